@@ -68,6 +68,7 @@ function manySites(): Database {
     stockVersion: (stockVersion += 1),
     reindexVersion: 1,
     configLength: 0,
+    importedVersion: 1,
   });
   const tenants = {
     byId: async (id: number) => record(id),

@@ -46,7 +46,7 @@ export async function demoInProcess() {
   const { providers, payments, signInOf } = services;
   const state = tenantState(record, {
     database,
-    indexes: indexCache(carIndexOf, Infinity),
+    indexes: indexCache({ build: carIndexOf, budget: Infinity }),
     cars: carCache(4000),
     payments,
   });

@@ -24,7 +24,7 @@ export async function indexedHolds(count: number): Promise<number[]> {
     const site = await openReservingSite(database, cars);
     const caches = {
       database,
-      indexes: indexCache(carIndexOf, Infinity),
+      indexes: indexCache({ build: carIndexOf, budget: Infinity }),
       cars: carCache(4000),
       payments: { provider: 'pretend' as const },
     };

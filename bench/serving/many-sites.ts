@@ -13,7 +13,7 @@ const NOW = Date.parse('2026-11-18T01:00:00Z');
 const site = demoSites().find(({ slug }) => slug === 'riverline');
 if (site === undefined) throw new Error('No demo.');
 const newCars = demoStock(site, NOW);
-const cache = indexCache(carIndexOf, Infinity);
+const cache = indexCache({ build: carIndexOf, budget: Infinity });
 for (let id = 1; id <= SITES; id += 1) {
   const versions = {
     configVersion: 1,
@@ -21,6 +21,7 @@ for (let id = 1; id <= SITES; id += 1) {
     reindexVersion: 1,
     configuredAt: null,
     configLength: 0,
+    importedVersion: 1,
   };
   const record: TenantRecord = { website: { ...site, id }, ...versions };
   await cache.take(record, stockOf(id));

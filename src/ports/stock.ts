@@ -18,8 +18,12 @@ export interface Stock {
    * and which take half of the time in which a stock is read.
    */
   allForSearch(): AsyncIterable<Car>;
-  /** The cars that were reserved or given back after a version of the stock, as they are now. */
-  reservedSince(stockVersion: number): Promise<Car[]>;
+  /**
+   * The cars that were last written after a version of the stock and up to another, as they are now and as the search
+   * index needs them. A later write of one of them is told by its own version only. Cars are never deleted one by one:
+   * one that leaves the stock is a changed one.
+   */
+  changedCars(versions: StockVersions): AsyncIterable<Car>;
   /** The pictures of the cards of available cars on show, by the cars' ids. */
   cardPictures(): AsyncIterable<PictureOfCar>;
   count(): Promise<number>;
@@ -47,6 +51,12 @@ export interface Stock {
   withdrawAllBut(kept: StockNumbers): Promise<number>;
   /** How many `withdrawAllBut` would withdraw, and out of how many shown cars. */
   countWithdrawals(kept: StockNumbers): Promise<{ withdrawn: number; shown: number }>;
+}
+
+/** From the version that one knows (which is not part of them) up to the version that is wanted. */
+export interface StockVersions {
+  after: number;
+  upTo: number;
 }
 
 /** A set, or anything else with `has`. */

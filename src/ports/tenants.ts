@@ -36,8 +36,10 @@ export interface TenantRecord {
   configVersion: number;
   /** Rises with every change of the stock. */
   stockVersion: number;
-  /** The newest of them that changed more than who has reserved a car. */
+  /** The newest of them that changed more than the stock's `changedCars` tells. */
   reindexVersion: number;
+  /** The newest of them that changed more than who has reserved a car. */
+  importedVersion: number;
   /** ISO instant of the last change of the configuration, where it is known. */
   configuredAt: string | null;
   /** How many letters the configuration has as it is stored. */

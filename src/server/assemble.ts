@@ -30,6 +30,7 @@ import { smallerFormats } from './images/smaller-format.ts';
 import { startPictureWarmUp } from './images/start-picture-warm-up.ts';
 import { socialResponder } from './images/social-responder.ts';
 import { indexCache } from './sites/index-cache.ts';
+import { indexMemory } from './sites/index-memory.ts';
 import type { LeadFileCleaner } from './lead-files/lead-file-cleaner.ts';
 import { listener, type Responder } from './http/listener.ts';
 import type { Log } from './log.ts';
@@ -158,8 +159,13 @@ function isTls(
   return false;
 }
 
-function directoryOf({ database, payments, config: { baseDomain } }: ServerParts): SiteDirectory {
-  const indexes = indexCache(carIndexOf, INDEX_BYTES);
+function directoryOf({ database, payments, log, config: { baseDomain } }: ServerParts): SiteDirectory {
+  const inMemory = indexMemory({ warn: (text) => log.warn(text), now: () => performance.now() });
+  const indexes = indexCache({
+    build: (record, stock, how) => carIndexOf(record, inMemory(record, stock), how),
+    budget: INDEX_BYTES,
+    onRenewed: (id) => directory.changed([id]),
+  });
   const cars = carCache(CARS_KEPT);
   const stateOf = (record: TenantRecord) => tenantState(record, { database, indexes, cars, payments });
   const directory = new SiteDirectory({ database, baseDomain, configBytes: CONFIG_BYTES, stateOf });

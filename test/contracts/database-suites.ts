@@ -16,6 +16,7 @@ import { reservationsContract } from './reservations.contract.ts';
 import { retentionContract } from './retention.contract.ts';
 import { savedSearchesContract } from './saved-searches.contract.ts';
 import { signInContract } from './sign-in.contract.ts';
+import { changedCarsContract } from './changed-cars.contract.ts';
 import { stockContract } from './stock.contract.ts';
 import { tenantsContract } from './tenants.contract.ts';
 import { visitCountsContract } from './visit-counts.contract.ts';
@@ -35,6 +36,7 @@ export function databaseSuites(
 
   tenantsContract(open);
   stockContract(open);
+  changedCarsContract(open);
   pricesContract(open);
   quarantineContract(open);
   leadsContract(open);

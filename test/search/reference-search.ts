@@ -39,7 +39,12 @@ export function referenceSearch(
   const listing = new Map(cars.map((car) => [car, listedCar(car, site)]));
   // oxlint-disable-next-line typescript/no-non-null-assertion -- every car is listed above
   const listed = (car: Car) => listing.get(car)!;
-  const finds = textFinder(cars.filter((car) => whyNeverVisible(car, site) === null).map(listed));
+  let finder: ReturnType<typeof textFinder> | null = null;
+  const finds = (text: string) => {
+    if (text === '') return () => true;
+    finder ??= textFinder(cars.filter((car) => whyNeverVisible(car, site) === null).map(listed));
+    return finder(text);
+  };
   return (question) => {
     const visible = cars.filter((car) => whyNotVisible(car, site, question.now) === null);
     const found = finds(question.text);

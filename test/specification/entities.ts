@@ -113,7 +113,7 @@ export const ENTITIES: readonly Row[] = [
 
   [
     'Every field of a lead is kept under its exact name',
-    'contracts/leads.contract.ts > gives back every field of a lead as it was sent',
+    'contracts/leads.contract.ts > gives back every field of a lead as it was sent (spam: %s)',
     'server/lead-courier.test.ts > gets the lead under its exact names, and who it is from',
   ],
   [
@@ -148,7 +148,7 @@ export const ENTITIES: readonly Row[] = [
   ],
   [
     'What nobody said is empty text',
-    'contracts/leads.contract.ts > gives back every field of a lead as it was sent',
+    'contracts/leads.contract.ts > gives back every field of a lead as it was sent (spam: %s)',
     'server/openapi.test.ts > %s',
   ],
   [

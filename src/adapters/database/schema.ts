@@ -62,8 +62,10 @@ export interface WebsiteTable {
   config: string;
   config_version: Generated<number>;
   stock_version: Generated<number>;
-  /** The newest stock version that changed more than who has reserved a car. */
+  /** The newest stock version that changed more than the cars themselves tell. */
   reindex_version: Generated<number>;
+  /** The newest stock version that changed more than who has reserved a car. */
+  imported_version: Generated<number>;
   /** Rises over the whole platform with every change, so that a look at the newest tells what changed. */
   changed_seq: number;
   /** ISO instant of the last import or change of stock; null before the first. */
@@ -83,8 +85,8 @@ type CarTable = {
   reservation_id: string | null;
   /** ISO instant until which it is kept; null where no end is known. */
   reserved_until: string | null;
-  /** The stock version that last changed the two. */
-  reservation_version: number | null;
+  /** The stock version that last changed the row; null before the release that notes it. */
+  stock_version: number | null;
 } & ColumnsOf<CarFields>;
 
 type PriceChangeTable = ColumnsOf<PriceChange> & { website_id: number; car_id: number };

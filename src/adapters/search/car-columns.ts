@@ -59,10 +59,8 @@ export class CarColumns {
   readonly texts: Record<FilterableText, TextColumn>;
   readonly numbers: Record<FilterableNumber, NumberColumn>;
   private readonly shownMakes = new Map<string, string>();
-  private capacity: number;
 
   constructor(capacity: number) {
-    this.capacity = capacity;
     const textColumn = (name: FilterableText) =>
       new TextColumn(capacity, (value) => comparableValue(name, value));
     this.texts = eachOf(FILTERABLE_TEXTS, textColumn);
@@ -70,17 +68,35 @@ export class CarColumns {
   }
 
   put(row: number, car: Car): void {
-    if (row >= this.capacity) this.resize(row * 2);
     for (const name of PLAIN_TEXTS) this.texts[name].put(row, TEXT_OF[name](car));
     for (const name of FILTERABLE_NUMBERS) this.numbers[name].put(row, NUMBER_OF[name](car));
     this.texts.make.put(row, this.shownMake(car.make));
     this.texts.location_name.put(row, car.location_name, furtherLocations(car));
   }
 
-  resize(capacity: number): void {
-    this.capacity = capacity;
-    for (const name of FILTERABLE_TEXTS) this.texts[name].resize(capacity);
-    for (const name of FILTERABLE_NUMBERS) this.numbers[name].resize(capacity);
+  /** Gives the columns exactly this much room, one after the other, each as narrow as its values let it be. */
+  *pack(rows: number): Iterable<void> {
+    yield* this.resizeTexts(rows);
+    for (const name of FILTERABLE_NUMBERS) {
+      this.numbers[name].pack(rows);
+      yield;
+    }
+  }
+
+  /** Gives the columns more room, one after the other. */
+  *grow(rows: number): Iterable<void> {
+    yield* this.resizeTexts(rows);
+    for (const name of FILTERABLE_NUMBERS) {
+      this.numbers[name].grow(rows);
+      yield;
+    }
+  }
+
+  private *resizeTexts(rows: number): Iterable<void> {
+    for (const name of FILTERABLE_TEXTS) {
+      this.texts[name].resize(rows);
+      yield;
+    }
   }
 
   of(name: FilterableAttribute): TextColumn | NumberColumn {

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { photosAwaitedUntil } from '#domain/cars/photos-awaited.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { newTagEndsAt } from '#domain/cars/card-tag.ts';
@@ -8,10 +7,13 @@ import type { VisibilityRules } from '#domain/cars/visibility.ts';
 import { hiddenFrom, whyNeverVisible } from '#domain/cars/visibility.ts';
 import type { ParsedFilter } from '#domain/search/filter-grammar.ts';
 import { parseFilter } from '#domain/search/filter-grammar.ts';
-import type { SortIndex } from '#domain/search/sort-indexes.ts';
+import { SORT_INDEXES, type SortIndex } from '#domain/search/sort-indexes.ts';
 import { CarColumns } from './car-columns.ts';
 import { FacetWords } from './facet-words.ts';
-import { rowOrders } from './sort-orders.ts';
+import { turns, type Pause } from './pause.ts';
+import { hasBit, setBit, type RowBits, withBits } from './row-bits.ts';
+import { RowsOfIds } from './rows-of-ids.ts';
+import { compareRows, insertRows, rowOrders, rowsById } from './sort-orders.ts';
 import { StockNumbers } from './stock-numbers.ts';
 import { TimeWindows } from './time-windows.ts';
 import { WordIndex } from './word-index.ts';
@@ -24,8 +26,10 @@ const STARTS_WITH_A_NUMBER = /^\d/;
 /** What people call a motorcycle that learners may ride. */
 const LEARNERS_WORDS = ['lams', 'learner', 'learners'];
 const FIRST_CAPACITY = 512;
-/** So many cars are put in at a stretch: a few milliseconds. */
-const CARS_A_TURN = 500;
+/** From so many cars on an index is patched, and has room for that. */
+export const PATCHED_FROM = 5_000;
+/** Of its rows. */
+const SPARE_PART = 1 / 8;
 
 /**
  * Everything search knows about one site's cars, in columns. Cars that can never be visible are not in it; a sold car
@@ -38,16 +42,21 @@ export class CarIndex {
   readonly stockNumbers = new StockNumbers();
   readonly windows = new TimeWindows();
   /** Every sort's order of the rows. */
-  readonly orders = {} as Record<SortIndex, Uint32Array>;
+  orders = {} as Record<SortIndex, Uint32Array>;
   rowCount = 0;
   deadRows = 0;
+  /** Rows of cars that were taken out; null while there are none. */
+  dead: RowBits | null = null;
   private readonly rules: VisibilityRules;
   /** No query is made for an earlier instant. */
   private readonly from: number;
   private readonly siteFilter: ParsedFilter;
-  /** Made when the first car is taken out: most indexes are replaced as a whole and never need it. */
-  private rowOfId: Map<number, number> | null = null;
-  private wordsOfText: Map<string, string[]> | null = new Map();
+  private readonly rowsOfIds = new RowsOfIds(this.columns.numbers.id);
+  private isFinished = false;
+  private packedRows = 0;
+  /** Of the columns, and of the orders once the index is finished. */
+  private room = FIRST_CAPACITY;
+  private wordsOfText: Map<string, number[]> | null = new Map();
 
   constructor(rules: VisibilityRules, from: number) {
     const { include_sold_cars_days, search_filters, currency, odometer_unit } = rules;
@@ -64,40 +73,67 @@ export class CarIndex {
     if (whyNeverVisible(car, this.rules, this.siteFilter) !== null) return null;
     const row = this.rowCount++;
     this.columns.put(row, car);
-    this.words.put(row, this.wordsOfCar(car));
+    this.putWords(row, car);
     this.stockNumbers.put(row, car.stocknum);
     this.windows.put(row, until);
     this.windows.remember(newTagEndsAt(car));
     if (car.reserved_until !== undefined) this.windows.remember(Date.parse(car.reserved_until));
     if (car.photos_count === 0) this.windows.remember(photosAwaitedUntil(car));
-    this.rowOfId?.set(car.id, row);
+    if (this.isFinished) this.rowsOfIds.put(car.id, row);
     return row;
   }
 
   /** Removes a car; its row stays behind, found by no query. */
   remove(id: number): void {
-    this.rowOfId ??= this.rowsById();
-    const row = this.rowOfId.get(id);
-    if (row === undefined) return;
-    this.rowOfId.delete(id);
+    const row = this.rowsOfIds.find(id);
+    if (row === undefined || (this.dead !== null && hasBit(this.dead, row))) return;
+    this.dead = withBits(this.dead, this.rowCount);
+    setBit(this.dead, row);
     this.windows.remove(row);
     this.deadRows += 1;
+  }
+
+  /** Rows that were added since the index was finished. */
+  get looseRows(): number {
+    return this.rowCount - this.packedRows;
+  }
+
+  /** Makes room for so many more rows, a step at a time: queries may run in between. */
+  *makeRoom(rows: number): Iterable<void> {
+    if (this.rowCount + rows <= this.room) return;
+    const spare = this.isFinished ? SPARE_PART : 1;
+    const room = this.rowCount + rows + Math.ceil(this.rowCount * spare);
+    yield* this.columns.grow(room);
+    for (const sort of this.isFinished ? SORT_INDEXES : []) {
+      const grown = new Uint32Array(room);
+      grown.set(this.orders[sort]);
+      this.orders[sort] = grown;
+      yield;
+    }
+    this.room = room;
+  }
+
+  /** Puts the newest rows, which `add` answered last, into every order. */
+  order(rows: readonly number[]): void {
+    const size = this.rowCount - rows.length;
+    for (const sort of SORT_INDEXES)
+      insertRows(this.orders[sort], size, { rows, compare: compareRows(this.columns.numbers, sort) });
   }
 
   /** Sorts and packs what was added, a step at a time; no query may run before the last step. */
   *finish(): Iterable<void> {
     this.wordsOfText = null;
-    this.columns.resize(this.rowCount);
-    this.words.pack();
-    yield;
-    this.stockNumbers.pack();
-    yield;
-    this.windows.pack();
-    yield;
-    for (const [sort, order] of rowOrders(this.columns.numbers, this.rowCount)) {
-      this.orders[sort] = order;
-      yield;
-    }
+    yield* this.columns.pack(this.rowCount);
+    yield* this.words.pack();
+    yield* this.stockNumbers.pack();
+    yield* this.windows.pack();
+    const byId = yield* rowsById(this.columns.numbers, this.rowCount);
+    this.rowsOfIds.pack(byId);
+    this.orders = yield* rowOrders(this.columns.numbers, byId);
+    this.isFinished = true;
+    this.packedRows = this.rowCount;
+    this.room = this.rowCount;
+    if (this.rowCount >= PATCHED_FROM) yield* this.makeRoom(1);
   }
 
   /** The next instant after `now`, in milliseconds, at which a car disappears, stops being new, is reserved no longer or its photos stop being awaited; null for none. */
@@ -105,32 +141,28 @@ export class CarIndex {
     return this.windows.nextChange(now);
   }
 
-  private rowsById(): Map<number, number> {
-    const ids = this.columns.numbers.id.values;
-    return new Map(Array.from(ids.subarray(0, this.rowCount), (id, row) => [id, row]));
-  }
-
-  private *wordsOfCar(car: Car): Iterable<string> {
-    yield* this.findable(car.make, () => [
-      ...findableWords(car.make),
-      ...makeVariants(car.make).map(makeKey),
-      ...nicknamesOf(canonicalMake(car.make)),
-    ]);
-    if (STARTS_WITH_A_NUMBER.test(car.model)) yield `${makeKey(car.make)}${wordsOf(car.model).join('')}`;
-    if (car.details.lams === true) yield* LEARNERS_WORDS;
-    for (const text of [car.name, car.model, car.badge, car.series]) {
-      if (text !== null) yield* this.findable(text, () => findableWords(text));
-    }
+  private putWords(row: number, car: Car): void {
+    const put = (words: readonly string[]) => this.words.put(row, this.words.idsOf(words));
+    this.words.put(row, this.findable(car.make, wordsOfMake));
+    if (STARTS_WITH_A_NUMBER.test(car.model)) put([`${makeKey(car.make)}${wordsOf(car.model).join('')}`]);
+    if (car.details.lams === true) put(LEARNERS_WORDS);
+    for (const text of [car.name, car.model, car.badge, car.series])
+      if (text !== null) this.words.put(row, this.findable(text, findableWords));
   }
 
   /** Many cars share their texts: while the index is built, each is tokenized once. */
-  private findable(text: string, cut: () => string[]): readonly string[] {
-    const known = this.wordsOfText?.get(text);
+  private findable(text: string, cut: (text: string) => readonly string[]): readonly number[] {
+    const key = cut === wordsOfMake ? `make ${text}` : text;
+    const known = this.wordsOfText?.get(key);
     if (known !== undefined) return known;
-    const words = cut();
-    this.wordsOfText?.set(text, words);
-    return words;
+    const ids = this.words.idsOf(cut(text));
+    this.wordsOfText?.set(key, ids);
+    return ids;
   }
+}
+
+function wordsOfMake(make: string): string[] {
+  return [...findableWords(make), ...makeVariants(make).map(makeKey), ...nicknamesOf(canonicalMake(make))];
 }
 
 /**
@@ -139,7 +171,10 @@ export class CarIndex {
  */
 export function buildCarIndex(cars: Iterable<Car>, rules: VisibilityRules, from = -Infinity): CarIndex {
   const index = new CarIndex(rules, from);
-  for (const car of cars) index.add(car);
+  for (const car of cars) {
+    for (const _ of index.makeRoom(1));
+    index.add(car);
+  }
   for (const _ of index.finish());
   return index;
 }
@@ -151,14 +186,15 @@ export function buildCarIndex(cars: Iterable<Car>, rules: VisibilityRules, from 
 export async function gatherCarIndex(
   cars: AsyncIterable<Car>,
   rules: VisibilityRules,
-  from = -Infinity,
+  pause: Pause = turns(),
 ): Promise<CarIndex> {
-  const index = new CarIndex(rules, from);
-  let read = 0;
+  const index = new CarIndex(rules, -Infinity);
   for await (const car of cars) {
+    for (const _ of index.makeRoom(1)) await pause();
     index.add(car);
-    if (++read % CARS_A_TURN === 0) await setImmediate();
+    const paused = pause();
+    if (paused !== undefined) await paused;
   }
-  for (const _ of index.finish()) if (index.rowCount > CARS_A_TURN) await setImmediate();
+  for (const _ of index.finish()) await pause();
   return index;
 }

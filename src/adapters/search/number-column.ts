@@ -12,16 +12,24 @@ export class NumberColumn {
   }
 
   /** Gives the column this much room; in half the space when no number of it loses by that. */
-  resize(capacity: number): void {
+  pack(capacity: number): void {
     const kept = this.values.subarray(0, Math.min(capacity, this.values.length));
-    const resized = kept.every(isShort) ? new Float32Array(capacity) : new Float64Array(capacity);
+    const resized = areShort(kept) ? new Float32Array(capacity) : new Float64Array(capacity);
     resized.set(kept);
     this.values = resized;
   }
 
+  /** More room, and as wide as it is. */
+  grow(capacity: number): void {
+    const grown =
+      this.values instanceof Float32Array ? new Float32Array(capacity) : new Float64Array(capacity);
+    grown.set(this.values.subarray(0, capacity));
+    this.values = grown;
+  }
+
   put(row: number, value: number | null): void {
     const number = value ?? NaN;
-    if (!isShort(number) && this.values instanceof Float32Array) this.values = Float64Array.from(this.values);
+    if (!isShort(number) && this.values instanceof Float32Array) this.values = new Float64Array(this.values);
     this.values[row] = number;
   }
 
@@ -71,6 +79,11 @@ export class NumberColumn {
     }
     return found;
   }
+}
+
+function areShort(values: Float32Array | Float64Array): boolean {
+  for (let at = 0; at < values.length; at++) if (!isShort(values[at]!)) return false;
+  return true;
 }
 
 function isShort(value: number): boolean {

@@ -1,43 +1,49 @@
 import type { Car } from '#domain/cars/car.ts';
-import { SORT_INDEXES } from '#domain/search/sort-indexes.ts';
 import type { CarIndex } from './car-index.ts';
-import { compareRows, insertRow } from './sort-orders.ts';
+import type { Pause } from './pause.ts';
 
-/** A patched car leaves its old row behind; when so large a part of the rows is dead, a new index is due. */
-const DEAD_PART = 0.25;
-
-export interface StockChange {
-  /** Cars created or updated, as they are now. */
-  changed: readonly Car[];
-  /** Cars that no longer exist. */
-  removedIds: readonly number[];
-}
+/** A patched car leaves its old row behind; when so large a part of the rows is dead or loose, a new index is due. */
+const WORN_PART = 0.25;
+/** So many cars are put in at a time: each time all orders are walked once. */
+const CARS_A_STEP = 16;
 
 /**
- * Brings an index up to date in place, between two queries: for sites so large that rebuilding it takes longer
- * than a visitor should wait, from about 5,000 cars on. False when so much has gathered that a new one is due; it is
- * right all the same.
+ * Brings an index up to date in place, for sites so large that rebuilding it takes much longer. Queries may run in every
+ * pause: they find each car as it was or as it is now. False when so much has gathered that a new index is due; this
+ * one is right until then, and lacks the cars that were left.
  */
-export function patchCarIndex(index: CarIndex, { changed, removedIds }: StockChange): boolean {
-  for (const id of removedIds) index.remove(id);
-  for (const car of changed) {
+export async function patchCarIndex(
+  index: CarIndex,
+  changed: AsyncIterable<Car>,
+  pause: Pause,
+): Promise<boolean> {
+  let step: Car[] = [];
+  for await (const car of changed) {
+    step.push(car);
+    if (step.length < CARS_A_STEP) continue;
+    for (const _ of index.makeRoom(step.length)) await pause();
+    patchCars(index, step);
+    if (isWorn(index)) return false;
+    step = [];
+    await pause();
+  }
+  for (const _ of index.makeRoom(step.length)) await pause();
+  patchCars(index, step);
+  return !isWorn(index);
+}
+
+/** The same for a few cars, at once. */
+export function patchCars(index: CarIndex, changed: readonly Car[]): void {
+  for (const _ of index.makeRoom(changed.length));
+  const rows: number[] = [];
+  for (const car of new Map(changed.map((one) => [one.id, one])).values()) {
     index.remove(car.id);
-    const size = index.rowCount;
     const row = index.add(car);
-    if (row !== null) putIntoOrders(index, row, size);
+    if (row !== null) rows.push(row);
   }
-  return index.deadRows <= index.rowCount * DEAD_PART;
+  index.order(rows);
 }
 
-function putIntoOrders(index: CarIndex, row: number, size: number): void {
-  for (const sort of SORT_INDEXES) {
-    if (index.orders[sort].length === size) index.orders[sort] = withRoom(index.orders[sort]);
-    insertRow(index.orders[sort], size, { row, compare: compareRows(index.columns.numbers, sort) });
-  }
-}
-
-function withRoom(order: Uint32Array): Uint32Array {
-  const grown = new Uint32Array(order.length + 64 + (order.length >>> 4));
-  grown.set(order);
-  return grown;
+function isWorn({ deadRows, looseRows, rowCount }: CarIndex): boolean {
+  return Math.max(deadRows, looseRows) > rowCount * WORN_PART;
 }

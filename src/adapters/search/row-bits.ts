@@ -6,6 +6,21 @@ export function emptyBits(rows: number): RowBits {
   return new Uint32Array((rows + 31) >>> 5);
 }
 
+/** A set with room for so many rows: the same one where it has, else a copy. */
+export function withBits(bits: RowBits | null, rows: number): RowBits {
+  if (bits !== null && bits.length * 32 >= rows) return bits;
+  const grown = emptyBits(rows * 2);
+  if (bits !== null) grown.set(bits);
+  return grown;
+}
+
+/** What is left of a set without the rows of another; null when that is nothing. */
+export function without(bits: RowBits, others: RowBits): RowBits | null {
+  let isAny = 0;
+  for (let word = 0; word < bits.length; word++) isAny |= bits[word]! &= ~(others[word] ?? 0);
+  return isAny === 0 ? null : bits;
+}
+
 export function setBit(bits: RowBits, row: number): void {
   bits[row >>> 5]! |= 1 << (row & 31);
 }

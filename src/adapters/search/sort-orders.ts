@@ -2,6 +2,7 @@
 import type { FilterableNumber } from '#domain/search/car-attributes.ts';
 import { SORT_INDEXES, type SortIndex } from '#domain/search/sort-indexes.ts';
 import type { NumberColumn } from './number-column.ts';
+import { sortedPlaces } from './radix-sort.ts';
 
 interface SortKey {
   number: FilterableNumber;
@@ -38,39 +39,53 @@ export function compareRows(numbers: Numbers, sort: SortIndex): (a: number, b: n
   };
 }
 
-/** Every sort's order of the rows. Sorts plain numbers and distributes the rows: faster than comparing rows. */
-export function* rowOrders(numbers: Numbers, rowCount: number): Iterable<[SortIndex, Uint32Array]> {
+/** Every sort's order of the rows, step by step. Ranks the numbers and distributes the rows: faster than comparing rows. */
+export function* rowOrders(
+  numbers: Numbers,
+  byId: Uint32Array,
+): Generator<void, Record<SortIndex, Uint32Array>> {
   const ranks = new Map<FilterableNumber, Ranks>();
-  const ranksOfNumber = (number: FilterableNumber) => {
-    const known = ranks.get(number) ?? ranksOf(numbers[number].values.subarray(0, rowCount));
-    ranks.set(number, known);
-    return known;
-  };
-  const anyOrder = Uint32Array.from({ length: rowCount }, (_, row) => row);
-  const byId = distribute(anyOrder, ranksOfNumber('id'), false);
+  const orders = {} as Record<SortIndex, Uint32Array>;
   for (const sort of SORT_INDEXES) {
-    const keys = SORT_KEYS[sort].toReversed();
-    yield [
-      sort,
-      keys.reduce((order, key) => distribute(order, ranksOfNumber(key.number), key.descending), byId),
-    ];
+    let order = byId;
+    for (const { number, descending } of SORT_KEYS[sort].toReversed()) {
+      const ranked = ranks.get(number) ?? (yield* ranksOf(numbers[number].values.subarray(0, byId.length)));
+      ranks.set(number, ranked);
+      order = yield* distribute(order, ranked, descending);
+    }
+    orders[sort] = order;
   }
+  return orders;
 }
 
-/** Puts one more row into an order that has room for it. */
-export function insertRow(order: Uint32Array, size: number, place: { row: number; compare: Compare }): void {
-  let low = 0;
-  let high = size;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (place.compare(order[middle]!, place.row) < 0) low = middle + 1;
-    else high = middle;
-  }
-  order.copyWithin(low + 1, low, size);
-  order[low] = place.row;
+/** Every row by the id of its car. */
+export function rowsById(numbers: Numbers, rowCount: number): Generator<void, Uint32Array> {
+  return sortedPlaces(numbers.id.values.subarray(0, rowCount));
 }
 
-type Compare = (a: number, b: number) => number;
+interface NewRows {
+  rows: readonly number[];
+  compare: (a: number, b: number) => number;
+}
+
+/** Puts more rows into an order that has room for them: from the last one on, so that every other row moves once. */
+export function insertRows(order: Uint32Array, size: number, { rows, compare }: NewRows): void {
+  const sorted = rows.toSorted(compare);
+  let end = size;
+  for (let left = sorted.length; left > 0; left--) {
+    const row = sorted[left - 1]!;
+    let low = 0;
+    let high = end;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (compare(order[middle]!, row) < 0) low = middle + 1;
+      else high = middle;
+    }
+    order.copyWithin(low + left, low, end);
+    order[low + left - 1] = row;
+    end = low;
+  }
+}
 
 interface Ranks {
   ofRow: Uint32Array;
@@ -85,41 +100,35 @@ function compareValues(a: number, b: number, descending: boolean): number {
 }
 
 /** Each row's place among the distinct values; rows without a value share the last place. */
-function ranksOf(values: Float32Array | Float64Array): Ranks {
-  const distinct = distinctSorted(values);
-  const last = distinct.length;
-  const ofRow = Uint32Array.from(values, (value) => (Number.isNaN(value) ? last : placeOf(value, distinct)));
-  return { ofRow, count: last + 1 };
-}
-
-function distinctSorted(values: Float32Array | Float64Array): Float32Array | Float64Array {
-  const sorted = values.filter((value) => !Number.isNaN(value)).sort();
-  let size = 0;
-  for (let at = 0; at < sorted.length; at++) {
-    if (at === 0 || sorted[at] !== sorted[at - 1]) sorted[size++] = sorted[at]!;
+function* ranksOf(values: Float32Array | Float64Array): Generator<void, Ranks> {
+  const rows = yield* sortedPlaces(values);
+  const ofRow = new Uint32Array(values.length);
+  let rank = -1;
+  let before = NaN;
+  for (const row of rows) {
+    const value = values[row]!;
+    if (Number.isNaN(value)) {
+      ofRow[row] = rank + 1;
+      continue;
+    }
+    if (value !== before) rank += 1;
+    before = value;
+    ofRow[row] = rank;
   }
-  return sorted.subarray(0, size);
-}
-
-function placeOf(value: number, sorted: Float32Array | Float64Array): number {
-  let low = 0;
-  let high = sorted.length - 1;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (sorted[middle]! < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  yield;
+  return { ofRow, count: rank + 2 };
 }
 
 /** A stable counting sort: rows of equal rank keep the order they came in, the last rank stays last both ways. */
-function distribute(order: Uint32Array, ranks: Ranks, descending: boolean): Uint32Array {
+function* distribute(order: Uint32Array, ranks: Ranks, descending: boolean): Generator<void, Uint32Array> {
   const last = ranks.count - 1;
   const placeOfRank = (rank: number) => (descending && rank < last ? last - 1 - rank : rank);
   const starts = new Uint32Array(ranks.count + 1);
-  for (const row of order) starts[placeOfRank(ranks.ofRow[row]!) + 1]!++;
+  for (const rank of ranks.ofRow) starts[placeOfRank(rank) + 1]!++;
   for (let place = 1; place <= ranks.count; place++) starts[place]! += starts[place - 1]!;
+  yield;
   const placed = new Uint32Array(order.length);
   for (const row of order) placed[starts[placeOfRank(ranks.ofRow[row]!)]!++] = row;
+  yield;
   return placed;
 }

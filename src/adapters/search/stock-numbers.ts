@@ -1,36 +1,53 @@
+/* oxlint-disable typescript/no-non-null-assertion -- keys, rows and starts are equally long, and places lie below that */
 import type { RowBits } from './row-bits.ts';
+import { mergeSorted } from './merge-sort.ts';
 import { emptyBits, setBit } from './row-bits.ts';
 import { wordsOf } from '#domain/search/words.ts';
 
-interface Entry {
-  key: string;
-  row: number;
-}
+/** Keys are put into one text in pieces of so many. */
+const KEYS_A_STEP = 4096;
 
 /**
  * The rows by stock number, for whoever types one or its beginning. Kept apart from the words: there are as many as
  * cars, and a mistyped one must not find another car.
  */
 export class StockNumbers {
-  private loose: Entry[] = [];
+  private looseKeys: string[] = [];
+  private looseRows: number[] = [];
   /** All packed keys in order, in one text; `starts[i]` is where the i-th begins. */
   private text = '';
   private starts = new Uint32Array(1);
   private rows = new Uint32Array(0);
 
   put(row: number, stocknum: string): void {
-    for (const key of keysOf(stocknum)) this.loose.push({ key, row });
+    for (const key of keysOf(stocknum)) {
+      this.looseKeys.push(key);
+      this.looseRows.push(row);
+    }
   }
 
-  /** Moves the keys, sorted, into one block of memory. Once, when all rows of a new index are there. */
-  pack(): void {
-    const sorted = this.loose.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
-    this.text = sorted.map(({ key }) => key).join('');
-    this.rows = Uint32Array.from(sorted, ({ row }) => row);
-    this.starts = new Uint32Array(sorted.length + 1);
+  /** Moves the keys, sorted, into one block of memory, step by step. Once, when all rows of a new index are there. */
+  *pack(): Iterable<void> {
+    const { looseKeys: keys, looseRows: rows } = this;
+    const order = yield* mergeSorted(keys.length, (a, b) =>
+      keys[a]! < keys[b]! ? -1 : keys[a]! > keys[b]! ? 1 : 0,
+    );
+    this.rows = new Uint32Array(order.length);
+    this.starts = new Uint32Array(order.length + 1);
+    const pieces: string[] = [];
     let end = 0;
-    for (const [at, { key }] of sorted.entries()) this.starts[at + 1] = end += key.length;
-    this.loose = [];
+    for (let from = 0; from < order.length; from += KEYS_A_STEP) {
+      const some = order.subarray(from, from + KEYS_A_STEP);
+      pieces.push(Array.from(some, (place) => keys[place]!).join(''));
+      for (const [at, place] of some.entries()) {
+        this.rows[from + at] = rows[place]!;
+        this.starts[from + at + 1] = end += keys[place]!.length;
+      }
+      yield;
+    }
+    this.text = pieces.join('');
+    this.looseKeys = [];
+    this.looseRows = [];
   }
 
   /** The rows whose number is this word or, if so asked, begins with it; null when there is none. */
@@ -38,10 +55,9 @@ export class StockNumbers {
     const fits = (key: string) => (beginning ? key.startsWith(word) : key === word);
     const found: number[] = [];
     for (let at = this.firstFrom(word); at < this.rows.length && fits(this.keyAt(at)); at++) {
-      // oxlint-disable-next-line typescript/no-non-null-assertion -- the loop ends with the rows
       found.push(this.rows[at]!);
     }
-    for (const { key, row } of this.loose) if (fits(key)) found.push(row);
+    for (const [at, key] of this.looseKeys.entries()) if (fits(key)) found.push(this.looseRows[at]!);
     if (found.length === 0) return null;
     const bits = emptyBits(rowCount);
     for (const row of found) setBit(bits, row);

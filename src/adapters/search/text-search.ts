@@ -1,6 +1,6 @@
 import type { FacetWords } from './facet-words.ts';
 import type { RowBits } from './row-bits.ts';
-import { either, emptyBits, intersect, unite } from './row-bits.ts';
+import { either, emptyBits, intersect, unite, without } from './row-bits.ts';
 import type { StockNumbers } from './stock-numbers.ts';
 import type { WordIndex } from './word-index.ts';
 import { wordsOf } from '#domain/search/words.ts';
@@ -15,6 +15,8 @@ export interface Searchable {
   words: WordIndex;
   facetWords: FacetWords;
   stockNumbers: StockNumbers;
+  /** Rows of cars that are no longer as they were: nobody has a word that only they have. */
+  dead: RowBits | null;
   rowCount: number;
 }
 
@@ -47,15 +49,21 @@ export function rowsForText(index: Searchable, text: string): RowBits | null {
  */
 function findPiece(index: Searchable, piece: readonly string[], isLast: boolean): RowBits | null {
   const word = piece.join('');
-  const known =
-    either(findWord(index, word, isLast), findStockNumber(index, word, isLast)) ?? findPlural(index, word);
+  const known = findKnown(index, word, isLast) ?? findPlural(index, word);
   if (known !== null || piece.length > 1) return known;
   return (isLast ? null : findWord(index, word, true)) ?? findMistyped(index, word, isLast);
 }
 
+function findKnown(index: Searchable, word: string, isLast: boolean): RowBits | null {
+  return either(findWord(index, word, isLast), findStockNumber(index, word, isLast));
+}
+
 function findWord(index: Searchable, word: string, beginning: boolean): RowBits | null {
   const { words, facetWords, rowCount } = index;
-  return either(words.find(word, beginning, rowCount), facetWords.find(word, beginning, rowCount));
+  return living(
+    index,
+    either(words.find(word, beginning, rowCount), facetWords.find(word, beginning, rowCount)),
+  );
 }
 
 /** `rav4s`, which is too short for a mistyped word. */
@@ -67,13 +75,18 @@ function findPlural(index: Searchable, word: string): RowBits | null {
 
 function findMistyped(index: Searchable, word: string, beginning: boolean): RowBits | null {
   const { words, facetWords, rowCount } = index;
-  return either(
+  const found = either(
     words.findMistyped(word, beginning, rowCount),
     facetWords.findMistyped(word, beginning, rowCount),
   );
+  return living(index, found);
 }
 
 function findStockNumber(index: Searchable, word: string, isLast: boolean): RowBits | null {
   const canBeOne = word.length >= SHORTEST_STOCK_NUMBER && /\d/.test(word);
-  return canBeOne ? index.stockNumbers.find(word, isLast, index.rowCount) : null;
+  return canBeOne ? living(index, index.stockNumbers.find(word, isLast, index.rowCount)) : null;
+}
+
+function living({ dead }: Searchable, found: RowBits | null): RowBits | null {
+  return found === null || dead === null ? found : without(found, dead);
 }

@@ -1,4 +1,5 @@
 /* oxlint-disable typescript/no-non-null-assertion -- every loop ends at the length of the array it reads */
+import { sortedPlaces } from './radix-sort.ts';
 import type { RowBits } from './row-bits.ts';
 import { clearBit, emptyBits, setBit } from './row-bits.ts';
 
@@ -9,6 +10,7 @@ export class TimeWindows {
   private leavingRows: number[] = [];
   private leavingUntil: number[] = [];
   private instants: number[] = [];
+  private looseInstants = new Set<number>();
   private isPacked = false;
   private shown: { count: number; bits: RowBits } | null = null;
 
@@ -30,7 +32,7 @@ export class TimeWindows {
   /** Notes an instant at which something about a car changes, its badge for example. */
   remember(instant: number): void {
     if (this.isPacked) this.instants.splice(this.firstAfter(instant), 0, instant);
-    else this.instants.push(instant);
+    else this.looseInstants.add(instant);
   }
 
   /** Its instants stay: one too many only renders a page once more. */
@@ -44,8 +46,12 @@ export class TimeWindows {
     this.shown = null;
   }
 
-  pack(): void {
-    this.instants = [...new Set(this.instants)].sort((a, b) => a - b);
+  /** Sorts the instants, step by step. Once, when all rows of a new index are there. */
+  *pack(): Iterable<void> {
+    const instants = Float64Array.from(this.looseInstants);
+    const order = yield* sortedPlaces(instants);
+    this.instants = Array.from(order, (place) => instants[place]!);
+    this.looseInstants = new Set();
     this.isPacked = true;
   }
 

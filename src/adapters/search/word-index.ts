@@ -7,33 +7,39 @@ import { sharedText } from './shared-text.ts';
 export class WordIndex {
   private readonly idOfWord = new Map<string, number>();
   private readonly words: string[] = [];
-  /** Rows of every word until `pack`, afterwards only of rows put later. */
-  private loose = new Map<number, number[]>();
+  /** By word: all of its rows until `pack`, afterwards only those put later. */
+  private loose: (number[] | undefined)[] = [];
   private packedRows = new Uint32Array(0);
   private packedEnds = new Uint32Array(0);
 
-  put(row: number, words: Iterable<string>): void {
-    for (const word of words) {
-      const id = this.idOf(word);
-      const rows = this.loose.get(id);
-      if (rows === undefined) this.loose.set(id, [row]);
-      else if (rows.at(-1) !== row) rows.push(row);
+  /** The numbers of words: many cars have the same ones, which are looked up once. */
+  idsOf(words: readonly string[]): number[] {
+    return words.map((word) => this.idOf(word));
+  }
+
+  /** Adds words to a row; a word may come twice. */
+  put(row: number, ids: readonly number[]): void {
+    for (const id of ids) {
+      const rows = this.loose[id];
+      if (rows === undefined) this.loose[id] = [row];
+      else if (rows[rows.length - 1] !== row) rows.push(row);
     }
   }
 
-  /** Moves the rows into one block of memory. Once, when all rows of a new index are there. */
-  pack(): void {
-    const total = this.loose.values().reduce((sum, rows) => sum + rows.length, 0);
+  /** Moves the rows into one block of memory, word by word. Once, when all rows of a new index are there. */
+  *pack(): Iterable<void> {
+    const total = this.loose.reduce((sum, rows) => sum + (rows?.length ?? 0), 0);
     this.packedRows = new Uint32Array(total);
     this.packedEnds = new Uint32Array(this.words.length);
     let end = 0;
     for (let id = 0; id < this.words.length; id++) {
-      const rows = this.loose.get(id) ?? [];
+      const rows = this.loose[id] ?? [];
       this.packedRows.set(rows, end);
       end += rows.length;
       this.packedEnds[id] = end;
+      yield;
     }
-    this.loose = new Map();
+    this.loose = [];
   }
 
   /** Exactly this word, or any that begins with it; the rows, or null when there is no such word. */
@@ -77,7 +83,7 @@ export class WordIndex {
     for (const id of ids) {
       const end = this.packedEnds[id] ?? 0;
       for (const row of this.packedRows.subarray(this.packedEnds[id - 1] ?? 0, end)) setBit(bits, row);
-      for (const row of this.loose.get(id) ?? []) setBit(bits, row);
+      for (const row of this.loose[id] ?? []) setBit(bits, row);
     }
     return bits;
   }

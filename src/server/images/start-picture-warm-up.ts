@@ -28,9 +28,9 @@ export function startPictureWarmUp({ database, images, clock, log, isStopping }:
     const record = await database.tenants.byId(websiteId);
     // A site that allows no other host has nothing to fetch.
     if (record === null || record.website.image_origins.length === 0) return;
-    const { website, configVersion, reindexVersion } = record;
+    const { website, configVersion, importedVersion } = record;
     // A reservation brings no picture, and a large stock takes long to look through.
-    const version = `${configVersion}.${reindexVersion}`;
+    const version = `${configVersion}.${importedVersion}`;
     if (warmed.get(websiteId) === version) return;
     warmed.set(websiteId, version);
     const { stock, pictureChecks } = database.storesOf(websiteId);

@@ -1,24 +1,30 @@
-import { gatherCarIndex } from '#adapters/search/car-index.ts';
+import { gatherCarIndex, PATCHED_FROM } from '#adapters/search/car-index.ts';
 import { patchCarIndex } from '#adapters/search/patch-car-index.ts';
+import { restingTurns, turns } from '#adapters/search/pause.ts';
 import { embeddedSearch } from '#adapters/search/embedded-search.ts';
 import type { Stock } from '#ports/stock.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
-import type { ReadyIndex } from './index-cache.ts';
+import type { ReadyIndex } from './ready-index.ts';
 
 /** What an index takes, measured over many sites. */
 const BYTES_OF_AN_INDEX = 20_000;
 const BYTES_OF_A_CAR = 500;
 
-/** Reads a site's whole stock into a search index, yielding to other sites in between. */
+/** Reads a site's whole stock into a search index, yielding to other sites in between: more where nobody waits for it. */
 export async function carIndexOf(
   { website }: Pick<TenantRecord, 'website'>,
   stock: Pick<Stock, 'allForSearch'>,
+  { isAwaited }: { isAwaited: boolean } = { isAwaited: true },
 ): Promise<ReadyIndex> {
-  const index = await gatherCarIndex(stock.allForSearch(), website);
+  const pause = isAwaited ? turns() : restingTurns();
+  const index = await gatherCarIndex(stock.allForSearch(), website, pause);
   return {
     search: embeddedSearch(index),
-    patch: (cars) => patchCarIndex(index, { changed: cars, removedIds: [] }),
+    isLarge: index.rowCount >= PATCHED_FROM,
+    patch: (cars, how) => patchCarIndex(index, cars, how.isAwaited ? turns() : restingTurns()),
     nextChange: (now) => index.nextChange(now),
-    bytes: BYTES_OF_AN_INDEX + index.rowCount * BYTES_OF_A_CAR,
+    get bytes() {
+      return BYTES_OF_AN_INDEX + index.rowCount * BYTES_OF_A_CAR;
+    },
   };
 }

@@ -1,55 +1,72 @@
-import type { Car } from '#domain/cars/car.ts';
-import type { CarSearch } from '#ports/search.ts';
 import type { Stock } from '#ports/stock.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
 import { BoundedMap } from '../bounded-map.ts';
 import { withTimeout } from '../with-timeout.ts';
-
-/** A search index of one version of one site's stock. */
-export interface ReadyIndex {
-  readonly search: CarSearch;
-  /** Brings it up to date in place; false when a new one is due. */
-  patch(cars: readonly Car[]): boolean;
-  nextChange(now: number): number | null;
-  readonly bytes: number;
-}
-
-export type BuildIndex = (record: TenantRecord, stock: Stock) => Promise<ReadyIndex>;
+import type { BuildIndex, ReadyIndex } from './ready-index.ts';
+import { type IndexVersions, renewIndex } from './renew-index.ts';
 
 export interface IndexCache {
-  /** The index of exactly this version, built on first use; concurrent callers share one build. */
+  /**
+   * The index of this version or a newer one, built on first use; concurrent callers share one build. Where much of a
+   * large stock has changed it is the one of before, until the new one is whole.
+   */
   take(record: TenantRecord, stock: Stock): Promise<ReadyIndex>;
 }
 
+export interface IndexCacheSettings {
+  build: BuildIndex;
+  /** Bytes of all indexes together. */
+  budget: number;
+  /** Told when pages were made with an index of before and a new one is whole: they are out of date. */
+  onRenewed?: (websiteId: number) => void;
+}
+
 /** Each query has its own timeout; this is for a build that would never end all the same. */
-const MAX_BUILD_MS = 60_000;
+const MAX_BUILD_MS = 300_000;
+const RETRY_AFTER_MS = 1_000;
 /** Room for the key beside an index that fills the whole budget. */
 const KEY_BYTES = 1024;
 
-/** Not the record: it would keep the configuration in memory. */
-type Versions = Pick<TenantRecord, 'configVersion' | 'stockVersion' | 'reindexVersion'>;
-
 interface CacheEntry {
-  readonly versions: Versions;
+  readonly siteId: number;
+  readonly versions: IndexVersions;
   readonly index: Promise<ReadyIndex>;
+  /** Null until it is built. */
+  ready: ReadyIndex | null;
+  /** Until it is known whether pages wait for the next one. */
+  renewal: Promise<void> | null;
+  /** Pages are made with this one while the next one is made. */
+  answersMeanwhile: boolean;
 }
 
 /** Caches the indexes used last within a byte budget; one site has at most one. */
-export function indexCache(build: BuildIndex, budget: number): IndexCache {
+export function indexCache({ build, budget, onRenewed = () => {} }: IndexCacheSettings): IndexCache {
   const entries = new BoundedMap<CacheEntry>({ bytes: budget });
 
-  function start(record: TenantRecord, stock: Stock, before?: CacheEntry): Promise<ReadyIndex> {
+  function take(record: TenantRecord, stock: Stock): Promise<ReadyIndex> {
+    const entry = entries.use(keyOf(record));
+    if (entry === undefined) return keep(record, build(record, stock, { isAwaited: true }));
+    if (entry.answersMeanwhile || isCurrent(entry.versions, record)) return entry.index;
+    const again = () => take(record, stock);
+    // What changed while an older version is built is put in when it is there.
+    if (entry.ready === null) return entry.index.then(again, again);
+    entry.renewal ??= renew(entry, { versions: entry.versions, ready: entry.ready }, { record, stock });
+    return entry.renewal.then(again);
+  }
+
+  function keep(record: TenantRecord, made: Promise<ReadyIndex>): Promise<ReadyIndex> {
     const key = keyOf(record);
-    const made =
-      before && isPatchable(before.versions, record) ? patched(before, record, stock) : build(record, stock);
     const index = withTimeout(made, MAX_BUILD_MS);
-    const { configVersion, stockVersion, reindexVersion } = record;
-    const entry = { versions: { configVersion, stockVersion, reindexVersion }, index };
+    const { configVersion, stockVersion, website } = record;
+    const versions = { configVersion, stockVersion };
+    const waiting = { ready: null, renewal: null, answersMeanwhile: false };
+    const entry: CacheEntry = { siteId: website.id, versions, index, ...waiting };
     entries.set(key, entry);
     index.then(
-      ({ bytes }) => {
+      (ready) => {
+        entry.ready = ready;
         // One that is larger than the budget is kept all the same, alone.
-        if (entries.get(key) === entry) entries.weigh(key, Math.min(bytes, budget - KEY_BYTES));
+        if (entries.get(key) === entry) entries.weigh(key, Math.min(ready.bytes, budget - KEY_BYTES));
       },
       () => {
         if (entries.get(key) === entry) entries.delete(key);
@@ -58,35 +75,44 @@ export function indexCache(build: BuildIndex, budget: number): IndexCache {
     return index;
   }
 
-  /** A reservation changes one car: the index of before is brought up to date, where that is still worth it. */
-  async function patched(before: CacheEntry, record: TenantRecord, stock: Stock): Promise<ReadyIndex> {
-    const [ready, cars] = await Promise.all([
-      before.index,
-      stock.reservedSince(before.versions.stockVersion),
-    ]);
-    return ready.patch(cars) ? ready : build(record, stock);
+  async function renew(
+    entry: CacheEntry,
+    before: { versions: IndexVersions; ready: ReadyIndex },
+    { record, stock }: { record: TenantRecord; stock: Stock },
+  ): Promise<void> {
+    try {
+      const renewed = await renewIndex(before, { record, stock, build });
+      if ('soon' in renewed) return void keep(record, Promise.resolve(renewed.soon));
+      entry.answersMeanwhile = true;
+      renewed.later.then(
+        (ready) => {
+          void keep(record, Promise.resolve(ready));
+          onRenewed(record.website.id);
+        },
+        () => retryLater(entry),
+      );
+    } catch {
+      retryLater(entry);
+    }
   }
 
-  return {
-    take(record, stock) {
-      const before = entries.use(keyOf(record));
-      return before && isSame(before.versions, record) ? before.index : start(record, stock, before);
-    },
-  };
+  /** The last known index goes on answering; the database is asked again a little later. */
+  function retryLater(entry: CacheEntry): void {
+    entry.answersMeanwhile = true;
+    setTimeout(() => {
+      entry.answersMeanwhile = false;
+      entry.renewal = null;
+      onRenewed(entry.siteId);
+    }, RETRY_AFTER_MS).unref();
+  }
+
+  return { take };
 }
 
-/** Whether nothing but reservations lies between the two. */
-function isPatchable(before: Versions, now: Versions): boolean {
-  const isSameConfiguration = before.configVersion === now.configVersion;
-  return (
-    isSameConfiguration && now.reindexVersion <= before.stockVersion && now.stockVersion > before.stockVersion
-  );
+function isCurrent(kept: IndexVersions, wanted: IndexVersions): boolean {
+  return kept.configVersion >= wanted.configVersion && kept.stockVersion >= wanted.stockVersion;
 }
 
 function keyOf({ website }: TenantRecord): string {
   return String(website.id);
-}
-
-function isSame(one: Versions, other: Versions): boolean {
-  return one.configVersion === other.configVersion && one.stockVersion === other.stockVersion;
 }

@@ -17,18 +17,16 @@ type StockedSite = Pick<LocationSettings, 'locations'> &
 export function stockOfSite<Stored extends Stock>(stock: Stored, website: StockedSite): Stored {
   const ofSite = (car: Car) => payableCar(withOneLocation(car, website), website);
   const ofSiteOrNone = (car: Car | null) => car && ofSite(car);
-  const reads: Pick<
-    Stock,
-    'bySlug' | 'bySlugs' | 'byId' | 'byIds' | 'all' | 'allForSearch' | 'reservedSince'
-  > = {
-    bySlug: async (slug) => ofSiteOrNone(await stock.bySlug(slug)),
-    bySlugs: async (slugs) => (await stock.bySlugs(slugs)).map(ofSite),
-    byId: async (id) => ofSiteOrNone(await stock.byId(id)),
-    byIds: async (ids) => (await stock.byIds(ids)).map(ofSite),
-    reservedSince: async (version) => (await stock.reservedSince(version)).map(ofSite),
-    all: () => eachOfSite(stock.all(), ofSite),
-    allForSearch: () => eachOfSite(stock.allForSearch(), ofSite),
-  };
+  const reads: Pick<Stock, 'bySlug' | 'bySlugs' | 'byId' | 'byIds' | 'all' | 'allForSearch' | 'changedCars'> =
+    {
+      bySlug: async (slug) => ofSiteOrNone(await stock.bySlug(slug)),
+      bySlugs: async (slugs) => (await stock.bySlugs(slugs)).map(ofSite),
+      byId: async (id) => ofSiteOrNone(await stock.byId(id)),
+      byIds: async (ids) => (await stock.byIds(ids)).map(ofSite),
+      all: () => eachOfSite(stock.all(), ofSite),
+      allForSearch: () => eachOfSite(stock.allForSearch(), ofSite),
+      changedCars: (versions) => eachOfSite(stock.changedCars(versions), ofSite),
+    };
   // Everything else is inherited from the stock.
   return Object.assign(Object.create(stock) as Stored, reads);
 }

@@ -23,6 +23,7 @@ import { visitCounts } from './024-visit-counts.ts';
 import { visitorsOfLeads } from './025-visitors-of-leads.ts';
 import { visits } from './026-visits.ts';
 import { clientErrors } from './027-client-errors.ts';
+import { carsTellTheirChange } from './028-cars-tell-their-change.ts';
 
 /** In the order of their names. A migration that was released is never edited: add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '025-visitors-of-leads': visitorsOfLeads,
   '026-visits': visits,
   '027-client-errors': clientErrors,
+  '028-cars-tell-their-change': carsTellTheirChange,
 };

@@ -21,6 +21,7 @@ export function tenantFromRow(row: Selectable<WebsiteTable>): TenantRecord {
     configVersion: row.config_version,
     stockVersion: row.stock_version,
     reindexVersion: row.reindex_version,
+    importedVersion: row.imported_version,
     configuredAt: row.configured_at,
     configLength: row.config.length,
   };

@@ -6,7 +6,7 @@ import { startWriter } from './writer.ts';
 import type { WriterSettings } from './writer-messages.ts';
 
 /** Poll interval for commits of other processes; a poll takes some microseconds. */
-const LOOK_MS = 250;
+const LOOK_MS = 100;
 
 /** Reads on this thread through a read-only connection, writes through the writer's thread. */
 export async function sqliteEngine(

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Car } from '#domain/cars/car.ts';
-import type { Stock, StockNumbers } from '#ports/stock.ts';
+import type { Stock, StockNumbers, StockVersions } from '#ports/stock.ts';
 import type { Engine } from '../engine.ts';
 import { carForSearch, carFromRow, SEARCH_COLUMNS } from '../rows/car-rows.ts';
 import type { Db, Schema } from '../schema.ts';
@@ -14,6 +14,8 @@ const planning = () => import('../writes/staged-writes.ts');
 
 /** Rows of one page when a whole stock is walked. */
 const PAGE = 500;
+/** Of changed cars, which are read between two pages of shoppers. */
+const CHANGED_PAGE = 100;
 
 export function stockStore(engine: Engine, websiteId: number, now: () => number): Stock {
   const cars = (db: Db) => db.selectFrom('car').selectAll().where('website_id', '=', websiteId);
@@ -33,7 +35,7 @@ export function stockStore(engine: Engine, websiteId: number, now: () => number)
       walk((after) => engine.read(websiteId, (db) => pageAfter(cars(db), after).execute()), carFromRow),
     allForSearch: () =>
       walk((after) => engine.read(websiteId, (db) => pageAfter(searched(db), after).execute()), carForSearch),
-    reservedSince: (version) => reservedSince(engine, websiteId, version),
+    changedCars: (versions) => changedCars(engine, websiteId, versions),
     cardPictures: () => cardPictures(engine, websiteId),
     count: () =>
       engine.read(websiteId, async (db) => {
@@ -94,16 +96,39 @@ async function carsBySlugs(engine: Engine, websiteId: number, slugs: readonly st
   return rows.map((row) => carFromRow(row));
 }
 
-async function reservedSince(engine: Engine, websiteId: number, stockVersion: number): Promise<Car[]> {
-  const rows = await engine.read(websiteId, (db) =>
-    db
-      .selectFrom('car')
-      .select(SEARCH_COLUMNS)
-      .where('website_id', '=', websiteId)
-      .where('reservation_version', '>', stockVersion)
-      .execute(),
-  );
-  return rows.map(carForSearch);
+/** By the version that changed them last: a car that changes meanwhile leaves the rows that are read here. */
+async function* changedCars(
+  engine: Engine,
+  websiteId: number,
+  { after, upTo }: StockVersions,
+): AsyncGenerator<Car> {
+  let [version, id] = [after + 1, 0];
+  for (let full = true; full;) {
+    const rows = await engine.read(websiteId, (db) =>
+      changedPage(db, websiteId, { version, id, upTo }).execute(),
+    );
+    yield* rows.map(carForSearch);
+    const last = rows.at(-1);
+    [version, id] = [last?.stock_version ?? version, last?.id ?? id];
+    full = rows.length === CHANGED_PAGE;
+  }
+}
+
+function changedPage(
+  db: Db,
+  websiteId: number,
+  { version, id, upTo }: { version: number; id: number; upTo: number },
+) {
+  return db
+    .selectFrom('car')
+    .select([...SEARCH_COLUMNS, 'stock_version'])
+    .where('website_id', '=', websiteId)
+    .where('stock_version', 'is not', null)
+    .where((eb) => eb(eb.refTuple('stock_version', 'id'), '>', eb.tuple(version, id)))
+    .where('stock_version', '<=', upTo)
+    .orderBy('stock_version')
+    .orderBy('id')
+    .limit(CHANGED_PAGE);
 }
 
 /** The cars of a whole stock, a page of rows in memory at a time. */

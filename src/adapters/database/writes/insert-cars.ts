@@ -18,11 +18,17 @@ export interface CarsToInsert {
   rows: readonly CarToInsert[];
   /** ISO instant of the write. */
   at: string;
+  /** The version of the stock that the write makes. */
+  stockVersion: number;
 }
 
 /** Inserts the rows, or replaces all but the address of those whose stock number exists. */
-export async function insertManyCars(db: Db, websiteId: number, { rows, at }: CarsToInsert): Promise<void> {
-  const moment = { websiteId, at };
+export async function insertManyCars(
+  db: Db,
+  websiteId: number,
+  { rows, ...moment }: CarsToInsert,
+): Promise<void> {
+  const written = { websiteId, ...moment };
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     const some = rows.slice(start, start + ROWS_PER_STATEMENT);
     await insertWide(db, {
@@ -31,19 +37,16 @@ export async function insertManyCars(db: Db, websiteId: number, { rows, at }: Ca
       build: () =>
         upsertCars(
           db,
-          some.map((car) => rowOf(moment, car)),
+          some.map((car) => rowOf(written, car)),
         ),
-      values: valuesOf(moment, some),
+      values: valuesOf(written, some),
     });
   }
 }
 
-interface WriteContext {
-  websiteId: number;
-  at: string;
-}
+type WriteContext = Omit<CarsToInsert, 'rows'> & { websiteId: number };
 
-const replaced = ['updated_at', 'price_since', ...carRows.columns].filter(
+const replaced = ['updated_at', 'stock_version', 'price_since', ...carRows.columns].filter(
   (column) => column !== 'slug' && column !== 'stocknum',
 ) as (keyof Schema['car'])[];
 
@@ -61,19 +64,25 @@ function upsertCars(db: Db, rows: Insertable<Schema['car']>[]) {
 }
 
 /** Row after row; pushing is several times faster than joining copies. */
-function valuesOf({ websiteId, at }: WriteContext, rows: readonly CarToInsert[]): Cell[] {
+function valuesOf({ websiteId, at, stockVersion }: WriteContext, rows: readonly CarToInsert[]): Cell[] {
   const values: Cell[] = [];
   for (const { cells, price_since } of rows) {
-    values.push(websiteId, at, price_since);
+    values.push(websiteId, at, stockVersion, price_since);
     for (const cell of cells) values.push(cell);
   }
   return values;
 }
 
 function rowOf(
-  { websiteId, at }: WriteContext,
+  { websiteId, at, stockVersion }: WriteContext,
   { cells, price_since }: CarToInsert,
 ): Insertable<Schema['car']> {
   const row = Object.fromEntries(carRows.columns.map((column, index) => [column, cells[index]]));
-  return { website_id: websiteId, updated_at: at, price_since, ...(row as CarRow) };
+  return {
+    website_id: websiteId,
+    updated_at: at,
+    stock_version: stockVersion,
+    price_since,
+    ...(row as CarRow),
+  };
 }

@@ -15,7 +15,7 @@ export async function freeCar(
     .set({
       reservation_id: null,
       reserved_until: null,
-      reservation_version: await bumpReservationVersion(db, websiteId),
+      stock_version: await bumpReservationVersion(db, websiteId),
       updated_at: at,
     })
     .where('website_id', '=', websiteId)
@@ -36,7 +36,7 @@ export async function reserveCar(
     .set({
       reservation_id: id,
       reserved_until: ends_at,
-      reservation_version: await bumpReservationVersion(db, websiteId),
+      stock_version: await bumpReservationVersion(db, websiteId),
       updated_at: at,
     })
     .where('website_id', '=', websiteId)
@@ -54,8 +54,6 @@ export async function noteGoneCars(db: Db, websiteId: number, at: string): Promi
     .selectFrom('car')
     .select(['reservation_id', 'sold', 'status'])
     .where('website_id', '=', websiteId)
-    // Written as the index is.
-    .where('reservation_version', 'is not', null)
     .where('reservation_id', 'is not', null)
     .execute();
   if (kept.length === 0) return;

@@ -6,7 +6,7 @@ import { newCarCells } from '../rows/car-rows.ts';
 import type { Db } from '../schema.ts';
 import { noteGoneCars } from './reserved-car-writes.ts';
 import { storeCars } from './store-cars.ts';
-import { bumpStockVersion } from './website-change.ts';
+import { bumpReindexVersion, bumpStockVersion } from './website-change.ts';
 
 export interface CarsToUpsert {
   cars: readonly NewCar[];
@@ -34,17 +34,24 @@ export interface CarsToWithdraw {
 /** Withdraws those of the cars that are still shown; returns how many. */
 export async function withdrawCars(db: Db, websiteId: number, { ids, at }: CarsToWithdraw): Promise<number> {
   await lockStock(db, websiteId);
-  const { numUpdatedRows } = await db
-    .updateTable('car')
-    .set({ status: 'withdrawn', updated_at: at, price_since: null })
+  const rows = await db
+    .selectFrom('car')
+    .select('id')
     .where('website_id', '=', websiteId)
     .where('id', 'in', ids)
     .where('status', 'in', ['in_stock', 'coming_soon'])
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) return 0;
+    .execute();
+  if (rows.length === 0) return 0;
+  const stock_version = await bumpStockVersion(db, websiteId);
+  const shown = rows.map(({ id }) => id);
+  await db
+    .updateTable('car')
+    .set({ status: 'withdrawn', updated_at: at, stock_version, price_since: null })
+    .where('website_id', '=', websiteId)
+    .where('id', 'in', shown)
+    .execute();
   await noteGoneCars(db, websiteId, at);
-  await bumpStockVersion(db, websiteId);
-  return Number(numUpdatedRows);
+  return shown.length;
 }
 
 export async function shiftStockDates(db: Db, websiteId: number, seconds: number): Promise<void> {
@@ -72,5 +79,5 @@ export async function shiftStockDates(db: Db, websiteId: number, seconds: number
     .where('id', '=', websiteId)
     .where('stock_checked_at', 'is not', null)
     .execute();
-  await bumpStockVersion(db, websiteId);
+  await bumpReindexVersion(db, websiteId);
 }

@@ -22,9 +22,9 @@ export async function storeCars(db: Db, websiteId: number, toStore: CarsToStore)
     cells,
     price_since: priceSince(cells, stored.get(stocknum), at),
   }));
-  await insertManyCars(db, websiteId, { rows, at });
+  const stockVersion = await bumpStockVersion(db, websiteId, at);
+  await insertManyCars(db, websiteId, { rows, at, stockVersion });
   await storeOldPrices(db, websiteId, { stored, changed, at });
   await noteGoneCars(db, websiteId, at);
-  await bumpStockVersion(db, websiteId, at);
   return plan;
 }

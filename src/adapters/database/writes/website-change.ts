@@ -1,29 +1,35 @@
-import { sql } from 'kysely';
+import { sql, type UpdateObject } from 'kysely';
 import { nextChange } from '../engine-differences.ts';
-import type { Db } from '../schema.ts';
+import type { Db, Schema } from '../schema.ts';
 
 /**
- * Raises the website's stock version, so that every process drops its caches of the old stock. `checkedAt`: ISO
- * instant at which the stock was confirmed by an import or a change; none when only its dates are moved.
+ * Raises the website's stock version, so that every process drops its caches of the old stock. Returns the new one: the
+ * cars that change are written with it. `checkedAt`: ISO instant at which an import or a change confirmed the stock.
  */
-export async function bumpStockVersion(db: Db, websiteId: number, checkedAt?: string): Promise<void> {
-  await db
-    .updateTable('website')
-    .set({
-      stock_version: sql`stock_version + 1`,
-      reindex_version: sql`stock_version + 1`,
-      changed_seq: nextChange(db),
-      ...(checkedAt !== undefined && { stock_checked_at: checkedAt }),
-    })
-    .where('id', '=', websiteId)
-    .execute();
+export function bumpStockVersion(db: Db, websiteId: number, checkedAt?: string): Promise<number> {
+  return bump(db, websiteId, {
+    imported_version: sql`stock_version + 1`,
+    ...(checkedAt !== undefined && { stock_checked_at: checkedAt }),
+  });
 }
 
-/** The same where only the reservation of a car changed: indexes are patched. Returns the new version. */
-export async function bumpReservationVersion(db: Db, websiteId: number): Promise<number> {
+/** The same where only the reservation of a car changes. */
+export function bumpReservationVersion(db: Db, websiteId: number): Promise<number> {
+  return bump(db, websiteId, {});
+}
+
+/** The same where every car changes and none says so: indexes are built anew. */
+export async function bumpReindexVersion(db: Db, websiteId: number): Promise<void> {
+  await bump(db, websiteId, {
+    imported_version: sql`stock_version + 1`,
+    reindex_version: sql`stock_version + 1`,
+  });
+}
+
+async function bump(db: Db, websiteId: number, also: UpdateObject<Schema, 'website'>): Promise<number> {
   const { stock_version } = await db
     .updateTable('website')
-    .set({ stock_version: sql`stock_version + 1`, changed_seq: nextChange(db) })
+    .set({ stock_version: sql`stock_version + 1`, changed_seq: nextChange(db), ...also })
     .where('id', '=', websiteId)
     .returning('stock_version')
     .executeTakeFirstOrThrow();

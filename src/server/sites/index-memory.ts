@@ -1,0 +1,88 @@
+import { getHeapStatistics } from 'node:v8';
+import type { Car } from '#domain/cars/car.ts';
+import type { Stock } from '#ports/stock.ts';
+import type { TenantRecord } from '#ports/tenants.ts';
+
+/** What is left for this process, in bytes. */
+interface FreeMemory {
+  whole: number;
+  heap: number;
+}
+
+type IndexedStock = Pick<Stock, 'allForSearch' | 'count'>;
+
+export interface IndexMemorySettings {
+  warn: (text: string) => void;
+  /** Real milliseconds. */
+  now: () => number;
+  free?: () => FreeMemory;
+}
+
+/** What each car takes at most while an index is built, measured with 300,000 of them. */
+const BYTES_OF_A_CAR: FreeMemory = { whole: 1_000, heap: 450 };
+/** Smaller stocks fit wherever the server itself does. */
+const LOOKED_AT_FROM = 50_000;
+const REFUSED_FOR_MS = 60_000;
+const MB = 1_000_000;
+
+/** Too many cars for the memory of this machine. */
+class IndexTooLarge extends Error {
+  override name = 'IndexTooLarge';
+}
+
+/**
+ * Reads a stock for its index as long as there is memory for all of it. A process that ran out of it would take every site
+ * with it: one whose index does not fit is refused instead, and the log says what it needs.
+ */
+export function indexMemory({ warn, now, free = freeMemory }: IndexMemorySettings) {
+  const refusedUntil = new Map<number, number>();
+
+  /** So many cars are read: whether the others fit, too. */
+  async function refuseTooMany(record: TenantRecord, stock: IndexedStock, read: number): Promise<void> {
+    const left = free();
+    const fits = (cars: number) =>
+      cars * BYTES_OF_A_CAR.whole <= left.whole && cars * BYTES_OF_A_CAR.heap <= left.heap;
+    // As many again, or fewer: how many there are takes long to count.
+    if (fits(read)) return;
+    const count = await stock.count();
+    if (fits(count - read)) return;
+    refusedUntil.set(record.website.id, now() + REFUSED_FOR_MS);
+    warn(needOf(record, { count, left, read }));
+    throw new IndexTooLarge();
+  }
+
+  return (record: TenantRecord, stock: IndexedStock): Pick<Stock, 'allForSearch'> => ({
+    async *allForSearch(): AsyncGenerator<Car> {
+      if ((refusedUntil.get(record.website.id) ?? 0) > now()) throw new IndexTooLarge();
+      let read = 0;
+      let next = LOOKED_AT_FROM;
+      for await (const car of stock.allForSearch()) {
+        if (read === next) {
+          await refuseTooMany(record, stock, read);
+          next *= 2;
+        }
+        read += 1;
+        yield car;
+      }
+    },
+  });
+}
+
+function needOf(
+  { website }: TenantRecord,
+  { count, left, read }: { count: number; left: FreeMemory; read: number },
+): string {
+  const needed = Math.ceil((count * BYTES_OF_A_CAR.whole) / MB);
+  const lacking = Math.max(
+    (count - read) * BYTES_OF_A_CAR.whole - left.whole,
+    (count - read) * BYTES_OF_A_CAR.heap - left.heap,
+  );
+  const isHeap = (count - read) * BYTES_OF_A_CAR.heap > left.heap;
+  const where = isHeap ? 'the heap of this process (NODE_OPTIONS=--max-old-space-size)' : 'this machine';
+  return `The search of ${website.slug} needs ${needed} MB for its ${count.toLocaleString('en')} cars, and ${where} lacks ${Math.ceil(lacking / MB)} MB of them. Its pages with cars are unavailable until it has more.`;
+}
+
+function freeMemory(): FreeMemory {
+  const { heap_size_limit, used_heap_size } = getHeapStatistics();
+  return { whole: process.availableMemory(), heap: heap_size_limit - used_heap_size };
+}
