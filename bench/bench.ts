@@ -12,11 +12,16 @@ interface Benchmark {
 // React renders at half speed unless this is set before its first import.
 process.env['NODE_ENV'] = 'production';
 
+/** Run when they are named: they take minutes, or install what the product does not need. */
+const ON_DEMAND = new Set(['B10', 'PEERS']);
+
 const wanted = process.argv.slice(2).map((name) => name.toLowerCase());
 const files = globSync('bench/**/*.bench.ts').sort();
 const loaded = await Promise.all(files.map((file) => import(`../${file}`)));
 const benchmarks: Benchmark[] = loaded.map((module) => module.benchmark);
-const chosen = wanted.length ? benchmarks.filter(isWanted) : benchmarks.filter((each) => each.name !== 'B10');
+const chosen = wanted.length
+  ? benchmarks.filter(isWanted)
+  : benchmarks.filter(({ name }) => !ON_DEMAND.has(name));
 if (chosen.length === 0) {
   console.error(`No such benchmark. There are: ${benchmarks.map((each) => each.name).join(', ')}`);
   process.exit(2);

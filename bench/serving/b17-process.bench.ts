@@ -87,7 +87,7 @@ function memoryRow(kind: string, mb: number, limit: number): BenchRow {
 
 async function manySites(): Promise<BenchRow> {
   const child = await childServer('bench/serving/many-sites.ts');
-  const mb = memoryOf(child.process.pid ?? 0);
+  const mb = memoryOf(child.pid);
   child.end();
   return memoryRow('1,500 sites of 330 cars', mb, MANY_SITES_MB);
 }

@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { endsWithUs } from '#test/ends-with-us.ts';
 
 export interface ChildServer {
   port: number;
-  process: ChildProcess;
+  pid: number;
   end(): void;
 }
 
@@ -18,5 +18,5 @@ export async function childServer(script: string, argument = ''): Promise<ChildS
     child.stdout.once('data', (chunk: Buffer) => resolve(Number(chunk.toString())));
     child.once('exit', () => reject(new Error(`${script} ended`)));
   });
-  return { port, process: child, end: () => child.kill('SIGKILL') };
+  return { port, pid: child.pid ?? 0, end: () => child.kill('SIGKILL') };
 }
