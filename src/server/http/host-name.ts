@@ -6,6 +6,8 @@ export interface AskedHost {
   name: string;
   /** The name with the port as it was asked, for addresses. */
   withPort: string;
+  /** Scheme, host and port, for each of the two schemes. */
+  origins: { http: string; https: string };
 }
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
@@ -13,6 +15,7 @@ const HOST = new RegExp(`^(${LABEL}(?:\\.${LABEL})*)\\.?(?::(\\d{1,5}))?$`);
 const MAX_LENGTH = 255;
 
 const REMEMBERED_BYTES = 1024 * 1024;
+const BYTES_OF_NAMES = 200;
 const remembered = new BoundedMap<AskedHost>({ bytes: REMEMBERED_BYTES });
 
 /** `parseHost` with a cache of valid names: a server gets the same few all day. */
@@ -20,8 +23,8 @@ export function readHost(header: string): AskedHost | null {
   const known = remembered.get(header);
   if (known !== undefined) return known;
   const host = parseHost(header);
-  // Its two names may be texts of their own.
-  if (host !== null) remembered.set(header, host, 4 * header.length);
+  // Its names may be texts of their own.
+  if (host !== null) remembered.set(header, host, BYTES_OF_NAMES + 8 * header.length);
   return host;
 }
 
@@ -33,7 +36,8 @@ export function parseHost(header: string | undefined): AskedHost | null {
   if (header === undefined || header.length > MAX_LENGTH) return null;
   const [, name, port] = HOST.exec(header.toLowerCase()) ?? [];
   if (name === undefined || Number(port ?? 80) > 65_535 || Number(port ?? 80) === 0) return null;
-  return { name, withPort: port === undefined ? name : `${name}:${Number(port)}` };
+  const withPort = port === undefined ? name : `${name}:${Number(port)}`;
+  return { name, withPort, origins: { http: `http://${withPort}`, https: `https://${withPort}` } };
 }
 
 /** The one Host header of a request; null when it is missing or doubled. */

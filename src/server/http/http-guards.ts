@@ -13,6 +13,8 @@ import { BODY_TIMEOUTS, type BodyTimeouts, enforceBodyTimeouts } from './body-ti
 /** Slow headers and bodies are cut, and our own Host check answers instead of Node's. */
 const OPTIONS: ServerOptions = {
   requireHostHeader: false,
+  // What announces no body has none to wait for, or to throw away.
+  optimizeEmptyRequests: true,
   // Bodies have timeouts of their own: this is only the last resort.
   requestTimeout: BODY_TIMEOUTS.filesMs + 30_000,
   // Longer than a balancer's usual 60 s, so that it never writes into a socket being closed.

@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { type OpenSocket, openSocketOf, closeUnanswered } from './open-sockets.ts';
 
 /** Browsers and proxies send one request at a time. */
@@ -16,18 +16,24 @@ export function limitPipelining(handler: RequestListener): RequestListener {
   return (request, response) => {
     const open = openSocketOf(request.socket);
     if (open === undefined) return handler(request, response);
-    const begin = () => {
-      open.underWay += 1;
-      response.on('close', open.answered);
-      handler(request, response);
-    };
-    if (open.underWay < MAX_AT_ONCE) return begin();
+    if (open.underWay < MAX_AT_ONCE) {
+      begin(open, response);
+      return handler(request, response);
+    }
     if (waiting >= MAX_WAITING) return closeUnanswered(open.socket, 'pipelined');
-    wait(open, begin);
+    wait(open, () => {
+      begin(open, response);
+      handler(request, response);
+    });
   };
 }
 
-function wait(open: OpenSocket, begin: () => void): void {
+function begin(open: OpenSocket, response: ServerResponse): void {
+  open.underWay += 1;
+  response.on('close', open.answered);
+}
+
+function wait(open: OpenSocket, answer: () => void): void {
   const { socket } = open;
   waiting += 1;
   if (open.waiting.length === 0) {
@@ -41,7 +47,7 @@ function wait(open: OpenSocket, begin: () => void): void {
       socket.off('close', forget);
       socket.resume();
     }
-    begin();
+    answer();
   });
 
   function forget(): void {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Exchange } from './exchange.ts';
-import { onlyHost, readHost } from './host-name.ts';
+import { type AskedHost, onlyHost, readHost } from './host-name.ts';
 import { parseTarget } from './request-target.ts';
 import { sendError } from './send-error.ts';
 
@@ -40,7 +40,7 @@ export function listener(parts: ListenerParts): RequestListener {
   };
 }
 
-const NO_HOST = { name: '', withPort: '' };
+const NO_HOST: AskedHost = { name: '', withPort: '', origins: { http: 'http://', https: 'https://' } };
 
 function openExchange(request: IncomingMessage, response: ServerResponse, parts: ListenerParts): Exchange {
   const host = readHost(onlyHost(request.rawHeaders) ?? '') ?? NO_HOST;
@@ -53,7 +53,7 @@ function openExchange(request: IncomingMessage, response: ServerResponse, parts:
     host,
     target: request.url ?? '',
     isTls,
-    origin: `${isTls ? 'https' : 'http'}://${host.withPort}`,
+    origin: isTls ? host.origins.https : host.origins.http,
     route: '-',
     tenant: null,
   };

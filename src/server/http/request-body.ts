@@ -15,7 +15,9 @@ export function bodyStream(request: IncomingMessage, limit: number): BodyStream 
   if (coding !== undefined && coding !== 'identity') return { status: 415 };
   if (Number(request.headers['content-length'] ?? 0) > limit) return { status: 413 };
   // The socket must stay open for the response.
-  const pieces: AsyncIterator<Buffer> = request.iterator({ destroyOnReturn: false });
+  const pieces: AsyncIterator<Buffer> = announcesBody(request)
+    ? request.iterator({ destroyOnReturn: false })
+    : nothing();
   let size = 0;
   const stream = new ReadableStream<Uint8Array>(
     {
@@ -32,6 +34,13 @@ export function bodyStream(request: IncomingMessage, limit: number): BodyStream 
   return { stream, isTooLarge: () => size > limit, isAtEnd: () => request.complete && request.readableEnded };
 }
 
+// What announces no body comes ended already (`optimizeEmptyRequests`): its stream says nothing any more.
+function announcesBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+}
+
+async function* nothing(): AsyncIterableIterator<Buffer> {}
+
 type Body = { body: Uint8Array<ArrayBuffer> } | { status: 400 | 413 | 415 };
 
 /** Reads a body whole, counting real bytes; a compressed one is not taken. */
@@ -39,6 +48,7 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Body>
   const coding = request.headers['content-encoding'];
   if (coding !== undefined && coding !== 'identity') return Promise.resolve({ status: 415 });
   if (Number(request.headers['content-length'] ?? 0) > limit) return Promise.resolve({ status: 413 });
+  if (!announcesBody(request)) return Promise.resolve({ body: new Uint8Array() });
   if (request.destroyed) return Promise.resolve({ status: 400 });
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];

@@ -20,7 +20,10 @@ export function parseTarget(raw: string, hostName: string): Target {
 
 /** A path that is not valid text would end up in the log of whatever fails to decode it. */
 function isPlainPath(target: string): boolean {
-  const [path = ''] = target.split('?');
+  const mark = target.indexOf('?');
+  const path = mark < 0 ? target : target.slice(0, mark);
+  // Nearly every path: nothing is encoded, and no segment begins with a dot.
+  if (!path.includes('%') && !path.includes('/.')) return true;
   if (DOT_SEGMENT.test(path)) return false;
   try {
     return decodeURIComponent(path) !== '';
