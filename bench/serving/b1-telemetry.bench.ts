@@ -1,10 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { otlpCollector } from '#test/otlp-collector.ts';
 import { serve, type Served } from '#test/serve.ts';
 import type { BenchRow } from '../bench-row.ts';
 import { get, load, median } from './load.ts';
+import { CLIENT_CORE, pin, processorTime, SERVER_CORE } from './processor-time.ts';
 
 const SEARCH = '/search/new-used-and-demo-cars';
 /** Of servers, one after the other: two processes of the same program differ by more than what is looked for. */
@@ -48,7 +47,7 @@ export const benchmark = {
 async function measuredPair(sending: Record<string, string>): Promise<[ours: number, theirs: number]> {
   const [ours, theirs] = [await started(sending), await started({})];
   const servers = [ours, theirs];
-  pin(process.pid, '1');
+  pin(process.pid, CLIENT_CORE);
   for (const { served } of servers) await load({ ...asked(served), ms: WARM_UP_MS });
   for (let round = 0; round < ROUNDS; round += 1)
     for (const { served, times } of servers) times.push(await microsecondsEach(served));
@@ -59,7 +58,7 @@ async function measuredPair(sending: Record<string, string>): Promise<[ours: num
 
 async function started(environment: Record<string, string>): Promise<{ served: Served; times: number[] }> {
   const served = await serve({ LOG_LEVEL: 'info', ...environment }, 'ignore');
-  pin(served.process.pid, '0');
+  pin(served.process.pid ?? 0, SERVER_CORE);
   return { served, times: [] };
 }
 
@@ -70,18 +69,7 @@ function asked({ port }: Served) {
 /** Processor time of all threads for one request. */
 async function microsecondsEach(served: Served): Promise<number> {
   const { pid = 0 } = served.process;
-  const before = processorSeconds(pid);
+  const before = processorTime(pid).all;
   const { perSecond } = await load(asked(served));
-  return ((processorSeconds(pid) - before) * 1e6) / (perSecond * (MS / 1000));
-}
-
-/** Linux counts in hundredths of a second: those of the program and those of the system for it. */
-function processorSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
-}
-
-/** Keeps a process, and what it starts later, on a core, or on several: `0-3`. */
-function pin(pid: number | undefined, cores: string): void {
-  if (availableParallelism() > 1) execFileSync('taskset', ['-acp', cores, String(pid)], { stdio: 'ignore' });
+  return (processorTime(pid).all - before) / (perSecond * (MS / 1000));
 }
