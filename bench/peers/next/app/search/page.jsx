@@ -1,0 +1,9 @@
+import { searchPageData } from '../../../search-page-data.mjs';
+import { SearchPage } from '../../../search-page.jsx';
+
+export const dynamic = 'force-dynamic';
+
+export default async function Page({ searchParams }) {
+  const { year } = await searchParams;
+  return <SearchPage {...searchPageData(year ?? null)} />;
+}
