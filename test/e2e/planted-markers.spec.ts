@@ -218,6 +218,7 @@ describe('nothing of that, and no secret of the site,', () => {
   });
 
   it('is in an address of the site, but for the words of a search', () => {
+    const isSearch = (each: string) => /^\/search\/[^/]+$/.test(new URL(each).pathname);
     const opened = [...addresses, ...heard.own.map((each) => each.url)].filter((each) => !isSearch(each));
     expect(leaksAmong(opened)).toEqual([]);
   });
@@ -286,10 +287,6 @@ async function someLoaded(page: Page): Promise<void> {
     const calls: { id: string }[] = Reflect.get(window, 'calls') ?? [];
     return calls.some(({ id }) => id === 'meta_pixel');
   });
-}
-
-function isSearch(address: string): boolean {
-  return /^\/search\/[^/]+$/.test(new URL(address).pathname);
 }
 
 function url(site: string, path: string): string {

@@ -101,7 +101,12 @@ describe('the providers of a site', () => {
     const before = await readAll();
     const { google_analytics_id, gtm_id, facebook_pixel, adobe_launch, callrail_key } = EVERY_PROVIDER;
     addToConfigurationAt(dataDir, PLAIN, {
-      ...{ google_analytics_id, gtm_id, facebook_pixel, adobe_launch, callrail_key, consent: 'opt_in' },
+      google_analytics_id,
+      gtm_id,
+      facebook_pixel,
+      adobe_launch,
+      callrail_key,
+      consent: 'opt_in',
       events_collector: { enabled: true, url: 'https://collector.example/events' },
     });
     await expect.poll(() => read('/api/visit-settings.json')).toContain(gtm_id);

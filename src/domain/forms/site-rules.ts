@@ -95,8 +95,7 @@ export function looksUpPlates({ features }: Pick<Website, 'features'>): boolean 
 }
 
 function switchesOf(website: Website): FormSwitch[] {
-  const { service_form, additional_services, location_choices, dealer_promises, features, dealerships } =
-    website;
+  const { service_form, additional_services, location_choices, dealer_promises, dealerships } = website;
   const isOn: Record<FormSwitch, boolean> = {
     service_interval: service_form.interval,
     tyres: service_form.tyres,

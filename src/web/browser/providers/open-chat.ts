@@ -9,7 +9,7 @@ const [FIRST_POLL_MS, POLL_MS] = [100, 300];
 const GIVE_UP_MS = 10_000;
 
 /** What became of a press of the chat's button: `asked`, whether it may be loaded; `given back`, to what it does without. */
-export type ChatOpening = 'opened' | 'asked' | 'given back';
+type ChatOpening = 'opened' | 'asked' | 'given back';
 
 interface OpenedChat {
   provider: ProviderForVisit;
