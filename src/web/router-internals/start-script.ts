@@ -1,5 +1,6 @@
 import type { EntryContext } from 'react-router';
 import { scriptSafe } from '../script-safe.ts';
+import { withoutLayout } from '../without-layout.ts';
 
 /** What the router's entry finds. */
 interface RouterWindow {
@@ -24,7 +25,7 @@ interface PageFiles {
  */
 export function startScript(context: EntryContext): string {
   const files = scriptSafe(pageFiles(context));
-  return `(${startApplication.toString()})(${context.serverHandoffString ?? '{}'},${files},file=>import(file))`;
+  return `(${withoutLayout(startApplication.toString())})(${context.serverHandoffString ?? '{}'},${files},file=>import(file))`;
 }
 
 /**
