@@ -79,7 +79,11 @@ export type PriceBasis = 'drive_away' | 'ride_away' | 'excl_government_charges' 
 
 /** Wire shape of the spec: `images[].image.url` and `thumb`. Addresses are site paths or absolute URLs. */
 export interface CarImage {
-  image: { url: string };
+  image: {
+    url: string;
+    /** The same view for dark pages, taken in a dark studio or at night; left out where one serves both. */
+    dark?: string;
+  };
   thumb: string;
   /** What the picture shows, for its alternative text: "side view", "cabin". */
   view: string | null;

@@ -24,6 +24,16 @@ describe('the picture of a card', () => {
     },
   );
 
+  it('has its dark one, which a thumbnail of its own has not', () => {
+    const image = { url: '/photos/side.jpg', dark: '/photos/side-dark.jpg' };
+    const images = [{ ...photo('side'), image }];
+    expect(cardPicture({ primary_image_url: image.url, images })).toEqual({ ...image, view: null });
+    expect(cardPicture({ primary_image_url: null, images })).toEqual({
+      url: '/photos/side-thumb.jpg',
+      view: null,
+    });
+  });
+
   it('skips thumbnails that are placeholders themselves', () => {
     const stand = { image: { url: '/default.png' }, thumb: '/default.png', view: null };
     const images = [stand, photo('side')];

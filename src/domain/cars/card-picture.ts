@@ -1,4 +1,4 @@
-import type { Car } from './car.ts';
+import type { Car, CarImage } from './car.ts';
 import { stillPictures } from './spin-frames.ts';
 
 /** Names that feeds give to the picture standing for "no picture yet". */
@@ -9,6 +9,8 @@ export interface CardPicture {
   url: string;
   /** What it shows, or null when nobody said. */
   view: string | null;
+  /** The same for dark pages, where there is one. */
+  dark?: string;
 }
 
 /**
@@ -19,10 +21,16 @@ export function cardPicture(car: Pick<Car, 'primary_image_url' | 'images'>): Car
   const primary = car.primary_image_url;
   if (isPicture(primary)) {
     const known = car.images.find(({ image, thumb }) => image.url === primary || thumb === primary);
-    return { url: primary, view: known?.view ?? null };
+    return { url: primary, view: known?.view ?? null, ...darkOf(known, primary) };
   }
   const first = stillPictures(car).find(({ thumb }) => isPicture(thumb));
-  return first === undefined ? null : { url: first.thumb, view: first.view };
+  return first === undefined ? null : { url: first.thumb, view: first.view, ...darkOf(first, first.thumb) };
+}
+
+/** The dark picture of one that is shown by this address; a thumbnail of its own has none. */
+export function darkOf(image: CarImage | undefined, shown: string): { dark?: string } {
+  const { url, dark } = image?.image ?? {};
+  return dark !== undefined && url === shown ? { dark } : {};
 }
 
 /** Whether a picture's address is the stand-in of a feed rather than a photo of the car. */

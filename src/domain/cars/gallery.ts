@@ -1,5 +1,5 @@
 import type { Car, CarImage } from './car.ts';
-import { isDefaultPlaceholder } from './card-picture.ts';
+import { darkOf, isDefaultPlaceholder } from './card-picture.ts';
 import { isIllustration, stillPictures } from './spin-frames.ts';
 
 export interface GalleryPicture {
@@ -11,6 +11,8 @@ export interface GalleryPicture {
   /** What the dealer wants seen on it: wear; empty for an ordinary picture. */
   note: string;
   isIllustration: boolean;
+  /** The same for dark pages, where there is one. */
+  dark?: string;
 }
 
 type PicturedCar = Pick<Car, 'images' | 'primary_image_url'>;
@@ -28,7 +30,14 @@ function pictureOf(image: CarImage): GalleryPicture[] {
   if (shown === '' || isDefaultPlaceholder(shown)) return [];
   const small = thumb === '' || isDefaultPlaceholder(thumb) ? shown : thumb;
   return [
-    { url: shown, thumb: small, view: view ?? '', note: note ?? '', isIllustration: isIllustration(image) },
+    {
+      url: shown,
+      thumb: small,
+      view: view ?? '',
+      note: note ?? '',
+      isIllustration: isIllustration(image),
+      ...darkOf(image, shown),
+    },
   ];
 }
 

@@ -44,8 +44,9 @@ function imageOf(entry: unknown): CarImage | null {
   const url = readAddress(property(entry, 'image', 'url') ?? property(entry, 'url') ?? entry);
   if (url === null) return null;
   const note = cellText(property(entry, 'note'));
+  const dark = readAddress(property(entry, 'image', 'dark') ?? property(entry, 'dark'));
   return {
-    image: { url },
+    image: { url, ...(dark !== null && { dark }) },
     thumb: readAddress(property(entry, 'thumb')) ?? url,
     view: cellText(property(entry, 'view')),
     ...(note !== null && { note: note.slice(0, LONGEST_NOTE).toWellFormed() }),

@@ -183,6 +183,17 @@ describe('pictures', () => {
   ])('%j are %j', (cell, urls) => {
     expect(readImages(cell).map(({ image }) => image.url)).toEqual(urls);
   });
+
+  it.each([
+    [{ image: { url: '/1.webp', dark: '/1-dark.webp' } }, { url: '/1.webp', dark: '/1-dark.webp' }],
+    [
+      { url: '/1.webp', dark: 'https://a.test/2.jpg' },
+      { url: '/1.webp', dark: 'https://a.test/2.jpg' },
+    ],
+    [{ url: '/1.webp', dark: 'javascript:alert(1)' }, { url: '/1.webp' }],
+  ])('%j has its dark one', (entry, image) => {
+    expect(readImages([entry])[0]?.image).toEqual(image);
+  });
 });
 
 describe('a make', () => {

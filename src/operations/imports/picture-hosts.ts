@@ -10,8 +10,8 @@ export class PictureHosts {
   private readonly counts = new Map<string, number>();
 
   add({ images }: Pick<NewCar, 'images'>): void {
-    for (const { image } of images) {
-      const [start] = ORIGIN.exec(image.url) ?? [];
+    for (const address of images.flatMap(({ image }) => [image.url, image.dark ?? []].flat())) {
+      const [start] = ORIGIN.exec(address) ?? [];
       if (start === undefined) continue;
       const count = this.counts.get(start) ?? 0;
       if (count > 0 || this.counts.size < MAX_ORIGINS) this.counts.set(start, count + 1);

@@ -1,6 +1,4 @@
-/** Class of a picture that has its addresses in `data-srcset` until it is near the viewport. */
-export const LAZY_PICTURE = 'pic-lazy';
-/** What it shows until then, for HTML asks for a `src`: an empty drawing without a shape of its own. */
+/** What a picture shows that has its addresses in `data-srcset` until it is near the viewport, for HTML asks for a `src`: an empty drawing without a shape of its own. */
 export const NO_PICTURE_YET = 'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22/%3E';
 
 /**
@@ -9,30 +7,36 @@ export const NO_PICTURE_YET = 'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w
  * watches what the application adds or changes later.
  */
 export function lazyPicturesScript(): string {
-  return `(${watchLazyPictures.toString()})('${LAZY_PICTURE}');`;
+  return `(${watchLazyPictures.toString()})('[data-srcset]');`;
 }
 
-/** Runs in the page, as its own text: nothing of this module is there. */
-function watchLazyPictures(className: string): void {
+/** Runs in the page, as its own text: nothing of this module is there, and each of its bytes is in every page. */
+function watchLazyPictures(lazy: string): void {
   const near = new IntersectionObserver(
     (seen) => {
-      for (const { isIntersecting, target } of seen) if (isIntersecting) show(target as HTMLImageElement);
+      for (const { isIntersecting, target } of seen) {
+        if (!isIntersecting) continue;
+        near.unobserve(target);
+        const { srcset, sizes, dark } = (target as HTMLImageElement).dataset;
+        const isDark = dark && matchMedia('(prefers-color-scheme:dark)').matches;
+        // `dark` takes the place of each width's address: another one, or this one's in the folder `dark`.
+        if (srcset)
+          Object.assign(target, {
+            sizes,
+            srcset: isDark ? srcset.replace(/url=([^&]*%2F)?([^&]+)/g, dark) : srcset,
+          });
+      }
     },
     { rootMargin: '200px' },
   );
-  const show = (picture: HTMLImageElement) => {
-    near.unobserve(picture);
-    const { srcset, sizes } = picture.dataset;
-    if (srcset) Object.assign(picture, { sizes, srcset });
-  };
-  const findIn = (node: Node) => {
-    if (!(node instanceof Element || node instanceof Document)) return;
-    if (node instanceof Element && node.classList.contains(className)) near.observe(node);
-    for (const picture of node.getElementsByClassName(className)) near.observe(picture);
-  };
+  // Texts among what is added have no such methods.
+  const findIn = (node: Pick<Partial<Element>, 'matches' | 'querySelectorAll'>) =>
+    (node.matches?.(lazy) ? [node as Element] : node.querySelectorAll?.(lazy))?.forEach((each) =>
+      near.observe(each),
+    );
   findIn(document);
   new MutationObserver((changes) => {
     for (const { attributeName, target, addedNodes } of changes)
-      for (const node of attributeName === null ? addedNodes : [target]) findIn(node);
+      (attributeName ? [target as Element] : (addedNodes as NodeListOf<Element>)).forEach(findIn);
   }).observe(document, { childList: true, subtree: true, attributeFilter: ['data-srcset'] });
 }

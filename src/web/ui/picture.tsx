@@ -1,5 +1,6 @@
+import { darkAddress } from '#domain/cars/picture-for-mode.ts';
 import { useSiteShell } from '../layout/site-shell.ts';
-import { LAZY_PICTURE, NO_PICTURE_YET } from './lazy-pictures.ts';
+import { NO_PICTURE_YET } from './lazy-pictures.ts';
 import { type PictureRequest, pictureSources } from './picture-sources.ts';
 
 export interface PictureProps extends Omit<PictureRequest, 'quality'> {
@@ -14,7 +15,11 @@ export interface PictureProps extends Omit<PictureRequest, 'quality'> {
   /** In view at once though not the largest: no waiting for the scroll. */
   eager?: boolean;
   className?: string;
+  /** The one for a visitor whose system is dark (`PictureOfModes`). One of the two is loaded. */
+  dark?: string | true | undefined;
 }
+
+const IS_DARK = '(prefers-color-scheme:dark)';
 
 /**
  * A picture in several widths. What is in view at once stands in a `picture`: for any other React would put a link into
@@ -23,14 +28,22 @@ export interface PictureProps extends Omit<PictureRequest, 'quality'> {
  */
 export function Picture(props: PictureProps) {
   const { image_quality } = useSiteShell();
-  const { alt, width, height, className = '', sizes, priority, eager } = props;
-  const { address, srcSet } = pictureSources({ ...props, quality: props.quality ?? image_quality });
+  const { src, alt, width, height, className = '', sizes, priority, eager, dark } = props;
+  const quality = props.quality ?? image_quality;
+  const { address, srcSet } = pictureSources({ ...props, quality });
   const attributes = { width, height, decoding: 'async' } as const;
   const look = className === '' ? {} : { className };
   if (priority || eager) {
     const urgency = priority ? ({ fetchPriority: 'high' } as const) : {};
     return (
       <picture>
+        {dark === undefined ? null : (
+          <source
+            media={IS_DARK}
+            srcSet={pictureSources({ ...props, src: darkAddress({ url: src, dark }), quality }).srcSet}
+            sizes={sizes}
+          />
+        )}
         <img alt={alt} {...attributes} {...look} {...urgency} src={address} srcSet={srcSet} sizes={sizes} />
       </picture>
     );
@@ -40,10 +53,11 @@ export function Picture(props: PictureProps) {
       <img
         alt={alt}
         {...attributes}
-        className={`${LAZY_PICTURE} ${className}`.trim()}
+        {...look}
         src={NO_PICTURE_YET}
         data-srcset={srcSet}
         data-sizes={sizes}
+        data-dark={dark && `url=${dark === true ? '$1dark%2F$2' : encodeURIComponent(dark)}`}
         suppressHydrationWarning
       />
       <noscript>

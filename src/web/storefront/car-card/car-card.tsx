@@ -83,6 +83,7 @@ function CardMedia({ car, loading }: { car: CardData; loading: 'first' | 'eager'
           // Another car's picture is an element of its own: the last one would stand until it is here.
           key={`${car.id} ${loading}`}
           src={picture.url}
+          dark={picture.dark}
           alt={`${car.name}${shows}`}
           width={900}
           height={600}

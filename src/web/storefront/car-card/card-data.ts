@@ -1,9 +1,11 @@
 import type { Car } from '#domain/cars/car.ts';
 import { cardPicture, type CardPicture } from '#domain/cars/card-picture.ts';
+import { pictureForMode, type PictureOfModes } from '#domain/cars/picture-for-mode.ts';
 import { cardTag, type CardTag, isForSale, type TaggingSite } from '#domain/cars/card-tag.ts';
 import { variantOf } from '#domain/cars/car-title.ts';
 import { arePhotosAwaited } from '#domain/cars/photos-awaited.ts';
 import type { CarSettings } from '#domain/cars/car-settings.ts';
+import type { Theme } from '#domain/tenants/theme/theme.ts';
 import { formatMoney, priceBasisText } from '#domain/words/money.ts';
 import { cardFacts, type CardFact, type FactSite } from './card-facts.ts';
 
@@ -21,7 +23,7 @@ export interface CardData {
   /** The price by subscription, `$289 a week`; empty where there is none. */
   subscription: string;
   tag: CardTag | null;
-  picture: CardPicture | null;
+  picture: (Pick<CardPicture, 'view'> & PictureOfModes) | null;
   photos: number;
   /** Of a car without any that is new in the yard. */
   photosAwaited: boolean;
@@ -64,14 +66,16 @@ export type CardCar = Pick<
 >;
 
 /** What of a configuration only cards ask for. */
-export type CardSettings = TaggingSite & Pick<CarSettings, 'subscription_period'>;
+export type CardSettings = TaggingSite &
+  Pick<CarSettings, 'subscription_period'> & { theme: Pick<Theme, 'mode'> };
 /** What of a site its cards depend on. */
 export type CardSite = FactSite & CardSettings;
 
 /** `now` in milliseconds. */
 export function cardData(car: CardCar, website: CardSite, now: number): CardData {
   const tag = cardTag(car, website, now);
-  const picture = cardPicture(car);
+  const found = cardPicture(car);
+  const picture = found && pictureForMode(found, website.theme.mode);
   return {
     id: car.id,
     slug: car.slug,

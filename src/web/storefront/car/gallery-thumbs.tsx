@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { darkAddress } from '#domain/cars/picture-for-mode.ts';
 import { imagePath } from '../../paths.ts';
 import type { ShownPicture } from './load-car-page.ts';
 
@@ -34,14 +35,7 @@ export function GalleryThumbs({ pictures, shown, show, zoom, tiles }: GalleryThu
               aria-current={at === shown ? 'true' : undefined}
               onClick={opensAll ? zoom : onClick}
             >
-              <img
-                src={imagePath(picture.url, 256)}
-                alt=""
-                width={192}
-                height={128}
-                loading="lazy"
-                decoding="async"
-              />
+              <Thumb picture={picture} />
               {opensAll && <span className="gallery-more">+{more}</span>}
             </a>
           </li>
@@ -49,5 +43,18 @@ export function GalleryThumbs({ pictures, shown, show, zoom, tiles }: GalleryThu
       })}
       {tiles}
     </ul>
+  );
+}
+
+function Thumb({ picture: { url, dark } }: { picture: ShownPicture }) {
+  const image = (
+    <img src={imagePath(url, 256)} alt="" width={192} height={128} loading="lazy" decoding="async" />
+  );
+  if (dark === undefined) return image;
+  return (
+    <picture>
+      <source media="(prefers-color-scheme:dark)" srcSet={imagePath(darkAddress({ url, dark }), 256)} />
+      {image}
+    </picture>
   );
 }

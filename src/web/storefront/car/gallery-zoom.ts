@@ -1,6 +1,7 @@
 import PhotoSwipe from 'photoswipe';
 import 'photoswipe/style.css';
 import './gallery-zoom.css';
+import { darkAddress } from '#domain/cars/picture-for-mode.ts';
 import { allowLibraryMarkup } from '../../browser/library-markup.ts';
 import { imagePath } from '../../paths.ts';
 import { NO_PICTURE_YET } from '../../ui/lazy-pictures.ts';
@@ -22,9 +23,10 @@ const WIDTH = 1920;
 /** Opens the pictures over the whole screen, to pinch and pan. Fetched by the first click on one. */
 export function openZoom({ name, pictures, at, onShow }: Zoom): void {
   allowLibraryMarkup();
+  const isDark = matchMedia('(prefers-color-scheme:dark)').matches;
   const viewer = new PhotoSwipe({
-    dataSource: pictures.map(({ url, view }, index) => ({
-      src: imagePath(url, WIDTH, GALLERY_QUALITY),
+    dataSource: pictures.map(({ url, dark, view }, index) => ({
+      src: imagePath(isDark && dark ? darkAddress({ url, dark }) : url, WIDTH, GALLERY_QUALITY),
       ...knownFromPage(index),
       alt: view,
     })),

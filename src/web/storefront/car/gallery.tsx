@@ -121,6 +121,7 @@ function Slide({
     <>
       <Picture
         src={picture.url}
+        dark={picture.dark}
         alt={altOf(car, picture)}
         width={1200}
         height={800}

@@ -15,7 +15,8 @@ import { whyNoNotice } from '#domain/duties/why-no-notice.ts';
 import { replyPromise } from '#domain/leads/reply-promise.ts';
 import { hasFormPage } from '#domain/forms/form-pages.ts';
 import { PAGES } from '#domain/pages/page-rows.ts';
-import { galleryPictures } from '#domain/cars/gallery.ts';
+import { galleryPictures, type GalleryPicture } from '#domain/cars/gallery.ts';
+import { pictureForMode, type PictureOfModes } from '#domain/cars/picture-for-mode.ts';
 import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
 import { displayPhone, maskedPhone } from '#domain/contact/phone-display.ts';
 import { phoneOfCar } from '#domain/contact/phone-of-car.ts';
@@ -70,12 +71,9 @@ export async function loadCarPage(site: Site, car: Car) {
     tag: cardTag(car, website, site.clock.now()),
     for_sale: isForSale(car),
     ...priceLines(site, car, dates.price_note),
-    pictures: galleryPictures(car).map(({ url, view, note, isIllustration }) => ({
-      url,
-      view,
-      ...(note !== '' && { note }),
-      ...(isIllustration && { isIllustration }),
-    })),
+    pictures: galleryPictures(car).map((picture) =>
+      shownPicture(pictureForMode(picture, website.theme.mode)),
+    ),
     photos_awaited: arePhotosAwaited(car, site.clock.now()),
     video: shownVideo(car, website),
     spin: shownSpin(car),
@@ -97,7 +95,24 @@ export async function loadCarPage(site: Site, car: Car) {
 
 export type CarPageView = Awaited<ReturnType<typeof loadCarPage>>;
 export type ShownCar = CarPageView['car'];
-export type ShownPicture = CarPageView['pictures'][number];
+export type ShownPicture = ReturnType<typeof shownPicture>;
+
+/** What is not there is not sent. */
+function shownPicture({
+  url,
+  view,
+  note,
+  isIllustration,
+  dark,
+}: Omit<GalleryPicture, 'dark' | 'thumb'> & PictureOfModes) {
+  return {
+    url,
+    view,
+    ...(note !== '' && { note }),
+    ...(isIllustration && { isIllustration }),
+    ...(dark !== undefined && { dark }),
+  };
+}
 
 /** The dealer's reasons to buy a car like this one, and answers about it. */
 function storyOf(car: Car, { reasons_to_buy, car_questions }: Website) {

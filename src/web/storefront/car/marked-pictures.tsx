@@ -12,11 +12,12 @@ export function MarkedPictures({ pictures }: { pictures: readonly ShownPicture[]
         {marked.length === 1 ? '1 mark we want you to see' : `${marked.length} marks we want you to see`}
       </h3>
       <ol className="car-marks">
-        {marked.map(({ url, note }) => (
+        {marked.map(({ url, dark, note }) => (
           <li key={url}>
             <a href={`#photo-${pictures.findIndex((picture) => picture.url === url) + 1}`}>
               <Picture
                 src={url}
+                dark={dark}
                 alt=""
                 width={120}
                 height={80}

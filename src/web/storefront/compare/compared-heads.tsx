@@ -47,6 +47,7 @@ function HeadPicture({ car: { picture } }: { car: ComparedCar }) {
   return (
     <Picture
       src={picture.url}
+      dark={picture.dark}
       alt=""
       width={900}
       height={600}

@@ -1,10 +1,12 @@
 import { redirect } from 'react-router';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
+import type { Website } from '#domain/tenants/website.ts';
 import { nounOf } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { garagePath, searchPath } from '../../paths.ts';
 import { siteOf } from '../../site-context.ts';
 import { pageMeta } from '../../page-meta.ts';
+import type { CardSettings } from '../car-card/card-data.ts';
 import { latestCards } from '../newest-cars.ts';
 import { Garage } from './garage.tsx';
 import '../compare/compare.css';
@@ -19,13 +21,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const own = garagePath(website);
   const asked = new URL(request.url).pathname.replace(/\.data$/, '');
   if (asked !== own) throw redirect(own, 301);
-  const { sold_tag_text, runout_tag_colour, electric_tag_enabled, subscription_period } = website;
   const description = `The ${nounOf(website, 2)} you saved and looked at on this device, with what became of them.`;
   return {
     ...pageMeta({ title: 'My garage', description, path: own, isUnlisted: true }, site),
-    settings: { sold_tag_text, runout_tag_colour, electric_tag_enabled, subscription_period },
+    settings: cardSettings(website),
     latest: await latestCards(site),
     account: website.garage_enabled ? { privacy: sitePagePath('/privacy-policy', website) } : null,
+  };
+}
+
+/** Sent with the page: what its cards are made with in the browser. */
+function cardSettings(website: Website): CardSettings {
+  const { sold_tag_text, runout_tag_colour, electric_tag_enabled, subscription_period, theme } = website;
+  return {
+    sold_tag_text,
+    runout_tag_colour,
+    electric_tag_enabled,
+    subscription_period,
+    theme: { mode: theme.mode },
   };
 }
 

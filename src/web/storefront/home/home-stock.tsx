@@ -68,7 +68,8 @@ function StockRow({ car, shape }: { car: HomeCar; shape: StockShape }) {
 
 function RowPicture({ car: { picture, photosAwaited } }: { car: HomeCar }) {
   if (picture === null) return <NoPicture isAwaited={photosAwaited} />;
-  return <Picture src={picture.url} alt="" width={900} height={600} sizes="180px" widths={[256, 384]} />;
+  const { url, dark } = picture;
+  return <Picture src={url} dark={dark} alt="" width={900} height={600} sizes="180px" widths={[256, 384]} />;
 }
 
 function factsOf({ facts, tag }: HomeCar): string {

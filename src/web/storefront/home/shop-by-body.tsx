@@ -19,7 +19,8 @@ export function ShopByBody({ bodies }: Pick<HomeData, 'bodies'>) {
                 <Icon name="car" />
               ) : (
                 <Picture
-                  src={picture}
+                  src={picture.url}
+                  dark={picture.dark}
                   alt=""
                   width={900}
                   height={600}

@@ -1,4 +1,5 @@
-import { type CardPicture, cardPicture } from '#domain/cars/card-picture.ts';
+import { cardPicture } from '#domain/cars/card-picture.ts';
+import { addressesOf, type PictureOfModes } from '#domain/cars/picture-for-mode.ts';
 import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
 import type { SearchAnswer } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
@@ -12,7 +13,7 @@ export interface StockTile {
   count: number;
   url: string;
   /** Of the newest such car that has one. */
-  picture: string | null;
+  picture: PictureOfModes | null;
 }
 
 const MAX_TILES = 6;
@@ -37,9 +38,9 @@ export function stockTiles(
   return Promise.all(
     largest(stock.facets[facet]).map(async ([name, count]) => {
       const cars = await newestCars(site, LOOKED_AT, { ...preset, [facet]: [name] });
-      const pictures = cars.map(cardPicture).filter((picture): picture is CardPicture => picture !== null);
+      const [first] = cars.map(cardPicture).filter((picture) => picture !== null);
       const url = searchPath(path, { ...EMPTY_SEARCH, refinements: { [facet]: [name] } });
-      return { name, count, url, picture: pictures[0]?.url ?? null };
+      return { name, count, url, picture: first ? addressesOf(first, site.website.theme.mode) : null };
     }),
   );
 }

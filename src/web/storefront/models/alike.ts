@@ -1,3 +1,4 @@
+import type { PictureOfModes } from '#domain/cars/picture-for-mode.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { type SimilarSearch, similarSearches } from '#domain/cars/similar-cars.ts';
 import { modelPath } from '#domain/content/page-paths.ts';
@@ -14,7 +15,7 @@ import { offeredOf, pictureOf } from './offered.ts';
 export interface AlikeModel {
   name: string;
   url: string;
-  picture: string | null;
+  picture: PictureOfModes | null;
   /** `New from $34,130 Drive away, 2 more seats` */
   note: string;
 }
@@ -75,7 +76,7 @@ async function alikeModel(
     url: site.website.features.build_model_pages
       ? modelPath(site.website, nameSlug(make), nameSlug(model))
       : shown.offered.url,
-    picture: pictureOf(fresh, used),
+    picture: pictureOf(site, [fresh, used]),
     note: [condition + from, ...(difference === null ? [] : [difference])].join(', '),
   };
 }

@@ -1,3 +1,4 @@
+import type { PictureOfModes } from '#domain/cars/picture-for-mode.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { type Manufacturer, manufacturerOf } from '#domain/cars/manufacturer.ts';
 import { aboutModel, modelFacts } from '#domain/cars/model-facts.ts';
@@ -99,11 +100,15 @@ async function stockOfModel(site: Site, own: OwnSearch, here: StockedModel) {
 
 const NONE_HERE = { about: '', facts: [], isNew: false, versions: [], alike: [] };
 
-function pictureOfModel({ website }: Site, { image }: Model, here: StockedModel | null): string | null {
-  return here?.picture ?? (isAllowedPicture(image, website.image_origins) ? image : null);
+function pictureOfModel(
+  { website }: Site,
+  { image }: Model,
+  here: StockedModel | null,
+): PictureOfModes | null {
+  return here?.picture ?? (isAllowedPicture(image, website.image_origins) ? { url: image } : null);
 }
 
-function isAllowedPicture(url: string | null, origins: readonly string[]): boolean {
+function isAllowedPicture(url: string | null, origins: readonly string[]): url is string {
   if (url === null) return false;
   if (url.startsWith('/') && !url.startsWith('//')) return true;
   return URL.canParse(url) && origins.includes(new URL(url).origin);

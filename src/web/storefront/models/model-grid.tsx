@@ -42,7 +42,8 @@ function ModelPicture({ model: { picture } }: { model: StockedModel }) {
   if (picture === null) return <NoPicture />;
   return (
     <Picture
-      src={picture}
+      src={picture.url}
+      dark={picture.dark}
       alt=""
       width={900}
       height={600}

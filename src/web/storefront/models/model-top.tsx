@@ -23,7 +23,8 @@ export function ModelTop({ title, model, testDrive }: ModelTopProps) {
           <NoPicture />
         ) : (
           <Picture
-            src={picture}
+            src={picture.url}
+            dark={picture.dark}
             alt={title}
             width={900}
             height={600}

@@ -16,7 +16,8 @@ export function ModelsAlike({ name, alike }: { name: string; alike: readonly Ali
                 <NoPicture />
               ) : (
                 <Picture
-                  src={model.picture}
+                  src={model.picture.url}
+                  dark={model.picture.dark}
                   alt=""
                   width={900}
                   height={600}

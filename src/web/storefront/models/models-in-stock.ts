@@ -1,3 +1,4 @@
+import type { PictureOfModes } from '#domain/cars/picture-for-mode.ts';
 import { modelPath } from '#domain/content/page-paths.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { EMPTY_SEARCH, type Refinements } from '#domain/search/search-state.ts';
@@ -20,7 +21,7 @@ export interface StockedModel {
   /** The search that finds exactly these. */
   searchUrl: string;
   count: number;
-  picture: string | null;
+  picture: PictureOfModes | null;
   /** `SUV, 5 seats, hybrid`: what all of them have in common. */
   kind: string;
   /** Null: none here; left out where the site sells no new ones at all. */
@@ -75,7 +76,7 @@ async function stockedModel(site: Site, { own, make, model }: ModelOfMake): Prom
     count,
     searchUrl,
     url: hasPage ? modelPath(site.website, make.slug, slug) : searchUrl,
-    picture: pictureOf(fresh, used),
+    picture: pictureOf(site, [fresh, used]),
     kind: kindOf([fresh?.cheapest, used?.cheapest], site.website),
     ...(own.stock.facets.car_type.has('new') && { fresh: fresh?.offered ?? null }),
     used: used?.offered ?? null,

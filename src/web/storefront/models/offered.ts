@@ -1,4 +1,5 @@
 import { cardPicture } from '#domain/cars/card-picture.ts';
+import { addressesOf, type PictureOfModes } from '#domain/cars/picture-for-mode.ts';
 import type { Car, CarType } from '#domain/cars/car.ts';
 import { EMPTY_SEARCH, type Refinements } from '#domain/search/search-state.ts';
 import { formatMoney, priceBasisText } from '#domain/words/money.ts';
@@ -92,10 +93,13 @@ function yearsOf({ ranges: { year } }: SearchAnswer): string[] {
   return [year.min === year.max ? String(year.min) : `${year.min} to ${year.max}`];
 }
 
-export function pictureOf(...offers: (OfferedWithCar | null)[]): string | null {
+export function pictureOf(
+  { website }: Site,
+  offers: readonly (OfferedWithCar | null)[],
+): PictureOfModes | null {
   for (const offer of offers) {
     const picture = offer?.cheapest ? cardPicture(offer.cheapest) : null;
-    if (picture !== null) return picture.url;
+    if (picture !== null) return addressesOf(picture, website.theme.mode);
   }
   return null;
 }

@@ -87,7 +87,16 @@ export function SentCar({ car }: { car: NonNullable<Sent['car']> }) {
   return (
     <section className="panel panel-pad success-car">
       {picture && (
-        <Picture src={picture.url} alt="" width={900} height={600} sizes="124px" widths={[256]} eager />
+        <Picture
+          src={picture.url}
+          dark={picture.dark}
+          alt=""
+          width={900}
+          height={600}
+          sizes="124px"
+          widths={[256]}
+          eager
+        />
       )}
       <div>
         <h2>

@@ -96,7 +96,8 @@ function Models({ models }: { models: HomeData['models'] }) {
           <a href={url}>
             {picture === null ? null : (
               <Picture
-                src={picture}
+                src={picture.url}
+                dark={picture.dark}
                 alt=""
                 width={900}
                 height={600}
