@@ -8,7 +8,7 @@ import {
   type SteeringSide,
   type Trim,
 } from './paints.ts';
-import { type BodyQuestion, renderedBodyOf } from './rendered.ts';
+import { type BodyQuestion, hasDarkRender, renderedBodyOf } from './rendered.ts';
 
 export interface PicturedCar extends BodyQuestion {
   colour: string;
@@ -80,7 +80,12 @@ export function picturesOf(car: PicturedCar): CarImage[] {
   // A rendered one has its wheel on the right.
   const rendered = steering === 'right' ? renderedBodyOf(car) : null;
   if (rendered !== null) {
-    const taken = (file: string, view: string) => picture(`${rendered}-${paint}-${file}`, view);
+    const taken = (file: string, view: string) => {
+      const name = `${rendered}-${paint}-${file}`;
+      const dark = hasDarkRender(rendered, file) ? { dark: `/pictures/dark/${name}.webp` } : {};
+      const { image, ...rest } = picture(name, view);
+      return { image: { ...image, ...dark }, ...rest };
+    };
     return [
       taken('front34', 'front three-quarter view'),
       cabin,

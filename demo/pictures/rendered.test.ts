@@ -1,7 +1,13 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { RENDERED_BODIES, RENDERED_PAINTS, RENDERED_VIEWS, renderedBodyOf } from './rendered.ts';
+import {
+  hasDarkRender,
+  RENDERED_BODIES,
+  RENDERED_PAINTS,
+  RENDERED_VIEWS,
+  renderedBodyOf,
+} from './rendered.ts';
 
 const like = (body: string, seats = 5, isElectric = false) => renderedBodyOf({ body, seats, isElectric });
 
@@ -24,5 +30,16 @@ describe('the body that stands for a car', () => {
       RENDERED_PAINTS.flatMap((paint) => RENDERED_VIEWS.map((view) => `${body}-${paint}-${view}.webp`)),
     );
     expect(names.filter((name) => !existsSync(join(import.meta.dirname, name)))).toEqual([]);
+  });
+
+  it('has the dark pictures that are named, in every paint, and no others', () => {
+    const named = RENDERED_BODIES.flatMap((body) =>
+      RENDERED_PAINTS.flatMap((paint) =>
+        RENDERED_VIEWS.filter((view) => hasDarkRender(body, view)).map(
+          (view) => `${body}-${paint}-${view}.webp`,
+        ),
+      ),
+    );
+    expect(readdirSync(join(import.meta.dirname, 'dark')).toSorted()).toEqual(named.toSorted());
   });
 });

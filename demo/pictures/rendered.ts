@@ -21,6 +21,21 @@ export const RENDERED_PAINTS: readonly Paint[] = [
   'yellow',
 ];
 
+/** Taken in the dark studio too, in every paint; its pictures lie in `dark/`. */
+const DARK_VIEWS: Readonly<Record<RenderedBody, readonly string[]>> = {
+  suv: ['front34'],
+  wagon: ['front34'],
+  crossover: ['front34'],
+  ute: ['front34'],
+  sedan: ['front34'],
+  hatch: ['front34'],
+  van: ['front34'],
+};
+
+export function hasDarkRender(body: RenderedBody, view: string): boolean {
+  return DARK_VIEWS[body].includes(view);
+}
+
 const BODY_OF: Readonly<Record<string, RenderedBody>> = {
   SUV: 'suv',
   Ute: 'ute',

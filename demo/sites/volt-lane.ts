@@ -124,7 +124,7 @@ export const voltLane: WebsiteConfiguration = {
     {
       title: 'Charger with your car',
       text: 'A 7 kW wall charger with any new electric car. Fitting is quoted by the electrician.',
-      image: '/pictures/sedan-white-front34.webp',
+      image: '/pictures/dark/sedan-white-front34.webp',
       query: 'refinementList[car_type][0]=new&refinementList[fuel][0]=Electric',
       starts_on: dayAt(-9),
       ends_on: dayAt(50),
@@ -132,7 +132,7 @@ export const voltLane: WebsiteConfiguration = {
     {
       title: 'Try before you plug',
       text: 'Two weeks by subscription, refunded when you buy.',
-      image: '/pictures/hatch-green-front34.webp',
+      image: '/pictures/dark/hatch-green-front34.webp',
       query: 'sortBy=Car_production_subscription_price_asc',
       starts_on: dayAt(-21),
       ends_on: dayAt(40),

@@ -1,4 +1,4 @@
-"""What surfaces are made of. Paint is rendered in three layers that `paint.py` joins to any colour."""
+"""What surfaces are made of. Paint is rendered in three strengths at once that `paint.py` joins to any colour."""
 
 import bpy
 
@@ -44,10 +44,12 @@ def glass_mat(name, tint, gloss=1.0, rough=0.0):
     return m
 
 
-#: Colour (linear), metallic and flakes of each layer of `render.py`.
-LAYERS = {"none": ((0, 0, 0), 0.7, 0), "solid": ((1, 1, 1), 0, 0), "metal": ((1, 1, 1), 0.7, 0.6)}
+#: The channel of a render in which paint has no colour of its own, is metallic white, is solid white.
+CHANNELS = {"none": 0, "metal": 1, "solid": 2}
+#: What a lamp of the tail lets through: its part of a render is grey until `paint.py` colours it.
+TAIL_RED = (1, 0.035, 0.03)
 
-PAINTS = {  # base colour in linear light; the layer it is a share of
+PAINTS = {  # base colour in linear light; the channel it is a share of
     "white": ((0.56, 0.56, 0.55), "solid"),
     "silver": ((0.50, 0.51, 0.52), "metal"),
     "grey": ((0.115, 0.122, 0.13), "metal"),
@@ -106,8 +108,12 @@ def paint_mat():
     )
     fr.inputs[0].default_value = 1.62
     gl.inputs["Roughness"].default_value = 0.015
+    solid, both = t.nodes.new("ShaderNodeBsdfDiffuse"), t.nodes.new("ShaderNodeAddShader")
+    solid.name = "solid"
+    L(b.outputs[0], both.inputs[0])
+    L(solid.outputs[0], both.inputs[1])
     L(fr.outputs[0], cc.inputs[0])
-    L(b.outputs[0], cc.inputs[1])
+    L(both.outputs[0], cc.inputs[1])
     L(gl.outputs[0], cc.inputs[2])
     L(g.outputs["Backfacing"], s.inputs[0])
     L(cc.outputs[0], s.inputs[1])
@@ -116,18 +122,18 @@ def paint_mat():
     return m
 
 
-def set_paint(m, layer):
-    """A layer's paint, or that of a finished picture."""
-    colour, finish = PAINTS.get(layer, (None, layer))
-    white, metal, flakes = LAYERS[finish]
-    colour = colour or white
+def set_paint(m, paint=None):
+    """The paint of a finished picture; without one, all three strengths in the channels of one picture."""
+    colour, finish = PAINTS.get(paint, ((0, 1, 0), "metal"))
+    is_metal = finish == "metal"
     nodes = m.node_tree.nodes
     base = nodes["Principled BSDF"].inputs
-    base["Metallic"].default_value = min(1, metal * 1.25)
-    base["Roughness"].default_value = 0.30 if metal else 0.4
-    nodes["flakes"].inputs["Scale"].default_value = 0.03 * flakes
+    base["Metallic"].default_value = 0.875 if is_metal else 0
+    base["Roughness"].default_value = 0.30 if is_metal else 0.4
+    nodes["flakes"].inputs["Scale"].default_value = 0.018 if is_metal else 0
+    nodes["solid"].inputs[0].default_value = (0, 0, 0 if paint else 1, 1)
     mix = nodes["colour"].inputs
-    edge = 0.45 if flakes else 1
+    edge = 0.45 if is_metal else 1
     mix[1].default_value = (*colour, 1)
     mix[2].default_value = (*[c * edge for c in colour], 1)
 
@@ -172,3 +178,31 @@ def materials(lit):
         "mirror": node_mat("mir", Base_Color=(0.7, 0.72, 0.75), Metallic=1.0, Roughness=0.03),
     }
     return M
+
+
+def make_grey(M):
+    """Takes every hue but paint's, so that one render's channels differ by paint alone."""
+    for name, m in M.items():
+        for node in m.node_tree.nodes if name != "paint" else []:
+            for socket in node.inputs:
+                if socket.type == "RGBA":
+                    most = max(socket.default_value[:3])
+                    socket.default_value = (most, most, most, 1)
+
+
+#: Parts that shine red.
+RED_PARTS = ("tail", "tail_in", "tail_glow", "reflector")
+
+
+def mask_material(part):
+    """White where a part is red, black elsewhere; windows are see-through."""
+    m = bpy.data.materials.new(f"mask-{part}")
+    m.use_nodes = True
+    t = m.node_tree
+    t.nodes.clear()
+    clear = part in ("glass", "glass_side")
+    shader = t.nodes.new("ShaderNodeBsdfTransparent" if clear else "ShaderNodeEmission")
+    if not clear:
+        shader.inputs["Strength"].default_value = 1 if part in RED_PARTS else 0
+    t.links.new(shader.outputs[0], t.nodes.new("ShaderNodeOutputMaterial").inputs[0])
+    return m

@@ -4,7 +4,7 @@ import bpy
 import numpy as np
 
 
-def put(name, ms, mat):
+def put(name, ms):
     n = 0
     Vs, Ns, Ts = [], [], []
     for V, N, T in ms:
@@ -24,7 +24,7 @@ def put(name, ms, mat):
     me.polygons.foreach_set("use_smooth", np.ones(len(T), bool))
     me.update(calc_edges=True)
     me.normals_split_custom_set_from_vertices(N.tolist())
-    me.materials.append(mat)
+    me.materials.append(None)
     o = bpy.data.objects.new(name, me)
     bpy.context.collection.objects.link(o)
     return o

@@ -1,7 +1,8 @@
 """
-Joins layers to pictures in every paint: `python paint.py --layers layers --out pictures`.
+Joins renders to pictures in every paint: `python paint.py --renders renders --out pictures`.
 
-picture = without + (white - without) * colour, in linear light, for each of red, green and blue.
+picture = without + (white - without) * colour, in linear light, for each of red, green and blue; `without` and `white`
+are channels of one render, and the lamps of the tail get their red by a mask.
 """
 
 import argparse
@@ -12,8 +13,8 @@ import sys
 
 import bpy
 import numpy as np
-from materials import PAINTS
-from stage import set_film
+from materials import CHANNELS, PAINTS, TAIL_RED
+from stage import TINT, set_film
 
 
 def pixels(path):
@@ -40,26 +41,35 @@ def save(picture, path, kind):
     bpy.data.images.remove(image)
 
 
+def with_red_lamps(picture, mask):
+    """Red glass lets red through; what is brighter than white is white in its middle."""
+    lit = picture * np.array(TAIL_RED, np.float32) + np.maximum(picture - 1.5, 0) * 0.3
+    return picture * (1 - mask) + lit * mask
+
+
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--layers", default="layers", help="folder")
+    parser.add_argument("--renders", default="renders", help="folder")
     parser.add_argument("--out", default="pictures", help="folder")
     parser.add_argument("--paint", default=",".join(PAINTS))
     o = parser.parse_args(sys.argv[1:])
     os.makedirs(o.out, exist_ok=True)
-    for path in sorted(glob.glob(os.path.join(o.layers, "*-none.exr"))):
-        body, view, kind = re.match(r"(.+)-(\w+)-(\w+)-none\.exr$", os.path.basename(path)).groups()
-        none = pixels(path)
-        whites = {}
+    for path in sorted(glob.glob(os.path.join(o.renders, "*-*-*.exr"))):
+        body, view, kind = re.match(r"(.+)-(\w+)-(\w+)\.exr$", os.path.basename(path)).groups()
+        if kind == "mask":
+            continue
+        light = pixels(path)
+        mask = pixels(os.path.join(o.renders, f"{body}-{view}-mask.exr"))[..., :1].clip(0, 1)
+        channel = lambda name: light[..., CHANNELS[name] : CHANNELS[name] + 1]
         for paint in o.paint.split(","):
-            colour, layer = PAINTS[paint]
+            colour, finish = PAINTS[paint]
             out = os.path.join(o.out, f"{body}-{paint}-{view}-{kind}.png")
-            white_path = path.replace("-none.exr", f"-{layer}.exr")
-            if os.path.exists(out) or not os.path.exists(white_path):
+            if os.path.exists(out):
                 continue
-            if layer not in whites:
-                whites[layer] = pixels(white_path)
-            save(np.maximum(none + (whites[layer] - none) * np.array(colour, np.float32), 0), out, kind)
+            none = channel("none")
+            picture = none + (channel(finish) - none) * np.array(colour, np.float32)
+            picture = with_red_lamps(np.maximum(picture, 0), mask) * np.array(TINT[kind], np.float32)
+            save(picture, out, kind)
             print(os.path.basename(out), flush=True)
 
 

@@ -1,8 +1,9 @@
 """
-Renders the layers of pictures: `python render.py --body suv --view front34,side --stage light --out layers`.
+Renders pictures without paint's colour: `python render.py --body suv --view front34,profile --stage light --out renders`.
 
-Light is linear, so that a picture in black paint and one in white give the picture in every colour (`paint.py`). Of each
-body, view and stage there are three layers: without paint's colour, in solid white, in metallic white.
+Light is linear, so that a picture without paint and one in white give the picture in every colour (`paint.py`). Studio and
+vehicle are grey, so that red, green and blue of one render can be the three: without, metallic white, solid white. A mask
+a view says where lamps of the tail are.
 
 `--spin 24 --paint blue` renders a turn in 24 pictures of one paint instead, finished at once.
 """
@@ -10,12 +11,13 @@ body, view and stage there are three layers: without paint's colour, in solid wh
 import argparse
 import os
 import sys
+import time
 
 import bpy
 from bodies import body
 from build import build
 from camera import place_camera
-from materials import LAYERS, PAINTS, materials, set_paint
+from materials import PAINTS, make_grey, mask_material, materials, set_paint
 from mesh import put
 from stage import set_film, stage
 
@@ -24,13 +26,13 @@ def options():
     parser = argparse.ArgumentParser()
     parser.add_argument("--body", default="suv", help="comma list")
     parser.add_argument("--view", default="front34", help="comma list")
-    parser.add_argument("--stage", default="light")
-    parser.add_argument("--layers", default=",".join(LAYERS))
+    parser.add_argument("--stage", default="light", help="comma list")
     parser.add_argument("--spin", type=int, default=0, help="pictures of a turn")
-    parser.add_argument("--paint", default="blue", choices=PAINTS, help="of a turn")
-    parser.add_argument("--out", default="layers", help="folder")
+    parser.add_argument("--paint", choices=PAINTS, help="of a turn")
+    parser.add_argument("--out", default="renders", help="folder")
     parser.add_argument("--w", type=int, default=960, help="pixels")
     parser.add_argument("--samples", type=int, default=16)
+    parser.add_argument("--threads", type=int, default=0, help="0: as many as there are")
     parser.add_argument("--step", type=float, default=0.010, help="of the mesh, metres")
     parser.add_argument("--steer", type=float, default=0, help="degrees")
     return parser.parse_args(sys.argv[1:])
@@ -45,7 +47,7 @@ def set_scene(o):
     cycles.use_denoising = True
     cycles.denoiser = "OPENIMAGEDENOISE"
     cycles.denoising_input_passes = "RGB_ALBEDO_NORMAL"
-    cycles.denoising_prefilter = "ACCURATE"
+    cycles.denoising_prefilter = "FAST"
     cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 5, 2, 3
     cycles.transparent_max_bounces = 12
     cycles.caustics_reflective = cycles.caustics_refractive = False
@@ -53,26 +55,49 @@ def set_scene(o):
     cycles.blur_glossy = 0.5
     scene.render.resolution_x = o.w
     scene.render.resolution_percentage = 100
-    scene.render.use_persistent_data = True
-    set_film(scene, o.stage)
-    if not o.spin:  # light itself, which `paint.py` joins
-        scene.render.image_settings.file_format = "OPEN_EXR"
-        scene.render.image_settings.color_depth = "16"
+    if o.threads:
+        scene.render.threads_mode, scene.render.threads = "FIXED", o.threads
     return scene
 
 
 def wanted_of(name, o):
-    """View, degrees turned, layer or paint, and file of each render."""
+    """Stage, view, degrees turned and file of each render; the stage `mask` is the mask."""
     file = lambda rest: os.path.abspath(os.path.join(o.out, f"{name}-{rest}"))
+    stages = o.stage.split(",")
     if o.spin:
-        return [
-            ("spin", 360 / o.spin * i, o.paint, file(f"{o.paint}-{i + 1:02}-{o.stage}.png")) for i in range(o.spin)
-        ]
+        turns = [(360 / o.spin * i, f"{o.paint}-{i + 1:02}") for i in range(o.spin)]
+        return [(kind, "spin", turned, file(f"{name}-{kind}.png")) for kind in stages for turned, name in turns]
     return [
-        (view, 0, layer, file(f"{view}-{o.stage}-{layer}.exr"))
-        for view in o.view.split(",")
-        for layer in o.layers.split(",")
+        (kind, view, 0, file(f"{view}-{kind}.exr")) for kind in [*stages, "mask"] for view in o.view.split(",")
     ]
+
+
+def set_file(scene, kind, o):
+    if o.spin:
+        return set_film(scene, kind)
+    # Light itself, which `paint.py` joins.
+    scene.render.image_settings.file_format = "OPEN_EXR"
+    scene.render.image_settings.color_depth = "16"
+
+
+def set_stage(kind, o):
+    """Puts the vehicle that is built into another studio."""
+    scene = bpy.context.scene
+    for floor in [each for each in bpy.data.objects if each.type == "MESH" and each.name not in o.parts]:
+        bpy.data.objects.remove(floor)
+    scene.world = None
+    is_mask = kind == "mask"
+    M = {} if is_mask else materials(kind != "light")
+    if M:
+        set_paint(M["paint"], o.paint if o.spin else None)
+        if not o.spin:
+            make_grey(M)
+        stage(kind, is_grey=not o.spin)
+    for part in o.parts:
+        bpy.data.objects[part].data.materials[0] = mask_material(part) if is_mask else M[part]
+    scene.cycles.use_denoising = not is_mask
+    scene.cycles.samples = 8 if is_mask else o.samples
+    set_file(scene, kind, o)
 
 
 def render_body(name, o):
@@ -82,21 +107,23 @@ def render_body(name, o):
     bpy.ops.wm.read_factory_settings(use_empty=True)
     p = body(name)
     parts = build(p, o.step, o.steer)
-    M = materials(o.stage != "light")
-    for part, meshes in parts.items():
-        if meshes:
-            put(part, meshes, M[part])
-    stage(o.stage, p)
+    o.parts = [part for part, meshes in parts.items() if meshes]
+    for part in o.parts:
+        put(part, parts[part])
     scene = set_scene(o)
-    for view, turned, layer, path in due:
+    standing = None
+    for kind, view, turned, path in due:
+        if kind != standing:
+            set_stage(kind, o)
+            standing = kind
         for camera in [each for each in bpy.data.objects if each.type == "CAMERA"]:
             bpy.data.objects.remove(camera)
         place_camera(view, p, turned)
         scene.render.resolution_y = round(o.w * (9 / 16 if view == "wide" else 2 / 3))
-        set_paint(M["paint"], layer)
         scene.render.filepath = path
+        began = time.process_time()
         bpy.ops.render.render(write_still=True)
-        print(f"rendered {os.path.basename(path)}", flush=True)
+        print(f"rendered {os.path.basename(path)} {time.process_time() - began:.0f} s", flush=True)
 
 
 def main():

@@ -5,7 +5,7 @@ import numpy as np
 from materials import node_mat
 
 
-def env_image(kind):
+def env_image(kind, is_grey):
     """Studio as a painted sky: soft boxes with soft edges, so that clear coat reflections carry no noise."""
     w, h = (2048, 1024) if kind == "dusk" else (1024, 512)
     ph = -((np.arange(w) + 0.5) / w - 0.5) * 2 * np.pi
@@ -71,6 +71,8 @@ def env_image(kind):
         img *= sm(EL - hill, 0.003)[..., None]
         img += np.array([0.050, 0.046, 0.060]) * (1 - sm(EL - hill, 0.003))[..., None]
         box((0, 0.15, 1), (1, 0, 0), (0.8, 1.5), 0.5, 0.15, (0.7, 0.82, 1))
+    if is_grey:
+        img[:] = img.mean(2, keepdims=True)
     im = bpy.data.images.new("env", w, h, float_buffer=True, alpha=False)
     im.colorspace_settings.name = "Linear Rec.709"
     im.pixels.foreach_set(np.concatenate([img, np.ones((h, w, 1))], 2).astype(np.float32).ravel())
@@ -86,6 +88,10 @@ BACK = {
 }
 
 
+#: Rendered grey, a studio gets its hue with the paint.
+TINT = {"light": (0.99, 1, 1.012), "dark": (0.93, 0.99, 1.10)}
+
+
 def set_film(scene, kind):
     """How light becomes a PNG."""
     scene.view_settings.view_transform = "Filmic"
@@ -95,7 +101,9 @@ def set_film(scene, kind):
     scene.render.image_settings.color_mode = "RGB"
 
 
-def stage(kind, p):
+def stage(kind, is_grey):
+    """`is_grey`: without hue, for a render whose channels are no colours."""
+    hue = (lambda c: (sum(c) / 3,) * 3) if is_grey else (lambda c: c)
     w = bpy.data.worlds.new("w")
     bpy.context.scene.world = w
     w.use_nodes = True
@@ -103,7 +111,7 @@ def stage(kind, p):
     N, L = t.nodes.new, t.links.new
     bg = t.nodes["Background"]
     tx = N("ShaderNodeTexEnvironment")
-    tx.image = env_image(kind)
+    tx.image = env_image(kind, is_grey)
     L(tx.outputs[0], bg.inputs[0])
     if kind in BACK:  # what the camera sees behind the car: a gradient in the picture plane
         tc, sp, rp, b2, mx, lp = (
@@ -117,7 +125,7 @@ def stage(kind, p):
         L(tc.outputs["Window"], sp.inputs[0])
         L(sp.outputs["Y"], rp.inputs[0])
         L(rp.outputs[0], b2.inputs[0])
-        top, mid, bot = BACK[kind]
+        top, mid, bot = map(hue, BACK[kind])
         e = rp.color_ramp.elements
         rp.color_ramp.interpolation = "EASE"
         e[0].position = 0
@@ -132,14 +140,12 @@ def stage(kind, p):
         L(mx.outputs[0], t.nodes["World Output"].inputs[0])
     bpy.ops.mesh.primitive_plane_add(size=60 if kind in BACK else 600)
     g = bpy.context.object
-    m = node_mat(
-        "floor",
-        **{
-            "light": dict(Base_Color=(0.60, 0.607, 0.615), Roughness=0.12, Specular=0.35),
-            "dark": dict(Base_Color=(0.035, 0.038, 0.043), Roughness=0.20, Specular=0.35),
-            "dusk": dict(Base_Color=(0.040, 0.038, 0.037), Roughness=0.55, Specular=0.22),
-        }[kind]
-    )
+    floor = {
+        "light": dict(Base_Color=(0.60, 0.607, 0.615), Roughness=0.12, Specular=0.35),
+        "dark": dict(Base_Color=(0.035, 0.038, 0.043), Roughness=0.20, Specular=0.35),
+        "dusk": dict(Base_Color=(0.040, 0.038, 0.037), Roughness=0.55, Specular=0.22),
+    }[kind]
+    m = node_mat("floor", **dict(floor, Base_Color=hue(floor["Base_Color"])))
     t = m.node_tree
     N, L = t.nodes.new, t.links.new
     if kind in BACK:
