@@ -27,7 +27,7 @@ const DARK_VIEWS: Readonly<Record<RenderedBody, readonly string[]>> = {
   wagon: ['front34'],
   crossover: ['front34'],
   ute: ['front34'],
-  sedan: ['front34'],
+  sedan: ['front34', 'profile'],
   hatch: ['front34'],
   van: ['front34'],
 };
