@@ -20,9 +20,8 @@ import { startScript } from './router-internals/start-script.ts';
 import { structuredDataContext } from './structured-data.ts';
 import { lazyPicturesScript } from './ui/lazy-pictures.ts';
 import { lazyComponentsLoaded } from './ui/lazy-component.ts';
-import { withoutLayout } from './without-layout.ts';
 
-const PAGE_SCRIPT = withoutLayout(earlyClicksScript() + scrollRestorationScript() + lazyPicturesScript());
+const PAGE_SCRIPT = earlyClicksScript() + scrollRestorationScript() + lazyPicturesScript();
 
 /**
  * Renders the whole page at once, after all loaders are done: 1.24 times the speed of the stream. The page tells its

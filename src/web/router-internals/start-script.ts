@@ -1,6 +1,5 @@
 import type { EntryContext } from 'react-router';
 import { scriptSafe } from '../script-safe.ts';
-import { withoutLayout } from '../without-layout.ts';
 
 /** What the router's entry finds. */
 interface RouterWindow {
@@ -25,7 +24,7 @@ interface PageFiles {
  */
 export function startScript(context: EntryContext): string {
   const files = scriptSafe(pageFiles(context));
-  return `(${withoutLayout(startApplication.toString())})(${context.serverHandoffString ?? '{}'},${files},file=>import(file))`;
+  return `(${startApplication.toString()})(${context.serverHandoffString ?? '{}'},${files},file=>import(file))`;
 }
 
 /**
