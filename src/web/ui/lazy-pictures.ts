@@ -18,12 +18,12 @@ function watchLazyPictures(lazy: string): void {
         if (!isIntersecting) continue;
         near.unobserve(target);
         const { srcset, sizes, dark } = (target as HTMLImageElement).dataset;
-        const isDark = dark && matchMedia('(prefers-color-scheme:dark)').matches;
-        // `dark` takes the place of each width's address: another one, or this one's in the folder `dark`.
+        const isDark = dark !== undefined && matchMedia('(prefers-color-scheme:dark)').matches;
+        // `dark` takes the place of each width's address; empty: this one's in the folder `dark` beside it.
         if (srcset)
           Object.assign(target, {
             sizes,
-            srcset: isDark ? srcset.replace(/url=([^&]*%2F)?([^&]+)/g, dark) : srcset,
+            srcset: isDark ? srcset.replace(/url=([^&]*%2F)?([^&]+)/g, dark || 'url=$1dark%2F$2') : srcset,
           });
       }
     },

@@ -31,7 +31,7 @@ export function Picture(props: PictureProps) {
   const { src, alt, width, height, className = '', sizes, priority, eager, dark } = props;
   const quality = props.quality ?? image_quality;
   const { address, srcSet } = pictureSources({ ...props, quality });
-  const attributes = { width, height, decoding: 'async' } as const;
+  const box = { width, height };
   const look = className === '' ? {} : { className };
   if (priority || eager) {
     const urgency = priority ? ({ fetchPriority: 'high' } as const) : {};
@@ -44,7 +44,16 @@ export function Picture(props: PictureProps) {
             sizes={sizes}
           />
         )}
-        <img alt={alt} {...attributes} {...look} {...urgency} src={address} srcSet={srcSet} sizes={sizes} />
+        <img
+          alt={alt}
+          {...box}
+          decoding="async"
+          {...look}
+          {...urgency}
+          src={address}
+          srcSet={srcSet}
+          sizes={sizes}
+        />
       </picture>
     );
   }
@@ -52,16 +61,16 @@ export function Picture(props: PictureProps) {
     <>
       <img
         alt={alt}
-        {...attributes}
+        {...box}
         {...look}
         src={NO_PICTURE_YET}
         data-srcset={srcSet}
         data-sizes={sizes}
-        data-dark={dark && `url=${dark === true ? '$1dark%2F$2' : encodeURIComponent(dark)}`}
+        data-dark={dark && (dark === true ? '' : `url=${encodeURIComponent(dark)}`)}
         suppressHydrationWarning
       />
       <noscript>
-        <img alt={alt} width={width} height={height} {...look} src={address} loading="lazy" />
+        <img alt={alt} {...box} {...look} src={address} loading="lazy" />
       </noscript>
     </>
   );
