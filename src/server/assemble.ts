@@ -164,7 +164,7 @@ function directoryOf({ database, payments, log, config: { baseDomain } }: Server
   const indexes = indexCache({
     build: (record, stock, how) => carIndexOf(record, inMemory(record, stock), how),
     budget: INDEX_BYTES,
-    onRenewed: (id) => directory.changed([id]),
+    onRenewed: (id) => directory.outdated(id),
   });
   const cars = carCache(CARS_KEPT);
   const stateOf = (record: TenantRecord) => tenantState(record, { database, indexes, cars, payments });

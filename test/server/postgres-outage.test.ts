@@ -59,8 +59,8 @@ describe.skipIf(!programs)('the product on a PostgreSQL in trouble', () => {
     };
     for (let turn = 0; turn < 5; turn += 1) {
       await untilMore();
-      // The one that listens for changes, and what stores leads.
-      expect(await postgres.endSessions()).toBeGreaterThan(1);
+      // What stores leads, and the one that listens for changes unless it is just coming back.
+      expect(await postgres.endSessions()).toBeGreaterThan(0);
     }
     for (const how of ['fast', 'immediate'] as const) {
       await untilMore();

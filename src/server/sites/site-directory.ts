@@ -33,6 +33,9 @@ const RETRY_AFTER_MS = 1000;
 const TIMEOUT_MS = 250;
 const FIRST_LOOK_MS = 2000;
 
+/** No record's. */
+const NO_VERSION = '';
+
 const UNKNOWN: HostLookup = { kind: 'unknown' };
 const FRONT_PAGE: HostLookup = { kind: 'front_page' };
 
@@ -88,6 +91,13 @@ export class SiteDirectory {
       const tenant = this.#byId.get(id);
       if (tenant !== undefined) tenant.changed = true;
     }
+  }
+
+  /** What was made of a website's version is out of date, though the version is the same: a new index is whole. */
+  outdated(websiteId: number): void {
+    const tenant = this.#byId.get(websiteId);
+    if (tenant !== undefined) tenant.version = NO_VERSION;
+    this.changed([websiteId]);
   }
 
   async #openAfterReading(hostName: string, known: KnownTenant): Promise<HostLookup> {

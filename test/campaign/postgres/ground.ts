@@ -57,7 +57,8 @@ async function knownPages(port: number): Promise<string[]> {
 
 /** Makes every page that is kept an old one, as a change of the site does; no page is made anew by it. */
 export async function outdatePages({ adminUrl, served }: Ground): Promise<void> {
-  await query(adminUrl, `update website set changed_seq = nextval('website_change') where slug = '${SLUG}'`);
+  const change = "stock_version = stock_version + 1, changed_seq = nextval('website_change')";
+  await query(adminUrl, `update website set ${change} where slug = '${SLUG}'`);
   await query(adminUrl, 'notify forecourt_changed');
   const path = '/privacy-policy';
   for (;;) if ((await askSite(served.port, SLUG, { path })).headers['x-cache'] === 'miss') return;
