@@ -17,7 +17,9 @@ function watchLazyPictures(lazy: string): void {
       for (const { isIntersecting, target } of seen) {
         if (!isIntersecting) continue;
         near.unobserve(target);
-        const { srcset, sizes, dark } = (target as HTMLImageElement).dataset;
+        const { dataset } = target as HTMLImageElement;
+        const { srcset, sizes } = dataset;
+        const dark = dataset['dark'];
         const isDark = dark !== undefined && matchMedia('(prefers-color-scheme:dark)').matches;
         // `dark` takes the place of each width's address; empty: this one's in the folder `dark` beside it.
         if (srcset)
