@@ -240,6 +240,8 @@ describe('a form of several steps', () => {
       addEventListener('pagehide', () => sessionStorage.setItem('told', JSON.stringify(window.dataLayer))),
     );
     await openForm(page, FINANCE);
+    // Nobody fills in an application within the second after which others are told.
+    expect(await toldActs(page)).toEqual([]);
     await walkFinance(page, 'Counted');
     await page.waitForURL(/\/success/);
     await expect.poll(async () => (await toldActs(page)).at(-1)).toMatchObject({ event: 'conversion' });
