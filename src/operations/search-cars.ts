@@ -27,10 +27,7 @@ export interface SearchResult {
 }
 
 /** A value that the site's stock has or the search names, and how many cars it would give now. */
-export interface FacetValue {
-  value: string;
-  count: number;
-}
+export type FacetValue = readonly [value: string, count: number];
 
 /** Everything the search page shows for a search. `asked` holds what the path presets, and what its words mean. */
 export async function searchCars(site: Site, asked: SearchState): Promise<SearchResult> {
@@ -111,7 +108,7 @@ function facetValues(
     const counts = answer.facets[facet];
     const inStock = [...known(facet)].sort(byCountThenName).map(([value]) => value);
     const values = new Set([...inStock, ...(state.refinements[facet] ?? [])]);
-    return [facet, [...values].map((value) => ({ value, count: counts.get(value) ?? 0 }))];
+    return [facet, [...values].map((value) => [value, counts.get(value) ?? 0])];
   });
   return Object.fromEntries(lists) as Record<Facet, FacetValue[]>;
 }

@@ -4,6 +4,7 @@ import type { Route } from './+types/root.ts';
 import { useDocumentShell } from './layout/document-shell.ts';
 import { loadShell } from './layout/load-shell.ts';
 import { SiteFrame } from './layout/site-frame.tsx';
+import { jsonText } from './json-text.ts';
 import siteStyles from './site.css?url';
 import { siteOf } from './site-context.ts';
 import { lazyComponent } from './ui/lazy-component.ts';
@@ -24,8 +25,8 @@ function Unreachable() {
   );
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadShell(siteOf(context));
+export async function loader({ context }: Route.LoaderArgs) {
+  return jsonText(await loadShell(siteOf(context)));
 }
 
 /** Filters and pages of one search leave the site around it as it is. */

@@ -41,34 +41,29 @@ const deflate = promisify(gzip);
 /** Larger than any page; a feed of this size takes about as long as a page. */
 const IN_PLACE_BYTES = 256 * 1024;
 
-/** The best trade for a page made once a minute. */
-const QUALITY = 6;
-/** A third of the work for a sixth more bytes: while more is asked for than can be made. */
-export const QUICK_QUALITY = 2;
+/** A third of the work of 5 for a seventh more bytes (decision 059). */
+const QUALITY = 3;
+/** A page and a stock repeat themselves from so far away. */
+const WINDOW = 18;
 
 /**
  * A page is compressed in place (decision 059): to hand it
  * to a thread and back costs more of the processor than that thread saves. What is larger must not stall the loop.
  */
-export async function compress(body: Buffer, coding: Coding, quality = QUALITY): Promise<Buffer> {
+export async function compress(body: Buffer, coding: Coding): Promise<Buffer> {
   if (coding === 'identity') return body;
   if (coding === 'gzip') return alone(await deflate(body, { level: 6 }));
-  const options = brotliOptions(body.length, quality);
+  const options = brotliOptions(body.length);
   return alone(
     body.length <= IN_PLACE_BYTES ? brotliCompressSync(body, options) : await brotli(body, options),
   );
 }
 
-/** The largest window for which brotli has its smaller tables: a fifth less work for a page, and 20 bytes more of it. */
-const PAGE_WINDOW = 16;
-/** A stock repeats itself from further away. */
-const STOCK_WINDOW = 18;
-
-function brotliOptions(size: number, quality: number): BrotliOptions {
+function brotliOptions(size: number): BrotliOptions {
   return {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_LGWIN]: size <= IN_PLACE_BYTES ? PAGE_WINDOW : STOCK_WINDOW,
+      [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+      [constants.BROTLI_PARAM_LGWIN]: WINDOW,
       [constants.BROTLI_PARAM_SIZE_HINT]: size,
     },
   };

@@ -51,14 +51,13 @@ const VARYING: readonly string[] = [
 
 export type PageFacts = Omit<CachedPage, 'digest' | 'packed' | 'encoded' | 'used' | 'grown'>;
 
-/** `quality` is brotli's, where it is not the usual one. */
-export async function cachedPage(facts: PageFacts, body: Buffer, quality?: number): Promise<CachedPage> {
+export async function cachedPage(facts: PageFacts, body: Buffer): Promise<CachedPage> {
   const digest = createHash('sha256')
     .update(facts.headers.join('\n'))
     .update(body)
     .digest('base64url')
     .slice(0, 22);
-  const packed = await compress(body, 'br', quality);
+  const packed = await compress(body, 'br');
   return { ...facts, packed, digest, encoded: new Map(), used: false, grown: () => {} };
 }
 

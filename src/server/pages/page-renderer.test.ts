@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { pageMatch } from '../route-match.ts';
 import type { Tenant } from '../sites/tenant.ts';
 import { pageCache } from './page-cache.ts';
-import { type Rendered, type RenderRequest, PageRenderer } from './page-renderer.ts';
+import { type RenderRequest, PageRenderer } from './page-renderer.ts';
 
 const tenantOf = (id: number, indexed: () => Promise<unknown> = async () => {}) =>
   ({ id, generation: 1, state: { nextChange: async () => Infinity, indexed } }) as unknown as Tenant;
@@ -49,17 +48,6 @@ it('makes a page anew whose stock changed while it was made', async () => {
   });
   await renderer.render({ ...orderOf('/page'), tenant: changing });
   expect(renderer.fresh(changed, 'http://a.localhost/page')).toBeNull();
-});
-
-it('compresses a page less while more are asked for than can be made', async () => {
-  const text = readFileSync('src/server/pages/page-renderer.ts');
-  const renderer = rendererOf(() => new Response(text));
-  const bytesOf = (rendered: Rendered) => (rendered.kind === 'page' ? rendered.page.packed.length : Infinity);
-  const usual = bytesOf(await renderer.render(orderOf('/page')));
-  const crowd = Array.from({ length: 100 }, (_, at) => renderer.render(orderOf(`/crowd/${at}`)));
-  const bytes = (await Promise.all(crowd)).map(bytesOf);
-  expect(Math.max(...bytes.filter((size) => size < Infinity))).toBeGreaterThan(1.05 * usual);
-  expect(bytesOf(await renderer.render(orderOf('/afterwards')))).toBe(usual);
 });
 
 /** Two pages at once. */

@@ -5,7 +5,6 @@ import { bufferedResponse, type BufferedResponse } from '../http/buffered-respon
 import { type CachedPage, cachedPage } from './cached-page.ts';
 import { pagePolicy } from './csp.ts';
 import type { CachedTenant, PageCache } from './page-cache.ts';
-import { QUICK_QUALITY } from '../http/content-coding.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import type { RouteMatch } from '../route-match.ts';
 import type { Tenant } from '../sites/tenant.ts';
@@ -181,8 +180,7 @@ export class PageRenderer {
   async #makeAndKeep(order: RenderRequest, withinMs: number): Promise<Rendered> {
     const { whole, term } = await withTimeout(this.#make(order), withinMs);
     if (term === null) return { kind: 'once', answer: whole };
-    const quality = this.isOverloaded(order.tenant) ? QUICK_QUALITY : undefined;
-    const page = await pageOf(whole, { ...order, ...term }, quality);
+    const page = await pageOf(whole, { ...order, ...term });
     this.#parts.cache.store(order.tenant, addressOf(order), page);
     return { kind: 'page', page, from: 'miss' };
   }
@@ -204,7 +202,6 @@ type Term = Pick<CachedPage, 'generation' | 'freshUntil' | 'keptUntil'>;
 function pageOf(
   whole: BufferedResponse,
   { origin, site, match, generation, freshUntil, keptUntil }: RenderRequest & Term,
-  quality: number | undefined,
 ): Promise<CachedPage> {
   const isHtml = whole.contentType.startsWith('text/html');
   const policy = isHtml ? pagePolicy(whole, site, match.ownDocument).policy : null;
@@ -216,5 +213,5 @@ function pageOf(
     keptUntil,
     headers: [...whole.headers, ...securityHeaders(policy, origin.startsWith('https:'))],
   };
-  return cachedPage(facts, whole.body, quality);
+  return cachedPage(facts, whole.body);
 }

@@ -4,6 +4,7 @@ import './car-details.css';
 import './car-story.css';
 import printSheet from './print-car.css?url';
 import { shellOf } from '../../layout/site-shell.ts';
+import { jsonText, valueOf } from '../../json-text.ts';
 import { siteOf } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
 import { siteSearchPath } from '../site-search-path.ts';
@@ -19,14 +20,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const car = await visibleCar(site, params.slug, request.url);
   const [page, stockPath] = await Promise.all([loadCarPage(site, car), siteSearchPath(site)]);
   context.set(structuredDataContext, [vehicleData(car, site), breadcrumbData(car, site, stockPath)]);
-  return page;
+  return jsonText(page);
 }
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: printSheet, media: 'print' }];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData ? carMeta(loaderData, shellOf(matches[0].loaderData).name) : [];
+  loaderData ? carMeta(valueOf(loaderData), shellOf(matches[0].loaderData).name) : [];
 
 export default function CarPage({ loaderData }: Route.ComponentProps) {
-  return <CarMain key={loaderData.car.id} page={loaderData} />;
+  const page = valueOf(loaderData);
+  return <CarMain key={page.car.id} page={page} />;
 }

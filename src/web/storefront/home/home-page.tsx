@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RouterContextProvider } from 'react-router';
 import type { HomePart } from '#domain/content/home-settings.ts';
+import { type JsonText, jsonText, valueOf } from '../../json-text.ts';
 import { siteOf } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
 import { RecentCarsSlot } from '../garage/recent-cars-slot.tsx';
@@ -33,14 +34,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const blocks = await resolveBlocks(site, site.website.home_blocks);
   context.set(structuredDataContext, [...homeStructuredData(site, home.search.path), ...faqData(blocks)]);
   const written = blocks.length === 0 ? null : { blocks, styles: blockStyles(context, blocks) };
-  return { ...home, written, meta: homeMeta(site, home.search.total) };
+  return jsonText({ ...home, written, meta: homeMeta(site, home.search.total) });
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return loaderData?.meta ?? [];
+  return loaderData === undefined ? [] : valueOf(loaderData).meta;
 }
 
-export default function HomePage({ loaderData: home }: Route.ComponentProps) {
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const home = valueOf(loaderData);
   return (
     <main id="main">
       <Hero home={home} />
@@ -52,7 +54,7 @@ export default function HomePage({ loaderData: home }: Route.ComponentProps) {
   );
 }
 
-type HomePageData = Route.ComponentProps['loaderData'];
+type HomePageData = Route.ComponentProps['loaderData'] extends JsonText<infer Home> ? Home : never;
 
 const PARTS: Readonly<Record<HomePart, (props: { home: HomePageData }) => ReactNode>> = {
   bodies: ({ home }) => <ShopByBody bodies={home.bodies} />,

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { searchCall } from '../../browser/search-call.ts';
+import { type JsonText, valueOf } from '../../json-text.ts';
 import { searchPath } from '../../paths.ts';
 import type { SearchData } from '../search/load-search.ts';
 import type { HomeSearch } from './load-home.ts';
@@ -73,6 +74,6 @@ async function countOf(
 async function totalOf(fields: Fields, path: string, signal: AbortSignal): Promise<number | null> {
   const { pageData } = await import('../../router-internals/page-data.ts');
   const address = `${searchPath(path)}?${new URLSearchParams(fields as Record<string, string>).toString()}`;
-  const found = await pageData<SearchData>(address, signal);
-  return found?.total ?? null;
+  const found = await pageData<JsonText<SearchData>>(address, signal);
+  return found === null ? null : valueOf(found).total;
 }

@@ -47,7 +47,7 @@ export const FacetValues = memo(function FacetValues(props: FacetValuesProps) {
 
 function FoundValues(props: FacetValuesProps & { typed: string }) {
   const wanted = props.typed.trim().toLowerCase();
-  const found = props.options.filter(({ value }) =>
+  const found = props.options.filter(([value]) =>
     valueLabel(props.facet, value, props.words).toLowerCase().includes(wanted),
   );
   if (found.length === 0) return <p className="muted small">No {props.label.toLowerCase()} by that name.</p>;
@@ -58,7 +58,7 @@ function FoundValues(props: FacetValuesProps & { typed: string }) {
 function CollapsedValues(props: FacetValuesProps) {
   const { options, chosen = NOTHING } = props;
   const rest = options.slice(SHOWN_AT_ONCE);
-  const startsOpen = rest.some(({ value }) => chosen.includes(value));
+  const startsOpen = rest.some(([value]) => chosen.includes(value));
   const [wasOpened, setWasOpened] = useState(startsOpen || rest.length <= DRAWN_CLOSED);
   if (options.length <= SHORT) return <Values {...props} />;
   return (
@@ -80,7 +80,7 @@ function CollapsedValues(props: FacetValuesProps) {
 }
 
 function Values({ facet, options, chosen = NOTHING, change, words }: FacetValuesProps) {
-  return options.map(({ value, count }) => (
+  return options.map(([value, count]) => (
     <Value
       key={value}
       facet={facet}

@@ -4,6 +4,7 @@ import { withoutFilters } from '#domain/search/active-filters.ts';
 import { meaningOf } from '#domain/search/meaning.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
 import { countOfCars } from '#domain/words/words.ts';
+import { type JsonText, valueOf } from '../../json-text.ts';
 import { pageData } from '../../router-internals/page-data.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { Button } from '../../ui/button.tsx';
@@ -78,8 +79,8 @@ function usePreview(found: SearchData, state: SearchState): SearchData {
     if (isSame) return;
     const controller = new AbortController();
     const load = async () => {
-      const answer = await pageData<SearchData>(address, controller.signal);
-      if (answer !== null && !controller.signal.aborted) setData(answer);
+      const answer = await pageData<JsonText<SearchData>>(address, controller.signal);
+      if (answer !== null && !controller.signal.aborted) setData(valueOf(answer));
     };
     const timer = setTimeout(() => void load(), REST_MS);
     return () => {

@@ -1,4 +1,5 @@
 import { answersSearchPath } from '#domain/search/search-paths.ts';
+import { jsonText, valueOf } from '../../json-text.ts';
 import { siteOf } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
 import { notFound } from '../not-found/not-found.ts';
@@ -16,12 +17,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!answersSearchPath(site.website, params.path)) throw await notFound(site, request.url);
   const found = await loadSearch(site, params.path, new URL(request.url).searchParams);
   context.set(structuredDataContext, searchStructuredData(found, site));
-  return found;
+  return jsonText(found);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : searchMeta(loaderData);
+  loaderData === undefined ? [] : searchMeta(valueOf(loaderData));
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  return <SearchView data={loaderData} />;
+  return <SearchView data={valueOf(loaderData)} />;
 }

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { jsonText, valueOf } from './json-text.ts';
+
+it('gives the value back that a text was made of, and the same one each time', () => {
+  const value = { cars: [{ name: 'Kluger', price: null }] };
+  const text = jsonText(value);
+  expect(text).toBe('{"cars":[{"name":"Kluger","price":null}]}');
+  expect(valueOf(text)).toBe(value);
+  const sent = `${text}`;
+  expect(valueOf(sent)).toBe(valueOf(text));
+});
+
+it('reads a text that another process made, once', () => {
+  const text = '{"total":330}';
+  expect(valueOf(text)).toEqual({ total: 330 });
+  expect(valueOf(text)).toBe(valueOf(text));
+});
+
+it('keeps the few newest, and reads an older one again', () => {
+  const first = '{"page":0}';
+  const read = valueOf(first);
+  for (let page = 1; page <= 16; page += 1) jsonText({ page });
+  expect(valueOf(first)).toEqual(read);
+  expect(valueOf(first)).not.toBe(read);
+});
