@@ -1,23 +1,32 @@
 import { Facet } from './facet.jsx';
 
-/** The page that the peers made with React draw: cards and facets, which open and close. */
-export function SearchPage({ title, total, cards, facets }) {
+/** The page that the peers made with React draw: cards and facets, which open and close, in a frame that is text. */
+export function SearchPage({ frame, title, total, cards, facets }) {
   return (
-    <main>
-      <h1>{title}</h1>
-      <p role="status">{total} cars</p>
-      <form action="/search">
-        {facets.map((facet) => (
-          <Facet key={facet.name} {...facet} />
-        ))}
-      </form>
-      <ul>
-        {cards.map((card) => (
-          <Card key={card.href} {...card} />
-        ))}
-      </ul>
-    </main>
+    <>
+      <Text html={frame.before} />
+      <main>
+        <h1>{title}</h1>
+        <p role="status">{total} cars</p>
+        <form action="/search">
+          {facets.map((facet) => (
+            <Facet key={facet.name} {...facet} />
+          ))}
+        </form>
+        <ul>
+          {cards.map((card) => (
+            <Card key={card.href} {...card} />
+          ))}
+        </ul>
+      </main>
+      <Text html={frame.after} />
+    </>
   );
+}
+
+/** Only the server has it: browsers keep what it sent. */
+function Text({ html }) {
+  return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 export function Card({ href, title, picture, widths, price, weekly, facts, badges, location }) {

@@ -1,4 +1,4 @@
-// Serves one peer as built, each by its own way into node:http, with the same compression for all: brotli 5, like ours.
+// Serves one peer as built, each by its own way into node:http, with the same compression for all: brotli 3, like ours.
 // Prints its port.
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -35,7 +35,7 @@ const handlers = {
   },
 };
 
-const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
+const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } } });
 const answer = await handlers[process.argv[2]]();
 const server = createServer((request, response) => {
   compress(request, response, () => answer(request, response));

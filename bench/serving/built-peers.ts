@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync } from 'node:fs';
+import { cpSync, existsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PageFrame } from './page-frame.ts';
 
 /** Outside the project: its checks read whatever lies in its own folders. */
 const FOLDER = join(tmpdir(), 'forecourt-peers');
@@ -15,9 +16,13 @@ const BUILDS: Record<string, string[]> = {
   next: ['node_modules/next/dist/bin/next', 'build', 'next'],
 };
 
-/** Installs the peers where that has not been done, builds them, and answers those that could be built. */
-export function builtPeers(): string[] {
+/**
+ * Installs the peers where that has not been done, builds them with the frame of our page around theirs, and answers
+ * those that could be built.
+ */
+export function builtPeers(frame: PageFrame): string[] {
   cpSync('bench/peers', FOLDER, { recursive: true });
+  writeFileSync(join(FOLDER, 'frame.mjs'), `export const frame = ${JSON.stringify(frame)};\n`);
   if (!existsSync(`${FOLDER}/node_modules`)) {
     console.error(`Installing the peers in ${FOLDER} …`);
     const install = ['install', '--no-audit', '--no-fund', '--no-package-lock'];

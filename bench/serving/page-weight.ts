@@ -14,16 +14,16 @@ const NAMED = /(?<=["\s])\/[^"\s\\]+?\.js\b/g;
 const FOR_OLD_BROWSERS = /<script[^>]*nomodule[^>]*>/gi;
 
 export async function pageWeight(port: number, path: string): Promise<PageWeight> {
-  const page = await asked(port, path, 'identity');
+  const page = await answerOf(port, path, 'identity');
   const files = new Set(page.toString().replaceAll(FOR_OLD_BROWSERS, '').match(NAMED));
-  const scripts = await Promise.all([...files].map((file) => asked(port, file, 'identity')));
+  const scripts = await Promise.all([...files].map((file) => answerOf(port, file, 'identity')));
   return {
-    html: (await asked(port, path, 'br')).length,
+    html: (await answerOf(port, path, 'br')).length,
     scripts: scripts.reduce((sum, script) => sum + brotliCompressSync(script).length, 0),
   };
 }
 
-async function asked(port: number, path: string, coding: string): Promise<Buffer> {
+export async function answerOf(port: number, path: string, coding: string): Promise<Buffer> {
   const headers = { host: `riverline.localhost:${port}`, 'accept-encoding': coding };
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     get({ host: '127.0.0.1', port, path, headers }, resolve).on('error', reject);

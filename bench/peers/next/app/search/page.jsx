@@ -1,3 +1,4 @@
+import { frame } from '../../../frame.mjs';
 import { searchPageData } from '../../../search-page-data.mjs';
 import { SearchPage } from '../../../search-page.jsx';
 
@@ -5,5 +6,5 @@ export const dynamic = 'force-dynamic';
 
 export default async function Page({ searchParams }) {
   const { year } = await searchParams;
-  return <SearchPage {...searchPageData(year ?? null)} />;
+  return <SearchPage frame={frame} {...searchPageData(year ?? null)} />;
 }

@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { createServerFn } from '@tanstack/react-start';
+import { frame } from '../../../frame.mjs';
 import { searchPageData } from '../../../search-page-data.mjs';
 import { SearchPage } from '../../../search-page.jsx';
+
+const NONE = { before: '', after: '' };
 
 const readPage = createServerFn()
   .validator((year) => year)
@@ -15,5 +18,5 @@ export const Route = createFileRoute('/search')({
 });
 
 function Search() {
-  return <SearchPage {...Route.useLoaderData()} />;
+  return <SearchPage frame={import.meta.env.SSR ? frame : NONE} {...Route.useLoaderData()} />;
 }
