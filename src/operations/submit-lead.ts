@@ -46,20 +46,17 @@ function arrivalOf(result: SubmitLeadResult): 'accepted' | 'spam' | 'replayed' |
 async function storeOncePerKey(site: Site, input: SubmitLeadInput): Promise<SubmitLeadResult> {
   const { idempotencyKey: key } = input;
   if (key !== null && !isIdempotencyKey(key)) return { kind: 'malformed_key' };
-  let result: SubmitLeadResult = { kind: 'malformed_key' };
-  for await (const clock of clocksFor(site, key)) {
-    result = await parseAndStore({ ...site, clock }, input);
-    if (result.kind !== 'invalid') break;
-  }
-  return result;
+  const now = site.clock.now();
+  const result = await parseAndStore(site, input);
+  if (result.kind !== 'invalid' || key === null) return result;
+  const clock = await clockOfFirstArrival(site, key, now);
+  return clock === null ? result : parseAndStore({ ...site, clock }, input);
 }
 
-/** Now and, for a retry, its first arrival: the time that it asks for may have passed since. */
-async function* clocksFor({ clock, leads }: Site, key: string | null): AsyncGenerator<Clock> {
-  const now = clock.now();
-  yield clock;
-  const arrival = key === null ? null : await leads.arrivalByKey(storedKey(key), new Date(now).toISOString());
-  if (arrival !== null) yield { now: () => Date.parse(arrival) };
+/** Of a retry: the time that it asks for may have passed since. Null for what was never stored. */
+async function clockOfFirstArrival({ leads }: Site, key: string, now: number): Promise<Clock | null> {
+  const arrival = await leads.arrivalByKey(storedKey(key), new Date(now).toISOString());
+  return arrival === null ? null : { now: () => Date.parse(arrival) };
 }
 
 async function parseAndStore(site: Site, input: SubmitLeadInput): Promise<SubmitLeadResult> {

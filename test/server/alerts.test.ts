@@ -193,6 +193,15 @@ it('tells nothing of what came while alerts were off', async () => {
   expect((await nextMail()).headers.get('subject')).toBe('New for you: Wagon W7');
 });
 
+it('tells nothing of a car that was outside of the search for a while', async () => {
+  await pass(1);
+  await change(wagon('W1', { price_cents: 2_900_000, body: 'Ute' }), wagon('W9'));
+  expect((await nextMail()).headers.get('subject')).toBe('New for you: Wagon W9');
+  await pass(1);
+  await change(wagon('W1', { price_cents: 2_900_000 }), wagon('W10'));
+  expect((await nextMail()).headers.get('subject')).toBe('New for you: Wagon W10');
+});
+
 it('exports searches, and mails nobody whose account is deleted', async () => {
   expect((await ask('GET', '/api/auth/export')).text).toContain('"name":"Wagons"');
   await pass(1);

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { SaidBeside } from '#domain/analytics/counts/count-report.ts';
+import { record, sendActs } from './acts.ts';
+import { fillBeacon } from './fill-beacon.ts';
+import { storeConsent } from './providers/consent-memory.ts';
+import { recordVisit } from './visit.ts';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+it('says whose visit it was: once that is allowed where a site asks first, and never after a refusal', async () => {
+  const sent: SaidBeside[] = [];
+  vi.stubGlobal('fetch', async () => Response.json({ consent: { mode: 'opt_in', is_asked: true } }));
+  vi.stubGlobal('Blob', function noted([content]: string[]) {
+    sent.push(JSON.parse(content ?? '') as SaidBeside);
+  });
+  vi.stubGlobal('navigator', { sendBeacon: () => true });
+  const visitor = () => {
+    record({ event: 'print' });
+    sendActs();
+    return sent.at(-1)?.visitor;
+  };
+  recordVisit(1, { pathname: '/', search: '', source: '' });
+  await fillBeacon(1);
+  expect(visitor()).toBeUndefined();
+  storeConsent(1, 'accepted');
+  expect(visitor()).toMatchObject({ has_accepted: true });
+  storeConsent(1, 'refused');
+  expect(visitor()).toBeUndefined();
+});
