@@ -56,12 +56,16 @@ const MAX_ANSWER_BYTES = 64 * 1024;
 export async function guardedPost(posting: Posting, limits: PostLimits): Promise<PostAnswer> {
   const url = plainUrl(posting.address);
   if (url === null || isForbiddenNumber(url, limits)) return { fault: 'not allowed' };
-  const signal = AbortSignal.timeout(limits.timeoutMs);
+  // One of its own kind would be kept until its time is up, long after most answers.
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), limits.timeoutMs);
   try {
-    const answer = await answered(url, posting, { signal, connections: limits.connections });
+    const answer = await answered(url, posting, { signal: timeout.signal, connections: limits.connections });
     return { status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] ?? null };
   } catch (error) {
     return { fault: error instanceof ForbiddenAddress ? 'not allowed' : 'no answer' };
+  } finally {
+    clearTimeout(timer);
   }
 }
 
