@@ -1,6 +1,5 @@
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
-import type { Website } from '#domain/tenants/website.ts';
-import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import type { Website, WebsiteConfiguration } from '#domain/tenants/website.ts';
 import { WRITTEN_ON } from './dates/calendar-day.ts';
 import { DEMO_SLUGS } from './demo-slugs.ts';
 import { onDay } from './dates/on-day.ts';

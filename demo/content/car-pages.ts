@@ -1,4 +1,4 @@
-import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import type { WebsiteConfiguration } from '#domain/tenants/website.ts';
 
 /** What the demo dealers say on the pages of their cars. All of it is invented, and none of it is law. */
 type CarPage = Pick<WebsiteConfiguration, 'price_charges' | 'reasons_to_buy' | 'car_questions'>;

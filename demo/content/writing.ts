@@ -1,4 +1,4 @@
-import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import type { WebsiteConfiguration } from '#domain/tenants/website.ts';
 
 /** What a dealer writes; what is left out has its default. */
 export type PageContent = NonNullable<WebsiteConfiguration['pages']>[number];

@@ -1,4 +1,4 @@
-import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import type { WebsiteConfiguration } from '#domain/tenants/website.ts';
 import { daysAfter, daysBetween, WRITTEN_ON } from './calendar-day.ts';
 import { specialHoursOf } from './special-hours.ts';
 

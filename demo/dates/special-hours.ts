@@ -1,4 +1,4 @@
-import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import type { WebsiteConfiguration } from '#domain/tenants/website.ts';
 import { daysAfter } from './calendar-day.ts';
 
 type SpecialHours = NonNullable<WebsiteConfiguration['special_hours']>[number];

@@ -1,4 +1,4 @@
-import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import type { WebsiteConfiguration } from '#domain/tenants/website.ts';
 import { highMesaCarPage } from '../content/car-pages.ts';
 import { highMesaAbout } from '../content/high-mesa-rv/about.ts';
 import { highMesaAfterSales } from '../content/high-mesa-rv/after-sales.ts';

@@ -1,4 +1,4 @@
-import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import type { WebsiteConfiguration } from '#domain/tenants/website.ts';
 import { ironbarkCarPage } from '../content/car-pages.ts';
 import { ironbarkAbout } from '../content/ironbark-motorcycles/about.ts';
 import { ironbarkAfterSales } from '../content/ironbark-motorcycles/after-sales.ts';

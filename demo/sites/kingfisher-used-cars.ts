@@ -1,4 +1,4 @@
-import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import type { WebsiteConfiguration } from '#domain/tenants/website.ts';
 import { kingfisherCarPage } from '../content/car-pages.ts';
 import { kingfisherAbout } from '../content/kingfisher-used-cars/about.ts';
 import { kingfisherAfterSales } from '../content/kingfisher-used-cars/after-sales.ts';

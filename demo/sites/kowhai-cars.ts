@@ -1,4 +1,4 @@
-import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import type { WebsiteConfiguration } from '#domain/tenants/website.ts';
 import { kowhaiCarPage } from '../content/car-pages.ts';
 import { kowhaiAbout } from '../content/kowhai-cars/about.ts';
 import { kowhaiAfterSales } from '../content/kowhai-cars/after-sales.ts';

@@ -1,4 +1,4 @@
-import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import type { WebsiteConfiguration } from '#domain/tenants/website.ts';
 
 type Destination = NonNullable<WebsiteConfiguration['lead_destinations']>[number];
 

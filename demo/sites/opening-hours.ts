@@ -1,4 +1,4 @@
-import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import type { WebsiteConfiguration } from '#domain/tenants/website.ts';
 
 type OpeningHoursRow = NonNullable<
   NonNullable<NonNullable<WebsiteConfiguration['locations']>[number]['contact_detail']>['opening_hours']

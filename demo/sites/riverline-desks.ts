@@ -1,4 +1,4 @@
-import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import type { WebsiteConfiguration } from '#domain/tenants/website.ts';
 import { adfInbox, leadDesk, receptionDesk } from './lead-desk.ts';
 
 /** Who of the group gets which leads. */

@@ -1,4 +1,4 @@
-import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import type { WebsiteConfiguration } from '#domain/tenants/website.ts';
 import { riverlineCarPage } from '../content/car-pages.ts';
 import { riverlineAbout } from '../content/riverline/about.ts';
 import { riverlineAfterSales } from '../content/riverline/after-sales.ts';

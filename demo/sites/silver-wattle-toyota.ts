@@ -1,4 +1,4 @@
-import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import type { WebsiteConfiguration } from '#domain/tenants/website.ts';
 import { silverWattleCarPage } from '../content/car-pages.ts';
 import { silverWattleAbout } from '../content/silver-wattle-toyota/about.ts';
 import { silverWattleAfterSales } from '../content/silver-wattle-toyota/after-sales.ts';

@@ -1,4 +1,4 @@
-import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import type { WebsiteConfiguration } from '#domain/tenants/website.ts';
 import { stringybarkCarPage } from '../content/car-pages.ts';
 import { stringybarkAbout } from '../content/stringybark-trucks/about.ts';
 import { stringybarkAfterSales } from '../content/stringybark-trucks/after-sales.ts';

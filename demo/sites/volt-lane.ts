@@ -1,4 +1,4 @@
-import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import type { WebsiteConfiguration } from '#domain/tenants/website.ts';
 import { voltLaneCarPage } from '../content/car-pages.ts';
 import { voltLaneElectric } from '../content/volt-lane/electric.ts';
 import { voltLaneAbout } from '../content/volt-lane/about.ts';

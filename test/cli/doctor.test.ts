@@ -2,7 +2,7 @@ import { mkdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
-import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import type { WebsiteConfiguration } from '#domain/tenants/website.ts';
 import type { Database } from '#ports/database.ts';
 import { sweepRetention } from '#server/retention-sweeper.ts';
 import { inEmbedded } from '#test/embedded-database.ts';

@@ -1,8 +1,7 @@
 import { SCRIPT_PROVIDERS } from '#domain/providers/providers.ts';
 import { OPTIONAL_PAGES } from '#domain/tenants/navigation/enabled-pages.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
-import type { Website } from '#domain/tenants/website.ts';
-import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import type { Website, WebsiteConfiguration } from '#domain/tenants/website.ts';
 import { riverline } from '../../demo/sites/riverline.ts';
 import { carNamed } from './checkout-steps.ts';
 import { EVERY_PROVIDER } from './fake-providers.ts';

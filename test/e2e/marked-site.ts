@@ -1,7 +1,7 @@
 import { CATALOGUE } from '#domain/forms/catalogue/catalogue.ts';
 import type { Form } from '#domain/forms/form.ts';
 import { formPages } from '#domain/forms/form-pages.ts';
-import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import type { WebsiteConfiguration } from '#domain/tenants/website.ts';
 import { carNamed } from './checkout-steps.ts';
 import { EVERY_PAGE, websiteOf } from './every-page-site.ts';
 

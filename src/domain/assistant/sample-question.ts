@@ -1,7 +1,6 @@
 import type { Car } from '../cars/car.ts';
 import { parseWebsite } from '../tenants/parse-website.ts';
-import type { WebsiteConfiguration } from '../tenants/website-schema.ts';
-import type { Website } from '../tenants/website.ts';
+import type { Website, WebsiteConfiguration } from '../tenants/website.ts';
 import { type AssistantAnswer, answerQuestion } from './answer-question.ts';
 
 /** A Friday, 10:00 in Brisbane. */

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { consistencyFaults } from './faults/consistency-faults.ts';
 import { faultOf, type Fault } from './faults/fault.ts';
 import { withDefaults, type Given } from './with-defaults.ts';
-import { hasEveryKey, type Website } from './website.ts';
-import { websiteSchema } from './website-schema.ts';
+import { hasEveryKey, type Website, websiteSchema } from './website.ts';
 
 export type ParsedWebsite = { website: Website } | { faults: Fault[] };
 

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { EVENT_SETTINGS, TAG_SETTINGS } from '../analytics/analytics-settings.ts';
 import { BOOKING_SETTINGS } from '../bookings/booking-settings.ts';
 import { BUTTON_SETTINGS } from '../cars/button-settings.ts';
@@ -83,3 +84,15 @@ export type Website = ValuesOf<typeof SETTINGS>;
 export function hasEveryKey(stored: Website): boolean {
   return Object.keys(SETTINGS).every((key) => Object.hasOwn(stored, key));
 }
+
+type Entries = { [Key in keyof typeof SETTINGS]: (typeof SETTINGS)[Key]['schema'] };
+
+const entries = Object.entries(SETTINGS).map(([key, { schema }]) => [key, schema]);
+
+/** Every key a configuration may have; only `name` must be there. What depends on other keys is filled in later. */
+export const websiteSchema = v.strictObject(Object.fromEntries(entries) as Entries);
+
+export type WebsiteInput = v.InferOutput<typeof websiteSchema>;
+
+/** A configuration as a person writes it: only what differs from the defaults. */
+export type WebsiteConfiguration = v.InferInput<typeof websiteSchema>;

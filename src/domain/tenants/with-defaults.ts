@@ -5,8 +5,7 @@ import { defaultNavigation } from './navigation/default-navigation.ts';
 import { locationsWithDefaults } from './location-defaults.ts';
 import { localeStandard } from './locale-standards.ts';
 import { nameSlug } from './name-slug.ts';
-import type { Website } from './website.ts';
-import type { WebsiteInput } from './website-schema.ts';
+import type { Website, WebsiteInput } from './website.ts';
 
 /** What the command line says beside the configuration; it wins over the same keys inside. */
 export interface Given {

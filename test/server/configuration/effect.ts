@@ -1,4 +1,4 @@
-import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import type { WebsiteConfiguration } from '#domain/tenants/website.ts';
 import type { Evidence } from '#test/specification/row.ts';
 
 /** How a key of the configuration shows. */

@@ -1,6 +1,6 @@
 import { MONDAY_TO_SATURDAY, weekly } from '#demo/sites/opening-hours.ts';
 import type { NewCar } from '#domain/cars/car.ts';
-import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import type { WebsiteConfiguration } from '#domain/tenants/website.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
 
 /** A Wednesday, 11 in the morning in Brisbane. */
