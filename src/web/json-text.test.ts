@@ -16,10 +16,14 @@ it('reads a text that another process made, once', () => {
   expect(valueOf(text)).toBe(valueOf(text));
 });
 
-it('keeps the few newest, and reads an older one again', () => {
-  const first = '{"page":0}';
-  const read = valueOf(first);
-  for (let page = 1; page <= 16; page += 1) jsonText({ page });
-  expect(valueOf(first)).toEqual(read);
-  expect(valueOf(first)).not.toBe(read);
+it('keeps those used last, and reads another one again', () => {
+  const [used, unused] = ['{"page":"used"}', '{"page":"unused"}'];
+  const [first, second] = [valueOf(used), valueOf(unused)];
+  for (let page = 1; page <= 50; page += 1) {
+    jsonText({ page });
+    valueOf(used);
+  }
+  expect(valueOf(used)).toBe(first);
+  expect(valueOf(unused)).toEqual(second);
+  expect(valueOf(unused)).not.toBe(second);
 });

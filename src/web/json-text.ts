@@ -1,8 +1,8 @@
 /** A value as its JSON. */
 export type JsonText<T> = string & { readonly valueType?: T };
 
-/** Enough for a page, the site around it and what is fetched beside them. */
-const KEPT = 16;
+/** Of a page, the site around it and all that is fetched beside them while it is open: those used last. */
+const KEPT = 50;
 const values = new Map<string, unknown>();
 
 /**
@@ -17,12 +17,14 @@ export function jsonText<T>(value: T): JsonText<T> {
 
 /** The same object for the same text: what is drawn from it is not drawn again. */
 export function valueOf<T>(text: JsonText<T>): T {
-  if (!values.has(text)) keep(text, JSON.parse(text));
-  return values.get(text) as T;
+  const value = values.has(text) ? values.get(text) : JSON.parse(text);
+  keep(text, value);
+  return value as T;
 }
 
 function keep(text: string, value: unknown): void {
-  const [oldest] = values.keys();
-  if (oldest !== undefined && values.size >= KEPT) values.delete(oldest);
+  values.delete(text);
   values.set(text, value);
+  const [oldest] = values.keys();
+  if (oldest !== undefined && values.size > KEPT) values.delete(oldest);
 }
