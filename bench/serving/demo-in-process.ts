@@ -84,8 +84,8 @@ export async function demoInProcess() {
     /** The page in bytes, as the server has it before it compresses it. */
     async render(path: string) {
       const request = new Request(origin + path);
-      const { page } = answer.matchRoute(new URL(request.url).pathname, site.website);
-      return (await bufferedResponse(await answer.answer(request, site, page))).body;
+      const found = answer.matchRoute(new URL(request.url).pathname, site.website);
+      return (await bufferedResponse(await found.answer(request, site))).body;
     },
     async end() {
       await database.close();

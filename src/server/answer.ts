@@ -7,8 +7,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
-import { findApi } from '#api/find-api.ts';
-import type { TakeReport } from '#api/report.ts';
+import { findApi, type FoundApi } from '#api/find-api.ts';
 import { findSitePage } from '#domain/content/site-pages.ts';
 import { PAGE_PATTERNS } from '#domain/pages/page-rows.ts';
 import { answersSearchPath } from '#domain/search/search-paths.ts';
@@ -19,18 +18,14 @@ import { drawnPartsContext } from '#web/drawn-parts.ts';
 import { styleFilesContext } from '#web/style-files.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { pageTree } from './pages/page-tree.ts';
-import { callMatch, pageMatch, type RouteMatch, unknownMatch } from './route-match.ts';
+import { callMatch, type FoundRoute, pageMatch, unknownMatch } from './route-match.ts';
 
 /** Four thousand cards. */
 const DRAWN_BYTES = 8 * 1024 * 1024;
 
 export interface Answer {
   /** `pathname` without query; a page's data request (`….data`) counts as the page. */
-  matchRoute(pathname: string, website: Website): RouteMatch;
-  /** Only for a method the route has; `page` of its match. */
-  answer(request: Request, site: Site, page: string | null): Promise<Response>;
-  /** Null at a path that takes no reports. */
-  reports(pathname: string): TakeReport | null;
+  matchRoute(pathname: string, website: Website): FoundRoute;
 }
 
 /** This file as the build and the development server hand it out. */
@@ -49,10 +44,18 @@ export function makeAnswer(report: (error: unknown) => void): Answer {
   const tree = pageTree(pages.routes);
   const drawnParts = new BoundedMap<Uint8Array>({ bytes: DRAWN_BYTES });
 
+  function contextOf(site: Site): RouterContextProvider {
+    const context = new RouterContextProvider();
+    context.set(siteContext, site);
+    context.set(drawnPartsContext, drawnParts);
+    context.set(styleFilesContext, (routeId) => styleFiles(pages, routeId));
+    return context;
+  }
+
   return {
     matchRoute(pathname, website) {
       const api = findApi(pathname);
-      if (api) return callMatch(api);
+      if (api) return foundCall(api);
       const path = pagePath(pathname);
       const found = matchRoutes(tree, path)?.at(-1);
       const pattern = found?.route.id ?? '*';
@@ -63,21 +66,25 @@ export function makeAnswer(report: (error: unknown) => void): Answer {
         row.name === 'not_found' ||
         (row.name === 'search' && !answersSearchPath(website, found?.params['path'] ?? '')) ||
         (row.name === 'content' && findSitePage(website, path) === null);
-      return isMissing ? unknownMatch(pattern) : pageMatch(pattern, row);
+      const match = isMissing ? unknownMatch(pattern) : pageMatch(pattern, row);
+      return {
+        ...match,
+        takeReport: null,
+        answer: (request, site) => answerPage(pattern)(request, contextOf(site)),
+      };
     },
+  };
+}
 
-    async answer(request, site, page) {
-      const api = page === null ? findApi(new URL(request.url).pathname) : null;
-      const call = api?.byMethod.get(request.method);
-      if (api && call) return call(request, site, api.parameter);
-      const context = new RouterContextProvider();
-      context.set(siteContext, site);
-      context.set(drawnPartsContext, drawnParts);
-      context.set(styleFilesContext, (routeId) => styleFiles(pages, routeId));
-      return answerPage(page ?? '*')(request, context);
+function foundCall(api: FoundApi): FoundRoute {
+  return {
+    ...callMatch(api),
+    takeReport: api.takeReport,
+    async answer(request, site) {
+      const call = api.byMethod.get(request.method);
+      if (call === undefined) throw new Error(`${request.method} is not among the methods of this call.`);
+      return call(request, site, api.parameter);
     },
-
-    reports: (pathname) => findApi(pathname)?.takeReport ?? null,
   };
 }
 

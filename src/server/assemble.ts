@@ -237,7 +237,6 @@ function pages(
   const { answer, database, clock, log, isDev, config } = parts;
   const limits = rateLimits(config.rateLimits);
   const renderer = new PageRenderer({
-    answer,
     cache,
     database,
     now: () => clock.now(),

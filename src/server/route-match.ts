@@ -1,13 +1,13 @@
 import type { FoundApi } from '#api/find-api.ts';
+import type { TakeReport } from '#api/report.ts';
 import type { OwnDocument, PageQuery, PageRow, RateLimitName } from '#domain/pages/page-row.ts';
+import type { Site } from '#ports/site.ts';
 
 /** What answers at a path, and what its row says of it. */
 export interface RouteMatch {
   kind: 'api' | 'page' | 'unknown';
   /** The row's pattern, for logs: never what a visitor typed. */
   route: string;
-  /** Whose loader and component answer: the id of a route of the framework's; null of a call. */
-  page: string | null;
   /** For an unknown path: the address it is rendered as, which the browser's router matches to the same route. */
   renderedAs?: string;
   methods: readonly string[];
@@ -29,8 +29,13 @@ export interface RouteMatch {
   ownDocument: OwnDocument | null;
   /** A call that reads its body as it arrives, in its own time. */
   streams: boolean;
-  /** A call of `takeReport`. */
-  isReport: boolean;
+}
+
+/** With what answers there, by a method that it has. */
+export interface FoundRoute extends RouteMatch {
+  /** Of a call that takes reports. */
+  takeReport: TakeReport | null;
+  answer(request: Request, site: Site): Promise<Response>;
 }
 
 /** Of a call. */
@@ -38,7 +43,6 @@ export function callMatch({ path, rows }: FoundApi): RouteMatch {
   return {
     kind: 'api',
     route: path,
-    page: null,
     methods: rows.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
     isCacheable: rows.some(({ isCacheable }) => isCacheable),
     query: rows.flatMap(({ query }) => query ?? []),
@@ -49,7 +53,6 @@ export function callMatch({ path, rows }: FoundApi): RouteMatch {
     startsThread: rows.some(({ startsThread }) => startsThread),
     ownDocument: null,
     streams: rows.some(({ streams }) => streams),
-    isReport: rows.some((row) => 'takeReport' in row),
   };
 }
 
@@ -62,7 +65,6 @@ export function pageMatch(
     ...NO_CALL,
     kind: 'page',
     route: pattern,
-    page: pattern,
     methods: postLimit === undefined ? READING : [...READING, 'POST'],
     isCacheable: isPersonal !== true,
     query,
@@ -80,7 +82,6 @@ export function unknownMatch(pattern: string): RouteMatch {
   return {
     kind: 'unknown',
     route: '*',
-    page: pattern,
     renderedAs,
     methods: READING,
     isCacheable: true,
@@ -98,5 +99,4 @@ const NO_CALL = {
   startsThread: false,
   ownDocument: null,
   streams: false,
-  isReport: false,
 } as const;

@@ -166,21 +166,25 @@ function configOf(environment: Record<string, string>): Config {
 
 function smallAnswer(rendered: () => void): Answer {
   return {
-    matchRoute,
-    async answer(request, site) {
-      const url = new URL(request.url);
-      const api = findApi(url.pathname);
-      const call = api?.byMethod.get(request.method);
-      if (api && call) return call(request, site, api.parameter);
-      rendered();
-      try {
-        return await page(url, request, site);
-      } catch {
-        return new Response('broken', { status: 500, headers: { 'Content-Type': 'text/html' } });
-      }
-    },
-    reports: (pathname) => findApi(pathname)?.takeReport ?? null,
+    matchRoute: (pathname) => ({
+      ...matchRoute(pathname),
+      takeReport: findApi(pathname)?.takeReport ?? null,
+      answer,
+    }),
   };
+
+  async function answer(request: Request, site: Site): Promise<Response> {
+    const url = new URL(request.url);
+    const api = findApi(url.pathname);
+    const call = api?.byMethod.get(request.method);
+    if (api && call) return call(request, site, api.parameter);
+    rendered();
+    try {
+      return await page(url, request, site);
+    } catch {
+      return new Response('broken', { status: 500, headers: { 'Content-Type': 'text/html' } });
+    }
+  }
 }
 
 function matchRoute(pathname: string): RouteMatch {
@@ -198,7 +202,6 @@ function matchRoute(pathname: string): RouteMatch {
 
 const PAGE: Omit<RouteMatch, 'route'> = {
   kind: 'page',
-  page: null,
   methods: ['GET', 'HEAD'],
   isCacheable: true,
   query: [],
@@ -209,7 +212,6 @@ const PAGE: Omit<RouteMatch, 'route'> = {
   startsThread: false,
   ownDocument: null,
   streams: false,
-  isReport: false,
 };
 
 async function page(url: URL, request: Request, site: Site): Promise<Response> {

@@ -2,29 +2,29 @@ import type { TenantRequest } from '../http/tenant-request.ts';
 import { bufferedResponse } from '../http/buffered-response.ts';
 import { sendAccepted, sendUncached } from '../http/send.ts';
 import { sendError } from '../http/send-error.ts';
-import type { Answer } from '../answer.ts';
+import type { TakeReport } from '#api/report.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { ANSWER_WITHIN_MS, type AnswerParts, isOwnFault, uncachedHeaders } from './answer-uncached.ts';
 
 interface Acting {
-  answer: Answer;
+  takeReport: TakeReport;
   parts: AnswerParts;
 }
 
 /** Answers a call of `takeReport`. Nearly every report is taken in, most of them at once: no timer, nothing to compose. */
 export async function answerReport(
   tenantRequest: TenantRequest,
-  { answer, parts }: Acting,
+  { takeReport, parts }: Acting,
   content: Uint8Array,
 ): Promise<number> {
-  const { exchange, site, tenant, pathname } = tenantRequest;
+  const { exchange, site, tenant } = tenantRequest;
   const { headers } = exchange.request;
   const report = {
     content,
     headers: { get: (name: string) => (headers[name] as string | undefined) ?? null },
   };
   try {
-    const taken = answer.reports(pathname)?.(report, site) ?? null;
+    const taken = takeReport(report, site);
     const refused = taken instanceof Promise ? await withTimeout(taken, ANSWER_WITHIN_MS) : taken;
     if (refused === null) return sendAccepted(exchange);
     const whole = await bufferedResponse(refused);

@@ -1,7 +1,6 @@
 import { SUBMIT_FAILED } from '#domain/forms/wording.ts';
 import type { OwnDocument } from '#domain/pages/page-row.ts';
 import type { Database } from '#ports/database.ts';
-import type { Answer } from '../answer.ts';
 import type { TenantRequest } from '../http/tenant-request.ts';
 import { bodyStream } from '../http/request-body.ts';
 import type { Exchange } from '../http/exchange.ts';
@@ -13,7 +12,7 @@ import { sendUncached } from '../http/send.ts';
 import { extendBodyTimeout } from '../http/body-timeouts.ts';
 import { type BufferedResponse, bufferedResponse } from '../http/buffered-response.ts';
 import { TimedOut, withTimeout } from '../with-timeout.ts';
-import type { RouteMatch } from '../route-match.ts';
+import type { FoundRoute } from '../route-match.ts';
 import { pagePolicy } from './csp.ts';
 
 export interface AnswerParts {
@@ -23,8 +22,7 @@ export interface AnswerParts {
 }
 
 interface Acting {
-  match: Pick<RouteMatch, 'ownDocument' | 'page' | 'startsThread'>;
-  answer: Answer;
+  match: Pick<FoundRoute, 'answer' | 'ownDocument' | 'startsThread'>;
   parts: AnswerParts;
 }
 
@@ -40,13 +38,13 @@ const GONE = 499;
 /** Asks for an answer that is made for this caller alone, of what was asked or of less. */
 export async function answerUncached(
   tenantRequest: TenantRequest,
-  { match, answer, parts }: Acting,
+  { match, parts }: Acting,
   request: Request,
 ): Promise<number> {
   const { exchange, site, tenant } = tenantRequest;
   const isReading = request.method === 'GET';
   try {
-    const work = answer.answer(request, site, match.page).then(bufferedResponse);
+    const work = match.answer(request, site).then(bufferedResponse);
     const whole = await (isReading ? work : withTimeout(work, limitOf(match)));
     if (whole.status === 301 || whole.status === 302) appendQuery(whole.headers, exchange.target);
     if (whole.status !== 500 || (await isReady(parts))) {
@@ -74,18 +72,13 @@ function limitOf({ startsThread }: Acting['match']): number {
 }
 
 /** The call reads the body itself, at the sender's pace; what it leaves unread ends with the connection. */
-export async function answerStream(
-  tenantRequest: TenantRequest,
-  { match, answer, parts }: Acting,
-): Promise<number> {
+export async function answerStream(tenantRequest: TenantRequest, { match, parts }: Acting): Promise<number> {
   const { exchange, site, tenant } = tenantRequest;
   extendBodyTimeout(exchange.request);
   const body = bodyStream(exchange.request, FILES_BODY_LIMIT);
   if ('status' in body) return sendError(exchange, body.status, { tenant });
   try {
-    const whole = await answer
-      .answer(requestOf(exchange, body.stream), site, match.page)
-      .then(bufferedResponse);
+    const whole = await match.answer(requestOf(exchange, body.stream), site).then(bufferedResponse);
     const closing = body.isAtEnd() ? [] : ['Connection', 'close'];
     return await sendUncached(exchange, whole, [
       ...uncachedHeaders(tenantRequest, whole, { csp: parts.csp, ...match }),

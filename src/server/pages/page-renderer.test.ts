@@ -10,7 +10,9 @@ const tenant = tenantOf(1);
 
 it('makes pages while a feed is still writing a whole stock', async () => {
   const written = Promise.withResolvers<Response>();
-  const renderer = rendererOf((path) => (path === '/whole' ? written.promise : new Response('page')));
+  const { renderer, orderOf } = pagesOf((path) =>
+    path === '/whole' ? written.promise : new Response('page'),
+  );
   const order = orderOf('/whole');
   const feed = { ...order, match: { ...order.match, isWholeStock: true } };
   const whole = [1, 2, 3].map((at) => renderer.render({ ...feed, mark: `a.${at}` }));
@@ -23,7 +25,7 @@ it('makes pages while a feed is still writing a whole stock', async () => {
 it('makes pages of other sites while the index of a large stock is built, and then its own', async () => {
   const built = Promise.withResolvers<void>();
   const large = tenantOf(2, () => built.promise);
-  const renderer = rendererOf((path) =>
+  const { renderer, orderOf } = pagesOf((path) =>
     path === '/page' ? new Response('page') : built.promise.then(() => new Response('found')),
   );
   const waiting = [1, 2, 3].map((at) => renderer.render({ ...orderOf(`/${at}`), tenant: large }));
@@ -34,7 +36,7 @@ it('makes pages of other sites while the index of a large stock is built, and th
 
 it('leaves it to the page what to say where no index can be made', async () => {
   const broken = tenantOf(3, () => Promise.reject(new Error('away')));
-  const renderer = rendererOf(() => new Response('no', { status: 404 }));
+  const { renderer, orderOf } = pagesOf(() => new Response('no', { status: 404 }));
   const answer = await renderer.render({ ...orderOf('/page'), tenant: broken });
   expect(answer).toMatchObject({ kind: 'page', page: { status: 404 } });
 });
@@ -42,7 +44,7 @@ it('leaves it to the page what to say where no index can be made', async () => {
 it('makes a page anew whose stock changed while it was made', async () => {
   const changing = tenantOf(4);
   let changed = changing;
-  const renderer = rendererOf(() => {
+  const { renderer, orderOf } = pagesOf(() => {
     changed = { ...changing, generation: 2 };
     return new Response('as it was');
   });
@@ -51,25 +53,27 @@ it('makes a page anew whose stock changed while it was made', async () => {
 });
 
 /** Two pages at once. */
-function rendererOf(answer: (path: string) => Response | Promise<Response>): PageRenderer {
-  return new PageRenderer({
-    answer: () => ({ answer: async (request: Request) => answer(new URL(request.url).pathname) }) as never,
+function pagesOf(answer: (path: string) => Response | Promise<Response>) {
+  const renderer = new PageRenderer({
     cache: pageCache(1_000_000),
     database: { isReady: async () => true },
     now: () => 0,
     reportError: () => {},
     width: 2,
   });
-}
-
-function orderOf(key: string): RenderRequest {
-  const site = {} as never;
-  return {
+  const home = pageMatch('/', { name: 'home', paths: ['/'], file: 'home/home-page.tsx' });
+  const match = {
+    ...home,
+    takeReport: null,
+    answer: async (request: Request) => answer(new URL(request.url).pathname),
+  };
+  const orderOf = (key: string): RenderRequest => ({
     tenant,
-    site,
+    site: {} as never,
     origin: 'http://a.localhost',
     key,
-    match: pageMatch('/', { name: 'home', paths: ['/'], file: 'home/home-page.tsx' }),
+    match,
     mark: '',
-  };
+  });
+  return { renderer, orderOf };
 }

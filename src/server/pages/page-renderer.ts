@@ -1,12 +1,11 @@
 import type { Database } from '#ports/database.ts';
 import type { Site } from '#ports/site.ts';
-import type { Answer } from '../answer.ts';
 import { bufferedResponse, type BufferedResponse } from '../http/buffered-response.ts';
 import { type CachedPage, cachedPage } from './cached-page.ts';
 import { pagePolicy } from './csp.ts';
 import type { CachedTenant, PageCache } from './page-cache.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-import type { RouteMatch } from '../route-match.ts';
+import type { FoundRoute } from '../route-match.ts';
 import type { Tenant } from '../sites/tenant.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { busyThread } from '../busy-thread.ts';
@@ -22,7 +21,7 @@ export interface RenderRequest {
   readonly origin: string;
   /** Canonical path and query. */
   readonly key: string;
-  readonly match: RouteMatch;
+  readonly match: FoundRoute;
   /** Which variants of a split test are drawn; empty on all other pages. */
   readonly mark: string;
 }
@@ -36,7 +35,6 @@ export type Rendered =
   | { kind: 'busy' };
 
 export interface RendererParts {
-  answer: () => Answer | Promise<Answer>;
   cache: PageCache;
   database: Pick<Database, 'isReady'>;
   now: () => number;
@@ -169,8 +167,7 @@ export class PageRenderer {
     // As of before the render: what changes meanwhile is not on the page.
     const { generation, state } = tenant;
     const startedAt = this.#parts.now();
-    const answer = await this.#parts.answer();
-    const whole = await bufferedResponse(await answer.answer(new Request(origin + key), site, match.page));
+    const whole = await bufferedResponse(await match.answer(new Request(origin + key), site));
     // A failure and a personal response are not cached.
     if (whole.status >= 500 || whole.isPrivate) return { whole, term: null };
     const freshUntil = Math.min(startedAt + FRESH_FOR_MS, await state.nextChange(startedAt));

@@ -17,7 +17,7 @@ import { sendUncached, sendPage } from '../http/send.ts';
 import { TimedOut } from '../with-timeout.ts';
 import { TooBusy } from './render-queue.ts';
 import { splitTest } from './split-test.ts';
-import type { RouteMatch } from '../route-match.ts';
+import type { FoundRoute } from '../route-match.ts';
 import type { Tenant } from '../sites/tenant.ts';
 
 /** Answers pages and API calls of one site: from the cache, by rendering, or by running the call. */
@@ -44,9 +44,9 @@ const BYTES_OF_MATCH = 400;
 
 export function pageResponder(parts: PageResponderParts): PageResponder {
   const { renderer } = parts;
-  const matches = new BoundedMap<RouteMatch>({ bytes: MATCHES_BYTES });
+  const matches = new BoundedMap<FoundRoute>({ bytes: MATCHES_BYTES });
 
-  function matchRoute({ pathname, tenant, site }: TenantRequest, answer: Answer): RouteMatch {
+  function matchRoute({ pathname, tenant, site }: TenantRequest, answer: Answer): FoundRoute {
     if (renderer === null) return answer.matchRoute(pathname, site.website);
     const name = matchName(tenant, pathname);
     const known = matches.get(name);
@@ -73,24 +73,23 @@ export function pageResponder(parts: PageResponderParts): PageResponder {
     async respond(tenantRequest) {
       const { exchange, tenant, site, pathname } = tenantRequest;
       if (isTooMuch(tenantRequest)) return sendBusy(exchange, tenant);
-      const answer = await parts.answer();
-      const match = matchRoute(tenantRequest, answer);
+      const match = matchRoute(tenantRequest, await parts.answer());
       exchange.route = match.route;
       if (match.kind === 'unknown' && (pathname.startsWith('/api/') || !isReading(exchange)))
         return sendError(exchange, 404, { tenant });
       if (!match.methods.includes(exchange.request.method ?? '')) {
         return sendError(exchange, 405, { tenant, headers: ['Allow', match.methods.join(', ')] });
       }
-      if (!isReading(exchange)) return act(tenantRequest, { match, answer, parts });
+      if (!isReading(exchange)) return act(tenantRequest, { match, parts });
       const split = splitTest(exchange, match.route, site.website);
       const shown =
         split === null ? tenantRequest : { ...tenantRequest, site: { ...site, variants: split.variants } };
       // Headers are written later and in one call; this one is set apart.
       if (split !== null && split.cookie !== null) exchange.response.setHeader('Set-Cookie', split.cookie);
-      if (!match.isCacheable) return read(shown, { match, answer, parts });
+      if (!match.isCacheable) return read(shown, { match, parts });
       const key = pageKey(exchange.target, match, site.website);
       if (renderer === null)
-        return answerUncached(shown, { match, answer, parts }, new Request(exchange.origin + key));
+        return answerUncached(shown, { match, parts }, new Request(exchange.origin + key));
       return sendRendered(shown, { match, renderer, key, mark: split?.mark ?? '' });
     },
   };
@@ -101,7 +100,7 @@ function matchName({ id, generation }: Tenant, pathname: string): string {
 }
 
 interface Rendering {
-  match: RouteMatch;
+  match: FoundRoute;
   renderer: PageRenderer;
   key: string;
   mark: string;
@@ -127,8 +126,7 @@ async function sendRendered(
 }
 
 interface Acting {
-  match: RouteMatch;
-  answer: Answer;
+  match: FoundRoute;
   parts: PageResponderParts;
 }
 
@@ -147,7 +145,7 @@ async function read(tenantRequest: TenantRequest, acting: Acting): Promise<numbe
 type Body = Uint8Array<ArrayBuffer>;
 
 /** Of a page's address only the query keys its row names, whoever asks and by whatever method. */
-function requestFor({ exchange, site }: TenantRequest, match: RouteMatch, body: Body | null): Request {
+function requestFor({ exchange, site }: TenantRequest, match: FoundRoute, body: Body | null): Request {
   const { request, origin } = exchange;
   if (match.kind !== 'page') return body === null ? requestOf(exchange, null) : callRequestOf(exchange, body);
   return requestOf({ request, origin, target: pageKey(exchange.target, match, site.website) }, body);
@@ -178,7 +176,8 @@ async function act(tenantRequest: TenantRequest, acting: Acting): Promise<number
   if (match.streams) return answerStream(tenantRequest, acting);
   const body = await readBody(exchange.request, BODY_LIMIT);
   if ('status' in body) return sendError(exchange, body.status, { tenant });
-  if (match.isReport) return answerReport(tenantRequest, acting, body.body);
+  const { takeReport } = match;
+  if (takeReport !== null) return answerReport(tenantRequest, { takeReport, parts }, body.body);
   const request = requestFor(tenantRequest, match, body.body);
   return match.isReadOnly
     ? answerQueued(tenantRequest, acting, request)
