@@ -69,17 +69,20 @@ describe('the cars that are chosen to compare', () => {
   it.each([
     ['as soon as the page answers', 'load'],
     ['before the page answers', 'domcontentloaded'],
-  ] as const)('are kept when they are ticked %s and the next page is opened at once', async (_, waitUntil) => {
-    await page.goto(urlOf(SITE, STOCK), { waitUntil });
-    await box(0).check();
-    await waitForHydration(page);
-    await page.getByRole('link', { name: 'Next' }).click();
-    await page.waitForURL(/page=2/);
-    await says('1 car to compare, choose another');
-    await isChosen(0).toBe(false);
-    await page.goBack();
-    await isChosen(0).toBe(true);
-  });
+  ] as const)(
+    'are kept when they are ticked %s and the next page is opened at once',
+    async (_, waitUntil) => {
+      await page.goto(urlOf(SITE, STOCK), { waitUntil });
+      await box(0).check();
+      await waitForHydration(page);
+      await page.getByRole('link', { name: 'Next' }).click();
+      await page.waitForURL(/page=2/);
+      await says('1 car to compare, choose another');
+      await isChosen(0).toBe(false);
+      await page.goBack();
+      await isChosen(0).toBe(true);
+    },
+  );
 
   it('are kept while a car is looked at and filters change', async () => {
     await page.goto(urlOf(SITE, STOCK));
