@@ -1,4 +1,5 @@
 import type { WebsiteConfiguration } from '#domain/tenants/website-schema.ts';
+import { DARK_PLACES } from '../pictures/dark-places.ts';
 import { hasDarkRender, RENDERED_BODIES } from '../pictures/rendered.ts';
 
 /** What a dealer writes; what is left out has its default. */
@@ -25,6 +26,7 @@ export function drawn(name: string, alt = ''): { src: string; alt: string; dark?
 }
 
 function isTakenInTheDark(name: string): boolean {
+  if (DARK_PLACES.includes(name)) return true;
   const [body, , view = ''] = name.split('-');
   const rendered = RENDERED_BODIES.find((each) => each === body);
   return rendered !== undefined && hasDarkRender(rendered, view);

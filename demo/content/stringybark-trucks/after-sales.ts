@@ -81,7 +81,7 @@ export const stringybarkAfterSales: PageContent[] = [
           ),
           'Dusty roads shorten service intervals. We look at the air filter at every visit and do not charge for looking.',
         ),
-        picture: drawn('workshop', 'A vehicle on a hoist in the workshop'),
+        picture: drawn('truck-bay', 'A truck in the workshop'),
       },
       { type: 'form', heading: 'Book a time', form: 'service_booking' },
       {
