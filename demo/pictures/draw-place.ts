@@ -4,17 +4,25 @@ import { groundShadow, PLACES, vehicle, type PlacedVehicle } from './drawing/pla
 const WIDTH = 1600;
 const HEIGHT = 1067;
 
+const NIGHT = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><defs><radialGradient id="night" cy=".62" r=".75"><stop offset="0" stop-color="#7e8798"/><stop offset="1" stop-color="#262c3a"/></radialGradient></defs><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#night)"/></svg>`;
+
 /** The names of the places that are drawn: a showroom, a workshop, a yard … */
 export const PLACE_NAMES = Object.keys(PLACES);
 
-/** One place as WebP bytes, so wide: its background, the vehicles in it, what stands before them. */
-export async function drawPlace(name: string, width: number): Promise<Buffer> {
+export interface PlaceLook {
+  width: number;
+  isAtNight: boolean;
+}
+
+/** One place as WebP bytes: its background, the vehicles in it, what stands before them; at night little light falls on them. */
+export async function drawPlace(name: string, { width, isAtNight }: PlaceLook): Promise<Buffer> {
   const sketch = PLACES[name];
   if (sketch === undefined) throw new Error(`No place is called ${name}.`);
   const layers = [
     ...(await layersOf(sketch.behind)),
     ...(sketch.front ? [{ input: Buffer.from(sketch.front()), left: 0, top: 0 }] : []),
     ...(await layersOf(sketch.before)),
+    ...(isAtNight ? [{ input: Buffer.from(NIGHT), left: 0, top: 0, blend: 'multiply' as const }] : []),
   ];
   const whole = await sharp(Buffer.from(sketch.back())).composite(layers).png().toBuffer();
   return sharp(whole).resize(width).webp({ quality: 80, effort: 6 }).toBuffer();

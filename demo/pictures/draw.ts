@@ -7,6 +7,7 @@ import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { BADGE_NAMES, drawBadge } from './draw-badge.ts';
+import { DARK_PLACES } from './dark-places.ts';
 import { drawPlace, PLACE_NAMES } from './draw-place.ts';
 import { drawings, type PictureDrawing } from './drawings.ts';
 import { PLACEHOLDER } from './drawing/placeholder.mjs';
@@ -36,7 +37,12 @@ const isDue = (name: string) =>
 const queue = drawings().filter(({ name }) => isDue(name));
 sharp.concurrency(1);
 for (const name of PLACE_NAMES.filter(isDue)) {
-  await writeFile(join(import.meta.dirname, `${name}.webp`), await drawPlace(name, PLACE_WIDTH));
+  const look = { width: PLACE_WIDTH, isAtNight: false };
+  await writeFile(join(import.meta.dirname, `${name}.webp`), await drawPlace(name, look));
+}
+for (const name of DARK_PLACES.filter((place) => isDue(`dark/${place}`))) {
+  const look = { width: PLACE_WIDTH, isAtNight: true };
+  await writeFile(join(import.meta.dirname, `dark/${name}.webp`), await drawPlace(name, look));
 }
 for (const name of BADGE_NAMES.filter(isDue)) {
   await writeFile(join(import.meta.dirname, `${name}.webp`), await drawBadge(name));

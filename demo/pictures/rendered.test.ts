@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { DARK_PLACES } from './dark-places.ts';
 import {
   hasDarkRender,
   RENDERED_BODIES,
@@ -40,6 +41,8 @@ describe('the body that stands for a car', () => {
         ),
       ),
     );
-    expect(readdirSync(join(import.meta.dirname, 'dark')).toSorted()).toEqual(named.toSorted());
+    const places = DARK_PLACES.map((name) => `${name}.webp`);
+    const pictures = readdirSync(join(import.meta.dirname, 'dark'));
+    expect(pictures.toSorted()).toEqual([...named, ...places].toSorted());
   });
 });

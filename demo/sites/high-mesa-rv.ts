@@ -125,6 +125,7 @@ export const highMesaRv: WebsiteConfiguration = {
       title: 'Small vans, big roads',
       text: 'Camper vans that fit a city parking space.',
       image: '/pictures/van-silver-front34.webp',
+      image_dark: '/pictures/dark/van-silver-front34.webp',
       query: 'refinementList[body][0]=Camper%20Van',
       starts_on: dayAt(-12),
       ends_on: dayAt(31),

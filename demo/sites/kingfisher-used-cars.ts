@@ -133,6 +133,7 @@ export const kingfisherUsedCars: WebsiteConfiguration = {
     headline: 'Good used cars, plainly priced.',
     introduction: 'Checked cars in two Brisbane yards, the latest arrivals first.',
     hero_image: '/pictures/hatch-red-front34.webp',
+    hero_image_dark: '/pictures/dark/hatch-red-front34.webp',
     highlights: [
       {
         title: 'History on file',
@@ -154,6 +155,7 @@ export const kingfisherUsedCars: WebsiteConfiguration = {
       title: 'First cars under $20,000',
       text: 'Small, tidy and easy to insure. Each with a fresh safety certificate.',
       image: '/pictures/hatch-blue-front34.webp',
+      image_dark: '/pictures/dark/hatch-blue-front34.webp',
       query: 'range[price]=:20000',
       starts_on: dayAt(-20),
       ends_on: dayAt(40),
@@ -162,6 +164,7 @@ export const kingfisherUsedCars: WebsiteConfiguration = {
       title: 'Subscribe by the week',
       text: 'Registration, servicing and insurance in one weekly price. Hand it back when you like.',
       image: '/pictures/suv-white-front34.webp',
+      image_dark: '/pictures/dark/suv-white-front34.webp',
       query: 'sortBy=Car_production_subscription_price_asc',
       starts_on: dayAt(-14),
       ends_on: dayAt(33),

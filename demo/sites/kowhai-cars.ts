@@ -110,6 +110,7 @@ export const kowhaiCars: WebsiteConfiguration = {
     introduction:
       'Hybrids and hatches fresh from Japan, and utes that grew up here. On the road in Hamilton.',
     hero_image: '/pictures/ute-blue-front34.webp',
+    hero_image_dark: '/pictures/dark/ute-blue-front34.webp',
     highlights: [
       { title: 'CIN on every car', text: 'The Consumer Information Notice is a tap away, before you ask.' },
       { title: 'Message us', text: 'WhatsApp reaches the yard, not a call centre.' },
@@ -122,6 +123,7 @@ export const kowhaiCars: WebsiteConfiguration = {
       title: 'Hybrids under $25,000',
       text: 'Aqua, Fit and Note with a fresh battery report.',
       image: '/pictures/hatch-silver-front34.webp',
+      image_dark: '/pictures/dark/hatch-silver-front34.webp',
       query: 'refinementList[fuel][0]=Hybrid&range[price]=:25000',
       starts_on: dayAt(-15),
       ends_on: dayAt(34),
@@ -130,6 +132,7 @@ export const kowhaiCars: WebsiteConfiguration = {
       title: 'Tow-ready utes',
       text: 'Tow bar and wiring fitted at no charge on any ute on the yard.',
       image: '/pictures/ute-grey-front34.webp',
+      image_dark: '/pictures/dark/ute-grey-front34.webp',
       query: 'refinementList[body][0]=Ute',
       starts_on: dayAt(-17),
       ends_on: dayAt(30),

@@ -9,6 +9,7 @@ import { riverlinePosts } from '../content/riverline/posts.ts';
 import { dayAt } from '../dates/calendar-day.ts';
 import { MONDAY_TO_FRIDAY, MONDAY_TO_SATURDAY, weekly } from './opening-hours.ts';
 import { riverlineDesks } from './riverline-desks.ts';
+import { riverlineOffers } from './riverline-offers.ts';
 
 const BRANDS = ['Toyota', 'Ford', 'Mazda', 'Hyundai', 'Kia', 'GWM', 'MG', 'Isuzu UTE'];
 
@@ -191,6 +192,7 @@ export const riverline: WebsiteConfiguration = {
     headline: 'Eight brands, one easy yard.',
     introduction: 'New, demo and used cars across Brisbane. Prices shown are drive away.',
     hero_image: '/pictures/suv-blue-front34.webp',
+    hero_image_dark: '/pictures/dark/suv-blue-front34.webp',
     highlights: [
       {
         title: 'Drive-away prices',
@@ -204,48 +206,7 @@ export const riverline: WebsiteConfiguration = {
       { title: 'Our own workshop', text: 'Service and parts on the same street, open from seven.' },
     ],
   },
-  offers: [
-    {
-      title: '$3,000 tray-to-tow bonus',
-      text: 'On new and demo utes: tow bar, wiring and tray liner to that value, fitted before delivery. Not with fleet prices.',
-      image: '/pictures/ute-orange-front34.webp',
-      query: 'refinementList[body][0]=Ute',
-      starts_on: dayAt(-30),
-      ends_on: dayAt(42),
-    },
-    {
-      title: 'Demo hybrids, plates on',
-      text: 'Registered hybrids with a few thousand kilometres and the full new-car warranty.',
-      image: '/pictures/hatch-white-front34.webp',
-      query: 'refinementList[car_type][0]=demo&refinementList[fuel][0]=Hybrid',
-      starts_on: dayAt(-18),
-      ends_on: dayAt(37),
-    },
-    {
-      title: 'Three services included',
-      text: 'Every new seven-seat SUV comes with its first three services.',
-      image: '/pictures/suv-silver-front34.webp',
-      query: 'refinementList[body][0]=SUV&refinementList[car_type][0]=new',
-      starts_on: dayAt(-14),
-      ends_on: dayAt(28),
-    },
-    {
-      title: 'Summer hatchbacks',
-      text: 'Window tint and floor mats with any new hatchback ordered while this runs.',
-      image: '/pictures/hatch-yellow-front34.webp',
-      query: 'refinementList[body][0]=Hatchback&refinementList[car_type][0]=new',
-      starts_on: dayAt(44),
-      ends_on: dayAt(74),
-    },
-    {
-      title: 'Spring service check',
-      text: 'Tyres, brakes and battery looked at with any logbook service.',
-      image: '/pictures/workshop.webp',
-      query: '',
-      starts_on: dayAt(-70),
-      ends_on: dayAt(-6),
-    },
-  ],
+  offers: riverlineOffers,
   reviews: [
     {
       author: 'K., Chermside',

@@ -149,6 +149,7 @@ export const silverWattleToyota: WebsiteConfiguration = {
     headline: 'Your Toyota, close to home.',
     introduction: 'New, demo and certified used Toyotas in Adelaide.',
     hero_image: '/pictures/wagon-red-front34.webp',
+    hero_image_dark: '/pictures/dark/wagon-red-front34.webp',
     highlights: [
       { title: 'Certified used', text: 'Inspected, serviced and covered. Look for the tick on the card.' },
       { title: 'Buy online', text: 'Hold a car, upload your papers and collect it when it suits.' },
@@ -164,6 +165,7 @@ export const silverWattleToyota: WebsiteConfiguration = {
       title: 'HiLux runout',
       text: 'The last of this year’s plates, with a tub liner fitted.',
       image: '/pictures/ute-red-front34.webp',
+      image_dark: '/pictures/dark/ute-red-front34.webp',
       query: 'refinementList[model][0]=HiLux',
       starts_on: dayAt(-30),
       ends_on: dayAt(44),
@@ -172,6 +174,7 @@ export const silverWattleToyota: WebsiteConfiguration = {
       title: 'Hybrid demos',
       text: 'A few thousand kilometres, the balance of the warranty.',
       image: '/pictures/suv-green-front34.webp',
+      image_dark: '/pictures/dark/suv-green-front34.webp',
       query: 'refinementList[car_type][0]=demo',
       starts_on: dayAt(-19),
       ends_on: dayAt(38),

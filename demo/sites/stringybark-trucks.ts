@@ -115,6 +115,7 @@ export const stringybarkTrucks: WebsiteConfiguration = {
       title: 'Canopy and tray deals',
       text: '$1,500 off a tray or canopy that we fit to a new ute from the yard. One per vehicle.',
       image: '/pictures/ute-white-front34.webp',
+      image_dark: '/pictures/dark/ute-white-front34.webp',
       query: 'refinementList[body][0]=Ute&refinementList[car_type][0]=new',
       starts_on: dayAt(-22),
       ends_on: dayAt(38),

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { faultsSeen } from './axe.ts';
-import { DESK, openBrowser, openFreshPage, PHONE, urlOf } from './browser.ts';
+import { DESK, openBrowser, openFreshPage, PHONE, urlOf, waitForHydration } from './browser.ts';
 import { expectSeen } from './expect-seen.ts';
 import { hasFocus } from './has-focus.ts';
 import { layoutShift } from './layout-shift.ts';
@@ -65,6 +65,24 @@ describe('the cars that are chosen to compare', () => {
     for (const name of [...first, third]) expect(await page.getByRole('main').innerText()).toContain(name);
     expect(await tray().count()).toBe(0);
   });
+
+  it.each([
+    ['as soon as the page answers', 'load'],
+    ['before the page answers', 'domcontentloaded'],
+  ] as const)(
+    'are kept when they are ticked %s and the next page is opened at once',
+    async (_, waitUntil) => {
+      await page.goto(urlOf(SITE, STOCK), { waitUntil });
+      await box(0).check();
+      await waitForHydration(page);
+      await page.getByRole('link', { name: 'Next' }).click();
+      await page.waitForURL(/page=2/);
+      await says('1 car to compare, choose another');
+      await isChosen(0).toBe(false);
+      await page.goBack();
+      await isChosen(0).toBe(true);
+    },
+  );
 
   it('are kept while a car is looked at and filters change', async () => {
     await page.goto(urlOf(SITE, STOCK));

@@ -38,5 +38,4 @@ export const TRAVEL_WHOLE: Readonly<Record<string, string>> = {
   'home_blocks[].text': 'src/web/storefront/content/blocks/hero-part.tsx',
   'home_blocks[].cards[].title': 'src/web/storefront/content/blocks/cards-part.tsx',
   'home_blocks[].cards[].text': 'src/web/storefront/content/blocks/cards-part.tsx',
-  'home_blocks[].cards[].picture': 'src/web/storefront/content/blocks/cards-part.tsx',
 };

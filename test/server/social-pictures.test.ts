@@ -9,10 +9,11 @@ const SUV = [photo('/pictures/suv-silver-side.webp')];
 let server: SmallServer;
 beforeAll(async () => {
   server = await smallServer();
-  const home = { headline: '', introduction: '', hero_image: '/pictures/hero-suv.webp', highlights: [] };
+  const hero_image = '/pictures/hero-suv.webp';
+  const home = { headline: '', introduction: '', hero_image, hero_image_dark: null, highlights: [] };
   const sold_at = new Date(NOW - DAY).toISOString();
   const post = { title: 'News', summary: 'New', tags: [], body: 'Words.' };
-  const picture = { src: '/pictures/hero-suv.webp', alt: '' };
+  const picture = { src: hero_image, alt: '', dark: null };
   const blogs = { enabled: true, title: null };
   const posts = [
     { ...post, slug: 'out', date: '2026-11-01', picture },

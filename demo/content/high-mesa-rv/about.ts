@@ -27,7 +27,7 @@ export const highMesaAbout: PageContent[] = [
           {
             title: 'Camper vans',
             text: 'Around 20 feet. Parks downtown, sleeps two, goes almost anywhere.',
-            picture: drawn('van-silver-side', 'A silver camper van'),
+            picture: drawn('van-silver-front34', 'A silver camper van'),
             link: {
               label: 'See camper vans',
               url: '/search/RVs-in-stock?refinementList[body][0]=Camper%20Van',

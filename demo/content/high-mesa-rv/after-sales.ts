@@ -78,7 +78,7 @@ export const highMesaAfterSales: PageContent[] = [
           ),
           'If you are traveling and something broke, say so when you book. We keep a bay for people who are sleeping in theirs.',
         ),
-        picture: drawn('workshop', 'A vehicle on a lift in the shop'),
+        picture: drawn('rv-bay', 'A motorhome in the shop'),
       },
       { type: 'form', heading: 'Book a time', form: 'service_booking' },
       {

@@ -161,7 +161,7 @@ export const highMesaPosts: PostContent[] = [
     title: 'Winter camping without frozen pipes',
     summary: 'Yes, you can use it after fall. Know what is heated and what is not.',
     date: dayAt(5),
-    picture: drawn('van-sand-front', 'A sand-colored camper van from the front'),
+    picture: drawn('van-sand-front34', 'A sand-colored camper van'),
     tags: ['Travel', 'RV care'],
     body: prose(
       'An empty campground under fresh snow is worth the trouble. The trouble is water, and it can be managed.',

@@ -27,19 +27,19 @@ export const kingfisherAbout: PageContent[] = [
           {
             title: 'Buy it',
             text: 'The price you see includes transfer and stamp duty.',
-            picture: drawn('hatch-red-side', 'A red hatchback'),
+            picture: drawn('hatch-red-front34', 'A red hatchback'),
             link: { label: 'All our cars', url: '/search/used-cars-brisbane' },
           },
           {
             title: 'Rent it by the week',
             text: 'One weekly price for car, registration, servicing and insurance.',
-            picture: drawn('suv-white-side', 'A white SUV'),
+            picture: drawn('suv-white-front34', 'A white SUV'),
             link: { label: 'Cars to rent', url: '/find/rental-cars' },
           },
           {
             title: 'Swap it',
             text: 'Bring yours, take ours, settle the difference.',
-            picture: drawn('sedan-silver-side', 'A silver sedan'),
+            picture: drawn('sedan-silver-front34', 'A silver sedan'),
             link: { label: 'Value your car', url: '/trade-in' },
           },
         ],

@@ -8,7 +8,7 @@ export const kingfisherPosts: PostContent[] = [
     summary:
       'A private car is often cheaper. In Queensland the difference buys you a warranty, a title and a day to change your mind.',
     date: dayAt(-5),
-    picture: drawn('hatch-silver-front', 'A silver hatchback from the front'),
+    picture: drawn('hatch-silver-front34', 'A silver hatchback'),
     tags: ['Buying'],
     body: prose(
       'We sell used cars, so read this with that in mind. Buying privately can be the right thing. Know what you give up, and decide.',
@@ -36,7 +36,7 @@ export const kingfisherPosts: PostContent[] = [
     summary:
       'The cheapest check in the whole purchase. Do it on the day, with the VIN, on the official site.',
     date: dayAt(-16),
-    picture: drawn('sedan-black-rear', 'A black sedan from behind'),
+    picture: drawn('sedan-black-rear34', 'A black sedan from behind'),
     tags: ['Buying', 'Paperwork'],
     body: prose(
       'The Personal Property Securities Register is run by the Australian government. It lists who has a claim on a car. A search costs about as much as a coffee, or less, on the official website. Other sites sell the same search with a margin.',
@@ -142,7 +142,7 @@ export const kingfisherPosts: PostContent[] = [
     summary:
       'A ten-year-old car with 60,000 km and a five-year-old with 150,000 cost the same. Here is how to choose.',
     date: dayAt(-70),
-    picture: drawn('suv-grey-side', 'A grey SUV from the side'),
+    picture: drawn('suv-grey-front34', 'A grey SUV'),
     tags: ['Buying'],
     body: prose(
       'Two cars at one price. One has stood a lot, the other has been on the motorway. Most people take the low figure without thinking. Think.',

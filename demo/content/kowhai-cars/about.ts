@@ -27,19 +27,19 @@ export const kowhaiAbout: PageContent[] = [
           {
             title: 'Hybrids',
             text: 'Small ones for town, bigger ones for the bach. Each with a battery report.',
-            picture: drawn('hatch-silver-side', 'A silver hatchback'),
+            picture: drawn('hatch-silver-front34', 'A silver hatchback'),
             link: { label: 'See hybrids', url: '/search/used-cars?refinementList[fuel][0]=Hybrid' },
           },
           {
             title: 'Electric',
             text: 'Each with a reading of its battery’s state of health, on paper.',
-            picture: drawn('hatch-blue-side', 'A blue hatchback'),
+            picture: drawn('hatch-blue-front34', 'A blue hatchback'),
             link: { label: 'See electric cars', url: '/search/used-cars?refinementList[fuel][0]=Electric' },
           },
           {
             title: 'Utes',
             text: 'Diesel, towbar, and honest about the paddocks they have seen.',
-            picture: drawn('ute-grey-side', 'A grey ute'),
+            picture: drawn('ute-grey-front34', 'A grey ute'),
             link: { label: 'See utes', url: '/search/used-cars?refinementList[body][0]=Ute' },
           },
         ],

@@ -104,7 +104,7 @@ export const kowhaiAfterSales: PageContent[] = [
         body: prose(
           'We fit towbars to utes, wagons and many SUVs, with the rating plate. Hybrids and electric cars only where the maker allows towing at all. Not all do.',
         ),
-        picture: drawn('ute-grey-rear', 'The rear of a grey ute'),
+        picture: drawn('ute-grey-rear34', 'The rear of a grey ute'),
       },
     ],
   },

@@ -8,7 +8,7 @@ export const kowhaiPosts: PostContent[] = [
     summary:
       'The Consumer Information Notice belongs on every used car a trader offers. One page that answers most questions.',
     date: dayAt(-2),
-    picture: drawn('sedan-white-front', 'A white sedan from the front'),
+    picture: drawn('sedan-white-front34', 'A white sedan'),
     tags: ['Buying', 'Paperwork'],
     body: prose(
       'Any motor vehicle trader in New Zealand who offers a used car must display a Consumer Information Notice with it, on the yard and online. Here every car’s page has a link to it.',
@@ -38,7 +38,7 @@ export const kowhaiPosts: PostContent[] = [
     title: 'Reading a Japanese auction sheet',
     summary: 'Grades, letters and a drawing full of little codes: what they tell and what they leave out.',
     date: dayAt(-15),
-    picture: drawn('hatch-yellow-side', 'A yellow hatchback from the side'),
+    picture: drawn('hatch-yellow-front34', 'A yellow hatchback'),
     tags: ['Buying', 'Imports'],
     body: prose(
       'Most used imports were bought at an auction in Japan, and an inspector there filled in a sheet. We keep it with the car. Once you can read it, it says more than an ad.',
@@ -66,7 +66,7 @@ export const kowhaiPosts: PostContent[] = [
     summary:
       'Diesel, electric and plug-in hybrid cars pay for the road by distance. Here is how it works when you buy one.',
     date: dayAt(-28),
-    picture: drawn('ute-silver-side', 'A silver ute from the side'),
+    picture: drawn('ute-silver-front34', 'A silver ute'),
     tags: ['Running costs'],
     body: prose(
       'Petrol cars pay for the road at the pump: the tax is in the litre. Diesel has no such tax, and electricity neither. So these cars pay road user charges, RUC for short, by the kilometre.',
@@ -123,7 +123,7 @@ export const kowhaiPosts: PostContent[] = [
     summary:
       'The Consumer Guarantees Act applies to used cars too. What that means when something breaks in month three.',
     date: dayAt(-69),
-    picture: drawn('suv-bronze-front', 'A bronze SUV from the front'),
+    picture: drawn('suv-bronze-front34', 'A bronze SUV'),
     tags: ['Buying', 'Paperwork'],
     body: prose(
       'A used car is not a new car, and the law knows it. It still gives you more than most people think when you buy from a registered trader for private use.',

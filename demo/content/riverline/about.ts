@@ -27,13 +27,13 @@ export const riverlineAbout: PageContent[] = [
           {
             title: 'New and demo cars',
             text: 'Toyota, Ford, Mazda, Hyundai, Kia, GWM, MG and Isuzu UTE, most of them ready to drive.',
-            picture: drawn('suv-silver-side', 'A silver SUV'),
+            picture: drawn('suv-silver-front34', 'A silver SUV'),
             link: { label: 'See what is in stock', url: '/search/new-used-and-demo-cars' },
           },
           {
             title: 'Used cars',
             text: 'Mostly trade-ins we know, because we sold or serviced them before.',
-            picture: drawn('hatch-blue-side', 'A blue hatchback'),
+            picture: drawn('hatch-blue-front34', 'A blue hatchback'),
             link: { label: 'See used cars', url: '/search/used-cars' },
           },
           {

@@ -61,7 +61,7 @@ export const riverlineAfterSales: PageContent[] = [
           {
             title: 'Tow bars and wiring',
             text: 'Rated for your car and fitted by our workshop, with the plate that says so.',
-            picture: drawn('ute-orange-rear', 'The rear of a ute with its tow bar'),
+            picture: drawn('ute-orange-rear34', 'The rear of a ute with its tow bar'),
           },
           {
             title: 'Floor mats and liners',

@@ -15,7 +15,7 @@ export const riverlineBrands: PageContent[] = [
         body: prose(
           'Ask how long the wait is for the grade and colour you want. For some it is days, for others months, and we tell you which before you sign. What is in stock here is here: no wait at all.',
         ),
-        picture: drawn('suv-green-side'),
+        picture: drawn('suv-green-front34'),
       },
     ],
   },
@@ -32,7 +32,7 @@ export const riverlineBrands: PageContent[] = [
         body: prose(
           'Before you choose a ute by its engine, choose by what is left to carry once tray, bar and people are on it. We have the weights of each grade and a pen.',
         ),
-        picture: drawn('ute-orange-side'),
+        picture: drawn('ute-orange-front34'),
       },
     ],
   },
@@ -49,7 +49,7 @@ export const riverlineBrands: PageContent[] = [
         body: prose(
           'Sit in the second row before you decide between two sizes: the difference is behind your knees, more than in the boot.',
         ),
-        picture: drawn('suv-red-side'),
+        picture: drawn('suv-red-front34'),
       },
     ],
   },
@@ -66,7 +66,7 @@ export const riverlineBrands: PageContent[] = [
         body: prose(
           'Drive the same model as a hybrid and as an electric car, one after the other. Most people know within the first roundabout.',
         ),
-        picture: drawn('suv-blue-side'),
+        picture: drawn('suv-blue-front34'),
       },
     ],
   },
@@ -83,7 +83,7 @@ export const riverlineBrands: PageContent[] = [
         body: prose(
           'The warranty is among the longest. Read with us what it asks of you: services on time and on record.',
         ),
-        picture: drawn('suv-white-side'),
+        picture: drawn('suv-white-front34'),
       },
     ],
   },
@@ -99,7 +99,7 @@ export const riverlineBrands: PageContent[] = [
         body: prose(
           'Newer to most buyers here, so take a longer drive. Try the driver aids on a road you know, and switch on what you would use.',
         ),
-        picture: drawn('ute-grey-side'),
+        picture: drawn('ute-grey-front34'),
       },
     ],
   },
@@ -116,7 +116,7 @@ export const riverlineBrands: PageContent[] = [
         body: prose(
           'Check which safety aids the grade has before you compare prices. We list them per grade, so that like is compared with like.',
         ),
-        picture: drawn('hatch-yellow-side'),
+        picture: drawn('hatch-yellow-front34'),
       },
     ],
   },
@@ -133,7 +133,7 @@ export const riverlineBrands: PageContent[] = [
         body: prose(
           'If you tow, bring the plate figures of van or boat. We do the four sums with you before you choose a grade.',
         ),
-        picture: drawn('ute-black-side'),
+        picture: drawn('ute-black-front34'),
       },
     ],
   },

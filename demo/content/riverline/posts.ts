@@ -7,7 +7,7 @@ export const riverlinePosts: PostContent[] = [
     title: 'Six checks before a long summer drive',
     summary: 'Ten minutes in the driveway the day before saves two hours beside the highway.',
     date: dayAt(6),
-    picture: drawn('suv-orange-front', 'An orange SUV from the front'),
+    picture: drawn('suv-orange-front34', 'An orange SUV'),
     tags: ['Service tips'],
     body: prose(
       'Most breakdowns on the way to the coast have been announcing themselves for weeks. These six checks need no tools beyond a gauge, and the day before is soon enough for all of them.',
@@ -64,7 +64,7 @@ export const riverlinePosts: PostContent[] = [
     title: 'What can it really tow?',
     summary: 'The number in the brochure is one of four. The smallest of them wins.',
     date: dayAt(-11),
-    picture: drawn('ute-orange-rear', 'An orange ute from behind'),
+    picture: drawn('ute-orange-rear34', 'An orange ute from behind'),
     tags: ['Towing', 'Utes'],
     body: prose(
       'Three and a half tonnes is written on the tailgate of half the utes in our yard. Whether your ute may pull your van depends on four numbers, and the brochure shows you one.',
@@ -121,7 +121,7 @@ export const riverlinePosts: PostContent[] = [
     summary:
       'A demo has a few thousand kilometres and a lower price. Four questions decide whether it is for you.',
     date: dayAt(-40),
-    picture: drawn('suv-green-side', 'A green SUV from the side'),
+    picture: drawn('suv-green-front34', 'A green SUV'),
     tags: ['Buying'],
     body: prose(
       'A demo car was registered by us, driven by shoppers and staff for some months, and is then sold. It is nearly new and it is not new. That can be the best value in the yard, or not, and four questions tell which.',

@@ -27,13 +27,13 @@ export const silverWattleAbout: PageContent[] = [
           {
             title: 'Every model',
             text: 'Grades, colours and what is here today.',
-            picture: drawn('suv-green-side', 'A green SUV'),
+            picture: drawn('suv-green-front34', 'A green SUV'),
             link: { label: 'Look through the models', url: '/models' },
           },
           {
             title: 'Certified used',
             text: 'Inspected, serviced and covered. The tick on the card says which.',
-            picture: drawn('sedan-silver-side', 'A silver sedan'),
+            picture: drawn('sedan-silver-front34', 'A silver sedan'),
             link: { label: 'See used cars', url: '/search/used-cars' },
           },
           {

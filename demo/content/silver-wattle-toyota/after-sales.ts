@@ -89,7 +89,7 @@ export const silverWattleAfterSales: PageContent[] = [
         type: 'gallery',
         heading: 'Where accessories go',
         pictures: [
-          drawn('ute-red-rear', 'The tray of a red ute'),
+          drawn('ute-red-rear34', 'The tray of a red ute'),
           drawn('suv-green-wheel', 'The wheel of a green SUV'),
           drawn('cabin-grey-right', 'A cabin with grey trim'),
           drawn('parts-counter', 'The parts counter'),

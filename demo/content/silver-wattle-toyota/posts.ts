@@ -8,7 +8,7 @@ export const silverWattlePosts: PostContent[] = [
     summary:
       'The last cars before a new model year are cheaper for a reason. The reason may not matter to you.',
     date: dayAt(-4),
-    picture: drawn('ute-red-side', 'A red ute from the side'),
+    picture: drawn('ute-red-front34', 'A red ute'),
     tags: ['Buying'],
     body: prose(
       'The green tag in our stock marks runout cars: the last ones built before an update or a new model. They are new, with full warranty, and cost less. Should you?',
@@ -34,7 +34,7 @@ export const silverWattlePosts: PostContent[] = [
     title: 'How a hybrid works, without a diagram',
     summary: 'Two motors, one brain, and a battery that fills itself on the way down Greenhill Road.',
     date: dayAt(-17),
-    picture: drawn('suv-green-front', 'A green SUV from the front'),
+    picture: drawn('suv-green-front34', 'A green SUV'),
     tags: ['Hybrid'],
     body: prose(
       'Half of the cars we deliver now are hybrids, and most people ask the same question on the first drive: do I have to plug it in? No. Here is what it does instead.',
@@ -120,7 +120,7 @@ export const silverWattlePosts: PostContent[] = [
     title: 'Preparing your car for a valuation',
     summary: 'What lifts the figure, what does not, and what to leave to us.',
     date: dayAt(-72),
-    picture: drawn('sedan-red-side', 'A red sedan from the side'),
+    picture: drawn('sedan-red-front34', 'A red sedan'),
     tags: ['Selling'],
     body: prose(
       'Our online valuation takes four steps and gives you an estimate. When we see the car, it becomes an offer. Here is how to make sure that the two agree.',
@@ -149,7 +149,7 @@ export const silverWattlePosts: PostContent[] = [
     title: 'What the tick on a used car means',
     summary: 'Certified used cars carry a mark in our stock. What was done to earn it.',
     date: dayAt(9),
-    picture: drawn('sedan-silver-front', 'A silver sedan from the front'),
+    picture: drawn('sedan-silver-front34', 'A silver sedan'),
     tags: ['Buying'],
     body: prose(
       'Some of the used cars in our stock carry a certified mark on the card. It is not decoration. This is what stands behind it, and what does not.',

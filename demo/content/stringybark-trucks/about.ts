@@ -27,7 +27,7 @@ export const stringybarkAbout: PageContent[] = [
           {
             title: 'Utes',
             text: 'Single and dual cab, with tray or tub.',
-            picture: drawn('ute-white-side', 'A white ute'),
+            picture: drawn('ute-white-front34', 'A white ute'),
             link: { label: 'See utes', url: '/search/new-used-and-demo-cars?refinementList[body][0]=Ute' },
           },
           {
@@ -42,7 +42,7 @@ export const stringybarkAbout: PageContent[] = [
           {
             title: 'Vans',
             text: 'For trades and deliveries.',
-            picture: drawn('van-white-side', 'A white van'),
+            picture: drawn('van-white-front34', 'A white van'),
             link: { label: 'See vans', url: '/search/new-used-and-demo-cars?refinementList[body][0]=Van' },
           },
         ],

@@ -18,22 +18,22 @@ export const stringybarkAfterSales: PageContent[] = [
           {
             title: 'Trays',
             text: 'Steel for knocks, alloy for payload. Headboard, rope rails, toolboxes under.',
-            picture: drawn('ute-white-rear', 'The rear of a white ute'),
+            picture: drawn('ute-white-rear34', 'The rear of a white ute'),
           },
           {
             title: 'Canopies',
             text: 'Full or half length, with shelves, power and a seal that keeps dust out.',
-            picture: drawn('ute-silver-side', 'A silver ute'),
+            picture: drawn('ute-silver-front34', 'A silver ute'),
           },
           {
             title: 'Tow bars',
             text: 'With wiring, brake controller and the rating plate.',
-            picture: drawn('ute-black-rear', 'The rear of a black ute'),
+            picture: drawn('ute-black-rear34', 'The rear of a black ute'),
           },
           {
             title: 'Vans',
             text: 'Floors, bulkheads, racks and barn-door ladders.',
-            picture: drawn('van-silver-rear', 'The rear of a silver van'),
+            picture: drawn('van-silver-rear34', 'The rear of a silver van'),
           },
         ],
       },
@@ -81,7 +81,7 @@ export const stringybarkAfterSales: PageContent[] = [
           ),
           'Dusty roads shorten service intervals. We look at the air filter at every visit and do not charge for looking.',
         ),
-        picture: drawn('workshop', 'A vehicle on a hoist in the workshop'),
+        picture: drawn('truck-bay', 'A truck in the workshop'),
       },
       { type: 'form', heading: 'Book a time', form: 'service_booking' },
       {

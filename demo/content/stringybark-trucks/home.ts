@@ -9,7 +9,7 @@ export const stringybarkHome: BlockContent[] = [
       'Tray, canopy, tow bar, racks: our own workshop puts them on while the papers are done. First we do the weights, so you know what is left to carry.',
       '[What we fit, and how long it takes](/pages/fit-outs)',
     ),
-    picture: drawn('ute-white-rear', 'The rear of a white ute'),
+    picture: drawn('ute-white-rear34', 'The rear of a white ute'),
   },
   { type: 'form', heading: 'Tell us the job', form: 'general_enquiry' },
 ];

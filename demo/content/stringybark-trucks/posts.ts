@@ -38,7 +38,7 @@ export const stringybarkPosts: PostContent[] = [
     title: 'Payload is what is left',
     summary: 'Start with GVM and take away everything. On a fitted-out ute there is less than you think.',
     date: dayAt(-18),
-    picture: drawn('ute-white-rear', 'A white ute from behind'),
+    picture: drawn('ute-white-rear34', 'A white ute from behind'),
     tags: ['Utes', 'Fit-outs'],
     body: prose(
       'A one-tonne ute carries a tonne on the day it leaves the factory. After that you start spending it.',
@@ -74,7 +74,7 @@ export const stringybarkPosts: PostContent[] = [
     summary:
       'Why a modern diesel that only does short runs gets a clogged filter, and what to do when the light comes on.',
     date: dayAt(-32),
-    picture: drawn('ute-silver-front', 'A silver ute from the front'),
+    picture: drawn('ute-silver-front34', 'A silver ute'),
     tags: ['Workshop'],
     body: prose(
       'Every diesel ute and van of the last dozen years has a particulate filter in the exhaust. It catches soot. When it is full it burns the soot off by itself, if you let it.',
@@ -126,7 +126,7 @@ export const stringybarkPosts: PostContent[] = [
     title: 'ABN pricing: what “plus on-roads” leaves out',
     summary: 'Business ads often show a price before on-road costs. How to compare it with drive away.',
     date: dayAt(-74),
-    picture: drawn('van-white-side', 'A white van from the side'),
+    picture: drawn('van-white-front34', 'A white van'),
     tags: ['Buying'],
     body: prose(
       'Some makers advertise to businesses with a price *for ABN holders*. Sometimes it is a drive-away price with a discount. Sometimes it is a price before on-road costs. The difference can be thousands.',

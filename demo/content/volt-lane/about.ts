@@ -28,13 +28,13 @@ export const voltLaneAbout: PageContent[] = [
           {
             title: 'Buy',
             text: 'New, demo and used. Lowest price first, because you would sort it that way anyway.',
-            picture: drawn('sedan-white-side', 'A white sedan'),
+            picture: drawn('sedan-white-front34', 'A white sedan'),
             link: { label: 'All cars', url: '/search/new-used-and-demo-cars' },
           },
           {
             title: 'Subscribe',
             text: 'One weekly price with insurance, servicing and tyres.',
-            picture: drawn('hatch-green-side', 'A green hatchback'),
+            picture: drawn('hatch-green-front34', 'A green hatchback'),
             link: { label: 'Cars by the week', url: '/find/rental-cars' },
           },
           {

@@ -17,7 +17,7 @@ export const voltLaneElectric: PageContent[] = [
           'The official figure comes from a test cycle in mild weather at mixed speeds. On a freeway at 100 or 110 km/h expect clearly less, in winter less again. A third below the official figure on a cold freeway day is not a fault.',
           'What matters is your longest usual day. If it is under half of the real range, you will charge when it suits you and stop thinking about it.',
         ),
-        picture: drawn('sedan-blue-side', 'A blue sedan'),
+        picture: drawn('sedan-blue-front34', 'A blue sedan'),
       },
       {
         type: 'cards',

@@ -36,7 +36,7 @@ export const voltLanePosts: PostContent[] = [
     title: 'Why range shrinks in winter, and what to do',
     summary: 'Cold air, cold battery, warm people. Where the kilometres go on the road to Ballarat in July.',
     date: dayAt(-19),
-    picture: drawn('sedan-blue-side', 'A blue sedan from the side'),
+    picture: drawn('sedan-blue-front34', 'A blue sedan'),
     tags: ['Range'],
     body: prose(
       'Each July we drive our models from Docklands to Ballarat and back. The same car that did the trip with a third left in February comes home with a tenth. Nothing is broken.',
@@ -66,7 +66,7 @@ export const voltLanePosts: PostContent[] = [
     title: 'Battery health on a used electric car',
     summary: 'State of health in one figure, three ways to measure it, and what is normal by age.',
     date: dayAt(-34),
-    picture: drawn('hatch-green-front', 'A green hatchback from the front'),
+    picture: drawn('hatch-green-front34', 'A green hatchback'),
     tags: ['Buying', 'Battery'],
     body: prose(
       'Everything on a used electric car can be looked at in the usual way but one thing. The battery is the dearest part, and it hides its age.',
@@ -92,7 +92,7 @@ export const voltLanePosts: PostContent[] = [
     title: 'Your first public fast charge',
     summary: 'Plug, app, speed, manners. After reading this you will look as if you had done it before.',
     date: dayAt(-50),
-    picture: drawn('suv-white-front', 'A white SUV from the front'),
+    picture: drawn('suv-white-front34', 'A white SUV'),
     tags: ['Charging'],
     body: prose(
       'The first time is strange, the second is dull. Here is the first time in advance.',
@@ -125,7 +125,7 @@ export const voltLanePosts: PostContent[] = [
     summary:
       'Plenty of Melbourne parks on the street. Four ways to live with it, and when a hybrid is wiser.',
     date: dayAt(-78),
-    picture: drawn('hatch-blue-side', 'A blue hatchback from the side'),
+    picture: drawn('hatch-blue-front34', 'A blue hatchback'),
     tags: ['Buying', 'Charging'],
     body: prose(
       'We send people away with a hybrid more often than you would think of a shop like ours. But street parking alone is not the reason.',
@@ -150,7 +150,7 @@ export const voltLanePosts: PostContent[] = [
     title: 'A summer road trip, planned in ten minutes',
     summary: 'How to plan charging along the coast so that you think about fish and chips instead.',
     date: dayAt(4),
-    picture: drawn('suv-blue-front', 'A blue SUV from the front'),
+    picture: drawn('suv-blue-front34', 'A blue SUV'),
     tags: ['Travel', 'Charging'],
     body: prose(
       'The first long trip is the one people fear. Ten minutes of planning are enough.',

@@ -27,14 +27,18 @@ const showroomGlass=svg(`${range(6,i=>rect(166+i*252,418,8,342,'#171c21'))}${rec
   ${range(5,i=>`<path d="M${196+i*252} 424h86l-130 330h-86Z" fill="#fff" opacity=".10"/>`)}${rect(170,422,1260,338,'#9fc4e0','opacity=".14"')}
   ${rect(150,756,1300,12,'#3b434b')}${range(2,i=>rect(60+i*1440,700,40,90,'#4d6b4a','rx="18"'))}`);
 
-function workshop(){return svg(`${rect(0,0,W,H,'url(#wall)')}${asphalt('floor','','',800)}
+/** A workshop's wall and floor, with what stands there. */
+const bay=lift=>svg(`${rect(0,0,W,H,'url(#wall)')}${asphalt('floor','','',800)}
   ${rect(980,170,520,630,'url(#door)')}${range(11,i=>rect(980,170+i*57,520,4,'#9aa4ad','opacity=".5"'))}
   ${rect(96,220,430,300,'#39434c','rx="8"')}${range(7,i=>`<path d="M${140+i*56} 262v${90+(i%3)*46}" stroke="#c9d0d6" stroke-width="${i%2?12:18}" stroke-linecap="round"/><circle cx="${140+i*56}" cy="262" r="${i%2?16:20}" fill="none" stroke="#c9d0d6" stroke-width="9"/>`)}
   ${range(3,i=>`${rect(200+i*460,60,240,20,'#fdfdf8','rx="10"')}<ellipse cx="${320+i*460}" cy="110" rx="230" ry="60" fill="#fff" opacity=".35" filter="url(#glow)"/>`)}
-  ${rect(330,582,380,20,'#8f2416','rx="8"')}${rect(890,582,380,20,'#8f2416','rx="8"')}${rect(650,564,56,22,'#24292e','rx="5"')}${rect(894,564,56,22,'#24292e','rx="5"')}${rect(300,250,46,570,'url(#post)')}${rect(1254,250,46,570,'url(#post)')}${rect(262,806,122,26,'#7b1f17','rx="6"')}${rect(1216,806,122,26,'#7b1f17','rx="6"')}
-  <ellipse cx="800" cy="868" rx="560" ry="40" fill="#000" opacity=".22" filter="url(#soft)"/>`,
-  grad('wall',[[0,'#c4cbd1'],[.7,'#a9b2ba'],[1,'#8f99a1']])+grad('floor',[[0,'#6d757c'],[.3,'#858d94'],[1,'#a9b0b6']])+grad('door',[[0,'#e6eef4'],[1,'#f7fafc']])+grad('post',[[0,'#d14a36'],[.5,'#b5331f'],[1,'#7b1f17']],1,0));}
+  ${lift}`,
+  grad('wall',[[0,'#c4cbd1'],[.7,'#a9b2ba'],[1,'#8f99a1']])+grad('floor',[[0,'#6d757c'],[.3,'#858d94'],[1,'#a9b0b6']])+grad('door',[[0,'#e6eef4'],[1,'#f7fafc']])+grad('post',[[0,'#d14a36'],[.5,'#b5331f'],[1,'#7b1f17']],1,0));
+const LIFT=`${rect(330,582,380,20,'#8f2416','rx="8"')}${rect(890,582,380,20,'#8f2416','rx="8"')}${rect(650,564,56,22,'#24292e','rx="5"')}${rect(894,564,56,22,'#24292e','rx="5"')}${rect(300,250,46,570,'url(#post)')}${rect(1254,250,46,570,'url(#post)')}${rect(262,806,122,26,'#7b1f17','rx="6"')}${rect(1216,806,122,26,'#7b1f17','rx="6"')}
+  <ellipse cx="800" cy="868" rx="560" ry="40" fill="#000" opacity=".22" filter="url(#soft)"/>`;
 const workshopFront=svg(`  <g>${rect(690,690,220,190,'#c8372a','rx="10"')}${range(4,i=>`${rect(704,706+i*42,192,34,'#a92a1f','rx="4"')}${rect(770,718+i*42,60,7,'#e9c9c4','rx="3"')}`)}${rect(682,676,236,20,'#2b3137','rx="6"')}<circle cx="720" cy="892" r="16" fill="#15181b"/><circle cx="880" cy="892" r="16" fill="#15181b"/>${rect(720,640,16,38,'#8c949b')}${rect(746,652,40,26,'#f2b63c','rx="4"')}</g>`);
+/** The same tools beside a vehicle that stands on the floor. */
+const trolley=workshopFront.replace('<g>','<g transform="translate(640 92)">');
 
 const BOXES=['#b98b56','#a47742','#c79d6b','#3f6ea5','#d9dde0','#8d5a2b','#c0453a'];
 function partsCounter(){let x=0,rows='';
@@ -75,7 +79,9 @@ function rvLot(){return svg(`${rect(0,0,W,H,'url(#sky)')}${range(5,i=>`<ellipse 
 /** `at`: left edge and ground in the picture, `size`: share of the drawn size, `behind`: drawn under the foreground. */
 export const PLACES={
  'showroom-front':{back:showroomFront,front:()=>showroomGlass,behind:[['suv','#b9bfc5',{},130,748,.36],['hatch','#a81420',{},510,748,.36],['sedan','#1d4180',{},890,748,.36]],before:[['suv','#1f5f4a',{wheel:'turbine'},560,970,.58]]},
- workshop:{back:workshop,front:()=>workshopFront,behind:[['sedan','#b9bfc5',{wheel:'five'},336,602,.58]],before:[]},
+ workshop:{back:()=>bay(LIFT),front:()=>workshopFront,behind:[['sedan','#b9bfc5',{wheel:'five'},336,602,.58]],before:[]},
+ 'truck-bay':{back:()=>bay(''),front:()=>trolley,behind:[['truck','#eef0f1',{wheel:'steel'},50,900,.8]],before:[]},
+ 'rv-bay':{back:()=>bay(''),front:()=>trolley,behind:[['camper','#e6dcc6',{accent:'#9a3f1d',wheel:'steel'},70,900,.8]],before:[]},
  'parts-counter':{back:partsCounter,behind:[],before:[]},
  'yard-at-dusk':{back:yardAtDusk,behind:[],before:[['hatch','#1d4180',{},-130,800,.46],['suv','#b9bfc5',{},370,800,.46],['sedan','#a81420',{},880,800,.46],['ute','#eef0f1',{},90,960,.62],['suv','#4b5158',{wheel:'twin'},780,960,.62]]},
  charger:{back:charger,front:()=>cable,behind:[['hatch','#eef0f1',{wheel:'multi'},60,880,.86]],before:[]},

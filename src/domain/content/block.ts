@@ -24,6 +24,7 @@ export type BlockLink = v.InferOutput<typeof linkSchema>;
 export const pictureSchema = v.strictObject({
   src: picture,
   alt: described(v.optional(paragraph(200), ''), 'Empty for a picture that only decorates.'),
+  dark: described(orNull(picture), 'The same picture for dark pages.'),
 });
 export type BlockPicture = v.InferOutput<typeof pictureSchema>;
 

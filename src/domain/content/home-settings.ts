@@ -68,6 +68,7 @@ const homeSchema = v.strictObject({
   headline: described(v.optional(line(120)), "The site's name where it is not given."),
   introduction: v.optional(paragraph(600), ''),
   hero_image: orNull(picture),
+  hero_image_dark: described(orNull(picture), 'The same picture for dark pages.'),
   highlights: listOf(v.strictObject({ title: line(80), text: paragraph(300) }), 8),
 });
 
@@ -76,6 +77,7 @@ const offerSchema = v.pipe(
     title: line(120),
     text: paragraph(1000),
     image: orNull(picture),
+    image_dark: described(orNull(picture), 'The same picture for dark pages.'),
     query: described(v.optional(searchQuery, ''), 'The search that its link opens.'),
     starts_on: described(orNull(date), 'Null: from now on.'),
     ends_on: described(orNull(date), 'Its last day; null: no end.'),

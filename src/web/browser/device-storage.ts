@@ -43,7 +43,7 @@ export const DEVICE_STORAGE = [
   {
     name: 'recent-searches',
     where: 'storage',
-    what: 'Your last searches, but for those with words that we do not know',
+    what: 'Your last searches, if we know all their words',
     why: 'To lead you back to them',
     until: `The newest ${MAX_RECENT_SEARCHES}, until you delete them`,
   },

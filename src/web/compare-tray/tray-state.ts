@@ -42,9 +42,10 @@ export function trayState(websiteId: number) {
     },
     toggle,
     clear: () => choose([]),
-    /** What the device holds, and what a shopper has ticked on this page before this code was here. */
-    begin: (isTicked: boolean) => {
-      const early = isTicked || !mayBeRestored(device) ? tickedCars() : [];
+    /** What a shopper has ticked on this page while this code was not at work. `isTicked`: a box was, just now. */
+    ticked: (isTicked: boolean) => (isTicked || !mayBeRestored(device) ? tickedCars() : []),
+    /** With what the device holds and what was ticked early. */
+    begin: (early: readonly ChosenCar[]) => {
       set({ cars: device.read(), isList: isList() });
       for (const car of early) if (!has(shown.cars, car.slug)) toggle(car);
     },

@@ -13,7 +13,7 @@ import { SiteShellContext, useLoadedShell } from './site-shell.ts';
 export function SiteFrame({ children }: { children: ReactNode }) {
   const shell = useLoadedShell();
   useScrollRestoration();
-  useDelegatedNavigation();
+  useDelegatedNavigation(shell);
   useAfterNavigation(shell);
   useReplayEarlyClicks();
   return (

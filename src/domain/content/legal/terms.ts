@@ -81,7 +81,7 @@ function stock(website: Website): LegalSection {
     parts: [
       `Stock changes through the day. ${capitalised(oneOf(website))} shown here may be sold before you come: call first.`,
       `Pictures are of the ${one} itself where we have them. Pictures of new ${many} may show another ${wordsOf(website).colour} or options.`,
-      'Specifications come from makers and registers. What matters to you, have confirmed before you buy.',
+      'Specifications come from makers and registers. Have what matters to you confirmed before you buy.',
     ],
   };
 }

@@ -4,6 +4,7 @@ import { blogTitle, postsAfter, postsShown, readingMinutes, tagsOf } from '#doma
 import type { Site } from '#ports/site.ts';
 import { financedCard } from '../car-card/financed-card.ts';
 import { parseProse } from '../content/parse-prose.ts';
+import { pictureView } from '../content/picture-view.ts';
 import { newestCars } from '../newest-cars.ts';
 import { siteSearchPath } from '../site-search-path.ts';
 import { postCard } from './post-card.ts';
@@ -23,7 +24,7 @@ export async function loadPost(site: Site, post: BlogPost) {
     date,
     shownDate: longDate(date, website.locale),
     minutes: readingMinutes(post),
-    picture,
+    picture: pictureView(picture, website),
     tags: tagsOf([post]),
     prose: parseProse(post.body, website, 1),
     blog: { name: blogTitle(website), path: website.blog_path },

@@ -4,6 +4,7 @@ import { postPath } from '#domain/content/page-paths.ts';
 import { readingMinutes } from '#domain/content/posts.ts';
 import type { BlogSettings } from '#domain/content/blog-settings.ts';
 import type { CountrySettings } from '#domain/tenants/country-settings.ts';
+import { type PictureView, pictureView, type ThemedWebsite } from '../content/picture-view.ts';
 
 /** What a list shows of an article. */
 export interface PostCard {
@@ -15,12 +16,12 @@ export interface PostCard {
   date: string;
   shownDate: string;
   minutes: number;
-  picture: BlogPost['picture'];
+  picture: PictureView | null;
 }
 
 export function postCard(
   post: BlogPost,
-  website: Pick<BlogSettings, 'blog_path'> & Pick<CountrySettings, 'locale'>,
+  website: Pick<BlogSettings, 'blog_path'> & Pick<CountrySettings, 'locale'> & ThemedWebsite,
 ): PostCard {
   const { slug, title, summary, date, picture, tags } = post;
   return {
@@ -31,6 +32,6 @@ export function postCard(
     date,
     shownDate: shortDate(date, website.locale),
     minutes: readingMinutes(post),
-    picture,
+    picture: pictureView(picture, website),
   };
 }

@@ -21,6 +21,7 @@ export function PostTile({ post, isLead = false, level = 2 }: PostTileProps) {
         {picture === null ? null : (
           <Picture
             src={picture.src}
+            dark={picture.dark}
             alt=""
             width={BLOG_PICTURE_WIDTH}
             height={HEIGHT}

@@ -1,10 +1,11 @@
+import type { PictureOfModes } from '#domain/cars/picture-for-mode.ts';
 import { formatMoney, priceBasisText } from '#domain/words/money.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { Picture } from '../../ui/picture.tsx';
 import type { ShownCar } from './load-car-page.ts';
 
 export type StripCar = Pick<ShownCar, 'name' | 'stocknum' | 'price_cents' | 'price_basis'> & {
-  picture: string | null;
+  picture: PictureOfModes | null;
 };
 
 /** The car in one line above a form, so that nobody wonders which one it is about. */
@@ -15,7 +16,16 @@ export function CarStrip({ car }: { car: StripCar }) {
   return (
     <div className="car-strip">
       {picture && (
-        <Picture src={picture} alt="" width={96} height={64} sizes="96px" widths={[96, 256]} eager />
+        <Picture
+          src={picture.url}
+          dark={picture.dark}
+          alt=""
+          width={96}
+          height={64}
+          sizes="96px"
+          widths={[96, 256]}
+          eager
+        />
       )}
       <div>
         <b>{car.name}</b>

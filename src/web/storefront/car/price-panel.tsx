@@ -17,8 +17,10 @@ export function PricePanel({ page }: { page: CarPageView }) {
     <div className="car-panel">
       <div className="panel panel-pad car-panel-box">
         <div className="car-panel-top">
-          <span className="pill">{condition}</span>
-          {tag && <CardBadge tag={tag} />}
+          <div className="car-panel-marks">
+            <span className="pill">{condition}</span>
+            {tag && <CardBadge tag={tag} />}
+          </div>
           <PrintCar />
           <ShareCar name={car.name} address={page.address} />
           <SaveCar page={page} />

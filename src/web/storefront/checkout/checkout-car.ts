@@ -1,11 +1,11 @@
 import type { Car } from '#domain/cars/car.ts';
 import { variantOf } from '#domain/cars/car-title.ts';
 import { locationOfCar } from '#domain/cars/car-location.ts';
-import { galleryPictures } from '#domain/cars/gallery.ts';
 import { amountText, daysText } from '#domain/reservations/reservation-terms.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { formatMoney, isWholePrice, priceBasisText } from '#domain/words/money.ts';
 import { nounOf } from '#domain/words/words.ts';
+import { firstPicture } from '../car/first-picture.ts';
 import type { CheckoutCar } from './checkout-view.ts';
 
 interface Reserving {
@@ -29,7 +29,7 @@ export function checkoutCar(car: Car, { website, amountCents, until = null }: Re
     name,
     noun: nounOf(website),
     about: [variantOf(car), `stock ${stocknum}`].filter(Boolean).join(', '),
-    picture: galleryPictures(car)[0]?.url ?? null,
+    picture: firstPicture(car, website),
     price: {
       label: isWhole ? `${basis} price` : `Price, ${lowerFirst(basis)}`,
       text: moneyText(price_cents),

@@ -14,7 +14,8 @@ export function CheckoutSummary({ car, hasDeposit }: CheckoutSummaryProps) {
     <aside className="panel checkout-summary" aria-label="Your reservation">
       {car.picture && (
         <Picture
-          src={car.picture}
+          src={car.picture.url}
+          dark={car.picture.dark}
           alt=""
           width={900}
           height={600}

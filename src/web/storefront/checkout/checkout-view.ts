@@ -1,3 +1,4 @@
+import type { PictureOfModes } from '#domain/cars/picture-for-mode.ts';
 import type { FormSetup } from '../../forms/form-setup.ts';
 import type { Form } from '#domain/forms/form.ts';
 
@@ -10,7 +11,7 @@ export interface CheckoutCar {
   noun: string;
   /** Variant and stock number. */
   about: string;
-  picture: string | null;
+  picture: PictureOfModes | null;
   price: { label: string; text: string };
   /** What the page says it costs, in whole dollars. */
   priceSeen: number | null;

@@ -1,5 +1,4 @@
 import type { Car } from '#domain/cars/car.ts';
-import { galleryPictures } from '#domain/cars/gallery.ts';
 import { locationOfCar } from '#domain/cars/car-location.ts';
 import { PAGES } from '#domain/pages/page-rows.ts';
 import { whyNotReservable } from '#domain/cars/reserve.ts';
@@ -9,6 +8,7 @@ import { amountText } from '#domain/reservations/reservation-terms.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { nounOf, oneOf } from '#domain/words/words.ts';
 import type { Site } from '#ports/site.ts';
+import { firstPicture } from '../car/first-picture.ts';
 import { carFormPath, financePath, purchasePath, searchPath, tradeInPath } from '../../paths.ts';
 import { notFound } from '../not-found/not-found.ts';
 import { PURCHASE_STEPS } from './purchase-steps.ts';
@@ -32,7 +32,7 @@ export async function loadJourney(site: Site, request: Request) {
   return {
     noun: nounOf(website),
     slug: car?.slug ?? '',
-    car: car && stripOf(car),
+    car: car && stripOf(car, site),
     steps: [
       tradeIn(car, website),
       finance(car, website),
@@ -47,9 +47,9 @@ async function askedCar({ stock, website, clock }: Site, slug: string | null): P
   return car !== null && whyNotVisible(car, website, clock.now()) === null ? car : null;
 }
 
-function stripOf(car: Car) {
+function stripOf(car: Car, { website }: Site) {
   const { name, stocknum, price_cents, price_basis } = car;
-  return { name, stocknum, price_cents, price_basis, picture: galleryPictures(car)[0]?.url ?? null };
+  return { name, stocknum, price_cents, price_basis, picture: firstPicture(car, website) };
 }
 
 function tradeIn(car: Car | null, website: Website): JourneyStep {

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { PictureOfModes } from '#domain/cars/picture-for-mode.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { priceInWords } from './price-in-words.ts';
@@ -9,7 +10,7 @@ export interface AddableCar {
   /** Empty when only the device knows the car. */
   price: string;
   priceNote: string;
-  picture: string | null;
+  picture: PictureOfModes | null;
 }
 
 interface AddableCarsProps {
@@ -31,7 +32,8 @@ export function AddableCars({ heading, cars, addressOf }: AddableCarsProps) {
           <li key={car.slug} className="panel">
             {car.picture === null ? null : (
               <Picture
-                src={car.picture}
+                src={car.picture.url}
+                dark={car.picture.dark}
                 alt=""
                 width={900}
                 height={600}

@@ -48,5 +48,6 @@ function DeviceList({ heading, known, slugs, addressOf }: DeviceListProps) {
 
 function addableOf(car: ListedCar, site: Parameters<typeof priceOf>[1]): AddableCar {
   const { price, note } = priceOf(car, site);
-  return { slug: car.slug, name: car.name, price, priceNote: note, picture: car.primary_image_url };
+  const picture = car.primary_image_url === null ? null : { url: car.primary_image_url };
+  return { slug: car.slug, name: car.name, price, priceNote: note, picture };
 }

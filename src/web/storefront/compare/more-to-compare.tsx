@@ -34,5 +34,5 @@ export function MoreToCompare({ slugs, similar }: MoreToCompareProps) {
 }
 
 function addable({ slug, name, price, priceNote, picture }: CardData): AddableCar {
-  return { slug, name, price, priceNote, picture: picture?.url ?? null };
+  return { slug, name, price, priceNote, picture };
 }

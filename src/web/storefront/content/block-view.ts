@@ -1,4 +1,4 @@
-import type { BlockLink, BlockPicture } from '#domain/content/block.ts';
+import type { BlockLink } from '#domain/content/block.ts';
 import type { EmbedAddress } from '#domain/content/embed-address.ts';
 import type { Prose } from '#domain/content/prose.ts';
 import type { PlacedForm } from '../../forms/filled-form.ts';
@@ -6,6 +6,7 @@ import type { CardData } from '../car-card/card-data.ts';
 import type { LocationCard } from '../home/location-cards.ts';
 import type { ShownOffer } from '../home/offers-now.ts';
 import type { ReviewSummary } from '../home/review-summary.ts';
+import type { PictureView } from './picture-view.ts';
 
 /** What a block's component is given. */
 export interface BlockProps<Type extends BlockView['type']> {
@@ -20,10 +21,10 @@ export type BlockView =
       type: 'hero';
       heading: string;
       text: string | null;
-      picture: BlockPicture | null;
+      picture: PictureView | null;
       button: BlockLink | null;
     }
-  | { type: 'text'; heading: string | null; prose: Prose; picture: BlockPicture | null }
+  | { type: 'text'; heading: string | null; prose: Prose; picture: PictureView | null }
   | { type: 'cards'; heading: string | null; cards: CardView[] }
   | { type: 'offers'; heading: string | null; offers: ShownOffer[] }
   | FormView
@@ -31,13 +32,13 @@ export type BlockView =
   | StockView
   | { type: 'reviews'; heading: string | null; reviews: ReviewSummary }
   | { type: 'faq'; heading: string | null; questions: QuestionView[] }
-  | { type: 'gallery'; heading: string | null; pictures: BlockPicture[] }
+  | { type: 'gallery'; heading: string | null; pictures: PictureView[] }
   | EmbedView;
 
 export interface CardView {
   title: string;
   text: string;
-  picture: BlockPicture | null;
+  picture: PictureView | null;
   link: BlockLink | null;
 }
 

@@ -11,6 +11,7 @@ import { reviewSummary } from '../home/review-summary.ts';
 import { siteSearchPath } from '../site-search-path.ts';
 import type { BlockView, FormView } from './block-view.ts';
 import { parseProse } from './parse-prose.ts';
+import { pictureView } from './picture-view.ts';
 import { resolveStock } from './resolve-stock.ts';
 import { formSetup } from '../../forms/form-setup.ts';
 
@@ -27,15 +28,26 @@ type Of<Type extends Block['type']> = Extract<Block, { type: Type }>;
 type Resolved = BlockView | null | Promise<BlockView | null>;
 
 const RESOLVERS: { [Type in Block['type']]: (site: Site, block: Of<Type>) => Resolved } = {
-  hero: ({ website }, block) => ({ ...block, button: ownLink(block.button, website) }),
+  hero: ({ website }, block) => ({
+    ...block,
+    picture: pictureView(block.picture, website),
+    button: ownLink(block.button, website),
+  }),
   text: ({ website }, { type, heading, body, picture }) => {
     const prose = parseProse(body, website, heading === null ? 1 : 2);
-    return { type, heading, prose, picture };
+    return { type, heading, prose, picture: pictureView(picture, website) };
   },
   cards: ({ website }, { cards, ...block }) =>
     cards.length === 0
       ? null
-      : { ...block, cards: cards.map((card) => ({ ...card, link: ownLink(card.link, website) })) },
+      : {
+          ...block,
+          cards: cards.map((card) => ({
+            ...card,
+            picture: pictureView(card.picture, website),
+            link: ownLink(card.link, website),
+          })),
+        },
   offers: resolveOffers,
   form: resolveForm,
   locations: ({ website, clock }, { type, heading, location_type }) => {
@@ -60,7 +72,10 @@ const RESOLVERS: { [Type in Block['type']]: (site: Site, block: Of<Type>) => Res
             answer: parseProse(answer, website),
           })),
         },
-  gallery: (_, block) => (block.pictures.length === 0 ? null : block),
+  gallery: ({ website }, block) => {
+    const pictures = block.pictures.map((picture) => pictureView(picture, website));
+    return pictures.length === 0 ? null : { ...block, pictures };
+  },
   embed: (_, { type, heading, title, provider, id }) => ({
     type,
     heading,

@@ -1,7 +1,7 @@
 import type { Car } from '#domain/cars/car.ts';
-import { galleryPictures } from '#domain/cars/gallery.ts';
 import { formPages } from '#domain/forms/form-pages.ts';
 import type { Site } from '#ports/site.ts';
+import { firstPicture } from '../car/first-picture.ts';
 import { formSetup } from '../../forms/form-setup.ts';
 import { carPath } from '../../paths.ts';
 import type { BlockView } from '../content/block-view.ts';
@@ -45,7 +45,7 @@ export async function loadFormPage(site: Site, request: Request) {
       slug !== null ||
       url.pathname.startsWith('/cars/') ||
       form.name === 'document_request',
-    car: car && stripOf(car),
+    car: car && stripOf(car, site),
     car_address: car && slug !== null ? carPath(website, car.slug) : null,
     desks,
     offers: form.name === 'special_offer' ? await runningOffers(site) : [],
@@ -71,9 +71,9 @@ function mainPath({ form, url, slug, dealer }: FormVisit, website: Site['website
   return places.find(({ path }) => !path.includes('{slug}'))?.path ?? url.pathname;
 }
 
-function stripOf(car: Car) {
+function stripOf(car: Car, { website }: Site) {
   const { id, slug, name, make, model, car_type, stocknum, price_cents, price_basis } = car;
-  const picture = galleryPictures(car)[0]?.url ?? null;
+  const picture = firstPicture(car, website);
   return { id, slug, name, make, model, car_type, stocknum, price_cents, price_basis, picture };
 }
 

@@ -9,7 +9,7 @@ export function NothingSaved({ isSignedIn }: { isSignedIn: boolean }) {
   const site = useSiteShell();
   const noun = nounOf(site);
   return (
-    <div className="garage-empty">
+    <div className="garage-empty panel">
       <Icon name="heart" />
       <h2>Nothing saved yet</h2>
       <p className="muted">
@@ -18,7 +18,7 @@ export function NothingSaved({ isSignedIn }: { isSignedIn: boolean }) {
       </p>
       <ul className="garage-uses">
         <li>See when a saved {noun} drops in price, or sells.</li>
-        <li>Put up to four side by side, with what differs marked.</li>
+        <li>Put two or three side by side, with what differs marked.</li>
         <li>Find the {nounOf(site, 2)} you looked at before.</li>
       </ul>
       <a className={buttonClass({ kind: 'brand' })} href={searchPath(site.searchPath)}>

@@ -10,14 +10,17 @@ describe('offers on the home page', () => {
     title,
     text: '',
     image: null,
+    image_dark: null,
     query: 'refinementList[body][]=Ute&nonsense=1',
     starts_on,
     ends_on,
   });
   const titles = (timezone: string, ...offers: Offer[]) =>
-    offersNow({ offers, timezone, locale: 'en-AU', enabled_pages: [] }, 'used-cars', NOON_UTC).map(
-      ({ title }) => title,
-    );
+    offersNow(
+      { offers, timezone, locale: 'en-AU', enabled_pages: [], theme: { mode: 'system' } },
+      'used-cars',
+      NOON_UTC,
+    ).map(({ title }) => title);
 
   it('run on the site’s own date, first and last day included', () => {
     const offers = [
@@ -32,7 +35,13 @@ describe('offers on the home page', () => {
 
   it('open the search they name and say their end', () => {
     const [shown] = offersNow(
-      { offers: [offer('utes', null, '2026-11-30')], timezone: 'UTC', locale: 'en-AU', enabled_pages: [] },
+      {
+        offers: [offer('utes', null, '2026-11-30')],
+        timezone: 'UTC',
+        locale: 'en-AU',
+        enabled_pages: [],
+        theme: { mode: 'system' },
+      },
       'used-cars',
       NOON_UTC,
     );

@@ -6,6 +6,7 @@ import { replyPromise } from '#domain/leads/reply-promise.ts';
 import { shownCity } from '#domain/tenants/shown-city.ts';
 import { byName } from '#domain/words/by-name.ts';
 import type { Site } from '#ports/site.ts';
+import { imageView } from '../content/picture-view.ts';
 import { type OwnSearch, ownSearch } from '../site-search-path.ts';
 import { groupWebsites } from './group-websites.ts';
 import { locationCards } from './location-cards.ts';
@@ -46,7 +47,10 @@ export async function loadHome(site: Site) {
     city: shownCity(website),
     headline: website.home.headline,
     introduction: website.home.introduction,
-    hero: { name: website.home_layout.hero, picture: website.home.hero_image },
+    hero: {
+      name: website.home_layout.hero,
+      picture: imageView(website.home.hero_image, website.home.hero_image_dark, website),
+    },
     search,
     promise: replyPromise(website),
     team: { members: website.home_team, contact: sitePagePath('/contact', website) },

@@ -1,3 +1,4 @@
+import type { PictureOfModes } from '#domain/cars/picture-for-mode.ts';
 import { dayAndMonth } from '#domain/content/content-dates.ts';
 import { offersRunning } from '#domain/content/offers.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
@@ -6,12 +7,13 @@ import type { HomeSettings } from '#domain/content/home-settings.ts';
 import type { CountrySettings } from '#domain/tenants/country-settings.ts';
 import type { FeatureSettings } from '#domain/tenants/feature-settings.ts';
 import { searchPath } from '../../paths.ts';
+import { imageView, type ThemedWebsite } from '../content/picture-view.ts';
 import { subscriptionAddress } from '../stock-list/by-subscription.ts';
 
 export interface ShownOffer {
   title: string;
   text: string;
-  image: string | null;
+  image: PictureOfModes | null;
   url: string;
   /** `Ends 30 Nov`, where an end is set. */
   ends: string | null;
@@ -21,14 +23,15 @@ export interface ShownOffer {
 export function offersNow(
   website: Pick<HomeSettings, 'offers'> &
     Pick<CountrySettings, 'timezone' | 'locale'> &
-    Pick<FeatureSettings, 'enabled_pages'>,
+    Pick<FeatureSettings, 'enabled_pages'> &
+    ThemedWebsite,
   path: string,
   now: number,
 ): ShownOffer[] {
-  return offersRunning(website, now).map(({ title, text, image, query, ends_on }) => ({
+  return offersRunning(website, now).map(({ title, text, image, image_dark, query, ends_on }) => ({
     title,
     text,
-    image,
+    image: imageView(image, image_dark, website),
     url: addressOf(parseSearchState(new URLSearchParams(query)), website, path),
     ends: ends_on === null ? null : `Ends ${dayAndMonth(ends_on, website.locale)}`,
   }));

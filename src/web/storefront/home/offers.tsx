@@ -32,7 +32,8 @@ export function OfferTiles({ offers, heading: Heading = 'h3' }: OfferTilesProps)
           <a className="offer" href={offer.url}>
             {offer.image === null ? null : (
               <Picture
-                src={offer.image}
+                src={offer.image.url}
+                dark={offer.image.dark}
                 alt=""
                 width={900}
                 height={600}

@@ -10,7 +10,7 @@ export function LegalMain({ view: { heading, introduction, blocks, sections, asA
       <header className="content-head">
         <h1>{heading}</h1>
         {introduction === null ? null : <p className="content-intro">{introduction}</p>}
-        {asAt === null ? null : <p className="muted">The law behind it as at {asAt}.</p>}
+        {asAt === null ? null : <p className="muted">Follows the law as it stood on {asAt}.</p>}
       </header>
       <Blocks blocks={blocks} />
       {sections.length === 0 ? null : (

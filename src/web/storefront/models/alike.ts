@@ -8,6 +8,7 @@ import { formatMoney, priceBasisText } from '#domain/words/money.ts';
 import type { Site } from '#ports/site.ts';
 import type { OwnSearch } from '../site-search-path.ts';
 import { findCars } from './find-cars.ts';
+import { priceInWords } from '../compare/price-in-words.ts';
 import { oneDifference } from './one-difference.ts';
 import { offeredOf, pictureOf } from './offered.ts';
 
@@ -65,10 +66,11 @@ async function alikeModel(
   const cheapest = shown?.cheapest ?? null;
   if (shown === null || cheapest === null) return null;
   const { price_cents, price_basis } = cheapest;
+  const basis = priceBasisText(price_basis, site.website);
   const from =
     price_cents === null
       ? ''
-      : ` from ${formatMoney(price_cents)} ${priceBasisText(price_basis, site.website)}`;
+      : ` from ${priceInWords({ price: formatMoney(price_cents), priceNote: basis })}`;
   const condition = fresh === null ? 'Used only here' : 'New';
   const difference = oneDifference(cheapest, like, site.website);
   return {

@@ -11,6 +11,7 @@ const offer = (title: string, query: string) => ({
   title,
   text: 'Until the last one is gone.',
   image: null,
+  image_dark: null,
   query,
   starts_on: null,
   ends_on: null,

@@ -40,7 +40,7 @@ describe('the page of a model', () => {
     expect(model).toMatchObject({ name: 'HiLux', body: 'Ute', count: ours.length, guide: '', grades: [] });
     expect(model?.about).toMatch(/^A ute /);
     expect(model?.facts).toHaveLength(4);
-    expect(model?.fresh?.note).toMatch(/^Drive away, \d+ cars?$/);
+    expect(model?.fresh?.notes.join(', ')).toMatch(/^Drive away, \d+ cars?$/);
     const fresh = ours.filter(({ car_type, sold }) => car_type === 'new' && !sold);
     expect(new Set(model?.versions.map(({ name }) => name))).toEqual(
       new Set(fresh.map(({ badge }) => badge)),
@@ -95,7 +95,7 @@ describe('the page of a model', () => {
     expect(model?.alike.length).toBeGreaterThan(0);
     for (const { name, note } of model?.alike ?? []) {
       expect(name).not.toBe('Toyota RAV4');
-      expect(note).toMatch(/^(?:New|Used only here) from \$[\d,]+ Drive away(?:, [^,]+(?:,\d{3})*[^,]*)?$/);
+      expect(note).toMatch(/^(?:New|Used only here) from \$[\d,]+, drive away(?:, [^,]+(?:,\d{3})*[^,]*)?$/);
     }
   });
 

@@ -38,7 +38,7 @@ interface CellProps {
   offered: Offered;
 }
 
-function Cell({ condition, name, offered: { url, price, note } }: CellProps) {
+function Cell({ condition, name, offered: { url, price, notes } }: CellProps) {
   return (
     <a className="model-cell" data-used={condition === 'Used' || undefined} href={url}>
       <small>
@@ -47,7 +47,11 @@ function Cell({ condition, name, offered: { url, price, note } }: CellProps) {
         <span className="hidden-visually">: {name}</span>
       </small>
       {price === '' ? null : <b className="num">{price}</b>}
-      <small>{note}</small>
+      <small>
+        {notes.map((note) => (
+          <span key={note}>{note} </span>
+        ))}
+      </small>
     </a>
   );
 }

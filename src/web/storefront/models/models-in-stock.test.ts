@@ -64,7 +64,7 @@ describe('models in stock', () => {
 
   it('say of each price what it includes, of used ones the years, and where to ask where there is none', async () => {
     const models = (await loadModels(demoSite('riverline', NOW))).flatMap(({ models: each }) => each);
-    const notes = models.flatMap(({ used }) => (used && used.price !== '' ? [used.note] : []));
+    const notes = models.flatMap(({ used }) => (used && used.price !== '' ? [used.notes.join(', ')] : []));
     expect(notes.length).toBeGreaterThan(0);
     for (const note of notes) {
       expect(note).toMatch(/^[A-Z][a-z. ]+, \d+ cars?(?:, (?:demo|\d+ demo))?, \d{4}(?: to \d{4})?$/);

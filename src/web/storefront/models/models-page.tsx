@@ -44,7 +44,7 @@ export default function ModelsPage({ loaderData: { makes } }: Route.ComponentPro
     <main id="main" className="wrap section models">
       <Breadcrumbs crumbs={[{ name: 'Home', url: homePath() }]} here="Models" />
       <h1>{titleOf(names)}</h1>
-      <p className="content-intro">
+      <p className="models-intro muted">
         Prices of new and used {nounOf(site, 2)} stand apart, each with what it includes.
       </p>
       {makes.length > 2 ? <MakeLinks makes={makes} /> : null}

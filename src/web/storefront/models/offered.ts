@@ -17,8 +17,8 @@ export interface Offered {
   count: number;
   /** The lowest price for sale; empty without one. */
   price: string;
-  /** `Drive away, 6 cars, 1 demo, 2021 to 2024`. */
-  note: string;
+  /** What the price includes, how many there are, of which years: `Drive away`, `6 cars, 1 demo`, `2021 to 2024`. */
+  notes: string[];
 }
 
 /** With the cheapest of them, of which the page shows the picture. */
@@ -59,12 +59,12 @@ async function offeredIn(site: Site, { own, model, types }: Asked): Promise<Offe
   const basis =
     cheapest === null || price === null ? [] : [priceBasisText(cheapest.price_basis, site.website)];
   const years = types === USED ? yearsOf(found) : [];
-  const notes = [...basis, countOfCars(found.total, site.website), ...demosOf(found, types), ...years];
+  const cars = [countOfCars(found.total, site.website), ...demosOf(found, types)].join(', ');
   const offered = {
     url: searchPath(own.path, { ...EMPTY_SEARCH, refinements: { ...model, car_type: wanted } }),
     count: found.total,
     price: price === null ? '' : formatMoney(price),
-    note: notes.join(', '),
+    notes: [...basis, cars, ...years],
   };
   return { offered, cheapest };
 }

@@ -19,7 +19,7 @@ export function NotFoundView({ said, children }: NotFoundViewProps) {
       <title>{`${said?.heading ?? 'Page not found'} | ${site.name}`}</title>
       <meta name="robots" content="noindex" />
       <div className="lost">
-        <p className="pill">Error 404</p>
+        {said ? null : <p className="pill">Error 404</p>}
         <h1>{said?.heading ?? `This one has left the ${wordsOf(site).yard}`}</h1>
         <p className="lost-lead">
           {said?.lead ?? `The page moved or the ${nounOf(site)} sold. Here is the quickest way back.`}

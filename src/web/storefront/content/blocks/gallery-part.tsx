@@ -25,6 +25,7 @@ export function GalleryPart({ block: { heading, pictures } }: BlockProps<'galler
             >
               <Picture
                 src={picture.src}
+                dark={picture.dark}
                 alt=""
                 width={900}
                 height={600}

@@ -22,7 +22,8 @@ export function HeroPicture({ name, picture }: HomeData['hero']) {
   return (
     <Picture
       className="hero-picture"
-      src={picture}
+      src={picture.url}
+      dark={picture.dark}
       alt=""
       width={1600}
       height={name === 'picture' || name === 'figures' ? 900 : 1067}

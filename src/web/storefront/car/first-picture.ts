@@ -1,0 +1,10 @@
+import type { Car } from '#domain/cars/car.ts';
+import { galleryPictures } from '#domain/cars/gallery.ts';
+import { addressesOf, type PictureOfModes } from '#domain/cars/picture-for-mode.ts';
+import type { ThemedWebsite } from '../content/picture-view.ts';
+
+/** A car's first picture as pages of the site's mode ask for it; null without any. */
+export function firstPicture(car: Car, { theme }: ThemedWebsite): PictureOfModes | null {
+  const [first] = galleryPictures(car);
+  return first === undefined ? null : addressesOf(first, theme.mode);
+}
