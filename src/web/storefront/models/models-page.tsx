@@ -1,4 +1,5 @@
 import { countOfCars, groupDigits, nounOf } from '#domain/words/words.ts';
+import { jsonText, valueOf } from '../../json-text.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { homePath } from '../../paths.ts';
@@ -30,14 +31,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ]),
   ]);
   const description = `${listOf(names)} at ${website.name}: every model with what is in stock, new and used, and its lowest price.`;
-  return { makes, ...pageMeta({ title: titleOf(names), description, path }, site) };
+  return jsonText({ makes, ...pageMeta({ title: titleOf(names), description, path }, site) });
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return loaderData?.meta ?? [];
+  return loaderData === undefined ? [] : valueOf(loaderData).meta;
 }
 
-export default function ModelsPage({ loaderData: { makes } }: Route.ComponentProps) {
+export default function ModelsPage({ loaderData }: Route.ComponentProps) {
+  const { makes } = valueOf(loaderData);
   const site = useSiteShell();
   const names = makes.map(({ name }) => name);
   return (
