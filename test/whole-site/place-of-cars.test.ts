@@ -190,7 +190,9 @@ async function filtered(slug: string, place: string): Promise<number> {
 async function mailAbout(stocknum: string): Promise<string> {
   const folder = join(served.dataDir, 'mail');
   for (let attempt = 0; attempt < 100; attempt++) {
-    const mails = files(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+    const mails = files(folder)
+      .filter((file) => file.endsWith('.eml'))
+      .map((file) => readFileSync(join(folder, file), 'utf8'));
     const mail = mails.find((text) => text.includes(`About ${stocknum}`) && /^To: .*crossed/m.test(text));
     if (mail !== undefined) return mail;
     await new Promise((resolve) => setTimeout(resolve, 100));
