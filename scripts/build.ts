@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { run } from './run.ts';
 
 const STAMP = 'build/stamp';
-/** Everything a build depends on. */
-const SOURCES = [
-  'src/**/*.{ts,tsx,css}',
-  '*.config.ts',
-  'package-lock.json',
-  'scripts/precompress-assets.ts',
-];
+/** What a build depends on beside the sources and the tools' settings. */
+const OTHERS = ['package-lock.json', 'scripts/precompress-assets.ts'];
 
 /** Builds the pages for production and compresses what browsers load; answers whether it went well. */
 export function build(): boolean {
@@ -31,10 +27,20 @@ export function isBuilt(): boolean {
 
 function sourceHash(): string {
   const hash = createHash('sha256');
-  for (const file of SOURCES.flatMap((pattern) => globSync(pattern)).sort()) {
+  for (const file of [...sources(), ...OTHERS].sort())
     hash.update(file).update('\0').update(readFileSync(file));
-  }
   return hash.digest('hex');
+}
+
+/** By hand: `globSync` takes longer than all the rest, at every start. */
+function sources(): string[] {
+  const own = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(?:tsx?|css)$/.test(file),
+  );
+  return [
+    ...own.map((file) => join('src', file)),
+    ...readdirSync('.').filter((file) => file.endsWith('.config.ts')),
+  ];
 }
 
 if (import.meta.main && !build()) process.exitCode = 1;
