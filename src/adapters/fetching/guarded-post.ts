@@ -6,6 +6,7 @@ import {
   type RequestOptions,
 } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import { finished } from 'node:stream';
 import { ForbiddenAddress, isForbiddenNumber, plainUrl, publicLookup } from './checked-target.ts';
 import { traceHeaders } from './trace-headers.ts';
 
@@ -20,7 +21,7 @@ export interface Posting {
 export interface PostLimits {
   /** This machine's own addresses too, written as such: for trying things out, never in production. */
   allowLoopback: boolean;
-  /** For everything, from the look-up to the answer's status. */
+  /** For everything, from the look-up to the end of the answer. */
   timeoutMs: number;
   /** For who posts often to the same machine; left out: each post has a connection of its own. */
   connections?: KeptConnections;
@@ -56,16 +57,17 @@ const MAX_ANSWER_BYTES = 64 * 1024;
 export async function guardedPost(posting: Posting, limits: PostLimits): Promise<PostAnswer> {
   const url = plainUrl(posting.address);
   if (url === null || isForbiddenNumber(url, limits)) return { fault: 'not allowed' };
-  // One of its own kind would be kept until its time is up, long after most answers.
+  // `AbortSignal.timeout` would be kept until its time is up, long after most answers.
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), limits.timeoutMs);
   try {
     const answer = await answered(url, posting, { signal: timeout.signal, connections: limits.connections });
+    // Until its body has ended: who answers and never ends would hold the connection.
+    finished(answer, () => clearTimeout(timer));
     return { status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] ?? null };
   } catch (error) {
-    return { fault: error instanceof ForbiddenAddress ? 'not allowed' : 'no answer' };
-  } finally {
     clearTimeout(timer);
+    return { fault: error instanceof ForbiddenAddress ? 'not allowed' : 'no answer' };
   }
 }
 
