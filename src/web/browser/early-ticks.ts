@@ -20,7 +20,12 @@ export function loadTrayOnTick(site: SiteShell, { target }: Event): void {
   if (target instanceof Element && target.matches(COMPARE_BOXES)) void loadTray(site, true);
 }
 
+/** No link waits longer for code that does not come. */
+const WAIT_MS = 1000;
+
 /** Passes once the tray knows what is ticked on this page, where anything is: the next page has other boxes. */
 export async function ticksKept(site: SiteShell): Promise<void> {
-  await (document.querySelector(`${COMPARE_BOXES}:checked`) ? loadTray(site, false) : tray);
+  if (!document.querySelector(`${COMPARE_BOXES}:checked`)) return;
+  const timeIsUp = new Promise<void>((go) => setTimeout(go, WAIT_MS));
+  await Promise.race([loadTray(site, false), timeIsUp]);
 }
