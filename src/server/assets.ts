@@ -6,11 +6,15 @@ import type { Exchange } from './http/exchange.ts';
 import { matchesEtag } from './http/matches-etag.ts';
 import { hstsHeader } from './http/security-headers.ts';
 
-/** A file the product ships, read at the start: nothing else on the disk can be named by a request. */
+/** A file the product ships, listed at the start: nothing else on the disk can be named by a request. */
 export interface Asset {
-  readonly encoded: ReadonlyMap<Coding, Buffer>;
   readonly contentType: string;
   readonly cacheControl: string;
+  content(): AssetContent;
+}
+
+interface AssetContent {
+  readonly encoded: ReadonlyMap<Coding, Buffer>;
   readonly digest: string;
 }
 
@@ -33,22 +37,27 @@ const CONTENT_TYPES: Record<string, string> = {
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
 
-/** The browser's part of the build, with the compressed copies that lie beside the files. */
+/**
+ * The browser's part of the build, with the compressed copies that lie beside the files. Read at once: the pages of
+ * this server still ask for them when a newer build has taken their place on the disk.
+ */
 export function builtAssets(folder: string): Assets {
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
-  return readAll(files, (file) => ({
+  const assets = listAssets(files, (file) => ({
     path: `/${file}`,
     disk: join(folder, file),
     cacheControl: file.startsWith('assets/') ? FOR_EVER : A_DAY,
   }));
+  for (const asset of assets.values()) asset.content();
+  return assets;
 }
 
-/** The drawn vehicles, under `/pictures/`. */
+/** The drawn vehicles, under `/pictures/`; each is read when it is first asked for. */
 export function pictureAssets(folder: string): Assets {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(webp|pdf)$/.test(file),
   );
-  return readAll(files, (file) => ({
+  return listAssets(files, (file) => ({
     path: `/pictures/${file}`,
     disk: join(folder, file),
     cacheControl: A_DAY,
@@ -61,32 +70,37 @@ interface Source {
   cacheControl: string;
 }
 
-function readAll(files: readonly string[], sourceOf: (file: string) => Source): Assets {
+function listAssets(files: readonly string[], sourceOf: (file: string) => Source): Assets {
   const assets = new Map<string, Asset>();
   for (const file of files) {
     const contentType = CONTENT_TYPES[extname(file)];
     const isHidden = file.split('/').some((part) => part.startsWith('.'));
     if (contentType === undefined || isHidden) continue;
     const { path, disk, cacheControl } = sourceOf(file);
-    const body = readFileSync(disk);
-    const encoded = new Map<Coding, Buffer>([['identity', body]]);
-    for (const [coding, ending] of [
-      ['br', '.br'],
-      ['gzip', '.gz'],
-    ] as const) {
-      if (existsSync(disk + ending)) encoded.set(coding, readFileSync(disk + ending));
-    }
-    const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
-    assets.set(path, { encoded, contentType, cacheControl, digest });
+    let content: AssetContent | undefined;
+    assets.set(path, { contentType, cacheControl, content: () => (content ??= readContent(disk)) });
   }
   return assets;
 }
 
+function readContent(disk: string): AssetContent {
+  const body = readFileSync(disk);
+  const encoded = new Map<Coding, Buffer>([['identity', body]]);
+  for (const [coding, ending] of [
+    ['br', '.br'],
+    ['gzip', '.gz'],
+  ] as const) {
+    if (existsSync(disk + ending)) encoded.set(coding, readFileSync(disk + ending));
+  }
+  return { encoded, digest: createHash('sha256').update(body).digest('base64url').slice(0, 22) };
+}
+
 export function sendAsset({ request, response, id, isTls }: Exchange, asset: Asset): number {
   const wanted = chooseCoding(request.headers['accept-encoding'] as string | undefined);
-  const coding = asset.encoded.has(wanted) ? wanted : 'identity';
-  const body = asset.encoded.get(coding) ?? Buffer.alloc(0);
-  const etag = `"${asset.digest}-${coding}"`;
+  const { encoded, digest } = asset.content();
+  const coding = encoded.has(wanted) ? wanted : 'identity';
+  const body = encoded.get(coding) ?? Buffer.alloc(0);
+  const etag = `"${digest}-${coding}"`;
   const caching = [
     'X-Request-Id',
     id,

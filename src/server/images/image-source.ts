@@ -27,7 +27,7 @@ export function imageSource(
   { pictures, fetchPicture }: SourceParts,
 ): ImageSource | null {
   if (OWN_PICTURE.test(url)) {
-    const own = pictures.get(url);
+    const own = pictures.get(url)?.content();
     return { url, version: own?.digest ?? '', read: async () => own?.encoded.get('identity') ?? null };
   }
   const isAllowed =
