@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { processorTime } from './processor-time.ts';
 import { wrk, type WrkLoad, type WrkResult } from './wrk.ts';
 
@@ -19,9 +20,14 @@ export async function costOf(pid: number, load: WrkLoad): Promise<AnswerCost> {
 const WARM_UP_SECONDS = 5;
 const AT_MOST = 24;
 
-/** Loads a server until V8 has compiled what is asked for all the time: a busy machine takes longer for as many answers. */
-export async function warmUp(answers: number, load: () => WrkLoad): Promise<void> {
+/**
+ * Loads a server until V8 has compiled what is asked for all the time: a busy machine takes longer for as many answers.
+ * `restMs`: between two loads.
+ */
+export async function warmUp(answers: number, load: () => WrkLoad, restMs = 0): Promise<void> {
   let sum = 0;
-  for (let turn = 0; sum < answers && turn < AT_MOST; turn += 1)
+  for (let turn = 0; sum < answers && turn < AT_MOST; turn += 1) {
     sum += (await wrk({ ...load(), seconds: WARM_UP_SECONDS })).answers;
+    await setTimeout(restMs);
+  }
 }
