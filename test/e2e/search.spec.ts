@@ -32,6 +32,27 @@ describe('a shopper searches', () => {
     await page.close();
   });
 
+  it('by a press: what it will show is fetched while the button is down, and shown whole', async () => {
+    const { page, faults } = await openPage(context);
+    await page.goto(urlOf('riverline', STOCK), { waitUntil: 'networkidle' });
+    await isCount(page, '330 cars');
+    const used = filters(page).getByLabel(/^Used/);
+    await used.hover();
+    const ahead = page.waitForRequest((request) => request.headers()['sec-purpose'] === 'prefetch');
+    await page.mouse.down();
+    const { searchParams } = new URL((await ahead).url());
+    expect(searchParams.get('refinementList[car_type][0]')).toBe('used');
+    await isCount(page, '330 cars');
+    await page.mouse.up();
+    await isCount(page, '45 cars');
+    const cards = page.getByRole('article');
+    await expect
+      .poll(async () => (await cards.filter({ hasText: 'Used' }).count()) === (await cards.count()))
+      .toBe(true);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
   it('with the keyboard alone: filters, then opens a car', async () => {
     const { page } = await openPage(context);
     await page.goto(urlOf('riverline', STOCK));

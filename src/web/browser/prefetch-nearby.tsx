@@ -2,7 +2,14 @@ import { useEffect, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
 import { pageLinkOf } from './navigation-target.ts';
 
-/** Fetches the page behind a link when the pointer or the focus comes to it. */
+const PREFETCH = 'forecourt:prefetch';
+
+/** Asks for a page ahead that no link leads to. */
+export function prefetchPage(address: string): void {
+  document.dispatchEvent(new CustomEvent(PREFETCH, { detail: address }));
+}
+
+/** Fetches the page behind a link when the pointer or the focus comes to it, and what `prefetchPage` asks for. */
 export function PrefetchNearby() {
   const [page, setPage] = useState<string | null>(null);
   useEffect(() => {
@@ -11,9 +18,12 @@ export function PrefetchNearby() {
       const link = pageLinkOf(event);
       if (link) setPage(link.pathname + link.search);
     };
+    const onAsked = (event: Event) => setPage((event as CustomEvent<string>).detail);
     document.addEventListener('pointerover', onApproach, { passive: true });
     document.addEventListener('focusin', onApproach);
+    document.addEventListener(PREFETCH, onAsked);
     return () => {
+      document.removeEventListener(PREFETCH, onAsked);
       document.removeEventListener('pointerover', onApproach);
       document.removeEventListener('focusin', onApproach);
     };

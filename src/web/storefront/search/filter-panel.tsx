@@ -8,6 +8,7 @@ import { FacetList } from './facet-list.tsx';
 import type { FilterWords } from './filter-label.ts';
 import type { SearchData } from './load-search.ts';
 import { useEarlyChoices } from './use-early-choices.ts';
+import { prefetchChoice } from './prefetch-choice.ts';
 import type { SearchControl } from './use-search.ts';
 
 export const SEARCH_FORM = 'search-form';
@@ -32,6 +33,7 @@ export function FilterPanel({ found, search, words }: FilterPanelProps) {
         method="get"
         action={searchPath(found.openPath)}
         onSubmit={stayHere}
+        onPointerDown={(event) => prefetchChoice(event, found, state)}
         autoComplete="off"
       >
         <div className="filters-head">

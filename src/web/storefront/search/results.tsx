@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, startTransition, useEffect, useState } from 'react';
 import { comparePath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CarCard } from '../car-card/car-card.tsx';
@@ -10,17 +10,20 @@ const COMPARE = 'compare';
 
 /** Pictures of the widest screen's first row are in view at once. */
 const FIRST_ROW = 3;
+/** And of its first two rows are all that shows below the head of the page. */
+const IN_VIEW = 6;
 
 /**
  * The page's cars. Rendered again only when other cars have arrived. A card belongs to its place, not to its car: a card
  * that went to a new place with its car would count as a shift of the page where the answer took half a second.
  */
 export const Results = memo(function Results({ cars }: Pick<SearchData, 'cars'>) {
+  const drawn = useInViewFirst(cars);
   return (
     <>
       <RepaymentNote cars={cars} />
       <div className="card-grid">
-        {cars.map((car, place) => (
+        {drawn.map((car, place) => (
           <CarCard key={place} car={car} level={2} loading={loadingOf(place)} compareForm={COMPARE} />
         ))}
       </div>
@@ -31,6 +34,17 @@ export const Results = memo(function Results({ cars }: Pick<SearchData, 'cars'>)
     </>
   );
 });
+
+/** After a filter the cars in view are painted first; those below wait for the frame after, in their old places. */
+function useInViewFirst(cars: SearchData['cars']): SearchData['cars'] {
+  const [settled, setSettled] = useState(cars);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => startTransition(() => setSettled(cars)));
+    return () => cancelAnimationFrame(frame);
+  }, [cars]);
+  const isSettled = settled === cars || cars.length <= IN_VIEW;
+  return isSettled ? cars : [...cars.slice(0, IN_VIEW), ...settled.slice(IN_VIEW)];
+}
 
 function loadingOf(place: number): 'first' | 'eager' | 'lazy' {
   if (place === 0) return 'first';
