@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { BoundedMap } from '../bounded-map.ts';
@@ -25,6 +25,8 @@ export interface ImageStoreOptions {
 }
 
 const KEPT_FOR_MS = 30 * 86_400_000;
+/** No picture takes so long to write. */
+const PART_MS = 60_000;
 
 interface OnDisk {
   /** Milliseconds since 1970. */
@@ -66,8 +68,10 @@ export function imageStore({ folder, diskBytes, memoryBytes }: ImageStoreOptions
       const index = await files;
       const path = pathOf(folder, name);
       await mkdir(join(path, '..'), { recursive: true });
-      await writeFile(`${path}.part`, body);
-      await rename(`${path}.part`, path);
+      // Another process on the folder may be making the same picture.
+      const part = `${path}.${randomUUID()}.part`;
+      await writeFile(part, body);
+      await rename(part, path);
       const image = cacheInMemory(key, body);
       const dropped = index.set(name, { storedAt: Date.now() }, body.length);
       for (const other of dropped) await rm(pathOf(folder, other), { force: true });
@@ -101,8 +105,11 @@ async function readIndex(folder: string, bytes: number): Promise<BoundedMap<OnDi
   for (const name of await readdir(folder, { recursive: true }).catch(() => [])) {
     const facts = await stat(join(folder, name)).catch(() => null);
     if (facts?.isFile() !== true) continue;
-    if (name.endsWith('.part')) await rm(join(folder, name), { force: true });
-    else found.push({ name: name.replaceAll(sep, '/'), size: facts.size, storedAt: facts.mtimeMs });
+    const isPart = name.endsWith('.part');
+    // One that is younger another process may be writing.
+    if (isPart && facts.mtimeMs + PART_MS < Date.now()) await rm(join(folder, name), { force: true });
+    if (isPart) continue;
+    found.push({ name: name.replaceAll(sep, '/'), size: facts.size, storedAt: facts.mtimeMs });
   }
   const index = new BoundedMap<OnDisk>({ bytes });
   for (const { name, size, storedAt } of found.sort((a, b) => a.storedAt - b.storedAt)) {
