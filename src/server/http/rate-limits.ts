@@ -1,6 +1,7 @@
 import type { RateLimitName } from '#domain/pages/page-row.ts';
 import { BoundedMap } from '../bounded-map.ts';
 import type { Config } from '../config.ts';
+import { type Channel, NO_SIBLINGS, type Topics } from '../workers/siblings.ts';
 import type { Peer } from './peer.ts';
 
 export interface RateLimits {
@@ -28,10 +29,12 @@ const BYTES_OF_WINDOW = 48;
 /**
  * Counts requests that cost somebody something: enquiries and revealed numbers. Searching and reading are free. Limits are
  * of one sender on one site: what a site takes in all is counted when it is known to be valid (`spam/lead-rate.ts`).
+ * `others`: the processes that serve the same port count along.
  */
 export function rateLimits(
   who: Config['rateLimits'],
   now: () => number = () => performance.now(),
+  others: Channel<Topics['requests']> = NO_SIBLINGS.channel('requests'),
 ): RateLimits {
   // The dashboard's calls may be answered by one of the dealers' own (decision G17).
   const limits: Record<RateLimitName, Limit[]> = {
@@ -48,15 +51,22 @@ export function rateLimits(
     'visit reports': [limitOf(300, MINUTE)],
   };
 
+  function spend({ limit, key }: Topics['requests']): number | null {
+    for (const counter of limits[limit]) {
+      const seconds = counter.spend(key, now());
+      if (seconds !== null) return seconds;
+    }
+    return null;
+  }
+
+  // Another release may have limits of its own.
+  others.hear((spent) => (spent.limit in limits ? spend(spent) : null));
   return {
     waitFor({ peer, tenant, limit }) {
       if (limit === null || isSpared(who, peer)) return null;
-      const key = `${tenant} ${networkOf(peer.address)}`;
-      for (const counter of limits[limit]) {
-        const seconds = counter.spend(key, now());
-        if (seconds !== null) return seconds;
-      }
-      return null;
+      const spent = { limit, key: `${tenant} ${networkOf(peer.address)}` };
+      others.tell(spent);
+      return spend(spent);
     },
   };
 }

@@ -1,7 +1,8 @@
 import type { HoldRate } from '#ports/spam.ts';
 import { BoundedMap } from '../bounded-map.ts';
+import { type Channel, NO_SIBLINGS, type Topics } from '../workers/siblings.ts';
 
-/** Counts the holds of every site of this process. */
+/** Counts the holds of every site. */
 export interface HoldRates {
   of(websiteId: number, sender: HoldSender): HoldRate;
 }
@@ -21,9 +22,30 @@ const HOUR_MS = 3_600_000;
 /** Networks counted at a time, the oldest forgotten first. */
 const NETWORKS = 20_000;
 
-/** `now` in milliseconds of a clock that nobody sets. */
-export function holdRates(now: () => number = () => performance.now()): HoldRates {
+/** `now` in milliseconds of a clock that nobody sets. `others`: the processes that serve the same port count along. */
+export function holdRates(
+  now: () => number = () => performance.now(),
+  others: Channel<Topics['holds']> = NO_SIBLINGS.channel('holds'),
+): HoldRates {
   const windows = new BoundedMap<Window>({ entries: NETWORKS });
+
+  function windowOf(key: string): Window {
+    const known = windows.get(key);
+    return known !== undefined && known.until > now() ? known : { until: now() + HOUR_MS, holds: 0 };
+  }
+
+  function add({ key, by }: Topics['holds']): void {
+    const window = windowOf(key);
+    window.holds = Math.max(0, window.holds + by);
+    windows.set(key, window);
+  }
+
+  function addEverywhere(what: Topics['holds']): void {
+    others.tell(what);
+    add(what);
+  }
+
+  others.hear(add);
   return {
     of: (websiteId, { isSpared, network }) => {
       const key = () => `${websiteId} ${network()}`;
@@ -31,17 +53,13 @@ export function holdRates(now: () => number = () => performance.now()): HoldRate
         isSpared,
         count() {
           if (isSpared()) return null;
-          const known = windows.get(key());
-          const window =
-            known !== undefined && known.until > now() ? known : { until: now() + HOUR_MS, holds: 0 };
+          const window = windowOf(key());
           if (window.holds >= AN_HOUR) return Math.ceil((window.until - now()) / 1000);
-          window.holds += 1;
-          windows.set(key(), window);
+          addEverywhere({ key: key(), by: 1 });
           return null;
         },
         uncount() {
-          const window = windows.get(key());
-          if (!isSpared() && window !== undefined) window.holds = Math.max(0, window.holds - 1);
+          if (!isSpared()) addEverywhere({ key: key(), by: -1 });
         },
       };
     },

@@ -1,6 +1,7 @@
 import type { LeadRateKind, LeadRate } from '#ports/spam.ts';
+import { type Channel, NO_SIBLINGS, type Topics } from '../workers/siblings.ts';
 
-/** Counts the leads of every site of this process. */
+/** Counts the leads of every site. */
 export interface LeadRates {
   /** A sender who is spared is not counted. */
   of(websiteId: number, isSpared: () => boolean): LeadRate;
@@ -18,8 +19,11 @@ interface Window {
   count: number;
 }
 
-/** `now` in milliseconds. */
-export function leadRates(now: () => number): LeadRates {
+/** `now` in milliseconds. `others`: the processes that serve the same port count along. */
+export function leadRates(
+  now: () => number,
+  others: Channel<Topics['leads']> = NO_SIBLINGS.channel('leads'),
+): LeadRates {
   const windows = new Map<string, Window>();
 
   function windowOf(key: string): Window {
@@ -30,18 +34,27 @@ export function leadRates(now: () => number): LeadRates {
     return startedAt;
   }
 
+  function add({ key, by }: Topics['leads']): number {
+    const window = windowOf(key);
+    window.count = Math.max(0, window.count + by);
+    return window.count;
+  }
+
+  function addEverywhere(what: Topics['leads']): number {
+    others.tell(what);
+    return add(what);
+  }
+
+  others.hear(add);
   return {
     of: (websiteId, isSpared) => ({
       count(kind) {
         if (isSpared()) return null;
-        const window = windowOf(`${websiteId} ${kind}`);
-        window.count += 1;
-        return window.count > A_MINUTE[kind] ? REASONS[kind] : null;
+        const count = addEverywhere({ key: `${websiteId} ${kind}`, by: 1 });
+        return count > A_MINUTE[kind] ? REASONS[kind] : null;
       },
       uncount(kind) {
-        if (isSpared()) return;
-        const window = windowOf(`${websiteId} ${kind}`);
-        window.count = Math.max(0, window.count - 1);
+        if (!isSpared()) addEverywhere({ key: `${websiteId} ${kind}`, by: -1 });
       },
     }),
   };
