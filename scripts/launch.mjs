@@ -4,12 +4,11 @@
 //   node scripts/launch.mjs src/main.ts --dev      a file of the project
 //   node scripts/launch.mjs bin:vitest run         a command of an installed package
 import { spawn } from 'node:child_process';
-import { lookup } from 'node:dns/promises';
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import net from 'node:net';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import process from 'node:process';
+import { bindPort } from './bind-port.mjs';
 
 const WANTED = 24;
 const [target = '', ...rest] = process.argv.slice(2);
@@ -22,20 +21,34 @@ const isDev = isServer && rest.includes('--dev');
 const SERVER_FLAGS = ['--max-semi-space-size=8', '--no-allocation-site-pretenuring', '--v8-pool-size=2'];
 const PARENT_LOOK_MS = 1000;
 const EDIT_LOOK_MS = 500;
+/** A server that ran for this long did not end because of its start. */
+const STEADY_MS = 60_000;
+const LONGEST_WAIT_MS = 60_000;
 /** The place of the port among what a server inherits: after input, output, errors and the channel. */
 const SHARED_FD = 4;
 
 const beganAtRoot = process.cwd() === rootNow();
 const port = isServer ? await bindPort() : null;
 const children = new Set();
-let launchedAt = 0;
-let serving = firstLaunch();
-let successor = null;
+/** Of `children`, those that said that they serve. */
+const ready = new Set();
+const workers = isServer && !isDev ? workersAsked() : 1;
+/** A place for each server on the port: who serves there, and who is about to take over from it (decision 115). */
+const places = Array.from({ length: port === null ? 1 : workers }, (_, index) => ({
+  worker: index + 1,
+  serving: null,
+  successor: null,
+  launchedAt: 0,
+  failures: 0,
+}));
+/** Of several servers, the one that does the jobs of the installation. */
+let withJobs = null;
 let exitCode = 1;
 let isEnding = false;
-/** In development: a server began to serve; the one that runs now was edited since it started. */
 let hasServed = false;
+/** In development: the server that runs now was edited since it started. */
 let isOutdated = false;
+firstLaunch();
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));
 if (port !== null && !isDev) process.on('SIGUSR2', handOver);
@@ -44,48 +57,86 @@ if (['start', 'dev'].includes(process.env.npm_lifecycle_event)) endWithNpm();
 function end(signal) {
   // Held on to, the port would let visitors wait for nobody.
   if (!isEnding) port?.close();
+  if (!isEnding && children.size > 0) exitCode = 0;
   isEnding = true;
   children.forEach((child) => child.kill(signal));
   if (children.size === 0) process.exit(exitCode);
 }
 
+/** The first server alone: it brings the tables up to date, or says what is wrong, for all. */
 function firstLaunch() {
   try {
-    return launch(rootNow(), []);
+    start(places[0], []);
   } catch (error) {
     console.error(error.message);
     process.exit(78);
   }
 }
 
-/** Starts the release that now lies where this one was started from; nobody is turned away meanwhile (decision 054). */
-function handOver() {
-  if (successor !== null || isEnding) return;
-  try {
-    successor = launch(rootNow(), ['--takes-over']);
-  } catch (error) {
-    console.error(`The new release cannot be started: ${error.message} The old one goes on serving.`);
-    return;
-  }
-  successor.on('message', (message) => {
-    if (message !== 'serving' || successor === null) return;
-    if (serving.connected) serving.send('hand over');
-    serving = successor;
-    successor = null;
-  });
+function start(place, how) {
+  place.launchedAt = Date.now();
+  place.serving = launch(place, how);
 }
 
-function launch(root, more) {
+/** Starts the release that now lies where this one was started from; nobody is turned away meanwhile (decision 054). */
+function handOver() {
+  if (isEnding || places.some(({ successor }) => successor !== null)) return;
+  startSuccessor(places[0], '--takes-over');
+}
+
+function startSuccessor(place, how) {
+  try {
+    place.successor = launch(place, [how]);
+  } catch (error) {
+    console.error(`The new release cannot be started: ${error.message} The old one goes on serving.`);
+  }
+}
+
+/** A server says that it serves. Of a new release, each ends the old one in its place, then the next is started. */
+function served(place, child) {
+  ready.add(child);
+  if (!hasServed) places.slice(1).forEach((each) => start(each, ['--joins']));
+  if (!hasServed && places.length < workers)
+    console.error('This port cannot be shared: one process serves it, whatever WORKERS says.');
+  hasServed = true;
+  if (child === place.successor) {
+    if (place.serving.connected) place.serving.send('hand over');
+    place.serving = child;
+    place.launchedAt = Date.now();
+    place.successor = null;
+    const next = places[place.worker];
+    if (next !== undefined) startSuccessor(next, '--joins');
+  }
+  assignJobs();
+}
+
+/** What is done once for the whole installation is done by one server; another goes on with it when that one ends. */
+function assignJobs() {
+  const serving = places.map((place) => place.serving).filter((child) => ready.has(child));
+  if (workers === 1 || serving.includes(withJobs)) return;
+  withJobs = serving.find(({ connected }) => connected) ?? null;
+  withJobs?.send('start jobs');
+}
+
+/** What one server tells the others, or one of them. */
+function relay(sender, message) {
+  for (const child of ready)
+    if (child !== sender && child.connected && (message.to === null || message.to === child.pid))
+      child.send(message);
+}
+
+function launch({ worker }, how) {
+  const root = rootNow();
   const node = findNode(root);
   if (!node) {
     throw new Error(
       `Forecourt runs on Node ${WANTED} or newer, this is ${process.version}: install Node ${WANTED}, or on Linux run npm ci with optional dependencies.`,
     );
   }
-  launchedAt = Date.now();
   const flags = isServer && !isDev ? SERVER_FLAGS : [];
-  const shared = port === null ? [] : [`--listen-fd=${SHARED_FD}`, ...more];
-  const child = spawn(node, [...flags, ...pathOf(root, target), ...rest, ...shared], {
+  const shared = port === null ? [] : [`--listen-fd=${SHARED_FD}`, ...how];
+  const number = workers === 1 ? [] : [`--worker=${worker}`];
+  const child = spawn(node, [...flags, ...pathOf(root, target), ...rest, ...shared, ...number], {
     // The channel tells the server when the launcher was killed, so that no orphan holds the port.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc', ...(port === null ? [] : [port.fd])],
     ...(beganAtRoot ? { cwd: root } : {}),
@@ -104,7 +155,7 @@ function launch(root, more) {
     },
   });
   children.add(child);
-  if (isDev) child.on('message', (message) => hear(child, message));
+  if (isServer) child.on('message', (message) => hear(child, message));
   child.on('error', (error) => {
     console.error(error.message);
     if (child.pid === undefined) ended(child, 1);
@@ -113,24 +164,33 @@ function launch(root, more) {
   return child;
 }
 
-/** Development: a server says that it serves, or that a file it runs was edited (decision 060). */
 function hear(child, message) {
-  if (message === 'serving') hasServed = true;
-  if (message !== 'outdated' || isOutdated) return;
+  if (message === 'serving') served(placeOf(child), child);
+  else if (message === 'outdated') endOutdated(child);
+  else if (workers > 1) relay(child, message);
+}
+
+/** Development: a file that the server runs was edited (decision 060). */
+function endOutdated(child) {
+  if (isOutdated) return;
   isOutdated = true;
   child.kill('SIGINT');
+}
+
+function placeOf(child) {
+  return places.find(({ serving, successor }) => child === serving || child === successor);
 }
 
 /** What was edited may be half a thought: then the next edit is waited for. */
 function relaunch(code) {
   const startAgain = () => {
     isOutdated = false;
-    serving = launch(rootNow(), []);
+    start(places[0], []);
   };
   if (isOutdated) return startAgain();
   console.error(`The server ended with ${code}. It is started again after the next edit.`);
   const looking = setInterval(() => {
-    if (!isEditedSince(launchedAt)) return;
+    if (!isEditedSince(places[0].launchedAt)) return;
     clearInterval(looking);
     startAgain();
   }, EDIT_LOOK_MS);
@@ -143,34 +203,48 @@ function isEditedSince(instant) {
 }
 
 function ended(child, code) {
+  const place = placeOf(child);
   children.delete(child);
+  ready.delete(child);
   if (isDev && !isEnding && (isOutdated || (hasServed && code !== 0))) return relaunch(code);
-  if (child === serving) exitCode = code;
-  if (child === successor) {
-    successor = null;
+  if (child === place?.serving) exitCode = isEnding ? Math.max(exitCode, code) : code;
+  if (child === place?.successor) {
+    place.successor = null;
     console.error(`The new release did not start (exit ${code}); the old one goes on serving.`);
   }
-  // One that handed over may still have answers under way; they are no reason to go on without a server.
-  if (child === serving && successor === null) children.forEach((left) => left.kill('SIGTERM'));
+  // One that hands over to a successor is no loss, nor one that has handed over.
+  const isLost = place !== undefined && place.successor === null && !children.has(place.serving);
+  if (isLost && !isEnding) lost(place, code);
   if (children.size === 0) process.exit(exitCode);
 }
 
-/**
- * The port of the server, bound here and listened on by each server in turn: connections wait in the system's queue
- * while one takes over from another. Null where that cannot be had; the server then opens it, or says what is wrong.
- */
-async function bindPort() {
-  const asked = process.env.PORT?.trim() || '3000';
-  if (!/^\d{1,5}$/.test(asked) || typeof net._createServerHandle !== 'function') return null;
-  const found = await lookup(process.env.HOST?.trim() || '127.0.0.1').catch(() => null);
-  if (found === null) return null;
-  const handle = net._createServerHandle(found.address, Number(asked), found.family);
-  const bound = {};
-  // A port that is taken shows here only, and in the server's own words later.
-  if (typeof handle !== 'object' || handle.getsockname(bound) !== 0) return null;
-  if (bound.port > 0 && handle.fd > 2) return handle;
-  handle.close();
-  return null;
+/** One of several is started again while the others serve; when it was the only one, everything ends with it. */
+function lost(place, code) {
+  // One that handed over may still have answers under way; they are no reason to go on without a server.
+  if (places.length === 1 || !hasServed) return children.forEach((left) => left.kill('SIGTERM'));
+  assignJobs();
+  if (Date.now() - place.launchedAt > STEADY_MS) place.failures = 0;
+  const wait = place.failures === 0 ? 0 : Math.min(LONGEST_WAIT_MS, 500 * 2 ** place.failures);
+  place.failures += 1;
+  console.error(`Worker ${place.worker} ended with ${code}: it is started again in ${wait / 1000} s.`);
+  if (wait === 0) startAgain(place);
+  else setTimeout(startAgain, wait, place);
+}
+
+function startAgain(place) {
+  // A new release may have taken the place meanwhile.
+  if (isEnding || children.has(place.serving) || place.successor !== null) return;
+  try {
+    start(place, ['--joins']);
+  } catch (error) {
+    console.error(`Worker ${place.worker} cannot be started: ${error.message}`);
+  }
+}
+
+/** `WORKERS`, where it is a number; what is wrong with it says the server. */
+function workersAsked() {
+  const asked = process.env.WORKERS?.trim() ?? '';
+  return /^([1-9]|[1-5]\d|6[0-4])$/.test(asked) ? Number(asked) : 1;
 }
 
 /** npm that was killed tells nobody. */

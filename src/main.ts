@@ -4,7 +4,10 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
 const isDev = process.argv.includes('--dev');
-const fd = process.argv.find((each) => each.startsWith('--listen-fd='))?.split('=')[1];
+/** Others serve the port already. */
+const joins = process.argv.includes('--joins');
+const fd = given('listen-fd');
+const worker = given('worker');
 process.env['NODE_ENV'] = isDev ? 'development' : 'production';
 // As the launcher sets it, for whoever starts this file directly; threads read the variable.
 const cache = join(import.meta.dirname, '../node_modules/.cache/forecourt');
@@ -25,14 +28,26 @@ const CANNOT_START = 78;
 const read = readConfig(process.env);
 if ('faults' in read) {
   refuse(read.faults.join('\n'));
+} else if (read.config.workers > 1 && worker === null && !isDev) {
+  refuse(
+    'WORKERS is a matter of the launcher: start "node scripts/launch.mjs src/main.ts", or leave it unset.',
+  );
 } else {
   const started = await runServer(read.config, {
     isDev,
-    listenFd: fd === undefined ? null : Number(fd),
-    takesOver: process.argv.includes('--takes-over'),
+    listenFd: fd,
+    isFirst: !joins && !process.argv.includes('--takes-over'),
+    worker,
   });
   if ('fault' in started) refuse(started.fault);
-  else process.stdout.write(`\n${started.ready}\n`);
+  // The first of several has said it for all.
+  else if (!joins) process.stdout.write(`\n${started.ready}\n`);
+}
+
+/** What the launcher says of the port and of the place on it. */
+function given(name: string): number | null {
+  const argument = process.argv.find((each) => each.startsWith(`--${name}=`));
+  return argument === undefined ? null : Number(argument.split('=')[1]);
 }
 
 function refuse(text: string): void {

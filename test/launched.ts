@@ -68,10 +68,14 @@ async function ended(child: ChildProcess, kill: () => void): Promise<number | nu
 
 /** Everything that a process started, and what that started. */
 export function descendantsOf(pid: number): number[] {
-  const children = readdirSync('/proc')
+  return childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)]);
+}
+
+/** What a process started itself, by their ids. */
+export function childrenOf(pid: number): number[] {
+  return readdirSync('/proc')
     .map(Number)
     .filter((each) => parentOf(each) === pid);
-  return children.flatMap((child) => [child, ...descendantsOf(child)]);
 }
 
 /** Still there, and not only as its parent's memory of it. */

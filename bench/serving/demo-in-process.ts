@@ -26,6 +26,7 @@ import { siteOf } from '#server/sites/site-of.ts';
 import { formTimestampSigner } from '#server/spam/form-timestamp-signer.ts';
 import { tenantState } from '#server/sites/tenant.ts';
 import { bufferedResponse } from '#server/http/buffered-response.ts';
+import { NO_SIBLINGS } from '#server/workers/siblings.ts';
 
 const NOW = Date.parse('2026-11-18T01:00:00Z');
 
@@ -41,7 +42,12 @@ export async function demoInProcess() {
   const read = readConfig({});
   if (record === null || 'faults' in read) throw new Error('No demo.');
   const config = { ...read.config, dataDir };
-  const services = await openServices(config, { database, clock: { now }, log: openLog('silent') });
+  const services = await openServices(config, {
+    database,
+    clock: { now },
+    log: openLog('silent'),
+    siblings: NO_SIBLINGS,
+  });
   if ('fault' in services) throw new Error(services.fault);
   const { providers, payments, signInOf } = services;
   const state = tenantState(record, {

@@ -65,6 +65,7 @@ import { type TenantState, tenantState } from './sites/tenant.ts';
 import { openUntrustedForwards, type UntrustedForwards } from './untrusted-forwards.ts';
 import { eventCollectors } from './visits/event-collectors.ts';
 import type { VisitCounter } from './visits/visit-counter.ts';
+import type { Siblings } from './workers/siblings.ts';
 import type { BufferedResponse } from './http/buffered-response.ts';
 
 /** What the server is put together from; made once, in the entry point. */
@@ -93,6 +94,7 @@ export interface ServerParts {
   payments: Payments | null;
   signInOf: (visitor: SignInVisitor) => SignIn;
   visits: Pick<VisitCounter, 'count' | 'rememberAct'>;
+  siblings: Siblings;
 }
 
 const MB = 1024 * 1024;
@@ -121,13 +123,18 @@ export function assemble(parts: ServerParts): RequestListener {
     clock: parts.clock,
     providers: parts.providers,
     forwards,
+    siblings: parts.siblings,
   });
   parts.telemetry?.begin({
     readMetrics: () => metrics.read(),
     isTrusted: (request) => config.trustedProxies !== null && isFromProxy(request, config.trustedProxies),
   });
   const directory = directoryOf(parts);
-  startAlertJob({ ...parts, stateOf: (slug) => stateOfSite(directory, `${slug}.${config.baseDomain}`) });
+  const alerts = {
+    ...parts,
+    stateOf: (slug: string) => stateOfSite(directory, `${slug}.${config.baseDomain}`),
+  };
+  parts.siblings.startJob(() => startAlertJob(alerts));
   const ofPlatform = {
     ...checks,
     '/metrics': metrics.respond,
@@ -195,8 +202,8 @@ function sites(
     clock,
     formTimestamps: formTimestampSigner(signingSecret, now),
     messages: duplicateMessageChecks(now),
-    leadRates: leadRates(now),
-    holdRates: holdRates(),
+    leadRates: leadRates(now, parts.siblings.channel('leads')),
+    holdRates: holdRates(undefined, parts.siblings.channel('holds')),
     heldLinks: heldLinkSigner(signingSecret, now),
     reservationLinks: reservationLinkSigner(
       (websiteId) => secrets.ofSite('reservation links', websiteId),
@@ -235,7 +242,7 @@ function pages(
   peer: (request: IncomingMessage) => Peer,
 ): PageResponder {
   const { answer, database, clock, log, isDev, config } = parts;
-  const limits = rateLimits(config.rateLimits);
+  const limits = rateLimits(config.rateLimits, undefined, parts.siblings.channel('requests'));
   const renderer = new PageRenderer({
     cache,
     database,
@@ -255,7 +262,7 @@ function pages(
 }
 
 function images(
-  { config, assets, imageMaker, database, clock, log, isStopping }: ServerParts,
+  { config, assets, imageMaker, database, clock, log, isStopping, siblings }: ServerParts,
   peer: (request: IncomingMessage) => Peer,
 ) {
   const store = imageStore({
@@ -270,7 +277,7 @@ function images(
   const making = { store, cache, maker: imageMaker };
   const image = { ...making, pictures: assets, fetchPicture, formats: smallerFormats(making) };
   const network = (request: IncomingMessage) => pictureNetwork(peer(request).address);
-  startPictureWarmUp({ database, images: image, clock, log, isStopping });
+  siblings.startJob(() => startPictureWarmUp({ database, images: image, clock, log, isStopping }));
   return {
     images: imageResponder(image, network),
     social: socialResponder(image, { networkOf: network, now: () => clock.now() }),

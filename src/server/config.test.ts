@@ -66,6 +66,14 @@ describe('the environment', () => {
     expect(faults({ ...production, STRIPE_API_URL: 'http://127.0.0.1:1' })).toHaveLength(1);
   });
 
+  it.each(['0', '65', '-1', '2.5', '1e1', '02', 'two', 'auto'])('takes no %s workers', (WORKERS) => {
+    expect(faults({ WORKERS })).toEqual(['WORKERS must be a whole number from 1 to 64.']);
+  });
+
+  it('takes 1 to 64 workers, and one where nothing is said', () => {
+    expect(['', '1', ' 2 ', '64'].map((WORKERS) => config({ WORKERS }).workers)).toEqual([1, 1, 2, 64]);
+  });
+
   it('names every fault at once and repeats no address', () => {
     const found = faults({
       APP_ENV: 'live',

@@ -6,6 +6,8 @@ export interface Config {
   readonly appEnv: 'demo' | 'staging' | 'production';
   readonly port: number;
   readonly host: string;
+  /** Processes that serve the port. */
+  readonly workers: number;
   /** Absolute. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
@@ -89,6 +91,7 @@ export function readConfig(
     appEnv,
     port: read('PORT', port) ?? 3000,
     host: read('HOST', text) ?? '127.0.0.1',
+    workers: read('WORKERS', workers) ?? 1,
     dataDir: resolve(read('DATA_DIR', text) ?? 'data'),
     databaseUrl,
     databaseAdminUrl: read('DATABASE_ADMIN_URL', url('postgres:', 'postgresql:')) ?? databaseUrl,
@@ -204,6 +207,15 @@ function oneOf<const T extends string>(allowed: readonly T[]): Parser<T> {
 const port: Parser<number> = (raw) => {
   const value = /^\d{1,5}$/.test(raw) ? Number(raw) : -1;
   return value >= 0 && value <= 65_535 ? { value } : { must: 'be a number from 0 to 65535' };
+};
+
+const MOST_WORKERS = 64;
+
+const workers: Parser<number> = (raw) => {
+  const value = /^[1-9]\d?$/.test(raw) ? Number(raw) : 0;
+  return value >= 1 && value <= MOST_WORKERS
+    ? { value }
+    : { must: `be a whole number from 1 to ${MOST_WORKERS}` };
 };
 
 const share: Parser<number> = (raw) => {

@@ -9,6 +9,7 @@ import { openPayments } from './open-payments.ts';
 import { openProviders, type Providers } from './providers.ts';
 import { type InstallationSecrets, openSecrets } from './secrets.ts';
 import { openSignIn, type SignInVisitor } from './sign-in/open-sign-in.ts';
+import type { Siblings } from './workers/siblings.ts';
 
 /** What all sites and jobs of this process share of the systems outside, and the secrets it is trusted by. */
 interface Services extends InstallationSecrets {
@@ -19,12 +20,12 @@ interface Services extends InstallationSecrets {
 
 export async function openServices(
   config: Config,
-  { database, clock, log }: { database: Database; clock: Clock; log: Log },
+  { database, clock, log, siblings }: { database: Database; clock: Clock; log: Log; siblings: Siblings },
 ): Promise<Services | { fault: string }> {
   const keys = await openSecrets(config, database);
   if ('fault' in keys) return keys;
   const providers = openProviders({ database, log });
   const payments = await openPayments(config, { clock, ...keys, circuit: providers.stripe, log });
-  const signInOf = openSignIn({ database, clock, log, ...keys, openMail: () => openMail(config) });
+  const signInOf = openSignIn({ database, clock, log, siblings, ...keys, openMail: () => openMail(config) });
   return { ...keys, providers, payments, signInOf };
 }

@@ -7,13 +7,13 @@ export interface OpenTelemetry {
   stop(): Promise<void>;
 }
 
-/** Loads the OpenTelemetry exporters, only where a collector is configured. */
-export function openTelemetry(otlp: OtlpConfig, log: Log): OpenTelemetry {
+/** Loads the OpenTelemetry exporters, only where a collector is configured. `worker`: of several processes, which. */
+export function openTelemetry(otlp: OtlpConfig, log: Log, worker: number | null): OpenTelemetry {
   let started: Promise<Telemetry> | null = null;
   return {
     begin(parts) {
       started = import('./telemetry/telemetry.ts').then((loaded) =>
-        loaded.startTelemetry({ ...parts, otlp, log }),
+        loaded.startTelemetry({ ...parts, otlp, log, worker }),
       );
       started.catch((error: unknown) => log.error('starting telemetry', error));
     },

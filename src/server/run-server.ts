@@ -10,9 +10,6 @@ import { assemble } from './assemble.ts';
 import { type Assets, builtAssets, pictureAssets } from './assets.ts';
 import { clockFrom, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { DeliveryWorker } from './deliveries/delivery-worker.ts';
-import { startDeliveries } from './deliveries/start-deliveries.ts';
-import { startFeeds } from './feeds/start-feeds.ts';
 import { startDevServer } from './dev-server.ts';
 import { guardedServer } from './http/http-guards.ts';
 import { limitPipelining } from './http/limit-pipelining.ts';
@@ -22,55 +19,57 @@ import { type Log, openLog } from './log.ts';
 import { openServices } from './open-services.ts';
 import { openTelemetry } from './open-telemetry.ts';
 import type { Responder } from './http/listener.ts';
-import { startHoldJob } from './reservations/end-due-holds.ts';
-import { startRetentionSweeper } from './retention-sweeper.ts';
 import { type Ending, stopGracefully } from './shutdown.ts';
+import { type Jobs, startJobs } from './start-jobs.ts';
 import { startVisitCounter } from './visits/visit-counter.ts';
+import { launcherWire } from './workers/launcher-wire.ts';
+import { NO_SIBLINGS, siblingsBy } from './workers/siblings.ts';
 
 /** What the command line says of this start. */
 interface StartOptions {
   isDev: boolean;
   /** The port, bound by the launcher; null: this process binds it. */
   listenFd: number | null;
-  /** Another server still serves here, and ends when this one does (decision 054). */
-  takesOver: boolean;
+  /** Another server serves here: until this one does (decision 054), or beside it (decision 115). */
+  isFirst: boolean;
+  /** Its number among several on the port; null: it is alone. */
+  worker: number | null;
 }
 
 /** Opens everything and serves until a signal; returns a message for the operator, or why it cannot start. */
 export async function runServer(
   config: Config,
-  { isDev, listenFd, takesOver }: StartOptions,
+  { isDev, listenFd, isFirst, worker }: StartOptions,
 ): Promise<{ ready: string } | { fault: string }> {
-  const log = openLog(config.logLevel);
+  const log = openLog(config.logLevel, undefined, worker);
+  const siblings = worker === null ? NO_SIBLINGS : siblingsBy(launcherWire, config.workers - 1);
   const clock = config.clock === null ? systemClock : clockFrom(config.clock);
   const server = guardedServer({ trusted: config.trustedProxies });
   // Loaded while the database opens and the demo is brought up to date in their own threads.
   const pages = pagesOf(server, log, { baseDomain: config.baseDomain, isDev });
   const { dataDir } = config;
-  const opened = await openDatabase({ ...placeOf(config, clock), role: takesOver ? 'successor' : 'server' });
+  const opened = await openDatabase({ ...placeOf(config, clock), role: isFirst ? 'server' : 'successor' });
   if ('fault' in opened) return { fault: opened.fault.message };
   logOpenFiles(dataDir, log);
   const { database } = opened;
-  const shared = { database, dataDir, clock, log };
+  const shared = { database, dataDir, clock, log, siblings };
   if (config.appEnv === 'demo') await (await import('#demo/seed-demo.ts')).seedDemo(database, clock.now());
 
-  const telemetry = config.otlp === null ? null : openTelemetry(config.otlp, log);
+  const telemetry = config.otlp === null ? null : openTelemetry(config.otlp, log, worker);
   const visits = startVisitCounter({ database, log });
   let ending: Ending | null = null;
-  let deliveries: DeliveryWorker | null = null;
-  const jobs: { stop(): void }[] = [];
+  let jobs: Jobs | null = null;
   let leadFiles: ReturnType<typeof startLeadFiles> | null = null;
   stopGracefully(server, {
     database,
     log,
     stopping(how) {
       ending = how;
-      void deliveries?.stop();
-      for (const job of jobs) job.stop();
+      void jobs?.stop();
       leadFiles?.stop();
       void pages.then(({ close }) => close());
     },
-    ended: () => inTurn(visits, deliveries, telemetry),
+    ended: () => inTurn(visits, jobs, telemetry),
   });
   const services = await openServices(config, shared);
   if ('fault' in services) return services;
@@ -89,12 +88,11 @@ export async function runServer(
     ...services,
   });
   server.on('request', limitPipelining(handler));
-  startRetentionSweeper(shared);
   const fault = await listen(server, config, listenFd);
   if (fault === null) {
-    deliveries = startDeliveries({ config, database, clock, log, ...services });
-    const { payments } = services;
-    jobs.push(startFeeds({ config, database, clock, log }), startHoldJob({ database, payments, clock, log }));
+    siblings.startJob(() => {
+      if (ending === null) jobs = startJobs({ ...shared, ...services, config });
+    });
     process.send?.('serving');
   }
   return fault === null ? { ready: await siteTable(database.tenants, config) } : { fault };

@@ -25,7 +25,8 @@ describe.runIf(process.platform === 'linux')('a fresh install', () => {
 /** The project with nothing but what decides the Node version: its launcher and the packages that bring Node. */
 function reducedProject(folder: string): string {
   mkdirSync(join(folder, 'scripts'), { recursive: true });
-  cpSync('scripts/launch.mjs', join(folder, 'scripts/launch.mjs'));
+  for (const file of ['launch.mjs', 'bind-port.mjs'])
+    cpSync(join('scripts', file), join(folder, 'scripts', file));
   writeFileSync(join(folder, 'version.mjs'), 'console.log(process.version)');
   const { name, version, optionalDependencies } = readJson('package.json');
   const root = { name, version, optionalDependencies };

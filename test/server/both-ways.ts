@@ -20,6 +20,7 @@ import { limitPipelining } from '#server/http/limit-pipelining.ts';
 import { imageMaker } from '#server/images/image-process.ts';
 import { openLog } from '#server/log.ts';
 import { openProviders } from '#server/providers.ts';
+import { NO_SIBLINGS } from '#server/workers/siblings.ts';
 
 /** A site that has every page. */
 export const RICH = 'riverline';
@@ -191,6 +192,7 @@ async function listening(
     isStopping: () => false,
     isReachable: () => true,
     visits: { count() {}, rememberAct: () => true },
+    siblings: NO_SIBLINGS,
     signingSecret: 'both',
     secrets: { ofSite: () => 'both', ofInstallation: () => 'both' },
     providers: openProviders({ database, log }),

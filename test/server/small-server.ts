@@ -24,6 +24,7 @@ import { pictureCleaner } from '#server/lead-files/picture-cleaner.ts';
 import { openLog } from '#server/log.ts';
 import { openServices } from '#server/open-services.ts';
 import { startVisitCounter } from '#server/visits/visit-counter.ts';
+import { NO_SIBLINGS } from '#server/workers/siblings.ts';
 import { callMatch, type RouteMatch } from '#server/route-match.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
 import { type Trouble, troubled } from './troubled-database.ts';
@@ -94,7 +95,12 @@ export async function smallServer(environment: Record<string, string> = {}): Pro
     log,
   });
   const shown = troubled(database, () => trouble);
-  const services = await openServices(config, { database: shown, clock: { now: () => now }, log });
+  const services = await openServices(config, {
+    database: shown,
+    clock: { now: () => now },
+    log,
+    siblings: NO_SIBLINGS,
+  });
   if ('fault' in services) throw new Error(services.fault);
   const visits = startVisitCounter({ database: shown, log });
   const handler = assemble({
@@ -110,6 +116,7 @@ export async function smallServer(environment: Record<string, string> = {}): Pro
     isStopping: () => false,
     isReachable: () => true,
     visits,
+    siblings: NO_SIBLINGS,
     ...services,
     signingSecret: 'small',
     inFront: (sites) => sites,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Database } from '#ports/database.ts';
 import type { Log } from '../log.ts';
+import type { Siblings } from '../workers/siblings.ts';
 import { LeadFileCleaner } from './lead-file-cleaner.ts';
 import { startLeadFileSweeper } from './lead-file-sweeper.ts';
 import { pictureCleaner } from './picture-cleaner.ts';
@@ -9,6 +10,7 @@ export interface LeadFileParts {
   database: Pick<Database, 'storesOf' | 'tenants'>;
   dataDir: string;
   log: Pick<Log, 'error' | 'warn'>;
+  siblings: Pick<Siblings, 'startJob'>;
 }
 
 /** Cleans files of leads as they arrive, and deletes those that no lead names. */
@@ -16,6 +18,7 @@ export function startLeadFiles({
   database,
   dataDir,
   log,
+  siblings,
 }: LeadFileParts): Pick<LeadFileCleaner, 'cleanSoon' | 'stop'> {
   const pictures = pictureCleaner();
   const cleaner = new LeadFileCleaner({
@@ -24,8 +27,10 @@ export function startLeadFiles({
     cleanPicture: pictures.clean,
     log,
   });
-  cleaner.start();
-  startLeadFileSweeper({ database, dataDir, log });
+  siblings.startJob(() => {
+    cleaner.start();
+    startLeadFileSweeper({ database, dataDir, log });
+  });
   return {
     cleanSoon: (websiteId) => cleaner.cleanSoon(websiteId),
     stop() {

@@ -1,4 +1,5 @@
 import {
+  AggregatorRegistry,
   collectDefaultMetrics,
   Counter,
   Gauge,
@@ -25,9 +26,12 @@ import type { UntrustedForwards } from '../untrusted-forwards.ts';
 export interface MetricRegistry {
   observe(route: string, seconds: number): void;
   contentType: string;
-  text: () => Promise<string>;
-  values: () => Promise<MetricObjectWithValues<MetricValue<string>>[]>;
+  /** Together with what other processes have. */
+  text: (others: readonly MetricValues[]) => Promise<string>;
+  values: () => Promise<MetricValues>;
 }
+
+export type MetricValues = MetricObjectWithValues<MetricValue<string>>[];
 
 /** What is measured when the metrics are scraped. */
 export interface MeasuredParts {
@@ -75,9 +79,11 @@ export function metricRegistry(
   return {
     observe: (route, took) => seconds.observe({ route }, took),
     contentType: registry.contentType,
-    async text() {
+    async text(others) {
       await lookAtOutbox();
-      return registry.metrics();
+      if (others.length === 0) return registry.metrics();
+      const own = await registry.getMetricsAsJSON();
+      return AggregatorRegistry.aggregate([own, ...others].map(addedByTheWorst)).metrics();
     },
     async values() {
       await lookAtOutbox();
@@ -86,10 +92,18 @@ export function metricRegistry(
   };
 }
 
+/** Of several processes, the one that started last and the one that is held up most: alarms go by them. */
+const THE_WORST = ['process_start_time_seconds', 'nodejs_eventloop_lag_p99_seconds'];
+
+function addedByTheWorst(values: MetricValues): MetricValues {
+  return values.map((each) => (THE_WORST.includes(each.name) ? { ...each, aggregator: 'max' } : each));
+}
+
 function describeDatabase(database: Pick<Database, 'isReady'>, registers: Registry[]): void {
   new Gauge({
     name: 'forecourt_database_up',
     help: '0 while the database does not answer.',
+    aggregator: 'min',
     registers,
     async collect() {
       this.set((await database.isReady().catch(() => false)) ? 1 : 0);

@@ -11,6 +11,7 @@ import type { Shopper, SignedIn, SignIn, SignInOutcome } from '#ports/sign-in.ts
 import type { Log } from '../log.ts';
 import type { Secrets } from '../secrets.ts';
 import { withTimeout } from '../with-timeout.ts';
+import type { Siblings } from '../workers/siblings.ts';
 import { codeLimit } from './code-limit.ts';
 
 interface SignInParts {
@@ -19,6 +20,7 @@ interface SignInParts {
   clock: Clock;
   log: Pick<Log, 'error'>;
   openMail: () => Promise<Mail>;
+  siblings: Siblings;
 }
 
 export interface SignInVisitor {
@@ -34,9 +36,9 @@ const MAIL_TIMEOUT_MS = 2000;
 
 /** Sign-in of every site by one thread. */
 export function openSignIn(parts: SignInParts): (visitor: SignInVisitor) => SignIn {
-  const { database, secrets, log } = parts;
+  const { database, secrets, log, siblings } = parts;
   const ask = startSignInThread((websiteId) => database.storesOf(websiteId).signInRows);
-  const limit = codeLimit();
+  const limit = codeLimit(undefined, siblings.channel('codes'));
   const mailCode = codeMailer(parts);
   return (visitor) => {
     const { website, origin } = visitor;

@@ -25,6 +25,7 @@ export interface TelemetryParts extends Pick<SpanParts, 'isTrusted'> {
   /** The numbers of `/metrics`. */
   readMetrics: ReadMetrics;
   log: Pick<Log, 'warn'>;
+  worker: number | null;
 }
 
 export interface Telemetry {
@@ -36,9 +37,13 @@ export interface Telemetry {
 const LAST_SENDING_MS = 2000;
 
 /** Sends traces and metrics to the collector; the packages read its address and headers from the environment themselves. */
-export function startTelemetry({ otlp, readMetrics, isTrusted, log }: TelemetryParts): Telemetry {
+export function startTelemetry({ otlp, readMetrics, isTrusted, log, worker }: TelemetryParts): Telemetry {
   logTroubleOnce(log);
-  const named = resourceFromAttributes({ 'service.name': 'forecourt' });
+  const named = resourceFromAttributes({
+    'service.name': 'forecourt',
+    // Equal numbers of several processes would overwrite each other.
+    ...(worker !== null && { 'service.instance.id': String(worker) }),
+  });
   const resource = defaultResource()
     .merge(named)
     .merge(detectResources({ detectors: [envDetector] }));
