@@ -46,6 +46,8 @@ let withJobs = null;
 let exitCode = 1;
 let isEnding = false;
 let hasServed = false;
+/** While a new release takes over, somebody asked for the next. */
+let isAskedAgain = false;
 /** In development: the server that runs now was edited since it started. */
 let isOutdated = false;
 firstLaunch();
@@ -80,8 +82,8 @@ function start(place, how) {
 
 /** Starts the release that now lies where this one was started from; nobody is turned away meanwhile (decision 054). */
 function handOver() {
-  if (isEnding || places.some(({ successor }) => successor !== null)) return;
-  startSuccessor(places[0], '--takes-over');
+  isAskedAgain = places.some(({ successor }) => successor !== null);
+  if (!isEnding && !isAskedAgain) startSuccessor(places[0], '--takes-over');
 }
 
 function startSuccessor(place, how) {
@@ -106,6 +108,7 @@ function served(place, child) {
     place.successor = null;
     const next = places[place.worker];
     if (next !== undefined) startSuccessor(next, '--joins');
+    else if (isAskedAgain) handOver();
   }
   assignJobs();
 }
@@ -211,6 +214,7 @@ function ended(child, code) {
   if (child === place?.successor) {
     place.successor = null;
     console.error(`The new release did not start (exit ${code}); the old one goes on serving.`);
+    if (isAskedAgain) handOver();
   }
   // One that hands over to a successor is no loss, nor one that has handed over.
   const isLost = place !== undefined && place.successor === null && !children.has(place.serving);
@@ -226,7 +230,9 @@ function lost(place, code) {
   if (Date.now() - place.launchedAt > STEADY_MS) place.failures = 0;
   const wait = place.failures === 0 ? 0 : Math.min(LONGEST_WAIT_MS, 500 * 2 ** place.failures);
   place.failures += 1;
-  console.error(`Worker ${place.worker} ended with ${code}: it is started again in ${wait / 1000} s.`);
+  console.error(
+    `Worker ${place.worker} ended with ${code}: it is started again${wait === 0 ? '' : ` in ${wait / 1000} s`}.`,
+  );
   if (wait === 0) startAgain(place);
   else setTimeout(startAgain, wait, place);
 }
