@@ -208,9 +208,10 @@ function isEditedSince(instant) {
 function ended(child, code) {
   const place = placeOf(child);
   children.delete(child);
-  ready.delete(child);
+  // One that was stopped before it served has nothing to say of the others.
+  const isTelling = ready.delete(child) || !hasServed;
   if (isDev && !isEnding && (isOutdated || (hasServed && code !== 0))) return relaunch(code);
-  if (child === place?.serving) exitCode = isEnding ? Math.max(exitCode, code) : code;
+  if (child === place?.serving && isTelling) exitCode = isEnding ? Math.max(exitCode, code) : code;
   if (child === place?.successor) {
     place.successor = null;
     console.error(`The new release did not start (exit ${code}); the old one goes on serving.`);
