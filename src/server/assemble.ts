@@ -130,11 +130,8 @@ export function assemble(parts: ServerParts): RequestListener {
     isTrusted: (request) => config.trustedProxies !== null && isFromProxy(request, config.trustedProxies),
   });
   const directory = directoryOf(parts);
-  const alerts = {
-    ...parts,
-    stateOf: (slug: string) => stateOfSite(directory, `${slug}.${config.baseDomain}`),
-  };
-  parts.siblings.startJob(() => startAlertJob(alerts));
+  const stateOf = (slug: string) => stateOfSite(directory, `${slug}.${config.baseDomain}`);
+  parts.siblings.startJob(() => startAlertJob({ ...parts, stateOf }));
   const ofPlatform = {
     ...checks,
     '/metrics': metrics.respond,
