@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-export interface Asked {
+interface Asked {
   path: string;
   body?: object;
 }
