@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { similarSearches } from './similar-cars.ts';
+import { byLikenessTo, similarSearches } from './similar-cars.ts';
 
 describe('similar cars', () => {
   it('share the body and cost about the same', () => {
@@ -20,5 +20,29 @@ describe('similar cars', () => {
       { refinements: { make: ['Kia'], model: ['EV5'] }, ranges: {} },
       { refinements: { make: ['Kia'] }, ranges: {} },
     ]);
+  });
+});
+
+describe('among similar cars', () => {
+  const car = { make: 'Toyota', model: 'RAV4', car_type: 'used', price_cents: 30_000_00 } as const;
+  const model = { ...car, price_cents: 33_000_00 };
+  const make = { ...car, model: 'Kluger', price_cents: 33_000_00 };
+  const other = { ...car, make: 'MG', model: 'HS', price_cents: 30_500_00 };
+  const fresh = { ...other, car_type: 'new' } as const;
+  const sortedWith = (...cars: Parameters<ReturnType<typeof byLikenessTo>>[0][]) =>
+    cars.toSorted(byLikenessTo(car));
+
+  it('the same model comes first, then the same make, then the same condition', () => {
+    expect(sortedWith(fresh, other, make, model)).toEqual([model, make, other, fresh]);
+  });
+
+  it('a like price counts more than a make that costs much more', () => {
+    const dear = { ...make, price_cents: 37_000_00 };
+    expect(sortedWith(dear, other)).toEqual([other, dear]);
+  });
+
+  it('one without a price comes last', () => {
+    const unpriced = { ...model, price_cents: null };
+    expect(sortedWith(unpriced, fresh)).toEqual([fresh, unpriced]);
   });
 });

@@ -30,6 +30,25 @@ export function similarSearches(car: ComparedCar): SimilarSearch[] {
   return searches.filter(({ refinements, ranges }) => isNarrow(refinements) || isNarrow(ranges));
 }
 
+type LikenedCar = Pick<Car, 'make' | 'model' | 'car_type' | 'price_cents'>;
+
+/** How much of its price a shopper would give for another make, another condition, another model. */
+const ANOTHER = { make: 0.15, car_type: 0.1, model: 0.05 } as const;
+
+/** Sorts cars by how like they are to this one: by price, and as if what differs besides cost something. */
+export function byLikenessTo(car: LikenedCar): (a: LikenedCar, b: LikenedCar) => number {
+  return (a, b) => unlikeness(car, a) - unlikeness(car, b);
+}
+
+function unlikeness(car: LikenedCar, other: LikenedCar): number {
+  const dearer =
+    car.price_cents === null || other.price_cents === null
+      ? 1
+      : Math.abs(other.price_cents - car.price_cents) / car.price_cents;
+  const cost = (key: keyof typeof ANOTHER) => (other[key] === car[key] ? 0 : ANOTHER[key]);
+  return dearer + cost('make') + cost('car_type') + cost('model');
+}
+
 function priceBand(price_cents: number | null): Ranges {
   if (price_cents === null) return {};
   const dollars = price_cents / 100;
