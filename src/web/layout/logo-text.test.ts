@@ -6,6 +6,7 @@ it.each([
   ['High Mesa RV', 'Santa Fe', 'NM', 'High Mesa RV', 'Santa Fe NM'],
   ['Silver Wattle Toyota', 'Adelaide', 'SA', 'Silver Wattle', 'Toyota Adelaide'],
   ['Kōwhai Cars', 'Hamilton', null, 'Kōwhai Cars', 'Hamilton'],
+  ['Ironbark Motorcycles', 'Newcastle', 'NSW', 'Ironbark', 'Motorcycles'],
   ['Stringybark Trucks', null, null, 'Stringybark', 'Trucks'],
 ])('%s of %s reads %s %s %s', (name, city, state, title, line) => {
   expect(logoText(name, city, state)).toEqual({ title, line });
