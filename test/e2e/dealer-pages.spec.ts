@@ -192,7 +192,7 @@ describe('the data on the device', () => {
     await first.getByRole('button', { name: /save/i }).click();
     await page.goto(urlOf('riverline', '/your-data'), { waitUntil: 'load' });
     const saved = page.locator('main li').filter({ hasText: 'Cars you saved' });
-    await saved.getByText('Stored now', { exact: true }).click();
+    await saved.getByText('Stored', { exact: true }).click();
     await saved.getByText(name).first().waitFor();
 
     await saved.getByRole('button', { name: /^Delete ?: Cars you saved/ }).click();
@@ -200,7 +200,8 @@ describe('the data on the device', () => {
     await saved.getByText('Nothing stored now.').waitFor();
 
     // The visit itself is stored a moment after the page is idle.
-    await page.getByRole('button', { name: /^Delete ?: The last 50 pages/ }).waitFor();
+    const visit = page.locator('main li').filter({ hasText: 'The last 50 pages' });
+    await visit.getByText('Stored', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Delete everything' }).click();
     await page.getByText('Nothing is stored on this device now.').waitFor();
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);

@@ -32,7 +32,7 @@ export function LegalMain({ view: { heading, introduction, blocks, sections, asA
 
 function Contents({ sections }: { sections: readonly LegalSection[] }) {
   return (
-    <nav className="panel panel-pad legal-contents no-print" aria-label="On this page">
+    <nav className="legal-contents no-print" aria-label="On this page">
       <ol>
         {sections.map(({ id, heading }) => (
           <li key={id}>
@@ -44,13 +44,28 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
   );
 }
 
+/** `Enquire now: name, email address` has its first words to look for. */
+function Entry({ text }: { text: string }) {
+  const end = text.indexOf(': ') + 1;
+  return end === 0 ? (
+    text
+  ) : (
+    <>
+      <strong>{text.slice(0, end)}</strong>
+      {text.slice(end)}
+    </>
+  );
+}
+
 function drawPart(part: LegalPart, at: number) {
   if (typeof part === 'string') return <p key={at}>{part}</p>;
   if ('list' in part)
     return (
       <ul key={at}>
         {part.list.map((entry) => (
-          <li key={entry}>{entry}</li>
+          <li key={entry}>
+            <Entry text={entry} />
+          </li>
         ))}
       </ul>
     );

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { ShownEntry } from './storage-entries.ts';
 import { useStored } from './use-stored.ts';
 
@@ -20,27 +21,45 @@ export function StoredList({ things }: { things: readonly ShownEntry[] }) {
           </p>
         </div>
       )}
-      <ul className="kept">
+      <ul className="panel kept">
         {things.map((thing) => (
-          <li key={thing.name} className="panel panel-pad kept-row">
-            <h2>{thing.what}</h2>
-            <dl>
-              <dt>What for</dt>
-              <dd>{thing.why}</dd>
-              <dt>How long</dt>
-              <dd>{thing.until}</dd>
-              <dt>Where</dt>
-              <dd>
-                {PLACES[thing.where]}, <code>{thing.name}</code>
-              </dd>
-            </dl>
-            {stored === null || thing.where === 'cookie' ? null : (
-              <StoredNow text={stored.get(thing.name)} thing={thing} onForget={() => void forget([thing])} />
-            )}
+          <li key={thing.name}>
+            <details>
+              <summary>
+                <h2>{thing.what}</h2>
+                <span className="kept-mark">
+                  {stored?.has(thing.name) === true ? <span className="pill">Stored</span> : null}
+                </span>
+                <Icon name="chevron-down" small />
+              </summary>
+              <Explanation thing={thing} />
+              {stored === null || thing.where === 'cookie' ? null : (
+                <StoredNow
+                  text={stored.get(thing.name)}
+                  thing={thing}
+                  onForget={() => void forget([thing])}
+                />
+              )}
+            </details>
           </li>
         ))}
       </ul>
     </>
+  );
+}
+
+function Explanation({ thing: { why, until, where, name } }: { thing: ShownEntry }) {
+  return (
+    <dl>
+      <dt>What for</dt>
+      <dd>{why}</dd>
+      <dt>How long</dt>
+      <dd>{until}</dd>
+      <dt>Where</dt>
+      <dd>
+        {PLACES[where]}, <code>{name}</code>
+      </dd>
+    </dl>
   );
 }
 
@@ -67,10 +86,7 @@ function StoredNow({
   if (text === undefined) return <p className="small muted">Nothing stored now.</p>;
   return (
     <>
-      <details className="kept-now">
-        <summary>Stored now</summary>
-        <pre>{text}</pre>
-      </details>
+      <pre>{text}</pre>
       <p>
         <Button size="small" onClick={onForget}>
           Delete<span className="hidden-visually">: {thing.what}</span>
