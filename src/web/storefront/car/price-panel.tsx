@@ -9,6 +9,7 @@ import type { CarPageView } from './load-car-page.ts';
 import { PrintCar } from './print-car.tsx';
 import { SaveCar } from './save-car.tsx';
 import { ShareCar } from './share-car.tsx';
+import { WholeWords } from '../../ui/whole-words.tsx';
 
 /** What it is, what it costs and what one can do about it; stays in view beside the pictures. */
 export function PricePanel({ page }: { page: CarPageView }) {
@@ -26,7 +27,9 @@ export function PricePanel({ page }: { page: CarPageView }) {
           <SaveCar page={page} />
         </div>
         <div>
-          <h1 className="car-name">{car.name}</h1>
+          <h1 className="car-name">
+            <WholeWords text={car.name} />
+          </h1>
           <p className="muted">{[variant, `Stock ${car.stocknum}`].filter(Boolean).join(', ')}</p>
         </div>
         <PanelPrice page={page} />

@@ -6,6 +6,7 @@ import type { Site } from '#ports/site.ts';
 import { becameOf } from '#domain/cars/gone-car.ts';
 import { redirectOldAddress, notFound } from '../not-found/not-found.ts';
 import type { GoneCar } from '../not-found/not-found-data.ts';
+import { cardData } from '../car-card/card-data.ts';
 import { findSimilar } from './find-similar.ts';
 
 /**
@@ -26,5 +27,6 @@ export async function visibleCar(site: Site, slug: string, url: string): Promise
 async function goneCar(site: Site, car: Car, whyNot: InvisibleBecause): Promise<GoneCar | null> {
   const became = becameOf(car, whyNot);
   if (became === null) return null;
-  return { sold: became === 'sold' ? car.name : null, similar: await findSimilar(site, car) };
+  const { name, picture } = cardData(car, site.website, site.clock.now());
+  return { sold: became === 'sold' ? { name, picture } : null, similar: await findSimilar(site, car) };
 }

@@ -2,8 +2,8 @@ import type { CardData } from '../car-card/card-data.ts';
 
 /** The data of the 404 of a car that was here once. */
 export interface GoneCar {
-  /** Its name where it was sold; null: nothing but that it is no longer listed. */
-  sold: string | null;
+  /** What was sold; null: nothing but that it is no longer listed. */
+  sold: Pick<CardData, 'name' | 'picture'> | null;
   /** The nearest matches. */
   similar: readonly CardData[];
 }

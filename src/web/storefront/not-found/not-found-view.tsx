@@ -4,10 +4,11 @@ import { useSiteShell } from '../../layout/site-shell.ts';
 import { garagePath, homePath, searchPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { WholeWords } from '../../ui/whole-words.tsx';
 
 interface NotFoundViewProps {
   /** A more specific text than "no such page". */
-  said?: { heading: string; lead: string };
+  said?: { heading: string; lead: string; aside?: ReactNode };
   children?: ReactNode;
 }
 
@@ -20,7 +21,9 @@ export function NotFoundView({ said, children }: NotFoundViewProps) {
       <meta name="robots" content="noindex" />
       <div className="lost">
         {said ? null : <p className="pill">Error 404</p>}
-        <h1>{said?.heading ?? `This one has left the ${wordsOf(site).yard}`}</h1>
+        <h1>
+          <WholeWords text={said?.heading ?? `This one has left the ${wordsOf(site).yard}`} />
+        </h1>
         <p className="lost-lead">
           {said?.lead ?? `The page moved or the ${nounOf(site)} sold. Here is the quickest way back.`}
         </p>
@@ -30,6 +33,7 @@ export function NotFoundView({ said, children }: NotFoundViewProps) {
           <Chip url={searchPath(site.searchPath)} text={`All ${nounOf(site, 2)}`} />
           <Chip url={garagePath(site)} text="My garage" />
         </ul>
+        {said?.aside}
       </div>
       {children}
     </main>
