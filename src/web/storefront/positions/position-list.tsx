@@ -12,7 +12,12 @@ export function PositionList({ positions, level }: { positions: readonly Positio
           </Heading>
           <PositionFacts facts={facts} />
           <p>{summary}</p>
-          {closes === null ? null : <p className="small muted">{closes}</p>}
+          <p className="position-end">
+            <b className="position-read" aria-hidden="true">
+              Read and apply
+            </b>
+            {closes === null ? null : <span className="small muted">{closes}</span>}
+          </p>
         </li>
       ))}
     </ul>
