@@ -19,7 +19,7 @@ export function CheckoutSummary({ car, hasDeposit }: CheckoutSummaryProps) {
           alt=""
           width={900}
           height={600}
-          sizes="(min-width: 992px) 380px, 100vw"
+          sizes="(min-width: 992px) 380px, 112px"
           widths={[384, 640, 828]}
           priority
         />

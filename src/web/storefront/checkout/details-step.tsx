@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import { nounOf } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { CollectionNotice } from '../../forms/collection-notice.tsx';
 import type { FilledForm } from '../../forms/filled-form.ts';
@@ -21,7 +22,8 @@ interface DetailsStepProps {
 
 /** Who reserves. Nothing is taken off sale before this is sent. */
 export function DetailsStep({ car, step: { form, setup, isPurchase }, onChange }: DetailsStepProps) {
-  const { id: websiteId } = useSiteShell();
+  const site = useSiteShell();
+  const { id: websiteId } = site;
   const key = useRef(new IdempotencyKey());
   const [isUnreachable, setIsUnreachable] = useState(false);
   const remembered = useCallback(() => storedDetails(websiteId), [websiteId]);
@@ -41,7 +43,7 @@ export function DetailsStep({ car, step: { form, setup, isPurchase }, onChange }
     <>
       <StepHeading at={1} title="Your details" />
       <p className="muted">
-        {`Next you pay ${car.deposit}, and we take the car off sale for ${car.days}. Change your mind before you sign, and it goes back to your card.`}
+        {`Next you pay ${car.deposit}, and we take the ${nounOf(site)} off sale for ${car.days}. Change your mind before you sign, and it goes back to your card.`}
       </p>
       <NeedsScripts what="Paying online" />
       {isUnreachable && <ManualWay car={car} />}

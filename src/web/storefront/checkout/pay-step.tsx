@@ -1,4 +1,6 @@
 import { type FormEvent, Suspense, useCallback, useRef, useState } from 'react';
+import { nounOf } from '#domain/words/words.ts';
+import { useSiteShell } from '../../layout/site-shell.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
@@ -30,6 +32,7 @@ const FORMS = {
 
 /** The deposit, paid in the provider's own form; the card's number never comes to us. */
 export function PayStep({ car, step, onChange, onGivenUp, onPaid }: PayStepProps) {
+  const site = useSiteShell();
   const { payment, holdId, terms, secondsLeft } = step;
   const { form, setForm, problem, setProblem, isPaying, onSubmit } = usePay(onPaid);
   const onEnd = useCallback(() => void onChange(), [onChange]);
@@ -43,7 +46,7 @@ export function PayStep({ car, step, onChange, onGivenUp, onPaid }: PayStepProps
     <>
       <StepHeading at={2} title="Pay the holding deposit" />
       <p className="muted">
-        {`We take the car off sale for ${car.days}. Change your mind before you sign, and the ${car.deposit} goes back to your card.`}
+        {`We take the ${nounOf(site)} off sale for ${car.days}. Change your mind before you sign, and the ${car.deposit} goes back to your card.`}
       </p>
       <HoldCountdown secondsLeft={secondsLeft} onEnd={onEnd} />
       <NeedsScripts what="Paying online" />
