@@ -1,6 +1,5 @@
 import type { WebsiteConfiguration } from '#domain/tenants/website.ts';
-import { DARK_PLACES } from '../pictures/dark-places.ts';
-import { hasDarkRender, RENDERED_BODIES } from '../pictures/rendered.ts';
+import { darkOf } from '../pictures/dark-of.ts';
 
 /** What a dealer writes; what is left out has its default. */
 export type PageContent = NonNullable<WebsiteConfiguration['pages']>[number];
@@ -21,13 +20,6 @@ export function list(...items: string[]): string {
 
 /** A picture of `demo/pictures` by its name, with the one for dark pages where it was taken; without words it only decorates. */
 export function drawn(name: string, alt = ''): { src: string; alt: string; dark?: string } {
-  const dark = isTakenInTheDark(name) ? { dark: `/pictures/dark/${name}.webp` } : {};
-  return { src: `/pictures/${name}.webp`, alt, ...dark };
-}
-
-function isTakenInTheDark(name: string): boolean {
-  if (DARK_PLACES.includes(name)) return true;
-  const [body, , view = ''] = name.split('-');
-  const rendered = RENDERED_BODIES.find((each) => each === body);
-  return rendered !== undefined && hasDarkRender(rendered, view);
+  const dark = darkOf(name);
+  return { src: `/pictures/${name}.webp`, alt, ...(dark ? { dark } : {}) };
 }

@@ -1,4 +1,5 @@
 import type { Drawing } from './drawing/scene.mjs';
+import { darkStudioOf, hasDarkDrawing } from './dark-drawings.ts';
 import {
   BODY_VIEWS,
   DRAWN_BODIES,
@@ -26,7 +27,14 @@ const HERO_WIDTH = 1600;
 
 /** Every picture of the demo. */
 export function drawings(): PictureDrawing[] {
-  return [placeholder(), ...heroes(), ...cabins(), ...DRAWN_BODIES.flatMap(bodyPictures)];
+  const bodies = DRAWN_BODIES.flatMap(bodyPictures);
+  const inTheDark = bodies.filter(({ name }) => hasDarkDrawing(name)).map(takenInTheDark);
+  return [placeholder(), ...heroes(), ...cabins(), ...bodies, ...inTheDark];
+}
+
+function takenInTheDark(picture: PictureDrawing): PictureDrawing {
+  const drawing = { ...picture.drawing, studio: darkStudioOf(picture) };
+  return { ...picture, name: `dark/${picture.name}`, drawing };
 }
 
 const COLOURS: Record<Paint, string> = {

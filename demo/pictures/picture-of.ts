@@ -8,7 +8,8 @@ import {
   type SteeringSide,
   type Trim,
 } from './paints.ts';
-import { type BodyQuestion, hasDarkRender, renderedBodyOf } from './rendered.ts';
+import { darkOf } from './dark-of.ts';
+import { type BodyQuestion, renderedBodyOf } from './rendered.ts';
 
 export interface PicturedCar extends BodyQuestion {
   colour: string;
@@ -80,12 +81,7 @@ export function picturesOf(car: PicturedCar): CarImage[] {
   // A rendered one has its wheel on the right.
   const rendered = steering === 'right' ? renderedBodyOf(car) : null;
   if (rendered !== null) {
-    const taken = (file: string, view: string) => {
-      const name = `${rendered}-${paint}-${file}`;
-      const dark = hasDarkRender(rendered, file) ? { dark: `/pictures/dark/${name}.webp` } : {};
-      const { image, ...rest } = picture(name, view);
-      return { image: { ...image, ...dark }, ...rest };
-    };
+    const taken = (file: string, view: string) => picture(`${rendered}-${paint}-${file}`, view);
     return [
       taken('front34', 'front three-quarter view'),
       cabin,
@@ -119,5 +115,6 @@ function trimOf(drawn: DrawnBody, paint: Paint): Trim {
 
 function picture(name: string, view: string): CarImage {
   const url = `/pictures/${name}.webp`;
-  return { image: { url }, thumb: url, view, kind: 'illustration' };
+  const dark = darkOf(name);
+  return { image: { url, ...(dark ? { dark } : {}) }, thumb: url, view, kind: 'illustration' };
 }

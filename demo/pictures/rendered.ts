@@ -21,19 +21,10 @@ export const RENDERED_PAINTS: readonly Paint[] = [
   'yellow',
 ];
 
-/** Taken in the dark studio too, in every paint; its pictures lie in `dark/`. */
-const DARK_VIEWS: Readonly<Record<RenderedBody, readonly string[]>> = {
-  suv: ['front34'],
-  wagon: ['front34'],
-  crossover: ['front34'],
-  ute: ['front34'],
-  sedan: ['front34', 'profile'],
-  hatch: ['front34'],
-  van: ['front34'],
-};
-
-export function hasDarkRender(body: RenderedBody, view: string): boolean {
-  return DARK_VIEWS[body].includes(view);
+/** Whether a picture, named like `suv-white-front34`, is a render; each was taken in the light and in the dark studio, the latter lie in `dark/`. */
+export function isRendered(name: string): boolean {
+  const [body, , view] = name.split('-');
+  return RENDERED_BODIES.some((each) => each === body) && RENDERED_VIEWS.some((each) => each === view);
 }
 
 const BODY_OF: Readonly<Record<string, RenderedBody>> = {

@@ -101,6 +101,7 @@ export const highMesaRv: WebsiteConfiguration = {
     headline: 'Your next campsite is already paved.',
     introduction: 'Class B and Class C motorhomes at 7,000 feet, ready for the high desert.',
     hero_image: '/pictures/camper-sand-side.webp',
+    hero_image_dark: '/pictures/dark/camper-sand-side.webp',
     highlights: [
       {
         title: 'Walk-through before you pay',
@@ -117,6 +118,7 @@ export const highMesaRv: WebsiteConfiguration = {
       title: 'Fall clear-out',
       text: 'Last model year motorhomes with solar and a second battery included.',
       image: '/pictures/camper-sand-side.webp',
+      image_dark: '/pictures/dark/camper-sand-side.webp',
       query: 'refinementList[car_type][0]=new',
       starts_on: dayAt(-45),
       ends_on: dayAt(42),

@@ -43,6 +43,7 @@ export const riverlineOffers: WebsiteConfiguration['offers'] = [
     title: 'Spring service check',
     text: 'Tyres, brakes and battery looked at with any logbook service.',
     image: '/pictures/workshop.webp',
+    image_dark: '/pictures/dark/workshop.webp',
     query: '',
     starts_on: dayAt(-70),
     ends_on: dayAt(-6),

@@ -124,6 +124,7 @@ export const stringybarkTrucks: WebsiteConfiguration = {
       title: 'Box trucks ready to work',
       text: 'Registered, signed off and in the yard.',
       image: '/pictures/truck-white-side.webp',
+      image_dark: '/pictures/dark/truck-white-side.webp',
       query: 'refinementList[body][0]=Truck',
       starts_on: dayAt(-20),
       ends_on: dayAt(39),
