@@ -47,7 +47,7 @@ function ModelPicture({ model: { picture } }: { model: StockedModel }) {
       alt=""
       width={900}
       height={600}
-      sizes="(min-width: 1200px) 400px, (min-width: 660px) 46vw, 112px"
+      sizes="(min-width: 1200px) 400px, (min-width: 576px) 46vw, 112px"
       widths={[384, 640, 828]}
     />
   );
