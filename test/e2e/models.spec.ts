@@ -23,6 +23,16 @@ afterEach(async () => {
 });
 
 describe('makes and models', () => {
+  it('are a line each on a phone', async () => {
+    await page.setViewportSize(PHONE);
+    await page.goto(urlOf('riverline', '/models'));
+    const heights = await page
+      .getByRole('article')
+      .evaluateAll((tiles) => tiles.map((tile) => tile.clientHeight));
+    expect(heights.length).toBeGreaterThan(30);
+    expect(Math.max(...heights)).toBeLessThan(PHONE.height / 4);
+  });
+
   it('lead to exactly the cars they count', async () => {
     await page.goto(urlOf('riverline', '/models'));
     const tile = page.getByRole('region', { name: 'Kia' }).getByRole('article').first();
