@@ -21,7 +21,7 @@ export const SWITCH_EFFECTS: Record<keyof FeatureSettings['features'], Effect> =
       lead_destinations: [{ name: 'studio', kind: 'dealerstudio', url: '{receiver}', is_default: true }],
     },
   },
-  impel: shown('/privacy-policy', { features: { impel: true } }, 'Impel WalkArounds: '),
+  impel: shown('/privacy-policy', { features: { impel: true } }, '<strong>Impel WalkArounds:</strong>'),
   redbook: testedIn(
     'server/lookups.test.ts > asks RedBook where the site has taken that, and tells the specification',
   ),
