@@ -137,8 +137,10 @@ describe('the cars that are chosen to compare', () => {
     const name = await choose(0);
     await says('1 car to compare');
     await page.goto(urlOf(SITE, '/your-data'));
-    await expectSeen(page.getByRole('heading', { name: 'Cars you ticked to compare' }));
+    const entry = page.getByRole('heading', { name: 'Cars you ticked to compare' });
+    await expectSeen(entry);
     expect(await stored()).toContain(name);
+    await entry.click();
     await page.getByRole('button', { name: /^Delete.*Cars you ticked to compare/ }).click();
     await expect.poll(stored).not.toContain(name);
     await page.goBack();
