@@ -36,13 +36,14 @@ async function rowOf(context: BrowserContext, name: string, url: string): Promis
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  const controls = await open(page, url).then(() => kindsOfControls(page));
+  await open(page, url);
   const found: { control: string; took: number }[] = [];
-  for (const [control, place] of controls) {
+  for (const control of await markKinds(page)) {
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       await open(page, url);
-      times.push(await clickToNextFrame(page, place));
+      await markKinds(page);
+      times.push(await clickToNextFrame(page, control));
     }
     found.push({ control, took: median(times) });
   }
@@ -67,23 +68,25 @@ async function open(page: Page, url: string): Promise<void> {
   await page.waitForTimeout(REST_MS);
 }
 
-/** The first of each kind that can be clicked, and its place among all controls. */
-function kindsOfControls(page: Page): Promise<[control: string, place: number][]> {
+/** Marks the first control of each kind that can be clicked; answers the kinds. */
+function markKinds(page: Page): Promise<string[]> {
   return page.evaluate((wanted) => {
-    const kinds = new Map<string, number>();
-    for (const [place, element] of [...document.querySelectorAll(wanted)].entries()) {
+    const kinds = new Set<string>();
+    for (const element of document.querySelectorAll<HTMLElement>(wanted)) {
       const isUsable = element.checkVisibility({ visibilityProperty: true }) && !element.matches(':disabled');
       const type = element.getAttribute('type') ?? '';
       const kind = [element.localName, type, element.className].filter((part) => part !== '').join(' ');
-      if (isUsable && type !== 'hidden' && !kinds.has(kind)) kinds.set(kind, place);
+      if (!isUsable || type === 'hidden' || kinds.has(kind)) continue;
+      kinds.add(kind);
+      element.dataset['kind'] = kind;
     }
     return [...kinds];
   }, CONTROLS);
 }
 
 /** What the browser itself reports of the interaction, in steps of eight milliseconds. */
-async function clickToNextFrame(page: Page, place: number): Promise<number> {
-  const control = page.locator(CONTROLS).nth(place);
+async function clickToNextFrame(page: Page, kind: string): Promise<number> {
+  const control = page.locator(`[data-kind="${kind}"]`);
   await control.scrollIntoViewIfNeeded();
   const longest = page.evaluate(
     (ms) =>
