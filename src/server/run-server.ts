@@ -22,8 +22,7 @@ import type { Responder } from './http/listener.ts';
 import { type Ending, stopGracefully } from './shutdown.ts';
 import { type Jobs, startJobs } from './start-jobs.ts';
 import { startVisitCounter } from './visits/visit-counter.ts';
-import { launcherWire } from './workers/launcher-wire.ts';
-import { NO_SIBLINGS, siblingsBy } from './workers/siblings.ts';
+import { launcherWire, NO_SIBLINGS, siblingsBy } from './workers/siblings.ts';
 
 /** What the command line says of this start. */
 interface StartOptions {
