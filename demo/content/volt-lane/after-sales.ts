@@ -59,8 +59,16 @@ export const voltLaneAfterSales: PageContent[] = [
             picture: drawn('charger', 'A car at a wall charger'),
             link: { label: 'Open the shop', url: 'https://shop.volt-lane.example' },
           },
-          { title: 'Cables', text: 'Type 2 to Type 2 for street posts, five and seven metres.' },
-          { title: 'Mats and covers', text: 'Cut for the models we sell.' },
+          {
+            title: 'Cables',
+            text: 'Type 2 to Type 2 for street posts, five and seven metres.',
+            picture: drawn('parts-counter', 'Shelves with parts'),
+          },
+          {
+            title: 'Mats and covers',
+            text: 'Cut for the models we sell.',
+            picture: drawn('cabin-grey-right', 'A grey cabin'),
+          },
         ],
       },
     ],

@@ -37,13 +37,13 @@ export function PricePanel({ page }: { page: CarPageView }) {
         {page.said && <p className="small muted">{page.said}</p>}
         <State page={page} />
         <ActionButtons page={page} />
-        {page.repayment_note && <p className="small muted">{page.repayment_note}</p>}
         {page.further.map(({ label, url }) => (
           <p key={url} className="small no-print">
             <a href={url}>{label}</a>
           </p>
         ))}
         <Dealer page={page} />
+        {page.repayment_note && <p className="small muted">{page.repayment_note}</p>}
       </div>
     </div>
   );

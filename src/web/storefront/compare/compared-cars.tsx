@@ -10,7 +10,7 @@ import { MoreToCompare } from './more-to-compare.tsx';
 
 /** Two cars or three, and what else can be put beside them. */
 export function ComparedCars({ found }: { found: Comparison }) {
-  const { cars, rows, similar } = found;
+  const { cars, rows, others } = found;
   const slugs = cars.map(({ slug }) => slug);
   return (
     <>
@@ -19,7 +19,7 @@ export function ComparedCars({ found }: { found: Comparison }) {
       {cars.length > 1 ? <CompareTable cars={cars} rows={rows} level={2} /> : null}
       {cars.length > 1 && cars.length < MAX_COMPARED ? <AddAnother /> : null}
       {cars.length > 1 ? <RepaymentNote cars={cars} /> : null}
-      {slugs.length < MAX_COMPARED ? <MoreToCompare slugs={slugs} similar={similar} /> : null}
+      {slugs.length < MAX_COMPARED ? <MoreToCompare slugs={slugs} others={others} /> : null}
     </>
   );
 }

@@ -48,14 +48,16 @@ describe('a comparison', () => {
 
   it('offers cars like the first while there is room, none of them chosen already', async () => {
     const site = siteOf('riverline');
-    const { similar } = await loadCompare(site, ['car-0']);
-    expect(similar.length).toBeGreaterThan(0);
-    const again = await loadCompare(site, ['car-0', similar[0]?.slug ?? '']);
-    expect(again.similar.map(({ slug }) => slug)).not.toContain(similar[0]?.slug);
-    expect((await loadCompare(site, ['car-0', 'car-1', 'car-2', 'car-3'])).similar).toEqual([]);
+    const { others } = await loadCompare(site, ['car-0']);
+    expect(others.length).toBeGreaterThan(0);
+    const again = await loadCompare(site, ['car-0', others[0]?.slug ?? '']);
+    expect(again.others.map(({ slug }) => slug)).not.toContain(others[0]?.slug);
+    expect((await loadCompare(site, ['car-0', 'car-1', 'car-2', 'car-3'])).others).toEqual([]);
   });
 
-  it('is empty without cars', async () => {
-    expect(await loadCompare(siteOf('riverline'), [])).toEqual({ cars: [], rows: [], similar: [] });
+  it('offers the latest arrivals where none is chosen', async () => {
+    const { cars, rows, others } = await loadCompare(siteOf('riverline'), []);
+    expect({ cars, rows }).toEqual({ cars: [], rows: [] });
+    expect(others).toHaveLength(4);
   });
 });

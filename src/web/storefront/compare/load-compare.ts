@@ -12,6 +12,7 @@ import type { Site } from '#ports/site.ts';
 import { carFormPath } from '../../paths.ts';
 import { cardData, type CardData } from '../car-card/card-data.ts';
 import { findSimilar } from '../car/find-similar.ts';
+import { latestCards } from '../newest-cars.ts';
 import { specTables } from '#domain/cars/spec-rows.ts';
 import { priceInWords } from './price-in-words.ts';
 
@@ -28,13 +29,13 @@ export interface ComparedRow extends ComparisonRow {
 /** Said by the name above, or what tells one car from all others: no difference worth a row. */
 const LEFT_OUT = new Set(['Make', 'Model', 'Stock number', 'VIN', 'Rego', 'Plate']);
 
-/** The visible cars of these slugs side by side, and others like the first while there is room. */
+/** The visible cars of these slugs side by side, and what can be added while there is room. */
 export async function loadCompare(site: Site, slugs: readonly string[]) {
   const cars = await visibleCars(site, slugs);
   return {
     cars: cars.map((car) => comparedCar(car, site)),
     rows: rowsOf(cars, site),
-    similar: await similarTo(site, cars),
+    others: await othersBeside(site, cars),
   };
 }
 
@@ -78,9 +79,11 @@ function factsOf(car: Car, { website, clock }: Site): Facts {
   return rows.filter(([label, value]) => value !== '' && !LEFT_OUT.has(label));
 }
 
-async function similarTo(site: Site, cars: readonly Car[]): Promise<CardData[]> {
+/** Cars like the first; before the first is chosen, the latest arrivals. */
+async function othersBeside(site: Site, cars: readonly Car[]): Promise<CardData[]> {
   const [first] = cars;
-  if (first === undefined || cars.length >= MAX_COMPARED) return [];
+  if (first === undefined) return latestCards(site);
+  if (cars.length >= MAX_COMPARED) return [];
   const chosen = new Set(cars.map(({ id }) => id));
   return (await findSimilar(site, first)).filter(({ id }) => !chosen.has(id));
 }

@@ -8,18 +8,19 @@ import { DeviceCars } from './device-cars.tsx';
 
 interface MoreToCompareProps {
   slugs: readonly string[];
-  similar: readonly CardData[];
+  /** Like the first car; the latest arrivals where none is chosen. */
+  others: readonly CardData[];
 }
 
-/** What can be put beside the cars: those the device knows, others like them; where nothing is chosen, the whole stock. */
-export function MoreToCompare({ slugs, similar }: MoreToCompareProps) {
+/** What can be put beside the cars: those the device knows, others like them; where nothing is chosen, what came last, and the whole stock. */
+export function MoreToCompare({ slugs, others }: MoreToCompareProps) {
   const site = useSiteShell();
   return (
     <div className="compare-more no-print">
       <DeviceCars slugs={slugs} />
       <AddableCars
-        heading={`Similar ${nounOf(site, 2)}`}
-        cars={similar.map(addable)}
+        heading={slugs.length === 0 ? 'Latest arrivals' : `Similar ${nounOf(site, 2)}`}
+        cars={others.map(addable)}
         addressOf={(slug) => comparePath([...slugs, slug])}
       />
       {slugs.length === 0 ? (
