@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, Suspense, useEffect, useState } from 'react';
 import { lazyComponent } from '#web/ui/lazy-component.ts';
 import type { InputProps } from './input-props.ts';
 
@@ -19,7 +19,8 @@ export function lateInput(load: () => Promise<ComponentType<InputProps>>): Compo
     useEffect(() => {
       // Code that cannot be loaded is an error where it is rendered.
       void load().then(
-        () => setIsLoaded(true),
+        // A transition: where it comes before React has hydrated the input, the server's markup stays meanwhile.
+        () => startTransition(() => setIsLoaded(true)),
         () => {},
       );
     }, []);
