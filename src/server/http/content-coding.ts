@@ -43,6 +43,7 @@ const IN_PLACE_BYTES = 256 * 1024;
 
 /** A third of the work of 5 for a seventh more bytes (decision 059). */
 const QUALITY = 3;
+const HARDER_QUALITY = 5;
 /** A page and a stock repeat themselves from so far away. */
 const WINDOW = 18;
 
@@ -53,16 +54,29 @@ const WINDOW = 18;
 export async function compress(body: Buffer, coding: Coding): Promise<Buffer> {
   if (coding === 'identity') return body;
   if (coding === 'gzip') return alone(await deflate(body, { level: 6 }));
-  const options = brotliOptions(body.length);
+  return packed(body, QUALITY);
+}
+
+/**
+ * With brotli, in at most `bytes` where more work gets it there: what does not come with the first round trip costs the
+ * shopper another, which is more than it costs us (decision 059).
+ */
+export async function compressInto(body: Buffer, bytes: number): Promise<Buffer> {
+  const light = await packed(body, QUALITY);
+  return light.length <= bytes ? light : packed(body, HARDER_QUALITY);
+}
+
+async function packed(body: Buffer, quality: number): Promise<Buffer> {
+  const options = brotliOptions(body.length, quality);
   return alone(
     body.length <= IN_PLACE_BYTES ? brotliCompressSync(body, options) : await brotli(body, options),
   );
 }
 
-function brotliOptions(size: number): BrotliOptions {
+function brotliOptions(size: number, quality: number): BrotliOptions {
   return {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_LGWIN]: WINDOW,
       [constants.BROTLI_PARAM_SIZE_HINT]: size,
     },
@@ -70,12 +84,12 @@ function brotliOptions(size: number): BrotliOptions {
 }
 
 /** A copy of the compressed bytes, without the 16 kB chunk around them: they may stay in memory for a day. */
-function alone(packed: Buffer): Buffer {
-  if (packed.length === packed.buffer.byteLength) return packed;
-  const copy = Buffer.allocUnsafeSlow(packed.length);
-  packed.copy(copy);
+function alone(compressed: Buffer): Buffer {
+  if (compressed.length === compressed.buffer.byteLength) return compressed;
+  const copy = Buffer.allocUnsafeSlow(compressed.length);
+  compressed.copy(copy);
   return copy;
 }
 
 /** The reverse of `compress` for brotli. */
-export const unpack: (packed: Buffer) => Promise<Buffer> = promisify(brotliDecompress);
+export const unpack: (compressed: Buffer) => Promise<Buffer> = promisify(brotliDecompress);
