@@ -1,16 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { cachedPage } from './cached-page.ts';
+import { type CachedPage, cachedPage, encodePage } from './cached-page.ts';
 
 const FIRST_ROUND_TRIP_BYTES = 14_600;
 
 /** Text of the project itself, which compresses about as a page does. */
 const text = readFileSync('package-lock.json', 'utf8');
 
-async function packedSize(body: Buffer, policy: string): Promise<number> {
+function pageOf(body: Buffer, policy: string): Promise<CachedPage> {
   const facts = { status: 200, route: '/', generation: 1, freshUntil: 0, keptUntil: 0 };
-  const page = await cachedPage({ ...facts, headers: ['Content-Security-Policy', policy] }, body);
+  return cachedPage({ ...facts, headers: ['Content-Security-Policy', policy] }, body);
+}
+
+async function packedSize(body: Buffer, policy: string): Promise<number> {
+  const page = await pageOf(body, policy);
   expect(brotliDecompressSync(page.packed).equals(body)).toBe(true);
   return page.packed.length;
 }
@@ -32,4 +36,19 @@ it('is compressed harder where a long policy would push it out of the first roun
   const harder = await packedSize(body, 'https://provider.example '.repeat(40));
   expect(harder).toBeLessThan(light);
   expect(harder + 1000).toBeLessThan(FIRST_ROUND_TRIP_BYTES);
+});
+
+it('is kept with brotli at once, in a larger coding from the second request on', async () => {
+  const body = Buffer.from(text);
+  const page = await pageOf(body, '');
+  for (const coding of ['identity', 'gzip'] as const) {
+    const once = await encodePage(page, coding);
+    expect(page.encoded.get(coding)).toBeUndefined();
+    const again = await encodePage(page, coding);
+    expect(page.encoded.get(coding)).toBe(again);
+    expect(again.body.equals(once.body)).toBe(true);
+    expect(again.etag).toBe(once.etag);
+  }
+  await encodePage(page, 'br');
+  expect([...page.encoded.keys()]).toEqual(['identity', 'gzip', 'br']);
 });

@@ -18,6 +18,8 @@ export interface CachedPage {
   readonly digest: string;
   readonly headers: FlatHeaders;
   readonly encoded: Map<Coding, EncodedPage>;
+  /** Codings that were asked for and are not kept yet. */
+  readonly askedOnce: Set<Coding>;
   /** Used since the last eviction sweep. */
   used: boolean;
   /** Called when another coding was added; set by the cache. */
@@ -49,7 +51,7 @@ const VARYING: readonly string[] = [
   'max-age=60, stale-while-revalidate=600',
 ];
 
-export type PageFacts = Omit<CachedPage, 'digest' | 'packed' | 'encoded' | 'used' | 'grown'>;
+export type PageFacts = Omit<CachedPage, 'digest' | 'packed' | 'encoded' | 'askedOnce' | 'used' | 'grown'>;
 
 /** What comes before a browser has to answer: ten segments, without those headers that an answer adds itself. */
 const FIRST_ROUND_TRIP_BYTES = 10 * 1460 - 500;
@@ -63,10 +65,13 @@ export async function cachedPage(facts: PageFacts, body: Buffer): Promise<Cached
     .update(packed)
     .digest('base64url')
     .slice(0, 22);
-  return { ...facts, packed, digest, encoded: new Map(), used: false, grown: () => {} };
+  return { ...facts, packed, digest, encoded: new Map(), askedOnce: new Set(), used: false, grown: () => {} };
 }
 
-/** The page in one coding; made at the first request for it. */
+/**
+ * The page in one coding. What is not brotli is seven times as large, and most pages are asked for in it once, by a robot:
+ * it is kept from the second request on.
+ */
 export async function encodePage(page: CachedPage, coding: Coding): Promise<EncodedPage> {
   const body = coding === 'br' ? page.packed : await compress(await unpack(page.packed), coding);
   const etag = `"${page.digest}-${coding}"`;
@@ -85,8 +90,12 @@ export async function encodePage(page: CachedPage, coding: Coding): Promise<Enco
     ],
     notModified: [...VARYING, ...validators],
   };
-  page.encoded.set(coding, encoded);
-  page.grown();
+  if (coding === 'br' || page.askedOnce.has(coding)) {
+    page.encoded.set(coding, encoded);
+    page.grown();
+  } else {
+    page.askedOnce.add(coding);
+  }
   return encoded;
 }
 
