@@ -51,6 +51,12 @@ export const kingfisherUsedCars: WebsiteConfiguration = {
         email: 'rocklea@kingfisher-used-cars.example',
         opening_hours: YARD_HOURS,
       },
+      landmarks: {
+        by_car: 'Past the rail bridge, second gate on the left, under the blue sign.',
+        park: 'Ten bays along the fence. Trailers turn at the back.',
+        train: 'Eight minutes on foot from the station, along the line.',
+        after_hours: 'Keys go through the slot in the office door.',
+      },
       address: {
         street: '88 Marshalling Street',
         city: 'Rocklea',
@@ -71,6 +77,12 @@ export const kingfisherUsedCars: WebsiteConfiguration = {
         landline_phone: '07 5550 0220',
         email: 'zillmere@kingfisher-used-cars.example',
         opening_hours: YARD_HOURS,
+      },
+      landmarks: {
+        by_car: 'Off the main road at the tyre shop, then the end of the lane.',
+        park: 'On the gravel in front of the office.',
+        train: null,
+        after_hours: 'Keys go through the slot in the office door.',
       },
       address: {
         street: '15 Handford Lane',

@@ -47,6 +47,12 @@ export const voltLane: WebsiteConfiguration = {
         email: 'hello@volt-lane.example',
         opening_hours: WEEK,
       },
+      landmarks: {
+        by_car: 'Down Transformer Lane to the end. The green light above the roller door is us.',
+        park: 'Six bays out the front, a charger at each.',
+        train: 'The tram stops at the corner of the lane, two minutes on foot.',
+        after_hours: null,
+      },
       address: {
         street: '9 Transformer Lane',
         city: 'Melbourne',

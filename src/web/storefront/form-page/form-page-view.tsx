@@ -5,8 +5,11 @@ import { buttonClass } from '../../ui/button.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { SmartLink } from '../../ui/smart-link.tsx';
 import { Blocks } from '../content/blocks.tsx';
+import { Team } from '../home/team.tsx';
 import { LocationTile } from '../home/location-tile.tsx';
 import { BudgetSlot, CalculatorSlot, LoanForm } from '../finance/calculator-slot.tsx';
+import { FindTheDoor } from '../locations/find-the-door.tsx';
+import { LocationFront } from '../locations/location-front.tsx';
 import type { FormPageData } from './load-form-page.ts';
 import { OfferList } from './offer-list.tsx';
 
@@ -47,11 +50,13 @@ export function FormPageView({ page, posted }: FormPageViewProps) {
       <Blocks blocks={above} />
       <CalculatorSlot setup={page.calculator} car={page.car} />
       <BudgetSlot budget={page.budget} />
+      <Team team={{ members: page.team, contact: null }} promise={null} />
       <OfferList offers={offers} />
       <div className={isAlone ? 'form-alone' : 'form-columns'}>
         {isAboutDesks && places}
         <FormPanel page={page} posted={posted} />
         {!isAboutDesks && places}
+        <Approaches approaches={page.approaches} />
         {beside.length > 0 && (
           <div className="form-beside">
             <Blocks blocks={beside} />
@@ -67,6 +72,21 @@ export function FormPageView({ page, posted }: FormPageViewProps) {
         </p>
       )}
     </main>
+  );
+}
+
+/** Whoever writes may rather come by: the front to look out for, and the way to its door. */
+function Approaches({ approaches }: Pick<FormPageData, 'approaches'>) {
+  if (approaches.length === 0) return null;
+  return (
+    <div className="form-approaches">
+      {approaches.map(({ name, front, landmarks }) => (
+        <div key={name} className="form-approach">
+          <LocationFront name={name} picture={front} />
+          <FindTheDoor landmarks={landmarks} {...(approaches.length > 1 && { heading: `Find ${name}` })} />
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Car } from '#domain/cars/car.ts';
+import { yardsOf } from '#domain/contact/yards.ts';
 import { formPages } from '#domain/forms/form-pages.ts';
 import type { Site } from '#ports/site.ts';
 import { firstPicture } from '../car/first-picture.ts';
@@ -11,11 +12,14 @@ import { loadBudget } from '../finance/load-budget.ts';
 import { loadCalculator } from '../finance/load-calculator.ts';
 import { type LocationCard, locationCards } from '../home/location-cards.ts';
 import { offersNow } from '../home/offers-now.ts';
+import { approachOf } from '../locations/load-location.ts';
 import { siteSearchPath } from '../site-search-path.ts';
 import { formVisit, type FormVisit } from './form-visit.ts';
 import { deskOf, formPageTexts } from './form-page-texts.ts';
 import { givenValues } from './given-values.ts';
 import { relatedForms } from './related-forms.ts';
+
+const MAX_APPROACHES = 2;
 
 /** What the page of a form draws. */
 export async function loadFormPage(site: Site, request: Request) {
@@ -48,6 +52,8 @@ export async function loadFormPage(site: Site, request: Request) {
     car: car && stripOf(car, site),
     car_address: car && slug !== null ? carPath(website, car.slug) : null,
     desks,
+    team: form.name === 'team_member_enquiry' ? website.home_team : [],
+    approaches: form.name === 'contact' && slug === null ? approachesOf(visit, site) : [],
     offers: form.name === 'special_offer' ? await runningOffers(site) : [],
     related: await relatedPages(site, visit),
     booking_address: form.name === 'service_enquiry' ? bookingAddress(site) : null,
@@ -88,6 +94,14 @@ function desksOf({ form, dealer, slug }: FormVisit, { website, clock }: Site) {
   );
   const own = locationCards(desks, website, clock.now());
   return own.length > 0 ? own : locationCards(website.locations, website, clock.now());
+}
+
+/** The places where one reaches them; a group's many have a page of their own. */
+function approachesOf({ dealer }: FormVisit, { website }: Site) {
+  const yards = yardsOf(website.locations);
+  const dealership = website.dealerships.find((each) => each.slug === dealer);
+  const own = yards.filter(([main]) => dealership === undefined || main.dealership_id === dealership.id);
+  return (own.length > 0 ? own : yards).slice(0, MAX_APPROACHES).map(approachOf);
 }
 
 /** Places that stand beside the form already need no block of their own. */

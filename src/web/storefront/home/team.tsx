@@ -1,12 +1,18 @@
 import type { TeamMember } from '#domain/content/home-settings.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import type { HomeData } from './load-home.ts';
 import { Portrait } from './portrait.tsx';
 import styles from './team.css?url';
 
+interface TeamProps {
+  /** `contact`: where they are asked; null where that is on the page itself. */
+  team: { members: readonly TeamMember[]; contact: string | null };
+  /** `2 hours` */
+  promise: string | null;
+}
+
 /** Who answers, and how soon: names and photographs are the dealer's to bring; without them a drawing stands for a role. */
-export function Team({ team: { members, contact }, promise }: Pick<HomeData, 'team' | 'promise'>) {
+export function Team({ team: { members, contact }, promise }: TeamProps) {
   if (members.length === 0) return null;
   return (
     <section className="team" aria-labelledby="team">
@@ -16,9 +22,11 @@ export function Team({ team: { members, contact }, promise }: Pick<HomeData, 'te
           <h2 id="team">
             {promise === null ? 'Who you meet' : `A person answers, usually within ${promise}.`}
           </h2>
-          <a className={buttonClass({ kind: 'brand' })} href={contact}>
-            Ask a question
-          </a>
+          {contact === null ? null : (
+            <a className={buttonClass({ kind: 'brand' })} href={contact}>
+              Ask a question
+            </a>
+          )}
         </div>
         <ul>
           {members.map((member, index) => (

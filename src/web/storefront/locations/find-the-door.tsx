@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { Location } from '#domain/tenants/location.ts';
 
 const NAMES: readonly [keyof Location['landmarks'], string][] = [
@@ -7,16 +8,22 @@ const NAMES: readonly [keyof Location['landmarks'], string][] = [
   ['after_hours', 'After hours'],
 ];
 
+interface FindTheDoorProps {
+  landmarks: Partial<Location['landmarks']>;
+  heading?: string;
+}
+
 /** The way in the dealer's own words; what the dealer said nothing of goes. */
-export function FindTheDoor({ landmarks }: { landmarks: Partial<Location['landmarks']> }) {
+export function FindTheDoor({ landmarks, heading = 'Find the door' }: FindTheDoorProps) {
+  const id = useId();
   const said = NAMES.flatMap(([key, name]) => {
     const text = landmarks[key];
     return text ? [{ key, name, text }] : [];
   });
   if (said.length === 0) return null;
   return (
-    <section className="door" aria-labelledby="find-the-door">
-      <h2 id="find-the-door">Find the door</h2>
+    <section className="door" aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
       <ol>
         {said.map(({ key, name, text }) => (
           <li key={key}>

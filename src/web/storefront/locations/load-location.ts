@@ -1,6 +1,6 @@
 import { addressText } from '#domain/contact/address-text.ts';
 import { openingState } from '#domain/contact/opening-hours.ts';
-import { yardsOf } from '#domain/contact/yards.ts';
+import { yardName, type Yard, yardsOf } from '#domain/contact/yards.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import type { Location, LocationSettings } from '#domain/tenants/location.ts';
 import type { Website } from '#domain/tenants/website.ts';
@@ -52,10 +52,19 @@ export async function loadLocation(site: Site, location: Location) {
 }
 
 /** A department without words of its own has those of the yard. */
-function landmarksOf({ landmarks }: Location, main: Location | undefined): Partial<Location['landmarks']> {
+export function landmarksOf(
+  { landmarks }: Location,
+  main: Location | undefined,
+): Partial<Location['landmarks']> {
   const own = Object.values(landmarks).some((text) => text !== null);
   const said = own ? landmarks : (main?.landmarks ?? landmarks);
   return Object.fromEntries(Object.entries(said).filter(([, text]) => text !== null));
+}
+
+/** A place to drive to: its front, and the way to its door. */
+export function approachOf(yard: Yard<Location>) {
+  const [main] = yard;
+  return { name: yardName(yard), front: main.front_picture, landmarks: landmarksOf(main, main) };
 }
 
 export type LocationView = Awaited<ReturnType<typeof loadLocation>>;

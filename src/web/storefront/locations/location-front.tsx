@@ -5,10 +5,12 @@ interface LocationFrontProps {
   name: string;
   /** The dealer's own photograph of it. */
   picture: string | null;
+  /** The first thing of its page. */
+  isFirst?: boolean;
 }
 
 /** What a driver looks for: the dealer's photograph, else a drawing in the dealer's colours that says it is one. */
-export function LocationFront({ name, picture }: LocationFrontProps) {
+export function LocationFront({ name, picture, isFirst = false }: LocationFrontProps) {
   if (picture === null) {
     return (
       <div className="front">
@@ -26,7 +28,7 @@ export function LocationFront({ name, picture }: LocationFrontProps) {
         height={608}
         sizes="(min-width: 992px) 660px, 100vw"
         widths={[640, 828, 1080, 1920]}
-        priority
+        priority={isFirst}
       />
     </div>
   );

@@ -49,7 +49,7 @@ function FrontAndMap({ location: { name, front, map: view } }: { location: Locat
   const { isOpen, button, map } = useMap(view, name);
   return (
     <div className={isOpen ? 'front-and-map map-open' : 'front-and-map'}>
-      <LocationFront name={name} picture={front} />
+      <LocationFront name={name} picture={front} isFirst />
       {map}
       {button}
     </div>

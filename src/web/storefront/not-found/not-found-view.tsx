@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { nounOf, wordsOf } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { garagePath, homePath, searchPath } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { SmartLink } from '../../ui/smart-link.tsx';
 import { WholeWords } from '../../ui/whole-words.tsx';
 
 interface NotFoundViewProps {
@@ -31,9 +32,12 @@ export function NotFoundView({ said, children }: NotFoundViewProps) {
         <ul className="chips">
           <Chip url={homePath()} text="Home" />
           <Chip url={searchPath(site.searchPath)} text={`All ${nounOf(site, 2)}`} />
+          {site.tasks.slice(1).map(({ name, url }) => (
+            <Chip key={name} url={url} text={name} />
+          ))}
           <Chip url={garagePath(site)} text="My garage" />
         </ul>
-        {said?.aside}
+        {said?.aside ?? <AskSomebody />}
       </div>
       {children}
     </main>
@@ -63,9 +67,26 @@ function SearchForm({ path }: { path: string }) {
 function Chip({ url, text }: { url: string; text: string }) {
   return (
     <li>
-      <a className="chip" href={url}>
+      <SmartLink className="chip" url={url}>
         {text}
-      </a>
+      </SmartLink>
     </li>
+  );
+}
+
+/** Who cannot find it finds somebody who knows. */
+function AskSomebody() {
+  const { phone, topBar } = useSiteShell();
+  if (phone === null) return null;
+  return (
+    <aside className="panel panel-pad lost-ask" aria-labelledby="ask-somebody">
+      <h2 id="ask-somebody">Rather ask somebody?</h2>
+      {topBar.opening && <p>{topBar.opening}</p>}
+      {topBar.address && <p className="muted">{topBar.address}</p>}
+      <SmartLink url={`tel:${phone.dial}`} className={buttonClass({})}>
+        <Icon name="phone" />
+        Call <span className="num">{phone.shown}</span>
+      </SmartLink>
+    </aside>
   );
 }
