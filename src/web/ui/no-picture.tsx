@@ -6,14 +6,21 @@ interface NoPictureProps {
   isAwaited?: boolean;
 }
 
-/** Stands where there is no picture: the new-arrival panel of spec §2, else the bare drawing with what is true. */
-export function NoPicture({ isAwaited = false }: NoPictureProps) {
+/** The drawing alone, where a picture is too small for words. */
+export function NoPictureDrawing() {
   const { template } = useSiteShell();
   return (
+    <svg viewBox="0 0 170 56" aria-hidden="true">
+      <use href={drawingUrl(`arrival-${template}`)} />
+    </svg>
+  );
+}
+
+/** Stands where there is no picture: the new-arrival panel of spec §2, else the bare drawing with what is true. */
+export function NoPicture({ isAwaited = false }: NoPictureProps) {
+  return (
     <div className="card-arrival">
-      <svg viewBox="0 0 170 56" aria-hidden="true">
-        <use href={drawingUrl(`arrival-${template}`)} />
-      </svg>
+      <NoPictureDrawing />
       {isAwaited ? (
         <>
           <b>New arrival</b>

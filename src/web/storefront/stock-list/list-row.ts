@@ -9,7 +9,7 @@ export interface ListRow extends Pick<
   'id' | 'slug' | 'name' | 'variant' | 'price' | 'priceNote' | 'subscription' | 'location'
 > {
   tag: string;
-  picture: string | null;
+  picture: CardData['picture'];
   year: string;
   distance: string;
 }
@@ -31,7 +31,7 @@ export function listRow(car: Car, website: Website, now: number): ListRow {
     subscription,
     location,
     tag: tag?.text ?? '',
-    picture: picture?.url ?? null,
+    picture,
     year: car.year === null ? '' : String(car.year),
     distance: car.km === null ? '' : formatDistance(car.km, website),
   };

@@ -1,5 +1,6 @@
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { carPath } from '../../paths.ts';
+import { NoPictureDrawing } from '../../ui/no-picture.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { ListRow } from './list-row.ts';
 
@@ -22,9 +23,12 @@ function Row({ row, isFirst }: { row: ListRow; isFirst: boolean }) {
   return (
     <article className="list-row">
       <div className="list-picture">
-        {row.picture === null ? null : (
+        {row.picture === null ? (
+          <NoPictureDrawing />
+        ) : (
           <Picture
-            src={row.picture}
+            src={row.picture.url}
+            dark={row.picture.dark}
             alt=""
             width={900}
             height={600}
