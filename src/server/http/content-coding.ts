@@ -41,11 +41,15 @@ const deflate = promisify(gzip);
 /** Larger than any page; a feed of this size takes about as long as a page. */
 const IN_PLACE_BYTES = 256 * 1024;
 
-/** A third of the work of 5 for a seventh more bytes (decision 059). */
-const QUALITY = 3;
-const HARDER_QUALITY = 5;
-/** A page and a stock repeat themselves from so far away. */
-const WINDOW = 18;
+interface Effort {
+  quality: number;
+  /** How far back it looks for what repeats itself, a power of two. */
+  window: number;
+}
+
+/** The least work that brings nearly every page with the first round trip (decision 059). */
+const LIGHT: Effort = { quality: 3, window: 18 };
+const HARDER: Effort = { quality: 5, window: 16 };
 
 /**
  * A page is compressed in place (decision 059): to hand it
@@ -54,7 +58,7 @@ const WINDOW = 18;
 export async function compress(body: Buffer, coding: Coding): Promise<Buffer> {
   if (coding === 'identity') return body;
   if (coding === 'gzip') return alone(await deflate(body, { level: 6 }));
-  return packed(body, QUALITY);
+  return packed(body, LIGHT);
 }
 
 /**
@@ -62,22 +66,22 @@ export async function compress(body: Buffer, coding: Coding): Promise<Buffer> {
  * shopper another, which is more than it costs us (decision 059).
  */
 export async function compressInto(body: Buffer, bytes: number): Promise<Buffer> {
-  const light = await packed(body, QUALITY);
-  return light.length <= bytes ? light : packed(body, HARDER_QUALITY);
+  const light = await packed(body, LIGHT);
+  return light.length <= bytes ? light : packed(body, HARDER);
 }
 
-async function packed(body: Buffer, quality: number): Promise<Buffer> {
-  const options = brotliOptions(body.length, quality);
+async function packed(body: Buffer, effort: Effort): Promise<Buffer> {
+  const options = brotliOptions(body.length, effort);
   return alone(
     body.length <= IN_PLACE_BYTES ? brotliCompressSync(body, options) : await brotli(body, options),
   );
 }
 
-function brotliOptions(size: number, quality: number): BrotliOptions {
+function brotliOptions(size: number, { quality, window }: Effort): BrotliOptions {
   return {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_LGWIN]: WINDOW,
+      [constants.BROTLI_PARAM_LGWIN]: window,
       [constants.BROTLI_PARAM_SIZE_HINT]: size,
     },
   };

@@ -53,8 +53,8 @@ const VARYING: readonly string[] = [
 
 export type PageFacts = Omit<CachedPage, 'digest' | 'packed' | 'encoded' | 'askedOnce' | 'used' | 'grown'>;
 
-/** What comes before a browser has to answer: ten segments, without those headers that an answer adds itself. */
-const FIRST_ROUND_TRIP_BYTES = 10 * 1460 - 500;
+/** What comes before a browser has to answer: ten segments, without the 383 bytes of headers that an answer adds itself. */
+const FIRST_ROUND_TRIP_BYTES = 10 * 1460 - 383;
 
 export async function cachedPage(facts: PageFacts, body: Buffer): Promise<CachedPage> {
   // A policy with many hosts takes of the same bytes.
