@@ -1,7 +1,7 @@
 import { isRendered } from './rendered.ts';
 
 /** Bodies that are only drawn, and vans, whose drawing stands for those with the wheel on the left. */
-const BODIES = ['moto', 'camper', 'truck', 'van'];
+const BODIES = ['moto', 'sportsbike', 'adventure', 'cruiser', 'camper', 'truck', 'van'];
 
 /** Of a body that is rendered only the wheel is a drawing that pages show. */
 const CLOSE_UPS = ['wheel'];

@@ -3,7 +3,9 @@ import { darkStudioOf, hasDarkDrawing } from './dark-drawings.ts';
 import {
   BODY_VIEWS,
   DRAWN_BODIES,
-  MOTO_VIEWS,
+  isMoto,
+  MOTO_STYLES,
+  motoViewsOf,
   PAINTS_OF,
   STEERING_SIDES,
   TRIMS,
@@ -64,6 +66,9 @@ const WHEELS: Record<DrawnBody, readonly string[]> = {
   truck: ['steel'],
   camper: ['steel'],
   moto: ['twin'],
+  sportsbike: ['twin'],
+  adventure: ['twin'],
+  cruiser: ['multi'],
 };
 
 const STRIPES: Partial<Record<Paint, string>> = {
@@ -79,7 +84,7 @@ function bodyPictures(body: DrawnBody): PictureDrawing[] {
   return PAINTS_OF[body].flatMap((paint, index) =>
     viewsOf(body).map((view) => ({
       name: `${body}-${paint}-${view}`,
-      body,
+      body: isMoto(body) ? 'moto' : body,
       view: DRAWN_VIEW[view] ?? view,
       width: GALLERY_WIDTH,
       drawing: paintJob(body, paint, index),
@@ -88,7 +93,7 @@ function bodyPictures(body: DrawnBody): PictureDrawing[] {
 }
 
 function viewsOf(body: DrawnBody): readonly string[] {
-  if (body === 'moto') return MOTO_VIEWS;
+  if (isMoto(body)) return motoViewsOf(body);
   if (body === 'truck') return TRUCK_VIEWS;
   return BODY_VIEWS.filter((view) => view !== 'wheel' || WITH_WHEEL.includes(body));
 }
@@ -100,9 +105,10 @@ function paintJob(body: DrawnBody, paint: Paint, index: number): Drawing {
     color: body === 'camper' ? camperPaint(paint) : COLOURS[paint],
     wheel: wheels[index % wheels.length] ?? 'five',
     studio: body === 'sports' ? 'dark' : (STUDIOS[index % STUDIOS.length] ?? 'light'),
-    darkWheel: body === 'moto' || body === 'sports' || (body === 'ute' && index % 2 === 1),
+    darkWheel: isMoto(body) || body === 'sports' || (body === 'ute' && index % 2 === 1),
     chrome: index % 3 !== 2,
     ...(accent ? { accent } : {}),
+    ...(isMoto(body) ? { style: MOTO_STYLES[body] } : {}),
   };
 }
 

@@ -1,9 +1,12 @@
 import type { CarImage } from '#domain/cars/car.ts';
 import {
+  isMoto,
+  motoViewsOf,
   PAINTS_OF,
   TRIMS,
   WITH_WHEEL,
   type DrawnBody,
+  type MotoView,
   type Paint,
   type SteeringSide,
   type Trim,
@@ -31,9 +34,9 @@ const DRAWING_OF: Record<string, DrawnBody> = {
   'Class C Motorhome': 'camper',
   Truck: 'truck',
   Naked: 'moto',
-  Sports: 'moto',
-  Adventure: 'moto',
-  Cruiser: 'moto',
+  Sports: 'sportsbike',
+  Adventure: 'adventure',
+  Cruiser: 'cruiser',
   Scrambler: 'moto',
 };
 
@@ -68,14 +71,7 @@ export function picturesOf(car: PicturedCar): CarImage[] {
   const paint = PAINT_OF[colour];
   if (!drawn || !paint || !(PAINTS_OF[drawn] as readonly Paint[]).includes(paint)) return [];
   const outside = (file: string, view: string) => picture(`${drawn}-${paint}-${file}`, view);
-  if (drawn === 'moto') {
-    return [
-      outside('side', 'side view'),
-      outside('engine', 'engine and tank'),
-      outside('wheel', 'front wheel'),
-      outside('rear', 'rear wheel'),
-    ];
-  }
+  if (isMoto(drawn)) return motoViewsOf(drawn).map((view) => outside(view, MOTO_VIEW_NAMES[view]));
   const cabin = picture(`cabin-${trimOf(drawn, paint)}-${steering}`, 'cabin');
   if (drawn === 'truck') return [outside('side', 'side view'), cabin];
   // A rendered one has its wheel on the right.
@@ -97,6 +93,13 @@ export function picturesOf(car: PicturedCar): CarImage[] {
     ...(WITH_WHEEL.includes(drawn) ? [outside('wheel', 'front wheel')] : []),
   ];
 }
+
+const MOTO_VIEW_NAMES: Record<MotoView, string> = {
+  side: 'side view',
+  engine: 'engine and tank',
+  wheel: 'front wheel',
+  rear: 'rear wheel',
+};
 
 /** What the cabin's picture shows, in a dealer's word; null where there is no cabin. */
 export function interiorColourOf(images: readonly CarImage[]): string | null {

@@ -131,8 +131,8 @@ export const ironbarkMotorcycles: WebsiteConfiguration = {
     {
       title: 'Adventure ready',
       text: 'Crash bars and hand guards fitted to every demo adventure bike.',
-      image: '/pictures/moto-orange-side.webp',
-      image_dark: '/pictures/dark/moto-orange-side.webp',
+      image: '/pictures/adventure-orange-side.webp',
+      image_dark: '/pictures/dark/adventure-orange-side.webp',
       query: 'refinementList[body][0]=Adventure',
       starts_on: dayAt(-13),
       ends_on: dayAt(32),

@@ -42,7 +42,7 @@ export const ironbarkAbout: PageContent[] = [
           {
             title: 'Going far',
             text: 'Tall bikes with room for bags and bad roads.',
-            picture: drawn('moto-orange-side', 'An orange motorcycle'),
+            picture: drawn('adventure-orange-side', 'An orange adventure bike'),
             link: {
               label: 'Adventure bikes',
               url: '/search/new-and-used-motorcycles?refinementList[body][0]=Adventure',

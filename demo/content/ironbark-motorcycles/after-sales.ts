@@ -92,7 +92,7 @@ export const ironbarkAfterSales: PageContent[] = [
           drawn('moto-red-wheel', 'A front wheel with its brake disc'),
           drawn('moto-grey-engine', 'Engine and tank'),
           drawn('moto-white-rear', 'A rear wheel with its chain'),
-          drawn('moto-orange-side', 'An adventure bike from the side'),
+          drawn('adventure-orange-side', 'An adventure bike from the side'),
         ],
       },
       {

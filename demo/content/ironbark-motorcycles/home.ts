@@ -9,7 +9,7 @@ export const ironbarkHome: BlockContent[] = [
       {
         title: 'On your Ls',
         text: 'What the learner rules mean, and which bikes in the row fit them.',
-        picture: drawn('moto-red-side', 'A red motorcycle'),
+        picture: drawn('sportsbike-red-side', 'A red sports bike'),
         link: { label: 'Learner-approved bikes', url: '/learner-approved' },
       },
       {

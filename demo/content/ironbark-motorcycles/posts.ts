@@ -123,7 +123,7 @@ export const ironbarkPosts: PostContent[] = [
     title: 'Before a bike stands still for months',
     summary: 'Going overseas, broken wrist, new baby: an hour now means it starts when you are ready.',
     date: dayAt(-66),
-    picture: drawn('moto-grey-side', 'A grey motorcycle from the side'),
+    picture: drawn('cruiser-grey-side', 'A grey cruiser from the side'),
     tags: ['Workshop'],
     body: prose(
       'Motorcycles do not like standing. Fuel goes stale, batteries go flat, tyres go square. An hour of work before a long pause saves a tow after it.',

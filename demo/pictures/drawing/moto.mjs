@@ -1,21 +1,12 @@
-import {mix,lum,n,rp} from './geometry.mjs';import {wheel} from './side.mjs';
-export function moto(o={}){const col=o.color||'#c8102e',s=540,G=840,x0=800-1.06*s,X=x=>x0+x*s,Y=y=>G-y*s,q=p=>[X(p[0]),Y(p[1]),(p[2]||0)*s,p[3]||0],P=a=>rp(a.map(q)),PO=a=>rp(a.map(q),false);
- const L=lum(col),isW=L>.55,hi=mix(col,'#fff',.55),lo=mix(col,'#04060a',isW?.35:.7),lo2=mix(col,'#000',isW?.5:.88);
- const R=.315,fx=.335,rx=1.745,wst=o.wheel||'twin';
+import {n} from './geometry.mjs';import {motoParts} from './moto-parts.mjs';import {styledMoto} from './moto-styles.mjs';
+export function moto(o={}){if(o.style&&o.style!=='naked')return styledMoto(o);const parts=motoParts(o),{s,G,X,Y,P,PO,hi,lo2,R,W,line}=parts,fx=.335,rx=1.745;
  const tank=[[.66,.90,.05,.02],[.76,1.07,.12,.02],[1.0,1.085,.18,.025],[1.235,.93,.07,-.01],[1.20,.83,.05],[.98,.765,.08],[.74,.80,.05]];
  const tail=[[1.34,.86,.03,-.02],[1.66,.90,.06],[2.0,1.035,.03],[2.02,.99,.03],[1.72,.80,.06],[1.42,.76,.05]];
  const cowl=[[.44,1.02,.05,.02],[.56,1.09,.06,.01],[.72,.98,.05],[.70,.84,.05],[.56,.80,.05],[.44,.88,.05]];
  const belly=[[.74,.44,.05],[.86,.30,.05],[1.22,.255,.05],[1.30,.31,.03],[1.02,.40,.05]];
  const shroud=[[.66,.86,.03],[.92,.80,.04],[.82,.60,.05],[.70,.55,.04],[.74,.70,.05]];
- const defs=`<filter id="b1"><feGaussianBlur stdDeviation="1.2"/></filter><filter id="b3" x="-30%" y="-60%" width="160%" height="220%"><feGaussianBlur stdDeviation="3"/></filter><filter id="b6" x="-40%" y="-120%" width="180%" height="340%"><feGaussianBlur stdDeviation="7"/></filter><filter id="b14" x="-50%" y="-160%" width="200%" height="420%"><feGaussianBlur stdDeviation="15"/></filter><filter id="b30" x="-50%" y="-200%" width="200%" height="500%"><feGaussianBlur stdDeviation="28"/></filter>
- <linearGradient id="mp" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${hi}"/><stop offset=".22" stop-color="${mix(col,'#fff',.12)}"/><stop offset=".55" stop-color="${col}"/><stop offset=".8" stop-color="${lo}"/><stop offset="1" stop-color="${lo2}"/></linearGradient>
- <linearGradient id="al" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#f2f5f7"/><stop offset=".4" stop-color="#8d959d"/><stop offset="1" stop-color="#30353a"/></linearGradient>
- <linearGradient id="bk" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#4b5056"/><stop offset=".35" stop-color="#212428"/><stop offset="1" stop-color="#0b0c0e"/></linearGradient>
- <linearGradient id="gold" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="#6d4d14"/><stop offset=".4" stop-color="#f0cf86"/><stop offset="1" stop-color="#7c5a1c"/></linearGradient>
- <linearGradient id="mf" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fafbfc"/><stop offset=".3" stop-color="#7f878f"/><stop offset=".62" stop-color="#3a3f45"/><stop offset="1" stop-color="#a8b0b7"/></linearGradient>
+ const defs=`${parts.defs}
  <clipPath id="tk"><path d="${P(tank)}"/></clipPath>`;
- const W=(cx)=>wheel(X(cx),Y(R),R*s,wst,{dark:o.darkWheel!==false,thick:.92})+`<circle cx="${n(X(cx))}" cy="${n(Y(R))}" r="${n(R*s*(cx<1?.5:.36))}" fill="none" stroke="#aab1b8" stroke-width="${n(s*.022)}"/><circle cx="${n(X(cx))}" cy="${n(Y(R))}" r="${n(R*s*(cx<1?.5:.36))}" fill="none" stroke="#4b5157" stroke-width="${n(s*.008)}" stroke-dasharray="5 9"/><circle cx="${n(X(cx))}" cy="${n(Y(R))}" r="${n(R*s*.16)}" fill="url(#bk)"/><circle cx="${n(X(cx))}" cy="${n(Y(R))}" r="${n(R*s*.06)}" fill="url(#al)"/>`;
- const line=(a,w,c)=>`<path d="${PO(a)}" fill="none" stroke="${c}" stroke-width="${n(w*s)}" stroke-linecap="round" stroke-linejoin="round"/>`;
  const car=`${W(rx)}
  ${line([[rx,R],[1.18,.46]],.075,'#0c0d0f')}${line([[rx,R],[1.18,.46]],.05,'#43484e')}${line([[rx,R+.015],[1.18,.475]],.012,'#aeb5bb')}
  <circle cx="${n(X(rx))}" cy="${n(Y(R))}" r="${n(.035*s)}" fill="url(#al)"/>

@@ -8,6 +8,8 @@ export interface Drawing {
   trim?: 'dark' | 'tan' | 'grey';
   ambient?: string;
   rhd?: boolean;
+  /** Of a motorcycle; naked unless said. */
+  style?: 'naked' | 'sports' | 'adventure' | 'cruiser';
 }
 
 /** The SVG text of one picture, 1600 × 1067. */
