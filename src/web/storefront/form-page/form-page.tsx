@@ -11,8 +11,6 @@ import { formVisit } from './form-visit.ts';
 import { loadFormPage, type FormPageData } from './load-form-page.ts';
 import './form-page.css';
 import '../home/home-parts.css';
-import '../locations/find-the-door.css';
-import '../locations/location-front.css';
 import { pageMeta } from '../../page-meta.ts';
 
 // Imported here and not in the lazy calculator and form, so that the page is painted with them.

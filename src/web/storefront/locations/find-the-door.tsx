@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Location } from '#domain/tenants/location.ts';
+import styles from './find-the-door.css?url';
 
 const NAMES: readonly [keyof Location['landmarks'], string][] = [
   ['by_car', 'By car'],
@@ -23,6 +24,7 @@ export function FindTheDoor({ landmarks, heading = 'Find the door' }: FindTheDoo
   if (said.length === 0) return null;
   return (
     <section className="door" aria-labelledby={id}>
+      <link rel="stylesheet" href={styles} precedence="page" />
       <h2 id={id}>{heading}</h2>
       <ol>
         {said.map(({ key, name, text }) => (

@@ -1,5 +1,6 @@
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { Picture } from '../../ui/picture.tsx';
+import styles from './location-front.css?url';
 
 interface LocationFrontProps {
   name: string;
@@ -14,6 +15,7 @@ export function LocationFront({ name, picture, isFirst = false }: LocationFrontP
   if (picture === null) {
     return (
       <div className="front">
+        <link rel="stylesheet" href={styles} precedence="page" />
         <FrontDrawing name={name} />
         <span className="front-note">Drawing of the front</span>
       </div>
@@ -21,6 +23,7 @@ export function LocationFront({ name, picture, isFirst = false }: LocationFrontP
   }
   return (
     <div className="front">
+      <link rel="stylesheet" href={styles} precedence="page" />
       <Picture
         src={picture}
         alt={`The front of ${name}`}

@@ -7,8 +7,6 @@ import { loadLocation, locationOfSlug } from './load-location.ts';
 import { locationBreadcrumbs, locationData } from './location-data.ts';
 import { LocationMain } from './location-main.tsx';
 import '../home/home-parts.css';
-import './find-the-door.css';
-import './location-front.css';
 import './locations.css';
 import type { Route } from './+types/location-page.ts';
 import { notFound } from '../not-found/not-found.ts';
