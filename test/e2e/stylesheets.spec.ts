@@ -24,6 +24,17 @@ describe('the stylesheets of a page', () => {
     },
   );
 
+  it.each(['/our-locations', '/our-locations/brisbane-sales', '/contact'])(
+    'of %s draw the front of a yard in colours',
+    async (path) => {
+      const { page } = await openPage(context);
+      await page.goto(urlOf('riverline', path));
+      const sky = page.locator('.front-sky').first();
+      expect(await sky.evaluate((shape) => getComputedStyle(shape).fill)).not.toBe('rgb(0, 0, 0)');
+      await page.close();
+    },
+  );
+
   it('are the last ones, in their order, after dialogs and pages that brought others', async () => {
     const { page } = await openPage(context);
     await page.goto(urlOf('riverline', '/about-us'));
