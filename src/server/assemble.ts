@@ -98,11 +98,11 @@ export interface ServerParts {
 }
 
 const MB = 1024 * 1024;
-const INDEX_BYTES = 400 * MB;
+const INDEX_BYTES = 192 * MB;
 const CARS_KEPT = 4000;
-const CONFIG_BYTES = 128 * MB;
+const CONFIG_BYTES = 64 * MB;
 const FRONT_PAGE_SITES = 100;
-const PAGE_BYTES = 96 * MB;
+const PAGE_BYTES = 56 * MB;
 const IMAGE_DISK_BYTES = 1024 * MB;
 const IMAGE_MEMORY_BYTES = 32 * MB;
 

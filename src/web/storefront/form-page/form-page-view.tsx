@@ -5,11 +5,8 @@ import { buttonClass } from '../../ui/button.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { SmartLink } from '../../ui/smart-link.tsx';
 import { Blocks } from '../content/blocks.tsx';
-import { Team } from '../home/team.tsx';
 import { LocationTile } from '../home/location-tile.tsx';
 import { BudgetSlot, CalculatorSlot, LoanForm } from '../finance/calculator-slot.tsx';
-import { FindTheDoor } from '../locations/find-the-door.tsx';
-import { LocationFront } from '../locations/location-front.tsx';
 import type { FormPageData } from './load-form-page.ts';
 import { OfferList } from './offer-list.tsx';
 
@@ -25,15 +22,6 @@ export function FormPageView({ page, posted }: FormPageViewProps) {
   // Whoever comes to reach a desk sees them first; on a phone any other form would be a screen further down.
   const isAboutDesks = desks.length > 1 && page.form.name === 'contact';
   const isBare = isAlone && above.length + below.length === 0;
-  const places = desks.length > 0 && (
-    <ul className="form-desks">
-      {desks.map((desk) => (
-        <li key={desk.name}>
-          <LocationTile location={desk} heading="h2" />
-        </li>
-      ))}
-    </ul>
-  );
   return (
     <main id="main" className={`wrap form-main ${isBare ? 'form-main-narrow' : ''}`}>
       <header>
@@ -50,13 +38,21 @@ export function FormPageView({ page, posted }: FormPageViewProps) {
       <Blocks blocks={above} />
       <CalculatorSlot setup={page.calculator} car={page.car} />
       <BudgetSlot budget={page.budget} />
-      <Team team={{ members: page.team, contact: null }} promise={null} />
+      {page.team.length > 0 && (
+        <Suspense>
+          <Team team={{ members: page.team, contact: null }} promise={null} />
+        </Suspense>
+      )}
       <OfferList offers={offers} />
       <div className={isAlone ? 'form-alone' : 'form-columns'}>
-        {isAboutDesks && places}
+        {isAboutDesks && <Desks desks={desks} />}
         <FormPanel page={page} posted={posted} />
-        {!isAboutDesks && places}
-        <Approaches approaches={page.approaches} />
+        {!isAboutDesks && <Desks desks={desks} />}
+        {page.approaches.length > 0 && (
+          <Suspense>
+            <Approaches approaches={page.approaches} />
+          </Suspense>
+        )}
         {beside.length > 0 && (
           <div className="form-beside">
             <Blocks blocks={beside} />
@@ -75,18 +71,16 @@ export function FormPageView({ page, posted }: FormPageViewProps) {
   );
 }
 
-/** Whoever writes may rather come by: the front to look out for, and the way to its door. */
-function Approaches({ approaches }: Pick<FormPageData, 'approaches'>) {
-  if (approaches.length === 0) return null;
+function Desks({ desks }: Pick<FormPageData, 'desks'>) {
+  if (desks.length === 0) return null;
   return (
-    <div className="form-approaches">
-      {approaches.map(({ name, front, landmarks }) => (
-        <div key={name} className="form-approach">
-          <LocationFront name={name} picture={front} />
-          <FindTheDoor landmarks={landmarks} {...(approaches.length > 1 && { heading: `Find ${name}` })} />
-        </div>
+    <ul className="form-desks">
+      {desks.map((desk) => (
+        <li key={desk.name}>
+          <LocationTile location={desk} heading="h2" />
+        </li>
       ))}
-    </div>
+    </ul>
   );
 }
 
@@ -116,6 +110,10 @@ function RelatedForms({ related }: Pick<FormPageData, 'related'>) {
     </nav>
   );
 }
+
+// On one page each.
+const Approaches = lazyComponent(async () => (await import('./approaches.tsx')).Approaches);
+const Team = lazyComponent(async () => (await import('../home/team.tsx')).Team);
 
 let hurry = () => {};
 
