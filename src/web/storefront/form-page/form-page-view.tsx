@@ -5,6 +5,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { SmartLink } from '../../ui/smart-link.tsx';
 import { Blocks } from '../content/blocks.tsx';
+import { Team } from '../home/team.tsx';
 import { LocationTile } from '../home/location-tile.tsx';
 import { BudgetSlot, CalculatorSlot, LoanForm } from '../finance/calculator-slot.tsx';
 import type { FormPageData } from './load-form-page.ts';
@@ -38,11 +39,7 @@ export function FormPageView({ page, posted }: FormPageViewProps) {
       <Blocks blocks={above} />
       <CalculatorSlot setup={page.calculator} car={page.car} />
       <BudgetSlot budget={page.budget} />
-      {page.team.length > 0 && (
-        <Suspense>
-          <Team team={{ members: page.team, contact: null }} promise={null} />
-        </Suspense>
-      )}
+      <Team team={{ members: page.team, contact: null }} promise={null} />
       <OfferList offers={offers} />
       <div className={isAlone ? 'form-alone' : 'form-columns'}>
         {isAboutDesks && <Desks desks={desks} />}
@@ -111,9 +108,8 @@ function RelatedForms({ related }: Pick<FormPageData, 'related'>) {
   );
 }
 
-// On one page each.
+// For one page of many.
 const Approaches = lazyComponent(async () => (await import('./approaches.tsx')).Approaches);
-const Team = lazyComponent(async () => (await import('../home/team.tsx')).Team);
 
 let hurry = () => {};
 
