@@ -3,6 +3,7 @@ import { lazyComponent } from '../../ui/lazy-component.ts';
 import type { StripCar } from '../car/car-strip.tsx';
 import type { BudgetSetup } from './load-budget.ts';
 import type { CalculatorSetup } from './load-calculator.ts';
+import styles from './finance.css?url';
 import { LOAN_FORM } from './loan-words.ts';
 
 interface CalculatorSlotProps {
@@ -10,13 +11,21 @@ interface CalculatorSlotProps {
   car: StripCar | null;
 }
 
+/** Of the slots and not of their lazy parts, so that the page is painted with them; other forms go without. */
+function Styles() {
+  return <link rel="stylesheet" href={styles} precedence="page" />;
+}
+
 /** The calculator of a finance page: rendered by the server, and hydrated once its code is there. */
 export function CalculatorSlot({ setup, car }: CalculatorSlotProps) {
   if (setup === null) return null;
   return (
-    <Suspense fallback={null}>
-      <Calculator setup={setup} car={car} />
-    </Suspense>
+    <>
+      <Styles />
+      <Suspense fallback={null}>
+        <Calculator setup={setup} car={car} />
+      </Suspense>
+    </>
   );
 }
 
@@ -26,9 +35,12 @@ const Calculator = lazyComponent(async () => (await import('./calculator.tsx')).
 export function BudgetSlot({ budget }: { budget: BudgetSetup | null }) {
   if (budget === null) return null;
   return (
-    <Suspense fallback={null}>
-      <BudgetForm budget={budget} />
-    </Suspense>
+    <>
+      <Styles />
+      <Suspense fallback={null}>
+        <BudgetForm budget={budget} />
+      </Suspense>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import type { LeadFormProps } from '../../forms/lead-form-props.ts';
 import { whenNearViewport } from '../../browser/when-near-viewport.ts';
+import stepsStyles from '../../forms/steps/steps.css?url';
 import { buttonClass } from '../../ui/button.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { SmartLink } from '../../ui/smart-link.tsx';
@@ -86,6 +87,7 @@ function FormPanel({ page, posted }: FormPageViewProps) {
   const anchor = form.name === 'finance_enquiry' ? 'finance-form' : `${form.name.replaceAll('_', '-')}-form`;
   return (
     <section className="panel form-panel" id={anchor} aria-label={formHeading ?? page.heading}>
+      {form.steps && <link rel="stylesheet" href={stepsStyles} precedence="page" />}
       {formHeading && <h2 className="form-panel-head">{formHeading}</h2>}
       <Suspense fallback={<HydrateNow />}>
         <PageForm page={page} posted={posted} />

@@ -13,12 +13,10 @@ import './form-page.css';
 import '../home/home-parts.css';
 import { pageMeta } from '../../page-meta.ts';
 
-// Imported here and not in the lazy calculator and form, so that the page is painted with them.
-import '../finance/finance.css';
+// Imported here and not in the lazy form, so that the page is painted with them.
 import '../../forms/forms.css';
 import '../../forms/inputs/parts.css';
 import '../../forms/inputs/choices/choices.css';
-import '../../forms/steps/steps.css';
 import type { Route } from './+types/form-page.ts';
 
 /** Every page that carries a form of the catalogue; which one, its address says. */

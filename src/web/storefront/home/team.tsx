@@ -15,9 +15,9 @@ interface TeamProps {
 export function Team({ team: { members, contact }, promise }: TeamProps) {
   if (members.length === 0) return null;
   return (
-    <section className="team" aria-labelledby="team">
+    <section className={contact === null ? 'team team-panel' : 'team'} aria-labelledby="team">
       <link rel="stylesheet" href={styles} precedence="page" />
-      <div className="wrap section">
+      <div className={contact === null ? 'panel-pad' : 'wrap section'}>
         <div className="section-head">
           <h2 id="team">
             {promise === null ? 'Who you meet' : `A person answers, usually within ${promise}.`}

@@ -52,10 +52,7 @@ export async function loadLocation(site: Site, location: Location) {
 }
 
 /** A department without words of its own has those of the yard. */
-export function landmarksOf(
-  { landmarks }: Location,
-  main: Location | undefined,
-): Partial<Location['landmarks']> {
+function landmarksOf({ landmarks }: Location, main: Location | undefined): Partial<Location['landmarks']> {
   const own = Object.values(landmarks).some((text) => text !== null);
   const said = own ? landmarks : (main?.landmarks ?? landmarks);
   return Object.fromEntries(Object.entries(said).filter(([, text]) => text !== null));

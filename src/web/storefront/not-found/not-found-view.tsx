@@ -79,8 +79,8 @@ function AskSomebody() {
   const { phone, topBar } = useSiteShell();
   if (phone === null) return null;
   return (
-    <aside className="panel panel-pad lost-ask" aria-labelledby="ask-somebody">
-      <h2 id="ask-somebody">Rather ask somebody?</h2>
+    <aside className="panel panel-pad lost" aria-label="Rather ask somebody?">
+      <b>Rather ask somebody?</b>
       {topBar.opening && <p>{topBar.opening}</p>}
       {topBar.address && <p className="muted">{topBar.address}</p>}
       <SmartLink url={`tel:${phone.dial}`} className={buttonClass({})}>
