@@ -16,6 +16,7 @@ interface NotFoundViewProps {
 /** The site's own answer to an address it does not have. Draws without any loader data too. */
 export function NotFoundView({ said, children }: NotFoundViewProps) {
   const site = useSiteShell();
+  const stock = searchPath(site.searchPath);
   return (
     <main id="main" className="wrap section">
       <title>{`${said?.heading ?? 'Page not found'} | ${site.name}`}</title>
@@ -28,13 +29,11 @@ export function NotFoundView({ said, children }: NotFoundViewProps) {
         <p className="lost-lead">
           {said?.lead ?? `The page moved or the ${nounOf(site)} sold. Here is the quickest way back.`}
         </p>
-        {site.searchPath === '' ? null : <SearchForm path={searchPath(site.searchPath)} />}
+        {site.searchPath === '' ? null : <SearchForm path={stock} />}
         <ul className="chips">
           <Chip url={homePath()} text="Home" />
-          <Chip url={searchPath(site.searchPath)} text={`All ${nounOf(site, 2)}`} />
-          {site.tasks.slice(1).map(({ name, url }) => (
-            <Chip key={name} url={url} text={name} />
-          ))}
+          <Chip url={stock} text={`All ${nounOf(site, 2)}`} />
+          {site.tasks.map(({ name, url }) => url !== stock && <Chip key={name} url={url} text={name} />)}
           <Chip url={garagePath(site)} text="My garage" />
         </ul>
         {said?.aside ?? <AskSomebody />}
