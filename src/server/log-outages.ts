@@ -21,8 +21,13 @@ export function logOutages(logger: Logger): (error: unknown) => boolean {
     }
   });
   return (error) => {
-    if (refused === null || !(error instanceof Error) || error.name !== 'DatabaseUnavailable') return false;
+    if (refused === null || !isUnavailable(error)) return false;
     refused += 1;
     return true;
   };
+}
+
+/** Also where a job says of it what it could not do. */
+function isUnavailable(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'DatabaseUnavailable' || isUnavailable(error.cause));
 }
