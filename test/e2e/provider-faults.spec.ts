@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Request } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, PHONE, urlOf } from './browser.ts';
 import { carNamed, carPathOf } from './checkout-steps.ts';
@@ -75,9 +75,11 @@ it('five providers come one at a time, two seconds apart', async () => {
 
 it('an act that cannot be told is logged, and told to everybody else', async () => {
   await page.addInitScript(() => {
-    window.gtag = () => {
+    const fail = () => {
       throw new Error('a third-party fault');
     };
+    // Its own script may be there first, and would take its place.
+    Object.defineProperty(window, 'gtag', { get: () => fail, set: () => undefined });
   });
   const logged = page.waitForEvent('console', {
     predicate: (said) => said.text().startsWith('An event was not told'),
@@ -88,6 +90,19 @@ it('an act that cannot be told is logged, and told to everybody else', async () 
   await expect
     .poll(() => page.evaluate(() => (window.dataLayer ?? []).map((told) => Reflect.get(told, 'event'))))
     .toContain('page_view');
+});
+
+it('settings of the site that did not come are asked for by the next page, and all is told then', async () => {
+  const isOfSettings = (request: Request) => request.url().endsWith('/api/visit-settings.json');
+  await page.route('**/api/visit-settings.json', (route) => route.abort(), { times: 1 });
+  const failed = page.waitForEvent('requestfailed', isOfSettings);
+  await page.goto(urlOf(SITE, car));
+  await failed;
+  await page.getByRole('banner').getByRole('link', { name: 'Fixture Faults' }).click();
+  await page.waitForURL(urlOf(SITE, '/'));
+  await expect
+    .poll(() => page.evaluate(() => (window.dataLayer ?? []).map((told) => Reflect.get(told, 'page_path'))))
+    .toEqual(expect.arrayContaining([car, '/']));
 });
 
 async function allCame(behaviour: Behaviour): Promise<void> {

@@ -46,6 +46,8 @@ async function startLateParts(websiteId: number): Promise<void> {
   if (isStarted) return;
   isStarted = true;
   const settings = await visitSettings();
+  // The next page asks again.
+  isStarted = settings !== null;
   if (!settings) return;
   const { calls, chat, consent, providers } = settings;
   if (calls)

@@ -20,10 +20,12 @@ export interface VisitSettings {
 
 let asked: Promise<VisitSettings | null> | null = null;
 
-/** Asked once a document, for whoever needs a part of it; null where there was no answer. */
+/** Asked once a document, for whoever needs a part of it; null where there was no answer: then whoever comes next asks again. */
 export function visitSettings(): Promise<VisitSettings | null> {
-  asked ??= jsonCall('GET', '/api/visit-settings.json').then((answer) =>
-    answer?.ok === true ? (answer.body as VisitSettings) : null,
-  );
+  asked ??= jsonCall('GET', '/api/visit-settings.json').then((answer) => {
+    if (answer?.ok === true) return answer.body as VisitSettings;
+    asked = null;
+    return null;
+  });
   return asked;
 }
