@@ -62,7 +62,8 @@ describe('the chat of a site with its own assistant', () => {
     ] as const) {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme });
-      expect(await faultsSeen(page)).toEqual([]);
+      // What the new size moves, and the new colours, are there a moment later.
+      await expect.poll(() => faultsSeen(page)).toEqual([]);
     }
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'hidden' });

@@ -184,7 +184,7 @@ async function visit(site: string, path: string): Promise<Visited> {
 
 /** Until what the scripts ask for was asked for. */
 async function rested(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await page.waitForLoadState('networkidle', { timeout: 90_000 });
   await page.waitForTimeout(200);
 }
 

@@ -90,10 +90,26 @@ export function textFor(
   return PARTS.find(([end]) => key !== name && end.test(key))?.[1] ?? TYPED[type] ?? '7';
 }
 
-async function answer(control: Locator, text: string, { fileName }: Typing): Promise<void> {
+async function answer(control: Locator, text: string, typing: Typing): Promise<void> {
   const first = control.first();
   if ((await first.count()) === 0) return;
-  const kind = await first.evaluate((each) => each.getAttribute('type') ?? each.tagName.toLowerCase());
+  const kind = await kindOf(first);
+  try {
+    await answerAs(kind, first, text, typing);
+  } catch (error) {
+    // A list took the place of the box meanwhile.
+    const kindNow = await kindOf(first);
+    if (kindNow === kind) throw error;
+    await answerAs(kindNow, first, text, typing);
+  }
+}
+
+/** The type of an input; `select` and the like of what is none. */
+function kindOf(control: Locator): Promise<string> {
+  return control.evaluate((each) => each.getAttribute('type') ?? each.tagName.toLowerCase());
+}
+
+async function answerAs(kind: string, first: Locator, text: string, { fileName }: Typing): Promise<void> {
   if (kind === 'select') return chooseOption(first, text);
   if (kind === 'radio' || kind === 'checkbox') return first.check({ force: true });
   if (kind === 'file') return first.setInputFiles([{ name: fileName, mimeType: 'image/png', buffer: PIXEL }]);
