@@ -23,7 +23,13 @@ interface FileResult {
   /** Absolute path. */
   name: string;
   status: 'passed' | 'failed';
-  assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+  assertionResults: CaseResult[];
+}
+
+interface CaseResult {
+  status: string;
+  fullName: string;
+  failureMessages?: string[];
 }
 
 /**
@@ -41,7 +47,7 @@ export function runTests(projects: readonly string[]): Tally {
   if (!mayRunAgain || failed.length === 0 || failed.length > MAX_FILES_AGAIN) return first;
   const names = failed.map((name) => relative('.', name));
   console.log(`  Run again, alone: ${names.join(', ')}`);
-  const again = runAgain(projects, names);
+  const again = runAgain(projects, names, passedIn(files));
   const others = files.filter(({ name }) => !failed.includes(name));
   const { passed } = tallyOf(others, true);
   const remarks = [
@@ -56,12 +62,36 @@ function hasStrayErrors(report: string): boolean {
   return existsSync(strayErrorsOf(report));
 }
 
-function runAgain(projects: readonly string[], names: readonly string[]): Tally {
+/** A case that passed in the first run counts as passed, whatever becomes of it in the second. */
+function runAgain(projects: readonly string[], names: readonly string[], passed: Set<string>): Tally {
   const report = `${RESULTS}/${projects.join('-')}-again.json`;
-  const isGood = vitest(projects, report, names);
+  vitest(projects, report, names);
   const files = fileResults(report);
   if (files === null || files.length < names.length) return { passed: 0, failed: names.length, remarks: [] };
-  return tallyOf(files, isGood);
+  const isWhole = files.every((file) => file.status === 'passed' || failedIn(file).length > 0);
+  const counted = files.map((file) => ({
+    ...file,
+    assertionResults: file.assertionResults.map((result) =>
+      passed.has(nameOf(file, result)) ? { ...result, status: 'passed' } : result,
+    ),
+  }));
+  const { remarks } = tallyOf(files, true);
+  return { ...tallyOf(counted, isWhole && !hasStrayErrors(report)), remarks };
+}
+
+function passedIn(files: readonly FileResult[]): Set<string> {
+  const isPassed = ({ status }: CaseResult) => status === 'passed';
+  return new Set(
+    files.flatMap((file) => file.assertionResults.filter(isPassed).map((result) => nameOf(file, result))),
+  );
+}
+
+function nameOf({ name }: FileResult, { fullName }: CaseResult): string {
+  return `${name}: ${fullName}`;
+}
+
+function failedIn({ assertionResults }: FileResult): CaseResult[] {
+  return assertionResults.filter(({ status }) => status === 'failed');
 }
 
 function vitest(projects: readonly string[], report: string, names: readonly string[] = []): boolean {
@@ -85,8 +115,9 @@ function tallyOf(files: readonly FileResult[], isGood: boolean): Tally {
   return { passed, failed: failed || (isGood ? 0 : 1), remarks: files.flatMap(remarksOf) };
 }
 
-function remarksOf({ name, status, assertionResults }: FileResult): string[] {
-  const failed = assertionResults.filter((result) => result.status === 'failed');
+function remarksOf(result: FileResult): string[] {
+  const { name, status } = result;
+  const failed = failedIn(result);
   const file = relative('.', name);
   if (status === 'failed' && failed.length === 0) return [`${file}: the file itself failed`];
   return failed.map(({ fullName, failureMessages = [] }) => {
