@@ -1,12 +1,11 @@
-import type { Page } from 'playwright-core';
 import { openChromium } from '#test/chromium.ts';
 import type { BenchRow } from '../bench-row.ts';
+import { median } from '../search/median.ts';
 import { plainFilterPage } from '../yardsticks/plain-filter-page.ts';
+import { clickToPaint } from './click-to-paint.ts';
 import { SEARCH, servedSite } from './served-site.ts';
 
 const ROUNDS = 11;
-/** Long enough for a slow processor to bring any page to life: what is timed is the answer to a filter. */
-const REST_MS = 2000;
 
 /** B8: from the click on a filter to the painted results, beside a page without a framework. */
 export const benchmark = {
@@ -50,29 +49,6 @@ export const benchmark = {
   },
 };
 
-/** Milliseconds from the click to the first frame in which the status says something else. */
-async function clickToPaint(page: Page, url: string, selector: string): Promise<number> {
-  await page.goto(url, { waitUntil: 'networkidle' });
-  await page.waitForTimeout(REST_MS);
-  return page.evaluate((wanted) => {
-    const status = document.querySelector('[role=status]');
-    const box = document.querySelector<HTMLInputElement>(wanted);
-    if (!status || !box) throw new Error(`Nothing to click: ${wanted}`);
-    const before = status.textContent;
-    return new Promise<number>((resolve) => {
-      const start = performance.now();
-      const painted = () => requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
-      const observer = new MutationObserver(() => {
-        if (status.textContent === before) return;
-        observer.disconnect();
-        painted();
-      });
-      observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-      box.click();
-    });
-  }, selector);
-}
-
 function row(slowdown: number, ours: number, theirs: number): BenchRow {
   return {
     benchmark: 'B8',
@@ -83,8 +59,4 @@ function row(slowdown: number, ours: number, theirs: number): BenchRow {
     target: '≤ 1.2',
     passes: ours / theirs <= 1.2,
   };
-}
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -35,7 +35,22 @@ const cards = Array.from({ length: 24 }, (_, index) => ({
   location: `Location ${1 + (index % 3)}`,
 }));
 
-/** @param {string | null} year The oldest that is shown. */
-export function searchPageData(year) {
-  return { title: `New, used and demo cars from ${year ?? 'any year'}`, total: 330, cards, facets };
+/** Of one make: other cars, of which half were on the page before. */
+const cardsOfMake = cards
+  .map((card, index) => cards[(index + 12) % 24])
+  .map((card, index) =>
+    index < 12
+      ? card
+      : { ...card, href: `${card.href}-more`, title: `${card.title} S`, price: card.price + 500 },
+  );
+
+/**
+ * @param {string | null} year The oldest that is shown.
+ * @param {string | null} [make]
+ */
+export function searchPageData(year, make = null) {
+  const title = `${make ?? 'New, used and demo cars'} from ${year ?? 'any year'}`;
+  return make === null
+    ? { title, total: 330, cards, facets }
+    : { title, total: 210, cards: cardsOfMake, facets };
 }
