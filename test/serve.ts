@@ -29,7 +29,12 @@ export async function serve(
   const dataDir = environment['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'forecourt-served-'));
   const port = Number(environment['PORT'] ?? (await freePort()));
   // The flags, the cache and the arenas as the launcher gives them.
-  const flags = ['--max-semi-space-size=8', '--no-allocation-site-pretenuring', '--v8-pool-size=2'];
+  const flags = [
+    '--max-semi-space-size=8',
+    '--no-allocation-site-pretenuring',
+    '--v8-pool-size=2',
+    '--heap-growing-percent=60',
+  ];
   const child = spawn(process.execPath, [...flags, 'src/main.ts'], {
     stdio: ['ignore', 'ignore', log],
     env: {
