@@ -13,7 +13,7 @@ interface Benchmark {
 process.env['NODE_ENV'] = 'production';
 
 /** Run when they are named: they take minutes, or install what the product does not need. */
-const ON_DEMAND = new Set(['B10', 'B17-HOUR', 'PEERS']);
+const ON_DEMAND = new Set(['B10', 'PEERS']);
 
 const wanted = process.argv.slice(2).map((name) => name.toLowerCase());
 const files = globSync('bench/*/*.bench.ts').sort();
