@@ -283,10 +283,8 @@ async function visiting(site: string, path: string, act: (page: Page) => Promise
 
 /** Until Google's and Meta's scripts are there, which read pages by themselves. */
 async function someLoaded(page: Page): Promise<void> {
-  const isThere = () => {
-    const calls: { id: string }[] = Reflect.get(window, 'calls') ?? [];
-    return calls.some(({ id }) => id === 'meta_pixel');
-  };
+  const isThere = () =>
+    ((Reflect.get(window, 'calls') ?? []) as { id: string }[]).some(({ id }) => id === 'meta_pixel');
   // Three browsers, each with pages of its own that wait, share what there is.
   await page.waitForFunction(isThere, undefined, { timeout: 90_000 });
 }
