@@ -1,11 +1,10 @@
 import type { Car } from '#domain/cars/car.ts';
 import { meaningOf } from '#domain/search/meaning.ts';
-import { priceSteps } from '#domain/search/price-steps.ts';
 import type { Facet, RangeName, Refinements, SearchState } from '#domain/search/search-state.ts';
 import { CARS_PER_PAGE, FACETS, RANGES } from '#domain/search/search-state.ts';
 import { defaultSortIndex } from '#domain/search/sort-options.ts';
 import { byName } from '#domain/words/by-name.ts';
-import type { CarSearch, RangeStats, SearchAnswer, SearchQuestion } from '#ports/search.ts';
+import type { SearchAnswer, SearchQuestion } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 import { findRelaxations, type Relaxation } from './find-relaxations.ts';
 
@@ -35,7 +34,7 @@ export async function searchCars(site: Site, asked: SearchState): Promise<Search
   const question = questionOf(site, state);
   const [answer, stock, subscriptions] = await Promise.all([
     site.search.find(question),
-    site.search.find(wholeStock(question, {})),
+    site.search.find({ ...wholeStock(question, {}), histogramOf: 'price' }),
     site.search.find({ ...wholeStock(question, {}), filter: HAS_SUBSCRIPTION_PRICE }),
   ]);
   const { make } = state.refinements;
@@ -46,7 +45,7 @@ export async function searchCars(site: Site, asked: SearchState): Promise<Search
     facets: facetValues(answer, state, (facet) => (facet === 'model' ? ofMakes : stock).facets[facet]),
     bounds: boundsOf(answer, stock),
     stockBounds: boundsOf(stock, stock),
-    prices: await pricesOf(site.search, wholeStock(question, {}), stock.ranges.price),
+    prices: stock.histogram,
     stockHasSubscriptions: subscriptions.total > 0,
     stockHasNewOrDemo: stock.facets.car_type.has('new') || stock.facets.car_type.has('demo'),
     relaxations: answer.total > 0 ? [] : await findRelaxations(site.search, question, asked),
@@ -75,27 +74,6 @@ function questionOf(site: Site, state: SearchState): SearchQuestion {
 
 function wholeStock(question: SearchQuestion, refinements: Refinements): SearchQuestion {
   return { ...question, text: '', refinements, ranges: {}, page: 0, hitsPerPage: 0 };
-}
-
-/** A search belongs to one version of a site's stock, so its prices spread the same for as long as it lives. */
-const knownPrices = new WeakMap<CarSearch, Promise<number[]>>();
-
-/** How many cars of the whole stock cost what, in equal steps. `whole` asks for the stock without any filter. */
-function pricesOf(search: CarSearch, whole: SearchQuestion, prices: RangeStats | null): Promise<number[]> {
-  const counted = knownPrices.get(search) ?? countPrices(search, whole, prices);
-  knownPrices.set(search, counted);
-  counted.catch(() => knownPrices.delete(search));
-  return counted;
-}
-
-async function countPrices(
-  search: CarSearch,
-  whole: SearchQuestion,
-  prices: RangeStats | null,
-): Promise<number[]> {
-  const steps = prices === null ? [] : priceSteps(prices);
-  const answers = await Promise.all(steps.map((price) => search.find({ ...whole, ranges: { price } })));
-  return answers.map(({ total }) => total);
 }
 
 /** Options keep their place whatever is chosen: ordered by the stock's own counts, zero counts included. */

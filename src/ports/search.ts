@@ -23,6 +23,8 @@ export interface SearchQuestion {
   now: number;
   /** Further attributes whose single values are to be counted as well. */
   alsoCount?: readonly FilterableAttribute[];
+  /** A range whose numbers are to be counted in equal steps. */
+  histogramOf?: RangeName;
 }
 
 /** Every car shown at `now`, the newest first, counted and none of them fetched: what is asked beside goes over it. */
@@ -49,6 +51,8 @@ export interface SearchAnswer {
   ranges: Record<RangeName, RangeStats | null>;
   /** Counts of every single value of the attributes asked in `alsoCount`; of texts or of numbers. */
   also: Partial<Record<FilterableAttribute, Map<string | number, number>>>;
+  /** Numbers of cars in equal steps between the bounds of `histogramOf`; none when it is not asked, or all are alike. */
+  histogram: number[];
 }
 
 export interface RangeStats {

@@ -45,6 +45,7 @@ export function randomQuestions(cars: readonly Car[], count: number, seed: numbe
     hitsPerPage: pick([24, 24, 24, 0, 1, 7, 100, 1000], chance),
     now: NOW + Math.floor((chance() - 0.3) * 6) * 43_200_000,
     alsoCount: chance() < 0.2 ? ALSO : [],
+    ...(chance() < 0.2 && { histogramOf: pick(RANGES, chance) }),
   }));
 }
 

@@ -52,12 +52,14 @@ export function referenceSearch(
     const rowsFor = (left: FilterableAttribute | null) => base.filter((car) => isChosen(car, question, left));
     const hits = rowsFor(null).sort(bySort(question.sort));
     const from = question.page * question.hitsPerPage;
+    const { histogramOf } = question;
     return {
       total: hits.length,
       ids: hits.slice(from, from + question.hitsPerPage).map(({ id }) => id),
       facets: each(FACETS, (facet) => tally(rowsFor(facet).flatMap((car) => valuesOf(car, facet)))),
       ranges: each(RANGES, (name) => stats(numbersOf(rowsFor(name), name))),
       also: each(question.alsoCount ?? [], (name) => tally(singleValues(rowsFor(name), name))),
+      histogram: histogramOf === undefined ? [] : inSteps(numbersOf(rowsFor(histogramOf), histogramOf)),
     };
   };
 }
@@ -114,6 +116,14 @@ function stats(values: number[]): RangeStats | null {
   if (values.length === 0) return null;
   const sum = values.reduce((total, value) => total + value, 0);
   return { min: Math.min(...values), max: Math.max(...values), sum, count: values.length };
+}
+
+/** Every step of a range, and how many of the values lie in it. */
+function inSteps(values: readonly number[]): number[] {
+  const [min, max] = [Math.min(...values), Math.max(...values)];
+  if (values.length === 0 || min === max) return [];
+  const stepOf = (value: number) => Math.min(Math.floor((value - min) / ((max - min) / 20)), 19);
+  return Array.from({ length: 20 }, (_, step) => values.filter((value) => stepOf(value) === step).length);
 }
 
 function tally<Value>(values: readonly Value[]): Map<Value, number> {

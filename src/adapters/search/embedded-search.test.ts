@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Car } from '#domain/cars/car.ts';
 import type { SearchQuestion } from '#ports/search.ts';
 import { NOW, SAMPLE_SITE, sampleStock } from '#test/search/sample-stock.ts';
-import { buildCarIndex, gatherCarIndex } from './car-index.ts';
+import { buildCarIndex, gatherCarIndex, PATCHED_FROM } from './car-index.ts';
 import { embeddedSearch } from './embedded-search.ts';
 
 const DAY = 86_400_000;
@@ -171,6 +171,25 @@ describe('the passing of time', () => {
     expect(index.nextChange(dayEight)).toBeNull();
     const sold = buildCarIndex(cars.slice(0, 1), { ...SAMPLE_SITE, include_sold_cars_days: 7 });
     expect(sold.nextChange(NOW)).toBe(soldAt + 7 * DAY);
+  });
+});
+
+describe('a large stock', () => {
+  it('lets others be served between two questions of one page', async () => {
+    const search = embeddedSearch(buildCarIndex(sampleStock(2 * PATCHED_FROM, 7), SAMPLE_SITE));
+    let served = 0;
+    const others = setInterval(() => (served += 1), 0);
+    const seen = await Promise.all(
+      [1, 2, 3].map(async () => {
+        await search.find(QUESTION);
+        const start = performance.now();
+        // As long as such a question takes at most.
+        while (performance.now() - start < 5);
+        return served;
+      }),
+    );
+    clearInterval(others);
+    expect(new Set(seen).size).toBe(3);
   });
 });
 

@@ -1,17 +1,34 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FilterableAttribute } from '#domain/search/car-attributes.ts';
 import type { Facet, RangeBounds, RangeName } from '#domain/search/search-state.ts';
 import { FACETS, RANGES } from '#domain/search/search-state.ts';
 import type { CarSearch, SearchAnswer, SearchQuestion } from '#ports/search.ts';
-import type { CarIndex } from './car-index.ts';
+import { type CarIndex, PATCHED_FROM } from './car-index.ts';
 import { rowsForFilter } from './filter-rows.ts';
 import { pageOfRows } from './page-of-rows.ts';
 import type { RowBits } from './row-bits.ts';
 import { emptyBits, intersect, RowList, unite } from './row-bits.ts';
 import { rowsForText } from './text-search.ts';
 
-/** Car search in this process, answered from one site's index. */
+/**
+ * Car search in this process, answered from one site's index. A question to a large stock takes milliseconds, and a page
+ * puts several: whoever waits for another page is served between two of them.
+ */
 export function embeddedSearch(index: CarIndex): CarSearch {
-  return { find: async (question) => answerFrom(index, question) };
+  return {
+    async find(question) {
+      if (index.rowCount >= PATCHED_FROM) await ownTurn();
+      return answerFrom(index, question);
+    },
+  };
+}
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** Those who wait come one by one: what is to run immediately would all run at once. */
+function ownTurn(): Promise<unknown> {
+  turn = turn.then(() => setImmediate());
+  return turn;
 }
 
 /** Both lists live from one question to the next; a question is answered without a pause, so none can interfere. */
@@ -35,12 +52,16 @@ export function answerFrom(index: CarIndex, question: SearchQuestion): SearchAns
   const { columns } = index;
   // oxlint-disable-next-line typescript/no-non-null-assertion -- every row has an id
   const ids = pageOfRows(index, question, matching).map((row) => columns.numbers.id.values[row]!);
+  const ranges = record(RANGES, (name) => columns.numbers[name].statsOf(rowsFor(name)));
+  const histogram = (name: RangeName) =>
+    ranges[name] === null ? [] : columns.numbers[name].histogram(rowsFor(name), ranges[name]);
   return {
     total: matching.size,
     ids,
     facets: record(FACETS, (facet) => columns.texts[facet].count(rowsFor(facet))),
-    ranges: record(RANGES, (name) => columns.numbers[name].statsOf(rowsFor(name))),
+    ranges,
     also: record(question.alsoCount ?? [], (name) => columns.of(name).count(rowsFor(name))),
+    histogram: question.histogramOf === undefined ? [] : histogram(question.histogramOf),
   };
 }
 

@@ -1,4 +1,5 @@
 /* oxlint-disable typescript/no-non-null-assertion -- rows end at the length of the column, and a check a row would cost what columns gain */
+import { histogram } from '#domain/search/histogram.ts';
 import type { RangeStats } from '#ports/search.ts';
 import type { RowBits, RowList } from './row-bits.ts';
 import { emptyBits, setBit } from './row-bits.ts';
@@ -68,6 +69,16 @@ export class NumberColumn {
       }
     }
     return count === 0 ? null : { min, max, sum, count };
+  }
+
+  /** How many of the rows have a value in each of equal steps between the bounds of all of them. */
+  histogram(list: RowList, bounds: RangeStats): number[] {
+    const { count, counts } = histogram(bounds);
+    for (let at = 0; at < list.size; at++) {
+      const value = this.values[list.rows[at]!]!;
+      if (!Number.isNaN(value)) count(value);
+    }
+    return counts;
   }
 
   /** How many of the rows have each value. */
