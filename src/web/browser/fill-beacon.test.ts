@@ -6,22 +6,37 @@ import { fillBeacon } from './fill-beacon.ts';
 import { storeConsent } from './providers/consent-memory.ts';
 import { recordVisit } from './visit.ts';
 
-beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
+const SETTINGS = { consent: { mode: 'opt_in', is_asked: true } };
+let visitor: () => SaidBeside['visitor'];
 
-it('says whose visit it was: once that is allowed where a site asks first, and never after a refusal', async () => {
+beforeEach(() => {
+  localStorage.clear();
   const sent: SaidBeside[] = [];
-  vi.stubGlobal('fetch', async () => Response.json({ consent: { mode: 'opt_in', is_asked: true } }));
   vi.stubGlobal('Blob', function noted([content]: string[]) {
     sent.push(JSON.parse(content ?? '') as SaidBeside);
   });
   vi.stubGlobal('navigator', { sendBeacon: () => true });
-  const visitor = () => {
+  visitor = () => {
     record({ event: 'print' });
     sendActs();
     return sent.at(-1)?.visitor;
   };
   recordVisit(1, { pathname: '/', search: '', source: '' });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('says whose visit it was from the next page on where the settings of the first one were lost', async () => {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  storeConsent(1, 'accepted');
+  await fillBeacon(1);
+  expect(visitor()).toBeUndefined();
+  vi.stubGlobal('fetch', async () => Response.json(SETTINGS));
+  await fillBeacon(1);
+  expect(visitor()).toMatchObject({ has_accepted: true });
+});
+
+it('says whose visit it was: once that is allowed where a site asks first, and never after a refusal', async () => {
+  vi.stubGlobal('fetch', async () => Response.json(SETTINGS));
   await fillBeacon(1);
   expect(visitor()).toBeUndefined();
   storeConsent(1, 'accepted');

@@ -11,14 +11,19 @@ import { visitorMemory } from './visitor-memory.ts';
 
 /** Nothing is measured before its code is there. */
 let vitalsNow: () => Vital[] = () => [];
+let settings: VisitSettings | null = null;
 let isFilling = false;
 
-/** Has the beacons of this document say whose visit it was, where that came from, how fast the page was and what failed. Once a document. */
+/** Has the beacons of this document say whose visit it was, where that came from, how fast the page was and what failed. */
 export async function fillBeacon(websiteId: number): Promise<void> {
-  if (isFilling) return;
+  if (!isFilling) await startFilling(websiteId);
+  // Where there was no answer the next page asks again.
+  settings ??= await visitSettings();
+}
+
+async function startFilling(websiteId: number): Promise<void> {
   isFilling = true;
   noteScriptErrors();
-  let settings: VisitSettings | null = null;
   onBeacon((untold) => ({
     vitals: vitalsNow(),
     errors: takeClientErrors(),
@@ -29,7 +34,6 @@ export async function fillBeacon(websiteId: number): Promise<void> {
   const { measurePageHealth, takeVitals } = await import('./page-health.ts');
   measurePageHealth();
   vitalsNow = takeVitals;
-  settings = await visitSettings();
 }
 
 /** Nothing where the shopper does not let us, or the device keeps no numbers. */
