@@ -2,12 +2,13 @@ import { NoPicture } from '../../ui/no-picture.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { AlikeModel } from './alike.ts';
 
-/** Other models of the kind, each with the one thing in which it differs. */
+/** Other models, each with the one thing in which it differs. Only those of the same body are said to be like this one. */
 export function ModelsAlike({ name, alike }: { name: string; alike: readonly AlikeModel[] }) {
   if (alike.length === 0) return null;
+  const areOfKind = alike.every(({ isOfKind }) => isOfKind);
   return (
     <section className="block models-alike" aria-labelledby="alike">
-      <h2 id="alike">Like the {name}</h2>
+      <h2 id="alike">{areOfKind ? `Like the ${name}` : 'Other models'}</h2>
       <ul>
         {alike.map((model) => (
           <li key={model.name}>
