@@ -39,6 +39,15 @@ describe('the search page’s data', () => {
     expect(narrow.options.colour.some(([, count]) => count === 0)).toBe(true);
   });
 
+  it('the bars above the price are the whole stock in twenty steps, whatever is chosen', async () => {
+    const { prices, total } = await search('');
+    const narrow = await search('refinementList[make][]=Kia&range[price]=:40000');
+    const withoutPrice = riverline.cars.filter(({ price_cents }) => price_cents === null).length;
+    expect(prices).toHaveLength(20);
+    expect(prices.reduce((sum, count) => sum + count)).toBe(total - withoutPrice);
+    expect(narrow.prices).toEqual(prices);
+  });
+
   it('models are those of the chosen makes', async () => {
     const { options } = await search('refinementList[make][]=Kia');
     const kias = new Set(riverline.cars.filter(({ make }) => make === 'Kia').map(({ model }) => model));
