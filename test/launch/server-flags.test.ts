@@ -22,6 +22,7 @@ describe('V8 and the C library are told the same', () => {
     const command = JSON.parse(/^CMD (\[.*\])$/m.exec(image)?.[1] ?? '[]') as string[];
     expect(FLAGS.length).toBeGreaterThan(0);
     expect(command).toEqual(['node', ...FLAGS, 'src/main.ts']);
+    expect(Object.keys(settingsOf(LAUNCHER))).toHaveLength(3);
     expect(settingsOf(image)).toEqual(settingsOf(LAUNCHER));
   });
 

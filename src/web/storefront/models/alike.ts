@@ -17,8 +17,8 @@ export interface AlikeModel {
   name: string;
   url: string;
   picture: PictureOfModes | null;
-  /** Whether it has the same body: another one is offered for its price alone, or its make. */
-  isOfKind: boolean;
+  /** Another body is offered for its price alone, or its make. */
+  hasSameBody: boolean;
   /** `New from $34,130 Drive away, 2 more seats` */
   note: string;
 }
@@ -81,7 +81,7 @@ async function alikeModel(
       ? modelPath(site.website, nameSlug(make), nameSlug(model))
       : shown.offered.url,
     picture: pictureOf(site, [fresh, used]),
-    isOfKind: car.body !== null && car.body === like.body,
+    hasSameBody: car.body !== null && car.body === like.body,
     note: [condition + from, ...(difference === null ? [] : [difference])].join(', '),
   };
 }

@@ -101,10 +101,10 @@ describe('the page of a model', () => {
 
   it('knows which of them have its body: a sedan for the price of a ute is not like it', async () => {
     const alikeTo = async (slug: string) => (await modelOf(ownAnswer, slug))?.alike ?? [];
-    const kindOf = (alike: Awaited<ReturnType<typeof alikeTo>>, name: string) =>
-      alike.find((model) => model.name === name)?.isOfKind;
-    expect(kindOf(await alikeTo('rav4'), 'Toyota Yaris Cross')).toBe(true);
-    expect(kindOf(await alikeTo('hilux'), 'Toyota Corolla')).toBe(false);
+    const hasSameBody = (alike: Awaited<ReturnType<typeof alikeTo>>, name: string) =>
+      alike.find((model) => model.name === name)?.hasSameBody;
+    expect(hasSameBody(await alikeTo('rav4'), 'Toyota Yaris Cross')).toBe(true);
+    expect(hasSameBody(await alikeTo('hilux'), 'Toyota Corolla')).toBe(false);
   });
 
   it('keeps what is in stock of a model that the maker leaves out', async () => {

@@ -5,10 +5,10 @@ import type { AlikeModel } from './alike.ts';
 /** Other models, each with the one thing in which it differs. Only those of the same body are said to be like this one. */
 export function ModelsAlike({ name, alike }: { name: string; alike: readonly AlikeModel[] }) {
   if (alike.length === 0) return null;
-  const areOfKind = alike.every(({ isOfKind }) => isOfKind);
+  const haveSameBody = alike.every(({ hasSameBody }) => hasSameBody);
   return (
     <section className="block models-alike" aria-labelledby="alike">
-      <h2 id="alike">{areOfKind ? `Like the ${name}` : 'Other models'}</h2>
+      <h2 id="alike">{haveSameBody ? `Like the ${name}` : 'Other models'}</h2>
       <ul>
         {alike.map((model) => (
           <li key={model.name}>
