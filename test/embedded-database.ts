@@ -3,9 +3,9 @@ import type { Database } from '#ports/database.ts';
 
 type Role = 'server' | 'command';
 
-/** Opens the embedded database of a data folder: as a command beside a server, or as the server. */
-export async function openEmbedded(dataDir: string, role: Role): Promise<Database> {
-  const opened = await openDatabase({ dataDir, databaseUrl: null, adminUrl: null, role });
+/** Opens the embedded database of a data folder: as a command beside a server, or as the server. `now`: its clock. */
+export async function openEmbedded(dataDir: string, role: Role, now = Date.now): Promise<Database> {
+  const opened = await openDatabase({ dataDir, databaseUrl: null, adminUrl: null, role, now });
   if ('fault' in opened) throw new Error(opened.fault.message);
   return opened.database;
 }

@@ -4,6 +4,10 @@ import type { DeliveryEnding } from '#ports/outbox.ts';
 const START = Date.parse('2026-11-20T00:00:00.000Z');
 /** ISO instant so many seconds after the sample lead arrived. */
 export const at = (seconds: number) => new Date(START + seconds * 1000).toISOString();
+/** The clock of the databases that the suites run on, whatever day it is: a millisecond later at each reading. */
+export const suiteNow = () => (reading += 1);
+let reading = START;
+
 export const to = (destination: string, change: object = {}) => ({
   destination,
   due: at(0),

@@ -3,6 +3,7 @@ import { openDatabase } from '#adapters/database/open-database.ts';
 import type { Database } from '#ports/database.ts';
 import { postgresPrograms, startPostgres, type PrivatePostgres } from '../postgres.ts';
 import { databaseSuites } from './database-suites.ts';
+import { suiteNow } from './outbox-samples.ts';
 
 const programs = postgresPrograms();
 
@@ -13,7 +14,7 @@ describe.skipIf(!programs)('PostgreSQL', () => {
   const open = () => (opened ??= openNew());
 
   async function openNew(): Promise<Database> {
-    const result = await openDatabase({ dataDir: '', ...urls, role: 'server' });
+    const result = await openDatabase({ dataDir: '', ...urls, role: 'server', now: suiteNow });
     if ('fault' in result) throw new Error(result.fault.message);
     return result.database;
   }

@@ -178,7 +178,7 @@ export function reservationsContract(
         await site.stock.upsert(
           ['R0', 'R1'].map((stocknum) => sampleCar(stocknum, { payment_processors: null, ...change })),
         );
-      const later = { ...call, at: new Date(Date.now() + MINUTE).toISOString() };
+      const later = { ...call, at: at(60) };
       const due = await site.reservations.due(later.at);
       expect(new Set(due.map(({ id }) => id))).toEqual(new Set([unpaid!.id, paid!.id]));
       expect(await site.reservations.act(unpaid!.id, { kind: 'expire' }, later)).toMatchObject({
