@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ask } from './ask.ts';
 import { openBrowser, openPage, urlOf } from './browser.ts';
 import { makeSite } from './operator.ts';
-import { byId, recordDestinations, toldTo, type ToldTo } from './told-destinations.ts';
+import { byId, leaveBy, recordDestinations, toldTo, type ToldTo } from './told-destinations.ts';
 
 const SITE = 'fixture-events';
 const QUIET_SITE = 'fixture-no-events';
@@ -138,6 +138,8 @@ describe('on the page of a car', () => {
     await rested();
     const directions = page.getByRole('link', { name: /Get directions/ });
     await directions.evaluate((link) => link.removeAttribute('target'));
+    // However long the other site takes to answer.
+    await leaveBy(page, 41);
     await directions.click();
     await page.waitForURL(/maps\.google/);
     await page.goto(urlOf(SITE, '/'));
