@@ -17,7 +17,10 @@ class LongFirst extends BaseSequencer {
 /** Not inherited by a project: a case that asserts nothing fails. */
 const ASSERTS = { requireAssertions: true };
 
-/** `unit` takes seconds and touches nothing; `parts` runs databases and servers; `browser` drives Chromium. */
+/**
+ * `unit` takes seconds and touches nothing; `parts` runs databases and servers; `browser` drives Chromium; `clocks` is run
+ * by `npm run test:all` alone, under other clocks.
+ */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
@@ -32,19 +35,31 @@ export default defineConfig({
           isolate: false,
           // A hang is what it finds: beside other work, pictures and large stocks take more than Vitest's five seconds.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           maxWorkers: 2,
         },
       },
       {
         test: {
           name: 'parts',
-          include: ['test/!(markup|e2e)/**/*.test.ts'],
+          include: ['test/!(markup|e2e|clocks)/**/*.test.ts'],
           expect: ASSERTS,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           pool: 'forks',
           // Half of them wait for servers most of the time: four at a time on two cores, where Vitest would take one.
           maxWorkers: 4,
+        },
+      },
+      {
+        test: {
+          name: 'clocks',
+          include: ['test/clocks/**/*.test.ts'],
+          expect: ASSERTS,
+          testTimeout: 60_000,
+          hookTimeout: 90_000,
+          pool: 'forks',
+          maxWorkers: 1,
         },
       },
       {

@@ -9,10 +9,10 @@ const OTHERS = ['package-lock.json', 'scripts/precompress-assets.ts'];
 
 /** Builds the pages for production and compresses what browsers load; answers whether it went well. */
 export function build(): boolean {
-  const environment = { NODE_ENV: 'production' };
+  const forProduction = { environment: { NODE_ENV: 'production' } };
   const built =
-    run(['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'], environment) &&
-    run(['scripts/precompress-assets.ts'], environment);
+    run(['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'], forProduction) &&
+    run(['scripts/precompress-assets.ts'], forProduction);
   if (built) {
     mkdirSync('build', { recursive: true });
     writeFileSync(STAMP, sourceHash());

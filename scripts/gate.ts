@@ -1,8 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { chromiumPath, javaPath } from '../test/engines.ts';
+import { chromiumPath, faketimePath, javaPath } from '../test/engines.ts';
 import { build } from './build.ts';
+import { runUnderOtherClocks } from './other-clocks.ts';
 import { run } from './run.ts';
-import { RESULTS, runTests, type Tally } from './test-step.ts';
+import { RESULTS, runTests, sumOf, type Tally } from './test-step.ts';
 
 /** One step of the gate. */
 interface Step {
@@ -33,11 +34,15 @@ const TESTS: Step[] = [
   withEngine('Java runtime', javaPath(), tests('markup')),
   withEngine('Chromium', chromiumPath(), tests('browser')),
 ];
+const CLOCKS: Step = { name: 'tests under other clocks', run: runUnderOtherClocks };
 
 const gates: Record<string, { steps: Step[]; environment: Record<string, string> }> = {
   check: { steps: CHECKS, environment: {} },
   test: { steps: TESTS, environment: {} },
-  all: { steps: TESTS, environment: { LONG_CROSSES: '1' } },
+  all: {
+    steps: [...TESTS, withEngine('faketime', faketimePath(), CLOCKS)],
+    environment: { LONG_CROSSES: '1' },
+  },
 };
 const gate = gates[process.argv[2] ?? 'test'];
 if (!gate) throw new Error(`No gate of that name: ${process.argv[2]}`);
@@ -59,16 +64,6 @@ function timed(step: Step): Tally {
   return tally;
 }
 
-function sumOf(several: readonly Tally[]): Tally {
-  const sum: Tally = { passed: 0, failed: 0, remarks: [] };
-  for (const each of several) {
-    sum.passed += each.passed;
-    sum.failed += each.failed;
-    sum.remarks.push(...each.remarks);
-  }
-  return sum;
-}
-
 function check(name: string, args: string[]): Step {
   return { name, run: () => tallyOf(run(args)) };
 }
@@ -78,7 +73,7 @@ function tallyOf(isGood: boolean): Tally {
 }
 
 function tests(...projects: string[]): Step {
-  return { name: `${projects.join(' and ')} tests`, run: () => runTests(projects) };
+  return { name: `${projects.join(' and ')} tests`, run: () => runTests({ projects }) };
 }
 
 /** Without its engine a part is skipped, in one line; where `CI` is set that is a failure. */

@@ -1,14 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { run } from './run.ts';
+import { run, type Surroundings } from './run.ts';
 import { strayErrorsOf } from './stray-errors.ts';
 
 /** What ran: a step without tests of its own counts as one. */
 export interface Tally {
   passed: number;
   failed: number;
-  /** A line for each case that failed at least once. */
+  /** Lines for the end: each case that failed at least once. */
   remarks: string[];
+}
+
+export interface TestRun {
+  projects: readonly string[];
+  /** Of all others nothing is run. */
+  folder?: string;
+  /** Told apart from other runs of these projects. */
+  name?: string;
+  surroundings?: Surroundings;
 }
 
 /** Where Vitest's reports are. */
@@ -36,9 +45,10 @@ interface CaseResult {
  * Runs the tests of projects, whose files wait in one queue. A few files that failed are run once more, alone, and that
  * is said.
  */
-export function runTests(projects: readonly string[]): Tally {
-  const report = `${RESULTS}/${projects.join('-')}.json`;
-  const isGood = vitest(projects, report);
+export function runTests(tests: TestRun): Tally {
+  const { projects, folder, name = projects.join('-') } = tests;
+  const report = `${RESULTS}/${name}.json`;
+  const isGood = vitest(tests, report, folder === undefined ? [] : [folder]);
   const files = fileResults(report);
   if (files === null) return { passed: 0, failed: 1, remarks: [] };
   const failed = files.filter(({ status }) => status === 'failed').map(({ name }) => name);
@@ -47,7 +57,7 @@ export function runTests(projects: readonly string[]): Tally {
   if (!mayRunAgain || failed.length === 0 || failed.length > MAX_FILES_AGAIN) return first;
   const names = failed.map((name) => relative('.', name));
   console.log(`  Run again, alone: ${names.join(', ')}`);
-  const again = runAgain(projects, names, passedIn(files));
+  const again = runAgain(tests, names, passedIn(files));
   const others = files.filter(({ name }) => !failed.includes(name));
   const { passed } = tallyOf(others, true);
   const remarks = [
@@ -57,15 +67,26 @@ export function runTests(projects: readonly string[]): Tally {
   return { passed: passed + again.passed, failed: again.failed, remarks };
 }
 
+export function sumOf(several: readonly Tally[]): Tally {
+  const sum: Tally = { passed: 0, failed: 0, remarks: [] };
+  for (const each of several) {
+    sum.passed += each.passed;
+    sum.failed += each.failed;
+    sum.remarks.push(...each.remarks);
+  }
+  return sum;
+}
+
 /** What went wrong outside of every test is no file's own, so that no second run of a file could take it back. */
 function hasStrayErrors(report: string): boolean {
   return existsSync(strayErrorsOf(report));
 }
 
 /** A case that passed in the first run counts as passed, whatever becomes of it in the second. */
-function runAgain(projects: readonly string[], names: readonly string[], passed: Set<string>): Tally {
-  const report = `${RESULTS}/${projects.join('-')}-again.json`;
-  vitest(projects, report, names);
+function runAgain(tests: TestRun, names: readonly string[], passed: Set<string>): Tally {
+  const { projects, name = projects.join('-') } = tests;
+  const report = `${RESULTS}/${name}-again.json`;
+  vitest(tests, report, names);
   const files = fileResults(report);
   if (files === null || files.length < names.length) return { passed: 0, failed: names.length, remarks: [] };
   const isWhole = files.every((file) => file.status === 'passed' || failedIn(file).length > 0);
@@ -94,10 +115,10 @@ function failedIn({ assertionResults }: FileResult): CaseResult[] {
   return assertionResults.filter(({ status }) => status === 'failed');
 }
 
-function vitest(projects: readonly string[], report: string, names: readonly string[] = []): boolean {
+function vitest({ projects, surroundings }: TestRun, report: string, names: readonly string[]): boolean {
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects.map((name) => `--project=${name}`)];
   const reporters = ['--reporter=dot', '--reporter=json', '--reporter=./scripts/stray-errors.ts'];
-  return run([...args, ...names, ...reporters, `--outputFile.json=${report}`]);
+  return run([...args, ...names, ...reporters, `--outputFile.json=${report}`], surroundings);
 }
 
 function fileResults(report: string): FileResult[] | null {

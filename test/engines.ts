@@ -27,6 +27,11 @@ export function javaPath(): string | null {
   return found !== null && spawnSync(found, ['-version']).status === 0 ? found : null;
 }
 
+/** What runs a command under another clock; null when it is not there. */
+export function faketimePath(): string | null {
+  return onPath('faketime');
+}
+
 function onPath(command: string): string | null {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
   return folders.map((folder) => join(folder, command)).find((file) => existsSync(file)) ?? null;
