@@ -16,7 +16,8 @@ let database: Database;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'forecourt-demo-'));
-  const opened = await openDatabase({ dataDir, databaseUrl: null, adminUrl: null, role: 'command' });
+  const now = () => START;
+  const opened = await openDatabase({ dataDir, databaseUrl: null, adminUrl: null, role: 'command', now });
   if ('fault' in opened) throw new Error(JSON.stringify(opened.fault));
   database = opened.database;
   await seedDemo(database, START);
@@ -57,10 +58,10 @@ describe('the demo in a new data folder', () => {
     for (const { car, history } of fallen) {
       expect(history).toHaveLength(1);
       expect(history[0]?.price_cents).toBeGreaterThan(car.price_cents ?? Infinity);
-      const days = (Date.now() - Date.parse(history[0]?.at ?? '')) / DAY_MS;
+      const days = (START - Date.parse(history[0]?.at ?? '')) / DAY_MS;
       expect(days).toBeGreaterThan(11.9);
       expect(days).toBeLessThan(12.1);
-      expect(priceDrop(car, history, Date.now())?.was_cents).toBe(history[0]?.price_cents);
+      expect(priceDrop(car, history, START)?.was_cents).toBe(history[0]?.price_cents);
       expect(Date.parse(car.created_at)).toBeLessThan(START - 12 * DAY_MS);
     }
   });

@@ -10,6 +10,12 @@ import { sampleCar, sampleFile, sampleLead, sampleSubmission } from '../contract
 import { newOperator, type Operator } from './run-forecourt.ts';
 
 const FILE_ID = 'ab'.repeat(16);
+const NOW = Date.now();
+/** In production no other clock is taken than the machine's: leads came by that one. */
+const SENT = {
+  at: new Date(NOW).toISOString(),
+  keyExpiresAt: new Date(NOW + 24 * 3_600_000).toISOString(),
+};
 
 describe('the doctor', () => {
   let operator: Operator;
@@ -61,7 +67,7 @@ describe('the doctor', () => {
 
   it('counts deliveries that were given up', async () => {
     await inDatabase(async (database) => {
-      await database.storesOf(siteId).leads.submit(sampleSubmission());
+      await database.storesOf(siteId).leads.submit(sampleSubmission(SENT));
       const claim = { now: '2030-01-01T00:00:00.000Z', leaseUntil: '2030-01-01T00:01:00.000Z', limit: 9 };
       const wish = { website_id: siteId, destination: 'sales-desk', limit: 9 };
       const [claimed] = await database.outbox.claim({ ...claim, requests: [wish] });
@@ -86,7 +92,7 @@ describe('the doctor', () => {
     expect((await doctor()).out).toContain(
       'Warning: elm: kept longer than the site says: leads (1), keys that have ended (1); the server deletes it every hour, and it was never looked through.\n',
     );
-    const parts = { dataDir, clock: { now: () => Date.now() } };
+    const parts = { dataDir, clock: { now: () => NOW } };
     await inDatabase(async (database) => void (await sweepRetention({ ...parts, database })));
     expect((await doctor()).out).not.toContain('kept longer');
   });
@@ -95,11 +101,11 @@ describe('the doctor', () => {
     const before = (await doctor()).code;
     await inDatabase(async (database) => {
       const lead = sampleLead({ spam: true });
-      await database.storesOf(siteId).leads.submit(sampleSubmission({ lead }));
+      await database.storesOf(siteId).leads.submit(sampleSubmission({ ...SENT, lead }));
     });
     const { code, out } = await doctor();
     expect(code).toBe(before);
-    expect(out).toContain('Warning: elm: 1 lead is held as probable spam, since 2026-11-20T00:00:00.000Z');
+    expect(out).toContain(`Warning: elm: 1 lead is held as probable spam, since ${SENT.at}`);
   });
 
   it('reads every configuration again', async () => {
@@ -197,6 +203,7 @@ describe('the doctor', () => {
 
   async function addLeadWithFile(): Promise<string> {
     const submission = sampleSubmission({
+      ...SENT,
       lead: sampleLead({ has_files: true }),
       files: [{ ...sampleFile(), id: FILE_ID }],
       deliveries: [],
