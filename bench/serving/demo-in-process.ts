@@ -90,7 +90,7 @@ export async function demoInProcess() {
     /** The page in bytes, as the server has it before it compresses it. */
     async render(path: string) {
       const request = new Request(origin + path);
-      const found = answer.matchRoute(new URL(request.url).pathname, site.website);
+      const found = answer.matchRoute(request.method, new URL(request.url).pathname, site.website);
       return (await bufferedResponse(await found.answer(request, site))).body;
     },
     async end() {

@@ -6,11 +6,26 @@ import { API_ROUTES } from './routes.ts';
 const paths = [...new Set(API_ROUTES.map(({ path }) => path.replaceAll(/:\w+/g, 'x')))];
 
 it.each(paths)('%s, where a call answers, is refused as an old address of the dealer’s', (path) => {
-  expect(findApi(path)).not.toBeNull();
+  expect(findApi('GET', path)).not.toBeNull();
   const parsed = parseWebsite({ name: 'Northside', redirects: [{ from: path, to: '/contact' }] });
   expect(parsed).toEqual({
     faults: [
       { path: 'redirects[0].from', message: expect.stringContaining('is an address of the platform') },
     ],
+  });
+});
+
+it('is the row of the method that was asked, and no other’s', () => {
+  for (const row of API_ROUTES) {
+    const path = row.path.replaceAll(/:\w+/g, 'x');
+    expect(findApi(row.method, path)?.row).toBe(row);
+    if (row.method === 'GET') expect(findApi('HEAD', path)?.row).toBe(row);
+  }
+});
+
+it('is none for a method that its path does not take, which says what it takes', () => {
+  expect(findApi('DELETE', '/api/auth/searches')).toMatchObject({
+    row: null,
+    methods: ['GET', 'HEAD', 'POST'],
   });
 });

@@ -58,7 +58,7 @@ interface Reporting {
 }
 
 /** All that is said of a call but how it answers: where it stands, whom it costs what, who is told of it. */
-interface CallRow {
+export interface CallRow {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** `:word` stands for one segment. */
   path: string;

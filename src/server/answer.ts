@@ -18,14 +18,14 @@ import { drawnPartsContext } from '#web/drawn-parts.ts';
 import { styleFilesContext } from '#web/style-files.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { pageTree } from './pages/page-tree.ts';
-import { callMatch, type FoundRoute, pageMatch, unknownMatch } from './route-match.ts';
+import { type FoundRoute, pageMatch, unknownMatch } from './route-match.ts';
 
 /** Four thousand cards. */
 const DRAWN_BYTES = 8 * 1024 * 1024;
 
 export interface Answer {
-  /** `pathname` without query; a page's data request (`….data`) counts as the page. */
-  matchRoute(pathname: string, website: Website): FoundRoute;
+  /** `pathname` without query; a page's data request (`….data`) counts as the page, HEAD as GET. */
+  matchRoute(method: string, pathname: string, website: Website): FoundRoute;
 }
 
 /** This file as the build and the development server hand it out. */
@@ -53,8 +53,8 @@ export function makeAnswer(report: (error: unknown) => void): Answer {
   }
 
   return {
-    matchRoute(pathname, website) {
-      const api = findApi(pathname);
+    matchRoute(method, pathname, website) {
+      const api = findApi(method, pathname);
       if (api) return foundCall(api);
       const path = pagePath(pathname);
       const found = matchRoutes(tree, path)?.at(-1);
@@ -66,24 +66,24 @@ export function makeAnswer(report: (error: unknown) => void): Answer {
         row.name === 'not_found' ||
         (row.name === 'search' && !answersSearchPath(website, found?.params['path'] ?? '')) ||
         (row.name === 'content' && findSitePage(website, path) === null);
-      const match = isMissing ? unknownMatch(pattern) : pageMatch(pattern, row);
+      const match = isMissing ? unknownMatch(pattern) : pageMatch(pattern, row, method);
       return {
         ...match,
-        takeReport: null,
         answer: (request, site) => answerPage(pattern)(request, contextOf(site)),
       };
     },
   };
 }
 
-function foundCall(api: FoundApi): FoundRoute {
+function foundCall({ path, methods, row, parameter }: FoundApi): FoundRoute {
   return {
-    ...callMatch(api),
-    takeReport: api.takeReport,
+    ...row,
+    kind: 'api',
+    route: path,
+    methods,
     async answer(request, site) {
-      const call = api.byMethod.get(request.method);
-      if (call === undefined) throw new Error(`${request.method} is not among the methods of this call.`);
-      return call(request, site, api.parameter);
+      if (row === null || !('answer' in row)) throw new Error(`Nothing answers ${request.method} ${path}.`);
+      return row.answer(request, site, parameter);
     },
   };
 }

@@ -1,75 +1,39 @@
-import type { FoundApi } from '#api/find-api.ts';
 import type { TakeReport } from '#api/report.ts';
-import type { OwnDocument, PageQuery, PageRow, RateLimitName } from '#domain/pages/page-row.ts';
+import type { CallRow } from '#api/routes.ts';
+import type { PageRow } from '#domain/pages/page-row.ts';
 import type { Site } from '#ports/site.ts';
 
-/** What answers at a path, and what its row says of it. */
-export interface RouteMatch {
+/** What rows say of how a page or a call is answered. What one leaves out is not so. */
+type RouteFacts = Pick<PageRow, 'query' | 'ownDocument'> & Omit<CallRow, 'method' | 'path' | 'query'>;
+
+/** What answers at a path by one method, with what its row says. */
+export interface RouteMatch extends RouteFacts {
   kind: 'api' | 'page' | 'unknown';
   /** The row's pattern, for logs: never what a visitor typed. */
   route: string;
   /** For an unknown path: the address it is rendered as, which the browser's router matches to the same route. */
   renderedAs?: string;
+  /** All that the path takes. Where the method that was asked is not among them, no row is told of. */
   methods: readonly string[];
-  /** The same for everybody, and kept. */
-  isCacheable: boolean;
-  /** What of the query reaches an answer that is cacheable. */
-  query: PageQuery;
-  /** What a post counts against, and a call by any method. */
-  limit: RateLimitName | null;
-  /** A call whose answer holds the whole stock: programs ask for it, and wait. */
-  isWholeStock: boolean;
-  /** A call that changes nothing, even by POST. */
-  isReadOnly: boolean;
-  /** A call whose token is its only proof: it may be posted from anywhere. */
-  isOneClick: boolean;
-  /** A call that may have to start a thread before it is answered. */
-  startsThread: boolean;
-  /** A page whose content policy is its own. */
-  ownDocument: OwnDocument | null;
-  /** A call that reads its body as it arrives, in its own time. */
-  streams: boolean;
 }
 
 /** With what answers there, by a method that it has. */
 export interface FoundRoute extends RouteMatch {
   /** Of a call that takes reports. */
-  takeReport: TakeReport | null;
+  takeReport?: TakeReport;
   answer(request: Request, site: Site): Promise<Response>;
 }
 
-/** Of a call. */
-export function callMatch({ path, rows }: FoundApi): RouteMatch {
+/** Of a page. Only what is posted to it is counted. */
+export function pageMatch(pattern: string, row: PageRow, method: string): RouteMatch {
+  const { isPersonal, postLimit: limit } = row;
   return {
-    kind: 'api',
-    route: path,
-    methods: rows.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
-    isCacheable: rows.some(({ isCacheable }) => isCacheable),
-    query: rows.flatMap(({ query }) => query ?? []),
-    limit: rows.find(({ limit }) => limit !== undefined)?.limit ?? null,
-    isWholeStock: rows.some(({ isWholeStock }) => isWholeStock),
-    isReadOnly: rows.some(({ isReadOnly }) => isReadOnly),
-    isOneClick: rows.some(({ isOneClick }) => isOneClick),
-    startsThread: rows.some(({ startsThread }) => startsThread),
-    ownDocument: null,
-    streams: rows.some(({ streams }) => streams),
-  };
-}
-
-/** Of a page. */
-export function pageMatch(
-  pattern: string,
-  { isPersonal, ownDocument, query = [], postLimit }: PageRow,
-): RouteMatch {
-  return {
-    ...NO_CALL,
+    ...row,
+    ...(isPersonal === true ? null : CACHEABLE),
+    ...(limit !== undefined && method === 'POST' ? { limit } : null),
     kind: 'page',
     route: pattern,
-    methods: postLimit === undefined ? READING : [...READING, 'POST'],
-    isCacheable: isPersonal !== true,
-    query,
-    limit: postLimit ?? null,
-    ownDocument: ownDocument ?? null,
+    methods: limit === undefined ? READING : [...READING, 'POST'],
   };
 }
 
@@ -79,24 +43,8 @@ export function pageMatch(
  */
 export function unknownMatch(pattern: string): RouteMatch {
   const renderedAs = pattern === '*' ? '/-/-/-' : pattern.replace('/pages?', '').replaceAll(/:\w+/g, '-');
-  return {
-    kind: 'unknown',
-    route: '*',
-    renderedAs,
-    methods: READING,
-    isCacheable: true,
-    query: [],
-    limit: null,
-    ...NO_CALL,
-  };
+  return { ...CACHEABLE, kind: 'unknown', route: '*', renderedAs, methods: READING };
 }
 
 const READING = ['GET', 'HEAD'] as const;
-const NO_CALL = {
-  isWholeStock: false,
-  isReadOnly: false,
-  isOneClick: false,
-  startsThread: false,
-  ownDocument: null,
-  streams: false,
-} as const;
+const CACHEABLE = { isCacheable: true } as const;

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { findApi } from '#api/find-api.ts';
 import type { NewCar } from '#domain/cars/car.ts';
+import type { PageRow } from '#domain/pages/page-row.ts';
 import { formatVariants } from '#domain/experiments/visitor-variants.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Website } from '#domain/tenants/website.ts';
@@ -25,7 +26,7 @@ import { openLog } from '#server/log.ts';
 import { openServices } from '#server/open-services.ts';
 import { startVisitCounter } from '#server/visits/visit-counter.ts';
 import { NO_SIBLINGS } from '#server/workers/siblings.ts';
-import { callMatch, type RouteMatch } from '#server/route-match.ts';
+import { pageMatch, type RouteMatch } from '#server/route-match.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
 import { type Trouble, troubled } from './troubled-database.ts';
 
@@ -173,18 +174,13 @@ function configOf(environment: Record<string, string>): Config {
 
 function smallAnswer(rendered: () => void): Answer {
   return {
-    matchRoute: (pathname) => ({
-      ...matchRoute(pathname),
-      takeReport: findApi(pathname)?.takeReport ?? null,
-      answer,
-    }),
+    matchRoute: (method, pathname) => ({ ...matchRoute(method, pathname), answer }),
   };
 
   async function answer(request: Request, site: Site): Promise<Response> {
     const url = new URL(request.url);
-    const api = findApi(url.pathname);
-    const call = api?.byMethod.get(request.method);
-    if (api && call) return call(request, site, api.parameter);
+    const api = findApi(request.method, url.pathname);
+    if (api?.row && 'answer' in api.row) return api.row.answer(request, site, api.parameter);
     rendered();
     try {
       return await page(url, request, site);
@@ -194,32 +190,23 @@ function smallAnswer(rendered: () => void): Answer {
   }
 }
 
-function matchRoute(pathname: string): RouteMatch {
-  const api = findApi(pathname);
-  if (api) return callMatch(api);
+function matchRoute(method: string, pathname: string): RouteMatch {
+  const api = findApi(method, pathname);
+  if (api) return { ...api.row, kind: 'api', route: api.path, methods: api.methods };
   const path = pathname.replace(/\.data$/, '');
   if (path === '/' || path === '/_') return { ...PAGE, route: '/' };
-  if (path === '/success') return { ...PAGE, route: '/success', isCacheable: false, query: ['category'] };
-  if (path === '/form')
-    return { ...PAGE, route: '/form', methods: ['GET', 'HEAD', 'POST'], limit: 'enquiries' };
+  const row = SMALL_ROWS.find(({ paths }) => paths.includes(path));
+  if (row) return pageMatch(path, row, method);
   if (/^\/search\/[^/]+$/.test(path)) return { ...PAGE, route: '/search/:path', query: 'search' };
   if (/^\/cars\/[^/]+$/.test(path)) return { ...PAGE, route: '/cars/:slug' };
   return { ...PAGE, kind: 'unknown', route: '*' };
 }
 
-const PAGE: Omit<RouteMatch, 'route'> = {
-  kind: 'page',
-  methods: ['GET', 'HEAD'],
-  isCacheable: true,
-  query: [],
-  limit: null,
-  isWholeStock: false,
-  isReadOnly: false,
-  isOneClick: false,
-  startsThread: false,
-  ownDocument: null,
-  streams: false,
-};
+const PAGE: Omit<RouteMatch, 'route'> = { kind: 'page', methods: ['GET', 'HEAD'], isCacheable: true };
+const SMALL_ROWS: readonly PageRow[] = [
+  { name: 'success', paths: ['/success'], file: '', query: ['category'], isPersonal: true },
+  { name: 'form', paths: ['/form'], file: '', postLimit: 'enquiries' },
+];
 
 async function page(url: URL, request: Request, site: Site): Promise<Response> {
   const { total } = await site.search.find({
@@ -233,7 +220,9 @@ async function page(url: URL, request: Request, site: Site): Promise<Response> {
     now: site.clock.now(),
   });
   const slug = /^\/cars\/(.+)$/.exec(url.pathname)?.[1];
-  const isFound = slug ? (await site.stock.bySlug(slug)) !== null : matchRoute(url.pathname).kind === 'page';
+  const isFound = slug
+    ? (await site.stock.bySlug(slug)) !== null
+    : matchRoute('GET', url.pathname).kind === 'page';
   const html = `<!DOCTYPE html><title>${site.website.name}</title><link rel="canonical" href="${site.origin}${url.pathname}">
 <style>b{color:red}</style><script>window.a=1</script><script type="application/ld+json">{}</script>
 <b>${total} cars</b><i>${url.search}</i><u>${[...request.headers.keys()].join()}</u><s>${formatVariants(site.variants)}</s>${'<p>Lorem ipsum.</p>'.repeat(200)}`;

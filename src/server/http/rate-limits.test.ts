@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { findApi } from '#api/find-api.ts';
-import { callMatch } from '../route-match.ts';
 import { networkOf, rateLimits } from './rate-limits.ts';
 
 const stranger = (address: string) => ({ address, isLoopback: false });
@@ -22,20 +21,26 @@ describe('rate limits', () => {
   });
 
   it.each([
-    ['/api/leads', 'enquiries'],
-    ['/api/leads/with-files', 'enquiries'],
-    ['/api/carClarityCustomer', 'enquiries'],
-    ['/api/leads/7', 'later steps'],
-    ['/api/events/car_phone_reveal', 'phone reveals'],
-    ['/api/nevdis', 'plate look-ups'],
-    ['/api/vitals', 'visit reports'],
-    ['/api/events', 'visit reports'],
-    ['/api/assistant', 'assistant questions'],
-    ['/dealerships/1/available_service_bookings.json', 'dashboard'],
-    ['/1/indexes/*/queries', null],
-  ] as const)('count a call of %s as one of %s', (path, limit) => {
-    const found = findApi(path);
-    expect(found && callMatch(found).limit).toBe(limit);
+    ['POST', '/api/leads', 'enquiries'],
+    ['POST', '/api/leads/with-files', 'enquiries'],
+    ['POST', '/api/carClarityCustomer', 'enquiries'],
+    ['PUT', '/api/leads/7', 'later steps'],
+    ['POST', '/api/events/car_phone_reveal', 'phone reveals'],
+    ['POST', '/api/nevdis', 'plate look-ups'],
+    ['POST', '/api/vitals', 'visit reports'],
+    ['POST', '/api/events', 'visit reports'],
+    ['POST', '/api/assistant', 'assistant questions'],
+    ['GET', '/dealerships/1/available_service_bookings.json', 'dashboard'],
+    ['HEAD', '/dealerships/1/available_service_bookings.json', 'dashboard'],
+    ['POST', '/1/indexes/*/queries', undefined],
+    ['POST', '/api/auth/searches', 'saved searches'],
+    ['GET', '/api/auth/searches', undefined],
+    ['PUT', '/api/auth/searches/7', 'saved searches'],
+    ['DELETE', '/api/auth/searches/7', undefined],
+  ] as const)('count a %s of %s as one of %s', (method, path, limit) => {
+    const row = findApi(method, path)?.row;
+    expect(row).toBeTruthy();
+    expect(row?.limit).toBe(limit);
   });
 
   it('let a person fill three forms of four steps in a minute, and not go on for ever', () => {

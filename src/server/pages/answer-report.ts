@@ -28,8 +28,7 @@ export async function answerReport(
     const refused = taken instanceof Promise ? await withTimeout(taken, ANSWER_WITHIN_MS) : taken;
     if (refused === null) return sendAccepted(exchange);
     const whole = await bufferedResponse(refused);
-    const plain = { csp: false, ownDocument: null };
-    return await sendUncached(exchange, whole, uncachedHeaders(tenantRequest, whole, plain));
+    return await sendUncached(exchange, whole, uncachedHeaders(tenantRequest, whole, { csp: false }));
   } catch (error) {
     const status = (await isOwnFault(exchange, parts, error)) ? 500 : 503;
     return sendError(exchange, status, { tenant });

@@ -68,7 +68,7 @@ export async function isOwnFault(exchange: Exchange, parts: AnswerParts, error: 
 }
 
 function limitOf({ startsThread }: Acting['match']): number {
-  return startsThread ? WITH_THREAD_WITHIN_MS : ANSWER_WITHIN_MS;
+  return startsThread === true ? WITH_THREAD_WITHIN_MS : ANSWER_WITHIN_MS;
 }
 
 /** The call reads the body itself, at the sender's pace; what it leaves unread ends with the connection. */
@@ -100,7 +100,7 @@ function isReady({ database }: AnswerParts): Promise<boolean> {
 interface HowProtected {
   /** Off while developing. */
   csp: boolean;
-  ownDocument: OwnDocument | null;
+  ownDocument?: OwnDocument;
 }
 
 /** Headers of a response that is made for one caller. */

@@ -53,10 +53,10 @@ export function ownDocumentPolicy(inline: InlineTexts | undefined, hosts: Paymen
 export function pagePolicy(
   { status, inline }: Pick<BufferedResponse, 'status' | 'inline'>,
   { website, payments }: Pick<Site, 'website' | 'payments'>,
-  ownDocument: OwnDocument | null,
+  ownDocument: OwnDocument | undefined,
 ): { policy: string; payers: readonly string[] } {
   // Where there is no such page, the site's own 404 page answers.
-  if (ownDocument === null || status === 404)
+  if (ownDocument === undefined || status === 404)
     return { policy: contentSecurityPolicy(inline, website), payers: [] };
   const hosts = paymentHosts(ownDocument === 'payment' ? (payments?.provider ?? null) : null);
   return { policy: ownDocumentPolicy(inline, hosts), payers: hosts.scripts };

@@ -58,7 +58,7 @@ function canonicalQuery(match: KeyedMatch, query: string, website: KeyedSite): s
   if (match.query === 'search') return formatSearchState(parseSearchState(params));
   if (match.query === 'comparison') return comparedQuery(comparedSlugs(params));
   const kept = new URLSearchParams();
-  for (const name of isOpenFeed(match.route, website) ? [] : match.query) {
+  for (const name of isOpenFeed(match.route, website) ? [] : (match.query ?? [])) {
     const value = params.get(name);
     if (value !== null && value !== '' && value.length <= MAX_VALUE_LENGTH) kept.set(name, value);
   }

@@ -14,7 +14,7 @@ it('makes pages while a feed is still writing a whole stock', async () => {
     path === '/whole' ? written.promise : new Response('page'),
   );
   const order = orderOf('/whole');
-  const feed = { ...order, match: { ...order.match, isWholeStock: true } };
+  const feed = { ...order, match: { ...order.match, isWholeStock: true as const } };
   const whole = [1, 2, 3].map((at) => renderer.render({ ...feed, mark: `a.${at}` }));
   const page = await renderer.render(orderOf('/page'));
   expect(page).toMatchObject({ kind: 'page', page: { status: 200 } });
@@ -61,10 +61,9 @@ function pagesOf(answer: (path: string) => Response | Promise<Response>) {
     reportError: () => {},
     width: 2,
   });
-  const home = pageMatch('/', { name: 'home', paths: ['/'], file: 'home/home-page.tsx' });
+  const home = pageMatch('/', { name: 'home', paths: ['/'], file: 'home/home-page.tsx' }, 'GET');
   const match = {
     ...home,
-    takeReport: null,
     answer: async (request: Request) => answer(new URL(request.url).pathname),
   };
   const orderOf = (key: string): RenderRequest => ({

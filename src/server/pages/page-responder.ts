@@ -18,7 +18,6 @@ import { TimedOut } from '../with-timeout.ts';
 import { TooBusy } from './render-queue.ts';
 import { splitTest } from './split-test.ts';
 import type { FoundRoute } from '../route-match.ts';
-import type { Tenant } from '../sites/tenant.ts';
 
 /** Answers pages and API calls of one site: from the cache, by rendering, or by running the call. */
 export interface PageResponder {
@@ -46,20 +45,23 @@ export function pageResponder(parts: PageResponderParts): PageResponder {
   const { renderer } = parts;
   const matches = new BoundedMap<FoundRoute>({ bytes: MATCHES_BYTES });
 
-  function matchRoute({ pathname, tenant, site }: TenantRequest, answer: Answer): FoundRoute {
-    if (renderer === null) return answer.matchRoute(pathname, site.website);
-    const name = matchName(tenant, pathname);
+  function matchRoute(tenantRequest: TenantRequest, answer: Answer): FoundRoute {
+    const { exchange, pathname, site } = tenantRequest;
+    const method = isReading(exchange) ? 'GET' : (exchange.request.method ?? '');
+    if (renderer === null) return answer.matchRoute(method, pathname, site.website);
+    const name = matchName(method, tenantRequest);
     const known = matches.get(name);
     if (known !== undefined) return known;
-    const match = answer.matchRoute(pathname, site.website);
+    const match = answer.matchRoute(method, pathname, site.website);
     matches.set(name, match, BYTES_OF_MATCH);
     return match;
   }
 
   /** In overload an unknown path is not even matched: its page is not in the cache. */
-  function isTooMuch({ exchange, tenant, pathname }: TenantRequest): boolean {
+  function isTooMuch(tenantRequest: TenantRequest): boolean {
+    const { exchange, tenant } = tenantRequest;
     const isOverloaded = renderer !== null && isReading(exchange) && renderer.isOverloaded(tenant);
-    return isOverloaded && matches.get(matchName(tenant, pathname)) === undefined;
+    return isOverloaded && matches.get(matchName('GET', tenantRequest)) === undefined;
   }
 
   return {
@@ -86,7 +88,7 @@ export function pageResponder(parts: PageResponderParts): PageResponder {
         split === null ? tenantRequest : { ...tenantRequest, site: { ...site, variants: split.variants } };
       // Headers are written later and in one call; this one is set apart.
       if (split !== null && split.cookie !== null) exchange.response.setHeader('Set-Cookie', split.cookie);
-      if (!match.isCacheable) return read(shown, { match, parts });
+      if (match.isCacheable !== true) return read(shown, { match, parts });
       const key = pageKey(exchange.target, match, site.website);
       if (renderer === null)
         return answerUncached(shown, { match, parts }, new Request(exchange.origin + key));
@@ -95,8 +97,8 @@ export function pageResponder(parts: PageResponderParts): PageResponder {
   };
 }
 
-function matchName({ id, generation }: Tenant, pathname: string): string {
-  return `${id} ${generation} ${pathname}`;
+function matchName(method: string, { tenant, pathname }: TenantRequest): string {
+  return `${tenant.id} ${tenant.generation} ${method} ${pathname}`;
 }
 
 interface Rendering {
@@ -121,7 +123,7 @@ async function sendRendered(
   return sendUncached(
     exchange,
     rendered.answer,
-    uncachedHeaders(tenantRequest, rendered.answer, { csp: true, ownDocument: match.ownDocument }),
+    uncachedHeaders(tenantRequest, rendered.answer, { ...match, csp: true }),
   );
 }
 
@@ -130,10 +132,10 @@ interface Acting {
   parts: PageResponderParts;
 }
 
-/** A response made for each request. A call may cost somebody else something, so it is rate limited; a page is not. */
+/** A response made for each request. A call may cost somebody else something: then its row names a limit. */
 async function read(tenantRequest: TenantRequest, acting: Acting): Promise<number> {
   const { match } = acting;
-  const seconds = match.kind === 'api' ? acting.parts.waitFor(tenantRequest, match.limit) : null;
+  const seconds = acting.parts.waitFor(tenantRequest, match.limit ?? null);
   if (seconds !== null) return tooMany(tenantRequest, seconds);
   // Calls ask providers, which may be slow; a page is rendered here.
   const request = requestFor(tenantRequest, match, null);
@@ -171,15 +173,15 @@ async function act(tenantRequest: TenantRequest, acting: Acting): Promise<number
   const { match, parts } = acting;
   const refusal = whyRefused(exchange.request.headers, exchange.origin, match);
   if (refusal !== null) return sendError(exchange, refusal, { tenant });
-  const seconds = parts.waitFor(tenantRequest, match.limit);
+  const seconds = parts.waitFor(tenantRequest, match.limit ?? null);
   if (seconds !== null) return tooMany(tenantRequest, seconds);
-  if (match.streams) return answerStream(tenantRequest, acting);
+  if (match.streams === true) return answerStream(tenantRequest, acting);
   const body = await readBody(exchange.request, BODY_LIMIT);
   if ('status' in body) return sendError(exchange, body.status, { tenant });
   const { takeReport } = match;
-  if (takeReport !== null) return answerReport(tenantRequest, { takeReport, parts }, body.body);
+  if (takeReport !== undefined) return answerReport(tenantRequest, { takeReport, parts }, body.body);
   const request = requestFor(tenantRequest, match, body.body);
-  return match.isReadOnly
+  return match.isReadOnly === true
     ? answerQueued(tenantRequest, acting, request)
     : answerUncached(tenantRequest, acting, request);
 }
