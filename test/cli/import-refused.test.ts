@@ -1,10 +1,12 @@
 import { createServer, type Server } from 'node:http';
+import { readFileSync } from 'node:fs';
 import { open, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { workbook } from '#test/workbook.ts';
+import { descendantsOf } from '#test/launched.ts';
+import { workbook, workbookOf } from '#test/workbook.ts';
 import { newOperator, type Operator } from './run-forecourt.ts';
 
 const STOCK = [
@@ -56,6 +58,28 @@ async function cars(): Promise<string> {
   return (await operator.forecourt('cars', 'elm-street', '--json')).out;
 }
 
+/** The most memory in MB that one of the processes of an import took. */
+async function peakOfImport(path: string): Promise<number> {
+  let peak = 0;
+  const look = () => {
+    for (const pid of descendantsOf(process.pid)) peak = Math.max(peak, peakOf(pid));
+  };
+  const looking = setInterval(look, 50);
+  await operator.forecourt('import', 'elm-street', path, '--dry-run');
+  clearInterval(looking);
+  expect(peak).toBeGreaterThan(0);
+  return peak;
+}
+
+function peakOf(pid: number): number {
+  try {
+    return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    // It has ended since.
+    return 0;
+  }
+}
+
 async function expectRefused(from: string, sentence: string, ...options: string[]): Promise<void> {
   const ran = await operator.forecourt('import', 'elm-street', from, '--full', ...options);
   expect(ran.code).toBe(2);
@@ -93,6 +117,23 @@ describe('a workbook', () => {
       'xlsx',
     );
   });
+
+  it.runIf(process.platform === 'linux')(
+    'of a kilobyte with a cell at the end of the sheet is refused for no more than another costs',
+    async () => {
+      const rows = (at: string) =>
+        `<row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>2</v></c></row><row><c r="${at}"><v>1</v></c></row>`;
+      const near = await peakOfImport(await file('near.xlsx', workbookOf(rows('B9'))));
+      const path = await file('far.xlsx', workbookOf(rows('XFD1048576')));
+      expect(await peakOfImport(path)).toBeLessThan(near + 100);
+      await expectRefused(
+        path,
+        'The workbook has a cell at XFD1048576, far from the rest of its list: delete it there, and save the workbook again. Nothing was changed.',
+        '--format',
+        'xlsx',
+      );
+    },
+  );
 
   it('of 300 MB is refused without being read to its end', async () => {
     const path = await file('large.xlsx', workbook(STOCK));

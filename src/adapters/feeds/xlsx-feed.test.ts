@@ -1,5 +1,5 @@
 import { zipSync } from 'fflate';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { workbook, workbookOf } from '#test/workbook.ts';
 import { isWorkbook, xlsxFeed } from './xlsx-feed.ts';
 
@@ -75,6 +75,68 @@ it('survives a small sheet whose rows name their last column', { timeout: 60_000
     (_, row) => `<row r="${row + 1}"><c r="XFD${row + 1}"><v>1</v></c></row>`,
   );
   await expect(rowsOf(workbookOf(rows.join('')))).rejects.toThrow(
-    'The workbook unpacks to more than a stock list can hold.',
+    'The workbook has a cell at XFD1, far from',
   );
 });
+
+const HEAD = cellsXml(1, { A: 'Stock', B: 'Make' });
+const CAR = cellsXml(2, { A: 'A1', B: 'Kia' });
+const TOO_LARGE = 'The workbook unpacks to more than a stock list can hold.';
+
+describe('a sheet costs by the cells that are there', () => {
+  it.each([
+    ['the last cell of all', cellsXml(1_048_576, { XFD: 'x' }), 'a cell at XFD1048576'],
+    ['a cell beyond the last', '<row><c r="ZZZZZZ99999999"><v>1</v></c></row>', 'a cell at ZZZZZZ99999999'],
+    ['a row beyond the last', '<row r="99999999"/>', 'something in row 99999999'],
+    ['a far column alone', far(3000), 'a cell at XFD4'],
+    [
+      'one behind a quote',
+      `<row x='<c "'><c y='>' r="XFD1048576"><v>1</v></c></row>`,
+      'a cell at XFD1048576',
+    ],
+    ['one with a name space', '<x:row><x:c x:r="XFD1048576"><v>1</v></x:c></x:row>', 'a cell at XFD1048576'],
+  ])('%s is refused, and named', async (_name, rows, place) => {
+    await expect(rowsOf(workbookOf(HEAD + CAR + rows))).rejects.toThrow(
+      `The workbook has ${place}, far from the rest of its list: delete it there, and save the workbook again.`,
+    );
+  });
+
+  it.each([
+    [
+      'a disguised address',
+      '<row><c r="&#88;FD1048576"><v>1</v></c></row>',
+      'The feed is not an XLSX workbook.',
+    ],
+    [
+      'a number in another spelling',
+      '<row r="1e6"><c r="A1e6"><v>1</v></c></row>',
+      'The feed is not an XLSX',
+    ],
+    ['one cell a million times', `<row r="3">${'<c r="A3"><v>1</v></c>'.repeat(1e6)}</row>`, TOO_LARGE],
+    ['rows without end', '<row/>'.repeat(400_000), TOO_LARGE],
+    ['nothing but blanks', ' '.repeat(100e6), TOO_LARGE],
+  ])('%s is refused', async (_name, rows, sentence) => {
+    await expect(rowsOf(workbookOf(HEAD + CAR + rows))).rejects.toThrow(sentence);
+  });
+
+  it.each([
+    ['a last row that only has a height', '<row r="1048576" ht="12.8"/>'],
+    ['cells that only have a style', '<row r="9"><c r="AA9" s="1"></c><c r="XFD9" s="1"/></row>'],
+    ['gaps', cellsXml(20_000, { D: 'x' })],
+  ])('with %s it is read', async (_name, rows) => {
+    expect((await rowsOf(workbookOf(HEAD + CAR + rows)))[0]).toMatchObject({ Stock: 'A1', Make: 'Kia' });
+  });
+});
+
+function cellsXml(row: number, cells: Record<string, string>): string {
+  const xml = Object.entries(cells).map(
+    ([column, text]) => `<c r="${column}${row}" t="inlineStr"><is><t>${text}</t></is></c>`,
+  );
+  return `<row r="${row}">${xml.join('')}</row>`;
+}
+
+/** So many rows, of which the first has a cell in the last column. */
+function far(count: number): string {
+  const rows = Array.from({ length: count }, (_, index) => cellsXml(index + 5, { A: 'x', B: 'y' }));
+  return cellsXml(4, { XFD: 'x' }) + rows.join('');
+}

@@ -77,7 +77,7 @@ function sheetRows(bytes: Uint8Array): Promise<readonly (readonly SheetCell[])[]
     const timer = setTimeout(() => refuse('The workbook takes too long to read.'), TIMEOUT_MS);
     child.once('message', (sheet: Sheet) => {
       if ('rows' in sheet) resolve(sheet.rows);
-      else refuse(sheet.fault === 'too large' ? TOO_LARGE : NO_WORKBOOK);
+      else refuse(sentenceFor(sheet));
     });
     child.once('error', () => refuse('The workbook cannot be read now.'));
     // Nothing but a lack of memory ends it without an answer.
@@ -87,6 +87,13 @@ function sheetRows(bytes: Uint8Array): Promise<readonly (readonly SheetCell[])[]
     });
     child.send({ bytes, maxUnpackedBytes: MAX_UNPACKED_BYTES } satisfies SheetJob, () => {});
   }).finally(() => child.kill('SIGKILL'));
+}
+
+function sentenceFor(sheet: Exclude<Sheet, { rows: unknown }>): string {
+  if (sheet.fault !== 'far cell') return sheet.fault === 'too large' ? TOO_LARGE : NO_WORKBOOK;
+  const { place } = sheet;
+  const where = /^\d+$/.test(place) ? `something in row ${place}` : `a cell at ${place}`;
+  return `The workbook has ${where}, far from the rest of its list: delete it there, and save the workbook again.`;
 }
 
 function rowOf(columns: readonly Column[], cells: readonly SheetCell[]): FeedRow {
