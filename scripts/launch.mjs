@@ -52,7 +52,7 @@ let withJobs = null;
 let exitCode = 1;
 let isEnding = false;
 let hasServed = false;
-/** While a new release takes over, somebody asked for the next. */
+/** While a new release takes over, or before the first serves, somebody asked for the next. */
 let isAskedAgain = false;
 /** In development: the server that runs now was edited since it started. */
 let isOutdated = false;
@@ -88,7 +88,7 @@ function start(place, how) {
 
 /** Starts the release that now lies where this one was started from; nobody is turned away meanwhile (decision 054). */
 function handOver() {
-  isAskedAgain = places.some(({ successor }) => successor !== null);
+  isAskedAgain = !hasServed || places.some(({ successor }) => successor !== null);
   if (!isEnding && !isAskedAgain) startSuccessor(places[0], '--takes-over');
 }
 
@@ -108,14 +108,16 @@ function served(place, child) {
     console.error('This port cannot be shared: one process serves it, whatever WORKERS says.');
   hasServed = true;
   if (child === place.successor) {
-    if (place.serving.connected) place.serving.send('hand over');
+    // One that still waits for the database serves nobody.
+    if (!ready.has(place.serving)) place.serving.kill('SIGTERM');
+    else if (place.serving.connected) place.serving.send('hand over');
     place.serving = child;
     place.launchedAt = Date.now();
     place.successor = null;
     const next = places[place.worker];
     if (next !== undefined) startSuccessor(next, '--joins');
-    else if (isAskedAgain) handOver();
   }
+  if (isAskedAgain) handOver();
   assignJobs();
 }
 
@@ -174,8 +176,10 @@ function launch({ worker }, how) {
 }
 
 function hear(child, message) {
-  if (message === 'serving') served(placeOf(child), child);
-  else if (message === 'outdated') endOutdated(child);
+  const place = placeOf(child);
+  // Another may have taken its place meanwhile.
+  if (message === 'serving') return place === undefined ? undefined : served(place, child);
+  if (message === 'outdated') endOutdated(child);
   else if (workers > 1) relay(child, message);
 }
 

@@ -24,6 +24,19 @@ const LAUNCHER = [process.execPath, 'scripts/launch.mjs', 'scripts/start.ts'];
 /** Starts it and waits until it serves. */
 export async function launch(
   environment: Record<string, string>,
+  command = LAUNCHER,
+  folder = '.',
+): Promise<Launched> {
+  const launched = await beginLaunch(environment, command, folder);
+  const { process: child, said } = launched;
+  await until(() => said().includes('\nReady on ') || hasEnded(child), 60_000);
+  if (hasEnded(child)) throw new Error(`It ended with ${child.exitCode}: ${said()}`);
+  return launched;
+}
+
+/** Starts it and waits for nothing. */
+export async function beginLaunch(
+  environment: Record<string, string>,
   [command = '', ...args] = LAUNCHER,
   folder = '.',
 ): Promise<Launched> {
@@ -40,10 +53,6 @@ export async function launch(
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (text += String(chunk)));
   const starts = () => text.split('\nReady on ').length - 1;
-  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
-  const serves = (count: number) => until(() => starts() >= count || hasEnded(), 60_000);
-  await serves(1);
-  if (hasEnded()) throw new Error(`It ended with ${child.exitCode}: ${text}`);
   return {
     port,
     process: child,
@@ -51,15 +60,19 @@ export async function launch(
     async handOver() {
       const before = starts();
       child.kill('SIGUSR2');
-      await serves(before + 1);
+      await until(() => starts() > before || hasEnded(child), 60_000);
     },
     end: (signal) => ended(child, () => child.kill(signal)),
     endGroup: (signal) => ended(child, () => process.kill(-(child.pid ?? 0), signal)),
   };
 }
 
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
 async function ended(child: ChildProcess, kill: () => void): Promise<number | null> {
-  if (child.exitCode === null && child.signalCode === null) {
+  if (!hasEnded(child)) {
     kill();
     await once(child, 'exit');
   }

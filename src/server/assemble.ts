@@ -9,7 +9,6 @@ import type { SignIn } from '#ports/sign-in.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
 import { startAlertJob } from './alerts/start-alert-job.ts';
 import type { Answer } from './answer.ts';
-import { isReading } from './http/tenant-request.ts';
 import type { Assets } from './assets.ts';
 import { carIndexOf } from './sites/car-index-of.ts';
 import { carCache } from './sites/car-cache.ts';
@@ -43,13 +42,11 @@ import { duplicateMessageChecks } from './spam/duplicate-message-checks.ts';
 import { openMetrics } from './metrics/metrics.ts';
 import { SiteDirectory } from './sites/site-directory.ts';
 import { type PageCache, pageCache } from './pages/page-cache.ts';
-import { splitTarget } from './pages/page-key.ts';
 import { PageRenderer } from './pages/page-renderer.ts';
 import { type PageResponder, pageResponder } from './pages/page-responder.ts';
 import { cameByTls, isFromProxy, type Peer, peerOf } from './http/peer.ts';
 import type { OpenTelemetry } from './open-telemetry.ts';
 import { networkOf, rateLimits } from './http/rate-limits.ts';
-import { sendError } from './http/send-error.ts';
 import type { Providers } from './providers.ts';
 import { lookupsOf } from './sites/lookups-of.ts';
 import { offerSigner } from './sites/offer-signer.ts';
@@ -132,14 +129,12 @@ export function assemble(parts: ServerParts): RequestListener {
   const directory = directoryOf(parts);
   const stateOf = (slug: string) => stateOfSite(directory, `${slug}.${config.baseDomain}`);
   parts.siblings.startJob(() => startAlertJob({ ...parts, stateOf }));
-  const ofPlatform = {
-    ...checks,
-    '/metrics': metrics.respond,
-    '/api/tls-check': tlsCheck({ directory, isLocal }),
-  };
-  const platform = new Map(Object.entries(ofPlatform).map(onlyReading));
   return listener({
-    platform: ({ target }) => platform.get(splitTarget(target)[0]) ?? null,
+    platform: {
+      ...checks,
+      '/metrics': metrics.respond,
+      '/api/tls-check': tlsCheck({ directory, isLocal }),
+    },
     sites: parts.inFront(sites({ ...parts, directory }, cache, peer)),
     isTls: (request) => isTls(request, config, forwards),
     done(exchange, status) {
@@ -181,10 +176,6 @@ async function stateOfSite(directory: SiteDirectory, hostName: string): Promise<
   const found = await directory.open(hostName);
   if (found.kind !== 'site') return null;
   return (await directory.tenantOf(found.tenant))?.state ?? null;
-}
-
-function onlyReading([path, respond]: [string, Responder]): [string, Responder] {
-  return [path, (exchange) => (isReading(exchange) ? respond(exchange) : sendError(exchange, 405))];
 }
 
 function sites(

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { restrictToOwner } from '#adapters/files/owner-only.ts';
-import { openDatabase } from '#adapters/database/open-database.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Tenants } from '#ports/tenants.ts';
 import type { Answer, AnswerModule } from './answer.ts';
 import { assemble } from './assemble.ts';
 import { type Assets, builtAssets, pictureAssets } from './assets.ts';
+import { notReady, openAwaitedDatabase } from './awaited-database.ts';
 import { clockFrom, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { startDevServer } from './dev-server.ts';
@@ -47,7 +47,17 @@ export async function runServer(
   // Loaded while the database opens and the demo is brought up to date in their own threads.
   const pages = pagesOf(server, log, { baseDomain: config.baseDomain, isDev });
   const { dataDir } = config;
-  const opened = await openDatabase({ ...placeOf(config, clock), role: isFirst ? 'server' : 'successor' });
+  let answer = notReady(config, log);
+  server.on(
+    'request',
+    limitPipelining((request, response) => answer(request, response)),
+  );
+  const listenOnce = once(() => listen(server, config, listenFd));
+  const opened = await openAwaitedDatabase(
+    { ...placeOf(config, clock), role: isFirst ? 'server' : 'successor' },
+    // Where another server serves this port, that one answers.
+    { log, listen: isFirst ? listenOnce : async () => null },
+  );
   if ('fault' in opened) return { fault: opened.fault.message };
   logOpenFiles(dataDir, log);
   const { database } = opened;
@@ -73,7 +83,7 @@ export async function runServer(
   const services = await openServices(config, shared);
   if ('fault' in services) return services;
   leadFiles = startLeadFiles(shared);
-  const handler = assemble({
+  answer = assemble({
     ...(await pages),
     ...shared,
     config,
@@ -86,8 +96,7 @@ export async function runServer(
     isReachable: () => ending !== 'stopped',
     ...services,
   });
-  server.on('request', limitPipelining(handler));
-  const fault = await listen(server, config, listenFd);
+  const fault = await listenOnce();
   if (fault === null) {
     siblings.startJob(() => {
       if (ending === null) jobs = startJobs({ ...shared, ...services, config });
@@ -99,6 +108,11 @@ export async function runServer(
 
 function placeOf({ dataDir, databaseUrl, databaseAdminUrl: adminUrl }: Config, clock: Clock) {
   return { dataDir, databaseUrl, adminUrl, now: () => clock.now() };
+}
+
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let begun: Promise<T> | null = null;
+  return () => (begun ??= work());
 }
 
 /** Stops one after the other, so that each can still tell the next. */

@@ -41,7 +41,7 @@ describe('the secrets of a site', () => {
   });
 
   it('come from a key of the data folder where production is elsewhere, which its user alone can read', async () => {
-    const DATA_DIR = mkdtempSync(join(tmpdir(), 'forecourt-secrets-'));
+    const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'forecourt-secrets-')), 'made', 'at', 'first');
     const first = (await secrets({ DATA_DIR })).ofSite('pretend payments', 1);
     expect((await secrets({ DATA_DIR })).ofSite('pretend payments', 1)).toBe(first);
     expect(statSync(join(DATA_DIR, 'secrets.key')).mode & 0o777).toBe(0o600);

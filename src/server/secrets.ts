@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '#ports/database.ts';
 import type { Config } from './config.ts';
@@ -42,7 +42,10 @@ export async function openSecrets(
   const signingSecret = await storedSecret(database);
   const made = (key: Buffer) => ({ signingSecret, secrets: secretsOf(key) });
   if (config.secretsKey !== null) return made(config.secretsKey);
-  if (config.appEnv !== 'production') return made(keptKey(join(config.dataDir, 'secrets.key')));
+  if (config.appEnv !== 'production') {
+    const kept = keptKey(config.dataDir);
+    return 'fault' in kept ? kept : made(kept.key);
+  }
   const signsIn = (await database.tenants.idsUsing('sign_in')).length > 0;
   return needsKey(config, signsIn) ? { fault: MISSING_KEY } : made(Buffer.from(signingSecret));
 }
@@ -70,12 +73,24 @@ function secretsOf(key: Buffer): Secrets {
   };
 }
 
-/** Whoever comes first makes it. */
-function keptKey(file: string): Buffer {
+/** Whoever comes first makes it, and the folder where the database is elsewhere. */
+function keptKey(dataDir: string): { key: Buffer } | { fault: string } {
+  const file = join(dataDir, 'secrets.key');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    makeKey(file);
+    return { key: Buffer.from(readFileSync(file, 'utf8'), 'base64') };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const fault = `${file} cannot be made or read (${code}): let this user write to DATA_DIR, or set SECRETS_KEY.`;
+    return { fault };
+  }
+}
+
+function makeKey(file: string): void {
   try {
     writeFileSync(file, randomBytes(KEY_BYTES).toString('base64'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  return Buffer.from(readFileSync(file, 'utf8'), 'base64');
 }

@@ -73,7 +73,7 @@ describe.skipIf(!programs)('PostgreSQL in trouble', () => {
     const databaseUrl = 'postgres://web:hidden@127.0.0.1:1/forecourt';
     const refused = await openDatabase({ dataDir: '', databaseUrl, adminUrl: null, role: 'server' });
     expect(refused).toEqual({
-      fault: { kind: 'unreachable', message: expect.stringContaining('127.0.0.1:1') },
+      fault: { kind: 'away', message: expect.stringContaining('127.0.0.1:1') },
     });
     expect(JSON.stringify(refused)).not.toContain('hidden');
   });

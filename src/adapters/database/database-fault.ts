@@ -1,6 +1,6 @@
-/** Why a database could not be opened. */
+/** Why a database could not be opened. `away`: its server may come by itself; all else a person has to mend. */
 export interface DatabaseFault {
-  kind: 'no_data' | 'locked' | 'damaged' | 'newer' | 'between' | 'unreachable' | 'not_writable';
+  kind: 'no_data' | 'locked' | 'damaged' | 'newer' | 'between' | 'away' | 'unusable' | 'not_writable';
   /** One sentence for the operator: what is wrong with which file or server, and the remedy. */
   message: string;
 }

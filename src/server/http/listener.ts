@@ -3,14 +3,16 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Exchange } from './exchange.ts';
 import { type AskedHost, onlyHost, readHost } from './host-name.ts';
 import { parseTarget } from './request-target.ts';
+import { splitTarget } from '../pages/page-key.ts';
 import { sendError } from './send-error.ts';
+import { isReading } from './tenant-request.ts';
 
 /** Answers one request and says with which status. */
 export type Responder = (exchange: Exchange) => number | Promise<number>;
 
 export interface ListenerParts {
-  /** Answers on any host. */
-  platform: (exchange: Exchange) => Responder | null;
+  /** Answer on any host, each at its path, to whoever reads. */
+  platform: Readonly<Record<string, Responder>>;
   /** Everything else, once the host and the target are sound. */
   sites: Responder;
   isTls(request: IncomingMessage): boolean;
@@ -65,8 +67,9 @@ function respond(exchange: Exchange, parts: ListenerParts): number | Promise<num
   if ('status' in parsed) return refuse(exchange, parsed.status);
   if (!METHODS.has(exchange.request.method ?? '')) return refuse(exchange, 405);
   exchange.target = parsed.target;
-  const platform = parts.platform(exchange);
-  return platform ? platform(exchange) : parts.sites(exchange);
+  const [pathname] = splitTarget(exchange.target);
+  if (!Object.hasOwn(parts.platform, pathname)) return parts.sites(exchange);
+  return isReading(exchange) ? (parts.platform[pathname] ?? parts.sites)(exchange) : sendError(exchange, 405);
 }
 
 function refuse(exchange: Exchange, status: number): Promise<number> {

@@ -38,6 +38,29 @@ export function lostInConnect(error: unknown): LostConnection | null {
   return error instanceof Error && error.message === ALL_BUSY ? null : new LostConnection(error, true);
 }
 
+/** Of a network or a machine that does not answer, or not yet. */
+const NO_SERVER = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL'],
+]);
+/** Too many connections; tables that another process is bringing up to date. */
+const TAKEN = new Set(['53300', '55P03']);
+/** `pg`'s words again. */
+const UNANSWERED = /timeout|^Connection terminated/;
+
+/** Whether a server that could not be used may come by itself: it is away, is starting, or has no connection free. */
+export function mayCome(error: unknown): boolean {
+  if (error instanceof LostConnection) return mayCome(error.cause);
+  // A name with two addresses.
+  if (error instanceof AggregateError) return error.errors.some(mayCome);
+  const state = sqlState(error);
+  if (state !== null) return SESSION_ENDED.test(state) || TAKEN.has(state);
+  if (!(error instanceof Error)) return false;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  const hasNoSocket = code === 'ENOENT' && syscall === 'connect';
+  return hasNoSocket || NO_SERVER.has(code ?? '') || UNANSWERED.test(error.message);
+}
+
 /** PostgreSQL's own error code, or null when the error did not come from the server. */
 export function sqlState(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.code ?? null) : null;

@@ -5,7 +5,7 @@ import type { Engine } from '../engine.ts';
 import { migrate, type Migrated } from '../migrate.ts';
 import { migrations } from '../migrations/migrations.ts';
 import type { Db } from '../schema.ts';
-import { sqlState } from './lost-connection.ts';
+import { mayCome, sqlState } from './lost-connection.ts';
 import { APP_ROLE, connectAdmin, connectApp } from './pools.ts';
 import { postgresEngine } from './postgres-engine.ts';
 
@@ -20,21 +20,42 @@ export interface PostgresServer {
 export async function openPostgres(
   server: PostgresServer,
 ): Promise<{ engine: Engine } | { fault: DatabaseFault }> {
-  const login = new pg.Client({ connectionString: server.url });
-  const serverName = `PostgreSQL at ${login.host}:${login.port}, database "${login.database ?? ''}"`;
+  const app = parseUrl('DATABASE_URL', server.url);
+  const admin = server.adminUrl === server.url ? app : parseUrl('DATABASE_ADMIN_URL', server.adminUrl);
+  if ('fault' in app) return app;
+  if ('fault' in admin) return admin;
   try {
-    const outcome = await prepare(server, login.user ?? '');
-    if (outcome === 'no_data') return { fault: noDatabase(serverName) };
-    if (outcome !== 'done') return { fault: notOurs(`${serverName},`, outcome) };
+    const outcome = await prepare(server, app.user);
+    if (outcome === 'no_data') return { fault: noDatabase(app.name) };
+    if (outcome !== 'done') return { fault: notOurs(`${app.name},`, outcome) };
   } catch (error) {
-    return { fault: faultOf(error, serverName) };
+    return { fault: faultOf(error, admin) };
   }
   const connections = connectApp(server.url, server.poolSize);
   try {
     return { engine: await postgresEngine(connections, server.url) };
   } catch (error) {
     await connections.prompt.destroy();
-    return { fault: faultOf(error, serverName) };
+    return { fault: faultOf(error, app) };
+  }
+}
+
+/** Whose address a setting has. */
+interface Login {
+  setting: string;
+  user: string;
+  /** The server's, for an operator. */
+  name: string;
+}
+
+function parseUrl(setting: string, connectionString: string): Login | { fault: DatabaseFault } {
+  try {
+    const { user = '', host, port, database = '' } = new pg.Client({ connectionString });
+    return { setting, user, name: `PostgreSQL at ${host}:${port}, database "${database}"` };
+  } catch (error) {
+    // Certificates that it names are read at once.
+    const message = `${setting} cannot be used (${error instanceof Error ? error.message : String(error)}).`;
+    return { fault: { kind: 'unusable', message } };
   }
 }
 
@@ -66,10 +87,7 @@ async function makeRole(admin: Db): Promise<void> {
   await sql
     .raw(`create role ${APP_ROLE} nologin nosuperuser nobypassrls nocreatedb nocreaterole`)
     .execute(admin)
-    // Another process was faster.
-    .catch((error: unknown) => {
-      if (sqlState(error) !== '42710' && sqlState(error) !== '23505') throw error;
-    });
+    .catch(unlessDoneMeanwhile);
 }
 
 async function letTakeRole(admin: Db, login: string): Promise<void> {
@@ -77,7 +95,12 @@ async function letTakeRole(admin: Db, login: string): Promise<void> {
     may: boolean;
   }>`select pg_has_role(${login}, ${APP_ROLE}, 'member') as may`.execute(admin);
   if (rows[0]?.may) return;
-  await sql`grant ${sql.raw(APP_ROLE)} to ${sql.id(login)}`.execute(admin);
+  await sql`grant ${sql.raw(APP_ROLE)} to ${sql.id(login)}`.execute(admin).catch(unlessDoneMeanwhile);
+}
+
+/** Another process was faster: the object exists, its row does, or the row was changed under ours. */
+function unlessDoneMeanwhile(error: unknown): void {
+  if (!['42710', '23505', 'XX000'].includes(sqlState(error) ?? '')) throw error;
 }
 
 function noDatabase(serverName: string): DatabaseFault {
@@ -86,12 +109,17 @@ function noDatabase(serverName: string): DatabaseFault {
 }
 
 /** The error's own words name no password: neither `pg` nor the server repeats it. */
-function faultOf(error: unknown, serverName: string): DatabaseFault {
-  const reason = error instanceof Error ? error.message || error.name : String(error);
+function faultOf(error: unknown, { name, setting }: Login): DatabaseFault {
+  const reason = error instanceof Error ? error.message || codeOf(error) : String(error);
   if (sqlState(error) === '42501') {
-    const message = `${serverName}, refuses to make what is needed (${reason}): set DATABASE_ADMIN_URL to a login that may create tables and roles.`;
+    const message = `${name}, refuses to make what is needed (${reason}): set DATABASE_ADMIN_URL to a login that may create tables and roles.`;
     return { kind: 'not_writable', message };
   }
-  const message = `${serverName}, cannot be used (${reason}): check that it runs and that DATABASE_URL is right.`;
-  return { kind: 'unreachable', message };
+  const message = `${name}, cannot be used (${reason}): check that it runs and that ${setting} is right.`;
+  return { kind: mayCome(error) ? 'away' : 'unusable', message };
+}
+
+/** An error of several addresses has no words of its own. */
+function codeOf(error: Error): string {
+  return 'code' in error ? String(error.code) : error.name;
 }

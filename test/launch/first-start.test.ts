@@ -1,0 +1,84 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runForecourt } from '#test/cli/run-forecourt.ts';
+import { type Launched, launch } from '#test/launched.ts';
+import { type PrivatePostgres, postgresPrograms, startPostgres } from '#test/postgres.ts';
+import { askSite } from '#test/serve.ts';
+
+const programs = postgresPrograms();
+const PRODUCTION = { APP_ENV: 'production', TRUST_PROXY: '127.0.0.1' };
+const PROXIED = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' };
+
+/** On a busy machine the first page may take longer than a visitor waits. */
+const WAIT = { timeout: 20_000, interval: 200 };
+
+const statusOf = async ({ port }: Launched, site = 'riverline') =>
+  (await askSite(port, site, { path: '/', headers: site === 'elm' ? PROXIED : {} })).status;
+
+describe.each(['SQLite', 'PostgreSQL'])(
+  'a first start on %s in a folder that is not there',
+  { timeout: 120_000 },
+  (engine) => {
+    let postgres: PrivatePostgres | null = null;
+    const folder = mkdtempSync(join(tmpdir(), 'forecourt-first-'));
+    const isMissing = engine === 'PostgreSQL' && !programs;
+
+    beforeAll(async () => {
+      if (engine === 'PostgreSQL' && programs) postgres = await startPostgres(programs);
+    });
+    afterAll(async () => {
+      await postgres?.stop();
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    async function settingsOf(name: string): Promise<Record<string, string>> {
+      const DATA_DIR = join(folder, name, 'data');
+      if (postgres === null) return { DATA_DIR };
+      const { databaseUrl, adminUrl } = await postgres.newDatabase();
+      return { DATA_DIR, DATABASE_URL: databaseUrl, DATABASE_ADMIN_URL: adminUrl };
+    }
+
+    it.skipIf(isMissing)('shows the demo, and makes a key', async () => {
+      const settings = await settingsOf('demo');
+      const launched = await launch(settings);
+      await expect.poll(() => statusOf(launched), WAIT).toBe(200);
+      expect(await launched.end('SIGINT')).toBe(0);
+      expect(existsSync(join(settings['DATA_DIR'] ?? '', 'secrets.key'))).toBe(true);
+    });
+
+    it.skipIf(isMissing)(
+      'serves a site made beside it in production, behind a proxy, with no key at all',
+      async () => {
+        const settings = { ...(await settingsOf('production')), ...PRODUCTION };
+        const launched = await launch(settings);
+        const config = join(folder, 'elm.json');
+        writeFileSync(config, '{"name":"Elm Street Motors"}');
+        const made = await runForecourt(['site', 'create', 'elm', '--template', 'car', '--config', config], {
+          ...process.env,
+          ...settings,
+        });
+        expect([made.code, made.err]).toEqual([0, expect.any(String)]);
+        await expect.poll(() => statusOf(launched, 'elm'), WAIT).toBe(200);
+        const page = await askSite(launched.port, 'elm', { path: '/', headers: PROXIED });
+        expect([page.status, page.headers['strict-transport-security']]).toEqual([200, expect.any(String)]);
+        expect(await launched.end('SIGTERM')).toBe(0);
+      },
+    );
+  },
+);
+
+it('says in a sentence, with 78, that the folder cannot be made', async () => {
+  if (!programs) return expect(programs).toBe(null);
+  const postgres = await startPostgres(programs);
+  const folder = mkdtempSync(join(tmpdir(), 'forecourt-first-'));
+  writeFileSync(join(folder, 'file'), '');
+  const { databaseUrl, adminUrl } = await postgres.newDatabase();
+  const settings = { DATABASE_URL: databaseUrl, DATABASE_ADMIN_URL: adminUrl };
+  await expect(launch({ ...settings, DATA_DIR: join(folder, 'file', 'data') })).rejects.toThrow(
+    /^It ended with 78: .*secrets\.key cannot be made or read \(ENOTDIR\)/,
+  );
+  rmSync(folder, { recursive: true, force: true });
+  await postgres.stop();
+});
