@@ -4,28 +4,37 @@ import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { redirectKey } from '#domain/content/redirects.ts';
 import type { Fault } from '#domain/tenants/faults/fault.ts';
 import { missingDuties } from '#domain/tenants/faults/missing-duties.ts';
+import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
 import type { ParsedWebsite } from '#domain/tenants/parse-website.ts';
+import { twinOfDomain, whyPlatformHasDomain, type SharedAddress } from '#domain/tenants/site-addresses.ts';
 import type { LeadSettings } from '#domain/leads/lead-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
-import type { Stock } from '#ports/stock.ts';
 import { DONE, WRONG_USE, type CommandContext, type ExitCode, type Platform } from './command.ts';
 import { addressOf } from './find-site.ts';
 
-/** Names that hosts of the platform itself use. */
-const RESERVED = new Set(['console', 'www']);
-
 /** Says every fault by its path and what is missing, else stores the site and prints its address. */
 export async function saveSite(parsed: ParsedWebsite, platform: Platform): Promise<ExitCode> {
-  const faults = 'faults' in parsed ? parsed.faults : await faultsAmongSites(parsed.website, platform);
+  const faults = 'faults' in parsed ? parsed.faults : await faultsOfPlatform(parsed.website, platform);
   if ('faults' in parsed || faults.length > 0) return refuseSite(faults, platform);
   const webhooks = await checkedWebhooks(parsed.website, platform);
   if (webhooks.faults.length > 0) return refuseSite(webhooks.faults, platform);
+  const { id: _storeGivesIt, ...configuration } = parsed.website;
+  const { database, config } = platform;
+  const outcome = await database.tenants.saveApart(configuration, config.baseDomain);
+  if (outcome.kind === 'address_taken') return refuseSite([addressFault(configuration, outcome)], platform);
   for (const warning of [...webhooks.warnings, ...missingDuties(parsed.website)])
     platform.say(`Warning: ${warning}`);
-  const { id: _storeGivesIt, ...configuration } = parsed.website;
-  const { website } = await platform.database.tenants.save(configuration);
-  await platform.print(addressOf(website, platform));
+  await platform.print(addressOf(configuration, platform));
   return DONE;
+}
+
+function addressFault(
+  { domain_name }: Pick<IdentitySettings, 'domain_name'>,
+  { hostName, otherSlug }: SharedAddress,
+): Fault {
+  const isOfDomain = domain_name !== null && [domain_name, twinOfDomain(domain_name)].includes(hostName);
+  const message = `leads to ${hostName}, where the site "${otherSlug}" answers`;
+  return { path: isOfDomain ? 'domain_name' : 'slug', message };
 }
 
 /** Checks the addresses that leads would be posted to: forbidden ones are not stored. */
@@ -52,24 +61,19 @@ export function refuseSite(faults: readonly (Fault | string)[], { say }: Command
   return WRONG_USE;
 }
 
-/** Faults that only the other sites, the platform and the stock show. */
-export async function faultsAmongSites(website: Website, { database, clock, config }: Platform) {
-  const { slug, domain_name } = website;
-  const faults = RESERVED.has(slug) ? [{ path: 'slug', message: `"${slug}" is kept for the platform` }] : [];
-  const owner = domain_name === null ? null : await database.tenants.byDomainName(domain_name);
-  if (owner !== null && owner.website.slug !== slug) {
-    faults.push({ path: 'domain_name', message: `belongs to the site "${owner.website.slug}"` });
-  }
-  if (domain_name === config.baseDomain) {
-    faults.push({ path: 'domain_name', message: 'is BASE_DOMAIN, where the platform itself answers' });
-  }
-  const stored = await database.tenants.bySlug(slug);
-  if (stored === null || website.redirects.length === 0) return faults;
-  const { stock } = database.storesOf(stored.website.id);
-  return [...faults, ...(await redirectsOverCars(website, stock, clock.now()))];
+/** Faults that only the platform and the stock show. */
+async function faultsOfPlatform(website: Website, platform: Platform): Promise<Fault[]> {
+  const whyNot = whyPlatformHasDomain(website.domain_name, platform.config.baseDomain);
+  const ofDomain = whyNot === null ? [] : [{ path: 'domain_name', message: whyNot }];
+  return [...ofDomain, ...(await redirectsOverCars(website, platform))];
 }
 
-async function redirectsOverCars(website: Website, stock: Stock, now: number): Promise<Fault[]> {
+/** Old addresses that are pages of cars now. */
+export async function redirectsOverCars(website: Website, { database, clock }: Platform): Promise<Fault[]> {
+  const stored = website.redirects.length === 0 ? null : await database.tenants.bySlug(website.slug);
+  if (stored === null) return [];
+  const { stock } = database.storesOf(stored.website.id);
+  const now = clock.now();
   const places = new Map(website.redirects.map(({ from }, at) => [redirectKey(from), at]));
   const faults: Fault[] = [];
   for await (const car of stock.all()) {

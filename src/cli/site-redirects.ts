@@ -5,7 +5,7 @@ import type { Website } from '#domain/tenants/website.ts';
 import { DONE, WRONG_USE, type Command, type ExitCode, type Platform } from './command.ts';
 import { findSite } from './find-site.ts';
 import { readRedirects } from './read-redirects.ts';
-import { faultsAmongSites } from './save-site.ts';
+import { redirectsOverCars } from './save-site.ts';
 
 export const siteRedirects: Command = {
   name: 'site redirects',
@@ -35,7 +35,7 @@ async function replace(
   platform: Platform,
 ): Promise<ExitCode> {
   const parsed = parseWebsite({ ...website, redirects });
-  const faults = 'faults' in parsed ? parsed.faults : await faultsAmongSites(parsed.website, platform);
+  const faults = 'faults' in parsed ? parsed.faults : await redirectsOverCars(parsed.website, platform);
   if ('faults' in parsed || faults.length > 0) return refuse(faults, redirects, platform);
   const { id: _storeGivesIt, ...configuration } = parsed.website;
   await platform.database.tenants.save(configuration);

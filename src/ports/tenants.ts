@@ -1,3 +1,4 @@
+import type { SharedAddress } from '#domain/tenants/site-addresses.ts';
 import type { Website } from '#domain/tenants/website.ts';
 
 /** All tenants of the platform: the only store that is not bound to one site. */
@@ -24,7 +25,16 @@ export interface Tenants {
    * Rejects when another website has the domain name: ask `byDomainName` first.
    */
   save(website: Omit<Website, 'id'>): Promise<TenantRecord>;
+  /**
+   * Saves unless another website answers at one of its hosts. Both are one transaction, and such saves wait for each
+   * other: of two that want a host at the same time, one is refused.
+   */
+  saveApart(website: Omit<Website, 'id'>, baseDomain: string): Promise<SaveOutcome>;
 }
+
+export type SaveOutcome =
+  | { kind: 'saved'; record: TenantRecord }
+  | ({ kind: 'address_taken' } & SharedAddress);
 
 type SiteName = Pick<Website, 'id' | 'slug' | 'name'>;
 

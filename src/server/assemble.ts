@@ -278,11 +278,11 @@ function pictureNetwork(address: string): string {
   return networkOf(address).replace(/\.\d+$/, '');
 }
 
-async function listSites(database: Database, { host, isTls }: Exchange): Promise<BufferedResponse> {
+async function listSites(database: Database, { host, isTls, hsts }: Exchange): Promise<BufferedResponse> {
   const sitesToShow = (await database.tenants.names(FRONT_PAGE_SITES)).map(({ name, slug }) => ({
     name,
     address: `${isTls ? 'https' : 'http'}://${slug}.${host.withPort}/`,
   }));
   const more = (await database.tenants.count()) - sitesToShow.length;
-  return frontPage(sitesToShow, { more, isTls });
+  return frontPage(sitesToShow, { more, hsts });
 }

@@ -95,7 +95,7 @@ function readContent(disk: string): AssetContent {
   return { encoded, digest: createHash('sha256').update(body).digest('base64url').slice(0, 22) };
 }
 
-export function sendAsset({ request, response, id, isTls }: Exchange, asset: Asset): number {
+export function sendAsset({ request, response, id, hsts }: Exchange, asset: Asset): number {
   const wanted = chooseCoding(request.headers['accept-encoding'] as string | undefined);
   const { encoded, digest } = asset.content();
   const coding = encoded.has(wanted) ? wanted : 'identity';
@@ -124,7 +124,7 @@ export function sendAsset({ request, response, id, isTls }: Exchange, asset: Ass
     'X-Content-Type-Options',
     'nosniff',
     ...(coding === 'identity' ? [] : ['Content-Encoding', coding]),
-    ...hstsHeader(isTls),
+    ...hstsHeader(hsts),
   ]);
   response.end(request.method === 'HEAD' ? undefined : body);
   return 200;

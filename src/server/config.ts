@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { canonicalHostName } from '#domain/tenants/host-name.ts';
 
 /** What the operator decided, read from the environment once at the start (README, "Settings"). */
 export interface Config {
@@ -73,7 +74,6 @@ const DEFAULT_TEST_PHONE = '0491570156';
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
 const PROXY_UNDECIDED =
   'TRUST_PROXY must say, in production, whose word of visitors is believed: the address of the proxy in front, such as 127.0.0.1, or none where there is no proxy.';
-const HOST_NAME = /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/;
 
 /** What is decided before visitors come; commands of the operator do without. */
 type Role = 'server' | 'command';
@@ -229,8 +229,8 @@ const milliseconds: Parser<number> = (raw) => {
 };
 
 const domain: Parser<string> = (raw) => {
-  const value = raw.toLowerCase();
-  return HOST_NAME.test(value) ? { value } : { must: 'be a host name such as example.com' };
+  const value = canonicalHostName(raw);
+  return value !== null ? { value } : { must: 'be a host name such as example.com' };
 };
 
 const time: Parser<number> = (raw) => {

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newOperator, type Operator } from './run-forecourt.ts';
+import { newOperator, type Operator, type Ran } from './run-forecourt.ts';
 
 const SOUND = { BASE_DOMAIN: 'forecourt.example', TRUST_PROXY: '127.0.0.1' };
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
@@ -124,13 +124,56 @@ it('a site that wants to be paid hears why it is not', async () => {
   expect(out).not.toContain('Paid is not paid');
 });
 
-it('a site may not take the platform’s own address', async () => {
-  const path = join(operator.folder, 'birch.json');
-  await writeFile(path, JSON.stringify({ name: 'Birch', domain_name: 'forecourt.example' }));
-  const other = await newOperator({ DATA_DIR: join(operator.folder, 'data'), ...SOUND });
-  const { code, err } = await other.forecourt('site', 'create', 'birch', '--config', path);
-  await other.end();
-  expect([code, err]).toEqual([2, 'domain_name is BASE_DOMAIN, where the platform itself answers\n']);
+describe('an address', () => {
+  /** Creates a site, or imports one that is there; answers what it says. */
+  async function save(slug: string, configuration: object, how: 'create' | 'import'): Promise<Ran> {
+    const path = join(operator.folder, `${slug}.json`);
+    await writeFile(path, JSON.stringify({ name: slug, slug, ...configuration }));
+    const other = await newOperator({ DATA_DIR: join(operator.folder, 'data'), ...SOUND });
+    const command = how === 'create' ? ['create', slug, '--config', path] : ['import', path];
+    return other.forecourt('site', ...command).finally(() => other.end());
+  }
+
+  beforeAll(() => save('acacia', { domain_name: 'acacia-cars.example' }, 'create'));
+
+  it.each([
+    ['create', 'forecourt.example', 'is BASE_DOMAIN, where the platform itself answers'],
+    [
+      'create',
+      'acacia.forecourt.example',
+      'leads to acacia.forecourt.example, where the site "acacia" answers',
+    ],
+    ['create', 'www.acacia-cars.example', 'leads to acacia-cars.example, where the site "acacia" answers'],
+    ['import', 'acacia-cars.example', 'leads to acacia-cars.example, where the site "acacia" answers'],
+    ['import', '203.0.113.9', 'is an IP address: a site answers at a name'],
+  ] as const)('of others is no site’s, at a site %s with %s', async (how, domain_name, why) => {
+    expect(await save('birch', { domain_name }, how)).toMatchObject({
+      code: 2,
+      out: '',
+      err: `domain_name ${why}\n`,
+    });
+  });
+
+  it('below the platform’s, which is the domain of another site, makes no slug', async () => {
+    await save('acacia', { domain_name: 'wattle.forecourt.example' }, 'import');
+    expect(await save('wattle', {}, 'create')).toMatchObject({
+      code: 2,
+      err: 'slug leads to wattle.forecourt.example, where the site "acacia" answers\n',
+    });
+  });
+
+  it('that two sites have since BASE_DOMAIN changed is named, with the one that answers', async () => {
+    await save('acacia', { domain_name: 'hickory.new.example' }, 'import');
+    await create('hickory', { name: 'Hickory', domain_name: 'www.new.example' });
+    const { out } = await doctor({ ...SOUND, BASE_DOMAIN: 'new.example' });
+    expect(out).toMatch(
+      /^acacia: hickory\.new\.example is an address of the site "hickory" too, which answers there: change the domain_name of one of them\.$/m,
+    );
+    expect(out).toMatch(
+      /^hickory: its domain_name leads to www\.new\.example, where the platform itself answers: change one of them\.$/m,
+    );
+    expect((await doctor(SOUND)).out).not.toContain('answers there');
+  });
 });
 
 describe('outside production', () => {

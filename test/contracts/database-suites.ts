@@ -34,7 +34,7 @@ export function databaseSuites(
   let opened: Promise<Database> | undefined;
   const open = () => (opened ??= openFirst().then((database) => noting(database, called)));
 
-  tenantsContract(open);
+  tenantsContract(open, openSecond);
   stockContract(open);
   changedCarsContract(open);
   pricesContract(open);

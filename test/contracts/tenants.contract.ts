@@ -4,14 +4,19 @@ import type { Website } from '#domain/tenants/website.ts';
 import type { Database } from '#ports/database.ts';
 import { sampleWebsite } from './samples.ts';
 
-export function tenantsContract(open: () => Promise<Database>): void {
+/** `openSecond` opens the same data as another process would. */
+export function tenantsContract(open: () => Promise<Database>, openSecond: () => Promise<Database>): void {
   describe('tenants', () => {
     it('finds a website by slug, by domain name in any case and by id', async () => {
       const { tenants } = await open();
-      const saved = await tenants.save(sampleWebsite('north', { domain_name: 'North-Cars.example' }));
-      expect(await tenants.bySlug('north')).toEqual(saved);
-      expect(await tenants.byDomainName('north-cars.EXAMPLE')).toEqual(saved);
-      expect(await tenants.byId(saved.website.id)).toEqual(saved);
+      const { website } = await tenants.save(sampleWebsite('north', { domain_name: 'North-Cars.example' }));
+      const { id, name } = website;
+      for (const found of [
+        await tenants.bySlug('north'),
+        await tenants.byDomainName('north-cars.EXAMPLE'),
+        await tenants.byId(id),
+      ])
+        expect(found).toMatchObject({ configVersion: 1, website: { id, name, slug: 'north' } });
     });
 
     it('answers null for what it does not have', async () => {
@@ -43,6 +48,62 @@ export function tenantsContract(open: () => Promise<Database>): void {
       await tenants.save(sampleWebsite('owner', { domain_name: 'taken.example' }));
       await expect(tenants.save(sampleWebsite('thief', { domain_name: 'TAKEN.example' }))).rejects.toThrow();
       expect(await tenants.bySlug('thief')).toBeNull();
+    });
+
+    describe('saved apart from all others', () => {
+      const BASE = 'forecourt.example';
+
+      it.each([
+        ['lime', 'lime.example', 'www.lime.example'],
+        ['lilac', 'www.lilac.example', 'lilac.example'],
+        ['larch', 'larch.example', 'larch.example'],
+        ['linden', null, `linden.${BASE}`],
+        ['laurel', null, `www.laurel.${BASE}`],
+      ])('%s with %s keeps its addresses from one with %s', async (slug, domain_name, wanted) => {
+        const { tenants } = await open();
+        const saved = await tenants.saveApart(sampleWebsite(slug, { domain_name }), BASE);
+        expect(saved).toMatchObject({ kind: 'saved', record: { website: { slug } } });
+        const late = sampleWebsite(`late-${slug}`, { domain_name: wanted });
+        expect(await tenants.saveApart(late, BASE)).toMatchObject({
+          kind: 'address_taken',
+          otherSlug: slug,
+        });
+        expect(await tenants.bySlug(late.slug)).toBeNull();
+        // To itself it is no other.
+        expect(await tenants.saveApart(sampleWebsite(slug, { domain_name }), BASE)).toMatchObject({
+          kind: 'saved',
+          record: { configVersion: 2 },
+        });
+      });
+
+      it('cannot take the name that another has as its domain below the platform’s', async () => {
+        const { tenants } = await open();
+        const owner = sampleWebsite('holly-east', { domain_name: `holly.${BASE}` });
+        expect((await tenants.saveApart(owner, BASE)).kind).toBe('saved');
+        expect(await tenants.saveApart(sampleWebsite('holly'), BASE)).toEqual({
+          kind: 'address_taken',
+          hostName: `holly.${BASE}`,
+          otherSlug: 'holly-east',
+        });
+        expect((await tenants.saveApart(sampleWebsite('holly'), 'other.example')).kind).toBe('saved');
+      });
+
+      it('of two processes that save one pair at the same time, one is told', async () => {
+        const [first, second] = [await open(), await openSecond()];
+        for (let turn = 0; turn < 10; turn += 1) {
+          const names = [`race${turn}.example`, `www.race${turn}.example`];
+          const outcomes = await Promise.all(
+            names.map((domain_name, at) =>
+              [first, second][at]!.tenants.saveApart(
+                sampleWebsite(`race-${turn}-${at}`, { domain_name }),
+                BASE,
+              ),
+            ),
+          );
+          expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['address_taken', 'saved']);
+        }
+        await second.close();
+      });
     });
 
     it('finds the websites with a dealership that is paid on an account, by exactly that account', async () => {

@@ -12,9 +12,11 @@ let server: SmallServer;
 beforeAll(async () => {
   server = await smallServer({ TRUST_PROXY: '127.0.0.1', METRICS_TOKEN: 'secret', RATE_LIMITS: 'on' });
   await addSite(server.database, 'a');
+  await addSite(server.database, 'b', { change: INCLUDING });
 });
 afterAll(() => server.end());
 
+const INCLUDING = { domain_name: 'b.example', hsts_include_subdomains: true };
 const SECURE = { 'X-Forwarded-Proto': 'https' };
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
@@ -26,8 +28,29 @@ describe('behind a trusted proxy that speaks TLS', () => {
   it('addresses are https and browsers get HSTS', async () => {
     const { text, headers } = await server.ask('/', { headers: SECURE });
     expect(text).toContain(`href="https://a.localhost:${server.port}/"`);
-    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
   });
+
+  it.each([
+    ['b.example', '/'],
+    ['b.example', '/pictures/hero-suv.webp'],
+    ['b.example', '/_img?url=%2Fpictures%2Fhero-suv.webp&w=384&q=75'],
+    ['b.example', '/api/openapi.json'],
+    ['b.example', '/no-such-page'],
+    ['b.example', '/search/used-cars/'],
+    ['b.example', '/api/leads'],
+    ['www.b.example', '/'],
+  ])(
+    'includes what is below the domain only where the site says so, whatever is asked of it: %s%s',
+    async (host, path) => {
+      const said = async () =>
+        (await server.ask(path, { host, headers: SECURE })).headers['strict-transport-security'];
+      expect(await said()).toBe('max-age=31536000; includeSubDomains');
+      await addSite(server.database, 'b', { change: { domain_name: 'b.example' } });
+      expect(await said()).toBe('max-age=31536000');
+      await addSite(server.database, 'b', { change: INCLUDING });
+    },
+  );
 
   it.each([
     ['a.localhost', '/pictures/hero-suv.webp'],

@@ -77,8 +77,8 @@ export async function smallServer(environment: Record<string, string> = {}): Pro
   let now = NOW;
   const opened = await openDatabase({
     dataDir,
-    databaseUrl: null,
-    adminUrl: null,
+    databaseUrl: config.databaseUrl,
+    adminUrl: config.databaseAdminUrl,
     role: 'server',
     now: () => now,
   });

@@ -5,6 +5,7 @@ let server: SmallServer;
 beforeAll(async () => {
   server = await smallServer({ BASE_DOMAIN: 'forecourt.example', TRUST_PROXY: '127.0.0.1' });
   await addSite(server.database, 'elm', { change: { domain_name: 'elm-cars.example' } });
+  await addSite(server.database, 'cedar', { change: { domain_name: 'www.ash-cars.example' } });
   await addSite(server.database, 'oak');
 });
 afterAll(() => server.end());
@@ -17,6 +18,8 @@ describe('the question of a proxy that needs a certificate', () => {
     'elm-cars.example',
     'ELM-cars.example',
     'www.elm-cars.example',
+    'www.ash-cars.example',
+    'ash-cars.example',
     'elm.forecourt.example',
     'oak.forecourt.example',
   ])('%s: a site answers there', async (domain) => {
@@ -29,6 +32,11 @@ describe('the question of a proxy that needs a certificate', () => {
     'forecourt.example',
     'nobody.forecourt.example',
     'www.oak.forecourt.example',
+    'www.www.ash-cars.example',
+    'www.forecourt.example',
+    'example',
+    '[::1]',
+    '2130706433',
     'console.forecourt.example',
     'evil.example',
     'www.evil.example',

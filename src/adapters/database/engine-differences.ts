@@ -41,6 +41,14 @@ export async function lockStock(db: Db, websiteId: number): Promise<void> {
   await db.selectFrom('website').select('id').where('id', '=', websiteId).forNoKeyUpdate().execute();
 }
 
+/** On PostgreSQL one transaction at a time decides who has which host; on SQLite the writer is alone anyway. */
+export async function lockAddresses(db: Db): Promise<void> {
+  if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${ADDRESS_LOCK})`.execute(db);
+}
+
+/** Any number will do, as long as no other program locks it in this database. */
+const ADDRESS_LOCK = 70_417_002;
+
 /** An ISO instant column moved by so many seconds, as ISO text with milliseconds; null stays null. */
 export function shiftedInstant(
   db: Db,

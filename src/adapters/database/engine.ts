@@ -10,6 +10,11 @@ export const BULK_WRITES: ReadonlySet<WriteName> = new Set([
   'addVisits',
 ]);
 
+/** Whether a write's process hears of the change before the write is answered. */
+export function changesWebsites(name: WriteName): boolean {
+  return BULK_WRITES.has(name) || name === 'saveTenant' || name === 'saveTenantApart';
+}
+
 /** Reads and writes of the platform itself, for which no website is open. */
 export const PLATFORM = 0;
 

@@ -1,21 +1,28 @@
 import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
+import { sharedAddresses, whyPlatformHasDomain } from '#domain/tenants/site-addresses.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Config } from '#server/config.ts';
 import { fault, type Finding } from './finding.ts';
 
-/** In production: whether sites are reachable at their addresses, and accept posts from there. */
+type AddressConfig = Pick<Config, 'appEnv' | 'baseDomain' | 'host' | 'trustedProxies'>;
+
+/** Whether each site has its addresses for itself; in production, whether they are reached and accept posts. */
 export function examineAddresses(
   websites: readonly Website[],
-  { config }: { config: Pick<Config, 'appEnv' | 'baseDomain' | 'host' | 'trustedProxies'> },
+  { config }: { config: AddressConfig },
 ): Finding[] {
-  if (config.appEnv !== 'production') return [];
-  const wrong = whyProxyIsNotHeard(config);
+  const wrong = config.appEnv === 'production' ? whyProxyIsNotHeard(config) : null;
   return [
     ...(wrong === null ? [] : [fault(wrong)]),
     ...websites.flatMap((website) => {
-      const sentence = whyNotReached(website, config.baseDomain);
+      const sentence = whyNotReached(website, config);
       return sentence === null ? [] : [fault(`${website.slug}: ${sentence}`)];
     }),
+    ...sharedAddresses(websites, config.baseDomain).map(({ hostName, slug, answeringSlug }) =>
+      fault(
+        `${slug}: ${hostName} is an address of the site "${answeringSlug}" too, which answers there: change the domain_name of one of them.`,
+      ),
+    ),
   ];
 }
 
@@ -38,10 +45,11 @@ function whyProxyIsNotHeard({ host, trustedProxies }: Pick<Config, 'host' | 'tru
 
 function whyNotReached(
   { domain_name }: Pick<IdentitySettings, 'domain_name'>,
-  baseDomain: string,
+  { appEnv, baseDomain }: AddressConfig,
 ): string | null {
-  if (domain_name === baseDomain)
-    return `its domain_name is BASE_DOMAIN, where the platform itself answers: change one of them.`;
+  const whyPlatforms = whyPlatformHasDomain(domain_name, baseDomain);
+  if (whyPlatforms !== null) return `its domain_name ${whyPlatforms}: change one of them.`;
+  if (appEnv !== 'production') return null;
   const isLocal = baseDomain === 'localhost' || baseDomain.endsWith('.localhost');
   if (domain_name !== null || !isLocal) return null;
   return `only this machine finds it, below ${baseDomain}: set BASE_DOMAIN, or give it a domain_name.`;

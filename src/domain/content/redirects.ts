@@ -1,5 +1,6 @@
 import type { PageSettings } from './page-settings.ts';
 import type { IdentitySettings } from '../tenants/identity-settings.ts';
+import { twinOfDomain } from '../tenants/site-addresses.ts';
 import type { Redirect } from './redirect.ts';
 
 type RedirectingSite = Pick<PageSettings, 'redirects'> & Pick<IdentitySettings, 'domain_name'>;
@@ -46,7 +47,7 @@ export function keyOfTarget(
   if (to.startsWith('/')) return redirectKey(/^[^?#]*/.exec(to)?.[0] ?? '');
   const [, host = '', path = ''] = /^https:\/\/([^/?#]+)([^?#]*)/i.exec(to) ?? [];
   const name = host.toLowerCase().replace(/:443$/, '');
-  const isOwn = domain_name !== null && [domain_name, `www.${domain_name}`].includes(name);
+  const isOwn = domain_name !== null && (name === domain_name || name === twinOfDomain(domain_name));
   return isOwn ? redirectKey(path === '' ? '/' : path) : null;
 }
 

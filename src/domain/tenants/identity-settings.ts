@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import {
   described,
-  hostName,
+  domainName,
+  flag,
   id,
   line,
   listOf,
@@ -107,9 +108,17 @@ export const IDENTITY_SETTINGS = settings('The business', {
   },
   domain_name: {
     label: 'Domain name',
-    description: "The site's own host name, beside the one below the platform's.",
+    description:
+      "The site's own host name, beside the one below the platform's; with and without www. it leads to the site.",
     visibility: 'browser',
-    schema: orNull(hostName),
+    schema: orNull(domainName),
+  },
+  hsts_include_subdomains: {
+    label: 'HTTPS below the domain',
+    description:
+      'Tells browsers that every name below the domain has HTTPS as well, for a year: only where that is so, for shop. and mail. too.',
+    visibility: 'browser',
+    schema: flag(false),
   },
   address: {
     label: 'City and state in texts',

@@ -11,7 +11,7 @@ const parsed = parseWebsite({
 });
 if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
 const { website } = parsed;
-const READING = { isJson: false, isReading: true, isTls: true, website };
+const READING = { isJson: false, isReading: true, hsts: 'host' as const, website };
 
 function pageOf(status: number, asked: Parameters<typeof errorAnswer>[1] = READING) {
   const { headers, body } = errorAnswer(status, asked);

@@ -1,7 +1,7 @@
 import type { Website } from '#domain/tenants/website.ts';
 import { contentSecurityPolicy } from '../pages/csp.ts';
 import { errorPage } from './error-page.ts';
-import { type FlatHeaders, securityHeaders } from './security-headers.ts';
+import { type FlatHeaders, type Hsts, securityHeaders } from './security-headers.ts';
 import type { BufferedResponse } from './buffered-response.ts';
 
 /** What a visitor reads when no page can be rendered. Never a path, a query or an internal name. */
@@ -31,7 +31,7 @@ export interface ErrorAsked {
   isJson: boolean;
   /** Nothing was sent that asking once more would lose or do again. */
   isReading: boolean;
-  isTls: boolean;
+  hsts: Hsts;
   website: Website | null;
   headers?: FlatHeaders;
   text?: string;
@@ -55,7 +55,7 @@ export function errorAnswer(status: number, context: ErrorAsked): BufferedRespon
       'Content-Type',
       contentType,
       ...NEVER_KEPT,
-      ...securityHeaders(policy, context.isTls),
+      ...securityHeaders(policy, context.hsts),
       ...(context.headers ?? []),
     ],
     body: Buffer.from(content),

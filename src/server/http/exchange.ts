@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AskedHost } from './host-name.ts';
+import type { Hsts } from './security-headers.ts';
 
 /** One request and its response in the listener. */
 export interface Exchange {
@@ -12,6 +13,8 @@ export interface Exchange {
   /** Path and query, sound. */
   target: string;
   readonly isTls: boolean;
+  /** What the answer says of TLS; as its site has it once that is known. */
+  hsts: Hsts;
   /** Scheme, host and port that were asked. */
   readonly origin: string;
   /** The pattern of what answers, for logs and metrics. */

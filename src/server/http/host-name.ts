@@ -1,3 +1,4 @@
+import { canonicalHostName } from '#domain/tenants/host-name.ts';
 import { BoundedMap } from '../bounded-map.ts';
 
 /** The host asked for, from a valid Host header. */
@@ -10,9 +11,8 @@ export interface AskedHost {
   origins: { http: string; https: string };
 }
 
-const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
-const HOST = new RegExp(`^(${LABEL}(?:\\.${LABEL})*)\\.?(?::(\\d{1,5}))?$`);
-const MAX_LENGTH = 255;
+const HOST = /^([^:]+)(?::(\d{1,5}))?$/;
+const MAX_LENGTH = 260;
 
 const REMEMBERED_BYTES = 1024 * 1024;
 const BYTES_OF_NAMES = 200;
@@ -34,8 +34,9 @@ export function readHost(header: string): AskedHost | null {
  */
 export function parseHost(header: string | undefined): AskedHost | null {
   if (header === undefined || header.length > MAX_LENGTH) return null;
-  const [, name, port] = HOST.exec(header.toLowerCase()) ?? [];
-  if (name === undefined || Number(port ?? 80) > 65_535 || Number(port ?? 80) === 0) return null;
+  const [, text = '', port] = HOST.exec(header) ?? [];
+  const name = canonicalHostName(text);
+  if (name === null || Number(port ?? 80) > 65_535 || Number(port ?? 80) === 0) return null;
   const withPort = port === undefined ? name : `${name}:${Number(port)}`;
   return { name, withPort, origins: { http: `http://${withPort}`, https: `https://${withPort}` } };
 }

@@ -55,6 +55,7 @@ function openExchange(request: IncomingMessage, response: ServerResponse, parts:
     host,
     target: request.url ?? '',
     isTls,
+    hsts: isTls ? 'host' : 'none',
     origin: isTls ? host.origins.https : host.origins.http,
     route: '-',
     tenant: null,

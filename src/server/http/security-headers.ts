@@ -18,21 +18,34 @@ function pageHeaders(payers: readonly string[]): string[] {
 
 const HTML = pageHeaders([]);
 
-const TLS: readonly string[] = ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'];
+/** What an answer says of TLS: nothing where it came without, else for its host, or for all below that as well. */
+export type Hsts = 'none' | 'host' | 'subdomains';
+
+const HSTS: Record<Hsts, readonly string[]> = {
+  none: [],
+  host: ['Strict-Transport-Security', 'max-age=31536000'],
+  subdomains: ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
+};
 
 /** The protecting headers of an answer; `policy` is the page's CSP, null for what is not a page. */
 export function securityHeaders(
   policy: string | null,
-  isTls: boolean,
+  hsts: Hsts,
   payers: readonly string[] = [],
 ): FlatHeaders {
   const html = payers.length === 0 ? HTML : pageHeaders(payers);
   const page =
     policy === null ? [] : [...html, ...(policy === '' ? [] : ['Content-Security-Policy', policy])];
-  return [...ALWAYS, ...page, ...hstsHeader(isTls)];
+  return [...ALWAYS, ...page, ...HSTS[hsts]];
 }
 
 /** Every answer that came by TLS says so: a browser may see a picture or a redirect of a site first. */
-export function hstsHeader(isTls: boolean): readonly string[] {
-  return isTls ? TLS : [];
+export function hstsHeader(hsts: Hsts): readonly string[] {
+  return HSTS[hsts];
+}
+
+/** The same for all answers of a site, since the last one counts. */
+export function hstsOf(isTls: boolean, includesSubdomains: boolean): Hsts {
+  if (!isTls) return 'none';
+  return includesSubdomains ? 'subdomains' : 'host';
 }

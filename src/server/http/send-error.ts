@@ -17,12 +17,12 @@ interface ErrorDetails extends Pick<ErrorAsked, 'headers' | 'text'> {
 
 /** An error in the form its reader takes: JSON for calls, a page for people. */
 export function sendError(exchange: Exchange, status: number, details: ErrorDetails = {}): Promise<number> {
-  const { target, isTls, request } = exchange;
+  const { target, hsts, request } = exchange;
   const { tenant, text } = details;
   if (status === 413) linger(request.socket);
   const headers = [...standing(status, details), ...(details.headers ?? [])];
   const website = tenant?.state.record.website ?? null;
-  const context = { isJson: isCall(target), isReading: isReading(exchange), isTls, website, headers };
+  const context = { isJson: isCall(target), isReading: isReading(exchange), hsts, website, headers };
   return sendUncached(exchange, errorAnswer(status, text === undefined ? context : { ...context, text }));
 }
 
@@ -46,7 +46,7 @@ export function sendNotFound(exchange: Exchange): Promise<number> {
       contentType,
       'Cache-Control',
       'no-store',
-      ...securityHeaders(null, exchange.isTls),
+      ...securityHeaders(null, exchange.hsts),
     ],
     body: Buffer.from('Not found.\n'),
     contentType,
@@ -62,7 +62,7 @@ export function sendRedirect(exchange: Exchange, location: string): Promise<numb
       location,
       'Cache-Control',
       'public, max-age=0, must-revalidate',
-      ...hstsHeader(exchange.isTls),
+      ...hstsHeader(exchange.hsts),
     ],
     body: Buffer.alloc(0),
     contentType: '',

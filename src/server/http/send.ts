@@ -11,7 +11,7 @@ import { chooseCoding, compress } from './content-coding.ts';
 import type { Exchange } from './exchange.ts';
 import { matchesEtag } from './matches-etag.ts';
 import { appendQuery } from './append-query.ts';
-import { type FlatHeaders, securityHeaders } from './security-headers.ts';
+import { type FlatHeaders, type Hsts, securityHeaders } from './security-headers.ts';
 import type { BufferedResponse } from './buffered-response.ts';
 
 type From = 'hit' | 'miss' | 'stale';
@@ -64,8 +64,8 @@ function writePage(exchange: Exchange, { page, encoded, how }: Sending): number 
 }
 
 /** Says that something was taken in, at the price of a cached page's head. */
-export function sendAccepted({ response, id, isTls }: Exchange): number {
-  const headers = (isTls ? ACCEPTED_BY_TLS : ACCEPTED).slice();
+export function sendAccepted({ response, id, hsts }: Exchange): number {
+  const headers = ACCEPTED[hsts].slice();
   headers[1] = id;
   response.writeHead(202, headers);
   // As text it goes out with the head in one piece.
@@ -73,12 +73,15 @@ export function sendAccepted({ response, id, isTls }: Exchange): number {
   return 202;
 }
 
-const ACCEPTED = acceptedHeaders(false);
-const ACCEPTED_BY_TLS = acceptedHeaders(true);
+const ACCEPTED: Record<Hsts, FlatHeaders> = {
+  none: acceptedHeaders('none'),
+  host: acceptedHeaders('host'),
+  subdomains: acceptedHeaders('subdomains'),
+};
 
-function acceptedHeaders(isTls: boolean): FlatHeaders {
+function acceptedHeaders(hsts: Hsts): FlatHeaders {
   const own = ['Content-Type', 'application/json', 'Content-Length', '2'];
-  return ['X-Request-Id', '', 'Cache-Control', 'private, no-store', ...securityHeaders(null, isTls), ...own];
+  return ['X-Request-Id', '', 'Cache-Control', 'private, no-store', ...securityHeaders(null, hsts), ...own];
 }
 
 /** Writes a response that must not be cached. */

@@ -12,7 +12,7 @@ interface Sending {
 
 /** Writes a kept picture, or that the browser has it already. */
 export function sendImage(
-  { request, response, id, isTls }: Exchange,
+  { request, response, id, hsts }: Exchange,
   { body, etag }: StoredImage,
   how: Sending,
 ): number {
@@ -30,7 +30,7 @@ export function sendImage(
     String(body.length),
     'X-Content-Type-Options',
     'nosniff',
-    ...hstsHeader(isTls),
+    ...hstsHeader(hsts),
   ]);
   response.end(request.method === 'HEAD' ? undefined : body);
   return 200;

@@ -109,10 +109,9 @@ export function uncachedHeaders(
   whole: Pick<BufferedResponse, 'status' | 'contentType' | 'inline'>,
   { csp, ownDocument }: HowProtected,
 ): string[] {
-  if (!whole.contentType.startsWith('text/html'))
-    return [...UNKEPT, ...securityHeaders(null, exchange.isTls)];
+  if (!whole.contentType.startsWith('text/html')) return [...UNKEPT, ...securityHeaders(null, exchange.hsts)];
   const { policy, payers } = pagePolicy(whole, site, ownDocument);
-  return [...UNKEPT, ...securityHeaders(csp ? policy : '', exchange.isTls, payers)];
+  return [...UNKEPT, ...securityHeaders(csp ? policy : '', exchange.hsts, payers)];
 }
 
 const UNKEPT: readonly string[] = ['Cache-Control', 'private, no-store'];

@@ -1,5 +1,5 @@
 import { contentSecurityPolicy } from './csp.ts';
-import { securityHeaders } from '../http/security-headers.ts';
+import { type Hsts, securityHeaders } from '../http/security-headers.ts';
 import type { BufferedResponse } from '../http/buffered-response.ts';
 
 export interface ListedSite {
@@ -10,7 +10,7 @@ export interface ListedSite {
 /** The platform's own page in the demo: where the sites are. */
 export function frontPage(
   sites: readonly ListedSite[],
-  { more, isTls }: { more: number; isTls: boolean },
+  { more, hsts }: { more: number; hsts: Hsts },
 ): BufferedResponse {
   const items = sites.map(
     ({ name, address }) =>
@@ -26,7 +26,7 @@ export function frontPage(
       contentType,
       'Cache-Control',
       'no-store',
-      ...securityHeaders(contentSecurityPolicy(INLINE, {}), isTls),
+      ...securityHeaders(contentSecurityPolicy(INLINE, {}), hsts),
     ],
     body: Buffer.from(html),
     contentType,

@@ -4,7 +4,7 @@ import { bufferedResponse, type BufferedResponse } from '../http/buffered-respon
 import { type CachedPage, cachedPage } from './cached-page.ts';
 import { pagePolicy } from './csp.ts';
 import type { CachedTenant, PageCache } from './page-cache.ts';
-import { securityHeaders } from '../http/security-headers.ts';
+import { hstsOf, securityHeaders } from '../http/security-headers.ts';
 import type { FoundRoute } from '../route-match.ts';
 import type { Tenant } from '../sites/tenant.ts';
 import { withTimeout } from '../with-timeout.ts';
@@ -202,13 +202,14 @@ function pageOf(
 ): Promise<CachedPage> {
   const isHtml = whole.contentType.startsWith('text/html');
   const policy = isHtml ? pagePolicy(whole, site, match.ownDocument).policy : null;
+  const hsts = hstsOf(origin.startsWith('https:'), site.website.hsts_include_subdomains);
   const facts = {
     status: whole.status,
     route: match.route,
     generation,
     freshUntil,
     keptUntil,
-    headers: [...whole.headers, ...securityHeaders(policy, origin.startsWith('https:'))],
+    headers: [...whole.headers, ...securityHeaders(policy, hsts)],
   };
   return cachedPage(facts, whole.body);
 }

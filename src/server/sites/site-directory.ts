@@ -1,3 +1,4 @@
+import { isPlatformHost, slugOfHost, twinOfDomain } from '#domain/tenants/site-addresses.ts';
 import type { Database } from '#ports/database.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
 import { BoundedMap } from '../bounded-map.ts';
@@ -8,9 +9,12 @@ import { bytesOfConfiguration, type KnownTenant, type Tenant, type TenantState }
 /** What answers at a host name. */
 export type HostLookup =
   | { kind: 'site'; tenant: KnownTenant }
-  | { kind: 'redirect'; to: string }
+  /** The other name of the site's domain: `to` is the domain as it is configured. */
+  | { kind: 'redirect'; tenant: KnownTenant; to: string }
   | { kind: 'front_page' }
   | { kind: 'unknown' };
+
+type SiteLookup = Extract<HostLookup, { tenant: KnownTenant }>;
 
 export interface DirectorySettings {
   database: Database;
@@ -21,8 +25,6 @@ export interface DirectorySettings {
   stateOf(record: TenantRecord): TenantState;
 }
 
-/** Reserved for the dealers' console: no site may answer there. */
-const RESERVED_SLUGS = new Set(['console']);
 /** Names that lead to a site: there are only so many. */
 const MAX_HOSTS = 20_000;
 /** Clients may ask for any name: unknown ones get a small cache. */
@@ -45,7 +47,7 @@ const FRONT_PAGE: HostLookup = { kind: 'front_page' };
  */
 export class SiteDirectory {
   readonly #settings: DirectorySettings;
-  readonly #byHost = new BoundedMap<HostLookup>({ entries: MAX_HOSTS });
+  readonly #byHost = new BoundedMap<SiteLookup>({ entries: MAX_HOSTS });
   readonly #byId = new Map<number, KnownTenant>();
   readonly #kept: BoundedMap<Tenant>;
   /** After a change: whoever asks meanwhile waits. */
@@ -67,12 +69,11 @@ export class SiteDirectory {
   open(hostName: string): HostLookup | Promise<HostLookup> {
     if (hostName === this.#settings.baseDomain) return FRONT_PAGE;
     const opened = this.#byHost.get(hostName);
-    if (opened?.kind === 'site') {
+    if (opened !== undefined) {
       const { tenant } = opened;
       const isCurrent = !tenant.changed && !this.#readings.has(String(tenant.id));
       return isCurrent ? opened : this.#openAfterReading(hostName, tenant);
     }
-    if (opened !== undefined) return opened;
     const isUnknown = (this.#unknownUntil.get(hostName) ?? 0) > performance.now();
     return isUnknown ? UNKNOWN : withTimeout(this.#lookUp(hostName), FIRST_LOOK_MS);
   }
@@ -87,6 +88,9 @@ export class SiteDirectory {
   /** Keeps the state of these websites, but reads them again before their next response. */
   changed(websiteIds: readonly number[]): void {
     this.#unknownUntil.clear();
+    // One that nobody asked for may be new, and go first at a host.
+    if (websiteIds.some((id) => !this.#byId.has(id)))
+      this.#forgetHosts((...lookup) => this.#mayPassOn(...lookup));
     for (const id of websiteIds) {
       const tenant = this.#byId.get(id);
       if (tenant !== undefined) tenant.changed = true;
@@ -117,19 +121,30 @@ export class SiteDirectory {
 
   async #read(known: KnownTenant, timeoutMs: number): Promise<Tenant | null> {
     const record = await withTimeout(this.#settings.database.tenants.byId(known.id), timeoutMs);
-    if (record === null || addressesOf(record) !== known.addresses) this.#forgetHostsOf(known);
+    if (record === null || addressesOf(record) !== known.addresses)
+      this.#forgetHosts((...lookup) => lookup[1].tenant === known || this.#mayPassOn(...lookup));
     if (record !== null) return this.#takeOver(known, record);
     this.#byId.delete(known.id);
     this.#kept.delete(String(known.id));
     return null;
   }
 
+  /**
+   * By what is stored alone, so that every process answers the same, also where an older release stored two sites for
+   * one host: the slug's site goes first, then the one whose domain it is, then the one whose domain's twin it is.
+   */
   async #lookUp(hostName: string): Promise<HostLookup> {
-    const record = await findRecord(this.#settings, hostName);
-    if (record !== null) return this.#remember(hostName, { kind: 'site', tenant: this.#known(record) });
-    const bare = hostName.startsWith('www.') ? hostName.slice('www.'.length) : null;
-    const isAlias = bare !== null && (await this.#settings.database.tenants.byDomainName(bare)) !== null;
-    return this.#remember(hostName, isAlias ? { kind: 'redirect', to: bare } : UNKNOWN);
+    const { baseDomain, database } = this.#settings;
+    const { tenants } = database;
+    if (isPlatformHost(hostName, baseDomain)) return this.#rememberUnknown(hostName);
+    const slug = slugOfHost(hostName, baseDomain);
+    const owner =
+      (slug === null ? null : await tenants.bySlug(slug)) ?? (await tenants.byDomainName(hostName));
+    if (owner !== null) return this.#remember(hostName, { kind: 'site', tenant: this.#known(owner) });
+    const twin = twinOfDomain(hostName);
+    const ownerOfTwin = twin === null ? null : await tenants.byDomainName(twin);
+    if (twin === null || ownerOfTwin === null) return this.#rememberUnknown(hostName);
+    return this.#remember(hostName, { kind: 'redirect', tenant: this.#known(ownerOfTwin), to: twin });
   }
 
   #known(record: TenantRecord): KnownTenant {
@@ -139,6 +154,7 @@ export class SiteDirectory {
       generation: 1,
       version: versionOf(record),
       addresses: addressesOf(record),
+      hstsSubdomains: record.website.hsts_include_subdomains,
       changed: false,
     };
     this.#byId.set(id, known);
@@ -151,34 +167,32 @@ export class SiteDirectory {
     if (versionOf(record) !== known.version) known.generation += 1;
     known.version = versionOf(record);
     known.addresses = addressesOf(record);
+    known.hstsSubdomains = record.website.hsts_include_subdomains;
     const tenant = { id: known.id, generation: known.generation, state: this.#settings.stateOf(record) };
     this.#kept.set(String(known.id), tenant, bytesOfConfiguration(record));
     return tenant;
   }
 
-  #remember(hostName: string, opened: HostLookup): HostLookup {
-    if (opened.kind === 'unknown') this.#unknownUntil.set(hostName, performance.now() + UNKNOWN_FOR_MS);
-    else this.#byHost.set(hostName, opened);
+  #remember(hostName: string, opened: SiteLookup): HostLookup {
+    this.#byHost.set(hostName, opened);
     return opened;
   }
 
-  #forgetHostsOf(known: KnownTenant): void {
-    for (const [hostName, opened] of this.#byHost) {
-      if (opened.kind === 'redirect' || (opened.kind === 'site' && opened.tenant === known)) {
-        this.#byHost.delete(hostName);
-      }
-    }
+  #rememberUnknown(hostName: string): HostLookup {
+    this.#unknownUntil.set(hostName, performance.now() + UNKNOWN_FOR_MS);
+    return UNKNOWN;
   }
-}
 
-async function findRecord(settings: DirectorySettings, hostName: string): Promise<TenantRecord | null> {
-  const suffix = `.${settings.baseDomain}`;
-  const { tenants } = settings.database;
-  const slug = hostName.endsWith(suffix) ? hostName.slice(0, -suffix.length) : '';
-  if (RESERVED_SLUGS.has(slug)) return null;
-  // A dealer's own domain may lie below the platform's.
-  const owner = await tenants.byDomainName(hostName);
-  return owner ?? (slug === '' || slug.includes('.') ? null : tenants.bySlug(slug));
+  #forgetHosts(isAffected: (hostName: string, opened: SiteLookup) => boolean): void {
+    for (const [hostName, opened] of this.#byHost)
+      if (isAffected(hostName, opened)) this.#byHost.delete(hostName);
+  }
+
+  /** Whether another site may come to answer at a host while the site that does stays as it is. */
+  #mayPassOn(hostName: string, { kind, tenant }: SiteLookup): boolean {
+    const slug = slugOfHost(hostName, this.#settings.baseDomain);
+    return kind === 'redirect' || (slug !== null && !tenant.addresses.startsWith(`${slug} `));
+  }
 }
 
 function versionOf({ configVersion, stockVersion }: TenantRecord): string {

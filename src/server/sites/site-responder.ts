@@ -9,6 +9,7 @@ import { isIcon } from '../images/icon-responder.ts';
 import { isSocial } from '../images/social-responder.ts';
 import type { PageResponder } from '../pages/page-responder.ts';
 import { splitTarget } from '../pages/page-key.ts';
+import { hstsOf } from '../http/security-headers.ts';
 import { sendError, sendNotFound, sendRedirect } from '../http/send-error.ts';
 import { sendUncached } from '../http/send.ts';
 import type { KnownTenant, Tenant } from './tenant.ts';
@@ -50,7 +51,7 @@ export function siteResponder(parts: SiteParts) {
 
 function respond(exchange: Exchange, opened: HostLookup, parts: SiteParts): number | Promise<number> {
   if (opened.kind === 'site') return respondForTenant(exchange, opened.tenant, parts);
-  if (opened.kind === 'redirect') return redirectToSite(exchange, opened.to);
+  if (opened.kind === 'redirect') return redirectToSite(exchange, opened);
   const front =
     opened.kind === 'front_page' && splitTarget(exchange.target)[0] === '/'
       ? parts.frontPage(exchange)
@@ -60,10 +61,15 @@ function respond(exchange: Exchange, opened: HostLookup, parts: SiteParts): numb
   return isReading(exchange) ? front.then((page) => sendUncached(exchange, page)) : sendError(exchange, 405);
 }
 
-function redirectToSite(exchange: Exchange, hostName: string): Promise<number> {
+function redirectToSite(
+  exchange: Exchange,
+  { tenant, to }: Extract<HostLookup, { kind: 'redirect' }>,
+): Promise<number> {
+  exchange.tenant = tenant.id;
+  exchange.hsts = hstsOf(exchange.isTls, tenant.hstsSubdomains);
   const port = /:\d+$/.exec(exchange.host.withPort)?.[0] ?? '';
   const scheme = exchange.isTls ? 'https' : 'http';
-  return sendRedirect(exchange, `${scheme}://${hostName}${port}${exchange.target}`);
+  return sendRedirect(exchange, `${scheme}://${to}${port}${exchange.target}`);
 }
 
 /** A cached page and a file of the product need no configuration. */
@@ -73,6 +79,7 @@ function respondForTenant(
   parts: SiteParts,
 ): number | Promise<number> {
   exchange.tenant = known.id;
+  exchange.hsts = hstsOf(exchange.isTls, known.hstsSubdomains);
   const sent = isReading(exchange) ? parts.pages.sendFresh(exchange, known) : null;
   if (sent !== null) return sent;
   const asset = parts.assets.get(splitTarget(exchange.target)[0]);

@@ -32,6 +32,8 @@ export interface KnownTenant {
   version: string;
   /** Its slug and its domain name. */
   addresses: string;
+  /** Whether browsers are told that all below its host has TLS. */
+  hstsSubdomains: boolean;
   /** Set by a change in the store: the state is read again before the next answer. */
   changed: boolean;
 }

@@ -1,5 +1,5 @@
 import type { Website } from '#domain/tenants/website.ts';
-import { dropped, type Effect, mailed, shown, takes } from './effect.ts';
+import { dropped, type Effect, mailed, shown, takes, testedIn } from './effect.ts';
 import { PROVIDER_EFFECTS } from './provider-effects.ts';
 import { MAPPED, YARD } from './sample-site.ts';
 
@@ -39,6 +39,9 @@ const IDENTITY = {
   state: shown('/', { state: 'NSW' }, 'Brisbane NSW'),
   url: dropped('/', { url: 'https://oak.example' }, 'https://oak.example'),
   domain_name: mailed({ domain_name: 'key.example', lead_destinations: [DESK] }, 'leads@key.example'),
+  hsts_include_subdomains: testedIn(
+    'server/proxy.test.ts > includes what is below the domain only where the site says so, whatever is asked of it',
+  ),
   address: shown(SEARCH, { address: { city: 'Logan', state: 'QLD' } }, 'cars in Logan'),
   dealerships: shown(
     '/contact-us/elm',

@@ -1,5 +1,5 @@
 import { watchChanges } from '../change-watch.ts';
-import { BULK_WRITES, PLATFORM, unavailable, type PlatformJob, type Engine } from '../engine.ts';
+import { changesWebsites, PLATFORM, unavailable, type PlatformJob, type Engine } from '../engine.ts';
 import { listenForChanges } from './change-listener.ts';
 import { inTransaction, type Scope } from './in-transaction.ts';
 import { sqlState } from './lost-connection.ts';
@@ -40,7 +40,7 @@ export async function postgresEngine(connections: AppConnections, url: string): 
       ),
     write(name, websiteId, input) {
       const written = server.ask(() => write(name, websiteId, input));
-      if (!BULK_WRITES.has(name) && name !== 'saveTenant') return withTimeout(written);
+      if (!changesWebsites(name)) return withTimeout(written);
       // This process hears of its own changes before the write is answered.
       return orUnavailable(written).then((output) => look().then(() => output));
     },

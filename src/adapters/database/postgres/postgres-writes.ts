@@ -48,6 +48,7 @@ function scopeOf(name: WriteName, websiteId: number): Scope {
 /** Writes of the platform, and which job's rows they touch. */
 const JOBS: Partial<Record<WriteName, 'tenants' | PlatformJob>> = {
   saveTenant: 'tenants',
+  saveTenantApart: 'tenants',
   claimDeliveries: 'delivery',
   storeDeliveryOutcomes: 'delivery',
   claimFeeds: 'feeds',

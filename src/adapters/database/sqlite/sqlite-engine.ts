@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { watchChanges } from '../change-watch.ts';
-import { BULK_WRITES, unavailable, type Engine } from '../engine.ts';
+import { changesWebsites, unavailable, type Engine } from '../engine.ts';
 import { kyselyOn, sqliteCode } from './connection.ts';
 import { startWriter } from './writer.ts';
 import type { WriterSettings } from './writer-messages.ts';
@@ -43,8 +43,7 @@ export async function sqliteEngine(
     },
     write(name, websiteId, input) {
       const written = writer.write(name, websiteId, input);
-      const changesWebsites = BULK_WRITES.has(name) || name === 'saveTenant';
-      if (!changesWebsites) return written;
+      if (!changesWebsites(name)) return written;
       // This process hears of its own changes before the write is answered.
       return written.then(look).then(() => written);
     },

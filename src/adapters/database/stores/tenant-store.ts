@@ -18,6 +18,7 @@ export function tenantStore(engine: Engine, now: () => number): Tenants {
     );
     return row ? upToDate(tenantFromRow(row)) : null;
   };
+  const instant = () => new Date(now()).toISOString();
   return {
     byDomainName: (domainName) => one('domain_name', domainName.toLowerCase()),
     bySlug: (slug) => one('slug', slug),
@@ -58,7 +59,9 @@ export function tenantStore(engine: Engine, now: () => number): Tenants {
       );
       return Promise.all(rows.map(tenantFromRow).map(upToDate));
     },
-    save: (website) => engine.write('saveTenant', PLATFORM, { website, at: new Date(now()).toISOString() }),
+    save: (website) => engine.write('saveTenant', PLATFORM, { website, at: instant() }),
+    saveApart: (website, baseDomain) =>
+      engine.write('saveTenantApart', PLATFORM, { website, at: instant(), baseDomain }),
   };
 }
 

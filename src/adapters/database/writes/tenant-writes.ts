@@ -1,9 +1,43 @@
 import { sql } from 'kysely';
 import type { Website } from '#domain/tenants/website.ts';
-import type { TenantRecord } from '#ports/tenants.ts';
-import { nextChange } from '../engine-differences.ts';
+import {
+  findSharedAddress,
+  hostNamesOfSite,
+  slugOfHost,
+  twinOfDomain,
+} from '#domain/tenants/site-addresses.ts';
+import type { SaveOutcome, TenantRecord } from '#ports/tenants.ts';
+import { lockAddresses, nextChange } from '../engine-differences.ts';
 import { tenantFromRow, websiteToRow } from '../rows/tenant-rows.ts';
 import type { Db } from '../schema.ts';
+
+/** Saves the website unless another one answers at one of its hosts. */
+export async function saveTenantApart(
+  db: Db,
+  websiteId: number,
+  { baseDomain, ...tenant }: TenantToSave & { baseDomain: string },
+): Promise<SaveOutcome> {
+  await lockAddresses(db);
+  const shared = findSharedAddress(
+    tenant.website,
+    await rivalsOf(db, tenant.website, baseDomain),
+    baseDomain,
+  );
+  if (shared !== null) return { kind: 'address_taken', ...shared };
+  return { kind: 'saved', record: await saveTenant(db, websiteId, tenant) };
+}
+
+/** The websites that could answer at a host of this one. */
+function rivalsOf(db: Db, website: Omit<Website, 'id'>, baseDomain: string) {
+  const hostNames = hostNamesOfSite(website, baseDomain);
+  const domains = [...hostNames, ...hostNames.flatMap((hostName) => twinOfDomain(hostName) ?? [])];
+  const slugs = hostNames.flatMap((hostName) => slugOfHost(hostName, baseDomain) ?? []);
+  return db
+    .selectFrom('website')
+    .select(['slug', 'domain_name'])
+    .where((eb) => eb.or([eb('domain_name', 'in', domains), eb('slug', 'in', slugs)]))
+    .execute();
+}
 
 export interface TenantToSave {
   website: Omit<Website, 'id'>;

@@ -37,7 +37,7 @@ import { changeSearch, removeSearch, saveSearch, stopAlerts, storeLook } from '.
 import { deleteUnusedShoppers, eraseShopper } from './shopper-writes.ts';
 import { storeStagedCars } from './staged-writes.ts';
 import { shiftStockDates, upsertCars, withdrawCars } from './stock-writes.ts';
-import { saveTenant } from './tenant-writes.ts';
+import { saveTenant, saveTenantApart } from './tenant-writes.ts';
 import { addVisits } from './visit-count-writes.ts';
 import { removeWatchedCar, saveWatchedCars } from './watchlist-writes.ts';
 
@@ -96,6 +96,7 @@ export const writes = {
   takeLookup,
   addVisits,
   saveTenant,
+  saveTenantApart,
   setFact,
   setFactIfAbsent,
 } satisfies Record<string, (db: Db, websiteId: number, input: never) => Promise<unknown>>;

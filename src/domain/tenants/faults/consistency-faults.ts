@@ -9,10 +9,8 @@ import type { SearchSettings } from '../../search/search-settings.ts';
 import type { DealershipSettings } from '../dealership.ts';
 import type { IdentitySettings } from '../identity-settings.ts';
 import type { LocationSettings } from '../location.ts';
+import { PLATFORM_LABELS } from '../site-addresses.ts';
 import type { Website } from '../website.ts';
-
-/** Host labels the platform answers itself. */
-const RESERVED_SLUGS = ['www', 'console'];
 
 /** Faults that only the whole configuration shows: ids met twice, references to nothing, unreadable filters. */
 export function consistencyFaults(website: Website): Fault[] {
@@ -31,7 +29,7 @@ export function consistencyFaults(website: Website): Fault[] {
 }
 
 function slugFaults({ slug }: Pick<IdentitySettings, 'slug'>): Fault[] {
-  if (RESERVED_SLUGS.includes(slug)) return [{ path: 'slug', message: `${slug} is kept for the platform` }];
+  if (PLATFORM_LABELS.includes(slug)) return [{ path: 'slug', message: `${slug} is kept for the platform` }];
   if (/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(slug)) return [];
   return [{ path: 'slug', message: 'is not lower-case letters, digits and hyphens' }];
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { canonicalHostName, whyNotDomainName } from '../host-name.ts';
 
 /** Building blocks of the configuration's schemas. Every text is trimmed and free of control characters. */
 
@@ -106,6 +107,16 @@ export const hostName = shaped(
   /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/,
   'a host name',
   253,
+);
+/** The name of a site on the internet: upper case and a dot at its end are taken off. */
+export const domainName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check(
+    (text) => whyNotDomainName(text) === null,
+    ({ input }) => whyNotDomainName(input) ?? '',
+  ),
+  v.transform((text) => canonicalHostName(text) ?? text),
 );
 /** Key of a third party's account. */
 export const providerKey = shaped(/^[A-Za-z0-9_-]{1,80}$/, 'letters, digits, _ and -');
