@@ -10,7 +10,7 @@ let server: SmallServer;
 let carIds: number[] = [];
 
 beforeAll(async () => {
-  server = await smallServer();
+  server = await smallServer({ LOG_LEVEL: 'error' });
   const cars = [sampleCar('A1'), sampleCar('A2')];
   const id = await addSite(server.database, 'a', { change: { garage_enabled: true }, cars });
   for await (const car of server.database.storesOf(id).stock.all()) carIds.push(car.id);
@@ -204,7 +204,10 @@ it('leaves every other address of the library unanswered', async () => {
 
 it('asks the database for our tables and columns and nothing more, but for accounts of providers, which nobody has', () => {
   const site = { websiteId: 1, origin: 'http://a.localhost', isSecure: false, secret: 'secret' };
-  const { database: _, ...options } = signInOptions(site, {} as never, () => {});
+  const { database: _, ...options } = signInOptions(site, {} as never, {
+    mailCode: () => {},
+    noteFailure: () => {},
+  });
   const asked = Object.values(getAuthTables(options)).map(({ modelName, fields }) => [
     modelName,
     Object.entries(fields)
@@ -227,4 +230,21 @@ it('asks the database for our tables and columns and nothing more, but for accou
   expect(new Set(asked.map(([name]) => name))).toEqual(
     new Set(['account', 'shopper', 'shopper_code', 'shopper_session']),
   );
+});
+
+it('none of these journeys failed unseen', () => {
+  expect(server.logged()).toBe('');
+});
+
+it.each([
+  ['GET', ''],
+  ['POST', '/sign-out'],
+])('%s /api/auth%s says so when the store fails, and nobody is signed out by it', async (method, path) => {
+  const cookie = await sessionOf('a.localhost', `${method}@example.com`.toLowerCase());
+  server.setTrouble('fails');
+  const reply = await ask('a.localhost', method, path, method === 'GET' ? null : {}, cookie);
+  server.setTrouble('none');
+  expect([reply.status, reply.headers['set-cookie']]).toEqual([503, undefined]);
+  expect(server.logged()).not.toBe('');
+  expect((await ask('a.localhost', 'GET', '', null, cookie)).text).toContain('@example.com');
 });

@@ -12,16 +12,23 @@ const SESSION_DAYS = 30;
 
 const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
-/** The library for one site: its rows, its secret, its cookie. `mailCode` is told each code that is made. */
-export function signInLibrary(site: SignInSite, rows: SignInRows, mailCode: (code: string) => void) {
-  return betterAuth(signInOptions(site, rows, mailCode));
+interface LibraryListeners {
+  /** Told each code that is made. */
+  mailCode: (code: string) => void;
+  /** Told what failed: the library answers after many failures as if nothing were. */
+  noteFailure: (error: Error) => void;
+}
+
+/** The library for one site: its rows, its secret, its cookie. */
+export function signInLibrary(site: SignInSite, rows: SignInRows, listeners: LibraryListeners) {
+  return betterAuth(signInOptions(site, rows, listeners));
 }
 
 /** Nothing of the library's is switched on that shoppers do not use: no passwords, no providers, no cookie cache. */
 export function signInOptions(
   { origin, secret, isSecure }: SignInSite,
   rows: SignInRows,
-  mailCode: (code: string) => void,
+  { mailCode, noteFailure }: LibraryListeners,
 ) {
   return {
     baseURL: origin,
@@ -46,7 +53,12 @@ export function signInOptions(
     // Requests are counted before they come here.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    logger: { disabled: true },
+    logger: {
+      log: (level, message, ...details) => {
+        if (level !== 'error') return;
+        noteFailure(details.find((detail) => detail instanceof Error) ?? new Error(message));
+      },
+    },
     advanced: {
       ipAddress: { disableIpTracking: true },
       useSecureCookies: false,

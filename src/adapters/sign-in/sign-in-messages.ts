@@ -50,8 +50,20 @@ export interface RowsQuestion {
 
 export type ToThread =
   | { kind: 'request'; id: number; request: LibraryRequest }
-  | { kind: 'rows'; id: number; answer?: unknown; failure?: string };
+  | { kind: 'rows'; id: number; answer?: unknown; failure?: Failure };
 
 export type FromThread =
-  | { kind: 'answer'; id: number; answer?: LibraryAnswer; failure?: string }
+  | { kind: 'answer'; id: number; answer?: LibraryAnswer; failure?: Failure }
   | RowsQuestion;
+
+/** An error on its way between threads, which lose the names of errors. */
+type Failure = Pick<Error, 'name' | 'message' | 'stack'>;
+
+export function failureOf(error: unknown): Failure {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  return { name, message, ...(stack !== undefined && { stack }) };
+}
+
+export function errorOf(failure: Failure): Error {
+  return Object.assign(new Error(failure.message), failure);
+}

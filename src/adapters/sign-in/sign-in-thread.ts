@@ -2,7 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { parentPort } from 'node:worker_threads';
 import type { SignInRows } from '#ports/sign-in-rows.ts';
 import { signInLibrary } from './sign-in-library.ts';
-import type { FromThread, LibraryAnswer, LibraryRequest, SignInSite, ToThread } from './sign-in-messages.ts';
+import {
+  errorOf,
+  failureOf,
+  type FromThread,
+  type LibraryAnswer,
+  type LibraryRequest,
+  type SignInSite,
+  type ToThread,
+} from './sign-in-messages.ts';
 
 /** The library takes most of a second to load, which the thread that serves pages must not wait for. */
 const port = parentPort;
@@ -13,34 +21,37 @@ const MAX_INSTANCES = 200;
 
 const instances = new Map<string, ReturnType<typeof signInLibrary>>();
 const waiting = new Map<number, PromiseWithResolvers<unknown>>();
-const made = new AsyncLocalStorage<{ code: string | null }>();
+const made = new AsyncLocalStorage<{ code: string | null; failure: Error | null }>();
 let lastId = 0;
 
 port.on('message', (message: ToThread) => {
   if (message.kind === 'request') {
     void answer(message.request).then(
       (found) => post({ kind: 'answer', id: message.id, answer: found }),
-      (error: unknown) => post({ kind: 'answer', id: message.id, failure: String(error) }),
+      (error: unknown) => post({ kind: 'answer', id: message.id, failure: failureOf(error) }),
     );
     return;
   }
   const asked = waiting.get(message.id);
   waiting.delete(message.id);
   if (message.failure === undefined) asked?.resolve(message.answer);
-  else asked?.reject(new Error(message.failure));
+  else asked?.reject(errorOf(message.failure));
 });
 
+/** Rejects with what failed meanwhile, whatever the library answers. */
 async function answer({ site, method, path, body, cookies }: LibraryRequest): Promise<LibraryAnswer> {
   const request = new Request(`${site.origin}/api/auth${path}`, {
     method,
     headers: { 'content-type': 'application/json', origin: site.origin, ...(cookies && { cookie: cookies }) },
     body: method === 'POST' ? JSON.stringify(body ?? {}) : null,
   });
-  const own = { code: null };
+  const own: { code: string | null; failure: Error | null } = { code: null, failure: null };
   const response = await made.run(own, () => instanceOf(site).handler(request));
+  const { code, failure } = own;
+  if (failure !== null) throw failure;
   const text = await response.text();
   const { status, headers } = response;
-  return { status, body: text === '' ? null : JSON.parse(text), setCookies: headers.getSetCookie(), ...own };
+  return { status, body: text === '' ? null : JSON.parse(text), setCookies: headers.getSetCookie(), code };
 }
 
 /** One a site, made on first use. */
@@ -50,7 +61,7 @@ function instanceOf(site: SignInSite) {
   if (known !== undefined) return known;
   const [oldest] = instances.keys();
   if (instances.size >= MAX_INSTANCES && oldest !== undefined) instances.delete(oldest);
-  const instance = signInLibrary(site, rowsOf(site.websiteId), noteCode);
+  const instance = signInLibrary(site, rowsOf(site.websiteId), { mailCode: noteCode, noteFailure });
   instances.set(key, instance);
   return instance;
 }
@@ -58,6 +69,12 @@ function instanceOf(site: SignInSite) {
 function noteCode(code: string): void {
   const request = made.getStore();
   if (request) request.code = code;
+}
+
+/** Keeps the first: others mostly follow from it. */
+function noteFailure(error: Error): void {
+  const request = made.getStore();
+  if (request) request.failure ??= error;
 }
 
 /** The rows of a website, which the main thread asks for us. */

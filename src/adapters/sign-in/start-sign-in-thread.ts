@@ -1,17 +1,22 @@
 import { Worker } from 'node:worker_threads';
 import type { SignInRows } from '#ports/sign-in-rows.ts';
-import type {
-  FromThread,
-  LibraryAnswer,
-  LibraryRequest,
-  RowsQuestion,
-  ToThread,
+import {
+  errorOf,
+  failureOf,
+  type FromThread,
+  type LibraryAnswer,
+  type LibraryRequest,
+  type RowsQuestion,
+  type ToThread,
 } from './sign-in-messages.ts';
 
 /** A thread that nobody asks ends, and its memory is free. */
 const IDLE_MS = 10 * 60_000;
 
-/** Asks the library, in a thread that starts when somebody signs in. Rejects when the thread or a store failed. */
+/**
+ * Asks the library, in a thread that starts when somebody signs in. Rejects when the thread, the library or a store
+ * failed, also where the library would have answered all the same.
+ */
 export function startSignInThread(
   rowsOf: (websiteId: number) => SignInRows,
 ): (request: LibraryRequest) => Promise<LibraryAnswer> {
@@ -44,7 +49,7 @@ export function startSignInThread(
       const ask = rows[method] as (...all: unknown[]) => Promise<unknown>;
       return { kind: 'rows', id, answer: await ask(...parameters) };
     } catch (error) {
-      return { kind: 'rows', id, failure: error instanceof Error ? error.message : String(error) };
+      return { kind: 'rows', id, failure: failureOf(error) };
     }
   }
 
@@ -52,7 +57,7 @@ export function startSignInThread(
     const asked = waiting.get(id);
     waiting.delete(id);
     if (answer !== undefined) asked?.resolve(answer);
-    else asked?.reject(new Error(failure));
+    else asked?.reject(failure === undefined ? new Error('Sign-in answered nothing.') : errorOf(failure));
   }
 
   return (request) => {

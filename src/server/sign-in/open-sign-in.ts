@@ -53,7 +53,7 @@ export function openSignIn(parts: SignInParts): (visitor: SignInVisitor) => Sign
       async sendCode(email) {
         if (!visitor.isSpared() && !limit.take(`${website.id} ${email.toLowerCase()}`)) return 'too_many';
         const made = post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
-        const whyNot = await mailCode(visitor, email, made);
+        const whyNot = await mailCode(visitor, email, made).catch(String);
         if (whyNot !== null) log.error('sign-in code', new Error(whyNot));
         return whyNot === null ? 'sent' : 'not_sent';
       },
