@@ -33,5 +33,7 @@ function leadOfCustomer(body: unknown) {
 
 function customerReply(result: SubmitLeadResult, site: Site): Response {
   const isThere = result.kind === 'created' || result.kind === 'replayed' || result.kind === 'repeated';
-  return isThere ? jsonReply(201, { id: result.id }, replayHeader(result)) : leadReply(result, site);
+  return isThere
+    ? jsonReply(201, { id: result.id }, replayHeader(result.kind === 'replayed'))
+    : leadReply(result, site);
 }

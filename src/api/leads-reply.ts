@@ -10,7 +10,10 @@ export function leadReply(result: SubmitLeadResult | ContinueLeadResult, site: S
     case 'created':
     case 'replayed': {
       const { id, formToken } = result;
-      const headers = { 'set-cookie': formTokenCookie(formToken, site), ...replayHeader(result) };
+      const headers = {
+        'set-cookie': formTokenCookie(formToken, site),
+        ...replayHeader(result.kind === 'replayed'),
+      };
       return jsonReply(201, { id, form_token: formToken }, headers);
     }
     case 'repeated':
@@ -30,7 +33,7 @@ export function leadReply(result: SubmitLeadResult | ContinueLeadResult, site: S
   }
 }
 
-/** The header of a replayed lead. */
-export function replayHeader({ kind }: Pick<SubmitLeadResult, 'kind'>): Record<string, string> {
-  return kind === 'replayed' ? { 'idempotency-replayed': 'true' } : {};
+/** The header of an answer that its key had before. */
+export function replayHeader(isReplay: boolean): Record<string, string> {
+  return isReplay ? { 'idempotency-replayed': 'true' } : {};
 }

@@ -64,7 +64,7 @@ export async function leadSubmission(
     lead,
     at,
     files,
-    ...idempotencyOf(parsed, { key, now, formToken, repeatMs, body, userAgent, files, hash }),
+    ...idempotencyOf(parsed, { key, now, formToken, repeatMs, body, userAgent, files, hash: hashText }),
     deliveries,
     heldAtMost: MAX_HELD_A_DAY,
     notices: lead.spam ? plannedNotices(deliveries, website, now) : [],
@@ -81,6 +81,7 @@ function spamReason(site: Site, { message, email, phone }: NewLead, body: unknow
   return isHoneypotFilled ? HONEYPOT_FILLED : (ofStamp ?? ofMessage ?? '');
 }
 
-function hash(text: string): string {
+/** Short, and another for every other text. */
+export function hashText(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

@@ -25,8 +25,10 @@ export interface Reservations {
   strayPayments(): Promise<StrayPayment[]>;
   /** The newest first. */
   list(): Promise<Reservation[]>;
-  /** Holds the car, if it is still to be had. */
+  /** Holds the car, if it is still to be had: once per key of the submission, while that hold stands. */
   take(hold: NewHold): Promise<TakeOutcome>;
+  /** What `take` answers because of an earlier request with this key; null where it is new, or its hold has ended. */
+  ofKey(submission: LeadSubmission): Promise<TakeOutcome | null>;
   /** Notes the payment that the provider prepared for a hold; false when the hold has ended meanwhile. */
   storeIntent(id: string, intentId: string): Promise<boolean>;
   /** Does what the rules make of an act, and tells the dealer. */
@@ -96,8 +98,6 @@ export interface CheckoutLinks {
 export interface NewHold {
   /** Random text made by the caller. */
   id: string;
-  /** A random secret of this request: asked again with it, the same hold is answered. */
-  requestKey: string;
   /** The hold that the shopper's browser has proved to have; null for none. */
   earlierId: string | null;
   carId: number;
@@ -113,13 +113,15 @@ export interface NewHold {
   holdMs: number;
   /** Whether unpaid holds of its shopper and of its site are limited. */
   isLimited: boolean;
-  /** What is told of it, not yet completed. */
+  /** What is told of it, not yet completed; its key and fingerprint are those of the request. */
   submission: LeadSubmission;
 }
 
 export type TakeOutcome =
-  /** `isRepeat`: the same browser asked for the same car before. */
-  | { kind: 'held'; reservation: Reservation; isRepeat: boolean }
+  /** `isRepeat`: the same browser asked for the same car before; `isReplay`: with the key of this very request. */
+  | { kind: 'held'; reservation: Reservation; isRepeat: boolean; isReplay: boolean }
+  /** The key's hold was asked for with something else. */
+  | { kind: 'key_reused_with_other_data' }
   /** Somebody else has it. */
   | { kind: 'taken' }
   | { kind: 'not_found' }

@@ -70,18 +70,57 @@ export function reservationsContract(
       const site = await openSite();
       const hold = sampleHold(site.ids[0]);
       await site.reservations.take(hold);
-      const again = { ...hold, id: randomUUID(), submission: sampleSubmission() };
-      expect(await site.reservations.take(again)).toMatchObject({
-        kind: 'held',
-        isRepeat: true,
-        reservation: { id: hold.id },
-      });
+      const again = { ...hold, id: randomUUID() };
+      for (const answer of [
+        await site.reservations.take(again),
+        await site.reservations.ofKey(again.submission),
+      ])
+        expect(answer).toMatchObject({
+          kind: 'held',
+          isRepeat: true,
+          isReplay: true,
+          reservation: { id: hold.id },
+        });
       expect(await site.reservations.take(sampleHold(site.ids[0], { earlierId: hold.id }))).toMatchObject({
         kind: 'held',
         isRepeat: true,
+        isReplay: false,
       });
       expect(await site.reservations.take(sampleHold(site.ids[0]))).toEqual({ kind: 'taken' });
       expect(await all(site.leads.list({ since: null }))).toHaveLength(1);
+    });
+
+    it('answer a key with one hold, refuse it with other data, and take it anew when that hold has ended', async () => {
+      const site = await openSite([{}, {}]);
+      const second = await openSecond();
+      const [carId = 0, otherId = 0] = site.ids;
+      const { submission } = sampleHold(carId);
+      const askAgain = (about: number, fingerprint = submission.fingerprint) => {
+        const hold = sampleHold(about);
+        const { idempotencyKey } = submission;
+        return { ...hold, submission: { ...hold.submission, idempotencyKey, fingerprint } };
+      };
+      expect(await site.reservations.ofKey(submission)).toBeNull();
+      const processes = [site.reservations, second.storesOf(site.id).reservations];
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, at) => processes[at % 2]!.take(askAgain(carId))),
+      );
+      const { id = '' } = (await site.reservations.list())[0] ?? {};
+      for (const answer of answers) expect(answer).toMatchObject({ kind: 'held', reservation: { id } });
+      const made = answers.filter((answer) => answer.kind === 'held' && !answer.isReplay);
+      expect(made).toHaveLength(1);
+      for (const about of [carId, otherId])
+        expect(await site.reservations.take(askAgain(about, 'other'))).toEqual({
+          kind: 'key_reused_with_other_data',
+        });
+      const { website } = await site.record();
+      await site.reservations.act(id, { kind: 'release', isIntentEnded: true }, { website, at: at(0) });
+      expect(await site.reservations.take(askAgain(otherId, 'other'))).toEqual({
+        kind: 'key_reused_with_other_data',
+      });
+      expect(await site.reservations.take(askAgain(carId))).toMatchObject({ kind: 'held', isReplay: false });
+      expect(await site.reservations.list()).toHaveLength(2);
+      await second.close();
     });
 
     it.each<[string, Partial<NewCar>, object]>([
@@ -222,7 +261,7 @@ export function reservationsContract(
       await site.people.erase([hold.submission.id], at(60));
       // Whoever knew its secret is a stranger now.
       expect(
-        await site.reservations.take({ ...sampleHold(site.ids[0]), requestKey: hold.requestKey }),
+        await site.reservations.take({ ...sampleHold(site.ids[0]), submission: hold.submission }),
       ).toEqual({
         kind: 'taken',
       });

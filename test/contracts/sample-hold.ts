@@ -17,7 +17,6 @@ export function sampleHold(carId = 0, { email, ...change }: HoldChange = {}): Ne
   const id = randomUUID();
   return {
     id,
-    requestKey: randomUUID(),
     earlierId: null,
     carId,
     priceSeenCents: null,
@@ -35,6 +34,7 @@ export function sampleHold(carId = 0, { email, ...change }: HoldChange = {}): Ne
     holdMs: 15 * MINUTE,
     isLimited: false,
     submission: sampleSubmission({
+      idempotencyKey: `hold:${id}`,
       deliveries: [],
       lead: sampleLead({ email: email ?? `${id}@example.com`, form_completed: false, car_id: carId }),
     }),

@@ -62,6 +62,7 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
       act: unused,
       record: unused,
       list: unused,
+      ofKey: unused,
       take: unused,
       storeIntent: unused,
     },

@@ -44,7 +44,7 @@ function wish(carId: number, change: Partial<TakeHoldInput> = {}): TakeHoldInput
     priceSeenCents: null,
     isPurchase: false,
     customer: { ...ANN, email: `${randomUUID()}@example.com` },
-    requestKey: randomUUID(),
+    idempotencyKey: randomUUID(),
     earlierId: null,
     headers: new Headers(),
     ...change,
@@ -115,7 +115,7 @@ describe('a hold', () => {
     const asked = wish(carId);
     const [one, two] = await Promise.all([takeHold(site, asked), takeHold(site, asked)]);
     expect(one).toMatchObject({ kind: 'held' });
-    expect(two).toEqual(one);
+    expect({ ...two, isReplay: null }).toEqual({ ...one, isReplay: null });
   });
 
   it('says which field is missing, and that a car is not to be had', async () => {

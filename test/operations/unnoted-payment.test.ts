@@ -26,7 +26,7 @@ it('a payment that was prepared and not noted, as the process ended, is cancelle
     priceSeenCents: null,
     isPurchase: false,
     customer: ANN,
-    requestKey: randomUUID(),
+    idempotencyKey: null,
     earlierId: null,
     headers: new Headers(),
   });

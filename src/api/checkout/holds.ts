@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { isIdempotencyKey } from '#domain/leads/idempotency.ts';
 import { checkoutCookie, checkoutTokensIn } from '#domain/reservations/checkout-cookie.ts';
 import { amountText } from '#domain/reservations/reservation-terms.ts';
@@ -8,6 +7,7 @@ import { takeHold, type TakeHoldResult } from '#operations/reservations/take-hol
 import type { Site } from '#ports/site.ts';
 import { answerWithTimeout } from '../answer-with-timeout.ts';
 import { errorReply, invalidReply, jsonReply } from '../error-reply.ts';
+import { replayHeader } from '../leads-reply.ts';
 import { parseBody } from '../parse-body.ts';
 import { readJsonBody } from '../read-json-body.ts';
 import { holdBody } from './hold-body.ts';
@@ -27,7 +27,7 @@ export async function createHold(request: Request, site: Site): Promise<Response
       customer,
       isPurchase,
       priceSeenCents: price === null ? null : Math.round(price * 100),
-      requestKey: key ?? randomUUID(),
+      idempotencyKey: key,
       earlierId: ownReservationIds(site, request)[0] ?? null,
       headers: request.headers,
     });
@@ -68,7 +68,8 @@ function holdReply(result: TakeHoldResult, site: Site): Response {
     case 'limited':
       return limitedReply(result);
     case 'not_found':
-      return errorReply('not_found');
+    case 'key_reused_with_other_data':
+      return errorReply(result.kind);
     case 'unavailable':
       return errorReply('payment_unreachable');
   }
@@ -76,7 +77,7 @@ function holdReply(result: TakeHoldResult, site: Site): Response {
 
 /** The device that holds the car is told how to pay, and knows the hold by its cookie from now on. */
 function heldReply(
-  { reservation, clientSecret }: Extract<TakeHoldResult, { kind: 'held' }>,
+  { reservation, clientSecret, isReplay }: Extract<TakeHoldResult, { kind: 'held' }>,
   site: Site,
 ): Response {
   const { id, ends_at, amount_cents } = reservation;
@@ -86,7 +87,10 @@ function heldReply(
     amount: amount_cents / 100,
     client_secret: clientSecret,
   };
-  return jsonReply(201, body, { 'set-cookie': checkoutCookie(site.checkoutLinks.issue(id), site) });
+  return jsonReply(201, body, {
+    'set-cookie': checkoutCookie(site.checkoutLinks.issue(id), site),
+    ...replayHeader(isReplay),
+  });
 }
 
 function limitedReply({ by, seconds }: Extract<TakeHoldResult, { kind: 'limited' }>): Response {

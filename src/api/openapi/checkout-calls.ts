@@ -1,5 +1,6 @@
 import { holdBody } from '../checkout/hold-body.ts';
 import { exampleLead } from './lead-schema.ts';
+import { idempotencyKey, REPLAYED } from './idempotency-key.ts';
 import type { DescribedCall, DescribedParameter } from './described-call.ts';
 import { failures, INVALID } from './failures.ts';
 import { exactly, text } from './json-schema.ts';
@@ -46,14 +47,15 @@ export const checkoutCalls: Record<string, DescribedCall> = {
     group: 'Checkout',
     summary: 'Hold a car',
     description:
-      'Takes a car off sale for 15 minutes while its shopper pays the deposit. A shopper holds one car at a time; the same request again, by its Idempotency-Key or from the same device, answers the same hold. The device’s cookie goes on with it.',
+      'Takes a car off sale for 15 minutes while its shopper pays the deposit. A shopper holds one car at a time; the same request again, by its Idempotency-Key or from the same device, answers the same hold. The key is good while its hold stands: once that was released or has expired, the same request holds anew. A car that the site does not show is 404. The device’s cookie goes on with it.',
+    parameters: [idempotencyKey],
     body: {
       mediaType: 'application/json',
       schema: requestSchema(holdBody),
       example: { car_id: 42, customer: CUSTOMER },
     },
     answers: {
-      201: { description: 'Held.', schema: held },
+      201: { description: 'Held.', schema: held, headers: REPLAYED },
       409: TAKEN,
       422: INVALID,
       ...failures(400, 403, 404, 413, 415, 429, 503),

@@ -1,16 +1,8 @@
 import type { DescribedCall, DescribedParameter } from './described-call.ts';
 import { failures, INVALID, TAKEN } from './failures.ts';
 import { exactly, given, text } from './json-schema.ts';
+import { idempotencyKey, REPLAYED } from './idempotency-key.ts';
 import { exampleLead, leadBody, leadForm, leadSchemas } from './lead-schema.ts';
-
-const idempotencyKey: DescribedParameter = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  description:
-    'Up to 255 printable characters, kept 30 days for each site. The same key with the same body answers the first lead again; with another body it is refused.',
-  schema: text('A random text made once per lead.', 255),
-  example: 'f7c1e4a0-5d1b-4c55-9a51-6a5f5d6f1c11',
-};
 
 const leadId: DescribedParameter = {
   name: 'id',
@@ -31,7 +23,7 @@ const created = exactly({
 const stored = {
   description: 'Stored: the transaction is on disk.',
   schema: created,
-  headers: { 'Idempotency-Replayed': '`true` where the key was answered before.' },
+  headers: REPLAYED,
 };
 
 export const leadCalls: Record<string, DescribedCall> = {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { paymentAccountOf } from '#domain/cars/reserve-payment.ts';
 import type { WhyNotReservable } from '#domain/cars/reserve.ts';
+import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { siteRules } from '#domain/forms/site-rules.ts';
 import { withCarContext } from '#domain/leads/car-context.ts';
 import { deliveriesOfHold } from '#domain/leads/deliveries/planned-deliveries.ts';
+import { idempotencyOf } from '#domain/leads/idempotency.ts';
 import type { NewLead } from '#domain/leads/lead.ts';
 import type { InvalidLead } from '#domain/leads/reading/invalid-lead.ts';
 import { parseLead } from '#domain/leads/reading/parse-lead.ts';
@@ -13,6 +15,7 @@ import type { LeadSubmission } from '#ports/leads.ts';
 import type { NewHold, TakeOutcome } from '#ports/reservations.ts';
 import type { Site } from '#ports/site.ts';
 import { browserOf } from '../browser-of.ts';
+import { hashText } from '../lead-submission.ts';
 import { issueFormToken, leadIdOf } from '../issue-form-token.ts';
 import { intentOfHold } from './intent-of-hold.ts';
 import { callOf } from './reserving-site.ts';
@@ -25,8 +28,8 @@ export interface TakeHoldInput {
   customer: unknown;
   /** Buys it online; counts where the site sells so. */
   isPurchase: boolean;
-  /** A random secret of the page: a second click with it gets the same hold. */
-  requestKey: string;
+  /** The sender's own, or null: a second click with it gets the same hold. */
+  idempotencyKey: string | null;
   /** The hold that the browser proved to have, by its cookie. */
   earlierId: string | null;
   /** Of the request. */
@@ -35,7 +38,7 @@ export interface TakeHoldInput {
 
 export type TakeHoldResult =
   /** `clientSecret`: by which the shopper's browser pays; null once it is paid. */
-  | { kind: 'held'; reservation: Reservation; clientSecret: string | null }
+  | { kind: 'held'; reservation: Reservation; clientSecret: string | null; isReplay: boolean }
   | Exclude<TakeOutcome, { kind: 'held' | 'limited' }>
   /** `seconds`: when it may be tried again, where that is known. */
   | { kind: 'limited'; by: 'shopper' | 'site' | 'network'; seconds: number | null }
@@ -51,34 +54,49 @@ const UNAVAILABLE: WhyNotReservable = 'payment_unavailable';
  */
 export async function takeHold(site: Site, input: TakeHoldInput): Promise<TakeHoldResult> {
   const car = await site.stock.byId(input.carId);
-  if (car === null) return { kind: 'not_found' };
+  if (car === null || whyNotVisible(car, site.website, site.clock.now()) !== null)
+    return { kind: 'not_found' };
   const account = paymentAccountOf(car, site.website);
   if (site.payments === null || account === null) return { kind: 'not_reservable', why: UNAVAILABLE };
-  const lead = leadOf(site, car, input);
-  if ('error' in lead) return { kind: 'invalid', ...lead };
+  const parsed = parseCustomer(site, car, input);
+  if ('error' in parsed) return { kind: 'invalid', ...parsed };
+  const hold = newHold(site, {
+    input,
+    car,
+    account,
+    customer: parsed.lead,
+    provider: site.payments.provider,
+  });
+  const earlier = input.idempotencyKey === null ? null : await site.reservations.ofKey(hold.submission);
+  if (earlier !== null) return resultOf(site, earlier);
   const seconds = site.holdRate.count();
   if (seconds !== null) return { kind: 'limited', by: 'network', seconds };
-  const hold = newHold(site, { input, lead, account, provider: site.payments.provider });
   const outcome = await site.reservations.take(hold);
   if (outcome.kind !== 'held' || outcome.isRepeat) site.holdRate.uncount();
+  return resultOf(site, outcome);
+}
+
+async function resultOf(site: Site, outcome: TakeOutcome): Promise<TakeHoldResult> {
   if (outcome.kind === 'limited') return { ...outcome, seconds: null };
   return outcome.kind === 'held' ? withPayment(site, outcome) : outcome;
 }
 
 interface HoldParts {
   input: TakeHoldInput;
-  lead: NewLead;
+  car: Car;
+  /** As the shopper told. */
+  customer: NewLead;
   account: string;
   provider: string;
 }
 
-function newHold(site: Site, { input, lead, account, provider }: HoldParts): NewHold {
+function newHold(site: Site, parts: HoldParts): NewHold {
+  const { input, account, provider } = parts;
   const { website, holdRate } = site;
-  const { carId, priceSeenCents, requestKey, earlierId } = input;
+  const { carId, priceSeenCents, earlierId } = input;
   const id = randomUUID();
   return {
     id,
-    requestKey,
     earlierId,
     carId,
     priceSeenCents,
@@ -89,40 +107,43 @@ function newHold(site: Site, { input, lead, account, provider }: HoldParts): New
     account,
     holdMs: HOLD_MS,
     isLimited: !holdRate.isSpared(),
-    submission: submissionOf(site, { id, lead }),
+    submission: submissionOf(site, id, parts),
   };
 }
 
-/** Everything a completed enquiry must say, but not completed before it is paid. */
-function leadOf(
-  site: Site,
-  car: Car,
-  { customer, isPurchase, headers }: TakeHoldInput,
-): NewLead | InvalidLead {
+/** Everything a completed enquiry must say. */
+function parseCustomer(site: Site, car: Car, { customer, isPurchase }: TakeHoldInput) {
   const { website } = site;
   const rules = { ...siteRules(site), message_required: false };
   const { at } = callOf(site);
   const sent = typeof customer === 'object' ? customer : {};
   const category = isPurchase && website.features.enable_store ? 'Online Purchase' : 'Vehicle Reservation';
   const body = { lead: { ...sent, category, car_id: car.id } };
-  const parsed = parseLead(body, { website, rules, at });
-  if (!('lead' in parsed)) return parsed;
-  const unpaid = { form_completed: false, lead_status: 'Incomplete', subcategory: 'Not paid yet' };
-  return { ...withCarContext(parsed.lead, car, website), ...unpaid, ...browserOf(headers, website) };
+  return parseLead(body, { website, rules, at });
 }
 
-function submissionOf(site: Site, { id, lead }: { id: string; lead: NewLead }): LeadSubmission {
+/** A lead that is not completed before it is paid, under the key of the request: what else was sent with it is other data. */
+function submissionOf(
+  { website, clock }: Site,
+  id: string,
+  { input, car, customer }: HoldParts,
+): LeadSubmission {
+  const { idempotencyKey, headers, priceSeenCents, isPurchase } = input;
+  const unpaid = { form_completed: false, lead_status: 'Incomplete', subcategory: 'Not paid yet' };
+  const lead = { ...withCarContext(customer, car, website), ...unpaid, ...browserOf(headers, website) };
   const formToken = issueFormToken();
-  const now = site.clock.now();
+  const now = clock.now();
+  const key = idempotencyKey ?? id;
+  const hash = (text: string) => hashText(JSON.stringify([text, priceSeenCents, isPurchase]));
+  const sent = { key, now, formToken, body: null, userAgent: '', files: [], hash };
   return {
     id: leadIdOf(formToken),
     formToken,
     lead,
-    idempotencyKey: `hold:${id}`,
-    fingerprint: id,
-    keyExpiresAt: new Date(now + HOLD_MS).toISOString(),
+    ...idempotencyOf(customer, sent),
+    idempotencyKey: `hold:${key}`,
     at: new Date(now).toISOString(),
-    deliveries: deliveriesOfHold(lead, site.website, now),
+    deliveries: deliveriesOfHold(lead, website, now),
     notices: [],
     heldAtMost: 0,
     booking: null,
@@ -132,13 +153,13 @@ function submissionOf(site: Site, { id, lead }: { id: string; lead: NewLead }): 
 
 async function withPayment(
   site: Site,
-  { reservation, isRepeat }: Extract<TakeOutcome, { kind: 'held' }>,
+  { reservation, isRepeat, isReplay }: Extract<TakeOutcome, { kind: 'held' }>,
 ): Promise<TakeHoldResult> {
-  if (reservation.state !== 'pending') return { kind: 'held', reservation, clientSecret: null };
+  if (reservation.state !== 'pending') return { kind: 'held', reservation, clientSecret: null, isReplay };
   const intent = await intentOfHold(site, reservation);
   if (typeof intent === 'object') {
     const clientSecret = intent.status === 'open' ? intent.clientSecret : null;
-    return { kind: 'held', reservation: { ...reservation, intent_id: intent.id }, clientSecret };
+    return { kind: 'held', reservation: { ...reservation, intent_id: intent.id }, clientSecret, isReplay };
   }
   // Nobody was told how to pay it. The server cancels later what the provider may have prepared all the same.
   if (!isRepeat) {

@@ -5,6 +5,7 @@ import { isPostgres } from '../engine-differences.ts';
 import type { Engine } from '../engine.ts';
 import { reservationRows } from '../rows/reservation-rows.ts';
 import type { Db } from '../schema.ts';
+import { holdOfKey } from '../writes/hold-writes.ts';
 
 /** Of payments without a reservation those that moved money. */
 const STRAY_KINDS = ['succeeded', 'refunded'];
@@ -39,6 +40,7 @@ export function reservationStore(engine: Engine, websiteId: number): Reservation
       const rows = await engine.read(websiteId, (db) => all(db).orderBy('created_at', 'desc').execute());
       return rows.map((row) => reservationRows.fromRow(row));
     },
+    ofKey: (submission) => engine.read(websiteId, (db) => holdOfKey(db, websiteId, submission)),
     take: (hold) => engine.write('takeHold', websiteId, hold),
     act: (id, act, call) => engine.write('actOnReservation', websiteId, { id, act, ...call }),
     record: (event, call) => engine.write('recordPaymentEvent', websiteId, { event, ...call }),

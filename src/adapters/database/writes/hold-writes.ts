@@ -2,12 +2,13 @@ import { payableCar } from '#domain/cars/car-payment.ts';
 import { PRICE_THRESHOLD_CENTS, whyNotReservable } from '#domain/cars/reserve.ts';
 import { carsForUnpaidHolds } from '#domain/reservations/hold-limits.ts';
 import { type Reservation, OPEN_STATES } from '#domain/reservations/reservation.ts';
+import type { LeadSubmission } from '#ports/leads.ts';
 import type { NewHold, TakeOutcome } from '#ports/reservations.ts';
 import { instantOfWrite, lockStock } from '../engine-differences.ts';
 import { carFromRow } from '../rows/car-rows.ts';
 import { reservationRows } from '../rows/reservation-rows.ts';
 import type { Db } from '../schema.ts';
-import { submitLead } from './lead-writes.ts';
+import { earlierLead, freeKey, submitLead } from './lead-writes.ts';
 import { reserveCar } from './reserved-car-writes.ts';
 
 /** Holds a car for the shopper whose browser asks first. */
@@ -21,6 +22,8 @@ export async function takeHold(db: Db, websiteId: number, hold: NewHold): Promis
 
 /** Why the car cannot be held for this shopper now, or the hold of it that the shopper has already; null when it can. */
 async function whyNotHeld(db: Db, websiteId: number, hold: NewHold): Promise<TakeOutcome | null> {
+  const earlier = await holdOfKey(db, websiteId, hold.submission);
+  if (earlier !== null) return earlier;
   const row = await db
     .selectFrom('car')
     .selectAll()
@@ -37,7 +40,26 @@ async function whyNotHeld(db: Db, websiteId: number, hold: NewHold): Promise<Tak
   return hold.isLimited ? whyLimited(db, websiteId, hold) : null;
 }
 
-/** The hold of the same car, where the shopper's browser knows its secret; otherwise somebody else has the car. */
+/** What the key of a request answers while the hold that it made stands; one that has ended frees its key. */
+export async function holdOfKey(
+  db: Db,
+  websiteId: number,
+  submission: LeadSubmission,
+): Promise<TakeOutcome | null> {
+  const earlier = await earlierLead(db, websiteId, submission);
+  if (earlier === null || earlier.kind === 'key_reused_with_other_data') return earlier;
+  const row = await db
+    .selectFrom('reservation')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('lead_id', '=', earlier.id)
+    .where('state', 'in', OPEN_STATES)
+    .executeTakeFirst();
+  if (!row) return null;
+  return { kind: 'held', reservation: reservationRows.fromRow(row), isRepeat: true, isReplay: true };
+}
+
+/** The hold of the same car, where the shopper's browser has it; otherwise somebody else has the car. */
 async function repeatOf(db: Db, websiteId: number, hold: NewHold): Promise<TakeOutcome> {
   const row = await db
     .selectFrom('reservation')
@@ -46,9 +68,8 @@ async function repeatOf(db: Db, websiteId: number, hold: NewHold): Promise<TakeO
     .where('car_id', '=', hold.carId)
     .where('state', 'in', OPEN_STATES)
     .executeTakeFirst();
-  const isOwn = row?.request_key === hold.requestKey || row?.id === hold.earlierId;
-  if (!row || !isOwn) return { kind: 'taken' };
-  return { kind: 'held', reservation: reservationRows.fromRow(row), isRepeat: true };
+  if (!row || row.id !== hold.earlierId) return { kind: 'taken' };
+  return { kind: 'held', reservation: reservationRows.fromRow(row), isRepeat: true, isReplay: false };
 }
 
 async function whyLimited(db: Db, websiteId: number, hold: NewHold): Promise<TakeOutcome | null> {
@@ -116,14 +137,16 @@ async function storeHold(db: Db, websiteId: number, hold: NewHold): Promise<Take
     .values({
       ...reservationRows.toRow(reservation),
       website_id: websiteId,
-      request_key: hold.requestKey,
+      // The lead has the key of the request.
+      request_key: id,
     })
     .execute();
   await reserveCar(db, websiteId, { reservation, at: now });
+  // Of an earlier hold, which has ended.
+  await freeKey(db, websiteId, submission.idempotencyKey);
   const stored = await submitLead(db, websiteId, submission);
-  // Its key is the hold's own, so nobody can have used it.
   if (stored.kind !== 'created') throw new Error(`The lead of a hold was not stored: ${stored.kind}`);
-  return { kind: 'held', reservation, isRepeat: false };
+  return { kind: 'held', reservation, isRepeat: false, isReplay: false };
 }
 
 export interface IntentOfHold {

@@ -72,11 +72,11 @@ export function newLead(websiteId: number, submission: LeadSubmission) {
 }
 
 /** The lead that the key answers with; null when it is new or expired. */
-async function earlierLead(
+export async function earlierLead(
   db: Db,
   websiteId: number,
   submission: LeadSubmission,
-): Promise<SubmitOutcome | null> {
+): Promise<Extract<SubmitOutcome, { kind: 'replayed' | 'key_reused_with_other_data' }> | null> {
   const earlier = await db
     .selectFrom('lead')
     .select(['id', 'form_token', 'fingerprint', 'key_expires_at'])
@@ -88,7 +88,8 @@ async function earlierLead(
   return { kind: 'replayed', id: earlier.id, formToken: earlier.form_token };
 }
 
-async function freeKey(db: Db, websiteId: number, key: string): Promise<void> {
+/** Whatever lead has the key: it is answered no longer. */
+export async function freeKey(db: Db, websiteId: number, key: string): Promise<void> {
   await db
     .updateTable('lead')
     .set({ idempotency_key: null })
