@@ -59,7 +59,7 @@ it('the proxies of docs/operating pass on to where the server listens, with what
   expect(caddy).toContain(`ask http://${HOST}:${PORT}/api/tls-check\n`);
   expect(nginx).toContain(`server ${HOST}:${PORT};`);
   const passing = all(nginx, /location \/ \{([^}]+)\}/g);
-  expect(passing).toHaveLength(2);
+  expect(passing).toHaveLength(3);
   for (const block of passing)
     for (const header of [
       'Host $http_host',
@@ -70,6 +70,18 @@ it('the proxies of docs/operating pass on to where the server listens, with what
       expect(block).toContain(`proxy_set_header ${header};`);
   for (const most of all(nginx, /client_max_body_size (\d+)m;/g))
     expect(Number(most) * 1024 * 1024).toBeGreaterThan(FILE_LIMITS.allBytes + 100 * 1024);
+});
+
+it('each name of a dealer has a certificate of its own in docs/operating, so that none costs the other', () => {
+  expect(read('operating/Caddyfile')).toContain('on_demand\n');
+  const blocks = all(read('operating/nginx.conf'), /^server \{([\s\S]+?)^\}/gm).slice(2);
+  const named = blocks.map((block) => [
+    /server_name (.+);/.exec(block)?.[1],
+    /ssl_certificate (.+);/.exec(block)?.[1],
+  ]);
+  expect(named).toEqual(
+    ['northside.example', 'www.northside.example'].map((name) => [name, `/etc/forecourt/tls/${name}.crt`]),
+  );
 });
 
 it('the service of docs/operating starts a file that is there, and keeps its data where DATA_DIR says', () => {

@@ -1,4 +1,7 @@
 import * as v from 'valibot';
+import type { Car } from '#domain/cars/car.ts';
+import { becameOf } from '#domain/cars/gone-car.ts';
+import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { MAX_FAVOURITES } from '#domain/garage/favourites.ts';
 import type { Site } from '#ports/site.ts';
 import type { SignedIn } from '#ports/sign-in.ts';
@@ -33,13 +36,14 @@ export async function mergeWatchlist(request: Request, site: Site): Promise<Resp
   });
 }
 
-/** `PUT /api/auth/watchlist/:car_id` `{price?}` → 200 `{user, watchlist}`; 404 for a car the site does not have. */
+/** `PUT /api/auth/watchlist/:car_id` `{price?}` → 200 `{user, watchlist}`; 404 for a car the site never showed. */
 export async function saveToWatchlist(request: Request, site: Site, carId: string): Promise<Response> {
   const read = await readJsonBody(request);
   if ('fault' in read) return errorReply(read.fault);
   return forShopper(request, site, async (signedIn) => {
     const id = readCarId(carId);
-    if (id === null || (await site.stock.byId(id)) === null) return errorReply('not_found');
+    const car = id === null ? null : await site.stock.byId(id);
+    if (id === null || car === null || !wasOnShow(car, site)) return errorReply('not_found');
     const asked = parseBody(saveBody, read.body);
     if ('error' in asked) return invalidReply(asked);
     return storeCars([{ id, price: asked.parsed.price }], signedIn, site);
@@ -62,7 +66,7 @@ async function storeCars(
   site: Site,
 ): Promise<Response> {
   const known = await site.stock.byIds(cars.map(({ id }) => id));
-  const ids = new Set(known.map(({ id }) => id));
+  const ids = new Set(known.filter((car) => wasOnShow(car, site)).map(({ id }) => id));
   const now = site.clock.now();
   // A millisecond apart, so that the order of the device stays.
   const saved = cars
@@ -74,6 +78,12 @@ async function storeCars(
     }));
   await site.watchlist.save(signedIn.shopper.id, saved, MAX_FAVOURITES);
   return signedInReply(signedIn, site);
+}
+
+/** A heart may be of a car that is gone, but of none that shoppers never saw. */
+function wasOnShow(car: Car, { website, clock }: Site): boolean {
+  const whyNot = whyNotVisible(car, website, clock.now());
+  return whyNot === null || becameOf(car, whyNot) !== null;
 }
 
 function readCarId(text: string): number | null {

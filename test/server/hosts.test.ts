@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { malformedHosts } from '#test/campaign/hosts/host-attacks.ts';
+import { onBothEngines } from './on-both-engines.ts';
 import { addSite, smallServer, type SmallServer } from './small-server.ts';
 
 let server: SmallServer;
@@ -7,7 +8,6 @@ beforeAll(async () => {
   server = await smallServer();
   await addSite(server.database, 'a');
   await addSite(server.database, 'own', { change: { domain_name: 'own.example' } });
-  await addSite(server.database, 'pair', { change: { domain_name: 'www.pair.example' } });
   await addSite(server.database, 'below', { change: { domain_name: 'cars.below.localhost' } });
 });
 afterAll(() => server.end());
@@ -56,59 +56,6 @@ describe('the Host header decides the site', () => {
     expect(answer.status).toBe(301);
     expect(answer.headers.location).toBe(`http://own.example:${server.port}/search/used-cars?page=2`);
     expect((await server.ask('/', { host: 'own.example' })).text).toContain('ZZown');
-  });
-
-  it('www. leads to a domain name of its own, and the bare name to it for good', async () => {
-    const answer = await server.ask('/cars/a?utm_source=x', { host: 'pair.example' });
-    expect([answer.status, answer.headers.location]).toEqual([
-      301,
-      `http://www.pair.example:${server.port}/cars/a?utm_source=x`,
-    ]);
-    expect((await server.ask('/', { host: 'www.pair.example' })).text).toContain('ZZpair');
-  });
-
-  it('neither www. of a slug nor of what is below a domain name is anybody', async () => {
-    for (const host of ['www.a.localhost', 'www.www.own.example', 'www.www.pair.example', 'x.own.example'])
-      expect((await server.ask('/', { host })).status).toBe(404);
-  });
-
-  it('the other name goes along when the domain name changes, and to the next who has it', async () => {
-    const { database } = server;
-    const told = async (host: string) => {
-      const { status, headers, text } = await server.ask('/', { host });
-      return status === 301 ? headers.location : (/ZZ[a-z]+/.exec(text)?.[0] ?? status);
-    };
-    const hosts = ['moving.example', 'www.moving.example'];
-    const port = `:${server.port}/`;
-    const turn = async (slug: string, domain_name: string | null) => {
-      await addSite(database, slug, { change: { domain_name } });
-      return Promise.all(hosts.map(told));
-    };
-    expect(await turn('mover', 'moving.example')).toEqual(['ZZmover', `http://moving.example${port}`]);
-    expect(await turn('mover', 'www.moving.example')).toEqual([
-      `http://www.moving.example${port}`,
-      'ZZmover',
-    ]);
-    expect(await turn('mover', null)).toEqual([404, 404]);
-    expect(await turn('heir', 'moving.example')).toEqual(['ZZheir', `http://moving.example${port}`]);
-  });
-
-  it('where two sites were stored for one host, the slug’s answers, then the domain’s, whatever was asked before', async () => {
-    const { database } = server;
-    const askEach = async () =>
-      Promise.all(
-        ['late.localhost', 'double.example', 'www.double.example'].map(
-          async (host) => /ZZ[a-z]+/.exec((await server.ask('/', { host })).text)?.[0],
-        ),
-      );
-    await addSite(database, 'early', { change: { domain_name: 'late.localhost' } });
-    await addSite(database, 'bare', { change: { domain_name: 'double.example' } });
-    expect(await askEach()).toEqual(['ZZearly', 'ZZbare', undefined]);
-    await addSite(database, 'late');
-    await addSite(database, 'full', { change: { domain_name: 'www.double.example' } });
-    expect(await askEach()).toEqual(['ZZlate', 'ZZbare', 'ZZfull']);
-    // As whoever asks for the first time.
-    expect((await server.ask('/', { host: 'late.localhost.' })).text).toContain('ZZlate');
   });
 
   it('a host unknown a moment ago answers as soon as its site exists', async () => {
@@ -206,5 +153,69 @@ describe('methods', () => {
     const get = await server.ask('/');
     const head = await server.ask('/', { method: 'HEAD' });
     expect([head.status, head.text, head.headers.etag]).toEqual([200, '', get.headers.etag]);
+  });
+});
+
+onBothEngines('the hosts of a site', (settings) => {
+  let server: SmallServer;
+  beforeAll(async () => {
+    server = await smallServer(settings());
+    await addSite(server.database, 'a');
+    await addSite(server.database, 'own', { change: { domain_name: 'own.example' } });
+    await addSite(server.database, 'pair', { change: { domain_name: 'www.pair.example' } });
+  });
+  afterAll(() => server.end());
+
+  it('www. leads to a domain name of its own, and the bare name to it for good', async () => {
+    const answer = await server.ask('/cars/a?utm_source=x', { host: 'pair.example' });
+    expect([answer.status, answer.headers.location]).toEqual([
+      301,
+      `http://www.pair.example:${server.port}/cars/a?utm_source=x`,
+    ]);
+    expect((await server.ask('/', { host: 'www.pair.example' })).text).toContain('ZZpair');
+  });
+
+  it('neither www. of a slug nor of what is below a domain name is anybody', async () => {
+    for (const host of ['www.a.localhost', 'www.www.own.example', 'www.www.pair.example', 'x.own.example'])
+      expect((await server.ask('/', { host })).status).toBe(404);
+  });
+
+  it('the other name goes along when the domain name changes, and to the next who has it', async () => {
+    const { database } = server;
+    const told = async (host: string) => {
+      const { status, headers, text } = await server.ask('/', { host });
+      return status === 301 ? headers.location : (/ZZ[a-z]+/.exec(text)?.[0] ?? status);
+    };
+    const hosts = ['moving.example', 'www.moving.example'];
+    const port = `:${server.port}/`;
+    const turn = async (slug: string, domain_name: string | null) => {
+      await addSite(database, slug, { change: { domain_name } });
+      return Promise.all(hosts.map(told));
+    };
+    expect(await turn('mover', 'moving.example')).toEqual(['ZZmover', `http://moving.example${port}`]);
+    expect(await turn('mover', 'www.moving.example')).toEqual([
+      `http://www.moving.example${port}`,
+      'ZZmover',
+    ]);
+    expect(await turn('mover', null)).toEqual([404, 404]);
+    expect(await turn('heir', 'moving.example')).toEqual(['ZZheir', `http://moving.example${port}`]);
+  });
+
+  it('where two sites were stored for one host, the slug’s answers, then the domain’s, whatever was asked before', async () => {
+    const { database } = server;
+    const askEach = async () =>
+      Promise.all(
+        ['late.localhost', 'double.example', 'www.double.example'].map(
+          async (host) => /ZZ[a-z]+/.exec((await server.ask('/', { host })).text)?.[0],
+        ),
+      );
+    await addSite(database, 'early', { change: { domain_name: 'late.localhost' } });
+    await addSite(database, 'bare', { change: { domain_name: 'double.example' } });
+    expect(await askEach()).toEqual(['ZZearly', 'ZZbare', undefined]);
+    await addSite(database, 'late');
+    await addSite(database, 'full', { change: { domain_name: 'www.double.example' } });
+    expect(await askEach()).toEqual(['ZZlate', 'ZZbare', 'ZZfull']);
+    // As whoever asks for the first time.
+    expect((await server.ask('/', { host: 'late.localhost.' })).text).toContain('ZZlate');
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getAuthTables } from 'better-auth/db';
 import { signInOptions } from '#adapters/sign-in/sign-in-library.ts';
-import { sampleCar } from '#test/contracts/samples.ts';
+import { all, sampleCar } from '#test/contracts/samples.ts';
 import { mailedCode, signInByMail } from './mailed-code.ts';
 import { addSite, smallServer, type SmallServer } from './small-server.ts';
 
@@ -117,6 +117,18 @@ it('saves, merges and removes cars, and refuses those of other sites', async () 
   expect(JSON.parse(left.text).watchlist).toMatchObject([{ id: second }]);
   expect((await ask('a.localhost', 'PUT', '/watchlist/999999', {}, cookie)).status).toBe(404);
   expect((await ask('a.localhost', 'PUT', `/watchlist/${first}`, {})).status).toBe(401);
+});
+
+it('saves no car that the site never showed, one by one or merged', async () => {
+  const cookie = await sessionOf('a.localhost', 'peeper@example.com');
+  const stored = (await server.database.tenants.bySlug('a'))?.website.id ?? 0;
+  const { stock } = server.database.storesOf(stored);
+  await stock.upsert([sampleCar('A3', { show_on_dealer_website: false })]);
+  const hidden = (await all(stock.all())).find(({ stocknum }) => stocknum === 'A3')?.id ?? 0;
+  expect((await ask('a.localhost', 'PUT', `/watchlist/${hidden}`, {}, cookie)).status).toBe(404);
+  const cars = [{ id: hidden, price: '' }];
+  const merged = await ask('a.localhost', 'POST', '/watchlist', { cars }, cookie);
+  expect(JSON.parse(merged.text).watchlist).toEqual([]);
 });
 
 it('tells, ends and deletes what it keeps of an account', async () => {

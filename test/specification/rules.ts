@@ -150,6 +150,35 @@ export const RULES: readonly Row[] = [
     'server/picture-fairness.test.ts > do not wait for a host of another site that hangs',
   ],
   [
+    'A host belongs to one site, and www. and the bare name both lead to it',
+    'server/hosts.test.ts > www. of a domain name leads to it for good',
+    'server/hosts.test.ts > www. leads to a domain name of its own, and the bare name to it for good',
+    'server/tls-check.test.ts > %s: a site answers there',
+    'cli/doctor-settings.test.ts > of others is no site’s, at a site %s with %s',
+    'cli/doctor-settings.test.ts > that two sites have since BASE_DOMAIN changed is named, with the one that answers',
+    'contracts/tenants.contract.ts > of two processes that save one pair at the same time, one is told',
+  ],
+  [
+    'Browsers are told of HTTPS below a host only where its site says so',
+    'key hsts_include_subdomains',
+    'server/proxy.test.ts > addresses are https and browsers get HSTS',
+  ],
+  [
+    'The same Idempotency-Key is the same hold; other data under it is refused',
+    'server/hold-requests.test.ts > answers the same hold again, and says so, as often as it comes and when all come at once',
+    'server/hold-requests.test.ts > with %s is refused while the hold stands and when it has ended',
+    'server/hold-requests.test.ts > whose hold has ended holds anew',
+  ],
+  [
+    'Only a car that the site shows can be held',
+    'server/hold-requests.test.ts > of another site, or of none',
+    'server/hold-requests.test.ts > but one that is shown and sold is only not to be had',
+  ],
+  [
+    'Signing out says so when it could not be done',
+    'server/sign-in.test.ts > %s /api/auth%s says so when the store fails, and nobody is signed out by it',
+  ],
+  [
     'Any quality from 1 to 100 is answered, by the nearest of five',
     'server/picture-fairness.test.ts > is answered by one of five pictures',
   ],

@@ -44,7 +44,8 @@ export async function startCaddy(productPort: number, passedTo: number): Promise
 export async function startNginx(passedTo: number): Promise<ProxyProgram> {
   const folder = newFolder();
   const [port, plainPort] = [await freePort(), await freePort()];
-  for (const name of ['cars.example', 'northside.example']) makeCertificate(folder, name);
+  for (const name of ['cars.example', 'northside.example', 'www.northside.example'])
+    makeCertificate(folder, name);
   return runNginx(
     folder,
     port,

@@ -40,7 +40,7 @@ const IDENTITY = {
   url: dropped('/', { url: 'https://oak.example' }, 'https://oak.example'),
   domain_name: mailed({ domain_name: 'key.example', lead_destinations: [DESK] }, 'leads@key.example'),
   hsts_include_subdomains: testedIn(
-    'server/proxy.test.ts > includes what is below the domain only where the site says so, whatever is asked of it',
+    'server/proxy.test.ts > includes what is below the domain only where the site says so, whatever is asked of it: %s%s',
   ),
   address: shown(SEARCH, { address: { city: 'Logan', state: 'QLD' } }, 'cars in Logan'),
   dealerships: shown(
