@@ -5,7 +5,8 @@ import type { Read } from '#domain/leads/reading/read-text.ts';
 import type { Site } from '#ports/site.ts';
 import type { SignedIn, SignIn } from '#ports/sign-in.ts';
 import { answerWithTimeout } from './answer-with-timeout.ts';
-import { errorReply, invalidReply, jsonReply } from './error-reply.ts';
+import { waitText } from '#domain/words/wait-text.ts';
+import { errorReply, invalidReply, jsonReply, limitReply } from './error-reply.ts';
 import { parseBody, readBy } from './parse-body.ts';
 import { readJsonBody } from './read-json-body.ts';
 import { sentBy } from './sent-by.ts';
@@ -19,6 +20,14 @@ export const codeBody = v.object({ email });
 export const signInBody = v.object({
   email,
   otp: v.pipe(readBy(text, readCode), v.description('The six digits of the mail.')),
+  ticket: v.optional(
+    v.pipe(
+      readBy(text, readTicket),
+      v.description(
+        'What was answered when the code was asked for; needed where the network changes meanwhile.',
+      ),
+    ),
+  ),
 });
 
 /** `GET /api/auth` → 200 `{user, watchlist}`; signed out `{user: null, watchlist: []}`. */
@@ -39,10 +48,30 @@ export async function sendCode(request: Request, { signIn }: Site): Promise<Resp
   if ('fault' in read) return errorReply(read.fault);
   const asked = parseBody(codeBody, read.body);
   if ('error' in asked) return invalidReply(asked);
-  const outcome = await signIn.sendCode(asked.parsed.email);
-  if (outcome === 'too_many') return errorReply('too_many_codes');
-  return outcome === 'sent' ? jsonReply(200, { success: true }) : errorReply('code_not_sent');
+  const outcome = await signIn.sendCode(asked.parsed.email, cookiesOf(request));
+  switch (outcome.kind) {
+    case 'sent':
+      return jsonReply(200, { success: true, ticket: outcome.ticket });
+    case 'not_sent':
+      return errorReply('code_not_sent');
+    case 'limited':
+      return limitReply(TOO_MANY_CODES[outcome.by](waitText(outcome.seconds)), outcome.seconds);
+  }
 }
+
+const KNOWN_DEVICE = 'or use a device on which you have signed in before';
+
+const TOO_MANY_CODES = {
+  asker: (when: string) => `You have asked for several codes. Use the newest one, or try again ${when}.`,
+  address: (when: string) =>
+    `Too many codes were asked for at this address. Please try again ${when}, ${KNOWN_DEVICE}.`,
+} as const;
+
+const TOO_MANY_GUESSES = {
+  asker: (when: string) => `Too many codes were wrong. Please try again ${when}.`,
+  address: (when: string) =>
+    `Too many wrong codes were tried at this address. Please try again ${when}, ${KNOWN_DEVICE}.`,
+} as const;
 
 /** `POST /api/auth/sign-in/email-otp` `{email, otp}` → 200 `{user, watchlist}` and the session's cookie. */
 export async function signIn(request: Request, site: Site): Promise<Response> {
@@ -51,8 +80,11 @@ export async function signIn(request: Request, site: Site): Promise<Response> {
   if ('fault' in read) return errorReply(read.fault);
   const asked = parseBody(signInBody, read.body);
   if ('error' in asked) return invalidReply(asked);
-  const outcome = await site.signIn.signIn(asked.parsed.email, asked.parsed.otp);
+  const { email: address, otp, ticket = null } = asked.parsed;
+  const outcome = await site.signIn.signIn(address, otp, { ticket, cookies: cookiesOf(request) });
   if (outcome.kind === 'signed_in') return signedInReply(outcome, site);
+  if (outcome.kind === 'limited')
+    return limitReply(TOO_MANY_GUESSES[outcome.by](waitText(outcome.seconds)), outcome.seconds);
   return errorReply(outcome.kind === 'code_ended' ? 'code_ended' : 'code_wrong');
 }
 
@@ -103,14 +135,12 @@ export async function forShopper(
 }
 
 /** Who is signed in and what they saved; never the session's token, which is in the cookie alone. */
-export async function signedInReply({ shopper, setCookie }: SignedIn, site: Site): Promise<Response> {
+export async function signedInReply({ shopper, setCookies }: SignedIn, site: Site): Promise<Response> {
   const watchlist = await watchedFavourites(shopper.id, site);
   const { id, email: address, name } = shopper;
-  return jsonReply(
-    200,
-    { user: { id, email: address, name }, watchlist },
-    setCookie === null ? {} : { 'set-cookie': setCookie },
-  );
+  const reply = jsonReply(200, { user: { id, email: address, name }, watchlist });
+  for (const cookie of setCookies) reply.headers.append('set-cookie', cookie);
+  return reply;
 }
 
 function readEmail(input: string): Read<string> {
@@ -123,6 +153,10 @@ function readEmail(input: string): Read<string> {
 function readCode(input: string): Read<string> {
   const code = input.replaceAll(/\s/g, '');
   return /^\d{6}$/.test(code) ? { value: code } : { fault: 'The code has six digits.' };
+}
+
+function readTicket(input: string): Read<string> {
+  return /^[\w-]{1,64}$/.test(input) ? { value: input } : { fault: 'This is no ticket of a code.' };
 }
 
 function cookiesOf(request: Request): string {

@@ -1,6 +1,5 @@
 import { SUBMIT_FAILED } from '#domain/forms/wording.ts';
 import { WholeResponse } from '#ports/whole-response.ts';
-import { TOO_MANY_HELD } from '#domain/leads/held/held-lead.ts';
 
 /** Every expected failure of a call, with its status and the text people read (spec §8). */
 const REPLIES = {
@@ -12,11 +11,9 @@ const REPLIES = {
   code_wrong: { status: 422, error: 'This code is not right. Please check it and try again.' },
   code_ended: { status: 422, error: 'This code is no longer good. Please ask for a new one.' },
   code_not_sent: { status: 503, error: 'The code could not be sent. Please try again in a minute.' },
-  too_many_codes: { status: 429, error: 'Too many codes were sent to this address. Please try again later.' },
   not_found: { status: 404, error: 'Not found.' },
   too_large: { status: 413, error: 'The request body is too large.' },
   unsupported: { status: 415, error: 'This kind of request body is not accepted.' },
-  too_many_held: { status: 429, error: TOO_MANY_HELD },
   key_reused_with_other_data: {
     status: 422,
     error: 'This Idempotency-Key was used with different data.',
@@ -42,6 +39,11 @@ export function errorReply(failure: Failure): Response {
   const { status, error } = REPLIES[failure];
   const retry: Record<string, string> = status === 503 ? { 'retry-after': RETRY_AFTER_SECONDS } : {};
   return jsonReply(status, { error }, retry);
+}
+
+/** Refuses one too many; the text says when another try makes sense, as the header does in seconds. */
+export function limitReply(error: string, seconds: number): Response {
+  return jsonReply(429, { error }, { 'retry-after': String(seconds) });
 }
 
 interface FieldFaults {

@@ -1,8 +1,9 @@
+import { tooManyHeld } from '#domain/leads/held/held-lead.ts';
 import type { ContinueLeadResult } from '#operations/continue-lead.ts';
 import { formTokenCookie } from '#operations/form-token-cookie.ts';
 import type { SubmitLeadResult } from '#operations/submit-lead.ts';
 import type { Site } from '#ports/site.ts';
-import { errorReply, invalidReply, jsonReply, takenReply } from './error-reply.ts';
+import { errorReply, invalidReply, jsonReply, limitReply, takenReply } from './error-reply.ts';
 
 /** The response for a lead, whichever call it came by (G20). */
 export function leadReply(result: SubmitLeadResult | ContinueLeadResult, site: Site): Response {
@@ -25,8 +26,11 @@ export function leadReply(result: SubmitLeadResult | ContinueLeadResult, site: S
       return invalidReply(result);
     case 'slot_taken':
       return takenReply(result);
+    case 'too_many_held': {
+      const { error, seconds } = tooManyHeld(site.clock.now());
+      return limitReply(error, seconds);
+    }
     case 'malformed_key':
-    case 'too_many_held':
     case 'key_reused_with_other_data':
     case 'not_found':
       return errorReply(result.kind);

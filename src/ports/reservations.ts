@@ -111,8 +111,8 @@ export interface NewHold {
   account: string;
   /** How long it is held, in milliseconds. */
   holdMs: number;
-  /** Whether unpaid holds of its shopper and of its site are limited. */
-  isLimited: boolean;
+  /** Holds that its network made of the site within the hour, with this one; null where unpaid ones are not limited. */
+  networkHolds: number | null;
   /** What is told of it, not yet completed; its key and fingerprint are those of the request. */
   submission: LeadSubmission;
 }
@@ -128,5 +128,8 @@ export type TakeOutcome =
   | { kind: 'not_reservable'; why: WhyNotReservable }
   /** It costs something else than was shown. */
   | { kind: 'price_changed'; priceCents: number | null }
-  /** `shopper`: the same browser or e-mail address holds another car. `site`: too many cars are held and not paid. */
-  | { kind: 'limited'; by: 'shopper' | 'site' };
+  /**
+   * `shopper`: the same browser, e-mail address or phone holds another car. `site`: too many cars are held and not paid.
+   * `until`: when the first of those ends, an ISO instant.
+   */
+  | { kind: 'limited'; by: 'shopper' | 'site'; until: string };

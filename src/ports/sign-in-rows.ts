@@ -15,6 +15,8 @@ export interface SignInRows {
     where: readonly SignInCondition[],
     change: { by: Readonly<Record<string, number>>; set: SignInRow },
   ): Promise<SignInRow | null>;
+  /** Holds a typed code against a mailed one in one transaction, and counts it where it is wrong. */
+  guessCode(guess: CodeGuess): Promise<GuessOutcome>;
   /** Deletes sessions and codes that expired before an ISO instant; answers how many. */
   deleteExpired(before: string): Promise<number>;
 }
@@ -41,3 +43,23 @@ interface SignInQuery {
   offset?: number;
   sortBy?: { column: string; direction: 'asc' | 'desc' };
 }
+
+export interface CodeGuess {
+  /** Of codes: the first of them that there is, is meant. */
+  identifiers: readonly string[];
+  /** Of what was typed, as codes are stored. */
+  hash: string;
+  /** ISO instant. */
+  at: string;
+  /** Wrong guesses that end a code. */
+  most: number;
+  /** Counts the wrong guesses at one address until an ISO instant; null where they are not counted. */
+  counted: { identifier: string; most: number; until: string } | null;
+}
+
+export type GuessOutcome =
+  /** `identifier`: of the code that was meant. */
+  | { kind: 'right'; identifier: string }
+  | { kind: 'wrong' | 'ended' }
+  /** Too many were wrong at this address until `until`, an ISO instant: nothing was compared. */
+  | { kind: 'closed'; until: string };

@@ -38,10 +38,11 @@ export interface LeadRate {
 
 /** The holds of one site by one network: each takes a car off sale for nothing. Only those that were made are counted. */
 export interface HoldRate {
-  /** Whether this sender is not limited at all. */
-  isSpared(): boolean;
-  /** Counts one more; seconds until the next may be made when it is one too many, else null. */
-  count(): number | null;
+  /**
+   * Counts one more. `seconds`: until the next may be made, when it is one too many. `holds`: how many there are within
+   * the hour, with this one; null for a sender who is not limited at all.
+   */
+  count(): { seconds: number } | { holds: number | null };
   /** Takes that back: nothing came of it. */
   uncount(): void;
 }

@@ -92,6 +92,8 @@ export interface ServerParts {
   signInOf: (visitor: SignInVisitor) => SignIn;
   visits: Pick<VisitCounter, 'count' | 'rememberAct'>;
   siblings: Siblings;
+  /** Milliseconds of the clock by which requests are counted; left out: one that nobody sets. */
+  now?: () => number;
 }
 
 const MB = 1024 * 1024;
@@ -191,7 +193,7 @@ function sites(
     formTimestamps: formTimestampSigner(signingSecret, now),
     messages: duplicateMessageChecks(now),
     leadRates: leadRates(now, parts.siblings.channel('leads')),
-    holdRates: holdRates(undefined, parts.siblings.channel('holds')),
+    holdRates: holdRates(parts.now, parts.siblings.channel('holds')),
     heldLinks: heldLinkSigner(signingSecret, now),
     reservationLinks: reservationLinkSigner(
       (websiteId) => secrets.ofSite('reservation links', websiteId),
@@ -230,7 +232,7 @@ function pages(
   peer: (request: IncomingMessage) => Peer,
 ): PageResponder {
   const { answer, database, clock, log, isDev, config } = parts;
-  const limits = rateLimits(config.rateLimits, undefined, parts.siblings.channel('requests'));
+  const limits = rateLimits(config.rateLimits, parts.now, parts.siblings.channel('requests'));
   const renderer = new PageRenderer({
     cache,
     database,

@@ -18,14 +18,31 @@ interface Services extends InstallationSecrets {
   signInOf: (visitor: SignInVisitor) => SignIn;
 }
 
+interface ServiceParts {
+  database: Database;
+  clock: Clock;
+  log: Log;
+  siblings: Siblings;
+  /** Milliseconds of the clock by which sign-in counts; left out: one that nobody sets. */
+  now?: () => number;
+}
+
 export async function openServices(
   config: Config,
-  { database, clock, log, siblings }: { database: Database; clock: Clock; log: Log; siblings: Siblings },
+  { database, clock, log, siblings, now }: ServiceParts,
 ): Promise<Services | { fault: string }> {
   const keys = await openSecrets(config, database);
   if ('fault' in keys) return keys;
   const providers = openProviders({ database, log });
   const payments = await openPayments(config, { clock, ...keys, circuit: providers.stripe, log });
-  const signInOf = openSignIn({ database, clock, log, siblings, ...keys, openMail: () => openMail(config) });
+  const signInOf = openSignIn({
+    database,
+    clock,
+    log,
+    siblings,
+    ...keys,
+    openMail: () => openMail(config),
+    ...(now && { now }),
+  });
   return { ...keys, providers, payments, signInOf };
 }

@@ -24,7 +24,8 @@ type SecretPurpose =
   | 'booking links'
   | 'calendar links'
   | 'reservation links'
-  | 'sign-in';
+  | 'sign-in'
+  | 'sign-in devices';
 
 const KEY_BYTES = 32;
 

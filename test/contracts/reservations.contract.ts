@@ -149,15 +149,30 @@ export function reservationsContract(
       const site = await openSite(Array.from({ length: 8 }, () => ({})));
       const [first, second, ...others] = site.ids;
       const take = (carId: number | undefined, change: Parameters<typeof sampleHold>[1] = {}) =>
-        site.reservations.take(sampleHold(carId, { isLimited: true, ...change }));
-      const hold = sampleHold(first, { isLimited: true, email: 'ann@example.com' });
-      expect(await site.reservations.take(hold)).toMatchObject({ kind: 'held' });
-      for (const own of [{ email: 'Ann@Example.com' }, { earlierId: hold.id }])
-        expect(await take(second, own)).toEqual({ kind: 'limited', by: 'shopper' });
+        site.reservations.take(sampleHold(carId, { networkHolds: 2, ...change }));
+      const hold = sampleHold(first, { networkHolds: 2, email: 'ann.lee@gmail.com', phone: '0412 345 678' });
+      const held = await site.reservations.take(hold);
+      if (held.kind !== 'held') throw new Error(held.kind);
+      const until = held.reservation.ends_at;
+      for (const own of [
+        { email: 'Annlee+car@GoogleMail.com' },
+        { phone: '+61412345678' },
+        { earlierId: hold.id, networkHolds: 1 },
+      ])
+        expect(await take(second, own)).toEqual({ kind: 'limited', by: 'shopper', until });
       for (const carId of [second, ...others.slice(0, 3)])
         expect(await take(carId)).toMatchObject({ kind: 'held' });
-      expect(await take(others[3])).toEqual({ kind: 'limited', by: 'site' });
-      expect(await take(others[3], { isLimited: false })).toMatchObject({ kind: 'held' });
+      expect(await take(others[3])).toEqual({ kind: 'limited', by: 'site', until });
+      expect(await take(others[3], { networkHolds: 1 })).toMatchObject({ kind: 'held' });
+      expect(await take(others[4], { networkHolds: null })).toMatchObject({ kind: 'held' });
+    });
+
+    it('let nobody be locked out by whoever knows their address: three a person from other networks', async () => {
+      const site = await openSite(Array.from({ length: 4 }, () => ({})));
+      const take = (carId: number | undefined) =>
+        site.reservations.take(sampleHold(carId, { networkHolds: 1, email: 'ann@example.com' }));
+      for (const carId of site.ids.slice(0, 3)) expect(await take(carId)).toMatchObject({ kind: 'held' });
+      expect(await take(site.ids[3])).toMatchObject({ kind: 'limited', by: 'shopper' });
     });
 
     it.each([
@@ -174,7 +189,7 @@ export function reservationsContract(
         { show_on_dealer_website: false },
       ]);
       const take = (carId: number | undefined) =>
-        site.reservations.take(sampleHold(carId, { isLimited: true }));
+        site.reservations.take(sampleHold(carId, { networkHolds: 2 }));
       for (const carId of site.ids.slice(0, 5)) expect(await take(carId)).toMatchObject({ kind: 'held' });
       expect(await take(site.ids[5])).toMatchObject(sixth);
     });

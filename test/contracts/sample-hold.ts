@@ -10,10 +10,11 @@ const MINUTE = 60_000;
 
 interface HoldChange extends Partial<Omit<NewHold, 'submission'>> {
   email?: string;
+  phone?: string;
 }
 
 /** A hold of the sample car, on a site where it can be paid for. */
-export function sampleHold(carId = 0, { email, ...change }: HoldChange = {}): NewHold {
+export function sampleHold(carId = 0, { email, phone = '', ...change }: HoldChange = {}): NewHold {
   const id = randomUUID();
   return {
     id,
@@ -32,11 +33,11 @@ export function sampleHold(carId = 0, { email, ...change }: HoldChange = {}): Ne
     provider: 'pretend',
     account: 'acct_1',
     holdMs: 15 * MINUTE,
-    isLimited: false,
+    networkHolds: null,
     submission: sampleSubmission({
       idempotencyKey: `hold:${id}`,
       deliveries: [],
-      lead: sampleLead({ email: email ?? `${id}@example.com`, form_completed: false, car_id: carId }),
+      lead: sampleLead({ email: email ?? `${id}@example.com`, phone, form_completed: false, car_id: carId }),
     }),
     ...change,
   };

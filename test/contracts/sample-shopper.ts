@@ -21,7 +21,7 @@ export async function storeSampleShopper(
   });
   await signInRows.insert('shopper_code', {
     id: randomUUID(),
-    identifier: `sign-in-otp-${email}`,
+    identifier: `sign-in-otp-${email} home`,
     value: 'hash:0',
     expires_at: LATER,
     ...times,

@@ -4,6 +4,7 @@ import { storeSampleShopper } from './sample-shopper.ts';
 import { sampleWebsite } from './samples.ts';
 
 const ANN = { by: 'email', email: 'ann@example.com' } as const;
+const NOW = '2026-11-20T00:00:00.000Z';
 const LONG_AGO = '2000-01-01T00:00:00.000Z';
 const NOTHING_ELSE = {
   leads: LONG_AGO,
@@ -14,7 +15,8 @@ const NOTHING_ELSE = {
   visits: LONG_AGO,
   keys: LONG_AGO,
 };
-const codeOf = (email: string) => [{ column: 'identifier', is: '=', value: `sign-in-otp-${email}` }] as const;
+const codeOf = (email: string) =>
+  [{ column: 'identifier', is: '=', value: `sign-in-otp-${email} home` }] as const;
 
 /** `openSecond` opens the same data as another process would. */
 export function signInContract(open: () => Promise<Database>, openSecond: () => Promise<Database>): void {
@@ -72,6 +74,60 @@ export function signInContract(open: () => Promise<Database>, openSecond: () => 
         ),
       );
       expect(taken.filter((row) => row !== null)).toHaveLength(1);
+    });
+
+    it('have a code that ends by its wrong guesses, of which none is lost, and none too many compared', async () => {
+      const site = await openSite();
+      await storeSampleShopper(site);
+      const second = (await openSecond()).storesOf(site.id);
+      const guess = { identifiers: ['nothing', ...codeOf(ANN.email).map(({ value }) => value)], at: NOW };
+      const each = (turn: number) => (turn % 2 === 0 ? site : second).signInRows;
+      const wrong = { ...guess, hash: 'other', most: 20, counted: null };
+      const early = await Promise.all(Array.from({ length: 12 }, (_, turn) => each(turn).guessCode(wrong)));
+      expect(early).toEqual(Array(12).fill({ kind: 'wrong' }));
+      expect(await site.signInRows.guessCode({ ...wrong, hash: 'hash' })).toEqual({
+        kind: 'right',
+        identifier: guess.identifiers[1],
+      });
+      const late = await Promise.all(Array.from({ length: 12 }, (_, turn) => each(turn).guessCode(wrong)));
+      expect(late.filter(({ kind }) => kind === 'wrong')).toHaveLength(8);
+      expect(await second.signInRows.guessCode({ ...wrong, hash: 'hash' })).toEqual({ kind: 'ended' });
+    });
+
+    it('count the guesses at an address over all its codes, within a time', async () => {
+      const site = await openSite();
+      await storeSampleShopper(site);
+      const [code] = await site.signInRows.find('shopper_code', { where: codeOf(ANN.email) });
+      const identifiers = ['one', 'two', 'three'];
+      for (const identifier of identifiers)
+        await site.signInRows.insert('shopper_code', { ...code, id: identifier, identifier });
+      const second = (await openSecond()).storesOf(site.id);
+      const take = (turn: number, at: string, until: string) =>
+        (turn % 2 === 0 ? site : second).signInRows.guessCode({
+          identifiers: [identifiers[turn % 3] ?? ''],
+          hash: 'other',
+          at,
+          most: 20,
+          counted: { identifier: 'guesses', most: 10, until },
+        });
+      const [soon, later] = ['2026-11-20T01:00:00.000Z', '2026-11-20T02:00:00.000Z'];
+      const all = await Promise.all(Array.from({ length: 15 }, (_, turn) => take(turn, NOW, soon)));
+      expect(all.filter(({ kind }) => kind === 'wrong')).toHaveLength(10);
+      expect(all.filter(({ kind }) => kind === 'closed')).toEqual(
+        Array(5).fill({ kind: 'closed', until: soon }),
+      );
+      expect(await take(0, soon, later)).toEqual({ kind: 'wrong' });
+    });
+
+    it('guess at nothing where no code is, or where it has expired', async () => {
+      const site = await openSite();
+      await storeSampleShopper(site);
+      const guess = { hash: 'hash', most: 20, counted: null };
+      const [{ value }] = codeOf(ANN.email);
+      const ended = { kind: 'ended' };
+      expect(await site.signInRows.guessCode({ ...guess, identifiers: ['none'], at: NOW })).toEqual(ended);
+      const late = { ...guess, identifiers: [value], at: '2026-12-20T00:00:00.000Z' };
+      expect(await site.signInRows.guessCode(late)).toEqual(ended);
     });
 
     it('are counted up without losing one', async () => {

@@ -101,7 +101,7 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
     clock: { now: () => now },
     formTimestamps: { issue: () => '', whyNotHuman: unused, isHasty: unused },
     messages: { whyNotHuman: unused },
-    holdRate: { isSpared: unused, count: unused, uncount: unused },
+    holdRate: { count: unused, uncount: unused },
     leadRate: { count: unused, uncount: unused },
     appEnv: 'demo',
     testPhone: null,

@@ -30,7 +30,7 @@ afterAll(() => sites.close());
 async function openSite(cars = 1) {
   sites.setNow(START);
   const opened = await sites.site(`reserving-${(count += 1)}`, PAYING);
-  const site: Site = { ...opened, holdRate: { isSpared: () => true, count: () => null, uncount: () => {} } };
+  const site: Site = { ...opened, holdRate: { count: () => ({ holds: null }), uncount: () => {} } };
   await site.stock.upsert(
     Array.from({ length: cars }, (_, index) => sampleCar(`R${index}`, { payment_processors: null })),
   );
@@ -162,8 +162,7 @@ describe('a hold', () => {
     const { site, carId } = await openSite();
     let counted = 0;
     const rate = {
-      isSpared: () => false,
-      count: () => ((counted += 1), null),
+      count: () => ({ holds: (counted += 1) }),
       uncount: () => (counted -= 1),
     };
     const limited = { ...site, holdRate: rate };
@@ -171,7 +170,9 @@ describe('a hold', () => {
     await takeHold(limited, wish(carId));
     await takeHold(limited, wish(carId));
     expect(counted).toBe(1);
-    expect(await takeHold({ ...limited, holdRate: { ...rate, count: () => 60 } }, wish(carId))).toEqual({
+    expect(
+      await takeHold({ ...limited, holdRate: { ...rate, count: () => ({ seconds: 60 }) } }, wish(carId)),
+    ).toEqual({
       kind: 'limited',
       by: 'network',
       seconds: 60,

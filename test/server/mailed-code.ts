@@ -2,16 +2,20 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Reply, SmallServer } from './small-server.ts';
 
-/** The newest sign-in code that was mailed to an address; empty for none. */
-export function mailedCode(dataDir: string, email: string): string {
+/** Every mail to an address, the oldest first. */
+export function mailsTo(dataDir: string, email: string): string[] {
   const folder = join(dataDir, 'mail');
-  const mails = readdirSync(folder, { recursive: true })
+  return readdirSync(folder, { recursive: true })
     .map((name) => join(folder, String(name)))
     .filter((path) => path.endsWith('.eml'))
     .toSorted((one, other) => (statSync(one).mtimeMs < statSync(other).mtimeMs ? -1 : 1))
     .map((path) => readFileSync(path, 'utf8'))
     .filter((text) => text.includes(email));
-  return /Subject: (\d{6}) is your code/.exec(mails.at(-1) ?? '')?.[1] ?? '';
+}
+
+/** The newest sign-in code that was mailed to an address; empty for none. */
+export function mailedCode(dataDir: string, email: string): string {
+  return /Subject: (\d{6}) is your code/.exec(mailsTo(dataDir, email).at(-1) ?? '')?.[1] ?? '';
 }
 
 /** Signs a shopper in by the code that is mailed. */

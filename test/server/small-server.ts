@@ -101,6 +101,7 @@ export async function smallServer(environment: Record<string, string> = {}): Pro
     clock: { now: () => now },
     log,
     siblings: NO_SIBLINGS,
+    now: () => now,
   });
   if ('fault' in services) throw new Error(services.fault);
   const visits = startVisitCounter({ database: shown, log });
@@ -120,6 +121,7 @@ export async function smallServer(environment: Record<string, string> = {}): Pro
     siblings: NO_SIBLINGS,
     ...services,
     signingSecret: 'small',
+    now: () => now,
     inFront: (sites) => sites,
   });
   const server = guardedServer({ trusted: config.trustedProxies }).on('request', limitPipelining(handler));

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { BetterAuthOptions } from 'better-auth';
 import { betterAuth } from 'better-auth/minimal';
 import { emailOTP } from 'better-auth/plugins/email-otp';
@@ -6,13 +5,16 @@ import { CODE_MINUTES, MAX_WRONG_CODES } from '#domain/garage/sign-in-code.ts';
 import type { SignInRows } from '#ports/sign-in-rows.ts';
 import { libraryRows } from './library-rows.ts';
 import { cookieName, type SignInSite } from './sign-in-messages.ts';
+import { hashCode, storedIdentifier } from './stored-code.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 const SESSION_DAYS = 30;
 
 const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
-interface LibraryListeners {
+export interface LibraryListeners {
+  /** Whose code the request at hand is about. */
+  holder: () => string;
   /** Told each code that is made. */
   mailCode: (code: string) => void;
   /** Told what failed: the library answers after many failures as if nothing were. */
@@ -28,7 +30,7 @@ export function signInLibrary(site: SignInSite, rows: SignInRows, listeners: Lib
 export function signInOptions(
   { origin, secret, isSecure }: SignInSite,
   rows: SignInRows,
-  { mailCode, noteFailure }: LibraryListeners,
+  { holder, mailCode, noteFailure }: LibraryListeners,
 ) {
   return {
     baseURL: origin,
@@ -49,7 +51,13 @@ export function signInOptions(
       updateAge: DAY_SECONDS,
       cookieCache: { enabled: false },
     },
-    verification: { modelName: 'shopper_code', fields: { ...TIMES, expiresAt: 'expires_at' } },
+    verification: {
+      modelName: 'shopper_code',
+      fields: { ...TIMES, expiresAt: 'expires_at' },
+      storeIdentifier: { hash: async (identifier) => storedIdentifier(identifier, holder()) },
+      // Ours is the sweep, once for all: the library would write at each look.
+      disableCleanup: true,
+    },
     // Requests are counted before they come here.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
@@ -74,8 +82,7 @@ export function signInOptions(
         otpLength: 6,
         expiresIn: CODE_MINUTES * 60,
         allowedAttempts: MAX_WRONG_CODES,
-        // With the site's secret: six digits alone are found again from their hash in no time.
-        storeOTP: { hash: async (code) => createHmac('sha256', secret).update(code).digest('base64url') },
+        storeOTP: { hash: async (code) => hashCode(secret, code) },
         sendVerificationOTP: async ({ otp }) => mailCode(otp),
       }),
     ],

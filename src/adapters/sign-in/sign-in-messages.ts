@@ -16,9 +16,16 @@ export function cookieName(isSecure: boolean): string {
   return isSecure ? '__Host-shopper' : 'shopper';
 }
 
+/** Says for a year and more which device has had a session, and of which account. */
+export function deviceCookieName(isSecure: boolean): string {
+  return `${cookieName(isSecure)}-device`;
+}
+
 /** A request to the library: nothing of the visitor's but what it needs. */
 export interface LibraryRequest {
   site: SignInSite;
+  /** Whose code it is about; empty where it is about none. */
+  holder: string;
   method: 'GET' | 'POST';
   /** Below `/api/auth`. */
   path: string;

@@ -21,7 +21,13 @@ const MAX_INSTANCES = 200;
 
 const instances = new Map<string, ReturnType<typeof signInLibrary>>();
 const waiting = new Map<number, PromiseWithResolvers<unknown>>();
-const made = new AsyncLocalStorage<{ code: string | null; failure: Error | null }>();
+/** What belongs to the request at hand: whose code it is about, the code that was made, what failed. */
+interface OwnRequest {
+  holder: string;
+  code: string | null;
+  failure: Error | null;
+}
+const requests = new AsyncLocalStorage<OwnRequest>();
 let lastId = 0;
 
 port.on('message', (message: ToThread) => {
@@ -39,14 +45,14 @@ port.on('message', (message: ToThread) => {
 });
 
 /** Rejects with what failed meanwhile, whatever the library answers. */
-async function answer({ site, method, path, body, cookies }: LibraryRequest): Promise<LibraryAnswer> {
+async function answer({ site, holder, method, path, body, cookies }: LibraryRequest): Promise<LibraryAnswer> {
   const request = new Request(`${site.origin}/api/auth${path}`, {
     method,
     headers: { 'content-type': 'application/json', origin: site.origin, ...(cookies && { cookie: cookies }) },
     body: method === 'POST' ? JSON.stringify(body ?? {}) : null,
   });
-  const own: { code: string | null; failure: Error | null } = { code: null, failure: null };
-  const response = await made.run(own, () => instanceOf(site).handler(request));
+  const own: OwnRequest = { holder, code: null, failure: null };
+  const response = await requests.run(own, () => instanceOf(site).handler(request));
   const { code, failure } = own;
   if (failure !== null) throw failure;
   const text = await response.text();
@@ -61,19 +67,21 @@ function instanceOf(site: SignInSite) {
   if (known !== undefined) return known;
   const [oldest] = instances.keys();
   if (instances.size >= MAX_INSTANCES && oldest !== undefined) instances.delete(oldest);
-  const instance = signInLibrary(site, rowsOf(site.websiteId), { mailCode: noteCode, noteFailure });
+  const holder = () => requests.getStore()?.holder ?? '';
+  const listeners = { holder, mailCode: noteCode, noteFailure };
+  const instance = signInLibrary(site, rowsOf(site.websiteId), listeners);
   instances.set(key, instance);
   return instance;
 }
 
 function noteCode(code: string): void {
-  const request = made.getStore();
+  const request = requests.getStore();
   if (request) request.code = code;
 }
 
 /** Keeps the first: others mostly follow from it. */
 function noteFailure(error: Error): void {
-  const request = made.getStore();
+  const request = requests.getStore();
   if (request) request.failure ??= error;
 }
 

@@ -1,12 +1,13 @@
 import { isIdempotencyKey } from '#domain/leads/idempotency.ts';
 import { checkoutCookie, checkoutTokensIn } from '#domain/reservations/checkout-cookie.ts';
 import { amountText } from '#domain/reservations/reservation-terms.ts';
+import { waitText } from '#domain/words/wait-text.ts';
 import { nounOf } from '#domain/words/words.ts';
 import { releaseHold } from '#operations/reservations/release-hold.ts';
 import { takeHold, type TakeHoldResult } from '#operations/reservations/take-hold.ts';
 import type { Site } from '#ports/site.ts';
 import { answerWithTimeout } from '../answer-with-timeout.ts';
-import { errorReply, invalidReply, jsonReply } from '../error-reply.ts';
+import { errorReply, invalidReply, jsonReply, limitReply } from '../error-reply.ts';
 import { replayHeader } from '../leads-reply.ts';
 import { parseBody } from '../parse-body.ts';
 import { readJsonBody } from '../read-json-body.ts';
@@ -94,14 +95,15 @@ function heldReply(
 }
 
 function limitedReply({ by, seconds }: Extract<TakeHoldResult, { kind: 'limited' }>): Response {
-  const retry: Record<string, string> = seconds === null ? {} : { 'retry-after': String(seconds) };
-  return jsonReply(429, { error: LIMITED[by] }, retry);
+  return limitReply(LIMITED[by](waitText(seconds)), seconds);
 }
 
 const LIMITED = {
-  shopper: 'You hold another one already. Pay for it, or cancel that reservation first.',
-  network: 'You have reserved several times within the hour. Try again later, or call us.',
-  site: 'Many are being reserved at the moment. Try again in some minutes, or call us.',
+  shopper: (when: string) =>
+    `You hold another one already. Pay for it or cancel that reservation, or try again ${when}.`,
+  network: (when: string) =>
+    `You have reserved several times within the hour. Try again ${when}, or call us.`,
+  site: (when: string) => `Many are being reserved at the moment. Try again ${when}, or call us.`,
 } as const;
 
 function priceChanged(priceCents: number | null) {

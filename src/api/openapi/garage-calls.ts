@@ -28,6 +28,14 @@ const done: DescribedAnswer = {
   schema: given({ success: { type: 'boolean', description: 'True.' } }, ['success']),
 };
 
+const codeSent: DescribedAnswer = {
+  description: 'A code is in the mail.',
+  schema: exactly({
+    success: { type: 'boolean', description: 'True.' },
+    ticket: text('Names the code; to be sent with it.'),
+  }),
+};
+
 const carId: DescribedParameter = {
   name: 'car_id',
   in: 'path',
@@ -120,19 +128,20 @@ export const garageCalls: Record<string, DescribedCall> = {
   'POST /api/auth/email-otp/send-verification-otp': {
     group,
     summary: 'Mail a sign-in code',
-    description: 'Six digits, good for ten minutes. The answer is the same whether an account exists or not.',
+    description:
+      'Six digits, good for ten minutes, and for whoever asked: by the ticket, the network or, where it has signed in before, the device. The answer is the same whether an account exists or not.',
     body: {
       mediaType: 'application/json',
       schema: requestSchema(codeBody),
       example: { email: 'ann@example.com' },
     },
-    answers: { 200: done, 422: INVALID, ...failures(400, 403, 404, 413, 415, 429, 503) },
+    answers: { 200: codeSent, 422: INVALID, ...failures(400, 403, 404, 413, 415, 429, 503) },
   },
   'POST /api/auth/sign-in/email-otp': {
     group,
     summary: 'Sign in by a code',
     description:
-      'Makes the account on the first time, and sets the cookie of the session. Three wrong codes end a code.',
+      'Makes the account on the first time, and sets the cookies of the session and of the device. Twenty wrong codes end a code; after ten of its own a network has to wait.',
     body: {
       mediaType: 'application/json',
       schema: requestSchema(signInBody),

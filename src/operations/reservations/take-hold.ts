@@ -40,8 +40,8 @@ export type TakeHoldResult =
   /** `clientSecret`: by which the shopper's browser pays; null once it is paid. */
   | { kind: 'held'; reservation: Reservation; clientSecret: string | null; isReplay: boolean }
   | Exclude<TakeOutcome, { kind: 'held' | 'limited' }>
-  /** `seconds`: when it may be tried again, where that is known. */
-  | { kind: 'limited'; by: 'shopper' | 'site' | 'network'; seconds: number | null }
+  /** `seconds`: when it may be tried again. */
+  | { kind: 'limited'; by: 'shopper' | 'site' | 'network'; seconds: number }
   | ({ kind: 'invalid' } & InvalidLead)
   /** The payment provider does not answer: nothing is held. */
   | { kind: 'unavailable' };
@@ -60,24 +60,23 @@ export async function takeHold(site: Site, input: TakeHoldInput): Promise<TakeHo
   if (site.payments === null || account === null) return { kind: 'not_reservable', why: UNAVAILABLE };
   const parsed = parseCustomer(site, car, input);
   if ('error' in parsed) return { kind: 'invalid', ...parsed };
-  const hold = newHold(site, {
-    input,
-    car,
-    account,
-    customer: parsed.lead,
-    provider: site.payments.provider,
-  });
+  const { provider } = site.payments;
+  const parts: HoldParts = { input, car, account, customer: parsed.lead, provider };
+  const hold = newHold(site, parts);
   const earlier = input.idempotencyKey === null ? null : await site.reservations.ofKey(hold.submission);
   if (earlier !== null) return resultOf(site, earlier);
-  const seconds = site.holdRate.count();
-  if (seconds !== null) return { kind: 'limited', by: 'network', seconds };
-  const outcome = await site.reservations.take(hold);
+  const counted = site.holdRate.count();
+  if ('seconds' in counted) return { kind: 'limited', by: 'network', seconds: counted.seconds };
+  const outcome = await site.reservations.take({ ...hold, networkHolds: counted.holds });
   if (outcome.kind !== 'held' || outcome.isRepeat) site.holdRate.uncount();
   return resultOf(site, outcome);
 }
 
 async function resultOf(site: Site, outcome: TakeOutcome): Promise<TakeHoldResult> {
-  if (outcome.kind === 'limited') return { ...outcome, seconds: null };
+  if (outcome.kind === 'limited') {
+    const seconds = Math.ceil((Date.parse(outcome.until) - site.clock.now()) / 1000);
+    return { kind: 'limited', by: outcome.by, seconds: Math.max(1, seconds) };
+  }
   return outcome.kind === 'held' ? withPayment(site, outcome) : outcome;
 }
 
@@ -90,9 +89,9 @@ interface HoldParts {
   provider: string;
 }
 
-function newHold(site: Site, parts: HoldParts): NewHold {
+function newHold(site: Site, parts: HoldParts): Omit<NewHold, 'networkHolds'> {
   const { input, account, provider } = parts;
-  const { website, holdRate } = site;
+  const { website } = site;
   const { carId, priceSeenCents, earlierId } = input;
   const id = randomUUID();
   return {
@@ -106,7 +105,6 @@ function newHold(site: Site, parts: HoldParts): NewHold {
     provider,
     account,
     holdMs: HOLD_MS,
-    isLimited: !holdRate.isSpared(),
     submission: submissionOf(site, id, parts),
   };
 }

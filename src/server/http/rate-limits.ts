@@ -1,7 +1,7 @@
 import type { RateLimitName } from '#domain/pages/page-row.ts';
-import { BoundedMap } from '../bounded-map.ts';
 import type { Config } from '../config.ts';
 import { type Channel, NO_SIBLINGS, type Topics } from '../workers/siblings.ts';
+import { windowCounter } from '../window-counter.ts';
 import type { Peer } from './peer.ts';
 
 export interface RateLimits {
@@ -9,22 +9,8 @@ export interface RateLimits {
   waitFor(request: { peer: Peer; tenant: number; limit: RateLimitName | null }): number | null;
 }
 
-interface Limit {
-  /** Counts one; seconds until the sender may come back when it was one too many. */
-  spend(key: string, now: number): number | null;
-}
-
-interface Window {
-  spent: number;
-  /** Milliseconds of the monotonic clock: the system's clock may be set. */
-  readonly until: number;
-}
-
 const MINUTE = 60;
 const HOUR = 3600;
-/** Of each limit: the windows of some twenty thousand senders. */
-const COUNTED_BYTES = 6 * 1024 * 1024;
-const BYTES_OF_WINDOW = 48;
 
 /**
  * Counts requests that cost somebody something: enquiries and revealed numbers. Searching and reading are free. Limits are
@@ -37,7 +23,7 @@ export function rateLimits(
   others: Channel<Topics['requests']> = NO_SIBLINGS.channel('requests'),
 ): RateLimits {
   // The dashboard's calls may be answered by one of the dealers' own (decision G17).
-  const limits: Record<RateLimitName, Limit[]> = {
+  const limits: Record<RateLimitName, ((key: string) => number | null)[]> = {
     enquiries: [limitOf(5, MINUTE), limitOf(30, HOUR)],
     'later steps': [limitOf(30, MINUTE)],
     'phone reveals': [limitOf(20, HOUR)],
@@ -52,11 +38,17 @@ export function rateLimits(
   };
 
   function spend({ limit, key }: Topics['requests']): number | null {
-    for (const counter of limits[limit]) {
-      const seconds = counter.spend(key, now());
+    for (const spendOne of limits[limit]) {
+      const seconds = spendOne(key);
       if (seconds !== null) return seconds;
     }
     return null;
+  }
+
+  /** At most `points` in `seconds`; seconds until the sender may come back when it was one too many. */
+  function limitOf(points: number, seconds: number) {
+    const counter = windowCounter(seconds * 1000, now);
+    return (key: string) => (counter.add(key) > points ? counter.secondsLeft(key) : null);
   }
 
   // Another release may have limits of its own.
@@ -74,25 +66,6 @@ export function rateLimits(
 /** Whether a client's posts are not counted: all where limits are off, and this machine's own outside production. */
 export function isSpared(who: Config['rateLimits'], { isLoopback }: Pick<Peer, 'isLoopback'>): boolean {
   return who === 'nobody' || (who === 'strangers' && isLoopback);
-}
-
-/**
- * At most `points` in `seconds`, from a sender's first request on. All windows of a limit have one length, so that those
- * that began first end first, and a stranger with a million networks fills a bound of bytes, not the memory.
- */
-function limitOf(points: number, seconds: number): Limit {
-  const windows = new BoundedMap<Window>({ bytes: COUNTED_BYTES });
-  return {
-    spend(key, now) {
-      for (let first = windows.oldest(); first && first.value.until <= now; first = windows.oldest())
-        windows.delete(first.key);
-      const known = windows.get(key);
-      const window = known ?? { spent: 0, until: now + seconds * 1000 };
-      if (known === undefined) windows.set(key, window, BYTES_OF_WINDOW);
-      window.spent += 1;
-      return window.spent > points ? Math.max(1, Math.ceil((window.until - now) / 1000)) : null;
-    },
-  };
 }
 
 /** A household has a whole /64 of IPv6 addresses; they count as one, in one spelling. */

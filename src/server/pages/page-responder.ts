@@ -1,4 +1,5 @@
 import type { RateLimitName } from '#domain/pages/page-row.ts';
+import { waitText } from '#domain/words/wait-text.ts';
 import type { Answer } from '../answer.ts';
 import { type TenantRequest, isReading } from '../http/tenant-request.ts';
 import type { Exchange } from '../http/exchange.ts';
@@ -187,5 +188,6 @@ async function act(tenantRequest: TenantRequest, acting: Acting): Promise<number
 }
 
 function tooMany({ exchange, tenant }: TenantRequest, seconds: number): number | Promise<number> {
-  return sendError(exchange, 429, { tenant, headers: ['Retry-After', String(seconds)] });
+  const text = `Too many requests. Please try again ${waitText(seconds)}.`;
+  return sendError(exchange, 429, { tenant, text, headers: ['Retry-After', String(seconds)] });
 }

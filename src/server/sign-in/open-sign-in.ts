@@ -1,18 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { cookieName, type LibraryAnswer, type LibraryRequest } from '#adapters/sign-in/sign-in-messages.ts';
 import { startSignInThread } from '#adapters/sign-in/start-sign-in-thread.ts';
-import { codeMail } from '#domain/garage/code-mail.ts';
-import { senderAddress } from '#domain/leads/mail/sender-address.ts';
-import type { Website } from '#domain/tenants/website.ts';
+import { hashCode, libraryIdentifier, storedIdentifier } from '#adapters/sign-in/stored-code.ts';
+import { MAX_STRANGERS_GUESSES, MAX_WRONG_CODES } from '#domain/garage/sign-in-code.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
-import type { Mail, MailMessage } from '#ports/mail.ts';
+import type { Mail } from '#ports/mail.ts';
 import type { Shopper, SignedIn, SignIn, SignInOutcome } from '#ports/sign-in.ts';
+import type { GuessOutcome } from '#ports/sign-in-rows.ts';
 import type { Log } from '../log.ts';
 import type { Secrets } from '../secrets.ts';
-import { withTimeout } from '../with-timeout.ts';
 import type { Siblings } from '../workers/siblings.ts';
-import { codeLimit } from './code-limit.ts';
+import { codeLimits } from './code-limits.ts';
+import { type Asker, askers, networkKey } from './find-asker.ts';
+import { codeSender, type CodeSite } from './send-code.ts';
+import { ANYONE, guessCountOf, secondsUntil, type SignInVisit } from './sign-in-visit.ts';
 
 interface SignInParts {
   database: Pick<Database, 'storesOf'>;
@@ -21,94 +22,129 @@ interface SignInParts {
   log: Pick<Log, 'error'>;
   openMail: () => Promise<Mail>;
   siblings: Siblings;
+  /** Milliseconds of the clock by which is counted; left out: one that nobody sets. */
+  now?: () => number;
 }
 
-export interface SignInVisitor {
-  website: Website;
-  /** The site's, which names its cookies and mails. */
-  origin: string;
+/** The site names its cookies and mails. */
+export interface SignInVisitor extends CodeSite {
   /** Whether this visitor's requests are not counted. */
   isSpared: () => boolean;
+  /** The visitor's network, in one spelling. */
+  network: () => string;
 }
-
-/** A shopper waits no longer for a code to be on its way. */
-const MAIL_TIMEOUT_MS = 2000;
 
 /** Sign-in of every site by one thread. */
 export function openSignIn(parts: SignInParts): (visitor: SignInVisitor) => SignIn {
-  const { database, secrets, log, siblings } = parts;
-  const ask = startSignInThread((websiteId) => database.storesOf(websiteId).signInRows);
-  const limit = codeLimit(undefined, siblings.channel('codes'));
-  const mailCode = codeMailer(parts);
+  const { database, secrets, siblings, clock } = parts;
+  const rowsOfSite = (websiteId: number) => database.storesOf(websiteId).signInRows;
+  const ask = startSignInThread(rowsOfSite);
+  const limits = codeLimits(parts.now, siblings.channel('codes'));
+  const devices = askers(secrets, limits, rowsOfSite);
+  const sendCode = codeSender(parts);
   return (visitor) => {
-    const { website, origin } = visitor;
+    const { website, origin, isSpared, network } = visitor;
+    const websiteId = website.id;
     const isSecure = origin.startsWith('https:');
-    const library = (request: Omit<LibraryRequest, 'site'>) => {
-      const secret = secrets.ofSite('sign-in', website.id);
-      return ask({ ...request, site: { websiteId: website.id, origin, isSecure, secret } });
-    };
-    const post = (path: string, body: object, cookies = '') =>
-      library({ method: 'POST', path, body, cookies });
+    const secret = secrets.ofSite('sign-in', websiteId);
+    const library = (request: Omit<LibraryRequest, 'site'>) =>
+      ask({ ...request, site: { websiteId, origin, isSecure, secret } });
+    const post = (path: string, body: object, { holder = '', cookies = '' }) =>
+      library({ method: 'POST', path, body, holder, cookies });
+    const beginVisit = (): SignInVisit => ({
+      websiteId,
+      secret,
+      isSpared: isSpared(),
+      rows: rowsOfSite(websiteId),
+      limits,
+      now: clock.now(),
+      findAsker: (email, cookies) =>
+        devices.find({ websiteId, isSecure, network: network(), email, cookies }),
+      askLibrary: (path, body, holder) => post(path, body, { holder }),
+    });
     return {
-      async sendCode(email) {
-        if (!visitor.isSpared() && !limit.take(`${website.id} ${email.toLowerCase()}`)) return 'too_many';
-        const made = post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
-        const whyNot = await mailCode(visitor, email, made).catch(String);
-        if (whyNot !== null) log.error('sign-in code', new Error(whyNot));
-        return whyNot === null ? 'sent' : 'not_sent';
-      },
-      async signIn(email, code) {
-        return outcomeOf(await post('/sign-in/email-otp', { email, otp: code }), isSecure);
+      sendCode: (email, cookies) => sendCode({ visit: beginVisit(), site: visitor, email }, cookies),
+      async signIn(email, code, by) {
+        const visit = beginVisit();
+        const outcome = await signInByCode(visit, { email, code, ...by }, isSecure);
+        if (outcome.kind !== 'signed_in') return outcome;
+        const mark = devices.markCookie({ websiteId, isSecure, cookies: by.cookies }, outcome.shopper.id);
+        return { ...outcome, setCookies: [...outcome.setCookies, mark] };
       },
       async whoIs(cookies) {
         const own = ownCookie(cookies, isSecure);
         if (own === null) return null;
-        return signedIn(
-          await library({ method: 'GET', path: '/get-session', body: null, cookies: own }),
-          isSecure,
-        );
+        const request = {
+          method: 'GET',
+          path: '/get-session',
+          body: null,
+          holder: '',
+          cookies: own,
+        } as const;
+        return signedIn(await library(request), isSecure);
       },
       async signOut(cookies) {
         const own = ownCookie(cookies, isSecure);
-        return own === null ? null : setCookieOf(await post('/sign-out', {}, own), isSecure);
+        if (own === null) return null;
+        return setCookieOf(await post('/sign-out', {}, { cookies: own }), isSecure);
       },
     };
   };
 }
 
-/** Mails a code at once, never by the outbox; answers why it is not on its way, without the address. */
-function codeMailer({ openMail, clock }: Pick<SignInParts, 'openMail' | 'clock'>) {
-  let mail: Promise<Mail> | null = null;
-  return async (
-    { website, origin }: SignInVisitor,
-    to: string,
-    made: Promise<Pick<LibraryAnswer, 'code' | 'status'>>,
-  ): Promise<string | null> => {
-    // Loaded while the code is made: the time it has to be sent begins when both are there.
-    const [opened, { code, status }] = await Promise.all([(mail ??= openMail()), made]);
-    if (code === null) return `The library answered with ${status} and made no code.`;
-    const message: MailMessage = {
-      ...codeMail(website, code),
-      id: randomUUID(),
-      at: clock.now(),
-      from: { name: website.name, address: senderAddress(website, origin) },
-      to: [to],
-      replyTo: null,
-    };
-    return withTimeout(opened.send(message), MAIL_TIMEOUT_MS).then(
-      (outcome) => (outcome.kind === 'sent' ? null : outcome.reason),
-      String,
-    );
-  };
+interface TypedCode {
+  email: string;
+  code: string;
+  ticket: string | null;
+  cookies: string;
+}
+
+/** Whoever guesses is counted first, so that of a crowd of guesses at once no more are let through; a right one is given back. */
+async function signInByCode(visit: SignInVisit, typed: TypedCode, isSecure: boolean): Promise<SignInOutcome> {
+  const { isSpared, limits, now, websiteId } = visit;
+  const { email, code } = typed;
+  const guesser = await visit.findAsker(email, typed.cookies);
+  const seconds = isSpared ? null : limits.take('guesses', guesser.key);
+  if (seconds !== null) return { kind: 'limited', by: 'asker', seconds };
+  const guess = await guessCode(visit, typed, guesser);
+  if (guess.kind === 'closed')
+    return { kind: 'limited', by: 'address', seconds: secondsUntil(guess.until, now) };
+  if (guess.kind !== 'right') return { kind: guess.kind === 'wrong' ? 'wrong_code' : 'code_ended' };
+  if (!isSpared) limits.giveBack('guesses', guesser.key);
+  const holder = guess.identifier.slice(guess.identifier.lastIndexOf(' ') + 1);
+  const answer = await visit.askLibrary('/sign-in/email-otp', { email, otp: code }, holder);
+  const outcome = outcomeOf(answer, isSecure);
+  if (outcome.kind === 'signed_in')
+    limits.take('networks', networkKey(email, { websiteId, network: guesser.network }));
+  return outcome;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Holds it against the code of the ticket, else that of whoever guesses, else the one that strangers share. */
+function guessCode(visit: SignInVisit, typed: TypedCode, guesser: Asker): Promise<GuessOutcome> {
+  const { ticket, email, code } = typed;
+  const { now, secret, rows, isSpared } = visit;
+  const holders = [...(ticket === null ? [] : [ticket]), guesser.holder, ANYONE];
+  const until = new Date(now + HOUR_MS).toISOString();
+  const counted = { identifier: guessCountOf(visit, guesser), most: MAX_STRANGERS_GUESSES, until };
+  return rows.guessCode({
+    identifiers: holders.map((holder) => storedIdentifier(libraryIdentifier(email), holder)),
+    hash: hashCode(secret, code),
+    at: new Date(now).toISOString(),
+    most: MAX_WRONG_CODES,
+    counted: isSpared || guesser.isKnown ? null : counted,
+  });
 }
 
 function outcomeOf(answer: LibraryAnswer, isSecure: boolean): SignInOutcome {
   const found = signedIn(answer, isSecure);
   if (found !== null) return { kind: 'signed_in', ...found };
   const { code } = Object(answer.body) as { code?: unknown };
-  const hasEnded = code === 'TOO_MANY_ATTEMPTS' || code === 'OTP_EXPIRED';
-  if (!hasEnded && code !== 'INVALID_OTP') throw new Error(`Sign-in was answered with ${answer.status}.`);
-  return { kind: hasEnded ? 'code_ended' : 'wrong_code' };
+  // The code was right: it has expired this moment, or somebody else was quicker with it.
+  const hasEnded = code === 'TOO_MANY_ATTEMPTS' || code === 'OTP_EXPIRED' || code === 'INVALID_OTP';
+  if (!hasEnded) throw new Error(`Sign-in was answered with ${answer.status}.`);
+  return { kind: 'code_ended' };
 }
 
 /** The session's token stays in the cookie: the library's answer holds it too, and goes no further. */
@@ -116,7 +152,8 @@ function signedIn(answer: LibraryAnswer, isSecure: boolean): SignedIn | null {
   const { user } = Object(answer.body) as { user?: Shopper };
   if (answer.status !== 200 || user === undefined) return null;
   const { id, email, name } = user;
-  return { shopper: { id, email, name }, setCookie: setCookieOf(answer, isSecure) };
+  const setCookie = setCookieOf(answer, isSecure);
+  return { shopper: { id, email, name }, setCookies: setCookie === null ? [] : [setCookie] };
 }
 
 function setCookieOf({ setCookies }: LibraryAnswer, isSecure: boolean): string | null {

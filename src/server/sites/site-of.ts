@@ -63,6 +63,7 @@ export function siteOf({ id, state }: Tenant, { origin, peer }: SiteRequest, sha
     state;
   const own = canonicalOrigin(origin, website.domain_name, config);
   const isUncounted = () => isSpared(config.rateLimits, peer());
+  const network = () => networkOf(peer().address);
   return {
     website,
     configuredAt,
@@ -91,7 +92,9 @@ export function siteOf({ id, state }: Tenant, { origin, peer }: SiteRequest, sha
       const erased_at = new Date(clock.now()).toISOString();
       await appendErasure(config.dataDir, { erased_at, site: website.slug, leads: [], accounts: [account] });
     },
-    signIn: website.garage_enabled ? shared.signInOf({ website, origin: own, isSpared: isUncounted }) : null,
+    signIn: website.garage_enabled
+      ? shared.signInOf({ website, origin: own, isSpared: isUncounted, network })
+      : null,
     dashboard: dashboardOf({ website, configVersion, bookings, stock, search, clock }),
     payments: shared.payments,
     ...shared.lookupsOf({ website, clock, lookups }),

@@ -1,5 +1,6 @@
 import type { LeadRateKind, LeadRate } from '#ports/spam.ts';
 import { type Channel, NO_SIBLINGS, type Topics } from '../workers/siblings.ts';
+import { windowCounter } from '../window-counter.ts';
 
 /** Counts the leads of every site. */
 export interface LeadRates {
@@ -14,31 +15,13 @@ const REASONS: Record<LeadRateKind, string> = {
   step: 'More than 300 steps of forms reached the site within a minute.',
 };
 
-interface Window {
-  startedAt: number;
-  count: number;
-}
-
 /** `now` in milliseconds. `others`: the processes that serve the same port count along. */
 export function leadRates(
   now: () => number,
   others: Channel<Topics['leads']> = NO_SIBLINGS.channel('leads'),
 ): LeadRates {
-  const windows = new Map<string, Window>();
-
-  function windowOf(key: string): Window {
-    const known = windows.get(key);
-    if (known !== undefined && now() < known.startedAt + MINUTE_MS) return known;
-    const startedAt = { startedAt: now(), count: 0 };
-    windows.set(key, startedAt);
-    return startedAt;
-  }
-
-  function add({ key, by }: Topics['leads']): number {
-    const window = windowOf(key);
-    window.count = Math.max(0, window.count + by);
-    return window.count;
-  }
+  const counter = windowCounter(MINUTE_MS, now);
+  const add = ({ key, by }: Topics['leads']) => counter.add(key, by);
 
   function addEverywhere(what: Topics['leads']): number {
     others.tell(what);

@@ -7,9 +7,11 @@ export interface Topics {
   /** Leads and steps of a site: one more, or one that came to nothing. */
   leads: { key: string; by: 1 | -1 };
   holds: { key: string; by: 1 | -1 };
-  /** A code that was asked for, by site and address. */
-  codes: { key: string };
+  /** What sign-in counts, by the name of its counter. */
+  codes: { counter: SignInCount; key: string; by: 1 | -1 };
 }
+
+export type SignInCount = 'codes' | 'mails' | 'shared mails' | 'guesses' | 'networks';
 
 export interface Channel<What> {
   /** Tells all others soon; whoever tells does not hear it. */

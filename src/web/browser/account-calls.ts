@@ -24,14 +24,22 @@ export function askAccount(): Promise<AccountAnswer> {
   return asked('GET', '');
 }
 
-/** Answers what went wrong; null when a code is on its way. */
-export async function sendSignInCode(email: string): Promise<string | null> {
-  const answer = await jsonCall('POST', `${CALL}/email-otp/send-verification-otp`, { body: { email } });
-  return answer?.ok === true ? null : errorOf(answer?.body);
+/** A code as it is typed; `ticket` is what was answered when it was asked for, empty where that is not known. */
+export interface TypedCode {
+  email: string;
+  code: string;
+  ticket: string;
 }
 
-export function signInByCode(email: string, otp: string): Promise<AccountAnswer> {
-  return asked('POST', '/sign-in/email-otp', { email, otp });
+/** Answers the ticket of the code that is on its way, or what went wrong. */
+export async function sendSignInCode(email: string): Promise<{ ticket: string } | { error: string }> {
+  const answer = await jsonCall('POST', `${CALL}/email-otp/send-verification-otp`, { body: { email } });
+  if (answer?.ok !== true) return { error: errorOf(answer?.body) };
+  return { ticket: asText(asRecord(answer.body)?.['ticket']) };
+}
+
+export function signInByCode({ email, code, ticket }: TypedCode): Promise<AccountAnswer> {
+  return asked('POST', '/sign-in/email-otp', { email, otp: code, ...(ticket !== '' && { ticket }) });
 }
 
 /** False when there was no answer: the session goes on. */

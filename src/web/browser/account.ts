@@ -1,13 +1,19 @@
 import { NOTHING_AGREED } from '#domain/garage/merge-favourites.ts';
-import { type AccountAnswer, deleteAccount, endSession, signInByCode } from './account-calls.ts';
+import {
+  type AccountAnswer,
+  deleteAccount,
+  endSession,
+  signInByCode,
+  type TypedCode,
+} from './account-calls.ts';
 import { publishAccount } from './account-state.ts';
 import { signedInMark } from './signed-in-mark.ts';
 import { syncWatchlist, takeAnswer } from './sync-watchlist.ts';
 import { favouritesOf, storeFavourites } from './use-favourites.ts';
 
 /** Signs in by a mailed code, and puts the favourites of device and account together. */
-export async function signIn(websiteId: number, email: string, code: string): Promise<AccountAnswer> {
-  const answer = await signInByCode(email, code);
+export async function signIn(websiteId: number, typed: TypedCode): Promise<AccountAnswer> {
+  const answer = await signInByCode(typed);
   if (answer.kind !== 'account') return answer;
   signedInMark(websiteId).write(NOTHING_AGREED);
   takeAnswer(websiteId, answer);

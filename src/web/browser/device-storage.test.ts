@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { cookieName } from '#adapters/sign-in/sign-in-messages.ts';
+import { cookieName, deviceCookieName } from '#adapters/sign-in/sign-in-messages.ts';
 import { EXPERIMENTS_COOKIE } from '#domain/experiments/visitor-variants.ts';
 import { DEVICE_STORAGE } from './device-storage.ts';
 
@@ -45,12 +45,14 @@ describe('the list of what a device keeps', () => {
       'src/domain/reservations/checkout-cookie.ts',
       'src/operations/form-token-cookie.ts',
       'src/server/pages/split-test.ts',
+      'src/server/sign-in/find-asker.ts',
       'src/web/storefront/booking/booking-cookie.ts',
     ]);
     expect(sources.get('src/operations/form-token-cookie.ts')).toContain('`form_token=');
     expect(sources.get('src/web/storefront/booking/booking-cookie.ts')).toContain('`booking=');
     expect(sources.get('src/domain/reservations/checkout-cookie.ts')).toContain('`checkout=');
-    expect(['booking', 'checkout', 'form_token', EXPERIMENTS_COOKIE, cookieName(false)].toSorted()).toEqual(
+    const ofSignIn = [cookieName(false), deviceCookieName(false)];
+    expect(['booking', 'checkout', 'form_token', EXPERIMENTS_COOKIE, ...ofSignIn].toSorted()).toEqual(
       listed('cookie'),
     );
   });

@@ -209,6 +209,14 @@ export const DEVICE_STORAGE = [
     onGarage: true,
   },
   {
+    name: 'shopper-device',
+    where: 'cookie',
+    what: 'That you have signed in to your account on this device',
+    why: 'To let you sign in here also while somebody else tries to with your address',
+    until: '400 days after you last signed in; it counts for nothing once your account is deleted',
+    onGarage: true,
+  },
+  {
     name: 'experiments',
     where: 'cookie',
     what: 'Which version of a page you are shown',

@@ -2,7 +2,7 @@ import type { FormValues } from '#domain/forms/fields/field-type.ts';
 import type { Form } from '#domain/forms/form.ts';
 import { siteRules } from '#domain/forms/site-rules.ts';
 import { SUBMIT_FAILED } from '#domain/forms/wording.ts';
-import { TOO_MANY_HELD } from '#domain/leads/held/held-lead.ts';
+import { tooManyHeld } from '#domain/leads/held/held-lead.ts';
 import { STAMP } from '#domain/leads/spam-signs.ts';
 import { successCategoryOf } from '#domain/leads/success-category-of.ts';
 import { formTokenCookie } from '#operations/form-token-cookie.ts';
@@ -19,6 +19,8 @@ export type PostOutcome = { location: string; cookie?: string } | PostRefusal;
 
 interface PostRefusal {
   status: 422 | 429 | 503;
+  /** Until another try makes sense, where that is known. */
+  seconds?: number;
   values: FormValues;
   problem: FormProblem;
   /** The form's own again where it may be stored although nobody said so: sent once more, it is the same enquiry. */
@@ -62,8 +64,10 @@ export async function postForm(site: Site, form: Form, { request, about }: Post)
     case 'invalid':
     case 'slot_taken':
       return refused(posted, { error: result.error, fields: result.fields });
-    case 'too_many_held':
-      return { ...refused(posted, { error: TOO_MANY_HELD, fields: {} }), status: 429 };
+    case 'too_many_held': {
+      const { error, seconds } = tooManyHeld(site.clock.now());
+      return { ...refused(posted, { error, fields: {} }), status: 429, seconds };
+    }
     case 'malformed_key':
     case 'key_reused_with_other_data':
       return refused(posted, { error: SUBMIT_FAILED, fields: {} });

@@ -1,6 +1,6 @@
 import { payableCar } from '#domain/cars/car-payment.ts';
 import { PRICE_THRESHOLD_CENTS, whyNotReservable } from '#domain/cars/reserve.ts';
-import { carsForUnpaidHolds } from '#domain/reservations/hold-limits.ts';
+import { carsForUnpaidHolds, isSamePerson, unpaidHoldsOfPerson } from '#domain/reservations/hold-limits.ts';
 import { type Reservation, OPEN_STATES } from '#domain/reservations/reservation.ts';
 import type { LeadSubmission } from '#ports/leads.ts';
 import type { NewHold, TakeOutcome } from '#ports/reservations.ts';
@@ -37,7 +37,8 @@ async function whyNotHeld(db: Db, websiteId: number, hold: NewHold): Promise<Tak
   if (why !== null) return why === 'reserved' ? { kind: 'taken' } : { kind: 'not_reservable', why };
   if (hold.priceSeenCents !== null && hold.priceSeenCents !== car.price_cents)
     return { kind: 'price_changed', priceCents: car.price_cents };
-  return hold.isLimited ? whyLimited(db, websiteId, hold) : null;
+  const { networkHolds } = hold;
+  return networkHolds === null ? null : whyLimited(db, websiteId, { hold, networkHolds });
 }
 
 /** What the key of a request answers while the hold that it made stands; one that has ended frees its key. */
@@ -72,7 +73,11 @@ async function repeatOf(db: Db, websiteId: number, hold: NewHold): Promise<TakeO
   return { kind: 'held', reservation: reservationRows.fromRow(row), isRepeat: true, isReplay: false };
 }
 
-async function whyLimited(db: Db, websiteId: number, hold: NewHold): Promise<TakeOutcome | null> {
+async function whyLimited(
+  db: Db,
+  websiteId: number,
+  { hold, networkHolds }: { hold: NewHold; networkHolds: number },
+): Promise<TakeOutcome | null> {
   // Few: their number is limited.
   const unpaid = await db
     .selectFrom('reservation')
@@ -81,16 +86,19 @@ async function whyLimited(db: Db, websiteId: number, hold: NewHold): Promise<Tak
         .onRef('lead.website_id', '=', 'reservation.website_id')
         .onRef('lead.id', '=', 'reservation.lead_id'),
     )
-    .select(['reservation.id', 'lead.email'])
+    .select(['reservation.id', 'reservation.ends_at', 'lead.email', 'lead.phone'])
     .where('reservation.website_id', '=', websiteId)
     .where('reservation.state', '=', 'pending')
+    .orderBy('reservation.ends_at')
     .execute();
-  const email = hold.submission.lead.email.toLowerCase();
-  const isOwn = (one: (typeof unpaid)[number]) =>
-    one.id === hold.earlierId || (email !== '' && one.email.toLowerCase() === email);
-  if (unpaid.some(isOwn)) return { kind: 'limited', by: 'shopper' };
-  const needed = carsForUnpaidHolds(unpaid.length + 1);
-  return (await hasReservableCars(db, websiteId, needed)) ? null : { kind: 'limited', by: 'site' };
+  const ofBrowser = unpaid.filter(({ id }) => id === hold.earlierId);
+  const ofPerson = unpaid.filter((one) => isSamePerson(one, hold.submission.lead));
+  const own = ofPerson.length >= unpaidHoldsOfPerson(networkHolds) ? ofPerson : ofBrowser;
+  const { at } = hold.submission;
+  if (own[0] !== undefined) return { kind: 'limited', by: 'shopper', until: own[0].ends_at ?? at };
+  const needed = carsForUnpaidHolds(unpaid.length + 1, networkHolds);
+  if (await hasReservableCars(db, websiteId, needed)) return null;
+  return { kind: 'limited', by: 'site', until: unpaid[0]?.ends_at ?? at };
 }
 
 /** Whether so many cars could be reserved, as far as their rows say. No more of a large stock is read than that takes. */

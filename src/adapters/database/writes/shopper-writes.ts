@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { alertOwner } from '#domain/leads/deliveries/delivery.ts';
 import type { Db } from '../schema.ts';
 import type { OlderThan } from './retention-writes.ts';
@@ -29,9 +30,15 @@ export async function eraseShopper(
     await db
       .deleteFrom('shopper_code')
       .where('website_id', '=', websiteId)
-      .where('identifier', '=', `sign-in-otp-${shopper.email}`)
+      .where(isCodeFor(shopper.email))
       .execute();
   return null;
+}
+
+/** Codes are named after their address and, behind a space, whoever asked for them. */
+function isCodeFor(email: string): RawBuilder<boolean> {
+  const start = `sign-in-otp-${email} `;
+  return sql<boolean>`substr(identifier, 1, ${start.length}) = ${start}`;
 }
 
 /** Accounts whose shopper was not here for long; returns how many. Each visit of a day notes itself in them. */

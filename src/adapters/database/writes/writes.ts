@@ -25,6 +25,7 @@ import {
 } from './retention-writes.ts';
 import { storeDeliveryOutcomes } from './delivery-outcome-writes.ts';
 import { actOnReservation, recordPaymentEvent } from './reservation-writes.ts';
+import { guessCode } from './guess-writes.ts';
 import {
   consumeSignInRow,
   deleteExpiredSignIns,
@@ -71,6 +72,7 @@ export const writes = {
   insertSignInRow,
   updateSignInRows,
   deleteSignInRows,
+  guessCode,
   consumeSignInRow,
   incrementSignInRow,
   deleteExpiredSignIns,

@@ -1,3 +1,4 @@
+import { waitText } from '../../words/wait-text.ts';
 import type { Lead } from '../lead.ts';
 
 /** A held lead: its deliveries wait for a release. */
@@ -26,8 +27,17 @@ export function heldLeadsPath(token: string): string {
   return `/held-leads/${token}`;
 }
 
-/** What a sender reads whose lead would be one more than the most. */
-export const TOO_MANY_HELD = 'Too many messages reached this site today. Please call us instead.';
+const DAY_MS = 86_400_000;
+
+/** What a sender reads whose lead would be one more than the most of a day in UTC, and in how many seconds that ends. */
+export function tooManyHeld(now: number): { error: string; seconds: number } {
+  const seconds = Math.ceil((DAY_MS - (now % DAY_MS)) / 1000);
+  const when = waitText(seconds);
+  return {
+    error: `Too many messages reached this site today. Please call us, or try again ${when}.`,
+    seconds,
+  };
+}
 
 /** Why a lead is held, in a sentence: a genuine one has a step above the site's rate. */
 export function heldReason({ spam_reason }: Pick<Lead, 'spam_reason'>): string {

@@ -32,9 +32,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const site = siteOf(context);
   const { form, about } = await formVisit(site, request);
   const outcome = await postForm(site, form, { request, about });
-  if (!('location' in outcome)) return data(outcome, { status: outcome.status });
+  if (!('location' in outcome)) {
+    const { status, seconds } = outcome;
+    return data(outcome, { status, headers: seconds === undefined ? {} : { 'retry-after': `${seconds}` } });
+  }
   const { location, cookie } = outcome;
   return redirect(location, { status: 303, ...(cookie && { headers: { 'set-cookie': cookie } }) });
+}
+
+export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
+  return actionHeaders;
 }
 
 /** The title is the page's own: it names an error after a refused post (which `meta` does not know of). */

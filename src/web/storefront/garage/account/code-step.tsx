@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { CODE_MINUTES, MAX_WRONG_CODES } from '#domain/garage/sign-in-code.ts';
+import { CODE_MINUTES } from '#domain/garage/sign-in-code.ts';
 import { signIn } from '../../../browser/account.ts';
 import { sendSignInCode } from '../../../browser/account-calls.ts';
 import { useSiteShell } from '../../../layout/site-shell.ts';
@@ -9,13 +9,15 @@ import { SignInField, typedInto } from './sign-in-field.tsx';
 
 interface CodeStepProps {
   email: string;
+  /** Of the code that was mailed when the step began. */
+  firstTicket: string;
   onBack: () => void;
   onEnd: () => void;
 }
 
 /** The mailed code, typed or pasted, with or without a space. */
-export function CodeStep({ email, onBack, onEnd }: CodeStepProps) {
-  const { fault, isBusy, turn, submit, resend } = useCode(email, onEnd);
+export function CodeStep({ email, firstTicket, onBack, onEnd }: CodeStepProps) {
+  const { fault, isBusy, turn, submit, resend } = useCode(email, firstTicket, onEnd);
   return (
     <form className="sign-in-step" noValidate onSubmit={(event) => void submit(event)}>
       <h2>Enter your code</h2>
@@ -47,48 +49,38 @@ export function CodeStep({ email, onBack, onEnd }: CodeStepProps) {
 }
 
 /** Tries codes until one is right; `turn` counts the codes that were mailed. */
-function useCode(email: string, onEnd: () => void) {
+function useCode(email: string, firstTicket: string, onEnd: () => void) {
   const { id: websiteId } = useSiteShell();
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [turn, setTurn] = useState(0);
-  const [wrong, setWrong] = useState(0);
+  const [ticket, setTicket] = useState(firstTicket);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = typedInto(event.currentTarget, 'otp').replaceAll(/\D/g, '');
     if (isBusy) return;
     if (code.length !== 6) return setFault('The code has six digits.');
     setIsBusy(true);
-    const answer = await signIn(websiteId, email, code);
+    const answer = await signIn(websiteId, { email, code, ticket });
     setIsBusy(false);
     if (answer.kind === 'account') {
       showToast({ text: 'You are signed in' });
       return onEnd();
     }
-    const wrongSoFar = wrong + 1;
-    setWrong(wrongSoFar);
-    setFault(faultOf(answer, wrongSoFar));
+    setFault(answer.kind === 'failed' ? answer.error : WRONG_CODE);
   };
   const resend = async () => {
     if (isBusy) return;
     setIsBusy(true);
-    const failed = await sendSignInCode(email);
+    const sent = await sendSignInCode(email);
     setIsBusy(false);
-    setFault(failed);
-    if (failed !== null) return;
+    setFault('error' in sent ? sent.error : null);
+    if ('error' in sent) return;
     setTurn(turn + 1);
-    setWrong(0);
+    setTicket(sent.ticket);
     showToast({ text: 'A new code is on its way. The one before is no longer good.' });
   };
   return { fault, isBusy, turn, submit, resend };
 }
 
-function faultOf(
-  answer: Exclude<Awaited<ReturnType<typeof signIn>>, { kind: 'account' }>,
-  wrong: number,
-): string {
-  if (answer.kind === 'signed_out') return 'This code is not right. Please check it and try again.';
-  if (answer.status === 422 && wrong >= MAX_WRONG_CODES)
-    return 'That was not right either, and three wrong tries end a code. Please ask for a new one.';
-  return answer.error;
-}
+const WRONG_CODE = 'This code is not right. Please check it and try again.';

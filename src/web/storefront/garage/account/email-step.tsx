@@ -6,7 +6,8 @@ import { SignInField, typedInto } from './sign-in-field.tsx';
 interface EmailStepProps {
   email: string;
   privacy: string;
-  onSent: (email: string) => void;
+  /** A code is on its way, by its ticket; or there is one already, of which this page has no ticket. */
+  onSent: (email: string, ticket: string) => void;
   onCancel: () => void;
 }
 
@@ -14,15 +15,17 @@ interface EmailStepProps {
 export function EmailStep({ email, privacy, onSent, onCancel }: EmailStepProps) {
   const [fault, setFault] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
+  const [tried, setTried] = useState('');
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const address = typedInto(event.currentTarget, 'email').trim();
     if (isSending) return;
     setIsSending(true);
-    const failed = await sendSignInCode(address);
+    const sent = await sendSignInCode(address);
     setIsSending(false);
-    if (failed === null) onSent(address);
-    else setFault(failed);
+    if ('ticket' in sent) return onSent(address, sent.ticket);
+    setTried(address);
+    setFault(sent.error);
   };
   return (
     <form className="sign-in-step" noValidate onSubmit={(event) => void submit(event)}>
@@ -45,6 +48,7 @@ export function EmailStep({ email, privacy, onSent, onCancel }: EmailStepProps) 
         <Button kind="brand" type="submit" aria-disabled={isSending || undefined}>
           {isSending ? 'Sending the code' : 'Email me a code'}
         </Button>
+        {fault !== null && tried !== '' && <Button onClick={() => onSent(tried, '')}>I have a code</Button>}
         <Button kind="ghost" onClick={onCancel}>
           Not now
         </Button>

@@ -11,15 +11,15 @@ interface SignInProps {
 /** Sign-in in two steps: an address, and the code that was mailed there. */
 export function SignIn({ privacy, onEnd }: SignInProps) {
   const [email, setEmail] = useState('');
-  const [isSent, setIsSent] = useState(false);
-  const sent = (address: string) => {
+  const [ticket, setTicket] = useState<string | null>(null);
+  const sent = (address: string, ofCode: string) => {
     setEmail(address);
-    setIsSent(true);
+    setTicket(ofCode);
   };
   return (
     <div className="panel-pad">
-      {isSent ? (
-        <CodeStep email={email} onBack={() => setIsSent(false)} onEnd={onEnd} />
+      {ticket !== null ? (
+        <CodeStep email={email} firstTicket={ticket} onBack={() => setTicket(null)} onEnd={onEnd} />
       ) : (
         <EmailStep email={email} privacy={privacy} onSent={sent} onCancel={onEnd} />
       )}

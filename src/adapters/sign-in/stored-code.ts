@@ -1,0 +1,21 @@
+import { createHmac } from 'node:crypto';
+
+/** As a code is stored, with the site's secret: six digits alone are found again from their hash in no time. */
+export function hashCode(secret: string, code: string): string {
+  return createHmac('sha256', secret).update(code).digest('base64url');
+}
+
+/** The library's own name for a code of an address. */
+export function libraryIdentifier(email: string): string {
+  return `sign-in-otp-${email.toLowerCase()}`;
+}
+
+/** The name under which a code is stored: each who asks has one of its own, which nobody else's asking replaces. */
+export function storedIdentifier(identifier: string, holder: string): string {
+  return `${identifier} ${holder}`;
+}
+
+/** Of a code's value, which is its hash, a colon, and how many wrong guesses there were at it. */
+export function wrongGuessesAt(value: string): number {
+  return Number(value.slice(value.lastIndexOf(':') + 1));
+}

@@ -1,0 +1,98 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { deviceCookieName } from '#adapters/sign-in/sign-in-messages.ts';
+import { canonicalEmail } from '#domain/contact/canonical-email.ts';
+import type { SignInRows } from '#ports/sign-in-rows.ts';
+import { idLinkSigner } from '../links/id-link-signer.ts';
+import type { Secrets } from '../secrets.ts';
+import type { CodeLimits } from './code-limits.ts';
+
+/** Who asks for a code, or guesses at one, as far as its address goes. */
+export interface Asker {
+  /** Names its codes: of its network, or of the device itself where that has signed in. */
+  holder: string;
+  /** What it is counted by. */
+  key: string;
+  /** What all who ask for this mailbox at this site are counted by. */
+  mailbox: string;
+  /** Its network, as signing in notes it. */
+  network: string;
+  /** Whether this device or network has signed in with the address before: what strangers do does not hinder it. */
+  isKnown: boolean;
+}
+
+export interface AskerParts {
+  websiteId: number;
+  isSecure: boolean;
+  network: string;
+  email: string;
+  /** The `Cookie` header. */
+  cookies: string;
+}
+
+/** How long browsers keep a cookie at most. */
+const DEVICE_SECONDS = 400 * 24 * 3600;
+
+/**
+ * A device is marked when it signs in: a random name and the account's id, signed. The mark opens nothing. It counts for
+ * the address of that account, and for nothing once the account is erased.
+ */
+export function askers(
+  secrets: Pick<Secrets, 'ofSite'>,
+  limits: Pick<CodeLimits, 'isCounted'>,
+  rowsOfSite: (websiteId: number) => Pick<SignInRows, 'find'>,
+) {
+  const marks = idLinkSigner((websiteId) => secrets.ofSite('sign-in devices', websiteId));
+
+  function readMark({ websiteId, isSecure, cookies }: Omit<AskerParts, 'email' | 'network'>) {
+    const token = cookieValue(cookies, deviceCookieName(isSecure));
+    const mark = token === null ? null : marks.of(websiteId).read(token);
+    const [device = '', accountId = ''] = mark?.split(MARK_SEPARATOR) ?? [];
+    return mark === null ? null : { device, accountId };
+  }
+
+  return {
+    async find(parts: AskerParts): Promise<Asker> {
+      const { websiteId, email } = parts;
+      const network = createHmac('sha256', secrets.ofSite('sign-in', websiteId))
+        .update(`network ${parts.network}`)
+        .digest('base64url');
+      const mailbox = `${websiteId} ${canonicalEmail(email)}`;
+      const mark = readMark(parts);
+      const isMarked = mark !== null && (await isAccountOf(rowsOfSite(websiteId), mark.accountId, email));
+      const holder = isMarked ? mark.device : network;
+      const isKnown = isMarked || limits.isCounted('networks', networkKey(email, { websiteId, network }));
+      return { holder, key: `${mailbox} ${holder}`, mailbox, network, isKnown };
+    },
+
+    /** The cookie that marks the device for an account from now on, with the name that it has already. */
+    markCookie(parts: Omit<AskerParts, 'email' | 'network'>, accountId: string): string {
+      const mark = readMark(parts);
+      const device = mark?.accountId === accountId ? mark.device : randomBytes(16).toString('base64url');
+      const token = marks.of(parts.websiteId).issue(`${device}${MARK_SEPARATOR}${accountId}`);
+      const secure = parts.isSecure ? '; Secure' : '';
+      return `${deviceCookieName(parts.isSecure)}=${token}; Path=/; Max-Age=${DEVICE_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+    },
+  };
+}
+
+/** In no random name and no id. */
+const MARK_SEPARATOR = '~';
+
+/** Where an address signed in: accounts are of addresses as they are typed. */
+export function networkKey(
+  email: string,
+  { websiteId, network }: { websiteId: number; network: string },
+): string {
+  return `${websiteId} ${email.toLowerCase()} ${network}`;
+}
+
+async function isAccountOf(rows: Pick<SignInRows, 'find'>, id: string, email: string): Promise<boolean> {
+  const where = [{ column: 'id', is: '=', value: id }] as const;
+  const [account] = await rows.find('shopper', { where, limit: 1 });
+  return account?.['email'] === email.toLowerCase();
+}
+
+function cookieValue(cookies: string, name: string): string | null {
+  const cookie = cookies.split(/; */).find((each) => each.startsWith(`${name}=`));
+  return cookie?.slice(name.length + 1) ?? null;
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import type { LibraryAnswer } from '#adapters/sign-in/sign-in-messages.ts';
+import { libraryIdentifier, storedIdentifier, wrongGuessesAt } from '#adapters/sign-in/stored-code.ts';
+import { codeMail } from '#domain/garage/code-mail.ts';
+import { MAX_STRANGERS_GUESSES, MAX_WRONG_CODES } from '#domain/garage/sign-in-code.ts';
+import { senderAddress } from '#domain/leads/mail/sender-address.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import type { Clock } from '#ports/clock.ts';
+import type { Mail, MailMessage } from '#ports/mail.ts';
+import type { CodeOutcome } from '#ports/sign-in.ts';
+import type { SignInRow } from '#ports/sign-in-rows.ts';
+import type { Log } from '../log.ts';
+import { SingleFlight } from '../single-flight.ts';
+import { withTimeout } from '../with-timeout.ts';
+import type { Asker } from './find-asker.ts';
+import { ANYONE, guessCountOf, secondsUntil, type SignInVisit } from './sign-in-visit.ts';
+
+interface MailParts {
+  openMail: () => Promise<Mail>;
+  clock: Clock;
+  log: Pick<Log, 'error'>;
+}
+
+/** Whose mail it is. */
+export interface CodeSite {
+  website: Website;
+  origin: string;
+}
+
+interface WantedCode {
+  visit: SignInVisit;
+  site: CodeSite;
+  email: string;
+}
+
+/** A shopper waits no longer for a code to be on its way. */
+const MAIL_TIMEOUT_MS = 2000;
+/** A shared code that ends sooner is not worth looking for. */
+const WORTH_USING_MS = 2 * 60_000;
+
+/** Sends codes: to a device or network that has signed in before whatever strangers do, to all others within bounds. */
+export function codeSender(parts: MailParts) {
+  const mailCode = codeMailer(parts);
+  const shared = new SingleFlight<CodeOutcome>();
+
+  /** Mails a new code of the holder; `giveBack` is called where it is not on its way. */
+  async function makeCode(wanted: WantedCode, holder: string, giveBack: () => void): Promise<CodeOutcome> {
+    const { visit, site, email } = wanted;
+    const body = { email, type: 'sign-in' };
+    const made = visit.askLibrary('/email-otp/send-verification-otp', body, holder);
+    const whyNot = await mailCode(site, email, made).catch(String);
+    if (whyNot === null) return { kind: 'sent', ticket: holder };
+    giveBack();
+    parts.log.error('sign-in code', new Error(whyNot));
+    return { kind: 'not_sent' };
+  }
+
+  /** Mails that strangers ask for are bounded in all; whoever asks beyond that uses the newest, which is good for all. */
+  async function sendToStranger(wanted: WantedCode, stranger: Asker): Promise<CodeOutcome> {
+    const { visit, email } = wanted;
+    const { limits } = visit;
+    const { mailbox, holder } = stranger;
+    const closedFor = await closedSeconds(visit, stranger);
+    if (closedFor !== null) return { kind: 'limited', by: 'address', seconds: closedFor };
+    if (limits.take('mails', mailbox) === null)
+      return makeCode(wanted, holder, () => limits.giveBack('mails', mailbox));
+    return shared.run(`${visit.websiteId} ${email.toLowerCase()}`, async () => {
+      if (await isSharedCodeGood(visit, email)) return { kind: 'sent', ticket: ANYONE };
+      const seconds = limits.take('shared mails', mailbox);
+      if (seconds !== null) return { kind: 'limited', by: 'address', seconds };
+      return makeCode(wanted, ANYONE, () => limits.giveBack('shared mails', mailbox));
+    });
+  }
+
+  return async (wanted: WantedCode, cookies: string): Promise<CodeOutcome> => {
+    const { visit, email } = wanted;
+    const asker = await visit.findAsker(email, cookies);
+    if (visit.isSpared) return makeCode(wanted, asker.holder, () => {});
+    const seconds = visit.limits.take('codes', asker.key);
+    if (seconds !== null) return { kind: 'limited', by: 'asker', seconds };
+    const giveBack = () => visit.limits.giveBack('codes', asker.key);
+    if (asker.isKnown) return makeCode(wanted, asker.holder, giveBack);
+    const outcome = await sendToStranger(wanted, asker);
+    if (outcome.kind !== 'sent') giveBack();
+    return outcome;
+  };
+}
+
+/** Seconds until strangers may go on at an address at which too many guessed wrongly, or null. */
+async function closedSeconds(visit: SignInVisit, stranger: Asker): Promise<number | null> {
+  const count = await findCode(visit, guessCountOf(visit, stranger));
+  if (count === undefined || Number(count['value']) < MAX_STRANGERS_GUESSES) return null;
+  const until = String(count['expires_at']);
+  return Date.parse(until) > visit.now ? secondsUntil(until, visit.now) : null;
+}
+
+async function isSharedCodeGood(visit: SignInVisit, email: string): Promise<boolean> {
+  const code = await findCode(visit, storedIdentifier(libraryIdentifier(email), ANYONE));
+  if (code === undefined || Date.parse(String(code['expires_at'])) < visit.now + WORTH_USING_MS) return false;
+  return wrongGuessesAt(String(code['value'])) < MAX_WRONG_CODES;
+}
+
+async function findCode({ rows }: SignInVisit, identifier: string): Promise<SignInRow | undefined> {
+  const where = [{ column: 'identifier', is: '=', value: identifier }] as const;
+  return (await rows.find('shopper_code', { where, limit: 1 }))[0];
+}
+
+/** Mails a code at once, never by the outbox; answers why it is not on its way, without the address. */
+function codeMailer({ openMail, clock }: Pick<MailParts, 'openMail' | 'clock'>) {
+  let mail: Promise<Mail> | null = null;
+  return async (
+    { website, origin }: CodeSite,
+    to: string,
+    made: Promise<Pick<LibraryAnswer, 'code' | 'status'>>,
+  ): Promise<string | null> => {
+    // Loaded while the code is made: the time it has to be sent begins when both are there.
+    const [opened, { code, status }] = await Promise.all([(mail ??= openMail()), made]);
+    if (code === null) return `The library answered with ${status} and made no code.`;
+    const message: MailMessage = {
+      ...codeMail(website, code),
+      id: randomUUID(),
+      at: clock.now(),
+      from: { name: website.name, address: senderAddress(website, origin) },
+      to: [to],
+      replyTo: null,
+    };
+    return withTimeout(opened.send(message), MAIL_TIMEOUT_MS).then(
+      (outcome) => (outcome.kind === 'sent' ? null : outcome.reason),
+      String,
+    );
+  };
+}
