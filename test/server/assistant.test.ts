@@ -106,6 +106,7 @@ describe('the assistant', () => {
     const refused = flood.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(10);
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused[0]?.body).toEqual({ error: 'Too many requests. Please try again in a minute.' });
     expect((await ask({ question: 'price?' }, { from: '198.51.100.8' })).status).toBe(200);
   });
 

@@ -9,6 +9,7 @@ import { cachedOriginals } from '#server/images/cached-originals.ts';
 import { pictureCache } from '#server/images/picture-cache.ts';
 import { cachedPage } from '#server/pages/cached-page.ts';
 import { pageCache } from '#server/pages/page-cache.ts';
+import { codeLimits } from '#server/sign-in/code-limits.ts';
 import { SiteDirectory } from '#server/sites/site-directory.ts';
 import { duplicateMessageChecks } from '#server/spam/duplicate-message-checks.ts';
 import { formTimestampSigner } from '#server/spam/form-timestamp-signer.ts';
@@ -93,6 +94,20 @@ describe('what strangers send fills no more than it may', () => {
     };
     // Two limits of 6 MB.
     expect(await kept(fill)).toBeLessThan(14);
+  });
+
+  it('networks and addresses that ask for codes', async () => {
+    const fill = () => {
+      const limits = codeLimits();
+      for (let index = 0; index < 60_000; index += 1) {
+        const key = `123456 ${text(index, 254)} ${text(index, 43)}`;
+        for (const counter of ['codes', 'guesses', 'mails', 'shared mails', 'networks'] as const)
+          limits.take(counter, key);
+      }
+      return limits;
+    };
+    // Five counters of 6 MB.
+    expect(await kept(fill)).toBeLessThan(34);
   });
 
   it('uses of a form', async () => {

@@ -122,6 +122,19 @@ export const RULES: readonly Row[] = [
     'server/spam-volume.test.ts > none of 1,000 posts at the pace of people is refused or held',
   ],
   [
+    'Strangers lock nobody out of an account, nor guess a code',
+    'server/sign-in-attack.test.ts > who ask and guess for an hour reach no code more than 200 times, and hinder nobody who was here before',
+    'server/sign-in-attack.test.ts > who only guess reach no code at all, also of somebody who was never here',
+    'server/sign-in-attack.test.ts > who only ask are mailed one code when ten were, and somebody who was never here signs in by the newest',
+    'server/sign-in-attack.test.ts > a mark is of one address and one site, stays after signing out, and counts for nothing after erasing',
+    'contracts/sign-in.contract.ts > have a code that ends by its wrong guesses, of which none is lost, and none too many compared',
+  ],
+  [
+    'Few networks, or one person under many addresses, do not close a site’s reservations to the others',
+    'server/hold-networks.test.ts > seven networks take what they get, and the genuine shopper is served all the same',
+    'server/hold-networks.test.ts > count one person under all spellings of an address, and say when it may hold again',
+  ],
+  [
     'A site’s leads do not wait for the system of another dealer',
     'product/outbox-fairness.test.ts > do not wait for neighbours with %s',
   ],

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { leadRates } from '../spam/lead-rate.ts';
 import { rateLimits } from '../http/rate-limits.ts';
+import { codeLimits } from '../sign-in/code-limits.ts';
 import { holdRates } from '../spam/hold-rate.ts';
 import { type Siblings, siblingsBy } from './siblings.ts';
 
@@ -58,6 +59,19 @@ describe('several processes on one port', () => {
     await sleep(SOON_MS);
     expect(leads[0]?.count('lead')).toBeNull();
     expect(holds[0]?.count()).toEqual({ holds: 3 });
+  });
+
+  it('count the codes and guesses at an address together', async () => {
+    const { all } = processes(2);
+    const limits = all.map((each) => codeLimits(() => 0, each.channel('codes')));
+    for (let count = 0; count < 5; count += 1) expect(limits[0]?.take('codes', 'ann home')).toBeNull();
+    limits[1]?.take('guesses', 'ann home');
+    await sleep(SOON_MS);
+    expect(limits[1]?.take('codes', 'ann home')).toBe(3600);
+    expect(limits[0]?.isCounted('guesses', 'ann home')).toBe(true);
+    limits[1]?.giveBack('codes', 'ann home');
+    await sleep(SOON_MS);
+    expect(limits[0]?.take('codes', 'ann home')).toBeNull();
   });
 
   it('tell what comes together in one message', async () => {
