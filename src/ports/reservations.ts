@@ -130,6 +130,6 @@ export type TakeOutcome =
   | { kind: 'price_changed'; priceCents: number | null }
   /**
    * `shopper`: the same browser, e-mail address or phone holds another car. `site`: too many cars are held and not paid.
-   * `until`: when the first of those ends, an ISO instant.
+   * `seconds`: until the first of those ends, at least one.
    */
-  | { kind: 'limited'; by: 'shopper' | 'site'; until: string };
+  | { kind: 'limited'; by: 'shopper' | 'site'; seconds: number };

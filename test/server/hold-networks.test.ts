@@ -77,9 +77,8 @@ describe.each(['SQLite', ...(programs === null ? [] : ['PostgreSQL' as const])] 
       expect((await hold(network, { email: 'one@gmail.com' })).status).toBe(201);
       for (const email of ['one+a@gmail.com', 'o.ne@gmail.com', 'One@googlemail.com']) {
         const { status, wait, text } = await hold(network, { email });
-        expect([status, wait]).toEqual([429, 15 * 60]);
-        expect(text).toContain('You hold another one already.');
-        expect(text).toContain('try again in 15 minutes');
+        expect([status, wait]).toEqual([429, expect.closeTo(15 * 60, -2)]);
+        expect(text).toMatch(/You hold another one already\..* try again in 1[45] minutes/);
       }
       const phone = '0412 345 678';
       expect((await hold('198.51.100.2', { phone })).status).toBe(201);
@@ -94,8 +93,10 @@ describe.each(['SQLite', ...(programs === null ? [] : ['PostgreSQL' as const])] 
       expect(text).toContain('several times within the hour. Try again in an hour, or call us.');
       for (let turn = 0; turn < 2; turn += 1) expect((await hold('198.51.100.1')).status).toBe(201);
       const full = await hold('198.51.100.1');
-      expect([full.status, full.wait]).toEqual([429, 15 * 60]);
-      expect(full.text).toContain('Many are being reserved at the moment. Try again in 15 minutes');
+      expect([full.status, full.wait]).toEqual([429, expect.closeTo(15 * 60, -2)]);
+      expect(full.text).toMatch(
+        /Many are being reserved at the moment\. Try again in 1[45] minutes, or call us/,
+      );
     });
   },
 );

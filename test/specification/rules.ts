@@ -125,7 +125,7 @@ export const RULES: readonly Row[] = [
     'Strangers lock nobody out of an account, nor guess a code',
     'server/sign-in-attack.test.ts > who ask and guess for an hour reach no code more than 200 times, and hinder nobody who was here before',
     'server/sign-in-attack.test.ts > who only guess reach no code at all, also of somebody who was never here',
-    'server/sign-in-attack.test.ts > who only ask are mailed one code when ten were, and somebody who was never here signs in by the newest',
+    'server/sign-in-attack.test.ts > who only ask fill a mailbox with no more than twenty mails, and somebody who was never here signs in by the newest',
     'server/sign-in-attack.test.ts > a mark is of one address and one site, stays after signing out, and counts for nothing after erasing',
     'contracts/sign-in.contract.ts > have a code that ends by its wrong guesses, of which none is lost, and none too many compared',
   ],

@@ -64,19 +64,15 @@ export async function takeHold(site: Site, input: TakeHoldInput): Promise<TakeHo
   const parts: HoldParts = { input, car, account, customer: parsed.lead, provider };
   const hold = newHold(site, parts);
   const earlier = input.idempotencyKey === null ? null : await site.reservations.ofKey(hold.submission);
-  if (earlier !== null) return resultOf(site, earlier);
+  if (earlier !== null) return withClientSecret(site, earlier);
   const counted = site.holdRate.count();
   if ('seconds' in counted) return { kind: 'limited', by: 'network', seconds: counted.seconds };
   const outcome = await site.reservations.take({ ...hold, networkHolds: counted.holds });
   if (outcome.kind !== 'held' || outcome.isRepeat) site.holdRate.uncount();
-  return resultOf(site, outcome);
+  return withClientSecret(site, outcome);
 }
 
-async function resultOf(site: Site, outcome: TakeOutcome): Promise<TakeHoldResult> {
-  if (outcome.kind === 'limited') {
-    const seconds = Math.ceil((Date.parse(outcome.until) - site.clock.now()) / 1000);
-    return { kind: 'limited', by: outcome.by, seconds: Math.max(1, seconds) };
-  }
+function withClientSecret(site: Site, outcome: TakeOutcome): TakeHoldResult | Promise<TakeHoldResult> {
   return outcome.kind === 'held' ? withPayment(site, outcome) : outcome;
 }
 

@@ -43,14 +43,13 @@ export function codeSender(parts: MailParts) {
   const mailCode = codeMailer(parts);
   const shared = new SingleFlight<CodeOutcome>();
 
-  /** Mails a new code of the holder; `giveBack` is called where it is not on its way. */
-  async function makeCode(wanted: WantedCode, holder: string, giveBack: () => void): Promise<CodeOutcome> {
+  /** Mails a new code of the holder. What was counted stays so: a mail that was given up may arrive all the same. */
+  async function makeCode(wanted: WantedCode, holder: string): Promise<CodeOutcome> {
     const { visit, site, email } = wanted;
     const body = { email, type: 'sign-in' };
     const made = visit.askLibrary('/email-otp/send-verification-otp', body, holder);
     const whyNot = await mailCode(site, email, made).catch(String);
     if (whyNot === null) return { kind: 'sent', ticket: holder };
-    giveBack();
     parts.log.error('sign-in code', new Error(whyNot));
     return { kind: 'not_sent' };
   }
@@ -58,31 +57,24 @@ export function codeSender(parts: MailParts) {
   /** Mails that strangers ask for are bounded in all; whoever asks beyond that uses the newest, which is good for all. */
   async function sendToStranger(wanted: WantedCode, stranger: Asker): Promise<CodeOutcome> {
     const { visit, email } = wanted;
-    const { limits } = visit;
     const { mailbox, holder } = stranger;
-    const closedFor = await closedSeconds(visit, stranger);
-    if (closedFor !== null) return { kind: 'limited', by: 'address', seconds: closedFor };
-    if (limits.take('mails', mailbox) === null)
-      return makeCode(wanted, holder, () => limits.giveBack('mails', mailbox));
+    if (visit.limits.take('mails', mailbox) === null) return makeCode(wanted, holder);
     return shared.run(`${visit.websiteId} ${email.toLowerCase()}`, async () => {
       if (await isSharedCodeGood(visit, email)) return { kind: 'sent', ticket: ANYONE };
-      const seconds = limits.take('shared mails', mailbox);
-      if (seconds !== null) return { kind: 'limited', by: 'address', seconds };
-      return makeCode(wanted, ANYONE, () => limits.giveBack('shared mails', mailbox));
+      const seconds = visit.limits.take('shared mails', mailbox);
+      return seconds === null ? makeCode(wanted, ANYONE) : { kind: 'limited', by: 'address', seconds };
     });
   }
 
   return async (wanted: WantedCode, cookies: string): Promise<CodeOutcome> => {
     const { visit, email } = wanted;
     const asker = await visit.findAsker(email, cookies);
-    if (visit.isSpared) return makeCode(wanted, asker.holder, () => {});
+    if (visit.isSpared) return makeCode(wanted, asker.holder);
+    const closedFor = asker.isKnown ? null : await closedSeconds(visit, asker);
+    if (closedFor !== null) return { kind: 'limited', by: 'address', seconds: closedFor };
     const seconds = visit.limits.take('codes', asker.key);
     if (seconds !== null) return { kind: 'limited', by: 'asker', seconds };
-    const giveBack = () => visit.limits.giveBack('codes', asker.key);
-    if (asker.isKnown) return makeCode(wanted, asker.holder, giveBack);
-    const outcome = await sendToStranger(wanted, asker);
-    if (outcome.kind !== 'sent') giveBack();
-    return outcome;
+    return asker.isKnown ? makeCode(wanted, asker.holder) : sendToStranger(wanted, asker);
   };
 }
 

@@ -95,10 +95,17 @@ async function whyLimited(
   const ofPerson = unpaid.filter((one) => isSamePerson(one, hold.submission.lead));
   const own = ofPerson.length >= unpaidHoldsOfPerson(networkHolds) ? ofPerson : ofBrowser;
   const { at } = hold.submission;
-  if (own[0] !== undefined) return { kind: 'limited', by: 'shopper', until: own[0].ends_at ?? at };
+  if (own[0] !== undefined)
+    return { kind: 'limited', by: 'shopper', seconds: await secondsUntil(db, own[0].ends_at, at) };
   const needed = carsForUnpaidHolds(unpaid.length + 1, networkHolds);
   if (await hasReservableCars(db, websiteId, needed)) return null;
-  return { kind: 'limited', by: 'site', until: unpaid[0]?.ends_at ?? at };
+  return { kind: 'limited', by: 'site', seconds: await secondsUntil(db, unpaid[0]?.ends_at ?? null, at) };
+}
+
+/** By the clock that the ends of holds are made of. */
+async function secondsUntil(db: Db, instant: string | null, at: string): Promise<number> {
+  const now = await instantOfWrite(db, at);
+  return Math.max(1, Math.ceil((Date.parse(instant ?? now) - Date.parse(now)) / 1000));
 }
 
 /** Whether so many cars could be reserved, as far as their rows say. No more of a large stock is read than that takes. */
