@@ -18,7 +18,9 @@ export async function saveSite(parsed: ParsedWebsite, platform: Platform): Promi
   if ('faults' in parsed || faults.length > 0) return refuseSite(faults, platform);
   const webhooks = await checkedWebhooks(parsed.website, platform);
   if (webhooks.faults.length > 0) return refuseSite(webhooks.faults, platform);
-  const { id: _storeGivesIt, ...configuration } = parsed.website;
+  const kept = await keepCredentials(parsed.website, platform);
+  if (kept.faults.length > 0) return refuseSite(kept.faults, platform);
+  const { id: _storeGivesIt, ...configuration } = kept.website;
   const { database, config } = platform;
   const outcome = await database.tenants.saveApart(configuration, config.baseDomain);
   if (outcome.kind === 'address_taken') return refuseSite([addressFault(configuration, outcome)], platform);
@@ -35,6 +37,34 @@ function addressFault(
   const isOfDomain = domain_name !== null && [domain_name, twinOfDomain(domain_name)].includes(hostName);
   const message = `leads to ${hostName}, where the site "${otherSlug}" answers`;
   return { path: isOfDomain ? 'domain_name' : 'slug', message };
+}
+
+/**
+ * Puts the stored key in where an export left it out, for a destination of the same name at the same origin: a key never
+ * goes to an address that it was not given for.
+ */
+async function keepCredentials(website: Website, { database }: Platform) {
+  const stored = await database.tenants.bySlug(website.slug);
+  const faults: Fault[] = [];
+  const lead_destinations = website.lead_destinations.map((destination, at) => {
+    const { name, url, credential } = destination;
+    if (credential === null || credential.value !== null) return destination;
+    const storedDestination = stored?.website.lead_destinations.find(
+      (one) => one.name === name && readOrigin(one.url) === readOrigin(url),
+    );
+    const value = storedDestination?.credential?.value ?? null;
+    if (value === null)
+      faults.push({
+        path: `lead_destinations[${at}].credential.value`,
+        message: 'is missing: none is stored for this destination at this host',
+      });
+    return { ...destination, credential: { ...credential, value } };
+  });
+  return { website: { ...website, lead_destinations }, faults };
+}
+
+function readOrigin(url: string | null): string | null {
+  return url === null ? null : (URL.parse(url)?.origin ?? null);
 }
 
 /** Checks the addresses that leads would be posted to: forbidden ones are not stored. */

@@ -6,13 +6,14 @@ import { findSite } from './find-site.ts';
 export const siteExport: Command = {
   name: 'site export',
   usage: '<slug>',
-  summary: 'prints the whole configuration of a site as JSON, keys and tokens included',
+  summary:
+    'prints the whole configuration of a site as JSON: keys and tokens too, but no credential of a destination',
   options: {},
   words: 1,
   async run(call, platform) {
     const site = await findSite(call.words[0] ?? '', platform);
     if (site === null) return WRONG_USE;
-    await platform.print(JSON.stringify(inOrder(site.website), null, 2));
+    await platform.print(JSON.stringify(withoutCredentials(inOrder(site.website)), null, 2));
     return DONE;
   },
 };
@@ -21,4 +22,14 @@ export const siteExport: Command = {
 function inOrder(website: Website): Website {
   const parsed = parseWebsite(website);
   return 'website' in parsed ? parsed.website : website;
+}
+
+/** A key to somebody else's system stays here: an import puts the stored one back (`keepCredentials`). */
+function withoutCredentials(website: Website): Website {
+  const lead_destinations = website.lead_destinations.map((destination) =>
+    destination.credential
+      ? { ...destination, credential: { ...destination.credential, value: null } }
+      : destination,
+  );
+  return { ...website, lead_destinations };
 }

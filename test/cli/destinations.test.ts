@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newOperator, type Operator } from './run-forecourt.ts';
 
 const CONFIGURATION = {
@@ -66,4 +66,57 @@ it('says the same to programs', async () => {
 
 it('exits 2 for a site that is not there', async () => {
   expect(await operator.forecourt('destinations', 'oak')).toMatchObject({ code: 2, out: '' });
+});
+
+describe('a credential of a destination', () => {
+  const CREDENTIAL = { header: 'X-Api-Key', value: 'SECRET-CREDENTIAL' };
+  const system = (more: object) => ({
+    ...CONFIGURATION,
+    slug: 'elm',
+    lead_destinations: [{ name: 'adf', kind: 'adf_http', url: 'https://adf.example/leads', ...more }],
+  });
+  const importSite = async (configuration: object) => {
+    const file = join(operator.folder, 'imported.json');
+    await writeFile(file, JSON.stringify(configuration));
+    return operator.forecourt('site', 'import', file);
+  };
+  const exportSite = async () => {
+    const { out } = await operator.forecourt('site', 'export', 'elm');
+    return JSON.parse(out) as ReturnType<typeof system> & { lead_destinations: { credential: unknown }[] };
+  };
+
+  it('is in no export, and is kept where one comes back in', async () => {
+    expect(await importSite(system({ credential: CREDENTIAL }))).toMatchObject({ code: 0 });
+    const exported = await exportSite();
+    expect(exported.lead_destinations[0]?.credential).toEqual({ header: 'X-Api-Key', value: null });
+    expect(await importSite(exported)).toMatchObject({ code: 0 });
+    // It is there: an import that has none would be refused.
+    expect(await importSite(exported)).toMatchObject({ code: 0 });
+    const { out, err } = await operator.forecourt('doctor');
+    expect(out + err).not.toContain('SECRET');
+  });
+
+  it('does not follow its destination to another host', async () => {
+    const moved = system({
+      url: 'https://elsewhere.example/leads',
+      credential: { ...CREDENTIAL, value: null },
+    });
+    const { code, err } = await importSite(moved);
+    expect(code).toBe(2);
+    expect(err).toContain(
+      'lead_destinations[0].credential.value is missing: none is stored for this destination at this host',
+    );
+  });
+});
+
+it('says which destination gets nothing because its kind is switched off', async () => {
+  const file = join(operator.folder, 'studio.json');
+  const studio = { name: 'studio', kind: 'dealerstudio', url: 'https://studio.example/leads' };
+  const configuration = { name: 'Oak Street Motors', lead_destinations: [studio] };
+  await writeFile(file, JSON.stringify(configuration));
+  const created = await operator.forecourt('site', 'create', 'oak', '--template', 'car', '--config', file);
+  expect(created).toMatchObject({ code: 0 });
+  const { code, out } = await operator.forecourt('doctor');
+  expect(code).toBe(1);
+  expect(out).toContain('oak: its destination "studio" gets nothing: features.dealerstudio is off.');
 });

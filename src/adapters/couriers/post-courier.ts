@@ -25,6 +25,8 @@ export async function postLead(
 ): Promise<DeliveryOutcome> {
   const { destination, dispatch } = post;
   if (destination.url === null) return { kind: 'refused', reason: `${destination.name} has no address.` };
+  if (destination.credential && !destination.url.startsWith('https:'))
+    return { kind: 'refused', reason: 'Its key is only sent over https.' };
   const { contentType, body } = contentOf(post);
   const posting = { address: destination.url, contentType, body, headers: headersOf(post, body) };
   const answer = await guardedPost(posting, { allowLoopback, timeoutMs: TIMEOUT_MS });
@@ -66,7 +68,14 @@ function headersOf({ delivery, dispatch, destination }: LeadPost, body: string):
     'x-forecourt-timestamp': timestamp,
     // Two while the key is being changed.
     ...(signatures.length > 0 && { 'x-forecourt-signature': signatures.join(', ') }),
+    ...credentialHeader(destination.credential),
   };
+}
+
+function credentialHeader(credential: LeadDestination['credential']): Record<string, string> {
+  if (!credential?.value) return {};
+  const { header, value } = credential;
+  return { [header.toLowerCase()]: header === 'Authorization' ? `Bearer ${value}` : value };
 }
 
 function signatureOf(text: string, secret: string): string {

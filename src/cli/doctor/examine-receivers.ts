@@ -5,8 +5,20 @@ import { fault, type Finding } from './finding.ts';
 
 const REMEDY = 'give a location an e-mail address, or name a destination (docs/lead-delivery.md)';
 
-/** Leads that nobody would receive: they would wait, parked, while the shopper reads that they were sent. */
 export function examineReceivers(website: Website): Finding[] {
+  return [...examineUnreceived(website), ...examineIdle(website)];
+}
+
+/** Each lead for it is refused as it is handed over, and waits, parked. */
+function examineIdle({ slug, lead_destinations, features }: Website): Finding[] {
+  const idle = lead_destinations.filter(({ kind }) => kind === 'dealerstudio' && !features.dealerstudio);
+  return idle.map(({ name }) =>
+    fault(`${slug}: its destination "${name}" gets nothing: features.dealerstudio is off.`),
+  );
+}
+
+/** Leads that nobody would receive: they would wait, parked, while the shopper reads that they were sent. */
+export function examineUnreceived(website: Website): Finding[] {
   const routes = whereLeadsGo(website);
   const lost = routes.filter(({ destinations }) => destinations.includes(NOBODY));
   if (lost.length === 0) return [];

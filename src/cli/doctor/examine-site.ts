@@ -8,7 +8,7 @@ import type { ExperimentSettings } from '#domain/experiments/experiment-settings
 import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Platform } from '../command.ts';
-import { examineReceivers } from './examine-receivers.ts';
+import { examineUnreceived } from './examine-receivers.ts';
 import { fault, type Finding, warning } from './finding.ts';
 
 /** One site's configuration and the files of its leads. */
@@ -28,10 +28,10 @@ export async function examineSite(website: Website, platform: Platform): Promise
   ];
 }
 
-/** That nobody receives leads is a fault of its own (`examineReceivers`). */
+/** That nobody receives leads is a fault of its own (`examineUnreceived`). */
 function dutiesBesideLeads(website: Website): string[] {
   const duties = missingDuties(website);
-  return examineReceivers(website).length === 0
+  return examineUnreceived(website).length === 0
     ? duties
     : duties.filter((sentence) => !sentence.startsWith('Nobody receives '));
 }

@@ -46,6 +46,12 @@ export const SECRET_SITE = {
       secrets: [planted('webhook_key'), planted('webhook_old_key')],
     },
     { name: 'adf', kind: 'adf_http', url: `http://127.0.0.1:9/adf?key=${planted('adf_address')}` },
+    {
+      name: 'adf-with-key',
+      kind: 'adf_http',
+      url: 'https://127.0.0.1:9/adf',
+      credential: { header: 'X-Api-Key', value: planted('adf_credential') },
+    },
   ],
   mail_from: 'secret-canary-sender@keeps.example',
   podium_api_token: planted('podium_token'),

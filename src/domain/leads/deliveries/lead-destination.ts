@@ -50,6 +50,27 @@ const postAddress = v.pipe(
   ),
 );
 
+/** Headers that systems read a key from. With `Authorization` it is sent as a bearer token. */
+const CREDENTIAL_HEADERS = [
+  'Authorization',
+  'X-Api-Key',
+  'Api-Key',
+  'X-Auth-Token',
+  'X-Access-Token',
+  'Ocp-Apim-Subscription-Key',
+] as const;
+
+const credential = v.strictObject({
+  header: described(
+    v.optional(oneOf(CREDENTIAL_HEADERS), 'Authorization'),
+    'Where the system looks for the key; with Authorization it is sent as a bearer token.',
+  ),
+  value: described(
+    orNull(shaped(/^[\x21-\x7e]{8,1000}$/, '8 to 1000 printable characters without spaces', 1000)),
+    'The key. An export has null in its place; null keeps the one that is stored for the same destination and host.',
+  ),
+});
+
 /** A destination of a site's leads: people by e-mail, or the system the dealer uses. */
 const plainDestinationSchema = v.strictObject({
   name: described(
@@ -63,6 +84,10 @@ const plainDestinationSchema = v.strictObject({
     listOf(shaped(/^[\x21-\x7e]{16,200}$/, '16 to 200 printable characters', 200), 2),
     'The keys that sign a webhook, newest first; two while a key is being changed.',
   ),
+  credential: described(
+    orNull(credential),
+    'What proves to a system, of the kinds adf_http and dealerstudio, who posts: only over https.',
+  ),
   only: described(
     v.optional(
       v.strictObject({
@@ -75,7 +100,7 @@ const plainDestinationSchema = v.strictObject({
     ),
     'Takes only leads of these; an empty list takes all.',
   ),
-  is_default: described(flag(false), 'Takes what no other destination of the site took.'),
+  is_default: described(flag(false), 'Takes what no destination with only took, beside those without only.'),
   partial_leads: described(
     flag(false),
     'Also gets every step of an unfinished form at once; else an unfinished lead is sent after half an hour of silence.',
@@ -95,16 +120,29 @@ export const leadDestinationSchema = v.pipe(
   }),
 );
 
-type Addressed = Pick<LeadDestination, 'kind' | 'to' | 'url' | 'secrets'>;
+type Addressed = Pick<LeadDestination, 'kind' | 'to' | 'url' | 'secrets' | 'credential'>;
+type AddressedKey = Exclude<keyof Addressed, 'kind'>;
+
+const MAILED_KINDS: readonly DestinationKind[] = ['email', 'adf_email'];
+const KINDS_WITH_CREDENTIAL: readonly DestinationKind[] = ['adf_http', 'dealerstudio'];
 
 /** What a kind needs and does not have, or has and cannot use, by key. */
-function kindFaults({ kind, to, url, secrets }: Addressed): ['to' | 'url' | 'secrets', string][] {
-  const isMailed = kind === 'email' || kind === 'adf_email';
-  const faults: ['to' | 'url' | 'secrets', string][] = [];
+function kindFaults(destination: Addressed): [AddressedKey, string][] {
+  const { kind, to, url, secrets } = destination;
+  const isMailed = MAILED_KINDS.includes(kind);
+  const faults: [AddressedKey, string][] = [];
   if (isMailed && to.length === 0) faults.push(['to', 'needs at least one address']);
   if (isMailed && url !== null) faults.push(['url', `is not used by the kind ${kind}`]);
   if (!isMailed && to.length > 0) faults.push(['to', `is not used by the kind ${kind}`]);
   if (!isMailed && url === null) faults.push(['url', `is required by the kind ${kind}`]);
   if (kind === 'webhook' && secrets.length === 0) faults.push(['secrets', 'needs a key to sign with']);
-  return faults;
+  return [...faults, ...credentialFaults(destination)];
+}
+
+function credentialFaults({ kind, url, credential }: Addressed): [AddressedKey, string][] {
+  if (credential === null) return [];
+  if (!KINDS_WITH_CREDENTIAL.includes(kind)) return [['credential', `is not used by the kind ${kind}`]];
+  if (url !== null && !url.startsWith('https:'))
+    return [['credential', 'needs an https address: over http others on the way would read it']];
+  return [];
 }

@@ -59,6 +59,24 @@ describe('a lead goes to', () => {
       ['a'],
     ],
     [
+      'one without `only` and the default one, where none with `only` takes it',
+      GENERAL,
+      [desk('crm'), desk('a', { departments: ['service'] }), desk('rest', {}, { is_default: true })],
+      ['crm', 'rest'],
+    ],
+    [
+      'one without `only`, beside the one of its department',
+      SERVICE,
+      [desk('crm'), desk('a', { departments: ['service'] }), desk('rest', {}, { is_default: true })],
+      ['crm', 'a'],
+    ],
+    [
+      'a default one that names another kind, where none with `only` takes it',
+      GENERAL,
+      [desk('b', { location_ids: [3] }, { is_default: true })],
+      ['b'],
+    ],
+    [
       'a default one that names its kind, beside others',
       SERVICE,
       [desk('a', { departments: ['service'] }), desk('b', { location_ids: [3] }, { is_default: true })],

@@ -1,7 +1,7 @@
 import type { LeadDestination } from './lead-destination.ts';
 import type { LeadSettings } from '../lead-settings.ts';
 import type { LocationSettings } from '../../tenants/location.ts';
-import { leadCategory } from '../lead-categories.ts';
+import { LEAD_CATEGORIES, leadCategory } from '../lead-categories.ts';
 import type { LeadFields } from '../lead.ts';
 import { ownAddress } from './own-address.ts';
 
@@ -18,16 +18,29 @@ export type RoutingSite = Pick<LeadSettings, 'lead_destinations' | 'demo_routes_
   Pick<LocationSettings, 'locations'>;
 
 /**
- * Names of the destinations that take a lead: those it is meant for; else the default ones; else its location's own
- * e-mail address; else `nobody`, so that it is seen to wait. Never empty.
+ * Names of the destinations that take a lead. One without `only` takes every lead; one with `only` what that says; a
+ * default one what none with `only` took. Where there is none, its location's own e-mail address; else `nobody`, so that
+ * it is seen to wait. Never empty.
  */
 export function routeLead(lead: RoutedLead, website: RoutingSite): string[] {
   const { lead_destinations } = website;
-  const seen = asRouted(lead, website);
-  const meant = lead_destinations.filter((one) => (!one.is_default || isChoosy(one)) && takes(one, seen));
-  const takers = meant.length > 0 ? meant : lead_destinations.filter(({ is_default }) => is_default);
+  const routedLead = asRouted(lead, website);
+  const narrowTakers = lead_destinations.filter((one) => isNarrow(one) && takes(one, routedLead));
+  const takers = lead_destinations.filter(
+    (one) => narrowTakers.includes(one) || (one.is_default ? narrowTakers.length === 0 : !isNarrow(one)),
+  );
   if (takers.length > 0) return takers.map(({ name }) => name);
   return [ownAddress(lead, website) === null ? NOBODY : OWN_ADDRESS];
+}
+
+/** Every kind of lead that can reach a site: each category, for each location or none, about each type of car or none. */
+export function listPossibleLeads({ locations }: Pick<RoutingSite, 'locations'>): RoutedLead[] {
+  const locationIds = [null, ...locations.map(({ id }) => id)];
+  return LEAD_CATEGORIES.flatMap(({ category }) =>
+    locationIds.flatMap((location_id) =>
+      ['', 'new', 'demo', 'used'].map((car_type) => ({ category, location_id, car_type })),
+    ),
+  );
 }
 
 /** A demo car counts as the site says (decision: demo_routes_to), unless some destination asks for demo cars by name. */
@@ -39,7 +52,7 @@ function asRouted(lead: RoutedLead, { lead_destinations, demo_routes_to }: Routi
   return { ...lead, car_type: demo_routes_to, category: isOfCar ? ofCar : lead.category };
 }
 
-function isChoosy({ only }: LeadDestination): boolean {
+function isNarrow({ only }: LeadDestination): boolean {
   return Object.values(only).some((list) => list.length > 0);
 }
 

@@ -1,13 +1,37 @@
-import { IMPLIED_DESTINATIONS } from '../../leads/deliveries/route-lead.ts';
+import {
+  IMPLIED_DESTINATIONS,
+  listPossibleLeads,
+  routeLead,
+  type RoutingSite,
+} from '../../leads/deliveries/route-lead.ts';
 import type { Fault } from './fault.ts';
-import type { LeadSettings } from '../../leads/lead-settings.ts';
-import type { LocationSettings } from '../location.ts';
 
-/** What is wrong with a site's lead destinations as a whole: duplicate or reserved names, locations it does not have. */
-export function destinationFaults({
-  lead_destinations,
-  locations,
-}: Pick<LeadSettings, 'lead_destinations'> & Pick<LocationSettings, 'locations'>): Fault[] {
+/**
+ * What is wrong with a site's lead destinations as a whole: duplicate or reserved names, locations it does not have, one
+ * that no lead can reach.
+ */
+export function destinationFaults(website: RoutingSite): Fault[] {
+  return [...namingFaults(website), ...reachFaults(website)];
+}
+
+/** Only a default destination can be out of reach: all others together may take everything. */
+function reachFaults(website: RoutingSite): Fault[] {
+  const { lead_destinations } = website;
+  if (!lead_destinations.some(({ is_default }) => is_default)) return [];
+  const reachedNames = new Set(listPossibleLeads(website).flatMap((lead) => routeLead(lead, website)));
+  return lead_destinations.flatMap(({ name }, index) =>
+    reachedNames.has(name)
+      ? []
+      : [
+          {
+            path: `lead_destinations[${index}].is_default`,
+            message: `leaves ${name} without a single lead: the destinations with "only" take every kind of lead`,
+          },
+        ],
+  );
+}
+
+function namingFaults({ lead_destinations, locations }: RoutingSite): Fault[] {
   const locationIds = new Set(locations.map(({ id }) => id));
   return lead_destinations.flatMap(({ name, only }, index) => {
     const path = `lead_destinations[${index}]`;
