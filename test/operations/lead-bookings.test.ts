@@ -52,6 +52,34 @@ describe('a time for a test drive', () => {
     ]);
   });
 
+  it.each([
+    ['test-drive-booking', 'test_drive', { test_drive_date: '2026-11-23', test_drive_time: '10:00' }],
+    ['Service Booking', 'service', { service_date: '2026-11-23', service_time: '10:00' }],
+  ])('belongs to the first lead of the category %s, named without a form', async (category, field, time) => {
+    const slots = { slot_minutes: 60, capacity: 1, notice_hours: 1 };
+    const ofKind = await sites.site(`formless-${count}`, {
+      timezone: 'Australia/Brisbane',
+      locations: [{ ...YARD, location_type: field === 'service' ? 'service' : 'sales' }],
+      bookings: { test_drive: slots, service: slots },
+    });
+    const { form: _form, test_drive_date: _date, test_drive_time: _time, ...person } = DRIVE;
+    const lead = { ...person, ...time, category, message: 'x', location_id: ofKind.website.locations[0]?.id };
+    expect((await create(ofKind, { ...lead, email: 'ann@example.com' })).status).toBe(201);
+    expect(await create(ofKind, { ...lead, email: 'bo@example.com' })).toMatchObject({
+      status: 409,
+      body: { error: TAKEN, fields: { [field]: TAKEN } },
+    });
+    for (const at of ['02:30', '25:00', 'noon', ''])
+      expect(
+        await create(ofKind, { ...lead, email: 'cy@example.com', [`${field}_time`]: at || undefined }),
+      ).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) as string } } });
+    expect(
+      await create(ofKind, { ...person, category, message: 'x', email: 'di@example.com' }),
+    ).toMatchObject({
+      status: 201,
+    });
+  });
+
   it('is sold once to twenty who ask at once', async () => {
     const all = Array.from({ length: 20 }, (_, index) => create(site, drive(`p${index}@example.com`)));
     const statuses = (await Promise.all(all)).map(({ status }) => status);

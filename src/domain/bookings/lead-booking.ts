@@ -1,9 +1,9 @@
-import { formNamed } from '../forms/catalogue/catalogue.ts';
 import type { LeadFields, NewLead } from '../leads/lead.ts';
 import type { InvalidLead } from '../leads/reading/invalid-lead.ts';
+import { findBookingCalendar } from './booking-calendar.ts';
 import { type BookingClaim, type BookedLead, type BookedSite, claimOfLead } from './claim-of-lead.ts';
 
-type BookingLead = Pick<NewLead, 'form' | 'form_completed' | 'spam' | keyof BookedLead>;
+type BookingLead = Pick<NewLead, 'form' | 'category' | 'form_completed' | 'spam' | keyof BookedLead>;
 type SteppedLead = BookingLead & Pick<LeadFields, 'step_number'>;
 
 /** What a later step of a lead does with its slot. */
@@ -15,20 +15,17 @@ export interface Rebooking {
 
 const TAKEN = 'This time has just been taken. Please choose another.';
 
-/**
- * The slot that a finished lead books: only a form with a calendar offers one, and spam books none. `now` in
- * milliseconds.
- */
+/** The slot that a finished lead books; spam books none. `now` in milliseconds. */
 export function bookingOf(
   lead: BookingLead,
   website: BookedSite,
   now: number,
 ): { claim: BookingClaim | null } | InvalidLead {
-  const field = calendarField(lead);
-  if (field === null || !lead.form_completed || lead.spam) return { claim: null };
+  const calendar = findBookingCalendar(lead);
+  if (calendar === null || !lead.form_completed || lead.spam) return { claim: null };
   const outcome = claimOfLead(lead, website, now);
   return 'fault' in outcome
-    ? { error: outcome.fault, fields: { [field]: outcome.fault } }
+    ? { error: outcome.fault, fields: { [calendar.field.name]: outcome.fault } }
     : { claim: outcome.claim };
 }
 
@@ -46,12 +43,9 @@ export function rebookingOf(
 }
 
 /** The answer for a shopper whose slot was booked by somebody else meanwhile. */
-export function slotTaken(lead: Pick<NewLead, 'form'>): { kind: 'slot_taken' } & InvalidLead {
-  return { kind: 'slot_taken', error: TAKEN, fields: { [calendarField(lead) ?? 'test_drive']: TAKEN } };
-}
-
-function calendarField({ form }: Pick<NewLead, 'form'>): string | null {
-  return formNamed(form)?.fields.find(({ type }) => type === 'dateTime')?.name ?? null;
+export function slotTaken(lead: Pick<NewLead, 'form' | 'category'>): { kind: 'slot_taken' } & InvalidLead {
+  const name = findBookingCalendar(lead)?.field.name ?? 'test_drive';
+  return { kind: 'slot_taken', error: TAKEN, fields: { [name]: TAKEN } };
 }
 
 /** The time that a lead names, and the location. */

@@ -1,9 +1,9 @@
 import { instantOf } from '../contact/opening-hours-zone.ts';
 import { parseWallClock, type WallClock } from '../contact/wall-clock.ts';
-import { formNamed } from '../forms/catalogue/catalogue.ts';
 import type { Lead } from '../leads/lead.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
 import { bookedTimeOf } from './booked-time.ts';
+import { findBookingCalendar } from './booking-calendar.ts';
 import type { BookingKind } from './booking-settings.ts';
 
 /** What a person has booked, or had before they cancelled it, at a time that has not come yet. */
@@ -34,25 +34,21 @@ export function personsBooking(
   { timezone }: Pick<CountrySettings, 'timezone'>,
   now: number,
 ): PersonsBooking | null {
-  const kind = calendarOf(lead);
-  if (kind === null || !lead.form_completed || lead.spam) return null;
+  const calendar = findBookingCalendar(lead);
+  if (calendar === null || !lead.form_completed || lead.spam) return null;
   const booked = bookedTimeOf(lead);
   const clock = booked?.clock ?? cancelledTime(lead);
   if (clock === null) return null;
   const instant = instantOf(clock, timezone);
   if (instant <= now) return null;
-  return { state: booked === null ? 'cancelled' : 'booked', kind: booked?.kind ?? kind, clock, instant };
+  const kind = booked?.kind ?? calendar.field.calendar ?? 'test_drive';
+  return { state: booked === null ? 'cancelled' : 'booked', kind, clock, instant };
 }
 
 /** Why a booking cannot be moved once more, or null; it can always be cancelled. */
 export function whyNotMovable({ booking_change }: Pick<Lead, 'booking_change'>): string | null {
   const count = booking_change?.count ?? 0;
   return count < MAX_CHANGES ? null : 'This booking was changed many times. Please call us for another time.';
-}
-
-function calendarOf({ form }: Pick<Lead, 'form'>): BookingKind | null {
-  const field = formNamed(form)?.fields.find(({ type }) => type === 'dateTime');
-  return field === undefined ? null : (field.calendar ?? 'test_drive');
 }
 
 function cancelledTime({ booking_change: change }: Lead): WallClock | null {

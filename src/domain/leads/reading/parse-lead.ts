@@ -1,3 +1,5 @@
+import { findBookingCalendar } from '../../bookings/booking-calendar.ts';
+import type { Form } from '../../forms/form.ts';
 import type { Lead, NewLead } from '../lead.ts';
 import { invalidLead, type InvalidLead } from './invalid-lead.ts';
 import { changed, changeOfSent, type LeadContext, leadOfSent, type SentLead } from './lead-of-sent.ts';
@@ -46,7 +48,15 @@ function readLead(body: unknown, before: Lead | null, { rules, files = [] }: Lea
   const stored = { ...before?.answers, ...before };
   const isStep = before !== null && (before.form_completed || isPartial !== false);
   const isComplete = before === null ? isPartial !== true : !isStep;
-  const ofForm = form === null ? NO_FORM : readForm(form, { given, stored, files, isComplete }, rules);
+  const readableForm = form ?? findCalendarAlone({ ...stored, ...given });
+  const ofForm =
+    readableForm === null ? NO_FORM : readForm(readableForm, { given, stored, files, isComplete }, rules);
   const read = readEntries({ ofForm: ofForm.values, fields, answers, keysOfForm: ofForm.keys }, rules);
   return { form, isPartial, consent, ...read, faults: new Map([...ofForm.faults, ...read.faults]) };
+}
+
+/** Without a form, the time of a test drive or a service is still judged as the form for its category does. */
+function findCalendarAlone({ category }: Readonly<Record<string, unknown>>): Form | null {
+  const calendar = typeof category === 'string' ? findBookingCalendar({ form: '', category }) : null;
+  return calendar && { ...calendar.form, fields: [{ ...calendar.field, required: 'never' }] };
 }
