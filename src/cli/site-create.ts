@@ -1,3 +1,4 @@
+import { isPlainObject } from '#domain/leads/reading/is-plain-object.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Template } from '#domain/tenants/identity-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
@@ -16,6 +17,7 @@ export const siteCreate: Command = {
   summary: 'makes a new site, live at once',
   details: [
     'The configuration needs only "name"; every other key has a default. "-" reads standard input.',
+    'Where it does not say "name_rule", names like O\'Brien and Anne-Marie are taken ("extended").',
     '--allow-pictures  lets the site show pictures from every host that the configuration names',
   ].join('\n'),
   options: {
@@ -48,7 +50,13 @@ async function readAsked(call: Call) {
   const read = await readJsonFile(config);
   if ('fault' in read) return { faults: [read.fault] };
   const [slug = ''] = call.words;
-  return parseWebsite(read.json, template === null ? { slug } : { slug, template: known });
+  const configuration = withNewSiteDefaults(read.json);
+  return parseWebsite(configuration, template === null ? { slug } : { slug, template: known });
+}
+
+/** What a new site gets where it does not say, and a stored one keeps as it was: to refuse O'Brien loses a lead. */
+function withNewSiteDefaults(json: unknown): unknown {
+  return isPlainObject(json) ? { name_rule: 'extended', ...json } : json;
 }
 
 async function create(website: Website, isAllowed: boolean, platform: Platform) {

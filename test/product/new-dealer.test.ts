@@ -90,6 +90,30 @@ describe('a new dealer', () => {
       .toContain(encodeURIComponent(`${origin}/1.jpg`));
   });
 
+  it('is refused no lead for how a name or a number is written', async () => {
+    const lead = { email: 'ann@example.com', category: 'general-enquiry', message: 'Is it there?' };
+    for (const [name, last_name, phone] of [
+      ['Sinéad', 'O’Brien', '0412-345-678'],
+      ['Jean-Luc', 'Smith-Jones', '+61 (0)412 345 678'],
+      ['Dr. Ann', 'St. John', '07.3456.7890'],
+    ])
+      expect(
+        await askSite(served.port, 'northside', {
+          method: 'POST',
+          path: '/api/leads',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ lead: { ...lead, name, last_name, phone } }),
+        }),
+      ).toMatchObject({ status: 201 });
+    const { out } = await forecourt('leads', 'northside', '--json');
+    const leads = out.trimEnd().split('\n');
+    expect(leads.map((line) => (JSON.parse(line) as { phone: string }).phone)).toEqual([
+      '0412345678',
+      '0412345678',
+      '0734567890',
+    ]);
+  });
+
   it('has the pictures made before a shopper asks for them', async () => {
     await expect
       .poll(() => [...new Set(asked)].toSorted(), LATER)

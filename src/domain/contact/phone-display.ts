@@ -22,7 +22,7 @@ const NEW_ZEALAND: [RegExp, number[]][] = [
 
 /** A number as people of the site's country write it; one of no known shape stays as it is. */
 export function displayPhone(phone: string, rule: PhoneRule): string {
-  const digits = normalisePhone(phone).replace(/[-–.]/g, '');
+  const digits = normalisePhone(phone);
   if (rule === 'us') return displayUsPhone(digits) ?? phone.trim();
   const shapes = rule === 'au' || rule === 'au-mobile' ? AUSTRALIAN : NEW_ZEALAND;
   const shape = shapes.find(([pattern]) => pattern.test(digits));

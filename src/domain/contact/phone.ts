@@ -40,9 +40,20 @@ const PATTERNS: Record<PhoneRule, Pattern> = {
 /** A number nobody has: where there is no test number (in production) it is refused, whatever its pattern. */
 const USUAL_TEST_PHONE = '0491570156';
 
-/** Strips spaces and brackets, and turns the prefixes +61, 0061, +64 and 0064 into a leading 0 (spec §5). */
+const DASHES_AND_DOTS = /[-\u2010-\u2015\u2212.]/g;
+/** Internationally the first 0 is not dialled: people write it in brackets. */
+const BRACKETED_ZERO = /^(\s*(?:\+|00)\d{1,3}\s*)\(\s*0\s*\)/;
+
+/**
+ * Strips spaces and brackets, and turns the prefixes +61, 0061, +64 and 0064 into a leading 0 (spec §5). Dashes, dots and
+ * the `(0)` of `+61 (0)412 345 678` go too: nobody is refused for how their address book writes a number.
+ */
 export function normalisePhone(phone: string): string {
-  return phone.replace(/[\s()[\]]/g, '').replace(/^(?:\+|00)6[14]/, '0');
+  return phone
+    .replace(DASHES_AND_DOTS, '')
+    .replace(BRACKETED_ZERO, '$1')
+    .replace(/[\s()[\]]/g, '')
+    .replace(/^(?:\+|00)6[14]/, '0');
 }
 
 /** The message of spec §5 when a phone number, normalised or not, breaks the site's rule; else null. */

@@ -52,7 +52,8 @@ export const COUNTRY_SETTINGS = settings('Country', {
   },
   name_rule: {
     label: 'Names of people',
-    description: 'Whether names in forms have letters only or also apostrophes and hyphens.',
+    description:
+      'Whether names in forms have letters only, or also apostrophes, hyphens and a dot after a letter; `site create` writes extended where a new site does not say.',
     visibility: 'browser',
     schema: v.optional(oneOf(['letters', 'extended']), 'letters'),
   },
