@@ -3,6 +3,7 @@ import type { Car } from '#domain/cars/car.ts';
 import { becameOf } from '#domain/cars/gone-car.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { MAX_FAVOURITES } from '#domain/garage/favourites.ts';
+import { contentOf } from '#ports/read-request.ts';
 import type { Site } from '#ports/site.ts';
 import type { SignedIn } from '#ports/sign-in.ts';
 import { forShopper, signedInReply } from './auth.ts';
@@ -36,9 +37,12 @@ export async function mergeWatchlist(request: Request, site: Site): Promise<Resp
   });
 }
 
-/** `PUT /api/auth/watchlist/:car_id` `{price?}` → 200 `{user, watchlist}`; 404 for a car the site never showed. */
+/**
+ * `PUT /api/auth/watchlist/:car_id`, with `{price?}` or without a body → 200 `{user, watchlist}`; 404 for a car the site
+ * never showed.
+ */
 export async function saveToWatchlist(request: Request, site: Site, carId: string): Promise<Response> {
-  const read = await readJsonBody(request);
+  const read = await readOptionalBody(request);
   if ('fault' in read) return errorReply(read.fault);
   return forShopper(request, site, async (signedIn) => {
     const id = readCarId(carId);
@@ -48,6 +52,12 @@ export async function saveToWatchlist(request: Request, site: Site, carId: strin
     if ('error' in asked) return invalidReply(asked);
     return storeCars([{ id, price: asked.parsed.price }], signedIn, site);
   });
+}
+
+/** The address says all that is needed: no body is one without a price. */
+async function readOptionalBody(request: Request): ReturnType<typeof readJsonBody> {
+  const isEmpty = request.body === null || contentOf(request)?.byteLength === 0;
+  return isEmpty ? { body: {} } : readJsonBody(request);
 }
 
 /** `DELETE /api/auth/watchlist/:car_id` → 200 `{user, watchlist}`, also where it was not saved. */

@@ -103,6 +103,10 @@ describe('the steps of a purchase', () => {
     await page.reload();
     await seesReserved(page);
     expect(await toldActs(page)).toEqual([]);
+    await page.goto(urlOf(SITE, '/checkout-journey'));
+    await expectSeen(page.getByRole('heading', { name: 'Deposit Paid' }));
+    await page.getByRole('link', { name: 'See your reservation' }).click();
+    await seesReserved(page);
   });
 });
 

@@ -11,6 +11,7 @@ import { guardedPost } from '#adapters/fetching/guarded-post.ts';
 import { fileMail } from '#adapters/mail/file-mail.ts';
 import type { ClaimedDelivery } from '#domain/leads/deliveries/delivery.ts';
 import type { Lead } from '#domain/leads/lead.ts';
+import { leadReference } from '#domain/leads/lead-reference.ts';
 import { sampleDealer, sampleEnquiry } from '#domain/leads/deliveries/sample-dispatch.ts';
 import type { CourierSite } from '#ports/courier.ts';
 import { NO_LINKS } from '#test/no-links.ts';
@@ -24,6 +25,8 @@ interface Received {
 const NOW = Date.parse('2026-11-20T01:00:00Z');
 const OLD_KEY = 'the-old-key-of-sixteen';
 const NEW_KEY = 'the-new-key-of-sixteen';
+/** What people call the sample enquiry. */
+const REFERENCE = leadReference(sampleEnquiry().id, sampleDealer());
 const none = () => Promise.resolve([]);
 const FILE = {
   id: 'f',
@@ -143,7 +146,7 @@ describe('a webhook', () => {
       website_slug: 'northside',
       destination: 'crm',
       sent_at: '2026-11-20T01:00:00.000Z',
-      lead: { ...sampleEnquiry(), marketing_consent: 'not asked' },
+      lead: { ...sampleEnquiry(), marketing_consent: 'not asked', reference: REFERENCE },
     });
   });
 
@@ -219,7 +222,7 @@ describe('other systems', () => {
     const on = site([studio], { features: { dealerstudio: true } });
     expect(await deliver(on, 'studio')).toEqual({ kind: 'delivered' });
     expect(JSON.parse(received[0]?.body ?? '')).toEqual({
-      lead: { ...sampleEnquiry(), marketing_consent: 'not asked' },
+      lead: { ...sampleEnquiry(), marketing_consent: 'not asked', reference: REFERENCE },
     });
     expect(await deliver(site([studio]), 'studio')).toMatchObject({ kind: 'refused' });
   });

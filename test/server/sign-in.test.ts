@@ -113,6 +113,8 @@ it('saves, merges and removes cars, and refuses those of other sites', async () 
   const merged = JSON.parse((await ask('a.localhost', 'POST', '/watchlist', { cars }, cookie)).text);
   expect(merged.watchlist).toHaveLength(2);
   expect(merged.watchlist.find(({ id }: { id: number }) => id === first).price).toBe('$1 Drive away');
+  const bare = await ask('a.localhost', 'PUT', `/watchlist/${first}`, null, cookie);
+  expect(bare.status).toBe(200);
   const left = await ask('a.localhost', 'DELETE', `/watchlist/${first}`, null, cookie);
   expect(JSON.parse(left.text).watchlist).toMatchObject([{ id: second }]);
   expect((await ask('a.localhost', 'PUT', '/watchlist/999999', {}, cookie)).status).toBe(404);

@@ -39,7 +39,10 @@ function contentOf(post: LeadPost): { contentType: string; body: string } {
     case 'adf_http':
       return { contentType: 'application/x-adf+xml; charset=utf-8', body: adfDocument(dispatch) };
     case 'dealerstudio':
-      return { contentType: JSON_TYPE, body: JSON.stringify({ lead: leadForSystems(delivery.lead) }) };
+      return {
+        contentType: JSON_TYPE,
+        body: JSON.stringify({ lead: leadForSystems(delivery.lead, dispatch.website) }),
+      };
     case 'webhook':
       return { contentType: JSON_TYPE, body: webhookBody(post) };
   }
@@ -54,7 +57,7 @@ function webhookBody({ delivery, dispatch, destination }: LeadPost): string {
     website_slug: dispatch.website.slug,
     destination: destination.name,
     sent_at: new Date(dispatch.now).toISOString(),
-    lead: leadForSystems(lead),
+    lead: leadForSystems(lead, dispatch.website),
   });
 }
 

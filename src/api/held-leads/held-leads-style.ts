@@ -63,6 +63,8 @@ button:hover { background: var(--brand-hover) }
 .choice p { flex: 1 1 16rem; margin: 0 }
 .other button { color: var(--ink); background: var(--surface); border: 1px solid var(--ink-2) }
 .other button:hover { background: var(--surface-2) }
+summary { min-height: 3rem; padding: .75rem 0; font-weight: 700; cursor: pointer; border-top: 1px solid var(--line) }
+.asks .choice { border-top: 0; padding-top: 0 }
 dd a { color: var(--brand-ink) }
 nav { display: flex; gap: 1.5rem; margin-top: 1rem }
 nav a, main > p a { color: var(--brand-ink) }

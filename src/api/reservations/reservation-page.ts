@@ -4,6 +4,7 @@ import { whyNotEmail } from '#domain/contact/email.ts';
 import { displayPhone } from '#domain/contact/phone-display.ts';
 import { fullName } from '#domain/leads/deliveries/lead-dispatch.ts';
 import type { Lead } from '#domain/leads/lead.ts';
+import { leadReference } from '#domain/leads/lead-reference.ts';
 import { timeWords } from '#domain/leads/mail/lead-mail.ts';
 import { type Decision, openDecisions, stampOf } from '#domain/reservations/decisions.ts';
 import { sentenceOf } from '#domain/reservations/lead-of-reservation.ts';
@@ -70,6 +71,7 @@ function rowsOf(shown: ShownReservation): Row[] {
   const phone = lead?.phone ?? '';
   const email = lead?.email ?? '';
   const rows: Row[] = [
+    ['Reference', leadReference(reservation.lead_id, website), null],
     ['Stock number', car?.stocknum ?? '', addressOf(shown)],
     ['Reserved by', lead === null ? '' : fullName(lead), null],
     ['Phone', phone && displayPhone(phone, website.phone_rule), `tel:${phone}`],
@@ -102,15 +104,25 @@ function rowHtml([label, text, address]: Row): string {
 }
 
 function choice(shown: ShownReservation, decision: Decision): string {
-  const { label, effect } = wordsOf(shown)[decision];
-  return `<form method="post" class="choice${decision === 'confirm' ? '' : ' other'}">
+  const { label, effect, question } = wordsOf(shown)[decision];
+  const isMain = decision === 'confirm';
+  const form = `<form method="post" class="choice${isMain ? '' : ' other'}">
 <input type="hidden" name="seen" value="${escaped(stampOf(shown.reservation))}">
 <p id="effect-${decision}">${escaped(effect)}</p>
-<button name="act" value="${decision}" aria-describedby="effect-${decision}">${label}</button>
+<button name="act" value="${decision}" aria-describedby="effect-${decision}">${escaped(question ?? label)}</button>
 </form>`;
+  // Money that went back does not return: it is asked once, without scripts too.
+  return question === undefined ? form : `<details class="asks"><summary>${label}</summary>${form}</details>`;
 }
 
-function wordsOf(shown: ShownReservation): Record<Decision, { label: string; effect: string }> {
+interface DecisionWords {
+  label: string;
+  effect: string;
+  /** The button that does it, where the decision is asked once more. */
+  question?: string;
+}
+
+function wordsOf(shown: ShownReservation): Record<Decision, DecisionWords> {
   const { website, reservation, lead, now } = shown;
   const { amount_cents, ends_at, trouble } = reservation;
   const noun = nounOf(website);
@@ -130,7 +142,8 @@ function wordsOf(shown: ShownReservation): Record<Decision, { label: string; eff
     },
     refund: {
       label: 'Refund',
-      effect: `The ${amount} goes back to the card of ${who}, and the reservation ends.`,
+      effect: `The ${amount} goes back to the card of ${who}, and the reservation ends. This cannot be undone.`,
+      question: `Yes, refund ${amount}`,
     },
     settle: settled,
   };

@@ -1,4 +1,6 @@
+import type { IdentitySettings } from '../tenants/identity-settings.ts';
 import type { Lead } from './lead.ts';
+import { leadReference } from './lead-reference.ts';
 
 type Asked = Pick<Lead, 'consent'>;
 
@@ -19,8 +21,16 @@ export function marketingWords({ consent }: Asked, when: (at: string) => string)
   return `${consent.value ? 'Yes' : 'No'}, ${shown}${where}, on ${when(consent.at)}`;
 }
 
-/** A lead for a system of the dealer's, which may mail whoever opted in: there the default counts for nothing. */
-export function leadForSystems(lead: Lead): Lead & { marketing_consent: MarketingConsent } {
+/** A lead as a system of the dealer's gets it. */
+export interface LeadForSystems extends Lead {
+  /** What its people and the shopper call it. */
+  reference: string;
+  marketing_consent: MarketingConsent;
+}
+
+/** A system may mail whoever opted in: there the site's default counts for nothing. */
+export function leadForSystems(lead: Lead, website: Pick<IdentitySettings, 'name'>): LeadForSystems {
   const marketing_consent = marketingConsent(lead);
-  return { ...lead, opt_in: marketing_consent === 'agreed', marketing_consent };
+  const reference = leadReference(lead.id, website);
+  return { ...lead, reference, opt_in: marketing_consent === 'agreed', marketing_consent };
 }

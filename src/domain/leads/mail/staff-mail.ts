@@ -121,7 +121,7 @@ function endNotes(dispatch: LeadDispatch): LeadAnswer[] {
   return filled([
     { label: 'Agreed to marketing', value: marketing(dispatch) },
     { label: 'Sent from', value: lead.url.startsWith(`${origin}/`) ? lead.url : '' },
-    { label: 'Reference', value: `${leadReference(lead.id, website)} (lead ${lead.id})` },
+    { label: 'Reference', value: leadReference(lead.id, website) },
   ]);
 }
 

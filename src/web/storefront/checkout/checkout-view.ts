@@ -40,7 +40,14 @@ export type CheckoutStep =
   | { name: 'pay'; holdId: string; secondsLeft: number; payment: CheckoutPayment; terms: string[] }
   /** Paid in the browser, or at the bank, and the provider has not said so to us yet. */
   | { name: 'confirming' }
-  | { name: 'reserved'; reference: string; category: string; next: { title: string; text: string }[] }
+  | {
+      name: 'reserved';
+      /** What the shopper says on the phone; its lead's id is for the acts that are recorded. */
+      reference: string;
+      leadId: string;
+      category: string;
+      next: { title: string; text: string }[];
+    }
   /** Nothing is to be paid here. `isOver`: this device has no reservation any more. */
   | { name: 'closed'; title: string; text: string; ways: { label: string; url: string }[]; isOver?: true };
 

@@ -17,11 +17,11 @@ export function Journey({ view: { slug, car, noun, steps } }: { view: JourneyVie
       <p className="muted">Four steps, in the order you like. Leave out what you do not need.</p>
       {car && <CarStrip car={car} />}
       <ol className="journey-steps">
-        {steps.map(({ title, text, label, url, ends }, at) => (
+        {steps.map(({ title, text, label, url, ends, done }, at) => (
           <li key={title} className="panel panel-pad">
             <h2>
               {title}
-              {ends.some((category) => sent.includes(category)) && <span className="journey-sent">Sent</span>}
+              <StepDone word={done ?? (ends.some((category) => sent.includes(category)) ? 'Sent' : null)} />
             </h2>
             <p className="muted">{text}</p>
             <p>
@@ -34,6 +34,10 @@ export function Journey({ view: { slug, car, noun, steps } }: { view: JourneyVie
       </ol>
     </div>
   );
+}
+
+function StepDone({ word }: { word: string | null }) {
+  return word === null ? null : <span className="journey-sent">{word}</span>;
 }
 
 /** What this device sent on the way to this car; another car, and it begins anew. */

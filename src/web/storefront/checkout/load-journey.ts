@@ -4,13 +4,22 @@ import { PAGES } from '#domain/pages/page-rows.ts';
 import { whyNotReservable } from '#domain/cars/reserve.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
+import { isOpen, type Reservation } from '#domain/reservations/reservation.ts';
 import { amountText } from '#domain/reservations/reservation-terms.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { nounOf, oneOf } from '#domain/words/words.ts';
 import type { Site } from '#ports/site.ts';
 import { firstPicture } from '../car/first-picture.ts';
-import { carFormPath, financePath, purchasePath, searchPath, tradeInPath } from '../../paths.ts';
+import {
+  carFormPath,
+  financePath,
+  openCheckoutPath,
+  purchasePath,
+  searchPath,
+  tradeInPath,
+} from '../../paths.ts';
 import { notFound } from '../not-found/not-found.ts';
+import { ownReservation } from './own-reservation.ts';
 import { PURCHASE_STEPS } from './purchase-steps.ts';
 import { siteSearchPath } from '../site-search-path.ts';
 
@@ -21,13 +30,18 @@ interface JourneyStep {
   text: string;
   label: string;
   url: string;
+  /** What this device did of it already, in a word. */
+  done?: string;
 }
 
 /** The steps of buying the car that the address names, or of buying one; a 404 where the site sells nothing online. */
 export async function loadJourney(site: Site, request: Request) {
   const { website } = site;
   if (!PAGES.checkout_journey.has?.(website)) throw await notFound(site, request.url);
-  const car = await askedCar(site, new URL(request.url).searchParams.get('car'));
+  const own = await ownReservation(site, request);
+  const open = own !== null && isOpen(own) ? own : null;
+  const slug = new URL(request.url).searchParams.get('car');
+  const car = slug === null ? open && (await site.stock.byId(open.car_id)) : await askedCar(site, slug);
   const stock = searchPath(await siteSearchPath(site));
   return {
     noun: nounOf(website),
@@ -37,13 +51,13 @@ export async function loadJourney(site: Site, request: Request) {
       tradeIn(car, website),
       finance(car, website),
       handover(car, website),
-      deposit(car, website, stock),
+      car !== null && open?.car_id === car.id ? ownDeposit(open, website) : deposit(car, website, stock),
     ],
   };
 }
 
-async function askedCar({ stock, website, clock }: Site, slug: string | null): Promise<Car | null> {
-  const car = slug === null ? null : await stock.bySlug(slug);
+async function askedCar({ stock, website, clock }: Site, slug: string): Promise<Car | null> {
+  const car = await stock.bySlug(slug);
   return car !== null && whyNotVisible(car, website, clock.now()) === null ? car : null;
 }
 
@@ -78,6 +92,21 @@ function handover(car: Car | null, website: Website): JourneyStep {
     label: 'Arrange it',
     url: car === null ? sitePagePath('/contact', website) : carFormPath(website, car.slug, 'enquire'),
   };
+}
+
+/** The car is held or reserved by this very device: it goes on from there. */
+function ownDeposit({ state, amount_cents }: Reservation, website: Website): JourneyStep {
+  const step = { ends: PURCHASE_STEPS.deposit, title: 'Deposit', url: openCheckoutPath() };
+  const amount = amountText(amount_cents);
+  const noun = nounOf(website);
+  return state === 'pending'
+    ? { ...step, text: `The ${noun} is held for you while you pay ${amount}.`, label: `Pay ${amount}` }
+    : {
+        ...step,
+        text: `You paid ${amount}, and the ${noun} is reserved for you.`,
+        label: 'See your reservation',
+        done: 'Paid',
+      };
 }
 
 function deposit(car: Car | null, website: Website, stock: string): JourneyStep {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
 import { cardExpiryShown, cardNumberShown } from '../../forms/inputs/card-shown.ts';
 import './pretend-form.css';
@@ -12,9 +12,19 @@ const TEST_CARDS: readonly { number: string; outcome: PretendOutcome; what: stri
   { number: '4000 0027 6000 3184', outcome: 'ask', what: 'asks at the bank first (3-D Secure)' },
 ];
 
+/** Why a bank would refuse a card by its expiry, as `MM/YY`; null where it would not, and where none is typed. */
+function whyNotExpiry(typed: string, now: Date): string | null {
+  if (typed === '') return null;
+  const [, month, year] = /^(0[1-9]|1[0-2])\/(\d\d)$/.exec(typed) ?? [];
+  if (month === undefined) return 'Your card’s expiry is incomplete.';
+  const monthsLeft = (2000 + Number(year) - now.getFullYear()) * 12 + Number(month) - (now.getMonth() + 1);
+  return monthsLeft < 0 ? 'Your card has expired. It was not charged. Try another card.' : null;
+}
+
 /** Stands in for the provider's form outside production: the same fields and answers, and no card is charged. */
 export function PretendForm({ clientSecret, bank, onReady }: PaymentFormProps) {
   const number = useRef<HTMLInputElement>(null);
+  const expiry = useRef<HTMLInputElement>(null);
   const hasWallet = useRef(false);
   useEffect(() => {
     onReady({
@@ -24,9 +34,11 @@ export function PretendForm({ clientSecret, bank, onReady }: PaymentFormProps) {
         if (isByWallet) return payPretend({ clientSecret, bank }, 'pay');
         const typed = (number.current?.value ?? '').replaceAll(' ', '');
         const card = TEST_CARDS.find((each) => each.number.replaceAll(' ', '') === typed);
-        return card === undefined
-          ? Promise.resolve('Your card number is not one of the test cards.')
-          : payPretend({ clientSecret, bank }, card.outcome);
+        if (card === undefined) return Promise.resolve('Your card number is not one of the test cards.');
+        const expiryFault = whyNotExpiry(expiry.current?.value ?? '', new Date());
+        return expiryFault === null
+          ? payPretend({ clientSecret, bank }, card.outcome)
+          : Promise.resolve(expiryFault);
       },
     });
   }, [clientSecret, bank, onReady]);
@@ -62,7 +74,7 @@ export function PretendForm({ clientSecret, bank, onReady }: PaymentFormProps) {
           onChange={({ target }) => (target.value = cardNumberShown(target.value))}
         />
       </div>
-      <ExpiryAndCode />
+      <ExpiryAndCode expiry={expiry} />
     </div>
   );
 }
@@ -84,7 +96,7 @@ function TestCards() {
   );
 }
 
-function ExpiryAndCode() {
+function ExpiryAndCode({ expiry }: { expiry: RefObject<HTMLInputElement | null> }) {
   return (
     <div className="pretend-two">
       <div className="field">
@@ -92,6 +104,7 @@ function ExpiryAndCode() {
         <input
           className="input num"
           id="pretend-expiry"
+          ref={expiry}
           inputMode="numeric"
           autoComplete="cc-exp"
           placeholder="MM/YY"

@@ -33,6 +33,8 @@ it.each([
   if (car === undefined) throw new Error('No car.');
   const step = await reservedStep(site, car, { ...RESERVATION, state });
   expect(step).toMatchObject({
+    reference: expect.stringMatching(/^RM-[A-Z2-9]{4}$/) as string,
+    leadId: 'lead',
     next: [{ title }, { title: 'Come and see it' }, { title: 'Pay the rest' }],
   });
 });

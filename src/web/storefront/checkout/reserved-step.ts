@@ -1,5 +1,6 @@
 import type { Car } from '#domain/cars/car.ts';
 import { locationOfCar } from '#domain/cars/car-location.ts';
+import { leadReference } from '#domain/leads/lead-reference.ts';
 import { amountText } from '#domain/reservations/reservation-terms.ts';
 import { RESERVATION_FORM } from '#domain/reservations/reservation-form.ts';
 import type { Reservation } from '#domain/reservations/reservation.ts';
@@ -22,7 +23,8 @@ export async function reservedStep(site: Site, car: Car, own: Reservation): Prom
   };
   return {
     name: 'reserved',
-    reference: own.lead_id,
+    reference: leadReference(own.lead_id, website),
+    leadId: own.lead_id,
     category: (await site.leads.byId(own.lead_id))?.category ?? RESERVATION_FORM.category,
     next: [
       own.state === 'confirmed' ? confirmed : waiting,

@@ -29,11 +29,11 @@ export function useHeldCar(websiteId: number, { car, step }: CheckoutView): void
 }
 
 /** As a form that was sent, and its success page (spec §4). */
-function countPayment({ category: name, reference }: CheckoutStep & { name: 'reserved' }): void {
+function countPayment({ category: name, leadId }: CheckoutStep & { name: 'reserved' }): void {
   const known = leadCategory(name);
   if (known === null) return;
   const { slug: category, event: event_id } = known;
   const more = category === 'online-purchase' ? ({ purchase: true } as const) : {};
-  record({ event: 'lead', event_id, category, lead_id: reference, ...more });
+  record({ event: 'lead', event_id, category, lead_id: leadId, ...more });
   record({ event: 'conversion', event_id, category, ...more });
 }
