@@ -29,7 +29,7 @@ const REPLIES = {
   form_failed: { status: 503, error: SUBMIT_FAILED },
 } as const satisfies Record<string, { status: number; error: string }>;
 
-type Failure = keyof typeof REPLIES;
+export type Failure = keyof typeof REPLIES;
 
 /** Seconds after which a failure of ours is worth another try. */
 const RETRY_AFTER_SECONDS = '5';

@@ -3,6 +3,7 @@ import { normaliseRego, whyNotRego } from '#domain/cars/rego.ts';
 import { looksUpPlates } from '#domain/forms/site-rules.ts';
 import { type Read, readLine } from '#domain/leads/reading/read-text.ts';
 import type { Site } from '#ports/site.ts';
+import { answerWithTimeout } from './answer-with-timeout.ts';
 import { errorReply, invalidReply, jsonReply } from './error-reply.ts';
 import { parseBody, readBy } from './parse-body.ts';
 import { readJsonBody } from './read-json-body.ts';
@@ -31,9 +32,12 @@ export async function nevdis(request: Request, { website, register }: Site): Pro
   const asked = parseBody(plateBody, read.body);
   if ('error' in asked) return invalidReply(asked);
   const { rego, state } = asked.parsed;
-  const vehicle = await register.byRego(rego, state.toUpperCase());
-  if (vehicle === 'unreachable') return errorReply('lookup_failed');
-  return vehicle === 'not_found' ? errorReply('not_found') : jsonReply(200, { vehicle });
+  const answer = async () => {
+    const vehicle = await register.byRego(rego, state.toUpperCase());
+    if (vehicle === 'unreachable') return errorReply('lookup_failed');
+    return vehicle === 'not_found' ? errorReply('not_found') : jsonReply(200, { vehicle });
+  };
+  return answerWithTimeout('POST /api/nevdis', answer, 'lookup_failed');
 }
 
 function readPlate(input: string | number): Read<string> {

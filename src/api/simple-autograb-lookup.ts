@@ -5,6 +5,7 @@ import { type VehicleToValue, vehicleConditionOf } from '#domain/valuations/vehi
 import { valuesTradeIns } from '#domain/valuations/values-trade-ins.ts';
 import { dollarsOf } from '#domain/words/money.ts';
 import type { Site } from '#ports/site.ts';
+import { answerWithTimeout } from './answer-with-timeout.ts';
 import { errorReply, invalidReply, jsonReply } from './error-reply.ts';
 import { plateFields } from './nevdis.ts';
 import { parseBody, readBy } from './parse-body.ts';
@@ -54,12 +55,15 @@ export async function simpleAutograbLookup(request: Request, site: Site): Promis
   if ('error' in asked) return invalidReply(asked);
   const vehicle = vehicleOf(asked.parsed);
   if (vehicle === null) return invalidReply({ error: NO_VEHICLE, fields: { rego: NO_VEHICLE } });
-  const value = await valuation.valueOf(vehicle);
-  if (value === 'not_found') return errorReply('not_found');
-  if (value === 'unreachable') return errorReply('lookup_failed');
-  const { low_cents, high_cents, ...said } = value;
-  const range = { low: dollarsOf(low_cents), high: dollarsOf(high_cents) };
-  return jsonReply(200, { ...said, ...range, reference: offers.sign(offerOf(value)) });
+  const answer = async () => {
+    const value = await valuation.valueOf(vehicle);
+    if (value === 'not_found') return errorReply('not_found');
+    if (value === 'unreachable') return errorReply('lookup_failed');
+    const { low_cents, high_cents, ...facts } = value;
+    const range = { low: dollarsOf(low_cents), high: dollarsOf(high_cents) };
+    return jsonReply(200, { ...facts, ...range, reference: offers.sign(offerOf(value)) });
+  };
+  return answerWithTimeout('POST /api/simple-autograb-lookup', answer, 'lookup_failed');
 }
 
 function vehicleOf(asked: v.InferOutput<typeof valuationBody>): VehicleToValue | null {

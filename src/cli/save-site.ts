@@ -95,7 +95,23 @@ export function refuseSite(faults: readonly (Fault | string)[], { say }: Command
 async function faultsOfPlatform(website: Website, platform: Platform): Promise<Fault[]> {
   const whyNot = whyPlatformHasDomain(website.domain_name, platform.config.baseDomain);
   const ofDomain = whyNot === null ? [] : [{ path: 'domain_name', message: whyNot }];
-  return [...ofDomain, ...(await redirectsOverCars(website, platform))];
+  return [
+    ...ofDomain,
+    ...(await firstCarFaults(website, platform)),
+    ...(await redirectsOverCars(website, platform)),
+  ];
+}
+
+/** A first car that the site does not have. Before there is stock nothing is known of it. */
+async function firstCarFaults(website: Website, { database }: Platform): Promise<Fault[]> {
+  const { slug, override_primary_vehicle: carSlug } = website;
+  const stored = carSlug === null ? null : await database.tenants.bySlug(slug);
+  if (carSlug === null || stored === null) return [];
+  const { stock } = database.storesOf(stored.website.id);
+  if ((await stock.bySlug(carSlug)) !== null) return [];
+  for await (const _car of stock.all())
+    return [{ path: 'override_primary_vehicle', message: `no car of this site has the address "${carSlug}"` }];
+  return [];
 }
 
 /** Old addresses that are pages of cars now. */

@@ -165,6 +165,15 @@ describe('look-ups with providers', () => {
     expect((await asked(server, '/api/nevdis', { host, body: { rego: 'A4' } })).status).toBe(404);
   });
 
+  it('says in a look-up’s words where a provider hangs', async () => {
+    fake.behave('hangs');
+    const answers = await Promise.all([
+      asked(server, '/api/nevdis', { body: { rego: 'HANGS1' } }),
+      asked(server, VALUATION, { body: { rego: 'HANGS1', state: 'QLD' } }),
+    ]);
+    expect(answers).toEqual(answers.map(() => ({ status: 503, body: BY_HAND_NOW })));
+  });
+
   it('says so where a provider fails, and tells the operator after five failures', async () => {
     fake.behave('refuses the key');
     for (const rego of ['B1', 'B2', 'B3', 'B4', 'B5'])

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { canonicalMake } from '#domain/cars/make-aliases.ts';
+import { toTitleCase } from '#domain/words/title-case.ts';
 import type { RegisteredVehicle, VehicleRegister } from '#ports/vehicle-register.ts';
 import { askJson } from '../fetching/ask-json.ts';
 import {
@@ -35,6 +37,22 @@ const answerSchema = v.object({
   ),
 });
 
+/** Registers write in capitals what people read on the page and in the form. */
+function inPeoplesWords(vehicle: RegisteredVehicle): RegisteredVehicle {
+  const { make, model, badge, series, body, colour, fuel, status } = vehicle;
+  return {
+    ...vehicle,
+    make: canonicalMake(toTitleCase(make)),
+    model: toTitleCase(model),
+    badge: toTitleCase(badge),
+    series: toTitleCase(series),
+    body: toTitleCase(body),
+    colour: toTitleCase(colour),
+    fuel: toTitleCase(fuel),
+    status: toTitleCase(status),
+  };
+}
+
 /**
  * A register behind an address of the operator's broker: NEVDIS, which tells of a plate what the authorities know, or
  * RedBook, which adds the specification.
@@ -50,7 +68,8 @@ export function plateRegister(provider: PaidProvider<RegisteredVehicle>, site: S
           const answer = await askJson({ url: `${provider.url}/vehicles?${query}`, headers }, limits);
           if (typeof answer === 'string') return answer;
           const read = v.safeParse(answerSchema, answer.found);
-          return read.success ? (read.output.vehicle ?? 'not_found') : 'unreachable';
+          if (!read.success) return 'unreachable';
+          return read.output.vehicle === null ? 'not_found' : inPeoplesWords(read.output.vehicle);
         },
       }),
   };

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { leadFilePath, uncleanedPath } from '#adapters/files/lead-file-folder.ts';
 import { whyNoEffect } from '#domain/experiments/experiments.ts';
+import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { missingDuties } from '#domain/tenants/faults/missing-duties.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { ExperimentSettings } from '#domain/experiments/experiment-settings.ts';
@@ -21,9 +22,10 @@ export async function examineSite(website: Website, platform: Platform): Promise
   const duties =
     'faults' in parsed ? [] : [...dutiesBesideLeads(parsed.website), ...idleExperiments(parsed.website)];
   const files = await missingFiles(website, platform);
+  const firstCar = await firstCarFault(website, platform);
   const named = (sentence: string) => `${website.slug}: ${sentence}`;
   return [
-    ...[...faults, ...files].map((sentence) => fault(named(sentence))),
+    ...[...faults, ...files, ...firstCar].map((sentence) => fault(named(sentence))),
     ...duties.map((sentence) => warning(named(sentence))),
   ];
 }
@@ -38,6 +40,18 @@ function dutiesBesideLeads(website: Website): string[] {
 
 function idleExperiments({ experiments }: ExperimentSettings): string[] {
   return experiments.flatMap((experiment) => whyNoEffect(experiment) ?? []);
+}
+
+/** The home page then begins with the newest car, as if none were named. */
+async function firstCarFault(website: Website, { database, clock }: Platform): Promise<string[]> {
+  const { id, override_primary_vehicle: slug } = website;
+  if (slug === null) return [];
+  const car = await database.storesOf(id).stock.bySlug(slug);
+  if (car === null)
+    return [`override_primary_vehicle names "${slug}", which no car of the site has as its address.`];
+  return whyNotVisible(car, website, clock.now()) === null
+    ? []
+    : [`override_primary_vehicle names "${slug}" (${car.stocknum}), a car that the site does not show.`];
 }
 
 async function missingFiles(

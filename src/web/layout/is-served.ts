@@ -1,6 +1,7 @@
 import { answersSearchPath } from '#domain/search/search-paths.ts';
 import type { GarageSettings } from '#domain/garage/garage-settings.ts';
 import { PAGES } from '#domain/pages/page-rows.ts';
+import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
 import type { SearchSettings } from '#domain/search/search-settings.ts';
 import { findSitePage, type SitePagesSite } from '#domain/content/site-pages.ts';
 import { findFormPage } from '../storefront/form-page/find-form-page.ts';
@@ -24,6 +25,23 @@ export function isServed(url: string | true, website: ServedSite): boolean {
   if (findFormPage(website, pathname) ?? findSitePage(website, pathname)) return true;
   const searchPath = /^\/search\/([^/]+)$/.exec(pathname)?.[1];
   return searchPath !== undefined && answersSearchPath(website, decodeURIComponent(searchPath));
+}
+
+/** An address that is written out and leads to the site itself, as its path: it stays in the tab. Others as they are. */
+export function toSitePath(
+  url: string,
+  { domain_name, url: siteUrl }: Pick<IdentitySettings, 'domain_name' | 'url'>,
+): string {
+  if (linkKind(url) !== 'external') return url;
+  const { hostname, pathname, search, hash } = new URL(url, 'http://site.invalid');
+  const ownHosts = [domain_name, siteUrl && URL.parse(siteUrl)?.hostname].map(
+    (host) => host && bareHost(host),
+  );
+  return ownHosts.includes(bareHost(hostname)) ? pathname + search + hash : url;
+}
+
+function bareHost(host: string): string {
+  return host.replace(/^www\./, '');
 }
 
 /** The site's own spelling of one of its pages, so that no menu leads over a redirect. */

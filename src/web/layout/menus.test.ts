@@ -17,6 +17,8 @@ const site = (header: NavigationItem[], footer: NavigationItem[] = []) => ({
   default_search_path: null,
   garage_path: '/my-garage' as const,
   store_url: null,
+  domain_name: 'www.northside.example',
+  url: 'https://cars.northside.example/',
   navigation: {
     header,
     footer: [
@@ -32,6 +34,22 @@ it('leaves out items whose page is not built yet and items whose link is true', 
     2,
   );
   expect(menu).toEqual([{ name: 'Stock', url: '/search/used-cars' }]);
+});
+
+it('keeps what leads to the site itself in the tab, however its address is written', () => {
+  const addresses = [
+    'https://northside.example/search/used-cars?page=2',
+    'http://WWW.northside.example/contact#map',
+    '//cars.northside.example/',
+    'https://shop.northside.example/',
+  ];
+  const menu = headerMenu(site(addresses.map((url) => item(url, url))), 2);
+  expect(menu.map(({ url }) => url)).toEqual([
+    '/search/used-cars?page=2',
+    '/contact#map',
+    '/',
+    'https://shop.northside.example/',
+  ]);
 });
 
 describe('the list of brands', () => {

@@ -5,7 +5,8 @@ import type {
 } from '#domain/tenants/navigation/navigation.ts';
 import { navigationWithShop } from '#domain/tenants/navigation/shop-menus.ts';
 import type { PageSettings } from '#domain/content/page-settings.ts';
-import { isServed, ownAddress } from './is-served.ts';
+import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
+import { isServed, ownAddress, type ServedSite, toSitePath } from './is-served.ts';
 
 /** An entry of a menu as it is drawn. */
 export interface MenuItem {
@@ -21,7 +22,10 @@ export interface FooterColumn {
   items: MenuItem[] | 'brands';
 }
 
-type MenuSite = NavigationSettings & Pick<PageSettings, 'store_url'> & Parameters<typeof isServed>[1];
+type MenuSite = NavigationSettings &
+  Pick<PageSettings, 'store_url'> &
+  Pick<IdentitySettings, 'domain_name' | 'url'> &
+  ServedSite;
 
 interface Menus {
   header: MenuItem[];
@@ -73,9 +77,9 @@ function menuItem(item: NavigationItem, website: MenuSite): MenuItem[] {
 }
 
 function plainItem(item: NavigationItem, website: MenuSite): MenuItem[] {
-  return item.url !== true && isServed(item.url, website)
-    ? [{ ...look(item), url: ownAddress(item.url, website) }]
-    : [];
+  if (item.url === true) return [];
+  const url = toSitePath(item.url, website);
+  return isServed(url, website) ? [{ ...look(item), url: ownAddress(url, website) }] : [];
 }
 
 function look({ name, className }: NavigationItem): { name: string; className?: string } {

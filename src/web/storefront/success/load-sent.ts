@@ -11,7 +11,7 @@ import type { Lead } from '#domain/leads/lead.ts';
 import { leadReference } from '#domain/leads/lead-reference.ts';
 import { replyBy, replyByWords } from '#domain/leads/reply-by.ts';
 import { successCategoryOf } from '#domain/leads/success-category-of.ts';
-import { OFFER_FIELD, readOfferText } from '#domain/valuations/offer.ts';
+import { DECLINED, OFFER_ANSWER, OFFER_FIELD, readOfferText } from '#domain/valuations/offer.ts';
 import { bookingAppointment } from '#operations/booking-appointment.ts';
 import { formTokensInCookies } from '#operations/form-token-cookie.ts';
 import { leadIdOf } from '#operations/issue-form-token.ts';
@@ -53,7 +53,8 @@ async function sentView(site: Site, lead: Lead) {
     booking,
     answer: answerOf(site, lead),
     car: await carOf(site, lead),
-    range: readOfferText(lead.answers[OFFER_FIELD]),
+    // Whoever declined it has read it.
+    range: lead.answers[OFFER_ANSWER] === DECLINED ? null : readOfferText(lead.answers[OFFER_FIELD]),
   };
 }
 
