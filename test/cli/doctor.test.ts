@@ -117,6 +117,34 @@ describe('the doctor', () => {
     expect(out).toMatch(/^oak: timezone .+\.$/m);
   });
 
+  it('names a first car that the site does not have, and one that it does not show', async () => {
+    await inDatabase(async (database) => {
+      const hidden = await database.tenants.save(website('hidden'));
+      const { stock } = database.storesOf(hidden.website.id);
+      await stock.upsert([sampleCar('R1', { show_on_dealer_website: false })]);
+      for await (const { slug } of stock.all())
+        await database.tenants.save({ ...hidden.website, override_primary_vehicle: slug });
+      const first = await database.tenants.save(
+        website('first', { override_primary_vehicle: 'no-such-car' }),
+      );
+      await database.storesOf(first.website.id).stock.upsert([sampleCar('R1')]);
+    });
+    const { out } = await doctor();
+    expect(out).toContain(
+      'first: override_primary_vehicle names "no-such-car", which no car of the site has',
+    );
+    expect(out).toMatch(
+      /^hidden: override_primary_vehicle names ".+" \(R1\), a car that the site does not show\.$/m,
+    );
+    const exported = await operator.forecourt('site', 'export', 'first');
+    const file = join(operator.folder, 'first.json');
+    await writeFile(file, exported.out);
+    expect(await operator.forecourt('site', 'import', file)).toMatchObject({
+      code: 2,
+      err: 'override_primary_vehicle no car of this site has the address "no-such-car"\n',
+    });
+  });
+
   it('names used cars whose notice has gaps, in New Zealand only', async () => {
     await inDatabase(async (database) => {
       for (const [slug, locale] of [
