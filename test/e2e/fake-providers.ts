@@ -20,14 +20,6 @@ function busyFor(ms: number): void {
   while (performance.now() < end);
 }
 
-/** Nine providers rest for a quarter of a minute: only the test of that rest waits for it. */
-function skipRests(): void {
-  const wait = window.setTimeout;
-  const sooner = (run: TimerHandler, ms?: number, ...given: unknown[]) =>
-    wait(run, ms === 2_000 ? 0 : ms, ...given);
-  window.setTimeout = sooner as typeof setTimeout;
-}
-
 /** What Google's and Meta's libraries read off a page by themselves, at once and whenever its address changes. */
 function readPage(): void {
   if ('isRead' in window) return;
@@ -73,14 +65,9 @@ export const EVERY_PROVIDER = {
 /**
  * The providers' hosts in a browser that has no network, under their own names, so that the content policy is tried as
  * it is. Each script uses what its provider uses of a page: calls, pictures, frames, fonts, films, a style, and its name.
- * `rests`: the page rests between two of them, as it does for shoppers.
  */
-export async function serveProviders(
-  context: BrowserContext,
-  { rests = false }: { rests?: boolean } = {},
-): Promise<FakeProviders> {
+export async function serveProviders(context: BrowserContext): Promise<FakeProviders> {
   const asked: string[] = [];
-  if (!rests) await context.addInitScript(skipRests);
   let behaviour: Behaviour = 'sound';
   await context.route(
     ({ hostname }) => !hostname.endsWith('localhost'),

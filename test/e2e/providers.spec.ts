@@ -13,11 +13,11 @@ const RESTED_MS = 3000;
 const TRIED = 'fixture-tried-out';
 const PLAIN = 'fixture-plain-pages';
 const IDLE = [
+  'callrail',
   'google_analytics',
   'google_tag_manager',
   'meta_pixel',
   'adobe_launch',
-  'callrail',
   'impel_walkarounds',
 ];
 

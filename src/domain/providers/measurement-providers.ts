@@ -19,6 +19,26 @@ const GOOGLE = {
 
 /** Who counts visits or shows advertisements by them. */
 export const MEASUREMENT_PROVIDERS = [
+  // First, since it changes what people read and dial.
+  {
+    id: 'callrail',
+    name: 'CallRail',
+    what: 'shows a phone number that tells by which advertisement you came, and notes the calls to it',
+    isAbroad: true,
+    key: 'callrail_key',
+    account: ({ callrail_key }) => callrail_key ?? null,
+    category: 'advertising',
+    moment: 'idle',
+    address: (account) => `https://cdn.callrail.com/companies/${account}/12/swap.js`,
+    globalName: 'CallTrk',
+    events: {},
+    // support.callrail.com, "Dynamic Number Insertion Overview", and the script's address in its snippet; as at
+    // 2026-11-23. CallRail documents no policy.
+    hosts: {
+      script: ['https://cdn.callrail.com', 'https://js.callrail.com'],
+      connect: ['https://js.callrail.com'],
+    },
+  },
   {
     id: 'google_analytics',
     name: 'Google Analytics',
@@ -87,25 +107,6 @@ export const MEASUREMENT_PROVIDERS = [
       script: ['https://assets.adobedtm.com'],
       img: ['https://*.demdex.net', 'https://*.omtrdc.net'],
       connect: ['https://*.adobedc.net', 'https://*.demdex.net', 'https://*.omtrdc.net'],
-    },
-  },
-  {
-    id: 'callrail',
-    name: 'CallRail',
-    what: 'shows a phone number that tells by which advertisement you came, and notes the calls to it',
-    isAbroad: true,
-    key: 'callrail_key',
-    account: ({ callrail_key }) => callrail_key ?? null,
-    category: 'advertising',
-    moment: 'idle',
-    address: (account) => `https://cdn.callrail.com/companies/${account}/12/swap.js`,
-    globalName: 'CallTrk',
-    events: {},
-    // support.callrail.com, "Dynamic Number Insertion Overview", and the script's address in its snippet; as at
-    // 2026-11-23. CallRail documents no policy.
-    hosts: {
-      script: ['https://cdn.callrail.com', 'https://js.callrail.com'],
-      connect: ['https://js.callrail.com'],
     },
   },
 ] as const satisfies readonly ScriptProvider[];

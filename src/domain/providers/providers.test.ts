@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PROVIDER_KEYS } from './provider-keys.ts';
 import { SCRIPT_PROVIDERS, scriptProviders } from './providers.ts';
 import { EVERY_ACCOUNT } from './sample-accounts.ts';
-import { unreadAccounts, withoutScript } from './unread-accounts.ts';
+import { accountsWithoutScript, unreadAccounts } from './unread-accounts.ts';
 
 describe('the table of providers', () => {
   it('has each once, with a key whose form is known', () => {
@@ -44,7 +44,11 @@ describe('a key without a row', () => {
   });
 
   it('leaves Impel’s chat without a script where no tag manager brings it', () => {
-    expect(withoutScript(EVERY_ACCOUNT.impel_chatbot_key)).toEqual(['Impel']);
-    expect(withoutScript({ ...EVERY_ACCOUNT.impel_chatbot_key, ...EVERY_ACCOUNT.gtm_id })).toEqual([]);
+    expect(accountsWithoutScript(EVERY_ACCOUNT.impel_chatbot_key)).toMatchObject([
+      { key: 'impel_chatbot_key', name: 'Impel' },
+    ]);
+    expect(accountsWithoutScript({ ...EVERY_ACCOUNT.impel_chatbot_key, ...EVERY_ACCOUNT.gtm_id })).toEqual(
+      [],
+    );
   });
 });

@@ -1,4 +1,4 @@
-import type { ScriptSettings } from './provider.ts';
+import type { ScriptProvider, ScriptSettings } from './provider.ts';
 import { PROVIDER_KEYS } from './provider-keys.ts';
 import { scriptProviders } from './providers.ts';
 
@@ -9,9 +9,9 @@ export function unreadAccounts(website: ScriptSettings): (keyof typeof PROVIDER_
   return keys.filter((key) => website[key] !== null && website[key] !== undefined && !read.includes(key));
 }
 
-/** Names of providers whose script comes by a tag manager, on a site without one. */
-export function withoutScript(website: ScriptSettings): string[] {
+/** Keys of providers whose script comes by a tag manager, on a site without one: nothing would ever be loaded for them. */
+export function accountsWithoutScript(website: ScriptSettings): Pick<ScriptProvider, 'key' | 'name'>[] {
   const used = scriptProviders(website);
   const hasTags = used.some(({ id }) => id === 'google_tag_manager' || id === 'adobe_launch');
-  return hasTags ? [] : used.filter(({ address }) => address === null).map(({ name }) => name);
+  return hasTags ? [] : used.filter(({ address }) => address === null);
 }

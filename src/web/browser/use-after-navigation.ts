@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { SiteShell } from '../layout/site-shell.ts';
-import { record } from './acts.ts';
+import { onAct, record } from './acts.ts';
 
 const VISIT_DELAY = 1000;
 
@@ -33,9 +33,23 @@ function focusHeading(looks = 20): void {
   heading.focus({ preventScroll: true });
 }
 
-/** Once the page is idle: no rendering waits for it. */
+/** What the open page still has to do of its visit. */
+let startPending: (() => void) | null = null;
+
+// Whoever acts in the first second may have left in the next: others are to be told of it.
+onAct(({ event }) => {
+  if (event !== 'page_view') startPending?.();
+});
+
+/** Once the page is idle, or something is done on it: no rendering waits for it. */
 function rememberVisit(site: SiteShell, { pathname, search }: Location): void {
-  const remember = async () =>
-    (await import('./start-visit-tasks.ts')).startVisitTasks(site, { pathname, search });
-  setTimeout(() => void remember().catch(() => {}), VISIT_DELAY);
+  const start = () => {
+    if (startPending === start) startPending = null;
+    clearTimeout(timer);
+    void import('./start-visit-tasks.ts')
+      .then(({ startVisitTasks }) => startVisitTasks(site, { pathname, search }))
+      .catch(() => {});
+  };
+  const timer = setTimeout(start, VISIT_DELAY);
+  startPending = start;
 }

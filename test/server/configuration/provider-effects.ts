@@ -37,7 +37,7 @@ export const PROVIDER_EFFECTS = {
     { livechat_license: '12345678', livechat_agent_group: '3' },
     '"group":"3"',
   ),
-  impel_chatbot_key: named({ impel_chatbot_key: 'abc-123' }, 'Impel'),
+  impel_chatbot_key: named({ impel_chatbot_key: 'abc-123', gtm_id: 'GTM-ABCDE' }, 'Impel'),
   consent: testedIn('e2e/consent.spec.ts > asks at the bottom edge, and loads nothing third-party before'),
   providers_in_test: testedIn('e2e/providers.spec.ts > are loaded in a test session alone'),
   phone_overrides: testedIn(

@@ -1,4 +1,5 @@
 import { repeatedAddresses } from '../../content/repeated-addresses.ts';
+import { accountsWithoutScript } from '../../providers/unread-accounts.ts';
 import { parseFilter } from '../../search/filter-grammar.ts';
 import { callTrackingFaults } from './call-tracking-faults.ts';
 import { destinationFaults } from './destination-faults.ts';
@@ -23,9 +24,17 @@ export function consistencyFaults(website: Website): Fault[] {
     ...filterFaults(website),
     ...destinationFaults(website),
     ...callTrackingFaults(website),
+    ...scriptFaults(website),
     ...formBlockFaults(website),
     ...redirectFaults(website),
   ];
+}
+
+function scriptFaults(website: Website): Fault[] {
+  return accountsWithoutScript(website).map(({ key, name }) => ({
+    path: key,
+    message: `would load nothing: ${name} publishes no script of its own, a tag manager brings it; set gtm_id or adobe_launch too`,
+  }));
 }
 
 function slugFaults({ slug }: Pick<IdentitySettings, 'slug'>): Fault[] {

@@ -3,8 +3,13 @@ import type { ProviderForVisit } from '#domain/providers/providers-for-visit.ts'
 import { loadScript, whenIdle } from './load-script.ts';
 import { setUpProvider } from './set-up.ts';
 
-/** Between two scripts: a shopper who taps waits for one of them at most, and what the page asks for comes between. */
-const REST_MS = 2_000;
+/**
+ * Between two scripts: a shopper who taps waits for one of them, and what the page asks for comes between. Six of them
+ * are there within four seconds of a page that rests.
+ */
+const REST_MS = 250;
+/** One that neither comes nor fails holds up those after it no longer. */
+const TURN_MS = 500;
 
 /** The scripts of one document: each is loaded once, and none that is not allowed. */
 export class ProviderLoader {
@@ -12,7 +17,9 @@ export class ProviderLoader {
   readonly #consent: () => Consent;
   readonly #onSetUp: () => void;
   readonly #loaded = new Map<ProviderForVisit, Promise<boolean>>();
-  #last: Promise<unknown> = Promise.resolve();
+  /** For idle time, in order. */
+  #waiting: ProviderForVisit[] = [];
+  #isLoadingIdle = false;
 
   /** `onSetUp`: another provider can be told of acts. */
   constructor(providers: readonly ProviderForVisit[], consent: () => Consent, onSetUp: () => void) {
@@ -23,12 +30,14 @@ export class ProviderLoader {
 
   /** Loads what needs no click, in idle time, one after the other, with a rest between. */
   loadIdle(): void {
-    for (const provider of this.#providers) {
-      if (provider.moment !== 'idle' || this.#loaded.has(provider) || this.whyNot(provider)) continue;
-      const work = this.#last.then(whenIdle).then(() => this.#loadAllowed(provider));
-      this.#loaded.set(provider, work);
-      this.#last = work.then(rest);
-    }
+    this.#waiting = this.#unloaded();
+    if (!this.#isLoadingIdle) void this.#loadWaiting();
+  }
+
+  /** Loads at once what waits for idle time: something was done that it has to be told. */
+  loadNow(): void {
+    this.#waiting = [];
+    for (const provider of this.#unloaded()) void this.load(provider);
   }
 
   /** Loads what a shopper asked for, whatever else is waited for; whether it came. */
@@ -48,6 +57,25 @@ export class ProviderLoader {
     return this.#loaded.size > 0;
   }
 
+  #unloaded(): ProviderForVisit[] {
+    return this.#providers.filter(
+      (provider) =>
+        provider.moment === 'idle' && !this.#loaded.has(provider) && this.whyNot(provider) === null,
+    );
+  }
+
+  async #loadWaiting(): Promise<void> {
+    this.#isLoadingIdle = true;
+    while (this.#waiting.length > 0) {
+      await whenIdle();
+      const next = this.#waiting.shift();
+      if (next === undefined) break;
+      await Promise.race([this.load(next), pause(TURN_MS)]);
+      await pause(REST_MS);
+    }
+    this.#isLoadingIdle = false;
+  }
+
   async #loadAllowed(provider: ProviderForVisit): Promise<boolean> {
     // Refused while it waited: asked for again, it may be allowed.
     if (this.whyNot(provider) !== null) {
@@ -65,6 +93,6 @@ export class ProviderLoader {
   }
 }
 
-function rest(): Promise<void> {
-  return new Promise((go) => setTimeout(go, REST_MS));
+function pause(ms: number): Promise<void> {
+  return new Promise((go) => setTimeout(go, ms));
 }

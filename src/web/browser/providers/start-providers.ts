@@ -1,5 +1,6 @@
 import { consentSignals, isToBeAsked } from '#domain/consent/consent.ts';
 import { recordChatMessage, recordOpenedChat } from '../../chat/record-chat.ts';
+import { onAct } from '../acts.ts';
 import { deviceSlot } from '../device-slot.ts';
 import { opensByItself } from '../navigation-target.ts';
 import { asText } from '../stored-values.ts';
@@ -45,6 +46,9 @@ export function startProviders(websiteId: number, settings: VisitSettings): Open
   };
   if (asked.is_asked && isToBeAsked(consent())) showConsentBar(websiteId, asked);
   loader.loadIdle();
+  onAct(({ event }) => {
+    if (event !== 'page_view') loader.loadNow();
+  });
   const chat = providers.find(({ category }) => category === 'chat');
   return chat === undefined ? null : chatOpener({ provider: chat, loader, ask, listener: CHAT_LISTENER });
 }
