@@ -5,7 +5,7 @@ import type { Website } from '#domain/tenants/website.ts';
 import { at } from './outbox-samples.ts';
 import type { Database } from '#ports/database.ts';
 import { openReservingSite, sampleHold } from './sample-hold.ts';
-import { all, sampleCar, sampleSubmission } from './samples.ts';
+import { all, sampleCar } from './samples.ts';
 
 const MINUTE = 60_000;
 

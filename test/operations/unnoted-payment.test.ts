@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endHolds } from '#operations/reservations/end-holds.ts';
 import { takeHold } from '#operations/reservations/take-hold.ts';

@@ -9,7 +9,7 @@ export function onBothEngines(what: string, suite: (settings: () => Record<strin
     let postgres: PrivatePostgres;
     let settings: Record<string, string>;
     beforeAll(async () => {
-      postgres = await startPostgres(programs!);
+      postgres = await startPostgres(programs ?? '');
       const { databaseUrl, adminUrl } = await postgres.newDatabase();
       settings = { DATABASE_URL: databaseUrl, DATABASE_ADMIN_URL: adminUrl };
     });
