@@ -68,7 +68,7 @@ function pagesOf(answer: (path: string) => Response | Promise<Response>) {
   };
   const orderOf = (key: string): RenderRequest => ({
     tenant,
-    site: {} as never,
+    site: { website: { hsts_include_subdomains: false } } as never,
     origin: 'http://a.localhost',
     key,
     match,
