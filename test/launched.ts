@@ -28,9 +28,9 @@ export async function launch(
   folder = '.',
 ): Promise<Launched> {
   const launched = await beginLaunch(environment, command, folder);
-  const { process: child, said } = launched;
-  await until(() => said().includes('\nReady on ') || hasEnded(child), 60_000);
-  if (hasEnded(child)) throw new Error(`It ended with ${child.exitCode}: ${said()}`);
+  const { process: child } = launched;
+  await until(() => launched.said().includes('\nReady on ') || hasEnded(child), 60_000);
+  if (hasEnded(child)) throw new Error(`It ended with ${child.exitCode}: ${launched.said()}`);
   return launched;
 }
 

@@ -44,7 +44,7 @@ import { mergeWatchlist, removeFromWatchlist, saveToWatchlist } from './watchlis
 import { sitemapFile, sitemapIndex } from './sitemap/answer-sitemap.ts';
 
 /** Answers one call of one site; `parameter` is the `:word` of its path, decoded, or empty. */
-export type ApiFunction = (request: Request, site: Site, parameter: string) => Promise<Response>;
+type ApiFunction = (request: Request, site: Site, parameter: string) => Promise<Response>;
 
 export type ApiRoute = CallRow & (Answering | Reporting);
 

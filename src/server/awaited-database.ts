@@ -15,7 +15,7 @@ const RETRY_MS = 500;
 interface Waiting {
   log: Log;
   /** Called once, where the database has to be waited for; answers why this process cannot serve. */
-  listen(): Promise<string | null>;
+  listen: () => Promise<string | null>;
 }
 
 /** Opens the database, again and again while its server is away. Of all other faults the first is the answer. */

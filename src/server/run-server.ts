@@ -47,16 +47,11 @@ export async function runServer(
   // Loaded while the database opens and the demo is brought up to date in their own threads.
   const pages = pagesOf(server, log, { baseDomain: config.baseDomain, isDev });
   const { dataDir } = config;
-  let answer = notReady(config, log);
-  server.on(
-    'request',
-    limitPipelining((request, response) => answer(request, response)),
-  );
-  const listenOnce = once(() => listen(server, config, listenFd));
+  const door = doorOn(server, { config, log, listenFd });
   const opened = await openAwaitedDatabase(
     { ...placeOf(config, clock), role: isFirst ? 'server' : 'successor' },
     // Where another server serves this port, that one answers.
-    { log, listen: isFirst ? listenOnce : async () => null },
+    { log, listen: isFirst ? door.listen : async () => null },
   );
   if ('fault' in opened) return { fault: opened.fault.message };
   logOpenFiles(dataDir, log);
@@ -83,7 +78,7 @@ export async function runServer(
   const services = await openServices(config, shared);
   if ('fault' in services) return services;
   leadFiles = startLeadFiles(shared);
-  answer = assemble({
+  door.answer = assemble({
     ...(await pages),
     ...shared,
     config,
@@ -96,7 +91,7 @@ export async function runServer(
     isReachable: () => ending !== 'stopped',
     ...services,
   });
-  const fault = await listenOnce();
+  const fault = await door.listen();
   if (fault === null) {
     siblings.startJob(() => {
       if (ending === null) jobs = startJobs({ ...shared, ...services, config });
@@ -110,9 +105,19 @@ function placeOf({ dataDir, databaseUrl, databaseAdminUrl: adminUrl }: Config, c
   return { dataDir, databaseUrl, adminUrl, now: () => clock.now() };
 }
 
-function once<T>(work: () => Promise<T>): () => Promise<T> {
-  let begun: Promise<T> | null = null;
-  return () => (begun ??= work());
+/** Where visitors come in: until something better answers, it says that the product is not ready. Listens once. */
+function doorOn(
+  server: Server,
+  { config, log, listenFd }: { config: Config; log: Log; listenFd: number | null },
+) {
+  let listening: Promise<string | null> | null = null;
+  const door = {
+    answer: notReady(config, log),
+    listen: () => (listening ??= listen(server, config, listenFd)),
+  };
+  const respond = limitPipelining((request, response) => door.answer(request, response));
+  server.on('request', respond);
+  return door;
 }
 
 /** Stops one after the other, so that each can still tell the next. */
