@@ -92,13 +92,12 @@ export async function runServer(
     ...services,
   });
   const fault = await door.listen();
-  if (fault === null) {
-    siblings.startJob(() => {
-      if (ending === null) jobs = startJobs({ ...shared, ...services, config });
-    });
-    process.send?.('serving');
-  }
-  return fault === null ? { ready: await siteTable(database.tenants, config) } : { fault };
+  if (fault !== null) return { fault };
+  siblings.startJob(() => {
+    if (ending === null) jobs = startJobs({ ...shared, ...services, config });
+  });
+  process.send?.('serving');
+  return { ready: await siteTable(database.tenants, config) };
 }
 
 function placeOf({ dataDir, databaseUrl, databaseAdminUrl: adminUrl }: Config, clock: Clock) {

@@ -39,10 +39,11 @@ export function lostInConnect(error: unknown): LostConnection | null {
 }
 
 /** Of a network or a machine that does not answer, or not yet. */
-const NO_SERVER = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
-  ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL'],
-]);
+const NO_SERVER = new Set(
+  'ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT ENOTFOUND EAI_AGAIN EHOSTUNREACH EHOSTDOWN ENETUNREACH ENETDOWN EADDRNOTAVAIL'.split(
+    ' ',
+  ),
+);
 /** Too many connections; tables that another process is bringing up to date. */
 const TAKEN = new Set(['53300', '55P03']);
 /** `pg`'s words again. */
