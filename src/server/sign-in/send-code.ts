@@ -42,6 +42,8 @@ const WORTH_USING_MS = 2 * 60_000;
 export function codeSender(parts: MailParts) {
   const mailCode = codeMailer(parts);
   const shared = new SingleFlight<CodeOutcome>();
+  /** By mailbox: mails for one stranger each that are on their way. The shared one has to be the newest. */
+  const privateMails = new Map<string, Promise<unknown>>();
 
   /** Mails a new code of the holder. What was counted stays so: a mail that was given up may arrive all the same. */
   async function makeCode(wanted: WantedCode, holder: string): Promise<CodeOutcome> {
@@ -58,11 +60,19 @@ export function codeSender(parts: MailParts) {
   async function sendToStranger(wanted: WantedCode, stranger: Asker): Promise<CodeOutcome> {
     const { visit, email } = wanted;
     const { mailbox, holder } = stranger;
-    if (visit.limits.take('mails', mailbox) === null) return makeCode(wanted, holder);
+    if (visit.limits.take('mails', mailbox) === null) {
+      const mail = makeCode(wanted, holder);
+      const mails = Promise.allSettled([privateMails.get(mailbox), mail]);
+      privateMails.set(mailbox, mails);
+      void mails.then(() => privateMails.get(mailbox) === mails && privateMails.delete(mailbox));
+      return mail;
+    }
     return shared.run(`${visit.websiteId} ${email.toLowerCase()}`, async () => {
       if (await isSharedCodeGood(visit, email)) return { kind: 'sent', ticket: ANYONE };
       const seconds = visit.limits.take('shared mails', mailbox);
-      return seconds === null ? makeCode(wanted, ANYONE) : { kind: 'limited', by: 'address', seconds };
+      if (seconds !== null) return { kind: 'limited', by: 'address', seconds };
+      await privateMails.get(mailbox);
+      return makeCode(wanted, ANYONE);
     });
   }
 
