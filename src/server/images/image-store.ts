@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { BoundedMap } from '../bounded-map.ts';
+import { SingleFlight } from '../single-flight.ts';
 
 export interface StoredImage {
   readonly body: Buffer;
@@ -37,11 +38,24 @@ interface OnDisk {
 export function imageStore({ folder, diskBytes, memoryBytes }: ImageStoreOptions): ImageStore {
   const inMemory = new BoundedMap<StoredImage>({ bytes: memoryBytes });
   const files = readIndex(folder, diskBytes);
+  const reading = new SingleFlight<StoredImage | null>();
 
   function cacheInMemory(key: string, body: Buffer): StoredImage {
     const image = withEtag(body);
     inMemory.set(key, image, body.length);
     return image;
+  }
+
+  async function readFromDisk(key: string): Promise<StoredImage | null> {
+    const name = nameOf(key);
+    const index = await files;
+    const file = index.get(name);
+    if (!isFresh(file)) return null;
+    index.use(name);
+    const body = await readFile(pathOf(folder, name)).catch(() => null);
+    if (body !== null) return cacheInMemory(key, body);
+    if (index.get(name) === file) index.delete(name);
+    return null;
   }
 
   return {
@@ -50,17 +64,7 @@ export function imageStore({ folder, diskBytes, memoryBytes }: ImageStoreOptions
     has: async (key) => isFresh((await files).get(nameOf(key))),
 
     async get(key) {
-      const name = nameOf(key);
-      const remembered = inMemory.use(key);
-      if (remembered) return remembered;
-      const index = await files;
-      const file = index.get(name);
-      if (!isFresh(file)) return null;
-      index.use(name);
-      const body = await readFile(pathOf(folder, name)).catch(() => null);
-      if (body !== null) return cacheInMemory(key, body);
-      if (index.get(name) === file) index.delete(name);
-      return null;
+      return inMemory.use(key) ?? reading.run(key, () => readFromDisk(key));
     },
 
     async put(key, body) {

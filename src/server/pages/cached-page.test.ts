@@ -52,3 +52,12 @@ it('is kept with brotli at once, in a larger coding from the second request on',
   await encodePage(page, 'br');
   expect([...page.encoded.keys()]).toEqual(['identity', 'gzip', 'br']);
 });
+
+it('is made once in a coding for all who ask for it at the same time, and kept for the next', async () => {
+  const page = await pageOf(Buffer.from(text), '');
+  for (const coding of ['identity', 'gzip'] as const) {
+    const encoded = await Promise.all(Array.from({ length: 50 }, () => encodePage(page, coding)));
+    expect(new Set(encoded.map(({ body }) => body)).size).toBe(1);
+    expect(page.encoded.get(coding)).toBe(encoded[0]);
+  }
+});

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Coding, compress, compressInto, unpack } from '../http/content-coding.ts';
 import type { FlatHeaders } from '../http/security-headers.ts';
+import { SingleFlight } from '../single-flight.ts';
 
 /** A rendered page, ready to be written to any number of sockets. */
 export interface CachedPage {
@@ -65,13 +66,20 @@ export async function cachedPage(facts: PageFacts, body: Buffer): Promise<Cached
   return { ...facts, packed, digest, encoded: new Map(), askedOnce: new Set(), used: false, grown: () => {} };
 }
 
+const encodings = new SingleFlight<EncodedPage>();
+
 /**
- * The page in one coding. What is not brotli is seven times as large, and most pages are asked for in it once, by a robot:
- * it is kept from the second request on.
+ * The page in one coding, made once for all who ask at the same time. What is not brotli is seven times as large, and
+ * most pages are asked for in it once, by a robot: it is kept from the second request on.
  */
-export async function encodePage(page: CachedPage, coding: Coding): Promise<EncodedPage> {
-  const body = coding === 'br' ? page.packed : await compress(await unpack(page.packed), coding);
+export function encodePage(page: CachedPage, coding: Coding): Promise<EncodedPage> {
   const etag = `"${page.digest}-${coding}"`;
+  if (encodings.has(etag)) page.askedOnce.add(coding);
+  return encodings.run(etag, () => encodeAndKeep(page, coding, etag));
+}
+
+async function encodeAndKeep(page: CachedPage, coding: Coding, etag: string): Promise<EncodedPage> {
+  const body = coding === 'br' ? page.packed : await compress(await unpack(page.packed), coding);
   const validators = ['ETag', etag, 'Vary', 'Accept-Encoding'];
   const contentCoding = coding === 'identity' ? [] : ['Content-Encoding', coding];
   const encoded: EncodedPage = {
