@@ -12,7 +12,7 @@ import { clockFrom, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { startDevServer } from './dev-server.ts';
 import { guardedServer } from './http/http-guards.ts';
-import { limitPipelining } from './http/limit-pipelining.ts';
+import { answerInTurns } from './http/answer-in-turns.ts';
 import { imageMaker } from './images/image-process.ts';
 import { startLeadFiles } from './lead-files/start-lead-files.ts';
 import { type Log, openLog } from './log.ts';
@@ -114,7 +114,7 @@ function doorOn(
     answer: notReady(config, log),
     listen: () => (listening ??= listen(server, config, listenFd)),
   };
-  const respond = limitPipelining((request, response) => door.answer(request, response));
+  const respond = answerInTurns((request, response) => door.answer(request, response));
   server.on('request', respond);
   return door;
 }

@@ -1,5 +1,6 @@
 import { askSite, serve, type Served } from '#test/serve.ts';
 import type { Campaign, CampaignRow, Scale } from './campaign.ts';
+import { besideBursts } from './door/beside-bursts.ts';
 import { memoryOf } from './process-memory.ts';
 import { closeAll, openSocket, openSockets, type Watched } from './door/hostile-sockets.ts';
 
@@ -13,16 +14,14 @@ export const campaign: Campaign = {
   async run(scale) {
     // Nobody stands in front, so every address is a visitor's own.
     const served = await serve({ TRUST_PROXY: 'none', RATE_LIMITS: 'off' }, 'ignore');
+    const rows: CampaignRow[] = [];
     try {
-      const rows = [
-        await manyOfNetwork(served),
-        ...(await pipelined(served)),
-        ...(await filled(served, scale)),
-      ];
-      return scale === 'short' ? rows : [...rows, ...(await slow(served))];
+      rows.push(await manyOfNetwork(served), ...(await pipelined(served)), ...(await filled(served, scale)));
+      if (scale !== 'short') rows.push(...(await slow(served)));
     } finally {
       await served.end('SIGKILL');
     }
+    return [...rows, ...(await besideBursts(scale))];
   },
 };
 

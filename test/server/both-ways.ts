@@ -16,7 +16,7 @@ import type { AnswerModule } from '#server/answer.ts';
 import { assemble } from '#server/assemble.ts';
 import { readConfig } from '#server/config.ts';
 import { guardedServer } from '#server/http/http-guards.ts';
-import { limitPipelining } from '#server/http/limit-pipelining.ts';
+import { answerInTurns } from '#server/http/answer-in-turns.ts';
 import { imageMaker } from '#server/images/image-process.ts';
 import { openLog } from '#server/log.ts';
 import { openProviders } from '#server/providers.ts';
@@ -201,10 +201,7 @@ async function listening(
       throw new Error('Nobody signs in here.');
     },
   });
-  const server = guardedServer({ trusted: read.config.trustedProxies }).on(
-    'request',
-    limitPipelining(handler),
-  );
+  const server = guardedServer({ trusted: read.config.trustedProxies }).on('request', answerInTurns(handler));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return {
     port: (server.address() as AddressInfo).port,

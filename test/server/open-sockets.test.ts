@@ -2,11 +2,13 @@ import type { RequestListener, Server } from 'node:http';
 import { type AddressInfo, BlockList, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Guards, guardedServer } from '#server/http/http-guards.ts';
-import { limitPipelining } from '#server/http/limit-pipelining.ts';
+import { answerInTurns } from '#server/http/answer-in-turns.ts';
 
 const NOBODY = new BlockList();
 const GET = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
-const WIDE = { ofNetwork: 100, inAll: 100, quietMs: 60_000 };
+const WIDE = { ofNetwork: 100, inAll: 100, quietMs: 60_000, unreadMs: 60_000 };
+/** More than the kernel takes of an answer that nobody reads. */
+const LARGE = Buffer.alloc(16 * 1024 * 1024);
 
 let server: Server;
 let sockets: Socket[] = [];
@@ -19,9 +21,13 @@ afterEach(() => {
 
 const answer: RequestListener = (_request, response) => void response.end('ok');
 
-async function open(guards: Partial<Guards>, handler: RequestListener = answer): Promise<void> {
-  server = guardedServer({ caps: WIDE, trusted: NOBODY, ...guards }).on('request', limitPipelining(handler));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+async function open(
+  guards: Partial<Guards>,
+  handler: RequestListener = answer,
+  host = '127.0.0.1',
+): Promise<void> {
+  server = guardedServer({ caps: WIDE, trusted: NOBODY, ...guards }).on('request', answerInTurns(handler));
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
 }
 
 interface Seen {
@@ -33,11 +39,18 @@ interface Seen {
 
 /** A visitor who leaves their own side open, whatever the server does. */
 async function visit(text: string, localAddress = '127.0.0.1'): Promise<Seen> {
+  const seen = await visitDeaf(text, localAddress);
+  seen.socket.on('data', (chunk) => (seen.text += chunk.toString()));
+  return seen;
+}
+
+/** One who does not read what is answered, too. */
+async function visitDeaf(text: string, localAddress = '127.0.0.1'): Promise<Seen> {
   const { port } = server.address() as AddressInfo;
-  const socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: true });
+  const host = localAddress.includes(':') ? localAddress : '127.0.0.1';
+  const socket = connect({ port, host, localAddress, allowHalfOpen: true });
   const seen: Seen = { socket, text: '', isOver: false };
   sockets.push(socket);
-  socket.on('data', (chunk) => (seen.text += chunk.toString()));
   socket.on('error', () => (seen.isOver = true));
   socket.on('end', () => (seen.isOver = true));
   socket.on('close', () => (seen.isOver = true));
@@ -119,33 +132,104 @@ describe('of too many sockets', () => {
 describe('a thousand requests at once on one socket', () => {
   const PIPELINED = Array.from({ length: 1000 }, (_, index) => GET.replace('/', `/${index}`)).join('');
 
-  it('are answered in their order, sixteen at a time', async () => {
+  it('are answered in their order, one at a time', async () => {
     let underWay = 0;
     let most = 0;
     await open({}, (request, response) => {
       most = Math.max(most, (underWay += 1));
       response.prependListener('close', () => (underWay -= 1));
-      setTimeout(() => response.end(`<${request.url}>`), Math.random() * 3);
+      const end = () => void response.end(`<${request.url}>`);
+      if (Math.random() < 0.5) end();
+      else setImmediate(end);
     });
     const seen = await visit(PIPELINED);
     await vi.waitFor(() => expect(seen.text).toContain('</999>'), { timeout: 5000 });
     expect([...seen.text.matchAll(/<\/(\d+)>/g)].map(([, index]) => Number(index))).toEqual([
       ...Array(1000).keys(),
     ]);
-    expect(most).toBe(16);
+    expect(most).toBe(1);
   });
 
   it('are not started while nobody reads the responses', async () => {
     let begun = 0;
     await open({}, (_request, response) => {
       begun += 1;
-      response.end(Buffer.alloc(1024 * 1024));
+      response.end(LARGE);
     });
-    const seen = await visit('');
-    seen.socket.pause();
-    seen.socket.write(PIPELINED);
-    await vi.waitFor(() => expect(begun).toBeGreaterThan(15));
+    await visitDeaf(PIPELINED);
+    await vi.waitFor(() => expect(begun).toBe(1));
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(begun).toBeLessThan(40);
+    expect(begun).toBe(1);
   });
+
+  it('of one network do not make a visitor of another wait for them', async () => {
+    let begun = 0;
+    await open({}, (request, response) => {
+      if (request.url !== '/') begun += 1;
+      for (const end = performance.now() + 1; performance.now() < end;);
+      response.end('ok');
+    });
+    const requests = PIPELINED.split(/(?=GET)/)
+      .slice(1, 101)
+      .join('');
+    await Promise.all(Array.from({ length: 20 }, () => visit(requests)));
+    const visitor = await visit(GET, '127.0.0.2');
+    const before = begun;
+    await vi.waitFor(() => expect(visitor.text).toContain('ok'), { timeout: 5000, interval: 1 });
+    expect(begun - before).toBeLessThan(100);
+  });
+});
+
+describe('answers that nobody reads', () => {
+  const answerLarge: RequestListener = (request, response) =>
+    void response.end(request.url === '/large' ? LARGE : 'ok');
+  const large = (headers = '') => `GET /large HTTP/1.1\r\nHost: a\r\n${headers}\r\n`;
+
+  it('on 64 sockets of a network let its others wait, and no other network', async () => {
+    await open({}, answerLarge);
+    for (let index = 0; index < 63; index += 1) await visitDeaf(large());
+    const within = await visit(GET);
+    await vi.waitFor(() => expect(within.text).toContain('ok'));
+    const last = await visitDeaf(large());
+    const [beyond, elsewhere] = [await visit(GET), await visit(GET, '127.0.0.2')];
+    await vi.waitFor(() => expect(elsewhere.text).toContain('ok'));
+    expect(beyond.text).toBe('');
+    last.socket.destroy();
+    await vi.waitFor(() => expect(beyond.text).toContain('ok'));
+  });
+
+  it('count for the client that a trusted proxy names, and without a name for the connection alone', async () => {
+    const trusted = new BlockList();
+    trusted.addAddress('127.0.0.1');
+    await open({ trusted }, answerLarge);
+    const by = (client: string) => `X-Forwarded-For: ${client}\r\n`;
+    for (let index = 0; index < 64; index += 1) await visitDeaf(large(by('198.51.100.1')));
+    for (let index = 0; index < 10; index += 1) await visitDeaf(large());
+    const ask = (headers: string) => visit(`GET / HTTP/1.1\r\nHost: a\r\n${headers}\r\n`);
+    const beyond = await ask(by('198.51.100.1'));
+    const others = [await ask(by('198.51.100.2')), await ask(''), await ask(by('127.0.0.1'))];
+    await vi.waitFor(() => expect(others.map(({ text }) => text.includes('ok'))).toEqual([true, true, true]));
+    expect(beyond.text).toBe('');
+  });
+
+  it.runIf(process.platform === 'linux').each([
+    ['127.0.0.1', '127.0.0.1'],
+    ['::1', '::1'],
+    ['::', '127.0.0.1'],
+  ])(
+    'end with their socket after a while, on %s to %s; one that is read slowly does not',
+    async (host, to) => {
+      await open({ caps: { ...WIDE, unreadMs: 500 } }, answerLarge, host);
+      const deaf = await visitDeaf(large(), to);
+      const slow = await visitDeaf(large(), to);
+      const reading = setInterval(() => slow.socket.read(4096), 5);
+      const begun = performance.now();
+      await vi.waitFor(async () => expect(await openNow()).toBe(1), { timeout: 5000 });
+      await new Promise((resolve) => setTimeout(resolve, 2 * (performance.now() - begun)));
+      clearInterval(reading);
+      deaf.socket.resume();
+      await vi.waitFor(() => expect(deaf.isOver).toBe(true));
+      expect(slow.isOver).toBe(false);
+    },
+  );
 });

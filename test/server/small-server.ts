@@ -18,7 +18,7 @@ import { assemble } from '#server/assemble.ts';
 import { pictureAssets } from '#server/assets.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { guardedServer } from '#server/http/http-guards.ts';
-import { limitPipelining } from '#server/http/limit-pipelining.ts';
+import { answerInTurns } from '#server/http/answer-in-turns.ts';
 import { imageMaker, type ImageMaker } from '#server/images/image-process.ts';
 import { LeadFileCleaner } from '#server/lead-files/lead-file-cleaner.ts';
 import { pictureCleaner } from '#server/lead-files/picture-cleaner.ts';
@@ -124,7 +124,7 @@ export async function smallServer(environment: Record<string, string> = {}): Pro
     now: () => now,
     inFront: (sites) => sites,
   });
-  const server = guardedServer({ trusted: config.trustedProxies }).on('request', limitPipelining(handler));
+  const server = guardedServer({ trusted: config.trustedProxies }).on('request', answerInTurns(handler));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -148,6 +148,14 @@ export const RULES: readonly Row[] = [
     'server/open-sockets.test.ts > a busy one never goes: the new one does, of this network alone',
   ],
   [
+    'Who asks for much at once, or does not read what is answered, waits alone, and is closed who takes nothing',
+    'server/open-sockets.test.ts > are not started while nobody reads the responses',
+    'server/open-sockets.test.ts > of one network do not make a visitor of another wait for them',
+    'server/open-sockets.test.ts > on 64 sockets of a network let its others wait, and no other network',
+    'server/open-sockets.test.ts > count for the client that a trusted proxy names, and without a name for the connection alone',
+    'server/open-sockets.test.ts > end with their socket after a while, on %s to %s; one that is read slowly does not',
+  ],
+  [
     'What strangers can make the server remember is bounded by bytes',
     'server/bounded-maps.test.ts > hosts of 15 kB',
   ],

@@ -7,7 +7,8 @@ import { countArrivals } from './pending-connections.ts';
 import { errorText } from './error-answer.ts';
 import { LINGER_MS } from './linger.ts';
 import { limitSockets, type SocketLimits } from './open-sockets.ts';
-import { isTrusted } from './peer.ts';
+import type { Visitors } from './networks.ts';
+import { isTrusted, peerOf } from './peer.ts';
 import { BODY_TIMEOUTS, type BodyTimeouts, enforceBodyTimeouts } from './body-timeouts.ts';
 
 /** Slow headers and bodies are cut, and our own Host check answers instead of Node's. */
@@ -26,6 +27,8 @@ const HEAD_MS = 10_000;
 const STILL_MS = 120_000;
 /** A little longer than Node waits for a next request. */
 const QUIET_MS = 75_000;
+/** What a client takes nothing of for so long, nobody reads. */
+const UNREAD_MS = 30_000;
 /** Some twenty kilobytes each. */
 const MAX_SOCKETS = 4096;
 /** An office behind one address: forty browsers with six sockets each. */
@@ -59,7 +62,7 @@ export function guardedServer(guards: Guards): Server {
   });
   server.timeout = STILL_MS;
   countArrivals(server);
-  limitSockets(server, caps, (address) => isProxy(address, trusted));
+  limitSockets(server, caps, visitorsBy(trusted));
   enforceBodyTimeouts(server, times, ({ socket }, response) => {
     if (response.headersSent) socket.destroy();
     else refuse(socket, 408);
@@ -71,15 +74,26 @@ export function guardedServer(guards: Guards): Server {
   return server;
 }
 
-/** Where none is configured, a proxy may run on this machine. */
-function isProxy(address: string, trusted: BlockList | null): boolean {
-  return trusted === null ? address === '::1' || address.startsWith('127.') : isTrusted(address, trusted);
+/** Where none is configured, a proxy may run on this machine, and nobody's word counts. */
+function visitorsBy(trusted: BlockList | null): Visitors {
+  if (trusted === null) {
+    const isLocal = (address: string) => address === '::1' || address.startsWith('127.');
+    return { isProxy: isLocal, clientAddress: () => null };
+  }
+  const isProxy = (address: string) => isTrusted(address, trusted);
+  return {
+    isProxy,
+    clientAddress(request) {
+      const { address } = peerOf(request, trusted);
+      return isProxy(address) ? null : address;
+    },
+  };
 }
 
 /** Half of the file descriptors are left for pictures, databases and providers. */
 function socketLimits(): SocketLimits {
   const inAll = Math.min(MAX_SOCKETS, Math.floor(openFiles() / 2));
-  return { ofNetwork: MAX_OF_NETWORK, inAll, quietMs: QUIET_MS };
+  return { ofNetwork: MAX_OF_NETWORK, inAll, quietMs: QUIET_MS, unreadMs: UNREAD_MS };
 }
 
 function openFiles(): number {

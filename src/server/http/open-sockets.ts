@@ -1,8 +1,10 @@
 import { channel } from 'node:diagnostics_channel';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { runInNewContext } from 'node:vm';
+import { type Network, type Networks, type OpenSocket, openNetworks, type Visitors } from './networks.ts';
 import { socketAddress } from './peer.ts';
-import { networkOf } from './rate-limits.ts';
+import { peerName, unacknowledgedBytes } from './unacknowledged.ts';
 
 export interface SocketLimits {
   /** Of one network: an IPv4 address, or a /64 of IPv6. */
@@ -10,25 +12,19 @@ export interface SocketLimits {
   inAll: number;
   /** How long one may stay on which nothing is asked. */
   quietMs: number;
+  /** How long one may stay whose client takes not one byte of what it was sent. */
+  unreadMs: number;
 }
 
-export interface OpenSocket {
-  readonly socket: Socket;
-  /** Null for one that may stand for many visitors: a proxy's. */
-  readonly network: string | null;
-  /** Since when nothing is asked on it; milliseconds of the monotonic clock. */
-  quietSince: number;
-  /** Requests whose response is not complete. */
-  underWay: number;
-  /** Start the pipelined requests that wait for those. */
-  waiting: (() => void)[];
-  /** To be called when one is answered. */
-  readonly answered: () => void;
-}
+type Closed = 'network' | 'total' | 'pipelined' | 'unread';
 
 /** With a flood of new sockets the idle ones are not searched for each of them. */
 const GOING_AT_ONCE = 32;
 const LOOK_EVERY_MS = 5000;
+/** So many sockets leave some megabytes behind them. */
+const CROWD = 128;
+/** Sixteen on each of 64 sockets of a network, some 3 kB each: with more its other sockets are read in turn. */
+export const MAX_WAITING_OF_NETWORK = 1024;
 
 const turnedAway = channel('forecourt.turned-away');
 const known = new WeakMap<Socket, OpenSocket>();
@@ -38,67 +34,97 @@ export function openSocketOf(socket: Socket): OpenSocket | undefined {
 }
 
 /** Closes a socket without a response; `why` is for the metrics. */
-export function closeUnanswered(socket: Socket, why: 'network' | 'total' | 'pipelined'): void {
+export function closeUnanswered(socket: Socket, why: Closed): void {
   turnedAway.publish({ why });
-  socket.destroy();
+  // Closed in order, what nobody takes would stay with the kernel for minutes.
+  if (why === 'unread') socket.resetAndDestroy();
+  else socket.destroy();
 }
 
 /**
  * Limits the number of open sockets, of each network and in all. Idle ones are closed first,
- * the longest idle before others; where all are busy, the new one is closed. `isSpared`: an address that may stand for
- * many visitors.
+ * the longest idle before others; where all are busy, the new one is closed.
  */
-export function limitSockets(
-  server: Server,
-  caps: SocketLimits,
-  isSpared: (address: string) => boolean,
-): void {
+export function limitSockets(server: Server, caps: SocketLimits, visitors: Visitors): void {
   const all = new Set<OpenSocket>();
-  const byNetwork = new Map<string, Set<OpenSocket>>();
+  const networks = openNetworks();
 
   server.on('connection', (socket: Socket) => {
     const address = socketAddress({ socket });
-    const network = isSpared(address) ? null : networkOf(address);
-    const neighbours = network === null ? null : (byNetwork.get(network) ?? new Set());
-    if (neighbours && neighbours.size >= caps.ofNetwork && !closeQuiet(neighbours, 1, 'network'))
+    const isProxy = visitors.isProxy(address);
+    const home = isProxy ? networks.ofConnection() : networks.ofAddress(address);
+    const neighbours = home.sockets;
+    if (neighbours.size >= caps.ofNetwork && !closeQuiet(neighbours, 1, 'network'))
       return closeUnanswered(socket, 'network');
-    if (all.size >= caps.inAll && !closeQuiet(all, GOING_AT_ONCE, 'total'))
+    if (all.size >= caps.inAll && !closeQuiet(all, GOING_AT_ONCE, 'total')) {
+      home.release();
       return closeUnanswered(socket, 'total');
-    const open = openSocket(socket, network);
-    for (const group of [all, neighbours]) group?.add(open);
-    if (network !== null && neighbours) byNetwork.set(network, neighbours);
+    }
+    const open = openSocket(socket, home, isProxy ? namedBy(visitors, networks, home) : () => home);
+    for (const group of [all, neighbours]) group.add(open);
+    readInTurn(open);
     socket.once('close', () => {
-      for (const group of [all, neighbours]) group?.delete(open);
-      if (network !== null && byNetwork.get(network)?.size === 0) byNetwork.delete(network);
+      for (const group of [all, neighbours, home.readLater]) group.delete(open);
+      open.onClose?.();
+      home.release();
     });
   });
 
-  // Node restarts its own timeout with every byte, be it an empty line between two requests.
-  const sweep = setInterval(
-    () => {
-      const end = performance.now() - caps.quietMs;
-      for (const open of all) if (isQuiet(open) && open.quietSince < end) open.socket.destroy();
-    },
-    Math.min(LOOK_EVERY_MS, caps.quietMs),
-  ).unref();
+  let crowd = 0;
+  const everyMs = Math.min(LOOK_EVERY_MS, caps.quietMs, caps.unreadMs);
+  const sweep = setInterval(() => {
+    closeIdle(all, caps.quietMs);
+    void closeUnread(all, caps.unreadMs);
+    crowd = Math.max(crowd, all.size);
+    if (crowd < CROWD || all.size > crowd / 4) return;
+    crowd = all.size;
+    collectAtRest();
+  }, everyMs).unref();
   server.once('close', () => clearInterval(sweep));
 }
 
-function openSocket(socket: Socket, network: string | null): OpenSocket {
+/** What a crowd left V8 would keep until somebody asks again; the end of a context makes it collect when it is idle. */
+function collectAtRest(): void {
+  runInNewContext('');
+}
+
+/** A proxy's connection carries requests of many networks; those of nobody count by connection. */
+function namedBy(visitors: Visitors, networks: Networks, home: Network): OpenSocket['networkOf'] {
+  return (request) => {
+    const address = visitors.clientAddress(request);
+    return address === null ? home : networks.ofAddress(address);
+  };
+}
+
+function openSocket(socket: Socket, home: Network, networkOf: OpenSocket['networkOf']): OpenSocket {
+  const now = performance.now();
   const open: OpenSocket = {
     socket,
-    network,
-    quietSince: performance.now(),
-    underWay: 0,
+    home,
+    quietSince: now,
+    answeringFor: null,
     waiting: [],
-    answered() {
-      open.underWay -= 1;
-      open.quietSince = performance.now();
-      open.waiting.shift()?.();
-    },
+    nextFor: null,
+    onAnswered: null,
+    onClose: null,
+    acknowledged: 0,
+    unreadSince: now,
+    networkOf,
   };
   known.set(socket, open);
   return open;
+}
+
+/** Reads on, or not while it has a request that waits; where its network has too many of them, in its turn. */
+export function readInTurn(open: OpenSocket): void {
+  const { socket, waiting, home } = open;
+  const isFull = home.waitingCount >= MAX_WAITING_OF_NETWORK;
+  const mayRead = waiting.length === 0 && !isFull;
+  if (waiting.length === 0 && isFull) home.readLater.add(open);
+  else home.readLater.delete(open);
+  if (mayRead !== socket.isPaused()) return;
+  if (mayRead) socket.resume();
+  else socket.pause();
 }
 
 /** Whether there was a quiet one to close. */
@@ -111,6 +137,27 @@ function closeQuiet(group: Set<OpenSocket>, most: number, why: 'network' | 'tota
   return quiet.length > 0;
 }
 
-function isQuiet({ underWay, socket }: OpenSocket): boolean {
-  return underWay === 0 && socket.writableLength === 0;
+/** Node restarts its own timeout with every byte, be it an empty line between two requests. */
+function closeIdle(all: ReadonlySet<OpenSocket>, quietMs: number): void {
+  const end = performance.now() - quietMs;
+  for (const open of all) if (isQuiet(open) && open.quietSince < end) open.socket.destroy();
+}
+
+/** What was sent and is not acknowledged waits in memory, ours or the kernel's. */
+async function closeUnread(all: ReadonlySet<OpenSocket>, unreadMs: number): Promise<void> {
+  const unacknowledged = all.size === 0 ? null : await unacknowledgedBytes();
+  if (unacknowledged === null) return;
+  const now = performance.now();
+  for (const open of all) {
+    const { socket } = open;
+    const bytes = unacknowledged.get(peerName(socket)) ?? 0;
+    const acknowledged = socket.bytesWritten - socket.writableLength - bytes;
+    const isTaken = bytes === 0 || acknowledged !== open.acknowledged;
+    if (isTaken) Object.assign(open, { acknowledged, unreadSince: now });
+    else if (now - open.unreadSince >= unreadMs) closeUnanswered(socket, 'unread');
+  }
+}
+
+function isQuiet({ answeringFor, waiting, socket }: OpenSocket): boolean {
+  return answeringFor === null && waiting.length === 0 && socket.writableLength === 0;
 }

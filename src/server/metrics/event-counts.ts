@@ -3,8 +3,8 @@ import { subscribe } from 'node:diagnostics_channel';
 /** Connections and pages refused under load, by reason. */
 export type TurnedAwayCounts = ReadonlyMap<string, number>;
 
-/** Sockets closed for want of room, and pages not made in overload. */
-const REASONS = ['network', 'total', 'pipelined', 'overload'];
+/** Sockets closed for want of room or of a reader, and pages not made in overload. */
+const REASONS = ['network', 'total', 'pipelined', 'unread', 'overload'];
 
 /** How many leads arrived, by tenant and by what became of them: a line each, parted by a line end. */
 export type LeadCounts = ReadonlyMap<string, number>;

@@ -190,7 +190,7 @@ function describeForwards(registers: Registry[], forwards: MeasuredParts['forwar
 function describeTurnedAway(counts: TurnedAwayCounts, registers: Registry[]): void {
   new Counter({
     name: 'forecourt_turned_away_total',
-    help: 'Refused so that others are served: sockets of one network, in total and with too many requests at once; pages in overload.',
+    help: 'Refused so that others are served: sockets of one network, in total, with too many requests at once and of clients that read nothing; pages in overload.',
     labelNames: ['why'],
     registers,
     collect() {

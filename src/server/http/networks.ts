@@ -1,0 +1,84 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { networkOf } from './rate-limits.ts';
+
+/** Who asks, as far as addresses and proxies say. */
+export interface Visitors {
+  /** Whether an address may stand for many visitors. */
+  isProxy(address: string): boolean;
+  /** Whom a proxy names as its client; null where it names nobody. */
+  clientAddress(request: IncomingMessage): string | null;
+}
+
+/** Visitors who share what one network may take. */
+export interface Network {
+  /** From its own addresses. */
+  readonly sockets: Set<OpenSocket>;
+  /** On which one of its requests is being answered. */
+  readonly answering: Set<OpenSocket>;
+  /** On which one of its requests is the next to begin. */
+  readonly ready: Set<OpenSocket>;
+  /** Requests that wait on its own sockets. */
+  waitingCount: number;
+  /** Its sockets that are not read because so many wait, in the order in which they will be. */
+  readonly readLater: Set<OpenSocket>;
+  /** Forgets it when nothing of it is open any more. */
+  release(): void;
+}
+
+/** A request that waits until its socket and its network may have another answer. */
+export interface WaitingRequest {
+  readonly request: IncomingMessage;
+  begin(network: Network): void;
+}
+
+export interface OpenSocket {
+  readonly socket: Socket;
+  /** Its address's; of a proxy's connection, one of its own. */
+  readonly home: Network;
+  /** Since when nothing is asked on it; milliseconds of the monotonic clock. */
+  quietSince: number;
+  /** The network whose request is being answered, until the kernel has all of the response. */
+  answeringFor: Network | null;
+  /** In their order. */
+  waiting: WaitingRequest[];
+  /** The network of the first of them, once that may begin. */
+  nextFor: Network | null;
+  /** Set by whoever answers its requests. */
+  onAnswered: (() => void) | null;
+  onClose: (() => void) | null;
+  /** Bytes its client had acknowledged when that was last looked for, and since when there were no more. */
+  acknowledged: number;
+  unreadSince: number;
+  readonly networkOf: (request: IncomingMessage) => Network;
+}
+
+/** The networks that ask something now: IPv4 addresses, and /64 of IPv6. */
+export interface Networks {
+  ofAddress(address: string): Network;
+  /** For a connection of a proxy, for requests in nobody's name. */
+  ofConnection(): Network;
+}
+
+export function openNetworks(): Networks {
+  const byName = new Map<string, Network>();
+  return {
+    ofAddress(address) {
+      const name = networkOf(address);
+      const known = byName.get(name);
+      if (known !== undefined) return known;
+      const network = emptyNetwork((isEmpty) => isEmpty && byName.delete(name));
+      byName.set(name, network);
+      return network;
+    },
+    ofConnection: () => emptyNetwork(() => {}),
+  };
+}
+
+function emptyNetwork(released: (isEmpty: boolean) => void): Network {
+  const sockets = new Set<OpenSocket>();
+  const answering = new Set<OpenSocket>();
+  const ready = new Set<OpenSocket>();
+  const release = () => released(sockets.size + answering.size + ready.size === 0);
+  return { sockets, answering, ready, waitingCount: 0, readLater: new Set(), release };
+}
