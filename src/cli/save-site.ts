@@ -110,7 +110,9 @@ async function firstCarFaults(website: Website, { database }: Platform): Promise
   const { stock } = database.storesOf(stored.website.id);
   if ((await stock.bySlug(carSlug)) !== null) return [];
   for await (const _car of stock.all())
-    return [{ path: 'override_primary_vehicle', message: `no car of this site has the address "${carSlug}"` }];
+    return [
+      { path: 'override_primary_vehicle', message: `no car of this site has the address "${carSlug}"` },
+    ];
   return [];
 }
 

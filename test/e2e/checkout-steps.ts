@@ -85,10 +85,10 @@ export function expiryIn(years: number): string {
   return `12/${String(new Date().getFullYear() + years).slice(-2)}`;
 }
 
-export async function payWith(page: Page, number: string): Promise<void> {
+export async function payWith(page: Page, number: string, expiry = expiryIn(2)): Promise<void> {
   await page.getByLabel('Name on card').fill('Ann Lee');
   await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expiry').fill(expiryIn(2));
+  await page.getByLabel('Expiry').fill(expiry);
   await page.getByLabel('Security code').fill('123');
   await page.getByRole('checkbox', { name: 'I have read the reservation terms' }).check();
   await page.getByRole('button', { name: 'Pay $500 and reserve' }).click();

@@ -82,9 +82,7 @@ describe('a shopper reserves a car', () => {
     const alert = page.getByRole('alert');
     await alert.getByText('Your card was declined. It was not charged. Try another card.').waitFor();
     await hasFocus(alert);
-    await page.getByLabel('Card number').fill(CARDS.accepted);
-    await page.getByLabel('Expiry').fill(expiryIn(-2));
-    await page.getByRole('button', { name: 'Pay $500 and reserve' }).click();
+    await payWith(page, CARDS.accepted, expiryIn(-2));
     await alert.getByText('Your card has expired. It was not charged. Try another card.').waitFor();
     await payWith(page, CARDS.accepted);
     await seesReserved(page);

@@ -1,6 +1,6 @@
+import { findBookingCalendar } from '../forms/catalogue/catalogue.ts';
 import type { LeadFields, NewLead } from '../leads/lead.ts';
 import type { InvalidLead } from '../leads/reading/invalid-lead.ts';
-import { findBookingCalendar } from './booking-calendar.ts';
 import { type BookingClaim, type BookedLead, type BookedSite, claimOfLead } from './claim-of-lead.ts';
 
 type BookingLead = Pick<NewLead, 'form' | 'category' | 'form_completed' | 'spam' | keyof BookedLead>;

@@ -1,9 +1,9 @@
 import { instantOf } from '../contact/opening-hours-zone.ts';
 import { parseWallClock, type WallClock } from '../contact/wall-clock.ts';
+import { findBookingCalendar } from '../forms/catalogue/catalogue.ts';
 import type { Lead } from '../leads/lead.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
 import { bookedTimeOf } from './booked-time.ts';
-import { findBookingCalendar } from './booking-calendar.ts';
 import type { BookingKind } from './booking-settings.ts';
 
 /** What a person has booked, or had before they cancelled it, at a time that has not come yet. */

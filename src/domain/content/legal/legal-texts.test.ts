@@ -47,7 +47,7 @@ describe('the privacy policy', () => {
     ['Zendesk', { zendesk_key: 'abc-123' }],
     ['Podium', { podium_api_organization: 'abc-123' }],
     ['LiveChat', { livechat_license: '12345678' }],
-    ['Impel', { impel_chatbot_key: 'abc-123' }],
+    ['Impel', { impel_chatbot_key: 'abc-123', gtm_id: 'GTM-ABCDE' }],
     ['Impel WalkArounds', { features: { impel: true } }],
     ['Adobe Tags', { adobe_launch: 'launch-0a1b2c3d4e5f' }],
     ['CallRail', { callrail_key: '123456789/0a1b2c3d4e5f6a7b' }],

@@ -1,4 +1,4 @@
-import type { Form } from '../form.ts';
+import type { Field, Form } from '../form.ts';
 import { bookATestDrive } from './book-a-test-drive.ts';
 import { careerApplication } from './career-application.ts';
 import { competitionEntry } from './competition-entry.ts';
@@ -55,4 +55,36 @@ export const CATALOGUE: readonly Form[] = [
 /** The form that a lead's `form` names, or null. */
 export function formNamed(name: string): Form | null {
   return CATALOGUE.find((form) => form.name === name) ?? null;
+}
+
+/** A form that books times, and the field that holds its calendar. */
+export interface BookingCalendar {
+  form: Form;
+  field: Field;
+}
+
+/**
+ * The calendar in which a lead books its time: that of its form, else that of the form for its category, since a system
+ * that posts a test drive or a service without naming a form means the same seats. Null where neither has one.
+ */
+export function findBookingCalendar({
+  form,
+  category,
+}: {
+  form: string;
+  category: string;
+}): BookingCalendar | null {
+  const namedForm = formNamed(form);
+  return (
+    (namedForm && readCalendar(namedForm)) ??
+    CATALOGUE.filter((one) => one.category === category)
+      .map(readCalendar)
+      .find((calendar) => calendar !== null) ??
+    null
+  );
+}
+
+function readCalendar(form: Form): BookingCalendar | null {
+  const field = form.fields.find(({ type }) => type === 'dateTime');
+  return field === undefined ? null : { form, field };
 }

@@ -77,7 +77,7 @@ See the vehicle: https://northside.example/cars/2021-ford-ranger-xlt-r100
 
 Agreed to marketing: Yes, to “Email me similar stock”, at https://northside.example/cars/x, on Friday, 20 November 2026 at 10:30 am
 Sent from: https://northside.example/cars/x
-Reference: NM-X3PH (lead lead-1)
+Reference: NM-X3PH
 `,
     });
   });

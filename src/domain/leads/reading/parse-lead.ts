@@ -1,4 +1,4 @@
-import { findBookingCalendar } from '../../bookings/booking-calendar.ts';
+import { findBookingCalendar } from '../../forms/catalogue/catalogue.ts';
 import type { Form } from '../../forms/form.ts';
 import type { Lead, NewLead } from '../lead.ts';
 import { invalidLead, type InvalidLead } from './invalid-lead.ts';
