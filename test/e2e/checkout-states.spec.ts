@@ -2,7 +2,15 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsSeen } from './axe.ts';
 import { openBrowser, urlOf, waitForHydration } from './browser.ts';
-import { CARDS, carNamed, carPathOf, CONFIGURATION, fillDetails, payWith } from './checkout-steps.ts';
+import {
+  CARDS,
+  carNamed,
+  carPathOf,
+  CONFIGURATION,
+  expiryIn,
+  fillDetails,
+  payWith,
+} from './checkout-steps.ts';
 import { importStock, makeSite } from './operator.ts';
 
 const SITE = 'fixture-states';
@@ -51,7 +59,7 @@ describe('fits small screens, light and dark, and hides nothing from anybody:', 
     await looksRight('details-wrong');
   });
 
-  it('the payment, and a card that is declined', async () => {
+  it('the payment, a card that is declined, and one that has expired', async () => {
     await fillDetails(page, 'SEEN', 'seen@example.com');
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await page.getByRole('heading', { level: 1, name: 'Pay the holding deposit' }).waitFor();
@@ -64,6 +72,8 @@ describe('fits small screens, light and dark, and hides nothing from anybody:', 
     await payWith(page, CARDS.declined);
     await page.getByRole('alert').waitFor();
     await looksRight('declined');
+    await payWith(page, CARDS.accepted, expiryIn(-2));
+    await page.getByText('Your card has expired. It was not charged. Try another card.').waitFor();
   });
 
   it('another car while one is held', async () => {
