@@ -38,6 +38,9 @@ describe('an empty mark means no value', () => {
     'null',
     'None',
     '=',
+    '\u200b',
+    '\u00a0\u2060',
+    '=""',
     null,
     {},
     [],
@@ -52,6 +55,12 @@ describe('an empty mark means no value', () => {
     ['0', '0'],
     [5, '5'],
     ['Nano', 'Nano'],
+    ['3\u200b', '3'],
+    ['\ufeffCX\u00ad-\u202a5\u202c\u00a0 Touring', 'CX-5 Touring'],
+    ['ï»¿CitroÃ«n', 'Citroën'],
+    ['👨\u200d👩 seats\u200d', '👨\u200d👩 seats'],
+    ['="00123"', '00123'],
+    ['="', '="'],
   ])('%j does not', (cell, text) => {
     expect(cellText(cell)).toBe(text);
   });

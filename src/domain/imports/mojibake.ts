@@ -1,0 +1,68 @@
+/** What Windows-1252 has at the bytes 80 to 9F; where it has nothing, the control character of Latin-1. */
+const HIGH_HALF = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const BYTES = new Map([...HIGH_HALF].map((character, index) => [character, 0x80 + index]));
+
+/** Reading wrong twice is met, three times hardly. */
+const MAX_ROUNDS = 3;
+
+const TAIL = `[\u0080-\u00bf${HIGH_HALF}]`;
+/** The bytes of one UTF-8 character, of those that advertisements use, each read as a character of its own: `Ã«`, `â€™`. */
+const RUN = new RegExp(`[ÂÃÄÅ]${TAIL}|[âãï]${TAIL}{2}|ð${TAIL}{3}`, 'u');
+/** The same whose no-break space became an ordinary one on the way: `Å koda`. */
+const SPACED = /([ÂÃÅ]) /g;
+
+/** Letters of Europe, Japan's, punctuation and pictures. Anything else was hardly meant: `CAFÉ’S` is no mistake. */
+const PLAUSIBLE = /^[\0-\u017fƒˆ˜\u2000-\u2bff\u3000-\u30ff\ufe0f\ufeff\u{1f000}-\u{1faff}]*$/u;
+
+const CONTROLS = /[\u0080-\u009f]/g;
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/**
+ * UTF-8 that somebody read as Windows' Latin, put right, and Windows' marks that somebody read as Latin-1's controls. A
+ * text of which not all can be put right stays as it is.
+ */
+export function repairMojibake(text: string): string {
+  let repaired = text;
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const again = readAgain(repaired);
+    if (again === null) break;
+    repaired = again;
+  }
+  return repaired.replace(CONTROLS, (character) => characterAt(character.charCodeAt(0)));
+}
+
+/** Whether a text has signs of a wrong reading, or the mark of a character that was lost. */
+export function hasMojibake(text: string): boolean {
+  return text.includes('\ufffd') || RUN.test(text);
+}
+
+function readAgain(text: string): string | null {
+  const whole = text.replace(SPACED, '$1\u00a0');
+  if (!RUN.test(whole)) return null;
+  const bytes = bytesOf(whole);
+  if (bytes === null) return null;
+  try {
+    const read = decoder.decode(bytes);
+    return PLAUSIBLE.test(read) ? read : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A text as Windows' Latin, or null where that lacks a character. */
+function bytesOf(text: string): Uint8Array | null {
+  const bytes = new Uint8Array(text.length);
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    const byte = code <= 0xff ? code : BYTES.get(text.charAt(index));
+    if (byte === undefined) return null;
+    bytes[index] = byte;
+  }
+  return bytes;
+}
+
+/** A character's number in HTML: browsers take 80 to 9F for Windows' characters. */
+export function characterAt(code: number): string {
+  return code >= 0x80 && code <= 0x9f ? HIGH_HALF.charAt(code - 0x80) : String.fromCodePoint(code);
+}
