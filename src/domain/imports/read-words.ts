@@ -1,5 +1,6 @@
 import type { CarStatus, CarType, PriceBasis } from '../cars/car.ts';
 import { ifText, quoted, type ReadCell } from './feed-row.ts';
+import { plainLine } from './html-text.ts';
 import { remembered } from './remembered.ts';
 
 type Words<T> = readonly (readonly [RegExp, T])[];
@@ -100,9 +101,12 @@ export function readYesNo(cell: unknown): ReadCell<boolean> {
 
 export function readLine(maxLength: number): (cell: unknown) => ReadCell<string> {
   return (cell) =>
-    ifText(cell, (text) =>
-      text.length <= maxLength ? { value: text } : { fault: `is longer than ${maxLength} characters` },
-    );
+    ifText(cell, (written) => {
+      const text = plainLine(written);
+      return text.length <= maxLength
+        ? { value: text }
+        : { fault: `is longer than ${maxLength} characters` };
+    });
 }
 
 function oneOrAsIs(words: Words<string | null>): (cell: unknown) => ReadCell<string> {
