@@ -18,7 +18,12 @@ it.each(['video', 'video_url', 'Video URL', 'youtube_url'])('takes the column %s
   expect(targetOf(column)).toBe('video');
 });
 
-const AUSTRALIA = { locale: 'en-AU', currency: 'AUD', odometer_unit: 'km', subscription_period: 'week' } as const;
+const AUSTRALIA = {
+  locale: 'en-AU',
+  currency: 'AUD',
+  odometer_unit: 'km',
+  subscription_period: 'week',
+} as const;
 const { features } = detailReaders(numberReaders(AUSTRALIA, null), 'en-AU');
 
 it.each([

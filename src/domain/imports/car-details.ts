@@ -115,7 +115,10 @@ function readFeatures(cell: unknown): string[] | null {
   const parts: unknown[] =
     typeof cell === 'string' ? unescapeHtml(cell).split(BETWEEN_FEATURES) : Array.isArray(cell) ? cell : [];
   const texts = parts.flatMap(
-    (part) => cellText(plainLine(cellText(part) ?? ''))?.slice(0, LONGEST_FEATURE).toWellFormed() ?? [],
+    (part) =>
+      cellText(plainLine(cellText(part) ?? ''))
+        ?.slice(0, LONGEST_FEATURE)
+        .toWellFormed() ?? [],
   );
   return texts.length === 0 ? null : [...new Set(texts)].slice(0, MAX_FEATURES);
 }

@@ -20,14 +20,14 @@ const NAMED = new Map([
   ...Object.entries({ oelig: 'œ', ensp: ' ', emsp: ' ', thinsp: ' ', zwnj: '', zwj: '' }),
 ]);
 
-const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+\d{0,2}));/gi;
+const ENTITY = /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]+\d{0,2});/gi;
 
 /** Characters by their names and numbers; each is read once, so that `&amp;lt;` is `&lt;`. Unknown names stay. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
-  return text.replace(ENTITY, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return NAMED.get(name) ?? NAMED.get(name.toLowerCase()) ?? whole;
-    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+  return text.replace(ENTITY, (whole, name: string) => {
+    if (!name.startsWith('#')) return NAMED.get(name) ?? NAMED.get(name.toLowerCase()) ?? whole;
+    const code = Number(name.replace('#', '').replace(/^x/i, '0x'));
     return code > 0 && code <= 0x10_ffff ? characterAt(code) : whole;
   });
 }
@@ -35,7 +35,10 @@ export function decodeEntities(text: string): string {
 const TAG_NAMES =
   'a|b|br|center|dd|div|dl|dt|em|font|h[1-6]|hr|i|img|li|ol|p|small|span|strong|su[bp]|table|tbody|t[dhr]|thead|u|ul';
 const TAG = /<[a-z/!]/i;
-const ESCAPED_TAG = new RegExp(String.raw`&lt;/?(?:${TAG_NAMES})(?: (?:(?!&[lg]t;)[^<>]){0,2000})? ?/?&gt;`, 'i');
+const ESCAPED_TAG = new RegExp(
+  String.raw`&lt;/?(?:${TAG_NAMES})(?: (?:(?!&[lg]t;)[^<>]){0,2000})? ?/?&gt;`,
+  'i',
+);
 /** An ampersand that no escaping leaves behind. */
 const BARE_AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#0{0,3}3[49]|#x0{0,3}2[27]);)/i;
 const ESCAPED_ENTITY = /&amp;#?[a-z\d]{2,8};/i;

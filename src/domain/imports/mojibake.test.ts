@@ -30,9 +30,12 @@ describe('a text that was read with the wrong letters', () => {
     ['Å koda Octavia', 'Škoda Octavia'],
     ['45 000Â km', '45 000\u00a0km'],
     ['Driver\u0092s \u0093own\u0094 \u0085', 'Driver’s “own” …'],
-  ])('%j has lost a character’s second half, or its meaning, and is put right all the same', (text, right) => {
-    expect(repairMojibake(text)).toBe(right);
-  });
+  ])(
+    '%j has lost a character’s second half, or its meaning, and is put right all the same',
+    (text, right) => {
+      expect(repairMojibake(text)).toBe(right);
+    },
+  );
 
   it.each(['Citroën and CitroÃ«n', '★ Driverâ€™s', 'â€™ 日本', 'Citro\ufffdn'])(
     'is left and known where not all of it can be put right: %j',

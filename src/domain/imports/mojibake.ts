@@ -1,6 +1,6 @@
 /** What Windows-1252 has at the bytes 80 to 9F; where it has nothing, the control character of Latin-1. */
 const HIGH_HALF = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-const BYTES = new Map([...HIGH_HALF].map((character, index) => [character, 0x80 + index]));
+const BYTES = new Map(HIGH_HALF.split('').map((character, index) => [character, 0x80 + index]));
 
 /** Reading wrong twice is met, three times hardly. */
 const MAX_ROUNDS = 3;
@@ -12,11 +12,10 @@ const RUN = new RegExp(`[ÂÃÄÅ]${TAIL}|[âãï]${TAIL}{2}|ð${TAIL}{3}`, 'u')
 const SPACED = /([ÂÃÅ]) /g;
 
 /** Letters of Europe, Japan's, punctuation and pictures. Anything else was hardly meant: `CAFÉ’S` is no mistake. */
-const PLAUSIBLE = /^[\0-\u017fƒˆ˜\u2000-\u2bff\u3000-\u30ff\ufe0f\ufeff\u{1f000}-\u{1faff}]*$/u;
+const PLAUSIBLE = /^[\ufe0f\ufeff\0-\u017fƒˆ˜\u2000-\u2bff\u3000-\u30ff\u{1f000}-\u{1faff}]*$/u;
 
+const NOT_LATIN = new RegExp(`[^\0-\xff${HIGH_HALF}]`);
 const CONTROLS = /[\u0080-\u009f]/g;
-
-const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
  * UTF-8 that somebody read as Windows' Latin, put right, and Windows' marks that somebody read as Latin-1's controls. A
@@ -40,26 +39,23 @@ export function hasMojibake(text: string): boolean {
 function readAgain(text: string): string | null {
   const whole = text.replace(SPACED, '$1\u00a0');
   if (!RUN.test(whole)) return null;
-  const bytes = bytesOf(whole);
+  const bytes = escapedBytes(whole);
   if (bytes === null) return null;
   try {
-    const read = decoder.decode(bytes);
+    const read = decodeURIComponent(bytes);
     return PLAUSIBLE.test(read) ? read : null;
   } catch {
     return null;
   }
 }
 
-/** A text as Windows' Latin, or null where that lacks a character. */
-function bytesOf(text: string): Uint8Array | null {
-  const bytes = new Uint8Array(text.length);
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    const byte = code <= 0xff ? code : BYTES.get(text.charAt(index));
-    if (byte === undefined) return null;
-    bytes[index] = byte;
-  }
-  return bytes;
+/** A text as the bytes of Windows' Latin, escaped as in an address; null where that lacks a character. */
+function escapedBytes(text: string): string | null {
+  if (NOT_LATIN.test(text)) return null;
+  return text.replace(/[%\u0080-\uffff]/g, (character) => {
+    const byte = BYTES.get(character) ?? character.charCodeAt(0);
+    return `%${byte.toString(16).padStart(2, '0')}`;
+  });
 }
 
 /** A character's number in HTML: browsers take 80 to 9F for Windows' characters. */

@@ -5,7 +5,7 @@ import type { CountrySettings } from '../tenants/country-settings.ts';
 import type { Cells } from './feed-columns.ts';
 import type { ImportContext } from './import-context.ts';
 import { readDetails } from './car-details.ts';
-import { cellText, type FeedRow } from './feed-row.ts';
+import type { FeedRow } from './feed-row.ts';
 import { makeAndModel } from './make-and-model.ts';
 import { checkUnits } from './numbers/own-units.ts';
 import { readRank } from './numbers/read-number.ts';
@@ -14,8 +14,10 @@ import { locationOfRow } from './location-of-row.ts';
 import { readDescription } from './read-description.ts';
 import { readAddress, readImages, readSpinImages } from './read-images.ts';
 import { readInstant } from './read-instant.ts';
+import { plainCode, readVin } from './read-vin.ts';
 import { readProcessors } from './read-processors.ts';
 import {
+  readAmericanFuel,
   readBody,
   readCarType,
   readColour,
@@ -76,8 +78,8 @@ function carOf(reader: RowReader, context: ImportContext, known: Known): NewCar 
     series: reader.read('series', LINE[255]),
     car_type: named.car_type,
     stocknum: known.stocknum,
-    vin: vinOf(cells.get('vin')),
-    rego: reader.read('rego', LINE[20]),
+    vin: reader.read('vin', readVin),
+    rego: reader.read('rego', (cell) => LINE[20](plainCode(cell))),
     price_cents: reader.read('price', numbers.price),
     price_basis: reader.read('price_basis', readPriceBasis) ?? usualPriceBasis(website.locale),
     subscription_price_cents: reader.read('subscription_price', numbers.subscription_price),
@@ -91,7 +93,7 @@ function carOf(reader: RowReader, context: ImportContext, known: Known): NewCar 
     created_at: reader.read('created_at', readInstant(website.locale)) ?? now,
     custom_rank: reader.read('custom_rank', readRank) ?? 0,
     show_on_dealer_website: reader.read('show_on_dealer_website', readYesNo) ?? true,
-    fuel: reader.read('fuel', readFuel),
+    fuel: reader.read('fuel', website.locale === 'en-US' ? readAmericanFuel : readFuel),
     colour: reader.read('colour', readColour),
     body: reader.read('body', readBody),
     transmission: reader.read('transmission', readTransmission),
@@ -163,8 +165,3 @@ function paymentOf(reader: RowReader, usual: readonly string[]) {
 }
 
 const NOT_TOLD = { processors: null, hasCheckout: false };
-
-function vinOf(cell: unknown): string | null {
-  const vin = (cellText(cell) ?? '').replace(/[\s-]/g, '').toUpperCase();
-  return /^[A-Z0-9]{5,17}$/.test(vin) ? vin : null;
-}
