@@ -147,6 +147,11 @@ describe('XML', () => {
     }
   });
 
+  it('of a channel without items has no rows', async () => {
+    const empty = '<rss><channel><title>Stock</title><link>https://a.test</link></channel></rss>';
+    expect(await rowsOf(xmlFeed, empty)).toEqual([]);
+  });
+
   it('keeps the text of elements that have attributes, too', async () => {
     const text = `<stock><car id="1"><price currency="AUD">45990</price><photos>
       <photo main="1">/a?b=1&amp;c=2</photo><photo>/b</photo></photos>
