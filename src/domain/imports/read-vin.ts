@@ -10,7 +10,8 @@ const SAME_CHARACTER = /^(.)\1*$/;
 export function readVin(cell: unknown): ReadCell<string> {
   return ifText(plainCode(cell), (text) => {
     const vin = text
-      .replace(/(?<=^\d+)\.0+$/, '')
+      .replace(/^(?:vin|chassis)(?: ?(?:no|number))?[.:# ]+/i, '')
+      .replace(/\.0+$/, '')
       .replace(/[\s\-–—]/g, '')
       .toUpperCase();
     const isNumber = vin.length === LENGTH ? isVin(vin) : CHASSIS.test(vin);
