@@ -1,5 +1,4 @@
-import type { CarStatus, CarType, PriceBasis } from '../cars/car.ts';
-import { ifText, quoted, type ReadCell } from './feed-row.ts';
+import { cellText, ifText, quoted, type ReadCell } from './feed-row.ts';
 import { remembered } from './remembered.ts';
 
 type Words<T> = readonly (readonly [RegExp, T])[];
@@ -47,36 +46,16 @@ const DRIVES: Words<string | null> = [
   [/^other$/i, null],
 ];
 
-const CAR_TYPES: Words<CarType> = [
-  [/demo/i, 'demo'],
-  [/used|pre.?owned|second.?hand|^u$/i, 'used'],
-  [/\bnew\b|^n$/i, 'new'],
-];
-
-const STATUSES: Words<CarStatus> = [
-  [/^(?:in[ _-]?stock|available|active|for sale|live|published|yes)$/i, 'in_stock'],
-  [/^(?:coming[ _-]?soon|in[ _-]?transit|on order|available to order|ordered)$/i, 'coming_soon'],
-  [/^(?:sold|delivered)$/i, 'sold'],
-  [/^(?:withdrawn|removed|inactive|archived|deleted|off market)$/i, 'withdrawn'],
-  [/^(?:deal[ _-]?pending|under offer|pending|on hold|deposit taken)$/i, 'deal_pending'],
-  [/^(?:incomplete|draft)$/i, 'incomplete'],
-  [/^(?:loaner|loan car|courtesy)$/i, 'loaner'],
-];
-
-const PRICE_BASES: Words<PriceBasis> = [
-  [/^egc$|excl.*(?:government|govt|charges)|before government/i, 'excl_government_charges'],
-  [/(?:plus|excl|\+).*on.?road/i, 'plus_on_road_costs'],
-  [/ride.?away/i, 'ride_away'],
-  [/drive.?away|^dap$/i, 'drive_away'],
-];
-
 export const readTransmission = oneOrAsIs(TRANSMISSIONS);
 export const readBody = oneOrAsIs(BODIES);
 export const readFuel = oneOrAsIs(FUELS);
 export const readDrive = oneOrAsIs(DRIVES);
-export const readCarType = oneOf(CAR_TYPES, 'new, demo or used');
-export const readStatus = oneOf(STATUSES, 'a known status');
-export const readPriceBasis = oneOf(PRICE_BASES, 'a known price basis');
+
+/** Whether a cell names a body that the product knows, and not only some word. */
+export function isKnownBody(cell: unknown): boolean {
+  const text = cellText(cell);
+  return text !== null && BODIES.some(([pattern, body]) => body !== null && pattern.test(text));
+}
 
 /** A colour; words that are none (a warranty, a build date that slipped into the column) are no value. */
 export function readColour(cell: unknown): ReadCell<string> {
@@ -91,8 +70,8 @@ const colourOf = remembered((text): ReadCell<string> => {
 
 export function readYesNo(cell: unknown): ReadCell<boolean> {
   return ifText(cell, (text) => {
-    if (/^(?:true|yes|y|1|on)$/i.test(text)) return { value: true };
-    return /^(?:false|no|n|0|off)$/i.test(text)
+    if (/^(?:true|yes|y|t|1|on)$/i.test(text)) return { value: true };
+    return /^(?:false|no|n|f|0|off)$/i.test(text)
       ? { value: false }
       : { fault: `${quoted(text)} is not yes or no` };
   });
@@ -110,14 +89,6 @@ function oneOrAsIs(words: Words<string | null>): (cell: unknown) => ReadCell<str
     const known = words.find(([pattern]) => pattern.test(text));
     if (known) return { value: known[1] };
     return text.length <= 60 ? { value: titled(text) } : { value: null };
-  });
-  return (cell) => ifText(cell, read);
-}
-
-function oneOf<T>(words: Words<T>, wanted: string): (cell: unknown) => ReadCell<T> {
-  const read = remembered((text): ReadCell<T> => {
-    const known = words.find(([pattern]) => pattern.test(text));
-    return known ? { value: known[1] } : { fault: `${quoted(text)} is not ${wanted}` };
   });
   return (cell) => ifText(cell, read);
 }
