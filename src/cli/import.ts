@@ -8,7 +8,7 @@ import { importStock, previewImport, type ImportPreview } from '#operations/impo
 import type { UnstoredCar } from '#ports/stock.ts';
 import { DONE, WRONG_USE, type Call, type Command, type ExitCode, type Platform } from './command.ts';
 import { findSite, type CommandSite } from './find-site.ts';
-import { importDigest } from './import-digest.ts';
+import { importDigest, mappingLines } from './import-digest.ts';
 import { allowPictures } from './pictures/allow-pictures.ts';
 import { progressBar } from './progress-bar.ts';
 import { readFeedOptions, type FeedOptions } from './read-feed-options.ts';
@@ -77,11 +77,19 @@ async function importFeed(
   if (result.kind === 'refused') {
     await platform.print(JSON.stringify(result.summary));
     platform.say(`${result.why} Nothing was changed.`);
+    sayMapping(result.summary, call, platform);
     return WRONG_USE;
   }
   if (result.kind === 'previewed') await showPreview(result, site, platform);
   else await printImported(result.summary, call, platform);
+  sayMapping(result.summary, call, platform);
   return DONE;
+}
+
+/** Who has a mapping knows how to name a column in it. */
+function sayMapping(summary: ImportSummary, call: Call, platform: Platform): void {
+  if (call.text('map') !== null) return;
+  for (const line of mappingLines(summary)) platform.say(line);
 }
 
 async function printImported(summary: ImportSummary, call: Call, platform: Platform): Promise<void> {

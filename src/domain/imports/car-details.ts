@@ -44,8 +44,8 @@ export function readDetails(reader: RowReader, readers: DetailReaders): CarDetai
   const details: CarDetails = readEngine(reader.cells.get('engine'));
   for (const name of Object.keys(readers) as (keyof DetailReaders)[]) {
     if (!reader.cells.has(name)) continue;
-    const read = reader.readIfPossible<unknown>(name, readers[name]);
-    if (read && 'value' in read && read.value !== null) Object.assign(details, { [name]: read.value });
+    const value = reader.read<unknown>(name, readers[name]);
+    if (value !== null) Object.assign(details, { [name]: value });
   }
   return details;
 }

@@ -5,7 +5,14 @@ import type { SignSeen } from './numbers/written-number.ts';
 export type FeedRow = ReadonlyMap<string, unknown>;
 
 /** A value as it is stored (null: the feed has none), or what is wrong with it, as the end of a sentence. */
-export type ReadCell<T> = { value: T | null; sign?: SignSeen | undefined } | { fault: string };
+export type ReadCell<T> =
+  | {
+      value: T | null;
+      sign?: SignSeen | undefined;
+      /** The cell says something, which is named and not used. */
+      isUnused?: true | undefined;
+    }
+  | { fault: string };
 
 const NO_VALUE = { value: null } as const;
 

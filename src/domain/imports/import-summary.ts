@@ -1,3 +1,6 @@
+import type { AssumedField } from '../cars/car.ts';
+import type { LeftOutCells } from './left-out.ts';
+import type { MappableColumns } from './mappable-columns.ts';
 import type { ColumnSign } from './numbers/column-signs.ts';
 import type { QuarantinedValue } from './quarantine.ts';
 import type { Target } from './targets.ts';
@@ -18,6 +21,12 @@ export interface ImportSummary {
   decimal: Partial<Record<Target, ColumnSign>>;
   /** Columns that gave no car anything. */
   unread: string[];
+  /** Of those the ones that look like a field: what `columns` of a mapping would name. */
+  mappable: MappableColumns[];
+  /** Cells that nothing was made of. */
+  left_out: LeftOutCells[];
+  /** Cars of the feed that are taken for something which no feed has said of them. */
+  assumed: Record<AssumedField, CarsWithout>;
   /** Stock numbers that several rows have; the last row wins. */
   duplicates: { stocknum: string; rows: number[] }[];
   /** Hosts whose pictures the site may not show, those with most pictures first. */
@@ -52,6 +61,9 @@ export function emptySummary(): ImportSummary {
     quarantined: [],
     decimal: {},
     unread: [],
+    mappable: [],
+    left_out: [],
+    assumed: { car_type: nobody(), price_basis: nobody(), status: nobody() },
     duplicates: [],
     picture_hosts: [],
     without: { price: nobody(), picture: nobody(), location: nobody() },

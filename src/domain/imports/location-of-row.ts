@@ -1,19 +1,24 @@
 import type { Location, LocationSettings } from '../tenants/location.ts';
 import type { DealershipSettings } from '../tenants/dealership.ts';
-import type { Cells } from './feed-columns.ts';
-import { cellText } from './feed-row.ts';
+import { cellText, ifText, quoted, type ReadCell } from './feed-row.ts';
+import type { RowReader } from './row-reader.ts';
 import type { Target } from './targets.ts';
 
 const AUSTRALIAN_STATE = /^(.+), ?(ACT|NSW|NT|QLD|SA|TAS|VIC|WA)$/;
 
 /** Where a car stands: at a location of the site when the name is one's, else where the feed's own text says. */
 export function locationOfRow(
-  cells: Cells,
+  reader: RowReader,
   website: Pick<LocationSettings, 'locations'> & Pick<DealershipSettings, 'dealerships'>,
 ) {
+  const { cells } = reader;
   const text = (target: Target) => cellText(cells.get(target))?.slice(0, 255).toWellFormed() ?? null;
   const location_name = text('location_name');
-  const location = locationNamed(location_name, website.locations);
+  const location =
+    location_name === null
+      ? (reader.read('location_code', locationReader(website.locations)) ?? undefined)
+      : locationNamed(location_name, website.locations);
+  if (location !== undefined) reader.give('location_name');
   const suburb = AUSTRALIAN_STATE.exec(location_name ?? '');
   const dealership =
     website.dealerships.find(({ slug }) => slug === text('dealership_slug')) ??
@@ -28,6 +33,17 @@ export function locationOfRow(
     city: text('city') ?? location?.address.city ?? suburb?.[1] ?? null,
     state: text('state') ?? location?.address.state ?? suburb?.[2] ?? null,
   };
+}
+
+/** A code, or the dealer's own name, is a location of the site or says nothing: shoppers are shown neither. */
+function locationReader(locations: readonly Location[]): (cell: unknown) => ReadCell<Location> {
+  return (cell) =>
+    ifText(cell, (code) => {
+      const location = locationNamed(code, locations);
+      return location === undefined
+        ? { fault: `${quoted(code)} is no location of the site` }
+        : { value: location };
+    });
 }
 
 function locationNamed(name: string | null, locations: readonly Location[]): Location | undefined {

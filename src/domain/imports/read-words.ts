@@ -1,5 +1,4 @@
-import type { CarStatus, CarType, PriceBasis } from '../cars/car.ts';
-import { ifText, quoted, type ReadCell } from './feed-row.ts';
+import { cellText, ifText, quoted, type ReadCell } from './feed-row.ts';
 import { plainLine } from './html-text.ts';
 import { remembered } from './remembered.ts';
 
@@ -66,33 +65,8 @@ const DRIVES: Words<string | null> = [
   [/^other$/i, null],
 ];
 
-const CAR_TYPES: Words<CarType> = [
-  [/demo/i, 'demo'],
-  [/used|pre.?owned|second.?hand|^u$/i, 'used'],
-  [/\bnew\b|^n$/i, 'new'],
-];
-
-const STATUSES: Words<CarStatus> = [
-  [/^(?:in[ _-]?stock|available|active|for sale|live|published|yes)$/i, 'in_stock'],
-  [/^(?:coming[ _-]?soon|in[ _-]?transit|on order|available to order|ordered)$/i, 'coming_soon'],
-  [/^(?:sold|delivered)$/i, 'sold'],
-  [/^(?:withdrawn|removed|inactive|archived|deleted|off market)$/i, 'withdrawn'],
-  [/^(?:deal[ _-]?pending|under offer|pending|on hold|deposit taken)$/i, 'deal_pending'],
-  [/^(?:incomplete|draft)$/i, 'incomplete'],
-  [/^(?:loaner|loan car|courtesy)$/i, 'loaner'],
-];
-
-const PRICE_BASES: Words<PriceBasis> = [
-  [/^egc$|excl.*(?:government|govt|charges)|before government/i, 'excl_government_charges'],
-  [/(?:plus|excl|\+).*on.?road/i, 'plus_on_road_costs'],
-  [/ride.?away/i, 'ride_away'],
-  [/drive.?away|^dap$/i, 'drive_away'],
-];
-
 export const readTransmission = oneOrAsIs((text) => wordIn(TRANSMISSIONS, text));
-export const readBody = oneOrAsIs((text) =>
-  NO_CAR.test(text) ? undefined : wordIn(BODIES, text.replace(DOORS_BEFORE, '')),
-);
+export const readBody = oneOrAsIs(bodyNamed);
 export const readFuel = oneOrAsIs((text) => wordIn(FUELS, text));
 /** Where `gas` is what a pump gives; elsewhere it may be LPG. */
 export const readAmericanFuel = oneOrAsIs((text) => {
@@ -100,9 +74,15 @@ export const readAmericanFuel = oneOrAsIs((text) => {
   return known === undefined && /\bgas\b/i.test(text) ? 'Petrol' : known;
 });
 export const readDrive = oneOrAsIs((text) => wordIn(DRIVES, text));
-export const readCarType = oneOf(CAR_TYPES, 'new, demo or used');
-export const readStatus = oneOf(STATUSES, 'a known status');
-export const readPriceBasis = oneOf(PRICE_BASES, 'a known price basis');
+
+/** Whether a cell names a body that the product knows, and not only some word. */
+export function isKnownBody(cell: unknown): boolean {
+  return typeof bodyNamed(cellText(cell) ?? '') === 'string';
+}
+
+function bodyNamed(text: string): string | null | undefined {
+  return NO_CAR.test(text) ? undefined : wordIn(BODIES, text.replace(DOORS_BEFORE, ''));
+}
 
 /** A colour, paint codes as they are written; words that are none (a warranty, a build date that slipped into the column) are no value. */
 export function readColour(cell: unknown): ReadCell<string> {
@@ -120,8 +100,8 @@ const colourOf = remembered((text): ReadCell<string> => {
 
 export function readYesNo(cell: unknown): ReadCell<boolean> {
   return ifText(cell, (text) => {
-    if (/^(?:true|yes|y|1|on)$/i.test(text)) return { value: true };
-    return /^(?:false|no|n|0|off)$/i.test(text)
+    if (/^(?:true|yes|y|t|1|on)$/i.test(text)) return { value: true };
+    return /^(?:false|no|n|f|0|off)$/i.test(text)
       ? { value: false }
       : { fault: `${quoted(text)} is not yes or no` };
   });
@@ -149,14 +129,6 @@ function oneOrAsIs(
 /** Undefined where no pattern matches. */
 function wordIn<T>(words: Words<T>, text: string): T | undefined {
   return words.find(([pattern]) => pattern.test(text))?.[1];
-}
-
-function oneOf<T>(words: Words<T>, wanted: string): (cell: unknown) => ReadCell<T> {
-  const read = remembered((text): ReadCell<T> => {
-    const known = words.find(([pattern]) => pattern.test(text));
-    return known ? { value: known[1] } : { fault: `${quoted(text)} is not ${wanted}` };
-  });
-  return (cell) => ifText(cell, read);
 }
 
 /** SHOUTED and whispered words get their capitals; what is written with care stays, as do `BRG` and `II`. */
