@@ -8,20 +8,39 @@ const MAX_NAMED = 5;
 
 /** What an operator should know of an import, in lines for a terminal. */
 export function importDigest(summary: ImportSummary): string[] {
-  const { left_out, assumed, reasons, rejected, quarantined, unread, duplicates, picture_hosts, without } =
-    summary;
+  const {
+    left_out,
+    garbled,
+    assumed,
+    reasons,
+    rejected,
+    quarantined,
+    unread,
+    duplicates,
+    picture_hosts,
+    without,
+  } = summary;
   return [
     counted(summary),
     ...reasons.slice(0, MAX_NAMED).map(({ row, reason }) => `Row ${row} rejected: ${reason}.`),
     ...(rejected > MAX_NAMED ? [`${groupDigits(rejected - MAX_NAMED)} more rows rejected.`] : []),
     ...signsOf(summary),
     ...heldBack(quarantined),
-    ...left_out.map(leftOutText),
+    ...left_out.map((cells) => `Not used in ${namedCells(cells)}`),
+    ...garbled.map((cells) => `Not readable in ${namedCells(cells)}`),
     ...assumedText(assumed),
     ...listed('Columns that were not read', unread),
     ...listed(
       'Stock numbers of several rows, of which the last one counts',
-      duplicates.map(({ stocknum, rows }) => `${stocknum} (rows ${rows.slice(0, MAX_NAMED).join(', ')})`),
+      duplicates.flatMap((twice) =>
+        'rows' in twice ? [`${twice.stocknum} (rows ${twice.rows.slice(0, MAX_NAMED).join(', ')})`] : [],
+      ),
+    ),
+    ...listed(
+      'VINs of several stock numbers, which are all kept',
+      duplicates.flatMap((twice) =>
+        'vin' in twice ? [`${twice.vin} (${twice.stocknums.slice(0, MAX_NAMED).join(', ')})`] : [],
+      ),
     ),
     ...listed('Pictures that the site may not show', picture_hosts.map(hostText)),
     ...listed('Without price', without.price.stocknums, without.price.cars),
@@ -89,12 +108,12 @@ function heldBack(quarantined: readonly QuarantinedValue[]): string[] {
   return first === undefined ? [] : [...lines, `To take them: --accept ${first.stocknum}, or --accept all.`];
 }
 
-function leftOutText({ field, cells, texts, stocknums, consequence }: LeftOutCells): string {
+function namedCells({ field, cells, texts, stocknums, consequence }: LeftOutCells): string {
   const shown = texts.slice(0, MAX_NAMED).map((text) => `"${text}"`);
   const more = texts.length > MAX_NAMED ? ' and others' : '';
   const [first = ''] = stocknums;
   const cars = cells === 1 ? first : `${groupDigits(cells)} cells, the first of ${first}`;
-  return `Not used in ${field}: ${shown.join(', ')}${more} (${cars}): ${consequence}.`;
+  return `${field}: ${shown.join(', ')}${more} (${cars}): ${consequence}.`;
 }
 
 /** What is nowhere said of cars, in one sentence. */

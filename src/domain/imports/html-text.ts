@@ -61,10 +61,12 @@ export function plainLine(text: string): string {
   return text.includes('&') ? tidyText(decodeEntities(unescapeHtml(text))) : text;
 }
 
-const WRITTEN_TAG = new RegExp(String.raw`</?(?:${TAG_NAMES})(?: [^<>]{0,2000})? ?/?>`, 'i');
-const WRITTEN_ENTITY = /&(?:amp|lt|gt|quot|nbsp|#\d{1,7}|#x[\da-f]{1,6});/i;
+const WRITTEN = new RegExp(
+  String.raw`</?(?:${TAG_NAMES})(?: [^<>]{0,2000})? ?/?>|&(?:amp|lt|gt|quot|nbsp|#\d{1,7}|#x[\da-f]{1,6});`,
+  'i',
+);
 
-/** Whether a text that was read still has markup for its readers to see. */
-export function hasMarkup(text: string): boolean {
-  return WRITTEN_TAG.test(text) || WRITTEN_ENTITY.test(text);
+/** Where a text that was read still has markup for its readers to see; -1 for nowhere. */
+export function findMarkup(text: string): number {
+  return text.search(WRITTEN);
 }

@@ -3,6 +3,7 @@ import type { LeftOutCells } from './left-out.ts';
 import type { MappableColumns } from './mappable-columns.ts';
 import type { ColumnSign } from './numbers/column-signs.ts';
 import type { QuarantinedValue } from './quarantine.ts';
+import type { RepeatedVin } from './repeated-vins.ts';
 import type { Target } from './targets.ts';
 
 /** What an import did and what it did not use: printed as one JSON object. Rows count from 1, a line of names apart. */
@@ -27,8 +28,10 @@ export interface ImportSummary {
   left_out: LeftOutCells[];
   /** Cars of the feed that are taken for something which no feed has said of them. */
   assumed: Record<AssumedField, CarsWithout>;
-  /** Stock numbers that several rows have; the last row wins. */
-  duplicates: { stocknum: string; rows: number[] }[];
+  /** Texts that could not be put right without guessing. */
+  garbled: LeftOutCells[];
+  /** Stock numbers that several rows have: the last row wins. VINs that several stock numbers have: all are kept. */
+  duplicates: ({ stocknum: string; rows: number[] } | RepeatedVin)[];
   /** Hosts whose pictures the site may not show, those with most pictures first. */
   picture_hosts: PictureHost[];
   /** Cars for sale after the import that lack something shoppers look for. */
@@ -63,6 +66,7 @@ export function emptySummary(): ImportSummary {
     unread: [],
     mappable: [],
     left_out: [],
+    garbled: [],
     assumed: { car_type: nobody(), price_basis: nobody(), status: nobody() },
     duplicates: [],
     picture_hosts: [],

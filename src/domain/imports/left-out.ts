@@ -27,12 +27,18 @@ const CONSEQUENCES: Partial<Record<Target, string>> = {
   location_code: 'no location of the site',
 };
 
-/** Counts the cells of a feed that nothing was made of. */
+/** Counts the cells of a feed that nothing was made of, or others that are named with one consequence. */
 export class LeftOut {
   private readonly fields = new Map<Target, LeftOutCells>();
+  private readonly consequence: string | null;
+
+  /** Null: what becomes of a car without the cell. */
+  constructor(consequence: string | null = null) {
+    this.consequence = consequence;
+  }
 
   note(field: Target, text: string, stocknum: string): void {
-    const noted = this.fields.get(field) ?? emptyCells(field);
+    const noted = this.fields.get(field) ?? this.emptyCells(field);
     this.fields.set(field, noted);
     noted.cells += 1;
     if (noted.texts.length < MAX_TEXTS && !noted.texts.includes(text)) noted.texts.push(text);
@@ -49,8 +55,9 @@ export class LeftOut {
   all(): LeftOutCells[] {
     return [...this.fields.values()];
   }
-}
 
-function emptyCells(field: Target): LeftOutCells {
-  return { field, cells: 0, texts: [], stocknums: [], consequence: CONSEQUENCES[field] ?? 'left out' };
+  private emptyCells(field: Target): LeftOutCells {
+    const consequence = this.consequence ?? CONSEQUENCES[field] ?? 'left out';
+    return { field, cells: 0, texts: [], stocknums: [], consequence };
+  }
 }

@@ -7,7 +7,8 @@ const MAX_ROUNDS = 3;
 
 const TAIL = `[\u0080-\u00bf${HIGH_HALF}]`;
 /** The bytes of one UTF-8 character, of those that advertisements use, each read as a character of its own: `Ã«`, `â€™`. */
-const RUN = new RegExp(`[ÂÃÄÅ]${TAIL}|[âãï]${TAIL}{2}|ð${TAIL}{3}`, 'u');
+const RUN = new RegExp(`[ÂÃÄÅ]${TAIL}|[âãï]${TAIL}{2}|ð${TAIL}{3}`);
+const LEFT_OVER = new RegExp(`${RUN.source}|\ufffd`);
 /** The same whose no-break space became an ordinary one on the way: `Å koda`. */
 const SPACED = /([ÂÃÅ]) /g;
 
@@ -31,9 +32,9 @@ export function repairMojibake(text: string): string {
   return repaired.replace(CONTROLS, (character) => characterAt(character.charCodeAt(0)));
 }
 
-/** Whether a text has signs of a wrong reading, or the mark of a character that was lost. */
-export function hasMojibake(text: string): boolean {
-  return text.includes('\ufffd') || RUN.test(text);
+/** Where a text has a sign of a wrong reading, or the mark of a character that was lost; -1 for none. */
+export function findMojibake(text: string): number {
+  return text.search(LEFT_OVER);
 }
 
 function readAgain(text: string): string | null {

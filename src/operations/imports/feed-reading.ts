@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { emptySummary, type ImportSummary } from '#domain/imports/import-summary.ts';
 import type { FeedRow } from '#domain/imports/feed-row.ts';
 import { importContext, type ImportContext } from '#domain/imports/import-context.ts';
+import { garbledTexts } from '#domain/imports/garbled-texts.ts';
 import { LeftOut } from '#domain/imports/left-out.ts';
 import { ColumnSigns } from '#domain/imports/numbers/column-signs.ts';
 import { DoubtfulRows } from '#domain/imports/numbers/doubtful-rows.ts';
 import { plausibleRanges } from '#domain/imports/quarantine.ts';
+import { RepeatedVins } from '#domain/imports/repeated-vins.ts';
 import { rowToCar, type RowResult } from '#domain/imports/row-to-car.ts';
 import { UnreadableFeed } from '#ports/feed.ts';
 import type { StagedCars, StoreTerms } from '#ports/stock.ts';
@@ -33,7 +35,9 @@ export class FeedReading {
   private readonly signs: ColumnSigns;
   private readonly doubtful: DoubtfulRows;
   private readonly pictureHosts = new PictureHosts();
+  private readonly garbled = new LeftOut('shown as it is');
   private readonly repeated = new Map<string, number[]>();
+  private readonly vins = new RepeatedVins();
 
   constructor(site: ImportSite, request: ImportRequest, staged: StagedCars) {
     this.site = site;
@@ -68,7 +72,9 @@ export class FeedReading {
     this.summary.unread = this.columns.unread();
     this.summary.mappable = this.columns.mappable();
     this.summary.left_out = this.leftOut.all();
-    this.summary.duplicates = [...this.repeated].map(([stocknum, rows]) => ({ stocknum, rows }));
+    this.summary.garbled = this.garbled.all();
+    const stocknums = [...this.repeated].map(([stocknum, rows]) => ({ stocknum, rows }));
+    this.summary.duplicates = [...stocknums, ...this.vins.all()];
     this.summary.picture_hosts = this.pictureHosts.beside(this.site.website.image_origins);
     return fault;
   }
@@ -115,7 +121,9 @@ export class FeedReading {
     const { stocknum } = car;
     this.noteStocknum(stocknum);
     this.pictureHosts.add(car);
+    this.vins.note(car);
     for (const { target, text } of unused) this.leftOut.note(target, text, stocknum);
+    for (const { target, text } of garbledTexts(car)) this.garbled.note(target, text, stocknum);
     this.saysBasis ||= given.includes('price_basis');
     return this.staged.add({
       car,
