@@ -46,6 +46,18 @@ describe('a feed whose texts came to harm on the way', () => {
     );
   });
 
+  it('has the characters that were written by name', async () => {
+    const { cars } = await imported(
+      'stocknum,make,model,badge,location,features\nA1,Chrysler,Town &amp; Country,R&amp;amp;D,Ann&#39;s Yard,Tow &amp; bar;ABS',
+    );
+    expect(cars).toMatchObject([
+      {
+        ...{ model: 'Town & Country', badge: 'R&D', location_name: "Ann's Yard" },
+        details: { features: ['Tow & bar', 'ABS'] },
+      },
+    ]);
+  });
+
   it('names those that cannot be put right without guessing, and shows them as they are', async () => {
     const { summary, cars } = await imported(
       [

@@ -159,7 +159,7 @@ export class FeedColumns {
   /** What a name says, unless the mapping gives that from elsewhere, or it counts in another unit than the site. */
   private readingsOf(name: string): readonly Reading[] {
     const { readings, unit } = readHeading(name);
-    if (unit !== null && !this.units.includes(unit) && !readings.some(({ withUnit }) => withUnit !== null))
+    if (unit !== null && !this.units.includes(unit) && !readings.some(({ adapt }) => adapt !== null))
       return [];
     return readings.filter(
       ({ target }) => !this.isMappedElsewhere(target) && this.mayBeStockNumber(target, name),
@@ -192,7 +192,7 @@ function fill(
   column: Column,
   { reading, value }: { reading: Reading; value: unknown },
 ): void {
-  const { target, place, withUnit } = reading;
+  const { target, place, adapt } = reading;
   if (place !== null) {
     parts.push({ target, place, value });
     column.used += 1;
@@ -204,7 +204,7 @@ function fill(
   if (before !== undefined) before.column.used -= 1;
   column.used += 1;
   filled.set(target, { column, reading, rank });
-  cells.set(target, withUnit === null ? value : withUnit(value));
+  cells.set(target, adapt === null ? value : adapt(value));
 }
 
 function isPlainPrice({ target, basis }: Reading): boolean {

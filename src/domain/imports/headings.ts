@@ -3,7 +3,7 @@ import { isWholePrice } from '../words/money.ts';
 import { cellText } from './feed-row.ts';
 import { basisOfHeading } from './numbers/price-words.ts';
 import { isConditionWord } from './read-condition.ts';
-import { isKnownBody } from './read-words.ts';
+import { isFuelWord, isKnownBody } from './read-words.ts';
 import { columnKey, targetOfKey, type Target } from './targets.ts';
 
 /** One of the things that a column's cells may be. */
@@ -17,8 +17,8 @@ export interface Reading {
   isSure: boolean;
   /** What the heading says that its prices include. */
   basis: PriceBasis | null;
-  /** Puts the unit that the heading says behind a number without one. */
-  withUnit: ((cell: unknown) => unknown) | null;
+  /** What a cell means below this heading: a number gets the heading's unit, a platform's word becomes ours. */
+  adapt: ((cell: unknown) => unknown) | null;
   /** Where the cell stands in a list that several columns make together; null for a value of its own. */
   place: number | null;
 }
@@ -160,7 +160,7 @@ function readingOf(target: Target, { key, name, unit, place }: FoundKey & { name
     hasValue: valueTestOf(target),
     isSure: true,
     basis,
-    withUnit: target === 'engine' || target === 'fuel_consumption' ? unitAdder(key, unit) : null,
+    adapt: target === 'engine' || target === 'fuel_consumption' ? unitAdder(key, unit) : null,
     place,
   };
 }
@@ -219,11 +219,18 @@ const OTHER_MEANINGS: Record<string, readonly Partial<Reading>[]> = {
     { target: 'range', isSure: false, hasValue: isDistance },
     { target: 'model', rank: 1, isSure: false, hasValue: hasText },
   ],
+  engine: [{ target: 'fuel', rank: 1, isSure: false, hasValue: isFuelWord }, { target: 'engine' }],
+  bodystyle: [{ target: 'body', adapt: (cell) => (isTruck(cell) ? 'Ute' : cell) }],
   special: [
     { target: 'sale_price', rank: 2, isSure: false, hasValue: isMoney },
     { target: 'tag', isSure: true, hasValue: hasText },
   ],
 };
+
+/** Google and Meta, who name this column, have no other word for utes; their feeds hardly hold trucks. */
+function isTruck(cell: unknown): boolean {
+  return /^truck$/i.test(cellText(cell) ?? '');
+}
 
 function isDistance(cell: unknown): boolean {
   return /^\d[\d.,]*(?: ?(?:kms?|mi|miles))?$/i.test(cellText(cell) ?? '');
@@ -234,7 +241,7 @@ function isMoney(cell: unknown): boolean {
 }
 
 /** A number under a heading that says its unit gets it; the size of an engine is litres where it is small, else cc. */
-function unitAdder(key: string, unit: string | null): Reading['withUnit'] {
+function unitAdder(key: string, unit: string | null): Reading['adapt'] {
   if (unit === null && !key.startsWith('engine') && key !== 'displacement') return null;
   const mayBeCylinders = key === 'engine';
   return (cell) => {

@@ -1,6 +1,7 @@
 import type { Location, LocationSettings } from '../tenants/location.ts';
 import type { DealershipSettings } from '../tenants/dealership.ts';
 import { cellText, ifText, quoted, type ReadCell } from './feed-row.ts';
+import { plainLine } from './html-text.ts';
 import type { RowReader } from './row-reader.ts';
 import type { Target } from './targets.ts';
 
@@ -12,7 +13,7 @@ export function locationOfRow(
   website: Pick<LocationSettings, 'locations'> & Pick<DealershipSettings, 'dealerships'>,
 ) {
   const { cells } = reader;
-  const text = (target: Target) => cellText(cells.get(target))?.slice(0, 255).toWellFormed() ?? null;
+  const text = (target: Target) => placeText(cells.get(target));
   const location_name = text('location_name');
   const location =
     location_name === null
@@ -54,10 +55,15 @@ function locationNamed(name: string | null, locations: readonly Location[]): Loc
   return named.find(({ location_type }) => location_type === 'sales') ?? named[0];
 }
 
+function placeText(cell: unknown): string | null {
+  const text = cellText(cell);
+  return text === null ? null : plainLine(text).slice(0, 255).toWellFormed();
+}
+
 function namesIn(cell: unknown): string[] {
   const names: unknown[] = Array.isArray(cell) ? cell : (cellText(cell)?.split('|') ?? []);
   return names
-    .map((name) => cellText(name)?.slice(0, 255).toWellFormed() ?? null)
+    .map(placeText)
     .filter((name) => name !== null)
     .slice(0, 50);
 }

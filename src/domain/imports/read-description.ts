@@ -1,3 +1,6 @@
+import type { PriceBasis } from '../cars/car.ts';
+import type { CountrySettings } from '../tenants/country-settings.ts';
+import { priceSentence } from '../words/money.ts';
 import { visibleText } from './feed-row.ts';
 import { decodeEntities, unescapeHtml } from './html-text.ts';
 import { repairMojibake } from './mojibake.ts';
@@ -16,6 +19,25 @@ export function readDescription(cell: unknown): string | null {
     .replace(/\n{3,}/g, '\n\n')
     .trim();
   return text === '' ? null : text.slice(0, MAX_LENGTH).toWellFormed();
+}
+
+const PRICE_BASES: readonly PriceBasis[] = [
+  'drive_away',
+  'ride_away',
+  'excl_government_charges',
+  'plus_on_road_costs',
+];
+
+/** Our own feeds end a description with what the price includes: the text without it, and what it says. */
+export function takePriceSentence(
+  text: string,
+  site: Pick<CountrySettings, 'locale'>,
+): { text: string; basis: PriceBasis | null } {
+  for (const basis of PRICE_BASES) {
+    const sentence = priceSentence(basis, site).trim();
+    if (text.endsWith(sentence)) return { text: text.slice(0, -sentence.length).trim(), basis };
+  }
+  return { text, basis: null };
 }
 
 const COMMENT = /<!--[^]*?(?:-->|$)/g;

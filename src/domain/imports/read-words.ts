@@ -75,6 +75,14 @@ export const readAmericanFuel = oneOrAsIs((text) => {
 });
 export const readDrive = oneOrAsIs((text) => wordIn(DRIVES, text));
 
+/** Whether a cell says what an engine runs on and nothing else of it. */
+export function isFuelWord(cell: unknown): boolean {
+  return FUEL_WORD.test(cellText(cell) ?? '');
+}
+
+const FUEL_WORD =
+  /^(?:gas(?:oline)?|petrol|diesel|electric|(?:plug-?in[ _-]?)?hybrid|lpg|cng|hydrogen|unleaded|flex(?:[ _-]?fuel)?|other)$/i;
+
 /** Whether a cell names a body that the product knows, and not only some word. */
 export function isKnownBody(cell: unknown): boolean {
   return typeof bodyNamed(cellText(cell) ?? '') === 'string';

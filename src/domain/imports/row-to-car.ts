@@ -14,7 +14,7 @@ import { readYear } from './numbers/read-year.ts';
 import { locationOfRow } from './location-of-row.ts';
 import { readAvailability } from './read-availability.ts';
 import { readCondition } from './read-condition.ts';
-import { readDescription } from './read-description.ts';
+import { readDescription, takePriceSentence } from './read-description.ts';
 import { readAddress, readImages, readSpinImages } from './read-images.ts';
 import { readInstant } from './read-instant.ts';
 import { plainCode, readVin } from './read-vin.ts';
@@ -119,7 +119,7 @@ function carOf(reader: RowReader, context: ImportContext, known: Known): NewCar 
     city: place.city,
     state: place.state,
     carsales_seller_identifier: reader.read('carsales_seller_identifier', LINE[64]),
-    description: readDescription(cells.get('description')),
+    description: priced.description,
     details: readDetails(reader, context.details),
     has_checkout_payment_processor: payment.hasCheckout,
     payment_processors: payment.processors,
@@ -144,13 +144,15 @@ function assumedOf({
   return assumed;
 }
 
-/** Words beside a price say what it includes, else a column of its own, or the price's heading. */
-function pricedOf(reader: RowReader, { numbers }: ImportContext) {
+/** Words beside a price say what it includes, else a column of its own, the price's heading, or our own feed's description. */
+function pricedOf(reader: RowReader, { numbers, website }: ImportContext) {
   const price = reader.require('price', numbers.price);
-  const price_basis = reader.read('price_basis', readPriceBasis);
-  if (price?.basis) reader.give('price_basis');
-  else if (price_basis === null) reader.keepStored('price_basis');
-  return { price_cents: price?.cents ?? null, price_basis: price?.basis ?? price_basis };
+  const told = reader.read('price_basis', readPriceBasis);
+  const { text, basis } = takePriceSentence(readDescription(reader.cells.get('description')) ?? '', website);
+  const price_basis = price?.basis ?? told ?? basis;
+  if (price_basis === null) reader.keepStored('price_basis');
+  else if (price_basis !== told) reader.give('price_basis');
+  return { price_cents: price?.cents ?? null, price_basis, description: text || null };
 }
 
 /** New, demo or used, and certified where the same words say so or a column of its own. */

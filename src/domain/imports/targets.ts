@@ -61,7 +61,7 @@ const TARGETS = {
   file: 'history_report',
   location_name: 'location yard branch site yard_name branch_name',
   location_code:
-    'yard_code branch_code store_code dealer dealership dealer_name dealership_name store dealer_code ' +
+    'yard_code branch_code store_code vehicle_fulfillment_store_code dealer dealership dealer_name dealership_name store dealer_code ' +
     'dealer_id',
   dealership_slug: '',
   distribution_locations: '',
