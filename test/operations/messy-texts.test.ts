@@ -52,7 +52,9 @@ describe('a feed whose texts came to harm on the way', () => {
     );
     expect(cars).toMatchObject([
       {
-        ...{ model: 'Town & Country', badge: 'R&D', location_name: "Ann's Yard" },
+        model: 'Town & Country',
+        badge: 'R&D',
+        location_name: "Ann's Yard",
         details: { features: ['Tow & bar', 'ABS'] },
       },
     ]);

@@ -72,36 +72,50 @@ function copied({ id: _id, slug: _slug, domain_name: _domain, ...configuration }
 const wholeDollars = ({ price_cents }: Car) => price_cents && Math.round(price_cents / 100) * 100;
 
 /** What every feed carries whole. */
-function told(car: Car, picturesToTell: number, origin: string) {
-  const { stocknum, model, year, colour, price_basis } = car;
+const WHOLE = ['stocknum', 'model', 'year', 'colour', 'price_basis'] as const;
+/** And what some do not. */
+const SOME = ['km', 'car_type', 'certified', 'vin', 'body', 'fuel', 'transmission', 'drive'] as const;
+
+function pick<Name extends keyof Car>(car: Car, names: readonly Name[]): Pick<Car, Name> {
+  return Object.fromEntries(names.map((name) => [name, car[name]])) as Pick<Car, Name>;
+}
+
+function whole(car: Car, picturesToTell: number, origin: string) {
   const images = galleryPictures(car).map(({ url }) => wholeAddress(url, origin));
   return {
-    ...{ stocknum, model, year, colour, price_basis, price_cents: wholeDollars(car) },
-    ...{ make: canonicalMake(car.make), images: images.slice(0, picturesToTell) },
+    ...pick(car, WHOLE),
+    make: canonicalMake(car.make),
+    price_cents: wholeDollars(car),
+    images: images.slice(0, picturesToTell),
   };
+}
+
+/** Platforms know neither demonstrators nor new cars without a reading, and certify used cars only. */
+function forPlatforms(car: Car) {
+  const certified = car.certified && car.car_type === 'used';
+  return { ...pick(car, SOME), km: car.km ?? 0, car_type: conditionOf(car), certified };
 }
 
 /** A car as it can come back from each feed (docs/stock-import.md, "Our own feeds"). */
 const AS_TOLD: Record<FeedName, (car: Car, origin: string) => object> = {
   csv: (car, origin) => ({
-    ...told(car, 0, origin),
+    ...whole(car, 0, origin),
+    ...pick(car, SOME),
     images: stillPictures(car).map(({ image }) => wholeAddress(image.url, origin)),
-    ...{ km: car.km, car_type: car.car_type, certified: car.certified, vin: car.vin },
-    ...{ body: car.body, fuel: car.fuel, transmission: car.transmission, drive: car.drive },
     availability: availabilityOf(car),
   }),
   google: (car, origin) => ({
-    ...told(car, 11, origin),
-    ...{ km: car.km ?? 0, car_type: conditionOf(car), certified: car.certified && car.car_type === 'used' },
-    ...{ body: car.body, fuel: car.fuel, vin: isVin(car.vin) ? car.vin : null },
-    ...{ transmission: null, drive: null },
+    ...whole(car, 11, origin),
+    ...forPlatforms(car),
+    vin: isVin(car.vin) ? car.vin : null,
+    transmission: null,
+    drive: null,
     availability: 'in_stock',
   }),
   meta: (car, origin) => ({
-    ...told(car, 20, origin),
-    ...{ km: car.km ?? 0, car_type: conditionOf(car), certified: car.certified && car.car_type === 'used' },
-    ...{ body: bodyForMeta(car.body), fuel: car.fuel, transmission: car.transmission, drive: car.drive },
-    vin: car.vin,
+    ...whole(car, 20, origin),
+    ...forPlatforms(car),
+    body: bodyForMeta(car.body),
     availability: availabilityOf(car) === 'in_stock' ? 'in_stock' : 'pending',
   }),
 };
@@ -114,11 +128,9 @@ function bodyForMeta(body: string | null): string | null {
 }
 
 function asRead(car: Car): object {
-  const { stocknum, make, model, year, colour, price_cents, price_basis, km, car_type, certified, vin } = car;
-  const { body, fuel, transmission, drive } = car;
   return {
-    ...{ stocknum, make, model, year, colour, price_cents, price_basis, km, car_type, certified, vin },
-    ...{ body, fuel, transmission, drive, images: stillPictures(car).map(({ image }) => image.url) },
+    ...pick(car, [...WHOLE, ...SOME, 'make', 'price_cents']),
+    images: stillPictures(car).map(({ image }) => image.url),
     availability: car.status === 'deal_pending' ? 'pending' : availabilityOf(car),
   };
 }
@@ -143,14 +155,12 @@ describe.each(demoSites().map((website) => [website.slug, website] as const))('%
 describe('a feed of another country', () => {
   const fit = {
     images: [{ image: { url: '/a.webp' }, thumb: '/a.webp', view: null }],
-    ...{
-      body: 'SUV',
-      vin: '1M8GDM9AXKP042788',
-      colour: 'Red',
-      km: 50_000,
-      price_cents: 1_800_000,
-      year: 2019,
-    },
+    body: 'SUV',
+    vin: '1M8GDM9AXKP042788',
+    colour: 'Red',
+    km: 50_000,
+    price_cents: 1_800_000,
+    year: 2019,
   };
 
   it.each(FEEDS)('%s is not taken for money of this one', async (feed) => {

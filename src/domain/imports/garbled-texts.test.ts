@@ -2,9 +2,20 @@ import { expect, it } from 'vitest';
 import { garbledTexts } from './garbled-texts.ts';
 
 const PLAIN = {
-  ...{ name: '2018 Citroën C4', make: 'Citroën', model: 'C4', badge: null, series: null, tag: null },
-  ...{ colour: 'Gris Éclatant', body: 'Wagon', transmission: null, fuel: 'Petrol', drive: null },
-  ...{ location_name: 'Årsta & Sons', description: 'R&D, 3 < 5 & more', details: { features: ['ABS'] } },
+  name: '2018 Citroën C4',
+  make: 'Citroën',
+  model: 'C4',
+  badge: null,
+  series: null,
+  tag: null,
+  colour: 'Gris Éclatant',
+  body: 'Wagon',
+  transmission: null,
+  fuel: 'Petrol',
+  drive: null,
+  location_name: 'Årsta & Sons',
+  description: 'R&D, 3 < 5 & more',
+  details: { features: ['ABS'] },
 };
 
 it.each([
