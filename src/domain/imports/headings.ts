@@ -96,7 +96,7 @@ const UNIT_BEHIND: readonly (readonly [RegExp, string])[] = [
   [/ (?:kms?|kilomet(?:re|er)s?)$/, 'km'],
   [/ (?:mi|mls|miles?)$/, 'mi'],
   [/ (aud|nzd|usd)$/, ''],
-  [/ (?:incl?|including|inclusive) (?:of )?gst$/, 'gst'],
+  [/ (?:incl?|including|inclusive) ?(?:of )?gst$/, 'gst'],
   [/ (?:lt?|lit(?:re|er)s?)$/, 'l'],
   [/ (?:cc|ccm|cm3)$/, 'cc'],
   [/ l(?: per)? ?100 ?km$/, 'l100km'],
@@ -107,7 +107,11 @@ const UNIT_BEHIND: readonly (readonly [RegExp, string])[] = [
 ];
 
 function findWithUnit(name: string): FoundKey | null {
-  const words = wordsOf(name);
+  // `ODOMETERKM`, too.
+  const words = wordsOf(name).replace(
+    /(?<! )(?=(?:kms?|kilomet(?:re|er)s|miles|aud|nzd|usd|cc|incl?gst)$)/,
+    ' ',
+  );
   for (const [behind, word] of UNIT_BEHIND) {
     const match = behind.exec(words);
     if (match === null) continue;
