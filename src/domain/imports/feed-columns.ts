@@ -1,12 +1,11 @@
 import type { PriceBasis } from '../cars/car.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
-import { isWholePrice } from '../words/money.ts';
 import { ColumnPath } from './column-path.ts';
 import { cellText, type FeedRow } from './feed-row.ts';
 import { hasAmount, isList, readHeading, valueTestOf, type Reading } from './headings.ts';
 import { mappableColumns, type MappableColumns } from './mappable-columns.ts';
 import type { Mapping, Split } from './mapping.ts';
-import { basisOfHeading, takePriceWords } from './numbers/price-words.ts';
+import { basisOfHeading } from './numbers/price-words.ts';
 import { stockNumberColumns } from './stock-number-column.ts';
 import type { Target } from './targets.ts';
 
@@ -192,30 +191,19 @@ function fill(
   column: Column,
   { reading, value }: { reading: Reading; value: unknown },
 ): void {
-  const { target, place, adapt } = reading;
+  const { target, place, adapt, rankOf } = reading;
   if (place !== null) {
     parts.push({ target, place, value });
     column.used += 1;
     return;
   }
-  const rank = isPlainPrice(reading) && saysWhole(value) ? 0 : reading.rank;
+  const rank = rankOf === null ? reading.rank : rankOf(value);
   const before = filled.get(target);
   if (before !== undefined && before.rank <= rank) return;
   if (before !== undefined) before.column.used -= 1;
   column.used += 1;
   filled.set(target, { column, reading, rank });
   cells.set(target, adapt === null ? value : adapt(value));
-}
-
-function isPlainPrice({ target, basis }: Reading): boolean {
-  return target === 'price' && basis === null;
-}
-
-/** Whether a price's own words say that nothing comes on top. */
-function saysWhole(value: unknown): boolean {
-  if (typeof value !== 'string' || !/[a-z]{2}|d\/a/i.test(value)) return false;
-  const { basis } = takePriceWords(value);
-  return basis !== null && isWholePrice(basis);
 }
 
 function basisOf(filled: Filled | undefined): PriceBasis | null {

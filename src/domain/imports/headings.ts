@@ -1,8 +1,9 @@
-import type { PriceBasis } from '../cars/car.ts';
+import type { CarStatus, PriceBasis } from '../cars/car.ts';
 import { isWholePrice } from '../words/money.ts';
-import { cellText } from './feed-row.ts';
-import { basisOfHeading } from './numbers/price-words.ts';
+import { cellText, type ReadCell } from './feed-row.ts';
+import { basisOfHeading, takePriceWords } from './numbers/price-words.ts';
 import { isConditionWord } from './read-condition.ts';
+import { readSold, readStatus } from './read-status.ts';
 import { isFuelWord, isKnownBody } from './read-words.ts';
 import { columnKey, targetOfKey, type Target } from './targets.ts';
 
@@ -11,6 +12,8 @@ export interface Reading {
   target: Target;
   /** Of several columns with a value the one with the least rank fills the field; of equal ones the first. */
   rank: number;
+  /** The rank of a cell, where its words count; null: that of its column. */
+  rankOf: ((cell: unknown) => number) | null;
   /** Whether a cell has a value for the field; another one leaves it to the next column. */
   hasValue: (cell: unknown) => boolean;
   /** Whether a cell without a value still says that the field is empty, or not understood. */
@@ -93,7 +96,7 @@ const UNIT_BEHIND: readonly (readonly [RegExp, string])[] = [
   [/ (?:kms?|kilomet(?:re|er)s?)$/, 'km'],
   [/ (?:mi|mls|miles?)$/, 'mi'],
   [/ (aud|nzd|usd)$/, ''],
-  [/ (?:incl?|including|inclusive) (?:of )?gst$/, 'gst'],
+  [/ (?:incl?|including|inclusive) ?(?:of )?gst$/, 'gst'],
   [/ (?:lt?|lit(?:re|er)s?)$/, 'l'],
   [/ (?:cc|ccm|cm3)$/, 'cc'],
   [/ l(?: per)? ?100 ?km$/, 'l100km'],
@@ -104,7 +107,11 @@ const UNIT_BEHIND: readonly (readonly [RegExp, string])[] = [
 ];
 
 function findWithUnit(name: string): FoundKey | null {
-  const words = wordsOf(name);
+  // `ODOMETERKM`, too.
+  const words = wordsOf(name).replace(
+    /(?<! )(?=(?:kms?|kilomet(?:re|er)s|miles|aud|nzd|usd|cc|incl?gst)$)/,
+    ' ',
+  );
   for (const [behind, word] of UNIT_BEHIND) {
     const match = behind.exec(words);
     if (match === null) continue;
@@ -157,6 +164,7 @@ function readingOf(target: Target, { key, name, unit, place }: FoundKey & { name
   return {
     target,
     rank: isPrice ? rankOfPrice(key, basis) : LATER.has(key) ? 1 : 0,
+    rankOf: rankByWords(target, { basis, rank: rankOfPrice(key, basis) }),
     hasValue: valueTestOf(target),
     isSure: true,
     basis,
@@ -170,6 +178,26 @@ function rankOfPrice(key: string, basis: PriceBasis | null): number {
   if (basis !== null) return isWholePrice(basis) ? 0 : 1;
   if (ONLINE_PRICES.has(key)) return 2;
   return LATER.has(key) ? 4 : 3;
+}
+
+/** Of two columns that disagree the one counts that says that nothing comes on top, or that the car is gone. */
+function rankByWords(target: Target, column: { basis: PriceBasis | null; rank: number }): Reading['rankOf'] {
+  if (target === 'price' && column.basis === null) return (cell) => (saysWhole(cell) ? 0 : column.rank);
+  if (target === 'status') return (cell) => 1 + AVAILABLE.indexOf(wordIn(readStatus(cell)) ?? 'sold');
+  return target === 'sold' ? (cell) => (wordIn(readSold(cell)) === false ? 1 : 0) : null;
+}
+
+const AVAILABLE: readonly CarStatus[] = ['coming_soon', 'in_stock'];
+
+function wordIn<T>(read: ReadCell<T>): T | null {
+  return 'value' in read ? read.value : null;
+}
+
+/** Whether a price's own words say that nothing comes on top. */
+function saysWhole(cell: unknown): boolean {
+  if (typeof cell !== 'string' || !/[a-z]{2}|d\/a/i.test(cell)) return false;
+  const { basis } = takePriceWords(cell);
+  return basis !== null && isWholePrice(basis);
 }
 
 /** What shoppers on the web are asked, where the price beside it is the yard's. */
