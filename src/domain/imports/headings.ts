@@ -40,7 +40,7 @@ export function readHeading(name: string): Heading {
   if (found === null) return NOTHING;
   const { key, target, unit } = found;
   const reading = readingOf(target, { ...found, name });
-  const meanings = OTHER_MEANINGS[key];
+  const meanings = unit === null ? OTHER_MEANINGS[key] : undefined;
   return { readings: meanings?.map((meaning) => ({ ...reading, ...meaning })) ?? [reading], unit };
 }
 
@@ -231,7 +231,7 @@ export function hasAmount(cell: unknown): boolean {
   return Array.isArray(cell) ? cell.some(hasAmount) : typeof cell === 'string' && /[1-9１-９]/.test(cell);
 }
 
-/** Headings of two meanings: each cell is what its own words say, or nothing. */
+/** Headings of two meanings, unless a unit says which: each cell is what its own words say, or nothing. */
 const CONDITION = { target: 'car_type', rank: 0, isSure: false, hasValue: isConditionWord } as const;
 const BODY = { target: 'body', rank: 1, isSure: false, hasValue: isKnownBody } as const;
 const OTHER_MEANINGS: Record<string, readonly Partial<Reading>[]> = {
