@@ -21,16 +21,15 @@ export interface GarbledText {
 
 /** The texts of a car that could not be put right without guessing. */
 export function garbledTexts(car: Pick<NewCar, (typeof FIELDS)[number] | 'details'>): GarbledText[] {
-  const { features = [] } = car.details;
-  const texts = [...FIELDS.map((target) => [target, car[target]] as const), ...features.map(ofFeatures)];
-  return texts.flatMap(([target, text]) => {
-    const place =
-      text !== null && SUSPICIOUS.test(text) ? Math.max(findMojibake(text), findMarkup(text)) : -1;
-    if (text === null || place < 0) return [];
-    return [{ target, text: text.slice(Math.max(0, place - AROUND), place + AROUND).toWellFormed() }];
-  });
+  const garbled: GarbledText[] = [];
+  for (const target of FIELDS) addGarbled(garbled, target, car[target]);
+  for (const feature of car.details.features ?? []) addGarbled(garbled, 'features', feature);
+  return garbled;
 }
 
-function ofFeatures(text: string): readonly ['features', string] {
-  return ['features', text];
+function addGarbled(garbled: GarbledText[], target: Target, text: string | null): void {
+  if (text === null || !SUSPICIOUS.test(text)) return;
+  const place = Math.max(findMojibake(text), findMarkup(text));
+  if (place < 0) return;
+  garbled.push({ target, text: text.slice(Math.max(0, place - AROUND), place + AROUND).toWellFormed() });
 }
