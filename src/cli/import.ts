@@ -27,7 +27,8 @@ export const importCommand: Command = {
     '--allow-pictures  lets the site show pictures from every host that the feed names',
     '',
     'Prints one JSON object: read, created, updated, unchanged, withdrawn, rejected and the first 100 reasons;',
-    'quarantined, decimal, unread, duplicates, picture_hosts and without (docs/stock-import.md tells what they say).',
+    'quarantined, decimal, unread, mappable, left_out, assumed, duplicates, picture_hosts and without',
+    '(docs/stock-import.md tells what they say). Without --map it ends with the lines that would read more.',
   ].join('\n'),
   options: {
     format: { type: 'string' },

@@ -94,7 +94,7 @@ export function stockContract(open: () => Promise<Database>): void {
 
     it('gives search everything but pictures, texts and specifications', async () => {
       const { stock } = await openStock();
-      const bare = { images: [], details: {}, primary_image_url: null };
+      const bare = { images: [], details: {}, primary_image_url: null, assumed: [] };
       await stock.upsert(Array.from({ length: 501 }, (_, at) => sampleCar(`S${at}`, FULL_CAR)));
       const wanted = (await all(stock.all())).map((car) => ({
         ...car,
@@ -144,7 +144,9 @@ export function stockContract(open: () => Promise<Database>): void {
     it('counts every kind of field as a change', async () => {
       const { stock } = await openStock();
       await stock.upsert([sampleCar('A')]);
-      for (const [field, value] of Object.entries(FULL_CAR)) {
+      // What a car is taken for is seen by nobody.
+      const { assumed: _unseen, ...seen } = FULL_CAR;
+      for (const [field, value] of Object.entries(seen)) {
         expect(await stock.upsert([sampleCar('A', { [field]: value })]), field).toEqual(['updated']);
         expect(await stock.upsert([sampleCar('A', { [field]: value })]), field).toEqual(['unchanged']);
         await stock.upsert([sampleCar('A')]);
