@@ -107,6 +107,7 @@ function stateOf(carType: CarType) {
     certified: false,
     show_on_dealer_website: true,
     file: null,
+    assumed: [],
   };
 }
 

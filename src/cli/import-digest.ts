@@ -1,4 +1,5 @@
 import type { ImportSummary, PictureHost } from '#domain/imports/import-summary.ts';
+import type { LeftOutCells } from '#domain/imports/left-out.ts';
 import type { ColumnSign } from '#domain/imports/numbers/column-signs.ts';
 import type { QuarantinedValue } from '#domain/imports/quarantine.ts';
 import { groupDigits } from '#domain/words/words.ts';
@@ -7,22 +8,55 @@ const MAX_NAMED = 5;
 
 /** What an operator should know of an import, in lines for a terminal. */
 export function importDigest(summary: ImportSummary): string[] {
-  const { reasons, rejected, quarantined, unread, duplicates, picture_hosts, without } = summary;
+  const {
+    left_out,
+    garbled,
+    assumed,
+    reasons,
+    rejected,
+    quarantined,
+    unread,
+    duplicates,
+    picture_hosts,
+    without,
+  } = summary;
   return [
     counted(summary),
     ...reasons.slice(0, MAX_NAMED).map(({ row, reason }) => `Row ${row} rejected: ${reason}.`),
     ...(rejected > MAX_NAMED ? [`${groupDigits(rejected - MAX_NAMED)} more rows rejected.`] : []),
     ...signsOf(summary),
     ...heldBack(quarantined),
+    ...left_out.map((cells) => `Not used in ${namedCells(cells)}`),
+    ...garbled.map((cells) => `Not readable in ${namedCells(cells)}`),
+    ...assumedText(assumed),
     ...listed('Columns that were not read', unread),
     ...listed(
       'Stock numbers of several rows, of which the last one counts',
-      duplicates.map(({ stocknum, rows }) => `${stocknum} (rows ${rows.slice(0, MAX_NAMED).join(', ')})`),
+      duplicates.flatMap((twice) =>
+        'rows' in twice ? [`${twice.stocknum} (rows ${twice.rows.slice(0, MAX_NAMED).join(', ')})`] : [],
+      ),
+    ),
+    ...listed(
+      'VINs of several stock numbers, which are all kept',
+      duplicates.flatMap((twice) =>
+        'vin' in twice ? [`${twice.vin} (${twice.stocknums.slice(0, MAX_NAMED).join(', ')})`] : [],
+      ),
     ),
     ...listed('Pictures that the site may not show', picture_hosts.map(hostText)),
     ...listed('Without price', without.price.stocknums, without.price.cars),
     ...listed('Without picture', without.picture.stocknums, without.picture.cars),
     ...listed('Without a known location', without.location.stocknums, without.location.cars),
+  ];
+}
+
+/** For every column that was not read and looks like a field the line that reads it. */
+export function mappingLines({ mappable }: Pick<ImportSummary, 'mappable'>): string[] {
+  if (mappable.length === 0) return [];
+  return [
+    'To read more, give --map a file with these lines, or those of them that are right, in "columns":',
+    ...mappable.map(
+      ({ field, columns }) => `  "${field}": ${JSON.stringify(columns.length === 1 ? columns[0] : columns)},`,
+    ),
   ];
 }
 
@@ -72,6 +106,29 @@ function heldBack(quarantined: readonly QuarantinedValue[]): string[] {
   if (more > 0) lines.push(`${groupDigits(more)} more values not believed.`);
   const [first] = quarantined;
   return first === undefined ? [] : [...lines, `To take them: --accept ${first.stocknum}, or --accept all.`];
+}
+
+function namedCells({ field, cells, texts, stocknums, consequence }: LeftOutCells): string {
+  const shown = texts.slice(0, MAX_NAMED).map((text) => `"${text}"`);
+  const more = texts.length > MAX_NAMED ? ' and others' : '';
+  const [first = ''] = stocknums;
+  const cars = cells === 1 ? first : `${groupDigits(cells)} cells, the first of ${first}`;
+  return `${field}: ${shown.join(', ')}${more} (${cars}): ${consequence}.`;
+}
+
+/** What is nowhere said of cars, in one sentence. */
+function assumedText({ car_type, price_basis, status }: ImportSummary['assumed']): string[] {
+  const parts = [
+    [car_type.cars, 'as used'],
+    [price_basis.cars, 'with charges on top of the price'],
+    [status.cars, 'as in stock'],
+  ] as const;
+  const assumed = parts.filter(([cars]) => cars > 0).map(([cars, what]) => `${counts(cars)} ${what}`);
+  return assumed.length === 0 ? [] : [`Taken so where no feed says it: ${assumed.join(', ')}.`];
+}
+
+function counts(cars: number): string {
+  return cars === 1 ? '1 car' : `${groupDigits(cars)} cars`;
 }
 
 function hostText({ origin, pictures }: PictureHost): string {

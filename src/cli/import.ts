@@ -8,7 +8,7 @@ import { importStock, previewImport, type ImportPreview } from '#operations/impo
 import type { UnstoredCar } from '#ports/stock.ts';
 import { DONE, WRONG_USE, type Call, type Command, type ExitCode, type Platform } from './command.ts';
 import { findSite, type CommandSite } from './find-site.ts';
-import { importDigest } from './import-digest.ts';
+import { importDigest, mappingLines } from './import-digest.ts';
 import { allowPictures } from './pictures/allow-pictures.ts';
 import { progressBar } from './progress-bar.ts';
 import { readFeedOptions, type FeedOptions } from './read-feed-options.ts';
@@ -27,7 +27,8 @@ export const importCommand: Command = {
     '--allow-pictures  lets the site show pictures from every host that the feed names',
     '',
     'Prints one JSON object: read, created, updated, unchanged, withdrawn, rejected and the first 100 reasons;',
-    'quarantined, decimal, unread, duplicates, picture_hosts and without (docs/stock-import.md tells what they say).',
+    'quarantined, decimal, unread, mappable, left_out, assumed, duplicates, picture_hosts and without',
+    '(docs/stock-import.md tells what they say). Without --map it ends with the lines that would read more.',
   ].join('\n'),
   options: {
     format: { type: 'string' },
@@ -77,11 +78,19 @@ async function importFeed(
   if (result.kind === 'refused') {
     await platform.print(JSON.stringify(result.summary));
     platform.say(`${result.why} Nothing was changed.`);
+    sayMapping(result.summary, call, platform);
     return WRONG_USE;
   }
   if (result.kind === 'previewed') await showPreview(result, site, platform);
   else await printImported(result.summary, call, platform);
+  sayMapping(result.summary, call, platform);
   return DONE;
+}
+
+/** Who has a mapping knows how to name a column in it. */
+function sayMapping(summary: ImportSummary, call: Call, platform: Platform): void {
+  if (call.text('map') !== null) return;
+  for (const line of mappingLines(summary)) platform.say(line);
 }
 
 async function printImported(summary: ImportSummary, call: Call, platform: Platform): Promise<void> {

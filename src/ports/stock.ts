@@ -1,4 +1,4 @@
-import type { Car, NewCar } from '#domain/cars/car.ts';
+import type { AssumedField, Car, NewCar } from '#domain/cars/car.ts';
 import type { PriceChange } from '#domain/cars/price-history.ts';
 import type { PlausibleRanges, QuarantinedValue } from '#domain/imports/quarantine.ts';
 import type { Target } from '#domain/imports/targets.ts';
@@ -94,6 +94,10 @@ interface StagedCar {
 export interface StoreTerms {
   /** Rows with one of these doubts are left out. */
   leaveOut: number;
+  /** Of rows with one of these doubts the distance is left out. */
+  leaveOutKm: number;
+  /** Whether the feed says of any price what it includes: of the others then none is known. */
+  saysBasis: boolean;
   /** Which values of the others are plausible; null: all of them. */
   plausibility: { ranges: PlausibleRanges; accepted: 'all' | readonly string[] } | null;
 }
@@ -104,6 +108,8 @@ export interface StoredBatch {
   quarantined: QuarantinedValue[];
   /** Stock numbers of cars for sale that now stand without it. */
   without: Record<'price' | 'picture' | 'location', string[]>;
+  /** Stock numbers of cars that now stand as something which no feed has said of them. */
+  assumed: Record<AssumedField, string[]>;
 }
 
 /** A car that has no number of the store yet. */

@@ -49,7 +49,7 @@ export function changedCarsContract(open: () => Promise<Database>): void {
         given: [],
         doubts: 0,
       });
-      await all(staged.store({ leaveOut: 0, plausibility: null }));
+      await all(staged.store({ leaveOut: 0, leaveOutKm: 0, saysBasis: false, plausibility: null }));
       await staged.remove();
       await other.stock.upsert([sampleCar('O')]);
       const upTo = (await database.tenants.byId(id))!.stockVersion;

@@ -43,7 +43,7 @@ export function pricesContract(open: () => Promise<Database>): void {
       const staged = await stock.stage();
       for (const car of numbers.map(priced(2_500_000)))
         await staged.add({ car, given: ['price'], doubts: 0 });
-      await all(staged.store({ leaveOut: 0, plausibility: null }));
+      await all(staged.store({ leaveOut: 0, leaveOutKm: 0, saysBasis: false, plausibility: null }));
       await staged.remove();
       await stock.upsert([1_000_000, 2_000_000].map((price) => priced(price)(0)));
       const cars = await all(stock.all());

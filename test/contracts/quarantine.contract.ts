@@ -21,7 +21,14 @@ export function quarantineContract(open: () => Promise<Database>): void {
     async function tell(stock: Stock, cars: NewCar[], given = TOLD, accepted: 'all' | string[] = []) {
       const staged = await stock.stage();
       for (const car of cars) await staged.add({ car, given, doubts: 0 });
-      const batches = await all(staged.store({ leaveOut: 0, plausibility: { ranges: RANGES, accepted } }));
+      const batches = await all(
+        staged.store({
+          leaveOut: 0,
+          leaveOutKm: 0,
+          saysBasis: false,
+          plausibility: { ranges: RANGES, accepted },
+        }),
+      );
       await staged.remove();
       return batches;
     }
@@ -114,7 +121,12 @@ export function quarantineContract(open: () => Promise<Database>): void {
       const staged = await stock.stage();
       for (const car of [priced(2500), ...Array.from({ length: 300 }, (_, at) => sampleCar(`B${at}`))])
         await staged.add({ car, given: TOLD, doubts: car.stocknum === 'B0' ? 1 : 0 });
-      const terms = { leaveOut: 1, plausibility: { ranges: RANGES, accepted: [] } };
+      const terms = {
+        leaveOut: 1,
+        leaveOutKm: 0,
+        saysBasis: false,
+        plausibility: { ranges: RANGES, accepted: [] },
+      };
       const batches = await all(staged.preview(terms, 20));
       await staged.remove();
       expect(batches.flatMap(({ outcomes }) => outcomes)).toHaveLength(300);

@@ -71,6 +71,7 @@ export function sampleCar(stocknum: string, change: Partial<NewCar> = {}): NewCa
     payment_processors: [],
     description: null,
     details: {},
+    assumed: [],
     ...change,
   };
 }

@@ -7,6 +7,8 @@ export async function storeImplausiblePrice(stock: Stock, stocknum: string): Pro
   const ranges = plausibleRanges({ template: 'car', odometer_unit: 'km' }, '2026-11-20');
   const staged = await stock.stage();
   await staged.add({ car: sampleCar(stocknum, { price_cents: 2500 }), given: ['price'], doubts: 0 });
-  await all(staged.store({ leaveOut: 0, plausibility: { ranges, accepted: [] } }));
+  await all(
+    staged.store({ leaveOut: 0, leaveOutKm: 0, saysBasis: false, plausibility: { ranges, accepted: [] } }),
+  );
   await staged.remove();
 }

@@ -4,8 +4,11 @@ import { importStock } from '#operations/import-stock.ts';
 import type { Feed } from '#ports/feed.ts';
 import { collect, openTestSites, type TestSites } from './open-test-site.ts';
 
-/** A number; `none`: the cell says there is none; `rejected`: with its row; `held`: read, and not believed. */
-export type Meaning = number | 'none' | 'rejected' | 'held';
+/**
+ * A number; `none`: the cell says there is none; `left out`: named, and its car has none; `rejected`: with its row; `held`:
+ * read, and not believed.
+ */
+export type Meaning = number | 'none' | 'left out' | 'rejected' | 'held';
 type Case = readonly [cell: unknown, meaning: Meaning];
 
 let sites: TestSites;
@@ -44,13 +47,14 @@ export async function meaningOf(
   const rows = [cell, ...others, 'POA'].map(rowOf);
   const result = await importStock(site, { ...parsed, rows: feedOf(rows), full: false, force: false });
   if (result.kind === 'refused') throw new Error(result.why);
-  const { reasons, quarantined } = result.summary;
+  const { reasons, quarantined, left_out } = result.summary;
   if (quarantined.some(({ stocknum }) => stocknum === 'C0')) return 'held';
   if (reasons.some(({ row }) => row === 1)) return 'rejected';
   const car = (await collect(site.stock.all())).find(({ stocknum }) => stocknum === 'C0');
   if (car === undefined) throw new Error('The car was not stored.');
   const value = field === 'price' || field === 'subscription_price' ? car[`${field}_cents`] : car[field];
-  if (value === null) return 'none';
+  const isNamed = left_out.some((noted) => noted.field === field && noted.stocknums.includes('C0'));
+  if (value === null) return isNamed ? 'left out' : 'none';
   return field === 'km' || field === 'year' ? value : value / 100;
 }
 

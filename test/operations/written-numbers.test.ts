@@ -170,7 +170,7 @@ describe('a row that counts in what the site does not', () => {
     [{ currency: 'USD' }, 'rejected'],
     [{ 'price.currency': 'EUR' }, 'rejected'],
     [{ 'mileage.unit': 'km' }, 24990],
-    [{ odometer_unit: 'mi' }, 'rejected'],
+    [{ odometer_unit: 'mi', km: 500 }, 24990],
     [{ odometer_unit: 'KMT' }, 24990],
   ] as const)('%j: its price is %j', async (more, meaning) => {
     expect(await meaningOf('24990', priceWith(more))).toBe(meaning);

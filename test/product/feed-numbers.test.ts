@@ -98,7 +98,7 @@ describe('a feed with commas for decimals', () => {
       [
         'A1;Ford;Ranger;24,990;45300;2018',
         'A2;Kia;Rio;18.990,00;12.000;2020',
-        'A3;Kia;Sorento;39.990;1;2018/19',
+        'A3;Kia;Sorento;39.990;1;2018/20',
       ],
       '--full',
     );
@@ -114,7 +114,7 @@ describe('a feed with commas for decimals', () => {
           reason:
             'price: "24,990" can be two numbers, as its column uses both signs: declare "numbers" in the mapping',
         },
-        { row: 3, reason: 'year: "2018/19" is not a year' },
+        { row: 3, reason: 'year: "2018/20" is not a year' },
       ],
     });
     expect(err).toContain('The column of price uses both "." and "," for decimals.\n');

@@ -137,6 +137,7 @@ function sampleCar(id: number, chance: Chance, dealers: number): Car {
     payment_processors: [],
     description: null,
     details: {},
+    assumed: [],
   };
 }
 

@@ -8,6 +8,19 @@ export const ENTITIES: readonly Row[] = [
     'cli/forecourt.test.ts > takes back what cars prints',
   ],
   [
+    'A text of a feed is put right or named, and never makes two filters of one',
+    'operations/messy-texts.test.ts > makes one make, one model and one body of each',
+    'operations/messy-texts.test.ts > names those that cannot be put right without guessing, and shows them as they are',
+    'operations/messy-texts.test.ts > are read as spreadsheets write them; what is none is left out and named',
+    'operations/messy-texts.test.ts > under two stock numbers are named, and both cars kept',
+  ],
+  [
+    'Our own feeds are read back as they stand, and nothing is converted',
+    'operations/own-feeds.test.ts > is read back from its feed %s as far as that tells it',
+    'operations/own-feeds.test.ts > %s is not taken for money of this one',
+    'operations/own-feeds.test.ts > %s does not make kilometres miles',
+  ],
+  [
     'What a car is stands on its page and in its twin',
     'whole-site/found-by-machines.test.ts > says of every car on its page and in its JSON what the stock says, all that Google asks for included',
   ],

@@ -13,6 +13,12 @@ export const STATES: readonly Row[] = [
   ],
   ['Three days, or the tenant’s own', 'key include_sold_cars_days'],
   [
+    'What a feed says of price, condition and availability is used or named, and never made into more',
+    'product/words-of-a-feed.test.ts > of %s, %j, are on its page and in its data: %s',
+    'product/words-of-a-feed.test.ts > are told to Google and Meta',
+    'operations/feeds-as-they-come.test.ts > %s %s hides a new car and leaves a stored one',
+  ],
+  [
     'The first of eight rules gives the badge',
     'e2e/acceptance-cards.spec.ts > wears the badge of the first rule that matches: %s',
   ],

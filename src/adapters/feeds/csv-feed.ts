@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import type { FeedRow } from '#domain/imports/feed-row.ts';
+import { tidyText, type FeedRow } from '#domain/imports/feed-row.ts';
 import { withoutCellGuard } from '#domain/words/csv-line.ts';
 import { UnreadableFeed } from '#ports/feed.ts';
 import { MAX_ENTRY } from './feed-limits.ts';
@@ -42,8 +42,8 @@ export interface Column {
 
 /** The columns with a name. Of those with the same name the first is meant; the others get a number. */
 export function columnsOf(header: readonly string[]): Column[] {
-  const columns = header.map((name, index) => ({ name: name.trim(), index }));
-  if (columns.some(({ name }) => name.includes('\u0000'))) throw new UnreadableFeed('The feed is not text.');
+  if (header.some((name) => name.includes('\u0000'))) throw new UnreadableFeed('The feed is not text.');
+  const columns = header.map((name, index) => ({ name: tidyText(name), index }));
   const times = new Map<string, number>();
   return columns
     .filter(({ name }) => name !== '')

@@ -65,6 +65,11 @@ describe('CSV', () => {
     await expect(rowsOf(csvFeed, endless, 65_536)).rejects.toThrow('a row of more than a million characters');
   });
 
+  it('has headings without what nobody sees', async () => {
+    const named = await rowsOf(csvFeed, '\u200bmake,model\u00a0,Kilom\u00c3\u00a8tres\nFord,Ranger,5');
+    expect(named).toEqual([{ make: 'Ford', model: 'Ranger', Kilomètres: '5' }]);
+  });
+
   it('may name a column __proto__ without harm', async () => {
     const [row] = await rowsOf(csvFeed, '__proto__,make\nx,Ford\n');
     expect(row?.['make']).toBe('Ford');
@@ -140,6 +145,11 @@ describe('XML', () => {
         { id: '2', make: 'Kia & A', note: '' },
       ]);
     }
+  });
+
+  it('of a channel without items has no rows', async () => {
+    const empty = '<rss><channel><title>Stock</title><link>https://a.test</link></channel></rss>';
+    expect(await rowsOf(xmlFeed, empty)).toEqual([]);
   });
 
   it('keeps the text of elements that have attributes, too', async () => {

@@ -16,6 +16,9 @@ const ENTRY_NAMES = new Set([
   'unit',
 ]);
 
+/** What is around the cars of a feed, and is none where the feed is empty. */
+const WRAPPERS = new Set(['channel']);
+
 /** Looked at before it is decided which element is repeated. */
 const SNIFFED_TAGS = 2000;
 
@@ -93,7 +96,7 @@ interface Seen {
 function entryName(tags: readonly XmlTag[]): string {
   const seen = elementsIn(tags);
   if (seen.length === 0) throw new UnreadableFeed('The feed has no elements.');
-  const inner = seen.filter(({ depth, hasContent }) => depth > 0 && hasContent);
+  const inner = seen.filter(({ depth, hasContent, name }) => depth > 0 && hasContent && !WRAPPERS.has(name));
   const usual = inner.filter(({ name }) => ENTRY_NAMES.has(name.toLowerCase().replace(/^.*:/, '')));
   const repeated = inner.filter(({ count }) => count > 1);
   const [first] =

@@ -11,6 +11,7 @@ import {
 } from '../command.ts';
 import { openPlatform } from '../open-platform.ts';
 import { examineAccounts } from './examine-accounts.ts';
+import { examineAssumed } from './examine-assumed.ts';
 import { examineAddresses } from './examine-addresses.ts';
 import { examineFeeds } from './examine-feeds.ts';
 import { examineForwards } from './examine-forwards.ts';
@@ -56,6 +57,7 @@ const OF_EACH: readonly ((site: Website, platform: Platform) => Finding[] | Prom
   examineFeeds,
   examinePictures,
   examineQuarantine,
+  examineAssumed,
 ];
 
 export const doctor: Command = {

@@ -107,6 +107,7 @@ const CAR: Car = {
   payment_processors: [{ authorization_type: 'stripe', authorization_key: 'pk_live_a' }],
   description: null,
   details: { seats: 5, interior_colour: 'Black' },
+  assumed: [],
 };
 
 /** A question on the page of a used ute in stock at Northgate, or, with null, on another page of the same dealer. */

@@ -56,11 +56,17 @@ export interface Car {
   payment_processors: PaymentProcessor[] | null;
   description: string | null;
   details: CarDetails;
+  /** What it is taken for although no feed has said so. */
+  assumed: AssumedField[];
   /** When the store last wrote it, an ISO instant; absent on a car that is not stored. */
   updated_at?: string;
   /** Until when it is reserved here, an ISO instant; absent where nothing ends by time. */
   reserved_until?: string;
 }
+
+/** What a car has to be, whatever its feed says of it. */
+export const ASSUMED_FIELDS = ['car_type', 'price_basis', 'status'] as const;
+export type AssumedField = (typeof ASSUMED_FIELDS)[number];
 
 export type CarType = 'new' | 'demo' | 'used';
 

@@ -1,4 +1,4 @@
-/** The names of a car's listing that our own import reads. */
+/** The names of a car's listing that our own import reads; units among them, so that no other site counts in its own. */
 export const READ_BACK = [
   'stocknum',
   'make',
@@ -54,6 +54,8 @@ export const READ_BACK = [
   'first_registered',
   'owners',
   'service_history',
+  'currency',
+  'odometer_unit',
 ] as const;
 
 /** The same of what only New Zealand's notice asks. */
@@ -73,8 +75,6 @@ export const READ_BACK_IN_NEW_ZEALAND = [
 const TOLD = [
   'id',
   'slug',
-  'currency',
-  'odometer_unit',
   'price_basis_text',
   'url',
   'dealer_name',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { readVideo } from './car-details.ts';
+import { detailReaders, readVideo } from './car-details.ts';
+import { numberReaders } from './numbers/number-readers.ts';
 import { targetOf } from './targets.ts';
 
 it.each([
@@ -15,4 +16,25 @@ it.each([
 
 it.each(['video', 'video_url', 'Video URL', 'youtube_url'])('takes the column %s for it', (column) => {
   expect(targetOf(column)).toBe('video');
+});
+
+const AUSTRALIA = {
+  locale: 'en-AU',
+  currency: 'AUD',
+  odometer_unit: 'km',
+  subscription_period: 'week',
+} as const;
+const { features } = detailReaders(numberReaders(AUSTRALIA, null), 'en-AU');
+
+it.each([
+  ['ABS; Tow bar, 2,000 kg|Sunroof', ['ABS', 'Tow bar', '2,000 kg', 'Sunroof']],
+  ['Tow pkg &amp; bar;Driver&rsquo;s pack', ['Tow pkg & bar', 'Driver’s pack']],
+  ['&lt;li&gt;ABS&lt;/li&gt;&lt;li&gt;Tow &amp;amp; bar&lt;/li&gt;', ['ABS', 'Tow & bar']],
+  ['ABS\\nTow bar\\n', ['ABS', 'Tow bar']],
+  [
+    ['Driverâ€™s airbag', 'ABS\u200b', 'ABS', '&nbsp;'],
+    ['Driver’s airbag', 'ABS'],
+  ],
+])('reads features from %j', (cell, texts) => {
+  expect(features(cell)).toEqual({ value: texts });
 });

@@ -2,6 +2,7 @@ import type { CarDetails } from '../cars/car.ts';
 import type { Locale } from '../tenants/country-settings.ts';
 import { type ReadCell, ifText, cellText } from './feed-row.ts';
 import type { NumberReaders } from './numbers/number-readers.ts';
+import { plainLine, unescapeHtml } from './html-text.ts';
 import { readYear } from './numbers/read-year.ts';
 import { readLine, readYesNo } from './read-words.ts';
 import type { RowReader } from './row-reader.ts';
@@ -43,8 +44,8 @@ export function readDetails(reader: RowReader, readers: DetailReaders): CarDetai
   const details: CarDetails = readEngine(reader.cells.get('engine'));
   for (const name of Object.keys(readers) as (keyof DetailReaders)[]) {
     if (!reader.cells.has(name)) continue;
-    const read = reader.readIfPossible<unknown>(name, readers[name]);
-    if (read && 'value' in read && read.value !== null) Object.assign(details, { [name]: read.value });
+    const value = reader.read<unknown>(name, readers[name]);
+    if (value !== null) Object.assign(details, { [name]: value });
   }
   return details;
 }
@@ -104,15 +105,21 @@ export function readConsumption(cell: unknown): string | null {
   return text === null || /^0+(?:\.0+)?(?!\d|\.)/.test(text) ? null : text.slice(0, 60).toWellFormed();
 }
 
-/** Lines, signs and markup; a comma within a number is part of it. */
-const BETWEEN_FEATURES = /[\n;|]|<[^>]*>|,(?!\d)/;
+/** Lines, signs and markup; a comma within a number is part of it, as is a semicolon of a character's name. */
+const BETWEEN_FEATURES = /[\n|]|(?<!&#?\w{1,8});|\\n|<[^>]*>|,(?!\d)/;
 const MAX_FEATURES = 80;
 const LONGEST_FEATURE = 120;
 
 /** A list, or a text whose parts are set apart by lines, semicolons, bars or commas; null for an empty one. */
 function readFeatures(cell: unknown): string[] | null {
-  const parts = typeof cell === 'string' ? cell.split(BETWEEN_FEATURES) : Array.isArray(cell) ? cell : [];
-  const texts = parts.flatMap((part) => cellText(part)?.slice(0, LONGEST_FEATURE).toWellFormed() ?? []);
+  const parts: unknown[] =
+    typeof cell === 'string' ? unescapeHtml(cell).split(BETWEEN_FEATURES) : Array.isArray(cell) ? cell : [];
+  const texts = parts.flatMap(
+    (part) =>
+      cellText(plainLine(cellText(part) ?? ''))
+        ?.slice(0, LONGEST_FEATURE)
+        .toWellFormed() ?? [],
+  );
   return texts.length === 0 ? null : [...new Set(texts)].slice(0, MAX_FEATURES);
 }
 

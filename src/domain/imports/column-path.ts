@@ -1,18 +1,19 @@
-import type { FeedRow } from './feed-row.ts';
+import { cellText, type FeedRow } from './feed-row.ts';
 
 /**
  * A column by its name, or by its path in a nested feed (`price.amount`, `Photos/Photo/URL`). Below a list the path
- * means each of its entries, so that the answer is a list too.
+ * means each of its entries, so that the answer is a list too; `Identification[Type=VIN].Value` means the entries whose
+ * `Type` is `VIN`.
  */
 export class ColumnPath {
   readonly name: string;
-  private readonly names: readonly string[];
+  private readonly steps: readonly Step[];
   /** Whether any row had it. */
   wasFound = false;
 
   constructor(name: string) {
     this.name = name;
-    this.names = name.split(/[./]/);
+    this.steps = stepsOf(name);
   }
 
   /** Undefined where the row has no such column. */
@@ -24,26 +25,54 @@ export class ColumnPath {
 
   /** Whether a feed's own column is this one, or holds the list that this path goes into. */
   leadsThrough(column: string, value: unknown): boolean {
-    const path = this.names.join('.');
+    const path = this.steps.map(({ name }) => name).join('.');
     return column === this.name || column === path || (Array.isArray(value) && path.startsWith(`${column}.`));
   }
 
   private nestedIn(row: FeedRow): unknown {
-    for (let length = this.names.length; this.names.length > 1 && length > 0; length -= 1) {
-      const column = this.names.slice(0, length).join('.');
-      if (row.has(column)) return below(row.get(column), this.names.slice(length));
+    const isNested = this.steps.length > 1 || this.steps.some(({ where }) => where !== null);
+    for (let length = this.steps.length; isNested && length > 0; length -= 1) {
+      const names = this.steps.slice(0, length);
+      const column = names.map(({ name }) => name).join('.');
+      if (!row.has(column)) continue;
+      const { where = null } = names.at(-1) ?? {};
+      return below(entriesOf(row.get(column), where), this.steps.slice(length));
     }
     return undefined;
   }
 }
 
-function below(value: unknown, names: readonly string[]): unknown {
-  const [name, ...deeper] = names;
-  if (name === undefined) return value;
+/** A name of a path, and which entries of a list are meant by it. */
+interface Step {
+  name: string;
+  where: { name: string; value: string } | null;
+}
+
+/** Parts of a path are parted by dots or slashes; those inside brackets are text. */
+function stepsOf(path: string): Step[] {
+  const parts = path.match(/(?:\[[^[\]]*\]|[^./])+/g) ?? [path];
+  return parts.map((part) => {
+    const [, name = part, key = '', value = ''] = /^([^[]*)\[([^=[\]]+)=([^[\]]*)\]$/.exec(part) ?? [];
+    return { name, where: key === '' ? null : { name: key.trim(), value: value.trim().toLowerCase() } };
+  });
+}
+
+function entriesOf(value: unknown, where: Step['where']): unknown {
+  if (where === null) return value;
+  const entries: unknown[] = Array.isArray(value) ? value : [value];
+  const found = entries.filter(
+    (entry) => cellText(below(entry, [{ name: where.name, where: null }]))?.toLowerCase() === where.value,
+  );
+  return found.length > 1 ? found : found[0];
+}
+
+function below(value: unknown, steps: readonly Step[]): unknown {
+  const [step, ...deeper] = steps;
+  if (step === undefined) return value;
   if (Array.isArray(value)) {
-    const found = value.map((entry) => below(entry, names)).filter((entry) => entry !== undefined);
+    const found = value.map((entry) => below(entry, steps)).filter((entry) => entry !== undefined);
     return found.length === 0 ? undefined : found.flat();
   }
-  const isInside = typeof value === 'object' && value !== null && Object.hasOwn(value, name);
-  return isInside ? below(Reflect.get(value, name), deeper) : undefined;
+  const isInside = typeof value === 'object' && value !== null && Object.hasOwn(value, step.name);
+  return isInside ? below(entriesOf(Reflect.get(value, step.name), step.where), deeper) : undefined;
 }

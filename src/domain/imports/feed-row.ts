@@ -1,10 +1,18 @@
+import { repairMojibake } from './mojibake.ts';
 import type { SignSeen } from './numbers/written-number.ts';
 
 /** One entry of a feed: its values by column. Nested names are joined by dots; nothing in it is trusted. */
 export type FeedRow = ReadonlyMap<string, unknown>;
 
 /** A value as it is stored (null: the feed has none), or what is wrong with it, as the end of a sentence. */
-export type ReadCell<T> = { value: T | null; sign?: SignSeen | undefined } | { fault: string };
+export type ReadCell<T> =
+  | {
+      value: T | null;
+      sign?: SignSeen | undefined;
+      /** The cell says something, which is named and not used. */
+      isUnused?: true | undefined;
+    }
+  | { fault: string };
 
 const NO_VALUE = { value: null } as const;
 
@@ -15,9 +23,14 @@ const EMPTY_MARK =
 // oxlint-disable-next-line no-control-regex -- feeds carry them, people never mean them
 const CONTROLS = /[\u0000-\u001f\u007f]/g;
 
+/** Nobody sees them, and two words that differ by one are the same to a reader. The joiner between pictures stays. */
+const INVISIBLE = /\u200d(?!\p{Extended_Pictographic})|[\u034f\u115f\u1160\u3164\uffa0]|(?!\u200d)\p{Cf}/gu;
+
 /** What cleaning would change; most cells have none of it. */
-// oxlint-disable-next-line no-control-regex -- as above
-const UNTIDY = /^\s|\s$|\s\s|[^\S ]|[\u0000-\u001f\u007f\ud800-\udfff]/;
+const UNTIDY = /^ | $| {2}|[^ -~]|^="/;
+
+/** Spreadsheets are told so that a cell is text: `="00123"`. */
+const TOLD_AS_TEXT = /^\s*="(.*)"\s*$/s;
 const LONGEST_MARK = 40;
 
 /** The text of a cell on one line, or null for an empty mark and for what is no text. */
@@ -25,12 +38,19 @@ export function cellText(cell: unknown): string | null {
   if (typeof cell === 'boolean') return String(cell);
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : null;
   if (typeof cell !== 'string') return null;
-  const text = UNTIDY.test(cell) ? tidied(cell) : cell;
+  const text = tidyText(cell);
   return text.length <= LONGEST_MARK && EMPTY_MARK.test(text) ? null : text;
 }
 
-function tidied(text: string): string {
-  return text.replaceAll(CONTROLS, ' ').replace(/\s+/g, ' ').trim().toWellFormed();
+/** A text on one line as it was meant: wrong readings repaired, what nobody sees cut. */
+export function tidyText(text: string): string {
+  if (!UNTIDY.test(text)) return text;
+  return visibleText(text.replace(TOLD_AS_TEXT, '$1')).replaceAll(CONTROLS, ' ').replace(/\s+/g, ' ').trim();
+}
+
+/** The same with its lines as they are. */
+export function visibleText(text: string): string {
+  return repairMojibake(text).replace(INVISIBLE, '').toWellFormed();
 }
 
 /** Reads a cell that is not empty; an empty one has no value. */

@@ -1,5 +1,9 @@
+import type { AssumedField } from '../cars/car.ts';
+import type { LeftOutCells } from './left-out.ts';
+import type { MappableColumns } from './mappable-columns.ts';
 import type { ColumnSign } from './numbers/column-signs.ts';
 import type { QuarantinedValue } from './quarantine.ts';
+import type { RepeatedVin } from './repeated-vins.ts';
 import type { Target } from './targets.ts';
 
 /** What an import did and what it did not use: printed as one JSON object. Rows count from 1, a line of names apart. */
@@ -18,8 +22,16 @@ export interface ImportSummary {
   decimal: Partial<Record<Target, ColumnSign>>;
   /** Columns that gave no car anything. */
   unread: string[];
-  /** Stock numbers that several rows have; the last row wins. */
-  duplicates: { stocknum: string; rows: number[] }[];
+  /** Of those the ones that look like a field: what `columns` of a mapping would name. */
+  mappable: MappableColumns[];
+  /** Cells that nothing was made of. */
+  left_out: LeftOutCells[];
+  /** Cars of the feed that are taken for something which no feed has said of them. */
+  assumed: Record<AssumedField, CarsWithout>;
+  /** Texts that could not be put right without guessing. */
+  garbled: LeftOutCells[];
+  /** Stock numbers that several rows have: the last row wins. VINs that several stock numbers have: all are kept. */
+  duplicates: ({ stocknum: string; rows: number[] } | RepeatedVin)[];
   /** Hosts whose pictures the site may not show, those with most pictures first. */
   picture_hosts: PictureHost[];
   /** Cars for sale after the import that lack something shoppers look for. */
@@ -52,6 +64,10 @@ export function emptySummary(): ImportSummary {
     quarantined: [],
     decimal: {},
     unread: [],
+    mappable: [],
+    left_out: [],
+    garbled: [],
+    assumed: { car_type: nobody(), price_basis: nobody(), status: nobody() },
     duplicates: [],
     picture_hosts: [],
     without: { price: nobody(), picture: nobody(), location: nobody() },

@@ -1,19 +1,25 @@
 import type { Location, LocationSettings } from '../tenants/location.ts';
 import type { DealershipSettings } from '../tenants/dealership.ts';
-import type { Cells } from './feed-columns.ts';
-import { cellText } from './feed-row.ts';
+import { cellText, ifText, quoted, type ReadCell } from './feed-row.ts';
+import { plainLine } from './html-text.ts';
+import type { RowReader } from './row-reader.ts';
 import type { Target } from './targets.ts';
 
 const AUSTRALIAN_STATE = /^(.+), ?(ACT|NSW|NT|QLD|SA|TAS|VIC|WA)$/;
 
 /** Where a car stands: at a location of the site when the name is one's, else where the feed's own text says. */
 export function locationOfRow(
-  cells: Cells,
+  reader: RowReader,
   website: Pick<LocationSettings, 'locations'> & Pick<DealershipSettings, 'dealerships'>,
 ) {
-  const text = (target: Target) => cellText(cells.get(target))?.slice(0, 255).toWellFormed() ?? null;
+  const { cells } = reader;
+  const text = (target: Target) => placeText(cells.get(target));
   const location_name = text('location_name');
-  const location = locationNamed(location_name, website.locations);
+  const location =
+    location_name === null
+      ? (reader.read('location_code', locationReader(website.locations)) ?? undefined)
+      : locationNamed(location_name, website.locations);
+  if (location !== undefined) reader.give('location_name');
   const suburb = AUSTRALIAN_STATE.exec(location_name ?? '');
   const dealership =
     website.dealerships.find(({ slug }) => slug === text('dealership_slug')) ??
@@ -30,6 +36,17 @@ export function locationOfRow(
   };
 }
 
+/** A code, or the dealer's own name, is a location of the site or says nothing: shoppers are shown neither. */
+function locationReader(locations: readonly Location[]): (cell: unknown) => ReadCell<Location> {
+  return (cell) =>
+    ifText(cell, (code) => {
+      const location = locationNamed(code, locations);
+      return location === undefined
+        ? { fault: `${quoted(code)} is no location of the site` }
+        : { value: location };
+    });
+}
+
 function locationNamed(name: string | null, locations: readonly Location[]): Location | undefined {
   const wanted = name?.toLowerCase();
   const named = locations.filter(
@@ -38,10 +55,15 @@ function locationNamed(name: string | null, locations: readonly Location[]): Loc
   return named.find(({ location_type }) => location_type === 'sales') ?? named[0];
 }
 
+function placeText(cell: unknown): string | null {
+  const text = cellText(cell);
+  return text === null ? null : plainLine(text).slice(0, 255).toWellFormed();
+}
+
 function namesIn(cell: unknown): string[] {
   const names: unknown[] = Array.isArray(cell) ? cell : (cellText(cell)?.split('|') ?? []);
   return names
-    .map((name) => cellText(name)?.slice(0, 255).toWellFormed() ?? null)
+    .map(placeText)
     .filter((name) => name !== null)
     .slice(0, 50);
 }

@@ -6,7 +6,7 @@ import { parseMapping, type Mapping } from './mapping.ts';
 const ROW = new Map<string, unknown>([
   ['Brand', 'Ford'],
   ['Kind', 'Pre-Loved'],
-  ['Paint', 'White / Black'],
+  ['Finish', 'White / Black'],
   ['Yard', '-'],
   ['price', '5'],
 ]);
@@ -28,8 +28,8 @@ describe('a mapping', () => {
       columns: { make: 'Brand', car_type: 'Kind', location_name: 'Yard', vin: 'No such column' },
       values: { car_type: { 'pre-loved': 'used' } },
       split: {
-        colour: { column: 'Paint', by: ' / ', take: 0 },
-        interior_colour: { column: 'Paint', by: ' / ', take: -1 },
+        colour: { column: 'Finish', by: ' / ', take: 0 },
+        interior_colour: { column: 'Finish', by: ' / ', take: -1 },
       },
       defaults: { location_name: 'Main yard', simple_fuel: 'Diesel' },
     };
@@ -93,7 +93,7 @@ describe('a mapping', () => {
     const row = rowOf({ make: 'Kia', Brand: 'Ford', 'Photos.Photo': [{ URL: '/a' }], 'dealer.name': 'D' });
     columns.cellsOf(row);
     columns.keyOf(row);
-    expect(columns.unread()).toEqual(['Extra', 'Brand', 'dealer.name']);
+    expect(columns.unread()).toEqual(['Extra', 'Brand']);
     expect(columns.missing()).toEqual(['Chassis.No', 'Title', 'Yard']);
   });
 
@@ -110,8 +110,8 @@ describe('a mapping', () => {
       columns: { location: 'Yard', Colour: 'Paint', photos_count: 'n', slug: 's' },
     });
     expect([...mapping.columns]).toEqual([
-      ['location_name', 'Yard'],
-      ['colour', 'Paint'],
+      ['location_name', ['Yard']],
+      ['colour', ['Paint']],
     ]);
   });
 
@@ -145,7 +145,11 @@ describe('a mapping', () => {
     expect(
       parseMapping({ colums: {}, split: { colour: { column: 'c', by: '/' } }, columns: { make: 5 } }),
     ).toEqual({
-      faults: ['columns.make is not text', 'split.colour.take is required', 'colums is not a known key'],
+      faults: [
+        'columns.make is not a column or a list of columns',
+        'split.colour.take is required',
+        'colums is not a known key',
+      ],
     });
     expect(
       parseMapping({ columns: { name: 'Title', badge: 'Title', colour: 'Paint', color: 'Finish' } }),

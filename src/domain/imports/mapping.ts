@@ -5,7 +5,8 @@ import { isNotFromFeeds, targetOf, type Target } from './targets.ts';
 
 /** How a feed's columns become a car (contract: mapping.json), every part by the target's name. */
 export interface Mapping {
-  columns: ReadonlyMap<Target, string>;
+  /** Several for one field: the first with a value wins. */
+  columns: ReadonlyMap<Target, readonly string[]>;
   values: ReadonlyMap<Target, ReadonlyMap<string, Scalar>>;
   split: ReadonlyMap<Target, Split>;
   defaults: ReadonlyMap<Target, unknown>;
@@ -36,8 +37,12 @@ export const NO_MAPPING: Mapping = {
 
 const scalar = v.union([v.string(), v.number(), v.boolean(), v.null()], 'is not a single value');
 const column = v.pipe(v.string(), v.trim(), v.minLength(1, 'is empty'));
+const columnList = v.pipe(v.array(column), v.minLength(1, 'names no column'));
 const schema = v.strictObject({
-  columns: v.optional(v.record(v.string(), column), {}),
+  columns: v.optional(
+    v.record(v.string(), v.union([column, columnList], 'is not a column or a list of columns')),
+    {},
+  ),
   values: v.optional(v.record(v.string(), v.record(v.string(), scalar)), {}),
   split: v.optional(
     v.record(
@@ -74,7 +79,7 @@ export function parseMapping(input: unknown): { mapping: Mapping } | { faults: s
   const faults: string[] = [];
   const { columns, values, split, defaults, key, numbers } = parsed.output;
   const mapping: Mapping = {
-    columns: byTarget('columns', columns, faults),
+    columns: byTarget('columns', mapValues(columns, asList), faults),
     values: byTarget('values', mapValues(values, lowerCaseKeys), faults),
     split: byTarget('split', split, faults),
     defaults: byTarget('defaults', defaults, faults),
@@ -88,7 +93,7 @@ export function parseMapping(input: unknown): { mapping: Mapping } | { faults: s
 function byTarget<T>(part: string, record: Record<string, T>, faults: string[]): Map<Target, T> {
   const found = new Map<Target, T>();
   for (const [name, value] of Object.entries(record)) {
-    const target = targetOf(name);
+    const target = isNotFromFeeds(name) ? null : targetOf(name);
     if (target !== null && found.has(target)) faults.push(`${part}.${name} is named twice: it is ${target}`);
     else if (target !== null) found.set(target, value);
     else if (!isNotFromFeeds(name)) faults.push(`${part}.${name} is not a field of a car`);
@@ -97,15 +102,22 @@ function byTarget<T>(part: string, record: Record<string, T>, faults: string[]):
 }
 
 /** A column that is to become two fields is one of them at most; parts of a column are split off. */
-function whyNamedTwice(columns: Record<string, string>): string[] {
+function whyNamedTwice(columns: Record<string, string | readonly string[]>): string[] {
   const fields = new Map<string, string>();
-  return Object.entries(columns).flatMap(([field, name]) => {
+  const pairs = Object.entries(columns).flatMap(([field, names]) =>
+    asList(names).map((name) => [field, name] as const),
+  );
+  return pairs.flatMap(([field, name]) => {
     const other = fields.get(name);
     fields.set(name, field);
     return other === undefined
       ? []
       : [`columns.${field} names the column "${name}", as columns.${other} does`];
   });
+}
+
+function asList(names: string | readonly string[]): readonly string[] {
+  return typeof names === 'string' ? [names] : names;
 }
 
 function mapValues<T, U>(record: Record<string, T>, map: (value: T) => U): Record<string, U> {

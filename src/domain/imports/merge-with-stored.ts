@@ -1,9 +1,9 @@
-import type { CarDetails, NewCar } from '../cars/car.ts';
+import { ASSUMED_FIELDS, type CarDetails, type NewCar } from '../cars/car.ts';
 import type { Target } from './targets.ts';
 
 /** Which columns of a feed give a field; with none of them in the feed, a stored car keeps its own value. */
 const GIVEN_BY: Record<
-  Exclude<keyof NewCar, 'stocknum' | 'make' | 'details' | 'status' | 'location_id'>,
+  Exclude<keyof NewCar, 'stocknum' | 'make' | 'details' | 'status' | 'location_id' | 'assumed'>,
   readonly Target[]
 > = {
   name: ['name', 'model'],
@@ -20,7 +20,7 @@ const GIVEN_BY: Record<
   rego: ['rego'],
   tag: ['tag'],
   reserved: ['reserved'],
-  sold: ['sold', 'status'],
+  sold: ['sold', 'status', 'sold_at'],
   reservable: ['reservable'],
   certified: ['certified'],
   fuel: ['fuel'],
@@ -93,6 +93,9 @@ export function mergeWithStored<Given extends NewCar>(
   merged.location_id = car.location_id ?? (sameYard ? stored.location_id : null);
   merged.status = statusOf(car, given, stored);
   merged.details = inOrderOf(stored.details, details);
+  // What an earlier price included says nothing of the first one after it.
+  if (stored.price_cents === null && given.has('price')) merged.price_basis = car.price_basis;
+  merged.assumed = assumedOf(car, given, stored);
   return merged;
 }
 
@@ -106,8 +109,25 @@ function inOrderOf(stored: CarDetails, details: CarDetails): CarDetails {
 
 /** A car that was withdrawn because a feed had dropped it is back as soon as a feed holds it again. */
 function statusOf(car: NewCar, given: ReadonlySet<Target>, stored: NewCar): NewCar['status'] {
-  const isGiven = given.has('status') || given.has('sold');
+  const isGiven = isAvailabilityGiven(car, given, stored);
   return isGiven || stored.status === 'withdrawn' ? car.status : stored.status;
+}
+
+/** A day of sale says that a car is sold; an empty one only that it is so no longer. */
+function isAvailabilityGiven(car: NewCar, given: ReadonlySet<Target>, stored: NewCar): boolean {
+  return given.has('status') || given.has('sold') || (given.has('sold_at') && (car.sold || stored.sold));
+}
+
+/** What the row does not give was assumed earlier, or was not. */
+function assumedOf(car: NewCar, given: ReadonlySet<Target>, stored: NewCar): NewCar['assumed'] {
+  if (car.assumed.length === 0 && stored.assumed.length === 0) return stored.assumed;
+  return ASSUMED_FIELDS.filter((field) => {
+    const isGiven =
+      given.has(field) ||
+      (field === 'status' && isAvailabilityGiven(car, given, stored)) ||
+      (field === 'price_basis' && stored.price_cents === null && given.has('price'));
+    return (isGiven ? car : stored).assumed.includes(field);
+  });
 }
 
 function copy<Fields extends object>(from: Fields, to: Fields, names: readonly (keyof Fields)[]): void {

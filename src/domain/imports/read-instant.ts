@@ -9,6 +9,12 @@ const NO_SEPARATORS = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 const DAY_MONTH_NAME = new RegExp(String.raw`^(\d{1,2})[ -]([a-z]{3,9})\.?[ ,-]+(\d{4})${TIME}$`, 'i');
 const MONTH_NAME_DAY = new RegExp(String.raw`^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})${TIME}$`, 'i');
 
+/** What databases and spreadsheets write for no date. */
+const ZERO_DATE =
+  /^(?:0|0000[-/.]00[-/.]00|0001[-/.]0?1[-/.]0?1|1900[-/.]0?[01][-/.]0?[01]|1899[-/.]12[-/.]30|1970[-/.]01[-/.]01|00[-/.]00[-/.]0000|0?1[-/.]0?1[-/.](?:0001|1900))(?:[T ,]+(?:00?|12):00(?::00(?:\.0+)?)?(?: ?am)?(?:z|[+-]00:?00)?)?$/i;
+const EXCEL_DAYS_BEFORE_1970 = 25_569;
+const DAY_MS = 86_400_000;
+
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**
@@ -18,13 +24,20 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 export function readInstant(locale: string): (cell: unknown) => ReadCell<string> {
   return (cell) =>
     ifText(cell, (text) => {
+      if (ZERO_DATE.test(text)) return { value: null, isUnused: true };
       const ms = ISO.test(text)
         ? Date.parse(withZone(text))
-        : (sinceEpoch(text) ?? writtenDate(text, locale));
+        : (sinceEpoch(text) ?? sinceExcel(text) ?? writtenDate(text, locale));
       return Number.isNaN(ms)
         ? { fault: `${quoted(text)} is not a date` }
         : { value: new Date(ms).toISOString() };
     });
+}
+
+/** Excel counts days, 1 being the first of 1900 (and 1900 a leap year); those from 1954 to 2119 are dates. */
+function sinceExcel(text: string): number | null {
+  const days = /^\d{5}(?:\.\d+)?$/.test(text) ? Number(text) : 0;
+  return days >= 20_000 && days < 80_000 ? Math.round((days - EXCEL_DAYS_BEFORE_1970) * DAY_MS) : null;
 }
 
 function sinceEpoch(text: string): number | null {

@@ -1,5 +1,5 @@
-import type { CarStatus, CarType, PriceBasis } from '../cars/car.ts';
-import { ifText, quoted, type ReadCell } from './feed-row.ts';
+import { cellText, ifText, quoted, type ReadCell } from './feed-row.ts';
+import { plainLine } from './html-text.ts';
 import { remembered } from './remembered.ts';
 
 type Words<T> = readonly (readonly [RegExp, T])[];
@@ -7,92 +7,109 @@ type Words<T> = readonly (readonly [RegExp, T])[];
 /** What a feed calls it → what the product calls it; the first match wins, null is "no value". */
 const TRANSMISSIONS: Words<string | null> = [
   [/\b(?:semi|clutchless)/i, 'Semi-automatic'],
-  [/\bauto|\bcvt\b|\bdct\b|\bdsg\b|tronic|sportshift|\bpdk\b|dual.?clutch|continuous/i, 'Automatic'],
-  [/\bman(?:ual)?\b|^\d.?sp(?:eed)?$/i, 'Manual'],
-  [/^(?:a|at)$/i, 'Automatic'],
-  [/^(?:m|mt)$/i, 'Manual'],
+  [
+    /auto|cvt\b|\bivt\b|\bdct\b|\bdsg\b|\bedc\b|\bamt\b|tronic|(?:sport|power|speed).?shift|\bpdk\b/i,
+    'Automatic',
+  ],
+  [/dual.?clutch|continuous|reduction|(?:single|\b1).?sp(?:d|eed)?\b|direct.?drive/i, 'Automatic'],
+  [/(?:\b|\d|sp|spd)man(?:ual)?\b|^[2-6].?sp(?:d|eed)?$/i, 'Manual'],
+  [/^(?:\d{1,2} ?(?:sp(?:d|eed)?\.? ?)?)?(?:a|at|aut)$|^at?\d{1,2}$/i, 'Automatic'],
+  [/^(?:\d ?(?:sp(?:d|eed)?\.? ?)?)?mt?$|^mt?\d$/i, 'Manual'],
+  [/^other$/i, null],
 ];
 
 const BODIES: Words<string | null> = [
   [/\bsuv\b|sports? utility|4wd wagon/i, 'SUV'],
-  [/\bhatch/i, 'Hatchback'],
-  [/\bsedan|saloon/i, 'Sedan'],
+  [/\bhatch|^h\/?bk?$/i, 'Hatchback'],
+  [/\bsedan|saloon|^s(?:ed|dn|edn)$/i, 'Sedan'],
   [/people.?mover|\bmpv\b|minivan/i, 'People Mover'],
-  [/cab.?chassis/i, 'Cab Chassis'],
-  [/\butes?\b|utility|pick.?up|dual cab|\btray\b/i, 'Ute'],
-  [/wagon|estate/i, 'Wagon'],
-  [/coup[eé]/i, 'Coupe'],
-  [/convertible|cabrio|roadster|spyder|spider/i, 'Convertible'],
-  [/^(?:panel |cargo |delivery )?vans?$/i, 'Van'],
+  [/cab.{0,3}chas|\bc\/c(?:h(?:as(?:sis)?)?)?$/i, 'Cab Chassis'],
+  [/\butes?\b|utility|pick.?up|\bp\/up?\b|\btray(?:.?(?:top|back))?\b/i, 'Ute'],
+  [/(?:dual|double|single|extra|king|space|super|freestyle|club) ?cab\b|\b[dsex]\/cab\b|^d\/c$/i, 'Ute'],
+  [/wagon|estate|\bwa?gn?\b|^s\/?w$/i, 'Wagon'],
+  [/coup[eé]|^c(?:pe|ou)$/i, 'Coupe'],
+  [/convertible|cabrio|roadster|spyder|spider|^co?nv(?:ert)?$/i, 'Convertible'],
+  [/^(?:panel |cargo |delivery |p\/)?vans?$/i, 'Van'],
   [/^other$/i, null],
 ];
 
+/** Vehicles with bodies of their own, whatever words of cars are in them: `Truck Camper`, `Utility ATV`. */
+const NO_CAR =
+  /camper|caravan|motor.?home|trailer|fifth.?wheel|class [abc]\b|\b[au]tv\b|\bquad\b(?! ?cab)|side.?by.?side|scooter|trike/i;
+
+/** `4D Sedan`, `5DR HB`: the doors are no part of the body's name. */
+const DOORS_BEFORE = /^\d[ -]?d(?:r|oors?)?\b\.? ?/i;
+
 const FUELS: Words<string | null> = [
-  [/plug.?in|\bphev\b/i, 'Plug-in Hybrid'],
-  [/hybrid|\bhev\b/i, 'Hybrid'],
-  [/electric|^(?:b?ev|battery)$/i, 'Electric'],
-  [/hydrogen|fuel.?cell/i, 'Hydrogen'],
-  [/diesel|\bd(?:i?d|ti?)\b/i, 'Diesel'],
+  [/plug.?in|\bphev\b|\b(?:erev|reev)\b/i, 'Plug-in Hybrid'],
+  [/hybrid|\bm?hev\b|^h$/i, 'Hybrid'],
+  [
+    /(?:petrol|gas(?:oline)?|unleaded|diesel)\W+electric|electric\W+(?:petrol|gas|unleaded|diesel)/i,
+    'Hybrid',
+  ],
+  [/electric|^(?:b?ev|battery|e)$/i, 'Electric'],
+  [/hydrogen|fuel.?cell|\bfcev\b/i, 'Hydrogen'],
+  [/diesel|\b(?:d(?:i?d|ti?|sl)|dies|td|(?:t|c|h|cr)di)\b|^d$/i, 'Diesel'],
   [/\blpg\b|autogas/i, 'LPG'],
-  [/petrol|unleaded|premium|\bp?ulp\b|gasoline|\be(?:10|85)\b|\b(?:91|95|98) ?(?:ron)?$/i, 'Petrol'],
+  [/petrol|unleaded|premium|\bp?ulp ?\d*\b|gasoline|ethanol|\bflex|\be(?:10|85)\b/i, 'Petrol'],
+  [/\b(?:91|95|98) ?(?:ron)?$|^(?:p|u|ul|unl|pet)$/i, 'Petrol'],
   [/^other$/i, null],
 ];
 
 const DRIVES: Words<string | null> = [
-  [/\b4 ?x ?4\b|\b4 ?wd\b|four.?wheel/i, '4x4'],
-  [/\b4 ?x ?2\b/i, '4x2'],
-  [/\bawd\b|all.?wheel|quattro|x-?drive/i, 'All Wheel Drive'],
-  [/front|\bfwd\b/i, 'Front Wheel Drive'],
-  [/rear|\brwd\b/i, 'Rear Wheel Drive'],
+  [/\b4 ?[x×] ?4\b|\b4 ?\/?wd\b|four.?wheel/i, '4x4'],
+  [/\b4 ?[x×] ?2\b|\b2 ?\/?wd\b|two.?wheel/i, '4x2'],
+  [/a\/?wd\b|all.?wheel|quattro|x-?drive|4-?matic|4-?motion|\ball-?4\b|s-?awc|4orce/i, 'All Wheel Drive'],
+  [/front|\bf\/?wd\b|^f$/i, 'Front Wheel Drive'],
+  [/rear|\br\/?wd\b|^r$/i, 'Rear Wheel Drive'],
   [/^other$/i, null],
 ];
 
-const CAR_TYPES: Words<CarType> = [
-  [/demo/i, 'demo'],
-  [/used|pre.?owned|second.?hand|^u$/i, 'used'],
-  [/\bnew\b|^n$/i, 'new'],
-];
+export const readTransmission = oneOrAsIs((text) => wordIn(TRANSMISSIONS, text));
+export const readBody = oneOrAsIs(bodyNamed);
+export const readFuel = oneOrAsIs((text) => wordIn(FUELS, text));
+/** Where `gas` is what a pump gives; elsewhere it may be LPG. */
+export const readAmericanFuel = oneOrAsIs((text) => {
+  const known = wordIn(FUELS, text);
+  return known === undefined && /\bgas\b/i.test(text) ? 'Petrol' : known;
+});
+export const readDrive = oneOrAsIs((text) => wordIn(DRIVES, text));
 
-const STATUSES: Words<CarStatus> = [
-  [/^(?:in[ _-]?stock|available|active|for sale|live|published|yes)$/i, 'in_stock'],
-  [/^(?:coming[ _-]?soon|in[ _-]?transit|on order|available to order|ordered)$/i, 'coming_soon'],
-  [/^(?:sold|delivered)$/i, 'sold'],
-  [/^(?:withdrawn|removed|inactive|archived|deleted|off market)$/i, 'withdrawn'],
-  [/^(?:deal[ _-]?pending|under offer|pending|on hold|deposit taken)$/i, 'deal_pending'],
-  [/^(?:incomplete|draft)$/i, 'incomplete'],
-  [/^(?:loaner|loan car|courtesy)$/i, 'loaner'],
-];
+/** Whether a cell says what an engine runs on and nothing else of it. */
+export function isFuelWord(cell: unknown): boolean {
+  return FUEL_WORD.test(cellText(cell) ?? '');
+}
 
-const PRICE_BASES: Words<PriceBasis> = [
-  [/^egc$|excl.*(?:government|govt|charges)|before government/i, 'excl_government_charges'],
-  [/(?:plus|excl|\+).*on.?road/i, 'plus_on_road_costs'],
-  [/ride.?away/i, 'ride_away'],
-  [/drive.?away|^dap$/i, 'drive_away'],
-];
+const FUEL_WORD =
+  /^(?:gas(?:oline)?|petrol|diesel|electric|(?:plug-?in[ _-]?)?hybrid|lpg|cng|hydrogen|unleaded|flex(?:[ _-]?fuel)?|other)$/i;
 
-export const readTransmission = oneOrAsIs(TRANSMISSIONS);
-export const readBody = oneOrAsIs(BODIES);
-export const readFuel = oneOrAsIs(FUELS);
-export const readDrive = oneOrAsIs(DRIVES);
-export const readCarType = oneOf(CAR_TYPES, 'new, demo or used');
-export const readStatus = oneOf(STATUSES, 'a known status');
-export const readPriceBasis = oneOf(PRICE_BASES, 'a known price basis');
+/** Whether a cell names a body that the product knows, and not only some word. */
+export function isKnownBody(cell: unknown): boolean {
+  return typeof bodyNamed(cellText(cell) ?? '') === 'string';
+}
 
-/** A colour; words that are none (a warranty, a build date that slipped into the column) are no value. */
+function bodyNamed(text: string): string | null | undefined {
+  return NO_CAR.test(text) ? undefined : wordIn(BODIES, text.replace(DOORS_BEFORE, ''));
+}
+
+/** A colour, paint codes as they are written; words that are none (a warranty, a build date that slipped into the column) are no value. */
 export function readColour(cell: unknown): ReadCell<string> {
   return ifText(cell, colourOf);
 }
 
+const NO_COLOUR =
+  /\b(?:unlimited|warranty|kms?)\b|\d ?-?(?:kms?|years?|yrs?|months?|mths?|doors?|dr|seats?|sp|spd|speed|cyl|kw|l)\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?[ /-]+(?:19|20)?\d\d\b/i;
+
 const colourOf = remembered((text): ReadCell<string> => {
-  const isColour =
-    /\p{L}{3}/u.test(text) && !/\d/.test(text) && !/\b(?:unlimited|warranty|kms?)\b/i.test(text);
-  return isColour && text.length <= 60 ? { value: titled(text) } : { value: null };
+  const isColour = /\d/.test(text) ? /\p{L}/u.test(text) : /\p{L}{3}/u.test(text);
+  if (!isColour || text.length > 60 || NO_COLOUR.test(text)) return { value: null };
+  return { value: /\d/.test(text) ? text : titled(text) };
 });
 
 export function readYesNo(cell: unknown): ReadCell<boolean> {
   return ifText(cell, (text) => {
-    if (/^(?:true|yes|y|1|on)$/i.test(text)) return { value: true };
-    return /^(?:false|no|n|0|off)$/i.test(text)
+    if (/^(?:true|yes|y|t|1|on)$/i.test(text)) return { value: true };
+    return /^(?:false|no|n|f|0|off)$/i.test(text)
       ? { value: false }
       : { fault: `${quoted(text)} is not yes or no` };
   });
@@ -100,30 +117,34 @@ export function readYesNo(cell: unknown): ReadCell<boolean> {
 
 export function readLine(maxLength: number): (cell: unknown) => ReadCell<string> {
   return (cell) =>
-    ifText(cell, (text) =>
-      text.length <= maxLength ? { value: text } : { fault: `is longer than ${maxLength} characters` },
-    );
+    ifText(cell, (written) => {
+      const text = plainLine(written);
+      return text.length <= maxLength ? { value: text } : { fault: `is longer than ${maxLength} characters` };
+    });
 }
 
-function oneOrAsIs(words: Words<string | null>): (cell: unknown) => ReadCell<string> {
+function oneOrAsIs(
+  wordFor: (text: string) => string | null | undefined,
+): (cell: unknown) => ReadCell<string> {
   const read = remembered((text): ReadCell<string> => {
-    const known = words.find(([pattern]) => pattern.test(text));
-    if (known) return { value: known[1] };
+    const known = wordFor(text);
+    if (known !== undefined) return { value: known };
     return text.length <= 60 ? { value: titled(text) } : { value: null };
   });
   return (cell) => ifText(cell, read);
 }
 
-function oneOf<T>(words: Words<T>, wanted: string): (cell: unknown) => ReadCell<T> {
-  const read = remembered((text): ReadCell<T> => {
-    const known = words.find(([pattern]) => pattern.test(text));
-    return known ? { value: known[1] } : { fault: `${quoted(text)} is not ${wanted}` };
-  });
-  return (cell) => ifText(cell, read);
+/** Undefined where no pattern matches. */
+function wordIn<T>(words: Words<T>, text: string): T | undefined {
+  return words.find(([pattern]) => pattern.test(text))?.[1];
 }
 
-/** SHOUTED and whispered words get their capitals; what is written with care stays. */
+/** SHOUTED and whispered words get their capitals; what is written with care stays, as do `BRG` and `II`. */
 function titled(text: string): string {
   if (text !== text.toLowerCase() && (text !== text.toUpperCase() || text.length <= 3)) return text;
-  return text.toLowerCase().replace(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase());
+  return text.replace(/\p{L}[\p{L}'’]*/gu, (word) =>
+    ABBREVIATION.test(word) ? word : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase(),
+  );
 }
+
+const ABBREVIATION = /^(?:I{1,3}|I?V|VI{1,3}|I?X|[B-DF-HJ-NP-TV-XZ]{2,4})$/;

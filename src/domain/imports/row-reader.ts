@@ -11,31 +11,77 @@ export interface SeenInCell {
   text: string;
 }
 
+/** A cell that was not used, by its field. */
+export interface UnusedCell {
+  target: Target;
+  text: string;
+}
+
 /** Reads the cells of one row and remembers what was wrong with them, and which signs their numbers have. */
 export class RowReader {
   readonly cells: Cells;
+  /** Why the row is refused. */
   readonly reasons: string[] = [];
   readonly signs: SeenInCell[] = [];
+  /** What is named because nothing was made of it. */
+  readonly unused: UnusedCell[] = [];
+  private readonly leftOut = new Set<Target>();
+  private readonly further: Target[] = [];
 
   constructor(cells: Cells) {
     this.cells = cells;
   }
 
-  /** Null where the feed says nothing, and where what it says is wrong. */
+  /** Null where the feed says nothing, and where what it says cannot be read: that is left out, and named. */
   read<T>(target: Target, readCell: (cell: unknown) => ReadCell<T>): T | null {
-    const result = this.readIfPossible(target, readCell);
+    const result = this.readCell(target, readCell);
+    if (result === null || 'value' in result) return result?.value ?? null;
+    this.unused.push({ target, text: textOf(this.cells.get(target)) });
+    this.leftOut.add(target);
+    return null;
+  }
+
+  /** The same of what sells the car: what cannot be read refuses the row. */
+  require<T>(target: Target, readCell: (cell: unknown) => ReadCell<T>): T | null {
+    const result = this.readCell(target, readCell);
     if (result === null || 'value' in result) return result?.value ?? null;
     this.reasons.push(`${target}: ${result.fault}`);
     return null;
   }
 
-  /** Null where the feed says nothing; what is wrong is no reason to refuse the row. */
-  readIfPossible<T>(target: Target, readCell: (cell: unknown) => ReadCell<T>): ReadCell<T> | null {
+  /** Whether the row has a cell that could not be read. */
+  isLeftOut(target: Target): boolean {
+    return this.leftOut.has(target);
+  }
+
+  /** A stored car keeps its own value. */
+  keepStored(target: Target): void {
+    this.leftOut.add(target);
+  }
+
+  /** The row gives this field by words in the cell of another. */
+  give(target: Target): void {
+    if (!this.cells.has(target) || this.leftOut.delete(target)) this.further.push(target);
+  }
+
+  /** The fields that the row gives. */
+  given(): Target[] {
+    if (this.leftOut.size === 0 && this.further.length === 0) return [...this.cells.keys()];
+    return [...[...this.cells.keys()].filter((target) => !this.leftOut.has(target)), ...this.further];
+  }
+
+  private readCell<T>(target: Target, readCell: (cell: unknown) => ReadCell<T>): ReadCell<T> | null {
     const cell = this.cells.get(target);
     if (cell === undefined) return null;
     const result = readCell(cell);
-    if ('sign' in result && result.sign)
-      this.signs.push({ target, sign: result.sign, text: quoted(cellText(cell) ?? '') });
+    if ('fault' in result) return result;
+    if (result.sign) this.signs.push({ target, sign: result.sign, text: quoted(cellText(cell) ?? '') });
+    if (result.isUnused) this.unused.push({ target, text: textOf(cell) });
     return result;
   }
+}
+
+function textOf(cell: unknown): string {
+  const text = cellText(cell) ?? JSON.stringify(cell) ?? '';
+  return text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text;
 }

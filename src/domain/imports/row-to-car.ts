@@ -1,38 +1,46 @@
-import type { NewCar } from '../cars/car.ts';
+import type { NewCar, PriceBasis } from '../cars/car.ts';
 import { usualTypes } from '../cars/car-payment.ts';
 import { stillPictures } from '../cars/spin-frames.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
 import type { Cells } from './feed-columns.ts';
 import type { ImportContext } from './import-context.ts';
 import { readDetails } from './car-details.ts';
-import { cellText, type FeedRow } from './feed-row.ts';
+import type { FeedRow, ReadCell } from './feed-row.ts';
 import { makeAndModel } from './make-and-model.ts';
 import { checkUnits } from './numbers/own-units.ts';
+import { readPriceBasis } from './numbers/price-words.ts';
 import { readRank } from './numbers/read-number.ts';
 import { readYear } from './numbers/read-year.ts';
 import { locationOfRow } from './location-of-row.ts';
-import { readDescription } from './read-description.ts';
+import { readAvailability } from './read-availability.ts';
+import { readCondition } from './read-condition.ts';
+import { readDescription, takePriceSentence } from './read-description.ts';
 import { readAddress, readImages, readSpinImages } from './read-images.ts';
 import { readInstant } from './read-instant.ts';
+import { plainCode, readVin } from './read-vin.ts';
 import { readProcessors } from './read-processors.ts';
 import {
+  readAmericanFuel,
   readBody,
-  readCarType,
   readColour,
   readDrive,
   readFuel,
   readLine,
-  readPriceBasis,
-  readStatus,
   readTransmission,
   readYesNo,
 } from './read-words.ts';
-import { RowReader, type SeenInCell } from './row-reader.ts';
+import { RowReader, type SeenInCell, type UnusedCell } from './row-reader.ts';
 import type { Target } from './targets.ts';
 
 /** A car ready to be stored with the fields its row gave, or why the row makes none, and its stock number. */
 export type RowResult =
-  | { car: NewCar; given: readonly Target[]; signs: readonly SeenInCell[] }
+  | {
+      car: NewCar;
+      given: readonly Target[];
+      signs: readonly SeenInCell[];
+      /** Cells that nothing was made of. */
+      unused: readonly UnusedCell[];
+    }
   | { reason: string; stocknum: string | null };
 
 const LINE = { 20: readLine(20), 60: readLine(60), 64: readLine(64), 100: readLine(100), 255: readLine(255) };
@@ -42,14 +50,15 @@ export function rowToCar(row: FeedRow, context: ImportContext): RowResult {
   const cells = context.columns.cellsOf(row);
   const reader = new RowReader(cells);
   const key = context.columns.keyOf(row);
-  const stocknum = reader.read('stocknum', LINE[64]) ?? (key === null ? null : context.hash(key));
-  const make = reader.read('make', LINE[100]);
+  const stocknum = reader.require('stocknum', LINE[64]) ?? (key === null ? null : context.hash(key));
+  const make = reader.require('make', LINE[100]);
   const missing = make === null ? 'there is no make' : stocknum === null ? 'there is no stock number' : null;
   if (missing !== null) return { reason: reader.reasons[0] ?? missing, stocknum };
   checkUnits(reader, context.website);
   const car = carOf(reader, context, { make: make ?? '', stocknum: stocknum ?? '' });
   const [reason] = reader.reasons;
-  return reason === undefined ? { car, given: [...cells.keys()], signs: reader.signs } : { reason, stocknum };
+  if (reason !== undefined) return { reason, stocknum };
+  return { car, given: reader.given(), signs: reader.signs, unused: reader.unused };
 }
 
 interface Known {
@@ -62,9 +71,10 @@ function carOf(reader: RowReader, context: ImportContext, known: Known): NewCar 
   const { website, numbers, now } = context;
   const { cells } = reader;
   const named = namedOf(reader, context, known);
-  const status = reader.read('status', readStatus) ?? 'in_stock';
+  const availability = readAvailability(reader, readInstant(website.locale));
+  const priced = pricedOf(reader, context);
   const pictures = picturesOf(cells);
-  const place = locationOfRow(cells, website);
+  const place = locationOfRow(reader, website);
   const payment = paymentOf(reader, usualTypes(place, website));
   return {
     name: named.name,
@@ -72,26 +82,27 @@ function carOf(reader: RowReader, context: ImportContext, known: Known): NewCar 
     model: named.model,
     year: named.year,
     badge: named.badge,
-    km: reader.read('km', numbers.km),
+    km: reader.isLeftOut('km') ? null : reader.read('km', numbers.km),
     series: reader.read('series', LINE[255]),
     car_type: named.car_type,
     stocknum: known.stocknum,
-    vin: vinOf(cells.get('vin')),
-    rego: reader.read('rego', LINE[20]),
-    price_cents: reader.read('price', numbers.price),
-    price_basis: reader.read('price_basis', readPriceBasis) ?? usualPriceBasis(website.locale),
-    subscription_price_cents: reader.read('subscription_price', numbers.subscription_price),
-    status,
-    sold: reader.read('sold', readYesNo) ?? status === 'sold',
-    sold_at: reader.read('sold_at', readInstant(website.locale)),
-    reserved: reader.read('reserved', readYesNo) ?? false,
+    vin: reader.read('vin', readVin),
+    rego: reader.read('rego', (cell) => LINE[20](plainCode(cell))),
+    price_cents: priced.price_cents,
+    price_basis: priced.price_basis ?? usualPriceBasis(website.locale),
+    subscription_price_cents: reader.require('subscription_price', numbers.subscription_price)?.cents ?? null,
+    status: availability.status,
+    sold: availability.sold,
+    sold_at: availability.sold_at,
+    reserved: reader.read('reserved', readYesNo) ?? reader.isLeftOut('reserved'),
     reservable: reader.read('reservable', readYesNo),
-    certified: reader.read('certified', readYesNo) ?? false,
+    certified: named.isCertified,
     tag: reader.read('tag', LINE[60]),
     created_at: reader.read('created_at', readInstant(website.locale)) ?? now,
     custom_rank: reader.read('custom_rank', readRank) ?? 0,
-    show_on_dealer_website: reader.read('show_on_dealer_website', readYesNo) ?? true,
-    fuel: reader.read('fuel', readFuel),
+    show_on_dealer_website:
+      reader.read('show_on_dealer_website', readYesNo) ?? !reader.isLeftOut('show_on_dealer_website'),
+    fuel: reader.read('fuel', website.locale === 'en-US' ? readAmericanFuel : readFuel),
     colour: reader.read('colour', readColour),
     body: reader.read('body', readBody),
     transmission: reader.read('transmission', readTransmission),
@@ -108,23 +119,70 @@ function carOf(reader: RowReader, context: ImportContext, known: Known): NewCar 
     city: place.city,
     state: place.state,
     carsales_seller_identifier: reader.read('carsales_seller_identifier', LINE[64]),
-    description: readDescription(cells.get('description')),
+    description: priced.description,
     details: readDetails(reader, context.details),
     has_checkout_payment_processor: payment.hasCheckout,
     payment_processors: payment.processors,
+    assumed: assumedOf({ named, priced, availability }),
   };
 }
 
+/** What a car is taken for although no cell says so. */
+function assumedOf({
+  named,
+  priced,
+  availability,
+}: {
+  named: { isAssumed: boolean };
+  priced: { price_cents: number | null; price_basis: PriceBasis | null };
+  availability: { isAssumed: boolean };
+}): NewCar['assumed'] {
+  const assumed: NewCar['assumed'] = [];
+  if (named.isAssumed) assumed.push('car_type');
+  if (priced.price_cents !== null && priced.price_basis === null) assumed.push('price_basis');
+  if (availability.isAssumed) assumed.push('status');
+  return assumed;
+}
+
+/** Words beside a price say what it includes, else a column of its own, the price's heading, or our own feed's description. */
+function pricedOf(reader: RowReader, { numbers, website }: ImportContext) {
+  const price = reader.require('price', numbers.price);
+  const told = reader.read('price_basis', readPriceBasis);
+  const { text, basis } = takePriceSentence(readDescription(reader.cells.get('description')) ?? '', website);
+  const price_basis = price?.basis ?? told ?? basis;
+  if (price_basis === null) reader.keepStored('price_basis');
+  else if (price_basis !== told) reader.give('price_basis');
+  return { price_cents: price?.cents ?? null, price_basis, description: text || null };
+}
+
+/** New, demo or used, and certified where the same words say so or a column of its own. */
+function conditionOf(reader: RowReader) {
+  const condition = reader.read('car_type', readCondition);
+  const certified = reader.read('certified', readCertified);
+  if (condition === null) reader.keepStored('car_type');
+  if (condition?.isCertified === true) reader.give('certified');
+  return {
+    car_type: condition?.car_type ?? 'used',
+    isCertified: certified === true || condition?.isCertified === true,
+    isAssumed: condition === null,
+  };
+}
+
+function readCertified(cell: unknown): ReadCell<boolean> {
+  const condition = readCondition(cell);
+  return 'value' in condition && condition.value?.isCertified ? { value: true } : readYesNo(cell);
+}
+
 function namedOf(reader: RowReader, { website, isPlausibleYear }: ImportContext, known: Known) {
-  const car_type = reader.read('car_type', readCarType) ?? 'used';
+  const { car_type, isCertified, isAssumed } = conditionOf(reader);
   const title = reader.read('name', LINE[255]) ?? '';
   const named = { make: known.make, model: reader.read('model', LINE[100]) ?? '', name: title };
   const { make, model } = makeAndModel(named, { locale: website.locale, car_type });
-  const year = reader.read('year', readYear);
+  const year = reader.require('year', readYear);
   const badge = reader.read('badge', LINE[255]);
   const shownYear = year !== null && isPlausibleYear(year, known.stocknum) ? year : null;
   const name = title || [shownYear, make, model, badge].filter(Boolean).join(' ');
-  return { name, make, model, year, badge, car_type };
+  return { name, make, model, year, badge, car_type, isCertified, isAssumed };
 }
 
 /** A feed that does not say what its prices include promises no more than it must (decision: price basis). */
@@ -163,8 +221,3 @@ function paymentOf(reader: RowReader, usual: readonly string[]) {
 }
 
 const NOT_TOLD = { processors: null, hasCheckout: false };
-
-function vinOf(cell: unknown): string | null {
-  const vin = (cellText(cell) ?? '').replace(/[\s-]/g, '').toUpperCase();
-  return /^[A-Z0-9]{5,17}$/.test(vin) ? vin : null;
-}

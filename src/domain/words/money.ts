@@ -35,6 +35,11 @@ export function priceBasisText(basis: PriceBasis, { locale }: Pick<CountrySettin
   return PRICE_BASIS_TEXTS[locale][basis];
 }
 
+/** Behind a text of the car, where there is no other place to say what its price includes. */
+export function priceSentence(basis: PriceBasis, site: Pick<CountrySettings, 'locale'>): string {
+  return ` Price: ${priceBasisText(basis, site).toLowerCase()}.`;
+}
+
 /** Nothing comes on top of the shown price. */
 export function isWholePrice(basis: PriceBasis): boolean {
   return basis === 'drive_away' || basis === 'ride_away';

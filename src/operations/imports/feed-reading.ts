@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import { emptySummary, type ImportSummary } from '#domain/imports/import-summary.ts';
+import type { FeedRow } from '#domain/imports/feed-row.ts';
 import { importContext, type ImportContext } from '#domain/imports/import-context.ts';
+import { garbledTexts } from '#domain/imports/garbled-texts.ts';
+import { LeftOut } from '#domain/imports/left-out.ts';
 import { ColumnSigns } from '#domain/imports/numbers/column-signs.ts';
 import { DoubtfulRows } from '#domain/imports/numbers/doubtful-rows.ts';
 import { plausibleRanges } from '#domain/imports/quarantine.ts';
+import { RepeatedVins } from '#domain/imports/repeated-vins.ts';
 import { rowToCar, type RowResult } from '#domain/imports/row-to-car.ts';
 import { UnreadableFeed } from '#ports/feed.ts';
 import type { StagedCars, StoreTerms } from '#ports/stock.ts';
@@ -11,14 +15,18 @@ import type { ImportRequest, ImportSite } from './import-request.ts';
 import { PictureHosts } from './picture-hosts.ts';
 
 const MAX_REASONS = 100;
+const SAMPLE_ROWS = 50;
 
 /** Reads a feed to its end: stages its cars, and gathers the summary. */
 export class FeedReading {
   readonly summary: ImportSummary = emptySummary();
   /** The first row of every stock number in the feed. */
   readonly rowsByStocknum = new Map<string, number>();
-  /** Staged rows with one of these doubts are not to be stored. */
+  /** Staged rows with one of these doubts are not to be stored, and of others the distance is not. */
   private leaveOut = 0;
+  private leaveOutKm = 0;
+  private saysBasis = false;
+  private readonly leftOut = new LeftOut();
   private readonly plausibility: StoreTerms['plausibility'];
   private readonly site: ImportSite;
   private readonly request: ImportRequest;
@@ -27,7 +35,9 @@ export class FeedReading {
   private readonly signs: ColumnSigns;
   private readonly doubtful: DoubtfulRows;
   private readonly pictureHosts = new PictureHosts();
+  private readonly garbled = new LeftOut('shown as it is');
   private readonly repeated = new Map<string, number[]>();
+  private readonly vins = new RepeatedVins();
 
   constructor(site: ImportSite, request: ImportRequest, staged: StagedCars) {
     this.site = site;
@@ -51,7 +61,8 @@ export class FeedReading {
 
   /** The terms for storing the staged cars; known when all rows are read. */
   get terms(): StoreTerms {
-    return { leaveOut: this.leaveOut, plausibility: this.plausibility };
+    const { leaveOut, leaveOutKm, saysBasis, plausibility } = this;
+    return { leaveOut, leaveOutKm, saysBasis, plausibility };
   }
 
   /** Returns why the feed cannot be read, or null. */
@@ -59,24 +70,45 @@ export class FeedReading {
     const fault = await this.readRows();
     this.checkNumbers();
     this.summary.unread = this.columns.unread();
-    this.summary.duplicates = [...this.repeated].map(([stocknum, rows]) => ({ stocknum, rows }));
+    this.summary.mappable = this.columns.mappable();
+    this.summary.left_out = this.leftOut.all();
+    this.summary.garbled = this.garbled.all();
+    const stocknums = [...this.repeated].map(([stocknum, rows]) => ({ stocknum, rows }));
+    this.summary.duplicates = [...stocknums, ...this.vins.all()];
     this.summary.picture_hosts = this.pictureHosts.beside(this.site.website.image_origins);
     return fault;
   }
 
   private async readRows(): Promise<string | null> {
     try {
+      const first: FeedRow[] = [];
       for await (const row of this.request.rows) {
-        this.summary.read += 1;
-        const written = this.take(rowToCar(row, this.context));
+        if (first.length < SAMPLE_ROWS) {
+          if (first.push(row) === SAMPLE_ROWS) await this.takeFirst(first);
+          continue;
+        }
+        const written = this.takeRow(row);
         if (written) await written;
-        this.request.onProgress?.({ step: 'reading', done: this.summary.read, total: null });
       }
+      if (first.length < SAMPLE_ROWS) await this.takeFirst(first);
       return null;
     } catch (error) {
       if (!(error instanceof UnreadableFeed)) throw error;
       return error.message;
     }
+  }
+
+  /** Rows from which the columns are judged before any of them is read. */
+  private async takeFirst(rows: readonly FeedRow[]): Promise<void> {
+    this.columns.learn(rows);
+    for (const row of rows) await this.takeRow(row);
+  }
+
+  private takeRow(row: FeedRow): Promise<void> | undefined {
+    this.summary.read += 1;
+    const written = this.take(rowToCar(row, this.context));
+    this.request.onProgress?.({ step: 'reading', done: this.summary.read, total: null });
+    return written;
   }
 
   private take(result: RowResult): Promise<void> | undefined {
@@ -85,17 +117,29 @@ export class FeedReading {
       if (result.stocknum !== null) this.noteStocknum(result.stocknum);
       return this.reject(result.reason);
     }
-    const { car, given, signs } = result;
-    this.noteStocknum(car.stocknum);
+    const { car, given, signs, unused } = result;
+    const { stocknum } = car;
+    this.noteStocknum(stocknum);
     this.pictureHosts.add(car);
-    return this.staged.add({ car, given, doubts: this.doubtful.note(this.summary.read, signs) });
+    this.vins.note(car);
+    for (const { target, text } of unused) this.leftOut.note(target, text, stocknum);
+    for (const { target, text } of garbledTexts(car)) this.garbled.note(target, text, stocknum);
+    this.saysBasis ||= given.includes('price_basis');
+    return this.staged.add({
+      car,
+      given,
+      doubts: this.doubtful.note({ row: this.summary.read, stocknum }, signs),
+    });
   }
 
-  /** Rows with ambiguous numbers are rejected when the whole column is known. */
+  /** Rows with ambiguous prices are rejected when the whole column is known; ambiguous distances are left out. */
   private checkNumbers(): void {
     const { summary } = this;
-    const { broken, rejected, reasons } = this.doubtful.decide();
+    const { broken, brokenKm, rejected, reasons, distances, leftOut } = this.doubtful.decide();
     this.leaveOut = broken;
+    this.leaveOutKm = brokenKm;
+    for (const { stocknum, text } of leftOut) this.leftOut.note('km', text.slice(1, -1), stocknum);
+    this.leftOut.countFurther('km', distances - leftOut.length);
     summary.decimal = this.signs.detected();
     summary.rejected += rejected;
     summary.reasons = [...summary.reasons, ...reasons]

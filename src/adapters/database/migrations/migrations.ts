@@ -24,6 +24,7 @@ import { visitorsOfLeads } from './025-visitors-of-leads.ts';
 import { visits } from './026-visits.ts';
 import { clientErrors } from './027-client-errors.ts';
 import { carsTellTheirChange } from './028-cars-tell-their-change.ts';
+import { carsTellWhatIsAssumed } from './029-cars-tell-what-is-assumed.ts';
 
 /** In the order of their names. A migration that was released is never edited: add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '026-visits': visits,
   '027-client-errors': clientErrors,
   '028-cars-tell-their-change': carsTellTheirChange,
+  '029-cars-tell-what-is-assumed': carsTellWhatIsAssumed,
 };

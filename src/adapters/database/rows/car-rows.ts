@@ -53,6 +53,7 @@ export const carRows = rowCodec<CarFields>({
   payment_processors: 'json',
   description: 'text',
   details: 'json',
+  assumed: 'json',
 });
 
 interface StoredCarRow {
@@ -78,6 +79,7 @@ const NOT_SEARCHED = {
   file: null,
   description: null,
   details: {},
+  assumed: [],
 } satisfies Partial<CarFields>;
 
 /** Pictures and specifications are JSON, and texts are long: without them half of the time is saved. */

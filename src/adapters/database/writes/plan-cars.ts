@@ -39,6 +39,7 @@ export interface CarPlan {
 }
 
 const STOCKNUM = carRows.columns.indexOf('stocknum');
+const ASSUMED = carRows.columns.indexOf('assumed');
 const SOLD = carRows.columns.indexOf('sold');
 
 /** Plans the write of cars by stock number; only rows that differ are to be written. */
@@ -58,8 +59,9 @@ export async function planCars(
     if (plan.quarantined.length > 0)
       plan.quarantined = plan.quarantined.filter((earlier) => !isGivenAgain(earlier, stocknum, car.given));
     plan.quarantined.push(...quarantined);
-    plan.outcomes.push(previous ? (sameCells(previous, cells) ? 'unchanged' : 'updated') : 'created');
-    if (plan.outcomes.at(-1) === 'unchanged') continue;
+    const difference = previous ? differenceOf(previous, cells) : 'shown';
+    plan.outcomes.push(previous ? (difference === 'shown' ? 'updated' : 'unchanged') : 'created');
+    if (difference === null) continue;
     standing.set(stocknum, cells);
     plan.changed.set(stocknum, cells);
   }
@@ -105,6 +107,8 @@ function keepingHistory(car: CarFields, previous: CarFields | null, at: string):
   return { ...car, slug, status: 'sold', sold_at };
 }
 
-function sameCells(stored: Cells, next: Cells): boolean {
-  return stored.every((cell, index) => cell === next[index]);
+/** What is only known better now than it was assumed before is stored, and changes nothing that anybody sees. */
+function differenceOf(stored: Cells, next: Cells): 'shown' | 'assumed' | null {
+  if (stored.some((cell, index) => cell !== next[index] && index !== ASSUMED)) return 'shown';
+  return stored[ASSUMED] === next[ASSUMED] ? null : 'assumed';
 }

@@ -1,3 +1,4 @@
+import { ASSUMED_FIELDS } from '#domain/cars/car.ts';
 import {
   CHECKED_VALUES,
   whatToQuarantine,
@@ -18,6 +19,7 @@ const AT = Object.fromEntries(COLUMNS.map((name) => [name, carRows.columns.index
 >;
 const STOCKNUM = carRows.columns.indexOf('stocknum');
 const BASIS = carRows.columns.indexOf('price_basis');
+const ASSUMED = carRows.columns.indexOf('assumed');
 const SLUG = carRows.columns.indexOf('slug');
 
 /** A car's row with its plausible values; in place of an implausible one it keeps the stored value, or none. */
@@ -37,7 +39,10 @@ export function plausibleCells(
   for (const { name, kept } of found) {
     cells[AT[name]] = kept;
     // What a price includes belongs to the price.
-    if (name === 'price_cents' && previous) cells[BASIS] = previous[BASIS] ?? null;
+    if (name === 'price_cents' && previous) {
+      cells[BASIS] = previous[BASIS] ?? null;
+      cells[ASSUMED] = withBasisOf(previous, cells);
+    }
   }
   if (!previous) cells[SLUG] = carSlug(carRows.fromCells(cells));
   const quarantined = found.map(({ name, ...value }) => ({
@@ -46,6 +51,16 @@ export function plausibleCells(
     ...value,
   }));
   return { cells, quarantined };
+}
+
+/** What a car's row assumes, with an earlier row's word on its price basis. */
+function withBasisOf(previous: Cells, next: Cells): string {
+  const [before, after] = [previous, next].map(
+    (cells) => JSON.parse(String(cells[ASSUMED] ?? '[]')) as string[],
+  );
+  return JSON.stringify(
+    ASSUMED_FIELDS.filter((field) => (field === 'price_basis' ? before : after)?.includes(field)),
+  );
 }
 
 function valuesOf(cells: Cells): CheckedValues {

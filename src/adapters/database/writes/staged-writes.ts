@@ -1,3 +1,4 @@
+import type { AssumedField } from '#domain/cars/car.ts';
 import type { Target } from '#domain/imports/targets.ts';
 import type { StoredBatch, StoreTerms } from '#ports/stock.ts';
 import { carRows, type CarFields } from '../rows/car-rows.ts';
@@ -55,11 +56,26 @@ export async function planStagedCars(
 
 function carsIn({ rows, targetLists, terms, at }: StagedBatch): CarsToStore {
   const { cells, given, doubts } = JSON.parse(rows) as StagedRows;
-  const sets = targetLists.map((targets) => new Set(targets));
+  const sets = targetLists.map((targets) => givenBy(targets, terms));
+  const withoutKm = targetLists.map((targets) =>
+    givenBy(
+      targets.filter((target) => target !== 'km'),
+      terms,
+    ),
+  );
   const cars = cells
-    .map((row, index) => ({ cells: row, given: sets[given[index] ?? -1] ?? null }))
+    .map((row, index) => {
+      const isKmLeftOut = ((doubts[index] ?? 0) & terms.leaveOutKm) !== 0;
+      if (isKmLeftOut) row[AT.km] = null;
+      return { cells: row, given: (isKmLeftOut ? withoutKm : sets)[given[index] ?? -1] ?? null };
+    })
     .filter((_car, index) => ((doubts[index] ?? 0) & terms.leaveOut) === 0);
   return { cars, plausibility: terms.plausibility, at };
+}
+
+/** Where a feed says of some prices what they include, one without such words is no longer what it was. */
+function givenBy(targets: readonly Target[], { saysBasis }: StoreTerms): ReadonlySet<Target> {
+  return new Set(saysBasis && targets.includes('price') ? [...targets, 'price_basis'] : targets);
 }
 
 const AT = {
@@ -67,15 +83,24 @@ const AT = {
   price: carRows.columns.indexOf('price_cents'),
   picture: carRows.columns.indexOf('photos_count'),
   location: carRows.columns.indexOf('location_id'),
+  assumed: carRows.columns.indexOf('assumed'),
+  km: carRows.columns.indexOf('km'),
 };
 
 function outcomeOf({ outcomes, quarantined, standing }: CarPlan): StoredBatch {
   const without: StoredBatch['without'] = { price: [], picture: [], location: [] };
+  const assumed: StoredBatch['assumed'] = { car_type: [], price_basis: [], status: [] };
   for (const [stocknum, cells] of standing) {
+    for (const field of assumedIn(cells)) assumed[field].push(stocknum);
     if (cells[AT.status] !== 'in_stock' && cells[AT.status] !== 'coming_soon') continue;
     if (cells[AT.price] === null) without.price.push(stocknum);
     if (cells[AT.picture] === 0) without.picture.push(stocknum);
     if (cells[AT.location] === null) without.location.push(stocknum);
   }
-  return { outcomes, quarantined, without };
+  return { outcomes, quarantined, without, assumed };
+}
+
+function assumedIn(cells: readonly Cell[]): readonly AssumedField[] {
+  const text = cells[AT.assumed];
+  return typeof text === 'string' && text !== '[]' ? (JSON.parse(text) as AssumedField[]) : [];
 }

@@ -1,4 +1,11 @@
-import { brokenDoubts, doubtBit, DOUBTED_COLUMNS, whyDoubtful, type DoubtedColumn } from './doubts.ts';
+import {
+  brokenDoubts,
+  doubtBit,
+  DOUBTED_COLUMNS,
+  KM_DOUBTS,
+  whyDoubtful,
+  type DoubtedColumn,
+} from './doubts.ts';
 import type { ColumnSign, ColumnSigns } from './column-signs.ts';
 import type { SeenInCell } from '../row-reader.ts';
 
@@ -7,8 +14,22 @@ const MAX_REASONS = 100;
 
 interface DoubtfulCell {
   row: number;
+  stocknum: string;
   column: DoubtedColumn;
   text: string;
+}
+
+/** What became of the rows with an ambiguous number. */
+export interface DecidedRows {
+  /** The doubts that were justified: of prices, whose rows are rejected, and of distances, which are left out. */
+  broken: number;
+  brokenKm: number;
+  /** How many rows are rejected, and of how many more the distance is left out. */
+  rejected: number;
+  distances: number;
+  reasons: { row: number; reason: string }[];
+  /** The first distances. */
+  leftOut: { stocknum: string; text: string }[];
 }
 
 /** Rows with an ambiguous number, until all rows are read and its column is decided. */
@@ -24,33 +45,45 @@ export class DoubtfulRows {
   }
 
   /** Adds a row's cells, and returns its doubts as bits. */
-  note(row: number, seen: readonly SeenInCell[]): number {
+  note({ row, stocknum }: { row: number; stocknum: string }, seen: readonly SeenInCell[]): number {
     let doubts = 0;
     for (const { target, sign, text } of seen) {
       this.signs.note(target, sign);
       if (!sign.isDoubtful || !isDoubted(target)) continue;
       const bit = doubtBit(target, sign.decimal);
       doubts |= bit;
-      this.remember(bit, { row, column: target, text });
+      this.remember(bit, { row, stocknum, column: target, text });
     }
     if (doubts !== 0) this.rows.set(doubts, (this.rows.get(doubts) ?? 0) + 1);
     return doubts;
   }
 
-  /** When all rows are read: the doubts that were justified, how many rows have one, and the reasons of the first. */
-  decide(): { broken: number; rejected: number; reasons: { row: number; reason: string }[] } {
+  /** When all rows are read: which doubts were justified, in how many rows, and the first of them. */
+  decide(): DecidedRows {
     const signs = this.signs.detected();
-    const broken = brokenDoubts(signs);
-    const rejected = [...this.rows].filter(([doubts]) => (doubts & broken) !== 0);
-    const cells = [...this.first].filter(([bit]) => (bit & broken) !== 0).flatMap(([, some]) => some);
+    const all = brokenDoubts(signs);
+    const [broken, brokenKm] = [all & ~KM_DOUBTS, all & KM_DOUBTS];
+    const isRejected = (doubts: number) => (doubts & broken) !== 0;
+    const cells = this.firstCells(broken);
     return {
       broken,
-      rejected: rejected.reduce((sum, [, count]) => sum + count, 0),
+      brokenKm,
+      rejected: this.count(isRejected),
+      distances: this.count((doubts) => !isRejected(doubts) && (doubts & brokenKm) !== 0),
+      leftOut: this.firstCells(brokenKm),
       reasons: onePerRow(cells).map(({ row, column, text }) => ({
         row,
         reason: whyDoubtful(column, text, signs[column] as ColumnSign),
       })),
     };
+  }
+
+  private count(isMeant: (doubts: number) => boolean): number {
+    return [...this.rows].reduce((sum, [doubts, rows]) => sum + (isMeant(doubts) ? rows : 0), 0);
+  }
+
+  private firstCells(bits: number): DoubtfulCell[] {
+    return [...this.first].filter(([bit]) => (bit & bits) !== 0).flatMap(([, some]) => some);
   }
 
   private remember(bit: number, cell: DoubtfulCell): void {

@@ -1,7 +1,7 @@
 import type { ColumnSign } from './column-signs.ts';
 import type { DecimalSign } from './written-number.ts';
 
-/** Columns of whose rows none may be wrong; a specification that could be two is left out. */
+/** Columns of which no number may be wrong; a specification that could be two is left out at once. */
 export const DOUBTED_COLUMNS = ['price', 'subscription_price', 'km'] as const;
 export type DoubtedColumn = (typeof DOUBTED_COLUMNS)[number];
 
@@ -11,6 +11,9 @@ const SIGNS = ['.', ','] as const;
 export function doubtBit(column: DoubtedColumn, decimal: DecimalSign): number {
   return 1 << (DOUBTED_COLUMNS.indexOf(column) * SIGNS.length + SIGNS.indexOf(decimal));
 }
+
+/** The bits of a distance: one that could be two is left out, where a price refuses its row. */
+export const KM_DOUBTS = doubtBit('km', '.') | doubtBit('km', ',');
 
 /** The bits of what turned out otherwise when all rows were seen. */
 export function brokenDoubts(signs: Partial<Record<DoubtedColumn, ColumnSign>>): number {

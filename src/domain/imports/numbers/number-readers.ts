@@ -5,14 +5,15 @@ import type { NumberSigns } from './written-number.ts';
 import { detailNumbers, type NumberDetail } from './detail-numbers.ts';
 import { detailReader } from './read-detail-number.ts';
 import { distanceReader } from './read-distance.ts';
-import { priceReader } from './read-price.ts';
+import { priceReader, type ReadPrice } from './read-price.ts';
 
 type ReadNumberCell = (cell: unknown) => ReadCell<number>;
+type ReadPriceCell = (cell: unknown) => ReadCell<ReadPrice>;
 
 /** How the numbers of one feed are read: what its site counts in and what its mapping declares is settled once. */
 export interface NumberReaders {
-  price: ReadNumberCell;
-  subscription_price: ReadNumberCell;
+  price: ReadPriceCell;
+  subscription_price: ReadPriceCell;
   km: ReadNumberCell;
   details: Record<NumberDetail, ReadNumberCell>;
 }

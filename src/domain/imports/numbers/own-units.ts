@@ -15,10 +15,11 @@ const CURRENCIES: Record<CountrySettings['currency'], RegExp> = {
   USD: /^(?:usd|\$|us\$)$/i,
 };
 
-/** A row that says what it counts in must count as the site does: nothing is converted. */
+/** A row that says what it counts in must count as the site does, or its numbers say nothing: nothing is converted. */
 export function checkUnits(reader: RowReader, { currency, odometer_unit }: CountingSite): void {
-  reader.read('currency', ownOnly(CURRENCIES[currency], currency));
+  reader.require('currency', ownOnly(CURRENCIES[currency], currency));
   reader.read('odometer_unit', ownOnly(UNITS[odometer_unit], odometer_unit));
+  if (reader.isLeftOut('odometer_unit')) reader.keepStored('km');
 }
 
 function ownOnly(own: RegExp, name: string): (cell: unknown) => ReadCell<never> {

@@ -10,9 +10,9 @@ export interface DetailNumber {
   behind: RegExp;
 }
 
-const NO_VALUE = { value: null } as const;
+const NO_VALUE = { value: null, isUnused: true } as const;
 
-/** A specification's number. One that is not written so, cannot be, or could be two is left out, never a reason to refuse. */
+/** A specification's number. One that is not written so, cannot be, or could be two is left out. */
 export function detailReader(
   { least, most, isWhole, behind }: DetailNumber,
   declared: NumberSigns | null,
@@ -21,7 +21,9 @@ export function detailReader(
     value >= least && value <= most && (!isWhole || Number.isInteger(value));
   return (cell) => {
     if (typeof cell === 'number') return isPossible(cell) ? { value: cell } : NO_VALUE;
-    const text = plainText(cellText(cell) ?? '').replace(behind, '');
+    const written = cellText(cell);
+    if (written === null) return { value: null };
+    const text = plainText(written).replace(behind, '');
     const ways = waysToRead(text, declared, () => true).filter(({ value }) => isPossible(value));
     const [way] = ways;
     if (way === undefined || ways.some(({ value }) => value !== way.value)) return NO_VALUE;

@@ -11,6 +11,10 @@ const UNIT_BEHIND: Record<Unit, RegExp> = {
   mi: / ?(?:mi|mls?|miles?)\.?$/i,
 };
 const PLAIN = /^\d{1,7}$/;
+/** "approx. 61,000", "143,000+": nobody counts on the last digits. */
+const ROUGHLY = /^(?:approx(?:\.|imately)?|about|around|circa|ca\.?|est\.?|~)\s*/i;
+const AND_MORE = / ?\+$/;
+const IN_THOUSANDS = /^(\d{1,4}(?:[.,]\d)?) ?k$/i;
 
 /** An odometer reading ("136,517 km", "45.300", "136517.0") in the site's unit, which is never converted. */
 export function distanceReader(
@@ -21,9 +25,15 @@ export function distanceReader(
   const readWritten = (text: string): ReadCell<number> => {
     if (PLAIN.test(text)) return inReach({ value: Number(text) }, text);
     const plain = plainText(text);
-    if (!/\p{N}/u.test(plain)) return { value: null };
+    if (!/\p{N}/u.test(plain)) return { value: null, isUnused: true };
     if (other.test(plain)) return { fault: `${quoted(text)} is in another unit than the site’s, ${unit}` };
-    const read = readNumber(plain.replace(UNIT_BEHIND[unit], '').replace(/\.$/, ''), declared, isReading);
+    const amount = [ROUGHLY, AND_MORE, UNIT_BEHIND[unit], AND_MORE, /\.$/].reduce(
+      (rest, word) => rest.replace(word, ''),
+      plain,
+    );
+    const thousands = IN_THOUSANDS.exec(amount)?.[1]?.replace(',', '.');
+    if (thousands !== undefined) return inReach({ value: Number(thousands) * 1000 }, text);
+    const read = readNumber(amount, declared, isReading);
     return read === null ? { fault: `${quoted(text)} is not a distance` } : inReach(read, text);
   };
   return (cell) => {

@@ -3,17 +3,24 @@ import { readInstant } from '../read-instant.ts';
 import { ifWritten } from './read-number.ts';
 import { plainText } from './written-number.ts';
 
-const ALONE = /^(?:my ?)?(\d{4})(?:[.,]0+)?(?: ?(?:my|model|build))?$/i;
+const ALONE = /^(?:my ?)?(\d{4})(?:[.,](?:0+|5))?(?: ?(?:my|model|build))?$/i;
+/** The year it was built, and a later one of its model or its plate: `2015 (2016 plate)`, `2021 MY22`. */
+const WITH_NOTE = /^(\d{4})(?: ?\([^()]*\)|[ /]+my ?\d{2}(?:\d{2})?(?:[.,]5)?)$/i;
+const SHORT = /^(?:my ?|')(\d{2})(?:[.,]5)?$/i;
+/** The year it was built and the next one, of which it is the model. */
+const TWO_YEARS = /^(\d{4}|\d{2}) ?\/ ?(\d{4}|\d{2})$/;
 const WITH_MONTH = /^(?:(?:0?[1-9]|1[0-2])[/.-](\d{4})|(\d{4})[/.-](?:0?[1-9]|1[0-2]))$/;
 const WITH_MONTH_NAME =
   /^(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\.?,?[ -](\d{4})$/i;
 const COMPACT_DATE = /^(\d{4})\d{4}$/;
 const FOUR_DIGITS = /(?<!\d)\d{4}(?!\d)/;
+/** Two digits of a year from here on are of the century before. */
+const FIRST_OF_OLD = 60;
 
 /** Day and month in either order: the year is the same. */
 const READ_DATE = [readInstant('en-AU'), readInstant('en-US')];
 
-/** A year, alone ("2018", "MY2018") or in a date ("05/2018", "3 Mar 2018"); 0 is no year. */
+/** A year, alone ("2018", "MY18", "'18"), with that of the model ("2018/2019"), or in a date ("05/2018"); 0 is no year. */
 export function readYear(cell: unknown): ReadCell<number> {
   return ifWritten(cell, 'year', readText);
 }
@@ -21,13 +28,40 @@ export function readYear(cell: unknown): ReadCell<number> {
 function readText(text: string): ReadCell<number> {
   const plain = plainText(text);
   if (!/\p{N}/u.test(plain) || /^0+$/.test(plain)) return { value: null };
-  const alone = ALONE.exec(plain) ?? WITH_MONTH.exec(plain) ?? WITH_MONTH_NAME.exec(plain);
-  const year = alone ? (alone[1] ?? alone[2]) : yearOfDate(plain);
-  return year === undefined ? { fault: `${quoted(text)} is not a year` } : { value: Number(year) };
+  const alone = [ALONE, WITH_NOTE, WITH_MONTH, WITH_MONTH_NAME].map((form) => form.exec(plain)).find(Boolean);
+  const year = alone
+    ? Number(alone[1] ?? alone[2])
+    : (shortYear(plain) ?? modelYear(plain) ?? yearOfDate(plain));
+  return year === null ? { fault: `${quoted(text)} is not a year` } : { value: year };
+}
+
+function shortYear(text: string): number | null {
+  const digits = SHORT.exec(text)?.[1];
+  return digits === undefined ? null : ofCentury(Number(digits));
+}
+
+function ofCentury(year: number): number {
+  return year < FIRST_OF_OLD ? 2000 + year : 1900 + year;
+}
+
+/** Of a year and the one after it the second; the same of two digits, unless they are a month and a year. */
+function modelYear(text: string): number | null {
+  const [, first = '', second = ''] = TWO_YEARS.exec(text) ?? [];
+  if (first === '') return null;
+  const built = first.length === 4 ? Number(first) : ofCentury(Number(first));
+  const model = second.length === 4 ? Number(second) : ofCentury(Number(second));
+  if (model === built + 1 || (model === built && first.length === 4)) return model;
+  const isMonth = first.length === 2 && second.length === 2 && Number(first) >= 1 && Number(first) <= 12;
+  return isMonth ? model : null;
 }
 
 /** The year that is written: a date's instant may lie in another one. */
-function yearOfDate(text: string): string | undefined {
+function yearOfDate(text: string): number | null {
   const year = COMPACT_DATE.exec(text)?.[1] ?? FOUR_DIGITS.exec(text)?.[0];
-  return READ_DATE.some((read) => 'value' in read(text)) ? year : undefined;
+  const isDate = year !== undefined && READ_DATE.some((read) => isInstant(read(text)));
+  return isDate ? Number(year) : null;
+}
+
+function isInstant(read: ReadCell<string>): boolean {
+  return 'value' in read && read.value !== null;
 }

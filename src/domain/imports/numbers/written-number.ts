@@ -20,16 +20,14 @@ export interface Digits {
   fraction: string;
 }
 
-const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const APOSTROPHES = /[’‘ʼ´`′]/g;
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 const NEEDS_NO_TIDYING = /^[ -~]*$/;
 
-/** The same text in plain characters: full-width digits and signs narrowed, invisible marks gone, one apostrophe. */
+/** The same text in plain characters: full-width digits and signs narrowed, one apostrophe. */
 export function plainText(text: string): string {
   if (NEEDS_NO_TIDYING.test(text)) return text.replaceAll('`', "'");
   return text
-    .replace(INVISIBLE, '')
     .replace(APOSTROPHES, "'")
     .replace(FULL_WIDTH, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replace(/\s+/g, ' ')

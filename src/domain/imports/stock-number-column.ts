@@ -1,0 +1,54 @@
+import { cellText, type FeedRow } from './feed-row.ts';
+import { columnKey, targetOfKey } from './targets.ts';
+
+/** Headings of numbers that are the dealer's stock numbers only where no column says that it holds those. */
+const WEAK = new Set([
+  'unitno',
+  'unitnumber',
+  'dmsno',
+  'dmsnumber',
+  'vehicleid',
+  'reference',
+  'ref',
+  'refno',
+  'id',
+]);
+
+interface Candidate {
+  name: string;
+  isWeak: boolean;
+  cells: number;
+  values: Set<string>;
+}
+
+/**
+ * Which columns hold stock numbers, by the first rows of a feed: every car has its own, so a column that repeats itself
+ * (`Stock: Yes`, the dealer's `ID`) is none where another one does not. Null where the rows have no such column.
+ */
+export function stockNumberColumns(
+  rows: readonly FeedRow[],
+  { hasKey }: { hasKey: boolean },
+): string[] | null {
+  const candidates = candidatesIn(rows).filter(({ isWeak }) => !(isWeak && hasKey));
+  const strong = candidates.filter(({ isWeak, cells, values }) => !isWeak && values.size * 2 > cells);
+  const best = [...candidates].sort((one, other) => other.values.size - one.values.size)[0];
+  if (best === undefined) return hasKey ? [] : null;
+  const named = strong.filter(({ values }) => values.size * 2 >= best.values.size);
+  return (named.length > 0 ? named : [best]).map(({ name }) => name);
+}
+
+function candidatesIn(rows: readonly FeedRow[]): Candidate[] {
+  const candidates = new Map<string, Candidate>();
+  for (const row of rows)
+    for (const [name, value] of row) {
+      const key = columnKey(name);
+      if (targetOfKey(key) !== 'stocknum') continue;
+      const candidate = candidates.get(name) ?? { name, isWeak: WEAK.has(key), cells: 0, values: new Set() };
+      candidates.set(name, candidate);
+      const text = cellText(value);
+      if (text === null) continue;
+      candidate.cells += 1;
+      candidate.values.add(text);
+    }
+  return [...candidates.values()];
+}
