@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '#ports/database.ts';
-import { all, sampleCar, sampleWebsite } from './samples.ts';
+import { all, AS_GIVEN, sampleCar, sampleWebsite } from './samples.ts';
 
 /** What the store tells of a change, so that an index need not be built anew. */
 export function changedCarsContract(open: () => Promise<Database>): void {
@@ -49,7 +49,7 @@ export function changedCarsContract(open: () => Promise<Database>): void {
         given: [],
         doubts: 0,
       });
-      await all(staged.store({ leaveOut: 0, leaveOutKm: 0, saysBasis: false, plausibility: null }));
+      await all(staged.store(AS_GIVEN));
       await staged.remove();
       await other.stock.upsert([sampleCar('O')]);
       const upTo = (await database.tenants.byId(id))!.stockVersion;

@@ -17,6 +17,7 @@ import { retentionContract } from './retention.contract.ts';
 import { savedSearchesContract } from './saved-searches.contract.ts';
 import { signInContract } from './sign-in.contract.ts';
 import { changedCarsContract } from './changed-cars.contract.ts';
+import { stagedCarsContract } from './staged-cars.contract.ts';
 import { stockContract } from './stock.contract.ts';
 import { tenantsContract } from './tenants.contract.ts';
 import { visitCountsContract } from './visit-counts.contract.ts';
@@ -36,6 +37,7 @@ export function databaseSuites(
 
   tenantsContract(open, openSecond);
   stockContract(open);
+  stagedCarsContract(open);
   changedCarsContract(open);
   pricesContract(open);
   quarantineContract(open);

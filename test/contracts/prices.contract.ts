@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '#ports/database.ts';
 import type { Stock } from '#ports/stock.ts';
-import { all, sampleCar, sampleWebsite } from './samples.ts';
+import { all, AS_GIVEN, sampleCar, sampleWebsite } from './samples.ts';
 
 const LONG_AGO = '2020-01-01T00:00:00.000Z';
 
@@ -43,7 +43,7 @@ export function pricesContract(open: () => Promise<Database>): void {
       const staged = await stock.stage();
       for (const car of numbers.map(priced(2_500_000)))
         await staged.add({ car, given: ['price'], doubts: 0 });
-      await all(staged.store({ leaveOut: 0, leaveOutKm: 0, saysBasis: false, plausibility: null }));
+      await all(staged.store(AS_GIVEN));
       await staged.remove();
       await stock.upsert([1_000_000, 2_000_000].map((price) => priced(price)(0)));
       const cars = await all(stock.all());

@@ -24,6 +24,9 @@ const BARE_WEBSITE: Partial<Website> = {
   include_sold_cars_days: 3,
 };
 
+/** Every staged row is stored, whatever its values. */
+export const AS_GIVEN = { leaveOut: 0, leaveOutKm: 0, saysBasis: false, plausibility: null };
+
 export function sampleCar(stocknum: string, change: Partial<NewCar> = {}): NewCar {
   return {
     name: '2021 Ford Ranger XLT',

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { NewCar } from '#domain/cars/car.ts';
-import type { Target } from '#domain/imports/targets.ts';
 import type { Database } from '#ports/database.ts';
 import type { Stock } from '#ports/stock.ts';
 import { at } from './outbox-samples.ts';
-import { all, sampleCar, sampleWebsite } from './samples.ts';
+import { all, AS_GIVEN, sampleCar, sampleWebsite } from './samples.ts';
 
 const FULL_CAR: Partial<NewCar> = {
   name: "2024 Škoda Octavia “RS”, 100 % 'n' \\ more",
@@ -30,9 +29,6 @@ const FULL_CAR: Partial<NewCar> = {
   assumed: ['car_type', 'status'],
 };
 
-/** Every row is stored, whatever its values. */
-const AS_GIVEN = { leaveOut: 0, leaveOutKm: 0, saysBasis: false, plausibility: null };
-
 export function stockContract(open: () => Promise<Database>): void {
   describe('stock', () => {
     let sites = 0;
@@ -50,47 +46,6 @@ export function stockContract(open: () => Promise<Database>): void {
       expect(stored).toEqual({ ...car, id: stored?.id, slug: stored?.slug, updated_at: stored?.updated_at });
       expect(await stock.byId(stored!.id)).toEqual(stored);
       expect(await stock.bySlug(stored!.slug)).toEqual(stored);
-    });
-
-    it('leaves out the distance of a row that turned out doubtful, and keeps the rest of it', async () => {
-      const { stock } = await openStock();
-      await stock.upsert([sampleCar('A', { km: 45_000 })]);
-      const staged = await stock.stage();
-      for (const stocknum of ['A', 'B'])
-        await staged.add({
-          car: sampleCar(stocknum, { km: 45, colour: 'Red' }),
-          given: ['km', 'colour'],
-          doubts: 1,
-        });
-      await all(staged.store({ ...AS_GIVEN, leaveOutKm: 1 }));
-      await staged.remove();
-      expect((await all(stock.all())).map(({ km, colour }) => [km, colour])).toEqual([
-        [45_000, 'Red'],
-        [null, 'Red'],
-      ]);
-    });
-
-    it('keeps what a car is taken for until a feed says it, and names its cars', async () => {
-      const { stock } = await openStock();
-      const tell = async (change: Partial<NewCar>, given: Target[], saysBasis = false) => {
-        const staged = await stock.stage();
-        await staged.add({ car: sampleCar('A', change), given, doubts: 0 });
-        const batches = await all(staged.store({ ...AS_GIVEN, saysBasis }));
-        await staged.remove();
-        const [{ car_type, price_basis, assumed } = sampleCar('')] = await all(stock.all());
-        return { car_type, price_basis, assumed, told: batches[0]?.assumed.car_type };
-      };
-      const unsaid = { price_basis: 'plus_on_road_costs', assumed: ['car_type', 'price_basis'] } as const;
-      const told = { car_type: 'new', price_basis: 'drive_away', assumed: [] } as Partial<NewCar>;
-      const change = { ...unsaid, assumed: [...unsaid.assumed] };
-      expect(await tell(change, ['price'])).toMatchObject({ ...unsaid, told: ['A'] });
-      expect(await tell(told, ['price', 'car_type', 'price_basis'])).toMatchObject({ ...told, told: [] });
-      expect(await tell(change, ['price'])).toMatchObject(told);
-      expect(await tell(change, ['price'], true)).toMatchObject({
-        car_type: 'new',
-        price_basis: 'plus_on_road_costs',
-        assumed: ['price_basis'],
-      });
     });
 
     it('gives search everything but pictures, texts and specifications', async () => {

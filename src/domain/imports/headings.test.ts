@@ -53,8 +53,21 @@ describe('a heading is read whatever its case, separators, brackets and unit', (
   });
 
   it.each([
-    ...['MSRP', 'RRP', 'Trade Price', 'Cost', 'Wholesale Price', 'Floor Price', 'Was Price', 'Price ex GST'],
-    ...['Engine kW', 'Price per week', 'Image Count', 'image[0].tag[0]', 'Compliance Date', '', '#'],
+    'MSRP',
+    'RRP',
+    'Trade Price',
+    'Cost',
+    'Wholesale Price',
+    'Floor Price',
+    'Was Price',
+    'Price ex GST',
+    'Engine kW',
+    'Price per week',
+    'Image Count',
+    'image[0].tag[0]',
+    'Compliance Date',
+    '',
+    '#',
   ])('%j says no field', (heading) => {
     expect(targetsOf(heading)).toEqual([]);
   });

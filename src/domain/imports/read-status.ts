@@ -3,76 +3,30 @@ import { ifText, quoted, type ReadCell } from './feed-row.ts';
 import { remembered } from './remembered.ts';
 import { readYesNo } from './read-words.ts';
 
-const STATUSES: Record<CarStatus, readonly string[]> = {
-  in_stock: [
-    ...[
-      'in stock',
-      'available',
-      'available now',
-      'available for sale',
-      'active',
-      'for sale',
-      'on sale',
-      'live',
-    ],
-    ...['published', 'online', 'listed', 'advertised', 'on lot', 'in yard', 'current', 'yes', 'y', 'true'],
-  ],
-  coming_soon: [
-    ...['coming soon', 'in transit', 'incoming', 'inbound', 'on order', 'available to order', 'ordered'],
-    ...['arriving soon', 'due soon', 'in production', 'on water', 'pre order', 'preorder', 'backorder'],
-  ],
-  sold: ['sold', 'delivered', 'sold delivered', 'retailed', 'sold out'],
-  withdrawn: [
-    ...[
-      'withdrawn',
-      'removed',
-      'inactive',
-      'archived',
-      'deleted',
-      'off market',
-      'unavailable',
-      'not available',
-    ],
-    ...[
-      'not for sale',
-      'out of stock',
-      'unpublished',
-      'offline',
-      'hidden',
-      'expired',
-      'suspended',
-      'disabled',
-    ],
-    ...['wholesale', 'wholesaled', 'trade only', 'auction', 'written off', 'scrapped', 'no', 'n', 'false'],
-  ],
-  deal_pending: [
-    ...[
-      'deal pending',
-      'sale pending',
-      'pending sale',
-      'pending',
-      'under offer',
-      'under contract',
-      'on hold',
-    ],
-    ...[
-      'hold',
-      'held',
-      'deposit taken',
-      'deposit',
-      'deposit paid',
-      'reserved',
-      'sale agreed',
-      'sold pending',
-    ],
-    ...['sold awaiting delivery', 'pending delivery', 'awaiting delivery'],
-  ],
-  incomplete: ['incomplete', 'draft'],
-  loaner: ['loaner', 'loan car', 'courtesy', 'courtesy car', 'service loaner'],
+const STATUSES: Record<CarStatus, string> = {
+  in_stock:
+    'in stock, available, available now, available for sale, active, for sale, on sale, live, ' +
+    'published, online, listed, advertised, on lot, in yard, current, yes, y, true',
+  coming_soon:
+    'coming soon, in transit, incoming, inbound, on order, available to order, ordered, ' +
+    'arriving soon, due soon, in production, on water, pre order, preorder, backorder',
+  sold: 'sold, delivered, sold delivered, retailed, sold out',
+  withdrawn:
+    'withdrawn, removed, inactive, archived, deleted, off market, unavailable, not available, ' +
+    'not for sale, out of stock, unpublished, offline, hidden, expired, suspended, disabled, ' +
+    'wholesale, wholesaled, trade only, auction, written off, scrapped, no, n, false',
+  deal_pending:
+    'deal pending, sale pending, pending sale, pending, under offer, under contract, on hold, hold, ' +
+    'held, deposit taken, deposit, deposit paid, reserved, sale agreed, sold pending, ' +
+    'sold awaiting delivery, pending delivery, awaiting delivery',
+  incomplete: 'incomplete, draft',
+  loaner: 'loaner, loan car, courtesy, courtesy car, service loaner',
 };
 
 const BY_WORDS = new Map(
-  Object.entries(STATUSES).flatMap(([status, texts]) => texts.map((text) => [text, status as CarStatus])),
+  Object.entries(STATUSES).flatMap(([status, texts]) =>
+    texts.split(', ').map((text) => [text, status as CarStatus]),
+  ),
 );
 
 const readStatusText = remembered((text): ReadCell<CarStatus> => {

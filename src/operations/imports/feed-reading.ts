@@ -81,16 +81,13 @@ export class FeedReading {
 
   private async readRows(): Promise<string | null> {
     try {
-      const first: FeedRow[] = [];
+      let first: FeedRow[] | null = [];
       for await (const row of this.request.rows) {
-        if (first.length < SAMPLE_ROWS) {
-          if (first.push(row) === SAMPLE_ROWS) await this.takeFirst(first);
-          continue;
-        }
-        const written = this.takeRow(row);
+        const written = first === null ? this.takeRow(row) : this.takeFirst(first, row);
+        if (first?.length === SAMPLE_ROWS) first = null;
         if (written) await written;
       }
-      if (first.length < SAMPLE_ROWS) await this.takeFirst(first);
+      if (first !== null) await this.takeSample(first);
       return null;
     } catch (error) {
       if (!(error instanceof UnreadableFeed)) throw error;
@@ -98,8 +95,13 @@ export class FeedReading {
     }
   }
 
+  /** Keeps the first rows until there are enough of them. */
+  private takeFirst(first: FeedRow[], row: FeedRow): Promise<void> | undefined {
+    return first.push(row) === SAMPLE_ROWS ? this.takeSample(first) : undefined;
+  }
+
   /** Rows from which the columns are judged before any of them is read. */
-  private async takeFirst(rows: readonly FeedRow[]): Promise<void> {
+  private async takeSample(rows: readonly FeedRow[]): Promise<void> {
     this.columns.learn(rows);
     for (const row of rows) await this.takeRow(row);
   }
