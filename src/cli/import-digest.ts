@@ -8,6 +8,7 @@ const MAX_NAMED = 5;
 /** What an operator should know of an import, in lines for a terminal. */
 export function importDigest(summary: ImportSummary): string[] {
   const { reasons, rejected, quarantined, unread, duplicates, picture_hosts, without } = summary;
+  const { pictures, first } = summary.dropped_pictures;
   return [
     counted(summary),
     ...reasons.slice(0, MAX_NAMED).map(({ row, reason }) => `Row ${row} rejected: ${reason}.`),
@@ -20,6 +21,11 @@ export function importDigest(summary: ImportSummary): string[] {
       duplicates.map(({ stocknum, rows }) => `${stocknum} (rows ${rows.slice(0, MAX_NAMED).join(', ')})`),
     ),
     ...listed('Pictures that the site may not show', picture_hosts.map(hostText)),
+    ...listed(
+      'Pictures left out',
+      first.map(({ stocknum, picture, why }) => `${stocknum} ${picture} (${why})`),
+      pictures,
+    ),
     ...listed('Without price', without.price.stocknums, without.price.cars),
     ...listed('Without picture', without.picture.stocknums, without.picture.cars),
     ...listed('Without a known location', without.location.stocknums, without.location.cars),

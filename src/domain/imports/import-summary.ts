@@ -1,5 +1,6 @@
 import type { ColumnSign } from './numbers/column-signs.ts';
 import type { QuarantinedValue } from './quarantine.ts';
+import type { DroppedPicture } from './read-images.ts';
 import type { Target } from './targets.ts';
 
 /** What an import did and what it did not use: printed as one JSON object. Rows count from 1, a line of names apart. */
@@ -22,6 +23,8 @@ export interface ImportSummary {
   duplicates: { stocknum: string; rows: number[] }[];
   /** Hosts whose pictures the site may not show, those with most pictures first. */
   picture_hosts: PictureHost[];
+  /** Pictures that the feed names and no page can show: how many, and the first hundred. */
+  dropped_pictures: { pictures: number; first: (DroppedPicture & { stocknum: string })[] };
   /** Cars for sale after the import that lack something shoppers look for. */
   without: Record<'price' | 'picture' | 'location', CarsWithout>;
 }
@@ -54,6 +57,7 @@ export function emptySummary(): ImportSummary {
     unread: [],
     duplicates: [],
     picture_hosts: [],
+    dropped_pictures: { pictures: 0, first: [] },
     without: { price: nobody(), picture: nobody(), location: nobody() },
   };
 }

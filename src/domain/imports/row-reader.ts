@@ -1,5 +1,6 @@
 import type { Cells } from './feed-columns.ts';
 import { cellText, quoted, type ReadCell } from './feed-row.ts';
+import type { DroppedPicture } from './read-images.ts';
 import type { SignSeen } from './numbers/written-number.ts';
 import type { Target } from './targets.ts';
 
@@ -16,6 +17,8 @@ export class RowReader {
   readonly cells: Cells;
   readonly reasons: string[] = [];
   readonly signs: SeenInCell[] = [];
+  /** Pictures of the row that no page can show. */
+  readonly dropped: DroppedPicture[] = [];
 
   constructor(cells: Cells) {
     this.cells = cells;

@@ -12,7 +12,7 @@ import { readRank } from './numbers/read-number.ts';
 import { readYear } from './numbers/read-year.ts';
 import { locationOfRow } from './location-of-row.ts';
 import { readDescription } from './read-description.ts';
-import { readAddress, readImages, readSpinImages } from './read-images.ts';
+import { type DroppedPicture, readAddress, readImages, readSpinImages } from './read-images.ts';
 import { readInstant } from './read-instant.ts';
 import { readProcessors } from './read-processors.ts';
 import {
@@ -32,7 +32,12 @@ import type { Target } from './targets.ts';
 
 /** A car ready to be stored with the fields its row gave, or why the row makes none, and its stock number. */
 export type RowResult =
-  | { car: NewCar; given: readonly Target[]; signs: readonly SeenInCell[] }
+  | {
+      car: NewCar;
+      given: readonly Target[];
+      signs: readonly SeenInCell[];
+      dropped: readonly DroppedPicture[];
+    }
   | { reason: string; stocknum: string | null };
 
 const LINE = { 20: readLine(20), 60: readLine(60), 64: readLine(64), 100: readLine(100), 255: readLine(255) };
@@ -49,7 +54,8 @@ export function rowToCar(row: FeedRow, context: ImportContext): RowResult {
   checkUnits(reader, context.website);
   const car = carOf(reader, context, { make: make ?? '', stocknum: stocknum ?? '' });
   const [reason] = reader.reasons;
-  return reason === undefined ? { car, given: [...cells.keys()], signs: reader.signs } : { reason, stocknum };
+  if (reason !== undefined) return { reason, stocknum };
+  return { car, given: [...cells.keys()], signs: reader.signs, dropped: reader.dropped };
 }
 
 interface Known {
@@ -63,7 +69,7 @@ function carOf(reader: RowReader, context: ImportContext, known: Known): NewCar 
   const { cells } = reader;
   const named = namedOf(reader, context, known);
   const status = reader.read('status', readStatus) ?? 'in_stock';
-  const pictures = picturesOf(cells);
+  const pictures = picturesOf(reader);
   const place = locationOfRow(cells, website);
   const payment = paymentOf(reader, usualTypes(place, website));
   return {
@@ -133,13 +139,15 @@ function usualPriceBasis(locale: CountrySettings['locale']): NewCar['price_basis
 }
 
 /** The frames of a turn are kept with the other pictures; the main one is never one of them where there is another. */
-function picturesOf(cells: Cells) {
-  const frames = readSpinImages(cells.get('spin_images'));
-  const told = readAddress(cells.get('primary_image_url'));
-  const turned = new Set(frames.map(({ image }) => image.url));
-  const listed = readImages(cells.get('images')).filter(({ image }) => !turned.has(image.url));
-  const images = [...listed, ...frames];
-  if (images.length === 0) images.push(...readImages([told]));
+function picturesOf({ cells, dropped }: RowReader) {
+  const turn = readSpinImages(cells.get('spin_images'));
+  const main = readImages(cells.get('primary_image_url'));
+  const list = readImages(cells.get('images'));
+  for (const read of [main, list, turn]) dropped.push(...read.dropped);
+  const told = main.images[0]?.image.url ?? null;
+  const turned = new Set(turn.images.map(({ image }) => image.url));
+  const images = [...list.images.filter(({ image }) => !turned.has(image.url)), ...turn.images];
+  if (images.length === 0) images.push(...main.images);
   const stills = stillPictures({ images });
   const isInTheTurn = images.some((image) => image.image.url === told && !stills.includes(image));
   const primary = isInTheTurn ? null : told;

@@ -4,6 +4,7 @@ import { importContext, type ImportContext } from '#domain/imports/import-contex
 import { ColumnSigns } from '#domain/imports/numbers/column-signs.ts';
 import { DoubtfulRows } from '#domain/imports/numbers/doubtful-rows.ts';
 import { plausibleRanges } from '#domain/imports/quarantine.ts';
+import type { DroppedPicture } from '#domain/imports/read-images.ts';
 import { rowToCar, type RowResult } from '#domain/imports/row-to-car.ts';
 import { UnreadableFeed } from '#ports/feed.ts';
 import type { StagedCars, StoreTerms } from '#ports/stock.ts';
@@ -85,9 +86,10 @@ export class FeedReading {
       if (result.stocknum !== null) this.noteStocknum(result.stocknum);
       return this.reject(result.reason);
     }
-    const { car, given, signs } = result;
+    const { car, given, signs, dropped } = result;
     this.noteStocknum(car.stocknum);
     this.pictureHosts.add(car);
+    if (dropped.length > 0) this.noteDropped(car.stocknum, dropped);
     return this.staged.add({ car, given, doubts: this.doubtful.note(this.summary.read, signs) });
   }
 
@@ -108,6 +110,13 @@ export class FeedReading {
     const first = this.rowsByStocknum.get(stocknum);
     if (first === undefined) this.rowsByStocknum.set(stocknum, row);
     else if (!this.repeated.get(stocknum)?.push(row)) this.repeated.set(stocknum, [first, row]);
+  }
+
+  private noteDropped(stocknum: string, dropped: readonly DroppedPicture[]): void {
+    const { dropped_pictures } = this.summary;
+    dropped_pictures.pictures += dropped.length;
+    const room = MAX_REASONS - dropped_pictures.first.length;
+    dropped_pictures.first.push(...dropped.slice(0, room).map((each) => ({ stocknum, ...each })));
   }
 
   private reject(reason: string): undefined {
