@@ -11,6 +11,7 @@ export function importDigest(summary: ImportSummary): string[] {
   const { pictures, first } = summary.dropped_pictures;
   return [
     counted(summary),
+    ...summary.remarks,
     ...reasons.slice(0, MAX_NAMED).map(({ row, reason }) => `Row ${row} rejected: ${reason}.`),
     ...(rejected > MAX_NAMED ? [`${groupDigits(rejected - MAX_NAMED)} more rows rejected.`] : []),
     ...signsOf(summary),

@@ -27,7 +27,7 @@ export const importCommand: Command = {
     '--allow-pictures  lets the site show pictures from every host that the feed names',
     '',
     'Prints one JSON object: read, created, updated, unchanged, withdrawn, rejected and the first 100 reasons;',
-    'quarantined, decimal, unread, duplicates, picture_hosts and without (docs/stock-import.md tells what they say).',
+    'quarantined, decimal, remarks, unread, duplicates, picture_hosts, dropped_pictures and without (docs/stock-import.md tells what they say).',
   ].join('\n'),
   options: {
     format: { type: 'string' },
@@ -67,6 +67,7 @@ async function importFeed(
   const run = call.flag('dry-run') ? previewImport : importStock;
   const result = await run(site, {
     rows: feed.rows,
+    remarks: feed.remarks,
     mapping,
     full: call.flag('full'),
     force: call.flag('force'),

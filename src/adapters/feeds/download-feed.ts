@@ -12,7 +12,7 @@ export interface Download {
 }
 
 export type Downloaded =
-  | { chunks: AsyncIterable<Uint8Array>; bytes: number | null; version: FeedVersion }
+  | { chunks: AsyncIterable<Uint8Array>; bytes: number | null; version: FeedVersion; isGzip: boolean }
   | { fault: string; isUnchanged?: true };
 
 const MAX_BYTES = 512 * 1024 * 1024;
@@ -33,13 +33,15 @@ export async function downloadFeed({ address, allowLoopback, known }: Download):
       maxBytes: MAX_BYTES,
       timeoutMs: WHOLE_MS,
       silenceMs: SILENCE_MS,
+      // Nobody asked for it, but many servers send a kept `.csv.gz` so.
+      takesGzip: true,
       headers: { ...versionHeaders(known), ...(isOwn && start.headers) },
     });
   });
   if ('redirects' in fetched) return { fault: `The address redirects ${fetched.redirects}.` };
   if ('fault' in fetched) return afterwards(fetched.cause, known);
-  const { body, bytes, etag, lastModified } = fetched;
-  return { chunks: body, bytes, version: { etag, lastModified } };
+  const { body, bytes, isGzip, etag, lastModified } = fetched;
+  return { chunks: body, bytes, isGzip, version: { etag, lastModified } };
 }
 
 interface Start {

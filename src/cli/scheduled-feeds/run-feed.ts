@@ -53,9 +53,10 @@ async function read(found: FoundFeed, turn: Turn, platform: Platform): Promise<E
   if ('fault' in opened)
     return opened.isUnchanged ? { outcome: 'unchanged', why: '' } : { outcome: 'unread', why: opened.fault };
   const bar = progressBar(opened);
-  const { rows, version } = opened;
+  const { rows, remarks, version } = opened;
   const request = {
     rows,
+    remarks,
     mapping: parsed.mapping,
     full: feed.full,
     force: turn.force,

@@ -17,6 +17,8 @@ export interface ImportSummary {
   quarantined: QuarantinedValue[];
   /** By field, which sign parts off decimals where numbers have one, and how that is known. */
   decimal: Partial<Record<Target, ColumnSign>>;
+  /** What was found of the file itself, in sentences: which sheet was read, where its headings are. */
+  remarks: string[];
   /** Columns that gave no car anything. */
   unread: string[];
   /** Stock numbers that several rows have; the last row wins. */
@@ -54,6 +56,7 @@ export function emptySummary(): ImportSummary {
     reasons: [],
     quarantined: [],
     decimal: {},
+    remarks: [],
     unread: [],
     duplicates: [],
     picture_hosts: [],

@@ -1,5 +1,5 @@
 import type { Cells } from './feed-columns.ts';
-import { cellText, quoted, type ReadCell } from './feed-row.ts';
+import { cellText, quoted, type ReadCell, UNCALCULATED } from './feed-row.ts';
 import type { DroppedPicture } from './read-images.ts';
 import type { SignSeen } from './numbers/written-number.ts';
 import type { Target } from './targets.ts';
@@ -12,6 +12,8 @@ export interface SeenInCell {
   text: string;
 }
 
+const NEVER_CALCULATED = 'the cell is a formula without a value (open the workbook in Excel and save it)';
+
 /** Reads the cells of one row and remembers what was wrong with them, and which signs their numbers have. */
 export class RowReader {
   readonly cells: Cells;
@@ -22,6 +24,11 @@ export class RowReader {
 
   constructor(cells: Cells) {
     this.cells = cells;
+  }
+
+  /** The fields that the row says something of. */
+  get given(): Target[] {
+    return [...this.cells].filter(([, cell]) => cell !== UNCALCULATED).map(([target]) => target);
   }
 
   /** Null where the feed says nothing, and where what it says is wrong. */
@@ -36,6 +43,7 @@ export class RowReader {
   readIfPossible<T>(target: Target, readCell: (cell: unknown) => ReadCell<T>): ReadCell<T> | null {
     const cell = this.cells.get(target);
     if (cell === undefined) return null;
+    if (cell === UNCALCULATED) return { fault: NEVER_CALCULATED };
     const result = readCell(cell);
     if ('sign' in result && result.sign)
       this.signs.push({ target, sign: result.sign, text: quoted(cellText(cell) ?? '') });

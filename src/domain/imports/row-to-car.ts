@@ -55,7 +55,7 @@ export function rowToCar(row: FeedRow, context: ImportContext): RowResult {
   const car = carOf(reader, context, { make: make ?? '', stocknum: stocknum ?? '' });
   const [reason] = reader.reasons;
   if (reason !== undefined) return { reason, stocknum };
-  return { car, given: [...cells.keys()], signs: reader.signs, dropped: reader.dropped };
+  return { car, given: reader.given, signs: reader.signs, dropped: reader.dropped };
 }
 
 interface Known {

@@ -59,6 +59,7 @@ export class FeedReading {
   async readAll(): Promise<string | null> {
     const fault = await this.readRows();
     this.checkNumbers();
+    this.summary.remarks = [...(this.request.remarks ?? [])];
     this.summary.unread = this.columns.unread();
     this.summary.duplicates = [...this.repeated].map(([stocknum, rows]) => ({ stocknum, rows }));
     this.summary.picture_hosts = this.pictureHosts.beside(this.site.website.image_origins);
