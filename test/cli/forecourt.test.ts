@@ -13,7 +13,7 @@ const forecourt = (...args: string[]) => operator.forecourt(...args);
 beforeAll(async () => {
   operator = await newOperator();
   const created = await create('elm-street', { name: 'Elm Street Motors' });
-  expect(created).toMatchObject({ code: 0, out: 'http://elm-street.localhost:3000/\n' });
+  expect(created).toMatchObject({ code: 0, out: 'https://elm-street.localhost/\n' });
 });
 afterAll(() => operator.end());
 

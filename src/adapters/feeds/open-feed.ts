@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Feed, FeedVersion } from '#ports/feed.ts';
 import { UnreadableFeed } from '#ports/feed.ts';
+import { isWrittenLoopback } from '../fetching/public-address.ts';
 import { csvFeed } from './csv-feed.ts';
 import { downloadFeed } from './download-feed.ts';
 import { feedText } from './feed-text.ts';
@@ -66,8 +67,8 @@ const READERS: Record<TextFormat, (text: AsyncIterable<string>, say: Say) => Fee
 /** Opens a feed for reading once. Returns a sentence when there is nothing to read. */
 export async function openFeed(source: FeedSource): Promise<OpenedFeed | NothingToRead> {
   const { from: address, format, allowLoopback, known = null } = source;
-  const otherScheme = whyNotScheme(address);
-  if (otherScheme !== null) return { fault: otherScheme };
+  const why = whyNotFeedAddress(address, source);
+  if (why !== null) return { fault: why };
   const opened = isAddress(address)
     ? await downloadFeed({ address, allowLoopback, known })
     : await openFile(address);
@@ -88,8 +89,17 @@ export async function openFeed(source: FeedSource): Promise<OpenedFeed | Nothing
   return { rows, remarks, bytes, version, bytesRead: () => read };
 }
 
-/** Why a feed is not read from an address of another kind than the web's, as a sentence; else null. */
-export function whyNotScheme(from: string): string | null {
+/** Why a feed is never read from there, as a sentence, where its address alone says so; else null. */
+export function whyNotFeedAddress(
+  from: string,
+  { allowLoopback }: Pick<FeedSource, 'allowLoopback'>,
+): string | null {
+  const why = whyNotScheme(from);
+  if (why !== null || allowLoopback || !isAddress(from) || !isWrittenLoopback(from)) return why;
+  return 'The address is this very machine, which is forbidden in production: have the feed put at a public address, or import the file.';
+}
+
+function whyNotScheme(from: string): string | null {
   const [, scheme = 'http'] = /^([a-z][a-z\d+.-]+):\/\//i.exec(from) ?? [];
   if (/^https?$/i.test(scheme)) return null;
   return `Feeds are read from a file and from http and https addresses, not by ${scheme.toLowerCase()}: have the feed put at such an address, or download it first and import the file.`;
