@@ -13,6 +13,7 @@ import {
   gunzipped,
   isGzip,
   isZip,
+  kindOfZip,
   nestedArchive,
   unzipped,
   whyNotUnpacked,
@@ -157,14 +158,17 @@ async function* rowsOf(chunks: AsyncIterable<Uint8Array>, how: HowRead): Feed & 
   if (isGzip(start)) {
     if (layers === 0) throw new UnreadableFeed(nestedArchive(null));
     yield* rowsOf(readable(await gunzipped(all)), { ...how, layers: layers - 1 });
-  } else if (isZip(start)) yield* zippedRows(all, how);
+  } else if (isZip(start)) yield* zippedRows(all, { ...how, kind: kindOfZip(start) });
   else if (format === 'xlsx' || (format === null && isWorkbook(start))) yield* xlsxFeed(all, say);
   else yield* textRows(feedText(all), format, say);
 }
 
 /** A workbook is a ZIP archive, too. */
-async function* zippedRows(chunks: AsyncIterable<Uint8Array>, how: HowRead): Feed & AsyncGenerator {
-  const zip = Buffer.from((await wholeFile(chunks, 'archive')).buffer);
+async function* zippedRows(
+  chunks: AsyncIterable<Uint8Array>,
+  how: HowRead & { kind: 'workbook' | 'archive' },
+): Feed & AsyncGenerator {
+  const zip = Buffer.from((await wholeFile(chunks, how.kind)).buffer);
   const file = await unzipped(zip);
   if (file === null) {
     yield* xlsxFeed(Readable.from([zip]), how.say);

@@ -14,6 +14,8 @@ const PIECES = { chunkSize: 256 * 1024 };
 
 const GZIP = Buffer.from('1f8b', 'hex');
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
+/** Of the first name in a ZIP archive. */
+const NAME_AT = 30;
 const EMPTY_ZIP = Buffer.from('PK\u0005\u0006', 'latin1');
 
 /** Archives that are told apart and not unpacked, by their first bytes. */
@@ -35,6 +37,12 @@ export function isGzip(start: Uint8Array): boolean {
 
 export function isZip(start: Uint8Array): boolean {
   return hasMark(start, ZIP, 0) || hasMark(start, EMPTY_ZIP, 0);
+}
+
+/** By the name of its first part; for a sentence alone. */
+export function kindOfZip(start: Uint8Array): 'workbook' | 'archive' {
+  const name = Buffer.from(start.subarray(NAME_AT)).toString('latin1');
+  return /^(?:\[Content_Types\]\.xml|_rels\/|docProps\/|xl\/)/.test(name) ? 'workbook' : 'archive';
 }
 
 /** Why a file that begins so is not unpacked, as a sentence; null for what is no such archive. */
