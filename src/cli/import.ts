@@ -1,4 +1,4 @@
-import { openFeed } from '#adapters/feeds/open-feed.ts';
+import { openFeed, whyNotFeedAddress } from '#adapters/feeds/open-feed.ts';
 import { operatorCar } from '#domain/cars/listed-car.ts';
 import type { ImportSummary } from '#domain/imports/import-summary.ts';
 import type { Website } from '#domain/tenants/website.ts';
@@ -57,7 +57,9 @@ async function importFeed(
   const [slug = '', from = ''] = call.words;
   const site = await findSite(slug, platform);
   if (site === null) return WRONG_USE;
-  const feed = await openFeed({ from, format, allowLoopback: platform.config.appEnv !== 'production' });
+  const rules = { allowLoopback: platform.config.appEnv !== 'production' };
+  const forbidden = whyNotFeedAddress(from, rules);
+  const feed = forbidden === null ? await openFeed({ from, format, ...rules }) : { fault: forbidden };
   if ('fault' in feed) {
     platform.say(feed.fault);
     return WRONG_USE;

@@ -68,8 +68,8 @@ const READERS: Record<TextFormat, (text: AsyncIterable<string>, say: Say) => Fee
 /** Opens a feed for reading once. Returns a sentence when there is nothing to read. */
 export async function openFeed(source: FeedSource): Promise<OpenedFeed | NothingToRead> {
   const { from: address, format, allowLoopback, known = null } = source;
-  const why = whyNotFeedAddress(address, source);
-  if (why !== null) return { fault: why };
+  const otherScheme = whyNotScheme(address);
+  if (otherScheme !== null) return { fault: otherScheme };
   const opened = isAddress(address)
     ? await downloadFeed({ address, allowLoopback, known })
     : await openFile(address);
@@ -90,7 +90,10 @@ export async function openFeed(source: FeedSource): Promise<OpenedFeed | Nothing
   return { rows, remarks, bytes, version, bytesRead: () => read };
 }
 
-/** Why a feed is never read from there, as a sentence, where its address alone says so; else null. */
+/**
+ * Why a feed is never read from there, as a sentence for its operator, where the address alone says so; else null. Whoever
+ * opens it hears the same of every forbidden address.
+ */
 export function whyNotFeedAddress(
   from: string,
   { allowLoopback }: Pick<FeedSource, 'allowLoopback'>,

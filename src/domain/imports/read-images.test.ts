@@ -103,3 +103,17 @@ it.each([
 ])('the address %j is %j', (cell, address) => {
   expect(readAddress(cell)).toBe(address);
 });
+
+it('writes addresses as the loader of pictures takes them', () => {
+  for (const path of [
+    "/a b'c.jpg?d=e f'g",
+    '/é/[1]|{2}.jpg',
+    '/100%.jpg?a=%41&b=%2541',
+    '?x=1',
+    '',
+    '/a^`"<>.jpg',
+  ]) {
+    const address = readAddress(`HTTPS://A.Test:8443${path}`) ?? '';
+    expect(new URL(address).href).toBe(address);
+  }
+});

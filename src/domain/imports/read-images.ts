@@ -64,8 +64,17 @@ export function readAddress(cell: unknown): string | null {
   if (text.length > MAX_ADDRESS) return null;
   if (/^\/(?![/\\])\S*$/.test(text)) return text;
   const address = /^\/\/[^/\\]/.test(text) ? `https:${text}` : text;
-  if (!/^https?:\/\/[^\s/?#@\\]+(?:[/?#][^\\]*)?$/i.test(address)) return null;
-  return URL.parse(address)?.href ?? null;
+  const [, origin, path = '', query = ''] = ADDRESS.exec(address) ?? [];
+  if (origin === undefined) return null;
+  const shown = `${origin.toLowerCase()}${path.startsWith('/') ? '' : '/'}${encoded(path)}`;
+  return shown + encoded(query).replaceAll("'", '%27');
+}
+
+const ADDRESS = /^(https?:\/\/[^\s/?#@\\]+)((?:\/[^\\?#]*)?)((?:[?#][^\\]*)?)$/i;
+
+/** As a browser writes it; what is written so already stays. */
+function encoded(part: string): string {
+  return encodeURI(part.toWellFormed()).replaceAll(/%25(?=[\da-f]{2})/gi, '%');
 }
 
 /** Marks that part a list wherever they stand: no address has them. */
