@@ -34,11 +34,11 @@ export function readParts(workbook: Uint8Array): { sheets: SheetPart[]; workbook
   return { sheets, workbook: hasMarks ? zipSync(parts, { level: 0 }) : workbook };
 }
 
-const FORMULA_CELL = /<c\b([^>]*)>\s*<f\b([^>]*?)(?:\/>|>([^<]*)<\/f>)\s*(?:<v\s*\/>|<v>\s*<\/v>)?\s*<\/c>/g;
+const FORMULA_CELL = /<c\b([^>]*)>\s*<f\b[^>]*?(?:\/>|>([^<]*)<\/f>)\s*(?:<v\s*\/>|<v>\s*<\/v>)?\s*<\/c>/g;
 const LINKED = /^\s*HYPERLINK\(\s*"([^"]+)"/i;
 
 /** A formula that gave an empty text has a value; one that links needs none. */
-function markedCell(cell: string, attributes: string, _kind: string, formula = ''): string {
+function markedCell(cell: string, attributes: string, formula = ''): string {
   if (/\bt="str"/.test(attributes) && /<v/.test(cell)) return cell;
   const [, link] = LINKED.exec(decoded(formula)) ?? [];
   const kept = attributes.replace(/\s(?:t|s)="[^"]*"/g, '');

@@ -2,7 +2,6 @@ import type { NewCar } from '../cars/car.ts';
 import { usualTypes } from '../cars/car-payment.ts';
 import { stillPictures } from '../cars/spin-frames.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
-import type { Cells } from './feed-columns.ts';
 import type { ImportContext } from './import-context.ts';
 import { readDetails } from './car-details.ts';
 import { cellText, type FeedRow } from './feed-row.ts';

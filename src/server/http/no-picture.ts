@@ -24,7 +24,12 @@ export function noPictureAnswer(
   return {
     status,
     headers: [
-      ...['Content-Type', contentType, 'Cache-Control', caching, 'Vary', 'Accept'],
+      'Content-Type',
+      contentType,
+      'Cache-Control',
+      caching,
+      'Vary',
+      'Accept',
       ...securityHeaders(null, isTls),
       ...headers,
     ],

@@ -35,7 +35,7 @@ export async function newRedirectingHosts(): Promise<RedirectingHosts> {
       answered += 1;
       // By hand: Node would refuse to send most of them.
       socket.end(
-        `HTTP/1.1 302 Found\r\nLocation: ${address}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+        `HTTP/1.1 302 Found\r\nLocation: ${address.toString()}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
       );
     });
   });
