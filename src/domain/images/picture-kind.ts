@@ -17,8 +17,7 @@ const BY_ENDING: Readonly<Record<string, string>> = {
 
 /** Why a picture that its address names so is not shown, as the end of a sentence; null where the name says nothing. */
 export function whyNotShownByName(address: string): string | null {
-  const [path = ''] = address.split(/[?#]/, 1);
-  const ending = /\.(\w{3,4})$/.exec(path)?.[1]?.toLowerCase() ?? '';
+  const ending = /^[^?#]*\.(\w{3,4})(?:[?#]|$)/.exec(address)?.[1]?.toLowerCase() ?? '';
   const kind = Object.hasOwn(BY_ENDING, ending) ? BY_ENDING[ending] : undefined;
   return kind === undefined ? null : whyNotShown(kind);
 }

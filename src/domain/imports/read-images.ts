@@ -74,17 +74,20 @@ const ADDRESS = /^(https?:\/\/[^\s/?#@\\]+)((?:\/[^\\?#]*)?)((?:[?#][^\\]*)?)$/i
 
 /** As a browser writes it; what is written so already stays. */
 function encoded(part: string): string {
+  if (/^[\w\-./]*$/.test(part)) return part;
   return encodeURI(part.toWellFormed()).replaceAll(/%25(?=[\da-f]{2})/gi, '%');
 }
 
 /** Marks that part a list wherever they stand: no address has them. */
-const ALWAYS = String.raw`[|\r\n\t]`;
+const ALWAYS = /[|\r\n\t]/;
 /** Those that an address may have, too, before what can only begin another one … */
 const BEFORE_AN_ADDRESS = String.raw`(?:[\s;,~"']|::){1,9}(?=https?:\/\/|\/\/[^\s\/]{1,99}\.)|[\s;,]{1,9}(?=\/)`;
 /** … or between two names of files. */
 const FILE = String.raw`\.(?:jpe?g|jfif|png|webp|avif|gif|hei[cf]|bmp|tiff?)`;
 const BETWEEN_FILES = String.raw`(?<=${FILE})\s?(?:[;,]|::)(?=[^;,|]{1,999}${FILE}\b)`;
-const SEPARATOR = new RegExp(`${ALWAYS}|${BEFORE_AN_ADDRESS}|${BETWEEN_FILES}`, 'i');
+const SEPARATOR = new RegExp(`${BEFORE_AN_ADDRESS}|${BETWEEN_FILES}`, 'i');
+/** Most addresses have none of these marks. */
+const ANY_MARK = /[\s;,~"'[\]]|::/;
 /** Marks that were left over: of the list's end, of quotes, of brackets. */
 const AROUND: ReadonlySet<string> = new Set(' "\'[];,~');
 
@@ -97,8 +100,8 @@ function entriesIn(cell: unknown): unknown[] {
   }
   return text
     .replaceAll(/&(?:(?:amp|#38);)+/gi, '&')
-    .split(SEPARATOR)
-    .map(withoutMarks)
+    .split(ALWAYS)
+    .flatMap((part) => (ANY_MARK.test(part) ? part.split(SEPARATOR).map(withoutMarks) : part))
     .filter((part) => cellText(part) !== null);
 }
 
@@ -123,6 +126,7 @@ function imageOf(entry: unknown): CarImage | { why: string } {
   if (url === null) return { why: whyNoAddress(addressIn(entry)) };
   const why = whyNotShownByName(url);
   if (why !== null) return { why };
+  if (typeof entry === 'string') return { image: { url }, thumb: url, view: null };
   const note = cellText(property(entry, 'note'));
   const dark = shownAddress(property(entry, 'image', 'dark') ?? property(entry, 'dark'));
   return {
@@ -143,6 +147,7 @@ function shownAddress(cell: unknown): string | null {
 const ADDRESS_KEYS = ['url', 'src', 'href'];
 
 function addressIn(entry: unknown): unknown {
+  if (typeof entry === 'string') return entry;
   const inner = [property(entry, 'image', 'url'), ...ADDRESS_KEYS.map((key) => property(entry, key))];
   return inner.find((value) => value !== undefined) ?? entry;
 }
