@@ -15,25 +15,51 @@ const PARTS = `<Relationships xmlns="${PACKAGE}">
 /** Style 1 is a date. */
 const STYLES = `<styleSheet xmlns="${MAIN}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`;
 
-/** A workbook with these rows on its first sheet. Numbers in a column whose heading ends with "date" are days of Excel's. */
-export function workbook(rows: readonly (readonly Cell[])[]): Uint8Array {
-  const dates = (rows[0] ?? []).map((heading) => String(heading).endsWith('date'));
-  return workbookOf(rows.map((cells, row) => rowXml(cells, row + 1, dates)).join(''));
+/** A workbook with these rows on its first sheet, and on its second. Numbers in a column whose heading ends with "date" are days of Excel's. */
+export function workbook(
+  rows: readonly (readonly Cell[])[],
+  second: readonly (readonly Cell[])[] = [['Not', 'cars']],
+): Uint8Array {
+  return workbookOf(rowsXml(rows), { second: rowsXml(second) });
+}
+
+interface MoreParts {
+  /** Below the rows of the first sheet. */
+  more?: string;
+  /** Addresses that the first sheet names as `rId1` and so on. */
+  links?: readonly string[];
+  /** Rows of the second sheet. */
+  second?: string;
 }
 
 /** The same of a sheet's own XML. */
-export function workbookOf(sheetRows: string): Uint8Array {
+export function workbookOf(
+  sheetRows: string,
+  { more = '', links = [], second = rowsXml([['Not', 'cars']]) }: MoreParts = {},
+): Uint8Array {
+  const targets = links.map(
+    (link, at) =>
+      `<Relationship Id="rId${at + 1}" Type="${OFFICE}/hyperlink" Target="${link}" TargetMode="External"/>`,
+  );
   return zipSync({
     'xl/workbook.xml': strToU8(BOOK),
     'xl/_rels/workbook.xml.rels': strToU8(PARTS),
     'xl/styles.xml': strToU8(STYLES),
-    'xl/worksheets/sheet1.xml': strToU8(sheet(sheetRows)),
-    'xl/worksheets/sheet2.xml': strToU8(sheet(rowXml(['Not', 'cars'], 1, []))),
+    'xl/worksheets/sheet1.xml': strToU8(sheet(sheetRows, more)),
+    'xl/worksheets/_rels/sheet1.xml.rels': strToU8(
+      `<Relationships xmlns="${PACKAGE}">${targets.join('')}</Relationships>`,
+    ),
+    'xl/worksheets/sheet2.xml': strToU8(sheet(second)),
   });
 }
 
-function sheet(rows: string): string {
-  return `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`;
+function sheet(rows: string, more = ''): string {
+  return `<worksheet xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheetData>${rows}</sheetData>${more}</worksheet>`;
+}
+
+function rowsXml(rows: readonly (readonly Cell[])[]): string {
+  const dates = (rows[0] ?? []).map((heading) => String(heading).endsWith('date'));
+  return rows.map((cells, row) => rowXml(cells, row + 1, dates)).join('');
 }
 
 function rowXml(cells: readonly Cell[], row: number, dates: readonly boolean[]): string {

@@ -1,4 +1,5 @@
 import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
+import { publicOrigin } from '#server/sites/public-origin.ts';
 import { stockOfSite } from '#server/sites/stock-of-site.ts';
 import type { SiteStores } from '#ports/database.ts';
 import type { Site } from '#ports/site.ts';
@@ -24,6 +25,9 @@ export async function findSite(
 }
 
 /** Where a site answers. */
-export function addressOf(website: Pick<IdentitySettings, 'slug'>, { config }: Platform): string {
-  return `http://${website.slug}.${config.baseDomain}:${config.port}/`;
+export function addressOf(
+  website: Pick<IdentitySettings, 'slug' | 'domain_name'>,
+  { config }: Platform,
+): string {
+  return `${publicOrigin(website, config)}/`;
 }

@@ -20,8 +20,10 @@ export function importDigest(summary: ImportSummary): string[] {
     picture_hosts,
     without,
   } = summary;
+  const { pictures, first } = summary.dropped_pictures;
   return [
     counted(summary),
+    ...summary.remarks,
     ...reasons.slice(0, MAX_NAMED).map(({ row, reason }) => `Row ${row} rejected: ${reason}.`),
     ...(rejected > MAX_NAMED ? [`${groupDigits(rejected - MAX_NAMED)} more rows rejected.`] : []),
     ...signsOf(summary),
@@ -43,6 +45,11 @@ export function importDigest(summary: ImportSummary): string[] {
       ),
     ),
     ...listed('Pictures that the site may not show', picture_hosts.map(hostText)),
+    ...listed(
+      'Pictures left out',
+      first.map(({ stocknum, picture, why }) => `${stocknum} ${picture} (${why})`),
+      pictures,
+    ),
     ...listed('Without price', without.price.stocknums, without.price.cars),
     ...listed('Without picture', without.picture.stocknums, without.picture.cars),
     ...listed('Without a known location', without.location.stocknums, without.location.cars),

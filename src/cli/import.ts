@@ -1,4 +1,4 @@
-import { openFeed } from '#adapters/feeds/open-feed.ts';
+import { openFeed, whyNotFeedAddress } from '#adapters/feeds/open-feed.ts';
 import { operatorCar } from '#domain/cars/listed-car.ts';
 import type { ImportSummary } from '#domain/imports/import-summary.ts';
 import type { Website } from '#domain/tenants/website.ts';
@@ -27,8 +27,9 @@ export const importCommand: Command = {
     '--allow-pictures  lets the site show pictures from every host that the feed names',
     '',
     'Prints one JSON object: read, created, updated, unchanged, withdrawn, rejected and the first 100 reasons;',
-    'quarantined, decimal, unread, mappable, left_out, assumed, duplicates, picture_hosts and without',
-    '(docs/stock-import.md tells what they say). Without --map it ends with the lines that would read more.',
+    'quarantined, decimal, remarks, unread, mappable, left_out, assumed, garbled, duplicates, picture_hosts,',
+    'dropped_pictures and without (docs/stock-import.md tells what they say). Without --map it ends with the lines that',
+    'would read more.',
   ].join('\n'),
   options: {
     format: { type: 'string' },
@@ -58,7 +59,9 @@ async function importFeed(
   const [slug = '', from = ''] = call.words;
   const site = await findSite(slug, platform);
   if (site === null) return WRONG_USE;
-  const feed = await openFeed({ from, format, allowLoopback: platform.config.appEnv !== 'production' });
+  const rules = { allowLoopback: platform.config.appEnv !== 'production' };
+  const forbidden = whyNotFeedAddress(from, rules);
+  const feed = forbidden === null ? await openFeed({ from, format, ...rules }) : { fault: forbidden };
   if ('fault' in feed) {
     platform.say(feed.fault);
     return WRONG_USE;
@@ -68,6 +71,7 @@ async function importFeed(
   const run = call.flag('dry-run') ? previewImport : importStock;
   const result = await run(site, {
     rows: feed.rows,
+    remarks: feed.remarks,
     mapping,
     full: call.flag('full'),
     force: call.flag('force'),

@@ -13,6 +13,14 @@ import {
 } from './ssrf/dns-rebinding.ts';
 import { type EntryPoint, entryPoints, NO_ADDRESS } from './ssrf/entry-points.ts';
 import { PAYLOADS } from './ssrf/payloads.ts';
+import {
+  isHeaderValue,
+  newRedirectingHosts,
+  redirectingHost,
+  type RedirectingHosts,
+  redirectTo,
+  routeToRedirects,
+} from './ssrf/redirecting-hosts.ts';
 
 const TIMED = 40;
 /** Two ways through a process that does other things, too; whoever connects takes much longer to a shut door far away. */
@@ -27,20 +35,24 @@ export const campaign: Campaign = {
   async run(scale) {
     const canary = await newCanary();
     const connections = join(mkdtempSync(join(tmpdir(), 'forecourt-ssrf-')), 'connections');
-    const undo = installRebinding(connections);
-    const points = await entryPoints({ ports: [canary.open, canary.shut], connections });
+    const hosts = await newRedirectingHosts();
+    const undo = [installRebinding(connections), routeToRedirects(hosts.port)];
+    const ports = [canary.open, canary.shut];
+    const points = await entryPoints({ ports, connections, redirects: hosts.port });
     try {
       const rows: CampaignRow[] = [];
       for (const point of points) {
         rows.push(...(await askAll(point, canary)));
         rows.push(...(await askRebinding(point, { canary, connections })));
+        if (point.connects) rows.push(await askRedirects(point, { canary, hosts }));
         if (scale !== 'short') rows.push(await timeDoors(point, canary));
       }
       return rows;
     } finally {
       for (const point of points) await point.end();
       canary.end();
-      undo();
+      hosts.end();
+      for (const each of undo) each();
       rmSync(dirname(connections), { recursive: true });
     }
   },
@@ -112,6 +124,30 @@ async function askRebinding(
           passes: saved === 0 && answers.get('public-then-loopback') === 'saved',
         },
   ];
+}
+
+/** Each address once more, as where a public host redirects to that the site allows. */
+async function askRedirects(
+  point: EntryPoint,
+  { canary, hosts }: { canary: Canary; hosts: RedirectingHosts },
+): Promise<CampaignRow> {
+  const hits = canary.hits();
+  const answered = hosts.answered();
+  const addresses = PAYLOADS.filter(isHeaderValue).map((payload) => aimedAt(payload, canary.open));
+  let taken = 0;
+  for (const [number, address] of addresses.entries()) {
+    const origin = `http://${redirectingHost(number, point.label)}`;
+    const answer = await point.ask(redirectTo(origin, address));
+    if (TAKEN.test(answer)) taken += 1;
+  }
+  const reached = canary.hits() - hits + taken;
+  return {
+    what: `addresses that were asked after a redirect, ${point.name}`,
+    engine: 'any',
+    measured: `${reached} of ${hosts.answered() - answered}`,
+    wanted: '0',
+    passes: reached === 0 && hosts.answered() - answered >= addresses.length,
+  };
 }
 
 /** Whether the time of the answer tells an open door from a shut one. */

@@ -6,6 +6,7 @@ import type { WebsiteConfiguration } from '#domain/tenants/website.ts';
 import type { Database } from '#ports/database.ts';
 import { sweepRetention } from '#server/retention-sweeper.ts';
 import { inEmbedded } from '#test/embedded-database.ts';
+import { LATER, sampleFeed, sampleRun } from '../contracts/sample-feed.ts';
 import { sampleCar, sampleFile, sampleLead, sampleSubmission } from '../contracts/samples.ts';
 import { newOperator, type Operator } from './run-forecourt.ts';
 
@@ -199,6 +200,57 @@ describe('the doctor', () => {
         'Y3 (Southbank), shown at Northgate. Add the location, or import the cars with the name of one.',
       'Warning: yards: 1 car stands at a place that is no location of the site: Y4 (Southbank). ' +
         'Add the location, or import the cars with the name of one.',
+    ]);
+  });
+
+  it('names every car without a picture where all are asked for, and why', async () => {
+    const at = (host: string, stocknum: string) => {
+      const url = `https://${host}.example/${stocknum}.jpg`;
+      return { primary_image_url: url, images: [{ image: { url }, thumb: url, view: null }] };
+    };
+    const troubles = ['B1', 'B2', 'B3', 'B4'].map((stocknum) => ({
+      stocknum,
+      url: `https://photos.example/${stocknum}.jpg`,
+      why: 'its address answers with status 404',
+    }));
+    await inDatabase(async (database) => {
+      const bare = website('bare', { image_origins: ['https://photos.example'] });
+      const { stock, pictureChecks, feeds } = database.storesOf(
+        (await database.tenants.save(bare)).website.id,
+      );
+      await stock.upsert([
+        ...troubles.map(({ stocknum }) => sampleCar(stocknum, at('photos', stocknum))),
+        sampleCar('B5', at('photos', 'B5')),
+        sampleCar('C1', at('elsewhere', 'C1')),
+        sampleCar('D1', { primary_image_url: null, images: [] }),
+        sampleCar('D2', { primary_image_url: null, images: [] }),
+        sampleCar('D3', { primary_image_url: 'https://photos.example/no-photo.jpg', images: [] }),
+        sampleCar('D4', { primary_image_url: null, images: [], show_on_dealer_website: false }),
+      ]);
+      await pictureChecks.store({ at: '2026-11-27T00:00:00.000Z', troubles });
+      const why = 'it is HEIC, and only JPEG, PNG, WebP and AVIF are shown';
+      const first = [{ stocknum: 'D2', picture: '"https://photos.example/2.heic"', why }];
+      await feeds.save(sampleFeed);
+      const [feed] = await feeds.list();
+      const summary = JSON.stringify({ dropped_pictures: { pictures: 1, first } });
+      const progress = { next_run_at: LATER, last_success_at: LATER };
+      await feeds.storeRun(feed?.id ?? 0, { ...sampleRun(), summary }, progress);
+    });
+    const ofBare = async (...options: string[]) =>
+      (await operator.forecourt('doctor', ...options)).out
+        .split('\n')
+        .filter((line) => /bare: .*no picture/.test(line));
+    const refused = 'its host https://elsewhere.example is not allowed (import with --allow-pictures).';
+    expect(await ofBare()).toEqual([
+      `bare: 1 car shows no picture (C1): ${refused}`,
+      'bare: 4 cars show no picture (B1, B2, B3 and 1 more): its address answers with status 404.',
+    ]);
+    expect(await ofBare('--all')).toEqual([
+      `bare: C1 shows no picture: ${refused}`,
+      ...troubles.map(({ stocknum, why }) => `bare: ${stocknum} shows no picture: ${why}.`),
+      'Warning: bare: D1 shows no picture: the feed gave none that can be shown (an import names those that it leaves out: dropped_pictures).',
+      'Warning: bare: D2 shows no picture: "https://photos.example/2.heic" was left out, since it is HEIC, and only JPEG, PNG, WebP and AVIF are shown.',
+      'Warning: bare: D3 shows no picture: its only picture is a stand-in for one, by its name.',
     ]);
   });
 

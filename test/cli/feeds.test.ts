@@ -53,17 +53,18 @@ async function checked(slug: string): Promise<string[]> {
 }
 
 describe('feeds', () => {
-  it('lists each feed with its address, and the key where it has one', async () => {
+  it('lists each feed with its address on the site’s own domain, and the key where it has one', async () => {
     const key = 'abcdefgh1234';
     const config = join(operator.folder, 'keyed.json');
     const feeds = { meta: { enabled: false }, csv: { access_key: key } };
-    await writeFile(config, JSON.stringify({ name: 'Keyed', feeds }));
-    await forecourt('site', 'create', 'keyed', '--template', 'car', '--config', config);
+    await writeFile(config, JSON.stringify({ name: 'Keyed', domain_name: 'keyed.motors.example', feeds }));
+    const created = await forecourt('site', 'create', 'keyed', '--template', 'car', '--config', config);
+    expect(created.out).toBe('https://keyed.motors.example/\n');
     expect((await forecourt('feeds', 'keyed')).out).toBe(
       [
-        'google\ton\thttp://keyed.localhost:3000/feeds/google-vehicle-ads.xml\n',
-        'meta\toff\thttp://keyed.localhost:3000/feeds/meta-automotive.csv\n',
-        `csv\ton\thttp://keyed.localhost:3000/feeds/stock.csv?key=${key}\n`,
+        'google\ton\thttps://keyed.motors.example/feeds/google-vehicle-ads.xml\n',
+        'meta\toff\thttps://keyed.motors.example/feeds/meta-automotive.csv\n',
+        `csv\ton\thttps://keyed.motors.example/feeds/stock.csv?key=${key}\n`,
       ].join(''),
     );
   });

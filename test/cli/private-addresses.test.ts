@@ -36,6 +36,23 @@ describe('an address of a private network is refused when it is saved', () => {
   });
 });
 
+it('a feed of this machine is forbidden in production, and says so wherever it is read', async () => {
+  const url = 'http://127.0.0.1:9/a.csv';
+  const settings = { ...process.env, DATA_DIR: join(operator.folder, 'data'), APP_ENV: 'demo' };
+  expect(await runForecourt(['feed', 'add', 'elm', url, '--every', '1h'], settings)).toMatchObject({
+    code: 0,
+  });
+  const sentence = 'The address is this very machine, which is forbidden in production';
+  const { out } = await operator.forecourt('doctor');
+  expect(out).toContain(`elm: its feed 1 (${url}) is not read. ${sentence}`);
+  for (const args of [
+    ['feed', 'run', 'elm', '1'],
+    ['import', 'elm', 'http://localhost:9/a.csv'],
+  ])
+    expect((await operator.forecourt(...args)).err).toContain(sentence);
+  await operator.forecourt('feed', 'remove', 'elm', '1');
+});
+
 describe('an address is saved', () => {
   it('with a warning when its name cannot be found', async () => {
     const webhook = await create('away', ['https://crm.invalid/leads']);

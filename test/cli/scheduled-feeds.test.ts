@@ -40,7 +40,7 @@ it.each([
   [['feed', 'add', 'elm', 'https://feeds.example/a.csv'], '--every must be a time from 15m to 7d'],
   [['feed', 'add', 'elm', 'https://feeds.example/a.csv', '--every', '5m'], '--every must be a time'],
   [['feed', 'add', 'elm', 'stock.csv', '--every', '1h'], 'The address must begin with http:// or https://.'],
-  [['feed', 'add', 'elm', 'ftp://feeds.example/a.csv', '--every', '1h'], 'The address must begin with'],
+  [['feed', 'add', 'elm', 'ftp://feeds.example/a.csv', '--every', '1h'], 'addresses, not by ftp: have'],
   [['feed', 'add', 'nobody', 'https://feeds.example/a.csv', '--every', '1h'], 'There is no site "nobody".'],
   [['feed', 'add', 'elm', 'https://feeds.example/a.csv', '--every', '1h', '--map', 'no.json'], 'no.json'],
   [['feed', 'run', 'elm', '9'], 'There is no such feed.'],

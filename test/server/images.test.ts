@@ -11,18 +11,34 @@ let production: SmallServer;
 let canary: Server;
 let canaryHits = 0;
 let canaryOrigin: string;
+let redirects: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
   const flat = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
-  canary = createServer(({ url }, response) => {
+  const avif = await sharp(flat).avif().toBuffer();
+  canary = createServer(({ url = '' }, response) => {
     canaryHits += 1;
-    response.end(url === '/flat.png' ? flat : 'inside');
+    const to = redirects.get(url);
+    if (to !== undefined) response.writeHead(302, { location: to }).end(flat);
+    else response.end(url.endsWith('.png') ? flat : url.endsWith('.avif') ? avif : 'inside');
   });
   await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve));
   const { port } = canary.address() as AddressInfo;
   canaryOrigin = `http://127.0.0.1:${port}`;
+  const elsewhere = (path: string) => `http://localhost:${port}${path}`;
+  redirects = new Map([
+    ['/moved.png', '/flat.png'],
+    ['/three.png', '/two.png'],
+    ['/two.png', '/moved.png'],
+    ['/four.png', '/three.png'],
+    ['/circle.png', '/back.png'],
+    ['/back.png', '/circle.png'],
+    ['/stranger.png', elsewhere('/flat.png')],
+    ['/named.png', `http://user:secret@127.0.0.1:${port}/flat.png`],
+    ['/file.png', 'file:///etc/passwd'],
+  ]);
   server = await smallServer();
   production = await smallServer({ APP_ENV: 'production', TRUST_PROXY: 'none' });
   await addSite(server.database, 'a', {
@@ -162,6 +178,41 @@ describe('the image loader', () => {
       expect(answer.text).not.toContain('inside');
     }
     expect(canaryHits).toBe(before);
+  });
+
+  it('shows a picture that its host keeps as AVIF', async () => {
+    const { status, headers } = await image(`${canaryOrigin}/a.avif`);
+    expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
+  });
+
+  it.each([
+    ['moved.png', 200, 2],
+    ['three.png', 200, 4],
+    ['four.png', 404, 4],
+    ['circle.png', 404, 2],
+    ['stranger.png', 404, 1],
+    ['named.png', 404, 1],
+    ['file.png', 404, 1],
+  ])('follows %s for three hops and to allowed hosts alone: %s', async (name, status, asked) => {
+    const before = canaryHits;
+    expect((await image(`${canaryOrigin}/${name}`)).status).toBe(status);
+    expect(canaryHits - before).toBe(asked);
+  });
+
+  it.each([
+    [`/pictures/nothing.webp`, 404, 'public, max-age=60'],
+    ['https://evil.test/a.webp', 400, 'no-store'],
+  ])('draws for an img what it has no picture of: %s', async (url, status, caching) => {
+    const Accept = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
+    const drawn = await image(url, '&w=640', { Accept });
+    expect([drawn.status, typeOf(drawn), drawn.headers['cache-control']]).toEqual([
+      status,
+      'image/svg+xml',
+      caching,
+    ]);
+    expect(drawn.text).toMatch(/^<svg .*<path d="M6 44.*No photo<.*<\/svg>$/);
+    const page = await image(url, '&w=640', { Accept: `text/html,${Accept}` });
+    expect(typeOf(page)).toContain('application/json');
   });
 
   it('answers only GET', async () => {

@@ -203,4 +203,23 @@ export const RULES: readonly Row[] = [
     'Any quality from 1 to 100 is answered, by the nearest of five',
     'server/picture-fairness.test.ts > is answered by one of five pictures',
   ],
+  [
+    'A picture is followed for three hops, to hosts that the site may show alone',
+    'server/images.test.ts > follows %s for three hops and to allowed hosts alone: %s',
+    'within src/server/images/fetch-picture.test.ts > never from TLS to less: %s to %s',
+  ],
+  [
+    'No page shows the sign of a broken picture',
+    'e2e/missing-pictures.spec.ts > a picture that cannot be had is drawn, never the sign of a broken one (scripts: %s)',
+  ],
+  [
+    'What of a feed’s pictures no page can show is named, and each car without one',
+    'within src/domain/imports/read-images.test.ts > names what no page can show, and why',
+    'cli/doctor.test.ts > names every car without a picture where all are asked for, and why',
+  ],
+  [
+    'A packed feed is read; what holds more than one feed, or too much, is refused by name',
+    'within src/adapters/feeds/open-feed.test.ts > may be %s',
+    'within src/adapters/feeds/open-feed.test.ts > is refused with %s',
+  ],
 ];

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
-import { tidyText, type FeedRow } from '#domain/imports/feed-row.ts';
+import type { FeedRow } from '#domain/imports/feed-row.ts';
 import { withoutCellGuard } from '#domain/words/csv-line.ts';
 import { UnreadableFeed } from '#ports/feed.ts';
 import { MAX_ENTRY } from './feed-limits.ts';
+import { countKnown, rowsUnderHeadings } from './headings.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'];
 const SNIFFED_CHARACTERS = 64 * 1024;
@@ -17,47 +18,19 @@ export const CSV_OPTIONS = {
   max_record_size: MAX_ENTRY,
 } as const;
 
-/** Rows of comma, semicolon, tab or bar separated text whose first line names the columns. */
-export async function* csvFeed(text: AsyncIterable<string>): AsyncGenerator<FeedRow> {
+/** Rows of comma, semicolon, tab or bar separated text with a line that names the columns. */
+export async function* csvFeed(
+  text: AsyncIterable<string>,
+  say: (remark: string) => void = () => {},
+): AsyncGenerator<FeedRow> {
   const pieces = text[Symbol.asyncIterator]();
-  const start = await firstCharacters(pieces);
-  const parser = Readable.from(fromStart(start, pieces)).pipe(
-    parse({ ...CSV_OPTIONS, delimiter: delimiterOf(start) }),
-  );
+  const { start, delimiter } = afterHint(await firstCharacters(pieces));
+  const parser = Readable.from(fromStart(start, pieces)).pipe(parse({ ...CSV_OPTIONS, delimiter }));
   try {
-    let columns: Column[] | null = null;
-    for await (const record of parser as AsyncIterable<string[]>) {
-      if (columns === null) columns = columnsOf(record);
-      else yield rowOf(columns, record);
-    }
+    yield* rowsUnderHeadings(parser as AsyncIterable<string[]>, (cell = '') => withoutCellGuard(cell), say);
   } catch (error) {
     throw error instanceof UnreadableFeed ? error : new UnreadableFeed(sentenceFor(error));
   }
-}
-
-export interface Column {
-  name: string;
-  index: number;
-}
-
-/** The columns with a name. Of those with the same name the first is meant; the others get a number. */
-export function columnsOf(header: readonly string[]): Column[] {
-  if (header.some((name) => name.includes('\u0000'))) throw new UnreadableFeed('The feed is not text.');
-  const columns = header.map((name, index) => ({ name: tidyText(name), index }));
-  const times = new Map<string, number>();
-  return columns
-    .filter(({ name }) => name !== '')
-    .map(({ name, index }) => {
-      const time = (times.get(name) ?? 0) + 1;
-      times.set(name, time);
-      return { name: time === 1 ? name : `${name} (${time})`, index };
-    });
-}
-
-function rowOf(columns: readonly Column[], record: readonly string[]): FeedRow {
-  const row = new Map<string, string>();
-  for (const { name, index } of columns) row.set(name, withoutCellGuard(record[index] ?? ''));
-  return row;
 }
 
 async function firstCharacters(pieces: AsyncIterator<string>): Promise<string> {
@@ -75,10 +48,26 @@ async function* fromStart(start: string, pieces: AsyncIterator<string>): AsyncGe
   for (let next = await pieces.next(); next.done !== true; next = await pieces.next()) yield next.value;
 }
 
-/** The separator that the line of names has most of, outside quotes. */
+/** Excel's own first line says what parts the cells (`sep=;`); else the lines themselves do. */
+function afterHint(start: string): { start: string; delimiter: string } {
+  const [line = '', mark] = /^"?sep=([^\r\n"])"?[^\S\t]*(?:\r\n|\r|\n|$)/i.exec(start) ?? [];
+  return mark === undefined
+    ? { start, delimiter: delimiterOf(start) }
+    : { start: start.slice(line.length), delimiter: mark };
+}
+
+/** The separator by which one of the first lines names most columns, else the one that the first line has most of. */
 function delimiterOf(start: string): string {
-  const header = (/^(?:"[^"]*"|[^"\r\n])*/.exec(start.trimStart())?.[0] ?? '').replace(/"[^"]*"/g, '');
-  const counts = DELIMITERS.map((delimiter) => header.split(delimiter).length);
+  const lines = start.trimStart().split(/\r\n|\r|\n/, 10);
+  const known = DELIMITERS.map((delimiter) =>
+    Math.max(...lines.map((line) => countKnown(line.replaceAll('"', '').split(delimiter)))),
+  );
+  if (Math.max(...known) > 1) return mostOf(known);
+  const first = (/^(?:"[^"]*"|[^"\r\n])*/.exec(start.trimStart())?.[0] ?? '').replace(/"[^"]*"/g, '');
+  return mostOf(DELIMITERS.map((delimiter) => first.split(delimiter).length));
+}
+
+function mostOf(counts: readonly number[]): string {
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 

@@ -1,7 +1,10 @@
 import { unzipSync } from 'fflate';
-import type { Sheet } from './sheet-process.ts';
 
-type SheetFault = Exclude<Sheet, { rows: unknown }>;
+/** Why a sheet is not read. */
+export type SheetFault =
+  | { fault: 'too large' | 'unreadable' }
+  /** Where it lies: `XFD1048576`, or `1048576` of a row. */
+  | { fault: 'far cell'; place: string };
 
 /** Excel's own last cell is XFD1048576. */
 const LAST_ROW = 1_048_576;

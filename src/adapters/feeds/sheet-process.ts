@@ -1,6 +1,8 @@
 import { unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
-import { whyTooCostly } from './sheet-cost.ts';
+import { bestHeadings } from './headings.ts';
+import { type SheetFault, whyTooCostly } from './sheet-cost.ts';
+import { readParts, type SheetPart } from './sheet-parts.ts';
 
 export interface SheetJob {
   bytes: Uint8Array;
@@ -8,14 +10,24 @@ export interface SheetJob {
   maxUnpackedBytes: number;
 }
 
-/** The first sheet, row by row, or why there is none. */
-export type Sheet =
-  | { rows: readonly (readonly SheetCell[])[] }
-  | { fault: 'too large' | 'unreadable' }
-  /** Where it lies: `XFD1048576`, or `1048576` of a row. */
-  | { fault: 'far cell'; place: string };
+/** The sheet that has the headings, row by row, or why there is none. */
+export type Sheet = FoundSheet | SheetFault;
 
-export type SheetCell = string | number | boolean | Date | null;
+interface FoundSheet {
+  rows: readonly (readonly SheetCell[])[];
+  name: string;
+  names: readonly string[];
+}
+
+export type SheetCell = PlainCell | LinkedCell;
+
+type PlainCell = string | number | boolean | Date | null;
+
+/** What a cell shows, and the address that it leads to. */
+export interface LinkedCell {
+  shown: PlainCell;
+  link: string;
+}
 
 // Started for one workbook, with its own memory limit: a decompression bomb ends this process alone.
 process.once('message', (job: SheetJob) => {
@@ -27,8 +39,7 @@ async function sheetOf({ bytes, maxUnpackedBytes }: SheetJob): Promise<Sheet> {
   try {
     if (unpackedSize(bytes) > Math.min(maxUnpackedBytes, likelySize(bytes))) return { fault: 'too large' };
     const fault = whyTooCostly(bytes);
-    if (fault !== null) return fault;
-    return { rows: (await readSheet(new Uint8Array(bytes).buffer)) as SheetCell[][] };
+    return fault ?? (await sheetWithHeadings(bytes));
   } catch {
     return { fault: 'unreadable' };
   }
@@ -48,4 +59,45 @@ function unpackedSize(bytes: Uint8Array): number {
     },
   });
   return size;
+}
+
+/** A workbook has more sheets than these only by mistake. */
+const MOST_SHEETS = 10;
+/** With so many names that we know no other sheet is looked at. */
+const ENOUGH_KNOWN = 5;
+
+/** The one that names most columns that we know; of those that name none the first that has any. */
+async function sheetWithHeadings(bytes: Uint8Array): Promise<Sheet> {
+  const { sheets, workbook } = readParts(bytes);
+  if (sheets.length === 0) return { fault: 'unreadable' };
+  const names = sheets.map(({ name }) => name);
+  let best: FoundSheet & { known: number } = { rows: [], name: '', names, known: 0 };
+  for (const [at, sheet] of sheets.slice(0, MOST_SHEETS).entries()) {
+    const rows = await rowsOf(workbook, at, sheet);
+    const known = bestHeadings(rows);
+    if (known > best.known) best = { rows, name: sheet.name, names, known };
+    if (known >= ENOUGH_KNOWN) break;
+  }
+  const { known: _counted, ...found } = best;
+  return found;
+}
+
+async function rowsOf(workbook: Uint8Array, at: number, { links }: SheetPart): Promise<SheetCell[][]> {
+  const read: unknown = await readSheet(new Uint8Array(workbook).buffer, at + 1);
+  // A sheet that is a chart has none.
+  const rows = Array.isArray(read) ? (read as SheetCell[][]) : [];
+  for (const [address, link] of links) {
+    const { row, column } = placeOf(address);
+    const cells = rows[row];
+    if (cells !== undefined) cells[column] = { shown: (cells[column] ?? null) as PlainCell, link };
+  }
+  return rows;
+}
+
+/** `B3` is in the third row, of which it is the second cell; counted from 0. */
+function placeOf(address: string): { row: number; column: number } {
+  const [, letters = '', digits = ''] = /^([A-Z]{1,3})(\d{1,7})$/.exec(address) ?? [];
+  let column = 0;
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  return { row: Number(digits) - 1, column: column - 1 };
 }

@@ -1,17 +1,19 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { UNCALCULATED } from '#domain/imports/feed-row.ts';
 import { workbook, workbookOf } from '#test/workbook.ts';
 import { isWorkbook, xlsxFeed } from './xlsx-feed.ts';
 
 const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-async function rowsOf(bytes: Uint8Array): Promise<Record<string, unknown>[]> {
+async function rowsOf(bytes: Uint8Array, remarks: string[] = []): Promise<Record<string, unknown>[]> {
   async function* chunks() {
     yield bytes.subarray(0, 100);
     yield bytes.subarray(100);
   }
   const rows: Record<string, unknown>[] = [];
-  for await (const row of xlsxFeed(chunks())) rows.push(Object.fromEntries(row));
+  for await (const row of xlsxFeed(chunks(), (remark) => remarks.push(remark)))
+    rows.push(Object.fromEntries(row));
   return rows;
 }
 
@@ -35,6 +37,68 @@ it('takes the first row with two cells for the names: a title may stand above', 
     workbook([['Our stock in May'], [], ['Stock', 'Make', 'Make'], ['A1', 'Kia', 'x']]),
   );
   expect(rows).toEqual([{ Stock: 'A1', Make: 'Kia', 'Make (2)': 'x' }]);
+});
+
+it('reads the sheet that names the columns, and says which', async () => {
+  const remarks: string[] = [];
+  const bytes = workbook(
+    [
+      ['Read', 'me'],
+      ['first', 'please'],
+    ],
+    [
+      ['Stock No', 'Make', 'Price'],
+      ['A1', 'Kia', 19990],
+    ],
+  );
+  expect(await rowsOf(bytes, remarks)).toEqual([{ 'Stock No': 'A1', Make: 'Kia', Price: 19990 }]);
+  expect(remarks).toEqual(['The sheet "Notes" was read, of "Stock", "Notes".']);
+});
+
+it('names its sheets where none has headings', async () => {
+  await expect(rowsOf(workbook([['Our stock in May']], []))).rejects.toThrow(
+    'No sheet of the workbook has a row of headings: it has "Stock", "Notes".',
+  );
+});
+
+it('has the addresses that pictures’ cells lead to, and what other cells show', async () => {
+  const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  const heads = cell('A1', 'Stock') + cell('B1', 'Photos') + cell('C1', 'Foto') + cell('D1', 'Make');
+  const linked = (at: string, address: string) =>
+    `<c r="${at}" t="str"><f>HYPERLINK("${address}","view")</f><v>view</v></c>`;
+  const cars =
+    cell('A2', 'A1') +
+    cell('B2', 'Photo 1') +
+    linked('C2', 'http://a.test/2.jpg') +
+    linked('D2', 'http://a.test/');
+  const unsaved = `${cell('A3', 'A2')}<c r="B3"><f>HYPERLINK("http://a.test/3?a=1&amp;b=2")</f><v/></c>`;
+  const more = '<hyperlinks><hyperlink ref="B2" r:id="rId1"/></hyperlinks>';
+  const rows = `<row r="1">${heads}</row><row r="2">${cars}</row><row r="3">${unsaved}</row>`;
+  expect(await rowsOf(workbookOf(rows, { more, links: ['http://a.test/1'] }))).toEqual([
+    { Stock: 'A1', Photos: 'http://a.test/1', Foto: 'http://a.test/2.jpg', Make: 'view' },
+    { Stock: 'A2', Photos: 'http://a.test/3?a=1&b=2', Foto: '', Make: '' },
+  ]);
+});
+
+it('knows a formula without a value from an empty cell, and counts them', async () => {
+  const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  const formulas = [
+    '<c r="A2" t="str"><f>B1</f></c><c r="B2" s="1"><f>5000*4</f><v/></c><c r="C2"><f>1+1</f><v>2</v></c>',
+    '<c r="A3" t="str"><f>""</f><v></v></c><c r="B3"/><c r="C3"><f t="shared" si="0"/><v></v></c>',
+  ];
+  const rows = [cell('A1', 'Stock') + cell('B1', 'Price') + cell('C1', 'Km'), ...formulas];
+  const remarks: string[] = [];
+  const read = await rowsOf(
+    workbookOf(rows.map((xml, at) => `<row r="${at + 1}">${xml}</row>`).join('')),
+    remarks,
+  );
+  expect(read).toEqual([
+    { Stock: UNCALCULATED, Price: UNCALCULATED, Km: 2 },
+    { Stock: '', Price: '', Km: UNCALCULATED },
+  ]);
+  expect(remarks.at(-1)).toBe(
+    'Cells with a formula that was never worked out: Stock (1), Price (1), Km (1). Open the workbook in Excel and save it.',
+  );
 });
 
 it('knows a workbook by its first bytes', () => {

@@ -1,12 +1,14 @@
 import { fork } from 'node:child_process';
-import type { FeedRow } from '#domain/imports/feed-row.ts';
+import { type FeedRow, quoted, UNCALCULATED } from '#domain/imports/feed-row.ts';
+import { type Target, targetOf } from '#domain/imports/targets.ts';
 import { UnreadableFeed } from '#ports/feed.ts';
-import { columnsOf, type Column } from './csv-feed.ts';
-import type { Sheet, SheetCell, SheetJob } from './sheet-process.ts';
+import { type Column, rowsUnderHeadings } from './headings.ts';
+import type { SheetFault } from './sheet-cost.ts';
+import { UNCALCULATED_MARK } from './sheet-parts.ts';
+import type { LinkedCell, Sheet, SheetCell, SheetJob } from './sheet-process.ts';
+import { wholeFile } from './whole-file.ts';
 
 const MB = 1024 * 1024;
-/** Ten thousand cars with all their words take five. */
-const MAX_BYTES = 32 * MB;
 const MAX_UNPACKED_BYTES = 256 * MB;
 /** What a sheet may take as cells: one that names its last column in every row takes gigabytes. */
 const MEMORY_MB = 512;
@@ -24,34 +26,32 @@ export function isWorkbook(start: Uint8Array): boolean {
   return beginsWith(start, ZIP) || beginsWith(start, COMPOUND_FILE);
 }
 
-/** Rows of a workbook's first sheet. Its first row with two cells or more names the columns. */
-export async function* xlsxFeed(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<FeedRow> {
-  const bytes = await wholeFile(chunks);
+/** Rows of the sheet of a workbook that names columns. */
+export async function* xlsxFeed(
+  chunks: AsyncIterable<Uint8Array>,
+  say: (remark: string) => void = () => {},
+): AsyncGenerator<FeedRow> {
+  const bytes = await wholeFile(chunks, 'workbook');
   if (beginsWith(bytes, COMPOUND_FILE)) throw new UnreadableFeed(sentenceForCompoundFile(bytes));
   if (!beginsWith(bytes, ZIP)) throw new UnreadableFeed(NO_WORKBOOK);
-  let columns: Column[] | null = null;
-  for (const cells of await sheetRows(bytes)) {
-    const filled = cells.filter((cell) => cell !== null && cell !== '').length;
-    if (columns !== null && filled > 0) yield rowOf(columns, cells);
-    else if (columns === null && filled > 1) columns = columnsOf(cells.map((cell) => String(cell ?? '')));
-  }
+  const { rows, name, names } = await readSheetApart(bytes);
+  if (rows.length === 0) throw new UnreadableFeed(noHeadings(names));
+  if (names.length > 1) say(`The sheet "${name}" was read, of ${listed(names)}.`);
+  const formulas = new Map<string, number>();
+  yield* rowsUnderHeadings(rows, (cell = null, column) => valueOf(cell, column, formulas), say);
+  const columns = [...formulas].map(([column, cells]) => `${column} (${cells})`);
+  if (columns.length > 0)
+    say(
+      `Cells with a formula that was never worked out: ${columns.join(', ')}. Open the workbook in Excel and save it.`,
+    );
 }
 
-async function wholeFile(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of chunks) {
-    size += chunk.byteLength;
-    if (size > MAX_BYTES) throw new UnreadableFeed('The workbook is larger than 32 MB.');
-    parts.push(chunk);
-  }
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.byteLength;
-  }
-  return bytes;
+function noHeadings(names: readonly string[]): string {
+  return `No sheet of the workbook has a row of headings: it has ${listed(names)}.`;
+}
+
+function listed(names: readonly string[]): string {
+  return names.map((name) => quoted(name)).join(', ');
 }
 
 function beginsWith(bytes: Uint8Array, mark: Buffer): boolean {
@@ -65,18 +65,18 @@ function sentenceForCompoundFile(bytes: Uint8Array): string {
 }
 
 /** Read in a child process: a decompression bomb ends that process alone. */
-function sheetRows(bytes: Uint8Array): Promise<readonly (readonly SheetCell[])[]> {
+function readSheetApart(bytes: Uint8Array): Promise<Extract<Sheet, { rows: unknown }>> {
   const child = fork(new URL('./sheet-process.ts', import.meta.url), {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: { NODE_ENV: 'production' },
     execArgv: [`--max-old-space-size=${MEMORY_MB}`],
   });
-  return new Promise<readonly (readonly SheetCell[])[]>((resolve, reject) => {
+  return new Promise<Extract<Sheet, { rows: unknown }>>((resolve, reject) => {
     const refuse = (sentence: string) => reject(new UnreadableFeed(sentence));
     const timer = setTimeout(() => refuse('The workbook takes too long to read.'), TIMEOUT_MS);
     child.once('message', (sheet: Sheet) => {
-      if ('rows' in sheet) resolve(sheet.rows);
+      if ('rows' in sheet) resolve(sheet);
       else refuse(sentenceFor(sheet));
     });
     child.once('error', () => refuse('The workbook cannot be read now.'));
@@ -89,22 +89,37 @@ function sheetRows(bytes: Uint8Array): Promise<readonly (readonly SheetCell[])[]
   }).finally(() => child.kill('SIGKILL'));
 }
 
-function sentenceFor(sheet: Exclude<Sheet, { rows: unknown }>): string {
+function sentenceFor(sheet: SheetFault): string {
   if (sheet.fault !== 'far cell') return sheet.fault === 'too large' ? TOO_LARGE : NO_WORKBOOK;
   const { place } = sheet;
   const where = /^\d+$/.test(place) ? `something in row ${place}` : `a cell at ${place}`;
   return `The workbook has ${where}, far from the rest of its list: delete it there, and save the workbook again.`;
 }
 
-function rowOf(columns: readonly Column[], cells: readonly SheetCell[]): FeedRow {
-  const row = new Map<string, unknown>();
-  for (const { name, index } of columns) row.set(name, cellOf(cells[index] ?? null));
-  return row;
+function valueOf(cell: SheetCell, column: Column, formulas: Map<string, number>): unknown {
+  if (cell === UNCALCULATED_MARK) {
+    formulas.set(column.name, (formulas.get(column.name) ?? 0) + 1);
+    return UNCALCULATED;
+  }
+  if (cell === null) return '';
+  if (cell instanceof Date) return dateText(cell);
+  if (typeof cell !== 'object') return cell;
+  return isAddressWanted(cell, column) ? cell.link : valueOf(cell.shown, column, formulas);
 }
 
 /** A sheet's dates have no zone: a day is a day, a moment is taken as UTC. */
-function cellOf(cell: SheetCell): unknown {
-  if (!(cell instanceof Date)) return cell ?? '';
-  const text = cell.toISOString();
+function dateText(date: Date): string {
+  const text = date.toISOString();
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text;
+}
+
+/** Fields that hold addresses: what a cell shows (`Photo 1`) says nothing there. */
+const ADDRESSES: readonly (Target | null)[] = ['images', 'primary_image_url', 'spin_images', 'file', 'video'];
+const PICTURE = /\.(?:jpe?g|png|webp|avif)(?:[?#]|$)/i;
+
+/** Prices and names may be links, too, and are what they show. */
+function isAddressWanted({ shown, link }: LinkedCell, { name }: Column): boolean {
+  if (/https?:\/\//i.test(String(shown))) return false;
+  const target = targetOf(name);
+  return ADDRESSES.includes(target) || (target === null && PICTURE.test(link));
 }

@@ -1,4 +1,9 @@
-import { type IncomingMessage, request as requestHttp, type RequestOptions } from 'node:http';
+import {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as requestHttp,
+  type RequestOptions,
+} from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { checkedTarget, pinned, plainUrl, type Target } from './checked-target.ts';
 import { traceHeaders } from './trace-headers.ts';
@@ -15,6 +20,8 @@ export interface FetchLimits {
   silenceMs?: number;
   /** Beside those of every request. */
   headers?: Readonly<Record<string, string>>;
+  /** Takes a body that was packed by gzip on its way, too, as it comes: `isGzip` says so. */
+  takesGzip?: boolean;
   /** Text that is posted as JSON; left out: the request is a GET. */
   json?: string;
 }
@@ -23,6 +30,7 @@ export interface Fetched {
   /** Rejects when the body is longer than allowed, late or cut. */
   body: AsyncIterable<Buffer>;
   contentType: string;
+  isGzip: boolean;
   /** As announced; null when not. */
   bytes: number | null;
   etag: string | null;
@@ -132,8 +140,16 @@ function answerOf(
 
 function whyNotTaken({ statusCode = 0, headers }: IncomingMessage, limits: FetchLimits): FetchCause | null {
   if (statusCode !== 200) return { status: statusCode, location: headers.location ?? null };
-  if ((headers['content-encoding'] ?? 'identity') !== 'identity') return 'compressed';
+  if (!isIdentity(headers) && !(limits.takesGzip && isGzip(headers))) return 'compressed';
   return Number(headers['content-length'] ?? 0) > limits.maxBytes ? 'too long' : null;
+}
+
+function isIdentity({ 'content-encoding': coding = '' }: IncomingHttpHeaders): boolean {
+  return /^(?:identity)?$/i.test(coding.trim());
+}
+
+function isGzip({ 'content-encoding': coding = '' }: IncomingHttpHeaders): boolean {
+  return /^(?:x-)?gzip$/i.test(coding.trim());
 }
 
 function fetched(response: IncomingMessage, maxBytes: number): Fetched {
@@ -142,6 +158,7 @@ function fetched(response: IncomingMessage, maxBytes: number): Fetched {
   return {
     body: upTo(maxBytes, response),
     contentType: headers['content-type'] ?? '',
+    isGzip: isGzip(headers),
     bytes: announced === undefined ? null : Number(announced),
     etag: headers.etag ?? null,
     lastModified: headers['last-modified'] ?? null,

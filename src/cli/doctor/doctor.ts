@@ -31,7 +31,7 @@ import { examineRetention } from './examine-retention.ts';
 import { examineSecrets } from './examine-secrets.ts';
 import { examineSite } from './examine-site.ts';
 import { examineUnsent } from './examine-unsent.ts';
-import { fault, type Finding } from './finding.ts';
+import { type DoctorOptions, fault, type Finding } from './finding.ts';
 
 /** Checks of the platform as a whole, and of each site: a new check is a file beside this one and a line here. */
 const OF_ALL: readonly ((sites: readonly Website[], platform: Platform) => Finding[] | Promise<Finding[]>)[] =
@@ -46,7 +46,11 @@ const OF_ALL: readonly ((sites: readonly Website[], platform: Platform) => Findi
     examineReservations,
     examineRetention,
   ];
-const OF_EACH: readonly ((site: Website, platform: Platform) => Finding[] | Promise<Finding[]>)[] = [
+const OF_EACH: readonly ((
+  site: Website,
+  platform: Platform,
+  options: DoctorOptions,
+) => Finding[] | Promise<Finding[]>)[] = [
   examineSite,
   examineAccounts,
   examineReceivers,
@@ -62,29 +66,34 @@ const OF_EACH: readonly ((site: Website, platform: Platform) => Finding[] | Prom
 
 export const doctor: Command = {
   name: 'doctor',
-  usage: '',
+  usage: '[--all]',
   summary: 'examines folder, database, addresses, mail, deliveries and every site: a sentence per fault',
   details: [
+    '--all  names every car without a picture, and why',
+    '',
     'A fault keeps the product from working and must be mended: exit code 1. A warning should be known: exit code 0.',
     'Run it as the server runs, with the same environment.',
   ].join('\n'),
-  options: {},
+  options: { all: { type: 'boolean' } },
   words: 0,
-  async runAlone(_call, context) {
+  async runAlone(call, context) {
     const { dataDir, databaseUrl } = context.config;
     const missing = databaseUrl === null ? noDatabase(dataDir) : null;
     if (missing !== null) {
       context.say(missing.message);
       return WRONG_USE;
     }
-    const found = await examine(context);
+    const found = await examine(context, { isAll: call.flag('all') });
     if (!('noDatabase' in found)) return tell(found, context);
     context.say(found.noDatabase);
     return WRONG_USE;
   },
 };
 
-async function examine(context: CommandContext): Promise<Finding[] | { noDatabase: string }> {
+async function examine(
+  context: CommandContext,
+  options: DoctorOptions,
+): Promise<Finding[] | { noDatabase: string }> {
   const outside = [...(await examineFolder(context.config)), ...(await examineMail(context.config))];
   // A damaged database must not be opened: opening might change it.
   if (context.config.databaseUrl === null && outside.some(({ kind }) => kind === 'fault')) return outside;
@@ -98,7 +107,7 @@ async function examine(context: CommandContext): Promise<Finding[] | { noDatabas
     const findings = [...outside];
     for (const look of OF_ALL) findings.push(...(await look(websites, platform)));
     for (const website of websites)
-      for (const look of OF_EACH) findings.push(...(await look(website, platform)));
+      for (const look of OF_EACH) findings.push(...(await look(website, platform, options)));
     return findings;
   } finally {
     await database.close();

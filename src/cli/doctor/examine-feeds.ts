@@ -1,3 +1,4 @@
+import { whyNotFeedAddress } from '#adapters/feeds/open-feed.ts';
 import {
   feedTrouble,
   type FeedRun,
@@ -18,8 +19,10 @@ export async function examineFeeds(
   for (const feed of await feeds.list()) {
     const [lastRun = null] = await feeds.runs(feed.id, 1);
     const named = `${slug}: its feed ${feed.id} (${shownAddress(feed.url)})`;
+    const why = whyNotFeedAddress(feed.url, { allowLoopback: platform.config.appEnv !== 'production' });
     const trouble = feedTrouble(feed, lastRun, platform.clock.now());
-    if (trouble === 'shrunk')
+    if (why !== null) findings.push(fault(`${named} is not read. ${why}`));
+    else if (trouble === 'shrunk')
       findings.push(fault(`${named} has shrunk: ${lastRun?.why} ${remedy(slug, feed)}`));
     else if (trouble === 'late') findings.push(fault(`${named} ${late(feed)}. ${said(lastRun)}`.trim()));
     else if (lastRun?.outcome === 'unread') findings.push(warning(`${named} was not read: ${lastRun.why}`));

@@ -11,3 +11,8 @@ export function fault(sentence: string): Finding {
 export function warning(sentence: string): Finding {
   return { kind: 'warning', sentence };
 }
+
+export interface DoctorOptions {
+  /** Names every car, where else some stand for all. */
+  isAll: boolean;
+}

@@ -1,8 +1,9 @@
 import { FEED_NAMES, FEED_PATHS } from '#domain/feeds/feed-paths.ts';
 import type { FeedName } from '#domain/feeds/feed-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
+import { publicOrigin } from '#server/sites/public-origin.ts';
 import { DONE, WRONG_USE, type Command, type Platform } from '../command.ts';
-import { addressOf, type CommandSite, findSite } from '../find-site.ts';
+import { type CommandSite, findSite } from '../find-site.ts';
 import { type CheckedFeed, checkFeed, type FeedFinding } from './check-feed.ts';
 
 export const feeds: Command = {
@@ -38,16 +39,12 @@ export const feeds: Command = {
 function listedFeed(feed: FeedName, website: Website, platform: Platform) {
   const { enabled, access_key } = website.feeds[feed];
   const key = access_key === null ? '' : `?key=${access_key}`;
-  return { feed, enabled, url: originOf(website, platform) + FEED_PATHS[feed] + key };
+  return { feed, enabled, url: publicOrigin(website, platform.config) + FEED_PATHS[feed] + key };
 }
 
 function check(feed: FeedName, { website, stock, clock }: CommandSite, platform: Platform) {
-  const site = { website, origin: originOf(website, platform) };
+  const site = { website, origin: publicOrigin(website, platform.config) };
   return checkFeed(feed, site, { cars: stock.all(), now: clock.now() });
-}
-
-function originOf(website: Website, platform: Platform): string {
-  return addressOf(website, platform).replace(/\/$/, '');
 }
 
 function summaryOf({ feed, rows, left_out, store_codes }: Omit<CheckedFeed, 'findings'>): string {

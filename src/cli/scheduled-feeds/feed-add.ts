@@ -1,3 +1,4 @@
+import { whyNotFeedAddress } from '#adapters/feeds/open-feed.ts';
 import { plainUrl } from '#adapters/fetching/checked-target.ts';
 import { checkAddress } from '#adapters/fetching/check-address.ts';
 import { everyText, readEvery, shownAddress } from '#domain/imports/scheduled/scheduled-feed.ts';
@@ -56,6 +57,9 @@ async function settingsOf(call: Call, url: string) {
   const every = call.text('every');
   const minutes = every === null ? null : readEvery(every);
   if (minutes === null) return { faults: ['--every must be a time from 15m to 7d, such as 15m, 2h or 1d.'] };
+  // Where it leads is looked up below.
+  const why = whyNotFeedAddress(url, { allowLoopback: true });
+  if (why !== null) return { faults: [why] };
   if (!isFetchable(url)) return { faults: ['The address must begin with http:// or https://.'] };
   const options = await readFeedOptions(call);
   if ('faults' in options) return options;

@@ -1,4 +1,4 @@
-import { FEED_FORMATS, openFeed } from '#adapters/feeds/open-feed.ts';
+import { FEED_FORMATS, openFeed, whyNotFeedAddress } from '#adapters/feeds/open-feed.ts';
 import { NO_MAPPING, parseMapping } from '#domain/imports/mapping.ts';
 import { isSuccess, type FeedRun } from '#domain/imports/scheduled/scheduled-feed.ts';
 import { importStock } from '#operations/import-stock.ts';
@@ -44,18 +44,22 @@ async function read(found: FoundFeed, turn: Turn, platform: Platform): Promise<E
   const parsed = feed.mapping === null ? { mapping: NO_MAPPING } : parseMapping(JSON.parse(feed.mapping));
   if ('faults' in parsed) return { outcome: 'unread', why: `Its mapping: ${parsed.faults.join(', ')}.` };
   const isAsBefore = feed.read_for === readFor(found) && turn.accept.length === 0 && !turn.force;
+  const rules = { allowLoopback: platform.config.appEnv !== 'production' };
+  const forbidden = whyNotFeedAddress(feed.url, rules);
+  if (forbidden !== null) return { outcome: 'unread', why: forbidden };
   const opened = await openFeed({
     from: feed.url,
     format: FEED_FORMATS.find((format) => format === feed.format) ?? null,
-    allowLoopback: platform.config.appEnv !== 'production',
+    ...rules,
     known: isAsBefore ? { etag: feed.etag, lastModified: feed.last_modified } : null,
   });
   if ('fault' in opened)
     return opened.isUnchanged ? { outcome: 'unchanged', why: '' } : { outcome: 'unread', why: opened.fault };
   const bar = progressBar(opened);
-  const { rows, version } = opened;
+  const { rows, remarks, version } = opened;
   const request = {
     rows,
+    remarks,
     mapping: parsed.mapping,
     full: feed.full,
     force: turn.force,

@@ -4,6 +4,9 @@ import type { SignSeen } from './numbers/written-number.ts';
 /** One entry of a feed: its values by column. Nested names are joined by dots; nothing in it is trusted. */
 export type FeedRow = ReadonlyMap<string, unknown>;
 
+/** Stands in a cell of a workbook whose formula was never worked out: nobody knows its value. */
+export const UNCALCULATED = Symbol('uncalculated');
+
 /** A value as it is stored (null: the feed has none), or what is wrong with it, as the end of a sentence. */
 export type ReadCell<T> =
   | {

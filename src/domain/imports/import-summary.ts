@@ -3,6 +3,7 @@ import type { LeftOutCells } from './left-out.ts';
 import type { MappableColumns } from './mappable-columns.ts';
 import type { ColumnSign } from './numbers/column-signs.ts';
 import type { QuarantinedValue } from './quarantine.ts';
+import type { DroppedPicture } from './read-images.ts';
 import type { RepeatedVin } from './repeated-vins.ts';
 import type { Target } from './targets.ts';
 
@@ -20,6 +21,8 @@ export interface ImportSummary {
   quarantined: QuarantinedValue[];
   /** By field, which sign parts off decimals where numbers have one, and how that is known. */
   decimal: Partial<Record<Target, ColumnSign>>;
+  /** What was found of the file itself, in sentences: which sheet was read, where its headings are. */
+  remarks: string[];
   /** Columns that gave no car anything. */
   unread: string[];
   /** Of those the ones that look like a field: what `columns` of a mapping would name. */
@@ -34,6 +37,8 @@ export interface ImportSummary {
   duplicates: ({ stocknum: string; rows: number[] } | RepeatedVin)[];
   /** Hosts whose pictures the site may not show, those with most pictures first. */
   picture_hosts: PictureHost[];
+  /** Pictures that the feed names and no page can show: how many, and the first hundred. */
+  dropped_pictures: { pictures: number; first: (DroppedPicture & { stocknum: string })[] };
   /** Cars for sale after the import that lack something shoppers look for. */
   without: Record<'price' | 'picture' | 'location', CarsWithout>;
 }
@@ -63,6 +68,7 @@ export function emptySummary(): ImportSummary {
     reasons: [],
     quarantined: [],
     decimal: {},
+    remarks: [],
     unread: [],
     mappable: [],
     left_out: [],
@@ -70,6 +76,7 @@ export function emptySummary(): ImportSummary {
     assumed: { car_type: nobody(), price_basis: nobody(), status: nobody() },
     duplicates: [],
     picture_hosts: [],
+    dropped_pictures: { pictures: 0, first: [] },
     without: { price: nobody(), picture: nobody(), location: nobody() },
   };
 }

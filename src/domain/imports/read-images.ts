@@ -1,57 +1,171 @@
 import type { CarImage, PictureKind } from '../cars/car.ts';
 import { isIllustration, isSpinFrame } from '../cars/spin-frames.ts';
+import { whyNotShownByName } from '../images/picture-kind.ts';
 import { cellText } from './feed-row.ts';
+
+/** A cell's pictures, in its order, and what in it can be shown on no page. */
+export interface ReadPictures {
+  images: CarImage[];
+  dropped: DroppedPicture[];
+}
+
+export interface DroppedPicture {
+  /** As the feed has it, quoted and without a name and password. */
+  picture: string;
+  /** As the end of a sentence. */
+  why: string;
+}
 
 const MAX_IMAGES = 60;
 const MAX_FRAMES = 72;
+const MAX_ENTRIES = (MAX_IMAGES + MAX_FRAMES) * 2;
+const TOO_MANY = `a car has at most ${MAX_IMAGES} pictures and ${MAX_FRAMES} frames`;
 const KINDS: readonly unknown[] = ['illustration', 'spin', 'spin_illustration'] satisfies PictureKind[];
 const MAX_ADDRESS = 2000;
 const LONGEST_NOTE = 160;
+const LONGEST_NAME = 80;
 
-/** Pictures from a list, or from a text of addresses parted by bars, commas or spaces; anything else is left out. */
-export function readImages(cell: unknown): CarImage[] {
-  const entries: unknown[] = Array.isArray(cell) ? cell : addressesIn(cell);
-  const images = entries
-    .slice(0, (MAX_IMAGES + MAX_FRAMES) * 2)
-    .map(imageOf)
-    .filter((image) => image !== null);
-  const left = { stills: MAX_IMAGES, frames: MAX_FRAMES };
-  return images.filter((image) => left[isSpinFrame(image) ? 'frames' : 'stills']-- > 0);
+/** Pictures from a list, or from a text that is one: addresses parted by whatever feeds part them by. */
+export function readImages(cell: unknown): ReadPictures {
+  return readPictures(cell, (image) => image);
 }
 
 /** The same of a column that holds the frames of a turn and nothing else. */
-export function readSpinImages(cell: unknown): CarImage[] {
-  return readImages(cell).map((image) => ({
+export function readSpinImages(cell: unknown): ReadPictures {
+  return readPictures(cell, (image) => ({
     ...image,
     kind: isIllustration(image) ? 'spin_illustration' : 'spin',
   }));
 }
 
-/** A web address or a path of the site; never a script or another scheme. */
+function readPictures(cell: unknown, meant: (image: CarImage) => CarImage): ReadPictures {
+  const entries = Array.isArray(cell) ? cell.flatMap(entriesIn) : entriesIn(cell);
+  const read: ReadPictures = { images: [], dropped: [] };
+  const room = { stills: MAX_IMAGES, frames: MAX_FRAMES };
+  for (const entry of entries.slice(0, MAX_ENTRIES)) {
+    const image = imageOf(entry);
+    const why = 'why' in image ? image.why : whyNoRoom(meant(image), room);
+    if ('why' in image || why !== null) read.dropped.push({ picture: nameOf(entry), why: why ?? '' });
+    else read.images.push(meant(image));
+  }
+  const more = entries.length - MAX_ENTRIES;
+  if (more > 0) read.dropped.push({ picture: `${more} more`, why: TOO_MANY });
+  return read;
+}
+
+function whyNoRoom(image: CarImage, room: { stills: number; frames: number }): string | null {
+  return room[isSpinFrame(image) ? 'frames' : 'stills']-- > 0 ? null : TOO_MANY;
+}
+
+/** A web address as the browser writes it, or a path of the site; never a script or another scheme. */
 export function readAddress(cell: unknown): string | null {
-  const text = typeof cell === 'string' ? cellText(cell) : null;
-  if (text === null || text.length > MAX_ADDRESS) return null;
-  if (/^\/(?![/\\])/.test(text)) return text;
-  return /^https?:\/\/[^\s/?#@\\]+(?:[/?#][^\s\\]*)?$/i.test(text) ? text : null;
+  if (cellText(cell) === null || typeof cell !== 'string') return null;
+  const text = cell.trim();
+  if (text.length > MAX_ADDRESS) return null;
+  if (/^\/(?![/\\])\S*$/.test(text)) return text;
+  const address = /^\/\/[^/\\]/.test(text) ? `https:${text}` : text;
+  const [, origin, path = '', query = ''] = ADDRESS.exec(address) ?? [];
+  if (origin === undefined) return null;
+  const shown = `${origin.toLowerCase()}${path.startsWith('/') ? '' : '/'}${encoded(path)}`;
+  return shown + encoded(query).replaceAll("'", '%27');
 }
 
-function addressesIn(cell: unknown): string[] {
-  const text = typeof cell === 'string' ? cell : '';
-  return text.split(text.includes('|') ? '|' : /[,;\s]+(?=https?:|\/)/i);
+const ADDRESS = /^(https?:\/\/[^\s/?#@\\]+)((?:\/[^\\?#]*)?)((?:[?#][^\\]*)?)$/i;
+
+/** As a browser writes it; what is written so already stays. */
+function encoded(part: string): string {
+  if (/^[\w\-./]*$/.test(part)) return part;
+  return encodeURI(part.toWellFormed()).replaceAll(/%25(?=[\da-f]{2})/gi, '%');
 }
 
-function imageOf(entry: unknown): CarImage | null {
-  const url = readAddress(property(entry, 'image', 'url') ?? property(entry, 'url') ?? entry);
-  if (url === null) return null;
+/** Marks that part a list wherever they stand: no address has them. */
+const ALWAYS = /[|\r\n\t]/;
+/** Those that an address may have, too, before what can only begin another one … */
+const BEFORE_AN_ADDRESS = String.raw`(?:[\s;,~"']|::){1,9}(?=https?:\/\/|\/\/[^\s\/]{1,99}\.)|[\s;,]{1,9}(?=\/)`;
+/** … or between two names of files. */
+const FILE = String.raw`\.(?:jpe?g|jfif|png|webp|avif|gif|hei[cf]|bmp|tiff?)`;
+const BETWEEN_FILES = String.raw`(?<=${FILE})\s?(?:[;,]|::)(?=[^;,|]{1,999}${FILE}\b)`;
+const SEPARATOR = new RegExp(`${BEFORE_AN_ADDRESS}|${BETWEEN_FILES}`, 'i');
+/** Most addresses have none of these marks. */
+const ANY_MARK = /[\s;,~"'[\]]|::/;
+/** Marks that were left over: of the list's end, of quotes, of brackets. */
+const AROUND: ReadonlySet<string> = new Set(' "\'[];,~');
+
+function entriesIn(cell: unknown): unknown[] {
+  if (typeof cell !== 'string') return typeof cell === 'object' && cell !== null ? [cell] : [];
+  const text = cell.trim();
+  if (/^[[{]/.test(text)) {
+    const list = parsedJson(text);
+    if (list !== undefined) return Array.isArray(list) ? list : [list];
+  }
+  return text
+    .replaceAll(/&(?:(?:amp|#38);)+/gi, '&')
+    .split(ALWAYS)
+    .flatMap((part) => (ANY_MARK.test(part) ? part.split(SEPARATOR).map(withoutMarks) : part))
+    .filter((part) => cellText(part) !== null);
+}
+
+function withoutMarks(part: string): string {
+  let [from, to] = [0, part.length];
+  while (from < to && AROUND.has(part[from] ?? '')) from += 1;
+  for (let marks = 1; marks > 0 && to > from; to -= marks)
+    marks = part.startsWith('::', to - 2) ? 2 : Number(AROUND.has(part[to - 1] ?? ''));
+  return part.slice(from, to);
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function imageOf(entry: unknown): CarImage | { why: string } {
+  const url = readAddress(addressIn(entry));
+  if (url === null) return { why: whyNoAddress(addressIn(entry)) };
+  const why = whyNotShownByName(url);
+  if (why !== null) return { why };
+  if (typeof entry === 'string') return { image: { url }, thumb: url, view: null };
   const note = cellText(property(entry, 'note'));
-  const dark = readAddress(property(entry, 'image', 'dark') ?? property(entry, 'dark'));
+  const dark = shownAddress(property(entry, 'image', 'dark') ?? property(entry, 'dark'));
   return {
     image: { url, ...(dark !== null && { dark }) },
-    thumb: readAddress(property(entry, 'thumb')) ?? url,
+    thumb: shownAddress(property(entry, 'thumb')) ?? url,
     view: cellText(property(entry, 'view')),
     ...(note !== null && { note: note.slice(0, LONGEST_NOTE).toWellFormed() }),
     ...kindOf(property(entry, 'kind')),
   };
+}
+
+function shownAddress(cell: unknown): string | null {
+  const address = readAddress(cell);
+  return address === null || whyNotShownByName(address) !== null ? null : address;
+}
+
+/** Names under which feeds of objects keep a picture's address. */
+const ADDRESS_KEYS = ['url', 'src', 'href'];
+
+function addressIn(entry: unknown): unknown {
+  if (typeof entry === 'string') return entry;
+  const inner = [property(entry, 'image', 'url'), ...ADDRESS_KEYS.map((key) => property(entry, key))];
+  return inner.find((value) => value !== undefined) ?? entry;
+}
+
+const NAME_AND_PASSWORD = /(?<=\/\/)[^/?#@\s]*@/;
+
+function whyNoAddress(address: unknown): string {
+  const text = cellText(address);
+  if (text === null) return 'it has no address';
+  if (text.length > MAX_ADDRESS) return `its address has more than ${MAX_ADDRESS} characters`;
+  return NAME_AND_PASSWORD.test(text) ? 'its address has a name and password' : 'it is no web address';
+}
+
+function nameOf(entry: unknown): string {
+  const text = cellText(addressIn(entry)) ?? JSON.stringify(entry) ?? '';
+  const shown = text.replace(NAME_AND_PASSWORD, '…@');
+  // What tells pictures of a feed apart stands at their end.
+  return shown.length > LONGEST_NAME ? `"…${shown.slice(-LONGEST_NAME).toWellFormed()}"` : `"${shown}"`;
 }
 
 function kindOf(told: unknown): Pick<CarImage, 'kind'> {

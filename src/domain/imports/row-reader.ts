@@ -1,5 +1,6 @@
 import type { Cells } from './feed-columns.ts';
-import { cellText, quoted, type ReadCell } from './feed-row.ts';
+import { cellText, quoted, type ReadCell, UNCALCULATED } from './feed-row.ts';
+import type { DroppedPicture } from './read-images.ts';
 import type { SignSeen } from './numbers/written-number.ts';
 import type { Target } from './targets.ts';
 
@@ -17,6 +18,8 @@ export interface UnusedCell {
   text: string;
 }
 
+const NEVER_CALCULATED = 'the cell is a formula without a value (open the workbook in Excel and save it)';
+
 /** Reads the cells of one row and remembers what was wrong with them, and which signs their numbers have. */
 export class RowReader {
   readonly cells: Cells;
@@ -25,6 +28,8 @@ export class RowReader {
   readonly signs: SeenInCell[] = [];
   /** What is named because nothing was made of it. */
   readonly unused: UnusedCell[] = [];
+  /** Pictures of the row that no page can show. */
+  readonly dropped: DroppedPicture[] = [];
   private readonly leftOut = new Set<Target>();
   private readonly further: Target[] = [];
 
@@ -36,7 +41,9 @@ export class RowReader {
   read<T>(target: Target, readCell: (cell: unknown) => ReadCell<T>): T | null {
     const result = this.readCell(target, readCell);
     if (result === null || 'value' in result) return result?.value ?? null;
-    this.unused.push({ target, text: textOf(this.cells.get(target)) });
+    const cell = this.cells.get(target);
+    // Of formulas without a value the columns are named.
+    if (cell !== UNCALCULATED) this.unused.push({ target, text: textOf(cell) });
     this.leftOut.add(target);
     return null;
   }
@@ -66,13 +73,17 @@ export class RowReader {
 
   /** The fields that the row gives. */
   given(): Target[] {
-    if (this.leftOut.size === 0 && this.further.length === 0) return [...this.cells.keys()];
-    return [...[...this.cells.keys()].filter((target) => !this.leftOut.has(target)), ...this.further];
+    const given: Target[] = [];
+    for (const [target, cell] of this.cells)
+      if (cell !== UNCALCULATED && !this.leftOut.has(target)) given.push(target);
+    given.push(...this.further);
+    return given;
   }
 
   private readCell<T>(target: Target, readCell: (cell: unknown) => ReadCell<T>): ReadCell<T> | null {
     const cell = this.cells.get(target);
     if (cell === undefined) return null;
+    if (cell === UNCALCULATED) return { fault: NEVER_CALCULATED };
     const result = readCell(cell);
     if ('fault' in result) return result;
     if (result.sign) this.signs.push({ target, sign: result.sign, text: quoted(cellText(cell) ?? '') });

@@ -2,7 +2,6 @@ import type { NewCar, PriceBasis } from '../cars/car.ts';
 import { usualTypes } from '../cars/car-payment.ts';
 import { stillPictures } from '../cars/spin-frames.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
-import type { Cells } from './feed-columns.ts';
 import type { ImportContext } from './import-context.ts';
 import { readDetails } from './car-details.ts';
 import type { FeedRow, ReadCell } from './feed-row.ts';
@@ -15,7 +14,7 @@ import { locationOfRow } from './location-of-row.ts';
 import { readAvailability } from './read-availability.ts';
 import { readCondition } from './read-condition.ts';
 import { readDescription, takePriceSentence } from './read-description.ts';
-import { readAddress, readImages, readSpinImages } from './read-images.ts';
+import { type DroppedPicture, readAddress, readImages, readSpinImages } from './read-images.ts';
 import { readInstant } from './read-instant.ts';
 import { plainCode, readVin } from './read-vin.ts';
 import { readProcessors } from './read-processors.ts';
@@ -40,6 +39,7 @@ export type RowResult =
       signs: readonly SeenInCell[];
       /** Cells that nothing was made of. */
       unused: readonly UnusedCell[];
+      dropped: readonly DroppedPicture[];
     }
   | { reason: string; stocknum: string | null };
 
@@ -58,7 +58,8 @@ export function rowToCar(row: FeedRow, context: ImportContext): RowResult {
   const car = carOf(reader, context, { make: make ?? '', stocknum: stocknum ?? '' });
   const [reason] = reader.reasons;
   if (reason !== undefined) return { reason, stocknum };
-  return { car, given: reader.given(), signs: reader.signs, unused: reader.unused };
+  const { signs, unused, dropped } = reader;
+  return { car, given: reader.given(), signs, unused, dropped };
 }
 
 interface Known {
@@ -73,7 +74,7 @@ function carOf(reader: RowReader, context: ImportContext, known: Known): NewCar 
   const named = namedOf(reader, context, known);
   const availability = readAvailability(reader, readInstant(website.locale));
   const priced = pricedOf(reader, context);
-  const pictures = picturesOf(cells);
+  const pictures = picturesOf(reader);
   const place = locationOfRow(reader, website);
   const payment = paymentOf(reader, usualTypes(place, website));
   return {
@@ -191,13 +192,15 @@ function usualPriceBasis(locale: CountrySettings['locale']): NewCar['price_basis
 }
 
 /** The frames of a turn are kept with the other pictures; the main one is never one of them where there is another. */
-function picturesOf(cells: Cells) {
-  const frames = readSpinImages(cells.get('spin_images'));
-  const told = readAddress(cells.get('primary_image_url'));
-  const turned = new Set(frames.map(({ image }) => image.url));
-  const listed = readImages(cells.get('images')).filter(({ image }) => !turned.has(image.url));
-  const images = [...listed, ...frames];
-  if (images.length === 0) images.push(...readImages([told]));
+function picturesOf({ cells, dropped }: RowReader) {
+  const turn = readSpinImages(cells.get('spin_images'));
+  const main = readImages(cells.get('primary_image_url'));
+  const list = readImages(cells.get('images'));
+  for (const read of [main, list, turn]) dropped.push(...read.dropped);
+  const told = main.images[0]?.image.url ?? null;
+  const turned = new Set(turn.images.map(({ image }) => image.url));
+  const images = [...list.images.filter(({ image }) => !turned.has(image.url)), ...turn.images];
+  if (images.length === 0) images.push(...main.images);
   const stills = stillPictures({ images });
   const isInTheTurn = images.some((image) => image.image.url === told && !stills.includes(image));
   const primary = isInTheTurn ? null : told;

@@ -7,6 +7,7 @@ import { LeftOut } from '#domain/imports/left-out.ts';
 import { ColumnSigns } from '#domain/imports/numbers/column-signs.ts';
 import { DoubtfulRows } from '#domain/imports/numbers/doubtful-rows.ts';
 import { plausibleRanges } from '#domain/imports/quarantine.ts';
+import type { DroppedPicture } from '#domain/imports/read-images.ts';
 import { RepeatedVins } from '#domain/imports/repeated-vins.ts';
 import { rowToCar, type RowResult } from '#domain/imports/row-to-car.ts';
 import { UnreadableFeed } from '#ports/feed.ts';
@@ -69,6 +70,7 @@ export class FeedReading {
   async readAll(): Promise<string | null> {
     const fault = await this.readRows();
     this.checkNumbers();
+    this.summary.remarks = [...(this.request.remarks ?? [])];
     this.summary.unread = this.columns.unread();
     this.summary.mappable = this.columns.mappable();
     this.summary.left_out = this.leftOut.all();
@@ -119,11 +121,12 @@ export class FeedReading {
       if (result.stocknum !== null) this.noteStocknum(result.stocknum);
       return this.reject(result.reason);
     }
-    const { car, given, signs, unused } = result;
+    const { car, given, signs, unused, dropped } = result;
     const { stocknum } = car;
     this.noteStocknum(stocknum);
     this.pictureHosts.add(car);
     this.vins.note(car);
+    if (dropped.length > 0) this.noteDropped(stocknum, dropped);
     for (const { target, text } of unused) this.leftOut.note(target, text, stocknum);
     for (const { target, text } of garbledTexts(car)) this.garbled.note(target, text, stocknum);
     this.saysBasis ||= given.includes('price_basis');
@@ -154,6 +157,13 @@ export class FeedReading {
     const first = this.rowsByStocknum.get(stocknum);
     if (first === undefined) this.rowsByStocknum.set(stocknum, row);
     else if (!this.repeated.get(stocknum)?.push(row)) this.repeated.set(stocknum, [first, row]);
+  }
+
+  private noteDropped(stocknum: string, dropped: readonly DroppedPicture[]): void {
+    const { dropped_pictures } = this.summary;
+    dropped_pictures.pictures += dropped.length;
+    const room = MAX_REASONS - dropped_pictures.first.length;
+    dropped_pictures.first.push(...dropped.slice(0, room).map((each) => ({ stocknum, ...each })));
   }
 
   private reject(reason: string): undefined {

@@ -6,6 +6,8 @@ export type ImportSite = Pick<Site, 'website' | 'stock' | 'clock'>;
 
 export interface ImportRequest {
   rows: Feed;
+  /** Sentences about the file, complete when its rows are read. */
+  remarks?: readonly string[];
   mapping: Mapping;
   /** The feed is the whole stock: what it does not hold is withdrawn. */
   full: boolean;

@@ -1,13 +1,10 @@
-import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { CourierSite } from '#ports/courier.ts';
 import type { Database } from '#ports/database.ts';
 import { BoundedMap } from '../bounded-map.ts';
-import type { Config } from '../config.ts';
+import { type OriginConfig, publicOrigin } from '../sites/public-origin.ts';
 import { bytesOfConfiguration } from '../sites/tenant.ts';
-
-type OriginConfig = Pick<Config, 'appEnv' | 'baseDomain' | 'port'>;
 
 const KEPT_BYTES = 16 * 1024 * 1024;
 
@@ -32,15 +29,6 @@ export function courierSites(
     // What was read before a change may be the old configuration: not to be remembered.
     if (record !== null && changes === changesBefore)
       known.set(String(id), website, bytesOfConfiguration(record));
-    return { website, origin: originOf(website, config), now: clock.now() };
+    return { website, origin: publicOrigin(website, config), now: clock.now() };
   };
-}
-
-/** Nobody asked at a host here: the dealer's own domain in production, else the platform's name for the site. */
-function originOf(
-  { slug, domain_name }: Pick<IdentitySettings, 'slug' | 'domain_name'>,
-  { appEnv, baseDomain, port }: OriginConfig,
-): string {
-  if (appEnv === 'production') return `https://${domain_name ?? `${slug}.${baseDomain}`}`;
-  return `http://${slug}.${baseDomain}:${port}`;
 }

@@ -2,6 +2,7 @@ import { isReading } from './tenant-request.ts';
 import { errorAnswer, type ErrorAsked } from './error-answer.ts';
 import type { Exchange } from './exchange.ts';
 import { linger } from './linger.ts';
+import { isAskedByImage, noPictureAnswer } from './no-picture.ts';
 import { securityHeaders, hstsHeader } from './security-headers.ts';
 import { sendUncached } from './send.ts';
 import type { Tenant } from '../sites/tenant.ts';
@@ -23,6 +24,7 @@ export function sendError(exchange: Exchange, status: number, details: ErrorDeta
   const headers = [...standing(status, details), ...(details.headers ?? [])];
   const website = tenant?.state.record.website ?? null;
   const context = { isJson: isCall(target), isReading: isReading(exchange), hsts, website, headers };
+  if (isAskedByImage(exchange)) return sendUncached(exchange, noPictureAnswer(status, context));
   return sendUncached(exchange, errorAnswer(status, text === undefined ? context : { ...context, text }));
 }
 

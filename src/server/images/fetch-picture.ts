@@ -1,5 +1,6 @@
 import type { PictureSettings } from '#domain/images/picture-settings.ts';
 import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
+import { followRedirects } from '#adapters/fetching/follow-redirects.ts';
 import { guardedFetchBytes, type FetchCause } from '#adapters/fetching/guarded-fetch.ts';
 import { isWrittenLoopback } from '#adapters/fetching/public-address.ts';
 import type { Requester } from './spent-time.ts';
@@ -25,24 +26,56 @@ export interface NoPicture {
 }
 
 const MAX_BYTES = 10 * 1024 * 1024;
+/** For the look-ups, connections and bytes of all hops together. */
 const TIMEOUT_MS = 5000;
+const MAX_REDIRECTS = 3;
 
 /**
- * Fetches through the guarded fetcher. Where loopback is allowed, only an address that is written as one may lead to
- * this machine: a name that resolves to it never does.
+ * Fetches through the guarded fetcher, and follows redirects to hosts that the site allows, too: each hop is looked up,
+ * checked and connected to anew. Where loopback is allowed, only an address that is written as one may lead to this
+ * machine: a name that resolves to it never does.
  */
 export function pictureFetcher({ allowLoopback }: { allowLoopback: boolean }): FetchPicture {
   return async ({ url, site }) => {
-    const fetched = await guardedFetchBytes(url, {
-      allowedOrigins: site.image_origins,
-      allowLoopback: allowLoopback && isWrittenLoopback(url),
-      maxBytes: MAX_BYTES,
-      timeoutMs: TIMEOUT_MS,
+    const until = performance.now() + TIMEOUT_MS;
+    const fetched = await followRedirects(url, MAX_REDIRECTS, async ({ address, from }) => {
+      const why = from === null ? null : whyNotFollowed(address, from, site);
+      if (why !== null) return { why, host: 'answered' } satisfies NoPicture;
+      return guardedFetchBytes(address, {
+        allowedOrigins: from === null ? site.image_origins : [originOf(address)],
+        allowLoopback: allowLoopback && isWrittenLoopback(address),
+        maxBytes: MAX_BYTES,
+        timeoutMs: Math.max(1, Math.ceil(until - performance.now())),
+      });
     });
-    if (!('fault' in fetched)) return { bytes: fetched.bytes };
+    if ('why' in fetched) return fetched;
+    if ('redirects' in fetched)
+      return { why: `its address redirects ${fetched.redirects}`, host: 'answered' };
+    if ('bytes' in fetched) return { bytes: fetched.bytes };
     const isSilent = fetched.cause === 'late' || fetched.cause === 'no answer';
     return { why: whyOf(fetched.cause), host: isSilent ? 'silent' : 'answered' };
   };
+}
+
+/** Why the site does not go where a picture's address redirects to, as the end of a sentence; else null. */
+export function whyNotFollowed(
+  address: string,
+  from: string,
+  { image_origins }: Pick<PictureSite, 'image_origins'>,
+): string | null {
+  if (from.startsWith('https:') && !address.startsWith('https:'))
+    return 'its address redirects from https to less';
+  const origin = originOf(address);
+  // The same host by TLS is what the site allows, too.
+  const isAllowed =
+    image_origins.includes(origin) || image_origins.includes(origin.replace(/^https:/, 'http:'));
+  return isAllowed
+    ? null
+    : `its address redirects to ${origin.slice(0, 100)}, which the site may not show (image_origins)`;
+}
+
+function originOf(address: string): string {
+  return URL.parse(address)?.origin ?? '';
 }
 
 function whyOf(cause: FetchCause): string {

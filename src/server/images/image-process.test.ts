@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -9,6 +10,8 @@ afterAll(() => maker.close());
 
 const SOMEBODY = [{ site: 1, network: '203.0.113' }];
 const SIZE = { width: 640, quality: 60, format: 'webp' as const };
+/** 5,100 by 5,100 of one colour. */
+const LARGE = new URL('../../../test/fixtures/26-megapixels.avif', import.meta.url);
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="9" height="9"/></svg>';
 
@@ -16,8 +19,22 @@ function square(width: number): Sharp {
   return sharp({ create: { width, height: width, channels: 3, background: '#369' } });
 }
 
+function asHeic(avif: Buffer): Buffer {
+  return Buffer.from(avif.toString('latin1').replaceAll('avif', 'heic'), 'latin1');
+}
+
+/** As its boxes say, 100 by 100; the pixels inside are as many as before. */
+function saidSmaller(avif: Buffer): Buffer {
+  const lying = Buffer.from(avif);
+  for (let at = lying.indexOf('ispe'); at !== -1; at = lying.indexOf('ispe', at + 4)) {
+    lying.writeUInt32BE(100, at + 8);
+    lying.writeUInt32BE(100, at + 12);
+  }
+  return lying;
+}
+
 describe('pictures are made in a process of their own', () => {
-  it.each(['jpeg', 'png', 'webp'] as const)('from %s, in the requested width', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('from %s, in the requested width', async (format) => {
     const source = await square(900).toFormat(format).toBuffer();
     const made = await maker.make({ source, ...SIZE }, SOMEBODY);
     expect(await sharp(made ?? Buffer.alloc(0)).metadata()).toMatchObject({ format: 'webp', width: 640 });
@@ -60,7 +77,9 @@ describe('pictures are made in a process of their own', () => {
     ['a packed SVG', async () => gzipSync(SVG)],
     ['a GIF', () => square(900).gif().toBuffer()],
     ['a TIFF', () => square(900).tiff().toBuffer()],
-    ['an AVIF', () => square(900).avif().toBuffer()],
+    ['an AVIF that says it is HEIC', async () => asHeic(await square(900).avif().toBuffer())],
+    ['more than 25 megapixels of AVIF', () => readFile(LARGE)],
+    ['an AVIF that says it is smaller', async () => saidSmaller(await readFile(LARGE))],
     ['a page', async () => Buffer.from('<!DOCTYPE html><p>no picture')],
     ['nothing', async () => Buffer.alloc(0)],
     ['a cut picture', async () => (await square(900).jpeg().toBuffer()).subarray(0, 400)],

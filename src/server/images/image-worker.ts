@@ -1,6 +1,6 @@
 import { type IconRequest, iconPicture } from './icon-picture.ts';
 import type { ImageFormat } from './image-request.ts';
-import { decoded } from './safe-decoder.ts';
+import { decoded, takeAvif } from './safe-decoder.ts';
 import { type SocialPictureRequest, socialPicture } from './social-picture.ts';
 
 /** What the parent process sends. */
@@ -37,6 +37,7 @@ const AVIF_QUALITY_LESS = 15;
 // The parent decides when this process ends; a signal to the whole group must not cut its work.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit(0));
+takeAvif();
 
 process.on('message', (job: ImageJob) => {
   made(job).then(

@@ -1,4 +1,5 @@
 import { CARD_WIDTHS } from '#domain/images/image-widths.ts';
+import { whyNotShownByBytes } from '#domain/images/picture-kind.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { PictureTrouble } from '#ports/picture-checks.ts';
 import type { PictureOfCar, Stock } from '#ports/stock.ts';
@@ -77,8 +78,10 @@ async function whyNotWarm(
     requesters: [{ site: website.id, network: null }],
   });
   if ('why' in fetched) return fetched.why;
+  const why = whyNotShownByBytes(fetched.bytes);
+  if (why !== null) return why;
   const smaller = await parts.formats.decide(picture, quality);
-  if (smaller === null) return 'it is no picture that can be shown';
+  if (smaller === null) return 'it is damaged or too large';
   for (const width of CARD_WIDTHS)
     for (const format of new Set(['webp', smaller] as const))
       await resizedPicture(picture, size(width, format), parts);

@@ -3,6 +3,7 @@ import dns from 'node:dns';
 import { appendFileSync, readFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import type { Socket } from 'node:net';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** Public addresses of the AS112 project, which discards what is sent there. */
@@ -32,16 +33,20 @@ export const WITH_LOOPBACK = REBINDINGS.filter((rebinding) =>
   ANSWERS[rebinding][0].some((one) => one === LOOPBACK || one === LOOPBACK_V6),
 );
 
-const ZONE = '.rebinding.example';
+export const REBINDING_ZONE = '.rebinding.example';
 
 /** A host of one entry point's own: no other one has looked it up. */
 export function rebindingHost(rebinding: Rebinding, entryPoint: string): string {
-  return `${rebinding}.${entryPoint}${ZONE}`;
+  return `${rebinding}.${entryPoint}${REBINDING_ZONE}`;
 }
 
-/** Option of Node that installs the resolver in a process of the product. */
-export function importOfRebinding(connections: string): string {
-  const code = `import{installRebinding}from'${pathToFileURL(import.meta.filename).href}';installRebinding('${connections}')`;
+/** Option of Node that installs the resolver, and the way to the redirecting hosts, in a process of the product. */
+export function importOfRebinding(connections: string, redirects: number): string {
+  const beside = (name: string) => pathToFileURL(join(import.meta.dirname, name)).href;
+  const code = [
+    `import{installRebinding}from'${beside('dns-rebinding.ts')}';installRebinding('${connections}')`,
+    `import{routeToRedirects}from'${beside('redirecting-hosts.ts')}';routeToRedirects(${redirects})`,
+  ].join(';');
   return `--import=data:text/javascript,${encodeURIComponent(code)}`;
 }
 
@@ -78,7 +83,8 @@ function rebindingResolver(real: {
 }): Resolver {
   const lookups = new Map<string, number>();
   const answersOf = (name: string) => {
-    const answers = ANSWERS[name.split('.')[0] as Rebinding];
+    // Every other host of the zone is a public one.
+    const answers = ANSWERS[name.split('.')[0] as Rebinding] ?? [[PUBLIC]];
     const asked = lookups.get(name) ?? 0;
     lookups.set(name, asked + 1);
     return (answers[Math.min(asked, answers.length - 1)] ?? []).map((address) => ({
@@ -88,14 +94,14 @@ function rebindingResolver(real: {
   };
   return {
     lookup(name: string, ...rest: [dns.LookupOptions, (...answer: unknown[]) => void]) {
-      if (!name.endsWith(ZONE)) return Reflect.apply(real.lookup, dns, [name, ...rest]) as void;
+      if (!name.endsWith(REBINDING_ZONE)) return Reflect.apply(real.lookup, dns, [name, ...rest]) as void;
       const [{ all }, done] = rest;
       const answers = answersOf(name);
       const [first] = answers;
       process.nextTick(done, null, ...(all === true ? [answers] : [first?.address, first?.family]));
     },
     promised(name: string, options: dns.LookupAllOptions) {
-      return name.endsWith(ZONE) ? Promise.resolve(answersOf(name)) : real.promised(name, options);
+      return name.endsWith(REBINDING_ZONE) ? Promise.resolve(answersOf(name)) : real.promised(name, options);
     },
   };
 }

@@ -12,6 +12,8 @@ import { openEmbedded } from '#test/embedded-database.ts';
 import { askSite, serve } from '#test/serve.ts';
 import { REBINDINGS, rebindingHost, importOfRebinding } from './dns-rebinding.ts';
 import { NO_LINKS } from '#test/no-links.ts';
+import { PAYLOADS } from './payloads.ts';
+import { redirectingHost } from './redirecting-hosts.ts';
 
 /** A way by which an address that somebody wrote is asked by the server; what whoever wrote it hears. */
 export interface EntryPoint {
@@ -32,28 +34,31 @@ interface Ground {
   ports: readonly number[];
   /** File of the connections that processes try (`dns-rebinding.ts`). */
   connections: string;
+  /** Port that answers for the redirecting hosts (`redirecting-hosts.ts`). */
+  redirects: number;
 }
 
 /** Each through the part of the product that asks; pictures of pages through a whole server, too. */
 export async function entryPoints(ground: Ground): Promise<EntryPoint[]> {
-  return [await pictureLoader(ground), webhook(), feed(), configuredPicture(), savedAddress()];
+  return [await pictureLoader(ground), webhook(), feed(), configuredPicture(ground), savedAddress()];
 }
 
 /** A server whose site was made to trust this machine's own pictures, past the command that would refuse it. */
-async function pictureLoader({ ports, connections }: Ground): Promise<EntryPoint> {
+async function pictureLoader({ ports, connections, redirects }: Ground): Promise<EntryPoint> {
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-ssrf-'));
   const database = await openEmbedded(dataDir, 'command');
   const parsed = parseWebsite({ name: 'Canary', slug: 'canary' });
   if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
   const label = 'page-pictures';
   const names = REBINDINGS.map((rebinding) => rebindingHost(rebinding, label));
-  const image_origins = ports.flatMap((port) =>
-    ['127.0.0.1', 'localhost', ...names].map((host) => `http://${host}:${port}`),
-  );
+  const image_origins = [
+    ...ports.flatMap((port) => [...ownOrigins(port), ...names.map((host) => `http://${host}:${port}`)]),
+    ...PAYLOADS.map((_, number) => `http://${redirectingHost(number, label)}`),
+  ];
   await database.tenants.save({ ...parsed.website, image_origins });
   await database.close();
   const settings = { APP_ENV: 'production', TRUST_PROXY: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' };
-  const NODE_OPTIONS = importOfRebinding(connections);
+  const NODE_OPTIONS = importOfRebinding(connections, redirects);
   const served = await serve({ ...settings, DATA_DIR: dataDir, NODE_OPTIONS });
   return {
     name: 'pictures of pages',
@@ -69,6 +74,13 @@ async function pictureLoader({ ports, connections }: Ground): Promise<EntryPoint
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function ownOrigins(port: number): string[] {
+  return ['127.0.0.1', 'localhost', '[::1]'].flatMap((host) => [
+    `http://${host}:${port}`,
+    `https://${host}:${port}`,
+  ]);
 }
 
 function webhook(): EntryPoint {
@@ -130,7 +142,8 @@ function feed(): EntryPoint {
 
 export const NO_ADDRESS = 'no address';
 
-function configuredPicture(): EntryPoint {
+/** Even where this machine is among the hosts that the site may show. */
+function configuredPicture({ ports }: Ground): EntryPoint {
   const fetchPicture = pictureFetcher(RULES);
   return {
     name: 'configured pictures',
@@ -139,7 +152,7 @@ function configuredPicture(): EntryPoint {
     async ask(address) {
       const fetched = await fetchPicture({
         url: address,
-        site: { id: 1, image_origins: [URL.parse(address)?.origin ?? ''] },
+        site: { id: 1, image_origins: [URL.parse(address)?.origin ?? '', ...ports.flatMap(ownOrigins)] },
         requesters: [],
       });
       return 'why' in fetched ? fetched.why : 'fetched';

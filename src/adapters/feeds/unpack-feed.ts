@@ -1,0 +1,133 @@
+import { Readable } from 'node:stream';
+import { createGunzip, createInflateRaw } from 'node:zlib';
+import { quoted } from '#domain/imports/feed-row.ts';
+import { UnreadableFeed } from '#ports/feed.ts';
+import { wholeFile } from './whole-file.ts';
+import { packedBytes, type ZipEntry, zipEntries } from './zip-entries.ts';
+
+const MB = 1024 * 1024;
+/** As much as the parts of a workbook may unpack to. Counted as it unpacks: what an archive says of its size is not asked. */
+const MAX_UNPACKED_BYTES = 256 * MB;
+
+/** Larger than usual: a bomb is counted sooner. */
+const PIECES = { chunkSize: 256 * 1024 };
+
+const GZIP = Buffer.from('1f8b', 'hex');
+const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
+/** Of the first name in a ZIP archive. */
+const NAME_AT = 30;
+const EMPTY_ZIP = Buffer.from('PK\u0005\u0006', 'latin1');
+
+/** Archives that are told apart and not unpacked, by their first bytes. */
+const OTHERS: readonly (readonly [kind: string, mark: Buffer, at: number])[] = [
+  ['a 7z archive', Buffer.from('377abcaf', 'hex'), 0],
+  ['a RAR archive', Buffer.from('Rar!', 'latin1'), 0],
+  ['packed by bzip2', Buffer.from('BZh', 'latin1'), 0],
+  ['packed by xz', Buffer.from('fd377a58', 'hex'), 0],
+  ['packed by zstd', Buffer.from('28b52ffd', 'hex'), 0],
+  ['a tar archive', Buffer.from('ustar', 'latin1'), 257],
+];
+
+/** Enough of a file to tell archives by. */
+export const ARCHIVE_MARK_BYTES = 512;
+
+export function isGzip(start: Uint8Array): boolean {
+  return hasMark(start, GZIP, 0);
+}
+
+export function isZip(start: Uint8Array): boolean {
+  return hasMark(start, ZIP, 0) || hasMark(start, EMPTY_ZIP, 0);
+}
+
+/** By the name of its first part; for a sentence alone. */
+export function kindOfZip(start: Uint8Array): 'workbook' | 'archive' {
+  const name = Buffer.from(start.subarray(NAME_AT)).toString('latin1');
+  return /^(?:\[Content_Types\]\.xml|_rels\/|docProps\/|xl\/)/.test(name) ? 'workbook' : 'archive';
+}
+
+/** Why a file that begins so is not unpacked, as a sentence; null for what is no such archive. */
+export function whyNotUnpacked(start: Uint8Array): string | null {
+  const [kind] = OTHERS.find(([, mark, at]) => hasMark(start, mark, at)) ?? [];
+  return kind === undefined ? null : `The feed is ${kind}: pack it as .gz or .zip, or not at all.`;
+}
+
+/** What was packed, piece by piece; an archive that unpacks to too much is refused before its first piece is given. */
+export async function gunzipped(chunks: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
+  const bytes = await wholeFile(chunks, 'archive');
+  return unpacked(() => Readable.from([bytes]).pipe(createGunzip(PIECES)));
+}
+
+/** The one feed of a ZIP archive, and its name there; null for a workbook, which is one, too. */
+export async function unzipped(
+  zip: Buffer,
+): Promise<{ name: string; chunks: AsyncIterable<Uint8Array> } | null> {
+  const entries = zipEntries(zip);
+  if (entries === null) throw new UnreadableFeed('The archive is damaged, or was cut short.');
+  if (entries.some(({ name }) => name === 'xl/workbook.xml')) return null;
+  const entry = onlyFeed(entries);
+  const packed = packedBytes(zip, entry);
+  if (packed === null) throw new UnreadableFeed('The archive is damaged, or was cut short.');
+  const { name, method } = entry;
+  if (method === 0) return { name, chunks: Readable.from([packed]) };
+  return { name, chunks: await unpacked(() => Readable.from([packed]).pipe(createInflateRaw(PIECES))) };
+}
+
+/** Hidden notes of a Mac and of Windows beside what was packed. */
+const NOTES = /^__MACOSX\/|(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/;
+const ARCHIVE_NAME = /\.(?:zip|gz|tgz|bz2|xz|zst|7z|rar|tar)$/i;
+
+/** Names are never used as paths; whoever packs such names is refused all the same. */
+function onlyFeed(entries: readonly ZipEntry[]): ZipEntry {
+  for (const entry of entries) {
+    const why = whyNotEntry(entry);
+    if (why !== null) throw new UnreadableFeed(`The archive’s ${quoted(entry.name)} ${why}.`);
+  }
+  const files = entries.filter(({ name, isFolder }) => !isFolder && !NOTES.test(name));
+  if (files.some(({ name }) => name === 'content.xml'))
+    throw new UnreadableFeed('The feed is an OpenDocument sheet (.ods): save it as .xlsx or .csv.');
+  const [file, ...more] = files;
+  if (file === undefined) throw new UnreadableFeed('The archive holds no file.');
+  if (more.length > 0) throw new UnreadableFeed(severalFiles(files));
+  if (ARCHIVE_NAME.test(file.name)) throw new UnreadableFeed(nestedArchive(file.name));
+  return file;
+}
+
+function whyNotEntry({ name, isLink, isEncrypted, method }: ZipEntry): string | null {
+  if (/^[/\\]|^[a-z]:/i.test(name)) return 'has an absolute name';
+  if (name.split(/[/\\]/).includes('..')) return 'has a name that leads out of the archive';
+  if (isLink) return 'is a link';
+  if (isEncrypted) return 'is encrypted: pack it without a password';
+  return method === 0 || method === 8
+    ? null
+    : 'is packed in a way that is not read: pack it as usual (deflate)';
+}
+
+function severalFiles(files: readonly ZipEntry[]): string {
+  const named = files.slice(0, 5).map(({ name }) => quoted(name));
+  const more = files.length > named.length ? ' and more' : '';
+  return `The archive holds ${files.length} files (${named.join(', ')}${more}): pack the one feed alone.`;
+}
+
+export function nestedArchive(name: string | null): string {
+  return `The archive holds another archive${name === null ? '' : ` (${quoted(name)})`}: pack the feed once.`;
+}
+
+/** Unpacks twice: once to count, and once to read. */
+async function unpacked(open: () => Readable): Promise<AsyncIterable<Uint8Array>> {
+  let size = 0;
+  try {
+    for await (const chunk of open() as AsyncIterable<Buffer>) {
+      size += chunk.byteLength;
+      if (size > MAX_UNPACKED_BYTES) break;
+    }
+  } catch {
+    throw new UnreadableFeed('The archive is damaged, or was cut short.');
+  }
+  if (size > MAX_UNPACKED_BYTES)
+    throw new UnreadableFeed('The archive unpacks to more than a stock list can hold (256 MB).');
+  return open();
+}
+
+function hasMark(start: Uint8Array, mark: Buffer, at: number): boolean {
+  return mark.equals(start.subarray(at, at + mark.length));
+}
