@@ -1,4 +1,4 @@
-import type { AssumedField } from '#domain/cars/car.ts';
+import { ASSUMED_FIELDS, type AssumedField } from '#domain/cars/car.ts';
 import type { Target } from '#domain/imports/targets.ts';
 import type { StoredBatch, StoreTerms } from '#ports/stock.ts';
 import { carRows, type CarFields } from '../rows/car-rows.ts';
@@ -102,5 +102,8 @@ function outcomeOf({ outcomes, quarantined, standing }: CarPlan): StoredBatch {
 
 function assumedIn(cells: readonly Cell[]): readonly AssumedField[] {
   const text = cells[AT.assumed];
-  return typeof text === 'string' && text !== '[]' ? (JSON.parse(text) as AssumedField[]) : [];
+  // The names of the fields are no parts of each other.
+  return typeof text === 'string' && text !== '[]'
+    ? ASSUMED_FIELDS.filter((field) => text.includes(field))
+    : [];
 }
