@@ -133,7 +133,7 @@ describe('import', () => {
       '60 rows read: 57 created, 1 unchanged, 2 rejected.',
       'Row 31 rejected: there is no make.',
       'Row 42 rejected: price: "12abc" is not a price.',
-      'Not used in km: \"minus 5\" (141e0575b317): left out.',
+      'Not used in km: "minus 5" (141e0575b317): left out.',
       'Taken so where no feed says it: 54 cars with charges on top of the price, 57 cars as in stock.',
     ]);
     expect(linesOf(ran)).toMatchObject([{ read: 60, created: 57, unchanged: 1, rejected: 2 }]);
