@@ -150,7 +150,7 @@ describe('your data', () => {
     await account.getByRole('button', { name: 'Delete my account' }).click();
     await hasFocus(account.getByText('It cannot be undone.'));
     await account.getByRole('button', { name: 'Delete for good' }).click();
-    await page.getByText('Your account is deleted').waitFor();
+    await page.getByText('Your account is deleted', { exact: true }).waitFor();
     await account.getByRole('link', { name: 'sign in to your garage' }).waitFor();
     expect(await watchlist(device)).toEqual([]);
     // The device has its own list, and its own buttons.
