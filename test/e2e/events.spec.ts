@@ -135,7 +135,10 @@ describe('on the page of a car', () => {
       { address: '/api/vitals', event: 'page_view', path: await pathOf('PLAIN') },
       { event: 'click_to_call', event_id: 25, link: 'tel:0755500110' },
     ]);
-    await rested();
+    // Whoever is told of acts is there: the page itself was told.
+    await expect
+      .poll(async () => (await told('data layer')).map(({ what }) => what['page_path']))
+      .toContain('/our-locations/yard');
     const directions = page.getByRole('link', { name: /Get directions/ });
     await directions.evaluate((link) => link.removeAttribute('target'));
     // However long the other site takes to answer.

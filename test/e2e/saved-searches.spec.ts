@@ -54,7 +54,8 @@ const openGarage = () => page.goto(urlOf(SITE, '/my-garage'), { waitUntil: 'netw
 async function alertTo(email: string): Promise<{ subject: string; text: string; stop: string }> {
   const folder = join(productOfWorker().dataDir, 'mail');
   const found = async () => {
-    for (const name of readdirSync(folder)) {
+    // One that is being written is there under another name.
+    for (const name of readdirSync(folder).filter((each) => each.endsWith('.eml'))) {
       const mail = await PostalMime.parse(readFileSync(join(folder, name)));
       const stop = mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value.slice(1, -1);
       if (mail.to?.[0]?.address === email && stop !== undefined)
