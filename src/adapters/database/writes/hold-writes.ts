@@ -22,8 +22,13 @@ export async function takeHold(db: Db, websiteId: number, hold: NewHold): Promis
 
 /** Why the car cannot be held for this shopper now, or the hold of it that the shopper has already; null when it can. */
 async function whyNotHeld(db: Db, websiteId: number, hold: NewHold): Promise<TakeOutcome | null> {
-  const earlier = await holdOfKey(db, websiteId, hold.submission);
-  if (earlier !== null) return earlier;
+  const refusal = await findRefusal(db, websiteId, hold);
+  // Read last: what refuses may be the hold that a twin of this request made a moment ago.
+  return (await holdOfKey(db, websiteId, hold.submission)) ?? refusal;
+}
+
+/** What stands against a hold, whatever key asks for it. */
+async function findRefusal(db: Db, websiteId: number, hold: NewHold): Promise<TakeOutcome | null> {
   const row = await db
     .selectFrom('car')
     .selectAll()

@@ -19,7 +19,8 @@ export async function submitLead(
     // A retry is counted once.
     const earlier = await earlierLead(db, websiteId, submission);
     if (earlier !== null) return earlier;
-    if (!(await incrementHeldCount(db, websiteId, submission))) return { kind: 'too_many_held' };
+    if (!(await incrementHeldCount(db, websiteId, submission)))
+      return (await earlierLead(db, websiteId, submission)) ?? { kind: 'too_many_held' };
   }
   return storeLead(db, websiteId, submission);
 }
