@@ -4,6 +4,7 @@ import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { redirectKey } from '#domain/content/redirects.ts';
 import type { Fault } from '#domain/tenants/faults/fault.ts';
 import { missingDuties } from '#domain/tenants/faults/missing-duties.ts';
+import { platformHostFaults } from '#domain/tenants/faults/provider-host-faults.ts';
 import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
 import type { ParsedWebsite } from '#domain/tenants/parse-website.ts';
 import { twinOfDomain, whyPlatformHasDomain, type SharedAddress } from '#domain/tenants/site-addresses.ts';
@@ -97,6 +98,7 @@ async function faultsOfPlatform(website: Website, platform: Platform): Promise<F
   const ofDomain = whyNot === null ? [] : [{ path: 'domain_name', message: whyNot }];
   return [
     ...ofDomain,
+    ...platformHostFaults(website, platform.config.baseDomain),
     ...(await firstCarFaults(website, platform)),
     ...(await redirectsOverCars(website, platform)),
   ];

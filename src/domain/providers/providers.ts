@@ -2,6 +2,7 @@ import type { Website } from '../tenants/website.ts';
 import { CONVERSATION_PROVIDERS } from './conversation-providers.ts';
 import { MEASUREMENT_PROVIDERS } from './measurement-providers.ts';
 import { PARTNERS } from './partners.ts';
+import type { ProviderHostSettings } from './provider-host-settings.ts';
 import type { Directive, HostsByDirective, Provider, ScriptProvider, ScriptSettings } from './provider.ts';
 
 /**
@@ -23,18 +24,29 @@ export function providersUsed(website: Website): Pick<Provider, 'name' | 'what' 
   return [...scriptProviders(website), ...PARTNERS.filter(({ isUsed }) => isUsed(website))];
 }
 
-/** Sources that the rows of a site add to its content policy, each once. */
-export function providerHosts(website: ScriptSettings): Record<Directive, readonly string[]> {
+/** What a tag of a tag manager may ask for beside what the rows allow. */
+export type HostSettings = ScriptSettings & Partial<ProviderHostSettings>;
+
+/**
+ * Sources that a site's providers add to its content policy, each once: those of its rows, and the hosts that the operator
+ * named for their tags. Where no provider's script runs there are no tags, and nobody is allowed anything.
+ */
+export function providerHosts(website: HostSettings): Record<Directive, readonly string[]> {
   const rows: HostsByDirective[] = scriptProviders(website).map(({ hosts }) => hosts);
-  const of = (directive: Directive) => [...new Set(rows.flatMap((hosts) => hosts[directive] ?? []))];
+  const { script, connect, img, frame } = (rows.length > 0 ? website.provider_hosts : null) ?? NO_HOSTS;
+  const of = (directive: Directive, ofTags: readonly string[] = []) => [
+    ...new Set([...rows.flatMap((hosts) => hosts[directive] ?? []), ...ofTags]),
+  ];
   return {
-    script: of('script'),
+    script: of('script', script),
     style: of('style'),
-    img: of('img'),
-    connect: of('connect'),
-    frame: of('frame'),
+    img: of('img', img),
+    connect: of('connect', connect),
+    frame: of('frame', frame),
     font: of('font'),
     worker: of('worker'),
     media: of('media'),
   };
 }
+
+const NO_HOSTS: Partial<ProviderHostSettings['provider_hosts']> = {};

@@ -18,8 +18,7 @@ export function whyNotDomainName(text: string): string | null {
   const name = text.toLowerCase().replace(/\.$/, '');
   if (/\P{ASCII}/u.test(text))
     return 'has letters that no host name has: write the form that begins with xn--';
-  if (/^\[|:[0-9a-f]*:/.test(name) || ENDS_WITH_NUMBER.test(name))
-    return 'is an IP address: a site answers at a name';
+  if (/^\[|:[0-9a-f]*:/.test(name) || ENDS_WITH_NUMBER.test(name)) return 'is an IP address, not a name';
   if (/[:/@?#]/.test(name)) return 'is not a host name: leave out scheme, port and path';
   if (name.length > MAX_LENGTH) return `has more than ${MAX_LENGTH} characters`;
   if (name.split('.').some(({ length }) => length > 63))

@@ -21,6 +21,7 @@ const NEVER_IN_BROWSERS = [
   'stock_feed',
   'redirects',
   'image_origins',
+  'provider_hosts',
   'podium_api_token',
   'phone_overrides',
   'events_collector',

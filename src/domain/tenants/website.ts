@@ -24,6 +24,7 @@ import { PICTURE_SETTINGS } from '../images/picture-settings.ts';
 import { LEAD_SETTINGS } from '../leads/lead-settings.ts';
 import { MAIL_SETTINGS } from '../leads/mail/mail-settings.ts';
 import { RETENTION_SETTINGS } from '../people/retention-settings.ts';
+import { PROVIDER_HOST_SETTINGS } from '../providers/provider-host-settings.ts';
 import { RESERVATION_SETTINGS } from '../reservations/reservation-settings.ts';
 import { SEARCH_SETTINGS } from '../search/search-settings.ts';
 import { VALUATION_SETTINGS } from '../valuations/valuation-settings.ts';
@@ -73,6 +74,7 @@ export const SETTINGS = {
   ...CALL_TRACKING_SETTINGS,
   ...CHAT_SETTINGS,
   ...CONSENT_SETTINGS,
+  ...PROVIDER_HOST_SETTINGS,
   ...PARTNER_SETTINGS,
   ...EVENT_SETTINGS,
 };

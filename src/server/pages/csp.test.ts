@@ -2,7 +2,13 @@ import { hash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { EVERY_ACCOUNT } from '#domain/providers/sample-accounts.ts';
 import { SCRIPT_PROVIDERS } from '#domain/providers/providers.ts';
-import { contentSecurityPolicy, paymentHosts, ownDocumentPolicy, whyNotTrustedTypes } from './csp.ts';
+import {
+  contentSecurityPolicy,
+  ownDocumentPolicy,
+  pagePolicy,
+  paymentHosts,
+  whyNotTrustedTypes,
+} from './csp.ts';
 
 const OURS = { scripts: ['window.a=1'], styles: ['b{color:red}'] };
 const directive = (policy: string, name: string) =>
@@ -88,5 +94,45 @@ describe('the policy of a page that takes a payment', () => {
     const policy = ownDocumentPolicy(OURS, paymentHosts('pretend'));
     expect(policy).not.toContain('https:');
     expect(directive(policy, 'trusted-types')).toBe('trusted-types default forecourt');
+  });
+});
+
+describe('the hosts that an operator names for tags', () => {
+  const tagged = {
+    ...EVERY_ACCOUNT.gtm_id,
+    provider_hosts: {
+      script: ['https://tags.vendor.example'],
+      connect: ['https://*.vendor.example'],
+      img: ['https://pixel.vendor.example'],
+      frame: ['https://frame.vendor.example'],
+    },
+  };
+
+  it('are added to their four directives, and nothing else is', () => {
+    const [before, after] = [EVERY_ACCOUNT.gtm_id, tagged].map((website) =>
+      contentSecurityPolicy(OURS, website).split('; '),
+    );
+    const added = { script: 'tags', connect: '*', img: 'pixel', frame: 'frame' };
+    expect(after).toEqual(
+      before?.map((rule) => {
+        const host = added[(rule.split('-src')[0] ?? '') as keyof typeof added];
+        return host === undefined ? rule : `${rule} https://${host}.vendor.example`;
+      }),
+    );
+  });
+
+  it('are nobody’s where no provider’s script runs', () => {
+    const { provider_hosts } = tagged;
+    expect(contentSecurityPolicy(OURS, { provider_hosts })).toBe(contentSecurityPolicy(OURS, {}));
+  });
+
+  it.each([200, 404, 500])('are not in a document of its own, whatever it answers: %i', (status) => {
+    for (const ownDocument of ['payment', 'alone'] as const) {
+      const { policy } = pagePolicy({ status, inline: OURS }, { website: tagged, payments: null }, ownDocument);
+      expect(policy).not.toMatch(/https:|unsafe/);
+    }
+    expect(pagePolicy({ status, inline: OURS }, { website: tagged, payments: null }, undefined).policy).toContain(
+      'https://tags.vendor.example',
+    );
   });
 });

@@ -2,8 +2,7 @@ import { hash } from 'node:crypto';
 import { tileOrigins } from '#domain/contact/map-settings.ts';
 import { EMBED_HOSTS } from '#domain/content/embed-address.ts';
 import type { OwnDocument } from '#domain/pages/page-row.ts';
-import type { ScriptSettings } from '#domain/providers/provider.ts';
-import { providerHosts, scriptProviders } from '#domain/providers/providers.ts';
+import { type HostSettings, providerHosts, scriptProviders } from '#domain/providers/providers.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { PaymentProvider } from '#ports/payments.ts';
 import type { Site } from '#ports/site.ts';
@@ -52,13 +51,13 @@ export function ownDocumentPolicy(inline: InlineTexts | undefined, hosts: Paymen
 /** The policy of a page, and who besides it may open a wallet there. */
 export function pagePolicy(
   { status, inline }: Pick<BufferedResponse, 'status' | 'inline'>,
-  { website, payments }: Pick<Site, 'website' | 'payments'>,
+  { website, payments }: { website: PolicySettings } & Pick<Site, 'payments'>,
   ownDocument: OwnDocument | undefined,
 ): { policy: string; payers: readonly string[] } {
-  // Where there is no such page, the site's own 404 page answers.
-  if (ownDocument === undefined || status === 404)
-    return { policy: contentSecurityPolicy(inline, website), payers: [] };
-  const hosts = paymentHosts(ownDocument === 'payment' ? (payments?.provider ?? null) : null);
+  if (ownDocument === undefined) return { policy: contentSecurityPolicy(inline, website), payers: [] };
+  // Where there is no such page the site's 404 page answers: no provider runs there either, and nobody pays.
+  const takesPayment = ownDocument === 'payment' && status !== 404;
+  const hosts = paymentHosts(takesPayment ? (payments?.provider ?? null) : null);
   return { policy: ownDocumentPolicy(inline, hosts), payers: hosts.scripts };
 }
 
@@ -131,7 +130,7 @@ function hashesOf(texts: readonly string[]): string[] {
 }
 
 /** What of a site decides its policy. */
-export type PolicySettings = ScriptSettings & Partial<Pick<Website, 'image_origins' | 'map_tiles'>>;
+export type PolicySettings = HostSettings & Partial<Pick<Website, 'image_origins' | 'map_tiles'>>;
 
 /** A hash beside it would void `unsafe-inline`, so these stand in directives of their own. */
 function inlineStyles(hosts: readonly string[]): string[] {

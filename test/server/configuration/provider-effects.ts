@@ -40,6 +40,9 @@ export const PROVIDER_EFFECTS = {
   impel_chatbot_key: named({ impel_chatbot_key: 'abc-123', gtm_id: 'GTM-ABCDE' }, 'Impel'),
   consent: testedIn('e2e/consent.spec.ts > asks at the bottom edge, and loads nothing third-party before'),
   providers_in_test: testedIn('e2e/providers.spec.ts > are loaded in a test session alone'),
+  provider_hosts: testedIn(
+    'server/provider-hosts.test.ts > are named by the policy of every page on which providers run, from the next request on',
+  ),
   phone_overrides: testedIn(
     'server/call-tracking.test.ts > tells a visit the numbers of the site’s own call tracking, and hides what pages hide',
   ),

@@ -5,6 +5,7 @@ import { callTrackingFaults } from './call-tracking-faults.ts';
 import { destinationFaults } from './destination-faults.ts';
 import type { Fault } from './fault.ts';
 import { formBlockFaults } from './form-block-faults.ts';
+import { providerHostFaults } from './provider-host-faults.ts';
 import { redirectFaults } from './redirect-faults.ts';
 import type { SearchSettings } from '../../search/search-settings.ts';
 import type { DealershipSettings } from '../dealership.ts';
@@ -25,6 +26,7 @@ export function consistencyFaults(website: Website): Fault[] {
     ...destinationFaults(website),
     ...callTrackingFaults(website),
     ...scriptFaults(website),
+    ...providerHostFaults(website),
     ...formBlockFaults(website),
     ...redirectFaults(website),
   ];

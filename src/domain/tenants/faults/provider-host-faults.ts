@@ -1,0 +1,51 @@
+import { allowedHost, whyNotProviderHost } from '../../providers/provider-host.ts';
+import { scriptProviders } from '../../providers/providers.ts';
+import { twinOfDomain } from '../site-addresses.ts';
+import type { Website } from '../website.ts';
+import type { Fault } from './fault.ts';
+
+/** Of all of them together: they are sent with every page, and proxies take 8 kB of headers. */
+const MAX_LENGTH = 2000;
+
+/** Hosts of tags that no policy should name, and any on a site where no provider's script brings tags. */
+export function providerHostFaults(website: Website): Fault[] {
+  const named = namedProviderHosts(website);
+  if (named.length === 0) return [];
+  const length = named.reduce((sum, { source }) => sum + source.length + 1, 0);
+  return [
+    ...(scriptProviders(website).length > 0 ? [] : [{ path: 'provider_hosts', message: NO_TAGS }]),
+    ...(length <= MAX_LENGTH ? [] : [{ path: 'provider_hosts', message: TOO_LONG }]),
+    ...named.flatMap(({ path, source }) => {
+      const message = whyNotProviderHost(source) ?? whyOwnHost(source, website);
+      return message === null ? [] : [{ path, message }];
+    }),
+  ];
+}
+
+const NO_TAGS =
+  'would allow nobody anything: no script of a provider runs on this site; set gtm_id or adobe_launch too';
+const TOO_LONG = `has more than ${MAX_LENGTH} characters, too many for a header of every page`;
+
+/** Hosts of tags that are the platform's own or any of its sites'. */
+export function platformHostFaults(website: Pick<Website, 'provider_hosts'>, baseDomain: string): Fault[] {
+  return namedProviderHosts(website)
+    .filter(({ source }) => isOfPlatform(source, baseDomain))
+    .map(({ path }) => ({ path, message: 'is a host of this platform, where its sites answer' }));
+}
+
+function isOfPlatform(source: string, baseDomain: string): boolean {
+  const name = source.replace(/^https:\/\/(?:\*\.)?/, '');
+  return `.${name}`.endsWith(`.${baseDomain}`) || allowedHost(source, [baseDomain]) !== null;
+}
+
+function namedProviderHosts({ provider_hosts }: Pick<Website, 'provider_hosts'>) {
+  return Object.entries(provider_hosts).flatMap(([directive, sources]) =>
+    sources.map((source, at) => ({ path: `provider_hosts.${directive}[${at}]`, source })),
+  );
+}
+
+function whyOwnHost(source: string, { domain_name }: Pick<Website, 'domain_name'>): string | null {
+  const ownHosts = domain_name === null ? [] : [domain_name, twinOfDomain(domain_name) ?? domain_name];
+  const own = allowedHost(source, ownHosts);
+  return own === null ? null : `allows ${own}, where this site itself answers: name somebody else's host`;
+}
