@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { type Act, EVENTS } from '#domain/analytics/events.ts';
 import { SOURCE_PATTERN } from '#domain/analytics/visit-source.ts';
-import { CLIENT_ERRORS, MOST_CLIENT_ERRORS, MOST_TIMES } from '#domain/analytics/counts/client-errors.ts';
+import {
+  BLOCKED_PATTERN,
+  CLIENT_ERRORS,
+  MAX_BLOCKED_LENGTH,
+  MOST_CLIENT_ERRORS,
+  MOST_TIMES,
+} from '#domain/analytics/counts/client-errors.ts';
 import { VITALS } from '#domain/analytics/counts/vitals.ts';
 import { VISITOR_ID_PATTERN } from '#domain/analytics/visitor-id.ts';
 import { readBy } from './parse-body.ts';
@@ -81,6 +87,16 @@ const clientError = v.strictObject(
       v.integer('This must be a whole number.'),
       v.minValue(1, 'This must be 1 or more.'),
       v.maxValue(MOST_TIMES, `This must be ${MOST_TIMES} or less.`),
+    ),
+    blocked: told(
+      v.optional(
+        v.pipe(
+          v.string('This must be text.'),
+          v.maxLength(MAX_BLOCKED_LENGTH, 'This is too long.'),
+          v.regex(BLOCKED_PATTERN, 'This must be a directive and a host.'),
+        ),
+      ),
+      'What the content policy refused: the directive and the host, no path.',
     ),
   },
   'This is no field of a failure.',

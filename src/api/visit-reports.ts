@@ -3,7 +3,7 @@ import { carOfAct, countReport, type ReportedAct } from '#domain/analytics/count
 import { keptActs, mayKeepVisit } from '#domain/analytics/kept-visit.ts';
 import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
 import { variantsInCookie } from '#domain/experiments/visitor-variants.ts';
-import { scriptProviders } from '#domain/providers/providers.ts';
+import { scriptProviders, tagHosts } from '#domain/providers/providers.ts';
 import type { Site } from '#ports/site.ts';
 import { errorReply, invalidReply } from './error-reply.ts';
 import { parseBody } from './parse-body.ts';
@@ -37,7 +37,7 @@ export async function takeVisitReport(report: Report, site: Site): Promise<Respo
       day: wallClockAt(now, website.timezone).date,
       device: /Mobi|Android/.test(agent) ? 'mobile' : 'desktop',
       source,
-      providers: scriptProviders(website).map(({ id }) => id),
+      providers: [...scriptProviders(website).map(({ id }) => id), ...(tagHosts(website).script ?? [])],
       variants: variantsInCookie(headers.get('cookie') ?? '', website),
       website,
       cars,

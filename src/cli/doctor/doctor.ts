@@ -23,6 +23,7 @@ import { examinePayments } from './examine-payments.ts';
 import { examinePhones } from './examine-phones.ts';
 import { examinePictures } from './examine-pictures.ts';
 import { examineLocations } from './examine-locations.ts';
+import { examineProviderHosts } from './examine-provider-hosts.ts';
 import { examineProviders } from './examine-providers.ts';
 import { examineQuarantine } from './examine-quarantine.ts';
 import { examineReceivers } from './examine-receivers.ts';
@@ -53,6 +54,7 @@ const OF_EACH: readonly ((
 ) => Finding[] | Promise<Finding[]>)[] = [
   examineSite,
   examineAccounts,
+  examineProviderHosts,
   examineReceivers,
   examineLocations,
   examinePhones,

@@ -33,7 +33,7 @@ export type HostSettings = ScriptSettings & Partial<ProviderHostSettings>;
  */
 export function providerHosts(website: HostSettings): Record<Directive, readonly string[]> {
   const rows: HostsByDirective[] = scriptProviders(website).map(({ hosts }) => hosts);
-  const { script, connect, img, frame } = (rows.length > 0 ? website.provider_hosts : null) ?? NO_HOSTS;
+  const { script, connect, img, frame } = tagHosts(website);
   const of = (directive: Directive, ofTags: readonly string[] = []) => [
     ...new Set([...rows.flatMap((hosts) => hosts[directive] ?? []), ...ofTags]),
   ];
@@ -49,4 +49,7 @@ export function providerHosts(website: HostSettings): Record<Directive, readonly
   };
 }
 
-const NO_HOSTS: Partial<ProviderHostSettings['provider_hosts']> = {};
+/** The hosts that the operator named for tags, where a provider's script runs that could bring tags. */
+export function tagHosts(website: HostSettings): Partial<ProviderHostSettings['provider_hosts']> {
+  return scriptProviders(website).length > 0 ? (website.provider_hosts ?? {}) : {};
+}

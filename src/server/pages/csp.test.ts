@@ -128,11 +128,15 @@ describe('the hosts that an operator names for tags', () => {
 
   it.each([200, 404, 500])('are not in a document of its own, whatever it answers: %i', (status) => {
     for (const ownDocument of ['payment', 'alone'] as const) {
-      const { policy } = pagePolicy({ status, inline: OURS }, { website: tagged, payments: null }, ownDocument);
+      const { policy } = pagePolicy(
+        { status, inline: OURS },
+        { website: tagged, payments: null },
+        ownDocument,
+      );
       expect(policy).not.toMatch(/https:|unsafe/);
     }
-    expect(pagePolicy({ status, inline: OURS }, { website: tagged, payments: null }, undefined).policy).toContain(
-      'https://tags.vendor.example',
-    );
+    expect(
+      pagePolicy({ status, inline: OURS }, { website: tagged, payments: null }, undefined).policy,
+    ).toContain('https://tags.vendor.example');
   });
 });

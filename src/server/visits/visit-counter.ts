@@ -1,3 +1,4 @@
+import { OTHER_BLOCKED } from '#domain/analytics/counts/client-errors.ts';
 import { ADDED_UP, type DayCounts } from '#domain/analytics/counts/day-counts.ts';
 import type { KeptVisit } from '#domain/analytics/kept-visit.ts';
 import type { Database } from '#ports/database.ts';
@@ -34,7 +35,7 @@ type Sums = Map<string, { kind: Kind; row: Row }>;
 const STORE_EVERY_MS = 500;
 /** Of a site, while the database is away: rows of what has few values, and of its cars. */
 const MAX_ROWS = 20_000;
-/** Anybody may write a source into an address: of a site and a day only so many are told apart. */
+/** Anybody may write a source into an address, and report what was refused: of a site and a day only so many are told apart. */
 const MAX_SOURCES = 50;
 const OTHER_SOURCE = 'other';
 
@@ -53,17 +54,25 @@ export function startVisitCounter(parts: VisitCounterParts): VisitCounter {
     const ofSite = sums.get(websiteId) ?? new Map<string, { kind: Kind; row: Row }>();
     sums.set(websiteId, ofSite);
     for (const kind of Object.keys(ADDED_UP) as Kind[])
-      for (const row of counts[kind]) addRow(ofSite, kind, withSource(websiteId, row));
+      for (const row of counts[kind]) addRow(ofSite, kind, withKnownWord(websiteId, row));
   }
 
-  function withSource(websiteId: number, row: Row): Row {
+  function withKnownWord(websiteId: number, row: Row): Row {
+    if ('errors' in row && row.kind.startsWith('blocked '))
+      return isKnown(`${websiteId} ${row.day} blocked`, row.kind, row.day)
+        ? row
+        : { ...row, kind: `blocked ${OTHER_BLOCKED}` };
     if (!('source' in row) || row.source === '') return row;
-    const name = `${websiteId} ${row.day}`;
+    return isKnown(`${websiteId} ${row.day}`, row.source, row.day) ? row : { ...row, source: OTHER_SOURCE };
+  }
+
+  /** Takes it in while there is room. */
+  function isKnown(name: string, word: string, day: string): boolean {
     const known = sources.get(name) ?? new Set<string>();
-    if (known.size === 0) forgetOldDays(row.day);
+    if (known.size === 0) forgetOldDays(day);
     sources.set(name, known);
-    if (known.size < MAX_SOURCES) known.add(row.source);
-    return known.has(row.source) ? row : { ...row, source: OTHER_SOURCE };
+    if (known.size < MAX_SOURCES) known.add(word);
+    return known.has(word);
   }
 
   /** A day on the clocks of the sites is over everywhere two days later. */

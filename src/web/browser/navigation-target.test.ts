@@ -57,6 +57,8 @@ describe('a click', () => {
     ['a picture', '<a href="/_img?url=x"><b>x</b></a>'],
     ['a checkout', '<a href="/cars/kia-rio/checkout"><b>x</b></a>'],
     ['a purchase', '<a href="/checkout-journey?car=kia-rio"><b>x</b></a>'],
+    ['a slash at the end', '<a href="/apply-for-finance/"><b>x</b></a>'],
+    ['escaped letters', '<a href="/%61pply-for-finance"><b>x</b></a>'],
     ['a file', '<a href="/files/report.pdf"><b>x</b></a>'],
     ['a place on this page', '<a href="#main"><b>x</b></a>'],
     ['a phone number', '<a href="tel:0755500110"><b>x</b></a>'],

@@ -64,10 +64,14 @@ function isPageLink(link: HTMLAnchorElement): boolean {
 /** The browser's own business. */
 const NOT_ROUTED = '[target],[data-reload],[download],[rel~=external]';
 
+/** Which page an address is that nobody here writes so, only the server says: it may be a document of its own. */
+const ODDLY_SPELLED = /%|.\/$/;
+
 /** A page of the site that opens in this place. One that is, or is left from, a document of its own does not. */
 function isRouted(element: Element, { origin, pathname }: Pick<URL, 'origin' | 'pathname'>): boolean {
+  const isHere = origin === location.origin && !element.matches(NOT_ROUTED);
   const paths = [pathname, location.pathname];
-  return origin === location.origin && !element.matches(NOT_ROUTED) && !paths.some(opensByItself);
+  return isHere && !paths.some((path) => ODDLY_SPELLED.test(path) || opensByItself(path));
 }
 
 function targetOf(url: Pick<URL, 'pathname' | 'search' | 'hash'>, element: HTMLElement): NavigationTarget {

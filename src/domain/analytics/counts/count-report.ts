@@ -3,7 +3,7 @@ import type { ExperimentSettings } from '../../experiments/experiment-settings.t
 import { pageAt } from '../../pages/page-at.ts';
 import type { Visitor } from '../kept-visit.ts';
 import type { Act } from '../events.ts';
-import type { ClientError } from './client-errors.ts';
+import { type ClientError, OTHER_BLOCKED } from './client-errors.ts';
 import type { ActCount, CarCount, DayCounts, ErrorCount, VariantCount, VitalCount } from './day-counts.ts';
 import { bucketOf, type Vital } from './vitals.ts';
 
@@ -41,7 +41,7 @@ export interface ReportContext {
   device: VitalCount['device'];
   /** Where the visit came from, as one word. */
   source: string;
-  /** Ids of the providers whose scripts the site has. */
+  /** Ids of the providers whose scripts the site has, and hosts that their tags may load scripts from. */
   providers: readonly string[];
   /** The visitor's variants of the site's experiments. */
   variants: Variants;
@@ -108,8 +108,9 @@ function vitalCount({ name, value, path }: Vital, { day, device, providers }: Re
   };
 }
 
-function errorCount({ kind, path, times }: ClientError, { day }: ReportContext): ErrorCount {
-  return { day, kind, page_type: pageAt(path).name, errors: times };
+function errorCount({ kind, blocked, path, times }: ClientError, { day }: ReportContext): ErrorCount {
+  const failure: ErrorCount['kind'] = kind === 'blocked' ? `blocked ${blocked ?? OTHER_BLOCKED}` : kind;
+  return { day, kind: failure, page_type: pageAt(path).name, errors: times };
 }
 
 function variantCounts(

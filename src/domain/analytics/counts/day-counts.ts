@@ -1,5 +1,5 @@
 import type { Variants } from '../../experiments/experiments.ts';
-import type { ClientErrorKind } from './client-errors.ts';
+import type { CountedError } from './client-errors.ts';
 import type { VitalName } from './vitals.ts';
 
 /** What is counted of a site's visits, a day on the site's clocks. No row is of one visitor. */
@@ -37,7 +37,7 @@ export interface VitalCount {
   day: string;
   page_type: string;
   device: 'mobile' | 'desktop';
-  /** Ids of the providers whose scripts the site had then, parted by commas. */
+  /** Ids of the providers whose scripts the site had then, and hosts of their tags, parted by commas. */
   providers: string;
   vital: VitalName;
   bucket: number;
@@ -55,7 +55,7 @@ export interface VariantCount {
 /** How often something failed in browsers. */
 export interface ErrorCount {
   day: string;
-  kind: ClientErrorKind;
+  kind: CountedError;
   page_type: string;
   errors: number;
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, redirectDocument } from 'react-router';
 import { findRedirect } from '#domain/content/redirects.ts';
 import type { Site } from '#ports/site.ts';
 import { latestCards } from '../newest-cars.ts';
@@ -12,8 +12,11 @@ export async function notFound(site: Site, address: string) {
   return data({ latest: await latestCards(site) }, { status: 404 });
 }
 
-/** Throws the redirect of an address of the dealer's earlier website, if it is one. */
+/**
+ * Throws the redirect of an address of the dealer's earlier website, if it is one. The browser's router loads a document
+ * for it: an old address does not tell that it leads to a document of its own (decision 066).
+ */
 export function redirectOldAddress({ website }: Pick<Site, 'website'>, address: string): void {
   const to = findRedirect(website, new URL(address).pathname.replace(/\.data$/, ''));
-  if (to !== null) throw redirect(to, 301);
+  if (to !== null) throw redirectDocument(to, 301);
 }

@@ -1,0 +1,44 @@
+import type { ErrorCount } from '#domain/analytics/counts/day-counts.ts';
+import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
+import { tagHosts } from '#domain/providers/providers.ts';
+import { platformHostFaults } from '#domain/tenants/faults/provider-host-faults.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import type { Platform } from '../command.ts';
+import { fault, type Finding, warning } from './finding.ts';
+
+const DAYS = 7;
+const DAY_MS = 24 * 3_600_000;
+/** Whoever has more to look at asks `counts --errors`. */
+const MOST_NAMED = 10;
+
+/** Whom the operator allowed for tags, and what browsers say that a content policy refused. */
+export async function examineProviderHosts(website: Website, platform: Platform): Promise<Finding[]> {
+  const { slug, id, timezone } = website;
+  const wrong = platformHostFaults(website, platform.config.baseDomain);
+  const first = wallClockAt(platform.clock.now() - DAYS * DAY_MS, timezone).date;
+  const { errors } = await platform.database.storesOf(id).visitCounts.since(first);
+  return [
+    ...wrong.map(({ path, message }) => fault(`${slug}: ${path} ${message}.`)),
+    ...allowedHosts(website).map((sentence) => warning(`${slug}: ${sentence}`)),
+    ...refusedHosts(errors).map((sentence) => warning(`${slug}: ${sentence}`)),
+  ];
+}
+
+function allowedHosts(website: Website): string[] {
+  const ways = Object.entries(tagHosts(website)).filter(([, hosts]) => hosts.length > 0);
+  if (ways.length === 0) return [];
+  const said = ways.map(([way, hosts]) => `${way} ${hosts.join(' ')}`).join('; ');
+  return [`provider_hosts allows tags beside the providers' own hosts: ${said}.`];
+}
+
+function refusedHosts(errors: readonly ErrorCount[]): string[] {
+  const times = new Map<string, number>();
+  for (const { kind, errors: more } of errors)
+    if (kind.startsWith('blocked ')) times.set(kind, (times.get(kind) ?? 0) + more);
+  const most = [...times].toSorted(([, one], [, other]) => other - one).slice(0, MOST_NAMED);
+  if (most.length === 0) return [];
+  const said = most.map(([kind, count]) => `${kind.replace('blocked ', '')} (${count})`).join(', ');
+  return [
+    `browsers say that its content policy refused in the last ${DAYS} days: ${said}. What an agency asked for goes into provider_hosts; what nobody knows stays refused.`,
+  ];
+}
