@@ -10,7 +10,7 @@ export const counts: PlatformCommand = {
     'source of the visit: how often it was done. A page that was opened is a page_view; location_id is null where it was',
     'no location’s, source empty where nobody sent the visit. Leads are not among them: leads prints those.',
     '--cars prints how often each car was looked at and saved instead, --errors what failed in browsers, by day, kind of',
-    'failure and kind of page.',
+    'failure and kind of page; what a content policy refused by directive and host, as browsers say.',
   ].join('\n'),
   options: { days: { type: 'string' }, cars: { type: 'boolean' }, errors: { type: 'boolean' } },
   words: 1,

@@ -9,7 +9,7 @@ export const vitals: PlatformCommand = {
   summary: 'prints how fast pages were on real visits, one JSON object a line',
   details: [
     `The last ${DAYS} days, or --days. A line for each kind of page, kind of device and set of providers whose scripts the`,
-    'pages had; the first line of each device and set is that of all pages.',
+    'pages had, with the hosts of their tags (provider_hosts); the first line of each device and set is that of all pages.',
     '',
     'p75 is what three of four visits did not exceed: LCP, INP and TTFB in milliseconds, CLS as a ratio; null past the',
     'last bucket. good says whether it is at most what web.dev calls good: LCP 2500, INP 200, CLS 0.1, TTFB 800.',

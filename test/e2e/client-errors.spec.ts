@@ -70,6 +70,22 @@ describe('what fails in a browser', () => {
     expect(JSON.stringify(await sentBeacons(page))).not.toContain(MARKER);
   });
 
+  it('is counted of what the content policy refused, by directive and host alone', async () => {
+    const path = '/about-us';
+    await Promise.all([page.waitForResponse('**/api/visit-settings.json'), page.goto(urlOf(SITE, path))]);
+    const failure = { kind: 'blocked', path, times: 1, blocked: 'img https://tags.vendor.example' };
+    // Noticed as soon as the code that fills the beacon is there.
+    await expect
+      .poll(async () => {
+        await page.evaluate((words) => {
+          new Image().src = `https://tags.vendor.example/pixel?mail=${words}`;
+        }, MARKER);
+        return (await leave()).flatMap(({ errors }) => errors ?? []);
+      })
+      .toContainEqual(failure);
+    expect(JSON.stringify(await sentBeacons(page))).not.toContain(MARKER);
+  });
+
   it('is printed for the operator', async () => {
     await expect
       .poll(() => forecourt('counts', SITE, '--errors').map(({ kind, errors }) => [kind, errors]), {
@@ -82,7 +98,9 @@ describe('what fails in a browser', () => {
           ['form_submission', 1],
         ]),
       );
-    for (const { kind } of forecourt('counts', SITE, '--errors')) expect(CLIENT_ERRORS).toContain(kind);
+    const kinds = forecourt('counts', SITE, '--errors').map(({ kind }) => String(kind));
+    expect(kinds).toContain('blocked img https://tags.vendor.example');
+    for (const kind of kinds) expect(CLIENT_ERRORS).toContain(kind.split(' ')[0]);
   });
 });
 

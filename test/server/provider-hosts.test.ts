@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSite, smallServer, type SmallServer } from './small-server.ts';
+import { examineProviderHosts } from '#cli/doctor/examine-provider-hosts.ts';
+import { addSite, NOW, smallServer, type SmallServer } from './small-server.ts';
 
 const HOSTS = {
   script: ['https://tags.vendor.example'],
@@ -57,3 +58,67 @@ describe('hosts of tags', () => {
     for (const path of PATHS) await expect.poll(() => vendorHostsOf(path)).toEqual({});
   });
 });
+
+describe('what a policy refused', () => {
+  const report = async (errors: object[]) =>
+    server.ask('/api/vitals', {
+      host: 'b.localhost',
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'User-Agent': AGENT },
+      body: JSON.stringify({ vitals: [], acts: [], errors }),
+    });
+  const refusal = (blocked: string) => ({ kind: 'blocked', path: '/', times: 1, blocked });
+  const said = async () => {
+    await server.storeVisits();
+    const site = await server.database.tenants.bySlug('b');
+    if (site === null) throw new Error('There is no site b.');
+    const platform = {
+      database: server.database,
+      clock: { now: () => NOW },
+      config: { baseDomain: 'localhost' },
+    };
+    const findings = await examineProviderHosts(site.website, platform);
+    return findings.map(({ kind, sentence }) => `${kind}: ${sentence}`);
+  };
+
+  it('is named by doctor, the most frequent first, and so are the hosts that are allowed', async () => {
+    expect(await said()).toEqual([]);
+    expect((await report([refusal('script https://tags.vendor.example')])).status).toBe(202);
+    await report([
+      refusal('img https://pixel.vendor.example'),
+      refusal('script https://tags.vendor.example'),
+    ]);
+    const { tenants } = server.database;
+    const stored = await tenants.bySlug('b');
+    if (stored !== null) await tenants.save({ ...stored.website, provider_hosts: HOSTS });
+    expect(await said()).toEqual([
+      expect.stringContaining('warning: b: provider_hosts allows tags beside'),
+      expect.stringContaining(
+        'script https://tags.vendor.example (2), img https://pixel.vendor.example (1).',
+      ),
+    ]);
+  });
+
+  it.each([
+    'script https://tags.vendor.example/path',
+    'script javascript:alert(1)',
+    'script https://localhost',
+    'script https://tags.vendor.example\nall is well',
+    'everything https://tags.vendor.example',
+    `script https://${'a'.repeat(120)}.example`,
+  ])('is taken as no more than a directive and a host: %j', async (blocked) => {
+    expect((await report([refusal(blocked)])).status).toBe(422);
+  });
+
+  it('fills no more than fifty rows of a day, whoever reports', async () => {
+    for (let at = 0; at < 80; at += 1) await report([refusal(`img https://host${at}.example`)]);
+    await server.storeVisits();
+    const site = await server.database.tenants.bySlug('b');
+    const { errors } = await server.database.storesOf(site?.website.id ?? 0).visitCounts.since('2026-01-01');
+    expect(errors).toHaveLength(51);
+    expect(errors).toContainEqual(expect.objectContaining({ kind: 'blocked other', errors: 32 }));
+  });
+});
+
+const AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';

@@ -11,8 +11,14 @@ const DAY_MS = 24 * 3_600_000;
 /** Whoever has more to look at asks `counts --errors`. */
 const MOST_NAMED = 10;
 
+interface CountingPlatform {
+  database: Pick<Platform['database'], 'storesOf'>;
+  clock: Platform['clock'];
+  config: Pick<Platform['config'], 'baseDomain'>;
+}
+
 /** Whom the operator allowed for tags, and what browsers say that a content policy refused. */
-export async function examineProviderHosts(website: Website, platform: Platform): Promise<Finding[]> {
+export async function examineProviderHosts(website: Website, platform: CountingPlatform): Promise<Finding[]> {
   const { slug, id, timezone } = website;
   const wrong = platformHostFaults(website, platform.config.baseDomain);
   const first = wallClockAt(platform.clock.now() - DAYS * DAY_MS, timezone).date;
