@@ -12,6 +12,7 @@ const TAGGED = {
   name: 'Fixture Hosts',
   garage_enabled: true,
   gtm_id: 'GTM-FIXTURE',
+  impel_chatbot_key: 'fixture-impel',
   provider_hosts: {
     script: ['https://script.vendor.example'],
     connect: ['https://*.connect.vendor.example'],
@@ -76,6 +77,13 @@ describe('what a tag of the tag manager asks for', () => {
     }
     for (const way of WAYS) await page.evaluate(runTag, { way, host: NAMED[way] });
     await expect.poll(() => refusedOf(page)).toEqual(WAYS.map((way) => `${way} ${NAMED[way]}`).toSorted());
+  });
+
+  it('is the chat of Impel where its key is set, without any host being named', async () => {
+    await page.goto(urlOf(SITE, '/'));
+    await page.evaluate(runTag, { way: 'script' as const, host: 'https://chat.impel.io' });
+    await expect.poll(() => fake.asked).toContain('https://chat.impel.io/script');
+    expect(await refusedOf(page)).toEqual([]);
   });
 
   it('never runs as a text inside the page', async () => {

@@ -99,6 +99,21 @@ describe('what a policy refused', () => {
     ]);
   });
 
+  it('is told from visits before: how fast pages are is counted by the hosts that tags load scripts from', async () => {
+    await server.ask('/api/vitals', {
+      host: 'b.localhost',
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'User-Agent': AGENT },
+      body: JSON.stringify({ vitals: [{ name: 'TTFB', value: 100, path: '/' }], acts: [] }),
+    });
+    await server.storeVisits();
+    const site = await server.database.tenants.bySlug('b');
+    const { vitals } = await server.database.storesOf(site?.website.id ?? 0).visitCounts.since('2026-01-01');
+    expect(vitals.map(({ providers }) => providers)).toEqual([
+      'google_tag_manager,https://tags.vendor.example',
+    ]);
+  });
+
   it.each([
     'script https://tags.vendor.example/path',
     'script javascript:alert(1)',

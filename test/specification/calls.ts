@@ -119,6 +119,15 @@ export const CALLS: readonly Row[] = [
     'e2e/every-page-policy.spec.ts > a host of no row is blocked, whatever is asked of it',
   ],
   [
+    'Hosts that an operator names for tags of a tag manager (provider_hosts)',
+    'e2e/provider-hosts.spec.ts > is allowed as the operator named it, each way by itself, and nothing else is',
+    'e2e/provider-hosts.spec.ts > is refused everywhere on a site for which nobody is named, and no page of it breaks its policy',
+    'e2e/provider-hosts.spec.ts > is another document, in and out and back: %s',
+    'server/provider-hosts.test.ts > are named by the policy of every page on which providers run, from the next request on',
+    'server/provider-hosts.test.ts > is named by doctor, the most frequent first, and so are the hosts that are allowed',
+    'within src/domain/providers/provider-host.test.ts > is not %s',
+  ],
+  [
     'Pictures by {path}?url=…&w=…&q=…',
     'server/images.test.ts > gives WebP to all, and soon AVIF to who takes it where that is smaller, for thirty days',
     'server/images.test.ts > refuses the size %j with 400',
