@@ -49,13 +49,13 @@ describe('hosts of tags', () => {
       'img-src': HOSTS.img,
       'frame-src': HOSTS.frame,
     };
-    for (const path of PATHS) await expect.poll(() => vendorHostsOf(path)).toEqual(wide);
+    for (const path of PATHS) await expect.poll(() => vendorHostsOf(path), { timeout: 20_000 }).toEqual(wide);
     // A browser that kept the page is sent the new policy: of a 304 it would take none.
     const again = await server.ask('/', { headers: { 'If-None-Match': String(headers['etag']) } });
     expect(again.status).toBe(200);
     for (const path of PATHS) expect(await vendorHostsOf(path, 'b.localhost')).toEqual({});
     await saveHosts({ script: [], connect: [], img: [], frame: [] });
-    for (const path of PATHS) await expect.poll(() => vendorHostsOf(path)).toEqual({});
+    for (const path of PATHS) await expect.poll(() => vendorHostsOf(path), { timeout: 20_000 }).toEqual({});
   });
 });
 
