@@ -1,5 +1,4 @@
 import type { ErrorCount } from '#domain/analytics/counts/day-counts.ts';
-import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
 import { tagHosts } from '#domain/providers/providers.ts';
 import { platformHostFaults } from '#domain/tenants/faults/provider-host-faults.ts';
 import type { Website } from '#domain/tenants/website.ts';
@@ -19,9 +18,10 @@ interface CountingPlatform {
 
 /** Whom the operator allowed for tags, and what browsers say that a content policy refused. */
 export async function examineProviderHosts(website: Website, platform: CountingPlatform): Promise<Finding[]> {
-  const { slug, id, timezone } = website;
+  const { slug, id } = website;
   const wrong = platformHostFaults(website, platform.config.baseDomain);
-  const first = wallClockAt(platform.clock.now() - DAYS * DAY_MS, timezone).date;
+  // Not on the site's clocks: what is examined may have a time zone that there is not.
+  const first = new Date(platform.clock.now() - DAYS * DAY_MS).toISOString().slice(0, 10);
   const { errors } = await platform.database.storesOf(id).visitCounts.since(first);
   return [
     ...wrong.map(({ path, message }) => fault(`${slug}: ${path} ${message}.`)),

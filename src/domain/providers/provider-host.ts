@@ -7,7 +7,7 @@ export function whyNotProviderHost(source: string): string | null {
   const [, scheme = '', rest = ''] = /^([a-z][a-z0-9+.-]*:)\/\/(.*)$/is.exec(source) ?? [];
   if (/^(?:data|blob|filesystem|javascript|about|mediastream):/i.test(source))
     return 'would allow what a page makes up by itself: name a host';
-  if (/^'/.test(source)) return 'is a word of the policy, not a host';
+  if (source.startsWith("'")) return 'is a word of the policy, not a host';
   if (scheme === '') return 'does not begin with https://, as in https://tags.vendor.example';
   if (scheme.toLowerCase() !== 'https:') return `begins with ${scheme}// where only https:// is taken`;
   return whyNotHost(rest);

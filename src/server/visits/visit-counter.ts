@@ -45,7 +45,7 @@ const MAX_REMEMBERED = 20_000;
 export function startVisitCounter(parts: VisitCounterParts): VisitCounter {
   let sums = new Map<number, Sums>();
   const visits = waitingVisits();
-  const sources = new Map<string, Set<string>>();
+  const withKnownWord = newWordMemory();
   const rememberAct = newActMemory();
   let storing: Promise<void> = Promise.resolve();
 
@@ -55,30 +55,6 @@ export function startVisitCounter(parts: VisitCounterParts): VisitCounter {
     sums.set(websiteId, ofSite);
     for (const kind of Object.keys(ADDED_UP) as Kind[])
       for (const row of counts[kind]) addRow(ofSite, kind, withKnownWord(websiteId, row));
-  }
-
-  function withKnownWord(websiteId: number, row: Row): Row {
-    if ('errors' in row && row.kind.startsWith('blocked '))
-      return isKnown(`${websiteId} ${row.day} blocked`, row.kind, row.day)
-        ? row
-        : { ...row, kind: `blocked ${OTHER_BLOCKED}` };
-    if (!('source' in row) || row.source === '') return row;
-    return isKnown(`${websiteId} ${row.day}`, row.source, row.day) ? row : { ...row, source: OTHER_SOURCE };
-  }
-
-  /** Takes it in while there is room. */
-  function isKnown(name: string, word: string, day: string): boolean {
-    const known = sources.get(name) ?? new Set<string>();
-    if (known.size === 0) forgetOldDays(day);
-    sources.set(name, known);
-    if (known.size < MAX_SOURCES) known.add(word);
-    return known.has(word);
-  }
-
-  /** A day on the clocks of the sites is over everywhere two days later. */
-  function forgetOldDays(day: string): void {
-    const old = new Date(Date.parse(day) - 2 * 24 * 3_600_000).toISOString().slice(0, 10);
-    for (const name of sources.keys()) if ((name.split(' ')[1] ?? '') <= old) sources.delete(name);
   }
 
   async function storeAll(): Promise<void> {
@@ -114,6 +90,36 @@ export function startVisitCounter(parts: VisitCounterParts): VisitCounter {
       clearInterval(timer);
       return store();
     },
+  };
+}
+
+/** Puts one word in place of those that came after as many as a site and day may have. */
+function newWordMemory(): (websiteId: number, row: Row) => Row {
+  const words = new Map<string, Set<string>>();
+
+  /** Takes it in while there is room. */
+  function isKnown(name: string, word: string, day: string): boolean {
+    const known = words.get(name) ?? new Set<string>();
+    if (known.size === 0) forgetOldDays(day);
+    words.set(name, known);
+    if (known.size < MAX_SOURCES) known.add(word);
+    return known.has(word);
+  }
+
+  /** A day on the clocks of the sites is over everywhere two days later. */
+  function forgetOldDays(day: string): void {
+    const old = new Date(Date.parse(day) - 2 * 24 * 3_600_000).toISOString().slice(0, 10);
+    for (const name of words.keys()) if ((name.split(' ')[1] ?? '') <= old) words.delete(name);
+  }
+
+  return (websiteId, row) => {
+    const name = `${websiteId} ${row.day}`;
+    if ('errors' in row && row.kind.startsWith('blocked '))
+      return isKnown(`${name} blocked`, row.kind, row.day)
+        ? row
+        : { ...row, kind: `blocked ${OTHER_BLOCKED}` };
+    if (!('source' in row) || row.source === '') return row;
+    return isKnown(name, row.source, row.day) ? row : { ...row, source: OTHER_SOURCE };
   };
 }
 
