@@ -31,8 +31,9 @@ describe('the list of what a device keeps', () => {
       'src/web/browser/device-slot.ts',
       'src/web/storefront/legal/stored-now.ts',
     ]);
-    // Where this tab left its pages.
-    expect(holding(/\bsessionStorage\b|\bindexedDB\b|document\.cookie|cookieStore\b/)).toEqual([
+    // Providers' own cookies are read, and where this tab left its pages is written.
+    expect(holding(/\bsessionStorage\b|\bindexedDB\b|document\.cookie|cookieStore\b/).toSorted()).toEqual([
+      'src/web/browser/providers/consent-memory.ts',
       'src/web/router-internals/scroll-restoration.ts',
       'src/web/router-internals/use-scroll-restoration.ts',
     ]);

@@ -29,6 +29,20 @@ describe('who a lead says it is from', () => {
     });
   });
 
+  it.each([
+    ['fb.1.1700000000000.1098115397', '884488.1700000002', true],
+    ['jo@example.com', 'GA1.1.884488.1700000002', false],
+    ['fb.1.1.<b>', '1', false],
+    [null, '', false],
+  ])(
+    'has what pixel and analytics call the device, and nothing else in their place: %j, %j',
+    (meta, google, isKept) => {
+      const ids = { fbp: meta, fbc: meta, ga_client_id: google };
+      const none = { fbp: '', fbc: '', ga_client_id: '' };
+      expect(parsed(ids)).toMatchObject({ lead: { ...(isKept ? ids : none), answers: {} } });
+    },
+  );
+
   it('is text, and what it was shown is for the server to say', () => {
     expect(parsed({ anon_id: 7 })).toMatchObject({ fields: { anon_id: 'This must be text.' } });
     expect(parsed({ shown_variants: { 'home-hero': 'mine' } })).toMatchObject({
