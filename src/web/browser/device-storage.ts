@@ -187,6 +187,13 @@ export const DEVICE_STORAGE = [
     until: 'Seven days',
   },
   {
+    name: 'sent',
+    where: 'cookie',
+    what: 'Which form you sent before the page was ready',
+    why: 'To count it once',
+    until: 'Until it was counted, ten minutes at most',
+  },
+  {
     name: 'checkout',
     where: 'cookie',
     what: 'The key of the reservation that you began here or opened from our mail',
