@@ -17,6 +17,8 @@ export interface StorageEntry {
   onGarage?: true;
   /** Only on sites that ask shoppers about third-party scripts. */
   onConsent?: true;
+  /** Only on sites that tell somebody else what shoppers do. */
+  onTelling?: true;
   /** Only on sites that try out the script of somebody. */
   onProviderTest?: true;
 }
@@ -116,6 +118,14 @@ export const DEVICE_STORAGE = [
     what: 'The number under which that form is counted',
     why: 'To count it as what it was',
     until: 'Until it was counted',
+  },
+  {
+    name: 'untold-acts',
+    where: 'storage',
+    what: 'That you sent something or paid on a page where no third-party tool runs, and which {car} it was about',
+    why: 'To tell the tools that you allow, once, on the next page where they run',
+    until: 'Until they are told, you refuse them or sign out, one day at most; the newest 20',
+    onTelling: true,
   },
   {
     name: 'signed-in',
