@@ -53,7 +53,7 @@ describe('of a lead and its conversion', () => {
     },
   );
 
-  it(`${RESERVATION}: of a payment everybody is told once, those with a script by the next page`, async () => {
+  it('42: of a payment everybody is told once, those with a script by the next page', async () => {
     await page.goto(urlOf(SITE, `/cars/${cars.used.slug}`));
     await reserveOpenCar(page, 'RESERVED', 'reserved@example.com');
     await payWith(page, CARDS.accepted);

@@ -141,9 +141,9 @@ describe('a lead', () => {
     ga_client_id: '88.1700000002',
   };
   it.each([
-    ['has the ids that pixel and analytics gave the device', 'Accept', IDS],
-    ['has none of them where its shopper refused', 'Refuse', { fbp: '', fbc: '', ga_client_id: '' }],
-  ] as const)('%s', async (_what, choice, ids) => {
+    ['Accept', IDS],
+    ['Refuse', { fbp: '', fbc: '', ga_client_id: '' }],
+  ] as const)('has the ids of pixel and analytics as far as its shopper allows: %s', async (choice, ids) => {
     await context.addCookies(
       Object.entries({ _fbp: IDS.fbp, _fbc: IDS.fbc, _ga: `GA1.1.${IDS.ga_client_id}` }).map(
         ([name, value]) => ({
