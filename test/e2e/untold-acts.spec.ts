@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { NO_PROVIDER_IDS } from '#domain/analytics/provider-ids.ts';
 import { openBrowser, openPage, urlOf, waitForHydration } from './browser.ts';
 import { makeEventSite, usedCarOf } from './event-site.ts';
 import { fillContact } from './form-steps.ts';
@@ -142,7 +143,7 @@ describe('a lead', () => {
   };
   it.each([
     ['Accept', IDS],
-    ['Refuse', { fbp: '', fbc: '', ga_client_id: '' }],
+    ['Refuse', NO_PROVIDER_IDS],
   ] as const)('has the ids of pixel and analytics as far as its shopper allows: %s', async (choice, ids) => {
     await context.addCookies(
       Object.entries({ _fbp: IDS.fbp, _fbc: IDS.fbc, _ga: `GA1.1.${IDS.ga_client_id}` }).map(

@@ -9,6 +9,8 @@ export interface ProviderIds {
   ga_client_id: string;
 }
 
+export const NO_PROVIDER_IDS: ProviderIds = { fbp: '', fbc: '', ga_client_id: '' };
+
 const META_ID = /^fb\.\d\.\d{1,20}\.[\w.-]{1,500}$/;
 const GOOGLE_ID = /^\d{1,20}\.\d{1,20}$/;
 const GOOGLE_COOKIE = /^GA\d\.\d+(?:-\d+)?\.(.+)$/;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_PROVIDER_IDS } from '../../analytics/provider-ids.ts';
 import { SAMPLE_RULES } from '../../forms/sample-rules.ts';
 import { parseLead } from './parse-lead.ts';
 
@@ -38,8 +39,7 @@ describe('who a lead says it is from', () => {
     'has what pixel and analytics call the device, and nothing else in their place: %j, %j',
     (meta, google, isKept) => {
       const ids = { fbp: meta, fbc: meta, ga_client_id: google };
-      const none = { fbp: '', fbc: '', ga_client_id: '' };
-      expect(parsed(ids)).toMatchObject({ lead: { ...(isKept ? ids : none), answers: {} } });
+      expect(parsed(ids)).toMatchObject({ lead: { ...(isKept ? ids : NO_PROVIDER_IDS), answers: {} } });
     },
   );
 

@@ -69,7 +69,13 @@ function untoldLead(
 ): UntoldLead {
   // What a lead counts as is decided when it is stored, by the numbers that have a meaning.
   const event_id = (event ?? DEFAULT_EVENT) as EventId;
-  return { lead_id, event_id, category, ...(car !== undefined && { car }), path: new URL(url).pathname };
+  return {
+    lead_id,
+    event_id,
+    category,
+    ...(car !== undefined && { car }),
+    path: URL.parse(url)?.pathname ?? '/',
+  };
 }
 
 async function sentView(site: Site, lead: Lead) {
