@@ -13,7 +13,7 @@ import { dashboardOf } from '#server/sites/dashboard-of.ts';
 import { openLog } from '#server/log.ts';
 import { openServices } from '#server/open-services.ts';
 import { indexCache } from '#server/sites/index-cache.ts';
-import { checkoutLinkSigner } from '#server/links/checkout-link-signer.ts';
+import { CHECKOUT_LINKS, SENT_MARKS, timedLinkSigner } from '#server/links/timed-link-signer.ts';
 import { heldLinkSigner } from '#server/spam/held-link-signer.ts';
 import { reservationLinkSigner } from '#server/links/reservation-link-signer.ts';
 import { holdRates } from '#server/spam/hold-rate.ts';
@@ -74,7 +74,8 @@ export async function demoInProcess() {
       bookingLinks: idLinkSigner(() => 'bench'),
       calendarLinks: idLinkSigner(() => 'bench calendar'),
       alertLinks: idLinkSigner(() => 'bench'),
-      checkoutLinks: checkoutLinkSigner('bench', now),
+      checkoutLinks: timedLinkSigner(CHECKOUT_LINKS, 'bench', now),
+      sentMarks: timedLinkSigner(SENT_MARKS, 'bench', now),
       payments,
       signInOf,
       dashboardOf: dashboardOf(read.config, providers),

@@ -87,14 +87,6 @@ interface StrayPayment {
   at: string;
 }
 
-/** Signed links of one site, by which whoever reserved goes on elsewhere. */
-export interface CheckoutLinks {
-  /** The token of the link to a reservation, good for seven days from now. */
-  issue(id: string): string;
-  /** The id of the reservation; null for a token that is forged, of another site, or too old. */
-  read(token: string): string | null;
-}
-
 export interface NewHold {
   /** Random text made by the caller. */
   id: string;

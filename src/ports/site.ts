@@ -12,11 +12,12 @@ import type { HoldRate, LeadRate, DuplicateMessageCheck, FormTimestamps } from '
 import type { Leads } from './leads.ts';
 import type { People } from './people.ts';
 import type { PaymentEvent, Payments } from './payments.ts';
-import type { CheckoutLinks, ReservationLinks, Reservations } from './reservations.ts';
+import type { ReservationLinks, Reservations } from './reservations.ts';
 import type { AlertLinks, SavedSearches } from './saved-searches.ts';
 import type { CarSearch } from './search.ts';
 import type { SignIn } from './sign-in.ts';
 import type { Stock } from './stock.ts';
+import type { TimedLinks } from './timed-links.ts';
 import type { OfferSignatures, Valuation } from './valuation.ts';
 import type { VehicleRegister } from './vehicle-register.ts';
 import type { Watchlist } from './watchlist.ts';
@@ -66,7 +67,9 @@ export interface Site {
   /** Those of its file for a calendar: a device writes down where a file came from, so they open no booking. */
   readonly calendarLinks: BookingLinks;
   /** Signed links by which a shopper goes on with a reservation. */
-  readonly checkoutLinks: CheckoutLinks;
+  readonly checkoutLinks: TimedLinks;
+  /** Signed marks of leads that were sent by forms without scripts, good for ten minutes. */
+  readonly sentMarks: TimedLinks;
   /** Calendars and models, as the dealers' dashboard has them. */
   readonly dashboard: Dashboard;
   /** Null where none may be asked. */

@@ -34,7 +34,7 @@ import type { LeadFileCleaner } from './lead-files/lead-file-cleaner.ts';
 import { listener, type Responder } from './http/listener.ts';
 import type { Log } from './log.ts';
 import { idLinkSigner } from './links/id-link-signer.ts';
-import { checkoutLinkSigner } from './links/checkout-link-signer.ts';
+import { CHECKOUT_LINKS, SENT_MARKS, timedLinkSigner } from './links/timed-link-signer.ts';
 import { heldLinkSigner } from './spam/held-link-signer.ts';
 import { holdRates } from './spam/hold-rate.ts';
 import { leadRates } from './spam/lead-rate.ts';
@@ -202,7 +202,8 @@ function sites(
     bookingLinks: idLinkSigner((websiteId) => secrets.ofSite('booking links', websiteId)),
     calendarLinks: idLinkSigner((websiteId) => secrets.ofSite('calendar links', websiteId)),
     alertLinks: idLinkSigner((websiteId) => secrets.ofSite('alert links', websiteId)),
-    checkoutLinks: checkoutLinkSigner(signingSecret, now),
+    checkoutLinks: timedLinkSigner(CHECKOUT_LINKS, signingSecret, now),
+    sentMarks: timedLinkSigner(SENT_MARKS, signingSecret, now),
     dashboardOf: dashboardOf(config, providers),
     payments: parts.payments,
     signInOf: parts.signInOf,

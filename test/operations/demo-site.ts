@@ -48,6 +48,7 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
     reservationLinks: { issue: unused, read: unused },
     heldLinks: { issue: unused, read: unused },
     checkoutLinks: { issue: unused, read: unused },
+    sentMarks: { issue: unused, read: unused },
     files: { receive: unused, store: unused, discard: unused, remove: unused, cleanSoon: unused },
     bookings: { taken: unused, change: unused },
     bookingLinks: { issue: unused, read: unused },

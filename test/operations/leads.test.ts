@@ -106,7 +106,8 @@ describe('the same enquiry again', () => {
   it('with its key is the same lead, on this site only', async () => {
     const first = await create(site, ANN, 'k1');
     sites.setNow('2026-12-19T00:00:00.000Z');
-    const visit = { visited_pages: ['/another'], anon_id: randomUUID(), session_id: randomUUID() };
+    const ids = { fbp: 'fb.1.2.3', fbc: 'fb.1.2.x', ga_client_id: '4.5' };
+    const visit = { visited_pages: ['/another'], anon_id: randomUUID(), session_id: randomUUID(), ...ids };
     const again = await create(site, { ...ANN, ...visit }, 'k1');
     expect(again).toMatchObject({ status: 201, body: first.body, replayed: 'true' });
     expect(first.replayed).toBeNull();

@@ -10,7 +10,7 @@ import type { Database } from '#ports/database.ts';
 import type { Site } from '#ports/site.ts';
 import { offerSigner } from '#server/sites/offer-signer.ts';
 import { idLinkSigner } from '#server/links/id-link-signer.ts';
-import { checkoutLinkSigner } from '#server/links/checkout-link-signer.ts';
+import { CHECKOUT_LINKS, SENT_MARKS, timedLinkSigner } from '#server/links/timed-link-signer.ts';
 import { heldLinkSigner } from '#server/spam/held-link-signer.ts';
 import { reservationLinkSigner } from '#server/links/reservation-link-signer.ts';
 import { holdRates } from '#server/spam/hold-rate.ts';
@@ -42,7 +42,8 @@ export async function openTestSites(): Promise<TestSites> {
   const { database } = opened;
   const formTimestamps = formTimestampSigner('secret', () => now);
   const messages = duplicateMessageChecks(() => now);
-  const checkoutLinks = checkoutLinkSigner('secret', () => now);
+  const checkoutLinks = timedLinkSigner(CHECKOUT_LINKS, 'secret', () => now);
+  const sentMarks = timedLinkSigner(SENT_MARKS, 'secret', () => now);
   const links = heldLinkSigner('secret', () => now);
   const reservationLinks = reservationLinkSigner(
     (websiteId) => `secret ${websiteId}`,
@@ -98,6 +99,7 @@ export async function openTestSites(): Promise<TestSites> {
         heldLinks: links.of(website.id),
         reservationLinks: reservationLinks.of(website.id),
         checkoutLinks: checkoutLinks.of(website.id),
+        sentMarks: sentMarks.of(website.id),
         holdRate: holds.of(website.id, { isSpared: () => false, network: () => '1.2.3.4' }),
         bookingLinks: bookingLinks.of(website.id),
         calendarLinks: calendarLinks.of(website.id),

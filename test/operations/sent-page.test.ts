@@ -20,7 +20,32 @@ it('the page after sending says for an hour what this browser sent', async () =>
       'general-enquiry',
     );
   sites.setNow('2026-11-20T00:59:00.000Z');
-  expect(await page()).toMatchObject({ booking: null });
+  expect(await page()).toMatchObject({ booking: null, untold: null });
   sites.setNow('2026-11-20T01:01:00.000Z');
   expect(await page()).toBeNull();
+});
+
+it('it tells of a lead that a form without scripts has just sent, by a mark of that very lead', async () => {
+  sites.setNow('2026-11-20T00:00:00.000Z');
+  const [site, other] = [await sites.site('marked'), await sites.site('marked-other')];
+  const { id, token } = await create(site, { ...ANN, url: 'http://marked.localhost/general-enquiry?a=b' });
+  const untold = async (mark: string) => {
+    const headers = { cookie: `form_token=${token}; sent=${mark}` };
+    const request = new Request('http://marked.localhost/success', { headers });
+    return (await loadSent(site, request, 'general-enquiry'))?.untold;
+  };
+  const mark = site.sentMarks.issue(String(id));
+  const lead = { lead_id: id, event_id: 22, category: 'general-enquiry', path: '/general-enquiry' };
+  expect(await untold(mark)).toEqual(lead);
+  for (const none of [
+    '',
+    String(id),
+    `${mark}x`,
+    site.sentMarks.issue('another'),
+    other.sentMarks.issue(String(id)),
+    site.checkoutLinks.issue(String(id)),
+  ])
+    expect(await untold(none), none).toBeNull();
+  sites.setNow('2026-11-20T00:10:00.000Z');
+  expect(await untold(mark)).toBeNull();
 });

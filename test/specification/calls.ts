@@ -98,6 +98,19 @@ export const CALLS: readonly Row[] = [
     'e2e/event-ids-of-leads.spec.ts > $event_id, $form: everybody is told once, however often Enter is pressed',
   ],
   [
+    'Acts of a document in which no provider runs are told once by the next that may',
+    'e2e/event-ids-of-leads.spec.ts > 42: of a payment everybody is told once, those with a script by the next page',
+    'e2e/untold-acts.spec.ts > is told once by the next that may tell, also where two tabs open',
+    'e2e/untold-acts.spec.ts > is gone where consent was withdrawn between',
+    'e2e/untold-acts.spec.ts > is not kept where it was refused then',
+    'e2e/untold-acts.spec.ts > is gone once its shopper signed out',
+  ],
+  [
+    'A form that was sent before its page hydrated is told of by the page of thanks, by a signed mark',
+    'e2e/untold-acts.spec.ts > is told of by the page of thanks, once',
+    'e2e/untold-acts.spec.ts > is not told of without its mark',
+  ],
+  [
     'Analytics calls and the social pixel',
     'e2e/events.spec.ts > every destination is told of each act once, under one id, with the car, in order and the pixel later',
   ],

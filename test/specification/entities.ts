@@ -155,6 +155,11 @@ export const ENTITIES: readonly Row[] = [
     'e2e/visit.spec.ts > a lead carries what the visit was, and its call and its success are told by the car',
   ],
   [
+    'What pixel and analytics call its device, as far as the shopper allows',
+    'e2e/untold-acts.spec.ts > has the ids of pixel and analytics as far as its shopper allows: %s',
+    'server/lead-courier.test.ts > gets the lead under its exact names, and who it is from',
+  ],
+  [
     'One dealer’s four Yes/No questions',
     'key dealer_promises',
     'operations/two-enquiries.test.ts > ${PAIRS} pairs of bodies that differ in one field, sent at once, are two leads each',

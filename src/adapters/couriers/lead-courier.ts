@@ -14,7 +14,8 @@ import type { HeldLeads, HeldLinks } from '#ports/held-leads.ts';
 import type { BookingLinks } from '#ports/bookings.ts';
 import type { Leads } from '#ports/leads.ts';
 import type { Mail } from '#ports/mail.ts';
-import type { CheckoutLinks, ReservationLinks, Reservations } from '#ports/reservations.ts';
+import type { ReservationLinks, Reservations } from '#ports/reservations.ts';
+import type { TimedLinks } from '#ports/timed-links.ts';
 import type { AlertLinks, SavedSearches } from '#ports/saved-searches.ts';
 import type { Stock } from '#ports/stock.ts';
 import { mailAlert } from './alert-courier.ts';
@@ -36,7 +37,7 @@ export interface LeadCourierParts {
   reservationLinksOf: (websiteId: number) => Pick<ReservationLinks, 'issue'>;
   bookingLinksOf: (websiteId: number) => BookingLinks;
   alertLinksOf: (websiteId: number) => AlertLinks;
-  checkoutLinksOf: (websiteId: number) => CheckoutLinks;
+  checkoutLinksOf: (websiteId: number) => Pick<TimedLinks, 'issue'>;
   /** Whether destinations on this machine may be posted to: never in production. */
   allowLoopback: boolean;
 }

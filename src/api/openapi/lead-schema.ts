@@ -5,6 +5,8 @@ import { flag, given, list, text, type JsonSchema } from './json-schema.ts';
 import { requestSchema } from './schema-json.ts';
 
 const context = 'About the visit; cut to size, never a reason to refuse.';
+const providerId =
+  'The device, as a provider’s cookie has it: `_fbp`, `_fbc`, or of `_ga` what follows its version. Anything else is not kept.';
 const visitorId = 'The visitor’s device or visit, by a random UUID of the page; anything else is not kept.';
 
 /** What each field that a sender may set means, under its exact name; the compiler keeps the list complete. */
@@ -49,6 +51,9 @@ const meanings: Record<keyof SenderFields, string> = {
   linked_query_params: context,
   anon_id: visitorId,
   session_id: visitorId,
+  fbp: providerId,
+  fbc: providerId,
+  ga_client_id: providerId,
   'Ready to sell': 'Yes or No.',
   'Valuation guide': 'Yes or No.',
   'Best Finance': 'Yes or No.',

@@ -1,3 +1,4 @@
+import { NO_PROVIDER_IDS } from '../analytics/provider-ids.ts';
 import { DEFAULT_EVENT } from './lead-categories.ts';
 import type { NewLead } from './lead.ts';
 
@@ -49,6 +50,7 @@ export function emptyLead(): NewLead {
     linked_query_params: '',
     anon_id: '',
     session_id: '',
+    ...NO_PROVIDER_IDS,
     shown_variants: {},
     'Ready to sell': '',
     'Valuation guide': '',

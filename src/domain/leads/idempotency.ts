@@ -64,7 +64,8 @@ export function storedKey(key: string): string {
 /** Of an enquiry everything but the visit it came from, its files included. */
 function contentOf(lead: NewLead, files: Files): string {
   // Left out and not emptied: keys from before a lead said who sent it stay good.
-  const { anon_id: _anon, session_id: _session, shown_variants: _variants, ...said } = lead;
+  const { anon_id: _anon, session_id: _session, shown_variants: _variants, ...sent } = lead;
+  const { fbp: _fbp, fbc: _fbc, ga_client_id: _client, ...said } = sent;
   const unheard = { url: '', user_agent: '', visited_pages: [], linked_query_params: '' };
   // Nothing where there are no files: keys from before files could be sent stay good.
   const hashes = files.length === 0 ? {} : { files: files.map(({ sha256 }) => sha256).toSorted() };

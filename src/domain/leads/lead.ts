@@ -1,3 +1,4 @@
+import type { ProviderIds } from '../analytics/provider-ids.ts';
 import type { Variants } from '../experiments/experiments.ts';
 
 /** An enquiry as it is kept (spec §3). The keys are the spec's exact names, spaces included. */
@@ -21,7 +22,7 @@ export interface Lead extends LeadFields {
 
 export type NewLead = LeadFields & Pick<Lead, 'spam' | 'spam_reason' | 'event'>;
 
-export interface LeadFields {
+export interface LeadFields extends ProviderIds {
   name: string;
   first_name: string;
   middle_name: string;

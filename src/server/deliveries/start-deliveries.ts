@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { idLinkSigner } from '../links/id-link-signer.ts';
 import { reservationLinkSigner } from '../links/reservation-link-signer.ts';
-import { checkoutLinkSigner } from '../links/checkout-link-signer.ts';
+import { CHECKOUT_LINKS, timedLinkSigner } from '../links/timed-link-signer.ts';
 import { heldLinkSigner } from '../spam/held-link-signer.ts';
 import type { Secrets } from '../secrets.ts';
 import { courierSites } from './courier-sites.ts';
@@ -51,7 +51,7 @@ async function newWorker(parts: DeliveryParts): Promise<DeliveryWorker> {
     (websiteId) => secrets.ofSite('reservation links', websiteId),
     () => clock.now(),
   );
-  const checkoutLinks = checkoutLinkSigner(signingSecret, () => clock.now());
+  const checkoutLinks = timedLinkSigner(CHECKOUT_LINKS, signingSecret, () => clock.now());
   const courier = leadCourier({
     mail: await openMail(config),
     storesOf: (websiteId) => database.storesOf(websiteId),

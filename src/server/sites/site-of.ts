@@ -10,7 +10,7 @@ import type { Config } from '../config.ts';
 import { isSpared, networkOf } from '../http/rate-limits.ts';
 import type { Peer } from '../http/peer.ts';
 import type { ReservationLinkSigner } from '../links/reservation-link-signer.ts';
-import type { CheckoutLinkSigner } from '../links/checkout-link-signer.ts';
+import type { TimedLinkSigner } from '../links/timed-link-signer.ts';
 import type { HeldLinkSigner } from '../spam/held-link-signer.ts';
 import type { HoldRates } from '../spam/hold-rate.ts';
 import type { IdLinkSigner } from '../links/id-link-signer.ts';
@@ -37,7 +37,8 @@ export interface SharedParts {
   bookingLinks: IdLinkSigner;
   calendarLinks: IdLinkSigner;
   alertLinks: IdLinkSigner;
-  checkoutLinks: CheckoutLinkSigner;
+  checkoutLinks: TimedLinkSigner;
+  sentMarks: TimedLinkSigner;
   filesOf: (websiteId: number) => LeadFiles;
   dashboardOf: (site: DashboardSite) => Dashboard;
   payments: Payments | null;
@@ -76,6 +77,7 @@ export function siteOf({ id, state }: Tenant, { origin, peer }: SiteRequest, sha
     heldLinks: shared.heldLinks.of(id),
     reservationLinks: shared.reservationLinks.of(id),
     checkoutLinks: shared.checkoutLinks.of(id),
+    sentMarks: shared.sentMarks.of(id),
     files: filesOf(id),
     bookings,
     reservations,

@@ -7,6 +7,7 @@ import {
   type TypedCode,
 } from './account-calls.ts';
 import { publishAccount } from './account-state.ts';
+import { deviceSlot } from './device-slot.ts';
 import { signedInMark } from './signed-in-mark.ts';
 import { syncWatchlist, takeAnswer } from './sync-watchlist.ts';
 import { favouritesOf, storeFavourites } from './use-favourites.ts';
@@ -44,5 +45,6 @@ export async function eraseAccount(websiteId: number): Promise<boolean> {
 
 function leave(websiteId: number): void {
   signedInMark(websiteId).clear();
+  deviceSlot(websiteId, 'untold-acts', Boolean).clear();
   publishAccount({ kind: 'signed_out' });
 }

@@ -31,8 +31,9 @@ describe('the list of what a device keeps', () => {
       'src/web/browser/device-slot.ts',
       'src/web/storefront/legal/stored-now.ts',
     ]);
-    // Where this tab left its pages.
-    expect(holding(/\bsessionStorage\b|\bindexedDB\b|document\.cookie|cookieStore\b/)).toEqual([
+    // Providers' own cookies are read, and where this tab left its pages is written.
+    expect(holding(/\bsessionStorage\b|\bindexedDB\b|document\.cookie|cookieStore\b/).toSorted()).toEqual([
+      'src/web/browser/providers/consent-memory.ts',
       'src/web/router-internals/scroll-restoration.ts',
       'src/web/router-internals/use-scroll-restoration.ts',
     ]);
@@ -44,15 +45,17 @@ describe('the list of what a device keeps', () => {
     expect(setters.toSorted()).toEqual([
       'src/domain/reservations/checkout-cookie.ts',
       'src/operations/form-token-cookie.ts',
+      'src/operations/sent-mark-cookie.ts',
       'src/server/pages/split-test.ts',
       'src/server/sign-in/find-asker.ts',
       'src/web/storefront/booking/booking-cookie.ts',
     ]);
     expect(sources.get('src/operations/form-token-cookie.ts')).toContain('`form_token=');
+    expect(sources.get('src/operations/sent-mark-cookie.ts')).toContain('`sent=');
     expect(sources.get('src/web/storefront/booking/booking-cookie.ts')).toContain('`booking=');
     expect(sources.get('src/domain/reservations/checkout-cookie.ts')).toContain('`checkout=');
     const ofSignIn = [cookieName(false), deviceCookieName(false)];
-    expect(['booking', 'checkout', 'form_token', EXPERIMENTS_COOKIE, ...ofSignIn].toSorted()).toEqual(
+    expect(['booking', 'checkout', 'form_token', 'sent', EXPERIMENTS_COOKIE, ...ofSignIn].toSorted()).toEqual(
       listed('cookie'),
     );
   });

@@ -17,6 +17,8 @@ export interface StorageEntry {
   onGarage?: true;
   /** Only on sites that ask shoppers about third-party scripts. */
   onConsent?: true;
+  /** Only on sites that tell somebody else what shoppers do. */
+  onTelling?: true;
   /** Only on sites that try out the script of somebody. */
   onProviderTest?: true;
 }
@@ -118,6 +120,14 @@ export const DEVICE_STORAGE = [
     until: 'Until it was counted',
   },
   {
+    name: 'untold-acts',
+    where: 'storage',
+    what: 'That you sent something or paid on a page where no third-party tool runs, and which {car} it was about',
+    why: 'To tell the tools that you allow, once, on the next page where they run',
+    until: 'Until they are told, you refuse them or sign out, one day at most; the newest 20',
+    onTelling: true,
+  },
+  {
     name: 'signed-in',
     where: 'storage',
     what: 'That somebody is signed in to the garage, and which {cars} their account is known to hold',
@@ -185,6 +195,13 @@ export const DEVICE_STORAGE = [
     what: 'A random key of a form you began',
     why: 'To let this browser, and no other, go on with it',
     until: 'Seven days',
+  },
+  {
+    name: 'sent',
+    where: 'cookie',
+    what: 'Which form you sent before the page was ready',
+    why: 'To count it once',
+    until: 'Until it was counted, ten minutes at most',
   },
   {
     name: 'checkout',

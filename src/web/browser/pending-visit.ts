@@ -7,6 +7,11 @@ export function skipPendingVisit(pathname: string): void {
   if (stored !== pathname) skipped = pathname;
 }
 
+/** Whether the visit of a page is still to be stored, and may be. */
+export function isVisitPending(pathname: string): boolean {
+  return stored !== pathname && skipped !== pathname;
+}
+
 /** Whether the visit of a page may be stored now; asked once for each. */
 export function mayStoreVisit(pathname: string): boolean {
   const mayStore = skipped !== pathname;

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mayStoreVisit, skipPendingVisit } from './pending-visit.ts';
 import { randomId } from './random-id.ts';
 import { recordVisit, visitContext, withPage } from './visit.ts';
 import { visitorMemory } from './visitor-memory.ts';
@@ -105,4 +106,23 @@ it('begins another session where the clock of the device is put right by a year'
   vi.setSystemTime(Date.UTC(2026, 10, 20));
   recordVisit(1, { pathname: '/', search: '', source: '' });
   expect(visitContext(1).session_id).not.toBe(session_id);
+});
+
+it('has a device and a session from the first moment of a first visit, which stay the same once it is stored', () => {
+  history.replaceState(null, '', '/landing');
+  const { distinct_id, session_id } = visitContext(1);
+  for (const id of [distinct_id, session_id]) expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  mayStoreVisit('/landing');
+  recordVisit(1, { pathname: '/landing', search: '', source: 'mail' });
+  expect(visitContext(1)).toMatchObject({ distinct_id, session_id });
+  expect(visitorMemory(1).session.read()?.source).toBe('mail');
+});
+
+it.each([
+  ['before its visit was stored', () => skipPendingVisit('/your-data')],
+  ['after', () => mayStoreVisit('/your-data')],
+])('has none on a page on which all was deleted %s', (_when, happen) => {
+  history.replaceState(null, '', '/your-data');
+  happen();
+  expect(visitContext(1)).toMatchObject({ distinct_id: '', session_id: '' });
 });

@@ -1,4 +1,5 @@
 import { nextFirstQuery } from './first-query.ts';
+import { isVisitPending } from './pending-visit.ts';
 import { randomId } from './random-id.ts';
 import { type VisitorMemory, visitorMemory } from './visitor-memory.ts';
 
@@ -26,12 +27,13 @@ export function recordVisit(websiteId: number, { pathname, search, source }: Ope
   const now = Date.now();
   memory.visitedPages.write(withPage(memory.visitedPages.read(), pathname));
   memory.firstQuery.write(nextFirstQuery(memory.firstQuery.read(), search, now));
-  noteSession(memory, now, source);
-  if (memory.distinctId.read() === '') memory.distinctId.write(randomId());
+  storeIds(memory, now, source);
 }
 
+/** Whoever acts in the first second of a page is known already; what was deleted on it stays deleted. */
 export function visitContext(websiteId: number): VisitContext {
   const memory = visitorMemory(websiteId);
+  if (isVisitPending(location.pathname)) storeIds(memory, Date.now());
   return {
     distinct_id: memory.distinctId.read(),
     // Without one nothing may be stored, or all of it was deleted on this page.
@@ -44,6 +46,12 @@ export function visitContext(websiteId: number): VisitContext {
 /** The newest 50 pages, newest last; staying on a page counts once. */
 export function withPage(pages: readonly string[], page: string): string[] {
   return pages.at(-1) === page ? [...pages] : [...pages, page].slice(-MAX_VISITED_PAGES);
+}
+
+/** Stores that the session goes on, and a number of the device where it has none. */
+function storeIds(memory: VisitorMemory, now: number, source = ''): void {
+  noteSession(memory, now, source);
+  if (memory.distinctId.read() === '') memory.distinctId.write(randomId());
 }
 
 /**

@@ -2,6 +2,7 @@ import { emptyForm } from '#domain/forms/check-form.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import type { FormValues } from '#domain/forms/fields/field-type.ts';
 import type { FieldTypeName } from '#domain/forms/fields/fields.ts';
+import type { ConsentSettings } from '#domain/consent/consent-settings.ts';
 import type { Form } from '#domain/forms/form.ts';
 import { type FormSwitch, type SiteRules, siteRules } from '#domain/forms/site-rules.ts';
 import { wordsOf } from '#domain/words/words.ts';
@@ -23,6 +24,8 @@ export interface FormSetup {
   /** Who takes the lead (spec §7): `server`, or `car-clarity` for the forms that the site gives to it. */
   target: string;
   website_slug: string;
+  /** How shoppers are asked about third-party scripts. */
+  consent: ConsentSettings['consent'];
 }
 
 /** The setup of a form for a page; `given`: values that the page knows already, e.g. from its address. */
@@ -39,6 +42,7 @@ export function formSetup(site: Site, form: Form, given: FormValues = {}): FormS
     privacy: sitePagePath('/privacy-policy', website),
     target: form.target === 'car-clarity' && website.car_clarity_target ? 'car-clarity' : 'server',
     website_slug: website.slug,
+    consent: website.consent,
   };
 }
 

@@ -6,6 +6,7 @@ import { tooManyHeld } from '#domain/leads/held/held-lead.ts';
 import { STAMP } from '#domain/leads/spam-signs.ts';
 import { successCategoryOf } from '#domain/leads/success-category-of.ts';
 import { formTokenCookie } from '#operations/form-token-cookie.ts';
+import { sentMarkCookie } from '#operations/sent-mark-cookie.ts';
 import { submitLead } from '#operations/submit-lead.ts';
 import type { Site } from '#ports/site.ts';
 import { successPath } from '../paths.ts';
@@ -15,7 +16,7 @@ import type { LeadAbout } from './lead-about.ts';
 import { postedForm, type PostedForm } from './posted-form.ts';
 
 /** Where to go on (303) and whose lead it is, or the page's status and what it shows: the answers again, and what was wrong. */
-export type PostOutcome = { location: string; cookie?: string } | PostRefusal;
+export type PostOutcome = { location: string; cookies: string[] } | PostRefusal;
 
 interface PostRefusal {
   status: 422 | 429 | 503;
@@ -55,12 +56,12 @@ export async function postForm(site: Site, form: Form, { request, about }: Post)
   switch (result.kind) {
     case 'created':
     case 'replayed': {
-      const cookie = formTokenCookie(result.formToken, site);
-      return { location: successPath(successCategoryOf(lead)), cookie };
+      const cookies = [formTokenCookie(result.formToken, site), sentMarkCookie(result.id, site)];
+      return { location: successPath(successCategoryOf(lead)), cookies };
     }
     case 'repeated':
-      // The cookie of the first click stays the good one.
-      return { location: successPath(successCategoryOf(lead)) };
+      // The cookies of the first click stay the good ones.
+      return { location: successPath(successCategoryOf(lead)), cookies: [] };
     case 'invalid':
     case 'slot_taken':
       return refused(posted, { error: result.error, fields: result.fields });

@@ -25,6 +25,7 @@ import { visits } from './026-visits.ts';
 import { clientErrors } from './027-client-errors.ts';
 import { carsTellTheirChange } from './028-cars-tell-their-change.ts';
 import { carsTellWhatIsAssumed } from './029-cars-tell-what-is-assumed.ts';
+import { providersIdsOfLeads } from './030-providers-ids-of-leads.ts';
 
 /** In the order of their names. A migration that was released is never edited: add the next one. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '027-client-errors': clientErrors,
   '028-cars-tell-their-change': carsTellTheirChange,
   '029-cars-tell-what-is-assumed': carsTellWhatIsAssumed,
+  '030-providers-ids-of-leads': providersIdsOfLeads,
 };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isGoogleId, isMetaId } from '../../analytics/provider-ids.ts';
 import { isVisitorId } from '../../analytics/visitor-id.ts';
 import { normaliseRego, whyNotRego } from '../../cars/rego.ts';
 import { whyNotEmail } from '../../contact/email.ts';
@@ -26,11 +27,8 @@ export type SenderFields = Omit<
 const MAX_SKIPPED = 100;
 
 const YES_OR_NO: LeadField<string> = { takes: v.picklist(['Yes', 'No']), read: yesOrNo };
-const VISITOR_ID: LeadField<string> = {
-  takes: v.string(),
-  // What no page of ours made is nobody's, and costs no enquiry.
-  read: (input) => mapped(readContext(input, 64), (id) => (isVisitorId(id) ? id : '')),
-};
+const VISITOR_ID = idField(isVisitorId);
+const META_ID = idField(isMetaId);
 const NAME: LeadField<string> = { takes: shortText(255), read: personName };
 
 /** How each field of spec §3 is read from whatever was sent, under its exact name. */
@@ -101,6 +99,9 @@ export const leadFields: { [Name in keyof SenderFields]: LeadField<SenderFields[
   linked_query_params: { takes: v.string(), read: (input) => readQuery(input, 4096) },
   anon_id: VISITOR_ID,
   session_id: VISITOR_ID,
+  fbp: META_ID,
+  fbc: META_ID,
+  ga_client_id: idField(isGoogleId),
 
   'Ready to sell': YES_OR_NO,
   'Valuation guide': YES_OR_NO,
@@ -112,6 +113,14 @@ export const leadFields: { [Name in keyof SenderFields]: LeadField<SenderFields[
     read: (input) => renamed(input, (text) => formNamed(text)?.name, 'There is no such form.'),
   },
 };
+
+/** What no page of ours made is nobody's, and costs no enquiry. */
+function idField(isId: (text: string) => boolean): LeadField<string> {
+  return {
+    takes: v.string(),
+    read: (input) => mapped(readContext(input, 600), (id) => (isId(id) ? id : '')),
+  };
+}
 
 function matching(pattern: RegExp, fault: string): LeadField<string> {
   return {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_PROVIDER_IDS } from '../../analytics/provider-ids.ts';
 import { SAMPLE_RULES } from '../../forms/sample-rules.ts';
 import { parseLead } from './parse-lead.ts';
 
@@ -28,6 +29,19 @@ describe('who a lead says it is from', () => {
       lead: { anon_id: kept, session_id: kept, answers: {} },
     });
   });
+
+  it.each([
+    ['fb.1.1700000000000.1098115397', '884488.1700000002', true],
+    ['jo@example.com', 'GA1.1.884488.1700000002', false],
+    ['fb.1.1.<b>', '1', false],
+    [null, '', false],
+  ])(
+    'has what pixel and analytics call the device, and nothing else in their place: %j, %j',
+    (meta, google, isKept) => {
+      const ids = { fbp: meta, fbc: meta, ga_client_id: google };
+      expect(parsed(ids)).toMatchObject({ lead: { ...(isKept ? ids : NO_PROVIDER_IDS), answers: {} } });
+    },
+  );
 
   it('is text, and what it was shown is for the server to say', () => {
     expect(parsed({ anon_id: 7 })).toMatchObject({ fields: { anon_id: 'This must be text.' } });

@@ -1,3 +1,4 @@
+import { type ProviderIds, providerIdsIn } from '#domain/analytics/provider-ids.ts';
 import type { Consent, ConsentChoice } from '#domain/consent/consent.ts';
 import { deviceSlot } from '../device-slot.ts';
 
@@ -11,6 +12,11 @@ let unstored: ConsentChoice | null = null;
 export function consentOf(websiteId: number, mode: Consent['mode']): Consent {
   const choice = unstored ?? consentSlot(websiteId).read();
   return { mode, choice, hasPrivacyControl: sendsPrivacyControl() };
+}
+
+/** What providers call this device, as far as the shopper lets us tell. */
+export function providerIdsOf(websiteId: number, mode: Consent['mode']): ProviderIds {
+  return providerIdsIn(document.cookie, consentOf(websiteId, mode));
 }
 
 /** Remembers a choice and tells whoever acts on it. */

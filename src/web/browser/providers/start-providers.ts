@@ -5,6 +5,7 @@ import { deviceSlot } from '../device-slot.ts';
 import { opensByItself } from '../navigation-target.ts';
 import { asText } from '../stored-values.ts';
 import { tellActs } from '../telling/tell-acts.ts';
+import { hasUntold } from '../telling/untold-acts.ts';
 import { visitContext } from '../visit.ts';
 import type { VisitSettings } from '../visit-settings.ts';
 import { showConsentBar } from './consent-bar.ts';
@@ -46,6 +47,7 @@ export function startProviders(websiteId: number, settings: VisitSettings): Open
   };
   if (asked.is_asked && isToBeAsked(consent())) showConsentBar(websiteId, asked);
   loader.loadIdle();
+  if (hasUntold(websiteId)) loader.loadNow();
   onAct(({ event }) => {
     if (event !== 'page_view') loader.loadNow();
   });

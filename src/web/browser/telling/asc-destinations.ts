@@ -4,6 +4,8 @@ import type { Destination } from './destinations.ts';
 /** Tag manager and analytics once more, in the words of the Automotive Standards Council. */
 export const ASC_DESTINATIONS: readonly Destination[] = [
   {
+    name: 'asc_tag_manager',
+    needsProvider: true,
     category: 'analytics',
     isUsed: ({ tag_manager }) => tag_manager,
     isReady: () => true,
@@ -14,6 +16,8 @@ export const ASC_DESTINATIONS: readonly Destination[] = [
     },
   },
   {
+    name: 'asc_analytics',
+    needsProvider: true,
     category: 'analytics',
     isUsed: ({ analytics }) => analytics,
     isReady: () => window.gtag !== undefined,

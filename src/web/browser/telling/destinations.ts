@@ -28,7 +28,16 @@ export interface Telling {
   settings: AnalyticsForVisit;
 }
 
+/** Those of `ASC` are told of the same acts in other words. */
+export type DestinationName =
+  | keyof Pick<AnalyticsForVisit, 'tag_manager' | 'analytics' | 'pixel' | 'collector'>
+  | 'asc_tag_manager'
+  | 'asc_analytics';
+
 export interface Destination {
+  name: DestinationName;
+  /** A script of somebody's reads it: where none may run, acts are kept for the next document that has it. */
+  needsProvider: boolean;
   /** What a shopper allows or refuses by it. */
   category: ConsentCategory;
   isUsed: (settings: AnalyticsForVisit) => boolean;
@@ -41,6 +50,8 @@ export interface Destination {
 /** Who is told of acts beside our own counts, which the beacon tells. */
 export const DESTINATIONS: readonly Destination[] = [
   {
+    name: 'tag_manager',
+    needsProvider: true,
     category: 'analytics',
     isUsed: ({ tag_manager }) => tag_manager,
     isReady: () => true,
@@ -51,6 +62,8 @@ export const DESTINATIONS: readonly Destination[] = [
     },
   },
   {
+    name: 'analytics',
+    needsProvider: true,
     category: 'analytics',
     isUsed: ({ analytics }) => analytics,
     isReady: () => window.gtag !== undefined,
@@ -59,6 +72,8 @@ export const DESTINATIONS: readonly Destination[] = [
       window.gtag?.('event', act.event, { ...toldFields(act, car, settings), ...pageFields(act) }),
   },
   {
+    name: 'pixel',
+    needsProvider: true,
     category: 'advertising',
     isUsed: ({ pixel }) => pixel,
     isReady: () => window.fbq !== undefined,
@@ -68,6 +83,8 @@ export const DESTINATIONS: readonly Destination[] = [
       window.fbq?.(...pixelEvent(act, car !== null), toldFields(act, car, settings), { eventID: act.id }),
   },
   {
+    name: 'collector',
+    needsProvider: false,
     category: 'analytics',
     isUsed: ({ collector }) => collector,
     isReady: () => true,
@@ -78,9 +95,10 @@ export const DESTINATIONS: readonly Destination[] = [
 
 /** Said here, because the library would read them off the page, with what was typed into a search. */
 function pageFields({ path }: RecordedAct) {
+  const isThisPage = path === location.pathname && !path.startsWith('/search/');
   return {
     page_location: location.origin + path,
-    page_title: path.startsWith('/search/') ? path : document.title,
+    page_title: isThisPage ? document.title : path,
     page_referrer: document.referrer.replace(/[?#].*/, ''),
   };
 }

@@ -4,9 +4,11 @@ import type { ToldCar } from '#domain/analytics/vehicle-payload.ts';
 import { type Consent, whyNotAllowed } from '#domain/consent/consent.ts';
 import { onAct } from '../acts.ts';
 import { noteClientError } from '../client-errors.ts';
+import { opensByItself } from '../navigation-target.ts';
 import { consentOf, onConsent } from '../providers/consent-memory.ts';
 import { type Destination, DESTINATIONS, type Telling } from './destinations.ts';
 import { carSlugOf, toldCar } from './told-car.ts';
+import { keepUntold, takeUntold } from './untold-acts.ts';
 
 interface Told {
   websiteId: number;
@@ -23,7 +25,7 @@ let isListening = false;
 
 /**
  * Tells every destination of the site that is there by now and that the shopper allows, also of what was done before;
- * asked again when another one is there.
+ * asked again when another one is there. What no provider could be told in an earlier document is told here.
  */
 export async function tellActs(told: Told): Promise<void> {
   if (!isListening) {
@@ -37,11 +39,35 @@ export async function tellActs(told: Told): Promise<void> {
 
 function start(destinations: readonly Destination[], told: Told): void {
   for (const destination of destinations) {
-    if (started.has(destination) || !destination.isUsed(told.settings) || !destination.isReady()) continue;
-    if (!isAllowed(destination, told)) continue;
+    if (!destination.isUsed(told.settings)) continue;
+    if (!isAllowed(destination, told)) {
+      // What was kept for it is not for another day either.
+      void takeUntold(told.websiteId, destination.name);
+      continue;
+    }
+    const isKept = destination.needsProvider && opensByItself(location.pathname);
+    if (started.has(destination) || !(isKept || destination.isReady())) continue;
     started.add(destination);
-    onAct(inOrder(destination, told));
+    if (isKept) keepFor(destination, told);
+    else startOne(destination, told);
   }
+}
+
+/** In a document in which no provider runs (decision 066): the next one that has it tells of what was allowed here. */
+function keepFor(destination: Destination, told: Told): void {
+  onAct((act) => {
+    if (isAllowed(destination, told)) keepUntold(told.websiteId, destination.name, act);
+  });
+}
+
+function startOne(destination: Destination, told: Told): void {
+  const tell = inOrder(destination, told);
+  const tellUntold = () =>
+    void takeUntold(told.websiteId, destination.name).then((acts) => acts.forEach((act) => tell(act)));
+  tellUntold();
+  // Back from such a document to one that the browser kept as it was.
+  addEventListener('pageshow', tellUntold);
+  onAct(tell);
 }
 
 function isAllowed({ category }: Destination, { websiteId, mode }: Told): boolean {

@@ -1,5 +1,6 @@
 import type { FormValues } from '#domain/forms/fields/field-type.ts';
 import { wordingIn } from '#domain/forms/wording.ts';
+import { providerIdsOf } from '../../browser/providers/consent-memory.ts';
 import { visitContext } from '../../browser/visit.ts';
 import type { PlacedForm } from '../filled-form.ts';
 
@@ -17,6 +18,7 @@ export function leadContext({ websiteId, form, setup }: PlacedForm, values: Form
     linked_query_params,
     anon_id: distinct_id,
     session_id,
+    ...providerIdsOf(websiteId, setup.consent),
     ...(optIn && {
       consent: {
         text: wordingIn(setup.rules, optIn.label),

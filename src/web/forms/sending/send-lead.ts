@@ -81,7 +81,7 @@ async function callServer(lead: OutgoingLead, options: SendOptions): Promise<Rep
   return sendJson({ method: 'PUT', path, key, body: { ...body, form_token: started.form_token } });
 }
 
-const VISIT = ['visited_pages', 'linked_query_params', 'anon_id', 'session_id'];
+const VISIT = ['visited_pages', 'linked_query_params', 'anon_id', 'session_id', 'fbp', 'fbc', 'ga_client_id'];
 
 /**
  * The key and the fields of a try. What makes a retry the same: what the visitor said, which files come along, and the

@@ -36,8 +36,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { status, seconds } = outcome;
     return data(outcome, { status, headers: seconds === undefined ? {} : { 'retry-after': `${seconds}` } });
   }
-  const { location, cookie } = outcome;
-  return redirect(location, { status: 303, ...(cookie && { headers: { 'set-cookie': cookie } }) });
+  const { location, cookies } = outcome;
+  return redirect(location, { status: 303, headers: cookies.map((cookie) => ['set-cookie', cookie]) });
 }
 
 export function headers({ actionHeaders }: Route.HeadersArgs): Headers {

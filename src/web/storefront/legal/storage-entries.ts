@@ -1,3 +1,4 @@
+import { analyticsForVisit } from '#domain/analytics/analytics-for-visit.ts';
 import { chatForVisit } from '#domain/assistant/chat-for-visit.ts';
 import { isAskedForConsent } from '#domain/consent/consent-for-visit.ts';
 import type { CountrySettings } from '#domain/tenants/country-settings.ts';
@@ -16,6 +17,7 @@ export function storageEntries(website: Website): ShownEntry[] {
     .filter(({ onChat }) => !onChat || chatForVisit(website) !== null)
     .filter(({ onGarage }) => !onGarage || website.garage_enabled)
     .filter(({ onConsent }) => !onConsent || isAskedForConsent(website))
+    .filter(({ onTelling }) => !onTelling || analyticsForVisit(website) !== null)
     .filter(({ onProviderTest }) => !onProviderTest || website.providers_in_test.length > 0)
     .map(({ name, where, what, why, until }) => ({
       name,

@@ -1,3 +1,4 @@
+import type { EventId } from '#domain/analytics/events.ts';
 import { bookingPath } from '#domain/bookings/persons-booking.ts';
 import { hoursOf } from '#domain/bookings/bookable-locations.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
@@ -10,9 +11,11 @@ import { dayAndDate } from '#domain/content/content-dates.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import { leadReference } from '#domain/leads/lead-reference.ts';
 import { replyBy, replyByWords } from '#domain/leads/reply-by.ts';
+import { DEFAULT_EVENT } from '#domain/leads/lead-categories.ts';
 import { successCategoryOf } from '#domain/leads/success-category-of.ts';
 import { DECLINED, OFFER_ANSWER, OFFER_FIELD, readOfferText } from '#domain/valuations/offer.ts';
 import { bookingAppointment } from '#operations/booking-appointment.ts';
+import { markedLeadId } from '#operations/sent-mark-cookie.ts';
 import { formTokensInCookies } from '#operations/form-token-cookie.ts';
 import { leadIdOf } from '#operations/issue-form-token.ts';
 import type { Site } from '#ports/site.ts';
@@ -31,7 +34,10 @@ export async function loadSent(site: Site, request: Request, category: string) {
   const lead = await sentLead(site, request).catch(() => null);
   if (lead === null || successCategoryOf({ ...lead, car_type: lead.car_type ?? '' }) !== category)
     return null;
-  return sentView(site, lead).catch(() => null);
+  const view = await sentView(site, lead).catch(() => null);
+  // Told once, also where two tabs ask at the same time.
+  const isUntold = lead.id === markedLeadId(request, site) && site.rememberAct(`sent ${lead.id}`);
+  return view && { ...view, untold: isUntold ? untoldLead(lead, category, view.car?.slug) : null };
 }
 
 export type Sent = NonNullable<Awaited<ReturnType<typeof loadSent>>>;
@@ -43,6 +49,33 @@ async function sentLead(site: Site, request: Request): Promise<Lead | null> {
     if (lead !== null && site.clock.now() - Date.parse(lead.updated_at) < SHOWN_FOR_MS) return lead;
   }
   return null;
+}
+
+/** A lead that its form could not tell of, for want of scripts. */
+export interface UntoldLead {
+  lead_id: string;
+  event_id: EventId;
+  category: string;
+  /** Slug of the car that it is about. */
+  car?: string;
+  /** Of the page that the form stood on. */
+  path: string;
+}
+
+function untoldLead(
+  { id: lead_id, event, url }: Lead,
+  category: string,
+  car: string | undefined,
+): UntoldLead {
+  // What a lead counts as is decided when it is stored, by the numbers that have a meaning.
+  const event_id = (event ?? DEFAULT_EVENT) as EventId;
+  return {
+    lead_id,
+    event_id,
+    category,
+    ...(car !== undefined && { car }),
+    path: URL.parse(url)?.pathname ?? '/',
+  };
 }
 
 async function sentView(site: Site, lead: Lead) {

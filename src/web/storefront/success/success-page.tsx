@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { data } from 'react-router';
 import type { BookingKind } from '#domain/bookings/booking-settings.ts';
 import { whatToBring } from '#domain/bookings/what-to-bring.ts';
 import { PAGES } from '#domain/pages/page-rows.ts';
 import { nounOf } from '#domain/words/words.ts';
+import { usedSentMarkCookie } from '#operations/sent-mark-cookie.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { shellOf, useSiteShell } from '../../layout/site-shell.ts';
 import { checkoutJourneyPath, homePath, searchPath } from '../../paths.ts';
@@ -45,10 +47,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const site = siteOf(context);
   const category = new URL(request.url).searchParams.get('category') ?? '';
   const type = Object.hasOwn(CAR_TYPES, category) ? CAR_TYPES[category] : undefined;
-  return {
+  const sent = await loadSent(site, request, category);
+  const page = {
     ...successTexts(category, site.website),
     bring: bringTo(category, site.website),
-    sent: await loadSent(site, request, category),
+    sent,
     category,
     journey:
       PAGES.checkout_journey.has?.(site.website) && isPurchaseStep(category) ? checkoutJourneyPath() : null,
@@ -56,6 +59,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     next: nextPages(category, site.website),
     latest: await latestCards(site, type === undefined ? {} : { car_type: [type] }),
   };
+  const isTold = sent !== null && sent.untold !== null;
+  return data(page, isTold ? { headers: { 'set-cookie': usedSentMarkCookie(site) } } : {});
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -70,7 +75,7 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
   const { title, lead, sent, category, journey, isAboutCar, next, latest } = loaderData;
   const site = useSiteShell();
   const heading = useRef<HTMLHeadingElement>(null);
-  useConversion(site.id);
+  useConversion(site.id, sent?.untold ?? null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <main id="main" className="wrap section success-page">

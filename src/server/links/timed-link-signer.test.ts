@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { checkoutLinkSigner } from './checkout-link-signer.ts';
+import { CHECKOUT_LINKS, SENT_MARKS, timedLinkSigner } from './timed-link-signer.ts';
 
 const DAY = 86_400_000;
 
 function setUp(secret = 'secret') {
   let now = Date.parse('2026-11-21T00:00:00Z');
-  const signer = checkoutLinkSigner(secret, () => now);
-  return { site: signer.of(1), other: signer.of(2), pass: (ms: number) => (now += ms) };
+  const signer = timedLinkSigner(CHECKOUT_LINKS, secret, () => now);
+  const marks = timedLinkSigner(SENT_MARKS, secret, () => now).of(1);
+  return { site: signer.of(1), other: signer.of(2), marks, pass: (ms: number) => (now += ms) };
 }
 
 describe('a link to a reservation', () => {
@@ -40,5 +41,18 @@ describe('a link to a reservation', () => {
       '',
     ];
     for (const one of touched) expect(site.read(one), one).toBeNull();
+  });
+});
+
+describe('a mark of a lead that was sent', () => {
+  it('holds for ten minutes, and opens no reservation', () => {
+    const { site, marks, pass } = setUp();
+    const mark = marks.issue('lead-1');
+    expect(site.read(mark)).toBeNull();
+    expect(marks.read(site.issue('lead-1'))).toBeNull();
+    pass(10 * 60_000 - 1);
+    expect(marks.read(mark)).toBe('lead-1');
+    pass(1);
+    expect(marks.read(mark)).toBeNull();
   });
 });
