@@ -4,7 +4,10 @@ import { EVENTS } from '#domain/analytics/events.ts';
 
 const EVENT_IDS = EVENTS.map(({ id }) => id);
 
-/** The collector's event (spec §3). An unknown key is refused: nothing travels that nobody looked at. */
+/**
+ * The collector's event (spec §3). An unknown key is refused: nothing travels that nobody looked at. What is left out
+ * or null is not known.
+ */
 export const collectedEventBody = v.strictObject(
   {
     event: v.strictObject(
@@ -15,16 +18,18 @@ export const collectedEventBody = v.strictObject(
         lead_id: told(id(), 'The lead, for its sender only.'),
         anon_id: told(id(), 'The visitor, by a random text of the device.'),
         session_id: told(id(), 'The visit.'),
-        error_message: told(text(500), 'What went wrong on the page.'),
+        error_message: told(text(500), 'Why a form’s lead was not stored.'),
         event_properties: told(
-          v.optional(
+          v.nullish(
             v.strictObject(
               {
                 id: told(id(), 'The act, by its own random id.'),
                 event_id: told(
-                  v.optional(v.nullable(v.picklist(EVENT_IDS, 'There is no such event.')), null),
+                  v.nullish(v.picklist(EVENT_IDS, 'There is no such event.'), null),
                   'Its number.',
                 ),
+                label: told(text(100), 'Of a next step: its number; of a call: the button.'),
+                search: told(text(1000), 'The chosen values of a search.'),
                 browser: text(100),
                 device: text(100),
                 language: text(35),
@@ -35,7 +40,7 @@ export const collectedEventBody = v.strictObject(
             ),
             {},
           ),
-          'The browser, the device and the car.',
+          'The browser, the device, the act and the car.',
         ),
       },
       'This is no field of an event.',
@@ -45,7 +50,7 @@ export const collectedEventBody = v.strictObject(
 );
 
 function id() {
-  return v.optional(
+  return v.nullish(
     v.pipe(
       v.string('This must be text.'),
       v.regex(/^[\w-]{0,100}$/, 'This must be an id of letters and digits.'),
@@ -55,7 +60,7 @@ function id() {
 }
 
 function address() {
-  return v.optional(
+  return v.nullish(
     v.pipe(
       v.string('This must be text.'),
       v.transform((url) =>
@@ -71,7 +76,7 @@ function address() {
 
 /** What is longer is cut, and what could be a person's is replaced. */
 function text(maxLength: number) {
-  return v.optional(
+  return v.nullish(
     v.pipe(
       v.string('This must be text.'),
       v.transform((said) => withoutPersonalData(said).slice(0, maxLength).toWellFormed()),

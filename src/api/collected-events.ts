@@ -1,4 +1,5 @@
 import type { Site } from '#ports/site.ts';
+import { checkoutTokensIn } from '#domain/reservations/checkout-cookie.ts';
 import { collectedEventBody } from './collected-event-body.ts';
 import { formTokensInCookies } from '#operations/form-token-cookie.ts';
 import { errorReply, invalidReply } from './error-reply.ts';
@@ -29,8 +30,10 @@ export function collectEvent(report: Report, site: Site): Response | null | Prom
   return isSender(report, site, event.lead_id).then((is) => (is ? collect() : errorReply('not_found')));
 }
 
-/** Whoever made the lead has its token in a cookie. */
-async function isSender(report: Report, { leads }: Site, leadId: string): Promise<boolean> {
-  const held = formTokensInCookies(report).map((token) => leads.isHeldBy(leadId, token));
-  return (await Promise.all(held)).includes(true);
+/** Whoever made the lead has its token in a cookie; of a reservation it is the checkout's. */
+async function isSender(report: Report, site: Site, leadId: string): Promise<boolean> {
+  const held = formTokensInCookies(report).map((token) => site.leads.isHeldBy(leadId, token));
+  if ((await Promise.all(held)).includes(true)) return true;
+  const holds = checkoutTokensIn(report.headers.get('cookie')).map((token) => site.checkoutLinks.read(token));
+  return holds.length > 0 && holds.includes((await site.reservations.ofLead(leadId))?.id ?? '');
 }

@@ -35,7 +35,12 @@ const EXPERIMENT = v.pipe(
   v.string('This must be text.'),
   v.regex(/^[a-z0-9-]{1,40}$/, 'This must be the name of an experiment.'),
 );
-const UNNUMBERED = ['page_view', 'conversion', 'outbound_link'] as const satisfies Act['event'][];
+const UNNUMBERED = [
+  'page_view',
+  'conversion',
+  'outbound_link',
+  'lead_failed',
+] as const satisfies Act['event'][];
 const NUMBERED = [...new Set(EVENTS.map(({ act }) => act))];
 
 /** Every field of an act, so that one that is added to an act is missed here by the compiler. */
@@ -53,11 +58,15 @@ const ACT_FIELDS = {
     'Its number, where it has one.',
   ),
   category: told(text(100), 'Slug of the category of a lead.'),
-  label: told(text(100), 'Of a next step: its number; of a quote: what was done with it.'),
+  label: told(
+    text(100),
+    'Of a next step: its number; of a quote: what was done with it; of a call: the button.',
+  ),
   lead_id: told(text(100), 'The lead.'),
   car: told(text(255), 'Slug of the car, where the page is not that car’s.'),
   link: told(text(512), 'Where a link leads, without its query.'),
   search: told(text(1000), 'The chosen values of a search; its words never.'),
+  error_message: told(text(500), 'Why a lead was not stored. Not kept.'),
   purchase: told(v.optional(v.literal(true, 'This must be true.')), 'On the way to buying online.'),
 } satisfies Record<keyof Act | 'id' | 'path', v.GenericSchema>;
 

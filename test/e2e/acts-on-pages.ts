@@ -56,7 +56,7 @@ export const PAGE_ACTS = {
   25: {
     event: 'click_to_call',
     place: 'car',
-    own: { link: 'tel:0755500110' },
+    own: { link: 'tel:0755500110', label: 'Call us now' },
     pixel: ['track', 'Contact'],
     doings: [
       ['Enter', press(call, 'Enter'), 1],

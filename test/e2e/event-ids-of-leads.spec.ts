@@ -7,7 +7,8 @@ import { CARDS, payWith, reserveOpenCar, seesReserved } from './checkout-steps.t
 import { type CarTold, makeEventSite, newCarOf, usedCarOf } from './event-site.ts';
 import { walkForm } from './fill-form.ts';
 import { forecourt } from './operator.ts';
-import { actsTold, EVERYBODY, expectToldOf, type ExpectedAct, type Who } from './told-act.ts';
+import { type OwnCollector, openCollector } from './own-collector.ts';
+import { actsTold, CONVERTED, EVERYBODY, expectToldOf, type ExpectedAct, type Who } from './told-act.ts';
 import { recordDestinations, toldTo } from './told-destinations.ts';
 
 const SITE = 'fixture-lead-ids';
@@ -19,15 +20,20 @@ let context: BrowserContext;
 let close: () => Promise<void>;
 let page: Page;
 let faults: string[];
+let collector: OwnCollector;
 let cars: Record<'used' | 'new', CarTold>;
 beforeAll(async () => {
-  makeEventSite(SITE);
+  collector = await openCollector();
+  makeEventSite(SITE, { events_collector: collector.events_collector });
   cars = { used: await usedCarOf(SITE), new: await newCarOf(SITE) };
   ({ context, close } = await openBrowser());
-  await recordDestinations(context);
+  await recordDestinations(context, { hasCollector: true });
   ({ page, faults } = await openPage(context));
 });
-afterAll(() => close());
+afterAll(async () => {
+  await close();
+  collector.close();
+});
 
 describe('of a lead and its conversion', () => {
   it.each(ACTS)(
@@ -48,8 +54,8 @@ describe('of a lead and its conversion', () => {
       const own = { category, lead_id: leadId, ...(car && { car: car.slug }) };
       const formPath = path.replace(/\?.*/, '');
       expectToldOf(lead, { ...act, own, event: 'lead', path: formPath, pixel: ['track', 'Lead'] }, who);
-      const conversion = await toldOnce('conversion', event_id, EVERYBODY);
-      expectToldOf(conversion, conversionOf({ ...act, car: null }, '/success'), EVERYBODY);
+      const conversion = await toldOnce('conversion', event_id, CONVERTED);
+      expectToldOf(conversion, conversionOf({ ...act, car: null }, '/success'), CONVERTED);
     },
   );
 
@@ -60,7 +66,7 @@ describe('of a lead and its conversion', () => {
     await seesReserved(page);
     const collected = async () =>
       (await toldTo(page, 'collector')).filter(({ what }) => JSON.stringify(what).includes('"event_id":42'));
-    await expect.poll(async () => (await collected()).length).toBe(2);
+    await expect.poll(async () => (await collected()).length).toBe(1);
     const checkout = page.url();
     await page.goto(urlOf(SITE, '/success'));
     const lead = await toldOnce('lead', RESERVATION, TOLD_LATER);
@@ -73,8 +79,9 @@ describe('of a lead and its conversion', () => {
       { ...act, path, event: 'lead', own: { category, lead_id }, pixel: ['track', 'Lead'] },
       TOLD_LATER,
     );
-    const conversion = await toldOnce('conversion', RESERVATION, TOLD_LATER);
-    expectToldOf(conversion, conversionOf({ ...act, own: { category } }, path), TOLD_LATER);
+    const converted = TOLD_LATER.filter((who) => who !== 'collector');
+    const conversion = await toldOnce('conversion', RESERVATION, converted);
+    expectToldOf(conversion, conversionOf({ ...act, own: { category } }, path), converted);
     await page.goto(checkout);
     await seesReserved(page);
     await page.reload();
@@ -96,6 +103,43 @@ describe('of a lead and its conversion', () => {
     expect(told.toSorted()).toEqual(stored.toSorted());
     expect(faults).toEqual([]);
   });
+
+  it('the collector has one row of each', async () => {
+    await collector.expectRows(page);
+    const numbers = collector.rows.flatMap(({ event_properties: { event_id } }) => event_id ?? []);
+    const leads = [...Object.keys(LEAD_ACTS), RESERVATION].map(String);
+    // What leads to a lead of several steps, or to a reservation, is told beside it.
+    expect(
+      numbers
+        .map(String)
+        .filter((id) => leads.includes(id))
+        .toSorted(),
+    ).toEqual(leads.toSorted());
+  });
+});
+
+it('a form that was sent in vain is told to the collector alone, in the words that it shows', async () => {
+  const form = formNamed('general_enquiry') ?? expect.fail('There is no general enquiry');
+  await page.goto(urlOf(SITE, '/general-enquiry'));
+  await page.route('**/api/leads', (route) =>
+    route.fulfill({ status: 503, json: { error: 'Back in a minute.' } }),
+  );
+  const sending = walkForm(page, { asked: form.fields, website: { locale: 'en-AU' } });
+  await expect(sending).rejects.toThrow('Back in a minute.');
+  const failed = () =>
+    collector.rows
+      .filter(({ error_message }) => error_message !== '')
+      .map(({ category, ...row }) => [category, row]);
+  await expect
+    .poll(failed, { timeout: 20_000 })
+    .toMatchObject([
+      [
+        'general-enquiry',
+        { error_message: 'Back in a minute.', lead_id: '', event_properties: { event_id: null } },
+      ],
+    ]);
+  const others = (await toldTo(page)).filter(({ who }) => who !== 'collector');
+  expect(JSON.stringify(others)).not.toMatch(/lead_failed|in a minute/);
 });
 
 /** What was told of the one act of this name and number, once that many know of it. */

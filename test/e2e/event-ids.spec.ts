@@ -4,6 +4,7 @@ import { type PageAct, PAGE_ACTS, PLACES } from './acts-on-pages.ts';
 import { openBrowser, openPage, urlOf } from './browser.ts';
 import { follow } from './follow.ts';
 import { type CarTold, makeEventSite, usedCarOf } from './event-site.ts';
+import { type OwnCollector, openCollector } from './own-collector.ts';
 import { actsTold, AT_ONCE, EVERYBODY, expectToldOf, type ExpectedAct } from './told-act.ts';
 import { leaveBy, recordDestinations, toldTo } from './told-destinations.ts';
 
@@ -15,18 +16,23 @@ let close: () => Promise<void>;
 let page: Page;
 let faults: string[];
 let car: CarTold;
+let collector: OwnCollector;
 beforeAll(async () => {
-  makeEventSite(SITE, { name: 'Fixture Ids' });
+  collector = await openCollector();
+  makeEventSite(SITE, { name: 'Fixture Ids', events_collector: collector.events_collector });
   car = await usedCarOf(SITE);
   ({ context, close } = await openBrowser({ permissions: ['clipboard-read', 'clipboard-write'] }));
   await context.route(/maps\.google|reports\.example/, (route) => route.fulfill({ body: 'elsewhere' }));
-  await recordDestinations(context);
+  await recordDestinations(context, { hasCollector: true });
   await context.addInitScript(() => {
     window.print = () => {};
     Object.defineProperty(navigator, 'share', { value: undefined });
   });
 });
-afterAll(() => close());
+afterAll(async () => {
+  await close();
+  collector.close();
+});
 
 describe.each(Object.keys(PLACES) as PageAct['place'][])('on the page of a %s', (place) => {
   const acts = ACTS.filter((act) => act.place === place);
@@ -85,10 +91,29 @@ describe.each(Object.keys(PLACES) as PageAct['place'][])('on the page of a %s', 
     await page.goto(urlOf(SITE, '/robots.txt'));
     expect(new Set(await timesToldPixel())).toEqual(new Set([1]));
 
+    await collector.expectRows(page);
+
     async function timesToldPixel(): Promise<number[]> {
       const all = await toldTo(page);
       return all.map(({ id }) => all.filter((told) => told.id === id && told.who === 'pixel').length);
     }
+  });
+});
+
+describe('a call', () => {
+  it('is told once with the button that it began at, and the number behind “Call the dealer” as it is asked for', async () => {
+    ({ page } = await openPage(context));
+    await page.goto(urlOf(SITE, pathOf('car')));
+    await expect.poll(async () => (await toldTo(page, 'pixel')).length).toBeGreaterThan(0);
+    await page.getByRole('button', { name: /^Call the dealer/ }).click();
+    for (const link of ['.car-actions a.reveal', '.car-actions a:not(.reveal)', '.head a', '.foot a'])
+      await page.locator(`${link}[href^="tel:"]`).first().dispatchEvent('click');
+    const labels = ['Call the dealer', 'Call us now', 'header Call us', 'footer'];
+    const told = () => actsTold(page, { event: 'click_to_call', event_id: 25 });
+    await expect.poll(async () => (await told()).map((who) => who.length)).toEqual(labels.map(() => 4));
+    expect((await told()).map(([first]) => first?.what['label'])).toEqual(labels);
+    await collector.expectRows(page);
+    await page.close();
   });
 });
 

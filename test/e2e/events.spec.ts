@@ -163,12 +163,12 @@ describe('a search', () => {
     await rested();
     await page.getByRole('checkbox', { name: /Kia/ }).first().check({ force: true });
     await page.waitForURL(/Kia/);
-    await expect.poll(() => searches()).toEqual(['used', 'used Kia']);
+    await expect.poll(() => searches()).toEqual(['used', 'used, Kia']);
     await page.goBack();
     await page.goForward();
     await page.waitForURL(/Kia/);
     await page.waitForTimeout(1500);
-    expect(await searches()).toEqual(['used', 'used Kia']);
+    expect(await searches()).toEqual(['used', 'used, Kia']);
     expect(JSON.stringify(await toldTo(page))).not.toMatch(/jane|marker/);
   });
 

@@ -33,7 +33,6 @@ export function markedSite(collector: string, crm: string): WebsiteConfiguration
     features: { ...EVERY_PAGE.features, dealercell: true },
     phone_overrides: [{ source: 'google', location_id: null, phone: '1300 000 200' }],
     events_collector: { enabled: true, url: `${collector}?token=${secret('collector_token')}` },
-    podium_api_token: secret('podium_token'),
     dealerships: EVERY_PAGE.dealerships.map((each) => ({ ...each, stripe_account_id: 'acct_fixture' })),
     lead_destinations: [
       {

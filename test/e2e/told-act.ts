@@ -49,6 +49,9 @@ export function expectToldOf(told: readonly ToldTo[], act: ExpectedAct, who: rea
   if (first && pixel && !isLeft) expect(pixel.at - first.at).toBeGreaterThanOrEqual(PIXEL_DELAY_MS);
 }
 
+/** Whoever is told of a conversion: the collector has its lead. */
+export const CONVERTED: readonly Who[] = EVERYBODY.filter((who) => who !== 'collector');
+
 const WHAT: Record<Who, (act: ExpectedAct, told: ToldTo) => object> = {
   'data layer': (act, { id }) => ({ event: act.event, ...fieldsOf(act, id) }),
   analytics: (act, { id }) => ({
@@ -70,7 +73,10 @@ const WHAT: Record<Who, (act: ExpectedAct, told: ToldTo) => object> = {
     event_properties: {
       id,
       event_id,
+      ...(own['label'] !== undefined && { label: own['label'] }),
+      ...(own['search'] !== undefined && { search: own['search'] }),
       ...(car && { car_slug: car.slug, car_name: car.name }),
+      browser: expect.stringMatching(/^Chrome \d+$/),
       language: 'en-US',
       device: '1440x900',
     },

@@ -10,13 +10,17 @@ export interface ToldTo {
 }
 
 /**
- * Stands in the place of every destination; what they are told of acts is kept from page to page of one tab. The scripts
+ * Stands in the place of every destination, but for a collector where the test has one; what they are told of acts is kept from page to page of one tab. The scripts
  * of Google and Meta are empty; what is told to them is heard from the beginning, but on documents of their own only if
  * somebody begins it there.
  */
-export async function recordDestinations(context: BrowserContext): Promise<void> {
+export async function recordDestinations(
+  context: BrowserContext,
+  { hasCollector = false }: { hasCollector?: boolean } = {},
+): Promise<void> {
   await context.route(/googletagmanager\.com|connect\.facebook\.net/, (route) => route.fulfill({ body: '' }));
-  await context.route('**/api/events', (route) => route.fulfill({ status: 202, json: {} }));
+  if (!hasCollector)
+    await context.route('**/api/events', (route) => route.fulfill({ status: 202, json: {} }));
   await context.addInitScript(() => {
     const note = (who: string, what: object, id: unknown) => {
       const told: unknown[] = JSON.parse(sessionStorage.getItem('told') ?? '[]');

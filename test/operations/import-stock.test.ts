@@ -185,10 +185,12 @@ describe('the summary says what was not used', () => {
     const rows = [
       car('A1', from('https://CDN.test', 'https://ours.test', 'https://cdn.test:443', '')),
       car('A2', from('http://127.0.0.1:9')),
+      car('A3', { ...from('https://ours.test'), thumbnails: 'https://small.test/0.jpg' }),
     ];
     expect((await importRows(rows)).summary.picture_hosts).toEqual([
       { host: 'cdn.test', origin: 'https://cdn.test', pictures: 2 },
       { host: '127.0.0.1:9', origin: 'http://127.0.0.1:9', pictures: 1 },
+      { host: 'small.test', origin: 'https://small.test', pictures: 1 },
     ]);
   });
 

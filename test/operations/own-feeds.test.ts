@@ -152,6 +152,19 @@ describe.each(demoSites().map((website) => [website.slug, website] as const))('%
   });
 });
 
+it('thumbnails are read back from the CSV beside the pictures they belong to', async () => {
+  const picture = (url: string, thumb: string) => ({ image: { url }, thumb, view: null });
+  const images = [picture('/a.webp', '/a-small.webp'), picture('/b.webp', '/b.webp')];
+  const from = await openSite({}, [sampleCar('A1', { images })]);
+  const to = await openSite({});
+  await bring('csv', from, to);
+  const [car] = await collect(to.stock.all());
+  expect(car?.images.map(({ image, thumb }) => [image.url, thumb])).toEqual([
+    [`${from.origin}/a.webp`, `${from.origin}/a-small.webp`],
+    [`${from.origin}/b.webp`, `${from.origin}/b.webp`],
+  ]);
+});
+
 describe('a feed of another country', () => {
   const fit = {
     images: [{ image: { url: '/a.webp' }, thumb: '/a.webp', view: null }],

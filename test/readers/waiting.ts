@@ -8,7 +8,6 @@ type Topic = 'hosted search' | 'analytics and chat' | 'visit settings' | 'the de
 export const WAITING_KEYS: Readonly<Record<string, Topic>> = {
   search_host: 'hosted search',
   search_public_key: 'hosted search',
-  podium_api_token: 'analytics and chat',
   'navigation.header[].mandatory': 'the dealers’ console',
 };
 

@@ -59,6 +59,8 @@ describe('an event for the collector', () => {
     const properties = {
       id: 'a1',
       event_id: 29,
+      label: '',
+      search: '',
       browser: '',
       device: '',
       language: '',
@@ -81,6 +83,28 @@ describe('an event for the collector', () => {
       });
   });
 
+  it('may say null of what is not known', async () => {
+    const { slug, tell } = await openSite({ enabled: true, url });
+    const left = { url: null, category: null, lead_id: null, anon_id: null, session_id: null };
+    const properties = { id: 'n1', event_id: null, label: null, search: null, browser: null, device: null };
+    const car = { language: null, car_slug: null, car_name: null };
+    const event = { ...left, error_message: null, event_properties: { ...properties, ...car } };
+    expect(await tell(event)).toBe(202);
+    expect(await tell({ event_properties: null })).toBe(202);
+    const ofSite = () => received.filter((each) => JSON.stringify(each).includes(slug));
+    await expect.poll(ofSite, LATE).toMatchObject([
+      {
+        event: {
+          url: '',
+          category: '',
+          lead_id: '',
+          event_properties: { id: 'n1', event_id: null, search: '' },
+        },
+      },
+      { event: { category: 'search', event_properties: { id: '', event_id: null, label: '' } } },
+    ]);
+  });
+
   it('says nothing of a person, whatever was planted in it, and is cut', async () => {
     const { slug, tell } = await openSite({ enabled: true, url });
     const planted = `marker-jo@example.com 0491 570 156 ${'x'.repeat(600)}`;
@@ -98,6 +122,7 @@ describe('an event for the collector', () => {
     [404, 'another site', { website_slug: 'somebody-elses' }],
     [404, 'a lead of somebody else', { lead_id: 'not-mine' }],
     [422, 'a reserved number', { event_properties: { event_id: 30 } }],
+    [422, 'no site', { website_slug: null }],
     [422, 'an unknown key', { email: 'jo@example.com' }],
     [422, 'an unknown property', { event_properties: { name: 'Jo' } }],
     [422, 'a wrong type', { url: 7 }],

@@ -89,6 +89,10 @@ export const CALLS: readonly Row[] = [
   [
     'The collector of events',
     'server/collected-events.test.ts > is passed on as it was told, without the query of its page',
+    'server/collected-events.test.ts > may say null of what is not known',
+    'e2e/event-ids.spec.ts > everybody is told at once of an act that leaves the page',
+    'e2e/event-ids-of-leads.spec.ts > the collector has one row of each',
+    'e2e/event-ids-of-leads.spec.ts > a form that was sent in vain is told to the collector alone, in the words that it shows',
     'server/collected-events.test.ts > is not there where the site has no collector: %j',
   ],
   [

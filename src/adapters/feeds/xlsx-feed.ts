@@ -114,7 +114,14 @@ function dateText(date: Date): string {
 }
 
 /** Fields that hold addresses: what a cell shows (`Photo 1`) says nothing there. */
-const ADDRESSES: readonly (Target | null)[] = ['images', 'primary_image_url', 'spin_images', 'file', 'video'];
+const ADDRESSES: readonly (Target | null)[] = [
+  'images',
+  'primary_image_url',
+  'thumbnails',
+  'spin_images',
+  'file',
+  'video',
+];
 const PICTURE = /\.(?:jpe?g|png|webp|avif)(?:[?#]|$)/i;
 
 /** Prices and names may be links, too, and are what they show. */

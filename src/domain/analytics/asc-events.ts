@@ -11,6 +11,7 @@ const NAMES: Record<Act['event'], string | null> = {
   page_view: 'asc_pageview',
   lead: 'asc_form_submission',
   conversion: null,
+  lead_failed: null,
   click_to_call: 'asc_click_to_call',
   get_directions: CLICKED,
   outbound_link: CLICKED,

@@ -13,11 +13,15 @@ export interface CollectedEvent {
   event_properties: EventProperties;
 }
 
-/** Of the browser, the device and the car; empty or null where nothing is known. */
+/** Of the browser, the device, the act and the car; empty or null where nothing is known. */
 interface EventProperties {
   /** The act's own id, the same for every destination. */
   id: string;
   event_id: EventId | null;
+  /** Of a next step: its number; of a call: the button; of a quote: what was done with it. */
+  label: string;
+  /** The chosen values of a search. */
+  search: string;
   browser: string;
   device: string;
   language: string;

@@ -4,7 +4,7 @@ import type { Department } from '../leads/department.ts';
  * What a shopper did, by the name that the data layer has for it. Some have no number in the specification; a
  * conversion has the number of its lead.
  */
-type ActName = NumberedAct | 'page_view' | 'conversion' | 'outbound_link';
+type ActName = NumberedAct | 'page_view' | 'conversion' | 'outbound_link' | 'lead_failed';
 
 type NumberedAct =
   | 'lead'
@@ -23,7 +23,7 @@ type NumberedAct =
 
 const PAYLOADS = {
   lead: ['category', 'lead_id', 'car', 'purchase'],
-  click_to_call: ['link'],
+  click_to_call: ['link', 'label'],
   get_directions: ['link'],
   calculator: [],
   finance_quote_shared: ['label'],
@@ -70,7 +70,7 @@ export const EVENTS = [
   numbered(25, 'Click to call', {
     act: 'click_to_call',
     department: 'front desk',
-    trigger: 'A link that dials a number was followed.',
+    trigger: 'A link that dials a number was followed, or “Call the dealer” pressed to see the number.',
   }),
   numbered(26, 'Finance calculator', {
     act: 'calculator',
@@ -150,7 +150,7 @@ export interface Act {
   event_id?: EventId;
   /** Slug of the lead's category. */
   category?: string;
-  /** Of a next step: its number; of a quote: what was done with it. */
+  /** Of a next step: its number; of a quote: what was done with it; of a call: the button. */
   label?: string;
   lead_id?: string;
   /** Slug of the car it is about, where the page is not that car's. */
@@ -159,6 +159,8 @@ export interface Act {
   link?: string;
   /** The chosen values of a search; its words never, which may name a person. */
   search?: string;
+  /** Why a form's lead was not stored, in the words that its shopper read. */
+  error_message?: string;
   /** A reservation on the way to buying online. */
   purchase?: true;
 }

@@ -109,31 +109,88 @@ it('the fields of an act are its own, its random id and the car’s', () => {
   });
 });
 
-it('the collector gets the event of the specification', () => {
+describe('the collector', () => {
   const context = {
     website_slug: 'northside',
     origin: 'https://northside.example',
     anon_id: 'anon',
     session_id: 'session',
     language: 'en-AU',
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
     device: '390x844',
   };
-  expect(collectorEvent(SAVED, CAR, context)).toEqual({
-    website_slug: 'northside',
-    url: 'https://northside.example/search/used-cars',
-    category: 'favourite_added',
-    lead_id: '',
-    anon_id: 'anon',
-    session_id: 'session',
-    error_message: '',
-    event_properties: {
-      id: 'one',
-      event_id: 39,
-      car_slug: '2021-kia-rio',
-      car_name: '2021 Kia Rio',
-      language: 'en-AU',
-      device: '390x844',
-    },
+  const toldOf = (act: RecordedAct, userAgent = context.userAgent) =>
+    collectorEvent(act, null, { ...context, userAgent });
+
+  it('gets the event of the specification', () => {
+    expect(collectorEvent(SAVED, CAR, context)).toEqual({
+      website_slug: 'northside',
+      url: 'https://northside.example/search/used-cars',
+      category: 'favourite_added',
+      lead_id: '',
+      anon_id: 'anon',
+      session_id: 'session',
+      error_message: '',
+      event_properties: {
+        id: 'one',
+        event_id: 39,
+        car_slug: '2021-kia-rio',
+        car_name: '2021 Kia Rio',
+        browser: 'Firefox 144',
+        language: 'en-AU',
+        device: '390x844',
+      },
+    });
+  });
+
+  it.each<[string, Partial<RecordedAct>, object]>([
+    ['a search its choices', { event: 'search', event_id: 29, search: 'Kia, used' }, { search: 'Kia, used' }],
+    [
+      'a step its number',
+      { event: 'next_step', event_id: 32, label: 'Next step 2' },
+      { label: 'Next step 2' },
+    ],
+    [
+      'a call its button',
+      { event: 'click_to_call', event_id: 25, label: 'Call us now' },
+      { label: 'Call us now' },
+    ],
+  ])('gets with %s', (_what, act, said) => {
+    expect(toldOf({ ...SAVED, ...act }).event_properties).toMatchObject(said);
+  });
+
+  it('gets the words of a form that was sent in vain', () => {
+    const failed = {
+      event: 'lead_failed',
+      category: 'general-enquiry',
+      error_message: 'Try later.',
+    } as const;
+    expect(toldOf({ id: 'one', path: '/contact', ...failed })).toMatchObject({
+      category: 'general-enquiry',
+      error_message: 'Try later.',
+      event_properties: { event_id: null },
+    });
+  });
+
+  const APPLE =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+  const CHROME = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko)';
+  it.each([
+    [`${CHROME} Chrome/141.0.0.0 Mobile Safari/537.36`, 'Chrome 141'],
+    [`${CHROME} Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0`, 'Edge 141'],
+    [`${CHROME} Chrome/140.0.0.0 Mobile Safari/537.36 OPR/92.0.0.0`, 'Opera 92'],
+    [`${CHROME} SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`, 'Samsung Internet 28'],
+    [`${APPLE} Version/18.6 Mobile/15E148 Safari/604.1`, 'Safari 18'],
+    [`${APPLE} CriOS/141.0.7390.41 Mobile/15E148 Safari/604.1`, 'Chrome 141'],
+    [`${APPLE} FxiOS/144.0 Mobile/15E148 Safari/605.1.15`, 'Firefox 144'],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15',
+      'Safari 26',
+    ],
+    ['somebody’s own program/3', ''],
+    ['', ''],
+  ])('knows %s as %s', (userAgent, browser) => {
+    expect(toldOf(SAVED, userAgent).event_properties.browser).toBe(browser);
   });
 });
 

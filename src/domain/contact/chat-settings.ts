@@ -1,4 +1,3 @@
-import { orNull, shaped } from '../tenants/settings/field-shapes.ts';
 import { accountOf } from '../providers/account-setting.ts';
 import { settings } from '../tenants/settings/setting.ts';
 
@@ -14,12 +13,6 @@ export const CHAT_SETTINGS = settings('Chat', {
     description: 'The organisation whose chat and text messages Podium carries.',
     visibility: 'browser',
     schema: accountOf('podium_api_organization'),
-  },
-  podium_api_token: {
-    label: 'Podium token',
-    description: 'The secret by which the server speaks to Podium.',
-    visibility: 'server',
-    schema: orNull(shaped(/^[A-Za-z0-9._-]{1,500}$/, 'a token', 500)),
   },
   livechat_license: {
     label: 'LiveChat licence',

@@ -28,6 +28,7 @@ export const READ_BACK = [
   'created_at',
   'primary_image_url',
   'images',
+  'thumbnails',
   'spin_images',
   'file',
   'location_name',

@@ -21,11 +21,14 @@ export function stockRow(car: Car, fields: readonly FeedField[], site: FeedSite)
 function ownWords(car: Car, site: FeedSite): Partial<Record<FeedField, unknown>> {
   const { website, origin } = site;
   const seller = sellerOf(car, website);
+  const stills = stillPictures(car);
+  const hasThumbnails = stills.some(({ image, thumb }) => thumb !== image.url);
   const whole = (address: string | null) => (address === null ? null : wholeAddress(address, origin));
   const { street, city, state, postcode } = seller.address;
   return {
     url: origin + listingPath(website, car.slug),
-    images: stillPictures(car).map(({ image }) => whole(image.url)),
+    images: stills.map(({ image }) => whole(image.url)),
+    thumbnails: hasThumbnails ? stills.map(({ thumb }) => whole(thumb)) : [],
     spin_images: spinFrames(car).map(({ image }) => whole(image.url)),
     primary_image_url: whole(car.primary_image_url),
     file: whole(car.file),

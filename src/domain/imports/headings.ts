@@ -62,6 +62,7 @@ function findKey(name: string): FoundKey | null {
 const NUMBERED: Partial<Record<Target, Target>> = {
   images: 'images',
   primary_image_url: 'images',
+  thumbnails: 'thumbnails',
   spin_images: 'spin_images',
   features: 'features',
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAddress, readImages, readSpinImages } from './read-images.ts';
+import { readAddress, readImages, readImagesAndThumbnails, readSpinImages } from './read-images.ts';
 
 const A = 'https://a.test/1.jpg';
 const B = 'https://b.test/2.png';
@@ -116,4 +116,85 @@ it('writes addresses as the loader of pictures takes them', () => {
     const address = readAddress(`HTTPS://A.Test:8443${path}`) ?? '';
     expect(new URL(address).href).toBe(address);
   }
+});
+
+describe('thumbnails in a column of their own', () => {
+  const SMALL = ['https://a.test/1s.jpg', 'https://b.test/2s.png'];
+  const pairs = (images: unknown, thumbnails: unknown) =>
+    readImagesAndThumbnails(images, thumbnails).images.map(({ image, thumb }) => [image.url, thumb]);
+
+  it.each([
+    [
+      'belong to the pictures in their order',
+      `${A}|${B}`,
+      SMALL.join('|'),
+      [
+        [A, SMALL[0]],
+        [B, SMALL[1]],
+      ],
+    ],
+    [
+      'may be lists',
+      [A, B],
+      SMALL,
+      [
+        [A, SMALL[0]],
+        [B, SMALL[1]],
+      ],
+    ],
+    [
+      'may be objects',
+      [{ url: A }, { image: { url: B } }],
+      SMALL.map((url) => ({ url })),
+      [
+        [A, SMALL[0]],
+        [B, SMALL[1]],
+      ],
+    ],
+    [
+      'may be one, of the first picture',
+      `${A}|${B}`,
+      SMALL[0],
+      [
+        [A, SMALL[0]],
+        [B, B],
+      ],
+    ],
+    ['give way to what a picture says itself', [{ url: A, thumb: SMALL[1] }], SMALL[0], [[A, SMALL[1]]]],
+    ['are the pictures where there is no other', '', SMALL.join('|'), SMALL.map((url) => [url, url])],
+    [
+      'may be none',
+      `${A}|${B}`,
+      [],
+      [
+        [A, A],
+        [B, B],
+      ],
+    ],
+    ['stay with theirs where a picture is left out', `2.jpg|${B}`, SMALL.join('|'), [[B, SMALL[1]]]],
+  ])('%s', (_what, images, thumbnails, expected) => {
+    expect(pairs(images, thumbnails)).toEqual(expected);
+    expect(readImagesAndThumbnails(images, thumbnails).dropped.map(({ picture }) => picture)).toEqual(
+      JSON.stringify(images).includes('"2.jpg') ? ['"2.jpg"'] : [],
+    );
+  });
+
+  it.each([
+    ['javascript:alert(1)', { picture: '"javascript:alert(1)"', why: 'it is no web address' }],
+    [
+      'https://u:secret@a.test/1.jpg',
+      { picture: '"https://…@a.test/1.jpg"', why: 'its address has a name and password' },
+    ],
+    [SMALL.join('|'), { picture: 'its thumbnails', why: 'they are 2, its pictures 1' }],
+  ])('as %s are left out and named, and the picture stands for itself', (thumbnails, dropped) => {
+    expect(pairs(A, thumbnails)).toEqual([[A, A]]);
+    expect(readImagesAndThumbnails(A, thumbnails).dropped).toEqual([dropped]);
+  });
+
+  it('of which columns of numbers have too few are left out: nobody knows which is missing', () => {
+    expect(pairs([A, B], [SMALL[1]])).toEqual([
+      [A, A],
+      [B, B],
+    ]);
+  });
 });

@@ -27,19 +27,44 @@ const LONGEST_NAME = 80;
 
 /** Pictures from a list, or from a text that is one: addresses parted by whatever feeds part them by. */
 export function readImages(cell: unknown): ReadPictures {
-  return readPictures(cell, (image) => image);
+  return readPictures(entriesOf(cell), (image) => image);
+}
+
+/**
+ * The same of a feed that has thumbnails in a column of their own: one for each picture in their order, or one text of the
+ * first. In a list that is shorter nobody knows which is missing. Without pictures they are the pictures. One that a
+ * picture names itself counts more.
+ */
+export function readImagesAndThumbnails(cell: unknown, thumbnailCell: unknown): ReadPictures {
+  const entries = entriesOf(cell);
+  const thumbnails = entriesOf(thumbnailCell);
+  if (thumbnails.length === 0) return readImages(entries);
+  if (entries.length === 0) return readImages(thumbnails);
+  const isOfTheFirst = thumbnails.length === 1 && !Array.isArray(thumbnailCell);
+  const isInOrder = isOfTheFirst || thumbnails.length === entries.length;
+  const { images, dropped } = readImages(
+    isInOrder ? entries.map((entry, at) => withThumbnail(entry, thumbnails[at])) : entries,
+  );
+  const unused = isInOrder
+    ? readImages(thumbnails).dropped
+    : [{ picture: 'its thumbnails', why: `they are ${thumbnails.length}, its pictures ${entries.length}` }];
+  return { images, dropped: [...dropped, ...unused] };
+}
+
+function withThumbnail(entry: unknown, thumbnail: unknown): unknown {
+  const said = typeof entry === 'object' ? { ...entry } : { url: entry };
+  return { thumb: addressIn(thumbnail), ...said };
 }
 
 /** The same of a column that holds the frames of a turn and nothing else. */
 export function readSpinImages(cell: unknown): ReadPictures {
-  return readPictures(cell, (image) => ({
+  return readPictures(entriesOf(cell), (image) => ({
     ...image,
     kind: isIllustration(image) ? 'spin_illustration' : 'spin',
   }));
 }
 
-function readPictures(cell: unknown, meant: (image: CarImage) => CarImage): ReadPictures {
-  const entries = Array.isArray(cell) ? cell.flatMap(entriesIn) : entriesIn(cell);
+function readPictures(entries: readonly unknown[], meant: (image: CarImage) => CarImage): ReadPictures {
   const read: ReadPictures = { images: [], dropped: [] };
   const room = { stills: MAX_IMAGES, frames: MAX_FRAMES };
   for (const entry of entries.slice(0, MAX_ENTRIES)) {
@@ -90,6 +115,10 @@ const SEPARATOR = new RegExp(`${BEFORE_AN_ADDRESS}|${BETWEEN_FILES}`, 'i');
 const ANY_MARK = /[\s;,~"'[\]]|::/;
 /** Marks that were left over: of the list's end, of quotes, of brackets. */
 const AROUND: ReadonlySet<string> = new Set(' "\'[];,~');
+
+function entriesOf(cell: unknown): unknown[] {
+  return Array.isArray(cell) ? cell.flatMap(entriesIn) : entriesIn(cell);
+}
 
 function entriesIn(cell: unknown): unknown[] {
   if (typeof cell !== 'string') return typeof cell === 'object' && cell !== null ? [cell] : [];

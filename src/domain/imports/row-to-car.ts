@@ -14,7 +14,13 @@ import { locationOfRow } from './location-of-row.ts';
 import { readAvailability } from './read-availability.ts';
 import { readCondition } from './read-condition.ts';
 import { readDescription, takePriceSentence } from './read-description.ts';
-import { type DroppedPicture, readAddress, readImages, readSpinImages } from './read-images.ts';
+import {
+  type DroppedPicture,
+  readAddress,
+  readImages,
+  readImagesAndThumbnails,
+  readSpinImages,
+} from './read-images.ts';
 import { readInstant } from './read-instant.ts';
 import { plainCode, readVin } from './read-vin.ts';
 import { readProcessors } from './read-processors.ts';
@@ -195,7 +201,7 @@ function usualPriceBasis(locale: CountrySettings['locale']): NewCar['price_basis
 function picturesOf({ cells, dropped }: RowReader) {
   const turn = readSpinImages(cells.get('spin_images'));
   const main = readImages(cells.get('primary_image_url'));
-  const list = readImages(cells.get('images'));
+  const list = readImagesAndThumbnails(cells.get('images'), cells.get('thumbnails'));
   for (const read of [main, list, turn]) dropped.push(...read.dropped);
   const told = main.images[0]?.image.url ?? null;
   const turned = new Set(turn.images.map(({ image }) => image.url));

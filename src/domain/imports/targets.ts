@@ -57,6 +57,8 @@ const TARGETS = {
     'image image_urls image_link image_links image_list images_image photo photos photo_urls photo_url ' +
     'photo_url_list photo_list photos_photo photos_photo_url pic pics picture pictures picture_url ' +
     'picture_urls gallery additional_image_link additional_images image_url_list',
+  thumbnails:
+    'thumbnail thumbs thumb thumbnail_url thumbnail_urls thumb_url thumb_urls thumbnails_thumbnail thumbs_thumb',
   spin_images: 'spin_frames spin_photos 360_images 360_photos images_360 spin_images_image',
   file: 'history_report',
   location_name: 'location yard branch site yard_name branch_name',
@@ -129,7 +131,7 @@ export function targetOfKey(key: string): Target | null {
 }
 
 /** Fields of a car (spec §3) that the store or the dealer's configuration gives, whatever a feed says. */
-const NOT_FROM_FEEDS = new Set(['id', 'slug', 'photos_count', 'thumbnails', 'dealership_id', 'location_id']);
+const NOT_FROM_FEEDS = new Set(['id', 'slug', 'photos_count', 'dealership_id', 'location_id']);
 
 export function isNotFromFeeds(name: string): boolean {
   return NOT_FROM_FEEDS.has(name);

@@ -101,6 +101,13 @@ describe('a fault in a configuration', () => {
     });
   });
 
+  it('is a key of earlier releases that had no effect, told with what to do; an export that has it empty is none', () => {
+    expect(faultsOf({ podium_api_token: 'abc-123' })).toEqual({
+      podium_api_token: expect.stringContaining('podium_api_organization alone'),
+    });
+    expect(websiteOf({ podium_api_token: null })).not.toHaveProperty('podium_api_token');
+  });
+
   it.each([
     ['gtm_id', { gtm_id: 'GTM-<script>' }],
     ['google_analytics_id', { google_analytics_id: "G-1';alert(1)" }],
@@ -200,6 +207,8 @@ describe('a stored configuration', () => {
     const whole = websiteOf({ opt_in_default: false });
     const { lead_destinations: _destinations, bookings: _bookings, ...earlier } = whole;
     expect(storedWebsite(earlier as Website)).toEqual(whole);
+    const withGone = { ...whole, podium_api_token: 'canary' };
+    expect(storedWebsite(withGone)).toEqual(whole);
   });
 
   it('that cannot be read stays as it is, for the doctor to name', () => {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { consistencyFaults } from './faults/consistency-faults.ts';
 import { faultOf, type Fault } from './faults/fault.ts';
 import { withDefaults, type Given } from './with-defaults.ts';
-import { hasEveryKey, type Website, websiteSchema } from './website.ts';
+import { GONE_KEYS, hasExactKeys, type Website, websiteSchema } from './website.ts';
 
 export type ParsedWebsite = { website: Website } | { faults: Fault[] };
 
@@ -11,16 +11,31 @@ export type ParsedWebsite = { website: Website } | { faults: Fault[] };
  * template. Answers the whole website (id 0 when the input has none: the store gives it) or every fault with its JSON path.
  */
 export function parseWebsite(input: unknown, given: Given = {}): ParsedWebsite {
-  const parsed = v.safeParse(websiteSchema, input);
-  if (!parsed.success) return { faults: parsed.issues.map(faultOf) };
+  const parsed = v.safeParse(
+    websiteSchema,
+    withoutKeys(input, (key, value) => key in GONE_KEYS && value === null),
+  );
+  if (!parsed.success) return { faults: parsed.issues.map(faultOf).map(withReason) };
   const website = withDefaults(parsed.output, given);
   const faults = consistencyFaults(website);
   return faults.length > 0 ? { faults } : { website };
 }
 
-/** A configuration as it was stored. One that an earlier release stored gets the defaults of the keys it did not have. */
+/**
+ * A configuration as it was stored. One that an earlier release stored gets the defaults of the keys it did not have, and
+ * loses those that are gone.
+ */
 export function storedWebsite(stored: Website): Website {
-  if (hasEveryKey(stored)) return stored;
-  const parsed = parseWebsite(stored);
+  if (hasExactKeys(stored)) return stored;
+  const parsed = parseWebsite(withoutKeys(stored, (key) => key in GONE_KEYS));
   return 'website' in parsed ? { ...parsed.website, id: stored.id } : stored;
+}
+
+function withoutKeys(input: unknown, isLeftOut: (key: string, value: unknown) => boolean): unknown {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
+  return Object.fromEntries(Object.entries(input).filter(([key, value]) => !isLeftOut(key, value)));
+}
+
+function withReason(fault: Fault): Fault {
+  return { ...fault, message: GONE_KEYS[fault.path] ?? fault.message };
 }

@@ -22,7 +22,6 @@ const NEVER_IN_BROWSERS = [
   'redirects',
   'image_origins',
   'provider_hosts',
-  'podium_api_token',
   'phone_overrides',
   'events_collector',
   'estimate_trade_ins',
@@ -43,7 +42,7 @@ function parsed(configuration: object): Website {
 describe('the public part of a configuration', () => {
   it('holds no secret', () => {
     const website = parsed({
-      podium_api_token: 'canary-token',
+      mail_from: 'canary@example.com',
       search_filters: 'tag:canary-filter',
       image_origins: ['https://canary-origin.example'],
       events_collector: { enabled: true, url: 'https://canary-collector.example' },
@@ -81,7 +80,7 @@ describe('the public part of a configuration', () => {
   });
 
   it('does not compile when a key says nothing of who may see it', () => {
-    const { visibility: _, ...unclassed } = SETTINGS.podium_api_token;
+    const { visibility: _, ...unclassed } = SETTINGS.mail_from;
     // @ts-expect-error `visibility` is missing.
     const grown = settings('Chat', { new_key: unclassed });
     expect(grown.new_key).not.toHaveProperty('visibility');

@@ -82,9 +82,17 @@ export const SETTINGS = {
 /** A tenant's configuration: everything that makes one site differ from another. */
 export type Website = ValuesOf<typeof SETTINGS>;
 
-/** False for what an earlier release stored, which did not know all keys. */
-export function hasEveryKey(stored: Website): boolean {
-  return Object.keys(SETTINGS).every((key) => Object.hasOwn(stored, key));
+/** Keys of earlier releases that had no effect, and what to do instead: `null` says nothing, a value is refused. */
+export const GONE_KEYS: Readonly<Record<string, string>> = {
+  podium_api_token:
+    'is a secret that nothing needs: Podium’s chat takes podium_api_organization alone; leave it out',
+};
+
+const KEYS = Object.keys(SETTINGS);
+
+/** False for what an earlier release stored, which did not know all keys, or knew some that are gone. */
+export function hasExactKeys(stored: Website): boolean {
+  return Object.keys(stored).length === KEYS.length && KEYS.every((key) => Object.hasOwn(stored, key));
 }
 
 type Entries = { [Key in keyof typeof SETTINGS]: (typeof SETTINGS)[Key]['schema'] };

@@ -1,4 +1,4 @@
-import type { NewCar } from '#domain/cars/car.ts';
+import type { CarImage, NewCar } from '#domain/cars/car.ts';
 import type { PictureHost } from '#domain/imports/import-summary.ts';
 
 /** More origins than a dealer has are a feed's mistake, and not worth the memory. */
@@ -10,7 +10,7 @@ export class PictureHosts {
   private readonly counts = new Map<string, number>();
 
   add({ images }: Pick<NewCar, 'images'>): void {
-    for (const address of images.flatMap(({ image }) => [image.url, image.dark ?? []].flat())) {
+    for (const address of images.flatMap(addressesIn)) {
       const [start] = ORIGIN.exec(address) ?? [];
       if (start === undefined) continue;
       const count = this.counts.get(start) ?? 0;
@@ -29,4 +29,9 @@ export class PictureHosts {
       .map(([origin, count]) => ({ host: origin.replace(/^\w+:\/\//, ''), origin, pictures: count }))
       .toSorted((one, other) => other.pictures - one.pictures);
   }
+}
+
+/** A thumbnail is mostly the picture itself. */
+function addressesIn({ image, thumb }: CarImage): string[] {
+  return [...new Set([image.url, thumb, ...(image.dark === undefined ? [] : [image.dark])])];
 }

@@ -11,6 +11,7 @@ import { isTestLead } from './sending/is-test-lead.ts';
 import { storedDetails } from './last-details.ts';
 import { leadBody } from './sending/lead-body.ts';
 import type { LeadFormProps } from './lead-form-props.ts';
+import { recordFailedSend } from './sending/record-failed-send.ts';
 import { sendLead } from './sending/send-lead.ts';
 import { useFinishLead } from './sending/use-finish-lead.ts';
 
@@ -40,7 +41,7 @@ export function SingleForm({ form, setup, about, posted, action, intro }: LeadFo
     });
     if (result.id === null) {
       if (result.status === null && !navigator.onLine) return WAITS_FOR_LINE;
-      return { error: result.error || SUBMIT_FAILED, fields: result.fields, wasSent: true };
+      return recordFailedSend(fields, result, SUBMIT_FAILED);
     }
     await finishLead(fields, result.id);
     return null;

@@ -54,7 +54,6 @@ export const SECRET_SITE = {
     },
   ],
   mail_from: 'secret-canary-sender@keeps.example',
-  podium_api_token: planted('podium_token'),
   payment_provider: 'stripe',
   dealerships: [
     {

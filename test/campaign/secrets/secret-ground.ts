@@ -123,7 +123,7 @@ async function plantSite(environment: Record<string, string>): Promise<string> {
 
 /** The demo's sites, which have every kind of page, get the same secrets beside what they have. */
 async function plantInDemo({ tenants }: Database, secret: Omit<Website, 'id'>): Promise<void> {
-  const { mail_from, podium_api_token, feeds, events_collector } = secret;
+  const { mail_from, feeds, events_collector } = secret;
   const added = secret.lead_destinations.map((each) => ({ ...each, name: `canary-${each.name}` }));
   for (const { slug } of demoSites()) {
     const record = await tenants.bySlug(slug);
@@ -138,7 +138,6 @@ async function plantInDemo({ tenants }: Database, secret: Omit<Website, 'id'>): 
       ...website,
       dealerships,
       mail_from,
-      podium_api_token,
       feeds,
       events_collector,
       lead_destinations,

@@ -41,7 +41,6 @@ async function plant(database: Database, slug: string, mark: string): Promise<Te
   const marked = {
     ...(JSON.parse(text.replaceAll('Riverline', mark)) as object),
     lead_destinations: [{ ...secret, is_default: true }],
-    podium_api_token: `${mark}-TOKEN`,
   };
   const parsed = parseWebsite(marked);
   if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));

@@ -28,7 +28,6 @@ export const PROVIDER_EFFECTS = {
   meta_catalogue: shown(VISIT, { gtm_id: 'GTM-ABCDE', meta_catalogue: 'vehicle' }, 'vehicle"'),
   zendesk_key: named({ zendesk_key: 'abc-123' }, 'Zendesk'),
   podium_api_organization: named({ podium_api_organization: 'abc-123' }, 'Podium'),
-  podium_api_token: { comesWith: 'analytics and chat' },
   adobe_launch: named({ adobe_launch: 'launch-0a1b2c3d4e5f' }, 'Adobe Tags'),
   callrail_key: named({ callrail_key: '123456789/0a1b2c3d4e5f6a7b' }, 'CallRail'),
   livechat_license: named({ livechat_license: '12345678' }, 'LiveChat'),
@@ -46,5 +45,7 @@ export const PROVIDER_EFFECTS = {
   phone_overrides: testedIn(
     'server/call-tracking.test.ts > tells a visit the numbers of the site’s own call tracking, and hides what pages hide',
   ),
-  events_collector: { comesWith: 'events' },
+  events_collector: testedIn(
+    'server/collected-events.test.ts > is passed on as it was told, without the query of its page',
+  ),
 } satisfies Partial<Record<keyof Website, Effect>>;

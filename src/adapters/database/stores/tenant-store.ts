@@ -1,4 +1,4 @@
-import { hasEveryKey } from '#domain/tenants/website.ts';
+import { hasExactKeys } from '#domain/tenants/website.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TenantRecord, Tenants, TenantUse } from '#ports/tenants.ts';
 import { PLATFORM, type Engine } from '../engine.ts';
@@ -98,7 +98,7 @@ async function usesAfter(engine: Engine, use: TenantUse, afterId: number) {
 }
 
 async function upToDate(record: TenantRecord): Promise<TenantRecord> {
-  if (hasEveryKey(record.website)) return record;
+  if (hasExactKeys(record.website)) return record;
   // Loaded for configurations of earlier releases only: a start takes as long as what it loads.
   const { storedWebsite } = await import('#domain/tenants/parse-website.ts');
   return { ...record, website: storedWebsite(record.website) };

@@ -10,6 +10,7 @@ export const ASC_DESTINATIONS: readonly Destination[] = [
     isUsed: ({ tag_manager }) => tag_manager,
     isReady: () => true,
     delayMs: 0,
+    leavesOut: 'lead_failed',
     tell: ({ act, car }) => {
       window.dataLayer ??= [];
       window.dataLayer.push(...ascEvents(act, car));
@@ -22,6 +23,7 @@ export const ASC_DESTINATIONS: readonly Destination[] = [
     isUsed: ({ analytics }) => analytics,
     isReady: () => window.gtag !== undefined,
     delayMs: 0,
+    leavesOut: 'lead_failed',
     tell: ({ act, car }) => {
       for (const { event, ...fields } of ascEvents(act, car)) window.gtag?.('event', event, fields);
     },

@@ -44,6 +44,8 @@ export interface Destination {
   /** Whether it can be told by now: its own script, or what stands in for it until then, is there. */
   isReady: () => boolean;
   delayMs: number;
+  /** Acts that it is not told of. */
+  leavesOut: RecordedAct['event'];
   tell: (telling: Telling) => void;
 }
 
@@ -56,6 +58,7 @@ export const DESTINATIONS: readonly Destination[] = [
     isUsed: ({ tag_manager }) => tag_manager,
     isReady: () => true,
     delayMs: 0,
+    leavesOut: 'lead_failed',
     tell: ({ act, car, settings }) => {
       window.dataLayer ??= [];
       window.dataLayer.push({ event: act.event, ...toldFields(act, car, settings) });
@@ -68,6 +71,7 @@ export const DESTINATIONS: readonly Destination[] = [
     isUsed: ({ analytics }) => analytics,
     isReady: () => window.gtag !== undefined,
     delayMs: 0,
+    leavesOut: 'lead_failed',
     tell: ({ act, car, settings }) =>
       window.gtag?.('event', act.event, { ...toldFields(act, car, settings), ...pageFields(act) }),
   },
@@ -79,6 +83,7 @@ export const DESTINATIONS: readonly Destination[] = [
     isReady: () => window.fbq !== undefined,
     // Ahead of it, a page that is left by the act would be gone.
     delayMs: 250,
+    leavesOut: 'lead_failed',
     tell: ({ act, car, settings }) =>
       window.fbq?.(...pixelEvent(act, car !== null), toldFields(act, car, settings), { eventID: act.id }),
   },
@@ -89,6 +94,8 @@ export const DESTINATIONS: readonly Destination[] = [
     isUsed: ({ collector }) => collector,
     isReady: () => true,
     delayMs: 0,
+    // The same lead once more, for those who count conversions by their name.
+    leavesOut: 'conversion',
     tell: sendToCollector,
   },
 ];
@@ -111,6 +118,7 @@ function sendToCollector({ act, car, websiteId, settings: { website_slug } }: Te
     anon_id: distinct_id,
     session_id,
     language: navigator.language,
+    userAgent: navigator.userAgent,
     device: `${innerWidth}x${innerHeight}`,
   });
   fetch('/api/events', {

@@ -79,6 +79,7 @@ function inOrder(destination: Destination, told: Told): (act: RecordedAct) => vo
   const { websiteId, settings } = told;
   let before: Promise<unknown> = Promise.resolve();
   return (act) => {
+    if (act.event === destination.leavesOut) return;
     let car: ToldCar | null = null;
     const tell = once(() => {
       // Refused since it was started.

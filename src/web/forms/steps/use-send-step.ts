@@ -8,7 +8,8 @@ import type { FormProblem } from '../form-problem.ts';
 import { IdempotencyKey } from '../sending/idempotency-key.ts';
 import { isTestLead } from '../sending/is-test-lead.ts';
 import { leadBody } from '../sending/lead-body.ts';
-import type { LeadFailure, LeadResult } from '../sending/lead-result.ts';
+import type { LeadResult } from '../sending/lead-result.ts';
+import { recordFailedSend } from '../sending/record-failed-send.ts';
 import { sendLead, type StartedLead } from '../sending/send-lead.ts';
 import { useFinishLead } from '../sending/use-finish-lead.ts';
 import { isSkipped } from './step-machine.ts';
@@ -45,7 +46,7 @@ export function useSendStep(placed: PlacedForm, run: ReturnType<typeof useSteps>
     if (isLost) forgetLead();
     const result = isLost ? await sendTo(null, { fields, files, filled }) : begun;
     isSending.current = false;
-    if (result.id === null) return problemOf(result);
+    if (result.id === null) return recordFailedSend(fields, result, isLast ? FINAL_FAILED : SUBMIT_FAILED);
     if (!isLast) {
       record(nextStep(successCategoryOf(fields), state.at + 2));
       run.turn({ kind: 'taken', lead: result, count });
@@ -73,11 +74,6 @@ export function useSendStep(placed: PlacedForm, run: ReturnType<typeof useSteps>
     sentFiles.current = new WeakSet();
   };
 
-  const problemOf = ({ error, fields }: LeadFailure): FormProblem => ({
-    error: error || (isLast ? FINAL_FAILED : SUBMIT_FAILED),
-    fields,
-    wasSent: true,
-  });
   return { send, isOnItsWay: () => isSending.current };
 }
 

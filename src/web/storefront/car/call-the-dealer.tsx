@@ -6,7 +6,7 @@ import { useRevealedPhone } from './phone-reveal.tsx';
 
 /** The masked number; a click puts the whole one in its place, as a link that dials it, and the focus stays. */
 export function CallTheDealer({ masked }: { masked: string }) {
-  const { phone, reveal, recordCall } = useRevealedPhone();
+  const { phone, reveal, recordRevealedCall } = useRevealedPhone();
   const wasClicked = useRef(false);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -15,7 +15,12 @@ export function CallTheDealer({ masked }: { masked: string }) {
 
   if (phone !== null) {
     return (
-      <a ref={link} className="reveal span-6" href={`tel:${diallablePhone(phone)}`} onClick={recordCall}>
+      <a
+        ref={link}
+        className="reveal span-6"
+        href={`tel:${diallablePhone(phone)}`}
+        onClick={recordRevealedCall}
+      >
         <Number text={phone} />
       </a>
     );

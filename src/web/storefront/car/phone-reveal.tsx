@@ -1,5 +1,7 @@
 import { createContext, type MouseEvent, type ReactNode, useContext, useRef, useState } from 'react';
+import { record } from '../../browser/acts.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
+import { diallablePhone } from '../../ui/link-kind.ts';
 import type { CarPageView, ShownCar } from './load-car-page.ts';
 
 const loadPhoneEvents = () => import('./phone-events.ts');
@@ -10,6 +12,8 @@ interface RevealedPhone {
   reveal: () => Promise<void>;
   /** Called when somebody follows a link of this page that dials a number. */
   recordCall: (click: MouseEvent<HTMLAnchorElement>) => void;
+  /** The same of the number that was asked for: that was the act already (spec §9), and is not told twice. */
+  recordRevealedCall: (click: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 const RevealedPhoneContext = createContext<RevealedPhone | null>(null);
@@ -39,7 +43,10 @@ export function PhoneReveal({ car, call, known, children }: PhoneRevealProps) {
     if (isAsking.current || phone !== null) return;
     isAsking.current = true;
     const events = await loadPhoneEvents().catch(() => null);
-    setPhone((await events?.revealPhone(subject)) ?? known);
+    const shown = (await events?.revealPhone(subject)) ?? known;
+    const link = shown !== null && { link: `tel:${diallablePhone(shown)}` };
+    record({ event: 'click_to_call', event_id: 25, label: 'Call the dealer', ...link });
+    setPhone(shown);
     isAsking.current = false;
   };
 
@@ -51,8 +58,12 @@ export function PhoneReveal({ car, call, known, children }: PhoneRevealProps) {
       () => {},
     );
   };
+  const recordRevealedCall = (click: MouseEvent<HTMLAnchorElement>) => {
+    click.nativeEvent.isRecorded = true;
+    recordCall(click);
+  };
   return (
-    <RevealedPhoneContext value={{ phone, reveal, recordCall }}>
+    <RevealedPhoneContext value={{ phone, reveal, recordCall, recordRevealedCall }}>
       {children}
       <output className="hidden-visually">{phone === null ? '' : `The number is ${phone}`}</output>
     </RevealedPhoneContext>

@@ -47,8 +47,9 @@ function basisText({ car }: CarPageView, site: SiteShell): string {
 
 /** Dials at once where the site shows its number; else the first tap asks for it and the second dials. */
 function CallButton({ page }: { page: CarPageView }) {
-  const { phone, reveal, recordCall } = useRevealedPhone();
-  const open = page.buttons.find(({ button }) => button === 'call_us_now')?.target ?? phone;
+  const { phone, reveal, recordCall, recordRevealedCall } = useRevealedPhone();
+  const shown = page.buttons.find(({ button }) => button === 'call_us_now')?.target;
+  const open = shown ?? phone;
   const masked = page.buttons.some(({ button }) => button === 'call_the_dealer');
   const look = buttonClass({ kind: 'outline', square: true });
   if (open !== null) {
@@ -57,7 +58,7 @@ function CallButton({ page }: { page: CarPageView }) {
         className={look}
         href={`tel:${diallablePhone(open)}`}
         aria-label={`Call ${open}`}
-        onClick={recordCall}
+        onClick={shown === undefined ? recordRevealedCall : recordCall}
       >
         <Icon name="phone" />
       </a>

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { nounOf } from '#domain/words/words.ts';
+import { record } from '../../browser/acts.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { CollectionNotice } from '../../forms/collection-notice.tsx';
 import type { FilledForm } from '../../forms/filled-form.ts';
@@ -11,7 +12,7 @@ import { leadBody } from '../../forms/sending/lead-body.ts';
 import type { CheckoutCar, CheckoutStep } from './checkout-view.ts';
 import { ManualWay } from './manual-way.tsx';
 import { StepHeading } from './step-heading.tsx';
-import { takeHold } from './take-hold.ts';
+import { type HoldProblem, takeHold } from './take-hold.ts';
 
 interface DetailsStepProps {
   car: CheckoutCar;
@@ -34,6 +35,7 @@ export function DetailsStep({ car, step: { form, setup, isPurchase }, onChange }
     const asked = { car_id: car.id, price: car.priceSeen, customer, ...(isPurchase && { purchase: true }) };
     const problem = await takeHold(asked, key.current.of(asked).key);
     setIsUnreachable(problem?.isUnreachable === true);
+    if (problem !== null) recordFailedHold(problem, isPurchase);
     if (problem !== null && !problem.isChanged) return problem;
     if (problem === null) storeDetails(websiteId, filled.values);
     await onChange();
@@ -63,4 +65,9 @@ export function DetailsStep({ car, step: { form, setup, isPurchase }, onChange }
       </div>
     </>
   );
+}
+
+function recordFailedHold({ error: error_message }: HoldProblem, isPurchase: boolean): void {
+  const category = isPurchase ? 'online-purchase' : 'vehicle-reservation';
+  record({ event: 'lead_failed', category, error_message });
 }

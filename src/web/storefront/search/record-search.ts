@@ -35,9 +35,12 @@ function holdsKnownWordsOnly(state: SearchState): boolean {
   return meaningOf(state).query === '' && unusedWords(state).length === 0;
 }
 
-/** What was chosen or understood, such as `Toyota price 10000–`; what is left of the words may be anybody's name. */
+/**
+ * What was chosen or understood, such as `Land Rover, price 10000–`; what is left of the words may be anybody's name.
+ * With spaces alone `3008 5008` would look like a phone number.
+ */
 function chosenValues(state: SearchState): string {
   const { refinements, ranges } = meaningOf(state);
   const spans = Object.entries(ranges).map(([name, { min, max }]) => `${name} ${min ?? ''}–${max ?? ''}`);
-  return [...Object.values(refinements).flat(), ...spans].join(' ');
+  return [...Object.values(refinements).flat(), ...spans].join(', ');
 }

@@ -1,0 +1,16 @@
+import { successCategoryOf } from '#domain/leads/success-category-of.ts';
+import { record } from '../../browser/acts.ts';
+import type { FormProblem } from '../form-problem.ts';
+import type { leadBody } from './lead-body.ts';
+import type { LeadFailure } from './lead-result.ts';
+
+/** Records that a form was sent and made no lead, in the words that it shows: the server's, else its own. */
+export function recordFailedSend(
+  sent: Pick<ReturnType<typeof leadBody>, 'category' | 'car_type'>,
+  { error, fields }: LeadFailure,
+  ownWords: string,
+): FormProblem {
+  const error_message = error || ownWords;
+  record({ event: 'lead_failed', category: successCategoryOf(sent), error_message });
+  return { error: error_message, fields, wasSent: true };
+}
