@@ -90,9 +90,10 @@ describe('of a lead and its conversion', () => {
 
   it('each has the id of the lead that was stored; Back and a reload tell none again', async () => {
     const before = await leadsTold();
-    for (let pages = 0; pages < 3; pages += 1) await page.goBack();
+    for (let pages = 0; pages < 4; pages += 1) await page.goBack();
+    const viewCount = await countPageViews();
     await page.reload();
-    await expect.poll(async () => (await toldTo(page, 'pixel')).at(-1)?.what['name']).toBe('PageView');
+    await expect.poll(countPageViews).toBeGreaterThan(viewCount);
     await page.goto(urlOf(SITE, '/robots.txt'));
     expect(await leadsTold()).toEqual(before);
     const counted = (await toldTo(page, 'counts')).filter(({ what }) => what['event'] === 'lead');
@@ -143,6 +144,10 @@ it('a form that was sent in vain is told to the collector alone, in the words th
 });
 
 /** What was told of the one act of this name and number, once that many know of it. */
+async function countPageViews(): Promise<number> {
+  return (await toldTo(page, 'pixel')).filter(({ what }) => what['name'] === 'PageView').length;
+}
+
 async function toldOnce(event: string, event_id: number, who: readonly Who[]) {
   const told = () => actsTold(page, { event, event_id });
   await expect.poll(async () => (await told()).map((each) => each.length)).toEqual([who.length]);
