@@ -6,7 +6,7 @@ import { CATALOGUE } from '#domain/forms/catalogue/catalogue.ts';
 import { formPages, hasFormPage } from '#domain/forms/form-pages.ts';
 import { answersSearchPath } from '#domain/search/search-paths.ts';
 import type { Website } from '#domain/tenants/website.ts';
-import { dayAt, WRITTEN_ON } from './dates/calendar-day.ts';
+import { addDemoDays, WRITTEN_ON } from './dates/calendar-day.ts';
 import { demoSites } from './demo-sites.ts';
 
 const SITES = demoSites().map((site) => [site.slug, site] as const);
@@ -123,7 +123,7 @@ describe('what begins and ends', () => {
     expect(later.posts.map(({ date }) => Date.parse(date) - Date.parse('2027-11-18'))).toEqual(
       now.posts.map(({ date }) => Date.parse(date) - Date.parse(WRITTEN_ON)),
     );
-    expect(dayAt(0)).toBe(WRITTEN_ON);
+    expect(addDemoDays(0)).toBe(WRITTEN_ON);
   });
 });
 

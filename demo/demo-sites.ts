@@ -29,9 +29,9 @@ export const DEMO_CONFIGURATIONS: readonly WebsiteConfiguration[] = DEMO_SLUGS.m
 /** The demo's sites on a day (an ISO date) through the same parser as everybody's; ids are the store's to give. */
 export function demoSites(today = WRITTEN_ON): Website[] {
   return DEMO_CONFIGURATIONS.map((configuration) => {
-    const parsed = parseWebsite(onDay(configuration, today));
-    if ('website' in parsed) return parsed.website;
-    const faults = parsed.faults.map(({ path, message }) => `${path} ${message}`).join('; ');
+    const parsedSite = parseWebsite(onDay(configuration, today));
+    if ('website' in parsedSite) return parsedSite.website;
+    const faults = parsedSite.faults.map(({ path, message }) => `${path} ${message}`).join('; ');
     throw new Error(`The demo site ${configuration.name} is not well configured: ${faults}`);
   });
 }

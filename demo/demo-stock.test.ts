@@ -8,7 +8,7 @@ import { whyNotReservable } from '#domain/cars/reserve.ts';
 import { whyLocationUnclear } from '#domain/cars/car-location.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { spinFrames, stillPictures } from '#domain/cars/spin-frames.ts';
-import { locationsOf } from '#domain/search/car-attributes.ts';
+import { listCarLocations } from '#domain/search/car-attributes.ts';
 import { demoSites } from './demo-sites.ts';
 import { demoStock } from './demo-stock.ts';
 import { vinCheckDigit } from './stock/vin.ts';
@@ -58,7 +58,7 @@ describe('the stock of the demo', () => {
   it('of riverline has eight brands, three places and nothing sold on show', () => {
     const visible = visibleOf('riverline');
     expect(new Set(visible.map((car) => car.make)).size).toBe(8);
-    expect(new Set(visible.flatMap(locationsOf)).size).toBe(3);
+    expect(new Set(visible.flatMap(listCarLocations)).size).toBe(3);
     expect(visible.filter((car) => car.sold)).toEqual([]);
   });
 

@@ -4,10 +4,11 @@ import { demoSites } from './demo-sites.ts';
 
 /** Puts the sites that are still as the demo made them on another day; both are ISO dates. */
 export async function moveContent(database: Database, from: string, to: string): Promise<void> {
-  const made = new Map(demoSites(from).map((site) => [site.slug, site]));
+  const sitesAsMade = new Map(demoSites(from).map((site) => [site.slug, site]));
   for (const site of demoSites(to)) {
-    const stored = (await database.tenants.bySlug(site.slug))?.website;
-    const asMade = made.get(site.slug);
-    if (stored && isDeepStrictEqual(stored, { ...asMade, id: stored.id })) await database.tenants.save(site);
+    const storedSite = (await database.tenants.bySlug(site.slug))?.website;
+    const asMade = sitesAsMade.get(site.slug);
+    if (storedSite && isDeepStrictEqual(storedSite, { ...asMade, id: storedSite.id }))
+      await database.tenants.save(site);
   }
 }

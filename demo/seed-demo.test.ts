@@ -32,7 +32,7 @@ async function carsOf(slug: string): Promise<Car[]> {
   const record = await database.tenants.bySlug(slug);
   if (!record) return [];
   const cars: Car[] = [];
-  for await (const car of database.storesOf(record.website.id).stock.all()) cars.push(car);
+  for await (const car of database.openStores(record.website.id).stock.all()) cars.push(car);
   return cars;
 }
 
@@ -48,7 +48,7 @@ describe('the demo in a new data folder', () => {
 
   it('has some used cars whose price fell twelve days ago, by its own records', async () => {
     const record = await database.tenants.bySlug('kingfisher-used-cars');
-    const { stock } = database.storesOf(record?.website.id ?? 0);
+    const { stock } = database.openStores(record?.website.id ?? 0);
     const cars = await carsOf('kingfisher-used-cars');
     const histories = await Promise.all(
       cars.map(async (car) => ({ car, history: await stock.priceHistory(car.id) })),

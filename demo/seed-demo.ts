@@ -15,29 +15,29 @@ const HOUR_MS = 3_600_000;
  */
 export async function seedDemo(database: Database, now: number): Promise<void> {
   const seededAt = await database.facts.get(SEEDED_AT);
-  const made = new Set((await database.facts.get(MADE))?.split(' ') ?? []);
-  const older: number[] = [];
-  const missing = new Set<string>();
+  const madeSlugs = new Set((await database.facts.get(MADE))?.split(' ') ?? []);
+  const olderIds: number[] = [];
+  const missingSlugs = new Set<string>();
   for (const slug of DEMO_SLUGS) {
     const existing = await database.tenants.bySlug(slug);
-    if (existing && seededAt !== null) older.push(existing.website.id);
-    else if (!made.has(slug)) missing.add(slug);
+    if (existing && seededAt !== null) olderIds.push(existing.website.id);
+    else if (!madeSlugs.has(slug)) missingSlugs.add(slug);
   }
   // What sites are made of is loaded only where one is made, or its content moved: a start takes as long as what it loads.
-  if (missing.size > 0)
-    await (await import('./create-demo-sites.ts')).createDemoSites(database, missing, now);
-  await rememberMade(database, made);
+  if (missingSlugs.size > 0)
+    await (await import('./create-demo-sites.ts')).createDemoSites(database, missingSlugs, now);
+  await rememberMade(database, madeSlugs);
   const datesAt =
-    seededAt === null ? now : await moveDates(database, older, { from: Date.parse(seededAt), now });
+    seededAt === null ? now : await moveDates(database, olderIds, { from: Date.parse(seededAt), now });
   const movedTo = new Date(datesAt).toISOString();
   if (seededAt !== null)
-    await moveDays(database, older, { from: seededAt.slice(0, 10), to: movedTo.slice(0, 10) });
+    await moveDays(database, olderIds, { from: seededAt.slice(0, 10), to: movedTo.slice(0, 10) });
   if (movedTo !== seededAt) await database.facts.set(SEEDED_AT, movedTo);
 }
 
-async function rememberMade({ facts }: Database, made: ReadonlySet<string>): Promise<void> {
-  if (DEMO_SLUGS.some((slug) => !made.has(slug)))
-    await facts.set(MADE, [...new Set([...made, ...DEMO_SLUGS])].join(' '));
+async function rememberMade({ facts }: Database, madeSlugs: ReadonlySet<string>): Promise<void> {
+  if (DEMO_SLUGS.some((slug) => !madeSlugs.has(slug)))
+    await facts.set(MADE, [...new Set([...madeSlugs, ...DEMO_SLUGS])].join(' '));
 }
 
 /**

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 const isDev = process.argv.includes('--dev');
 /** Others serve the port already. */
 const joins = process.argv.includes('--joins');
-const fd = given('listen-fd');
-const worker = given('worker');
+const fd = readArgument('listen-fd');
+const worker = readArgument('worker');
 process.env['NODE_ENV'] = isDev ? 'development' : 'production';
 // As the launcher sets it, for whoever starts this file directly; threads read the variable.
 const cache = join(import.meta.dirname, '../node_modules/.cache/forecourt');
@@ -25,28 +25,28 @@ const { runServer } = await import('#server/run-server.ts');
 /** What supervisors read as "a person has to change something first". */
 const CANNOT_START = 78;
 
-const read = readConfig(process.env);
-if ('faults' in read) {
-  refuse(read.faults.join('\n'));
-} else if (read.config.workers > 1 && worker === null && !isDev) {
+const reading = readConfig(process.env);
+if ('faults' in reading) {
+  refuse(reading.faults.join('\n'));
+} else if (reading.config.workers > 1 && worker === null && !isDev) {
   refuse(
     'WORKERS is a matter of the launcher: start "node scripts/launch.mjs src/main.ts", or leave it unset.',
   );
 } else {
-  const started = await runServer(read.config, {
+  const startedServer = await runServer(reading.config, {
     isDev,
     listenFd: fd,
     isFirst: !joins && !process.argv.includes('--takes-over'),
     worker,
   });
-  if ('fault' in started) refuse(started.fault);
+  if ('fault' in startedServer) refuse(startedServer.fault);
   // The first of several has said it for all.
-  else if (!joins) process.stdout.write(`\n${started.ready}\n`);
+  else if (!joins) process.stdout.write(`\n${startedServer.ready}\n`);
 }
 
 /** What the launcher says of the port and of the place on it. */
-function given(name: string): number | null {
-  const argument = process.argv.find((each) => each.startsWith(`--${name}=`));
+function readArgument(name: string): number | null {
+  const argument = process.argv.find((text) => text.startsWith(`--${name}=`));
   return argument === undefined ? null : Number(argument.split('=')[1]);
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { READ_BACK, READ_BACK_IN_NEW_ZEALAND } from '#domain/feeds/feed-fields.ts';
-import { targetOf } from '#domain/imports/targets.ts';
+import { findTarget } from '#domain/imports/targets.ts';
 
 const [, PAGE = ''] = readFileSync(new URL('../docs/stock-import.md', import.meta.url), 'utf8').split(
   '\n## Columns\n',
@@ -22,5 +22,5 @@ it('docs/stock-import.md has a row for every column that the import reads', () =
 it('docs/stock-import.md names other headings that mean the same', () => {
   expect(rows.length).toBeGreaterThan(50);
   for (const { name, others } of rows)
-    for (const heading of [name, ...others]) expect([heading, targetOf(heading)]).toEqual([heading, name]);
+    for (const heading of [name, ...others]) expect([heading, findTarget(heading)]).toEqual([heading, name]);
 });

@@ -18,7 +18,7 @@ const SETTINGS = Object.fromEntries(
 it('docs/operating.md lists every setting that is read, and no other', () => {
   const [config = ''] = sources('src/server/config.ts');
   const rows = all(PAGE, /^\| ((?:`\w+`(?:, )?)+) +\|/gm).flatMap((names) => all(names, /`(\w+)`/g));
-  expect(rows.toSorted()).toEqual(all(config, /\bread\(\s*'(\w+)'/g).toSorted());
+  expect(rows.toSorted()).toEqual(all(config, /\breadSetting\(\s*'(\w+)'/g).toSorted());
 });
 
 it('docs/operating.md names files, commands and metrics that are there', () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse';
 import { openDatabase } from '#adapters/database/open-database.ts';
-import { CSV_OPTIONS } from '#adapters/feeds/csv-feed.ts';
+import { CSV_OPTIONS } from '#adapters/feeds/read-csv-feed.ts';
 import { openFeed } from '#adapters/feeds/open-feed.ts';
 import { NO_MAPPING } from '#domain/imports/mapping.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
@@ -108,7 +108,7 @@ async function importInto(dataDir: string, website: Website, from: string): Prom
   const database = await opened(dataDir);
   const feed = await openFeed({ from, format: null, allowLoopback: false });
   if ('fault' in feed) throw new Error(feed.fault);
-  const site = { website, clock: { now: Date.now }, ...database.storesOf(website.id) };
+  const site = { website, clock: { now: Date.now }, ...database.openStores(website.id) };
   const result = await importStock(site, { rows: feed.rows, mapping: NO_MAPPING, full: true, force: false });
   await database.close();
   expectRows(result.summary.created);

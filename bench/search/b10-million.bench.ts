@@ -1,6 +1,6 @@
 import { deepStrictEqual } from 'node:assert';
 import { buildCarIndex } from '#adapters/search/car-index.ts';
-import { answerFrom } from '#adapters/search/embedded-search.ts';
+import { answerQuestion } from '#adapters/search/embedded-search.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { SAMPLE_SITE, sampleCars } from '#test/search/sample-stock.ts';
 import type { BenchRow } from '../bench-row.ts';
@@ -23,11 +23,11 @@ export const benchmark = {
     const checked = CHECKED.map((at) => questions[at]!);
     const right = countedInParts(million(), checked);
     checked.forEach((question, at) =>
-      deepStrictEqual(comparedAnswer(answerFrom(index, question)), right[at]),
+      deepStrictEqual(comparedAnswer(answerQuestion(index, question)), right[at]),
     );
     const times: number[] = [];
     for (let round = 0; round < 6; round++) {
-      for (const question of questions) times.push(timed(() => answerFrom(index, question)).ms);
+      for (const question of questions) times.push(timed(() => answerQuestion(index, question)).ms);
     }
     const ours = median(times.slice(questions.length));
     const row: BenchRow = {

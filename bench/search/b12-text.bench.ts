@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import { buildCarIndex } from '#adapters/search/car-index.ts';
 import { RowList } from '#adapters/search/row-bits.ts';
-import { rowsForText } from '#adapters/search/text-search.ts';
+import { findRowsForText } from '#adapters/search/text-search.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { SAMPLE_SITE } from '#test/search/sample-stock.ts';
 import type { BenchRow } from '../bench-row.ts';
@@ -60,7 +60,7 @@ function ownSearch(cars: readonly Car[]): Find {
   const list = new RowList();
   const ids = index.columns.numbers.id.values;
   return (text) => {
-    const bits = rowsForText(index, text);
+    const bits = findRowsForText(index, text);
     if (bits === null) return [];
     list.fill(bits);
     return Array.from(list.rows.subarray(0, list.size), (row) => ids[row]!);

@@ -1,4 +1,4 @@
-import { wordsOf } from '#domain/search/words.ts';
+import { splitWords } from '#domain/search/words.ts';
 import type { Car } from '#domain/cars/car.ts';
 import type { Chance } from '#test/search/sample-stock.ts';
 import { pick, seededChance } from '#test/search/sample-stock.ts';
@@ -21,8 +21,8 @@ function typedText(
   car: Car,
   { at, chance }: { at: number; chance: Chance },
 ): TypedText {
-  const [make = ''] = wordsOf(car.make);
-  const model = wordsOf(car.model).join(' ');
+  const [make = ''] = splitWords(car.make);
+  const model = splitWords(car.model).join(' ');
   const stock = car.stocknum.replace('-', '').slice(0, 6).toLowerCase();
   const whose = (fits: (other: Car) => boolean) => new Set(cars.filter(fits).map(({ id }) => id));
   const sameMake = () => whose((other) => other.make === car.make);

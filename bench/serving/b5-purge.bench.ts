@@ -1,8 +1,8 @@
 import type { Database } from '#ports/database.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
-import { cachedPage } from '#server/pages/cached-page.ts';
+import { createCachedPage } from '#server/pages/cached-page.ts';
 import { SiteDirectory } from '#server/sites/site-directory.ts';
-import { pageCache } from '#server/pages/page-cache.ts';
+import { createPageCache } from '#server/pages/page-cache.ts';
 import type { KnownTenant, TenantState } from '#server/sites/tenant.ts';
 import type { BenchRow } from '../bench-row.ts';
 import { median, ms } from './load.ts';
@@ -19,9 +19,9 @@ export const benchmark = {
       database: manySites(),
       baseDomain: 'localhost',
       configBytes: Infinity,
-      stateOf,
+      createState,
     });
-    const cache = pageCache(Number.MAX_SAFE_INTEGER);
+    const cache = createPageCache(Number.MAX_SAFE_INTEGER);
     const tenants = await Promise.all(
       Array.from({ length: SITES }, (_, index) => tenantOf(directory, index + 1)),
     );
@@ -33,7 +33,7 @@ export const benchmark = {
     for (const purged of tenants) {
       const before = tenants.map(({ generation }) => generation);
       const begun = performance.now();
-      directory.changed([purged.id]);
+      directory.noteChanges([purged.id]);
       await directory.open(`s${purged.id}.localhost`);
       times.push(performance.now() - begun);
       const touched = tenants.filter((tenant, index) => tenant.generation !== before[index]);
@@ -78,12 +78,12 @@ function manySites(): Database {
   return { tenants } as unknown as Database;
 }
 
-function stateOf(record: TenantRecord): TenantState {
+function createState(record: TenantRecord): TenantState {
   return { record } as TenantState;
 }
 
 function page({ generation }: KnownTenant) {
   const times = { freshUntil: Infinity, keptUntil: Infinity };
   const facts = { status: 200, route: '/', generation, ...times, headers: [] };
-  return cachedPage(facts, Buffer.alloc(2000, 'x'));
+  return createCachedPage(facts, Buffer.alloc(2000, 'x'));
 }

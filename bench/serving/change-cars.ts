@@ -13,7 +13,7 @@ const [, , dataDir = '', slug = ''] = process.argv;
 const opened = await openDatabase({ dataDir, databaseUrl: null, adminUrl: null, role: 'command' });
 if ('fault' in opened) throw new Error(opened.fault.message);
 const { database } = opened;
-const { stock } = database.storesOf((await database.tenants.bySlug(slug))?.website.id ?? 0);
+const { stock } = database.openStores((await database.tenants.bySlug(slug))?.website.id ?? 0);
 for await (const line of createInterface({ input: process.stdin })) {
   const { id, price_cents } = JSON.parse(line) as CarChange;
   const car = await stock.byId(id);

@@ -6,26 +6,26 @@ import { leadFileFolder } from '#adapters/files/lead-file-folder.ts';
 import { seedDemo } from '#demo/seed-demo.ts';
 import type { Site } from '#ports/site.ts';
 import type { AnswerModule } from '#server/answer.ts';
-import { carIndexOf } from '#server/sites/car-index-of.ts';
-import { carCache } from '#server/sites/car-cache.ts';
+import { buildReadyIndex } from '#server/sites/build-ready-index.ts';
+import { createCarCache } from '#server/sites/car-cache.ts';
 import { readConfig } from '#server/config.ts';
-import { dashboardOf } from '#server/sites/dashboard-of.ts';
+import { chooseDashboard } from '#server/sites/choose-dashboard.ts';
 import { openLog } from '#server/log.ts';
 import { openServices } from '#server/open-services.ts';
-import { indexCache } from '#server/sites/index-cache.ts';
+import { createIndexCache } from '#server/sites/index-cache.ts';
 import { CHECKOUT_LINKS, SENT_MARKS, timedLinkSigner } from '#server/links/timed-link-signer.ts';
-import { heldLinkSigner } from '#server/spam/held-link-signer.ts';
-import { reservationLinkSigner } from '#server/links/reservation-link-signer.ts';
-import { holdRates } from '#server/spam/hold-rate.ts';
-import { idLinkSigner } from '#server/links/id-link-signer.ts';
-import { leadRates } from '#server/spam/lead-rate.ts';
-import { duplicateMessageChecks } from '#server/spam/duplicate-message-checks.ts';
-import { lookupsOf } from '#server/sites/lookups-of.ts';
-import { offerSigner } from '#server/sites/offer-signer.ts';
-import { siteOf } from '#server/sites/site-of.ts';
-import { formTimestampSigner } from '#server/spam/form-timestamp-signer.ts';
-import { tenantState } from '#server/sites/tenant.ts';
-import { bufferedResponse } from '#server/http/buffered-response.ts';
+import { createHeldLinkSigner } from '#server/spam/held-link-signer.ts';
+import { createReservationLinkSigner } from '#server/links/reservation-link-signer.ts';
+import { createHoldRates } from '#server/spam/hold-rate.ts';
+import { createIdLinkSigner } from '#server/links/id-link-signer.ts';
+import { createLeadRates } from '#server/spam/lead-rate.ts';
+import { createDuplicateMessageChecks } from '#server/spam/duplicate-message-checks.ts';
+import { openLookups } from '#server/sites/open-lookups.ts';
+import { createOfferSigner } from '#server/sites/offer-signer.ts';
+import { buildSite } from '#server/sites/build-site.ts';
+import { createFormTimestampSigner } from '#server/spam/form-timestamp-signer.ts';
+import { createTenantState } from '#server/sites/tenant.ts';
+import { bufferResponse } from '#server/http/buffered-response.ts';
 import { NO_SIBLINGS } from '#server/workers/siblings.ts';
 
 const NOW = Date.parse('2026-11-18T01:00:00Z');
@@ -49,42 +49,42 @@ export async function demoInProcess() {
     siblings: NO_SIBLINGS,
   });
   if ('fault' in services) throw new Error(services.fault);
-  const { providers, payments, signInOf } = services;
-  const state = tenantState(record, {
+  const { providers, payments, createSignIn } = services;
+  const state = createTenantState(record, {
     database,
-    indexes: indexCache({ build: carIndexOf, budget: Infinity }),
-    cars: carCache(4000),
+    indexes: createIndexCache({ build: buildReadyIndex, budget: Infinity }),
+    cars: createCarCache(4000),
     payments,
   });
   const built = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as AnswerModule;
   const answer = built.makeAnswer(() => {});
   const origin = 'http://riverline.localhost:3000';
-  const site: Site = siteOf(
+  const site: Site = buildSite(
     { id: record.website.id, generation: 1, state },
     { origin, peer: () => ({ address: '', isLoopback: true, isTls: false }) },
     {
       config: read.config,
       clock: { now },
-      formTimestamps: formTimestampSigner('bench', now),
-      messages: duplicateMessageChecks(now),
-      leadRates: leadRates(now),
-      holdRates: holdRates(now),
-      heldLinks: heldLinkSigner('bench', now),
-      reservationLinks: reservationLinkSigner(() => 'bench', now),
-      bookingLinks: idLinkSigner(() => 'bench'),
-      calendarLinks: idLinkSigner(() => 'bench calendar'),
-      alertLinks: idLinkSigner(() => 'bench'),
+      formTimestamps: createFormTimestampSigner('bench', now),
+      messages: createDuplicateMessageChecks(now),
+      leadRates: createLeadRates(now),
+      holdRates: createHoldRates(now),
+      heldLinks: createHeldLinkSigner('bench', now),
+      reservationLinks: createReservationLinkSigner(() => 'bench', now),
+      bookingLinks: createIdLinkSigner(() => 'bench'),
+      calendarLinks: createIdLinkSigner(() => 'bench calendar'),
+      alertLinks: createIdLinkSigner(() => 'bench'),
       checkoutLinks: timedLinkSigner(CHECKOUT_LINKS, 'bench', now),
       sentMarks: timedLinkSigner(SENT_MARKS, 'bench', now),
       payments,
-      signInOf,
-      dashboardOf: dashboardOf(read.config, providers),
-      lookupsOf: lookupsOf(read.config, { providers, now }),
-      offerSigner: offerSigner('bench', now),
+      createSignIn,
+      createDashboard: chooseDashboard(read.config, providers),
+      createLookups: openLookups(read.config, { providers, now }),
+      offerSigner: createOfferSigner('bench', now),
       storePaymentEvent: async () => 'stored',
       visits: { count() {}, rememberAct: () => true },
       collectors: { of: () => null },
-      filesOf: leadFileFolder({ folder: join(dataDir, 'files'), cleanSoon: () => {} }),
+      openFiles: leadFileFolder({ folder: join(dataDir, 'files'), cleanSoon: () => {} }),
     },
   );
   return {
@@ -92,7 +92,7 @@ export async function demoInProcess() {
     async render(path: string) {
       const request = new Request(origin + path);
       const found = answer.matchRoute(request.method, new URL(request.url).pathname, site.website);
-      return (await bufferedResponse(await found.answer(request, site))).body;
+      return (await bufferResponse(await found.answer(request, site))).body;
     },
     async end() {
       await database.close();

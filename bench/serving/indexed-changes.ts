@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#adapters/database/open-database.ts';
-import { carCache } from '#server/sites/car-cache.ts';
-import { carIndexOf } from '#server/sites/car-index-of.ts';
-import { indexCache } from '#server/sites/index-cache.ts';
-import { tenantState } from '#server/sites/tenant.ts';
+import { createCarCache } from '#server/sites/car-cache.ts';
+import { buildReadyIndex } from '#server/sites/build-ready-index.ts';
+import { createIndexCache } from '#server/sites/index-cache.ts';
+import { createTenantState } from '#server/sites/tenant.ts';
 import { openReservingSite } from '#test/contracts/sample-hold.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
 
@@ -27,15 +27,15 @@ export async function indexedChanges(count: number): Promise<number> {
       const cars = Array.from({ length: AT_ONCE }, (_, at) => sampleCar(`S${from + at}`, { km: from + at }));
       await site.stock.upsert(cars);
     }
-    const indexes = indexCache({ build: carIndexOf, budget: Infinity });
-    const caches = { database, indexes, cars: carCache(4000), payments: null };
-    await tenantState(await site.record(), caches).indexed();
+    const indexes = createIndexCache({ build: buildReadyIndex, budget: Infinity });
+    const caches = { database, indexes, cars: createCarCache(4000), payments: null };
+    await createTenantState(await site.record(), caches).indexed();
     let worked = 0;
     for (let change = 0; change < CHANGES; change++) {
       const stocknum = `S${(change * 7_919) % count}`;
       await site.stock.upsert([sampleCar(stocknum, { price_cents: 100_000 + change })]);
       const before = process.threadCpuUsage();
-      await tenantState(await site.record(), caches).indexed();
+      await createTenantState(await site.record(), caches).indexed();
       const { user, system } = process.threadCpuUsage(before);
       worked += (user + system) / 1000;
     }

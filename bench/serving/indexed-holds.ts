@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#adapters/database/open-database.ts';
-import { carCache } from '#server/sites/car-cache.ts';
-import { carIndexOf } from '#server/sites/car-index-of.ts';
-import { indexCache } from '#server/sites/index-cache.ts';
-import { tenantState } from '#server/sites/tenant.ts';
+import { createCarCache } from '#server/sites/car-cache.ts';
+import { buildReadyIndex } from '#server/sites/build-ready-index.ts';
+import { createIndexCache } from '#server/sites/index-cache.ts';
+import { createTenantState } from '#server/sites/tenant.ts';
 import { openReservingSite, sampleHold } from '#test/contracts/sample-hold.ts';
 
 const HOLDS = 300;
@@ -24,17 +24,17 @@ export async function indexedHolds(count: number): Promise<number[]> {
     const site = await openReservingSite(database, cars);
     const caches = {
       database,
-      indexes: indexCache({ build: carIndexOf, budget: Infinity }),
-      cars: carCache(4000),
+      indexes: createIndexCache({ build: buildReadyIndex, budget: Infinity }),
+      cars: createCarCache(4000),
       payments: { provider: 'pretend' as const },
     };
-    await tenantState(await site.record(), caches).indexed();
+    await createTenantState(await site.record(), caches).indexed();
     const times: number[] = [];
     for (const id of site.ids.slice(0, HOLDS)) {
       await site.reservations.take(sampleHold(id));
       const record = await site.record();
       const start = performance.now();
-      await tenantState(record, caches).indexed();
+      await createTenantState(record, caches).indexed();
       times.push(performance.now() - start);
     }
     return times;

@@ -3,8 +3,8 @@ import { demoStock } from '#demo/demo-stock.ts';
 import type { Car } from '#domain/cars/car.ts';
 import type { Stock } from '#ports/stock.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
-import { carIndexOf } from '#server/sites/car-index-of.ts';
-import { indexCache } from '#server/sites/index-cache.ts';
+import { buildReadyIndex } from '#server/sites/build-ready-index.ts';
+import { createIndexCache } from '#server/sites/index-cache.ts';
 
 // A process with the search indexes of many sites, each as large as the sample tenant. Prints when it is loaded.
 const SITES = 1500;
@@ -13,7 +13,7 @@ const NOW = Date.parse('2026-11-18T01:00:00Z');
 const site = demoSites().find(({ slug }) => slug === 'riverline');
 if (site === undefined) throw new Error('No demo.');
 const newCars = demoStock(site, NOW);
-const cache = indexCache({ build: carIndexOf, budget: Infinity });
+const cache = createIndexCache({ build: buildReadyIndex, budget: Infinity });
 for (let id = 1; id <= SITES; id += 1) {
   const versions = {
     configVersion: 1,

@@ -46,5 +46,5 @@ async function storeSite(database: Database, number: number): Promise<void> {
     domain_name: null,
   });
   const cars = demoStock(model, NOW).slice(0, CARS);
-  await database.storesOf(website.id).stock.upsert(cars);
+  await database.openStores(website.id).stock.upsert(cars);
 }

@@ -1,5 +1,5 @@
 import type { WebsiteConfiguration } from '#domain/tenants/website.ts';
-import { darkOf } from '../pictures/dark-of.ts';
+import { findDarkPicture } from '../pictures/find-dark-picture.ts';
 
 /** What a dealer writes; what is left out has its default. */
 export type PageContent = NonNullable<WebsiteConfiguration['pages']>[number];
@@ -20,6 +20,6 @@ export function list(...items: string[]): string {
 
 /** A picture of `demo/pictures` by its name, with the one for dark pages where it was taken; without words it only decorates. */
 export function drawn(name: string, alt = ''): { src: string; alt: string; dark?: string } {
-  const dark = darkOf(name);
+  const dark = findDarkPicture(name);
   return { src: `/pictures/${name}.webp`, alt, ...(dark ? { dark } : {}) };
 }

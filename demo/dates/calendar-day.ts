@@ -4,16 +4,16 @@ const DAY_MS = 86_400_000;
 export const WRITTEN_ON = '2026-11-18';
 
 /** The ISO date so many days after the day the demo was written for; before it with a minus. */
-export function dayAt(offset: number): string {
+export function addDemoDays(offset: number): string {
   return daysAfter(WRITTEN_ON, offset);
 }
 
 export function daysAfter(date: string, days: number): string {
-  return dayOf(Date.parse(date) + days * DAY_MS);
+  return toIsoDate(Date.parse(date) + days * DAY_MS);
 }
 
 /** The ISO date of a moment in milliseconds. */
-export function dayOf(moment: number): string {
+export function toIsoDate(moment: number): string {
   return new Date(moment).toISOString().slice(0, 10);
 }
 

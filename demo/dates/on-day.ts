@@ -1,6 +1,6 @@
 import type { WebsiteConfiguration } from '#domain/tenants/website.ts';
 import { daysAfter, daysBetween, WRITTEN_ON } from './calendar-day.ts';
-import { specialHoursOf } from './special-hours.ts';
+import { listSpecialHours } from './special-hours.ts';
 
 /** A demo dealer as it is on a day: posts, offers, reviews and jobs as old as they were when written, holidays ahead. */
 export function onDay(configuration: WebsiteConfiguration, today: string): WebsiteConfiguration {
@@ -9,7 +9,7 @@ export function onDay(configuration: WebsiteConfiguration, today: string): Websi
   const { posts = [], offers = [], reviews = [], positions = [] } = configuration;
   return {
     ...configuration,
-    special_hours: specialHoursOf(configuration, today),
+    special_hours: listSpecialHours(configuration, today),
     posts: posts.map((post) => ({ ...post, date: daysAfter(post.date, days) })),
     reviews: reviews.map((review) => ({ ...review, date: daysAfter(review.date, days) })),
     offers: offers.map((offer) => ({

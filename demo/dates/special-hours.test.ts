@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { specialHoursOf } from './special-hours.ts';
+import { listSpecialHours } from './special-hours.ts';
 
 const labelled = (locale: 'en-AU' | 'en-NZ' | 'en-US', slug: string, today: string) =>
-  Object.fromEntries(specialHoursOf({ slug, locale }, today).map(({ label, date }) => [label, date]));
+  Object.fromEntries(listSpecialHours({ slug, locale }, today).map(({ label, date }) => [label, date]));
 
 describe('a demo dealer’s special hours', () => {
   it('are ahead, in the order of their days', () => {
-    const dates = specialHoursOf({ slug: 'riverline' }, '2026-11-18').map(({ date }) => date);
+    const dates = listSpecialHours({ slug: 'riverline' }, '2026-11-18').map(({ date }) => date);
     expect(dates).toEqual(dates.toSorted());
     expect(dates.every((date) => date >= '2026-11-18')).toBe(true);
   });

@@ -2,14 +2,19 @@ import type { WebsiteConfiguration } from '#domain/tenants/website.ts';
 import { daysAfter } from './calendar-day.ts';
 
 type SpecialHours = NonNullable<WebsiteConfiguration['special_hours']>[number];
-type Dated = Pick<WebsiteConfiguration, 'slug' | 'locale'>;
+type DatedSite = Pick<WebsiteConfiguration, 'slug' | 'locale'>;
 
 /** A dealer's exceptions to its week in the year ahead of `today`: public holidays, and what only it does. */
-export function specialHoursOf({ slug, locale }: Dated, today: string): SpecialHours[] {
-  const holidays = HOLIDAYS[locale ?? 'en-AU'].map(([day, label]) => closed(next(day, today), label));
-  const own = OWN_HOURS[slug ?? ''] ?? (() => []);
-  const thanksgiving = locale === 'en-US' ? [closed(nextThanksgiving(today), 'Thanksgiving')] : [];
-  return [...thanksgiving, ...holidays, ...own(today)].toSorted((a, b) => (a.date < b.date ? -1 : 1));
+export function listSpecialHours({ slug, locale }: DatedSite, today: string): SpecialHours[] {
+  const holidays = HOLIDAYS[locale ?? 'en-AU'].map(([day, label]) =>
+    buildClosedDay(findNextDate(day, today), label),
+  );
+  const listOwnHours = OWN_HOURS[slug ?? ''] ?? (() => []);
+  const thanksgiving =
+    locale === 'en-US' ? [buildClosedDay(findNextThanksgiving(today), 'Thanksgiving')] : [];
+  return [...thanksgiving, ...holidays, ...listOwnHours(today)].toSorted((a, b) =>
+    a.date < b.date ? -1 : 1,
+  );
 }
 
 /** Month and day of holidays with a fixed date. */
@@ -38,27 +43,33 @@ const HOLIDAYS = {
 
 const OWN_HOURS: Record<string, (today: string) => SpecialHours[]> = {
   riverline: (today) => [
-    open(thursdayAhead(today), ['08:30', '20:00'], 'Late night Thursday'),
-    open(next('12-24', today), ['08:30', '14:00'], 'Christmas Eve'),
+    buildOpenHours(findThursdayAhead(today), ['08:30', '20:00'], 'Late night Thursday'),
+    buildOpenHours(findNextDate('12-24', today), ['08:30', '14:00'], 'Christmas Eve'),
   ],
-  'ironbark-motorcycles': (today) => [open(next('12-24', today), ['09:00', '13:00'], 'Christmas Eve')],
-  'volt-lane': (today) => [open(thursdayAhead(today), ['09:00', '20:30'], 'Late night drives')],
-  'silver-wattle-toyota': (today) => [open(next('12-31', today), ['08:30', '15:00'], 'New Year’s Eve')],
+  'ironbark-motorcycles': (today) => [
+    buildOpenHours(findNextDate('12-24', today), ['09:00', '13:00'], 'Christmas Eve'),
+  ],
+  'volt-lane': (today) => [buildOpenHours(findThursdayAhead(today), ['09:00', '20:30'], 'Late night drives')],
+  'silver-wattle-toyota': (today) => [
+    buildOpenHours(findNextDate('12-31', today), ['08:30', '15:00'], 'New Year’s Eve'),
+  ],
   'stringybark-trucks': (today) =>
-    ['12-28', '12-29', '12-30', '12-31'].map((day) => closed(next(day, today), 'Summer break')),
+    ['12-28', '12-29', '12-30', '12-31'].map((day) =>
+      buildClosedDay(findNextDate(day, today), 'Summer break'),
+    ),
 };
 
-function closed(date: string, label: string): SpecialHours {
+function buildClosedDay(date: string, label: string): SpecialHours {
   return { date, location_type: null, status: 'Closed', label };
 }
 
 /** Only the yard: workshops and counters keep their week. */
-function open(date: string, [from, to]: readonly [string, string], label: string): SpecialHours {
+function buildOpenHours(date: string, [from, to]: readonly [string, string], label: string): SpecialHours {
   return { date, location_type: 'sales', status: 'Open', open: from, close: to, label };
 }
 
 /** The first such day of a year that is not over yet. */
-function next(monthAndDay: string, today: string): string {
+function findNextDate(monthAndDay: string, today: string): string {
   const year = Number(today.slice(0, 4));
   const thisYear = `${year}-${monthAndDay}`;
   return thisYear >= today ? thisYear : `${year + 1}-${monthAndDay}`;
@@ -67,20 +78,20 @@ function next(monthAndDay: string, today: string): string {
 const THURSDAY = 4;
 
 /** A Thursday one to two weeks ahead, so that it can be told in time. */
-function thursdayAhead(today: string): string {
-  return daysAfter(today, 7 + ((THURSDAY + 7 - weekdayOf(today)) % 7));
+function findThursdayAhead(today: string): string {
+  return daysAfter(today, 7 + ((THURSDAY + 7 - readWeekday(today)) % 7));
 }
 
 /** The fourth Thursday of November. */
-function nextThanksgiving(today: string): string {
+function findNextThanksgiving(today: string): string {
   const year = Number(today.slice(0, 4));
-  const ofYear = (wanted: number) => {
-    const first = `${wanted}-11-01`;
-    return daysAfter(first, ((THURSDAY + 7 - weekdayOf(first)) % 7) + 21);
+  const findThanksgiving = (wantedYear: number) => {
+    const firstOfNovember = `${wantedYear}-11-01`;
+    return daysAfter(firstOfNovember, ((THURSDAY + 7 - readWeekday(firstOfNovember)) % 7) + 21);
   };
-  return ofYear(year) >= today ? ofYear(year) : ofYear(year + 1);
+  return findThanksgiving(year) >= today ? findThanksgiving(year) : findThanksgiving(year + 1);
 }
 
-function weekdayOf(date: string): number {
+function readWeekday(date: string): number {
   return new Date(date).getUTCDay();
 }

@@ -13,6 +13,6 @@ export function hasDarkDrawing(name: string): boolean {
 }
 
 /** Tyres and rims of a motorcycle are black, as a wheel is from near: they need a wall that is not. */
-export function darkStudioOf({ body, view }: { body: string; view: string }): 'dark' | 'slate' {
+export function pickDarkStudio({ body, view }: { body: string; view: string }): 'dark' | 'slate' {
   return body === 'moto' || view === 'wheel' ? 'slate' : 'dark';
 }

@@ -19,22 +19,24 @@ export async function drawPlace(name: string, { width, isAtNight }: PlaceLook): 
   const sketch = PLACES[name];
   if (sketch === undefined) throw new Error(`No place is called ${name}.`);
   const layers = [
-    ...(await layersOf(sketch.behind)),
+    ...(await drawLayers(sketch.behind)),
     ...(sketch.front ? [{ input: Buffer.from(sketch.front()), left: 0, top: 0 }] : []),
-    ...(await layersOf(sketch.before)),
+    ...(await drawLayers(sketch.before)),
     ...(isAtNight ? [{ input: Buffer.from(NIGHT), left: 0, top: 0, blend: 'multiply' as const }] : []),
   ];
   const whole = await sharp(Buffer.from(sketch.back())).composite(layers).png().toBuffer();
   return sharp(whole).resize(width).webp({ quality: 80, effort: 6 }).toBuffer();
 }
 
-async function layersOf(vehicles: readonly PlacedVehicle[]): Promise<OverlayOptions[]> {
-  const layers = await Promise.all(vehicles.map(layersOfOne));
+async function drawLayers(vehicles: readonly PlacedVehicle[]): Promise<OverlayOptions[]> {
+  const layers = await Promise.all(vehicles.map(drawVehicleLayers));
   return layers.flat();
 }
 
 /** A vehicle and its shadow; what reaches over the edge is cut off. */
-async function layersOfOne([body, colour, more, x, ground, size]: PlacedVehicle): Promise<OverlayOptions[]> {
+async function drawVehicleLayers([body, colour, more, x, ground, size]: PlacedVehicle): Promise<
+  OverlayOptions[]
+> {
   const { svg, ground: drawnGround } = vehicle(body, colour, more);
   const width = Math.round(WIDTH * size);
   const height = Math.round(HEIGHT * size);

@@ -24,7 +24,7 @@ async function draw(picture: PictureDrawing): Promise<number> {
   return (await stat(path)).size;
 }
 
-async function drawFrom(queue: PictureDrawing[]): Promise<void> {
+async function drawQueue(queue: PictureDrawing[]): Promise<void> {
   for (let next = queue.shift(); next; next = queue.shift()) {
     const bytes = await draw(next);
     process.stdout.write(`${next.name} ${bytes} bytes, ${queue.length} to go\n`);
@@ -47,4 +47,4 @@ for (const name of DARK_PLACES.filter((place) => isDue(`dark/${place}`))) {
 for (const name of BADGE_NAMES.filter(isDue)) {
   await writeFile(join(import.meta.dirname, `${name}.webp`), await drawBadge(name));
 }
-await Promise.all(Array.from({ length: AT_ONCE }, () => drawFrom(queue)));
+await Promise.all(Array.from({ length: AT_ONCE }, () => drawQueue(queue)));

@@ -1,11 +1,11 @@
 import type { Drawing } from './drawing/scene.mjs';
-import { darkStudioOf, hasDarkDrawing } from './dark-drawings.ts';
+import { pickDarkStudio, hasDarkDrawing } from './dark-drawings.ts';
 import {
   BODY_VIEWS,
   DRAWN_BODIES,
   isMoto,
   MOTO_STYLES,
-  motoViewsOf,
+  listMotoViews,
   PAINTS_OF,
   STEERING_SIDES,
   TRIMS,
@@ -30,12 +30,12 @@ const HERO_WIDTH = 1600;
 /** Every picture of the demo. */
 export function drawings(): PictureDrawing[] {
   const bodies = DRAWN_BODIES.flatMap(bodyPictures);
-  const inTheDark = bodies.filter(({ name }) => hasDarkDrawing(name)).map(takenInTheDark);
+  const inTheDark = bodies.filter(({ name }) => hasDarkDrawing(name)).map(darkenDrawing);
   return [placeholder(), ...heroes(), ...cabins(), ...bodies, ...inTheDark];
 }
 
-function takenInTheDark(picture: PictureDrawing): PictureDrawing {
-  const drawing = { ...picture.drawing, studio: darkStudioOf(picture) };
+function darkenDrawing(picture: PictureDrawing): PictureDrawing {
+  const drawing = { ...picture.drawing, studio: pickDarkStudio(picture) };
   return { ...picture, name: `dark/${picture.name}`, drawing };
 }
 
@@ -82,7 +82,7 @@ const STUDIOS = ['light', 'cool', 'light', 'warm'] as const;
 
 function bodyPictures(body: DrawnBody): PictureDrawing[] {
   return PAINTS_OF[body].flatMap((paint, index) =>
-    viewsOf(body).map((view) => ({
+    listViews(body).map((view) => ({
       name: `${body}-${paint}-${view}`,
       body: isMoto(body) ? 'moto' : body,
       view: DRAWN_VIEW[view] ?? view,
@@ -92,8 +92,8 @@ function bodyPictures(body: DrawnBody): PictureDrawing[] {
   );
 }
 
-function viewsOf(body: DrawnBody): readonly string[] {
-  if (isMoto(body)) return motoViewsOf(body);
+function listViews(body: DrawnBody): readonly string[] {
+  if (isMoto(body)) return listMotoViews(body);
   if (body === 'truck') return TRUCK_VIEWS;
   return BODY_VIEWS.filter((view) => view !== 'wheel' || WITH_WHEEL.includes(body));
 }

@@ -42,7 +42,7 @@ export function isMoto(body: DrawnBody): body is MotoBody {
 }
 
 /** All close-ups are drawn of the naked one, of the others the engine. */
-export function motoViewsOf(body: MotoBody): readonly MotoView[] {
+export function listMotoViews(body: MotoBody): readonly MotoView[] {
   return body === 'moto' ? MOTO_VIEWS : ['side', 'engine'];
 }
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DARK_PLACES } from './dark-places.ts';
 import { drawings } from './drawings.ts';
-import { RENDERED_BODIES, RENDERED_PAINTS, RENDERED_VIEWS, renderedBodyOf } from './rendered.ts';
+import { RENDERED_BODIES, RENDERED_PAINTS, RENDERED_VIEWS, findRenderedBody } from './rendered.ts';
 
-const like = (body: string, seats = 5, isElectric = false) => renderedBodyOf({ body, seats, isElectric });
+const like = (body: string, seats = 5, isElectric = false) => findRenderedBody({ body, seats, isElectric });
 
 describe('the body that stands for a car', () => {
   it('is like it in size and kind', () => {

@@ -24,7 +24,10 @@ export const RENDERED_PAINTS: readonly Paint[] = [
 /** Whether a picture, named like `suv-white-front34`, is a render; each was taken in the light and in the dark studio, the latter lie in `dark/`. */
 export function isRendered(name: string): boolean {
   const [body, , view] = name.split('-');
-  return RENDERED_BODIES.some((each) => each === body) && RENDERED_VIEWS.some((each) => each === view);
+  return (
+    RENDERED_BODIES.some((renderedName) => renderedName === body) &&
+    RENDERED_VIEWS.some((each) => each === view)
+  );
 }
 
 const BODY_OF: Readonly<Record<string, RenderedBody>> = {
@@ -45,7 +48,7 @@ export interface BodyQuestion {
 }
 
 /** The body that is like a car's; null where none is, and a drawing stands for it. */
-export function renderedBodyOf({ body, seats, isElectric }: BodyQuestion): RenderedBody | null {
+export function findRenderedBody({ body, seats, isElectric }: BodyQuestion): RenderedBody | null {
   if (body !== 'SUV') return BODY_OF[body] ?? null;
   if (seats > MOST_SEATS_OF_A_SUV) return 'wagon';
   return isElectric ? 'crossover' : 'suv';

@@ -16,7 +16,7 @@ const names = RENDERED_BODIES.flatMap((body) =>
 for (const name of names) {
   if (existsSync(join(folder, `${name}-dark.png`))) await save(`${name}-dark`, `dark/${name}`);
   if (existsSync(join(folder, `${name}-light.png`))) await save(`${name}-light`, name);
-  else if (!existsSync(savedAs(name))) process.stdout.write(`${name} is missing\n`);
+  else if (!existsSync(picturePath(name))) process.stdout.write(`${name} is missing\n`);
 }
 
 // The frames of a turn are named like `suv-blue-01-light.png`.
@@ -26,7 +26,7 @@ for (const file of readdirSync(folder).toSorted()) {
 }
 
 async function save(painted: string, name: string): Promise<void> {
-  const saved = savedAs(name);
+  const saved = picturePath(name);
   mkdirSync(join(saved, '..'), { recursive: true });
   const { size } = await sharp(join(folder, `${painted}.png`))
     .webp(WEBP)
@@ -34,6 +34,6 @@ async function save(painted: string, name: string): Promise<void> {
   process.stdout.write(`${name} ${size} bytes\n`);
 }
 
-function savedAs(name: string): string {
+function picturePath(name: string): string {
   return join(import.meta.dirname, `${name}.webp`);
 }

@@ -9,9 +9,9 @@ export function hasTurn({ images }: Pick<NewCar, 'images'>): boolean {
 }
 
 /** The frames of its turn. */
-export function turnFrames(): CarImage[] {
-  return Array.from({ length: FRAMES }, (_, at) => {
-    const url = `/pictures/spin/${TURNED}-${String(at + 1).padStart(2, '0')}.webp`;
+export function listTurnFrames(): CarImage[] {
+  return Array.from({ length: FRAMES }, (_, index) => {
+    const url = `/pictures/spin/${TURNED}-${String(index + 1).padStart(2, '0')}.webp`;
     return { image: { url }, thumb: url, view: null, kind: 'spin_illustration' };
   });
 }

@@ -5,8 +5,8 @@ import { highMesaAfterSales } from '../content/high-mesa-rv/after-sales.ts';
 import { highMesaBuying } from '../content/high-mesa-rv/buying.ts';
 import { highMesaHome } from '../content/high-mesa-rv/home.ts';
 import { highMesaPosts } from '../content/high-mesa-rv/posts.ts';
-import { dayAt } from '../dates/calendar-day.ts';
-import { exceptOn, MONDAY_TO_FRIDAY, MONDAY_TO_SATURDAY, weekly } from './opening-hours.ts';
+import { addDemoDays } from '../dates/calendar-day.ts';
+import { replaceWeekday, MONDAY_TO_FRIDAY, MONDAY_TO_SATURDAY, buildWeek } from './opening-hours.ts';
 import { adfInbox, leadDesk, receptionDesk } from './lead-desk.ts';
 
 const ADDRESS = {
@@ -48,7 +48,7 @@ export const highMesaRv: WebsiteConfiguration = {
         phone: '(505) 555-0142',
         landline_phone: '(505) 555-0142',
         email: 'sales@high-mesa-rv.example',
-        opening_hours: exceptOn(weekly(MONDAY_TO_SATURDAY, '09:00', '18:00'), 6, ['09:00', '17:00']),
+        opening_hours: replaceWeekday(buildWeek(MONDAY_TO_SATURDAY, '09:00', '18:00'), 6, ['09:00', '17:00']),
       },
       address: ADDRESS,
       landmarks: {
@@ -65,7 +65,7 @@ export const highMesaRv: WebsiteConfiguration = {
         phone: '(505) 555-0143',
         landline_phone: '(505) 555-0143',
         email: 'service@high-mesa-rv.example',
-        opening_hours: weekly(MONDAY_TO_FRIDAY, '08:00', '17:00'),
+        opening_hours: buildWeek(MONDAY_TO_FRIDAY, '08:00', '17:00'),
       },
       address: { ...ADDRESS, street: '4110 Turquoise Trail' },
     },
@@ -120,8 +120,8 @@ export const highMesaRv: WebsiteConfiguration = {
       image: '/pictures/camper-sand-side.webp',
       image_dark: '/pictures/dark/camper-sand-side.webp',
       query: 'refinementList[car_type][0]=new',
-      starts_on: dayAt(-45),
-      ends_on: dayAt(42),
+      starts_on: addDemoDays(-45),
+      ends_on: addDemoDays(42),
     },
     {
       title: 'Small vans, big roads',
@@ -129,8 +129,8 @@ export const highMesaRv: WebsiteConfiguration = {
       image: '/pictures/van-silver-front34.webp',
       image_dark: '/pictures/dark/van-silver-front34.webp',
       query: 'refinementList[body][0]=Camper%20Van',
-      starts_on: dayAt(-12),
-      ends_on: dayAt(31),
+      starts_on: addDemoDays(-12),
+      ends_on: addDemoDays(31),
     },
   ],
   reviews: [
@@ -138,25 +138,25 @@ export const highMesaRv: WebsiteConfiguration = {
       author: 'C., Eldorado',
       rating: 5,
       text: 'The walk-through took two hours and we needed every minute.',
-      date: dayAt(-24),
+      date: addDemoDays(-24),
     },
     {
       author: 'P., Taos',
       rating: 4,
       text: 'Good people, fair trade for our old trailer.',
-      date: dayAt(-64),
+      date: addDemoDays(-64),
     },
     {
       author: 'D., Los Alamos',
       rating: 5,
       text: 'They told me the length our favorite campground allows before I asked.',
-      date: dayAt(-41),
+      date: addDemoDays(-41),
     },
     {
       author: 'M., Madrid',
       rating: 3,
       text: 'Parts took a while. The repair has held for 4,000 miles.',
-      date: dayAt(-80),
+      date: addDemoDays(-80),
     },
   ],
   pages: [...highMesaAbout, ...highMesaAfterSales, ...highMesaBuying],

@@ -5,8 +5,8 @@ import { ironbarkAfterSales } from '../content/ironbark-motorcycles/after-sales.
 import { ironbarkBuying } from '../content/ironbark-motorcycles/buying.ts';
 import { ironbarkHome } from '../content/ironbark-motorcycles/home.ts';
 import { ironbarkPosts } from '../content/ironbark-motorcycles/posts.ts';
-import { dayAt } from '../dates/calendar-day.ts';
-import { exceptOn, MONDAY_TO_FRIDAY, MONDAY_TO_SATURDAY, weekly } from './opening-hours.ts';
+import { addDemoDays } from '../dates/calendar-day.ts';
+import { replaceWeekday, MONDAY_TO_FRIDAY, MONDAY_TO_SATURDAY, buildWeek } from './opening-hours.ts';
 
 const ADDRESS = {
   street: '61 Foundry Road',
@@ -50,7 +50,7 @@ export const ironbarkMotorcycles: WebsiteConfiguration = {
         landline_phone: '02 5550 0310',
         mobile: '0491 570 158',
         email: 'ride@ironbark-motorcycles.example',
-        opening_hours: exceptOn(weekly(MONDAY_TO_SATURDAY, '09:00', '17:30'), 6, ['09:00', '15:00']),
+        opening_hours: replaceWeekday(buildWeek(MONDAY_TO_SATURDAY, '09:00', '17:30'), 6, ['09:00', '15:00']),
       },
       address: ADDRESS,
       landmarks: { park: 'Bikes stand on the concrete by the roller door, in the shade until noon.' },
@@ -64,7 +64,7 @@ export const ironbarkMotorcycles: WebsiteConfiguration = {
         phone: '02 5550 0330',
         landline_phone: '02 5550 0330',
         email: 'workshop@ironbark-motorcycles.example',
-        opening_hours: weekly(MONDAY_TO_FRIDAY, '08:00', '17:00'),
+        opening_hours: buildWeek(MONDAY_TO_FRIDAY, '08:00', '17:00'),
       },
       address: { ...ADDRESS, street: '63 Foundry Road' },
     },
@@ -125,8 +125,8 @@ export const ironbarkMotorcycles: WebsiteConfiguration = {
       image: '/pictures/moto-red-side.webp',
       image_dark: '/pictures/dark/moto-red-side.webp',
       query: 'refinementList[car_type][0]=new&range[price]=:12000',
-      starts_on: dayAt(-25),
-      ends_on: dayAt(35),
+      starts_on: addDemoDays(-25),
+      ends_on: addDemoDays(35),
     },
     {
       title: 'Adventure ready',
@@ -134,8 +134,8 @@ export const ironbarkMotorcycles: WebsiteConfiguration = {
       image: '/pictures/adventure-orange-side.webp',
       image_dark: '/pictures/dark/adventure-orange-side.webp',
       query: 'refinementList[body][0]=Adventure',
-      starts_on: dayAt(-13),
-      ends_on: dayAt(32),
+      starts_on: addDemoDays(-13),
+      ends_on: addDemoDays(32),
     },
   ],
   reviews: [
@@ -143,20 +143,25 @@ export const ironbarkMotorcycles: WebsiteConfiguration = {
       author: 'B., Mayfield',
       rating: 5,
       text: 'Took the time to set the levers for my hands.',
-      date: dayAt(-19),
+      date: addDemoDays(-19),
     },
-    { author: 'L., Wallsend', rating: 5, text: 'First bike, no nonsense, good coffee.', date: dayAt(-45) },
+    {
+      author: 'L., Wallsend',
+      rating: 5,
+      text: 'First bike, no nonsense, good coffee.',
+      date: addDemoDays(-45),
+    },
     {
       author: 'J., Charlestown',
       rating: 5,
       text: 'Talked me out of the tall one. My knees are grateful.',
-      date: dayAt(-24),
+      date: addDemoDays(-24),
     },
     {
       author: 'S., Stockton',
       rating: 4,
       text: 'Helmet fitting took half an hour and was worth it.',
-      date: dayAt(-52),
+      date: addDemoDays(-52),
     },
   ],
   pages: [...ironbarkAbout, ...ironbarkAfterSales, ...ironbarkBuying],

@@ -4,11 +4,11 @@ import { kingfisherAbout } from '../content/kingfisher-used-cars/about.ts';
 import { kingfisherAfterSales } from '../content/kingfisher-used-cars/after-sales.ts';
 import { kingfisherBuying } from '../content/kingfisher-used-cars/buying.ts';
 import { kingfisherPosts } from '../content/kingfisher-used-cars/posts.ts';
-import { dayAt } from '../dates/calendar-day.ts';
-import { exceptOn, MONDAY_TO_SATURDAY, weekly } from './opening-hours.ts';
+import { addDemoDays } from '../dates/calendar-day.ts';
+import { replaceWeekday, MONDAY_TO_SATURDAY, buildWeek } from './opening-hours.ts';
 import { leadDesk, receptionDesk } from './lead-desk.ts';
 
-const YARD_HOURS = exceptOn(weekly(MONDAY_TO_SATURDAY, '08:30', '17:00'), 6, ['08:30', '16:00']);
+const YARD_HOURS = replaceWeekday(buildWeek(MONDAY_TO_SATURDAY, '08:30', '17:00'), 6, ['08:30', '16:00']);
 
 /** A used-car dealer with two yards, a garage to sign in to and sold cars still on show. */
 export const kingfisherUsedCars: WebsiteConfiguration = {
@@ -169,8 +169,8 @@ export const kingfisherUsedCars: WebsiteConfiguration = {
       image: '/pictures/hatch-blue-front34.webp',
       image_dark: '/pictures/dark/hatch-blue-front34.webp',
       query: 'range[price]=:20000',
-      starts_on: dayAt(-20),
-      ends_on: dayAt(40),
+      starts_on: addDemoDays(-20),
+      ends_on: addDemoDays(40),
     },
     {
       title: 'Subscribe by the week',
@@ -178,8 +178,8 @@ export const kingfisherUsedCars: WebsiteConfiguration = {
       image: '/pictures/suv-white-front34.webp',
       image_dark: '/pictures/dark/suv-white-front34.webp',
       query: 'sortBy=Car_production_subscription_price_asc',
-      starts_on: dayAt(-14),
-      ends_on: dayAt(33),
+      starts_on: addDemoDays(-14),
+      ends_on: addDemoDays(33),
     },
   ],
   reviews: [
@@ -187,26 +187,26 @@ export const kingfisherUsedCars: WebsiteConfiguration = {
       author: 'R., Moorooka',
       rating: 5,
       text: 'The history report was there before I asked for it.',
-      date: dayAt(-16),
+      date: addDemoDays(-16),
     },
     {
       author: 'D., Aspley',
       rating: 5,
       text: 'No pressure, and they let me drive it on the motorway.',
-      date: dayAt(-31),
+      date: addDemoDays(-31),
     },
-    { author: 'S., Salisbury', rating: 4, text: 'Fair price for my old hatch.', date: dayAt(-49) },
+    { author: 'S., Salisbury', rating: 4, text: 'Fair price for my old hatch.', date: addDemoDays(-49) },
     {
       author: 'N., Bracken Ridge',
       rating: 5,
       text: 'They showed me the paint readings of the door that had been resprayed.',
-      date: dayAt(-40),
+      date: addDemoDays(-40),
     },
     {
       author: 'T., Sunnybank',
       rating: 2,
       text: 'Good car, but I waited two weeks for the second key.',
-      date: dayAt(-63),
+      date: addDemoDays(-63),
     },
   ],
   pages: [...kingfisherAbout, ...kingfisherAfterSales, ...kingfisherBuying],

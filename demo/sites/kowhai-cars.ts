@@ -4,8 +4,8 @@ import { kowhaiAbout } from '../content/kowhai-cars/about.ts';
 import { kowhaiAfterSales } from '../content/kowhai-cars/after-sales.ts';
 import { kowhaiBuying } from '../content/kowhai-cars/buying.ts';
 import { kowhaiPosts } from '../content/kowhai-cars/posts.ts';
-import { dayAt } from '../dates/calendar-day.ts';
-import { exceptOn, MONDAY_TO_FRIDAY, MONDAY_TO_SATURDAY, weekly } from './opening-hours.ts';
+import { addDemoDays } from '../dates/calendar-day.ts';
+import { replaceWeekday, MONDAY_TO_FRIDAY, MONDAY_TO_SATURDAY, buildWeek } from './opening-hours.ts';
 
 const ADDRESS = {
   street: '29 Rata Street',
@@ -53,7 +53,7 @@ export const kowhaiCars: WebsiteConfiguration = {
         landline_phone: '07 555 0142',
         mobile: '021 555 0142',
         email: 'kiaora@kowhai-cars.example',
-        opening_hours: exceptOn(weekly(MONDAY_TO_SATURDAY, '08:30', '17:30'), 6, ['09:00', '16:00']),
+        opening_hours: replaceWeekday(buildWeek(MONDAY_TO_SATURDAY, '08:30', '17:30'), 6, ['09:00', '16:00']),
       },
       address: ADDRESS,
       landmarks: {
@@ -71,7 +71,7 @@ export const kowhaiCars: WebsiteConfiguration = {
         phone: '07 555 0144',
         landline_phone: '07 555 0144',
         email: 'service@kowhai-cars.example',
-        opening_hours: weekly(MONDAY_TO_FRIDAY, '07:30', '17:00'),
+        opening_hours: buildWeek(MONDAY_TO_FRIDAY, '07:30', '17:00'),
       },
       address: { ...ADDRESS, street: '31 Rata Street' },
     },
@@ -125,8 +125,8 @@ export const kowhaiCars: WebsiteConfiguration = {
       image: '/pictures/hatch-silver-front34.webp',
       image_dark: '/pictures/dark/hatch-silver-front34.webp',
       query: 'refinementList[fuel][0]=Hybrid&range[price]=:25000',
-      starts_on: dayAt(-15),
-      ends_on: dayAt(34),
+      starts_on: addDemoDays(-15),
+      ends_on: addDemoDays(34),
     },
     {
       title: 'Tow-ready utes',
@@ -134,8 +134,8 @@ export const kowhaiCars: WebsiteConfiguration = {
       image: '/pictures/ute-grey-front34.webp',
       image_dark: '/pictures/dark/ute-grey-front34.webp',
       query: 'refinementList[body][0]=Ute',
-      starts_on: dayAt(-17),
-      ends_on: dayAt(30),
+      starts_on: addDemoDays(-17),
+      ends_on: addDemoDays(30),
     },
   ],
   reviews: [
@@ -143,21 +143,26 @@ export const kowhaiCars: WebsiteConfiguration = {
       author: 'H., Chartwell',
       rating: 5,
       text: 'Honest about the little scratch, honest about the price.',
-      date: dayAt(-13),
+      date: addDemoDays(-13),
     },
-    { author: 'A., Te Rapa', rating: 5, text: 'Answered on WhatsApp in ten minutes.', date: dayAt(-38) },
-    { author: 'W., Cambridge', rating: 4, text: 'Good hybrid, tidy paperwork.', date: dayAt(-57) },
+    {
+      author: 'A., Te Rapa',
+      rating: 5,
+      text: 'Answered on WhatsApp in ten minutes.',
+      date: addDemoDays(-38),
+    },
+    { author: 'W., Cambridge', rating: 4, text: 'Good hybrid, tidy paperwork.', date: addDemoDays(-57) },
     {
       author: 'T., Dinsdale',
       rating: 5,
       text: 'The battery figure on their paper was the figure at my own mechanic’s.',
-      date: dayAt(-36),
+      date: addDemoDays(-36),
     },
     {
       author: 'R., Huntly',
       rating: 3,
       text: 'Nice people, hard to find a park on a Saturday.',
-      date: dayAt(-71),
+      date: addDemoDays(-71),
     },
   ],
   pages: [...kowhaiAbout, ...kowhaiAfterSales, ...kowhaiBuying],

@@ -9,18 +9,22 @@ export const MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5];
 export const MONDAY_TO_SATURDAY = [1, 2, 3, 4, 5, 6];
 
 /** The same hours on the given weekdays (0 is Sunday), closed on the others. */
-export function weekly(days: readonly number[], open: string, close: string): OpeningHoursRow[] {
+export function buildWeek(days: readonly number[], opensAt: string, closesAt: string): OpeningHoursRow[] {
   return WEEK.map((weekday) =>
-    days.includes(weekday) ? { weekday, status: 'Open', open, close } : { weekday, status: 'Closed' },
+    days.includes(weekday)
+      ? { weekday, status: 'Open', open: opensAt, close: closesAt }
+      : { weekday, status: 'Closed' },
   );
 }
 
 /** Replaces one weekday of a week. */
-export function exceptOn(
+export function replaceWeekday(
   rows: OpeningHoursRow[],
   weekday: number,
   hours: [open: string, close: string],
 ): OpeningHoursRow[] {
-  const [open, close] = hours;
-  return rows.map((row) => (row.weekday === weekday ? { weekday, status: 'Open', open, close } : row));
+  const [opensAt, closesAt] = hours;
+  return rows.map((row) =>
+    row.weekday === weekday ? { weekday, status: 'Open', open: opensAt, close: closesAt } : row,
+  );
 }

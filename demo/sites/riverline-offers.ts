@@ -1,5 +1,5 @@
 import type { WebsiteConfiguration } from '#domain/tenants/website.ts';
-import { dayAt } from '../dates/calendar-day.ts';
+import { addDemoDays } from '../dates/calendar-day.ts';
 
 /** One that is over and one that is to come among them. */
 export const riverlineOffers: WebsiteConfiguration['offers'] = [
@@ -9,8 +9,8 @@ export const riverlineOffers: WebsiteConfiguration['offers'] = [
     image: '/pictures/ute-orange-front34.webp',
     image_dark: '/pictures/dark/ute-orange-front34.webp',
     query: 'refinementList[body][0]=Ute',
-    starts_on: dayAt(-30),
-    ends_on: dayAt(42),
+    starts_on: addDemoDays(-30),
+    ends_on: addDemoDays(42),
   },
   {
     title: 'Demo hybrids, plates on',
@@ -18,8 +18,8 @@ export const riverlineOffers: WebsiteConfiguration['offers'] = [
     image: '/pictures/hatch-white-front34.webp',
     image_dark: '/pictures/dark/hatch-white-front34.webp',
     query: 'refinementList[car_type][0]=demo&refinementList[fuel][0]=Hybrid',
-    starts_on: dayAt(-18),
-    ends_on: dayAt(37),
+    starts_on: addDemoDays(-18),
+    ends_on: addDemoDays(37),
   },
   {
     title: 'Three services included',
@@ -27,8 +27,8 @@ export const riverlineOffers: WebsiteConfiguration['offers'] = [
     image: '/pictures/suv-silver-front34.webp',
     image_dark: '/pictures/dark/suv-silver-front34.webp',
     query: 'refinementList[body][0]=SUV&refinementList[car_type][0]=new',
-    starts_on: dayAt(-14),
-    ends_on: dayAt(28),
+    starts_on: addDemoDays(-14),
+    ends_on: addDemoDays(28),
   },
   {
     title: 'Summer hatchbacks',
@@ -36,8 +36,8 @@ export const riverlineOffers: WebsiteConfiguration['offers'] = [
     image: '/pictures/hatch-yellow-front34.webp',
     image_dark: '/pictures/dark/hatch-yellow-front34.webp',
     query: 'refinementList[body][0]=Hatchback&refinementList[car_type][0]=new',
-    starts_on: dayAt(44),
-    ends_on: dayAt(74),
+    starts_on: addDemoDays(44),
+    ends_on: addDemoDays(74),
   },
   {
     title: 'Spring service check',
@@ -45,7 +45,7 @@ export const riverlineOffers: WebsiteConfiguration['offers'] = [
     image: '/pictures/workshop.webp',
     image_dark: '/pictures/dark/workshop.webp',
     query: '',
-    starts_on: dayAt(-70),
-    ends_on: dayAt(-6),
+    starts_on: addDemoDays(-70),
+    ends_on: addDemoDays(-6),
   },
 ];

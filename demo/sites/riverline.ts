@@ -6,8 +6,8 @@ import { riverlineBrands } from '../content/riverline/brands.ts';
 import { riverlineBuying } from '../content/riverline/buying.ts';
 import { riverlinePositions } from '../content/riverline/positions.ts';
 import { riverlinePosts } from '../content/riverline/posts.ts';
-import { dayAt } from '../dates/calendar-day.ts';
-import { MONDAY_TO_FRIDAY, MONDAY_TO_SATURDAY, weekly } from './opening-hours.ts';
+import { addDemoDays } from '../dates/calendar-day.ts';
+import { MONDAY_TO_FRIDAY, MONDAY_TO_SATURDAY, buildWeek } from './opening-hours.ts';
 import { riverlineDesks } from './riverline-desks.ts';
 import { riverlineOffers } from './riverline-offers.ts';
 
@@ -107,7 +107,7 @@ export const riverline: WebsiteConfiguration = {
         landline_phone: '07 5550 0110',
         mobile: '0491 570 156',
         email: 'sales@riverline.example',
-        opening_hours: weekly(MONDAY_TO_SATURDAY, '08:30', '17:30'),
+        opening_hours: buildWeek(MONDAY_TO_SATURDAY, '08:30', '17:30'),
       },
       address: ADDRESS,
       manufacturers: BRANDS,
@@ -130,7 +130,7 @@ export const riverline: WebsiteConfiguration = {
         phone: '07 5550 0120',
         landline_phone: '07 5550 0120',
         email: 'parts@riverline.example',
-        opening_hours: weekly(MONDAY_TO_FRIDAY, '08:00', '17:00'),
+        opening_hours: buildWeek(MONDAY_TO_FRIDAY, '08:00', '17:00'),
       },
       address: { ...ADDRESS, street: '218 Jacaranda Road' },
       manufacturers: BRANDS,
@@ -145,7 +145,7 @@ export const riverline: WebsiteConfiguration = {
         phone: '07 5550 0130',
         landline_phone: '07 5550 0130',
         email: 'service@riverline.example',
-        opening_hours: weekly(MONDAY_TO_FRIDAY, '07:00', '17:00'),
+        opening_hours: buildWeek(MONDAY_TO_FRIDAY, '07:00', '17:00'),
       },
       address: { ...ADDRESS, street: '220 Jacaranda Road' },
       manufacturers: BRANDS,
@@ -212,37 +212,37 @@ export const riverline: WebsiteConfiguration = {
       author: 'K., Chermside',
       rating: 5,
       text: 'Straight answer on my trade-in, and the price online was the price I paid. Two hours, done.',
-      date: dayAt(-28),
+      date: addDemoDays(-28),
     },
     {
       author: 'T., Annerley',
       rating: 5,
       text: 'Booked a test drive at lunch and the car was parked out front with the air con running.',
-      date: dayAt(-37),
+      date: addDemoDays(-37),
     },
     {
       author: 'M., Nundah',
       rating: 4,
       text: 'Good range of utes to compare side by side in one yard.',
-      date: dayAt(-51),
+      date: addDemoDays(-51),
     },
     {
       author: 'J., Carina',
       rating: 3,
       text: 'Happy with the car, the paperwork took a while.',
-      date: dayAt(-76),
+      date: addDemoDays(-76),
     },
     {
       author: 'A., Wynnum',
       rating: 5,
       text: 'Weighed our caravan before they let me sign for the ute. Bought the smaller one.',
-      date: dayAt(-55),
+      date: addDemoDays(-55),
     },
     {
       author: 'P., Ashgrove',
       rating: 4,
       text: 'Service done at two as promised, with the old pads in a box.',
-      date: dayAt(-33),
+      date: addDemoDays(-33),
     },
   ],
   pages: [...riverlineAbout, ...riverlineAfterSales, ...riverlineBuying, ...riverlineBrands],

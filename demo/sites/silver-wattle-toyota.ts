@@ -6,8 +6,8 @@ import { silverWattleBuying } from '../content/silver-wattle-toyota/buying.ts';
 import { silverWattleMenus } from '../content/silver-wattle-toyota/menus.ts';
 import { silverWattleModels } from '../content/silver-wattle-toyota/models.ts';
 import { silverWattlePosts } from '../content/silver-wattle-toyota/posts.ts';
-import { dayAt } from '../dates/calendar-day.ts';
-import { exceptOn, MONDAY_TO_FRIDAY, MONDAY_TO_SATURDAY, weekly } from './opening-hours.ts';
+import { addDemoDays } from '../dates/calendar-day.ts';
+import { replaceWeekday, MONDAY_TO_FRIDAY, MONDAY_TO_SATURDAY, buildWeek } from './opening-hours.ts';
 import { leadDesk, receptionDesk } from './lead-desk.ts';
 
 const ADDRESS = {
@@ -71,7 +71,7 @@ export const silverWattleToyota: WebsiteConfiguration = {
         landline_phone: '08 5550 0610',
         mobile: '0491 570 159',
         email: 'sales@silver-wattle-toyota.example',
-        opening_hours: exceptOn(weekly(MONDAY_TO_SATURDAY, '08:30', '17:30'), 6, ['09:00', '16:00']),
+        opening_hours: replaceWeekday(buildWeek(MONDAY_TO_SATURDAY, '08:30', '17:30'), 6, ['09:00', '16:00']),
       },
       address: ADDRESS,
       landmarks: {
@@ -90,7 +90,7 @@ export const silverWattleToyota: WebsiteConfiguration = {
         phone: '08 5550 0620',
         landline_phone: '08 5550 0620',
         email: 'parts@silver-wattle-toyota.example',
-        opening_hours: weekly(MONDAY_TO_FRIDAY, '08:00', '17:00'),
+        opening_hours: buildWeek(MONDAY_TO_FRIDAY, '08:00', '17:00'),
       },
       address: ADDRESS,
     },
@@ -102,7 +102,7 @@ export const silverWattleToyota: WebsiteConfiguration = {
         phone: '08 5550 0630',
         landline_phone: '08 5550 0630',
         email: 'service@silver-wattle-toyota.example',
-        opening_hours: weekly(MONDAY_TO_FRIDAY, '07:30', '17:00'),
+        opening_hours: buildWeek(MONDAY_TO_FRIDAY, '07:30', '17:00'),
       },
       address: { ...ADDRESS, street: '314 Port Wakefield Street' },
     },
@@ -167,8 +167,8 @@ export const silverWattleToyota: WebsiteConfiguration = {
       image: '/pictures/ute-red-front34.webp',
       image_dark: '/pictures/dark/ute-red-front34.webp',
       query: 'refinementList[model][0]=HiLux',
-      starts_on: dayAt(-30),
-      ends_on: dayAt(44),
+      starts_on: addDemoDays(-30),
+      ends_on: addDemoDays(44),
     },
     {
       title: 'Hybrid demos',
@@ -176,8 +176,8 @@ export const silverWattleToyota: WebsiteConfiguration = {
       image: '/pictures/suv-green-front34.webp',
       image_dark: '/pictures/dark/suv-green-front34.webp',
       query: 'refinementList[car_type][0]=demo',
-      starts_on: dayAt(-19),
-      ends_on: dayAt(38),
+      starts_on: addDemoDays(-19),
+      ends_on: addDemoDays(38),
     },
   ],
   reviews: [
@@ -185,25 +185,25 @@ export const silverWattleToyota: WebsiteConfiguration = {
       author: 'E., Prospect',
       rating: 5,
       text: 'The valuation held when they saw the car.',
-      date: dayAt(-10),
+      date: addDemoDays(-10),
     },
     {
       author: 'G., Glenelg',
       rating: 4,
       text: 'Long wait for the colour we wanted, worth it.',
-      date: dayAt(-47),
+      date: addDemoDays(-47),
     },
     {
       author: 'L., Unley',
       rating: 5,
       text: 'Drove two grades back to back and bought the cheaper one.',
-      date: dayAt(-21),
+      date: addDemoDays(-21),
     },
     {
       author: 'C., Salisbury',
       rating: 3,
       text: 'Phone rang out twice before I got the service desk.',
-      date: dayAt(-59),
+      date: addDemoDays(-59),
     },
   ],
   navigation: silverWattleMenus,

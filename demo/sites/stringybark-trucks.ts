@@ -6,8 +6,8 @@ import { stringybarkBuying } from '../content/stringybark-trucks/buying.ts';
 import { stringybarkHome } from '../content/stringybark-trucks/home.ts';
 import { stringybarkMenus } from '../content/stringybark-trucks/menus.ts';
 import { stringybarkPosts } from '../content/stringybark-trucks/posts.ts';
-import { dayAt } from '../dates/calendar-day.ts';
-import { MONDAY_TO_FRIDAY, weekly } from './opening-hours.ts';
+import { addDemoDays } from '../dates/calendar-day.ts';
+import { MONDAY_TO_FRIDAY, buildWeek } from './opening-hours.ts';
 
 const ADDRESS = {
   street: '7 Wheat Siding Road',
@@ -50,7 +50,7 @@ export const stringybarkTrucks: WebsiteConfiguration = {
         landline_phone: '02 5550 0810',
         mobile: '0491 572 549',
         email: 'yard@stringybark-trucks.example',
-        opening_hours: weekly(MONDAY_TO_FRIDAY, '07:30', '17:00'),
+        opening_hours: buildWeek(MONDAY_TO_FRIDAY, '07:30', '17:00'),
       },
       address: ADDRESS,
       landmarks: {
@@ -67,7 +67,7 @@ export const stringybarkTrucks: WebsiteConfiguration = {
         phone: '02 5550 0830',
         landline_phone: '02 5550 0830',
         email: 'workshop@stringybark-trucks.example',
-        opening_hours: weekly(MONDAY_TO_FRIDAY, '06:30', '16:30'),
+        opening_hours: buildWeek(MONDAY_TO_FRIDAY, '06:30', '16:30'),
       },
       address: { ...ADDRESS, street: '9 Wheat Siding Road' },
     },
@@ -117,8 +117,8 @@ export const stringybarkTrucks: WebsiteConfiguration = {
       image: '/pictures/ute-white-front34.webp',
       image_dark: '/pictures/dark/ute-white-front34.webp',
       query: 'refinementList[body][0]=Ute&refinementList[car_type][0]=new',
-      starts_on: dayAt(-22),
-      ends_on: dayAt(38),
+      starts_on: addDemoDays(-22),
+      ends_on: addDemoDays(38),
     },
     {
       title: 'Box trucks ready to work',
@@ -126,8 +126,8 @@ export const stringybarkTrucks: WebsiteConfiguration = {
       image: '/pictures/truck-white-side.webp',
       image_dark: '/pictures/dark/truck-white-side.webp',
       query: 'refinementList[body][0]=Truck',
-      starts_on: dayAt(-20),
-      ends_on: dayAt(39),
+      starts_on: addDemoDays(-20),
+      ends_on: addDemoDays(39),
     },
   ],
   reviews: [
@@ -135,20 +135,20 @@ export const stringybarkTrucks: WebsiteConfiguration = {
       author: 'F., Narromine',
       rating: 5,
       text: 'Had the ute back on the road the same day.',
-      date: dayAt(-22),
+      date: addDemoDays(-22),
     },
-    { author: 'V., Wellington', rating: 4, text: 'They know their trucks.', date: dayAt(-60) },
+    { author: 'V., Wellington', rating: 4, text: 'They know their trucks.', date: addDemoDays(-60) },
     {
       author: 'G., Gilgandra',
       rating: 5,
       text: 'Did the weights on paper and saved me from a steel tray.',
-      date: dayAt(-13),
+      date: addDemoDays(-13),
     },
     {
       author: 'K., Dubbo',
       rating: 3,
       text: 'Closed on Saturday, which is when I have time.',
-      date: dayAt(-45),
+      date: addDemoDays(-45),
     },
   ],
   navigation: stringybarkMenus,

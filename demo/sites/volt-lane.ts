@@ -5,10 +5,10 @@ import { voltLaneAbout } from '../content/volt-lane/about.ts';
 import { voltLaneAfterSales } from '../content/volt-lane/after-sales.ts';
 import { voltLaneBuying } from '../content/volt-lane/buying.ts';
 import { voltLanePosts } from '../content/volt-lane/posts.ts';
-import { dayAt } from '../dates/calendar-day.ts';
-import { exceptOn, MONDAY_TO_SATURDAY, weekly } from './opening-hours.ts';
+import { addDemoDays } from '../dates/calendar-day.ts';
+import { replaceWeekday, MONDAY_TO_SATURDAY, buildWeek } from './opening-hours.ts';
 
-const WEEK = exceptOn(weekly(MONDAY_TO_SATURDAY, '09:00', '18:00'), 0, ['10:00', '16:00']);
+const WEEK = replaceWeekday(buildWeek(MONDAY_TO_SATURDAY, '09:00', '18:00'), 0, ['10:00', '16:00']);
 
 /** Electric cars by price or by subscription, dark by default. */
 export const voltLane: WebsiteConfiguration = {
@@ -132,16 +132,16 @@ export const voltLane: WebsiteConfiguration = {
       text: 'A 7 kW wall charger with any new electric car. Fitting is quoted by the electrician.',
       image: '/pictures/dark/sedan-white-front34.webp',
       query: 'refinementList[car_type][0]=new&refinementList[fuel][0]=Electric',
-      starts_on: dayAt(-9),
-      ends_on: dayAt(50),
+      starts_on: addDemoDays(-9),
+      ends_on: addDemoDays(50),
     },
     {
       title: 'Try before you plug',
       text: 'Two weeks by subscription, refunded when you buy.',
       image: '/pictures/dark/hatch-green-front34.webp',
       query: 'sortBy=Car_production_subscription_price_asc',
-      starts_on: dayAt(-21),
-      ends_on: dayAt(40),
+      starts_on: addDemoDays(-21),
+      ends_on: addDemoDays(40),
     },
   ],
   reviews: [
@@ -149,25 +149,25 @@ export const voltLane: WebsiteConfiguration = {
       author: 'N., Footscray',
       rating: 5,
       text: 'They told me the winter range without being asked.',
-      date: dayAt(-7),
+      date: addDemoDays(-7),
     },
     {
       author: 'O., Brunswick',
       rating: 5,
       text: 'Subscribed for a month, then bought it.',
-      date: dayAt(-40),
+      date: addDemoDays(-40),
     },
     {
       author: 'I., Coburg',
       rating: 5,
       text: 'First fast charge with somebody beside me. Now I do it half asleep.',
-      date: dayAt(-30),
+      date: addDemoDays(-30),
     },
     {
       author: 'A., Yarraville',
       rating: 4,
       text: 'The winter figure was right to within ten kilometres.',
-      date: dayAt(-90),
+      date: addDemoDays(-90),
     },
   ],
   pages: [...voltLaneAbout, ...voltLaneAfterSales, ...voltLaneBuying, ...voltLaneElectric],

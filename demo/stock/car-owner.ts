@@ -2,21 +2,21 @@ import type { CarType } from '#domain/cars/car.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Maker } from './stock-plan.ts';
 
-export function placeOf(maker: Maker, carType: CarType) {
+export function pickPlace(maker: Maker, carType: CarType) {
   const { random, plan, website } = maker;
-  const dealership = dealershipOf(website, carType);
+  const dealership = findDealership(website, carType);
   const place = random.chance(55) ? plan.places[0] : random.pick(plan.places);
   const isShared = random.chance(8);
   const yards = website.locations.filter(({ location_type }) => location_type === 'sales');
   const yard = yards.find(({ name }) => name === place) ?? yards[0];
-  const other = isShared ? plan.places.find((each) => each !== place) : undefined;
+  const otherPlace = isShared ? plan.places.find((placeName) => placeName !== place) : undefined;
   return {
     dealership_id: dealership?.id ?? null,
     dealership_slug: dealership?.slug ?? null,
     location_id: yard?.id ?? null,
     location_name: yard?.name ?? null,
-    distribution_locations: [place, other].flatMap((each) =>
-      each === undefined || each === yard?.name ? [] : [each],
+    distribution_locations: [place, otherPlace].flatMap((placeName) =>
+      placeName === undefined || placeName === yard?.name ? [] : [placeName],
     ),
     carsales_seller_identifier: website.locale === 'en-AU' ? `${plan.prefix}-${dealership?.id ?? 0}` : null,
     city: website.city,
@@ -25,13 +25,13 @@ export function placeOf(maker: Maker, carType: CarType) {
 }
 
 /** A group's used cars belong to its used-car outlet where it has one. */
-function dealershipOf({ dealerships }: Website, carType: CarType) {
+function findDealership({ dealerships }: Website, carType: CarType) {
   const outlet = dealerships.find(({ slug }) => carType === 'used' && slug.includes('used'));
   return outlet ?? dealerships[0];
 }
 
-export function paymentOf({ website }: Maker, carType: CarType) {
-  const key = dealershipOf(website, carType)?.stripe_publishable_key ?? null;
+export function buildPayment({ website }: Maker, carType: CarType) {
+  const key = findDealership(website, carType)?.stripe_publishable_key ?? null;
   const isPaidOnline = website.payment_provider !== null && key !== null;
   return {
     has_checkout_payment_processor: isPaidOnline,

@@ -1,5 +1,5 @@
 import type { NewCar } from '#domain/cars/car.ts';
-import { hasTurn, turnFrames } from '../pictures/spin.ts';
+import { hasTurn, listTurnFrames } from '../pictures/spin.ts';
 import type { StockCase } from './stock-plan.ts';
 
 /** The exceptions that make every rule of spec §4 and §5 visible somewhere. */
@@ -10,7 +10,7 @@ export const isUsed: Fits = (car) => car.car_type === 'used';
 export const isNew: Fits = (car) => car.car_type === 'new';
 const isDemo: Fits = (car) => car.car_type === 'demo';
 export const burnsFuel: Fits = (car) => car.fuel === 'Petrol' || car.fuel === 'Diesel';
-const both =
+const combineFits =
   (...all: Fits[]): Fits =>
   (car) =>
     all.every((fits) => fits(car));
@@ -43,7 +43,7 @@ export function reserved(count: number, fits: Fits = burnsFuel): StockCase {
   return { count, fits, change: () => ({ reserved: true }) };
 }
 
-export function comingSoon(count: number, fits: Fits = both(isNew, burnsFuel)): StockCase {
+export function comingSoon(count: number, fits: Fits = combineFits(isNew, burnsFuel)): StockCase {
   return { count, fits, change: () => ({ status: 'coming_soon', km: null }) };
 }
 
@@ -60,7 +60,7 @@ export function withPlaceholder(count: number): StockCase {
 
 /** Photographed all around: its gallery has a turn. */
 export function withTurn(count: number): StockCase {
-  return { count, fits: hasTurn, change: ({ images }) => ({ images: [...images, ...turnFrames()] }) };
+  return { count, fits: hasTurn, change: ({ images }) => ({ images: [...images, ...listTurnFrames()] }) };
 }
 
 export function priceOnApplication(count: number, fits?: Fits): StockCase {
@@ -69,11 +69,11 @@ export function priceOnApplication(count: number, fits?: Fits): StockCase {
 }
 
 /** Sold so many days ago, one car each; `extra` ones are beyond the window or the counts. */
-export function sold(days: readonly number[], extra = false): StockCase {
+export function sold(days: readonly number[], isExtra = false): StockCase {
   return {
     count: days.length,
     fits: isUsed,
-    extra,
+    isExtra,
     change: (_, { now, index }) => ({
       status: 'sold',
       sold: true,
@@ -84,14 +84,14 @@ export function sold(days: readonly number[], extra = false): StockCase {
 }
 
 export function hidden(count: number): StockCase {
-  return { count, extra: true, change: () => ({ show_on_dealer_website: false }) };
+  return { count, isExtra: true, change: () => ({ show_on_dealer_website: false }) };
 }
 
 export function withdrawn(count: number): StockCase {
   const statuses = ['withdrawn', 'deal_pending', 'incomplete', 'loaner'] as const;
   return {
     count,
-    extra: true,
+    isExtra: true,
     change: (_, { index }) => ({ status: statuses[index % statuses.length] ?? 'withdrawn' }),
   };
 }
@@ -103,7 +103,7 @@ export function withHistoryReport(count: number): StockCase {
 /** Inspected and warranted by the maker: on a used Toyota the card shows an image badge. */
 export function certifiedToyotas(count: number): StockCase {
   const isToyota: Fits = (car) => car.make === 'Toyota';
-  return { count, fits: both(isUsed, isToyota, burnsFuel), change: () => ({ certified: true }) };
+  return { count, fits: combineFits(isUsed, isToyota, burnsFuel), change: () => ({ certified: true }) };
 }
 
 /** Also to be had by the week: about half a per cent of the price, in steps of five dollars. */

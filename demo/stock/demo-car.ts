@@ -1,11 +1,11 @@
 import type { CarDetails, CarType, NewCar } from '#domain/cars/car.ts';
-import { coloursOf, interiorColourOf, picturesOf } from '../pictures/picture-of.ts';
-import { distanceOf, priceOf, yearOf } from './car-age.ts';
-import { paymentOf, placeOf } from './car-owner.ts';
-import { makerPrefixOf } from './maker-prefixes.ts';
+import { listColours, readInteriorColour, listPictures } from '../pictures/list-pictures.ts';
+import { pickDistance, pickPrice, pickYear } from './car-age.ts';
+import { buildPayment, pickPlace } from './car-owner.ts';
+import { findMakerPrefix } from './maker-prefixes.ts';
 import type { Badge, ModelLine } from './model-line.ts';
 import { describeCar } from './describe-car.ts';
-import { withMark } from './marks.ts';
+import { addMark } from './marks.ts';
 import { historyDetails } from './history-details.ts';
 import { noticeDetails } from './notice-details.ts';
 import { seatsAndDoors } from './seats-and-doors.ts';
@@ -24,10 +24,10 @@ export interface CarOrder {
 export function demoCar(maker: Maker, line: ModelLine, { carType, stocknum }: CarOrder): NewCar {
   const { random, plan, now } = maker;
   const badge = random.pick(line.badges);
-  const year = yearOf(maker, carType, line);
-  const km = distanceOf(maker, carType, year);
-  const colour = colourOf(maker, line.body);
-  const images = picturesOf({
+  const year = pickYear(maker, carType, line);
+  const km = pickDistance(maker, carType, year);
+  const colour = pickColour(maker, line.body);
+  const images = listPictures({
     body: line.body,
     seats: line.details.seats ?? 0,
     isElectric: badge.power.fuel === 'Electric',
@@ -35,24 +35,24 @@ export function demoCar(maker: Maker, line: ModelLine, { carType, stocknum }: Ca
     steering: plan.market.steering,
   });
   const car = {
-    ...nameOf(line, badge, year),
-    ...stateOf(carType),
-    ...placeOf(maker, carType),
-    ...paymentOf(maker, carType),
+    ...buildName(line, badge, year),
+    ...buildState(carType),
+    ...pickPlace(maker, carType),
+    ...buildPayment(maker, carType),
     description: describeCar({
       stocknum,
-      opening: openingOf(maker, carType),
+      opening: pickOpening(maker, carType),
       body: line.body,
       fuel: badge.power.fuel,
       year,
       carType,
     }),
     km,
-    price_cents: priceOf(maker, { carType, year, km: km ?? 0, isNew: badge.price }) * 100,
+    price_cents: pickPrice(maker, { carType, year, km: km ?? 0, isNew: badge.price }) * 100,
     price_basis: plan.market.priceBasis[carType],
     subscription_price_cents: null,
     stocknum,
-    vin: demoVin(random, { makerPrefix: makerPrefixOf(line.make), year }),
+    vin: demoVin(random, { makerPrefix: findMakerPrefix(line.make), year }),
     rego: carType === 'new' ? null : (plan.market.plate?.(random) ?? null),
     fuel: badge.power.fuel,
     colour: colour === 'Grey' ? plan.market.grey : colour,
@@ -65,25 +65,25 @@ export function demoCar(maker: Maker, line: ModelLine, { carType, stocknum }: Ca
     images,
     photos_count: images.length,
     details: {
-      ...detailsOf(line, badge, interiorColourOf(images)),
+      ...buildDetails(line, badge, readInteriorColour(images)),
       ...(plan.market.hasNotice &&
         carType !== 'new' &&
         noticeDetails({ stocknum, model: line.model, fuel: badge.power.fuel, year, km }, now)),
     },
   };
   const { description: text } = car;
-  const lived =
+  const historyFacts =
     carType === 'new'
       ? {}
       : historyDetails({ stocknum, year, carType, text, hasNotice: plan.market.hasNotice ?? false }, now);
-  const marked = carType === 'used' ? withMark(images, { body: line.body, stocknum }) : images;
-  return { ...car, images: marked, details: { ...car.details, ...lived } };
+  const markedImages = carType === 'used' ? addMark(images, { body: line.body, stocknum }) : images;
+  return { ...car, images: markedImages, details: { ...car.details, ...historyFacts } };
 }
 
 /** How the lists call a model that is sold without a badge. */
 const NO_BADGE = 'Standard';
 
-function nameOf(line: ModelLine, badge: Badge, year: number) {
+function buildName(line: ModelLine, badge: Badge, year: number) {
   const { make, model } = line;
   return {
     name: `${year} ${make} ${model}`,
@@ -95,7 +95,7 @@ function nameOf(line: ModelLine, badge: Badge, year: number) {
   };
 }
 
-function stateOf(carType: CarType) {
+function buildState(carType: CarType) {
   return {
     status: 'in_stock' as const,
     car_type: carType,
@@ -118,27 +118,29 @@ const OPENINGS_OF_USED = [
   'Tidy inside and out, with a fresh service.',
 ];
 
-function openingOf({ random }: Maker, carType: CarType): string | null {
+function pickOpening({ random }: Maker, carType: CarType): string | null {
   if (carType === 'used') return random.pick(OPENINGS_OF_USED);
   return carType === 'demo'
     ? 'Driven by our team, registered, with the balance of the new-car warranty.'
     : null;
 }
 
-function colourOf({ random }: Maker, body: string): string {
-  const colours = coloursOf(body);
+function pickColour({ random }: Maker, body: string): string {
+  const colours = listColours(body);
   if (colours.length === 0) return random.pick(['White', 'Silver', 'Blue']);
   return random.chance(15) ? (colours[0] ?? 'White') : random.pick(colours);
 }
 
-function detailsOf(line: ModelLine, badge: Badge, interior: string | null): CarDetails {
+function buildDetails(line: ModelLine, badge: Badge, interior: string | null): CarDetails {
   const { engine, cylinders, engine_cc, lams, fuel_consumption, range } = badge.power;
-  const known = { engine, cylinders, engine_cc, lams, fuel_consumption, range };
-  const present = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
+  const powerFacts = { engine, cylinders, engine_cc, lams, fuel_consumption, range };
+  const presentFacts = Object.fromEntries(
+    Object.entries(powerFacts).filter(([, value]) => value !== undefined),
+  );
   return {
     ...seatsAndDoors(line.body),
     ...(interior ? { interior_colour: interior } : {}),
-    ...present,
+    ...presentFacts,
     ...line.details,
   };
 }

@@ -1,15 +1,15 @@
 import type { CarType } from '#domain/cars/car.ts';
-import { equipmentOf, type Equipped, isMotorcycle } from './equipment.ts';
-import { randomFrom } from './random.ts';
+import { pickEquipment, type EquippedCar, isMotorcycle } from './equipment.ts';
+import { createRandom } from './random.ts';
 
 /** What a dealer would write about a car: how it came here, what it has, what to do next. */
-export function describeCar(car: Equipped & { stocknum: string; opening: string | null }): string {
+export function describeCar(car: EquippedCar & { stocknum: string; opening: string | null }): string {
   // A stream of its own: what is written about a car changes nothing else of it.
-  const random = randomFrom(`description ${car.stocknum}`);
-  const has = inWords([...new Set(equipmentOf(car, random))]);
+  const random = createRandom(`description ${car.stocknum}`);
+  const equipmentText = joinWords([...new Set(pickEquipment(car, random))]);
   const opening = car.opening ?? random.pick(OPENINGS_OF_NEW);
-  const text = `${opening} It has ${has}.\n\n${random.pick(CLOSINGS[car.carType])}`;
-  return isMotorcycle(car.body) ? asOfMotorcycle(text) : text;
+  const text = `${opening} It has ${equipmentText}.\n\n${random.pick(CLOSINGS[car.carType])}`;
+  return isMotorcycle(car.body) ? rewordForMotorcycle(text) : text;
 }
 
 const OPENINGS_OF_NEW = [
@@ -35,7 +35,7 @@ const CLOSINGS: Record<CarType, readonly string[]> = {
 };
 
 /** Nobody sits in a motorcycle, or drives it. */
-function asOfMotorcycle(text: string): string {
+function rewordForMotorcycle(text: string): string {
   return text
     .replace('sat in and driven', 'sat on and ridden')
     .replace('Driven by our team', 'Ridden by our team')
@@ -44,7 +44,7 @@ function asOfMotorcycle(text: string): string {
     .replace('test drive', 'test ride');
 }
 
-function inWords(things: readonly string[]): string {
-  const last = things.at(-1) ?? '';
-  return things.length < 2 ? last : `${things.slice(0, -1).join(', ')} and ${last}`;
+function joinWords(things: readonly string[]): string {
+  const lastThing = things.at(-1) ?? '';
+  return things.length < 2 ? lastThing : `${things.slice(0, -1).join(', ')} and ${lastThing}`;
 }

@@ -2,7 +2,7 @@ import type { CarType } from '#domain/cars/car.ts';
 import type { Random } from './random.ts';
 
 /** What a vehicle of the demo has beyond what its body says, as a dealer would write it. */
-export interface Equipped {
+export interface EquippedCar {
   body: string;
   fuel: string;
   year: number;
@@ -72,26 +72,27 @@ export function isMotorcycle(body: string): boolean {
 }
 
 /** Three to nine things; of two ways to say one, the first drawn. */
-export function equipmentOf(car: Equipped, random: Random): string[] {
-  if (isMotorcycle(car.body)) return drawn(random, MOTORCYCLE, 3).concat(drawn(random, MOTORCYCLE_EXTRA, 2));
+export function pickEquipment(car: EquippedCar, random: Random): string[] {
+  if (isMotorcycle(car.body))
+    return drawThings(random, MOTORCYCLE, 3).concat(drawThings(random, MOTORCYCLE_EXTRA, 2));
   if (car.body.includes('Motorhome') || car.body === 'Camper Van')
-    return drawn(random, MOTORHOME, 4).concat(drawn(random, MOTORHOME_EXTRA, 2));
+    return drawThings(random, MOTORHOME, 4).concat(drawThings(random, MOTORHOME_EXTRA, 2));
   const isWork = ['Ute', 'Van', 'Truck'].includes(car.body);
   const isRecent = car.year >= 2020;
   return [
-    ...drawn(random, EVERY_CAR, isRecent ? 1 : 3),
-    ...(isRecent ? drawn(random, RECENT_CAR, 3) : []),
-    ...(car.fuel === 'Electric' ? drawn(random, ELECTRIC_CAR, 2) : []),
-    ...(isWork ? drawn(random, WORKHORSE, 1) : drawn(random, FINER_CAR, isRecent ? 2 : 1)),
-    ...drawn(random, OF_BODY[car.body] ?? [], 1),
+    ...drawThings(random, EVERY_CAR, isRecent ? 1 : 3),
+    ...(isRecent ? drawThings(random, RECENT_CAR, 3) : []),
+    ...(car.fuel === 'Electric' ? drawThings(random, ELECTRIC_CAR, 2) : []),
+    ...(isWork ? drawThings(random, WORKHORSE, 1) : drawThings(random, FINER_CAR, isRecent ? 2 : 1)),
+    ...drawThings(random, OF_BODY[car.body] ?? [], 1),
   ];
 }
 
-function drawn(random: Random, from: readonly string[], count: number): string[] {
-  const left = [...from];
-  return Array.from({ length: Math.min(count, left.length) }, () => {
-    const picked = random.pick(left);
-    left.splice(left.indexOf(picked), 1);
-    return picked;
+function drawThings(random: Random, from: readonly string[], count: number): string[] {
+  const undrawnThings = [...from];
+  return Array.from({ length: Math.min(count, undrawnThings.length) }, () => {
+    const drawnThing = random.pick(undrawnThings);
+    undrawnThings.splice(undrawnThings.indexOf(drawnThing), 1);
+    return drawnThing;
   });
 }

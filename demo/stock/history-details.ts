@@ -1,5 +1,5 @@
 import type { CarDetails, CarType } from '#domain/cars/car.ts';
-import { randomFrom } from './random.ts';
+import { createRandom } from './random.ts';
 
 interface LivedCar {
   stocknum: string;
@@ -16,7 +16,7 @@ export function historyDetails(
   { stocknum, year, carType, text, hasNotice }: LivedCar,
   now: number,
 ): Pick<CarDetails, 'first_registered' | 'owners' | 'service_history'> {
-  const random = randomFrom(`history ${stocknum}`);
+  const random = createRandom(`history ${stocknum}`);
   const today = new Date(now).toISOString();
   const registered = `${year}-${String(random.int(1, 12)).padStart(2, '0')}`;
   const isPast = registered < today.slice(0, 7);

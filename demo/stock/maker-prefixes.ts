@@ -53,7 +53,7 @@ const PREFIXES: Record<string, string> = {
   Yamaha: 'JYA',
 };
 
-export function makerPrefixOf(make: string): string {
+export function findMakerPrefix(make: string): string {
   const prefix = PREFIXES[make];
   if (!prefix) throw new Error(`No VIN prefix is known for ${make}.`);
   return prefix;

@@ -1,6 +1,6 @@
 import type { CarImage } from '#domain/cars/car.ts';
 import { isMotorcycle } from './equipment.ts';
-import { randomFrom } from './random.ts';
+import { createRandom } from './random.ts';
 
 const IN_A_HUNDRED = 9;
 const MARKS = [
@@ -27,14 +27,14 @@ interface MarkedCar {
 }
 
 /** What a dealer marks on the side view of some used cars. */
-export function withMark(images: readonly CarImage[], { body, stocknum }: MarkedCar): CarImage[] {
-  const random = randomFrom(`mark ${stocknum}`);
+export function addMark(images: readonly CarImage[], { body, stocknum }: MarkedCar): CarImage[] {
+  const random = createRandom(`mark ${stocknum}`);
   if (!random.chance(IN_A_HUNDRED)) return [...images];
-  const note = random.pick(marksOf(body));
+  const note = random.pick(listMarks(body));
   return images.map((image) => (image.view === 'side view' ? { ...image, note } : image));
 }
 
-function marksOf(body: string): readonly string[] {
+function listMarks(body: string): readonly string[] {
   if (isMotorcycle(body)) return MARKS_OF_MOTORCYCLES;
   return WITH_BONNET.has(body) ? MARKS : MARKS_WITHOUT_BONNET;
 }

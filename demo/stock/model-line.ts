@@ -43,7 +43,7 @@ interface LineRow {
 }
 
 /** All lines of one maker. */
-export function linesOf(make: string, models: Record<string, LineRow>): ModelLine[] {
+export function listLines(make: string, models: Record<string, LineRow>): ModelLine[] {
   return Object.entries(models).map(([model, row]) => ({
     make,
     model,

@@ -10,16 +10,16 @@ export async function moveNoticeDays(
 ): Promise<void> {
   if (days === 0) return;
   for (const id of websiteIds) {
-    const { stock } = database.storesOf(id);
-    const moved: Car[] = [];
+    const { stock } = database.openStores(id);
+    const movedCars: Car[] = [];
     for await (const car of stock.all())
       if (car.details.wof_expires !== undefined || car.details.licence_expires !== undefined)
-        moved.push({ ...car, details: laterDetails(car, days) });
-    if (moved.length > 0) await stock.upsert(moved);
+        movedCars.push({ ...car, details: moveDetails(car, days) });
+    if (movedCars.length > 0) await stock.upsert(movedCars);
   }
 }
 
-function laterDetails({ details }: Car, days: number): Car['details'] {
+function moveDetails({ details }: Car, days: number): Car['details'] {
   const { wof_expires, licence_expires } = details;
   return {
     ...details,

@@ -1,5 +1,5 @@
 import type { NoticeDetails } from '#domain/cars/car.ts';
-import { randomFrom } from './random.ts';
+import { createRandom } from './random.ts';
 
 const DAY_MS = 86_400_000;
 /** Models that Japan's auctions send; the others were sold new in New Zealand. */
@@ -15,7 +15,7 @@ interface NoticedCar {
 
 /** What New Zealand's notice asks of a demo car. Its own stream of numbers: the rest of the stock stays as it was. */
 export function noticeDetails({ stocknum, model, fuel, year, km }: NoticedCar, now: number): NoticeDetails {
-  const random = randomFrom(`notice ${stocknum}`);
+  const random = createRandom(`notice ${stocknum}`);
   const isImport = FROM_JAPAN.test(model);
   const thisYear = new Date(now).getUTCFullYear();
   const dayIn = (days: number) => new Date(now + days * DAY_MS).toISOString().slice(0, 10);

@@ -7,16 +7,16 @@ export interface Random {
   chance(percent: number): boolean;
 }
 
-export function randomFrom(seed: string): Random {
-  const next = mulberry32(hashOf(seed));
+export function createRandom(seed: string): Random {
+  const next = mulberry32(hashText(seed));
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   return {
     int,
     chance: (percent) => next() * 100 < percent,
     pick: (list) => {
-      const picked = list[int(0, list.length - 1)];
-      if (picked === undefined) throw new Error('Nothing to pick from.');
-      return picked;
+      const pickedItem = list[int(0, list.length - 1)];
+      if (pickedItem === undefined) throw new Error('Nothing to pick from.');
+      return pickedItem;
     },
   };
 }
@@ -25,14 +25,14 @@ function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+    let mixedState = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixedState = (mixedState + Math.imul(mixedState ^ (mixedState >>> 7), 61 | mixedState)) ^ mixedState;
+    return ((mixedState ^ (mixedState >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
 
 /** FNV-1a. */
-function hashOf(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return hash >>> 0;

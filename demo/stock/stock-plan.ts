@@ -45,7 +45,7 @@ export interface StockCase {
   /** Which cars it may take; any when absent. */
   fits?: (car: NewCar) => boolean;
   /** Also stored, but beyond the counts: search does not show these. */
-  extra?: boolean;
+  isExtra?: boolean;
   change: (car: NewCar, at: CaseMoment) => Partial<NewCar>;
 }
 

@@ -13,12 +13,12 @@ const NO_SUCH_CAR = 'This vehicle is not on this website.';
  * have the assistant. Nothing of a question is kept.
  */
 export async function assistant(request: Request, { website, stock, clock }: Site): Promise<Response> {
-  const read = await readJsonBody(request);
-  if ('fault' in read) return errorReply(read.fault);
+  const sentJson = await readJsonBody(request);
+  if ('fault' in sentJson) return errorReply(sentJson.fault);
   if (!website.features.autobot) return errorReply('not_found');
-  const body = parseBody(questionBody, read.body);
+  const body = parseBody(questionBody, sentJson.body);
   if ('error' in body) return invalidReply(body);
-  const { question, car_id } = body.parsed;
+  const { question, car_id } = body.values;
   const now = clock.now();
   const car = car_id === null ? null : await stock.byId(car_id);
   if (car_id !== null && (car === null || whyNotVisible(car, website, now) !== null))

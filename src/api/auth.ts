@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { whyNotEmail } from '#domain/contact/email.ts';
 import type { Favourite } from '#domain/garage/favourites.ts';
-import type { Read } from '#domain/leads/reading/read-text.ts';
+import type { ReadResult } from '#domain/leads/reading/read-text.ts';
 import type { Site } from '#ports/site.ts';
 import type { SignedIn, SignIn } from '#ports/sign-in.ts';
 import { answerWithTimeout } from './answer-with-timeout.ts';
@@ -9,7 +9,7 @@ import { waitText } from '#domain/words/wait-text.ts';
 import { errorReply, invalidReply, jsonReply, limitReply } from './error-reply.ts';
 import { parseBody, readBy } from './parse-body.ts';
 import { readJsonBody } from './read-json-body.ts';
-import { sentBy } from './sent-by.ts';
+import { listSentEnquiries } from './list-sent-enquiries.ts';
 
 const text = v.string('This must be text.');
 
@@ -35,20 +35,20 @@ export async function answerAuth(request: Request, site: Site): Promise<Response
   const { signIn } = site;
   if (signIn === null) return errorReply('not_found');
   return answerWithTimeout('auth', async () => {
-    const found = await signIn.whoIs(cookiesOf(request));
-    if (found === null) return jsonReply(200, { user: null, watchlist: [] });
-    return signedInReply(found, site);
+    const signedIn = await signIn.whoIs(readCookies(request));
+    if (signedIn === null) return jsonReply(200, { user: null, watchlist: [] });
+    return signedInReply(signedIn, site);
   });
 }
 
 /** `POST /api/auth/email-otp/send-verification-otp` `{email}` → 200; the same for known and unknown addresses. */
 export async function sendCode(request: Request, { signIn }: Site): Promise<Response> {
   if (signIn === null) return errorReply('not_found');
-  const read = await readJsonBody(request);
-  if ('fault' in read) return errorReply(read.fault);
-  const asked = parseBody(codeBody, read.body);
-  if ('error' in asked) return invalidReply(asked);
-  const outcome = await signIn.sendCode(asked.parsed.email, cookiesOf(request));
+  const sentJson = await readJsonBody(request);
+  if ('fault' in sentJson) return errorReply(sentJson.fault);
+  const parsedBody = parseBody(codeBody, sentJson.body);
+  if ('error' in parsedBody) return invalidReply(parsedBody);
+  const outcome = await signIn.sendCode(parsedBody.values.email, readCookies(request));
   switch (outcome.kind) {
     case 'sent':
       return jsonReply(200, { success: true, ticket: outcome.ticket });
@@ -62,26 +62,27 @@ export async function sendCode(request: Request, { signIn }: Site): Promise<Resp
 const KNOWN_DEVICE = 'or use a device on which you have signed in before';
 
 const TOO_MANY_CODES = {
-  asker: (when: string) => `You have asked for several codes. Use the newest one, or try again ${when}.`,
-  address: (when: string) =>
-    `Too many codes were asked for at this address. Please try again ${when}, ${KNOWN_DEVICE}.`,
+  asker: (delayText: string) =>
+    `You have asked for several codes. Use the newest one, or try again ${delayText}.`,
+  address: (delayText: string) =>
+    `Too many codes were asked for at this address. Please try again ${delayText}, ${KNOWN_DEVICE}.`,
 } as const;
 
 const TOO_MANY_GUESSES = {
-  asker: (when: string) => `Too many codes were wrong. Please try again ${when}.`,
-  address: (when: string) =>
-    `Too many wrong codes were tried at this address. Please try again ${when}, ${KNOWN_DEVICE}.`,
+  asker: (delayText: string) => `Too many codes were wrong. Please try again ${delayText}.`,
+  address: (delayText: string) =>
+    `Too many wrong codes were tried at this address. Please try again ${delayText}, ${KNOWN_DEVICE}.`,
 } as const;
 
 /** `POST /api/auth/sign-in/email-otp` `{email, otp}` → 200 `{user, watchlist}` and the session's cookie. */
 export async function signIn(request: Request, site: Site): Promise<Response> {
   if (site.signIn === null) return errorReply('not_found');
-  const read = await readJsonBody(request);
-  if ('fault' in read) return errorReply(read.fault);
-  const asked = parseBody(signInBody, read.body);
-  if ('error' in asked) return invalidReply(asked);
-  const { email: address, otp, ticket = null } = asked.parsed;
-  const outcome = await site.signIn.signIn(address, otp, { ticket, cookies: cookiesOf(request) });
+  const sentJson = await readJsonBody(request);
+  if ('fault' in sentJson) return errorReply(sentJson.fault);
+  const parsedBody = parseBody(signInBody, sentJson.body);
+  if ('error' in parsedBody) return invalidReply(parsedBody);
+  const { email: address, otp, ticket = null } = parsedBody.values;
+  const outcome = await site.signIn.signIn(address, otp, { ticket, cookies: readCookies(request) });
   if (outcome.kind === 'signed_in') return signedInReply(outcome, site);
   if (outcome.kind === 'limited')
     return limitReply(TOO_MANY_GUESSES[outcome.by](waitText(outcome.seconds)), outcome.seconds);
@@ -91,29 +92,29 @@ export async function signIn(request: Request, site: Site): Promise<Response> {
 /** `POST /api/auth/sign-out` → 200; the session is deleted and its cookie taken away. */
 export async function signOut(request: Request, { signIn }: Site): Promise<Response> {
   if (signIn === null) return errorReply('not_found');
-  const setCookie = await signIn.signOut(cookiesOf(request));
+  const setCookie = await signIn.signOut(readCookies(request));
   return jsonReply(200, { success: true }, setCookie === null ? {} : { 'set-cookie': setCookie });
 }
 
 /** `GET /api/auth/export` → 200 with all that the site keeps of the account, and what was sent with its address. */
 export function exportAccount(request: Request, site: Site): Promise<Response> {
-  return forShopper(request, site, async ({ shopper }) => {
+  return answerShopper(request, site, async ({ shopper }) => {
     const account = await site.people.shopper({ by: 'email', email: shopper.email });
-    return jsonReply(200, { account, enquiries: await sentBy(shopper, site) });
+    return jsonReply(200, { account, enquiries: await listSentEnquiries(shopper, site) });
   });
 }
 
 /** `GET /api/auth/history` → 200 `{enquiries}`: what was sent to this site with the shopper's address. */
 export function sentHistory(request: Request, site: Site): Promise<Response> {
-  return forShopper(request, site, async ({ shopper }) =>
-    jsonReply(200, { enquiries: await sentBy(shopper, site) }),
+  return answerShopper(request, site, async ({ shopper }) =>
+    jsonReply(200, { enquiries: await listSentEnquiries(shopper, site) }),
   );
 }
 
 /** `DELETE /api/auth` → 200; account, sessions and saved cars are deleted. */
 export function deleteAccount(request: Request, site: Site): Promise<Response> {
-  return forShopper(request, site, async ({ shopper }, signIn) => {
-    const setCookie = await signIn.signOut(cookiesOf(request));
+  return answerShopper(request, site, async ({ shopper }, signIn) => {
+    const setCookie = await signIn.signOut(readCookies(request));
     // First: were this cut off, the list would name an account that somebody wants gone anyway.
     await site.noteErasedAccount(shopper.id);
     await site.people.eraseShopper(shopper.id);
@@ -122,15 +123,15 @@ export function deleteAccount(request: Request, site: Site): Promise<Response> {
 }
 
 /** Answers whom the cookie names; 401 for nobody, 404 on a site without sign-in. */
-export async function forShopper(
+export async function answerShopper(
   request: Request,
   { signIn }: Site,
   answer: (signedIn: SignedIn, signIn: SignIn) => Promise<Response>,
 ): Promise<Response> {
   if (signIn === null) return errorReply('not_found');
   return answerWithTimeout('auth', async () => {
-    const found = await signIn.whoIs(cookiesOf(request));
-    return found === null ? errorReply('signed_out') : answer(found, signIn);
+    const signedIn = await signIn.whoIs(readCookies(request));
+    return signedIn === null ? errorReply('signed_out') : answer(signedIn, signIn);
   });
 }
 
@@ -143,29 +144,29 @@ export async function signedInReply({ shopper, setCookies }: SignedIn, site: Sit
   return reply;
 }
 
-function readEmail(input: string): Read<string> {
+function readEmail(input: string): ReadResult<string> {
   const address = input.trim();
   const fault = whyNotEmail(address);
   return fault === null ? { value: address } : { fault };
 }
 
 /** As somebody pastes it: spaces do not matter. */
-function readCode(input: string): Read<string> {
+function readCode(input: string): ReadResult<string> {
   const code = input.replaceAll(/\s/g, '');
   return /^\d{6}$/.test(code) ? { value: code } : { fault: 'The code has six digits.' };
 }
 
-function readTicket(input: string): Read<string> {
+function readTicket(input: string): ReadResult<string> {
   return /^[\w-]{1,64}$/.test(input) ? { value: input } : { fault: 'This is no ticket of a code.' };
 }
 
-function cookiesOf(request: Request): string {
+function readCookies(request: Request): string {
   return request.headers.get('cookie') ?? '';
 }
 
 /** The saved cars of a shopper as favourites (spec §3), the newest first; a car that the stock never knew is left out. */
 async function watchedFavourites(shopperId: string, site: Site): Promise<Favourite[]> {
-  const watched = await site.watchlist.carsOf(shopperId);
+  const watched = await site.watchlist.listCars(shopperId);
   const cars = await site.stock.byIds(watched.map(({ car_id }) => car_id));
   const byId = new Map(cars.map((car) => [car.id, car]));
   return watched.flatMap(({ car_id, price }) => {

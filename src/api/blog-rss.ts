@@ -1,4 +1,4 @@
-import { instantOf } from '#domain/contact/opening-hours-zone.ts';
+import { toInstant } from '#domain/contact/opening-hours-zone.ts';
 import type { BlogPost } from '#domain/content/blog-post.ts';
 import { postPath } from '#domain/content/page-paths.ts';
 import { blogTitle, postsShown } from '#domain/content/posts.ts';
@@ -13,18 +13,18 @@ const POSTS_IN_FEED = 30;
 export async function blogRss(_request: Request, site: Site, blog: string): Promise<Response> {
   const { website, origin, clock } = site;
   if (!website.blogs.enabled || !BLOGS.has(blog)) return errorReply('not_found');
-  const own = `${website.blog_path}/rss.xml`;
+  const feedPath = `${website.blog_path}/rss.xml`;
   if (website.blog_path !== `/${blog}`)
-    return new Response(null, { status: 301, headers: { Location: own } });
+    return new Response(null, { status: 301, headers: { Location: feedPath } });
   const posts = postsShown(website, clock.now()).slice(0, POSTS_IN_FEED);
-  return new Response(feed({ website, origin }, posts), {
+  return new Response(buildFeed({ website, origin }, posts), {
     headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' },
   });
 }
 
 type FeedSite = Pick<Site, 'website' | 'origin'>;
 
-function feed(site: FeedSite, posts: readonly BlogPost[]): string {
+function buildFeed(site: FeedSite, posts: readonly BlogPost[]): string {
   const { website, origin } = site;
   const [newest] = posts;
   const title = `${blogTitle(website)} of ${website.name}`;
@@ -65,5 +65,5 @@ function element(name: string, text: string): string {
 
 /** RFC 822, from the first minute of the post's day at the site. */
 function publishedAt({ date }: BlogPost, { website }: FeedSite): string {
-  return new Date(instantOf({ date, time: '00:00' }, website.timezone)).toUTCString();
+  return new Date(toInstant({ date, time: '00:00' }, website.timezone)).toUTCString();
 }

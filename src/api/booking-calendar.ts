@@ -1,5 +1,5 @@
 import { calendarFile } from '#domain/bookings/calendar-file.ts';
-import { type Appointment, bookingAppointment } from '#operations/booking-appointment.ts';
+import { type Appointment, findAppointment } from '#operations/find-appointment.ts';
 import type { Site } from '#ports/site.ts';
 import { errorReply } from './error-reply.ts';
 
@@ -9,10 +9,10 @@ import { errorReply } from './error-reply.ts';
  */
 export async function bookingCalendar(_request: Request, site: Site, token: string): Promise<Response> {
   const leadId = site.calendarLinks.read(token);
-  const appointment = leadId === null ? null : await bookingAppointment(site, leadId).catch(() => null);
+  const appointment = leadId === null ? null : await findAppointment(site, leadId).catch(() => null);
   if (leadId === null || appointment === null) return errorReply('not_found');
   const name = appointment.kind === 'service' ? 'service' : 'test-drive';
-  return new Response(fileOf(appointment, leadId, site), {
+  return new Response(buildCalendarFile(appointment, leadId, site), {
     headers: {
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': `attachment; filename="${name}-${appointment.reference}.ics"`,
@@ -21,8 +21,8 @@ export async function bookingCalendar(_request: Request, site: Site, token: stri
   });
 }
 
-function fileOf(appointment: Appointment, leadId: string, site: Site): string {
-  const { what, about, place, phone, reference, starts, minutes } = appointment;
+function buildCalendarFile(appointment: Appointment, leadId: string, site: Site): string {
+  const { title, carText, place, phone, reference, starts, minutes } = appointment;
   const { website, clock, origin } = site;
   const notes = [`Reference ${reference}`, phone && `Phone ${phone}`, origin].filter(Boolean);
   return calendarFile({
@@ -31,7 +31,7 @@ function fileOf(appointment: Appointment, leadId: string, site: Site): string {
     made: clock.now(),
     starts,
     minutes,
-    title: [what, about || website.name].join(': '),
+    title: [title, carText || website.name].join(': '),
     place: [place?.name ?? website.name, place?.address.full].filter(Boolean).join(', '),
     notes: notes.join('\n'),
   });

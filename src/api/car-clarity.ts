@@ -12,18 +12,18 @@ import { readJsonBody } from './read-json-body.ts';
  */
 export async function carClarityCustomer(request: Request, site: Site): Promise<Response> {
   if (!site.website.car_clarity_target) return errorReply('not_found');
-  const read = await readJsonBody(request);
-  if ('fault' in read) return errorReply(read.fault);
+  const sentJson = await readJsonBody(request);
+  if ('fault' in sentJson) return errorReply(sentJson.fault);
   const { headers } = request;
   const idempotencyKey = headers.get('idempotency-key');
   return answerWithTimeout('POST /api/carClarityCustomer', async () => {
-    const result = await submitLead(site, { ...leadOfCustomer(read.body), idempotencyKey, headers });
+    const result = await submitLead(site, { ...buildLead(sentJson.body), idempotencyKey, headers });
     return customerReply(result, site);
   });
 }
 
 /** The answers may hold any field of a lead. Whoever fills in no form of ours is asked for no message. */
-function leadOfCustomer(body: unknown) {
+function buildLead(body: unknown) {
   if (!isPlainObject(body)) return { body };
   const { answers, ...customer } = body;
   const rest = isPlainObject(answers) ? answers : {};

@@ -12,24 +12,24 @@ export const collectedEventBody = v.strictObject(
   {
     event: v.strictObject(
       {
-        website_slug: told(v.string('This must be text.'), 'The site.'),
-        url: told(address(), 'The page; its query is dropped.'),
-        category: told(text(100), 'Slug of the lead’s category, or name of the act.'),
-        lead_id: told(id(), 'The lead, for its sender only.'),
-        anon_id: told(id(), 'The visitor, by a random text of the device.'),
-        session_id: told(id(), 'The visit.'),
-        error_message: told(text(500), 'Why a form’s lead was not stored.'),
-        event_properties: told(
+        website_slug: describeField(v.string('This must be text.'), 'The site.'),
+        url: describeField(address(), 'The page; its query is dropped.'),
+        category: describeField(text(100), 'Slug of the lead’s category, or name of the act.'),
+        lead_id: describeField(id(), 'The lead, for its sender only.'),
+        anon_id: describeField(id(), 'The visitor, by a random text of the device.'),
+        session_id: describeField(id(), 'The visit.'),
+        error_message: describeField(text(500), 'Why a form’s lead was not stored.'),
+        event_properties: describeField(
           v.nullish(
             v.strictObject(
               {
-                id: told(id(), 'The act, by its own random id.'),
-                event_id: told(
+                id: describeField(id(), 'The act, by its own random id.'),
+                event_id: describeField(
                   v.nullish(v.picklist(EVENT_IDS, 'There is no such event.'), null),
                   'Its number.',
                 ),
-                label: told(text(100), 'Of a next step: its number; of a call: the button.'),
-                search: told(text(1000), 'The chosen values of a search.'),
+                label: describeField(text(100), 'Of a next step: its number; of a call: the button.'),
+                search: describeField(text(1000), 'The chosen values of a search.'),
                 browser: text(100),
                 device: text(100),
                 language: text(35),
@@ -79,12 +79,12 @@ function text(maxLength: number) {
   return v.nullish(
     v.pipe(
       v.string('This must be text.'),
-      v.transform((said) => withoutPersonalData(said).slice(0, maxLength).toWellFormed()),
+      v.transform((sentText) => withoutPersonalData(sentText).slice(0, maxLength).toWellFormed()),
     ),
     '',
   );
 }
 
-function told<const Schema extends v.GenericSchema>(schema: Schema, meaning: string) {
+function describeField<const Schema extends v.GenericSchema>(schema: Schema, meaning: string) {
   return v.pipe(schema, v.description(meaning));
 }

@@ -4,7 +4,7 @@ import { collectedEventBody } from './collected-event-body.ts';
 import { formTokensInCookies } from '#operations/form-token-cookie.ts';
 import { errorReply, invalidReply } from './error-reply.ts';
 import { parseBody } from './parse-body.ts';
-import { readJsonOf } from './read-json-body.ts';
+import { parseReportJson } from './read-json-body.ts';
 import type { Report } from './report.ts';
 
 const MAX_EVENT_BYTES = 8 * 1024;
@@ -16,11 +16,11 @@ const MAX_EVENT_BYTES = 8 * 1024;
 export function collectEvent(report: Report, site: Site): Response | null | Promise<Response | null> {
   const { collector } = site;
   if (collector === null) return errorReply('not_found');
-  const read = readJsonOf(report, MAX_EVENT_BYTES);
-  if ('fault' in read) return errorReply(read.fault);
-  const parsed = parseBody(collectedEventBody, read.body);
-  if ('error' in parsed) return invalidReply(parsed);
-  const { event } = parsed.parsed;
+  const sentJson = parseReportJson(report, MAX_EVENT_BYTES);
+  if ('fault' in sentJson) return errorReply(sentJson.fault);
+  const parsedBody = parseBody(collectedEventBody, sentJson.body);
+  if ('error' in parsedBody) return invalidReply(parsedBody);
+  const { event } = parsedBody.values;
   if (event.website_slug !== site.website.slug) return errorReply('not_found');
   const collect = () => {
     collector.collect(event);
@@ -32,8 +32,8 @@ export function collectEvent(report: Report, site: Site): Response | null | Prom
 
 /** Whoever made the lead has its token in a cookie; of a reservation it is the checkout's. */
 async function isSender(report: Report, site: Site, leadId: string): Promise<boolean> {
-  const held = formTokensInCookies(report).map((token) => site.leads.isHeldBy(leadId, token));
-  if ((await Promise.all(held)).includes(true)) return true;
+  const tokenChecks = formTokensInCookies(report).map((token) => site.leads.isHeldBy(leadId, token));
+  if ((await Promise.all(tokenChecks)).includes(true)) return true;
   const holds = checkoutTokensIn(report.headers.get('cookie')).map((token) => site.checkoutLinks.read(token));
   return holds.length > 0 && holds.includes((await site.reservations.ofLead(leadId))?.id ?? '');
 }

@@ -38,11 +38,11 @@ const SLUG = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
 async function calendar(site: Site, kind: BookingKind, id: string): Promise<Response> {
   const { dealership_id, dealerships } = site.website;
-  const own = [dealership_id, ...dealerships.map((dealership) => dealership.id)].filter(
-    (each) => each !== null,
+  const dealershipIds = [dealership_id, ...dealerships.map((dealership) => dealership.id)].filter(
+    (dealershipId) => dealershipId !== null,
   );
-  const asked = own.find((each) => String(each) === id);
-  return asked === undefined ? notFound() : reply(await site.dashboard.openSlots(kind, asked));
+  const matchingId = dealershipIds.find((dealershipId) => String(dealershipId) === id);
+  return matchingId === undefined ? notFound() : reply(await site.dashboard.openSlots(kind, matchingId));
 }
 
 function reply(answer: DashboardAnswer<object>): Response {

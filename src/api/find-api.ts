@@ -22,33 +22,35 @@ const PATHS = Map.groupBy(API_ROUTES, ({ path }) => path)
   .toArray();
 
 /** Most paths have no `:word`: they need not be tried one by one. */
-const EXACT = new Map(PATHS.filter(({ path }) => !path.includes(':')).map((known) => [known.path, known]));
-const PATTERNS = PATHS.filter(({ path }) => path.includes(':')).map((known) => ({
-  known,
-  pattern: new RegExp(`^${known.path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '([^/]+)')}$`),
+const EXACT = new Map(
+  PATHS.filter(({ path }) => !path.includes(':')).map((apiPath) => [apiPath.path, apiPath]),
+);
+const PATTERNS = PATHS.filter(({ path }) => path.includes(':')).map((apiPath) => ({
+  known: apiPath,
+  pattern: new RegExp(`^${apiPath.path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '([^/]+)')}$`),
 }));
 
 /** The call at a path, HEAD taken for GET; null when the path has none by any method. */
 export function findApi(method: string, pathname: string): FoundApi | null {
-  const found = findPath(pathname);
-  if (found === null) return null;
-  const { known, parameter } = found;
-  const row = known.rows.get(method === 'HEAD' ? 'GET' : method) ?? null;
-  return { path: known.path, methods: known.methods, parameter, row };
+  const pathMatch = findPath(pathname);
+  if (pathMatch === null) return null;
+  const { known: apiPath, parameter } = pathMatch;
+  const row = apiPath.rows.get(method === 'HEAD' ? 'GET' : method) ?? null;
+  return { path: apiPath.path, methods: apiPath.methods, parameter, row };
 }
 
 function findPath(pathname: string) {
   const exact = EXACT.get(pathname);
   if (exact !== undefined) return { known: exact, parameter: '' };
-  for (const { known, pattern } of PATTERNS) {
+  for (const { known: apiPath, pattern } of PATTERNS) {
     const match = pattern.exec(pathname);
-    const parameter = match && decoded(match[1] ?? '');
-    if (parameter !== null) return { known, parameter };
+    const parameter = match && decodeParameter(match[1] ?? '');
+    if (parameter !== null) return { known: apiPath, parameter };
   }
   return null;
 }
 
-function decoded(text: string): string | null {
+function decodeParameter(text: string): string | null {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /** Compares secrets in constant time: neither how much was right nor the length can be measured. */
-export function isSameSecret(given: string, wanted: string): boolean {
-  return timingSafeEqual(digestOf(given), digestOf(wanted));
+export function isSameSecret(givenSecret: string, wantedSecret: string): boolean {
+  return timingSafeEqual(computeDigest(givenSecret), computeDigest(wantedSecret));
 }
 
-function digestOf(text: string): Buffer {
+function computeDigest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

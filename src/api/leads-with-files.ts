@@ -1,9 +1,9 @@
-import { leadIdOf } from '#operations/issue-form-token.ts';
+import { deriveLeadId } from '#operations/issue-form-token.ts';
 import { storeUploads } from '#operations/store-uploads.ts';
 import { submitLeadWithFiles } from '#operations/submit-lead-with-files.ts';
 import type { Site } from '#ports/site.ts';
 import { errorReply, invalidReply, jsonReply } from './error-reply.ts';
-import { formTokensOf } from './leads-form-token.ts';
+import { listFormTokens } from './list-form-tokens.ts';
 import { answerWithTimeout } from './answer-with-timeout.ts';
 import { leadReply } from './leads-reply.ts';
 import { type LeadForm, readLeadForm } from './multipart/read-lead-form.ts';
@@ -27,16 +27,16 @@ async function takeLead(
   site: Site,
   { body, files: incoming }: LeadForm,
 ): Promise<Response> {
-  const kept = await storeUploads(site, incoming, body.lead['form']);
-  if ('error' in kept) return invalidReply(kept);
-  const { files } = kept;
+  const storedUploads = await storeUploads(site, incoming, body.lead['form']);
+  if ('error' in storedUploads) return invalidReply(storedUploads);
+  const { files } = storedUploads;
   const { headers } = request;
   const idempotencyKey = headers.get('idempotency-key');
-  const formTokens = formTokensOf(request, body);
+  const formTokens = listFormTokens(request, body);
   return answerWithTimeout('POST /api/leads/with-files', async () => {
     const result = await submitLeadWithFiles(site, { body, files, formTokens, idempotencyKey, headers });
     if (result.kind !== 'updated') return leadReply(result, site);
     const { id } = result;
-    return jsonReply(201, { id, form_token: formTokens.find((token) => leadIdOf(token) === id) });
+    return jsonReply(201, { id, form_token: formTokens.find((token) => deriveLeadId(token) === id) });
   });
 }

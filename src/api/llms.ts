@@ -1,7 +1,7 @@
 import { LISTING_BASES } from '#domain/cars/listing-base.ts';
 import { weekLines } from '#domain/contact/opening-hours-text.ts';
 import { displayPhone } from '#domain/contact/phone-display.ts';
-import { publicPhoneOf } from '#domain/contact/public-phone.ts';
+import { findPublicPhone } from '#domain/contact/public-phone.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { FEED_PATHS } from '#domain/feeds/feed-paths.ts';
 import { PAGE_ROWS } from '#domain/pages/page-rows.ts';
@@ -11,7 +11,7 @@ import { SORT_INDEXES } from '#domain/search/sort-indexes.ts';
 import type { Location } from '#domain/tenants/location.ts';
 import type { FeedName } from '#domain/feeds/feed-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
-import { capitalised, countOfCars, oneOf } from '#domain/words/words.ts';
+import { capitalise, countOfCars, describeOne } from '#domain/words/words.ts';
 import type { SearchAnswer } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 import { countStock } from './sitemap/stock-entries.ts';
@@ -47,8 +47,8 @@ export async function llms(_request: Request, site: Site): Promise<Response> {
 function introduction(website: Website, total: number): string {
   const { city, state, locale, currency, odometer_unit } = website;
   const cityAndState = [website.override_city ?? city, state].filter(Boolean).join(', ');
-  const where = cityAndState === '' ? '' : ` in ${cityAndState}`;
-  return `A vehicle dealer${where} with ${countOfCars(total, website)} on show. Language ${locale}; prices are whole dollars in ${currency}; distances are in ${odometer_unit === 'mi' ? 'miles' : 'kilometres'}.`;
+  const placeText = cityAndState === '' ? '' : ` in ${cityAndState}`;
+  return `A vehicle dealer${placeText} with ${countOfCars(total, website)} on show. Language ${locale}; prices are whole dollars in ${currency}; distances are in ${odometer_unit === 'mi' ? 'miles' : 'kilometres'}.`;
 }
 
 function stockPart(website: Website, facets: SearchAnswer['facets']): string {
@@ -67,7 +67,7 @@ function stockPart(website: Website, facets: SearchAnswer['facets']): string {
     '',
     ...rows.map(([name, values]) => `- ${name}: ${values}`),
     ...(facets.car_type.has('demo')
-      ? [`- ${capitalised(oneOf(website))} called demo was registered by the dealer.`]
+      ? [`- ${capitalise(describeOne(website))} called demo was registered by the dealer.`]
       : []),
   ].join('\n');
 }
@@ -105,22 +105,24 @@ function factsPart({ website, origin }: Site): string {
 }
 
 function placesPart(website: Website): string {
-  const shown = website.locations
+  const shownLocations = website.locations
     .filter(({ visible }) => visible)
     .toSorted((a, b) => Number(b.primary) - Number(a.primary) || a.position - b.position);
-  if (shown.length === 0) return '';
+  if (shownLocations.length === 0) return '';
   return [
     '## Where and when',
     '',
-    ...shown.map((location) => placeLine(location, website)),
+    ...shownLocations.map((location) => placeLine(location, website)),
     `- Times are those of ${website.timezone}.`,
   ].join('\n');
 }
 
 function placeLine(location: Location, website: Website): string {
   const { name, location_type, contact_detail, address } = location;
-  const phone = publicPhoneOf(location, website);
-  const hours = weekLines(contact_detail.opening_hours).map(({ days, hours: open }) => `${days} ${open}`);
+  const phone = findPublicPhone(location, website);
+  const hours = weekLines(contact_detail.opening_hours).map(
+    ({ days, hours: hoursText }) => `${days} ${hoursText}`,
+  );
   const facts = [
     address.full ?? address.city,
     phone === null ? null : displayPhone(phone, website.phone_rule),

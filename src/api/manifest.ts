@@ -23,7 +23,7 @@ export async function manifest(_request: Request, { website }: Site): Promise<Re
     display: 'minimal-ui',
     background_color: hexColour(page.bg),
     theme_color: hexColour(themeColours(theme, 'light').ink),
-    icons: iconsOf(website),
+    icons: listIcons(website),
   };
   return new Response(JSON.stringify(content), {
     headers: { 'Content-Type': 'application/manifest+json; charset=utf-8' },
@@ -31,7 +31,7 @@ export async function manifest(_request: Request, { website }: Site): Promise<Re
 }
 
 /** Each picture twice: as it is, and to be cut, for which all of them leave room. */
-function iconsOf({ logo }: Pick<LookSettings, 'logo'>): ManifestIcon[] {
+function listIcons({ logo }: Pick<LookSettings, 'logo'>): ManifestIcon[] {
   const pictures = [192, 512].flatMap((size) =>
     (['any', 'maskable'] as const).map((purpose) => ({
       src: `/icon-${size}.png`,

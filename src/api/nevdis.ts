@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { normaliseRego, whyNotRego } from '#domain/cars/rego.ts';
 import { looksUpPlates } from '#domain/forms/site-rules.ts';
-import { type Read, readLine } from '#domain/leads/reading/read-text.ts';
+import { type ReadResult, readLine } from '#domain/leads/reading/read-text.ts';
 import type { Site } from '#ports/site.ts';
 import { answerWithTimeout } from './answer-with-timeout.ts';
 import { errorReply, invalidReply, jsonReply } from './error-reply.ts';
@@ -26,12 +26,12 @@ export const plateBody = v.object(plateFields, 'This must be text.');
 
 /** `POST /api/nevdis` `{rego, state}`: the vehicle behind a plate → 200 `{vehicle}`, on sites that have the look-up. */
 export async function nevdis(request: Request, { website, register }: Site): Promise<Response> {
-  const read = await readJsonBody(request);
-  if ('fault' in read) return errorReply(read.fault);
+  const sentJson = await readJsonBody(request);
+  if ('fault' in sentJson) return errorReply(sentJson.fault);
   if (register === null || !looksUpPlates(website)) return errorReply('not_found');
-  const asked = parseBody(plateBody, read.body);
-  if ('error' in asked) return invalidReply(asked);
-  const { rego, state } = asked.parsed;
+  const parsedBody = parseBody(plateBody, sentJson.body);
+  if ('error' in parsedBody) return invalidReply(parsedBody);
+  const { rego, state } = parsedBody.values;
   const answer = async () => {
     const vehicle = await register.byRego(rego, state.toUpperCase());
     if (vehicle === 'unreachable') return errorReply('lookup_failed');
@@ -40,7 +40,7 @@ export async function nevdis(request: Request, { website, register }: Site): Pro
   return answerWithTimeout('POST /api/nevdis', answer, 'lookup_failed');
 }
 
-function readPlate(input: string | number): Read<string> {
+function readPlate(input: string | number): ReadResult<string> {
   const plate = readLine(input, 64);
   if ('fault' in plate) return plate;
   const normal = normaliseRego(plate.value);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { SOURCE_PATTERN } from '#domain/analytics/visit-source.ts';
 import { readContext } from '#domain/leads/reading/read-context.ts';
 import { readCount } from '#domain/leads/reading/read-scalar.ts';
-import type { Read } from '#domain/leads/reading/read-text.ts';
+import type { ReadResult } from '#domain/leads/reading/read-text.ts';
 import { readBy } from './parse-body.ts';
 
 const wholeNumber = v.union(
@@ -43,7 +43,7 @@ function context(maxLength: number) {
 }
 
 /** As people write one, with letters such as 1300 CARS or the stars of a masked one. */
-function readPhone(input: string): Read<string> {
+function readPhone(input: string): ReadResult<string> {
   const isPhone = /^[\dA-Z\s()+.*/-]{0,32}$/.test(input);
   return isPhone ? { value: input.trim() } : { fault: 'This must be a phone number.' };
 }

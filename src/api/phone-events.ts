@@ -43,11 +43,11 @@ async function phoneOfSource(car: Car, source: string, { website, dashboard }: S
 
 /** What is known of a click, or the answer to one that is malformed or names what is not the site's own. */
 async function readClick(request: Request, site: Site): Promise<Click | Response> {
-  const read = await readJsonBody(request);
-  if ('fault' in read) return errorReply(read.fault);
-  const click = parseBody(clickBody, read.body);
+  const sentJson = await readJsonBody(request);
+  if ('fault' in sentJson) return errorReply(sentJson.fault);
+  const click = parseBody(clickBody, sentJson.body);
   if ('error' in click) return invalidReply(click);
-  return (await isOfSite(click.parsed, site)) ? click.parsed : errorReply('not_found');
+  return (await isOfSite(click.values, site)) ? click.values : errorReply('not_found');
 }
 
 async function isOfSite(

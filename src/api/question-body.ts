@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readCount } from '#domain/leads/reading/read-scalar.ts';
-import { type Read, readText } from '#domain/leads/reading/read-text.ts';
+import { type ReadResult, readText } from '#domain/leads/reading/read-text.ts';
 import { readBy } from './parse-body.ts';
 
 const MAX_QUESTION = 500;
@@ -23,7 +23,7 @@ export const questionBody = v.object({
   ),
 });
 
-function readQuestion(input: string): Read<string> {
-  const read = readText(input, MAX_QUESTION);
-  return 'value' in read && read.value === '' ? { fault: 'Please type a question.' } : read;
+function readQuestion(input: string): ReadResult<string> {
+  const outcome = readText(input, MAX_QUESTION);
+  return 'value' in outcome && outcome.value === '' ? { fault: 'Please type a question.' } : outcome;
 }

@@ -1,4 +1,4 @@
-import { contentOf } from '#ports/read-request.ts';
+import { readBodyBytes } from '#ports/read-request.ts';
 import { isTooDeep } from './json-depth.ts';
 import type { Report } from './report.ts';
 
@@ -15,12 +15,12 @@ type ReadJson = { body: unknown } | { fault: BodyFault };
 /** The parsed body of a JSON request, not yet trusted, or the failure to answer with. */
 export async function readJsonBody(request: Request, maxBytes = MAX_BODY_BYTES): Promise<ReadJson> {
   if (!isJson(request.headers)) return { fault: 'unsupported' };
-  const content = contentOf(request) ?? (await readContent(request, maxBytes));
+  const content = readBodyBytes(request) ?? (await readContent(request, maxBytes));
   return content === null ? { fault: 'too_large' } : parse(content, maxBytes);
 }
 
 /** The same of a body that is in memory. */
-export function readJsonOf({ headers, content }: Report, maxBytes = MAX_BODY_BYTES): ReadJson {
+export function parseReportJson({ headers, content }: Report, maxBytes = MAX_BODY_BYTES): ReadJson {
   return isJson(headers) ? parse(content, maxBytes) : { fault: 'unsupported' };
 }
 

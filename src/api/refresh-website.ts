@@ -14,11 +14,11 @@ export const refreshBody = v.object({
 
 /** `POST /api/website/refresh`: whether an open page is to be read again → 200 `{refreshed, config_version}`. */
 export async function refreshWebsite(request: Request, site: Site): Promise<Response> {
-  const read = await readJsonBody(request);
-  if ('fault' in read) return errorReply(read.fault);
-  const asked = parseBody(refreshBody, read.body);
-  if ('error' in asked) return invalidReply(asked);
-  const { website_id, config_version } = asked.parsed;
+  const sentJson = await readJsonBody(request);
+  if ('fault' in sentJson) return errorReply(sentJson.fault);
+  const parsedBody = parseBody(refreshBody, sentJson.body);
+  if ('error' in parsedBody) return invalidReply(parsedBody);
+  const { website_id, config_version } = parsedBody.values;
   if (website_id !== site.website.id) return errorReply('not_found');
   return jsonReply(200, {
     refreshed: config_version !== site.configVersion,

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { type Read, readLine } from '#domain/leads/reading/read-text.ts';
-import { offerOf } from '#domain/valuations/offer.ts';
-import { type VehicleToValue, vehicleConditionOf } from '#domain/valuations/vehicle-value.ts';
+import { type ReadResult, readLine } from '#domain/leads/reading/read-text.ts';
+import { buildOffer } from '#domain/valuations/offer.ts';
+import { type VehicleToValue, findVehicleCondition } from '#domain/valuations/vehicle-value.ts';
 import { valuesTradeIns } from '#domain/valuations/values-trade-ins.ts';
-import { dollarsOf } from '#domain/words/money.ts';
+import { toDollars } from '#domain/words/money.ts';
 import type { Site } from '#ports/site.ts';
 import { answerWithTimeout } from './answer-with-timeout.ts';
 import { errorReply, invalidReply, jsonReply } from './error-reply.ts';
@@ -25,8 +25,8 @@ function optionalText(description: string) {
 }
 
 function optionalNumber(most: number, description: string) {
-  const read = readBy(number, (input) => readWhole(input, most));
-  return v.pipe(v.optional(v.nullable(read), null), v.description(description));
+  const numberSchema = readBy(number, (input) => readWhole(input, most));
+  return v.pipe(v.optional(v.nullable(numberSchema), null), v.description(description));
 }
 
 /** A vehicle by its plate, by hand, or both. What else a sender may give (`vin`, `postcode`, `car_id`) changes no value. */
@@ -48,35 +48,35 @@ const NO_VEHICLE = 'Please enter a rego, or year, make and model.';
 /** `POST /api/simple-autograb-lookup`: what a dealer may give for a vehicle, in whole dollars, on sites that value trade-ins. */
 export async function simpleAutograbLookup(request: Request, site: Site): Promise<Response> {
   const { website, valuation, offers } = site;
-  const read = await readJsonBody(request);
-  if ('fault' in read) return errorReply(read.fault);
+  const sentJson = await readJsonBody(request);
+  if ('fault' in sentJson) return errorReply(sentJson.fault);
   if (valuation === null || !valuesTradeIns(website)) return errorReply('not_found');
-  const asked = parseBody(valuationBody, read.body);
-  if ('error' in asked) return invalidReply(asked);
-  const vehicle = vehicleOf(asked.parsed);
+  const parsedBody = parseBody(valuationBody, sentJson.body);
+  if ('error' in parsedBody) return invalidReply(parsedBody);
+  const vehicle = toVehicle(parsedBody.values);
   if (vehicle === null) return invalidReply({ error: NO_VEHICLE, fields: { rego: NO_VEHICLE } });
   const answer = async () => {
-    const value = await valuation.valueOf(vehicle);
+    const value = await valuation.findValue(vehicle);
     if (value === 'not_found') return errorReply('not_found');
     if (value === 'unreachable') return errorReply('lookup_failed');
     const { low_cents, high_cents, ...facts } = value;
-    const range = { low: dollarsOf(low_cents), high: dollarsOf(high_cents) };
-    return jsonReply(200, { ...facts, ...range, reference: offers.sign(offerOf(value)) });
+    const range = { low: toDollars(low_cents), high: toDollars(high_cents) };
+    return jsonReply(200, { ...facts, ...range, reference: offers.sign(buildOffer(value)) });
   };
   return answerWithTimeout('POST /api/simple-autograb-lookup', answer, 'lookup_failed');
 }
 
-function vehicleOf(asked: v.InferOutput<typeof valuationBody>): VehicleToValue | null {
-  const { rego, state = '', year, make, model, badge, km } = asked;
+function toVehicle(body: v.InferOutput<typeof valuationBody>): VehicleToValue | null {
+  const { rego, state = '', year, make, model, badge, km } = body;
   const plate = rego === undefined ? null : { rego, state: state.toUpperCase() };
   const isTyped = year !== null && make !== '' && model !== '';
-  const typed = isTyped ? { year, make, model, badge } : null;
-  if (plate === null && typed === null) return null;
-  return { plate, typed, km, condition: vehicleConditionOf(asked.condition) };
+  const typedVehicle = isTyped ? { year, make, model, badge } : null;
+  if (plate === null && typedVehicle === null) return null;
+  return { plate, typed: typedVehicle, km, condition: findVehicleCondition(body.condition) };
 }
 
 /** `84200`, `"84,200"`. */
-function readWhole(input: string | number, most: number): Read<number> {
+function readWhole(input: string | number, most: number): ReadResult<number> {
   const plain = String(input).replace(/[,\s]/g, '');
   const value = /^\d{1,9}$/.test(plain) ? Number(plain) : most + 1;
   return value <= most ? { value } : { fault: 'This must be a whole number.' };

@@ -45,10 +45,10 @@ const NUMBERED = [...new Set(EVENTS.map(({ act }) => act))];
 
 /** Every field of an act, so that one that is added to an act is missed here by the compiler. */
 const ACT_FIELDS = {
-  id: told(ID, 'The act, by a random id of its own.'),
-  path: told(PATH, 'The page it was done on.'),
-  event: told(v.picklist([...NUMBERED, ...UNNUMBERED], 'There is no such act.'), 'What was done.'),
-  event_id: told(
+  id: describeField(ID, 'The act, by a random id of its own.'),
+  path: describeField(PATH, 'The page it was done on.'),
+  event: describeField(v.picklist([...NUMBERED, ...UNNUMBERED], 'There is no such act.'), 'What was done.'),
+  event_id: describeField(
     v.optional(
       v.picklist(
         EVENTS.map(({ id }) => id),
@@ -57,21 +57,21 @@ const ACT_FIELDS = {
     ),
     'Its number, where it has one.',
   ),
-  category: told(text(100), 'Slug of the category of a lead.'),
-  label: told(
+  category: describeField(text(100), 'Slug of the category of a lead.'),
+  label: describeField(
     text(100),
     'Of a next step: its number; of a quote: what was done with it; of a call: the button.',
   ),
-  lead_id: told(text(100), 'The lead.'),
-  car: told(text(255), 'Slug of the car, where the page is not that car’s.'),
-  link: told(text(512), 'Where a link leads, without its query.'),
-  search: told(text(1000), 'The chosen values of a search; its words never.'),
-  error_message: told(text(500), 'Why a lead was not stored. Not kept.'),
-  purchase: told(v.optional(v.literal(true, 'This must be true.')), 'On the way to buying online.'),
+  lead_id: describeField(text(100), 'The lead.'),
+  car: describeField(text(255), 'Slug of the car, where the page is not that car’s.'),
+  link: describeField(text(512), 'Where a link leads, without its query.'),
+  search: describeField(text(1000), 'The chosen values of a search; its words never.'),
+  error_message: describeField(text(500), 'Why a lead was not stored. Not kept.'),
+  purchase: describeField(v.optional(v.literal(true, 'This must be true.')), 'On the way to buying online.'),
 } satisfies Record<keyof Act | 'id' | 'path', v.GenericSchema>;
 
-const act = readBy(v.strictObject(ACT_FIELDS, 'This is no field of an act.'), (read) =>
-  isOneAct(read) ? { value: read } : { fault: 'The number is that of another act.' },
+const act = readBy(v.strictObject(ACT_FIELDS, 'This is no field of an act.'), (sentAct) =>
+  isOneAct(sentAct) ? { value: sentAct } : { fault: 'The number is that of another act.' },
 );
 
 const vital = v.strictObject(
@@ -97,7 +97,7 @@ const clientError = v.strictObject(
       v.minValue(1, 'This must be 1 or more.'),
       v.maxValue(MOST_TIMES, `This must be ${MOST_TIMES} or less.`),
     ),
-    blocked: told(
+    blocked: describeField(
       v.optional(
         v.pipe(
           v.string('This must be text.'),
@@ -114,31 +114,31 @@ const clientError = v.strictObject(
 /** What one document of a visit reports when it ends. */
 export const visitReportBody = v.strictObject(
   {
-    vitals: told(
+    vitals: describeField(
       v.pipe(v.array(vital), v.maxLength(MAX_VITALS, 'These are too many measurements.')),
       'Milliseconds; of CLS the sum of its shifts.',
     ),
-    acts: told(
+    acts: describeField(
       v.pipe(v.array(act), v.maxLength(MAX_ACTS, 'These are too many acts.')),
       'What the visitor did.',
     ),
-    errors: told(
+    errors: describeField(
       v.optional(
         v.pipe(v.array(clientError), v.maxLength(MOST_CLIENT_ERRORS, 'These are too many failures.')),
       ),
       'What failed, by kind and page: never in words.',
     ),
-    source: told(
+    source: describeField(
       v.optional(v.pipe(v.string(), v.regex(SOURCE_PATTERN, 'This must be a short name.')), ''),
       'Where the visit came from, as one word; empty where nobody sent it.',
     ),
-    shown: told(
+    shown: describeField(
       v.optional(
         v.pipe(v.array(EXPERIMENT), v.maxLength(MAX_EXPERIMENTS, 'These are too many experiments.')),
       ),
       'Names of split tests whose pages this visit opened for the first time; left out where that is not known.',
     ),
-    visitor: told(
+    visitor: describeField(
       v.optional(
         v.strictObject(
           {
@@ -158,8 +158,8 @@ export const visitReportBody = v.strictObject(
 function isOneAct({ event, event_id }: { event: string; event_id?: number | undefined }): boolean {
   if (event_id === undefined) return true;
   // A conversion has the number of its lead.
-  const named = event === 'conversion' ? 'lead' : event;
-  return EVENTS.some(({ id, act: name }) => id === event_id && name === named);
+  const actName = event === 'conversion' ? 'lead' : event;
+  return EVENTS.some(({ id, act: name }) => id === event_id && name === actName);
 }
 
 /** What is longer is cut. */
@@ -167,11 +167,11 @@ function text(maxLength: number) {
   return v.optional(
     v.pipe(
       v.string('This must be text.'),
-      v.transform((said) => said.slice(0, maxLength).toWellFormed()),
+      v.transform((sentText) => sentText.slice(0, maxLength).toWellFormed()),
     ),
   );
 }
 
-function told<const Schema extends v.GenericSchema>(schema: Schema, meaning: string) {
+function describeField<const Schema extends v.GenericSchema>(schema: Schema, meaning: string) {
   return v.pipe(schema, v.description(meaning));
 }

@@ -7,7 +7,7 @@ import { scriptProviders, tagHosts } from '#domain/providers/providers.ts';
 import type { Site } from '#ports/site.ts';
 import { errorReply, invalidReply } from './error-reply.ts';
 import { parseBody } from './parse-body.ts';
-import { readJsonOf } from './read-json-body.ts';
+import { parseReportJson } from './read-json-body.ts';
 import type { Report } from './report.ts';
 import { visitReportBody } from './visit-report-body.ts';
 
@@ -17,12 +17,12 @@ import { visitReportBody } from './visit-report-body.ts';
  * for some days by the device's random number where its shopper lets us.
  */
 export async function takeVisitReport(report: Report, site: Site): Promise<Response | null> {
-  const read = readJsonOf(report);
-  if ('fault' in read) return errorReply(read.fault);
-  const body = parseBody(visitReportBody, read.body);
+  const sentJson = parseReportJson(report);
+  if ('fault' in sentJson) return errorReply(sentJson.fault);
+  const body = parseBody(visitReportBody, sentJson.body);
   if ('error' in body) return invalidReply(body);
-  const { source, visitor, ...said } = body.parsed;
-  const cars = await carsOf(said.acts, site);
+  const { source, visitor, ...sentReport } = body.values;
+  const cars = await findCars(sentReport.acts, site);
   if (cars === null) return errorReply('not_found');
   const { headers } = report;
   const agent = headers.get('user-agent') ?? '';
@@ -30,9 +30,9 @@ export async function takeVisitReport(report: Report, site: Site): Promise<Respo
   const { website, clock } = site;
   const now = clock.now();
   // A browser whose connection breaks may send a beacon twice.
-  const acts = said.acts.filter(({ id }) => site.rememberAct(id));
+  const acts = sentReport.acts.filter(({ id }) => site.rememberAct(id));
   const counts = countReport(
-    { ...said, acts },
+    { ...sentReport, acts },
     {
       day: wallClockAt(now, website.timezone).date,
       device: /Mobi|Android/.test(agent) ? 'mobile' : 'desktop',
@@ -43,19 +43,25 @@ export async function takeVisitReport(report: Report, site: Site): Promise<Respo
       cars,
     },
   );
-  const at = new Date(now).toISOString();
+  const instant = new Date(now).toISOString();
   const visit =
     acts.length > 0 && mayKeepVisit(visitor, website)
-      ? { anon_id: visitor.anon_id, session_id: visitor.session_id, at, source, acts: keptActs(acts) }
+      ? {
+          anon_id: visitor.anon_id,
+          session_id: visitor.session_id,
+          at: instant,
+          source,
+          acts: keptActs(acts),
+        }
       : null;
   site.countVisit(counts, visit);
   return null;
 }
 
 /** Null where an act names a car that is not this site's; the car of a page may have left it meanwhile. */
-async function carsOf(acts: readonly ReportedAct[], { stock }: Site) {
+async function findCars(acts: readonly ReportedAct[], { stock }: Site) {
   const slugs = new Set(acts.map(carOfAct).filter((slug) => slug !== null));
-  const found = slugs.size === 0 ? [] : await stock.bySlugs([...slugs]);
-  const cars = new Map(found.map((car) => [car.slug, car]));
+  const foundCars = slugs.size === 0 ? [] : await stock.bySlugs([...slugs]);
+  const cars = new Map(foundCars.map((car) => [car.slug, car]));
   return acts.every(({ car }) => car === undefined || cars.has(car)) ? cars : null;
 }

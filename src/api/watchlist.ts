@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { Car } from '#domain/cars/car.ts';
-import { becameOf } from '#domain/cars/gone-car.ts';
+import { findGoneReason } from '#domain/cars/gone-car.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { MAX_FAVOURITES } from '#domain/garage/favourites.ts';
-import { contentOf } from '#ports/read-request.ts';
+import { readBodyBytes } from '#ports/read-request.ts';
 import type { Site } from '#ports/site.ts';
 import type { SignedIn } from '#ports/sign-in.ts';
-import { forShopper, signedInReply } from './auth.ts';
+import { answerShopper, signedInReply } from './auth.ts';
 import { errorReply, invalidReply } from './error-reply.ts';
 import { parseBody } from './parse-body.ts';
 import { readJsonBody } from './read-json-body.ts';
@@ -28,12 +28,12 @@ export const mergeBody = v.object({
 
 /** `POST /api/auth/watchlist` `{cars}`: merges a device's favourites at sign-in → 200 `{user, watchlist}`. */
 export async function mergeWatchlist(request: Request, site: Site): Promise<Response> {
-  const read = await readJsonBody(request);
-  if ('fault' in read) return errorReply(read.fault);
-  return forShopper(request, site, async (signedIn) => {
-    const asked = parseBody(mergeBody, read.body);
-    if ('error' in asked) return invalidReply(asked);
-    return storeCars(asked.parsed.cars, signedIn, site);
+  const sentJson = await readJsonBody(request);
+  if ('fault' in sentJson) return errorReply(sentJson.fault);
+  return answerShopper(request, site, async (signedIn) => {
+    const parsedBody = parseBody(mergeBody, sentJson.body);
+    if ('error' in parsedBody) return invalidReply(parsedBody);
+    return storeCars(parsedBody.values.cars, signedIn, site);
   });
 }
 
@@ -42,27 +42,27 @@ export async function mergeWatchlist(request: Request, site: Site): Promise<Resp
  * never showed.
  */
 export async function saveToWatchlist(request: Request, site: Site, carId: string): Promise<Response> {
-  const read = await readOptionalBody(request);
-  if ('fault' in read) return errorReply(read.fault);
-  return forShopper(request, site, async (signedIn) => {
+  const sentJson = await readOptionalBody(request);
+  if ('fault' in sentJson) return errorReply(sentJson.fault);
+  return answerShopper(request, site, async (signedIn) => {
     const id = readCarId(carId);
     const car = id === null ? null : await site.stock.byId(id);
     if (id === null || car === null || !wasOnShow(car, site)) return errorReply('not_found');
-    const asked = parseBody(saveBody, read.body);
-    if ('error' in asked) return invalidReply(asked);
-    return storeCars([{ id, price: asked.parsed.price }], signedIn, site);
+    const parsedBody = parseBody(saveBody, sentJson.body);
+    if ('error' in parsedBody) return invalidReply(parsedBody);
+    return storeCars([{ id, price: parsedBody.values.price }], signedIn, site);
   });
 }
 
 /** The address says all that is needed: no body is one without a price. */
 async function readOptionalBody(request: Request): ReturnType<typeof readJsonBody> {
-  const isEmpty = request.body === null || contentOf(request)?.byteLength === 0;
+  const isEmpty = request.body === null || readBodyBytes(request)?.byteLength === 0;
   return isEmpty ? { body: {} } : readJsonBody(request);
 }
 
 /** `DELETE /api/auth/watchlist/:car_id` → 200 `{user, watchlist}`, also where it was not saved. */
 export async function removeFromWatchlist(request: Request, site: Site, carId: string): Promise<Response> {
-  return forShopper(request, site, async (signedIn) => {
+  return answerShopper(request, site, async (signedIn) => {
     const id = readCarId(carId);
     if (id === null) return errorReply('not_found');
     await site.watchlist.remove(signedIn.shopper.id, id);
@@ -75,25 +75,25 @@ async function storeCars(
   signedIn: SignedIn,
   site: Site,
 ): Promise<Response> {
-  const known = await site.stock.byIds(cars.map(({ id }) => id));
-  const ids = new Set(known.filter((car) => wasOnShow(car, site)).map(({ id }) => id));
+  const storedCars = await site.stock.byIds(cars.map(({ id }) => id));
+  const ids = new Set(storedCars.filter((car) => wasOnShow(car, site)).map(({ id }) => id));
   const now = site.clock.now();
   // A millisecond apart, so that the order of the device stays.
-  const saved = cars
+  const savedCars = cars
     .filter(({ id }, index) => ids.has(id) && cars.findIndex((car) => car.id === id) === index)
     .map((car, index) => ({
       car_id: car.id,
       price: car.price,
       saved_at: new Date(now - index).toISOString(),
     }));
-  await site.watchlist.save(signedIn.shopper.id, saved, MAX_FAVOURITES);
+  await site.watchlist.save(signedIn.shopper.id, savedCars, MAX_FAVOURITES);
   return signedInReply(signedIn, site);
 }
 
 /** A heart may be of a car that is gone, but of none that shoppers never saw. */
 function wasOnShow(car: Car, { website, clock }: Site): boolean {
   const whyNot = whyNotVisible(car, website, clock.now());
-  return whyNot === null || becameOf(car, whyNot) !== null;
+  return whyNot === null || findGoneReason(car, whyNot) !== null;
 }
 
 function readCarId(text: string): number | null {

@@ -20,56 +20,63 @@ export const backup: Command = {
   words: 1,
   async runAlone(call, context) {
     const { dataDir, databaseUrl, databaseAdminUrl: adminUrl } = context.config;
-    const opened = await openSnapshot({ dataDir, databaseUrl, adminUrl });
-    if ('fault' in opened) {
-      context.say(opened.fault.message);
-      return opened.fault.kind === 'no_data' ? WRONG_USE : FAILED;
+    const opening = await openSnapshot({ dataDir, databaseUrl, adminUrl });
+    if ('fault' in opening) {
+      context.say(opening.fault.message);
+      return opening.fault.kind === 'no_data' ? WRONG_USE : FAILED;
     }
-    const { snapshot } = opened;
-    const ended = await backUp(snapshot, resolve(call.words[0] ?? ''), context).finally(() =>
+    const { snapshot } = opening;
+    const exitCode = await backUp(snapshot, resolve(call.words[0] ?? ''), context).finally(() =>
       snapshot.close(),
     );
-    if (ended === DONE) await storeBackupTime(context);
-    return ended;
+    if (exitCode === DONE) await storeBackupTime(context);
+    return exitCode;
   },
 };
 
 async function backUp(snapshot: Snapshot, path: string, context: CommandContext): Promise<ExitCode> {
-  if ((await snapshot.count('website')) === 0) return failed('There is nothing to back up yet.', context);
+  if ((await snapshot.count('website')) === 0)
+    return reportFailure('There is nothing to back up yet.', context);
   const bar = progressBar({ bytes: null, bytesRead: () => 0 });
-  const total = await rowsOf(snapshot);
+  const total = await countRows(snapshot);
   // The system's own time, whatever CLOCK says: it tells backups apart.
-  const at = new Date().toISOString();
+  const instant = new Date().toISOString();
   const { dataDir, backupKey } = context.config;
-  const { rows, files, missing } = await writeBackup(path, {
+  const {
+    rows,
+    files,
+    missing: missingFiles,
+  } = await writeBackup(path, {
     snapshot,
     filesFolder: join(dataDir, 'files'),
-    at,
+    at: instant,
     key: backupKey,
-    progress: (done) => bar.show({ step: 'storing', done, total }),
+    progress: (doneCount) => bar.show({ step: 'storing', done: doneCount, total }),
   }).finally(() => bar.clear());
-  await context.print(JSON.stringify({ file: path, at, rows, files, encrypted: backupKey !== null }));
-  return missing.length === 0
+  await context.print(
+    JSON.stringify({ file: path, at: instant, rows, files, encrypted: backupKey !== null }),
+  );
+  return missingFiles.length === 0
     ? DONE
-    : failed(`Not on disk, so not in the backup: ${missing.join(', ')}.`, context);
+    : reportFailure(`Not on disk, so not in the backup: ${missingFiles.join(', ')}.`, context);
 }
 
 /** For the metrics, which alert when backups stop. */
 async function storeBackupTime({ config, say }: CommandContext): Promise<void> {
   const { dataDir, databaseUrl, databaseAdminUrl: adminUrl } = config;
-  const opened = await openDatabase({ dataDir, databaseUrl, adminUrl, role: 'command' });
-  if ('fault' in opened) return say(opened.fault.message);
-  await opened.database.facts.set(LAST_BACKUP_FACT, new Date().toISOString());
-  await opened.database.close();
+  const opening = await openDatabase({ dataDir, databaseUrl, adminUrl, role: 'command' });
+  if ('fault' in opening) return say(opening.fault.message);
+  await opening.database.facts.set(LAST_BACKUP_FACT, new Date().toISOString());
+  await opening.database.close();
 }
 
-async function rowsOf(snapshot: Snapshot): Promise<number> {
+async function countRows(snapshot: Snapshot): Promise<number> {
   let sum = 0;
   for (const table of BACKUP_TABLES) sum += await snapshot.count(table);
   return sum;
 }
 
-function failed(sentence: string, { say }: CommandContext): ExitCode {
+function reportFailure(sentence: string, { say }: CommandContext): ExitCode {
   say(sentence);
   return FAILED;
 }

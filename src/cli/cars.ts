@@ -12,10 +12,10 @@ export const cars: Command = {
     const site = await findSite(call.words[0] ?? '', platform);
     if (site === null) return WRONG_USE;
     for await (const car of site.stock.all()) {
-      const listed = operatorCar(car, site.website);
-      const { stocknum, name, status, price } = listed;
+      const listedCar = operatorCar(car, site.website);
+      const { stocknum, name, status, price } = listedCar;
       await platform.print(
-        call.flag('json') ? JSON.stringify(listed) : [stocknum, name, status, price].join('\t'),
+        call.flag('json') ? JSON.stringify(listedCar) : [stocknum, name, status, price].join('\t'),
       );
     }
     return DONE;

@@ -1,4 +1,4 @@
-import { countedDays, DAYS } from './counted-days.ts';
+import { loadCountedDays, DAYS } from './load-counted-days.ts';
 import { DONE, type PlatformCommand, WRONG_USE } from './command.ts';
 
 export const counts: PlatformCommand = {
@@ -15,14 +15,14 @@ export const counts: PlatformCommand = {
   options: { days: { type: 'string' }, cars: { type: 'boolean' }, errors: { type: 'boolean' } },
   words: 1,
   async run(call, platform) {
-    const counted = await countedDays(call, platform);
-    if (counted === null) return WRONG_USE;
-    const { acts, cars, errors } = counted.counts;
-    const done = acts.map(({ location_id, ...row }) => ({
+    const countedDays = await loadCountedDays(call, platform);
+    if (countedDays === null) return WRONG_USE;
+    const { acts, cars, errors } = countedDays.counts;
+    const actRows = acts.map(({ location_id, ...row }) => ({
       ...row,
       location_id: location_id === 0 ? null : location_id,
     }));
-    const lines = call.flag('errors') ? errors : call.flag('cars') ? cars : done;
+    const lines = call.flag('errors') ? errors : call.flag('cars') ? cars : actRows;
     for (const line of lines) await platform.print(JSON.stringify(line));
     return DONE;
   },

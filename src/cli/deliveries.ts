@@ -18,8 +18,8 @@ export const deliveries: Command = {
   async run(call, platform) {
     const site = await findSite(call.words[0] ?? '', platform);
     if (site === null) return WRONG_USE;
-    const wanted = call.text('replay');
-    if (wanted !== null) return replay(wanted, site, platform);
+    const deliveryId = call.text('replay');
+    if (deliveryId !== null) return replay(deliveryId, site, platform);
     const parked = call.flag('parked');
     for await (const delivery of site.deliveries.list({ parked }))
       await platform.print(JSON.stringify(delivery));
@@ -27,16 +27,20 @@ export const deliveries: Command = {
   },
 };
 
-async function replay(wanted: string, site: CommandSite, { print, say }: Platform): Promise<ExitCode> {
-  const replayed = await replayDeliveries(site, wanted === 'all' ? 'all' : { id: wanted });
-  if (replayed.length === 0 && wanted !== 'all') {
-    say(`No delivery "${wanted}" is parked or held. "forecourt deliveries ${site.website.slug}" lists them.`);
+async function replay(deliveryId: string, site: CommandSite, { print, say }: Platform): Promise<ExitCode> {
+  const replayed = await replayDeliveries(site, deliveryId === 'all' ? 'all' : { id: deliveryId });
+  if (replayed.length === 0 && deliveryId !== 'all') {
+    say(
+      `No delivery "${deliveryId}" is parked or held. "forecourt deliveries ${site.website.slug}" lists them.`,
+    );
     return WRONG_USE;
   }
-  const sent = replayed.filter(({ destinations }) => destinations.length > 0);
-  for (const each of sent) await print(JSON.stringify(each));
-  const stuck = replayed.length - sent.length;
-  say(`${sent.length === 1 ? '1 delivery is' : `${sent.length} deliveries are`} sent again.`);
+  const sentDeliveries = replayed.filter(({ destinations }) => destinations.length > 0);
+  for (const delivery of sentDeliveries) await print(JSON.stringify(delivery));
+  const stuck = replayed.length - sentDeliveries.length;
+  say(
+    `${sentDeliveries.length === 1 ? '1 delivery is' : `${sentDeliveries.length} deliveries are`} sent again.`,
+  );
   if (stuck === 0) return DONE;
   say(`${stuck} more: no destination of the site takes such a lead. Name one first, then replay.`);
   return FAILED;

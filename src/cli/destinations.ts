@@ -1,6 +1,6 @@
 import { ownAddress } from '#domain/leads/deliveries/own-address.ts';
 import { NOBODY, OWN_ADDRESS } from '#domain/leads/deliveries/route-lead.ts';
-import { whereLeadsGo, type LeadRoute } from '#domain/leads/deliveries/where-leads-go.ts';
+import { listLeadRoutes, type LeadRoute } from '#domain/leads/deliveries/list-lead-routes.ts';
 import { unownedCategories } from '#domain/tenants/faults/unowned-categories.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { DONE, WRONG_USE, type Command } from './command.ts';
@@ -24,17 +24,17 @@ export const destinations: Command = {
     const { print } = platform;
     const { website } = site;
     const isJson = call.flag('json');
-    for (const route of whereLeadsGo(website)) {
-      await print(isJson ? JSON.stringify(route) : lineOf(route, website));
+    for (const route of listLeadRoutes(website)) {
+      await print(isJson ? JSON.stringify(route) : formatRoute(route, website));
     }
-    const without = unownedCategories(website);
-    if (isJson) await print(JSON.stringify({ without_owner: without }));
-    else await print(`Without an owner: ${without.length === 0 ? 'none' : without.join(', ')}.`);
+    const unownedNames = unownedCategories(website);
+    if (isJson) await print(JSON.stringify({ without_owner: unownedNames }));
+    else await print(`Without an owner: ${unownedNames.length === 0 ? 'none' : unownedNames.join(', ')}.`);
     return DONE;
   },
 };
 
-function lineOf(route: LeadRoute, website: Website): string {
+function formatRoute(route: LeadRoute, website: Website): string {
   const { form, category, car_type, location_id } = route;
   const locationName = website.locations.find(({ id }) => id === location_id)?.name;
   const takers = route.destinations.map((name) => describe(name, route, website)).join(', ');
@@ -45,9 +45,9 @@ function lineOf(route: LeadRoute, website: Website): string {
 function describe(name: string, { category, location_id }: LeadRoute, website: Website): string {
   if (name === NOBODY) return NOBODY;
   if (name === OWN_ADDRESS) return `${name} (${ownAddress({ category, location_id }, website)})`;
-  const destination = website.lead_destinations.find((one) => one.name === name);
+  const destination = website.lead_destinations.find((candidate) => candidate.name === name);
   if (destination === undefined) return name;
   const { kind, to, url } = destination;
-  const where = url === null ? to.join(' ') : (URL.parse(url)?.host ?? '');
-  return `${name} (${kind} ${where})`;
+  const addressText = url === null ? to.join(' ') : (URL.parse(url)?.host ?? '');
+  return `${name} (${kind} ${addressText})`;
 }

@@ -1,8 +1,8 @@
 import type { DayCounts } from '#domain/analytics/counts/day-counts.ts';
-import { instantOf } from '#domain/contact/opening-hours-zone.ts';
-import { experimentsOf } from '#domain/experiments/experiments.ts';
+import { toInstant } from '#domain/contact/opening-hours-zone.ts';
+import { listExperiments } from '#domain/experiments/experiments.ts';
 import { DONE, type PlatformCommand, WRONG_USE } from './command.ts';
-import { countedDays, DAYS } from './counted-days.ts';
+import { loadCountedDays, DAYS } from './load-counted-days.ts';
 import type { CommandSite } from './find-site.ts';
 
 export const experiments: PlatformCommand = {
@@ -17,39 +17,39 @@ export const experiments: PlatformCommand = {
   options: { days: { type: 'string' } },
   words: 1,
   async run(call, platform) {
-    const counted = await countedDays(call, platform);
-    if (counted === null) return WRONG_USE;
-    const { site, first, counts } = counted;
-    const leads = await leadsByVariant(site, first);
-    for (const { name, variants } of experimentsOf(site.website))
+    const countedDays = await loadCountedDays(call, platform);
+    if (countedDays === null) return WRONG_USE;
+    const { site, firstDay, counts } = countedDays;
+    const leads = await leadsByVariant(site, firstDay);
+    for (const { name, variants } of listExperiments(site.website))
       for (const variant of variants) {
-        const shown = leads.get(`${name} ${variant}`) ?? 0;
-        const visits = visitsOf(counts, name, variant);
-        const rate = visits === 0 ? null : Number((shown / visits).toFixed(4));
-        await platform.print(JSON.stringify({ experiment: name, variant, visits, leads: shown, rate }));
+        const leadCount = leads.get(`${name} ${variant}`) ?? 0;
+        const visits = countVisits(counts, name, variant);
+        const rate = visits === 0 ? null : Number((leadCount / visits).toFixed(4));
+        await platform.print(JSON.stringify({ experiment: name, variant, visits, leads: leadCount, rate }));
       }
     return DONE;
   },
 };
 
-function visitsOf({ variants }: DayCounts, name: string, variant: string): number {
-  const own = variants.filter((row) => row.experiment === name && row.variant === variant);
-  return own.reduce((sum, { exposures }) => sum + exposures, 0);
+function countVisits({ variants }: DayCounts, name: string, variant: string): number {
+  const variantRows = variants.filter((row) => row.experiment === name && row.variant === variant);
+  return variantRows.reduce((sum, { exposures }) => sum + exposures, 0);
 }
 
 /** How many leads of the days since `first` came from devices that were shown a variant, by test and variant. */
 async function leadsByVariant(
   { leads, website: { timezone } }: CommandSite,
-  first: string,
+  firstDay: string,
 ): Promise<Map<string, number>> {
-  const since = new Date(instantOf({ date: first, time: '00:00' }, timezone)).toISOString();
-  const found = new Map<string, number>();
+  const since = new Date(toInstant({ date: firstDay, time: '00:00' }, timezone)).toISOString();
+  const leadCounts = new Map<string, number>();
   for await (const { spam, shown_variants } of leads.list({ since })) {
     if (spam) continue;
-    for (const shown of Object.entries(shown_variants)) {
-      const name = shown.join(' ');
-      found.set(name, (found.get(name) ?? 0) + 1);
+    for (const shownVariant of Object.entries(shown_variants)) {
+      const name = shownVariant.join(' ');
+      leadCounts.set(name, (leadCounts.get(name) ?? 0) + 1);
     }
   }
-  return found;
+  return leadCounts;
 }

@@ -1,6 +1,6 @@
 import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
-import { publicOrigin } from '#server/sites/public-origin.ts';
-import { stockOfSite } from '#server/sites/stock-of-site.ts';
+import { buildPublicOrigin } from '#server/sites/build-public-origin.ts';
+import { limitStockToSite } from '#server/sites/limit-stock-to-site.ts';
 import type { SiteStores } from '#ports/database.ts';
 import type { Site } from '#ports/site.ts';
 import type { Platform } from './command.ts';
@@ -20,14 +20,14 @@ export async function findSite(
     return null;
   }
   const { website } = record;
-  const stores = database.storesOf(website.id);
-  return { website, ...stores, stock: stockOfSite(stores.stock, website), clock };
+  const stores = database.openStores(website.id);
+  return { website, ...stores, stock: limitStockToSite(stores.stock, website), clock };
 }
 
 /** Where a site answers. */
-export function addressOf(
+export function buildSiteUrl(
   website: Pick<IdentitySettings, 'slug' | 'domain_name'>,
   { config }: Platform,
 ): string {
-  return `${publicOrigin(website, config)}/`;
+  return `${buildPublicOrigin(website, config)}/`;
 }

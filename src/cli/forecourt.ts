@@ -9,7 +9,7 @@ import {
   type ExitCode,
   type PlatformCommand,
 } from './command.ts';
-import { helpOf, usageOf } from './help.ts';
+import { formatHelp, formatUsage } from './help.ts';
 import { openCommandContext } from './open-command-context.ts';
 import { openPlatform } from './open-platform.ts';
 import { parseCall } from './parse-call.ts';
@@ -57,18 +57,18 @@ process.channel?.unref();
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(args: string[]): Promise<ExitCode> {
-  const typed = Object.entries(COMMANDS).find(([name]) => `${args.join(' ')} `.startsWith(`${name} `));
+  const typedCommand = Object.entries(COMMANDS).find(([name]) => `${args.join(' ')} `.startsWith(`${name} `));
   const wantsHelp = args.some((arg) => HELP.has(arg));
-  if (typed === undefined) {
+  if (typedCommand === undefined) {
     const isAsked = wantsHelp || args[0] === 'help';
-    const unknown = isAsked || args.length === 0 ? '' : `There is no command "${args.join(' ')}".\n\n`;
+    const unknownText = isAsked || args.length === 0 ? '' : `There is no command "${args.join(' ')}".\n\n`;
     const commands = await Promise.all(Object.values(COMMANDS).map((load) => load()));
-    return tell(unknown + helpOf(commands), isAsked);
+    return tell(unknownText + formatHelp(commands), isAsked);
   }
-  const command = await typed[1]();
-  if (wantsHelp) return tell(usageOf(command), true);
+  const command = await typedCommand[1]();
+  if (wantsHelp) return tell(formatUsage(command), true);
   const call = parseCall(command, args.slice(command.name.split(' ').length));
-  if ('fault' in call) return tell(`${call.fault}\n\n${usageOf(command)}`, false);
+  if ('fault' in call) return tell(`${call.fault}\n\n${formatUsage(command)}`, false);
   const context = openCommandContext();
   if ('faults' in context) return refuse(context);
   try {

@@ -1,7 +1,7 @@
 import type { Command } from './command.ts';
 
 /** What `--help` and a call without a command show. */
-export function helpOf(commands: readonly Command[]): string {
+export function formatHelp(commands: readonly Command[]): string {
   const width = Math.max(...commands.map(({ name }) => name.length));
   const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
   return ['Usage: forecourt <command>', '', ...lines, '', 'forecourt <command> --help tells more.'].join(
@@ -9,7 +9,7 @@ export function helpOf(commands: readonly Command[]): string {
   );
 }
 
-export function usageOf({ name, usage, summary, details }: Command): string {
+export function formatUsage({ name, usage, summary, details }: Command): string {
   const lines = [
     `Usage: forecourt ${`${name} ${usage}`.trim()}`,
     '',

@@ -15,44 +15,44 @@ export function importDigest(summary: ImportSummary): string[] {
     reasons,
     rejected,
     quarantined,
-    unread,
+    unread: unreadColumns,
     duplicates,
     picture_hosts,
-    without,
+    without: carsWithout,
   } = summary;
-  const { pictures, first } = summary.dropped_pictures;
+  const { pictures, first: droppedExamples } = summary.dropped_pictures;
   return [
-    counted(summary),
+    formatCounts(summary),
     ...summary.remarks,
     ...reasons.slice(0, MAX_NAMED).map(({ row, reason }) => `Row ${row} rejected: ${reason}.`),
     ...(rejected > MAX_NAMED ? [`${groupDigits(rejected - MAX_NAMED)} more rows rejected.`] : []),
-    ...signsOf(summary),
-    ...heldBack(quarantined),
-    ...left_out.map((cells) => `Not used in ${namedCells(cells)}`),
-    ...garbled.map((cells) => `Not readable in ${namedCells(cells)}`),
+    ...describeSigns(summary),
+    ...describeHeldBack(quarantined),
+    ...left_out.map((cells) => `Not used in ${describeCells(cells)}`),
+    ...garbled.map((cells) => `Not readable in ${describeCells(cells)}`),
     ...assumedText(assumed),
-    ...listed('Columns that were not read', unread),
-    ...listed(
+    ...formatList('Columns that were not read', unreadColumns),
+    ...formatList(
       'Stock numbers of several rows, of which the last one counts',
       duplicates.flatMap((twice) =>
         'rows' in twice ? [`${twice.stocknum} (rows ${twice.rows.slice(0, MAX_NAMED).join(', ')})`] : [],
       ),
     ),
-    ...listed(
+    ...formatList(
       'VINs of several stock numbers, which are all kept',
       duplicates.flatMap((twice) =>
         'vin' in twice ? [`${twice.vin} (${twice.stocknums.slice(0, MAX_NAMED).join(', ')})`] : [],
       ),
     ),
-    ...listed('Pictures that the site may not show', picture_hosts.map(hostText)),
-    ...listed(
+    ...formatList('Pictures that the site may not show', picture_hosts.map(hostText)),
+    ...formatList(
       'Pictures left out',
-      first.map(({ stocknum, picture, why }) => `${stocknum} ${picture} (${why})`),
+      droppedExamples.map(({ stocknum, picture, why: reason }) => `${stocknum} ${picture} (${reason})`),
       pictures,
     ),
-    ...listed('Without price', without.price.stocknums, without.price.cars),
-    ...listed('Without picture', without.picture.stocknums, without.picture.cars),
-    ...listed('Without a known location', without.location.stocknums, without.location.cars),
+    ...formatList('Without price', carsWithout.price.stocknums, carsWithout.price.cars),
+    ...formatList('Without picture', carsWithout.picture.stocknums, carsWithout.picture.cars),
+    ...formatList('Without a known location', carsWithout.location.stocknums, carsWithout.location.cars),
   ];
 }
 
@@ -70,28 +70,35 @@ export function mappingLines({ mappable }: Pick<ImportSummary, 'mappable'>): str
 /** A quarantined value as people read it: `price $25 (less than $500)`. Money in dollars. */
 export function quarantinedText({
   field,
-  told,
+  told: toldValue,
   reason,
 }: Omit<QuarantinedValue, 'stocknum' | 'kept'>): string {
-  return `${field.replace('_', ' ')} ${valueText(field, told)} (${reason})`;
+  return `${field.replace('_', ' ')} ${valueText(field, toldValue)} (${reason})`;
 }
 
 function valueText(field: QuarantinedValue['field'], value: number): string {
   if (field === 'year') return String(value);
   if (field === 'km') return groupDigits(value);
-  const [whole = '', cents] = String(value).split('.');
-  return `$${groupDigits(Number(whole))}${cents === undefined ? '' : `.${cents.padEnd(2, '0')}`}`;
+  const [dollars = '', cents] = String(value).split('.');
+  return `$${groupDigits(Number(dollars))}${cents === undefined ? '' : `.${cents.padEnd(2, '0')}`}`;
 }
 
-function counted({ read, created, updated, unchanged, withdrawn, rejected }: ImportSummary): string {
+function formatCounts({
+  read: rowCount,
+  created,
+  updated,
+  unchanged,
+  withdrawn,
+  rejected,
+}: ImportSummary): string {
   const parts = Object.entries({ created, updated, unchanged, withdrawn, rejected })
     .filter(([, count]) => count > 0)
     .map(([word, count]) => `${groupDigits(count)} ${word}`);
-  return `${groupDigits(read)} ${read === 1 ? 'row' : 'rows'} read: ${parts.join(', ') || 'nothing to store'}.`;
+  return `${groupDigits(rowCount)} ${rowCount === 1 ? 'row' : 'rows'} read: ${parts.join(', ') || 'nothing to store'}.`;
 }
 
 /** A dot that nobody declared is what most feeds have and needs no line. */
-function signsOf({ decimal }: ImportSummary): string[] {
+function describeSigns({ decimal }: ImportSummary): string[] {
   return Object.entries(decimal).flatMap(([field, sign]) => signText(field, sign));
 }
 
@@ -104,23 +111,25 @@ function signText(field: string, { decimal, from }: ColumnSign): string[] {
       ];
 }
 
-function heldBack(quarantined: readonly QuarantinedValue[]): string[] {
+function describeHeldBack(quarantined: readonly QuarantinedValue[]): string[] {
   const lines = quarantined.slice(0, MAX_NAMED).map((value) => {
     const keeps = value.kept === null ? 'has none' : `keeps ${valueText(value.field, value.kept)}`;
     return `Not believed: ${value.stocknum}, ${quarantinedText(value)}; the car ${keeps}.`;
   });
   const more = quarantined.length - MAX_NAMED;
   if (more > 0) lines.push(`${groupDigits(more)} more values not believed.`);
-  const [first] = quarantined;
-  return first === undefined ? [] : [...lines, `To take them: --accept ${first.stocknum}, or --accept all.`];
+  const [firstQuarantined] = quarantined;
+  return firstQuarantined === undefined
+    ? []
+    : [...lines, `To take them: --accept ${firstQuarantined.stocknum}, or --accept all.`];
 }
 
-function namedCells({ field, cells, texts, stocknums, consequence }: LeftOutCells): string {
-  const shown = texts.slice(0, MAX_NAMED).map((text) => `"${text}"`);
+function describeCells({ field, cells, texts, stocknums, consequence }: LeftOutCells): string {
+  const shownTexts = texts.slice(0, MAX_NAMED).map((text) => `"${text}"`);
   const more = texts.length > MAX_NAMED ? ' and others' : '';
-  const [first = ''] = stocknums;
-  const cars = cells === 1 ? first : `${groupDigits(cells)} cells, the first of ${first}`;
-  return `${field}: ${shown.join(', ')}${more} (${cars}): ${consequence}.`;
+  const [firstStocknum = ''] = stocknums;
+  const cars = cells === 1 ? firstStocknum : `${groupDigits(cells)} cells, the first of ${firstStocknum}`;
+  return `${field}: ${shownTexts.join(', ')}${more} (${cars}): ${consequence}.`;
 }
 
 /** What is nowhere said of cars, in one sentence. */
@@ -130,7 +139,9 @@ function assumedText({ car_type, price_basis, status }: ImportSummary['assumed']
     [price_basis.cars, 'with charges on top of the price'],
     [status.cars, 'as in stock'],
   ] as const;
-  const assumed = parts.filter(([cars]) => cars > 0).map(([cars, what]) => `${counts(cars)} ${what}`);
+  const assumed = parts
+    .filter(([cars]) => cars > 0)
+    .map(([cars, assumption]) => `${counts(cars)} ${assumption}`);
   return assumed.length === 0 ? [] : [`Taken so where no feed says it: ${assumed.join(', ')}.`];
 }
 
@@ -142,9 +153,9 @@ function hostText({ origin, pictures }: PictureHost): string {
   return `${groupDigits(pictures)} at ${origin}`;
 }
 
-function listed(what: string, names: readonly string[], count = names.length): string[] {
+function formatList(heading: string, names: readonly string[], count = names.length): string[] {
   if (count === 0) return [];
   const more = count - Math.min(names.length, MAX_NAMED);
   const rest = more > 0 ? ` and ${groupDigits(more)} more` : '';
-  return [`${what}: ${names.slice(0, MAX_NAMED).join(', ')}${rest}.`];
+  return [`${heading}: ${names.slice(0, MAX_NAMED).join(', ')}${rest}.`];
 }

@@ -111,10 +111,10 @@ async function showPreview(
   { website }: CommandSite,
   { print, say }: Platform,
 ): Promise<void> {
-  const shown = cars.map((car) => unstoredCar(car, website));
-  await print(JSON.stringify({ ...summary, dry_run: true, cars: shown }));
+  const previewCars = cars.map((car) => unstoredCar(car, website));
+  await print(JSON.stringify({ ...summary, dry_run: true, cars: previewCars }));
   for (const line of importDigest(summary)) say(line);
-  for (const { stocknum, name, price, km } of shown) {
+  for (const { stocknum, name, price, km } of previewCars) {
     const facts = [price === null ? 'no price' : `$${groupDigits(price)}`];
     if (km !== null) facts.push(formatDistance(km, website));
     say(`  ${stocknum}: ${name}, ${facts.join(', ')}`);
@@ -124,6 +124,6 @@ async function showPreview(
 
 /** A car as `forecourt cars --json` would print it, but for the number that only the store gives. */
 function unstoredCar(car: UnstoredCar, website: Website) {
-  const { id: _none, ...listed } = operatorCar({ ...car, id: 0 }, website);
-  return listed;
+  const { id: _none, ...listedCar } = operatorCar({ ...car, id: 0 }, website);
+  return listedCar;
 }

@@ -35,12 +35,12 @@ export const leads: Command = {
     const files = call.flag('files') ? fileLister(site, platform.config.dataDir) : null;
     for await (const lead of site.leads.list({ since })) {
       const reference = leadReference(lead.id, site.website);
-      const shown = { ...lead, reference, marketing_consent: marketingConsent(lead) };
-      const beside = {
+      const shownLead = { ...lead, reference, marketing_consent: marketingConsent(lead) };
+      const extraFields = {
         ...(files && { files: await files(lead) }),
         ...(call.flag('visits') && { visits: await site.visitCounts.beforeLead(lead) }),
       };
-      await platform.print(JSON.stringify({ ...shown, ...beside }));
+      await platform.print(JSON.stringify({ ...shownLead, ...extraFields }));
     }
     return DONE;
   },
@@ -65,7 +65,7 @@ function isIsoTime(text: string): boolean {
 /** The files of a lead with their paths on this machine. */
 function fileLister({ website, leads: store }: CommandSite, dataDir: string) {
   return async ({ id, has_files }: { id: string; has_files: boolean }) => {
-    const files = has_files ? await store.filesOf(id) : [];
+    const files = has_files ? await store.listFiles(id) : [];
     return files.map(({ id: fileId, name, type, size, state }) => {
       // A file that is not clean has no path.
       const path = state === 'kept' ? leadFilePath(join(dataDir, 'files'), website.id, fileId) : null;

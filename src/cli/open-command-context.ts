@@ -1,14 +1,14 @@
 import { once } from 'node:events';
-import { clockFrom, systemClock } from '#server/clock.ts';
+import { createClock, systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { WRONG_USE, type CommandContext, type ExitCode } from './command.ts';
 
 /** What every command has, before any database is opened. */
 export function openCommandContext(): CommandContext | { faults: string[]; exitCode: ExitCode } {
-  const read = readConfig(process.env, 'command');
-  if ('faults' in read) return { faults: read.faults, exitCode: WRONG_USE };
-  const { config } = read;
-  const clock = config.clock === null ? systemClock : clockFrom(config.clock);
+  const configOutcome = readConfig(process.env, 'command');
+  if ('faults' in configOutcome) return { faults: configOutcome.faults, exitCode: WRONG_USE };
+  const { config } = configOutcome;
+  const clock = config.clock === null ? systemClock : createClock(config.clock);
   return { config, clock, print, say };
 }
 

@@ -9,7 +9,7 @@ export async function openPlatform(
 ): Promise<Platform | { faults: string[]; exitCode: ExitCode }> {
   const { config, clock } = context;
   const { dataDir, databaseUrl, databaseAdminUrl: adminUrl } = config;
-  const opened = await openDatabase({
+  const opening = await openDatabase({
     dataDir,
     databaseUrl,
     adminUrl,
@@ -17,7 +17,7 @@ export async function openPlatform(
     ifMissing,
     now: () => clock.now(),
   });
-  if (!('fault' in opened)) return { ...context, database: opened.database };
-  const { kind, message } = opened.fault;
+  if (!('fault' in opening)) return { ...context, database: opening.database };
+  const { kind, message } = opening.fault;
   return { faults: [message], exitCode: kind === 'no_data' ? WRONG_USE : FAILED };
 }

@@ -3,13 +3,18 @@ import type { Call, Command } from './command.ts';
 
 /** Reads a command's words and options, or says what is wrong with them. */
 export function parseCall(command: Command, args: readonly string[]): Call | { fault: string } {
-  let parsed: ReturnType<typeof parseArgs>;
+  let parsedArgs: ReturnType<typeof parseArgs>;
   try {
-    parsed = parseArgs({ args: [...args], options: command.options, allowPositionals: true, strict: true });
+    parsedArgs = parseArgs({
+      args: [...args],
+      options: command.options,
+      allowPositionals: true,
+      strict: true,
+    });
   } catch (error) {
     return { fault: error instanceof Error ? firstSentence(error.message) : 'The options cannot be read.' };
   }
-  const { values, positionals } = parsed;
+  const { values, positionals } = parsedArgs;
   if (positionals.length < command.words) {
     return { fault: `${command.usage.split(' ')[positionals.length]} is missing.` };
   }

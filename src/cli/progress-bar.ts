@@ -17,21 +17,22 @@ interface ProgressBar {
 export function progressBar(feed: Bytes): ProgressBar {
   const { stderr } = process;
   if (!stderr.isTTY) return { show: () => undefined, clear: () => undefined };
-  let drawn = 0;
+  let drawnAt = 0;
   return {
     show(progress) {
       const now = performance.now();
-      if (now - drawn < EVERY_MS) return;
-      drawn = now;
-      stderr.write(`\r\u001b[K${lineFor(progress, feed)}`);
+      if (now - drawnAt < EVERY_MS) return;
+      drawnAt = now;
+      stderr.write(`\r\u001b[K${formatLine(progress, feed)}`);
     },
     clear: () => void stderr.write('\r\u001b[K'),
   };
 }
 
-function lineFor({ step, done, total }: ImportProgress, feed: Bytes): string {
-  const part = step === 'reading' ? feed.bytesRead() / (feed.bytes ?? Infinity) : done / (total ?? Infinity);
-  const filled = Math.round(Math.min(1, part) * WIDTH);
-  const bar = '█'.repeat(filled) + '░'.repeat(WIDTH - filled);
-  return `${step === 'reading' ? 'Reading' : 'Storing'} ${bar} ${done.toLocaleString('en-AU')} rows`;
+function formatLine({ step, done: doneCount, total }: ImportProgress, feed: Bytes): string {
+  const part =
+    step === 'reading' ? feed.bytesRead() / (feed.bytes ?? Infinity) : doneCount / (total ?? Infinity);
+  const filledWidth = Math.round(Math.min(1, part) * WIDTH);
+  const bar = '█'.repeat(filledWidth) + '░'.repeat(WIDTH - filledWidth);
+  return `${step === 'reading' ? 'Reading' : 'Storing'} ${bar} ${doneCount.toLocaleString('en-AU')} rows`;
 }

@@ -13,15 +13,15 @@ export interface FeedOptions {
 /** What `--format` and `--map` say, or what is wrong with them. */
 export async function readFeedOptions(call: Call): Promise<FeedOptions | { faults: string[] }> {
   const formatName = call.text('format');
-  const format = FEED_FORMATS.find((one) => one === formatName) ?? null;
+  const format = FEED_FORMATS.find((name) => name === formatName) ?? null;
   if (formatName !== null && format === null)
     return { faults: [`--format must be ${FEED_FORMATS.join(', ')}.`] };
   const map = call.text('map');
   if (map === null) return { format, mapping: NO_MAPPING, mappingJson: null };
-  const read = await readJsonFile(map);
-  if ('fault' in read) return { faults: [read.fault] };
-  const parsed = parseMapping(read.json);
-  return 'faults' in parsed
-    ? { faults: parsed.faults.map((fault) => `${map}: ${fault}`) }
-    : { format, mapping: parsed.mapping, mappingJson: read.json };
+  const jsonFile = await readJsonFile(map);
+  if ('fault' in jsonFile) return { faults: [jsonFile.fault] };
+  const parsedMapping = parseMapping(jsonFile.json);
+  return 'faults' in parsedMapping
+    ? { faults: parsedMapping.faults.map((fault) => `${map}: ${fault}`) }
+    : { format, mapping: parsedMapping.mapping, mappingJson: jsonFile.json };
 }

@@ -21,14 +21,14 @@ export async function readJsonFile(path: string): Promise<{ json: unknown } | { 
 
 /** The first key that an object of a JSON text has twice: parsing keeps the last one and says nothing. */
 function repeatedKey(json: string): string | null {
-  const open: Set<string>[] = [];
+  const openKeys: Set<string>[] = [];
   let word: string | null = null;
   for (const [token] of json.matchAll(TOKEN)) {
-    if (token === '{' || token === '[') open.push(new Set());
-    else if (token === '}' || token === ']') open.pop();
+    if (token === '{' || token === '[') openKeys.push(new Set());
+    else if (token === '}' || token === ']') openKeys.pop();
     else if (token === ':' && word !== null) {
-      if (open.at(-1)?.has(word)) return word;
-      open.at(-1)?.add(word);
+      if (openKeys.at(-1)?.has(word)) return word;
+      openKeys.at(-1)?.add(word);
     }
     word = token.startsWith('"') ? (JSON.parse(token) as string) : null;
   }

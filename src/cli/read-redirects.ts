@@ -5,10 +5,10 @@ import { UnreadableFeed } from '#ports/feed.ts';
 
 /** The rows of a table with the columns `from` and `to`, not yet checked; or a sentence. */
 export async function readRedirects(file: string): Promise<{ redirects: Redirect[] } | { fault: string }> {
-  const opened = await openFeed({ from: file, format: 'csv', allowLoopback: false });
-  if ('fault' in opened) return opened;
+  const opening = await openFeed({ from: file, format: 'csv', allowLoopback: false });
+  if ('fault' in opening) return opening;
   try {
-    return await readRows(opened.rows, file);
+    return await readRows(opening.rows, file);
   } catch (error) {
     if (!(error instanceof UnreadableFeed)) throw error;
     return { fault: `${file} cannot be read as a table with the columns from and to.` };

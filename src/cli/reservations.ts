@@ -27,25 +27,28 @@ export const reservations: PlatformCommand = {
   },
   words: 1,
   async run(call, platform) {
-    const asked = DECISIONS.flatMap((decision) => {
+    const askedDecisions = DECISIONS.flatMap((decision) => {
       const id = call.text(decision);
       return id === null ? [] : [{ decision, id }];
     });
-    const [first, ...others] = asked;
-    if (others.length > 0 || (first !== undefined && call.flag('trouble'))) {
+    const [firstDecision, ...otherDecisions] = askedDecisions;
+    if (otherDecisions.length > 0 || (firstDecision !== undefined && call.flag('trouble'))) {
       platform.say('Name one of --trouble, --confirm, --extend, --refund and --settle.');
       return WRONG_USE;
     }
     const site = await findSite(call.words[0] ?? '', platform);
     if (site === null) return WRONG_USE;
-    return first === undefined ? list(site, call.flag('trouble'), platform) : decide(first, site, platform);
+    return firstDecision === undefined
+      ? list(site, call.flag('trouble'), platform)
+      : decide(firstDecision, site, platform);
   },
 };
 
 async function list(site: CommandSite, isTroubleOnly: boolean, { print }: Platform): Promise<ExitCode> {
   const all = await site.reservations.list();
   for (const reservation of all)
-    if (!isTroubleOnly || reservation.trouble !== null) await print(await lineOf(site, reservation));
+    if (!isTroubleOnly || reservation.trouble !== null)
+      await print(await formatReservation(site, reservation));
   for (const stray_payment of await site.reservations.strayPayments())
     await print(JSON.stringify({ stray_payment }));
   return DONE;
@@ -62,7 +65,7 @@ async function decide(
     return WRONG_USE;
   }
   const { reservation } = outcome;
-  await print(await lineOf(site, reservation));
+  await print(await formatReservation(site, reservation));
   if (outcome.kind === 'unchanged') {
     say(`It is ${reservation.state}: there is nothing to ${decision}.`);
     return WRONG_USE;
@@ -72,8 +75,14 @@ async function decide(
 }
 
 /** With the car by the names that people know it by. */
-async function lineOf(site: CommandSite, reservation: Reservation): Promise<string> {
+async function formatReservation(site: CommandSite, reservation: Reservation): Promise<string> {
   const car = await site.stock.byId(reservation.car_id);
-  const { id, state, ...others } = reservation;
-  return JSON.stringify({ id, state, stocknum: car?.stocknum ?? null, car: car?.name ?? null, ...others });
+  const { id, state, ...otherFields } = reservation;
+  return JSON.stringify({
+    id,
+    state,
+    stocknum: car?.stocknum ?? null,
+    car: car?.name ?? null,
+    ...otherFields,
+  });
 }

@@ -1,7 +1,12 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type BackupFile, checkBackup, type CheckedBackup } from '#adapters/backup/check-backup.ts';
-import { erasedLeads, appendErasure, type NotedErasure, readErasures } from '#adapters/backup/erasures.ts';
+import {
+  listErasedLeads,
+  appendErasure,
+  type NotedErasure,
+  readErasures,
+} from '#adapters/backup/erasures.ts';
 import { loadBackup } from '#adapters/backup/load-backup.ts';
 import { openRestore } from '#adapters/database/backup/open-backup.ts';
 import type { RestoreTarget } from '#adapters/database/backup/snapshot.ts';
@@ -21,25 +26,25 @@ export const restore: Command = {
   words: 1,
   async runAlone(call, context) {
     const file = { path: resolve(call.words[0] ?? ''), key: context.config.backupKey };
-    const checked = await checkBackup(file);
-    if ('fault' in checked) {
-      context.say(checked.fault);
+    const checkedBackup = await checkBackup(file);
+    if ('fault' in checkedBackup) {
+      context.say(checkedBackup.fault);
       return WRONG_USE;
     }
     const list = call.text('erasures');
-    const read = list === null ? { erasures: [] } : await readErasures(resolve(list));
-    if ('fault' in read) {
-      context.say(read.fault);
+    const erasureList = list === null ? { erasures: [] } : await readErasures(resolve(list));
+    if ('fault' in erasureList) {
+      context.say(erasureList.fault);
       return WRONG_USE;
     }
     const { dataDir, databaseUrl, databaseAdminUrl: adminUrl } = context.config;
-    const opened = await openRestore({ dataDir, databaseUrl, adminUrl });
-    if ('fault' in opened) {
-      context.say(opened.fault.message);
+    const opening = await openRestore({ dataDir, databaseUrl, adminUrl });
+    if ('fault' in opening) {
+      context.say(opening.fault.message);
       return FAILED;
     }
-    const { target } = opened;
-    return restoreInto(target, { file, checked, erasures: read.erasures }, context).finally(() =>
+    const { target } = opening;
+    return restoreInto(target, { file, checkedBackup, erasures: erasureList.erasures }, context).finally(() =>
       target.close(),
     );
   },
@@ -47,13 +52,13 @@ export const restore: Command = {
 
 interface WholeBackup {
   file: BackupFile;
-  checked: CheckedBackup;
+  checkedBackup: CheckedBackup;
   erasures: NotedErasure[];
 }
 
 async function restoreInto(
   target: RestoreTarget,
-  { file, checked, erasures }: WholeBackup,
+  { file, checkedBackup, erasures }: WholeBackup,
   { config, print, say }: CommandContext,
 ): Promise<ExitCode> {
   const { dataDir, databaseUrl } = config;
@@ -63,10 +68,10 @@ async function restoreInto(
     return FAILED;
   }
   const bar = progressBar({ bytes: null, bytesRead: () => 0 });
-  const total = Object.values(checked.rows).reduce((sum, count) => sum + count, checked.files);
-  const progress = (done: number) => bar.show({ step: 'storing', done, total });
+  const total = Object.values(checkedBackup.rows).reduce((sum, count) => sum + count, checkedBackup.files);
+  const progress = (doneCount: number) => bar.show({ step: 'storing', done: doneCount, total });
   try {
-    await loadBackup(file, { target, filesFolder, erased: erasedLeads(erasures), progress });
+    await loadBackup(file, { target, filesFolder, erased: listErasedLeads(erasures), progress });
   } catch (error) {
     await rm(filesFolder, { recursive: true, force: true });
     throw error;
@@ -75,7 +80,7 @@ async function restoreInto(
   }
   // The next restore needs them, too.
   for (const erasure of erasures) await appendErasure(dataDir, erasure);
-  await print(JSON.stringify(checked));
+  await print(JSON.stringify(checkedBackup));
   return DONE;
 }
 

@@ -11,23 +11,26 @@ import { twinOfDomain, whyPlatformHasDomain, type SharedAddress } from '#domain/
 import type { LeadSettings } from '#domain/leads/lead-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { DONE, WRONG_USE, type CommandContext, type ExitCode, type Platform } from './command.ts';
-import { addressOf } from './find-site.ts';
+import { buildSiteUrl } from './find-site.ts';
 
 /** Says every fault by its path and what is missing, else stores the site and prints its address. */
-export async function saveSite(parsed: ParsedWebsite, platform: Platform): Promise<ExitCode> {
-  const faults = 'faults' in parsed ? parsed.faults : await faultsOfPlatform(parsed.website, platform);
-  if ('faults' in parsed || faults.length > 0) return refuseSite(faults, platform);
-  const webhooks = await checkedWebhooks(parsed.website, platform);
+export async function saveSite(parsedWebsite: ParsedWebsite, platform: Platform): Promise<ExitCode> {
+  const faults =
+    'faults' in parsedWebsite
+      ? parsedWebsite.faults
+      : await faultsOfPlatform(parsedWebsite.website, platform);
+  if ('faults' in parsedWebsite || faults.length > 0) return refuseSite(faults, platform);
+  const webhooks = await checkedWebhooks(parsedWebsite.website, platform);
   if (webhooks.faults.length > 0) return refuseSite(webhooks.faults, platform);
-  const kept = await keepCredentials(parsed.website, platform);
-  if (kept.faults.length > 0) return refuseSite(kept.faults, platform);
-  const { id: _storeGivesIt, ...configuration } = kept.website;
+  const completedSite = await keepCredentials(parsedWebsite.website, platform);
+  if (completedSite.faults.length > 0) return refuseSite(completedSite.faults, platform);
+  const { id: _storeGivesIt, ...configuration } = completedSite.website;
   const { database, config } = platform;
   const outcome = await database.tenants.saveApart(configuration, config.baseDomain);
   if (outcome.kind === 'address_taken') return refuseSite([addressFault(configuration, outcome)], platform);
-  for (const warning of [...webhooks.warnings, ...missingDuties(parsed.website)])
+  for (const warning of [...webhooks.warnings, ...missingDuties(parsedWebsite.website)])
     platform.say(`Warning: ${warning}`);
-  await platform.print(addressOf(configuration, platform));
+  await platform.print(buildSiteUrl(configuration, platform));
   return DONE;
 }
 
@@ -45,18 +48,18 @@ function addressFault(
  * goes to an address that it was not given for.
  */
 async function keepCredentials(website: Website, { database }: Platform) {
-  const stored = await database.tenants.bySlug(website.slug);
+  const storedSite = await database.tenants.bySlug(website.slug);
   const faults: Fault[] = [];
-  const lead_destinations = website.lead_destinations.map((destination, at) => {
+  const lead_destinations = website.lead_destinations.map((destination, index) => {
     const { name, url, credential } = destination;
     if (credential === null || credential.value !== null) return destination;
-    const storedDestination = stored?.website.lead_destinations.find(
-      (one) => one.name === name && readOrigin(one.url) === readOrigin(url),
+    const storedDestination = storedSite?.website.lead_destinations.find(
+      (candidate) => candidate.name === name && readOrigin(candidate.url) === readOrigin(url),
     );
     const value = storedDestination?.credential?.value ?? null;
     if (value === null)
       faults.push({
-        path: `lead_destinations[${at}].credential.value`,
+        path: `lead_destinations[${index}].credential.value`,
         message: 'is missing: none is stored for this destination at this host',
       });
     return { ...destination, credential: { ...credential, value } };
@@ -77,8 +80,8 @@ async function checkedWebhooks(
   const faults: Fault[] = [];
   const warnings: string[] = [];
   const checks = lead_destinations.map(async ({ url }) => (url === null ? null : checkAddress(url, rules)));
-  for (const [at, check] of (await Promise.all(checks)).entries()) {
-    const path = `lead_destinations[${at}].url`;
+  for (const [index, check] of (await Promise.all(checks)).entries()) {
+    const path = `lead_destinations[${index}].url`;
     if (check !== null && 'fault' in check) faults.push({ path, message: check.fault });
     if (check !== null && 'warning' in check) warnings.push(`${path} ${check.warning}.`);
   }
@@ -107,9 +110,9 @@ async function faultsOfPlatform(website: Website, platform: Platform): Promise<F
 /** A first car that the site does not have. Before there is stock nothing is known of it. */
 async function firstCarFaults(website: Website, { database }: Platform): Promise<Fault[]> {
   const { slug, override_primary_vehicle: carSlug } = website;
-  const stored = carSlug === null ? null : await database.tenants.bySlug(slug);
-  if (carSlug === null || stored === null) return [];
-  const { stock } = database.storesOf(stored.website.id);
+  const storedSite = carSlug === null ? null : await database.tenants.bySlug(slug);
+  if (carSlug === null || storedSite === null) return [];
+  const { stock } = database.openStores(storedSite.website.id);
   if ((await stock.bySlug(carSlug)) !== null) return [];
   for await (const _car of stock.all())
     return [
@@ -120,16 +123,19 @@ async function firstCarFaults(website: Website, { database }: Platform): Promise
 
 /** Old addresses that are pages of cars now. */
 export async function redirectsOverCars(website: Website, { database, clock }: Platform): Promise<Fault[]> {
-  const stored = website.redirects.length === 0 ? null : await database.tenants.bySlug(website.slug);
-  if (stored === null) return [];
-  const { stock } = database.storesOf(stored.website.id);
+  const storedSite = website.redirects.length === 0 ? null : await database.tenants.bySlug(website.slug);
+  if (storedSite === null) return [];
+  const { stock } = database.openStores(storedSite.website.id);
   const now = clock.now();
-  const places = new Map(website.redirects.map(({ from }, at) => [redirectKey(from), at]));
+  const places = new Map(website.redirects.map(({ from }, index) => [redirectKey(from), index]));
   const faults: Fault[] = [];
   for await (const car of stock.all()) {
-    const at = places.get(listingPath(website, car.slug));
-    if (at !== undefined && whyNotVisible(car, website, now) === null)
-      faults.push({ path: `redirects[${at}].from`, message: `is the page of the car ${car.stocknum}` });
+    const redirectIndex = places.get(listingPath(website, car.slug));
+    if (redirectIndex !== undefined && whyNotVisible(car, website, now) === null)
+      faults.push({
+        path: `redirects[${redirectIndex}].from`,
+        message: `is the page of the car ${car.stocknum}`,
+      });
   }
   return faults;
 }

@@ -4,7 +4,7 @@ import type { Template } from '#domain/tenants/identity-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { WRONG_USE, type Call, type Command, type Platform } from './command.ts';
 import { openPlatform } from './open-platform.ts';
-import { pictureHostsOf } from './pictures/picture-hosts-of.ts';
+import { listPictureHosts } from './pictures/list-picture-hosts.ts';
 import { settlePictureHosts } from './pictures/settle-picture-hosts.ts';
 import { readJsonFile } from './read-json-file.ts';
 import { refuseSite, saveSite } from './save-site.ts';
@@ -28,30 +28,30 @@ export const siteCreate: Command = {
   words: 1,
   // All is read before anything is opened: this command makes a data folder where there is none.
   async runAlone(call, context) {
-    const asked = await readAsked(call);
-    if ('faults' in asked) return refuseSite(asked.faults, context);
+    const parsedSite = await readConfiguration(call);
+    if ('faults' in parsedSite) return refuseSite(parsedSite.faults, context);
     const platform = await openPlatform(context, 'make');
     if ('faults' in platform) {
       for (const fault of platform.faults) context.say(fault);
       return platform.exitCode;
     }
-    return create(asked.website, call.flag('allow-pictures'), platform).finally(() =>
+    return create(parsedSite.website, call.flag('allow-pictures'), platform).finally(() =>
       platform.database.close(),
     );
   },
 };
 
-async function readAsked(call: Call) {
+async function readConfiguration(call: Call) {
   const config = call.text('config');
   const template = call.text('template');
-  const known = TEMPLATES.find((one) => one === (template ?? 'car'));
+  const knownTemplate = TEMPLATES.find((name) => name === (template ?? 'car'));
   if (config === null) return { faults: ['--config is missing.'] };
-  if (known === undefined) return { faults: [`--template must be ${TEMPLATES.join(', ')}.`] };
-  const read = await readJsonFile(config);
-  if ('fault' in read) return { faults: [read.fault] };
+  if (knownTemplate === undefined) return { faults: [`--template must be ${TEMPLATES.join(', ')}.`] };
+  const jsonFile = await readJsonFile(config);
+  if ('fault' in jsonFile) return { faults: [jsonFile.fault] };
   const [slug = ''] = call.words;
-  const configuration = withNewSiteDefaults(read.json);
-  return parseWebsite(configuration, template === null ? { slug } : { slug, template: known });
+  const configuration = withNewSiteDefaults(jsonFile.json);
+  return parseWebsite(configuration, template === null ? { slug } : { slug, template: knownTemplate });
 }
 
 /** What a new site gets where it does not say, and a stored one keeps as it was: to refuse O'Brien loses a lead. */
@@ -64,8 +64,8 @@ async function create(website: Website, isAllowed: boolean, platform: Platform) 
     platform.say(`There is already a site "${website.slug}".`);
     return WRONG_USE;
   }
-  const known = website.image_origins;
-  const question = { hosts: pictureHostsOf(website), known, isAllowed };
-  const { allowed } = await settlePictureHosts(question, platform);
-  return saveSite({ website: { ...website, image_origins: [...known, ...allowed] } }, platform);
+  const knownOrigins = website.image_origins;
+  const question = { hosts: listPictureHosts(website), known: knownOrigins, isAllowed };
+  const { allowedOrigins } = await settlePictureHosts(question, platform);
+  return saveSite({ website: { ...website, image_origins: [...knownOrigins, ...allowedOrigins] } }, platform);
 }

@@ -20,8 +20,8 @@ export const siteExport: Command = {
 
 /** Keys in the order that an import gives them, so that two exports can be compared line by line. */
 function inOrder(website: Website): Website {
-  const parsed = parseWebsite(website);
-  return 'website' in parsed ? parsed.website : website;
+  const parsedWebsite = parseWebsite(website);
+  return 'website' in parsedWebsite ? parsedWebsite.website : website;
 }
 
 /** A key to somebody else's system stays here: an import puts the stored one back (`keepCredentials`). */

@@ -10,9 +10,9 @@ export const siteImport: Command = {
   options: {},
   words: 1,
   async run(call, platform) {
-    const read = await readJsonFile(call.words[0] ?? '');
-    if (!('fault' in read)) return saveSite(parseWebsite(read.json), platform);
-    platform.say(read.fault);
+    const jsonFile = await readJsonFile(call.words[0] ?? '');
+    if (!('fault' in jsonFile)) return saveSite(parseWebsite(jsonFile.json), platform);
+    platform.say(jsonFile.fault);
     return WRONG_USE;
   },
 };

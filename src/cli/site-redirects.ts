@@ -22,9 +22,9 @@ export const siteRedirects: Command = {
     const [slug = '', file = ''] = call.words;
     const site = await findSite(slug, platform);
     if (site === null) return WRONG_USE;
-    const read = await readRedirects(file);
-    if ('redirects' in read) return replace(site.website, read.redirects, platform);
-    platform.say(read.fault);
+    const redirectFile = await readRedirects(file);
+    if ('redirects' in redirectFile) return replace(site.website, redirectFile.redirects, platform);
+    platform.say(redirectFile.fault);
     return WRONG_USE;
   },
 };
@@ -34,36 +34,46 @@ async function replace(
   redirects: readonly Redirect[],
   platform: Platform,
 ): Promise<ExitCode> {
-  const parsed = parseWebsite({ ...website, redirects });
-  const faults = 'faults' in parsed ? parsed.faults : await redirectsOverCars(parsed.website, platform);
-  if ('faults' in parsed || faults.length > 0) return refuse(faults, redirects, platform);
-  const { id: _storeGivesIt, ...configuration } = parsed.website;
+  const parsedWebsite = parseWebsite({ ...website, redirects });
+  const faults =
+    'faults' in parsedWebsite
+      ? parsedWebsite.faults
+      : await redirectsOverCars(parsedWebsite.website, platform);
+  if ('faults' in parsedWebsite || faults.length > 0) return refuse(faults, redirects, platform);
+  const { id: _storeGivesIt, ...configuration } = parsedWebsite.website;
   await platform.database.tenants.save(configuration);
-  await platform.print(JSON.stringify(changesOf(website.redirects, parsed.website.redirects)));
+  await platform.print(JSON.stringify(countChanges(website.redirects, parsedWebsite.website.redirects)));
   return DONE;
 }
 
 const MAX_TOLD = 20;
 
 function refuse(faults: readonly Fault[], redirects: readonly Redirect[], { say }: Platform): ExitCode {
-  for (const fault of faults.slice(0, MAX_TOLD)) say(sentenceOf(fault, redirects));
+  for (const fault of faults.slice(0, MAX_TOLD)) say(describeFault(fault, redirects));
   if (faults.length > MAX_TOLD) say(`And ${faults.length - MAX_TOLD} more.`);
   say('Nothing was changed.');
   return WRONG_USE;
 }
 
 /** The first row stands below the names of the columns. */
-function sentenceOf({ path, message }: Fault, redirects: readonly Redirect[]): string {
-  const [, at, column] = /^redirects\[(\d+)\]\.(from|to)$/.exec(path) ?? [];
-  if (at === undefined) return `${path || 'The configuration'} ${message}.`;
-  const { from, to } = redirects[Number(at)] ?? { from: '', to: '' };
+function describeFault({ path, message }: Fault, redirects: readonly Redirect[]): string {
+  const [, indexText, column] = /^redirects\[(\d+)\]\.(from|to)$/.exec(path) ?? [];
+  if (indexText === undefined) return `${path || 'The configuration'} ${message}.`;
+  const { from, to } = redirects[Number(indexText)] ?? { from: '', to: '' };
   const value = column === 'to' ? `${from} to ${to}` : from;
-  return `Row ${Number(at) + 2}, ${value}: ${message}.`;
+  return `Row ${Number(indexText) + 2}, ${value}: ${message}.`;
 }
 
-function changesOf(before: readonly Redirect[], now: readonly Redirect[]) {
-  const known = new Map(before.map(({ from, to }) => [from, to]));
-  const added = now.filter(({ from }) => !known.has(from)).length;
-  const changed = now.filter(({ from, to }) => known.has(from) && known.get(from) !== to).length;
-  return { redirects: now.length, added, changed, removed: before.length - (now.length - added) };
+function countChanges(storedRedirects: readonly Redirect[], now: readonly Redirect[]) {
+  const storedTargets = new Map(storedRedirects.map(({ from, to }) => [from, to]));
+  const addedCount = now.filter(({ from }) => !storedTargets.has(from)).length;
+  const changedCount = now.filter(
+    ({ from, to }) => storedTargets.has(from) && storedTargets.get(from) !== to,
+  ).length;
+  return {
+    redirects: now.length,
+    added: addedCount,
+    changed: changedCount,
+    removed: storedRedirects.length - (now.length - addedCount),
+  };
 }

@@ -6,7 +6,7 @@ import { writeBackup } from '#adapters/backup/write-backup.ts';
 import { openSnapshot, type DatabaseLocation } from '#adapters/database/backup/open-backup.ts';
 import { removeSite } from '#adapters/database/removal/remove-site.ts';
 import { UNCLEANED } from '#adapters/files/lead-file-folder.ts';
-import { mailsOf } from '#adapters/mail/mails-of.ts';
+import { listMails } from '#adapters/mail/list-mails.ts';
 import { DONE, FAILED, WRONG_USE, type Call, type Command, type ExitCode, type Platform } from './command.ts';
 import { type CommandSite, findSite } from './find-site.ts';
 
@@ -25,9 +25,9 @@ export const siteRemove: Command = {
   async run(call, platform) {
     const site = await findSite(call.words[0] ?? '', platform);
     if (site === null) return WRONG_USE;
-    const held = await holdings(site);
-    const refusal = whyNoBackup(backupFile(call)) ?? (await whyNotConfirmed(call, site, held));
-    if (refusal === null) return remove(site, { held, file: backupFile(call) }, platform);
+    const heldCounts = await countHoldings(site);
+    const refusal = whyNoBackup(backupFile(call)) ?? (await whyNotConfirmed(call, site, heldCounts));
+    if (refusal === null) return remove(site, { held: heldCounts, file: backupFile(call) }, platform);
     platform.say(`${refusal} Nothing was changed.`);
     return WRONG_USE;
   },
@@ -38,11 +38,11 @@ interface Holdings {
   leads: number;
 }
 
-async function holdings({ stock, leads }: CommandSite): Promise<Holdings> {
-  const held: Holdings = { cars: 0, leads: 0 };
-  for await (const _ of stock.all()) held.cars += 1;
-  for await (const _ of leads.list({ since: null })) held.leads += 1;
-  return held;
+async function countHoldings({ stock, leads }: CommandSite): Promise<Holdings> {
+  const heldCounts: Holdings = { cars: 0, leads: 0 };
+  for await (const _ of stock.all()) heldCounts.cars += 1;
+  for await (const _ of leads.list({ since: null })) heldCounts.leads += 1;
+  return heldCounts;
 }
 
 function backupFile(call: Call): string {
@@ -61,22 +61,23 @@ async function whyNotConfirmed(
   { cars, leads }: Holdings,
 ): Promise<string | null> {
   const { slug, name } = website;
-  const given = call.text('confirm');
-  if (given !== null) return given === slug ? null : `--confirm must be ${slug}, the site to remove.`;
+  const confirmation = call.text('confirm');
+  if (confirmation !== null)
+    return confirmation === slug ? null : `--confirm must be ${slug}, the site to remove.`;
   if (!process.stdin.isTTY) return `To remove a site without being asked, say --confirm ${slug}.`;
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const question = `This removes "${name}" with ${counted(cars, 'car')} and ${counted(leads, 'lead')}. Type ${slug} to go on: `;
+  const question = `This removes "${name}" with ${formatCount(cars, 'car')} and ${formatCount(leads, 'lead')}. Type ${slug} to go on: `;
   const answer = await terminal.question(question).finally(() => terminal.close());
   return answer.trim() === slug ? null : `That is not ${slug}.`;
 }
 
-function counted(count: number, noun: string): string {
+function formatCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 async function remove(
   { website, deliveries }: CommandSite,
-  { held, file }: { held: Holdings; file: string },
+  { held: heldCounts, file }: { held: Holdings; file: string },
   platform: Platform,
 ): Promise<ExitCode> {
   const { dataDir, databaseUrl, databaseAdminUrl: adminUrl } = platform.config;
@@ -90,14 +91,14 @@ async function remove(
   for await (const { delivery_id } of deliveries.list({ parked: false })) delivered.add(delivery_id);
   const removeFromDisk = async () => {
     await removeFolders(dataDir, website.id);
-    for (const mail of await mailsOf(join(dataDir, 'mail'), delivered)) await rm(mail, { force: true });
+    for (const mail of await listMails(join(dataDir, 'mail'), delivered)) await rm(mail, { force: true });
   };
   // Before the site goes that names them: what is broken off is found again by another try.
   await removeFromDisk();
   await removeSite(location, website.id);
   // What a server wrote meanwhile.
   await removeFromDisk();
-  const { cars, leads } = held;
+  const { cars, leads } = heldCounts;
   await platform.print(JSON.stringify({ removed: website.slug, cars, leads, backup: file }));
   return DONE;
 }
@@ -113,9 +114,9 @@ async function backUp(
   file: string,
   { config, say }: Platform,
 ): Promise<string | null> {
-  const opened = await openSnapshot(location);
-  if ('fault' in opened) return opened.fault.message;
-  const { snapshot } = opened;
+  const opening = await openSnapshot(location);
+  if ('fault' in opening) return opening.fault.message;
+  const { snapshot } = opening;
   const parts = {
     snapshot,
     filesFolder: join(location.dataDir, 'files'),
@@ -123,8 +124,9 @@ async function backUp(
     key: config.backupKey,
   };
   try {
-    const { missing } = await writeBackup(file, parts);
-    if (missing.length > 0) say(`Warning: not on disk, so not in the backup: ${missing.join(', ')}.`);
+    const { missing: missingFiles } = await writeBackup(file, parts);
+    if (missingFiles.length > 0)
+      say(`Warning: not on disk, so not in the backup: ${missingFiles.join(', ')}.`);
     return null;
   } catch (error) {
     return `The backup cannot be written (${error instanceof Error ? error.message : String(error)}).`;

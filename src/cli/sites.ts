@@ -1,5 +1,5 @@
 import { DONE, type Command } from './command.ts';
-import { addressOf } from './find-site.ts';
+import { buildSiteUrl } from './find-site.ts';
 
 export const sites: Command = {
   name: 'sites',
@@ -14,7 +14,7 @@ export const sites: Command = {
       const website = (await tenants.byId(id))?.website;
       if (website === undefined) continue;
       const { slug, name, template, city, state, domain_name } = website;
-      const url = addressOf(website, platform);
+      const url = buildSiteUrl(website, platform);
       const line = call.flag('json')
         ? JSON.stringify({ id, slug, name, template, city, state, domain_name, url })
         : [slug, name, template, url].join('\t');

@@ -1,7 +1,7 @@
 import { GOOD, p75, VITALS, type VitalName } from '#domain/analytics/counts/vitals.ts';
 import type { VitalCount } from '#domain/analytics/counts/day-counts.ts';
 import { DONE, type PlatformCommand, WRONG_USE } from './command.ts';
-import { countedDays, DAYS } from './counted-days.ts';
+import { loadCountedDays, DAYS } from './load-counted-days.ts';
 
 export const vitals: PlatformCommand = {
   name: 'vitals',
@@ -17,39 +17,42 @@ export const vitals: PlatformCommand = {
   options: { days: { type: 'string' } },
   words: 1,
   async run(call, platform) {
-    const counted = await countedDays(call, platform);
-    if (counted === null) return WRONG_USE;
-    for (const line of linesOf(counted.counts.vitals)) await platform.print(JSON.stringify(line));
+    const countedDays = await loadCountedDays(call, platform);
+    if (countedDays === null) return WRONG_USE;
+    for (const line of listLines(countedDays.counts.vitals)) await platform.print(JSON.stringify(line));
     return DONE;
   },
 };
 
-function linesOf(counts: readonly VitalCount[]) {
+function listLines(counts: readonly VitalCount[]) {
   const groups = Map.groupBy(counts, ({ device, providers }) => `${providers} ${device}`);
   return [...groups].toSorted(byName).flatMap(([, group]) => {
     const pages = Map.groupBy(group, ({ page_type }) => page_type);
-    return [lineOf('all', group), ...[...pages].toSorted(byName).map(([page, rows]) => lineOf(page, rows))];
+    return [
+      buildLine('all', group),
+      ...[...pages].toSorted(byName).map(([page, rows]) => buildLine(page, rows)),
+    ];
   });
 }
 
-function lineOf(page_type: string, rows: readonly VitalCount[]) {
-  const [first] = rows;
+function buildLine(page_type: string, rows: readonly VitalCount[]) {
+  const [firstRow] = rows;
   return {
     page_type,
-    device: first?.device,
-    providers: first?.providers === '' ? [] : first?.providers.split(','),
-    ...Object.fromEntries(VITALS.map((name) => [name, healthOf(name, rows)])),
+    device: firstRow?.device,
+    providers: firstRow?.providers === '' ? [] : firstRow?.providers.split(','),
+    ...Object.fromEntries(VITALS.map((name) => [name, computeHealth(name, rows)])),
   };
 }
 
-function healthOf(name: VitalName, rows: readonly VitalCount[]) {
-  const own = rows.filter(({ vital }) => vital === name);
-  const visits = own.reduce((sum, row) => sum + row.visits, 0);
+function computeHealth(name: VitalName, rows: readonly VitalCount[]) {
+  const vitalRows = rows.filter(({ vital }) => vital === name);
+  const visits = vitalRows.reduce((sum, row) => sum + row.visits, 0);
   if (visits === 0) return { p75: null, good: null, visits };
-  const value = p75(name, own);
+  const value = p75(name, vitalRows);
   return { p75: value, good: value !== null && value <= GOOD[name], visits };
 }
 
-function byName([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
-  return one < other ? -1 : 1;
+function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : 1;
 }

@@ -1,5 +1,5 @@
 import { isSameTime, leadAfterChange, withTime } from '#domain/bookings/booked-time.ts';
-import { bookingOf, slotTaken } from '#domain/bookings/lead-booking.ts';
+import { buildBooking, slotTaken } from '#domain/bookings/lead-booking.ts';
 import { type PersonsBooking, personsBooking, whyNotMovable } from '#domain/bookings/persons-booking.ts';
 import type { WallClock } from '#domain/contact/wall-clock.ts';
 import { plannedDeliveries } from '#domain/leads/deliveries/planned-deliveries.ts';
@@ -41,9 +41,9 @@ export async function changeBooking(
   leadId: string,
   { from, to }: BookingWish,
 ): Promise<ChangeBookingResult> {
-  const found = await findBooking(site, leadId);
-  if (found === null) return { kind: 'not_found' };
-  const { lead, booking } = found;
+  const foundBooking = await findBooking(site, leadId);
+  if (foundBooking === null) return { kind: 'not_found' };
+  const { lead, booking } = foundBooking;
   const current = booking.state === 'booked' ? booking.clock : null;
   if (isSameTime(current, to)) return { kind: 'changed' };
   if (!isSameTime(current, from)) return { kind: 'stale' };
@@ -51,12 +51,22 @@ export async function changeBooking(
   const now = site.clock.now();
   const refusal = to === null ? null : whyNotMovable(lead);
   if (refusal !== null) return { kind: 'invalid', error: refusal };
-  const claimed = bookingOf(withTime(lead, booking.kind, to), website, now);
+  const claimed = buildBooking(withTime(lead, booking.kind, to), website, now);
   if ('error' in claimed) return { kind: 'invalid', error: claimed.error };
-  const at = new Date(now).toISOString();
+  const instant = new Date(now).toISOString();
   // As for a new lead: the shopper gets a mail, too.
-  const deliveries = plannedDeliveries(leadAfterChange(lead, { to, at }), website, { now, before: null });
-  const outcome = await site.bookings.change({ leadId, from, to, booking: claimed.claim, deliveries, at });
+  const deliveries = plannedDeliveries(leadAfterChange(lead, { to, at: instant }), website, {
+    now,
+    before: null,
+  });
+  const outcome = await site.bookings.change({
+    leadId,
+    from,
+    to,
+    booking: claimed.claim,
+    deliveries,
+    at: instant,
+  });
   switch (outcome) {
     case 'changed':
     case 'unchanged':

@@ -1,5 +1,5 @@
-import { type Filter, filtersOf, withoutFilter } from '#domain/search/active-filters.ts';
-import { meaningOf } from '#domain/search/meaning.ts';
+import { type Filter, listFilters, withoutFilter } from '#domain/search/active-filters.ts';
+import { readMeaning } from '#domain/search/meaning.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
 import type { CarSearch, SearchQuestion } from '#ports/search.ts';
 
@@ -23,22 +23,24 @@ export async function findRelaxations(
   question: SearchQuestion,
   state: SearchState,
 ): Promise<Relaxation[]> {
-  const filters = filtersOf(state);
-  const found: Relaxation[] = [];
+  const filters = listFilters(state);
+  const relaxations: Relaxation[] = [];
   const wider: Relaxation[] = [];
   for (const size of sizesUpTo(filters.length)) {
-    const counted = await Promise.all(
-      combinations(filters, size).map(async (dropped) => ({
-        dropped,
-        count: await countWithout(search, question, dropped.reduce(withoutFilter, state)),
+    const candidates = await Promise.all(
+      combinations(filters, size).map(async (droppedFilters) => ({
+        dropped: droppedFilters,
+        count: await countWithout(search, question, droppedFilters.reduce(withoutFilter, state)),
       })),
     );
-    const helping = counted.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
-    wider.push(...helping.filter(({ dropped }) => holdsOneOf(found, dropped)));
-    found.push(...helping.filter(({ dropped }) => !holdsOneOf(found, dropped)));
-    if (found.length >= ENOUGH) break;
+    const helping = candidates.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
+    wider.push(...helping.filter(({ dropped: droppedFilters }) => hasSubset(relaxations, droppedFilters)));
+    relaxations.push(
+      ...helping.filter(({ dropped: droppedFilters }) => !hasSubset(relaxations, droppedFilters)),
+    );
+    if (relaxations.length >= ENOUGH) break;
   }
-  return [...found.slice(0, SHOWN), ...wider.slice(0, Math.max(0, ENOUGH - found.length))];
+  return [...relaxations.slice(0, SHOWN), ...wider.slice(0, Math.max(0, ENOUGH - relaxations.length))];
 }
 
 /** 1, 2, 3 and all but one; never all. */
@@ -49,16 +51,21 @@ function sizesUpTo(filters: number): number[] {
 }
 
 /** Whether a relaxation found already drops a subset of these filters. */
-function holdsOneOf(found: Relaxation[], dropped: Filter[]): boolean {
-  return found.some((smaller) => smaller.dropped.every((filter) => dropped.includes(filter)));
+function hasSubset(smallerRelaxations: Relaxation[], droppedFilters: Filter[]): boolean {
+  return smallerRelaxations.some((smaller) =>
+    smaller.dropped.every((filter) => droppedFilters.includes(filter)),
+  );
 }
 
 function combinations(filters: readonly Filter[], size: number): Filter[][] {
   if (size === 0) return [[]];
-  const all = filters.flatMap((first, index) =>
+  const all = filters.flatMap((firstFilter, index) =>
     index > TRIED_OF_A_SIZE
       ? []
-      : combinations(filters.slice(index + 1), size - 1).map((others) => [first, ...others]),
+      : combinations(filters.slice(index + 1), size - 1).map((otherFilters) => [
+          firstFilter,
+          ...otherFilters,
+        ]),
   );
   return all.slice(0, TRIED_OF_A_SIZE);
 }
@@ -68,7 +75,7 @@ async function countWithout(
   question: SearchQuestion,
   narrowed: SearchState,
 ): Promise<number> {
-  const { query, refinements, ranges } = meaningOf(narrowed);
+  const { query, refinements, ranges } = readMeaning(narrowed);
   return (await search.find({ ...question, text: query, refinements, ranges, page: 0, hitsPerPage: 0 }))
     .total;
 }

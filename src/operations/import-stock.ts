@@ -60,8 +60,8 @@ async function withCheckedFeed<Result>(
     const reading = new FeedReading(site, request, staged);
     const fault = await reading.readAll();
     const { summary } = reading;
-    const why = fault ?? (request.force ? null : whyNotAcceptable(request, reading));
-    if (why !== null) return { kind: 'refused', why, isTooSmall: false, summary };
+    const refusal = fault ?? (request.force ? null : whyNotAcceptable(request, reading));
+    if (refusal !== null) return { kind: 'refused', why: refusal, isTooSmall: false, summary };
     const small = request.force ? null : await whyTooSmall(site, request, reading);
     if (small !== null) return { kind: 'refused', why: small, isTooSmall: true, summary };
     return await goOn(staged, reading);

@@ -9,6 +9,6 @@ export function issueFormToken(): string {
  * The id of the lead that a token belongs to: random text, since the token is. A wrong pair is refused before
  * anything is read, so that an existing lead answers like a missing one, in the same time.
  */
-export function leadIdOf(formToken: string): string {
+export function deriveLeadId(formToken: string): string {
   return createHash('sha256').update(formToken).digest('hex').slice(0, 24);
 }

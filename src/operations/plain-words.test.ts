@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { demoSites } from '#demo/demo-sites.ts';
-import { meaningOf, unusedWords } from '#domain/search/meaning.ts';
+import { readMeaning, unusedWords } from '#domain/search/meaning.ts';
 import { EMPTY_SEARCH, RANGES, type RangeBounds } from '#domain/search/search-state.ts';
 import { searchCars } from '#operations/search-cars.ts';
 import { understandSearch } from '#operations/understand-search.ts';
@@ -35,7 +35,7 @@ describe('plain words', () => {
     async (slug, typed, meant) => {
       const site = sites[slug]!;
       const state = await understandSearch(site, { ...EMPTY_SEARCH, query: typed });
-      const { query, refinements, ranges } = meaningOf(state);
+      const { query, refinements, ranges } = readMeaning(state);
       const unused = unusedWords(state).join(' ');
       expect({ text: query, unused, refinements: sorted(refinements), ranges }).toEqual(expected(meant));
       expect((await searchCars(site, state)).total > 0).toBe(!meant.endsWith('finds: nothing'));

@@ -6,7 +6,7 @@ import type { Site } from '#ports/site.ts';
 export type ReplayingSite = Pick<Site, 'website' | 'leads' | 'clock'> & Pick<SiteStores, 'deliveries'>;
 
 /** The result of replaying a delivery. */
-export interface Replayed {
+export interface ReplayedDelivery {
   delivery_id: string;
   /** Where it goes now; nowhere when no destination of the site takes it. */
   destinations: string[];
@@ -15,32 +15,36 @@ export interface Replayed {
 /** Replays a parked or held delivery, or every parked one; an id that is neither gives an empty list. */
 export async function replayDeliveries(
   site: ReplayingSite,
-  wanted: 'all' | { id: string },
-): Promise<Replayed[]> {
-  const replayed: Replayed[] = [];
-  for (const delivery of await chosen(site, wanted)) {
-    const destinations = await destinationsOf(site, delivery);
-    const at = new Date(site.clock.now()).toISOString();
+  selection: 'all' | { id: string },
+): Promise<ReplayedDelivery[]> {
+  const replayed: ReplayedDelivery[] = [];
+  for (const delivery of await listSelected(site, selection)) {
+    const destinations = await listDestinations(site, delivery);
+    const instant = new Date(site.clock.now()).toISOString();
     const { delivery_id } = delivery;
-    const waited =
-      destinations.length === 0 || (await site.deliveries.replay(delivery_id, { at, destinations }));
-    if (waited) replayed.push({ delivery_id, destinations });
+    const wasWaiting =
+      destinations.length === 0 || (await site.deliveries.replay(delivery_id, { at: instant, destinations }));
+    if (wasWaiting) replayed.push({ delivery_id, destinations });
   }
   return replayed;
 }
 
 /** Read whole before the first is replayed: a list that is read while it changes may repeat or skip. */
-async function chosen({ deliveries }: ReplayingSite, wanted: 'all' | { id: string }): Promise<Delivery[]> {
-  const found: Delivery[] = [];
-  for await (const delivery of deliveries.list({ parked: wanted === 'all' })) {
+async function listSelected(
+  { deliveries }: ReplayingSite,
+  selection: 'all' | { id: string },
+): Promise<Delivery[]> {
+  const selectedDeliveries: Delivery[] = [];
+  for await (const delivery of deliveries.list({ parked: selection === 'all' })) {
     const isWaiting = delivery.state === 'parked' || delivery.state === 'held';
-    if (isWaiting && (wanted === 'all' || delivery.delivery_id === wanted.id)) found.push(delivery);
+    if (isWaiting && (selection === 'all' || delivery.delivery_id === selection.id))
+      selectedDeliveries.push(delivery);
   }
-  return found;
+  return selectedDeliveries;
 }
 
 /** Its own destination while the site has it, else wherever such a lead goes today. */
-async function destinationsOf({ website, leads }: ReplayingSite, delivery: Delivery): Promise<string[]> {
+async function listDestinations({ website, leads }: ReplayingSite, delivery: Delivery): Promise<string[]> {
   const { destination, lead_id } = delivery;
   const isThere = website.lead_destinations.some(({ name }) => name === destination);
   if (isThere || destination === SHOPPER || destination === SHOPPER_ALERTS) return [destination];

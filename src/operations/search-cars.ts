@@ -1,5 +1,5 @@
 import type { Car } from '#domain/cars/car.ts';
-import { meaningOf } from '#domain/search/meaning.ts';
+import { readMeaning } from '#domain/search/meaning.ts';
 import type { Facet, RangeName, Refinements, SearchState } from '#domain/search/search-state.ts';
 import { CARS_PER_PAGE, FACETS, RANGES } from '#domain/search/search-state.ts';
 import { defaultSortIndex } from '#domain/search/sort-options.ts';
@@ -29,9 +29,9 @@ export interface SearchResult {
 export type FacetValue = readonly [value: string, count: number];
 
 /** Everything the search page shows for a search. `asked` holds what the path presets, and what its words mean. */
-export async function searchCars(site: Site, asked: SearchState): Promise<SearchResult> {
-  const state = meaningOf(asked);
-  const question = questionOf(site, state);
+export async function searchCars(site: Site, addressState: SearchState): Promise<SearchResult> {
+  const state = readMeaning(addressState);
+  const question = buildQuestion(site, state);
   const [answer, stock, subscriptions] = await Promise.all([
     site.search.find(question),
     site.search.find({ ...wholeStock(question, {}), histogramOf: 'price' }),
@@ -43,12 +43,12 @@ export async function searchCars(site: Site, asked: SearchState): Promise<Search
     total: answer.total,
     cars: await site.stock.byIds(answer.ids),
     facets: facetValues(answer, state, (facet) => (facet === 'model' ? ofMakes : stock).facets[facet]),
-    bounds: boundsOf(answer, stock),
-    stockBounds: boundsOf(stock, stock),
+    bounds: listBounds(answer, stock),
+    stockBounds: listBounds(stock, stock),
     prices: stock.histogram,
     stockHasSubscriptions: subscriptions.total > 0,
     stockHasNewOrDemo: stock.facets.car_type.has('new') || stock.facets.car_type.has('demo'),
-    relaxations: answer.total > 0 ? [] : await findRelaxations(site.search, question, asked),
+    relaxations: answer.total > 0 ? [] : await findRelaxations(site.search, question, addressState),
   };
 }
 
@@ -59,7 +59,7 @@ const HAS_SUBSCRIPTION_PRICE = {
   value: 0,
 } as const;
 
-function questionOf(site: Site, state: SearchState): SearchQuestion {
+function buildQuestion(site: Site, state: SearchState): SearchQuestion {
   return {
     text: state.query,
     refinements: state.refinements,
@@ -80,11 +80,11 @@ function wholeStock(question: SearchQuestion, refinements: Refinements): SearchQ
 function facetValues(
   answer: SearchAnswer,
   state: SearchState,
-  known: (facet: Facet) => Map<string, number>,
+  readStockCounts: (facet: Facet) => Map<string, number>,
 ): Record<Facet, FacetValue[]> {
   const lists = FACETS.map((facet) => {
     const counts = answer.facets[facet];
-    const inStock = [...known(facet)].sort(byCountThenName).map(([value]) => value);
+    const inStock = [...readStockCounts(facet)].sort(byCountThenName).map(([value]) => value);
     const values = new Set([...inStock, ...(state.refinements[facet] ?? [])]);
     return [facet, [...values].map((value) => [value, counts.get(value) ?? 0])];
   });
@@ -96,7 +96,7 @@ function byCountThenName([nameA, countA]: [string, number], [nameB, countB]: [st
 }
 
 /** Where nothing matches the other filters, the whole stock's bounds keep the control usable. */
-function boundsOf(answer: SearchAnswer, stock: SearchAnswer): SearchResult['bounds'] {
+function listBounds(answer: SearchAnswer, stock: SearchAnswer): SearchResult['bounds'] {
   const pairs = RANGES.map((name) => {
     const stats = answer.ranges[name] ?? stock.ranges[name];
     return [name, stats === null ? null : { min: stats.min, max: stats.max }];

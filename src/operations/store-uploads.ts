@@ -13,9 +13,9 @@ export async function storeUploads(
 ): Promise<{ files: LeadFile[] } | InvalidLead> {
   const fault = whyNotFiles(incoming.map((file) => ({ ...file, type: file.type ?? '' })));
   if (fault !== null) return refusedFiles(fault, form);
-  const stored = await Promise.all(incoming.map((file) => site.files.store(file)));
-  const files = stored.filter((file) => file !== null);
-  if (files.length === stored.length) return { files };
+  const storedFiles = await Promise.all(incoming.map((file) => site.files.store(file)));
+  const files = storedFiles.filter((file) => file !== null);
+  if (files.length === storedFiles.length) return { files };
   await site.files.remove(files.map(({ id }) => id));
   return refusedFiles('A file cannot be read. Please choose another.', form);
 }

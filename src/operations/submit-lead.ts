@@ -8,7 +8,7 @@ import type { Clock } from '#ports/clock.ts';
 import type { SubmitOutcome } from '#ports/leads.ts';
 import type { Site } from '#ports/site.ts';
 import { issueFormToken } from './issue-form-token.ts';
-import { type LeadArrival, leadSubmission } from './lead-submission.ts';
+import { type LeadArrival, prepareLeadSubmission } from './prepare-lead-submission.ts';
 
 export interface SubmitLeadInput extends Omit<LeadArrival, 'at' | 'files'> {
   /** Its files; their bytes are on disk already. They count for the form's file field. */
@@ -31,14 +31,14 @@ export type SubmitLeadResult =
 /** Stores an enquiry: once per key, resolved only when it is on disk. Rejects when the database does not answer. */
 export async function submitLead(site: Site, input: SubmitLeadInput): Promise<SubmitLeadResult> {
   const result = await storeOncePerKey(site, input);
-  arrivals.publish({ tenant: site.website.id, arrival: arrivalOf(result) });
+  arrivals.publish({ tenant: site.website.id, arrival: classifyArrival(result) });
   return result;
 }
 
 /** Diagnostics channel for lead counters: `{ tenant, arrival }`, nothing of the lead itself. */
 const arrivals = channel('forecourt.lead');
 
-function arrivalOf(result: SubmitLeadResult): 'accepted' | 'spam' | 'replayed' | 'refused' {
+function classifyArrival(result: SubmitLeadResult): 'accepted' | 'spam' | 'replayed' | 'refused' {
   if (result.kind === 'created') return result.spam ? 'spam' : 'accepted';
   return result.kind === 'replayed' || result.kind === 'repeated' ? 'replayed' : 'refused';
 }
@@ -60,13 +60,13 @@ async function clockOfFirstArrival({ leads }: Site, key: string, now: number): P
 }
 
 async function parseAndStore(site: Site, input: SubmitLeadInput): Promise<SubmitLeadResult> {
-  const at = new Date(site.clock.now()).toISOString();
+  const instant = new Date(site.clock.now()).toISOString();
   const { files = [] } = input;
   const rules = siteRules(site);
   rules.message_required &&= input.isMessageOptional !== true;
-  const parsed = parseLead(input.body, { website: site.website, rules, at, files });
-  if ('error' in parsed) return { kind: 'invalid', ...parsed };
-  const submission = await leadSubmission(site, parsed.lead, { ...input, files, at });
+  const parsedLead = parseLead(input.body, { website: site.website, rules, at: instant, files });
+  if ('error' in parsedLead) return { kind: 'invalid', ...parsedLead };
+  const submission = await prepareLeadSubmission(site, parsedLead.lead, { ...input, files, at: instant });
   if ('error' in submission) return { kind: 'invalid', ...submission };
   const { lead } = submission;
   const outcome = await site.leads.submit(submission);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildCarIndex } from '#adapters/search/car-index.ts';
-import { embeddedSearch } from '#adapters/search/embedded-search.ts';
-import { meaningOf, unusedWords } from '#domain/search/meaning.ts';
+import { createEmbeddedSearch } from '#adapters/search/embedded-search.ts';
+import { readMeaning, unusedWords } from '#domain/search/meaning.ts';
 import { EMPTY_SEARCH, type Refinements, type Ranges } from '#domain/search/search-state.ts';
 import { demoSite } from '#test/operations/demo-site.ts';
 import { searchCars } from './search-cars.ts';
@@ -102,7 +102,7 @@ it('words that find nothing as filters and cars as text are text', async () => {
   const { riverline } = sites;
   const [first, ...others] = riverline.cars;
   const named = { ...first!, name: 'Ford Ranger Purple Rain', colour: 'White' };
-  const search = embeddedSearch(buildCarIndex([named, ...others], riverline.website));
+  const search = createEmbeddedSearch(buildCarIndex([named, ...others], riverline.website));
   const understand = (query: string) =>
     understandSearch({ ...riverline, search }, { ...EMPTY_SEARCH, query });
   expect((await understand('purple ranger')).understood).toBeUndefined();
@@ -113,7 +113,7 @@ describe('words that no car has', () => {
   const understand = async (query: string) => {
     const state = await understandSearch(sites.riverline, { ...EMPTY_SEARCH, query });
     const { total } = await searchCars(sites.riverline, state);
-    return { text: meaningOf(state).query, unused: unusedWords(state), isEmpty: total === 0 };
+    return { text: readMeaning(state).query, unused: unusedWords(state), isEmpty: total === 0 };
   };
 
   it.each([

@@ -1,9 +1,9 @@
-import { meaningOf } from '#domain/search/meaning.ts';
+import { readMeaning } from '#domain/search/meaning.ts';
 import { applyPreset } from '#domain/search/search-paths.ts';
 import { EMPTY_SEARCH, type SearchState } from '#domain/search/search-state.ts';
 import { foldedWords } from '#domain/search/understanding/folded-query.ts';
 import { understandQuery } from '#domain/search/understanding/understand-query.ts';
-import { type Vocabulary, vocabularyOf } from '#domain/search/understanding/vocabulary.ts';
+import { type Vocabulary, buildVocabulary } from '#domain/search/understanding/vocabulary.ts';
 import { type CarSearch, everyCar } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 import { withoutUnknownWords } from './unknown-words.ts';
@@ -19,49 +19,52 @@ const vocabularies = new WeakMap<CarSearch, Promise<Vocabulary>>();
  */
 export async function understandSearch(
   site: UnderstandingSite,
-  asked: SearchState,
+  addressState: SearchState,
   path = '',
 ): Promise<SearchState> {
-  const plain = applyPreset(asked, path);
-  if (asked.query === '') return plain;
+  const plain = applyPreset(addressState, path);
+  if (addressState.query === '') return plain;
   const thisYear = new Date(site.clock.now()).getUTCFullYear();
-  const vocabulary = await vocabularyFor(site);
-  const understood = understandQuery(asked.query, vocabulary, thisYear);
+  const vocabulary = await findVocabulary(site);
+  const understood = understandQuery(addressState.query, vocabulary, thisYear);
   // Names of this stock alone: nothing in them can be unknown.
-  if (understood.length === 0 && foldedWords(asked.query).every((word) => vocabulary.nameWords.has(word)))
+  if (
+    understood.length === 0 &&
+    foldedWords(addressState.query).every((word) => vocabulary.nameWords.has(word))
+  )
     return plain;
-  const state = understood.length === 0 ? plain : applyPreset({ ...asked, understood }, path);
-  if ((await countOf(site, meaningOf(state))) > 0) return state;
-  if (state !== plain && (await countOf(site, plain)) > 0) return plain;
-  const countText = (text: string) => countOf(site, { ...EMPTY_SEARCH, query: text });
-  return meaningOf(state).query === '' ? state : withoutUnknownWords(state, countText);
+  const state = understood.length === 0 ? plain : applyPreset({ ...addressState, understood }, path);
+  if ((await countMatches(site, readMeaning(state))) > 0) return state;
+  if (state !== plain && (await countMatches(site, plain)) > 0) return plain;
+  const countText = (text: string) => countMatches(site, { ...EMPTY_SEARCH, query: text });
+  return readMeaning(state).query === '' ? state : withoutUnknownWords(state, countText);
 }
 
-function vocabularyFor(site: UnderstandingSite): Promise<Vocabulary> {
-  const known = vocabularies.get(site.search) ?? readVocabulary(site);
-  vocabularies.set(site.search, known);
-  known.catch(() => vocabularies.delete(site.search));
-  return known;
+function findVocabulary(site: UnderstandingSite): Promise<Vocabulary> {
+  const vocabulary = vocabularies.get(site.search) ?? readVocabulary(site);
+  vocabularies.set(site.search, vocabulary);
+  vocabulary.catch(() => vocabularies.delete(site.search));
+  return vocabulary;
 }
 
 async function readVocabulary(site: UnderstandingSite): Promise<Vocabulary> {
   const { website, search } = site;
   const alsoCount = ['badge', 'series'] as const;
   const { facets, ranges, also } = await search.find({ ...everyCar(site.clock.now()), alsoCount });
-  const valuesOf = (facet: keyof typeof facets) => [...facets[facet].keys()];
-  return vocabularyOf({
+  const listValues = (facet: keyof typeof facets) => [...facets[facet].keys()];
+  return buildVocabulary({
     values: {
-      car_type: valuesOf('car_type'),
-      body: valuesOf('body'),
-      fuel: valuesOf('fuel'),
-      transmission: valuesOf('transmission'),
-      drive: valuesOf('drive'),
-      colour: valuesOf('colour'),
-      seats: valuesOf('seats'),
-      location_name: valuesOf('location_name'),
+      car_type: listValues('car_type'),
+      body: listValues('body'),
+      fuel: listValues('fuel'),
+      transmission: listValues('transmission'),
+      drive: listValues('drive'),
+      colour: listValues('colour'),
+      seats: listValues('seats'),
+      location_name: listValues('location_name'),
     },
-    makes: valuesOf('make'),
-    models: valuesOf('model'),
+    makes: listValues('make'),
+    models: listValues('model'),
     badges: alsoCount.flatMap((name) => [...(also[name]?.keys() ?? [])].map(String)),
     prices: ranges.price,
     years: ranges.year,
@@ -72,7 +75,7 @@ async function readVocabulary(site: UnderstandingSite): Promise<Vocabulary> {
   });
 }
 
-async function countOf(
+async function countMatches(
   site: UnderstandingSite,
   { query, refinements, ranges }: SearchState,
 ): Promise<number> {

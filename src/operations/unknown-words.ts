@@ -16,24 +16,29 @@ export async function withoutUnknownWords(
 ): Promise<SearchState> {
   const { query, understood = [] } = state;
   const text = foldedQuery(query);
-  const left = queryWords(text).filter(({ from }) => !understood.some((piece) => isWithin(from, piece)));
-  if (left.length > MOST_WORDS) return state;
-  const unknown: QueryWord[] = [];
-  for (const [at, word] of left.entries()) {
-    const [before, after] = [left[at - 1]?.text ?? '', left[at + 1]?.text ?? ''];
-    const spellings = new Set([word.text, `${before}${word.text}`, `${word.text}${after}`]);
+  const otherWords = queryWords(text).filter(
+    ({ from }) => !understood.some((piece) => isWithin(from, piece)),
+  );
+  if (otherWords.length > MOST_WORDS) return state;
+  const unknownWords: QueryWord[] = [];
+  for (const [wordIndex, word] of otherWords.entries()) {
+    const [previousText, nextText] = [
+      otherWords[wordIndex - 1]?.text ?? '',
+      otherWords[wordIndex + 1]?.text ?? '',
+    ];
+    const spellings = new Set([word.text, `${previousText}${word.text}`, `${word.text}${nextText}`]);
     const counts = await Promise.all(Array.from(spellings, countText));
-    if (counts.every((count) => count === 0)) unknown.push(word);
+    if (counts.every((count) => count === 0)) unknownWords.push(word);
   }
   const isElseAsked = understood.some(({ kind }) => kind === 'values' || kind === 'range');
-  if (!isElseAsked && unknown.length === left.length) return state;
-  if (unknown.some((word) => isMake(word.text))) return state;
-  const pieces = [...understood, ...joined(unknown, text)];
-  return { ...state, understood: pieces.toSorted((one, other) => one.from - other.from) };
+  if (!isElseAsked && unknownWords.length === otherWords.length) return state;
+  if (unknownWords.some((word) => isMake(word.text))) return state;
+  const pieces = [...understood, ...joinNeighbours(unknownWords, text)];
+  return { ...state, understood: pieces.toSorted((a, b) => a.from - b.from) };
 }
 
-function isWithin(at: number, { from, to }: UnderstoodWords): boolean {
-  return at >= from && at < to;
+function isWithin(position: number, { from, to }: UnderstoodWords): boolean {
+  return position >= from && position < to;
 }
 
 function isMake(word: string): boolean {
@@ -41,11 +46,11 @@ function isMake(word: string): boolean {
 }
 
 /** Neighbours are one piece: `apple carplay`. */
-function joined(words: readonly QueryWord[], text: string): UnderstoodWords[] {
+function joinNeighbours(words: readonly QueryWord[], text: string): UnderstoodWords[] {
   const pieces: UnderstoodWords[] = [];
   for (const { from, to } of words) {
-    const last = pieces.at(-1);
-    if (last !== undefined && text.slice(last.to, from).trim() === '') last.to = to;
+    const lastPiece = pieces.at(-1);
+    if (lastPiece !== undefined && text.slice(lastPiece.to, from).trim() === '') lastPiece.to = to;
     else pieces.push({ kind: 'unused', from, to });
   }
   return pieces;

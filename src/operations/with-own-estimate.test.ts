@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { embeddedEstimate } from '#adapters/valuations/embedded-estimate.ts';
+import { createEmbeddedEstimate } from '#adapters/valuations/embedded-estimate.ts';
 import { emptyLead } from '#domain/leads/empty-lead.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import { withOwnEstimate } from './with-own-estimate.ts';
@@ -22,7 +22,7 @@ function offerOf(
   if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
   const website = { ...parsed.website, id: 1 };
   const clock = { now: () => NOW };
-  const valuation = embeddedEstimate({ website, clock, register: null });
+  const valuation = createEmbeddedEstimate({ website, clock, register: null });
   const lead = { ...emptyLead(), form, answers: { ...COROLLA, ...answers } };
   return withOwnEstimate({ website, valuation }, lead).answers['offer'];
 }

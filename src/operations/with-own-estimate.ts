@@ -1,9 +1,9 @@
 import { formNamed } from '#domain/forms/catalogue/catalogue.ts';
 import { answerText } from '#domain/leads/lead-answers.ts';
 import type { NewLead } from '#domain/leads/lead.ts';
-import { OFFER_FIELD, offerOf, offerText } from '#domain/valuations/offer.ts';
+import { OFFER_FIELD, buildOffer, offerText } from '#domain/valuations/offer.ts';
 import { valuesTradeIns } from '#domain/valuations/values-trade-ins.ts';
-import { vehicleConditionOf } from '#domain/valuations/vehicle-value.ts';
+import { findVehicleCondition } from '#domain/valuations/vehicle-value.ts';
 import type { Site } from '#ports/site.ts';
 
 /**
@@ -20,18 +20,18 @@ export function withOwnEstimate(
   ) as [string, string, string, string];
   if (!/^\d{4}$/.test(year)) return lead;
   const digits = km.replace(/\D/g, '');
-  const value = valuation.estimateOf(
+  const value = valuation.findEstimate(
     { year: Number(year), make, model, badge: '' },
     {
       km: digits === '' ? null : Number(digits),
-      condition: vehicleConditionOf(answerText(lead, 'trade_in_condition')),
+      condition: findVehicleCondition(answerText(lead, 'trade_in_condition')),
     },
   );
   if (value === null) return lead;
-  return { ...lead, answers: { ...lead.answers, [OFFER_FIELD]: offerText(offerOf(value)) } };
+  return { ...lead, answers: { ...lead.answers, [OFFER_FIELD]: offerText(buildOffer(value)) } };
 }
 
 function isUnasked({ form }: NewLead): boolean {
-  const asked = formNamed(form)?.fields.map(({ name }) => name) ?? [];
-  return asked.includes('trade_in_model') && !asked.includes(OFFER_FIELD);
+  const fieldNames = formNamed(form)?.fields.map(({ name }) => name) ?? [];
+  return fieldNames.includes('trade_in_model') && !fieldNames.includes(OFFER_FIELD);
 }

@@ -7,9 +7,9 @@ export function withShownOffer<Fields extends Partial<NewLead>>(
   fields: Fields,
   offers: OfferSignatures,
 ): Fields {
-  const { [OFFER_FIELD]: reference, ...others } = fields.answers ?? {};
+  const { [OFFER_FIELD]: reference, ...otherAnswers } = fields.answers ?? {};
   if (reference === undefined) return { ...fields };
   const offer = typeof reference === 'string' ? offers.read(reference) : null;
-  const answers = offer === null ? others : { ...others, [OFFER_FIELD]: offerText(offer) };
+  const answers = offer === null ? otherAnswers : { ...otherAnswers, [OFFER_FIELD]: offerText(offer) };
   return { ...fields, answers };
 }

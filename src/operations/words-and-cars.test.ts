@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { demoSites } from '#demo/demo-sites.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
-import { meaningOf, unusedWords } from '#domain/search/meaning.ts';
+import { readMeaning, unusedWords } from '#domain/search/meaning.ts';
 import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
 import { understandSearch } from '#operations/understand-search.ts';
 import { everyCar } from '#ports/search.ts';
@@ -31,7 +31,7 @@ describe('words as they are typed', () => {
   it.each(ROWS)('on %s “%s” find %s', async (slug, typed, told) => {
     const site = sites[slug]!;
     const state = await understandSearch(site, { ...EMPTY_SEARCH, query: typed });
-    const { query, refinements, ranges } = meaningOf(state);
+    const { query, refinements, ranges } = readMeaning(state);
     const all = { ...everyCar(NOW), hitsPerPage: site.cars.length };
     const { ids } = await site.search.find({ ...all, text: query, refinements, ranges });
     const shown = site.cars.filter((car) => whyNotVisible(car, site.website, NOW) === null);

@@ -1,4 +1,4 @@
-import type { BookingClaim } from '#domain/bookings/claim-of-lead.ts';
+import type { BookingClaim } from '#domain/bookings/read-booking-claim.ts';
 import type { BookingKind } from '#domain/bookings/booking-settings.ts';
 import type { WallClock } from '#domain/contact/wall-clock.ts';
 import type { PlannedDelivery } from '#domain/leads/deliveries/delivery.ts';

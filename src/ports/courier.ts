@@ -1,9 +1,9 @@
-import type { Claimed, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
+import type { ClaimedWork, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
 import type { Website } from '#domain/tenants/website.ts';
 
 /** Delivers one state of a lead to one destination, or the mail about held ones or saved searches to its people. Never rejects: a failure is an outcome. */
 export interface Courier {
-  deliver(delivery: Claimed, site: CourierSite): Promise<DeliveryOutcome>;
+  deliver(delivery: ClaimedWork, site: CourierSite): Promise<DeliveryOutcome>;
 }
 
 /** The site a delivery is made for. */

@@ -24,7 +24,7 @@ import type { Watchlist } from './watchlist.ts';
 export interface Database {
   readonly tenants: Tenants;
   /** The stores of one website; every statement they run is bound to that website's id. */
-  storesOf(websiteId: number): SiteStores;
+  openStores(websiteId: number): SiteStores;
   /** Deliveries of every website, for the delivery worker. */
   readonly outbox: Outbox;
   /** Feeds of every website, for the job that reads them. */

@@ -1,4 +1,4 @@
-import type { BookingClaim } from '#domain/bookings/claim-of-lead.ts';
+import type { BookingClaim } from '#domain/bookings/read-booking-claim.ts';
 import type { HeldLead, HeldLink } from '#domain/leads/held/held-lead.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 
@@ -15,7 +15,7 @@ export interface HeldLeads {
   /** Those held since an ISO instant, the newest first. */
   list(options: { since: string }): Promise<HeldLead[]>;
   /** Those of the ids that exist, in the order of the ids. */
-  leadsOf(ids: readonly string[]): Promise<Lead[]>;
+  findLeads(ids: readonly string[]): Promise<Lead[]>;
   /**
    * Releases what is held of each lead, marks it as no spam, and books its slot where that is still free. Returns
    * the ids of those of which something was held: each once, however many callers release it.

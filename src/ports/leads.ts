@@ -1,4 +1,4 @@
-import type { BookingClaim } from '#domain/bookings/claim-of-lead.ts';
+import type { BookingClaim } from '#domain/bookings/read-booking-claim.ts';
 import type { PlannedDelivery } from '#domain/leads/deliveries/delivery.ts';
 import type { PlannedNotice } from '#domain/leads/held/planned-notices.ts';
 import type { Lead, NewLead } from '#domain/leads/lead.ts';
@@ -18,17 +18,17 @@ export interface Leads {
   /** Oldest first, without those that were erased. `since` is an ISO instant. */
   list(options: { since: string | null }): AsyncIterable<Lead>;
   /** What was sent with a lead. */
-  filesOf(id: string): Promise<LeadFile[]>;
+  listFiles(id: string): Promise<LeadFile[]>;
   /** Those of the ids that no lead names as its file, or none as one in this state; at most some hundred at a time. */
   unnamedFiles(ids: readonly string[], state?: LeadFile['state']): Promise<string[]>;
   /** Some of the files that wait to be cleaned. */
   waitingFiles(): Promise<LeadFile[]>;
   /** Stores how cleaning ended, once: deliveries that waited for it may go. */
-  storeCleaningResult(cleaned: Cleaned): Promise<void>;
+  storeCleaningResult(cleaned: CleaningResult): Promise<void>;
 }
 
 /** How the cleaning of a file ended: with new bytes or none. */
-export type Cleaned =
+export type CleaningResult =
   | (Pick<LeadFile, 'id' | 'size' | 'sha256'> & { state: 'kept' })
   | { id: string; state: 'refused' };
 

@@ -1,4 +1,4 @@
-import type { Claimed } from '#domain/leads/deliveries/delivery.ts';
+import type { ClaimedWork } from '#domain/leads/deliveries/delivery.ts';
 
 /** The outbox of all sites, for the delivery worker alone. */
 export interface Outbox {
@@ -8,7 +8,7 @@ export interface Outbox {
    * Claims deliveries that are due, of each lead and destination only the earliest, for as long as the lease lasts: one
    * that is not settled by then is due again. Two processes never hold the same one.
    */
-  claim(claim: Claim): Promise<Claimed[]>;
+  claim(claim: Claim): Promise<ClaimedWork[]>;
   /** Stores how attempts ended, all in one transaction. */
   storeOutcomes(endings: readonly DeliveryEnding[]): Promise<void>;
   /** Numbers for the metrics, by website id. */

@@ -10,7 +10,7 @@ export interface Payments {
   readonly provider: PaymentProvider;
   /** Prepares a payment, once per hold: asked again for the same hold it answers the same intent. */
   createIntent(order: PaymentOrder): Promise<PaymentIntent | 'refused' | 'unavailable'>;
-  intentOf(id: string, account: string): Promise<PaymentIntent | 'not_found' | 'unavailable'>;
+  findIntent(id: string, account: string): Promise<PaymentIntent | 'not_found' | 'unavailable'>;
   /** After `cancelled` it can never be paid, after `paid` it was, whatever came of it; one nobody knows is cancelled. */
   cancelIntent(id: string, account: string): Promise<'cancelled' | 'paid' | 'unavailable'>;
   /** Gives everything back, once; `refused` needs a person at the dealer's. */

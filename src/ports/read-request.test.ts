@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentOf, ReadRequest } from './read-request.ts';
+import { readBodyBytes, ReadRequest } from './read-request.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const post = (type: string, text: string) =>
@@ -11,7 +11,7 @@ const post = (type: string, text: string) =>
 
 describe('a request whose body is in memory', () => {
   it('hands its bytes over as they are', () => {
-    expect(contentOf(post('application/json', '{}'))).toEqual(bytes('{}'));
+    expect(readBodyBytes(post('application/json', '{}'))).toEqual(bytes('{}'));
   });
 
   it('reads like every other request', async () => {
@@ -29,5 +29,7 @@ describe('a request whose body is in memory', () => {
 });
 
 it('has none of a body that is on its way', () => {
-  expect(contentOf(new Request('https://riverline.localhost/a', { method: 'POST', body: 'x' }))).toBeNull();
+  expect(
+    readBodyBytes(new Request('https://riverline.localhost/a', { method: 'POST', body: 'x' })),
+  ).toBeNull();
 });

@@ -38,6 +38,6 @@ export class ReadRequest extends Request {
 }
 
 /** By the property, for the pages' bundle has a class of its own; null for a body that is on its way. */
-export function contentOf(request: Request): Uint8Array | null {
+export function readBodyBytes(request: Request): Uint8Array | null {
   return (request as Partial<ReadRequest>).content ?? null;
 }

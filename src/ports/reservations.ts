@@ -16,7 +16,7 @@ export interface Reservations {
   /** By the provider's own id of the payment. */
   byIntent(intentId: string): Promise<Reservation | null>;
   /** The one for which the car is kept now. */
-  openOf(carId: number): Promise<Reservation | null>;
+  findOpen(carId: number): Promise<Reservation | null>;
   /** Of the shopper's lead. */
   ofLead(leadId: string): Promise<Reservation | null>;
   /** Those about which something is to be done by itself at an ISO instant: one ended, or money is to go back. */

@@ -4,9 +4,9 @@ import type { TypedVehicle, VehicleToValue, VehicleValue } from '#domain/valuati
 /** Says what a dealer may give for a vehicle. */
 export interface Valuation {
   /** Never rejects. `unreachable`: nobody answers now, or the site has had its look-ups; a person values it. */
-  valueOf(vehicle: VehicleToValue): Promise<VehicleValue | 'not_found' | 'unreachable'>;
+  findValue(vehicle: VehicleToValue): Promise<VehicleValue | 'not_found' | 'unreachable'>;
   /** What can be said at once and asking nobody; null where only somebody else knows. */
-  estimateOf(vehicle: TypedVehicle, state: Pick<VehicleToValue, 'km' | 'condition'>): VehicleValue | null;
+  findEstimate(vehicle: TypedVehicle, state: Pick<VehicleToValue, 'km' | 'condition'>): VehicleValue | null;
 }
 
 /** Signs what a shopper was offered, so that the lead tells the dealer what was shown and nothing else. */

@@ -1,7 +1,7 @@
 /** The cars that shoppers of one site saved to their accounts. */
 export interface Watchlist {
   /** The newest first. */
-  carsOf(shopperId: string): Promise<WatchedCar[]>;
+  listCars(shopperId: string): Promise<WatchedCar[]>;
   /** Saves cars, the first as the newest; those saved before keep their price. The oldest give way beyond the limit. */
   save(shopperId: string, cars: readonly WatchedCar[], limit: number): Promise<void>;
   remove(shopperId: string, carId: number): Promise<void>;

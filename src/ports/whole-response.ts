@@ -48,6 +48,6 @@ export class HtmlResponse extends WholeResponse {
 }
 
 /** By the property, for the pages' bundle has a class of its own. */
-export function inlineOf(response: Response): InlineTexts | undefined {
+export function readInlineTexts(response: Response): InlineTexts | undefined {
   return (response as Partial<HtmlResponse>).inline;
 }

@@ -17,8 +17,8 @@ import { siteContext } from '#web/site-context.ts';
 import { drawnPartsContext } from '#web/drawn-parts.ts';
 import { styleFilesContext } from '#web/style-files.ts';
 import { BoundedMap } from './bounded-map.ts';
-import { pageTree } from './pages/page-tree.ts';
-import { type FoundRoute, pageMatch, unknownMatch } from './route-match.ts';
+import { buildPageTree } from './pages/build-page-tree.ts';
+import { type FoundRoute, buildPageMatch, buildUnknownMatch } from './route-match.ts';
 
 /** Four thousand cards. */
 const DRAWN_BYTES = 8 * 1024 * 1024;
@@ -40,15 +40,15 @@ export interface AnswerModule {
  */
 export function makeAnswer(report: (error: unknown) => void): Answer {
   const pages = build as ServerBuild;
-  const answerPage = answersByPage(withErrorsTo(pages, report));
-  const tree = pageTree(pages.routes);
+  const answerPage = createPageAnswers(reportErrorsTo(pages, report));
+  const tree = buildPageTree(pages.routes);
   const drawnParts = new BoundedMap<Uint8Array>({ bytes: DRAWN_BYTES });
 
-  function contextOf(site: Site): RouterContextProvider {
+  function buildContext(site: Site): RouterContextProvider {
     const context = new RouterContextProvider();
     context.set(siteContext, site);
     context.set(drawnPartsContext, drawnParts);
-    context.set(styleFilesContext, (routeId) => styleFiles(pages, routeId));
+    context.set(styleFilesContext, (routeId) => listStyleFiles(pages, routeId));
     return context;
   }
 
@@ -56,20 +56,20 @@ export function makeAnswer(report: (error: unknown) => void): Answer {
     matchRoute(method, pathname, website) {
       const api = findApi(method, pathname);
       if (api) return foundCall(api);
-      const path = pagePath(pathname);
-      const found = matchRoutes(tree, path)?.at(-1);
-      const pattern = found?.route.id ?? '*';
+      const path = toPagePath(pathname);
+      const foundRoute = matchRoutes(tree, path)?.at(-1);
+      const pattern = foundRoute?.route.id ?? '*';
       const row = PAGE_PATTERNS.get(pattern);
       // Only the site knows which searches, and which pages of its dealer's, are at addresses of their patterns.
       const isMissing =
         row === undefined ||
         row.name === 'not_found' ||
-        (row.name === 'search' && !answersSearchPath(website, found?.params['path'] ?? '')) ||
+        (row.name === 'search' && !answersSearchPath(website, foundRoute?.params['path'] ?? '')) ||
         (row.name === 'content' && findSitePage(website, path) === null);
-      const match = isMissing ? unknownMatch(pattern) : pageMatch(pattern, row, method);
+      const match = isMissing ? buildUnknownMatch(pattern) : buildPageMatch(pattern, row, method);
       return {
         ...match,
-        answer: (request, site) => answerPage(pattern)(request, contextOf(site)),
+        answer: (request, site) => answerPage(pattern)(request, buildContext(site)),
       };
     },
   };
@@ -92,16 +92,17 @@ function foundCall({ path, methods, row, parameter }: FoundApi): FoundRoute {
  * A handler for each page that knows this page's routes and no other. The framework ranks, copies and wraps all that it
  * knows for every page it renders: with all of them a quarter of what the collector of garbage had to move.
  */
-function answersByPage(build: ServerBuild): (page: string) => RequestHandler {
+function createPageAnswers(build: ServerBuild): (page: string) => RequestHandler {
   const handlers = new Map<string, RequestHandler>();
   return (page) => {
-    const handler = handlers.get(page) ?? createRequestHandler(buildOf(build, page), process.env['NODE_ENV']);
+    const handler =
+      handlers.get(page) ?? createRequestHandler(narrowBuild(build, page), process.env['NODE_ENV']);
     handlers.set(page, handler);
     return handler;
   };
 }
 
-function buildOf(build: ServerBuild, page: string): ServerBuild {
+function narrowBuild(build: ServerBuild, page: string): ServerBuild {
   const routes: ServerBuild['routes'] = {};
   const files: ServerBuild['assets']['routes'] = {};
   for (let id: string | undefined = page; id !== undefined; id = build.routes[id]?.parentId) {
@@ -112,17 +113,17 @@ function buildOf(build: ServerBuild, page: string): ServerBuild {
 }
 
 /** The framework marks some with an empty fragment. */
-function styleFiles({ assets }: ServerBuild, routeId: string): string[] {
+function listStyleFiles({ assets }: ServerBuild, routeId: string): string[] {
   return (assets.routes[routeId]?.css ?? []).map((file) => file.replace('#', ''));
 }
 
 /** `/_.data` is the data of `/`, `/x.data` that of `/x`. */
-function pagePath(pathname: string): string {
+function toPagePath(pathname: string): string {
   return pathname.endsWith('.data') ? pathname.slice(0, -'.data'.length).replace(/\/_$/, '/') : pathname;
 }
 
 /** Answers such as 404 are thrown by pages too; only what is really broken is reported. */
-function withErrorsTo(pages: ServerBuild, report: (error: unknown) => void): ServerBuild {
+function reportErrorsTo(pages: ServerBuild, report: (error: unknown) => void): ServerBuild {
   const handleError = (error: unknown, { request }: { request: Request }) => {
     if (!request.signal.aborted && !isRouteErrorResponse(error)) report(error);
   };

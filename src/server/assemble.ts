@@ -10,57 +10,57 @@ import type { TenantRecord } from '#ports/tenants.ts';
 import { startAlertJob } from './alerts/start-alert-job.ts';
 import type { Answer } from './answer.ts';
 import type { Assets } from './assets.ts';
-import { carIndexOf } from './sites/car-index-of.ts';
-import { carCache } from './sites/car-cache.ts';
+import { buildReadyIndex } from './sites/build-ready-index.ts';
+import { createCarCache } from './sites/car-cache.ts';
 import type { Config } from './config.ts';
-import { dashboardOf } from './sites/dashboard-of.ts';
+import { chooseDashboard } from './sites/choose-dashboard.ts';
 import type { Exchange } from './http/exchange.ts';
-import { frontPage } from './pages/front-page.ts';
-import { health } from './health.ts';
-import { pictureFetcher } from './images/fetch-picture.ts';
+import { buildFrontPage } from './pages/build-front-page.ts';
+import { createHealthChecks } from './health.ts';
+import { createPictureFetcher } from './images/fetch-picture.ts';
 import { limitFetchesPerHost } from './images/limit-fetches-per-host.ts';
 import type { ImageMaker } from './images/image-process.ts';
-import { iconResponder } from './images/icon-responder.ts';
-import { imageResponder } from './images/image-responder.ts';
-import { imageStore } from './images/image-store.ts';
-import { cachedOriginals } from './images/cached-originals.ts';
-import { pictureCache } from './images/picture-cache.ts';
-import { smallerFormats } from './images/smaller-format.ts';
+import { createIconResponder } from './images/icon-responder.ts';
+import { createImageResponder } from './images/image-responder.ts';
+import { openImageStore } from './images/image-store.ts';
+import { cacheOriginals } from './images/cache-originals.ts';
+import { createPictureCache } from './images/picture-cache.ts';
+import { createSmallerFormats } from './images/smaller-format.ts';
 import { startPictureWarmUp } from './images/start-picture-warm-up.ts';
-import { socialResponder } from './images/social-responder.ts';
-import { indexCache } from './sites/index-cache.ts';
-import { indexMemory } from './sites/index-memory.ts';
+import { createSocialResponder } from './images/social-responder.ts';
+import { createIndexCache } from './sites/index-cache.ts';
+import { createIndexMemory } from './sites/index-memory.ts';
 import type { LeadFileCleaner } from './lead-files/lead-file-cleaner.ts';
-import { listener, type Responder } from './http/listener.ts';
+import { createListener, type Responder } from './http/listener.ts';
 import type { Log } from './log.ts';
-import { idLinkSigner } from './links/id-link-signer.ts';
+import { createIdLinkSigner } from './links/id-link-signer.ts';
 import { CHECKOUT_LINKS, SENT_MARKS, timedLinkSigner } from './links/timed-link-signer.ts';
-import { heldLinkSigner } from './spam/held-link-signer.ts';
-import { holdRates } from './spam/hold-rate.ts';
-import { leadRates } from './spam/lead-rate.ts';
-import { duplicateMessageChecks } from './spam/duplicate-message-checks.ts';
+import { createHeldLinkSigner } from './spam/held-link-signer.ts';
+import { createHoldRates } from './spam/hold-rate.ts';
+import { createLeadRates } from './spam/lead-rate.ts';
+import { createDuplicateMessageChecks } from './spam/duplicate-message-checks.ts';
 import { openMetrics } from './metrics/metrics.ts';
 import { SiteDirectory } from './sites/site-directory.ts';
-import { type PageCache, pageCache } from './pages/page-cache.ts';
+import { type PageCache, createPageCache } from './pages/page-cache.ts';
 import { PageRenderer } from './pages/page-renderer.ts';
-import { type PageResponder, pageResponder } from './pages/page-responder.ts';
-import { cameByTls, isFromProxy, type Peer, peerOf } from './http/peer.ts';
+import { type PageResponder, createPageResponder } from './pages/page-responder.ts';
+import { cameByTls, isFromProxy, type Peer, readPeer } from './http/peer.ts';
 import type { OpenTelemetry } from './open-telemetry.ts';
-import { networkOf, rateLimits } from './http/rate-limits.ts';
+import { readNetwork, createRateLimits } from './http/rate-limits.ts';
 import type { Providers } from './providers.ts';
-import { lookupsOf } from './sites/lookups-of.ts';
-import { offerSigner } from './sites/offer-signer.ts';
-import { reservationLinkSigner } from './links/reservation-link-signer.ts';
-import { siteOf } from './sites/site-of.ts';
+import { openLookups } from './sites/open-lookups.ts';
+import { createOfferSigner } from './sites/offer-signer.ts';
+import { createReservationLinkSigner } from './links/reservation-link-signer.ts';
+import { buildSite } from './sites/build-site.ts';
 import type { Secrets } from './secrets.ts';
-import { siteResponder } from './sites/site-responder.ts';
-import { paymentEventStore } from './store-payment-event.ts';
+import { createSiteResponder } from './sites/site-responder.ts';
+import { createPaymentEventStore } from './store-payment-event.ts';
 import type { SignInVisitor } from './sign-in/open-sign-in.ts';
-import { formTimestampSigner } from './spam/form-timestamp-signer.ts';
-import { tlsCheck } from './tls-check.ts';
-import { type TenantState, tenantState } from './sites/tenant.ts';
+import { createFormTimestampSigner } from './spam/form-timestamp-signer.ts';
+import { createTlsCheck } from './tls-check.ts';
+import { type TenantState, createTenantState } from './sites/tenant.ts';
 import { openUntrustedForwards, type UntrustedForwards } from './untrusted-forwards.ts';
-import { eventCollectors } from './visits/event-collectors.ts';
+import { createEventCollectors } from './visits/event-collectors.ts';
 import type { VisitCounter } from './visits/visit-counter.ts';
 import type { Siblings } from './workers/siblings.ts';
 import type { BufferedResponse } from './http/buffered-response.ts';
@@ -89,7 +89,7 @@ export interface ServerParts {
   secrets: Secrets;
   providers: Providers;
   payments: Payments | null;
-  signInOf: (visitor: SignInVisitor) => SignIn;
+  createSignIn: (visitor: SignInVisitor) => SignIn;
   visits: Pick<VisitCounter, 'count' | 'rememberAct'>;
   siblings: Siblings;
   /** Milliseconds of the clock by which requests are counted; left out: one that nobody sets. */
@@ -108,9 +108,9 @@ const IMAGE_MEMORY_BYTES = 32 * MB;
 /** The whole server as one function of node:http. */
 export function assemble(parts: ServerParts): RequestListener {
   const { config, database, log } = parts;
-  const peer = (request: IncomingMessage) => peerOf(request, config.trustedProxies);
-  const cache = pageCache(PAGE_BYTES);
-  const checks = health({ database, dataDir: config.dataDir, isReachable: parts.isReachable });
+  const peer = (request: IncomingMessage) => readPeer(request, config.trustedProxies);
+  const cache = createPageCache(PAGE_BYTES);
+  const checks = createHealthChecks({ database, dataDir: config.dataDir, isReachable: parts.isReachable });
   const isLocal = ({ request }: Exchange) => peer(request).isLoopback;
   const forwards = openUntrustedForwards({ database, log });
   const metrics = openMetrics({
@@ -128,18 +128,18 @@ export function assemble(parts: ServerParts): RequestListener {
     readMetrics: () => metrics.read(),
     isTrusted: (request) => config.trustedProxies !== null && isFromProxy(request, config.trustedProxies),
   });
-  const directory = directoryOf(parts);
-  const stateOf = (slug: string) => stateOfSite(directory, `${slug}.${config.baseDomain}`);
-  parts.siblings.startJob(() => startAlertJob({ ...parts, stateOf }));
-  return listener({
+  const directory = createDirectory(parts);
+  const findState = (slug: string) => findStateOfSite(directory, `${slug}.${config.baseDomain}`);
+  parts.siblings.startJob(() => startAlertJob({ ...parts, findState }));
+  return createListener({
     platform: {
       ...checks,
       '/metrics': metrics.respond,
-      '/api/tls-check': tlsCheck({ directory, isLocal }),
+      '/api/tls-check': createTlsCheck({ directory, isLocal }),
     },
-    sites: parts.inFront(sites({ ...parts, directory }, cache, peer)),
+    sites: parts.inFront(createSites({ ...parts, directory }, cache, peer)),
     isTls: (request) => isTls(request, config, forwards),
-    done(exchange, status) {
+    onDone(exchange, status) {
       log.request(exchange, status);
       metrics.count(exchange, status);
     },
@@ -160,27 +160,28 @@ function isTls(
   return false;
 }
 
-function directoryOf({ database, payments, log, config: { baseDomain } }: ServerParts): SiteDirectory {
-  const inMemory = indexMemory({ warn: (text) => log.warn(text), now: () => performance.now() });
-  const indexes = indexCache({
-    build: (record, stock, how) => carIndexOf(record, inMemory(record, stock), how),
+function createDirectory({ database, payments, log, config: { baseDomain } }: ServerParts): SiteDirectory {
+  const inMemory = createIndexMemory({ warn: (text) => log.warn(text), now: () => performance.now() });
+  const indexes = createIndexCache({
+    build: (record, stock, options) => buildReadyIndex(record, inMemory(record, stock), options),
     budget: INDEX_BYTES,
-    onRenewed: (id) => directory.outdated(id),
+    onRenewed: (id) => directory.noteOutdated(id),
   });
-  const cars = carCache(CARS_KEPT);
-  const stateOf = (record: TenantRecord) => tenantState(record, { database, indexes, cars, payments });
-  const directory = new SiteDirectory({ database, baseDomain, configBytes: CONFIG_BYTES, stateOf });
-  database.onChange((ids) => directory.changed(ids));
+  const cars = createCarCache(CARS_KEPT);
+  const createState = (record: TenantRecord) =>
+    createTenantState(record, { database, indexes, cars, payments });
+  const directory = new SiteDirectory({ database, baseDomain, configBytes: CONFIG_BYTES, createState });
+  database.onChange((ids) => directory.noteChanges(ids));
   return directory;
 }
 
-async function stateOfSite(directory: SiteDirectory, hostName: string): Promise<TenantState | null> {
-  const found = await directory.open(hostName);
-  if (found.kind !== 'site') return null;
-  return (await directory.tenantOf(found.tenant))?.state ?? null;
+async function findStateOfSite(directory: SiteDirectory, hostName: string): Promise<TenantState | null> {
+  const lookup = await directory.open(hostName);
+  if (lookup.kind !== 'site') return null;
+  return (await directory.findTenant(lookup.tenant))?.state ?? null;
 }
 
-function sites(
+function createSites(
   parts: ServerParts & { directory: SiteDirectory },
   cache: PageCache,
   peer: (request: IncomingMessage) => Peer,
@@ -190,95 +191,96 @@ function sites(
   const shared = {
     config,
     clock,
-    formTimestamps: formTimestampSigner(signingSecret, now),
-    messages: duplicateMessageChecks(now),
-    leadRates: leadRates(now, parts.siblings.channel('leads')),
-    holdRates: holdRates(parts.now, parts.siblings.channel('holds')),
-    heldLinks: heldLinkSigner(signingSecret, now),
-    reservationLinks: reservationLinkSigner(
+    formTimestamps: createFormTimestampSigner(signingSecret, now),
+    messages: createDuplicateMessageChecks(now),
+    leadRates: createLeadRates(now, parts.siblings.channel('leads')),
+    holdRates: createHoldRates(parts.now, parts.siblings.channel('holds')),
+    heldLinks: createHeldLinkSigner(signingSecret, now),
+    reservationLinks: createReservationLinkSigner(
       (websiteId) => secrets.ofSite('reservation links', websiteId),
       now,
     ),
-    bookingLinks: idLinkSigner((websiteId) => secrets.ofSite('booking links', websiteId)),
-    calendarLinks: idLinkSigner((websiteId) => secrets.ofSite('calendar links', websiteId)),
-    alertLinks: idLinkSigner((websiteId) => secrets.ofSite('alert links', websiteId)),
+    bookingLinks: createIdLinkSigner((websiteId) => secrets.ofSite('booking links', websiteId)),
+    calendarLinks: createIdLinkSigner((websiteId) => secrets.ofSite('calendar links', websiteId)),
+    alertLinks: createIdLinkSigner((websiteId) => secrets.ofSite('alert links', websiteId)),
     checkoutLinks: timedLinkSigner(CHECKOUT_LINKS, signingSecret, now),
     sentMarks: timedLinkSigner(SENT_MARKS, signingSecret, now),
-    dashboardOf: dashboardOf(config, providers),
+    createDashboard: chooseDashboard(config, providers),
     payments: parts.payments,
-    signInOf: parts.signInOf,
-    lookupsOf: lookupsOf(config, { providers, now }),
-    offerSigner: offerSigner(signingSecret, now),
+    createSignIn: parts.createSignIn,
+    createLookups: openLookups(config, { providers, now }),
+    offerSigner: createOfferSigner(signingSecret, now),
     visits: parts.visits,
-    collectors: eventCollectors({ allowLoopback: config.appEnv !== 'production', log: parts.log }),
-    storePaymentEvent: paymentEventStore({ database, clock, payments: parts.payments }),
-    filesOf: leadFileFolder({
+    collectors: createEventCollectors({ allowLoopback: config.appEnv !== 'production', log: parts.log }),
+    storePaymentEvent: createPaymentEventStore({ database, clock, payments: parts.payments }),
+    openFiles: leadFileFolder({
       folder: join(config.dataDir, 'files'),
       cleanSoon: (websiteId) => parts.leadFiles.cleanSoon(websiteId),
     }),
   };
-  return siteResponder({
+  return createSiteResponder({
     directory,
-    pages: pages(parts, cache, peer),
+    pages: createPages(parts, cache, peer),
     assets: parts.assets,
-    ...images(parts, peer),
+    ...createImages(parts, peer),
     frontPage: (exchange) => (config.appEnv === 'demo' ? listSites(database, exchange) : null),
-    siteOf: (tenant, { origin, request }) => siteOf(tenant, { origin, peer: () => peer(request) }, shared),
+    buildSite: (tenant, { origin, request }) =>
+      buildSite(tenant, { origin, peer: () => peer(request) }, shared),
   });
 }
 
-function pages(
+function createPages(
   parts: ServerParts,
   cache: PageCache,
   peer: (request: IncomingMessage) => Peer,
 ): PageResponder {
   const { answer, database, clock, log, isDev, config } = parts;
-  const limits = rateLimits(config.rateLimits, parts.now, parts.siblings.channel('requests'));
+  const limits = createRateLimits(config.rateLimits, parts.now, parts.siblings.channel('requests'));
   const renderer = new PageRenderer({
     cache,
     database,
     now: () => clock.now(),
     width: availableParallelism(),
-    reportError: (what, error) => log.error(what, error),
+    reportError: (topic, error) => log.error(topic, error),
   });
-  return pageResponder({
+  return createPageResponder({
     answer,
     renderer: isDev ? null : renderer,
     database,
-    waitFor: ({ exchange, tenant }, limit) =>
-      limits.waitFor({ peer: peer(exchange.request), tenant: tenant.id, limit }),
+    countRequest: ({ exchange, tenant }, limit) =>
+      limits.countRequest({ peer: peer(exchange.request), tenant: tenant.id, limit }),
     reportError: (exchange, error) => log.error(exchange.route, error, exchange.id),
     csp: !isDev,
   });
 }
 
-function images(
+function createImages(
   { config, assets, imageMaker, database, clock, log, isStopping, siblings }: ServerParts,
   peer: (request: IncomingMessage) => Peer,
 ) {
-  const store = imageStore({
+  const store = openImageStore({
     folder: join(config.dataDir, 'images'),
     diskBytes: IMAGE_DISK_BYTES,
     memoryBytes: IMAGE_MEMORY_BYTES,
   });
-  const cache = pictureCache(store);
-  const fetchPicture = cachedOriginals(
-    limitFetchesPerHost(pictureFetcher({ allowLoopback: config.appEnv !== 'production' })),
+  const cache = createPictureCache(store);
+  const fetchPicture = cacheOriginals(
+    limitFetchesPerHost(createPictureFetcher({ allowLoopback: config.appEnv !== 'production' })),
   );
   const making = { store, cache, maker: imageMaker };
-  const image = { ...making, pictures: assets, fetchPicture, formats: smallerFormats(making) };
-  const network = (request: IncomingMessage) => pictureNetwork(peer(request).address);
+  const image = { ...making, pictures: assets, fetchPicture, formats: createSmallerFormats(making) };
+  const network = (request: IncomingMessage) => readPictureNetwork(peer(request).address);
   siblings.startJob(() => startPictureWarmUp({ database, images: image, clock, log, isStopping }));
   return {
-    images: imageResponder(image, network),
-    social: socialResponder(image, { networkOf: network, now: () => clock.now() }),
-    icons: iconResponder(image, network),
+    images: createImageResponder(image, network),
+    social: createSocialResponder(image, { networkOf: network, now: () => clock.now() }),
+    icons: createIconResponder(image, network),
   };
 }
 
 /** Requests of one IPv4 /24, or of a household's IPv6 /64, share one turn in the queue. */
-function pictureNetwork(address: string): string {
-  return networkOf(address).replace(/\.\d+$/, '');
+function readPictureNetwork(address: string): string {
+  return readNetwork(address).replace(/\.\d+$/, '');
 }
 
 async function listSites(database: Database, { host, isTls, hsts }: Exchange): Promise<BufferedResponse> {
@@ -287,5 +289,5 @@ async function listSites(database: Database, { host, isTls, hsts }: Exchange): P
     address: `${isTls ? 'https' : 'http'}://${slug}.${host.withPort}/`,
   }));
   const more = (await database.tenants.count()) - sitesToShow.length;
-  return frontPage(sitesToShow, { more, hsts });
+  return buildFrontPage(sitesToShow, { more, hsts });
 }

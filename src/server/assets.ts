@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { chooseCoding, type Coding } from './http/content-coding.ts';
 import type { Exchange } from './http/exchange.ts';
 import { matchesEtag } from './http/matches-etag.ts';
-import { hstsHeader } from './http/security-headers.ts';
+import { listHstsHeader } from './http/build-security-headers.ts';
 
 /** A file the product ships, listed at the start: nothing else on the disk can be named by a request. */
 export interface Asset {
@@ -41,7 +41,7 @@ const A_DAY = 'public, max-age=86400';
  * The browser's part of the build, with the compressed copies that lie beside the files. Read at once: the pages of
  * this server still ask for them when a newer build has taken their place on the disk.
  */
-export function builtAssets(folder: string): Assets {
+export function readBuiltAssets(folder: string): Assets {
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
   const assets = listAssets(files, (file) => ({
     path: `/${file}`,
@@ -53,7 +53,7 @@ export function builtAssets(folder: string): Assets {
 }
 
 /** The drawn vehicles, under `/pictures/`; each is read when it is first asked for. */
-export function pictureAssets(folder: string): Assets {
+export function listPictureAssets(folder: string): Assets {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(webp|pdf)$/.test(file),
   );
@@ -85,21 +85,24 @@ function listAssets(files: readonly string[], sourceOf: (file: string) => Source
 
 function readContent(disk: string): AssetContent {
   const body = readFileSync(disk);
-  const encoded = new Map<Coding, Buffer>([['identity', body]]);
+  const encodedBodies = new Map<Coding, Buffer>([['identity', body]]);
   for (const [coding, ending] of [
     ['br', '.br'],
     ['gzip', '.gz'],
   ] as const) {
-    if (existsSync(disk + ending)) encoded.set(coding, readFileSync(disk + ending));
+    if (existsSync(disk + ending)) encodedBodies.set(coding, readFileSync(disk + ending));
   }
-  return { encoded, digest: createHash('sha256').update(body).digest('base64url').slice(0, 22) };
+  return {
+    encoded: encodedBodies,
+    digest: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+  };
 }
 
 export function sendAsset({ request, response, id, hsts }: Exchange, asset: Asset): number {
-  const wanted = chooseCoding(request.headers['accept-encoding'] as string | undefined);
-  const { encoded, digest } = asset.content();
-  const coding = encoded.has(wanted) ? wanted : 'identity';
-  const body = encoded.get(coding) ?? Buffer.alloc(0);
+  const wantedCoding = chooseCoding(request.headers['accept-encoding'] as string | undefined);
+  const { encoded: encodedBodies, digest } = asset.content();
+  const coding = encodedBodies.has(wantedCoding) ? wantedCoding : 'identity';
+  const body = encodedBodies.get(coding) ?? Buffer.alloc(0);
   const etag = `"${digest}-${coding}"`;
   const caching = [
     'X-Request-Id',
@@ -124,7 +127,7 @@ export function sendAsset({ request, response, id, hsts }: Exchange, asset: Asse
     'X-Content-Type-Options',
     'nosniff',
     ...(coding === 'identity' ? [] : ['Content-Encoding', coding]),
-    ...hstsHeader(hsts),
+    ...listHstsHeader(hsts),
   ]);
   response.end(request.method === 'HEAD' ? undefined : body);
   return 200;

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type DatabaseOptions, openDatabase } from '#adapters/database/open-database.ts';
 import { SUBMIT_FAILED } from '#domain/forms/wording.ts';
 import type { Config } from './config.ts';
-import { health } from './health.ts';
-import { listener } from './http/listener.ts';
+import { createHealthChecks } from './health.ts';
+import { createListener } from './http/listener.ts';
 import { cameByTls, isFromProxy } from './http/peer.ts';
 import { sendError } from './http/send-error.ts';
 import { isReading } from './http/tenant-request.ts';
@@ -12,7 +12,7 @@ import type { Log } from './log.ts';
 
 const RETRY_MS = 500;
 
-interface Waiting {
+interface WaitParts {
   log: Log;
   /** Called once, where the database has to be waited for; answers why this process cannot serve. */
   listen: () => Promise<string | null>;
@@ -21,26 +21,26 @@ interface Waiting {
 /** Opens the database, again and again while its server is away. Of all other faults the first is the answer. */
 export async function openAwaitedDatabase(
   options: DatabaseOptions,
-  { log, listen }: Waiting,
+  { log, listen }: WaitParts,
 ): Promise<Awaited<ReturnType<typeof openDatabase>> | { fault: { message: string } }> {
-  let opened = await openDatabase(options);
-  if (!isAway(opened)) return opened;
+  let openOutcome = await openDatabase(options);
+  if (!isAway(openOutcome)) return openOutcome;
   const stopEnding = endAtSignal(log);
   const fault = await listen();
   if (fault !== null) return { fault: { message: fault } };
-  log.warn(`${opened.fault.message} It is waited for.`);
-  while (isAway(opened)) {
+  log.warn(`${openOutcome.fault.message} It is waited for.`);
+  while (isAway(openOutcome)) {
     await sleep(RETRY_MS);
-    opened = await openDatabase(options);
+    openOutcome = await openDatabase(options);
   }
   stopEnding();
-  return opened;
+  return openOutcome;
 }
 
-type Opened = Awaited<ReturnType<typeof openDatabase>>;
+type OpenOutcome = Awaited<ReturnType<typeof openDatabase>>;
 
-function isAway(opened: Opened): opened is Extract<Opened, { fault: unknown }> {
-  return 'fault' in opened && opened.fault.kind === 'away';
+function isAway(openOutcome: OpenOutcome): openOutcome is Extract<OpenOutcome, { fault: unknown }> {
+  return 'fault' in openOutcome && openOutcome.fault.kind === 'away';
 }
 
 /** Nothing is under way yet that an end would have to wait for. The launcher that was killed is a signal, too. */
@@ -57,13 +57,17 @@ function endAtSignal(log: Log): () => void {
 }
 
 /** Answers until the product can: it is alive and not ready, and whoever asks for more may come again. */
-export function notReady({ dataDir, trustedProxies }: Config, log: Log): RequestListener {
-  return listener({
-    platform: health({ database: { isReady: async () => false }, dataDir, isReachable: () => true }),
+export function answerNotReady({ dataDir, trustedProxies }: Config, log: Log): RequestListener {
+  return createListener({
+    platform: createHealthChecks({
+      database: { isReady: async () => false },
+      dataDir,
+      isReachable: () => true,
+    }),
     sites: (exchange) => sendError(exchange, 503, isReading(exchange) ? {} : { text: SUBMIT_FAILED }),
     isTls: (request) =>
       trustedProxies !== null && isFromProxy(request, trustedProxies) && cameByTls(request, trustedProxies),
-    done: (exchange, status) => log.request(exchange, status),
+    onDone: (exchange, status) => log.request(exchange, status),
     reportError: (exchange, error) => log.error(exchange.route, error, exchange.id),
     isStopping: () => false,
   });

@@ -58,10 +58,10 @@ export class BoundedMap<V> {
   weigh(key: string, bytes: number): readonly string[] {
     const entry = this.#entries.get(key);
     if (entry === undefined) return NOTHING;
-    const whole = BYTES_OF_ENTRY + BYTES_OF_LETTER * key.length + bytes;
-    this.#bytes += whole - entry.bytes;
-    entry.bytes = whole;
-    if (whole <= this.#mostBytes) return this.#makeRoom();
+    const totalBytes = BYTES_OF_ENTRY + BYTES_OF_LETTER * key.length + bytes;
+    this.#bytes += totalBytes - entry.bytes;
+    entry.bytes = totalBytes;
+    if (totalBytes <= this.#mostBytes) return this.#makeRoom();
     this.delete(key);
     return [key];
   }

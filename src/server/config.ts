@@ -84,38 +84,39 @@ export function readConfig(
   role: Role = 'server',
 ): { config: Config } | { faults: string[] } {
   const faults: string[] = [];
-  const read = reader(env, faults);
-  const appEnv = read('APP_ENV', oneOf(['demo', 'staging', 'production'])) ?? 'demo';
-  const databaseUrl = read('DATABASE_URL', url('postgres:', 'postgresql:'));
+  const readSetting = createReader(env, faults);
+  const appEnv = readSetting('APP_ENV', createChoiceParser(['demo', 'staging', 'production'])) ?? 'demo';
+  const databaseUrl = readSetting('DATABASE_URL', createUrlParser('postgres:', 'postgresql:'));
   const config: Config = {
     appEnv,
-    port: read('PORT', port) ?? 3000,
-    host: read('HOST', text) ?? '127.0.0.1',
-    workers: read('WORKERS', workers) ?? 1,
-    dataDir: resolve(read('DATA_DIR', text) ?? 'data'),
+    port: readSetting('PORT', parsePort) ?? 3000,
+    host: readSetting('HOST', parseText) ?? '127.0.0.1',
+    workers: readSetting('WORKERS', parseWorkers) ?? 1,
+    dataDir: resolve(readSetting('DATA_DIR', parseText) ?? 'data'),
     databaseUrl,
-    databaseAdminUrl: read('DATABASE_ADMIN_URL', url('postgres:', 'postgresql:')) ?? databaseUrl,
-    baseDomain: read('BASE_DOMAIN', domain) ?? 'localhost',
+    databaseAdminUrl:
+      readSetting('DATABASE_ADMIN_URL', createUrlParser('postgres:', 'postgresql:')) ?? databaseUrl,
+    baseDomain: readSetting('BASE_DOMAIN', parseDomain) ?? 'localhost',
     dashboard: {
-      url: read('DASHBOARD_URL', url('https:', 'http:')),
-      stagingUrl: read('STAGING_DASHBOARD_URL', url('https:', 'http:')),
-      user: read('DASHBOARD_USER', text),
-      password: read('DASHBOARD_PASSWORD', text),
+      url: readSetting('DASHBOARD_URL', createUrlParser('https:', 'http:')),
+      stagingUrl: readSetting('STAGING_DASHBOARD_URL', createUrlParser('https:', 'http:')),
+      user: readSetting('DASHBOARD_USER', parseText),
+      password: readSetting('DASHBOARD_PASSWORD', parseText),
     },
-    backupKey: read('BACKUP_KEY', passphrase),
-    secretsKey: read('SECRETS_KEY', key),
-    smtpUrl: read('SMTP_URL', url('smtp:', 'smtps:')),
-    paid: readPaid(read),
-    stripe: readStripe(read, faults, appEnv),
-    trustedProxies: read('TRUST_PROXY', networks),
-    rateLimits: rateLimits(read('RATE_LIMITS', oneOf(['on', 'off'])), appEnv),
-    metricsToken: read('METRICS_TOKEN', text),
-    clock: read('CLOCK', time),
-    testPhone: appEnv === 'production' ? null : (read('TEST_PHONE', text) ?? DEFAULT_TEST_PHONE),
-    logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS)) ?? 'info',
-    otlp: readOtlp(read),
+    backupKey: readSetting('BACKUP_KEY', parsePassphrase),
+    secretsKey: readSetting('SECRETS_KEY', parseKey),
+    smtpUrl: readSetting('SMTP_URL', createUrlParser('smtp:', 'smtps:')),
+    paid: readPaid(readSetting),
+    stripe: readStripe(readSetting, faults, appEnv),
+    trustedProxies: readSetting('TRUST_PROXY', parseNetworks),
+    rateLimits: decideRateLimits(readSetting('RATE_LIMITS', createChoiceParser(['on', 'off'])), appEnv),
+    metricsToken: readSetting('METRICS_TOKEN', parseText),
+    clock: readSetting('CLOCK', parseTime),
+    testPhone: appEnv === 'production' ? null : (readSetting('TEST_PHONE', parseText) ?? DEFAULT_TEST_PHONE),
+    logLevel: readSetting('LOG_LEVEL', createChoiceParser(LOG_LEVELS)) ?? 'info',
+    otlp: readOtlp(readSetting),
   };
-  if (read('SEARCH_URL', text) !== null)
+  if (readSetting('SEARCH_URL', parseText) !== null)
     faults.push('SEARCH_URL must be unset: only the built-in search exists.');
   if (appEnv === 'production' && config.clock !== null) {
     faults.push('CLOCK must be unset when APP_ENV is production.');
@@ -126,13 +127,13 @@ export function readConfig(
 }
 
 function readStripe(
-  read: ReturnType<typeof reader>,
+  readSetting: ReturnType<typeof createReader>,
   faults: string[],
   appEnv: Config['appEnv'],
 ): StripeConfig | null {
-  const secretKey = read('STRIPE_SECRET_KEY', text);
-  const webhookSecret = read('STRIPE_WEBHOOK_SECRET', text);
-  const apiUrl = read('STRIPE_API_URL', url('http:', 'https:'));
+  const secretKey = readSetting('STRIPE_SECRET_KEY', parseText);
+  const webhookSecret = readSetting('STRIPE_WEBHOOK_SECRET', parseText);
+  const apiUrl = readSetting('STRIPE_API_URL', createUrlParser('http:', 'https:'));
   if (appEnv === 'production' && apiUrl !== null)
     faults.push('STRIPE_API_URL must be unset when APP_ENV is production.');
   if ((secretKey === null) !== (webhookSecret === null))
@@ -141,27 +142,27 @@ function readStripe(
 }
 
 /** NEVDIS and RedBook are reached through brokers, each with an address of its own. */
-function readPaid(read: ReturnType<typeof reader>): Config['paid'] {
-  const web = url('https:', 'http:');
+function readPaid(readSetting: ReturnType<typeof createReader>): Config['paid'] {
+  const web = createUrlParser('https:', 'http:');
   const access = (address: string | null, key: string | null) => ({
     url: address?.replace(/\/+$/, '') ?? null,
     key,
   });
-  const autograb = read('AUTOGRAB_URL', web) ?? 'https://api.autograb.com.au';
+  const autograb = readSetting('AUTOGRAB_URL', web) ?? 'https://api.autograb.com.au';
   return {
-    autograb: access(autograb, read('AUTOGRAB_KEY', text)),
-    nevdis: access(read('NEVDIS_URL', web), read('NEVDIS_KEY', text)),
-    redbook: access(read('REDBOOK_URL', web), read('REDBOOK_KEY', text)),
+    autograb: access(autograb, readSetting('AUTOGRAB_KEY', parseText)),
+    nevdis: access(readSetting('NEVDIS_URL', web), readSetting('NEVDIS_KEY', parseText)),
+    redbook: access(readSetting('REDBOOK_URL', web), readSetting('REDBOOK_KEY', parseText)),
   };
 }
 
-function readOtlp(read: ReturnType<typeof reader>): OtlpConfig | null {
-  const endpoint = read('OTEL_EXPORTER_OTLP_ENDPOINT', url('http:', 'https:'));
-  const isOff = read('OTEL_SDK_DISABLED', oneOf(['true', 'false'])) === 'true';
+function readOtlp(readSetting: ReturnType<typeof createReader>): OtlpConfig | null {
+  const endpoint = readSetting('OTEL_EXPORTER_OTLP_ENDPOINT', createUrlParser('http:', 'https:'));
+  const isOff = readSetting('OTEL_SDK_DISABLED', createChoiceParser(['true', 'false'])) === 'true';
   const otlp = {
-    traceShare: read('OTEL_TRACES_SAMPLER_ARG', share) ?? 1,
-    tracesEveryMs: read('OTEL_BSP_SCHEDULE_DELAY', milliseconds),
-    metricsEveryMs: read('OTEL_METRIC_EXPORT_INTERVAL', milliseconds),
+    traceShare: readSetting('OTEL_TRACES_SAMPLER_ARG', parseShare) ?? 1,
+    tracesEveryMs: readSetting('OTEL_BSP_SCHEDULE_DELAY', parseMilliseconds),
+    metricsEveryMs: readSetting('OTEL_METRIC_EXPORT_INTERVAL', parseMilliseconds),
   };
   return endpoint === null || isOff ? null : otlp;
 }
@@ -169,77 +170,77 @@ function readOtlp(read: ReturnType<typeof reader>): OtlpConfig | null {
 /** A value as text in, its meaning out; a fault is the end of the sentence "NAME must …". */
 type Parser<T> = (value: string) => { value: T } | { must: string };
 
-function reader(env: NodeJS.ProcessEnv, faults: string[]) {
+function createReader(env: NodeJS.ProcessEnv, faults: string[]) {
   return <T>(name: string, parse: Parser<T>): T | null => {
     const raw = env[name]?.trim();
     if (raw === undefined || raw === '') return null;
-    const parsed = parse(raw);
-    if ('value' in parsed) return parsed.value;
-    faults.push(`${name} must ${parsed.must}.`);
+    const parsedSetting = parse(raw);
+    if ('value' in parsedSetting) return parsedSetting.value;
+    faults.push(`${name} must ${parsedSetting.must}.`);
     return null;
   };
 }
 
-const text: Parser<string> = (value) => ({ value });
+const parseText: Parser<string> = (value) => ({ value });
 
 /** Whoever steals a backup may try as many as they like. */
 const MIN_PASSPHRASE = 16;
 
-const passphrase: Parser<string> = (value) =>
+const parsePassphrase: Parser<string> = (value) =>
   value.length >= MIN_PASSPHRASE ? { value } : { must: `have at least ${MIN_PASSPHRASE} characters` };
 
 const KEY_BYTES = 32;
 
-const key: Parser<Buffer> = (raw) => {
+const parseKey: Parser<Buffer> = (raw) => {
   const value = Buffer.from(raw, 'base64');
   return /^[A-Za-z0-9+/]+={0,2}$/.test(raw) && value.length === KEY_BYTES
     ? { value }
     : { must: `be ${KEY_BYTES} random bytes in base64, as openssl rand -base64 32 makes them` };
 };
 
-function oneOf<const T extends string>(allowed: readonly T[]): Parser<T> {
+function createChoiceParser<const T extends string>(allowedWords: readonly T[]): Parser<T> {
   return (raw) => {
-    const value = allowed.find((word) => word === raw);
-    return value === undefined ? { must: `be one of ${allowed.join(', ')}` } : { value };
+    const value = allowedWords.find((word) => word === raw);
+    return value === undefined ? { must: `be one of ${allowedWords.join(', ')}` } : { value };
   };
 }
 
-const port: Parser<number> = (raw) => {
+const parsePort: Parser<number> = (raw) => {
   const value = /^\d{1,5}$/.test(raw) ? Number(raw) : -1;
   return value >= 0 && value <= 65_535 ? { value } : { must: 'be a number from 0 to 65535' };
 };
 
 const MOST_WORKERS = 64;
 
-const workers: Parser<number> = (raw) => {
+const parseWorkers: Parser<number> = (raw) => {
   const value = /^[1-9]\d?$/.test(raw) ? Number(raw) : 0;
   return value >= 1 && value <= MOST_WORKERS
     ? { value }
     : { must: `be a whole number from 1 to ${MOST_WORKERS}` };
 };
 
-const share: Parser<number> = (raw) => {
+const parseShare: Parser<number> = (raw) => {
   const value = Number(raw);
   return value >= 0 && value <= 1 ? { value } : { must: 'be a share from 0 to 1' };
 };
 
-const milliseconds: Parser<number> = (raw) => {
+const parseMilliseconds: Parser<number> = (raw) => {
   const value = /^\d{1,8}$/.test(raw) ? Number(raw) : 0;
   return value > 0 ? { value } : { must: 'be a number of milliseconds' };
 };
 
-const domain: Parser<string> = (raw) => {
+const parseDomain: Parser<string> = (raw) => {
   const value = canonicalHostName(raw);
   return value !== null ? { value } : { must: 'be a host name such as example.com' };
 };
 
-const time: Parser<number> = (raw) => {
+const parseTime: Parser<number> = (raw) => {
   const value = ISO_TIME.test(raw) ? Date.parse(raw) : Number.NaN;
   return Number.isNaN(value) ? { must: 'be an ISO time such as 2026-11-20T17:29:00+10:00' } : { value };
 };
 
 /** The address itself may hold a password, so no fault repeats it. */
-function url(...protocols: string[]): Parser<string> {
+function createUrlParser(...protocols: string[]): Parser<string> {
   return (raw) => {
     const protocol = URL.canParse(raw) ? new URL(raw).protocol : '';
     if (protocols.includes(protocol)) return { value: raw };
@@ -247,7 +248,7 @@ function url(...protocols: string[]): Parser<string> {
   };
 }
 
-const networks: Parser<BlockList> = (raw) => {
+const parseNetworks: Parser<BlockList> = (raw) => {
   const list = new BlockList();
   if (raw === 'none') return { value: list };
   for (const network of raw.split(',')) {
@@ -264,7 +265,7 @@ const networks: Parser<BlockList> = (raw) => {
   return { value: list };
 };
 
-function rateLimits(given: 'on' | 'off' | null, appEnv: Config['appEnv']): Config['rateLimits'] {
-  if (given === 'off') return 'nobody';
-  return given === 'on' || appEnv === 'production' ? 'everybody' : 'strangers';
+function decideRateLimits(limitSetting: 'on' | 'off' | null, appEnv: Config['appEnv']): Config['rateLimits'] {
+  if (limitSetting === 'off') return 'nobody';
+  return limitSetting === 'on' || appEnv === 'production' ? 'everybody' : 'strangers';
 }

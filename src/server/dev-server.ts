@@ -10,7 +10,7 @@ export interface DevServer {
   /** The pages as they are now: evaluated anew after every edit, otherwise the same. */
   answer(): Promise<Answer>;
   /** Sources and hot reload first, the sites for everything else. */
-  inFrontOf(sites: Responder): Responder;
+  wrapSites(sites: Responder): Responder;
   close(): Promise<void>;
 }
 
@@ -34,14 +34,14 @@ export async function startDevServer(server: Server, options: DevOptions): Promi
   });
   const pages = vite.environments['ssr'] as RunnableDevEnvironment;
   const { root } = vite.config;
-  const sources = ['src', 'demo'].flatMap((folder) => sourcesIn(join(root, folder)));
+  const sources = ['src', 'demo'].flatMap((folder) => listSources(join(root, folder)));
   const looking = setInterval(() => {
-    const file = sources.find((each) => isNewerThanProcess(each) && isOutdated(vite, each));
+    const file = sources.find((source) => isNewerThanProcess(source) && isOutdated(vite, source));
     if (file === undefined) return;
     clearInterval(looking);
     outdated(relative(root, file));
   }, LOOK_MS);
-  let made: { from: AnswerModule; answer: Answer } | null = null;
+  let currentAnswer: { from: AnswerModule; answer: Answer } | null = null;
   const readPages = () => pages.runner.import<AnswerModule>('/src/server/answer.ts');
   // Begun while the rest of the server starts; what fails here is said to whoever asks for a page.
   readPages().catch(() => undefined);
@@ -49,10 +49,10 @@ export async function startDevServer(server: Server, options: DevOptions): Promi
   return {
     async answer() {
       const from = await readPages();
-      if (made?.from !== from) made = { from, answer: from.makeAnswer(report) };
-      return made.answer;
+      if (currentAnswer?.from !== from) currentAnswer = { from, answer: from.makeAnswer(report) };
+      return currentAnswer.answer;
     },
-    inFrontOf: (sites) => (exchange) =>
+    wrapSites: (sites) => (exchange) =>
       new Promise((resolve, reject) => {
         const { request, response } = exchange;
         response.once('finish', () => resolve(response.statusCode));
@@ -68,7 +68,7 @@ export async function startDevServer(server: Server, options: DevOptions): Promi
   };
 }
 
-function sourcesIn(folder: string): string[] {
+function listSources(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
     .map((name) => join(folder, name));
@@ -84,6 +84,7 @@ function isOutdated({ config, environments }: ViteDevServer, file: string): bool
   if (ownFiles.has(file)) return true;
   const isPage = file.startsWith(join(config.root, 'src/web/'));
   return (
-    !isPage && Object.values(environments).every((each) => !each.moduleGraph.getModulesByFile(file)?.size)
+    !isPage &&
+    Object.values(environments).every((environment) => !environment.moduleGraph.getModulesByFile(file)?.size)
   );
 }

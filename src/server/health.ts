@@ -15,7 +15,11 @@ const MIN_FREE_SHARE = 0.05;
 const CHECK_WITHIN_MS = 1500;
 
 /** `/livez`: the process answers. `/readyz`: send it visitors. */
-export function health({ database, dataDir, isReachable }: HealthParts): Record<string, Responder> {
+export function createHealthChecks({
+  database,
+  dataDir,
+  isReachable,
+}: HealthParts): Record<string, Responder> {
   return {
     '/livez': (exchange) => send(exchange, 200, { alive: true }),
     '/readyz': async (exchange) => {

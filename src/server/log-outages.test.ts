@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { unavailable } from '#adapters/database/engine.ts';
+import { createUnavailable } from '#adapters/database/engine.ts';
 import { logOutages } from './log-outages.ts';
 
 const news = channel('forecourt.database');
@@ -10,14 +10,16 @@ describe('an outage of PostgreSQL', () => {
   it('is logged at its beginning and its end; what was refused in between is counted', () => {
     const lines: string[] = [];
     const isOfOutage = logOutages(pino({ base: null }, { write: (line) => lines.push(line) }));
-    expect(isOfOutage(unavailable('before'))).toBe(false);
+    expect(isOfOutage(createUnavailable('before'))).toBe(false);
     news.publish({ isAway: true, code: 'ECONNREFUSED' });
-    expect(isOfOutage(unavailable('it has been away'))).toBe(true);
+    expect(isOfOutage(createUnavailable('it has been away'))).toBe(true);
     // A job that says of what it could not do it.
-    expect(isOfOutage(new Error('1 of 8 sites', { cause: unavailable('it has been away') }))).toBe(true);
+    expect(isOfOutage(new Error('1 of 8 sites', { cause: createUnavailable('it has been away') }))).toBe(
+      true,
+    );
     expect(isOfOutage(new Error('a fault of our own'))).toBe(false);
     news.publish({ isAway: false, seconds: 1.5 });
-    expect(isOfOutage(unavailable('after'))).toBe(false);
+    expect(isOfOutage(createUnavailable('after'))).toBe(false);
     expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
       expect.stringContaining('does not answer (ECONNREFUSED)'),
       'PostgreSQL answers again, after 1.5 s in which 2 calls failed.',

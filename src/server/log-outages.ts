@@ -7,22 +7,24 @@ import type { ServerNews } from '#adapters/database/postgres/server-watch.ts';
  * the returned function says of each error whether it is of that kind.
  */
 export function logOutages(logger: Logger): (error: unknown) => boolean {
-  let refused: number | null = null;
+  let refusedCount: number | null = null;
   subscribe('forecourt.database', (message) => {
     const news = message as ServerNews;
     if (news.isAway) {
-      refused = 0;
+      refusedCount = 0;
       logger.error(
         `PostgreSQL does not answer (${news.code}): known pages are shown as they were, leads get 503.`,
       );
     } else {
-      logger.warn(`PostgreSQL answers again, after ${news.seconds} s in which ${refused ?? 0} calls failed.`);
-      refused = null;
+      logger.warn(
+        `PostgreSQL answers again, after ${news.seconds} s in which ${refusedCount ?? 0} calls failed.`,
+      );
+      refusedCount = null;
     }
   });
   return (error) => {
-    if (refused === null || !isUnavailable(error)) return false;
-    refused += 1;
+    if (refusedCount === null || !isUnavailable(error)) return false;
+    refusedCount += 1;
     return true;
   };
 }

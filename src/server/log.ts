@@ -35,12 +35,12 @@ export function openLog(level: string, to: string | number = 2, worker: number |
   // Buffer of request lines: given to the library one by one, it would join all that wait at
   // every line, at the price of half a cached page. What broke is written at once.
   const mark = worker === null ? '' : `"worker":${worker},`;
-  let held = '';
+  let heldLines = '';
   let lines = 0;
   const writeHeld = () => {
     if (lines === 0) return;
-    out.write(held);
-    held = '';
+    out.write(heldLines);
+    heldLines = '';
     lines = 0;
   };
   setInterval(writeHeld, WRITE_EVERY_MS).unref();
@@ -52,12 +52,12 @@ export function openLog(level: string, to: string | number = 2, worker: number |
   return {
     request(exchange, status) {
       if (isQuiet) return;
-      held += requestLine(exchange, status, mark);
+      heldLines += requestLine(exchange, status, mark);
       lines += 1;
       if (lines >= LINES_AT_ONCE) writeHeld();
     },
-    error(what, error, id) {
-      if (!isOfOutage(error)) logger.error({ request_id: id, what, ...describeError(error) });
+    error(topic, error, id) {
+      if (!isOfOutage(error)) logger.error({ request_id: id, what: topic, ...describeError(error) });
     },
     info: (text) => logger.info(text),
     warn: (text) => logger.warn(text),

@@ -20,12 +20,12 @@ export async function openPayments(
 ): Promise<Payments | null> {
   // Only the provider in use is loaded: a start takes as long as what it loads.
   if (stripe !== null) {
-    const { stripePayments } = await import('#adapters/payments/stripe-payments.ts');
-    return stripePayments({ ...stripe, circuit, report: (what) => log.warn(what) });
+    const { createStripePayments } = await import('#adapters/payments/stripe-payments.ts');
+    return createStripePayments({ ...stripe, circuit, report: (complaint) => log.warn(complaint) });
   }
   if (appEnv === 'production') return null;
-  const { pretendPayments } = await import('#adapters/payments/pretend-payments.ts');
-  return pretendPayments({
+  const { createPretendPayments } = await import('#adapters/payments/pretend-payments.ts');
+  return createPretendPayments({
     folder: join(dataDir, 'payments'),
     secret: secrets.ofInstallation('pretend payments'),
     now: () => clock.now(),

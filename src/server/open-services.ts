@@ -15,7 +15,7 @@ import type { Siblings } from './workers/siblings.ts';
 interface Services extends InstallationSecrets {
   providers: Providers;
   payments: Payments | null;
-  signInOf: (visitor: SignInVisitor) => SignIn;
+  createSignIn: (visitor: SignInVisitor) => SignIn;
 }
 
 interface ServiceParts {
@@ -35,7 +35,7 @@ export async function openServices(
   if ('fault' in keys) return keys;
   const providers = openProviders({ database, log });
   const payments = await openPayments(config, { clock, ...keys, circuit: providers.stripe, log });
-  const signInOf = openSignIn({
+  const createSignIn = openSignIn({
     database,
     clock,
     log,
@@ -44,5 +44,5 @@ export async function openServices(
     openMail: () => openMail(config),
     ...(now && { now }),
   });
-  return { ...keys, providers, payments, signInOf };
+  return { ...keys, providers, payments, createSignIn };
 }

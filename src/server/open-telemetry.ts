@@ -9,14 +9,14 @@ export interface OpenTelemetry {
 
 /** Loads the OpenTelemetry exporters, only where a collector is configured. `worker`: of several processes, which. */
 export function openTelemetry(otlp: OtlpConfig, log: Log, worker: number | null): OpenTelemetry {
-  let started: Promise<Telemetry> | null = null;
+  let telemetry: Promise<Telemetry> | null = null;
   return {
     begin(parts) {
-      started = import('./telemetry/telemetry.ts').then((loaded) =>
-        loaded.startTelemetry({ ...parts, otlp, log, worker }),
+      telemetry = import('./telemetry/telemetry.ts').then((telemetryModule) =>
+        telemetryModule.startTelemetry({ ...parts, otlp, log, worker }),
       );
-      started.catch((error: unknown) => log.error('starting telemetry', error));
+      telemetry.catch((error: unknown) => log.error('starting telemetry', error));
     },
-    stop: async () => (await started?.catch(() => null))?.stop(),
+    stop: async () => (await telemetry?.catch(() => null))?.stop(),
   };
 }

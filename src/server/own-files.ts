@@ -8,9 +8,9 @@ export const ownFiles = new Set<string>();
 export function noteOwnFiles(): void {
   registerHooks({
     resolve(specifier, context, next) {
-      const found = next(specifier, context);
-      if (found.url.startsWith('file:')) ownFiles.add(fileURLToPath(found.url));
-      return found;
+      const resolution = next(specifier, context);
+      if (resolution.url.startsWith('file:')) ownFiles.add(fileURLToPath(resolution.url));
+      return resolution;
     },
   });
 }

@@ -1,4 +1,4 @@
-import { circuitBreaker, type CircuitBreaker } from '#adapters/fetching/circuit-breaker.ts';
+import { createCircuitBreaker, type CircuitBreaker } from '#adapters/fetching/circuit-breaker.ts';
 import type { Database } from '#ports/database.ts';
 import type { Log } from './log.ts';
 
@@ -21,9 +21,9 @@ export function openProviders({ database, log }: ProviderParts): Providers {
       .catch((error: unknown) => log.error(`noting that the ${name} is skipped`, error));
   for (const name of PROVIDERS) void clearEarlier(name);
   const open = (name: Provider) =>
-    circuitBreaker({
+    createCircuitBreaker({
       now: () => performance.now(),
-      changed(isOpen) {
+      onChange(isOpen) {
         if (isOpen) log.warn(`The ${name} failed five times in a row: it is asked every ten seconds only.`);
         else log.info(`The ${name} answers again.`);
         void note(name, isOpen ? new Date().toISOString() : '');

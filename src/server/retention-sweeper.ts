@@ -7,7 +7,7 @@ import type { Database } from '#ports/database.ts';
 import type { Log } from './log.ts';
 
 export interface RetentionParts {
-  database: Pick<Database, 'tenants' | 'storesOf' | 'facts'>;
+  database: Pick<Database, 'tenants' | 'openStores' | 'facts'>;
   dataDir: string;
   clock: Clock;
   log: Pick<Log, 'error'>;
@@ -48,19 +48,19 @@ export async function sweepRetention({
   for (const { id, slug } of sites) {
     const startedAt = performance.now();
     try {
-      deleted += await deleteOldOf(id, database, clock);
+      deleted += await deleteOldRows(id, database, clock);
     } catch (cause) {
       failed.push({ slug, cause });
     }
     await sleep(Math.min(LONGEST_REST_MS, REST * (performance.now() - startedAt)));
   }
-  const unknown = async (ids: readonly string[]) => {
-    let left = [...ids];
+  const listUnknown = async (ids: readonly string[]) => {
+    let idsLeft = [...ids];
     for (const { id } of sites)
-      if (left.length > 0) left = await database.storesOf(id).retention.unknownDeliveries(left);
-    return left;
+      if (idsLeft.length > 0) idsLeft = await database.openStores(id).retention.unknownDeliveries(idsLeft);
+    return idsLeft;
   };
-  await sweepMails({ folder: join(dataDir, 'mail'), unknown, now: Date.now() });
+  await sweepMails({ folder: join(dataDir, 'mail'), listUnknown, now: Date.now() });
   if (failed.length > 0) {
     const slugs = failed.map(({ slug }) => slug).join(', ');
     throw new Error(`${failed.length} of ${sites.length} sites: ${slugs}`, { cause: failed[0]?.cause });
@@ -70,14 +70,14 @@ export async function sweepRetention({
 }
 
 /** One configuration is read at a time: there may be thousands. */
-async function deleteOldOf(
+async function deleteOldRows(
   websiteId: number,
-  { tenants, storesOf }: Pick<Database, 'tenants' | 'storesOf'>,
+  { tenants, openStores }: Pick<Database, 'tenants' | 'openStores'>,
   clock: Clock,
 ): Promise<number> {
   const record = await tenants.byId(websiteId);
   if (record === null) return 0;
-  const { signInRows, retention } = storesOf(websiteId);
+  const { signInRows, retention } = openStores(websiteId);
   const now = clock.now();
   const expired = await signInRows.deleteExpired(new Date(now).toISOString());
   return expired + (await retention.deleteOverdue(retentionLimits(record.website, now)));

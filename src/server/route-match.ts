@@ -25,7 +25,7 @@ export interface FoundRoute extends RouteMatch {
 }
 
 /** Of a page. Only what is posted to it is counted. */
-export function pageMatch(pattern: string, row: PageRow, method: string): RouteMatch {
+export function buildPageMatch(pattern: string, row: PageRow, method: string): RouteMatch {
   const { isPersonal, postLimit: limit } = row;
   return {
     ...row,
@@ -41,7 +41,7 @@ export function pageMatch(pattern: string, row: PageRow, method: string): RouteM
  * Of a pattern at whose addresses the site has no page. They share one page each and must not fill the cache one by
  * one; no dealer's page can be at the address it is rendered as.
  */
-export function unknownMatch(pattern: string): RouteMatch {
+export function buildUnknownMatch(pattern: string): RouteMatch {
   const renderedAs = pattern === '*' ? '/-/-/-' : pattern.replace('/pages?', '').replaceAll(/:\w+/g, '-');
   return { ...CACHEABLE, kind: 'unknown', route: '*', renderedAs, methods: READING };
 }

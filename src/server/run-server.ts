@@ -6,14 +6,14 @@ import type { Clock } from '#ports/clock.ts';
 import type { Tenants } from '#ports/tenants.ts';
 import type { Answer, AnswerModule } from './answer.ts';
 import { assemble } from './assemble.ts';
-import { type Assets, builtAssets, pictureAssets } from './assets.ts';
-import { notReady, openAwaitedDatabase } from './awaited-database.ts';
-import { clockFrom, systemClock } from './clock.ts';
+import { type Assets, readBuiltAssets, listPictureAssets } from './assets.ts';
+import { answerNotReady, openAwaitedDatabase } from './awaited-database.ts';
+import { createClock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { startDevServer } from './dev-server.ts';
-import { guardedServer } from './http/http-guards.ts';
+import { createGuardedServer } from './http/http-guards.ts';
 import { answerInTurns } from './http/answer-in-turns.ts';
-import { imageMaker } from './images/image-process.ts';
+import { createImageMaker } from './images/image-process.ts';
 import { startLeadFiles } from './lead-files/start-lead-files.ts';
 import { type Log, openLog } from './log.ts';
 import { openServices } from './open-services.ts';
@@ -22,7 +22,7 @@ import type { Responder } from './http/listener.ts';
 import { type Ending, stopGracefully } from './shutdown.ts';
 import { type Jobs, startJobs } from './start-jobs.ts';
 import { startVisitCounter } from './visits/visit-counter.ts';
-import { launcherWire, NO_SIBLINGS, siblingsBy } from './workers/siblings.ts';
+import { launcherWire, NO_SIBLINGS, connectSiblings } from './workers/siblings.ts';
 
 /** What the command line says of this start. */
 interface StartOptions {
@@ -41,21 +41,21 @@ export async function runServer(
   { isDev, listenFd, isFirst, worker }: StartOptions,
 ): Promise<{ ready: string } | { fault: string }> {
   const log = openLog(config.logLevel, undefined, worker);
-  const siblings = worker === null ? NO_SIBLINGS : siblingsBy(launcherWire, config.workers - 1);
-  const clock = config.clock === null ? systemClock : clockFrom(config.clock);
-  const server = guardedServer({ trusted: config.trustedProxies });
+  const siblings = worker === null ? NO_SIBLINGS : connectSiblings(launcherWire, config.workers - 1);
+  const clock = config.clock === null ? systemClock : createClock(config.clock);
+  const server = createGuardedServer({ trusted: config.trustedProxies });
   // Loaded while the database opens and the demo is brought up to date in their own threads.
-  const pages = pagesOf(server, log, { baseDomain: config.baseDomain, isDev });
+  const pages = openPages(server, log, { baseDomain: config.baseDomain, isDev });
   const { dataDir } = config;
-  const door = doorOn(server, { config, log, listenFd });
-  const opened = await openAwaitedDatabase(
-    { ...placeOf(config, clock), role: isFirst ? 'server' : 'successor' },
+  const door = openDoor(server, { config, log, listenFd });
+  const openOutcome = await openAwaitedDatabase(
+    { ...buildDatabaseOptions(config, clock), role: isFirst ? 'server' : 'successor' },
     // Where another server serves this port, that one answers.
     { log, listen: isFirst ? door.listen : async () => null },
   );
-  if ('fault' in opened) return { fault: opened.fault.message };
+  if ('fault' in openOutcome) return { fault: openOutcome.fault.message };
   logOpenFiles(dataDir, log);
-  const { database } = opened;
+  const { database } = openOutcome;
   const shared = { database, dataDir, clock, log, siblings };
   if (config.appEnv === 'demo') await (await import('#demo/seed-demo.ts')).seedDemo(database, clock.now());
 
@@ -67,13 +67,13 @@ export async function runServer(
   stopGracefully(server, {
     database,
     log,
-    stopping(how) {
-      ending = how;
+    onStopping(newEnding) {
+      ending = newEnding;
       void jobs?.stop();
       leadFiles?.stop();
       void pages.then(({ close }) => close());
     },
-    ended: () => inTurn(visits, jobs, telemetry),
+    endJobs: () => stopInTurn(visits, jobs, telemetry),
   });
   const services = await openServices(config, shared);
   if ('fault' in services) return services;
@@ -82,7 +82,7 @@ export async function runServer(
     ...(await pages),
     ...shared,
     config,
-    imageMaker: imageMaker(),
+    imageMaker: createImageMaker(),
     leadFiles,
     isDev,
     telemetry,
@@ -97,21 +97,21 @@ export async function runServer(
     if (ending === null) jobs = startJobs({ ...shared, ...services, config });
   });
   process.send?.('serving');
-  return { ready: await siteTable(database.tenants, config) };
+  return { ready: await describeSites(database.tenants, config) };
 }
 
-function placeOf({ dataDir, databaseUrl, databaseAdminUrl: adminUrl }: Config, clock: Clock) {
+function buildDatabaseOptions({ dataDir, databaseUrl, databaseAdminUrl: adminUrl }: Config, clock: Clock) {
   return { dataDir, databaseUrl, adminUrl, now: () => clock.now() };
 }
 
 /** Where visitors come in: until something better answers, it says that the product is not ready. Listens once. */
-function doorOn(
+function openDoor(
   server: Server,
   { config, log, listenFd }: { config: Config; log: Log; listenFd: number | null },
 ) {
   let listening: Promise<string | null> | null = null;
   const door = {
-    answer: notReady(config, log),
+    answer: answerNotReady(config, log),
     listen: () => (listening ??= listen(server, config, listenFd)),
   };
   const respond = answerInTurns((request, response) => door.answer(request, response));
@@ -120,53 +120,55 @@ function doorOn(
 }
 
 /** Stops one after the other, so that each can still tell the next. */
-async function inTurn(...parts: readonly ({ stop(): Promise<void> } | null)[]): Promise<void> {
+async function stopInTurn(...parts: readonly ({ stop(): Promise<void> } | null)[]): Promise<void> {
   for (const part of parts) await part?.stop();
 }
 
 /** A data folder holds what shoppers sent: other users of the machine must not read it. */
 function logOpenFiles(dataDir: string, log: Log): void {
   if (!existsSync(dataDir)) return;
-  const { closed, open } = restrictToOwner(dataDir);
-  if (closed.length > 0) log.info(`Closed to other users of this machine: ${closed.join(', ')}.`);
-  if (open.length > 0) log.warn(`Other users of this machine can read ${open.join(', ')}.`);
+  const { closed: closedPaths, open: openPaths } = restrictToOwner(dataDir);
+  if (closedPaths.length > 0) log.info(`Closed to other users of this machine: ${closedPaths.join(', ')}.`);
+  if (openPaths.length > 0) log.warn(`Other users of this machine can read ${openPaths.join(', ')}.`);
 }
 
 /** The pages and what browsers load for them: built, or from the sources in development. */
-async function pagesOf(
+async function openPages(
   server: Server,
   log: Log,
   { baseDomain, isDev }: { baseDomain: string; isDev: boolean },
 ) {
-  const pictures = pictureAssets(folder('demo/pictures'));
+  const pictures = listPictureAssets(folderPath('demo/pictures'));
   const report = (error: unknown) => log.error('page', error);
   if (isDev) {
-    const dev = await startDevServer(server, { baseDomain, report, outdated });
+    const dev = await startDevServer(server, { baseDomain, report, outdated: restartOutdated });
     return {
       assets: pictures,
       answer: () => dev.answer(),
-      inFront: (sites: Responder) => dev.inFrontOf(sites),
+      inFront: (sites: Responder) => dev.wrapSites(sites),
       close: () => dev.close(),
     };
   }
-  const answer = await builtAnswer(report);
-  const assets: Assets = new Map([...builtAssets(folder('build/client')), ...pictures]);
+  const answer = await loadBuiltAnswer(report);
+  const assets: Assets = new Map([...readBuiltAssets(folderPath('build/client')), ...pictures]);
   return { assets, answer: () => answer, inFront: (sites: Responder) => sites, close: async () => {} };
 }
 
 /** The launcher ends this server and starts another (decision 060). */
-function outdated(file: string): void {
+function restartOutdated(file: string): void {
   process.stdout.write(`\n${file} was edited: starting anew.\n`);
   process.send?.('outdated');
 }
 
 /** Made by the build, so the compiler does not know it. */
-async function builtAnswer(report: (error: unknown) => void): Promise<Answer> {
-  const built: AnswerModule = await import(new URL('../../build/server/index.js', import.meta.url).href);
-  return built.makeAnswer(report);
+async function loadBuiltAnswer(report: (error: unknown) => void): Promise<Answer> {
+  const answerModule: AnswerModule = await import(
+    new URL('../../build/server/index.js', import.meta.url).href
+  );
+  return answerModule.makeAnswer(report);
 }
 
-function folder(path: string): string {
+function folderPath(path: string): string {
   return fileURLToPath(new URL(`../../${path}`, import.meta.url));
 }
 
@@ -189,7 +191,7 @@ function listen(server: Server, { host, port }: Config, fd: number | null): Prom
 const PRINTED = 20;
 
 /** What the operator sees when the server is ready: name and address of the first sites, in columns. */
-async function siteTable(tenants: Tenants, { baseDomain, port }: Config): Promise<string> {
+async function describeSites(tenants: Tenants, { baseDomain, port }: Config): Promise<string> {
   const sites = await tenants.names(PRINTED);
   const more = (await tenants.count()) - sites.length;
   const width = Math.max(0, ...sites.map(({ name }) => name.length));

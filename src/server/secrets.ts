@@ -40,15 +40,15 @@ export async function openSecrets(
   config: Config,
   database: Pick<Database, 'tenants' | 'facts'>,
 ): Promise<InstallationSecrets | { fault: string }> {
-  const signingSecret = await storedSecret(database);
-  const made = (key: Buffer) => ({ signingSecret, secrets: secretsOf(key) });
-  if (config.secretsKey !== null) return made(config.secretsKey);
+  const signingSecret = await readStoredSecret(database);
+  const buildSecrets = (key: Buffer) => ({ signingSecret, secrets: deriveSecrets(key) });
+  if (config.secretsKey !== null) return buildSecrets(config.secretsKey);
   if (config.appEnv !== 'production') {
-    const kept = keptKey(config.dataDir);
-    return 'fault' in kept ? kept : made(kept.key);
+    const keptSecret = readOrMakeKey(config.dataDir);
+    return 'fault' in keptSecret ? keptSecret : buildSecrets(keptSecret.key);
   }
   const signsIn = (await database.tenants.idsUsing('sign_in')).length > 0;
-  return needsKey(config, signsIn) ? { fault: MISSING_KEY } : made(Buffer.from(signingSecret));
+  return needsKey(config, signsIn) ? { fault: MISSING_KEY } : buildSecrets(Buffer.from(signingSecret));
 }
 
 /** Whether the server does not start for want of `SECRETS_KEY`; `signsIn`: shoppers of a site sign in. */
@@ -57,7 +57,7 @@ export function needsKey({ appEnv, secretsKey, stripe }: Config, signsIn: boolea
 }
 
 /** Made at the first start and kept, so that a form opened before a restart can be sent after it. */
-async function storedSecret({ facts }: Pick<Database, 'facts'>): Promise<string> {
+async function readStoredSecret({ facts }: Pick<Database, 'facts'>): Promise<string> {
   // Read first: a write would start the writer thread, and the first page would wait for it.
   return (
     (await facts.get('stamp_secret')) ??
@@ -65,17 +65,17 @@ async function storedSecret({ facts }: Pick<Database, 'facts'>): Promise<string>
   );
 }
 
-function secretsOf(key: Buffer): Secrets {
-  const derived = (info: string) =>
+function deriveSecrets(key: Buffer): Secrets {
+  const deriveSecret = (info: string) =>
     Buffer.from(hkdfSync('sha256', key, '', `forecourt ${info}`, KEY_BYTES)).toString('base64url');
   return {
-    ofSite: (purpose, websiteId) => derived(`${purpose} of ${websiteId}`),
-    ofInstallation: (purpose) => derived(purpose),
+    ofSite: (purpose, websiteId) => deriveSecret(`${purpose} of ${websiteId}`),
+    ofInstallation: (purpose) => deriveSecret(purpose),
   };
 }
 
 /** Whoever comes first makes it, and the folder where the database is elsewhere. */
-function keptKey(dataDir: string): { key: Buffer } | { fault: string } {
+function readOrMakeKey(dataDir: string): { key: Buffer } | { fault: string } {
   const file = join(dataDir, 'secrets.key');
   try {
     mkdirSync(dataDir, { recursive: true });

@@ -10,9 +10,9 @@ export interface StopParts {
   database: Pick<Database, 'close'>;
   log: Log;
   /** Nothing new is started from now on, and every response closes its connection. */
-  stopping(how: Ending): void;
+  onStopping(how: Ending): void;
   /** What else has to end before the database is closed; starts with `stopping`. */
-  ended(): Promise<void>;
+  endJobs(): Promise<void>;
 }
 
 interface StopTimes {
@@ -38,15 +38,15 @@ const SAME_SIGNAL_MS = 100;
  * ends it the same way with exit 1, so that a supervisor starts a sound process.
  */
 export function stopGracefully(server: HttpServer, parts: StopParts): void {
-  const closer = gracefulCloser(server);
+  const closer = createCloser(server);
   let stopping: Ending | null = null;
   let stoppingSince = 0;
   let exitCode = 0;
-  const stop = (how: Ending, times: StopTimes, code = 0) => {
-    stopping = how;
+  const stop = (ending: Ending, times: StopTimes, code = 0) => {
+    stopping = ending;
     stoppingSince = performance.now();
     exitCode = code;
-    parts.stopping(how);
+    parts.onStopping(ending);
     setTimeout(() => exit(1, parts, 'Stopped with requests still open.'), times.limitMs).unref();
     setTimeout(() => closer.close(() => void finish(exitCode, parts)), times.openMs);
     setTimeout(() => closer.sweep(), times.openMs + times.silentMs).unref();
@@ -77,16 +77,16 @@ export function stopGracefully(server: HttpServer, parts: StopParts): void {
 }
 
 /** Node's own `close` closes idle connections with the port: a request on the wire at that moment would be reset. */
-function gracefulCloser(server: HttpServer) {
+function createCloser(server: HttpServer) {
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
   return {
-    close(closed: () => void): void {
+    close(onClosed: () => void): void {
       if (isClosed) return;
       isClosed = true;
       Server.prototype.close.call(server, () => {
         clearInterval(timer);
-        closed();
+        onClosed();
       });
     },
     /**
@@ -100,7 +100,7 @@ function gracefulCloser(server: HttpServer) {
 }
 
 async function finish(exitCode: number, parts: StopParts): Promise<void> {
-  await parts.ended().catch((error: unknown) => parts.log.error('ending deliveries and counts', error));
+  await parts.endJobs().catch((error: unknown) => parts.log.error('ending deliveries and counts', error));
   await parts.database.close().catch((error: unknown) => parts.log.error('closing the database', error));
   exit(exitCode, parts, 'Stopped.');
 }

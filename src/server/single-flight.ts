@@ -7,10 +7,10 @@ export class SingleFlight<V> {
   }
 
   run(key: string, work: () => Promise<V>): Promise<V> {
-    const running = this.#running.get(key);
-    if (running !== undefined) return running;
-    const begun = work().finally(() => this.#running.delete(key));
-    this.#running.set(key, begun);
-    return begun;
+    const runningWork = this.#running.get(key);
+    if (runningWork !== undefined) return runningWork;
+    const startedWork = work().finally(() => this.#running.delete(key));
+    this.#running.set(key, startedWork);
+    return startedWork;
   }
 }

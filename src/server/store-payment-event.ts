@@ -5,7 +5,7 @@ import type { PaymentEvent, Payments } from '#ports/payments.ts';
 import type { Site } from '#ports/site.ts';
 
 interface EventParts {
-  database: Pick<Database, 'tenants' | 'storesOf'>;
+  database: Pick<Database, 'tenants' | 'openStores'>;
   clock: Clock;
   payments: Payments | null;
 }
@@ -15,14 +15,18 @@ interface EventParts {
  * event's account, the one that knows its hold or its payment. What none knows and no hold of ours is named in is the
  * dealer's other business on the same account, and not kept.
  */
-export function paymentEventStore({ database, clock, payments }: EventParts): Site['storePaymentEvent'] {
-  const siteOf = async (event: PaymentEvent) => {
+export function createPaymentEventStore({
+  database,
+  clock,
+  payments,
+}: EventParts): Site['storePaymentEvent'] {
+  const findSite = async (event: PaymentEvent) => {
     const records = await database.tenants.byPaymentAccount(event.account);
     const sites = records.map(({ website }) => ({
       website,
       clock,
       payments,
-      ...database.storesOf(website.id),
+      ...database.openStores(website.id),
     }));
     for (const site of sites) {
       const { reservations } = site;
@@ -34,7 +38,7 @@ export function paymentEventStore({ database, clock, payments }: EventParts): Si
 
   return async (event) => {
     if (event.kind === 'other') return 'stored';
-    const site = await siteOf(event);
+    const site = await findSite(event);
     const result = site === null ? null : await recordPayment(site, event);
     return result?.kind === 'in_doubt' ? 'in_doubt' : 'stored';
   };

@@ -3,7 +3,7 @@ import { sendError } from './http/send-error.ts';
 import { sendUncached } from './http/send.ts';
 import type { Exchange } from './http/exchange.ts';
 import type { Responder } from './http/listener.ts';
-import { splitTarget } from './pages/page-key.ts';
+import { splitTarget } from './pages/build-page-key.ts';
 import type { SiteDirectory } from './sites/site-directory.ts';
 
 interface TlsCheckParts {
@@ -16,19 +16,21 @@ interface TlsCheckParts {
  * Whether a site answers at `?domain=`, for a proxy on this machine that asks before it gets a certificate
  * (docs/operating.md): 200 or 404. To everybody else it is an address that does not exist.
  */
-export function tlsCheck({ directory, isLocal }: TlsCheckParts): Responder {
+export function createTlsCheck({ directory, isLocal }: TlsCheckParts): Responder {
   return async (exchange) => {
     exchange.route = '/api/tls-check';
     const domain = new URLSearchParams(splitTarget(exchange.target)[1]).get('domain') ?? '';
     const host = isLocal(exchange) ? parseHost(domain) : null;
     if (host === null || host.name !== host.withPort) return sendError(exchange, 404);
-    const opened = await Promise.resolve(directory.open(host.name)).catch(() => null);
-    if (opened === null) return sendError(exchange, 503);
-    return opened.kind === 'site' || opened.kind === 'redirect' ? say(exchange) : sendError(exchange, 404);
+    const lookup = await Promise.resolve(directory.open(host.name)).catch(() => null);
+    if (lookup === null) return sendError(exchange, 503);
+    return lookup.kind === 'site' || lookup.kind === 'redirect'
+      ? sendFound(exchange)
+      : sendError(exchange, 404);
   };
 }
 
-function say(exchange: Exchange): Promise<number> {
+function sendFound(exchange: Exchange): Promise<number> {
   const contentType = 'text/plain; charset=utf-8';
   return sendUncached(exchange, {
     status: 200,

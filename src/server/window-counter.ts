@@ -21,25 +21,29 @@ const BYTES_OF_WINDOW = 48;
  * `ms`: how long a window is. `now` in milliseconds, best of a clock that nobody sets. All windows have one length, so
  * those that began first end first, and a stranger with a million networks fills a bound of bytes, not the memory.
  */
-export function windowCounter(ms: number, now: () => number, bytes = COUNTED_BYTES): WindowCounter {
+export function createWindowCounter(ms: number, now: () => number, bytes = COUNTED_BYTES): WindowCounter {
   const windows = new BoundedMap<Window>({ bytes });
 
-  function currentWindow(key: string): Window | undefined {
-    for (let first = windows.oldest(); first && first.value.until <= now(); first = windows.oldest())
-      windows.delete(first.key);
+  function findCurrentWindow(key: string): Window | undefined {
+    for (
+      let oldestWindow = windows.oldest();
+      oldestWindow && oldestWindow.value.until <= now();
+      oldestWindow = windows.oldest()
+    )
+      windows.delete(oldestWindow.key);
     const window = windows.get(key);
     return window !== undefined && window.until > now() ? window : undefined;
   }
 
   return {
-    add(key, by = 1) {
-      const known = currentWindow(key);
-      const window = known ?? { counted: 0, until: now() + ms };
-      window.counted = Math.max(0, window.counted + by);
-      if (known === undefined) windows.set(key, window, BYTES_OF_WINDOW);
+    add(key, step = 1) {
+      const knownWindow = findCurrentWindow(key);
+      const window = knownWindow ?? { counted: 0, until: now() + ms };
+      window.counted = Math.max(0, window.counted + step);
+      if (knownWindow === undefined) windows.set(key, window, BYTES_OF_WINDOW);
       return window.counted;
     },
-    count: (key) => currentWindow(key)?.counted ?? 0,
-    secondsLeft: (key) => Math.max(1, Math.ceil(((currentWindow(key)?.until ?? 0) - now()) / 1000)),
+    count: (key) => findCurrentWindow(key)?.counted ?? 0,
+    secondsLeft: (key) => Math.max(1, Math.ceil(((findCurrentWindow(key)?.until ?? 0) - now()) / 1000)),
   };
 }

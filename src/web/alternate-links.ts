@@ -10,9 +10,9 @@ export function alternateLinks(
   path: string,
 ): MetaDescriptor[] {
   if (website.language_alternates.length === 0) return [];
-  const own = { locale: website.locale, url: origin };
-  const others = website.language_alternates.filter(({ locale }) => locale !== own.locale);
-  const all = [own, ...others].toSorted((a, b) => (a.locale < b.locale ? -1 : 1));
+  const ownLink = { locale: website.locale, url: origin };
+  const otherLinks = website.language_alternates.filter(({ locale }) => locale !== ownLink.locale);
+  const all = [ownLink, ...otherLinks].toSorted((a, b) => (a.locale < b.locale ? -1 : 1));
   const links = all.map(({ locale, url }) => ({ hrefLang: locale as string, href: url + path }));
   const everybody = { hrefLang: 'x-default', href: (all[0]?.url ?? origin) + path };
   return [...links, everybody].map((link) => ({ tagName: 'link', rel: 'alternate', ...link }));

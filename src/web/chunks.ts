@@ -81,7 +81,7 @@ export const CHUNKS: readonly Chunk[] = [
     name: 'search',
     files: ['web/storefront/search/', 'domain/search/active-', 'domain/search/meaning'],
     but: [
-      'web/storefront/search/search-of-fields',
+      'web/storefront/search/parse-search-fields',
       'web/storefront/search/empty-results',
       'web/storefront/search/range-thumbs',
       'web/storefront/search/record-search',
@@ -106,6 +106,7 @@ export const CHUNKS: readonly Chunk[] = [
 
 /** `path` from `src`. */
 export function isOfChunk({ files, but = [] }: Chunk, path: string): boolean {
-  const isAmong = (beginnings: readonly string[]) => beginnings.some((each) => path.startsWith(each));
+  const isAmong = (beginnings: readonly string[]) =>
+    beginnings.some((beginning) => path.startsWith(beginning));
   return isAmong(files) && !isAmong(but);
 }

@@ -22,7 +22,7 @@ const numbers = new WeakMap<Website, number>();
 let next = 0;
 
 /** What the keys of a site's parts begin with: the site, and which of its configurations. */
-export function prefixOf(website: Website): string {
+export function buildPrefix(website: Website): string {
   const number = numbers.get(website) ?? (next += 1);
   numbers.set(website, number);
   return `${website.id} ${number} `;

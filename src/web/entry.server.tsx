@@ -6,15 +6,15 @@ import {
   type DrawPart,
   type DrawnParts,
   drawnPartsContext,
-  prefixOf,
+  buildPrefix,
 } from './drawn-parts.ts';
-import { DocumentShellContext, documentShellOf } from './layout/document-shell.ts';
+import { DocumentShellContext, findDocumentShell } from './layout/document-shell.ts';
 import { HtmlResponse } from '#ports/whole-response.ts';
 import { htmlDocument, placeOfPart } from './html-document.ts';
 import { earlyClicksScript } from './browser/early-clicks.ts';
 import { scrollRestorationScript } from './router-internals/scroll-restoration.ts';
 import { scriptSafe } from './script-safe.ts';
-import { siteOf } from './site-context.ts';
+import { readSite } from './site-context.ts';
 import { loaderDataElement, takeLoaderData } from './router-internals/loader-data.ts';
 import { startScript } from './router-internals/start-script.ts';
 import { structuredDataContext } from './structured-data.ts';
@@ -36,11 +36,11 @@ export default async function handleRequest(
 ): Promise<Response> {
   await lazyComponentsLoaded();
   const { loaderData, emptied } = await takeLoaderData(context);
-  const { website } = siteOf(loadContext);
-  const shell = documentShellOf(website);
+  const { website } = readSite(loadContext);
+  const shell = findDocumentShell(website);
   const parts: Uint8Array[] = [];
   const markup = renderToString(
-    <DrawPartContext value={drawPartOf(website, loadContext.get(drawnPartsContext), parts)}>
+    <DrawPartContext value={createDrawPart(website, loadContext.get(drawnPartsContext), parts)}>
       <DocumentShellContext value={shell}>
         <ServerRouter context={emptied} url={request.url} />
       </DocumentShellContext>
@@ -62,12 +62,12 @@ export default async function handleRequest(
 }
 
 /** Adds each part that is drawn to the page's own. */
-function drawPartOf(website: Website, drawn: DrawnParts, parts: Uint8Array[]): DrawPart {
-  const prefix = prefixOf(website);
+function createDrawPart(website: Website, drawnParts: DrawnParts, parts: Uint8Array[]): DrawPart {
+  const prefix = buildPrefix(website);
   return (key, part) => {
-    const known = drawn.use(prefix + key);
-    const markup = known ?? encoder.encode(renderToString(part));
-    if (known === undefined) drawn.set(prefix + key, markup, markup.length);
+    const cachedMarkup = drawnParts.use(prefix + key);
+    const markup = cachedMarkup ?? encoder.encode(renderToString(part));
+    if (cachedMarkup === undefined) drawnParts.set(prefix + key, markup, markup.length);
     return placeOfPart(parts.push(markup) - 1);
   };
 }

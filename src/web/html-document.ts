@@ -27,11 +27,11 @@ export function htmlDocument(
   const pieces = markup
     .slice(0, -END.length)
     .split(PLACE)
-    .map((piece, at) => (at % 2 === 0 ? piece : (parts[Number(piece)] ?? '')));
-  return joined([DOCTYPE, ...pieces, scripts, END]);
+    .map((piece, index) => (index % 2 === 0 ? piece : (parts[Number(piece)] ?? '')));
+  return joinPieces([DOCTYPE, ...pieces, scripts, END]);
 }
 
-function joined(pieces: readonly (string | Uint8Array)[]): Uint8Array<ArrayBuffer> {
+function joinPieces(pieces: readonly (string | Uint8Array)[]): Uint8Array<ArrayBuffer> {
   // No letter takes more than three bytes.
   const most = pieces.reduce((sum, piece) => sum + (typeof piece === 'string' ? 3 : 1) * piece.length, 0);
   if (scratch.length < most) scratch = new Uint8Array(most);

@@ -16,7 +16,7 @@ export function jsonText<T>(value: T): JsonText<T> {
 }
 
 /** The same object for the same text: what is drawn from it is not drawn again. */
-export function valueOf<T>(text: JsonText<T>): T {
+export function parseJsonText<T>(text: JsonText<T>): T {
   const value = values.has(text) ? values.get(text) : JSON.parse(text);
   keep(text, value);
   return value as T;

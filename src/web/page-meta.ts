@@ -18,17 +18,17 @@ interface PageAbout {
 
 /** What the head of a page says to tabs, search engines and shared links: as loader data, for `meta` to hand on. */
 export function pageMeta(
-  { title, description, path, picture: own, type = 'website', isUnlisted = false }: PageAbout,
+  { title, description, path, picture: ownPicture, type = 'website', isUnlisted = false }: PageAbout,
   { origin, website }: Pick<Site, 'origin' | 'website'>,
 ): { meta: MetaDescriptor[] } {
   const address = origin + path;
-  const picture = own ?? sitePicturePath(website);
-  const about = headDescription(description, website);
+  const picture = ownPicture ?? sitePicturePath(website);
+  const headText = headDescription(description, website);
   const graph = {
     type,
     site_name: website.name,
     title,
-    description: about,
+    description: headText,
     url: address,
     ...(picture !== null && {
       image: origin + picture,
@@ -38,7 +38,7 @@ export function pageMeta(
   };
   const meta: MetaDescriptor[] = [
     { title: headTitle(title, website.name) },
-    { name: 'description', content: about },
+    { name: 'description', content: headText },
     { tagName: 'link', rel: 'canonical', href: address },
     { name: 'twitter:card', content: picture === null ? 'summary' : 'summary_large_image' },
     ...Object.entries(graph).map(([name, content]) => ({ property: `og:${name}`, content })),

@@ -9,7 +9,7 @@ import type { PaymentSettings } from '#domain/cars/payment-settings.ts';
 import type { HomeSettings } from '#domain/content/home-settings.ts';
 import type { GarageSettings } from '#domain/garage/garage-settings.ts';
 import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
-import { dollarsOf } from '#domain/words/money.ts';
+import { toDollars } from '#domain/words/money.ts';
 
 /** Every address of the storefront. Pages and links take it from here and nowhere else. */
 
@@ -45,8 +45,8 @@ export function checkoutPath(
 }
 
 /** The same on the way to buying it online. */
-export function purchasePath(...of: Parameters<typeof checkoutPath>): string {
-  return `${checkoutPath(...of)}?purchase=true`;
+export function purchasePath(...checkoutArguments: Parameters<typeof checkoutPath>): string {
+  return `${checkoutPath(...checkoutArguments)}?purchase=true`;
 }
 
 /** Goes on with the reservation that this device has open. */
@@ -86,7 +86,7 @@ export function financePath(
     car_id: String(id),
     car_type,
     preferredDealership: dealership_slug,
-    vehiclePriceBudget: price_cents === null ? null : String(dollarsOf(price_cents)),
+    vehiclePriceBudget: price_cents === null ? null : String(toDollars(price_cents)),
   });
 }
 
@@ -94,11 +94,11 @@ export function financePath(
 export function withQuery(address: string, more: Record<string, string | null>): string {
   const [page = '', ...fragment] = address.split('#');
   const [path = '', ...query] = page.split('?');
-  const said = new URLSearchParams(query.join('?'));
-  const added = new URLSearchParams();
+  const presentParams = new URLSearchParams(query.join('?'));
+  const addedParams = new URLSearchParams();
   for (const [name, value] of Object.entries(more))
-    if (value !== null && !said.has(name)) added.append(name, value);
-  const search = [...query, added.toString()].filter(Boolean).join('&');
+    if (value !== null && !presentParams.has(name)) addedParams.append(name, value);
+  const search = [...query, addedParams.toString()].filter(Boolean).join('&');
   return [search === '' ? path : `${path}?${search}`, ...fragment].join('#');
 }
 
@@ -123,8 +123,8 @@ export function locationsPath(): string {
 }
 
 /** The page after a lead was sent. The query never holds what the visitor typed. */
-export function successPath(category: string, extra: Record<string, string> = {}): string {
-  return `/success?${new URLSearchParams({ category, ...extra }).toString()}`;
+export function successPath(category: string, extraParams: Record<string, string> = {}): string {
+  return `/success?${new URLSearchParams({ category, ...extraParams }).toString()}`;
 }
 
 /** A booking as a calendar's file, by a signed token of its own. */

@@ -6,7 +6,7 @@ import { loadShell } from './layout/load-shell.ts';
 import { SiteFrame } from './layout/site-frame.tsx';
 import { jsonText } from './json-text.ts';
 import siteStyles from './site.css?url';
-import { siteOf } from './site-context.ts';
+import { readSite } from './site-context.ts';
 import { lazyComponent } from './ui/lazy-component.ts';
 
 const ErrorView = lazyComponent<{ error: unknown }>(() =>
@@ -26,7 +26,7 @@ function Unreachable() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return jsonText(await loadShell(siteOf(context)));
+  return jsonText(await loadShell(readSite(context)));
 }
 
 /** Filters and pages of one search leave the site around it as it is. */

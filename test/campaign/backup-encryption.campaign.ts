@@ -46,6 +46,6 @@ export const campaign: Campaign = {
 async function fill(dataDir: string): Promise<void> {
   const database = await openEmbedded(dataDir, 'server');
   const { id } = (await database.tenants.save(sampleWebsite('elm'))).website;
-  for (let count = 0; count < 50; count += 1) await database.storesOf(id).leads.submit(sampleSubmission());
+  for (let count = 0; count < 50; count += 1) await database.openStores(id).leads.submit(sampleSubmission());
   await database.close();
 }

@@ -41,7 +41,7 @@ beforeAll(async () => {
   siteId = (await database.tenants.save(sampleWebsite('elm'))).website.id;
   await database.tenants.save(sampleWebsite('oak'));
   await database.facts.set('some fact', 'true');
-  const stores = database.storesOf(siteId);
+  const stores = database.openStores(siteId);
   await stores.stock.upsert([sampleCar('1', { price_cents: 5_000_000 }), sampleCar('2')]);
   await stores.stock.upsert([sampleCar('1', { price_cents: 4_900_000 })]);
   await storeImplausiblePrice(stores.stock, '2');
@@ -75,7 +75,7 @@ describe('a backup', () => {
     let isDone = false;
     const sending = (async () => {
       while (!isDone) {
-        await database.storesOf(siteId).leads.submit(sampleSubmission());
+        await database.openStores(siteId).leads.submit(sampleSubmission());
         answered += 1;
         await sleep(20);
       }
@@ -265,9 +265,9 @@ async function expectNextNumbers(location: DatabaseLocation): Promise<void> {
   try {
     const { website } = await restored.tenants.save(sampleWebsite('new'));
     expect(website.id).toBe(siteId + 2);
-    const outcome = await restored.storesOf(siteId).leads.submit(sampleSubmission());
+    const outcome = await restored.openStores(siteId).leads.submit(sampleSubmission());
     expect(outcome.kind).toBe('created');
-    await restored.storesOf(siteId).stock.upsert([sampleCar('3')]);
+    await restored.openStores(siteId).stock.upsert([sampleCar('3')]);
   } finally {
     await restored.close();
   }

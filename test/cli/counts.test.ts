@@ -26,7 +26,7 @@ describe('what is counted of visits', () => {
     const { database } = opened;
     const site = { ...sampleWebsite('elm'), experiments: EXPERIMENTS };
     const { id } = (await database.tenants.save(site)).website;
-    const { visitCounts, leads } = database.storesOf(id);
+    const { visitCounts, leads } = database.openStores(id);
     const act = { day: DAY, kind: 'page_view', page_type: 'home', location_id: 0, source: 'mail', acts: 8 };
     const seen = { day: DAY, experiment: 'home-hero' as const };
     await visitCounts.add(

@@ -117,7 +117,7 @@ function submissionTo(destination: string) {
 
 async function storesOf(database: Database, slug: string) {
   const record = await database.tenants.bySlug(slug);
-  return database.storesOf(record?.website.id ?? 0);
+  return database.openStores(record?.website.id ?? 0);
 }
 
 /** As the worker does when a destination refuses. */

@@ -68,7 +68,7 @@ describe('the doctor', () => {
 
   it('counts deliveries that were given up', async () => {
     await inDatabase(async (database) => {
-      await database.storesOf(siteId).leads.submit(sampleSubmission(SENT));
+      await database.openStores(siteId).leads.submit(sampleSubmission(SENT));
       const claim = { now: '2030-01-01T00:00:00.000Z', leaseUntil: '2030-01-01T00:01:00.000Z', limit: 9 };
       const wish = { website_id: siteId, destination: 'sales-desk', limit: 9 };
       const [claimed] = await database.outbox.claim({ ...claim, requests: [wish] });
@@ -88,7 +88,7 @@ describe('the doctor', () => {
     const at = '2020-01-01T00:00:00.000Z';
     await inDatabase(async (database) => {
       const old = sampleSubmission({ at, keyExpiresAt, deliveries: [] });
-      await database.storesOf(siteId).leads.submit(old);
+      await database.openStores(siteId).leads.submit(old);
     });
     expect((await doctor()).out).toContain(
       'Warning: elm: kept longer than the site says: leads (1), keys that have ended (1); the server deletes it every hour, and it was never looked through.\n',
@@ -102,7 +102,7 @@ describe('the doctor', () => {
     const before = (await doctor()).code;
     await inDatabase(async (database) => {
       const lead = sampleLead({ spam: true });
-      await database.storesOf(siteId).leads.submit(sampleSubmission({ ...SENT, lead }));
+      await database.openStores(siteId).leads.submit(sampleSubmission({ ...SENT, lead }));
     });
     const { code, out } = await doctor();
     expect(code).toBe(before);
@@ -121,14 +121,14 @@ describe('the doctor', () => {
   it('names a first car that the site does not have, and one that it does not show', async () => {
     await inDatabase(async (database) => {
       const hidden = await database.tenants.save(website('hidden'));
-      const { stock } = database.storesOf(hidden.website.id);
+      const { stock } = database.openStores(hidden.website.id);
       await stock.upsert([sampleCar('R1', { show_on_dealer_website: false })]);
       for await (const { slug } of stock.all())
         await database.tenants.save({ ...hidden.website, override_primary_vehicle: slug });
       const first = await database.tenants.save(
         website('first', { override_primary_vehicle: 'no-such-car' }),
       );
-      await database.storesOf(first.website.id).stock.upsert([sampleCar('R1')]);
+      await database.openStores(first.website.id).stock.upsert([sampleCar('R1')]);
     });
     const { out } = await doctor();
     expect(out).toContain(
@@ -153,7 +153,7 @@ describe('the doctor', () => {
         ['gum', 'en-AU'],
       ] as const) {
         const saved = await database.tenants.save(website(slug, { locale }));
-        const { stock } = database.storesOf(saved.website.id);
+        const { stock } = database.openStores(saved.website.id);
         await stock.upsert([
           sampleCar('R1', { details: { engine_cc: 1998 } }),
           sampleCar('R2', { status: 'sold', sold: true, sold_at: '2026-11-01T00:00:00.000Z' }),
@@ -185,7 +185,7 @@ describe('the doctor', () => {
         location_name,
       });
       await database
-        .storesOf(website.id)
+        .openStores(website.id)
         .stock.upsert([
           sampleCar('Y1', locationIs(1, 'Main yard')),
           sampleCar('Y2', locationIs(1, 'Northgate')),
@@ -215,7 +215,7 @@ describe('the doctor', () => {
     }));
     await inDatabase(async (database) => {
       const bare = website('bare', { image_origins: ['https://photos.example'] });
-      const { stock, pictureChecks, feeds } = database.storesOf(
+      const { stock, pictureChecks, feeds } = database.openStores(
         (await database.tenants.save(bare)).website.id,
       );
       await stock.upsert([
@@ -289,7 +289,7 @@ describe('the doctor', () => {
       deliveries: [],
     });
     await inDatabase(async (database) => {
-      await database.storesOf(siteId).leads.submit(submission);
+      await database.openStores(siteId).leads.submit(submission);
     });
     return submission.id;
   }

@@ -64,10 +64,10 @@ function personalData(placeIn: (operator: Operator) => Promise<DatabaseLocation>
   }
 
   async function fill(elm: number, oak: number): Promise<void> {
-    const { leads } = database.storesOf(elm);
+    const { leads } = database.openStores(elm);
     const submit = async (name: string, change: Parameters<typeof sampleSubmission>[0], at = elm) => {
       const submission = sampleSubmission(change);
-      await database.storesOf(at).leads.submit(submission);
+      await database.openStores(at).leads.submit(submission);
       ids[name] = submission.id;
       return submission;
     };
@@ -93,7 +93,7 @@ function personalData(placeIn: (operator: Operator) => Promise<DatabaseLocation>
     await submit('nobody', { lead: sampleLead({ email: 'ann_marker@example.com', phone: '0412000112' }) });
     await submit('elsewhere', { lead: sampleLead(mine) }, oak);
     mkdirSync(join(location.dataDir, 'mail'), { recursive: true });
-    for await (const { delivery_id, lead_id } of database.storesOf(elm).deliveries.list({ parked: false }))
+    for await (const { delivery_id, lead_id } of database.openStores(elm).deliveries.list({ parked: false }))
       if (lead_id === ids['enquiry'] || lead_id === ids['nobody'])
         writeFileSync(
           join(location.dataDir, 'mail', `2026-11-20-${delivery_id}.eml`),
@@ -196,7 +196,7 @@ function personalData(placeIn: (operator: Operator) => Promise<DatabaseLocation>
   });
 
   it('answers a late retry and a late step of theirs without keeping anything', async () => {
-    const { leads, bookings } = database.storesOf(siteId);
+    const { leads, bookings } = database.openStores(siteId);
     const retry = sampleSubmission({ idempotencyKey: `key:${KEY}` });
     expect(await leads.submit(retry)).toEqual({ kind: 'key_reused_with_other_data' });
     const span = { from: Date.parse('2026-11-21T00:00Z'), to: Date.parse('2026-11-22T00:00Z') };

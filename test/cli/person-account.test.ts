@@ -18,7 +18,7 @@ beforeAll(async () => {
   operator = await newOperator();
   database = await openEmbedded(join(operator.folder, 'data'), 'server');
   const stores = async (slug: string) =>
-    database.storesOf((await database.tenants.save(sampleWebsite(slug))).website.id);
+    database.openStores((await database.tenants.save(sampleWebsite(slug))).website.id);
   account = await storeSampleShopper(await stores('elm'));
   elsewhere = await storeSampleShopper(await stores('oak'));
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withPaymentAccounts } from '#domain/cars/payment-accounts.ts';
 import { whyNotReservable } from '#domain/cars/reserve.ts';
-import { stockOfSite } from '#server/sites/stock-of-site.ts';
+import { limitStockToSite } from '#server/sites/limit-stock-to-site.ts';
 import { openEmbedded } from '#test/embedded-database.ts';
 import { newOperator, type Operator } from './run-forecourt.ts';
 
@@ -93,7 +93,7 @@ async function reasons(): Promise<Record<string, string | null>> {
   const record = (await database.tenants.bySlug('elm')) ?? expect.fail();
   const website = withPaymentAccounts(record.website, 'pretend');
   const found: Record<string, string | null> = {};
-  for await (const car of stockOfSite(database.storesOf(website.id).stock, website).all())
+  for await (const car of limitStockToSite(database.openStores(website.id).stock, website).all())
     found[car.stocknum] = whyNotReservable(car, website);
   await database.close();
   return found;

@@ -107,7 +107,7 @@ describe('reservations', () => {
     const parsed = parseWebsite({ name: slug, slug, payment_provider: 'stripe' });
     if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
     const { website } = await database.tenants.save(parsed.website);
-    const { stock, reservations } = database.storesOf(website.id);
+    const { stock, reservations } = database.openStores(website.id);
     const names = [`${slug}-paid`, `${slug}-held`];
     await stock.upsert(names.map((stocknum) => sampleCar(stocknum, { payment_processors: null })));
     const cars = await all(stock.all());

@@ -124,7 +124,7 @@ function removal(
   /** A site with rows in every table and files in every folder. */
   async function fill(slug: string): Promise<number> {
     const { id } = (await database.tenants.save(sampleWebsite(slug))).website;
-    const stores = database.storesOf(id);
+    const stores = database.openStores(id);
     const cars = Array.from({ length: 699 }, (_, index) => sampleCar(`${index}`, { price_cents: 5_000_000 }));
     await stores.stock.upsert(cars);
     await stores.stock.upsert([sampleCar('1', { price_cents: 4_900_000 })]);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bucketOf } from '#domain/analytics/counts/vitals.ts';
+import { findBucket } from '#domain/analytics/counts/vitals.ts';
 import { openEmbedded } from '#test/embedded-database.ts';
 import { sampleWebsite } from '../contracts/samples.ts';
 import { newOperator, type Operator } from './run-forecourt.ts';
@@ -23,7 +23,7 @@ describe('vitals', () => {
       day: new Date(Date.now() - (of.ago ?? 2) * DAY_MS).toISOString().slice(0, 10),
       device: 'mobile' as const,
       vital: 'LCP' as const,
-      bucket: bucketOf('LCP', ms),
+      bucket: findBucket('LCP', ms),
       visits,
       page_type: of.page_type,
       providers: of.providers ?? '',
@@ -35,7 +35,7 @@ describe('vitals', () => {
       lcp(640, 2, { page_type: 'home', providers: 'google_tag_manager,meta_pixel' }),
       lcp(640, 9, { page_type: 'home', ago: 40 }),
     ];
-    await database.storesOf(id).visitCounts.add({ ...NOTHING, vitals });
+    await database.openStores(id).visitCounts.add({ ...NOTHING, vitals });
     await database.close();
   });
   afterAll(() => operator.end());

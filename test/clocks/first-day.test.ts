@@ -104,6 +104,6 @@ describe('the first day of the product, as `npm start` runs it in an empty folde
   const leadsOf = (slug: string): Promise<Lead[]> =>
     inEmbedded(dataDir, async (database) => {
       const found = await database.tenants.bySlug(slug);
-      return all(database.storesOf(found?.website.id ?? 0).leads.list({ since: null }));
+      return all(database.openStores(found?.website.id ?? 0).leads.list({ since: null }));
     });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BookingClaim } from '#domain/bookings/claim-of-lead.ts';
+import type { BookingClaim } from '#domain/bookings/read-booking-claim.ts';
 import type { BookingMove } from '#ports/bookings.ts';
 import type { Database } from '#ports/database.ts';
 import { all, sampleBooking, sampleChange, sampleLead, sampleSubmission, sampleWebsite } from './samples.ts';
@@ -14,7 +14,7 @@ export function bookingsContract(open: () => Promise<Database>): void {
     async function openSite() {
       const database = await open();
       const { website } = await database.tenants.save(sampleWebsite(`bookings-${(sites += 1)}`));
-      return database.storesOf(website.id);
+      return database.openStores(website.id);
     }
 
     it.each([1, 3])('give a time with %i seats to so many of fifty shoppers at once', async (capacity) => {

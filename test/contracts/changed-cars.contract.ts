@@ -9,7 +9,7 @@ export function changedCarsContract(open: () => Promise<Database>): void {
     async function openStock() {
       const database = await open();
       const { website } = await database.tenants.save(sampleWebsite(`changed-${(sites += 1)}`));
-      return { database, stock: database.storesOf(website.id).stock, id: website.id };
+      return { database, stock: database.openStores(website.id).stock, id: website.id };
     }
 
     it('tells which cars changed between two versions, however many, each as it is now', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockFrom, systemClock } from '#server/clock.ts';
+import { createClock, systemClock } from '#server/clock.ts';
 import { clockContract } from './clock.contract.ts';
 
 const START = Date.parse('2026-11-18T01:00:00Z');
@@ -7,10 +7,10 @@ const START = Date.parse('2026-11-18T01:00:00Z');
 describe('the clock of the machine', () => clockContract(systemClock));
 
 describe('a clock that was set', () => {
-  clockContract(clockFrom(START));
+  clockContract(createClock(START));
 
   it('begins where it was set', () => {
-    expect(clockFrom(START).now() - START).toBeLessThan(60_000);
-    expect(clockFrom(START).now()).toBeGreaterThanOrEqual(START);
+    expect(createClock(START).now() - START).toBeLessThan(60_000);
+    expect(createClock(START).now()).toBeGreaterThanOrEqual(START);
   });
 });

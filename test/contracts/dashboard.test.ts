@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownDashboard } from '#adapters/dashboard/own-dashboard.ts';
-import { type DashboardAccess, remoteDashboard } from '#adapters/dashboard/remote-dashboard.ts';
-import { circuitBreaker } from '#adapters/fetching/circuit-breaker.ts';
+import { createOwnDashboard } from '#adapters/dashboard/own-dashboard.ts';
+import { type DashboardAccess, createRemoteDashboard } from '#adapters/dashboard/remote-dashboard.ts';
+import { createCircuitBreaker } from '#adapters/fetching/circuit-breaker.ts';
 import { buildCarIndex } from '#adapters/search/car-index.ts';
-import { embeddedSearch } from '#adapters/search/embedded-search.ts';
+import { createEmbeddedSearch } from '#adapters/search/embedded-search.ts';
 import { findApi } from '#api/find-api.ts';
-import { MONDAY_TO_SATURDAY, weekly } from '#demo/sites/opening-hours.ts';
+import { MONDAY_TO_SATURDAY, buildWeek } from '#demo/sites/opening-hours.ts';
 import type { Site } from '#ports/site.ts';
 import { collect, openTestSites, type TestSites } from '#test/operations/open-test-site.ts';
 import { dashboardContract, DEALERSHIP_ID, SALES_PLACE, WORKSHOP } from './dashboard.contract.ts';
 import { sampleBooking, sampleCar, sampleSubmission } from './samples.ts';
 
-const HOURS = { opening_hours: weekly(MONDAY_TO_SATURDAY, '09:00', '17:00') };
+const HOURS = { opening_hours: buildWeek(MONDAY_TO_SATURDAY, '09:00', '17:00') };
 const DEALER = {
   timezone: 'Australia/Brisbane',
   dealership_id: DEALERSHIP_ID,
@@ -44,18 +44,18 @@ describe('the dashboard that the operator names', () => {
     site = await dealer('remote');
     server = await publish(site);
     const { port } = server.address() as AddressInfo;
-    const skipping = circuitBreaker({ now: () => performance.now(), changed: () => {} });
+    const skipping = createCircuitBreaker({ now: () => performance.now(), onChange: () => {} });
     access = { url: `http://127.0.0.1:${port}`, user: null, password: null, circuit: skipping };
   });
   afterAll(() => void server.close());
 
   dashboardContract({
-    dashboard: () => remoteDashboard(access, site.website.id),
+    dashboard: () => createRemoteDashboard(access, site.website.id),
     take: (...seat) => bookSeat(site, ...seat),
   });
 
   it('is unreachable where nobody answers', async () => {
-    const nowhere = remoteDashboard({ ...access, url: 'http://127.0.0.1:1' }, site.website.id);
+    const nowhere = createRemoteDashboard({ ...access, url: 'http://127.0.0.1:1' }, site.website.id);
     expect(await nowhere.openSlots('service', DEALERSHIP_ID)).toBe('unreachable');
     expect(await nowhere.manufacturer('toyota')).toBe('unreachable');
   });
@@ -66,8 +66,8 @@ async function dealer(slug: string): Promise<Site> {
   const site = await sites.site(slug, DEALER);
   const models = ['Corolla', 'HiLux'];
   await site.stock.upsert(models.map((model) => sampleCar(model, { make: 'Toyota', model })));
-  const search = embeddedSearch(buildCarIndex(await collect(site.stock.all()), site.website));
-  return { ...site, dashboard: ownDashboard({ ...site, search }) };
+  const search = createEmbeddedSearch(buildCarIndex(await collect(site.stock.all()), site.website));
+  return { ...site, dashboard: createOwnDashboard({ ...site, search }) };
 }
 
 async function bookSeat({ leads }: Site, location_id: number, startsAt: string): Promise<void> {

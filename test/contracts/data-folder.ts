@@ -51,8 +51,8 @@ export class DataFolder {
   async fill(): Promise<void> {
     const database = await this.open();
     const { id } = (await database.tenants.save(sampleWebsite('made'))).website;
-    await database.storesOf(id).stock.upsert([sampleCar('A')]);
-    await database.storesOf(id).leads.submit(sampleSubmission());
+    await database.openStores(id).stock.upsert([sampleCar('A')]);
+    await database.openStores(id).leads.submit(sampleSubmission());
     await this.close();
   }
 

@@ -59,7 +59,7 @@ export function databaseSuites(
 
   it('is asked for everything it offers', async () => {
     const database = await openFirst();
-    const offered = [...methodsOf(database), ...methodsOf(database.storesOf(1))];
+    const offered = [...methodsOf(database), ...methodsOf(database.openStores(1))];
     expect(offered.length).toBeGreaterThan(50);
     expect(offered.filter((name) => !called.has(name))).toEqual([]);
   });

@@ -29,7 +29,7 @@ export function databaseContract(open: () => Promise<Database>, openSecond: () =
       const { id } = (await database.tenants.save(sampleWebsite('told'))).website;
       const notified: number[][] = [];
       const stop = database.onChange((ids) => notified.push(ids));
-      const { stock, leads } = database.storesOf(id);
+      const { stock, leads } = database.openStores(id);
       await stock.upsert([sampleCar('A')]);
       expect(notified).toEqual([[id]]);
       await database.tenants.save(sampleWebsite('told', { city: 'Perth' }));
@@ -46,7 +46,7 @@ export function databaseContract(open: () => Promise<Database>, openSecond: () =
       const { id } = (await database.tenants.save(sampleWebsite('elsewhere'))).website;
       const notified: number[] = [];
       const stop = database.onChange((ids) => notified.push(...ids));
-      await second.storesOf(id).stock.upsert([sampleCar('A')]);
+      await second.openStores(id).stock.upsert([sampleCar('A')]);
       const { website } = await second.tenants.save(sampleWebsite('new-elsewhere'));
       await vi.waitFor(() => expect(new Set(notified)).toEqual(new Set([id, website.id])), { timeout: 5000 });
       stop();
@@ -58,7 +58,7 @@ export function databaseContract(open: () => Promise<Database>, openSecond: () =
       const [moved, left] = await Promise.all(
         ['moved', 'left'].map(async (slug) => {
           const { id } = (await database.tenants.save(sampleWebsite(slug))).website;
-          const { stock } = database.storesOf(id);
+          const { stock } = database.openStores(id);
           await stock.upsert([
             sampleCar('A', { created_at: '2026-02-28T23:59:58.500Z' }),
             sampleCar('B', { sold: true, sold_at: '2026-03-01T00:00:00.000Z' }),
@@ -79,7 +79,7 @@ export function databaseContract(open: () => Promise<Database>, openSecond: () =
       const database = await open();
       const { id } = (await database.tenants.save(sampleWebsite('failing'))).website;
       const broken = { ...sampleCar('BAD'), name: null } as unknown as ReturnType<typeof sampleCar>;
-      const { stock } = database.storesOf(id);
+      const { stock } = database.openStores(id);
       const [good, bad] = await Promise.allSettled([
         stock.upsert([sampleCar('GOOD')]),
         // More than one statement, the last of which fails.

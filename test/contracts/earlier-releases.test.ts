@@ -8,7 +8,7 @@ import { migrations } from '#adapters/database/migrations/migrations.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { connectAdmin } from '#adapters/database/postgres/pools.ts';
 import type { Db } from '#adapters/database/schema.ts';
-import { connectSqlite, kyselyOn } from '#adapters/database/sqlite/connection.ts';
+import { connectSqlite, createKysely } from '#adapters/database/sqlite/connection.ts';
 import type { Database } from '#ports/database.ts';
 import { sampleWebsite } from './samples.ts';
 import { postgresPrograms, startPostgres, type PrivatePostgres } from '../postgres.ts';
@@ -44,7 +44,7 @@ describe('a data folder', () => {
     mkdirSync(dataDir);
     location = { dataDir, databaseUrl: null, adminUrl: null };
     const connection = connectSqlite(join(dataDir, 'forecourt.sqlite'), 'write', 100);
-    raw = { db: kyselyOn(connection), close: async () => connection.close() };
+    raw = { db: createKysely(connection), close: async () => connection.close() };
     return Promise.resolve();
   });
 });
@@ -76,7 +76,7 @@ function holdsForEveryRelease(make: () => Promise<void>): void {
     await raw.close();
     const database = await open();
     const [site] = await database.tenants.list();
-    const stores = database.storesOf(site?.website.id ?? 0);
+    const stores = database.openStores(site?.website.id ?? 0);
     expect(site?.website.slug).toBe('old');
     expect(await stores.leads.byId('lead-of-old')).toMatchObject({ name: 'Ann', message: 'As it was' });
     expect(await stores.stock.bySlug('car-of-old')).toMatchObject({ stocknum: 'S1', created_at: AT });

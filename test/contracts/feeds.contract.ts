@@ -11,7 +11,7 @@ export function feedsContract(open: () => Promise<Database>): void {
     async function openFeeds() {
       const database = await open();
       const { website } = await database.tenants.save(sampleWebsite(`feeds-${(sites += 1)}`));
-      return { database, id: website.id, feeds: database.storesOf(website.id).feeds };
+      return { database, id: website.id, feeds: database.openStores(website.id).feeds };
     }
 
     it('are kept by their address; one that is said again gets its new settings and is due', async () => {
@@ -68,7 +68,7 @@ export function feedsContract(open: () => Promise<Database>): void {
 
     it('keep the newest check of their pictures', async () => {
       const { database, id } = await openFeeds();
-      const stores = database.storesOf(id);
+      const stores = database.openStores(id);
       expect(await stores.pictureChecks.last()).toBeNull();
       await storeSampleFeed(stores);
       expect(await stores.pictureChecks.last()).toMatchObject({ at: LATER, troubles: [{ stocknum: 'A1' }] });

@@ -35,7 +35,7 @@ export function heldContract(open: () => Promise<Database>, openSecond: () => Pr
     async function openSite() {
       const database = await open();
       const { id } = (await database.tenants.save(sampleWebsite(`held-${(sites += 1)}`))).website;
-      const stores = database.storesOf(id);
+      const stores = database.openStores(id);
       const requests = DESTINATIONS.map((destination) => ({ website_id: id, destination, limit: 100 }));
       const claimAt = (seconds: number) => ({
         now: at(seconds),
@@ -70,7 +70,7 @@ export function heldContract(open: () => Promise<Database>, openSecond: () => Pr
       expect(listed.map(({ lead_id }) => lead_id)).toEqual([second.id, first.id]);
       expect(listed.map(({ destinations }) => destinations.toSorted())).toEqual([['desk'], ['crm', 'desk']]);
       expect(await site.held.list({ since: at(1) })).toMatchObject([{ lead_id: second.id }]);
-      const leads = await site.held.leadsOf([first.id, 'no-such-id', second.id]);
+      const leads = await site.held.findLeads([first.id, 'no-such-id', second.id]);
       expect(leads.map(({ id }) => id)).toEqual([first.id, second.id]);
     });
 
@@ -125,7 +125,7 @@ export function heldContract(open: () => Promise<Database>, openSecond: () => Pr
       const second = await openSecond();
       const notices = [notice('desk', 1), notice('boss', 1)];
       const submit = (index: number, change: object = {}) =>
-        [site.leads, second.storesOf(site.id).leads][index % 2]!.submit(
+        [site.leads, second.openStores(site.id).leads][index % 2]!.submit(
           sampleSubmission({ lead: sampleLead(SPAM), notices, at: at(index), ...change }),
         );
       await Promise.all(Array.from({ length: 20 }, (_, index) => submit(index)));
@@ -190,7 +190,7 @@ export function heldContract(open: () => Promise<Database>, openSecond: () => Pr
       await site.retention.deleteOverdue({ ...NEVER, spam: at(60) });
       const kept = (await all(site.leads.list({ since: null }))).map(({ id }) => id);
       expect(kept).toEqual([young, genuine, released, replayed].map(({ id }) => id));
-      expect(await site.leads.filesOf(old.id)).toEqual([]);
+      expect(await site.leads.listFiles(old.id)).toEqual([]);
       expect(await site.states()).toEqual(['held', 'pending', 'pending', 'pending']);
       expect(await site.leads.unnamedFiles(['a'])).toEqual(['a']);
     });

@@ -10,7 +10,7 @@ export function leadFilesContract(open: () => Promise<Database>): void {
     it('gives nothing of a lead whose files wait to be cleaned, and all of it when they are kept or refused', async () => {
       const database = await open();
       const { id: website_id } = (await database.tenants.save(sampleWebsite('waiting-files'))).website;
-      const { leads } = database.storesOf(website_id);
+      const { leads } = database.openStores(website_id);
       const requests = DESTINATIONS.map((destination) => ({ website_id, destination, limit: 100 }));
       const claim = () => database.outbox.claim({ now: at(0), leaseUntil: at(60), limit: 100, requests });
 
@@ -27,7 +27,7 @@ export function leadFilesContract(open: () => Promise<Database>): void {
       // Whoever comes second says nothing new.
       await leads.storeCleaningResult({ id: photo.id, state: 'refused' });
       expect(await claim()).toHaveLength(1);
-      const files = await leads.filesOf(sent.id);
+      const files = await leads.listFiles(sent.id);
       expect(files.find(({ id }) => id === photo.id)).toEqual({
         ...photo,
         state: 'kept',

@@ -11,7 +11,7 @@ export function leadsContract(open: () => Promise<Database>): void {
     async function openLeads(): Promise<{ database: Database; leads: Leads }> {
       const database = await open();
       const { website } = await database.tenants.save(sampleWebsite(`leads-${(sites += 1)}`));
-      return { database, leads: database.storesOf(website.id).leads };
+      return { database, leads: database.openStores(website.id).leads };
     }
 
     it.each([false, true])('gives back every field of a lead as it was sent (spam: %s)', async (spam) => {

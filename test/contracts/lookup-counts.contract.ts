@@ -7,7 +7,7 @@ export function lookupCountsContract(open: () => Promise<Database>): void {
   const countsOf = async (slug: string) => {
     const database = await open();
     const { website } = await database.tenants.save(sampleWebsite(slug));
-    return database.storesOf(website.id).lookups;
+    return database.openStores(website.id).lookups;
   };
 
   describe('the look-ups of a site in a month', () => {

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fileMail } from '#adapters/mail/file-mail.ts';
-import { smtpMail } from '#adapters/mail/smtp-mail.ts';
+import { openFileMail } from '#adapters/mail/file-mail.ts';
+import { openSmtpMail } from '#adapters/mail/smtp-mail.ts';
 import { mailContract, SAMPLE_MAIL, type ArrivedMail } from './mail.contract.ts';
 
 describe('mail in files', () => {
@@ -15,19 +15,19 @@ describe('mail in files', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   mailContract({
-    mail: () => fileMail(join(folder, 'mail')),
+    mail: () => openFileMail(join(folder, 'mail')),
     arrived: async () => take(join(folder, 'mail')),
   });
 
   it('is written once, however often the same mail is sent', async () => {
-    const mail = fileMail(join(folder, 'twice'));
+    const mail = openFileMail(join(folder, 'twice'));
     await mail.send(SAMPLE_MAIL);
     await mail.send(SAMPLE_MAIL);
     expect(readdirSync(join(folder, 'twice'))).toEqual(['2026-11-20-0b7e-1.eml']);
   });
 
   it('fails, and may be tried again, where nothing can be written', async () => {
-    expect(await fileMail('/dev/null/mail').send(SAMPLE_MAIL)).toMatchObject({ kind: 'failed' });
+    expect(await openFileMail('/dev/null/mail').send(SAMPLE_MAIL)).toMatchObject({ kind: 'failed' });
   });
 });
 
@@ -60,7 +60,7 @@ describe('mail by SMTP', () => {
   afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
 
   mailContract({
-    mail: () => smtpMail(smtpUrl),
+    mail: () => openSmtpMail(smtpUrl),
     arrived: () => Promise.resolve(mails.splice(0)),
   });
 
@@ -69,21 +69,21 @@ describe('mail by SMTP', () => {
     [450, 'failed'],
   ])('an address answered with %i is %s, in words without the address', async (code, kind) => {
     refusal = code;
-    const outcome = await smtpMail(smtpUrl).send(SAMPLE_MAIL);
+    const outcome = await openSmtpMail(smtpUrl).send(SAMPLE_MAIL);
     refusal = null;
     expect(outcome).toMatchObject({ kind });
     expect(JSON.stringify(outcome)).not.toContain('northside');
   });
 
   it('fails where nobody answers', async () => {
-    expect(await smtpMail('smtp://127.0.0.1:1').send(SAMPLE_MAIL)).toMatchObject({ kind: 'failed' });
+    expect(await openSmtpMail('smtp://127.0.0.1:1').send(SAMPLE_MAIL)).toMatchObject({ kind: 'failed' });
   });
 
   it('does not tell a password without encryption', async () => {
     const heard: string[] = [];
     const plain = createServer((socket) => speak(socket, heard));
     const port = await listening(plain);
-    const outcome = await smtpMail(`smtp://user:SECRET@127.0.0.1:${port}`).send(SAMPLE_MAIL);
+    const outcome = await openSmtpMail(`smtp://user:SECRET@127.0.0.1:${port}`).send(SAMPLE_MAIL);
     plain.close();
     expect(outcome).toMatchObject({ kind: 'failed' });
     expect(heard.join('')).toMatch(/EHLO/);

@@ -1,4 +1,4 @@
-import type { Claimed } from '#domain/leads/deliveries/delivery.ts';
+import type { ClaimedWork } from '#domain/leads/deliveries/delivery.ts';
 import type { DeliveryEnding } from '#ports/outbox.ts';
 
 const START = Date.parse('2026-11-20T00:00:00.000Z');
@@ -18,18 +18,18 @@ export const to = (destination: string, change: object = {}) => ({
 /** All that the samples go to. */
 export const DESTINATIONS: readonly string[] = ['sales-desk', 'crm', 'desk', 'boss', 'gone'];
 
-export function places(claimed: readonly Claimed[]): string[] {
+export function places(claimed: readonly ClaimedWork[]): string[] {
   return claimed.map(({ destination }) => destination).toSorted();
 }
 
 export function ended(
-  { website_id, delivery_id, attempts }: Claimed,
+  { website_id, delivery_id, attempts }: ClaimedWork,
   ending: DeliveryEnding['ending'],
 ): DeliveryEnding {
   return { website_id, delivery_id, attempts, at: at(1), ending };
 }
 
-export function delivered(claimed: Claimed): DeliveryEnding {
+export function delivered(claimed: ClaimedWork): DeliveryEnding {
   return ended(claimed, { kind: 'delivered' });
 }
 

@@ -17,7 +17,7 @@ export function outboxContract(open: () => Promise<Database>, openSecond: () => 
     async function openSite() {
       const database = await open();
       const { id } = (await database.tenants.save(sampleWebsite(`outbox-${(sites += 1)}`))).website;
-      const { leads, deliveries } = database.storesOf(id);
+      const { leads, deliveries } = database.openStores(id);
       return {
         id,
         leads,
@@ -272,7 +272,7 @@ export function outboxContract(open: () => Promise<Database>, openSecond: () => 
   });
 }
 
-type SiteLeads = Pick<ReturnType<Database['storesOf']>, 'leads' | 'deliveries'>;
+type SiteLeads = Pick<ReturnType<Database['openStores']>, 'leads' | 'deliveries'>;
 
 async function submitted({ leads }: Pick<SiteLeads, 'leads'>) {
   const submission = sampleSubmission();

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { circuitBreaker } from '#adapters/fetching/circuit-breaker.ts';
-import { keptAnswers } from '#adapters/providers/kept-answers.ts';
+import { createCircuitBreaker } from '#adapters/fetching/circuit-breaker.ts';
+import { createKeptAnswers } from '#adapters/providers/kept-answers.ts';
 import type { PaidProvider, SiteLookups } from '#adapters/providers/paid-provider.ts';
-import { plateRegister } from '#adapters/registers/plate-register.ts';
+import { createPlateRegister } from '#adapters/registers/plate-register.ts';
 import { pretendRegister } from '#adapters/registers/pretend-register.ts';
-import { autograbValuation } from '#adapters/valuations/autograb-valuation.ts';
-import { embeddedEstimate } from '#adapters/valuations/embedded-estimate.ts';
+import { createAutograbValuation } from '#adapters/valuations/autograb-valuation.ts';
+import { createEmbeddedEstimate } from '#adapters/valuations/embedded-estimate.ts';
 import type { RegisteredVehicle } from '#ports/vehicle-register.ts';
 import type { VehicleToValue } from '#domain/valuations/vehicle-value.ts';
 import { type FakeProviders, fakeProviders } from '#test/fixtures/fake-providers.ts';
@@ -33,15 +33,15 @@ afterAll(() => fake.end());
 
 describe('our own estimate', () => {
   valuationContract(() =>
-    embeddedEstimate({ website: WEBSITE, clock: { now: () => NOW }, register: pretendRegister }),
+    createEmbeddedEstimate({ website: WEBSITE, clock: { now: () => NOW }, register: pretendRegister }),
   );
 });
 
 describe('AutoGrab', () => {
-  valuationContract(() => autograbValuation(provider(), share(), 'au'));
+  valuationContract(() => createAutograbValuation(provider(), share(), 'au'));
 
   it('is told the plate, the distance and the key in a header, and nothing else of anybody', async () => {
-    expect(await autograbValuation(provider(), share(), 'au').valueOf(ASKED)).toMatchObject({
+    expect(await createAutograbValuation(provider(), share(), 'au').findValue(ASKED)).toMatchObject({
       low_cents: 16_500_00,
       high_cents: 18_500_00,
       estimate: false,
@@ -68,10 +68,10 @@ describe('the pretend register', () => {
 });
 
 describe('a register of a broker', () => {
-  vehicleRegisterContract(() => plateRegister(provider(), share()));
+  vehicleRegisterContract(() => createPlateRegister(provider(), share()));
 
   it('is told plate and state, and the key in a header', async () => {
-    await plateRegister(provider(), share()).byRego('ABC123', 'QLD');
+    await createPlateRegister(provider(), share()).byRego('ABC123', 'QLD');
     expect(fake.asked).toMatchObject([{ path: '/vehicles?plate=ABC123&state=QLD', key: 'Bearer secret' }]);
   });
 });
@@ -79,7 +79,7 @@ describe('a register of a broker', () => {
 describe('a provider that costs by the call', () => {
   it('is asked once for equal questions, also at once, for 24 hours and for each site', async () => {
     const shared = provider();
-    const ask = (websiteId = 1) => plateRegister(shared, share({ websiteId })).byRego('ABC123', 'QLD');
+    const ask = (websiteId = 1) => createPlateRegister(shared, share({ websiteId })).byRego('ABC123', 'QLD');
     await Promise.all([ask(), ask()]);
     now += 24 * HOUR - 1;
     await ask();
@@ -93,7 +93,7 @@ describe('a provider that costs by the call', () => {
 
   it('is asked again by the next shopper where nobody answered', async () => {
     const shared = provider();
-    const ask = () => plateRegister(shared, share()).byRego('ABC123', 'QLD');
+    const ask = () => createPlateRegister(shared, share()).byRego('ABC123', 'QLD');
     fake.behave('talks nonsense');
     expect(await ask()).toBe('unreachable');
     fake.behave('well');
@@ -102,23 +102,25 @@ describe('a provider that costs by the call', () => {
 
   it('is tried again at once when it fails, and three times in all', async () => {
     fake.behave('fails once');
-    expect(await plateRegister(provider(), share()).byRego('ABC123', 'QLD')).toMatchObject({ year: 2021 });
+    expect(await createPlateRegister(provider(), share()).byRego('ABC123', 'QLD')).toMatchObject({
+      year: 2021,
+    });
     expect(fake.asked).toHaveLength(2);
     fake.behave('fails');
-    expect(await plateRegister(provider(), share()).byRego('ABC123', 'QLD')).toBe('unreachable');
+    expect(await createPlateRegister(provider(), share()).byRego('ABC123', 'QLD')).toBe('unreachable');
     expect(fake.asked).toHaveLength(3);
   });
 
   it('is not asked with a key that it refused a moment ago', async () => {
     fake.behave('refuses the key');
-    expect(await plateRegister(provider(), share()).byRego('ABC123', 'QLD')).toBe('unreachable');
+    expect(await createPlateRegister(provider(), share()).byRego('ABC123', 'QLD')).toBe('unreachable');
     expect(fake.asked).toHaveLength(1);
   });
 
   it('that hangs is given up after five seconds, its retries included', async () => {
     fake.behave('hangs');
     const begun = performance.now();
-    expect(await autograbValuation(provider(), share(), 'au').valueOf(ASKED)).toBe('unreachable');
+    expect(await createAutograbValuation(provider(), share(), 'au').findValue(ASKED)).toBe('unreachable');
     expect(performance.now() - begun).toBeLessThan(6_500);
   }, 10_000);
 
@@ -127,20 +129,22 @@ describe('a provider that costs by the call', () => {
     let counted = 0;
     const counts = { take: async () => (counted += 1) > 0 };
     fake.behave('refuses the key');
-    const ask = (n: number) => plateRegister(shared, share({ counts })).byRego(`X${n}`, 'QLD');
+    const ask = (n: number) => createPlateRegister(shared, share({ counts })).byRego(`X${n}`, 'QLD');
     for (const n of [1, 2, 3, 4, 5, 6, 7]) expect(await ask(n)).toBe('unreachable');
     expect([fake.asked.length, counted]).toEqual([5, 5]);
   });
 
   it('is not asked where the site has had its look-ups of the month', async () => {
     const counts = { take: async () => false };
-    expect(await plateRegister(provider(), share({ counts })).byRego('ABC123', 'QLD')).toBe('unreachable');
+    expect(await createPlateRegister(provider(), share({ counts })).byRego('ABC123', 'QLD')).toBe(
+      'unreachable',
+    );
     expect(fake.asked).toEqual([]);
   });
 
   it('is asked at no private address in production', async () => {
     const inProduction = { ...provider(), allowLoopback: false };
-    expect(await plateRegister(inProduction, share()).byRego('ABC123', 'QLD')).toBe('unreachable');
+    expect(await createPlateRegister(inProduction, share()).byRego('ABC123', 'QLD')).toBe('unreachable');
     expect(fake.asked).toEqual([]);
   });
 });
@@ -151,8 +155,8 @@ function provider<Found = RegisteredVehicle>(): PaidProvider<Found> {
     url: fake.url,
     key: 'secret',
     allowLoopback: true,
-    circuit: circuitBreaker({ now: () => performance.now(), changed: () => {} }),
-    answers: keptAnswers(() => now),
+    circuit: createCircuitBreaker({ now: () => performance.now(), onChange: () => {} }),
+    answers: createKeptAnswers(() => now),
   };
 }
 

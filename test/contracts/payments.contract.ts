@@ -83,7 +83,7 @@ export function paymentsContract({ payments, pay, dispute, secret, now }: Paymen
       currency: 'NZD',
     });
     expect(Math.abs(Date.parse((event as PaymentEvent).at) - now())).toBeLessThan(5000);
-    expect(await payments().intentOf(intent.id, ACCOUNT)).toMatchObject({ status: 'paid', id: intent.id });
+    expect(await payments().findIntent(intent.id, ACCOUNT)).toMatchObject({ status: 'paid', id: intent.id });
     expect(await payments().cancelIntent(intent.id, ACCOUNT)).toBe('paid');
   });
 
@@ -92,7 +92,7 @@ export function paymentsContract({ payments, pay, dispute, secret, now }: Paymen
     const declined = await pay(intent.clientSecret, 'decline');
     if (typeof declined === 'string') throw new Error(declined);
     expect(await read(declined)).toMatchObject({ kind: 'failed', intentId: intent.id, amountCents: 50_000 });
-    expect(await payments().intentOf(intent.id, ACCOUNT)).toMatchObject({ status: 'open' });
+    expect(await payments().findIntent(intent.id, ACCOUNT)).toMatchObject({ status: 'open' });
     expect(await pay(intent.clientSecret, 'pay')).toMatchObject({ signature: expect.any(String) });
   });
 
@@ -101,7 +101,7 @@ export function paymentsContract({ payments, pay, dispute, secret, now }: Paymen
     expect(await payments().cancelIntent(intent.id, ACCOUNT)).toBe('cancelled');
     expect(await payments().cancelIntent(intent.id, ACCOUNT)).toBe('cancelled');
     expect(await pay(intent.clientSecret, 'pay')).toBe('closed');
-    expect(await payments().intentOf(intent.id, ACCOUNT)).toMatchObject({ status: 'cancelled' });
+    expect(await payments().findIntent(intent.id, ACCOUNT)).toMatchObject({ status: 'cancelled' });
     expect(await payments().refund({ intentId: intent.id, account: ACCOUNT, key: 'no' })).toBe('refused');
   });
 
@@ -113,7 +113,7 @@ export function paymentsContract({ payments, pay, dispute, secret, now }: Paymen
           pay(intent.clientSecret, 'pay'),
           payments().cancelIntent(intent.id, ACCOUNT),
         ]);
-        const after = await payments().intentOf(intent.id, ACCOUNT);
+        const after = await payments().findIntent(intent.id, ACCOUNT);
         return { call: typeof call === 'string' ? call : 'paid', end, after };
       }),
     );
@@ -131,7 +131,7 @@ export function paymentsContract({ payments, pay, dispute, secret, now }: Paymen
     expect(await payments().refund(refund)).toBe('refunded');
     expect(await payments().refund(refund)).toBe('refunded');
     expect(await payments().refund({ ...refund, key: 'another key' })).toBe('refunded');
-    expect(await payments().intentOf(intent.id, ACCOUNT)).toMatchObject({ status: 'refunded' });
+    expect(await payments().findIntent(intent.id, ACCOUNT)).toMatchObject({ status: 'refunded' });
     expect(await payments().cancelIntent(intent.id, ACCOUNT)).toBe('paid');
     const open = await opened();
     expect(await payments().refund({ ...refund, intentId: open.id, key: 'open' })).toBe('refused');
@@ -159,7 +159,7 @@ export function paymentsContract({ payments, pay, dispute, secret, now }: Paymen
       ['prevented', 'dispute_lost'],
     ]) {
       const object = { ...event.data.object, status };
-      const text = JSON.stringify({ ...event, type: 'charge.dispute.closed', data: { object } });
+      const text = JSON.stringify({ ...event, type: 'charge.dispute.closed', data: { object: object } });
       const closed = await read({ body: Buffer.from(text), signature: signed(text) });
       expect(closed).toMatchObject({ kind, intentId: intent.id });
     }
@@ -167,15 +167,15 @@ export function paymentsContract({ payments, pay, dispute, secret, now }: Paymen
 
   it('an account knows nothing of another’s payments', async () => {
     const intent = await opened();
-    expect(await payments().intentOf(intent.id, OTHER_ACCOUNT)).toBe('not_found');
+    expect(await payments().findIntent(intent.id, OTHER_ACCOUNT)).toBe('not_found');
     expect(await payments().cancelIntent(intent.id, OTHER_ACCOUNT)).toBe('cancelled');
-    expect(await payments().intentOf(intent.id, ACCOUNT)).toMatchObject({ status: 'open' });
+    expect(await payments().findIntent(intent.id, ACCOUNT)).toMatchObject({ status: 'open' });
     const { intent: done } = await paid();
     expect(await payments().refund({ intentId: done.id, account: OTHER_ACCOUNT, key: 'other' })).toBe(
       'refused',
     );
-    expect(await payments().intentOf(done.id, ACCOUNT)).toMatchObject({ status: 'paid' });
-    expect(await payments().intentOf('../../etc/passwd', ACCOUNT)).toBe('not_found');
+    expect(await payments().findIntent(done.id, ACCOUNT)).toMatchObject({ status: 'paid' });
+    expect(await payments().findIntent('../../etc/passwd', ACCOUNT)).toBe('not_found');
   });
 
   it('a form that knows another secret pays nothing', async () => {

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { circuitBreaker } from '#adapters/fetching/circuit-breaker.ts';
-import { pretendPayments } from '#adapters/payments/pretend-payments.ts';
-import { stripePayments } from '#adapters/payments/stripe-payments.ts';
+import { createCircuitBreaker } from '#adapters/fetching/circuit-breaker.ts';
+import { createPretendPayments } from '#adapters/payments/pretend-payments.ts';
+import { createStripePayments } from '#adapters/payments/stripe-payments.ts';
 import type { Payments } from '#ports/payments.ts';
 import { fakeStripe, type FakeStripe } from '#test/fake-stripe.ts';
 import { paymentsContract } from './payments.contract.ts';
@@ -17,7 +17,7 @@ describe('the pretend provider', () => {
   let payments: Payments;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'forecourt-payments-'));
-    payments = pretendPayments({ folder: join(folder, 'payments'), secret: SECRET, now: () => NOW });
+    payments = createPretendPayments({ folder: join(folder, 'payments'), secret: SECRET, now: () => NOW });
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -37,11 +37,11 @@ describe('Stripe', () => {
   afterAll(() => fake.end());
 
   const payments = (change: { secretKey?: string; apiUrl?: string } = {}) =>
-    stripePayments({
+    createStripePayments({
       secretKey: fake.secretKey,
       webhookSecret: fake.webhookSecret,
       apiUrl: fake.url,
-      circuit: circuitBreaker({ now: () => performance.now(), changed: () => {} }),
+      circuit: createCircuitBreaker({ now: () => performance.now(), onChange: () => {} }),
       report: (what) => reports.push(what),
       ...change,
     });
@@ -80,20 +80,20 @@ describe('Stripe', () => {
     'that %s is unavailable within two seconds, and then skipped',
     async (trouble) => {
       const asked = payments();
-      await asked.intentOf('pi_warm', order.account);
+      await asked.findIntent('pi_warm', order.account);
       const { id } = (await asked.createIntent(order)) as { id: string };
       fake.trouble(trouble);
       const began = performance.now();
       const answers = await Promise.all([
         asked.createIntent({ ...order, holdId: `hold-${trouble}` }),
-        asked.intentOf(id, order.account),
+        asked.findIntent(id, order.account),
         asked.cancelIntent(id, order.account),
         asked.cancelIntent(id, order.account),
-        asked.intentOf(id, order.account),
+        asked.findIntent(id, order.account),
       ]);
       const took = performance.now() - began;
       const skipping = performance.now();
-      answers.push(await asked.intentOf(id, order.account));
+      answers.push(await asked.findIntent(id, order.account));
       const skipped = performance.now() - skipping;
       fake.trouble('none');
       expect(answers).toEqual(Array(6).fill('unavailable'));
@@ -110,7 +110,7 @@ describe('Stripe', () => {
     };
     fake.leave(account);
     expect(await payments().createIntent({ ...order, account, holdId: 'hold-late' })).toBe('refused');
-    expect(await payments().intentOf(id, account)).toBe('unavailable');
+    expect(await payments().findIntent(id, account)).toBe('unavailable');
     expect(await payments().cancelIntent(id, account)).toBe('cancelled');
     expect(await payments().refund({ intentId: id, account, key: 'left' })).toBe('refused');
   });

@@ -20,7 +20,7 @@ export function peopleContract(open: () => Promise<Database>): void {
     async function openSite() {
       const database = await open();
       const { id } = (await database.tenants.save(sampleWebsite(`people-${(sites += 1)}`))).website;
-      return database.storesOf(id);
+      return database.openStores(id);
     }
     type Stores = Awaited<ReturnType<typeof openSite>>;
 

@@ -32,7 +32,7 @@ describe.skipIf(!programs)('a connection to PostgreSQL that breaks', () => {
     const opened = await openDatabase({ dataDir: '', databaseUrl: through.href, adminUrl, role: 'server' });
     if ('fault' in opened) throw new Error(opened.fault.message);
     ({ database } = opened);
-    stores = database.storesOf((await database.tenants.save(sampleWebsite('northside'))).website.id);
+    stores = database.openStores((await database.tenants.save(sampleWebsite('northside'))).website.id);
   });
 
   afterEach(() => {

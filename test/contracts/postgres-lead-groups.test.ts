@@ -29,7 +29,7 @@ describe.skipIf(!programs)('leads that come at once to PostgreSQL', () => {
     sites = [];
     for (const slug of ['one', 'two', 'three']) {
       const { id } = (await database.tenants.save(sampleWebsite(slug))).website;
-      sites.push(database.storesOf(id).leads);
+      sites.push(database.openStores(id).leads);
     }
   });
 
@@ -60,7 +60,7 @@ describe.skipIf(!programs)('leads that come at once to PostgreSQL', () => {
   it('are stored without the one among them that cannot be', async () => {
     const submissions = Array.from({ length: 10 }, () => sampleSubmission());
     const broken = sampleSubmission({ lead: { ...sampleLead(), name: null as unknown as string } });
-    const gone = database.storesOf(999_999).leads.submit(sampleSubmission());
+    const gone = database.openStores(999_999).leads.submit(sampleSubmission());
     const [refused, lost, ...stored] = await Promise.allSettled([
       leadsOf(0).submit(broken),
       gone,

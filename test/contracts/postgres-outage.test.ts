@@ -36,7 +36,7 @@ describe.skipIf(!programs)('PostgreSQL in trouble', () => {
   it('answers errors within two seconds while it is stopped, and is well again without a restart', async () => {
     const database = await open();
     const { id } = (await database.tenants.save(sampleWebsite('stopped'))).website;
-    const { leads, stock } = database.storesOf(id);
+    const { leads, stock } = database.openStores(id);
     await leads.submit(sampleSubmission());
     server.freeze();
     const start = performance.now();

@@ -26,7 +26,7 @@ describe.skipIf(!programs)('a far-away PostgreSQL is waited for', () => {
     const opened = await openDatabase({ dataDir: '', databaseUrl: through.href, adminUrl, role: 'server' });
     if ('fault' in opened) throw new Error(opened.fault.message);
     ({ database } = opened);
-    stores = database.storesOf((await database.tenants.save(sampleWebsite('far'))).website.id);
+    stores = database.openStores((await database.tenants.save(sampleWebsite('far'))).website.id);
     await stores.stock.upsert([sampleCar('A'), sampleCar('B')]);
     // Its first statement of a kind opens a connection.
     await stores.stock.count();

@@ -82,20 +82,20 @@ describe.skipIf(!programs)('row security', () => {
   async function newSite(slug: string): Promise<number> {
     const { id } = (await database.tenants.save(sampleWebsite(slug))).website;
     for (const price_cents of [3_000_000, 2_900_000])
-      await database.storesOf(id).stock.upsert([sampleCar('A1', { name: slug, price_cents })]);
-    await storeImplausiblePrice(database.storesOf(id).stock, 'A1');
+      await database.openStores(id).stock.upsert([sampleCar('A1', { name: slug, price_cents })]);
+    await storeImplausiblePrice(database.openStores(id).stock, 'A1');
     await database
-      .storesOf(id)
+      .openStores(id)
       .leads.submit(sampleSubmission({ booking: sampleBooking, files: [sampleFile()] }));
     await database
-      .storesOf(id)
+      .openStores(id)
       .leads.submit(sampleSubmission({ lead: sampleLead({ spam: true }), deliveries: [] }));
-    await storeSampleFeed(database.storesOf(id));
-    await storeSampleHold(database.storesOf(id));
-    await database.storesOf(id).visitCounts.add(sampleVisitCounts(), [sampleVisit()]);
+    await storeSampleFeed(database.openStores(id));
+    await storeSampleHold(database.openStores(id));
+    await database.openStores(id).visitCounts.add(sampleVisitCounts(), [sampleVisit()]);
     await database
-      .storesOf(id)
-      .savedSearches.save(await storeSampleShopper(database.storesOf(id)), sampleSearch('a'), 9);
+      .openStores(id)
+      .savedSearches.save(await storeSampleShopper(database.openStores(id)), sampleSearch('a'), 9);
     return id;
   }
 

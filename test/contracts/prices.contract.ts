@@ -11,7 +11,7 @@ export function pricesContract(open: () => Promise<Database>): void {
     async function openStock(): Promise<{ database: Database; stock: Stock; id: number }> {
       const database = await open();
       const { website } = await database.tenants.save(sampleWebsite(`prices-${(sites += 1)}`));
-      return { database, stock: database.storesOf(website.id).stock, id: website.id };
+      return { database, stock: database.openStores(website.id).stock, id: website.id };
     }
 
     it('keeps every price a car had, with what was in it, once it gets another', async () => {

@@ -15,7 +15,7 @@ export function quarantineContract(open: () => Promise<Database>): void {
     async function openStock(): Promise<Stock> {
       const database = await open();
       const { website } = await database.tenants.save(sampleWebsite(`quarantine-${(sites += 1)}`));
-      return database.storesOf(website.id).stock;
+      return database.openStores(website.id).stock;
     }
 
     async function tell(stock: Stock, cars: NewCar[], given = TOLD, accepted: 'all' | string[] = []) {

@@ -27,8 +27,8 @@ export function reservationsContract(
       const reservation = await site.reservations.byId(hold.id);
       expect(taken).toMatchObject({ reservation });
       expect(reservation).toMatchObject({ state: 'pending', car_id: carId, amount_cents: 50_000 });
-      expect(await site.reservations.openOf(carId)).toEqual(reservation);
-      expect(await site.reservations.openOf(otherId)).toBeNull();
+      expect(await site.reservations.findOpen(carId)).toEqual(reservation);
+      expect(await site.reservations.findOpen(otherId)).toBeNull();
       expect(await site.stock.byId(carId)).toMatchObject({
         reserved: true,
         reserved_until: reservation?.ends_at,
@@ -54,7 +54,7 @@ export function reservationsContract(
     it('have one winner of fifty who ask two processes at once', async () => {
       const site = await openSite();
       const second = await openSecond();
-      const processes = [site.reservations, second.storesOf(site.id).reservations];
+      const processes = [site.reservations, second.openStores(site.id).reservations];
       const answers = await Promise.all(
         Array.from({ length: 50 }, (_, shopper) =>
           processes[shopper % 2]!.take(sampleHold(site.ids[0], { email: `shopper${shopper}@example.com` })),
@@ -101,7 +101,7 @@ export function reservationsContract(
         return { ...hold, submission: { ...hold.submission, idempotencyKey, fingerprint } };
       };
       expect(await site.reservations.ofKey(submission)).toBeNull();
-      const processes = [site.reservations, second.storesOf(site.id).reservations];
+      const processes = [site.reservations, second.openStores(site.id).reservations];
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, at) => processes[at % 2]!.take(askAgain(carId))),
       );

@@ -39,7 +39,7 @@ export function retentionContract(open: () => Promise<Database>): void {
     async function openSite() {
       const database = await open();
       const { id } = (await database.tenants.save(sampleWebsite(`kept-${(sites += 1)}`))).website;
-      return { id, database, ...database.storesOf(id) };
+      return { id, database, ...database.openStores(id) };
     }
     type Kept = Awaited<ReturnType<typeof openSite>>;
 
@@ -82,7 +82,7 @@ export function retentionContract(open: () => Promise<Database>): void {
       );
       for (const { id, form, created_at } of left) {
         const keepsFiles = form !== 'career_application' || created_at >= limits.applicationFiles;
-        expect(await site.leads.filesOf(id), created_at).toHaveLength(keepsFiles ? 1 : 0);
+        expect(await site.leads.listFiles(id), created_at).toHaveLength(keepsFiles ? 1 : 0);
       }
       const deliveries = await all(site.deliveries.list({ parked: false }));
       expect(deliveries.map(({ lead_id }) => lead_id)).toEqual(left.map(({ id }) => id));

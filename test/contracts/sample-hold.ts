@@ -66,7 +66,7 @@ export async function storeSampleHold({
 /** A site of its own, with cars that can be reserved. */
 export async function openReservingSite(database: Database, cars: Partial<NewCar>[] = [{}]) {
   const { id } = (await database.tenants.save(sampleWebsite(`reserving-${randomUUID()}`))).website;
-  const stores = database.storesOf(id);
+  const stores = database.openStores(id);
   await stores.stock.upsert(
     cars.map((car, index) => sampleCar(`R${index}`, { payment_processors: null, ...car })),
   );

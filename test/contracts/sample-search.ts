@@ -37,7 +37,7 @@ export function sampleLook(shopperId: string, searchId: string, at: string): Sto
 
 /** A shopper with a search, and a mail about it that went at an ISO instant; answers the shopper's id. */
 export async function storeSampleAlert(database: Database, websiteId: number, at: string): Promise<string> {
-  const { savedSearches, ...stores } = database.storesOf(websiteId);
+  const { savedSearches, ...stores } = database.openStores(websiteId);
   const shopperId = await storeSampleShopper(stores, 'told@example.com');
   await savedSearches.save(shopperId, sampleSearch('told'), 20);
   await savedSearches.storeLook(sampleLook(shopperId, 'told', at));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BookingClaim } from '#domain/bookings/claim-of-lead.ts';
+import type { BookingClaim } from '#domain/bookings/read-booking-claim.ts';
 import type { NewCar } from '#domain/cars/car.ts';
 import type { PlannedDelivery } from '#domain/leads/deliveries/delivery.ts';
 import type { LeadFile } from '#domain/leads/files/lead-file.ts';

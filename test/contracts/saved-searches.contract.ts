@@ -18,7 +18,7 @@ export function savedSearchesContract(
     async function openSite() {
       const database = await open();
       const { id } = (await database.tenants.save(sampleWebsite(`searches-${(sites += 1)}`))).website;
-      const stores = database.storesOf(id);
+      const stores = database.openStores(id);
       const ann = await storeSampleShopper(stores);
       const alerts = (at: string) => claimAlerts(database, id, at);
       return { id, ann, database, alerts, ...stores };
@@ -84,7 +84,7 @@ export function savedSearchesContract(
       const site = await openSite();
       const { savedSearches, ann, alerts } = site;
       await savedSearches.save(ann, sampleSearch('a'), 9);
-      const second = (await openSecond()).storesOf(site.id).savedSearches;
+      const second = (await openSecond()).openStores(site.id).savedSearches;
       const stored = await Promise.all(
         Array.from({ length: 10 }, (_, turn) =>
           (turn % 2 === 0 ? savedSearches : second).storeLook(sampleLook(ann, 'a', FRIDAY)),

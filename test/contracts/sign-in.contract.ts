@@ -25,7 +25,7 @@ export function signInContract(open: () => Promise<Database>, openSecond: () => 
     async function openSite() {
       const database = await open();
       const { id } = (await database.tenants.save(sampleWebsite(`garage-${(sites += 1)}`))).website;
-      return { id, ...database.storesOf(id) };
+      return { id, ...database.openStores(id) };
     }
 
     it('are of one site: the same address is somebody else on another', async () => {
@@ -39,7 +39,7 @@ export function signInContract(open: () => Promise<Database>, openSecond: () => 
       expect(await other.signInRows.count('shopper', mine)).toBe(0);
       expect(await other.signInRows.update('shopper', mine, { name: 'Eve' })).toEqual([]);
       expect(await other.signInRows.delete('shopper', mine)).toBe(0);
-      expect(await other.watchlist.carsOf(id)).toEqual([]);
+      expect(await other.watchlist.listCars(id)).toEqual([]);
       expect(await site.people.shopper({ by: 'phone', spellings: ['0412345678'] })).toBeNull();
     });
 
@@ -67,7 +67,7 @@ export function signInContract(open: () => Promise<Database>, openSecond: () => 
     it('have a code that one of many takes', async () => {
       const site = await openSite();
       await storeSampleShopper(site);
-      const second = (await openSecond()).storesOf(site.id);
+      const second = (await openSecond()).openStores(site.id);
       const taken = await Promise.all(
         Array.from({ length: 20 }, (_, turn) =>
           (turn % 2 === 0 ? site : second).signInRows.consume('shopper_code', codeOf(ANN.email)),
@@ -79,7 +79,7 @@ export function signInContract(open: () => Promise<Database>, openSecond: () => 
     it('have a code that ends by its wrong guesses, of which none is lost, and none too many compared', async () => {
       const site = await openSite();
       await storeSampleShopper(site);
-      const second = (await openSecond()).storesOf(site.id);
+      const second = (await openSecond()).openStores(site.id);
       const guess = { identifiers: ['nothing', ...codeOf(ANN.email).map(({ value }) => value)], at: NOW };
       const each = (turn: number) => (turn % 2 === 0 ? site : second).signInRows;
       const wrong = { ...guess, hash: 'other', most: 20, counted: null };
@@ -101,7 +101,7 @@ export function signInContract(open: () => Promise<Database>, openSecond: () => 
       const identifiers = ['one', 'two', 'three'];
       for (const identifier of identifiers)
         await site.signInRows.insert('shopper_code', { ...code, id: identifier, identifier });
-      const second = (await openSecond()).storesOf(site.id);
+      const second = (await openSecond()).openStores(site.id);
       const take = (turn: number, at: string, until: string) =>
         (turn % 2 === 0 ? site : second).signInRows.guessCode({
           identifiers: [identifiers[turn % 3] ?? ''],
@@ -167,7 +167,7 @@ export function signInContract(open: () => Promise<Database>, openSecond: () => 
       expect(await site.people.shopper(ANN)).toMatchObject({ id });
       expect(await site.retention.deleteOverdue(limits('2027-06-01T00:00:00.000Z'))).toBe(1);
       expect(await site.people.shopper(ANN)).toBeNull();
-      expect(await site.watchlist.carsOf(id)).toEqual([]);
+      expect(await site.watchlist.listCars(id)).toEqual([]);
     });
 
     it('save each car once at its first price, the newest first, up to a limit', async () => {
@@ -179,10 +179,10 @@ export function signInContract(open: () => Promise<Database>, openSecond: () => 
       });
       await watchlist.save('ann', [car(1, '$1'), car(2)], 3);
       await watchlist.save('ann', [car(1, '$2'), car(3), car(4)], 3);
-      expect((await watchlist.carsOf('ann')).map(({ car_id }) => car_id)).toEqual([4, 3, 2]);
+      expect((await watchlist.listCars('ann')).map(({ car_id }) => car_id)).toEqual([4, 3, 2]);
       await watchlist.remove('ann', 3);
-      expect((await watchlist.carsOf('ann')).map(({ car_id }) => car_id)).toEqual([4, 2]);
-      expect(await watchlist.carsOf('bob')).toEqual([]);
+      expect((await watchlist.listCars('ann')).map(({ car_id }) => car_id)).toEqual([4, 2]);
+      expect(await watchlist.listCars('bob')).toEqual([]);
     });
 
     it('are erased with sessions, code and saved cars, and nobody else with them', async () => {
@@ -191,7 +191,7 @@ export function signInContract(open: () => Promise<Database>, openSecond: () => 
       const bob = await storeSampleShopper(site, 'bob@example.com');
       await site.people.eraseShopper(id);
       expect(await site.people.shopper(ANN)).toBeNull();
-      expect(await site.watchlist.carsOf(id)).toEqual([]);
+      expect(await site.watchlist.listCars(id)).toEqual([]);
       for (const table of ['shopper', 'shopper_session', 'shopper_code'] as const)
         expect(await site.signInRows.count(table, [])).toBe(1);
       expect(await site.people.shopper({ by: 'email', email: 'bob@example.com' })).toMatchObject({

@@ -24,7 +24,7 @@ async function submitForEver(): Promise<never> {
   if ('fault' in opened) throw new Error(opened.fault.message);
   const { database } = opened;
   const { website } = await database.tenants.save(sampleWebsite('killed'));
-  const { leads } = database.storesOf(website.id);
+  const { leads } = database.openStores(website.id);
   for (;;) {
     const submission = sampleSubmission();
     await leads.submit(submission);

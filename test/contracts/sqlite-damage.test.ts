@@ -113,7 +113,7 @@ describe('a killed server', () => {
   async function storedIds(): Promise<string[]> {
     const database = await folder.open();
     const tenant = await database.tenants.bySlug('killed');
-    const leads = await all(database.storesOf(tenant!.website.id).leads.list({ since: null }));
+    const leads = await all(database.openStores(tenant!.website.id).leads.list({ since: null }));
     await folder.close();
     return leads.map((lead) => lead.id);
   }

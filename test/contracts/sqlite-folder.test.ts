@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { migrate } from '#adapters/database/migrate.ts';
 import { migrations } from '#adapters/database/migrations/migrations.ts';
-import { connectSqlite, kyselyOn } from '#adapters/database/sqlite/connection.ts';
+import { connectSqlite, createKysely } from '#adapters/database/sqlite/connection.ts';
 import { DataFolder } from './data-folder.ts';
 import { sampleSubmission, sampleWebsite } from './samples.ts';
 
@@ -18,7 +18,7 @@ describe('a data folder', () => {
     await folder.fill();
     const database = await folder.open();
     const tenant = await database.tenants.bySlug('made');
-    expect(await database.storesOf(tenant!.website.id).stock.count()).toBe(1);
+    expect(await database.openStores(tenant!.website.id).stock.count()).toBe(1);
   });
 
   it('leaves no write-ahead log behind when it is closed', async () => {
@@ -86,7 +86,7 @@ describe('migrations', () => {
         throw new Error('half-way');
       },
     };
-    await expect(migrate(kyselyOn(connection), { ...migrations, '999-broken': broken })).rejects.toThrow(
+    await expect(migrate(createKysely(connection), { ...migrations, '999-broken': broken })).rejects.toThrow(
       'half-way',
     );
     expect(connection.prepare('select name, sql from sqlite_master').all()).toEqual(before);
@@ -99,7 +99,7 @@ describe('another process that holds the write lock', () => {
   it('delays a write without stopping the main thread, and reads go on', async () => {
     const database = await folder.open();
     const { id } = (await database.tenants.save(sampleWebsite('held'))).website;
-    const { leads, stock } = database.storesOf(id);
+    const { leads, stock } = database.openStores(id);
     const other = connectSqlite(folder.file, 'write', 1_000);
     other.exec('begin immediate');
     let stored = false;

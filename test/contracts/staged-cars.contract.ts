@@ -11,7 +11,7 @@ export function stagedCarsContract(open: () => Promise<Database>): void {
     async function openStock(): Promise<{ stock: Stock }> {
       const database = await open();
       const { website } = await database.tenants.save(sampleWebsite(`staged-${(sites += 1)}`));
-      return database.storesOf(website.id);
+      return database.openStores(website.id);
     }
 
     it('leaves out the distance of a row that turned out doubtful, and keeps the rest of it', async () => {

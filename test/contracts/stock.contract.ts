@@ -35,7 +35,7 @@ export function stockContract(open: () => Promise<Database>): void {
     async function openStock(): Promise<{ database: Database; stock: Stock; id: number }> {
       const database = await open();
       const { website } = await database.tenants.save(sampleWebsite(`stock-${(sites += 1)}`));
-      return { database, stock: database.storesOf(website.id).stock, id: website.id };
+      return { database, stock: database.openStores(website.id).stock, id: website.id };
     }
 
     it('gives back every field of a car as it was stored', async () => {
@@ -283,7 +283,7 @@ export function stockContract(open: () => Promise<Database>): void {
 
     it('never shows or touches the cars of another site', async () => {
       const a = await openStock();
-      const b = a.database.storesOf(
+      const b = a.database.openStores(
         (await a.database.tenants.save(sampleWebsite('stock-other'))).website.id,
       ).stock;
       await a.stock.upsert([sampleCar('SAME', { km: 1 })]);

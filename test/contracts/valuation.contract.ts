@@ -12,7 +12,7 @@ const COROLLA: VehicleToValue = {
 /** What whoever values a vehicle does; `ABC123` of Queensland is a Corolla of 2021 that all of them know. */
 export function valuationContract(valuation: () => Valuation): void {
   const value = async (change: Partial<VehicleToValue> = {}) => {
-    const found = await valuation().valueOf({ ...COROLLA, ...change });
+    const found = await valuation().findValue({ ...COROLLA, ...change });
     if (typeof found === 'string') throw new Error(found);
     return found;
   };
@@ -33,6 +33,6 @@ export function valuationContract(valuation: () => Valuation): void {
 
   it('finds nothing by an unknown plate, by one of another state, and by none', async () => {
     for (const plate of [{ rego: 'NOBODY1', state: 'QLD' }, { rego: 'ABC123', state: 'NSW' }, null])
-      expect(await valuation().valueOf({ ...COROLLA, plate })).toBe('not_found');
+      expect(await valuation().findValue({ ...COROLLA, plate })).toBe('not_found');
   });
 }

@@ -21,7 +21,7 @@ export function visitCountsContract(open: () => Promise<Database>): void {
   const storesOf = async (slug: string) => {
     const database = await open();
     const { website } = await database.tenants.save(sampleWebsite(slug));
-    return database.storesOf(website.id);
+    return database.openStores(website.id);
   };
 
   describe('the counts of a site’s visits', () => {

@@ -58,7 +58,7 @@ const takenTimes = async () =>
   (await site.bookings.taken('test_drive', SPAN)).map(({ starts_at }) => starts_at);
 
 async function told(leadId: string) {
-  const { deliveries } = sites.database.storesOf(site.website.id);
+  const { deliveries } = sites.database.openStores(site.website.id);
   const ofLead = (await collect(deliveries.list({ parked: false }))).filter(
     ({ lead_id }) => lead_id === leadId,
   );
@@ -123,7 +123,7 @@ describe('a booking', () => {
     sites.setNow('2026-11-23T00:00:00.000Z');
     expect(await move(ann, '10:00', null)).toEqual({ kind: 'not_found' });
     expect(await move(bo, '11:00', '12:00')).toEqual({ kind: 'changed' });
-    await sites.database.storesOf(site.website.id).people.erase([bo], '2026-11-23T00:00:00.000Z');
+    await sites.database.openStores(site.website.id).people.erase([bo], '2026-11-23T00:00:00.000Z');
     expect(await move(bo, '12:00', null)).toEqual({ kind: 'not_found' });
     expect(await findBooking(site, bo)).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { withPaymentAccounts } from '#domain/cars/payment-accounts.ts';
 import { buildCarIndex } from '#adapters/search/car-index.ts';
-import { embeddedSearch } from '#adapters/search/embedded-search.ts';
+import { createEmbeddedSearch } from '#adapters/search/embedded-search.ts';
 import { demoSites } from '#demo/demo-sites.ts';
 import { demoStock } from '#demo/demo-stock.ts';
 import type { Car } from '#domain/cars/car.ts';
@@ -31,7 +31,7 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
     cars,
     origin: `http://${slug}.localhost:3000`,
     stock: { byIds: async (ids) => found(ids) } as Site['stock'],
-    search: embeddedSearch(buildCarIndex(cars, website)),
+    search: createEmbeddedSearch(buildCarIndex(cars, website)),
     leads: {
       submit: unused,
       update: unused,
@@ -39,12 +39,12 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
       isHeldBy: unused,
       arrivalByKey: unused,
       list: unused,
-      filesOf: unused,
+      listFiles: unused,
       unnamedFiles: unused,
       waitingFiles: unused,
       storeCleaningResult: unused,
     },
-    held: { list: unused, leadsOf: unused, release: unused },
+    held: { list: unused, findLeads: unused, release: unused },
     reservationLinks: { issue: unused, read: unused },
     heldLinks: { issue: unused, read: unused },
     checkoutLinks: { issue: unused, read: unused },
@@ -56,7 +56,7 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
     reservations: {
       byId: unused,
       byIntent: unused,
-      openOf: unused,
+      findOpen: unused,
       ofLead: unused,
       due: unused,
       strayPayments: unused,
@@ -80,7 +80,7 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
       recipient: unused,
     },
     alertLinks: { issue: unused, read: unused },
-    watchlist: { carsOf: unused, save: unused, remove: unused },
+    watchlist: { listCars: unused, save: unused, remove: unused },
     people: {
       find: unused,
       kept: unused,

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 async function outbox(at = site): Promise<Delivery[]> {
-  return collect(sites.database.storesOf(at.website.id).deliveries.list({ parked: false }));
+  return collect(sites.database.openStores(at.website.id).deliveries.list({ parked: false }));
 }
 
 /** Without the daily mail about held leads. */

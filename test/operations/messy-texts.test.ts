@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { csvFeed } from '#adapters/feeds/csv-feed.ts';
+import { readCsvFeed } from '#adapters/feeds/read-csv-feed.ts';
 import { importDigest } from '#cli/import-digest.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { NO_MAPPING } from '#domain/imports/mapping.ts';
@@ -25,7 +25,7 @@ async function imported(
   site?: Site,
 ): Promise<{ summary: ImportSummary; cars: Car[]; site: Site }> {
   const to = site ?? (await sites.site(`messy-${(count += 1)}`));
-  const rows = csvFeed(inPieces(csv));
+  const rows = readCsvFeed(inPieces(csv));
   const { summary } = await importStock(to, { rows, mapping: NO_MAPPING, full: false, force: false });
   return { summary, cars: await collect(to.stock.all()), site: to };
 }

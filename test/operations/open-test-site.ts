@@ -2,22 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { leadFileFolder } from '#adapters/files/lead-file-folder.ts';
-import { pretendPayments } from '#adapters/payments/pretend-payments.ts';
+import { createPretendPayments } from '#adapters/payments/pretend-payments.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { withPaymentAccounts } from '#domain/cars/payment-accounts.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Database } from '#ports/database.ts';
 import type { Site } from '#ports/site.ts';
-import { offerSigner } from '#server/sites/offer-signer.ts';
-import { idLinkSigner } from '#server/links/id-link-signer.ts';
+import { createOfferSigner } from '#server/sites/offer-signer.ts';
+import { createIdLinkSigner } from '#server/links/id-link-signer.ts';
 import { CHECKOUT_LINKS, SENT_MARKS, timedLinkSigner } from '#server/links/timed-link-signer.ts';
-import { heldLinkSigner } from '#server/spam/held-link-signer.ts';
-import { reservationLinkSigner } from '#server/links/reservation-link-signer.ts';
-import { holdRates } from '#server/spam/hold-rate.ts';
-import { leadRates } from '#server/spam/lead-rate.ts';
-import { duplicateMessageChecks } from '#server/spam/duplicate-message-checks.ts';
-import { formTimestampSigner } from '#server/spam/form-timestamp-signer.ts';
-import { paymentEventStore } from '#server/store-payment-event.ts';
+import { createHeldLinkSigner } from '#server/spam/held-link-signer.ts';
+import { createReservationLinkSigner } from '#server/links/reservation-link-signer.ts';
+import { createHoldRates } from '#server/spam/hold-rate.ts';
+import { createLeadRates } from '#server/spam/lead-rate.ts';
+import { createDuplicateMessageChecks } from '#server/spam/duplicate-message-checks.ts';
+import { createFormTimestampSigner } from '#server/spam/form-timestamp-signer.ts';
+import { createPaymentEventStore } from '#server/store-payment-event.ts';
 
 export interface TestSites {
   database: Database;
@@ -40,21 +40,21 @@ export async function openTestSites(): Promise<TestSites> {
   });
   if ('fault' in opened) throw new Error(opened.fault.message);
   const { database } = opened;
-  const formTimestamps = formTimestampSigner('secret', () => now);
-  const messages = duplicateMessageChecks(() => now);
+  const formTimestamps = createFormTimestampSigner('secret', () => now);
+  const messages = createDuplicateMessageChecks(() => now);
   const checkoutLinks = timedLinkSigner(CHECKOUT_LINKS, 'secret', () => now);
   const sentMarks = timedLinkSigner(SENT_MARKS, 'secret', () => now);
-  const links = heldLinkSigner('secret', () => now);
-  const reservationLinks = reservationLinkSigner(
+  const links = createHeldLinkSigner('secret', () => now);
+  const reservationLinks = createReservationLinkSigner(
     (websiteId) => `secret ${websiteId}`,
     () => now,
   );
-  const offers = offerSigner('secret', () => now);
-  const bookingLinks = idLinkSigner((websiteId) => `secret ${websiteId}`);
-  const calendarLinks = idLinkSigner((websiteId) => `calendar ${websiteId}`);
-  const alertLinks = idLinkSigner((websiteId) => `alerts ${websiteId}`);
-  const rates = leadRates(() => now);
-  const holds = holdRates(() => now);
+  const offers = createOfferSigner('secret', () => now);
+  const bookingLinks = createIdLinkSigner((websiteId) => `secret ${websiteId}`);
+  const calendarLinks = createIdLinkSigner((websiteId) => `calendar ${websiteId}`);
+  const alertLinks = createIdLinkSigner((websiteId) => `alerts ${websiteId}`);
+  const rates = createLeadRates(() => now);
+  const holds = createHoldRates(() => now);
   const unused = () => Promise.reject(new Error('Not in this test.'));
   const filesOf = leadFileFolder({ folder: join(dataDir, 'files'), cleanSoon: () => {} });
   return {
@@ -67,8 +67,8 @@ export async function openTestSites(): Promise<TestSites> {
         ...parsed.website,
         slug,
       });
-      const stores = database.storesOf(website.id);
-      const payments = pretendPayments({
+      const stores = database.openStores(website.id);
+      const payments = createPretendPayments({
         folder: join(dataDir, 'payments'),
         secret: 'secret',
         now: () => now,
@@ -94,7 +94,7 @@ export async function openTestSites(): Promise<TestSites> {
         payments,
         valuation: null,
         offers: offers.of(website.id),
-        storePaymentEvent: paymentEventStore({ database, payments, clock: { now: () => now } }),
+        storePaymentEvent: createPaymentEventStore({ database, payments, clock: { now: () => now } }),
         messages: messages.of(website.id, { sender: () => '1.2.3.4', formTimestamps: own }),
         heldLinks: links.of(website.id),
         reservationLinks: reservationLinks.of(website.id),

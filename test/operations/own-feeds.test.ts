@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { csvFeed } from '#adapters/feeds/csv-feed.ts';
+import { readCsvFeed } from '#adapters/feeds/read-csv-feed.ts';
 import { openFeed } from '#adapters/feeds/open-feed.ts';
 import { googleVehicleAds } from '#api/feeds/google-vehicle-ads.ts';
 import { metaAutomotive } from '#api/feeds/meta-automotive.ts';
 import { stockCsv } from '#api/feeds/stock-csv.ts';
 import { demoSites } from '#demo/demo-sites.ts';
 import { demoStock } from '#demo/demo-stock.ts';
-import { availabilityOf, conditionOf } from '#domain/cars/availability.ts';
+import { findAvailability, toNewOrUsed } from '#domain/cars/availability.ts';
 import type { Car, NewCar } from '#domain/cars/car.ts';
 import { galleryPictures } from '#domain/cars/gallery.ts';
 import { canonicalMake } from '#domain/cars/make-aliases.ts';
@@ -93,7 +93,7 @@ function whole(car: Car, picturesToTell: number, origin: string) {
 /** Platforms know neither demonstrators nor new cars without a reading, and certify used cars only. */
 function forPlatforms(car: Car) {
   const certified = car.certified && car.car_type === 'used';
-  return { ...pick(car, SOME), km: car.km ?? 0, car_type: conditionOf(car), certified };
+  return { ...pick(car, SOME), km: car.km ?? 0, car_type: toNewOrUsed(car), certified };
 }
 
 /** A car as it can come back from each feed (docs/stock-import.md, "Our own feeds"). */
@@ -102,7 +102,7 @@ const AS_TOLD: Record<FeedName, (car: Car, origin: string) => object> = {
     ...whole(car, 0, origin),
     ...pick(car, SOME),
     images: stillPictures(car).map(({ image }) => wholeAddress(image.url, origin)),
-    availability: availabilityOf(car),
+    availability: findAvailability(car),
   }),
   google: (car, origin) => ({
     ...whole(car, 11, origin),
@@ -116,7 +116,7 @@ const AS_TOLD: Record<FeedName, (car: Car, origin: string) => object> = {
     ...whole(car, 20, origin),
     ...forPlatforms(car),
     body: bodyForMeta(car.body),
-    availability: availabilityOf(car) === 'in_stock' ? 'in_stock' : 'pending',
+    availability: findAvailability(car) === 'in_stock' ? 'in_stock' : 'pending',
   }),
 };
 
@@ -131,7 +131,7 @@ function asRead(car: Car): object {
   return {
     ...pick(car, [...WHOLE, ...SOME, 'make', 'price_cents']),
     images: stillPictures(car).map(({ image }) => image.url),
-    availability: car.status === 'deal_pending' ? 'pending' : availabilityOf(car),
+    availability: car.status === 'deal_pending' ? 'pending' : findAvailability(car),
   };
 }
 
@@ -213,7 +213,7 @@ it.each([
   ],
 ])('the words of platforms are read where they stand for themselves: %j', async (csv, wanted) => {
   const site = await openSite({});
-  const rows = csvFeed(Readable.from([csv]) as AsyncIterable<string>);
+  const rows = readCsvFeed(Readable.from([csv]) as AsyncIterable<string>);
   await importStock(site, { rows, mapping: NO_MAPPING, full: false, force: false });
   expect(await collect(site.stock.all())).toMatchObject([wanted]);
 });

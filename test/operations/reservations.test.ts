@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { circuitBreaker } from '#adapters/fetching/circuit-breaker.ts';
-import { stripePayments } from '#adapters/payments/stripe-payments.ts';
+import { createCircuitBreaker } from '#adapters/fetching/circuit-breaker.ts';
+import { createStripePayments } from '#adapters/payments/stripe-payments.ts';
 import { decideReservation } from '#operations/reservations/decide-reservation.ts';
 import { endHolds, giveBackNow } from '#operations/reservations/end-holds.ts';
 import { notePayment } from '#operations/reservations/note-payment.ts';
@@ -81,7 +81,7 @@ function after(seconds: number): void {
 }
 
 function accessTo({ secretKey, webhookSecret, url: apiUrl }: FakeStripe) {
-  const circuit = circuitBreaker({ now: () => performance.now(), changed: () => {} });
+  const circuit = createCircuitBreaker({ now: () => performance.now(), onChange: () => {} });
   return { secretKey, webhookSecret, apiUrl, circuit, report: () => {} };
 }
 
@@ -103,7 +103,7 @@ describe('a hold', () => {
       car_id: carId,
       phone: '0491570156',
     });
-    expect(await site.payments?.intentOf(reservation.intent_id ?? '', reservation.account)).toMatchObject({
+    expect(await site.payments?.findIntent(reservation.intent_id ?? '', reservation.account)).toMatchObject({
       clientSecret,
       amountCents: 50_000,
       status: 'open',
@@ -193,7 +193,7 @@ describe('a payment around the end of its hold', () => {
       const event = await pay(site, clientSecret);
       if (webhook === 'before the job' || webhook === 'twice') await recordPayment(site, event);
       if (webhook === 'after its page') {
-        const intent = await site.payments!.intentOf(event.intentId, reservation.account);
+        const intent = await site.payments!.findIntent(event.intentId, reservation.account);
         if (typeof intent !== 'string') await notePayment(site, reservation.id, intent);
         expect(await state()).toBe('paid');
         expect(await recordPayment(site, event)).toMatchObject({ kind: 'recorded' });
@@ -203,7 +203,7 @@ describe('a payment around the end of its hold', () => {
       if (webhook === 'after the job' || webhook === 'twice') await recordPayment(site, event);
       await endHolds(site);
       expect([await state(), (await site.stock.byId(carId))?.reserved]).toEqual(['paid', true]);
-      expect(await site.payments?.intentOf(event.intentId, reservation.account)).toMatchObject({
+      expect(await site.payments?.findIntent(event.intentId, reservation.account)).toMatchObject({
         status: 'paid',
       });
     },
@@ -244,7 +244,7 @@ describe('a paid reservation', () => {
     await endHolds(site);
     expect([await state(), (await site.stock.byId(carId))?.reserved]).toEqual(['refunded', false]);
     expect(
-      await site.payments?.intentOf(
+      await site.payments?.findIntent(
         `${(await site.reservations.byId(reservation.id))?.intent_id}`,
         reservation.account,
       ),
@@ -254,7 +254,7 @@ describe('a paid reservation', () => {
   it('that Stripe refused to give back is given back when the dealer tries again, and once', async () => {
     const stripe = await fakeStripe(() => Date.parse(START));
     const { site, carId } = await openSite();
-    const paidByCard = { ...site, payments: stripePayments(accessTo(stripe)) };
+    const paidByCard = { ...site, payments: createStripePayments(accessTo(stripe)) };
     const { reservation, clientSecret, state } = await held(paidByCard, carId);
     const paid = stripe.pay(clientSecret);
     if (typeof paid === 'string') throw new Error(paid);

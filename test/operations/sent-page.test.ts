@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadSent } from '#web/storefront/success/load-sent.ts';
+import { loadSentLead } from '#web/storefront/success/load-sent-lead.ts';
 import { ANN, create } from './lead-calls.ts';
 import { openTestSites, type TestSites } from './open-test-site.ts';
 
@@ -14,7 +14,7 @@ it('the page after sending says for an hour what this browser sent', async () =>
   const site = await sites.site('sent');
   const { token } = await create(site, ANN);
   const page = () =>
-    loadSent(
+    loadSentLead(
       site,
       new Request('http://sent.localhost/success', { headers: { cookie: `form_token=${token}` } }),
       'general-enquiry',
@@ -32,7 +32,7 @@ it('it tells of a lead that a form without scripts has just sent, by a mark of t
   const untold = async (mark: string) => {
     const headers = { cookie: `form_token=${token}; sent=${mark}` };
     const request = new Request('http://marked.localhost/success', { headers });
-    return (await loadSent(site, request, 'general-enquiry'))?.untold;
+    return (await loadSentLead(site, request, 'general-enquiry'))?.untold;
   };
   const mark = site.sentMarks.issue(String(id));
   const lead = { lead_id: id, event_id: 22, category: 'general-enquiry', path: '/general-enquiry' };

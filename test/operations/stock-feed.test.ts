@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { csvFeed } from '#adapters/feeds/csv-feed.ts';
+import { readCsvFeed } from '#adapters/feeds/read-csv-feed.ts';
 import { googleVehicleAds } from '#api/feeds/google-vehicle-ads.ts';
 import { metaAutomotive } from '#api/feeds/meta-automotive.ts';
 import { stockCsv } from '#api/feeds/stock-csv.ts';
@@ -39,7 +39,7 @@ async function siteWith(cars: NewCar[], configuration: object = {}): Promise<Sit
 
 const asked = (path: string) => new Request(`http://fed.localhost:4400${path}`);
 const rowsOf = async (answer: Response) =>
-  collect(csvFeed(Readable.from([await answer.text()]) as AsyncIterable<string>));
+  collect(readCsvFeed(Readable.from([await answer.text()]) as AsyncIterable<string>));
 
 describe('the stock as a table', () => {
   it.each(demoSites().map((website) => [website.slug, website] as const))(

@@ -34,7 +34,7 @@ it('a payment that was prepared and not noted, as the process ended, is cancelle
   await endHolds(site);
   const [hold] = await site.reservations.list();
   expect(hold).toMatchObject({ state: 'expired', is_intent_open: false });
-  expect(await site.payments?.intentOf(hold?.intent_id ?? '', hold?.account ?? '')).toMatchObject({
+  expect(await site.payments?.findIntent(hold?.intent_id ?? '', hold?.account ?? '')).toMatchObject({
     status: 'cancelled',
   });
 });

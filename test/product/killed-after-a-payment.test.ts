@@ -40,7 +40,7 @@ it('a server killed right after it took a payment’s event has the car reserved
   });
   await served.end('SIGKILL');
   expect(answer).toMatchObject({ status: 200 });
-  const stored = await inDatabase((database) => database.storesOf(websiteId).reservations.byId(id));
+  const stored = await inDatabase((database) => database.openStores(websiteId).reservations.byId(id));
   expect(stored).toMatchObject({ state: 'paid', intent_id: 'pi_killed' });
   served = await serve({ ...environment, DATA_DIR: served.dataDir });
 });
@@ -52,7 +52,7 @@ async function held(database: Database): Promise<{ id: string; websiteId: number
   const parsed = parseWebsite({ name: 'Elm', slug: 'elm', payment_provider: 'stripe', dealerships });
   if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
   const { website } = await database.tenants.save({ ...parsed.website, slug: 'elm' });
-  const { stock, reservations } = database.storesOf(website.id);
+  const { stock, reservations } = database.openStores(website.id);
   await stock.upsert([sampleCar('K1', { payment_processors: null })]);
   const [car] = await all(stock.all());
   // The server that runs meanwhile must not end it: its time begins on a day of samples.

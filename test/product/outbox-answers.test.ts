@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { leadCourier } from '#adapters/couriers/lead-courier.ts';
+import { createLeadCourier } from '#adapters/couriers/lead-courier.ts';
 import { fakeCrm, type CrmAnswer, type FakeCrm } from '../fake-crm.ts';
 import { collect } from '../operations/open-test-site.ts';
 import { fastClock, outboxSites, type OutboxSites, type TestSite } from './outbox-sites.ts';
@@ -20,13 +20,13 @@ describe('a dealer’s system that answers', () => {
   let sites: OutboxSites;
   beforeEach(async () => {
     crm = await fakeCrm();
-    const storesOf = (id: number) => sites.database.storesOf(id);
+    const openStores = (id: number) => sites.database.openStores(id);
     const mail = { send: () => Promise.reject(new Error('No mail in this test.')) };
     sites = await outboxSites(
       fastClock(3600),
-      leadCourier({
+      createLeadCourier({
         mail,
-        storesOf,
+        openStores,
         ...NO_LINKS,
         allowLoopback: true,
       }),

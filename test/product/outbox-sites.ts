@@ -7,7 +7,7 @@ import type { Clock } from '#ports/clock.ts';
 import type { Courier } from '#ports/courier.ts';
 import type { Database, SiteStores } from '#ports/database.ts';
 import type { Outbox } from '#ports/outbox.ts';
-import { courierSites } from '#server/deliveries/courier-sites.ts';
+import { createSiteFinder } from '#server/deliveries/create-site-finder.ts';
 import { startDeliveryWorker, type WorkerTiming } from '#server/deliveries/delivery-worker.ts';
 import { readConfig } from '#server/config.ts';
 import { sampleChange, sampleLead, sampleSubmission } from '../contracts/samples.ts';
@@ -45,7 +45,7 @@ export async function outboxSites(
   const { database } = opened;
   const read = readConfig({ DATA_DIR: dataDir });
   if ('faults' in read) throw new Error(read.faults.join());
-  const siteOf = courierSites(database, read.config, clock);
+  const findSite = createSiteFinder(database, read.config, clock);
   const warnings: string[] = [];
   let worker: ReturnType<typeof startDeliveryWorker> | null = null;
   const log = {
@@ -66,11 +66,11 @@ export async function outboxSites(
       const parsed = parseWebsite({ name: `Site ${slug}`, slug, lead_destinations });
       if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
       const { id } = (await database.tenants.save({ ...parsed.website, slug })).website;
-      const { leads, deliveries } = database.storesOf(id);
+      const { leads, deliveries } = database.openStores(id);
       return { id, leads, deliveries, enquire: (updates = 0) => enquire(leads, clock, updates) };
     },
     startWorker(timing = {}, outbox = database.outbox) {
-      worker = startDeliveryWorker({ outbox, courier, siteOf, clock, log, random: Math.random, timing });
+      worker = startDeliveryWorker({ outbox, courier, findSite, clock, log, random: Math.random, timing });
     },
     stopWorker,
     async end() {

@@ -5,7 +5,7 @@ import { canonicalMake } from '#domain/cars/make-aliases.ts';
 import type { VisibilityRules } from '#domain/cars/visibility.ts';
 import { whyNeverVisible, whyNotVisible } from '#domain/cars/visibility.ts';
 import type { FilterableAttribute } from '#domain/search/car-attributes.ts';
-import { attributeOfCar } from '#domain/search/car-attributes.ts';
+import { readAttribute } from '#domain/search/car-attributes.ts';
 import { matches } from '#domain/search/filter-evaluator.ts';
 import type { Facet, RangeName } from '#domain/search/search-state.ts';
 import type { SortIndex } from '#domain/search/sort-indexes.ts';
@@ -65,7 +65,7 @@ export function referenceSearch(
 }
 
 function fulfils(car: ListedCar, { filter }: SearchQuestion): boolean {
-  return filter === null || matches(filter, (name) => attributeOfCar(car, name));
+  return filter === null || matches(filter, (name) => readAttribute(car, name));
 }
 
 function isChosen(car: ListedCar, question: SearchQuestion, left: FilterableAttribute | null): boolean {
@@ -95,7 +95,7 @@ function numbersOf(cars: readonly ListedCar[], name: RangeName): number[] {
 }
 
 function singleValues(cars: readonly ListedCar[], name: FilterableAttribute): (string | number)[] {
-  const found = cars.flatMap((car) => attributeOfCar(car, name)).filter((value) => value !== null);
+  const found = cars.flatMap((car) => readAttribute(car, name)).filter((value) => value !== null);
   return found.map((value) => (typeof value === 'number' ? value : String(value)));
 }
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buildCarIndex } from '#adapters/search/car-index.ts';
-import { embeddedSearch } from '#adapters/search/embedded-search.ts';
+import { createEmbeddedSearch } from '#adapters/search/embedded-search.ts';
 import { answerInstantSearch } from '#api/instantsearch/answer-instantsearch.ts';
 import type { Car } from '#domain/cars/car.ts';
 import type { Site } from '#ports/site.ts';
@@ -25,7 +25,7 @@ export interface SearchService {
 export function siteWith(cars: readonly Car[]): Site {
   const byId = new Map(cars.map((car) => [car.id, car]));
   const stock = { byIds: async (ids: number[]) => ids.flatMap((id) => byId.get(id) ?? []) };
-  const search = embeddedSearch(buildCarIndex(cars, SAMPLE_SITE));
+  const search = createEmbeddedSearch(buildCarIndex(cars, SAMPLE_SITE));
   return { website: SAMPLE_SITE, stock, search, clock: { now: () => NOW } } as unknown as Site;
 }
 

@@ -72,7 +72,7 @@ interface Listed {
 const list = async (): Promise<Listed['searches']> =>
   (JSON.parse((await ask('GET', '/api/auth/searches')).text) as Listed).searches;
 
-const change = (...cars: ReturnType<typeof wagon>[]) => server.database.storesOf(siteId).stock.upsert(cars);
+const change = (...cars: ReturnType<typeof wagon>[]) => server.database.openStores(siteId).stock.upsert(cars);
 
 async function nextMail(): Promise<CaughtMail> {
   await vi.waitFor(() => expect(catcher.mails).not.toEqual([]), { timeout: 30_000, interval: 50 });
@@ -88,7 +88,7 @@ async function pass(days: number): Promise<void> {
 
 async function waitingMails(): Promise<number> {
   let waiting = 0;
-  for await (const { state } of server.database.storesOf(siteId).deliveries.list({ parked: false }))
+  for await (const { state } of server.database.openStores(siteId).deliveries.list({ parked: false }))
     waiting += state === 'pending' ? 1 : 0;
   return waiting;
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await addSite(database, 'without');
   const ids = new Map<string, number>();
   for (const site of [id, other])
-    for await (const car of database.storesOf(site).stock.all()) ids.set(`${site} ${car.stocknum}`, car.id);
+    for await (const car of database.openStores(site).stock.all()) ids.set(`${site} ${car.stocknum}`, car.id);
   carId = ids.get(`${id} A1`)!;
   hiddenId = ids.get(`${id} A2`)!;
   othersId = ids.get(`${other} b-1`)!;

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { guardedServer } from '#server/http/http-guards.ts';
+import { createGuardedServer } from '#server/http/http-guards.ts';
 import { extendBodyTimeout } from '#server/http/body-timeouts.ts';
 
 const USUAL_MS = 200;
@@ -19,7 +19,7 @@ afterEach(() => {
 
 /** Sends a byte every 50 ms, ten of the thousand that were announced, and answers what came back and when it ended. */
 async function trickle(path: string): Promise<{ text: string; ms: number }> {
-  const server = guardedServer({ times: { usualMs: USUAL_MS, filesMs: FILES_MS }, trusted: null });
+  const server = createGuardedServer({ times: { usualMs: USUAL_MS, filesMs: FILES_MS }, trusted: null });
   servers.push(server);
   server.on('request', (request, response) => {
     if (request.url === '/files') extendBodyTimeout(request);

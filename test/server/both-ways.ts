@@ -3,7 +3,7 @@ import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { openDatabase } from '#adapters/database/open-database.ts';
-import { pretendPayments } from '#adapters/payments/pretend-payments.ts';
+import { createPretendPayments } from '#adapters/payments/pretend-payments.ts';
 import { demoSites } from '#demo/demo-sites.ts';
 import { demoStock } from '#demo/demo-stock.ts';
 import type { Car } from '#domain/cars/car.ts';
@@ -15,9 +15,9 @@ import type { Database } from '#ports/database.ts';
 import type { AnswerModule } from '#server/answer.ts';
 import { assemble } from '#server/assemble.ts';
 import { readConfig } from '#server/config.ts';
-import { guardedServer } from '#server/http/http-guards.ts';
+import { createGuardedServer } from '#server/http/http-guards.ts';
 import { answerInTurns } from '#server/http/answer-in-turns.ts';
-import { imageMaker } from '#server/images/image-process.ts';
+import { createImageMaker } from '#server/images/image-process.ts';
 import { openLog } from '#server/log.ts';
 import { openProviders } from '#server/providers.ts';
 import { NO_SIBLINGS } from '#server/workers/siblings.ts';
@@ -106,7 +106,7 @@ async function planted(
   const site = demoSites('2026-11-18').find((each) => each.slug === slug);
   if (site === undefined) throw new Error(`There is no demo site ${slug}`);
   const { website } = await database.tenants.save({ ...site, ...change(site) });
-  const { stock } = database.storesOf(website.id);
+  const { stock } = database.openStores(website.id);
   await stock.upsert(demoStock(website, NOW).slice(0, CARS));
   const cars: Car[] = [];
   for await (const car of stock.all()) cars.push(car);
@@ -176,7 +176,7 @@ async function listening(
   if ('faults' in read) throw new Error(read.faults.join(' '));
   const built = (await import(resolve('build/server/index.js'))) as AnswerModule;
   const answer = built.makeAnswer(() => undefined);
-  const maker = imageMaker();
+  const maker = createImageMaker();
   const log = openLog('silent');
   const handler = assemble({
     config: read.config,
@@ -196,12 +196,15 @@ async function listening(
     signingSecret: 'both',
     secrets: { ofSite: () => 'both', ofInstallation: () => 'both' },
     providers: openProviders({ database, log }),
-    payments: pretendPayments({ folder: join(dataDir, 'payments'), secret: 'both', now: () => NOW }),
-    signInOf: () => {
+    payments: createPretendPayments({ folder: join(dataDir, 'payments'), secret: 'both', now: () => NOW }),
+    createSignIn: () => {
       throw new Error('Nobody signs in here.');
     },
   });
-  const server = guardedServer({ trusted: read.config.trustedProxies }).on('request', answerInTurns(handler));
+  const server = createGuardedServer({ trusted: read.config.trustedProxies }).on(
+    'request',
+    answerInTurns(handler),
+  );
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return {
     port: (server.address() as AddressInfo).port,

@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest';
 import type { Database } from '#ports/database.ts';
 import { chooseCoding } from '#server/http/content-coding.ts';
 import { readHost } from '#server/http/host-name.ts';
-import { rateLimits } from '#server/http/rate-limits.ts';
-import { cachedOriginals } from '#server/images/cached-originals.ts';
-import { pictureCache } from '#server/images/picture-cache.ts';
-import { cachedPage } from '#server/pages/cached-page.ts';
-import { pageCache } from '#server/pages/page-cache.ts';
-import { codeLimits } from '#server/sign-in/code-limits.ts';
+import { createRateLimits } from '#server/http/rate-limits.ts';
+import { cacheOriginals } from '#server/images/cache-originals.ts';
+import { createPictureCache } from '#server/images/picture-cache.ts';
+import { createCachedPage } from '#server/pages/cached-page.ts';
+import { createPageCache } from '#server/pages/page-cache.ts';
+import { createCodeLimits } from '#server/sign-in/code-limits.ts';
 import { SiteDirectory } from '#server/sites/site-directory.ts';
-import { duplicateMessageChecks } from '#server/spam/duplicate-message-checks.ts';
-import { formTimestampSigner } from '#server/spam/form-timestamp-signer.ts';
+import { createDuplicateMessageChecks } from '#server/spam/duplicate-message-checks.ts';
+import { createFormTimestampSigner } from '#server/spam/form-timestamp-signer.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
@@ -71,7 +71,7 @@ describe('what strangers send fills no more than it may', () => {
       database: { tenants: nobody } as unknown as Database,
       baseDomain: 'localhost',
       configBytes: 0,
-      stateOf: () => {
+      createState: () => {
         throw new Error('There is no site.');
       },
     };
@@ -85,10 +85,10 @@ describe('what strangers send fills no more than it may', () => {
 
   it('networks that send enquiries', async () => {
     const fill = () => {
-      const limits = rateLimits('everybody');
+      const limits = createRateLimits('everybody');
       for (let index = 0; index < 100_000; index += 1) {
         const peer = { address: network(index), isLoopback: false };
-        limits.waitFor({ peer, tenant: 123_456, limit: 'enquiries' });
+        limits.countRequest({ peer, tenant: 123_456, limit: 'enquiries' });
       }
       return limits;
     };
@@ -98,7 +98,7 @@ describe('what strangers send fills no more than it may', () => {
 
   it('networks and addresses that ask for codes', async () => {
     const fill = () => {
-      const limits = codeLimits();
+      const limits = createCodeLimits();
       for (let index = 0; index < 60_000; index += 1) {
         const key = `123456 ${text(index, 254)} ${text(index, 43)}`;
         for (const counter of ['codes', 'guesses', 'mails', 'shared mails', 'networks'] as const)
@@ -113,7 +113,7 @@ describe('what strangers send fills no more than it may', () => {
   it('uses of a form', async () => {
     const fill = () => {
       let now = 1e12;
-      const press = formTimestampSigner('secret', () => now);
+      const press = createFormTimestampSigner('secret', () => now);
       const { stamp } = { stamp: press.of(1, () => '').issue() };
       now += 10_000;
       for (let index = 0; index < 60_000; index += 1) press.of(1, () => network(index)).whyNotHuman(stamp);
@@ -124,7 +124,7 @@ describe('what strangers send fills no more than it may', () => {
 
   it('messages, each of many people', async () => {
     const fill = () => {
-      const spread = duplicateMessageChecks(() => 0);
+      const spread = createDuplicateMessageChecks(() => 0);
       const sending = { sender: () => null, formTimestamps: { isHasty: () => false } };
       for (let index = 0; index < 40_000; index += 1) {
         const message = `message ${Math.floor(index / 100)}`;
@@ -144,8 +144,8 @@ describe('what strangers send fills no more than it may', () => {
       put: async () => ({ body: Buffer.alloc(0), etag: '' }),
     };
     const fill = async () => {
-      const cache = pictureCache(store);
-      const fetch = cachedOriginals(async () => ({ why: 'missing', host: 'answered' }));
+      const cache = createPictureCache(store);
+      const fetch = cacheOriginals(async () => ({ why: 'missing', host: 'answered' }));
       for (let index = 0; index < 8000; index += 1) {
         await cache.take(text(index, 8000), { site: 1, network: null }, async () => null);
         await fetch({ url: text(index, 8000), site: { id: 1, image_origins: [] }, requesters: [] });
@@ -166,9 +166,9 @@ describe('what strangers send fills no more than it may', () => {
       headers: ['Content-Type', 'text/html'],
     };
     const fill = async () => {
-      const cache = pageCache(4 * 1024 * 1024);
+      const cache = createPageCache(4 * 1024 * 1024);
       for (let index = 0; index < 3000; index += 1) {
-        cache.store(tenant, text(index, 8000), await cachedPage(facts, Buffer.from('page')));
+        cache.store(tenant, text(index, 8000), await createCachedPage(facts, Buffer.from('page')));
       }
       return cache;
     };

@@ -38,7 +38,7 @@ async function open(environment: Record<string, string> = {}): Promise<void> {
   server = await smallServer({ RATE_LIMITS: 'off', ...environment });
   const cars = [sampleCar('S1', { location_id: 1, location_name: 'Yard' })];
   websiteId = await addSite(server.database, 'dealer', { change: dealer(), cars });
-  const [car] = await collect(server.database.storesOf(websiteId).stock.all());
+  const [car] = await collect(server.database.openStores(websiteId).stock.all());
   carId = car?.id ?? 0;
 }
 

@@ -24,7 +24,8 @@ const FORM_TYPE = { 'Content-Type': 'application/x-www-form-urlencoded' };
 async function storedLeads(): Promise<number> {
   const record = await server.database.tenants.bySlug('a');
   let count = 0;
-  for await (const _ of server.database.storesOf(record!.website.id).leads.list({ since: null })) count += 1;
+  for await (const _ of server.database.openStores(record!.website.id).leads.list({ since: null }))
+    count += 1;
   return count;
 }
 

@@ -131,7 +131,7 @@ async function addSite(slug: string, change: WebsiteChange): Promise<{ id: numbe
   const parsed = parseWebsite({ ...filled, slug });
   if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
   const { website } = await database.tenants.save({ ...parsed.website, slug });
-  const { stock } = database.storesOf(website.id);
+  const { stock } = database.openStores(website.id);
   await stock.upsert([...SAMPLE_CARS]);
   for await (const { stocknum, slug: address } of stock.all())
     if (stocknum === 'N1') return { id: website.id, car: address };

@@ -73,7 +73,7 @@ describe('the calls of our own dashboard', () => {
       location_id: first!.location_id,
       starts_at: new Date(first!.starts_at).toISOString(),
     };
-    await server.database.storesOf(websiteId).leads.submit(sampleSubmission({ booking }));
+    await server.database.openStores(websiteId).leads.submit(sampleSubmission({ booking }));
     expect(await slots()).not.toContainEqual(first);
   });
 

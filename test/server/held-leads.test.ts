@@ -79,7 +79,7 @@ function enquiry(change: object = {}): { lead: object } {
 }
 
 function leads(slug: string): Promise<Lead[]> {
-  return collect(server.database.storesOf(ids.get(slug) ?? 0).leads.list({ since: null }));
+  return collect(server.database.openStores(ids.get(slug) ?? 0).leads.list({ since: null }));
 }
 
 async function mailsTo(slug: string): Promise<Email[]> {

@@ -101,7 +101,7 @@ onBothEngines('the calls of a hold', (settings) => {
       await stock.upsert([sampleCar('elm-gone', { payment_processors: null, ...change })]);
       const body = { car_id: await carOf('elm', 'gone'), customer: someone() };
       expect(await send(body)).toMatchObject({ status: 404, said: { error: 'Not found.' } });
-      expect(await paying.storesOf('elm').reservations.openOf(body.car_id)).toBeNull();
+      expect(await paying.storesOf('elm').reservations.findOpen(body.car_id)).toBeNull();
     });
 
     it('of another site, or of none', async () => {

@@ -20,7 +20,7 @@ async function siteWithTestKey(slug: string, payment_provider: 'stripe' | null):
   const car = sampleCar(slug, { payment_processors, has_checkout_payment_processor: true });
   const { database } = paying.server;
   const id = await addSite(database, slug, { change: parsed.website, cars: [car] });
-  const [stored] = await all(database.storesOf(id).stock.all());
+  const [stored] = await all(database.openStores(id).stock.all());
   return stored?.id ?? 0;
 }
 
@@ -53,7 +53,7 @@ it('a hold does not make the server look through the pictures of the stock again
     change: { image_origins: ['http://127.0.0.1:9'] },
     cars: [picture('P1')],
   });
-  const { stock, reservations, pictureChecks } = database.storesOf(id);
+  const { stock, reservations, pictureChecks } = database.openStores(id);
   const lookedAt = async () => (await pictureChecks.last())?.at ?? null;
   await expect.poll(lookedAt, { timeout: 20_000 }).toBe(new Date(NOW).toISOString());
   server.setNow(NOW + 60_000);

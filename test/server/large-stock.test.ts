@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await smallServer();
   const cars = Array.from({ length: CARS }, (_, at) => sampleCar(`L${at}`, { km: at }));
   const id = await addSite(server.database, 'a', { cars: cars.slice(0, AT_ONCE) });
-  stock = server.database.storesOf(id).stock;
+  stock = server.database.openStores(id).stock;
   for (let from = AT_ONCE; from < CARS; from += AT_ONCE) await stock.upsert(cars.slice(from, from + AT_ONCE));
 });
 afterAll(() => server.end());
@@ -48,7 +48,7 @@ it('so does one after a change by another process, soon', async () => {
   const site = await database.tenants.bySlug('a');
   const opened = await openDatabase({ dataDir, databaseUrl: null, adminUrl: null, role: 'command' });
   if ('fault' in opened) throw new Error(opened.fault.message);
-  await opened.database.storesOf(site!.website.id).stock.upsert([sampleCar('OTHER')]);
+  await opened.database.openStores(site!.website.id).stock.upsert([sampleCar('OTHER')]);
   await opened.database.close();
   await expect.poll(shown, { timeout: 5000 }).toBe(CARS + 2);
 });

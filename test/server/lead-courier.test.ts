@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { leadCourier } from '#adapters/couriers/lead-courier.ts';
+import { createLeadCourier } from '#adapters/couriers/lead-courier.ts';
 import { guardedPost } from '#adapters/fetching/guarded-post.ts';
-import { fileMail } from '#adapters/mail/file-mail.ts';
+import { openFileMail } from '#adapters/mail/file-mail.ts';
 import type { ClaimedDelivery } from '#domain/leads/deliveries/delivery.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import { leadReference } from '#domain/leads/lead-reference.ts';
@@ -92,14 +92,14 @@ function webhook(path: string, more: object = {}): object {
 }
 
 async function deliver(to: CourierSite, destination: string, lead: Partial<Lead> = {}, allowLoopback = true) {
-  const courier = leadCourier({
-    mail: fileMail(folder),
-    storesOf: () => ({
+  const courier = createLeadCourier({
+    mail: openFileMail(folder),
+    openStores: () => ({
       stock: { byId: () => Promise.resolve(null), byIds: none },
       savedSearches: { recipient: () => Promise.resolve(null), stopAlerts: () => Promise.resolve() },
-      leads: { filesOf: () => Promise.resolve([FILE]) },
+      leads: { listFiles: () => Promise.resolve([FILE]) },
       reservations: { ofLead: () => Promise.resolve(null) },
-      held: { list: none, leadsOf: none, release: none },
+      held: { list: none, findLeads: none, release: none },
     }),
     ...NO_LINKS,
     allowLoopback,
@@ -286,9 +286,9 @@ it.each([
 });
 
 it('a look-up that fails is tried again', async () => {
-  const courier = leadCourier({
-    mail: fileMail(folder),
-    storesOf: () => {
+  const courier = createLeadCourier({
+    mail: openFileMail(folder),
+    openStores: () => {
       throw new Error('down');
     },
     ...NO_LINKS,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.end());
 
 const folder = () => join(server.dataDir, 'files');
-const stores = () => server.database.storesOf(site);
+const stores = () => server.database.openStores(site);
 
 it('leaves nothing of a file whose lead was erased while it was being cleaned', async () => {
   const { leadId, id } = await waitingFile();

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.end());
 
 async function slugOf(stocknum: string): Promise<string> {
-  for await (const car of server.database.storesOf(idOfA).stock.all())
+  for await (const car of server.database.openStores(idOfA).stock.all())
     if (car.stocknum === stocknum) return car.slug;
   throw new Error(`There is no ${stocknum}.`);
 }
@@ -50,7 +50,7 @@ describe('the sitemaps', () => {
   });
 
   it('say when a car was last written', async () => {
-    const car = await server.database.storesOf(idOfA).stock.bySlug(await slugOf('shown'));
+    const car = await server.database.openStores(idOfA).stock.bySlug(await slugOf('shown'));
     expect(car?.updated_at).toBe(new Date(NOW).toISOString());
     expect((await server.ask('/sitemaps/stock-1.xml')).text).toContain(
       `<lastmod>${car?.updated_at}</lastmod>`,

@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { type AddressInfo, BlockList, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Guards, guardedServer } from '#server/http/http-guards.ts';
+import { type Guards, createGuardedServer } from '#server/http/http-guards.ts';
 import { answerInTurns } from '#server/http/answer-in-turns.ts';
 
 const NOBODY = new BlockList();
@@ -26,7 +26,10 @@ async function open(
   handler: RequestListener = answer,
   host = '127.0.0.1',
 ): Promise<void> {
-  server = guardedServer({ caps: WIDE, trusted: NOBODY, ...guards }).on('request', answerInTurns(handler));
+  server = createGuardedServer({ caps: WIDE, trusted: NOBODY, ...guards }).on(
+    'request',
+    answerInTurns(handler),
+  );
   await new Promise<void>((resolve) => server.listen(0, host, resolve));
 }
 

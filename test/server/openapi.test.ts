@@ -49,7 +49,7 @@ beforeAll(async () => {
     ),
   });
   const cars = [];
-  for await (const car of server.database.storesOf(websiteId).stock.all()) cars.push(car);
+  for await (const car of server.database.openStores(websiteId).stock.all()) cars.push(car);
   const [first, other] = cars.toSorted((one, two) => one.stocknum.localeCompare(two.stocknum));
   ({ id: carId, slug } = first!);
   otherCarId = other!.id;

@@ -146,7 +146,7 @@ describe('a page changes', () => {
   it('within a second of a change of its stock, and of no other site', async () => {
     await server.ask('/', { host: 'b.localhost' });
     expect((await server.ask('/')).text).toContain('2 cars');
-    await server.database.storesOf(idOfA).stock.upsert([sampleCar('three')]);
+    await server.database.openStores(idOfA).stock.upsert([sampleCar('three')]);
     await expect
       .poll(async () => (await server.ask('/')).text.includes('3 cars'), { timeout: 1000, interval: 50 })
       .toBe(true);
@@ -155,7 +155,7 @@ describe('a page changes', () => {
 
   it('not at all by a purge when its bytes stayed the same: 304', async () => {
     const before = await server.ask('/robots.txt');
-    await server.database.storesOf(idOfA).stock.upsert([sampleCar('four')]);
+    await server.database.openStores(idOfA).stock.upsert([sampleCar('four')]);
     const known = { headers: { 'If-None-Match': String(before.headers.etag) } };
     let again = await server.ask('/robots.txt', known);
     for (let wait = 0; wait < 20 && again.headers['x-cache'] === 'hit'; wait += 1) {

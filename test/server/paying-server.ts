@@ -45,7 +45,7 @@ export async function payingServer(environment: Record<string, string> = {}): Pr
     ...environment,
   });
   const ids = new Map<string, number>();
-  const storesOf = (slug: string) => server.database.storesOf(ids.get(slug) ?? 0);
+  const storesOf = (slug: string) => server.database.openStores(ids.get(slug) ?? 0);
 
   async function hold(slug: string, account: string, carId: number): Promise<HeldCar> {
     const { reservations } = storesOf(slug);

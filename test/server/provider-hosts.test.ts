@@ -108,7 +108,9 @@ describe('what a policy refused', () => {
     });
     await server.storeVisits();
     const site = await server.database.tenants.bySlug('b');
-    const { vitals } = await server.database.storesOf(site?.website.id ?? 0).visitCounts.since('2026-01-01');
+    const { vitals } = await server.database
+      .openStores(site?.website.id ?? 0)
+      .visitCounts.since('2026-01-01');
     expect(vitals.map(({ providers }) => providers)).toEqual([
       'google_tag_manager,https://tags.vendor.example',
     ]);
@@ -129,7 +131,9 @@ describe('what a policy refused', () => {
     for (let at = 0; at < 80; at += 1) await report([refusal(`img https://host${at}.example`)]);
     await server.storeVisits();
     const site = await server.database.tenants.bySlug('b');
-    const { errors } = await server.database.storesOf(site?.website.id ?? 0).visitCounts.since('2026-01-01');
+    const { errors } = await server.database
+      .openStores(site?.website.id ?? 0)
+      .visitCounts.since('2026-01-01');
     expect(errors).toHaveLength(51);
     expect(errors).toContainEqual(expect.objectContaining({ kind: 'blocked other', errors: 32 }));
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLog } from '#server/log.ts';
-import { circuitBreaker } from '#adapters/fetching/circuit-breaker.ts';
-import { stripePayments } from '#adapters/payments/stripe-payments.ts';
+import { createCircuitBreaker } from '#adapters/fetching/circuit-breaker.ts';
+import { createStripePayments } from '#adapters/payments/stripe-payments.ts';
 import { startHoldJob } from '#server/reservations/end-due-holds.ts';
 import { buttonsOf, decidingDealer, type DecidingDealer, type PaidCar } from './deciding-dealer.ts';
 import { DAY, NOW } from './small-server.ts';
@@ -120,10 +120,10 @@ describe('a refund', () => {
   const job = () => {
     const { stripe, server } = dealer.paying;
     const { secretKey, webhookSecret, url: apiUrl } = stripe;
-    const circuit = circuitBreaker({ now: () => performance.now(), changed: () => {} });
+    const circuit = createCircuitBreaker({ now: () => performance.now(), onChange: () => {} });
     return startHoldJob({
       database: server.database,
-      payments: stripePayments({ secretKey, webhookSecret, apiUrl, circuit, report: () => {} }),
+      payments: createStripePayments({ secretKey, webhookSecret, apiUrl, circuit, report: () => {} }),
       clock: { now: () => NOW },
       log: openLog('silent'),
     });

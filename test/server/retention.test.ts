@@ -39,8 +39,8 @@ it('what fails on one site stops no other, and is reported once', async () => {
 /** The database, in which nothing can be deleted of some sites. */
 function failingFor(slugs: readonly string[]): { broken: Database; swept: string[] } {
   const swept: string[] = [];
-  const storesOf: Database['storesOf'] = (id) => {
-    const stores = server.database.storesOf(id);
+  const openStores: Database['openStores'] = (id) => {
+    const stores = server.database.openStores(id);
     const slug = slugOf.get(id) ?? '';
     const deleteOverdue: typeof stores.retention.deleteOverdue = (limits) => {
       if (slugs.includes(slug)) return Promise.reject(new Error('The disk is full.'));
@@ -49,5 +49,5 @@ function failingFor(slugs: readonly string[]): { broken: Database; swept: string
     };
     return { ...stores, retention: { ...stores.retention, deleteOverdue } };
   };
-  return { broken: { ...server.database, storesOf }, swept };
+  return { broken: { ...server.database, openStores }, swept };
 }

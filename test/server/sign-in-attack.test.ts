@@ -216,7 +216,7 @@ describe.each(['SQLite', ...(programs === null ? [] : ['PostgreSQL' as const])] 
       expect(await tries('198.51.100.52', email, 'b.localhost')).toBe(429);
       pass(60 * MINUTE);
       const record = await server.database.tenants.bySlug('a');
-      const { people } = server.database.storesOf(record!.website.id);
+      const { people } = server.database.openStores(record!.website.id);
       const account = await people.shopper({ by: 'email', email });
       await people.eraseShopper(account!.id);
       await closeToStrangers(email);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await smallServer({ LOG_LEVEL: 'error' });
   const cars = [sampleCar('A1'), sampleCar('A2')];
   const id = await addSite(server.database, 'a', { change: { garage_enabled: true }, cars });
-  for await (const car of server.database.storesOf(id).stock.all()) carIds.push(car.id);
+  for await (const car of server.database.openStores(id).stock.all()) carIds.push(car.id);
   await addSite(server.database, 'b', {
     change: { garage_enabled: true, domain_name: 'b.example' },
     cars,
@@ -124,7 +124,7 @@ it('saves, merges and removes cars, and refuses those of other sites', async () 
 it('saves no car that the site never showed, one by one or merged', async () => {
   const cookie = await sessionOf('a.localhost', 'peeper@example.com');
   const stored = (await server.database.tenants.bySlug('a'))?.website.id ?? 0;
-  const { stock } = server.database.storesOf(stored);
+  const { stock } = server.database.openStores(stored);
   await stock.upsert([sampleCar('A3', { show_on_dealer_website: false })]);
   const hidden = (await all(stock.all())).find(({ stocknum }) => stocknum === 'A3')?.id ?? 0;
   expect((await ask('a.localhost', 'PUT', `/watchlist/${hidden}`, {}, cookie)).status).toBe(404);

@@ -5,12 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#ports/database.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
 import { SiteDirectory } from '#server/sites/site-directory.ts';
-import {
-  bytesOfConfiguration,
-  type KnownTenant,
-  type Tenant,
-  type TenantState,
-} from '#server/sites/tenant.ts';
+import { estimateBytes, type KnownTenant, type Tenant, type TenantState } from '#server/sites/tenant.ts';
 import { openEmbedded } from '#test/embedded-database.ts';
 import { sampleCar, sampleWebsite } from '#test/contracts/samples.ts';
 
@@ -21,7 +16,7 @@ let bytesOfOne = 0;
 
 beforeAll(async () => {
   database = await openEmbedded(folder, 'server');
-  for (const slug of SLUGS) bytesOfOne = bytesOfConfiguration(await save(slug, 'Perth'));
+  for (const slug of SLUGS) bytesOfOne = estimateBytes(await save(slug, 'Perth'));
   // What the first reading loads.
   await database.tenants.bySlug('elm');
 });
@@ -38,19 +33,19 @@ function save(slug: string, city: string): Promise<TenantRecord> {
 function openDirectory(room: number) {
   /** In order. */
   const read: string[] = [];
-  const stateOf = (record: TenantRecord) => {
+  const createState = (record: TenantRecord) => {
     read.push(record.website.slug);
     return { record } as TenantState;
   };
   const configBytes = (room + 0.5) * (bytesOfOne + 500);
-  const directory = new SiteDirectory({ database, baseDomain: 'localhost', configBytes, stateOf });
-  const stop = database.onChange((ids) => directory.changed(ids));
+  const directory = new SiteDirectory({ database, baseDomain: 'localhost', configBytes, createState });
+  const stop = database.onChange((ids) => directory.noteChanges(ids));
   const known = async (slug: string): Promise<KnownTenant> => {
     const found = await directory.open(`${slug}.localhost`);
     return found.kind === 'site' ? found.tenant : expect.fail(`${slug} is ${found.kind}.`);
   };
   const tenant = async (slug: string): Promise<Tenant> =>
-    (await directory.tenantOf(await known(slug))) ?? expect.fail('It was removed.');
+    (await directory.findTenant(await known(slug))) ?? expect.fail('It was removed.');
   return { directory, read, known, tenant, stop };
 }
 
@@ -95,7 +90,7 @@ describe('the configuration of a site', () => {
     const changed = await tenant('elm');
     expect(changed.state.record.website.city).toBe(`Hobart ${room}`);
     expect(changed.generation).toBe(before.generation + 1);
-    await database.storesOf(changed.id).stock.upsert([sampleCar('E1', { km: room })]);
+    await database.openStores(changed.id).stock.upsert([sampleCar('E1', { km: room })]);
     expect((await tenant('elm')).generation).toBe(before.generation + 2);
     stop();
   });

@@ -15,18 +15,18 @@ import type { Site } from '#ports/site.ts';
 import { HtmlResponse } from '#ports/whole-response.ts';
 import type { Answer } from '#server/answer.ts';
 import { assemble } from '#server/assemble.ts';
-import { pictureAssets } from '#server/assets.ts';
+import { listPictureAssets } from '#server/assets.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { guardedServer } from '#server/http/http-guards.ts';
+import { createGuardedServer } from '#server/http/http-guards.ts';
 import { answerInTurns } from '#server/http/answer-in-turns.ts';
-import { imageMaker, type ImageMaker } from '#server/images/image-process.ts';
+import { createImageMaker, type ImageMaker } from '#server/images/image-process.ts';
 import { LeadFileCleaner } from '#server/lead-files/lead-file-cleaner.ts';
-import { pictureCleaner } from '#server/lead-files/picture-cleaner.ts';
+import { createPictureCleaner } from '#server/lead-files/picture-cleaner.ts';
 import { openLog } from '#server/log.ts';
 import { openServices } from '#server/open-services.ts';
 import { startVisitCounter } from '#server/visits/visit-counter.ts';
 import { NO_SIBLINGS } from '#server/workers/siblings.ts';
-import { pageMatch, type RouteMatch } from '#server/route-match.ts';
+import { buildPageMatch, type RouteMatch } from '#server/route-match.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
 import { type Trouble, troubled } from './troubled-database.ts';
 
@@ -86,9 +86,9 @@ export async function smallServer(environment: Record<string, string> = {}): Pro
   const { database } = opened;
   let trouble: Trouble = 'none';
   let renders = 0;
-  const maker = imageMaker();
+  const maker = createImageMaker();
   const log = config.logLevel === 'silent' ? openLog('silent') : openLog(config.logLevel, logFile);
-  const pictures = pictureCleaner();
+  const pictures = createPictureCleaner();
   const leadFiles = new LeadFileCleaner({
     database,
     folder: join(dataDir, 'files'),
@@ -110,7 +110,7 @@ export async function smallServer(environment: Record<string, string> = {}): Pro
     database: shown,
     clock: { now: () => now },
     log,
-    assets: pictureAssets('demo/pictures'),
+    assets: listPictureAssets('demo/pictures'),
     answer: () => smallAnswer(() => (renders += 1)),
     imageMaker: maker,
     leadFiles,
@@ -124,7 +124,10 @@ export async function smallServer(environment: Record<string, string> = {}): Pro
     now: () => now,
     inFront: (sites) => sites,
   });
-  const server = guardedServer({ trusted: config.trustedProxies }).on('request', answerInTurns(handler));
+  const server = createGuardedServer({ trusted: config.trustedProxies }).on(
+    'request',
+    answerInTurns(handler),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
@@ -164,7 +167,7 @@ export async function addSite(
   const parsed = parseWebsite({ name: `ZZ${slug}`, slug });
   if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
   const { website } = await database.tenants.save({ ...parsed.website, ...change });
-  await database.storesOf(website.id).stock.upsert(cars);
+  await database.openStores(website.id).stock.upsert(cars);
   return website.id;
 }
 
@@ -198,7 +201,7 @@ function matchRoute(method: string, pathname: string): RouteMatch {
   const path = pathname.replace(/\.data$/, '');
   if (path === '/' || path === '/_') return { ...PAGE, route: '/' };
   const row = SMALL_ROWS.find(({ paths }) => paths.includes(path));
-  if (row) return pageMatch(path, row, method);
+  if (row) return buildPageMatch(path, row, method);
   if (/^\/search\/[^/]+$/.test(path)) return { ...PAGE, route: '/search/:path', query: 'search' };
   if (/^\/cars\/[^/]+$/.test(path)) return { ...PAGE, route: '/cars/:slug' };
   return { ...PAGE, kind: 'unknown', route: '*' };

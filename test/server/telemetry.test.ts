@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guardedPost } from '#adapters/fetching/guarded-post.ts';
-import type { Claimed } from '#domain/leads/deliveries/delivery.ts';
+import type { ClaimedWork } from '#domain/leads/deliveries/delivery.ts';
 import type { CourierSite } from '#ports/courier.ts';
 import { attemptDelivery } from '#server/deliveries/attempt-delivery.ts';
 import { RequestTraceIds } from '#server/telemetry/request-trace-ids.ts';
@@ -141,7 +141,7 @@ it('a delivery is a span, and what it posts to carries its trace on', async () =
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => crm.once('listening', resolve));
   const address = `http://127.0.0.1:${(crm.address() as AddressInfo).port}/`;
-  const delivery = { website_id: 7, delivery_id: 'delivery-1', attempts: 2 } as Claimed;
+  const delivery = { website_id: 7, delivery_id: 'delivery-1', attempts: 2 } as ClaimedWork;
   const courier = {
     async deliver() {
       await guardedPost(
@@ -151,8 +151,8 @@ it('a delivery is a span, and what it posts to carries its trace on', async () =
       return { kind: 'failed' as const, reason: 'It answered 500.', retryAfterMs: null };
     },
   };
-  const siteOf = () => Promise.resolve({} as CourierSite);
-  await attemptDelivery({ courier, siteOf, log: { error: () => undefined } }, delivery, 2000);
+  const findSite = () => Promise.resolve({} as CourierSite);
+  await attemptDelivery({ courier, findSite, log: { error: () => undefined } }, delivery, 2000);
   crm.close();
   const [span] = spans.getFinishedSpans();
   expect(span).toMatchObject({

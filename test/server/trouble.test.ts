@@ -9,7 +9,7 @@ beforeAll(async () => {
   server = await smallServer();
   const cars = ['one', 'two', 'three', 'four'].map((stocknum) => sampleCar(stocknum));
   const id = await addSite(server.database, 'a', { cars });
-  for await (const car of server.database.storesOf(id).stock.all()) paths.push(`/cars/${car.slug}`);
+  for await (const car of server.database.openStores(id).stock.all()) paths.push(`/cars/${car.slug}`);
 });
 beforeEach(() => {
   server.setTrouble('none');

@@ -24,8 +24,8 @@ export function troubled(database: Database, trouble: () => Trouble): Database {
   return {
     ...database,
     tenants: broken(database.tenants),
-    storesOf(id) {
-      const { stock, leads, bookings, visitCounts, signInRows, ...others } = database.storesOf(id);
+    openStores(id) {
+      const { stock, leads, bookings, visitCounts, signInRows, ...others } = database.openStores(id);
       const hit = {
         leads: broken(leads),
         bookings: broken(bookings),

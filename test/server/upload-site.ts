@@ -27,7 +27,7 @@ export interface UploadSite {
 export async function openUploadSite(): Promise<UploadSite> {
   const server = await smallServer();
   const siteId = await addSite(server.database, 'a');
-  const { leads } = server.database.storesOf(siteId);
+  const { leads } = server.database.openStores(siteId);
   const jpeg = await picture().jpeg().toBuffer();
   let count = 0;
   const lead = (change = {}) => ({ ...LEAD, message: `Enquiry ${(count += 1)}`, ...change });
@@ -45,11 +45,11 @@ export async function openUploadSite(): Promise<UploadSite> {
     uncleanedOf,
     async keptOf(id = '') {
       await expect
-        .poll(async () => (await leads.filesOf(id)).filter(({ state }) => state === 'waiting'), {
+        .poll(async () => (await leads.listFiles(id)).filter(({ state }) => state === 'waiting'), {
           timeout: 10_000,
         })
         .toEqual([]);
-      return (await leads.filesOf(id)).map((file) => ({ ...file, bytes: readFileSync(pathOf(file.id)) }));
+      return (await leads.listFiles(id)).map((file) => ({ ...file, bytes: readFileSync(pathOf(file.id)) }));
     },
     async leftovers() {
       const own = [...globSync(pathOf('*')), ...globSync(uncleanedOf('*'))].map(

@@ -47,7 +47,7 @@ describe('a lead with files', () => {
     const { id = '', form_token = '' } = begun.body;
     expect(begun.status).toBe(201);
     const stranger = await send([{ name: 'a.jpg', bytes: site.jpeg }], { lead_id: id, form_token: 'x' });
-    expect([stranger.status, (await site.leads.filesOf(id)).length]).toEqual([404, 0]);
+    expect([stranger.status, (await site.leads.listFiles(id)).length]).toEqual([404, 0]);
     const step = await send([{ name: 'a.jpg', bytes: site.jpeg }], {
       lead_id: id,
       form_token,
@@ -55,7 +55,7 @@ describe('a lead with files', () => {
     });
     expect([step.status, step.body]).toEqual([201, { id, form_token }]);
     expect(await site.leads.byId(id)).toMatchObject({ Rego: '123ABC', has_files: true });
-    expect((await site.leads.filesOf(id)).length).toBe(1);
+    expect((await site.leads.listFiles(id)).length).toBe(1);
     await isTidy();
   });
 
@@ -66,7 +66,7 @@ describe('a lead with files', () => {
     expect((await send(one, { lead_id: id, form_token })).status).toBe(201);
     const refused = await send(one, { lead_id: id, form_token });
     expect([refused.status, refused.body.fields]).toEqual([422, { files: 'Please choose at most 5 files.' }]);
-    expect((await site.leads.filesOf(id)).length).toBe(5);
+    expect((await site.leads.listFiles(id)).length).toBe(5);
     await isTidy();
   });
 
@@ -76,7 +76,7 @@ describe('a lead with files', () => {
     const again = await upload(site.server, body, { 'idempotency-key': 'upload-1' });
     expect([again.status, again.body.id]).toEqual([201, first.body.id]);
     expect(again.headers['idempotency-replayed']).toBe('true');
-    expect((await site.leads.filesOf(first.body.id ?? '')).length).toBe(1);
+    expect((await site.leads.listFiles(first.body.id ?? '')).length).toBe(1);
     await isTidy();
   });
 
@@ -160,7 +160,7 @@ describe('names are for reading only', () => {
   ])('%j', async (name, shown) => {
     const { status, body } = await send([{ name, bytes: site.jpeg }]);
     expect(status).toBe(201);
-    expect((await site.leads.filesOf(body.id ?? '')).map((file) => file.name)).toEqual([shown]);
+    expect((await site.leads.listFiles(body.id ?? '')).map((file) => file.name)).toEqual([shown]);
   });
 });
 
@@ -216,9 +216,9 @@ describe('a picture is cleaned after the lead is stored', () => {
     ]);
     expect(status).toBe(201);
     const states = async () =>
-      (await site.leads.filesOf(body.id ?? '')).map(({ name, state }) => `${name} ${state}`).toSorted();
+      (await site.leads.listFiles(body.id ?? '')).map(({ name, state }) => `${name} ${state}`).toSorted();
     await expect.poll(states, { timeout: 10_000 }).toEqual(['a.png refused', 'b.jpg kept']);
-    const [refused] = (await site.leads.filesOf(body.id ?? '')).filter(({ state }) => state === 'refused');
+    const [refused] = (await site.leads.listFiles(body.id ?? '')).filter(({ state }) => state === 'refused');
     await expect.poll(() => existsSync(site.uncleanedOf(refused?.id ?? ''))).toBe(false);
     expect(existsSync(site.pathOf(refused?.id ?? ''))).toBe(false);
   });

@@ -40,7 +40,7 @@ describe('a report of a visit', () => {
         ...change,
       },
     });
-    const stores = server.database.storesOf(id);
+    const stores = server.database.openStores(id);
     const { slug, id: carId } = (await stores.stock.all()[Symbol.asyncIterator]().next()).value!;
     return {
       slug,

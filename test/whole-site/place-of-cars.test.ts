@@ -48,13 +48,13 @@ beforeAll(async () => {
     const cars = CROSSED.map(([stocknum, location_id, location_name]) =>
       sampleCar(stocknum, { location_id, location_name, car_type: 'used' }),
     );
-    await database.storesOf(website.id).stock.upsert(cars);
+    await database.openStores(website.id).stock.upsert(cars);
     for (const record of await database.tenants.list())
       stored.set(record.website.slug, await read(record.website));
 
     async function read(site: Website) {
       const all: Car[] = [];
-      for await (const car of database.storesOf(site.id).stock.all()) all.push(car);
+      for await (const car of database.openStores(site.id).stock.all()) all.push(car);
       return { website: site, cars: all };
     }
   });

@@ -1,4 +1,4 @@
-import { dayAt } from '../../dates/calendar-day.ts';
+import { addDemoDays } from '../../dates/calendar-day.ts';
 import { drawn, list, prose, type PostContent } from '../writing.ts';
 
 export const highMesaPosts: PostContent[] = [
@@ -7,7 +7,7 @@ export const highMesaPosts: PostContent[] = [
     title: 'Winterize before the first hard freeze',
     summary:
       'Water expands when it freezes and breaks what holds it. An afternoon and a few gallons of pink antifreeze prevent that.',
-    date: dayAt(-6),
+    date: addDemoDays(-6),
     picture: drawn('camper-white-front', 'A white motorhome from the front'),
     tags: ['RV care'],
     body: prose(
@@ -42,7 +42,7 @@ export const highMesaPosts: PostContent[] = [
     slug: 'class-a-b-c',
     title: 'Class A, B, C: what the letters mean',
     summary: 'They do not rank anything. They tell you what it is built on and how you will live in it.',
-    date: dayAt(-18),
+    date: addDemoDays(-18),
     picture: drawn('rv-lot', 'Motorhomes on the lot under a wide sky'),
     tags: ['Buying'],
     body: prose(
@@ -69,7 +69,7 @@ export const highMesaPosts: PostContent[] = [
     slug: 'how-much-can-it-carry',
     title: 'GVWR, CCC and the weight of a week’s groceries',
     summary: 'Four short words on two stickers tell you whether your plans are legal and safe.',
-    date: dayAt(-33),
+    date: addDemoDays(-33),
     picture: drawn('camper-silver-side', 'A silver motorhome from the side'),
     tags: ['Buying', 'RV care'],
     body: prose(
@@ -97,7 +97,7 @@ export const highMesaPosts: PostContent[] = [
     title: 'What thin air does to a motorhome',
     summary:
       'Engines, generators, stoves and people all notice 8,000 feet. Here is what is normal and what is not.',
-    date: dayAt(-52),
+    date: addDemoDays(-52),
     picture: drawn('camper-sand-front', 'A sand-colored motorhome from the front'),
     tags: ['Travel'],
     body: prose(
@@ -127,7 +127,7 @@ export const highMesaPosts: PostContent[] = [
     title: 'How to look at a used RV in an hour',
     summary:
       'Start at the roof, end at the tires, and bring a flashlight. Water damage is the only thing you cannot afford to miss.',
-    date: dayAt(-75),
+    date: addDemoDays(-75),
     picture: drawn('camper-grey-rear', 'A gray motorhome from behind'),
     tags: ['Buying'],
     body: prose(
@@ -160,7 +160,7 @@ export const highMesaPosts: PostContent[] = [
     slug: 'winter-camping-with-heat',
     title: 'Winter camping without frozen pipes',
     summary: 'Yes, you can use it after fall. Know what is heated and what is not.',
-    date: dayAt(5),
+    date: addDemoDays(5),
     picture: drawn('van-sand-front34', 'A sand-colored camper van'),
     tags: ['Travel', 'RV care'],
     body: prose(

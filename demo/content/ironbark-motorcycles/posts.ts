@@ -1,4 +1,4 @@
-import { dayAt } from '../../dates/calendar-day.ts';
+import { addDemoDays } from '../../dates/calendar-day.ts';
 import { drawn, list, prose, type PostContent } from '../writing.ts';
 
 export const ironbarkPosts: PostContent[] = [
@@ -7,7 +7,7 @@ export const ironbarkPosts: PostContent[] = [
     title: 'LAMS in plain words',
     summary:
       'What the learner-approved scheme allows, why it looks at weight, and how to read it on a bike’s page.',
-    date: dayAt(-4),
+    date: addDemoDays(-4),
     picture: drawn('moto-blue-side', 'A blue motorcycle from the side'),
     tags: ['Learners'],
     body: prose(
@@ -36,7 +36,7 @@ export const ironbarkPosts: PostContent[] = [
     title: 'What “ride away” includes',
     summary:
       'On-road costs are a bigger share of a small bike’s price than of a car’s. So compare the right figures.',
-    date: dayAt(-13),
+    date: addDemoDays(-13),
     picture: drawn('moto-shop', 'Motorcycles in a row in front of the shop'),
     tags: ['Buying'],
     body: prose(
@@ -65,7 +65,7 @@ export const ironbarkPosts: PostContent[] = [
     slug: 'chain-care-in-ten-minutes',
     title: 'Chain care in ten minutes',
     summary: 'Clean, oil, check the slack. The cheapest service there is, and the one most often skipped.',
-    date: dayAt(-27),
+    date: addDemoDays(-27),
     picture: drawn('moto-white-rear', 'The rear wheel of a white motorcycle'),
     tags: ['Workshop'],
     body: prose(
@@ -95,7 +95,7 @@ export const ironbarkPosts: PostContent[] = [
     title: 'Choosing a helmet: standard, shape, size',
     summary:
       'Which stickers count in Australia, why your friend’s favourite may hurt you, and when to replace it.',
-    date: dayAt(-41),
+    date: addDemoDays(-41),
     picture: drawn('moto-red-side', 'A red motorcycle from the side'),
     tags: ['Gear', 'Learners'],
     body: prose(
@@ -122,7 +122,7 @@ export const ironbarkPosts: PostContent[] = [
     slug: 'before-a-bike-stands-still',
     title: 'Before a bike stands still for months',
     summary: 'Going overseas, broken wrist, new baby: an hour now means it starts when you are ready.',
-    date: dayAt(-66),
+    date: addDemoDays(-66),
     picture: drawn('cruiser-grey-side', 'A grey cruiser from the side'),
     tags: ['Workshop'],
     body: prose(
@@ -154,7 +154,7 @@ export const ironbarkPosts: PostContent[] = [
     slug: 'summer-ride-out',
     title: 'Our slow summer ride-out',
     summary: 'A Sunday loop for learners and people who have not ridden in a group before.',
-    date: dayAt(8),
+    date: addDemoDays(8),
     picture: drawn('moto-orange-side', 'An orange motorcycle from the side'),
     tags: ['Community'],
     body: prose(

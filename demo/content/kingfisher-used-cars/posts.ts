@@ -1,4 +1,4 @@
-import { dayAt } from '../../dates/calendar-day.ts';
+import { addDemoDays } from '../../dates/calendar-day.ts';
 import { drawn, list, prose, type PostContent } from '../writing.ts';
 
 export const kingfisherPosts: PostContent[] = [
@@ -7,7 +7,7 @@ export const kingfisherPosts: PostContent[] = [
     title: 'Private sale or dealer: what you gain and give up',
     summary:
       'A private car is often cheaper. In Queensland the difference buys you a warranty, a title and a day to change your mind.',
-    date: dayAt(-5),
+    date: addDemoDays(-5),
     picture: drawn('hatch-silver-front34', 'A silver hatchback'),
     tags: ['Buying'],
     body: prose(
@@ -35,7 +35,7 @@ export const kingfisherPosts: PostContent[] = [
     title: 'What a PPSR search tells you, and what it does not',
     summary:
       'The cheapest check in the whole purchase. Do it on the day, with the VIN, on the official site.',
-    date: dayAt(-16),
+    date: addDemoDays(-16),
     picture: drawn('sedan-black-rear34', 'A black sedan from behind'),
     tags: ['Buying', 'Paperwork'],
     body: prose(
@@ -67,7 +67,7 @@ export const kingfisherPosts: PostContent[] = [
     title: 'The safety certificate is not a health certificate',
     summary:
       'What a Queensland safety certificate covers, how long it is good for, and what it leaves to you.',
-    date: dayAt(-29),
+    date: addDemoDays(-29),
     picture: drawn('workshop', 'A car on a hoist in the workshop'),
     tags: ['Paperwork'],
     body: prose(
@@ -96,7 +96,7 @@ export const kingfisherPosts: PostContent[] = [
     slug: 'a-test-drive-in-twenty-minutes',
     title: 'A test drive in twenty minutes',
     summary: 'An order of things to do, so that you remember the car and not the conversation.',
-    date: dayAt(-47),
+    date: addDemoDays(-47),
     picture: drawn('cabin-dark-right', 'A dark cabin with the wheel on the right'),
     tags: ['Buying'],
     body: prose(
@@ -141,7 +141,7 @@ export const kingfisherPosts: PostContent[] = [
     title: 'High kilometres or high age: which is worse?',
     summary:
       'A ten-year-old car with 60,000 km and a five-year-old with 150,000 cost the same. Here is how to choose.',
-    date: dayAt(-70),
+    date: addDemoDays(-70),
     picture: drawn('suv-grey-front34', 'A grey SUV'),
     tags: ['Buying'],
     body: prose(

@@ -1,4 +1,4 @@
-import { dayAt } from '../../dates/calendar-day.ts';
+import { addDemoDays } from '../../dates/calendar-day.ts';
 import { drawn, list, prose, type PostContent } from '../writing.ts';
 
 export const kowhaiPosts: PostContent[] = [
@@ -7,7 +7,7 @@ export const kowhaiPosts: PostContent[] = [
     title: 'What a CIN is and how to read it',
     summary:
       'The Consumer Information Notice belongs on every used car a trader offers. One page that answers most questions.',
-    date: dayAt(-2),
+    date: addDemoDays(-2),
     picture: drawn('sedan-white-front34', 'A white sedan'),
     tags: ['Buying', 'Paperwork'],
     body: prose(
@@ -37,7 +37,7 @@ export const kowhaiPosts: PostContent[] = [
     slug: 'reading-a-japanese-auction-sheet',
     title: 'Reading a Japanese auction sheet',
     summary: 'Grades, letters and a drawing full of little codes: what they tell and what they leave out.',
-    date: dayAt(-15),
+    date: addDemoDays(-15),
     picture: drawn('hatch-yellow-front34', 'A yellow hatchback'),
     tags: ['Buying', 'Imports'],
     body: prose(
@@ -65,7 +65,7 @@ export const kowhaiPosts: PostContent[] = [
     title: 'Road user charges in plain words',
     summary:
       'Diesel, electric and plug-in hybrid cars pay for the road by distance. Here is how it works when you buy one.',
-    date: dayAt(-28),
+    date: addDemoDays(-28),
     picture: drawn('ute-silver-front34', 'A silver ute'),
     tags: ['Running costs'],
     body: prose(
@@ -90,7 +90,7 @@ export const kowhaiPosts: PostContent[] = [
     slug: 'wof-or-service',
     title: 'A WOF is not a service',
     summary: 'What the warrant of fitness looks at, what it does not, and why you want both.',
-    date: dayAt(-44),
+    date: addDemoDays(-44),
     picture: drawn('workshop', 'A car on a hoist in the workshop'),
     tags: ['Workshop'],
     body: prose(
@@ -122,7 +122,7 @@ export const kowhaiPosts: PostContent[] = [
     title: 'Your rights when you buy a used car from a trader',
     summary:
       'The Consumer Guarantees Act applies to used cars too. What that means when something breaks in month three.',
-    date: dayAt(-69),
+    date: addDemoDays(-69),
     picture: drawn('suv-bronze-front34', 'A bronze SUV'),
     tags: ['Buying', 'Paperwork'],
     body: prose(

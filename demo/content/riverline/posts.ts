@@ -1,4 +1,4 @@
-import { dayAt } from '../../dates/calendar-day.ts';
+import { addDemoDays } from '../../dates/calendar-day.ts';
 import { drawn, list, prose, type PostContent } from '../writing.ts';
 
 export const riverlinePosts: PostContent[] = [
@@ -6,7 +6,7 @@ export const riverlinePosts: PostContent[] = [
     slug: 'before-a-long-summer-drive',
     title: 'Six checks before a long summer drive',
     summary: 'Ten minutes in the driveway the day before saves two hours beside the highway.',
-    date: dayAt(6),
+    date: addDemoDays(6),
     picture: drawn('suv-orange-front34', 'An orange SUV'),
     tags: ['Service tips'],
     body: prose(
@@ -35,7 +35,7 @@ export const riverlinePosts: PostContent[] = [
     slug: 'what-drive-away-means',
     title: 'What “drive away” means on a price',
     summary: 'Everything you must pay to drive off is in it. Here is what that is, line by line.',
-    date: dayAt(-3),
+    date: addDemoDays(-3),
     picture: drawn('showroom-front', 'The showroom from the street'),
     tags: ['Buying'],
     body: prose(
@@ -63,7 +63,7 @@ export const riverlinePosts: PostContent[] = [
     slug: 'what-can-it-really-tow',
     title: 'What can it really tow?',
     summary: 'The number in the brochure is one of four. The smallest of them wins.',
-    date: dayAt(-11),
+    date: addDemoDays(-11),
     picture: drawn('ute-orange-rear34', 'An orange ute from behind'),
     tags: ['Towing', 'Utes'],
     body: prose(
@@ -91,7 +91,7 @@ export const riverlinePosts: PostContent[] = [
     slug: 'reading-a-tyre',
     title: 'How to read the side of a tyre',
     summary: '225/65R17 102H is not a secret code. It takes a minute to learn.',
-    date: dayAt(-24),
+    date: addDemoDays(-24),
     picture: drawn('suv-blue-wheel', 'The front wheel of a blue SUV'),
     tags: ['Service tips'],
     body: prose(
@@ -120,7 +120,7 @@ export const riverlinePosts: PostContent[] = [
     title: 'Is a demo car a good deal?',
     summary:
       'A demo has a few thousand kilometres and a lower price. Four questions decide whether it is for you.',
-    date: dayAt(-40),
+    date: addDemoDays(-40),
     picture: drawn('suv-green-front34', 'A green SUV'),
     tags: ['Buying'],
     body: prose(
@@ -142,7 +142,7 @@ export const riverlinePosts: PostContent[] = [
     slug: 'hybrid-plug-in-or-electric',
     title: 'Hybrid, plug-in or electric: which fits your week?',
     summary: 'Forget the brochure. Write down seven days of driving, and the answer is usually plain.',
-    date: dayAt(-63),
+    date: addDemoDays(-63),
     picture: drawn('charger', 'A car at a wall charger'),
     tags: ['Electric', 'Buying'],
     body: prose(

@@ -1,4 +1,4 @@
-import { dayAt } from '../../dates/calendar-day.ts';
+import { addDemoDays } from '../../dates/calendar-day.ts';
 import { drawn, list, prose, type PostContent } from '../writing.ts';
 
 export const silverWattlePosts: PostContent[] = [
@@ -7,7 +7,7 @@ export const silverWattlePosts: PostContent[] = [
     title: 'What runout means, and when it suits you',
     summary:
       'The last cars before a new model year are cheaper for a reason. The reason may not matter to you.',
-    date: dayAt(-4),
+    date: addDemoDays(-4),
     picture: drawn('ute-red-front34', 'A red ute'),
     tags: ['Buying'],
     body: prose(
@@ -33,7 +33,7 @@ export const silverWattlePosts: PostContent[] = [
     slug: 'how-a-hybrid-works',
     title: 'How a hybrid works, without a diagram',
     summary: 'Two motors, one brain, and a battery that fills itself on the way down Greenhill Road.',
-    date: dayAt(-17),
+    date: addDemoDays(-17),
     picture: drawn('suv-green-front34', 'A green SUV'),
     tags: ['Hybrid'],
     body: prose(
@@ -61,7 +61,7 @@ export const silverWattlePosts: PostContent[] = [
     title: 'Child seats in short: ages, anchors, rows',
     summary:
       'The rule by age, the two ways to fix a seat, and what to try in the showroom before you buy the car.',
-    date: dayAt(-31),
+    date: addDemoDays(-31),
     picture: drawn('cabin-grey-right', 'A cabin with grey trim'),
     tags: ['Family'],
     body: prose(
@@ -89,7 +89,7 @@ export const silverWattlePosts: PostContent[] = [
     slug: 'distance-or-months',
     title: 'Distance or months: when a service is due',
     summary: 'Whichever comes first. Why that is so, and what happens when you are late.',
-    date: dayAt(-48),
+    date: addDemoDays(-48),
     picture: drawn('workshop', 'A car on a hoist in the workshop'),
     tags: ['Service'],
     body: prose(
@@ -119,7 +119,7 @@ export const silverWattlePosts: PostContent[] = [
     slug: 'preparing-a-car-for-valuation',
     title: 'Preparing your car for a valuation',
     summary: 'What lifts the figure, what does not, and what to leave to us.',
-    date: dayAt(-72),
+    date: addDemoDays(-72),
     picture: drawn('sedan-red-front34', 'A red sedan'),
     tags: ['Selling'],
     body: prose(
@@ -148,7 +148,7 @@ export const silverWattlePosts: PostContent[] = [
     slug: 'what-the-tick-means',
     title: 'What the tick on a used car means',
     summary: 'Certified used cars carry a mark in our stock. What was done to earn it.',
-    date: dayAt(9),
+    date: addDemoDays(9),
     picture: drawn('sedan-silver-front34', 'A silver sedan'),
     tags: ['Buying'],
     body: prose(

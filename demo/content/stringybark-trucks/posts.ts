@@ -1,4 +1,4 @@
-import { dayAt } from '../../dates/calendar-day.ts';
+import { addDemoDays } from '../../dates/calendar-day.ts';
 import { drawn, list, prose, type PostContent } from '../writing.ts';
 
 export const stringybarkPosts: PostContent[] = [
@@ -6,7 +6,7 @@ export const stringybarkPosts: PostContent[] = [
     slug: 'which-licence-for-which-truck',
     title: 'Which licence for which truck',
     summary: 'It goes by GVM and axles, not by how big it looks. The New South Wales classes in one list.',
-    date: dayAt(-5),
+    date: addDemoDays(-5),
     picture: drawn('truck-white-side', 'A white box truck from the side'),
     tags: ['Trucks'],
     body: prose(
@@ -37,7 +37,7 @@ export const stringybarkPosts: PostContent[] = [
     slug: 'payload-is-what-is-left',
     title: 'Payload is what is left',
     summary: 'Start with GVM and take away everything. On a fitted-out ute there is less than you think.',
-    date: dayAt(-18),
+    date: addDemoDays(-18),
     picture: drawn('ute-white-rear34', 'A white ute from behind'),
     tags: ['Utes', 'Fit-outs'],
     body: prose(
@@ -73,7 +73,7 @@ export const stringybarkPosts: PostContent[] = [
     title: 'Your DPF wants a drive',
     summary:
       'Why a modern diesel that only does short runs gets a clogged filter, and what to do when the light comes on.',
-    date: dayAt(-32),
+    date: addDemoDays(-32),
     picture: drawn('ute-silver-front34', 'A silver ute'),
     tags: ['Workshop'],
     body: prose(
@@ -98,7 +98,7 @@ export const stringybarkPosts: PostContent[] = [
     slug: 'tyres-for-gravel-and-load',
     title: 'Tyres for gravel and load',
     summary: 'Why LT is on the sidewall, what pressure to run, and how to get more out of a set.',
-    date: dayAt(-46),
+    date: addDemoDays(-46),
     picture: drawn('ute-white-wheel', 'The wheel of a white ute'),
     tags: ['Workshop', 'Utes'],
     body: prose(
@@ -125,7 +125,7 @@ export const stringybarkPosts: PostContent[] = [
     slug: 'abn-pricing-explained',
     title: 'ABN pricing: what “plus on-roads” leaves out',
     summary: 'Business ads often show a price before on-road costs. How to compare it with drive away.',
-    date: dayAt(-74),
+    date: addDemoDays(-74),
     picture: drawn('van-white-front34', 'A white van'),
     tags: ['Buying'],
     body: prose(

@@ -1,4 +1,4 @@
-import { dayAt } from '../../dates/calendar-day.ts';
+import { addDemoDays } from '../../dates/calendar-day.ts';
 import { drawn, list, prose, type PostContent } from '../writing.ts';
 
 export const voltLanePosts: PostContent[] = [
@@ -7,7 +7,7 @@ export const voltLanePosts: PostContent[] = [
     title: 'Charging at home: power point, wall charger or three phase',
     summary:
       'What each adds in a night, what it takes to fit, and why most people need less than they think.',
-    date: dayAt(-3),
+    date: addDemoDays(-3),
     picture: drawn('charger', 'A car at a wall charger'),
     tags: ['Charging'],
     body: prose(
@@ -35,7 +35,7 @@ export const voltLanePosts: PostContent[] = [
     slug: 'why-range-shrinks-in-winter',
     title: 'Why range shrinks in winter, and what to do',
     summary: 'Cold air, cold battery, warm people. Where the kilometres go on the road to Ballarat in July.',
-    date: dayAt(-19),
+    date: addDemoDays(-19),
     picture: drawn('sedan-blue-front34', 'A blue sedan'),
     tags: ['Range'],
     body: prose(
@@ -65,7 +65,7 @@ export const voltLanePosts: PostContent[] = [
     slug: 'battery-health-on-a-used-electric-car',
     title: 'Battery health on a used electric car',
     summary: 'State of health in one figure, three ways to measure it, and what is normal by age.',
-    date: dayAt(-34),
+    date: addDemoDays(-34),
     picture: drawn('hatch-green-front34', 'A green hatchback'),
     tags: ['Buying', 'Battery'],
     body: prose(
@@ -91,7 +91,7 @@ export const voltLanePosts: PostContent[] = [
     slug: 'reading-a-public-charger',
     title: 'Your first public fast charge',
     summary: 'Plug, app, speed, manners. After reading this you will look as if you had done it before.',
-    date: dayAt(-50),
+    date: addDemoDays(-50),
     picture: drawn('suv-white-front34', 'A white SUV'),
     tags: ['Charging'],
     body: prose(
@@ -124,7 +124,7 @@ export const voltLanePosts: PostContent[] = [
     title: 'No driveway? Electric can still work',
     summary:
       'Plenty of Melbourne parks on the street. Four ways to live with it, and when a hybrid is wiser.',
-    date: dayAt(-78),
+    date: addDemoDays(-78),
     picture: drawn('hatch-blue-front34', 'A blue hatchback'),
     tags: ['Buying', 'Charging'],
     body: prose(
@@ -149,7 +149,7 @@ export const voltLanePosts: PostContent[] = [
     slug: 'road-trip-checklist',
     title: 'A summer road trip, planned in ten minutes',
     summary: 'How to plan charging along the coast so that you think about fish and chips instead.',
-    date: dayAt(4),
+    date: addDemoDays(4),
     picture: drawn('suv-blue-front34', 'A blue SUV'),
     tags: ['Travel', 'Charging'],
     body: prose(

@@ -1,9 +1,9 @@
-import { linesOf, type ModelLine } from '../model-line.ts';
+import { listLines, type ModelLine } from '../model-line.ts';
 import { ALL, electric, FOUR, FRONT, hybrid, plugIn, REAR } from '../powertrains.ts';
 
 /** Battery cars, and a few hybrids for those who cannot charge at home. */
 export const ELECTRIC_CARS: readonly ModelLine[] = [
-  ...linesOf('Tesla', {
+  ...listLines('Tesla', {
     'Model 3': {
       body: 'Sedan',
       power: electric(208, REAR, 513),
@@ -17,7 +17,7 @@ export const ELECTRIC_CARS: readonly ModelLine[] = [
       since: 2022,
     },
   }),
-  ...linesOf('BYD', {
+  ...listLines('BYD', {
     'Atto 3': {
       body: 'SUV',
       power: electric(150, FRONT, 420),
@@ -44,7 +44,7 @@ export const ELECTRIC_CARS: readonly ModelLine[] = [
     },
     'Shark 6': { body: 'Ute', power: plugIn('1.5', FOUR, 2), badges: { Premium: 61_990 }, since: 2024 },
   }),
-  ...linesOf('Polestar', {
+  ...listLines('Polestar', {
     '2': {
       body: 'Sedan',
       power: electric(220, REAR, 554),
@@ -52,7 +52,7 @@ export const ELECTRIC_CARS: readonly ModelLine[] = [
       since: 2022,
     },
   }),
-  ...linesOf('Kia', {
+  ...listLines('Kia', {
     EV5: {
       body: 'SUV',
       power: electric(160, FRONT, 400),
@@ -66,7 +66,7 @@ export const ELECTRIC_CARS: readonly ModelLine[] = [
       since: 2022,
     },
   }),
-  ...linesOf('Hyundai', {
+  ...listLines('Hyundai', {
     'IONIQ 5': {
       body: 'SUV',
       power: electric(168, REAR, 570),
@@ -80,7 +80,7 @@ export const ELECTRIC_CARS: readonly ModelLine[] = [
       since: 2019,
     },
   }),
-  ...linesOf('Volvo', {
+  ...listLines('Volvo', {
     EX30: {
       body: 'SUV',
       power: electric(200, REAR, 462),
@@ -88,10 +88,10 @@ export const ELECTRIC_CARS: readonly ModelLine[] = [
       since: 2024,
     },
   }),
-  ...linesOf('CUPRA', {
+  ...listLines('CUPRA', {
     Born: { body: 'Hatchback', power: electric(170, REAR, 511), badges: { Standard: 61_990 }, since: 2023 },
   }),
-  ...linesOf('MG', {
+  ...listLines('MG', {
     MG4: {
       body: 'Hatchback',
       power: electric(150, REAR, 435),
@@ -99,7 +99,7 @@ export const ELECTRIC_CARS: readonly ModelLine[] = [
       since: 2023,
     },
   }),
-  ...linesOf('Toyota', {
+  ...listLines('Toyota', {
     Corolla: { body: 'Hatchback', power: hybrid('1.8', FRONT, 4), badges: { 'Ascent Sport': 36_490 } },
     'Yaris Cross': { body: 'SUV', power: hybrid('1.5', FRONT, 3.8), badges: { GXL: 37_990 }, since: 2020 },
   }),

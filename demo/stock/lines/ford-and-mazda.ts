@@ -1,4 +1,4 @@
-import { linesOf, type ModelLine } from '../model-line.ts';
+import { listLines, type ModelLine } from '../model-line.ts';
 import {
   ALL,
   diesel,
@@ -15,7 +15,7 @@ import {
 const RANGER_DIESEL = diesel('2.0', FOUR, 7.6);
 const ISUZU_DIESEL = diesel('3.0', FOUR, 8);
 
-export const FORD: readonly ModelLine[] = linesOf('Ford', {
+export const FORD: readonly ModelLine[] = listLines('Ford', {
   Ranger: {
     body: 'Ute',
     power: RANGER_DIESEL,
@@ -58,7 +58,7 @@ export const FORD: readonly ModelLine[] = linesOf('Ford', {
   },
 });
 
-export const MAZDA: readonly ModelLine[] = linesOf('Mazda', {
+export const MAZDA: readonly ModelLine[] = listLines('Mazda', {
   'CX-5': {
     body: 'SUV',
     power: petrol('2.5', ALL, 7.4),

@@ -1,9 +1,9 @@
-import { linesOf, type ModelLine } from '../model-line.ts';
+import { listLines, type ModelLine } from '../model-line.ts';
 import { diesel, electric, FOUR, FRONT, hybrid, petrol, REAR, TWO } from '../powertrains.ts';
 
 const ISUZU_DIESEL = diesel('3.0', FOUR, 8);
 
-export const GWM: readonly ModelLine[] = linesOf('GWM', {
+export const GWM: readonly ModelLine[] = listLines('GWM', {
   'Haval Jolion': {
     body: 'SUV',
     power: petrol('1.5', FRONT, 8.1),
@@ -30,7 +30,7 @@ export const GWM: readonly ModelLine[] = linesOf('GWM', {
   },
 });
 
-export const MG: readonly ModelLine[] = linesOf('MG', {
+export const MG: readonly ModelLine[] = listLines('MG', {
   ZS: {
     body: 'SUV',
     power: petrol('1.5', FRONT, 7.1),
@@ -54,7 +54,7 @@ export const MG: readonly ModelLine[] = linesOf('MG', {
   },
 });
 
-export const ISUZU_UTE: readonly ModelLine[] = linesOf('Isuzu UTE', {
+export const ISUZU_UTE: readonly ModelLine[] = listLines('Isuzu UTE', {
   'D-MAX': {
     body: 'Ute',
     power: ISUZU_DIESEL,

@@ -1,7 +1,7 @@
-import { linesOf, type ModelLine } from '../model-line.ts';
+import { listLines, type ModelLine } from '../model-line.ts';
 import { ALL, diesel, electric, FRONT, hybrid, petrol, REAR } from '../powertrains.ts';
 
-export const HYUNDAI: readonly ModelLine[] = linesOf('Hyundai', {
+export const HYUNDAI: readonly ModelLine[] = listLines('Hyundai', {
   Tucson: {
     body: 'SUV',
     power: hybrid('1.6', FRONT, 5.3),
@@ -42,7 +42,7 @@ export const HYUNDAI: readonly ModelLine[] = linesOf('Hyundai', {
   },
 });
 
-export const KIA: readonly ModelLine[] = linesOf('Kia', {
+export const KIA: readonly ModelLine[] = listLines('Kia', {
   Sportage: {
     body: 'SUV',
     power: petrol('2.0', FRONT, 8.1),

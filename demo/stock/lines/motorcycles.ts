@@ -1,4 +1,4 @@
-import { linesOf, type ModelLine, type Powertrain } from '../model-line.ts';
+import { listLines, type ModelLine, type Powertrain } from '../model-line.ts';
 
 function engine(engine_cc: number, cylinders: number, consumption: number): Powertrain {
   return {
@@ -21,7 +21,7 @@ function lams(power: Powertrain): Powertrain {
 }
 
 export const MOTORCYCLES_OF_THE_YARD: readonly ModelLine[] = [
-  ...linesOf('Yamaha', {
+  ...listLines('Yamaha', {
     'MT-07': {
       body: 'Naked',
       power: engine(690, 2, 4.2),
@@ -35,7 +35,7 @@ export const MOTORCYCLES_OF_THE_YARD: readonly ModelLine[] = [
       badges: { Standard: 17_490, 'World Raid': 21_490 },
     },
   }),
-  ...linesOf('Honda', {
+  ...listLines('Honda', {
     CB500F: { body: 'Naked', power: lams(engine(471, 2, 3.5)), badges: { Standard: 9_790 } },
     CB650R: { body: 'Naked', power: lams(engine(649, 4, 4.9)), badges: { 'LAMS E-Clutch': 13_490 } },
     CMX500: {
@@ -45,18 +45,18 @@ export const MOTORCYCLES_OF_THE_YARD: readonly ModelLine[] = [
     },
     CRF1100L: { body: 'Adventure', power: engine(1084, 2, 4.9), badges: { 'Africa Twin': 22_990 } },
   }),
-  ...linesOf('Kawasaki', {
+  ...listLines('Kawasaki', {
     'Ninja 500': { body: 'Sports', power: lams(engine(451, 2, 3.8)), badges: { Standard: 8_490, SE: 9_190 } },
     Z650: { body: 'Naked', power: lams(engine(649, 2, 4.3)), badges: { L: 11_490 } },
     Z900: { body: 'Naked', power: engine(948, 4, 5.5), badges: { Standard: 15_590, SE: 18_490 } },
     'Vulcan S': { body: 'Cruiser', power: lams(engine(649, 2, 4.6)), badges: { Standard: 11_790 } },
   }),
-  ...linesOf('Suzuki', {
+  ...listLines('Suzuki', {
     SV650: { body: 'Naked', power: lams(engine(645, 2, 4.2)), badges: { LAMS: 11_690 } },
     'GSX-8S': { body: 'Naked', power: engine(776, 2, 4.2), badges: { Standard: 15_190 } },
     'V-Strom 800': { body: 'Adventure', power: engine(776, 2, 4.4), badges: { DE: 18_690 } },
   }),
-  ...linesOf('KTM', {
+  ...listLines('KTM', {
     '390 Duke': { body: 'Naked', power: lams(engine(399, 1, 3.4)), badges: { Standard: 9_195 } },
     '790 Duke': {
       body: 'Naked',
@@ -65,7 +65,7 @@ export const MOTORCYCLES_OF_THE_YARD: readonly ModelLine[] = [
     },
     '890 Adventure': { body: 'Adventure', power: engine(889, 2, 4.5), badges: { R: 24_995 } },
   }),
-  ...linesOf('Triumph', {
+  ...listLines('Triumph', {
     'Speed 400': { body: 'Naked', power: lams(engine(398, 1, 3.5)), badges: { Standard: 8_790 } },
     'Trident 660': {
       body: 'Naked',
@@ -78,7 +78,7 @@ export const MOTORCYCLES_OF_THE_YARD: readonly ModelLine[] = [
       badges: { 'GT Pro': 26_490, 'Rally Pro': 27_490 },
     },
   }),
-  ...linesOf('Royal Enfield', {
+  ...listLines('Royal Enfield', {
     'Meteor 350': {
       body: 'Cruiser',
       power: lams(engine(349, 1, 2.8)),
@@ -90,7 +90,7 @@ export const MOTORCYCLES_OF_THE_YARD: readonly ModelLine[] = [
       badges: { Base: 8_990, Summit: 9_290 },
     },
   }),
-  ...linesOf('CFMOTO', {
+  ...listLines('CFMOTO', {
     '450SR': { body: 'Sports', power: lams(engine(449, 2, 3.9)), badges: { S: 8_790 } },
     '800MT': { body: 'Adventure', power: engine(799, 2, 5.1), badges: { Sport: 13_990, Touring: 15_490 } },
   }),

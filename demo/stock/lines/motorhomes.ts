@@ -1,5 +1,5 @@
 import type { CarDetails } from '#domain/cars/car.ts';
-import { linesOf, type ModelLine, type Powertrain } from '../model-line.ts';
+import { listLines, type ModelLine, type Powertrain } from '../model-line.ts';
 
 const FORD_V8: Powertrain = {
   engine: '7.3L V8 gas',
@@ -35,7 +35,7 @@ function classB(sleeps: number, length: number): CarDetails {
 const C = { body: 'Class C Motorhome', power: FORD_V8 };
 
 export const MOTORHOMES: readonly ModelLine[] = [
-  ...linesOf('Winnebago', {
+  ...listLines('Winnebago', {
     'Minnie Winnie': { ...C, badges: { '22M': 128_900, '22R': 132_400 }, details: classC(6, 24.3, 1) },
     Spirit: { ...C, badges: { '31K': 151_900 }, details: classC(10, 32.5, 2) },
     Travato: {
@@ -51,12 +51,12 @@ export const MOTORHOMES: readonly ModelLine[] = [
       details: classB(2, 19.6),
     },
   }),
-  ...linesOf('Jayco', {
+  ...listLines('Jayco', {
     Redhawk: { ...C, badges: { '26M': 141_500, '31F': 156_900 }, details: classC(8, 27.7, 2) },
     Greyhawk: { ...C, badges: { '29MV': 168_900 }, details: classC(7, 32.4, 2) },
     Swift: { body: 'Camper Van', power: PROMASTER_V6, badges: { '20A': 129_500 }, details: classB(2, 20.9) },
   }),
-  ...linesOf('Thor Motor Coach', {
+  ...listLines('Thor Motor Coach', {
     'Four Winds': { ...C, badges: { '22E': 109_900, '28Z': 134_900 }, details: classC(8, 29.9, 1) },
     Chateau: { ...C, badges: { '25V': 121_900 }, details: classC(6, 26.5, 1) },
     Sequence: {
@@ -66,11 +66,11 @@ export const MOTORHOMES: readonly ModelLine[] = [
       details: classB(4, 21),
     },
   }),
-  ...linesOf('Forest River', {
+  ...listLines('Forest River', {
     Sunseeker: { ...C, badges: { '2440DS': 118_500, '3050S': 129_900 }, details: classC(7, 26.3, 2) },
     Forester: { ...C, badges: { '2501TS': 124_500, '3011DS': 138_900 }, details: classC(9, 32.2, 3) },
   }),
-  ...linesOf('Coachmen', {
+  ...listLines('Coachmen', {
     Leprechaun: { ...C, badges: { '230FS': 107_900, '319MB': 136_900 }, details: classC(8, 32.9, 2) },
     Freelander: { ...C, badges: { '22XG': 94_900, '26MB': 116_500 }, details: classC(6, 24.2, 0) },
     Beyond: {
@@ -80,7 +80,7 @@ export const MOTORHOMES: readonly ModelLine[] = [
       details: classB(2, 22.2),
     },
   }),
-  ...linesOf('Airstream', {
+  ...listLines('Airstream', {
     Interstate: {
       body: 'Camper Van',
       power: SPRINTER_DIESEL,

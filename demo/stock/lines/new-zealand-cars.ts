@@ -1,9 +1,9 @@
-import { linesOf, type ModelLine } from '../model-line.ts';
+import { listLines, type ModelLine } from '../model-line.ts';
 import { ALL, diesel, electric, FOUR, FRONT, hybrid, petrol, plugIn } from '../powertrains.ts';
 
 /** What a Hamilton outlet sells: cars new to New Zealand from Japan, and those sold here new. */
 export const NEW_ZEALAND_CARS: readonly ModelLine[] = [
-  ...linesOf('Toyota', {
+  ...listLines('Toyota', {
     Aqua: {
       body: 'Hatchback',
       power: hybrid('1.5', FRONT, 3.9),
@@ -24,7 +24,7 @@ export const NEW_ZEALAND_CARS: readonly ModelLine[] = [
     RAV4: { body: 'SUV', power: hybrid('2.5', ALL, 4.8), badges: { GX: 49_990, GXL: 54_990 } },
     Hilux: { body: 'Ute', power: diesel('2.8', FOUR, 7.9), badges: { SR: 58_990, SR5: 68_990 } },
   }),
-  ...linesOf('Mazda', {
+  ...listLines('Mazda', {
     Demio: {
       body: 'Hatchback',
       power: petrol('1.3', FRONT, 4.9),
@@ -37,7 +37,7 @@ export const NEW_ZEALAND_CARS: readonly ModelLine[] = [
     },
     'CX-5': { body: 'SUV', power: petrol('2.5', ALL, 7.4), badges: { GSX: 46_990, Limited: 56_990 } },
   }),
-  ...linesOf('Nissan', {
+  ...listLines('Nissan', {
     Leaf: {
       body: 'Hatchback',
       power: electric(110, FRONT, 270),
@@ -52,7 +52,7 @@ export const NEW_ZEALAND_CARS: readonly ModelLine[] = [
     },
     'X-Trail': { body: 'SUV', power: petrol('2.0', ALL, 7.5), badges: { '20X': 36_990 } },
   }),
-  ...linesOf('Honda', {
+  ...listLines('Honda', {
     Fit: {
       body: 'Hatchback',
       power: hybrid('1.5', FRONT, 4),
@@ -60,18 +60,18 @@ export const NEW_ZEALAND_CARS: readonly ModelLine[] = [
     },
     Vezel: { body: 'SUV', power: hybrid('1.5', FRONT, 4.6), badges: { X: 32_990, Z: 37_990 } },
   }),
-  ...linesOf('Suzuki', {
+  ...listLines('Suzuki', {
     Swift: { body: 'Hatchback', power: petrol('1.2', FRONT, 4.6), badges: { XG: 22_990, RS: 26_990 } },
   }),
-  ...linesOf('Subaru', {
+  ...listLines('Subaru', {
     XV: { body: 'SUV', power: petrol('2.0', ALL, 7), badges: { '2.0i': 36_990, '2.0i-S': 40_990 } },
     Forester: { body: 'SUV', power: petrol('2.5', ALL, 7.4), badges: { Sport: 46_990, Premium: 51_990 } },
     Outback: { body: 'Wagon', power: petrol('2.5', ALL, 7.3), badges: { Limited: 52_990 } },
   }),
-  ...linesOf('Mitsubishi', {
+  ...listLines('Mitsubishi', {
     Outlander: { body: 'SUV', power: plugIn('2.4', ALL, 1.9), badges: { PHEV: 56_990, 'PHEV VRX': 66_990 } },
   }),
-  ...linesOf('Ford', {
+  ...listLines('Ford', {
     Ranger: { body: 'Ute', power: diesel('2.0', FOUR, 7.6), badges: { XLT: 68_990, Wildtrak: 77_990 } },
   }),
 ];

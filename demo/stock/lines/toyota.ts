@@ -1,9 +1,9 @@
-import { linesOf, type ModelLine } from '../model-line.ts';
+import { listLines, type ModelLine } from '../model-line.ts';
 import { ALL, diesel, FOUR, FRONT, hybrid, manual, petrol, REAR, TWO } from '../powertrains.ts';
 
 const TOYOTA_DIESEL = diesel('2.8', FOUR, 7.9);
 
-export const TOYOTA: readonly ModelLine[] = linesOf('Toyota', {
+export const TOYOTA: readonly ModelLine[] = listLines('Toyota', {
   HiLux: {
     body: 'Ute',
     power: TOYOTA_DIESEL,

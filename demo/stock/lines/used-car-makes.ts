@@ -1,9 +1,9 @@
-import { linesOf, type ModelLine } from '../model-line.ts';
+import { listLines, type ModelLine } from '../model-line.ts';
 import { ALL, diesel, FOUR, FRONT, hybrid, manual, petrol, REAR, withCylinders } from '../powertrains.ts';
 
 /** Makes that reach a used-car yard, beside those sold new by Riverline. */
 export const USED_CAR_MAKES: readonly ModelLine[] = [
-  ...linesOf('Mitsubishi', {
+  ...listLines('Mitsubishi', {
     Triton: { body: 'Ute', power: diesel('2.4', FOUR, 8.6), badges: { GLX: 45_990, GLS: 55_990 } },
     ASX: { body: 'SUV', power: petrol('2.0', FRONT, 7.7), badges: { ES: 27_990, Exceed: 34_990 } },
     Outlander: {
@@ -13,16 +13,16 @@ export const USED_CAR_MAKES: readonly ModelLine[] = [
       details: { seats: 7 },
     },
   }),
-  ...linesOf('Nissan', {
+  ...listLines('Nissan', {
     'X-Trail': { body: 'SUV', power: petrol('2.5', ALL, 7.8), badges: { ST: 42_990, 'Ti-L': 57_990 } },
     Qashqai: { body: 'SUV', power: petrol('1.3', FRONT, 6.1), badges: { 'ST-L': 39_990, Ti: 45_990 } },
     Navara: { body: 'Ute', power: diesel('2.3', FOUR, 8.1), badges: { 'ST-X': 61_990, 'PRO-4X': 67_990 } },
   }),
-  ...linesOf('Subaru', {
+  ...listLines('Subaru', {
     Forester: { body: 'SUV', power: petrol('2.5', ALL, 7.4), badges: { '2.5i': 41_990, '2.5i-S': 47_990 } },
     Outback: { body: 'Wagon', power: petrol('2.5', ALL, 7.3), badges: { AWD: 47_990, Touring: 54_990 } },
   }),
-  ...linesOf('Volkswagen', {
+  ...listLines('Volkswagen', {
     Golf: { body: 'Hatchback', power: petrol('1.4', FRONT, 5.8), badges: { '110TSI': 38_990, GTI: 58_990 } },
     Tiguan: {
       body: 'SUV',
@@ -30,11 +30,11 @@ export const USED_CAR_MAKES: readonly ModelLine[] = [
       badges: { '110TSI Life': 45_990, '162TSI Elegance': 57_990 },
     },
   }),
-  ...linesOf('Honda', {
+  ...listLines('Honda', {
     'CR-V': { body: 'SUV', power: petrol('1.5', FRONT, 7.4), badges: { 'VTi X': 44_990, 'VTi LX': 55_990 } },
     Civic: { body: 'Hatchback', power: petrol('1.5', FRONT, 6.3), badges: { 'VTi-S': 35_990, RS: 41_990 } },
   }),
-  ...linesOf('Suzuki', {
+  ...listLines('Suzuki', {
     Swift: {
       body: 'Hatchback',
       power: manual(petrol('1.2', FRONT, 4.6)),
@@ -42,7 +42,7 @@ export const USED_CAR_MAKES: readonly ModelLine[] = [
     },
     Vitara: { body: 'SUV', power: petrol('1.4', FRONT, 6), badges: { Turbo: 34_990 } },
   }),
-  ...linesOf('Holden', {
+  ...listLines('Holden', {
     Colorado: {
       body: 'Ute',
       power: diesel('2.8', FOUR, 8.7),
@@ -60,7 +60,7 @@ export const USED_CAR_MAKES: readonly ModelLine[] = [
 
 /** The dearer shelf. Feeds spell some makes in other ways; the facets show one. */
 export const PRESTIGE_MAKES: readonly ModelLine[] = [
-  ...linesOf('BMW', {
+  ...listLines('BMW', {
     '3 Series': {
       body: 'Sedan',
       power: petrol('2.0', REAR, 6.4),
@@ -68,18 +68,18 @@ export const PRESTIGE_MAKES: readonly ModelLine[] = [
     },
     X3: { body: 'SUV', power: petrol('2.0', ALL, 7.8), badges: { xDrive20i: 86_990 } },
   }),
-  ...linesOf('Audi', {
+  ...listLines('Audi', {
     A3: { body: 'Hatchback', power: petrol('1.5', FRONT, 5), badges: { '35 TFSI': 55_990 } },
     Q5: { body: 'SUV', power: diesel('2.0', ALL, 7), badges: { '40 TDI': 84_990 } },
   }),
-  ...linesOf('Mercedes-Benz', {
+  ...listLines('Mercedes-Benz', {
     'C-Class': { body: 'Sedan', power: petrol('1.5', REAR, 6.9), badges: { C200: 87_990 } },
   }),
-  ...linesOf('Mercedes Benz', {
+  ...listLines('Mercedes Benz', {
     GLC: { body: 'SUV', power: petrol('2.0', ALL, 7.9), badges: { GLC300: 109_990 } },
   }),
-  ...linesOf('VW', {
+  ...listLines('VW', {
     Amarok: { body: 'Ute', power: withCylinders(6, diesel('3.0', FOUR, 8.4)), badges: { TDI580: 72_990 } },
   }),
-  ...linesOf('Lexus', { NX: { body: 'SUV', power: hybrid('2.5', FRONT, 5), badges: { NX350h: 74_990 } } }),
+  ...listLines('Lexus', { NX: { body: 'SUV', power: hybrid('2.5', FRONT, 5), badges: { NX350h: 74_990 } } }),
 ];

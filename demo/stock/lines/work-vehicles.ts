@@ -1,9 +1,9 @@
-import { linesOf, type ModelLine } from '../model-line.ts';
+import { listLines, type ModelLine } from '../model-line.ts';
 import { diesel, FOUR, FRONT, manual, petrol, REAR, TWO, withCylinders } from '../powertrains.ts';
 
 /** Kilograms of gross vehicle mass make a licence class; the site shows them. */
 export const UTES_AND_VANS: readonly ModelLine[] = [
-  ...linesOf('Toyota', {
+  ...listLines('Toyota', {
     HiLux: {
       body: 'Ute',
       power: diesel('2.8', FOUR, 7.9),
@@ -12,7 +12,7 @@ export const UTES_AND_VANS: readonly ModelLine[] = [
     },
     HiAce: { body: 'Van', power: diesel('2.8', REAR, 8.2), badges: { LWB: 53_990 }, details: { gvm: 3300 } },
   }),
-  ...linesOf('Ford', {
+  ...listLines('Ford', {
     Ranger: {
       body: 'Ute',
       power: diesel('2.0', FOUR, 7.6),
@@ -26,7 +26,7 @@ export const UTES_AND_VANS: readonly ModelLine[] = [
       details: { gvm: 3550 },
     },
   }),
-  ...linesOf('Isuzu UTE', {
+  ...listLines('Isuzu UTE', {
     'D-MAX': {
       body: 'Ute',
       power: diesel('3.0', FOUR, 8),
@@ -34,7 +34,7 @@ export const UTES_AND_VANS: readonly ModelLine[] = [
       details: { gvm: 3100 },
     },
   }),
-  ...linesOf('Mitsubishi', {
+  ...listLines('Mitsubishi', {
     Triton: {
       body: 'Ute',
       power: diesel('2.4', FOUR, 7.7),
@@ -42,7 +42,7 @@ export const UTES_AND_VANS: readonly ModelLine[] = [
       details: { gvm: 3200 },
     },
   }),
-  ...linesOf('Nissan', {
+  ...listLines('Nissan', {
     Navara: {
       body: 'Ute',
       power: diesel('2.3', FOUR, 8.1),
@@ -50,7 +50,7 @@ export const UTES_AND_VANS: readonly ModelLine[] = [
       details: { gvm: 3250 },
     },
   }),
-  ...linesOf('Volkswagen', {
+  ...listLines('Volkswagen', {
     Amarok: {
       body: 'Ute',
       power: withCylinders(6, diesel('3.0', FOUR, 8.4)),
@@ -58,7 +58,7 @@ export const UTES_AND_VANS: readonly ModelLine[] = [
       details: { gvm: 3290 },
     },
   }),
-  ...linesOf('GWM', {
+  ...listLines('GWM', {
     Cannon: {
       body: 'Ute',
       power: diesel('2.4', FOUR, 8.3),
@@ -66,7 +66,7 @@ export const UTES_AND_VANS: readonly ModelLine[] = [
       details: { gvm: 3150 },
     },
   }),
-  ...linesOf('LDV', {
+  ...listLines('LDV', {
     T60: {
       body: 'Ute',
       power: diesel('2.0', FOUR, 9.1),
@@ -75,7 +75,7 @@ export const UTES_AND_VANS: readonly ModelLine[] = [
     },
     G10: { body: 'Van', power: diesel('2.0', REAR, 8.3), badges: { '+': 33_990 }, details: { gvm: 2850 } },
   }),
-  ...linesOf('RAM', {
+  ...listLines('RAM', {
     '1500': {
       body: 'Ute',
       power: withCylinders(8, petrol('5.7', FOUR, 12.2)),
@@ -83,7 +83,7 @@ export const UTES_AND_VANS: readonly ModelLine[] = [
       details: { gvm: 3450 },
     },
   }),
-  ...linesOf('Renault', {
+  ...listLines('Renault', {
     Trafic: {
       body: 'Van',
       power: diesel('2.0', FRONT, 7.3),
@@ -94,7 +94,7 @@ export const UTES_AND_VANS: readonly ModelLine[] = [
 ];
 
 export const LIGHT_TRUCKS: readonly ModelLine[] = [
-  ...linesOf('Isuzu', {
+  ...listLines('Isuzu', {
     NLR: {
       body: 'Truck',
       power: manual(diesel('3.0', TWO, 11)),
@@ -108,7 +108,7 @@ export const LIGHT_TRUCKS: readonly ModelLine[] = [
       details: { gvm: 6500 },
     },
   }),
-  ...linesOf('Hino', {
+  ...listLines('Hino', {
     '300 Series': {
       body: 'Truck',
       power: diesel('4.0', TWO, 13),
@@ -116,7 +116,7 @@ export const LIGHT_TRUCKS: readonly ModelLine[] = [
       details: { gvm: 6500 },
     },
   }),
-  ...linesOf('Fuso', {
+  ...listLines('Fuso', {
     Canter: {
       body: 'Truck',
       power: diesel('3.0', TWO, 12),

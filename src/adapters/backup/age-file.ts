@@ -8,15 +8,15 @@ type Bytes = AsyncIterable<Uint8Array>;
 const AGE_HEAD = 'age-encryption.org/v1\n';
 
 /** The bytes encrypted in the age format with the passphrase, as a stream. */
-export async function* encrypted(bytes: Bytes, passphrase: string): AsyncGenerator<Uint8Array> {
+export async function* encrypt(bytes: Bytes, passphrase: string): AsyncGenerator<Uint8Array> {
   const { Encrypter } = await import('age-encryption');
   const age = new Encrypter();
   age.setPassphrase(passphrase);
-  yield* await age.encrypt(streamOf(bytes));
+  yield* await age.encrypt(toStream(bytes));
 }
 
 /** The bytes of a file, decrypted if it is encrypted; or why it cannot be. Throws the system's errors. */
-export async function openedFile(
+export async function openFile(
   path: string,
   passphrase: string | null,
 ): Promise<{ bytes: Bytes } | { fault: string }> {
@@ -26,16 +26,16 @@ export async function openedFile(
   const { Decrypter } = await import('age-encryption');
   const age = new Decrypter();
   age.addPassphrase(passphrase);
-  const packed: Bytes = createReadStream(path);
+  const encryptedBytes: Bytes = createReadStream(path);
   try {
-    return { bytes: await age.decrypt(streamOf(packed)) };
+    return { bytes: await age.decrypt(toStream(encryptedBytes)) };
   } catch {
     return { fault: `BACKUP_KEY does not open ${path}: set the passphrase it was made with.` };
   }
 }
 
 /** The library speaks the browser's streams, which Node's are but for their types. */
-function streamOf(bytes: Bytes): ReadableStream<Uint8Array> & Bytes {
+function toStream(bytes: Bytes): ReadableStream<Uint8Array> & Bytes {
   return NodeStream.from(bytes) as ReadableStream<Uint8Array> & Bytes;
 }
 

@@ -47,7 +47,7 @@ export async function readErasures(path: string): Promise<{ erasures: NotedErasu
   }
 }
 
-export function erasedLeads(erasures: readonly NotedErasure[]): ErasedLeads {
+export function listErasedLeads(erasures: readonly NotedErasure[]): ErasedLeads {
   return new Map(
     erasures.flatMap(({ erased_at, leads, accounts = [] }) =>
       [...leads, ...accounts].map((id) => [id, erased_at] as const),

@@ -9,11 +9,11 @@ import {
 import type { InsertRows, RestoreTarget } from '../database/backup/snapshot.ts';
 import { leadFilePath, uncleanedPath } from '../files/lead-file-folder.ts';
 import { createFolder } from '../files/on-disk.ts';
-import { openedFile } from './age-file.ts';
-import { type BackupLine, backupLines, type FileLine } from './backup-lines.ts';
+import { openFile } from './age-file.ts';
+import { type BackupLine, readBackupLines, type FileLine } from './read-backup-lines.ts';
 import type { BackupFile } from './check-backup.ts';
 import type { ErasedLeads } from './erasures.ts';
-import { erasureFilter } from './without-erased.ts';
+import { createErasureFilter } from './without-erased.ts';
 
 export interface LoadParts {
   target: RestoreTarget;
@@ -30,26 +30,26 @@ export async function loadBackup(
   { path, key }: BackupFile,
   { target, filesFolder, erased, progress }: LoadParts,
 ): Promise<void> {
-  const opened = await openedFile(path, key);
-  if ('fault' in opened) throw new Error(opened.fault);
+  const openedBackup = await openFile(path, key);
+  if ('fault' in openedBackup) throw new Error(openedBackup.fault);
   await target.load(async (insert) => {
-    const rows = rowWriter(insert);
-    const files = fileWriter(filesFolder);
-    const filter = erasureFilter(erased);
-    let done = 0;
-    for await (const text of backupLines(opened.bytes)) {
+    const rows = createRowWriter(insert);
+    const files = createFileWriter(filesFolder);
+    const filter = createErasureFilter(erased);
+    let loadedCount = 0;
+    for await (const text of readBackupLines(openedBackup.bytes)) {
       const line = JSON.parse(text) as BackupLine;
       const row = 'row' in line ? filter.row(line.table, line.row) : null;
       if ('row' in line && row !== null) await rows.take(line.table, row);
       if ('file' in line && filter.hasFile(line.file.id)) await files.take(line);
-      if ((done += 1) % ROWS_AT_ONCE === 0) progress?.(done);
+      if ((loadedCount += 1) % ROWS_AT_ONCE === 0) progress?.(loadedCount);
     }
     await rows.end();
     await files.end();
   });
 }
 
-function rowWriter(insert: InsertRows) {
+function createRowWriter(insert: InsertRows) {
   let table: BackupTable = 'website';
   let batch: BackupRow[] = [];
   const end = async () => {
@@ -70,7 +70,7 @@ function rowWriter(insert: InsertRows) {
 
 const ID = /^[0-9a-f]{32}$/;
 
-function fileWriter(folder: string) {
+function createFileWriter(folder: string) {
   let current: { id: string; handle: FileHandle } | null = null;
   const end = async () => {
     await current?.handle.sync();

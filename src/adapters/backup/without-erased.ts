@@ -1,9 +1,9 @@
 import { shopperOfAlert } from '#domain/leads/deliveries/delivery.ts';
 import type { BackupRow, BackupTable } from '../database/backup/backup-tables.ts';
 import {
-  erasedDeliveryCells,
-  erasedLeadCells,
-  erasedReservationCells,
+  eraseDeliveryCells,
+  eraseLeadCells,
+  eraseReservationCells,
 } from '../database/writes/erase-writes.ts';
 import type { ErasedLeads } from './erasures.ts';
 
@@ -25,17 +25,17 @@ const OWNERS: Partial<Record<BackupTable, string>> = {
 
 const OF_ACCOUNT: ReadonlySet<BackupTable> = new Set(['shopper', 'shopper_car', 'shopper_search']);
 
-export function erasureFilter(erased: ErasedLeads): ErasureFilter {
+export function createErasureFilter(erased: ErasedLeads): ErasureFilter {
   const files = new Set<string>();
   return {
     row(table, row) {
       const owner = String(row[OWNERS[table] ?? 'lead_id']);
-      const at = erased.get(shopperOfAlert(owner) ?? owner);
-      if (at === undefined) return row;
+      const erasedAt = erased.get(shopperOfAlert(owner) ?? owner);
+      if (erasedAt === undefined) return row;
       // Rows of a backup are as wide as the tables: `restore` takes those of this release alone.
-      if (table === 'lead') return { ...row, ...erasedLeadCells(row as never, at) };
-      if (table === 'delivery') return { ...row, ...erasedDeliveryCells(row as never, at) };
-      if (table === 'reservation') return { ...row, ...erasedReservationCells(row as never) };
+      if (table === 'lead') return { ...row, ...eraseLeadCells(row as never, erasedAt) };
+      if (table === 'delivery') return { ...row, ...eraseDeliveryCells(row as never, erasedAt) };
+      if (table === 'reservation') return { ...row, ...eraseReservationCells(row as never) };
       if (OF_ACCOUNT.has(table)) return null;
       if (table !== 'lead_file') return row;
       files.add(String(row['id']));

@@ -8,7 +8,7 @@ import { BACKUP_TABLES } from '../database/backup/backup-tables.ts';
 import type { Snapshot } from '../database/backup/snapshot.ts';
 import { migrations } from '../database/migrations/migrations.ts';
 import { leadFilePath, uncleanedPath } from '../files/lead-file-folder.ts';
-import { encrypted } from './age-file.ts';
+import { encrypt } from './age-file.ts';
 import {
   BACKUP_FORMAT,
   BACKUP_VERSION,
@@ -16,7 +16,7 @@ import {
   type BackupLine,
   type BackupTotals,
   type FileLine,
-} from './backup-lines.ts';
+} from './read-backup-lines.ts';
 
 export interface BackupParts {
   snapshot: Snapshot;
@@ -46,11 +46,16 @@ export async function writeBackup(path: string, parts: BackupParts): Promise<Wri
   const part = `${path}.part`;
   try {
     const out = createWriteStream(part, { mode: OWNER_ONLY, flush: true });
-    const lines = Readable.from(sealed(linesOf(parts, totals), totals));
+    const lines = Readable.from(sealLines(listLines(parts, totals), totals));
     const { key } = parts;
     await (key === null
       ? pipeline(lines, createGzip(FAST), out)
-      : pipeline(lines, createGzip(FAST), (packed: AsyncIterable<Buffer>) => encrypted(packed, key), out));
+      : pipeline(
+          lines,
+          createGzip(FAST),
+          (packedBytes: AsyncIterable<Buffer>) => encrypt(packedBytes, key),
+          out,
+        ));
     await rename(part, path);
   } catch (error) {
     await rm(part, { force: true });
@@ -60,7 +65,7 @@ export async function writeBackup(path: string, parts: BackupParts): Promise<Wri
 }
 
 /** Batches of lines as text, closed by the line that the rest must add up to. */
-async function* sealed(
+async function* sealLines(
   batches: AsyncIterable<readonly BackupLine[]>,
   totals: WrittenBackup,
 ): AsyncGenerator<string> {
@@ -74,12 +79,12 @@ async function* sealed(
   yield `${JSON.stringify({ end: { rows, files, sha256: hash.digest('hex') } })}\n`;
 }
 
-async function* linesOf(parts: BackupParts, totals: WrittenBackup): AsyncGenerator<readonly BackupLine[]> {
-  const { snapshot, at } = parts;
+async function* listLines(parts: BackupParts, totals: WrittenBackup): AsyncGenerator<readonly BackupLine[]> {
+  const { snapshot, at: instant } = parts;
   const head: BackupHead = {
     format: BACKUP_FORMAT,
     version: BACKUP_VERSION,
-    at,
+    at: instant,
     migrations: Object.keys(migrations),
   };
   yield [head];
@@ -88,14 +93,14 @@ async function* linesOf(parts: BackupParts, totals: WrittenBackup): AsyncGenerat
     for await (const rows of snapshot.rows(table)) {
       yield rows.map((row) => ({ table, row }));
       totals.rows[table] += rows.length;
-      parts.progress?.(sumOf(totals));
+      parts.progress?.(sumTotals(totals));
     }
   }
-  yield* filesOf(parts, totals);
+  yield* readFiles(parts, totals);
 }
 
 /** What the rows name was on disk before they were written. */
-async function* filesOf(
+async function* readFiles(
   { snapshot, filesFolder, progress }: BackupParts,
   totals: WrittenBackup,
 ): AsyncGenerator<readonly BackupLine[]> {
@@ -108,7 +113,7 @@ async function* filesOf(
         id: String(row['id']),
         ...(waits ? { waits } : {}),
       };
-      const handle = await openedFile(filesFolder, file);
+      const handle = await openLeadFile(filesFolder, file);
       if (handle === null) {
         totals.missing.push(file.id);
         continue;
@@ -117,13 +122,13 @@ async function* filesOf(
       for await (const piece of pieces as AsyncIterable<Buffer>)
         yield [{ file, bytes: piece.toString('base64') }];
       totals.files += 1;
-      progress?.(sumOf(totals));
+      progress?.(sumTotals(totals));
     }
   }
 }
 
 /** One that waited when the rows were read may have been cleaned since; restored, it is cleaned once more. */
-async function openedFile(folder: string, { website_id, id, waits = false }: FileLine['file']) {
+async function openLeadFile(folder: string, { website_id, id, waits = false }: FileLine['file']) {
   const places = waits ? [uncleanedPath, leadFilePath] : [leadFilePath];
   for (const pathOf of places) {
     const handle = await open(pathOf(folder, website_id, id)).catch(() => null);
@@ -132,6 +137,6 @@ async function openedFile(folder: string, { website_id, id, waits = false }: Fil
   return null;
 }
 
-function sumOf({ rows, files }: BackupTotals): number {
+function sumTotals({ rows, files }: BackupTotals): number {
   return Object.values(rows).reduce((sum, count) => sum + count, files);
 }

@@ -26,11 +26,11 @@ export async function mailAlert(
   const { shopper_id, news, delivery_id, created_at } = alert;
   const recipient = website.garage_enabled ? await savedSearches.recipient(shopper_id) : null;
   if (recipient === null) return { kind: 'delivered' };
-  const told = toldSearches(news, recipient.searches, await offeredCars(stock, alert));
-  if (told.length === 0) return { kind: 'delivered' };
+  const toldNews = toldSearches(news, recipient.searches, await findOfferedCars(stock, alert));
+  if (toldNews.length === 0) return { kind: 'delivered' };
   const unsubscribeAddress = origin + unsubscribePath(links.issue(shopper_id));
   const outcome = await mail.send({
-    ...alertMail({ website, origin, told, unsubscribeAddress }),
+    ...alertMail({ website, origin, told: toldNews, unsubscribeAddress }),
     id: delivery_id,
     at: Date.parse(created_at),
     from: { name: website.name, address: senderAddress(website, origin) },
@@ -45,12 +45,12 @@ export async function mailAlert(
   return outcome;
 }
 
-async function offeredCars(
+async function findOfferedCars(
   stock: AlertMailParts['stock'],
   { news }: ClaimedAlert,
 ): Promise<Map<number, Car>> {
   const ids = new Set(news.flatMap(({ cars }) => cars.map(({ car_id }) => car_id)));
   const cars = await stock.byIds([...ids]);
-  const offered = cars.filter((car) => isAvailable(car) && car.show_on_dealer_website && !car.reserved);
-  return new Map(offered.map((car) => [car.id, car]));
+  const carsOnOffer = cars.filter((car) => isAvailable(car) && car.show_on_dealer_website && !car.reserved);
+  return new Map(carsOnOffer.map((car) => [car.id, car]));
 }

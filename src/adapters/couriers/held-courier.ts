@@ -1,7 +1,7 @@
 import type { ClaimedNotice, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
 import { ownAddress } from '#domain/leads/deliveries/own-address.ts';
 import { heldLeadsPath, heldReason } from '#domain/leads/held/held-lead.ts';
-import { heldFor } from '#domain/leads/held/notice-destinations.ts';
+import { listHeldIds } from '#domain/leads/held/notice-destinations.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import { heldMail } from '#domain/leads/mail/held-mail.ts';
 import { senderAddress } from '#domain/leads/mail/sender-address.ts';
@@ -25,15 +25,15 @@ const NO_ADDRESS = {
 /** The daily mail about held leads: how many there are when it goes, and the link to look at them. */
 export async function mailHeldLeads(
   mail: Mail,
-  { held, links }: HeldMailParts,
+  { held: heldLeads, links }: HeldMailParts,
   { notice, site }: { notice: ClaimedNotice; site: CourierSite },
 ): Promise<DeliveryOutcome> {
   const { website, origin } = site;
   const { destination, held_since: since, delivery_id, created_at } = notice;
-  const leads = await leadsFor(held, { destination, since, website });
+  const leads = await listLeads(heldLeads, { destination, since, website });
   // All were released, or are no longer kept.
   if (leads.length === 0) return { kind: 'delivered' };
-  const to = addressesOf(destination, leads, website);
+  const to = listAddresses(destination, leads, website);
   if (to.length === 0) return NO_ADDRESS;
   const address = origin + heldLeadsPath(links.issue({ destination, since }));
   const outcome = await mail.send({
@@ -49,20 +49,20 @@ export async function mailHeldLeads(
     : { kind: 'failed', reason: outcome.reason, retryAfterMs: null };
 }
 
-async function leadsFor(
-  held: HeldLeads,
+async function listLeads(
+  heldLeads: HeldLeads,
   { destination, since, website }: { destination: string; since: string; website: Website },
 ): Promise<Lead[]> {
-  const ids = heldFor(destination, await held.list({ since }), website);
+  const ids = listHeldIds(destination, await heldLeads.list({ since }), website);
   const leads: Lead[] = [];
   for (let start = 0; start < ids.length; start += AT_ONCE) {
-    leads.push(...(await held.leadsOf(ids.slice(start, start + AT_ONCE))));
+    leads.push(...(await heldLeads.findLeads(ids.slice(start, start + AT_ONCE))));
   }
   return leads;
 }
 
 /** The destination's own, else those of the locations that the leads are for. */
-function addressesOf(destination: string, leads: readonly Lead[], website: Website): string[] {
+function listAddresses(destination: string, leads: readonly Lead[], website: Website): string[] {
   const desk = website.lead_destinations.find(({ name, kind }) => name === destination && kind === 'email');
   if (desk !== undefined) return desk.to;
   const addresses = leads.flatMap((lead) => ownAddress(lead, website) ?? []);

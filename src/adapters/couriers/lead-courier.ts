@@ -26,30 +26,30 @@ import { postLead } from './post-courier.ts';
 export interface LeadCourierParts {
   mail: Mail;
   /** The stores of one website, to look up a lead's car and files. */
-  storesOf: (websiteId: number) => {
+  openStores: (websiteId: number) => {
     stock: Pick<Stock, 'byId' | 'byIds'>;
-    leads: Pick<Leads, 'filesOf'>;
+    leads: Pick<Leads, 'listFiles'>;
     held: HeldLeads;
     savedSearches: Pick<SavedSearches, 'recipient' | 'stopAlerts'>;
     reservations: Pick<Reservations, 'ofLead'>;
   };
-  heldLinksOf: (websiteId: number) => HeldLinks;
-  reservationLinksOf: (websiteId: number) => Pick<ReservationLinks, 'issue'>;
-  bookingLinksOf: (websiteId: number) => BookingLinks;
-  alertLinksOf: (websiteId: number) => AlertLinks;
-  checkoutLinksOf: (websiteId: number) => Pick<TimedLinks, 'issue'>;
+  createHeldLinks: (websiteId: number) => HeldLinks;
+  createReservationLinks: (websiteId: number) => Pick<ReservationLinks, 'issue'>;
+  createBookingLinks: (websiteId: number) => BookingLinks;
+  createAlertLinks: (websiteId: number) => AlertLinks;
+  createCheckoutLinks: (websiteId: number) => Pick<TimedLinks, 'issue'>;
   /** Whether destinations on this machine may be posted to: never in production. */
   allowLoopback: boolean;
 }
 
 /** Delivers each lead to its destination in the destination's format. */
-export function leadCourier(parts: LeadCourierParts): Courier {
+export function createLeadCourier(parts: LeadCourierParts): Courier {
   return {
     async deliver(delivery, site) {
       try {
         if ('held_since' in delivery) return await sendHeldNotice(parts, delivery, site);
         if ('shopper_id' in delivery) return await sendAlert(parts, delivery, site);
-        const dispatch = await dispatchOf(parts, delivery, site);
+        const dispatch = await buildDispatch(parts, delivery, site);
         return await handOver(parts, { delivery, dispatch });
       } catch {
         return { kind: 'failed', reason: 'Something went wrong on our side.', retryAfterMs: null };
@@ -59,43 +59,47 @@ export function leadCourier(parts: LeadCourierParts): Courier {
 }
 
 function sendHeldNotice(
-  { mail, storesOf, heldLinksOf }: LeadCourierParts,
+  { mail, openStores, createHeldLinks }: LeadCourierParts,
   notice: ClaimedNotice,
   site: CourierSite,
 ): Promise<DeliveryOutcome> {
-  const { held } = storesOf(notice.website_id);
-  return mailHeldLeads(mail, { held, links: heldLinksOf(notice.website_id) }, { notice, site });
+  const { held: heldLeads } = openStores(notice.website_id);
+  return mailHeldLeads(
+    mail,
+    { held: heldLeads, links: createHeldLinks(notice.website_id) },
+    { notice, site },
+  );
 }
 
 function sendAlert(
-  { mail, storesOf, alertLinksOf }: LeadCourierParts,
+  { mail, openStores, createAlertLinks }: LeadCourierParts,
   alert: ClaimedAlert,
   site: CourierSite,
 ): Promise<DeliveryOutcome> {
-  const { stock, savedSearches } = storesOf(alert.website_id);
-  const links = alertLinksOf(alert.website_id);
+  const { stock, savedSearches } = openStores(alert.website_id);
+  const links = createAlertLinks(alert.website_id);
   return mailAlert(mail, { stock, savedSearches, links }, { alert, site });
 }
 
-async function dispatchOf(
+async function buildDispatch(
   parts: LeadCourierParts,
   { website_id, lead, sequence, destination }: ClaimedDelivery,
   { website, origin, now }: CourierSite,
 ): Promise<LeadDispatch> {
-  const { stock, leads, reservations } = parts.storesOf(website_id);
-  const stored = lead.car_id === null ? null : await stock.byId(lead.car_id);
-  const car = stored && withOneLocation(stored, website);
-  const files = lead.has_files ? await leads.filesOf(lead.id) : [];
+  const { stock, leads, reservations } = parts.openStores(website_id);
+  const storedCar = lead.car_id === null ? null : await stock.byId(lead.car_id);
+  const car = storedCar && withOneLocation(storedCar, website);
+  const files = lead.has_files ? await leads.listFiles(lead.id) : [];
   const reservation = await reservations.ofLead(lead.id);
   const isToDecide = reservation !== null && (reservation.paid_at ?? reservation.trouble) !== null;
   const decide = isToDecide
     ? {
-        decideAddress: `${origin}/reservations/${parts.reservationLinksOf(website_id).issue(reservation.id)}`,
+        decideAddress: `${origin}/reservations/${parts.createReservationLinks(website_id).issue(reservation.id)}`,
       }
     : {};
   const checkoutAddress =
     destination === SHOPPER && reservation !== null
-      ? `${origin}/checkout/link/${parts.checkoutLinksOf(website_id).issue(reservation.id)}`
+      ? `${origin}/checkout/link/${parts.createCheckoutLinks(website_id).issue(reservation.id)}`
       : null;
   return { lead, sequence, car, files, website, origin, now, checkoutAddress, ...decide };
 }
@@ -105,15 +109,15 @@ async function handOver(parts: LeadCourierParts, message: LeadMessage): Promise<
   const { mail, allowLoopback } = parts;
   const { website, lead } = dispatch;
   if (delivery.destination === SHOPPER) {
-    const links = parts.bookingLinksOf(delivery.website_id);
+    const links = parts.createBookingLinks(delivery.website_id);
     return mailToShopper(mail, message, dispatch.origin + bookingPath(links.issue(lead.id)));
   }
   if (delivery.destination === OWN_ADDRESS) {
     const address = ownAddress(lead, website);
-    return address === null ? taken(NOBODY) : mailToStaff(mail, message, [address]);
+    return address === null ? refuseGone(NOBODY) : mailToStaff(mail, message, [address]);
   }
   const destination = website.lead_destinations.find(({ name }) => name === delivery.destination);
-  if (destination === undefined) return taken(delivery.destination);
+  if (destination === undefined) return refuseGone(delivery.destination);
   const { kind, to } = destination;
   if (kind === 'email') return mailToStaff(mail, message, to);
   if (kind === 'adf_email') return mailAdf(mail, message, to);
@@ -124,7 +128,7 @@ async function handOver(parts: LeadCourierParts, message: LeadMessage): Promise<
 }
 
 /** The refusal of a destination that is gone: a replay sends the lead where it would go now. */
-function taken(destination: string): DeliveryOutcome {
+function refuseGone(destination: string): DeliveryOutcome {
   const reason =
     destination === NOBODY
       ? 'No destination takes this enquiry.'

@@ -21,7 +21,7 @@ export async function mailToStaff(
 ): Promise<DeliveryOutcome> {
   const { email } = message.dispatch.lead;
   const replyTo = whyNotEmail(email) === null ? email : null;
-  return insistent(await send(mail, message, { ...staffMail(message.dispatch), to, replyTo }));
+  return retryRefused(await send(mail, message, { ...staffMail(message.dispatch), to, replyTo }));
 }
 
 /** To the system of a dealer that reads ADF in mails: the XML is the mail's text. */
@@ -33,7 +33,7 @@ export async function mailAdf(
   const { website, lead } = message.dispatch;
   const subject = subjectLine(`ADF lead from ${website.name}: ${lead.category}`);
   const adf = { subject, text: adfDocument(message.dispatch), html: null };
-  return insistent(await send(mail, message, { ...adf, to, replyTo: null }));
+  return retryRefused(await send(mail, message, { ...adf, to, replyTo: null }));
 }
 
 /** To who asked: what was sent, what happens next, and where a booking is changed. */
@@ -49,7 +49,7 @@ export async function mailToShopper(
     to: [lead.email],
     replyTo: staff,
   });
-  return outcome.kind === 'refused' ? outcome : insistent(outcome);
+  return outcome.kind === 'refused' ? outcome : retryRefused(outcome);
 }
 
 async function send(
@@ -67,7 +67,7 @@ async function send(
 }
 
 /** A mailbox that refuses today may work tomorrow, so the lead is retried. */
-function insistent(outcome: MailOutcome): DeliveryOutcome {
+function retryRefused(outcome: MailOutcome): DeliveryOutcome {
   if (outcome.kind === 'sent') return { kind: 'delivered' };
   return { kind: 'failed', reason: outcome.reason, retryAfterMs: null };
 }

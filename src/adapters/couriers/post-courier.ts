@@ -5,7 +5,7 @@ import type { LeadDispatch } from '#domain/leads/deliveries/lead-dispatch.ts';
 import { leadForSystems } from '#domain/leads/marketing-consent.ts';
 import type { DestinationKind, LeadDestination } from '#domain/leads/deliveries/lead-destination.ts';
 import { guardedPost } from '../fetching/guarded-post.ts';
-import { answerOutcome } from './answer-outcome.ts';
+import { readOutcome } from './read-outcome.ts';
 
 export interface LeadPost {
   delivery: ClaimedDelivery;
@@ -27,13 +27,13 @@ export async function postLead(
   if (destination.url === null) return { kind: 'refused', reason: `${destination.name} has no address.` };
   if (destination.credential && !destination.url.startsWith('https:'))
     return { kind: 'refused', reason: 'Its key is only sent over https.' };
-  const { contentType, body } = contentOf(post);
-  const posting = { address: destination.url, contentType, body, headers: headersOf(post, body) };
+  const { contentType, body } = buildContent(post);
+  const posting = { address: destination.url, contentType, body, headers: buildHeaders(post, body) };
   const answer = await guardedPost(posting, { allowLoopback, timeoutMs: TIMEOUT_MS });
-  return answerOutcome(answer, dispatch.now);
+  return readOutcome(answer, dispatch.now);
 }
 
-function contentOf(post: LeadPost): { contentType: string; body: string } {
+function buildContent(post: LeadPost): { contentType: string; body: string } {
   const { delivery, dispatch, destination } = post;
   switch (destination.kind) {
     case 'adf_http':
@@ -62,9 +62,9 @@ function webhookBody({ delivery, dispatch, destination }: LeadPost): string {
 }
 
 /** The receiver detects a repeat by the delivery's id, and verifies the signature over `timestamp.body`. */
-function headersOf({ delivery, dispatch, destination }: LeadPost, body: string): Record<string, string> {
+function buildHeaders({ delivery, dispatch, destination }: LeadPost, body: string): Record<string, string> {
   const timestamp = String(Math.floor(dispatch.now / 1000));
-  const signatures = destination.secrets.map((secret) => `v1=${signatureOf(`${timestamp}.${body}`, secret)}`);
+  const signatures = destination.secrets.map((secret) => `v1=${signText(`${timestamp}.${body}`, secret)}`);
   return {
     'x-forecourt-delivery': delivery.delivery_id,
     'x-forecourt-sequence': String(delivery.sequence),
@@ -81,6 +81,6 @@ function credentialHeader(credential: LeadDestination['credential']): Record<str
   return { [header.toLowerCase()]: header === 'Authorization' ? `Bearer ${value}` : value };
 }
 
-function signatureOf(text: string, secret: string): string {
+function signText(text: string, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('hex');
 }

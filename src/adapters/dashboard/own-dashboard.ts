@@ -1,6 +1,6 @@
 import { firstSlot } from '#domain/bookings/first-slot.ts';
 import { calendarSpan, openSlots } from '#domain/bookings/open-slots.ts';
-import { manufacturerOf } from '#domain/cars/manufacturer.ts';
+import { buildManufacturer } from '#domain/cars/manufacturer.ts';
 import { sessionData } from '#domain/session/session-data.ts';
 import { nameSlug } from '#domain/tenants/name-slug.ts';
 import type { Dashboard } from '#ports/dashboard.ts';
@@ -17,24 +17,24 @@ export type DashboardSite = Pick<
 const CARS_LOOKED_AT = 1000;
 
 /** Calendars from the site's hours and bookings, models from its stock, session data from its configuration. */
-export function ownDashboard(site: DashboardSite): Dashboard {
+export function createOwnDashboard(site: DashboardSite): Dashboard {
   const { website, bookings, stock, search, clock } = site;
   return {
     async openSlots(kind, dealershipId) {
       const question = { website, dealershipId, kind, now: clock.now() };
-      const taken = await bookings.taken(kind, calendarSpan(question));
-      return { found: openSlots(question, taken) };
+      const takenSlots = await bookings.taken(kind, calendarSpan(question));
+      return { found: openSlots(question, takenSlots) };
     },
     async firstSlot(kind, dealershipId, locationId) {
       const question = { website, dealershipId, kind, now: clock.now() };
       return firstSlot(question, locationId, await bookings.taken(kind, calendarSpan(question)));
     },
     async manufacturer(slug) {
-      const { facets } = await search.find(newest(clock.now(), []));
+      const { facets } = await search.find(askNewest(clock.now(), []));
       const make = [...facets.make.keys()].find((name) => nameSlug(name) === slug);
       if (make === undefined) return 'not_found';
-      const { ids } = await search.find(newest(clock.now(), [make]));
-      return { found: manufacturerOf(make, await stock.byIds(ids), website) };
+      const { ids } = await search.find(askNewest(clock.now(), [make]));
+      return { found: buildManufacturer(make, await stock.byIds(ids), website) };
     },
     async sessionData() {
       const now = clock.now();
@@ -46,7 +46,7 @@ export function ownDashboard(site: DashboardSite): Dashboard {
 }
 
 /** Of these makes, or how many there are of any. */
-function newest(now: number, make: string[]): SearchQuestion {
+function askNewest(now: number, make: string[]): SearchQuestion {
   return {
     text: '',
     refinements: make.length > 0 ? { make } : {},

@@ -28,17 +28,17 @@ const CALENDARS: Record<BookingKind, string> = {
  * Asks the dashboard that the operator named, for one site, and once only: it is the browser that asks again (spec §7),
  * and retries of retries would be nine calls.
  */
-export function remoteDashboard(access: DashboardAccess, websiteId: number): Dashboard {
+export function createRemoteDashboard(access: DashboardAccess, websiteId: number): Dashboard {
   return {
     openSlots: (kind, dealershipId) =>
-      found(
+      ask(
         access,
         { path: `dealerships/${dealershipId}/${CALENDARS[kind]}`, withinMs: TIMEOUT_MS.times },
         slotsSchema,
       ),
     firstSlot: async () => null,
     manufacturer: (slug) =>
-      found(
+      ask(
         access,
         {
           path: `manufacturers/${encodeURIComponent(slug)}.json?website_id=${websiteId}`,
@@ -47,7 +47,7 @@ export function remoteDashboard(access: DashboardAccess, websiteId: number): Das
         manufacturerSchema,
       ),
     sessionData: () =>
-      found(
+      ask(
         access,
         {
           path: `api/v1/websites/${websiteId}/website_session_data.json`,
@@ -63,26 +63,26 @@ interface Question {
   withinMs: number;
 }
 
-async function found<Schema extends v.GenericSchema>(
+async function ask<Schema extends v.GenericSchema>(
   access: DashboardAccess,
   question: Question,
   schema: Schema,
 ): Promise<DashboardAnswer<v.InferOutput<Schema>>> {
   const answer = await access.circuit.ask(
-    () => asked(access, question),
-    (given) => given === 'unreachable',
+    () => fetchAnswer(access, question),
+    (reply) => reply === 'unreachable',
   );
   if (answer === null) return 'unreachable';
   if (typeof answer === 'string') return answer;
   if (v.is(NOT_FOUND, answer.found)) return 'not_found';
-  const read = v.safeParse(schema, answer.found);
-  return read.success ? { found: read.output } : 'unreachable';
+  const parsedAnswer = v.safeParse(schema, answer.found);
+  return parsedAnswer.success ? { found: parsedAnswer.output } : 'unreachable';
 }
 
 /** Some dashboards say it in the body of a 200 response (spec §7). */
 const NOT_FOUND = v.object({ status: v.literal(404) });
 
-async function asked(
+async function fetchAnswer(
   { url, user, password }: DashboardAccess,
   { path, withinMs }: Question,
 ): Promise<DashboardAnswer<unknown>> {

@@ -6,18 +6,18 @@ import type { NewCar } from '#domain/cars/car.ts';
  * site. Lower-case ASCII; made once, when the car is first stored.
  */
 export function carSlug(car: Pick<NewCar, 'year' | 'make' | 'model' | 'badge' | 'stocknum'>): string {
-  const words = asciiWords(`${car.year || ''} ${car.make} ${car.model} ${car.badge ?? ''}`);
-  return joined(cut(words, 80), ownEnding(car.stocknum));
+  const words = toAsciiWords(`${car.year || ''} ${car.make} ${car.model} ${car.badge ?? ''}`);
+  return joinWords(cutWords(words, 80), buildEnding(car.stocknum));
 }
 
 // `A-1`, `a1` and `A 1` are different stock numbers: whatever the address cannot tell apart gets a hash.
-function ownEnding(stocknum: string): string {
+function buildEnding(stocknum: string): string {
   if (/^[A-Z0-9]{1,40}$/.test(stocknum)) return stocknum.toLowerCase();
   const hash = createHash('sha256').update(stocknum).digest('hex').slice(0, 8);
-  return joined(cut(asciiWords(stocknum), 40), hash);
+  return joinWords(cutWords(toAsciiWords(stocknum), 40), hash);
 }
 
-function asciiWords(text: string): string {
+function toAsciiWords(text: string): string {
   // Most names are ASCII as they are, and taking letters and accents apart is slow.
   const plain = /[^ -~]/.test(text) ? text.normalize('NFKD').replaceAll(/\p{Mark}/gu, '') : text;
   return (
@@ -28,10 +28,10 @@ function asciiWords(text: string): string {
   );
 }
 
-function cut(words: string, length: number): string {
+function cutWords(words: string, length: number): string {
   return words.slice(0, length).replace(/-$/, '');
 }
 
-function joined(words: string, ending: string): string {
+function joinWords(words: string, ending: string): string {
   return words === '' ? ending : `${words}-${ending}`;
 }

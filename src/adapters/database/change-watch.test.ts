@@ -1,12 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { watchChanges } from './change-watch.ts';
-import { kyselyOn } from './sqlite/connection.ts';
+import { createKysely } from './sqlite/connection.ts';
 
 it('has told of a change when any look ends, also where another look found it first', async () => {
   const connection = new DatabaseSync(':memory:');
   connection.exec('create table website (id integer primary key, changed_seq integer)');
-  const db = kyselyOn(connection);
+  const db = createKysely(connection);
   const watch = await watchChanges(db, 0);
   const told: number[][] = [];
   watch.listen((websiteIds) => told.push(websiteIds));

@@ -14,7 +14,7 @@ export interface ChangeWatch {
  */
 export async function watchChanges(db: Db, overlap: number): Promise<ChangeWatch> {
   const listeners = new Set<Listener>();
-  const seen = new Map<number, number>();
+  const seenChanges = new Map<number, number>();
   let newest = 0;
 
   // Told before anything else is awaited: of two looks at once, the one that finds nothing new may end first.
@@ -28,12 +28,12 @@ export async function watchChanges(db: Db, overlap: number): Promise<ChangeWatch
       .select(['id', 'changed_seq'])
       .where('changed_seq', '>', newest - overlap)
       .execute();
-    const changed = rows.filter(({ id, changed_seq }) => (seen.get(id) ?? 0) < changed_seq);
-    for (const { id, changed_seq } of changed) {
-      seen.set(id, changed_seq);
+    const changedRows = rows.filter(({ id, changed_seq }) => (seenChanges.get(id) ?? 0) < changed_seq);
+    for (const { id, changed_seq } of changedRows) {
+      seenChanges.set(id, changed_seq);
       newest = Math.max(newest, changed_seq);
     }
-    tell(changed.map(({ id }) => id));
+    tell(changedRows.map(({ id }) => id));
   }
 
   /** Removed websites. Usually only counted: it hardly ever happens. */
@@ -42,12 +42,12 @@ export async function watchChanges(db: Db, overlap: number): Promise<ChangeWatch
       .selectFrom('website')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    if (count >= seen.size) return;
+    if (count >= seenChanges.size) return;
     const rows = await current.selectFrom('website').select('id').execute();
-    const left = new Set(rows.map(({ id }) => id));
-    const removed = [...seen.keys()].filter((id) => !left.has(id));
-    for (const id of removed) seen.delete(id);
-    tell(removed);
+    const remainingIds = new Set(rows.map(({ id }) => id));
+    const removedIds = [...seenChanges.keys()].filter((id) => !remainingIds.has(id));
+    for (const id of removedIds) seenChanges.delete(id);
+    tell(removedIds);
   }
 
   await tellChanged(db);

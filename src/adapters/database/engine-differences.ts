@@ -13,11 +13,11 @@ export function nextChange(db: Db): RawBuilder<number> {
 }
 
 /** The ISO instant of a write: the caller's on SQLite, and the server's own where several machines share one database. */
-export async function instantOfWrite(db: Db, at: string): Promise<string> {
-  if (!isPostgres(db)) return at;
+export async function readWriteInstant(db: Db, callerInstant: string): Promise<string> {
+  if (!isPostgres(db)) return callerInstant;
   const { rows } = await sql<{ now: string }>`select
     to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`.execute(db);
-  return rows[0]?.now ?? at;
+  return rows[0]?.now ?? callerInstant;
 }
 
 /** Whether the text of a configuration holds these letters exactly. */
@@ -50,7 +50,7 @@ export async function lockAddresses(db: Db): Promise<void> {
 const ADDRESS_LOCK = 70_417_002;
 
 /** An ISO instant column moved by so many seconds, as ISO text with milliseconds; null stays null. */
-export function shiftedInstant(
+export function shiftInstant(
   db: Db,
   column: 'created_at' | 'sold_at' | 'at' | 'since' | 'price_since' | 'stock_checked_at',
   seconds: number,
@@ -58,6 +58,6 @@ export function shiftedInstant(
   const instant = sql.ref(column);
   if (!isPostgres(db))
     return sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', ${instant}, ${`${seconds} seconds`})`;
-  const moved = sql`${instant}::timestamptz + make_interval(secs => ${seconds}::double precision)`;
-  return sql<string>`to_char((${moved}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  const movedInstant = sql`${instant}::timestamptz + make_interval(secs => ${seconds}::double precision)`;
+  return sql<string>`to_char((${movedInstant}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }

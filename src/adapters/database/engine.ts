@@ -39,7 +39,7 @@ export interface Engine {
 export type PlatformJob = 'delivery' | 'feeds' | 'reservations';
 
 /** An Error that says the engine did not do it: nothing was stored, a retry may succeed. */
-export function unavailable(cause: unknown): Error {
+export function createUnavailable(cause: unknown): Error {
   const reason = cause instanceof Error ? cause.message : String(cause);
   const error = new Error(`The database did not answer: ${reason}`, { cause });
   error.name = 'DatabaseUnavailable';

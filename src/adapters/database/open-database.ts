@@ -3,7 +3,7 @@ import type { Database } from '#ports/database.ts';
 import type { DatabaseFault, IfMissing } from './database-fault.ts';
 import type { PostgresServer } from './postgres/open-postgres.ts';
 import type { SqliteFolder } from './sqlite/open-sqlite.ts';
-import { databaseOf } from './stores/database-of.ts';
+import { buildDatabase } from './stores/build-database.ts';
 import type { Engine } from './engine.ts';
 
 /** Whoever traces listens here: which engine and which write, nothing of what is in it. */
@@ -31,40 +31,40 @@ export async function openDatabase(
   options: DatabaseOptions,
 ): Promise<{ database: Database } | { fault: DatabaseFault }> {
   const { databaseUrl: url, adminUrl, poolSize = 10, ifMissing = 'make' } = options;
-  const opened = await (url === null
-    ? embedded({ ...options, ifMissing })
-    : connected({ url, adminUrl: adminUrl ?? url, poolSize, ifMissing }));
-  if ('fault' in opened) return opened;
-  const engine = tracedEngine(opened.engine, url === null ? 'sqlite' : 'postgresql');
-  return { database: databaseOf(engine, options.now ?? Date.now) };
+  const openedEngine = await (url === null
+    ? openEmbedded({ ...options, ifMissing })
+    : openConnected({ url, adminUrl: adminUrl ?? url, poolSize, ifMissing }));
+  if ('fault' in openedEngine) return openedEngine;
+  const engine = traceEngine(openedEngine.engine, url === null ? 'sqlite' : 'postgresql');
+  return { database: buildDatabase(engine, options.now ?? Date.now) };
 }
 
 // Only the engine in use is loaded: a start takes as long as what it loads.
 
-async function embedded(options: SqliteFolder) {
+async function openEmbedded(options: SqliteFolder) {
   const { openSqlite } = await import('./sqlite/open-sqlite.ts');
   return openSqlite(options);
 }
 
-async function connected(server: PostgresServer) {
+async function openConnected(server: PostgresServer) {
   const { openPostgres } = await import('./postgres/open-postgres.ts');
   return openPostgres(server);
 }
 
 /** Traces every read and write; costs a comparison each while nobody subscribes. */
-function tracedEngine(engine: Engine, system: 'sqlite' | 'postgresql'): Engine {
-  const contextOf = (name: string) => ({
+function traceEngine(engine: Engine, system: 'sqlite' | 'postgresql'): Engine {
+  const buildContext = (name: string) => ({
     name: `database ${name}`,
     attributes: { 'db.system.name': system },
   });
   return {
     read(websiteId, question) {
       if (!acts.hasSubscribers) return engine.read(websiteId, question);
-      return acts.tracePromise(() => engine.read(websiteId, question), contextOf('read'));
+      return acts.tracePromise(() => engine.read(websiteId, question), buildContext('read'));
     },
     write(name, websiteId, input) {
       if (!acts.hasSubscribers) return engine.write(name, websiteId, input);
-      return acts.tracePromise(() => engine.write(name, websiteId, input), contextOf(name));
+      return acts.tracePromise(() => engine.write(name, websiteId, input), buildContext(name));
     },
     onChange: (listener) => engine.onChange(listener),
     close: () => engine.close(),

@@ -11,7 +11,7 @@ export interface Download {
   known: FeedVersion | null;
 }
 
-export type Downloaded =
+export type DownloadOutcome =
   | { chunks: AsyncIterable<Uint8Array>; bytes: number | null; version: FeedVersion; isGzip: boolean }
   | { fault: string; isUnchanged?: true };
 
@@ -22,12 +22,16 @@ const MAX_REDIRECTS = 5;
 const NOT_MODIFIED = 304;
 
 /** Starts to download a feed; follows a few redirects, each checked like the first address. Faults are sentences. */
-export async function downloadFeed({ address, allowLoopback, known }: Download): Promise<Downloaded> {
-  const start = withoutPassword(address);
+export async function downloadFeed({
+  address,
+  allowLoopback,
+  known: lastVersion,
+}: Download): Promise<DownloadOutcome> {
+  const start = splitPassword(address);
   if (start === null) return { fault: NOT_FETCHED };
-  const fetched = await followRedirects(start.address, MAX_REDIRECTS, ({ address: at }) => {
-    const isOwn = URL.parse(at)?.origin === start.origin;
-    return guardedFetch(at, {
+  const feedAnswer = await followRedirects(start.address, MAX_REDIRECTS, ({ address: hopAddress }) => {
+    const isOwn = URL.parse(hopAddress)?.origin === start.origin;
+    return guardedFetch(hopAddress, {
       allowedOrigins: 'any public',
       allowLoopback,
       maxBytes: MAX_BYTES,
@@ -35,12 +39,12 @@ export async function downloadFeed({ address, allowLoopback, known }: Download):
       silenceMs: SILENCE_MS,
       // Nobody asked for it, but many servers send a kept `.csv.gz` so.
       takesGzip: true,
-      headers: { ...versionHeaders(known), ...(isOwn && start.headers) },
+      headers: { ...buildVersionHeaders(lastVersion), ...(isOwn && start.headers) },
     });
   });
-  if ('redirects' in fetched) return { fault: `The address redirects ${fetched.redirects}.` };
-  if ('fault' in fetched) return afterwards(fetched.cause, known);
-  const { body, bytes, isGzip, etag, lastModified } = fetched;
+  if ('redirects' in feedAnswer) return { fault: `The address redirects ${feedAnswer.redirects}.` };
+  if ('fault' in feedAnswer) return explainFault(feedAnswer.cause, lastVersion);
+  const { body, bytes, isGzip, etag, lastModified } = feedAnswer;
   return { chunks: body, bytes, isGzip, version: { etag, lastModified } };
 }
 
@@ -51,19 +55,19 @@ interface Start {
 }
 
 /** Whatever the address is otherwise is checked where it is fetched; null for none at all. */
-function withoutPassword(address: string): Start | null {
+function splitPassword(address: string): Start | null {
   const url = URL.parse(address);
   if (url === null) return null;
   const { origin, username, password } = url;
   if (username === '' && password === '') return { address, origin, headers: {} };
   url.username = '';
   url.password = '';
-  const pair = `${decoded(username)}:${decoded(password)}`;
+  const pair = `${decodePart(username)}:${decodePart(password)}`;
   const authorization = `Basic ${Buffer.from(pair).toString('base64')}`;
   return { address: url.href, origin, headers: { authorization } };
 }
 
-function decoded(part: string): string {
+function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
@@ -71,16 +75,16 @@ function decoded(part: string): string {
   }
 }
 
-function versionHeaders(known: FeedVersion | null): Record<string, string> {
+function buildVersionHeaders(lastVersion: FeedVersion | null): Record<string, string> {
   return {
-    ...(known?.etag && { 'if-none-match': known.etag }),
-    ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
+    ...(lastVersion?.etag && { 'if-none-match': lastVersion.etag }),
+    ...(lastVersion?.lastModified && { 'if-modified-since': lastVersion.lastModified }),
   };
 }
 
-function afterwards(cause: FetchCause, known: FeedVersion | null): Downloaded {
+function explainFault(cause: FetchCause, lastVersion: FeedVersion | null): DownloadOutcome {
   if (typeof cause === 'object') {
-    if (cause.status === NOT_MODIFIED && known !== null)
+    if (cause.status === NOT_MODIFIED && lastVersion !== null)
       return { fault: 'The feed is as it was.', isUnchanged: true };
     return { fault: `The address answers with status ${cause.status}.` };
   }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Feed } from '#ports/feed.ts';
-import { csvFeed } from './csv-feed.ts';
-import { feedText } from './feed-text.ts';
-import { jsonFeed } from './json-feed.ts';
-import { xmlFeed } from './xml-feed.ts';
+import { readCsvFeed } from './read-csv-feed.ts';
+import { decodeFeed } from './decode-feed.ts';
+import { readJsonFeed } from './read-json-feed.ts';
+import { readXmlFeed } from './read-xml-feed.ts';
 
 type Reader = (text: AsyncIterable<string>) => Feed;
 
@@ -22,7 +22,7 @@ async function decoded(bytes: Buffer, size = 3): Promise<string> {
     for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
   }
   let text = '';
-  for await (const piece of feedText(chunks())) text += piece;
+  for await (const piece of decodeFeed(chunks())) text += piece;
   return text;
 }
 
@@ -46,7 +46,7 @@ describe('the text of a feed', () => {
 describe('CSV', () => {
   it('has quoted values, line ends of any kind and short rows', async () => {
     const text = 'Make, Name ,Note\r\nFord,"A ""b"", c","two\nlines"\r\n\r\nKia,x\r\n';
-    expect(await rowsOf(csvFeed, text)).toEqual([
+    expect(await rowsOf(readCsvFeed, text)).toEqual([
       { Make: 'Ford', Name: 'A "b", c', Note: 'two\nlines' },
       { Make: 'Kia', Name: 'x', Note: '' },
     ]);
@@ -54,24 +54,26 @@ describe('CSV', () => {
 
   it.each([',', ';', '\t', '|'])('is parted by %j', async (mark) => {
     const text = ['make', '"mo,d;el"', 'km'].join(mark) + '\n' + ['Ford', 'Ranger', '5'].join(mark) + '\n';
-    expect(await rowsOf(csvFeed, text)).toEqual([{ make: 'Ford', 'mo,d;el': 'Ranger', km: '5' }]);
+    expect(await rowsOf(readCsvFeed, text)).toEqual([{ make: 'Ford', 'mo,d;el': 'Ranger', km: '5' }]);
   });
 
   it('of a quote that is never closed is unreadable', async () => {
-    await expect(rowsOf(csvFeed, 'make\n"Ford\nKia\n')).rejects.toThrow(
+    await expect(rowsOf(readCsvFeed, 'make\n"Ford\nKia\n')).rejects.toThrow(
       'The feed ends inside a quoted value.',
     );
     const endless = `make\n"${'x'.repeat(1_200_000)}`;
-    await expect(rowsOf(csvFeed, endless, 65_536)).rejects.toThrow('a row of more than a million characters');
+    await expect(rowsOf(readCsvFeed, endless, 65_536)).rejects.toThrow(
+      'a row of more than a million characters',
+    );
   });
 
   it('has headings without what nobody sees', async () => {
-    const named = await rowsOf(csvFeed, '\u200bmake,model\u00a0,Kilom\u00c3\u00a8tres\nFord,Ranger,5');
+    const named = await rowsOf(readCsvFeed, '\u200bmake,model\u00a0,Kilom\u00c3\u00a8tres\nFord,Ranger,5');
     expect(named).toEqual([{ make: 'Ford', model: 'Ranger', Kilomètres: '5' }]);
   });
 
   it('may name a column __proto__ without harm', async () => {
-    const [row] = await rowsOf(csvFeed, '__proto__,make\nx,Ford\n');
+    const [row] = await rowsOf(readCsvFeed, '__proto__,make\nx,Ford\n');
     expect(row?.['make']).toBe('Ford');
     expect(Object.getPrototypeOf({})).toBe(Object.prototype);
   });
@@ -107,12 +109,12 @@ describe('JSON', () => {
       JSON.stringify({ response: { meta: { items: 2 }, data: { total: 2, vehicles: CARS }, next: null } }),
     ],
   ])('may be %s, cut anywhere', async (_name, text) => {
-    for (const size of [1, 7, 5000]) expect(await rowsOf(jsonFeed, text, size)).toEqual(ROWS);
+    for (const size of [1, 7, 5000]) expect(await rowsOf(readJsonFeed, text, size)).toEqual(ROWS);
   });
 
   it('of one object a line keeps the lists inside its objects', async () => {
     const car = { make: 'Ford', options: { items: [{ name: 'Towbar' }] } };
-    const [row] = await rowsOf(jsonFeed, JSON.stringify(car));
+    const [row] = await rowsOf(readJsonFeed, JSON.stringify(car));
     expect(row).toEqual({ make: 'Ford', 'options.items': [{ name: 'Towbar' }] });
   });
 
@@ -125,11 +127,11 @@ describe('JSON', () => {
     [`[{"a":${'['.repeat(50)}`, 'The feed is nested too deeply.'],
     [`[{"a":"${'x'.repeat(1_100_000)}"}]`, 'The feed has an entry of more than a million characters.'],
   ])('%.25s is unreadable', async (text, message) => {
-    await expect(rowsOf(jsonFeed, text, 4096)).rejects.toThrow(message);
+    await expect(rowsOf(readJsonFeed, text, 4096)).rejects.toThrow(message);
   });
 
   it.each(['[]', '{"cars":[]}', ''])('%j has no rows', async (text) => {
-    expect((await rowsOf(jsonFeed, text)).filter((row) => 'make' in row)).toEqual([]);
+    expect((await rowsOf(readJsonFeed, text)).filter((row) => 'make' in row)).toEqual([]);
   });
 });
 
@@ -140,7 +142,7 @@ describe('XML', () => {
         <photos><photo>/a</photo><photo>/b</photo></photos></vehicle>
       <vehicle id="2"><make>Kia &#38; &#x41;</make><note/></vehicle></stock>`;
     for (const size of [1, 9, 5000]) {
-      expect(await rowsOf(xmlFeed, text, size)).toEqual([
+      expect(await rowsOf(readXmlFeed, text, size)).toEqual([
         { id: '1', make: 'Ford & Co', note: 'a <b> c', 'photos.photo': ['/a', '/b'] },
         { id: '2', make: 'Kia & A', note: '' },
       ]);
@@ -149,14 +151,14 @@ describe('XML', () => {
 
   it('of a channel without items has no rows', async () => {
     const empty = '<rss><channel><title>Stock</title><link>https://a.test</link></channel></rss>';
-    expect(await rowsOf(xmlFeed, empty)).toEqual([]);
+    expect(await rowsOf(readXmlFeed, empty)).toEqual([]);
   });
 
   it('keeps the text of elements that have attributes, too', async () => {
     const text = `<stock><car id="1"><price currency="AUD">45990</price><photos>
       <photo main="1">/a?b=1&amp;c=2</photo><photo>/b</photo></photos>
       <view><url>/c?d=1&amp;e=2</url></view><view><url>/d</url></view></car></stock>`;
-    expect(await rowsOf(xmlFeed, text)).toEqual([
+    expect(await rowsOf(readXmlFeed, text)).toEqual([
       {
         id: '1',
         price: '45990',
@@ -174,7 +176,7 @@ describe('XML', () => {
     ['<cars><car make="Ford"/><car make="Kia"/></cars>'],
     ['<x:cars xmlns:x="u"><x:car><x:make>Ford</x:make></x:car></x:cars>'],
   ])('%s has its cars found', async (text) => {
-    expect((await rowsOf(xmlFeed, text))[0]).toMatchObject({ make: 'Ford' });
+    expect((await rowsOf(readXmlFeed, text))[0]).toMatchObject({ make: 'Ford' });
   });
 
   it.each([
@@ -188,6 +190,6 @@ describe('XML', () => {
     [`<cars><car><make>${'x'.repeat(1_200_000)}`, 'a value of more than a million characters'],
     ['no elements', 'The feed has no elements.'],
   ])('%.30s is unreadable', async (text, message) => {
-    await expect(rowsOf(xmlFeed, text, 4096)).rejects.toThrow(message);
+    await expect(rowsOf(readXmlFeed, text, 4096)).rejects.toThrow(message);
   });
 });

@@ -4,23 +4,23 @@ import { Readable } from 'node:stream';
 import type { Feed, FeedVersion } from '#ports/feed.ts';
 import { UnreadableFeed } from '#ports/feed.ts';
 import { isWrittenLoopback } from '../fetching/public-address.ts';
-import { csvFeed } from './csv-feed.ts';
+import { readCsvFeed } from './read-csv-feed.ts';
 import { downloadFeed } from './download-feed.ts';
-import { feedText } from './feed-text.ts';
-import { jsonFeed } from './json-feed.ts';
+import { decodeFeed } from './decode-feed.ts';
+import { readJsonFeed } from './read-json-feed.ts';
 import {
   ARCHIVE_MARK_BYTES,
-  gunzipped,
+  gunzip,
   isGzip,
   isZip,
-  kindOfZip,
-  nestedArchive,
-  unzipped,
+  readZipKind,
+  describeNestedArchive,
+  unzipFeed,
   whyNotUnpacked,
 } from './unpack-feed.ts';
-import { wholeFile } from './whole-file.ts';
-import { isWorkbook, xlsxFeed } from './xlsx-feed.ts';
-import { xmlFeed } from './xml-feed.ts';
+import { readWholeFile } from './read-whole-file.ts';
+import { isWorkbook, readXlsxFeed } from './read-xlsx-feed.ts';
+import { readXmlFeed } from './read-xml-feed.ts';
 
 export const FEED_FORMATS = ['csv', 'json', 'xml', 'xlsx'] as const;
 export type FeedFormat = (typeof FEED_FORMATS)[number];
@@ -60,25 +60,25 @@ const NO_VERSION: FeedVersion = { etag: null, lastModified: null };
 type Say = (remark: string) => void;
 
 const READERS: Record<TextFormat, (text: AsyncIterable<string>, say: Say) => Feed> = {
-  csv: csvFeed,
-  json: jsonFeed,
-  xml: xmlFeed,
+  csv: readCsvFeed,
+  json: readJsonFeed,
+  xml: readXmlFeed,
 };
 
 /** Opens a feed for reading once. Returns a sentence when there is nothing to read. */
 export async function openFeed(source: FeedSource): Promise<OpenedFeed | NothingToRead> {
-  const { from: address, format, allowLoopback, known = null } = source;
+  const { from: address, format, allowLoopback, known: lastVersion = null } = source;
   const otherScheme = whyNotScheme(address);
   if (otherScheme !== null) return { fault: otherScheme };
-  const opened = isAddress(address)
-    ? await downloadFeed({ address, allowLoopback, known })
+  const openedSource = isAddress(address)
+    ? await downloadFeed({ address, allowLoopback, known: lastVersion })
     : await openFile(address);
-  if ('fault' in opened) return opened;
-  const { chunks, bytes, version, isGzip: isPackedOnTheWay } = opened;
-  let read = 0;
-  async function* counted(): AsyncGenerator<Uint8Array> {
+  if ('fault' in openedSource) return openedSource;
+  const { chunks, bytes, version, isGzip: isPackedOnTheWay } = openedSource;
+  let bytesRead = 0;
+  async function* countBytes(): AsyncGenerator<Uint8Array> {
     for await (const chunk of chunks) {
-      read += chunk.byteLength;
+      bytesRead += chunk.byteLength;
       yield chunk;
     }
   }
@@ -86,8 +86,8 @@ export async function openFeed(source: FeedSource): Promise<OpenedFeed | Nothing
   const say = (remark: string) => void remarks.push(remark);
   // A file that was packed may have been packed once more on its way.
   const layers = isPackedOnTheWay ? 2 : 1;
-  const rows = rowsOf(readable(counted()), { format, say, layers });
-  return { rows, remarks, bytes, version, bytesRead: () => read };
+  const rows = readRows(readChunks(countBytes()), { format, say, layers });
+  return { rows, remarks, bytes, version, bytesRead: () => bytesRead };
 }
 
 /**
@@ -98,8 +98,8 @@ export function whyNotFeedAddress(
   from: string,
   { allowLoopback }: Pick<FeedSource, 'allowLoopback'>,
 ): string | null {
-  const why = whyNotScheme(from);
-  if (why !== null || allowLoopback || !isAddress(from) || !isWrittenLoopback(from)) return why;
+  const refusal = whyNotScheme(from);
+  if (refusal !== null || allowLoopback || !isAddress(from) || !isWrittenLoopback(from)) return refusal;
   return 'The address is this very machine, which is forbidden in production: have the feed put at a public address, or import the file.';
 }
 
@@ -114,24 +114,24 @@ function isAddress(from: string): boolean {
   return /^https?:/i.test(from);
 }
 
-interface HostLookup {
+interface FeedBytes {
   chunks: AsyncIterable<Uint8Array>;
   bytes: number | null;
   version: FeedVersion;
   isGzip: boolean;
 }
 
-async function openFile(path: string): Promise<HostLookup | { fault: string }> {
+async function openFile(path: string): Promise<FeedBytes | { fault: string }> {
   try {
-    const found = await stat(path);
-    if (!found.isFile()) return { fault: `${path} is not a file.` };
-    return { chunks: createReadStream(path), bytes: found.size, version: NO_VERSION, isGzip: false };
+    const fileStats = await stat(path);
+    if (!fileStats.isFile()) return { fault: `${path} is not a file.` };
+    return { chunks: createReadStream(path), bytes: fileStats.size, version: NO_VERSION, isGzip: false };
   } catch {
     return { fault: `There is no readable file ${path}.` };
   }
 }
 
-async function* readable(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* readChunks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* chunks;
   } catch {
@@ -139,15 +139,15 @@ async function* readable(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   }
 }
 
-interface HowRead {
+interface ReadOptions {
   format: FeedFormat | null;
   say: Say;
   /** How often it may be packed. */
   layers: number;
 }
 
-async function* rowsOf(chunks: AsyncIterable<Uint8Array>, how: HowRead): Feed & AsyncGenerator {
-  const { format, say, layers } = how;
+async function* readRows(chunks: AsyncIterable<Uint8Array>, options: ReadOptions): Feed & AsyncGenerator {
+  const { format, say, layers } = options;
   const pieces = chunks[Symbol.asyncIterator]();
   let start: Uint8Array = new Uint8Array();
   while (start.byteLength < ARCHIVE_MARK_BYTES) {
@@ -155,33 +155,33 @@ async function* rowsOf(chunks: AsyncIterable<Uint8Array>, how: HowRead): Feed & 
     if (next.done === true) break;
     start = Buffer.concat([start, next.value]);
   }
-  const all = whole(start, pieces);
-  const why = whyNotUnpacked(start);
-  if (why !== null) throw new UnreadableFeed(why);
+  const all = joinPieces(start, pieces);
+  const refusal = whyNotUnpacked(start);
+  if (refusal !== null) throw new UnreadableFeed(refusal);
   if (isGzip(start)) {
-    if (layers === 0) throw new UnreadableFeed(nestedArchive(null));
-    yield* rowsOf(readable(await gunzipped(all)), { ...how, layers: layers - 1 });
-  } else if (isZip(start)) yield* zippedRows(all, { ...how, kind: kindOfZip(start) });
-  else if (format === 'xlsx' || (format === null && isWorkbook(start))) yield* xlsxFeed(all, say);
-  else yield* textRows(feedText(all), format, say);
+    if (layers === 0) throw new UnreadableFeed(describeNestedArchive(null));
+    yield* readRows(readChunks(await gunzip(all)), { ...options, layers: layers - 1 });
+  } else if (isZip(start)) yield* readZippedRows(all, { ...options, kind: readZipKind(start) });
+  else if (format === 'xlsx' || (format === null && isWorkbook(start))) yield* readXlsxFeed(all, say);
+  else yield* readTextRows(decodeFeed(all), format, say);
 }
 
 /** A workbook is a ZIP archive, too. */
-async function* zippedRows(
+async function* readZippedRows(
   chunks: AsyncIterable<Uint8Array>,
-  how: HowRead & { kind: 'workbook' | 'archive' },
+  options: ReadOptions & { kind: 'workbook' | 'archive' },
 ): Feed & AsyncGenerator {
-  const zip = Buffer.from((await wholeFile(chunks, how.kind)).buffer);
-  const file = await unzipped(zip);
+  const zip = Buffer.from((await readWholeFile(chunks, options.kind)).buffer);
+  const file = await unzipFeed(zip);
   if (file === null) {
-    yield* xlsxFeed(Readable.from([zip]), how.say);
+    yield* readXlsxFeed(Readable.from([zip]), options.say);
     return;
   }
-  if (how.layers === 0) throw new UnreadableFeed(nestedArchive(file.name));
-  yield* rowsOf(readable(file.chunks), { ...how, layers: 0 });
+  if (options.layers === 0) throw new UnreadableFeed(describeNestedArchive(file.name));
+  yield* readRows(readChunks(file.chunks), { ...options, layers: 0 });
 }
 
-async function* textRows(
+async function* readTextRows(
   text: AsyncIterable<string>,
   format: FeedFormat | null,
   say: Say,
@@ -194,19 +194,19 @@ async function* textRows(
     start += next.value;
   }
   if (WEB_PAGE.test(start)) throw new UnreadableFeed('The feed is a web page: check its address.');
-  const read = format === null || format === 'xlsx' ? formatOf(start) : format;
-  yield* READERS[read](whole(start, pieces), say);
+  const textFormat = format === null || format === 'xlsx' ? detectFormat(start) : format;
+  yield* READERS[textFormat](joinPieces(start, pieces), say);
 }
 
 const WEB_PAGE = /^\s*(?:<!--[^]*?-->\s*)*<(?:!doctype\s+html|html)\b/i;
 
-async function* whole<Piece>(start: Piece, pieces: AsyncIterator<Piece>): AsyncGenerator<Piece> {
+async function* joinPieces<Piece>(start: Piece, pieces: AsyncIterator<Piece>): AsyncGenerator<Piece> {
   yield start;
   for (let next = await pieces.next(); next.done !== true; next = await pieces.next()) yield next.value;
 }
 
-function formatOf(start: string): TextFormat {
-  const first = start.trimStart()[0] ?? '';
-  if (first === '<') return 'xml';
-  return first === '{' || first === '[' ? 'json' : 'csv';
+function detectFormat(start: string): TextFormat {
+  const firstCharacter = start.trimStart()[0] ?? '';
+  if (firstCharacter === '<') return 'xml';
+  return firstCharacter === '{' || firstCharacter === '[' ? 'json' : 'csv';
 }

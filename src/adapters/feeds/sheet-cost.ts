@@ -31,20 +31,20 @@ const EMPTY_CELL = /"\w+"(?: [\w:]+="[^"<>]*"){0,9}\s*(?:\/>|><\/(?:\w+:)?c>)/y;
 export function whyTooCostly(workbook: Uint8Array): SheetFault | null {
   for (const { buffer, byteOffset, byteLength } of Object.values(unzipSync(workbook))) {
     const xml = Buffer.from(buffer, byteOffset, byteLength).toString('latin1');
-    const fault = xml.includes('sheetData') ? faultOf(xml) : null;
+    const fault = xml.includes('sheetData') ? findFault(xml) : null;
     if (fault !== null) return fault;
   }
   return null;
 }
 
-function faultOf(xml: string): SheetFault | null {
+function findFault(xml: string): SheetFault | null {
   if (countRows(xml) > MAX_ROWS) return { fault: 'too large' };
   const end = { row: 0, column: 0 };
   let filledCount = 0;
   let farthest = { address: '', reach: 0 };
   for (const match of xml.matchAll(ADDRESS)) {
     const [begin, address = ''] = match;
-    const place = placeOf(address);
+    const place = parsePlace(address);
     if (place === null) return { fault: 'unreadable' };
     if (place.row > LAST_ROW || place.column > LAST_COLUMN) return { fault: 'far cell', place: address };
     if (place.column === 0 || isEmpty(xml, match.index + begin.length - 1)) continue;
@@ -63,7 +63,7 @@ function countRows(xml: string): number {
 }
 
 /** The column of a row's address is 0; null: neither a row's address nor a cell's. */
-function placeOf(address: string): { row: number; column: number } | null {
+function parsePlace(address: string): { row: number; column: number } | null {
   const [, letters, digits] = PLAIN_ADDRESS.exec(address) ?? [];
   if (letters === undefined) return null;
   let column = 0;
@@ -71,7 +71,7 @@ function placeOf(address: string): { row: number; column: number } | null {
   return { row: Number(digits), column };
 }
 
-function isEmpty(xml: string, at: number): boolean {
-  EMPTY_CELL.lastIndex = at;
+function isEmpty(xml: string, position: number): boolean {
+  EMPTY_CELL.lastIndex = position;
   return EMPTY_CELL.test(xml);
 }

@@ -18,18 +18,18 @@ type Parts = Record<string, Uint8Array>;
  */
 export function readParts(workbook: Uint8Array): { sheets: SheetPart[]; workbook: Uint8Array } {
   const parts = unzipSync(workbook, { filter: ({ name }) => /\.(?:xml|rels)$/.test(name) });
-  const targets = relations(parts, 'xl/workbook.xml');
+  const targets = readRelations(parts, 'xl/workbook.xml');
   let hasMarks = false;
-  const sheets = tags(textOf(parts['xl/workbook.xml']), 'sheet').map((tag): SheetPart => {
-    const path = targets.get(attribute(tag, 'r:id') ?? '') ?? '';
+  const sheets = listTags(readText(parts['xl/workbook.xml']), 'sheet').map((tag): SheetPart => {
+    const path = targets.get(readAttribute(tag, 'r:id') ?? '') ?? '';
     const part = parts[path];
-    const name = attribute(tag, 'name') ?? '';
+    const name = readAttribute(tag, 'name') ?? '';
     if (part === undefined || !hasAny(part, ['<f', '<hyperlink'])) return { name, links: new Map() };
-    const sheet = textOf(part);
-    const marked = sheet.replaceAll(FORMULA_CELL, markedCell);
-    if (marked !== sheet) parts[path] = strToU8(marked);
-    hasMarks ||= marked !== sheet;
-    return { name, links: linksIn(sheet, relations(parts, path)) };
+    const sheet = readText(part);
+    const markedSheet = sheet.replaceAll(FORMULA_CELL, markCell);
+    if (markedSheet !== sheet) parts[path] = strToU8(markedSheet);
+    hasMarks ||= markedSheet !== sheet;
+    return { name, links: listLinks(sheet, readRelations(parts, path)) };
   });
   return { sheets, workbook: hasMarks ? zipSync(parts, { level: 0 }) : workbook };
 }
@@ -38,42 +38,44 @@ const FORMULA_CELL = /<c\b([^>]*)>\s*<f\b[^>]*?(?:\/>|>([^<]*)<\/f>)\s*(?:<v\s*\
 const LINKED = /^\s*HYPERLINK\(\s*"([^"]+)"/i;
 
 /** A formula that gave an empty text has a value; one that links needs none. */
-function markedCell(cell: string, attributes: string, formula = ''): string {
+function markCell(cell: string, attributes: string, formula = ''): string {
   if (/\bt="str"/.test(attributes) && /<v/.test(cell)) return cell;
-  const [, link] = LINKED.exec(decoded(formula)) ?? [];
-  const kept = attributes.replace(/\s(?:t|s)="[^"]*"/g, '');
-  return `<c${kept} t="inlineStr"><is><t>${encoded(link ?? UNCALCULATED_MARK)}</t></is></c>`;
+  const [, link] = LINKED.exec(decodeXml(formula)) ?? [];
+  const keptAttributes = attributes.replace(/\s(?:t|s)="[^"]*"/g, '');
+  return `<c${keptAttributes} t="inlineStr"><is><t>${encodeXml(link ?? UNCALCULATED_MARK)}</t></is></c>`;
 }
 
-function linksIn(sheet: string, targets: ReadonlyMap<string, string>): Map<string, string> {
+function listLinks(sheet: string, targets: ReadonlyMap<string, string>): Map<string, string> {
   const links = new Map<string, string>();
   for (const [, cell = '', formula = ''] of sheet.matchAll(
     /<c\b[^>]*?\br="([A-Z]+\d+)"[^>]*>\s*<f\b[^>]*>([^<]*)</g,
   )) {
-    const [, link] = LINKED.exec(decoded(formula)) ?? [];
+    const [, link] = LINKED.exec(decodeXml(formula)) ?? [];
     if (link !== undefined) links.set(cell, link);
   }
-  for (const tag of tags(sheet, 'hyperlink')) {
-    const link = targets.get(attribute(tag, 'r:id') ?? '');
-    const [cell = ''] = (attribute(tag, 'ref') ?? '').split(':');
+  for (const tag of listTags(sheet, 'hyperlink')) {
+    const link = targets.get(readAttribute(tag, 'r:id') ?? '');
+    const [cell = ''] = (readAttribute(tag, 'ref') ?? '').split(':');
     if (link !== undefined) links.set(cell, link);
   }
   return links;
 }
 
 /** By their id: the parts that a part names, and the addresses outside. */
-function relations(parts: Parts, path: string): Map<string, string> {
+function readRelations(parts: Parts, path: string): Map<string, string> {
   const [, folder = '', file = ''] = /^(.*\/)?([^/]*)$/.exec(path) ?? [];
-  const found = tags(textOf(parts[`${folder}_rels/${file}.rels`]), 'Relationship').map((tag) => {
-    const target = attribute(tag, 'Target') ?? '';
-    const isOutside = attribute(tag, 'TargetMode') === 'External';
-    const inside = target.startsWith('/') ? target.slice(1) : folder + target;
-    return [attribute(tag, 'Id') ?? '', isOutside ? target : inside] as const;
-  });
-  return new Map(found);
+  const relationPairs = listTags(readText(parts[`${folder}_rels/${file}.rels`]), 'Relationship').map(
+    (tag) => {
+      const target = readAttribute(tag, 'Target') ?? '';
+      const isOutside = readAttribute(tag, 'TargetMode') === 'External';
+      const inside = target.startsWith('/') ? target.slice(1) : folder + target;
+      return [readAttribute(tag, 'Id') ?? '', isOutside ? target : inside] as const;
+    },
+  );
+  return new Map(relationPairs);
 }
 
-function textOf(part: Uint8Array | undefined): string {
+function readText(part: Uint8Array | undefined): string {
   return part === undefined ? '' : strFromU8(part);
 }
 
@@ -81,21 +83,21 @@ function hasAny(part: Uint8Array, texts: readonly string[]): boolean {
   return texts.some((text) => Buffer.from(part.buffer, part.byteOffset, part.byteLength).includes(text));
 }
 
-function tags(xml: string, name: string): string[] {
+function listTags(xml: string, name: string): string[] {
   return xml.match(new RegExp(`<(?:\\w+:)?${name}\\b[^>]*>`, 'g')) ?? [];
 }
 
-function attribute(tag: string, name: string): string | null {
+function readAttribute(tag: string, name: string): string | null {
   const value = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
-  return value === undefined ? null : decoded(value);
+  return value === undefined ? null : decodeXml(value);
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-function decoded(xml: string): string {
+function decodeXml(xml: string): string {
   return xml.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_whole, name: string) => ENTITIES[name] ?? '');
 }
 
-function encoded(text: string): string {
+function encodeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

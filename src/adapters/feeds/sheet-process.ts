@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
-import { bestHeadings } from './headings.ts';
+import { countBestHeadings } from './headings.ts';
 import { type SheetFault, whyTooCostly } from './sheet-cost.ts';
 import { readParts, type SheetPart } from './sheet-parts.ts';
 
@@ -31,26 +31,26 @@ export interface LinkedCell {
 
 // Started for one workbook, with its own memory limit: a decompression bomb ends this process alone.
 process.once('message', (job: SheetJob) => {
-  void sheetOf(job).then((sheet) => process.send?.(sheet, () => process.disconnect()));
+  void readSheetSafely(job).then((sheet) => process.send?.(sheet, () => process.disconnect()));
 });
 
 /** What the parts say they unpack to is added up before one of them is unpacked; none is given more room than it said. */
-async function sheetOf({ bytes, maxUnpackedBytes }: SheetJob): Promise<Sheet> {
+async function readSheetSafely({ bytes, maxUnpackedBytes }: SheetJob): Promise<Sheet> {
   try {
-    if (unpackedSize(bytes) > Math.min(maxUnpackedBytes, likelySize(bytes))) return { fault: 'too large' };
+    if (sumUnpackedSize(bytes) > Math.min(maxUnpackedBytes, guessSize(bytes))) return { fault: 'too large' };
     const fault = whyTooCostly(bytes);
-    return fault ?? (await sheetWithHeadings(bytes));
+    return fault ?? (await findSheetWithHeadings(bytes));
   } catch {
     return { fault: 'unreadable' };
   }
 }
 
 /** Sheets unpack to ten times their size; what unpacks to far more is made to burst its reader. */
-function likelySize({ length }: Uint8Array): number {
+function guessSize({ length }: Uint8Array): number {
   return 4 * 1024 * 1024 + 40 * length;
 }
 
-function unpackedSize(bytes: Uint8Array): number {
+function sumUnpackedSize(bytes: Uint8Array): number {
   let size = 0;
   unzipSync(bytes, {
     filter({ originalSize }) {
@@ -67,27 +67,31 @@ const MOST_SHEETS = 10;
 const ENOUGH_KNOWN = 5;
 
 /** The one that names most columns that we know; of those that name none the first that has any. */
-async function sheetWithHeadings(bytes: Uint8Array): Promise<Sheet> {
+async function findSheetWithHeadings(bytes: Uint8Array): Promise<Sheet> {
   const { sheets, workbook } = readParts(bytes);
   if (sheets.length === 0) return { fault: 'unreadable' };
   const names = sheets.map(({ name }) => name);
   let best: FoundSheet & { known: number } = { rows: [], name: '', names, known: 0 };
-  for (const [at, sheet] of sheets.slice(0, MOST_SHEETS).entries()) {
-    const rows = await rowsOf(workbook, at, sheet);
-    const known = bestHeadings(rows);
-    if (known > best.known) best = { rows, name: sheet.name, names, known };
-    if (known >= ENOUGH_KNOWN) break;
+  for (const [sheetIndex, sheet] of sheets.slice(0, MOST_SHEETS).entries()) {
+    const rows = await readRows(workbook, sheetIndex, sheet);
+    const knownCount = countBestHeadings(rows);
+    if (knownCount > best.known) best = { rows, name: sheet.name, names, known: knownCount };
+    if (knownCount >= ENOUGH_KNOWN) break;
   }
-  const { known: _counted, ...found } = best;
-  return found;
+  const { known: _counted, ...bestSheet } = best;
+  return bestSheet;
 }
 
-async function rowsOf(workbook: Uint8Array, at: number, { links }: SheetPart): Promise<SheetCell[][]> {
-  const read: unknown = await readSheet(new Uint8Array(workbook).buffer, at + 1);
+async function readRows(
+  workbook: Uint8Array,
+  sheetIndex: number,
+  { links }: SheetPart,
+): Promise<SheetCell[][]> {
+  const sheetRows: unknown = await readSheet(new Uint8Array(workbook).buffer, sheetIndex + 1);
   // A sheet that is a chart has none.
-  const rows = Array.isArray(read) ? (read as SheetCell[][]) : [];
+  const rows = Array.isArray(sheetRows) ? (sheetRows as SheetCell[][]) : [];
   for (const [address, link] of links) {
-    const { row, column } = placeOf(address);
+    const { row, column } = parsePlace(address);
     const cells = rows[row];
     if (cells !== undefined) cells[column] = { shown: (cells[column] ?? null) as PlainCell, link };
   }
@@ -95,7 +99,7 @@ async function rowsOf(workbook: Uint8Array, at: number, { links }: SheetPart): P
 }
 
 /** `B3` is in the third row, of which it is the second cell; counted from 0. */
-function placeOf(address: string): { row: number; column: number } {
+function parsePlace(address: string): { row: number; column: number } {
   const [, letters = '', digits = ''] = /^([A-Z]{1,3})(\d{1,7})$/.exec(address) ?? [];
   let column = 0;
   for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;

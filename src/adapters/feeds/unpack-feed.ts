@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { createGunzip, createInflateRaw } from 'node:zlib';
-import { quoted } from '#domain/imports/feed-row.ts';
+import { quote } from '#domain/imports/feed-row.ts';
 import { UnreadableFeed } from '#ports/feed.ts';
-import { wholeFile } from './whole-file.ts';
-import { packedBytes, type ZipEntry, zipEntries } from './zip-entries.ts';
+import { readWholeFile } from './read-whole-file.ts';
+import { readPackedBytes, type ZipEntry, listZipEntries } from './list-zip-entries.ts';
 
 const MB = 1024 * 1024;
 /** As much as the parts of a workbook may unpack to. Counted as it unpacks: what an archive says of its size is not asked. */
@@ -40,36 +40,36 @@ export function isZip(start: Uint8Array): boolean {
 }
 
 /** By the name of its first part; for a sentence alone. */
-export function kindOfZip(start: Uint8Array): 'workbook' | 'archive' {
+export function readZipKind(start: Uint8Array): 'workbook' | 'archive' {
   const name = Buffer.from(start.subarray(NAME_AT)).toString('latin1');
   return /^(?:\[Content_Types\]\.xml|_rels\/|docProps\/|xl\/)/.test(name) ? 'workbook' : 'archive';
 }
 
 /** Why a file that begins so is not unpacked, as a sentence; null for what is no such archive. */
 export function whyNotUnpacked(start: Uint8Array): string | null {
-  const [kind] = OTHERS.find(([, mark, at]) => hasMark(start, mark, at)) ?? [];
+  const [kind] = OTHERS.find(([, mark, offset]) => hasMark(start, mark, offset)) ?? [];
   return kind === undefined ? null : `The feed is ${kind}: pack it as .gz or .zip, or not at all.`;
 }
 
 /** What was packed, piece by piece; an archive that unpacks to too much is refused before its first piece is given. */
-export async function gunzipped(chunks: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
-  const bytes = await wholeFile(chunks, 'archive');
-  return unpacked(() => Readable.from([bytes]).pipe(createGunzip(PIECES)));
+export async function gunzip(chunks: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
+  const bytes = await readWholeFile(chunks, 'archive');
+  return unpack(() => Readable.from([bytes]).pipe(createGunzip(PIECES)));
 }
 
 /** The one feed of a ZIP archive, and its name there; null for a workbook, which is one, too. */
-export async function unzipped(
+export async function unzipFeed(
   zip: Buffer,
 ): Promise<{ name: string; chunks: AsyncIterable<Uint8Array> } | null> {
-  const entries = zipEntries(zip);
+  const entries = listZipEntries(zip);
   if (entries === null) throw new UnreadableFeed('The archive is damaged, or was cut short.');
   if (entries.some(({ name }) => name === 'xl/workbook.xml')) return null;
-  const entry = onlyFeed(entries);
-  const packed = packedBytes(zip, entry);
-  if (packed === null) throw new UnreadableFeed('The archive is damaged, or was cut short.');
+  const entry = pickOnlyFeed(entries);
+  const packedEntry = readPackedBytes(zip, entry);
+  if (packedEntry === null) throw new UnreadableFeed('The archive is damaged, or was cut short.');
   const { name, method } = entry;
-  if (method === 0) return { name, chunks: Readable.from([packed]) };
-  return { name, chunks: await unpacked(() => Readable.from([packed]).pipe(createInflateRaw(PIECES))) };
+  if (method === 0) return { name, chunks: Readable.from([packedEntry]) };
+  return { name, chunks: await unpack(() => Readable.from([packedEntry]).pipe(createInflateRaw(PIECES))) };
 }
 
 /** Hidden notes of a Mac and of Windows beside what was packed. */
@@ -77,18 +77,18 @@ const NOTES = /^__MACOSX\/|(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/;
 const ARCHIVE_NAME = /\.(?:zip|gz|tgz|bz2|xz|zst|7z|rar|tar)$/i;
 
 /** Names are never used as paths; whoever packs such names is refused all the same. */
-function onlyFeed(entries: readonly ZipEntry[]): ZipEntry {
+function pickOnlyFeed(entries: readonly ZipEntry[]): ZipEntry {
   for (const entry of entries) {
-    const why = whyNotEntry(entry);
-    if (why !== null) throw new UnreadableFeed(`The archive’s ${quoted(entry.name)} ${why}.`);
+    const refusal = whyNotEntry(entry);
+    if (refusal !== null) throw new UnreadableFeed(`The archive’s ${quote(entry.name)} ${refusal}.`);
   }
   const files = entries.filter(({ name, isFolder }) => !isFolder && !NOTES.test(name));
   if (files.some(({ name }) => name === 'content.xml'))
     throw new UnreadableFeed('The feed is an OpenDocument sheet (.ods): save it as .xlsx or .csv.');
   const [file, ...more] = files;
   if (file === undefined) throw new UnreadableFeed('The archive holds no file.');
-  if (more.length > 0) throw new UnreadableFeed(severalFiles(files));
-  if (ARCHIVE_NAME.test(file.name)) throw new UnreadableFeed(nestedArchive(file.name));
+  if (more.length > 0) throw new UnreadableFeed(describeSeveralFiles(files));
+  if (ARCHIVE_NAME.test(file.name)) throw new UnreadableFeed(describeNestedArchive(file.name));
   return file;
 }
 
@@ -102,21 +102,21 @@ function whyNotEntry({ name, isLink, isEncrypted, method }: ZipEntry): string | 
     : 'is packed in a way that is not read: pack it as usual (deflate)';
 }
 
-function severalFiles(files: readonly ZipEntry[]): string {
-  const named = files.slice(0, 5).map(({ name }) => quoted(name));
-  const more = files.length > named.length ? ' and more' : '';
-  return `The archive holds ${files.length} files (${named.join(', ')}${more}): pack the one feed alone.`;
+function describeSeveralFiles(files: readonly ZipEntry[]): string {
+  const quotedNames = files.slice(0, 5).map(({ name }) => quote(name));
+  const more = files.length > quotedNames.length ? ' and more' : '';
+  return `The archive holds ${files.length} files (${quotedNames.join(', ')}${more}): pack the one feed alone.`;
 }
 
-export function nestedArchive(name: string | null): string {
-  return `The archive holds another archive${name === null ? '' : ` (${quoted(name)})`}: pack the feed once.`;
+export function describeNestedArchive(name: string | null): string {
+  return `The archive holds another archive${name === null ? '' : ` (${quote(name)})`}: pack the feed once.`;
 }
 
 /** Unpacks twice: once to count, and once to read. */
-async function unpacked(open: () => Readable): Promise<AsyncIterable<Uint8Array>> {
+async function unpack(openStream: () => Readable): Promise<AsyncIterable<Uint8Array>> {
   let size = 0;
   try {
-    for await (const chunk of open() as AsyncIterable<Buffer>) {
+    for await (const chunk of openStream() as AsyncIterable<Buffer>) {
       size += chunk.byteLength;
       if (size > MAX_UNPACKED_BYTES) break;
     }
@@ -125,9 +125,9 @@ async function unpacked(open: () => Readable): Promise<AsyncIterable<Uint8Array>
   }
   if (size > MAX_UNPACKED_BYTES)
     throw new UnreadableFeed('The archive unpacks to more than a stock list can hold (256 MB).');
-  return open();
+  return openStream();
 }
 
-function hasMark(start: Uint8Array, mark: Buffer, at: number): boolean {
-  return mark.equals(start.subarray(at, at + mark.length));
+function hasMark(start: Uint8Array, mark: Buffer, offset: number): boolean {
+  return mark.equals(start.subarray(offset, offset + mark.length));
 }

@@ -33,34 +33,37 @@ export async function askJson(
   { allowLoopback, timeoutMs }: AskLimits,
 ): Promise<JsonAnswer> {
   const until = performance.now() + timeoutMs;
-  const left = () => until - performance.now();
+  const countTimeLeft = () => until - performance.now();
   for (const pause of [...PAUSES_MS, null]) {
-    const answer = await askedOnce(question, { allowLoopback, timeoutMs: Math.max(1, Math.ceil(left())) });
+    const answer = await askOnce(question, {
+      allowLoopback,
+      timeoutMs: Math.max(1, Math.ceil(countTimeLeft())),
+    });
     if (answer !== 'not now') return answer;
-    if (pause === null || left() <= pause) break;
+    if (pause === null || countTimeLeft() <= pause) break;
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
   return 'unreachable';
 }
 
-async function askedOnce({ url, headers, body }: JsonQuestion, limits: AskLimits): Promise<Try> {
+async function askOnce({ url, headers, body }: JsonQuestion, limits: AskLimits): Promise<Try> {
   const { origin } = new URL(url);
-  const fetched = await guardedFetchBytes(url, {
+  const reply = await guardedFetchBytes(url, {
     ...limits,
     allowedOrigins: [origin],
     maxBytes: MAX_BYTES,
     headers,
     ...(body !== undefined && { json: JSON.stringify(body) }),
   });
-  if ('fault' in fetched) return meaningOf(fetched.cause);
+  if ('fault' in reply) return readCause(reply.cause);
   try {
-    return { found: JSON.parse(fetched.bytes.toString()) as unknown };
+    return { found: JSON.parse(reply.bytes.toString()) as unknown };
   } catch {
     return 'unreachable';
   }
 }
 
-function meaningOf(cause: FetchCause): Try {
+function readCause(cause: FetchCause): Try {
   if (typeof cause === 'string') return 'not now';
   const { status } = cause;
   if (KEY_REFUSED.includes(status)) return 'unreachable';

@@ -1,4 +1,4 @@
-import { checkedTarget, plainUrl, postTarget } from './checked-target.ts';
+import { checkTarget, parsePlainUrl, checkPostTarget } from './check-target.ts';
 
 export interface AddressRules {
   /** Outside production this machine's own addresses may be asked. */
@@ -17,9 +17,9 @@ export async function checkAddress(
   address: string,
   { allowLoopback, use }: AddressRules,
 ): Promise<AddressCheck> {
-  const url = plainUrl(address);
+  const url = parsePlainUrl(address);
   if (url === null) return { fault: 'is no plain http or https address' };
-  const check = use === 'post' ? postTarget : checkedTarget;
+  const check = use === 'post' ? checkPostTarget : checkTarget;
   try {
     const target = await Promise.race([check(url, { allowLoopback }), lateness()]);
     return target === null ? { fault: 'leads into a private network, where nothing is asked' } : null;

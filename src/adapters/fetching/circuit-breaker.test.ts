@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { circuitBreaker, type CircuitBreaker } from './circuit-breaker.ts';
+import { createCircuitBreaker, type CircuitBreaker } from './circuit-breaker.ts';
 
 let now: number;
 let changes: boolean[];
@@ -10,7 +10,7 @@ beforeEach(() => {
   now = 0;
   changes = [];
   calls = 0;
-  provider = circuitBreaker({ now: () => now, changed: (isOpen) => changes.push(isOpen) });
+  provider = createCircuitBreaker({ now: () => now, onChange: (isOpen) => changes.push(isOpen) });
 });
 
 function ask(answer: 'good' | 'failed'): Promise<string | null> {

@@ -13,14 +13,14 @@ export interface CircuitBreakerParts {
   /** Milliseconds that only rise. */
   now: () => number;
   /** Told when calls begin to be skipped, and when the provider answers again. */
-  changed: (isOpen: boolean) => void;
+  onChange: (isOpen: boolean) => void;
 }
 
 const FAILURES_IN_A_ROW = 5;
 const SKIPPED_MS = 10_000;
 
 /** After five failures in a row nobody asks for ten seconds; then one call tries whether it is there again. */
-export function circuitBreaker({ now, changed }: CircuitBreakerParts): CircuitBreaker {
+export function createCircuitBreaker({ now, onChange }: CircuitBreakerParts): CircuitBreaker {
   let failures = 0;
   let skippedUntil = -Infinity;
 
@@ -28,11 +28,11 @@ export function circuitBreaker({ now, changed }: CircuitBreakerParts): CircuitBr
     failures += 1;
     if (failures < FAILURES_IN_A_ROW) return;
     skippedUntil = now() + SKIPPED_MS;
-    if (failures === FAILURES_IN_A_ROW) changed(true);
+    if (failures === FAILURES_IN_A_ROW) onChange(true);
   }
 
   function succeed(): void {
-    if (failures >= FAILURES_IN_A_ROW) changed(false);
+    if (failures >= FAILURES_IN_A_ROW) onChange(false);
     failures = 0;
     skippedUntil = -Infinity;
   }

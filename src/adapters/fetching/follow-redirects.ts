@@ -18,19 +18,19 @@ export async function followRedirects<Answer extends object>(
   mostRedirects: number,
   fetchHop: (hop: Hop) => Promise<Answer | NotFetched>,
 ): Promise<Answer | NotFetched | { redirects: 'in a circle' | 'too often' }> {
-  const seen = new Set<string>();
+  const seenAddresses = new Set<string>();
   for (let hop: Hop = { address, from: null }; ;) {
-    if (seen.has(hop.address)) return { redirects: 'in a circle' };
-    if (seen.size > mostRedirects) return { redirects: 'too often' };
-    seen.add(hop.address);
-    const fetched = await fetchHop(hop);
-    const next = 'cause' in fetched ? redirectIn(fetched.cause, hop.address) : null;
-    if (next === null) return fetched;
+    if (seenAddresses.has(hop.address)) return { redirects: 'in a circle' };
+    if (seenAddresses.size > mostRedirects) return { redirects: 'too often' };
+    seenAddresses.add(hop.address);
+    const hopAnswer = await fetchHop(hop);
+    const next = 'cause' in hopAnswer ? readRedirect(hopAnswer.cause, hop.address) : null;
+    if (next === null) return hopAnswer;
     hop = { address: next, from: hop.address };
   }
 }
 
-function redirectIn(cause: FetchCause, from: string): string | null {
+function readRedirect(cause: FetchCause, from: string): string | null {
   if (typeof cause === 'string' || !REDIRECTS.has(cause.status) || cause.location === null) return null;
   return URL.parse(cause.location, from)?.href ?? null;
 }

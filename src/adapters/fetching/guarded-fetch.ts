@@ -5,7 +5,7 @@ import {
   type RequestOptions,
 } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { checkedTarget, pinned, plainUrl, type Target } from './checked-target.ts';
+import { checkTarget, pinTarget, parsePlainUrl, type Target } from './check-target.ts';
 import { traceHeaders } from './trace-headers.ts';
 
 export interface FetchLimits {
@@ -26,7 +26,7 @@ export interface FetchLimits {
   json?: string;
 }
 
-export interface Fetched {
+export interface FetchedBody {
   /** Rejects when the body is longer than allowed, late or cut. */
   body: AsyncIterable<Buffer>;
   contentType: string;
@@ -57,21 +57,21 @@ export const NOT_FETCHED = 'The address could not be fetched.';
  * Fetches an address that somebody else chose. Only plain http and https to a public machine: every address that the
  * name resolves to is checked, and the checked one is connected to. Redirects and other statuses than 200 are failures.
  */
-export async function guardedFetch(address: string, limits: FetchLimits): Promise<Fetched | NotFetched> {
-  const url = plainUrl(address);
-  if (url === null || !isAllowed(url, limits)) return notFetched('no answer');
+export async function guardedFetch(address: string, limits: FetchLimits): Promise<FetchedBody | NotFetched> {
+  const url = parsePlainUrl(address);
+  if (url === null || !isAllowed(url, limits)) return toNotFetched('no answer');
   const signal = AbortSignal.timeout(limits.timeoutMs);
   try {
-    const target = await Promise.race([checkedTarget(url, limits), lateness(signal)]);
-    if (target === null) return notFetched('no answer');
-    const response = await answerOf(url, { ...target, signal }, limits);
+    const target = await Promise.race([checkTarget(url, limits), rejectLate(signal)]);
+    if (target === null) return toNotFetched('no answer');
+    const response = await requestAnswer(url, { ...target, signal }, limits);
     const cause = whyNotTaken(response, limits);
-    if (cause === null) return fetched(response, limits.maxBytes);
+    if (cause === null) return toFetched(response, limits.maxBytes);
     response.destroy();
-    return notFetched(cause);
+    return toNotFetched(cause);
   } catch (error) {
     const isLate = signal.aborted || (error instanceof Error && error.message === SILENT);
-    return notFetched(isLate ? 'late' : 'no answer');
+    return toNotFetched(isLate ? 'late' : 'no answer');
   }
 }
 
@@ -83,9 +83,9 @@ export async function guardedFetchBytes(
   const answer = await guardedFetch(address, limits);
   if ('fault' in answer) return answer;
   try {
-    return { bytes: Buffer.concat(await collected(answer.body)), contentType: answer.contentType };
+    return { bytes: Buffer.concat(await collectChunks(answer.body)), contentType: answer.contentType };
   } catch (error) {
-    return notFetched(error instanceof TooLong ? 'too long' : 'late');
+    return toNotFetched(error instanceof TooLong ? 'too long' : 'late');
   }
 }
 
@@ -95,7 +95,7 @@ class TooLong extends Error {
   override readonly message = NOT_FETCHED;
 }
 
-function notFetched(cause: FetchCause): NotFetched {
+function toNotFetched(cause: FetchCause): NotFetched {
   return { fault: NOT_FETCHED, cause };
 }
 
@@ -104,13 +104,13 @@ function isAllowed(url: URL, { allowedOrigins }: FetchLimits): boolean {
 }
 
 /** Rejects when the time is over: a look-up cannot be broken off. */
-function lateness(signal: AbortSignal): Promise<never> {
+function rejectLate(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) =>
     signal.addEventListener('abort', () => reject(new Error(NOT_FETCHED))),
   );
 }
 
-function answerOf(
+function requestAnswer(
   url: URL,
   { address, family, signal }: Target & { signal: AbortSignal },
   { silenceMs, headers, json }: FetchLimits,
@@ -128,7 +128,7 @@ function answerOf(
       'accept-encoding': 'identity',
       'user-agent': 'Forecourt',
     },
-    lookup: pinned({ address, family }),
+    lookup: pinTarget({ address, family }),
     ...(silenceMs !== undefined && { timeout: silenceMs }),
   };
   return new Promise((resolve, reject) => {
@@ -152,11 +152,11 @@ function isGzip({ 'content-encoding': coding = '' }: IncomingHttpHeaders): boole
   return /^(?:x-)?gzip$/i.test(coding.trim());
 }
 
-function fetched(response: IncomingMessage, maxBytes: number): Fetched {
+function toFetched(response: IncomingMessage, maxBytes: number): FetchedBody {
   const { headers } = response;
   const announced = headers['content-length'];
   return {
-    body: upTo(maxBytes, response),
+    body: limitBytes(maxBytes, response),
     contentType: headers['content-type'] ?? '',
     isGzip: isGzip(headers),
     bytes: announced === undefined ? null : Number(announced),
@@ -165,17 +165,17 @@ function fetched(response: IncomingMessage, maxBytes: number): Fetched {
   };
 }
 
-async function* upTo(maxBytes: number, response: IncomingMessage): AsyncGenerator<Buffer> {
-  let read = 0;
+async function* limitBytes(maxBytes: number, response: IncomingMessage): AsyncGenerator<Buffer> {
+  let bytesRead = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
-    read += chunk.byteLength;
-    if (read > maxBytes) throw new TooLong();
+    bytesRead += chunk.byteLength;
+    if (bytesRead > maxBytes) throw new TooLong();
     yield chunk;
   }
   if (!response.complete) throw new Error(NOT_FETCHED);
 }
 
-async function collected(body: AsyncIterable<Buffer>): Promise<Buffer[]> {
+async function collectChunks(body: AsyncIterable<Buffer>): Promise<Buffer[]> {
   const chunks: Buffer[] = [];
   for await (const chunk of body) chunks.push(chunk);
   return chunks;

@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { finished } from 'node:stream';
-import { ForbiddenAddress, isForbiddenNumber, plainUrl, publicLookup } from './checked-target.ts';
+import { ForbiddenAddress, isForbiddenNumber, parsePlainUrl, publicLookup } from './check-target.ts';
 import { traceHeaders } from './trace-headers.ts';
 
 export interface Posting {
@@ -36,7 +36,7 @@ export interface KeptConnections {
 /** Less than most servers keep a connection that is idle. */
 const KEPT_MS = 4000;
 
-export function keptConnections(): KeptConnections {
+export function openConnections(): KeptConnections {
   const options = { keepAlive: true, timeout: KEPT_MS };
   return { http: new HttpAgent(options), https: new HttpsAgent(options) };
 }
@@ -55,13 +55,13 @@ const MAX_ANSWER_BYTES = 64 * 1024;
  * followed. Never rejects.
  */
 export async function guardedPost(posting: Posting, limits: PostLimits): Promise<PostAnswer> {
-  const url = plainUrl(posting.address);
+  const url = parsePlainUrl(posting.address);
   if (url === null || isForbiddenNumber(url, limits)) return { fault: 'not allowed' };
   // `AbortSignal.timeout` would be kept until its time is up, long after most answers.
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), limits.timeoutMs);
   try {
-    const answer = await answered(url, posting, { signal: timeout.signal, connections: limits.connections });
+    const answer = await postOnce(url, posting, { signal: timeout.signal, connections: limits.connections });
     // Until its body has ended: who answers and never ends would hold the connection.
     finished(answer, () => clearTimeout(timer));
     return { status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] ?? null };
@@ -71,12 +71,16 @@ export async function guardedPost(posting: Posting, limits: PostLimits): Promise
   }
 }
 
-interface Over {
+interface PostConnection {
   signal: AbortSignal;
   connections?: KeptConnections | undefined;
 }
 
-function answered(url: URL, posting: Posting, { signal, connections }: Over): Promise<IncomingMessage> {
+function postOnce(
+  url: URL,
+  posting: Posting,
+  { signal, connections }: PostConnection,
+): Promise<IncomingMessage> {
   const isTls = url.protocol === 'https:';
   const send = isTls ? requestHttps : requestHttp;
   const agent = connections === undefined ? false : isTls ? connections.https : connections.http;
@@ -106,7 +110,7 @@ function answered(url: URL, posting: Posting, { signal, connections }: Over): Pr
     request.on('error', (error) => {
       if (isAnswered) return;
       // The other side hung up before this post reached it, as it may do with a connection that is idle.
-      if (wasHungUp(request, error)) resolve(answered(url, posting, { signal }));
+      if (wasHungUp(request, error)) resolve(postOnce(url, posting, { signal }));
       else reject(error);
     });
     request.end(bytes);
@@ -119,10 +123,10 @@ function wasHungUp(request: ClientRequest, error: NodeJS.ErrnoException): boolea
 
 /** Lets a short answer end politely, and hangs up on a long one. */
 function dropBody(answer: IncomingMessage): void {
-  let read = 0;
+  let bytesRead = 0;
   answer.on('data', (chunk: Buffer) => {
-    read += chunk.byteLength;
-    if (read > MAX_ANSWER_BYTES) answer.destroy();
+    bytesRead += chunk.byteLength;
+    if (bytesRead > MAX_ANSWER_BYTES) answer.destroy();
   });
   // It was cut or came late, and nobody waits for it.
   answer.on('error', () => undefined);

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { LeadFile, PictureType } from '#domain/leads/files/lead-file.ts';
-import type { Cleaned } from '#ports/leads.ts';
+import type { CleaningResult } from '#ports/leads.ts';
 import { INCOMING, leadFilePath, uncleanedPath } from './lead-file-folder.ts';
-import { digestOf, createFolder, syncFolder } from './on-disk.ts';
+import { computeDigest, createFolder, syncFolder } from './on-disk.ts';
 
 export interface PictureCleaning {
   from: string;
@@ -24,7 +24,7 @@ export async function cleanLeadFile(
   { folder, cleanPicture }: { folder: string; cleanPicture: CleanPicture },
   websiteId: number,
   { id, type }: LeadFile,
-): Promise<Cleaned | NotCleaned> {
+): Promise<CleaningResult | NotCleaned> {
   if (type === 'application/pdf') throw new Error('A PDF is kept as it is.');
   const from = uncleanedPath(folder, websiteId, id);
   // Gone from the disk: nobody will ever read it, and its lead must not wait for it.
@@ -40,5 +40,5 @@ export async function cleanLeadFile(
   await createFolder(dirname(to));
   await rename(part, to);
   await syncFolder(dirname(to));
-  return { id, state: 'kept', ...(await digestOf(to)) };
+  return { id, state: 'kept', ...(await computeDigest(to)) };
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { KIND_BYTES, leadFileKind } from '#domain/leads/files/lead-file-kind.ts';
 import { shownFileName } from '#domain/leads/files/shown-file-name.ts';
 import { NOT_RECEIVED, type IncomingFile, type LeadFiles } from '#ports/lead-files.ts';
-import { digestOf, syncFolder, createFolder } from './on-disk.ts';
+import { computeDigest, syncFolder, createFolder } from './on-disk.ts';
 import { receiveBytes } from './receive-bytes.ts';
 import { whyNotPictureAt } from './why-not-picture-at.ts';
 
@@ -24,7 +24,7 @@ export function leadFileFolder({ folder, cleanSoon }: LeadFileFolderParts) {
 
   return (websiteId: number): LeadFiles => ({
     async receive(name, bytes) {
-      const key = newId();
+      const key = createId();
       await createFolder(join(folder, INCOMING));
       const { head, size } = await receiveBytes(incoming(key), bytes);
       return { key, name, type: leadFileKind(name, head.subarray(0, KIND_BYTES)), size };
@@ -34,15 +34,15 @@ export function leadFileFolder({ folder, cleanSoon }: LeadFileFolderParts) {
       const from = incoming(key);
       const isPicture = type !== 'application/pdf';
       if (isPicture && (await whyNotPictureAt(from, type)) !== null) return null;
-      const id = newId();
+      const id = createId();
       // A PDF stays as it is: nothing here opens it, and it is only ever handed out to be saved.
       const to = (isPicture ? uncleanedPath : leadFilePath)(folder, websiteId, id);
-      const { size, sha256 } = await digestOf(from);
+      const { size, sha256 } = await computeDigest(from);
       await createFolder(dirname(to));
       await rename(from, to);
       await syncFolder(dirname(to));
-      const shown = shownFileName(name, `file.${type.split('/')[1]}`);
-      return { id, name: shown, type, size, sha256, state: isPicture ? 'waiting' : 'kept' };
+      const shownName = shownFileName(name, `file.${type.split('/')[1]}`);
+      return { id, name: shownName, type, size, sha256, state: isPicture ? 'waiting' : 'kept' };
     },
     async discard({ key }: IncomingFile) {
       if (key !== NOT_RECEIVED) await rm(incoming(key), { force: true });
@@ -72,6 +72,6 @@ export async function removeLeadFile(folder: string, websiteId: number, id: stri
   await rm(leadFilePath(folder, websiteId, id), { force: true });
 }
 
-function newId(): string {
+function createId(): string {
   return randomBytes(16).toString('hex');
 }

@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 
 /** The folder, made for this process's user alone if it is missing, and on disk. */
 export async function createFolder(path: string): Promise<void> {
-  const first = await mkdir(path, { recursive: true, mode: 0o700 });
-  if (first !== undefined) await syncFolder(dirname(first));
+  const firstFolder = await mkdir(path, { recursive: true, mode: 0o700 });
+  if (firstFolder !== undefined) await syncFolder(dirname(firstFolder));
 }
 
 /** A new name in a folder lasts only when the folder itself is on disk. */
@@ -15,7 +15,7 @@ export async function syncFolder(path: string): Promise<void> {
 }
 
 /** Bytes and hex SHA-256 of a file, read piece by piece. */
-export async function digestOf(path: string): Promise<{ size: number; sha256: string }> {
+export async function computeDigest(path: string): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256');
   let size = 0;
   const handle = await open(path, 'r');

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { restrictToOwner, readableByOthers } from './owner-only.ts';
+import { restrictToOwner, listReadableByOthers } from './owner-only.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -20,6 +20,6 @@ it('closes a folder from before and its database to others, once', () => {
   chmodSync(folder, 0o755);
   expect(restrictToOwner(folder)).toEqual({ closed: [folder, database], open: [] });
   expect([modeOf(folder), modeOf(database)]).toEqual(['700', '600']);
-  expect(readableByOthers(folder)).toEqual([]);
+  expect(listReadableByOthers(folder)).toEqual([]);
   expect(restrictToOwner(folder)).toEqual({ closed: [], open: [] });
 });

@@ -15,26 +15,26 @@ export function setOwnerOnlyUmask(): void {
  * folders below is out of their reach then. Returns what was open and what cannot be restricted.
  */
 export function restrictToOwner(dataDir: string): { closed: string[]; open: string[] } {
-  const found = readableByOthers(dataDir);
-  const open: string[] = [];
-  for (const path of found) {
+  const readablePaths = listReadableByOthers(dataDir);
+  const openPaths: string[] = [];
+  for (const path of readablePaths) {
     try {
       chmodSync(path, path === dataDir ? FOLDER_MODE : FILE_MODE);
     } catch {
       // Somebody else's, or a disk without such marks.
-      open.push(path);
+      openPaths.push(path);
     }
   }
-  return { closed: found.filter((path) => !open.includes(path)), open };
+  return { closed: readablePaths.filter((path) => !openPaths.includes(path)), open: openPaths };
 }
 
 /** The data folder and the files in it that other users may look into. */
-export function readableByOthers(dataDir: string): string[] {
+export function listReadableByOthers(dataDir: string): string[] {
   const files = readdirSync(dataDir, { withFileTypes: true }).filter((entry) => entry.isFile());
   return [dataDir, ...files.map(({ name }) => join(dataDir, name))].filter(isOpen);
 }
 
 function isOpen(path: string): boolean {
-  const found = statSync(path, { throwIfNoEntry: false });
-  return found !== undefined && (found.mode & OF_OTHERS) !== 0;
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats !== undefined && (stats.mode & OF_OTHERS) !== 0;
 }

@@ -27,39 +27,39 @@ const ID = /^[0-9a-f]{32}$/;
 /** Deletes what broken uploads and killed processes left behind; returns how many files. */
 export async function sweepLeadFiles(sweep: Sweep): Promise<number> {
   const { folder, now } = sweep;
-  const left = await olderThan(join(folder, INCOMING), now - INCOMING_MS);
-  for (const id of left) await rm(join(folder, INCOMING, id), { force: true });
-  const kept = await sweepSites(sweep, folder);
-  return left.length + kept + (await sweepSites(sweep, join(folder, UNCLEANED), 'waiting'));
+  const staleUploads = await listOlderThan(join(folder, INCOMING), now - INCOMING_MS);
+  for (const id of staleUploads) await rm(join(folder, INCOMING, id), { force: true });
+  const orphanCount = await sweepSites(sweep, folder);
+  return staleUploads.length + orphanCount + (await sweepSites(sweep, join(folder, UNCLEANED), 'waiting'));
 }
 
 /** Of each website's folder what no lead names; in the folder of what waits, what does not wait any more, too. */
 async function sweepSites({ unnamed, now }: Sweep, folder: string, state?: 'waiting'): Promise<number> {
-  let removed = 0;
-  for (const site of await entriesOf(folder)) {
+  let removedCount = 0;
+  for (const site of await listEntries(folder)) {
     if (!site.isDirectory() || !/^\d+$/.test(site.name)) continue;
-    const own = join(folder, site.name);
-    const old = await olderThan(own, now - ORPHAN_MS);
-    for (let at = 0; at < old.length; at += IDS_AT_ONCE) {
-      const orphans = await unnamed(Number(site.name), old.slice(at, at + IDS_AT_ONCE), state);
-      for (const id of orphans) await rm(join(own, id), { force: true });
-      removed += orphans.length;
+    const siteFolder = join(folder, site.name);
+    const oldIds = await listOlderThan(siteFolder, now - ORPHAN_MS);
+    for (let start = 0; start < oldIds.length; start += IDS_AT_ONCE) {
+      const orphans = await unnamed(Number(site.name), oldIds.slice(start, start + IDS_AT_ONCE), state);
+      for (const id of orphans) await rm(join(siteFolder, id), { force: true });
+      removedCount += orphans.length;
     }
   }
-  return removed;
+  return removedCount;
 }
 
-async function olderThan(folder: string, ms: number): Promise<string[]> {
-  const old: string[] = [];
-  for (const entry of await entriesOf(folder)) {
-    const found =
+async function listOlderThan(folder: string, ms: number): Promise<string[]> {
+  const oldNames: string[] = [];
+  for (const entry of await listEntries(folder)) {
+    const stats =
       entry.isFile() && ID.test(entry.name) ? await stat(join(folder, entry.name)).catch(() => null) : null;
-    if (found !== null && found.mtimeMs < ms) old.push(entry.name);
+    if (stats !== null && stats.mtimeMs < ms) oldNames.push(entry.name);
   }
-  return old;
+  return oldNames;
 }
 
 /** No folder yet means no files yet. */
-async function entriesOf(folder: string): Promise<Dirent[]> {
+async function listEntries(folder: string): Promise<Dirent[]> {
   return readdir(folder, { withFileTypes: true }).catch(() => []);
 }

@@ -5,22 +5,22 @@ import { whyNotPicture } from '#domain/leads/files/why-not-picture.ts';
 
 /** As long as the longest file: one for all, so that ten uploads at once take the memory of one. */
 let bytes: Buffer | null = null;
-let last: Promise<unknown> = Promise.resolve();
+let lastCheck: Promise<unknown> = Promise.resolve();
 
 /** Why a picture on disk is not taken, else null; one after the other, each some milliseconds. */
 export function whyNotPictureAt(path: string, type: PictureType): Promise<string | null> {
-  const next = last.then(() => asked(path, type));
-  last = next.catch(() => undefined);
+  const next = lastCheck.then(() => checkPicture(path, type));
+  lastCheck = next.catch(() => undefined);
   return next;
 }
 
-async function asked(path: string, type: PictureType): Promise<string | null> {
+async function checkPicture(path: string, type: PictureType): Promise<string | null> {
   const file = await open(path, 'r');
   try {
     bytes ??= Buffer.allocUnsafeSlow(FILE_LIMITS.fileBytes);
     let size = 0;
-    for (let read = -1; read !== 0 && size < bytes.length; size += read)
-      read = (await file.read(bytes, size, bytes.length - size, size)).bytesRead;
+    for (let bytesRead = -1; bytesRead !== 0 && size < bytes.length; size += bytesRead)
+      bytesRead = (await file.read(bytes, size, bytes.length - size, size)).bytesRead;
     return whyNotPicture(bytes.subarray(0, size), type);
   } finally {
     await file.close();

@@ -2,20 +2,20 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Mail, MailMessage, MailOutcome } from '#ports/mail.ts';
-import { composedMail } from './composed-mail.ts';
+import { composeMail } from './compose-mail.ts';
 
 /** Mails as `.eml` files in a folder, for platforms without a mail server: any mail program opens them. */
-export function fileMail(folder: string): Mail {
+export function openFileMail(folder: string): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(message: MailMessage): Promise<MailOutcome> {
-      const composed = composedMail(message);
+      const composed = composeMail(message);
       if (composed === null) {
         return { kind: 'refused', reason: 'An address of the mail is not an e-mail address.' };
       }
       try {
         const { message: bytes } = await transport.sendMail(composed);
-        await writeWhole(folder, fileName(message), bytes as Buffer);
+        await writeWhole(folder, buildFileName(message), bytes as Buffer);
         return { kind: 'sent' };
       } catch {
         return { kind: 'failed', reason: 'The mail could not be written to the mail folder.' };
@@ -25,8 +25,8 @@ export function fileMail(folder: string): Mail {
 }
 
 /** In the order of their times; a mail that is sent again takes the place of its first copy. */
-function fileName({ id, at }: MailMessage): string {
-  const time = new Date(at).toISOString().slice(0, 10);
+function buildFileName({ id, at: sentMs }: MailMessage): string {
+  const time = new Date(sentMs).toISOString().slice(0, 10);
   return `${time}-${id.replace(/[^A-Za-z0-9-]/g, '')}.eml`;
 }
 

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Mail, MailMessage, MailOutcome } from '#ports/mail.ts';
-import { composedMail } from './composed-mail.ts';
+import { composeMail } from './compose-mail.ts';
 
 const STEP_MS = 10_000;
 /** Below the timeout of the delivery worker, so that no mail counts as failed that was sent all the same. */
@@ -8,23 +8,23 @@ const WHOLE_MS = 25_000;
 const NO_ADDRESS = { kind: 'refused', reason: 'An address of the mail is not an e-mail address.' } as const;
 
 /** Mails through the server of an address such as `smtps://user:password@mail.example.com`. */
-export function smtpMail(smtpUrl: string): Mail {
-  const transport = smtpTransport(smtpUrl, STEP_MS);
+export function openSmtpMail(smtpUrl: string): Mail {
+  const transport = createSmtpTransport(smtpUrl, STEP_MS);
   return {
     async send(message: MailMessage): Promise<MailOutcome> {
-      const composed = composedMail(message);
+      const composed = composeMail(message);
       if (composed === null) return NO_ADDRESS;
       try {
         await transport.sendMail({ ...composed, signal: AbortSignal.timeout(WHOLE_MS) });
         return { kind: 'sent' };
       } catch (error) {
-        return outcomeOf(error);
+        return toOutcome(error);
       }
     },
   };
 }
 
-export function smtpTransport(smtpUrl: string, stepMs: number) {
+export function createSmtpTransport(smtpUrl: string, stepMs: number) {
   return createTransport({
     url: smtpUrl,
     requireTLS: hasSecret(smtpUrl),
@@ -41,7 +41,7 @@ function hasSecret(smtpUrl: string): boolean {
 }
 
 /** The server's own words may repeat an address: only its number is reported. */
-function outcomeOf(error: unknown): MailOutcome {
+function toOutcome(error: unknown): MailOutcome {
   const {
     code = '',
     responseCode,

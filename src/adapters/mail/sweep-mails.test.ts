@@ -18,9 +18,9 @@ it('removes mails older than thirty days whose delivery is no more, and touches 
   put('2026-10-01-known.eml', 31);
   put('2026-11-01-young.eml', 29);
   put('notes.txt', 400);
-  const unknown = async (ids: readonly string[]) => ids.filter((id) => id !== 'known');
-  await sweepMails({ folder, unknown, now: NOW });
+  const listUnknown = async (ids: readonly string[]) => ids.filter((id) => id !== 'known');
+  await sweepMails({ folder, listUnknown, now: NOW });
   expect(readdirSync(folder)).toEqual(['2026-10-01-known.eml', '2026-11-01-young.eml', 'notes.txt']);
-  await sweepMails({ folder: join(folder, 'none'), unknown, now: NOW });
+  await sweepMails({ folder: join(folder, 'none'), listUnknown, now: NOW });
   rmSync(folder, { recursive: true });
 });

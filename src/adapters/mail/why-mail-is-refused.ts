@@ -1,10 +1,10 @@
-import { smtpTransport } from './smtp-mail.ts';
+import { createSmtpTransport } from './smtp-mail.ts';
 
 const TIMEOUT_MS = 5000;
 
 /** Connects to the mail server, by TLS and with the password where there is one; why it refuses, or null. */
 export async function whyMailIsRefused(smtpUrl: string): Promise<string | null> {
-  const transport = smtpTransport(smtpUrl, TIMEOUT_MS);
+  const transport = createSmtpTransport(smtpUrl, TIMEOUT_MS);
   try {
     await transport.verify();
     return null;

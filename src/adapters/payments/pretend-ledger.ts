@@ -19,7 +19,7 @@ export interface PretendLedger {
   read(id: string): Promise<PretendPayment | null>;
 }
 
-export function pretendLedger(folder: string): PretendLedger {
+export function openPretendLedger(folder: string): PretendLedger {
   const path = (id: string, part: 'order' | 'end' | 'refund') => join(folder, `${id}.${part}.json`);
 
   async function read<T>(file: string): Promise<T | null> {
@@ -32,7 +32,7 @@ export function pretendLedger(folder: string): PretendLedger {
   }
 
   /** Whole or not at all, and only by the first: the name is given to what is written already. */
-  async function first<T>(file: string, value: T): Promise<T> {
+  async function storeFirst<T>(file: string, value: T): Promise<T> {
     await mkdir(folder, { recursive: true });
     const part = `${file}.${randomUUID()}.part`;
     await writeFile(part, JSON.stringify(value), { mode: 0o600 });
@@ -48,10 +48,10 @@ export function pretendLedger(folder: string): PretendLedger {
   }
 
   return {
-    open: (id, order) => first(path(id, 'order'), order),
-    end: (id, how) => first(path(id, 'end'), how),
+    open: (id, order) => storeFirst(path(id, 'order'), order),
+    end: (id, ending) => storeFirst(path(id, 'end'), ending),
     async noteRefund(id) {
-      await first(path(id, 'refund'), true);
+      await storeFirst(path(id, 'refund'), true);
     },
     async read(id) {
       const order = await read<PaymentOrder>(path(id, 'order'));

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { PaymentIntent, PaymentOrder, Payments, PretendToPay } from '#ports/payments.ts';
-import { type PretendLedger, pretendLedger, type PretendPayment } from './pretend-ledger.ts';
+import { type PretendLedger, openPretendLedger, type PretendPayment } from './pretend-ledger.ts';
 import { readSignedEvent } from './signed-event.ts';
 
 interface PretendParts {
@@ -13,21 +13,21 @@ interface PretendParts {
 }
 
 /** Takes payments as a real provider does, and no money: for everywhere but production. */
-export function pretendPayments({ folder, secret, now }: PretendParts): Payments {
-  const ledger = pretendLedger(folder);
-  const secretOf = (id: string) =>
+export function createPretendPayments({ folder, secret, now }: PretendParts): Payments {
+  const ledger = openPretendLedger(folder);
+  const createSecret = (id: string) =>
     `${id}_secret_${createHmac('sha256', secret).update(id).digest('base64url')}`;
 
-  const intentIn = (id: string, { order, end, isRefunded }: PretendPayment): PaymentIntent => ({
+  const buildIntent = (id: string, { order, end, isRefunded }: PretendPayment): PaymentIntent => ({
     id,
     holdId: order.holdId,
     amountCents: order.amountCents,
     currency: order.currency,
     status: isRefunded ? 'refunded' : (end ?? 'open'),
-    clientSecret: secretOf(id),
+    clientSecret: createSecret(id),
   });
 
-  async function known(id: string, account: string): Promise<PretendPayment | null> {
+  async function findPayment(id: string, account: string): Promise<PretendPayment | null> {
     const payment = isId(id) ? await ledger.read(id) : null;
     return payment?.order.account === account ? payment : null;
   }
@@ -35,46 +35,46 @@ export function pretendPayments({ folder, secret, now }: PretendParts): Payments
   return {
     provider: 'pretend',
     async createIntent(order) {
-      const id = idOf(order);
+      const id = buildIntentId(order);
       const noted = await ledger.open(id, order);
       if (noted.amountCents !== order.amountCents || noted.currency !== order.currency) return 'refused';
       const payment = await ledger.read(id);
-      return payment === null ? 'unavailable' : intentIn(id, payment);
+      return payment === null ? 'unavailable' : buildIntent(id, payment);
     },
-    async intentOf(id, account) {
-      const payment = await known(id, account);
-      return payment === null ? 'not_found' : intentIn(id, payment);
+    async findIntent(id, account) {
+      const payment = await findPayment(id, account);
+      return payment === null ? 'not_found' : buildIntent(id, payment);
     },
     async cancelIntent(id, account) {
-      return (await known(id, account)) === null ? 'cancelled' : ledger.end(id, 'cancelled');
+      return (await findPayment(id, account)) === null ? 'cancelled' : ledger.end(id, 'cancelled');
     },
     async refund({ intentId, account }) {
-      const payment = await known(intentId, account);
+      const payment = await findPayment(intentId, account);
       if (payment?.end !== 'paid') return 'refused';
       await ledger.noteRefund(intentId);
       return 'refunded';
     },
-    readEvent: (body, signature, at) =>
-      readSignedEvent({ body, signature, now: at }, { provider: 'pretend', secret, isLive: false }),
-    pretendToPay: pretendToPay(ledger, { secret, secretOf, now }),
+    readEvent: (body, signature, nowMs) =>
+      readSignedEvent({ body, signature, now: nowMs }, { provider: 'pretend', secret, isLive: false }),
+    pretendToPay: createPretendToPay(ledger, { secret, createSecret, now }),
   };
 }
 
 interface Till extends Pick<PretendParts, 'secret' | 'now'> {
-  secretOf: (id: string) => string;
+  createSecret: (id: string) => string;
 }
 
-function pretendToPay(ledger: PretendLedger, { secret, secretOf, now }: Till): PretendToPay {
+function createPretendToPay(ledger: PretendLedger, { secret, createSecret, now }: Till): PretendToPay {
   return async (clientSecret, outcome) => {
     const [id = ''] = clientSecret.split('_secret_');
-    if (!isId(id) || clientSecret !== secretOf(id)) return 'not_found';
+    if (!isId(id) || clientSecret !== createSecret(id)) return 'not_found';
     const payment = await ledger.read(id);
     if (payment === null) return 'not_found';
     const end = outcome === 'pay' ? await ledger.end(id, 'paid') : payment.end;
     if (end !== (outcome === 'decline' ? null : 'paid')) return 'closed';
     const type = EVENT_TYPES[outcome];
     const timestamp = Math.floor(now() / 1000);
-    const body = Buffer.from(JSON.stringify(eventOf(type, { id, order: payment.order, at: timestamp })));
+    const body = Buffer.from(JSON.stringify(buildEvent(type, { id, order: payment.order, at: timestamp })));
     const { default: Stripe } = await import('stripe');
     const payload = body.toString();
     return { body, signature: Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }) };
@@ -88,15 +88,18 @@ const EVENT_TYPES: Record<Parameters<PretendToPay>[1], string> = {
 };
 
 /** As Stripe would send it. To pay twice is one event, and so is to dispute twice. */
-function eventOf(type: string, { id, order, at }: { id: string; order: PaymentOrder; at: number }) {
+function buildEvent(
+  type: string,
+  { id, order, at: createdSeconds }: { id: string; order: PaymentOrder; at: number },
+) {
   const { account, amountCents, currency, holdId } = order;
-  const paid = type === EVENT_TYPES.pay;
+  const isPayment = type === EVENT_TYPES.pay;
   const ids = { [EVENT_TYPES.pay]: id, [EVENT_TYPES.dispute]: `dispute_${id}` };
   const object = {
     id,
     object: 'payment_intent',
     amount: amountCents,
-    amount_received: paid ? amountCents : 0,
+    amount_received: isPayment ? amountCents : 0,
     currency: currency.toLowerCase(),
     metadata: { hold_id: holdId },
   };
@@ -105,14 +108,14 @@ function eventOf(type: string, { id, order, at }: { id: string; order: PaymentOr
     object: 'event',
     type,
     account,
-    created: at,
+    created: createdSeconds,
     livemode: false,
-    data: { object: type === EVENT_TYPES.dispute ? disputeOf(object) : object },
+    data: { object: type === EVENT_TYPES.dispute ? buildDispute(object) : object },
   };
 }
 
 /** A dispute names the payment, and nothing of ours. */
-function disputeOf({ id, amount, currency }: { id: string; amount: number; currency: string }) {
+function buildDispute({ id, amount, currency }: { id: string; amount: number; currency: string }) {
   return {
     id: `du_${id}`,
     object: 'dispute',
@@ -125,7 +128,7 @@ function disputeOf({ id, amount, currency }: { id: string; amount: number; curre
 }
 
 /** The same for the same hold. */
-function idOf({ account, holdId }: PaymentOrder): string {
+function buildIntentId({ account, holdId }: PaymentOrder): string {
   return `pi_pretend_${createHash('sha256').update(`${account} ${holdId}`).digest('hex').slice(0, 24)}`;
 }
 

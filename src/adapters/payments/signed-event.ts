@@ -27,9 +27,9 @@ export async function readSignedEvent(
   if (signature === null) return { refused: 'no signature' };
   if (!isTimely(signature, now)) return { refused: 'not signed within five minutes' };
   const { default: Stripe } = await import('stripe');
-  let signed: unknown;
+  let signedEvent: unknown;
   try {
-    signed = Stripe.webhooks.constructEvent(
+    signedEvent = Stripe.webhooks.constructEvent(
       Buffer.from(body),
       signature,
       secret,
@@ -40,11 +40,11 @@ export async function readSignedEvent(
   } catch {
     return { refused: 'not signed by the provider' };
   }
-  const read = v.safeParse(eventSchema, signed);
-  if (!read.success) return { refused: 'not an event' };
-  const { id, account, created, livemode } = read.output;
-  const told = livemode === isLive ? paymentIn(read.output) : OTHER;
-  return { ...told, provider, account, id, at: new Date(created * 1000).toISOString() };
+  const parsedEvent = v.safeParse(eventSchema, signedEvent);
+  if (!parsedEvent.success) return { refused: 'not an event' };
+  const { id, account, created: createdSeconds, livemode } = parsedEvent.output;
+  const payment = livemode === isLive ? readPayment(parsedEvent.output) : OTHER;
+  return { ...payment, provider, account, id, at: new Date(createdSeconds * 1000).toISOString() };
 }
 
 /** The library refuses what is old, but not what claims to come from the future. */
@@ -79,18 +79,18 @@ const eventSchema = v.object({
 });
 
 type TestedEvent = v.InferOutput<typeof eventSchema>;
-type Told = Omit<PaymentEvent, 'provider' | 'account' | 'id' | 'at'>;
+type EventPayment = Omit<PaymentEvent, 'provider' | 'account' | 'id' | 'at'>;
 
-const OTHER: Told = { kind: 'other', intentId: '', holdId: '', amountCents: 0, currency: '' };
+const OTHER: EventPayment = { kind: 'other', intentId: '', holdId: '', amountCents: 0, currency: '' };
 
-function paymentIn({ type, data: { object } }: TestedEvent): Told {
+function readPayment({ type, data: { object } }: TestedEvent): EventPayment {
   const { id, payment_intent, amount, amount_received, amount_refunded } = object;
-  const told = {
+  const commonFields = {
     currency: (object.currency ?? '').toUpperCase(),
     holdId: object.metadata.hold_id ?? '',
   };
-  const ofIntent = { ...told, intentId: id ?? '', amountCents: amount };
-  const ofCharge = { ...told, intentId: payment_intent ?? '' };
+  const ofIntent = { ...commonFields, intentId: id ?? '', amountCents: amount };
+  const ofCharge = { ...commonFields, intentId: payment_intent ?? '' };
   switch (type) {
     case 'payment_intent.created':
       return { ...ofIntent, kind: 'created' };

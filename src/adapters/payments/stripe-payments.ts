@@ -23,9 +23,9 @@ const TIMEOUT_MS = { shopper: 1500, refund: 8000 };
  * Payments through Stripe, as direct charges: intents belong to the dealership's own account (decision 064). Each call
  * is made once, since browsers and jobs ask again (decision 043), and with a key under which asking again is safe.
  */
-export function stripePayments(access: StripeAccess): Payments {
+export function createStripePayments(access: StripeAccess): Payments {
   const { secretKey, webhookSecret } = access;
-  const ask = asker(access);
+  const ask = createAsker(access);
   const isLive = /^[rs]k_live_/.test(secretKey);
 
   return {
@@ -33,14 +33,15 @@ export function stripePayments(access: StripeAccess): Payments {
     pretendToPay: null,
     createIntent: (order) =>
       ask<PaymentIntent | 'refused'>(
-        async (stripe) => intentIn(await stripe.paymentIntents.create(asOrdered(order), madeOnce(order))),
+        async (stripe) =>
+          toIntent(await stripe.paymentIntents.create(toCreateParams(order), buildOnceOptions(order))),
         () => 'refused',
       ),
-    async intentOf(id, account) {
+    async findIntent(id, account) {
       if (!isId(id)) return 'not_found';
       return ask<PaymentIntent | 'not_found' | 'unavailable'>(
         async ({ paymentIntents }) =>
-          intentIn(
+          toIntent(
             await paymentIntents.retrieve(
               id,
               { expand: ['latest_charge.refunds'] },
@@ -53,9 +54,10 @@ export function stripePayments(access: StripeAccess): Payments {
     async cancelIntent(id, account) {
       if (!isId(id)) return 'cancelled';
       return ask<'cancelled' | 'paid' | 'unavailable'>(
-        async ({ paymentIntents }) => endOf(await paymentIntents.cancel(id, {}, { stripeAccount: account })),
+        async ({ paymentIntents }) =>
+          readEnd(await paymentIntents.cancel(id, {}, { stripeAccount: account })),
         ({ code, payment_intent }) =>
-          isOutOfReach(code) ? 'cancelled' : payment_intent ? endOf(payment_intent) : 'unavailable',
+          isOutOfReach(code) ? 'cancelled' : payment_intent ? readEnd(payment_intent) : 'unavailable',
       );
     },
     refund: ({ intentId, account, key }) =>
@@ -76,7 +78,7 @@ export function stripePayments(access: StripeAccess): Payments {
 }
 
 /** Cards and their wallets only: whoever pays otherwise is paid days later, and a hold lasts minutes. */
-function asOrdered(order: PaymentOrder): Stripe.PaymentIntentCreateParams {
+function toCreateParams(order: PaymentOrder): Stripe.PaymentIntentCreateParams {
   return {
     amount: order.amountCents,
     currency: order.currency.toLowerCase(),
@@ -86,22 +88,22 @@ function asOrdered(order: PaymentOrder): Stripe.PaymentIntentCreateParams {
   };
 }
 
-function madeOnce({ account, holdId }: PaymentOrder): Stripe.RequestOptions {
+function buildOnceOptions({ account, holdId }: PaymentOrder): Stripe.RequestOptions {
   return { stripeAccount: account, idempotencyKey: holdId };
 }
 
-function intentIn(intent: Stripe.PaymentIntent): PaymentIntent {
+function toIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   return {
     id: intent.id,
     holdId: intent.metadata['hold_id'] ?? '',
     amountCents: intent.amount,
     currency: intent.currency.toUpperCase(),
-    status: statusOf(intent),
+    status: readStatus(intent),
     clientSecret: intent.client_secret ?? '',
   };
 }
 
-function statusOf({ status, latest_charge }: Stripe.PaymentIntent): PaymentIntent['status'] {
+function readStatus({ status, latest_charge }: Stripe.PaymentIntent): PaymentIntent['status'] {
   if (status === 'canceled') return 'cancelled';
   if (status === 'processing' || status === 'requires_capture') return 'processing';
   if (status !== 'succeeded') return 'open';
@@ -113,11 +115,11 @@ function statusOf({ status, latest_charge }: Stripe.PaymentIntent): PaymentInten
 /** All of it, and none of it came back from the bank. */
 function isGivenBack({ refunded, amount, refunds }: Stripe.Charge): boolean {
   if (!refunds) return refunded;
-  const given = refunds.data.filter(({ status }) => status !== 'failed' && status !== 'canceled');
-  return given.reduce((sum, refund) => sum + refund.amount, 0) >= amount;
+  const validRefunds = refunds.data.filter(({ status }) => status !== 'failed' && status !== 'canceled');
+  return validRefunds.reduce((sum, refund) => sum + refund.amount, 0) >= amount;
 }
 
-function endOf({ status }: Pick<Stripe.PaymentIntent, 'status'>): 'cancelled' | 'paid' | 'unavailable' {
+function readEnd({ status }: Pick<Stripe.PaymentIntent, 'status'>): 'cancelled' | 'paid' | 'unavailable' {
   if (status === 'canceled') return 'cancelled';
   return status === 'succeeded' ? 'paid' : 'unavailable';
 }
@@ -135,7 +137,7 @@ type StripeCall<T> = (stripe: Stripe) => Promise<T>;
 type StripeFault = InstanceType<typeof Stripe.errors.StripeError>;
 
 /** Makes a call, or says that nothing is known; a refusal of Stripe's is read by whoever asked. */
-function asker({ circuit, report, ...access }: StripeAccess) {
+function createAsker({ circuit, report, ...access }: StripeAccess) {
   let client: Promise<Stripe> | null = null;
   const open = () => (client ??= openClient(access));
   // Whoever holds a car first would wait for it; whoever asks for a first page should not. A failure is the first call's.
@@ -148,29 +150,29 @@ function asker({ circuit, report, ...access }: StripeAccess) {
         try {
           return { value: await call(stripe) };
         } catch (error) {
-          const fault = faultIn(error);
+          const fault = readFault(error);
           if (fault === null) return 'unavailable';
           report(`Stripe refused a call: ${fault.type} ${fault.code ?? ''}`.trim());
           return { value: refusal(fault) };
         }
       },
-      (given) => given === 'unavailable',
+      (reply) => reply === 'unavailable',
     );
     return answer === null || answer === 'unavailable' ? 'unavailable' : answer.value;
   };
 }
 
 /** What Stripe answered by way of no; null where it did not answer, or not now. */
-function faultIn(error: unknown): StripeFault | null {
+function readFault(error: unknown): StripeFault | null {
   const fault = error as StripeFault;
   const { statusCode } = fault;
-  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 && !isForNow(statusCode)
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 && !isTemporary(statusCode)
     ? fault
     : null;
 }
 
 /** Too many at once: of us, or of the same key. */
-function isForNow(statusCode: number): boolean {
+function isTemporary(statusCode: number): boolean {
   return statusCode === 429 || statusCode === 409;
 }
 
@@ -180,7 +182,7 @@ async function openClient({
   apiUrl,
 }: Pick<StripeAccess, 'secretKey' | 'apiUrl'>): Promise<Stripe> {
   const { default: Client } = await import('stripe');
-  const place = apiUrl === null ? {} : placeOf(new URL(apiUrl));
+  const place = apiUrl === null ? {} : toStripeConfig(new URL(apiUrl));
   return new Client(secretKey, {
     ...place,
     // Its timeout is of the whole call; that of the library's other client begins anew at every byte.
@@ -191,7 +193,7 @@ async function openClient({
   });
 }
 
-function placeOf({ hostname, port, protocol }: URL): Stripe.StripeConfig {
+function toStripeConfig({ hostname, port, protocol }: URL): Stripe.StripeConfig {
   const name = protocol === 'http:' ? 'http' : 'https';
   return { protocol: name, host: hostname, port: port === '' ? { http: 80, https: 443 }[name] : port };
 }

@@ -1,10 +1,10 @@
 /** Answers of a provider, in memory only: they are of people's cars. */
 export interface KeptAnswers<Answer> {
   /** The kept answer or the one that is asked for now; equal questions at once are asked once. */
-  of(words: string, ask: () => Promise<Answer | 'unreachable'>): Promise<Answer | 'unreachable'>;
+  recall(words: string, ask: () => Promise<Answer | 'unreachable'>): Promise<Answer | 'unreachable'>;
 }
 
-interface Kept<Answer> {
+interface KeptAnswer<Answer> {
   answer: Promise<Answer | 'unreachable'>;
   /** Milliseconds. */
   until: number;
@@ -15,24 +15,24 @@ const KEPT_MS = 24 * 3_600_000;
 const MAX_KEPT = 2_000;
 
 /** `now` in milliseconds. The oldest answer makes room for the newest. */
-export function keptAnswers<Answer>(now: () => number): KeptAnswers<Answer> {
-  const kept = new Map<string, Kept<Answer>>();
+export function createKeptAnswers<Answer>(now: () => number): KeptAnswers<Answer> {
+  const keptByWords = new Map<string, KeptAnswer<Answer>>();
   const forget = (words: string, answer: Promise<unknown>) => {
-    if (kept.get(words)?.answer === answer) kept.delete(words);
+    if (keptByWords.get(words)?.answer === answer) keptByWords.delete(words);
   };
   return {
-    of(words, ask) {
-      const known = kept.get(words);
-      if (known !== undefined && now() < known.until) return known.answer;
+    recall(words, ask) {
+      const keptAnswer = keptByWords.get(words);
+      if (keptAnswer !== undefined && now() < keptAnswer.until) return keptAnswer.answer;
       const answer = ask();
-      kept.delete(words);
-      kept.set(words, { answer, until: now() + KEPT_MS });
-      for (const oldest of kept.keys()) {
-        if (kept.size <= MAX_KEPT) break;
-        kept.delete(oldest);
+      keptByWords.delete(words);
+      keptByWords.set(words, { answer, until: now() + KEPT_MS });
+      for (const oldest of keptByWords.keys()) {
+        if (keptByWords.size <= MAX_KEPT) break;
+        keptByWords.delete(oldest);
       }
       answer.then(
-        (found) => found === 'unreachable' && forget(words, answer),
+        (reply) => reply === 'unreachable' && forget(words, answer),
         () => forget(words, answer),
       );
       return answer;

@@ -35,21 +35,21 @@ const TIMEOUT_MS = 5000;
  * The answer to one question, in words that tell it from every other: one that is kept, or the provider's. Unreachable too
  * where the site has had its look-ups of the month. What nobody answered is not kept.
  */
-export function paidAnswer<Found>(
+export function askPaidProvider<Found>(
   { name, circuit, answers, allowLoopback }: PaidProvider<Found>,
   { websiteId, counts, most, month }: SiteLookups,
   question: { words: string; ask: (limits: AskLimits) => Promise<PaidAnswer<Found>> },
 ): Promise<PaidAnswer<Found>> {
-  const asked = async (): Promise<PaidAnswer<Found>> => {
+  const askProvider = async (): Promise<PaidAnswer<Found>> => {
     const answer = await circuit.ask(
       async () => {
         if (!(await counts.take({ provider: name, month: month(), most }))) return 'spent';
         return question.ask({ allowLoopback, timeoutMs: TIMEOUT_MS });
       },
       // One that was not asked has not answered.
-      (given) => given === 'unreachable' || (given === 'spent' && circuit.isOpen()),
+      (reply) => reply === 'unreachable' || (reply === 'spent' && circuit.isOpen()),
     );
     return answer === null || answer === 'spent' ? 'unreachable' : answer;
   };
-  return answers.of(`${websiteId} ${question.words}`, asked);
+  return answers.recall(`${websiteId} ${question.words}`, askProvider);
 }

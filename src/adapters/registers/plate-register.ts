@@ -4,7 +4,7 @@ import { toTitleCase } from '#domain/words/title-case.ts';
 import type { RegisteredVehicle, VehicleRegister } from '#ports/vehicle-register.ts';
 import { askJson } from '../fetching/ask-json.ts';
 import {
-  paidAnswer,
+  askPaidProvider,
   type PaidAnswer,
   type PaidProvider,
   type SiteLookups,
@@ -12,7 +12,7 @@ import {
 
 const text = v.fallback(v.pipe(v.string(), v.trim(), v.maxLength(200)), '');
 const specification = v.pipe(v.string(), v.trim(), v.maxLength(1_000));
-const named = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
+const nameText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
 
 /** What is missing of it stays empty; without year, make and model it tells nobody anything. */
 const answerSchema = v.object({
@@ -24,8 +24,8 @@ const answerSchema = v.object({
       status: text,
       expiry_date: text,
       year: v.pipe(v.number(), v.integer()),
-      make: named,
-      model: named,
+      make: nameText,
+      model: nameText,
       badge: text,
       series: text,
       body: text,
@@ -38,7 +38,7 @@ const answerSchema = v.object({
 });
 
 /** Registers write in capitals what people read on the page and in the form. */
-function inPeoplesWords(vehicle: RegisteredVehicle): RegisteredVehicle {
+function rewordVehicle(vehicle: RegisteredVehicle): RegisteredVehicle {
   const { make, model, badge, series, body, colour, fuel, status } = vehicle;
   return {
     ...vehicle,
@@ -57,19 +57,24 @@ function inPeoplesWords(vehicle: RegisteredVehicle): RegisteredVehicle {
  * A register behind an address of the operator's broker: NEVDIS, which tells of a plate what the authorities know, or
  * RedBook, which adds the specification.
  */
-export function plateRegister(provider: PaidProvider<RegisteredVehicle>, site: SiteLookups): VehicleRegister {
+export function createPlateRegister(
+  provider: PaidProvider<RegisteredVehicle>,
+  site: SiteLookups,
+): VehicleRegister {
   return {
     byRego: (rego, state) =>
-      paidAnswer(provider, site, {
+      askPaidProvider(provider, site, {
         words: `${rego} ${state}`,
         async ask(limits): Promise<PaidAnswer<RegisteredVehicle>> {
           const query = new URLSearchParams({ plate: rego, ...(state !== '' && { state }) });
           const headers = { authorization: `Bearer ${provider.key}` };
           const answer = await askJson({ url: `${provider.url}/vehicles?${query}`, headers }, limits);
           if (typeof answer === 'string') return answer;
-          const read = v.safeParse(answerSchema, answer.found);
-          if (!read.success) return 'unreachable';
-          return read.output.vehicle === null ? 'not_found' : inPeoplesWords(read.output.vehicle);
+          const parsedAnswer = v.safeParse(answerSchema, answer.found);
+          if (!parsedAnswer.success) return 'unreachable';
+          return parsedAnswer.output.vehicle === null
+            ? 'not_found'
+            : rewordVehicle(parsedAnswer.output.vehicle);
         },
       }),
   };

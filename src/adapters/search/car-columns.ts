@@ -6,7 +6,7 @@ import {
   comparableValue,
   FILTERABLE_NUMBERS,
   FILTERABLE_TEXTS,
-  locationsOf,
+  listCarLocations,
 } from '#domain/search/car-attributes.ts';
 import { NumberColumn } from './number-column.ts';
 import { TextColumn } from './text-column.ts';
@@ -63,15 +63,15 @@ export class CarColumns {
   constructor(capacity: number) {
     const textColumn = (name: FilterableText) =>
       new TextColumn(capacity, (value) => comparableValue(name, value));
-    this.texts = eachOf(FILTERABLE_TEXTS, textColumn);
-    this.numbers = eachOf(FILTERABLE_NUMBERS, () => new NumberColumn(capacity));
+    this.texts = buildColumns(FILTERABLE_TEXTS, textColumn);
+    this.numbers = buildColumns(FILTERABLE_NUMBERS, () => new NumberColumn(capacity));
   }
 
   put(row: number, car: Car): void {
     for (const name of PLAIN_TEXTS) this.texts[name].put(row, TEXT_OF[name](car));
     for (const name of FILTERABLE_NUMBERS) this.numbers[name].put(row, NUMBER_OF[name](car));
-    this.texts.make.put(row, this.shownMake(car.make));
-    this.texts.location_name.put(row, car.location_name, furtherLocations(car));
+    this.texts.make.put(row, this.canonicaliseMake(car.make));
+    this.texts.location_name.put(row, car.location_name, listFurtherLocations(car));
   }
 
   /** Gives the columns exactly this much room, one after the other, each as narrow as its values let it be. */
@@ -99,24 +99,24 @@ export class CarColumns {
     }
   }
 
-  of(name: FilterableAttribute): TextColumn | NumberColumn {
+  findColumn(name: FilterableAttribute): TextColumn | NumberColumn {
     return name in this.texts ? this.texts[name as FilterableText] : this.numbers[name as FilterableNumber];
   }
 
-  private shownMake(make: string): string {
-    const known = this.shownMakes.get(make) ?? canonicalMake(make);
-    this.shownMakes.set(make, known);
-    return known;
+  private canonicaliseMake(make: string): string {
+    const canonical = this.shownMakes.get(make) ?? canonicalMake(make);
+    this.shownMakes.set(make, canonical);
+    return canonical;
   }
 }
 
 /** A car is found at every location it may be seen at (decision: distribution locations). */
-function furtherLocations(car: Car): readonly string[] {
+function listFurtherLocations(car: Car): readonly string[] {
   if (car.distribution_locations.length === 0) return car.distribution_locations;
-  return locationsOf(car).filter((location) => location !== car.location_name);
+  return listCarLocations(car).filter((location) => location !== car.location_name);
 }
 
-function eachOf<Name extends string, Column>(
+function buildColumns<Name extends string, Column>(
   names: readonly Name[],
   make: (name: Name) => Column,
 ): Record<Name, Column> {

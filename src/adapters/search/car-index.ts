@@ -2,22 +2,22 @@ import { photosAwaitedUntil } from '#domain/cars/photos-awaited.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { newTagEndsAt } from '#domain/cars/card-tag.ts';
 import { canonicalMake, makeKey, makeVariants } from '#domain/cars/make-aliases.ts';
-import { nicknamesOf } from '#domain/cars/make-nicknames.ts';
+import { listNicknames } from '#domain/cars/make-nicknames.ts';
 import type { VisibilityRules } from '#domain/cars/visibility.ts';
-import { hiddenFrom, whyNeverVisible } from '#domain/cars/visibility.ts';
+import { findHiddenInstant, whyNeverVisible } from '#domain/cars/visibility.ts';
 import type { ParsedFilter } from '#domain/search/filter-grammar.ts';
 import { parseFilter } from '#domain/search/filter-grammar.ts';
 import { SORT_INDEXES, type SortIndex } from '#domain/search/sort-indexes.ts';
 import { CarColumns } from './car-columns.ts';
 import { FacetWords } from './facet-words.ts';
-import { turns, type Pause } from './pause.ts';
-import { hasBit, setBit, type RowBits, withBits } from './row-bits.ts';
+import { createTurns, type Pause } from './pause.ts';
+import { hasBit, setBit, type RowBits, ensureBits } from './row-bits.ts';
 import { RowsOfIds } from './rows-of-ids.ts';
-import { compareRows, insertRows, rowOrders, rowsById } from './sort-orders.ts';
+import { compareRows, insertRows, buildRowOrders, sortRowsById } from './sort-orders.ts';
 import { StockNumbers } from './stock-numbers.ts';
 import { TimeWindows } from './time-windows.ts';
 import { WordIndex } from './word-index.ts';
-import { findableWords, wordsOf } from '#domain/search/words.ts';
+import { findableWords, splitWords } from '#domain/search/words.ts';
 
 /** Whose values people type beside a make and a model. */
 const TYPED_FACETS = ['car_type', 'colour', 'body', 'fuel', 'transmission'] as const;
@@ -68,7 +68,7 @@ export class CarIndex {
 
   /** Adds a car; answers its row, or null for one that search never shows. Orders are the caller's. */
   add(car: Car): number | null {
-    const until = hiddenFrom(car, this.rules);
+    const until = findHiddenInstant(car, this.rules);
     if (until !== null && until <= this.from) return null;
     if (whyNeverVisible(car, this.rules, this.siteFilter) !== null) return null;
     const row = this.rowCount++;
@@ -87,7 +87,7 @@ export class CarIndex {
   remove(id: number): void {
     const row = this.rowsOfIds.find(id);
     if (row === undefined || (this.dead !== null && hasBit(this.dead, row))) return;
-    this.dead = withBits(this.dead, this.rowCount);
+    this.dead = ensureBits(this.dead, this.rowCount);
     setBit(this.dead, row);
     this.windows.remove(row);
     this.deadRows += 1;
@@ -127,9 +127,9 @@ export class CarIndex {
     yield* this.words.pack();
     yield* this.stockNumbers.pack();
     yield* this.windows.pack();
-    const byId = yield* rowsById(this.columns.numbers, this.rowCount);
+    const byId = yield* sortRowsById(this.columns.numbers, this.rowCount);
     this.rowsOfIds.pack(byId);
-    this.orders = yield* rowOrders(this.columns.numbers, byId);
+    this.orders = yield* buildRowOrders(this.columns.numbers, byId);
     this.isFinished = true;
     this.packedRows = this.rowCount;
     this.room = this.rowCount;
@@ -138,31 +138,31 @@ export class CarIndex {
 
   /** The next instant after `now`, in milliseconds, at which a car disappears, stops being new, is reserved no longer or its photos stop being awaited; null for none. */
   nextChange(now: number): number | null {
-    return this.windows.nextChange(now);
+    return this.windows.findNextChange(now);
   }
 
   private putWords(row: number, car: Car): void {
-    const put = (words: readonly string[]) => this.words.put(row, this.words.idsOf(words));
-    this.words.put(row, this.findable(car.make, wordsOfMake));
-    if (STARTS_WITH_A_NUMBER.test(car.model)) put([`${makeKey(car.make)}${wordsOf(car.model).join('')}`]);
+    const put = (words: readonly string[]) => this.words.put(row, this.words.listIds(words));
+    this.words.put(row, this.tokenizeText(car.make, listWordsOfMake));
+    if (STARTS_WITH_A_NUMBER.test(car.model)) put([`${makeKey(car.make)}${splitWords(car.model).join('')}`]);
     if (car.details.lams === true) put(LEARNERS_WORDS);
     for (const text of [car.name, car.model, car.badge, car.series])
-      if (text !== null) this.words.put(row, this.findable(text, findableWords));
+      if (text !== null) this.words.put(row, this.tokenizeText(text, findableWords));
   }
 
   /** Many cars share their texts: while the index is built, each is tokenized once. */
-  private findable(text: string, cut: (text: string) => readonly string[]): readonly number[] {
-    const key = cut === wordsOfMake ? `make ${text}` : text;
-    const known = this.wordsOfText?.get(key);
-    if (known !== undefined) return known;
-    const ids = this.words.idsOf(cut(text));
+  private tokenizeText(text: string, splitText: (text: string) => readonly string[]): readonly number[] {
+    const key = splitText === listWordsOfMake ? `make ${text}` : text;
+    const knownIds = this.wordsOfText?.get(key);
+    if (knownIds !== undefined) return knownIds;
+    const ids = this.words.listIds(splitText(text));
     this.wordsOfText?.set(key, ids);
     return ids;
   }
 }
 
-function wordsOfMake(make: string): string[] {
-  return [...findableWords(make), ...makeVariants(make).map(makeKey), ...nicknamesOf(canonicalMake(make))];
+function listWordsOfMake(make: string): string[] {
+  return [...findableWords(make), ...makeVariants(make).map(makeKey), ...listNicknames(canonicalMake(make))];
 }
 
 /**
@@ -186,7 +186,7 @@ export function buildCarIndex(cars: Iterable<Car>, rules: VisibilityRules, from 
 export async function gatherCarIndex(
   cars: AsyncIterable<Car>,
   rules: VisibilityRules,
-  pause: Pause = turns(),
+  pause: Pause = createTurns(),
 ): Promise<CarIndex> {
   const index = new CarIndex(rules, -Infinity);
   for await (const car of cars) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWithinTypos, typosAllowed } from './edit-distance.ts';
+import { isWithinTypos, countTyposAllowed } from './edit-distance.ts';
 
 describe('slips of the finger', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('slips of the finger', () => {
     ['mercedes', 2],
     ['rav4hybrid', 0],
   ])('%s may have %i', (word, typos) => {
-    expect(typosAllowed(word)).toBe(typos);
+    expect(countTyposAllowed(word)).toBe(typos);
   });
 
   it.each([

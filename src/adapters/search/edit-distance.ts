@@ -1,6 +1,6 @@
 /* oxlint-disable typescript/no-non-null-assertion -- the rows of the table are one longer than the term */
 /** How many typos a word may have: none when short, none when it has digits, at most two. */
-export function typosAllowed(word: string): number {
+export function countTyposAllowed(word: string): number {
   if (/\d/.test(word) || word.length < 4) return 0;
   return word.length >= 8 ? 2 : 1;
 }
@@ -18,14 +18,14 @@ export function isWithinTypos(
   const width = beginning ? Math.min(term.length, word.length + typos) : term.length;
   if (width < word.length - typos || width > word.length + typos) return false;
   let beforeLast: number[] = [];
-  let last = Array.from({ length: width + 1 }, (_, at) => at);
+  let lastRow = Array.from({ length: width + 1 }, (_, index) => index);
   for (let row = 1; row <= word.length; row++) {
-    const current = nextRow({ word, term, row, beforeLast, last });
+    const current = buildNextRow({ word, term, row, beforeLast, lastRow });
     if (Math.min(...current) > typos) return false;
-    beforeLast = last;
-    last = current;
+    beforeLast = lastRow;
+    lastRow = current;
   }
-  return beginning ? Math.min(...last) <= typos : last[width]! <= typos;
+  return beginning ? Math.min(...lastRow) <= typos : lastRow[width]! <= typos;
 }
 
 interface Step {
@@ -33,17 +33,18 @@ interface Step {
   term: string;
   row: number;
   beforeLast: readonly number[];
-  last: readonly number[];
+  lastRow: readonly number[];
 }
 
-function nextRow({ word, term, row, beforeLast, last }: Step): number[] {
+function buildNextRow({ word, term, row, beforeLast, lastRow }: Step): number[] {
   const current = [row];
   const letter = word[row - 1];
-  for (let at = 1; at < last.length; at++) {
-    const exchanged = last[at - 1]! + (letter === term[at - 1] ? 0 : 1);
-    let least = Math.min(last[at]! + 1, current[at - 1]! + 1, exchanged);
-    const swapped = row > 1 && at > 1 && letter === term[at - 2] && word[row - 2] === term[at - 1];
-    if (swapped) least = Math.min(least, beforeLast[at - 2]! + 1);
+  for (let column = 1; column < lastRow.length; column++) {
+    const exchanged = lastRow[column - 1]! + (letter === term[column - 1] ? 0 : 1);
+    let least = Math.min(lastRow[column]! + 1, current[column - 1]! + 1, exchanged);
+    const swapped =
+      row > 1 && column > 1 && letter === term[column - 2] && word[row - 2] === term[column - 1];
+    if (swapped) least = Math.min(least, beforeLast[column - 2]! + 1);
     current.push(least);
   }
   return current;

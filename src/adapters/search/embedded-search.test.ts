@@ -3,7 +3,7 @@ import type { Car } from '#domain/cars/car.ts';
 import type { SearchQuestion } from '#ports/search.ts';
 import { NOW, SAMPLE_SITE, sampleStock } from '#test/search/sample-stock.ts';
 import { buildCarIndex, gatherCarIndex, PATCHED_FROM } from './car-index.ts';
-import { embeddedSearch } from './embedded-search.ts';
+import { createEmbeddedSearch } from './embedded-search.ts';
 
 const DAY = 86_400_000;
 const QUESTION: SearchQuestion = {
@@ -27,7 +27,10 @@ function car(facts: Partial<Car>): Car {
 }
 
 async function found(cars: Car[], question: Partial<SearchQuestion>): Promise<string[]> {
-  const { ids } = await embeddedSearch(buildCarIndex(cars, SAMPLE_SITE)).find({ ...QUESTION, ...question });
+  const { ids } = await createEmbeddedSearch(buildCarIndex(cars, SAMPLE_SITE)).find({
+    ...QUESTION,
+    ...question,
+  });
   return ids.map((id) => cars.find((one) => one.id === id)!.model);
 }
 
@@ -129,7 +132,7 @@ describe('the location facet', () => {
       car({ location_name: 'North', distribution_locations: ['South', 'North'] }),
       car({ location_name: 'South' }),
     ];
-    const search = embeddedSearch(buildCarIndex(cars, SAMPLE_SITE));
+    const search = createEmbeddedSearch(buildCarIndex(cars, SAMPLE_SITE));
     const answer = await search.find({ ...QUESTION, refinements: { location_name: ['South'] } });
     expect(answer.total).toBe(2);
     expect(answer.facets.location_name).toEqual(
@@ -149,7 +152,7 @@ describe('the passing of time', () => {
   ];
 
   it('hides a sold car without a new index', async () => {
-    const search = embeddedSearch(buildCarIndex(cars, SAMPLE_SITE));
+    const search = createEmbeddedSearch(buildCarIndex(cars, SAMPLE_SITE));
     const totalAt = async (now: number) => (await search.find({ ...QUESTION, now })).total;
     expect(await totalAt(soldAt + 3 * DAY - 1)).toBe(2);
     expect(await totalAt(soldAt + 3 * DAY)).toBe(1);
@@ -176,7 +179,7 @@ describe('the passing of time', () => {
 
 describe('a large stock', () => {
   it('lets others be served between two questions of one page', async () => {
-    const search = embeddedSearch(buildCarIndex(sampleStock(2 * PATCHED_FROM, 7), SAMPLE_SITE));
+    const search = createEmbeddedSearch(buildCarIndex(sampleStock(2 * PATCHED_FROM, 7), SAMPLE_SITE));
     let served = 0;
     const others = setInterval(() => (served += 1), 0);
     const seen = await Promise.all(
@@ -200,7 +203,7 @@ describe('an index gathered page by page', () => {
     const timer = setInterval(() => (turns += 1), 0);
     const gathered = await gatherCarIndex(pagesOf(cars), SAMPLE_SITE);
     clearInterval(timer);
-    const [one, other] = [gathered, buildCarIndex(cars, SAMPLE_SITE)].map(embeddedSearch);
+    const [one, other] = [gathered, buildCarIndex(cars, SAMPLE_SITE)].map(createEmbeddedSearch);
     expect(await one!.find({ ...QUESTION, text: 'kia' })).toEqual(
       await other!.find({ ...QUESTION, text: 'kia' }),
     );

@@ -4,21 +4,21 @@ import type { Facet, RangeBounds, RangeName } from '#domain/search/search-state.
 import { FACETS, RANGES } from '#domain/search/search-state.ts';
 import type { CarSearch, SearchAnswer, SearchQuestion } from '#ports/search.ts';
 import { type CarIndex, PATCHED_FROM } from './car-index.ts';
-import { rowsForFilter } from './filter-rows.ts';
-import { pageOfRows } from './page-of-rows.ts';
+import { findRowsForFilter } from './filter-rows.ts';
+import { listPageOfRows } from './list-page-of-rows.ts';
 import type { RowBits } from './row-bits.ts';
-import { emptyBits, intersect, RowList, unite } from './row-bits.ts';
-import { rowsForText } from './text-search.ts';
+import { createBits, intersect, RowList, unite } from './row-bits.ts';
+import { findRowsForText } from './text-search.ts';
 
 /**
  * Car search in this process, answered from one site's index. A question to a large stock takes milliseconds, and a page
  * puts several: whoever waits for another page is served between two of them.
  */
-export function embeddedSearch(index: CarIndex): CarSearch {
+export function createEmbeddedSearch(index: CarIndex): CarSearch {
   return {
     async find(question) {
-      if (index.rowCount >= PATCHED_FROM) await ownTurn();
-      return answerFrom(index, question);
+      if (index.rowCount >= PATCHED_FROM) await waitForTurn();
+      return answerQuestion(index, question);
     },
   };
 }
@@ -26,7 +26,7 @@ export function embeddedSearch(index: CarIndex): CarSearch {
 let turn: Promise<unknown> = Promise.resolve();
 
 /** Those who wait come one by one: what is to run immediately would all run at once. */
-function ownTurn(): Promise<unknown> {
+function waitForTurn(): Promise<unknown> {
   turn = turn.then(() => setImmediate());
   return turn;
 }
@@ -41,63 +41,63 @@ interface Condition {
 }
 
 /** The answer to a question, at once. */
-export function answerFrom(index: CarIndex, question: SearchQuestion): SearchAnswer {
-  const base = narrowed(index, question);
-  const conditions = conditionsOf(index, question);
-  matching.fill(allBut(base, conditions, null));
-  const rowsFor = (name: FilterableAttribute) =>
+export function answerQuestion(index: CarIndex, question: SearchQuestion): SearchAnswer {
+  const baseRows = narrowRows(index, question);
+  const conditions = listConditions(index, question);
+  matching.fill(intersectAllBut(baseRows, conditions, null));
+  const listRowsFor = (name: FilterableAttribute) =>
     conditions.some((condition) => condition.name === name)
-      ? withoutOne.fill(allBut(base, conditions, name))
+      ? withoutOne.fill(intersectAllBut(baseRows, conditions, name))
       : matching;
   const { columns } = index;
   // oxlint-disable-next-line typescript/no-non-null-assertion -- every row has an id
-  const ids = pageOfRows(index, question, matching).map((row) => columns.numbers.id.values[row]!);
-  const ranges = record(RANGES, (name) => columns.numbers[name].statsOf(rowsFor(name)));
+  const ids = listPageOfRows(index, question, matching).map((row) => columns.numbers.id.values[row]!);
+  const ranges = buildRecord(RANGES, (name) => columns.numbers[name].computeStats(listRowsFor(name)));
   const histogram = (name: RangeName) =>
-    ranges[name] === null ? [] : columns.numbers[name].histogram(rowsFor(name), ranges[name]);
+    ranges[name] === null ? [] : columns.numbers[name].histogram(listRowsFor(name), ranges[name]);
   return {
     total: matching.size,
     ids,
-    facets: record(FACETS, (facet) => columns.texts[facet].count(rowsFor(facet))),
+    facets: buildRecord(FACETS, (facet) => columns.texts[facet].count(listRowsFor(facet))),
     ranges,
-    also: record(question.alsoCount ?? [], (name) => columns.of(name).count(rowsFor(name))),
+    also: buildRecord(question.alsoCount ?? [], (name) => columns.findColumn(name).count(listRowsFor(name))),
     histogram: question.histogramOf === undefined ? [] : histogram(question.histogramOf),
   };
 }
 
 /** The visible rows that fulfil what narrows everything: the filter and the text. */
-function narrowed(index: CarIndex, question: SearchQuestion): RowBits {
+function narrowRows(index: CarIndex, question: SearchQuestion): RowBits {
   const rows = index.windows.visibleAt(question.now, index.rowCount).slice();
   if (question.filter !== null)
-    intersect(rows, rowsForFilter(index.columns, question.filter, index.rowCount));
-  const found = rowsForText(index, question.text);
-  if (found !== null) intersect(rows, found);
+    intersect(rows, findRowsForFilter(index.columns, question.filter, index.rowCount));
+  const textRows = findRowsForText(index, question.text);
+  if (textRows !== null) intersect(rows, textRows);
   return rows;
 }
 
-function conditionsOf(index: CarIndex, { refinements, ranges }: SearchQuestion): Condition[] {
+function listConditions(index: CarIndex, { refinements, ranges }: SearchQuestion): Condition[] {
   const conditions: Condition[] = [];
   for (const name of FACETS) {
     const values = refinements[name] ?? [];
-    if (values.length > 0) conditions.push({ name, bits: rowsOfValues(index, name, values) });
+    if (values.length > 0) conditions.push({ name, bits: findRowsOfValues(index, name, values) });
   }
   for (const name of RANGES) {
     const bounds = ranges[name];
-    if (isBounded(bounds)) conditions.push({ name, bits: rowsInRange(index, name, bounds) });
+    if (isBounded(bounds)) conditions.push({ name, bits: findRowsInRange(index, name, bounds) });
   }
   return conditions;
 }
 
 /** A make may be given in any of its spellings; every other value exactly as the facet shows it. */
-function rowsOfValues(index: CarIndex, facet: Facet, values: readonly string[]): RowBits {
+function findRowsOfValues(index: CarIndex, facet: Facet, values: readonly string[]): RowBits {
   const column = index.columns.texts[facet];
   if (facet !== 'make') return column.rowsWith(values, index.rowCount);
-  const bits = emptyBits(index.rowCount);
+  const bits = createBits(index.rowCount);
   for (const value of values) unite(bits, column.rowsLike(value, index.rowCount));
   return bits;
 }
 
-function rowsInRange(index: CarIndex, name: RangeName, { min, max }: RangeBounds): RowBits {
+function findRowsInRange(index: CarIndex, name: RangeName, { min, max }: RangeBounds): RowBits {
   return index.columns.numbers[name].rowsBetween(min ?? -Infinity, max ?? Infinity, index.rowCount);
 }
 
@@ -105,7 +105,7 @@ function isBounded(bounds: RangeBounds | undefined): bounds is RangeBounds {
   return bounds !== undefined && (bounds.min !== null || bounds.max !== null);
 }
 
-function allBut(
+function intersectAllBut(
   base: RowBits,
   conditions: readonly Condition[],
   leftOut: FilterableAttribute | null,
@@ -115,9 +115,9 @@ function allBut(
   return rows;
 }
 
-function record<Name extends string, Value>(
+function buildRecord<Name extends string, Value>(
   names: readonly Name[],
-  valueOf: (name: Name) => Value,
+  buildValue: (name: Name) => Value,
 ): Record<Name, Value> {
-  return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;
+  return Object.fromEntries(names.map((name) => [name, buildValue(name)])) as Record<Name, Value>;
 }

@@ -1,6 +1,6 @@
 import { findableWords } from '#domain/search/words.ts';
-import { isWithinTypos, typosAllowed } from './edit-distance.ts';
-import { either, type RowBits } from './row-bits.ts';
+import { isWithinTypos, countTyposAllowed } from './edit-distance.ts';
+import { uniteEither, type RowBits } from './row-bits.ts';
 import type { TextColumn } from './text-column.ts';
 
 /**
@@ -17,28 +17,31 @@ export class FacetWords {
 
   /** The rows of all values that hold exactly this word, or one that begins with it; null when there is none. */
   find(word: string, beginning: boolean, rowCount: number): RowBits | null {
-    return this.rowsWhere((known) => (beginning ? known.startsWith(word) : known === word), rowCount);
+    return this.rowsWhere(
+      (knownWord) => (beginning ? knownWord.startsWith(word) : knownWord === word),
+      rowCount,
+    );
   }
 
   /** The same with a few typos. */
   findMistyped(word: string, beginning: boolean, rowCount: number): RowBits | null {
-    const typos = typosAllowed(word);
+    const typos = countTyposAllowed(word);
     if (typos === 0) return null;
-    return this.rowsWhere((known) => isWithinTypos(word, known, { typos, beginning }), rowCount);
+    return this.rowsWhere((knownWord) => isWithinTypos(word, knownWord, { typos, beginning }), rowCount);
   }
 
   private rowsWhere(fits: (word: string) => boolean, rowCount: number): RowBits | null {
-    let found: RowBits | null = null;
+    let matchingRows: RowBits | null = null;
     for (const column of this.columns) {
-      const values = column.distinctValues().filter((value) => this.wordsOf(value).some(fits));
-      if (values.length > 0) found = either(found, column.rowsWith(values, rowCount));
+      const values = column.distinctValues().filter((value) => this.splitValue(value).some(fits));
+      if (values.length > 0) matchingRows = uniteEither(matchingRows, column.rowsWith(values, rowCount));
     }
-    return found;
+    return matchingRows;
   }
 
-  private wordsOf(value: string): readonly string[] {
-    const known = this.wordsOfValue.get(value);
-    if (known !== undefined) return known;
+  private splitValue(value: string): readonly string[] {
+    const knownWords = this.wordsOfValue.get(value);
+    if (knownWords !== undefined) return knownWords;
     const words = findableWords(value);
     this.wordsOfValue.set(value, words);
     return words;

@@ -7,22 +7,22 @@ const MERGED_AT_A_STEP = 4096;
 type Compare = (one: number, other: number) => number;
 
 /** The places below a size in the order of what they stand for, step by step: for what only a comparison can order. */
-export function* mergeSorted(size: number, compare: Compare): Generator<void, Uint32Array> {
-  let sorted = Uint32Array.from({ length: size }, (_, place) => place);
-  let merged = new Uint32Array(size);
+export function* sortByMerging(size: number, compare: Compare): Generator<void, Uint32Array> {
+  let places = Uint32Array.from({ length: size }, (_, place) => place);
+  let spare = new Uint32Array(size);
   for (let start = 0; start < size; start += RUN) {
-    sorted.subarray(start, start + RUN).sort(compare);
+    places.subarray(start, start + RUN).sort(compare);
     yield;
   }
   for (let run = RUN; run < size; run *= 2) {
     for (let start = 0; start < size; start += 2 * run) {
       const middle = Math.min(start + run, size);
       const end = Math.min(start + 2 * run, size);
-      yield* merge({ from: sorted, into: merged, start, middle, end }, compare);
+      yield* merge({ from: places, into: spare, start, middle, end }, compare);
     }
-    [sorted, merged] = [merged, sorted];
+    [places, spare] = [spare, places];
   }
-  return sorted;
+  return places;
 }
 
 /** Two sorted runs, one after the other. */
@@ -35,10 +35,10 @@ interface Runs {
 }
 
 function* merge({ from, into, start, middle, end }: Runs, compare: Compare): Iterable<void> {
-  let [one, other] = [start, middle];
+  let [left, right] = [start, middle];
   for (let to = start; to < end; to++) {
-    const takesOne = other >= end || (one < middle && compare(from[one]!, from[other]!) <= 0);
-    into[to] = takesOne ? from[one++]! : from[other++]!;
+    const takesOne = right >= end || (left < middle && compare(from[left]!, from[right]!) <= 0);
+    into[to] = takesOne ? from[left++]! : from[right++]!;
     if (to % MERGED_AT_A_STEP === 0) yield;
   }
 }

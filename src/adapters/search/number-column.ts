@@ -2,7 +2,7 @@
 import { histogram } from '#domain/search/histogram.ts';
 import type { RangeStats } from '#ports/search.ts';
 import type { RowBits, RowList } from './row-bits.ts';
-import { emptyBits, setBit } from './row-bits.ts';
+import { createBits, setBit } from './row-bits.ts';
 
 /** One number of all rows; NaN where a row has none, so that no comparison ever finds it. */
 export class NumberColumn {
@@ -14,9 +14,9 @@ export class NumberColumn {
 
   /** Gives the column this much room; in half the space when no number of it loses by that. */
   pack(capacity: number): void {
-    const kept = this.values.subarray(0, Math.min(capacity, this.values.length));
-    const resized = areShort(kept) ? new Float32Array(capacity) : new Float64Array(capacity);
-    resized.set(kept);
+    const keptValues = this.values.subarray(0, Math.min(capacity, this.values.length));
+    const resized = areShort(keptValues) ? new Float32Array(capacity) : new Float64Array(capacity);
+    resized.set(keptValues);
     this.values = resized;
   }
 
@@ -36,7 +36,7 @@ export class NumberColumn {
 
   /** The rows between two bounds, both included. */
   rowsBetween(min: number, max: number, rowCount: number): RowBits {
-    const bits = emptyBits(rowCount);
+    const bits = createBits(rowCount);
     const { values } = this;
     for (let row = 0; row < rowCount; row++) {
       const value = values[row]!;
@@ -46,7 +46,7 @@ export class NumberColumn {
   }
 
   rowsWhere(holds: (value: number) => boolean, rowCount: number): RowBits {
-    const bits = emptyBits(rowCount);
+    const bits = createBits(rowCount);
     for (let row = 0; row < rowCount; row++) {
       const value = this.values[row]!;
       if (!Number.isNaN(value) && holds(value)) setBit(bits, row);
@@ -55,12 +55,12 @@ export class NumberColumn {
   }
 
   /** Bounds, sum and number of the values among the rows; null when none has one. */
-  statsOf(list: RowList): RangeStats | null {
+  computeStats(list: RowList): RangeStats | null {
     const { values } = this;
     const { rows } = list;
     let [min, max, sum, count] = [Infinity, -Infinity, 0, 0];
-    for (let at = 0; at < list.size; at++) {
-      const value = values[rows[at]!]!;
+    for (let index = 0; index < list.size; index++) {
+      const value = values[rows[index]!]!;
       if (value < min) min = value;
       if (value > max) max = value;
       if (value === value) {
@@ -74,8 +74,8 @@ export class NumberColumn {
   /** How many of the rows have a value in each of equal steps between the bounds of all of them. */
   histogram(list: RowList, bounds: RangeStats): number[] {
     const { count, counts } = histogram(bounds);
-    for (let at = 0; at < list.size; at++) {
-      const value = this.values[list.rows[at]!]!;
+    for (let index = 0; index < list.size; index++) {
+      const value = this.values[list.rows[index]!]!;
       if (!Number.isNaN(value)) count(value);
     }
     return counts;
@@ -83,17 +83,17 @@ export class NumberColumn {
 
   /** How many of the rows have each value. */
   count(list: RowList): Map<number, number> {
-    const found = new Map<number, number>();
-    for (let at = 0; at < list.size; at++) {
-      const value = this.values[list.rows[at]!]!;
-      if (!Number.isNaN(value)) found.set(value, (found.get(value) ?? 0) + 1);
+    const counts = new Map<number, number>();
+    for (let index = 0; index < list.size; index++) {
+      const value = this.values[list.rows[index]!]!;
+      if (!Number.isNaN(value)) counts.set(value, (counts.get(value) ?? 0) + 1);
     }
-    return found;
+    return counts;
   }
 }
 
 function areShort(values: Float32Array | Float64Array): boolean {
-  for (let at = 0; at < values.length; at++) if (!isShort(values[at]!)) return false;
+  for (let index = 0; index < values.length; index++) if (!isShort(values[index]!)) return false;
   return true;
 }
 

@@ -14,11 +14,11 @@ const CARS_A_STEP = 16;
  */
 export async function patchCarIndex(
   index: CarIndex,
-  changed: AsyncIterable<Car>,
+  changedCars: AsyncIterable<Car>,
   pause: Pause,
 ): Promise<boolean> {
   let step: Car[] = [];
-  for await (const car of changed) {
+  for await (const car of changedCars) {
     step.push(car);
     if (step.length < CARS_A_STEP) continue;
     for (const _ of index.makeRoom(step.length)) await pause();
@@ -33,10 +33,10 @@ export async function patchCarIndex(
 }
 
 /** The same for a few cars, at once. */
-export function patchCars(index: CarIndex, changed: readonly Car[]): void {
-  for (const _ of index.makeRoom(changed.length));
+export function patchCars(index: CarIndex, changedCars: readonly Car[]): void {
+  for (const _ of index.makeRoom(changedCars.length));
   const rows: number[] = [];
-  for (const car of new Map(changed.map((one) => [one.id, one])).values()) {
+  for (const car of new Map(changedCars.map((car) => [car.id, car])).values()) {
     index.remove(car.id);
     const row = index.add(car);
     if (row !== null) rows.push(row);

@@ -10,16 +10,16 @@ const BRIEF_TURN_MS = 1;
 const REST_MS = 3;
 
 /** Lets others be served in between, and goes on as soon as they are. */
-export function turns(): Pause {
-  return pauses(SHORT_TURN_MS, () => setImmediate());
+export function createTurns(): Pause {
+  return createPause(SHORT_TURN_MS, () => setImmediate());
 }
 
 /** Leaves most of the time to others: whoever works so has something older to show meanwhile. */
-export function restingTurns(): Pause {
-  return pauses(BRIEF_TURN_MS, () => sleep(REST_MS));
+export function createRestingTurns(): Pause {
+  return createPause(BRIEF_TURN_MS, () => sleep(REST_MS));
 }
 
-function pauses(turnMs: number, rest: () => Promise<unknown>): Pause {
+function createPause(turnMs: number, rest: () => Promise<unknown>): Pause {
   let began = performance.now();
   return () => {
     if (performance.now() - began < turnMs) return undefined;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { seededChance } from '#test/search/sample-stock.ts';
-import { sortedPlaces } from './radix-sort.ts';
+import { sortPlaces } from './radix-sort.ts';
 
 function placesOf(values: readonly number[], Type: typeof Float64Array | typeof Float32Array): number[] {
-  const steps = sortedPlaces(Type.from(values));
+  const steps = sortPlaces(Type.from(values));
   for (;;) {
     const { done, value } = steps.next();
     if (done === true) return [...value];

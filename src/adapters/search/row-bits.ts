@@ -2,22 +2,22 @@
 /** A set of an index's rows, one bit a row. */
 export type RowBits = Uint32Array;
 
-export function emptyBits(rows: number): RowBits {
+export function createBits(rows: number): RowBits {
   return new Uint32Array((rows + 31) >>> 5);
 }
 
 /** A set with room for so many rows: the same one where it has, else a copy. */
-export function withBits(bits: RowBits | null, rows: number): RowBits {
+export function ensureBits(bits: RowBits | null, rows: number): RowBits {
   if (bits !== null && bits.length * 32 >= rows) return bits;
-  const grown = emptyBits(rows * 2);
+  const grown = createBits(rows * 2);
   if (bits !== null) grown.set(bits);
   return grown;
 }
 
 /** What is left of a set without the rows of another; null when that is nothing. */
-export function without(bits: RowBits, others: RowBits): RowBits | null {
+export function subtract(bits: RowBits, otherBits: RowBits): RowBits | null {
   let isAny = 0;
-  for (let word = 0; word < bits.length; word++) isAny |= bits[word]! &= ~(others[word] ?? 0);
+  for (let word = 0; word < bits.length; word++) isAny |= bits[word]! &= ~(otherBits[word] ?? 0);
   return isAny === 0 ? null : bits;
 }
 
@@ -34,13 +34,13 @@ export function hasBit(bits: RowBits, row: number): boolean {
 }
 
 /** Keeps in the target what the other has too. */
-export function intersect(target: RowBits, other: RowBits): void {
-  for (let word = 0; word < target.length; word++) target[word]! &= other[word]!;
+export function intersect(target: RowBits, otherBits: RowBits): void {
+  for (let word = 0; word < target.length; word++) target[word]! &= otherBits[word]!;
 }
 
 /** Adds to the target what the other has. */
-export function unite(target: RowBits, other: RowBits): void {
-  for (let word = 0; word < target.length; word++) target[word]! |= other[word]!;
+export function unite(target: RowBits, otherBits: RowBits): void {
+  for (let word = 0; word < target.length; word++) target[word]! |= otherBits[word]!;
 }
 
 /** Turns a set into all the rows it does not have; bits beyond the last row stay meaningless. */
@@ -59,11 +59,11 @@ export class RowList {
     const rows = this.rows;
     let size = 0;
     for (let word = 0; word < bits.length; word++) {
-      let left = bits[word]!;
-      while (left !== 0) {
-        const lowest = left & -left;
+      let bitsLeft = bits[word]!;
+      while (bitsLeft !== 0) {
+        const lowest = bitsLeft & -bitsLeft;
         rows[size++] = (word << 5) + 31 - Math.clz32(lowest);
-        left ^= lowest;
+        bitsLeft ^= lowest;
       }
     }
     this.bits = bits;
@@ -73,8 +73,8 @@ export class RowList {
 }
 
 /** The rows of both, put together in the first; null where neither has any. */
-export function either(one: RowBits | null, other: RowBits | null): RowBits | null {
-  if (one === null || other === null) return one ?? other;
-  unite(one, other);
-  return one;
+export function uniteEither(bits: RowBits | null, otherBits: RowBits | null): RowBits | null {
+  if (bits === null || otherBits === null) return bits ?? otherBits;
+  unite(bits, otherBits);
+  return bits;
 }

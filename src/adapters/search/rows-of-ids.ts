@@ -22,21 +22,21 @@ export class RowsOfIds {
 
   /** The newest row of the car; it may be dead. */
   find(id: number): number | undefined {
-    return this.loose.get(id) ?? this.packedRow(id);
+    return this.loose.get(id) ?? this.findPackedRow(id);
   }
 
-  private packedRow(id: number): number | undefined {
-    const { packed } = this;
+  private findPackedRow(id: number): number | undefined {
+    const { packed: packedRows } = this;
     const { values } = this.ids;
     let low = 0;
-    let high = packed.length;
+    let high = packedRows.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
       // oxlint-disable-next-line typescript/no-non-null-assertion -- the middle lies within the rows, and each has an id
-      if (values[packed[middle]!]! < id) low = middle + 1;
+      if (values[packedRows[middle]!]! < id) low = middle + 1;
       else high = middle;
     }
-    const row = packed[low];
+    const row = packedRows[low];
     return row !== undefined && values[row] === id ? row : undefined;
   }
 }

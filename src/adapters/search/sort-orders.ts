@@ -2,7 +2,7 @@
 import type { FilterableNumber } from '#domain/search/car-attributes.ts';
 import { SORT_INDEXES, type SortIndex } from '#domain/search/sort-indexes.ts';
 import type { NumberColumn } from './number-column.ts';
-import { sortedPlaces } from './radix-sort.ts';
+import { sortPlaces } from './radix-sort.ts';
 
 interface SortKey {
   number: FilterableNumber;
@@ -40,7 +40,7 @@ export function compareRows(numbers: Numbers, sort: SortIndex): (a: number, b: n
 }
 
 /** Every sort's order of the rows, step by step. Ranks the numbers and distributes the rows: faster than comparing rows. */
-export function* rowOrders(
+export function* buildRowOrders(
   numbers: Numbers,
   byId: Uint32Array,
 ): Generator<void, Record<SortIndex, Uint32Array>> {
@@ -49,7 +49,8 @@ export function* rowOrders(
   for (const sort of SORT_INDEXES) {
     let order = byId;
     for (const { number, descending } of SORT_KEYS[sort].toReversed()) {
-      const ranked = ranks.get(number) ?? (yield* ranksOf(numbers[number].values.subarray(0, byId.length)));
+      const ranked =
+        ranks.get(number) ?? (yield* rankValues(numbers[number].values.subarray(0, byId.length)));
       ranks.set(number, ranked);
       order = yield* distribute(order, ranked, descending);
     }
@@ -59,8 +60,8 @@ export function* rowOrders(
 }
 
 /** Every row by the id of its car. */
-export function rowsById(numbers: Numbers, rowCount: number): Generator<void, Uint32Array> {
-  return sortedPlaces(numbers.id.values.subarray(0, rowCount));
+export function sortRowsById(numbers: Numbers, rowCount: number): Generator<void, Uint32Array> {
+  return sortPlaces(numbers.id.values.subarray(0, rowCount));
 }
 
 interface NewRows {
@@ -70,10 +71,10 @@ interface NewRows {
 
 /** Puts more rows into an order that has room for them: from the last one on, so that every other row moves once. */
 export function insertRows(order: Uint32Array, size: number, { rows, compare }: NewRows): void {
-  const sorted = rows.toSorted(compare);
+  const sortedRows = rows.toSorted(compare);
   let end = size;
-  for (let left = sorted.length; left > 0; left--) {
-    const row = sorted[left - 1]!;
+  for (let rowsLeft = sortedRows.length; rowsLeft > 0; rowsLeft--) {
+    const row = sortedRows[rowsLeft - 1]!;
     let low = 0;
     let high = end;
     while (low < high) {
@@ -81,8 +82,8 @@ export function insertRows(order: Uint32Array, size: number, { rows, compare }: 
       if (compare(order[middle]!, row) < 0) low = middle + 1;
       else high = middle;
     }
-    order.copyWithin(low + left, low, end);
-    order[low + left - 1] = row;
+    order.copyWithin(low + rowsLeft, low, end);
+    order[low + rowsLeft - 1] = row;
     end = low;
   }
 }
@@ -100,19 +101,19 @@ function compareValues(a: number, b: number, descending: boolean): number {
 }
 
 /** Each row's place among the distinct values; rows without a value share the last place. */
-function* ranksOf(values: Float32Array | Float64Array): Generator<void, Ranks> {
-  const rows = yield* sortedPlaces(values);
+function* rankValues(values: Float32Array | Float64Array): Generator<void, Ranks> {
+  const rows = yield* sortPlaces(values);
   const ofRow = new Uint32Array(values.length);
   let rank = -1;
-  let before = NaN;
+  let previousValue = NaN;
   for (const row of rows) {
     const value = values[row]!;
     if (Number.isNaN(value)) {
       ofRow[row] = rank + 1;
       continue;
     }
-    if (value !== before) rank += 1;
-    before = value;
+    if (value !== previousValue) rank += 1;
+    previousValue = value;
     ofRow[row] = rank;
   }
   yield;
@@ -121,14 +122,14 @@ function* ranksOf(values: Float32Array | Float64Array): Generator<void, Ranks> {
 
 /** A stable counting sort: rows of equal rank keep the order they came in, the last rank stays last both ways. */
 function* distribute(order: Uint32Array, ranks: Ranks, descending: boolean): Generator<void, Uint32Array> {
-  const last = ranks.count - 1;
-  const placeOfRank = (rank: number) => (descending && rank < last ? last - 1 - rank : rank);
+  const lastRank = ranks.count - 1;
+  const placeOfRank = (rank: number) => (descending && rank < lastRank ? lastRank - 1 - rank : rank);
   const starts = new Uint32Array(ranks.count + 1);
   for (const rank of ranks.ofRow) starts[placeOfRank(rank) + 1]!++;
   for (let place = 1; place <= ranks.count; place++) starts[place]! += starts[place - 1]!;
   yield;
-  const placed = new Uint32Array(order.length);
-  for (const row of order) placed[starts[placeOfRank(ranks.ofRow[row]!)]!++] = row;
+  const placedRows = new Uint32Array(order.length);
+  for (const row of order) placedRows[starts[placeOfRank(ranks.ofRow[row]!)]!++] = row;
   yield;
-  return placed;
+  return placedRows;
 }

@@ -1,8 +1,8 @@
 /* oxlint-disable typescript/no-non-null-assertion -- keys, rows and starts are equally long, and places lie below that */
 import type { RowBits } from './row-bits.ts';
-import { mergeSorted } from './merge-sort.ts';
-import { emptyBits, setBit } from './row-bits.ts';
-import { wordsOf } from '#domain/search/words.ts';
+import { sortByMerging } from './merge-sort.ts';
+import { createBits, setBit } from './row-bits.ts';
+import { splitWords } from '#domain/search/words.ts';
 
 /** Keys are put into one text in pieces of so many. */
 const KEYS_A_STEP = 4096;
@@ -20,7 +20,7 @@ export class StockNumbers {
   private rows = new Uint32Array(0);
 
   put(row: number, stocknum: string): void {
-    for (const key of keysOf(stocknum)) {
+    for (const key of listKeys(stocknum)) {
       this.looseKeys.push(key);
       this.looseRows.push(row);
     }
@@ -29,7 +29,7 @@ export class StockNumbers {
   /** Moves the keys, sorted, into one block of memory, step by step. Once, when all rows of a new index are there. */
   *pack(): Iterable<void> {
     const { looseKeys: keys, looseRows: rows } = this;
-    const order = yield* mergeSorted(keys.length, (a, b) =>
+    const order = yield* sortByMerging(keys.length, (a, b) =>
       keys[a]! < keys[b]! ? -1 : keys[a]! > keys[b]! ? 1 : 0,
     );
     this.rows = new Uint32Array(order.length);
@@ -39,9 +39,9 @@ export class StockNumbers {
     for (let from = 0; from < order.length; from += KEYS_A_STEP) {
       const some = order.subarray(from, from + KEYS_A_STEP);
       pieces.push(Array.from(some, (place) => keys[place]!).join(''));
-      for (const [at, place] of some.entries()) {
-        this.rows[from + at] = rows[place]!;
-        this.starts[from + at + 1] = end += keys[place]!.length;
+      for (const [index, place] of some.entries()) {
+        this.rows[from + index] = rows[place]!;
+        this.starts[from + index + 1] = end += keys[place]!.length;
       }
       yield;
     }
@@ -53,27 +53,32 @@ export class StockNumbers {
   /** The rows whose number is this word or, if so asked, begins with it; null when there is none. */
   find(word: string, beginning: boolean, rowCount: number): RowBits | null {
     const fits = (key: string) => (beginning ? key.startsWith(word) : key === word);
-    const found: number[] = [];
-    for (let at = this.firstFrom(word); at < this.rows.length && fits(this.keyAt(at)); at++) {
-      found.push(this.rows[at]!);
+    const foundRows: number[] = [];
+    for (
+      let index = this.findFirstIndex(word);
+      index < this.rows.length && fits(this.readKey(index));
+      index++
+    ) {
+      foundRows.push(this.rows[index]!);
     }
-    for (const [at, key] of this.looseKeys.entries()) if (fits(key)) found.push(this.looseRows[at]!);
-    if (found.length === 0) return null;
-    const bits = emptyBits(rowCount);
-    for (const row of found) setBit(bits, row);
+    for (const [index, key] of this.looseKeys.entries())
+      if (fits(key)) foundRows.push(this.looseRows[index]!);
+    if (foundRows.length === 0) return null;
+    const bits = createBits(rowCount);
+    for (const row of foundRows) setBit(bits, row);
     return bits;
   }
 
-  private keyAt(at: number): string {
-    return this.text.slice(this.starts[at], this.starts[at + 1]);
+  private readKey(index: number): string {
+    return this.text.slice(this.starts[index], this.starts[index + 1]);
   }
 
-  private firstFrom(word: string): number {
+  private findFirstIndex(word: string): number {
     let low = 0;
     let high = this.rows.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (this.keyAt(middle) < word) low = middle + 1;
+      if (this.readKey(middle) < word) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -81,8 +86,8 @@ export class StockNumbers {
 }
 
 /** `U-12345` is found as `u12345` and as `12345`. */
-function keysOf(stocknum: string): string[] {
-  const words = wordsOf(stocknum);
+function listKeys(stocknum: string): string[] {
+  const words = splitWords(stocknum);
   const parts = words.length > 1 ? words.filter((word) => word.length > 2) : [];
   return words.length === 0 ? [] : [words.join(''), ...parts];
 }

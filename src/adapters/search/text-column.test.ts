@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { emptyBits, RowList, setBit } from './row-bits.ts';
+import { createBits, RowList, setBit } from './row-bits.ts';
 import { TextColumn } from './text-column.ts';
 
 it('counts every value once, also those at which the column gets wider', () => {
   const rowCount = 70_000;
   const column = new TextColumn(rowCount, (value) => value);
-  const bits = emptyBits(rowCount);
+  const bits = createBits(rowCount);
   for (let row = 0; row < rowCount; row++) {
     column.put(row, `value ${row}`);
     setBit(bits, row);
@@ -15,5 +15,5 @@ it('counts every value once, also those at which the column gets wider', () => {
     (row) => counts.get(`value ${row}`) !== 1,
   );
   expect(missing).toEqual([]);
-  expect(column.rowsWith(['value 255', 'value 65535'], rowCount)).not.toEqual(emptyBits(rowCount));
+  expect(column.rowsWith(['value 255', 'value 65535'], rowCount)).not.toEqual(createBits(rowCount));
 });

@@ -1,7 +1,7 @@
 /* oxlint-disable typescript/no-non-null-assertion -- rows end at the length of the column, codes at the number of its values */
 import type { RowBits, RowList } from './row-bits.ts';
-import { emptyBits, hasBit, setBit, unite } from './row-bits.ts';
-import { sharedText } from './shared-text.ts';
+import { createBits, hasBit, setBit, unite } from './row-bits.ts';
+import { shareText } from './share-text.ts';
 
 /** The code of "no value"; counted by nobody. */
 const NONE = 0;
@@ -34,14 +34,15 @@ export class TextColumn {
   }
 
   resize(capacity: number): void {
-    this.codes = copied(this.codes, this.codes.constructor as CodesType, capacity);
+    this.codes = copyCodes(this.codes, this.codes.constructor as CodesType, capacity);
   }
 
-  put(row: number, value: string | null, further: readonly string[] = []): void {
+  put(row: number, value: string | null, furtherValues: readonly string[] = []): void {
     // A new value may widen the column: the row is written into the column of after, not of before.
     const code = this.encode(value);
     this.codes[row] = code;
-    for (const other of further) (this.further ??= []).push({ row, code: this.encode(other) });
+    for (const furtherValue of furtherValues)
+      (this.further ??= []).push({ row, code: this.encode(furtherValue) });
     this.keptBits = null;
   }
 
@@ -70,26 +71,26 @@ export class TextColumn {
     counts.fill(0, 0, size);
     const { codes } = this;
     const { rows } = list;
-    for (let at = 0; at < list.size; at++) counts[codes[rows[at]!]!]!++;
+    for (let index = 0; index < list.size; index++) counts[codes[rows[index]!]!]!++;
     for (const { row, code } of this.further ?? NOTHING) if (hasBit(list.bits, row)) counts[code]!++;
-    const found = new Map<string, number>();
+    const countsByValue = new Map<string, number>();
     for (let code = NONE + 1; code < size; code++) {
-      if (counts[code]! > 0) found.set(this.values[code]!, counts[code]!);
+      if (counts[code]! > 0) countsByValue.set(this.values[code]!, counts[code]!);
     }
-    return found;
+    return countsByValue;
   }
 
   private encode(value: string | null): number {
     if (value === null || value === '') return NONE;
-    const known = this.codeOfValue.get(value);
-    if (known !== undefined) return known;
-    const shared = sharedText(value);
+    const knownCode = this.codeOfValue.get(value);
+    if (knownCode !== undefined) return knownCode;
+    const shared = shareText(value);
     const code = this.values.push(shared) - 1;
     this.codeOfValue.set(shared, code);
     this.codesOfComparable = null;
     const { codes } = this;
     if (code === 1 << (codes.BYTES_PER_ELEMENT * 8))
-      this.codes = copied(codes, widerThan(codes), codes.length);
+      this.codes = copyCodes(codes, pickWiderType(codes), codes.length);
     return code;
   }
 
@@ -102,18 +103,19 @@ export class TextColumn {
   }
 
   private rowsWithCodes(codes: readonly number[], rowCount: number): RowBits {
-    const bits = emptyBits(rowCount);
+    const bits = createBits(rowCount);
     for (const code of new Set(codes)) if (code !== NONE) unite(bits, this.rowsWithCode(code, rowCount));
     return bits;
   }
 
   private rowsWithCode(code: number, rowCount: number): RowBits {
-    const kept = this.keptBits?.get(code);
-    if (kept !== undefined) return kept;
-    const bits = emptyBits(rowCount);
+    const keptRows = this.keptBits?.get(code);
+    if (keptRows !== undefined) return keptRows;
+    const bits = createBits(rowCount);
     const { codes } = this;
     for (let row = 0; row < rowCount; row++) if (codes[row] === code) setBit(bits, row);
-    for (const other of this.further ?? NOTHING) if (other.code === code) setBit(bits, other.row);
+    for (const furtherCode of this.further ?? NOTHING)
+      if (furtherCode.code === code) setBit(bits, furtherCode.row);
     if (rowCount >= KEEP_BITS_FROM) this.keep(code, bits);
     return bits;
   }
@@ -124,12 +126,12 @@ export class TextColumn {
   }
 }
 
-function copied(codes: Codes, type: CodesType, capacity: number): Codes {
+function copyCodes(codes: Codes, type: CodesType, capacity: number): Codes {
   const copy = new type(capacity);
   copy.set(codes.subarray(0, Math.min(capacity, codes.length)));
   return copy;
 }
 
-function widerThan(codes: Codes): CodesType {
+function pickWiderType(codes: Codes): CodesType {
   return codes instanceof Uint8Array ? Uint16Array : Uint32Array;
 }

@@ -1,9 +1,9 @@
 import type { FacetWords } from './facet-words.ts';
 import type { RowBits } from './row-bits.ts';
-import { either, emptyBits, intersect, unite, without } from './row-bits.ts';
+import { uniteEither, createBits, intersect, unite, subtract } from './row-bits.ts';
 import type { StockNumbers } from './stock-numbers.ts';
 import type { WordIndex } from './word-index.ts';
-import { wordsOf } from '#domain/search/words.ts';
+import { splitWords } from '#domain/search/words.ts';
 
 /** People write one word as up to three: `great wall`, `c x 5`. */
 const LONGEST_JOIN = 3;
@@ -24,21 +24,21 @@ export interface Searchable {
  * The rows a typed text finds, or null when it has no words and so asks for nothing. Every word must be found, in
  * order and alone or joined with its neighbours; the last one may be unfinished.
  */
-export function rowsForText(index: Searchable, text: string): RowBits | null {
-  const words = wordsOf(text).slice(0, MAX_WORDS);
+export function findRowsForText(index: Searchable, text: string): RowBits | null {
+  const words = splitWords(text).slice(0, MAX_WORDS);
   if (words.length === 0) return null;
   /** `fromHere[i]`: the rows that fulfil the words from the i-th on; null stands for all rows. */
   const fromHere: (RowBits | null)[] = [];
   fromHere[words.length] = null;
-  for (let at = words.length - 1; at >= 0; at--) {
-    const any = emptyBits(index.rowCount);
-    for (let size = 1; size <= LONGEST_JOIN && at + size <= words.length; size++) {
-      const found = findPiece(index, words.slice(at, at + size), at + size === words.length);
-      const rest = fromHere[at + size] ?? null;
-      if (found !== null && rest !== null) intersect(found, rest);
-      if (found !== null) unite(any, found);
+  for (let start = words.length - 1; start >= 0; start--) {
+    const any = createBits(index.rowCount);
+    for (let size = 1; size <= LONGEST_JOIN && start + size <= words.length; size++) {
+      const pieceRows = findPiece(index, words.slice(start, start + size), start + size === words.length);
+      const rest = fromHere[start + size] ?? null;
+      if (pieceRows !== null && rest !== null) intersect(pieceRows, rest);
+      if (pieceRows !== null) unite(any, pieceRows);
     }
-    fromHere[at] = any;
+    fromHere[start] = any;
   }
   return fromHere[0] ?? null;
 }
@@ -49,20 +49,20 @@ export function rowsForText(index: Searchable, text: string): RowBits | null {
  */
 function findPiece(index: Searchable, piece: readonly string[], isLast: boolean): RowBits | null {
   const word = piece.join('');
-  const known = findKnown(index, word, isLast) ?? findPlural(index, word);
-  if (known !== null || piece.length > 1) return known;
+  const knownRows = findKnown(index, word, isLast) ?? findPlural(index, word);
+  if (knownRows !== null || piece.length > 1) return knownRows;
   return (isLast ? null : findWord(index, word, true)) ?? findMistyped(index, word, isLast);
 }
 
 function findKnown(index: Searchable, word: string, isLast: boolean): RowBits | null {
-  return either(findWord(index, word, isLast), findStockNumber(index, word, isLast));
+  return uniteEither(findWord(index, word, isLast), findStockNumber(index, word, isLast));
 }
 
 function findWord(index: Searchable, word: string, beginning: boolean): RowBits | null {
   const { words, facetWords, rowCount } = index;
-  return living(
+  return removeDead(
     index,
-    either(words.find(word, beginning, rowCount), facetWords.find(word, beginning, rowCount)),
+    uniteEither(words.find(word, beginning, rowCount), facetWords.find(word, beginning, rowCount)),
   );
 }
 
@@ -75,18 +75,18 @@ function findPlural(index: Searchable, word: string): RowBits | null {
 
 function findMistyped(index: Searchable, word: string, beginning: boolean): RowBits | null {
   const { words, facetWords, rowCount } = index;
-  const found = either(
+  const mistypedRows = uniteEither(
     words.findMistyped(word, beginning, rowCount),
     facetWords.findMistyped(word, beginning, rowCount),
   );
-  return living(index, found);
+  return removeDead(index, mistypedRows);
 }
 
 function findStockNumber(index: Searchable, word: string, isLast: boolean): RowBits | null {
   const canBeOne = word.length >= SHORTEST_STOCK_NUMBER && /\d/.test(word);
-  return canBeOne ? living(index, index.stockNumbers.find(word, isLast, index.rowCount)) : null;
+  return canBeOne ? removeDead(index, index.stockNumbers.find(word, isLast, index.rowCount)) : null;
 }
 
-function living({ dead }: Searchable, found: RowBits | null): RowBits | null {
-  return found === null || dead === null ? found : without(found, dead);
+function removeDead({ dead }: Searchable, rows: RowBits | null): RowBits | null {
+  return rows === null || dead === null ? rows : subtract(rows, dead);
 }

@@ -1,11 +1,11 @@
 /* oxlint-disable typescript/no-non-null-assertion -- every loop ends at the length of the array it reads */
-import { sortedPlaces } from './radix-sort.ts';
+import { sortPlaces } from './radix-sort.ts';
 import type { RowBits } from './row-bits.ts';
-import { clearBit, emptyBits, setBit } from './row-bits.ts';
+import { clearBit, createBits, setBit } from './row-bits.ts';
 
 /** Which rows are visible when, and the instants at which anything about the cars changes by itself. */
 export class TimeWindows {
-  private lasting: RowBits = emptyBits(64);
+  private lasting: RowBits = createBits(64);
   /** Rows that will be hidden, the last to leave first, and beside them when that is. */
   private leavingRows: number[] = [];
   private leavingUntil: number[] = [];
@@ -22,26 +22,26 @@ export class TimeWindows {
       setBit(this.lasting, row);
       return;
     }
-    let at = this.leavingUntil.length;
-    while (at > 0 && this.leavingUntil[at - 1]! < until) at -= 1;
-    this.leavingUntil.splice(at, 0, until);
-    this.leavingRows.splice(at, 0, row);
+    let place = this.leavingUntil.length;
+    while (place > 0 && this.leavingUntil[place - 1]! < until) place -= 1;
+    this.leavingUntil.splice(place, 0, until);
+    this.leavingRows.splice(place, 0, row);
     this.remember(until);
   }
 
   /** Notes an instant at which something about a car changes, its badge for example. */
   remember(instant: number): void {
-    if (this.isPacked) this.instants.splice(this.firstAfter(instant), 0, instant);
+    if (this.isPacked) this.instants.splice(this.findFirstAfter(instant), 0, instant);
     else this.looseInstants.add(instant);
   }
 
   /** Its instants stay: one too many only renders a page once more. */
   remove(row: number): void {
     if (row >>> 5 < this.lasting.length) clearBit(this.lasting, row);
-    const at = this.leavingRows.indexOf(row);
-    if (at >= 0) {
-      this.leavingRows.splice(at, 1);
-      this.leavingUntil.splice(at, 1);
+    const place = this.leavingRows.indexOf(row);
+    if (place >= 0) {
+      this.leavingRows.splice(place, 1);
+      this.leavingUntil.splice(place, 1);
     }
     this.shown = null;
   }
@@ -49,7 +49,7 @@ export class TimeWindows {
   /** Sorts the instants, step by step. Once, when all rows of a new index are there. */
   *pack(): Iterable<void> {
     const instants = Float64Array.from(this.looseInstants);
-    const order = yield* sortedPlaces(instants);
+    const order = yield* sortPlaces(instants);
     this.instants = Array.from(order, (place) => instants[place]!);
     this.looseInstants = new Set();
     this.isPacked = true;
@@ -61,19 +61,19 @@ export class TimeWindows {
     let count = 0;
     while (count < leavingUntil.length && leavingUntil[count]! > now) count++;
     if (this.shown?.count === count) return this.shown.bits;
-    const bits = emptyBits(rowCount);
+    const bits = createBits(rowCount);
     bits.set(this.lasting.subarray(0, bits.length));
-    for (let at = 0; at < count; at++) setBit(bits, this.leavingRows[at]!);
+    for (let place = 0; place < count; place++) setBit(bits, this.leavingRows[place]!);
     this.shown = { count, bits };
     return bits;
   }
 
   /** The first remembered instant after `now`, or null. */
-  nextChange(now: number): number | null {
-    return this.instants[this.firstAfter(now)] ?? null;
+  findNextChange(now: number): number | null {
+    return this.instants[this.findFirstAfter(now)] ?? null;
   }
 
-  private firstAfter(instant: number): number {
+  private findFirstAfter(instant: number): number {
     let low = 0;
     let high = this.instants.length;
     while (low < high) {
@@ -86,7 +86,7 @@ export class TimeWindows {
 
   private makeRoom(row: number): void {
     if (row >>> 5 < this.lasting.length) return;
-    const grown = emptyBits(row * 2);
+    const grown = createBits(row * 2);
     grown.set(this.lasting);
     this.lasting = grown;
   }

@@ -1,7 +1,7 @@
-import { isWithinTypos, typosAllowed } from './edit-distance.ts';
+import { isWithinTypos, countTyposAllowed } from './edit-distance.ts';
 import type { RowBits } from './row-bits.ts';
-import { emptyBits, setBit } from './row-bits.ts';
-import { sharedText } from './shared-text.ts';
+import { createBits, setBit } from './row-bits.ts';
+import { shareText } from './share-text.ts';
 
 /** Which rows are found by which word. Small: a site has some hundred distinct words. */
 export class WordIndex {
@@ -13,8 +13,8 @@ export class WordIndex {
   private packedEnds = new Uint32Array(0);
 
   /** The numbers of words: many cars have the same ones, which are looked up once. */
-  idsOf(words: readonly string[]): number[] {
-    return words.map((word) => this.idOf(word));
+  listIds(words: readonly string[]): number[] {
+    return words.map((word) => this.findOrAddId(word));
   }
 
   /** Adds words to a row; a word may come twice. */
@@ -45,41 +45,41 @@ export class WordIndex {
   /** Exactly this word, or any that begins with it; the rows, or null when there is no such word. */
   find(word: string, beginning: boolean, rowCount: number): RowBits | null {
     const exact = this.idOfWord.get(word);
-    if (!beginning) return exact === undefined ? null : this.rowsOf([exact], rowCount);
-    return this.rowsOf(
-      this.idsWhere((term) => term.startsWith(word)),
+    if (!beginning) return exact === undefined ? null : this.findRows([exact], rowCount);
+    return this.findRows(
+      this.listIdsWhere((term) => term.startsWith(word)),
       rowCount,
     );
   }
 
   /** The rows of all words within a few typos, or null. */
   findMistyped(word: string, beginning: boolean, rowCount: number): RowBits | null {
-    const typos = typosAllowed(word);
+    const typos = countTyposAllowed(word);
     if (typos === 0) return null;
-    return this.rowsOf(
-      this.idsWhere((term) => isWithinTypos(word, term, { typos, beginning })),
+    return this.findRows(
+      this.listIdsWhere((term) => isWithinTypos(word, term, { typos, beginning })),
       rowCount,
     );
   }
 
-  private idOf(word: string): number {
-    const known = this.idOfWord.get(word);
-    if (known !== undefined) return known;
-    const shared = sharedText(word);
+  private findOrAddId(word: string): number {
+    const knownId = this.idOfWord.get(word);
+    if (knownId !== undefined) return knownId;
+    const shared = shareText(word);
     const id = this.words.push(shared) - 1;
     this.idOfWord.set(shared, id);
     return id;
   }
 
-  private idsWhere(fits: (word: string) => boolean): number[] {
+  private listIdsWhere(fits: (word: string) => boolean): number[] {
     const ids: number[] = [];
     for (const [id, word] of this.words.entries()) if (fits(word)) ids.push(id);
     return ids;
   }
 
-  private rowsOf(ids: readonly number[], rowCount: number): RowBits | null {
+  private findRows(ids: readonly number[], rowCount: number): RowBits | null {
     if (ids.length === 0) return null;
-    const bits = emptyBits(rowCount);
+    const bits = createBits(rowCount);
     for (const id of ids) {
       const end = this.packedEnds[id] ?? 0;
       for (const row of this.packedRows.subarray(this.packedEnds[id - 1] ?? 0, end)) setBit(bits, row);

@@ -8,7 +8,7 @@ import {
 } from '#ports/sign-in-rows.ts';
 
 /** The sign-in library's way to our tables. What it has not asked for so far is a bug, not a query. */
-export function libraryRows(rows: SignInRows) {
+export function createLibraryRows(rows: SignInRows) {
   return createAdapterFactory({
     config: {
       adapterId: 'forecourt',
@@ -21,50 +21,59 @@ export function libraryRows(rows: SignInRows) {
     },
     adapter: ({ getFieldName }) => ({
       async create({ model, data }) {
-        return (await rows.insert(tableOf(model), rowOf(data))) as typeof data;
+        return (await rows.insert(findTable(model), toRow(data))) as typeof data;
       },
-      async findOne<Row>({ model, where }: Asked) {
-        const [found] = await rows.find(tableOf(model), { where: where.map(conditionOf), limit: 1 });
-        return (found ?? null) as Row | null;
+      async findOne<Row>({ model, where: conditions }: RowQuestion) {
+        const [row] = await rows.find(findTable(model), { where: conditions.map(toCondition), limit: 1 });
+        return (row ?? null) as Row | null;
       },
-      async findMany<Row>({ model, where = [], limit, offset, sortBy }: AskedMany) {
+      async findMany<Row>({ model, where: conditions = [], limit, offset, sortBy }: RowsQuestion) {
         // Every sign-out looks for providers to sign out of; nobody signs in by one, so nobody has an account there.
         if (model === 'account') return [];
-        const asked = { where: where.map(conditionOf), limit, ...(offset === undefined ? {} : { offset }) };
-        const sorted = sortBy
-          ? { ...asked, sortBy: { ...sortBy, column: getFieldName({ model, field: sortBy.field }) } }
-          : asked;
-        return (await rows.find(tableOf(model), sorted)) as Row[];
+        const rowQuery = {
+          where: conditions.map(toCondition),
+          limit,
+          ...(offset === undefined ? {} : { offset }),
+        };
+        const sortedQuery = sortBy
+          ? { ...rowQuery, sortBy: { ...sortBy, column: getFieldName({ model, field: sortBy.field }) } }
+          : rowQuery;
+        return (await rows.find(findTable(model), sortedQuery)) as Row[];
       },
-      count: ({ model, where = [] }) => rows.count(tableOf(model), where.map(conditionOf)),
-      async update<Row>({ model, where, update }: Asked & { update: Row }) {
-        const [changed] = await rows.update(tableOf(model), where.map(conditionOf), rowOf(update as object));
-        return (changed ?? null) as Row | null;
+      count: ({ model, where: conditions = [] }) => rows.count(findTable(model), conditions.map(toCondition)),
+      async update<Row>({ model, where: conditions, update }: RowQuestion & { update: Row }) {
+        const [changedRow] = await rows.update(
+          findTable(model),
+          conditions.map(toCondition),
+          toRow(update as object),
+        );
+        return (changedRow ?? null) as Row | null;
       },
-      async updateMany({ model, where, update }) {
-        return (await rows.update(tableOf(model), where.map(conditionOf), rowOf(update))).length;
+      async updateMany({ model, where: conditions, update }) {
+        return (await rows.update(findTable(model), conditions.map(toCondition), toRow(update))).length;
       },
-      async delete({ model, where }) {
-        await rows.delete(tableOf(model), where.map(conditionOf));
+      async delete({ model, where: conditions }) {
+        await rows.delete(findTable(model), conditions.map(toCondition));
       },
-      deleteMany: ({ model, where }) => rows.delete(tableOf(model), where.map(conditionOf)),
-      async consumeOne<Row>({ model, where }: Asked) {
-        return (await rows.consume(tableOf(model), where.map(conditionOf))) as Row | null;
+      deleteMany: ({ model, where: conditions }) =>
+        rows.delete(findTable(model), conditions.map(toCondition)),
+      async consumeOne<Row>({ model, where: conditions }: RowQuestion) {
+        return (await rows.consume(findTable(model), conditions.map(toCondition))) as Row | null;
       },
-      async incrementOne<Row>({ model, where, increment, set = {} }: AskedToIncrement) {
-        const change = { by: increment, set: rowOf(set) };
-        return (await rows.increment(tableOf(model), where.map(conditionOf), change)) as Row | null;
+      async incrementOne<Row>({ model, where: conditions, increment, set = {} }: IncrementQuestion) {
+        const change = { by: increment, set: toRow(set) };
+        return (await rows.increment(findTable(model), conditions.map(toCondition), change)) as Row | null;
       },
     }),
   });
 }
 
-interface Asked {
+interface RowQuestion {
   model: string;
   where: CleanedWhere[];
 }
 
-interface AskedMany {
+interface RowsQuestion {
   model: string;
   where?: CleanedWhere[] | undefined;
   limit: number;
@@ -72,9 +81,9 @@ interface AskedMany {
   sortBy?: { field: string; direction: 'asc' | 'desc' } | undefined;
 }
 
-type AskedToIncrement = Asked & { increment: Record<string, number>; set?: object | undefined };
+type IncrementQuestion = RowQuestion & { increment: Record<string, number>; set?: object | undefined };
 
-function tableOf(model: string): SignInTable {
+function findTable(model: string): SignInTable {
   const table = SIGN_IN_TABLES.find((name) => name === model);
   if (table === undefined) throw new Error(`The sign-in library asks for a table we do not have: ${model}.`);
   return table;
@@ -91,20 +100,20 @@ const OPERATORS: Partial<Record<string, SignInCondition['is']>> = {
   not_in: 'not in',
 };
 
-function conditionOf({ field, operator, value, connector }: CleanedWhere): SignInCondition {
+function toCondition({ field, operator, value, connector }: CleanedWhere): SignInCondition {
   const is = OPERATORS[operator ?? 'eq'];
   if (is === undefined || connector === 'OR')
     throw new Error(`The sign-in library asks in a way we do not know: ${connector} ${operator}.`);
-  return { column: field, is, value: valueOf(value) };
+  return { column: field, is, value: toValue(value) };
 }
 
-function valueOf(value: CleanedWhere['value']): SignInCondition['value'] {
+function toValue(value: CleanedWhere['value']): SignInCondition['value'] {
   if (value instanceof Date) return value.toISOString();
   return typeof value === 'boolean' ? Number(value) : value;
 }
 
 /** What is not told stays as it is. */
-function rowOf(data: object): SignInRow {
-  const told = Object.entries(data).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(told.map(([column, value]) => [column, valueOf(value)])) as SignInRow;
+function toRow(data: object): SignInRow {
+  const definedCells = Object.entries(data).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(definedCells.map(([column, value]) => [column, toValue(value)])) as SignInRow;
 }

@@ -3,9 +3,9 @@ import { betterAuth } from 'better-auth/minimal';
 import { emailOTP } from 'better-auth/plugins/email-otp';
 import { CODE_MINUTES, MAX_WRONG_CODES } from '#domain/garage/sign-in-code.ts';
 import type { SignInRows } from '#ports/sign-in-rows.ts';
-import { libraryRows } from './library-rows.ts';
+import { createLibraryRows } from './library-rows.ts';
 import { cookieName, type SignInSite } from './sign-in-messages.ts';
-import { hashCode, storedIdentifier } from './stored-code.ts';
+import { hashCode, buildStoredIdentifier } from './stored-code.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 const SESSION_DAYS = 30;
@@ -36,7 +36,7 @@ export function signInOptions(
     baseURL: origin,
     basePath: '/api/auth',
     secret,
-    database: libraryRows(rows),
+    database: createLibraryRows(rows),
     user: { modelName: 'shopper', fields: { ...TIMES, emailVerified: 'email_verified' } },
     session: {
       modelName: 'shopper_session',
@@ -54,7 +54,7 @@ export function signInOptions(
     verification: {
       modelName: 'shopper_code',
       fields: { ...TIMES, expiresAt: 'expires_at' },
-      storeIdentifier: { hash: async (identifier) => storedIdentifier(identifier, holder()) },
+      storeIdentifier: { hash: async (identifier) => buildStoredIdentifier(identifier, holder()) },
       // Ours is the sweep, once for all: the library would write at each look.
       disableCleanup: true,
     },

@@ -66,11 +66,11 @@ export type FromThread =
 /** An error on its way between threads, which lose the names of errors. */
 type Failure = Pick<Error, 'name' | 'message' | 'stack'>;
 
-export function failureOf(error: unknown): Failure {
+export function toFailure(error: unknown): Failure {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   return { name, message, ...(stack !== undefined && { stack }) };
 }
 
-export function errorOf(failure: Failure): Error {
+export function toError(failure: Failure): Error {
   return Object.assign(new Error(failure.message), failure);
 }

@@ -3,8 +3,8 @@ import { parentPort } from 'node:worker_threads';
 import type { SignInRows } from '#ports/sign-in-rows.ts';
 import { signInLibrary } from './sign-in-library.ts';
 import {
-  errorOf,
-  failureOf,
+  toError,
+  toFailure,
   type FromThread,
   type LibraryAnswer,
   type LibraryRequest,
@@ -20,7 +20,7 @@ if (!port) throw new Error('The sign-in library runs as a thread of its adapter 
 const MAX_INSTANCES = 200;
 
 const instances = new Map<string, ReturnType<typeof signInLibrary>>();
-const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+const waitingAnswers = new Map<number, PromiseWithResolvers<unknown>>();
 /** What belongs to the request at hand: whose code it is about, the code that was made, what failed. */
 interface OwnRequest {
   holder: string;
@@ -33,15 +33,15 @@ let lastId = 0;
 port.on('message', (message: ToThread) => {
   if (message.kind === 'request') {
     void answer(message.request).then(
-      (found) => post({ kind: 'answer', id: message.id, answer: found }),
-      (error: unknown) => post({ kind: 'answer', id: message.id, failure: failureOf(error) }),
+      (libraryAnswer) => post({ kind: 'answer', id: message.id, answer: libraryAnswer }),
+      (error: unknown) => post({ kind: 'answer', id: message.id, failure: toFailure(error) }),
     );
     return;
   }
-  const asked = waiting.get(message.id);
-  waiting.delete(message.id);
-  if (message.failure === undefined) asked?.resolve(message.answer);
-  else asked?.reject(errorOf(message.failure));
+  const waitingAnswer = waitingAnswers.get(message.id);
+  waitingAnswers.delete(message.id);
+  if (message.failure === undefined) waitingAnswer?.resolve(message.answer);
+  else waitingAnswer?.reject(toError(message.failure));
 });
 
 /** Rejects with what failed meanwhile, whatever the library answers. */
@@ -51,9 +51,9 @@ async function answer({ site, holder, method, path, body, cookies }: LibraryRequ
     headers: { 'content-type': 'application/json', origin: site.origin, ...(cookies && { cookie: cookies }) },
     body: method === 'POST' ? JSON.stringify(body ?? {}) : null,
   });
-  const own: OwnRequest = { holder, code: null, failure: null };
-  const response = await requests.run(own, () => instanceOf(site).handler(request));
-  const { code, failure } = own;
+  const currentRequest: OwnRequest = { holder, code: null, failure: null };
+  const response = await requests.run(currentRequest, () => openInstance(site).handler(request));
+  const { code, failure } = currentRequest;
   if (failure !== null) throw failure;
   const text = await response.text();
   const { status, headers } = response;
@@ -61,15 +61,15 @@ async function answer({ site, holder, method, path, body, cookies }: LibraryRequ
 }
 
 /** One a site, made on first use. */
-function instanceOf(site: SignInSite) {
+function openInstance(site: SignInSite) {
   const key = JSON.stringify(site);
-  const known = instances.get(key);
-  if (known !== undefined) return known;
+  const knownInstance = instances.get(key);
+  if (knownInstance !== undefined) return knownInstance;
   const [oldest] = instances.keys();
   if (instances.size >= MAX_INSTANCES && oldest !== undefined) instances.delete(oldest);
   const holder = () => requests.getStore()?.holder ?? '';
   const listeners = { holder, mailCode: noteCode, noteFailure };
-  const instance = signInLibrary(site, rowsOf(site.websiteId), listeners);
+  const instance = signInLibrary(site, createRows(site.websiteId), listeners);
   instances.set(key, instance);
   return instance;
 }
@@ -86,16 +86,16 @@ function noteFailure(error: Error): void {
 }
 
 /** The rows of a website, which the main thread asks for us. */
-function rowsOf(websiteId: number) {
+function createRows(websiteId: number) {
   return new Proxy({} as SignInRows, {
     get:
       (_, method) =>
       (...parameters: unknown[]) => {
         lastId += 1;
-        const asked = Promise.withResolvers<unknown>();
-        waiting.set(lastId, asked);
+        const pendingAnswer = Promise.withResolvers<unknown>();
+        waitingAnswers.set(lastId, pendingAnswer);
         post({ kind: 'rows', id: lastId, websiteId, method: method as keyof SignInRows, parameters });
-        return asked.promise;
+        return pendingAnswer.promise;
       },
   });
 }

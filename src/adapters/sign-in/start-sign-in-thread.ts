@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { SignInRows } from '#ports/sign-in-rows.ts';
 import {
-  errorOf,
-  failureOf,
+  toError,
+  toFailure,
   type FromThread,
   type LibraryAnswer,
   type LibraryRequest,
@@ -18,46 +18,50 @@ const IDLE_MS = 10 * 60_000;
  * failed, also where the library would have answered all the same.
  */
 export function startSignInThread(
-  rowsOf: (websiteId: number) => SignInRows,
+  openRows: (websiteId: number) => SignInRows,
 ): (request: LibraryRequest) => Promise<LibraryAnswer> {
-  const waiting = new Map<number, PromiseWithResolvers<LibraryAnswer>>();
+  const waitingAnswers = new Map<number, PromiseWithResolvers<LibraryAnswer>>();
   let thread: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
   let lastId = 0;
 
   function start(): Worker {
-    const started = new Worker(new URL('./sign-in-thread.ts', import.meta.url));
-    started.unref();
-    started.on('message', (message: FromThread) => {
+    const startedThread = new Worker(new URL('./sign-in-thread.ts', import.meta.url));
+    startedThread.unref();
+    startedThread.on('message', (message: FromThread) => {
       if (message.kind === 'answer') return settle(message);
-      void answerRows(message).then((answered) => started.postMessage(answered));
+      void answerRows(message).then((reply) => startedThread.postMessage(reply));
     });
-    const ended = (error: unknown) => {
-      if (thread === started) thread = null;
-      for (const asked of waiting.values()) asked.reject(new Error('Sign-in ended.', { cause: error }));
-      waiting.clear();
+    const endThread = (error: unknown) => {
+      if (thread === startedThread) thread = null;
+      for (const waitingAnswer of waitingAnswers.values())
+        waitingAnswer.reject(new Error('Sign-in ended.', { cause: error }));
+      waitingAnswers.clear();
     };
-    started.on('error', ended);
-    started.on('exit', ended);
-    return started;
+    startedThread.on('error', endThread);
+    startedThread.on('exit', endThread);
+    return startedThread;
   }
 
   async function answerRows({ id, websiteId, method, parameters }: RowsQuestion): Promise<ToThread> {
     try {
-      const rows = rowsOf(websiteId);
+      const rows = openRows(websiteId);
       // The thread calls the methods of the same interface, so names and parameters fit.
       const ask = rows[method] as (...all: unknown[]) => Promise<unknown>;
       return { kind: 'rows', id, answer: await ask(...parameters) };
     } catch (error) {
-      return { kind: 'rows', id, failure: failureOf(error) };
+      return { kind: 'rows', id, failure: toFailure(error) };
     }
   }
 
   function settle({ id, answer, failure }: Extract<FromThread, { kind: 'answer' }>): void {
-    const asked = waiting.get(id);
-    waiting.delete(id);
-    if (answer !== undefined) asked?.resolve(answer);
-    else asked?.reject(failure === undefined ? new Error('Sign-in answered nothing.') : errorOf(failure));
+    const waitingAnswer = waitingAnswers.get(id);
+    waitingAnswers.delete(id);
+    if (answer !== undefined) waitingAnswer?.resolve(answer);
+    else
+      waitingAnswer?.reject(
+        failure === undefined ? new Error('Sign-in answered nothing.') : toError(failure),
+      );
   }
 
   return (request) => {
@@ -65,10 +69,10 @@ export function startSignInThread(
     clearTimeout(idle);
     idle = setTimeout(() => void thread?.terminate(), IDLE_MS).unref();
     lastId += 1;
-    const asked = Promise.withResolvers<LibraryAnswer>();
-    waiting.set(lastId, asked);
+    const pendingAnswer = Promise.withResolvers<LibraryAnswer>();
+    waitingAnswers.set(lastId, pendingAnswer);
     const message: ToThread = { kind: 'request', id: lastId, request };
     thread.postMessage(message);
-    return asked.promise;
+    return pendingAnswer.promise;
   };
 }

@@ -3,7 +3,7 @@ import type { VehicleToValue, VehicleValue } from '#domain/valuations/vehicle-va
 import type { Valuation } from '#ports/valuation.ts';
 import { type AskLimits, askJson, type JsonQuestion } from '../fetching/ask-json.ts';
 import {
-  paidAnswer,
+  askPaidProvider,
   type PaidAnswer,
   type PaidProvider,
   type SiteLookups,
@@ -34,20 +34,20 @@ const prediction = v.object({
 });
 
 /** AutoGrab's valuation: by the plate to its vehicle, by the vehicle and its distance to its price. */
-export function autograbValuation(
+export function createAutograbValuation(
   provider: PaidProvider<VehicleValue>,
   site: SiteLookups,
   region: AutograbRegion,
 ): Valuation {
   return {
-    estimateOf: () => null,
-    async valueOf(asked) {
+    findEstimate: () => null,
+    async findValue(vehicle) {
       // It knows vehicles by their plates; one that was only typed is for a person.
-      if (asked.plate === null) return 'not_found';
-      const { rego, state } = asked.plate;
-      return paidAnswer(provider, site, {
-        words: `${region} ${rego} ${state} ${asked.km ?? ''}`,
-        ask: (limits) => valueByPlate({ provider, region, limits }, asked),
+      if (vehicle.plate === null) return 'not_found';
+      const { rego, state } = vehicle.plate;
+      return askPaidProvider(provider, site, {
+        words: `${region} ${rego} ${state} ${vehicle.km ?? ''}`,
+        ask: (limits) => valueByPlate({ provider, region, limits }, vehicle),
       });
     },
   };
@@ -59,38 +59,42 @@ interface Call {
   limits: AskLimits;
 }
 
-async function valueByPlate(call: Call, asked: VehicleToValue): Promise<PaidAnswer<VehicleValue>> {
-  const begun = performance.now();
-  const vehicle = await vehicleOfPlate(call, asked);
+async function valueByPlate(call: Call, vehicleToValue: VehicleToValue): Promise<PaidAnswer<VehicleValue>> {
+  const startedMs = performance.now();
+  const vehicle = await findVehicleOfPlate(call, vehicleToValue);
   if (typeof vehicle === 'string') return vehicle;
-  const timeoutMs = Math.max(1, call.limits.timeoutMs - (performance.now() - begun));
+  const timeoutMs = Math.max(1, call.limits.timeoutMs - (performance.now() - startedMs));
   const path = '/v2/valuations/predict';
-  const body = { region: call.region, vehicle_id: vehicle.id, ...(asked.km !== null && { kms: asked.km }) };
-  const answer = await askedOf({ ...call, limits: { ...call.limits, timeoutMs } }, path, body);
+  const body = {
+    region: call.region,
+    vehicle_id: vehicle.id,
+    ...(vehicleToValue.km !== null && { kms: vehicleToValue.km }),
+  };
+  const answer = await askAutograb({ ...call, limits: { ...call.limits, timeoutMs } }, path, body);
   if (typeof answer === 'string') return answer;
-  const read = v.safeParse(prediction, answer.found);
-  return read.success ? valueOf(vehicle, read.output) : 'unreachable';
+  const parsedPrediction = v.safeParse(prediction, answer.found);
+  return parsedPrediction.success ? toVehicleValue(vehicle, parsedPrediction.output) : 'unreachable';
 }
 
-async function vehicleOfPlate(call: Call, { plate }: VehicleToValue): Promise<PaidAnswer<FoundVehicle>> {
+async function findVehicleOfPlate(call: Call, { plate }: VehicleToValue): Promise<PaidAnswer<FoundVehicle>> {
   const query = new URLSearchParams({ region: call.region, ...(plate?.state && { state: plate.state }) });
-  const answer = await askedOf(
+  const answer = await askAutograb(
     call,
     `/v2/vehicles/registrations/${encodeURIComponent(plate?.rego ?? '')}?${query}`,
   );
   if (typeof answer === 'string') return answer;
   if (v.is(NO_VEHICLE, answer.found)) return 'not_found';
-  const read = v.safeParse(foundVehicle, answer.found);
-  return read.success ? read.output.vehicle : 'unreachable';
+  const parsedVehicle = v.safeParse(foundVehicle, answer.found);
+  return parsedVehicle.success ? parsedVehicle.output.vehicle : 'unreachable';
 }
 
-function askedOf({ provider, limits }: Call, path: string, body?: object) {
+function askAutograb({ provider, limits }: Call, path: string, body?: object) {
   const question: JsonQuestion = { url: provider.url + path, headers: { apikey: provider.key } };
   return askJson({ ...question, ...(body !== undefined && { body }) }, limits);
 }
 
 /** Without bounds of its own the price alone is the range. */
-function valueOf(
+function toVehicleValue(
   { year, make, model, badge }: FoundVehicle,
   { prediction: { trade_price }, bounds }: v.InferOutput<typeof prediction>,
 ): VehicleValue {

@@ -1,4 +1,4 @@
-import { type Country, countryOf } from '#domain/tenants/country-of.ts';
+import { type Country, findCountry } from '#domain/tenants/find-country.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
 import { estimateValue } from '#domain/valuations/estimate-value.ts';
@@ -15,28 +15,28 @@ interface EstimatingSite {
 }
 
 /** Our own estimate, from dated rows. It asks nobody but the register, and that only where the car was not typed. */
-export function embeddedEstimate({ website, clock, register }: EstimatingSite): Valuation {
-  const country: Country = countryOf(website.locale);
-  const estimateOf: Valuation['estimateOf'] = (vehicle, { km, condition }) => {
+export function createEmbeddedEstimate({ website, clock, register }: EstimatingSite): Valuation {
+  const country: Country = findCountry(website.locale);
+  const findEstimate: Valuation['findEstimate'] = (vehicle, { km, condition }) => {
     const today = wallClockAt(clock.now(), website.timezone).date;
     return estimateValue({ vehicle, km, condition, country, today });
   };
   return {
-    estimateOf,
-    async valueOf(asked) {
-      const vehicle = asked.typed ?? (await vehicleOfPlate(asked, register));
-      return typeof vehicle === 'string' ? vehicle : (estimateOf(vehicle, asked) ?? 'not_found');
+    findEstimate,
+    async findValue(question) {
+      const vehicle = question.typed ?? (await findVehicleOfPlate(question, register));
+      return typeof vehicle === 'string' ? vehicle : (findEstimate(vehicle, question) ?? 'not_found');
     },
   };
 }
 
-async function vehicleOfPlate(
+async function findVehicleOfPlate(
   { plate }: VehicleToValue,
   register: VehicleRegister | null,
 ): Promise<TypedVehicle | 'not_found' | 'unreachable'> {
   if (plate === null || register === null) return 'not_found';
-  const found = await register.byRego(plate.rego, plate.state);
-  if (typeof found === 'string') return found;
-  const { year, make, model, badge } = found;
+  const registeredVehicle = await register.byRego(plate.rego, plate.state);
+  if (typeof registeredVehicle === 'string') return registeredVehicle;
+  const { year, make, model, badge } = registeredVehicle;
   return { year, make, model, badge };
 }

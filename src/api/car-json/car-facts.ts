@@ -1,10 +1,10 @@
-import { availabilityOf, conditionOf } from '#domain/cars/availability.ts';
+import { findAvailability, toNewOrUsed } from '#domain/cars/availability.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { carSummary } from '#domain/cars/car-summary.ts';
 import { galleryPictures } from '#domain/cars/gallery.ts';
 import { listedCar } from '#domain/cars/listed-car.ts';
 import { listingPath } from '#domain/cars/listing-base.ts';
-import { sellerOf } from '#domain/feeds/seller.ts';
+import { buildSeller } from '#domain/feeds/seller.ts';
 import { wholeAddress } from '#domain/feeds/whole-address.ts';
 import { priceBasisText } from '#domain/words/money.ts';
 import { fuelText } from '#domain/words/words.ts';
@@ -27,12 +27,12 @@ function identity(car: Car, { website, origin }: FactsSite) {
 }
 
 function offer(car: Car, { website }: FactsSite) {
-  const { car_type, status, reserved, sold, certified, tag, price_basis, created_at } = car;
+  const { car_type, status, reserved, sold: isSold, certified, tag, price_basis, created_at } = car;
   const { price, currency } = listedCar(car, website);
-  const condition = conditionOf(car);
-  const availability = availabilityOf(car);
+  const condition = toNewOrUsed(car);
+  const availability = findAvailability(car);
   const price_basis_text = price === null ? null : priceBasisText(price_basis, website);
-  const state = { car_type, condition, status, availability, reserved, sold, certified, tag };
+  const state = { car_type, condition, status, availability, reserved, sold: isSold, certified, tag };
   const dates = { created_at, updated_at: car.updated_at ?? created_at };
   return { ...state, price, currency, price_basis, price_basis_text, ...dates };
 }
@@ -49,7 +49,7 @@ function looks(car: Car, { website, origin }: FactsSite) {
 
 function place(car: Car, { website, origin }: FactsSite) {
   const { location_name, city, state, distribution_locations } = car;
-  const { name, phone, email, licence, address } = sellerOf(car, website);
+  const { name, phone, email, licence, address } = buildSeller(car, website);
   const dealer = { name, url: `${origin}/`, phone, email, dealer_license_number: licence, address };
   return { location_name, city, state, distribution_locations, dealer };
 }

@@ -2,7 +2,7 @@ import { isIdempotencyKey } from '#domain/leads/idempotency.ts';
 import { checkoutCookie, checkoutTokensIn } from '#domain/reservations/checkout-cookie.ts';
 import { amountText } from '#domain/reservations/reservation-terms.ts';
 import { waitText } from '#domain/words/wait-text.ts';
-import { nounOf } from '#domain/words/words.ts';
+import { pickNoun } from '#domain/words/words.ts';
 import { releaseHold } from '#operations/reservations/release-hold.ts';
 import { takeHold, type TakeHoldResult } from '#operations/reservations/take-hold.ts';
 import type { Site } from '#ports/site.ts';
@@ -15,13 +15,13 @@ import { holdBody } from './hold-body.ts';
 
 /** `POST /api/checkout/holds` `{car_id, customer, price?}` → 201 `{hold_id, expires_at, amount, client_secret}`: the car is off sale while its shopper pays. */
 export async function createHold(request: Request, site: Site): Promise<Response> {
-  const read = await readJsonBody(request);
-  if ('fault' in read) return errorReply(read.fault);
+  const sentJson = await readJsonBody(request);
+  if ('fault' in sentJson) return errorReply(sentJson.fault);
   const key = request.headers.get('idempotency-key');
   if (key !== null && !isIdempotencyKey(key)) return errorReply('malformed_key');
-  const asked = parseBody(holdBody, read.body);
-  if ('error' in asked) return invalidReply(asked);
-  const { car_id: carId, customer, price = null, purchase: isPurchase } = asked.parsed;
+  const parsedBody = parseBody(holdBody, sentJson.body);
+  if ('error' in parsedBody) return invalidReply(parsedBody);
+  const { car_id: carId, customer, price = null, purchase: isPurchase } = parsedBody.values;
   return answerWithTimeout('POST /api/checkout/holds', async () => {
     const result = await takeHold(site, {
       carId,
@@ -63,9 +63,9 @@ function holdReply(result: TakeHoldResult, site: Site): Response {
     case 'price_changed':
       return jsonReply(409, priceChanged(result.priceCents));
     case 'not_reservable':
-      return jsonReply(409, { error: `This ${nounOf(site.website)} cannot be reserved online.` });
+      return jsonReply(409, { error: `This ${pickNoun(site.website)} cannot be reserved online.` });
     case 'invalid':
-      return invalidReply(fieldsOfCustomer(result));
+      return invalidReply(nameCustomerFields(result));
     case 'limited':
       return limitedReply(result);
     case 'not_found':
@@ -94,16 +94,16 @@ function heldReply(
   });
 }
 
-function limitedReply({ by, seconds }: Extract<TakeHoldResult, { kind: 'limited' }>): Response {
-  return limitReply(LIMITED[by](waitText(seconds)), seconds);
+function limitedReply({ by: limitedBy, seconds }: Extract<TakeHoldResult, { kind: 'limited' }>): Response {
+  return limitReply(LIMITED[limitedBy](waitText(seconds)), seconds);
 }
 
 const LIMITED = {
-  shopper: (when: string) =>
-    `You hold another one already. Pay for it or cancel that reservation, or try again ${when}.`,
-  network: (when: string) =>
-    `You have reserved several times within the hour. Try again ${when}, or call us.`,
-  site: (when: string) => `Many are being reserved at the moment. Try again ${when}, or call us.`,
+  shopper: (delayText: string) =>
+    `You hold another one already. Pay for it or cancel that reservation, or try again ${delayText}.`,
+  network: (delayText: string) =>
+    `You have reserved several times within the hour. Try again ${delayText}, or call us.`,
+  site: (delayText: string) => `Many are being reserved at the moment. Try again ${delayText}, or call us.`,
 } as const;
 
 function priceChanged(priceCents: number | null) {
@@ -115,7 +115,7 @@ function priceChanged(priceCents: number | null) {
 }
 
 /** As the sender wrote them: `customer.email`. */
-function fieldsOfCustomer({ error, fields }: { error: string; fields: Record<string, string> }) {
+function nameCustomerFields({ error, fields }: { error: string; fields: Record<string, string> }) {
   return {
     error,
     fields: Object.fromEntries(Object.entries(fields).map(([name, text]) => [`customer.${name}`, text])),

@@ -14,11 +14,11 @@ const pretendBody = v.object({
 /** `POST /api/payments/pretend` `{client_secret, outcome}`: the shopper's act in the pretend form of payment; in production 404. */
 export async function payPretended(request: Request, site: Site): Promise<Response> {
   if (!site.payments?.pretendToPay) return errorReply('not_found');
-  const read = await readJsonBody(request);
-  if ('fault' in read) return errorReply(read.fault);
-  const asked = parseBody(pretendBody, read.body);
-  if ('error' in asked) return invalidReply(asked);
-  const { client_secret, outcome } = asked.parsed;
+  const sentJson = await readJsonBody(request);
+  if ('fault' in sentJson) return errorReply(sentJson.fault);
+  const parsedBody = parseBody(pretendBody, sentJson.body);
+  if ('error' in parsedBody) return invalidReply(parsedBody);
+  const { client_secret, outcome } = parsedBody.values;
   return answerWithTimeout('POST /api/payments/pretend', async () => {
     const result = await pretendPayment(site, client_secret, outcome);
     if (result === 'not_found') return errorReply('not_found');

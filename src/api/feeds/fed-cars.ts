@@ -10,9 +10,9 @@ const CARS_A_TURN = 200;
 /** Every car in a feed now, by id; yields to other sites in between. */
 export async function* fedCars(feed: FeedName, site: Site): AsyncGenerator<Car> {
   const whyNot = feedRule(feed, site, site.clock.now());
-  let read = 0;
+  let readCount = 0;
   for await (const car of site.stock.all()) {
-    if (++read % CARS_A_TURN === 0) await setImmediate();
+    if (++readCount % CARS_A_TURN === 0) await setImmediate();
     if (whyNot(car) === null) yield car;
   }
 }
@@ -28,10 +28,10 @@ export function csvAnswer(lines: readonly string[]): Response {
 export function mayFetch(request: Request, { website }: Site, name: FeedName): boolean {
   const { enabled, access_key } = website.feeds[name];
   if (!enabled) return false;
-  return access_key === null || isSameSecret(keyOf(request), access_key);
+  return access_key === null || isSameSecret(readKey(request), access_key);
 }
 
 /** Empty where the address carries none, which no key is. */
-function keyOf({ url }: Request): string {
+function readKey({ url }: Request): string {
   return new URL(url).searchParams.get('key') ?? '';
 }

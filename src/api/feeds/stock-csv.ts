@@ -9,8 +9,8 @@ import { csvAnswer, fedCars, mayFetch } from './fed-cars.ts';
 /** What is for sale, in the columns the site chose, else in those that our own import reads. */
 export async function stockCsv(request: Request, site: Site): Promise<Response> {
   if (!mayFetch(request, site, 'csv')) return errorReply('not_found');
-  const chosen = site.website.stock_feed.columns;
-  const columns = chosen.length > 0 ? chosen : standardColumns(site.website);
+  const chosenColumns = site.website.stock_feed.columns;
+  const columns = chosenColumns.length > 0 ? chosenColumns : standardColumns(site.website);
   const fields = columns.map(({ field }) => field);
   const lines = [csvLine(columns.map(({ header }) => header))];
   for await (const car of fedCars('csv', site)) lines.push(csvLine(stockRow(car, fields, site)));

@@ -6,8 +6,8 @@ import { heldNoun } from '#domain/leads/mail/held-mail.ts';
 import { categoryWords, timeWords } from '#domain/leads/mail/lead-mail.ts';
 import type { CountrySettings } from '#domain/tenants/country-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
-import { wordsOf } from '#domain/words/words.ts';
-import { escaped, pageOf } from './staff-page.ts';
+import { pickWords } from '#domain/words/words.ts';
+import { escapeHtml, buildStaffPage } from './staff-page.ts';
 
 /** What the form says of itself: a post without it chooses nothing, so it means all. */
 export const TICKED = 'ticked';
@@ -20,7 +20,7 @@ interface HeldList {
   total: number;
   page: number;
   pages: number;
-  said: { count: number; hasChosen: boolean } | null;
+  releaseNotice: { count: number; hasChosen: boolean } | null;
 }
 
 /** Held leads for people who decide: each with what was said and why it waits, and one button. Works without scripts. */
@@ -29,13 +29,13 @@ export function heldLeadsPage(list: HeldList): string {
   const are = total === 1 ? 'is' : 'are';
   const title = total === 0 ? 'Nothing is held back' : `${heldNoun(total, website)} ${are} held back`;
   if (leads.length === 0) {
-    const text = `Every ${wordsOf(website).enquiry} of this link was released, or is no longer kept.`;
-    return pageOf(website, title, `${done(list)}<p class="lead">${text}</p>`);
+    const text = `Every ${pickWords(website).enquiry} of this link was released, or is no longer kept.`;
+    return buildStaffPage(website, title, `${releaseBanner(list)}<p class="lead">${text}</p>`);
   }
-  return pageOf(
+  return buildStaffPage(
     website,
     title,
-    `${done(list)}<p class="lead">${escaped(introOf(list))}</p>
+    `${releaseBanner(list)}<p class="lead">${escapeHtml(describeList(list))}</p>
 <form method="post">
 <input type="hidden" name="${TICKED}" value="1">
 ${leads.map((lead) => article(lead, list)).join('\n')}
@@ -46,46 +46,48 @@ ${otherPages(list)}`,
 }
 
 /** Leads left unticked stay unticked: a second press must not release them. */
-function introOf({ website, said }: HeldList): string {
-  const kept = `What nobody releases is deleted after ${website.spam_retention_days} days.`;
-  return said === null
-    ? `They were not delivered. Take the tick from what is not genuine, then release the rest: it is delivered like any other ${wordsOf(website).enquiry}. ${kept}`
-    : `What is left stays held. Tick what is genuine after all, then release it. ${kept}`;
+function describeList({ website, releaseNotice }: HeldList): string {
+  const retentionNote = `What nobody releases is deleted after ${website.spam_retention_days} days.`;
+  return releaseNotice === null
+    ? `They were not delivered. Take the tick from what is not genuine, then release the rest: it is delivered like any other ${pickWords(website).enquiry}. ${retentionNote}`
+    : `What is left stays held. Tick what is genuine after all, then release it. ${retentionNote}`;
 }
 
 /** The page of an invalid link: why that may be, and where to find one that works. */
 export function invalidLinkPage(website: Website): string {
   const text = `It is older than ${LINK_DAYS} days, or a part of it was lost on the way. The newest mail about held ${heldNoun(2, website).slice(2)} has one that works.`;
-  return pageOf(website, 'This link opens nothing', `<p class="lead">${escaped(text)}</p>`);
+  return buildStaffPage(website, 'This link opens nothing', `<p class="lead">${escapeHtml(text)}</p>`);
 }
 
-function done({ said, website }: HeldList): string {
-  if (said === null) return '';
-  const { count, hasChosen } = said;
+function releaseBanner({ releaseNotice, website }: HeldList): string {
+  if (releaseNotice === null) return '';
+  const { count, hasChosen } = releaseNotice;
   const released = `${heldNoun(count, website)} ${count === 1 ? 'is' : 'are'} released and on the way to you.`;
   const nothing = hasChosen
     ? 'There was nothing left to release: it was released before.'
     : 'Nothing was ticked, so nothing was released.';
-  return `<p class="done" role="status">${escaped(count > 0 ? released : nothing)}</p>\n`;
+  return `<p class="done" role="status">${escapeHtml(count > 0 ? released : nothing)}</p>\n`;
 }
 
-function article(lead: Lead, { website, said }: HeldList): string {
+function article(lead: Lead, { website, releaseNotice }: HeldList): string {
   const name = fullName(lead) || 'No name';
   const kind = [categoryWords({ lead, website }), lead.subcategory].filter(Boolean).join(', ');
-  const when = timeWords(Date.parse(lead.created_at), { website });
-  const rows = rowsOf(lead, website).filter(([, value]) => value !== '');
-  const list = rows.map(([label, value]) => `<dt>${escaped(label)}</dt><dd>${escaped(value)}</dd>`).join('');
-  const message = lead.message === '' ? '' : `<blockquote>${escaped(lead.message)}</blockquote>`;
+  const createdText = timeWords(Date.parse(lead.created_at), { website });
+  const rows = listRows(lead, website).filter(([, value]) => value !== '');
+  const list = rows
+    .map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`)
+    .join('');
+  const message = lead.message === '' ? '' : `<blockquote>${escapeHtml(lead.message)}</blockquote>`;
   return `<article>
-<h2><label><input type="checkbox" name="lead" value="${escaped(lead.id)}"${said === null ? ' checked' : ''}>${escaped(name)}</label></h2>
-<p class="when">${escaped(kind)}${lead.form_completed ? '' : ', not finished'}<br>${escaped(when)}</p>
+<h2><label><input type="checkbox" name="lead" value="${escapeHtml(lead.id)}"${releaseNotice === null ? ' checked' : ''}>${escapeHtml(name)}</label></h2>
+<p class="when">${escapeHtml(kind)}${lead.form_completed ? '' : ', not finished'}<br>${escapeHtml(createdText)}</p>
 <dl>${list}</dl>
 ${message}
-<p class="why">Why it waits: ${escaped(heldReason(lead))}</p>
+<p class="why">Why it waits: ${escapeHtml(heldReason(lead))}</p>
 </article>`;
 }
 
-function rowsOf(lead: Lead, { phone_rule }: Pick<CountrySettings, 'phone_rule'>): [string, string][] {
+function listRows(lead: Lead, { phone_rule }: Pick<CountrySettings, 'phone_rule'>): [string, string][] {
   const car = [lead['Vehicle Make'], lead['Vehicle Model'], lead.stock_number && `(${lead.stock_number})`];
   return [
     ['Phone', lead.phone && displayPhone(lead.phone, phone_rule)],
@@ -97,7 +99,7 @@ function rowsOf(lead: Lead, { phone_rule }: Pick<CountrySettings, 'phone_rule'>)
 }
 
 function otherPages({ page, pages }: HeldList): string {
-  const newer = page > 1 ? `<a href="?page=${page - 1}">Newer</a>` : '';
-  const older = page < pages ? `<a href="?page=${page + 1}">Older</a>` : '';
-  return pages === 1 ? '' : `<nav aria-label="Pages">${newer}${older}</nav>`;
+  const newerLink = page > 1 ? `<a href="?page=${page - 1}">Newer</a>` : '';
+  const olderLink = page < pages ? `<a href="?page=${page + 1}">Older</a>` : '';
+  return pages === 1 ? '' : `<nav aria-label="Pages">${newerLink}${olderLink}</nav>`;
 }

@@ -22,15 +22,15 @@ const ROLES = [
 
 /** The whole look of the page, in the site's own colours: it needs nothing else of the site. */
 export function heldLeadsStyle(theme: Theme): string {
-  return `${coloursOf(theme)}:root{--radius:${theme.radius}px}${SHAPE}`;
+  return `${buildColoursCss(theme)}:root{--radius:${theme.radius}px}${SHAPE}`;
 }
 
-function coloursOf(theme: Theme): string {
-  if (theme.mode !== 'system') return modeOf(theme, theme.mode);
-  return `${modeOf(theme, 'light')}@media(prefers-color-scheme:dark){${modeOf(theme, 'dark')}}`;
+function buildColoursCss(theme: Theme): string {
+  if (theme.mode !== 'system') return buildModeCss(theme, theme.mode);
+  return `${buildModeCss(theme, 'light')}@media(prefers-color-scheme:dark){${buildModeCss(theme, 'dark')}}`;
 }
 
-function modeOf(theme: Theme, mode: 'light' | 'dark'): string {
+function buildModeCss(theme: Theme, mode: 'light' | 'dark'): string {
   const roles = themeRoles(theme, mode);
   const colours = ROLES.map((role) => `--${role}:${roles[role]}`).join(';');
   return `:root{color-scheme:${mode};${colours}}`;

@@ -4,21 +4,21 @@ import { HtmlResponse } from '#ports/whole-response.ts';
 import { heldLeadsStyle } from './held-leads-style.ts';
 
 /** A page for staff that a signed link of a mail opens: whole by itself, kept by nobody. */
-export function pageOf(website: Website, title: string, content: string): string {
+export function buildStaffPage(website: Website, title: string, content: string): string {
   return `<!DOCTYPE html>
-<html lang="${escaped(website.locale)}">
+<html lang="${escapeHtml(website.locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex, nofollow">
 <link rel="icon" href="/icon.svg">
-<title>${escaped(title)} | ${escaped(website.name)}</title>
+<title>${escapeHtml(title)} | ${escapeHtml(website.name)}</title>
 <style>${heldLeadsStyle(website.theme)}</style>
 </head>
 <body>
-<header><a href="/">${escaped(website.name)}</a></header>
+<header><a href="/">${escapeHtml(website.name)}</a></header>
 <main>
-<h1>${escaped(title)}</h1>
+<h1>${escapeHtml(title)}</h1>
 ${content}
 </main>
 </body>
@@ -26,7 +26,7 @@ ${content}
 `;
 }
 
-export function escaped(text: string): string {
+export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -28,11 +28,11 @@ export async function answerInstantSearch(request: Request, site: Site): Promise
   if (request.method !== 'POST') return serviceFault(405, 'Method not allowed', { Allow: 'POST' });
   const key = request.headers.get('x-algolia-api-key') ?? url.searchParams.get('x-algolia-api-key');
   if (key !== null && !KEY.test(key)) return serviceFault(403, 'Invalid Application-ID or API key');
-  const read = await readJson(request);
-  if (read.kind === 'too_large') return serviceFault(413, 'The request is too large');
-  if (read.kind === 'unreadable') return serviceFault(400, 'The request body is not valid JSON');
-  if (MANY_SEARCHES.test(url.pathname)) return answerMany(read.json, site);
-  return answerOne(url.pathname, read.json, site);
+  const sentJson = await readJson(request);
+  if (sentJson.kind === 'too_large') return serviceFault(413, 'The request is too large');
+  if (sentJson.kind === 'unreadable') return serviceFault(400, 'The request body is not valid JSON');
+  if (MANY_SEARCHES.test(url.pathname)) return answerMany(sentJson.json, site);
+  return answerOne(url.pathname, sentJson.json, site);
 }
 
 async function answerMany(body: unknown, site: Site): Promise<Response> {
@@ -41,7 +41,7 @@ async function answerMany(body: unknown, site: Site): Promise<Response> {
   const results: unknown[] = [];
   let hits = 0;
   for (const request of requests) {
-    const result = await resultOf(request, site);
+    const result = await findResult(request, site);
     if (isFault(result)) return serviceFault(400, result.message);
     results.push(result);
     hits += 'hits' in result ? result.hits.length : 0;
@@ -51,24 +51,24 @@ async function answerMany(body: unknown, site: Site): Promise<Response> {
 }
 
 async function answerOne(pathname: string, body: unknown, site: Site): Promise<Response> {
-  const request = requestOfPath(pathname, isRecord(body) ? body : {});
+  const request = parsePathRequest(pathname, isRecord(body) ? body : {});
   if ('status' in request) return serviceFault(request.status, request.message);
-  const result = await resultOf(request, site);
+  const result = await findResult(request, site);
   return isFault(result) ? serviceFault(400, result.message) : serviceReply(result);
 }
 
-function requestOfPath(pathname: string, body: Record<string, unknown>): SearchRequest | RequestFault {
-  const [, index, facet] = (FACET_SEARCH.exec(pathname) ?? ONE_SEARCH.exec(pathname) ?? []).map(decoded);
+function parsePathRequest(pathname: string, body: Record<string, unknown>): SearchRequest | RequestFault {
+  const [, index, facet] = (FACET_SEARCH.exec(pathname) ?? ONE_SEARCH.exec(pathname) ?? []).map(decodePart);
   return parseSearchRequest(index, facet === undefined ? body : { ...body, type: 'facet', facet });
 }
 
-async function resultOf(request: SearchRequest, site: Site) {
+async function findResult(request: SearchRequest, site: Site) {
   const params = parseSearchParams(request.params);
   if (isFault(params)) return params;
   return request.type === 'facet' ? facetResult(request, params, site) : hitsResult(request, params, site);
 }
 
-function decoded(text: string): string {
+function decodePart(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { FILTERABLE_TEXTS } from '#domain/search/car-attributes.ts';
-import { wordsOf } from '#domain/search/words.ts';
+import { splitWords } from '#domain/search/words.ts';
 import type { Site } from '#ports/site.ts';
 import { markWords } from './highlight.ts';
 import type { ParamFault, SearchParams } from './search-params.ts';
@@ -38,24 +38,24 @@ export async function facetResult(request: SearchRequest, params: SearchParams, 
     alsoCount: [facet],
   });
   const { facetQuery, maxFacetHits } = v.parse(facetParams, request.params);
-  const typed = wordsOf(facetQuery);
+  const typedWords = splitWords(facetQuery);
   const facetHits = [...(answer.also[facet] ?? [])]
     .map(([value, count]) => ({ value: String(value), count }))
-    .filter(({ value }) => isBegunBy(value, typed))
+    .filter(({ value }) => isBegunBy(value, typedWords))
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
     .slice(0, Math.min(maxFacetHits, MAX_HITS))
     .map(({ value, count }) => ({
       value,
-      highlighted: markWords(value, typed, params.highlightTags).value,
+      highlighted: markWords(value, typedWords, params.highlightTags).value,
       count,
     }));
   const processingTimeMS = Math.ceil(performance.now() - startedAt);
   return { index: request.index, facetHits, exhaustiveFacetsCount: true, processingTimeMS };
 }
 
-function isBegunBy(value: string, typed: readonly string[]): boolean {
-  const words = wordsOf(value);
-  return typed.every((begun) => words.some((word) => word.startsWith(begun)));
+function isBegunBy(value: string, typedWords: readonly string[]): boolean {
+  const words = splitWords(value);
+  return typedWords.every((typedWord) => words.some((word) => word.startsWith(typedWord)));
 }
 
 function fault(message: string): ParamFault {

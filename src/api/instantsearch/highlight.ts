@@ -1,5 +1,5 @@
 import type { ListedCar } from '#domain/cars/listed-car.ts';
-import { wordsOf } from '#domain/search/words.ts';
+import { splitWords } from '#domain/search/words.ts';
 
 /** The attributes a text search looks into. */
 const SEARCHED = ['name', 'make', 'model', 'badge', 'series', 'stocknum'] as const;
@@ -7,7 +7,7 @@ const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
 interface Highlighting {
   query: string;
-  tags: { before: string; after: string };
+  tags: { openingTag: string; closingTag: string };
   /** Attributes to mark; null or `*` for all that are searched. */
   names: readonly string[] | null;
 }
@@ -19,34 +19,35 @@ interface HighlightedValue {
 }
 
 /** The searched texts of a hit with the typed words marked, as highlighting widgets expect them. */
-export function highlighted(
+export function highlightTexts(
   car: ListedCar,
   { query, tags, names }: Highlighting,
 ): Record<string, HighlightedValue> {
-  const typed = wordsOf(query);
-  const found: Record<string, HighlightedValue> = {};
+  const typedWords = splitWords(query);
+  const highlights: Record<string, HighlightedValue> = {};
   for (const name of SEARCHED) {
     const text = car[name];
     const isWanted = names === null || names.includes('*') || names.includes(name);
-    if (isWanted && text !== null) found[name] = markWords(text, typed, tags);
+    if (isWanted && text !== null) highlights[name] = markWords(text, typedWords, tags);
   }
-  return found;
+  return highlights;
 }
 
 /** One text with every word that a typed word begins put between tags. */
 export function markWords(
   text: string,
-  typed: readonly string[],
-  tags: { before: string; after: string },
+  typedWords: readonly string[],
+  tags: { openingTag: string; closingTag: string },
 ): HighlightedValue {
-  const matched = new Set<string>();
+  const matchedWords = new Set<string>();
   const value = text.replace(WORD, (word) => {
-    const plain = wordsOf(word).join('');
-    const start = typed.find((begun) => plain.startsWith(begun));
+    const plain = splitWords(word).join('');
+    const start = typedWords.find((typedWord) => plain.startsWith(typedWord));
     if (start === undefined) return word;
-    matched.add(start);
-    return `${tags.before}${word}${tags.after}`;
+    matchedWords.add(start);
+    return `${tags.openingTag}${word}${tags.closingTag}`;
   });
-  const matchLevel = matched.size === 0 ? 'none' : matched.size < new Set(typed).size ? 'partial' : 'full';
-  return { value, matchLevel, matchedWords: [...matched] };
+  const matchLevel =
+    matchedWords.size === 0 ? 'none' : matchedWords.size < new Set(typedWords).size ? 'partial' : 'full';
+  return { value, matchLevel, matchedWords: [...matchedWords] };
 }

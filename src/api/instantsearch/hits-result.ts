@@ -4,7 +4,7 @@ import type { FilterableAttribute } from '#domain/search/car-attributes.ts';
 import { FILTERABLE_NUMBERS } from '#domain/search/car-attributes.ts';
 import type { SearchAnswer } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
-import { highlighted } from './highlight.ts';
+import { highlightTexts } from './highlight.ts';
 import type { SearchParams } from './search-params.ts';
 import type { SearchRequest } from './search-request.ts';
 
@@ -26,46 +26,48 @@ export async function hitsResult(request: SearchRequest, params: SearchParams, s
   const cars = await site.stock.byIds(answer.ids);
   return {
     index: request.index,
-    hits: cars.map((car) => hitOf(listedCar(car, site.website), params)),
+    hits: cars.map((car) => buildHit(listedCar(car, site.website), params)),
     nbHits: answer.total,
     page,
     nbPages: hitsPerPage === 0 ? 0 : Math.ceil(answer.total / hitsPerPage),
     hitsPerPage,
-    facets: countsOf(answer, params),
-    facets_stats: statsOf(answer, facets),
+    facets: listCounts(answer, params),
+    facets_stats: computeStats(answer, facets),
     query,
-    params: encodedParams(request.params),
+    params: encodeParams(request.params),
     exhaustiveFacetsCount: true,
     exhaustiveNbHits: true,
     processingTimeMS: Math.ceil(performance.now() - startedAt),
   };
 }
 
-function hitOf(car: ListedCar, params: SearchParams): Record<string, unknown> {
+function buildHit(car: ListedCar, params: SearchParams): Record<string, unknown> {
   const { attributesToRetrieve, attributesToHighlight, highlightTags, query } = params;
   const all = attributesToRetrieve.includes('*');
-  const kept = Object.entries(car).filter(
+  const keptFields = Object.entries(car).filter(
     ([name]) => (all || attributesToRetrieve.includes(name)) && !attributesToRetrieve.includes(`-${name}`),
   );
-  const _highlightResult = highlighted(car, { query, tags: highlightTags, names: attributesToHighlight });
-  return { ...Object.fromEntries(kept), objectID: String(car.id), _highlightResult };
+  const _highlightResult = highlightTexts(car, { query, tags: highlightTags, names: attributesToHighlight });
+  return { ...Object.fromEntries(keptFields), objectID: String(car.id), _highlightResult };
 }
 
 /** The most frequent values of each facet first, equal ones by name. */
-function countsOf(answer: SearchAnswer, { facets, maxValuesPerFacet }: SearchParams) {
+function listCounts(answer: SearchAnswer, { facets, maxValuesPerFacet }: SearchParams) {
   return Object.fromEntries(
     facets.map((name) => {
       const counts = [...(answer.also[name] ?? [])].map(([value, count]) => [String(value), count] as const);
-      const sorted = counts.sort(([a, countOfA], [b, countOfB]) => countOfB - countOfA || (a < b ? -1 : 1));
-      return [name, Object.fromEntries(sorted.slice(0, maxValuesPerFacet))];
+      const sortedCounts = counts.sort(
+        ([a, countOfA], [b, countOfB]) => countOfB - countOfA || (a < b ? -1 : 1),
+      );
+      return [name, Object.fromEntries(sortedCounts.slice(0, maxValuesPerFacet))];
     }),
   );
 }
 
-function statsOf(answer: SearchAnswer, facets: readonly FilterableAttribute[]) {
+function computeStats(answer: SearchAnswer, facets: readonly FilterableAttribute[]) {
   const numbers = facets.filter((name) => FILTERABLE_NUMBERS.some((number) => number === name));
   const stats = numbers.map((name) => [name, numberStats(answer.also[name])] as const);
-  return Object.fromEntries(stats.filter(([, found]) => found !== null));
+  return Object.fromEntries(stats.filter(([, valueStats]) => valueStats !== null));
 }
 
 function numberStats(counts: Map<string | number, number> | undefined) {
@@ -80,7 +82,7 @@ function numberStats(counts: Map<string | number, number> | undefined) {
   return cars === 0 ? null : { min, max, avg: sum / cars, sum };
 }
 
-function encodedParams(params: Record<string, unknown>): string {
+function encodeParams(params: Record<string, unknown>): string {
   const pairs = Object.entries(params).map(([name, value]) => [
     name,
     typeof value === 'string' ? value : JSON.stringify(value ?? null),

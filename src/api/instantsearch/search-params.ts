@@ -17,7 +17,7 @@ export interface SearchParams {
   maxValuesPerFacet: number;
   attributesToRetrieve: string[];
   attributesToHighlight: string[] | null;
-  highlightTags: { before: string; after: string };
+  highlightTags: { openingTag: string; closingTag: string };
 }
 
 /** A parameter that cannot be read, said in words. */
@@ -58,32 +58,37 @@ export const searchParams = v.object({
 
 /** Reads the parameters of one search. */
 export function parseSearchParams(params: Record<string, unknown>): SearchParams | ParamFault {
-  const read = v.safeParse(searchParams, params);
-  if (!read.success) {
-    const { path, message } = read.issues[0];
+  const outcome = v.safeParse(searchParams, params);
+  if (!outcome.success) {
+    const { path, message } = outcome.issues[0];
     return { kind: 'fault', message: `${String(path?.[0]?.key)}: ${message}` };
   }
-  const { query, filters, facetFilters, numericFilters, facets, ...others } = read.output;
-  const { highlightPreTag: before, highlightPostTag: after, attributesToRetrieve, ...numbers } = others;
+  const { query, filters, facetFilters, numericFilters, facets, ...otherParams } = outcome.output;
+  const {
+    highlightPreTag: openingTag,
+    highlightPostTag: closingTag,
+    attributesToRetrieve,
+    ...numbers
+  } = otherParams;
   return {
     ...numbers,
     query: query.slice(0, MAX_QUERY_LENGTH),
-    filter: allOf([filters, facetFilters, numericFilters]),
-    facets: facetsAsked(facets ?? []),
+    filter: joinFilters([filters, facetFilters, numericFilters]),
+    facets: listFacets(facets ?? []),
     attributesToRetrieve: attributesToRetrieve ?? ['*'],
-    highlightTags: { before, after },
+    highlightTags: { openingTag, closingTag },
   };
 }
 
 /** `filters`, `facetFilters` and `numericFilters` all hold together. */
-function allOf(filters: readonly (FilterExpression | null)[]): FilterExpression | null {
-  const all = filters.filter((each) => each !== null);
+function joinFilters(filters: readonly (FilterExpression | null)[]): FilterExpression | null {
+  const all = filters.filter((expression) => expression !== null);
   return all.length === 0 ? null : { kind: 'and', of: all };
 }
 
-function facetsAsked(asked: readonly string[]): FilterableAttribute[] {
-  if (asked.includes('*')) return [...FACETABLE];
-  return FACETABLE.filter((name) => asked.includes(name));
+function listFacets(facetNames: readonly string[]): FilterableAttribute[] {
+  if (facetNames.includes('*')) return [...FACETABLE];
+  return FACETABLE.filter((name) => facetNames.includes(name));
 }
 
 /** What is no text counts as none. */
@@ -92,24 +97,24 @@ function text(standard: string, meaning: string) {
 }
 
 function filter<Input>(meaning: string, takes: v.GenericSchema<Input>, parse: (raw: Input) => ParsedFilter) {
-  const read = readBy(takes, (raw) => {
-    const parsed = parse(raw);
-    return parsed.kind === 'fault'
-      ? { fault: `${parsed.message} (at character ${parsed.position + 1})` }
-      : { value: parsed.expression };
+  const filterSchema = readBy(takes, (raw) => {
+    const parsedFilter = parse(raw);
+    return parsedFilter.kind === 'fault'
+      ? { fault: `${parsedFilter.message} (at character ${parsedFilter.position + 1})` }
+      : { value: parsedFilter.expression };
   });
-  return v.pipe(v.nullish(read, null), v.description(meaning));
+  return v.pipe(v.nullish(filterSchema, null), v.description(meaning));
 }
 
 /** As a number or in digits; nothing, or an empty text, means the standard. */
 function wholeNumber(standard: number, limited: (value: number) => { value: number } | { fault: string }) {
-  const read = readBy(numberOrDigits, (raw) => {
+  const numberSchema = readBy(numberOrDigits, (raw) => {
     if (raw === '') return { value: standard };
     const value = typeof raw === 'string' && /^\d{1,9}$/.test(raw) ? Number(raw) : raw;
     const isWhole = typeof value === 'number' && Number.isInteger(value) && value >= 0;
     return isWhole ? limited(value) : { fault: numberOrDigits.message };
   });
-  return v.nullish(read, standard);
+  return v.nullish(numberSchema, standard);
 }
 
 function upToMaxHits(value: number) {
@@ -118,17 +123,17 @@ function upToMaxHits(value: number) {
 
 /** `"make"`, `"make,body"`, a list of names, the JSON text of one; null for anything else. */
 function names(meaning: string) {
-  const read = readBy(textOrList, (raw) => ({ value: listOfTexts(raw) }));
-  return v.pipe(v.nullish(v.fallback(read, null), null), v.description(meaning));
+  const listSchema = readBy(textOrList, (raw) => ({ value: listOfTexts(raw) }));
+  return v.pipe(v.nullish(v.fallback(listSchema, null), null), v.description(meaning));
 }
 
 function listOfTexts(raw: string | unknown[]): string[] | null {
-  const list = typeof raw === 'string' && raw.startsWith('[') ? parsedJson(raw) : raw;
+  const list = typeof raw === 'string' && raw.startsWith('[') ? parseJsonOrEmpty(raw) : raw;
   if (Array.isArray(list)) return list.filter((entry) => typeof entry === 'string');
   return typeof list === 'string' ? list.split(',').map((name) => name.trim()) : null;
 }
 
-function parsedJson(text: string): unknown {
+function parseJsonOrEmpty(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -137,6 +142,6 @@ function parsedJson(text: string): unknown {
 }
 
 /** Tells a fault from anything that was read. */
-export function isFault(read: unknown): read is ParamFault {
-  return typeof read === 'object' && read !== null && 'kind' in read && read.kind === 'fault';
+export function isFault(outcome: unknown): outcome is ParamFault {
+  return typeof outcome === 'object' && outcome !== null && 'kind' in outcome && outcome.kind === 'fault';
 }

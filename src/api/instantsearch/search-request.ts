@@ -35,13 +35,13 @@ export const searchesBody = v.object(
 export function parseSearchRequests(body: unknown): SearchRequest[] | RequestFault {
   const searches = v.safeParse(searchesBody, body);
   if (!searches.success) return { status: 400, message: searches.issues[0].message };
-  const read: SearchRequest[] = [];
+  const parsedRequests: SearchRequest[] = [];
   for (const request of searches.output.requests) {
-    const one = parseSearchRequest(request['indexName'], request);
-    if ('status' in one) return one;
-    read.push(one);
+    const parsedRequest = parseSearchRequest(request['indexName'], request);
+    if ('status' in parsedRequest) return parsedRequest;
+    parsedRequests.push(parsedRequest);
   }
-  return read;
+  return parsedRequests;
 }
 
 /** One search, its parameters inline or url-encoded in `params`, over the index a body or a path names. */
@@ -52,8 +52,8 @@ export function parseSearchRequest(
   const index = SORT_INDEXES.find((name) => name === indexName);
   if (index === undefined)
     return { status: 404, message: `Index ${String(indexName).slice(0, 100)} does not exist` };
-  const { params: encoded, indexName: _, type, ...inline } = request;
-  const params = { ...inline, ...decodedParams(encoded) };
+  const { params: encodedParams, indexName: _, type, ...inline } = request;
+  const params = { ...inline, ...decodeParams(encodedParams) };
   const facet = typeof params['facet'] === 'string' ? params['facet'] : '';
   return { index, type: type === 'facet' ? 'facet' : 'hits', facet, params };
 }
@@ -64,7 +64,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** The previous client sends `params` as a query string, old wrappers as an object. */
-function decodedParams(encoded: unknown): Record<string, unknown> {
-  if (isRecord(encoded)) return encoded;
-  return typeof encoded === 'string' ? Object.fromEntries(new URLSearchParams(encoded)) : {};
+function decodeParams(encodedParams: unknown): Record<string, unknown> {
+  if (isRecord(encodedParams)) return encodedParams;
+  return typeof encodedParams === 'string' ? Object.fromEntries(new URLSearchParams(encodedParams)) : {};
 }

@@ -35,7 +35,7 @@ export async function* formParts({ headers, body }: Request, mostParts: number):
   form.on('error', () => {});
   form.on('part', (part: Part) => part.on('error', (error) => part.destroy(error)));
   const parts = on(form, 'part', { close: ['close'] }) as AsyncIterable<[Part]>;
-  refusePreamble(source, boundaryOf(headers));
+  refusePreamble(source, readBoundary(headers));
   // All that it takes of a request are its headers and its stream.
   form.parse(source as unknown as IncomingMessage);
   try {
@@ -50,18 +50,18 @@ export async function* formParts({ headers, body }: Request, mostParts: number):
 
 /** Text before the first boundary is allowed by the RFC and passed over by the parser; no browser writes any. */
 function refusePreamble(source: Readable, boundary: string): void {
-  const first = `--${boundary}`;
-  let begun = '';
+  const openingBoundary = `--${boundary}`;
+  let receivedText = '';
   source.on('data', function check(piece: Buffer) {
-    begun += piece.toString('latin1');
-    if (first.startsWith(begun)) return;
+    receivedText += piece.toString('latin1');
+    if (openingBoundary.startsWith(receivedText)) return;
     source.off('data', check);
-    if (!begun.startsWith(first)) source.destroy(new MalformedForm());
+    if (!receivedText.startsWith(openingBoundary)) source.destroy(new MalformedForm());
   });
 }
 
 /** Empty where the header names none, which the parser refuses. */
-function boundaryOf(headers: Headers): string {
+function readBoundary(headers: Headers): string {
   const [, quoted, plain = ''] =
     /boundary=(?:"([^"]+)"|([^;]+))/i.exec(headers.get('content-type') ?? '') ?? [];
   return quoted ?? plain;

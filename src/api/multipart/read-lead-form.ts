@@ -1,7 +1,7 @@
 import { FILE_LIMITS } from '#domain/forms/fields/file-limits.ts';
 import { NOT_RECEIVED, type IncomingFile, type LeadFiles } from '#ports/lead-files.ts';
 import { type FormPart, formParts, isMalformed, MalformedForm } from './form-parts.ts';
-import { type FormField, leadOfFields, type PostedLead } from './lead-of-fields.ts';
+import { type FormField, buildPostedLead, type PostedLead } from './build-posted-lead.ts';
 
 /** A lead with its files as they were sent; nothing of it is trusted yet. */
 export interface LeadForm {
@@ -23,30 +23,30 @@ export async function readLeadForm(
 ): Promise<LeadForm | { fault: Fault }> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\b/i.test(type)) return { fault: 'unsupported' };
-  const received: IncomingFile[] = [];
-  const read = await readParts(formParts(request, MAX_PARTS), received, files).catch(faultOf);
-  const form = Array.isArray(read) ? leadOfFields(read) : read;
-  if (!('fault' in form)) return { body: form, files: received };
-  for (const file of received) await files.discard(file);
+  const receivedFiles: IncomingFile[] = [];
+  const fieldsOutcome = await readParts(formParts(request, MAX_PARTS), receivedFiles, files).catch(toFault);
+  const form = Array.isArray(fieldsOutcome) ? buildPostedLead(fieldsOutcome) : fieldsOutcome;
+  if (!('fault' in form)) return { body: form, files: receivedFiles };
+  for (const file of receivedFiles) await files.discard(file);
   return form;
 }
 
 async function readParts(
   parts: AsyncIterable<FormPart>,
-  received: IncomingFile[],
+  receivedFiles: IncomingFile[],
   files: Pick<LeadFiles, 'receive'>,
 ): Promise<FormField[] | { fault: Fault }> {
   const fields: FormField[] = [];
   let bytesLeft = MAX_FIELD_BYTES;
   for await (const { name, fileName, body } of parts) {
     if (fileName === null) {
-      const value = await textOf(body, bytesLeft);
+      const value = await readPartText(body, bytesLeft);
       if (value === null) return { fault: 'too_large' };
       bytesLeft -= Buffer.byteLength(value);
       if (fields.push([name, value]) > MAX_FIELDS) throw new MalformedForm();
     } else if (FILES.test(name)) {
       const isEmpty = fileName === '';
-      if (!isEmpty) received.push(await receive({ fileName, body }, received, files));
+      if (!isEmpty) receivedFiles.push(await receive({ fileName, body }, receivedFiles, files));
     } else throw new MalformedForm();
   }
   return fields;
@@ -67,7 +67,7 @@ async function receive(
   return { key: NOT_RECEIVED, name: fileName, type: null, size };
 }
 
-async function textOf(body: FormPart['body'], bytesLeft: number): Promise<string | null> {
+async function readPartText(body: FormPart['body'], bytesLeft: number): Promise<string | null> {
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of body) {
@@ -79,7 +79,7 @@ async function textOf(body: FormPart['body'], bytesLeft: number): Promise<string
 }
 
 /** What breaks off or is badly written is the sender's fault; a disk that is full is ours. */
-function faultOf(error: unknown): { fault: Fault } {
+function toFault(error: unknown): { fault: Fault } {
   if (isMalformed(error)) return { fault: 'malformed_form' };
   throw error;
 }

@@ -16,7 +16,7 @@ const dealership: DescribedParameter = {
   example: 101,
 };
 
-const missing: DescribedAnswer = {
+const notFoundAnswer: DescribedAnswer = {
   ...FAILURES[404],
   schema: exactly({ error: text('What went wrong, for people.'), status: count('404.') }),
 };
@@ -45,7 +45,11 @@ function slotsCall(summary: string): DescribedCall {
     description:
       'From opening hours, special hours and what is booked already. A time is taken with the lead that asks for it, and never twice.',
     parameters: [dealership],
-    answers: { 200: { description: 'Open times.', schema: slots }, 404: missing, ...failures(429, 503) },
+    answers: {
+      200: { description: 'Open times.', schema: slots },
+      404: notFoundAnswer,
+      ...failures(429, 503),
+    },
   };
 }
 
@@ -75,7 +79,7 @@ export const bookingCalls: Record<string, DescribedCall> = {
     ],
     answers: {
       200: { description: 'The make.', schema: manufacturer },
-      404: missing,
+      404: notFoundAnswer,
       ...failures(429, 503),
     },
   },

@@ -40,7 +40,7 @@ const facts: Record<string, JsonSchema> = {
 };
 
 /** Present where known: the facts of New Zealand's notice. */
-const known: Record<string, JsonSchema> = {
+const noticeFacts: Record<string, JsonSchema> = {
   wof_expires: text('The last day of its warrant of fitness, ISO.'),
   licence_expires: text('The last day of its vehicle licence, ISO.'),
   ruc_paid_to: { type: 'number', description: 'Road user charges are paid to this distance.' },
@@ -53,10 +53,10 @@ const known: Record<string, JsonSchema> = {
 };
 
 /** What a vehicle's page says, as JSON; the same below each template's own path. */
-export function carJsonCall(what: string): DescribedCall {
+export function carJsonCall(vehicleNoun: string): DescribedCall {
   return {
     group: 'Search',
-    summary: `The page of ${what} as JSON`,
+    summary: `The page of ${vehicleNoun} as JSON`,
     description: 'There whenever the page is. A site answers below the path of its own template.',
     parameters: [
       {
@@ -69,7 +69,7 @@ export function carJsonCall(what: string): DescribedCall {
       },
     ],
     answers: {
-      200: { description: 'The facts.', schema: given({ ...facts, ...known }, Object.keys(facts)) },
+      200: { description: 'The facts.', schema: given({ ...facts, ...noticeFacts }, Object.keys(facts)) },
       ...failures(404),
     },
   };

@@ -15,7 +15,7 @@ const holdId: DescribedParameter = {
   example: '6f1c11f7-c1e4-4a05-8d1b-4c559a516a5f',
 };
 
-const held = exactly({
+const holdSchema = exactly({
   hold_id: text('The hold. Whoever knows it may release it while the device’s cookie says so too.'),
   expires_at: {
     type: 'string',
@@ -55,7 +55,7 @@ export const checkoutCalls: Record<string, DescribedCall> = {
       example: { car_id: 42, customer: CUSTOMER },
     },
     answers: {
-      201: { description: 'Held.', schema: held, headers: REPLAYED },
+      201: { description: 'Held.', schema: holdSchema, headers: REPLAYED },
       409: TAKEN,
       422: INVALID,
       ...failures(400, 403, 404, 413, 415, 429, 503),

@@ -17,24 +17,24 @@ export function docsPage(site: DocumentedSite): string {
   const groups = Map.groupBy(Object.entries(DESCRIBED_CALLS), ([, { group }]) => group);
   const sections = [...groups].map(
     ([group, calls]) =>
-      `<section><h2>${escaped(group)}</h2>${calls.map(([key, call]) => article(key, call, site)).join('')}</section>`,
+      `<section><h2>${escapeHtml(group)}</h2>${calls.map(([key, call]) => article(key, call, site)).join('')}</section>`,
   );
   const contents = Object.entries(DESCRIBED_CALLS).map(
-    ([key, { summary }]) => `<li><a href="#${anchor(key)}">${escaped(summary)}</a></li>`,
+    ([key, { summary }]) => `<li><a href="#${anchor(key)}">${escapeHtml(summary)}</a></li>`,
   );
   return `<!DOCTYPE html>
-<html lang="${escaped(site.locale)}">
+<html lang="${escapeHtml(site.locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
 <link rel="icon" href="/icon.svg">
-<title>Calls of ${escaped(site.name)}</title>
+<title>Calls of ${escapeHtml(site.name)}</title>
 <style>${DOCS_STYLE}</style>
 </head>
 <body>
 <main>
-<h1>Calls of ${escaped(site.name)}</h1>
+<h1>Calls of ${escapeHtml(site.name)}</h1>
 <p>Everything this site answers besides its pages. Machines read the same in <a href="/api/openapi.json">openapi.json</a>. Money is whole dollars as shown, times are ISO 8601 with offset. A failure is JSON <code>{"error"}</code>, with <code>"fields"</code> where fields are at fault.</p>
 <nav aria-label="Calls"><ul>${contents.join('')}</ul></nav>
 ${sections.join('\n')}
@@ -49,13 +49,13 @@ ${table('Fields', fieldRows(leadBody([]).properties?.['lead'] ?? {}), 'h3')}</se
 
 function article(key: string, call: DescribedCall, site: DocumentedSite): string {
   const { summary, description, proof, parameters = [], body, answers } = call;
-  return `<article id="${anchor(key)}"><h3>${escaped(summary)}</h3>
-<p class="call"><code>${escaped(key)}</code></p>
+  return `<article id="${anchor(key)}"><h3>${escapeHtml(summary)}</h3>
+<p class="call"><code>${escapeHtml(key)}</code></p>
 <p>${inline(description)}</p>
 ${proof === undefined ? '' : table('What a caller may show', [proofRow(proof)])}
 ${parameters.length === 0 ? '' : table('Parameters', parameters.map(parameterRow))}
 ${body ? table('Body', bodyRows(body)) : ''}
-<h4>Example</h4><pre>${escaped(curl(key, call, site))}</pre>
+<h4>Example</h4><pre>${escapeHtml(curl(key, call, site))}</pre>
 ${table('Answers', Object.entries(answers).map(answerRow))}
 </article>`;
 }
@@ -76,13 +76,13 @@ function proofRow(proof: keyof typeof SECURITY_SCHEMES): string[] {
 
 function parameterRow({ name, in: place, required, description }: DescribedParameter): string[] {
   return [
-    `<code>${escaped(name)}</code> <small>${place}${required ? ', required' : ''}</small>`,
+    `<code>${escapeHtml(name)}</code> <small>${place}${required ? ', required' : ''}</small>`,
     inline(description),
   ];
 }
 
 function bodyRows({ schema }: DescribedBody): string[][] {
-  const { lead, ...others } = schema.properties ?? {};
+  const { lead, ...otherProperties } = schema.properties ?? {};
   if (lead === undefined) return fieldRows(schema);
   const required = lead.required ?? [];
   const needs = required.length === 0 ? '' : `, with ${required.map((name) => `\`${name}\``).join(', ')}`;
@@ -90,42 +90,42 @@ function bodyRows({ schema }: DescribedBody): string[][] {
     '<code>lead</code> <small>object, required</small>',
     `${inline(`A lead${needs}: `)}<a href="#lead">its fields</a>.`,
   ];
-  return [row, ...fieldRows({ properties: others })];
+  return [row, ...fieldRows({ properties: otherProperties })];
 }
 
-function fieldRows(shown: JsonSchema): string[][] {
-  return Object.entries(shown.properties ?? {}).map(([name, property]) => [
-    `<code>${escaped(name)}</code> <small>${escaped(kind(property))}${shown.required?.includes(name) ? ', required' : ''}</small>`,
+function fieldRows(schema: JsonSchema): string[][] {
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => [
+    `<code>${escapeHtml(name)}</code> <small>${escapeHtml(kind(property))}${schema.required?.includes(name) ? ', required' : ''}</small>`,
     inline(property.description ?? ''),
   ]);
 }
 
 function kind({ type, maxLength, anyOf = [] }: JsonSchema): string {
-  const words = [...new Set(typesOf({ ...(type && { type }), anyOf }))];
+  const words = [...new Set(listTypes({ ...(type && { type }), anyOf }))];
   return [words.join(' or '), maxLength === undefined ? '' : `up to ${maxLength}`].filter(Boolean).join(', ');
 }
 
-function typesOf({ type, anyOf = [] }: JsonSchema): string[] {
-  return [...[type ?? []].flat(), ...anyOf.flatMap(typesOf)];
+function listTypes({ type, anyOf = [] }: JsonSchema): string[] {
+  return [...[type ?? []].flat(), ...anyOf.flatMap(listTypes)];
 }
 
 function answerRow([status, { description, headers = {} }]: [string, DescribedAnswer]): string[] {
-  const named = Object.entries(headers).map(
-    ([name, meaning]) => ` <code>${escaped(name)}</code>: ${inline(meaning)}`,
+  const headerTexts = Object.entries(headers).map(
+    ([name, meaning]) => ` <code>${escapeHtml(name)}</code>: ${inline(meaning)}`,
   );
-  return [status, inline(description) + named.join('')];
+  return [status, inline(description) + headerTexts.join('')];
 }
 
 /** The call as a command for a terminal. */
 function curl(key: string, { parameters = [], body }: DescribedCall, { origin }: DocumentedSite): string {
   const [method = '', path = ''] = key.split(' ');
   const query = new URLSearchParams();
-  let filled = path;
+  let filledPath = path;
   for (const { name, in: place, example } of parameters) {
-    if (place === 'path') filled = filled.replace(`:${name}`, String(example));
+    if (place === 'path') filledPath = filledPath.replace(`:${name}`, String(example));
     if (place === 'query') query.set(name, String(example));
   }
-  const address = origin + filled + (query.size > 0 ? `?${query.toString()}` : '');
+  const address = origin + filledPath + (query.size > 0 ? `?${query.toString()}` : '');
   const lines = [`curl${method === 'GET' ? '' : ` -X ${method}`} '${address}'`];
   if (body?.mediaType === 'application/json') {
     lines.push(`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(body.example)}'`);
@@ -142,10 +142,10 @@ function anchor(key: string): string {
 
 /** Text in which `these` are code. */
 function inline(text: string): string {
-  return escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+  return escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -23,7 +23,7 @@ const signedIn: DescribedAnswer = {
   }),
 };
 
-const done: DescribedAnswer = {
+const doneAnswer: DescribedAnswer = {
   description: 'Done.',
   schema: given({ success: { type: 'boolean', description: 'True.' } }, ['success']),
 };
@@ -100,7 +100,7 @@ export const garageCalls: Record<string, DescribedCall> = {
     summary: 'Delete the account',
     description: 'With its sessions and saved cars. Enquiries that were sent stay with the dealer.',
     proof: 'session',
-    answers: { 200: done, ...failures(401, 403, 404, 503) },
+    answers: { 200: doneAnswer, ...failures(401, 403, 404, 503) },
   },
   'GET /api/auth/export': {
     group,
@@ -154,7 +154,7 @@ export const garageCalls: Record<string, DescribedCall> = {
     summary: 'Sign out',
     description: 'Deletes the session and takes its cookie away.',
     proof: 'session',
-    answers: { 200: done, ...failures(403, 404) },
+    answers: { 200: doneAnswer, ...failures(403, 404) },
   },
   'POST /api/auth/watchlist': {
     group,

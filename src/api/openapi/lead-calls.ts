@@ -13,16 +13,16 @@ const leadId: DescribedParameter = {
   example: '3f0c2a…',
 };
 
-const created = exactly({
+const createdSchema = exactly({
   id: text('The lead, for ever.'),
   form_token: text(
     'Lets its holder go on with this lead. It also comes as a cookie that scripts cannot read.',
   ),
 });
 
-const stored = {
+const storedAnswer = {
   description: 'Stored: the transaction is on disk.',
-  schema: created,
+  schema: createdSchema,
   headers: REPLAYED,
 };
 
@@ -38,7 +38,7 @@ export const leadCalls: Record<string, DescribedCall> = {
       schema: leadBody(['category']),
       example: { lead: exampleLead },
     },
-    answers: { 201: stored, 409: TAKEN, 422: INVALID, ...failures(400, 403, 413, 415, 429, 503) },
+    answers: { 201: storedAnswer, 409: TAKEN, 422: INVALID, ...failures(400, 403, 413, 415, 429, 503) },
   },
   'PUT /api/leads/:id': {
     group: 'Leads',
@@ -76,7 +76,7 @@ export const leadCalls: Record<string, DescribedCall> = {
         Object.entries(exampleLead).map(([name, value]) => [`lead[${name}]`, value]),
       ),
     },
-    answers: { 201: stored, 409: TAKEN, 422: INVALID, ...failures(400, 403, 404, 413, 415, 429, 503) },
+    answers: { 201: storedAnswer, 409: TAKEN, 422: INVALID, ...failures(400, 403, 404, 413, 415, 429, 503) },
   },
   'POST /mock/leads': {
     group: 'Leads',

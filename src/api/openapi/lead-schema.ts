@@ -1,6 +1,6 @@
 import { LEAD_CATEGORIES } from '#domain/leads/lead-categories.ts';
 import { leadFields, type SenderFields } from '#domain/leads/reading/lead-fields.ts';
-import { JSON_FIELDS } from '../multipart/lead-of-fields.ts';
+import { JSON_FIELDS } from '../multipart/build-posted-lead.ts';
 import { flag, given, list, text, type JsonSchema } from './json-schema.ts';
 import { requestSchema } from './schema-json.ts';
 
@@ -70,7 +70,7 @@ export const leadSchemas = Object.fromEntries(
 ) as Record<keyof SenderFields, JsonSchema>;
 
 /** What a body says besides its fields. */
-const others: Record<string, JsonSchema> = {
+const otherFields: Record<string, JsonSchema> = {
   lead_status: text(
     '`Incomplete` for a step of an unfinished form. Anything else is the staff’s to say and passed over.',
   ),
@@ -83,18 +83,18 @@ const others: Record<string, JsonSchema> = {
 
 /** `{"lead": {…}}`. Other keys with text, numbers or flags are kept as the lead's answers. */
 export function leadBody(required: readonly (keyof SenderFields)[]): JsonSchema {
-  const lead = given({ ...leadSchemas, ...others }, required);
+  const lead = given({ ...leadSchemas, ...otherFields }, required);
   return given({ lead: { ...lead, additionalProperties: true } }, ['lead']);
 }
 
 /** The same as the parts of a form. */
 export const leadForm: JsonSchema = given({
-  ...Object.fromEntries(Object.entries({ ...leadSchemas, ...others }).map(partOf)),
+  ...Object.fromEntries(Object.entries({ ...leadSchemas, ...otherFields }).map(toFormPart)),
   form_token: text('As the first call answered it, where the cookie is not sent.'),
   'files[]': { type: 'array', description: 'The files.', items: { type: 'string', format: 'binary' } },
 });
 
-function partOf([name, { type, description = '' }]: [string, JsonSchema]): [string, JsonSchema] {
+function toFormPart([name, { type, description = '' }]: [string, JsonSchema]): [string, JsonSchema] {
   if (JSON_FIELDS.has(name)) return [`lead[${name}]`, text(`${description} As JSON.`.trim())];
   if (type === 'array') return [`lead[${name}][]`, list(description, { type: 'string' })];
   return [`lead[${name}]`, text(description)];

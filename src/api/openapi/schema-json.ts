@@ -4,17 +4,17 @@ import type { JsonSchema } from './json-schema.ts';
 
 /** The JSON Schema of a request, from the schema that its body is parsed with. */
 export function requestSchema(schema: GenericSchema): JsonSchema {
-  const { $schema: _, ...taken } = toJsonSchema(schema, { target: 'draft-2020-12', typeMode: 'input' });
-  return taken as JsonSchema;
+  const { $schema: _, ...inputSchema } = toJsonSchema(schema, { target: 'draft-2020-12', typeMode: 'input' });
+  return inputSchema as JsonSchema;
 }
 
 /** The JSON Schema of a response: every property is there, and no other. */
 export function responseSchema(schema: GenericSchema): JsonSchema {
-  const { $schema: _, ...answered } = toJsonSchema(schema, {
+  const { $schema: _, ...outputSchema } = toJsonSchema(schema, {
     target: 'draft-2020-12',
     typeMode: 'output',
     overrideSchema: ({ valibotSchema, jsonSchema }) =>
       valibotSchema.type === 'object' ? { ...jsonSchema, additionalProperties: false } : undefined,
   });
-  return answered as JsonSchema;
+  return outputSchema as JsonSchema;
 }

@@ -4,7 +4,7 @@ import type { Reservation } from '#domain/reservations/reservation.ts';
 import { decideReservation } from '#operations/reservations/decide-reservation.ts';
 import { giveBackNow } from '#operations/reservations/end-holds.ts';
 import type { Site } from '#ports/site.ts';
-import { pageOf, staffReply } from '../held-leads/staff-page.ts';
+import { buildStaffPage, staffReply } from '../held-leads/staff-page.ts';
 import { reservationPage } from './reservation-page.ts';
 
 /** How long the answer waits for the payment provider; the server asks on without it. */
@@ -12,8 +12,10 @@ const REFUND_MS = 1500;
 
 /** `GET /reservations/{token}`: what the link in the dealer's mail opens. Looking changes nothing. */
 export async function showReservation(_request: Request, site: Site, token: string): Promise<Response> {
-  const reservation = await reservationOf(site, token);
-  return reservation === null ? deadLink(site) : shown(site, { reservation, status: 200, said: null });
+  const reservation = await findReservation(site, token);
+  return reservation === null
+    ? deadLink(site)
+    : reservationReply(site, { reservation, status: 200, notice: null });
 }
 
 /**
@@ -21,30 +23,30 @@ export async function showReservation(_request: Request, site: Site, token: stri
  * Where it stands otherwise than somebody saw, nothing is done, and the page says so.
  */
 export async function postReservation(request: Request, site: Site, token: string): Promise<Response> {
-  const reservation = await reservationOf(site, token);
+  const reservation = await findReservation(site, token);
   if (reservation === null) return deadLink(site);
   const form = await request.formData().catch(() => null);
-  const decision = DECISIONS.find((each) => each === form?.get('act'));
-  const seen = form?.get('seen');
-  if (decision === undefined || typeof seen !== 'string')
-    return shown(site, { reservation, status: 422, said: null });
-  const outcome = await decideReservation(site, { id: reservation.id, decision, seen });
+  const decision = DECISIONS.find((name) => name === form?.get('act'));
+  const seenStamp = form?.get('seen');
+  if (decision === undefined || typeof seenStamp !== 'string')
+    return reservationReply(site, { reservation, status: 422, notice: null });
+  const outcome = await decideReservation(site, { id: reservation.id, decision, seenStamp });
   if (outcome.kind === 'not_found') return deadLink(site);
-  if (outcome.kind === 'unchanged' && !isDone(decision, seen, outcome.reservation))
-    return shown(site, { reservation: outcome.reservation, status: 409, said: 'changed' });
+  if (outcome.kind === 'unchanged' && !isDone(decision, seenStamp, outcome.reservation))
+    return reservationReply(site, { reservation: outcome.reservation, status: 409, notice: 'changed' });
   if (decision === 'refund')
     await Promise.race([giveBackNow(site, reservation.id), delay(REFUND_MS, undefined, { ref: false })]);
   const now = (await site.reservations.byId(reservation.id)) ?? outcome.reservation;
-  return shown(site, { reservation: now, status: 200, said: decision });
+  return reservationReply(site, { reservation: now, status: 200, notice: decision });
 }
 
 /** A second click, or a colleague, was quicker with the same. */
-function isDone(decision: Decision, seen: string, { state, ends_at, trouble }: Reservation): boolean {
+function isDone(decision: Decision, seenStamp: string, { state, ends_at, trouble }: Reservation): boolean {
   switch (decision) {
     case 'confirm':
       return state === 'confirmed';
     case 'extend':
-      return state === 'paid' && !seen.includes(ends_at ?? '');
+      return state === 'paid' && !seenStamp.includes(ends_at ?? '');
     case 'refund':
       return (state === 'refunding' || state === 'refunded') && trouble === null;
     case 'settle':
@@ -52,24 +54,27 @@ function isDone(decision: Decision, seen: string, { state, ends_at, trouble }: R
   }
 }
 
-async function reservationOf(site: Site, token: string): Promise<Reservation | null> {
+async function findReservation(site: Site, token: string): Promise<Reservation | null> {
   const id = site.reservationLinks.read(token);
   return id === null ? null : site.reservations.byId(id);
 }
 
-interface Shown {
+interface ReservationView {
   reservation: Reservation;
   status: number;
-  said: Decision | 'changed' | null;
+  notice: Decision | 'changed' | null;
 }
 
-async function shown(site: Site, { reservation, status, said }: Shown): Promise<Response> {
+async function reservationReply(
+  site: Site,
+  { reservation, status, notice }: ReservationView,
+): Promise<Response> {
   const { website, clock } = site;
   const [car, lead] = await Promise.all([
     site.stock.byId(reservation.car_id),
     site.leads.byId(reservation.lead_id),
   ]);
-  const page = reservationPage({ website, reservation, car, lead, said, now: clock.now() });
+  const page = reservationPage({ website, reservation, car, lead, notice, now: clock.now() });
   return staffReply(website, status, page);
 }
 
@@ -77,5 +82,9 @@ async function shown(site: Site, { reservation, status, said }: Shown): Promise<
 function deadLink({ website }: Site): Response {
   const text =
     'It is too old, or a part of it was lost on the way. Your operator sees every reservation with the command “forecourt reservations”.';
-  return staffReply(website, 404, pageOf(website, 'This link opens nothing', `<p class="lead">${text}</p>`));
+  return staffReply(
+    website,
+    404,
+    buildStaffPage(website, 'This link opens nothing', `<p class="lead">${text}</p>`),
+  );
 }

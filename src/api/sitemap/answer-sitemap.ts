@@ -5,11 +5,11 @@ import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 
 /** The index: one file for every ten thousand addresses of a kind. */
 export async function sitemapIndex(_request: Request, site: Site): Promise<Response> {
-  const files: { path: string; changed: string | null }[] = [];
+  const files: { path: string; changedAt: string | null }[] = [];
   for (const [name, part] of Object.entries(SITEMAP_PARTS)) {
-    const { count, changed } = await part.summary(site);
+    const { count, changedAt } = await part.summary(site);
     for (let number = 1; (number - 1) * URLS_PER_FILE < count; number += 1)
-      files.push({ path: `/sitemaps/${name}-${number}.xml`, changed });
+      files.push({ path: `/sitemaps/${name}-${number}.xml`, changedAt });
   }
   return xmlAnswer(sitemapIndexXml(files, site.origin));
 }

@@ -8,7 +8,7 @@ import { defaultSearchPath } from '#domain/search/search-paths.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Site } from '#ports/site.ts';
 import { countFacets } from './count-facets.ts';
-import { later, pageEntry, type SitemapEntry } from './sitemap-entry.ts';
+import { pickLater, pageEntry, type SitemapEntry } from './sitemap-entry.ts';
 
 const LISTED = new Set(PAGE_ROWS.flatMap(({ name, sitemap }) => (sitemap === 'pages' ? [name] : [])));
 const TYPE_PATHS = { new: 'new-cars', demo: 'demo-cars', used: 'used-cars' } as const;
@@ -28,13 +28,13 @@ export async function pageEntries(site: Site): Promise<SitemapEntry[]> {
 /** These show the stock: they change with it. */
 async function stockPages(site: Site): Promise<SitemapEntry[]> {
   const types = (await countFacets(site, {})).car_type;
-  const own = defaultSearchPath(site.website, types.has('new') || types.has('demo'));
+  const searchPath = defaultSearchPath(site.website, types.has('new') || types.has('demo'));
   const narrower = Object.entries(TYPE_PATHS)
-    .filter(([type, path]) => types.has(type) && types.size > 1 && path !== own)
+    .filter(([type, path]) => types.has(type) && types.size > 1 && path !== searchPath)
     .map(([, path]) => path);
-  const searches = [own, ...narrower].map((path) => `/search/${encodeURIComponent(path)}`);
-  const changed = later(site.configuredAt, await site.stock.changedAt());
-  return ['/', ...searches].map((path) => pageEntry(path, changed));
+  const searches = [searchPath, ...narrower].map((path) => `/search/${encodeURIComponent(path)}`);
+  const changedAt = pickLater(site.configuredAt, await site.stock.changedAt());
+  return ['/', ...searches].map((path) => pageEntry(path, changedAt));
 }
 
 function formPaths(website: Website): string[] {
@@ -51,11 +51,11 @@ function contentPaths(website: Website): string[] {
 
 /** A page that the dealer wrote for an address of the product's is that page, not another. */
 function isOwn(website: Website, page: SitePageName, path: string): boolean {
-  const found = findSitePage(website, path);
-  return found !== null && 'page' in found && found.page === page;
+  const sitePage = findSitePage(website, path);
+  return sitePage !== null && 'page' in sitePage && sitePage.page === page;
 }
 
 function unlistedPaths(website: Website): Set<string> {
-  const hidden = website.pages.filter(({ is_unlisted }) => is_unlisted);
-  return new Set(hidden.map(({ path }) => sitePagePath(path, website)));
+  const unlistedPages = website.pages.filter(({ is_unlisted }) => is_unlisted);
+  return new Set(unlistedPages.map(({ path }) => sitePagePath(path, website)));
 }

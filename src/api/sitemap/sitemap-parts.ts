@@ -5,7 +5,7 @@ import { postsShown } from '#domain/content/posts.ts';
 import { nameSlug } from '#domain/tenants/name-slug.ts';
 import { hasModels } from '#domain/tenants/navigation/has-models.ts';
 import { pageEntries } from './page-entries.ts';
-import { later, type SitemapEntry, pageEntry } from './sitemap-entry.ts';
+import { pickLater, type SitemapEntry, pageEntry } from './sitemap-entry.ts';
 import { countStock, stockEntries } from './stock-entries.ts';
 import { countFacets } from './count-facets.ts';
 
@@ -15,7 +15,7 @@ export const URLS_PER_FILE = 10_000;
 interface SitemapSummary {
   count: number;
   /** The latest change of any of its addresses. */
-  changed: string | null;
+  changedAt: string | null;
 }
 
 interface SitemapPart {
@@ -26,23 +26,26 @@ interface SitemapPart {
 
 /** What the sitemaps of a site are split by. */
 export const SITEMAP_PARTS: Readonly<Record<string, SitemapPart>> = {
-  pages: listed(pageEntries),
+  pages: createListPart(pageEntries),
   stock: { summary: stockSummary, entries: stockEntries },
-  posts: listed(postEntries),
-  models: listed(modelEntries),
-  locations: listed(locationEntries),
+  posts: createListPart(postEntries),
+  models: createListPart(modelEntries),
+  locations: createListPart(locationEntries),
 };
 
 async function stockSummary(site: Site): Promise<SitemapSummary> {
-  return { count: await countStock(site), changed: await site.stock.changedAt() };
+  return { count: await countStock(site), changedAt: await site.stock.changedAt() };
 }
 
-function listed(all: (site: Site) => Promise<SitemapEntry[]>): SitemapPart {
+function createListPart(all: (site: Site) => Promise<SitemapEntry[]>): SitemapPart {
   return {
     async summary(site) {
       const entries = await all(site);
-      const changed = entries.reduce<string | null>((latest, entry) => later(latest, entry.changed), null);
-      return { count: entries.length, changed };
+      const changedAt = entries.reduce<string | null>(
+        (latest, entry) => pickLater(latest, entry.changedAt),
+        null,
+      );
+      return { count: entries.length, changedAt };
     },
     entries: async (site, from, until) => (await all(site)).slice(from, until),
   };
@@ -50,10 +53,10 @@ function listed(all: (site: Site) => Promise<SitemapEntry[]>): SitemapPart {
 
 /** The list of locations and each visible one. */
 async function locationEntries({ website, configuredAt }: Site): Promise<SitemapEntry[]> {
-  const shown = website.locations.filter(({ visible }) => visible);
+  const visibleLocations = website.locations.filter(({ visible }) => visible);
   const paths = [
     sitePagePath('/our-locations', website),
-    ...shown.map(({ slug }) => locationPath(website, slug)),
+    ...visibleLocations.map(({ slug }) => locationPath(website, slug)),
   ];
   return paths.map((path) => pageEntry(path, configuredAt));
 }
@@ -62,7 +65,7 @@ async function locationEntries({ website, configuredAt }: Site): Promise<Sitemap
 async function postEntries({ website, clock }: Site): Promise<SitemapEntry[]> {
   return postsShown(website, clock.now()).map(({ slug, date, picture }) => ({
     path: postPath(website, slug),
-    changed: date,
+    changedAt: date,
     images: picture === null ? [] : [picture.src],
   }));
 }
@@ -78,6 +81,6 @@ async function modelEntries(site: Site): Promise<SitemapEntry[]> {
     const { model: models } = await countFacets(site, { make: [make] });
     for (const model of models.keys()) paths.add(modelPath(website, nameSlug(make), nameSlug(model)));
   }
-  const changed = later(site.configuredAt, await site.stock.changedAt());
-  return [...paths].map((path) => pageEntry(path, changed));
+  const changedAt = pickLater(site.configuredAt, await site.stock.changedAt());
+  return [...paths].map((path) => pageEntry(path, changedAt));
 }

@@ -17,11 +17,12 @@ ${rows.join('\n')}
 
 /** The index of a site's sitemaps. */
 export function sitemapIndexXml(
-  parts: readonly { path: string; changed: string | null }[],
+  parts: readonly { path: string; changedAt: string | null }[],
   origin: string,
 ): string {
   const rows = parts.map(
-    ({ path, changed }) => `<sitemap><loc>${escapeXml(origin + path)}</loc>${changedXml(changed)}</sitemap>`,
+    ({ path, changedAt }) =>
+      `<sitemap><loc>${escapeXml(origin + path)}</loc>${changedXml(changedAt)}</sitemap>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -30,15 +31,15 @@ ${rows.join('\n')}
 `;
 }
 
-function urlXml({ path, changed, images }: SitemapEntry, origin: string): string {
+function urlXml({ path, changedAt, images }: SitemapEntry, origin: string): string {
   const pictures = images
     .slice(0, MAX_IMAGES)
     .map(
       (url) => `<image:image><image:loc>${escapeXml(wholeAddress(url, origin))}</image:loc></image:image>`,
     );
-  return `<url><loc>${escapeXml(origin + path)}</loc>${changedXml(changed)}${pictures.join('')}</url>`;
+  return `<url><loc>${escapeXml(origin + path)}</loc>${changedXml(changedAt)}${pictures.join('')}</url>`;
 }
 
-function changedXml(changed: string | null): string {
-  return changed === null ? '' : `<lastmod>${changed}</lastmod>`;
+function changedXml(changedAt: string | null): string {
+  return changedAt === null ? '' : `<lastmod>${changedAt}</lastmod>`;
 }

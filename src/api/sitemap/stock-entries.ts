@@ -13,8 +13,8 @@ const CARS_AT_ONCE = 500;
  */
 export async function stockEntries(site: Site, from: number, until: number): Promise<SitemapEntry[]> {
   const entries: SitemapEntry[] = [];
-  for (let at = from; at < until; at += CARS_AT_ONCE) {
-    const page = { page: at / CARS_AT_ONCE, hitsPerPage: CARS_AT_ONCE };
+  for (let offset = from; offset < until; offset += CARS_AT_ONCE) {
+    const page = { page: offset / CARS_AT_ONCE, hitsPerPage: CARS_AT_ONCE };
     const { ids } = await site.search.find({ ...everyCar(site.clock.now()), ...page });
     for (const car of await site.stock.byIds(ids)) entries.push(carEntry(car, site));
     if (ids.length < CARS_AT_ONCE) break;
@@ -29,7 +29,7 @@ export async function countStock(site: Site): Promise<number> {
 function carEntry(car: Car, { website }: Site): SitemapEntry {
   return {
     path: listingPath(website, car.slug),
-    changed: car.updated_at ?? null,
+    changedAt: car.updated_at ?? null,
     images: galleryPictures(car).map(({ url }) => url),
   };
 }

@@ -1,4 +1,4 @@
-import { noDatabase } from '#adapters/database/sqlite/sqlite-faults.ts';
+import { findNoDatabase } from '#adapters/database/sqlite/sqlite-faults.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import {
   DONE,
@@ -80,14 +80,14 @@ export const doctor: Command = {
   words: 0,
   async runAlone(call, context) {
     const { dataDir, databaseUrl } = context.config;
-    const missing = databaseUrl === null ? noDatabase(dataDir) : null;
-    if (missing !== null) {
-      context.say(missing.message);
+    const databaseFault = databaseUrl === null ? findNoDatabase(dataDir) : null;
+    if (databaseFault !== null) {
+      context.say(databaseFault.message);
       return WRONG_USE;
     }
-    const found = await examine(context, { isAll: call.flag('all') });
-    if (!('noDatabase' in found)) return tell(found, context);
-    context.say(found.noDatabase);
+    const findings = await examine(context, { isAll: call.flag('all') });
+    if (!('noDatabase' in findings)) return tell(findings, context);
+    context.say(findings.noDatabase);
     return WRONG_USE;
   },
 };
@@ -126,10 +126,10 @@ async function tell(findings: readonly Finding[], { print, say }: CommandContext
 
 function verdict(faults: number, warnings: number): string {
   if (faults + warnings === 0) return 'All is well.';
-  const known = warnings === 0 ? '' : `, ${counted(warnings, 'warning')}`;
-  return `${faults === 0 ? 'No faults' : `${counted(faults, 'fault')} to mend`}${known}.`;
+  const warningsText = warnings === 0 ? '' : `, ${formatCount(warnings, 'warning')}`;
+  return `${faults === 0 ? 'No faults' : `${formatCount(faults, 'fault')} to mend`}${warningsText}.`;
 }
 
-function counted(count: number, noun: string): string {
+function formatCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -14,28 +14,30 @@ export async function examineFeeds(
   { id, slug }: Pick<IdentitySettings, 'id' | 'slug'>,
   platform: Platform,
 ): Promise<Finding[]> {
-  const { feeds } = platform.database.storesOf(id);
+  const { feeds } = platform.database.openStores(id);
   const findings: Finding[] = [];
   for (const feed of await feeds.list()) {
     const [lastRun = null] = await feeds.runs(feed.id, 1);
-    const named = `${slug}: its feed ${feed.id} (${shownAddress(feed.url)})`;
-    const why = whyNotFeedAddress(feed.url, { allowLoopback: platform.config.appEnv !== 'production' });
+    const feedName = `${slug}: its feed ${feed.id} (${shownAddress(feed.url)})`;
+    const refusal = whyNotFeedAddress(feed.url, { allowLoopback: platform.config.appEnv !== 'production' });
     const trouble = feedTrouble(feed, lastRun, platform.clock.now());
-    if (why !== null) findings.push(fault(`${named} is not read. ${why}`));
+    if (refusal !== null) findings.push(fault(`${feedName} is not read. ${refusal}`));
     else if (trouble === 'shrunk')
-      findings.push(fault(`${named} has shrunk: ${lastRun?.why} ${remedy(slug, feed)}`));
-    else if (trouble === 'late') findings.push(fault(`${named} ${late(feed)}. ${said(lastRun)}`.trim()));
-    else if (lastRun?.outcome === 'unread') findings.push(warning(`${named} was not read: ${lastRun.why}`));
+      findings.push(fault(`${feedName} has shrunk: ${lastRun?.why} ${remedy(slug, feed)}`));
+    else if (trouble === 'late')
+      findings.push(fault(`${feedName} ${describeLateness(feed)}. ${describeLastRun(lastRun)}`.trim()));
+    else if (lastRun?.outcome === 'unread')
+      findings.push(warning(`${feedName} was not read: ${lastRun.why}`));
   }
   return findings;
 }
 
-function late({ last_success_at }: ScheduledFeed): string {
+function describeLateness({ last_success_at }: ScheduledFeed): string {
   return last_success_at === null ? 'was never read' : `was last read at ${last_success_at}`;
 }
 
 /** Without any run the server does not run. */
-function said(lastRun: FeedRun | null): string {
+function describeLastRun(lastRun: FeedRun | null): string {
   return lastRun === null ? 'The server reads it: start it.' : lastRun.why;
 }
 

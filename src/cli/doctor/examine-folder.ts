@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readableByOthers } from '#adapters/files/owner-only.ts';
-import { missingFile } from '#adapters/database/sqlite/sqlite-faults.ts';
+import { listReadableByOthers } from '#adapters/files/owner-only.ts';
+import { findMissingFile } from '#adapters/database/sqlite/sqlite-faults.ts';
 import { whyUnsound } from '#adapters/database/sqlite/why-unsound.ts';
 import type { Config } from '#server/config.ts';
 import { fault, type Finding, warning } from './finding.ts';
@@ -15,12 +15,16 @@ export async function examineFolder({ dataDir, databaseUrl }: Config): Promise<F
   if (!existsSync(dataDir)) {
     return [fault(`The data folder ${dataDir} does not exist: make it, or set DATA_DIR.`)];
   }
-  const findings = [...(await whyNotWritable(dataDir)), ...(await room(dataDir)), ...whoElseReads(dataDir)];
+  const findings = [
+    ...(await whyNotWritable(dataDir)),
+    ...(await examineRoom(dataDir)),
+    ...whoElseReads(dataDir),
+  ];
   const file = join(dataDir, 'forecourt.sqlite');
   if (databaseUrl !== null) return findings;
-  const lost = missingFile(dataDir, file);
-  if (lost !== null) return [...findings, fault(lost.message)];
-  const unsound = soundness(file);
+  const fileFault = findMissingFile(dataDir, file);
+  if (fileFault !== null) return [...findings, fault(fileFault.message)];
+  const unsound = findDamage(file);
   return unsound === null
     ? findings
     : [...findings, fault(`${file} is damaged (${unsound}): restore a backup.`)];
@@ -28,7 +32,7 @@ export async function examineFolder({ dataDir, databaseUrl }: Config): Promise<F
 
 /** The next start of the server closes it where it can. */
 function whoElseReads(dataDir: string): Finding[] {
-  if (!readableByOthers(dataDir).includes(dataDir)) return [];
+  if (!listReadableByOthers(dataDir).includes(dataDir)) return [];
   return [warning(`Other users of this machine can read ${dataDir}: close it (chmod go= ${dataDir}).`)];
 }
 
@@ -45,14 +49,14 @@ async function whyNotWritable(dataDir: string): Promise<Finding[]> {
   }
 }
 
-async function room(dataDir: string): Promise<Finding[]> {
+async function examineRoom(dataDir: string): Promise<Finding[]> {
   const { bavail, blocks, bsize } = await statfs(dataDir);
-  const free = `${((bavail * bsize) / GB).toFixed(1)} GB`;
-  if (bavail <= blocks * MIN_SHARE) return [fault(`The disk of ${dataDir} has only ${free} left.`)];
-  return bavail * bsize < GB ? [warning(`The disk of ${dataDir} has ${free} left.`)] : [];
+  const freeText = `${((bavail * bsize) / GB).toFixed(1)} GB`;
+  if (bavail <= blocks * MIN_SHARE) return [fault(`The disk of ${dataDir} has only ${freeText} left.`)];
+  return bavail * bsize < GB ? [warning(`The disk of ${dataDir} has ${freeText} left.`)] : [];
 }
 
-function soundness(file: string): string | null {
+function findDamage(file: string): string | null {
   try {
     return whyUnsound(file);
   } catch (error) {

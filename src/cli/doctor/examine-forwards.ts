@@ -1,6 +1,6 @@
 import type { Website } from '#domain/tenants/website.ts';
 import type { Database } from '#ports/database.ts';
-import { DISTANCES, forwardsFact, whatIgnored } from '#server/untrusted-forwards.ts';
+import { DISTANCES, buildFactName, describeIgnored } from '#server/untrusted-forwards.ts';
 import { fault, type Finding, warning } from './finding.ts';
 
 /** Proxies that the running server saw and that `TRUST_PROXY` does not name. */
@@ -10,8 +10,8 @@ export async function examineForwards(
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const distance of DISTANCES) {
-    const from = await facts.get(forwardsFact(distance));
-    if (from) findings.push((distance === 'near' ? fault : warning)(whatIgnored(from, distance)));
+    const from = await facts.get(buildFactName(distance));
+    if (from) findings.push((distance === 'near' ? fault : warning)(describeIgnored(from, distance)));
   }
   return findings;
 }

@@ -11,29 +11,30 @@ const TO_DO = 'Add the location, or import the cars with the name of one.';
 /** Cars on show whose location is ambiguous, or a text that is no location of the site: a sentence for each kind. */
 export async function examineLocations(website: Website, { database, clock }: Platform): Promise<Finding[]> {
   const now = clock.now();
-  const other: string[] = [];
-  const unknown: string[] = [];
-  for await (const car of database.storesOf(website.id).stock.all()) {
-    const why = whyNotVisible(car, website, now) === null ? whyLocationUnclear(car, website) : null;
-    if (why === 'other_place') other.push(`${told(car)}, shown at ${locationOfCar(car, website)?.name}`);
-    if (why === 'unknown_place') unknown.push(told(car));
+  const otherPlaceCars: string[] = [];
+  const unknownPlaceCars: string[] = [];
+  for await (const car of database.openStores(website.id).stock.all()) {
+    const reason = whyNotVisible(car, website, now) === null ? whyLocationUnclear(car, website) : null;
+    if (reason === 'other_place')
+      otherPlaceCars.push(`${describeCar(car)}, shown at ${locationOfCar(car, website)?.name}`);
+    if (reason === 'unknown_place') unknownPlaceCars.push(describeCar(car));
   }
-  const ofOther = other.length === 1 ? 'says one place and carries' : 'say one place and carry';
-  const ofUnknown = unknown.length === 1 ? 'stands' : 'stand';
+  const ofOther = otherPlaceCars.length === 1 ? 'says one place and carries' : 'say one place and carry';
+  const ofUnknown = unknownPlaceCars.length === 1 ? 'stands' : 'stand';
   const sentences = [
-    ...listed(other, `${ofOther} the id of another`),
-    ...listed(unknown, `${ofUnknown} at a place that is no location of the site`),
+    ...summariseCars(otherPlaceCars, `${ofOther} the id of another`),
+    ...summariseCars(unknownPlaceCars, `${ofUnknown} at a place that is no location of the site`),
   ];
   return sentences.map((sentence) => warning(`${website.slug}: ${sentence} ${TO_DO}`));
 }
 
-function told({ stocknum, location_name }: Car): string {
+function describeCar({ stocknum, location_name }: Car): string {
   return `${stocknum} (${location_name})`;
 }
 
-function listed(cars: readonly string[], what: string): string[] {
+function summariseCars(cars: readonly string[], predicate: string): string[] {
   if (cars.length === 0) return [];
   const more = cars.length > MAX_NAMED ? `; and ${cars.length - MAX_NAMED} more` : '';
   const subject = cars.length === 1 ? '1 car' : `${cars.length} cars`;
-  return [`${subject} ${what}: ${cars.slice(0, MAX_NAMED).join('; ')}${more}.`];
+  return [`${subject} ${predicate}: ${cars.slice(0, MAX_NAMED).join('; ')}${more}.`];
 }

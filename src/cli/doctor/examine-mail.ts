@@ -5,9 +5,9 @@ import { fault, type Finding } from './finding.ts';
 /** Whether the mail server accepts our login. The address may hold a password, so only its host and port are named. */
 export async function examineMail({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<Finding[]> {
   if (smtpUrl === null) return [];
-  const refused = await whyMailIsRefused(smtpUrl);
-  if (refused === null) return [];
+  const refusal = await whyMailIsRefused(smtpUrl);
+  if (refusal === null) return [];
   const { hostname, port, protocol } = new URL(smtpUrl);
   const number = port === '' ? (protocol === 'smtps:' ? '465' : '587') : port;
-  return [fault(`The mail server ${hostname}:${number} ${refused}: check SMTP_URL.`)];
+  return [fault(`The mail server ${hostname}:${number} ${refusal}: check SMTP_URL.`)];
 }

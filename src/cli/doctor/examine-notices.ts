@@ -11,14 +11,16 @@ export async function examineNotices(website: Website, { database, clock }: Plat
   if (website.locale !== 'en-NZ') return [];
   const now = clock.now();
   const gaps: string[] = [];
-  for await (const car of database.storesOf(website.id).stock.all()) {
+  for await (const car of database.openStores(website.id).stock.all()) {
     const isOffered = car.status === 'in_stock' && !car.sold && whyNotVisible(car, website, now) === null;
-    const missing = isOffered ? missingNoticeFacts(car, website, now) : [];
-    if (missing.length > 0) gaps.push(`${car.stocknum} (${missing.join(', ')})`);
+    const missingFacts = isOffered ? missingNoticeFacts(car, website, now) : [];
+    if (missingFacts.length > 0) gaps.push(`${car.stocknum} (${missingFacts.join(', ')})`);
   }
   if (gaps.length === 0) return [];
   const cars = gaps.length === 1 ? '1 car has' : `${gaps.length} cars have`;
-  const named = gaps.slice(0, MAX_NAMED).join('; ');
-  const others = gaps.length > MAX_NAMED ? `; and ${gaps.length - MAX_NAMED} more` : '';
-  return [warning(`${website.slug}: ${cars} gaps in the Consumer Information Notice: ${named}${others}.`)];
+  const carsText = gaps.slice(0, MAX_NAMED).join('; ');
+  const moreText = gaps.length > MAX_NAMED ? `; and ${gaps.length - MAX_NAMED} more` : '';
+  return [
+    warning(`${website.slug}: ${cars} gaps in the Consumer Information Notice: ${carsText}${moreText}.`),
+  ];
 }

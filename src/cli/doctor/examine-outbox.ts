@@ -15,11 +15,11 @@ export async function examineOutbox(
   for (const { website_id, pending, parked, oldest } of await database.outbox.depth()) {
     const slug = slugs.get(website_id) ?? String(website_id);
     const see = `see "forecourt deliveries ${slug}`;
-    const given = parked === 1 ? '1 delivery is' : `${parked} deliveries are`;
-    if (parked > 0) findings.push(fault(`${slug}: ${given} parked: ${see} --parked".`));
+    const parkedText = parked === 1 ? '1 delivery is' : `${parked} deliveries are`;
+    if (parked > 0) findings.push(fault(`${slug}: ${parkedText} parked: ${see} --parked".`));
     const isLate = oldest !== null && clock.now() - Date.parse(oldest) > LATE_MS;
-    const waiting = pending === 1 ? '1 delivery waits' : `${pending} deliveries wait`;
-    if (isLate) findings.push(fault(`${slug}: ${waiting}, the oldest since ${oldest}: ${see}".`));
+    const pendingText = pending === 1 ? '1 delivery waits' : `${pending} deliveries wait`;
+    if (isLate) findings.push(fault(`${slug}: ${pendingText}, the oldest since ${oldest}: ${see}".`));
   }
   return findings;
 }
@@ -29,9 +29,9 @@ export async function examineHeld(websites: readonly Website[], { database }: Pl
   const slugs = new Map(websites.map(({ id, slug }) => [id, slug]));
   return (await database.outbox.held()).map(({ website_id, leads, oldest }) => {
     const slug = slugs.get(website_id) ?? String(website_id);
-    const held = leads === 1 ? '1 lead is' : `${leads} leads are`;
+    const heldText = leads === 1 ? '1 lead is' : `${leads} leads are`;
     return warning(
-      `${slug}: ${held} held as probable spam, since ${oldest}: the daily mail has the link that releases; see "forecourt deliveries ${slug}".`,
+      `${slug}: ${heldText} held as probable spam, since ${oldest}: the daily mail has the link that releases; see "forecourt deliveries ${slug}".`,
     );
   });
 }

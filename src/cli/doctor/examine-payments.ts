@@ -17,8 +17,8 @@ export function examinePayments(
   }
   const isLive = /^[rs]k_live_/.test(stripe.secretKey);
   return dealerships.flatMap((dealership) => {
-    const why = whyNotPaid(dealership, isLive);
-    return why === null ? [] : [warning(`${slug}: ${dealership.name} is not paid online: ${why}.`)];
+    const reason = whyNotPaid(dealership, isLive);
+    return reason === null ? [] : [warning(`${slug}: ${dealership.name} is not paid online: ${reason}.`)];
   });
 }
 

@@ -12,7 +12,7 @@ const RUNS = 20;
 interface CarWithoutPicture {
   stocknum: string;
   /** The end of a sentence. */
-  why: string;
+  reason: string;
 }
 
 /**
@@ -26,33 +26,33 @@ export async function examinePictures(
 ): Promise<Finding[]> {
   const failing = await failingPictures(website, platform);
   if (!isAll)
-    return [...Map.groupBy(failing, ({ why }) => why)].map(([why, cars]) =>
-      fault(`${website.slug}: ${sentenceFor(cars, why)}`),
+    return [...Map.groupBy(failing, ({ reason }) => reason)].map(([why, cars]) =>
+      fault(`${website.slug}: ${describeCars(cars, why)}`),
     );
-  const without = await carsWithoutPicture(website, platform);
+  const bareCars = await carsWithoutPicture(website, platform);
   return [
-    ...failing.map((car) => fault(sentenceForOne(website, car))),
-    ...without.map((car) => warning(sentenceForOne(website, car))),
+    ...failing.map((car) => fault(describeCar(website, car))),
+    ...bareCars.map((car) => warning(describeCar(website, car))),
   ];
 }
 
 async function failingPictures(website: Website, { database }: Platform): Promise<CarWithoutPicture[]> {
-  const { stock, pictureChecks } = database.storesOf(website.id);
+  const { stock, pictureChecks } = database.openStores(website.id);
   const { troubles = [] } = (await pictureChecks.last()) ?? {};
-  const whyFailed = new Map(troubles.map(({ stocknum, url, why }) => [`${stocknum} ${url}`, why]));
-  const [refused, failed]: [CarWithoutPicture[], CarWithoutPicture[]] = [[], []];
+  const whyFailed = new Map(troubles.map(({ stocknum, url, why: reason }) => [`${stocknum} ${url}`, reason]));
+  const [refusedCars, failed]: [CarWithoutPicture[], CarWithoutPicture[]] = [[], []];
   for await (const { stocknum, url } of stock.cardPictures()) {
     if (url.startsWith('/')) continue;
     const origin = URL.parse(url)?.origin ?? url;
-    const why = whyFailed.get(`${stocknum} ${url}`);
+    const reason = whyFailed.get(`${stocknum} ${url}`);
     if (!website.image_origins.includes(origin))
-      refused.push({
+      refusedCars.push({
         stocknum,
-        why: `its host ${origin} is not allowed (import with --allow-pictures)`,
+        reason: `its host ${origin} is not allowed (import with --allow-pictures)`,
       });
-    else if (why !== undefined) failed.push({ stocknum, why });
+    else if (reason !== undefined) failed.push({ stocknum, reason });
   }
-  return [...refused, ...failed];
+  return [...refusedCars, ...failed];
 }
 
 /** Cars on show of which the feed gave no picture that can be shown. */
@@ -60,16 +60,16 @@ async function carsWithoutPicture(
   website: Website,
   { database, clock }: Platform,
 ): Promise<CarWithoutPicture[]> {
-  const { stock, feeds } = database.storesOf(website.id);
-  const dropped = await droppedPictures(feeds);
+  const { stock, feeds } = database.openStores(website.id);
+  const dropReasons = await droppedPictures(feeds);
   const cars: CarWithoutPicture[] = [];
   for await (const car of stock.all()) {
     if (cardPicture(car) !== null || whyNotVisible(car, website, clock.now()) !== null) continue;
     const hasOnlyStandIn = car.primary_image_url !== null || car.images.length > 0;
-    const why = hasOnlyStandIn
+    const reason = hasOnlyStandIn
       ? 'its only picture is a stand-in for one, by its name'
-      : (dropped.get(car.stocknum) ?? NONE_GIVEN);
-    cars.push({ stocknum: car.stocknum, why });
+      : (dropReasons.get(car.stocknum) ?? NONE_GIVEN);
+    cars.push({ stocknum: car.stocknum, reason });
   }
   return cars;
 }
@@ -84,20 +84,20 @@ async function droppedPictures(feeds: Feeds): Promise<Map<string, string>> {
     // A turn that found the feed as it was has none.
     const run = (await feeds.runs(id, RUNS)).find(({ summary }) => summary !== null);
     const summary = JSON.parse(run?.summary ?? '{}') as Partial<ImportSummary>;
-    for (const { stocknum, picture, why } of summary.dropped_pictures?.first ?? [])
-      reasons.set(stocknum, `${picture} was left out, since ${why}`);
+    for (const { stocknum, picture, why: reason } of summary.dropped_pictures?.first ?? [])
+      reasons.set(stocknum, `${picture} was left out, since ${reason}`);
   }
   return reasons;
 }
 
-function sentenceForOne({ slug }: Pick<Website, 'slug'>, { stocknum, why }: CarWithoutPicture): string {
-  return `${slug}: ${stocknum} shows no picture: ${why}.`;
+function describeCar({ slug }: Pick<Website, 'slug'>, { stocknum, reason }: CarWithoutPicture): string {
+  return `${slug}: ${stocknum} shows no picture: ${reason}.`;
 }
 
-function sentenceFor(cars: readonly CarWithoutPicture[], why: string): string {
-  const named = cars.slice(0, MAX_NAMED).map(({ stocknum }) => stocknum);
-  const more = cars.length - named.length;
-  const which = `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+function describeCars(cars: readonly CarWithoutPicture[], reason: string): string {
+  const namedStocknums = cars.slice(0, MAX_NAMED).map(({ stocknum }) => stocknum);
+  const more = cars.length - namedStocknums.length;
+  const carsText = `${namedStocknums.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
   const count = cars.length === 1 ? '1 car shows' : `${cars.length} cars show`;
-  return `${count} no picture (${which}): ${why}.`;
+  return `${count} no picture (${carsText}): ${reason}.`;
 }

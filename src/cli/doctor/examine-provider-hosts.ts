@@ -11,7 +11,7 @@ const DAY_MS = 24 * 3_600_000;
 const MOST_NAMED = 10;
 
 interface CountingPlatform {
-  database: Pick<Platform['database'], 'storesOf'>;
+  database: Pick<Platform['database'], 'openStores'>;
   clock: Platform['clock'];
   config: Pick<Platform['config'], 'baseDomain'>;
 }
@@ -22,7 +22,7 @@ export async function examineProviderHosts(website: Website, platform: CountingP
   const wrong = platformHostFaults(website, platform.config.baseDomain);
   // Not on the site's clocks: what is examined may have a time zone that there is not.
   const first = new Date(platform.clock.now() - DAYS * DAY_MS).toISOString().slice(0, 10);
-  const { errors } = await platform.database.storesOf(id).visitCounts.since(first);
+  const { errors } = await platform.database.openStores(id).visitCounts.since(first);
   return [
     ...wrong.map(({ path, message }) => fault(`${slug}: ${path} ${message}.`)),
     ...allowedHosts(website).map((sentence) => warning(`${slug}: ${sentence}`)),

@@ -11,18 +11,18 @@ export async function examineQuarantine(
   { id, slug }: Pick<IdentitySettings, 'id' | 'slug'>,
   { database }: Platform,
 ): Promise<Finding[]> {
-  const open = await database.storesOf(id).stock.quarantined();
-  const [first] = open;
-  if (first === undefined) return [];
-  const values = open.length === 1 ? '1 value' : `${open.length} values`;
-  const named = open
+  const openValues = await database.openStores(id).stock.quarantined();
+  const [firstValue] = openValues;
+  if (firstValue === undefined) return [];
+  const values = openValues.length === 1 ? '1 value' : `${openValues.length} values`;
+  const valuesText = openValues
     .slice(0, MAX_NAMED)
     .map((value) => {
       const since = value.first_seen_at.slice(0, 10);
       return `${value.stocknum} ${quarantinedText(quarantinedInDollars(value))} since ${since}`;
     })
     .join('; ');
-  const others = open.length > MAX_NAMED ? `; and ${open.length - MAX_NAMED} more` : '';
-  const how = `mend the feed, or import it with --accept ${first.stocknum} or --accept all`;
-  return [warning(`${slug}: ${values} of the feed not believed: ${named}${others}: ${how}.`)];
+  const moreText = openValues.length > MAX_NAMED ? `; and ${openValues.length - MAX_NAMED} more` : '';
+  const remedy = `mend the feed, or import it with --accept ${firstValue.stocknum} or --accept all`;
+  return [warning(`${slug}: ${values} of the feed not believed: ${valuesText}${moreText}: ${remedy}.`)];
 }

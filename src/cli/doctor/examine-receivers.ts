@@ -1,5 +1,5 @@
 import { NOBODY } from '#domain/leads/deliveries/route-lead.ts';
-import { whereLeadsGo } from '#domain/leads/deliveries/where-leads-go.ts';
+import { listLeadRoutes } from '#domain/leads/deliveries/list-lead-routes.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { fault, type Finding } from './finding.ts';
 
@@ -19,10 +19,10 @@ function examineIdle({ slug, lead_destinations, features }: Website): Finding[] 
 
 /** Leads that nobody would receive: they would wait, parked, while the shopper reads that they were sent. */
 export function examineUnreceived(website: Website): Finding[] {
-  const routes = whereLeadsGo(website);
-  const lost = routes.filter(({ destinations }) => destinations.includes(NOBODY));
-  if (lost.length === 0) return [];
-  const categories = [...new Set(lost.map(({ category }) => category))];
-  const which = lost.length === routes.length ? '' : ` of ${categories.join(', ')}`;
-  return [fault(`${website.slug}: nobody receives its leads${which}: ${REMEDY}.`)];
+  const routes = listLeadRoutes(website);
+  const lostRoutes = routes.filter(({ destinations }) => destinations.includes(NOBODY));
+  if (lostRoutes.length === 0) return [];
+  const categories = [...new Set(lostRoutes.map(({ category }) => category))];
+  const categoriesText = lostRoutes.length === routes.length ? '' : ` of ${categories.join(', ')}`;
+  return [fault(`${website.slug}: nobody receives its leads${categoriesText}: ${REMEDY}.`)];
 }

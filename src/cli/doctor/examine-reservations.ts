@@ -23,11 +23,13 @@ export async function examineReservations(
   const since = new Date(clock.now() - STRAYS_SHOWN_MS).toISOString();
   const bySite = Map.groupBy(await database.dueReservations.troubles(since), ({ website_id }) => website_id);
   return websites.flatMap(({ id, slug }) => {
-    const found = bySite.get(id);
-    if (found === undefined) return [];
-    const what = found.map(({ trouble, count }) => `${count} ${WORDS[trouble]}`).join(', ');
+    const troubles = bySite.get(id);
+    if (troubles === undefined) return [];
+    const troublesText = troubles.map(({ trouble, count }) => `${count} ${WORDS[trouble]}`).join(', ');
     return [
-      warning(`${slug}: reservations to look at: ${what}: see "forecourt reservations ${slug} --trouble".`),
+      warning(
+        `${slug}: reservations to look at: ${troublesText}: see "forecourt reservations ${slug} --trouble".`,
+      ),
     ];
   });
 }

@@ -24,15 +24,17 @@ export async function examineRetention(
   { database, clock }: Platform,
 ): Promise<Finding[]> {
   const ranAt = await database.facts.get(RETENTION_RAN_AT);
-  const last = ranAt === null ? 'it was never looked through' : `it was last looked through at ${ranAt}`;
+  const lastSweep = ranAt === null ? 'it was never looked through' : `it was last looked through at ${ranAt}`;
   const findings: Finding[] = [];
   for (const website of websites) {
     const limits = retentionLimits(website, clock.now() - LATE_MS);
-    const overdue = await database.storesOf(website.id).retention.overdue(limits);
-    const late = Object.entries(overdue).filter(([, count]) => count > 0);
-    const amounts = late.map(([kind, count]) => `${NAMES[kind as keyof typeof NAMES]} (${count})`).join(', ');
-    const cause = `the server deletes it every hour, and ${last}`;
-    if (late.length > 0)
+    const overdue = await database.openStores(website.id).retention.overdue(limits);
+    const overdueKinds = Object.entries(overdue).filter(([, count]) => count > 0);
+    const amounts = overdueKinds
+      .map(([kind, count]) => `${NAMES[kind as keyof typeof NAMES]} (${count})`)
+      .join(', ');
+    const cause = `the server deletes it every hour, and ${lastSweep}`;
+    if (overdueKinds.length > 0)
       findings.push(warning(`${website.slug}: kept longer than the site says: ${amounts}; ${cause}.`));
   }
   return findings;

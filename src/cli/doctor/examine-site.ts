@@ -14,19 +14,21 @@ import { fault, type Finding, warning } from './finding.ts';
 
 /** One site's configuration and the files of its leads. */
 export async function examineSite(website: Website, platform: Platform): Promise<Finding[]> {
-  const parsed = parseWebsite(website);
+  const parsedWebsite = parseWebsite(website);
   const faults =
-    'faults' in parsed
-      ? parsed.faults.map(({ path, message }) => `${path || 'its configuration'} ${message}.`)
+    'faults' in parsedWebsite
+      ? parsedWebsite.faults.map(({ path, message }) => `${path || 'its configuration'} ${message}.`)
       : [];
   const duties =
-    'faults' in parsed ? [] : [...dutiesBesideLeads(parsed.website), ...idleExperiments(parsed.website)];
+    'faults' in parsedWebsite
+      ? []
+      : [...dutiesBesideLeads(parsedWebsite.website), ...idleExperiments(parsedWebsite.website)];
   const files = await missingFiles(website, platform);
   const firstCar = await firstCarFault(website, platform);
-  const named = (sentence: string) => `${website.slug}: ${sentence}`;
+  const prefixSlug = (sentence: string) => `${website.slug}: ${sentence}`;
   return [
-    ...[...faults, ...files, ...firstCar].map((sentence) => fault(named(sentence))),
-    ...duties.map((sentence) => warning(named(sentence))),
+    ...[...faults, ...files, ...firstCar].map((sentence) => fault(prefixSlug(sentence))),
+    ...duties.map((sentence) => warning(prefixSlug(sentence))),
   ];
 }
 
@@ -46,7 +48,7 @@ function idleExperiments({ experiments }: ExperimentSettings): string[] {
 async function firstCarFault(website: Website, { database, clock }: Platform): Promise<string[]> {
   const { id, override_primary_vehicle: slug } = website;
   if (slug === null) return [];
-  const car = await database.storesOf(id).stock.bySlug(slug);
+  const car = await database.openStores(id).stock.bySlug(slug);
   if (car === null)
     return [`override_primary_vehicle names "${slug}", which no car of the site has as its address.`];
   return whyNotVisible(car, website, clock.now()) === null
@@ -58,14 +60,14 @@ async function missingFiles(
   { id }: Pick<IdentitySettings, 'id'>,
   { database, config }: Platform,
 ): Promise<string[]> {
-  const { leads } = database.storesOf(id);
+  const { leads } = database.openStores(id);
   const faults: string[] = [];
   for await (const lead of leads.list({ since: null })) {
-    const files = lead.has_files ? await leads.filesOf(lead.id) : [];
+    const files = lead.has_files ? await leads.listFiles(lead.id) : [];
     for (const file of files.filter(({ state }) => state !== 'refused')) {
       const pathOf = file.state === 'waiting' ? uncleanedPath : leadFilePath;
-      const found = await stat(pathOf(join(config.dataDir, 'files'), id, file.id)).catch(() => null);
-      if (found?.size !== file.size)
+      const fileStat = await stat(pathOf(join(config.dataDir, 'files'), id, file.id)).catch(() => null);
+      if (fileStat?.size !== file.size)
         faults.push(`the file ${file.id} of the lead ${lead.id} is missing or damaged.`);
     }
   }

@@ -1,5 +1,5 @@
 import { OWN_ADDRESS } from '#domain/leads/deliveries/route-lead.ts';
-import { whereLeadsGo } from '#domain/leads/deliveries/where-leads-go.ts';
+import { listLeadRoutes } from '#domain/leads/deliveries/list-lead-routes.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Config } from '#server/config.ts';
 import { fault, type Finding, warning } from './finding.ts';
@@ -14,16 +14,16 @@ export function examineUnsent(
 ): Finding[] {
   if (smtpUrl !== null || appEnv !== 'production') return [];
   const unset = 'SMTP_URL is not set: mails to dealers and shoppers stay as files in the data folder';
-  const waiting = websites.filter(getsLeadsByMail).map(({ slug }) => slug);
-  if (waiting.length === 0) return [warning(`${unset}.`)];
-  const named = waiting.slice(0, MAX_NAMED).join(', ');
-  const others = waiting.length > MAX_NAMED ? ` and ${waiting.length - MAX_NAMED} more` : '';
-  return [fault(`${unset}, and so do the leads of ${named}${others}.`)];
+  const affectedSlugs = websites.filter(getsLeadsByMail).map(({ slug }) => slug);
+  if (affectedSlugs.length === 0) return [warning(`${unset}.`)];
+  const slugsText = affectedSlugs.slice(0, MAX_NAMED).join(', ');
+  const moreText = affectedSlugs.length > MAX_NAMED ? ` and ${affectedSlugs.length - MAX_NAMED} more` : '';
+  return [fault(`${unset}, and so do the leads of ${slugsText}${moreText}.`)];
 }
 
 function getsLeadsByMail(website: Website): boolean {
   const byMail = new Set(
     website.lead_destinations.filter(({ kind }) => MAIL_KINDS.has(kind)).map(({ name }) => name),
   ).add(OWN_ADDRESS);
-  return whereLeadsGo(website).some(({ destinations }) => destinations.some((name) => byMail.has(name)));
+  return listLeadRoutes(website).some(({ destinations }) => destinations.some((name) => byMail.has(name)));
 }

@@ -2,7 +2,7 @@ import { FEED_WARNING_SENTENCES, NOT_FED_SENTENCES } from '#domain/feeds/feed-se
 import { feedRule } from '#domain/feeds/feed-rule.ts';
 import type { FeedSite } from '#domain/feeds/fed-car.ts';
 import { feedWarnings, isLocationWarning } from '#domain/feeds/feed-warnings.ts';
-import { sellerOf } from '#domain/feeds/seller.ts';
+import { buildSeller } from '#domain/feeds/seller.ts';
 import type { FeedName } from '#domain/feeds/feed-settings.ts';
 import type { Car } from '#domain/cars/car.ts';
 
@@ -40,21 +40,25 @@ export async function checkFeed(
   for await (const car of stock.cars) {
     const reason = whyNot(car);
     counts[reason === null ? 'rows' : 'left_out'] += 1;
-    if (reason === null) stores.add(sellerOf(car, site.website).store_code);
-    const said = reason === null ? warningsOf(feed, car, site) : [leftOut(feed, car, reason)];
+    if (reason === null) stores.add(buildSeller(car, site.website).store_code);
+    const carFindings = reason === null ? listWarnings(feed, car, site) : [createLeftOut(feed, car, reason)];
     // A location is reported once, however many cars stand there.
-    for (const each of said)
-      findings.set(`${each.reason} ${each.stocknum === null ? each.store_code : car.id}`, each);
+    for (const finding of carFindings)
+      findings.set(`${finding.reason} ${finding.stocknum === null ? finding.store_code : car.id}`, finding);
   }
   return { feed, ...counts, store_codes: [...stores], findings: [...findings.values()] };
 }
 
-function leftOut(feed: FeedName, { stocknum }: Car, reason: keyof typeof NOT_FED_SENTENCES): FeedFinding {
+function createLeftOut(
+  feed: FeedName,
+  { stocknum }: Car,
+  reason: keyof typeof NOT_FED_SENTENCES,
+): FeedFinding {
   return { feed, kind: 'left out', stocknum, store_code: null, reason, sentence: NOT_FED_SENTENCES[reason] };
 }
 
-function warningsOf(feed: FeedName, car: Car, { website }: FeedSite): FeedFinding[] {
-  const { store_code } = sellerOf(car, website);
+function listWarnings(feed: FeedName, car: Car, { website }: FeedSite): FeedFinding[] {
+  const { store_code } = buildSeller(car, website);
   return feedWarnings(feed, car, website).map((reason) => ({
     feed,
     kind: 'warning',

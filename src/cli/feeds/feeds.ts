@@ -1,7 +1,7 @@
 import { FEED_NAMES, FEED_PATHS } from '#domain/feeds/feed-paths.ts';
 import type { FeedName } from '#domain/feeds/feed-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
-import { publicOrigin } from '#server/sites/public-origin.ts';
+import { buildPublicOrigin } from '#server/sites/build-public-origin.ts';
 import { DONE, WRONG_USE, type Command, type Platform } from '../command.ts';
 import { type CommandSite, findSite } from '../find-site.ts';
 import { type CheckedFeed, checkFeed, type FeedFinding } from './check-feed.ts';
@@ -25,12 +25,12 @@ export const feeds: Command = {
     const tell = (line: object, text: string) =>
       platform.print(call.flag('json') ? JSON.stringify(line) : text);
     for (const feed of FEED_NAMES) {
-      const listed = listedFeed(feed, site.website, platform);
-      await tell(listed, [feed, listed.enabled ? 'on' : 'off', listed.url].join('\t'));
+      const feedListing = listedFeed(feed, site.website, platform);
+      await tell(feedListing, [feed, feedListing.enabled ? 'on' : 'off', feedListing.url].join('\t'));
       if (!call.flag('check')) continue;
-      const { findings, ...checked } = await check(feed, site, platform);
-      await tell(checked, summaryOf(checked));
-      for (const finding of findings) await tell(finding, lineOf(finding));
+      const { findings, ...checkedFeed } = await check(feed, site, platform);
+      await tell(checkedFeed, formatSummary(checkedFeed));
+      for (const finding of findings) await tell(finding, formatFinding(finding));
     }
     return DONE;
   },
@@ -39,19 +39,19 @@ export const feeds: Command = {
 function listedFeed(feed: FeedName, website: Website, platform: Platform) {
   const { enabled, access_key } = website.feeds[feed];
   const key = access_key === null ? '' : `?key=${access_key}`;
-  return { feed, enabled, url: publicOrigin(website, platform.config) + FEED_PATHS[feed] + key };
+  return { feed, enabled, url: buildPublicOrigin(website, platform.config) + FEED_PATHS[feed] + key };
 }
 
 function check(feed: FeedName, { website, stock, clock }: CommandSite, platform: Platform) {
-  const site = { website, origin: publicOrigin(website, platform.config) };
+  const site = { website, origin: buildPublicOrigin(website, platform.config) };
   return checkFeed(feed, site, { cars: stock.all(), now: clock.now() });
 }
 
-function summaryOf({ feed, rows, left_out, store_codes }: Omit<CheckedFeed, 'findings'>): string {
+function formatSummary({ feed, rows, left_out, store_codes }: Omit<CheckedFeed, 'findings'>): string {
   const codes = store_codes.length === 0 ? 'no store codes' : `store codes: ${store_codes.join(' ')}`;
   return [feed, `${rows} ${rows === 1 ? 'row' : 'rows'}`, `${left_out} left out`, codes].join('\t');
 }
 
-function lineOf({ feed, kind, stocknum, store_code, sentence }: FeedFinding): string {
+function formatFinding({ feed, kind, stocknum, store_code, sentence }: FeedFinding): string {
   return [feed, kind, stocknum ?? store_code, sentence].join('\t');
 }

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { leadFilePath } from '#adapters/files/lead-file-folder.ts';
-import { mailsOf } from '#adapters/mail/mails-of.ts';
+import { listMails } from '#adapters/mail/list-mails.ts';
 import { readPerson } from '#domain/people/person.ts';
 import type { KeptLead, KeptShopper } from '#ports/people.ts';
 import type { Call, Platform } from '../command.ts';
 import { type CommandSite, findSite } from '../find-site.ts';
 
 /** What a site keeps of the person that the command names. */
-export interface Found {
+export interface FoundPerson {
   site: CommandSite;
   /** Oldest first. */
   leadIds: string[];
@@ -18,7 +18,7 @@ export interface Found {
 }
 
 /** What is kept of one lead, in the database and on this machine's disk. */
-export interface KeptWhole extends KeptLead {
+export interface KeptLeadWithPaths extends KeptLead {
   /** Where the bytes of files lie that may leave the product: what waits to be cleaned stays. */
   filePaths: Map<string, string>;
   mailPaths: string[];
@@ -32,39 +32,39 @@ export const PERSON_DETAILS = [
 ];
 
 /** Says what is wrong with the call, and answers null then. */
-export async function findPerson(call: Call, platform: Platform): Promise<Found | null> {
-  const [slug = '', typed = ''] = call.words;
+export async function findPerson(call: Call, platform: Platform): Promise<FoundPerson | null> {
+  const [slug = '', typedPerson = ''] = call.words;
   const site = await findSite(slug, platform);
   if (site === null) return null;
-  const person = readPerson(typed, site.website.locale);
+  const person = readPerson(typedPerson, site.website.locale);
   if (person === null) {
     platform.say('The person must be an e-mail address or a phone number.');
     return null;
   }
   const account = await site.people.shopper(person);
   const mails = new Set(account?.alerts.map(({ delivery_id }) => delivery_id));
-  const accountMailPaths = await mailsOf(join(platform.config.dataDir, 'mail'), mails);
+  const accountMailPaths = await listMails(join(platform.config.dataDir, 'mail'), mails);
   return { site, leadIds: await site.people.find(person), account, accountMailPaths };
 }
 
 /** One lead at a time: somebody may have sent thousands. */
-export async function* keptOf(
-  { site, leadIds }: Pick<Found, 'site' | 'leadIds'>,
+export async function* readKeptLeads(
+  { site, leadIds }: Pick<FoundPerson, 'site' | 'leadIds'>,
   platform: Platform,
-): AsyncGenerator<KeptWhole> {
+): AsyncGenerator<KeptLeadWithPaths> {
   const { dataDir } = platform.config;
   const folder = join(dataDir, 'files');
   for (const id of leadIds) {
-    const kept = await site.people.kept(id);
-    if (kept === null) continue;
-    const ids = new Set(kept.deliveries.map(({ delivery_id }) => delivery_id));
-    const mailPaths = await mailsOf(join(dataDir, 'mail'), ids);
-    const clean = kept.files.filter(({ state }) => state === 'kept');
+    const keptLead = await site.people.kept(id);
+    if (keptLead === null) continue;
+    const ids = new Set(keptLead.deliveries.map(({ delivery_id }) => delivery_id));
+    const mailPaths = await listMails(join(dataDir, 'mail'), ids);
+    const clean = keptLead.files.filter(({ state }) => state === 'kept');
     const filePaths = new Map(clean.map((file) => [file.id, leadFilePath(folder, site.website.id, file.id)]));
-    yield { ...kept, mailPaths, filePaths };
+    yield { ...keptLead, mailPaths, filePaths };
   }
 }
 
-export function counted(count: number, noun: string): string {
+export function formatCount(count: number, noun: string): string {
   return `${count} ${count === 1 ? noun : noun.replace(/y$/, 'ie')}${count === 1 ? '' : 's'}`;
 }

@@ -7,7 +7,7 @@ import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { LEAD_CSV_HEADER, leadCsvRow } from '#domain/leads/lead-csv.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import type { KeptShopper } from '#ports/people.ts';
-import type { KeptWhole } from './find-person.ts';
+import type { KeptLeadWithPaths } from './find-person.ts';
 
 interface Archive {
   site: string;
@@ -15,7 +15,7 @@ interface Archive {
   at: string;
   account: KeptShopper | null;
   accountMailPaths: readonly string[];
-  kept: AsyncIterable<KeptWhole>;
+  keptLeads: AsyncIterable<KeptLeadWithPaths>;
 }
 
 export interface WrittenArchive {
@@ -31,17 +31,17 @@ const BYTE_ORDER_MARK = '\ufeff';
 
 /** All that is kept of a person as one ZIP: complete under its name, or not there at all. */
 export async function writePersonArchive(path: string, archive: Archive): Promise<WrittenArchive> {
-  const written: WrittenArchive = { leads: 0, files: 0, mails: 0, missing: [] };
+  const tally: WrittenArchive = { leads: 0, files: 0, mails: 0, missing: [] };
   const part = `${path}.part`;
   try {
     const out = createWriteStream(part, { mode: OWNER_ONLY, flush: true });
-    await pipeline(Readable.from(zipped(entries(archive, written))), out);
+    await pipeline(Readable.from(zipEntries(listEntries(archive, tally))), out);
     await rename(part, path);
   } catch (error) {
     await rm(part, { force: true });
     throw error;
   }
-  return written;
+  return tally;
 }
 
 interface Entry {
@@ -50,63 +50,63 @@ interface Entry {
 }
 
 /** Files as they come; the JSON of all leads comes last. */
-async function* entries(
-  { site, at, account, accountMailPaths, kept }: Archive,
-  written: WrittenArchive,
+async function* listEntries(
+  { site, at: instant, account, accountMailPaths, keptLeads }: Archive,
+  tally: WrittenArchive,
 ): AsyncGenerator<Entry> {
   const records: object[] = [];
   const leads: Lead[] = [];
-  for await (const { filePaths, mailPaths, ...one } of kept) {
-    const files = one.files.map((file) => ({ ...file, path: `files/${file.id}-${file.name}` }));
+  for await (const { filePaths, mailPaths, ...keptLead } of keptLeads) {
+    const files = keptLead.files.map((file) => ({ ...file, path: `files/${file.id}-${file.name}` }));
     for (const file of files.filter(({ id }) => filePaths.has(id))) {
-      const entry = await entryOf(file.path, filePaths.get(file.id) ?? '');
-      if (entry === null) written.missing.push(file.id);
-      else written.files += 1;
+      const entry = await readEntry(file.path, filePaths.get(file.id) ?? '');
+      if (entry === null) tally.missing.push(file.id);
+      else tally.files += 1;
       if (entry !== null) yield entry;
     }
-    yield* mailEntries(mailPaths, written);
-    records.push({ ...one, files });
-    leads.push(one.lead);
-    written.leads += 1;
+    yield* mailEntries(mailPaths, tally);
+    records.push({ ...keptLead, files });
+    leads.push(keptLead.lead);
+    tally.leads += 1;
   }
-  yield* mailEntries(accountMailPaths, written);
+  yield* mailEntries(accountMailPaths, tally);
   yield {
     name: 'person.json',
-    bytes: strToU8(`${JSON.stringify({ site, at, account, leads: records }, null, 2)}\n`),
+    bytes: strToU8(`${JSON.stringify({ site, at: instant, account, leads: records }, null, 2)}\n`),
   };
   const rows = [LEAD_CSV_HEADER, ...leads.map(leadCsvRow)].map((row) => `${row}\r\n`).join('');
   yield { name: 'leads.csv', bytes: strToU8(BYTE_ORDER_MARK + rows) };
 }
 
-async function* mailEntries(paths: readonly string[], written: WrittenArchive): AsyncGenerator<Entry> {
+async function* mailEntries(paths: readonly string[], tally: WrittenArchive): AsyncGenerator<Entry> {
   for (const path of paths) {
-    const entry = await entryOf(`mails/${basename(path)}`, path);
-    if (entry !== null) written.mails += 1;
+    const entry = await readEntry(`mails/${basename(path)}`, path);
+    if (entry !== null) tally.mails += 1;
     if (entry !== null) yield entry;
   }
 }
 
-async function entryOf(name: string, from: string): Promise<Entry | null> {
+async function readEntry(name: string, from: string): Promise<Entry | null> {
   const bytes = await readFile(from).catch(() => null);
   return bytes === null ? null : { name, bytes };
 }
 
 /** One entry in memory at a time. */
-async function* zipped(each: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
-  let ready: Uint8Array[] = [];
+async function* zipEntries(entryStream: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
+  let readyChunks: Uint8Array[] = [];
   let failure: Error | null = null;
   const zip = new Zip((error, chunk) => {
     if (error !== null) failure = error;
-    else ready.push(chunk);
+    else readyChunks.push(chunk);
   });
-  for await (const { name, bytes } of each) {
+  for await (const { name, bytes } of entryStream) {
     const file = new ZipDeflate(name, { level: 6 });
     zip.add(file);
     file.push(bytes, true);
-    yield* ready;
-    ready = [];
+    yield* readyChunks;
+    readyChunks = [];
   }
   zip.end();
-  yield* ready;
+  yield* readyChunks;
   if (failure !== null) throw failure as Error;
 }

@@ -4,10 +4,10 @@ import { createInterface } from 'node:readline/promises';
 import { appendErasure } from '#adapters/backup/erasures.ts';
 import { checkpointWal } from '#adapters/database/removal/checkpoint-wal.ts';
 import { removeLeadFile } from '#adapters/files/lead-file-folder.ts';
-import { mailsOf } from '#adapters/mail/mails-of.ts';
+import { listMails } from '#adapters/mail/list-mails.ts';
 import type { ErasedDelivery } from '#ports/people.ts';
 import { DONE, type Call, type Command, type ExitCode, type Platform, WRONG_USE } from '../command.ts';
-import { counted, type Found, findPerson, keptOf, PERSON_DETAILS } from './find-person.ts';
+import { formatCount, type FoundPerson, findPerson, readKeptLeads, PERSON_DETAILS } from './find-person.ts';
 
 export const personErase: Command = {
   name: 'person erase',
@@ -25,14 +25,14 @@ export const personErase: Command = {
   options: { confirm: { type: 'string' } },
   words: 2,
   async run(call, platform) {
-    const found = await findPerson(call, platform);
-    if (found === null) return WRONG_USE;
-    if (found.leadIds.length === 0 && found.account === null) {
+    const foundPerson = await findPerson(call, platform);
+    if (foundPerson === null) return WRONG_USE;
+    if (foundPerson.leadIds.length === 0 && foundPerson.account === null) {
       platform.say('Nothing is kept of this person.');
       return DONE;
     }
-    const refusal = await whyNotConfirmed(call, found, platform);
-    if (refusal === null) return erase(found, platform);
+    const refusal = await whyNotConfirmed(call, foundPerson, platform);
+    if (refusal === null) return erase(foundPerson, platform);
     platform.say(`${refusal} Nothing was changed.`);
     return WRONG_USE;
   },
@@ -40,63 +40,75 @@ export const personErase: Command = {
 
 const WAITING = new Set(['pending', 'held', 'parked']);
 
-async function whyNotConfirmed(call: Call, found: Found, platform: Platform): Promise<string | null> {
-  const [, typed = ''] = call.words;
-  const given = call.text('confirm');
-  if (given !== null) return given === typed ? null : '--confirm must repeat the address or number.';
+async function whyNotConfirmed(
+  call: Call,
+  foundPerson: FoundPerson,
+  platform: Platform,
+): Promise<string | null> {
+  const [, typedPerson = ''] = call.words;
+  const confirmation = call.text('confirm');
+  if (confirmation !== null)
+    return confirmation === typedPerson ? null : '--confirm must repeat the address or number.';
   if (!process.stdin.isTTY) return 'To erase without being asked, repeat the address or number by --confirm.';
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const question = `${await whatGoes(found, platform)} Type ${typed} to go on: `;
+  const question = `${await describeLoss(foundPerson, platform)} Type ${typedPerson} to go on: `;
   const answer = await terminal.question(question).finally(() => terminal.close());
-  return answer.trim() === typed ? null : `That is not ${typed}.`;
+  return answer.trim() === typedPerson ? null : `That is not ${typedPerson}.`;
 }
 
-async function whatGoes(found: Found, platform: Platform): Promise<string> {
+async function describeLoss(foundPerson: FoundPerson, platform: Platform): Promise<string> {
   let files = 0;
   let mails = 0;
-  let waiting = 0;
-  for await (const kept of keptOf(found, platform)) {
-    files += kept.files.length;
-    mails += kept.mailPaths.length;
-    waiting += kept.deliveries.filter(({ state }) => WAITING.has(state)).length;
+  let waitingCount = 0;
+  for await (const keptLead of readKeptLeads(foundPerson, platform)) {
+    files += keptLead.files.length;
+    mails += keptLead.mailPaths.length;
+    waitingCount += keptLead.deliveries.filter(({ state }) => WAITING.has(state)).length;
   }
-  const parts = [counted(found.leadIds.length, 'lead'), counted(files, 'file'), counted(mails, 'mail')];
-  const cancelled = waiting === 0 ? '' : ` ${counted(waiting, 'delivery')} not yet made will never be made.`;
-  if (found.account !== null) parts.push('the account of the garage');
-  return `This erases ${parts.join(', ')} of "${found.site.website.name}" for good.${cancelled}`;
+  const parts = [
+    formatCount(foundPerson.leadIds.length, 'lead'),
+    formatCount(files, 'file'),
+    formatCount(mails, 'mail'),
+  ];
+  const cancelled =
+    waitingCount === 0 ? '' : ` ${formatCount(waitingCount, 'delivery')} not yet made will never be made.`;
+  if (foundPerson.account !== null) parts.push('the account of the garage');
+  return `This erases ${parts.join(', ')} of "${foundPerson.site.website.name}" for good.${cancelled}`;
 }
 
 async function erase(
-  { site, leadIds, account, accountMailPaths }: Found,
+  { site, leadIds, account, accountMailPaths }: FoundPerson,
   platform: Platform,
 ): Promise<ExitCode> {
   const { dataDir } = platform.config;
-  const at = new Date(platform.clock.now()).toISOString();
+  const instant = new Date(platform.clock.now()).toISOString();
   // Before the rows that name them are deleted: after an interruption another run finds the rest.
   const mails = accountMailPaths.length + (await removeFromDisk({ site, leadIds }, platform));
   await removeMails(accountMailPaths);
-  const { leads, files, deliveries, slots, visits } = await site.people.erase(leadIds, at);
+  const { leads, files, deliveries, slots, visits } = await site.people.erase(leadIds, instant);
   if (account !== null) await site.people.eraseShopper(account.id);
   const accounts = account === null ? [] : [account.id];
   // What came with a later step meanwhile.
   for (const id of files) await removeLeadFile(join(dataDir, 'files'), site.website.id, id);
-  await removeMails(await mailsOf(join(dataDir, 'mail'), new Set(deliveries.map((one) => one.delivery_id))));
+  await removeMails(
+    await listMails(join(dataDir, 'mail'), new Set(deliveries.map((delivery) => delivery.delivery_id))),
+  );
   const isCut = platform.config.databaseUrl !== null || checkpointWal(dataDir);
-  const receivers = receiversOf(deliveries);
+  const receivers = listReceivers(deliveries);
   const receipt = {
-    erased_at: at,
+    erased_at: instant,
     site: site.website.slug,
     leads,
     accounts,
     files: files.length,
     mails,
     deliveries: deliveries.length,
-    cancelled: cancelledOf(deliveries),
+    cancelled: countCancelled(deliveries),
     slots,
     visits,
     receivers,
   };
-  const list = await appendErasure(dataDir, { erased_at: at, site: site.website.slug, leads, accounts });
+  const list = await appendErasure(dataDir, { erased_at: instant, site: site.website.slug, leads, accounts });
   await platform.print(JSON.stringify(receipt));
   if (receivers.length > 0)
     platform.say(
@@ -107,11 +119,14 @@ async function erase(
   return DONE;
 }
 
-async function removeFromDisk(found: Pick<Found, 'site' | 'leadIds'>, platform: Platform): Promise<number> {
+async function removeFromDisk(
+  foundPerson: Pick<FoundPerson, 'site' | 'leadIds'>,
+  platform: Platform,
+): Promise<number> {
   let mails = 0;
   const folder = join(platform.config.dataDir, 'files');
-  for await (const { files, mailPaths } of keptOf(found, platform)) {
-    for (const { id } of files) await removeLeadFile(folder, found.site.website.id, id);
+  for await (const { files, mailPaths } of readKeptLeads(foundPerson, platform)) {
+    for (const { id } of files) await removeLeadFile(folder, foundPerson.site.website.id, id);
     await removeMails(mailPaths);
     mails += mailPaths.length;
   }
@@ -123,11 +138,11 @@ async function removeMails(paths: readonly string[]): Promise<void> {
 }
 
 /** Names of the destinations that have got something. */
-function receiversOf(deliveries: readonly ErasedDelivery[]): string[] {
+function listReceivers(deliveries: readonly ErasedDelivery[]): string[] {
   const got = deliveries.filter(({ state }) => state === 'delivered');
   return [...new Set(got.map(({ destination }) => destination))].toSorted();
 }
 
-function cancelledOf(deliveries: readonly ErasedDelivery[]): number {
+function countCancelled(deliveries: readonly ErasedDelivery[]): number {
   return deliveries.filter(({ state }) => WAITING.has(state)).length;
 }

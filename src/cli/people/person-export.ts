@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { DONE, FAILED, type Command, WRONG_USE } from '../command.ts';
-import { findPerson, keptOf, PERSON_DETAILS } from './find-person.ts';
+import { findPerson, readKeptLeads, PERSON_DETAILS } from './find-person.ts';
 import { writePersonArchive } from './person-archive.ts';
 
 export const personExport: Command = {
@@ -24,26 +24,29 @@ export const personExport: Command = {
       platform.say(`${path} exists: say by --out where else it may go.`);
       return WRONG_USE;
     }
-    const found = await findPerson(call, platform);
-    if (found === null) return WRONG_USE;
-    const { account } = found;
-    if (found.leadIds.length === 0 && account === null) platform.say('Nothing is kept of this person.');
+    const foundPerson = await findPerson(call, platform);
+    if (foundPerson === null) return WRONG_USE;
+    const { account } = foundPerson;
+    if (foundPerson.leadIds.length === 0 && account === null) platform.say('Nothing is kept of this person.');
     if (path === null) {
-      for await (const { filePaths: _paths, mailPaths: _mails, ...kept } of keptOf(found, platform))
-        await platform.print(JSON.stringify(kept));
+      for await (const { filePaths: _paths, mailPaths: _mails, ...keptLead } of readKeptLeads(
+        foundPerson,
+        platform,
+      ))
+        await platform.print(JSON.stringify(keptLead));
       if (account !== null) await platform.print(JSON.stringify({ account }));
       return DONE;
     }
-    const written = await writePersonArchive(path, {
-      site: found.site.website.slug,
+    const tally = await writePersonArchive(path, {
+      site: foundPerson.site.website.slug,
       at: new Date(platform.clock.now()).toISOString(),
       account,
-      accountMailPaths: found.accountMailPaths,
-      kept: keptOf(found, platform),
+      accountMailPaths: foundPerson.accountMailPaths,
+      keptLeads: readKeptLeads(foundPerson, platform),
     });
-    await platform.print(JSON.stringify({ file: path, ...written }));
-    if (written.missing.length === 0) return DONE;
-    platform.say(`Not on disk, so not in the file: ${written.missing.join(', ')}.`);
+    await platform.print(JSON.stringify({ file: path, ...tally }));
+    if (tally.missing.length === 0) return DONE;
+    platform.say(`Not on disk, so not in the file: ${tally.missing.join(', ')}.`);
     return FAILED;
   },
 };

@@ -1,6 +1,12 @@
 import { basename } from 'node:path';
 import { DONE, type Command, WRONG_USE } from '../command.ts';
-import { counted, findPerson, type KeptWhole, keptOf, PERSON_DETAILS } from './find-person.ts';
+import {
+  formatCount,
+  findPerson,
+  type KeptLeadWithPaths,
+  readKeptLeads,
+  PERSON_DETAILS,
+} from './find-person.ts';
 
 export const personFind: Command = {
   name: 'person find',
@@ -11,10 +17,11 @@ export const personFind: Command = {
   options: {},
   words: 2,
   async run(call, platform) {
-    const found = await findPerson(call, platform);
-    if (found === null) return WRONG_USE;
-    for await (const kept of keptOf(found, platform)) await platform.print(JSON.stringify(outline(kept)));
-    const { leadIds, account } = found;
+    const foundPerson = await findPerson(call, platform);
+    if (foundPerson === null) return WRONG_USE;
+    for await (const keptLead of readKeptLeads(foundPerson, platform))
+      await platform.print(JSON.stringify(outline(keptLead)));
+    const { leadIds, account } = foundPerson;
     if (account !== null) {
       const { id: account_id, created_at, sessions, saved_cars, saved_searches, alerts } = account;
       await platform.print(
@@ -29,7 +36,7 @@ export const personFind: Command = {
       );
     }
     const parts = [
-      ...(leadIds.length === 0 ? [] : [counted(leadIds.length, 'lead')]),
+      ...(leadIds.length === 0 ? [] : [formatCount(leadIds.length, 'lead')]),
       ...(account === null ? [] : ['an account']),
     ];
     platform.say(parts.length === 0 ? 'Nothing is kept of this person.' : `${parts.join(' and ')}.`);
@@ -37,7 +44,15 @@ export const personFind: Command = {
   },
 };
 
-function outline({ lead, files, deliveries, slots, visits, mailPaths, retry_known_until }: KeptWhole) {
+function outline({
+  lead,
+  files,
+  deliveries,
+  slots,
+  visits,
+  mailPaths,
+  retry_known_until,
+}: KeptLeadWithPaths) {
   return {
     lead_id: lead.id,
     created_at: lead.created_at,

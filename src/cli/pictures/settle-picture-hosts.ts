@@ -6,9 +6,9 @@ import { whyNotPictureOrigin } from './why-not-picture-origin.ts';
 /** What the operator decided of the hosts that a site's pictures are at. */
 export interface SettledHosts {
   /** Origins to add to `image_origins`. */
-  allowed: string[];
+  allowedOrigins: string[];
   /** Hosts whose pictures stay away. */
-  left: PictureHost[];
+  deniedHosts: PictureHost[];
 }
 
 /** As many origins as a configuration may hold. */
@@ -24,21 +24,22 @@ interface Question {
 
 /** Asks the operator at a terminal, follows the option in a script, and prints the result. */
 export async function settlePictureHosts(question: Question, context: CommandContext): Promise<SettledHosts> {
-  const { hosts, known, isAllowed } = question;
-  if (hosts.length === 0) return { allowed: [], left: [] };
+  const { hosts, known: knownOrigins, isAllowed } = question;
+  if (hosts.length === 0) return { allowedOrigins: [], deniedHosts: [] };
   const rules = { allowLoopback: context.config.appEnv !== 'production' };
-  const asked: PictureHost[] = [];
+  const askedHosts: PictureHost[] = [];
   for (const host of hosts) {
-    const why = whyNotPictureOrigin(host.origin, rules);
-    if (why !== null) context.say(`The site cannot show ${counted(host)}: that ${why}.`);
-    else asked.push(host);
+    const reason = whyNotPictureOrigin(host.origin, rules);
+    if (reason !== null) context.say(`The site cannot show ${formatPictureCount(host)}: that ${reason}.`);
+    else askedHosts.push(host);
   }
-  const offered = asked.slice(0, Math.max(0, MAX_ORIGINS - known.length));
-  if (offered.length < asked.length) context.say(`A site shows pictures from at most ${MAX_ORIGINS} hosts.`);
-  const isYes = offered.length > 0 && (isAllowed || (await saysYes(offered)));
-  if (offered.length > 0) context.say(isYes ? allowedLine(offered) : leftLine(offered));
-  const allowed = isYes ? offered.map(({ origin }) => origin) : [];
-  return { allowed, left: hosts.filter(({ origin }) => !allowed.includes(origin)) };
+  const offeredHosts = askedHosts.slice(0, Math.max(0, MAX_ORIGINS - knownOrigins.length));
+  if (offeredHosts.length < askedHosts.length)
+    context.say(`A site shows pictures from at most ${MAX_ORIGINS} hosts.`);
+  const isYes = offeredHosts.length > 0 && (isAllowed || (await saysYes(offeredHosts)));
+  if (offeredHosts.length > 0) context.say(isYes ? allowedLine(offeredHosts) : leftLine(offeredHosts));
+  const allowedOrigins = isYes ? offeredHosts.map(({ origin }) => origin) : [];
+  return { allowedOrigins, deniedHosts: hosts.filter(({ origin }) => !allowedOrigins.includes(origin)) };
 }
 
 /** No question without a terminal. */
@@ -46,23 +47,23 @@ async function saysYes(hosts: readonly PictureHost[]): Promise<boolean> {
   const { stdin, stderr } = process;
   if (!stdin.isTTY || !stderr.isTTY) return false;
   const lines = createInterface({ input: stdin, output: stderr });
-  const answer = await lines.question(`Show ${listed(hosts)} on the site? [y/N] `);
+  const answer = await lines.question(`Show ${formatHosts(hosts)} on the site? [y/N] `);
   lines.close();
   return /^y(?:es)?$/i.test(answer.trim());
 }
 
 function allowedLine(hosts: readonly PictureHost[]): string {
-  return `The site shows ${listed(hosts)} from now on.`;
+  return `The site shows ${formatHosts(hosts)} from now on.`;
 }
 
 function leftLine(hosts: readonly PictureHost[]): string {
-  return `The site does not show ${listed(hosts)}: --allow-pictures allows them.`;
+  return `The site does not show ${formatHosts(hosts)}: --allow-pictures allows them.`;
 }
 
-function listed(hosts: readonly PictureHost[]): string {
-  return hosts.map(counted).join(' and ');
+function formatHosts(hosts: readonly PictureHost[]): string {
+  return hosts.map(formatPictureCount).join(' and ');
 }
 
-function counted({ host, pictures }: PictureHost): string {
+function formatPictureCount({ host, pictures }: PictureHost): string {
   return `${pictures === 1 ? '1 picture' : `${pictures} pictures`} from ${host}`;
 }

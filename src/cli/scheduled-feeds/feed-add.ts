@@ -1,5 +1,5 @@
 import { whyNotFeedAddress } from '#adapters/feeds/open-feed.ts';
-import { plainUrl } from '#adapters/fetching/checked-target.ts';
+import { parsePlainUrl } from '#adapters/fetching/check-target.ts';
 import { checkAddress } from '#adapters/fetching/check-address.ts';
 import { everyText, readEvery, shownAddress } from '#domain/imports/scheduled/scheduled-feed.ts';
 import { DONE, WRONG_USE, type Call, type Command } from '../command.ts';
@@ -29,14 +29,14 @@ export const feedAdd: Command = {
   words: 2,
   async run(call, platform) {
     const [slug = '', url = ''] = call.words;
-    const asked = await settingsOf(call, url);
-    if ('faults' in asked) {
-      for (const fault of asked.faults) platform.say(fault);
+    const feedSettings = await readSettings(call, url);
+    if ('faults' in feedSettings) {
+      for (const fault of feedSettings.faults) platform.say(fault);
       return WRONG_USE;
     }
     const site = await findSite(slug, platform);
     if (site === null) return WRONG_USE;
-    const { settings } = asked;
+    const { settings } = feedSettings;
     const check = await checkAddress(withoutPassword(url)?.href ?? url, {
       allowLoopback: platform.config.appEnv !== 'production',
       use: 'fetch',
@@ -46,20 +46,20 @@ export const feedAdd: Command = {
       return WRONG_USE;
     }
     if (check !== null) platform.say(`Warning: the address ${check.warning}.`);
-    await platform.database.storesOf(site.website.id).feeds.save(settings);
+    await platform.database.openStores(site.website.id).feeds.save(settings);
     const often = everyText(settings.every_minutes);
     platform.say(`The server reads ${shownAddress(url)} every ${often} from now on.`);
     return DONE;
   },
 };
 
-async function settingsOf(call: Call, url: string) {
-  const every = call.text('every');
-  const minutes = every === null ? null : readEvery(every);
+async function readSettings(call: Call, url: string) {
+  const interval = call.text('every');
+  const minutes = interval === null ? null : readEvery(interval);
   if (minutes === null) return { faults: ['--every must be a time from 15m to 7d, such as 15m, 2h or 1d.'] };
   // Where it leads is looked up below.
-  const why = whyNotFeedAddress(url, { allowLoopback: true });
-  if (why !== null) return { faults: [why] };
+  const refusal = whyNotFeedAddress(url, { allowLoopback: true });
+  if (refusal !== null) return { faults: [refusal] };
   if (!isFetchable(url)) return { faults: ['The address must begin with http:// or https://.'] };
   const options = await readFeedOptions(call);
   if ('faults' in options) return options;
@@ -80,7 +80,7 @@ async function settingsOf(call: Call, url: string) {
 /** As the download takes it: apart from a name and password, a plain URL. */
 function isFetchable(address: string): boolean {
   const url = URL.parse(address);
-  return url?.href === address && plainUrl(withoutPassword(address)?.href ?? '') !== null;
+  return url?.href === address && parsePlainUrl(withoutPassword(address)?.href ?? '') !== null;
 }
 
 function withoutPassword(address: string): URL | null {

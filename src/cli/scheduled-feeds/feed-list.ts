@@ -21,7 +21,7 @@ export const feedList: Command = {
   async run(call, platform) {
     const site = await findSite(call.words[0] ?? '', platform);
     if (site === null) return WRONG_USE;
-    const { feeds } = platform.database.storesOf(site.website.id);
+    const { feeds } = platform.database.openStores(site.website.id);
     const withHistory = call.flag('history');
     for (const feed of await feeds.list()) {
       const runs = await feeds.runs(feed.id, withHistory ? HISTORY : 1);
@@ -34,30 +34,37 @@ export const feedList: Command = {
   },
 };
 
-function feedLine(feed: ScheduledFeed, last: FeedRun | null): string {
+function feedLine(feed: ScheduledFeed, lastRun: FeedRun | null): string {
   const parts = [
     feed.id,
     shownAddress(feed.url),
     `every ${everyText(feed.every_minutes)}`,
-    last === null ? 'not read yet' : runText(last),
-    `next ${minuteOf(feed.next_run_at)}`,
+    lastRun === null ? 'not read yet' : runText(lastRun),
+    `next ${formatMinute(feed.next_run_at)}`,
   ];
   return parts.join('  ');
 }
 
-function runText({ started_at, outcome, why, summary }: FeedRun): string {
-  const counts = summary === null ? '' : countsOf(JSON.parse(summary) as ImportSummary);
-  const said = why || counts;
-  return `${minuteOf(started_at)} ${outcome}${said === '' ? '' : `: ${said}`}`;
+function runText({ started_at, outcome, why: reason, summary }: FeedRun): string {
+  const counts = summary === null ? '' : formatCounts(JSON.parse(summary) as ImportSummary);
+  const runDetail = reason || counts;
+  return `${formatMinute(started_at)} ${outcome}${runDetail === '' ? '' : `: ${runDetail}`}`;
 }
 
-function countsOf({ read, created, updated, unchanged, withdrawn, rejected }: ImportSummary): string {
+function formatCounts({
+  read: rowCount,
+  created,
+  updated,
+  unchanged,
+  withdrawn,
+  rejected,
+}: ImportSummary): string {
   const counts = Object.entries({ created, updated, unchanged, withdrawn, rejected });
   const some = counts.filter(([, count]) => count > 0).map(([word, count]) => `${count} ${word}`);
-  return [`${read} read`, ...some].join(', ');
+  return [`${rowCount} read`, ...some].join(', ');
 }
 
-function minuteOf(instant: string): string {
+function formatMinute(instant: string): string {
   return `${instant.slice(0, 16).replace('T', ' ')} UTC`;
 }
 

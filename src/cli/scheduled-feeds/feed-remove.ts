@@ -7,10 +7,10 @@ export const feedRemove: Command = {
   summary: 'reads a feed no longer; its cars stay',
   options: {},
   words: 2,
-  async run({ words: [slug = '', which = ''] }, platform) {
-    const found = await findFeed(slug, which, platform);
-    if (found === null) return WRONG_USE;
-    await platform.database.storesOf(found.record.website.id).feeds.remove(found.feed.id);
+  async run({ words: [slug = '', feedName = ''] }, platform) {
+    const foundFeed = await findFeed(slug, feedName, platform);
+    if (foundFeed === null) return WRONG_USE;
+    await platform.database.openStores(foundFeed.record.website.id).feeds.remove(foundFeed.feed.id);
     return DONE;
   },
 };

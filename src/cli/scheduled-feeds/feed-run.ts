@@ -23,21 +23,27 @@ export const feedRun: Command = {
   },
   words: 2,
   async run(call, platform) {
-    const [slug = '', which = ''] = call.words;
-    const found = await findFeed(slug, which, platform);
-    if (found === null) return WRONG_USE;
-    const said = call.text('accept');
-    const accept = said === null ? found.feed.accept : [said];
-    const { outcome, why, summary } = await runFeed(found, { force: call.flag('force'), accept }, platform);
+    const [slug = '', feedName = ''] = call.words;
+    const foundFeed = await findFeed(slug, feedName, platform);
+    if (foundFeed === null) return WRONG_USE;
+    const acceptText = call.text('accept');
+    const accept = acceptText === null ? foundFeed.feed.accept : [acceptText];
+    const {
+      outcome,
+      why: reason,
+      summary,
+    } = await runFeed(foundFeed, { force: call.flag('force'), accept }, platform);
     if (summary !== null) {
-      const imported = JSON.parse(summary) as ImportSummary;
-      const met = { slug, hosts: imported.picture_hosts, isAllowed: call.flag('allow-pictures') };
-      const picture_hosts = isSuccess(outcome) ? await allowPictures(met, platform) : imported.picture_hosts;
-      await platform.print(JSON.stringify({ ...imported, picture_hosts }));
+      const importSummary = JSON.parse(summary) as ImportSummary;
+      const met = { slug, hosts: importSummary.picture_hosts, isAllowed: call.flag('allow-pictures') };
+      const picture_hosts = isSuccess(outcome)
+        ? await allowPictures(met, platform)
+        : importSummary.picture_hosts;
+      await platform.print(JSON.stringify({ ...importSummary, picture_hosts }));
     }
     if (outcome === 'unchanged') platform.say('The feed is as it was.');
     if (isSuccess(outcome)) return DONE;
-    platform.say(`${why} Nothing was changed.`);
+    platform.say(`${reason} Nothing was changed.`);
     return WRONG_USE;
   },
 };

@@ -18,7 +18,7 @@ export async function findFeed(
     say(`There is no site "${slug}". "forecourt sites" lists them.`);
     return null;
   }
-  const feeds = await database.storesOf(record.website.id).feeds.list();
+  const feeds = await database.openStores(record.website.id).feeds.list();
   const feed = feeds.find(({ id, url }) => String(id) === numberOrUrl || url === numberOrUrl);
   if (feed === undefined) say(`There is no such feed. "forecourt feed list ${slug}" lists them.`);
   return feed === undefined ? null : { record, feed };

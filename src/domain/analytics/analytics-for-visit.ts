@@ -23,17 +23,17 @@ export function analyticsForVisit(
     Pick<IdentitySettings, 'slug' | 'template'>,
 ): AnalyticsForVisit | null {
   const { gtm_id, google_analytics_id, facebook_pixel, events_collector } = website;
-  const used = {
+  const usedTools = {
     tag_manager: gtm_id !== null,
     analytics: google_analytics_id !== null,
     pixel: facebook_pixel !== null,
     collector: events_collector.enabled && events_collector.url !== null,
   };
-  if (!Object.values(used).includes(true)) return null;
+  if (!Object.values(usedTools).includes(true)) return null;
   return {
     website_slug: website.slug,
     listing_base: LISTING_BASES[website.template],
-    ...used,
+    ...usedTools,
     asc_events: website.asc_events,
     content_type: website.meta_catalogue,
   };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { flag, orNull, providerKey, webAddress } from '../tenants/settings/field-shapes.ts';
-import { accountOf } from '../providers/account-setting.ts';
+import { createAccountSchema } from '../providers/account-setting.ts';
 import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
 
 export const TAG_SETTINGS = settings('Analytics', {
@@ -14,31 +14,31 @@ export const TAG_SETTINGS = settings('Analytics', {
     label: 'Google Analytics',
     description: 'The id under which Google Analytics counts visits.',
     visibility: 'browser',
-    schema: accountOf('google_analytics_id'),
+    schema: createAccountSchema('google_analytics_id'),
   },
   gtm_id: {
     label: 'Google Tag Manager',
     description: 'The container that Google Tag Manager loads.',
     visibility: 'browser',
-    schema: accountOf('gtm_id'),
+    schema: createAccountSchema('gtm_id'),
   },
   facebook_pixel: {
     label: 'Meta pixel',
     description: 'The pixel by which Meta learns which pages were opened.',
     visibility: 'browser',
-    schema: accountOf('facebook_pixel'),
+    schema: createAccountSchema('facebook_pixel'),
   },
   adobe_launch: {
     label: 'Adobe Tags',
     description: 'The path of the library that Adobe Tags loads, without .min.js.',
     visibility: 'browser',
-    schema: accountOf('adobe_launch'),
+    schema: createAccountSchema('adobe_launch'),
   },
   callrail_key: {
     label: 'CallRail',
     description: 'The two numbers in the address of the script by which CallRail swaps phone numbers.',
     visibility: 'browser',
-    schema: accountOf('callrail_key'),
+    schema: createAccountSchema('callrail_key'),
   },
 });
 

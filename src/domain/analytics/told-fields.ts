@@ -4,9 +4,9 @@ import { type ToldCar, vehiclePayload } from './vehicle-payload.ts';
 
 /** What tag manager, analytics and pixel are told of an act beside its name. */
 export function toldFields(act: RecordedAct, car: ToldCar | null, settings: AnalyticsForVisit) {
-  const { event: _name, id, path, car: _slug, search, ...own } = act;
+  const { event: _name, id, path, car: _slug, search, ...ownFields } = act;
   return {
-    ...own,
+    ...ownFields,
     unique_id: id,
     page_path: path,
     ...(car !== null && vehiclePayload(car, settings.content_type)),

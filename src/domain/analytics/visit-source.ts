@@ -13,8 +13,8 @@ interface Query {
  * where nobody sent it.
  */
 export function sourceOfQuery(query: Query): string {
-  const named = asWord(query.get('utm_source') ?? '');
-  if (named !== '') return named;
+  const namedSource = toWord(query.get('utm_source') ?? '');
+  if (namedSource !== '') return namedSource;
   if (query.get('gclid') !== null) return 'google';
   return query.get('fbclid') === null ? '' : 'facebook';
 }
@@ -31,12 +31,12 @@ const MANY_HOSTS = [
 
 /** The same where it is known which other site led here: its host counts where the query says nothing. */
 export function sourceOfArrival(query: Query, host: string): string {
-  const word = MANY_HOSTS.find(([hosts]) => hosts.test(host))?.[1] ?? asWord(host.replace(/^www\./, ''));
+  const word = MANY_HOSTS.find(([hosts]) => hosts.test(host))?.[1] ?? toWord(host.replace(/^www\./, ''));
   return sourceOfQuery(query) || word;
 }
 
 /** A campaign may be named by anything; what could be a person's is not among it. */
-function asWord(text: string): string {
+function toWord(text: string): string {
   return withoutPersonalData(text)
     .toLowerCase()
     .replaceAll(/[^a-z0-9._-]+/g, '-')

@@ -1,6 +1,6 @@
-import { wordsOf } from '../words/words.ts';
-import { type Clause, clausesOf } from './clauses.ts';
-import { type Asked, enquiryLink, type Reply, type ReplyLink, unknown } from './reply.ts';
+import { pickWords } from '../words/words.ts';
+import { type Clause, splitClauses } from './clauses.ts';
+import { type AssistantContext, enquiryLink, type Reply, type ReplyLink, answerUnknown } from './reply.ts';
 import { CAR_TOPICS } from './topics/car-topics.ts';
 import { FORM_TOPICS } from './topics/form-topics.ts';
 import { PLACE_TOPICS } from './topics/place-topics.ts';
@@ -23,51 +23,51 @@ const MAX_REPLIES = 4;
 const MAX_LINKS = 5;
 
 /** Answers from the facts of the site and the car, by rules: what they do not hold is said to be unknown. */
-export function answerQuestion(question: string, asked: Asked): AssistantAnswer {
-  const clauses = clausesOf(question);
-  const replies = clauses.flatMap((clause) => repliesTo(clause, asked));
-  const greeting = replies.length === 0 && clauses.length > 0 ? firstCourtesy(clauses, asked) : null;
-  const said = distinct(greeting === null ? replies : [greeting]);
-  return composed(said.length === 0 ? [unknown('')] : said, asked);
+export function answerQuestion(question: string, context: AssistantContext): AssistantAnswer {
+  const clauses = splitClauses(question);
+  const replies = clauses.flatMap((clause) => repliesTo(clause, context));
+  const greeting = replies.length === 0 && clauses.length > 0 ? firstCourtesy(clauses, context) : null;
+  const distinctReplies = distinct(greeting === null ? replies : [greeting]);
+  return composeAnswer(distinctReplies.length === 0 ? [answerUnknown('')] : distinctReplies, context);
 }
 
-function repliesTo(clause: Clause, asked: Asked): Reply[] {
+function repliesTo(clause: Clause, context: AssistantContext): Reply[] {
   const { text, isQuestion } = clause;
-  if (courtesy(text, asked) !== null) return [];
-  if (UNHELD_SUBJECTS.test(text)) return [unknown('')];
-  const found = TOPICS.filter(({ asks, unless }) => asks.test(text) && !unless?.test(text));
-  const topics = found.length === 0 && STOCK_TOPIC.asks.test(text) ? [STOCK_TOPIC] : found;
-  if (topics.length === 0) return isQuestion ? [unknown('')] : [];
-  return topics.slice(0, MAX_REPLIES).map(({ reply }) => reply(asked, clause));
+  if (courtesy(text, context) !== null) return [];
+  if (UNHELD_SUBJECTS.test(text)) return [answerUnknown('')];
+  const matchingTopics = TOPICS.filter(({ asks, unless }) => asks.test(text) && !unless?.test(text));
+  const topics = matchingTopics.length === 0 && STOCK_TOPIC.asks.test(text) ? [STOCK_TOPIC] : matchingTopics;
+  if (topics.length === 0) return isQuestion ? [answerUnknown('')] : [];
+  return topics.slice(0, MAX_REPLIES).map(({ reply }) => reply(context, clause));
 }
 
-function firstCourtesy(clauses: readonly Clause[], asked: Asked): Reply | null {
-  const said = clauses.map(({ text }) => courtesy(text, asked));
-  return said.includes(null) ? null : (said.at(-1) ?? null);
+function firstCourtesy(clauses: readonly Clause[], context: AssistantContext): Reply | null {
+  const courtesies = clauses.map(({ text }) => courtesy(text, context));
+  return courtesies.includes(null) ? null : (courtesies.at(-1) ?? null);
 }
 
 function distinct(replies: readonly Reply[]): Reply[] {
   return [...new Map(replies.map((reply) => [reply.text, reply])).values()];
 }
 
-function composed(replies: readonly Reply[], asked: Asked): AssistantAnswer {
+function composeAnswer(replies: readonly Reply[], context: AssistantContext): AssistantAnswer {
   const knows = replies.every((reply) => reply.knows);
   const texts = replies.map(({ text }) => text).filter((text) => text !== '');
   const links = replies.flatMap((reply) => reply.links);
   return {
-    answer: [...texts, ...(knows ? [] : [handOver(replies, asked)])].join(' '),
-    links: distinctLinks(knows ? links : [...links.slice(0, MAX_LINKS - 1), enquiryLink(asked)]),
+    answer: [...texts, ...(knows ? [] : [handOver(replies, context)])].join(' '),
+    links: distinctLinks(knows ? links : [...links.slice(0, MAX_LINKS - 1), enquiryLink(context)]),
     knows,
   };
 }
 
 /** Says that it does not know, and who does. */
-function handOver(replies: readonly Reply[], { website }: Asked): string {
-  const sends = `Send our team an ${wordsOf(website).enquiry}, and they answer.`;
+function handOver(replies: readonly Reply[], { website }: AssistantContext): string {
+  const sends = `Send our team an ${pickWords(website).enquiry}, and they answer.`;
   const isUnheld = replies.some(({ text, knows }) => !knows && text === '');
   if (!isUnheld) return sends;
-  const what = replies.some(({ text }) => text !== '') ? 'the rest of that' : 'that';
-  return `I am a program and do not know ${what}. ${sends}`;
+  const unknownPart = replies.some(({ text }) => text !== '') ? 'the rest of that' : 'that';
+  return `I am a program and do not know ${unknownPart}. ${sends}`;
 }
 
 function distinctLinks(links: readonly ReplyLink[]): ReplyLink[] {

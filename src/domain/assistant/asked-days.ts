@@ -1,5 +1,5 @@
 import { isDate } from '../contact/wall-clock.ts';
-import { dateAfter, weekdayOf } from '../contact/opening-hours-zone.ts';
+import { dateAfter, findWeekday } from '../contact/opening-hours-zone.ts';
 import type { SpecialHours } from '../tenants/location.ts';
 
 /** The days a question names: their ISO dates from today on, or that it names one that cannot be told. */
@@ -27,9 +27,9 @@ export function askedDays(text: string, today: string, special: readonly Special
     const ahead = special.filter(({ date }) => date >= today);
     return holidayDates(holiday, text, ahead);
   }
-  const written = DAY_MONTH.exec(text) ?? null;
-  const inMonth = written === null ? MONTH_DAY.exec(text) : null;
-  if (written) return dateIn(written[2] ?? '', Number(written[1]), today);
+  const dayMonth = DAY_MONTH.exec(text) ?? null;
+  const inMonth = dayMonth === null ? MONTH_DAY.exec(text) : null;
+  if (dayMonth) return dateIn(dayMonth[2] ?? '', Number(dayMonth[1]), today);
   if (inMonth) return dateIn(inMonth[1] ?? '', Number(inMonth[2]), today);
   if (IN_NUMBERS.test(text)) return 'unclear';
   return [...new Set([...namedDays(text, today), ...weekdays(text, today)])].toSorted();
@@ -49,7 +49,7 @@ function weekdays(text: string, today: string): string[] {
 
 /** Today where it is that day. */
 function nextWeekday(weekday: number, today: string): string {
-  return dateAfter(today, (weekday - weekdayOf(today) + 7) % 7);
+  return dateAfter(today, (weekday - findWeekday(today) + 7) % 7);
 }
 
 /** The next such day; `unclear` where the calendar has none. */
@@ -57,7 +57,7 @@ function dateIn(month: string, day: number, today: string): AskedDays {
   const number = MONTHS.indexOf(month.slice(0, 3)) + 1;
   const year = Number(today.slice(0, 4));
   const dates = [year, year + 1].map(
-    (each) => `${each}-${String(number).padStart(2, '0')}-${String(day).padStart(2, '0')}`,
+    (candidate) => `${candidate}-${String(number).padStart(2, '0')}-${String(day).padStart(2, '0')}`,
   );
   const next = dates.find((date) => date >= today && isDate(date));
   return next === undefined ? 'unclear' : [next];
@@ -67,9 +67,9 @@ function dateIn(month: string, day: number, today: string): AskedDays {
 function holidayDates(holiday: string, text: string, ahead: readonly SpecialHours[]): AskedDays {
   const plain = (label: string) => label.toLowerCase().replace(/['’]/g, '');
   const word = holiday === 'xmas' ? 'christmas' : plain(holiday).replace(/s$/, '');
-  const said = ahead.filter(({ label }) => plain(text).includes(plain(label)));
+  const namedHolidays = ahead.filter(({ label }) => plain(text).includes(plain(label)));
   const alike = word === 'holiday' ? ahead : ahead.filter(({ label }) => plain(label).includes(word));
-  const meant = said.length > 0 ? said : alike;
-  const dates = [...new Set(meant.map(({ date }) => date))].toSorted().slice(0, MAX_HOLIDAYS);
+  const meantHolidays = namedHolidays.length > 0 ? namedHolidays : alike;
+  const dates = [...new Set(meantHolidays.map(({ date }) => date))].toSorted().slice(0, MAX_HOLIDAYS);
   return dates.length === 0 ? 'unclear' : dates;
 }

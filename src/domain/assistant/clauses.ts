@@ -22,7 +22,7 @@ const BEGINS_AS_QUESTION = new RegExp(
 );
 
 /** The parts of what somebody typed, in order. */
-export function clausesOf(question: string): Clause[] {
+export function splitClauses(question: string): Clause[] {
   return plainWords(question)
     .split(BETWEEN_CLAUSES)
     .map((part) => part.trim())

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { conversationText, type Said } from './conversation-text.ts';
+import { conversationText, type ChatMessage } from './conversation-text.ts';
 
 describe('a chat as the message of an enquiry', () => {
   it('says who said what, in order', () => {
-    const said: Said[] = [
+    const said: ChatMessage[] = [
       { by: 'shopper', text: ' does it have\n a sunroof? ' },
       { by: 'assistant', text: 'I am a program and do not know that.' },
     ];
@@ -17,7 +17,7 @@ describe('a chat as the message of an enquiry', () => {
   });
 
   it('keeps the newest of what would not fit into a message', () => {
-    const said = Array.from({ length: 40 }, (_, at): Said => ({
+    const said = Array.from({ length: 40 }, (_, at): ChatMessage => ({
       by: 'shopper',
       text: `${at} ${'a'.repeat(100)}`,
     }));

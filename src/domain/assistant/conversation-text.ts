@@ -1,5 +1,5 @@
 /** Something that was said in a chat. */
-export interface Said {
+export interface ChatMessage {
   by: 'shopper' | 'assistant';
   text: string;
 }
@@ -10,12 +10,12 @@ const HEADING = 'From the chat with the assistant on your website:';
 const NAMES = { shopper: 'Me', assistant: 'Assistant' } as const;
 
 /** A chat as the message of an enquiry, the newest that fits; empty where the shopper said nothing. */
-export function conversationText(said: readonly Said[]): string {
-  if (!said.some(({ by }) => by === 'shopper')) return '';
+export function conversationText(messages: readonly ChatMessage[]): string {
+  if (!messages.some(({ by: author }) => author === 'shopper')) return '';
   const lines: string[] = [];
   let length = HEADING.length;
-  for (const { by, text } of said.toReversed()) {
-    const line = `${NAMES[by]}: ${text.replace(/\s+/g, ' ').trim()}`;
+  for (const { by: author, text } of messages.toReversed()) {
+    const line = `${NAMES[author]}: ${text.replace(/\s+/g, ' ').trim()}`;
     length += line.length + 1;
     if (length > MAX_LENGTH) break;
     lines.unshift(line);

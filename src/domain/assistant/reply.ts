@@ -2,10 +2,10 @@ import type { Car } from '../cars/car.ts';
 import { LISTING_BASES, listingPath } from '../cars/listing-base.ts';
 import { sitePagePath } from '../content/site-page-path.ts';
 import type { Website } from '../tenants/website.ts';
-import { nounOf, wordsOf } from '../words/words.ts';
+import { pickNoun, pickWords } from '../words/words.ts';
 
 /** What a question is about: the site and, where it was asked on the page of a car, that car. */
-export interface Asked {
+export interface AssistantContext {
   website: Website;
   car: Car | null;
   /** Milliseconds. */
@@ -26,26 +26,26 @@ export interface Reply {
   knows: boolean;
 }
 
-export function known(text: string, ...links: ReplyLink[]): Reply {
+export function answerKnown(text: string, ...links: ReplyLink[]): Reply {
   return { text, links, knows: true };
 }
 
-export function unknown(text: string, ...links: ReplyLink[]): Reply {
+export function answerUnknown(text: string, ...links: ReplyLink[]): Reply {
   return { text, links, knows: false };
 }
 
 /** Of a car where none was named. */
 export function whichCar(website: Website): Reply {
-  return unknown(`Which ${nounOf(website)} do you mean? Ask me on its page.`, stockLink(website));
+  return answerUnknown(`Which ${pickNoun(website)} do you mean? Ask me on its page.`, stockLink(website));
 }
 
 export function stockLink(website: Website): ReplyLink {
-  return { text: `All ${nounOf(website, 2)}`, url: LISTING_BASES[website.template] };
+  return { text: `All ${pickNoun(website, 2)}`, url: LISTING_BASES[website.template] };
 }
 
 /** To people: the car's own form, else the one for any question. */
-export function enquiryLink({ website, car }: Pick<Asked, 'website' | 'car'>): ReplyLink {
+export function enquiryLink({ website, car }: Pick<AssistantContext, 'website' | 'car'>): ReplyLink {
   const url =
     car === null ? sitePagePath('/general-enquiry', website) : `${listingPath(website, car.slug)}/enquire`;
-  return { text: `Send an ${wordsOf(website).enquiry}`, url };
+  return { text: `Send an ${pickWords(website).enquiry}`, url };
 }

@@ -120,7 +120,7 @@ export function ask(
 }
 
 function site(change: Partial<WebsiteConfiguration> = {}): Website {
-  const parsed = parseWebsite({ ...CONFIGURATION, ...change });
-  if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
-  return { ...parsed.website, id: 1 };
+  const parseResult = parseWebsite({ ...CONFIGURATION, ...change });
+  if ('faults' in parseResult) throw new Error(JSON.stringify(parseResult.faults));
+  return { ...parseResult.website, id: 1 };
 }

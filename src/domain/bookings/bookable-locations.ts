@@ -10,6 +10,6 @@ export function bookableLocations(locations: readonly Location[], kind: BookingK
   return locations.filter(({ visible, location_type }) => visible && location_type === BOOKED_AT[kind]);
 }
 
-export function hoursOf({ location_type, contact_detail }: Location): HoursLocation {
+export function readHours({ location_type, contact_detail }: Location): HoursLocation {
   return { location_type, opening_hours: contact_detail.opening_hours };
 }

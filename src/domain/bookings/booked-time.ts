@@ -12,7 +12,7 @@ export interface BookedTime {
 }
 
 /** Null for a lead without a time, or with one that no calendar has. */
-export function bookedTimeOf({ test_drive_date, test_drive_time, answers }: TimedLead): BookedTime | null {
+export function readBookedTime({ test_drive_date, test_drive_time, answers }: TimedLead): BookedTime | null {
   const drive = parseWallClock(test_drive_date, test_drive_time);
   if (drive !== null) return { kind: 'test_drive', clock: drive };
   const service = parseWallClock(answers.service_date, answers.service_time);
@@ -26,21 +26,21 @@ export function withTime<Of extends TimedLead>(lead: Of, kind: BookingKind, cloc
   return { ...lead, answers: { ...lead.answers, service_date: date, service_time: time } };
 }
 
-export function isSameTime(one: WallClock | null, other: WallClock | null): boolean {
-  return one?.date === other?.date && one?.time === other?.time;
+export function isSameTime(a: WallClock | null, b: WallClock | null): boolean {
+  return a?.date === b?.date && a?.time === b?.time;
 }
 
 /** A lead with another time, or with none, and the time before noted. `at` is an ISO instant. */
-export function leadAfterChange(lead: Lead, { to, at }: { to: WallClock | null; at: string }): Lead {
-  const booked = bookedTimeOf(lead);
+export function leadAfterChange(lead: Lead, { to, at: instant }: { to: WallClock | null; at: string }): Lead {
+  const booked = readBookedTime(lead);
   if (booked === null) return lead;
   const { date, time } = booked.clock;
   return {
     ...withTime(lead, booked.kind, to),
-    updated_at: at,
+    updated_at: instant,
     booking_change: {
       kind: to === null ? 'cancelled' : 'moved',
-      at,
+      at: instant,
       previous_date: date,
       previous_time: time,
       count: (lead.booking_change?.count ?? 0) + 1,

@@ -12,40 +12,48 @@ export interface CalendarEntry {
 const MAX_OCTETS = 75;
 
 /** One appointment as a calendar file (RFC 5545): in UTC, so that it needs no rules of a time zone. */
-export function calendarFile({ uid, made, starts, minutes, title, place, notes }: CalendarEntry): string {
+export function calendarFile({
+  uid,
+  made: createdAt,
+  starts,
+  minutes,
+  title,
+  place,
+  notes,
+}: CalendarEntry): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Forecourt//Bookings//EN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
-    `UID:${escaped(uid)}`,
-    `DTSTAMP:${utc(made)}`,
+    `UID:${escapeText(uid)}`,
+    `DTSTAMP:${utc(createdAt)}`,
     `DTSTART:${utc(starts)}`,
     `DTEND:${utc(starts + minutes * 60_000)}`,
-    `SUMMARY:${escaped(title)}`,
-    `LOCATION:${escaped(place)}`,
-    `DESCRIPTION:${escaped(notes)}`,
+    `SUMMARY:${escapeText(title)}`,
+    `LOCATION:${escapeText(place)}`,
+    `DESCRIPTION:${escapeText(notes)}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
 function utc(instant: number): string {
   return `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 }
 
 /** Lines hold at most 75 octets; the next one begins with a space. No sign is cut in two. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const parts = [''];
   let octets = 0;
   for (const sign of line) {
-    const size = octetsOf(sign);
+    const size = countOctets(sign);
     if (octets + size > MAX_OCTETS) {
       parts.push(' ');
       octets = 1;
@@ -57,7 +65,7 @@ function folded(line: string): string {
 }
 
 /** Of a sign in UTF-8. */
-function octetsOf(sign: string): number {
+function countOctets(sign: string): number {
   const point = sign.codePointAt(0) ?? 0;
   if (point < 0x80) return 1;
   if (point < 0x800) return 2;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { instantOf, isoAt } from '../contact/opening-hours-zone.ts';
+import { toInstant, isoAt } from '../contact/opening-hours-zone.ts';
 import { sampleEnquiry } from '../leads/deliveries/sample-dispatch.ts';
 import { leadAfterChange } from './booked-time.ts';
-import { claimOfLead } from './claim-of-lead.ts';
+import { readBookingClaim } from './read-booking-claim.ts';
 import { openSlots } from './open-slots.ts';
 import { personsBooking } from './persons-booking.ts';
 import { type CalendarWebsite, sampleCalendar, sampleLocation } from './sample-calendar.ts';
@@ -32,7 +32,7 @@ function offered(website: CalendarWebsite, now: number): string[] {
 describe.each(CHANGES)('around the night of $sunday in $timezone', ({ timezone, sunday, before, after }) => {
   const website = dealer(timezone);
   const saturday = new Date(Date.parse(`${sunday}T00:00:00Z`) - 24 * HOUR).toISOString().slice(0, 10);
-  const friday = instantOf({ date: saturday, time: '00:00' }, timezone) - 15 * HOUR;
+  const friday = toInstant({ date: saturday, time: '00:00' }, timezone) - 15 * HOUR;
 
   it('the same times of the wall are offered, each once', () => {
     const both = offered(website, friday).filter((time) => [saturday, sunday].includes(time.slice(0, 10)));
@@ -51,11 +51,11 @@ describe.each(CHANGES)('around the night of $sunday in $timezone', ({ timezone, 
       test_drive_time: '09:00',
     });
     const moved = leadAfterChange(lead, { to: { date: sunday, time: '10:30' }, at: '' });
-    expect(claimOfLead(lead, website, friday)).toMatchObject({
+    expect(readBookingClaim(lead, website, friday)).toMatchObject({
       claim: { starts_at: new Date(`${saturday}T09:00:00${before}`).toISOString() },
     });
     const starts = Date.parse(`${sunday}T10:30:00${after}`);
-    expect(claimOfLead(moved, website, friday)).toMatchObject({
+    expect(readBookingClaim(moved, website, friday)).toMatchObject({
       claim: { starts_at: new Date(starts).toISOString() },
     });
     expect(personsBooking(moved, website, starts - 1)).toMatchObject({ instant: starts });
@@ -63,7 +63,7 @@ describe.each(CHANGES)('around the night of $sunday in $timezone', ({ timezone, 
   });
 
   it('notice is counted in hours that pass, not in hours of the wall', () => {
-    const nine = instantOf({ date: sunday, time: '09:00' }, timezone);
+    const nine = toInstant({ date: sunday, time: '09:00' }, timezone);
     const of = (now: number) => offered(website, now).filter((time) => time.startsWith(sunday));
     expect(of(nine - 2 * HOUR)[0]).toBe(`${sunday}T09:00:00${after}`);
     expect(of(nine - 2 * HOUR + 1)[0]).toBe(`${sunday}T09:30:00${after}`);
@@ -85,7 +85,7 @@ describe('a clock of the server that is wrong', () => {
     ['ten minutes fast', 10],
   ])('%s moves the end of notice and of the link by as much, and no booked time', (_name, minutes) => {
     const shown = NINE - 2 * HOUR + minutes * 60_000;
-    expect(claimOfLead(lead, website, shown)).toEqual(
+    expect(readBookingClaim(lead, website, shown)).toEqual(
       minutes > 0
         ? { claim: null }
         : expect.objectContaining({ claim: expect.objectContaining({ capacity: 1 }) }),

@@ -1,5 +1,5 @@
 import { clockTime } from '../contact/opening-hours-text.ts';
-import { dateAfter, instantOf, wallClockAt } from '../contact/opening-hours-zone.ts';
+import { dateAfter, toInstant, wallClockAt } from '../contact/opening-hours-zone.ts';
 import { dayAndDate, dayOfWeek } from '../content/content-dates.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
 import { bookableLocations } from './bookable-locations.ts';
@@ -20,18 +20,18 @@ const NOBODY: readonly TakenTime[] = [];
 export function firstSlot(
   question: CalendarQuestion,
   locationId: number | null,
-  taken: readonly TakenTime[],
+  takenTimes: readonly TakenTime[],
 ): OpenSlot | null {
   const places = bookableLocations(question.website.locations, question.kind).filter(
     ({ dealership_id }) => dealership_id === question.dealershipId,
   );
-  const counts = takenCounts(taken);
-  const first = (ids: readonly number[]) => firstOf(question, ids, counts);
-  const own = places.filter(({ id }) => id === locationId).map(({ id }) => id);
-  return first(own) ?? first(places.map(({ id }) => id));
+  const counts = takenCounts(takenTimes);
+  const findAmong = (ids: readonly number[]) => findFirstSlot(question, ids, counts);
+  const ownIds = places.filter(({ id }) => id === locationId).map(({ id }) => id);
+  return findAmong(ownIds) ?? findAmong(places.map(({ id }) => id));
 }
 
-function firstOf(
+function findFirstSlot(
   question: Omit<CalendarQuestion, 'dealershipId'>,
   ids: readonly number[],
   counts: ReadonlyMap<string, number>,
@@ -40,8 +40,8 @@ function firstOf(
   if (places.length === 0) return null;
   for (const date of calendarDates(question)) {
     const slots = places.flatMap((place) => slotsOn({ place, date }, question, counts).slice(0, 1));
-    const [first] = slots.toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
-    if (first !== undefined) return first;
+    const [earliestSlot] = slots.toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
+    if (earliestSlot !== undefined) return earliestSlot;
   }
   return null;
 }
@@ -71,10 +71,10 @@ function dayText(date: string, today: string, locale: CountrySettings['locale'])
 export function nextSlotChange({ website }: Pick<CalendarQuestion, 'website'>, now: number): number | null {
   const question = { website, kind: 'test_drive', now } as const;
   const places = bookableLocations(website.locations, question.kind);
-  const firsts = places.flatMap(({ id }) => firstOf(question, [id], takenCounts(NOBODY)) ?? []);
+  const firsts = places.flatMap(({ id }) => findFirstSlot(question, [id], takenCounts(NOBODY)) ?? []);
   if (firsts.length === 0) return null;
   const notice = website.bookings.test_drive.notice_hours * HOUR_MS;
   const ends = firsts.map(({ starts_at }) => Date.parse(starts_at) - notice + 1);
   const tomorrow = dateAfter(wallClockAt(now, website.timezone).date, 1);
-  return Math.min(...ends, instantOf({ date: tomorrow, time: '00:00' }, website.timezone));
+  return Math.min(...ends, toInstant({ date: tomorrow, time: '00:00' }, website.timezone));
 }

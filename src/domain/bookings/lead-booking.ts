@@ -1,7 +1,12 @@
 import { findBookingCalendar } from '../forms/catalogue/catalogue.ts';
 import type { LeadFields, NewLead } from '../leads/lead.ts';
 import type { InvalidLead } from '../leads/reading/invalid-lead.ts';
-import { type BookingClaim, type BookedLead, type BookedSite, claimOfLead } from './claim-of-lead.ts';
+import {
+  type BookingClaim,
+  type BookedLead,
+  type BookedSite,
+  readBookingClaim,
+} from './read-booking-claim.ts';
 
 type BookingLead = Pick<NewLead, 'form' | 'category' | 'form_completed' | 'spam' | keyof BookedLead>;
 type SteppedLead = BookingLead & Pick<LeadFields, 'step_number'>;
@@ -16,29 +21,29 @@ export interface Rebooking {
 const TAKEN = 'This time has just been taken. Please choose another.';
 
 /** The slot that a finished lead books; spam books none. `now` in milliseconds. */
-export function bookingOf(
+export function buildBooking(
   lead: BookingLead,
   website: BookedSite,
   now: number,
 ): { claim: BookingClaim | null } | InvalidLead {
   const calendar = findBookingCalendar(lead);
   if (calendar === null || !lead.form_completed || lead.spam) return { claim: null };
-  const outcome = claimOfLead(lead, website, now);
+  const outcome = readBookingClaim(lead, website, now);
   return 'fault' in outcome
     ? { error: outcome.fault, fields: { [calendar.field.name]: outcome.fault } }
     : { claim: outcome.claim };
 }
 
 /** The last step of a lead books its slot; another time afterwards releases the first. */
-export function rebookingOf(
-  { before, lead }: { before: SteppedLead; lead: SteppedLead },
+export function buildRebooking(
+  { before: storedLead, lead }: { before: SteppedLead; lead: SteppedLead },
   website: BookedSite,
   now: number,
 ): Rebooking | InvalidLead {
-  const isLate = (lead.step_number ?? 0) < (before.step_number ?? 0);
-  const releasesSeat = before.form_completed && !isLate && wish(before) !== wish(lead);
-  if (before.form_completed && !releasesSeat) return { booking: null, releasesSeat };
-  const booking = bookingOf(lead, website, now);
+  const isLate = (lead.step_number ?? 0) < (storedLead.step_number ?? 0);
+  const releasesSeat = storedLead.form_completed && !isLate && wish(storedLead) !== wish(lead);
+  if (storedLead.form_completed && !releasesSeat) return { booking: null, releasesSeat };
+  const booking = buildBooking(lead, website, now);
   return 'error' in booking ? booking : { booking: booking.claim, releasesSeat };
 }
 

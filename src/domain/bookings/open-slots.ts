@@ -3,7 +3,7 @@ import { openingSpell } from '../contact/opening-spell.ts';
 import type { Location, LocationSettings } from '../tenants/location.ts';
 import type { BookingKind, BookingSettings } from './booking-settings.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
-import { bookableLocations, hoursOf } from './bookable-locations.ts';
+import { bookableLocations, readHours } from './bookable-locations.ts';
 
 /** The free slots, by day (decision G18); days without any are left out. */
 export interface OpenSlots {
@@ -39,13 +39,13 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 /** The slots of a dealership's opening hours and special hours, less the booked ones and those too soon. */
-export function openSlots(question: CalendarQuestion, taken: readonly TakenTime[]): OpenSlots {
+export function openSlots(question: CalendarQuestion, takenTimes: readonly TakenTime[]): OpenSlots {
   const { website, dealershipId, kind } = question;
   const { slot_minutes } = website.bookings[kind];
   const places = bookableLocations(website.locations, kind).filter(
     (place) => place.dealership_id === dealershipId,
   );
-  const counts = takenCounts(taken);
+  const counts = takenCounts(takenTimes);
   const days = calendarDates(question).map((date) => ({
     date,
     slots: places.flatMap((place) => slotsOn({ place, date }, question, counts)).toSorted(byTime),
@@ -64,8 +64,10 @@ export function calendarSpan({ website, kind, now }: Omit<CalendarQuestion, 'dea
 }
 
 /** How many have each time of each place, for `slotsOn`. */
-export function takenCounts(taken: readonly TakenTime[]): ReadonlyMap<string, number> {
-  return new Map(taken.map((time) => [seatKey(time.location_id, Date.parse(time.starts_at)), time.count]));
+export function takenCounts(takenTimes: readonly TakenTime[]): ReadonlyMap<string, number> {
+  return new Map(
+    takenTimes.map((time) => [seatKey(time.location_id, Date.parse(time.starts_at)), time.count]),
+  );
 }
 
 /** The ISO dates a calendar offers, today's first. */
@@ -80,7 +82,7 @@ export function slotsOn(
   { website, kind, now }: Omit<CalendarQuestion, 'dealershipId'>,
   counts: ReadonlyMap<string, number>,
 ): OpenSlot[] {
-  const spell = openingSpell(hoursOf(place), website, date);
+  const spell = openingSpell(readHours(place), website, date);
   if (spell === null) return [];
   const { slot_minutes, capacity, notice_hours } = website.bookings[kind];
   const slot = slot_minutes * MINUTE_MS;
@@ -97,6 +99,6 @@ function seatKey(locationId: number, starts: number): string {
   return `${locationId} ${starts}`;
 }
 
-function byTime(one: OpenSlot, other: OpenSlot): number {
-  return Date.parse(one.starts_at) - Date.parse(other.starts_at) || one.location_id - other.location_id;
+function byTime(a: OpenSlot, b: OpenSlot): number {
+  return Date.parse(a.starts_at) - Date.parse(b.starts_at) || a.location_id - b.location_id;
 }

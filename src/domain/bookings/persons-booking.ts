@@ -1,9 +1,9 @@
-import { instantOf } from '../contact/opening-hours-zone.ts';
+import { toInstant } from '../contact/opening-hours-zone.ts';
 import { parseWallClock, type WallClock } from '../contact/wall-clock.ts';
 import { findBookingCalendar } from '../forms/catalogue/catalogue.ts';
 import type { Lead } from '../leads/lead.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
-import { bookedTimeOf } from './booked-time.ts';
+import { readBookedTime } from './booked-time.ts';
 import type { BookingKind } from './booking-settings.ts';
 
 /** What a person has booked, or had before they cancelled it, at a time that has not come yet. */
@@ -36,10 +36,10 @@ export function personsBooking(
 ): PersonsBooking | null {
   const calendar = findBookingCalendar(lead);
   if (calendar === null || !lead.form_completed || lead.spam) return null;
-  const booked = bookedTimeOf(lead);
+  const booked = readBookedTime(lead);
   const clock = booked?.clock ?? cancelledTime(lead);
   if (clock === null) return null;
-  const instant = instantOf(clock, timezone);
+  const instant = toInstant(clock, timezone);
   if (instant <= now) return null;
   const kind = booked?.kind ?? calendar.field.calendar ?? 'test_drive';
   return { state: booked === null ? 'cancelled' : 'booked', kind, clock, instant };

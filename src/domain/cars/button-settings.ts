@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import {
   hasNoDuplicate,
-  oneOf,
+  choiceShape,
   orNull,
   phone,
   sitePath,
@@ -34,7 +34,7 @@ export const BUTTON_SETTINGS = settings('Buttons', {
     visibility: 'browser',
     schema: v.optional(
       v.pipe(
-        v.array(oneOf(ACTION_BUTTONS)),
+        v.array(choiceShape(ACTION_BUTTONS)),
         v.check((values) => hasNoDuplicate(values), 'has a button twice'),
       ),
     ),

@@ -31,16 +31,25 @@ export function carHistory(car: LivedCar, prices: readonly PriceChange[], site: 
 }
 
 function stockPoints({ details }: LivedCar, { locale }: HistorySite): HistoryPoint[] {
-  const { first_registered: first, first_registered_nz: inNewZealand, owners, service_history } = details;
+  const {
+    first_registered: firstRegistered,
+    first_registered_nz: inNewZealand,
+    owners,
+    service_history,
+  } = details;
   const owned = owners === undefined ? null : `${owners} ${owners === 1 ? 'owner' : 'owners'}`;
-  const point = (what: string, when = '', source = FROM_STOCK) => [{ when, what, source }];
+  const point = (event: string, dateText = '', source = FROM_STOCK) => [
+    { when: dateText, what: event, source },
+  ];
   const sourceOfFirst = owned === null ? FROM_STOCK : `${owned}. ${FROM_STOCK}`;
   return [
-    ...(first === undefined ? [] : point('First registered', monthText(first, locale), sourceOfFirst)),
-    ...(inNewZealand === undefined || first?.startsWith(String(inNewZealand))
+    ...(firstRegistered === undefined
+      ? []
+      : point('First registered', monthText(firstRegistered, locale), sourceOfFirst)),
+    ...(inNewZealand === undefined || firstRegistered?.startsWith(String(inNewZealand))
       ? []
       : point('First registered in New Zealand', String(inNewZealand))),
-    ...(first === undefined && owned !== null ? point(owned) : []),
+    ...(firstRegistered === undefined && owned !== null ? point(owned) : []),
     ...(service_history === undefined ? [] : point(`Service history: ${service_history}`)),
   ];
 }
@@ -51,18 +60,19 @@ function monthText(month: string, locale: CountrySettings['locale']): string {
 
 function listingPoints(car: LivedCar, prices: readonly PriceChange[], site: HistorySite): HistoryPoint[] {
   const changes = prices.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
-  const first = changes.at(0);
-  const last = changes.at(-1);
-  const asked = first !== undefined && hasStood(first) ? ` at ${priceText(first, site)}` : '';
-  const point = (instant: string, what: string) => ({
+  const firstChange = changes.at(0);
+  const lastChange = changes.at(-1);
+  const priceNote =
+    firstChange !== undefined && hasStood(firstChange) ? ` at ${priceText(firstChange, site)}` : '';
+  const point = (instant: string, event: string) => ({
     when: dayText(instant, site),
-    what,
+    what: event,
     source: OUR_RECORD,
   });
-  const listed = point(car.created_at, `Listed here${asked}`);
-  if (last === undefined || car.price_cents === null) return [listed];
+  const listingPoint = point(car.created_at, `Listed here${priceNote}`);
+  if (lastChange === undefined || car.price_cents === null) return [listingPoint];
   const { price_cents, price_basis } = car;
-  return [listed, point(last.at, `Price now ${priceText({ price_cents, price_basis }, site)}`)];
+  return [listingPoint, point(lastChange.at, `Price now ${priceText({ price_cents, price_basis }, site)}`)];
 }
 
 /** `$33,990 drive away` */

@@ -15,8 +15,8 @@ interface LocationsOfSite {
 export function locationOfCar(car: CarLocationFields, { locations }: LocationsOfSite): Location | null {
   const ofId = locations.find(({ id, visible }) => visible && id === car.location_id) ?? null;
   if (ofId !== null && isCalled(ofId, car.location_name)) return ofId;
-  const named = locations.filter((location) => location.visible && isCalled(location, car.location_name));
-  return named.find(({ location_type }) => location_type === 'sales') ?? named[0] ?? ofId;
+  const namesakes = locations.filter((location) => location.visible && isCalled(location, car.location_name));
+  return namesakes.find(({ location_type }) => location_type === 'sales') ?? namesakes[0] ?? ofId;
 }
 
 /** The car with one location: its id and its name are those of the same location, or there is only a text. */
@@ -25,7 +25,7 @@ export function withOneLocation<Placed extends CarLocationFields>(
   website: LocationsOfSite,
 ): Placed {
   const location = locationOfCar(car, website);
-  const location_id = location?.id ?? hiddenYardOf(car, website);
+  const location_id = location?.id ?? findHiddenYard(car, website);
   const location_name = location?.name ?? car.location_name;
   const isPlaced = location_id === car.location_id && location_name === car.location_name;
   return isPlaced ? car : { ...car, location_id, location_name };
@@ -38,13 +38,13 @@ export function whyLocationUnclear(
 ): 'other_place' | 'unknown_place' | null {
   if (car.location_name === null) return null;
   const location = locationOfCar(car, website);
-  if (location === null) return hiddenYardOf(car, website) === null ? 'unknown_place' : null;
+  if (location === null) return findHiddenYard(car, website) === null ? 'unknown_place' : null;
   const isOther = car.location_id !== null && car.location_id !== location.id;
   return isOther || !isCalled(location, car.location_name) ? 'other_place' : null;
 }
 
 /** A yard that the site does not show still takes the leads of its cars, unless the car's text names another location. */
-function hiddenYardOf(
+function findHiddenYard(
   { location_id, location_name }: CarLocationFields,
   { locations }: LocationsOfSite,
 ): number | null {
@@ -55,6 +55,6 @@ function hiddenYardOf(
 /** By its name or the name in its address, as imports read them too. */
 function isCalled({ name, slug }: Location, text: string | null): boolean {
   if (name === text) return true;
-  const wanted = text?.trim().toLowerCase();
-  return name.trim().toLowerCase() === wanted || slug === wanted;
+  const lowerText = text?.trim().toLowerCase();
+  return name.trim().toLowerCase() === lowerText || slug === lowerText;
 }

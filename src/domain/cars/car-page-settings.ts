@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import {
   described,
   line,
-  listOf,
-  oneOf,
+  listShape,
+  choiceShape,
   orNull,
   paragraph,
   wholeNumber,
@@ -12,7 +12,7 @@ import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
 import type { Car } from './car.ts';
 
 const forTypes = described(
-  v.optional(listOf(oneOf(['new', 'demo', 'used'])), []),
+  v.optional(listShape(choiceShape(['new', 'demo', 'used'])), []),
   'Said of these cars only; left out: of all.',
 );
 
@@ -44,27 +44,27 @@ export const CAR_PAGE_SETTINGS = settings('Car page', {
     description:
       'What the dealer takes or passes on beside the car itself, in cents: part of a price that has all in it, on top of one plus on-road costs.',
     visibility: 'server',
-    schema: v.optional(listOf(chargeSchema, 8), []),
+    schema: v.optional(listShape(chargeSchema, 8), []),
   },
   reasons_to_buy: {
     label: 'Reasons to buy',
     description: "The dealer's own reasons to buy there, on the page of every car they are true of.",
     visibility: 'server',
-    schema: v.optional(listOf(reasonSchema, 8), []),
+    schema: v.optional(listShape(reasonSchema, 8), []),
   },
   car_questions: {
     label: 'Questions and answers',
     description:
       'What shoppers ask of a car, and what the dealer answers, on the page of every car it is true of.',
     visibility: 'server',
-    schema: v.optional(listOf(questionSchema, 12), []),
+    schema: v.optional(listShape(questionSchema, 12), []),
   },
 });
 
 export type CarPageSettings = ValuesOf<typeof CAR_PAGE_SETTINGS>;
 
 /** Whether what is for these cars is said of this one. */
-export function isSaidOf(
+export function isForCar(
   car_types: readonly Car['car_type'][],
   { car_type }: Pick<Car, 'car_type'>,
 ): boolean {

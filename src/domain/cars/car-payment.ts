@@ -1,7 +1,7 @@
 import type { Dealership } from '../tenants/dealership.ts';
 import type { PaymentSettings } from './payment-settings.ts';
 import type { Car } from './car.ts';
-import { paymentKeyOf, type PayingSite } from './reserve-payment.ts';
+import { findPaymentKey, type PayingSite } from './reserve-payment.ts';
 
 type CarPayment = Pick<Car, 'dealership_id' | 'has_checkout_payment_processor' | 'payment_processors'>;
 
@@ -18,12 +18,12 @@ export interface CarPaymentSite extends PayingSite, Pick<PaymentSettings, 'payme
  * the site's payment provider. Keys come from the dealer's configuration, wherever the processors come from.
  */
 export function payableCar<Payable extends CarPayment>(car: Payable, website: CarPaymentSite): Payable {
-  const given = car.payment_processors;
-  if (given?.every(({ authorization_key }) => authorization_key !== '')) return car;
-  const types = given?.map((each) => each.authorization_type) ?? usualTypes(car, website);
-  const authorization_key = paymentKeyOf(car, website) ?? '';
+  const feedProcessors = car.payment_processors;
+  if (feedProcessors?.every(({ authorization_key }) => authorization_key !== '')) return car;
+  const types = feedProcessors?.map((processor) => processor.authorization_type) ?? usualTypes(car, website);
+  const authorization_key = findPaymentKey(car, website) ?? '';
   const payment_processors = types.map((authorization_type) => ({ authorization_type, authorization_key }));
-  const hasCheckout = car.has_checkout_payment_processor || (given === null && types.length > 0);
+  const hasCheckout = car.has_checkout_payment_processor || (feedProcessors === null && types.length > 0);
   return { ...car, payment_processors, has_checkout_payment_processor: hasCheckout };
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, line, oneOf, orNull, picture, wholeNumber } from '../tenants/settings/field-shapes.ts';
+import { flag, line, choiceShape, orNull, picture, wholeNumber } from '../tenants/settings/field-shapes.ts';
 import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
 
 export const CAR_SETTINGS = settings('Cars', {
@@ -19,7 +19,7 @@ export const CAR_SETTINGS = settings('Cars', {
     label: 'Run-out tag',
     description: 'The colour of the run-out tag.',
     visibility: 'browser',
-    schema: v.optional(oneOf(['red', 'green']), 'red'),
+    schema: v.optional(choiceShape(['red', 'green']), 'red'),
   },
   electric_tag_enabled: {
     label: 'Electric tag',
@@ -38,7 +38,7 @@ export const CAR_SETTINGS = settings('Cars', {
     label: 'Subscription period',
     description: "How often a car's subscription price is paid.",
     visibility: 'browser',
-    schema: v.optional(oneOf(['week', 'month']), 'week'),
+    schema: v.optional(choiceShape(['week', 'month']), 'week'),
   },
 });
 

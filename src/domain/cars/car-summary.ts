@@ -2,7 +2,7 @@ import type { CountrySettings } from '../tenants/country-settings.ts';
 import { formatDistance } from '../words/distance.ts';
 import { fuelText } from '../words/words.ts';
 import type { Car } from './car.ts';
-import { variantOf } from './car-title.ts';
+import { describeVariant } from './car-title.ts';
 
 type SummedUpCar = Pick<
   Car,
@@ -15,12 +15,12 @@ export function carSummary(
   website: Pick<CountrySettings, 'locale' | 'odometer_unit'>,
 ): string {
   const facts = [
-    variantOf(car),
+    describeVariant(car),
     car.colour,
     car.transmission,
     car.fuel === null ? null : fuelText(car.fuel, website),
     car.km === null ? null : formatDistance(car.km, website),
   ].filter((fact) => fact !== null && fact !== '');
-  const about = facts.length === 0 ? '' : `: ${facts.join(', ')}`;
-  return `${car.name}${about}. Stock number ${car.stocknum}.`;
+  const factsText = facts.length === 0 ? '' : `: ${facts.join(', ')}`;
+  return `${car.name}${factsText}. Stock number ${car.stocknum}.`;
 }

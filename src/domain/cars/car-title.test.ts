@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { variantOf } from './car-title.ts';
+import { describeVariant } from './car-title.ts';
 
 const NOTHING = { badge: null, series: null, drive: null, body: null };
 
@@ -13,5 +13,5 @@ it.each([
   ['2025 Toyota RAV4', {}, ''],
   ['2025 Kia Carnival', { badge: 'S', body: '' }, 'S'],
 ])('%s with %j: the line under the name says %j', (name, car, variant) => {
-  expect(variantOf({ ...NOTHING, ...car, name })).toBe(variant);
+  expect(describeVariant({ ...NOTHING, ...car, name })).toBe(variant);
 });

@@ -20,17 +20,19 @@ export interface CardPicture {
 export function cardPicture(car: Pick<Car, 'primary_image_url' | 'images'>): CardPicture | null {
   const primary = car.primary_image_url;
   if (isPicture(primary)) {
-    const known = car.images.find(({ image, thumb }) => image.url === primary || thumb === primary);
-    return { url: primary, view: known?.view ?? null, ...darkOf(known, primary) };
+    const primaryImage = car.images.find(({ image, thumb }) => image.url === primary || thumb === primary);
+    return { url: primary, view: primaryImage?.view ?? null, ...findDarkPicture(primaryImage, primary) };
   }
-  const first = stillPictures(car).find(({ thumb }) => isPicture(thumb));
-  return first === undefined ? null : { url: first.thumb, view: first.view, ...darkOf(first, first.thumb) };
+  const firstImage = stillPictures(car).find(({ thumb }) => isPicture(thumb));
+  return firstImage === undefined
+    ? null
+    : { url: firstImage.thumb, view: firstImage.view, ...findDarkPicture(firstImage, firstImage.thumb) };
 }
 
 /** The dark picture of one that is shown by this address; a thumbnail of its own has none. */
-export function darkOf(image: CarImage | undefined, shown: string): { dark?: string } {
+export function findDarkPicture(image: CarImage | undefined, shownUrl: string): { dark?: string } {
   const { url, dark } = image?.image ?? {};
-  return dark !== undefined && url === shown ? { dark } : {};
+  return dark !== undefined && url === shownUrl ? { dark } : {};
 }
 
 /** Whether a picture's address is the stand-in of a feed rather than a photo of the car. */

@@ -1,4 +1,4 @@
-import { dollarsOf, formatMoney } from '../words/money.ts';
+import { toDollars, formatMoney } from '../words/money.ts';
 import { formatDistance } from '../words/distance.ts';
 import { fuelText } from '../words/words.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
@@ -13,8 +13,13 @@ const TOLD = 2;
  * The two things that set another car apart most: seats, energy, price, distance. Empty where nothing is known to. Prices
  * that include different things are not compared, nor distances of a new and a used one.
  */
-export function differenceText(car: ComparedCar, other: ComparedCar, site: ComparingSite): string {
-  const parts = [seats(car, other), energy(car, other, site), price(car, other), distance(car, other, site)];
+export function differenceText(car: ComparedCar, otherCar: ComparedCar, site: ComparingSite): string {
+  const parts = [
+    seats(car, otherCar),
+    energy(car, otherCar, site),
+    price(car, otherCar),
+    distance(car, otherCar, site),
+  ];
   const text = parts
     .filter((part) => part !== '')
     .slice(0, TOLD)
@@ -23,27 +28,29 @@ export function differenceText(car: ComparedCar, other: ComparedCar, site: Compa
 }
 
 function seats(
-  { details: { seats: own } }: ComparedCar,
-  { details: { seats: others } }: ComparedCar,
+  { details: { seats: ownSeats } }: ComparedCar,
+  { details: { seats: otherSeats } }: ComparedCar,
 ): string {
-  if (own === undefined || others === undefined || own === others) return '';
-  const count = Math.abs(own - others);
-  return `${count} ${others > own ? 'more' : 'fewer'} ${count === 1 ? 'seat' : 'seats'}`;
+  if (ownSeats === undefined || otherSeats === undefined || ownSeats === otherSeats) return '';
+  const count = Math.abs(ownSeats - otherSeats);
+  return `${count} ${otherSeats > ownSeats ? 'more' : 'fewer'} ${count === 1 ? 'seat' : 'seats'}`;
 }
 
-function energy(car: ComparedCar, other: ComparedCar, site: ComparingSite): string {
-  return other.fuel === null || car.fuel === other.fuel ? '' : fuelText(other.fuel, site).toLowerCase();
+function energy(car: ComparedCar, otherCar: ComparedCar, site: ComparingSite): string {
+  return otherCar.fuel === null || car.fuel === otherCar.fuel
+    ? ''
+    : fuelText(otherCar.fuel, site).toLowerCase();
 }
 
-function price(car: ComparedCar, other: ComparedCar): string {
-  if (car.price_cents === null || other.price_cents === null || car.price_basis !== other.price_basis)
+function price(car: ComparedCar, otherCar: ComparedCar): string {
+  if (car.price_cents === null || otherCar.price_cents === null || car.price_basis !== otherCar.price_basis)
     return '';
-  const cents = other.price_cents - car.price_cents;
-  return dollarsOf(cents) === 0 ? '' : `${formatMoney(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'}`;
+  const cents = otherCar.price_cents - car.price_cents;
+  return toDollars(cents) === 0 ? '' : `${formatMoney(Math.abs(cents))} ${cents > 0 ? 'more' : 'less'}`;
 }
 
-function distance(car: ComparedCar, other: ComparedCar, site: ComparingSite): string {
-  if (car.km === null || other.km === null || car.car_type !== other.car_type || car.km === other.km)
+function distance(car: ComparedCar, otherCar: ComparedCar, site: ComparingSite): string {
+  if (car.km === null || otherCar.km === null || car.car_type !== otherCar.car_type || car.km === otherCar.km)
     return '';
-  return `${formatDistance(Math.abs(other.km - car.km), site)} ${other.km > car.km ? 'more' : 'fewer'}`;
+  return `${formatDistance(Math.abs(otherCar.km - car.km), site)} ${otherCar.km > car.km ? 'more' : 'fewer'}`;
 }

@@ -1,5 +1,5 @@
 import type { Car, CarImage } from './car.ts';
-import { darkOf, isDefaultPlaceholder } from './card-picture.ts';
+import { findDarkPicture, isDefaultPlaceholder } from './card-picture.ts';
 import { isIllustration, stillPictures } from './spin-frames.ts';
 
 export interface GalleryPicture {
@@ -19,24 +19,24 @@ type PicturedCar = Pick<Car, 'images' | 'primary_image_url'>;
 
 /** Pictures of a car in the order shoppers want them: the main one, then the cabin, then the rest as the dealer has them. */
 export function galleryPictures(car: PicturedCar): GalleryPicture[] {
-  const pictures = distinct(stillPictures(car).flatMap(pictureOf));
+  const pictures = distinct(stillPictures(car).flatMap(toPictures));
   return cabinSecond(mainFirst(pictures, car.primary_image_url));
 }
 
-function pictureOf(image: CarImage): GalleryPicture[] {
+function toPictures(image: CarImage): GalleryPicture[] {
   const { thumb, view, note } = image;
   const { url } = image.image;
-  const shown = url === '' || isDefaultPlaceholder(url) ? thumb : url;
-  if (shown === '' || isDefaultPlaceholder(shown)) return [];
-  const small = thumb === '' || isDefaultPlaceholder(thumb) ? shown : thumb;
+  const shownUrl = url === '' || isDefaultPlaceholder(url) ? thumb : url;
+  if (shownUrl === '' || isDefaultPlaceholder(shownUrl)) return [];
+  const small = thumb === '' || isDefaultPlaceholder(thumb) ? shownUrl : thumb;
   return [
     {
-      url: shown,
+      url: shownUrl,
       thumb: small,
       view: view ?? '',
       note: note ?? '',
       isIllustration: isIllustration(image),
-      ...darkOf(image, shown),
+      ...findDarkPicture(image, shownUrl),
     },
   ];
 }

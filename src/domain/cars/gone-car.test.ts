@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { becameOf } from './gone-car.ts';
+import { findGoneReason } from './gone-car.ts';
 
 it.each([
   ['sold', 'sold_too_long_ago', 'sold'],
@@ -12,5 +12,5 @@ it.each([
   ['in_stock', 'outside_search_filters', null],
   ['sold', 'search_filters_unreadable', null],
 ] as const)('of a car that is %s and %s it says: %s', (status, whyNot, became) => {
-  expect(becameOf({ status }, whyNot)).toBe(became);
+  expect(findGoneReason({ status }, whyNot)).toBe(became);
 });

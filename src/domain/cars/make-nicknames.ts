@@ -19,6 +19,6 @@ const NICKNAMES: Partial<Record<string, readonly string[]>> = {
 };
 
 /** In small letters; of the make as the product shows it. */
-export function nicknamesOf(make: string): readonly string[] {
+export function listNicknames(make: string): readonly string[] {
   return NICKNAMES[make] ?? [];
 }

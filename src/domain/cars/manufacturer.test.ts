@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { manufacturerOf } from './manufacturer.ts';
+import { buildManufacturer } from './manufacturer.ts';
 
 const SITE = {
   manufacturer: null,
@@ -18,7 +18,7 @@ const CAR = {
 };
 
 it('is a make with the models of its cars by name, each once', () => {
-  const toyota = manufacturerOf(
+  const toyota = buildManufacturer(
     'Toyota',
     [
       { ...CAR, model: 'Yaris Cross', badge: null, colour: null, price_cents: null },
@@ -56,8 +56,8 @@ it('is a make with the models of its cars by name, each once', () => {
 });
 
 it('keeps its ids whatever else is in stock, and no two things share one', () => {
-  const alone = manufacturerOf('Toyota', [CAR], SITE);
-  const among = manufacturerOf('Toyota', [{ ...CAR, model: 'Yaris' }, CAR], SITE);
+  const alone = buildManufacturer('Toyota', [CAR], SITE);
+  const among = buildManufacturer('Toyota', [{ ...CAR, model: 'Yaris' }, CAR], SITE);
   expect(among.models[0]).toEqual(alone.models[0]);
   const ids = among.models.flatMap(({ id, variants, colours }) => [id, variants[0]?.id, colours[0]?.id]);
   expect(new Set([among.id, ...ids]).size).toBe(7);
@@ -67,7 +67,7 @@ it('shows the paints and the logo that the dealer has configured for it', () => 
   const brands = [
     { make: 'TOYOTA', logo: '/pictures/toyota.webp', colours: [{ name: 'Nimbus', hex: '#8A9BA8' }] },
   ];
-  const toyota = manufacturerOf('Toyota', [{ ...CAR, colour: 'nimbus' }], { ...SITE, brands });
+  const toyota = buildManufacturer('Toyota', [{ ...CAR, colour: 'nimbus' }], { ...SITE, brands });
   expect(toyota).toMatchObject({
     logo: '/pictures/toyota.webp',
     models: [{ colours: [{ name: 'nimbus', hex: '#8a9ba8' }] }],
@@ -79,7 +79,7 @@ it.each([
   ['the dealer of this one make', { manufacturer: 'Toyota', logo: logo('/own.webp') }, '/own.webp'],
   ['nobody', { manufacturer: 'Kia', logo: logo('/own.webp') }, null],
 ])('takes its logo from %s', (_, known, expected) => {
-  expect(manufacturerOf('Toyota', [CAR], { ...SITE, ...known }).logo).toBe(expected);
+  expect(buildManufacturer('Toyota', [CAR], { ...SITE, ...known }).logo).toBe(expected);
 });
 
 function site(make: string, logoUrl: string) {

@@ -1,6 +1,6 @@
 import { nameSlug } from '../tenants/name-slug.ts';
 import { byName } from '../words/by-name.ts';
-import { dollarsOf } from '../words/money.ts';
+import { toDollars } from '../words/money.ts';
 import type { DealershipSettings } from '../tenants/dealership.ts';
 import type { IdentitySettings } from '../tenants/identity-settings.ts';
 import type { LookSettings } from '../tenants/theme/theme.ts';
@@ -9,26 +9,26 @@ import { canonicalMake } from './make-aliases.ts';
 import { paintColour } from './paint-colour.ts';
 
 /** A make and what of it is to be had (decision G19). */
-export interface Manufacturer extends Named {
+export interface Manufacturer extends NamedPart {
   slug: string;
   logo: string | null;
   models: ManufacturerModel[];
 }
 
-interface Named {
+interface NamedPart {
   /** Derived from the names, so that it stays the same. */
   id: number;
   name: string;
 }
 
-interface ManufacturerModel extends Named {
+interface ManufacturerModel extends NamedPart {
   slug: string;
   body: string | null;
   image: string | null;
   /** Whole dollars. */
   price_from: number | null;
-  variants: Named[];
-  colours: (Named & { hex: string | null })[];
+  variants: NamedPart[];
+  colours: (NamedPart & { hex: string | null })[];
 }
 
 type ModelCar = Pick<Car, 'model' | 'badge' | 'colour' | 'body' | 'primary_image_url' | 'price_cents'>;
@@ -38,14 +38,18 @@ type MakersSite = Pick<IdentitySettings, 'manufacturer' | 'manufacturer_id' | 'b
   Pick<LookSettings, 'logo'>;
 
 /** A make as the cars of a site and its configuration show it; the models by name. */
-export function manufacturerOf(make: string, cars: readonly ModelCar[], website: MakersSite): Manufacturer {
+export function buildManufacturer(
+  make: string,
+  cars: readonly ModelCar[],
+  website: MakersSite,
+): Manufacturer {
   const isMake = (name: string | null) => name !== null && isSameMake(name, make);
-  const brand = website.brands.find((each) => isMake(each.make));
+  const brand = website.brands.find((siteBrand) => isMake(siteBrand.make));
   const paints = new Map(brand?.colours.map(({ name, hex }) => [name.toLowerCase(), hex.toLowerCase()]));
   const isOwn = isMake(website.manufacturer);
   const models = Map.groupBy(cars, ({ model }) => model)
     .entries()
-    .map(([model, ofModel]) => modelOf(`${make}/${model}`, ofModel, paints))
+    .map(([model, ofModel]) => buildModel(`${make}/${model}`, ofModel, paints))
     .toArray();
   return {
     id: (isOwn ? website.manufacturer_id : null) ?? stableId(make),
@@ -53,18 +57,18 @@ export function manufacturerOf(make: string, cars: readonly ModelCar[], website:
     name: make,
     logo:
       brand?.logo ??
-      website.dealership_websites.find((each) => isMake(each.make))?.logo ??
+      website.dealership_websites.find((dealershipWebsite) => isMake(dealershipWebsite.make))?.logo ??
       (isOwn ? website.logo.url : null),
-    models: models.toSorted((one, other) => byName(one.name, other.name)),
+    models: models.toSorted((a, b) => byName(a.name, b.name)),
   };
 }
 
-function isSameMake(one: string, other: string): boolean {
-  return nameSlug(canonicalMake(one)) === nameSlug(canonicalMake(other));
+function isSameMake(make: string, otherMake: string): boolean {
+  return nameSlug(canonicalMake(make)) === nameSlug(canonicalMake(otherMake));
 }
 
 /** `path`: the make and the model, from which the numbers are made. */
-function modelOf(
+function buildModel(
   path: string,
   cars: readonly ModelCar[],
   paints: ReadonlyMap<string, string>,
@@ -75,11 +79,11 @@ function modelOf(
     id: stableId(path),
     name: model,
     slug: nameSlug(model),
-    body: firstOf(cars, 'body'),
-    image: firstOf(cars, 'primary_image_url'),
-    price_from: prices.length === 0 ? null : dollarsOf(Math.min(...prices)),
-    variants: namesOf(cars, 'badge').map((name) => ({ id: stableId(`${path}/badge/${name}`), name })),
-    colours: namesOf(cars, 'colour').map((name) => ({
+    body: findFirst(cars, 'body'),
+    image: findFirst(cars, 'primary_image_url'),
+    price_from: prices.length === 0 ? null : toDollars(Math.min(...prices)),
+    variants: listNames(cars, 'badge').map((name) => ({ id: stableId(`${path}/badge/${name}`), name })),
+    colours: listNames(cars, 'colour').map((name) => ({
       id: stableId(`${path}/colour/${name}`),
       name,
       hex: paints.get(name.toLowerCase()) ?? paintColour(name),
@@ -87,11 +91,11 @@ function modelOf(
   };
 }
 
-function firstOf(cars: readonly ModelCar[], key: 'body' | 'primary_image_url'): string | null {
+function findFirst(cars: readonly ModelCar[], key: 'body' | 'primary_image_url'): string | null {
   return cars.find((car) => car[key] !== null)?.[key] ?? null;
 }
 
-function namesOf(cars: readonly ModelCar[], key: 'badge' | 'colour'): string[] {
+function listNames(cars: readonly ModelCar[], key: 'badge' | 'colour'): string[] {
   const names = new Set(cars.map((car) => car[key] ?? ''));
   names.delete('');
   return [...names].toSorted(byName);

@@ -22,8 +22,8 @@ export function modelFacts(cars: readonly SpecCar[], site: SpecSite): SpecRow[] 
     }
   }
   const rows = ASKED[site.template].flatMap((label): SpecRow[] => {
-    const said = inOneLine([...(values.get(label) ?? [])]);
-    return said === null ? [] : [[label, said]];
+    const text = inOneLine([...(values.get(label) ?? [])]);
+    return text === null ? [] : [[label, text]];
   });
   return rows.slice(0, FACTS_SHOWN);
 }
@@ -32,15 +32,15 @@ function inOneLine(values: readonly string[]): string | null {
   if (values.length === 0) return null;
   if (values.length === 1) return values[0] ?? null;
   const numbers = values.map((value) => /^([\d.,]+)(.*)$/.exec(value));
-  const units = new Set(numbers.map((found) => found?.[2]));
-  if (numbers.every((found) => found !== null) && units.size === 1) {
-    const texts = numbers.map((found) => found[1] ?? '').toSorted((a, b) => amountOf(a) - amountOf(b));
+  const units = new Set(numbers.map((match) => match?.[2]));
+  if (numbers.every((match) => match !== null) && units.size === 1) {
+    const texts = numbers.map((match) => match[1] ?? '').toSorted((a, b) => parseAmount(a) - parseAmount(b));
     return `${texts[0] ?? ''} to ${texts.at(-1) ?? ''}${[...units][0] ?? ''}`;
   }
   return values.length === 2 ? values.join(' or ') : null;
 }
 
-function amountOf(text: string): number {
+function parseAmount(text: string): number {
   return Number(text.replaceAll(',', ''));
 }
 
@@ -59,16 +59,16 @@ export function aboutModel(cars: readonly KnownCar[], website: Pick<CountrySetti
   const badges = distinct(cars.map(({ badge }) => badge));
   if (body === undefined) return '';
   const parts = [
-    withArticle(body) + (seats.length === 0 ? '' : ` with ${listed(seats, 'or')} seats`),
-    ...(fuels.length === 0 ? [] : [listed(fuels, 'or')]),
-    ...(drives.length === 0 ? [] : [listed(drives, 'or')]),
+    withArticle(body) + (seats.length === 0 ? '' : ` with ${joinWords(seats, 'or')} seats`),
+    ...(fuels.length === 0 ? [] : [joinWords(fuels, 'or')]),
+    ...(drives.length === 0 ? [] : [joinWords(drives, 'or')]),
   ];
-  const named = badges.slice(0, VERSIONS_NAMED);
-  const more = badges.length > named.length ? ' and others' : '';
+  const shownBadges = badges.slice(0, VERSIONS_NAMED);
+  const more = badges.length > shownBadges.length ? ' and others' : '';
   const versions =
     badges.length < 2
       ? ''
-      : ` Here today as ${more === '' ? listed(named, 'and') : named.join(', ')}${more}.`;
+      : ` Here today as ${more === '' ? joinWords(shownBadges, 'and') : shownBadges.join(', ')}${more}.`;
   return `${parts.join(', ')}.${versions}`;
 }
 
@@ -79,11 +79,11 @@ function withArticle(body: string): string {
 }
 
 function distinct(values: readonly (string | null)[]): string[] {
-  const said = new Set(values.filter((value) => value !== null && value !== ''));
-  return [...said].map(String);
+  const distinctValues = new Set(values.filter((value) => value !== null && value !== ''));
+  return [...distinctValues].map(String);
 }
 
-function listed(words: readonly string[], link: 'and' | 'or'): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${link} ${last}`;
+function joinWords(words: readonly string[], link: 'and' | 'or'): string {
+  const lastWord = words.at(-1) ?? '';
+  return words.length < 2 ? lastWord : `${words.slice(0, -1).join(', ')} ${link} ${lastWord}`;
 }

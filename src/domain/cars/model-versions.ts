@@ -15,17 +15,17 @@ export function modelVersions<T extends VersionCar>(cars: readonly T[]): ModelVe
   const byName = Map.groupBy(cars, ({ badge, series, model }) => badge ?? series ?? model);
   const versions = [...byName].map(([name, ofVersion]) => ({
     name,
-    cars: ofVersion.toSorted((a, b) => priceOf(a) - priceOf(b)),
-    note: noteOf(ofVersion),
+    cars: ofVersion.toSorted((a, b) => readPrice(a) - readPrice(b)),
+    note: describeVersion(ofVersion),
   }));
-  return versions.toSorted((a, b) => priceOf(a.cars[0]) - priceOf(b.cars[0]));
+  return versions.toSorted((a, b) => readPrice(a.cars[0]) - readPrice(b.cars[0]));
 }
 
-function priceOf(car: VersionCar | undefined): number {
+function readPrice(car: VersionCar | undefined): number {
   return car?.price_cents ?? Infinity;
 }
 
-function noteOf(cars: readonly VersionCar[]): string {
+function describeVersion(cars: readonly VersionCar[]): string {
   const drives = new Set(cars.flatMap(({ drive }) => drive ?? []));
   const arriving = cars.filter(({ status }) => status === 'coming_soon').length;
   const here = cars.length - arriving;

@@ -32,6 +32,6 @@ const PAINTS: Record<string, string> = {
 /** The colour that the name of a paint says, `#rrggbb`; null for a name that says none. */
 export function paintColour(name: string): string | null {
   const words = name.toLowerCase().match(/[a-z]+/g) ?? [];
-  const known = words.findLast((word) => Object.hasOwn(PAINTS, word));
-  return known === undefined ? null : (PAINTS[known] ?? null);
+  const paintWord = words.findLast((word) => Object.hasOwn(PAINTS, word));
+  return paintWord === undefined ? null : (PAINTS[paintWord] ?? null);
 }

@@ -13,9 +13,10 @@ export function withPaymentAccounts<Receiving extends ReceivingSite>(
   provider: 'pretend' | 'stripe' | null,
 ): Receiving {
   if (provider === 'stripe') return website;
-  const dealerships = website.dealerships.map((each) => ({
-    ...each,
-    stripe_account_id: provider === null ? null : (each.stripe_account_id ?? `acct_pretend${each.id}`),
+  const dealerships = website.dealerships.map((dealership) => ({
+    ...dealership,
+    stripe_account_id:
+      provider === null ? null : (dealership.stripe_account_id ?? `acct_pretend${dealership.id}`),
   }));
   return { ...website, dealerships };
 }

@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { listOf, lowerCaseWord, oneOf, orNull, wholeNumber } from '../tenants/settings/field-shapes.ts';
+import {
+  listShape,
+  lowerCaseWord,
+  choiceShape,
+  orNull,
+  wholeNumber,
+} from '../tenants/settings/field-shapes.ts';
 import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
 
 export const PAYMENT_SETTINGS = settings('Payments', {
@@ -7,7 +13,7 @@ export const PAYMENT_SETTINGS = settings('Payments', {
     label: 'Checkout path',
     description: 'The path of the checkout.',
     visibility: 'browser',
-    schema: v.optional(oneOf(['checkout', 'buy-online']), 'checkout'),
+    schema: v.optional(choiceShape(['checkout', 'buy-online']), 'checkout'),
   },
   reserve_amount_cents: {
     label: 'Reservation amount',
@@ -26,7 +32,7 @@ export const PAYMENT_SETTINGS = settings('Payments', {
     description:
       'How cars can be paid for whose feed and dealership do not say; through the payment provider where it is not given.',
     visibility: 'server',
-    schema: orNull(listOf(lowerCaseWord, 10)),
+    schema: orNull(listShape(lowerCaseWord, 10)),
   },
 });
 

@@ -25,7 +25,7 @@ export function pictureForMode<Picture extends FoundPicture>(
 }
 
 /** The same of one whose addresses are all that is drawn. */
-export function addressesOf({ url, dark }: FoundPicture, mode: Theme['mode']): PictureOfModes {
+export function pickAddresses({ url, dark }: FoundPicture, mode: Theme['mode']): PictureOfModes {
   return pictureForMode(dark === undefined ? { url } : { url, dark }, mode);
 }
 

@@ -33,23 +33,27 @@ type PricedCar = Pick<Car, 'price_cents' | 'price_basis' | 'status'>;
  * two prices have not the same things in them, or the car is no longer offered.
  */
 export function priceDrop(car: PricedCar, history: readonly PriceChange[], now: number): PriceDrop | null {
-  const last = latestOf(history);
-  if (last === null || car.price_cents === null || car.status === 'sold') return null;
-  if (last.price_basis !== car.price_basis || last.price_cents <= car.price_cents) return null;
-  if (!hasStood(last)) return null;
-  const since = now - Date.parse(last.at);
+  const lastChange = findLatest(history);
+  if (lastChange === null || car.price_cents === null || car.status === 'sold') return null;
+  if (lastChange.price_basis !== car.price_basis || lastChange.price_cents <= car.price_cents) return null;
+  if (!hasStood(lastChange)) return null;
+  const since = now - Date.parse(lastChange.at);
   if (since < 0 || since >= PRICE_DROP_MS) return null;
-  return { was_cents: last.price_cents, dropped_cents: last.price_cents - car.price_cents, until: last.at };
+  return {
+    was_cents: lastChange.price_cents,
+    dropped_cents: lastChange.price_cents - car.price_cents,
+    until: lastChange.at,
+  };
 }
 
 /** Whether it was asked for long enough to be told as what the price was. */
-export function hasStood({ at, since }: Pick<PriceChange, 'at' | 'since'>): boolean {
-  return since !== null && Date.parse(at) - Date.parse(since) >= STOOD_MS;
+export function hasStood({ at: until, since }: Pick<PriceChange, 'at' | 'since'>): boolean {
+  return since !== null && Date.parse(until) - Date.parse(since) >= STOOD_MS;
 }
 
-function latestOf(history: readonly PriceChange[]): PriceChange | null {
+function findLatest(history: readonly PriceChange[]): PriceChange | null {
   return history.reduce<PriceChange | null>(
-    (last, change) => (last === null || change.at > last.at ? change : last),
+    (latestChange, change) => (latestChange === null || change.at > latestChange.at ? change : latestChange),
     null,
   );
 }

@@ -1,11 +1,11 @@
 import { longDate } from '../content/content-dates.ts';
-import { CAR_STATES, type CarState, carStateOf } from '../finance/car-state.ts';
+import { CAR_STATES, type CarState, parseCarState } from '../finance/car-state.ts';
 import { type DutyCar, type StampDuty, stampDuty } from '../finance/stamp-duty.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
 import type { IdentitySettings } from '../tenants/identity-settings.ts';
 import { exactMoney, isWholePrice, priceBasisText } from '../words/money.ts';
-import { capitalised, nounOf } from '../words/words.ts';
-import { type CarPageSettings, type PriceCharge, isSaidOf } from './car-page-settings.ts';
+import { capitalise, pickNoun } from '../words/words.ts';
+import { type CarPageSettings, type PriceCharge, isForCar } from './car-page-settings.ts';
 import { isForSale } from './card-tag.ts';
 import type { Car } from './car.ts';
 
@@ -41,7 +41,7 @@ type ItemisingSite = Pick<CountrySettings, 'locale'> &
  */
 export function priceItems(car: ItemisedCar, site: ItemisingSite, today: string): PriceItems | null {
   if (car.price_cents === null || !isForSale(car)) return null;
-  const charges = site.price_charges.filter(({ car_types }) => isSaidOf(car_types, car));
+  const charges = site.price_charges.filter(({ car_types }) => isForCar(car_types, car));
   return isWholePrice(car.price_basis)
     ? wholePrice(car, car.price_cents, { site, today, charges })
     : priceBefore(car, car.price_cents, { site, today, charges });
@@ -60,17 +60,21 @@ function wholePrice(
 ): PriceItems | null {
   const charged = charges.reduce((sum, { cents }) => sum + cents, 0);
   const duty = dutyWithin(dutyTable(car, site, today), price - charged);
-  const own = price - charged - (duty?.cents ?? 0);
+  const carPrice = price - charged - (duty?.cents ?? 0);
   // A charge that was meant for another kind of vehicle: nothing is better than lines that cannot be true.
-  if (own <= price / 2) return null;
+  if (carPrice <= price / 2) return null;
   const isAllKnown = duty !== null && charges.length > 0;
   const parts = [
-    item(isAllKnown ? nounText(site) : `${nounText(site)} and dealer fees`, exactMoney(own), gstNote(site)),
+    item(
+      isAllKnown ? nounText(site) : `${nounText(site)} and dealer fees`,
+      exactMoney(carPrice),
+      gstNote(site),
+    ),
     item(registrationText(site), 'Included'),
     ...charges.map(chargeItem),
     ...dutyItem(duty, car, site),
   ];
-  return { parts, total: totalOf(car, price, site), onTop: [] };
+  return { parts, total: buildTotal(car, price, site), onTop: [] };
 }
 
 function priceBefore(car: ItemisedCar, price: number, { site, today, charges }: Circumstances): PriceItems {
@@ -78,7 +82,7 @@ function priceBefore(car: ItemisedCar, price: number, { site, today, charges }: 
   // What only leaves out what a government takes has the dealer's own charges in it.
   const ownCharges = car.price_basis === 'plus_on_road_costs' ? charges.map(chargeItem) : [];
   const onTop = [...ownCharges, ...dutyItem(duty, car, site), item(LEFT_TO_PAY[site.locale], 'Ask us')];
-  return { parts: [], total: totalOf(car, price, site), onTop };
+  return { parts: [], total: buildTotal(car, price, site), onTop };
 }
 
 /** What nobody can say without knowing who buys. */
@@ -99,10 +103,10 @@ function gstNote({ locale }: ItemisingSite): string {
 }
 
 function nounText(site: ItemisingSite): string {
-  return capitalised(nounOf(site));
+  return capitalise(pickNoun(site));
 }
 
-function totalOf({ price_basis }: ItemisedCar, price: number, site: ItemisingSite): PriceItem {
+function buildTotal({ price_basis }: ItemisedCar, price: number, site: ItemisingSite): PriceItem {
   return item(priceBasisText(price_basis, site), exactMoney(price));
 }
 
@@ -111,7 +115,7 @@ function chargeItem({ label, cents, note }: PriceCharge): PriceItem {
 }
 
 function dutyItem(duty: StampDuty | null, car: ItemisedCar, site: ItemisingSite): PriceItem[] {
-  const state = stateOf(car, site);
+  const state = findState(car, site);
   if (duty === null || state === null) return [];
   const note = `${CAR_STATES[state]} rates as at ${longDate(duty.as_at, site.locale)}`;
   return [{ ...item('Stamp duty', exactMoney(duty.cents), note), isEstimate: true }];
@@ -127,21 +131,21 @@ function dutyTable(
   site: ItemisingSite,
   today: string,
 ): (value_cents: number) => StampDuty | null {
-  const state = stateOf(car, site);
-  const kind = dutyCarOf(car, site);
+  const state = findState(car, site);
+  const kind = toDutyCar(car, site);
   return (value_cents) => (state === null ? null : stampDuty({ state, value_cents, car: kind, today }));
 }
 
 /** The duty that is in an amount already: on what is left of it without the duty. */
 function dutyWithin(dutyOn: ReturnType<typeof dutyTable>, cents: number): StampDuty | null {
-  const first = dutyOn(cents);
-  return first === null ? null : dutyOn(cents - first.cents);
+  const firstDuty = dutyOn(cents);
+  return firstDuty === null ? null : dutyOn(cents - firstDuty.cents);
 }
 
-function stateOf(car: ItemisedCar, site: ItemisingSite): CarState | null {
-  return site.locale === 'en-AU' ? (carStateOf(car.state) ?? carStateOf(site.state)) : null;
+function findState(car: ItemisedCar, site: ItemisingSite): CarState | null {
+  return site.locale === 'en-AU' ? (parseCarState(car.state) ?? parseCarState(site.state)) : null;
 }
 
-function dutyCarOf({ body, fuel, details }: ItemisedCar, { template }: ItemisingSite): DutyCar {
+function toDutyCar({ body, fuel, details }: ItemisedCar, { template }: ItemisingSite): DutyCar {
   return { fuel, body: template === 'car' ? body : template, cylinders: details.cylinders ?? null };
 }

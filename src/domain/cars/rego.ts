@@ -1,6 +1,6 @@
 /** A plate as registers know it: upper case, without the gap or the hyphen that is painted on it. */
-export function normaliseRego(typed: string): string {
-  return typed.replace(/[\s\u2010-\u2015-]/g, '').toUpperCase();
+export function normaliseRego(rego: string): string {
+  return rego.replace(/[\s\u2010-\u2015-]/g, '').toUpperCase();
 }
 
 /** The message for what cannot be on a plate, else null. */

@@ -9,26 +9,26 @@ export type PayingSite = Pick<PaymentSettings, 'payment_provider'> & {
 export type PaidCar = Pick<Car, 'dealership_id' | 'payment_processors'>;
 
 /** The publishable key the car's dealership takes payments with; a test key counts only beside a set provider. */
-export function paymentKeyOf(car: Pick<Car, 'dealership_id'>, website: PayingSite): string | null {
-  const key = payeeOf(car, website)?.stripe_publishable_key ?? null;
+export function findPaymentKey(car: Pick<Car, 'dealership_id'>, website: PayingSite): string | null {
+  const key = findPayee(car, website)?.stripe_publishable_key ?? null;
   return key !== null && isUsableKey(key, website) ? key : null;
 }
 
 /** The account that the car's dealership is paid on; never told to a browser. */
-export function paymentAccountOf(car: Pick<Car, 'dealership_id'>, website: PayingSite): string | null {
-  return payeeOf(car, website)?.stripe_account_id ?? null;
+export function findPaymentAccount(car: Pick<Car, 'dealership_id'>, website: PayingSite): string | null {
+  return findPayee(car, website)?.stripe_account_id ?? null;
 }
 
-function payeeOf({ dealership_id }: Pick<Car, 'dealership_id'>, { dealerships }: PayingSite) {
+function findPayee({ dealership_id }: Pick<Car, 'dealership_id'>, { dealerships }: PayingSite) {
   return dealerships.find(({ id }) => id === dealership_id) ?? dealerships[0];
 }
 
 /** Payment is available for the tenant: a provider is set, with an account to pay on and a key to charge with. */
 export function takesPayments(car: PaidCar, website: PayingSite): boolean {
-  if (website.payment_provider === null || paymentAccountOf(car, website) === null) return false;
+  if (website.payment_provider === null || findPaymentAccount(car, website) === null) return false;
   const processors = car.payment_processors ?? [];
   return (
-    paymentKeyOf(car, website) !== null ||
+    findPaymentKey(car, website) !== null ||
     processors.some(({ authorization_key }) => isUsableKey(authorization_key, website))
   );
 }

@@ -1,5 +1,5 @@
 import type { Car } from './car.ts';
-import { paymentKeyOf, type PayingSite, takesPayments } from './reserve-payment.ts';
+import { findPaymentKey, type PayingSite, takesPayments } from './reserve-payment.ts';
 import { isTestDriveOnly } from './card-tag.ts';
 
 /** Reservations and trade-ins begin strictly above this price (spec §9). */
@@ -36,7 +36,8 @@ export function whyNotReservable(car: ReservableCar, website: PayingSite): WhyNo
   if (car.reserved) return 'reserved';
   if (car.status !== 'in_stock') return 'not_in_stock';
   if (isTestDriveOnly(car)) return 'test_drive_only';
-  if (!car.has_checkout_payment_processor && paymentKeyOf(car, website) === null) return 'no_checkout_or_key';
+  if (!car.has_checkout_payment_processor && findPaymentKey(car, website) === null)
+    return 'no_checkout_or_key';
   if (!car.payment_processors?.length) return 'no_payment_processor';
   if (car.price_cents === null || car.price_cents <= PRICE_THRESHOLD_CENTS) return 'price_too_low';
   if (car.reservable === false) return 'not_reservable';

@@ -8,9 +8,9 @@ export function reservedText(
   website: Pick<CountrySettings, 'locale' | 'timezone'>,
 ): string | null {
   if (!reserved) return null;
-  const how =
+  const statusText =
     reserved_until === undefined
       ? 'Reserved for another buyer'
       : `Reserved until ${timeWords(Date.parse(reserved_until), { website })}`;
-  return `${how}. Ask us to hear if it comes free.`;
+  return `${statusText}. Ask us to hear if it comes free.`;
 }

@@ -40,12 +40,12 @@ export function byLikenessTo(car: LikenedCar): (a: LikenedCar, b: LikenedCar) =>
   return (a, b) => unlikeness(car, a) - unlikeness(car, b);
 }
 
-function unlikeness(car: LikenedCar, other: LikenedCar): number {
+function unlikeness(car: LikenedCar, otherCar: LikenedCar): number {
   const dearer =
-    car.price_cents === null || other.price_cents === null
+    car.price_cents === null || otherCar.price_cents === null
       ? 1
-      : Math.abs(other.price_cents - car.price_cents) / car.price_cents;
-  const cost = (key: keyof typeof ANOTHER) => (other[key] === car[key] ? 0 : ANOTHER[key]);
+      : Math.abs(otherCar.price_cents - car.price_cents) / car.price_cents;
+  const cost = (key: keyof typeof ANOTHER) => (otherCar[key] === car[key] ? 0 : ANOTHER[key]);
   return dearer + cost('make') + cost('car_type') + cost('model');
 }
 

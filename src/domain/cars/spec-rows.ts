@@ -4,7 +4,7 @@ import { longDate } from '../content/content-dates.ts';
 import type { Locale, CountrySettings } from '../tenants/country-settings.ts';
 import type { IdentitySettings } from '../tenants/identity-settings.ts';
 import { formatDistance } from '../words/distance.ts';
-import { fuelText, groupDigits, labelOf } from '../words/words.ts';
+import { fuelText, groupDigits, formatLabel } from '../words/words.ts';
 
 /** A label and its value. */
 export type SpecRow = readonly [label: string, value: string];
@@ -34,11 +34,11 @@ export type SpecCar = Pick<
 /** The four facts shoppers look for first; which ones depends on what the site sells. */
 export function keyFacts(car: SpecCar, site: SpecSite): SpecRow[] {
   const rows = new Map(allRows(car, site));
-  const wanted = KEY_LABELS[site.template].flatMap((label) => {
+  const keyRows = KEY_LABELS[site.template].flatMap((label) => {
     const value = rows.get(label);
     return value === undefined ? [] : [[label, value] as const];
   });
-  return wanted.slice(0, 4);
+  return keyRows.slice(0, 4);
 }
 
 const KEY_LABELS: Record<IdentitySettings['template'], readonly string[]> = {
@@ -58,7 +58,7 @@ function allRows(car: SpecCar, site: SpecSite): SpecRow[] {
 
 function bodyRows(car: SpecCar, site: SpecSite): SpecRow[] {
   const { fuel, details } = car;
-  return known([
+  return dropEmptyRows([
     ['Odometer', car.km === null ? null : formatDistance(car.km, site)],
     ['Body', car.body],
     ['Transmission', car.transmission],
@@ -70,8 +70,8 @@ function bodyRows(car: SpecCar, site: SpecSite): SpecRow[] {
 
 function identityRows(car: SpecCar, site: SpecSite): SpecRow[] {
   const isUs = site.locale === 'en-US';
-  const colour = labelOf('colour', site);
-  return known([
+  const colour = formatLabel('colour', site);
+  return dropEmptyRows([
     ['Condition', CONDITIONS[car.car_type]],
     ['Year', car.year === null ? null : String(car.year)],
     ['Make', car.make],
@@ -110,7 +110,7 @@ function day(isoDate: string | undefined, { locale }: SpecSite): string | null {
   return isoDate === undefined ? null : longDate(isoDate, locale);
 }
 
-function known(rows: readonly (readonly [string, string | null])[]): SpecRow[] {
+function dropEmptyRows(rows: readonly (readonly [string, string | null])[]): SpecRow[] {
   return rows.flatMap(([label, value]) => (value === null || value === '' ? [] : [[label, value] as const]));
 }
 

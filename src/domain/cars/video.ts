@@ -15,21 +15,21 @@ const OWN_FILE = /^\/(?!\/)[\w./-]+$/;
 
 /** The film at an address as a feed or a dealer gives it; null for one that no page may load. */
 export function carVideo(text: string | undefined, { image_origins }: VideoSite): CarVideo | null {
-  const given = text?.trim() ?? '';
-  const named = namedEmbed(given);
-  if (named) return named;
-  if (OWN_FILE.test(given)) return FILE.test(given) ? { kind: 'file', url: given } : null;
-  const address = addressOf(given);
+  const trimmedText = text?.trim() ?? '';
+  const namedVideo = namedEmbed(trimmedText);
+  if (namedVideo) return namedVideo;
+  if (OWN_FILE.test(trimmedText)) return FILE.test(trimmedText) ? { kind: 'file', url: trimmedText } : null;
+  const address = parseAddress(trimmedText);
   if (address === null) return null;
   if (image_origins.includes(address.origin))
-    return FILE.test(address.path) ? { kind: 'file', url: given } : null;
+    return FILE.test(address.path) ? { kind: 'file', url: trimmedText } : null;
   return address.origin.startsWith('https:') ? embedAt(address) : null;
 }
 
 /** `youtube:dQw4w9WgXcQ` */
 function namedEmbed(text: string): CarVideo | null {
   const [name = '', id = '', ...rest] = text.split(':');
-  const provider = EMBED_PROVIDERS.find((each) => each === name.toLowerCase());
+  const provider = EMBED_PROVIDERS.find((candidate) => candidate === name.toLowerCase());
   return provider !== undefined && rest.length === 0 ? embed(provider, id) : null;
 }
 
@@ -41,7 +41,7 @@ interface Address {
 }
 
 /** Null for what is none, and for one with a user's name in it. */
-function addressOf(text: string): Address | null {
+function parseAddress(text: string): Address | null {
   const [, origin, path = '/', query = ''] = ADDRESS.exec(text) ?? [];
   return origin === undefined ? null : { origin: origin.toLowerCase(), path, query };
 }
@@ -49,13 +49,13 @@ function addressOf(text: string): Address | null {
 function embedAt({ origin, path, query }: Address): CarVideo | null {
   const host = origin.replace(/^https:\/\/(?:www\.|m\.)?/, '');
   const segments = path.split('/').filter(Boolean);
-  const last = segments.at(-1);
+  const lastSegment = segments.at(-1);
   switch (host) {
     case 'youtu.be':
-      return embed('youtube', last);
+      return embed('youtube', lastSegment);
     case 'youtube.com':
     case 'youtube-nocookie.com':
-      return embed('youtube', segments[0] === 'watch' ? parameter(query, 'v') : last);
+      return embed('youtube', segments[0] === 'watch' ? parameter(query, 'v') : lastSegment);
     case 'vimeo.com':
     case 'player.vimeo.com':
       return embed(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NOW, SAMPLE_SITE, sampleStock } from '#test/search/sample-stock.ts';
 import type { Car } from './car.ts';
-import { hiddenFrom, isAvailable, whyNotVisible } from './visibility.ts';
+import { findHiddenInstant, isAvailable, whyNotVisible } from './visibility.ts';
 
 const [sample] = sampleStock(1, 1);
 const car: Car = { ...sample!, status: 'in_stock', sold: false, sold_at: null, show_on_dealer_website: true };
@@ -55,9 +55,9 @@ describe('search visibility', () => {
 
   it('says when a sold car disappears', () => {
     const sold = soldSecondsAgo(3600);
-    const end = hiddenFrom(sold, SAMPLE_SITE)!;
+    const end = findHiddenInstant(sold, SAMPLE_SITE)!;
     expect(whyNotVisible(sold, SAMPLE_SITE, end - 1)).toBeNull();
     expect(whyNotVisible(sold, SAMPLE_SITE, end)).toBe('sold_too_long_ago');
-    expect(hiddenFrom(car, SAMPLE_SITE)).toBeNull();
+    expect(findHiddenInstant(car, SAMPLE_SITE)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { attributeOfCar } from '../search/car-attributes.ts';
+import { readAttribute } from '../search/car-attributes.ts';
 import { matches } from '../search/filter-evaluator.ts';
 import type { ParsedFilter } from '../search/filter-grammar.ts';
 import { parseFilter } from '../search/filter-grammar.ts';
@@ -42,8 +42,8 @@ export function whyNeverVisible(
   if (!isAvailable(car) && !isSold(car)) return 'status_never_shown';
   if (filter.kind === 'fault') return 'search_filters_unreadable';
   if (filter.expression === null) return null;
-  const listed = listedCar(car, website);
-  const fulfils = matches(filter.expression, (attribute) => attributeOfCar(listed, attribute));
+  const listing = listedCar(car, website);
+  const fulfils = matches(filter.expression, (attribute) => readAttribute(listing, attribute));
   return fulfils ? null : 'outside_search_filters';
 }
 
@@ -51,7 +51,7 @@ export function whyNeverVisible(
  * The first instant, in milliseconds, at which a sold car is no longer shown; null for a car that time does not hide.
  * Rolling seconds, not calendar days; 0 days hides sold cars at once (decision: visibility's edge).
  */
-export function hiddenFrom(
+export function findHiddenInstant(
   car: Pick<Car, 'status' | 'sold_at'>,
   website: Pick<CarSettings, 'include_sold_cars_days'>,
 ): number | null {
@@ -61,7 +61,7 @@ export function hiddenFrom(
 }
 
 function isVisibleAt(car: Car, website: VisibilityRules, now: number): boolean {
-  const end = hiddenFrom(car, website);
+  const end = findHiddenInstant(car, website);
   return end === null || now < end;
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { described, id, listOf, orNull, phone, shaped } from '../tenants/settings/field-shapes.ts';
+import { described, id, listShape, orNull, phone, shaped } from '../tenants/settings/field-shapes.ts';
 import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
 
 const overrideSchema = v.strictObject({
@@ -18,7 +18,7 @@ export const CALL_TRACKING_SETTINGS = settings('Analytics', {
       'Numbers that visitors see in the place of a location’s, by where they came from, on a site with features.dealercell.',
     /** Some stand for a number that is hidden behind a click; a visit is told of the others. */
     visibility: 'server',
-    schema: listOf(overrideSchema, 500),
+    schema: listShape(overrideSchema, 500),
   },
 });
 

@@ -31,13 +31,15 @@ export function callsForVisit(website: TrackedSite): CallsForVisit | null {
   const real = [...realNumbers(website)].map(
     ([key, phone]) => [key, phone, displayPhone(phone, website.phone_rule)] as const,
   );
-  const shown = real.filter(([, phone]) => !isHidden(phone, website)).map(([key, , text]) => [key, text]);
+  const shownEntries = real
+    .filter(([, phone]) => !isHidden(phone, website))
+    .map(([key, , text]) => [key, text]);
   const masked = real
     .filter(([, phone]) => isMasked(phone, website))
     .map(([key, , text]) => [key, maskedPhone(text)]);
   return {
     locale: website.locale,
-    shown: Object.fromEntries(shown),
+    shown: Object.fromEntries(shownEntries),
     masked: Object.fromEntries(masked),
   };
 }
@@ -65,8 +67,10 @@ export function overridesForVisit(overrides: PhoneOverrides, website: TrackedSit
       source,
       Object.fromEntries(
         Object.entries(phones).flatMap(([key, phone]) => {
-          const own = real.get(key);
-          return own === undefined || !v.is(phoneShape, phone) ? [] : [[key, shownAs(phone, own, website)]];
+          const realPhone = real.get(key);
+          return realPhone === undefined || !v.is(phoneShape, phone)
+            ? []
+            : [[key, shownAs(phone, realPhone, website)]];
         }),
       ),
     ]),
@@ -86,20 +90,20 @@ export function trackedPhone(
 
 /** The dealer's own numbers that an override can stand for. */
 function realNumbers({ call_us_number, locations }: CalledSite): Map<string, string> {
-  const own = locations.flatMap((location): [string, string][] => {
+  const locationPhones = locations.flatMap((location): [string, string][] => {
     const phone = phoneOfLocation(location);
     return phone === null ? [] : [[String(location.id), phone]];
   });
-  return new Map(call_us_number === null ? own : [[SITE_KEY, call_us_number], ...own]);
+  return new Map(call_us_number === null ? locationPhones : [[SITE_KEY, call_us_number], ...locationPhones]);
 }
 
 /** As pages show a number that stands for `own`. */
-function shownAs(phone: string, own: string, website: TrackedSite): string {
+function shownAs(phone: string, realPhone: string, website: TrackedSite): string {
   const displayed = displayPhone(phone, website.phone_rule);
-  return isHidden(own, website) ? maskedPhone(displayed) : displayed;
+  return isHidden(realPhone, website) ? maskedPhone(displayed) : displayed;
 }
 
 /** Shown after a click only: the site has another number to show in its place. */
-function isHidden(own: string, website: TrackedSite): boolean {
-  return isMasked(own, website) && publicPhone(website) !== null;
+function isHidden(realPhone: string, website: TrackedSite): boolean {
+  return isMasked(realPhone, website) && publicPhone(website) !== null;
 }

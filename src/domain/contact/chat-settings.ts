@@ -1,4 +1,4 @@
-import { accountOf } from '../providers/account-setting.ts';
+import { createAccountSchema } from '../providers/account-setting.ts';
 import { settings } from '../tenants/settings/setting.ts';
 
 export const CHAT_SETTINGS = settings('Chat', {
@@ -6,30 +6,30 @@ export const CHAT_SETTINGS = settings('Chat', {
     label: 'Zendesk',
     description: "The key of the dealer's chat at Zendesk.",
     visibility: 'browser',
-    schema: accountOf('zendesk_key'),
+    schema: createAccountSchema('zendesk_key'),
   },
   podium_api_organization: {
     label: 'Podium organisation',
     description: 'The organisation whose chat and text messages Podium carries.',
     visibility: 'browser',
-    schema: accountOf('podium_api_organization'),
+    schema: createAccountSchema('podium_api_organization'),
   },
   livechat_license: {
     label: 'LiveChat licence',
     description: "The number of the dealer's licence at LiveChat.",
     visibility: 'browser',
-    schema: accountOf('livechat_license'),
+    schema: createAccountSchema('livechat_license'),
   },
   livechat_agent_group: {
     label: 'LiveChat group',
     description: 'The group of agents at LiveChat who answer.',
     visibility: 'browser',
-    schema: accountOf('livechat_agent_group'),
+    schema: createAccountSchema('livechat_agent_group'),
   },
   impel_chatbot_key: {
     label: 'Impel',
     description: "The key of the dealer's chat at Impel.",
     visibility: 'browser',
-    schema: accountOf('impel_chatbot_key'),
+    schema: createAccountSchema('impel_chatbot_key'),
   },
 });

@@ -14,20 +14,22 @@ export function groupedWeek(week: readonly DayHours[]): WeekRow[] {
   const runs: DayHours[][] = [];
   for (const day of week) {
     const run = runs.at(-1);
-    const last = run?.at(-1);
-    const goesOn = last !== undefined && !last.isToday && !day.isToday && last.hours === day.hours;
+    const lastDay = run?.at(-1);
+    const goesOn = lastDay !== undefined && !lastDay.isToday && !day.isToday && lastDay.hours === day.hours;
     if (goesOn) run?.push(day);
     else runs.push([day]);
   }
   return runs.flatMap((run): WeekRow[] => {
-    const [first] = run;
-    if (first === undefined) return [];
-    return [{ days: daysOf(run), hours: first.hours, isToday: first.isToday, note: first.note }];
+    const [firstDay] = run;
+    if (firstDay === undefined) return [];
+    return [
+      { days: describeDays(run), hours: firstDay.hours, isToday: firstDay.isToday, note: firstDay.note },
+    ];
   });
 }
 
-function daysOf(run: readonly DayHours[]): string {
-  const [first, last] = [run[0]?.day ?? '', run.at(-1)?.day ?? ''];
-  if (run.length === 1) return first;
-  return `${first} ${run.length === 2 ? 'and' : 'to'} ${last}`;
+function describeDays(run: readonly DayHours[]): string {
+  const [firstDay, lastDay] = [run[0]?.day ?? '', run.at(-1)?.day ?? ''];
+  if (run.length === 1) return firstDay;
+  return `${firstDay} ${run.length === 2 ? 'and' : 'to'} ${lastDay}`;
 }

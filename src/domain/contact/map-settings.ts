@@ -15,10 +15,11 @@ const tileAddress = v.pipe(
 );
 
 function hasItsPlaceholders(address: string): boolean {
-  const found = address.match(/\{[^{}]*\}|[{}]/g) ?? [];
+  const placeholders = address.match(/\{[^{}]*\}|[{}]/g) ?? [];
   return (
-    PLACEHOLDERS.every((each) => found.filter((one) => one === each).length === 1) &&
-    found.every((each) => each === '{r}' || PLACEHOLDERS.includes(each))
+    PLACEHOLDERS.every(
+      (placeholder) => placeholders.filter((candidate) => candidate === placeholder).length === 1,
+    ) && placeholders.every((placeholder) => placeholder === '{r}' || PLACEHOLDERS.includes(placeholder))
   );
 }
 

@@ -12,8 +12,8 @@ export function clockTime(time: string): string {
 }
 
 /** `8:30am-5:30pm` */
-export function hoursText(open: string, close: string): string {
-  return `${clockTime(open)}-${clockTime(close)}`;
+export function hoursText(openTime: string, closeTime: string): string {
+  return `${clockTime(openTime)}-${clockTime(closeTime)}`;
 }
 
 export interface HoursLine {
@@ -24,19 +24,19 @@ export interface HoursLine {
 
 /** The week in as few lines as it takes, days with the same hours together. */
 export function weekLines(rows: readonly OpeningHours[]): HoursLine[] {
-  const lines: { first: number; last: number; hours: string }[] = [];
+  const lines: { firstDay: number; lastDay: number; hours: string }[] = [];
   for (const weekday of SHOP_WEEK) {
-    const row = rows.find((other) => other.weekday === weekday);
+    const row = rows.find((hoursRow) => hoursRow.weekday === weekday);
     if (!row) continue;
     const hours = row.status === 'Closed' ? 'Closed' : row.formated_hours;
     const previous = lines.at(-1);
-    if (previous?.hours === hours) previous.last = weekday;
-    else lines.push({ first: weekday, last: weekday, hours });
+    if (previous?.hours === hours) previous.lastDay = weekday;
+    else lines.push({ firstDay: weekday, lastDay: weekday, hours });
   }
-  return lines.map(({ first, last, hours }) => ({ days: daysText(first, last), hours }));
+  return lines.map(({ firstDay, lastDay, hours }) => ({ days: daysText(firstDay, lastDay), hours }));
 }
 
-function daysText(first: number, last: number): string {
-  const from = DAY_NAMES[first] ?? '';
-  return first === last ? from : `${from}–${DAY_NAMES[last] ?? ''}`;
+function daysText(firstDay: number, lastDay: number): string {
+  const from = DAY_NAMES[firstDay] ?? '';
+  return firstDay === lastDay ? from : `${from}–${DAY_NAMES[lastDay] ?? ''}`;
 }

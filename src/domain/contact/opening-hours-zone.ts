@@ -4,12 +4,12 @@ import type { WallClock } from './wall-clock.ts';
 
 /** What clock and calendar on the wall show at an instant. */
 export function wallClockAt(instant: number, timezone: string): WallClock {
-  const shown = new Date(instant + offsetAt(instant, timezone)).toISOString();
-  return { date: shown.slice(0, 10), time: shown.slice(11, 16) };
+  const isoText = new Date(instant + offsetAt(instant, timezone)).toISOString();
+  return { date: isoText.slice(0, 10), time: isoText.slice(11, 16) };
 }
 
 /** The instant at which the wall shows a date and time; a time that a clock change skips is taken as if it had not. */
-export function instantOf(clock: WallClock, timezone: string): number {
+export function toInstant(clock: WallClock, timezone: string): number {
   const asIfUtc = Date.parse(`${clock.date}T${clock.time}:00Z`);
   const guess = asIfUtc - offsetAt(asIfUtc, timezone);
   return asIfUtc - offsetAt(guess, timezone);
@@ -30,7 +30,7 @@ export function dateAfter(date: string, days: number): string {
 }
 
 /** 0 is Sunday. */
-export function weekdayOf(date: string): number {
+export function findWeekday(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
@@ -49,10 +49,10 @@ const zones = new Map<string, Zone>();
 
 /** How far the zone's clock is ahead of UTC, in milliseconds. */
 function offsetAt(instant: number, timezone: string): number {
-  const { format, offsets } = zoneOf(timezone);
+  const { format, offsets } = findZone(timezone);
   const slot = Math.floor(instant / SLOT_MS);
-  const known = offsets.get(slot);
-  if (known !== undefined) return known;
+  const cachedOffset = offsets.get(slot);
+  if (cachedOffset !== undefined) return cachedOffset;
   if (offsets.size >= MAX_SLOTS) offsets.clear();
   const offset = calendarOffset(slot * SLOT_MS, format);
   offsets.set(slot, offset);
@@ -67,9 +67,9 @@ function calendarOffset(instant: number, format: Intl.DateTimeFormat): number {
 }
 
 /** Creating a format costs a thousand times more than using it. */
-function zoneOf(timezone: string): Zone {
-  const known = zones.get(timezone);
-  if (known) return known;
+function findZone(timezone: string): Zone {
+  const cachedZone = zones.get(timezone);
+  if (cachedZone) return cachedZone;
   const format = new Intl.DateTimeFormat('en-AU', {
     timeZone: timezone,
     hourCycle: 'h23',

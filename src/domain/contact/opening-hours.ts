@@ -1,6 +1,6 @@
 import type { Location } from '../tenants/location.ts';
 import { clockTime, hoursText } from './opening-hours-text.ts';
-import { dateAfter, instantOf, wallClockAt, weekdayOf } from './opening-hours-zone.ts';
+import { dateAfter, toInstant, wallClockAt, findWeekday } from './opening-hours-zone.ts';
 import { type HoursSite, openingSpell, type OpeningSpell, specialOn, weekdayRow } from './opening-spell.ts';
 
 export interface OpeningState {
@@ -52,7 +52,7 @@ export function hoursToday(location: TimedLocation, site: HoursSite, now: number
 /** The hours of an ISO date; special hours win over weekday rows. */
 export function hoursOn(location: TimedLocation, site: HoursSite, date: string): HoursOfDay {
   const special = specialOn(location, site, date);
-  const row = special ?? weekdayRow(hoursOf(location), date);
+  const row = special ?? weekdayRow(readHours(location), date);
   if (!row) return { text: null, note: null };
   const note = special?.label ?? null;
   if (row.status === 'Closed' || row.open === null || row.close === null) return { text: 'Closed', note };
@@ -68,14 +68,14 @@ export function nextOpeningChange(
   now: number,
 ): number {
   const tomorrow = dateAfter(wallClockAt(now, site.timezone).date, 1);
-  const midnight = instantOf({ date: tomorrow, time: '00:00' }, site.timezone);
+  const midnight = toInstant({ date: tomorrow, time: '00:00' }, site.timezone);
   const changes = site.locations
     .filter(({ visible }) => visible)
-    .map((location) => changeOf(nextSpell(location, site, now), now));
+    .map((location) => findChange(nextSpell(location, site, now), now));
   return Math.min(midnight, ...changes);
 }
 
-function changeOf(spell: OpenSpell | null, now: number): number {
+function findChange(spell: OpenSpell | null, now: number): number {
   if (!spell) return Infinity;
   const instants = [spell.opens, spell.closes - CLOSING_SOON_MS, spell.closes];
   return instants.find((instant) => instant > now) ?? Infinity;
@@ -85,18 +85,18 @@ function changeOf(spell: OpenSpell | null, now: number): number {
 function nextSpell(location: TimedLocation, site: HoursSite, now: number): OpenSpell | null {
   const today = wallClockAt(now, site.timezone).date;
   for (let daysAhead = 0; daysAhead <= DAYS_AHEAD; daysAhead++) {
-    const spell = openingSpell(hoursOf(location), site, dateAfter(today, daysAhead));
+    const spell = openingSpell(readHours(location), site, dateAfter(today, daysAhead));
     if (spell && spell.closes > now) return { ...spell, daysAhead };
   }
   return null;
 }
 
-function hoursOf({ location_type, contact_detail }: TimedLocation) {
+function readHours({ location_type, contact_detail }: TimedLocation) {
   return { location_type, opening_hours: contact_detail.opening_hours };
 }
 
 function dayName(daysAhead: number, today: string): string {
   if (daysAhead === 0) return 'today';
   if (daysAhead === 1) return 'tomorrow';
-  return WEEKDAYS[weekdayOf(dateAfter(today, daysAhead))] ?? '';
+  return WEEKDAYS[findWeekday(dateAfter(today, daysAhead))] ?? '';
 }

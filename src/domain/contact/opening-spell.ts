@@ -1,5 +1,5 @@
 import type { LocationType, OpeningHours, SpecialHours } from '../tenants/location.ts';
-import { instantOf, weekdayOf } from './opening-hours-zone.ts';
+import { toInstant, findWeekday } from './opening-hours-zone.ts';
 import { CLOSED_THEN, PAST_TIME, type WallClock } from './wall-clock.ts';
 
 /** The part of a site that its hours depend on. */
@@ -30,7 +30,7 @@ export function openingSpell(place: HoursLocation, site: HoursSite, date: string
   const row = specialOn(place, site, date) ?? weekdayRow(place, date);
   if (row?.status !== 'Open' || row.open === null || row.close === null) return null;
   const { open, close } = row;
-  const instant = (time: string) => instantOf({ date, time }, site.timezone);
+  const instant = (time: string) => toInstant({ date, time }, site.timezone);
   return { open, close, opens: instant(open), closes: instant(close) };
 }
 
@@ -51,7 +51,7 @@ export function weekdayRow<Row extends HoursRow>(
   { opening_hours }: { opening_hours: readonly Row[] },
   date: string,
 ): Row | undefined {
-  return opening_hours.find(({ weekday }) => weekday === weekdayOf(date));
+  return opening_hours.find(({ weekday }) => weekday === findWeekday(date));
 }
 
 /** The message for a time that is past or at which none of the locations is open, else null. `now` in milliseconds. */
@@ -60,12 +60,12 @@ export function whyNotThen(
   locations: readonly HoursLocation[],
   site: HoursSite & { now: number },
 ): string | null {
-  const then = instantOf(clock, site.timezone);
-  if (then < site.now) return PAST_TIME;
+  const instant = toInstant(clock, site.timezone);
+  if (instant < site.now) return PAST_TIME;
   const withHours = locations.filter(({ opening_hours }) => opening_hours.length > 0);
   const isOpen = (location: HoursLocation) => {
     const spell = openingSpell(location, site, clock.date);
-    return spell !== null && then >= spell.opens && then < spell.closes;
+    return spell !== null && instant >= spell.opens && instant < spell.closes;
   };
   return withHours.length === 0 || withHours.some(isOpen) ? null : CLOSED_THEN;
 }

@@ -19,16 +19,16 @@ export function deskOfCar(
   website: Pick<LocationSettings, 'locations'>,
 ): Location | null {
   const desks = sellingDesks(website.locations);
-  const own = locationOfCar(car, website);
-  const inTurn = own !== null && desks.includes(own) ? [own, ...desks] : desks;
+  const carLocation = locationOfCar(car, website);
+  const inTurn = carLocation !== null && desks.includes(carLocation) ? [carLocation, ...desks] : desks;
   return inTurn.find((desk) => phoneOfLocation(desk) !== null) ?? null;
 }
 
 /** The locations that answer calls about cars, the main one first: sales ones; without any, all visible ones. */
 export function sellingDesks(locations: readonly Location[]): Location[] {
-  const shown = locations.filter(({ visible }) => visible);
-  const sales = shown.filter(({ location_type }) => location_type === 'sales');
-  const desks = sales.length > 0 ? sales : shown;
+  const visibleLocations = locations.filter(({ visible }) => visible);
+  const sales = visibleLocations.filter(({ location_type }) => location_type === 'sales');
+  const desks = sales.length > 0 ? sales : visibleLocations;
   return desks.toSorted((a, b) => Number(b.primary) - Number(a.primary) || a.position - b.position);
 }
 

@@ -76,7 +76,7 @@ const TRUNK_ZERO = /^(\s*(?:\+|00)\d{1,3}\s*)\(\s*0\s*\)\s*|^(\s*(?:\+|00)6[14]\
  * What an input keeps of what is typed: separators other than spaces and brackets go, a US number's plus, and the
  * `(0)` of `+61 (0)412 345 678`.
  */
-export function keepPhoneCharacters(typed: string, rule: PhoneRule): string {
-  const kept = typed.replace(SEPARATORS, '').replace(TRUNK_ZERO, '$1$2');
-  return rule === 'us' ? kept.replaceAll('+', '') : kept;
+export function keepPhoneCharacters(typedPhone: string, rule: PhoneRule): string {
+  const keptCharacters = typedPhone.replace(SEPARATORS, '').replace(TRUNK_ZERO, '$1$2');
+  return rule === 'us' ? keptCharacters.replaceAll('+', '') : keptCharacters;
 }

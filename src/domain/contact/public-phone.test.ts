@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseWebsite } from '../tenants/parse-website.ts';
-import { isMasked, phoneForVisitors, publicPhone, publicPhoneOf, sitePhone } from './public-phone.ts';
+import { isMasked, phoneForVisitors, publicPhone, findPublicPhone, sitePhone } from './public-phone.ts';
 
 const SALES = '07 5550 0110';
 const SERVICE = '07 5550 0130';
@@ -27,15 +27,15 @@ describe('on a site that hides the number of its cars behind a click', () => {
   it('the front desk’s number is told in its place', () => {
     const { website, sales, service } = siteOf({ call_us_number: FRONT_DESK });
     expect(publicPhone(website)).toBe(FRONT_DESK);
-    expect(publicPhoneOf(sales, website)).toBe(FRONT_DESK);
+    expect(findPublicPhone(sales, website)).toBe(FRONT_DESK);
     expect(phoneForVisitors(sales, website)).toBe(FRONT_DESK);
-    expect(publicPhoneOf(service, website)).toBe(SERVICE);
+    expect(findPublicPhone(service, website)).toBe(SERVICE);
   });
 
   it('without another number no machine is told one, and people still are', () => {
     const { website, sales } = siteOf();
     expect(publicPhone(website)).toBeNull();
-    expect(publicPhoneOf(sales, website)).toBeNull();
+    expect(findPublicPhone(sales, website)).toBeNull();
     expect([sitePhone(website), phoneForVisitors(sales, website)]).toEqual([SALES, SALES]);
   });
 
@@ -48,5 +48,5 @@ describe('on a site that hides the number of its cars behind a click', () => {
 
 it('a site without that button hides nothing', () => {
   const { website, sales } = siteOf({ buttons: ['enquire_now'] });
-  expect([publicPhone(website), publicPhoneOf(sales, website)]).toEqual([SALES, SALES]);
+  expect([publicPhone(website), findPublicPhone(sales, website)]).toEqual([SALES, SALES]);
 });

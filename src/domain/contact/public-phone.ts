@@ -24,14 +24,14 @@ export function publicPhone(website: CalledSite): string | null {
 }
 
 /** The number of a location in structured data and feeds: its own, or the site's where its own is hidden behind a click. */
-export function publicPhoneOf(location: Location, website: CalledSite): string | null {
-  const own = phoneOfLocation(location);
-  return own === null || !isMasked(own, website) ? own : publicPhone(website);
+export function findPublicPhone(location: Location, website: CalledSite): string | null {
+  const locationPhone = phoneOfLocation(location);
+  return locationPhone === null || !isMasked(locationPhone, website) ? locationPhone : publicPhone(website);
 }
 
 /** The same for visitors of a location's own card or page, who come to call it: without another number its own is shown. */
 export function phoneForVisitors(location: Location, website: CalledSite): string | null {
-  return publicPhoneOf(location, website) ?? phoneOfLocation(location);
+  return findPublicPhone(location, website) ?? phoneOfLocation(location);
 }
 
 /** Whether "Call the dealer" shows this number only after a click, however it is written. */

@@ -10,6 +10,6 @@ const AMERICAN = [
 const STATES: Record<Locale, readonly string[]> = { 'en-AU': AUSTRALIAN, 'en-NZ': [], 'en-US': AMERICAN };
 
 /** The states of a country by their letters; New Zealand has none in its addresses. */
-export function statesOf(locale: Locale): readonly string[] {
+export function listStates(locale: Locale): readonly string[] {
   return STATES[locale];
 }

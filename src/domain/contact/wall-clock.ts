@@ -25,6 +25,6 @@ export function isDate(text: string): boolean {
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /** Whether something with a first and a last day runs on a day, all ISO dates; both ends belong to it, null is no end. */
-export function runsOn(day: string, first: string | null, last: string | null): boolean {
-  return (first === null || first <= day) && (last === null || day <= last);
+export function runsOn(day: string, firstDay: string | null, lastDay: string | null): boolean {
+  return (firstDay === null || firstDay <= day) && (lastDay === null || day <= lastDay);
 }

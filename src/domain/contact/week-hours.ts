@@ -1,6 +1,6 @@
 import type { Location, SpecialHours } from '../tenants/location.ts';
 import { hoursText } from './opening-hours-text.ts';
-import { wallClockAt, weekdayOf } from './opening-hours-zone.ts';
+import { wallClockAt, findWeekday } from './opening-hours-zone.ts';
 import { type HoursRow, type HoursSite, specialOn, weekdayRow } from './opening-spell.ts';
 
 export interface DayHours {
@@ -33,12 +33,14 @@ export function weekHours(location: TimedLocation, site: HoursSite, now: number)
   const { date } = wallClockAt(now, site.timezone);
   const rows = location.contact_detail.opening_hours;
   return SHOP_WEEK.flatMap((weekday) => {
-    const row = rows.find((each) => each.weekday === weekday);
-    const isToday = weekday === weekdayOf(date);
+    const row = rows.find((hoursRow) => hoursRow.weekday === weekday);
+    const isToday = weekday === findWeekday(date);
     const special = isToday ? specialOn(location, site, date) : undefined;
-    const shown = special ?? row;
-    if (shown === undefined || rows.length === 0) return [];
-    return [{ day: DAYS[weekday] ?? '', hours: textOf(shown), isToday, note: special?.label ?? null }];
+    const dayHours = special ?? row;
+    if (dayHours === undefined || rows.length === 0) return [];
+    return [
+      { day: DAYS[weekday] ?? '', hours: formatHours(dayHours), isToday, note: special?.label ?? null },
+    ];
   });
 }
 
@@ -51,7 +53,7 @@ export function specialDaysAhead(location: TimedLocation, site: HoursSite, now: 
     .flatMap((date) => {
       const special = specialOn(location, site, date);
       if (!special || !differs(special, location)) return [];
-      return [{ date, label: special.label, hours: textOf(special) }];
+      return [{ date, label: special.label, hours: formatHours(special) }];
     })
     .slice(0, MAX_SPECIAL_DAYS);
 }
@@ -59,9 +61,9 @@ export function specialDaysAhead(location: TimedLocation, site: HoursSite, now: 
 /** A holiday on a day that is closed anyway tells a visitor nothing. */
 function differs(special: SpecialHours, { contact_detail }: TimedLocation): boolean {
   const usual = weekdayRow(contact_detail, special.date);
-  return (usual === undefined ? CLOSED : textOf(usual)) !== textOf(special);
+  return (usual === undefined ? CLOSED : formatHours(usual)) !== formatHours(special);
 }
 
-function textOf({ status, open, close }: Omit<HoursRow, 'weekday'>): string {
+function formatHours({ status, open, close }: Omit<HoursRow, 'weekday'>): string {
   return status === 'Closed' || open === null || close === null ? CLOSED : hoursText(open, close);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Address } from '../tenants/location.ts';
-import { yardName, yardsOf } from './yards.ts';
+import { yardName, groupYards } from './yards.ts';
 
 const NOWHERE: Address = {
   street: null,
@@ -28,7 +28,7 @@ function place(id: number, street: string | null, of: object = {}) {
 }
 
 function ids(...locations: ReturnType<typeof place>[]): number[][] {
-  return yardsOf(locations).map((yard) => yard.map(({ id }) => id));
+  return groupYards(locations).map((yard) => yard.map(({ id }) => id));
 }
 
 it('are departments a few doors apart, the sales yard first', () => {

@@ -9,28 +9,29 @@ type PlacedLocation = Pick<
 export type Yard<T> = [main: T, ...others: T[]];
 
 /** The shown locations by where they stand, in the site's order. */
-export function yardsOf<T extends PlacedLocation>(locations: readonly T[]): Yard<T>[] {
-  const shown = locations
+export function groupYards<T extends PlacedLocation>(locations: readonly T[]): Yard<T>[] {
+  const visibleLocations = locations
     .filter(({ visible }) => visible)
     .toSorted((a, b) => Number(b.primary) - Number(a.primary) || a.position - b.position);
-  return [...Map.groupBy(shown, placeOf).values()].flatMap((all): Yard<T>[] => {
+  return [...Map.groupBy(visibleLocations, buildYardKey).values()].flatMap((all): Yard<T>[] => {
     const main = all.find(({ location_type }) => location_type === 'sales') ?? all[0];
-    return main === undefined ? [] : [[main, ...all.filter((each) => each !== main)]];
+    return main === undefined ? [] : [[main, ...all.filter((location) => location !== main)]];
   });
 }
 
 /**
  * Departments of one dealership a few doors apart in a street are one yard. One whose street nobody knows stands alone.
  */
-function placeOf({ id, dealership_id, address: { street, city } }: PlacedLocation): string {
+function buildYardKey({ id, dealership_id, address: { street, city } }: PlacedLocation): string {
   const road = (street ?? '').replace(/^[^\p{L}]*\d\S*\s+/u, '').toLowerCase();
   return road === '' ? String(id) : [dealership_id, road, (city ?? '').toLowerCase()].join('/');
 }
 
 /** What its departments' names begin with, `Riverline Brisbane`; else the name of the main one. */
-export function yardName([main, ...others]: Yard<Pick<Location, 'name'>>): string {
+export function yardName([main, ...otherDepartments]: Yard<Pick<Location, 'name'>>): string {
   const words = main.name.split(' ');
-  const isShared = (word: string, at: number) => others.every(({ name }) => name.split(' ')[at] === word);
-  const end = words.findIndex((word, at) => !isShared(word, at));
+  const isShared = (word: string, index: number) =>
+    otherDepartments.every(({ name }) => name.split(' ')[index] === word);
+  const end = words.findIndex((word, index) => !isShared(word, index));
   return end < 1 ? main.name : words.slice(0, end).join(' ');
 }

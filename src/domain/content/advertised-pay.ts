@@ -22,23 +22,26 @@ const MIN_A_YEAR = 20_000;
 
 /** What the words of a position say of its pay, where they leave no doubt: `$72,000–$80,000 plus super`, `$34 an hour`. */
 export function advertisedPay(words: string): AdvertisedPay | null {
-  const found = [...words.matchAll(AMOUNT)];
-  const [first, second] = found;
-  if (first === undefined || found.length > 2 || OPEN.test(words)) return null;
-  if (second !== undefined && !JOINED.test(words.slice(first.index + first[0].length, second.index)))
+  const amounts = [...words.matchAll(AMOUNT)];
+  const [firstAmount, secondAmount] = amounts;
+  if (firstAmount === undefined || amounts.length > 2 || OPEN.test(words)) return null;
+  if (
+    secondAmount !== undefined &&
+    !JOINED.test(words.slice(firstAmount.index + firstAmount[0].length, secondAmount.index))
+  )
     return null;
-  const least = dollars(first);
-  const most = second === undefined ? least : dollars(second);
-  const per = periodOf(words, least);
+  const least = dollars(firstAmount);
+  const most = secondAmount === undefined ? least : dollars(secondAmount);
+  const per = findPeriod(words, least);
   return per === null || most < least ? null : { least, most, per };
 }
 
-function dollars([, whole = '', cents = '', thousands]: RegExpMatchArray): number {
-  return Number(whole.replaceAll(',', '') + cents) * (thousands === undefined ? 1 : 1000);
+function dollars([, wholeText = '', cents = '', thousands]: RegExpMatchArray): number {
+  return Number(wholeText.replaceAll(',', '') + cents) * (thousands === undefined ? 1 : 1000);
 }
 
-function periodOf(words: string, least: number): AdvertisedPay['per'] | null {
-  const named = PERIODS.filter(([pattern]) => pattern.test(words)).map(([, per]) => per);
-  if (named.length > 0) return named.length === 1 ? (named[0] ?? null) : null;
+function findPeriod(words: string, least: number): AdvertisedPay['per'] | null {
+  const namedPeriods = PERIODS.filter(([pattern]) => pattern.test(words)).map(([, per]) => per);
+  if (namedPeriods.length > 0) return namedPeriods.length === 1 ? (namedPeriods[0] ?? null) : null;
   return least >= MIN_A_YEAR ? 'YEAR' : null;
 }

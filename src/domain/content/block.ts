@@ -3,8 +3,8 @@ import { LOCATION_TYPES } from '../tenants/location.ts';
 import {
   described,
   line,
-  listOf,
-  oneOf,
+  listShape,
+  choiceShape,
   orNull,
   paragraph,
   picture,
@@ -55,7 +55,7 @@ export const blockSchema = v.variant(
       button: orNull(linkSchema),
     }),
     v.strictObject({ type: v.literal('text'), heading, body: markdown, picture: orNull(pictureSchema) }),
-    v.strictObject({ type: v.literal('cards'), heading, cards: listOf(card, 24) }),
+    v.strictObject({ type: v.literal('cards'), heading, cards: listShape(card, 24) }),
     /** The offers that run today. */
     v.strictObject({ type: v.literal('offers'), heading }),
     v.strictObject({
@@ -67,7 +67,7 @@ export const blockSchema = v.variant(
     v.strictObject({
       type: v.literal('locations'),
       heading,
-      location_type: described(orNull(oneOf(LOCATION_TYPES)), 'Null: of every type.'),
+      location_type: described(orNull(choiceShape(LOCATION_TYPES)), 'Null: of every type.'),
     }),
     /** A row of cars that a search finds. */
     v.strictObject({
@@ -80,13 +80,13 @@ export const blockSchema = v.variant(
       limit: v.optional(wholeNumber(1, 12), 4),
     }),
     v.strictObject({ type: v.literal('reviews'), heading }),
-    v.strictObject({ type: v.literal('faq'), heading, questions: listOf(question, 40) }),
-    v.strictObject({ type: v.literal('gallery'), heading, pictures: listOf(pictureSchema, 40) }),
+    v.strictObject({ type: v.literal('faq'), heading, questions: listShape(question, 40) }),
+    v.strictObject({ type: v.literal('gallery'), heading, pictures: listShape(pictureSchema, 40) }),
     /** A film, a tour or a map of a known provider; loaded when the shopper asks for it. */
     v.strictObject({
       type: v.literal('embed'),
       heading,
-      provider: oneOf(EMBED_PROVIDERS),
+      provider: choiceShape(EMBED_PROVIDERS),
       id: described(
         shaped(/^[A-Za-z0-9_-]{3,64}$/, "a provider's id"),
         "The provider's own id of it, such as dQw4w9WgXcQ.",

@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { date, described, line, listOf, orNull, paragraph, slug } from '../tenants/settings/field-shapes.ts';
+import {
+  date,
+  described,
+  line,
+  listShape,
+  orNull,
+  paragraph,
+  slug,
+} from '../tenants/settings/field-shapes.ts';
 import { markdown, pictureSchema } from './block.ts';
 
 /** An article of the blog (or the news), shown from its date on. */
@@ -12,7 +20,7 @@ export const blogPostSchema = v.strictObject({
   ),
   date: described(date, "In the site's time zone."),
   picture: orNull(pictureSchema),
-  tags: listOf(line(40), 8),
+  tags: listShape(line(40), 8),
   body: markdown,
 });
 export type BlogPost = v.InferOutput<typeof blogPostSchema>;

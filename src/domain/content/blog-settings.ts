@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, line, oneOf, orNull } from '../tenants/settings/field-shapes.ts';
+import { flag, line, choiceShape, orNull } from '../tenants/settings/field-shapes.ts';
 import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
 
 export const BLOG_SETTINGS = settings('Pages', {
@@ -7,7 +7,7 @@ export const BLOG_SETTINGS = settings('Pages', {
     label: 'Path of the blog',
     description: 'Whether the articles are the blog or the news.',
     visibility: 'browser',
-    schema: v.optional(oneOf(['/blog', '/news']), '/blog'),
+    schema: v.optional(choiceShape(['/blog', '/news']), '/blog'),
   },
   blogs: {
     label: 'Blog',

@@ -4,35 +4,35 @@ import type { Locale } from '../tenants/country-settings.ts';
 
 /** `12 November 2026`; `November 12, 2026` on an American site. */
 export function longDate(isoDate: string, locale: Locale): string {
-  return written(isoDate, locale, { day: 'numeric', month: 'long', year: 'numeric' });
+  return formatDate(isoDate, locale, { day: 'numeric', month: 'long', year: 'numeric' });
 }
 
 /** `12 Nov 2026` */
 export function shortDate(isoDate: string, locale: Locale): string {
-  return written(isoDate, locale, { day: 'numeric', month: 'short', year: 'numeric' });
+  return formatDate(isoDate, locale, { day: 'numeric', month: 'short', year: 'numeric' });
 }
 
 /** `Friday 25 December` */
 export function dayAndDate(isoDate: string, locale: Locale): string {
-  return written(isoDate, locale, { weekday: 'long', day: 'numeric', month: 'long' });
+  return formatDate(isoDate, locale, { weekday: 'long', day: 'numeric', month: 'long' });
 }
 
 /** `Friday` */
 export function dayOfWeek(isoDate: string, locale: Locale): string {
-  return written(isoDate, locale, { weekday: 'long' });
+  return formatDate(isoDate, locale, { weekday: 'long' });
 }
 
 /** `30 Nov`; `Nov 30` on an American site. */
 export function dayAndMonth(isoDate: string, locale: Locale): string {
-  return written(isoDate, locale, { day: 'numeric', month: 'short' });
+  return formatDate(isoDate, locale, { day: 'numeric', month: 'short' });
 }
 
 /** `October 2026` */
 export function monthAndYear(isoDate: string, locale: Locale): string {
-  return written(isoDate, locale, { month: 'long', year: 'numeric' });
+  return formatDate(isoDate, locale, { month: 'long', year: 'numeric' });
 }
 
-function written(isoDate: string, locale: Locale, shape: Intl.DateTimeFormatOptions): string {
+function formatDate(isoDate: string, locale: Locale, shape: Intl.DateTimeFormatOptions): string {
   const format = new Intl.DateTimeFormat(locale, { ...shape, timeZone: 'UTC' });
   return format.format(new Date(`${isoDate}T00:00:00Z`));
 }

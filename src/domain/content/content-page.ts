@@ -3,7 +3,7 @@ import {
   described,
   flag,
   line,
-  listOf,
+  listShape,
   orNull,
   paragraph,
   shaped,
@@ -30,7 +30,7 @@ export const contentPageSchema = v.strictObject({
   ),
   heading: line(120),
   introduction: orNull(paragraph(600)),
-  blocks: listOf(blockSchema, 60),
+  blocks: listShape(blockSchema, 60),
   is_unlisted: described(flag(false), 'Reachable, but in no sitemap and not to be indexed.'),
 });
 export type ContentPage = v.InferOutput<typeof contentPageSchema>;

@@ -4,9 +4,9 @@ import {
   described,
   flag,
   line,
-  listOf,
+  listShape,
   numberBetween,
-  oneOf,
+  choiceShape,
   orNull,
   paragraph,
   picture,
@@ -51,15 +51,15 @@ const STANDARD_HOME_LAYOUT = { hero: 'search', stock_as: 'cards', order: [] } as
 
 const homeLayoutSchema = v.strictObject({
   hero: described(
-    v.optional(oneOf(HEROES), STANDARD_HOME_LAYOUT.hero),
+    v.optional(choiceShape(HEROES), STANDARD_HOME_LAYOUT.hero),
     'How the page begins: with the search, a full picture, the stock, large words, figures, two halves, the range of models or a poster.',
   ),
   stock_as: described(
-    v.optional(oneOf(STOCK_SHAPES), STANDARD_HOME_LAYOUT.stock_as),
+    v.optional(choiceShape(STOCK_SHAPES), STANDARD_HOME_LAYOUT.stock_as),
     'How the newest cars stand there.',
   ),
   order: described(
-    listOf(oneOf(HOME_PARTS), HOME_PARTS.length),
+    listShape(choiceShape(HOME_PARTS), HOME_PARTS.length),
     'The parts that come first, in this order; the others follow in theirs.',
   ),
 });
@@ -69,7 +69,7 @@ const homeSchema = v.strictObject({
   introduction: v.optional(paragraph(600), ''),
   hero_image: orNull(picture),
   hero_image_dark: described(orNull(picture), 'The same picture for dark pages.'),
-  highlights: listOf(v.strictObject({ title: line(80), text: paragraph(300) }), 8),
+  highlights: listShape(v.strictObject({ title: line(80), text: paragraph(300) }), 8),
 });
 
 const offerSchema = v.pipe(
@@ -120,13 +120,13 @@ export const HOME_SETTINGS = settings('Home page', {
     label: 'Team',
     description: 'Whom a visitor meets, as the home page shows them.',
     visibility: 'browser',
-    schema: listOf(teamMemberSchema, 8),
+    schema: listShape(teamMemberSchema, 8),
   },
   home_blocks: {
     label: 'More on the home page',
     description: 'What the dealer adds to the home page, below its own parts.',
     visibility: 'browser',
-    schema: listOf(blockSchema, 20),
+    schema: listShape(blockSchema, 20),
   },
   override_city: {
     label: 'City in texts',
@@ -144,13 +144,13 @@ export const HOME_SETTINGS = settings('Home page', {
     label: 'Reviews',
     description: 'What customers said.',
     visibility: 'browser',
-    schema: listOf(reviewSchema, 100),
+    schema: listShape(reviewSchema, 100),
   },
   offers: {
     label: 'Offers',
     description: 'The special offers, each shown on its days.',
     visibility: 'browser',
-    schema: listOf(offerSchema, 60),
+    schema: listShape(offerSchema, 60),
   },
 });
 

@@ -12,12 +12,12 @@ export const linkUrl = v.union(
 
 /** The address as it may be linked; null for one that may not. */
 export function linkableUrl(url: string): string | null {
-  const read = v.safeParse(linkUrl, url);
-  return read.success ? read.output : null;
+  const parseResult = v.safeParse(linkUrl, url);
+  return parseResult.success ? parseResult.output : null;
 }
 
 /** The address of a picture as the loader may be asked for it; null for another. */
 export function pictureUrl(url: string): string | null {
-  const read = v.safeParse(picture, url);
-  return read.success ? read.output : null;
+  const parseResult = v.safeParse(picture, url);
+  return parseResult.success ? parseResult.output : null;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LOCALES } from '../tenants/country-settings.ts';
-import { listOf, oneOf, origin, orNull, webAddress } from '../tenants/settings/field-shapes.ts';
+import { listShape, choiceShape, origin, orNull, webAddress } from '../tenants/settings/field-shapes.ts';
 import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
 import { blogPostSchema } from './blog-post.ts';
 import { contentPageSchema } from './content-page.ts';
@@ -12,19 +12,19 @@ export const PAGE_SETTINGS = settings('Pages', {
     label: 'Pages',
     description: 'Pages the dealer wrote, some of which take the place of a page that every site has.',
     visibility: 'browser',
-    schema: listOf(contentPageSchema, 300),
+    schema: listShape(contentPageSchema, 300),
   },
   posts: {
     label: 'Articles',
     description: 'Articles of the blog, in any order.',
     visibility: 'browser',
-    schema: listOf(blogPostSchema, 1000),
+    schema: listShape(blogPostSchema, 1000),
   },
   positions: {
     label: 'Jobs',
     description: 'Jobs that are open, each shown on its days.',
     visibility: 'browser',
-    schema: listOf(positionSchema, 100),
+    schema: listShape(positionSchema, 100),
   },
   redirects: {
     label: 'Earlier addresses',
@@ -32,13 +32,13 @@ export const PAGE_SETTINGS = settings('Pages', {
       "Addresses of the dealer's earlier website, which lead on where the site has no page of its own.",
     /** Long, and asked on the server only. */
     visibility: 'server',
-    schema: listOf(redirectSchema, MAX_REDIRECTS),
+    schema: listShape(redirectSchema, MAX_REDIRECTS),
   },
   language_alternates: {
     label: 'Sites in other countries',
     description: 'The same stock on sites in other countries: page for page at the same path.',
     visibility: 'browser',
-    schema: listOf(v.strictObject({ locale: oneOf(LOCALES), url: origin }), 10),
+    schema: listShape(v.strictObject({ locale: choiceShape(LOCALES), url: origin }), 10),
   },
   store_url: {
     label: 'Shop',

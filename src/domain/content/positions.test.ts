@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Position } from './position.ts';
-import { positionOf, positionsOpen } from './positions.ts';
+import { findPosition, positionsOpen } from './positions.ts';
 
 const position = (slug: string, opens_on: string | null, closes_on: string | null) =>
   ({ slug, opens_on, closes_on }) as Position;
@@ -25,8 +25,8 @@ it('positions are open between their dates, both included, by the site’s own c
 });
 
 it('a closed position is not found', () => {
-  expect(positionOf(site, 'closed', EVENING)).toBeNull();
-  expect(positionOf(site, 'last-day', EVENING)?.slug).toBe('last-day');
+  expect(findPosition(site, 'closed', EVENING)).toBeNull();
+  expect(findPosition(site, 'last-day', EVENING)?.slug).toBe('last-day');
 });
 
 it('a site without the page has no positions', () => {

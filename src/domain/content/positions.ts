@@ -19,7 +19,7 @@ export function positionsOpen(
   return positions.filter(({ opens_on, closes_on }) => runsOn(today, opens_on, closes_on));
 }
 
-export function positionOf(website: PositionsSite, slug: string, now: number): Position | null {
+export function findPosition(website: PositionsSite, slug: string, now: number): Position | null {
   return positionsOpen(website, now).find((position) => position.slug === slug) ?? null;
 }
 

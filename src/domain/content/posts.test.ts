@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BlogPost } from './blog-post.ts';
-import { blogTitle, postOf, postsAfter, postsShown, readingMinutes, tagsOf } from './posts.ts';
+import { blogTitle, findPost, postsAfter, postsShown, readingMinutes, listTags } from './posts.ts';
 
 const post = (slug: string, date: string, ...tags: string[]): BlogPost => ({
   slug,
@@ -31,9 +31,9 @@ describe('the posts shown', () => {
   });
 
   it('are found by their address from that day on', () => {
-    expect(postOf(tomorrow, 'soon', EVENING)).toBeNull();
-    expect(postOf(tomorrow, 'soon', NEXT_DAY)?.slug).toBe('soon');
-    expect(postOf(tomorrow, 'never', NEXT_DAY)).toBeNull();
+    expect(findPost(tomorrow, 'soon', EVENING)).toBeNull();
+    expect(findPost(tomorrow, 'soon', NEXT_DAY)?.slug).toBe('soon');
+    expect(findPost(tomorrow, 'never', NEXT_DAY)).toBeNull();
   });
 
   it('are none where the blog is switched off', () => {
@@ -60,7 +60,7 @@ describe('around a post', () => {
 
 it('lists each tag once whatever its letters, the most used first', () => {
   const posts = [post('a', '2026-01-01', 'Towing', 'Electric'), post('b', '2026-01-01', 'electric')];
-  expect(tagsOf(posts)).toEqual([
+  expect(listTags(posts)).toEqual([
     { slug: 'electric', name: 'Electric' },
     { slug: 'towing', name: 'Towing' },
   ]);

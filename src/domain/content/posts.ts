@@ -19,7 +19,7 @@ export function postsShown({ posts, blogs, timezone }: BlogSite, now: number): B
     .toSorted((a, b) => compare(b.date, a.date) || compare(a.slug, b.slug));
 }
 
-export function postOf(website: BlogSite, slug: string, now: number): BlogPost | null {
+export function findPost(website: BlogSite, slug: string, now: number): BlogPost | null {
   return postsShown(website, now).find((post) => post.slug === slug) ?? null;
 }
 
@@ -29,14 +29,14 @@ export function blogTitle({ blogs, blog_path }: BlogSettings): string {
 }
 
 /** Tags as addresses know them, each once, the most used first. */
-export function tagsOf(posts: readonly BlogPost[]): { slug: string; name: string }[] {
-  const found = new Map<string, { name: string; count: number }>();
+export function listTags(posts: readonly BlogPost[]): { slug: string; name: string }[] {
+  const tagsBySlug = new Map<string, { name: string; count: number }>();
   for (const name of posts.flatMap(({ tags }) => tags)) {
     const slug = nameSlug(name);
-    const known = found.get(slug);
-    found.set(slug, { name: known?.name ?? name, count: (known?.count ?? 0) + 1 });
+    const tag = tagsBySlug.get(slug);
+    tagsBySlug.set(slug, { name: tag?.name ?? name, count: (tag?.count ?? 0) + 1 });
   }
-  return [...found]
+  return [...tagsBySlug]
     .toSorted(([a, { count: ofA }], [b, { count: ofB }]) => ofB - ofA || compare(a, b))
     .map(([slug, { name }]) => ({ slug, name }));
 }
@@ -46,9 +46,9 @@ export function isTagged({ tags }: BlogPost, slug: string): boolean {
 }
 
 /** What to read after a post: those that share a tag first, the newer first. */
-export function postsAfter(post: BlogPost, shown: readonly BlogPost[], count: number): BlogPost[] {
-  const shared = (other: BlogPost) => other.tags.filter((tag) => post.tags.includes(tag)).length;
-  return shown
+export function postsAfter(post: BlogPost, visiblePosts: readonly BlogPost[], count: number): BlogPost[] {
+  const shared = (otherPost: BlogPost) => otherPost.tags.filter((tag) => post.tags.includes(tag)).length;
+  return visiblePosts
     .filter(({ slug }) => slug !== post.slug)
     .toSorted((a, b) => shared(b) - shared(a) || compare(b.date, a.date))
     .slice(0, count);

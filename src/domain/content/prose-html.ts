@@ -27,9 +27,10 @@ function listHtml({ start, items }: Extract<ProseBlock, { type: 'list' }>): stri
 }
 
 /** The first paragraph of an entry is its text. */
-function itemHtml([first, ...others]: Prose): string {
-  if (first?.type !== 'paragraph') return proseHtml(first === undefined ? [] : [first, ...others]);
-  return inlinesHtml(first.content) + proseHtml(others);
+function itemHtml([firstBlock, ...otherBlocks]: Prose): string {
+  if (firstBlock?.type !== 'paragraph')
+    return proseHtml(firstBlock === undefined ? [] : [firstBlock, ...otherBlocks]);
+  return inlinesHtml(firstBlock.content) + proseHtml(otherBlocks);
 }
 
 function inlinesHtml(inlines: readonly ProseInline[]): string {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { described, eitherOf, shaped, sitePath } from '../tenants/settings/field-shapes.ts';
+import { described, eitherShape, shaped, sitePath } from '../tenants/settings/field-shapes.ts';
 
 /** Beyond that a list is no list of pages any more. */
 export const MAX_REDIRECTS = 20_000;
@@ -17,7 +17,7 @@ export const redirectSchema = v.strictObject({
     'A path, without a query.',
   ),
   to: described(
-    eitherOf((input) => /^\s*\//.test(String(input)), sitePath, httpsAddress),
+    eitherShape((input) => /^\s*\//.test(String(input)), sitePath, httpsAddress),
     'A path of this site, or an https address.',
   ),
 });

@@ -10,32 +10,32 @@ export function findRedirect(website: RedirectingSite, pathname: string): string
   if (website.redirects.length === 0) return null;
   const key = redirectKey(pathname);
   if (key === null) return null;
-  const targets = TARGETS.get(website.redirects) ?? targetsOf(website.redirects);
+  const targets = TARGETS.get(website.redirects) ?? listTargets(website.redirects);
   TARGETS.set(website.redirects, targets);
   const to = targets.get(key);
-  return to === undefined ? null : located(lastOf(to, targets, website));
+  return to === undefined ? null : encodeTarget(followTargets(to, targets, website));
 }
 
 /** Built once a configuration: twenty thousand take some milliseconds. */
 const TARGETS = new WeakMap<readonly Redirect[], ReadonlyMap<string, string>>();
 
-function targetsOf(redirects: readonly Redirect[]): Map<string, string> {
+function listTargets(redirects: readonly Redirect[]): Map<string, string> {
   return new Map(redirects.map(({ from, to }) => [redirectKey(from) ?? '', to]));
 }
 
 /** A list without circles ends; one stored before it was checked ends with its length. */
-function lastOf(to: string, targets: ReadonlyMap<string, string>, website: RedirectingSite): string {
-  let last = to;
+function followTargets(to: string, targets: ReadonlyMap<string, string>, website: RedirectingSite): string {
+  let target = to;
   for (let hops = 0; hops < targets.size; hops += 1) {
-    const next = targets.get(keyOfTarget(last, website) ?? '');
-    if (next === undefined) return last;
-    last = next;
+    const next = targets.get(keyOfTarget(target, website) ?? '');
+    if (next === undefined) return target;
+    target = next;
   }
-  return last;
+  return target;
 }
 
 /** As a header can say it. */
-function located(to: string): string {
+function encodeTarget(to: string): string {
   return to.toWellFormed().replace(/[^!-~]+/g, encodeURIComponent);
 }
 
@@ -61,7 +61,9 @@ export function redirectKey(pathname: string): string | null {
   if (PLAIN_PATH.test(path)) return path;
   try {
     const segments = path.split('/').map((segment) => decodeURIComponent(segment));
-    const isSound = segments.every((text, at) => (text !== '' || at === 0) && !/[/\\\p{Cc}]/u.test(text));
+    const isSound = segments.every(
+      (text, index) => (text !== '' || index === 0) && !/[/\\\p{Cc}]/u.test(text),
+    );
     return isSound && !segments.some((text) => text === '.' || text === '..') ? segments.join('/') : null;
   } catch {
     return null;

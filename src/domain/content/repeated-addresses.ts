@@ -12,26 +12,26 @@ export function repeatedAddresses({
   return [
     ...repeats(
       posts.map(({ slug }) => slug),
-      (at) => `posts[${at}].slug`,
+      (index) => `posts[${index}].slug`,
     ),
     ...repeats(
       positions.map(({ slug }) => slug),
-      (at) => `positions[${at}].slug`,
+      (index) => `positions[${index}].slug`,
     ),
     ...repeats(
       pages.map(({ path }) => path),
-      (at) => `pages[${at}].path`,
+      (index) => `pages[${index}].path`,
     ),
-    ...positions.flatMap(({ location_id }, at) =>
+    ...positions.flatMap(({ location_id }, index) =>
       location_id === null || locations.some(({ id }) => id === location_id)
         ? []
-        : [{ path: `positions[${at}].location_id`, message: 'is not the id of a location of this site' }],
+        : [{ path: `positions[${index}].location_id`, message: 'is not the id of a location of this site' }],
     ),
   ];
 }
 
 function repeats(names: readonly string[], pathOf: (at: number) => string): Fault[] {
-  return names.flatMap((name, at) =>
-    names.indexOf(name) < at ? [{ path: pathOf(at), message: `${name} is used twice` }] : [],
+  return names.flatMap((name, index) =>
+    names.indexOf(name) < index ? [{ path: pathOf(index), message: `${name} is used twice` }] : [],
   );
 }

@@ -30,28 +30,35 @@ interface Address {
 
 /** Every page with a fixed address, in the site's own spelling. */
 export function sitePages(website: SitePagesSite): { page: SitePageName; path: string }[] {
-  const fixed = addressesOf(website).filter(({ path }) => !path.includes(':'));
-  const own = contentPaths(website).map((path): Address => ({ page: 'content', path, isSitePage: true }));
-  return [...fixed, ...own].map((address) => ({ page: address.page, path: spelled(address, website) }));
+  const fixed = listAddresses(website).filter(({ path }) => !path.includes(':'));
+  const contentAddresses = contentPaths(website).map((path): Address => ({
+    page: 'content',
+    path,
+    isSitePage: true,
+  }));
+  return [...fixed, ...contentAddresses].map((address) => ({
+    page: address.page,
+    path: spellAddress(address, website),
+  }));
 }
 
 /** Finds the page of a path (without query), in the site's own spelling of it. */
 export function findSitePage(website: SitePagesSite, pathname: string): FoundPage {
-  const requested = withoutPages(pathname);
-  for (const address of addressesOf(website)) {
-    const words = wordsOf(address.path, requested);
+  const barePath = withoutPages(pathname);
+  for (const address of listAddresses(website)) {
+    const words = matchPath(address.path, barePath);
     if (words === null) continue;
-    const own = spelled({ ...address, path: requested }, website);
-    return own === pathname ? { page: address.page, words } : { location: own, status: 301 };
+    const ownPath = spellAddress({ ...address, path: barePath }, website);
+    return ownPath === pathname ? { page: address.page, words } : { location: ownPath, status: 301 };
   }
-  return otherBlog(website, requested) ?? contentAt(website, pathname) ?? formElsewhere(website, pathname);
+  return otherBlog(website, barePath) ?? contentAt(website, pathname) ?? formElsewhere(website, pathname);
 }
 
 /** What the product has at addresses of its own: where a dealer wrote a page is not among them. */
-function addressesOf(website: SitePagesSite): readonly Address[] {
-  const known = ADDRESSES.get(website) ?? ownAddresses(website);
-  ADDRESSES.set(website, known);
-  return known;
+function listAddresses(website: SitePagesSite): readonly Address[] {
+  const addresses = ADDRESSES.get(website) ?? ownAddresses(website);
+  ADDRESSES.set(website, addresses);
+  return addresses;
 }
 
 /** Computed once a configuration: every link of every menu asks. */
@@ -68,20 +75,20 @@ function ownAddresses(website: SitePagesSite): Address[] {
 
 /** Of the blog's two paths the site's own; below a car's page in the words of the site's template. */
 function spelling(paths: readonly string[], { blog_path, template }: SitePagesSite): string {
-  const path = paths.find((each) => each.startsWith(blog_path)) ?? paths[0] ?? '';
+  const path = paths.find((candidate) => candidate.startsWith(blog_path)) ?? paths[0] ?? '';
   return path.replace('/:base', LISTING_BASES[template]);
 }
 
 /** The pages a dealer wrote, and those every dealer has. What is written for a form's page stands on that page. */
 function contentPaths(website: SitePagesSite): readonly string[] {
-  const known = CONTENT_PATHS.get(website) ?? computed(website);
-  CONTENT_PATHS.set(website, known);
-  return known;
+  const paths = CONTENT_PATHS.get(website) ?? computePaths(website);
+  CONTENT_PATHS.set(website, paths);
+  return paths;
 }
 
 const CONTENT_PATHS = new WeakMap<SitePagesSite, readonly string[]>();
 
-function computed(website: SitePagesSite): string[] {
+function computePaths(website: SitePagesSite): string[] {
   const ofForms = new Set(formPages(website).map(({ path }) => withoutPages(path)));
   const paths = new Set([...website.pages.map(({ path }) => path), ...STANDARD_PAGES]);
   return [...paths].filter((path) => !ofForms.has(path) && !isOfModel(path));
@@ -95,38 +102,45 @@ function isOfModel(path: string): boolean {
 /** The page of a form under the other spelling of its address. */
 function formElsewhere(website: SitePagesSite, pathname: string): FoundPage {
   const bare = withoutPages(pathname);
-  const own = formPages(website).find(({ path }) => withoutPages(path) === bare)?.path ?? pathname;
-  return own === pathname ? null : { location: own, status: 301 };
+  const ownPath = formPages(website).find(({ path }) => withoutPages(path) === bare)?.path ?? pathname;
+  return ownPath === pathname ? null : { location: ownPath, status: 301 };
 }
 
 function contentAt(website: SitePagesSite, pathname: string): FoundPage {
-  const path = contentPaths(website).find((each) => each === withoutPages(pathname));
+  const path = contentPaths(website).find((contentPath) => contentPath === withoutPages(pathname));
   if (path === undefined) return null;
-  const own = sitePagePath(path, website);
-  return own === pathname ? { page: 'content', words: [path] } : { location: own, status: 301 };
+  const ownPath = sitePagePath(path, website);
+  return ownPath === pathname ? { page: 'content', words: [path] } : { location: ownPath, status: 301 };
 }
 
 /** The other spelling of the blog leads to the site's. */
-function otherBlog({ blog_path, blogs }: SitePagesSite, requested: string): FoundPage {
-  const other = BLOG_PATHS.find((path) => requested === path || requested.startsWith(`${path}/`));
-  if (other === undefined || !blogs.enabled) return null;
-  return { location: blog_path + requested.slice(other.length), status: 301 };
+function otherBlog({ blog_path, blogs }: SitePagesSite, barePath: string): FoundPage {
+  const otherPath = BLOG_PATHS.find((path) => barePath === path || barePath.startsWith(`${path}/`));
+  if (otherPath === undefined || !blogs.enabled) return null;
+  return { location: blog_path + barePath.slice(otherPath.length), status: 301 };
 }
 
-function spelled({ path, isSitePage }: Pick<Address, 'path' | 'isSitePage'>, website: SitePagesSite): string {
+function spellAddress(
+  { path, isSitePage }: Pick<Address, 'path' | 'isSitePage'>,
+  website: SitePagesSite,
+): string {
   return isSitePage ? sitePagePath(path, website) : path;
 }
 
 /** What stands for the `:words` of a pattern; null for another path. */
-function wordsOf(pattern: string, pathname: string): string[] | null {
-  const wanted = pattern.split('/');
-  const given = pathname.split('/');
-  if (wanted.length !== given.length) return null;
-  const fits = wanted.every((word, at) => (word.startsWith(':') ? given[at] !== '' : word === given[at]));
-  return fits ? given.filter((_, at) => wanted[at]?.startsWith(':')).map(decoded) : null;
+function matchPath(pattern: string, pathname: string): string[] | null {
+  const patternSegments = pattern.split('/');
+  const segments = pathname.split('/');
+  if (patternSegments.length !== segments.length) return null;
+  const fits = patternSegments.every((word, index) =>
+    word.startsWith(':') ? segments[index] !== '' : word === segments[index],
+  );
+  return fits
+    ? segments.filter((_, index) => patternSegments[index]?.startsWith(':')).map(decodeSegment)
+    : null;
 }
 
-function decoded(segment: string): string {
+function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {

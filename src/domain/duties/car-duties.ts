@@ -1,6 +1,6 @@
 import type { Car } from '../cars/car.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
-import { dutyOf } from './duty-of.ts';
+import { findDuty } from './find-duty.ts';
 import { stateOfCar, type WarrantyCar, warrantyNote, type WarrantySite } from './warranty-note.ts';
 
 type DutyCar = WarrantyCar & Pick<Car, 'price_basis' | 'price_cents'>;
@@ -14,10 +14,10 @@ export function carDuties(
   const site = { ...website, state: stateOfCar(car, website) };
   const isUsed = car.car_type === 'used';
   const priced = car.price_cents ?? 0;
-  const cancelling = dutyOf('right_to_cancel', site, now);
+  const cancelling = findDuty('right_to_cancel', site, now);
   const notes = [
     isUsed && priced > 0 && car.price_basis === 'excl_government_charges'
-      ? dutyOf('used_car_charges', site, now)?.text
+      ? findDuty('used_car_charges', site, now)?.text
       : null,
     warrantyNote(car, website, now),
     isUsed && priced > 0 && priced <= (cancelling?.limits?.most_cents ?? Infinity) ? cancelling?.text : null,

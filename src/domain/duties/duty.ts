@@ -1,4 +1,4 @@
-import type { Country } from '../tenants/country-of.ts';
+import type { Country } from '../tenants/find-country.ts';
 
 /** Something the law of a country or state wants said on a dealer's site, in its words, from one day to another. */
 export interface Duty {

@@ -12,5 +12,5 @@ export function missingNoticeFacts(car: Car, website: NoticeSite, now: number): 
   return noticeFacts(car, website, now)
     .filter(({ title }) => !NOT_OF_THE_CAR.has(title))
     .flatMap(({ rows }) => rows)
-    .flatMap(([asked, recorded]) => (recorded === null && !NOT_ASKED.has(asked) ? [asked] : []));
+    .flatMap(([factName, recorded]) => (recorded === null && !NOT_ASKED.has(factName) ? [factName] : []));
 }

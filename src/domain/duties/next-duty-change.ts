@@ -1,4 +1,4 @@
-import { dateAfter, instantOf, wallClockAt } from '../contact/opening-hours-zone.ts';
+import { dateAfter, toInstant, wallClockAt } from '../contact/opening-hours-zone.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
 import { DATED_ROWS } from './dated-rows.ts';
 
@@ -10,6 +10,8 @@ export function nextDutyChange({ timezone }: Pick<CountrySettings, 'timezone'>, 
     from ?? today,
     to === undefined ? today : dateAfter(to, 1),
   ]);
-  const next = days.filter((day) => day > today).reduce((first, day) => (day < first ? day : first), newYear);
-  return instantOf({ date: next, time: '00:00' }, timezone);
+  const next = days
+    .filter((day) => day > today)
+    .reduce((earliest, day) => (day < earliest ? day : earliest), newYear);
+  return toInstant({ date: next, time: '00:00' }, timezone);
 }

@@ -3,7 +3,7 @@ import type { Car } from '../cars/car.ts';
 import { wallClockAt } from '../contact/opening-hours-zone.ts';
 import type { IdentitySettings } from '../tenants/identity-settings.ts';
 import type { LocationSettings } from '../tenants/location.ts';
-import { dutyOf, type DutySite } from './duty-of.ts';
+import { findDuty, type DutySite } from './find-duty.ts';
 
 export type WarrantySite = DutySite &
   Pick<IdentitySettings, 'template'> &
@@ -17,10 +17,10 @@ export function warrantyNote(car: WarrantyCar, website: WarrantySite, now: numbe
   if (year === null || km === null) return null;
   const age = Number(wallClockAt(now, website.timezone).date.slice(0, 4)) - year;
   const site = { ...website, state: stateOfCar(car, website) };
-  const classA = dutyOf('warranty_class_a', site, now);
+  const classA = findDuty('warranty_class_a', site, now);
   const { most_years = 0, below_distance = 0 } = classA?.limits ?? {};
   const isA = km < below_distance && age <= most_years;
-  return (isA ? classA : dutyOf('warranty_class_b', site, now))?.text ?? null;
+  return (isA ? classA : findDuty('warranty_class_b', site, now))?.text ?? null;
 }
 
 /** Whether Queensland's rules for used cars, its warranty and its cooling-off period, may hold for it. */

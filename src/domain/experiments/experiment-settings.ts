@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listOf, shaped } from '../tenants/settings/field-shapes.ts';
+import { listShape, shaped } from '../tenants/settings/field-shapes.ts';
 import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
 
 const experimentName = shaped(/^[a-z0-9][a-z0-9-]{0,39}$/, 'lower-case letters, digits and hyphens');
@@ -14,7 +14,7 @@ export const EXPERIMENT_SETTINGS = settings('Experiments', {
     label: 'Split tests',
     description: 'Split tests, each with the variants of which a visitor sees one.',
     visibility: 'browser',
-    schema: listOf(experimentSchema, 10),
+    schema: listShape(experimentSchema, 10),
   },
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { experimentsOn, variantOf, whyNoEffect } from './experiments.ts';
+import { experimentsOn, pickVariant, whyNoEffect } from './experiments.ts';
 import { completeVariants, formatVariants, parseVariants } from './visitor-variants.ts';
 
 const HOME = { name: 'home-hero', variants: ['search-first', 'offers-first'] };
@@ -51,7 +51,7 @@ describe('the variants of a visitor', () => {
   });
 
   it('are the standing ones where nothing was given', () => {
-    expect(variantOf('home-hero', {})).toBe('search-first');
-    expect(variantOf('home-hero', { 'home-hero': 'offers-first' })).toBe('offers-first');
+    expect(pickVariant('home-hero', {})).toBe('search-first');
+    expect(pickVariant('home-hero', { 'home-hero': 'offers-first' })).toBe('offers-first');
   });
 });

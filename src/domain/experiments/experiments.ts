@@ -29,36 +29,43 @@ export type ExperimentForVisit = Pick<RunningExperiment, 'name'> & Pick<KnownExp
 
 /** The site's experiments that can be drawn on pages of this route. */
 export function experimentsOn(route: string, website: ExperimentSettings): RunningExperiment[] {
-  return experimentsOf(website).filter(({ name }) => EXPERIMENTS[name].routes.some((each) => each === route));
+  return listExperiments(website).filter(({ name }) =>
+    EXPERIMENTS[name].routes.some((experimentRoute) => experimentRoute === route),
+  );
 }
 
 /** The site's experiments that can be drawn, on whichever page. */
-export function experimentsOf({ experiments }: ExperimentSettings): RunningExperiment[] {
-  const first = experiments.filter(({ name }, index) => index === experiments.findIndex(named(name)));
-  return first.flatMap(({ name, variants }) => {
+export function listExperiments({ experiments }: ExperimentSettings): RunningExperiment[] {
+  const uniqueExperiments = experiments.filter(
+    ({ name }, index) => index === experiments.findIndex(matchName(name)),
+  );
+  return uniqueExperiments.flatMap(({ name, variants }) => {
     if (!isKnown(name)) return [];
-    const drawn = knownVariants(EXPERIMENTS[name], variants);
-    return drawn.length < 2 ? [] : [{ name, variants: drawn }];
+    const drawnVariants = knownVariants(EXPERIMENTS[name], variants);
+    return drawnVariants.length < 2 ? [] : [{ name, variants: drawnVariants }];
   });
 }
 
 /** Null where none runs. */
 export function experimentsForVisit(website: ExperimentSettings): ExperimentForVisit[] | null {
-  const running = experimentsOf(website).map(({ name }) => ({ name, routes: EXPERIMENTS[name].routes }));
-  return running.length === 0 ? null : running;
+  const runningExperiments = listExperiments(website).map(({ name }) => ({
+    name,
+    routes: EXPERIMENTS[name].routes,
+  }));
+  return runningExperiments.length === 0 ? null : runningExperiments;
 }
 
 /** Why an experiment of the site changes nothing, as a sentence; null where it runs. */
 export function whyNoEffect({ name, variants }: ExperimentSettings['experiments'][number]): string | null {
   if (!isKnown(name)) return `The experiment ${name} is none that the storefront knows: it has no effect.`;
-  const unknown = variants.filter((variant) => !knownVariants(EXPERIMENTS[name], [variant]).length);
-  if (unknown.length === 0) return null;
-  const known = EXPERIMENTS[name].variants.join(', ');
-  return `The experiment ${name} knows ${known}, not ${unknown.join(', ')}: what it does not know is never shown.`;
+  const unknownVariants = variants.filter((variant) => !knownVariants(EXPERIMENTS[name], [variant]).length);
+  if (unknownVariants.length === 0) return null;
+  const variantNames = EXPERIMENTS[name].variants.join(', ');
+  return `The experiment ${name} knows ${variantNames}, not ${unknownVariants.join(', ')}: what it does not know is never shown.`;
 }
 
 /** The variant to render: this visitor's, else the default. */
-export function variantOf(name: ExperimentName, variants: Variants): string {
+export function pickVariant(name: ExperimentName, variants: Variants): string {
   return variants[name] ?? EXPERIMENTS[name].variants[0];
 }
 
@@ -66,10 +73,10 @@ function isKnown(name: string): name is ExperimentName {
   return Object.hasOwn(EXPERIMENTS, name);
 }
 
-function knownVariants(known: KnownExperiment, variants: readonly string[]): string[] {
-  return [...new Set(variants)].filter((variant) => known.variants.includes(variant));
+function knownVariants(experiment: KnownExperiment, variants: readonly string[]): string[] {
+  return [...new Set(variants)].filter((variant) => experiment.variants.includes(variant));
 }
 
-function named(name: string) {
-  return (other: { name: string }) => other.name === name;
+function matchName(name: string) {
+  return (experiment: { name: string }) => experiment.name === name;
 }

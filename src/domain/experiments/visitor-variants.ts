@@ -1,5 +1,5 @@
 import type { ExperimentSettings } from './experiment-settings.ts';
-import { experimentsOf, type RunningExperiment, type Variants } from './experiments.ts';
+import { listExperiments, type RunningExperiment, type Variants } from './experiments.ts';
 
 /** Holds variants and nothing about the visitor. */
 export const EXPERIMENTS_COOKIE = 'experiments';
@@ -8,7 +8,7 @@ const OWN_COOKIE = new RegExp(`(?:^|;\\s*)${EXPERIMENTS_COOKIE}=([a-z0-9.~-]{1,1
 
 /** The variants that a visitor brings along, of all experiments that the site runs. */
 export function variantsInCookie(header: string, website: ExperimentSettings): Variants {
-  return parseVariants(variantsCookie(header), experimentsOf(website));
+  return parseVariants(variantsCookie(header), listExperiments(website));
 }
 
 /** The text of the cookie, or an empty one. */
@@ -17,13 +17,13 @@ export function variantsCookie(header: string): string {
 }
 
 /** `home-hero.offers-first~prices.large`: the variants a visitor was given, as a cookie keeps them. */
-export function parseVariants(text: string, running: readonly RunningExperiment[]): Variants {
-  const given = new Map(text.split('~').map((part) => splitAtDot(part)));
-  const kept = running.flatMap(({ name, variants }) => {
-    const variant = given.get(name);
+export function parseVariants(text: string, experiments: readonly RunningExperiment[]): Variants {
+  const variantsByName = new Map(text.split('~').map((part) => splitAtDot(part)));
+  const keptVariants = experiments.flatMap(({ name, variants }) => {
+    const variant = variantsByName.get(name);
     return variant !== undefined && variants.includes(variant) ? [[name, variant] as const] : [];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(keptVariants);
 }
 
 export function formatVariants(variants: Variants): string {
@@ -34,12 +34,15 @@ export function formatVariants(variants: Variants): string {
 
 /** Gives every running experiment a variant: the visitor's own, else the one `choose` picks by its place. */
 export function completeVariants(
-  running: readonly RunningExperiment[],
-  own: Variants,
+  experiments: readonly RunningExperiment[],
+  ownVariants: Variants,
   choose: (count: number) => number,
 ): Variants {
   return Object.fromEntries(
-    running.map(({ name, variants }) => [name, own[name] ?? variants[choose(variants.length)] ?? '']),
+    experiments.map(({ name, variants }) => [
+      name,
+      ownVariants[name] ?? variants[choose(variants.length)] ?? '',
+    ]),
   );
 }
 

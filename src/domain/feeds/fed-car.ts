@@ -4,8 +4,8 @@ import { galleryPictures } from '../cars/gallery.ts';
 import { canonicalMake } from '../cars/make-aliases.ts';
 import { listingPath } from '../cars/listing-base.ts';
 import type { Website } from '../tenants/website.ts';
-import { dollarsOf, priceSentence } from '../words/money.ts';
-import { type Seller, sellerOf } from './seller.ts';
+import { toDollars, priceSentence } from '../words/money.ts';
+import { type Seller, buildSeller } from './seller.ts';
 import { wholeAddress } from './whole-address.ts';
 
 /** Whose stock is fed, and where its pages are. */
@@ -37,9 +37,9 @@ export function fedCar(car: Car, { website, origin }: FeedSite): FedCar {
     description: describedWithBasis(car, website),
     url: origin + listingPath(website, car.slug),
     make: canonicalMake(car.make),
-    price: car.price_cents === null ? null : `${dollarsOf(car.price_cents)} ${website.currency}`,
+    price: car.price_cents === null ? null : `${toDollars(car.price_cents)} ${website.currency}`,
     pictures: galleryPictures(car).map(({ url, view }) => ({ url: wholeAddress(url, origin), view })),
-    seller: sellerOf(car, website),
+    seller: buildSeller(car, website),
   };
 }
 

@@ -1,6 +1,6 @@
 import { isForSale } from '../cars/card-tag.ts';
 import type { Car } from '../cars/car.ts';
-import { hiddenFrom, type InvisibleBecause, whyNeverVisible } from '../cars/visibility.ts';
+import { findHiddenInstant, type InvisibleBecause, whyNeverVisible } from '../cars/visibility.ts';
 import { parseFilter } from '../search/filter-grammar.ts';
 import type { FeedName } from './feed-settings.ts';
 import type { Website } from '../tenants/website.ts';
@@ -30,7 +30,7 @@ const RULES: Record<FeedName, (car: Car, site: FeedSite) => NotFed | null> = {
 function whyHidden(website: Website, now: number): (car: Car) => InvisibleBecause | null {
   const filter = parseFilter(website.search_filters);
   return (car) => {
-    const end = hiddenFrom(car, website);
+    const end = findHiddenInstant(car, website);
     const isOver = end !== null && now >= end;
     return whyNeverVisible(car, website, filter) ?? (isOver ? 'sold_too_long_ago' : null);
   };

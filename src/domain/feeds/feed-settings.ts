@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { described, flag, line, listOf, oneOf, orNull, shaped } from '../tenants/settings/field-shapes.ts';
+import {
+  described,
+  flag,
+  line,
+  listShape,
+  choiceShape,
+  orNull,
+  shaped,
+} from '../tenants/settings/field-shapes.ts';
 import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
 import { FEED_FIELDS } from './feed-fields.ts';
 
@@ -14,7 +22,7 @@ const feedSwitch = v.optional(
   {},
 );
 
-const column = v.strictObject({ header: line(80), field: oneOf(FEED_FIELDS) });
+const column = v.strictObject({ header: line(80), field: choiceShape(FEED_FIELDS) });
 
 export const FEED_SETTINGS = settings('Feeds', {
   feeds: {
@@ -28,7 +36,7 @@ export const FEED_SETTINGS = settings('Feeds', {
     label: 'Columns of the stock feed',
     description: 'The columns of /feeds/stock.csv; without any, those that our own import reads.',
     visibility: 'server',
-    schema: v.optional(v.strictObject({ columns: listOf(column, 100) }), {}),
+    schema: v.optional(v.strictObject({ columns: listShape(column, 100) }), {}),
   },
 });
 

@@ -4,7 +4,7 @@ import { galleryPictures } from '../cars/gallery.ts';
 import { isVin } from '../cars/vin.ts';
 import type { FeedName } from './feed-settings.ts';
 import type { Website } from '../tenants/website.ts';
-import { mainSalesLocation, sellerOf } from './seller.ts';
+import { mainSalesLocation, buildSeller } from './seller.ts';
 
 /** A warning that a platform may raise about a row. */
 export type FeedWarning = CarWarning | LocationWarning;
@@ -42,7 +42,7 @@ function whereItStands(car: Car, website: Website): FeedWarning[] {
 }
 
 function addressWarnings(car: Car, website: Website): LocationWarning[] {
-  const { street, latitude, longitude } = sellerOf(car, website).address;
+  const { street, latitude, longitude } = buildSeller(car, website).address;
   return [
     ...(street === null ? ['no_street' as const] : []),
     ...(latitude === null || longitude === null ? ['no_coordinates' as const] : []),

@@ -1,8 +1,8 @@
-import { availabilityOf, conditionOf } from '../cars/availability.ts';
+import { findAvailability, toNewOrUsed } from '../cars/availability.ts';
 import type { Car, PriceBasis } from '../cars/car.ts';
 import { galleryPictures } from '../cars/gallery.ts';
 import { hasVinCheckDigit, isVin } from '../cars/vin.ts';
-import { dollarsOf } from '../words/money.ts';
+import { toDollars } from '../words/money.ts';
 import { type FeedSite, fedCar } from './fed-car.ts';
 import { googleBody, googleEngine } from './google-words.ts';
 
@@ -37,8 +37,8 @@ const LONGEST_ID = 50;
 export function whyNotForGoogle(car: Car, site: FeedSite): NotForGoogle | null {
   const { website } = site;
   if (website.template !== 'car' || !ELIGIBLE.test(car.body ?? '')) return 'no_car_or_ute';
-  if (availabilityOf(car) !== 'in_stock') return 'not_for_sale_now';
-  if (car.price_cents === null || dollarsOf(car.price_cents) <= 0) return 'no_price';
+  if (findAvailability(car) !== 'in_stock') return 'not_for_sale_now';
+  if (car.price_cents === null || toDollars(car.price_cents) <= 0) return 'no_price';
   if (website.locale === 'en-AU' && priceType(car) === null) return 'no_drive_away_price';
   if (car.year === null) return 'no_year';
   if (car.model === '') return 'no_model';
@@ -51,7 +51,7 @@ export function whyNotForGoogle(car: Car, site: FeedSite): NotForGoogle | null {
 export function googleVehicle(car: Car, site: FeedSite): GoogleAttributes {
   const { website } = site;
   const { title, description, url, make, price, pictures, seller } = fedCar(car, site);
-  const [main, ...others] = pictures;
+  const [main, ...otherPictures] = pictures;
   const optional: [string, string | null][] = [
     ['trim', car.badge],
     ['color', car.colour],
@@ -67,7 +67,7 @@ export function googleVehicle(car: Car, site: FeedSite): GoogleAttributes {
     ['link', url],
     ['link_template', `${url}?store={store_code}`],
     ['image_link', main?.url ?? ''],
-    ...others
+    ...otherPictures
       .slice(0, MAX_OTHER_PICTURES)
       .map(({ url: picture }) => ['additional_image_link', picture] as const),
     ['google_product_category', CATEGORY],
@@ -79,7 +79,7 @@ export function googleVehicle(car: Car, site: FeedSite): GoogleAttributes {
       ],
     ],
     ['availability', 'in_stock'],
-    ['condition', conditionOf(car)],
+    ['condition', toNewOrUsed(car)],
     ...(car.certified && car.car_type === 'used' ? [['certified_pre-owned', 'yes'] as const] : []),
     ['price', price ?? ''],
     ['brand', make],

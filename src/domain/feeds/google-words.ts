@@ -24,13 +24,13 @@ const ENGINES: Words = [
 ];
 
 export function googleBody(body: string | null): string | null {
-  return wordFor(body, BODIES);
+  return findWord(body, BODIES);
 }
 
 export function googleEngine(fuel: string | null): string | null {
-  return wordFor(fuel, ENGINES);
+  return findWord(fuel, ENGINES);
 }
 
-function wordFor(text: string | null, words: Words): string | null {
+function findWord(text: string | null, words: Words): string | null {
   return words.find(([pattern]) => text !== null && pattern.test(text))?.[1] ?? null;
 }

@@ -1,12 +1,12 @@
-import { availabilityOf } from '../cars/availability.ts';
+import { findAvailability } from '../cars/availability.ts';
 import type { Car } from '../cars/car.ts';
 import { galleryPictures } from '../cars/gallery.ts';
 import { isVin } from '../cars/vin.ts';
 import { wallClockAt } from '../contact/opening-hours-zone.ts';
-import { dollarsOf } from '../words/money.ts';
+import { toDollars } from '../words/money.ts';
 import { type FeedSite, fedCar } from './fed-car.ts';
 import { metaBody, metaDrive, metaFuel, metaTransmission } from './meta-words.ts';
-import { type SellerAddress, sellerOf } from './seller.ts';
+import { type SellerAddress, buildSeller } from './seller.ts';
 
 /** Why Meta's automotive catalogue does not get a car. */
 export type NotForMeta =
@@ -28,13 +28,16 @@ export const META_COLUMNS: readonly string[] = [
   ...words('vehicle_id title description url make model year trim mileage.value mileage.unit transmission'),
   ...words('fuel_type body_style drivetrain vin price exterior_color state_of_vehicle availability'),
   ...words('date_first_on_lot stock_number address latitude longitude dealer_id dealer_name dealer_phone'),
-  ...Array.from({ length: MAX_PICTURES }, (_, at) => [`image[${at}].url`, `image[${at}].tag[0]`]).flat(),
+  ...Array.from({ length: MAX_PICTURES }, (_, index) => [
+    `image[${index}].url`,
+    `image[${index}].tag[0]`,
+  ]).flat(),
 ];
 
 /** The rule of Meta's catalogue, or null for a car that may be fed. */
 export function whyNotForMeta(car: Car, { website }: FeedSite): NotForMeta | null {
-  if (availabilityOf(car) === 'sold') return 'sold';
-  if (car.price_cents === null || dollarsOf(car.price_cents) <= 0) return 'no_price';
+  if (findAvailability(car) === 'sold') return 'sold';
+  if (car.price_cents === null || toDollars(car.price_cents) <= 0) return 'no_price';
   if (car.year === null) return 'no_year';
   if (car.model === '') return 'no_model';
   if (car.km === null && car.car_type !== 'new') return 'no_odometer';
@@ -42,7 +45,7 @@ export function whyNotForMeta(car: Car, { website }: FeedSite): NotForMeta | nul
   if (car.colour === null) return 'no_colour';
   if (galleryPictures(car).length === 0) return 'no_picture';
   if (!isVin(car.vin)) return 'vin_not_17_characters';
-  return sellerOf(car, website).address.city === null ? 'no_address' : null;
+  return buildSeller(car, website).address.city === null ? 'no_address' : null;
 }
 
 /** A car that may be fed, by column; columns without a value are left out. */
@@ -51,9 +54,9 @@ export function metaVehicle(car: Car, site: FeedSite): Record<string, string | n
   const { title, description, url, make, price, pictures, seller } = fedCar(car, site);
   const images = pictures
     .slice(0, MAX_PICTURES)
-    .flatMap((picture, at) => [
-      [`image[${at}].url`, picture.url] as const,
-      [`image[${at}].tag[0]`, picture.view || 'Vehicle'] as const,
+    .flatMap((picture, index) => [
+      [`image[${index}].url`, picture.url] as const,
+      [`image[${index}].tag[0]`, picture.view || 'Vehicle'] as const,
     ]);
   const { latitude, longitude } = seller.address;
   return {
@@ -75,8 +78,8 @@ export function metaVehicle(car: Car, site: FeedSite): Record<string, string | n
     price,
     exterior_color: car.colour,
     stock_number: car.stocknum,
-    state_of_vehicle: stateOf(car),
-    availability: availabilityOf(car) === 'in_stock' ? 'AVAILABLE' : 'PENDING',
+    state_of_vehicle: findCondition(car),
+    availability: findAvailability(car) === 'in_stock' ? 'AVAILABLE' : 'PENDING',
     date_first_on_lot: wallClockAt(Date.parse(car.created_at), website.timezone).date,
     address: addressCell(seller.address),
     latitude,
@@ -92,7 +95,7 @@ function words(text: string): string[] {
   return text.split(' ');
 }
 
-function stateOf({ car_type, certified }: Car): string {
+function findCondition({ car_type, certified }: Car): string {
   if (car_type === 'new') return 'NEW';
   return certified && car_type === 'used' ? 'CPO' : 'USED';
 }

@@ -36,22 +36,22 @@ const TRANSMISSIONS: Words = [
 
 /** Meta's values for the trade's words; what it has no value for is OTHER, what is not known NONE. */
 export function metaBody(body: string): string {
-  return wordFor(body, BODIES);
+  return findWord(body, BODIES);
 }
 
 export function metaFuel(fuel: string | null): string {
-  return wordFor(fuel, FUELS);
+  return findWord(fuel, FUELS);
 }
 
 export function metaDrive(drive: string | null): string {
-  return wordFor(drive, DRIVES);
+  return findWord(drive, DRIVES);
 }
 
 export function metaTransmission(transmission: string | null): string {
-  return wordFor(transmission, TRANSMISSIONS);
+  return findWord(transmission, TRANSMISSIONS);
 }
 
-function wordFor(text: string | null, words: Words): string {
+function findWord(text: string | null, words: Words): string {
   if (text === null || text === '') return 'NONE';
   return words.find(([pattern]) => pattern.test(text))?.[1] ?? 'OTHER';
 }

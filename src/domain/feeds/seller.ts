@@ -1,8 +1,8 @@
 import { locationOfCar, type CarLocationFields } from '../cars/car-location.ts';
 import type { Car } from '../cars/car.ts';
 import { displayPhone } from '../contact/phone-display.ts';
-import { type CalledSite, publicPhone, publicPhoneOf } from '../contact/public-phone.ts';
-import { type Country, countryOf } from '../tenants/country-of.ts';
+import { type CalledSite, publicPhone, findPublicPhone } from '../contact/public-phone.ts';
+import { type Country, findCountry } from '../tenants/find-country.ts';
 import type { Address, Location } from '../tenants/location.ts';
 import type { TraderSettings } from '../content/legal/trader-settings.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
@@ -36,19 +36,19 @@ export interface SellerAddress {
 }
 
 /** A car that stands at none of the site's locations is sold by the main one. */
-export function sellerOf(
+export function buildSeller(
   car: CarLocationFields & Pick<Car, 'city' | 'state'>,
   website: SellingWebsite,
 ): Seller {
   const location = locationOfCar(car, website) ?? mainSalesLocation(website.locations);
-  const phone = location === null ? publicPhone(website) : publicPhoneOf(location, website);
+  const phone = location === null ? publicPhone(website) : findPublicPhone(location, website);
   return {
     name: website.name,
     store_code: location?.slug ?? website.slug,
     phone: phone === null ? null : displayPhone(phone, website.phone_rule),
     licence: location?.dealer_license_number ?? null,
     email: location?.contact_detail.email ?? null,
-    address: addressOf(location?.address ?? null, car, website),
+    address: buildAddress(location?.address ?? null, car, website),
   };
 }
 
@@ -58,23 +58,23 @@ export function mainSalesLocation(locations: readonly Location[]): Location | nu
   return sales.find(({ primary }) => primary) ?? sales[0] ?? null;
 }
 
-function addressOf(
+function buildAddress(
   address: Address | null,
   car: Pick<Car, 'city' | 'state'>,
   website: SellingWebsite,
 ): SellerAddress {
   return {
     street: address?.street ?? null,
-    ...regionOf(address, car, website),
+    ...pickRegion(address, car, website),
     postcode: address?.postcode ?? null,
-    country: countryOf(website.locale),
+    country: findCountry(website.locale),
     latitude: address?.lat ?? null,
     longitude: address?.long ?? null,
   };
 }
 
 /** Where neither a location nor the car names a city, it is the site's own: a dealer may have no place to visit. */
-function regionOf(
+function pickRegion(
   address: Address | null,
   car: Pick<Car, 'city' | 'state'>,
   website: SellingWebsite,

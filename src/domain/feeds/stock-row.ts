@@ -5,22 +5,22 @@ import { spinFrames, stillPictures } from '../cars/spin-frames.ts';
 import { priceBasisText } from '../words/money.ts';
 import type { FeedSite } from './fed-car.ts';
 import type { FeedField } from './feed-fields.ts';
-import { sellerOf } from './seller.ts';
+import { buildSeller } from './seller.ts';
 import { wholeAddress } from './whole-address.ts';
 
 type Cell = string | number | null;
 
 /** A car's cells in the order of the fields: whole dollars, whole addresses, yes and no as `true` and `false`. */
 export function stockRow(car: Car, fields: readonly FeedField[], site: FeedSite): Cell[] {
-  const listed: Record<string, unknown> = { ...listedCar(car, site.website) };
-  const said: Record<string, unknown> = { ...listed, ...ownWords(car, site) };
-  return fields.map((field) => cellOf(said[field]));
+  const listing: Record<string, unknown> = { ...listedCar(car, site.website) };
+  const values: Record<string, unknown> = { ...listing, ...ownWords(car, site) };
+  return fields.map((field) => toCell(values[field]));
 }
 
 /** What a listing says otherwise: addresses are paths there, and it names no seller. */
 function ownWords(car: Car, site: FeedSite): Partial<Record<FeedField, unknown>> {
   const { website, origin } = site;
-  const seller = sellerOf(car, website);
+  const seller = buildSeller(car, website);
   const stills = stillPictures(car);
   const hasThumbnails = stills.some(({ image, thumb }) => thumb !== image.url);
   const whole = (address: string | null) => (address === null ? null : wholeAddress(address, origin));
@@ -40,7 +40,7 @@ function ownWords(car: Car, site: FeedSite): Partial<Record<FeedField, unknown>>
   };
 }
 
-function cellOf(value: unknown): Cell {
+function toCell(value: unknown): Cell {
   if (Array.isArray(value)) return value.join('|');
   if (typeof value === 'boolean') return String(value);
   return typeof value === 'string' || typeof value === 'number' ? value : null;

@@ -3,6 +3,6 @@ const UNSAFE = /[^\u0021-\u007e]|["<>\\^`{|}]/gu;
 
 /** A site's path as a whole address; an address that is one already stays. */
 export function wholeAddress(address: string, origin: string): string {
-  const whole = address.startsWith('/') ? origin + address : address;
-  return whole.toWellFormed().replace(UNSAFE, encodeURIComponent);
+  const fullAddress = address.startsWith('/') ? origin + address : address;
+  return fullAddress.toWellFormed().replace(UNSAFE, encodeURIComponent);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { affordablePrice } from './affordable-price.ts';
-import { AMOUNTS, type LendingTerms, loanOf } from './loan-question.ts';
-import { type Frequency, repaymentsOf } from './repayment.ts';
+import { AMOUNTS, type LendingTerms, buildLoan } from './loan-question.ts';
+import { type Frequency, computeRepayments } from './repayment.ts';
 
 const STANDARD = { lender: null, rate_percent: 10, establishment_fee_cents: 0, monthly_fee_cents: 0 };
 const WITH_FEES = { ...STANDARD, establishment_fee_cents: 39_500, monthly_fee_cents: 1_000 };
@@ -30,8 +30,8 @@ describe('the price that a budget buys', () => {
   ])('is the highest whose repayment is no more, with %o paid %s', (lending, frequency, repayment) => {
     const price = affordablePrice({ ...ASKED, frequency, repayment }, lending) ?? 0;
     const asked = (amount: number) => {
-      const loan = loanOf({ amount, term: 5, rate: lending.rate_percent, balloon: 0 }, lending);
-      return repaymentsOf(loan, frequency).repayment_cents;
+      const loan = buildLoan({ amount, term: 5, rate: lending.rate_percent, balloon: 0 }, lending);
+      return computeRepayments(loan, frequency).repayment_cents;
     };
     expect(asked(price)).toBeLessThanOrEqual(repayment * 100);
     expect(asked(price + 1)).toBeGreaterThan(repayment * 100);

@@ -1,5 +1,5 @@
-import { AMOUNTS, type LendingTerms, loanOf, type LoanQuestion } from './loan-question.ts';
-import { repaymentsOf } from './repayment.ts';
+import { AMOUNTS, type LendingTerms, buildLoan, type LoanQuestion } from './loan-question.ts';
+import { computeRepayments } from './repayment.ts';
 
 /** What somebody can repay each time, in dollars, and with what whole dollars they begin. */
 type Budget = Pick<LoanQuestion, 'deposit' | 'term' | 'frequency'> & { repayment: number };
@@ -13,17 +13,17 @@ export function affordablePrice(
   lending: LendingTerms,
 ): number | null {
   const isWithin = (amount: number) => {
-    const loan = loanOf({ amount, term, rate: lending.rate_percent, balloon: 0 }, lending);
-    return repaymentsOf(loan, frequency).repayment_cents <= Math.round(repayment * 100);
+    const loan = buildLoan({ amount, term, rate: lending.rate_percent, balloon: 0 }, lending);
+    return computeRepayments(loan, frequency).repayment_cents <= Math.round(repayment * 100);
   };
   const { min, max } = AMOUNTS.amount;
   if (!isWithin(min)) return null;
-  let known: number = min;
+  let affordableAmount: number = min;
   let beyond: number = max + 1;
-  while (beyond - known > 1) {
-    const middle = Math.floor((known + beyond) / 2);
-    if (isWithin(middle)) known = middle;
+  while (beyond - affordableAmount > 1) {
+    const middle = Math.floor((affordableAmount + beyond) / 2);
+    if (isWithin(middle)) affordableAmount = middle;
     else beyond = middle;
   }
-  return known + deposit;
+  return affordableAmount + deposit;
 }

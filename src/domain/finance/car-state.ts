@@ -15,7 +15,7 @@ export type CarState = keyof typeof CAR_STATES;
 export const DEFAULT_CAR_STATE: CarState = 'qld';
 
 /** `QLD`, `qld`; null for what is no Australian state. */
-export function carStateOf(text: string | null): CarState | null {
+export function parseCarState(text: string | null): CarState | null {
   const state = (text ?? '').trim().toLowerCase();
   return Object.hasOwn(CAR_STATES, state) ? (state as CarState) : null;
 }

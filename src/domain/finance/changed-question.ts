@@ -1,4 +1,4 @@
-import { AMOUNTS, type LoanQuestion, within } from './loan-question.ts';
+import { AMOUNTS, type LoanQuestion, clampToRange } from './loan-question.ts';
 
 /** The question after a shopper's change, with the rest made to fit. `total`: what the car costs; null where none is chosen. */
 export function changedQuestion(
@@ -6,9 +6,9 @@ export function changedQuestion(
   change: Partial<LoanQuestion>,
   total: number | null,
 ): LoanQuestion {
-  const changed = { ...question, ...change };
-  if (total === null) return changed;
+  const newQuestion = { ...question, ...change };
+  if (total === null) return newQuestion;
   if (change.amount === undefined)
-    return { ...changed, amount: within(AMOUNTS.amount, total - changed.deposit) };
-  return { ...changed, deposit: within(AMOUNTS.deposit, total - changed.amount) };
+    return { ...newQuestion, amount: clampToRange(AMOUNTS.amount, total - newQuestion.deposit) };
+  return { ...newQuestion, deposit: clampToRange(AMOUNTS.deposit, total - newQuestion.amount) };
 }

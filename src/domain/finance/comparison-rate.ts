@@ -1,4 +1,4 @@
-import { type Loan, repaymentsOf } from './repayment.ts';
+import { type Loan, computeRepayments } from './repayment.ts';
 
 const MONTHS = 12;
 const HALVINGS = 60;
@@ -8,7 +8,7 @@ const HALVINGS = 60;
  * the known fees, by the formula of Australia's credit regulations (n = 12).
  */
 export function comparisonRate(loan: Loan): number {
-  const { repayment_cents, count, total_cents } = repaymentsOf(loan, 'monthly');
+  const { repayment_cents, count, total_cents } = computeRepayments(loan, 'monthly');
   const worth = (rate: number) =>
     repayment_cents * annuity(rate, count) + loan.balloon_cents / (1 + rate) ** count;
   if (total_cents <= loan.amount_cents) return 0;

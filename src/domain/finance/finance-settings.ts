@@ -4,7 +4,7 @@ import {
   described,
   line,
   numberBetween,
-  oneOf,
+  choiceShape,
   orNull,
   wholeNumber,
 } from '../tenants/settings/field-shapes.ts';
@@ -46,7 +46,7 @@ export const FINANCE_SETTINGS = settings('Finance', {
     description:
       'Shows what the price of a car costs a week, with its comparison rate: `car_page`, on `cards` of lists too (which needs `credit_licence_number`), or `nowhere`.',
     visibility: 'server',
-    schema: v.optional(oneOf(REPAYMENTS_SHOWN), 'car_page'),
+    schema: v.optional(choiceShape(REPAYMENTS_SHOWN), 'car_page'),
   },
 });
 

@@ -1,4 +1,4 @@
-import type { Country } from '../tenants/country-of.ts';
+import type { Country } from '../tenants/find-country.ts';
 import type { Template } from '../tenants/identity-settings.ts';
 import type { LendingRules } from './lending-rules.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lendingRulesOf } from './lending-rules-of.ts';
-import { loanOf, loanRanges, parseLoanQuestion, within } from './loan-question.ts';
+import { findLendingRules } from './find-lending-rules.ts';
+import { buildLoan, loanRanges, parseLoanQuestion, clampToRange } from './loan-question.ts';
 
 const LENDING = {
   lender: null,
@@ -8,7 +8,7 @@ const LENDING = {
   establishment_fee_cents: 39_500,
   monthly_fee_cents: 1_000,
 };
-const RULES = lendingRulesOf({ locale: 'en-AU', template: 'car' }, '2026-11-18');
+const RULES = findLendingRules({ locale: 'en-AU', template: 'car' }, '2026-11-18');
 
 function read(query: Record<string, string> = {}, price: number | null = null, state: string | null = null) {
   const known = { lending: LENDING, price, state, rules: RULES };
@@ -70,14 +70,14 @@ describe('what a shopper asks of the calculator', () => {
 
   it('keeps a rate to hundredths and dollars whole', () => {
     const { rate, amount } = loanRanges(RULES);
-    expect(within(rate, 7.3549)).toBe(7.35);
-    expect(within(amount, 25_000.6)).toBe(25_001);
+    expect(clampToRange(rate, 7.3549)).toBe(7.35);
+    expect(clampToRange(amount, 25_000.6)).toBe(25_001);
   });
 });
 
 describe('the loan of a question', () => {
   it('has its balloon as a share of the amount, and the lender’s fees', () => {
-    expect(loanOf(read({ amount: '30000', balloon: '28.13' }), LENDING)).toEqual({
+    expect(buildLoan(read({ amount: '30000', balloon: '28.13' }), LENDING)).toEqual({
       amount_cents: 3_000_000,
       rate_percent: 10,
       term_years: 5,

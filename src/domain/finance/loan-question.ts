@@ -1,5 +1,5 @@
 import type { FinanceSettings } from './finance-settings.ts';
-import { type CarState, carStateOf, DEFAULT_CAR_STATE } from './car-state.ts';
+import { type CarState, parseCarState, DEFAULT_CAR_STATE } from './car-state.ts';
 import type { LendingRules } from './lending-rules.ts';
 import type { Frequency, Loan } from './repayment.ts';
 
@@ -44,9 +44,9 @@ export function loanRanges({ terms }: Pick<LendingRules, 'terms'>): LoanRanges {
 export const USUAL_LOAN = { amount: 30_000, deposit: 0 };
 
 /** A field's text by its name. */
-type Asked = (name: keyof LoanQuestion) => string | null;
+type FieldReader = (name: keyof LoanQuestion) => string | null;
 
-interface Known {
+interface LoanContext {
   lending: LendingTerms;
   /** The car's price in whole dollars, or what the shopper wants to spend. */
   price: number | null;
@@ -55,21 +55,21 @@ interface Known {
 }
 
 /** Reads a calculator's fields from an address: what is missing or impossible is as a fresh page has it. */
-export function parseLoanQuestion(asked: Asked, known: Known): LoanQuestion {
-  const { frequencies, terms, balloons } = known.rules;
-  const ranges = loanRanges(known.rules);
-  const price = known.price === null ? null : within(ranges.amount, known.price);
+export function parseLoanQuestion(readField: FieldReader, context: LoanContext): LoanQuestion {
+  const { frequencies, terms, balloons } = context.rules;
+  const ranges = loanRanges(context.rules);
+  const price = context.price === null ? null : clampToRange(ranges.amount, context.price);
   const number = (name: LoanRange, standard: number) =>
-    within(ranges[name], numberOf(asked(name)) ?? standard);
-  const frequency = asked('frequency') as Frequency;
+    clampToRange(ranges[name], parseNumber(readField(name)) ?? standard);
+  const frequency = readField('frequency') as Frequency;
   const deposit = number('deposit', USUAL_LOAN.deposit);
   return {
     amount: number('amount', price === null ? USUAL_LOAN.amount : price - deposit),
     deposit,
     term: number('term', terms.usual),
-    rate: number('rate', known.lending.rate_percent),
-    balloon: balloons.find(({ percent }) => String(percent) === asked('balloon'))?.percent ?? 0,
-    state: carStateOf(asked('state')) ?? carStateOf(known.state) ?? DEFAULT_CAR_STATE,
+    rate: number('rate', context.lending.rate_percent),
+    balloon: balloons.find(({ percent }) => String(percent) === readField('balloon'))?.percent ?? 0,
+    state: parseCarState(readField('state')) ?? parseCarState(context.state) ?? DEFAULT_CAR_STATE,
     frequency: frequencies.includes(frequency) ? frequency : (frequencies[0] ?? 'monthly'),
   };
 }
@@ -77,7 +77,7 @@ export function parseLoanQuestion(asked: Asked, known: Known): LoanQuestion {
 /** What of a question its loan is made of. */
 type LoanTerms = Pick<LoanQuestion, 'amount' | 'rate' | 'term' | 'balloon'>;
 
-export function loanOf({ amount, rate, term, balloon }: LoanTerms, lending: LendingTerms): Loan {
+export function buildLoan({ amount, rate, term, balloon }: LoanTerms, lending: LendingTerms): Loan {
   return {
     amount_cents: amount * 100,
     rate_percent: rate,
@@ -88,13 +88,13 @@ export function loanOf({ amount, rate, term, balloon }: LoanTerms, lending: Lend
 }
 
 /** Into the field's range, on its grid of whole dollars and years or of hundredths of a percent. */
-export function within({ min, max, step }: Range, value: number): number {
+export function clampToRange({ min, max, step }: Range, value: number): number {
   const inside = Math.min(max, Math.max(min, value));
   return step < 1 ? Math.round(inside * 100) / 100 : Math.round(inside);
 }
 
 /** `$25,000`, `25000`; null for what is no number. */
-function numberOf(text: string | null): number | null {
+function parseNumber(text: string | null): number | null {
   const plain = (text ?? '').replace(/[$,\s%]/g, '');
   return /^\d{1,9}(?:\.\d{1,4})?$/.test(plain) ? Number(plain) : null;
 }

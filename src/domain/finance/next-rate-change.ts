@@ -1,4 +1,4 @@
-import { dateAfter, instantOf, wallClockAt } from '../contact/opening-hours-zone.ts';
+import { dateAfter, toInstant, wallClockAt } from '../contact/opening-hours-zone.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
 import { isRateCurrent } from './current-lending.ts';
 import type { FinanceSettings } from './finance-settings.ts';
@@ -9,5 +9,5 @@ export function nextRateChange(
   now: number,
 ): number | null {
   if (lending.until === null || !isRateCurrent(lending, wallClockAt(now, timezone).date)) return null;
-  return instantOf({ date: dateAfter(lending.until, 1), time: '00:00' }, timezone);
+  return toInstant({ date: dateAfter(lending.until, 1), time: '00:00' }, timezone);
 }

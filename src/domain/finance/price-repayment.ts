@@ -2,14 +2,14 @@ import { isForSale } from '../cars/card-tag.ts';
 import type { Car } from '../cars/car.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
 import type { IdentitySettings } from '../tenants/identity-settings.ts';
-import { dollarsOf, exactMoney } from '../words/money.ts';
+import { toDollars, exactMoney } from '../words/money.ts';
 import { comparisonRate } from './comparison-rate.ts';
 import { isRateCurrent } from './current-lending.ts';
 import type { FinanceSettings } from './finance-settings.ts';
 import type { LendingRules } from './lending-rules.ts';
-import { lendingRulesOf } from './lending-rules-of.ts';
-import { AMOUNTS, loanOf } from './loan-question.ts';
-import { EVERY, type Loan, repaymentsOf } from './repayment.ts';
+import { findLendingRules } from './find-lending-rules.ts';
+import { AMOUNTS, buildLoan } from './loan-question.ts';
+import { EVERY, type Loan, computeRepayments } from './repayment.ts';
 
 export type LendingSite = Pick<FinanceSettings, 'lending' | 'credit_licence_number' | 'repayments_shown'> &
   Pick<CountrySettings, 'locale'> &
@@ -21,13 +21,13 @@ export type WhyNoRepayment = 'switched_off' | 'no_licence' | 'rate_ended';
 
 /** Why no repayment stands beside prices on an ISO day: on cards only by switch and under a licence, nowhere without a rate. */
 export function whyNoRepayment(
-  where: 'card' | 'car_page',
+  placement: 'card' | 'car_page',
   { repayments_shown, credit_licence_number, lending }: LendingSite,
   today: string,
 ): WhyNoRepayment | null {
-  const isOn = where === 'card' ? repayments_shown === 'cards' : repayments_shown !== 'nowhere';
+  const isOn = placement === 'card' ? repayments_shown === 'cards' : repayments_shown !== 'nowhere';
   if (!isOn) return 'switched_off';
-  if (where === 'card' && credit_licence_number === null) return 'no_licence';
+  if (placement === 'card' && credit_licence_number === null) return 'no_licence';
   return isRateCurrent(lending, today) ? null : 'rate_ended';
 }
 
@@ -36,13 +36,13 @@ export function whyNoRepayment(
  * whole price, repaid as most are in that country; null where no such loan is lent.
  */
 export function priceRepayment(car: PricedCar, site: LendingSite, today: string): string | null {
-  const price = car.price_cents === null || !isForSale(car) ? 0 : dollarsOf(car.price_cents);
+  const price = car.price_cents === null || !isForSale(car) ? 0 : toDollars(car.price_cents);
   if (price < AMOUNTS.amount.min || price > AMOUNTS.amount.max) return null;
-  const rules = lendingRulesOf(site, today);
+  const rules = findLendingRules(site, today);
   const frequency = rules.frequencies[0] ?? 'monthly';
   const { rate_percent: rate } = site.lending;
-  const loan = loanOf({ amount: price, rate, term: rules.terms.usual, balloon: 0 }, site.lending);
-  const { repayment_cents } = repaymentsOf(loan, frequency);
+  const loan = buildLoan({ amount: price, rate, term: rules.terms.usual, balloon: 0 }, site.lending);
+  const { repayment_cents } = computeRepayments(loan, frequency);
   return `${exactMoney(repayment_cents)} ${EVERY[frequency]}, ${rateText(loan, rules)}`;
 }
 

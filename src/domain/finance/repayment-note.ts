@@ -1,30 +1,30 @@
-import { dutyOf } from '../duties/duty-of.ts';
+import { findDuty } from '../duties/find-duty.ts';
 import { wallClockAt } from '../contact/opening-hours-zone.ts';
 import type { Website } from '../tenants/website.ts';
-import { nounOf } from '../words/words.ts';
-import { lendingRulesOf } from './lending-rules-of.ts';
+import { pickNoun } from '../words/words.ts';
+import { findLendingRules } from './find-lending-rules.ts';
 import type { LendingRules } from './lending-rules.ts';
 import type { LendingSite } from './price-repayment.ts';
-import { loanOf } from './loan-question.ts';
+import { buildLoan } from './loan-question.ts';
 import { comparisonText, feesText } from './loan-texts.ts';
-import { repaymentsOf } from './repayment.ts';
+import { computeRepayments } from './repayment.ts';
 
 type NoteSite = LendingSite & Pick<Website, 'timezone' | 'state'>;
 
 /** What repayments beside prices stand on, who lends, and what the law wants said of them at the instant `now`. */
 export function repaymentNote(site: NoteSite, now: number): string {
   const { lending, credit_licence_number } = site;
-  const rules = lendingRulesOf(site, wallClockAt(now, site.timezone).date);
-  const warning = rules.trueRate === null ? undefined : dutyOf('comparison_rate_warning', site, now)?.text;
+  const rules = findLendingRules(site, wallClockAt(now, site.timezone).date);
+  const warning = rules.trueRate === null ? undefined : findDuty('comparison_rate_warning', site, now)?.text;
   return [
     basisText(site, rules),
     feesText({
       establishment_cents: lending.establishment_fee_cents,
       monthly_cents: lending.monthly_fee_cents,
     }),
-    rules.trueRate === 'Comparison rate' && comparisonText('that price and term', nounOf(site)),
+    rules.trueRate === 'Comparison rate' && comparisonText('that price and term', pickNoun(site)),
     warning,
-    dutyOf('repayment_estimate', site, now)?.text,
+    findDuty('repayment_estimate', site, now)?.text,
     lending.lender !== null && `Lender: ${lending.lender}.`,
     credit_licence_number !== null && `Credit licence ${credit_licence_number}.`,
   ]
@@ -35,8 +35,8 @@ export function repaymentNote(site: NoteSite, now: number): string {
 /** `Estimated: 260 repayments over 5 years at an interest rate of 10.00% p.a. for the whole price, without a deposit.` */
 function basisText({ lending, credit_licence_number }: NoteSite, rules: LendingRules): string {
   const { usual: term } = rules.terms;
-  const loan = loanOf({ amount: 30_000, rate: lending.rate_percent, term, balloon: 0 }, lending);
-  const { count } = repaymentsOf(loan, rules.frequencies[0] ?? 'monthly');
+  const loan = buildLoan({ amount: 30_000, rate: lending.rate_percent, term, balloon: 0 }, lending);
+  const { count } = computeRepayments(loan, rules.frequencies[0] ?? 'monthly');
   const certainty = credit_licence_number === null ? 'Indicative' : 'Estimated';
   const rate = `${lending.rate_percent.toFixed(2)}%${rules.aYear}`;
   const deposit = rules.deposit.split(' or ')[0]?.toLowerCase() ?? '';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { comparisonRate } from './comparison-rate.ts';
-import { type Frequency, type Loan, repaymentsOf } from './repayment.ts';
+import { type Frequency, type Loan, computeRepayments } from './repayment.ts';
 
 const NO_FEES = { establishment_cents: 0, monthly_cents: 0 };
 const USUAL: Loan = {
@@ -23,7 +23,7 @@ describe('a repayment of a loan of $30,000 over five years', () => {
     ['monthly', { rate_percent: 0 }, 500],
     ['monthly', { rate_percent: 0, ...BALLOON }, 350],
   ])('%s with %o is $%d', (frequency, change, dollars) => {
-    expect(repaymentsOf({ ...USUAL, ...change }, frequency).repayment_cents / 100).toBe(dollars);
+    expect(computeRepayments({ ...USUAL, ...change }, frequency).repayment_cents / 100).toBe(dollars);
   });
 
   it('with the lender’s fees in it is $611.79', () => {
@@ -32,7 +32,7 @@ describe('a repayment of a loan of $30,000 over five years', () => {
       rate_percent: 6.99,
       fees: { establishment_cents: 50_000, monthly_cents: 800 },
     };
-    expect(repaymentsOf(loan, 'monthly').repayment_cents).toBe(61_179);
+    expect(computeRepayments(loan, 'monthly').repayment_cents).toBe(61_179);
   });
 
   it.each<Frequency>(['weekly', 'fortnightly', 'monthly'])(
@@ -40,7 +40,7 @@ describe('a repayment of a loan of $30,000 over five years', () => {
     (frequency) => {
       for (const change of [{}, BALLOON, { rate_percent: 7.35 }, { term_years: 7 }]) {
         const loan = { ...USUAL, ...change };
-        const { repayment_cents, count, total_cents, cost_cents } = repaymentsOf(loan, frequency);
+        const { repayment_cents, count, total_cents, cost_cents } = computeRepayments(loan, frequency);
         expect(total_cents).toBe(repayment_cents * count + loan.balloon_cents);
         expect(cost_cents).toBe(total_cents - loan.amount_cents);
       }
@@ -49,7 +49,7 @@ describe('a repayment of a loan of $30,000 over five years', () => {
 
   it('never costs less than what was lent, however its cents are rounded', () => {
     const loan = { ...USUAL, amount_cents: 1_000_001, rate_percent: 0, term_years: 7 };
-    expect(repaymentsOf(loan, 'weekly').cost_cents).toBeGreaterThanOrEqual(0);
+    expect(computeRepayments(loan, 'weekly').cost_cents).toBeGreaterThanOrEqual(0);
   });
 });
 

@@ -36,7 +36,7 @@ export interface Repayments {
 }
 
 /** What a loan costs at one rhythm. Each rhythm has its own interest period, so a year of weeks is not twelve months. */
-export function repaymentsOf(loan: Loan, frequency: Frequency): Repayments {
+export function computeRepayments(loan: Loan, frequency: Frequency): Repayments {
   const perYear = REPAYMENTS_A_YEAR[frequency];
   const count = loan.term_years * perYear;
   const repayment_cents = Math.round(levelRepayment(loan, frequency)) + feeShare(loan, perYear);

@@ -28,16 +28,16 @@ interface Question {
 export function stampDuty({ state, value_cents, car, today }: Question): StampDuty | null {
   if (hasOwnRates(car.body)) return null;
   const row = STAMP_DUTY_ROWS.find(
-    (each) =>
-      each.state === state &&
-      each.from <= today &&
-      (each.to === undefined || today <= each.to) &&
-      isOfClass(car, each.class),
+    (dutyRow) =>
+      dutyRow.state === state &&
+      dutyRow.from <= today &&
+      (dutyRow.to === undefined || today <= dutyRow.to) &&
+      isOfClass(car, dutyRow.class),
   );
   const value = value_cents / 100;
   const band = row?.bands.find(({ upTo }) => upTo === null || value <= upTo);
   if (row === undefined || band === undefined) return null;
-  return { cents: dutyOf(value, band), source: row.source, as_at: row.as_at };
+  return { cents: computeDuty(value, band), source: row.source, as_at: row.as_at };
 }
 
 /** What is built for goods, for two wheels or to live in has other rates than a passenger car. */
@@ -47,9 +47,11 @@ function hasOwnRates(body: string | null): boolean {
   );
 }
 
-function isOfClass(car: DutyCar, wanted: DutyClass): boolean {
-  if (wanted === 'any') return true;
-  return wanted === 'plugged_in' ? /electric|plug/i.test(car.fuel ?? '') : wanted === dutyClass(car);
+function isOfClass(car: DutyCar, wantedClass: DutyClass): boolean {
+  if (wantedClass === 'any') return true;
+  return wantedClass === 'plugged_in'
+    ? /electric|plug/i.test(car.fuel ?? '')
+    : wantedClass === dutyClass(car);
 }
 
 function dutyClass({ fuel, cylinders }: DutyCar): DutyClass | null {
@@ -59,7 +61,7 @@ function dutyClass({ fuel, cylinders }: DutyCar): DutyClass | null {
   return cylinders <= 6 ? 'six_cylinders' : 'more_cylinders';
 }
 
-function dutyOf(value: number, band: DutyBand): number {
+function computeDuty(value: number, band: DutyBand): number {
   if (band.kind === 'stepped') {
     const units = Math.ceil((value - band.over) / band.unit);
     return Math.max((band.least ?? 0) * 100, band.base * 100 + units * band.cents);

@@ -1,5 +1,5 @@
 import { fields } from './fields/fields.ts';
-import { type FieldType, type FieldValue, textOf } from './fields/field-type.ts';
+import { type FieldType, type FieldValue, toText } from './fields/field-type.ts';
 import { offeredLocations } from './fields/select-fields.ts';
 import type { Field, Form } from './form.ts';
 import type { SiteRules } from './site-rules.ts';
@@ -38,28 +38,29 @@ export function shownFields(
   return fieldsThatApply(form, input, { rules, isWrong }).map(({ field }) => field);
 }
 
-interface Applying {
+interface FieldContext {
   rules: SiteRules;
   isWrong: (asked: AskedField) => boolean;
 }
 
-function fieldsThatApply(form: Pick<Form, 'fields'>, input: Input, { rules, isWrong }: Applying) {
-  const asked = new Map<string, AskedField>();
+function fieldsThatApply(form: Pick<Form, 'fields'>, input: Input, { rules, isWrong }: FieldContext) {
+  const askedByName = new Map<string, AskedField>();
   for (const field of form.fields) {
-    const isCalledFor = field.showIf === undefined || holds(field.showIf, asked.get(field.showIf.field));
+    const isCalledFor =
+      field.showIf === undefined || holds(field.showIf, askedByName.get(field.showIf.field));
     if (!isCalledFor || !isOnSite(field, rules)) continue;
     const type: FieldType = fields[field.type];
-    asked.set(field.name, { field, value: type.parse(type.read(input, field), rules, field) });
+    askedByName.set(field.name, { field, value: type.parse(type.read(input, field), rules, field) });
   }
-  return [...asked.values()];
+  return [...askedByName.values()];
 
-  function holds({ equals }: NonNullable<Field['showIf']>, other: AskedField | undefined): boolean {
-    if (other === undefined) return false;
-    const { field, value } = other;
+  function holds({ equals }: NonNullable<Field['showIf']>, otherField: AskedField | undefined): boolean {
+    if (otherField === undefined) return false;
+    const { field, value } = otherField;
     const type: FieldType = fields[field.type];
-    if (type.isEmpty(value) || isWrong(other)) return false;
+    if (type.isEmpty(value) || isWrong(otherField)) return false;
     if (equals === undefined) return true;
-    return Array.isArray(value) ? value.includes(equals) : textOf(value) === equals;
+    return Array.isArray(value) ? value.includes(equals) : toText(value) === equals;
   }
 }
 

@@ -37,9 +37,9 @@ function readAndCheck(form: Pick<Form, 'fields'>, input: FormInput, rules: SiteR
 
 /** What an untouched form holds. */
 export function emptyForm(form: Pick<Form, 'fields'>, rules: SiteRules): FormValues {
-  const written = form.fields.map((field) => {
+  const defaults = form.fields.map((field) => {
     const type: FieldType = fields[field.type];
     return type.write(type.default(field, rules), field);
   });
-  return Object.assign({}, ...written) as FormValues;
+  return Object.assign({}, ...defaults) as FormValues;
 }

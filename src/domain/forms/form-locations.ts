@@ -17,7 +17,7 @@ export interface FormLocation {
 export function formLocations({ locations }: Pick<LocationSettings, 'locations'>): FormLocation[] {
   return locations
     .filter(({ visible }) => visible)
-    .toSorted((one, other) => Number(other.primary) - Number(one.primary) || one.position - other.position)
+    .toSorted((a, b) => Number(b.primary) - Number(a.primary) || a.position - b.position)
     .map(({ id, name, location_type, dealership_id, contact_detail }) => ({
       value: String(id),
       label: name,
@@ -44,8 +44,11 @@ export function groupLocations({
   label: string;
 }[] {
   return dealership_websites.flatMap(({ slug, name, location_ids }) => {
-    const known = locations.filter(({ id, visible }) => visible && location_ids.includes(id));
-    if (known.length === 0) return [{ value: slug, label: name }];
-    return known.map((location) => ({ value: `${slug}/${location.id}`, label: `${name}: ${location.name}` }));
+    const siteLocations = locations.filter(({ id, visible }) => visible && location_ids.includes(id));
+    if (siteLocations.length === 0) return [{ value: slug, label: name }];
+    return siteLocations.map((location) => ({
+      value: `${slug}/${location.id}`,
+      label: `${name}: ${location.name}`,
+    }));
   });
 }

@@ -18,12 +18,12 @@ const KNOWN = new WeakMap<PageSite, readonly FormPage[]>();
 
 /** Every page of this site that has a form. Computed once a configuration: every link of every menu asks. */
 export function formPages(website: PageSite): readonly FormPage[] {
-  const known = KNOWN.get(website) ?? computed(website);
-  KNOWN.set(website, known);
-  return known;
+  const pages = KNOWN.get(website) ?? computePages(website);
+  KNOWN.set(website, pages);
+  return pages;
 }
 
-function computed(website: PageSite): FormPage[] {
+function computePages(website: PageSite): FormPage[] {
   return ROWS.flatMap((row) => {
     const form = typeof row.form === 'function' ? row.form(website) : (row.form ?? null);
     if (form === null || !(row.has?.(website) ?? true)) return [];

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { described, flag, id, line, listOf, orNull } from '../tenants/settings/field-shapes.ts';
+import { described, flag, id, line, listShape, orNull } from '../tenants/settings/field-shapes.ts';
 import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
 
 /** What forms demand. */
@@ -42,13 +42,13 @@ export const QUESTION_SETTINGS = settings('Forms', {
     label: 'Extras with a service',
     description: 'What is offered with a service booking, such as a wash or a loan car.',
     visibility: 'browser',
-    schema: listOf(line(80), 20),
+    schema: listShape(line(80), 20),
   },
   location_choices: {
     label: 'Places in forms',
     description: 'The locations that forms offer, with labels of their own; without any, all that are shown.',
     visibility: 'browser',
-    schema: listOf(v.strictObject({ location_id: id, label: line(80) }), 50),
+    schema: listShape(v.strictObject({ location_id: id, label: line(80) }), 50),
   },
   dealer_promises: {
     label: 'Questions of promises',

@@ -48,57 +48,57 @@ const ANSWERS: Record<FieldTypeName, Answer> = {
     [`${name}_state`]: 'QLD',
     [`${name}_postcode`]: '4000',
   }),
-  button: nothing,
-  cardNumber: nothing,
-  CCExpiration: nothing,
-  check: being(true),
+  button: answerNothing,
+  cardNumber: answerNothing,
+  CCExpiration: answerNothing,
+  check: answerWith(true),
   checkGroup: (field, rules) => ({ [field.name]: [firstOption(field, rules)] }),
-  checkCard: being(true),
-  currency: being(20_000),
+  checkCard: answerWith(true),
+  currency: answerWith(20_000),
   dateTime: wallClock,
   dateTimeGeneric: wallClock,
-  distance: being(1000),
+  distance: answerWith(1000),
   dob: () => ({ day: '1', month: '2', year: '1990' }),
-  email: being('ann@example.com'),
+  email: answerWith('ann@example.com'),
   expiryDate: ({ name }) => ({ [`${name}_month`]: '12', [`${name}_year`]: '2027' }),
-  file: nothing,
-  fullName: ({ name, whole }) => ({ [name]: whole ? 'Ann Lee' : 'Ann' }),
-  hidden: being('hidden'),
-  kilometre: being(45_000),
-  licenseNumber: being('012345678'),
+  file: answerNothing,
+  fullName: ({ name, whole: isWhole }) => ({ [name]: isWhole ? 'Ann Lee' : 'Ann' }),
+  hidden: answerWith('hidden'),
+  kilometre: answerWith(45_000),
+  licenseNumber: answerWith('012345678'),
   locationSelect: ({ name, locationType }, { places }) => ({
     [name]: places.find(({ type }) => locationType === undefined || type === locationType)?.value,
   }),
   locationSelectCustom: ({ name }, { location_choices }) => ({
     [name]: String(location_choices[0]?.location_id),
   }),
-  make: being('Toyota'),
-  model: being('Corolla'),
+  make: answerWith('Toyota'),
+  model: answerWith('Corolla'),
   number: ({ name, min = 1 }) => ({ [name]: min }),
-  optIn: being(true),
-  phone: being('0412345678'),
-  postcode: being('4000'),
-  radio: firstOf,
-  radioGroup: firstOf,
-  radioCardGroup: firstOf,
-  rego: being('123ABC'),
-  select: firstOf,
+  optIn: answerWith(true),
+  phone: answerWith('0412345678'),
+  postcode: answerWith('4000'),
+  radio: pickFirst,
+  radioGroup: pickFirst,
+  radioCardGroup: pickFirst,
+  rego: answerWith('123ABC'),
+  select: pickFirst,
   serviceInterval: ({ name }, rules) => ({ [name]: serviceIntervals(rules)[0]?.value }),
-  starRating: being(5),
-  string: being('Acme'),
-  textarea: being('Is it still there?'),
+  starRating: answerWith(5),
+  string: answerWith('Acme'),
+  textarea: answerWith('Is it still there?'),
   tyres: ({ name }) => ({ [`${name}_size`]: '225/45R17', [`${name}_count`]: '4' }),
   websiteLocationSelect: ({ name }, { groupLocations }) => ({ [name]: groupLocations[0]?.value }),
-  year: being('2020'),
-  cricksInstalled: being('Yes'),
-  CUSTOM: nothing,
+  year: answerWith('2020'),
+  cricksInstalled: answerWith('Yes'),
+  CUSTOM: answerNothing,
 };
 
-function nothing(): Record<string, unknown> {
+function answerNothing(): Record<string, unknown> {
   return {};
 }
 
-function being(value: unknown): Answer {
+function answerWith(value: unknown): Answer {
   return ({ name }) => ({ [name]: value });
 }
 
@@ -106,7 +106,7 @@ function wallClock({ name }: Field): Record<string, unknown> {
   return { [`${name}_date`]: '2026-11-19', [`${name}_time`]: '10:00' };
 }
 
-function firstOf(field: Field, rules: SiteRules): Record<string, unknown> {
+function pickFirst(field: Field, rules: SiteRules): Record<string, unknown> {
   return { [field.name]: firstOption(field, rules) };
 }
 

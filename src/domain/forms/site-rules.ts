@@ -73,7 +73,7 @@ export function siteRules({ website, testPhone, clock }: RuledSite): SiteRules {
     location_choices,
     fit_out_question,
     testPhone,
-    switches: switchesOf(website),
+    switches: listSwitches(website),
     places: formLocations(website),
     groupLocations: groupLocations(website),
     special_hours: comingSpecialHours(website, clock.now()),
@@ -94,7 +94,7 @@ export function looksUpPlates({ features }: Pick<Website, 'features'>): boolean 
   return features.nevdis || features.autograb || features.redbook;
 }
 
-function switchesOf(website: Website): FormSwitch[] {
+function listSwitches(website: Website): FormSwitch[] {
   const { service_form, additional_services, location_choices, dealer_promises, dealerships } = website;
   const isOn: Record<FormSwitch, boolean> = {
     service_interval: service_form.interval,
@@ -107,7 +107,8 @@ function switchesOf(website: Website): FormSwitch[] {
     rego_lookup: looksUpPlates(website),
     valuation_offer: valuesTradeIns(website),
     offer_rejection:
-      valuesTradeIns(website) && dealerships.some((each) => each.enable_valuation_offer_rejection),
+      valuesTradeIns(website) &&
+      dealerships.some((dealership) => dealership.enable_valuation_offer_rejection),
     four_step_valuation: dealerships.some((dealership) => dealership.four_step_valuation_form),
   };
   return FORM_SWITCHES.filter((name) => isOn[name]);

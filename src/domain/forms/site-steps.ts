@@ -15,14 +15,14 @@ export function siteSteps(
   { steps = [], fields }: Pick<Form, 'steps' | 'fields'>,
   rules: SiteRules,
 ): SiteStep[] {
-  const all = steps.map((step, index) => ({ step, index, fields: fieldsOf(step, fields, rules) }));
-  const asked = all.filter((each) => each.fields.length > 0);
-  return asked.map(({ step, fields: own }) => {
-    const to = asked.findIndex(({ index }) => step.skip !== undefined && index >= step.skip.to);
-    return { step, fields: own, skipTo: to < 0 ? null : to };
+  const all = steps.map((step, index) => ({ step, index, fields: pickFields(step, fields, rules) }));
+  const askedSteps = all.filter((candidate) => candidate.fields.length > 0);
+  return askedSteps.map(({ step, fields: stepFields }) => {
+    const to = askedSteps.findIndex(({ index }) => step.skip !== undefined && index >= step.skip.to);
+    return { step, fields: stepFields, skipTo: to < 0 ? null : to };
   });
 }
 
-function fieldsOf(step: FormStep, fields: readonly Field[], rules: SiteRules): Field[] {
+function pickFields(step: FormStep, fields: readonly Field[], rules: SiteRules): Field[] {
   return fields.filter((field) => step.fields.includes(field.name) && isOnSite(field, rules));
 }

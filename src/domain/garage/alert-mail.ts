@@ -6,7 +6,7 @@ import type { CountrySettings } from '../tenants/country-settings.ts';
 import type { IdentitySettings } from '../tenants/identity-settings.ts';
 import type { LocationSettings } from '../tenants/location.ts';
 import { formatMoney, priceBasisText } from '../words/money.ts';
-import { countOfCars, nounOf } from '../words/words.ts';
+import { countOfCars, pickNoun } from '../words/words.ts';
 import type { GarageSettings } from './garage-settings.ts';
 import type { SavedSearch } from './saved-search.ts';
 import type { CarNews, SearchNews } from './search-news.ts';
@@ -38,12 +38,12 @@ const MAX_CARS = 12;
 
 /** The day's mail to a shopper: of each saved search what is new, its link, and how to have no more of them. */
 export function alertMail(alert: Alert): LeadMail {
-  const { website, origin, told, unsubscribeAddress } = alert;
+  const { website, origin, told: searches, unsubscribeAddress } = alert;
   return {
-    subject: subjectLine(subjectOf(alert)),
+    subject: subjectLine(formatSubject(alert)),
     ...mailBody([
       { kind: 'paragraph', text: `This is new in what you saved at ${website.name}.` },
-      ...told.flatMap((search) => partsOf(search, alert)),
+      ...searches.flatMap((search) => buildParts(search, alert)),
       { kind: 'paragraph', text: senderLines(website, origin) },
       {
         kind: 'paragraph',
@@ -59,15 +59,15 @@ export function alertMail(alert: Alert): LeadMail {
 export function toldSearches(
   news: readonly SearchNews[],
   searches: readonly SavedSearch[],
-  offered: ReadonlyMap<number, ToldCar>,
+  offeredCars: ReadonlyMap<number, ToldCar>,
 ): ToldSearch[] {
   return news.flatMap(({ search_id, cars }) => {
     const search = searches.find(({ id, alerts }) => id === search_id && alerts);
-    const left = cars.flatMap((each) => {
-      const car = offered.get(each.car_id);
-      return car !== undefined && isStillTrue(each, car) ? [{ car, news: each }] : [];
+    const currentCars = cars.flatMap((carNews) => {
+      const car = offeredCars.get(carNews.car_id);
+      return car !== undefined && isStillTrue(carNews, car) ? [{ car, news: carNews }] : [];
     });
-    return search === undefined || left.length === 0 ? [] : [{ search, cars: left }];
+    return search === undefined || currentCars.length === 0 ? [] : [{ search, cars: currentCars }];
   });
 }
 
@@ -75,10 +75,13 @@ function isStillTrue({ was_cents }: CarNews, { price_cents }: ToldCar): boolean 
   return was_cents === null || (price_cents !== null && price_cents < was_cents);
 }
 
-function subjectOf({ website, told }: Alert): string {
-  const cars = new Map(told.flatMap((search) => search.cars.map((each) => [each.car.id, each])));
-  const [first] = cars.values();
-  if (first !== undefined && cars.size === 1) return `${HEADLINES[first.news.kind]}: ${first.car.name}`;
+function formatSubject({ website, told: searches }: Alert): string {
+  const cars = new Map(
+    searches.flatMap((search) => search.cars.map((carWithNews) => [carWithNews.car.id, carWithNews])),
+  );
+  const [firstCar] = cars.values();
+  if (firstCar !== undefined && cars.size === 1)
+    return `${HEADLINES[firstCar.news.kind]}: ${firstCar.car.name}`;
   return `${countOfCars(cars.size, website)} with news at ${website.name}`;
 }
 
@@ -88,7 +91,7 @@ const HEADLINES: Record<CarNews['kind'], string> = {
   back_in_stock: 'Back in stock',
 };
 
-function partsOf({ search, cars }: ToldSearch, { website, origin }: Alert): MailPart[] {
+function buildParts({ search, cars }: ToldSearch, { website, origin }: Alert): MailPart[] {
   const links = cars.slice(0, MAX_CARS).map(({ car, news }) => ({
     kind: 'link' as const,
     text: [`${HEADLINES[news.kind]}: ${car.name}`, priceWords(car, news, website)].filter(Boolean).join(', '),
@@ -96,7 +99,7 @@ function partsOf({ search, cars }: ToldSearch, { website, origin }: Alert): Mail
   }));
   const more = cars.length - links.length;
   const all =
-    more === 0 ? `All ${nounOf(website, 2)} of this search` : `${more} more, and all of this search`;
+    more === 0 ? `All ${pickNoun(website, 2)} of this search` : `${more} more, and all of this search`;
   return [
     { kind: 'heading', text: search.name },
     ...links,

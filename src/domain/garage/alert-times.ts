@@ -1,4 +1,4 @@
-import { instantOf, wallClockAt } from '../contact/opening-hours-zone.ts';
+import { toInstant, wallClockAt } from '../contact/opening-hours-zone.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
 
 /** The day on which a shopper may be told, by the site's own calendar. */
@@ -20,6 +20,6 @@ export function alertDay(now: number, { timezone }: Pick<CountrySettings, 'timez
   if (time < FROM || time >= UNTIL) return null;
   return {
     number: Date.parse(`${date}T00:00:00Z`) / DAY_MS,
-    begins: new Date(instantOf({ date, time: '00:00' }, timezone)).toISOString(),
+    begins: new Date(toInstant({ date, time: '00:00' }, timezone)).toISOString(),
   };
 }

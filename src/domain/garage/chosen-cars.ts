@@ -23,23 +23,24 @@ const LONGEST_PICTURE = 1000;
 const PICTURE = /^\/_img\?[\w%&=.~!*'()-]+$/;
 
 /** What another page, an older version or the visitor may have stored: whatever is no car, or one too many, is left out. */
-export function parseChoice(stored: unknown, now: number): ChosenCar[] {
-  const { cars, at } = Object(stored) as Record<string, unknown>;
-  if (!Array.isArray(cars) || typeof at !== 'number' || !(Math.abs(now - at) < CHOICE_LASTS_MS)) return [];
-  const seen = new Set<string>();
+export function parseChoice(input: unknown, now: number): ChosenCar[] {
+  const { cars, at: changedAt } = Object(input) as Record<string, unknown>;
+  if (!Array.isArray(cars) || typeof changedAt !== 'number' || !(Math.abs(now - changedAt) < CHOICE_LASTS_MS))
+    return [];
+  const seenSlugs = new Set<string>();
   return cars
     .slice(0, 20)
     .map(parseCar)
     .filter((car) => car !== null)
-    .filter(({ slug }) => !seen.has(slug) && Boolean(seen.add(slug)))
+    .filter(({ slug }) => !seenSlugs.has(slug) && Boolean(seenSlugs.add(slug)))
     .slice(0, MAX_COMPARED);
 }
 
 /** With the car at the end, or without the one that was there; null where it is one too many. */
 export function toggleChosen(cars: readonly ChosenCar[], car: ChosenCar): ChosenCar[] | null {
-  const others = cars.filter(({ slug }) => slug !== car.slug);
-  if (others.length < cars.length) return others;
-  return others.length < MAX_COMPARED ? [...others, car] : null;
+  const otherCars = cars.filter(({ slug }) => slug !== car.slug);
+  if (otherCars.length < cars.length) return otherCars;
+  return otherCars.length < MAX_COMPARED ? [...otherCars, car] : null;
 }
 
 function parseCar(entry: unknown): ChosenCar | null {

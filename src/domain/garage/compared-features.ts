@@ -4,12 +4,12 @@ import type { Facts } from './comparison.ts';
  * What cars are said to have, apart from what all have: `listed` holds the features of each car. Where one lists none,
  * nobody knows that it has none, so nothing is said to be on another one only.
  */
-export function comparedFeatures(listed: readonly (readonly string[])[]): Facts[] {
-  if (listed.some((features) => features.length === 0))
-    return listed.map((features) => row('Features listed', features));
-  const isShared = (feature: string) => listed.every((features) => features.includes(feature));
-  const label = listed.length === 2 ? 'Only on this car' : 'Not on every car';
-  return listed.map((features) => [
+export function comparedFeatures(featureLists: readonly (readonly string[])[]): Facts[] {
+  if (featureLists.some((features) => features.length === 0))
+    return featureLists.map((features) => row('Features listed', features));
+  const isShared = (feature: string) => featureLists.every((features) => features.includes(feature));
+  const label = featureLists.length === 2 ? 'Only on this car' : 'Not on every car';
+  return featureLists.map((features) => [
     ...row(label, orNothing(features.filter((feature) => !isShared(feature)))),
     ...row('Features', features.filter(isShared)),
   ]);

@@ -10,20 +10,20 @@ export interface ComparisonRow {
 
 /** The facts of several cars side by side: every label that one of them has, where its own page would have it. */
 export function comparisonRows(cars: readonly Facts[]): ComparisonRow[] {
-  const known = cars.map((facts) => new Map(facts));
-  return labelsOf(cars).map((label) => {
-    const values = known.map((facts) => facts.get(label) ?? null);
+  const factMaps = cars.map((facts) => new Map(facts));
+  return listLabels(cars).map((label) => {
+    const values = factMaps.map((facts) => facts.get(label) ?? null);
     return { label, values, differs: new Set(values).size > 1 };
   });
 }
 
-function labelsOf(cars: readonly Facts[]): string[] {
+function listLabels(cars: readonly Facts[]): string[] {
   const labels: string[] = [];
   for (const facts of cars) {
-    let before = -1;
+    let lastIndex = -1;
     for (const [label] of facts) {
-      if (!labels.includes(label)) labels.splice(before + 1, 0, label);
-      before = labels.indexOf(label);
+      if (!labels.includes(label)) labels.splice(lastIndex + 1, 0, label);
+      lastIndex = labels.indexOf(label);
     }
   }
   return labels;

@@ -14,26 +14,29 @@ export interface Favourite {
 export const MAX_FAVOURITES = 100;
 
 /** Adds the car, newest first, or removes it when it was saved. The oldest give way beyond the limit. */
-export function toggleFavourite(saved: readonly Favourite[], car: Favourite): Favourite[] {
-  const others = saved.filter(({ id }) => id !== car.id);
-  return others.length < saved.length ? others : [car, ...saved].slice(0, MAX_FAVOURITES);
+export function toggleFavourite(favourites: readonly Favourite[], car: Favourite): Favourite[] {
+  const otherFavourites = favourites.filter(({ id }) => id !== car.id);
+  return otherFavourites.length < favourites.length
+    ? otherFavourites
+    : [car, ...favourites].slice(0, MAX_FAVOURITES);
 }
 
 /** Parses the stored favourites; anything else is dropped, not an error. */
-export function parseFavourites(stored: unknown): Favourite[] {
-  if (!Array.isArray(stored)) return [];
-  const seen = new Set<number>();
-  return stored
+export function parseFavourites(input: unknown): Favourite[] {
+  if (!Array.isArray(input)) return [];
+  const seenIds = new Set<number>();
+  return input
     .map(parseFavourite)
     .filter(
-      (entry): entry is Favourite => entry !== null && !seen.has(entry.id) && Boolean(seen.add(entry.id)),
+      (entry): entry is Favourite =>
+        entry !== null && !seenIds.has(entry.id) && Boolean(seenIds.add(entry.id)),
     )
     .slice(0, MAX_FAVOURITES);
 }
 
-function parseFavourite(stored: unknown): Favourite | null {
-  if (typeof stored !== 'object' || stored === null) return null;
-  const { id, name, slug, make, model, primary_image_url: image, price } = stored as Record<string, unknown>;
+function parseFavourite(input: unknown): Favourite | null {
+  if (typeof input !== 'object' || input === null) return null;
+  const { id, name, slug, make, model, primary_image_url: image, price } = input as Record<string, unknown>;
   if (typeof id !== 'number' || !Number.isSafeInteger(id)) return null;
   if (typeof name !== 'string' || typeof slug !== 'string' || slug === '') return null;
   return {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, oneOf } from '../tenants/settings/field-shapes.ts';
+import { flag, choiceShape } from '../tenants/settings/field-shapes.ts';
 import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
 
 export const GARAGE_SETTINGS = settings('Garage', {
@@ -14,7 +14,7 @@ export const GARAGE_SETTINGS = settings('Garage', {
     description: 'The path of the page of favourites.',
     visibility: 'browser',
     schema: v.optional(
-      oneOf(['/my-garage', '/garage', '/my-cars', '/saved-cars', '/shortlist']),
+      choiceShape(['/my-garage', '/garage', '/my-cars', '/saved-cars', '/shortlist']),
       '/my-garage',
     ),
   },

@@ -1,7 +1,7 @@
 import { type Favourite, MAX_FAVOURITES } from './favourites.ts';
 
 /** What a device and an account were known to hold alike. */
-export interface Agreed {
+export interface AgreedFavourites {
   /** Cars that both had. */
   known: readonly number[];
   /** Cars of the device that the site no longer has, so that no account takes them. */
@@ -9,12 +9,12 @@ export interface Agreed {
 }
 
 /** Nothing yet: what a device and an account have are put together, and none of it is lost. */
-export const NOTHING_AGREED: Agreed = { known: [], refused: [] };
+export const NOTHING_AGREED: AgreedFavourites = { known: [], refused: [] };
 
 export interface MergedFavourites {
   /** For the device: its own, then those that other devices saved. */
   favourites: Favourite[];
-  agreed: Agreed;
+  agreed: AgreedFavourites;
 }
 
 /**
@@ -24,20 +24,20 @@ export interface MergedFavourites {
 export function mergeFavourites(
   device: readonly Favourite[],
   account: readonly Favourite[],
-  { known, refused }: Agreed,
+  { known: knownIds, refused: refusedIds }: AgreedFavourites,
 ): MergedFavourites {
   const inAccount = new Set(account.map(({ id }) => id));
   const onDevice = new Set(device.map(({ id }) => id));
-  const kept = device.filter(({ id }) => inAccount.has(id) || !known.includes(id));
-  const added = account.filter(({ id }) => !onDevice.has(id) && !known.includes(id));
-  const favourites = [...kept, ...added].slice(0, MAX_FAVOURITES);
-  const shown = new Set(favourites.map(({ id }) => id));
-  const removedHere = known.filter((id) => inAccount.has(id) && !onDevice.has(id));
+  const keptFavourites = device.filter(({ id }) => inAccount.has(id) || !knownIds.includes(id));
+  const newFavourites = account.filter(({ id }) => !onDevice.has(id) && !knownIds.includes(id));
+  const favourites = [...keptFavourites, ...newFavourites].slice(0, MAX_FAVOURITES);
+  const shownIds = new Set(favourites.map(({ id }) => id));
+  const removedHere = knownIds.filter((id) => inAccount.has(id) && !onDevice.has(id));
   return {
     favourites,
     agreed: {
-      known: [...inAccount].filter((id) => shown.has(id)).concat(removedHere),
-      refused: refused.filter((id) => shown.has(id) && !inAccount.has(id)),
+      known: [...inAccount].filter((id) => shownIds.has(id)).concat(removedHere),
+      refused: refusedIds.filter((id) => shownIds.has(id) && !inAccount.has(id)),
     },
   };
 }
@@ -45,10 +45,10 @@ export function mergeFavourites(
 /** What a device has to tell the account: cars saved on it since they agreed, and ids of those removed. */
 export function unsentChanges(
   device: readonly Favourite[],
-  { known, refused }: Agreed,
+  { known: knownIds, refused: refusedIds }: AgreedFavourites,
 ): { saved: Favourite[]; removed: number[] } {
   return {
-    saved: device.filter(({ id }) => !known.includes(id) && !refused.includes(id)),
-    removed: known.filter((id) => !device.some((car) => car.id === id)),
+    saved: device.filter(({ id }) => !knownIds.includes(id) && !refusedIds.includes(id)),
+    removed: knownIds.filter((id) => !device.some((car) => car.id === id)),
   };
 }

@@ -10,14 +10,14 @@ const LONGEST_ADDRESS = 1000;
 const ADDRESS = /^\/search\/[\w-]+\?\S+$/;
 
 /** The list with this search first, each address once, no more than three. */
-export function withSearch(searches: readonly RecentSearch[], made: RecentSearch): RecentSearch[] {
-  const others = searches.filter(({ address }) => address !== made.address);
-  return [made, ...others].slice(0, MAX_RECENT_SEARCHES);
+export function withSearch(searches: readonly RecentSearch[], search: RecentSearch): RecentSearch[] {
+  const otherSearches = searches.filter(({ address }) => address !== search.address);
+  return [search, ...otherSearches].slice(0, MAX_RECENT_SEARCHES);
 }
 
 /** What another page, an older version or the visitor may have stored: anything that is no search is left out. */
-export function parseRecentSearches(stored: unknown): RecentSearch[] {
-  const entries: unknown[] = Array.isArray(stored) ? stored : [];
+export function parseRecentSearches(input: unknown): RecentSearch[] {
+  const entries: unknown[] = Array.isArray(input) ? input : [];
   return entries.filter(isSearch).slice(0, MAX_RECENT_SEARCHES);
 }
 

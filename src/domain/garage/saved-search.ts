@@ -3,7 +3,7 @@ import {
   answersSearchPath,
   openTemplatePath,
   type SearchPathSite,
-  standInFor,
+  findStandIn,
   withoutPreset,
 } from '../search/search-paths.ts';
 import type { SearchState } from '../search/search-state.ts';
@@ -34,11 +34,11 @@ export const MAX_SEARCH_NAME = 80;
  * The one spelling of the address of a search: no page, no order, and nothing that its path says already. Null where the
  * site has no such search.
  */
-export function savedSearchAddress(asked: AskedSearch, website: SearchPathSite): string | null {
-  if (!answersSearchPath(website, asked.path)) return null;
-  const standIn = standInFor(asked.path, website);
-  const path = standIn === 'default' ? openTemplatePath(website) : (standIn ?? asked.path);
-  const query = formatSearchState(withoutPreset({ ...asked.state, page: 1, sortBy: null }, path));
+export function savedSearchAddress(search: AskedSearch, website: SearchPathSite): string | null {
+  if (!answersSearchPath(website, search.path)) return null;
+  const standIn = findStandIn(search.path, website);
+  const path = standIn === 'default' ? openTemplatePath(website) : (standIn ?? search.path);
+  const query = formatSearchState(withoutPreset({ ...search.state, page: 1, sortBy: null }, path));
   return `/search/${encodeURIComponent(path)}${query === '' ? '' : `?${query}`}`;
 }
 

@@ -50,51 +50,55 @@ const MAX_KNOWN = 2 * MAX_FOLLOWED;
  * is free; a price that rose and fell again is none either.
  */
 export function searchNews(look: SearchLook): { news: CarNews[]; known: KnownCar[] } {
-  const before = new Map(look.known.map((car) => [car.id, car]));
-  const found = look.found.filter(({ reserved }) => !reserved);
-  const news = found.flatMap((car) => newsOf(car, before.get(car.id), look) ?? []);
-  const known = [
-    ...look.found.flatMap((car) => knownNow(car, before.get(car.id)) ?? []),
-    ...stillKnown(look),
+  const knownById = new Map(look.known.map((car) => [car.id, car]));
+  const freeCars = look.found.filter(({ reserved }) => !reserved);
+  const news = freeCars.flatMap((car) => findNews(car, knownById.get(car.id), look) ?? []);
+  const followedCars = [
+    ...look.found.flatMap((car) => toKnownCar(car, knownById.get(car.id)) ?? []),
+    ...listStillKnown(look),
   ];
-  return { news, known: known.slice(0, MAX_KNOWN) };
+  return { news, known: followedCars.slice(0, MAX_KNOWN) };
 }
 
 /** What is known of a search that was just saved: nothing in it is news. */
-export function knownCars(found: readonly FoundCar[]): KnownCar[] {
-  return found.flatMap((car) => knownNow(car, undefined) ?? []);
+export function knownCars(foundCars: readonly FoundCar[]): KnownCar[] {
+  return foundCars.flatMap((car) => toKnownCar(car, undefined) ?? []);
 }
 
-function newsOf(car: FoundCar, before: KnownCar | undefined, look: SearchLook): CarNews | null {
-  if (before === undefined) {
+function findNews(car: FoundCar, knownCar: KnownCar | undefined, look: SearchLook): CarNews | null {
+  if (knownCar === undefined) {
     // An older car takes the place of one that was followed and is sold.
     if (look.isCut && car.created_at <= look.since) return null;
     return { car_id: car.id, kind: 'new_match', was_cents: null };
   }
-  if (before.isGone) return { car_id: car.id, kind: 'back_in_stock', was_cents: null };
-  const { price_cents: was } = before;
+  if (knownCar.isGone) return { car_id: car.id, kind: 'back_in_stock', was_cents: null };
+  const { price_cents: was } = knownCar;
   const isCheaper = was !== null && car.price_cents !== null && car.price_cents < was;
-  if (!isCheaper || car.price_basis !== before.price_basis) return null;
+  if (!isCheaper || car.price_basis !== knownCar.price_basis) return null;
   return { car_id: car.id, kind: 'price_fall', was_cents: was };
 }
 
-function knownNow(car: FoundCar, before: KnownCar | undefined): KnownCar | null {
+function toKnownCar(car: FoundCar, knownCar: KnownCar | undefined): KnownCar | null {
   // As it was known, if it was: once it is free, it is compared with that.
-  if (car.reserved) return before ?? null;
-  return { id: car.id, price_basis: car.price_basis, price_cents: leastPrice(car, before), isGone: false };
+  if (car.reserved) return knownCar ?? null;
+  return { id: car.id, price_basis: car.price_basis, price_cents: leastPrice(car, knownCar), isGone: false };
 }
 
-function leastPrice(car: FoundCar, before: KnownCar | undefined): number | null {
-  if (before === undefined || before.price_basis !== car.price_basis || before.isGone) return car.price_cents;
-  if (before.price_cents === null || car.price_cents === null) return car.price_cents ?? before.price_cents;
-  return Math.min(car.price_cents, before.price_cents);
+function leastPrice(car: FoundCar, knownCar: KnownCar | undefined): number | null {
+  if (knownCar === undefined || knownCar.price_basis !== car.price_basis || knownCar.isGone)
+    return car.price_cents;
+  if (knownCar.price_cents === null || car.price_cents === null)
+    return car.price_cents ?? knownCar.price_cents;
+  return Math.min(car.price_cents, knownCar.price_cents);
 }
 
 /** Known cars that the search does not find now: gone, or only outside of what it asks for. */
-function stillKnown({ known, found, others }: SearchLook): KnownCar[] {
-  const ids = new Set(found.map(({ id }) => id));
-  const inStock = new Set(others.filter(isOffered).map(({ id }) => id));
-  return known.filter(({ id }) => !ids.has(id)).map((car) => ({ ...car, isGone: !inStock.has(car.id) }));
+function listStillKnown({ known: knownBefore, found: foundCars, others: otherCars }: SearchLook): KnownCar[] {
+  const ids = new Set(foundCars.map(({ id }) => id));
+  const inStock = new Set(otherCars.filter(isOffered).map(({ id }) => id));
+  return knownBefore
+    .filter(({ id }) => !ids.has(id))
+    .map((car) => ({ ...car, isGone: !inStock.has(car.id) }));
 }
 
 function isOffered(car: FoundCar): boolean {

@@ -1,6 +1,6 @@
-import { bookedTimeOf } from '../bookings/booked-time.ts';
+import { readBookedTime } from '../bookings/booked-time.ts';
 import { cancelledWord } from '../bookings/persons-booking.ts';
-import { instantOf } from '../contact/opening-hours-zone.ts';
+import { toInstant } from '../contact/opening-hours-zone.ts';
 import type { Lead } from '../leads/lead.ts';
 import { carWords, categoryWords, timeWords } from '../leads/mail/lead-mail.ts';
 import type { Reservation } from '../reservations/reservation.ts';
@@ -23,7 +23,7 @@ export interface SentEnquiry {
 
 type EnquirySite = Pick<CountrySettings, 'locale' | 'timezone'>;
 
-export interface Sent {
+export interface EnquiryRecord {
   lead: Lead;
   reservation: Reservation | null;
   /** The car as the stock has it; null for none. */
@@ -32,7 +32,7 @@ export interface Sent {
 
 /** `now` in milliseconds. */
 export function sentEnquiry(
-  { lead, reservation, car }: Sent,
+  { lead, reservation, car }: EnquiryRecord,
   website: EnquirySite,
   now: number,
 ): SentEnquiry {
@@ -48,9 +48,9 @@ export function sentEnquiry(
 function leadState(lead: Lead, website: EnquirySite): string {
   if (lead.booking_change?.kind === 'cancelled') return capital(`${cancelledWord(website)} by you`);
   if (!lead.form_completed) return 'Not finished';
-  const booked = bookedTimeOf(lead);
+  const booked = readBookedTime(lead);
   if (booked === null) return 'Sent';
-  return `For ${timeWords(instantOf(booked.clock, website.timezone), { website })}`;
+  return `For ${timeWords(toInstant(booked.clock, website.timezone), { website })}`;
 }
 
 function reservationState(

@@ -51,8 +51,8 @@ const MARKS: readonly (readonly [mark: string, at: number, kind: string])[] = [
 export function pictureKind(bytes: Uint8Array): string | null {
   const start = String.fromCharCode(...bytes.subarray(0, 512));
   if (start.startsWith('ftyp', 4)) return kindOfBrands(bytes, start);
-  const known = MARKS.find(([mark, at]) => start.startsWith(mark, at));
-  if (known !== undefined) return known[2];
+  const knownMark = MARKS.find(([mark, offset]) => start.startsWith(mark, offset));
+  if (knownMark !== undefined) return knownMark[2];
   if (
     /^[\s\u00ef\u00bb\u00bf]*(?:<\?xml[^>]*>\s*)?(?:<!--[^]*?-->\s*)*(?:<!doctype svg[^>]*>\s*)?<svg\b/i.test(
       start,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listOf, origin, wholeNumber } from '../tenants/settings/field-shapes.ts';
+import { listShape, origin, wholeNumber } from '../tenants/settings/field-shapes.ts';
 import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
 
 export const PICTURE_SETTINGS = settings('Look', {
@@ -14,7 +14,7 @@ export const PICTURE_SETTINGS = settings('Look', {
     description: 'Origins, beside the site itself, whose pictures the site may show.',
     /** Hosts the picture loader may reach: nobody outside needs them. */
     visibility: 'server',
-    schema: listOf(origin, 20),
+    schema: listShape(origin, 20),
   },
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { detailReaders, readVideo } from './car-details.ts';
 import { numberReaders } from './numbers/number-readers.ts';
-import { targetOf } from './targets.ts';
+import { findTarget } from './targets.ts';
 
 it.each([
   ['https://www.youtube.com/watch?v=aB3-_xYz012', 'https://www.youtube.com/watch?v=aB3-_xYz012'],
@@ -15,7 +15,7 @@ it.each([
 });
 
 it.each(['video', 'video_url', 'Video URL', 'youtube_url'])('takes the column %s for it', (column) => {
-  expect(targetOf(column)).toBe('video');
+  expect(findTarget(column)).toBe('video');
 });
 
 const AUSTRALIA = {

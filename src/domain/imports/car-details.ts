@@ -51,19 +51,20 @@ export function readDetails(reader: RowReader, readers: DetailReaders): CarDetai
 }
 
 function readPastYear(cell: unknown): ReadCell<number> {
-  const read = readYear(cell);
-  const isYear = 'value' in read && read.value !== null && read.value >= 1900 && read.value <= 2100;
-  return isYear ? read : { value: null };
+  const yearCell = readYear(cell);
+  const isYear =
+    'value' in yearCell && yearCell.value !== null && yearCell.value >= 1900 && yearCell.value <= 2100;
+  return isYear ? yearCell : { value: null };
 }
 
 /** A day as feeds write it (`2027-03-03`, `3/03/2027`, `3 Mar 2027`), as an ISO day: the one written, in whatever zone. */
 export function readDay(locale: string): (cell: unknown) => ReadCell<string> {
-  const read = readInstant(locale);
+  const readDate = readInstant(locale);
   return (cell) =>
     ifText(cell, (text) => {
-      const found = read(text);
-      if (!('value' in found) || found.value === null) return found;
-      return { value: WRITTEN_DAY.exec(text)?.[0] ?? found.value.slice(0, 10) };
+      const dateCell = readDate(text);
+      if (!('value' in dateCell) || dateCell.value === null) return dateCell;
+      return { value: WRITTEN_DAY.exec(text)?.[0] ?? dateCell.value.slice(0, 10) };
     });
 }
 
@@ -75,14 +76,14 @@ export function readMonth(locale: string): (cell: unknown) => ReadCell<string> {
   const day = readDay(locale);
   return (cell) => {
     const text = cellText(cell) ?? '';
-    const last = MONTH_LAST.exec(text);
-    const second = MONTH_SECOND.exec(text);
-    const [year, month] = last ? [last[2], last[1]] : [second?.[1], second?.[2]];
+    const monthYear = MONTH_LAST.exec(text);
+    const yearMonth = MONTH_SECOND.exec(text);
+    const [year, month] = monthYear ? [monthYear[2], monthYear[1]] : [yearMonth?.[1], yearMonth?.[2]];
     if (year !== undefined && month !== undefined) return { value: `${year}-${month.padStart(2, '0')}` };
-    const written = /^\d{4}$/.test(text) ? { value: null } : day(cell);
-    if ('value' in written && written.value !== null) return { value: written.value.slice(0, 7) };
-    const alone = readPastYear(cell);
-    return { value: 'value' in alone && alone.value !== null ? String(alone.value) : null };
+    const dayCell = /^\d{4}$/.test(text) ? { value: null } : day(cell);
+    if ('value' in dayCell && dayCell.value !== null) return { value: dayCell.value.slice(0, 7) };
+    const yearCell = readPastYear(cell);
+    return { value: 'value' in yearCell && yearCell.value !== null ? String(yearCell.value) : null };
   };
 }
 

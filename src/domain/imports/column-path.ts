@@ -13,12 +13,12 @@ export class ColumnPath {
 
   constructor(name: string) {
     this.name = name;
-    this.steps = stepsOf(name);
+    this.steps = parseSteps(name);
   }
 
   /** Undefined where the row has no such column. */
-  valueIn(row: FeedRow): unknown {
-    const value = row.has(this.name) ? row.get(this.name) : this.nestedIn(row);
+  readValue(row: FeedRow): unknown {
+    const value = row.has(this.name) ? row.get(this.name) : this.readNested(row);
     this.wasFound ||= value !== undefined;
     return value;
   }
@@ -29,14 +29,14 @@ export class ColumnPath {
     return column === this.name || column === path || (Array.isArray(value) && path.startsWith(`${column}.`));
   }
 
-  private nestedIn(row: FeedRow): unknown {
-    const isNested = this.steps.length > 1 || this.steps.some(({ where }) => where !== null);
+  private readNested(row: FeedRow): unknown {
+    const isNested = this.steps.length > 1 || this.steps.some(({ condition }) => condition !== null);
     for (let length = this.steps.length; isNested && length > 0; length -= 1) {
       const names = this.steps.slice(0, length);
       const column = names.map(({ name }) => name).join('.');
       if (!row.has(column)) continue;
-      const { where = null } = names.at(-1) ?? {};
-      return below(entriesOf(row.get(column), where), this.steps.slice(length));
+      const { condition = null } = names.at(-1) ?? {};
+      return readBelow(findEntries(row.get(column), condition), this.steps.slice(length));
     }
     return undefined;
   }
@@ -45,34 +45,36 @@ export class ColumnPath {
 /** A name of a path, and which entries of a list are meant by it. */
 interface Step {
   name: string;
-  where: { name: string; value: string } | null;
+  condition: { name: string; value: string } | null;
 }
 
 /** Parts of a path are parted by dots or slashes; those inside brackets are text. */
-function stepsOf(path: string): Step[] {
+function parseSteps(path: string): Step[] {
   const parts = path.match(/(?:\[[^[\]]*\]|[^./])+/g) ?? [path];
   return parts.map((part) => {
     const [, name = part, key = '', value = ''] = /^([^[]*)\[([^=[\]]+)=([^[\]]*)\]$/.exec(part) ?? [];
-    return { name, where: key === '' ? null : { name: key.trim(), value: value.trim().toLowerCase() } };
+    return { name, condition: key === '' ? null : { name: key.trim(), value: value.trim().toLowerCase() } };
   });
 }
 
-function entriesOf(value: unknown, where: Step['where']): unknown {
-  if (where === null) return value;
+function findEntries(value: unknown, condition: Step['condition']): unknown {
+  if (condition === null) return value;
   const entries: unknown[] = Array.isArray(value) ? value : [value];
-  const found = entries.filter(
-    (entry) => cellText(below(entry, [{ name: where.name, where: null }]))?.toLowerCase() === where.value,
+  const matchingEntries = entries.filter(
+    (entry) =>
+      cellText(readBelow(entry, [{ name: condition.name, condition: null }]))?.toLowerCase() ===
+      condition.value,
   );
-  return found.length > 1 ? found : found[0];
+  return matchingEntries.length > 1 ? matchingEntries : matchingEntries[0];
 }
 
-function below(value: unknown, steps: readonly Step[]): unknown {
+function readBelow(value: unknown, steps: readonly Step[]): unknown {
   const [step, ...deeper] = steps;
   if (step === undefined) return value;
   if (Array.isArray(value)) {
-    const found = value.map((entry) => below(entry, steps)).filter((entry) => entry !== undefined);
-    return found.length === 0 ? undefined : found.flat();
+    const nestedValues = value.map((entry) => readBelow(entry, steps)).filter((entry) => entry !== undefined);
+    return nestedValues.length === 0 ? undefined : nestedValues.flat();
   }
   const isInside = typeof value === 'object' && value !== null && Object.hasOwn(value, step.name);
-  return isInside ? below(entriesOf(Reflect.get(value, step.name), step.where), deeper) : undefined;
+  return isInside ? readBelow(findEntries(Reflect.get(value, step.name), step.condition), deeper) : undefined;
 }

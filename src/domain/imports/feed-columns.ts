@@ -2,10 +2,10 @@ import type { PriceBasis } from '../cars/car.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
 import { ColumnPath } from './column-path.ts';
 import { cellText, type FeedRow } from './feed-row.ts';
-import { hasAmount, isList, readHeading, valueTestOf, type Reading } from './headings.ts';
+import { hasAmount, isList, readHeading, findValueTest, type Reading } from './headings.ts';
 import { mappableColumns, type MappableColumns } from './mappable-columns.ts';
 import type { Mapping, Split } from './mapping.ts';
-import { basisOfHeading } from './numbers/price-words.ts';
+import { readHeadingBasis } from './numbers/price-words.ts';
 import { stockNumberColumns } from './stock-number-column.ts';
 import type { Target } from './targets.ts';
 
@@ -17,13 +17,13 @@ interface Column {
   /** What its cells may be: nothing where its name says nothing, or the mapping gives that from elsewhere. */
   readings: readonly Reading[];
   /** How many cells were of use. */
-  used: number;
+  usedCells: number;
   /** A cell of it. */
   sample: unknown;
 }
 
 /** The best value of a field so far. */
-interface Filled {
+interface BestValue {
   column: Column;
   reading: Reading;
   rank: number;
@@ -31,7 +31,7 @@ interface Filled {
 
 interface RowSoFar {
   cells: Map<Target, unknown>;
-  filled: Map<Target, Filled>;
+  bestValues: Map<Target, BestValue>;
   /** Entries of lists that several columns make together. */
   parts: { target: Target; place: number; value: unknown }[];
 }
@@ -47,9 +47,9 @@ export class FeedColumns {
   private readonly mapping: Mapping;
   private readonly units: readonly string[];
   private readonly mapped: readonly (readonly [Target, readonly ColumnPath[]])[];
-  private readonly split: readonly (readonly [Target, Split, ColumnPath])[];
+  private readonly splitColumns: readonly (readonly [Target, Split, ColumnPath])[];
   private readonly key: readonly ColumnPath[];
-  private readonly met = new Map<string, Column>();
+  private readonly seenColumns = new Map<string, Column>();
   /** The only columns that may hold stock numbers, the best first; null: any that says so. */
   private stockColumns: readonly string[] | null = null;
 
@@ -61,7 +61,11 @@ export class FeedColumns {
       target,
       names.map((name) => new ColumnPath(name)),
     ]);
-    this.split = [...mapping.split].map(([target, split]) => [target, split, new ColumnPath(split.column)]);
+    this.splitColumns = [...mapping.split].map(([target, rule]) => [
+      target,
+      rule,
+      new ColumnPath(rule.column),
+    ]);
     this.key = mapping.key.map((name) => new ColumnPath(name));
   }
 
@@ -70,19 +74,22 @@ export class FeedColumns {
     this.stockColumns = stockNumberColumns(rows, { hasKey: this.key.length > 0 });
   }
 
-  cellsOf(row: FeedRow): Cells {
-    const { cells, filled, parts } = this.recognised(row);
+  readCells(row: FeedRow): Cells {
+    const { cells, bestValues, parts } = this.recogniseCells(row);
     if (parts.length > 0) joinLists(cells, parts);
-    const bases = { price: basisOf(filled.get('price')), sale_price: basisOf(filled.get('sale_price')) };
+    const bases = {
+      price: readBasis(bestValues.get('price')),
+      sale_price: readBasis(bestValues.get('sale_price')),
+    };
     for (const [target, paths] of this.mapped) {
-      const found = firstValue(target, paths, row);
-      if (found === null) continue;
-      cells.set(target, found.value);
-      if (target === 'price' || target === 'sale_price') bases[target] = basisOfHeading(found.name);
+      const columnValue = findFirstValue(target, paths, row);
+      if (columnValue === null) continue;
+      cells.set(target, columnValue.value);
+      if (target === 'price' || target === 'sale_price') bases[target] = readHeadingBasis(columnValue.name);
     }
-    for (const [target, split, path] of this.split) {
-      const value = path.valueIn(row);
-      if (value !== undefined) cells.set(target, partOf(value, split));
+    for (const [target, rule, path] of this.splitColumns) {
+      const value = path.readValue(row);
+      if (value !== undefined) cells.set(target, pickPart(value, rule));
     }
     const basis = bases[takeOffer(cells)];
     if (basis !== null && isEmpty(cells.get('price_basis')) && hasAmount(cells.get('price')))
@@ -92,45 +99,45 @@ export class FeedColumns {
   }
 
   /** The text that identifies a row's car, or null when all of its columns are empty. */
-  keyOf(row: FeedRow): string | null {
-    const parts = this.key.map((path) => cellText(path.valueIn(row)) ?? '');
+  readKey(row: FeedRow): string | null {
+    const parts = this.key.map((path) => cellText(path.readValue(row)) ?? '');
     return parts.every((part) => part === '') ? null : parts.join('\u001f');
   }
 
   /** Columns that gave no row anything. */
-  unread(): string[] {
+  listUnread(): string[] {
     return this.unreadColumns().map(({ name }) => name);
   }
 
   /** Of those the ones that look like a field, with that field. */
-  mappable(): MappableColumns[] {
-    const taken = new Set(
-      [...this.met.values()].flatMap(({ used, readings }) =>
-        used > 0 ? readings.map(({ target }) => target) : [],
+  listMappable(): MappableColumns[] {
+    const takenTargets = new Set(
+      [...this.seenColumns.values()].flatMap(({ usedCells, readings }) =>
+        usedCells > 0 ? readings.map(({ target }) => target) : [],
       ),
     );
-    for (const [target] of this.mapped) taken.add(target);
-    return mappableColumns(this.unreadColumns(), taken);
+    for (const [target] of this.mapped) takenTargets.add(target);
+    return mappableColumns(this.unreadColumns(), takenTargets);
   }
 
   /** Columns of the mapping that no row had; of several for one field only where no row had any. */
-  missing(): string[] {
+  listMissing(): string[] {
     const fields = [
       ...this.mapped.map(([, paths]) => paths),
-      ...[...this.split.map(([, , path]) => path), ...this.key].map((path) => [path]),
+      ...[...this.splitColumns.map(([, , path]) => path), ...this.key].map((path) => [path]),
     ];
-    const missing = fields.filter((paths) => !paths.some(({ wasFound }) => wasFound));
-    return [...new Set(missing.flat().map(({ name }) => name))];
+    const missingPaths = fields.filter((paths) => !paths.some(({ wasFound }) => wasFound));
+    return [...new Set(missingPaths.flat().map(({ name }) => name))];
   }
 
   private unreadColumns(): Column[] {
-    return [...this.met.values()].filter(({ used }) => used === 0);
+    return [...this.seenColumns.values()].filter(({ usedCells }) => usedCells === 0);
   }
 
-  private recognised(row: FeedRow): RowSoFar {
-    const soFar: RowSoFar = { cells: new Map(), filled: new Map(), parts: [] };
+  private recogniseCells(row: FeedRow): RowSoFar {
+    const soFar: RowSoFar = { cells: new Map(), bestValues: new Map(), parts: [] };
     for (const [name, value] of row) {
-      const column = this.met.get(name) ?? this.meet(name, value);
+      const column = this.seenColumns.get(name) ?? this.addColumn(name, value);
       for (const reading of column.readings) {
         if (reading.hasValue(value)) {
           fill(soFar, column, { reading, value });
@@ -138,25 +145,25 @@ export class FeedColumns {
         }
         if (reading.isSure && isEmpty(soFar.cells.get(reading.target))) {
           soFar.cells.set(reading.target, value);
-          column.used += 1;
+          column.usedCells += 1;
         }
       }
     }
     return soFar;
   }
 
-  private meet(name: string, value: unknown): Column {
+  private addColumn(name: string, value: unknown): Column {
     const leads = (path: ColumnPath) => path.leadsThrough(name, value);
     const isMapped = this.mapped.some(([, paths]) => paths.some(leads));
-    const isPartlyRead = this.split.some(([, , path]) => leads(path)) || this.key.some(leads);
-    const readings = isMapped ? [] : this.readingsOf(name);
-    const column = { name, readings, used: isMapped || isPartlyRead ? 1 : 0, sample: value };
-    if (this.met.size < MAX_REMEMBERED) this.met.set(name, column);
+    const isPartlyRead = this.splitColumns.some(([, , path]) => leads(path)) || this.key.some(leads);
+    const readings = isMapped ? [] : this.listReadings(name);
+    const column = { name, readings, usedCells: isMapped || isPartlyRead ? 1 : 0, sample: value };
+    if (this.seenColumns.size < MAX_REMEMBERED) this.seenColumns.set(name, column);
     return column;
   }
 
   /** What a name says, unless the mapping gives that from elsewhere, or it counts in another unit than the site. */
-  private readingsOf(name: string): readonly Reading[] {
+  private listReadings(name: string): readonly Reading[] {
     const { readings, unit } = readHeading(name);
     if (unit !== null && !this.units.includes(unit) && !readings.some(({ adapt }) => adapt !== null))
       return [];
@@ -166,9 +173,9 @@ export class FeedColumns {
   }
 
   private isMappedElsewhere(target: Target): boolean {
-    const { columns, split } = this.mapping;
+    const { columns, split: splitTargets } = this.mapping;
     const isOfferBesideMappedPrice = target === 'sale_price' && columns.has('price');
-    return columns.has(target) || split.has(target) || isOfferBesideMappedPrice;
+    return columns.has(target) || splitTargets.has(target) || isOfferBesideMappedPrice;
   }
 
   private mayBeStockNumber(target: Target, name: string): boolean {
@@ -187,27 +194,27 @@ export class FeedColumns {
 }
 
 function fill(
-  { cells, filled, parts }: RowSoFar,
+  { cells, bestValues, parts }: RowSoFar,
   column: Column,
   { reading, value }: { reading: Reading; value: unknown },
 ): void {
   const { target, place, adapt, rankOf } = reading;
   if (place !== null) {
     parts.push({ target, place, value });
-    column.used += 1;
+    column.usedCells += 1;
     return;
   }
   const rank = rankOf === null ? reading.rank : rankOf(value);
-  const before = filled.get(target);
-  if (before !== undefined && before.rank <= rank) return;
-  if (before !== undefined) before.column.used -= 1;
-  column.used += 1;
-  filled.set(target, { column, reading, rank });
+  const previousBest = bestValues.get(target);
+  if (previousBest !== undefined && previousBest.rank <= rank) return;
+  if (previousBest !== undefined) previousBest.column.usedCells -= 1;
+  column.usedCells += 1;
+  bestValues.set(target, { column, reading, rank });
   cells.set(target, adapt === null ? value : adapt(value));
 }
 
-function basisOf(filled: Filled | undefined): PriceBasis | null {
-  return filled?.reading.basis ?? null;
+function readBasis(bestValue: BestValue | undefined): PriceBasis | null {
+  return bestValue?.reading.basis ?? null;
 }
 
 /** An offer is the price, whatever else is asked for the car. Says which of the two the price comes from. */
@@ -223,33 +230,35 @@ function takeOffer(cells: Map<Target, unknown>): 'price' | 'sale_price' {
 /** Lists of several columns: the list's own first, numbered ones in the order of their numbers. */
 function joinLists(cells: Map<Target, unknown>, parts: RowSoFar['parts']): void {
   for (const target of new Set(parts.map((part) => part.target))) {
-    const own = cells.get(target);
+    const ownEntries = cells.get(target);
     const entries = parts
       .filter((part) => part.target === target)
-      .toSorted((one, other) => one.place - other.place)
+      .toSorted((a, b) => a.place - b.place)
       .flatMap(({ value }) => value);
-    cells.set(target, isEmpty(own) ? entries : [...new Set([own, ...entries].flat())]);
+    cells.set(target, isEmpty(ownEntries) ? entries : [...new Set([ownEntries, ...entries].flat())]);
   }
 }
 
 /** The first of a field's columns with a value, else the first that the row has; all of them for a list. */
-function firstValue(
+function findFirstValue(
   target: Target,
   paths: readonly ColumnPath[],
   row: FeedRow,
 ): { name: string; value: unknown } | null {
-  const found = paths
-    .map((path) => ({ name: path.name, value: path.valueIn(row) }))
+  const presentValues = paths
+    .map((path) => ({ name: path.name, value: path.readValue(row) }))
     .filter(({ value }) => value !== undefined);
-  const [first] = found;
-  if (first === undefined || found.length === 1) return first ?? null;
-  const hasValue = valueTestOf(target);
-  const filled = found.filter(({ value }) => hasValue(value));
-  return isList(target) ? { ...first, value: filled.flatMap(({ value }) => value) } : (filled[0] ?? first);
+  const [firstPresent] = presentValues;
+  if (firstPresent === undefined || presentValues.length === 1) return firstPresent ?? null;
+  const hasValue = findValueTest(target);
+  const filledValues = presentValues.filter(({ value }) => hasValue(value));
+  return isList(target)
+    ? { ...firstPresent, value: filledValues.flatMap(({ value }) => value) }
+    : (filledValues[0] ?? firstPresent);
 }
 
-function partOf(value: unknown, { by, take }: Split): string | undefined {
-  return typeof value === 'string' ? value.split(by).at(take) : undefined;
+function pickPart(value: unknown, { by: separator, take }: Split): string | undefined {
+  return typeof value === 'string' ? value.split(separator).at(take) : undefined;
 }
 
 function isEmpty(cell: unknown): boolean {

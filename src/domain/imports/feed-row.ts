@@ -57,12 +57,12 @@ export function visibleText(text: string): string {
 }
 
 /** Reads a cell that is not empty; an empty one has no value. */
-export function ifText<T>(cell: unknown, read: (text: string) => ReadCell<T>): ReadCell<T> {
+export function ifText<T>(cell: unknown, readText: (text: string) => ReadCell<T>): ReadCell<T> {
   const text = cellText(cell);
-  return text === null ? NO_VALUE : read(text);
+  return text === null ? NO_VALUE : readText(text);
 }
 
 /** Text from a feed inside a sentence: short, and quoted. */
-export function quoted(text: string): string {
+export function quote(text: string): string {
   return text.length > 40 ? `"${text.slice(0, 40).toWellFormed()}…"` : `"${text}"`;
 }

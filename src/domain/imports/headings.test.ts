@@ -80,7 +80,7 @@ const cellsOf = (row: object, { mapping = {}, unit = 'km' as 'km' | 'mi' } = {})
     odometer_unit: unit,
     currency: unit === 'km' ? 'AUD' : 'USD',
   });
-  return Object.fromEntries(columns.cellsOf(new Map(Object.entries(row))));
+  return Object.fromEntries(columns.readCells(new Map(Object.entries(row))));
 };
 
 describe('of several columns for a field the first with a value wins', () => {
@@ -161,7 +161,7 @@ describe('the stock number is in the column that is another one for each car', (
     const columns = new FeedColumns(mapping, { odometer_unit: 'km', currency: 'AUD' });
     const feed = rows.map((row) => new Map<string, unknown>(Object.entries(row)));
     columns.learn(feed);
-    return feed.map((row) => columns.cellsOf(row).get('stocknum'));
+    return feed.map((row) => columns.readCells(row).get('stocknum'));
   };
 
   it.each([
@@ -209,7 +209,7 @@ describe('the stock number is in the column that is another one for each car', (
 describe('an unread column that looks like a field', () => {
   it('is named with the path that a mapping takes', () => {
     const columns = new FeedColumns(NO_MAPPING, { odometer_unit: 'km', currency: 'AUD' });
-    columns.cellsOf(
+    columns.readCells(
       new Map<string, unknown>([
         ['Specification.Make', 'Kia'],
         ['Total kms travelled', '5'],
@@ -229,7 +229,7 @@ describe('an unread column that looks like a field', () => {
         ['Media.Photos', [{ Url: '/a', Order: 1 }]],
       ]),
     );
-    expect(columns.mappable()).toEqual([
+    expect(columns.listMappable()).toEqual([
       { field: 'make', columns: ['Specification.Make'] },
       { field: 'km', columns: ['Total kms travelled'] },
       { field: 'stocknum', columns: ['Identification[Type=StockNumber].Value'] },

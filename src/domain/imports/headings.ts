@@ -1,11 +1,11 @@
 import type { CarStatus, PriceBasis } from '../cars/car.ts';
 import { isWholePrice } from '../words/money.ts';
 import { cellText, type ReadCell } from './feed-row.ts';
-import { basisOfHeading, takePriceWords } from './numbers/price-words.ts';
+import { readHeadingBasis, takePriceWords } from './numbers/price-words.ts';
 import { isConditionWord } from './read-condition.ts';
 import { readSold, readStatus } from './read-status.ts';
 import { isFuelWord, isKnownBody } from './read-words.ts';
-import { columnKey, targetOfKey, type Target } from './targets.ts';
+import { columnKey, findTargetByKey, type Target } from './targets.ts';
 
 /** One of the things that a column's cells may be. */
 export interface Reading {
@@ -36,10 +36,10 @@ const NOTHING: Heading = { readings: [], unit: null };
 
 /** Reads a heading, whatever its case, separators, brackets and units. */
 export function readHeading(name: string): Heading {
-  const found = findKey(name);
-  if (found === null) return NOTHING;
-  const { key, target, unit } = found;
-  const reading = readingOf(target, { ...found, name });
+  const foundKey = findKey(name);
+  if (foundKey === null) return NOTHING;
+  const { key, target, unit } = foundKey;
+  const reading = buildReading(target, { ...foundKey, name });
   const meanings = unit === null ? OTHER_MEANINGS[key] : undefined;
   return { readings: meanings?.map((meaning) => ({ ...reading, ...meaning })) ?? [reading], unit };
 }
@@ -54,7 +54,7 @@ interface FoundKey {
 /** The heading as the table has it: whole, numbered, without a unit at its end, or without "vehicle" before it. */
 function findKey(name: string): FoundKey | null {
   const key = columnKey(name);
-  const target = targetOfKey(key);
+  const target = findTargetByKey(key);
   if (target !== null) return { key, target, unit: UNITS_OF_KEYS[key] ?? null, place: PLACES[key] ?? null };
   return findNumbered(key) ?? findWithUnit(name) ?? findOfVehicle(name);
 }
@@ -73,7 +73,7 @@ function findNumbered(key: string): FoundKey | null {
   const [number, ...more] = key.match(/\d+/g) ?? [];
   if (number === undefined || more.length > 0 || number.length > LONGEST_NUMBER) return null;
   const base = key.replace(number, '');
-  const target = NUMBERED[targetOfKey(base) ?? 'name'] ?? null;
+  const target = NUMBERED[findTargetByKey(base) ?? 'name'] ?? null;
   return target === null ? null : { key: base, target, unit: null, place: 1 + Number(number) };
 }
 
@@ -109,28 +109,28 @@ const UNIT_BEHIND: readonly (readonly [RegExp, string])[] = [
 
 function findWithUnit(name: string): FoundKey | null {
   // `ODOMETERKM`, too.
-  const words = wordsOf(name).replace(
+  const words = normaliseHeading(name).replace(
     /(?<! )(?=(?:kms?|kilomet(?:re|er)s|miles|aud|nzd|usd|cc|incl?gst)$)/,
     ' ',
   );
-  for (const [behind, word] of UNIT_BEHIND) {
-    const match = behind.exec(words);
+  for (const [pattern, word] of UNIT_BEHIND) {
+    const match = pattern.exec(words);
     if (match === null) continue;
     const key = columnKey(words.slice(0, match.index));
-    const target = targetOfKey(key);
-    const { unit, of } = UNITS[word === '' ? (match[1] ?? '') : word] ?? { unit: null, of: [] };
-    if (target !== null && of.includes(target)) return { key, target, unit, place: null };
+    const target = findTargetByKey(key);
+    const { unit, of: targets } = UNITS[word === '' ? (match[1] ?? '') : word] ?? { unit: null, of: [] };
+    if (target !== null && targets.includes(target)) return { key, target, unit, place: null };
   }
   return null;
 }
 
 function findOfVehicle(name: string): FoundKey | null {
-  const inner = /^(?:vehicle|car) (.+)$/.exec(wordsOf(name))?.[1];
+  const inner = /^(?:vehicle|car) (.+)$/.exec(normaliseHeading(name))?.[1];
   return inner === undefined ? null : findKey(inner);
 }
 
 /** A heading in small words: `OdometerKM` and `Odometer (km)` are both `odometer km`. */
-export function wordsOf(name: string): string {
+export function normaliseHeading(name: string): string {
   return name
     .replace(/(\p{Ll}|\p{N})(?=\p{Lu})/gu, '$1 ')
     .toLowerCase()
@@ -155,18 +155,18 @@ const LAST = 100_000;
 const PLACES: Record<string, number> = { additionalimagelink: LAST, additionalimages: LAST };
 
 /** Headings that fill their field only where none of its others does. */
-const LATER = keysOf(
+const LATER = splitKeys(
   'build_date manufacture_date date_of_manufacture notes remarks vehicle_description list_price retail_price',
 );
 
-function readingOf(target: Target, { key, name, unit, place }: FoundKey & { name: string }): Reading {
+function buildReading(target: Target, { key, name, unit, place }: FoundKey & { name: string }): Reading {
   const isPrice = target === 'price' || target === 'sale_price';
-  const basis = isPrice ? basisOfHeading(wordsOf(name)) : null;
+  const basis = isPrice ? readHeadingBasis(normaliseHeading(name)) : null;
   return {
     target,
-    rank: isPrice ? rankOfPrice(key, basis) : LATER.has(key) ? 1 : 0,
-    rankOf: rankByWords(target, { basis, rank: rankOfPrice(key, basis) }),
-    hasValue: valueTestOf(target),
+    rank: isPrice ? rankPrice(key, basis) : LATER.has(key) ? 1 : 0,
+    rankOf: rankByWords(target, { basis, rank: rankPrice(key, basis) }),
+    hasValue: findValueTest(target),
     isSure: true,
     basis,
     adapt: target === 'engine' || target === 'fuel_consumption' ? unitAdder(key, unit) : null,
@@ -175,7 +175,7 @@ function readingOf(target: Target, { key, name, unit, place }: FoundKey & { name
 }
 
 /** A price that includes everything comes before one of which the heading says what it leaves out. */
-function rankOfPrice(key: string, basis: PriceBasis | null): number {
+function rankPrice(key: string, basis: PriceBasis | null): number {
   if (basis !== null) return isWholePrice(basis) ? 0 : 1;
   if (ONLINE_PRICES.has(key)) return 2;
   return LATER.has(key) ? 4 : 3;
@@ -184,14 +184,14 @@ function rankOfPrice(key: string, basis: PriceBasis | null): number {
 /** Of two columns that disagree the one counts that says that nothing comes on top, or that the car is gone. */
 function rankByWords(target: Target, column: { basis: PriceBasis | null; rank: number }): Reading['rankOf'] {
   if (target === 'price' && column.basis === null) return (cell) => (saysWhole(cell) ? 0 : column.rank);
-  if (target === 'status') return (cell) => 1 + AVAILABLE.indexOf(wordIn(readStatus(cell)) ?? 'sold');
-  return target === 'sold' ? (cell) => (wordIn(readSold(cell)) === false ? 1 : 0) : null;
+  if (target === 'status') return (cell) => 1 + AVAILABLE.indexOf(pickWord(readStatus(cell)) ?? 'sold');
+  return target === 'sold' ? (cell) => (pickWord(readSold(cell)) === false ? 1 : 0) : null;
 }
 
 const AVAILABLE: readonly CarStatus[] = ['coming_soon', 'in_stock'];
 
-function wordIn<T>(read: ReadCell<T>): T | null {
-  return 'value' in read ? read.value : null;
+function pickWord<T>(cellValue: ReadCell<T>): T | null {
+  return 'value' in cellValue ? cellValue.value : null;
 }
 
 /** Whether a price's own words say that nothing comes on top. */
@@ -202,7 +202,7 @@ function saysWhole(cell: unknown): boolean {
 }
 
 /** What shoppers on the web are asked, where the price beside it is the yard's. */
-const ONLINE_PRICES = keysOf('internet_price web_price online_price');
+const ONLINE_PRICES = splitKeys('internet_price web_price online_price');
 
 const VALUE_OF: Partial<Record<Target, Reading['hasValue']>> = {
   price: hasAmount,
@@ -212,7 +212,7 @@ const VALUE_OF: Partial<Record<Target, Reading['hasValue']>> = {
 };
 
 /** Whether a cell has a value for a field. */
-export function valueTestOf(target: Target): Reading['hasValue'] {
+export function findValueTest(target: Target): Reading['hasValue'] {
   return VALUE_OF[target] ?? hasText;
 }
 
@@ -281,6 +281,6 @@ function unitAdder(key: string, unit: string | null): Reading['adapt'] {
   };
 }
 
-function keysOf(names: string): ReadonlySet<string> {
+function splitKeys(names: string): ReadonlySet<string> {
   return new Set(names.split(' ').map(columnKey));
 }

@@ -25,10 +25,10 @@ const ENTITY = /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]+\d{0,2});/gi;
 /** Characters by their names and numbers; each is read once, so that `&amp;lt;` is `&lt;`. Unknown names stay. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
-  return text.replace(ENTITY, (whole, name: string) => {
-    if (!name.startsWith('#')) return NAMED.get(name) ?? NAMED.get(name.toLowerCase()) ?? whole;
+  return text.replace(ENTITY, (entity, name: string) => {
+    if (!name.startsWith('#')) return NAMED.get(name) ?? NAMED.get(name.toLowerCase()) ?? entity;
     const code = Number(name.replace('#', '').replace(/^x/i, '0x'));
-    return code > 0 && code <= 0x10_ffff ? characterAt(code) : whole;
+    return code > 0 && code <= 0x10_ffff ? characterAt(code) : entity;
   });
 }
 

@@ -29,8 +29,11 @@ type ImportingWebsite = CountingSite &
 
 type GivenContext = Pick<ImportContext, 'isPlausibleYear' | 'now' | 'hash'> & { mapping: Mapping };
 
-export function importContext(website: ImportingWebsite, { mapping, ...given }: GivenContext): ImportContext {
+export function importContext(
+  website: ImportingWebsite,
+  { mapping, ...options }: GivenContext,
+): ImportContext {
   const numbers = numberReaders(website, mapping.numbers);
   const details = detailReaders(numbers, website.locale);
-  return { website, columns: new FeedColumns(mapping, website), numbers, details, ...given };
+  return { website, columns: new FeedColumns(mapping, website), numbers, details, ...options };
 }

@@ -1,5 +1,5 @@
 import { canonicalMake, makeKey, type MakeContext } from '../cars/make-aliases.ts';
-import { remembered } from './remembered.ts';
+import { memoize } from './memoize.ts';
 
 /** Makes of two words, which feeds that cut at spaces spread over make and model. */
 const TWO_WORD_MAKES = new Set(
@@ -28,8 +28,8 @@ const LONG_MODELS = [
 /** Isuzu's utes and wagons are sold by Isuzu UTE; its trucks are not. */
 const ISUZU_UTES = /^(?:d-?max|mu-?x)\b/i;
 
-const isTwoWordMake = remembered((words) => TWO_WORD_MAKES.has(makeKey(words)));
-const isIsuzu = remembered((make) => makeKey(make) === 'isuzu');
+const isTwoWordMake = memoize((words) => TWO_WORD_MAKES.has(makeKey(words)));
+const isIsuzu = memoize((make) => makeKey(make) === 'isuzu');
 
 export interface NamedCar {
   make: string;

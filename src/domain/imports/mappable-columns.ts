@@ -1,6 +1,6 @@
 import { cellText } from './feed-row.ts';
-import { isList, readHeading, wordsOf } from './headings.ts';
-import { targetOf, type Target } from './targets.ts';
+import { isList, readHeading, normaliseHeading } from './headings.ts';
+import { findTarget, type Target } from './targets.ts';
 
 /** Columns that were not read and look like a field, by the paths that a mapping would name. */
 export interface MappableColumns {
@@ -23,11 +23,11 @@ const KINDS = /^(?:type|name|key|code|label|kind|location)$/i;
 /** Guesses which fields the unread columns of a feed are; none that is read from elsewhere. */
 export function mappableColumns(
   columns: readonly { name: string; sample: unknown }[],
-  taken: ReadonlySet<Target>,
+  takenTargets: ReadonlySet<Target>,
 ): MappableColumns[] {
   const guesses = columns
     .flatMap(({ name, sample }) => (isListOfObjects(sample) ? guessEntries(name, sample) : guessColumn(name)))
-    .filter(({ field }) => !taken.has(field));
+    .filter(({ field }) => !takenTargets.has(field));
   const fields = [...Map.groupBy(guesses, ({ field }) => field)].slice(0, MAX_SHOWN);
   // Of several prices each may stand for one that is missing; of other fields the first guess is the best.
   return fields.map(([field, some]) => ({
@@ -43,7 +43,7 @@ function guessColumn(name: string): Guess[] {
 
 /** The field of the longest run of words that is a heading: `Specification.Make`, `Total kms travelled`. */
 function guessField(name: string): Target | null {
-  const words = wordsOf(name).split(' ');
+  const words = normaliseHeading(name).split(' ');
   if (NO_PRICE.test(words.join(' '))) return null;
   for (let length = words.length; length > 0; length -= 1)
     for (let from = words.length - length; from >= 0; from -= 1) {
@@ -70,7 +70,7 @@ function guessEntries(list: string, entries: readonly object[]): Guess[] {
     const value = valueName(entry, kind?.[0]);
     if (kind === undefined || value === null) return [];
     const text = cellText(kind[1]) ?? '';
-    const field = targetOf(text) ?? guessField(text);
+    const field = findTarget(text) ?? guessField(text);
     return field === null ? [] : [{ field, column: `${list}[${kind[0]}=${text}].${value}` }];
   });
   const value = valueName(entries[0] ?? {});

@@ -19,7 +19,7 @@ function mappingOf(input: unknown): Mapping {
 
 const columnsOf = (mapping: unknown, unit: 'km' | 'mi' = 'km') =>
   new FeedColumns(mappingOf(mapping), { odometer_unit: unit, currency: unit === 'km' ? 'AUD' : 'USD' });
-const cellsOf = (row: FeedRow, mapping: unknown) => Object.fromEntries(columnsOf(mapping).cellsOf(row));
+const cellsOf = (row: FeedRow, mapping: unknown) => Object.fromEntries(columnsOf(mapping).readCells(row));
 const rowOf = (row: object): FeedRow => new Map(Object.entries(row));
 
 describe('a mapping', () => {
@@ -89,20 +89,22 @@ describe('a mapping', () => {
       split: { colour: { column: 'Paint', by: '/', take: 0 } },
       key: ['Title', 'Yard'],
     });
-    columns.cellsOf(rowOf({ Price: '', 'Sale Price': '5', Extra: 1, Kind: 'Ute', Paint: 'Red', Yard: 'x' }));
+    columns.readCells(
+      rowOf({ Price: '', 'Sale Price': '5', Extra: 1, Kind: 'Ute', Paint: 'Red', Yard: 'x' }),
+    );
     const row = rowOf({ make: 'Kia', Brand: 'Ford', 'Photos.Photo': [{ URL: '/a' }], 'dealer.name': 'D' });
-    columns.cellsOf(row);
-    columns.keyOf(row);
-    expect(columns.unread()).toEqual(['Extra', 'Brand']);
-    expect(columns.missing()).toEqual(['Chassis.No', 'Title', 'Yard']);
+    columns.readCells(row);
+    columns.readKey(row);
+    expect(columns.listUnread()).toEqual(['Extra', 'Brand']);
+    expect(columns.listMissing()).toEqual(['Chassis.No', 'Title', 'Yard']);
   });
 
   it('takes neither miles for kilometres nor other dollars for the site’s by a name', () => {
     const row = rowOf({ Miles: '5', kms: '8', 'Price (USD)': '1', 'Price AUD': '2' });
-    expect(Object.fromEntries(columnsOf({}, 'mi').cellsOf(row))).toEqual({ km: '5', price: '1' });
+    expect(Object.fromEntries(columnsOf({}, 'mi').readCells(row))).toEqual({ km: '5', price: '1' });
     const columns = columnsOf({}, 'km');
-    expect(Object.fromEntries(columns.cellsOf(row))).toEqual({ km: '8', price: '2' });
-    expect(columns.unread()).toEqual(['Miles', 'Price (USD)']);
+    expect(Object.fromEntries(columns.readCells(row))).toEqual({ km: '8', price: '2' });
+    expect(columns.listUnread()).toEqual(['Miles', 'Price (USD)']);
   });
 
   it('may say a field in other words, and passes over what no feed gives', () => {
@@ -116,9 +118,9 @@ describe('a mapping', () => {
   });
 
   it('makes a key of columns, unless all of them are empty', () => {
-    expect(columnsOf({ key: ['Brand', 'Yard'] }).keyOf(ROW)).toBe('Ford\u001f');
-    expect(columnsOf({ key: ['Yard'] }).keyOf(ROW)).toBeNull();
-    expect(columnsOf({}).keyOf(ROW)).toBeNull();
+    expect(columnsOf({ key: ['Brand', 'Yard'] }).readKey(ROW)).toBe('Ford\u001f');
+    expect(columnsOf({ key: ['Yard'] }).readKey(ROW)).toBeNull();
+    expect(columnsOf({}).readKey(ROW)).toBeNull();
   });
 
   it.each([

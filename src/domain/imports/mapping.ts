@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { faultOf } from '../tenants/faults/fault.ts';
+import { toFault } from '../tenants/faults/fault.ts';
 import type { NumberSigns } from './numbers/written-number.ts';
-import { isNotFromFeeds, targetOf, type Target } from './targets.ts';
+import { isNotFromFeeds, findTarget, type Target } from './targets.ts';
 
 /** How a feed's columns become a car (contract: mapping.json), every part by the target's name. */
 export interface Mapping {
@@ -74,45 +74,46 @@ const schema = v.strictObject({
 /** Reads a mapping from parsed JSON, or says by JSON path what is wrong with it. */
 export function parseMapping(input: unknown): { mapping: Mapping } | { faults: string[] } {
   if (Array.isArray(input)) return { faults: ['the mapping is not an object'] };
-  const parsed = v.safeParse(schema, input);
-  if (!parsed.success) return { faults: parsed.issues.map(said) };
+  const parseResult = v.safeParse(schema, input);
+  if (!parseResult.success) return { faults: parseResult.issues.map(describeIssue) };
   const faults: string[] = [];
-  const { columns, values, split, defaults, key, numbers } = parsed.output;
+  const { columns, values, split, defaults, key, numbers } = parseResult.output;
   const mapping: Mapping = {
-    columns: byTarget('columns', mapValues(columns, asList), faults),
-    values: byTarget('values', mapValues(values, lowerCaseKeys), faults),
-    split: byTarget('split', split, faults),
-    defaults: byTarget('defaults', defaults, faults),
+    columns: groupByTarget('columns', mapValues(columns, asList), faults),
+    values: groupByTarget('values', mapValues(values, lowerCaseKeys), faults),
+    split: groupByTarget('split', split, faults),
+    defaults: groupByTarget('defaults', defaults, faults),
     key: key ?? [],
     numbers: numbers ?? null,
   };
-  faults.push(...whyNamedTwice(columns));
+  faults.push(...describeRepeatedColumns(columns));
   return faults.length > 0 ? { faults } : { mapping };
 }
 
-function byTarget<T>(part: string, record: Record<string, T>, faults: string[]): Map<Target, T> {
-  const found = new Map<Target, T>();
+function groupByTarget<T>(part: string, record: Record<string, T>, faults: string[]): Map<Target, T> {
+  const valuesByTarget = new Map<Target, T>();
   for (const [name, value] of Object.entries(record)) {
-    const target = isNotFromFeeds(name) ? null : targetOf(name);
-    if (target !== null && found.has(target)) faults.push(`${part}.${name} is named twice: it is ${target}`);
-    else if (target !== null) found.set(target, value);
+    const target = isNotFromFeeds(name) ? null : findTarget(name);
+    if (target !== null && valuesByTarget.has(target))
+      faults.push(`${part}.${name} is named twice: it is ${target}`);
+    else if (target !== null) valuesByTarget.set(target, value);
     else if (!isNotFromFeeds(name)) faults.push(`${part}.${name} is not a field of a car`);
   }
-  return found;
+  return valuesByTarget;
 }
 
 /** A column that is to become two fields is one of them at most; parts of a column are split off. */
-function whyNamedTwice(columns: Record<string, string | readonly string[]>): string[] {
+function describeRepeatedColumns(columns: Record<string, string | readonly string[]>): string[] {
   const fields = new Map<string, string>();
   const pairs = Object.entries(columns).flatMap(([field, names]) =>
     asList(names).map((name) => [field, name] as const),
   );
   return pairs.flatMap(([field, name]) => {
-    const other = fields.get(name);
+    const otherField = fields.get(name);
     fields.set(name, field);
-    return other === undefined
+    return otherField === undefined
       ? []
-      : [`columns.${field} names the column "${name}", as columns.${other} does`];
+      : [`columns.${field} names the column "${name}", as columns.${otherField} does`];
   });
 }
 
@@ -128,7 +129,7 @@ function lowerCaseKeys(values: Record<string, Scalar>): Map<string, Scalar> {
   return new Map(Object.entries(values).map(([text, value]) => [text.trim().toLowerCase(), value]));
 }
 
-function said(issue: v.BaseIssue<unknown>): string {
-  const { path, message } = faultOf(issue);
+function describeIssue(issue: v.BaseIssue<unknown>): string {
+  const { path, message } = toFault(issue);
   return `${path || 'the mapping'} ${message}`;
 }

@@ -81,52 +81,56 @@ const DETAILS: Record<keyof CarDetails, readonly Target[]> = {
 /** Merges a feed's car into the stored one: what the feed does not give (a reservation, a tag, pictures) stays. */
 export function mergeWithStored<Given extends NewCar>(
   car: Given,
-  given: ReadonlySet<Target>,
-  stored: NewCar,
+  givenTargets: ReadonlySet<Target>,
+  storedCar: NewCar,
 ): Given {
-  const notGiven = notGivenBy(given);
-  const sameYard = !given.has('location_name') || car.location_name === stored.location_name;
+  const notGiven = listMissingFields(givenTargets);
+  const sameYard = !givenTargets.has('location_name') || car.location_name === storedCar.location_name;
   const details = { ...car.details };
-  copy(stored.details, details, notGiven.details);
-  const merged: Given = { ...car };
-  copy<NewCar>(stored, merged, notGiven.fields);
-  merged.location_id = car.location_id ?? (sameYard ? stored.location_id : null);
-  merged.status = statusOf(car, given, stored);
-  merged.details = inOrderOf(stored.details, details);
+  copy(storedCar.details, details, notGiven.details);
+  const mergedCar: Given = { ...car };
+  copy<NewCar>(storedCar, mergedCar, notGiven.fields);
+  mergedCar.location_id = car.location_id ?? (sameYard ? storedCar.location_id : null);
+  mergedCar.status = pickStatus(car, givenTargets, storedCar);
+  mergedCar.details = orderDetails(storedCar.details, details);
   // What an earlier price included says nothing of the first one after it.
-  if (stored.price_cents === null && given.has('price')) merged.price_basis = car.price_basis;
-  merged.assumed = assumedOf(car, given, stored);
-  return merged;
+  if (storedCar.price_cents === null && givenTargets.has('price')) mergedCar.price_basis = car.price_basis;
+  mergedCar.assumed = listAssumed(car, givenTargets, storedCar);
+  return mergedCar;
 }
 
 /** The same details in the same order, so that an unchanged car compares as unchanged. */
-function inOrderOf(stored: CarDetails, details: CarDetails): CarDetails {
-  const ordered: CarDetails = {};
-  for (const name of Object.keys({ ...stored, ...details }) as (keyof CarDetails)[])
-    if (Object.hasOwn(details, name)) copy(details, ordered, [name]);
-  return ordered;
+function orderDetails(storedDetails: CarDetails, details: CarDetails): CarDetails {
+  const orderedDetails: CarDetails = {};
+  for (const name of Object.keys({ ...storedDetails, ...details }) as (keyof CarDetails)[])
+    if (Object.hasOwn(details, name)) copy(details, orderedDetails, [name]);
+  return orderedDetails;
 }
 
 /** A car that was withdrawn because a feed had dropped it is back as soon as a feed holds it again. */
-function statusOf(car: NewCar, given: ReadonlySet<Target>, stored: NewCar): NewCar['status'] {
-  const isGiven = isAvailabilityGiven(car, given, stored);
-  return isGiven || stored.status === 'withdrawn' ? car.status : stored.status;
+function pickStatus(car: NewCar, givenTargets: ReadonlySet<Target>, storedCar: NewCar): NewCar['status'] {
+  const isGiven = isAvailabilityGiven(car, givenTargets, storedCar);
+  return isGiven || storedCar.status === 'withdrawn' ? car.status : storedCar.status;
 }
 
 /** A day of sale says that a car is sold; an empty one only that it is so no longer. */
-function isAvailabilityGiven(car: NewCar, given: ReadonlySet<Target>, stored: NewCar): boolean {
-  return given.has('status') || given.has('sold') || (given.has('sold_at') && (car.sold || stored.sold));
+function isAvailabilityGiven(car: NewCar, givenTargets: ReadonlySet<Target>, storedCar: NewCar): boolean {
+  return (
+    givenTargets.has('status') ||
+    givenTargets.has('sold') ||
+    (givenTargets.has('sold_at') && (car.sold || storedCar.sold))
+  );
 }
 
 /** What the row does not give was assumed earlier, or was not. */
-function assumedOf(car: NewCar, given: ReadonlySet<Target>, stored: NewCar): NewCar['assumed'] {
-  if (car.assumed.length === 0 && stored.assumed.length === 0) return stored.assumed;
+function listAssumed(car: NewCar, givenTargets: ReadonlySet<Target>, storedCar: NewCar): NewCar['assumed'] {
+  if (car.assumed.length === 0 && storedCar.assumed.length === 0) return storedCar.assumed;
   return ASSUMED_FIELDS.filter((field) => {
     const isGiven =
-      given.has(field) ||
-      (field === 'status' && isAvailabilityGiven(car, given, stored)) ||
-      (field === 'price_basis' && stored.price_cents === null && given.has('price'));
-    return (isGiven ? car : stored).assumed.includes(field);
+      givenTargets.has(field) ||
+      (field === 'status' && isAvailabilityGiven(car, givenTargets, storedCar)) ||
+      (field === 'price_basis' && storedCar.price_cents === null && givenTargets.has('price'));
+    return (isGiven ? car : storedCar).assumed.includes(field);
   });
 }
 
@@ -137,26 +141,29 @@ function copy<Fields extends object>(from: Fields, to: Fields, names: readonly (
   }
 }
 
-interface NotGiven {
+interface MissingFields {
   fields: readonly (keyof NewCar)[];
   details: readonly (keyof CarDetails)[];
 }
 
 /** All rows of a feed give the same columns, so what they leave out is computed once. */
-const known = new WeakMap<ReadonlySet<Target>, NotGiven>();
+const missingFieldsCache = new WeakMap<ReadonlySet<Target>, MissingFields>();
 
-function notGivenBy(given: ReadonlySet<Target>): NotGiven {
-  const earlier = known.get(given);
-  if (earlier) return earlier;
-  const notGiven = { fields: namesNotGiven(GIVEN_BY, given), details: namesNotGiven(DETAILS, given) };
-  known.set(given, notGiven);
+function listMissingFields(givenTargets: ReadonlySet<Target>): MissingFields {
+  const cachedFields = missingFieldsCache.get(givenTargets);
+  if (cachedFields) return cachedFields;
+  const notGiven = {
+    fields: namesNotGiven(GIVEN_BY, givenTargets),
+    details: namesNotGiven(DETAILS, givenTargets),
+  };
+  missingFieldsCache.set(givenTargets, notGiven);
   return notGiven;
 }
 
 function namesNotGiven<Name extends string>(
   givenBy: Record<Name, readonly Target[]>,
-  given: ReadonlySet<Target>,
+  givenTargets: ReadonlySet<Target>,
 ): Name[] {
   const names = Object.keys(givenBy) as Name[];
-  return names.filter((name) => !givenBy[name].some((target) => given.has(target)));
+  return names.filter((name) => !givenBy[name].some((target) => givenTargets.has(target)));
 }

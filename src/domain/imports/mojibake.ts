@@ -38,13 +38,13 @@ export function findMojibake(text: string): number {
 }
 
 function readAgain(text: string): string | null {
-  const whole = text.replace(SPACED, '$1\u00a0');
-  if (!RUN.test(whole)) return null;
-  const bytes = escapedBytes(whole);
+  const restoredText = text.replace(SPACED, '$1\u00a0');
+  if (!RUN.test(restoredText)) return null;
+  const bytes = escapedBytes(restoredText);
   if (bytes === null) return null;
   try {
-    const read = decodeURIComponent(bytes);
-    return PLAUSIBLE.test(read) ? read : null;
+    const decodedText = decodeURIComponent(bytes);
+    return PLAUSIBLE.test(decodedText) ? decodedText : null;
   } catch {
     return null;
   }

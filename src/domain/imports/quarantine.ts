@@ -84,38 +84,42 @@ export function plausibleRanges(
 }
 
 /** The implausible values of a feed's car, given the stored car; a value that is stored already is plausible. */
-export function whatToQuarantine(
-  told: CheckedValues,
-  stored: CheckedValues | null,
+export function findImplausibleValues(
+  feedValues: CheckedValues,
+  storedValues: CheckedValues | null,
   ranges: PlausibleRanges,
 ): { name: CheckedName; told: number; kept: number | null; reason: string }[] {
-  const found = [];
+  const implausibleValues = [];
   for (const name of NAMES) {
-    const value = told[name];
-    const kept = stored?.[name] ?? null;
-    if (value === null || value === kept) continue;
-    const reason = whyImplausible(name, value, { kept, ranges, car_type: told.car_type });
-    if (reason !== null) found.push({ name, told: value, kept, reason });
+    const value = feedValues[name];
+    const keptValue = storedValues?.[name] ?? null;
+    if (value === null || value === keptValue) continue;
+    const reason = explainImplausible(name, value, { keptValue, ranges, car_type: feedValues.car_type });
+    if (reason !== null) implausibleValues.push({ name, told: value, kept: keptValue, reason });
   }
-  return found;
+  return implausibleValues;
 }
 
 interface PlausibilityContext {
-  kept: number | null;
+  keptValue: number | null;
   ranges: PlausibleRanges;
   car_type: CarType;
 }
 
-function whyImplausible(name: CheckedName, value: number, { kept, ranges, car_type }: PlausibilityContext) {
+function explainImplausible(
+  name: CheckedName,
+  value: number,
+  { keptValue, ranges, car_type }: PlausibilityContext,
+) {
   const { least, most } = name === 'km' ? ranges.km[car_type] : ranges[name];
   if (value < least || value > most) {
     const show = name === 'year' ? String : name === 'km' ? groupDigits : formatMoney;
-    const bound = value < least ? `less than ${show(least)}` : `more than ${show(most)}`;
-    return name === 'km' ? `${bound} for a ${car_type} vehicle` : bound;
+    const limitText = value < least ? `less than ${show(least)}` : `more than ${show(most)}`;
+    return name === 'km' ? `${limitText} for a ${car_type} vehicle` : limitText;
   }
   const isPrice = name === 'price_cents' || name === 'subscription_price_cents';
-  if (!isPrice || kept === null || Math.abs(value - kept) * 2 <= kept) return null;
-  return `${value < kept ? 'less than half of' : 'more than half above'} ${formatMoney(kept)}`;
+  if (!isPrice || keptValue === null || Math.abs(value - keptValue) * 2 <= keptValue) return null;
+  return `${value < keptValue ? 'less than half of' : 'more than half above'} ${formatMoney(keptValue)}`;
 }
 
 function inCents({ least, most }: Range): Range {

@@ -23,17 +23,17 @@ export function readAvailability(
   const status = reader.read('status', readStatus);
   const flag = reader.read('sold', readSold);
   const sold_at = reader.read('sold_at', readInstant);
-  const sold = flag ?? (sold_at === null ? status === 'sold' : true);
-  const isGone = sold || (status !== null && status !== 'in_stock' && status !== 'coming_soon');
+  const isSold = flag ?? (sold_at === null ? status === 'sold' : true);
+  const isGone = isSold || (status !== null && status !== 'in_stock' && status !== 'coming_soon');
   if (!isGone && UNCLEAR.some((target) => reader.isLeftOut(target))) {
     for (const target of UNCLEAR) reader.keepStored(target);
     return { status: 'incomplete', sold: false, sold_at: null, isAssumed: false };
   }
   return {
-    status: status ?? (sold ? 'sold' : 'in_stock'),
-    sold,
+    status: status ?? (isSold ? 'sold' : 'in_stock'),
+    sold: isSold,
     sold_at,
-    isAssumed: status === null && !sold && flag === null,
+    isAssumed: status === null && !isSold && flag === null,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { CarType } from '../cars/car.ts';
-import { cellText, quoted, type ReadCell } from './feed-row.ts';
-import { remembered } from './remembered.ts';
+import { cellText, quote, type ReadCell } from './feed-row.ts';
+import { memoize } from './memoize.ts';
 
 /** What a cell says of new and used, and whether by the same words that somebody has certified the car. */
 export interface Condition {
@@ -13,32 +13,32 @@ const THING = String.raw`(?: (?:vehicle|car|bike|motorcycle|motorhome|caravan|un
 /** Whole cells: "near new", "as new" and "NZ new" are no new cars, and "New arrival" is said of old ones. */
 const CONDITIONS: readonly (readonly [RegExp, Condition])[] = [
   [
-    whole(
+    matchWhole(
       String.raw`(?:(?:ex|dealer|new|near new|used|company|service) )?demo(?:nstrator|nstration)?s?${THING}`,
     ),
     { car_type: 'demo', isCertified: false },
   ],
   [
-    whole(
+    matchWhole(
       String.raw`(?:[\w-]+ )?(?:cpo|certified(?: (?:pre ?owned|used))?|approved (?:used|pre ?owned))${THING}`,
     ),
     { car_type: 'used', isCertified: true },
   ],
   [
-    whole(
+    matchWhole(
       String.raw`u|used condition|(?:quality )?(?:used|pre ?owned|pre ?loved|second ?hand)${THING}|ex (?:lease|fleet|rental|hire|gov(?:ernmen)?t|company)${THING}`,
     ),
     { car_type: 'used', isCertified: false },
   ],
   [/^used\b/, { car_type: 'used', isCertified: false }],
   [
-    whole(String.raw`n|new condition|(?:brand |factory )?new${THING}`),
+    matchWhole(String.raw`n|new condition|(?:brand |factory )?new${THING}`),
     { car_type: 'new', isCertified: false },
   ],
 ];
 
 /** New, demo or used, and certified, by the whole cell; a grade ("Excellent") says none of it. */
-const readConditionText = remembered((text): ReadCell<Condition> => {
+const readConditionText = memoize((text): ReadCell<Condition> => {
   const words = text
     .toLowerCase()
     .replace(/^https?:\/\/schema\.org\//, '')
@@ -48,7 +48,7 @@ const readConditionText = remembered((text): ReadCell<Condition> => {
     .join(' ');
   const [, condition] = CONDITIONS.find(([pattern]) => pattern.test(words)) ?? [];
   return condition === undefined
-    ? { fault: `${quoted(text)} is not new, demo or used` }
+    ? { fault: `${quote(text)} is not new, demo or used` }
     : { value: condition };
 });
 
@@ -58,10 +58,10 @@ export function readCondition(cell: unknown): ReadCell<Condition> {
 }
 
 export function isConditionWord(cell: unknown): boolean {
-  const read = readCondition(cell);
-  return 'value' in read && read.value !== null;
+  const conditionCell = readCondition(cell);
+  return 'value' in conditionCell && conditionCell.value !== null;
 }
 
-function whole(source: string): RegExp {
+function matchWhole(source: string): RegExp {
   return new RegExp(`^(?:${source})$`);
 }

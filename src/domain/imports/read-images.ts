@@ -53,7 +53,7 @@ export function readImagesAndThumbnails(cell: unknown, thumbnailCell: unknown): 
 
 function withThumbnail(entry: unknown, thumbnail: unknown): unknown {
   const said = typeof entry === 'object' ? { ...entry } : { url: entry };
-  return { thumb: addressIn(thumbnail), ...said };
+  return { thumb: findAddress(thumbnail), ...said };
 }
 
 /** The same of a column that holds the frames of a turn and nothing else. */
@@ -64,18 +64,19 @@ export function readSpinImages(cell: unknown): ReadPictures {
   }));
 }
 
-function readPictures(entries: readonly unknown[], meant: (image: CarImage) => CarImage): ReadPictures {
-  const read: ReadPictures = { images: [], dropped: [] };
+function readPictures(entries: readonly unknown[], markKind: (image: CarImage) => CarImage): ReadPictures {
+  const pictures: ReadPictures = { images: [], dropped: [] };
   const room = { stills: MAX_IMAGES, frames: MAX_FRAMES };
   for (const entry of entries.slice(0, MAX_ENTRIES)) {
-    const image = imageOf(entry);
-    const why = 'why' in image ? image.why : whyNoRoom(meant(image), room);
-    if ('why' in image || why !== null) read.dropped.push({ picture: nameOf(entry), why: why ?? '' });
-    else read.images.push(meant(image));
+    const image = readImage(entry);
+    const refusal = 'why' in image ? image.why : whyNoRoom(markKind(image), room);
+    if ('why' in image || refusal !== null)
+      pictures.dropped.push({ picture: describePicture(entry), why: refusal ?? '' });
+    else pictures.images.push(markKind(image));
   }
   const more = entries.length - MAX_ENTRIES;
-  if (more > 0) read.dropped.push({ picture: `${more} more`, why: TOO_MANY });
-  return read;
+  if (more > 0) pictures.dropped.push({ picture: `${more} more`, why: TOO_MANY });
+  return pictures;
 }
 
 function whyNoRoom(image: CarImage, room: { stills: number; frames: number }): string | null {
@@ -91,14 +92,14 @@ export function readAddress(cell: unknown): string | null {
   const address = /^\/\/[^/\\]/.test(text) ? `https:${text}` : text;
   const [, origin, path = '', query = ''] = ADDRESS.exec(address) ?? [];
   if (origin === undefined) return null;
-  const shown = `${origin.toLowerCase()}${path.startsWith('/') ? '' : '/'}${encoded(path)}`;
-  return shown + encoded(query).replaceAll("'", '%27');
+  const originAndPath = `${origin.toLowerCase()}${path.startsWith('/') ? '' : '/'}${encodePart(path)}`;
+  return originAndPath + encodePart(query).replaceAll("'", '%27');
 }
 
 const ADDRESS = /^(https?:\/\/[^\s/?#@\\]+)((?:\/[^\\?#]*)?)((?:[?#][^\\]*)?)$/i;
 
 /** As a browser writes it; what is written so already stays. */
-function encoded(part: string): string {
+function encodePart(part: string): string {
   if (/^[\w\-./]*$/.test(part)) return part;
   return encodeURI(part.toWellFormed()).replaceAll(/%25(?=[\da-f]{2})/gi, '%');
 }
@@ -117,10 +118,10 @@ const ANY_MARK = /[\s;,~"'[\]]|::/;
 const AROUND: ReadonlySet<string> = new Set(' "\'[];,~');
 
 function entriesOf(cell: unknown): unknown[] {
-  return Array.isArray(cell) ? cell.flatMap(entriesIn) : entriesIn(cell);
+  return Array.isArray(cell) ? cell.flatMap(splitEntries) : splitEntries(cell);
 }
 
-function entriesIn(cell: unknown): unknown[] {
+function splitEntries(cell: unknown): unknown[] {
   if (typeof cell !== 'string') return typeof cell === 'object' && cell !== null ? [cell] : [];
   const text = cell.trim();
   if (/^[[{]/.test(text)) {
@@ -150,11 +151,11 @@ function parsedJson(text: string): unknown {
   }
 }
 
-function imageOf(entry: unknown): CarImage | { why: string } {
-  const url = readAddress(addressIn(entry));
-  if (url === null) return { why: whyNoAddress(addressIn(entry)) };
-  const why = whyNotShownByName(url);
-  if (why !== null) return { why };
+function readImage(entry: unknown): CarImage | { why: string } {
+  const url = readAddress(findAddress(entry));
+  if (url === null) return { why: whyNoAddress(findAddress(entry)) };
+  const refusal = whyNotShownByName(url);
+  if (refusal !== null) return { why: refusal };
   if (typeof entry === 'string') return { image: { url }, thumb: url, view: null };
   const note = cellText(property(entry, 'note'));
   const dark = shownAddress(property(entry, 'image', 'dark') ?? property(entry, 'dark'));
@@ -163,7 +164,7 @@ function imageOf(entry: unknown): CarImage | { why: string } {
     thumb: shownAddress(property(entry, 'thumb')) ?? url,
     view: cellText(property(entry, 'view')),
     ...(note !== null && { note: note.slice(0, LONGEST_NOTE).toWellFormed() }),
-    ...kindOf(property(entry, 'kind')),
+    ...readKind(property(entry, 'kind')),
   };
 }
 
@@ -175,7 +176,7 @@ function shownAddress(cell: unknown): string | null {
 /** Names under which feeds of objects keep a picture's address. */
 const ADDRESS_KEYS = ['url', 'src', 'href'];
 
-function addressIn(entry: unknown): unknown {
+function findAddress(entry: unknown): unknown {
   if (typeof entry === 'string') return entry;
   const inner = [property(entry, 'image', 'url'), ...ADDRESS_KEYS.map((key) => property(entry, key))];
   return inner.find((value) => value !== undefined) ?? entry;
@@ -190,15 +191,17 @@ function whyNoAddress(address: unknown): string {
   return NAME_AND_PASSWORD.test(text) ? 'its address has a name and password' : 'it is no web address';
 }
 
-function nameOf(entry: unknown): string {
-  const text = cellText(addressIn(entry)) ?? JSON.stringify(entry) ?? '';
-  const shown = text.replace(NAME_AND_PASSWORD, '…@');
+function describePicture(entry: unknown): string {
+  const text = cellText(findAddress(entry)) ?? JSON.stringify(entry) ?? '';
+  const safeText = text.replace(NAME_AND_PASSWORD, '…@');
   // What tells pictures of a feed apart stands at their end.
-  return shown.length > LONGEST_NAME ? `"…${shown.slice(-LONGEST_NAME).toWellFormed()}"` : `"${shown}"`;
+  return safeText.length > LONGEST_NAME
+    ? `"…${safeText.slice(-LONGEST_NAME).toWellFormed()}"`
+    : `"${safeText}"`;
 }
 
-function kindOf(told: unknown): Pick<CarImage, 'kind'> {
-  return KINDS.includes(told) ? { kind: told as PictureKind } : {};
+function readKind(kindName: unknown): Pick<CarImage, 'kind'> {
+  return KINDS.includes(kindName) ? { kind: kindName as PictureKind } : {};
 }
 
 function property(holder: unknown, ...names: string[]): unknown {

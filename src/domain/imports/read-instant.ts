@@ -1,4 +1,4 @@
-import { ifText, quoted, type ReadCell } from './feed-row.ts';
+import { ifText, quote, type ReadCell } from './feed-row.ts';
 
 const ISO = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 const ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/;
@@ -29,7 +29,7 @@ export function readInstant(locale: string): (cell: unknown) => ReadCell<string>
         ? Date.parse(withZone(text))
         : (sinceEpoch(text) ?? sinceExcel(text) ?? writtenDate(text, locale));
       return Number.isNaN(ms)
-        ? { fault: `${quoted(text)} is not a date` }
+        ? { fault: `${quote(text)} is not a date` }
         : { value: new Date(ms).toISOString() };
     });
 }
@@ -46,20 +46,21 @@ function sinceEpoch(text: string): number | null {
 
 /** A time without a zone is UTC, whatever the machine's own zone. */
 function withZone(iso: string): string {
-  const written = iso.replace(' ', 'T');
-  return iso.length > 10 && !ZONE.test(iso) ? `${written}Z` : written;
+  const dateTime = iso.replace(' ', 'T');
+  return iso.length > 10 && !ZONE.test(iso) ? `${dateTime}Z` : dateTime;
 }
 
 function writtenDate(text: string, locale: string): number {
   const yearFirst = YEAR_FIRST.exec(text) ?? NO_SEPARATORS.exec(text);
-  if (yearFirst) return instantOf(yearFirst, { year: 1, month: 2, day: 3 });
+  if (yearFirst) return toMilliseconds(yearFirst, { year: 1, month: 2, day: 3 });
   const monthFirst = locale === 'en-US';
   const yearLast = YEAR_LAST.exec(text);
-  if (yearLast) return instantOf(yearLast, { year: 3, month: monthFirst ? 1 : 2, day: monthFirst ? 2 : 1 });
+  if (yearLast)
+    return toMilliseconds(yearLast, { year: 3, month: monthFirst ? 1 : 2, day: monthFirst ? 2 : 1 });
   const dayFirst = DAY_MONTH_NAME.exec(text);
-  if (dayFirst) return instantOf(dayFirst, { year: 3, month: 2, day: 1 });
-  const named = MONTH_NAME_DAY.exec(text);
-  return named ? instantOf(named, { year: 3, month: 1, day: 2 }) : Number.NaN;
+  if (dayFirst) return toMilliseconds(dayFirst, { year: 3, month: 2, day: 1 });
+  const monthNameFirst = MONTH_NAME_DAY.exec(text);
+  return monthNameFirst ? toMilliseconds(monthNameFirst, { year: 3, month: 1, day: 2 }) : Number.NaN;
 }
 
 interface Order {
@@ -69,23 +70,27 @@ interface Order {
 }
 
 /** Milliseconds of a match whose parts 4 to 7 are the time; NaN for a day or a time that does not exist. */
-function instantOf(found: RegExpExecArray, order: Order): number {
+function toMilliseconds(match: RegExpExecArray, order: Order): number {
   const [year, month, day] = [
-    Number(found[order.year]),
-    monthOf(found[order.month]),
-    Number(found[order.day]),
+    Number(match[order.year]),
+    parseMonth(match[order.month]),
+    Number(match[order.day]),
   ];
-  const [hour, minute, second] = [hourOf(found[4], found[7]), Number(found[5] ?? 0), Number(found[6] ?? 0)];
+  const [hour, minute, second] = [
+    parseHour(match[4], match[7]),
+    Number(match[5] ?? 0),
+    Number(match[6] ?? 0),
+  ];
   const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
   const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
   return isReal && minute < 60 && second < 60 ? date.getTime() : Number.NaN;
 }
 
-function monthOf(text = ''): number {
+function parseMonth(text = ''): number {
   return /^\d/.test(text) ? Number(text) : MONTHS.indexOf(text.slice(0, 3).toLowerCase()) + 1;
 }
 
-function hourOf(text = '0', half = ''): number {
+function parseHour(text = '0', half = ''): number {
   const hour = Number(text);
   if (half === '') return hour < 24 ? hour : Number.NaN;
   if (hour < 1 || hour > 12) return Number.NaN;

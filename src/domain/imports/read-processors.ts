@@ -9,11 +9,11 @@ const NAME = /^[a-z][a-z0-9_-]{0,39}$/;
  * read: keys are the dealer's configuration, never a feed's.
  */
 export function readProcessors(cell: unknown): Car['payment_processors'] {
-  const given: unknown[] = Array.isArray(cell) ? cell : (cellText(cell)?.split('|') ?? []);
-  const names = given.map((each) => cellText(nameIn(each))?.trim().toLowerCase() ?? '').filter(Boolean);
-  const known = [...new Set(names)].filter((name) => NAME.test(name)).slice(0, MOST);
+  const entries: unknown[] = Array.isArray(cell) ? cell : (cellText(cell)?.split('|') ?? []);
+  const names = entries.map((entry) => cellText(nameIn(entry))?.trim().toLowerCase() ?? '').filter(Boolean);
+  const validNames = [...new Set(names)].filter((name) => NAME.test(name)).slice(0, MOST);
   if (names.length === 0) return null;
-  return known
+  return validNames
     .filter((name) => name !== 'none')
     .map((authorization_type) => ({ authorization_type, authorization_key: '' }));
 }

@@ -1,6 +1,6 @@
 import type { CarStatus } from '../cars/car.ts';
-import { ifText, quoted, type ReadCell } from './feed-row.ts';
-import { remembered } from './remembered.ts';
+import { ifText, quote, type ReadCell } from './feed-row.ts';
+import { memoize } from './memoize.ts';
 import { readYesNo } from './read-words.ts';
 
 const STATUSES: Record<CarStatus, string> = {
@@ -29,13 +29,13 @@ const BY_WORDS = new Map(
   ),
 );
 
-const readStatusText = remembered((text): ReadCell<CarStatus> => {
+const readStatusText = memoize((text): ReadCell<CarStatus> => {
   const words = text
     .toLowerCase()
     .replace(/^https?:\/\/schema\.org\//, '')
     .split(/[^a-z0-9]+/);
   const status = BY_WORDS.get(words.filter(Boolean).join(' '));
-  return status === undefined ? { fault: `${quoted(text)} is not a known status` } : { value: status };
+  return status === undefined ? { fault: `${quote(text)} is not a known status` } : { value: status };
 });
 
 export function readStatus(cell: unknown): ReadCell<CarStatus> {

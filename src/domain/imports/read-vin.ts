@@ -1,5 +1,5 @@
 import { isVin } from '../cars/vin.ts';
-import { cellText, ifText, quoted, type ReadCell } from './feed-row.ts';
+import { cellText, ifText, quote, type ReadCell } from './feed-row.ts';
 
 const LENGTH = 17;
 /** Older cars, and those from Japan, have a chassis number instead. */
@@ -26,6 +26,6 @@ export function plainCode(cell: unknown): string {
 
 function whyNotVin(vin: string, text: string): string {
   return vin.length === LENGTH && /^[A-Z\d]*[IOQ]/.test(vin)
-    ? `${quoted(text)} has a letter that no VIN has (I, O or Q)`
-    : `${quoted(text)} is no VIN or chassis number`;
+    ? `${quote(text)} has a letter that no VIN has (I, O or Q)`
+    : `${quote(text)} is no VIN or chassis number`;
 }

@@ -1,6 +1,6 @@
-import { cellText, ifText, quoted, type ReadCell } from './feed-row.ts';
+import { cellText, ifText, quote, type ReadCell } from './feed-row.ts';
 import { plainLine } from './html-text.ts';
-import { remembered } from './remembered.ts';
+import { memoize } from './memoize.ts';
 
 type Words<T> = readonly (readonly [RegExp, T])[];
 
@@ -65,15 +65,15 @@ const DRIVES: Words<string | null> = [
   [/^other$/i, null],
 ];
 
-export const readTransmission = oneOrAsIs((text) => wordIn(TRANSMISSIONS, text));
+export const readTransmission = oneOrAsIs((text) => findWord(TRANSMISSIONS, text));
 export const readBody = oneOrAsIs(bodyNamed);
-export const readFuel = oneOrAsIs((text) => wordIn(FUELS, text));
+export const readFuel = oneOrAsIs((text) => findWord(FUELS, text));
 /** Where `gas` is what a pump gives; elsewhere it may be LPG. */
 export const readAmericanFuel = oneOrAsIs((text) => {
-  const known = wordIn(FUELS, text);
-  return known === undefined && /\bgas\b/i.test(text) ? 'Petrol' : known;
+  const fuel = findWord(FUELS, text);
+  return fuel === undefined && /\bgas\b/i.test(text) ? 'Petrol' : fuel;
 });
-export const readDrive = oneOrAsIs((text) => wordIn(DRIVES, text));
+export const readDrive = oneOrAsIs((text) => findWord(DRIVES, text));
 
 /** Whether a cell says what an engine runs on and nothing else of it. */
 export function isFuelWord(cell: unknown): boolean {
@@ -89,21 +89,21 @@ export function isKnownBody(cell: unknown): boolean {
 }
 
 function bodyNamed(text: string): string | null | undefined {
-  return NO_CAR.test(text) ? undefined : wordIn(BODIES, text.replace(DOORS_BEFORE, ''));
+  return NO_CAR.test(text) ? undefined : findWord(BODIES, text.replace(DOORS_BEFORE, ''));
 }
 
 /** A colour, paint codes as they are written; words that are none (a warranty, a build date that slipped into the column) are no value. */
 export function readColour(cell: unknown): ReadCell<string> {
-  return ifText(cell, colourOf);
+  return ifText(cell, parseColour);
 }
 
 const NO_COLOUR =
   /\b(?:unlimited|warranty|kms?)\b|\d ?-?(?:kms?|years?|yrs?|months?|mths?|doors?|dr|seats?|sp|spd|speed|cyl|kw|l)\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?[ /-]+(?:19|20)?\d\d\b/i;
 
-const colourOf = remembered((text): ReadCell<string> => {
+const parseColour = memoize((text): ReadCell<string> => {
   const isColour = /\d/.test(text) ? /\p{L}/u.test(text) : /\p{L}{3}/u.test(text);
   if (!isColour || text.length > 60 || NO_COLOUR.test(text)) return { value: null };
-  return { value: /\d/.test(text) ? text : titled(text) };
+  return { value: /\d/.test(text) ? text : toTitleWords(text) };
 });
 
 export function readYesNo(cell: unknown): ReadCell<boolean> {
@@ -111,14 +111,14 @@ export function readYesNo(cell: unknown): ReadCell<boolean> {
     if (/^(?:true|yes|y|t|1|on)$/i.test(text)) return { value: true };
     return /^(?:false|no|n|f|0|off)$/i.test(text)
       ? { value: false }
-      : { fault: `${quoted(text)} is not yes or no` };
+      : { fault: `${quote(text)} is not yes or no` };
   });
 }
 
 export function readLine(maxLength: number): (cell: unknown) => ReadCell<string> {
   return (cell) =>
-    ifText(cell, (written) => {
-      const text = plainLine(written);
+    ifText(cell, (rawText) => {
+      const text = plainLine(rawText);
       return text.length <= maxLength ? { value: text } : { fault: `is longer than ${maxLength} characters` };
     });
 }
@@ -126,21 +126,21 @@ export function readLine(maxLength: number): (cell: unknown) => ReadCell<string>
 function oneOrAsIs(
   wordFor: (text: string) => string | null | undefined,
 ): (cell: unknown) => ReadCell<string> {
-  const read = remembered((text): ReadCell<string> => {
-    const known = wordFor(text);
-    if (known !== undefined) return { value: known };
-    return text.length <= 60 ? { value: titled(text) } : { value: null };
+  const readText = memoize((text): ReadCell<string> => {
+    const knownWord = wordFor(text);
+    if (knownWord !== undefined) return { value: knownWord };
+    return text.length <= 60 ? { value: toTitleWords(text) } : { value: null };
   });
-  return (cell) => ifText(cell, read);
+  return (cell) => ifText(cell, readText);
 }
 
 /** Undefined where no pattern matches. */
-function wordIn<T>(words: Words<T>, text: string): T | undefined {
+function findWord<T>(words: Words<T>, text: string): T | undefined {
   return words.find(([pattern]) => pattern.test(text))?.[1];
 }
 
 /** SHOUTED and whispered words get their capitals; what is written with care stays, as do `BRG` and `II`. */
-function titled(text: string): string {
+function toTitleWords(text: string): string {
   if (text !== text.toLowerCase() && (text !== text.toUpperCase() || text.length <= 3)) return text;
   return text.replace(/\p{L}[\p{L}'’]*/gu, (word) =>
     ABBREVIATION.test(word) ? word : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase(),

@@ -17,10 +17,10 @@ export class RepeatedVins {
 
   note({ vin, stocknum }: Pick<NewCar, 'vin' | 'stocknum'>): void {
     if (vin === null) return;
-    const first = this.firstStocknums.get(vin);
-    if (first === undefined) this.firstStocknums.set(vin, stocknum);
-    else if (first !== stocknum)
-      this.repeated.set(vin, (this.repeated.get(vin) ?? new Set([first])).add(stocknum));
+    const firstStocknum = this.firstStocknums.get(vin);
+    if (firstStocknum === undefined) this.firstStocknums.set(vin, stocknum);
+    else if (firstStocknum !== stocknum)
+      this.repeated.set(vin, (this.repeated.get(vin) ?? new Set([firstStocknum])).add(stocknum));
   }
 
   all(): RepeatedVin[] {

@@ -1,5 +1,5 @@
 import type { Cells } from './feed-columns.ts';
-import { cellText, quoted, type ReadCell, UNCALCULATED } from './feed-row.ts';
+import { cellText, quote, type ReadCell, UNCALCULATED } from './feed-row.ts';
 import type { DroppedPicture } from './read-images.ts';
 import type { SignSeen } from './numbers/written-number.ts';
 import type { Target } from './targets.ts';
@@ -43,7 +43,7 @@ export class RowReader {
     if (result === null || 'value' in result) return result?.value ?? null;
     const cell = this.cells.get(target);
     // Of formulas without a value the columns are named.
-    if (cell !== UNCALCULATED) this.unused.push({ target, text: textOf(cell) });
+    if (cell !== UNCALCULATED) this.unused.push({ target, text: formatCell(cell) });
     this.leftOut.add(target);
     return null;
   }
@@ -72,12 +72,12 @@ export class RowReader {
   }
 
   /** The fields that the row gives. */
-  given(): Target[] {
-    const given: Target[] = [];
+  listGiven(): Target[] {
+    const givenTargets: Target[] = [];
     for (const [target, cell] of this.cells)
-      if (cell !== UNCALCULATED && !this.leftOut.has(target)) given.push(target);
-    given.push(...this.further);
-    return given;
+      if (cell !== UNCALCULATED && !this.leftOut.has(target)) givenTargets.push(target);
+    givenTargets.push(...this.further);
+    return givenTargets;
   }
 
   private readCell<T>(target: Target, readCell: (cell: unknown) => ReadCell<T>): ReadCell<T> | null {
@@ -86,13 +86,13 @@ export class RowReader {
     if (cell === UNCALCULATED) return { fault: NEVER_CALCULATED };
     const result = readCell(cell);
     if ('fault' in result) return result;
-    if (result.sign) this.signs.push({ target, sign: result.sign, text: quoted(cellText(cell) ?? '') });
-    if (result.isUnused) this.unused.push({ target, text: textOf(cell) });
+    if (result.sign) this.signs.push({ target, sign: result.sign, text: quote(cellText(cell) ?? '') });
+    if (result.isUnused) this.unused.push({ target, text: formatCell(cell) });
     return result;
   }
 }
 
-function textOf(cell: unknown): string {
+function formatCell(cell: unknown): string {
   const text = cellText(cell) ?? JSON.stringify(cell) ?? '';
   return text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text;
 }

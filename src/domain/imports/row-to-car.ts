@@ -10,7 +10,7 @@ import { checkUnits } from './numbers/own-units.ts';
 import { readPriceBasis } from './numbers/price-words.ts';
 import { readRank } from './numbers/read-number.ts';
 import { readYear } from './numbers/read-year.ts';
-import { locationOfRow } from './location-of-row.ts';
+import { readLocation } from './read-location.ts';
 import { readAvailability } from './read-availability.ts';
 import { readCondition } from './read-condition.ts';
 import { readDescription, takePriceSentence } from './read-description.ts';
@@ -53,57 +53,58 @@ const LINE = { 20: readLine(20), 60: readLine(60), 64: readLine(64), 100: readLi
 
 /** Turns one row of a feed into a car of the site. */
 export function rowToCar(row: FeedRow, context: ImportContext): RowResult {
-  const cells = context.columns.cellsOf(row);
+  const cells = context.columns.readCells(row);
   const reader = new RowReader(cells);
-  const key = context.columns.keyOf(row);
+  const key = context.columns.readKey(row);
   const stocknum = reader.require('stocknum', LINE[64]) ?? (key === null ? null : context.hash(key));
   const make = reader.require('make', LINE[100]);
-  const missing = make === null ? 'there is no make' : stocknum === null ? 'there is no stock number' : null;
-  if (missing !== null) return { reason: reader.reasons[0] ?? missing, stocknum };
+  const missingText =
+    make === null ? 'there is no make' : stocknum === null ? 'there is no stock number' : null;
+  if (missingText !== null) return { reason: reader.reasons[0] ?? missingText, stocknum };
   checkUnits(reader, context.website);
-  const car = carOf(reader, context, { make: make ?? '', stocknum: stocknum ?? '' });
+  const car = buildCar(reader, context, { make: make ?? '', stocknum: stocknum ?? '' });
   const [reason] = reader.reasons;
   if (reason !== undefined) return { reason, stocknum };
-  const { signs, unused, dropped } = reader;
-  return { car, given: reader.given(), signs, unused, dropped };
+  const { signs, unused: unusedCells, dropped: droppedPictures } = reader;
+  return { car, given: reader.listGiven(), signs, unused: unusedCells, dropped: droppedPictures };
 }
 
-interface Known {
+interface CarIdentity {
   make: string;
   stocknum: string;
 }
 
 /** One literal, so that every car has the same shape: put together by spreads it took twice the time. */
-function carOf(reader: RowReader, context: ImportContext, known: Known): NewCar {
+function buildCar(reader: RowReader, context: ImportContext, identity: CarIdentity): NewCar {
   const { website, numbers, now } = context;
   const { cells } = reader;
-  const named = namedOf(reader, context, known);
+  const naming = readNaming(reader, context, identity);
   const availability = readAvailability(reader, readInstant(website.locale));
-  const priced = pricedOf(reader, context);
-  const pictures = picturesOf(reader);
-  const place = locationOfRow(reader, website);
-  const payment = paymentOf(reader, usualTypes(place, website));
+  const pricing = readPricing(reader, context);
+  const pictures = readRowPictures(reader);
+  const place = readLocation(reader, website);
+  const payment = readPayment(reader, usualTypes(place, website));
   return {
-    name: named.name,
-    make: named.make,
-    model: named.model,
-    year: named.year,
-    badge: named.badge,
+    name: naming.name,
+    make: naming.make,
+    model: naming.model,
+    year: naming.year,
+    badge: naming.badge,
     km: reader.isLeftOut('km') ? null : reader.read('km', numbers.km),
     series: reader.read('series', LINE[255]),
-    car_type: named.car_type,
-    stocknum: known.stocknum,
+    car_type: naming.car_type,
+    stocknum: identity.stocknum,
     vin: reader.read('vin', readVin),
     rego: reader.read('rego', (cell) => LINE[20](plainCode(cell))),
-    price_cents: priced.price_cents,
-    price_basis: priced.price_basis ?? usualPriceBasis(website.locale),
+    price_cents: pricing.price_cents,
+    price_basis: pricing.price_basis ?? usualPriceBasis(website.locale),
     subscription_price_cents: reader.require('subscription_price', numbers.subscription_price)?.cents ?? null,
     status: availability.status,
     sold: availability.sold,
     sold_at: availability.sold_at,
     reserved: reader.read('reserved', readYesNo) ?? reader.isLeftOut('reserved'),
     reservable: reader.read('reservable', readYesNo),
-    certified: named.isCertified,
+    certified: naming.isCertified,
     tag: reader.read('tag', LINE[60]),
     created_at: reader.read('created_at', readInstant(website.locale)) ?? now,
     custom_rank: reader.read('custom_rank', readRank) ?? 0,
@@ -126,44 +127,44 @@ function carOf(reader: RowReader, context: ImportContext, known: Known): NewCar 
     city: place.city,
     state: place.state,
     carsales_seller_identifier: reader.read('carsales_seller_identifier', LINE[64]),
-    description: priced.description,
+    description: pricing.description,
     details: readDetails(reader, context.details),
     has_checkout_payment_processor: payment.hasCheckout,
     payment_processors: payment.processors,
-    assumed: assumedOf({ named, priced, availability }),
+    assumed: listAssumed({ naming, pricing, availability }),
   };
 }
 
 /** What a car is taken for although no cell says so. */
-function assumedOf({
-  named,
-  priced,
+function listAssumed({
+  naming,
+  pricing,
   availability,
 }: {
-  named: { isAssumed: boolean };
-  priced: { price_cents: number | null; price_basis: PriceBasis | null };
+  naming: { isAssumed: boolean };
+  pricing: { price_cents: number | null; price_basis: PriceBasis | null };
   availability: { isAssumed: boolean };
 }): NewCar['assumed'] {
   const assumed: NewCar['assumed'] = [];
-  if (named.isAssumed) assumed.push('car_type');
-  if (priced.price_cents !== null && priced.price_basis === null) assumed.push('price_basis');
+  if (naming.isAssumed) assumed.push('car_type');
+  if (pricing.price_cents !== null && pricing.price_basis === null) assumed.push('price_basis');
   if (availability.isAssumed) assumed.push('status');
   return assumed;
 }
 
 /** Words beside a price say what it includes, else a column of its own, the price's heading, or our own feed's description. */
-function pricedOf(reader: RowReader, { numbers, website }: ImportContext) {
+function readPricing(reader: RowReader, { numbers, website }: ImportContext) {
   const price = reader.require('price', numbers.price);
-  const told = reader.read('price_basis', readPriceBasis);
+  const statedBasis = reader.read('price_basis', readPriceBasis);
   const { text, basis } = takePriceSentence(readDescription(reader.cells.get('description')) ?? '', website);
-  const price_basis = price?.basis ?? told ?? basis;
+  const price_basis = price?.basis ?? statedBasis ?? basis;
   if (price_basis === null) reader.keepStored('price_basis');
-  else if (price_basis !== told) reader.give('price_basis');
+  else if (price_basis !== statedBasis) reader.give('price_basis');
   return { price_cents: price?.cents ?? null, price_basis, description: text || null };
 }
 
 /** New, demo or used, and certified where the same words say so or a column of its own. */
-function conditionOf(reader: RowReader) {
+function pickCondition(reader: RowReader) {
   const condition = reader.read('car_type', readCondition);
   const certified = reader.read('certified', readCertified);
   if (condition === null) reader.keepStored('car_type');
@@ -180,14 +181,14 @@ function readCertified(cell: unknown): ReadCell<boolean> {
   return 'value' in condition && condition.value?.isCertified ? { value: true } : readYesNo(cell);
 }
 
-function namedOf(reader: RowReader, { website, isPlausibleYear }: ImportContext, known: Known) {
-  const { car_type, isCertified, isAssumed } = conditionOf(reader);
+function readNaming(reader: RowReader, { website, isPlausibleYear }: ImportContext, identity: CarIdentity) {
+  const { car_type, isCertified, isAssumed } = pickCondition(reader);
   const title = reader.read('name', LINE[255]) ?? '';
-  const named = { make: known.make, model: reader.read('model', LINE[100]) ?? '', name: title };
-  const { make, model } = makeAndModel(named, { locale: website.locale, car_type });
+  const namedCar = { make: identity.make, model: reader.read('model', LINE[100]) ?? '', name: title };
+  const { make, model } = makeAndModel(namedCar, { locale: website.locale, car_type });
   const year = reader.require('year', readYear);
   const badge = reader.read('badge', LINE[255]);
-  const shownYear = year !== null && isPlausibleYear(year, known.stocknum) ? year : null;
+  const shownYear = year !== null && isPlausibleYear(year, identity.stocknum) ? year : null;
   const name = title || [shownYear, make, model, badge].filter(Boolean).join(' ');
   return { name, make, model, year, badge, car_type, isCertified, isAssumed };
 }
@@ -198,18 +199,18 @@ function usualPriceBasis(locale: CountrySettings['locale']): NewCar['price_basis
 }
 
 /** The frames of a turn are kept with the other pictures; the main one is never one of them where there is another. */
-function picturesOf({ cells, dropped }: RowReader) {
+function readRowPictures({ cells, dropped: droppedPictures }: RowReader) {
   const turn = readSpinImages(cells.get('spin_images'));
   const main = readImages(cells.get('primary_image_url'));
   const list = readImagesAndThumbnails(cells.get('images'), cells.get('thumbnails'));
-  for (const read of [main, list, turn]) dropped.push(...read.dropped);
-  const told = main.images[0]?.image.url ?? null;
-  const turned = new Set(turn.images.map(({ image }) => image.url));
-  const images = [...list.images.filter(({ image }) => !turned.has(image.url)), ...turn.images];
+  for (const pictures of [main, list, turn]) droppedPictures.push(...pictures.dropped);
+  const mainUrl = main.images[0]?.image.url ?? null;
+  const turnUrls = new Set(turn.images.map(({ image }) => image.url));
+  const images = [...list.images.filter(({ image }) => !turnUrls.has(image.url)), ...turn.images];
   if (images.length === 0) images.push(...main.images);
   const stills = stillPictures({ images });
-  const isInTheTurn = images.some((image) => image.image.url === told && !stills.includes(image));
-  const primary = isInTheTurn ? null : told;
+  const isInTheTurn = images.some((image) => image.image.url === mainUrl && !stills.includes(image));
+  const primary = isInTheTurn ? null : mainUrl;
   return { primary: primary ?? stills[0]?.image.url ?? null, images, count: stills.length };
 }
 
@@ -217,15 +218,15 @@ function picturesOf({ cells, dropped }: RowReader) {
  * A row names the payment processors, or only that there are none; without either the dealership's apply. A row
  * that names the usual ones gives nothing: `cars --json` prints them, and read back they must not be stored for ever.
  */
-function paymentOf(reader: RowReader, usual: readonly string[]) {
+function readPayment(reader: RowReader, usual: readonly string[]) {
   const hasProcessor = reader.read('has_checkout_payment_processor', readYesNo);
   const cell = reader.cells.get('payment_processors');
-  const named = readProcessors(cell);
+  const namedProcessors = readProcessors(cell);
   const isNoList = Array.isArray(cell) && cell.length === 0;
-  const types = named?.map(({ authorization_type }) => authorization_type).join('|');
+  const types = namedProcessors?.map(({ authorization_type }) => authorization_type).join('|');
   const isUsual = hasProcessor === false ? isNoList && usual.length === 0 : types === usual.join('|');
   if (isUsual) return NOT_TOLD;
-  const processors = named ?? (hasProcessor === false ? [] : null);
+  const processors = namedProcessors ?? (hasProcessor === false ? [] : null);
   return { processors, hasCheckout: hasProcessor ?? (processors?.length ?? 0) > 0 };
 }
 

@@ -1,5 +1,5 @@
 import { cellText, type FeedRow } from './feed-row.ts';
-import { columnKey, targetOfKey } from './targets.ts';
+import { columnKey, findTargetByKey } from './targets.ts';
 
 /** Headings of numbers that are the dealer's stock numbers only where no column says that it holds those. */
 const WEAK = new Set([
@@ -29,20 +29,20 @@ export function stockNumberColumns(
   rows: readonly FeedRow[],
   { hasKey }: { hasKey: boolean },
 ): string[] | null {
-  const candidates = candidatesIn(rows).filter(({ isWeak }) => !(isWeak && hasKey));
+  const candidates = listCandidates(rows).filter(({ isWeak }) => !(isWeak && hasKey));
   const strong = candidates.filter(({ isWeak, cells, values }) => !isWeak && values.size * 2 > cells);
-  const best = [...candidates].sort((one, other) => other.values.size - one.values.size)[0];
+  const best = [...candidates].sort((a, b) => b.values.size - a.values.size)[0];
   if (best === undefined) return hasKey ? [] : null;
-  const named = strong.filter(({ values }) => values.size * 2 >= best.values.size);
-  return (named.length > 0 ? named : [best]).map(({ name }) => name);
+  const likelyColumns = strong.filter(({ values }) => values.size * 2 >= best.values.size);
+  return (likelyColumns.length > 0 ? likelyColumns : [best]).map(({ name }) => name);
 }
 
-function candidatesIn(rows: readonly FeedRow[]): Candidate[] {
+function listCandidates(rows: readonly FeedRow[]): Candidate[] {
   const candidates = new Map<string, Candidate>();
   for (const row of rows)
     for (const [name, value] of row) {
       const key = columnKey(name);
-      if (targetOfKey(key) !== 'stocknum') continue;
+      if (findTargetByKey(key) !== 'stocknum') continue;
       const candidate = candidates.get(name) ?? { name, isWeak: WEAK.has(key), cells: 0, values: new Set() };
       candidates.set(name, candidate);
       const text = cellText(value);

@@ -121,12 +121,12 @@ for (const target of targets()) {
 }
 
 /** What a name means, whatever its case and separators; null when that is not obvious. */
-export function targetOf(column: string): Target | null {
-  return targetOfKey(columnKey(column));
+export function findTarget(column: string): Target | null {
+  return findTargetByKey(columnKey(column));
 }
 
 /** The same of a name that is in its one form. */
-export function targetOfKey(key: string): Target | null {
+export function findTargetByKey(key: string): Target | null {
   return BY_COLUMN.get(key) ?? null;
 }
 

@@ -219,7 +219,7 @@ describe('whatever its headings, words and their order', () => {
         const result = rowToCar(row, context);
         if ('reason' in result) throw new Error(result.reason);
         const { car, unused } = result;
-        const named = new Set([...unused.map(({ text }) => text), ...context.columns.unread()]);
+        const named = new Set([...unused.map(({ text }) => text), ...context.columns.listUnread()]);
 
         const bases = said.map(({ basis }) => basis);
         if (car.price_cents !== null && !car.assumed.includes('price_basis'))

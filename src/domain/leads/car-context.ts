@@ -38,7 +38,7 @@ export function withCarContext(lead: NewLead, car: CarContext | null, website: L
   if (car === null) {
     const { manufacturer } = website;
     const manufacturer_slug = lead.manufacturer_slug || (manufacturer === null ? '' : nameSlug(manufacturer));
-    return counted(withLocation({ ...lead, car_id: null, manufacturer_slug }, null, website), null);
+    return addEvent(withLocation({ ...lead, car_id: null, manufacturer_slug }, null, website), null);
   }
   const car_type = lead.car_type || car.car_type;
   const ofCar: NewLead = {
@@ -52,22 +52,22 @@ export function withCarContext(lead: NewLead, car: CarContext | null, website: L
     manufacturer_slug: lead.manufacturer_slug || nameSlug(car.make),
     category: FORMS_OF_ONE_CAR.includes(lead.form) ? categoryOfCar(car_type) : lead.category,
   };
-  return counted(withLocation(ofCar, car, website), car);
+  return addEvent(withLocation(ofCar, car, website), car);
 }
 
-function counted(lead: NewLead, car: CarContext | null): NewLead {
+function addEvent(lead: NewLead, car: CarContext | null): NewLead {
   const testDriveOnly = car !== null && isTestDriveOnly(car);
   const asksForQuote = lead.answers['estimated_repayment'] !== undefined;
   return { ...lead, event: leadEvent({ ...lead, testDriveOnly, asksForQuote }) };
 }
 
 function withLocation(lead: NewLead, car: CarContext | null, website: LeadSite): NewLead {
-  const chosen = website.locations.find(({ id }) => id === lead.location_id);
-  const ofChosen = website.dealerships.find(({ id }) => id === chosen?.dealership_id)?.slug;
+  const leadLocation = website.locations.find(({ id }) => id === lead.location_id);
+  const ofChosen = website.dealerships.find(({ id }) => id === leadLocation?.dealership_id)?.slug;
   const ofLocation = ofChosen || car?.dealership_slug || website.dealerships[0]?.slug || '';
   return {
     ...lead,
-    location: lead.location || (chosen?.name ?? car?.location_name ?? ''),
+    location: lead.location || (leadLocation?.name ?? car?.location_name ?? ''),
     location_id: lead.location_id ?? car?.location_id ?? null,
     dealership_slug: lead.dealership_slug || ofLocation,
   };
@@ -75,14 +75,15 @@ function withLocation(lead: NewLead, car: CarContext | null, website: LeadSite):
 
 /** What a change of a lead adds or corrects through its car and location; another car's facts do not stay. */
 export function carContextOfChange(
-  before: NewLead,
+  storedLead: NewLead,
   fields: Partial<NewLead>,
   { car, website }: { car: CarContext | null; website: LeadSite },
 ): Partial<NewLead> {
-  const isOther = fields.car_id !== undefined && before.car_id !== null && before.car_id !== fields.car_id;
-  const base = { ...before, ...(isOther && NO_CAR), ...fields };
+  const isOther =
+    fields.car_id !== undefined && storedLead.car_id !== null && storedLead.car_id !== fields.car_id;
+  const base = { ...storedLead, ...(isOther && NO_CAR), ...fields };
   const full = withCarContext(base, car, website);
-  const names = [...FROM_CAR].filter((name) => full[name] !== before[name]);
+  const names = [...FROM_CAR].filter((name) => full[name] !== storedLead[name]);
   return Object.fromEntries(names.map((name) => [name, full[name]]));
 }
 

@@ -20,21 +20,24 @@ export interface ConsentEvidence {
  * What was shown and chosen, so that consent can be proved later. A sender that fills in no form of ours may keep the
  * words to itself.
  */
-export function consentOf({ sent, value, form, url, at }: ConsentEvidence, rules: SiteRules): Consent {
+export function buildConsent(
+  { sent: sentConsent, value, form, url, at: instant }: ConsentEvidence,
+  rules: SiteRules,
+): Consent {
   const checkbox = form?.fields.find(({ type }) => type === 'optIn');
   const label = checkbox === undefined ? '' : wordingIn(rules, checkbox.label);
-  const changed = sent?.['changed_by_user'];
-  const [sentText = '', sentUrl = ''] = [sent?.['text'], sent?.['url']].map(asText);
+  const changedByUser = sentConsent?.['changed_by_user'];
+  const [sentText = '', sentUrl = ''] = [sentConsent?.['text'], sentConsent?.['url']].map(asText);
   return {
     text: sentText || label,
     value,
-    changed_by_user: typeof changed === 'boolean' ? changed : value !== rules.opt_in_default,
-    at,
+    changed_by_user: typeof changedByUser === 'boolean' ? changedByUser : value !== rules.opt_in_default,
+    at: instant,
     url: sentUrl || url,
   };
 }
 
 function asText(input: unknown): string {
-  const read = readContext(input, 2048);
-  return 'value' in read ? read.value : '';
+  const reading = readContext(input, 2048);
+  return 'value' in reading ? reading.value : '';
 }

@@ -35,13 +35,13 @@ const KEY_LIFETIME_MS = KEY_DAYS * 24 * 60 * 60 * 1000;
 const DOUBLE_CLICK_MS = 10_000;
 
 /** The idempotency key of a lead: the sender's for a month or, without one, a guard against a double click. */
-export function idempotencyOf(lead: NewLead, submission: Submission): Idempotency {
+export function deriveIdempotency(lead: NewLead, submission: Submission): Idempotency {
   const { key, now, formToken, repeatMs = DOUBLE_CLICK_MS, hash } = submission;
   if (key !== null) {
     const keyExpiresAt = new Date(now + KEY_LIFETIME_MS).toISOString();
     return {
       idempotencyKey: storedKey(key),
-      fingerprint: hash(contentOf(lead, submission.files)),
+      fingerprint: hash(formatContent(lead, submission.files)),
       keyExpiresAt,
     };
   }
@@ -62,25 +62,25 @@ export function storedKey(key: string): string {
 }
 
 /** Of an enquiry everything but the visit it came from, its files included. */
-function contentOf(lead: NewLead, files: Files): string {
+function formatContent(lead: NewLead, files: Files): string {
   // Left out and not emptied: keys from before a lead said who sent it stay good.
   const { anon_id: _anon, session_id: _session, shown_variants: _variants, ...sent } = lead;
-  const { fbp: _fbp, fbc: _fbc, ga_client_id: _client, ...said } = sent;
+  const { fbp: _fbp, fbc: _fbc, ga_client_id: _client, ...content } = sent;
   const unheard = { url: '', user_agent: '', visited_pages: [], linked_query_params: '' };
   // Nothing where there are no files: keys from before files could be sent stay good.
   const hashes = files.length === 0 ? {} : { files: files.map(({ sha256 }) => sha256).toSorted() };
-  return inOrder({ ...said, ...unheard, consent: lead.consent?.text ?? '', ...hashes });
+  return inOrder({ ...content, ...unheard, consent: lead.consent?.text ?? '', ...hashes });
 }
 
 /** Replaces a missing idempotency key: only a second click repeats all of it. */
 function doubleSubmit({ body, userAgent, files }: Submission): string {
-  const named = files.map(({ name, type, sha256 }) => ({ name, type, sha256 }));
-  return inOrder({ body, userAgent, files: named });
+  const fileFacts = files.map(({ name, type, sha256 }) => ({ name, type, sha256 }));
+  return inOrder({ body, userAgent, files: fileFacts });
 }
 
 function inOrder(value: Record<string, unknown>): string {
   return JSON.stringify(value, (_name, part: unknown) => {
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
-    return Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+    return Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   });
 }

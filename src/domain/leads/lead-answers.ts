@@ -49,18 +49,18 @@ export function leadAnswers({ lead, website, now }: LeadDispatch): LeadAnswer[] 
   const { answers, keys } = formAnswers(lead, rules);
   // A car's make is listed with the car.
   if (lead['Vehicle Make'] !== '') keys.add('manufacturer_slug');
-  const others = Object.entries(OTHER_FIELDS)
+  const otherAnswers = Object.entries(OTHER_FIELDS)
     .filter(([key]) => !keys.has(key))
-    .map(([key, label]) => ({ label, value: plain(lead[key as keyof typeof OTHER_FIELDS]) }));
+    .map(([key, label]) => ({ label, value: formatAnswer(lead[key as keyof typeof OTHER_FIELDS]) }));
   const more = Object.entries(lead.answers)
     .filter(([key]) => !keys.has(key))
-    .map(([key, value]) => ({ label: readable(key), value: plain(value) }));
-  return [...answers, ...others, ...more].filter(({ value }) => value !== '');
+    .map(([key, value]) => ({ label: formatKey(key), value: formatAnswer(value) }));
+  return [...answers, ...otherAnswers, ...more].filter(({ value }) => value !== '');
 }
 
 /** The value of one of a lead's answers as text; empty when it was not given. */
 export function answerText({ answers }: Pick<Lead, 'answers'>, key: string): string {
-  return Object.hasOwn(answers, key) ? plain(answers[key] ?? '') : '';
+  return Object.hasOwn(answers, key) ? formatAnswer(answers[key] ?? '') : '';
 }
 
 function formAnswers(lead: Lead, rules: SiteRules): { answers: LeadAnswer[]; keys: Set<string> } {
@@ -77,13 +77,13 @@ function formAnswers(lead: Lead, rules: SiteRules): { answers: LeadAnswer[]; key
   return { answers, keys };
 }
 
-function plain(value: string | number | boolean | readonly string[]): string {
+function formatAnswer(value: string | number | boolean | readonly string[]): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return typeof value === 'object' ? value.join(', ') : String(value);
 }
 
 /** `hoped_price` → `Hoped price`. */
-function readable(key: string): string {
+function formatKey(key: string): string {
   const words = key.replaceAll('_', ' ').trim();
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

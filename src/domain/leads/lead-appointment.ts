@@ -1,4 +1,4 @@
-import { instantOf } from '../contact/opening-hours-zone.ts';
+import { toInstant } from '../contact/opening-hours-zone.ts';
 import { answerText } from './lead-answers.ts';
 import type { LeadDispatch } from './deliveries/lead-dispatch.ts';
 
@@ -18,7 +18,7 @@ export function leadAppointment({ lead, website }: LeadDispatch): LeadAppointmen
   const isTime = isDay(date) && /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
   return {
     text: [date, time].filter(Boolean).join(' '),
-    instant: isTime ? instantOf({ date, time }, website.timezone) : null,
+    instant: isTime ? toInstant({ date, time }, website.timezone) : null,
   };
 }
 

@@ -58,11 +58,11 @@ const ENQUIRY_TYPES: Readonly<Record<string, string>> = {
 };
 
 const BY_SLUG = new Map(LEAD_CATEGORIES.map((entry) => [entry.slug, entry]));
-const BY_TYPE = new Map(Object.entries(ENQUIRY_TYPES).map(([type, name]) => [slugOf(type), slugOf(name)]));
+const BY_TYPE = new Map(Object.entries(ENQUIRY_TYPES).map(([type, name]) => [toSlug(type), toSlug(name)]));
 
 /** The category that a text, a slug or an enquiry type names, whatever its letter case; null for anything else. */
 export function leadCategory(text: string): LeadCategory | null {
-  const slug = slugOf(text.trim());
+  const slug = toSlug(text.trim());
   return BY_SLUG.get(BY_TYPE.get(slug) ?? slug) ?? null;
 }
 
@@ -79,9 +79,9 @@ export function successCategory(lead: { category: string; car_type: string | nul
 }
 
 function category(name: string, event: EventId, department: Department): LeadCategory {
-  return { category: name, slug: slugOf(name), event, department };
+  return { category: name, slug: toSlug(name), event, department };
 }
 
-function slugOf(text: string): string {
+function toSlug(text: string): string {
   return text.toLowerCase().replace(/\s+/g, '-');
 }

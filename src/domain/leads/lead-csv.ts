@@ -22,10 +22,10 @@ export const LEAD_CSV_HEADER = csvLine(COLUMNS);
 /** A lead as a line of CSV (RFC 4180), without its line end. Lists and objects are JSON in their cell. */
 export function leadCsvRow(lead: Lead): string {
   const row = { ...lead, marketing_consent: marketingConsent(lead) };
-  return csvLine(COLUMNS.map((name) => textOf(row[name])));
+  return csvLine(COLUMNS.map((name) => formatCell(row[name])));
 }
 
-function textOf(value: Lead[keyof Lead]): string {
+function formatCell(value: Lead[keyof Lead]): string {
   if (value === null) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

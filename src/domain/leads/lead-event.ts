@@ -21,8 +21,10 @@ const APPLICATIONS = ['finance_application', 'finance_pre_approval'];
 export function leadEvent(lead: CountedLead): EventId {
   const { category, car_type, form = '', testDriveOnly = false, asksForQuote = false } = lead;
   if (APPLICATIONS.includes(form)) return FINANCE_APPLICATION;
-  const known = leadCategory(category);
-  if (known === null) return DEFAULT_EVENT;
-  if (asksForQuote && known.category === 'Finance Enquiry') return FINANCE_QUOTE;
-  return car_type === 'used' && !testDriveOnly ? (known.usedEvent ?? known.event) : known.event;
+  const knownCategory = leadCategory(category);
+  if (knownCategory === null) return DEFAULT_EVENT;
+  if (asksForQuote && knownCategory.category === 'Finance Enquiry') return FINANCE_QUOTE;
+  return car_type === 'used' && !testDriveOnly
+    ? (knownCategory.usedEvent ?? knownCategory.event)
+    : knownCategory.event;
 }

@@ -9,29 +9,29 @@ const LENGTH = 4;
  * id, so that it is stored nowhere. It names, and opens nothing.
  */
 export function leadReference(id: string, { name }: Pick<IdentitySettings, 'name'>): string {
-  let rest = hashOf(id);
+  let rest = hashId(id);
   let signs = '';
   while (signs.length < LENGTH) {
     signs += SIGNS[rest % SIGNS.length];
     rest = Math.floor(rest / SIGNS.length);
   }
-  return [lettersOf(name), signs].filter(Boolean).join('-');
+  return [pickLetters(name), signs].filter(Boolean).join('-');
 }
 
 /** FNV-1a: the ids are random already, but not all are written alike. */
-function hashOf(text: string): number {
+function hashId(text: string): number {
   let hash = 0x811c9dc5;
   for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return hash;
 }
 
 /** The first letters of two words, or the first one and the next consonant of one: `High Mesa RV` is HM, `Riverline` RV. */
-function lettersOf(name: string): string {
-  const [first = '', second = ''] = name
+function pickLetters(name: string): string {
+  const [firstWord = '', secondWord = ''] = name
     .normalize('NFD')
     .toUpperCase()
     .replace(/[^A-Z ]/g, '')
     .split(' ')
     .filter((word) => word !== '');
-  return `${first.slice(0, 1)}${second.slice(0, 1) || (/[^AEIOU]/.exec(first.slice(1))?.[0] ?? '')}`;
+  return `${firstWord.slice(0, 1)}${secondWord.slice(0, 1) || (/[^AEIOU]/.exec(firstWord.slice(1))?.[0] ?? '')}`;
 }

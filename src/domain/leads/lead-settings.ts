@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, listOf, oneOf, orNull, wholeNumber } from '../tenants/settings/field-shapes.ts';
+import { flag, listShape, choiceShape, orNull, wholeNumber } from '../tenants/settings/field-shapes.ts';
 import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
 import { leadDestinationSchema } from './deliveries/lead-destination.ts';
 
@@ -8,7 +8,7 @@ export const LEAD_SETTINGS = settings('Leads', {
     label: 'Leads about demo cars',
     description: 'Whether a lead about a demo car goes to those who take new or used ones.',
     visibility: 'server',
-    schema: v.optional(oneOf(['new', 'used']), 'new'),
+    schema: v.optional(choiceShape(['new', 'used']), 'new'),
   },
   test_leads: {
     label: 'Test leads',
@@ -21,7 +21,7 @@ export const LEAD_SETTINGS = settings('Leads', {
     description: "People and systems that get leads; without any, the e-mail address of the lead's location.",
     /** Addresses of staff, and keys. */
     visibility: 'server',
-    schema: listOf(leadDestinationSchema, 40),
+    schema: listShape(leadDestinationSchema, 40),
   },
   reply_promise: {
     label: 'Usually answers within',

@@ -2,23 +2,23 @@ import type { IdentitySettings } from '../tenants/identity-settings.ts';
 import type { Lead } from './lead.ts';
 import { leadReference } from './lead-reference.ts';
 
-type Asked = Pick<Lead, 'consent'>;
+type ConsentFields = Pick<Lead, 'consent'>;
 
 /** The shopper's consent to being mailed offers. `opt_in` may be the site's default: this never is. */
 export type MarketingConsent = 'agreed' | 'declined' | 'not asked';
 
 /** By what is proved: only somebody who was asked has agreed or declined. */
-export function marketingConsent({ consent }: Asked): MarketingConsent {
+export function marketingConsent({ consent }: ConsentFields): MarketingConsent {
   if (consent === null) return 'not asked';
   return consent.value ? 'agreed' : 'declined';
 }
 
 /** For people and ADF: the answer, and which words were shown, where and when. `when` writes the ISO instant. */
-export function marketingWords({ consent }: Asked, when: (at: string) => string): string {
+export function marketingWords({ consent }: ConsentFields, formatInstant: (at: string) => string): string {
   if (consent === null) return 'Not asked';
-  const shown = consent.text === '' ? 'the words shown were not told' : `to “${consent.text}”`;
-  const where = consent.url === '' ? '' : `, at ${consent.url}`;
-  return `${consent.value ? 'Yes' : 'No'}, ${shown}${where}, on ${when(consent.at)}`;
+  const wordsText = consent.text === '' ? 'the words shown were not told' : `to “${consent.text}”`;
+  const placeText = consent.url === '' ? '' : `, at ${consent.url}`;
+  return `${consent.value ? 'Yes' : 'No'}, ${wordsText}${placeText}, on ${formatInstant(consent.at)}`;
 }
 
 /** A lead as a system of the dealer's gets it. */

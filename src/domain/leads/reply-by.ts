@@ -1,5 +1,5 @@
 import { clockTime } from '../contact/opening-hours-text.ts';
-import { dateAfter, wallClockAt, weekdayOf } from '../contact/opening-hours-zone.ts';
+import { dateAfter, wallClockAt, findWeekday } from '../contact/opening-hours-zone.ts';
 import { type HoursLocation, type HoursSite, openingSpell } from '../contact/opening-spell.ts';
 import type { LeadSettings } from './lead-settings.ts';
 
@@ -16,32 +16,32 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 export function replyBy(
   { reply_promise }: Pick<LeadSettings, 'reply_promise'>,
   place: HoursLocation,
-  { site, sent }: { site: HoursSite; sent: number },
+  { site, sent: sentMs }: { site: HoursSite; sent: number },
 ): number | null {
   if (reply_promise === null) return null;
-  let left = reply_promise * MINUTE;
-  const first = wallClockAt(sent, site.timezone).date;
+  let msLeft = reply_promise * MINUTE;
+  const firstDate = wallClockAt(sentMs, site.timezone).date;
   for (let ahead = 0; ahead <= DAYS_AHEAD; ahead += 1) {
-    const spell = openingSpell(place, site, dateAfter(first, ahead));
-    if (spell === null || spell.closes <= sent) continue;
-    const from = Math.max(sent, spell.opens);
-    if (from + left <= spell.closes)
-      return Math.min(spell.closes, Math.ceil((from + left) / ROUNDED_TO) * ROUNDED_TO);
-    left -= spell.closes - from;
+    const spell = openingSpell(place, site, dateAfter(firstDate, ahead));
+    if (spell === null || spell.closes <= sentMs) continue;
+    const from = Math.max(sentMs, spell.opens);
+    if (from + msLeft <= spell.closes)
+      return Math.min(spell.closes, Math.ceil((from + msLeft) / ROUNDED_TO) * ROUNDED_TO);
+    msLeft -= spell.closes - from;
   }
   return null;
 }
 
 /** `Today by 3:40pm`, `Tomorrow by 9:30am`, `Thursday by 9:30am`; null once it has passed, or further than a week ahead. */
 export function replyByWords(
-  by: number,
+  deadline: number,
   now: number,
   { timezone }: Pick<HoursSite, 'timezone'>,
 ): string | null {
-  const { date, time } = wallClockAt(by, timezone);
+  const { date, time } = wallClockAt(deadline, timezone);
   const today = wallClockAt(now, timezone).date;
-  if (by < now || date >= dateAfter(today, 7)) return null;
+  if (deadline < now || date >= dateAfter(today, 7)) return null;
   const day =
-    date === today ? 'Today' : date === dateAfter(today, 1) ? 'Tomorrow' : WEEKDAYS[weekdayOf(date)];
+    date === today ? 'Today' : date === dateAfter(today, 1) ? 'Tomorrow' : WEEKDAYS[findWeekday(date)];
   return `${day} by ${clockTime(time)}`;
 }

@@ -8,11 +8,11 @@ const DAY = 24 * HOUR;
 /** `20 minutes`, `2 hours`, `1 day`: how soon the dealer answers as a rule; null where nothing is promised. */
 export function replyPromise({ reply_promise }: PromisingSite): string | null {
   if (reply_promise === null) return null;
-  if (reply_promise % DAY === 0) return counted(reply_promise / DAY, 'day');
-  if (reply_promise % HOUR === 0) return counted(reply_promise / HOUR, 'hour');
-  return counted(reply_promise, 'minute');
+  if (reply_promise % DAY === 0) return formatCount(reply_promise / DAY, 'day');
+  if (reply_promise % HOUR === 0) return formatCount(reply_promise / HOUR, 'hour');
+  return formatCount(reply_promise, 'minute');
 }
 
-function counted(count: number, noun: string): string {
+function formatCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

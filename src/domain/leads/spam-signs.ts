@@ -19,7 +19,7 @@ export interface SpamSigns {
 const MAX_STAMP_LENGTH = 100;
 
 /** The bot signs in a body; their keys never become answers. */
-export function spamSignsOf(body: unknown): SpamSigns {
+export function readSpamSigns(body: unknown): SpamSigns {
   const lead = isPlainObject(body) && Object.hasOwn(body, 'lead') ? body['lead'] : null;
   if (!isPlainObject(lead)) return { isHoneypotFilled: false, stamp: null };
   const [honeypot, stamp] = [HONEYPOT_FIELD, STAMP].map((name) =>

@@ -11,7 +11,7 @@ export interface PageAt {
 const MATCHERS = [...PAGE_PATTERNS]
   .filter(([pattern]) => pattern !== '*')
   // What has fewer words of its own is matched last: `/cars/trade-in` is no car.
-  .toSorted(([one], [other]) => words(one) - words(other))
+  .toSorted(([a], [b]) => countWords(a) - countWords(b))
   .map(([pattern, { name }]) => ({
     name,
     pattern,
@@ -20,31 +20,31 @@ const MATCHERS = [...PAGE_PATTERNS]
 
 /** Reports of visits name the same few hundred paths all day, each of them several times. */
 const MAX_KNOWN = 2000;
-const known = new Map<string, PageAt>();
+const pageCache = new Map<string, PageAt>();
 
 /** Without asking whether the site has such a page: for counts by kind of page, of which there are few. */
 export function pageAt(path: string): PageAt {
-  const seen = known.get(path);
-  if (seen !== undefined) return seen;
-  if (known.size >= MAX_KNOWN) known.clear();
-  const page = matched(path);
-  known.set(path, page);
+  const cachedPage = pageCache.get(path);
+  if (cachedPage !== undefined) return cachedPage;
+  if (pageCache.size >= MAX_KNOWN) pageCache.clear();
+  const page = matchPage(path);
+  pageCache.set(path, page);
   return page;
 }
 
-function matched(path: string): PageAt {
+function matchPage(path: string): PageAt {
   for (const { name, pattern, shape } of MATCHERS) {
     const match = shape.exec(path);
-    if (match) return { name, pattern, word: decoded(match.at(-1) ?? '') };
+    if (match) return { name, pattern, word: decodeText(match.at(-1) ?? '') };
   }
   return { name: 'not_found', pattern: '*', word: '' };
 }
 
-function words(pattern: string): number {
+function countWords(pattern: string): number {
   return pattern.split(':').length;
 }
 
-function decoded(text: string): string {
+function decodeText(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -47,10 +47,10 @@ export function retentionLimits(settings: RetentionSettings, now: number): Reten
 /** The same day and time so many months before, the last of the month where it is shorter. */
 function monthsAgo(months: number, now: number): string {
   const day = new Date(now);
-  const wanted = day.getUTCDate();
+  const dayOfMonth = day.getUTCDate();
   day.setUTCDate(1);
   day.setUTCMonth(day.getUTCMonth() - months);
   const lastOfMonth = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate();
-  day.setUTCDate(Math.min(wanted, lastOfMonth));
+  day.setUTCDate(Math.min(dayOfMonth, lastOfMonth));
   return day.toISOString();
 }

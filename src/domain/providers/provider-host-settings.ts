@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { line, listOf } from '../tenants/settings/field-shapes.ts';
+import { line, listShape } from '../tenants/settings/field-shapes.ts';
 import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
 
 /** What `whyNotProviderHost` refuses is refused with the whole configuration: its table is not loaded with every start. */
@@ -7,7 +7,7 @@ const host = v.pipe(
   line(270),
   v.transform((text) => text.toLowerCase().replace(/\.$/, '')),
 );
-const hosts = listOf(host, 20);
+const hosts = listShape(host, 20);
 
 export const PROVIDER_HOST_SETTINGS = settings('Consent', {
   provider_hosts: {

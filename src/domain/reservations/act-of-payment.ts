@@ -26,13 +26,14 @@ export interface HeardPayment {
  * may try another.
  */
 export function actOfPayment(
-  heard: HeardPayment,
+  heardPayment: HeardPayment,
   { id, intent_id }: Pick<Reservation, 'id' | 'intent_id'>,
 ): ReservationAct | null {
   const isOthers =
-    (heard.holdId !== '' && heard.holdId !== id) || (intent_id !== null && heard.intentId !== intent_id);
-  const payment = { amount_cents: heard.amountCents, currency: heard.currency };
-  switch (heard.kind) {
+    (heardPayment.holdId !== '' && heardPayment.holdId !== id) ||
+    (intent_id !== null && heardPayment.intentId !== intent_id);
+  const payment = { amount_cents: heardPayment.amountCents, currency: heardPayment.currency };
+  switch (heardPayment.kind) {
     case 'succeeded':
       return isOthers ? { kind: 'payment_differs' } : { kind: 'paid', ...payment };
     case 'refunded':
@@ -44,7 +45,7 @@ export function actOfPayment(
     case 'disputed':
     case 'dispute_won':
     case 'dispute_lost':
-      return isOthers ? null : { kind: heard.kind };
+      return isOthers ? null : { kind: heardPayment.kind };
     case 'created':
     case 'failed':
     case 'other':

@@ -1,4 +1,4 @@
-import { type Decision, openDecisions, stampOf } from './decisions.ts';
+import { type Decision, openDecisions, formatStamp } from './decisions.ts';
 import { GONE_MS, isOpen, type Reservation } from './reservation.ts';
 
 /** What may happen to a reservation, in whatever order it is heard of. */
@@ -52,10 +52,10 @@ export function afterAct(
       return whenGivenBack(reservation, act, time);
     case 'refund_refused':
       return ['refunding', 'refunded'].includes(reservation.state)
-        ? troubled(reservation, 'refund_refused', { state: 'refunding', ended_at: null })
+        ? markTrouble(reservation, 'refund_refused', { state: 'refunding', ended_at: null })
         : null;
     case 'payment_differs':
-      return troubled(reservation, 'payment_differs');
+      return markTrouble(reservation, 'payment_differs');
     case 'cancelled':
     case 'release':
     case 'expire':
@@ -66,7 +66,7 @@ export function afterAct(
     case 'extend':
     case 'refund':
     case 'settle':
-      return (act.seen ?? stampOf(reservation)) === stampOf(reservation)
+      return (act.seen ?? formatStamp(reservation)) === formatStamp(reservation)
         ? whenDecided(reservation, act.kind, time)
         : null;
     case 'lapse':
@@ -77,7 +77,7 @@ export function afterAct(
         : null;
     case 'disputed':
     case 'dispute_lost':
-      return troubled(reservation, act.kind);
+      return markTrouble(reservation, act.kind);
     case 'dispute_won':
       return reservation.trouble === 'disputed' ? { trouble: null } : null;
   }
@@ -99,10 +99,10 @@ function isSameCurrency(currency: string, payment: Payment): boolean {
 
 /** A hold becomes a reservation; where the car is another's meanwhile, the money goes back. */
 function whenPaid({ state, paid_at }: Reservation, { now, confirmMs }: ActTime): ReservationChange | null {
-  const paid = { paid_at: paid_at ?? iso(now), is_intent_open: false };
-  if (state === 'pending') return { ...paid, state: 'paid', ends_at: iso(now + confirmMs) };
+  const paidFields = { paid_at: paid_at ?? iso(now), is_intent_open: false };
+  if (state === 'pending') return { ...paidFields, state: 'paid', ends_at: iso(now + confirmMs) };
   if (state === 'released' || state === 'expired')
-    return { ...paid, state: 'refunding', ends_at: null, ended_at: null };
+    return { ...paidFields, state: 'refunding', ends_at: null, ended_at: null };
   return null;
 }
 
@@ -110,7 +110,8 @@ function whenPaid({ state, paid_at }: Reservation, { now, confirmMs }: ActTime):
 function whenDiffering(reservation: Reservation, { now }: ActTime): ReservationChange | null {
   const { state, ends_at } = reservation;
   const isOver = state === 'pending' && ends_at !== null && Date.parse(ends_at) <= now;
-  if (!isOver && state !== 'released' && state !== 'expired') return troubled(reservation, 'payment_differs');
+  if (!isOver && state !== 'released' && state !== 'expired')
+    return markTrouble(reservation, 'payment_differs');
   return {
     state: 'refunding',
     paid_at: iso(now),
@@ -126,8 +127,8 @@ function whenGivenBack(reservation: Reservation, act: Payment, { now }: ActTime)
   if (state === 'refunded') return null;
   // Of a payment that reserved nothing, whatever it was goes back.
   const isWhole = act.amount_cents >= amount_cents || state === 'refunding';
-  if (!isSameCurrency(currency, act)) return troubled(reservation, 'payment_differs');
-  if (!isWhole) return troubled(reservation, 'partly_refunded');
+  if (!isSameCurrency(currency, act)) return markTrouble(reservation, 'payment_differs');
+  if (!isWhole) return markTrouble(reservation, 'partly_refunded');
   return {
     state: 'refunded',
     paid_at: paid_at ?? iso(now),
@@ -186,17 +187,17 @@ function whenDecided(
   }
 }
 
-function troubled(
+function markTrouble(
   { trouble }: Reservation,
-  found: NonNullable<Reservation['trouble']>,
+  newTrouble: NonNullable<Reservation['trouble']>,
   change: ReservationChange = {},
 ): ReservationChange | null {
-  return trouble === found ? null : { ...change, trouble: found, is_trouble_told: true };
+  return trouble === newTrouble ? null : { ...change, trouble: newTrouble, is_trouble_told: true };
 }
 
 /** Whether somebody else may have the car after the change. */
-export function freesCar(before: Reservation, change: ReservationChange): boolean {
-  return isOpen(before) && !isOpen({ ...before, ...change });
+export function freesCar(reservation: Reservation, change: ReservationChange): boolean {
+  return isOpen(reservation) && !isOpen({ ...reservation, ...change });
 }
 
 function iso(ms: number): string {

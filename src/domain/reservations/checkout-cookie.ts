@@ -12,7 +12,7 @@ export function checkoutCookie(token: string, { origin }: { origin: string }): s
 
 /** Every token in the header `Cookie`, the one for this host alone first. */
 export function checkoutTokensIn(cookies: string | null): string[] {
-  const found = [...(cookies ?? '').matchAll(/(?:^|; *)(__Host-)?checkout=([\w.-]+)/g)];
-  const ofHost = found.filter(([, prefix]) => prefix !== undefined);
-  return [...ofHost, ...found.filter((each) => !ofHost.includes(each))].map(([, , token]) => token ?? '');
+  const matches = [...(cookies ?? '').matchAll(/(?:^|; *)(__Host-)?checkout=([\w.-]+)/g)];
+  const ofHost = matches.filter(([, prefix]) => prefix !== undefined);
+  return [...ofHost, ...matches.filter((match) => !ofHost.includes(match))].map(([, , token]) => token ?? '');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { afterAct } from './after-act.ts';
-import { type Decision, DECISIONS, openDecisions, stampOf } from './decisions.ts';
+import { type Decision, DECISIONS, openDecisions, formatStamp } from './decisions.ts';
 import { GONE_MS, type Reservation } from './reservation.ts';
 import { PAID, sampleReservation } from './sample-reservation.ts';
 
@@ -30,7 +30,7 @@ describe('what a dealer can decide', () => {
 
   it('has no effect where it stands otherwise than was seen', () => {
     const reservation = sampleReservation(PAID);
-    const seen = stampOf(reservation);
+    const seen = formatStamp(reservation);
     expect(afterAct(reservation, { kind: 'extend', seen }, TIME)).toMatchObject({
       ends_at: '2026-12-03T23:55:00.000Z',
     });

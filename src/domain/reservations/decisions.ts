@@ -25,7 +25,7 @@ export function openDecisions({ state, trouble }: Pick<Reservation, 'state' | 't
 }
 
 /** How a reservation stands before the eyes of somebody who decides, so that nothing else is decided by their button. */
-export function stampOf({
+export function formatStamp({
   state,
   ends_at,
   trouble,

@@ -31,9 +31,10 @@ interface HoldingPerson {
 }
 
 /** Whether two holds count as one person's: by the mailbox or by the number, however they are spelled. */
-export function isSamePerson(one: HoldingPerson, other: HoldingPerson): boolean {
-  const isSameMailbox = one.email !== '' && canonicalEmail(one.email) === canonicalEmail(other.email);
-  return isSameMailbox || (one.phone !== '' && lastDigits(one.phone) === lastDigits(other.phone));
+export function isSamePerson(person: HoldingPerson, otherPerson: HoldingPerson): boolean {
+  const isSameMailbox =
+    person.email !== '' && canonicalEmail(person.email) === canonicalEmail(otherPerson.email);
+  return isSameMailbox || (person.phone !== '' && lastDigits(person.phone) === lastDigits(otherPerson.phone));
 }
 
 /** What is the same of a number with and without its country's code. */

@@ -2,7 +2,7 @@ import type { ReservationNews } from '../leads/lead.ts';
 import { isSamePayment, type ReservationAct } from './after-act.ts';
 import type { Reservation } from './reservation.ts';
 
-interface Changed {
+interface ReservationStep {
   before: Reservation;
   after: Reservation;
   act: ReservationAct;
@@ -12,26 +12,33 @@ interface Changed {
  * What a change means to the shopper who paid, told once each: that it is paid, confirmed or kept for longer, or that the
  * money goes back. Null for what only staff has to know. `at`: ISO instant.
  */
-export function newsOfReservation({ before, after, act }: Changed, at: string): ReservationNews | null {
-  const kind = kindOf({ before, after, act });
+export function newsOfReservation(
+  { before: previous, after: current, act }: ReservationStep,
+  instant: string,
+): ReservationNews | null {
+  const kind = findNewsKind({ before: previous, after: current, act });
   if (kind === null) return null;
   // Of a payment that was not the one asked for, what was paid goes back.
-  const { amount_cents, currency } = act.kind === 'paid' && !isSamePayment(after, act) ? act : after;
+  const { amount_cents, currency } = act.kind === 'paid' && !isSamePayment(current, act) ? act : current;
   return {
     kind,
-    at,
+    at: instant,
     amount: amount_cents / 100,
     currency: currency.toUpperCase(),
-    until: after.state === 'paid' ? after.ends_at : null,
+    until: current.state === 'paid' ? current.ends_at : null,
   };
 }
 
-function kindOf({ before, after, act }: Changed): ReservationNews['kind'] | null {
-  if (act.kind === 'extend') return after.ends_at === before.ends_at ? null : 'extended';
-  if (after.state === before.state) return null;
-  if (after.state === 'paid' || after.state === 'confirmed') return after.state;
-  const goesBack = after.state === 'refunding' || after.state === 'refunded';
-  if (!goesBack || before.state === 'refunding' || before.state === 'refunded') return null;
+function findNewsKind({
+  before: previous,
+  after: current,
+  act,
+}: ReservationStep): ReservationNews['kind'] | null {
+  if (act.kind === 'extend') return current.ends_at === previous.ends_at ? null : 'extended';
+  if (current.state === previous.state) return null;
+  if (current.state === 'paid' || current.state === 'confirmed') return current.state;
+  const goesBack = current.state === 'refunding' || current.state === 'refunded';
+  if (!goesBack || previous.state === 'refunding' || previous.state === 'refunded') return null;
   if (act.kind === 'lapse') return 'not_confirmed';
-  return act.kind === 'paid' || before.paid_at === null ? 'too_late' : 'refunded';
+  return act.kind === 'paid' || previous.paid_at === null ? 'too_late' : 'refunded';
 }

@@ -1,8 +1,8 @@
 import type { CountrySettings } from '../tenants/country-settings.ts';
-import { dutyOf } from '../duties/duty-of.ts';
+import { findDuty } from '../duties/find-duty.ts';
 import { hasUsedCarRules, stateOfCar, type WarrantyCar, type WarrantySite } from '../duties/warranty-note.ts';
 import { exactMoney } from '../words/money.ts';
-import { nounOf } from '../words/words.ts';
+import { pickNoun } from '../words/words.ts';
 
 interface Reservation {
   car: WarrantyCar;
@@ -15,9 +15,9 @@ interface Reservation {
 /** What a shopper agrees to by paying for a reservation, a sentence or two each, as it stands at the instant `now`. */
 export function reservationTerms({ car, website, amountCents, days }: Reservation, now: number): string[] {
   const amount = amountText(amountCents);
-  const noun = nounOf(website);
+  const noun = pickNoun(website);
   const coolingOff = hasUsedCarRules(car, website)
-    ? dutyOf('cooling_off', { ...website, state: stateOfCar(car, website) }, now)
+    ? findDuty('cooling_off', { ...website, state: stateOfCar(car, website) }, now)
     : null;
   return [
     `You pay ${amount} now. It comes off the price of the ${noun}.`,

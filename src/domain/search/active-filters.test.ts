@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filtersOf, toggleValue, withoutFilter, withoutFilters, withRange } from './active-filters.ts';
+import { listFilters, toggleValue, withoutFilter, withoutFilters, withRange } from './active-filters.ts';
 import { EMPTY_SEARCH, type SearchState } from './search-state.ts';
 
 const SEARCH: SearchState = {
@@ -12,21 +12,21 @@ const SEARCH: SearchState = {
 
 describe('the filters of a search', () => {
   it('are its words, each value of each facet, and each range', () => {
-    expect(filtersOf(SEARCH)).toEqual([
+    expect(listFilters(SEARCH)).toEqual([
       { kind: 'query' },
       { kind: 'value', facet: 'car_type', value: 'demo' },
       { kind: 'value', facet: 'make', value: 'Kia' },
       { kind: 'value', facet: 'make', value: 'Mazda' },
       { kind: 'range', name: 'price' },
     ]);
-    expect(filtersOf(EMPTY_SEARCH)).toEqual([]);
+    expect(listFilters(EMPTY_SEARCH)).toEqual([]);
   });
 
   it('each can be left out alone, and the search then starts at its first page', () => {
-    for (const filter of filtersOf(SEARCH)) {
+    for (const filter of listFilters(SEARCH)) {
       const without = withoutFilter(SEARCH, filter);
-      expect(filtersOf(without)).toHaveLength(4);
-      expect(filtersOf(without)).not.toContainEqual(filter);
+      expect(listFilters(without)).toHaveLength(4);
+      expect(listFilters(without)).not.toContainEqual(filter);
       expect(without.page).toBe(1);
     }
   });

@@ -1,4 +1,4 @@
-import { meaningOf, withoutText, withoutWords } from './meaning.ts';
+import { readMeaning, withoutText, withoutWords } from './meaning.ts';
 import type { Facet, RangeBounds, RangeName, SearchState, UnderstoodWords } from './search-state.ts';
 import { FACETS, RANGES } from './search-state.ts';
 
@@ -12,25 +12,25 @@ export type Filter =
   | { kind: 'range'; name: RangeName };
 
 /** Every filter of a search, in the order the page shows them; what its words say stands among those chosen. */
-export function filtersOf(state: SearchState): Filter[] {
-  const meant = meaningOf(state);
-  const query: Filter[] = meant.query === '' ? [] : [{ kind: 'query' }];
-  const values = FACETS.flatMap((facet) => valuesOf(state, facet));
-  const ranges = RANGES.filter((name) => meant.ranges[name] !== undefined).map((name): Filter => ({
+export function listFilters(state: SearchState): Filter[] {
+  const meaning = readMeaning(state);
+  const query: Filter[] = meaning.query === '' ? [] : [{ kind: 'query' }];
+  const values = FACETS.flatMap((facet) => listValueFilters(state, facet));
+  const ranges = RANGES.filter((name) => meaning.ranges[name] !== undefined).map((name): Filter => ({
     kind: 'range',
     name,
   }));
   return [...query, ...values, ...ranges];
 }
 
-function valuesOf({ refinements, understood = [] }: SearchState, facet: Facet): Filter[] {
+function listValueFilters({ refinements, understood = [] }: SearchState, facet: Facet): Filter[] {
   // Of most facets in most searches, and a page counts its filters a dozen times.
   if (refinements[facet] === undefined && understood.length === 0) return [];
-  const said = understood.filter((words) => words.kind === 'values' && words.facet === facet);
-  const single = said.flatMap((words) =>
+  const facetWords = understood.filter((words) => words.kind === 'values' && words.facet === facet);
+  const single = facetWords.flatMap((words) =>
     words.kind === 'values' && words.values.length === 1 ? words.values : [],
   );
-  const several = said.flatMap((words) =>
+  const several = facetWords.flatMap((words) =>
     words.kind === 'values' && words.values.length > 1 ? [words.name] : [],
   );
   return [
@@ -45,17 +45,17 @@ function valuesOf({ refinements, understood = [] }: SearchState, facet: Facet): 
 
 /** The same search without a filter, from its first page; the words that said it leave the query. */
 export function withoutFilter(state: SearchState, filter: Filter): SearchState {
-  const first = { ...state, page: 1 };
+  const firstPage = { ...state, page: 1 };
   switch (filter.kind) {
     case 'query':
-      return withoutText(first);
+      return withoutText(firstPage);
     case 'range':
       return withRange(state, filter.name, { min: null, max: null });
     case 'value':
-      return withoutChosen(first, filter.facet, filter.value);
+      return withoutChosen(firstPage, filter.facet, filter.value);
     case 'words':
       return withoutWords(
-        first,
+        firstPage,
         (words) => words.kind === 'values' && words.facet === filter.facet && words.name === filter.name,
       );
   }
@@ -63,13 +63,13 @@ export function withoutFilter(state: SearchState, filter: Filter): SearchState {
 
 /** Words that mean it among others have a chip of their own and stay. */
 function withoutChosen(state: SearchState, facet: Facet, value: string): SearchState {
-  const chosen = (state.refinements[facet] ?? []).filter((each) => each !== value);
+  const keptValues = (state.refinements[facet] ?? []).filter((chosenValue) => chosenValue !== value);
   const isSaid = (words: UnderstoodWords) =>
     words.kind === 'values' &&
     words.facet === facet &&
     words.values.length === 1 &&
     words.values[0] === value;
-  return withValues(withoutWords(state, isSaid), facet, chosen);
+  return withValues(withoutWords(state, isSaid), facet, keptValues);
 }
 
 /** Whatever chose or said it. Of words that mean several values, the others are chosen instead. */
@@ -77,28 +77,28 @@ function withoutValue(state: SearchState, facet: Facet, value: string): SearchSt
   const saying = (state.understood ?? []).flatMap((words) =>
     words.kind === 'values' && words.facet === facet && words.values.includes(value) ? [words] : [],
   );
-  const chosen = [...(state.refinements[facet] ?? []), ...saying.flatMap(({ values }) => values)];
-  const kept = [...new Set(chosen)].filter((each) => each !== value);
+  const chosenValues = [...(state.refinements[facet] ?? []), ...saying.flatMap(({ values }) => values)];
+  const keptValues = [...new Set(chosenValues)].filter((chosenValue) => chosenValue !== value);
   return withValues(
-    withoutWords(state, (words) => saying.some((each) => each === words)),
+    withoutWords(state, (words) => saying.some((sayingWords) => sayingWords === words)),
     facet,
-    kept,
+    keptValues,
   );
 }
 
 /** The same search with a value added to its facet or, when it was chosen, taken away; from its first page. */
 export function toggleValue(state: SearchState, facet: Facet, value: string): SearchState {
-  const chosen = meaningOf(state).refinements[facet] ?? [];
-  if (chosen.includes(value)) return withoutValue(state, facet, value);
+  const chosenValues = readMeaning(state).refinements[facet] ?? [];
+  if (chosenValues.includes(value)) return withoutValue(state, facet, value);
   return withValues(state, facet, [...(state.refinements[facet] ?? []), value]);
 }
 
 /** The same search with other bounds, whatever its words said; none at all when both are null. From its first page. */
 export function withRange(state: SearchState, name: RangeName, bounds: RangeBounds): SearchState {
-  const { [name]: _, ...others } = state.ranges;
+  const { [name]: _, ...otherRanges } = state.ranges;
   const isOpen = bounds.min === null && bounds.max === null;
   const unsaid = withoutWords(state, (words) => words.kind === 'range' && words.name === name);
-  return { ...unsaid, page: 1, ranges: isOpen ? others : { ...others, [name]: bounds } };
+  return { ...unsaid, page: 1, ranges: isOpen ? otherRanges : { ...otherRanges, [name]: bounds } };
 }
 
 /** The same order of cars without any filter. */
@@ -107,6 +107,10 @@ export function withoutFilters(state: SearchState): SearchState {
 }
 
 function withValues(state: SearchState, facet: Facet, values: readonly string[]): SearchState {
-  const { [facet]: _, ...others } = state.refinements;
-  return { ...state, page: 1, refinements: values.length > 0 ? { ...others, [facet]: values } : others };
+  const { [facet]: _, ...otherRefinements } = state.refinements;
+  return {
+    ...state,
+    page: 1,
+    refinements: values.length > 0 ? { ...otherRefinements, [facet]: values } : otherRefinements,
+  };
 }

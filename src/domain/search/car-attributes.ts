@@ -50,18 +50,18 @@ export type FilterableNumber = (typeof FILTERABLE_NUMBERS)[number];
 export type FilterableAttribute = FilterableText | FilterableNumber;
 
 /** The value a filter sees; of locations, every one a car may be seen at. */
-export function attributeOfCar(car: ListedCar, attribute: string): AttributeValue {
-  if (attribute === 'location_name') return locationsOf(car);
+export function readAttribute(car: ListedCar, attribute: string): AttributeValue {
+  if (attribute === 'location_name') return listCarLocations(car);
   if (attribute === 'objectID') return String(car.id);
   if (attribute === 'seats') return car.seats === undefined ? null : String(car.seats);
-  const known = [...FILTERABLE_TEXTS, ...FILTERABLE_NUMBERS].find((name) => name === attribute);
-  return known === undefined ? null : (car[known] ?? null);
+  const filterableName = [...FILTERABLE_TEXTS, ...FILTERABLE_NUMBERS].find((name) => name === attribute);
+  return filterableName === undefined ? null : (car[filterableName] ?? null);
 }
 
 /** The locations a car may be seen at, its own first, each once. */
-export function locationsOf(car: Pick<ListedCar, 'location_name' | 'distribution_locations'>): string[] {
-  const own = car.location_name === null ? [] : [car.location_name];
-  return [...new Set([...own, ...car.distribution_locations])];
+export function listCarLocations(car: Pick<ListedCar, 'location_name' | 'distribution_locations'>): string[] {
+  const ownLocation = car.location_name === null ? [] : [car.location_name];
+  return [...new Set([...ownLocation, ...car.distribution_locations])];
 }
 
 /** Facet values are compared without regard to case, makes by any of their spellings. */

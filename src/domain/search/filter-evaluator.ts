@@ -26,32 +26,33 @@ export function matches(
 }
 
 /** Compares two numbers as the operator says. */
-export function holds(left: number, operator: Comparison, right: number): boolean {
+export function holds(number: number, operator: Comparison, limit: number): boolean {
   switch (operator) {
     case '<':
-      return left < right;
+      return number < limit;
     case '<=':
-      return left <= right;
+      return number <= limit;
     case '=':
-      return left === right;
+      return number === limit;
     case '!=':
-      return left !== right;
+      return number !== limit;
     case '>=':
-      return left >= right;
+      return number >= limit;
     case '>':
-      return left > right;
+      return number > limit;
   }
 }
 
-function equals(attribute: string, found: AttributeValue, wanted: string): boolean {
-  if (found === null) return false;
-  if (typeof found === 'number') return wanted.trim() !== '' && found === Number(wanted);
-  const values = typeof found === 'object' ? found : [String(found)];
-  const key = comparableValue(attribute, wanted);
+function equals(attribute: string, attributeValue: AttributeValue, filterValue: string): boolean {
+  if (attributeValue === null) return false;
+  if (typeof attributeValue === 'number')
+    return filterValue.trim() !== '' && attributeValue === Number(filterValue);
+  const values = typeof attributeValue === 'object' ? attributeValue : [String(attributeValue)];
+  const key = comparableValue(attribute, filterValue);
   return values.some((value) => comparableValue(attribute, value) === key);
 }
 
 /** A car without the number fulfils no comparison, not even `!=`. */
-function compares(found: AttributeValue, operator: Comparison, wanted: number): boolean {
-  return typeof found === 'number' && holds(found, operator, wanted);
+function compares(attributeValue: AttributeValue, operator: Comparison, limit: number): boolean {
+  return typeof attributeValue === 'number' && holds(attributeValue, operator, limit);
 }

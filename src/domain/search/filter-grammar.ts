@@ -39,17 +39,17 @@ interface Reader {
   end: number;
 }
 
-type Read = FilterExpression | FilterFault;
+type ReadFilter = FilterExpression | FilterFault;
 
-function readOr(reader: Reader, depth: number): Read {
+function readOr(reader: Reader, depth: number): ReadFilter {
   return readChain(reader, 'OR', () => readAnd(reader, depth));
 }
 
-function readAnd(reader: Reader, depth: number): Read {
+function readAnd(reader: Reader, depth: number): ReadFilter {
   return readChain(reader, 'AND', () => readNot(reader, depth));
 }
 
-function readChain(reader: Reader, keyword: 'AND' | 'OR', readPart: () => Read): Read {
+function readChain(reader: Reader, keyword: 'AND' | 'OR', readPart: () => ReadFilter): ReadFilter {
   const parts: FilterExpression[] = [];
   do {
     const part = readPart();
@@ -61,21 +61,21 @@ function readChain(reader: Reader, keyword: 'AND' | 'OR', readPart: () => Read):
   return { kind: keyword === 'AND' ? 'and' : 'or', of: parts };
 }
 
-function readNot(reader: Reader, depth: number): Read {
+function readNot(reader: Reader, depth: number): ReadFilter {
   if (depth > MAX_DEPTH) return stumble(reader, `a filter is nested at most ${MAX_DEPTH} deep`);
   if (!take(reader, 'word', 'NOT')) return readGroup(reader, depth);
   const negated = readNot(reader, depth + 1);
   return negated.kind === 'fault' ? negated : { kind: 'not', of: negated };
 }
 
-function readGroup(reader: Reader, depth: number): Read {
+function readGroup(reader: Reader, depth: number): ReadFilter {
   if (!take(reader, 'sign', '(')) return readCondition(reader);
   const inside = readOr(reader, depth + 1);
   if (inside.kind === 'fault') return inside;
   return take(reader, 'sign', ')') ? inside : stumble(reader, 'a closing parenthesis was expected');
 }
 
-function readCondition(reader: Reader): Read {
+function readCondition(reader: Reader): ReadFilter {
   const attribute = takeText(reader);
   if (attribute === null) return stumble(reader, 'an attribute was expected');
   if (take(reader, 'sign', ':')) return readValue(reader, attribute.text);
@@ -87,13 +87,13 @@ function readCondition(reader: Reader): Read {
 }
 
 /** `"make:Land Rover"` as one quoted text means the same as `make:"Land Rover"`. */
-function readQuotedPair(reader: Reader, token: FilterToken): Read {
+function readQuotedPair(reader: Reader, token: FilterToken): ReadFilter {
   const colon = token.text.indexOf(':');
   if (colon < 1) return stumble(reader, 'a colon was expected');
   return { kind: 'equals', attribute: token.text.slice(0, colon), value: token.text.slice(colon + 1) };
 }
 
-function readValue(reader: Reader, attribute: string): Read {
+function readValue(reader: Reader, attribute: string): ReadFilter {
   const value = takeText(reader);
   if (value === null) return stumble(reader, 'a value was expected');
   if (!take(reader, 'word', 'TO')) return { kind: 'equals', attribute, value: value.text };
@@ -103,7 +103,7 @@ function readValue(reader: Reader, attribute: string): Read {
   return { kind: 'between', attribute, min, max };
 }
 
-function readComparison(reader: Reader, attribute: string, operator: Comparison): Read {
+function readComparison(reader: Reader, attribute: string, operator: Comparison): ReadFilter {
   const value = toNumber(takeText(reader)?.text);
   if (value === null) return stumble(reader, 'a number was expected');
   return { kind: 'compare', attribute, operator, value };

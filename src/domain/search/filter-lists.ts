@@ -18,7 +18,7 @@ export function parseNumericFilters(raw: unknown): ParsedFilter {
 
 /** Conditions in the outer list all hold; of an inner list any does. */
 function parseList(raw: unknown, parseOne: (text: string) => FilterExpression | null): ParsedFilter {
-  const list = listOf(raw);
+  const list = readList(raw);
   const all: FilterExpression[] = [];
   let conditions = 0;
   for (const entry of list) {
@@ -42,13 +42,13 @@ function parseList(raw: unknown, parseOne: (text: string) => FilterExpression | 
 }
 
 /** A single condition may come alone, without a list around it. */
-function listOf(raw: unknown): unknown[] {
+function readList(raw: unknown): unknown[] {
   if (raw === undefined || raw === null || raw === '') return [];
   if (Array.isArray(raw)) return raw;
   if (typeof raw !== 'string' || !raw.trimStart().startsWith('[')) return [raw];
   try {
-    const parsed: unknown = JSON.parse(raw);
-    return Array.isArray(parsed) ? parsed : [raw];
+    const json: unknown = JSON.parse(raw);
+    return Array.isArray(json) ? json : [raw];
   } catch {
     return [null];
   }
@@ -82,9 +82,9 @@ function parseBetween(text: string): FilterExpression | null {
   return { kind: 'between', attribute, min, max };
 }
 
-function oneOrMany(kind: 'and' | 'or', of: FilterExpression[]): FilterExpression {
-  const [only] = of;
-  return of.length === 1 && only !== undefined ? only : { kind, of };
+function oneOrMany(kind: 'and' | 'or', parts: FilterExpression[]): FilterExpression {
+  const [only] = parts;
+  return parts.length === 1 && only !== undefined ? only : { kind, of: parts };
 }
 
 function fault(message: string): ParsedFilter {

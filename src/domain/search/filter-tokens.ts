@@ -15,17 +15,17 @@ export function filterTokens(text: string): FilterToken[] | number {
   let position = 0;
   while (position < end) {
     TOKEN.lastIndex = position;
-    const found = TOKEN.exec(text);
-    if (found === null) return position;
+    const match = TOKEN.exec(text);
+    if (match === null) return position;
     position = TOKEN.lastIndex;
-    tokens.push(tokenOf(found));
+    tokens.push(toToken(match));
   }
   return tokens;
 }
 
-function tokenOf(found: RegExpExecArray): FilterToken {
-  const [whole, , quoted, sign, word] = found;
-  const position = found.index + whole.length - whole.trimStart().length;
+function toToken(match: RegExpExecArray): FilterToken {
+  const [matchText, , quoted, sign, word] = match;
+  const position = match.index + matchText.length - matchText.trimStart().length;
   if (quoted !== undefined) return { kind: 'quoted', text: quoted.replace(/\\(.)/gsu, '$1'), position };
   return sign === undefined
     ? { kind: 'word', text: word ?? '', position }

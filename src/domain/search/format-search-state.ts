@@ -13,10 +13,12 @@ export function formatSearchState(state: SearchState): string {
   const query = squeezeSpaces(cleanValue(state.query) ?? '');
   if (query !== '') pairs.push(['query', query]);
   for (const facet of FACETS) {
-    const chosen = state.refinements[facet];
+    const chosenValues = state.refinements[facet];
     // A page has some sixty links to searches, most of a single value.
-    if (chosen === undefined) continue;
-    sortedValues(chosen).forEach((value, index) => pairs.push([`refinementList[${facet}][${index}]`, value]));
+    if (chosenValues === undefined) continue;
+    sortValues(chosenValues).forEach((value, index) =>
+      pairs.push([`refinementList[${facet}][${index}]`, value]),
+    );
   }
   for (const name of RANGES) {
     const text = formatBounds(state.ranges[name]);
@@ -37,7 +39,7 @@ export function squeezeSpaces(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
 }
 
-function sortedValues(values: readonly string[]): string[] {
+function sortValues(values: readonly string[]): string[] {
   const clean = values.map((value) => cleanValue(value) ?? '');
   return [...new Set(clean)].filter((value) => value !== '').sort();
 }

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filtersOf, toggleValue, withoutFilter, withoutFilters, withRange } from './active-filters.ts';
+import { listFilters, toggleValue, withoutFilter, withoutFilters, withRange } from './active-filters.ts';
 import { cleanValue, formatSearchState, squeezeSpaces } from './format-search-state.ts';
-import { meaningOf } from './meaning.ts';
+import { readMeaning } from './meaning.ts';
 import { applyPreset, withoutPreset } from './search-paths.ts';
 import { EMPTY_SEARCH, type SearchState } from './search-state.ts';
 import { YARD } from './understanding/sample-stock-words.ts';
 import { understandQuery } from './understanding/understand-query.ts';
-import { vocabularyOf } from './understanding/vocabulary.ts';
+import { buildVocabulary } from './understanding/vocabulary.ts';
 
-const yard = vocabularyOf(YARD);
+const yard = buildVocabulary(YARD);
 
 function asked(query: string, more: Partial<SearchState> = {}): SearchState {
   return { ...EMPTY_SEARCH, query, ...more, understood: understandQuery(query, yard, 2026) };
@@ -22,7 +22,7 @@ describe('what a search means', () => {
     const search = asked('red, toyota and SUVs under 30000', {
       refinements: { colour: ['Blue'], make: ['Kia'] },
     });
-    expect(meaningOf(search)).toEqual({
+    expect(readMeaning(search)).toEqual({
       ...EMPTY_SEARCH,
       query: 'toyota',
       refinements: { colour: ['Blue', 'Red'], make: ['Kia'], body: ['SUV'] },
@@ -32,7 +32,7 @@ describe('what a search means', () => {
 
   it('is the address’s own where nothing was understood', () => {
     const search = { ...EMPTY_SEARCH, query: 'red toyota' };
-    expect(meaningOf(search)).toEqual(search);
+    expect(readMeaning(search)).toEqual(search);
   });
 
   it.each([
@@ -40,16 +40,16 @@ describe('what a search means', () => {
     ['under 30k under 20k', { min: null, max: 20_000 }],
     ['over 30k under 20k', { min: 20_000, max: 30_000 }],
   ])('of “%s” is one range', (query, price) => {
-    expect(meaningOf(asked(query)).ranges).toEqual({ price });
+    expect(readMeaning(asked(query)).ranges).toEqual({ price });
   });
 
   it('of two years is from one to the other', () => {
-    expect(meaningOf(asked('2018 or 2020')).ranges.year).toEqual({ min: 2018, max: 2020 });
+    expect(readMeaning(asked('2018 or 2020')).ranges.year).toEqual({ min: 2018, max: 2020 });
   });
 
   it('holds a range that was chosen, not the words for it', () => {
     const search = asked('hilux under 30k', { ranges: { price: { min: 40_000, max: null } } });
-    expect(meaningOf(search)).toMatchObject({
+    expect(readMeaning(search)).toMatchObject({
       query: 'hilux',
       ranges: { price: { min: 40_000, max: null } },
     });
@@ -57,7 +57,7 @@ describe('what a search means', () => {
 
   it('names the car type instead of the path', () => {
     const words = applyPreset(asked('new hilux'), 'used-cars');
-    expect(meaningOf(words).refinements).toEqual({ car_type: ['new'] });
+    expect(readMeaning(words).refinements).toEqual({ car_type: ['new'] });
     const both = { ...words, refinements: { car_type: ['used'] } };
     expect(withoutPreset(both, 'used-cars').refinements).toEqual({ car_type: ['used'] });
     expect(applyPreset(asked('hilux'), 'used-cars').refinements).toEqual({ car_type: ['used'] });
@@ -68,7 +68,7 @@ describe('a filter that words say', () => {
   const search = asked('Red Toyota, white SUVs under $30k 2018+', { page: 3 });
 
   it('stands among the others', () => {
-    expect(filtersOf(search)).toEqual([
+    expect(listFilters(search)).toEqual([
       { kind: 'query' },
       { kind: 'value', facet: 'colour', value: 'Red' },
       { kind: 'words', facet: 'colour', name: 'White' },
@@ -88,14 +88,14 @@ describe('a filter that words say', () => {
   ] as const)('is taken away with its words: %o', (filter, query) => {
     const without = withoutFilter(search, filter);
     expect(without).toMatchObject({ query, page: 1 });
-    expect(filtersOf(without)).toHaveLength(5);
+    expect(listFilters(without)).toHaveLength(5);
     expect(without.understood).toEqual(understandQuery(query, yard, 2026));
   });
 
   it('can be taken away one after the other, in any order', () => {
-    for (const filters of [filtersOf(search), filtersOf(search).toReversed()]) {
+    for (const filters of [listFilters(search), listFilters(search).toReversed()]) {
       const bare = filters.reduce(withoutFilter, search);
-      expect([bare.query, filtersOf(bare)]).toEqual(['', []]);
+      expect([bare.query, listFilters(bare)]).toEqual(['', []]);
     }
   });
 
@@ -122,7 +122,7 @@ describe('a filter that words say', () => {
 
   it('is one with the same that was chosen, and both go together', () => {
     const twice = asked('red hilux', { refinements: { colour: ['Red'] } });
-    expect(filtersOf(twice)).toEqual([{ kind: 'query' }, RED]);
+    expect(listFilters(twice)).toEqual([{ kind: 'query' }, RED]);
     expect(withoutFilter(twice, RED)).toMatchObject({ query: 'hilux', refinements: {} });
   });
 
@@ -171,8 +171,8 @@ it(
             expect(from >= read && to > from && to <= query.length).toBe(true);
             read = to;
           }
-          const bare = filtersOf(search).reduce(withoutFilter, search);
-          expect(filtersOf(bare)).toEqual([]);
+          const bare = listFilters(search).reduce(withoutFilter, search);
+          expect(listFilters(bare)).toEqual([]);
           expect(bare.refinements).toEqual({});
         },
       ),

@@ -17,14 +17,14 @@ const LOOSE_SIGNS = /(?<=^|\s)[,;:&/+-]+(?=\s|$)|,(?=\s|$)/g;
  * What a search asks for once its words are understood: as filters what they say, beside those that were chosen, and
  * as text what is left. A range that was chosen counts instead of the words for it.
  */
-export function meaningOf(state: SearchState): SearchState {
-  const { understood, ...asked } = state;
+export function readMeaning(state: SearchState): SearchState {
+  const { understood, ...typedState } = state;
   if (understood === undefined) return state;
   return {
-    ...asked,
+    ...typedState,
     query: textLeft(state.query, understood),
-    refinements: withWords(asked.refinements, understood),
-    ranges: { ...rangesOf(understood), ...asked.ranges },
+    refinements: withWords(typedState.refinements, understood),
+    ranges: { ...mergeRanges(understood), ...typedState.ranges },
   };
 }
 
@@ -33,19 +33,19 @@ export function withoutWords(
   state: SearchState,
   isDropped: (words: UnderstoodWords) => boolean,
 ): SearchState {
-  return rebuilt(state, (words) => words === null || !isDropped(words));
+  return rebuildQuery(state, (words) => words === null || !isDropped(words));
 }
 
 /** The same search without the text of its query; what was understood stays. */
 export function withoutText(state: SearchState): SearchState {
-  return rebuilt(state, (words) => words !== null && words.kind !== 'filler' && words.kind !== 'unused');
+  return rebuildQuery(state, (words) => words !== null && words.kind !== 'filler' && words.kind !== 'unused');
 }
 
-function rebuilt(state: SearchState, isKept: (words: UnderstoodWords | null) => boolean): SearchState {
+function rebuildQuery(state: SearchState, isKept: (words: UnderstoodWords | null) => boolean): SearchState {
   if (state.understood === undefined) return isKept(null) ? state : { ...state, query: '' };
   const understood: UnderstoodWords[] = [];
   let query = '';
-  for (const { text, words } of piecesOf(state)) {
+  for (const { text, words } of splitPieces(state)) {
     if (!isKept(words)) continue;
     if (query !== '') query += ' ';
     if (words !== null) understood.push({ ...words, from: query.length, to: query.length + text.length });
@@ -65,31 +65,31 @@ interface Piece {
   words: UnderstoodWords | null;
 }
 
-function piecesOf({ query, understood = [] }: SearchState): Piece[] {
+function splitPieces({ query, understood = [] }: SearchState): Piece[] {
   const pieces: Piece[] = [];
-  let at = 0;
+  let position = 0;
   for (const words of understood) {
-    pieces.push({ text: query.slice(at, words.from), words: null });
+    pieces.push({ text: query.slice(position, words.from), words: null });
     pieces.push({ text: query.slice(words.from, words.to), words });
-    at = words.to;
+    position = words.to;
   }
-  pieces.push({ text: query.slice(at), words: null });
+  pieces.push({ text: query.slice(position), words: null });
   return pieces
-    .map((piece) => (piece.words === null ? { ...piece, text: tidied(piece.text) } : piece))
+    .map((piece) => (piece.words === null ? { ...piece, text: tidyPiece(piece.text) } : piece))
     .filter(({ text }) => text !== '');
 }
 
 function textLeft(query: string, understood: readonly UnderstoodWords[]): string {
-  const left = piecesOf({ query, understood } as SearchState).filter(({ words }) => words === null);
-  return left.map(({ text }) => text).join(' ');
+  const textPieces = splitPieces({ query, understood } as SearchState).filter(({ words }) => words === null);
+  return textPieces.map(({ text }) => text).join(' ');
 }
 
-function tidied(text: string): string {
+function tidyPiece(text: string): string {
   return squeezeSpaces(text.replace(LOOSE_SIGNS, ' '));
 }
 
-function withWords(chosen: Refinements, understood: readonly UnderstoodWords[]): Refinements {
-  const refinements: Partial<Record<Facet, readonly string[]>> = { ...chosen };
+function withWords(chosenRefinements: Refinements, understood: readonly UnderstoodWords[]): Refinements {
+  const refinements: Partial<Record<Facet, readonly string[]>> = { ...chosenRefinements };
   for (const words of understood) {
     if (words.kind !== 'values') continue;
     refinements[words.facet] = [...new Set([...(refinements[words.facet] ?? []), ...words.values])];
@@ -98,7 +98,7 @@ function withWords(chosen: Refinements, understood: readonly UnderstoodWords[]):
 }
 
 /** Two pieces about one range narrow each other: "over 20k under 30k"; where they cannot, they are its two ends. */
-function rangesOf(understood: readonly UnderstoodWords[]): Ranges {
+function mergeRanges(understood: readonly UnderstoodWords[]): Ranges {
   const ranges: Partial<Record<RangeName, RangeBounds>> = {};
   for (const words of understood) {
     if (words.kind !== 'range') continue;
@@ -111,10 +111,10 @@ function rangesOf(understood: readonly UnderstoodWords[]): Ranges {
   return ranges;
 }
 
-function greater(one: number | null, other: number | null): number | null {
-  return one === null ? other : Math.max(one, other ?? one);
+function greater(a: number | null, b: number | null): number | null {
+  return a === null ? b : Math.max(a, b ?? a);
 }
 
-function smaller(one: number | null, other: number | null): number | null {
-  return one === null ? other : Math.min(one, other ?? one);
+function smaller(a: number | null, b: number | null): number | null {
+  return a === null ? b : Math.min(a, b ?? a);
 }

@@ -27,8 +27,8 @@ export function defaultSearchPath(
   website: Pick<SearchSettings, 'default_search_path'> & Pick<IdentitySettings, 'template'>,
   stockHasNewOrDemo: boolean,
 ): string {
-  const configured = website.default_search_path ?? TEMPLATE_PATHS[website.template];
-  return configured ?? (stockHasNewOrDemo ? 'new-used-and-demo-cars' : 'used-cars');
+  const configuredPath = website.default_search_path ?? TEMPLATE_PATHS[website.template];
+  return configuredPath ?? (stockHasNewOrDemo ? 'new-used-and-demo-cars' : 'used-cars');
 }
 
 /** Whether `/search/{path}` exists on the site; any other path is a 404. */
@@ -36,7 +36,7 @@ export function answersSearchPath(
   website: Pick<SearchSettings, 'default_search_path'>,
   path: string,
 ): boolean {
-  return path === website.default_search_path || SEARCH_PATHS.some((known) => known === path);
+  return path === website.default_search_path || SEARCH_PATHS.some((searchPath) => searchPath === path);
 }
 
 /** Whose stock a path names; the paths of one car type (`new-cars`) are every template's. */
@@ -56,7 +56,7 @@ export type SearchPathSite = Pick<SearchSettings, 'default_search_path'> &
  * What a site shows at a path of another template or city: its default search, or all its used cars. Null at a path
  * of its own.
  */
-export function standInFor(path: string, website: SearchPathSite): 'default' | 'used-cars' | null {
+export function findStandIn(path: string, website: SearchPathSite): 'default' | 'used-cars' | null {
   if (path === website.default_search_path) return null;
   const template = TEMPLATE_OF.get(path);
   if (template !== undefined) return template === website.template ? null : 'default';
@@ -64,8 +64,13 @@ export function standInFor(path: string, website: SearchPathSite): 'default' | '
   return city === undefined || isIn(city, website) ? null : 'used-cars';
 }
 
-function isIn(city: string, { override_city, address, city: own, locations }: SearchPathSite): boolean {
-  const cities = [override_city, address.city, own, ...locations.map((each) => each.address.city)];
+function isIn(city: string, { override_city, address, city: siteCity, locations }: SearchPathSite): boolean {
+  const cities = [
+    override_city,
+    address.city,
+    siteCity,
+    ...locations.map((location) => location.address.city),
+  ];
   return cities.some((name) => name !== null && nameSlug(name) === city);
 }
 
@@ -92,9 +97,9 @@ export function applyPreset(state: SearchState, path: string): SearchState {
 export function withoutPreset(state: SearchState, path: string): SearchState {
   if (saysCarType(state)) return state;
   const preset = searchPathPreset(path)?.car_type;
-  const { car_type: chosen, ...others } = state.refinements;
-  const same = preset !== undefined && chosen?.length === 1 && chosen[0] === preset[0];
-  return same ? { ...state, refinements: others } : state;
+  const { car_type: chosenTypes, ...otherRefinements } = state.refinements;
+  const isPreset = preset !== undefined && chosenTypes?.length === 1 && chosenTypes[0] === preset[0];
+  return isPreset ? { ...state, refinements: otherRefinements } : state;
 }
 
 /** Whether the words of a search name a type of car. */

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import {
   hostName,
   line,
-  listOf,
-  oneOf,
+  listShape,
+  choiceShape,
   orNull,
   paragraph,
   providerKey,
@@ -38,7 +38,7 @@ export const SEARCH_SETTINGS = settings('Search', {
     label: 'Order of results',
     description: 'How results are sorted until the shopper chooses.',
     visibility: 'browser',
-    schema: v.optional(oneOf(SORT_ORDERS), 'most_relevant'),
+    schema: v.optional(choiceShape(SORT_ORDERS), 'most_relevant'),
   },
   search_filters: {
     label: 'Cars shown',
@@ -52,7 +52,7 @@ export const SEARCH_SETTINGS = settings('Search', {
     label: 'Promoted filters',
     description: 'The chips above the results: a label, and the search it opens as a query string.',
     visibility: 'browser',
-    schema: listOf(searchCategorySchema, 12),
+    schema: listShape(searchCategorySchema, 12),
   },
   search_host: {
     label: 'Host of the search',

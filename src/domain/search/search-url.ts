@@ -17,23 +17,29 @@ const RANGE_VALUE = /^(-?\d{1,12}(?:\.\d{1,4})?)?:(-?\d{1,12}(?:\.\d{1,4})?)?$/;
  * `URLSearchParams`. Whatever it does not know is ignored; of a single-valued key the first readable one counts.
  */
 export function parseSearchState(params: Iterable<readonly [string, string]>): SearchState {
-  const found: FoundSoFar = { query: null, page: null, sortBy: null, refinements: new Map(), ranges: {} };
+  const stateSoFar: StateSoFar = {
+    query: null,
+    page: null,
+    sortBy: null,
+    refinements: new Map(),
+    ranges: {},
+  };
   let pairs = 0;
   for (const [key, rawValue] of params) {
     if (++pairs > MAX_PAIRS) break;
     const value = cleanValue(rawValue);
-    if (value !== null) readPair(found, key, value);
+    if (value !== null) readPair(stateSoFar, key, value);
   }
   return {
-    query: found.query ?? '',
-    page: found.page ?? 1,
-    refinements: orderedRefinements(found.refinements),
-    ranges: orderedRanges(found.ranges),
-    sortBy: found.sortBy,
+    query: stateSoFar.query ?? '',
+    page: stateSoFar.page ?? 1,
+    refinements: orderRefinements(stateSoFar.refinements),
+    ranges: orderRanges(stateSoFar.ranges),
+    sortBy: stateSoFar.sortBy,
   };
 }
 
-interface FoundSoFar {
+interface StateSoFar {
   query: string | null;
   page: number | null;
   sortBy: SortIndex | null;
@@ -41,36 +47,41 @@ interface FoundSoFar {
   ranges: Ranges;
 }
 
-function readPair(found: FoundSoFar, key: string, value: string): void {
-  if (key === 'query') found.query ??= squeezeSpaces(value);
-  else if (key === 'page') found.page ??= parsePage(value);
-  else if (key === 'sortBy') found.sortBy ??= SORT_INDEXES.find((name) => name === value) ?? null;
-  else if (key.startsWith('range')) readRange(found, key, value);
-  else readRefinement(found, key, value);
+function readPair(stateSoFar: StateSoFar, key: string, value: string): void {
+  if (key === 'query') stateSoFar.query ??= squeezeSpaces(value);
+  else if (key === 'page') stateSoFar.page ??= parsePage(value);
+  else if (key === 'sortBy') stateSoFar.sortBy ??= SORT_INDEXES.find((name) => name === value) ?? null;
+  else if (key.startsWith('range')) readRange(stateSoFar, key, value);
+  else readRefinement(stateSoFar, key, value);
 }
 
-function readRefinement(found: FoundSoFar, key: string, value: string): void {
+function readRefinement(stateSoFar: StateSoFar, key: string, value: string): void {
   const attribute = REFINEMENT_KEY.exec(key)?.[1];
   const facet = FACETS.find((name) => name === attribute);
   if (facet === undefined) return;
-  found.refinements.set(facet, [...(found.refinements.get(facet) ?? []), value]);
+  stateSoFar.refinements.set(facet, [...(stateSoFar.refinements.get(facet) ?? []), value]);
 }
 
-function readRange(found: FoundSoFar, key: string, value: string): void {
-  const [, attribute, bound] = RANGE_KEY.exec(key) ?? [];
+function readRange(stateSoFar: StateSoFar, key: string, value: string): void {
+  const [, attribute, boundName] = RANGE_KEY.exec(key) ?? [];
   const name = RANGES.find((range) => range === attribute);
   if (name === undefined) return;
-  const bounds = bound === undefined ? parseBounds(value) : addBound(found.ranges[name], bound, value);
+  const bounds =
+    boundName === undefined ? parseBounds(value) : addBound(stateSoFar.ranges[name], boundName, value);
   if (bounds === null) return;
-  if (bound === undefined) found.ranges[name] ??= bounds;
-  else found.ranges[name] = bounds;
+  if (boundName === undefined) stateSoFar.ranges[name] ??= bounds;
+  else stateSoFar.ranges[name] = bounds;
 }
 
 /** A form without JavaScript cannot join its two number fields: `range[price][min]`, `range[price][max]`. */
-function addBound(known: RangeBounds | undefined, bound: string, value: string): RangeBounds | null {
+function addBound(
+  earlierBounds: RangeBounds | undefined,
+  boundName: string,
+  value: string,
+): RangeBounds | null {
   if (!NUMBER.test(value)) return null;
-  const { min, max } = known ?? { min: null, max: null };
-  return bound === 'min' ? { min: min ?? toNumber(value), max } : { min, max: max ?? toNumber(value) };
+  const { min, max } = earlierBounds ?? { min: null, max: null };
+  return boundName === 'min' ? { min: min ?? toNumber(value), max } : { min, max: max ?? toNumber(value) };
 }
 
 function parseBounds(value: string): RangeBounds | null {
@@ -80,7 +91,7 @@ function parseBounds(value: string): RangeBounds | null {
 }
 
 /** Both ends of a range are known only when everything was read: a form without JavaScript sends them apart. */
-function orderedRanges(ranges: Ranges): Ranges {
+function orderRanges(ranges: Ranges): Ranges {
   const entries = Object.entries(ranges).map(([name, bounds]) => [name, inOrder(bounds)]);
   return Object.fromEntries(entries) as Ranges;
 }
@@ -96,17 +107,17 @@ function parsePage(value: string): number | null {
   return page >= 1 ? Math.min(page, MAX_PAGE) : null;
 }
 
-function orderedRefinements(found: Map<Facet, string[]>): Refinements {
+function orderRefinements(valuesByFacet: Map<Facet, string[]>): Refinements {
   const refinements: Refinements = {};
   for (const facet of FACETS) {
-    const values = found.get(facet);
-    if (values !== undefined) refinements[facet] = sortedValues(facet, values);
+    const values = valuesByFacet.get(facet);
+    if (values !== undefined) refinements[facet] = sortValues(facet, values);
   }
   return refinements;
 }
 
 /** A make may be spelt in any way the trade knows; every spelling is the same search (decision: make aliases). */
-function sortedValues(facet: Facet, values: readonly string[]): string[] {
+function sortValues(facet: Facet, values: readonly string[]): string[] {
   const clean = values.map((value) => cleanValue(value) ?? '');
   const spelt = facet === 'make' ? clean.map((value) => canonicalMake(value)) : clean;
   return [...new Set(spelt)].filter((value) => value !== '').sort();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findableWords, wordsOf } from './words.ts';
+import { findableWords, splitWords } from './words.ts';
 
 describe('the words of a text', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('the words of a text', () => {
     ['  -- ', []],
     ['日産 リーフ', ['日産', 'リーフ']],
   ])('%s are %j', (text, words) => {
-    expect(wordsOf(text)).toEqual(words);
+    expect(splitWords(text)).toEqual(words);
   });
 
   it('include those that people write together', () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { line, oneOf } from './settings/field-shapes.ts';
+import { line, choiceShape } from './settings/field-shapes.ts';
 import { settings, type ValuesOf } from './settings/setting.ts';
 
 export const LOCALES = ['en-AU', 'en-NZ', 'en-US'] as const;
@@ -28,34 +28,34 @@ export const COUNTRY_SETTINGS = settings('Country', {
     label: 'Language and country',
     description: 'How words, dates and numbers are written, and the country whose law applies.',
     visibility: 'browser',
-    schema: v.optional(oneOf(LOCALES), 'en-AU'),
+    schema: v.optional(choiceShape(LOCALES), 'en-AU'),
   },
   currency: {
     label: 'Currency',
     description: "The currency of every price; the country's where it is not given.",
     visibility: 'browser',
-    schema: v.optional(oneOf(['AUD', 'NZD', 'USD'])),
+    schema: v.optional(choiceShape(['AUD', 'NZD', 'USD'])),
   },
   odometer_unit: {
     label: 'Unit of distance',
     description:
       'Whether odometers and distances count kilometres or miles; as in the country where it is not given.',
     visibility: 'browser',
-    schema: v.optional(oneOf(['km', 'mi'])),
+    schema: v.optional(choiceShape(['km', 'mi'])),
   },
   phone_rule: {
     label: 'Phone numbers',
     description:
       "Which phone numbers forms take, and how they are written; the country's where it is not given.",
     visibility: 'browser',
-    schema: v.optional(oneOf(['au', 'au-mobile', 'nz-length', 'nz', 'us'])),
+    schema: v.optional(choiceShape(['au', 'au-mobile', 'nz-length', 'nz', 'us'])),
   },
   name_rule: {
     label: 'Names of people',
     description:
       'Whether names in forms have letters only, or also apostrophes, hyphens and a dot after a letter; `site create` writes extended where a new site does not say.',
     visibility: 'browser',
-    schema: v.optional(oneOf(['letters', 'extended']), 'letters'),
+    schema: v.optional(choiceShape(['letters', 'extended']), 'letters'),
   },
 });
 

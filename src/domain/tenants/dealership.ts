@@ -4,7 +4,7 @@ import {
   flag,
   id,
   line,
-  listOf,
+  listShape,
   lowerCaseWord,
   numberBetween,
   orNull,
@@ -28,12 +28,12 @@ const dealershipSchema = v.strictObject({
     'Its connected account, on which its payments are made; without one it takes none in production.',
   ),
   payment_processors: described(
-    orNull(listOf(lowerCaseWord, 10)),
+    orNull(listShape(lowerCaseWord, 10)),
     'How its cars can be paid for; null: as on the whole site.',
   ),
   review_count: v.optional(wholeNumber(0, 1_000_000), 0),
   average_rating: orNull(numberBetween(1, 5)),
-  manufacturers: listOf(line(60)),
+  manufacturers: listShape(line(60)),
   four_step_valuation_form: described(flag(false), 'The valuation form is asked in four steps.'),
   enable_valuation_offer_rejection: described(flag(false), 'Who is offered a price may decline it.'),
 });
@@ -46,7 +46,7 @@ const dealershipWebsiteSchema = v.strictObject({
   url: webAddress,
   logo: orNull(picture),
   slug,
-  location_ids: described(listOf(id), 'The locations of this site that it stands for.'),
+  location_ids: described(listShape(id), 'The locations of this site that it stands for.'),
 });
 
 export const DEALERSHIP_SETTINGS = settings('The business', {
@@ -54,14 +54,14 @@ export const DEALERSHIP_SETTINGS = settings('The business', {
     label: 'Dealerships',
     description: 'The businesses behind the site; without any, one of the name of the site.',
     visibility: 'browser',
-    schema: listOf(dealershipSchema),
+    schema: listShape(dealershipSchema),
   },
   dealership_websites: {
     label: 'Websites of the group',
     description:
       'Other websites of the same group, linked from the home page and offered where a form asks for a place.',
     visibility: 'browser',
-    schema: listOf(dealershipWebsiteSchema),
+    schema: listShape(dealershipWebsiteSchema),
   },
 });
 

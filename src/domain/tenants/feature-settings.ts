@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { OPTIONAL_PAGES } from './navigation/enabled-pages.ts';
-import { described, flag, hasNoDuplicate, oneOf } from './settings/field-shapes.ts';
+import { described, flag, hasNoDuplicate, choiceShape } from './settings/field-shapes.ts';
 import { settings, type ValuesOf } from './settings/setting.ts';
 
 /** The feature switches of spec §1, all off until the dealer takes them. */
@@ -35,7 +35,7 @@ export const FEATURE_SETTINGS = settings('Features', {
     visibility: 'browser',
     schema: v.optional(
       v.pipe(
-        v.array(oneOf(OPTIONAL_PAGES)),
+        v.array(choiceShape(OPTIONAL_PAGES)),
         v.check((values) => hasNoDuplicate(values), 'has a page twice'),
       ),
       [],

@@ -5,8 +5,8 @@ import {
   flag,
   id,
   line,
-  listOf,
-  oneOf,
+  listShape,
+  choiceShape,
   orNull,
   picture,
   shaped,
@@ -23,7 +23,7 @@ const brandSchema = v.strictObject({
   make: line(60),
   logo: orNull(picture),
   colours: described(
-    listOf(v.strictObject({ name: line(60), hex: shaped(/^#[0-9a-f]{6}$/i, 'a colour such as #b3201f') })),
+    listShape(v.strictObject({ name: line(60), hex: shaped(/^#[0-9a-f]{6}$/i, 'a colour such as #b3201f') })),
     "The maker's own names of its paints, with what they look like.",
   ),
 });
@@ -49,7 +49,7 @@ export const IDENTITY_SETTINGS = settings('The business', {
     description:
       'What is sold, which the words, paths and menus of the site follow; a car dealer where it is not given.',
     visibility: 'browser',
-    schema: v.optional(oneOf(TEMPLATES)),
+    schema: v.optional(choiceShape(TEMPLATES)),
   },
   name: {
     label: 'Name',
@@ -86,7 +86,7 @@ export const IDENTITY_SETTINGS = settings('The business', {
     label: 'Makes',
     description: 'What the dealer knows of its makes beyond the stock: logos and names of paints.',
     visibility: 'browser',
-    schema: listOf(brandSchema),
+    schema: listShape(brandSchema),
   },
   city: {
     label: 'City',

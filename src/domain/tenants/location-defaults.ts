@@ -4,14 +4,14 @@ import type { Address, Location, LocationInput, OpeningHours } from './location.
 
 /** Gives each location its id, slug, place in the order and shown hours; the first is the primary one unless one is marked. */
 export function locationsWithDefaults(locations: readonly LocationInput[], dealershipId: number): Location[] {
-  const marked = locations.some((location) => location.primary);
+  const hasPrimary = locations.some((location) => location.primary);
   return locations.map((location, index) => ({
     ...location,
     id: location.id ?? index + 1,
     dealership_id: location.dealership_id ?? dealershipId,
     position: location.position ?? index,
     slug: location.slug ?? nameSlug(location.name),
-    primary: location.primary ?? (!marked && index === 0),
+    primary: location.primary ?? (!hasPrimary && index === 0),
     contact_detail: {
       ...location.contact_detail,
       opening_hours: location.contact_detail.opening_hours.map(withShownHours),
@@ -21,18 +21,19 @@ export function locationsWithDefaults(locations: readonly LocationInput[], deale
 }
 
 function withShownHours(row: LocationInput['contact_detail']['opening_hours'][number]): OpeningHours {
-  const shown = row.open && row.close && row.status === 'Open' ? hoursText(row.open, row.close) : 'Closed';
-  return { ...row, formated_hours: row.formated_hours ?? shown };
+  const hoursLabel =
+    row.open && row.close && row.status === 'Open' ? hoursText(row.open, row.close) : 'Closed';
+  return { ...row, formated_hours: row.formated_hours ?? hoursLabel };
 }
 
 function withFullAddress(address: Address): Address {
   const region = [address.city, address.state, address.postcode].filter(Boolean).join(' ');
   const full = address.full ?? ([address.street, region].filter(Boolean).join(', ') || null);
-  return { ...address, full, map_url: address.map_url ?? (full && mapOf(full, address.place_id)) };
+  return { ...address, full, map_url: address.map_url ?? (full && buildMapUrl(full, address.place_id)) };
 }
 
 /** `placeId`: the map's own number of the place, which finds it where the words of the address do not. */
-function mapOf(address: string, placeId: string | null): string {
+function buildMapUrl(address: string, placeId: string | null): string {
   const place = placeId === null ? '' : `&query_place_id=${encodeURIComponent(placeId)}`;
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}${place}`;
 }

@@ -5,9 +5,9 @@ import {
   email,
   id,
   line,
-  listOf,
+  listShape,
   numberBetween,
-  oneOf,
+  choiceShape,
   orNull,
   phone,
   picture,
@@ -37,7 +37,7 @@ const HOURS_MISSING = 'is open, so it needs open and close times, in this order'
 const openingHoursSchema = v.pipe(
   v.strictObject({
     weekday: described(wholeNumber(0, 6), '0 is Sunday.'),
-    status: oneOf(OPEN_OR_CLOSED),
+    status: choiceShape(OPEN_OR_CLOSED),
     formated_hours: described(
       v.optional(line(60)),
       'As shown, such as 8:30am-5:30pm; made from the times where it is not given.',
@@ -52,8 +52,8 @@ export type OpeningHours = Filled<v.InferOutput<typeof openingHoursSchema>>;
 const specialHoursSchema = v.pipe(
   v.strictObject({
     date: described(date, "In the site's time zone."),
-    location_type: described(orNull(oneOf(LOCATION_TYPES)), 'Null: locations of every type.'),
-    status: oneOf(OPEN_OR_CLOSED),
+    location_type: described(orNull(choiceShape(LOCATION_TYPES)), 'Null: locations of every type.'),
+    status: choiceShape(OPEN_OR_CLOSED),
     open: orNull(timeOfDay),
     close: orNull(timeOfDay),
     label: v.optional(line(80), 'Special hours'),
@@ -106,13 +106,13 @@ const locationSchema = v.strictObject({
   name: line(120),
   position: described(v.optional(wholeNumber(0, 10_000)), 'Its place in lists.'),
   slug: v.optional(slug),
-  location_type: v.optional(oneOf(LOCATION_TYPES), 'sales'),
+  location_type: v.optional(choiceShape(LOCATION_TYPES), 'sales'),
   primary: described(v.optional(v.boolean()), 'It comes first; of none marked so, the first does.'),
   visible: v.optional(v.boolean(), true),
   dealer_license_number: orNull(line(60)),
   contact_detail: v.optional(contactDetailSchema, {}),
   address: v.optional(addressSchema, {}),
-  manufacturers: listOf(line(60)),
+  manufacturers: listShape(line(60)),
   reviews: v.optional(
     v.strictObject({
       count: v.optional(wholeNumber(0, 1_000_000), 0),
@@ -120,7 +120,7 @@ const locationSchema = v.strictObject({
     }),
     {},
   ),
-  distribution_locations: listOf(line(120)),
+  distribution_locations: listShape(line(120)),
   front_picture: described(orNull(picture), 'A photograph of its front; a drawing stands there without one.'),
   landmarks: described(
     v.optional(landmarksSchema, {}),
@@ -135,13 +135,13 @@ export const LOCATION_SETTINGS = settings('Locations', {
     label: 'Locations',
     description: 'The sales yards, parts counters and service departments, with their hours and addresses.',
     visibility: 'browser',
-    schema: listOf(locationSchema),
+    schema: listShape(locationSchema),
   },
   special_hours: {
     label: 'Special hours',
     description: 'Dates with other hours than the weekday has, such as public holidays.',
     visibility: 'browser',
-    schema: listOf(specialHoursSchema, 400),
+    schema: listShape(specialHoursSchema, 400),
   },
 });
 

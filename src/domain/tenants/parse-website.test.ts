@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseWebsite, storedWebsite } from './parse-website.ts';
+import { parseWebsite, completeWebsite } from './parse-website.ts';
 import type { Website } from './website.ts';
 
 function faultsOf(configuration: object): Record<string, string> {
@@ -200,19 +200,19 @@ describe('a fault in a configuration', () => {
 describe('a stored configuration', () => {
   it('of this release is taken as it is', () => {
     const website = websiteOf({});
-    expect(storedWebsite(website)).toBe(website);
+    expect(completeWebsite(website)).toBe(website);
   });
 
   it('of an earlier release gets the keys it did not know, and keeps its own', () => {
     const whole = websiteOf({ opt_in_default: false });
     const { lead_destinations: _destinations, bookings: _bookings, ...earlier } = whole;
-    expect(storedWebsite(earlier as Website)).toEqual(whole);
+    expect(completeWebsite(earlier as Website)).toEqual(whole);
     const withGone = { ...whole, podium_api_token: 'canary' };
-    expect(storedWebsite(withGone)).toEqual(whole);
+    expect(completeWebsite(withGone)).toEqual(whole);
   });
 
   it('that cannot be read stays as it is, for the doctor to name', () => {
     const strange = { name: 'Northside', colour_of_yesterday: 'blue' } as unknown as Website;
-    expect(storedWebsite(strange)).toBe(strange);
+    expect(completeWebsite(strange)).toBe(strange);
   });
 });

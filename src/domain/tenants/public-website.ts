@@ -12,9 +12,12 @@ export type PublicWebsite = Omit<Pick<Website, BrowserKey>, 'dealerships'> & {
 
 /** What is `server` never reaches HTML, JSON or a log. */
 export function publicWebsite(website: Website): PublicWebsite {
-  const shown = Object.entries(website).filter(([key]) => isPublic(key));
-  const dealerships = website.dealerships.map((each) => ({ ...each, stripe_account_id: undefined }));
-  return { ...(Object.fromEntries(shown) as unknown as PublicWebsite), dealerships };
+  const publicEntries = Object.entries(website).filter(([key]) => isPublic(key));
+  const dealerships = website.dealerships.map((dealership) => ({
+    ...dealership,
+    stripe_account_id: undefined,
+  }));
+  return { ...(Object.fromEntries(publicEntries) as unknown as PublicWebsite), dealerships };
 }
 
 /** Also false for keys that no topic declares, such as those of an older version's stored configuration. */

@@ -58,8 +58,8 @@ export function sharedAddresses(sites: readonly AddressedSite[], baseDomain: str
     const owner = shared === undefined ? undefined : owners.get(shared);
     if (shared === undefined || owner === undefined) return [];
     const isAnswering = claimOn(shared, site, baseDomain) < claimOn(shared, owner, baseDomain);
-    const [answering, other] = isAnswering ? [site, owner] : [owner, site];
-    return { hostName: shared, slug: other.slug, answeringSlug: answering.slug };
+    const [answering, otherSite] = isAnswering ? [site, owner] : [owner, site];
+    return { hostName: shared, slug: otherSite.slug, answeringSlug: answering.slug };
   });
 }
 
@@ -78,14 +78,14 @@ export interface SharedAddress {
 /** The first host of a site that leads to one of the others as well; null when none does. */
 export function findSharedAddress(
   site: AddressedSite,
-  others: readonly AddressedSite[],
+  otherSites: readonly AddressedSite[],
   baseDomain: string,
 ): SharedAddress | null {
   const ownHostNames = hostNamesOfSite(site, baseDomain);
-  for (const other of others) {
-    if (other.slug === site.slug) continue;
-    const hostName = hostNamesOfSite(other, baseDomain).find((name) => ownHostNames.includes(name));
-    if (hostName !== undefined) return { hostName, otherSlug: other.slug };
+  for (const otherSite of otherSites) {
+    if (otherSite.slug === site.slug) continue;
+    const hostName = hostNamesOfSite(otherSite, baseDomain).find((name) => ownHostNames.includes(name));
+    if (hostName !== undefined) return { hostName, otherSlug: otherSite.slug };
   }
   return null;
 }

@@ -8,15 +8,15 @@ import { nameSlug } from './name-slug.ts';
 import type { Website, WebsiteInput } from './website.ts';
 
 /** What the command line says beside the configuration; it wins over the same keys inside. */
-export interface Given {
+export interface SiteOverrides {
   slug?: string;
   template?: Template;
 }
 
 /** Fills in what follows from other keys: the country's units, the template's buttons and menus, ids and slugs. */
-export function withDefaults(input: WebsiteInput, given: Given): Website {
-  const template = given.template ?? input.template ?? 'car';
-  const slug = given.slug ?? input.slug ?? nameSlug(input.name);
+export function withDefaults(input: WebsiteInput, overrides: SiteOverrides): Website {
+  const template = overrides.template ?? input.template ?? 'car';
+  const slug = overrides.slug ?? input.slug ?? nameSlug(input.name);
   const { timezone, ...standard } = localeStandard(input.locale, input.state);
   const dealerships = withDealershipDefaults(input, slug);
   const home = input.home;
@@ -41,12 +41,12 @@ export function withDefaults(input: WebsiteInput, given: Given): Website {
 }
 
 function withDealershipDefaults(input: WebsiteInput, slug: string): Dealership[] {
-  const listed: DealershipInput[] = input.dealerships;
-  if (listed.length > 0) {
-    return listed.map((one, index) => ({
-      ...one,
-      id: one.id ?? index + 1,
-      slug: one.slug ?? nameSlug(one.name),
+  const inputDealerships: DealershipInput[] = input.dealerships;
+  if (inputDealerships.length > 0) {
+    return inputDealerships.map((dealership, index) => ({
+      ...dealership,
+      id: dealership.id ?? index + 1,
+      slug: dealership.slug ?? nameSlug(dealership.name),
     }));
   }
   return [

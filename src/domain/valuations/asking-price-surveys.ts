@@ -1,4 +1,4 @@
-import type { Country } from '../tenants/country-of.ts';
+import type { Country } from '../tenants/find-country.ts';
 
 /** What used cars of a model were advertised at, and how that falls with age and distance: a newer survey is a new set of rows. */
 export interface AskingPriceSurvey {

@@ -1,5 +1,5 @@
 import { canonicalMake } from '../cars/make-aliases.ts';
-import type { Country } from '../tenants/country-of.ts';
+import type { Country } from '../tenants/find-country.ts';
 import { groupDigits } from '../words/words.ts';
 import { ASKING_PRICE_SURVEYS, type AskingPriceSurvey, USUAL_AGE, USUAL_KM } from './asking-price-surveys.ts';
 import { SELLER_SHARES, type SellerShare } from './seller-shares.ts';
@@ -24,7 +24,7 @@ const USUAL_KM_A_YEAR = USUAL_KM / USUAL_AGE;
  * country, an unknown model, a vehicle newer than the survey, older than twelve years or driven beyond 300,000 km.
  */
 export function estimateValue({ vehicle, km, condition, country, today }: Question): VehicleValue | null {
-  const survey = inForce(ASKING_PRICE_SURVEYS, today).find((each) => each.country === country);
+  const survey = inForce(ASKING_PRICE_SURVEYS, today).find((candidate) => candidate.country === country);
   const share = inForce(SELLER_SHARES, today)[0];
   const age = Number(today.slice(0, 4)) - vehicle.year;
   const driven = km ?? Math.max(0, age) * USUAL_KM_A_YEAR;
@@ -32,16 +32,17 @@ export function estimateValue({ vehicle, km, condition, country, today }: Questi
   if (age < 0 || age > MAX_AGE || vehicle.year > survey.year || driven > MAX_KM) return null;
   const usual = usualPrice(survey, vehicle);
   if (usual === null) return null;
-  const asked =
+  const askingPrice =
     usual *
-    grown(survey.percent.a_year, age - USUAL_AGE) *
-    grown(survey.percent.ten_thousand_km, (driven - USUAL_KM) / 10_000);
-  const given = (asked * (100 - share.dealer_percent) * share.of_condition[condition ?? 'Good']) / 100;
+    compound(survey.percent.a_year, age - USUAL_AGE) *
+    compound(survey.percent.ten_thousand_km, (driven - USUAL_KM) / 10_000);
+  const dealerPrice =
+    (askingPrice * (100 - share.dealer_percent) * share.of_condition[condition ?? 'Good']) / 100;
   return {
     ...vehicle,
-    low_cents: hundredsOfDollars(given * survey.spread.low),
-    high_cents: hundredsOfDollars(given * survey.spread.high),
-    basis: basisOf({ survey, share, driven, condition }),
+    low_cents: hundredsOfDollars(dealerPrice * survey.spread.low),
+    high_cents: hundredsOfDollars(dealerPrice * survey.spread.high),
+    basis: describeBasis({ survey, share, driven, condition }),
     estimate: true,
   };
 }
@@ -58,14 +59,14 @@ function inForce<Row extends { from: string; to?: string }>(rows: readonly Row[]
 function usualPrice({ models }: AskingPriceSurvey, { make, model }: TypedVehicle): number | null {
   const name = canonicalMake(make);
   const ofMake = Object.hasOwn(models, name) ? Object.entries(models[name] ?? {}) : [];
-  return ofMake.find(([each]) => letters(each) === letters(model))?.[1] ?? null;
+  return ofMake.find(([modelName]) => letters(modelName) === letters(model))?.[1] ?? null;
 }
 
 function letters(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-function grown(percent: number, times: number): number {
+function compound(percent: number, times: number): number {
   return (1 + percent / 100) ** times;
 }
 
@@ -80,7 +81,7 @@ interface Basis {
   condition: VehicleCondition | null;
 }
 
-function basisOf({ survey, share, driven, condition }: Basis): string {
+function describeBasis({ survey, share, driven, condition }: Basis): string {
   const state = (condition ?? 'Good').toLowerCase();
   return `${survey.source}, for its age, ${groupDigits(Math.round(driven))} km and ${state} condition, less ${share.dealer_percent}% for what a dealer spends before it is sold again.`;
 }

@@ -27,7 +27,7 @@ export const OFFER_ANSWER = 'offer_answer';
 export const DECLINED = 'Decline';
 export const DECLINED_SUBCATEGORY = 'Offer declined';
 
-export function offerOf({ year, make, model, badge, ...value }: VehicleValue): Offer {
+export function buildOffer({ year, make, model, badge, ...value }: VehicleValue): Offer {
   const { low_cents, high_cents, basis, estimate } = value;
   return {
     low_cents,
@@ -56,8 +56,8 @@ const OFFER_TEXT = /^(\$[\d,]+(?: to \$[\d,]+)?) \((estimate|valuation)\) for (.
 export function readOfferText(
   text: unknown,
 ): { range: string; kind: string; name: string; basis: string } | null {
-  const found = typeof text === 'string' ? OFFER_TEXT.exec(text) : null;
-  if (found === null) return null;
-  const [, range = '', kind = '', name = '', basis = ''] = found;
+  const match = typeof text === 'string' ? OFFER_TEXT.exec(text) : null;
+  if (match === null) return null;
+  const [, range = '', kind = '', name = '', basis = ''] = match;
   return { range, kind, name, basis };
 }

@@ -35,6 +35,6 @@ export interface VehicleValue extends TypedVehicle {
 export const VEHICLE_CONDITIONS = ['Excellent', 'Good', 'Fair', 'Needs work'] as const;
 export type VehicleCondition = (typeof VEHICLE_CONDITIONS)[number];
 
-export function vehicleConditionOf(text: string): VehicleCondition | null {
+export function findVehicleCondition(text: string): VehicleCondition | null {
   return VEHICLE_CONDITIONS.find((condition) => condition === text) ?? null;
 }

@@ -9,7 +9,7 @@ export function formatMoney(cents: number): string {
 }
 
 /** Dollars as an address or a listing says them. */
-export function dollarsOf(cents: number): number {
+export function toDollars(cents: number): number {
   return Math.round(cents / 100);
 }
 
@@ -47,6 +47,6 @@ export function isWholePrice(basis: PriceBasis): boolean {
 
 /** To the cent, `$1,062.35`: repayments are paid so, and their sum must be seen to agree. */
 export function exactMoney(cents: number): string {
-  const whole = Math.floor(cents / 100);
-  return `$${groupDigits(whole)}.${String(cents % 100).padStart(2, '0')}`;
+  const dollars = Math.floor(cents / 100);
+  return `$${groupDigits(dollars)}.${String(cents % 100).padStart(2, '0')}`;
 }

@@ -1,31 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { formatDistance } from './distance.ts';
-import { dollarsOf, formatMoney, priceBasisText } from './money.ts';
-import { countOfCars, fuelText, groupDigits, labelOf, oneOf, wordsOf } from './words.ts';
+import { toDollars, formatMoney, priceBasisText } from './money.ts';
+import { countOfCars, fuelText, groupDigits, formatLabel, describeOne, pickWords } from './words.ts';
 
 const australian = { locale: 'en-AU', template: 'car', odometer_unit: 'km' } as const;
 const american = { locale: 'en-US', template: 'camper', odometer_unit: 'mi' } as const;
 
 describe('words of a country', () => {
   it('says colour, enquiry, petrol and postcode in Australia and New Zealand', () => {
-    expect(wordsOf(australian)).toMatchObject({
+    expect(pickWords(australian)).toMatchObject({
       colour: 'colour',
       enquiry: 'enquiry',
       petrol: 'petrol',
       postcode: 'postcode',
     });
-    expect(wordsOf({ locale: 'en-NZ' })).toEqual(wordsOf(australian));
+    expect(pickWords({ locale: 'en-NZ' })).toEqual(pickWords(australian));
   });
 
   it('says color, inquiry, gas and ZIP code in the United States', () => {
-    expect(wordsOf(american)).toMatchObject({
+    expect(pickWords(american)).toMatchObject({
       colour: 'color',
       enquiry: 'inquiry',
       petrol: 'gas',
       postcode: 'ZIP code',
     });
-    expect(labelOf('postcode', american)).toBe('ZIP code');
-    expect(labelOf('colour', american)).toBe('Color');
+    expect(formatLabel('postcode', american)).toBe('ZIP code');
+    expect(formatLabel('colour', american)).toBe('Color');
   });
 
   it('shows petrol as gas on American sites, in mixtures too', () => {
@@ -54,7 +54,7 @@ describe('counts', () => {
     ['en-AU', 'a camper', '70 campers'],
   ] as const)('in %s a camper is %s', (locale, one, many) => {
     const site = { template: 'camper', locale } as const;
-    expect(oneOf(site)).toBe(one);
+    expect(describeOne(site)).toBe(one);
     expect(countOfCars(70, site)).toBe(many);
   });
 
@@ -80,7 +80,7 @@ describe('money', () => {
   });
 
   it('gives whole dollars to addresses', () => {
-    expect(dollarsOf(5_899_049)).toBe(58_990);
+    expect(toDollars(5_899_049)).toBe(58_990);
   });
 
   it.each([

@@ -38,24 +38,24 @@ const WORDS: Record<Locale, Words> = {
   },
 };
 
-export function wordsOf(website: Pick<CountrySettings, 'locale'>): Words {
+export function pickWords(website: Pick<CountrySettings, 'locale'>): Words {
   return WORDS[website.locale];
 }
 
 /** First letter upper case, the rest untouched: `ZIP code` stays. */
-export function capitalised(text: string): string {
+export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** `colour` for labels: `Colour`, `Color`. */
-export function labelOf(word: keyof Words, website: Pick<CountrySettings, 'locale'>): string {
-  return capitalised(wordsOf(website)[word]);
+export function formatLabel(word: keyof Words, website: Pick<CountrySettings, 'locale'>): string {
+  return capitalise(pickWords(website)[word]);
 }
 
 /** A fuel as this country says it: stock keeps `Petrol`, an American site shows `Gas`. */
 export function fuelText(fuel: string, website: Pick<CountrySettings, 'locale'>): string {
-  const { petrol } = wordsOf(website);
-  return fuel.replace(/petrol/gi, (found) => (found[0] === 'P' ? capitalised(petrol) : petrol));
+  const { petrol } = pickWords(website);
+  return fuel.replace(/petrol/gi, (match) => (match[0] === 'P' ? capitalise(petrol) : petrol));
 }
 
 /** What people do in what the site sells. */
@@ -71,7 +71,7 @@ const TRADE_WORDS: Record<Template, TradeWords> = {
   camper: DRIVEN,
 };
 
-export function tradeWordsOf({ template }: Pick<IdentitySettings, 'template'>): TradeWords {
+export function pickTradeWords({ template }: Pick<IdentitySettings, 'template'>): TradeWords {
   return TRADE_WORDS[template];
 }
 
@@ -88,23 +88,23 @@ const AMERICAN_CAMPER = { one: 'RV', many: 'RVs' };
 export type NounSite = Pick<IdentitySettings, 'template'> & Pick<CountrySettings, 'locale'>;
 
 /** What the site sells: `car`, `cars`. */
-export function nounOf({ template, locale }: NounSite, count = 1): string {
+export function pickNoun({ template, locale }: NounSite, count = 1): string {
   const noun = template === 'camper' && locale === 'en-US' ? AMERICAN_CAMPER : NOUNS[template];
   return count === 1 ? noun.one : noun.many;
 }
 
 /** `a car`, `an RV`. */
-export function oneOf(website: NounSite): string {
-  const noun = nounOf(website);
+export function describeOne(website: NounSite): string {
+  const noun = pickNoun(website);
   return `${noun === AMERICAN_CAMPER.one ? 'an' : 'a'} ${noun}`;
 }
 
 /** `330 cars`, `1 car`, `1,234 motorcycles` (contract §7). */
 export function countOfCars(count: number, website: NounSite): string {
-  return `${groupDigits(count)} ${nounOf(website, count)}`;
+  return `${groupDigits(count)} ${pickNoun(website, count)}`;
 }
 
 /** `1234567` → `1,234,567`: the same in all the languages we speak. Whole numbers only. */
-export function groupDigits(whole: number): string {
-  return String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
+export function groupDigits(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }

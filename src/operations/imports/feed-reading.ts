@@ -71,25 +71,25 @@ export class FeedReading {
     const fault = await this.readRows();
     this.checkNumbers();
     this.summary.remarks = [...(this.request.remarks ?? [])];
-    this.summary.unread = this.columns.unread();
-    this.summary.mappable = this.columns.mappable();
+    this.summary.unread = this.columns.listUnread();
+    this.summary.mappable = this.columns.listMappable();
     this.summary.left_out = this.leftOut.all();
     this.summary.garbled = this.garbled.all();
     const stocknums = [...this.repeated].map(([stocknum, rows]) => ({ stocknum, rows }));
     this.summary.duplicates = [...stocknums, ...this.vins.all()];
-    this.summary.picture_hosts = this.pictureHosts.beside(this.site.website.image_origins);
+    this.summary.picture_hosts = this.pictureHosts.listForbidden(this.site.website.image_origins);
     return fault;
   }
 
   private async readRows(): Promise<string | null> {
     try {
-      let first: FeedRow[] | null = [];
+      let sampleRows: FeedRow[] | null = [];
       for await (const row of this.request.rows) {
-        const written = first === null ? this.takeRow(row) : this.takeFirst(first, row);
-        if (first?.length === SAMPLE_ROWS) first = null;
-        if (written) await written;
+        const storing = sampleRows === null ? this.takeRow(row) : this.takeSampleRow(sampleRows, row);
+        if (sampleRows?.length === SAMPLE_ROWS) sampleRows = null;
+        if (storing) await storing;
       }
-      if (first !== null) await this.takeSample(first);
+      if (sampleRows !== null) await this.takeSample(sampleRows);
       return null;
     } catch (error) {
       if (!(error instanceof UnreadableFeed)) throw error;
@@ -98,8 +98,8 @@ export class FeedReading {
   }
 
   /** Keeps the first rows until there are enough of them. */
-  private takeFirst(first: FeedRow[], row: FeedRow): Promise<void> | undefined {
-    return first.push(row) === SAMPLE_ROWS ? this.takeSample(first) : undefined;
+  private takeSampleRow(sampleRows: FeedRow[], row: FeedRow): Promise<void> | undefined {
+    return sampleRows.push(row) === SAMPLE_ROWS ? this.takeSample(sampleRows) : undefined;
   }
 
   /** Rows from which the columns are judged before any of them is read. */
@@ -110,9 +110,9 @@ export class FeedReading {
 
   private takeRow(row: FeedRow): Promise<void> | undefined {
     this.summary.read += 1;
-    const written = this.take(rowToCar(row, this.context));
+    const storing = this.take(rowToCar(row, this.context));
     this.request.onProgress?.({ step: 'reading', done: this.summary.read, total: null });
-    return written;
+    return storing;
   }
 
   private take(result: RowResult): Promise<void> | undefined {
@@ -121,18 +121,18 @@ export class FeedReading {
       if (result.stocknum !== null) this.noteStocknum(result.stocknum);
       return this.reject(result.reason);
     }
-    const { car, given, signs, unused, dropped } = result;
+    const { car, given: givenTargets, signs, unused: unusedCells, dropped: droppedPictures } = result;
     const { stocknum } = car;
     this.noteStocknum(stocknum);
     this.pictureHosts.add(car);
     this.vins.note(car);
-    if (dropped.length > 0) this.noteDropped(stocknum, dropped);
-    for (const { target, text } of unused) this.leftOut.note(target, text, stocknum);
+    if (droppedPictures.length > 0) this.noteDropped(stocknum, droppedPictures);
+    for (const { target, text } of unusedCells) this.leftOut.note(target, text, stocknum);
     for (const { target, text } of garbledTexts(car)) this.garbled.note(target, text, stocknum);
-    this.saysBasis ||= given.includes('price_basis');
+    this.saysBasis ||= givenTargets.includes('price_basis');
     return this.staged.add({
       car,
-      given,
+      given: givenTargets,
       doubts: this.doubtful.note({ row: this.summary.read, stocknum }, signs),
     });
   }
@@ -140,30 +140,32 @@ export class FeedReading {
   /** Rows with ambiguous prices are rejected when the whole column is known; ambiguous distances are left out. */
   private checkNumbers(): void {
     const { summary } = this;
-    const { broken, brokenKm, rejected, reasons, distances, leftOut } = this.doubtful.decide();
-    this.leaveOut = broken;
+    const { broken: brokenDoubts, brokenKm, rejected, reasons, distances, leftOut } = this.doubtful.decide();
+    this.leaveOut = brokenDoubts;
     this.leaveOutKm = brokenKm;
     for (const { stocknum, text } of leftOut) this.leftOut.note('km', text.slice(1, -1), stocknum);
     this.leftOut.countFurther('km', distances - leftOut.length);
-    summary.decimal = this.signs.detected();
+    summary.decimal = this.signs.detectSigns();
     summary.rejected += rejected;
     summary.reasons = [...summary.reasons, ...reasons]
-      .toSorted((one, other) => one.row - other.row)
+      .toSorted((a, b) => a.row - b.row)
       .slice(0, MAX_REASONS);
   }
 
   private noteStocknum(stocknum: string): void {
     const row = this.summary.read;
-    const first = this.rowsByStocknum.get(stocknum);
-    if (first === undefined) this.rowsByStocknum.set(stocknum, row);
-    else if (!this.repeated.get(stocknum)?.push(row)) this.repeated.set(stocknum, [first, row]);
+    const firstRow = this.rowsByStocknum.get(stocknum);
+    if (firstRow === undefined) this.rowsByStocknum.set(stocknum, row);
+    else if (!this.repeated.get(stocknum)?.push(row)) this.repeated.set(stocknum, [firstRow, row]);
   }
 
-  private noteDropped(stocknum: string, dropped: readonly DroppedPicture[]): void {
+  private noteDropped(stocknum: string, droppedPictures: readonly DroppedPicture[]): void {
     const { dropped_pictures } = this.summary;
-    dropped_pictures.pictures += dropped.length;
+    dropped_pictures.pictures += droppedPictures.length;
     const room = MAX_REASONS - dropped_pictures.first.length;
-    dropped_pictures.first.push(...dropped.slice(0, room).map((each) => ({ stocknum, ...each })));
+    dropped_pictures.first.push(
+      ...droppedPictures.slice(0, room).map((picture) => ({ stocknum, ...picture })),
+    );
   }
 
   private reject(reason: string): undefined {

@@ -19,15 +19,15 @@ export class PictureHosts {
   }
 
   /** Those that a site may not show, by the number of their pictures. */
-  beside(allowed: readonly string[]): PictureHost[] {
+  listForbidden(allowedOrigins: readonly string[]): PictureHost[] {
     const pictures = new Map<string, number>();
     for (const [start, count] of this.counts) {
       const origin = URL.canParse(start) ? new URL(start).origin : start;
-      if (!allowed.includes(origin)) pictures.set(origin, (pictures.get(origin) ?? 0) + count);
+      if (!allowedOrigins.includes(origin)) pictures.set(origin, (pictures.get(origin) ?? 0) + count);
     }
     return [...pictures]
       .map(([origin, count]) => ({ host: origin.replace(/^\w+:\/\//, ''), origin, pictures: count }))
-      .toSorted((one, other) => other.pictures - one.pictures);
+      .toSorted((a, b) => b.pictures - a.pictures);
   }
 }
 

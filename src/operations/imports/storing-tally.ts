@@ -19,12 +19,12 @@ export class StoringTally {
     this.summary = summary;
   }
 
-  add({ outcomes, quarantined, without, assumed }: StoredBatch): void {
+  add({ outcomes, quarantined, without: stocknumsByLack, assumed }: StoredBatch): void {
     this.done += outcomes.length;
     for (const outcome of outcomes) this.summary[outcome] += 1;
     for (const value of quarantined)
       this.quarantined.set(JSON.stringify([value.stocknum, value.field]), quarantinedInDollars(value));
-    for (const lack of LACKS) for (const stocknum of without[lack]) this.without[lack].add(stocknum);
+    for (const lack of LACKS) for (const stocknum of stocknumsByLack[lack]) this.without[lack].add(stocknum);
     for (const field of ASSUMED_FIELDS)
       for (const stocknum of assumed[field]) this.assumed[field].add(stocknum);
   }

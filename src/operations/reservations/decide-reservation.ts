@@ -1,12 +1,12 @@
 import type { Decision } from '#domain/reservations/decisions.ts';
 import type { ActOutcome } from '#ports/reservations.ts';
-import { callOf, type ReservingSite } from './reserving-site.ts';
+import { buildReservationCall, type ReservingSite } from './reserving-site.ts';
 
 export interface DecisionInput {
   id: string;
   decision: Decision;
   /** How it stood when somebody decided, by `stampOf`; left out: decided however it stands. */
-  seen?: string;
+  seenStamp?: string;
 }
 
 /**
@@ -15,7 +15,11 @@ export interface DecisionInput {
  */
 export function decideReservation(
   site: Pick<ReservingSite, 'website' | 'reservations' | 'clock'>,
-  { id, decision, seen }: DecisionInput,
+  { id, decision, seenStamp }: DecisionInput,
 ): Promise<ActOutcome> {
-  return site.reservations.act(id, { kind: decision, ...(seen !== undefined && { seen }) }, callOf(site));
+  return site.reservations.act(
+    id,
+    { kind: decision, ...(seenStamp !== undefined && { seen: seenStamp }) },
+    buildReservationCall(site),
+  );
 }

@@ -1,5 +1,5 @@
 import type { Reservation } from '#domain/reservations/reservation.ts';
-import { orderOf } from './intent-of-hold.ts';
+import { buildPaymentOrder } from './ensure-intent.ts';
 import { notePayment } from './note-payment.ts';
 import type { ReservingSite } from './reserving-site.ts';
 
@@ -17,14 +17,16 @@ export async function endIntent(
   const { id, account, intent_id } = reservation;
   // A process may have ended between asking for a payment and noting its id: asked again, the provider names the same.
   const intent =
-    intent_id === null ? await payments.createIntent(orderOf(site, reservation)) : { id: intent_id };
+    intent_id === null
+      ? await payments.createIntent(buildPaymentOrder(site, reservation))
+      : { id: intent_id };
   if (intent === 'refused') return 'cancelled';
   if (intent === 'unavailable') return 'unavailable';
   if (intent_id === null) await site.reservations.storeIntent(id, intent.id);
-  const ended = await payments.cancelIntent(intent.id, account);
-  if (ended !== 'paid') return ended;
-  const paid = await payments.intentOf(intent.id, account);
-  if (typeof paid === 'string') return 'unavailable';
-  await notePayment(site, id, paid);
+  const cancelOutcome = await payments.cancelIntent(intent.id, account);
+  if (cancelOutcome !== 'paid') return cancelOutcome;
+  const paidIntent = await payments.findIntent(intent.id, account);
+  if (typeof paidIntent === 'string') return 'unavailable';
+  await notePayment(site, id, paidIntent);
   return 'paid';
 }

@@ -1,5 +1,5 @@
 import type { PaymentIntent } from '#ports/payments.ts';
-import { callOf, type ReservingSite } from './reserving-site.ts';
+import { buildReservationCall, type ReservingSite } from './reserving-site.ts';
 
 /**
  * Moves a reservation as its payment stands with the provider, whatever was heard of it before; what is heard of it
@@ -12,8 +12,12 @@ export async function notePayment(
 ): Promise<boolean> {
   if (status !== 'paid' && status !== 'refunded') return false;
   const payment = { amount_cents: amountCents, currency };
-  await site.reservations.act(reservationId, { kind: 'paid', ...payment }, callOf(site));
+  await site.reservations.act(reservationId, { kind: 'paid', ...payment }, buildReservationCall(site));
   if (status === 'refunded')
-    await site.reservations.act(reservationId, { kind: 'given_back', ...payment }, callOf(site));
+    await site.reservations.act(
+      reservationId,
+      { kind: 'given_back', ...payment },
+      buildReservationCall(site),
+    );
   return true;
 }

@@ -11,9 +11,9 @@ export async function pretendPayment(
   outcome: 'pay' | 'decline',
 ): Promise<'done' | 'closed' | 'not_found'> {
   const { payments, clock } = site;
-  const signed = (await payments?.pretendToPay?.(clientSecret, outcome)) ?? 'not_found';
-  if (typeof signed === 'string') return signed;
-  const event = await payments?.readEvent(signed.body, signed.signature, clock.now());
+  const signedEvent = (await payments?.pretendToPay?.(clientSecret, outcome)) ?? 'not_found';
+  if (typeof signedEvent === 'string') return signedEvent;
+  const event = await payments?.readEvent(signedEvent.body, signedEvent.signature, clock.now());
   if (event === undefined || 'refused' in event) return 'not_found';
   await recordPayment(site, event);
   return 'done';

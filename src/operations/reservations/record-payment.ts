@@ -1,7 +1,7 @@
 import { actOfRefund, isInDoubt } from '#domain/reservations/act-of-payment.ts';
 import type { PaymentEvent } from '#ports/payments.ts';
 import type { EventOutcome } from '#ports/reservations.ts';
-import { callOf, type ReservingSite } from './reserving-site.ts';
+import { buildReservationCall, type ReservingSite } from './reserving-site.ts';
 
 export type RecordPaymentResult =
   | EventOutcome
@@ -19,7 +19,7 @@ export async function recordPayment(site: ReservingSite, event: PaymentEvent): P
     ({ stripe_account_id }) => stripe_account_id === event.account,
   );
   if (!isOurs || event.account === '') return { kind: 'not_ours' };
-  const outcome = await site.reservations.record(event, callOf(site));
+  const outcome = await site.reservations.record(event, buildReservationCall(site));
   if (outcome.kind === 'unknown' || !isInDoubt(event)) return outcome;
   return (await isSettled(site, event)) ? outcome : { kind: 'in_doubt' };
 }
@@ -28,9 +28,9 @@ export async function recordPayment(site: ReservingSite, event: PaymentEvent): P
 async function isSettled(site: ReservingSite, { intentId, account }: PaymentEvent): Promise<boolean> {
   const reservation = await site.reservations.byIntent(intentId);
   if (reservation?.account !== account || reservation.provider !== site.payments?.provider) return true;
-  const intent = await site.payments.intentOf(intentId, account);
+  const intent = await site.payments.findIntent(intentId, account);
   if (typeof intent === 'string') return intent === 'not_found';
   const act = actOfRefund(intent, reservation);
-  if (act !== null) await site.reservations.act(reservation.id, act, callOf(site));
+  if (act !== null) await site.reservations.act(reservation.id, act, buildReservationCall(site));
   return true;
 }

@@ -1,6 +1,6 @@
 import type { Reservation } from '#domain/reservations/reservation.ts';
 import { endIntent } from './end-intent.ts';
-import { callOf, type ReservingSite } from './reserving-site.ts';
+import { buildReservationCall, type ReservingSite } from './reserving-site.ts';
 
 export type ReleaseHoldResult =
   | { kind: 'released' }
@@ -15,10 +15,10 @@ export async function releaseHold(site: ReservingSite, id: string): Promise<Rele
   const reservation = await site.reservations.byId(id);
   if (reservation === null) return { kind: 'not_found' };
   if (reservation.state === 'pending') {
-    const ended = await endIntent(site, reservation);
-    if (ended === 'unavailable') return { kind: 'unavailable' };
-    if (ended === 'cancelled')
-      await site.reservations.act(id, { kind: 'release', isIntentEnded: true }, callOf(site));
+    const intentOutcome = await endIntent(site, reservation);
+    if (intentOutcome === 'unavailable') return { kind: 'unavailable' };
+    if (intentOutcome === 'cancelled')
+      await site.reservations.act(id, { kind: 'release', isIntentEnded: true }, buildReservationCall(site));
   }
   const now = await site.reservations.byId(id);
   return now?.state === 'paid' || now?.state === 'confirmed'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { paymentAccountOf } from '#domain/cars/reserve-payment.ts';
+import { findPaymentAccount } from '#domain/cars/reserve-payment.ts';
 import type { WhyNotReservable } from '#domain/cars/reserve.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { siteRules } from '#domain/forms/site-rules.ts';
 import { withCarContext } from '#domain/leads/car-context.ts';
 import { deliveriesOfHold } from '#domain/leads/deliveries/planned-deliveries.ts';
-import { idempotencyOf } from '#domain/leads/idempotency.ts';
+import { deriveIdempotency } from '#domain/leads/idempotency.ts';
 import type { NewLead } from '#domain/leads/lead.ts';
 import type { InvalidLead } from '#domain/leads/reading/invalid-lead.ts';
 import { parseLead } from '#domain/leads/reading/parse-lead.ts';
@@ -14,11 +14,11 @@ import type { Car } from '#domain/cars/car.ts';
 import type { LeadSubmission } from '#ports/leads.ts';
 import type { NewHold, TakeOutcome } from '#ports/reservations.ts';
 import type { Site } from '#ports/site.ts';
-import { browserOf } from '../browser-of.ts';
-import { hashText } from '../lead-submission.ts';
-import { issueFormToken, leadIdOf } from '../issue-form-token.ts';
-import { intentOfHold } from './intent-of-hold.ts';
-import { callOf } from './reserving-site.ts';
+import { readBrowser } from '../read-browser.ts';
+import { hashText } from '../prepare-lead-submission.ts';
+import { issueFormToken, deriveLeadId } from '../issue-form-token.ts';
+import { ensureIntent } from './ensure-intent.ts';
+import { buildReservationCall } from './reserving-site.ts';
 
 export interface TakeHoldInput {
   carId: number;
@@ -56,18 +56,19 @@ export async function takeHold(site: Site, input: TakeHoldInput): Promise<TakeHo
   const car = await site.stock.byId(input.carId);
   if (car === null || whyNotVisible(car, site.website, site.clock.now()) !== null)
     return { kind: 'not_found' };
-  const account = paymentAccountOf(car, site.website);
+  const account = findPaymentAccount(car, site.website);
   if (site.payments === null || account === null) return { kind: 'not_reservable', why: UNAVAILABLE };
-  const parsed = parseCustomer(site, car, input);
-  if ('error' in parsed) return { kind: 'invalid', ...parsed };
+  const parsedCustomer = parseCustomer(site, car, input);
+  if ('error' in parsedCustomer) return { kind: 'invalid', ...parsedCustomer };
   const { provider } = site.payments;
-  const parts: HoldParts = { input, car, account, customer: parsed.lead, provider };
+  const parts: HoldParts = { input, car, account, customer: parsedCustomer.lead, provider };
   const hold = newHold(site, parts);
-  const earlier = input.idempotencyKey === null ? null : await site.reservations.ofKey(hold.submission);
-  if (earlier !== null) return withClientSecret(site, earlier);
-  const counted = site.holdRate.count();
-  if ('seconds' in counted) return { kind: 'limited', by: 'network', seconds: counted.seconds };
-  const outcome = await site.reservations.take({ ...hold, networkHolds: counted.holds });
+  const earlierOutcome =
+    input.idempotencyKey === null ? null : await site.reservations.ofKey(hold.submission);
+  if (earlierOutcome !== null) return withClientSecret(site, earlierOutcome);
+  const networkCount = site.holdRate.count();
+  if ('seconds' in networkCount) return { kind: 'limited', by: 'network', seconds: networkCount.seconds };
+  const outcome = await site.reservations.take({ ...hold, networkHolds: networkCount.holds });
   if (outcome.kind !== 'held' || outcome.isRepeat) site.holdRate.uncount();
   return withClientSecret(site, outcome);
 }
@@ -101,7 +102,7 @@ function newHold(site: Site, parts: HoldParts): Omit<NewHold, 'networkHolds'> {
     provider,
     account,
     holdMs: HOLD_MS,
-    submission: submissionOf(site, id, parts),
+    submission: buildSubmission(site, id, parts),
   };
 }
 
@@ -109,32 +110,32 @@ function newHold(site: Site, parts: HoldParts): Omit<NewHold, 'networkHolds'> {
 function parseCustomer(site: Site, car: Car, { customer, isPurchase }: TakeHoldInput) {
   const { website } = site;
   const rules = { ...siteRules(site), message_required: false };
-  const { at } = callOf(site);
-  const sent = typeof customer === 'object' ? customer : {};
+  const { at: instant } = buildReservationCall(site);
+  const sentFields = typeof customer === 'object' ? customer : {};
   const category = isPurchase && website.features.enable_store ? 'Online Purchase' : 'Vehicle Reservation';
-  const body = { lead: { ...sent, category, car_id: car.id } };
-  return parseLead(body, { website, rules, at });
+  const body = { lead: { ...sentFields, category, car_id: car.id } };
+  return parseLead(body, { website, rules, at: instant });
 }
 
 /** A lead that is not completed before it is paid, under the key of the request: what else was sent with it is other data. */
-function submissionOf(
+function buildSubmission(
   { website, clock }: Site,
   id: string,
   { input, car, customer }: HoldParts,
 ): LeadSubmission {
   const { idempotencyKey, headers, priceSeenCents, isPurchase } = input;
   const unpaid = { form_completed: false, lead_status: 'Incomplete', subcategory: 'Not paid yet' };
-  const lead = { ...withCarContext(customer, car, website), ...unpaid, ...browserOf(headers, website) };
+  const lead = { ...withCarContext(customer, car, website), ...unpaid, ...readBrowser(headers, website) };
   const formToken = issueFormToken();
   const now = clock.now();
   const key = idempotencyKey ?? id;
   const hash = (text: string) => hashText(JSON.stringify([text, priceSeenCents, isPurchase]));
-  const sent = { key, now, formToken, body: null, userAgent: '', files: [], hash };
+  const idempotencyParts = { key, now, formToken, body: null, userAgent: '', files: [], hash };
   return {
-    id: leadIdOf(formToken),
+    id: deriveLeadId(formToken),
     formToken,
     lead,
-    ...idempotencyOf(customer, sent),
+    ...deriveIdempotency(customer, idempotencyParts),
     idempotencyKey: `hold:${key}`,
     at: new Date(now).toISOString(),
     deliveries: deliveriesOfHold(lead, website, now),
@@ -150,7 +151,7 @@ async function withPayment(
   { reservation, isRepeat, isReplay }: Extract<TakeOutcome, { kind: 'held' }>,
 ): Promise<TakeHoldResult> {
   if (reservation.state !== 'pending') return { kind: 'held', reservation, clientSecret: null, isReplay };
-  const intent = await intentOfHold(site, reservation);
+  const intent = await ensureIntent(site, reservation);
   if (typeof intent === 'object') {
     const clientSecret = intent.status === 'open' ? intent.clientSecret : null;
     return { kind: 'held', reservation: { ...reservation, intent_id: intent.id }, clientSecret, isReplay };
@@ -158,7 +159,11 @@ async function withPayment(
   // Nobody was told how to pay it. The server cancels later what the provider may have prepared all the same.
   if (!isRepeat) {
     const isIntentEnded = intent === 'refused';
-    await site.reservations.act(reservation.id, { kind: 'release', isIntentEnded }, callOf(site));
+    await site.reservations.act(
+      reservation.id,
+      { kind: 'release', isIntentEnded },
+      buildReservationCall(site),
+    );
     site.holdRate.uncount();
   }
   return { kind: 'unavailable' };

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Car } from '#domain/cars/car.ts';
 import { MAX_FOLLOWED } from '#domain/garage/search-news.ts';
-import { meaningOf } from '#domain/search/meaning.ts';
+import { readMeaning } from '#domain/search/meaning.ts';
 import { understandSearch, type UnderstandingSite } from '#operations/understand-search.ts';
 import { everyCar } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
@@ -14,9 +14,11 @@ export async function findFollowed(
   site: SearchedSite,
   address: string,
 ): Promise<{ cars: Car[]; isCut: boolean }> {
-  const read = readSearchAddress(address);
-  if (read === null) return { cars: [], isCut: false };
-  const { query, refinements, ranges } = meaningOf(await understandSearch(site, read.state, read.path));
+  const askedSearch = readSearchAddress(address);
+  if (askedSearch === null) return { cars: [], isCut: false };
+  const { query, refinements, ranges } = readMeaning(
+    await understandSearch(site, askedSearch.state, askedSearch.path),
+  );
   const { ids, total } = await site.search.find({
     ...everyCar(site.clock.now()),
     text: query,

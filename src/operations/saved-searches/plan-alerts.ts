@@ -16,43 +16,53 @@ export async function planAlerts(site: AlertingSite, rest: () => Promise<void>):
   if (day === null) return 0;
   const searches = await site.savedSearches.toTell(day);
   const finds = new Map<string, Promise<{ cars: Car[]; isCut: boolean }>>();
-  const found = (address: string) => {
-    const known = finds.get(address) ?? findFollowed(site, address);
-    finds.set(address, known);
-    return known;
+  const findCars = (address: string) => {
+    const carSearch = finds.get(address) ?? findFollowed(site, address);
+    finds.set(address, carSearch);
+    return carSearch;
   };
-  let planned = 0;
-  for (const [shopperId, own] of Map.groupBy(searches, ({ shopper_id }) => shopper_id)) {
-    if (await lookAt(site, { shopperId, own, day, found })) planned += 1;
+  let shopperCount = 0;
+  for (const [shopperId, shopperSearches] of Map.groupBy(searches, ({ shopper_id }) => shopper_id)) {
+    if (await lookAt(site, { shopperId, shopperSearches, day, findCars })) shopperCount += 1;
     await rest();
   }
-  return planned;
+  return shopperCount;
 }
 
 interface ShoppersLook {
   shopperId: string;
-  own: readonly FollowedSearch[];
+  shopperSearches: readonly FollowedSearch[];
   day: AlertDay;
   /** Many shoppers may follow one search: it is made once. */
-  found: (address: string) => Promise<{ cars: Car[]; isCut: boolean }>;
+  findCars: (address: string) => Promise<{ cars: Car[]; isCut: boolean }>;
 }
 
-async function lookAt(site: AlertingSite, { shopperId, own, day, found }: ShoppersLook): Promise<boolean> {
-  const at = new Date(site.clock.now()).toISOString();
+async function lookAt(
+  site: AlertingSite,
+  { shopperId, shopperSearches, day, findCars }: ShoppersLook,
+): Promise<boolean> {
+  const instant = new Date(site.clock.now()).toISOString();
   const looks = [];
-  for (const { id, address, known, looked_at: since } of own) {
-    const { cars, isCut } = await found(address);
+  for (const { id, address, known: earlierCars, looked_at: since } of shopperSearches) {
+    const { cars, isCut } = await findCars(address);
     const ids = new Set(cars.map((car) => car.id));
-    const left = known.filter((car) => !ids.has(car.id)).map((car) => car.id);
-    const others = await carsByIds(site, left);
-    looks.push({ id, since, before: known, ...searchNews({ known, found: cars, others, since, isCut }) });
+    const missingIds = earlierCars.filter((car) => !ids.has(car.id)).map((car) => car.id);
+    const otherCars = await carsByIds(site, missingIds);
+    looks.push({
+      id,
+      since,
+      knownBefore: earlierCars,
+      ...searchNews({ known: earlierCars, found: cars, others: otherCars, since, isCut }),
+    });
   }
   const news = looks
     .filter((look) => look.news.length > 0)
     .map((look) => ({ search_id: look.id, cars: look.news }));
-  const isChanged = looks.some(({ known, before }) => JSON.stringify(known) !== JSON.stringify(before));
+  const isChanged = looks.some(
+    ({ known: knownNow, knownBefore }) => JSON.stringify(knownNow) !== JSON.stringify(knownBefore),
+  );
   if (!isChanged) return false;
-  const searches = looks.map(({ id, since, known }) => ({ id, before: since, known }));
-  const isStored = await site.savedSearches.storeLook({ shopperId, day, at, searches, news });
+  const searches = looks.map(({ id, since, known: knownNow }) => ({ id, before: since, known: knownNow }));
+  const isStored = await site.savedSearches.storeLook({ shopperId, day, at: instant, searches, news });
   return isStored && news.length > 0;
 }

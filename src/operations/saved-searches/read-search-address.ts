@@ -5,12 +5,12 @@ const SEARCH = /^\/search\/([^/?#]{1,100})(?:\?([^#]{0,4000}))?$/;
 
 /** The search of an address such as `/search/used-cars?query=wagon`; null where it is none. */
 export function readSearchAddress(address: string): AskedSearch | null {
-  const [, encoded = '', query = ''] = SEARCH.exec(address) ?? [];
-  const path = decoded(encoded);
+  const [, encodedPath = '', query = ''] = SEARCH.exec(address) ?? [];
+  const path = decodeSegment(encodedPath);
   return path === '' ? null : { path, state: parseSearchState(new URLSearchParams(query)) };
 }
 
-function decoded(segment: string): string {
+function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {

@@ -20,10 +20,10 @@ export async function saveSearch(
   shopperId: string,
   { name, address, alerts }: WantedSearch,
 ): Promise<'saved' | 'too_many'> {
-  const own = await site.savedSearches.ofShopper(shopperId);
-  const known = own.find((search) => search.address === address);
-  if (known !== undefined) {
-    if (alerts) await changeSearch(site, shopperId, { id: known.id, alerts });
+  const shopperSearches = await site.savedSearches.ofShopper(shopperId);
+  const savedSearch = shopperSearches.find((search) => search.address === address);
+  if (savedSearch !== undefined) {
+    if (alerts) await changeSearch(site, shopperId, { id: savedSearch.id, alerts });
     return 'saved';
   }
   const look = await lookNow(site, address);
@@ -43,8 +43,8 @@ export async function changeSearch(
   shopperId: string,
   { id, ...change }: WantedChange,
 ): Promise<boolean> {
-  const own = await site.savedSearches.ofShopper(shopperId);
-  const search = own.find((each) => each.id === id);
+  const shopperSearches = await site.savedSearches.ofShopper(shopperId);
+  const search = shopperSearches.find((candidate) => candidate.id === id);
   if (search === undefined) return false;
   const isSwitchedOn = change.alerts === true && !search.alerts;
   const look = isSwitchedOn ? { look: await lookNow(site, search.address) } : {};

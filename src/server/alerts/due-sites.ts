@@ -5,25 +5,25 @@ const LONGEST_MS = 5 * 60_000;
 
 /** Which sites are to be looked at. Times are of the monotonic clock, in milliseconds. */
 export class DueSites {
-  readonly #changes = new Map<number, { first: number; last: number }>();
+  readonly #changes = new Map<number, { firstAt: number; lastAt: number }>();
 
-  changed(websiteIds: readonly number[], now: number): void {
+  noteChanges(websiteIds: readonly number[], now: number): void {
     for (const id of websiteIds)
-      this.#changes.set(id, { first: this.#changes.get(id)?.first ?? now, last: now });
+      this.#changes.set(id, { firstAt: this.#changes.get(id)?.firstAt ?? now, lastAt: now });
   }
 
   /** Due at the next look, unless they are changing. */
   addAll(websiteIds: readonly number[], now: number): void {
     for (const id of websiteIds)
-      if (!this.#changes.has(id)) this.#changes.set(id, { first: now, last: now - SETTLED_MS });
+      if (!this.#changes.has(id)) this.#changes.set(id, { firstAt: now, lastAt: now - SETTLED_MS });
   }
 
   /** Those whose stock is whole; they are no longer due. */
   take(now: number): number[] {
-    const settled = [...this.#changes].filter(
-      ([, { first, last }]) => now - last >= SETTLED_MS || now - first >= LONGEST_MS,
+    const settledSites = [...this.#changes].filter(
+      ([, { firstAt, lastAt }]) => now - lastAt >= SETTLED_MS || now - firstAt >= LONGEST_MS,
     );
-    for (const [id] of settled) this.#changes.delete(id);
-    return settled.map(([id]) => id);
+    for (const [id] of settledSites) this.#changes.delete(id);
+    return settledSites.map(([id]) => id);
   }
 }

@@ -6,9 +6,9 @@ import type { TenantState } from '../sites/tenant.ts';
 import { DueSites } from './due-sites.ts';
 
 export interface AlertJobParts {
-  database: Pick<Database, 'tenants' | 'storesOf' | 'onChange'>;
+  database: Pick<Database, 'tenants' | 'openStores' | 'onChange'>;
   /** The state of a site as it is now; null where there is none any more. */
-  stateOf: (slug: string) => Promise<TenantState | null>;
+  findState: (slug: string) => Promise<TenantState | null>;
   clock: Clock;
   log: Pick<Log, 'error'>;
   isStopping: () => boolean;
@@ -27,7 +27,7 @@ const REST = 4;
  */
 export function startAlertJob(parts: AlertJobParts): void {
   const { database, log, isStopping } = parts;
-  const due = new DueSites();
+  const dueSites = new DueSites();
   let isBusy = false;
   let isTroubled = false;
   // The first page requests need the processor more.
@@ -39,12 +39,12 @@ export function startAlertJob(parts: AlertJobParts): void {
     try {
       const now = performance.now();
       if (now >= hourEnds)
-        due.addAll(
+        dueSites.addAll(
           (await database.tenants.names()).map(({ id }) => id),
           now,
         );
       if (now >= hourEnds) hourEnds = now + HOUR_MS;
-      for (const id of due.take(now)) await look(id);
+      for (const id of dueSites.take(now)) await look(id);
     } catch (error) {
       noteTrouble(error);
     } finally {
@@ -57,10 +57,10 @@ export function startAlertJob(parts: AlertJobParts): void {
     // There may be thousands, and pages are made in between.
     await nextTurn();
     try {
-      await planAlertsOf(parts, websiteId);
+      await planSiteAlerts(parts, websiteId);
       isTroubled = false;
     } catch (error) {
-      due.changed([websiteId], performance.now());
+      dueSites.noteChanges([websiteId], performance.now());
       noteTrouble(error);
     }
   }
@@ -71,16 +71,19 @@ export function startAlertJob(parts: AlertJobParts): void {
     isTroubled = true;
   }
 
-  database.onChange((ids) => due.changed(ids, performance.now()));
+  database.onChange((ids) => dueSites.noteChanges(ids, performance.now()));
   setInterval(() => void turn(), POLL_MS).unref();
 }
 
-async function planAlertsOf({ database, stateOf, clock }: AlertJobParts, websiteId: number): Promise<void> {
+async function planSiteAlerts(
+  { database, findState, clock }: AlertJobParts,
+  websiteId: number,
+): Promise<void> {
   // Most sites end here, and their configurations are not even read.
-  if (!(await database.storesOf(websiteId).savedSearches.anyAlerts())) return;
+  if (!(await database.openStores(websiteId).savedSearches.anyAlerts())) return;
   const record = await database.tenants.byId(websiteId);
   if (record === null || !record.website.garage_enabled) return;
-  const state = await stateOf(record.website.slug);
+  const state = await findState(record.website.slug);
   if (state === null) return;
   // Loaded when a stock has changed, or half a minute after the start: a first page waits for what a start loads.
   const { planAlerts } = await import('#operations/saved-searches/plan-alerts.ts');

@@ -1,12 +1,12 @@
 import { tracingChannel } from 'node:diagnostics_channel';
-import type { Claimed, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
+import type { ClaimedWork, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
 import type { Courier, CourierSite } from '#ports/courier.ts';
 import type { Log } from '../log.ts';
 import { withTimeout } from '../with-timeout.ts';
 
 export interface AttemptParts {
   courier: Courier;
-  siteOf: (websiteId: number) => Promise<CourierSite | null>;
+  findSite: (websiteId: number) => Promise<CourierSite | null>;
   log: Pick<Log, 'error'>;
 }
 
@@ -16,7 +16,7 @@ const attempts = tracingChannel('forecourt.delivery');
 /** Tries to deliver once. Whatever breaks or takes longer than `timeoutMs` is a failure like any other. */
 export function attemptDelivery(
   parts: AttemptParts,
-  delivery: Claimed,
+  delivery: ClaimedWork,
   timeoutMs: number,
 ): Promise<DeliveryOutcome> {
   const attributes = {
@@ -28,12 +28,12 @@ export function attemptDelivery(
 }
 
 async function tryOnce(
-  { courier, siteOf, log }: AttemptParts,
-  delivery: Claimed,
+  { courier, findSite, log }: AttemptParts,
+  delivery: ClaimedWork,
   timeoutMs: number,
 ): Promise<DeliveryOutcome> {
   try {
-    const site = await siteOf(delivery.website_id);
+    const site = await findSite(delivery.website_id);
     if (site === null) return { kind: 'refused', reason: 'Its site is gone.' };
     return await withTimeout(courier.deliver(delivery, site), timeoutMs);
   } catch (error) {

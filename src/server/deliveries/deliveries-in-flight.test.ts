@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ClaimedDelivery, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
 import type { Lead } from '#domain/leads/lead.ts';
-import { type Due, DeliveriesInFlight } from './deliveries-in-flight.ts';
+import { type RoutedDestination, DeliveriesInFlight } from './deliveries-in-flight.ts';
 
 const FAILED: DeliveryOutcome = { kind: 'failed', reason: 'It answered 500.', retryAfterMs: null };
 const DELIVERED: DeliveryOutcome = { kind: 'delivered' };
@@ -16,12 +16,16 @@ beforeEach(() => {
 });
 
 /** A system for each site and destination, unless one is named. */
-function due(website_id: number, destination = 'crm', receiver = `${destination} of ${website_id}`): Due {
+function due(
+  website_id: number,
+  destination = 'crm',
+  receiver = `${destination} of ${website_id}`,
+): RoutedDestination {
   return { website_id, destination, due: '2026-11-20T00:00:00.000Z', receiver };
 }
 
 /** Starts so many to where there is room for them. */
-function fly(count: number, place: Due): ClaimedDelivery[] {
+function fly(count: number, place: RoutedDestination): ClaimedDelivery[] {
   flights.claimRequests([place]);
   return Array.from({ length: count }, () => {
     const { website_id, destination } = place;
@@ -33,15 +37,15 @@ function fly(count: number, place: Due): ClaimedDelivery[] {
   });
 }
 
-function ended(outcome: DeliveryOutcome, ms: number, place: Due): void {
+function ended(outcome: DeliveryOutcome, ms: number, place: RoutedDestination): void {
   const [one] = fly(1, place);
   now += ms;
   flights.end(one!, outcome);
 }
 
-const quick = (place: Due) => ended(DELIVERED, 20, place);
-const general = (...asked: Due[]) => flights.claimRequests(asked).general.requests;
-const own = (...asked: Due[]) => flights.claimRequests(asked).own.requests;
+const quick = (place: RoutedDestination) => ended(DELIVERED, 20, place);
+const general = (...asked: RoutedDestination[]) => flights.claimRequests(asked).general.requests;
+const own = (...asked: RoutedDestination[]) => flights.claimRequests(asked).slow.requests;
 const sitesOf = (requests: readonly { website_id: number }[]) => requests.map(({ website_id }) => website_id);
 
 describe('receivers that answered quickly', () => {
@@ -85,7 +89,7 @@ describe('receivers that answered quickly', () => {
     expect(general(due(9))).toMatchObject([{ limit: 4 }]);
     expect(flights.claimRequests([due(1)])).toMatchObject({
       general: { requests: [] },
-      own: { requests: [] },
+      slow: { requests: [] },
     });
   });
 });
@@ -154,6 +158,6 @@ it('nothing starts that is on its way already, until its end is written down', (
   expect(flights.begin(one!)).toBe(false);
   flights.end(one!, DELIVERED);
   expect(flights.begin(one!)).toBe(false);
-  flights.settled([one!.delivery_id]);
+  flights.noteSettled([one!.delivery_id]);
   expect(flights.begin(one!)).toBe(true);
 });

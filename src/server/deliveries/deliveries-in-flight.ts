@@ -1,19 +1,19 @@
-import type { Claimed, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
+import type { ClaimedWork, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
 import type { ClaimRequest, DueDestination } from '#ports/outbox.ts';
-import { type InFlight, type InFlightCounts, inFlightCounts, QUICK_MS } from './in-flight-counts.ts';
+import { type InFlight, type InFlightCounts, countInFlight, QUICK_MS } from './in-flight-counts.ts';
 
 /** A destination with something to deliver, and the machine that it leads to. */
-export interface Due extends DueDestination {
+export interface RoutedDestination extends DueDestination {
   receiver: string;
 }
 
 /** What may be claimed now, in that order. */
 export interface ClaimRequests {
-  general: Asking;
-  own: Asking;
+  general: ClaimBatch;
+  slow: ClaimBatch;
 }
 
-interface Asking {
+interface ClaimBatch {
   /** In all. */
   limit: number;
   requests: ClaimRequest[];
@@ -60,33 +60,36 @@ export class DeliveriesInFlight {
   }
 
   /** Of each kind: sites with the fewest in flight first, then the destinations claimed least recently. */
-  claimRequests(due: readonly Due[]): ClaimRequests {
-    const load = inFlightCounts([...this.#inFlight.values()], this.#now());
-    const turns = due.toSorted((one, other) => {
-      const less = load.ofSite(one.website_id) - load.ofSite(other.website_id);
-      return less === 0 ? this.#askedAt(one) - this.#askedAt(other) : less;
+  claimRequests(dueDestinations: readonly RoutedDestination[]): ClaimRequests {
+    const load = countInFlight([...this.#inFlight.values()], this.#now());
+    const turns = dueDestinations.toSorted((a, b) => {
+      const less = load.ofSite(a.website_id) - load.ofSite(b.website_id);
+      return less === 0 ? this.#askedAt(a) - this.#askedAt(b) : less;
     });
-    const isGeneral = ({ receiver }: Due) => this.#isQuick(receiver) && !load.isLingering(receiver);
-    const { general = [], own = [] } = Object.groupBy(turns, (each) => (isGeneral(each) ? 'general' : 'own'));
+    const isGeneral = ({ receiver }: RoutedDestination) =>
+      this.#isQuick(receiver) && !load.isLingering(receiver);
+    const { general = [], own: slow = [] } = Object.groupBy(turns, (destination) =>
+      isGeneral(destination) ? 'general' : 'own',
+    );
     return {
       general: this.#asked(general, {
         limit: GENERAL - load.general,
-        asked: GENERAL_ASKED,
-        roomOf: (each) => this.#generalRoom(each, load),
+        askLimit: GENERAL_ASKED,
+        findRoom: (destination) => this.#generalRoom(destination, load),
       }),
-      own: this.#asked(own, {
-        limit: OWN - load.own,
-        asked: OWN_ASKED,
-        roomOf: (each) => this.#ownRoom(each, load),
+      slow: this.#asked(slow, {
+        limit: OWN - load.slow,
+        askLimit: OWN_ASKED,
+        findRoom: (destination) => this.#ownRoom(destination, load),
       }),
     };
   }
 
   /** False when this very delivery is in flight already, or its outcome is not stored yet. */
-  begin(delivery: Claimed): boolean {
+  begin(delivery: ClaimedWork): boolean {
     const { delivery_id, website_id } = delivery;
     if (this.#inFlight.has(delivery_id) || this.#unsettled.has(delivery_id)) return false;
-    const destination = destinationKey(delivery);
+    const destination = buildDestinationKey(delivery);
     const receiver = this.#receivers.get(destination) ?? '';
     const startedAt = this.#now();
     const isGeneral = this.#isQuick(receiver);
@@ -94,7 +97,7 @@ export class DeliveriesInFlight {
     return true;
   }
 
-  end({ delivery_id }: Claimed, outcome: DeliveryOutcome): void {
+  end({ delivery_id }: ClaimedWork, outcome: DeliveryOutcome): void {
     const flight = this.#inFlight.get(delivery_id);
     if (flight === undefined) return;
     this.#inFlight.delete(delivery_id);
@@ -109,42 +112,46 @@ export class DeliveriesInFlight {
       this.#failures.set(destination, hasAnswered ? (this.#failures.get(destination) ?? 0) + 1 : DOWN_AFTER);
   }
 
-  settled(deliveryIds: readonly string[]): void {
+  noteSettled(deliveryIds: readonly string[]): void {
     for (const id of deliveryIds) this.#unsettled.delete(id);
   }
 
-  #asked(turns: readonly Due[], { limit, asked, roomOf }: Slots): Asking {
+  #asked(turns: readonly RoutedDestination[], { limit, askLimit, findRoom }: Slots): ClaimBatch {
     const requests: ClaimRequest[] = [];
     const promised = new Map<string | number, number>();
-    for (const due of limit > 0 ? turns : []) {
-      if (requests.length === asked) break;
-      const { website_id, destination, receiver } = due;
-      const { ofDestination, ofSite, ofReceiver } = roomOf(due);
+    for (const dueDestination of limit > 0 ? turns : []) {
+      if (requests.length === askLimit) break;
+      const { website_id, destination, receiver } = dueDestination;
+      const { ofDestination, ofSite, ofReceiver } = findRoom(dueDestination);
       const [site = 0, atReceiver = 0] = [promised.get(website_id), promised.get(receiver)];
       const most = Math.min(ofDestination, ofSite - site, ofReceiver - atReceiver);
       if (most <= 0) continue;
       promised.set(website_id, site + most).set(receiver, atReceiver + most);
-      this.#receivers.set(destinationKey(due), receiver);
-      this.#lastAsked.set(destinationKey(due), (this.#turn += 1));
+      this.#receivers.set(buildDestinationKey(dueDestination), receiver);
+      this.#lastAsked.set(buildDestinationKey(dueDestination), (this.#turn += 1));
       requests.push({ website_id, destination, limit: most });
     }
     return { limit, requests };
   }
 
-  #generalRoom(due: Due, load: InFlightCounts): Room {
+  #generalRoom(dueDestination: RoutedDestination, load: InFlightCounts): Room {
     return {
-      ofDestination: this.#isDown(due) ? 1 - load.ofDestination(destinationKey(due)) : GENERAL_OF_SITE,
-      ofSite: GENERAL_OF_SITE - load.generalOfSite(due.website_id),
-      ofReceiver: OF_RECEIVER - load.ofReceiver(due.receiver),
+      ofDestination: this.#isDown(dueDestination)
+        ? 1 - load.ofDestination(buildDestinationKey(dueDestination))
+        : GENERAL_OF_SITE,
+      ofSite: GENERAL_OF_SITE - load.generalOfSite(dueDestination.website_id),
+      ofReceiver: OF_RECEIVER - load.ofReceiver(dueDestination.receiver),
     };
   }
 
-  #ownRoom(due: Due, load: InFlightCounts): Room {
-    const { website_id, receiver } = due;
+  #ownRoom(dueDestination: RoutedDestination, load: InFlightCounts): Room {
+    const { website_id, receiver } = dueDestination;
     const isSilent = this.#last.get(receiver)?.hasAnswered !== true;
     const most = OF_SITE_AT_RECEIVER - load.ofSiteAtReceiver(website_id, receiver);
     return {
-      ofDestination: this.#isDown(due) ? 1 - load.ofDestination(destinationKey(due)) : most,
+      ofDestination: this.#isDown(dueDestination)
+        ? 1 - load.ofDestination(buildDestinationKey(dueDestination))
+        : most,
       ofSite: OWN_OF_SITE - load.ownOfSite(website_id),
       ofReceiver: (isSilent ? OF_SILENT_RECEIVER : OF_RECEIVER) - load.ofReceiver(receiver),
     };
@@ -155,12 +162,12 @@ export class DeliveriesInFlight {
     return hasAnswered && ms <= QUICK_MS;
   }
 
-  #isDown(due: Due): boolean {
-    return (this.#failures.get(destinationKey(due)) ?? 0) >= DOWN_AFTER;
+  #isDown(dueDestination: RoutedDestination): boolean {
+    return (this.#failures.get(buildDestinationKey(dueDestination)) ?? 0) >= DOWN_AFTER;
   }
 
-  #askedAt(due: Due): number {
-    return this.#lastAsked.get(destinationKey(due)) ?? 0;
+  #askedAt(dueDestination: RoutedDestination): number {
+    return this.#lastAsked.get(buildDestinationKey(dueDestination)) ?? 0;
   }
 }
 
@@ -168,8 +175,8 @@ export class DeliveriesInFlight {
 interface Slots {
   limit: number;
   /** Destinations that may be asked for at once. */
-  asked: number;
-  roomOf: (due: Due) => Room;
+  askLimit: number;
+  findRoom: (due: RoutedDestination) => Room;
 }
 
 interface Room {
@@ -178,6 +185,9 @@ interface Room {
   ofReceiver: number;
 }
 
-function destinationKey({ website_id, destination }: Pick<Due, 'website_id' | 'destination'>): string {
+function buildDestinationKey({
+  website_id,
+  destination,
+}: Pick<RoutedDestination, 'website_id' | 'destination'>): string {
   return `${website_id} ${destination}`;
 }

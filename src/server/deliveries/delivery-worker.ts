@@ -1,15 +1,15 @@
-import type { Claimed } from '#domain/leads/deliveries/delivery.ts';
+import type { ClaimedWork } from '#domain/leads/deliveries/delivery.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { ClaimRequest, DueDestination, Outbox } from '#ports/outbox.ts';
 import type { Log } from '../log.ts';
 import { attemptDelivery, type AttemptParts } from './attempt-delivery.ts';
 import { makeWakeSignal } from './wake-signal.ts';
-import { endingOf } from './ending-of.ts';
+import { buildEnding } from './build-ending.ts';
 import { QUICK_MS } from './in-flight-counts.ts';
-import { type Due, DeliveriesInFlight } from './deliveries-in-flight.ts';
+import { type RoutedDestination, DeliveriesInFlight } from './deliveries-in-flight.ts';
 import { LeadArrivals } from './lead-arrivals.ts';
 import { Outcomes } from './outcomes.ts';
-import { receiverOf } from './receiver-of.ts';
+import { findReceiver } from './find-receiver.ts';
 
 export interface DeliveryWorker {
   /** Claims nothing more, waits for attempts in flight, and stores how they ended. */
@@ -56,8 +56,8 @@ const MOST_UNSTORED = 256;
 /** Delivers what is in the outbox of all sites, until it is stopped. */
 export function startDeliveryWorker(parts: WorkerParts): DeliveryWorker {
   const worker = new Worker(parts);
-  let stopped: Promise<void> | null = null;
-  return { stop: () => (stopped ??= worker.stop()) };
+  let stopping: Promise<void> | null = null;
+  return { stop: () => (stopping ??= worker.stop()) };
 }
 
 class Worker {
@@ -82,7 +82,7 @@ class Worker {
     this.#timing = { ...TIMING, ...parts.timing };
     this.#outcomes = new Outcomes(async (endings) => {
       await parts.outbox.storeOutcomes(endings);
-      this.#inFlight.settled(endings.map(({ delivery_id }) => delivery_id));
+      this.#inFlight.noteSettled(endings.map(({ delivery_id }) => delivery_id));
     });
     this.#silence = parts.outbox.onPlanned(() => {
       this.#lookedAt = -Infinity;
@@ -119,10 +119,10 @@ class Worker {
   /** A database that is away is asked again at the next look; it is told in the log once. */
   async #round(): Promise<void> {
     try {
-      const due = await this.#dueDestinations();
+      const dueDestinations = await this.#dueDestinations();
       // Together, so that the database puts both on disk at once. What comes meanwhile waits for no outcome of others.
       void this.#storeOutcomes();
-      if (this.#outcomes.count < MOST_UNSTORED) await this.#take(due);
+      if (this.#outcomes.count < MOST_UNSTORED) await this.#take(dueDestinations);
       this.#refused.delete('claims');
     } catch (error) {
       this.#noteRefusal('claims', error);
@@ -155,50 +155,50 @@ class Worker {
 
   async #take(destinations: readonly DueDestination[]): Promise<void> {
     const now = new Date(this.#parts.clock.now()).toISOString();
-    const due = await Promise.all(
+    const dueDestinations = await Promise.all(
       destinations
         .filter((destination) => destination.due <= now)
         .map((destination) => this.#withReceiver(destination)),
     );
-    const { general, own } = this.#inFlight.claimRequests(due);
-    this.#isFull = due.length > general.requests.length + own.requests.length;
+    const { general, slow } = this.#inFlight.claimRequests(dueDestinations);
+    this.#isFull = dueDestinations.length > general.requests.length + slow.requests.length;
     // Apart, so that what waits for slow receivers is not in the transaction of the others.
-    const taken = await Promise.all([general, own].map((asking) => this.#claim(asking)));
-    this.#hasMore = taken.some((count) => count > 0);
+    const takenCounts = await Promise.all([general, slow].map((batch) => this.#claim(batch)));
+    this.#hasMore = takenCounts.some((count) => count > 0);
   }
 
-  async #withReceiver(destination: DueDestination): Promise<Due> {
-    const site = await this.#parts.siteOf(destination.website_id);
+  async #withReceiver(destination: DueDestination): Promise<RoutedDestination> {
+    const site = await this.#parts.findSite(destination.website_id);
     return {
       ...destination,
-      receiver: site === null ? '' : receiverOf(destination.destination, site.website),
+      receiver: site === null ? '' : findReceiver(destination.destination, site.website),
     };
   }
 
-  async #claim(asking: { limit: number; requests: readonly ClaimRequest[] }): Promise<number> {
-    if (asking.requests.length === 0) return 0;
+  async #claim(batch: { limit: number; requests: readonly ClaimRequest[] }): Promise<number> {
+    if (batch.requests.length === 0) return 0;
     const { outbox, clock } = this.#parts;
     const now = clock.now();
     const leaseUntil = new Date(now + this.#timing.leaseMs).toISOString();
-    const claimed = await outbox.claim({ ...asking, now: new Date(now).toISOString(), leaseUntil });
+    const claimed = await outbox.claim({ ...batch, now: new Date(now).toISOString(), leaseUntil });
     for (const delivery of claimed) void this.#deliver(delivery);
     return claimed.length;
   }
 
-  async #deliver(delivery: Claimed): Promise<void> {
+  async #deliver(delivery: ClaimedWork): Promise<void> {
     if (!this.#inFlight.begin(delivery)) return;
     const outcome = await attemptDelivery(this.#parts, delivery, this.#timing.timeoutMs);
     this.#inFlight.end(delivery, outcome);
     const { clock, random, log } = this.#parts;
-    const ended = endingOf(delivery, outcome, { now: clock.now(), random: random() });
-    this.#outcomes.add(ended);
-    if (ended.ending.kind === 'parked') log.warn(parkedLine(delivery));
+    const deliveryEnding = buildEnding(delivery, outcome, { now: clock.now(), random: random() });
+    this.#outcomes.add(deliveryEnding);
+    if (deliveryEnding.ending.kind === 'parked') log.warn(describeParked(delivery));
     this.#wakeSignal.wake();
   }
 }
 
 /** Names nobody: reasons may quote a mail address, so they are not logged. */
-function parkedLine({ website_id, delivery_id, attempts }: Claimed): string {
+function describeParked({ website_id, delivery_id, attempts }: ClaimedWork): string {
   return `Delivery ${delivery_id} of website ${website_id} is parked after ${attempts + 1} attempts: see "forecourt deliveries".`;
 }
 

@@ -10,7 +10,7 @@ export interface InFlight {
 /** How many are in flight, by everything that has a limit. */
 export interface InFlightCounts {
   general: number;
-  own: number;
+  slow: number;
   ofSite(websiteId: number): number;
   generalOfSite(websiteId: number): number;
   ownOfSite(websiteId: number): number;
@@ -24,7 +24,7 @@ export interface InFlightCounts {
 /** A slower delivery leaves the general slots, and so do the next ones to its receiver. */
 export const QUICK_MS = 250;
 
-export function inFlightCounts(flights: readonly InFlight[], now: number): InFlightCounts {
+export function countInFlight(flights: readonly InFlight[], now: number): InFlightCounts {
   const counts = new Map<string, number>();
   const lingering = new Set<string>();
   for (const { website_id, destination, receiver, startedAt, isGeneral } of flights) {
@@ -38,7 +38,7 @@ export function inFlightCounts(flights: readonly InFlight[], now: number): InFli
   const count = (name: string) => counts.get(name) ?? 0;
   return {
     general: count('general'),
-    own: count('own'),
+    slow: count('own'),
     ofSite: (websiteId) => count(`site ${websiteId}`),
     generalOfSite: (websiteId) => count(`general ${websiteId}`),
     ownOfSite: (websiteId) => count(`own ${websiteId}`),

@@ -4,12 +4,12 @@ import type { Database } from '#ports/database.ts';
 import type { Mail } from '#ports/mail.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-import { idLinkSigner } from '../links/id-link-signer.ts';
-import { reservationLinkSigner } from '../links/reservation-link-signer.ts';
+import { createIdLinkSigner } from '../links/id-link-signer.ts';
+import { createReservationLinkSigner } from '../links/reservation-link-signer.ts';
 import { CHECKOUT_LINKS, timedLinkSigner } from '../links/timed-link-signer.ts';
-import { heldLinkSigner } from '../spam/held-link-signer.ts';
+import { createHeldLinkSigner } from '../spam/held-link-signer.ts';
 import type { Secrets } from '../secrets.ts';
-import { courierSites } from './courier-sites.ts';
+import { createSiteFinder } from './create-site-finder.ts';
 import type { DeliveryWorker } from './delivery-worker.ts';
 
 export interface DeliveryParts {
@@ -29,7 +29,7 @@ const START_AFTER_MS = 1000;
 export function startDeliveries(parts: DeliveryParts): DeliveryWorker {
   let worker: Promise<DeliveryWorker> | null = null;
   const timer = setTimeout(() => {
-    worker = newWorker(parts);
+    worker = createWorker(parts);
     worker.catch((error: unknown) => parts.log.error('starting the deliveries', error));
   }, START_AFTER_MS);
   return {
@@ -40,35 +40,35 @@ export function startDeliveries(parts: DeliveryParts): DeliveryWorker {
   };
 }
 
-async function newWorker(parts: DeliveryParts): Promise<DeliveryWorker> {
+async function createWorker(parts: DeliveryParts): Promise<DeliveryWorker> {
   const { config, database, clock, log, signingSecret, secrets } = parts;
-  const { leadCourier } = await import('#adapters/couriers/lead-courier.ts');
+  const { createLeadCourier } = await import('#adapters/couriers/lead-courier.ts');
   const { startDeliveryWorker } = await import('./delivery-worker.ts');
-  const links = heldLinkSigner(signingSecret, () => clock.now());
-  const bookingLinks = idLinkSigner((websiteId) => secrets.ofSite('booking links', websiteId));
-  const alertLinks = idLinkSigner((websiteId) => secrets.ofSite('alert links', websiteId));
-  const reservationLinks = reservationLinkSigner(
+  const links = createHeldLinkSigner(signingSecret, () => clock.now());
+  const bookingLinks = createIdLinkSigner((websiteId) => secrets.ofSite('booking links', websiteId));
+  const alertLinks = createIdLinkSigner((websiteId) => secrets.ofSite('alert links', websiteId));
+  const reservationLinks = createReservationLinkSigner(
     (websiteId) => secrets.ofSite('reservation links', websiteId),
     () => clock.now(),
   );
   const checkoutLinks = timedLinkSigner(CHECKOUT_LINKS, signingSecret, () => clock.now());
-  const courier = leadCourier({
+  const courier = createLeadCourier({
     mail: await openMail(config),
-    storesOf: (websiteId) => database.storesOf(websiteId),
-    heldLinksOf: (websiteId) => links.of(websiteId),
-    reservationLinksOf: (websiteId) => reservationLinks.of(websiteId),
-    bookingLinksOf: (websiteId) => bookingLinks.of(websiteId),
-    alertLinksOf: (websiteId) => alertLinks.of(websiteId),
-    checkoutLinksOf: (websiteId) => checkoutLinks.of(websiteId),
+    openStores: (websiteId) => database.openStores(websiteId),
+    createHeldLinks: (websiteId) => links.of(websiteId),
+    createReservationLinks: (websiteId) => reservationLinks.of(websiteId),
+    createBookingLinks: (websiteId) => bookingLinks.of(websiteId),
+    createAlertLinks: (websiteId) => alertLinks.of(websiteId),
+    createCheckoutLinks: (websiteId) => checkoutLinks.of(websiteId),
     allowLoopback: config.appEnv !== 'production',
   });
-  const siteOf = courierSites(database, config, clock);
+  const findSite = createSiteFinder(database, config, clock);
   const { outbox } = database;
-  return startDeliveryWorker({ outbox, courier, siteOf, clock, log, random: Math.random });
+  return startDeliveryWorker({ outbox, courier, findSite, clock, log, random: Math.random });
 }
 
 /** Mails through the configured server, else into files, for trying the product out. */
 export async function openMail({ smtpUrl, dataDir }: Config): Promise<Mail> {
-  if (smtpUrl !== null) return (await import('#adapters/mail/smtp-mail.ts')).smtpMail(smtpUrl);
-  return (await import('#adapters/mail/file-mail.ts')).fileMail(join(dataDir, 'mail'));
+  if (smtpUrl !== null) return (await import('#adapters/mail/smtp-mail.ts')).openSmtpMail(smtpUrl);
+  return (await import('#adapters/mail/file-mail.ts')).openFileMail(join(dataDir, 'mail'));
 }

@@ -31,19 +31,19 @@ const TIMING: FeedTiming = { pollMs: 2_000, leaseMs: 12 * 60_000, width: 2 };
 export function startFeedScheduler(parts: FeedJobParts): FeedJob {
   const { turns, clock, log, run } = parts;
   const timing = { ...TIMING, ...parts.timing };
-  let running = 0;
+  let runningCount = 0;
   let isLooking = false;
   let isTroubled = false;
 
   async function look(): Promise<void> {
     const now = clock.now();
     const instant = new Date(now).toISOString();
-    const room = timing.width - running;
+    const room = timing.width - runningCount;
     if (room <= 0 || !(await turns.areDue(instant))) return;
     const leaseUntil = new Date(now + timing.leaseMs).toISOString();
     for (const feed of await turns.claim({ now: instant, leaseUntil, limit: room })) {
-      running += 1;
-      void run(feed).finally(() => (running -= 1));
+      runningCount += 1;
+      void run(feed).finally(() => (runningCount -= 1));
     }
   }
 

@@ -1,9 +1,9 @@
 import { tracingChannel } from 'node:diagnostics_channel';
 import type { Mail } from '#ports/mail.ts';
 import type { ClaimedFeed } from '#ports/feeds.ts';
-import { courierSites } from '../deliveries/courier-sites.ts';
+import { createSiteFinder } from '../deliveries/create-site-finder.ts';
 import { openMail, type DeliveryParts } from '../deliveries/start-deliveries.ts';
-import { feedProcess } from './feed-process.ts';
+import { runFeedProcess } from './feed-process.ts';
 import { startFeedScheduler, type FeedJob } from './feed-scheduler.ts';
 import { mailFeedTrouble } from './mail-feed-trouble.ts';
 
@@ -17,33 +17,33 @@ export function startFeeds({
   clock,
   log,
 }: Omit<DeliveryParts, 'signingSecret' | 'secrets'>): FeedJob {
-  const siteOf = courierSites(database, config, clock);
+  const findSite = createSiteFinder(database, config, clock);
   let mail: Promise<Mail> | null = null;
 
   async function run({ website_id, id }: ClaimedFeed): Promise<void> {
-    const site = await siteOf(website_id);
+    const site = await findSite(website_id);
     if (site === null) return;
-    const { feeds } = database.storesOf(website_id);
+    const { feeds } = database.openStores(website_id);
     const started_at = new Date(clock.now()).toISOString();
     // The command's clock starts at the product's current time.
     const env = { ...process.env, ...(config.clock !== null && { CLOCK: started_at }) };
-    const isNoted = await feedProcess({ slug: site.website.slug, id }, env);
-    const feed = (await feeds.list()).find((each) => each.id === id);
+    const isNoted = await runFeedProcess({ slug: site.website.slug, id }, env);
+    const feed = (await feeds.list()).find((storedFeed) => storedFeed.id === id);
     if (feed === undefined) return;
     const ended_at = new Date(clock.now()).toISOString();
     if (!isNoted) {
       const next_run_at = new Date(clock.now() + feed.every_minutes * 60_000).toISOString();
-      const why = 'The turn broke off.';
+      const reason = 'The turn broke off.';
       await feeds.storeRun(
         id,
-        { started_at, ended_at, outcome: 'unread', why, summary: null },
+        { started_at, ended_at, outcome: 'unread', why: reason, summary: null },
         { next_run_at },
       );
       log.warn(`A turn of the feed ${id} of website ${website_id} broke off.`);
     }
-    const now = await siteOf(website_id);
+    const siteNow = await findSite(website_id);
     mail ??= openMail(config);
-    if (now) await mailFeedTrouble(feed, { site: now, feeds, mail: await mail });
+    if (siteNow) await mailFeedTrouble(feed, { site: siteNow, feeds, mail: await mail });
   }
 
   const { dueFeeds: turns } = database;

@@ -1,6 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import type { Network, OpenSocket, WaitingRequest } from './networks.ts';
-import { closeUnanswered, MAX_WAITING_OF_NETWORK, openSocketOf, readInTurn } from './open-sockets.ts';
+import { closeUnanswered, MAX_WAITING_OF_NETWORK, findOpenSocket, readInTurn } from './open-sockets.ts';
 
 /** Requests that wait, over all sockets, some 60 MB: one read of 64 kB may hold two thousand. */
 const MAX_WAITING = 20_000;
@@ -26,20 +26,20 @@ let begunCount = 0;
  */
 export function answerInTurns(handler: RequestListener): RequestListener {
   return (request, response) => {
-    const open = openSocketOf(request.socket);
-    if (open === undefined) return handler(request, response);
-    if (open.answeringFor === null && open.waiting.length === 0 && hasTurnTime()) {
-      const network = open.networkOf(request);
+    const connection = findOpenSocket(request.socket);
+    if (connection === undefined) return handler(request, response);
+    if (connection.answeringFor === null && connection.waitingRequests.length === 0 && hasTurnTime()) {
+      const network = connection.findNetwork(request);
       if (hasRoom(network)) {
-        beginAnswer(open, network, response);
+        beginAnswer(connection, network, response);
         return handler(request, response);
       }
     }
-    if (waitingCount >= MAX_WAITING) return closeUnanswered(open.socket, 'pipelined');
-    holdRequest(open, {
+    if (waitingCount >= MAX_WAITING) return closeUnanswered(connection.socket, 'pipelined');
+    holdRequest(connection, {
       request,
       begin(network) {
-        beginAnswer(open, network, response);
+        beginAnswer(connection, network, response);
         handler(request, response);
       },
     });
@@ -67,32 +67,32 @@ function hasRoom({ answering }: Network): boolean {
   return bytes < BYTES_OF_NETWORK;
 }
 
-function beginAnswer(open: OpenSocket, network: Network, response: ServerResponse): void {
-  open.answeringFor = network;
-  network.answering.add(open);
-  open.onAnswered ??= () => endAnswer(open);
-  response.on('close', open.onAnswered);
+function beginAnswer(connection: OpenSocket, network: Network, response: ServerResponse): void {
+  connection.answeringFor = network;
+  network.answering.add(connection);
+  connection.onAnswered ??= () => endAnswer(connection);
+  response.on('close', connection.onAnswered);
 }
 
-function endAnswer(open: OpenSocket): void {
-  const network = open.answeringFor;
+function endAnswer(connection: OpenSocket): void {
+  const network = connection.answeringFor;
   if (network === null) return;
-  open.answeringFor = null;
-  open.quietSince = performance.now();
-  network.answering.delete(open);
-  if (open.waiting.length > 0) putInLine(open);
-  if (network.ready.size > 0) callNetwork(network);
+  connection.answeringFor = null;
+  connection.quietSince = performance.now();
+  network.answering.delete(connection);
+  if (connection.waitingRequests.length > 0) putInLine(connection);
+  if (network.readySockets.size > 0) callNetwork(network);
   else network.release();
 }
 
-function holdRequest(open: OpenSocket, waiting: WaitingRequest): void {
-  const isBehind = open.answeringFor !== null || open.waiting.length > 0;
-  open.onClose ??= () => dropWaiting(open);
-  open.waiting.push(waiting);
-  countWaiting(open.home, 1);
-  if (!isBehind) putInLine(open);
+function holdRequest(connection: OpenSocket, waitingRequest: WaitingRequest): void {
+  const isBehind = connection.answeringFor !== null || connection.waitingRequests.length > 0;
+  connection.onClose ??= () => dropWaiting(connection);
+  connection.waitingRequests.push(waitingRequest);
+  countWaiting(connection.home, 1);
+  if (!isBehind) putInLine(connection);
   // After the parser, which lets the socket flow at the end of each request.
-  else if (!open.socket.isPaused()) process.nextTick(() => readInTurn(open));
+  else if (!connection.socket.isPaused()) process.nextTick(() => readInTurn(connection));
 }
 
 /** From a network that has too much waiting nothing more is read; then socket by socket, one for each that is answered. */
@@ -101,16 +101,16 @@ function countWaiting(home: Network, more: number): void {
   waitingCount += more;
   const isFull = home.waitingCount >= MAX_WAITING_OF_NETWORK;
   const [next] = home.readLater;
-  if (isFull && next === undefined) for (const each of home.sockets) readInTurn(each);
+  if (isFull && next === undefined) for (const connection of home.sockets) readInTurn(connection);
   if (!isFull && next !== undefined) readInTurn(next);
 }
 
-function putInLine(open: OpenSocket): void {
-  const [next] = open.waiting;
+function putInLine(connection: OpenSocket): void {
+  const [next] = connection.waitingRequests;
   if (next === undefined) return;
-  open.nextFor = open.networkOf(next.request);
-  open.nextFor.ready.add(open);
-  callNetwork(open.nextFor);
+  connection.nextFor = connection.findNetwork(next.request);
+  connection.nextFor.readySockets.add(connection);
+  callNetwork(connection.nextFor);
 }
 
 function callNetwork(network: Network): void {
@@ -125,7 +125,7 @@ function takeTurns(): void {
   for (const network of inLine) {
     inLine.delete(network);
     beginNext(network);
-    if (network.ready.size > 0) callNetwork(network);
+    if (network.readySockets.size > 0) callNetwork(network);
     if (performance.now() >= end) break;
   }
   turnBegan = null;
@@ -134,20 +134,20 @@ function takeTurns(): void {
 }
 
 function beginNext(network: Network): void {
-  const [open] = network.ready;
-  if (open === undefined) return;
-  network.ready.delete(open);
-  open.nextFor = null;
-  const next = open.waiting.shift();
-  countWaiting(open.home, -1);
-  readInTurn(open);
+  const [connection] = network.readySockets;
+  if (connection === undefined) return;
+  network.readySockets.delete(connection);
+  connection.nextFor = null;
+  const next = connection.waitingRequests.shift();
+  countWaiting(connection.home, -1);
+  readInTurn(connection);
   next?.begin(network);
 }
 
-function dropWaiting(open: OpenSocket): void {
-  countWaiting(open.home, -open.waiting.length);
-  open.waiting = [];
-  open.nextFor?.ready.delete(open);
-  open.nextFor?.release();
-  open.nextFor = null;
+function dropWaiting(connection: OpenSocket): void {
+  countWaiting(connection.home, -connection.waitingRequests.length);
+  connection.waitingRequests = [];
+  connection.nextFor?.readySockets.delete(connection);
+  connection.nextFor?.release();
+  connection.nextFor = null;
 }

@@ -16,14 +16,14 @@ const extensions = new WeakMap<IncomingMessage, () => void>();
 export function enforceBodyTimeouts(
   server: Server,
   times: BodyTimeouts,
-  cut: (request: IncomingMessage, response: ServerResponse) => void,
+  cutOff: (request: IncomingMessage, response: ServerResponse) => void,
 ): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!hasBody(request)) return;
     let timer: NodeJS.Timeout | undefined;
     const wait = (milliseconds: number) => {
       clearTimeout(timer);
-      timer = setTimeout(() => cut(request, response), milliseconds).unref();
+      timer = setTimeout(() => cutOff(request, response), milliseconds).unref();
     };
     wait(times.usualMs);
     extensions.set(request, () => wait(times.filesMs));

@@ -1,5 +1,5 @@
-import { type InlineTexts, inlineOf } from '#ports/whole-response.ts';
-import type { FlatHeaders } from './security-headers.ts';
+import { type InlineTexts, readInlineTexts } from '#ports/whole-response.ts';
+import type { FlatHeaders } from './build-security-headers.ts';
 
 /** A response that is complete in memory. */
 export interface BufferedResponse {
@@ -24,7 +24,7 @@ const OURS = new Set([
   'connection',
 ]);
 
-export async function bufferedResponse(response: Response): Promise<BufferedResponse> {
+export async function bufferResponse(response: Response): Promise<BufferedResponse> {
   const headers: FlatHeaders = [];
   for (const [name, value] of response.headers) {
     if (!OURS.has(name)) headers.push(HEADER_SPELLING[name] ?? name, value);
@@ -34,7 +34,7 @@ export async function bufferedResponse(response: Response): Promise<BufferedResp
     headers,
     body: Buffer.from(await response.arrayBuffer()),
     contentType: response.headers.get('Content-Type') ?? '',
-    inline: inlineOf(response),
+    inline: readInlineTexts(response),
     isPrivate:
       /private|no-store/.test(response.headers.get('Cache-Control') ?? '') ||
       response.headers.has('Set-Cookie'),

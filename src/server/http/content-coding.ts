@@ -13,26 +13,26 @@ export type Coding = 'br' | 'gzip' | 'identity';
 
 /** A few hundred spellings; browsers have a dozen. */
 const REMEMBERED_BYTES = 64 * 1024;
-const chosen = new BoundedMap<Coding>({ bytes: REMEMBERED_BYTES });
+const rememberedCodings = new BoundedMap<Coding>({ bytes: REMEMBERED_BYTES });
 
 /** The best coding of ours that an `Accept-Encoding` header allows. */
 export function chooseCoding(accept: string | undefined): Coding {
   if (accept === undefined) return 'identity';
-  const known = chosen.get(accept);
-  if (known !== undefined) return known;
-  const coding = bestOf(accept);
-  chosen.set(accept, coding);
+  const knownCoding = rememberedCodings.get(accept);
+  if (knownCoding !== undefined) return knownCoding;
+  const coding = pickCoding(accept);
+  rememberedCodings.set(accept, coding);
   return coding;
 }
 
-function bestOf(accept: string): Coding {
-  const wanted = new Map<string, boolean>();
+function pickCoding(accept: string): Coding {
+  const allowedCodings = new Map<string, boolean>();
   for (const part of accept.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
-    wanted.set(name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)));
+    allowedCodings.set(name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)));
   }
-  if (wanted.get('br')) return 'br';
-  return wanted.get('gzip') ? 'gzip' : 'identity';
+  if (allowedCodings.get('br')) return 'br';
+  return allowedCodings.get('gzip') ? 'gzip' : 'identity';
 }
 
 const brotli = promisify(brotliCompress);
@@ -57,8 +57,8 @@ const HARDER: Effort = { quality: 5, window: 16 };
  */
 export async function compress(body: Buffer, coding: Coding): Promise<Buffer> {
   if (coding === 'identity') return body;
-  if (coding === 'gzip') return alone(await deflate(body, { level: 6 }));
-  return packed(body, LIGHT);
+  if (coding === 'gzip') return copyAlone(await deflate(body, { level: 6 }));
+  return compressBrotli(body, LIGHT);
 }
 
 /**
@@ -66,18 +66,18 @@ export async function compress(body: Buffer, coding: Coding): Promise<Buffer> {
  * shopper another, which is more than it costs us (decision 059).
  */
 export async function compressInto(body: Buffer, bytes: number): Promise<Buffer> {
-  const light = await packed(body, LIGHT);
-  return light.length <= bytes ? light : packed(body, HARDER);
+  const light = await compressBrotli(body, LIGHT);
+  return light.length <= bytes ? light : compressBrotli(body, HARDER);
 }
 
-async function packed(body: Buffer, effort: Effort): Promise<Buffer> {
-  const options = brotliOptions(body.length, effort);
-  return alone(
+async function compressBrotli(body: Buffer, effort: Effort): Promise<Buffer> {
+  const options = buildBrotliOptions(body.length, effort);
+  return copyAlone(
     body.length <= IN_PLACE_BYTES ? brotliCompressSync(body, options) : await brotli(body, options),
   );
 }
 
-function brotliOptions(size: number, { quality, window }: Effort): BrotliOptions {
+function buildBrotliOptions(size: number, { quality, window }: Effort): BrotliOptions {
   return {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -88,7 +88,7 @@ function brotliOptions(size: number, { quality, window }: Effort): BrotliOptions
 }
 
 /** A copy of the compressed bytes, without the 16 kB chunk around them: they may stay in memory for a day. */
-function alone(compressed: Buffer): Buffer {
+function copyAlone(compressed: Buffer): Buffer {
   if (compressed.length === compressed.buffer.byteLength) return compressed;
   const copy = Buffer.allocUnsafeSlow(compressed.length);
   compressed.copy(copy);

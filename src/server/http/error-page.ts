@@ -13,19 +13,19 @@ export interface ErrorPage {
 }
 
 /** A small page that fetches nothing, for when no other can be made: the site's colours, its name, what to do now. */
-export function errorPage(
+export function buildErrorPage(
   text: string,
   { website, isWorthAnotherTry }: { website: Website | null; isWorthAnotherTry: boolean },
 ): ErrorPage {
-  const style = website === null ? `${SYSTEM}${SHAPE}` : styleOf(website);
+  const style = website === null ? `${SYSTEM}${SHAPE}` : buildStyle(website);
   // Its first sentence is the heading, which ends without a stop.
   const [, heading = text, rest = ''] = /^(.+?)\.(?: (.+))?$/.exec(text) ?? [];
   const title = website === null ? heading : `${heading} | ${website.name}`;
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${style}</style>`;
-  const said = `<h1>${escaped(heading)}</h1>${rest === '' ? '' : `<p>${escaped(rest)}</p>`}`;
-  const ways = [...(isWorthAnotherTry ? [TRY_AGAIN] : []), ...(website === null ? [] : waysOn(website))];
-  const main = `<main>${said}${ways.length === 0 ? '' : `<nav>${ways.join('')}</nav>`}</main>`;
-  const top = website === null ? '' : topOf(website);
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style>`;
+  const message = `<h1>${escapeHtml(heading)}</h1>${rest === '' ? '' : `<p>${escapeHtml(rest)}</p>`}`;
+  const ways = [...(isWorthAnotherTry ? [TRY_AGAIN] : []), ...(website === null ? [] : listWays(website))];
+  const main = `<main>${message}${ways.length === 0 ? '' : `<nav>${ways.join('')}</nav>`}</main>`;
+  const top = website === null ? '' : buildTop(website);
   const html = `<!DOCTYPE html><html lang="${website?.locale ?? 'en'}"><head>${head}</head><body>${top}${main}</body></html>`;
   return { html, style };
 }
@@ -33,34 +33,34 @@ export function errorPage(
 /** The address that was asked for, once more. */
 const TRY_AGAIN = '<a class="brand" href="">Try again</a>';
 
-function waysOn(website: Website): string[] {
+function listWays(website: Website): string[] {
   const phone = sitePhone(website);
   const home = '<a href="/">Home</a>';
   if (phone === null) return [home];
-  return [`<a href="tel:${escaped(phone.replace(/[^\d+]/g, ''))}">Call ${escaped(phone)}</a>`, home];
+  return [`<a href="tel:${escapeHtml(phone.replace(/[^\d+]/g, ''))}">Call ${escapeHtml(phone)}</a>`, home];
 }
 
 /** A picture of the dealer's own would have to be fetched: where there is one, the name stands alone. */
-function topOf(website: Website): string {
+function buildTop(website: Website): string {
   const mark =
     website.logo.url === null
       ? `<svg viewBox="0 0 34 34" width="34" height="34" aria-hidden="true">${MARKS[siteMark(website)]}</svg>`
       : '';
-  return `<header><div>${mark}${escaped(website.name)}</div></header>`;
+  return `<header><div>${mark}${escapeHtml(website.name)}</div></header>`;
 }
 
-const known = new WeakMap<Theme, string>();
+const stylesByTheme = new WeakMap<Theme, string>();
 
-function styleOf({ theme }: Website): string {
-  const before = known.get(theme);
-  if (before !== undefined) return before;
+function buildStyle({ theme }: Website): string {
+  const knownStyle = stylesByTheme.get(theme);
+  if (knownStyle !== undefined) return knownStyle;
   const { mode } = theme;
   const colours =
     mode === 'system'
-      ? `${coloursOf(theme, 'light')}@media(prefers-color-scheme:dark){${coloursOf(theme, 'dark')}}`
-      : coloursOf(theme, mode);
+      ? `${buildColours(theme, 'light')}@media(prefers-color-scheme:dark){${buildColours(theme, 'dark')}}`
+      : buildColours(theme, mode);
   const style = `${colours}:root{--r:${Math.min(theme.radius, 12)}px}${SHAPE}`;
-  known.set(theme, style);
+  stylesByTheme.set(theme, style);
   return style;
 }
 
@@ -77,7 +77,7 @@ const ROLES: readonly ThemeRole[] = [
   'focus',
 ];
 
-function coloursOf(theme: Theme, mode: Mode): string {
+function buildColours(theme: Theme, mode: Mode): string {
   const roles = themeRoles(theme, mode);
   const declarations = ROLES.map((role) => `--${role}:${roles[role]}`).join(';');
   return `:root{color-scheme:${mode};${declarations}}`;
@@ -101,6 +101,6 @@ const SHAPE = [
   'a:focus-visible{outline:3px solid var(--focus);outline-offset:2px}',
 ].join('');
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

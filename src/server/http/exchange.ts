@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AskedHost } from './host-name.ts';
-import type { Hsts } from './security-headers.ts';
+import type { Hsts } from './build-security-headers.ts';
 
 /** One request and its response in the listener. */
 export interface Exchange {

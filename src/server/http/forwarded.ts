@@ -28,11 +28,11 @@ export function readForwarded(
   headers: IncomingHttpHeaders,
   isTrusted: (address: string) => boolean,
 ): Forwarded {
-  const only = loneVisitor(headers);
-  if (only !== null) return only;
+  const visitor = readLoneVisitor(headers);
+  if (visitor !== null) return visitor;
   let address: string | null = null;
   let scheme: string | null = null;
-  for (const hop of hopsOf(headers)) {
+  for (const hop of listHops(headers)) {
     scheme = hop.scheme ?? scheme;
     if (hop.address === null) break;
     address = hop.address;
@@ -42,33 +42,36 @@ export function readForwarded(
 }
 
 /** What one proxy says of one visitor, in the commonest words. */
-function loneVisitor({ 'x-forwarded-for': said, 'x-forwarded-proto': scheme }: IncomingHttpHeaders) {
-  const isPlain = typeof said === 'string' && isIPv4(said);
+function readLoneVisitor({
+  'x-forwarded-for': forwardedFor,
+  'x-forwarded-proto': scheme,
+}: IncomingHttpHeaders) {
+  const isPlain = typeof forwardedFor === 'string' && isIPv4(forwardedFor);
   if (!isPlain || (scheme !== undefined && scheme !== 'https' && scheme !== 'http')) return null;
-  return { address: said, isTls: scheme === 'https' };
+  return { address: forwardedFor, isTls: scheme === 'https' };
 }
 
-function hopsOf(headers: IncomingHttpHeaders): Iterable<Hop> {
-  const addresses = joined(headers['x-forwarded-for']);
-  const schemes = joined(headers['x-forwarded-proto']);
-  if (addresses !== '' || schemes !== '') return legacyHops(addresses, schemes);
-  return standardHops(joined(headers['forwarded']));
+function listHops(headers: IncomingHttpHeaders): Iterable<Hop> {
+  const addresses = joinHeader(headers['x-forwarded-for']);
+  const schemes = joinHeader(headers['x-forwarded-proto']);
+  if (addresses !== '' || schemes !== '') return listLegacyHops(addresses, schemes);
+  return listStandardHops(joinHeader(headers['forwarded']));
 }
 
-function joined(header: string | string[] | undefined): string {
+function joinHeader(header: string | string[] | undefined): string {
   return typeof header === 'string' ? header : (header ?? []).join(',');
 }
 
 /** Two lists side by side. A proxy that replaces the scheme where others append makes the second one the shorter. */
-function* legacyHops(addresses: string, schemes: string): Iterable<Hop> {
-  const said = lastElements(schemes).map((scheme) => scheme.toLowerCase());
-  const nodes = lastElements(addresses);
+function* listLegacyHops(addresses: string, schemes: string): Iterable<Hop> {
+  const schemeList = splitLastElements(schemes).map((scheme) => scheme.toLowerCase());
+  const nodes = splitLastElements(addresses);
   for (const [index, node] of (nodes.length === 0 ? [''] : nodes).entries())
-    yield { address: addressOf(node, isIPv6(node)), scheme: said[index] ?? null };
+    yield { address: parseAddress(node, isIPv6(node)), scheme: schemeList[index] ?? null };
 }
 
 /** The last one first. */
-function lastElements(list: string): string[] {
+function splitLastElements(list: string): string[] {
   const elements: string[] = [];
   let end = list.length;
   while (end > 0 && elements.length < MAX_HOPS) {
@@ -89,18 +92,18 @@ const PAIRS = new RegExp(`(${TOKEN})=(${TOKEN}|${QUOTED})`, 'g');
  * An element ends at the nearest comma before which it is whole: a quote that a visitor left open reaches no further
  * than the visitor's own words.
  */
-function* standardHops(header: string): Iterable<Hop> {
+function* listStandardHops(header: string): Iterable<Hop> {
   let end = header.length;
   for (let count = 0; count < MAX_HOPS && end > 0; count += 1) {
-    const element = lastElement(header, end);
-    const hop = element === null ? null : hopOf(element.text);
+    const element = findLastElement(header, end);
+    const hop = element === null ? null : parseHop(element.text);
     if (element === null || hop === null) return;
     yield hop;
     end = element.begin - 1;
   }
 }
 
-function lastElement(header: string, end: number): { text: string; begin: number } | null {
+function findLastElement(header: string, end: number): { text: string; begin: number } | null {
   const earliest = Math.max(0, end - LONGEST_ELEMENT);
   for (let comma = header.lastIndexOf(',', end - 1); ; comma = header.lastIndexOf(',', comma - 1)) {
     const begin = comma + 1;
@@ -111,17 +114,17 @@ function lastElement(header: string, end: number): { text: string; begin: number
   }
 }
 
-function hopOf(element: string): Hop | null {
-  const said = new Map<string, string>();
+function parseHop(element: string): Hop | null {
+  const pairs = new Map<string, string>();
   for (const [, name = '', value = ''] of element.matchAll(PAIRS)) {
-    if (said.has(name.toLowerCase())) return null;
-    said.set(name.toLowerCase(), unquoted(value));
+    if (pairs.has(name.toLowerCase())) return null;
+    pairs.set(name.toLowerCase(), unquote(value));
   }
-  const scheme = said.get('proto')?.toLowerCase() ?? null;
-  return { address: addressOf(said.get('for') ?? '', false), scheme };
+  const scheme = pairs.get('proto')?.toLowerCase() ?? null;
+  return { address: parseAddress(pairs.get('for') ?? '', false), scheme };
 }
 
-function unquoted(value: string): string {
+function unquote(value: string): string {
   return value.startsWith('"') ? value.slice(1, -1).replace(/\\(.)/g, '$1') : value;
 }
 
@@ -129,14 +132,14 @@ const PORT = '(?::(?:\\d{1,5}|_[\\w.-]+))?';
 const NODE = new RegExp(`^(?:(\\d{1,3}(?:\\.\\d{1,3}){3})|\\[([\\da-f:.]{2,45})\\])${PORT}$`, 'i');
 
 /** `192.0.2.1`, `192.0.2.1:4711`, `[2001:db8::1]` or `[2001:db8::1]:4711`; `unknown` and `_hidden` are silence. */
-function addressOf(node: string, isBareIPv6: boolean): string | null {
+function parseAddress(node: string, isBareIPv6: boolean): string | null {
   const [, four = '', six = isBareIPv6 ? node : ''] = NODE.exec(node) ?? [];
   if (isIPv4(four)) return four;
-  return isIPv6(six) && !six.includes('%') ? oneText(six) : null;
+  return isIPv6(six) && !six.includes('%') ? canonicaliseAddress(six) : null;
 }
 
 /** The one spelling of an IPv6 address; IPv4 inside it is plain IPv4. */
-function oneText(address: string): string {
+function canonicaliseAddress(address: string): string {
   const text = new SocketAddress({ address, family: 'ipv6' }).address;
   return text.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, '');
 }

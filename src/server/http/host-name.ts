@@ -20,8 +20,8 @@ const remembered = new BoundedMap<AskedHost>({ bytes: REMEMBERED_BYTES });
 
 /** `parseHost` with a cache of valid names: a server gets the same few all day. */
 export function readHost(header: string): AskedHost | null {
-  const known = remembered.get(header);
-  if (known !== undefined) return known;
+  const knownHost = remembered.get(header);
+  if (knownHost !== undefined) return knownHost;
   const host = parseHost(header);
   // Its names may be texts of their own.
   if (host !== null) remembered.set(header, host, BYTES_OF_NAMES + 8 * header.length);
@@ -42,13 +42,13 @@ export function parseHost(header: string | undefined): AskedHost | null {
 }
 
 /** The one Host header of a request; null when it is missing or doubled. */
-export function onlyHost(rawHeaders: readonly string[]): string | null {
-  let found: string | null = null;
+export function findOnlyHost(rawHeaders: readonly string[]): string | null {
+  let host: string | null = null;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index];
     if (name?.length !== 4 || name.toLowerCase() !== 'host') continue;
-    if (found !== null) return null;
-    found = rawHeaders[index + 1] ?? null;
+    if (host !== null) return null;
+    host = rawHeaders[index + 1] ?? null;
   }
-  return found;
+  return host;
 }

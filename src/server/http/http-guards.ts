@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs';
 import type { BlockList } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { countArrivals } from './pending-connections.ts';
-import { errorText } from './error-answer.ts';
+import { pickErrorText } from './build-error-answer.ts';
 import { LINGER_MS } from './linger.ts';
 import { limitSockets, type SocketLimits } from './open-sockets.ts';
 import type { Visitors } from './networks.ts';
-import { isTrusted, peerOf } from './peer.ts';
+import { isTrusted, readPeer } from './peer.ts';
 import { BODY_TIMEOUTS, type BodyTimeouts, enforceBodyTimeouts } from './body-timeouts.ts';
 
 /** Slow headers and bodies are cut, and our own Host check answers instead of Node's. */
@@ -53,8 +53,8 @@ export interface Guards {
  * A server of node:http that also answers what never becomes a request: broken HTTP, slow senders, CONNECT. It keeps
  * no more sockets open than it has room for.
  */
-export function guardedServer(guards: Guards): Server {
-  const { headMs = HEAD_MS, times = BODY_TIMEOUTS, caps = socketLimits(), trusted } = guards;
+export function createGuardedServer(guards: Guards): Server {
+  const { headMs = HEAD_MS, times = BODY_TIMEOUTS, caps = chooseSocketLimits(), trusted } = guards;
   const server = createServer({
     ...OPTIONS,
     headersTimeout: headMs,
@@ -62,7 +62,7 @@ export function guardedServer(guards: Guards): Server {
   });
   server.timeout = STILL_MS;
   countArrivals(server);
-  limitSockets(server, caps, visitorsBy(trusted));
+  limitSockets(server, caps, createVisitors(trusted));
   enforceBodyTimeouts(server, times, ({ socket }, response) => {
     if (response.headersSent) socket.destroy();
     else refuse(socket, 408);
@@ -75,7 +75,7 @@ export function guardedServer(guards: Guards): Server {
 }
 
 /** Where none is configured, a proxy may run on this machine, and nobody's word counts. */
-function visitorsBy(trusted: BlockList | null): Visitors {
+function createVisitors(trusted: BlockList | null): Visitors {
   if (trusted === null) {
     const isLocal = (address: string) => address === '::1' || address.startsWith('127.');
     return { isProxy: isLocal, clientAddress: () => null };
@@ -84,19 +84,19 @@ function visitorsBy(trusted: BlockList | null): Visitors {
   return {
     isProxy,
     clientAddress(request) {
-      const { address } = peerOf(request, trusted);
+      const { address } = readPeer(request, trusted);
       return isProxy(address) ? null : address;
     },
   };
 }
 
 /** Half of the file descriptors are left for pictures, databases and providers. */
-function socketLimits(): SocketLimits {
-  const inAll = Math.min(MAX_SOCKETS, Math.floor(openFiles() / 2));
+function chooseSocketLimits(): SocketLimits {
+  const inAll = Math.min(MAX_SOCKETS, Math.floor(readMostOpenFiles() / 2));
   return { ofNetwork: MAX_OF_NETWORK, inAll, quietMs: QUIET_MS, unreadMs: UNREAD_MS };
 }
 
-function openFiles(): number {
+function readMostOpenFiles(): number {
   try {
     return Number(
       /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? Infinity,
@@ -111,7 +111,7 @@ function refuse(socket: Duplex, status: number, headers: string[] = []): void {
     socket.destroy();
     return;
   }
-  const body = `${errorText(status)}\n`;
+  const body = `${pickErrorText(status)}\n`;
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     `X-Request-Id: ${randomUUID()}`,

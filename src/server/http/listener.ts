@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Exchange } from './exchange.ts';
-import { type AskedHost, onlyHost, readHost } from './host-name.ts';
+import { type AskedHost, findOnlyHost, readHost } from './host-name.ts';
 import { parseTarget } from './request-target.ts';
-import { splitTarget } from '../pages/page-key.ts';
+import { splitTarget } from '../pages/build-page-key.ts';
 import { sendError } from './send-error.ts';
 import { isReading } from './tenant-request.ts';
 
@@ -16,7 +16,7 @@ export interface ListenerParts {
   /** Everything else, once the host and the target are sound. */
   sites: Responder;
   isTls(request: IncomingMessage): boolean;
-  done(exchange: Exchange, status: number): void;
+  onDone(exchange: Exchange, status: number): void;
   reportError(exchange: Exchange, error: unknown): void;
   isStopping: () => boolean;
 }
@@ -24,7 +24,7 @@ export interface ListenerParts {
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 
 /** The first check: Host, target and method are validated strictly before anything reads them. */
-export function listener(parts: ListenerParts): RequestListener {
+export function createListener(parts: ListenerParts): RequestListener {
   return (request, response) => {
     const exchange = openExchange(request, response, parts);
     if (parts.isStopping()) response.setHeader('Connection', 'close');
@@ -34,10 +34,10 @@ export function listener(parts: ListenerParts): RequestListener {
     } catch (error) {
       status = fail(exchange, error, parts);
     }
-    if (typeof status === 'number') return parts.done(exchange, status);
+    if (typeof status === 'number') return parts.onDone(exchange, status);
     status
       .catch((error: unknown) => fail(exchange, error, parts))
-      .then((sent) => parts.done(exchange, sent))
+      .then((sentStatus) => parts.onDone(exchange, sentStatus))
       .catch((error: unknown) => parts.reportError(exchange, error));
   };
 }
@@ -45,7 +45,7 @@ export function listener(parts: ListenerParts): RequestListener {
 const NO_HOST: AskedHost = { name: '', withPort: '', origins: { http: 'http://', https: 'https://' } };
 
 function openExchange(request: IncomingMessage, response: ServerResponse, parts: ListenerParts): Exchange {
-  const host = readHost(onlyHost(request.rawHeaders) ?? '') ?? NO_HOST;
+  const host = readHost(findOnlyHost(request.rawHeaders) ?? '') ?? NO_HOST;
   const isTls = parts.isTls(request);
   return {
     request,
@@ -64,10 +64,10 @@ function openExchange(request: IncomingMessage, response: ServerResponse, parts:
 
 function respond(exchange: Exchange, parts: ListenerParts): number | Promise<number> {
   if (exchange.host === NO_HOST) return refuse(exchange, 400);
-  const parsed = parseTarget(exchange.target, exchange.host.name);
-  if ('status' in parsed) return refuse(exchange, parsed.status);
+  const parsedTarget = parseTarget(exchange.target, exchange.host.name);
+  if ('status' in parsedTarget) return refuse(exchange, parsedTarget.status);
   if (!METHODS.has(exchange.request.method ?? '')) return refuse(exchange, 405);
-  exchange.target = parsed.target;
+  exchange.target = parsedTarget.target;
   const [pathname] = splitTarget(exchange.target);
   if (!Object.hasOwn(parts.platform, pathname)) return parts.sites(exchange);
   return isReading(exchange) ? (parts.platform[pathname] ?? parts.sites)(exchange) : sendError(exchange, 405);

@@ -5,7 +5,7 @@
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.split(',').some((tag) => {
-    const known = tag.trim();
-    return known === etag || known === '*' || known === `W/${etag}`;
+    const knownTag = tag.trim();
+    return knownTag === etag || knownTag === '*' || knownTag === `W/${etag}`;
   });
 }

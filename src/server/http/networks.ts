@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from './rate-limits.ts';
+import { readNetwork } from './rate-limits.ts';
 
 /** Who asks, as far as addresses and proxies say. */
 export interface Visitors {
@@ -17,7 +17,7 @@ export interface Network {
   /** On which one of its requests is being answered. */
   readonly answering: Set<OpenSocket>;
   /** On which one of its requests is the next to begin. */
-  readonly ready: Set<OpenSocket>;
+  readonly readySockets: Set<OpenSocket>;
   /** Requests that wait on its own sockets. */
   waitingCount: number;
   /** Its sockets that are not read because so many wait, in the order in which they will be. */
@@ -41,7 +41,7 @@ export interface OpenSocket {
   /** The network whose request is being answered, until the kernel has all of the response. */
   answeringFor: Network | null;
   /** In their order. */
-  waiting: WaitingRequest[];
+  waitingRequests: WaitingRequest[];
   /** The network of the first of them, once that may begin. */
   nextFor: Network | null;
   /** Set by whoever answers its requests. */
@@ -50,7 +50,7 @@ export interface OpenSocket {
   /** Bytes its client had acknowledged when that was last looked for, and since when there were no more. */
   acknowledged: number;
   unreadSince: number;
-  readonly networkOf: (request: IncomingMessage) => Network;
+  readonly findNetwork: (request: IncomingMessage) => Network;
 }
 
 /** The networks that ask something now: IPv4 addresses, and /64 of IPv6. */
@@ -64,21 +64,21 @@ export function openNetworks(): Networks {
   const byName = new Map<string, Network>();
   return {
     ofAddress(address) {
-      const name = networkOf(address);
-      const known = byName.get(name);
-      if (known !== undefined) return known;
-      const network = emptyNetwork((isEmpty) => isEmpty && byName.delete(name));
+      const name = readNetwork(address);
+      const knownNetwork = byName.get(name);
+      if (knownNetwork !== undefined) return knownNetwork;
+      const network = createNetwork((isEmpty) => isEmpty && byName.delete(name));
       byName.set(name, network);
       return network;
     },
-    ofConnection: () => emptyNetwork(() => {}),
+    ofConnection: () => createNetwork(() => {}),
   };
 }
 
-function emptyNetwork(released: (isEmpty: boolean) => void): Network {
+function createNetwork(onReleased: (isEmpty: boolean) => void): Network {
   const sockets = new Set<OpenSocket>();
   const answering = new Set<OpenSocket>();
-  const ready = new Set<OpenSocket>();
-  const release = () => released(sockets.size + answering.size + ready.size === 0);
-  return { sockets, answering, ready, waitingCount: 0, readLater: new Set(), release };
+  const readySockets = new Set<OpenSocket>();
+  const release = () => onReleased(sockets.size + answering.size + readySockets.size === 0);
+  return { sockets, answering, readySockets, waitingCount: 0, readLater: new Set(), release };
 }

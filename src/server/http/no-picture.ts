@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Template } from '#domain/tenants/identity-settings.ts';
 import type { BufferedResponse } from './buffered-response.ts';
-import type { ErrorAsked } from './error-answer.ts';
+import type { ErrorAsked } from './build-error-answer.ts';
 import type { Exchange } from './exchange.ts';
-import { securityHeaders } from './security-headers.ts';
+import { buildSecurityHeaders } from './build-security-headers.ts';
 
 const DRAWINGS = new URL('../../web/ui/icons.svg', import.meta.url);
 const MINUTE_SECONDS = 60;
@@ -15,7 +15,7 @@ export function isAskedByImage({ target, request }: Pick<Exchange, 'target' | 'r
 }
 
 /** An error in the form of a picture: the drawing that stands where a car has none. Who knows better asks again soon. */
-export function noPictureAnswer(
+export function buildNoPicture(
   status: number,
   { website, hsts, headers = [] }: Pick<ErrorAsked, 'website' | 'hsts' | 'headers'>,
 ): BufferedResponse {
@@ -30,25 +30,25 @@ export function noPictureAnswer(
       caching,
       'Vary',
       'Accept',
-      ...securityHeaders(null, hsts),
+      ...buildSecurityHeaders(null, hsts),
       ...headers,
     ],
-    body: Buffer.from(pictureOf(website?.template ?? 'car')),
+    body: Buffer.from(findPicture(website?.template ?? 'car')),
     contentType,
     isPrivate: status !== 404,
   };
 }
 
-const drawn = new Map<Template, string>();
+const drawnPictures = new Map<Template, string>();
 
-function pictureOf(template: Template): string {
-  const picture = drawn.get(template) ?? noPicture(template);
-  drawn.set(template, picture);
+function findPicture(template: Template): string {
+  const picture = drawnPictures.get(template) ?? drawNoPicture(template);
+  drawnPictures.set(template, picture);
   return picture;
 }
 
 /** In neutral colours, light or dark as the visitor's system is. */
-function noPicture(template: Template): string {
+function drawNoPicture(template: Template): string {
   const symbol = new RegExp(`id="arrival-${template}"[^>]*>(.*?)</symbol>`);
   const drawing = symbol.exec(readFileSync(DRAWINGS, 'utf8'))?.[1] ?? '';
   return [

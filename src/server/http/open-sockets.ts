@@ -3,8 +3,8 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { runInNewContext } from 'node:vm';
 import { type Network, type Networks, type OpenSocket, openNetworks, type Visitors } from './networks.ts';
-import { socketAddress } from './peer.ts';
-import { peerName, unacknowledgedBytes } from './unacknowledged.ts';
+import { readSocketAddress } from './peer.ts';
+import { describePeer, readUnacknowledgedBytes } from './unacknowledged.ts';
 
 export interface SocketLimits {
   /** Of one network: an IPv4 address, or a /64 of IPv6. */
@@ -16,7 +16,7 @@ export interface SocketLimits {
   unreadMs: number;
 }
 
-type Closed = 'network' | 'total' | 'pipelined' | 'unread';
+type CloseReason = 'network' | 'total' | 'pipelined' | 'unread';
 
 /** With a flood of new sockets the idle ones are not searched for each of them. */
 const GOING_AT_ONCE = 32;
@@ -27,17 +27,17 @@ const CROWD = 128;
 export const MAX_WAITING_OF_NETWORK = 1024;
 
 const turnedAway = channel('forecourt.turned-away');
-const known = new WeakMap<Socket, OpenSocket>();
+const openBySocket = new WeakMap<Socket, OpenSocket>();
 
-export function openSocketOf(socket: Socket): OpenSocket | undefined {
-  return known.get(socket);
+export function findOpenSocket(socket: Socket): OpenSocket | undefined {
+  return openBySocket.get(socket);
 }
 
 /** Closes a socket without a response; `why` is for the metrics. */
-export function closeUnanswered(socket: Socket, why: Closed): void {
-  turnedAway.publish({ why });
+export function closeUnanswered(socket: Socket, reason: CloseReason): void {
+  turnedAway.publish({ why: reason });
   // Closed in order, what nobody takes would stay with the kernel for minutes.
-  if (why === 'unread') socket.resetAndDestroy();
+  if (reason === 'unread') socket.resetAndDestroy();
   else socket.destroy();
 }
 
@@ -50,7 +50,7 @@ export function limitSockets(server: Server, caps: SocketLimits, visitors: Visit
   const networks = openNetworks();
 
   server.on('connection', (socket: Socket) => {
-    const address = socketAddress({ socket });
+    const address = readSocketAddress({ socket });
     const isProxy = visitors.isProxy(address);
     const home = isProxy ? networks.ofConnection() : networks.ofAddress(address);
     const neighbours = home.sockets;
@@ -60,12 +60,16 @@ export function limitSockets(server: Server, caps: SocketLimits, visitors: Visit
       home.release();
       return closeUnanswered(socket, 'total');
     }
-    const open = openSocket(socket, home, isProxy ? namedBy(visitors, networks, home) : () => home);
-    for (const group of [all, neighbours]) group.add(open);
-    readInTurn(open);
+    const connection = openSocket(
+      socket,
+      home,
+      isProxy ? createNetworkFinder(visitors, networks, home) : () => home,
+    );
+    for (const group of [all, neighbours]) group.add(connection);
+    readInTurn(connection);
     socket.once('close', () => {
-      for (const group of [all, neighbours, home.readLater]) group.delete(open);
-      open.onClose?.();
+      for (const group of [all, neighbours, home.readLater]) group.delete(connection);
+      connection.onClose?.();
       home.release();
     });
   });
@@ -89,50 +93,54 @@ function collectAtRest(): void {
 }
 
 /** A proxy's connection carries requests of many networks; those of nobody count by connection. */
-function namedBy(visitors: Visitors, networks: Networks, home: Network): OpenSocket['networkOf'] {
+function createNetworkFinder(
+  visitors: Visitors,
+  networks: Networks,
+  home: Network,
+): OpenSocket['findNetwork'] {
   return (request) => {
     const address = visitors.clientAddress(request);
     return address === null ? home : networks.ofAddress(address);
   };
 }
 
-function openSocket(socket: Socket, home: Network, networkOf: OpenSocket['networkOf']): OpenSocket {
+function openSocket(socket: Socket, home: Network, findNetwork: OpenSocket['findNetwork']): OpenSocket {
   const now = performance.now();
-  const open: OpenSocket = {
+  const connection: OpenSocket = {
     socket,
     home,
     quietSince: now,
     answeringFor: null,
-    waiting: [],
+    waitingRequests: [],
     nextFor: null,
     onAnswered: null,
     onClose: null,
     acknowledged: 0,
     unreadSince: now,
-    networkOf,
+    findNetwork,
   };
-  known.set(socket, open);
-  return open;
+  openBySocket.set(socket, connection);
+  return connection;
 }
 
 /** Reads on, or not while it has a request that waits; where its network has too many of them, in its turn. */
-export function readInTurn(open: OpenSocket): void {
-  const { socket, waiting, home } = open;
+export function readInTurn(connection: OpenSocket): void {
+  const { socket, waitingRequests, home } = connection;
   const isFull = home.waitingCount >= MAX_WAITING_OF_NETWORK;
-  const mayRead = waiting.length === 0 && !isFull;
-  if (waiting.length === 0 && isFull) home.readLater.add(open);
-  else home.readLater.delete(open);
+  const mayRead = waitingRequests.length === 0 && !isFull;
+  if (waitingRequests.length === 0 && isFull) home.readLater.add(connection);
+  else home.readLater.delete(connection);
   if (mayRead !== socket.isPaused()) return;
   if (mayRead) socket.resume();
   else socket.pause();
 }
 
 /** Whether there was a quiet one to close. */
-function closeQuiet(group: Set<OpenSocket>, most: number, why: 'network' | 'total'): boolean {
-  const quiet = [...group].filter(isQuiet).sort((one, other) => one.quietSince - other.quietSince);
-  for (const open of quiet.slice(0, most)) {
-    group.delete(open);
-    closeUnanswered(open.socket, why);
+function closeQuiet(group: Set<OpenSocket>, most: number, reason: 'network' | 'total'): boolean {
+  const quiet = [...group].filter(isQuiet).sort((a, b) => a.quietSince - b.quietSince);
+  for (const connection of quiet.slice(0, most)) {
+    group.delete(connection);
+    closeUnanswered(connection.socket, reason);
   }
   return quiet.length > 0;
 }
@@ -140,24 +148,25 @@ function closeQuiet(group: Set<OpenSocket>, most: number, why: 'network' | 'tota
 /** Node restarts its own timeout with every byte, be it an empty line between two requests. */
 function closeIdle(all: ReadonlySet<OpenSocket>, quietMs: number): void {
   const end = performance.now() - quietMs;
-  for (const open of all) if (isQuiet(open) && open.quietSince < end) open.socket.destroy();
+  for (const connection of all)
+    if (isQuiet(connection) && connection.quietSince < end) connection.socket.destroy();
 }
 
 /** What was sent and is not acknowledged waits in memory, ours or the kernel's. */
 async function closeUnread(all: ReadonlySet<OpenSocket>, unreadMs: number): Promise<void> {
-  const unacknowledged = all.size === 0 ? null : await unacknowledgedBytes();
+  const unacknowledged = all.size === 0 ? null : await readUnacknowledgedBytes();
   if (unacknowledged === null) return;
   const now = performance.now();
-  for (const open of all) {
-    const { socket } = open;
-    const bytes = unacknowledged.get(peerName(socket)) ?? 0;
+  for (const connection of all) {
+    const { socket } = connection;
+    const bytes = unacknowledged.get(describePeer(socket)) ?? 0;
     const acknowledged = socket.bytesWritten - socket.writableLength - bytes;
-    const isTaken = bytes === 0 || acknowledged !== open.acknowledged;
-    if (isTaken) Object.assign(open, { acknowledged, unreadSince: now });
-    else if (now - open.unreadSince >= unreadMs) closeUnanswered(socket, 'unread');
+    const isTaken = bytes === 0 || acknowledged !== connection.acknowledged;
+    if (isTaken) Object.assign(connection, { acknowledged, unreadSince: now });
+    else if (now - connection.unreadSince >= unreadMs) closeUnanswered(socket, 'unread');
   }
 }
 
-function isQuiet({ answeringFor, waiting, socket }: OpenSocket): boolean {
-  return answeringFor === null && waiting.length === 0 && socket.writableLength === 0;
+function isQuiet({ answeringFor, waitingRequests, socket }: OpenSocket): boolean {
+  return answeringFor === null && waitingRequests.length === 0 && socket.writableLength === 0;
 }

@@ -12,12 +12,12 @@ export interface Peer {
 }
 
 /** From the socket or a trusted proxy: no other forwarded headers are read. */
-export function peerOf(request: IncomingMessage, trusted: BlockList | null): Peer {
-  const said =
+export function readPeer(request: IncomingMessage, trusted: BlockList | null): Peer {
+  const forwardedAddress =
     trusted !== null && isFromProxy(request, trusted)
       ? readForwarded(request.headers, (address) => isTrusted(address, trusted)).address
       : null;
-  const address = said ?? socketAddress(request);
+  const address = forwardedAddress ?? readSocketAddress(request);
   return { address, isLoopback: isLoopbackAddress(address) && !isPassedOn(request.headers) };
 }
 
@@ -40,15 +40,15 @@ const proxies = new WeakMap<IncomingMessage['socket'], boolean>();
 
 /** Whether a trusted proxy sent a request. */
 export function isFromProxy({ socket }: Pick<IncomingMessage, 'socket'>, trusted: BlockList): boolean {
-  const known = proxies.get(socket);
-  if (known !== undefined) return known;
-  const isProxy = isTrusted(socketAddress({ socket }), trusted);
+  const knownProxy = proxies.get(socket);
+  if (knownProxy !== undefined) return knownProxy;
+  const isProxy = isTrusted(readSocketAddress({ socket }), trusted);
   proxies.set(socket, isProxy);
   return isProxy;
 }
 
 /** The remote address of the socket: the last proxy, or the visitor. What follows % is this machine's zone id. */
-export function socketAddress({ socket }: Pick<IncomingMessage, 'socket'>): string {
+export function readSocketAddress({ socket }: Pick<IncomingMessage, 'socket'>): string {
   return (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)|%.*$/, '');
 }
 

@@ -18,8 +18,8 @@ export async function acceptPendingConnections(): Promise<void> {
   // The rest of this turn; connections are accepted in the next.
   await turnOfLoop();
   for (let turn = 0; turn < MAX_TURNS; turn += 1) {
-    const before = connections;
+    const countBefore = connections;
     await turnOfLoop();
-    if (connections === before) return;
+    if (connections === countBefore) return;
   }
 }

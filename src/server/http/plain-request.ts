@@ -6,11 +6,11 @@ const INTERNAL =
   /^(x-(remix|react-router|middleware)|host$|connection$|content-length$|transfer-encoding$|x-forwarded-)/i;
 
 /** A Fetch API Request, its body read or as a stream; HEAD becomes GET. */
-export function requestOf(
-  exchange: Asked,
+export function buildRequest(
+  exchange: AskedExchange,
   body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null,
 ): Request {
-  const { url, method, headers } = headOf(exchange);
+  const { url, method, headers } = buildHead(exchange);
   if (body === null || method === 'GET') return new Request(url, { method, headers });
   if (body instanceof Uint8Array) return new Request(url, { method, headers, body });
   // Required by the Fetch API for a streamed body; its type lacks the key.
@@ -19,14 +19,14 @@ export function requestOf(
 }
 
 /** Of a call, which reads its body as it is; a page's framework copies requests. */
-export function callRequestOf(exchange: Asked, body: Uint8Array<ArrayBuffer>): Request {
-  const { url, method, headers } = headOf(exchange);
+export function buildCallRequest(exchange: AskedExchange, body: Uint8Array<ArrayBuffer>): Request {
+  const { url, method, headers } = buildHead(exchange);
   return new ReadRequest(url, { method, headers }, body);
 }
 
-type Asked = Pick<Exchange, 'request' | 'origin' | 'target'>;
+type AskedExchange = Pick<Exchange, 'request' | 'origin' | 'target'>;
 
-function headOf({ request, origin, target }: Asked) {
+function buildHead({ request, origin, target }: AskedExchange) {
   const headers = new Headers();
   const raw = request.rawHeaders;
   for (let index = 0; index + 1 < raw.length; index += 2) {

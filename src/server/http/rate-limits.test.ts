@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findApi } from '#api/find-api.ts';
-import { networkOf, rateLimits } from './rate-limits.ts';
+import { readNetwork, createRateLimits } from './rate-limits.ts';
 
 const stranger = (address: string) => ({ address, isLoopback: false });
 const neighbour = { address: '127.0.0.1', isLoopback: true };
@@ -13,11 +13,11 @@ function passes(times: number, ask: () => number | null): number {
 
 describe('rate limits', () => {
   it('let an address send five enquiries a minute and say when to come back', () => {
-    const limits = rateLimits('everybody');
-    const ask = () => limits.waitFor({ peer: stranger('1.2.3.4'), tenant: 1, limit: 'enquiries' });
+    const limits = createRateLimits('everybody');
+    const ask = () => limits.countRequest({ peer: stranger('1.2.3.4'), tenant: 1, limit: 'enquiries' });
     expect(passes(8, ask)).toBe(5);
     expect(ask()).toBeGreaterThan(0);
-    expect(limits.waitFor({ peer: stranger('1.2.3.5'), tenant: 1, limit: 'enquiries' })).toBeNull();
+    expect(limits.countRequest({ peer: stranger('1.2.3.5'), tenant: 1, limit: 'enquiries' })).toBeNull();
   });
 
   it.each([
@@ -44,41 +44,41 @@ describe('rate limits', () => {
   });
 
   it('let a person fill three forms of four steps in a minute, and not go on for ever', () => {
-    const limits = rateLimits('everybody');
+    const limits = createRateLimits('everybody');
     const peer = stranger('1.2.3.4');
-    expect(passes(3, () => limits.waitFor({ peer, tenant: 1, limit: 'enquiries' }))).toBe(3);
-    expect(passes(99, () => limits.waitFor({ peer, tenant: 1, limit: 'later steps' }))).toBe(30);
-    expect(limits.waitFor({ peer, tenant: 1, limit: 'enquiries' })).toBeNull();
+    expect(passes(3, () => limits.countRequest({ peer, tenant: 1, limit: 'enquiries' }))).toBe(3);
+    expect(passes(99, () => limits.countRequest({ peer, tenant: 1, limit: 'later steps' }))).toBe(30);
+    expect(limits.countRequest({ peer, tenant: 1, limit: 'enquiries' })).toBeNull();
   });
 
   it('close no form for others, whatever strangers send to it', () => {
-    const limits = rateLimits('everybody');
+    const limits = createRateLimits('everybody');
     let host = 0;
     const ask = () =>
-      limits.waitFor({ peer: stranger(`10.0.0.${(host += 1)}`), tenant: 1, limit: 'enquiries' });
+      limits.countRequest({ peer: stranger(`10.0.0.${(host += 1)}`), tenant: 1, limit: 'enquiries' });
     expect(passes(200, ask)).toBe(200);
     const step = () =>
-      limits.waitFor({ peer: stranger(`10.0.0.${(host += 1)}`), tenant: 1, limit: 'later steps' });
+      limits.countRequest({ peer: stranger(`10.0.0.${(host += 1)}`), tenant: 1, limit: 'later steps' });
     expect(passes(400, step)).toBe(400);
   });
 
   it('let an address see twenty phone numbers an hour, and search without end', () => {
-    const limits = rateLimits('everybody');
+    const limits = createRateLimits('everybody');
     const peer = stranger('1.2.3.4');
-    expect(passes(30, () => limits.waitFor({ peer, tenant: 1, limit: 'phone reveals' }))).toBe(20);
-    expect(passes(99, () => limits.waitFor({ peer, tenant: 1, limit: null }))).toBe(99);
+    expect(passes(30, () => limits.countRequest({ peer, tenant: 1, limit: 'phone reveals' }))).toBe(20);
+    expect(passes(99, () => limits.countRequest({ peer, tenant: 1, limit: null }))).toBe(99);
   });
 
   it('let an address look up ten plates and ask for sixty calendars a minute', () => {
-    const limits = rateLimits('everybody');
+    const limits = createRateLimits('everybody');
     const peer = stranger('1.2.3.4');
-    expect(passes(20, () => limits.waitFor({ peer, tenant: 1, limit: 'plate look-ups' }))).toBe(10);
-    expect(passes(70, () => limits.waitFor({ peer, tenant: 1, limit: 'dashboard' }))).toBe(60);
+    expect(passes(20, () => limits.countRequest({ peer, tenant: 1, limit: 'plate look-ups' }))).toBe(10);
+    expect(passes(70, () => limits.countRequest({ peer, tenant: 1, limit: 'dashboard' }))).toBe(60);
   });
 
   it('spare this machine outside production', () => {
-    const limits = rateLimits('strangers');
-    const ask = () => limits.waitFor({ peer: neighbour, tenant: 1, limit: 'enquiries' });
+    const limits = createRateLimits('strangers');
+    const ask = () => limits.countRequest({ peer: neighbour, tenant: 1, limit: 'enquiries' });
     expect(passes(20, ask)).toBe(20);
   });
 
@@ -89,6 +89,6 @@ describe('rate limits', () => {
     ['::1', '0:0:0:0'],
     ['1.2.3.4', '1.2.3.4'],
   ])('count %s as %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    expect(readNetwork(address)).toBe(network);
   });
 });

@@ -10,20 +10,20 @@ export interface BodyStream {
 }
 
 /** Streams a request body, counting real bytes: no header is trusted. */
-export function bodyStream(request: IncomingMessage, limit: number): BodyStream | { status: 413 | 415 } {
+export function openBodyStream(request: IncomingMessage, limit: number): BodyStream | { status: 413 | 415 } {
   const coding = request.headers['content-encoding'];
   if (coding !== undefined && coding !== 'identity') return { status: 415 };
   if (Number(request.headers['content-length'] ?? 0) > limit) return { status: 413 };
   // The socket must stay open for the response.
   const pieces: AsyncIterator<Buffer> = announcesBody(request)
     ? request.iterator({ destroyOnReturn: false })
-    : nothing();
+    : streamNothing();
   let size = 0;
   const stream = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const { done, value } = await pieces.next();
-        if (done) return controller.close();
+        const { done: isDone, value } = await pieces.next();
+        if (isDone) return controller.close();
         size += value.length;
         if (size > limit) throw new Error('The body is too large.');
         controller.enqueue(value);
@@ -39,7 +39,7 @@ function announcesBody({ headers }: IncomingMessage): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
-async function* nothing(): AsyncIterableIterator<Buffer> {}
+async function* streamNothing(): AsyncIterableIterator<Buffer> {}
 
 type Body = { body: Uint8Array<ArrayBuffer> } | { status: 400 | 413 | 415 };
 
@@ -61,13 +61,13 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Body>
       request.removeAllListeners('data').pause();
       resolve({ status: 413 });
     });
-    request.on('end', () => resolve({ body: whole(chunks) }));
+    request.on('end', () => resolve({ body: joinChunks(chunks) }));
     request.on('error', () => resolve({ status: 400 }));
     request.on('close', () => resolve({ status: 400 }));
   });
 }
 
 /** In a buffer of its own, as a Request wants it; a small body comes in one piece. */
-function whole(chunks: readonly Buffer[]): Uint8Array<ArrayBuffer> {
+function joinChunks(chunks: readonly Buffer[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
 }

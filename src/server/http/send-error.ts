@@ -1,9 +1,9 @@
 import { isReading } from './tenant-request.ts';
-import { errorAnswer, type ErrorAsked } from './error-answer.ts';
+import { buildErrorAnswer, type ErrorAsked } from './build-error-answer.ts';
 import type { Exchange } from './exchange.ts';
 import { linger } from './linger.ts';
-import { isAskedByImage, noPictureAnswer } from './no-picture.ts';
-import { securityHeaders, hstsHeader } from './security-headers.ts';
+import { isAskedByImage, buildNoPicture } from './no-picture.ts';
+import { buildSecurityHeaders, listHstsHeader } from './build-security-headers.ts';
 import { sendUncached } from './send.ts';
 import type { Tenant } from '../sites/tenant.ts';
 
@@ -21,18 +21,21 @@ export function sendError(exchange: Exchange, status: number, details: ErrorDeta
   const { target, hsts, request } = exchange;
   const { tenant, text } = details;
   if (status === 413) linger(request.socket);
-  const headers = [...standing(status, details), ...(details.headers ?? [])];
+  const headers = [...listStandingHeaders(status, details), ...(details.headers ?? [])];
   const website = tenant?.state.record.website ?? null;
   const context = { isJson: isCall(target), isReading: isReading(exchange), hsts, website, headers };
-  if (isAskedByImage(exchange)) return sendUncached(exchange, noPictureAnswer(status, context));
-  return sendUncached(exchange, errorAnswer(status, text === undefined ? context : { ...context, text }));
+  if (isAskedByImage(exchange)) return sendUncached(exchange, buildNoPicture(status, context));
+  return sendUncached(
+    exchange,
+    buildErrorAnswer(status, text === undefined ? context : { ...context, text }),
+  );
 }
 
 export function isCall(target: string): boolean {
   return CALLS.test(target);
 }
 
-function standing(status: number, { headers }: ErrorDetails): string[] {
+function listStandingHeaders(status: number, { headers }: ErrorDetails): string[] {
   if (status === 405 && headers === undefined) return ['Allow', 'GET, HEAD'];
   if (status === 413) return ['Connection', 'close'];
   return status === 503 ? ['Retry-After', RETRY_AFTER_SECONDS] : [];
@@ -48,7 +51,7 @@ export function sendNotFound(exchange: Exchange): Promise<number> {
       contentType,
       'Cache-Control',
       'no-store',
-      ...securityHeaders(null, exchange.hsts),
+      ...buildSecurityHeaders(null, exchange.hsts),
     ],
     body: Buffer.from('Not found.\n'),
     contentType,
@@ -64,7 +67,7 @@ export function sendRedirect(exchange: Exchange, location: string): Promise<numb
       location,
       'Cache-Control',
       'public, max-age=0, must-revalidate',
-      ...hstsHeader(exchange.hsts),
+      ...listHstsHeader(exchange.hsts),
     ],
     body: Buffer.alloc(0),
     contentType: '',

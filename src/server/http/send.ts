@@ -11,7 +11,7 @@ import { chooseCoding, compress } from './content-coding.ts';
 import type { Exchange } from './exchange.ts';
 import { matchesEtag } from './matches-etag.ts';
 import { appendQuery } from './append-query.ts';
-import { type FlatHeaders, type Hsts, securityHeaders } from './security-headers.ts';
+import { type FlatHeaders, type Hsts, buildSecurityHeaders } from './build-security-headers.ts';
 import type { BufferedResponse } from './buffered-response.ts';
 
 type From = 'hit' | 'miss' | 'stale';
@@ -25,31 +25,33 @@ interface HowSent {
 }
 
 /** Writes a cached page: without waiting if it was sent in this coding before. */
-export function sendPage(exchange: Exchange, page: CachedPage, how: HowSent): number | Promise<number> {
+export function sendPage(exchange: Exchange, page: CachedPage, options: HowSent): number | Promise<number> {
   const coding = chooseCoding(exchange.request.headers['accept-encoding'] as string | undefined);
-  const encoded = page.encoded.get(coding);
+  const encodedPage = page.encoded.get(coding);
   page.used = true;
-  if (encoded) return writePage(exchange, { page, encoded, how });
-  return encodePage(page, coding).then((made) => writePage(exchange, { page, encoded: made, how }));
+  if (encodedPage) return writePage(exchange, { page, encodedPage, options });
+  return encodePage(page, coding).then((newEncodedPage) =>
+    writePage(exchange, { page, encodedPage: newEncodedPage, options }),
+  );
 }
 
 interface Sending {
   page: CachedPage;
-  encoded: EncodedPage;
-  how: HowSent;
+  encodedPage: EncodedPage;
+  options: HowSent;
 }
 
-function writePage(exchange: Exchange, { page, encoded, how }: Sending): number {
+function writePage(exchange: Exchange, { page, encodedPage, options }: Sending): number {
   const { request, response } = exchange;
   const requestHeaders = request.headers;
-  const isSame = page.status === 200 && matchesEtag(requestHeaders['if-none-match'], encoded.etag);
-  const headers = (isSame ? encoded.notModified : encoded.headers).slice();
+  const isSame = page.status === 200 && matchesEtag(requestHeaders['if-none-match'], encodedPage.etag);
+  const headers = (isSame ? encodedPage.notModified : encodedPage.headers).slice();
   headers[REQUEST_ID] = exchange.id;
-  headers[X_CACHE] = how.from;
-  if (how.isPrivate) {
+  headers[X_CACHE] = options.from;
+  if (options.isPrivate) {
     headers[CACHE_CONTROL] = 'private, no-store';
     headers[CDN_CACHE_CONTROL] = 'no-store';
-  } else if (how.from === 'stale') {
+  } else if (options.from === 'stale') {
     headers[CACHE_CONTROL] = 'no-store';
     headers[CDN_CACHE_CONTROL] = 'no-store';
   } else if (requestHeaders['sec-purpose']?.includes('prefetch')) {
@@ -59,7 +61,7 @@ function writePage(exchange: Exchange, { page, encoded, how }: Sending): number 
   const status = isSame ? 304 : page.status;
   response.writeHead(status, headers);
   if (isSame || request.method === 'HEAD') response.end();
-  else response.end(encoded.body);
+  else response.end(encodedPage.body);
   return status;
 }
 
@@ -74,14 +76,21 @@ export function sendAccepted({ response, id, hsts }: Exchange): number {
 }
 
 const ACCEPTED: Record<Hsts, FlatHeaders> = {
-  none: acceptedHeaders('none'),
-  host: acceptedHeaders('host'),
-  subdomains: acceptedHeaders('subdomains'),
+  none: buildAcceptedHeaders('none'),
+  host: buildAcceptedHeaders('host'),
+  subdomains: buildAcceptedHeaders('subdomains'),
 };
 
-function acceptedHeaders(hsts: Hsts): FlatHeaders {
-  const own = ['Content-Type', 'application/json', 'Content-Length', '2'];
-  return ['X-Request-Id', '', 'Cache-Control', 'private, no-store', ...securityHeaders(null, hsts), ...own];
+function buildAcceptedHeaders(hsts: Hsts): FlatHeaders {
+  const contentHeaders = ['Content-Type', 'application/json', 'Content-Length', '2'];
+  return [
+    'X-Request-Id',
+    '',
+    'Cache-Control',
+    'private, no-store',
+    ...buildSecurityHeaders(null, hsts),
+    ...contentHeaders,
+  ];
 }
 
 /** Writes a response that must not be cached. */

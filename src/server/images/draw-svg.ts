@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { workQueue } from '../work-queue.ts';
+import { createWorkQueue } from '../work-queue.ts';
 
 const WORKER = fileURLToPath(new URL('./svg-worker.ts', import.meta.url));
 const GIVE_UP_MS = 10_000;
@@ -8,14 +8,14 @@ const MAX_WAIT_MS = 15_000;
 const MAX_BYTES = 1024 * 1024;
 
 /** Few are ever drawn, and each once: one at a time. */
-const inTurn = workQueue(1, MAX_WAIT_MS);
+const inTurn = createWorkQueue(1, MAX_WAIT_MS);
 
 /** An SVG of our own, 34 units wide and high, as a PNG of `size` pixels; null when it cannot be drawn. */
 export function drawSvg(svg: string, size: number): Promise<Buffer | null> {
-  return inTurn(() => drawn(svg, size));
+  return inTurn(() => drawInProcess(svg, size));
 }
 
-function drawn(svg: string, size: number): Promise<Buffer | null> {
+function drawInProcess(svg: string, size: number): Promise<Buffer | null> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,

@@ -35,25 +35,25 @@ const MAX_REDIRECTS = 3;
  * checked and connected to anew. Where loopback is allowed, only an address that is written as one may lead to this
  * machine: a name that resolves to it never does.
  */
-export function pictureFetcher({ allowLoopback }: { allowLoopback: boolean }): FetchPicture {
+export function createPictureFetcher({ allowLoopback }: { allowLoopback: boolean }): FetchPicture {
   return async ({ url, site }) => {
     const until = performance.now() + TIMEOUT_MS;
-    const fetched = await followRedirects(url, MAX_REDIRECTS, async ({ address, from }) => {
-      const why = from === null ? null : whyNotFollowed(address, from, site);
-      if (why !== null) return { why, host: 'answered' } satisfies NoPicture;
+    const hopsAnswer = await followRedirects(url, MAX_REDIRECTS, async ({ address, from }) => {
+      const refusal = from === null ? null : whyNotFollowed(address, from, site);
+      if (refusal !== null) return { why: refusal, host: 'answered' } satisfies NoPicture;
       return guardedFetchBytes(address, {
-        allowedOrigins: from === null ? site.image_origins : [originOf(address)],
+        allowedOrigins: from === null ? site.image_origins : [readOrigin(address)],
         allowLoopback: allowLoopback && isWrittenLoopback(address),
         maxBytes: MAX_BYTES,
         timeoutMs: Math.max(1, Math.ceil(until - performance.now())),
       });
     });
-    if ('why' in fetched) return fetched;
-    if ('redirects' in fetched)
-      return { why: `its address redirects ${fetched.redirects}`, host: 'answered' };
-    if ('bytes' in fetched) return { bytes: fetched.bytes };
-    const isSilent = fetched.cause === 'late' || fetched.cause === 'no answer';
-    return { why: whyOf(fetched.cause), host: isSilent ? 'silent' : 'answered' };
+    if ('why' in hopsAnswer) return hopsAnswer;
+    if ('redirects' in hopsAnswer)
+      return { why: `its address redirects ${hopsAnswer.redirects}`, host: 'answered' };
+    if ('bytes' in hopsAnswer) return { bytes: hopsAnswer.bytes };
+    const isSilent = hopsAnswer.cause === 'late' || hopsAnswer.cause === 'no answer';
+    return { why: explainCause(hopsAnswer.cause), host: isSilent ? 'silent' : 'answered' };
   };
 }
 
@@ -65,7 +65,7 @@ export function whyNotFollowed(
 ): string | null {
   if (from.startsWith('https:') && !address.startsWith('https:'))
     return 'its address redirects from https to less';
-  const origin = originOf(address);
+  const origin = readOrigin(address);
   // The same host by TLS is what the site allows, too.
   const isAllowed =
     image_origins.includes(origin) || image_origins.includes(origin.replace(/^https:/, 'http:'));
@@ -74,11 +74,11 @@ export function whyNotFollowed(
     : `its address redirects to ${origin.slice(0, 100)}, which the site may not show (image_origins)`;
 }
 
-function originOf(address: string): string {
+function readOrigin(address: string): string {
   return URL.parse(address)?.origin ?? '';
 }
 
-function whyOf(cause: FetchCause): string {
+function explainCause(cause: FetchCause): string {
   if (typeof cause === 'object') return `its address answers with status ${cause.status}`;
   switch (cause) {
     case 'late':

@@ -3,8 +3,8 @@ import type { Website } from '#domain/tenants/website.ts';
 import type { PictureRequest } from '../http/tenant-request.ts';
 import { sendError } from '../http/send-error.ts';
 import { drawSvg } from './draw-svg.ts';
-import type { ImageParts, NetworkOf } from './image-responder.ts';
-import { imageSource } from './image-source.ts';
+import type { ImageParts, NetworkReader } from './image-responder.ts';
+import { findImageSource } from './image-source.ts';
 import type { StoredImage } from './image-store.ts';
 import { sendImage } from './send-image.ts';
 import type { Requester } from './spent-time.ts';
@@ -38,15 +38,16 @@ export function isIcon(pathname: string): boolean {
 }
 
 /** Answers a site's icons: made from the dealer's own picture, else from the site's mark and colours. */
-export function iconResponder(
+export function createIconResponder(
   parts: ImageParts,
-  networkOf: NetworkOf,
+  readNetwork: NetworkReader,
 ): (pictureRequest: PictureRequest) => Promise<number> {
   return async ({ exchange, pathname, tenant }) => {
     const icon = ICONS.get(pathname);
     const { website } = tenant.state.record;
-    const making = { parts, requester: { site: tenant.id, network: networkOf(exchange.request) } };
-    const image = icon && ((await ofPicture(icon, website, making)) ?? (await ofMark(icon, website, making)));
+    const making = { parts, requester: { site: tenant.id, network: readNetwork(exchange.request) } };
+    const image =
+      icon && ((await makePictureIcon(icon, website, making)) ?? (await makeMarkIcon(icon, website, making)));
     if (image === 'busy') return sendError(exchange, 503, { tenant });
     if (!icon || !image) return sendError(exchange, 404, { tenant });
     return sendImage(exchange, image, { contentType: icon.contentType, cacheSeconds: DAY_SECONDS });
@@ -59,38 +60,38 @@ interface Making {
 }
 
 /** Null where the dealer has none, or it cannot be had. */
-async function ofPicture(
+async function makePictureIcon(
   icon: Icon,
   website: Website,
   { parts, requester }: Making,
 ): Promise<StoredImage | null | 'busy'> {
   const { logo } = website;
-  const source = logo.thumb === null ? null : imageSource(logo.thumb, website, parts);
+  const source = logo.thumb === null ? null : findImageSource(logo.thumb, website, parts);
   if (source === null) return null;
   const key = [requester.site, source.version, logo.thumb, 'icon', icon.size, icon.shape].join('\n');
   return parts.cache.take(key, requester, async (requesters) => {
     const original = await source.read(requesters);
     const order = { size: icon.size, share: SHARE[icon.shape] };
-    return wrapped(original && (await parts.maker.icon({ source: original, ...order }, requesters)), icon);
+    return wrapIcon(original && (await parts.maker.icon({ source: original, ...order }, requesters)), icon);
   });
 }
 
-async function ofMark(
+async function makeMarkIcon(
   icon: Icon,
   website: Website,
   { parts, requester }: Making,
 ): Promise<StoredImage | null | 'busy'> {
   const svg = markIcon(website, icon.shape);
   const key = [requester.site, 'icon', icon.size, svg].join('\n');
-  return parts.cache.take(key, requester, async () => wrapped(await drawSvg(svg, icon.size), icon));
+  return parts.cache.take(key, requester, async () => wrapIcon(await drawSvg(svg, icon.size), icon));
 }
 
-function wrapped(png: Buffer | null, { contentType, size }: Icon): Buffer | null {
-  return png && contentType === 'image/x-icon' ? ico(png, size) : png;
+function wrapIcon(png: Buffer | null, { contentType, size }: Icon): Buffer | null {
+  return png && contentType === 'image/x-icon' ? buildIco(png, size) : png;
 }
 
 /** A PNG of up to 255 pixels as an ICO file, which is what `/favicon.ico` is asked for as. */
-function ico(png: Buffer, size: number): Buffer {
+function buildIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(HEAD_BYTES);
   head.writeUInt16LE(1, 2); // an icon
   head.writeUInt16LE(1, 4); // of one picture

@@ -3,9 +3,9 @@ import { gzipSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { SOCIAL_PICTURE } from '#domain/images/image-widths.ts';
-import { imageMaker } from './image-process.ts';
+import { createImageMaker } from './image-process.ts';
 
-const maker = imageMaker();
+const maker = createImageMaker();
 afterAll(() => maker.close());
 
 const SOMEBODY = [{ site: 1, network: '203.0.113' }];

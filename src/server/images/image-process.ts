@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { tracingChannel } from 'node:diagnostics_channel';
 import { availableParallelism } from 'node:os';
-import { childEnvironment } from '../child-environment.ts';
+import { buildChildEnvironment } from '../build-child-environment.ts';
 import type { IconJob, ImageDone, ImageJob, ResizeJob, SocialJob } from './image-worker.ts';
 import { PictureQueue } from './picture-queue.ts';
 import type { Requester } from './spent-time.ts';
@@ -28,69 +28,69 @@ const LIMITS = { mostWaiting: 128, mostBytes: 96 * 1024 * 1024, maxWaitMs: 15_00
 /** Tracing channel; `server/telemetry` subscribes. */
 const pictures = tracingChannel('forecourt.picture');
 
-type Waiting = Map<number, (done: ImageDone) => void>;
+type WaitingJobs = Map<number, (done: ImageDone) => void>;
 
 /** Each kind without the number it gets on the way. */
-type Asked = Omit<ResizeJob, 'id'> | Omit<SocialJob, 'id'> | Omit<IconJob, 'id'>;
+type UnnumberedJob = Omit<ResizeJob, 'id'> | Omit<SocialJob, 'id'> | Omit<IconJob, 'id'>;
 
-export function imageMaker(): ImageMaker {
+export function createImageMaker(): ImageMaker {
   const queue = new PictureQueue({ width: availableParallelism(), ...LIMITS });
-  const waiting: Waiting = new Map();
+  const waitingJobs: WaitingJobs = new Map();
   let child: ChildProcess | null = null;
   let lastId = 0;
 
-  function running(): ChildProcess {
+  function ensureWorker(): ChildProcess {
     if (child?.connected) return child;
-    const started = startWorker(waiting);
-    started.once('exit', () => {
-      if (child === started) child = null;
-      for (const [id, done] of waiting) done({ id, picture: null });
+    const startedWorker = startWorker(waitingJobs);
+    startedWorker.once('exit', () => {
+      if (child === startedWorker) child = null;
+      for (const [id, onDone] of waitingJobs) onDone({ id, picture: null });
     });
-    child = started;
-    return started;
+    child = startedWorker;
+    return startedWorker;
   }
 
-  function run(job: Asked): Promise<ImageDone['picture']> {
+  function run(job: UnnumberedJob): Promise<ImageDone['picture']> {
     return new Promise((resolve) => {
       const id = ++lastId;
       const timer = setTimeout(() => child?.kill('SIGKILL'), GIVE_UP_MS);
-      waiting.set(id, ({ picture }) => {
+      waitingJobs.set(id, ({ picture }) => {
         clearTimeout(timer);
-        waiting.delete(id);
+        waitingJobs.delete(id);
         resolve(picture);
       });
-      running().send({ id, ...job } satisfies ImageJob, (error) => {
-        if (error) waiting.get(id)?.({ id, picture: null });
+      ensureWorker().send({ id, ...job } satisfies ImageJob, (error) => {
+        if (error) waitingJobs.get(id)?.({ id, picture: null });
       });
     });
   }
 
-  async function inTurn(job: Asked, requesters: readonly Requester[]): Promise<Buffer | null> {
+  async function runInTurn(job: UnnumberedJob, requesters: readonly Requester[]): Promise<Buffer | null> {
     const work = { requesters, bytes: job.source.byteLength, run: () => run(job) };
     const context = { name: `picture ${job.kind}`, attributes: {} };
-    return bytesOf(await pictures.tracePromise(() => queue.run(work), context));
+    return toBuffer(await pictures.tracePromise(() => queue.run(work), context));
   }
 
   return {
-    make: (job, requesters) => inTurn({ kind: 'resize', ...job }, requesters),
-    social: (job, requesters) => inTurn({ kind: 'social', ...job }, requesters),
-    icon: (job, requesters) => inTurn({ kind: 'icon', ...job }, requesters),
+    make: (job, requesters) => runInTurn({ kind: 'resize', ...job }, requesters),
+    social: (job, requesters) => runInTurn({ kind: 'social', ...job }, requesters),
+    icon: (job, requesters) => runInTurn({ kind: 'icon', ...job }, requesters),
     close: () => child?.disconnect(),
   };
 }
 
-function bytesOf(picture: ImageDone['picture']): Buffer | null {
+function toBuffer(picture: ImageDone['picture']): Buffer | null {
   return picture instanceof Uint8Array ? Buffer.from(picture) : null;
 }
 
-function startWorker(waiting: Waiting): ChildProcess {
+function startWorker(waitingJobs: WaitingJobs): ChildProcess {
   const child = fork(WORKER, {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: childEnvironment(),
+    env: buildChildEnvironment(),
     execArgv: ['--max-old-space-size=256'],
   });
-  child.on('message', (done: ImageDone) => waiting.get(done.id)?.(done));
+  child.on('message', (imageDone: ImageDone) => waitingJobs.get(imageDone.id)?.(imageDone));
   child.on('error', () => {});
   child.unref();
   child.channel?.unref();

@@ -21,23 +21,27 @@ export interface ImageSource {
 const OWN_PICTURE = /^\/pictures\/(?:[\w-]+\/)?[\w.-]+$/;
 
 /** Where a picture of a site comes from: the product itself or an origin the site allows; null for any other. */
-export function imageSource(
+export function findImageSource(
   url: string,
   site: PictureSite,
   { pictures, fetchPicture }: SourceParts,
 ): ImageSource | null {
   if (OWN_PICTURE.test(url)) {
-    const own = pictures.get(url)?.content();
-    return { url, version: own?.digest ?? '', read: async () => own?.encoded.get('identity') ?? null };
+    const ownPicture = pictures.get(url)?.content();
+    return {
+      url,
+      version: ownPicture?.digest ?? '',
+      read: async () => ownPicture?.encoded.get('identity') ?? null,
+    };
   }
   const isAllowed =
     URL.canParse(url) && new URL(url).href === url && site.image_origins.includes(new URL(url).origin);
   return isAllowed
-    ? { url, version: '', read: (requesters) => fetched({ url, site, requesters }, fetchPicture) }
+    ? { url, version: '', read: (requesters) => fetchOrThrow({ url, site, requesters }, fetchPicture) }
     : null;
 }
 
-async function fetched(order: FetchRequest, fetchPicture: FetchPicture): Promise<Buffer | null> {
+async function fetchOrThrow(order: FetchRequest, fetchPicture: FetchPicture): Promise<Buffer | null> {
   const answer = await fetchPicture(order);
   if ('bytes' in answer) return answer.bytes;
   if (answer.host === 'busy') throw new TooBusy(answer.why);

@@ -35,24 +35,24 @@ interface OnDisk {
 }
 
 /** The oldest used go first when a budget is spent; a file that vanished is simply made again. */
-export function imageStore({ folder, diskBytes, memoryBytes }: ImageStoreOptions): ImageStore {
+export function openImageStore({ folder, diskBytes, memoryBytes }: ImageStoreOptions): ImageStore {
   const inMemory = new BoundedMap<StoredImage>({ bytes: memoryBytes });
   const files = readIndex(folder, diskBytes);
   const reading = new SingleFlight<StoredImage | null>();
 
   function cacheInMemory(key: string, body: Buffer): StoredImage {
-    const image = withEtag(body);
+    const image = addEtag(body);
     inMemory.set(key, image, body.length);
     return image;
   }
 
   async function readFromDisk(key: string): Promise<StoredImage | null> {
-    const name = nameOf(key);
+    const name = buildName(key);
     const index = await files;
     const file = index.get(name);
     if (!isFresh(file)) return null;
     index.use(name);
-    const body = await readFile(pathOf(folder, name)).catch(() => null);
+    const body = await readFile(buildPath(folder, name)).catch(() => null);
     if (body !== null) return cacheInMemory(key, body);
     if (index.get(name) === file) index.delete(name);
     return null;
@@ -61,24 +61,24 @@ export function imageStore({ folder, diskBytes, memoryBytes }: ImageStoreOptions
   return {
     inMemory: (key) => inMemory.get(key),
 
-    has: async (key) => isFresh((await files).get(nameOf(key))),
+    has: async (key) => isFresh((await files).get(buildName(key))),
 
     async get(key) {
       return inMemory.use(key) ?? reading.run(key, () => readFromDisk(key));
     },
 
     async put(key, body) {
-      const name = nameOf(key);
+      const name = buildName(key);
       const index = await files;
-      const path = pathOf(folder, name);
+      const path = buildPath(folder, name);
       await mkdir(join(path, '..'), { recursive: true });
       // Another process on the folder may be making the same picture.
       const part = `${path}.${randomUUID()}.part`;
       await writeFile(part, body);
       await rename(part, path);
       const image = cacheInMemory(key, body);
-      const dropped = index.set(name, { storedAt: Date.now() }, body.length);
-      for (const other of dropped) await rm(pathOf(folder, other), { force: true });
+      const droppedNames = index.set(name, { storedAt: Date.now() }, body.length);
+      for (const droppedName of droppedNames) await rm(buildPath(folder, droppedName), { force: true });
       return image;
     },
   };
@@ -88,24 +88,24 @@ function isFresh(file: OnDisk | undefined): file is OnDisk {
   return file !== undefined && file.storedAt + KEPT_FOR_MS >= Date.now();
 }
 
-function withEtag(body: Buffer): StoredImage {
+function addEtag(body: Buffer): StoredImage {
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
 }
 
 /** In the folder of its site, whose id every key begins with: removing a site removes its pictures. */
-function nameOf(key: string): string {
+function buildName(key: string): string {
   const [, site = '0'] = /^(\d+)\n/.exec(key) ?? [];
   const hash = createHash('sha256').update(key).digest('hex');
   return `${site}/${hash.slice(0, 2)}/${hash}`;
 }
 
-function pathOf(folder: string, name: string): string {
+function buildPath(folder: string, name: string): string {
   return join(folder, ...name.split('/'));
 }
 
 /** What is there already, the oldest first; what is beyond the budget goes. */
 async function readIndex(folder: string, bytes: number): Promise<BoundedMap<OnDisk>> {
-  const found: { name: string; size: number; storedAt: number }[] = [];
+  const storedFiles: { name: string; size: number; storedAt: number }[] = [];
   for (const name of await readdir(folder, { recursive: true }).catch(() => [])) {
     const facts = await stat(join(folder, name)).catch(() => null);
     if (facts?.isFile() !== true) continue;
@@ -113,12 +113,12 @@ async function readIndex(folder: string, bytes: number): Promise<BoundedMap<OnDi
     // One that is younger another process may be writing.
     if (isPart && facts.mtimeMs + PART_MS < Date.now()) await rm(join(folder, name), { force: true });
     if (isPart) continue;
-    found.push({ name: name.replaceAll(sep, '/'), size: facts.size, storedAt: facts.mtimeMs });
+    storedFiles.push({ name: name.replaceAll(sep, '/'), size: facts.size, storedAt: facts.mtimeMs });
   }
   const index = new BoundedMap<OnDisk>({ bytes });
-  for (const { name, size, storedAt } of found.sort((a, b) => a.storedAt - b.storedAt)) {
-    for (const dropped of index.set(name, { storedAt }, size))
-      await rm(pathOf(folder, dropped), { force: true });
+  for (const { name, size, storedAt } of storedFiles.sort((a, b) => a.storedAt - b.storedAt)) {
+    for (const droppedName of index.set(name, { storedAt }, size))
+      await rm(buildPath(folder, droppedName), { force: true });
   }
   return index;
 }

@@ -1,7 +1,7 @@
-import { type IconRequest, iconPicture } from './icon-picture.ts';
+import { type IconRequest, drawIcon } from './draw-icon.ts';
 import type { ImageFormat } from './image-request.ts';
-import { decoded, takeAvif } from './safe-decoder.ts';
-import { type SocialPictureRequest, socialPicture } from './social-picture.ts';
+import { decodePicture, takeAvif } from './safe-decoder.ts';
+import { type SocialPictureRequest, drawSocialPicture } from './draw-social-picture.ts';
 
 /** What the parent process sends. */
 export type ImageJob = ResizeJob | SocialJob | IconJob;
@@ -40,26 +40,26 @@ process.on('disconnect', () => process.exit(0));
 takeAvif();
 
 process.on('message', (job: ImageJob) => {
-  made(job).then(
+  makePicture(job).then(
     (picture) => answer({ id: job.id, picture }),
     () => answer({ id: job.id, picture: null }),
   );
 });
 
-function answer(done: ImageDone): void {
+function answer(imageDone: ImageDone): void {
   // A parent that was killed hears nothing; that this process ends with it is said by `disconnect`.
-  process.send?.(done, () => {});
+  process.send?.(imageDone, () => {});
 }
 
-async function made(job: ImageJob): Promise<Buffer> {
-  if (job.kind === 'resize') return resized(job);
-  if (job.kind === 'social') return socialPicture(job, decoded);
-  return iconPicture(job, decoded);
+async function makePicture(job: ImageJob): Promise<Buffer> {
+  if (job.kind === 'resize') return resizePicture(job);
+  if (job.kind === 'social') return drawSocialPicture(job, decodePicture);
+  return drawIcon(job, decodePicture);
 }
 
 /** Turned upright, never enlarged, without any of the camera's notes. */
-async function resized({ source, width, quality, format }: ResizeJob): Promise<Buffer> {
-  const picture = decoded(source).resize({ width, withoutEnlargement: true });
+async function resizePicture({ source, width, quality, format }: ResizeJob): Promise<Buffer> {
+  const picture = decodePicture(source).resize({ width, withoutEnlargement: true });
   return format === 'avif'
     ? picture.avif({ quality: Math.max(1, quality - AVIF_QUALITY_LESS), effort: 2 }).toBuffer()
     : picture.webp({ quality, effort: 4 }).toBuffer();

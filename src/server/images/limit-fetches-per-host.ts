@@ -1,4 +1,4 @@
-import { circuitBreaker, type CircuitBreaker } from '#adapters/fetching/circuit-breaker.ts';
+import { createCircuitBreaker, type CircuitBreaker } from '#adapters/fetching/circuit-breaker.ts';
 import { BoundedMap } from '../bounded-map.ts';
 import type { FetchedPicture, FetchPicture, NoPicture } from './fetch-picture.ts';
 import { PictureQueue, TooBusy } from './picture-queue.ts';
@@ -21,26 +21,29 @@ const BUSY: NoPicture = { why: 'its host is too slow to be asked now', host: 'bu
  */
 export function limitFetchesPerHost(fetch: FetchPicture): FetchPicture {
   const hosts = new BoundedMap<Host>({ entries: MAX_HOSTS });
-  let running = 0;
+  let runningCount = 0;
 
-  function hostOf(name: string): Host {
-    const known = hosts.get(name);
-    if (known) return known;
+  function findOrAddHost(name: string): Host {
+    const knownHost = hosts.get(name);
+    if (knownHost) return knownHost;
     const now = () => performance.now();
-    const host = { queue: new PictureQueue(LIMITS), circuit: circuitBreaker({ now, changed: () => {} }) };
+    const host = {
+      queue: new PictureQueue(LIMITS),
+      circuit: createCircuitBreaker({ now, onChange: () => {} }),
+    };
     hosts.set(name, host);
     return host;
   }
 
-  async function counted(work: () => Promise<FetchedPicture>): Promise<FetchedPicture> {
-    if (running >= AT_ONCE) return BUSY;
-    running += 1;
-    return work().finally(() => (running -= 1));
+  async function countRunning(work: () => Promise<FetchedPicture>): Promise<FetchedPicture> {
+    if (runningCount >= AT_ONCE) return BUSY;
+    runningCount += 1;
+    return work().finally(() => (runningCount -= 1));
   }
 
   return async (order) => {
-    const { queue, circuit: hostCircuit } = hostOf(`${order.site.id} ${new URL(order.url).origin}`);
-    const run = () => hostCircuit.ask(() => counted(() => fetch(order)), isSilent);
+    const { queue, circuit: hostCircuit } = findOrAddHost(`${order.site.id} ${new URL(order.url).origin}`);
+    const run = () => hostCircuit.ask(() => countRunning(() => fetch(order)), isSilent);
     try {
       return (await queue.run({ requesters: order.requesters, bytes: 0, run })) ?? BUSY;
     } catch (error) {
@@ -50,6 +53,6 @@ export function limitFetchesPerHost(fetch: FetchPicture): FetchPicture {
   };
 }
 
-function isSilent(fetched: FetchedPicture): boolean {
-  return 'why' in fetched && fetched.host === 'silent';
+function isSilent(picture: FetchedPicture): boolean {
+  return 'why' in picture && picture.host === 'silent';
 }

@@ -19,10 +19,10 @@ const NO_PICTURE_FOR_MS = 60_000;
 const REMEMBERED_BYTES = 2 * 1024 * 1024;
 const MAX_REQUESTERS = 50;
 
-export function pictureCache(store: ImageStore): PictureCache {
+export function createPictureCache(store: ImageStore): PictureCache {
   const making = new SingleFlight<StoredImage | null>();
   const requestersOf = new WeakMap<Promise<unknown>, Requester[]>();
-  const missing = new BoundedMap<number>({ bytes: REMEMBERED_BYTES });
+  const missingUntil = new BoundedMap<number>({ bytes: REMEMBERED_BYTES });
 
   async function keep(
     key: string,
@@ -31,7 +31,7 @@ export function pictureCache(store: ImageStore): PictureCache {
   ): Promise<StoredImage | null> {
     const picture = await make(requesters);
     if (picture) return store.put(key, picture);
-    missing.set(key, performance.now() + NO_PICTURE_FOR_MS);
+    missingUntil.set(key, performance.now() + NO_PICTURE_FOR_MS);
     return null;
   }
 
@@ -40,11 +40,11 @@ export function pictureCache(store: ImageStore): PictureCache {
     requester: Requester,
     make: MakePicture,
   ): Promise<StoredImage | null> {
-    const kept = await store.get(key);
-    if (kept) return kept;
-    const first = [requester];
-    const work = making.run(key, () => keep(key, first, make));
-    const requesters = requestersOf.get(work) ?? first;
+    const keptPicture = await store.get(key);
+    if (keptPicture) return keptPicture;
+    const firstRequesters = [requester];
+    const work = making.run(key, () => keep(key, firstRequesters, make));
+    const requesters = requestersOf.get(work) ?? firstRequesters;
     requestersOf.set(work, requesters);
     join(requesters, requester);
     return work;
@@ -52,7 +52,7 @@ export function pictureCache(store: ImageStore): PictureCache {
 
   return {
     async take(key, requester, make) {
-      const isKnownMissing = (missing.get(key) ?? 0) > performance.now();
+      const isKnownMissing = (missingUntil.get(key) ?? 0) > performance.now();
       if (isKnownMissing) return null;
       return findOrMake(key, requester, make).catch((error: unknown) =>
         error instanceof TooBusy ? 'busy' : null,

@@ -95,21 +95,23 @@ export class PictureQueue {
   }
 
   #next(): Job | null {
-    const next = smallest(this.#waiting, (job) => this.#hadBy(job));
+    const next = findSmallest(this.#waiting, (job) => this.#hadBy(job));
     if (next === null) return null;
     const had = this.#hadBy(next);
     const { width } = this.#limits;
     if (had === Infinity) return this.#running.size < Math.max(1, width - 1) ? next : null;
-    const others = [...this.#running].map((job) => this.#hadBy(job)).filter((each) => each !== Infinity);
-    if (others.length < width) return next;
-    const least = Math.min(...others);
+    const othersSpent = [...this.#running]
+      .map((job) => this.#hadBy(job))
+      .filter((spentMs) => spentMs !== Infinity);
+    if (othersSpent.length < width) return next;
+    const least = Math.min(...othersSpent);
     const hadMuchLess = least > ENOUGH_MS && had < MUCH_LESS * least;
-    return others.length === width && hadMuchLess ? next : null;
+    return othersSpent.length === width && hadMuchLess ? next : null;
   }
 
   /** The least processor time of its requesters of late, in milliseconds; infinite where nobody waits. */
   #hadBy({ requesters }: Job): number {
-    return Math.min(...requesters.map((requester) => this.#spent.of(requester)));
+    return Math.min(...requesters.map((requester) => this.#spent.sumSpent(requester)));
   }
 
   #refuseOld(): void {
@@ -121,11 +123,11 @@ export class PictureQueue {
   #keepWithinLimits(): void {
     const { mostWaiting, mostBytes } = this.#limits;
     for (;;) {
-      const waiting = this.#waiting.filter((job) => this.#hadBy(job) !== Infinity);
-      const bytes = waiting.reduce((sum, job) => sum + job.bytes, 0);
+      const waitingJobs = this.#waiting.filter((job) => this.#hadBy(job) !== Infinity);
+      const bytes = waitingJobs.reduce((sum, job) => sum + job.bytes, 0);
       // Of equals the newest, which may be the one that just came.
-      const most = smallest(waiting.toReversed(), (job) => -this.#hadBy(job));
-      if (most === null || (waiting.length <= mostWaiting && bytes <= mostBytes)) return;
+      const most = findSmallest(waitingJobs.toReversed(), (job) => -this.#hadBy(job));
+      if (most === null || (waitingJobs.length <= mostWaiting && bytes <= mostBytes)) return;
       this.#refuse(most);
     }
   }
@@ -136,14 +138,14 @@ export class PictureQueue {
   }
 }
 
-function smallest(jobs: readonly Job[], sizeOf: (job: Job) => number): Job | null {
-  let found: Job | null = null;
+function findSmallest(jobs: readonly Job[], sizeOf: (job: Job) => number): Job | null {
+  let smallestJob: Job | null = null;
   let size = Infinity;
   for (const job of jobs) {
     const its = sizeOf(job);
-    if (found !== null && its >= size) continue;
-    found = job;
+    if (smallestJob !== null && its >= size) continue;
+    smallestJob = job;
     size = its;
   }
-  return found;
+  return smallestJob;
 }

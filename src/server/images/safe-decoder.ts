@@ -27,7 +27,7 @@ export function takeAvif(): void {
  * A picture turned upright, of few enough pixels and for a limited time. Only ever called in a process of its own. Throws
  * for what its first bytes say is of no kind that is shown: the decoder of AVIF knows others of its family.
  */
-export function decoded(source: Uint8Array): Sharp {
+export function decodePicture(source: Uint8Array): Sharp {
   const kind = pictureKind(source);
   if (kind === null || !isShown(kind)) throw new Error('The picture is of no kind that is shown.');
   return sharp(source, { limitInputPixels: MAX_PIXELS[kind], failOn: 'error' })

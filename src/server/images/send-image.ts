@@ -1,6 +1,6 @@
 import type { Exchange } from '../http/exchange.ts';
 import { matchesEtag } from '../http/matches-etag.ts';
-import { hstsHeader } from '../http/security-headers.ts';
+import { listHstsHeader } from '../http/build-security-headers.ts';
 import type { StoredImage } from './image-store.ts';
 
 interface Sending {
@@ -14,10 +14,17 @@ interface Sending {
 export function sendImage(
   { request, response, id, hsts }: Exchange,
   { body, etag }: StoredImage,
-  how: Sending,
+  options: Sending,
 ): number {
-  const caching = ['X-Request-Id', id, 'Cache-Control', `public, max-age=${how.cacheSeconds}`, 'ETag', etag];
-  if (how.variesByAccept) caching.push('Vary', 'Accept');
+  const caching = [
+    'X-Request-Id',
+    id,
+    'Cache-Control',
+    `public, max-age=${options.cacheSeconds}`,
+    'ETag',
+    etag,
+  ];
+  if (options.variesByAccept) caching.push('Vary', 'Accept');
   if (matchesEtag(request.headers['if-none-match'], etag)) {
     response.writeHead(304, caching).end();
     return 304;
@@ -25,12 +32,12 @@ export function sendImage(
   response.writeHead(200, [
     ...caching,
     'Content-Type',
-    how.contentType,
+    options.contentType,
     'Content-Length',
     String(body.length),
     'X-Content-Type-Options',
     'nosniff',
-    ...hstsHeader(hsts),
+    ...listHstsHeader(hsts),
   ]);
   response.end(request.method === 'HEAD' ? undefined : body);
   return 200;

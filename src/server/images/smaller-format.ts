@@ -1,18 +1,18 @@
 import { BoundedMap } from '../bounded-map.ts';
-import { workQueue } from '../work-queue.ts';
+import { createWorkQueue } from '../work-queue.ts';
 import type { ImageFormat } from './image-request.ts';
 import type { ImageStore } from './image-store.ts';
-import { resizedPicture, type SitePicture } from './resized-picture.ts';
+import { takeResizedPicture, type SitePicture } from './take-resized-picture.ts';
 
 /** In which coding each picture is smaller (decision 034). */
 export interface SmallerFormats {
   /** The known format; null starts to find it out in the background. */
-  known(picture: SitePicture, quality: number): Promise<ImageFormat | null>;
+  findKnown(picture: SitePicture, quality: number): Promise<ImageFormat | null>;
   /** Finds it out now, unless it is known; null when the picture cannot be made. */
   decide(picture: SitePicture, quality: number): Promise<ImageFormat | null>;
 }
 
-type Parts = Parameters<typeof resizedPicture>[2] & { store: ImageStore };
+type Parts = Parameters<typeof takeResizedPicture>[2] & { store: ImageStore };
 
 /** The larger width of a card: made in both codings, it is there for shoppers then. */
 const COMPARED_WIDTH = 750;
@@ -22,17 +22,17 @@ const MAX_WAITING = 1000;
 const MAX_WAIT_MS = 600_000;
 const REMEMBERED_BYTES = 8 * 1024 * 1024;
 
-export function smallerFormats(parts: Parts): SmallerFormats {
+export function createSmallerFormats(parts: Parts): SmallerFormats {
   const remembered = new BoundedMap<ImageFormat>({ bytes: REMEMBERED_BYTES });
-  const waiting = new Set<string>();
-  const inTurn = workQueue(1, MAX_WAIT_MS);
+  const waitingKeys = new Set<string>();
+  const inTurn = createWorkQueue(1, MAX_WAIT_MS);
 
   function remember(key: string, format: ImageFormat): ImageFormat {
     remembered.set(key, format);
     return format;
   }
 
-  async function recalled(key: string): Promise<ImageFormat | null> {
+  async function recall(key: string): Promise<ImageFormat | null> {
     const format = remembered.get(key);
     if (format) return format;
     const word = (await parts.store.get(key))?.body.toString();
@@ -40,12 +40,12 @@ export function smallerFormats(parts: Parts): SmallerFormats {
   }
 
   async function decide(picture: SitePicture, quality: number): Promise<ImageFormat | null> {
-    const key = verdictKey(picture);
-    const before = await recalled(key);
-    if (before) return before;
-    const webp = await resizedPicture(picture, { width: COMPARED_WIDTH, quality, format: 'webp' }, parts);
+    const key = buildVerdictKey(picture);
+    const recalledFormat = await recall(key);
+    if (recalledFormat) return recalledFormat;
+    const webp = await takeResizedPicture(picture, { width: COMPARED_WIDTH, quality, format: 'webp' }, parts);
     if (webp === null || webp === 'busy') return null;
-    const avif = await resizedPicture(picture, { width: COMPARED_WIDTH, quality, format: 'avif' }, parts);
+    const avif = await takeResizedPicture(picture, { width: COMPARED_WIDTH, quality, format: 'avif' }, parts);
     if (avif === null || avif === 'busy') return null;
     const format = avif.body.length < webp.body.length ? 'avif' : 'webp';
     await parts.store.put(key, Buffer.from(format));
@@ -53,16 +53,16 @@ export function smallerFormats(parts: Parts): SmallerFormats {
   }
 
   function decideLater(key: string, picture: SitePicture, quality: number): void {
-    if (waiting.has(key) || waiting.size >= MAX_WAITING) return;
-    waiting.add(key);
+    if (waitingKeys.has(key) || waitingKeys.size >= MAX_WAITING) return;
+    waitingKeys.add(key);
     const work = () => inTurn(() => decide(picture, quality)).catch(() => null);
-    setTimeout(() => void work().finally(() => waiting.delete(key)), BEGIN_AFTER_MS).unref();
+    setTimeout(() => void work().finally(() => waitingKeys.delete(key)), BEGIN_AFTER_MS).unref();
   }
 
   return {
-    async known(picture, quality) {
-      const key = verdictKey(picture);
-      const format = await recalled(key);
+    async findKnown(picture, quality) {
+      const key = buildVerdictKey(picture);
+      const format = await recall(key);
       if (!format) decideLater(key, { ...picture, network: null }, quality);
       return format;
     },
@@ -70,6 +70,6 @@ export function smallerFormats(parts: Parts): SmallerFormats {
   };
 }
 
-function verdictKey({ tenantId, source }: SitePicture): string {
+function buildVerdictKey({ tenantId, source }: SitePicture): string {
   return [tenantId, source.version, source.url, 'smaller format'].join('\n');
 }

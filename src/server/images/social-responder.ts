@@ -1,13 +1,13 @@
 import { galleryPictures } from '#domain/cars/gallery.ts';
 import { LISTING_BASES } from '#domain/cars/listing-base.ts';
-import { postOf } from '#domain/content/posts.ts';
+import { findPost } from '#domain/content/posts.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { srgbBytes } from '#domain/tenants/theme/srgb.ts';
 import type { PictureRequest } from '../http/tenant-request.ts';
 import { sendError } from '../http/send-error.ts';
 import type { TenantState } from '../sites/tenant.ts';
-import type { ImageParts, NetworkOf } from './image-responder.ts';
-import { imageSource } from './image-source.ts';
+import type { ImageParts, NetworkReader } from './image-responder.ts';
+import { findImageSource } from './image-source.ts';
 import { sendImage } from './send-image.ts';
 
 const SITE = '/social/site.jpg';
@@ -22,18 +22,18 @@ export function isSocial(pathname: string): boolean {
  * Answers the pictures of shared links. They say nothing that goes stale: no price, no badge. A car's or
  * an article's is there as long as its page is.
  */
-export function socialResponder(
+export function createSocialResponder(
   parts: ImageParts,
-  { networkOf, now }: { networkOf: NetworkOf; now: () => number },
+  { networkOf: readNetwork, now }: { networkOf: NetworkReader; now: () => number },
 ): (pictureRequest: PictureRequest) => Promise<number> {
   return async ({ exchange, pathname, tenant }) => {
     const { website } = tenant.state.record;
-    const url = await pictureUrl(tenant.state, pathname, now());
-    const source = url === null ? null : imageSource(url, website, parts);
+    const url = await findPictureUrl(tenant.state, pathname, now());
+    const source = url === null ? null : findImageSource(url, website, parts);
     if (source === null) return sendError(exchange, 404, { tenant });
     const brand = srgbBytes(website.theme.brand);
     const key = [tenant.id, source.version, url, 'social', ...brand].join('\n');
-    const requester = { site: tenant.id, network: networkOf(exchange.request) };
+    const requester = { site: tenant.id, network: readNetwork(exchange.request) };
     const image = await parts.cache.take(key, requester, async (requesters) => {
       const original = await source.read(requesters);
       return original && parts.maker.social({ source: original, brand }, requesters);
@@ -45,22 +45,22 @@ export function socialResponder(
 }
 
 /** The photo behind it; null when there is none to show. */
-async function pictureUrl(
+async function findPictureUrl(
   { record: { website }, stock }: TenantState,
   pathname: string,
   now: number,
 ): Promise<string | null> {
   if (pathname === SITE) return website.home.hero_image;
-  const post = slugIn(pathname, `/social${website.blog_path}/`);
-  if (post !== null) return postOf(website, post, now)?.picture?.src ?? null;
-  const slug = slugIn(pathname, `/social${LISTING_BASES[website.template]}/`);
+  const post = readSlug(pathname, `/social${website.blog_path}/`);
+  if (post !== null) return findPost(website, post, now)?.picture?.src ?? null;
+  const slug = readSlug(pathname, `/social${LISTING_BASES[website.template]}/`);
   const car = slug === null ? null : await stock.bySlug(slug);
   if (car === null || whyNotVisible(car, website, now) !== null) return null;
   return galleryPictures(car)[0]?.url ?? null;
 }
 
 /** Slugs are small letters, digits and hyphens: anything else is asked of no store. */
-function slugIn(pathname: string, base: string): string | null {
+function readSlug(pathname: string, base: string): string | null {
   const name = pathname.startsWith(base) ? pathname.slice(base.length) : '';
   return /^([a-z0-9-]{1,300})\.jpg$/.exec(name)?.[1] ?? null;
 }

@@ -22,15 +22,15 @@ export class SpentTime {
 
   add(requester: Requester | undefined, ms: number): void {
     if (requester === undefined || requester.network === null) return;
-    for (const name of namesOf(requester)) {
+    for (const name of listNames(requester)) {
       const had = Math.max(0, this.#hadOf(name) + ms);
       this.#had.set(name, { ms: had, at: this.#now() });
     }
   }
 
-  of(requester: Requester): number {
+  sumSpent(requester: Requester): number {
     if (requester.network === null) return Infinity;
-    return namesOf(requester).reduce((sum, name) => sum + this.#hadOf(name), 0);
+    return listNames(requester).reduce((sum, name) => sum + this.#hadOf(name), 0);
   }
 
   #hadOf(name: string): number {
@@ -39,6 +39,6 @@ export class SpentTime {
   }
 }
 
-function namesOf({ site, network }: Requester): string[] {
+function listNames({ site, network }: Requester): string[] {
   return [`site ${site}`, `network ${network}`];
 }

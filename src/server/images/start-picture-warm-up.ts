@@ -6,7 +6,7 @@ import type { ImageParts } from './image-responder.ts';
 import { warmPictures } from './warm-pictures.ts';
 
 export interface WarmUpParts {
-  database: Pick<Database, 'tenants' | 'storesOf' | 'onChange'>;
+  database: Pick<Database, 'tenants' | 'openStores' | 'onChange'>;
   images: ImageParts;
   clock: Clock;
   log: Pick<Log, 'error'>;
@@ -20,7 +20,7 @@ const AFTER_CHANGE_MS = 1_000;
 
 /** Warms the picture cache of every site soon after the start, and of a site whenever its stock or configuration changed. */
 export function startPictureWarmUp({ database, images, clock, log, isStopping }: WarmUpParts): void {
-  const waiting = new Set<number>();
+  const waitingIds = new Set<number>();
   const warmed = new Map<number, string>();
   let isRunning = false;
 
@@ -33,19 +33,19 @@ export function startPictureWarmUp({ database, images, clock, log, isStopping }:
     const version = `${configVersion}.${importedVersion}`;
     if (warmed.get(websiteId) === version) return;
     warmed.set(websiteId, version);
-    const { stock, pictureChecks } = database.storesOf(websiteId);
+    const { stock, pictureChecks } = database.openStores(websiteId);
     const troubles = await warmPictures({ website, stock, isStopping }, images);
-    const before = await pictureChecks.last();
-    if (isStopping() || (before === null && troubles.length === 0)) return;
+    const lastCheck = await pictureChecks.last();
+    if (isStopping() || (lastCheck === null && troubles.length === 0)) return;
     await pictureChecks.store({ at: new Date(clock.now()).toISOString(), troubles });
   }
 
   async function run(): Promise<void> {
     if (isRunning) return;
     isRunning = true;
-    for (const websiteId of waiting) {
+    for (const websiteId of waitingIds) {
       if (isStopping()) break;
-      waiting.delete(websiteId);
+      waitingIds.delete(websiteId);
       // There may be thousands, and pages are made in between.
       await nextTurn();
       await warm(websiteId).catch((error: unknown) => log.error('pictures', error));
@@ -53,15 +53,15 @@ export function startPictureWarmUp({ database, images, clock, log, isStopping }:
     isRunning = false;
   }
 
-  function soon(websiteIds: readonly number[], ms: number): void {
-    for (const id of websiteIds) waiting.add(id);
+  function scheduleRun(websiteIds: readonly number[], ms: number): void {
+    for (const id of websiteIds) waitingIds.add(id);
     setTimeout(() => void run(), ms).unref();
   }
 
-  database.onChange((ids) => soon(ids, AFTER_CHANGE_MS));
+  database.onChange((ids) => scheduleRun(ids, AFTER_CHANGE_MS));
   setTimeout(() => {
     database.tenants.idsUsing('picture_hosts').then(
-      (ids) => soon(ids, 0),
+      (ids) => scheduleRun(ids, 0),
       (error: unknown) => log.error('pictures', error),
     );
   }, FIRST_AFTER_MS).unref();

@@ -3,10 +3,10 @@ import { whyNotShownByBytes } from '#domain/images/picture-kind.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { PictureTrouble } from '#ports/picture-checks.ts';
 import type { PictureOfCar, Stock } from '#ports/stock.ts';
-import { workQueue } from '../work-queue.ts';
+import { createWorkQueue } from '../work-queue.ts';
 import type { ImageParts } from './image-responder.ts';
-import { imageSource } from './image-source.ts';
-import { pictureKey, resizedPicture, type SitePicture } from './resized-picture.ts';
+import { findImageSource } from './image-source.ts';
+import { buildPictureKey, takeResizedPicture, type SitePicture } from './take-resized-picture.ts';
 
 interface WarmSite {
   website: Website;
@@ -28,62 +28,62 @@ const FOREVER_MS = 24 * 3_600_000;
  * waits for them. Returns what could not be fetched.
  */
 export async function warmPictures(site: WarmSite, parts: ImageParts): Promise<PictureTrouble[]> {
-  const inTurn = workQueue(WIDTH, FOREVER_MS);
+  const inTurn = createWorkQueue(WIDTH, FOREVER_MS);
   const failures = new Map<string, number>();
   const troubles: PictureTrouble[] = [];
   const underWay = new Set<Promise<void>>();
   for await (const { stocknum, url } of site.stock.cardPictures()) {
     if (site.isStopping()) break;
-    const picture = foreignPicture(url, site.website, parts);
+    const picture = findForeignPicture(url, site.website, parts);
     if (picture === null) continue;
-    const work = inTurn(() => warmed({ stocknum, url }, picture)).finally(() => underWay.delete(work));
+    const work = inTurn(() => warmPicture({ stocknum, url }, picture)).finally(() => underWay.delete(work));
     underWay.add(work);
     if (underWay.size >= 2 * WIDTH) await Promise.race(underWay);
   }
   await Promise.all(underWay);
   return troubles;
 
-  async function warmed({ stocknum, url }: PictureOfCar, picture: SitePicture): Promise<void> {
+  async function warmPicture({ stocknum, url }: PictureOfCar, picture: SitePicture): Promise<void> {
     const { origin } = new URL(url);
     const failed = failures.get(origin) ?? 0;
-    const why =
+    const reason =
       failed >= GIVE_UP_AFTER
         ? 'its host failed too often to be asked again'
-        : await whyNotWarm(picture, site, parts);
-    failures.set(origin, why === null ? 0 : failed + 1);
-    if (why !== null && troubles.length < MAX_TROUBLES) troubles.push({ stocknum, url, why });
+        : await warmOrExplain(picture, site, parts);
+    failures.set(origin, reason === null ? 0 : failed + 1);
+    if (reason !== null && troubles.length < MAX_TROUBLES) troubles.push({ stocknum, url, why: reason });
   }
 }
 
 /** Null for what is the product's own, and for what the site may not show. */
-function foreignPicture(url: string, website: Website, parts: ImageParts): SitePicture | null {
-  const source = url.startsWith('/') ? null : imageSource(url, website, parts);
+function findForeignPicture(url: string, website: Website, parts: ImageParts): SitePicture | null {
+  const source = url.startsWith('/') ? null : findImageSource(url, website, parts);
   return source === null ? null : { tenantId: website.id, source, network: null };
 }
 
 /** Makes the widths of a card, in the smaller format; returns why it cannot, as the end of a sentence. */
-async function whyNotWarm(
+async function warmOrExplain(
   picture: SitePicture,
   { website, isStopping }: WarmSite,
   parts: ImageParts,
 ): Promise<string | null> {
   const quality = website.image_quality;
   const size = (width: number, format: 'avif' | 'webp') => ({ width, quality, format });
-  const isKept = await parts.store.has(pictureKey(picture, size(CARD_WIDTHS[0], 'webp')));
+  const isKept = await parts.store.has(buildPictureKey(picture, size(CARD_WIDTHS[0], 'webp')));
   if (isKept || isStopping()) return null;
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  const fetched = await parts.fetchPicture({
+  const original = await parts.fetchPicture({
     url: picture.source.url,
     site: website,
     requesters: [{ site: website.id, network: null }],
   });
-  if ('why' in fetched) return fetched.why;
-  const why = whyNotShownByBytes(fetched.bytes);
-  if (why !== null) return why;
+  if ('why' in original) return original.why;
+  const refusal = whyNotShownByBytes(original.bytes);
+  if (refusal !== null) return refusal;
   const smaller = await parts.formats.decide(picture, quality);
   if (smaller === null) return 'it is damaged or too large';
   for (const width of CARD_WIDTHS)
     for (const format of new Set(['webp', smaller] as const))
-      await resizedPicture(picture, size(width, format), parts);
+      await takeResizedPicture(picture, size(width, format), parts);
   return null;
 }

@@ -2,7 +2,7 @@ import { open, readFile } from 'node:fs/promises';
 import { whyNotPicture } from '#domain/leads/files/why-not-picture.ts';
 import type { Sharp } from 'sharp';
 import type { PictureCleaning } from '#adapters/files/clean-lead-file.ts';
-import { decoded } from '../images/safe-decoder.ts';
+import { decodePicture } from '../images/safe-decoder.ts';
 
 const QUALITY = 88;
 
@@ -12,10 +12,10 @@ export async function cleanPicture({ from, to, type }: PictureCleaning): Promise
   // Asked before it was stored, too; bytes on a disk may have changed since.
   const fault = whyNotPicture(source, type);
   if (fault !== null) throw new Error(fault);
-  const picture = decoded(source);
+  const picture = decodePicture(source);
   const { format } = await picture.metadata();
   if (`image/${format}` !== type) throw new Error('The picture is of another kind.');
-  const clean = await encoded(picture, type);
+  const clean = await encodePicture(picture, type);
   const file = await open(to, 'wx', 0o600);
   try {
     await file.writeFile(clean);
@@ -25,7 +25,7 @@ export async function cleanPicture({ from, to, type }: PictureCleaning): Promise
   }
 }
 
-function encoded(picture: Sharp, type: PictureCleaning['type']): Promise<Buffer> {
+function encodePicture(picture: Sharp, type: PictureCleaning['type']): Promise<Buffer> {
   switch (type) {
     case 'image/jpeg':
       return picture.jpeg({ quality: QUALITY }).toBuffer();

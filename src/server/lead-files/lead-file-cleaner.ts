@@ -5,11 +5,11 @@ import { cleanLeadFile, type CleanPicture, type NotCleaned } from '#adapters/fil
 import { leadFilePath, UNCLEANED, uncleanedPath } from '#adapters/files/lead-file-folder.ts';
 import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 import type { Database } from '#ports/database.ts';
-import type { Cleaned } from '#ports/leads.ts';
+import type { CleaningResult } from '#ports/leads.ts';
 import type { Log } from '../log.ts';
 
 export interface CleanerParts {
-  database: Pick<Database, 'storesOf' | 'tenants'>;
+  database: Pick<Database, 'openStores' | 'tenants'>;
   /** `DATA_DIR/files`. */
   folder: string;
   cleanPicture: CleanPicture;
@@ -50,7 +50,7 @@ export class LeadFileCleaner {
     const everySite = async () => (await database.tenants.names()).map(({ id }) => id);
     this.#timers.push(
       setTimeout(() => void this.#look(everySite), FIRST_LOOK_MS).unref(),
-      setInterval(() => void this.#look(() => sitesWithFiles(folder)), LOOK_EVERY_MS).unref(),
+      setInterval(() => void this.#look(() => listSitesWithFiles(folder)), LOOK_EVERY_MS).unref(),
     );
   }
 
@@ -60,9 +60,9 @@ export class LeadFileCleaner {
     this.#timers.forEach(clearTimeout);
   }
 
-  async #look(wanted: () => Promise<readonly number[]>): Promise<void> {
+  async #look(listSites: () => Promise<readonly number[]>): Promise<void> {
     try {
-      for (const site of await wanted()) this.#sites.add(site);
+      for (const site of await listSites()) this.#sites.add(site);
       this.#paused.clear();
       await this.#run();
     } catch (error) {
@@ -87,7 +87,7 @@ export class LeadFileCleaner {
 
   async #cleanOne(site: number): Promise<void> {
     const { database, folder } = this.#parts;
-    const { leads } = database.storesOf(site);
+    const { leads } = database.openStores(site);
     const file = (await leads.waitingFiles()).find(({ id }) => !this.#paused.has(id));
     if (file === undefined) return;
     // Its next turn comes after everybody's who waits already.
@@ -96,9 +96,9 @@ export class LeadFileCleaner {
       this.#parts.log.error('cleaning files of leads', error);
       return 'not_now' as const;
     });
-    const cleaned = typeof outcome === 'string' ? this.#givenUp(site, file, outcome) : outcome;
-    if (cleaned === null || this.#isStopped) return;
-    await leads.storeCleaningResult(cleaned);
+    const result = typeof outcome === 'string' ? this.#givenUp(site, file, outcome) : outcome;
+    if (result === null || this.#isStopped) return;
+    await leads.storeCleaningResult(result);
     this.#tries.delete(file.id);
     await rm(uncleanedPath(folder, site, file.id), { force: true });
     // Its lead was erased while it was being cleaned: nobody else knows of these bytes.
@@ -106,22 +106,24 @@ export class LeadFileCleaner {
       await rm(leadFilePath(folder, site, file.id), { force: true });
   }
 
-  #givenUp(site: number, { id }: LeadFile, why: NotCleaned): Cleaned | null {
-    const tried = (this.#tries.get(id) ?? 0) + 1;
-    this.#tries.set(id, tried);
+  #givenUp(site: number, { id }: LeadFile, outcome: NotCleaned): CleaningResult | null {
+    const triesSoFar = (this.#tries.get(id) ?? 0) + 1;
+    this.#tries.set(id, triesSoFar);
     this.#paused.add(id);
-    if (tried < TRIES[why]) return null;
-    this.#parts.log.warn(`File ${id} of website ${site} could not be cleaned in ${tried} tries: refused.`);
+    if (triesSoFar < TRIES[outcome]) return null;
+    this.#parts.log.warn(
+      `File ${id} of website ${site} could not be cleaned in ${triesSoFar} tries: refused.`,
+    );
     return { id, state: 'refused' };
   }
 }
 
-async function sitesWithFiles(folder: string): Promise<number[]> {
+async function listSitesWithFiles(folder: string): Promise<number[]> {
   const names = await readdir(join(folder, UNCLEANED)).catch(() => []);
-  const filled: number[] = [];
-  for (const name of names.filter((each) => /^\d+$/.test(each))) {
+  const filledSites: number[] = [];
+  for (const name of names.filter((folderName) => /^\d+$/.test(folderName))) {
     const ids = await readdir(join(folder, UNCLEANED, name)).catch(() => []);
-    if (ids.length > 0) filled.push(Number(name));
+    if (ids.length > 0) filledSites.push(Number(name));
   }
-  return filled;
+  return filledSites;
 }

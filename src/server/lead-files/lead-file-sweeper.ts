@@ -4,7 +4,7 @@ import type { Database } from '#ports/database.ts';
 import type { Log } from '../log.ts';
 
 export interface SweeperParts {
-  database: Pick<Database, 'storesOf'>;
+  database: Pick<Database, 'openStores'>;
   dataDir: string;
   log: Pick<Log, 'error'>;
 }
@@ -19,7 +19,7 @@ export function startLeadFileSweeper({ database, dataDir, log }: SweeperParts): 
   const folder = join(dataDir, 'files');
   const sweep = () => {
     const unnamed: Sweep['unnamed'] = (id, ids, state) =>
-      database.storesOf(id).leads.unnamedFiles(ids, state);
+      database.openStores(id).leads.unnamedFiles(ids, state);
     // By the system's own time: that is what files are stamped with.
     sweepLeadFiles({ folder, unnamed, now: Date.now() }).catch((error: unknown) =>
       log.error('sweeping files of leads', error),

@@ -9,7 +9,7 @@ process.on('disconnect', () => process.exit(0));
 process.on('message', (cleaning: PictureCleaning) => {
   cleanPicture(cleaning).then(
     () => answer('cleaned'),
-    (error: unknown) => answer(outcomeOf(error)),
+    (error: unknown) => answer(toOutcome(error)),
   );
 });
 
@@ -19,7 +19,7 @@ function answer(outcome: CleanOutcome): void {
 }
 
 /** Time runs out on a busy machine too, and a disk may be full: the picture is tried again. */
-function outcomeOf(error: unknown): CleanOutcome {
+function toOutcome(error: unknown): CleanOutcome {
   const { message = '', code } = error as { message?: string; code?: string };
   if (code !== undefined) return 'not_now';
   return message.includes('timeout') ? 'gave_up' : 'refused';

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import type { CleanOutcome, CleanPicture } from '#adapters/files/clean-lead-file.ts';
-import { childEnvironment } from '../child-environment.ts';
+import { buildChildEnvironment } from '../build-child-environment.ts';
 
 export interface PictureCleaner {
   /** One picture at a time. */
@@ -19,7 +19,7 @@ const IDLE_MS = 20_000;
  * Re-encodes pictures of leads in a child process of low priority: no load on the site's
  * pictures delays a lead, and a decoder's crash costs one picture.
  */
-export function pictureCleaner(): PictureCleaner {
+export function createPictureCleaner(): PictureCleaner {
   let child: ChildProcess | null = null;
   let idle: NodeJS.Timeout | undefined;
   const close = () => {
@@ -31,7 +31,7 @@ export function pictureCleaner(): PictureCleaner {
     async clean(cleaning) {
       clearTimeout(idle);
       if (!child?.connected) child = startProcess();
-      const outcome = await answerOf(child, () => child?.send(cleaning, () => {}));
+      const outcome = await awaitAnswer(child, () => child?.send(cleaning, () => {}));
       idle = setTimeout(close, IDLE_MS);
       idle.unref();
       return outcome;
@@ -41,7 +41,7 @@ export function pictureCleaner(): PictureCleaner {
 }
 
 /** `gave_up` when it ends, or stays silent, instead of answering. */
-function answerOf(child: ChildProcess, ask: () => void): Promise<CleanOutcome> {
+function awaitAnswer(child: ChildProcess, ask: () => void): Promise<CleanOutcome> {
   return new Promise<CleanOutcome>((resolve) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), GIVE_UP_MS);
     const done = (outcome: CleanOutcome) => {
@@ -58,7 +58,7 @@ function answerOf(child: ChildProcess, ask: () => void): Promise<CleanOutcome> {
 function startProcess(): ChildProcess {
   const child = fork(PROCESS, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: childEnvironment(),
+    env: buildChildEnvironment(),
     execArgv: ['--max-old-space-size=256'],
   });
   child.on('error', () => {});

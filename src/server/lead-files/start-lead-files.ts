@@ -4,10 +4,10 @@ import type { Log } from '../log.ts';
 import type { Siblings } from '../workers/siblings.ts';
 import { LeadFileCleaner } from './lead-file-cleaner.ts';
 import { startLeadFileSweeper } from './lead-file-sweeper.ts';
-import { pictureCleaner } from './picture-cleaner.ts';
+import { createPictureCleaner } from './picture-cleaner.ts';
 
 export interface LeadFileParts {
-  database: Pick<Database, 'storesOf' | 'tenants'>;
+  database: Pick<Database, 'openStores' | 'tenants'>;
   dataDir: string;
   log: Pick<Log, 'error' | 'warn'>;
   siblings: Pick<Siblings, 'startJob'>;
@@ -20,7 +20,7 @@ export function startLeadFiles({
   log,
   siblings,
 }: LeadFileParts): Pick<LeadFileCleaner, 'cleanSoon' | 'stop'> {
-  const pictures = pictureCleaner();
+  const pictures = createPictureCleaner();
   const cleaner = new LeadFileCleaner({
     database,
     folder: join(dataDir, 'files'),

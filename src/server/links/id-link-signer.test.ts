@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { idLinkSigner } from './id-link-signer.ts';
+import { createIdLinkSigner } from './id-link-signer.ts';
 
-const signer = idLinkSigner((websiteId) => `secret ${websiteId}`);
+const signer = createIdLinkSigner((websiteId) => `secret ${websiteId}`);
 const token = signer.of(1).issue('lead-1');
 
 it('reads the lead of a link it made', () => {
@@ -13,7 +13,7 @@ it.each([
   [
     'signed with another secret',
     () =>
-      idLinkSigner(() => 'b')
+      createIdLinkSigner(() => 'b')
         .of(1)
         .read(token),
   ],

@@ -13,16 +13,16 @@ export interface IdLinkSigner {
 const MAX_LENGTH = 200;
 
 /** A token is the id and its signature by the website's own secret for this purpose. */
-export function idLinkSigner(secretOf: (websiteId: number) => string): IdLinkSigner {
-  const signature = (websiteId: number, id: string) =>
-    createHmac('sha256', secretOf(websiteId)).update(id).digest('base64url');
+export function createIdLinkSigner(readSecret: (websiteId: number) => string): IdLinkSigner {
+  const sign = (websiteId: number, id: string) =>
+    createHmac('sha256', readSecret(websiteId)).update(id).digest('base64url');
 
   return {
     of: (websiteId) => ({
-      issue: (id) => `${id}.${signature(websiteId, id)}`,
+      issue: (id) => `${id}.${sign(websiteId, id)}`,
       read(token) {
-        const [id = '', signed = '', ...rest] = token.slice(0, MAX_LENGTH).split('.');
-        return rest.length === 0 && isSameSecret(signed, signature(websiteId, id)) ? id : null;
+        const [id = '', givenSignature = '', ...rest] = token.slice(0, MAX_LENGTH).split('.');
+        return rest.length === 0 && isSameSecret(givenSignature, sign(websiteId, id)) ? id : null;
       },
     }),
   };

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { reservationLinkSigner } from './reservation-link-signer.ts';
+import { createReservationLinkSigner } from './reservation-link-signer.ts';
 
 const DAY = 86_400_000;
 
 it('opens one reservation of one site for 60 days', () => {
   let now = 0;
-  const signer = reservationLinkSigner(
+  const signer = createReservationLinkSigner(
     (site) => `secret ${site}`,
     () => now,
   );
@@ -13,7 +13,7 @@ it('opens one reservation of one site for 60 days', () => {
   expect(signer.of(1).read(token)).toBe('5b7f');
   expect(signer.of(2).read(token)).toBeNull();
   expect(
-    reservationLinkSigner(
+    createReservationLinkSigner(
       (site) => `other ${site}`,
       () => now,
     )

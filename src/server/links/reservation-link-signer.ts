@@ -13,21 +13,21 @@ const LINK_DAYS = 60;
 const MAX_LENGTH = 200;
 
 /** `now` in milliseconds. A token is the reservation, until when, and a signature for one website. */
-export function reservationLinkSigner(
-  secretOf: (websiteId: number) => string,
+export function createReservationLinkSigner(
+  readSecret: (websiteId: number) => string,
   now: () => number,
 ): ReservationLinkSigner {
-  const signature = (websiteId: number, payload: string) =>
-    createHmac('sha256', secretOf(websiteId)).update(payload).digest('base64url');
+  const sign = (websiteId: number, payload: string) =>
+    createHmac('sha256', readSecret(websiteId)).update(payload).digest('base64url');
   return {
     of: (websiteId) => ({
       issue(reservationId) {
         const payload = `${reservationId}.${now() + LINK_DAYS * DAY_MS}`;
-        return `${payload}.${signature(websiteId, payload)}`;
+        return `${payload}.${sign(websiteId, payload)}`;
       },
       read(token) {
-        const [id = '', until = '', signed = '', ...rest] = token.slice(0, MAX_LENGTH).split('.');
-        if (rest.length > 0 || !isSameSecret(signed, signature(websiteId, `${id}.${until}`))) return null;
+        const [id = '', until = '', givenSignature = '', ...rest] = token.slice(0, MAX_LENGTH).split('.');
+        if (rest.length > 0 || !isSameSecret(givenSignature, sign(websiteId, `${id}.${until}`))) return null;
         return Number(until) > now() ? id : null;
       },
     }),

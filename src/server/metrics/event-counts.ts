@@ -10,7 +10,7 @@ const REASONS = ['network', 'total', 'pipelined', 'unread', 'overload'];
 export type LeadCounts = ReadonlyMap<string, number>;
 
 /** Counts from now on, whichever way leads come in. */
-export function leadCounts(): LeadCounts {
+export function countLeads(): LeadCounts {
   const counts = new Map<string, number>();
   subscribe('forecourt.lead', (message) => {
     const { tenant, arrival } = message as { tenant: number; arrival: string };
@@ -23,7 +23,7 @@ export function leadCounts(): LeadCounts {
 /** How many events went to collectors, by tenant and by what became of them: a line each, parted by a line end. */
 export type CollectedCounts = ReadonlyMap<string, number>;
 
-export function collectedCounts(): CollectedCounts {
+export function countCollected(): CollectedCounts {
   const counts = new Map<string, number>();
   subscribe('forecourt.collected-event', (message) => {
     const { tenant, outcome, count } = message as { tenant: number; outcome: string; count: number };
@@ -33,11 +33,11 @@ export function collectedCounts(): CollectedCounts {
   return counts;
 }
 
-export function turnedAwayCounts(): TurnedAwayCounts {
-  const counts = new Map(REASONS.map((why) => [why, 0]));
+export function countTurnedAway(): TurnedAwayCounts {
+  const counts = new Map(REASONS.map((reason) => [reason, 0]));
   subscribe('forecourt.turned-away', (message) => {
-    const { why } = message as { why: string };
-    counts.set(why, (counts.get(why) ?? 0) + 1);
+    const { why: reason } = message as { why: string };
+    counts.set(reason, (counts.get(reason) ?? 0) + 1);
   });
   return counts;
 }

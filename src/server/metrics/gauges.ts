@@ -32,10 +32,10 @@ export function registerRetentionGauge(registers: Registry[], facts: Pick<Databa
     aggregator: 'max',
     registers,
     async collect() {
-      const at = await facts.get(RETENTION_RAN_AT).catch(() => undefined);
+      const ranAt = await facts.get(RETENTION_RAN_AT).catch(() => undefined);
       // Reset it would be 0.
-      if (at === undefined) this.remove();
-      else this.set(at === null ? 0 : Date.parse(at) / 1000);
+      if (ranAt === undefined) this.remove();
+      else this.set(ranAt === null ? 0 : Date.parse(ranAt) / 1000);
     },
   });
 }
@@ -46,22 +46,28 @@ interface OutboxParts {
 }
 
 /** Gauges of waiting deliveries, by tenant; returns the function that updates them. */
-export function outboxGauges(registers: Registry[], { outbox, clock }: OutboxParts): () => Promise<void> {
+export function registerOutboxGauges(
+  registers: Registry[],
+  { outbox, clock }: OutboxParts,
+): () => Promise<void> {
   const gauge = (name: string, help: string) =>
     // Every process sees the same database.
     new Gauge({ name, help, labelNames: ['tenant'], aggregator: 'max', registers });
   const pending = gauge('forecourt_outbox_pending', 'Deliveries that wait for an attempt.');
   const parked = gauge('forecourt_outbox_parked', 'Deliveries given up until somebody replays them.');
   const oldest = gauge('forecourt_outbox_oldest_seconds', 'Age of the oldest delivery that waits.');
-  const held = gauge('forecourt_held_leads', 'Leads held as probable spam until somebody releases them.');
+  const heldGauge = gauge(
+    'forecourt_held_leads',
+    'Leads held as probable spam until somebody releases them.',
+  );
   return async () => {
     // While the database is unavailable its numbers would be old: none are shown.
-    const [depths, waiting] = await Promise.all([
+    const [depths, heldCounts] = await Promise.all([
       outbox.depth().catch(() => []),
       outbox.held().catch(() => []),
     ]);
-    for (const each of [pending, parked, oldest, held]) each.reset();
-    for (const { website_id, leads } of waiting) held.set({ tenant: String(website_id) }, leads);
+    for (const tenantGauge of [pending, parked, oldest, heldGauge]) tenantGauge.reset();
+    for (const { website_id, leads } of heldCounts) heldGauge.set({ tenant: String(website_id) }, leads);
     for (const depth of depths) {
       const tenant = String(depth.website_id);
       pending.set({ tenant }, depth.pending);
@@ -133,10 +139,10 @@ export function registerMachineGauges(registers: Registry[], { database, dataDir
     aggregator: 'max',
     registers,
     async collect() {
-      const at = await database.facts.get(LAST_BACKUP_FACT).catch(() => undefined);
+      const backupAt = await database.facts.get(LAST_BACKUP_FACT).catch(() => undefined);
       // Reset it would be 0.
-      if (at === undefined) this.remove();
-      else this.set(at === null ? 0 : Date.parse(at) / 1000);
+      if (backupAt === undefined) this.remove();
+      else this.set(backupAt === null ? 0 : Date.parse(backupAt) / 1000);
     },
   });
 }

@@ -13,7 +13,7 @@ import type { Database } from '#ports/database.ts';
 import type { CollectedCounts, LeadCounts, TurnedAwayCounts } from './event-counts.ts';
 import {
   registerMachineGauges,
-  outboxGauges,
+  registerOutboxGauges,
   registerProviderGauge,
   registerReservationGauge,
   registerRetentionGauge,
@@ -51,8 +51,8 @@ interface Counts {
   collected: CollectedCounts;
 }
 
-export function metricRegistry(
-  { requests, leads, turnedAway, collected }: Counts,
+export function createMetricRegistry(
+  { requests, leads, turnedAway, collected: collectedCounts }: Counts,
   { cache, database, dataDir, clock, providers, forwards }: MeasuredParts,
 ): MetricRegistry {
   const registry = new Registry();
@@ -67,7 +67,7 @@ export function metricRegistry(
   });
   describeCounts(requests, cache, registers);
   describeLeads(leads, registers);
-  describeCollected(collected, registers);
+  describeCollected(collectedCounts, registers);
   describeTurnedAway(turnedAway, registers);
   registerProviderGauge(registers, providers);
   describeDatabase(database, registers);
@@ -75,15 +75,15 @@ export function metricRegistry(
   registerRetentionGauge(registers, database.facts);
   registerMachineGauges(registers, { database, dataDir });
   registerReservationGauge(registers, { dueReservations: database.dueReservations, clock });
-  const lookAtOutbox = outboxGauges(registers, { outbox: database.outbox, clock });
+  const lookAtOutbox = registerOutboxGauges(registers, { outbox: database.outbox, clock });
   return {
     observe: (route, took) => seconds.observe({ route }, took),
     contentType: registry.contentType,
-    async text(others) {
+    async text(otherValues) {
       await lookAtOutbox();
-      if (others.length === 0) return registry.metrics();
-      const own = await registry.getMetricsAsJSON();
-      return AggregatorRegistry.aggregate([own, ...others].map(addedByTheWorst)).metrics();
+      if (otherValues.length === 0) return registry.metrics();
+      const ownValues = await registry.getMetricsAsJSON();
+      return AggregatorRegistry.aggregate([ownValues, ...otherValues].map(addByTheWorst)).metrics();
     },
     async values() {
       await lookAtOutbox();
@@ -95,8 +95,10 @@ export function metricRegistry(
 /** Of several processes, the one that started last and the one that is held up most: alarms go by them. */
 const THE_WORST = ['process_start_time_seconds', 'nodejs_eventloop_lag_p99_seconds'];
 
-function addedByTheWorst(values: MetricValues): MetricValues {
-  return values.map((each) => (THE_WORST.includes(each.name) ? { ...each, aggregator: 'max' } : each));
+function addByTheWorst(values: MetricValues): MetricValues {
+  return values.map((metric) =>
+    THE_WORST.includes(metric.name) ? { ...metric, aggregator: 'max' } : metric,
+  );
 }
 
 function describeDatabase(database: Pick<Database, 'isReady'>, registers: Registry[]): void {

@@ -1,6 +1,6 @@
 import { isSameSecret } from '#api/is-same-secret.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { collectedCounts, leadCounts, turnedAwayCounts } from './event-counts.ts';
+import { countCollected, countLeads, countTurnedAway } from './event-counts.ts';
 import type { Responder } from '../http/listener.ts';
 import type { MeasuredParts, MetricRegistry, MetricValues } from './metric-registry.ts';
 import { sendNotFound } from '../http/send-error.ts';
@@ -31,17 +31,20 @@ const MAX_EARLY = 10_000;
  */
 export function openMetrics(parts: MetricsParts): Metrics {
   const counts = new Map<string, number>();
-  const leads = leadCounts();
-  const turnedAway = turnedAwayCounts();
-  const collected = collectedCounts();
-  const early: [route: string, seconds: number][] = [];
+  const leads = countLeads();
+  const turnedAway = countTurnedAway();
+  const collectedCounts = countCollected();
+  const earlyRequests: [route: string, seconds: number][] = [];
   let registry: MetricRegistry | null = null;
   let loading: Promise<MetricRegistry> | null = null;
 
   async function load(): Promise<MetricRegistry> {
-    const { metricRegistry } = await import('./metric-registry.ts');
-    registry = metricRegistry({ requests: counts, leads, turnedAway, collected }, parts);
-    for (const [route, seconds] of early.splice(0)) registry.observe(route, seconds);
+    const { createMetricRegistry } = await import('./metric-registry.ts');
+    registry = createMetricRegistry(
+      { requests: counts, leads, turnedAway, collected: collectedCounts },
+      parts,
+    );
+    for (const [route, seconds] of earlyRequests.splice(0)) registry.observe(route, seconds);
     return registry;
   }
   setTimeout(() => (loading ??= load()), LOAD_AFTER_MS).unref();
@@ -56,16 +59,19 @@ export function openMetrics(parts: MetricsParts): Metrics {
       const took = performance.now() - startedAt;
       if (took <= 1) return;
       if (registry) registry.observe(route, took / 1000);
-      else if (early.length < MAX_EARLY) early.push([route, took / 1000]);
+      else if (earlyRequests.length < MAX_EARLY) earlyRequests.push([route, took / 1000]);
     },
     read,
     async respond(exchange) {
       if (!mayLook(exchange, parts)) return sendNotFound(exchange);
-      const [{ contentType, text }, others] = await Promise.all([(loading ??= load()), parts.siblings.ask()]);
+      const [{ contentType, text }, otherValues] = await Promise.all([
+        (loading ??= load()),
+        parts.siblings.ask(),
+      ]);
       return sendUncached(exchange, {
         status: 200,
         headers: ['Content-Type', contentType, 'Cache-Control', 'no-store'],
-        body: Buffer.from(await text(others as MetricValues[])),
+        body: Buffer.from(await text(otherValues as MetricValues[])),
         contentType,
         isPrivate: true,
       });

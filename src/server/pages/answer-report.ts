@@ -1,12 +1,12 @@
 import type { TenantRequest } from '../http/tenant-request.ts';
-import { bufferedResponse } from '../http/buffered-response.ts';
+import { bufferResponse } from '../http/buffered-response.ts';
 import { sendAccepted, sendUncached } from '../http/send.ts';
 import { sendError } from '../http/send-error.ts';
 import type { TakeReport } from '#api/report.ts';
 import { withTimeout } from '../with-timeout.ts';
-import { ANSWER_WITHIN_MS, type AnswerParts, isOwnFault, uncachedHeaders } from './answer-uncached.ts';
+import { ANSWER_WITHIN_MS, type AnswerParts, isOwnFault, buildUncachedHeaders } from './answer-uncached.ts';
 
-interface Acting {
+interface ReportCall {
   takeReport: TakeReport;
   parts: AnswerParts;
 }
@@ -14,7 +14,7 @@ interface Acting {
 /** Answers a call of `takeReport`. Nearly every report is taken in, most of them at once: no timer, nothing to compose. */
 export async function answerReport(
   tenantRequest: TenantRequest,
-  { takeReport, parts }: Acting,
+  { takeReport, parts }: ReportCall,
   content: Uint8Array,
 ): Promise<number> {
   const { exchange, site, tenant } = tenantRequest;
@@ -24,11 +24,16 @@ export async function answerReport(
     headers: { get: (name: string) => (headers[name] as string | undefined) ?? null },
   };
   try {
-    const taken = takeReport(report, site);
-    const refused = taken instanceof Promise ? await withTimeout(taken, ANSWER_WITHIN_MS) : taken;
-    if (refused === null) return sendAccepted(exchange);
-    const whole = await bufferedResponse(refused);
-    return await sendUncached(exchange, whole, uncachedHeaders(tenantRequest, whole, { csp: false }));
+    const refusalOrWork = takeReport(report, site);
+    const refusal =
+      refusalOrWork instanceof Promise ? await withTimeout(refusalOrWork, ANSWER_WITHIN_MS) : refusalOrWork;
+    if (refusal === null) return sendAccepted(exchange);
+    const buffered = await bufferResponse(refusal);
+    return await sendUncached(
+      exchange,
+      buffered,
+      buildUncachedHeaders(tenantRequest, buffered, { csp: false }),
+    );
   } catch (error) {
     const status = (await isOwnFault(exchange, parts, error)) ? 500 : 503;
     return sendError(exchange, status, { tenant });

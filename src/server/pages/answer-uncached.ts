@@ -2,18 +2,18 @@ import { SUBMIT_FAILED } from '#domain/forms/wording.ts';
 import type { OwnDocument } from '#domain/pages/page-row.ts';
 import type { Database } from '#ports/database.ts';
 import type { TenantRequest } from '../http/tenant-request.ts';
-import { bodyStream } from '../http/request-body.ts';
+import { openBodyStream } from '../http/request-body.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { appendQuery } from '../http/append-query.ts';
-import { requestOf } from '../http/plain-request.ts';
-import { securityHeaders } from '../http/security-headers.ts';
+import { buildRequest } from '../http/plain-request.ts';
+import { buildSecurityHeaders } from '../http/build-security-headers.ts';
 import { sendError } from '../http/send-error.ts';
 import { sendUncached } from '../http/send.ts';
 import { extendBodyTimeout } from '../http/body-timeouts.ts';
-import { type BufferedResponse, bufferedResponse } from '../http/buffered-response.ts';
+import { type BufferedResponse, bufferResponse } from '../http/buffered-response.ts';
 import { TimedOut, withTimeout } from '../with-timeout.ts';
 import type { FoundRoute } from '../route-match.ts';
-import { pagePolicy } from './csp.ts';
+import { buildPagePolicy } from './csp.ts';
 
 export interface AnswerParts {
   database: Pick<Database, 'isReady'>;
@@ -21,7 +21,7 @@ export interface AnswerParts {
   csp: boolean;
 }
 
-interface Acting {
+interface MatchedCall {
   match: Pick<FoundRoute, 'answer' | 'ownDocument' | 'startsThread'>;
   parts: AnswerParts;
 }
@@ -38,20 +38,20 @@ const GONE = 499;
 /** Asks for an answer that is made for this caller alone, of what was asked or of less. */
 export async function answerUncached(
   tenantRequest: TenantRequest,
-  { match, parts }: Acting,
+  { match, parts }: MatchedCall,
   request: Request,
 ): Promise<number> {
   const { exchange, site, tenant } = tenantRequest;
   const isReading = request.method === 'GET';
   try {
-    const work = match.answer(request, site).then(bufferedResponse);
-    const whole = await (isReading ? work : withTimeout(work, limitOf(match)));
-    if (whole.status === 301 || whole.status === 302) appendQuery(whole.headers, exchange.target);
-    if (whole.status !== 500 || (await isReady(parts))) {
+    const work = match.answer(request, site).then(bufferResponse);
+    const buffered = await (isReading ? work : withTimeout(work, chooseLimit(match)));
+    if (buffered.status === 301 || buffered.status === 302) appendQuery(buffered.headers, exchange.target);
+    if (buffered.status !== 500 || (await isReady(parts))) {
       return sendUncached(
         exchange,
-        whole,
-        uncachedHeaders(tenantRequest, whole, { csp: parts.csp, ...match }),
+        buffered,
+        buildUncachedHeaders(tenantRequest, buffered, { csp: parts.csp, ...match }),
       );
     }
   } catch (error) {
@@ -67,21 +67,24 @@ export async function isOwnFault(exchange: Exchange, parts: AnswerParts, error: 
   return isReady(parts);
 }
 
-function limitOf({ startsThread }: Acting['match']): number {
+function chooseLimit({ startsThread }: MatchedCall['match']): number {
   return startsThread === true ? WITH_THREAD_WITHIN_MS : ANSWER_WITHIN_MS;
 }
 
 /** The call reads the body itself, at the sender's pace; what it leaves unread ends with the connection. */
-export async function answerStream(tenantRequest: TenantRequest, { match, parts }: Acting): Promise<number> {
+export async function answerStream(
+  tenantRequest: TenantRequest,
+  { match, parts }: MatchedCall,
+): Promise<number> {
   const { exchange, site, tenant } = tenantRequest;
   extendBodyTimeout(exchange.request);
-  const body = bodyStream(exchange.request, FILES_BODY_LIMIT);
+  const body = openBodyStream(exchange.request, FILES_BODY_LIMIT);
   if ('status' in body) return sendError(exchange, body.status, { tenant });
   try {
-    const whole = await match.answer(requestOf(exchange, body.stream), site).then(bufferedResponse);
+    const buffered = await match.answer(buildRequest(exchange, body.stream), site).then(bufferResponse);
     const closing = body.isAtEnd() ? [] : ['Connection', 'close'];
-    return await sendUncached(exchange, whole, [
-      ...uncachedHeaders(tenantRequest, whole, { csp: parts.csp, ...match }),
+    return await sendUncached(exchange, buffered, [
+      ...buildUncachedHeaders(tenantRequest, buffered, { csp: parts.csp, ...match }),
       ...closing,
     ]);
   } catch (error) {
@@ -97,21 +100,22 @@ function isReady({ database }: AnswerParts): Promise<boolean> {
   return withTimeout(database.isReady(), 200).catch(() => false);
 }
 
-interface HowProtected {
+interface Protection {
   /** Off while developing. */
   csp: boolean;
   ownDocument?: OwnDocument;
 }
 
 /** Headers of a response that is made for one caller. */
-export function uncachedHeaders(
+export function buildUncachedHeaders(
   { exchange, site }: TenantRequest,
-  whole: Pick<BufferedResponse, 'status' | 'contentType' | 'inline'>,
-  { csp, ownDocument }: HowProtected,
+  response: Pick<BufferedResponse, 'status' | 'contentType' | 'inline'>,
+  { csp, ownDocument }: Protection,
 ): string[] {
-  if (!whole.contentType.startsWith('text/html')) return [...UNKEPT, ...securityHeaders(null, exchange.hsts)];
-  const { policy, payers } = pagePolicy(whole, site, ownDocument);
-  return [...UNKEPT, ...securityHeaders(csp ? policy : '', exchange.hsts, payers)];
+  if (!response.contentType.startsWith('text/html'))
+    return [...UNKEPT, ...buildSecurityHeaders(null, exchange.hsts)];
+  const { policy, payers } = buildPagePolicy(response, site, ownDocument);
+  return [...UNKEPT, ...buildSecurityHeaders(csp ? policy : '', exchange.hsts, payers)];
 }
 
 const UNKEPT: readonly string[] = ['Cache-Control', 'private, no-store'];

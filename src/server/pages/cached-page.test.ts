@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { type CachedPage, cachedPage, encodePage } from './cached-page.ts';
+import { type CachedPage, createCachedPage, encodePage } from './cached-page.ts';
 
 const FIRST_ROUND_TRIP_BYTES = 14_600;
 
@@ -10,7 +10,7 @@ const text = readFileSync('package-lock.json', 'utf8');
 
 function pageOf(body: Buffer, policy: string): Promise<CachedPage> {
   const facts = { status: 200, route: '/', generation: 1, freshUntil: 0, keptUntil: 0 };
-  return cachedPage({ ...facts, headers: ['Content-Security-Policy', policy] }, body);
+  return createCachedPage({ ...facts, headers: ['Content-Security-Policy', policy] }, body);
 }
 
 async function packedSize(body: Buffer, policy: string): Promise<number> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Coding, compress, compressInto, unpack } from '../http/content-coding.ts';
-import type { FlatHeaders } from '../http/security-headers.ts';
+import type { FlatHeaders } from '../http/build-security-headers.ts';
 import { SingleFlight } from '../single-flight.ts';
 
 /** A rendered page, ready to be written to any number of sockets. */
@@ -57,13 +57,21 @@ export type PageFacts = Omit<CachedPage, 'digest' | 'packed' | 'encoded' | 'aske
 /** What comes before a browser has to answer: ten segments, without the headers that an answer adds itself, at most 390 bytes. */
 const FIRST_ROUND_TRIP_BYTES = 10 * 1460 - 390;
 
-export async function cachedPage(facts: PageFacts, body: Buffer): Promise<CachedPage> {
+export async function createCachedPage(facts: PageFacts, body: Buffer): Promise<CachedPage> {
   const head = facts.headers.join('\r\n');
   // A policy with many hosts takes of the same bytes.
-  const packed = await compressInto(body, FIRST_ROUND_TRIP_BYTES - head.length);
+  const packedBody = await compressInto(body, FIRST_ROUND_TRIP_BYTES - head.length);
   // Of the packed body: a seventh of the bytes, and as much its own.
-  const digest = createHash('sha256').update(head).update(packed).digest('base64url').slice(0, 22);
-  return { ...facts, packed, digest, encoded: new Map(), askedOnce: new Set(), used: false, grown: () => {} };
+  const digest = createHash('sha256').update(head).update(packedBody).digest('base64url').slice(0, 22);
+  return {
+    ...facts,
+    packed: packedBody,
+    digest,
+    encoded: new Map(),
+    askedOnce: new Set(),
+    used: false,
+    grown: () => {},
+  };
 }
 
 const encodings = new SingleFlight<EncodedPage>();
@@ -82,7 +90,7 @@ async function encodeAndKeep(page: CachedPage, coding: Coding, etag: string): Pr
   const body = coding === 'br' ? page.packed : await compress(await unpack(page.packed), coding);
   const validators = ['ETag', etag, 'Vary', 'Accept-Encoding'];
   const contentCoding = coding === 'identity' ? [] : ['Content-Encoding', coding];
-  const encoded: EncodedPage = {
+  const encodedPage: EncodedPage = {
     body,
     etag,
     headers: [
@@ -96,19 +104,19 @@ async function encodeAndKeep(page: CachedPage, coding: Coding, etag: string): Pr
     notModified: [...VARYING, ...validators],
   };
   if (coding === 'br' || page.askedOnce.has(coding)) {
-    page.encoded.set(coding, encoded);
+    page.encoded.set(coding, encodedPage);
     page.grown();
   } else {
     page.askedOnce.add(coding);
   }
-  return encoded;
+  return encodedPage;
 }
 
 const HEADERS_AND_MORE = 4096;
 
 /** Memory a page takes, roughly: its address, its codings and their headers. */
-export function sizeOf({ packed, encoded }: CachedPage, key: string): number {
-  let bytes = packed.length + HEADERS_AND_MORE + 2 * key.length;
-  for (const [coding, { body }] of encoded) bytes += HEADERS_AND_MORE + (coding === 'br' ? 0 : body.length);
+export function computeSize({ packed: packedBody, encoded: encodings }: CachedPage, key: string): number {
+  let bytes = packedBody.length + HEADERS_AND_MORE + 2 * key.length;
+  for (const [coding, { body }] of encodings) bytes += HEADERS_AND_MORE + (coding === 'br' ? 0 : body.length);
   return bytes;
 }

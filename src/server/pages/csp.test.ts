@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { EVERY_ACCOUNT } from '#domain/providers/sample-accounts.ts';
 import { SCRIPT_PROVIDERS } from '#domain/providers/providers.ts';
 import {
-  contentSecurityPolicy,
-  ownDocumentPolicy,
-  pagePolicy,
-  paymentHosts,
+  buildContentPolicy,
+  buildOwnDocumentPolicy,
+  buildPagePolicy,
+  listPaymentHosts,
   whyNotTrustedTypes,
 } from './csp.ts';
 
@@ -16,7 +16,7 @@ const directive = (policy: string, name: string) =>
 
 describe('a content policy', () => {
   it('allows what the product wrote, by its hash, and no other text', () => {
-    const policy = contentSecurityPolicy(OURS, {});
+    const policy = buildContentPolicy(OURS, {});
     const [script, style] = ['window.a=1', 'b{color:red}'].map((text) => hash('sha256', text, 'base64'));
     expect(directive(policy, 'script-src')).toBe(`script-src 'self' 'sha256-${script}'`);
     expect(directive(policy, 'style-src')).toBe(`style-src 'self' 'sha256-${style}'`);
@@ -24,7 +24,7 @@ describe('a content policy', () => {
   });
 
   it('allows nothing inline of an answer that says nothing of itself', () => {
-    const policy = contentSecurityPolicy(undefined, {});
+    const policy = buildContentPolicy(undefined, {});
     expect([directive(policy, 'script-src'), directive(policy, 'style-src')]).toEqual([
       `script-src 'self'`,
       `style-src 'self'`,
@@ -34,7 +34,7 @@ describe('a content policy', () => {
 
 describe('trusted types', () => {
   it('are demanded, with two policies of ours', () => {
-    const policy = contentSecurityPolicy(OURS, { gtm_id: null, image_origins: ['https://pictures.example'] });
+    const policy = buildContentPolicy(OURS, { gtm_id: null, image_origins: ['https://pictures.example'] });
     expect(directive(policy, 'require-trusted-types-for')).toBe(`require-trusted-types-for 'script'`);
     expect(directive(policy, 'trusted-types')).toBe('trusted-types default forecourt');
   });
@@ -43,7 +43,7 @@ describe('trusted types', () => {
     'are not where %s brings a script',
     (_name, key) => {
       expect(whyNotTrustedTypes(EVERY_ACCOUNT[key])).toBe(key);
-      expect(contentSecurityPolicy(OURS, EVERY_ACCOUNT[key])).not.toContain('trusted-types');
+      expect(buildContentPolicy(OURS, EVERY_ACCOUNT[key])).not.toContain('trusted-types');
       expect(whyNotTrustedTypes({})).toBeNull();
     },
   );
@@ -51,14 +51,14 @@ describe('trusted types', () => {
 
 describe('the policy of a site with providers', () => {
   it.each(SCRIPT_PROVIDERS)('allows what the row of $name names, each by its directive', ({ key, hosts }) => {
-    const policy = contentSecurityPolicy(OURS, EVERY_ACCOUNT[key]);
+    const policy = buildContentPolicy(OURS, EVERY_ACCOUNT[key]);
     for (const [name, sources] of Object.entries(hosts))
       for (const source of sources) expect(directive(policy, `${name}-src`)?.split(' ')).toContain(source);
   });
 
   it('widens by its own rows only', () => {
-    const without = contentSecurityPolicy(OURS, {}).split(/[ ;]+/);
-    const policy = contentSecurityPolicy(OURS, EVERY_ACCOUNT.facebook_pixel);
+    const without = buildContentPolicy(OURS, {}).split(/[ ;]+/);
+    const policy = buildContentPolicy(OURS, EVERY_ACCOUNT.facebook_pixel);
     expect([...new Set(policy.split(/[ ;]+/))].filter((word) => !without.includes(word))).toEqual([
       'https://connect.facebook.net',
       'https://www.facebook.com',
@@ -67,10 +67,10 @@ describe('the policy of a site with providers', () => {
   });
 
   it('lets styles be written into pages only where a row says that its script does that', () => {
-    const chat = contentSecurityPolicy(OURS, EVERY_ACCOUNT.zendesk_key);
+    const chat = buildContentPolicy(OURS, EVERY_ACCOUNT.zendesk_key);
     expect(directive(chat, 'style-src-elem')).toBe(`style-src-elem 'self' 'unsafe-inline'`);
     expect(directive(chat, 'style-src')).toContain('sha256-');
-    expect(contentSecurityPolicy(OURS, EVERY_ACCOUNT.facebook_pixel)).not.toContain('unsafe');
+    expect(buildContentPolicy(OURS, EVERY_ACCOUNT.facebook_pixel)).not.toContain('unsafe');
     expect(chat.split('; ').filter((each) => each.includes('unsafe'))).toEqual([
       `style-src-elem 'self' 'unsafe-inline'`,
       `style-src-attr 'unsafe-inline'`,
@@ -80,7 +80,7 @@ describe('the policy of a site with providers', () => {
 
 describe('the policy of a page that takes a payment', () => {
   it('allows the provider of the payment, and no other', () => {
-    const policy = ownDocumentPolicy(OURS, paymentHosts('stripe'));
+    const policy = buildOwnDocumentPolicy(OURS, listPaymentHosts('stripe'));
     expect(directive(policy, 'script-src')).toMatch(
       /^script-src 'self' 'sha256-\S+' https:\/\/js\.stripe\.com/,
     );
@@ -91,7 +91,7 @@ describe('the policy of a page that takes a payment', () => {
   });
 
   it('allows nobody where pretend payments are made, and demands trusted types', () => {
-    const policy = ownDocumentPolicy(OURS, paymentHosts('pretend'));
+    const policy = buildOwnDocumentPolicy(OURS, listPaymentHosts('pretend'));
     expect(policy).not.toContain('https:');
     expect(directive(policy, 'trusted-types')).toBe('trusted-types default forecourt');
   });
@@ -110,7 +110,7 @@ describe('the hosts that an operator names for tags', () => {
 
   it('are added to their four directives, and nothing else is', () => {
     const [before, after] = [EVERY_ACCOUNT.gtm_id, tagged].map((website) =>
-      contentSecurityPolicy(OURS, website).split('; '),
+      buildContentPolicy(OURS, website).split('; '),
     );
     const added = { script: 'tags', connect: '*', img: 'pixel', frame: 'frame' };
     expect(after).toEqual(
@@ -123,12 +123,12 @@ describe('the hosts that an operator names for tags', () => {
 
   it('are nobody’s where no provider’s script runs', () => {
     const { provider_hosts } = tagged;
-    expect(contentSecurityPolicy(OURS, { provider_hosts })).toBe(contentSecurityPolicy(OURS, {}));
+    expect(buildContentPolicy(OURS, { provider_hosts })).toBe(buildContentPolicy(OURS, {}));
   });
 
   it.each([200, 404, 500])('are not in a document of its own, whatever it answers: %i', (status) => {
     for (const ownDocument of ['payment', 'alone'] as const) {
-      const { policy } = pagePolicy(
+      const { policy } = buildPagePolicy(
         { status, inline: OURS },
         { website: tagged, payments: null },
         ownDocument,
@@ -136,7 +136,7 @@ describe('the hosts that an operator names for tags', () => {
       expect(policy).not.toMatch(/https:|unsafe/);
     }
     expect(
-      pagePolicy({ status, inline: OURS }, { website: tagged, payments: null }, undefined).policy,
+      buildPagePolicy({ status, inline: OURS }, { website: tagged, payments: null }, undefined).policy,
     ).toContain('https://tags.vendor.example');
   });
 });

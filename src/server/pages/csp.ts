@@ -15,9 +15,9 @@ import type { InlineTexts } from '#ports/whole-response.ts';
  * a script that came in with somebody's words is none of ours (decision 051). The first document's policy rules a
  * whole visit, so it never depends on which page of the site this is.
  */
-export function contentSecurityPolicy(inline: InlineTexts | undefined, website: PolicySettings): string {
+export function buildContentPolicy(inline: InlineTexts | undefined, website: PolicySettings): string {
   const providers = providerHosts(website);
-  return policyOf(inline, {
+  return formatPolicy(inline, {
     scripts: providers.script,
     pictures: [...providers.img, ...tileOrigins(website)],
     calls: providers.connect,
@@ -36,8 +36,8 @@ export function contentSecurityPolicy(inline: InlineTexts | undefined, website: 
  * The policy of a page that is a document of its own: whatever else the site configured, nobody's script runs beside
  * that of the provider who takes the payment, and nobody else is called or framed.
  */
-export function ownDocumentPolicy(inline: InlineTexts | undefined, hosts: PaymentHosts): string {
-  return policyOf(inline, {
+export function buildOwnDocumentPolicy(inline: InlineTexts | undefined, hosts: PaymentHosts): string {
+  return formatPolicy(inline, {
     ...hosts,
     pictures: [],
     films: [],
@@ -49,16 +49,16 @@ export function ownDocumentPolicy(inline: InlineTexts | undefined, hosts: Paymen
 }
 
 /** The policy of a page, and who besides it may open a wallet there. */
-export function pagePolicy(
+export function buildPagePolicy(
   { status, inline }: Pick<BufferedResponse, 'status' | 'inline'>,
   { website, payments }: { website: PolicySettings } & Pick<Site, 'payments'>,
   ownDocument: OwnDocument | undefined,
 ): { policy: string; payers: readonly string[] } {
-  if (ownDocument === undefined) return { policy: contentSecurityPolicy(inline, website), payers: [] };
+  if (ownDocument === undefined) return { policy: buildContentPolicy(inline, website), payers: [] };
   // Where there is no such page the site's 404 page answers: no provider runs there either, and nobody pays.
   const takesPayment = ownDocument === 'payment' && status !== 404;
-  const hosts = paymentHosts(takesPayment ? (payments?.provider ?? null) : null);
-  return { policy: ownDocumentPolicy(inline, hosts), payers: hosts.scripts };
+  const hosts = listPaymentHosts(takesPayment ? (payments?.provider ?? null) : null);
+  return { policy: buildOwnDocumentPolicy(inline, hosts), payers: hosts.scripts };
 }
 
 /** What the page of a payment loads, calls and frames. */
@@ -81,11 +81,11 @@ const PAYMENT_HOSTS: Partial<Record<PaymentProvider, PaymentHosts>> = {
 const NO_HOSTS: PaymentHosts = { scripts: [], calls: [], frames: [] };
 
 /** The hosts of the provider who takes the payments; none for the pretend payments, which are our own. */
-export function paymentHosts(provider: PaymentProvider | null): PaymentHosts {
+export function listPaymentHosts(provider: PaymentProvider | null): PaymentHosts {
   return (provider && PAYMENT_HOSTS[provider]) ?? NO_HOSTS;
 }
 
-interface Allowed extends PaymentHosts {
+interface AllowedSources extends PaymentHosts {
   pictures: readonly string[];
   films: readonly string[];
   fonts: readonly string[];
@@ -95,24 +95,24 @@ interface Allowed extends PaymentHosts {
   hasTrustedTypes: boolean;
 }
 
-function policyOf(inline: InlineTexts | undefined, allowed: Allowed): string {
+function formatPolicy(inline: InlineTexts | undefined, allowedSources: AllowedSources): string {
   const { scripts, styles } = inline ?? NOTHING;
   return [
     `default-src 'self'`,
-    sources('script-src', [...hashesOf(scripts), ...allowed.scripts]),
-    sources('style-src', hashesOf(styles)),
-    ...(allowed.styles === null ? [] : inlineStyles(allowed.styles)),
-    sources('img-src', ['data:', ...allowed.pictures]),
-    sources('connect-src', allowed.calls),
-    sources('media-src', allowed.films),
-    sources('frame-src', allowed.frames),
-    ...(allowed.fonts.length === 0 ? [] : [sources('font-src', allowed.fonts)]),
-    ...(allowed.workers.length === 0 ? [] : [sources('worker-src', allowed.workers)]),
+    formatSources('script-src', [...hashTexts(scripts), ...allowedSources.scripts]),
+    formatSources('style-src', hashTexts(styles)),
+    ...(allowedSources.styles === null ? [] : formatInlineStyles(allowedSources.styles)),
+    formatSources('img-src', ['data:', ...allowedSources.pictures]),
+    formatSources('connect-src', allowedSources.calls),
+    formatSources('media-src', allowedSources.films),
+    formatSources('frame-src', allowedSources.frames),
+    ...(allowedSources.fonts.length === 0 ? [] : [formatSources('font-src', allowedSources.fonts)]),
+    ...(allowedSources.workers.length === 0 ? [] : [formatSources('worker-src', allowedSources.workers)]),
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'self'`,
-    ...(allowed.hasTrustedTypes ? TRUSTED_TYPES : []),
+    ...(allowedSources.hasTrustedTypes ? TRUSTED_TYPES : []),
   ].join('; ');
 }
 
@@ -121,11 +121,11 @@ const NOTHING: InlineTexts = { scripts: [], styles: [] };
 /** Nothing turns a text into markup or an address into a script but our own worker's and the gallery's icons. */
 const TRUSTED_TYPES = [`require-trusted-types-for 'script'`, 'trusted-types default forecourt'];
 
-function sources(directive: string, others: readonly string[]): string {
-  return [directive, `'self'`, ...others].join(' ');
+function formatSources(directive: string, otherSources: readonly string[]): string {
+  return [directive, `'self'`, ...otherSources].join(' ');
 }
 
-function hashesOf(texts: readonly string[]): string[] {
+function hashTexts(texts: readonly string[]): string[] {
   return texts.map((text) => `'sha256-${hash('sha256', text, 'base64')}'`);
 }
 
@@ -133,8 +133,8 @@ function hashesOf(texts: readonly string[]): string[] {
 export type PolicySettings = HostSettings & Partial<Pick<Website, 'image_origins' | 'map_tiles'>>;
 
 /** A hash beside it would void `unsafe-inline`, so these stand in directives of their own. */
-function inlineStyles(hosts: readonly string[]): string[] {
-  return [sources('style-src-elem', [`'unsafe-inline'`, ...hosts]), `style-src-attr 'unsafe-inline'`];
+function formatInlineStyles(hosts: readonly string[]): string[] {
+  return [formatSources('style-src-elem', [`'unsafe-inline'`, ...hosts]), `style-src-attr 'unsafe-inline'`];
 }
 
 function hasInlineStyles(website: PolicySettings): boolean {

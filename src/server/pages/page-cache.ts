@@ -1,4 +1,4 @@
-import { type CachedPage, sizeOf } from './cached-page.ts';
+import { type CachedPage, computeSize } from './cached-page.ts';
 import type { KnownTenant } from '../sites/tenant.ts';
 
 /** Its pages are found while its configuration is not in memory. */
@@ -24,7 +24,7 @@ interface CacheEntry {
  * stale in place, ready to be served if the database fails. Eviction uses the clock algorithm, which
  * approaches least-recently-used without touching any list at a hit.
  */
-export function pageCache(budget: number): PageCache {
+export function createPageCache(budget: number): PageCache {
   const byTenant = new Map<number, Map<string, CachedPage>>();
   const entries = new Map<CachedPage, CacheEntry>();
   let bytes = 0;
@@ -41,7 +41,7 @@ export function pageCache(budget: number): PageCache {
   function measureAgain(page: CachedPage): void {
     const entry = entries.get(page);
     if (entry === undefined) return;
-    const now = sizeOf(page, entry.key);
+    const now = computeSize(page, entry.key);
     bytes += now - entry.bytes;
     entry.bytes = now;
     makeRoom();
@@ -63,12 +63,12 @@ export function pageCache(budget: number): PageCache {
   return {
     find: (tenant, key) => byTenant.get(tenant.id)?.get(key),
     store(tenant, key, page) {
-      const before = byTenant.get(tenant.id)?.get(key);
-      if (before !== undefined) drop(before);
+      const replacedPage = byTenant.get(tenant.id)?.get(key);
+      if (replacedPage !== undefined) drop(replacedPage);
       const pages = byTenant.get(tenant.id) ?? new Map<string, CachedPage>();
       byTenant.set(tenant.id, pages);
       pages.set(key, page);
-      const entry = { tenant: tenant.id, pages, key, bytes: sizeOf(page, key) };
+      const entry = { tenant: tenant.id, pages, key, bytes: computeSize(page, key) };
       entries.set(page, entry);
       bytes += entry.bytes;
       page.grown = () => measureAgain(page);

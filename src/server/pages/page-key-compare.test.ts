@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageKey } from './page-key.ts';
+import { buildPageKey } from './build-page-key.ts';
 
 const website = { feeds: {} } as never;
 const compare = { kind: 'page', route: '/compare', query: 'comparison' } as const;
@@ -12,5 +12,5 @@ it.each([
   ['/compare?only=differences', '/compare'],
   ['/compare?cars=b&cars=a&cars=a&cars=b', '/compare?cars=b,a'],
 ])('keeps %s under %s', (target, key) => {
-  expect(pageKey(target, compare, website)).toBe(key);
+  expect(buildPageKey(target, compare, website)).toBe(key);
 });

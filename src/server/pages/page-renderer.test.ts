@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { pageMatch } from '../route-match.ts';
+import { buildPageMatch } from '../route-match.ts';
 import type { Tenant } from '../sites/tenant.ts';
-import { pageCache } from './page-cache.ts';
+import { createPageCache } from './page-cache.ts';
 import { type RenderRequest, PageRenderer } from './page-renderer.ts';
 
 const tenantOf = (id: number, indexed: () => Promise<unknown> = async () => {}) =>
@@ -49,19 +49,19 @@ it('makes a page anew whose stock changed while it was made', async () => {
     return new Response('as it was');
   });
   await renderer.render({ ...orderOf('/page'), tenant: changing });
-  expect(renderer.fresh(changed, 'http://a.localhost/page')).toBeNull();
+  expect(renderer.findFresh(changed, 'http://a.localhost/page')).toBeNull();
 });
 
 /** Two pages at once. */
 function pagesOf(answer: (path: string) => Response | Promise<Response>) {
   const renderer = new PageRenderer({
-    cache: pageCache(1_000_000),
+    cache: createPageCache(1_000_000),
     database: { isReady: async () => true },
     now: () => 0,
     reportError: () => {},
     width: 2,
   });
-  const home = pageMatch('/', { name: 'home', paths: ['/'], file: 'home/home-page.tsx' }, 'GET');
+  const home = buildPageMatch('/', { name: 'home', paths: ['/'], file: 'home/home-page.tsx' }, 'GET');
   const match = {
     ...home,
     answer: async (request: Request) => answer(new URL(request.url).pathname),

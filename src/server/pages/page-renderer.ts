@@ -1,16 +1,16 @@
 import type { Database } from '#ports/database.ts';
 import type { Site } from '#ports/site.ts';
-import { bufferedResponse, type BufferedResponse } from '../http/buffered-response.ts';
-import { type CachedPage, cachedPage } from './cached-page.ts';
-import { pagePolicy } from './csp.ts';
+import { bufferResponse, type BufferedResponse } from '../http/buffered-response.ts';
+import { type CachedPage, createCachedPage } from './cached-page.ts';
+import { buildPagePolicy } from './csp.ts';
 import type { CachedTenant, PageCache } from './page-cache.ts';
-import { hstsOf, securityHeaders } from '../http/security-headers.ts';
+import { chooseHsts, buildSecurityHeaders } from '../http/build-security-headers.ts';
 import type { FoundRoute } from '../route-match.ts';
 import type { Tenant } from '../sites/tenant.ts';
 import { withTimeout } from '../with-timeout.ts';
-import { busyThread } from '../busy-thread.ts';
+import { watchBusyThread } from '../busy-thread.ts';
 import { SingleFlight } from '../single-flight.ts';
-import { workQueue } from '../work-queue.ts';
+import { createWorkQueue } from '../work-queue.ts';
 import { RenderQueue, TooBusy } from './render-queue.ts';
 
 /** A page to make: everything that may influence its bytes is in here. */
@@ -26,7 +26,7 @@ export interface RenderRequest {
   readonly mark: string;
 }
 
-export type Rendered =
+export type RenderOutcome =
   | { kind: 'page'; page: CachedPage; from: 'hit' | 'miss' | 'stale' }
   /** Personal or broken: to be sent once and kept by nobody. */
   | { kind: 'once'; answer: BufferedResponse }
@@ -61,51 +61,51 @@ export class PageRenderer {
   readonly #parts: RendererParts;
   readonly #queue: RenderQueue;
   /** Apart from the pages: no shopper waits behind a feed of twenty thousand cars. */
-  readonly #oneByOne = workQueue(1, MAX_WHOLE_STOCK_MS);
-  readonly #running = new SingleFlight<Rendered>();
+  readonly #oneByOne = createWorkQueue(1, MAX_WHOLE_STOCK_MS);
+  readonly #running = new SingleFlight<RenderOutcome>();
   /** Until when a stale copy is served for a page that could not be rendered. */
   readonly #held = new WeakMap<CachedPage, number>();
 
   constructor(parts: RendererParts) {
     this.#parts = parts;
-    const isBusy = busyThread();
+    const isBusy = watchBusyThread();
     // While one waits for the database another is rendered; a busy thread renders one after the other.
     this.#queue = new RenderQueue(() => (isBusy() ? 1 : parts.width), MAX_WAIT_MS);
   }
 
   /** The page at exactly this address if it is still fresh; synchronous. */
-  fresh(tenant: CachedTenant, address: string): CachedPage | null {
+  findFresh(tenant: CachedTenant, address: string): CachedPage | null {
     const page = this.#parts.cache.find(tenant, address);
     return page !== undefined && this.#isFresh(page, tenant) ? page : null;
   }
 
-  async render(order: RenderRequest): Promise<Rendered> {
+  async render(order: RenderRequest): Promise<RenderOutcome> {
     const { cache, database, now } = this.#parts;
-    const copy = cache.find(order.tenant, addressOf(order));
+    const copy = cache.find(order.tenant, buildAddress(order));
     if (copy && this.#isFresh(copy, order.tenant)) return { kind: 'page', page: copy, from: 'hit' };
     const standIn = copy && now() < copy.keptUntil ? copy : null;
     if (standIn && this.#isHeld(standIn)) return { kind: 'page', page: standIn, from: 'stale' };
-    const rendered = this.#wouldRefuse(order)
+    const outcome = this.#wouldRefuse(order)
       ? BUSY
       : await this.#makeOrGiveUp(order, standIn ? TIMEOUT_MS : FIRST_RENDER_MS);
-    if (rendered?.kind === 'busy') {
+    if (outcome?.kind === 'busy') {
       // Nothing changed that we know of: it is only older than a minute.
       const isSame = standIn?.generation === order.tenant.generation;
-      return standIn && isSame ? { kind: 'page', page: standIn, from: 'stale' } : rendered;
+      return standIn && isSame ? { kind: 'page', page: standIn, from: 'stale' } : outcome;
     }
-    const isBroken = rendered === null || (rendered.kind === 'once' && rendered.answer.status >= 500);
-    if (!isBroken) return rendered;
+    const isBroken = outcome === null || (outcome.kind === 'once' && outcome.answer.status >= 500);
+    if (!isBroken) return outcome;
     if (standIn) {
       this.#held.set(standIn, performance.now() + HOLD_MS);
       return { kind: 'page', page: standIn, from: 'stale' };
     }
     const isAway = !(await database.isReady().catch(() => false));
-    return rendered === null || isAway ? { kind: 'unavailable' } : rendered;
+    return outcome === null || isAway ? { kind: 'unavailable' } : outcome;
   }
 
   /** Known before anything is done for it; whoever asks for a page that is being made waits with the others. */
   #wouldRefuse(order: RenderRequest): boolean {
-    const wouldWait = !order.match.isWholeStock && !this.#running.has(nameOf(order));
+    const wouldWait = !order.match.isWholeStock && !this.#running.has(buildName(order));
     return wouldWait && this.#queue.isFull(order.tenant.id);
   }
 
@@ -118,7 +118,7 @@ export class PageRenderer {
   }
 
   /** Waits for the timeout, and longer only for a database that is up and just slow. */
-  async #makeOrGiveUp(order: RenderRequest, timeoutMs: number): Promise<Rendered | null> {
+  async #makeOrGiveUp(order: RenderRequest, timeoutMs: number): Promise<RenderOutcome | null> {
     const work = this.#makeOnce(order);
     const isAlive = this.#parts.database.isReady().catch(() => false);
     try {
@@ -130,8 +130,8 @@ export class PageRenderer {
     }
   }
 
-  #makeOnce(order: RenderRequest): Promise<Rendered> {
-    return this.#running.run(nameOf(order), () =>
+  #makeOnce(order: RenderRequest): Promise<RenderOutcome> {
+    return this.#running.run(buildName(order), () =>
       this.#makeIndexed(order).catch((error: unknown) => {
         if (!(error instanceof TooBusy)) this.#parts.reportError(order.match.route, error);
         throw error;
@@ -140,7 +140,7 @@ export class PageRenderer {
   }
 
   /** Waits for a large stock's index before it is queued: shoppers of other sites do not wait behind it. */
-  async #makeIndexed(order: RenderRequest): Promise<Rendered> {
+  async #makeIndexed(order: RenderRequest): Promise<RenderOutcome> {
     // Where it cannot be made, the page itself says so.
     await order.tenant.state.indexed().catch(() => {});
     return order.match.isWholeStock
@@ -153,7 +153,7 @@ export class PageRenderer {
   }
 
   /** Queues uncacheable work that costs as much as a page among the pages of its site. */
-  beside<T>(tenant: Tenant, work: () => Promise<T>): Promise<T> {
+  runQueued<T>(tenant: Tenant, work: () => Promise<T>): Promise<T> {
     return this.#queue.run(tenant.id, work);
   }
 
@@ -167,49 +167,49 @@ export class PageRenderer {
     // As of before the render: what changes meanwhile is not on the page.
     const { generation, state } = tenant;
     const startedAt = this.#parts.now();
-    const whole = await bufferedResponse(await match.answer(new Request(origin + key), site));
+    const buffered = await bufferResponse(await match.answer(new Request(origin + key), site));
     // A failure and a personal response are not cached.
-    if (whole.status >= 500 || whole.isPrivate) return { whole, term: null };
+    if (buffered.status >= 500 || buffered.isPrivate) return { whole: buffered, term: null };
     const freshUntil = Math.min(startedAt + FRESH_FOR_MS, await state.nextChange(startedAt));
-    return { whole, term: { generation, freshUntil, keptUntil: startedAt + KEPT_FOR_MS } };
+    return { whole: buffered, term: { generation, freshUntil, keptUntil: startedAt + KEPT_FOR_MS } };
   }
 
-  async #makeAndKeep(order: RenderRequest, withinMs: number): Promise<Rendered> {
-    const { whole, term } = await withTimeout(this.#make(order), withinMs);
-    if (term === null) return { kind: 'once', answer: whole };
-    const page = await pageOf(whole, { ...order, ...term });
-    this.#parts.cache.store(order.tenant, addressOf(order), page);
+  async #makeAndKeep(order: RenderRequest, withinMs: number): Promise<RenderOutcome> {
+    const { whole: buffered, term } = await withTimeout(this.#make(order), withinMs);
+    if (term === null) return { kind: 'once', answer: buffered };
+    const page = await toCachedPage(buffered, { ...order, ...term });
+    this.#parts.cache.store(order.tenant, buildAddress(order), page);
     return { kind: 'page', page, from: 'miss' };
   }
 }
 
 const BUSY = { kind: 'busy' } as const;
 
-function nameOf(order: RenderRequest): string {
-  return `${order.tenant.id} ${order.tenant.generation} ${addressOf(order)}`;
+function buildName(order: RenderRequest): string {
+  return `${order.tenant.id} ${order.tenant.generation} ${buildAddress(order)}`;
 }
 
 /** A mark begins after a blank, which no address holds: what is marked is found by nobody who does not say so. */
-function addressOf({ origin, key, mark }: RenderRequest): string {
+function buildAddress({ origin, key, mark }: RenderRequest): string {
   return mark === '' ? origin + key : `${origin}${key} ${mark}`;
 }
 
 type Term = Pick<CachedPage, 'generation' | 'freshUntil' | 'keptUntil'>;
 
-function pageOf(
-  whole: BufferedResponse,
+function toCachedPage(
+  buffered: BufferedResponse,
   { origin, site, match, generation, freshUntil, keptUntil }: RenderRequest & Term,
 ): Promise<CachedPage> {
-  const isHtml = whole.contentType.startsWith('text/html');
-  const policy = isHtml ? pagePolicy(whole, site, match.ownDocument).policy : null;
-  const hsts = hstsOf(origin.startsWith('https:'), site.website.hsts_include_subdomains);
+  const isHtml = buffered.contentType.startsWith('text/html');
+  const policy = isHtml ? buildPagePolicy(buffered, site, match.ownDocument).policy : null;
+  const hsts = chooseHsts(origin.startsWith('https:'), site.website.hsts_include_subdomains);
   const facts = {
-    status: whole.status,
+    status: buffered.status,
     route: match.route,
     generation,
     freshUntil,
     keptUntil,
-    headers: [...whole.headers, ...securityHeaders(policy, hsts)],
+    headers: [...buffered.headers, ...buildSecurityHeaders(policy, hsts)],
   };
-  return cachedPage(facts, whole.body);
+  return createCachedPage(facts, buffered.body);
 }

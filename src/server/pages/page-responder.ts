@@ -4,11 +4,11 @@ import type { Answer } from '../answer.ts';
 import { type TenantRequest, isReading } from '../http/tenant-request.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { answerReport } from './answer-report.ts';
-import { answerUncached, type AnswerParts, answerStream, uncachedHeaders } from './answer-uncached.ts';
-import { pageKey } from './page-key.ts';
+import { answerUncached, type AnswerParts, answerStream, buildUncachedHeaders } from './answer-uncached.ts';
+import { buildPageKey } from './build-page-key.ts';
 import type { CachedTenant } from './page-cache.ts';
 import type { PageRenderer } from './page-renderer.ts';
-import { callRequestOf, requestOf } from '../http/plain-request.ts';
+import { buildCallRequest, buildRequest } from '../http/plain-request.ts';
 import { readBody } from '../http/request-body.ts';
 import { whyRefused } from '../http/same-origin.ts';
 import { BoundedMap } from '../bounded-map.ts';
@@ -17,7 +17,7 @@ import { sendError } from '../http/send-error.ts';
 import { sendUncached, sendPage } from '../http/send.ts';
 import { TimedOut } from '../with-timeout.ts';
 import { TooBusy } from './render-queue.ts';
-import { splitTest } from './split-test.ts';
+import { chooseVariants } from './split-test.ts';
 import type { FoundRoute } from '../route-match.ts';
 
 /** Answers pages and API calls of one site: from the cache, by rendering, or by running the call. */
@@ -33,7 +33,7 @@ export interface PageResponderParts extends AnswerParts {
   /** Null in development: every page is made anew, of its key as here. */
   renderer: PageRenderer | null;
   /** Seconds until the caller may come back, or null when it may go on. */
-  waitFor(tenantRequest: TenantRequest, limit: RateLimitName | null): number | null;
+  countRequest(tenantRequest: TenantRequest, limit: RateLimitName | null): number | null;
 }
 
 const BODY_LIMIT = 64 * 1024;
@@ -42,7 +42,7 @@ const BODY_LIMIT = 64 * 1024;
 const MATCHES_BYTES = 2 * 1024 * 1024;
 const BYTES_OF_MATCH = 400;
 
-export function pageResponder(parts: PageResponderParts): PageResponder {
+export function createPageResponder(parts: PageResponderParts): PageResponder {
   const { renderer } = parts;
   const matches = new BoundedMap<FoundRoute>({ bytes: MATCHES_BYTES });
 
@@ -50,9 +50,9 @@ export function pageResponder(parts: PageResponderParts): PageResponder {
     const { exchange, pathname, site } = tenantRequest;
     const method = isReading(exchange) ? 'GET' : (exchange.request.method ?? '');
     if (renderer === null) return answer.matchRoute(method, pathname, site.website);
-    const name = matchName(method, tenantRequest);
-    const known = matches.get(name);
-    if (known !== undefined) return known;
+    const name = buildMatchName(method, tenantRequest);
+    const knownMatch = matches.get(name);
+    if (knownMatch !== undefined) return knownMatch;
     const match = answer.matchRoute(method, pathname, site.website);
     matches.set(name, match, BYTES_OF_MATCH);
     return match;
@@ -62,12 +62,12 @@ export function pageResponder(parts: PageResponderParts): PageResponder {
   function isTooMuch(tenantRequest: TenantRequest): boolean {
     const { exchange, tenant } = tenantRequest;
     const isOverloaded = renderer !== null && isReading(exchange) && renderer.isOverloaded(tenant);
-    return isOverloaded && matches.get(matchName('GET', tenantRequest)) === undefined;
+    return isOverloaded && matches.get(buildMatchName('GET', tenantRequest)) === undefined;
   }
 
   return {
     sendFresh(exchange, tenant) {
-      const page = renderer?.fresh(tenant, exchange.origin + exchange.target);
+      const page = renderer?.findFresh(tenant, exchange.origin + exchange.target);
       if (!page) return null;
       exchange.route = page.route;
       return sendPage(exchange, page, { from: 'hit' });
@@ -83,22 +83,25 @@ export function pageResponder(parts: PageResponderParts): PageResponder {
       if (!match.methods.includes(exchange.request.method ?? '')) {
         return sendError(exchange, 405, { tenant, headers: ['Allow', match.methods.join(', ')] });
       }
-      if (!isReading(exchange)) return act(tenantRequest, { match, parts });
-      const split = splitTest(exchange, match.route, site.website);
-      const shown =
-        split === null ? tenantRequest : { ...tenantRequest, site: { ...site, variants: split.variants } };
+      if (!isReading(exchange)) return answerAct(tenantRequest, { match, parts });
+      const splitVariants = chooseVariants(exchange, match.route, site.website);
+      const shownRequest =
+        splitVariants === null
+          ? tenantRequest
+          : { ...tenantRequest, site: { ...site, variants: splitVariants.variants } };
       // Headers are written later and in one call; this one is set apart.
-      if (split !== null && split.cookie !== null) exchange.response.setHeader('Set-Cookie', split.cookie);
-      if (match.isCacheable !== true) return read(shown, { match, parts });
-      const key = pageKey(exchange.target, match, site.website);
+      if (splitVariants !== null && splitVariants.cookie !== null)
+        exchange.response.setHeader('Set-Cookie', splitVariants.cookie);
+      if (match.isCacheable !== true) return answerRead(shownRequest, { match, parts });
+      const key = buildPageKey(exchange.target, match, site.website);
       if (renderer === null)
-        return answerUncached(shown, { match, parts }, new Request(exchange.origin + key));
-      return sendRendered(shown, { match, renderer, key, mark: split?.mark ?? '' });
+        return answerUncached(shownRequest, { match, parts }, new Request(exchange.origin + key));
+      return sendRendered(shownRequest, { match, renderer, key, mark: splitVariants?.mark ?? '' });
     },
   };
 }
 
-function matchName(method: string, { tenant, pathname }: TenantRequest): string {
+function buildMatchName(method: string, { tenant, pathname }: TenantRequest): string {
   return `${tenant.id} ${tenant.generation} ${method} ${pathname}`;
 }
 
@@ -115,31 +118,31 @@ async function sendRendered(
 ): Promise<number> {
   const { exchange, tenant, site } = tenantRequest;
   const { origin } = exchange;
-  const rendered = await renderer.render({ tenant, site, origin, key, match, mark });
-  if (rendered.kind === 'unavailable') return sendError(exchange, 503, { tenant });
-  if (rendered.kind === 'busy') return sendBusy(exchange, tenant);
-  if (rendered.kind === 'page') {
-    return sendPage(exchange, rendered.page, { from: rendered.from, isPrivate: mark !== '' });
+  const outcome = await renderer.render({ tenant, site, origin, key, match, mark });
+  if (outcome.kind === 'unavailable') return sendError(exchange, 503, { tenant });
+  if (outcome.kind === 'busy') return sendBusy(exchange, tenant);
+  if (outcome.kind === 'page') {
+    return sendPage(exchange, outcome.page, { from: outcome.from, isPrivate: mark !== '' });
   }
   return sendUncached(
     exchange,
-    rendered.answer,
-    uncachedHeaders(tenantRequest, rendered.answer, { ...match, csp: true }),
+    outcome.answer,
+    buildUncachedHeaders(tenantRequest, outcome.answer, { ...match, csp: true }),
   );
 }
 
-interface Acting {
+interface MatchedCall {
   match: FoundRoute;
   parts: PageResponderParts;
 }
 
 /** A response made for each request. A call may cost somebody else something: then its row names a limit. */
-async function read(tenantRequest: TenantRequest, acting: Acting): Promise<number> {
+async function answerRead(tenantRequest: TenantRequest, acting: MatchedCall): Promise<number> {
   const { match } = acting;
-  const seconds = acting.parts.waitFor(tenantRequest, match.limit ?? null);
-  if (seconds !== null) return tooMany(tenantRequest, seconds);
+  const seconds = acting.parts.countRequest(tenantRequest, match.limit ?? null);
+  if (seconds !== null) return sendTooMany(tenantRequest, seconds);
   // Calls ask providers, which may be slow; a page is rendered here.
-  const request = requestFor(tenantRequest, match, null);
+  const request = buildMatchedRequest(tenantRequest, match, null);
   return match.kind === 'page'
     ? answerQueued(tenantRequest, acting, request)
     : answerUncached(tenantRequest, acting, request);
@@ -148,19 +151,28 @@ async function read(tenantRequest: TenantRequest, acting: Acting): Promise<numbe
 type Body = Uint8Array<ArrayBuffer>;
 
 /** Of a page's address only the query keys its row names, whoever asks and by whatever method. */
-function requestFor({ exchange, site }: TenantRequest, match: FoundRoute, body: Body | null): Request {
+function buildMatchedRequest(
+  { exchange, site }: TenantRequest,
+  match: FoundRoute,
+  body: Body | null,
+): Request {
   const { request, origin } = exchange;
-  if (match.kind !== 'page') return body === null ? requestOf(exchange, null) : callRequestOf(exchange, body);
-  return requestOf({ request, origin, target: pageKey(exchange.target, match, site.website) }, body);
+  if (match.kind !== 'page')
+    return body === null ? buildRequest(exchange, null) : buildCallRequest(exchange, body);
+  return buildRequest({ request, origin, target: buildPageKey(exchange.target, match, site.website) }, body);
 }
 
 /** Queued among the pages; in overload refused like one. */
-async function answerQueued(tenantRequest: TenantRequest, acting: Acting, request: Request): Promise<number> {
+async function answerQueued(
+  tenantRequest: TenantRequest,
+  acting: MatchedCall,
+  request: Request,
+): Promise<number> {
   const { renderer } = acting.parts;
   const { exchange, tenant } = tenantRequest;
   if (renderer === null) return answerUncached(tenantRequest, acting, request);
   try {
-    return await renderer.beside(tenant, () => answerUncached(tenantRequest, acting, request));
+    return await renderer.runQueued(tenant, () => answerUncached(tenantRequest, acting, request));
   } catch (error) {
     if (error instanceof TooBusy) return sendBusy(exchange, tenant);
     if (error instanceof TimedOut) return sendError(exchange, 503, { tenant });
@@ -169,25 +181,25 @@ async function answerQueued(tenantRequest: TenantRequest, acting: Acting, reques
 }
 
 /** Everything that is not GET or HEAD: checked first, then run. */
-async function act(tenantRequest: TenantRequest, acting: Acting): Promise<number> {
+async function answerAct(tenantRequest: TenantRequest, acting: MatchedCall): Promise<number> {
   const { exchange, tenant } = tenantRequest;
   const { match, parts } = acting;
   const refusal = whyRefused(exchange.request.headers, exchange.origin, match);
   if (refusal !== null) return sendError(exchange, refusal, { tenant });
-  const seconds = parts.waitFor(tenantRequest, match.limit ?? null);
-  if (seconds !== null) return tooMany(tenantRequest, seconds);
+  const seconds = parts.countRequest(tenantRequest, match.limit ?? null);
+  if (seconds !== null) return sendTooMany(tenantRequest, seconds);
   if (match.streams === true) return answerStream(tenantRequest, acting);
   const body = await readBody(exchange.request, BODY_LIMIT);
   if ('status' in body) return sendError(exchange, body.status, { tenant });
   const { takeReport } = match;
   if (takeReport !== undefined) return answerReport(tenantRequest, { takeReport, parts }, body.body);
-  const request = requestFor(tenantRequest, match, body.body);
+  const request = buildMatchedRequest(tenantRequest, match, body.body);
   return match.isReadOnly === true
     ? answerQueued(tenantRequest, acting, request)
     : answerUncached(tenantRequest, acting, request);
 }
 
-function tooMany({ exchange, tenant }: TenantRequest, seconds: number): number | Promise<number> {
+function sendTooMany({ exchange, tenant }: TenantRequest, seconds: number): number | Promise<number> {
   const text = `Too many requests. Please try again ${waitText(seconds)}.`;
   return sendError(exchange, 429, { tenant, text, headers: ['Retry-After', String(seconds)] });
 }

@@ -4,7 +4,7 @@ import { TimedOut } from '../with-timeout.ts';
 /** The queue is full: this page was not started. */
 export class TooBusy extends Error {}
 
-interface Waiting {
+interface WaitingRender {
   readonly since: number;
   begin(): void;
   refuse(error: Error): void;
@@ -12,7 +12,7 @@ interface Waiting {
 
 /** The queued renders of one site, in the order of arrival. */
 interface SiteQueue {
-  readonly waiting: Waiting[];
+  readonly waiting: WaitingRender[];
   /** More arrives than is rendered: the newest goes first, and what waits for long is refused. */
   isOverloaded: boolean;
   /** Sequence number of this site's last render; 0 for a new one. */
@@ -105,7 +105,8 @@ export class RenderQueue {
   /** How long one more would wait: for those of its site, and in between for one of each other site. */
   #waitOf({ waiting: { length } }: SiteQueue): number {
     let ahead = 1;
-    for (const { waiting } of this.#queues.values()) ahead += Math.min(waiting.length, length + 1);
+    for (const { waiting: waitingRenders } of this.#queues.values())
+      ahead += Math.min(waitingRenders.length, length + 1);
     return ahead * this.#paceMs;
   }
 
@@ -132,8 +133,8 @@ export class RenderQueue {
     }
   }
 
-  #takeNext(now: number): Waiting | null {
-    const inTurn = [...this.#queues].sort(([, one], [, other]) => one.servedAt - other.servedAt);
+  #takeNext(now: number): WaitingRender | null {
+    const inTurn = [...this.#queues].sort(([, a], [, b]) => a.servedAt - b.servedAt);
     for (const [site, queue] of inTurn) {
       if (queue.isOverloaded) this.#refuseOld(queue);
       const next = this.#takeOf(queue, now);
@@ -144,7 +145,7 @@ export class RenderQueue {
     return null;
   }
 
-  #takeOf(queue: SiteQueue, now: number): Waiting | null {
+  #takeOf(queue: SiteQueue, now: number): WaitingRender | null {
     for (;;) {
       const next = queue.isOverloaded ? queue.waiting.pop() : queue.waiting.shift();
       if (next === undefined) return null;
@@ -154,10 +155,10 @@ export class RenderQueue {
     }
   }
 
-  #refuseOld({ waiting }: SiteQueue): void {
+  #refuseOld({ waiting: waitingRenders }: SiteQueue): void {
     const end = performance.now() - REFUSED_AFTER_MS;
-    while (waiting[0] !== undefined && waiting[0].since < end) {
-      waiting.shift()?.refuse(BUSY);
+    while (waitingRenders[0] !== undefined && waitingRenders[0].since < end) {
+      waitingRenders.shift()?.refuse(BUSY);
       this.#waiting -= 1;
     }
   }

@@ -23,27 +23,27 @@ export interface SplitTest {
 const KEPT_SECONDS = 90 * 24 * 3600;
 
 /** Null for pages that are the same for everybody. Machines that read pages get the first variant of each. */
-export function splitTest(exchange: Exchange, route: string, website: Website): SplitTest | null {
-  const running = website.experiments.length === 0 ? [] : experimentsOn(route, website);
-  if (running.length === 0) return null;
+export function chooseVariants(exchange: Exchange, route: string, website: Website): SplitTest | null {
+  const experiments = website.experiments.length === 0 ? [] : experimentsOn(route, website);
+  if (experiments.length === 0) return null;
   const { headers } = exchange.request;
-  if (isbot(headers['user-agent'])) return split(running, {}, () => 0);
-  const own = parseVariants(variantsCookie(headers.cookie ?? ''), running);
-  const test = split(running, own, (count) => randomInt(count));
-  const isKnown = running.every(({ name }) => own[name] !== undefined);
-  return isKnown ? test : { ...test, cookie: cookieText(test.variants, exchange.isTls) };
+  if (isbot(headers['user-agent'])) return buildSplitTest(experiments, {}, () => 0);
+  const visitorVariants = parseVariants(variantsCookie(headers.cookie ?? ''), experiments);
+  const test = buildSplitTest(experiments, visitorVariants, (count) => randomInt(count));
+  const isKnown = experiments.every(({ name }) => visitorVariants[name] !== undefined);
+  return isKnown ? test : { ...test, cookie: formatCookie(test.variants, exchange.isTls) };
 }
 
-function split(
-  running: readonly RunningExperiment[],
-  own: Variants,
+function buildSplitTest(
+  experiments: readonly RunningExperiment[],
+  visitorVariants: Variants,
   choose: (count: number) => number,
 ): SplitTest {
-  const variants = completeVariants(running, own, choose);
+  const variants = completeVariants(experiments, visitorVariants, choose);
   return { variants, mark: formatVariants(variants), cookie: null };
 }
 
-function cookieText(variants: Variants, isTls: boolean): string {
+function formatCookie(variants: Variants, isTls: boolean): string {
   const text = `${EXPERIMENTS_COOKIE}=${formatVariants(variants)}; Path=/; Max-Age=${KEPT_SECONDS}; HttpOnly; SameSite=Lax`;
   return isTls ? `${text}; Secure` : text;
 }

@@ -9,7 +9,7 @@ interface HoldJob {
 }
 
 interface HoldJobParts {
-  database: Pick<Database, 'dueReservations' | 'tenants' | 'storesOf'>;
+  database: Pick<Database, 'dueReservations' | 'tenants' | 'openStores'>;
   payments: Payments | null;
   clock: Clock;
   log: Pick<Log, 'error'>;
@@ -30,11 +30,11 @@ export function startHoldJob(parts: HoldJobParts): HoldJob {
   const restingUntil = new Map<number, number>();
   let isTroubled = false;
 
-  async function turnOf(websiteId: number): Promise<void> {
+  async function runTurn(websiteId: number): Promise<void> {
     busy.add(websiteId);
     try {
-      const left = await endHoldsOf(parts, websiteId);
-      if (left > 0) restingUntil.set(websiteId, performance.now() + REST_MS);
+      const holdsLeft = await endSiteHolds(parts, websiteId);
+      if (holdsLeft > 0) restingUntil.set(websiteId, performance.now() + REST_MS);
     } catch (error) {
       log.error('ending holds', error);
       restingUntil.set(websiteId, performance.now() + REST_MS);
@@ -45,9 +45,9 @@ export function startHoldJob(parts: HoldJobParts): HoldJob {
 
   async function turn(): Promise<void> {
     try {
-      const due = await database.dueReservations.websites(new Date(clock.now()).toISOString());
-      for (const id of due)
-        if (!busy.has(id) && (restingUntil.get(id) ?? 0) <= performance.now()) void turnOf(id);
+      const dueIds = await database.dueReservations.websites(new Date(clock.now()).toISOString());
+      for (const id of dueIds)
+        if (!busy.has(id) && (restingUntil.get(id) ?? 0) <= performance.now()) void runTurn(id);
       isTroubled = false;
     } catch (error) {
       // An unavailable database is logged once.
@@ -61,9 +61,9 @@ export function startHoldJob(parts: HoldJobParts): HoldJob {
   return { stop: () => clearInterval(timer) };
 }
 
-async function endHoldsOf({ database, payments, clock }: HoldJobParts, websiteId: number): Promise<number> {
+async function endSiteHolds({ database, payments, clock }: HoldJobParts, websiteId: number): Promise<number> {
   const record = await database.tenants.byId(websiteId);
   if (record === null) return 0;
-  const { reservations } = database.storesOf(websiteId);
+  const { reservations } = database.openStores(websiteId);
   return endHolds({ website: record.website, reservations, payments, clock });
 }

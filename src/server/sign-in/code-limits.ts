@@ -1,5 +1,5 @@
 import { MAX_CODES_AN_HOUR, MAX_OWN_GUESSES } from '#domain/garage/sign-in-code.ts';
-import { windowCounter } from '../window-counter.ts';
+import { createWindowCounter } from '../window-counter.ts';
 import { type Channel, NO_SIBLINGS, type SignInCount, type Topics } from '../workers/siblings.ts';
 
 const HOUR_MS = 3_600_000;
@@ -26,25 +26,27 @@ export interface CodeLimits {
 }
 
 /** `now` in milliseconds of a clock that nobody sets. `others`: the processes that serve the same port count along. */
-export function codeLimits(
+export function createCodeLimits(
   now: () => number = () => performance.now(),
-  others: Channel<Topics['codes']> = NO_SIBLINGS.channel('codes'),
+  otherProcesses: Channel<Topics['codes']> = NO_SIBLINGS.channel('codes'),
 ): CodeLimits {
   const counters = {
-    codes: windowCounter(HOUR_MS, now),
-    guesses: windowCounter(HOUR_MS, now),
-    mails: windowCounter(HOUR_MS, now),
-    'shared mails': windowCounter(HOUR_MS, now),
-    networks: windowCounter(MONTH_MS, now),
+    codes: createWindowCounter(HOUR_MS, now),
+    guesses: createWindowCounter(HOUR_MS, now),
+    mails: createWindowCounter(HOUR_MS, now),
+    'shared mails': createWindowCounter(HOUR_MS, now),
+    networks: createWindowCounter(MONTH_MS, now),
   };
 
-  function addEverywhere(what: Topics['codes']): void {
-    others.tell(what);
-    counters[what.counter].add(what.key, what.by);
+  function addEverywhere(counting: Topics['codes']): void {
+    otherProcesses.tell(counting);
+    counters[counting.counter].add(counting.key, counting.by);
   }
 
   // Another release may count something else.
-  others.hear(({ counter, key, by }) => void (counter in counters && counters[counter].add(key, by)));
+  otherProcesses.hear(
+    ({ counter, key, by: step }) => void (counter in counters && counters[counter].add(key, step)),
+  );
   return {
     take(counter, key) {
       if (counters[counter].count(key) >= MOST[counter]) return counters[counter].secondsLeft(key);

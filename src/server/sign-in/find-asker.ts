@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { deviceCookieName } from '#adapters/sign-in/sign-in-messages.ts';
 import { canonicalEmail } from '#domain/contact/canonical-email.ts';
 import type { SignInRows } from '#ports/sign-in-rows.ts';
-import { idLinkSigner } from '../links/id-link-signer.ts';
+import { createIdLinkSigner } from '../links/id-link-signer.ts';
 import type { Secrets } from '../secrets.ts';
 import type { CodeLimits } from './code-limits.ts';
 
@@ -36,15 +36,15 @@ const DEVICE_SECONDS = 400 * 24 * 3600;
  * A device is marked when it signs in: a random name and the account's id, signed. The mark opens nothing. It counts for
  * the address of that account, and for nothing once the account is erased.
  */
-export function askers(
+export function createAskerFinder(
   secrets: Pick<Secrets, 'ofSite'>,
   limits: Pick<CodeLimits, 'isCounted'>,
   rowsOfSite: (websiteId: number) => Pick<SignInRows, 'find'>,
 ) {
-  const marks = idLinkSigner((websiteId) => secrets.ofSite('sign-in devices', websiteId));
+  const marks = createIdLinkSigner((websiteId) => secrets.ofSite('sign-in devices', websiteId));
 
   function readMark({ websiteId, isSecure, cookies }: Omit<AskerParts, 'email' | 'network'>) {
-    const token = cookieValue(cookies, deviceCookieName(isSecure));
+    const token = readCookie(cookies, deviceCookieName(isSecure));
     const mark = token === null ? null : marks.of(websiteId).read(token);
     const [device = '', accountId = ''] = mark?.split(MARK_SEPARATOR) ?? [];
     return mark === null ? null : { device, accountId };
@@ -58,9 +58,10 @@ export function askers(
         .digest('base64url');
       const mailbox = `${websiteId} ${canonicalEmail(email)}`;
       const mark = readMark(parts);
-      const isMarked = mark !== null && (await isAccountOf(rowsOfSite(websiteId), mark.accountId, email));
+      const isMarked = mark !== null && (await matchesAccount(rowsOfSite(websiteId), mark.accountId, email));
       const holder = isMarked ? mark.device : network;
-      const isKnown = isMarked || limits.isCounted('networks', networkKey(email, { websiteId, network }));
+      const isKnown =
+        isMarked || limits.isCounted('networks', buildNetworkKey(email, { websiteId, network }));
       return { holder, key: `${mailbox} ${holder}`, mailbox, network, isKnown };
     },
 
@@ -79,20 +80,20 @@ export function askers(
 const MARK_SEPARATOR = '~';
 
 /** Where an address signed in: accounts are of addresses as they are typed. */
-export function networkKey(
+export function buildNetworkKey(
   email: string,
   { websiteId, network }: { websiteId: number; network: string },
 ): string {
   return `${websiteId} ${email.toLowerCase()} ${network}`;
 }
 
-async function isAccountOf(rows: Pick<SignInRows, 'find'>, id: string, email: string): Promise<boolean> {
-  const where = [{ column: 'id', is: '=', value: id }] as const;
-  const [account] = await rows.find('shopper', { where, limit: 1 });
+async function matchesAccount(rows: Pick<SignInRows, 'find'>, id: string, email: string): Promise<boolean> {
+  const conditions = [{ column: 'id', is: '=', value: id }] as const;
+  const [account] = await rows.find('shopper', { where: conditions, limit: 1 });
   return account?.['email'] === email.toLowerCase();
 }
 
-function cookieValue(cookies: string, name: string): string | null {
-  const cookie = cookies.split(/; */).find((each) => each.startsWith(`${name}=`));
+function readCookie(cookies: string, name: string): string | null {
+  const cookie = cookies.split(/; */).find((pair) => pair.startsWith(`${name}=`));
   return cookie?.slice(name.length + 1) ?? null;
 }

@@ -1,6 +1,6 @@
 import { cookieName, type LibraryAnswer, type LibraryRequest } from '#adapters/sign-in/sign-in-messages.ts';
 import { startSignInThread } from '#adapters/sign-in/start-sign-in-thread.ts';
-import { hashCode, libraryIdentifier, storedIdentifier } from '#adapters/sign-in/stored-code.ts';
+import { hashCode, buildLibraryIdentifier, buildStoredIdentifier } from '#adapters/sign-in/stored-code.ts';
 import { MAX_STRANGERS_GUESSES, MAX_WRONG_CODES } from '#domain/garage/sign-in-code.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
@@ -10,13 +10,13 @@ import type { GuessOutcome } from '#ports/sign-in-rows.ts';
 import type { Log } from '../log.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Siblings } from '../workers/siblings.ts';
-import { codeLimits } from './code-limits.ts';
-import { type Asker, askers, networkKey } from './find-asker.ts';
-import { codeSender, type CodeSite } from './send-code.ts';
-import { ANYONE, guessCountOf, secondsUntil, type SignInVisit } from './sign-in-visit.ts';
+import { createCodeLimits } from './code-limits.ts';
+import { type Asker, createAskerFinder, buildNetworkKey } from './find-asker.ts';
+import { createCodeSender, type CodeSite } from './send-code.ts';
+import { ANYONE, nameGuessCount, countSecondsUntil, type SignInVisit } from './sign-in-visit.ts';
 
 interface SignInParts {
-  database: Pick<Database, 'storesOf'>;
+  database: Pick<Database, 'openStores'>;
   secrets: Pick<Secrets, 'ofSite'>;
   clock: Clock;
   log: Pick<Log, 'error'>;
@@ -37,11 +37,11 @@ export interface SignInVisitor extends CodeSite {
 /** Sign-in of every site by one thread. */
 export function openSignIn(parts: SignInParts): (visitor: SignInVisitor) => SignIn {
   const { database, secrets, siblings, clock } = parts;
-  const rowsOfSite = (websiteId: number) => database.storesOf(websiteId).signInRows;
+  const rowsOfSite = (websiteId: number) => database.openStores(websiteId).signInRows;
   const ask = startSignInThread(rowsOfSite);
-  const limits = codeLimits(parts.now, siblings.channel('codes'));
-  const devices = askers(secrets, limits, rowsOfSite);
-  const sendCode = codeSender(parts);
+  const limits = createCodeLimits(parts.now, siblings.channel('codes'));
+  const devices = createAskerFinder(secrets, limits, rowsOfSite);
+  const sendCode = createCodeSender(parts);
   return (visitor) => {
     const { website, origin, isSpared, network } = visitor;
     const websiteId = website.id;
@@ -64,29 +64,32 @@ export function openSignIn(parts: SignInParts): (visitor: SignInVisitor) => Sign
     });
     return {
       sendCode: (email, cookies) => sendCode({ visit: beginVisit(), site: visitor, email }, cookies),
-      async signIn(email, code, by) {
+      async signIn(email, code, guesser) {
         const visit = beginVisit();
-        const outcome = await signInByCode(visit, { email, code, ...by }, isSecure);
+        const outcome = await signInByCode(visit, { email, code, ...guesser }, isSecure);
         if (outcome.kind !== 'signed_in') return outcome;
-        const mark = devices.markCookie({ websiteId, isSecure, cookies: by.cookies }, outcome.shopper.id);
+        const mark = devices.markCookie(
+          { websiteId, isSecure, cookies: guesser.cookies },
+          outcome.shopper.id,
+        );
         return { ...outcome, setCookies: [...outcome.setCookies, mark] };
       },
       async whoIs(cookies) {
-        const own = ownCookie(cookies, isSecure);
-        if (own === null) return null;
+        const sessionCookie = findOwnCookie(cookies, isSecure);
+        if (sessionCookie === null) return null;
         const request = {
           method: 'GET',
           path: '/get-session',
           body: null,
           holder: '',
-          cookies: own,
+          cookies: sessionCookie,
         } as const;
-        return signedIn(await library(request), isSecure);
+        return readSession(await library(request), isSecure);
       },
       async signOut(cookies) {
-        const own = ownCookie(cookies, isSecure);
-        if (own === null) return null;
-        return setCookieOf(await post('/sign-out', {}, { cookies: own }), isSecure);
+        const sessionCookie = findOwnCookie(cookies, isSecure);
+        if (sessionCookie === null) return null;
+        return findSetCookie(await post('/sign-out', {}, { cookies: sessionCookie }), isSecure);
       },
     };
   };
@@ -100,46 +103,50 @@ interface TypedCode {
 }
 
 /** Whoever guesses is counted first, so that of a crowd of guesses at once no more are let through; a right one is given back. */
-async function signInByCode(visit: SignInVisit, typed: TypedCode, isSecure: boolean): Promise<SignInOutcome> {
+async function signInByCode(
+  visit: SignInVisit,
+  typedCode: TypedCode,
+  isSecure: boolean,
+): Promise<SignInOutcome> {
   const { isSpared, limits, now, websiteId } = visit;
-  const { email, code } = typed;
-  const guesser = await visit.findAsker(email, typed.cookies);
+  const { email, code } = typedCode;
+  const guesser = await visit.findAsker(email, typedCode.cookies);
   const seconds = isSpared ? null : limits.take('guesses', guesser.key);
   if (seconds !== null) return { kind: 'limited', by: 'asker', seconds };
-  const guess = await guessCode(visit, typed, guesser);
+  const guess = await guessCode(visit, typedCode, guesser);
   if (guess.kind === 'closed')
-    return { kind: 'limited', by: 'address', seconds: secondsUntil(guess.until, now) };
+    return { kind: 'limited', by: 'address', seconds: countSecondsUntil(guess.until, now) };
   if (guess.kind !== 'right') return { kind: guess.kind === 'wrong' ? 'wrong_code' : 'code_ended' };
   if (!isSpared) limits.giveBack('guesses', guesser.key);
   const holder = guess.identifier.slice(guess.identifier.lastIndexOf(' ') + 1);
   const answer = await visit.askLibrary('/sign-in/email-otp', { email, otp: code }, holder);
-  const outcome = outcomeOf(answer, isSecure);
+  const outcome = toOutcome(answer, isSecure);
   if (outcome.kind === 'signed_in')
-    limits.take('networks', networkKey(email, { websiteId, network: guesser.network }));
+    limits.take('networks', buildNetworkKey(email, { websiteId, network: guesser.network }));
   return outcome;
 }
 
 const HOUR_MS = 3_600_000;
 
 /** Holds it against the code of the ticket, else that of whoever guesses, else the one that strangers share. */
-function guessCode(visit: SignInVisit, typed: TypedCode, guesser: Asker): Promise<GuessOutcome> {
-  const { ticket, email, code } = typed;
+function guessCode(visit: SignInVisit, typedCode: TypedCode, guesser: Asker): Promise<GuessOutcome> {
+  const { ticket, email, code } = typedCode;
   const { now, secret, rows, isSpared } = visit;
   const holders = [...(ticket === null ? [] : [ticket]), guesser.holder, ANYONE];
   const until = new Date(now + HOUR_MS).toISOString();
-  const counted = { identifier: guessCountOf(visit, guesser), most: MAX_STRANGERS_GUESSES, until };
+  const addressCount = { identifier: nameGuessCount(visit, guesser), most: MAX_STRANGERS_GUESSES, until };
   return rows.guessCode({
-    identifiers: holders.map((holder) => storedIdentifier(libraryIdentifier(email), holder)),
+    identifiers: holders.map((holder) => buildStoredIdentifier(buildLibraryIdentifier(email), holder)),
     hash: hashCode(secret, code),
     at: new Date(now).toISOString(),
     most: MAX_WRONG_CODES,
-    counted: isSpared || guesser.isKnown ? null : counted,
+    counted: isSpared || guesser.isKnown ? null : addressCount,
   });
 }
 
-function outcomeOf(answer: LibraryAnswer, isSecure: boolean): SignInOutcome {
-  const found = signedIn(answer, isSecure);
-  if (found !== null) return { kind: 'signed_in', ...found };
+function toOutcome(answer: LibraryAnswer, isSecure: boolean): SignInOutcome {
+  const session = readSession(answer, isSecure);
+  if (session !== null) return { kind: 'signed_in', ...session };
   const { code } = Object(answer.body) as { code?: unknown };
   // The code was right: it has expired this moment, or somebody else was quicker with it.
   const hasEnded = code === 'TOO_MANY_ATTEMPTS' || code === 'OTP_EXPIRED' || code === 'INVALID_OTP';
@@ -148,20 +155,20 @@ function outcomeOf(answer: LibraryAnswer, isSecure: boolean): SignInOutcome {
 }
 
 /** The session's token stays in the cookie: the library's answer holds it too, and goes no further. */
-function signedIn(answer: LibraryAnswer, isSecure: boolean): SignedIn | null {
+function readSession(answer: LibraryAnswer, isSecure: boolean): SignedIn | null {
   const { user } = Object(answer.body) as { user?: Shopper };
   if (answer.status !== 200 || user === undefined) return null;
   const { id, email, name } = user;
-  const setCookie = setCookieOf(answer, isSecure);
+  const setCookie = findSetCookie(answer, isSecure);
   return { shopper: { id, email, name }, setCookies: setCookie === null ? [] : [setCookie] };
 }
 
-function setCookieOf({ setCookies }: LibraryAnswer, isSecure: boolean): string | null {
+function findSetCookie({ setCookies }: LibraryAnswer, isSecure: boolean): string | null {
   return setCookies.find((cookie) => cookie.startsWith(`${cookieName(isSecure)}=`)) ?? null;
 }
 
 /** The cookie of the session as it was sent; the library gets no other. */
-function ownCookie(cookies: string, isSecure: boolean): string | null {
+function findOwnCookie(cookies: string, isSecure: boolean): string | null {
   const name = cookieName(isSecure);
   return cookies.split(/; */).find((cookie) => cookie.startsWith(`${name}=`)) ?? null;
 }

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { LibraryAnswer } from '#adapters/sign-in/sign-in-messages.ts';
-import { libraryIdentifier, storedIdentifier, wrongGuessesAt } from '#adapters/sign-in/stored-code.ts';
+import {
+  buildLibraryIdentifier,
+  buildStoredIdentifier,
+  countWrongGuesses,
+} from '#adapters/sign-in/stored-code.ts';
 import { codeMail } from '#domain/garage/code-mail.ts';
 import { MAX_STRANGERS_GUESSES, MAX_WRONG_CODES } from '#domain/garage/sign-in-code.ts';
 import { senderAddress } from '#domain/leads/mail/sender-address.ts';
@@ -13,7 +17,7 @@ import type { Log } from '../log.ts';
 import { SingleFlight } from '../single-flight.ts';
 import { withTimeout } from '../with-timeout.ts';
 import type { Asker } from './find-asker.ts';
-import { ANYONE, guessCountOf, secondsUntil, type SignInVisit } from './sign-in-visit.ts';
+import { ANYONE, nameGuessCount, countSecondsUntil, type SignInVisit } from './sign-in-visit.ts';
 
 interface MailParts {
   openMail: () => Promise<Mail>;
@@ -39,29 +43,29 @@ const MAIL_TIMEOUT_MS = 2000;
 const WORTH_USING_MS = 2 * 60_000;
 
 /** Sends codes: to a device or network that has signed in before whatever strangers do, to all others within bounds. */
-export function codeSender(parts: MailParts) {
-  const mailCode = codeMailer(parts);
+export function createCodeSender(parts: MailParts) {
+  const mailCode = createCodeMailer(parts);
   const shared = new SingleFlight<CodeOutcome>();
   /** By mailbox: mails for one stranger each that are on their way. The shared one has to be the newest. */
   const privateMails = new Map<string, Promise<unknown>>();
 
   /** Mails a new code of the holder. What was counted stays so: a mail that was given up may arrive all the same. */
-  async function makeCode(wanted: WantedCode, holder: string): Promise<CodeOutcome> {
-    const { visit, site, email } = wanted;
+  async function makeCode(order: WantedCode, holder: string): Promise<CodeOutcome> {
+    const { visit, site, email } = order;
     const body = { email, type: 'sign-in' };
-    const made = visit.askLibrary('/email-otp/send-verification-otp', body, holder);
-    const whyNot = await mailCode(site, email, made).catch(String);
+    const codeAnswer = visit.askLibrary('/email-otp/send-verification-otp', body, holder);
+    const whyNot = await mailCode(site, email, codeAnswer).catch(String);
     if (whyNot === null) return { kind: 'sent', ticket: holder };
     parts.log.error('sign-in code', new Error(whyNot));
     return { kind: 'not_sent' };
   }
 
   /** Mails that strangers ask for are bounded in all; whoever asks beyond that uses the newest, which is good for all. */
-  async function sendToStranger(wanted: WantedCode, stranger: Asker): Promise<CodeOutcome> {
-    const { visit, email } = wanted;
+  async function sendToStranger(order: WantedCode, stranger: Asker): Promise<CodeOutcome> {
+    const { visit, email } = order;
     const { mailbox, holder } = stranger;
     if (visit.limits.take('mails', mailbox) === null) {
-      const mail = makeCode(wanted, holder);
+      const mail = makeCode(order, holder);
       const mails = Promise.allSettled([privateMails.get(mailbox), mail]);
       privateMails.set(mailbox, mails);
       void mails.then(() => privateMails.get(mailbox) === mails && privateMails.delete(mailbox));
@@ -72,51 +76,51 @@ export function codeSender(parts: MailParts) {
       const seconds = visit.limits.take('shared mails', mailbox);
       if (seconds !== null) return { kind: 'limited', by: 'address', seconds };
       await privateMails.get(mailbox);
-      return makeCode(wanted, ANYONE);
+      return makeCode(order, ANYONE);
     });
   }
 
-  return async (wanted: WantedCode, cookies: string): Promise<CodeOutcome> => {
-    const { visit, email } = wanted;
+  return async (order: WantedCode, cookies: string): Promise<CodeOutcome> => {
+    const { visit, email } = order;
     const asker = await visit.findAsker(email, cookies);
-    if (visit.isSpared) return makeCode(wanted, asker.holder);
-    const closedFor = asker.isKnown ? null : await closedSeconds(visit, asker);
+    if (visit.isSpared) return makeCode(order, asker.holder);
+    const closedFor = asker.isKnown ? null : await countClosedSeconds(visit, asker);
     if (closedFor !== null) return { kind: 'limited', by: 'address', seconds: closedFor };
     const seconds = visit.limits.take('codes', asker.key);
     if (seconds !== null) return { kind: 'limited', by: 'asker', seconds };
-    return asker.isKnown ? makeCode(wanted, asker.holder) : sendToStranger(wanted, asker);
+    return asker.isKnown ? makeCode(order, asker.holder) : sendToStranger(order, asker);
   };
 }
 
 /** Seconds until strangers may go on at an address at which too many guessed wrongly, or null. */
-async function closedSeconds(visit: SignInVisit, stranger: Asker): Promise<number | null> {
-  const count = await findCode(visit, guessCountOf(visit, stranger));
+async function countClosedSeconds(visit: SignInVisit, stranger: Asker): Promise<number | null> {
+  const count = await findCode(visit, nameGuessCount(visit, stranger));
   if (count === undefined || Number(count['value']) < MAX_STRANGERS_GUESSES) return null;
   const until = String(count['expires_at']);
-  return Date.parse(until) > visit.now ? secondsUntil(until, visit.now) : null;
+  return Date.parse(until) > visit.now ? countSecondsUntil(until, visit.now) : null;
 }
 
 async function isSharedCodeGood(visit: SignInVisit, email: string): Promise<boolean> {
-  const code = await findCode(visit, storedIdentifier(libraryIdentifier(email), ANYONE));
+  const code = await findCode(visit, buildStoredIdentifier(buildLibraryIdentifier(email), ANYONE));
   if (code === undefined || Date.parse(String(code['expires_at'])) < visit.now + WORTH_USING_MS) return false;
-  return wrongGuessesAt(String(code['value'])) < MAX_WRONG_CODES;
+  return countWrongGuesses(String(code['value'])) < MAX_WRONG_CODES;
 }
 
 async function findCode({ rows }: SignInVisit, identifier: string): Promise<SignInRow | undefined> {
-  const where = [{ column: 'identifier', is: '=', value: identifier }] as const;
-  return (await rows.find('shopper_code', { where, limit: 1 }))[0];
+  const conditions = [{ column: 'identifier', is: '=', value: identifier }] as const;
+  return (await rows.find('shopper_code', { where: conditions, limit: 1 }))[0];
 }
 
 /** Mails a code at once, never by the outbox; answers why it is not on its way, without the address. */
-function codeMailer({ openMail, clock }: Pick<MailParts, 'openMail' | 'clock'>) {
+function createCodeMailer({ openMail, clock }: Pick<MailParts, 'openMail' | 'clock'>) {
   let mail: Promise<Mail> | null = null;
   return async (
     { website, origin }: CodeSite,
     to: string,
-    made: Promise<Pick<LibraryAnswer, 'code' | 'status'>>,
+    codeAnswer: Promise<Pick<LibraryAnswer, 'code' | 'status'>>,
   ): Promise<string | null> => {
     // Loaded while the code is made: the time it has to be sent begins when both are there.
-    const [opened, { code, status }] = await Promise.all([(mail ??= openMail()), made]);
+    const [openedMail, { code, status }] = await Promise.all([(mail ??= openMail()), codeAnswer]);
     if (code === null) return `The library answered with ${status} and made no code.`;
     const message: MailMessage = {
       ...codeMail(website, code),
@@ -126,7 +130,7 @@ function codeMailer({ openMail, clock }: Pick<MailParts, 'openMail' | 'clock'>) 
       to: [to],
       replyTo: null,
     };
-    return withTimeout(opened.send(message), MAIL_TIMEOUT_MS).then(
+    return withTimeout(openedMail.send(message), MAIL_TIMEOUT_MS).then(
       (outcome) => (outcome.kind === 'sent' ? null : outcome.reason),
       String,
     );

@@ -24,10 +24,10 @@ export interface SignInVisit {
 export const ANYONE = 'anyone';
 
 /** Names the count of strangers' guesses at a mailbox, and does not tell whose it is. */
-export function guessCountOf({ secret }: SignInVisit, { mailbox }: Asker): string {
+export function nameGuessCount({ secret }: SignInVisit, { mailbox }: Asker): string {
   return `guesses ${hashCode(secret, mailbox)}`;
 }
 
-export function secondsUntil(instant: string, now: number): number {
+export function countSecondsUntil(instant: string, now: number): number {
   return Math.max(1, Math.ceil((Date.parse(instant) - now) / 1000));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Car } from '#domain/cars/car.ts';
 import type { Stock } from '#ports/stock.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
-import { carCache } from './car-cache.ts';
+import { createCarCache } from './car-cache.ts';
 
 const site = (stockVersion: number, id = 1) => ({ website: { id }, stockVersion }) as TenantRecord;
 
@@ -19,7 +19,7 @@ function stockOf(name: string) {
 describe('cars already read', () => {
   it('are not read again, and come in the requested order', async () => {
     const { stock, asked } = stockOf('first');
-    const cached = carCache(10).over(site(1), stock);
+    const cached = createCarCache(10).over(site(1), stock);
     await cached.byIds([1, 2]);
     expect((await cached.byIds([3, 2, 9, 1])).map(({ id }) => id)).toEqual([3, 2, 1]);
     expect(asked).toEqual([
@@ -29,7 +29,7 @@ describe('cars already read', () => {
   });
 
   it('belong to one version of one site', async () => {
-    const cache = carCache(10);
+    const cache = createCarCache(10);
     await cache.over(site(1), stockOf('old').stock).byIds([1]);
     expect((await cache.over(site(2), stockOf('new').stock).byIds([1]))[0]?.name).toBe('new');
     expect((await cache.over(site(1, 7), stockOf('other').stock).byIds([1]))[0]?.name).toBe('other');
@@ -37,7 +37,7 @@ describe('cars already read', () => {
 
   it('make room for newer ones', async () => {
     const { stock, asked } = stockOf('first');
-    const cached = carCache(2).over(site(1), stock);
+    const cached = createCarCache(2).over(site(1), stock);
     expect(await cached.byIds([1, 2, 3])).toHaveLength(3);
     await cached.byIds([1]);
     expect(asked).toHaveLength(2);

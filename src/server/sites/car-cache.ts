@@ -12,31 +12,31 @@ export interface CarCache {
  * Caches the cars read last, `limit` of all sites together. Every search page shows 24 of few hundred cars: reading
  * and translating their rows each time took a tenth of the time that an uncached page takes.
  */
-export function carCache(limit: number): CarCache {
-  const kept = new BoundedMap<Car>({ entries: limit });
+export function createCarCache(limit: number): CarCache {
+  const keptCars = new BoundedMap<Car>({ entries: limit });
   const ids = new BoundedMap<number>({ entries: limit });
   return {
     over(record, stock) {
-      const keyOf = (id: number) => `${record.website.id} ${record.stockVersion} ${id}`;
+      const buildKey = (id: number) => `${record.website.id} ${record.stockVersion} ${id}`;
       const byIds: Stock['byIds'] = async (ids) => {
-        const found = new Map(ids.map((id) => [id, kept.get(keyOf(id))]));
-        const missing = ids.filter((id) => found.get(id) === undefined);
-        for (const car of missing.length > 0 ? await stock.byIds(missing) : []) {
-          found.set(car.id, car);
-          kept.set(keyOf(car.id), car);
+        const carsById = new Map(ids.map((id) => [id, keptCars.get(buildKey(id))]));
+        const missingIds = ids.filter((id) => carsById.get(id) === undefined);
+        for (const car of missingIds.length > 0 ? await stock.byIds(missingIds) : []) {
+          carsById.set(car.id, car);
+          keptCars.set(buildKey(car.id), car);
         }
-        return ids.flatMap((id) => found.get(id) ?? []);
+        return ids.flatMap((id) => carsById.get(id) ?? []);
       };
-      const slugKey = (slug: string) => `${record.website.id} ${record.stockVersion} ${slug}`;
+      const buildSlugKey = (slug: string) => `${record.website.id} ${record.stockVersion} ${slug}`;
       const bySlugs: Stock['bySlugs'] = async (slugs) => {
-        const known = slugs.map((slug) => ids.get(slugKey(slug)));
-        const missing = slugs.filter((_slug, index) => known[index] === undefined);
-        const read = missing.length > 0 ? await stock.bySlugs(missing) : [];
-        for (const car of read) {
-          ids.set(slugKey(car.slug), car.id);
-          kept.set(keyOf(car.id), car);
+        const knownIds = slugs.map((slug) => ids.get(buildSlugKey(slug)));
+        const missingSlugs = slugs.filter((_slug, index) => knownIds[index] === undefined);
+        const readCars = missingSlugs.length > 0 ? await stock.bySlugs(missingSlugs) : [];
+        for (const car of readCars) {
+          ids.set(buildSlugKey(car.slug), car.id);
+          keptCars.set(buildKey(car.id), car);
         }
-        return [...(await byIds(known.filter((id) => id !== undefined))), ...read];
+        return [...(await byIds(knownIds.filter((id) => id !== undefined))), ...readCars];
       };
       // Everything else is the stock's own.
       return Object.assign(Object.create(stock) as Stock, { byIds, bySlugs });

@@ -5,8 +5,8 @@ import { everyCar } from '#ports/search.ts';
 import type { Stock, StockVersions } from '#ports/stock.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
 import { NOW, sampleStock } from '#test/search/sample-stock.ts';
-import { carIndexOf } from './car-index-of.ts';
-import { indexCache } from './index-cache.ts';
+import { buildReadyIndex } from './build-ready-index.ts';
+import { createIndexCache } from './index-cache.ts';
 import type { ReadyIndex } from './ready-index.ts';
 
 const LARGE = 6_000;
@@ -22,8 +22,8 @@ function yard(size: number) {
   let [builds, renewed] = [0, 0];
   let changed: Car[] = [];
   let trouble: Error | null = null;
-  const cache = indexCache({
-    build: (record, stock, how) => ((builds += 1), carIndexOf(record, stock, how)),
+  const cache = createIndexCache({
+    build: (record, stock, how) => ((builds += 1), buildReadyIndex(record, stock, how)),
     budget: 1e9,
     onRenewed: () => (renewed += 1),
   });

@@ -40,11 +40,11 @@ interface CacheEntry {
 }
 
 /** Caches the indexes used last within a byte budget; one site has at most one. */
-export function indexCache({ build, budget, onRenewed = () => {} }: IndexCacheSettings): IndexCache {
+export function createIndexCache({ build, budget, onRenewed = () => {} }: IndexCacheSettings): IndexCache {
   const entries = new BoundedMap<CacheEntry>({ bytes: budget });
 
   function take(record: TenantRecord, stock: Stock): Promise<ReadyIndex> {
-    const entry = entries.use(keyOf(record));
+    const entry = entries.use(buildKey(record));
     if (entry === undefined) return keep(record, build(record, stock, { isAwaited: true }));
     if (entry.answersMeanwhile || isCurrent(entry.versions, record)) return entry.index;
     const again = () => take(record, stock);
@@ -54,19 +54,19 @@ export function indexCache({ build, budget, onRenewed = () => {} }: IndexCacheSe
     return entry.renewal.then(again);
   }
 
-  function keep(record: TenantRecord, made: Promise<ReadyIndex>): Promise<ReadyIndex> {
-    const key = keyOf(record);
-    const index = withTimeout(made, MAX_BUILD_MS);
+  function keep(record: TenantRecord, builtIndex: Promise<ReadyIndex>): Promise<ReadyIndex> {
+    const key = buildKey(record);
+    const index = withTimeout(builtIndex, MAX_BUILD_MS);
     const { configVersion, stockVersion, website } = record;
     const versions = { configVersion, stockVersion };
-    const waiting = { ready: null, renewal: null, answersMeanwhile: false };
-    const entry: CacheEntry = { siteId: website.id, versions, index, ...waiting };
+    const notReadyYet = { ready: null, renewal: null, answersMeanwhile: false };
+    const entry: CacheEntry = { siteId: website.id, versions, index, ...notReadyYet };
     entries.set(key, entry);
     index.then(
-      (ready) => {
-        entry.ready = ready;
+      (readyIndex) => {
+        entry.ready = readyIndex;
         // One that is larger than the budget is kept all the same, alone.
-        if (entries.get(key) === entry) entries.weigh(key, Math.min(ready.bytes, budget - KEY_BYTES));
+        if (entries.get(key) === entry) entries.weigh(key, Math.min(readyIndex.bytes, budget - KEY_BYTES));
       },
       () => {
         if (entries.get(key) === entry) entries.delete(key);
@@ -77,16 +77,16 @@ export function indexCache({ build, budget, onRenewed = () => {} }: IndexCacheSe
 
   async function renew(
     entry: CacheEntry,
-    before: { versions: IndexVersions; ready: ReadyIndex },
+    earlierIndex: { versions: IndexVersions; ready: ReadyIndex },
     { record, stock }: { record: TenantRecord; stock: Stock },
   ): Promise<void> {
     try {
-      const renewed = await renewIndex(before, { record, stock, build });
+      const renewed = await renewIndex(earlierIndex, { record, stock, build });
       if ('soon' in renewed) return void keep(record, Promise.resolve(renewed.soon));
       entry.answersMeanwhile = true;
       renewed.later.then(
-        (ready) => {
-          void keep(record, Promise.resolve(ready));
+        (readyIndex) => {
+          void keep(record, Promise.resolve(readyIndex));
           onRenewed(record.website.id);
         },
         () => retryLater(entry),
@@ -109,10 +109,13 @@ export function indexCache({ build, budget, onRenewed = () => {} }: IndexCacheSe
   return { take };
 }
 
-function isCurrent(kept: IndexVersions, wanted: IndexVersions): boolean {
-  return kept.configVersion >= wanted.configVersion && kept.stockVersion >= wanted.stockVersion;
+function isCurrent(keptVersions: IndexVersions, wantedVersions: IndexVersions): boolean {
+  return (
+    keptVersions.configVersion >= wantedVersions.configVersion &&
+    keptVersions.stockVersion >= wantedVersions.stockVersion
+  );
 }
 
-function keyOf({ website }: TenantRecord): string {
+function buildKey({ website }: TenantRecord): string {
   return String(website.id);
 }

@@ -3,7 +3,7 @@ import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Stock } from '#ports/stock.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
 import { sampleStock } from '#test/search/sample-stock.ts';
-import { indexMemory } from './index-memory.ts';
+import { createIndexMemory } from './index-memory.ts';
 
 const GB = 1e9;
 const COUNT = 120_000;
@@ -29,7 +29,11 @@ function yard(free: { whole: number; heap: number }) {
     configLength: 0,
   };
   const record: TenantRecord = { website: { ...parsed.website, id: 1 }, ...versions, configuredAt: null };
-  const inMemory = indexMemory({ warn: (text) => warnings.push(text), now: () => now, free: () => free });
+  const inMemory = createIndexMemory({
+    warn: (text) => warnings.push(text),
+    now: () => now,
+    free: () => free,
+  });
   return {
     warnings,
     read: () => read,

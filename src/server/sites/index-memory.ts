@@ -34,55 +34,55 @@ class IndexTooLarge extends Error {
  * Reads a stock for its index as long as there is memory for all of it. A process that ran out of it would take every site
  * with it: one whose index does not fit is refused instead, and the log says what it needs.
  */
-export function indexMemory({ warn, now, free = freeMemory }: IndexMemorySettings) {
+export function createIndexMemory({ warn, now, free: readFree = readFreeMemory }: IndexMemorySettings) {
   const refusedUntil = new Map<number, number>();
 
   /** So many cars are read: whether the others fit, too. */
-  async function refuseTooMany(record: TenantRecord, stock: IndexedStock, read: number): Promise<void> {
-    const left = free();
+  async function refuseTooMany(record: TenantRecord, stock: IndexedStock, carsRead: number): Promise<void> {
+    const memoryLeft = readFree();
     const fits = (cars: number) =>
-      cars * BYTES_OF_A_CAR.whole <= left.whole && cars * BYTES_OF_A_CAR.heap <= left.heap;
+      cars * BYTES_OF_A_CAR.whole <= memoryLeft.whole && cars * BYTES_OF_A_CAR.heap <= memoryLeft.heap;
     // As many again, or fewer: how many there are takes long to count.
-    if (fits(read)) return;
+    if (fits(carsRead)) return;
     const count = await stock.count();
-    if (fits(count - read)) return;
+    if (fits(count - carsRead)) return;
     refusedUntil.set(record.website.id, now() + REFUSED_FOR_MS);
-    warn(needOf(record, { count, left, read }));
+    warn(describeNeed(record, { count, left: memoryLeft, read: carsRead }));
     throw new IndexTooLarge();
   }
 
   return (record: TenantRecord, stock: IndexedStock): Pick<Stock, 'allForSearch'> => ({
     async *allForSearch(): AsyncGenerator<Car> {
       if ((refusedUntil.get(record.website.id) ?? 0) > now()) throw new IndexTooLarge();
-      let read = 0;
+      let carsRead = 0;
       let next = LOOKED_AT_FROM;
       for await (const car of stock.allForSearch()) {
-        if (read === next) {
-          await refuseTooMany(record, stock, read);
+        if (carsRead === next) {
+          await refuseTooMany(record, stock, carsRead);
           next *= 2;
         }
-        read += 1;
+        carsRead += 1;
         yield car;
       }
     },
   });
 }
 
-function needOf(
+function describeNeed(
   { website }: TenantRecord,
-  { count, left, read }: { count: number; left: FreeMemory; read: number },
+  { count, left: memoryLeft, read: carsRead }: { count: number; left: FreeMemory; read: number },
 ): string {
-  const needed = Math.ceil((count * BYTES_OF_A_CAR.whole) / MB);
+  const neededMb = Math.ceil((count * BYTES_OF_A_CAR.whole) / MB);
   const lacking = Math.max(
-    (count - read) * BYTES_OF_A_CAR.whole - left.whole,
-    (count - read) * BYTES_OF_A_CAR.heap - left.heap,
+    (count - carsRead) * BYTES_OF_A_CAR.whole - memoryLeft.whole,
+    (count - carsRead) * BYTES_OF_A_CAR.heap - memoryLeft.heap,
   );
-  const isHeap = (count - read) * BYTES_OF_A_CAR.heap > left.heap;
-  const where = isHeap ? 'the heap of this process (NODE_OPTIONS=--max-old-space-size)' : 'this machine';
-  return `The search of ${website.slug} needs ${needed} MB for its ${count.toLocaleString('en')} cars, and ${where} lacks ${Math.ceil(lacking / MB)} MB of them. Its pages with cars are unavailable until it has more.`;
+  const isHeap = (count - carsRead) * BYTES_OF_A_CAR.heap > memoryLeft.heap;
+  const place = isHeap ? 'the heap of this process (NODE_OPTIONS=--max-old-space-size)' : 'this machine';
+  return `The search of ${website.slug} needs ${neededMb} MB for its ${count.toLocaleString('en')} cars, and ${place} lacks ${Math.ceil(lacking / MB)} MB of them. Its pages with cars are unavailable until it has more.`;
 }
 
-function freeMemory(): FreeMemory {
+function readFreeMemory(): FreeMemory {
   const { heap_size_limit, used_heap_size } = getHeapStatistics();
   return { whole: process.availableMemory(), heap: heap_size_limit - used_heap_size };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offerSigner } from './offer-signer.ts';
+import { createOfferSigner } from './offer-signer.ts';
 
 const OFFER = {
   low_cents: 1,
@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 
 function setUp(secret = 'secret') {
   let now = Date.parse('2026-11-21T00:00:00Z');
-  const signer = offerSigner(secret, () => now);
+  const signer = createOfferSigner(secret, () => now);
   return { site: signer.of(1), other: signer.of(2), pass: (ms: number) => (now += ms) };
 }
 

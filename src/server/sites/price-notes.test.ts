@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { PRICE_DROP_MS } from '#domain/cars/price-history.ts';
-import { priceNotes } from './price-notes.ts';
+import { createPriceNotes } from './price-notes.ts';
 
 const NOW = Date.parse('2026-11-18T01:00:00Z');
 const DAY_MS = 86_400_000;
@@ -10,7 +10,7 @@ const changes = [NOW - PRICE_DROP_MS, NOW - 80 * DAY_MS, NOW - DAY_MS].map((at) 
 
 it('says when the next price note ends, and asks again only then', async () => {
   let asked = 0;
-  const next = priceNotes({
+  const next = createPriceNotes({
     firstPriceChangeAfter: async (instant) => {
       asked += 1;
       return changes.find((at) => at > instant) ?? null;

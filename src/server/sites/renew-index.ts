@@ -12,7 +12,7 @@ interface EarlierIndex {
 }
 
 /** What is wanted, and how it is built where nothing else will do. */
-interface Wanted {
+interface RenewalTask {
   record: TenantRecord;
   stock: Stock;
   build: BuildIndex;
@@ -26,44 +26,50 @@ const FEW = 50;
  * answers until then.
  */
 export async function renewIndex(
-  before: EarlierIndex,
-  { record, stock, build }: Wanted,
+  earlierIndex: EarlierIndex,
+  { record, stock, build }: RenewalTask,
 ): Promise<{ soon: ReadyIndex } | { later: Promise<ReadyIndex> }> {
-  const { ready } = before;
-  const isAwaited = !ready.isLarge;
+  const { ready: readyIndex } = earlierIndex;
+  const isAwaited = !readyIndex.isLarge;
   const rebuild = () => build(record, stock, { isAwaited });
-  const patched = async (cars: AsyncIterable<Car>, how: { isAwaited: boolean }) =>
-    (await ready.patch(cars, how)) ? ready : null;
-  if (isPatchable(before, record)) {
-    const changed = stock.changedCars({ after: before.versions.stockVersion, upTo: record.stockVersion });
-    const { isFew, cars } = await firstFew(changed);
+  const patchIndex = async (cars: AsyncIterable<Car>, options: { isAwaited: boolean }) =>
+    (await readyIndex.patch(cars, options)) ? readyIndex : null;
+  if (isPatchable(earlierIndex, record)) {
+    const changedCars = stock.changedCars({
+      after: earlierIndex.versions.stockVersion,
+      upTo: record.stockVersion,
+    });
+    const { isFew, cars } = await readFirstFew(changedCars);
     if (!isFew && !isAwaited)
-      return { later: patched(cars, { isAwaited }).then((index) => index ?? rebuild()) };
-    const soon = await patched(cars, { isAwaited: true });
+      return { later: patchIndex(cars, { isAwaited }).then((index) => index ?? rebuild()) };
+    const soon = await patchIndex(cars, { isAwaited: true });
     if (soon !== null) return { soon };
   }
   return isAwaited ? { soon: await rebuild() } : { later: rebuild() };
 }
 
 /** A small stock is patched for reservations only: to build its index anew costs little, and leaves nothing dead in it. */
-function isPatchable({ versions: before, ready }: EarlierIndex, now: TenantRecord): boolean {
-  const lastTold = ready.isLarge ? now.reindexVersion : now.importedVersion;
-  return before.configVersion === now.configVersion && lastTold <= before.stockVersion;
+function isPatchable(
+  { versions: earlierVersions, ready: readyIndex }: EarlierIndex,
+  now: TenantRecord,
+): boolean {
+  const lastTold = readyIndex.isLarge ? now.reindexVersion : now.importedVersion;
+  return earlierVersions.configVersion === now.configVersion && lastTold <= earlierVersions.stockVersion;
 }
 
 /** Whether they are few is known by reading them: what was read comes once more. */
-async function firstFew(cars: AsyncIterable<Car>): Promise<{ isFew: boolean; cars: AsyncIterable<Car> }> {
-  const left = cars[Symbol.asyncIterator]();
-  const first: Car[] = [];
-  while (first.length <= FEW) {
-    const { done, value } = await left.next();
-    if (done === true) return { isFew: true, cars: all(first) };
-    first.push(value);
+async function readFirstFew(cars: AsyncIterable<Car>): Promise<{ isFew: boolean; cars: AsyncIterable<Car> }> {
+  const carsLeft = cars[Symbol.asyncIterator]();
+  const firstCars: Car[] = [];
+  while (firstCars.length <= FEW) {
+    const { done: isDone, value } = await carsLeft.next();
+    if (isDone === true) return { isFew: true, cars: joinCars(firstCars) };
+    firstCars.push(value);
   }
-  return { isFew: false, cars: all(first, left) };
+  return { isFew: false, cars: joinCars(firstCars, carsLeft) };
 }
 
-async function* all(first: readonly Car[], left?: AsyncIterator<Car>): AsyncGenerator<Car> {
-  yield* first;
-  if (left !== undefined) yield* { [Symbol.asyncIterator]: () => left };
+async function* joinCars(firstCars: readonly Car[], carsLeft?: AsyncIterator<Car>): AsyncGenerator<Car> {
+  yield* firstCars;
+  if (carsLeft !== undefined) yield* { [Symbol.asyncIterator]: () => carsLeft };
 }

@@ -4,7 +4,7 @@ import type { TenantRecord } from '#ports/tenants.ts';
 import { BoundedMap } from '../bounded-map.ts';
 import { SingleFlight } from '../single-flight.ts';
 import { withTimeout } from '../with-timeout.ts';
-import { bytesOfConfiguration, type KnownTenant, type Tenant, type TenantState } from './tenant.ts';
+import { estimateBytes, type KnownTenant, type Tenant, type TenantState } from './tenant.ts';
 
 /** What answers at a host name. */
 export type HostLookup =
@@ -22,7 +22,7 @@ export interface DirectorySettings {
   /** For the configurations that are kept, those used last; what else is known of a site is small. */
   configBytes: number;
   /** The state of a record just read. */
-  stateOf(record: TenantRecord): TenantState;
+  createState(record: TenantRecord): TenantState;
 }
 
 /** Names that lead to a site: there are only so many. */
@@ -68,25 +68,25 @@ export class SiteDirectory {
   /** At once when the host is known and nothing changed; rejects only for a host never seen while the database is away. */
   open(hostName: string): HostLookup | Promise<HostLookup> {
     if (hostName === this.#settings.baseDomain) return FRONT_PAGE;
-    const opened = this.#byHost.get(hostName);
-    if (opened !== undefined) {
-      const { tenant } = opened;
+    const lookup = this.#byHost.get(hostName);
+    if (lookup !== undefined) {
+      const { tenant } = lookup;
       const isCurrent = !tenant.changed && !this.#readings.has(String(tenant.id));
-      return isCurrent ? opened : this.#openAfterReading(hostName, tenant);
+      return isCurrent ? lookup : this.#openAfterReading(hostName, tenant);
     }
     const isUnknown = (this.#unknownUntil.get(hostName) ?? 0) > performance.now();
     return isUnknown ? UNKNOWN : withTimeout(this.#lookUp(hostName), FIRST_LOOK_MS);
   }
 
   /** Its newest version, at once where that is kept; null where it was removed meanwhile. Rejects while the database is away. */
-  tenantOf(known: KnownTenant): Tenant | Promise<Tenant | null> {
-    const name = String(known.id);
-    const read = () => this.#read(known, FIRST_LOOK_MS);
+  findTenant(knownTenant: KnownTenant): Tenant | Promise<Tenant | null> {
+    const name = String(knownTenant.id);
+    const read = () => this.#read(knownTenant, FIRST_LOOK_MS);
     return this.#kept.use(name) ?? this.#readingsOfForgotten.run(name, read);
   }
 
   /** Keeps the state of these websites, but reads them again before their next response. */
-  changed(websiteIds: readonly number[]): void {
+  noteChanges(websiteIds: readonly number[]): void {
     this.#unknownUntil.clear();
     // One that nobody asked for may be new, and go first at a host.
     if (websiteIds.some((id) => !this.#byId.has(id)))
@@ -98,34 +98,34 @@ export class SiteDirectory {
   }
 
   /** What was made of a website's version is out of date, though the version is the same: a new index is whole. */
-  outdated(websiteId: number): void {
+  noteOutdated(websiteId: number): void {
     const tenant = this.#byId.get(websiteId);
     if (tenant !== undefined) tenant.version = NO_VERSION;
-    this.changed([websiteId]);
+    this.noteChanges([websiteId]);
   }
 
-  async #openAfterReading(hostName: string, known: KnownTenant): Promise<HostLookup> {
-    await this.#readings.run(String(known.id), () => this.#readAgain(known));
+  async #openAfterReading(hostName: string, knownTenant: KnownTenant): Promise<HostLookup> {
+    await this.#readings.run(String(knownTenant.id), () => this.#readAgain(knownTenant));
     return this.#byHost.get(hostName) ?? this.#lookUp(hostName);
   }
 
-  async #readAgain(known: KnownTenant): Promise<void> {
-    known.changed = false;
+  async #readAgain(knownTenant: KnownTenant): Promise<void> {
+    knownTenant.changed = false;
     try {
-      await this.#read(known, TIMEOUT_MS);
+      await this.#read(knownTenant, TIMEOUT_MS);
     } catch {
       // The last known state goes on answering; the database is asked again a little later.
-      setTimeout(() => (known.changed = true), RETRY_AFTER_MS).unref();
+      setTimeout(() => (knownTenant.changed = true), RETRY_AFTER_MS).unref();
     }
   }
 
-  async #read(known: KnownTenant, timeoutMs: number): Promise<Tenant | null> {
-    const record = await withTimeout(this.#settings.database.tenants.byId(known.id), timeoutMs);
-    if (record === null || addressesOf(record) !== known.addresses)
-      this.#forgetHosts((...lookup) => lookup[1].tenant === known || this.#mayPassOn(...lookup));
-    if (record !== null) return this.#takeOver(known, record);
-    this.#byId.delete(known.id);
-    this.#kept.delete(String(known.id));
+  async #read(knownTenant: KnownTenant, timeoutMs: number): Promise<Tenant | null> {
+    const record = await withTimeout(this.#settings.database.tenants.byId(knownTenant.id), timeoutMs);
+    if (record === null || listAddresses(record) !== knownTenant.addresses)
+      this.#forgetHosts((...lookup) => lookup[1].tenant === knownTenant || this.#mayPassOn(...lookup));
+    if (record !== null) return this.#takeOver(knownTenant, record);
+    this.#byId.delete(knownTenant.id);
+    this.#kept.delete(String(knownTenant.id));
     return null;
   }
 
@@ -149,33 +149,37 @@ export class SiteDirectory {
 
   #known(record: TenantRecord): KnownTenant {
     const { id } = record.website;
-    const known = this.#byId.get(id) ?? {
+    const knownTenant = this.#byId.get(id) ?? {
       id,
       generation: 1,
-      version: versionOf(record),
-      addresses: addressesOf(record),
+      version: formatVersion(record),
+      addresses: listAddresses(record),
       hstsSubdomains: record.website.hsts_include_subdomains,
       changed: false,
     };
-    this.#byId.set(id, known);
-    if (known.changed || this.#kept.get(String(id)) === undefined) this.#takeOver(known, record);
-    return known;
+    this.#byId.set(id, knownTenant);
+    if (knownTenant.changed || this.#kept.get(String(id)) === undefined) this.#takeOver(knownTenant, record);
+    return knownTenant;
   }
 
   /** What is read again unchanged keeps its generation, and with it its pages. */
-  #takeOver(known: KnownTenant, record: TenantRecord): Tenant {
-    if (versionOf(record) !== known.version) known.generation += 1;
-    known.version = versionOf(record);
-    known.addresses = addressesOf(record);
-    known.hstsSubdomains = record.website.hsts_include_subdomains;
-    const tenant = { id: known.id, generation: known.generation, state: this.#settings.stateOf(record) };
-    this.#kept.set(String(known.id), tenant, bytesOfConfiguration(record));
+  #takeOver(knownTenant: KnownTenant, record: TenantRecord): Tenant {
+    if (formatVersion(record) !== knownTenant.version) knownTenant.generation += 1;
+    knownTenant.version = formatVersion(record);
+    knownTenant.addresses = listAddresses(record);
+    knownTenant.hstsSubdomains = record.website.hsts_include_subdomains;
+    const tenant = {
+      id: knownTenant.id,
+      generation: knownTenant.generation,
+      state: this.#settings.createState(record),
+    };
+    this.#kept.set(String(knownTenant.id), tenant, estimateBytes(record));
     return tenant;
   }
 
-  #remember(hostName: string, opened: SiteLookup): HostLookup {
-    this.#byHost.set(hostName, opened);
-    return opened;
+  #remember(hostName: string, siteLookup: SiteLookup): HostLookup {
+    this.#byHost.set(hostName, siteLookup);
+    return siteLookup;
   }
 
   #rememberUnknown(hostName: string): HostLookup {
@@ -184,8 +188,8 @@ export class SiteDirectory {
   }
 
   #forgetHosts(isAffected: (hostName: string, opened: SiteLookup) => boolean): void {
-    for (const [hostName, opened] of this.#byHost)
-      if (isAffected(hostName, opened)) this.#byHost.delete(hostName);
+    for (const [hostName, siteLookup] of this.#byHost)
+      if (isAffected(hostName, siteLookup)) this.#byHost.delete(hostName);
   }
 
   /** Whether another site may come to answer at a host while the site that does stays as it is. */
@@ -195,10 +199,10 @@ export class SiteDirectory {
   }
 }
 
-function versionOf({ configVersion, stockVersion }: TenantRecord): string {
+function formatVersion({ configVersion, stockVersion }: TenantRecord): string {
   return `${configVersion}.${stockVersion}`;
 }
 
-function addressesOf({ website }: TenantRecord): string {
+function listAddresses({ website }: TenantRecord): string {
   return `${website.slug} ${website.domain_name}`;
 }

@@ -8,22 +8,22 @@ import type { HostLookup, SiteDirectory } from './site-directory.ts';
 import { isIcon } from '../images/icon-responder.ts';
 import { isSocial } from '../images/social-responder.ts';
 import type { PageResponder } from '../pages/page-responder.ts';
-import { splitTarget } from '../pages/page-key.ts';
-import { hstsOf } from '../http/security-headers.ts';
+import { splitTarget } from '../pages/build-page-key.ts';
+import { chooseHsts } from '../http/build-security-headers.ts';
 import { sendError, sendNotFound, sendRedirect } from '../http/send-error.ts';
 import { sendUncached } from '../http/send.ts';
 import type { KnownTenant, Tenant } from './tenant.ts';
 import type { BufferedResponse } from '../http/buffered-response.ts';
 
 export interface SiteParts {
-  directory: Pick<SiteDirectory, 'open' | 'tenantOf'>;
+  directory: Pick<SiteDirectory, 'open' | 'findTenant'>;
   pages: PageResponder;
   assets: Assets;
   images: (pictureRequest: PictureRequest) => Promise<number>;
   social: (pictureRequest: PictureRequest) => Promise<number>;
   icons: (pictureRequest: PictureRequest) => Promise<number>;
   frontPage(exchange: Exchange): Promise<BufferedResponse> | null;
-  siteOf(tenant: Tenant, exchange: Exchange): Site;
+  buildSite(tenant: Tenant, exchange: Exchange): Site;
 }
 
 /** Trace attributes of a request that no cached page answers. */
@@ -38,22 +38,22 @@ const requests = tracingChannel<string, TracedRequest>('forecourt.request');
 const IMAGE_PATH = '/_img';
 
 /** Finds the site of a request and its responder; a cached page is written synchronously. */
-export function siteResponder(parts: SiteParts) {
+export function createSiteResponder(parts: SiteParts) {
   return (exchange: Exchange): number | Promise<number> => {
-    const opened = parts.directory.open(exchange.host.name);
-    if (!(opened instanceof Promise)) return respond(exchange, opened, parts);
-    return opened.then(
-      (found) => respond(exchange, found, parts),
+    const lookup = parts.directory.open(exchange.host.name);
+    if (!(lookup instanceof Promise)) return respond(exchange, lookup, parts);
+    return lookup.then(
+      (hostLookup) => respond(exchange, hostLookup, parts),
       () => sendError(exchange, 503),
     );
   };
 }
 
-function respond(exchange: Exchange, opened: HostLookup, parts: SiteParts): number | Promise<number> {
-  if (opened.kind === 'site') return respondForTenant(exchange, opened.tenant, parts);
-  if (opened.kind === 'redirect') return redirectToSite(exchange, opened);
+function respond(exchange: Exchange, lookup: HostLookup, parts: SiteParts): number | Promise<number> {
+  if (lookup.kind === 'site') return respondForTenant(exchange, lookup.tenant, parts);
+  if (lookup.kind === 'redirect') return redirectToSite(exchange, lookup);
   const front =
-    opened.kind === 'front_page' && splitTarget(exchange.target)[0] === '/'
+    lookup.kind === 'front_page' && splitTarget(exchange.target)[0] === '/'
       ? parts.frontPage(exchange)
       : null;
   if (front === null) return sendNotFound(exchange);
@@ -66,7 +66,7 @@ function redirectToSite(
   { tenant, to }: Extract<HostLookup, { kind: 'redirect' }>,
 ): Promise<number> {
   exchange.tenant = tenant.id;
-  exchange.hsts = hstsOf(exchange.isTls, tenant.hstsSubdomains);
+  exchange.hsts = chooseHsts(exchange.isTls, tenant.hstsSubdomains);
   const port = /:\d+$/.exec(exchange.host.withPort)?.[0] ?? '';
   const scheme = exchange.isTls ? 'https' : 'http';
   return sendRedirect(exchange, `${scheme}://${to}${port}${exchange.target}`);
@@ -75,32 +75,33 @@ function redirectToSite(
 /** A cached page and a file of the product need no configuration. */
 function respondForTenant(
   exchange: Exchange,
-  known: KnownTenant,
+  knownTenant: KnownTenant,
   parts: SiteParts,
 ): number | Promise<number> {
-  exchange.tenant = known.id;
-  exchange.hsts = hstsOf(exchange.isTls, known.hstsSubdomains);
-  const sent = isReading(exchange) ? parts.pages.sendFresh(exchange, known) : null;
-  if (sent !== null) return sent;
+  exchange.tenant = knownTenant.id;
+  exchange.hsts = chooseHsts(exchange.isTls, knownTenant.hstsSubdomains);
+  const sentStatus = isReading(exchange) ? parts.pages.sendFresh(exchange, knownTenant) : null;
+  if (sentStatus !== null) return sentStatus;
   const asset = parts.assets.get(splitTarget(exchange.target)[0]);
   if (asset) exchange.route = 'asset';
   if (asset && isReading(exchange)) return sendAsset(exchange, asset);
 
-  const tenant = parts.directory.tenantOf(known);
+  const tenant = parts.directory.findTenant(knownTenant);
   if (!(tenant instanceof Promise)) return respondOpened(exchange, tenant, parts);
   return tenant.then(
-    (read) => (read === null ? sendNotFound(exchange) : respondOpened(exchange, read, parts)),
+    (openedTenant) =>
+      openedTenant === null ? sendNotFound(exchange) : respondOpened(exchange, openedTenant, parts),
     () => sendError(exchange, 503),
   );
 }
 
 function respondOpened(exchange: Exchange, tenant: Tenant, parts: SiteParts): number | Promise<number> {
   const [pathname, query] = splitTarget(exchange.target);
-  const drawn = pictureResponder(pathname, parts);
-  if (drawn) exchange.route = drawn.route;
-  if (!isReading(exchange) && (drawn || parts.assets.has(pathname)))
+  const responder = findPictureResponder(pathname, parts);
+  if (responder) exchange.route = responder.route;
+  if (!isReading(exchange) && (responder || parts.assets.has(pathname)))
     return sendError(exchange, 405, { tenant });
-  const miss = { parts, pathname, query, drawn };
+  const miss = { parts, pathname, query, drawn: responder };
   if (!requests.hasSubscribers) return answerMiss(exchange, tenant, miss);
   const context = { exchange, site: tenant.state.record.website.slug };
   return requests.tracePromise(async () => answerMiss(exchange, tenant, miss), context);
@@ -110,25 +111,25 @@ interface Miss {
   parts: SiteParts;
   pathname: string;
   query: string;
-  drawn: ReturnType<typeof pictureResponder>;
+  drawn: ReturnType<typeof findPictureResponder>;
 }
 
 /** A request that no cached page and no file answers. */
 function answerMiss(
   exchange: Exchange,
   tenant: Tenant,
-  { parts, pathname, query, drawn }: Miss,
+  { parts, pathname, query, drawn: responder }: Miss,
 ): Promise<number> {
   const pictureRequest: PictureRequest = { exchange, tenant, pathname, query };
-  if (drawn) return drawn.respond(pictureRequest);
-  const tenantRequest: TenantRequest = { ...pictureRequest, site: parts.siteOf(tenant, exchange) };
+  if (responder) return responder.respond(pictureRequest);
+  const tenantRequest: TenantRequest = { ...pictureRequest, site: parts.buildSite(tenant, exchange) };
   if (!isReading(exchange) || pathname.length === 1 || !pathname.endsWith('/'))
     return parts.pages.respond(tenantRequest);
   return respondWithoutSlash(tenantRequest, parts);
 }
 
 /** Who makes the picture of an address; null for an address of something else. */
-function pictureResponder(pathname: string, { images, social, icons }: SiteParts) {
+function findPictureResponder(pathname: string, { images, social, icons }: SiteParts) {
   if (pathname === IMAGE_PATH) return { route: IMAGE_PATH, respond: images };
   if (isIcon(pathname)) return { route: 'icon', respond: icons };
   return isSocial(pathname) ? { route: '/social', respond: social } : null;

@@ -20,8 +20,8 @@ import type { Website } from '#domain/tenants/website.ts';
 import type { Watchlist } from '#ports/watchlist.ts';
 import type { CarCache } from './car-cache.ts';
 import type { IndexCache } from './index-cache.ts';
-import { priceNotes } from './price-notes.ts';
-import { stockOfSite } from './stock-of-site.ts';
+import { createPriceNotes } from './price-notes.ts';
+import { limitStockToSite } from './limit-stock-to-site.ts';
 
 /** One tenant as this process knows it, whether its configuration is in memory or not. */
 export interface KnownTenant {
@@ -64,35 +64,38 @@ export interface TenantState {
 
 /** What all tenants share: where their stores are, and what was made of their stock before. */
 export interface TenantCaches {
-  database: Pick<Database, 'storesOf'>;
+  database: Pick<Database, 'openStores'>;
   indexes: IndexCache;
   cars: CarCache;
   payments: Pick<Payments, 'provider'> | null;
 }
 
-export function tenantState(kept: TenantRecord, caches: TenantCaches): TenantState {
+export function createTenantState(storedRecord: TenantRecord, caches: TenantCaches): TenantState {
   const { database, indexes, cars, payments } = caches;
-  const record = { ...kept, website: withPaymentAccounts(kept.website, payments?.provider ?? null) };
+  const record = {
+    ...storedRecord,
+    website: withPaymentAccounts(storedRecord.website, payments?.provider ?? null),
+  };
   const {
-    stock: stored,
+    stock: siteStock,
     leads,
-    held,
+    held: heldLeads,
     bookings,
     reservations,
     lookups,
     watchlist,
     savedSearches,
     people,
-  } = database.storesOf(record.website.id);
-  const stock = stockOfSite(cars.over(record, stored), record.website);
+  } = database.openStores(record.website.id);
+  const stock = limitStockToSite(cars.over(record, siteStock), record.website);
   const index = () => indexes.take(record, stock);
-  const nextPriceNote = priceNotes(stock);
-  const nextWebsiteChange = websiteChanges(record.website);
+  const nextPriceNote = createPriceNotes(stock);
+  const nextWebsiteChange = createNextChange(record.website);
   return {
     record,
     stock,
     leads,
-    held,
+    held: heldLeads,
     bookings,
     reservations,
     lookups,
@@ -112,16 +115,16 @@ export function tenantState(kept: TenantRecord, caches: TenantCaches): TenantSta
  * When the next of what the configuration dates begins or ends, in milliseconds; Infinity when nothing will. Looked
  * for again only once that has come: every page that is made asks.
  */
-function websiteChanges(website: Website): (now: number) => number {
-  let known = { from: Infinity, end: -Infinity };
+function createNextChange(website: Website): (now: number) => number {
+  let knownSpan = { from: Infinity, end: -Infinity };
   return (now) => {
-    if (now >= known.from && now < known.end) return known.end;
+    if (now >= knownSpan.from && now < knownSpan.end) return knownSpan.end;
     const ofHours = nextOpeningChange(website, now) ?? Infinity;
     const ofWords = nextContentChange(website, now) ?? Infinity;
     const ofRate = nextRateChange(website, now) ?? Infinity;
     const ofSlots = nextSlotChange({ website }, now) ?? Infinity;
     const end = Math.min(ofSlots, ofHours, ofWords, ofRate, nextDutyChange(website, now));
-    known = { from: now, end };
+    knownSpan = { from: now, end };
     return end;
   };
 }
@@ -132,6 +135,6 @@ const BYTES_OF_LETTER = 4;
 const BYTES_OF_STORES = 16_000;
 
 /** Measured over the demo's sites. */
-export function bytesOfConfiguration({ configLength }: Pick<TenantRecord, 'configLength'>): number {
+export function estimateBytes({ configLength }: Pick<TenantRecord, 'configLength'>): number {
   return BYTES_OF_STORES + BYTES_OF_LETTER * configLength;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { duplicateMessageChecks } from './duplicate-message-checks.ts';
+import { createDuplicateMessageChecks } from './duplicate-message-checks.ts';
 
 const SHARED = 'The same message went to 10 sites within a minute';
 const COMMON = 'Is this still available?';
@@ -16,7 +16,7 @@ interface Sent {
 function setUp() {
   let now = 0;
   let people = 0;
-  const spread = duplicateMessageChecks(() => now);
+  const spread = createDuplicateMessageChecks(() => now);
   return {
     pass: (ms: number) => (now += ms),
     send: (websiteId: number, { network, stamp, ...said }: Sent = {}) => {

@@ -34,20 +34,22 @@ interface Sighting {
 }
 
 /** `now` in milliseconds. */
-export function duplicateMessageChecks(now: () => number): DuplicateMessageChecks {
-  const seen = new BoundedMap<Sighting[]>({ bytes: REMEMBERED_BYTES });
+export function createDuplicateMessageChecks(now: () => number): DuplicateMessageChecks {
+  const sightingsByKey = new BoundedMap<Sighting[]>({ bytes: REMEMBERED_BYTES });
   return {
     of: (websiteId, { sender, formTimestamps }) => ({
       whyNotHuman(lead) {
         if (lead.message === '') return null;
-        const at = now();
-        const key = keyOf(lead.message);
-        const sighting = { websiteId, at, marks: marksOf(lead, sender()) };
-        const earlier = (seen.get(key) ?? []).filter((each) => each.at > at - WITHIN_MS);
-        const sightings = [...earlier, sighting];
-        remember(seen, key, sightings);
-        if (sitesOf(sightings) < MAX_SITES) return null;
-        const sign = secondSign(lead, sighting, { sightings, formTimestamps });
+        const nowMs = now();
+        const key = buildKey(lead.message);
+        const sighting = { websiteId, at: nowMs, marks: listMarks(lead, sender()) };
+        const recentSightings = (sightingsByKey.get(key) ?? []).filter(
+          (pastSighting) => pastSighting.at > nowMs - WITHIN_MS,
+        );
+        const sightings = [...recentSightings, sighting];
+        remember(sightingsByKey, key, sightings);
+        if (countSites(sightings) < MAX_SITES) return null;
+        const sign = findSecondSign(lead, sighting, { sightings, formTimestamps });
         return sign === null ? null : `${SHARED}, ${sign}.`;
       },
     }),
@@ -55,38 +57,39 @@ export function duplicateMessageChecks(now: () => number): DuplicateMessageCheck
 }
 
 /** Spaces and letter case do not make another message. */
-function keyOf(message: string): string {
+function buildKey(message: string): string {
   return createHash('sha256').update(message.toLowerCase().replace(/\s+/g, ' ').trim()).digest('base64url');
 }
 
-function marksOf({ email, phone }: CheckedMessage, network: string | null): string[] {
+function listMarks({ email, phone }: CheckedMessage, network: string | null): string[] {
   return [network ?? '', email.toLowerCase(), phone].filter((mark) => mark !== '');
 }
 
-function remember(seen: BoundedMap<Sighting[]>, key: string, sightings: Sighting[]): void {
-  const kept = sightings.slice(-MAX_SIGHTINGS);
-  const bytes = kept.reduce((sum, { marks }) => sum + bytesOf(marks), 0);
-  seen.set(key, kept, bytes);
+function remember(sightingsByKey: BoundedMap<Sighting[]>, key: string, sightings: Sighting[]): void {
+  const keptSightings = sightings.slice(-MAX_SIGHTINGS);
+  const bytes = keptSightings.reduce((sum, { marks }) => sum + estimateBytes(marks), 0);
+  sightingsByKey.set(key, keptSightings, bytes);
 }
 
-function bytesOf(marks: readonly string[]): number {
+function estimateBytes(marks: readonly string[]): number {
   return marks.reduce((sum, mark) => sum + BYTES_OF_MARK + 2 * mark.length, BYTES_OF_SIGHTING);
 }
 
-interface Seen {
+interface SightingContext {
   sightings: readonly Sighting[];
   formTimestamps: Pick<FormTimestamps, 'isHasty'>;
 }
 
 /** Each is a fact of this very lead or of its sender, so that nobody can cause it for another's lead. */
-function secondSign(
+function findSecondSign(
   lead: CheckedMessage,
   { marks }: Sighting,
-  { sightings, formTimestamps }: Seen,
+  { sightings, formTimestamps }: SightingContext,
 ): string | null {
   if (hasLink(lead.message)) return 'and it holds a link';
   const isOfOne = marks.some(
-    (mark) => sitesOf(sightings.filter((each) => each.marks.includes(mark))) >= SITES_OF_ONE,
+    (mark) =>
+      countSites(sightings.filter((pastSighting) => pastSighting.marks.includes(mark))) >= SITES_OF_ONE,
   );
   if (isOfOne) return 'to several of them from the same sender';
   return lead.stamp !== null && formTimestamps.isHasty(lead.stamp)
@@ -94,6 +97,6 @@ function secondSign(
     : null;
 }
 
-function sitesOf(sightings: readonly Sighting[]): number {
+function countSites(sightings: readonly Sighting[]): number {
   return new Set(sightings.map(({ websiteId }) => websiteId)).size;
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formTimestampSigner } from './form-timestamp-signer.ts';
+import { createFormTimestampSigner } from './form-timestamp-signer.ts';
 
 const SECOND = 1000;
 const HOUR = 3_600_000;
 
 function setUp() {
   let now = Date.parse('2026-11-20T00:00:00Z');
-  const signer = formTimestampSigner('secret', () => now);
+  const signer = createFormTimestampSigner('secret', () => now);
   return {
     site: signer.of(1, () => '1.2.3.4'),
     other: signer.of(2, () => '1.2.3.4'),
@@ -47,7 +47,7 @@ describe('a form timestamp', () => {
 
   it('of another installation is nothing', () => {
     const { site, pass } = setUp();
-    const stamp = formTimestampSigner('other secret', () => Date.parse('2026-11-20T00:00:00Z'))
+    const stamp = createFormTimestampSigner('other secret', () => Date.parse('2026-11-20T00:00:00Z'))
       .of(1, () => '')
       .issue();
     pass(10 * SECOND);

@@ -17,27 +17,27 @@ const MAX_USES = 5;
 const REMEMBERED_BYTES = 4 * 1024 * 1024;
 
 /** `now` in milliseconds. A stamp is the time it was made, in base 36, and a signature of it for one website. */
-export function formTimestampSigner(secret: string, now: () => number): FormTimestampSigner {
+export function createFormTimestampSigner(secret: string, now: () => number): FormTimestampSigner {
   const uses = new BoundedMap<number>({ bytes: REMEMBERED_BYTES });
 
-  function signature(websiteId: number, made: string): string {
-    return createHmac('sha256', secret).update(`${websiteId}.${made}`).digest('base64url').slice(0, 22);
+  function sign(websiteId: number, madeText: string): string {
+    return createHmac('sha256', secret).update(`${websiteId}.${madeText}`).digest('base64url').slice(0, 22);
   }
 
   return {
     of: (websiteId, sender) => ({
       issue() {
-        const made = now().toString(36);
-        return `${made}.${signature(websiteId, made)}`;
+        const madeText = now().toString(36);
+        return `${madeText}.${sign(websiteId, madeText)}`;
       },
       whyNotHuman(stamp) {
-        const [made = '', signed = '', ...rest] = stamp.split('.');
-        if (rest.length > 0 || !isSame(signed, signature(websiteId, made)))
+        const [madeText = '', givenSignature = '', ...rest] = stamp.split('.');
+        if (rest.length > 0 || !isSame(givenSignature, sign(websiteId, madeText)))
           return 'The stamp of the form is not ours.';
-        const age = now() - parseInt(made, 36);
+        const age = now() - parseInt(madeText, 36);
         if (age < TOO_SOON_MS) return 'Sent within 2 seconds of opening the form.';
         if (age > TOO_LATE_MS) return 'Sent more than 24 hours after opening the form.';
-        return count(uses, `${stamp} ${sender()}`) > MAX_USES
+        return countUse(uses, `${stamp} ${sender()}`) > MAX_USES
           ? 'The same form was sent more than 5 times.'
           : null;
       },
@@ -46,12 +46,12 @@ export function formTimestampSigner(secret: string, now: () => number): FormTime
   };
 }
 
-function isSame(one: string, other: string): boolean {
-  const [given, wanted] = [Buffer.from(one), Buffer.from(other)];
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+function isSame(a: string, b: string): boolean {
+  const [givenBytes, wantedBytes] = [Buffer.from(a), Buffer.from(b)];
+  return givenBytes.length === wantedBytes.length && timingSafeEqual(givenBytes, wantedBytes);
 }
 
-function count(uses: BoundedMap<number>, key: string): number {
+function countUse(uses: BoundedMap<number>, key: string): number {
   const times = (uses.get(key) ?? 0) + 1;
   uses.set(key, times);
   return times;

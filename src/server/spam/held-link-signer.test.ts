@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { heldLinkSigner } from './held-link-signer.ts';
+import { createHeldLinkSigner } from './held-link-signer.ts';
 
 const LINK = { destination: 'desk “Süd”', since: '2026-11-20T00:00:00.000Z' };
 const DAY = 86_400_000;
 
 function setUp(secret = 'secret') {
   let now = Date.parse('2026-11-21T00:00:00Z');
-  const signer = heldLinkSigner(secret, () => now);
+  const signer = createHeldLinkSigner(secret, () => now);
   return { site: signer.of(1), other: signer.of(2), pass: (ms: number) => (now += ms) };
 }
 

@@ -12,9 +12,9 @@ const DAY_MS = 86_400_000;
 const MAX_LENGTH = 1000;
 
 /** `now` in milliseconds. A token is what it opens and until when, as JSON in base64url, and a signature for one website. */
-export function heldLinkSigner(secret: string, now: () => number): HeldLinkSigner {
+export function createHeldLinkSigner(secret: string, now: () => number): HeldLinkSigner {
   // The first word keeps it apart from what else is signed with this secret.
-  const signature = (websiteId: number, payload: string) =>
+  const sign = (websiteId: number, payload: string) =>
     createHmac('sha256', secret).update(`held-leads.${websiteId}.${payload}`).digest('base64url');
 
   return {
@@ -22,11 +22,11 @@ export function heldLinkSigner(secret: string, now: () => number): HeldLinkSigne
       issue({ destination, since }) {
         const until = now() + LINK_DAYS * DAY_MS;
         const payload = Buffer.from(JSON.stringify([until, since, destination])).toString('base64url');
-        return `${payload}.${signature(websiteId, payload)}`;
+        return `${payload}.${sign(websiteId, payload)}`;
       },
       read(token) {
-        const [payload = '', signed = '', ...rest] = token.slice(0, MAX_LENGTH).split('.');
-        if (rest.length > 0 || !isSameSecret(signed, signature(websiteId, payload))) return null;
+        const [payload = '', givenSignature = '', ...rest] = token.slice(0, MAX_LENGTH).split('.');
+        if (rest.length > 0 || !isSameSecret(givenSignature, sign(websiteId, payload))) return null;
         // Ours, so it is what `issue` made.
         const [until, since, destination] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as [
           number,

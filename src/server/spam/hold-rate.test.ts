@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { holdRates } from './hold-rate.ts';
+import { createHoldRates } from './hold-rate.ts';
 
 it('lets a network hold three cars an hour of each site, and not count what came to nothing', () => {
   let now = 0;
-  const rates = holdRates(() => now);
+  const rates = createHoldRates(() => now);
   const of = (site: number, network: string, spared = false) =>
     rates.of(site, { isSpared: () => spared, network: () => network });
   const rate = of(1, 'a');

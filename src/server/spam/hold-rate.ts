@@ -1,6 +1,6 @@
 import type { HoldRate } from '#ports/spam.ts';
 import { type Channel, NO_SIBLINGS, type Topics } from '../workers/siblings.ts';
-import { windowCounter } from '../window-counter.ts';
+import { createWindowCounter } from '../window-counter.ts';
 
 /** Counts the holds of every site. */
 export interface HoldRates {
@@ -16,19 +16,19 @@ const AN_HOUR = 3;
 const HOUR_MS = 3_600_000;
 
 /** `now` in milliseconds of a clock that nobody sets. `others`: the processes that serve the same port count along. */
-export function holdRates(
+export function createHoldRates(
   now: () => number = () => performance.now(),
-  others: Channel<Topics['holds']> = NO_SIBLINGS.channel('holds'),
+  otherProcesses: Channel<Topics['holds']> = NO_SIBLINGS.channel('holds'),
 ): HoldRates {
-  const counter = windowCounter(HOUR_MS, now);
-  const add = ({ key, by }: Topics['holds']) => counter.add(key, by);
+  const counter = createWindowCounter(HOUR_MS, now);
+  const add = ({ key, by: step }: Topics['holds']) => counter.add(key, step);
 
-  function addEverywhere(what: Topics['holds']): number {
-    others.tell(what);
-    return add(what);
+  function addEverywhere(counting: Topics['holds']): number {
+    otherProcesses.tell(counting);
+    return add(counting);
   }
 
-  others.hear(add);
+  otherProcesses.hear(add);
   return {
     of: (websiteId, { isSpared, network }) => {
       const key = () => `${websiteId} ${network()}`;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { leadRates } from './lead-rate.ts';
+import { createLeadRates } from './lead-rate.ts';
 
 function setUp() {
   let now = 0;
-  const rates = leadRates(() => now);
+  const rates = createLeadRates(() => now);
   const site = (id: number) => rates.of(id, () => false);
   return {
     site: site(1),

@@ -1,6 +1,6 @@
 import type { LeadRateKind, LeadRate } from '#ports/spam.ts';
 import { type Channel, NO_SIBLINGS, type Topics } from '../workers/siblings.ts';
-import { windowCounter } from '../window-counter.ts';
+import { createWindowCounter } from '../window-counter.ts';
 
 /** Counts the leads of every site. */
 export interface LeadRates {
@@ -16,19 +16,19 @@ const REASONS: Record<LeadRateKind, string> = {
 };
 
 /** `now` in milliseconds. `others`: the processes that serve the same port count along. */
-export function leadRates(
+export function createLeadRates(
   now: () => number,
-  others: Channel<Topics['leads']> = NO_SIBLINGS.channel('leads'),
+  otherProcesses: Channel<Topics['leads']> = NO_SIBLINGS.channel('leads'),
 ): LeadRates {
-  const counter = windowCounter(MINUTE_MS, now);
-  const add = ({ key, by }: Topics['leads']) => counter.add(key, by);
+  const counter = createWindowCounter(MINUTE_MS, now);
+  const add = ({ key, by: step }: Topics['leads']) => counter.add(key, step);
 
-  function addEverywhere(what: Topics['leads']): number {
-    others.tell(what);
-    return add(what);
+  function addEverywhere(counting: Topics['leads']): number {
+    otherProcesses.tell(counting);
+    return add(counting);
   }
 
-  others.hear(add);
+  otherProcesses.hear(add);
   return {
     of: (websiteId, isSpared) => ({
       count(kind) {

@@ -16,7 +16,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { OtlpConfig } from '../config.ts';
 import type { Log } from '../log.ts';
-import { metricsAsOtlp, type ReadMetrics } from './metrics-as-otlp.ts';
+import { createMetricProducer, type ReadMetrics } from './create-metric-producer.ts';
 import { RequestTraceIds } from './request-trace-ids.ts';
 import { type SpanParts, traceChannels } from './trace-channels.ts';
 
@@ -39,13 +39,13 @@ const LAST_SENDING_MS = 2000;
 /** Sends traces and metrics to the collector; the packages read its address and headers from the environment themselves. */
 export function startTelemetry({ otlp, readMetrics, isTrusted, log, worker }: TelemetryParts): Telemetry {
   logTroubleOnce(log);
-  const named = resourceFromAttributes({
+  const namedResource = resourceFromAttributes({
     'service.name': 'forecourt',
     // Equal numbers of several processes would overwrite each other.
     ...(worker !== null && { 'service.instance.id': String(worker) }),
   });
   const resource = defaultResource()
-    .merge(named)
+    .merge(namedResource)
     .merge(detectResources({ detectors: [envDetector] }));
   const ids = new RequestTraceIds();
   const traces = new TracerProvider({
@@ -64,7 +64,7 @@ export function startTelemetry({ otlp, readMetrics, isTrusted, log, worker }: Te
     readers: [
       new PeriodicExportingMetricReader({
         exporter: new OTLPMetricExporter(),
-        metricProducers: [metricsAsOtlp(readMetrics, resource)],
+        metricProducers: [createMetricProducer(readMetrics, resource)],
         ...(otlp.metricsEveryMs !== null && { exportIntervalMillis: otlp.metricsEveryMs }),
       }),
     ],
@@ -72,8 +72,8 @@ export function startTelemetry({ otlp, readMetrics, isTrusted, log, worker }: Te
   traceChannels({ tracer: traces.getTracer('forecourt'), ids, isTrusted });
   return {
     async stop() {
-      const late = new Promise<void>((resolve) => setTimeout(resolve, LAST_SENDING_MS).unref());
-      await Promise.race([Promise.allSettled([traces.shutdown(), meters.shutdown()]), late]);
+      const timeout = new Promise<void>((resolve) => setTimeout(resolve, LAST_SENDING_MS).unref());
+      await Promise.race([Promise.allSettled([traces.shutdown(), meters.shutdown()]), timeout]);
     },
   };
 }

@@ -32,7 +32,7 @@ interface TracedAct {
 }
 
 /** What a channel adds when the act has ended. */
-type Ended<Message> = Message & { result?: unknown; error?: unknown };
+type EndedMessage<Message> = Message & { result?: unknown; error?: unknown };
 
 /** Each act's channel, and how one sees that it failed without an error: expected failures are values. */
 const ACTS: Readonly<Record<string, (result: unknown) => boolean>> = {
@@ -48,10 +48,10 @@ const current = new AsyncLocalStorage<Span>();
 
 /** Makes a span of every traced operation, below the operation it is part of. */
 export function traceChannels({ tracer, ids, isTrusted }: SpanParts): void {
-  spansOf<TracedRequest>('forecourt.request', {
+  subscribeSpans<TracedRequest>('forecourt.request', {
     begin({ exchange, site }) {
       const { request, id, startedAt } = exchange;
-      const earlier = isTrusted(request)
+      const parentContext = isTrusted(request)
         ? w3c.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter)
         : ROOT_CONTEXT;
       const attributes = {
@@ -60,7 +60,7 @@ export function traceChannels({ tracer, ids, isTrusted }: SpanParts): void {
         'forecourt.request_id': id,
       };
       const options = { kind: SpanKind.SERVER, startTime: performance.timeOrigin + startedAt, attributes };
-      return ids.forRequest(id, () => tracer.startSpan('request', options, earlier));
+      return ids.forRequest(id, () => tracer.startSpan('request', options, parentContext));
     },
     end(span, { exchange, result }) {
       const status = typeof result === 'number' ? result : 500;
@@ -70,21 +70,21 @@ export function traceChannels({ tracer, ids, isTrusted }: SpanParts): void {
     },
   });
   for (const [channel, hasFailed] of Object.entries(ACTS))
-    spansOf<TracedAct>(channel, {
-      begin: ({ name, attributes }) => tracer.startSpan(name, { attributes }, around()),
+    subscribeSpans<TracedAct>(channel, {
+      begin: ({ name, attributes }) => tracer.startSpan(name, { attributes }, readContext()),
       end(span, { result, error }) {
         if (error !== undefined || hasFailed(result)) span.setStatus({ code: SpanStatusCode.ERROR });
       },
     });
-  subscribe('forecourt.call', (headers) => w3c.inject(around(), headers, defaultTextMapSetter));
+  subscribe('forecourt.call', (headers) => w3c.inject(readContext(), headers, defaultTextMapSetter));
 }
 
-interface SpansOf<Message> {
+interface SpanHandlers<Message> {
   begin: (message: Message) => Span;
-  end: (span: Span, message: Ended<Message>) => void;
+  end: (span: Span, message: EndedMessage<Message>) => void;
 }
 
-function spansOf<Message extends object>(name: string, { begin, end }: SpansOf<Message>): void {
+function subscribeSpans<Message extends object>(name: string, { begin, end }: SpanHandlers<Message>): void {
   const channel = tracingChannel(name);
   const spans = new WeakMap<object, Span>();
   channel.start.bindStore(current, (message) => {
@@ -95,12 +95,12 @@ function spansOf<Message extends object>(name: string, { begin, end }: SpansOf<M
   channel.asyncEnd.subscribe((message) => {
     const span = spans.get(message as Message);
     if (!span) return;
-    end(span, message as Ended<Message>);
+    end(span, message as EndedMessage<Message>);
     span.end();
   });
 }
 
-function around(): Context {
+function readContext(): Context {
   const span = current.getStore();
   return span ? trace.setSpan(ROOT_CONTEXT, span) : ROOT_CONTEXT;
 }

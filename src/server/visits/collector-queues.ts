@@ -1,4 +1,4 @@
-import { guardedPost, keptConnections } from '#adapters/fetching/guarded-post.ts';
+import { guardedPost, openConnections } from '#adapters/fetching/guarded-post.ts';
 
 /** An event on its way to a site's collector. */
 export interface EventToSend {
@@ -31,11 +31,11 @@ const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /** Of each site a bounded queue, whose events are posted one after the other. */
-export function collectorQueues({ allowLoopback, noteOutcome }: QueueParts): {
+export function createCollectorQueues({ allowLoopback, noteOutcome }: QueueParts): {
   add(event: EventToSend): void;
 } {
   const queues = new Map<number, Queue>();
-  const connections = keptConnections();
+  const connections = openConnections();
 
   async function sendAll(tenant: number, queue: Queue): Promise<void> {
     queue.isSending = true;

@@ -2,7 +2,7 @@ import { readlinkSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { basename } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { type CollectedOutcome, collectorQueues, type EventToSend } from './collector-queues.ts';
+import { type CollectedOutcome, createCollectorQueues, type EventToSend } from './collector-queues.ts';
 
 /** Posting an event takes as long as taking it in, and visits report a thousand a second: no page waits for that. */
 const port = parentPort;
@@ -18,22 +18,22 @@ export interface CountedOutcome {
 
 const TELL_EVERY_MS = 1000;
 
-let counted = new Map<string, CountedOutcome>();
+let countedOutcomes = new Map<string, CountedOutcome>();
 
 function noteOutcome(tenant: number, outcome: CollectedOutcome): void {
-  if (counted.size === 0) setTimeout(tell, TELL_EVERY_MS);
+  if (countedOutcomes.size === 0) setTimeout(tell, TELL_EVERY_MS);
   const name = `${tenant} ${outcome}`;
-  const known = counted.get(name) ?? { tenant, outcome, count: 0 };
-  known.count += 1;
-  counted.set(name, known);
+  const outcomeCount = countedOutcomes.get(name) ?? { tenant, outcome, count: 0 };
+  outcomeCount.count += 1;
+  countedOutcomes.set(name, outcomeCount);
 }
 
 function tell(): void {
-  port?.postMessage([...counted.values()]);
-  counted = new Map();
+  port?.postMessage([...countedOutcomes.values()]);
+  countedOutcomes = new Map();
 }
 
-const queues = collectorQueues({ allowLoopback: workerData.allowLoopback === true, noteOutcome });
+const queues = createCollectorQueues({ allowLoopback: workerData.allowLoopback === true, noteOutcome });
 port.on('message', (events: EventToSend[]) => events.forEach((event) => queues.add(event)));
 
 /** Linux has a priority for each thread and names the one that asks; elsewhere this thread counts like the others. */

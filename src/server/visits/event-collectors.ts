@@ -27,32 +27,34 @@ const outcomes = channel('forecourt.collected-event');
 const HAND_OVER_MS = 20;
 
 /** The thread that posts starts at the first event. A server that ends waits for none of this. */
-export function eventCollectors({ allowLoopback, log }: CollectorParts): EventCollectors {
-  let waiting: EventToSend[] = [];
+export function createEventCollectors({ allowLoopback, log }: CollectorParts): EventCollectors {
+  let waitingEvents: EventToSend[] = [];
   let thread: Worker | null = null;
 
   function add(event: EventToSend): void {
-    waiting.push(event);
-    if (waiting.length === 1) setTimeout(handOver, HAND_OVER_MS).unref();
+    waitingEvents.push(event);
+    if (waitingEvents.length === 1) setTimeout(handOver, HAND_OVER_MS).unref();
   }
 
   function handOver(): void {
     thread ??= start();
-    thread.postMessage(waiting);
-    waiting = [];
+    thread.postMessage(waitingEvents);
+    waitingEvents = [];
   }
 
   function start(): Worker {
-    const started = new Worker(new URL('./collector-thread.ts', import.meta.url), {
+    const startedThread = new Worker(new URL('./collector-thread.ts', import.meta.url), {
       workerData: { allowLoopback },
     });
-    started.unref();
-    started.on('message', (counted: CountedOutcome[]) => counted.forEach((each) => outcomes.publish(each)));
-    started.on('error', (error) => log.error('passing events on', error));
-    started.on('exit', () => {
-      if (thread === started) thread = null;
+    startedThread.unref();
+    startedThread.on('message', (countedOutcomes: CountedOutcome[]) =>
+      countedOutcomes.forEach((countedOutcome) => outcomes.publish(countedOutcome)),
+    );
+    startedThread.on('error', (error) => log.error('passing events on', error));
+    startedThread.on('exit', () => {
+      if (thread === startedThread) thread = null;
     });
-    return started;
+    return startedThread;
   }
 
   return {

@@ -3,7 +3,7 @@ import { ADDED_UP, type DayCounts } from '#domain/analytics/counts/day-counts.ts
 import type { KeptVisit } from '#domain/analytics/kept-visit.ts';
 import type { Database } from '#ports/database.ts';
 import type { Log } from '../log.ts';
-import { waitingVisits } from './waiting-visits.ts';
+import { createWaitingVisits } from './waiting-visits.ts';
 
 /** Adds up what visits report, and stores it within five seconds: a server that is killed loses no more than that. */
 export interface VisitCounter {
@@ -17,11 +17,11 @@ export interface VisitCounter {
 }
 
 interface VisitCounterParts {
-  database: Pick<Database, 'storesOf'>;
+  database: Pick<Database, 'openStores'>;
   log: Pick<Log, 'error'>;
 }
 
-interface ToStore {
+interface SiteVisits {
   counts: DayCounts;
   visits: readonly KeptVisit[];
 }
@@ -44,9 +44,9 @@ const MAX_REMEMBERED = 20_000;
 
 export function startVisitCounter(parts: VisitCounterParts): VisitCounter {
   let sums = new Map<number, Sums>();
-  const visits = waitingVisits();
+  const visits = createWaitingVisits();
   const withKnownWord = newWordMemory();
-  const rememberAct = newActMemory();
+  const rememberAct = createActMemory();
   let storing: Promise<void> = Promise.resolve();
 
   function count(websiteId: number, counts: DayCounts, visit: KeptVisit | null = null): void {
@@ -58,24 +58,24 @@ export function startVisitCounter(parts: VisitCounterParts): VisitCounter {
   }
 
   async function storeAll(): Promise<void> {
-    const stored = sums;
+    const storedSums = sums;
     sums = new Map();
-    const done = visits.take();
+    const visitsBySite = visits.take();
     // Whoever keeps a visit counts it, too.
     await Promise.all(
-      [...stored].map(([websiteId, ofSite]) =>
-        storeSite(websiteId, { counts: countsOf(ofSite), visits: done.get(websiteId) ?? [] }),
+      [...storedSums].map(([websiteId, ofSite]) =>
+        storeSite(websiteId, { counts: toDayCounts(ofSite), visits: visitsBySite.get(websiteId) ?? [] }),
       ),
     );
   }
 
-  async function storeSite(websiteId: number, { counts, visits: done }: ToStore): Promise<void> {
+  async function storeSite(websiteId: number, { counts, visits: siteVisits }: SiteVisits): Promise<void> {
     try {
-      await parts.database.storesOf(websiteId).visitCounts.add(counts, done);
+      await parts.database.openStores(websiteId).visitCounts.add(counts, siteVisits);
     } catch (error) {
       // Nothing of it was stored: it is, with what comes meanwhile, at the next try.
       count(websiteId, counts);
-      visits.add(websiteId, done);
+      visits.add(websiteId, siteVisits);
       parts.log.error('counting visits', error);
     }
   }
@@ -124,14 +124,14 @@ function newWordMemory(): (websiteId: number, row: Row) => Row {
 }
 
 /** Two sets that take turns: to drop one whole costs less than to drop its oldest at each act. */
-function newActMemory(): VisitCounter['rememberAct'] {
+function createActMemory(): VisitCounter['rememberAct'] {
   let newer = new Set<string>();
-  let older = newer;
+  let olderActs = newer;
   return (websiteId, act) => {
     const name = `${websiteId} ${act}`;
-    if (newer.has(name) || older.has(name)) return false;
+    if (newer.has(name) || olderActs.has(name)) return false;
     if (newer.size >= MAX_REMEMBERED / 2) {
-      older = newer;
+      olderActs = newer;
       newer = new Set();
     }
     newer.add(name);
@@ -140,21 +140,21 @@ function newActMemory(): VisitCounter['rememberAct'] {
 }
 
 function addRow(sums: Sums, kind: Kind, row: Row): void {
-  const added: readonly string[] = ADDED_UP[kind];
+  const addedColumns: readonly string[] = ADDED_UP[kind];
   const name = `${kind} ${Object.entries(row)
-    .filter(([column]) => !added.includes(column))
+    .filter(([column]) => !addedColumns.includes(column))
     .map(([, value]) => String(value))
     .join(' ')}`;
-  const known = sums.get(name);
-  if (known === undefined) {
+  const knownSum = sums.get(name);
+  if (knownSum === undefined) {
     if (sums.size < MAX_ROWS) sums.set(name, { kind, row: { ...row } });
     return;
   }
-  const sum = known.row as unknown as Record<string, number>;
-  for (const column of added) sum[column] = (sum[column] ?? 0) + Number(Reflect.get(row, column));
+  const sum = knownSum.row as unknown as Record<string, number>;
+  for (const column of addedColumns) sum[column] = (sum[column] ?? 0) + Number(Reflect.get(row, column));
 }
 
-function countsOf(sums: Sums): DayCounts {
+function toDayCounts(sums: Sums): DayCounts {
   const rows = <Of extends Kind>(kind: Of) =>
     [...sums.values()].flatMap((sum) => (sum.kind === kind ? [sum.row as DayCounts[Of][number]] : []));
   return {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { KeptVisit } from '#domain/analytics/kept-visit.ts';
-import { waitingVisits } from './waiting-visits.ts';
+import { createWaitingVisits } from './waiting-visits.ts';
 
 const visit = (at = '2026-11-18T01:00:00.000Z'): KeptVisit => ({
   anon_id: 'a',
@@ -11,7 +11,7 @@ const visit = (at = '2026-11-18T01:00:00.000Z'): KeptVisit => ({
 });
 
 it('holds some thousand of a site until they are taken, and as many of another', () => {
-  const waiting = waitingVisits();
+  const waiting = createWaitingVisits();
   for (let index = 0; index < 3000; index += 1) waiting.add(1, [visit()]);
   waiting.add(2, [visit(), visit()]);
   const taken = waiting.take();
@@ -24,7 +24,7 @@ it('holds some thousand of a site until they are taken, and as many of another',
 });
 
 it('takes so much a day of a site, and more on the next', () => {
-  const waiting = waitingVisits();
+  const waiting = createWaitingVisits();
   let kept = 0;
   for (let turn = 0; turn < 100; turn += 1) {
     for (let index = 0; index < 1000; index += 1) waiting.add(1, [visit()]);

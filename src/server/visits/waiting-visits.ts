@@ -17,25 +17,26 @@ interface Amount {
   ofDay: number;
 }
 
-export function waitingVisits(): WaitingVisits {
-  let waiting = new Map<number, KeptVisit[]>();
+export function createWaitingVisits(): WaitingVisits {
+  let visitsBySite = new Map<number, KeptVisit[]>();
   const amounts = new Map<number, Amount>();
 
-  function amountOf(websiteId: number, day: string): Amount {
-    const known = amounts.get(websiteId);
-    const amount = known?.day === day ? known : { day, waiting: known?.waiting ?? 0, ofDay: 0 };
+  function findAmount(websiteId: number, day: string): Amount {
+    const knownAmount = amounts.get(websiteId);
+    const amount =
+      knownAmount?.day === day ? knownAmount : { day, waiting: knownAmount?.waiting ?? 0, ofDay: 0 };
     amounts.set(websiteId, amount);
     return amount;
   }
 
   function addOne(websiteId: number, visit: KeptVisit): void {
-    const amount = amountOf(websiteId, visit.at.slice(0, 10));
+    const amount = findAmount(websiteId, visit.at.slice(0, 10));
     const bytes = JSON.stringify(visit).length;
     if (amount.waiting + bytes > MAX_WAITING_BYTES || amount.ofDay + bytes > MAX_BYTES_A_DAY) return;
     amount.waiting += bytes;
     amount.ofDay += bytes;
-    const ofSite = waiting.get(websiteId);
-    if (ofSite === undefined) waiting.set(websiteId, [visit]);
+    const ofSite = visitsBySite.get(websiteId);
+    if (ofSite === undefined) visitsBySite.set(websiteId, [visit]);
     else ofSite.push(visit);
   }
 
@@ -44,10 +45,10 @@ export function waitingVisits(): WaitingVisits {
       for (const visit of visits) addOne(websiteId, visit);
     },
     take() {
-      const taken = waiting;
-      waiting = new Map();
+      const takenVisits = visitsBySite;
+      visitsBySite = new Map();
       for (const amount of amounts.values()) amount.waiting = 0;
-      return taken;
+      return takenVisits;
     },
   };
 }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { leadRates } from '../spam/lead-rate.ts';
-import { rateLimits } from '../http/rate-limits.ts';
-import { codeLimits } from '../sign-in/code-limits.ts';
-import { holdRates } from '../spam/hold-rate.ts';
-import { type Siblings, siblingsBy } from './siblings.ts';
+import { createLeadRates } from '../spam/lead-rate.ts';
+import { createRateLimits } from '../http/rate-limits.ts';
+import { createCodeLimits } from '../sign-in/code-limits.ts';
+import { createHoldRates } from '../spam/hold-rate.ts';
+import { type Siblings, connectSiblings } from './siblings.ts';
 
 const SHOPPER = { address: '203.0.113.7', isLoopback: false };
 /** As long as what is told takes to arrive. */
@@ -26,7 +26,7 @@ function processes(count: number) {
       },
       onMessage: (listener: (message: unknown) => void) => void (listeners[index] = listener),
     };
-    return siblingsBy(wire, count - 1);
+    return connectSiblings(wire, count - 1);
   });
   return { all, sent, toEach: (message: unknown) => listeners.forEach((listener) => listener(message)) };
 }
@@ -34,8 +34,9 @@ function processes(count: number) {
 describe('several processes on one port', () => {
   it('count the requests of a network together', async () => {
     const { all } = processes(3);
-    const limits = all.map((each) => rateLimits('everybody', () => 0, each.channel('requests')));
-    const ask = (worker: number) => limits[worker]?.waitFor({ peer: SHOPPER, tenant: 1, limit: 'enquiries' });
+    const limits = all.map((each) => createRateLimits('everybody', () => 0, each.channel('requests')));
+    const ask = (worker: number) =>
+      limits[worker]?.countRequest({ peer: SHOPPER, tenant: 1, limit: 'enquiries' });
     for (const worker of [0, 1, 2, 0, 1]) {
       expect(ask(worker)).toBeNull();
       await sleep(SOON_MS);
@@ -45,9 +46,9 @@ describe('several processes on one port', () => {
 
   it('count the leads and the holds of a site together, also those that came to nothing', async () => {
     const { all } = processes(2);
-    const leads = all.map((each) => leadRates(() => 0, each.channel('leads')).of(1, () => false));
+    const leads = all.map((each) => createLeadRates(() => 0, each.channel('leads')).of(1, () => false));
     const sender = { isSpared: () => false, network: () => '203.0.113.7' };
-    const holds = all.map((each) => holdRates(() => 0, each.channel('holds')).of(1, sender));
+    const holds = all.map((each) => createHoldRates(() => 0, each.channel('holds')).of(1, sender));
     for (let count = 0; count < 60; count += 1) leads[0]?.count('lead');
     for (let count = 0; count < 3; count += 1) holds[0]?.count();
     await sleep(SOON_MS);
@@ -63,7 +64,7 @@ describe('several processes on one port', () => {
 
   it('count the codes and guesses at an address together', async () => {
     const { all } = processes(2);
-    const limits = all.map((each) => codeLimits(() => 0, each.channel('codes')));
+    const limits = all.map((each) => createCodeLimits(() => 0, each.channel('codes')));
     for (let count = 0; count < 5; count += 1) expect(limits[0]?.take('codes', 'ann home')).toBeNull();
     limits[1]?.take('guesses', 'ann home');
     await sleep(SOON_MS);
@@ -76,9 +77,9 @@ describe('several processes on one port', () => {
 
   it('tell what comes together in one message', async () => {
     const { all, sent } = processes(2);
-    const limits = rateLimits('everybody', () => 0, all[0]?.channel('requests'));
+    const limits = createRateLimits('everybody', () => 0, all[0]?.channel('requests'));
     for (let count = 0; count < 100; count += 1)
-      limits.waitFor({ peer: SHOPPER, tenant: count, limit: 'visit reports' });
+      limits.countRequest({ peer: SHOPPER, tenant: count, limit: 'visit reports' });
     await sleep(SOON_MS);
     expect(sent).toHaveLength(1);
   });

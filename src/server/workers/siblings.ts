@@ -49,8 +49,8 @@ const TELL_EVERY_MS = 20;
 const ANSWER_WITHIN_MS = 1000;
 
 /** `others`: how many answers are waited for. */
-export function siblingsBy(wire: Wire, others: number): Siblings {
-  const waiting: (() => void)[] = [];
+export function connectSiblings(wire: Wire, otherCount: number): Siblings {
+  const waitingJobs: (() => void)[] = [];
   const listeners = new Map<keyof Topics, (what: never) => void>();
   const replies = new Map<number, (content: unknown) => void>();
   let toTell: NonNullable<Message['told']> = [];
@@ -65,11 +65,11 @@ export function siblingsBy(wire: Wire, others: number): Siblings {
 
   function startJobs(): void {
     hasJobs = true;
-    for (const start of waiting.splice(0)) start();
+    for (const start of waitingJobs.splice(0)) start();
   }
 
-  async function take({ told = [], question, reply }: Message): Promise<void> {
-    for (const [topic, what] of told) listeners.get(topic)?.(what as never);
+  async function take({ told: toldTopics = [], question, reply }: Message): Promise<void> {
+    for (const [topic, counting] of toldTopics) listeners.get(topic)?.(counting as never);
     if (reply) replies.get(reply.id)?.(reply.content);
     if (question) wire.send({ to: question.from, reply: { id: question.id, content: await answer() } });
   }
@@ -80,10 +80,10 @@ export function siblingsBy(wire: Wire, others: number): Siblings {
   }
 
   return {
-    startJob: (start) => void (hasJobs ? start() : waiting.push(start)),
+    startJob: (start) => void (hasJobs ? start() : waitingJobs.push(start)),
     channel: (topic) => ({
-      tell(what) {
-        if (toTell.push([topic, what]) === 1) setTimeout(tellAll, TELL_EVERY_MS);
+      tell(counting) {
+        if (toTell.push([topic, counting]) === 1) setTimeout(tellAll, TELL_EVERY_MS);
       },
       hear: (listener) => void listeners.set(topic, listener),
     }),
@@ -93,11 +93,11 @@ export function siblingsBy(wire: Wire, others: number): Siblings {
         const contents: unknown[] = [];
         const done = () => (replies.delete(id), clearTimeout(timer), resolve(contents));
         const timer = setTimeout(done, ANSWER_WITHIN_MS);
-        replies.set(id, (content) => contents.push(content) >= others && done());
+        replies.set(id, (content) => contents.push(content) >= otherCount && done());
         wire.send({ to: null, question: { id, from: process.pid } });
       });
     },
-    answerWith: (given) => void (answer = given),
+    answerWith: (giveAnswer) => void (answer = giveAnswer),
   };
 }
 

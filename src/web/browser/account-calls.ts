@@ -21,7 +21,7 @@ const WAITS_MS = [1000, 3000];
 const NO_ANSWER = 'We could not reach the server. Please try again in a moment.';
 
 export function askAccount(): Promise<AccountAnswer> {
-  return asked('GET', '');
+  return callAccount('GET', '');
 }
 
 /** A code as it is typed; `ticket` is what was answered when it was asked for, empty where that is not known. */
@@ -34,12 +34,12 @@ export interface TypedCode {
 /** Answers the ticket of the code that is on its way, or what went wrong. */
 export async function sendSignInCode(email: string): Promise<{ ticket: string } | { error: string }> {
   const answer = await jsonCall('POST', `${CALL}/email-otp/send-verification-otp`, { body: { email } });
-  if (answer?.ok !== true) return { error: errorOf(answer?.body) };
+  if (answer?.ok !== true) return { error: readError(answer?.body) };
   return { ticket: asText(asRecord(answer.body)?.['ticket']) };
 }
 
 export function signInByCode({ email, code, ticket }: TypedCode): Promise<AccountAnswer> {
-  return asked('POST', '/sign-in/email-otp', { email, otp: code, ...(ticket !== '' && { ticket }) });
+  return callAccount('POST', '/sign-in/email-otp', { email, otp: code, ...(ticket !== '' && { ticket }) });
 }
 
 /** False when there was no answer: the session goes on. */
@@ -69,74 +69,74 @@ export const EXPORT_PATH = `${CALL}/export`;
 
 /** Null where nobody is signed in, or where it cannot be told now. */
 export async function askExport(): Promise<AccountExport | null> {
-  const answer = await read(EXPORT_PATH);
+  const answer = await readWithRetries(EXPORT_PATH);
   const account = asRecord(answer?.['account']);
   if (account === null) return null;
   return {
     email: asText(account['email']),
     created_at: asText(account['created_at']),
-    sessions: lengthOf(account['sessions']),
-    saved: lengthOf(account['saved_cars']),
-    searches: lengthOf(account['saved_searches']),
-    sent: lengthOf(answer?.['enquiries']),
+    sessions: countItems(account['sessions']),
+    saved: countItems(account['saved_cars']),
+    searches: countItems(account['saved_searches']),
+    sent: countItems(answer?.['enquiries']),
   };
 }
 
-function lengthOf(list: unknown): number {
+function countItems(list: unknown): number {
   return Array.isArray(list) ? list.length : 0;
 }
 
 /** Several cars at once. Those that the site does not have are not among the answer's. */
 export function saveToAccount(cars: readonly Favourite[]): Promise<AccountAnswer> {
-  return asked('POST', '/watchlist', { cars: cars.map(({ id, price }) => ({ id, price })) });
+  return callAccount('POST', '/watchlist', { cars: cars.map(({ id, price }) => ({ id, price })) });
 }
 
 export function saveCarToAccount({ id, price }: Favourite): Promise<AccountAnswer> {
-  return asked('PUT', `/watchlist/${id}`, { price });
+  return callAccount('PUT', `/watchlist/${id}`, { price });
 }
 
 export function removeCarFromAccount(carId: number): Promise<AccountAnswer> {
-  return asked('DELETE', `/watchlist/${carId}`);
+  return callAccount('DELETE', `/watchlist/${carId}`);
 }
 
 /** The newest first; empty where it cannot be told now. */
 export async function askSentEnquiries(): Promise<SentEnquiry[]> {
-  const { enquiries } = Object(await read(`${CALL}/history`)) as { enquiries?: SentEnquiry[] };
+  const { enquiries } = Object(await readWithRetries(`${CALL}/history`)) as { enquiries?: SentEnquiry[] };
   return enquiries ?? [];
 }
 
 /** A server that could not answer is asked twice more. Null where it never does. */
-async function read(
+async function readWithRetries(
   path: string,
   waits: readonly number[] = WAITS_MS,
 ): Promise<Record<string, unknown> | null> {
   const answer = await jsonCall('GET', path);
-  const [wait, ...later] = waits;
+  const [wait, ...laterWaits] = waits;
   if (wait === undefined || (answer !== null && answer.status < 500)) return asRecord(answer?.body);
   await new Promise((resolve) => setTimeout(resolve, wait));
-  return read(path, later);
+  return readWithRetries(path, laterWaits);
 }
 
-async function asked(
+async function callAccount(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: object,
 ): Promise<AccountAnswer> {
   const answer = await jsonCall(method, CALL + path, body && { body });
   if (answer?.status === 401) return { kind: 'signed_out' };
-  const told = asRecord(answer?.body);
+  const answerBody = asRecord(answer?.body);
   // What a proxy answers in the server's place says nothing of who is signed in.
-  if (answer?.ok !== true || told === null || !('user' in told))
-    return { kind: 'failed', status: answer?.status ?? 0, error: errorOf(told) };
-  const known = asRecord(told['user']);
-  if (known === null) return { kind: 'signed_out' };
-  const email = asText(known['email']);
+  if (answer?.ok !== true || answerBody === null || !('user' in answerBody))
+    return { kind: 'failed', status: answer?.status ?? 0, error: readError(answerBody) };
+  const user = asRecord(answerBody['user']);
+  if (user === null) return { kind: 'signed_out' };
+  const email = asText(user['email']);
   return {
     kind: 'account',
-    account: { email, name: asText(known['name']), watchlist: parseFavourites(told['watchlist']) },
+    account: { email, name: asText(user['name']), watchlist: parseFavourites(answerBody['watchlist']) },
   };
 }
 
-function errorOf(body: unknown): string {
+function readError(body: unknown): string {
   return asText(asRecord(body)?.['error']) || NO_ANSWER;
 }

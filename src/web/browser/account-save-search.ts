@@ -11,15 +11,15 @@ export async function saveSearch(
   site: Pick<GarageSettings, 'garage_path'> & { id: number },
   search: { name: string; address: string },
 ): Promise<void> {
-  const named = { ...search, name: search.name.slice(0, MAX_SEARCH_NAME) };
+  const namedSearch = { ...search, name: search.name.slice(0, MAX_SEARCH_NAME) };
   const garage = garagePath(site);
   if (signedInMark(site.id).read() !== null) {
-    const answer = await saveToSearches(named);
+    const answer = await saveToSearches(namedSearch);
     if (answer.kind === 'failed') return showToast({ text: answer.error });
     const link = { url: garage, text: 'Change' };
     if (answer.kind === 'searches')
       return showToast({ text: 'Saved. We email you what is new, at most once a day.', link });
   }
-  searchToSave(site.id).write({ ...named, at: Date.now() });
+  searchToSave(site.id).write({ ...namedSearch, at: Date.now() });
   location.assign(garage);
 }

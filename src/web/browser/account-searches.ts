@@ -21,31 +21,31 @@ const CALL = '/api/auth/searches';
 const NO_ANSWER = 'We could not reach the server. Please try again in a moment.';
 
 export function askSearches(): Promise<SearchesAnswer> {
-  return asked('GET', '');
+  return callSearches('GET', '');
 }
 
 /** With mails about what is new in it. */
 export function saveToSearches(search: { name: string; address: string }): Promise<SearchesAnswer> {
-  return asked('POST', '', { ...search, alerts: true });
+  return callSearches('POST', '', { ...search, alerts: true });
 }
 
 export function switchAlerts(id: string, alerts: boolean): Promise<SearchesAnswer> {
-  return asked('PUT', `/${id}`, { alerts });
+  return callSearches('PUT', `/${id}`, { alerts });
 }
 
 export function removeSearch(id: string): Promise<SearchesAnswer> {
-  return asked('DELETE', `/${id}`);
+  return callSearches('DELETE', `/${id}`);
 }
 
-async function asked(
+async function callSearches(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: object,
 ): Promise<SearchesAnswer> {
   const answer = await jsonCall(method, CALL + path, body && { body });
   if (answer?.status === 401) return { kind: 'signed_out' };
-  const told = asRecord(answer?.body);
-  if (answer?.ok === true && Array.isArray(told?.['searches']))
-    return { kind: 'searches', searches: told['searches'] as KeptSearch[] };
-  return { kind: 'failed', error: asText(told?.['error']) || NO_ANSWER };
+  const answerBody = asRecord(answer?.body);
+  if (answer?.ok === true && Array.isArray(answerBody?.['searches']))
+    return { kind: 'searches', searches: answerBody['searches'] as KeptSearch[] };
+  return { kind: 'failed', error: asText(answerBody?.['error']) || NO_ANSWER };
 }

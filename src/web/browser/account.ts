@@ -10,11 +10,11 @@ import { publishAccount } from './account-state.ts';
 import { deviceSlot } from './device-slot.ts';
 import { signedInMark } from './signed-in-mark.ts';
 import { syncWatchlist, takeAnswer } from './sync-watchlist.ts';
-import { favouritesOf, storeFavourites } from './use-favourites.ts';
+import { readFavourites, storeFavourites } from './use-favourites.ts';
 
 /** Signs in by a mailed code, and puts the favourites of device and account together. */
-export async function signIn(websiteId: number, typed: TypedCode): Promise<AccountAnswer> {
-  const answer = await signInByCode(typed);
+export async function signIn(websiteId: number, typedCode: TypedCode): Promise<AccountAnswer> {
+  const answer = await signInByCode(typedCode);
   if (answer.kind !== 'account') return answer;
   signedInMark(websiteId).write(NOTHING_AGREED);
   takeAnswer(websiteId, answer);
@@ -27,11 +27,11 @@ export async function signOut(websiteId: number): Promise<boolean> {
   await syncWatchlist(websiteId);
   if (!(await endSession())) return false;
   // Cars that are safe in the account leave the device with it: the next who signs in here is maybe somebody else.
-  const known = signedInMark(websiteId).read()?.known ?? [];
+  const knownIds = signedInMark(websiteId).read()?.known ?? [];
   leave(websiteId);
   storeFavourites(
     websiteId,
-    favouritesOf(websiteId).filter(({ id }) => !known.includes(id)),
+    readFavourites(websiteId).filter(({ id }) => !knownIds.includes(id)),
   );
   return true;
 }

@@ -1,7 +1,7 @@
 import type { Act } from '#domain/analytics/events.ts';
 import { type LinkKind, linkKind } from '../ui/link-kind.ts';
 import { record } from './acts.ts';
-import { linkOf } from './navigation-target.ts';
+import { findLink } from './navigation-target.ts';
 
 declare global {
   interface Event {
@@ -18,7 +18,7 @@ const ACTS: Partial<Record<LinkKind, Act>> = {
 
 /** Records that a link was followed which leads away: to a number, a map, another site. */
 export function recordLinkAway(click: Event): void {
-  const link = click.isRecorded ? null : linkOf(click);
+  const link = click.isRecorded ? null : findLink(click);
   const act = link && link.origin !== location.origin && ACTS[linkKind(link.href)];
   if (!act) return;
   const label = act.event === 'click_to_call' && { label: buttonLabel(link) };

@@ -8,7 +8,7 @@ type Listener = (act: RecordedAct) => void;
 const acts: RecordedAct[] = [];
 const listeners: Listener[] = [];
 /** How many of them a beacon has told; one takes the newest 100, more than anybody does on a page. */
-let told = 0;
+let toldCount = 0;
 
 /** Records what a shopper did. It costs nothing here: whoever is told of it listens, and the beacon has it at the end. */
 export function record(act: Act, path = location.pathname): void {
@@ -24,18 +24,18 @@ export function onAct(tell: Listener): void {
 }
 
 /** What a beacon says beside acts; of a page that is left before it rests, nothing is known. */
-let beside: (untold: readonly RecordedAct[]) => SaidBeside = () => ({ vitals: [] });
+let buildBeacon: (untold: readonly RecordedAct[]) => SaidBeside = () => ({ vitals: [] });
 
-export function onBeacon(say: typeof beside): void {
-  beside = say;
+export function onBeacon(say: typeof buildBeacon): void {
+  buildBeacon = say;
 }
 
 /** Tells our own counts what is new since the last beacon, if anything is. Outlives the page, and nobody waits for it. */
 export function sendActs(): void {
-  const untold = acts.slice(told).slice(-100);
-  const said = beside(untold);
-  told = acts.length;
-  if (!untold[0] && !said.vitals[0] && !said.errors?.[0]) return;
-  const content = JSON.stringify({ ...said, acts: untold });
+  const untold = acts.slice(toldCount).slice(-100);
+  const beaconReport = buildBeacon(untold);
+  toldCount = acts.length;
+  if (!untold[0] && !beaconReport.vitals[0] && !beaconReport.errors?.[0]) return;
+  const content = JSON.stringify({ ...beaconReport, acts: untold });
   navigator.sendBeacon(vitalsPath(), new Blob([content], { type: 'application/json' }));
 }

@@ -9,9 +9,9 @@ export interface DeviceChoice {
 }
 
 export function deviceChoice(websiteId: number): DeviceChoice {
-  const slot = deviceSlot<Choice>(websiteId, 'chosen-cars', (stored) => {
-    const at = Date.now();
-    return { cars: parseChoice(stored, at), at };
+  const slot = deviceSlot<Choice>(websiteId, 'chosen-cars', (storedValue) => {
+    const nowMs = Date.now();
+    return { cars: parseChoice(storedValue, nowMs), at: nowMs };
   });
   const read = () => slot.read().cars;
   return {

@@ -14,9 +14,9 @@ const noted = new Map<string, ClientError>();
 export function noteClientError(kind: ClientErrorKind, blocked?: string): void {
   const path = location.pathname;
   const name = `${kind} ${path} ${blocked ?? ''}`;
-  const known = noted.get(name) ?? { kind, path, times: 0, ...(blocked !== undefined && { blocked }) };
-  if (known.times === 0 && noted.size === MOST_CLIENT_ERRORS) return;
-  noted.set(name, { ...known, times: Math.min(known.times + 1, MOST_TIMES) });
+  const countedError = noted.get(name) ?? { kind, path, times: 0, ...(blocked !== undefined && { blocked }) };
+  if (countedError.times === 0 && noted.size === MOST_CLIENT_ERRORS) return;
+  noted.set(name, { ...countedError, times: Math.min(countedError.times + 1, MOST_TIMES) });
 }
 
 /** Counts what nobody caught, our own and that of third-party scripts, and what the policy refused, from now on. Once a document. */
@@ -47,7 +47,7 @@ function namesOurs(files: string | undefined): boolean {
 
 /** For a beacon: each is told once. */
 export function takeClientErrors(): ClientError[] {
-  const taken = [...noted.values()];
+  const takenErrors = [...noted.values()];
   noted.clear();
-  return taken;
+  return takenErrors;
 }

@@ -20,7 +20,7 @@ export async function dashboardCall(
   { signal, waits = WAITS_MS }: DashboardCall = {},
 ): Promise<object | false> {
   try {
-    const answer = await asked(
+    const answer = await fetchWithRetries(
       path,
       { headers: { Accept: 'application/json' }, signal: signal ?? null },
       waits,
@@ -34,13 +34,13 @@ export async function dashboardCall(
   }
 }
 
-async function asked(path: string, init: RequestInit, waits: readonly number[]): Promise<unknown> {
+async function fetchWithRetries(path: string, init: RequestInit, waits: readonly number[]): Promise<unknown> {
   const reply = await fetch(path, init);
   if (reply.ok) return reply.json();
-  const [wait, ...later] = waits;
+  const [wait, ...laterWaits] = waits;
   if (wait === undefined || (await saysNotFound(reply))) throw new Error(`${reply.status}`);
   await new Promise((resolve) => setTimeout(resolve, wait));
-  return asked(path, init, later);
+  return fetchWithRetries(path, init, laterWaits);
 }
 
 /** A 404 is not retried. */

@@ -34,8 +34,8 @@ const SCHEMA_VERSION = 1;
 
 function readStored(key: string): unknown {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    const { v, value } = Object(stored) as { v?: unknown; value?: unknown };
+    const storedValue: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    const { v, value } = Object(storedValue) as { v?: unknown; value?: unknown };
     return v === SCHEMA_VERSION ? value : null;
   } catch {
     return null;

@@ -29,7 +29,7 @@ describe('the list of what a device keeps', () => {
   it('is complete, because only one file writes to the storage', () => {
     expect(holding(/\blocalStorage\b/).toSorted()).toEqual([
       'src/web/browser/device-slot.ts',
-      'src/web/storefront/legal/stored-now.ts',
+      'src/web/storefront/legal/stored-entries.ts',
     ]);
     // Providers' own cookies are read, and where this tab left its pages is written.
     expect(holding(/\bsessionStorage\b|\bindexedDB\b|document\.cookie|cookieStore\b/).toSorted()).toEqual([
@@ -62,7 +62,10 @@ describe('the list of what a device keeps', () => {
 
   it('names every cache of the browser', () => {
     const users = holding(/\bcaches\.(?:open|delete|keys|has)\(/);
-    expect(users.toSorted()).toEqual(['public/offline-worker.js', 'src/web/storefront/legal/stored-now.ts']);
+    expect(users.toSorted()).toEqual([
+      'public/offline-worker.js',
+      'src/web/storefront/legal/stored-entries.ts',
+    ]);
     const own = /const PAGES = '([^']+)'/.exec(sources.get('public/offline-worker.js') ?? '')?.[1];
     expect([own]).toEqual(listed('cache'));
   });

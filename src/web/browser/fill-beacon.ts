@@ -3,8 +3,8 @@ import type { Visitor } from '#domain/analytics/kept-visit.ts';
 import { whyNotAllowed } from '#domain/consent/consent.ts';
 import { onBeacon } from './acts.ts';
 import { noteScriptErrors, takeClientErrors } from './client-errors.ts';
-import { firstShown } from './first-shown.ts';
-import { consentOf } from './providers/consent-memory.ts';
+import { takeFirstShown } from './take-first-shown.ts';
+import { readConsent } from './providers/consent-memory.ts';
 import { visitContext } from './visit.ts';
 import { type VisitSettings, visitSettings } from './visit-settings.ts';
 import { visitorMemory } from './visitor-memory.ts';
@@ -29,7 +29,7 @@ async function startFilling(websiteId: number): Promise<void> {
     errors: takeClientErrors(),
     source: visitorMemory(websiteId).session.read()?.source ?? '',
     ...(settings !== null && visitorNow(websiteId, settings.consent.mode)),
-    ...(settings?.experiments && { shown: firstShown(websiteId, settings.experiments, untold) }),
+    ...(settings?.experiments && { shown: takeFirstShown(websiteId, settings.experiments, untold) }),
   }));
   const { measurePageHealth, takeVitals } = await import('./page-health.ts');
   measurePageHealth();
@@ -38,7 +38,7 @@ async function startFilling(websiteId: number): Promise<void> {
 
 /** Nothing where the shopper does not let us, or the device keeps no numbers. */
 function visitorNow(websiteId: number, mode: VisitSettings['consent']['mode']): { visitor?: Visitor } {
-  const consent = consentOf(websiteId, mode);
+  const consent = readConsent(websiteId, mode);
   const { distinct_id: anon_id, session_id } = visitContext(websiteId);
   if (whyNotAllowed('analytics', consent) !== null || anon_id === '' || session_id === '') return {};
   return { visitor: { anon_id, session_id, has_accepted: consent.choice === 'accepted' } };

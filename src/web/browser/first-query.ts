@@ -9,19 +9,19 @@ const MAX_LENGTH = 2000;
  * The query the visitor first came with (spec §9): kept once, replaced when an advertisement parameter arrives with
  * a new value, dropped after 30 days. `search` is the address's query, `now` milliseconds since 1970.
  */
-export function nextFirstQuery(kept: FirstQuery | null, search: string, now: number): FirstQuery {
+export function nextFirstQuery(keptQuery: FirstQuery | null, search: string, now: number): FirstQuery {
   // Saved by a clock that ran ahead, it would never grow old.
-  const fresh = kept !== null && Math.abs(now - kept.saved_at) <= KEPT_FOR ? kept : null;
-  if (fresh && !bringsNewCampaign(fresh.query, search)) return fresh;
+  const freshQuery = keptQuery !== null && Math.abs(now - keptQuery.saved_at) <= KEPT_FOR ? keptQuery : null;
+  if (freshQuery && !bringsNewCampaign(freshQuery.query, search)) return freshQuery;
   return { query: withoutPrivateKeys(search), saved_at: now };
 }
 
-function bringsNewCampaign(kept: string, search: string): boolean {
-  const before = new URLSearchParams(kept);
+function bringsNewCampaign(keptQuery: string, search: string): boolean {
+  const keptParams = new URLSearchParams(keptQuery);
   const arriving = new URLSearchParams(search);
   return AD_PARAMETERS.some((name) => {
     const value = arriving.get(name);
-    return value !== null && value !== '' && value !== before.get(name);
+    return value !== null && value !== '' && value !== keptParams.get(name);
   });
 }
 

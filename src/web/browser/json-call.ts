@@ -1,13 +1,13 @@
 const TIMEOUT_MS = 20_000;
 
-interface Answered {
+interface CallAnswer {
   ok: boolean;
   status: number;
   /** Parsed JSON; null when it is empty or something else. */
   body: unknown;
 }
 
-interface Sent {
+interface CallContent {
   body: object;
   /** Makes a retry harmless. */
   key?: string;
@@ -17,27 +17,27 @@ interface Sent {
 export async function jsonCall(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
-  sent?: Sent,
-): Promise<Answered | null> {
+  content?: CallContent,
+): Promise<CallAnswer | null> {
   try {
     const response = await fetch(path, {
       method,
       headers: {
         Accept: 'application/json',
-        ...(sent && { 'Content-Type': 'application/json' }),
-        ...(sent?.key !== undefined && { 'Idempotency-Key': sent.key }),
+        ...(content && { 'Content-Type': 'application/json' }),
+        ...(content?.key !== undefined && { 'Idempotency-Key': content.key }),
       },
-      ...(sent && { body: JSON.stringify(sent.body) }),
+      ...(content && { body: JSON.stringify(content.body) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const { ok, status } = response;
-    return { ok, status, body: parsed(await response.text()) };
+    return { ok, status, body: parseJsonOrNull(await response.text()) };
   } catch {
     return null;
   }
 }
 
-function parsed(text: string): unknown {
+function parseJsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -23,13 +23,13 @@ export function opensByItself(pathname: string): boolean {
 export function linkTarget(event: MouseEvent): NavigationTarget | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
-  const link = pageLinkOf(event);
-  return link && targetOf(link, link);
+  const link = findPageLink(event);
+  return link && buildTarget(link, link);
 }
 
 /** The link under an event that the router may follow or fetch ahead; null for all others. */
-export function pageLinkOf(event: Event): HTMLAnchorElement | null {
-  const link = linkOf(event);
+export function findPageLink(event: Event): HTMLAnchorElement | null {
+  const link = findLink(event);
   return link && isPageLink(link) ? link : null;
 }
 
@@ -40,19 +40,19 @@ export function formTarget(event: SubmitEvent): NavigationTarget | null {
   const url = new URL(form.action);
   if (form.method !== 'get' || !isRouted(form, url)) return null;
   url.search = filledFields(new FormData(form, event.submitter)).toString();
-  return targetOf(url, form);
+  return buildTarget(url, form);
 }
 
 function filledFields(fields: FormData): URLSearchParams {
-  const filled = new URLSearchParams();
+  const filledParams = new URLSearchParams();
   for (const [name, value] of fields) {
-    if (typeof value === 'string' && value.trim() !== '') filled.append(name, value);
+    if (typeof value === 'string' && value.trim() !== '') filledParams.append(name, value);
   }
-  return filled;
+  return filledParams;
 }
 
 /** The link under an event; null where there is none. */
-export function linkOf(event: Event): HTMLAnchorElement | null {
+export function findLink(event: Event): HTMLAnchorElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
 }
 
@@ -74,7 +74,7 @@ function isRouted(element: Element, { origin, pathname }: Pick<URL, 'origin' | '
   return isHere && !paths.some((path) => ODDLY_SPELLED.test(path) || opensByItself(path));
 }
 
-function targetOf(url: Pick<URL, 'pathname' | 'search' | 'hash'>, element: HTMLElement): NavigationTarget {
+function buildTarget(url: Pick<URL, 'pathname' | 'search' | 'hash'>, element: HTMLElement): NavigationTarget {
   const isSamePath = url.pathname === location.pathname;
   return {
     to: url.pathname + url.search + url.hash,

@@ -1,21 +1,21 @@
 /** The page whose visit was stored last, and the one whose visit is not to be stored. */
-let stored: string | null = null;
-let skipped: string | null = null;
+let storedPath: string | null = null;
+let skippedPath: string | null = null;
 
 /** What was deleted on this page stays deleted: its visit, where that is still to be stored, is not. */
 export function skipPendingVisit(pathname: string): void {
-  if (stored !== pathname) skipped = pathname;
+  if (storedPath !== pathname) skippedPath = pathname;
 }
 
 /** Whether the visit of a page is still to be stored, and may be. */
 export function isVisitPending(pathname: string): boolean {
-  return stored !== pathname && skipped !== pathname;
+  return storedPath !== pathname && skippedPath !== pathname;
 }
 
 /** Whether the visit of a page may be stored now; asked once for each. */
 export function mayStoreVisit(pathname: string): boolean {
-  const mayStore = skipped !== pathname;
-  stored = pathname;
-  skipped = null;
+  const mayStore = skippedPath !== pathname;
+  storedPath = pathname;
+  skippedPath = null;
   return mayStore;
 }

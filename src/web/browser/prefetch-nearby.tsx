@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks } from 'react-router';
-import { pageLinkOf } from './navigation-target.ts';
+import { findPageLink } from './navigation-target.ts';
 
 const PREFETCH = 'forecourt:prefetch';
 
@@ -15,7 +15,7 @@ export function PrefetchNearby() {
   useEffect(() => {
     if (savesData()) return;
     const onApproach = (event: Event) => {
-      const link = pageLinkOf(event);
+      const link = findPageLink(event);
       if (link) setPage(link.pathname + link.search);
     };
     const onAsked = (event: Event) => setPage((event as CustomEvent<string>).detail);

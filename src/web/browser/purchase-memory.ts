@@ -29,14 +29,14 @@ export function purchaseMemory(websiteId: number): PurchaseMemory {
   };
 }
 
-function parseHeldCar(stored: unknown): HeldCar | null {
-  const record = asRecord(stored);
+function parseHeldCar(storedValue: unknown): HeldCar | null {
+  const record = asRecord(storedValue);
   const until = asNumber(record?.['until']);
   if (record === null || until === null) return null;
   return { slug: asText(record['slug']), until, isPaid: record['isPaid'] === true };
 }
 
-function parsePurchase(stored: unknown): Purchase | null {
-  const record = asRecord(stored);
+function parsePurchase(storedValue: unknown): Purchase | null {
+  const record = asRecord(storedValue);
   return record && { slug: asText(record['slug']), sent: asTextList(record['sent']) };
 }

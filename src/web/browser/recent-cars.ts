@@ -11,17 +11,19 @@ export interface SeenCar {
 
 /** The recently viewed cars of this device, newest first. */
 export function recentCars(websiteId: number): Favourite[] {
-  return slotOf(websiteId).read();
+  return openSlot(websiteId).read();
 }
 
 /** Stores that a car was viewed. Called in the browser only, once its page is idle. */
 export function storeRecentCar(websiteId: number, { car, pictures }: SeenCar): void {
   const { id, name, slug, make, model } = car;
-  const seen = { id, name, slug, make, model, primary_image_url: pictures[0]?.url ?? null, price: '' };
-  const slot = slotOf(websiteId);
-  slot.write(withRecent(slot.read(), seen));
+  const recentCar = { id, name, slug, make, model, primary_image_url: pictures[0]?.url ?? null, price: '' };
+  const slot = openSlot(websiteId);
+  slot.write(withRecent(slot.read(), recentCar));
 }
 
-function slotOf(websiteId: number) {
-  return deviceSlot(websiteId, 'recent-cars', (stored) => parseFavourites(stored).slice(0, MAX_RECENT));
+function openSlot(websiteId: number) {
+  return deviceSlot(websiteId, 'recent-cars', (storedValue) =>
+    parseFavourites(storedValue).slice(0, MAX_RECENT),
+  );
 }

@@ -3,15 +3,15 @@ import { deviceSlot } from './device-slot.ts';
 
 /** The last searches of this device, newest first. */
 export function recentSearches(websiteId: number): RecentSearch[] {
-  return slotOf(websiteId).read();
+  return openSlot(websiteId).read();
 }
 
 /** Stores that a search was made. Called in the browser only, once its results were looked at. */
-export function storeRecentSearch(websiteId: number, made: RecentSearch): void {
-  const slot = slotOf(websiteId);
-  slot.write(withSearch(slot.read(), made));
+export function storeRecentSearch(websiteId: number, search: RecentSearch): void {
+  const slot = openSlot(websiteId);
+  slot.write(withSearch(slot.read(), search));
 }
 
-function slotOf(websiteId: number) {
+function openSlot(websiteId: number) {
   return deviceSlot(websiteId, 'recent-searches', parseRecentSearches);
 }

@@ -18,12 +18,12 @@ export async function refreshOnFocus(): Promise<void> {
   let askedAt = performance.now();
   let filledPage: string | null = null;
   addEventListener('input', () => (filledPage = location.pathname));
-  const known = await visitSettings();
-  if (known === null) return;
+  const settings = await visitSettings();
+  if (settings === null) return;
   addEventListener('focus', () => {
     if (performance.now() - askedAt < OLD_MS) return;
     askedAt = performance.now();
-    void isOutdated(known).then((outdated) => {
+    void isOutdated(settings).then((outdated) => {
       if (outdated && filledPage !== location.pathname && !isInUse()) location.reload();
     });
   });

@@ -17,9 +17,9 @@ export function searchToSave(websiteId: number): Slot<SearchToSave | null> {
   return deviceSlot(websiteId, 'search-to-save', parseSearch);
 }
 
-function parseSearch(stored: unknown): SearchToSave | null {
-  const search = asRecord(stored);
-  const at = Number(search?.['at']);
-  if (search === null || !(Date.now() - at < GOOD_FOR_MS)) return null;
-  return { name: asText(search['name']), address: asText(search['address']), at };
+function parseSearch(storedValue: unknown): SearchToSave | null {
+  const search = asRecord(storedValue);
+  const savedMs = Number(search?.['at']);
+  if (search === null || !(Date.now() - savedMs < GOOD_FOR_MS)) return null;
+  return { name: asText(search['name']), address: asText(search['address']), at: savedMs };
 }

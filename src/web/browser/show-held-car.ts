@@ -5,8 +5,8 @@ import { purchaseMemory } from './purchase-memory.ts';
  * that the car is reserved. Both texts are on the page, which is the same for all.
  */
 export function showHeldCar(websiteId: number): void {
-  const held = purchaseMemory(websiteId).heldCar.read();
-  if (held === null || held.until <= Date.now()) return;
+  const heldCar = purchaseMemory(websiteId).heldCar.read();
+  if (heldCar === null || heldCar.until <= Date.now()) return;
   for (const element of document.querySelectorAll<HTMLElement>('[data-held-car]'))
-    if (element.dataset['heldCar'] === held.slug) element.dataset['own'] = '';
+    if (element.dataset['heldCar'] === heldCar.slug) element.dataset['own'] = '';
 }

@@ -1,4 +1,4 @@
-import type { Agreed } from '#domain/garage/merge-favourites.ts';
+import type { AgreedFavourites } from '#domain/garage/merge-favourites.ts';
 import { deviceSlot } from './device-slot.ts';
 import { asRecord } from './stored-values.ts';
 
@@ -7,11 +7,11 @@ export function signedInMark(websiteId: number) {
   return deviceSlot(websiteId, 'signed-in', parseMark);
 }
 
-function parseMark(stored: unknown): Agreed | null {
-  const mark = asRecord(stored);
-  return mark && { known: idsOf(mark['known']), refused: idsOf(mark['refused']) };
+function parseMark(storedValue: unknown): AgreedFavourites | null {
+  const mark = asRecord(storedValue);
+  return mark && { known: readIds(mark['known']), refused: readIds(mark['refused']) };
 }
 
-function idsOf(stored: unknown): number[] {
-  return Array.isArray(stored) ? stored.filter(Number.isSafeInteger) : [];
+function readIds(storedValue: unknown): number[] {
+  return Array.isArray(storedValue) ? storedValue.filter(Number.isSafeInteger) : [];
 }

@@ -8,10 +8,10 @@ export async function startTelling(websiteId: number): Promise<void> {
   if (isStarted) return;
   isStarted = true;
   addEventListener('pageshow', recordReturn);
-  const known = await visitSettings();
+  const knownSettings = await visitSettings();
   // The next page asks again.
-  isStarted = known !== null;
-  const { analytics: settings, consent } = known ?? {};
+  isStarted = knownSettings !== null;
+  const { analytics: settings, consent } = knownSettings ?? {};
   if (!settings || !consent) return;
   await (await import('./telling/tell-acts.ts')).tellActs({ websiteId, settings, mode: consent.mode });
 }

@@ -1,17 +1,21 @@
 /** Readers of values another page, an older version or the visitor may have stored. */
 
-export function asRecord(stored: unknown): Record<string, unknown> | null {
-  return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : null;
+export function asRecord(storedValue: unknown): Record<string, unknown> | null {
+  return typeof storedValue === 'object' && storedValue !== null
+    ? (storedValue as Record<string, unknown>)
+    : null;
 }
 
-export function asText(stored: unknown): string {
-  return typeof stored === 'string' ? stored : '';
+export function asText(storedValue: unknown): string {
+  return typeof storedValue === 'string' ? storedValue : '';
 }
 
-export function asNumber(stored: unknown): number | null {
-  return typeof stored === 'number' ? stored : null;
+export function asNumber(storedValue: unknown): number | null {
+  return typeof storedValue === 'number' ? storedValue : null;
 }
 
-export function asTextList(stored: unknown): string[] {
-  return Array.isArray(stored) ? stored.filter((entry): entry is string => typeof entry === 'string') : [];
+export function asTextList(storedValue: unknown): string[] {
+  return Array.isArray(storedValue)
+    ? storedValue.filter((entry): entry is string => typeof entry === 'string')
+    : [];
 }

@@ -10,7 +10,7 @@ import {
 } from './account-calls.ts';
 import { publishAccount } from './account-state.ts';
 import { signedInMark } from './signed-in-mark.ts';
-import { favouritesOf, storeFavourites, subscribeToFavourites } from './use-favourites.ts';
+import { readFavourites, storeFavourites, subscribeToFavourites } from './use-favourites.ts';
 
 /** A page that stays open asks again what other devices did, when its visitor goes on to another. */
 const ASKED_FOR_MS = 60_000;
@@ -19,7 +19,7 @@ const REST_MS = 300;
 const RETRY_MS = 5000;
 
 let askedAt = Number.NEGATIVE_INFINITY;
-let running: Promise<void> | null = null;
+let runningSync: Promise<void> | null = null;
 let isWatching = false;
 let retry: ReturnType<typeof setTimeout> | undefined;
 
@@ -29,8 +29,8 @@ let retry: ReturnType<typeof setTimeout> | undefined;
  */
 export function syncWatchlist(websiteId: number): Promise<void> {
   watch(websiteId);
-  running ??= sync(websiteId).finally(() => (running = null));
-  return running;
+  runningSync ??= sync(websiteId).finally(() => (runningSync = null));
+  return runningSync;
 }
 
 /** Who is signed in, asked now. */
@@ -54,7 +54,7 @@ export function takeAnswer(websiteId: number, answer: AccountAnswer): void {
 
 function takeAccount(websiteId: number, { name, email, watchlist }: Account): void {
   const mark = signedInMark(websiteId);
-  const device = favouritesOf(websiteId);
+  const device = readFavourites(websiteId);
   const { favourites, agreed } = mergeFavourites(device, watchlist, mark.read() ?? NOTHING_AGREED);
   mark.write(agreed);
   if (!isSame(device, favourites)) storeFavourites(websiteId, favourites);
@@ -73,33 +73,37 @@ async function sync(websiteId: number): Promise<void> {
 async function tellOne(websiteId: number): Promise<boolean> {
   const agreed = signedInMark(websiteId).read();
   if (agreed === null) return false;
-  const { saved, removed } = unsentChanges(favouritesOf(websiteId), agreed);
-  const [gone] = removed;
-  const [first] = saved;
-  if (gone !== undefined) return noteRemoved(websiteId, gone, await removeCarFromAccount(gone));
-  if (first === undefined) return false;
-  const answer = saved.length === 1 ? await saveCarToAccount(first) : await saveToAccount(saved);
-  return noteSaved(websiteId, saved, answer);
+  const { saved: savedCars, removed: removedIds } = unsentChanges(readFavourites(websiteId), agreed);
+  const [removedId] = removedIds;
+  const [firstCar] = savedCars;
+  if (removedId !== undefined)
+    return noteRemoved(websiteId, removedId, await removeCarFromAccount(removedId));
+  if (firstCar === undefined) return false;
+  const answer = savedCars.length === 1 ? await saveCarToAccount(firstCar) : await saveToAccount(savedCars);
+  return noteSaved(websiteId, savedCars, answer);
 }
 
 function noteRemoved(websiteId: number, carId: number, answer: AccountAnswer): boolean {
   if (answer.kind === 'account' || isRefused(answer))
-    return note(websiteId, (known, refused) => ({ known: known.filter((id) => id !== carId), refused }));
+    return note(websiteId, (knownIds, refusedIds) => ({
+      known: knownIds.filter((id) => id !== carId),
+      refused: refusedIds,
+    }));
   takeAnswer(websiteId, answer);
   return false;
 }
 
-function noteSaved(websiteId: number, saved: readonly Favourite[], answer: AccountAnswer): boolean {
+function noteSaved(websiteId: number, savedCars: readonly Favourite[], answer: AccountAnswer): boolean {
   if (answer.kind !== 'account' && !isRefused(answer)) {
     takeAnswer(websiteId, answer);
     return false;
   }
   const watchlist = answer.kind === 'account' ? answer.account.watchlist : [];
-  const ids = saved.map(({ id }) => id);
+  const ids = savedCars.map(({ id }) => id);
   const isTaken = (id: number) => watchlist.some((car) => car.id === id);
-  return note(websiteId, (known, refused) => ({
-    known: [...known, ...ids.filter(isTaken)],
-    refused: [...refused, ...ids.filter((id) => !isTaken(id))],
+  return note(websiteId, (knownIds, refusedIds) => ({
+    known: [...knownIds, ...ids.filter(isTaken)],
+    refused: [...refusedIds, ...ids.filter((id) => !isTaken(id))],
   }));
 }
 
@@ -141,6 +145,6 @@ function retryLater(websiteId: number): void {
   retry = setTimeout(() => void syncWatchlist(websiteId), RETRY_MS);
 }
 
-function isSame(some: readonly Favourite[], others: readonly Favourite[]): boolean {
-  return some.length === others.length && some.every(({ id }, at) => id === others[at]?.id);
+function isSame(cars: readonly Favourite[], otherCars: readonly Favourite[]): boolean {
+  return cars.length === otherCars.length && cars.every(({ id }, index) => id === otherCars[index]?.id);
 }

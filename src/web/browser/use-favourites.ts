@@ -5,7 +5,7 @@ import { record } from './acts.ts';
 import { deviceSlot, storageKey } from './device-slot.ts';
 
 const NONE: readonly Favourite[] = [];
-const saved = new Map<number, readonly Favourite[]>();
+const favouritesBySite = new Map<number, readonly Favourite[]>();
 const listeners = new Set<() => void>();
 
 export interface Favourites {
@@ -21,7 +21,7 @@ export function useFavourites(): Favourites {
   const { id: websiteId } = useSiteShell();
   const favourites = useSyncExternalStore(
     subscribeToFavourites,
-    () => favouritesOf(websiteId),
+    () => readFavourites(websiteId),
     () => NONE,
   );
   return {
@@ -35,18 +35,18 @@ function favouritesSlot(websiteId: number) {
   return deviceSlot(websiteId, 'favourites', parseFavourites);
 }
 
-export function favouritesOf(websiteId: number): readonly Favourite[] {
-  let found = saved.get(websiteId);
-  if (!found) {
-    const read = favouritesSlot(websiteId).read();
+export function readFavourites(websiteId: number): readonly Favourite[] {
+  let favourites = favouritesBySite.get(websiteId);
+  if (!favourites) {
+    const storedFavourites = favouritesSlot(websiteId).read();
     // The server's own empty list when there is none: another empty one would render the parts again.
-    saved.set(websiteId, (found = read.length === 0 ? NONE : read));
+    favouritesBySite.set(websiteId, (favourites = storedFavourites.length === 0 ? NONE : storedFavourites));
   }
-  return found;
+  return favourites;
 }
 
 function toggle(websiteId: number, car: Favourite): boolean {
-  const next = toggleFavourite(favouritesOf(websiteId), car);
+  const next = toggleFavourite(readFavourites(websiteId), car);
   storeFavourites(websiteId, next);
   const isSaved = next.some(({ id }) => id === car.id);
   if (isSaved) record({ event: 'favourite_added', event_id: 39, car: car.slug });
@@ -55,7 +55,7 @@ function toggle(websiteId: number, car: Favourite): boolean {
 
 /** Replaces what this device has saved. */
 export function storeFavourites(websiteId: number, next: Favourite[]): void {
-  saved.set(websiteId, next);
+  favouritesBySite.set(websiteId, next);
   favouritesSlot(websiteId).write(next);
   for (const listener of listeners) listener();
 }
@@ -72,8 +72,8 @@ export function subscribeToFavourites(listener: () => void): () => void {
 
 /** Another tab changed something; `key` is null when it cleared everything. */
 function rereadOnStorage({ key }: StorageEvent): void {
-  for (const websiteId of saved.keys()) {
-    if (key === null || key === storageKey(websiteId, 'favourites')) saved.delete(websiteId);
+  for (const websiteId of favouritesBySite.keys()) {
+    if (key === null || key === storageKey(websiteId, 'favourites')) favouritesBySite.delete(websiteId);
   }
   for (const listener of listeners) listener();
 }

@@ -18,14 +18,14 @@ export interface VisitSettings {
   experiments: ExperimentForVisit[] | null;
 }
 
-let asked: Promise<VisitSettings | null> | null = null;
+let settingsRequest: Promise<VisitSettings | null> | null = null;
 
 /** Asked once a document, for whoever needs a part of it; null where there was no answer: then whoever comes next asks again. */
 export function visitSettings(): Promise<VisitSettings | null> {
-  asked ??= jsonCall('GET', '/api/visit-settings.json').then((answer) => {
+  settingsRequest ??= jsonCall('GET', '/api/visit-settings.json').then((answer) => {
     if (answer?.ok === true) return answer.body as VisitSettings;
-    asked = null;
+    settingsRequest = null;
     return null;
   });
-  return asked;
+  return settingsRequest;
 }

@@ -59,9 +59,12 @@ function storeIds(memory: VisitorMemory, now: number, source = ''): void {
  * Whoever comes back by another link within that time is counted as having come by that.
  */
 function noteSession({ session }: Pick<VisitorMemory, 'session'>, now: number, source = ''): string {
-  const before = session.read();
-  const isAlive = before !== null && before.id !== '' && Math.abs(now - before.last_seen) <= SESSION_IDLE;
-  const mark = isAlive ? before : { id: randomId(), source: '' };
+  const previousSession = session.read();
+  const isAlive =
+    previousSession !== null &&
+    previousSession.id !== '' &&
+    Math.abs(now - previousSession.last_seen) <= SESSION_IDLE;
+  const mark = isAlive ? previousSession : { id: randomId(), source: '' };
   session.write({ id: mark.id, last_seen: now, source: source || mark.source });
   return session.read()?.id ?? '';
 }

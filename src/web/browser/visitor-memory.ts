@@ -60,12 +60,12 @@ export function visitorMemory(websiteId: number): VisitorMemory {
     enquiredCar: slot('asked-about-car', parseEnquiredCar),
     successCategory: slot('success-category', asText),
     // Written by this site only; whoever counts it refuses a number that means nothing.
-    successEvent: slot('success-event', (stored) => asNumber(stored) as EventId | null),
+    successEvent: slot('success-event', (storedValue) => asNumber(storedValue) as EventId | null),
   };
 }
 
-function parseDetails(stored: unknown): LastDetails | null {
-  const record = asRecord(stored);
+function parseDetails(storedValue: unknown): LastDetails | null {
+  const record = asRecord(storedValue);
   return (
     record && {
       name: asText(record['name']),
@@ -77,22 +77,22 @@ function parseDetails(stored: unknown): LastDetails | null {
   );
 }
 
-function parseSession(stored: unknown): SessionMark | null {
-  const record = asRecord(stored);
-  const seen = record?.['last_seen'];
-  return record && typeof seen === 'number'
-    ? { id: asText(record['id']), last_seen: seen, source: asText(record['source']) }
+function parseSession(storedValue: unknown): SessionMark | null {
+  const record = asRecord(storedValue);
+  const lastSeen = record?.['last_seen'];
+  return record && typeof lastSeen === 'number'
+    ? { id: asText(record['id']), last_seen: lastSeen, source: asText(record['source']) }
     : null;
 }
 
-function parseFirstQuery(stored: unknown): FirstQuery | null {
-  const record = asRecord(stored);
-  const saved = record?.['saved_at'];
-  return record && typeof saved === 'number' ? { query: asText(record['query']), saved_at: saved } : null;
+function parseFirstQuery(storedValue: unknown): FirstQuery | null {
+  const record = asRecord(storedValue);
+  const savedAt = record?.['saved_at'];
+  return record && typeof savedAt === 'number' ? { query: asText(record['query']), saved_at: savedAt } : null;
 }
 
-function parseEnquiredCar(stored: unknown): EnquiredCar | null {
-  const record = asRecord(stored);
+function parseEnquiredCar(storedValue: unknown): EnquiredCar | null {
+  const record = asRecord(storedValue);
   const id = record?.['id'];
   if (!record || typeof id !== 'number') return null;
   return { id, slug: asText(record['slug']), name: asText(record['name']) };

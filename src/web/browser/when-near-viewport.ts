@@ -7,8 +7,8 @@ export function whenNearViewport(selector: string): Promise<void> {
   if (element === null) return Promise.resolve();
   return new Promise((resolve) => {
     const watcher = new IntersectionObserver(
-      ([seen]) => {
-        if (!seen?.isIntersecting) return;
+      ([intersection]) => {
+        if (!intersection?.isIntersecting) return;
         watcher.disconnect();
         resolve();
       },

@@ -17,16 +17,16 @@ const FAILED = 'I cannot answer just now. Please try again in a minute, or send 
 /** Asks the site's assistant; where it cannot answer, what the shopper can do instead. */
 export async function askAssistant(question: string, { carId, enquiry }: ChatSubject): Promise<ChatAnswer> {
   const body = { question, ...(carId !== null && { car_id: carId }) };
-  const answered = await jsonCall('POST', '/api/assistant', { body });
-  const answer = asRecord(answered?.body);
+  const reply = await jsonCall('POST', '/api/assistant', { body });
+  const answer = asRecord(reply?.body);
   const text = asText(answer?.['answer']);
-  if (answered?.ok !== true || text === '')
+  if (reply?.ok !== true || text === '')
     return { text: FAILED, links: [{ text: 'Send an enquiry', url: enquiry }] };
   const links = Array.isArray(answer?.['links']) ? answer['links'] : [];
-  return { text, links: links.map(linkOf).filter(({ url }) => url !== '') };
+  return { text, links: links.map(readLink).filter(({ url }) => url !== '') };
 }
 
-function linkOf(link: unknown): ChatLink {
+function readLink(link: unknown): ChatLink {
   const record = asRecord(link);
   return { text: asText(record?.['text']), url: asText(record?.['url']) };
 }

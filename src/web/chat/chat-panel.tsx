@@ -27,11 +27,11 @@ export function ChatPanel({ name, subject, input, onFollow }: ChatPanelProps) {
   const isWaiting = turns.at(-1)?.answer === null;
 
   const ask = async (question: string) => {
-    const before = turns;
-    setTurns([...before, { question, answer: null }]);
+    const earlierTurns = turns;
+    setTurns([...earlierTurns, { question, answer: null }]);
     recordChatMessage();
     const answer = await askAssistant(question, subject);
-    setTurns([...before, { question, answer }]);
+    setTurns([...earlierTurns, { question, answer }]);
   };
   const follow = (url: string) => {
     handOver(new URL(url, location.href).pathname, conversationText(turns.flatMap(saidIn)));
@@ -75,9 +75,9 @@ function ChatLog({ name, turns, onFollow }: ChatLogProps) {
       <p className="chat-said">
         I am a program of {name}. I answer from what this website says, and tell you where I do not know.
       </p>
-      {turns.map(({ question, answer }, at) => (
+      {turns.map(({ question, answer }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- turns are only added
-        <div key={at} className="chat-turn">
+        <div key={index} className="chat-turn">
           <p className="chat-said chat-own">
             <span className="hidden-visually">You: </span>
             {question}
@@ -111,10 +111,10 @@ const MAX_QUESTION = 500;
 
 function ChatForm({ input, isWaiting, ask }: ChatFormProps) {
   const id = useId();
-  const [typed, setTyped] = useState('');
+  const [typedText, setTyped] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const question = typed.trim();
+    const question = typedText.trim();
     if (question === '' || isWaiting) return;
     setTyped('');
     void ask(question);
@@ -128,7 +128,7 @@ function ChatForm({ input, isWaiting, ask }: ChatFormProps) {
         ref={input}
         id={id}
         className="input"
-        value={typed}
+        value={typedText}
         onChange={({ target }) => setTyped(target.value)}
         maxLength={MAX_QUESTION}
         placeholder="Ask about price, hours, finance"

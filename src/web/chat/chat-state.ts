@@ -1,10 +1,10 @@
 import type { ChatForVisit } from '#domain/assistant/chat-for-visit.ts';
 import { deviceSlot } from '../browser/device-slot.ts';
 import type { OpenChat } from '../browser/providers/open-chat.ts';
-import { type ChatSubject, subjectOfPage } from './chat-subject.ts';
+import { type ChatSubject, readPageSubject } from './chat-subject.ts';
 import { recordOpenedChat } from './record-chat.ts';
 
-interface Shown {
+interface ChatView {
   /** The assistant's dialog is. */
   isOpen: boolean;
   /** Somebody else's chat is on its way. */
@@ -20,14 +20,14 @@ export type ChatState = ReturnType<typeof chatState>;
 export function chatState(websiteId: number, settings: ChatForVisit, openTheirs: OpenChat | null) {
   const dismissed = deviceSlot(websiteId, 'chat-promo-dismissed', Boolean);
   const listeners = new Set<() => void>();
-  let shown: Shown = { isOpen: false, isOpening: false, isPromoted: false, subject: null };
-  const set = (change: Partial<Shown>) => {
-    shown = { ...shown, ...change };
+  let view: ChatView = { isOpen: false, isOpening: false, isPromoted: false, subject: null };
+  const set = (change: Partial<ChatView>) => {
+    view = { ...view, ...change };
     for (const listener of listeners) listener();
   };
   const openOurs = (subject: ChatSubject) => {
     if (!settings.has_assistant) return followTo(subject.enquiry);
-    const isSame = shown.subject?.enquiry === subject.enquiry;
+    const isSame = view.subject?.enquiry === subject.enquiry;
     set({ isOpen: true, ...(!isSame && { subject }) });
     recordOpenedChat();
   };
@@ -39,13 +39,13 @@ export function chatState(websiteId: number, settings: ChatForVisit, openTheirs:
     if (opening === 'given back') openOurs(subject);
   };
   return {
-    now: () => shown,
+    now: () => view,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     open: (subject: ChatSubject) => void open(subject),
-    openForPage: () => void open(subjectOfPage(settings.enquiry)),
+    openForPage: () => void open(readPageSubject(settings.enquiry)),
     close: () => set({ isOpen: false }),
     showPromo: () => {
       if (!dismissed.read()) set({ isPromoted: true });

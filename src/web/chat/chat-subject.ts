@@ -9,17 +9,17 @@ export interface ChatSubject {
 const LINK = 'a[href*="#chat-"]';
 
 /** The chat link under an event. */
-export function chatLinkOf({ target }: Event): HTMLAnchorElement | null {
+export function findChatLink({ target }: Event): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>(LINK) : null;
 }
 
 /** Of the page's own chat link, or of the address itself where that link was followed. */
-export function subjectOfPage(enquiry: string): ChatSubject {
+export function readPageSubject(enquiry: string): ChatSubject {
   const link = document.querySelector<HTMLAnchorElement>(LINK);
-  return subjectOf(link ?? location) ?? { carId: null, enquiry };
+  return readSubject(link ?? location) ?? { carId: null, enquiry };
 }
 
-export function subjectOf({ hash, pathname }: Pick<Location, 'hash' | 'pathname'>): ChatSubject | null {
+export function readSubject({ hash, pathname }: Pick<Location, 'hash' | 'pathname'>): ChatSubject | null {
   const id = /^#chat-(\d{1,15})$/.exec(hash)?.[1];
   return id === undefined ? null : { carId: Number(id), enquiry: pathname };
 }

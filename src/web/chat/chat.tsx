@@ -20,14 +20,14 @@ interface ChatProps {
 
 /** The promo at the edge of the page, and the dialog that it and the page's chat links open. */
 export function Chat({ settings, state }: ChatProps) {
-  const shown = useSyncExternalStore(state.subscribe, state.now, () => null);
+  const view = useSyncExternalStore(state.subscribe, state.now, () => null);
   const input = useRef<HTMLInputElement>(null);
-  const isOpen = shown?.isOpen ?? false;
+  const isOpen = view?.isOpen ?? false;
   useEffect(() => {
     if (isOpen) input.current?.focus();
   }, [isOpen]);
-  if (shown === null) return null;
-  const { subject, isPromoted, isOpening } = shown;
+  if (view === null) return null;
+  const { subject, isPromoted, isOpening } = view;
   const { promo, button } = WORDS[settings.intent ?? 'assistant'];
   return (
     <>
@@ -44,7 +44,7 @@ export function Chat({ settings, state }: ChatProps) {
         </aside>
       )}
       {isOpening && <output className="chat-opening no-print">Opening the chat</output>}
-      <Dialog open={isOpen} onClose={state.close} label="Chat" className="dialog-chat">
+      <Dialog isOpen={isOpen} onClose={state.close} label="Chat" className="dialog-chat">
         {subject && (
           <ChatPanel
             key={subject.carId}

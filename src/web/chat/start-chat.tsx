@@ -3,7 +3,7 @@ import type { ChatForVisit } from '#domain/assistant/chat-for-visit.ts';
 import type { OpenChat } from '../browser/providers/open-chat.ts';
 import { Chat } from './chat.tsx';
 import { chatState } from './chat-state.ts';
-import { chatLinkOf, subjectOf } from './chat-subject.ts';
+import { findChatLink, readSubject } from './chat-subject.ts';
 
 /** After the page's load event (spec §9). */
 const PROMO_DELAY = 3000;
@@ -24,7 +24,7 @@ export function startChat(websiteId: number, settings: ChatForVisit, openTheirs:
   document.addEventListener(
     'click',
     (event) => {
-      const subject = isPlainClick(event) ? subjectOf(chatLinkOf(event) ?? NOWHERE) : null;
+      const subject = isPlainClick(event) ? readSubject(findChatLink(event) ?? NOWHERE) : null;
       if (subject === null) return;
       event.preventDefault();
       state.open(subject);
@@ -32,10 +32,10 @@ export function startChat(websiteId: number, settings: ChatForVisit, openTheirs:
     true,
   );
   // A chat link that was followed before this was here.
-  const followed = subjectOf(location);
+  const followed = readSubject(location);
   if (followed !== null) state.open(followed);
-  const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const isDue = (loaded?.loadEventEnd ?? 0) + PROMO_DELAY - performance.now();
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isDue = (navigation?.loadEventEnd ?? 0) + PROMO_DELAY - performance.now();
   setTimeout(state.showPromo, Math.max(0, isDue));
 }
 

@@ -3,7 +3,7 @@ import type { ChosenCar } from '#domain/garage/chosen-cars.ts';
 const BOXES = '.card-compare input';
 
 /** The box that was ticked; null for anything else of the page. */
-export function boxOf(target: EventTarget | null): HTMLInputElement | null {
+export function findBox(target: EventTarget | null): HTMLInputElement | null {
   return target instanceof HTMLInputElement && target.matches(BOXES) ? target : null;
 }
 
@@ -13,7 +13,7 @@ export function cardBoxes(): HTMLInputElement[] {
 }
 
 /** What the card of a box says of its car. */
-export function carOfBox(box: HTMLInputElement): ChosenCar {
+export function readCar(box: HTMLInputElement): ChosenCar {
   const card = box.closest('.card');
   const name = card?.querySelector('h2, h3')?.textContent ?? '';
   return { slug: box.value, name, picture: addressOn(card?.querySelector('.card-media img')) };

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { MAX_COMPARED } from '#domain/garage/compared-cars.ts';
-import { countOfCars, type NounSite, nounOf } from '#domain/words/words.ts';
+import { countOfCars, type NounSite, pickNoun } from '#domain/words/words.ts';
 import { comparePath } from '../paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { cardBoxes } from './card-boxes.ts';
@@ -15,17 +15,17 @@ interface CompareTrayProps {
 
 /** What is chosen to compare, at the bottom of the lists it is chosen from. What it says is read out as it changes. */
 export function CompareTray({ state, site }: CompareTrayProps) {
-  const shown = useSyncExternalStore(state.subscribe, state.now, () => null);
-  if (shown === null) return null;
-  const { cars, isList, isRefused } = shown;
+  const view = useSyncExternalStore(state.subscribe, state.now, () => null);
+  if (view === null) return null;
+  const { cars, isList, isRefused } = view;
   const isOpen = isList && cars.length > 0;
   const text = isRefused
     ? `${countOfCars(MAX_COMPARED, site)} at most, remove one first`
     : `${countOfCars(cars.length, site)} to compare${cars.length === 1 ? ', choose another' : ''}`;
   return (
     <section
-      className={classOf(isOpen, isRefused)}
-      aria-label={isOpen ? `Chosen ${nounOf(site, 2)}` : undefined}
+      className={buildClassName(isOpen, isRefused)}
+      aria-label={isOpen ? `Chosen ${pickNoun(site, 2)}` : undefined}
     >
       <output>{isOpen ? text : ''}</output>
       {isOpen ? <ChosenCars cars={cars} onRemove={state.toggle} /> : null}
@@ -59,7 +59,7 @@ function ClearButton({ onClear }: { onClear: () => void }) {
   );
 }
 
-function classOf(isOpen: boolean, isRefused: boolean): string {
+function buildClassName(isOpen: boolean, isRefused: boolean): string {
   if (!isOpen) return 'hidden-visually';
   return isRefused ? 'compare-bar compare-full no-print' : 'compare-bar no-print';
 }

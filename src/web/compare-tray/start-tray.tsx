@@ -22,10 +22,10 @@ export function startTray(site: SiteShell, isTicked: boolean): void {
   // Empty as the tray's first rendering is. Another way to begin would be code more in the first scripts.
   hydrateRoot(place, <CompareTray state={state} site={site} />);
   // The page may be left before the tray begins.
-  const early = state.ticked(isTicked);
+  const earlyCars = state.ticked(isTicked);
   // Screen readers read out what changes in a status, not what it came with.
   setTimeout(() => {
-    state.begin([...early, ...state.ticked(isTicked)]);
+    state.begin([...earlyCars, ...state.ticked(isTicked)]);
     document.addEventListener('change', state.followBox);
     addEventListener('storage', (event) => {
       // Another tab chose, or everything was deleted (`key` is null).

@@ -1,8 +1,8 @@
 import { type ChosenCar, toggleChosen } from '#domain/garage/chosen-cars.ts';
 import { type DeviceChoice, deviceChoice } from '../browser/chosen-cars.ts';
-import { boxOf, cardBoxes, carOfBox } from './card-boxes.ts';
+import { findBox, cardBoxes, readCar } from './card-boxes.ts';
 
-interface Shown {
+interface TrayView {
   cars: readonly ChosenCar[];
   /** The page lists cars to choose from. */
   isList: boolean;
@@ -10,7 +10,7 @@ interface Shown {
   isRefused: boolean;
 }
 
-const NOTHING_SHOWN: Shown = { cars: [], isList: false, isRefused: false };
+const NOTHING_SHOWN: TrayView = { cars: [], isList: false, isRefused: false };
 
 export type TrayState = ReturnType<typeof trayState>;
 
@@ -18,11 +18,11 @@ export type TrayState = ReturnType<typeof trayState>;
 export function trayState(websiteId: number) {
   const device = deviceChoice(websiteId);
   const listeners = new Set<() => void>();
-  let shown = NOTHING_SHOWN;
+  let view = NOTHING_SHOWN;
   let isKept = true;
-  const set = (change: Partial<Shown>) => {
-    shown = { ...shown, ...change };
-    for (const box of cardBoxes()) box.checked = has(shown.cars, box.value);
+  const set = (change: Partial<TrayView>) => {
+    view = { ...view, ...change };
+    for (const box of cardBoxes()) box.checked = has(view.cars, box.value);
     for (const listener of listeners) listener();
   };
   const choose = (cars: readonly ChosenCar[]) => {
@@ -30,12 +30,12 @@ export function trayState(websiteId: number) {
     set({ cars, isRefused: false });
   };
   const toggle = (car: ChosenCar) => {
-    const cars = toggleChosen(shown.cars, car);
+    const cars = toggleChosen(view.cars, car);
     if (cars === null) set({ isRefused: true });
     else choose(cars);
   };
   return {
-    now: () => shown,
+    now: () => view,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -45,18 +45,20 @@ export function trayState(websiteId: number) {
     /** What a shopper has ticked on this page while this code was not at work. `isTicked`: a box was, just now. */
     ticked: (isTicked: boolean) => (isTicked || !mayBeRestored(device) ? tickedCars() : []),
     /** With what the device holds and what was ticked early. */
-    begin: (early: readonly ChosenCar[]) => {
+    begin: (earlyCars: readonly ChosenCar[]) => {
       set({ cars: device.read(), isList: isList() });
-      for (const car of early) if (!has(shown.cars, car.slug)) toggle(car);
+      for (const car of earlyCars) if (!has(view.cars, car.slug)) toggle(car);
     },
     /** Another page, or other cars on it. */
     followPage: () => {
-      const isWrong = cardBoxes().some(({ value, checked }) => checked !== has(shown.cars, value));
-      if (isWrong || shown.isList !== isList()) set({ isList: isList(), isRefused: false });
+      const isWrong = cardBoxes().some(
+        ({ value, checked: isChecked }) => isChecked !== has(view.cars, value),
+      );
+      if (isWrong || view.isList !== isList()) set({ isList: isList(), isRefused: false });
     },
     followBox: ({ target }: Event) => {
-      const box = boxOf(target);
-      if (box) toggle(carOfBox(box));
+      const box = findBox(target);
+      if (box) toggle(readCar(box));
     },
     /** What the device holds has changed. Where it holds nothing, what is chosen lives as long as its document. */
     reread: () => {
@@ -72,7 +74,7 @@ function has(cars: readonly ChosenCar[], slug: string): boolean {
 function tickedCars(): ChosenCar[] {
   return cardBoxes()
     .filter((box) => box.checked)
-    .map(carOfBox);
+    .map(readCar);
 }
 
 function isList(): boolean {
@@ -84,13 +86,13 @@ function isList(): boolean {
  * nothing can be stored, that is all there is to go by.
  */
 function mayBeRestored(device: DeviceChoice): boolean {
-  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return opened?.type !== 'navigate' && canStore(device);
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type !== 'navigate' && canStore(device);
 }
 
 function canStore(device: DeviceChoice): boolean {
-  const held = device.read();
+  const heldCars = device.read();
   const isStored = device.store(tickedCars().slice(0, 1));
-  device.store(held);
+  device.store(heldCars);
   return isStored;
 }

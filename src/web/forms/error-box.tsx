@@ -28,7 +28,7 @@ export function ErrorBox({ problem, fields }: ErrorBoxProps) {
   }, [problem]);
   const faulty = fields.filter(({ name }) => problem.fields[name] !== undefined);
   const isSaidByField = faulty.some(({ name }) => problem.fields[name] === problem.error);
-  const title = titleOf(problem, faulty.length);
+  const title = describeProblem(problem, faulty.length);
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- the browser goes there where a form was sent without its scripts
     <div className="form-errors" role="alert" tabIndex={-1} ref={box} autoFocus>
@@ -50,7 +50,7 @@ export function ErrorBox({ problem, fields }: ErrorBoxProps) {
   );
 }
 
-function titleOf({ error, wasSent }: FormProblem, faults: number): string {
+function describeProblem({ error, wasSent }: FormProblem, faults: number): string {
   if (wasSent) return SUBMIT_FAILED;
   if (faults === 0) return error;
   return `Please check ${faults === 1 ? 'one field' : `${faults} fields`}`;

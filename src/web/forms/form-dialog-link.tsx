@@ -20,14 +20,14 @@ export type OpenedForm = ComponentType<Omit<FormDialogProps, 'children'>>;
  * the form are fetched by that click and not before; when they do not arrive, the page does the same.
  */
 export function FormDialogLink({ href, label, load, className, children }: FormDialogLinkProps) {
-  const [opened, setOpened] = useState<{ Form: OpenedForm } | null>(null);
+  const [openedForm, setOpened] = useState<{ Form: OpenedForm } | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const isComing = useRef(false);
 
   const openDialog = async () => {
     if (isComing.current) return;
     isComing.current = true;
-    const Form = opened?.Form ?? (await load(href).catch(() => null));
+    const Form = openedForm?.Form ?? (await load(href).catch(() => null));
     isComing.current = false;
     if (Form === null) return location.assign(href);
     setOpened({ Form });
@@ -43,7 +43,7 @@ export function FormDialogLink({ href, label, load, className, children }: FormD
       <a href={href} className={className} onClick={onClick} data-reload aria-haspopup="dialog">
         {children}
       </a>
-      {opened && <opened.Form label={label} open={isOpen} onClose={() => setIsOpen(false)} />}
+      {openedForm && <openedForm.Form label={label} isOpen={isOpen} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -4,19 +4,19 @@ import { unprefixTitle } from './form-problem.ts';
 
 export interface FormDialogProps {
   label: string;
-  open: boolean;
+  isOpen: boolean;
   onClose: () => void;
   /** The form. */
   children: ReactNode;
 }
 
 /** A form over the page that it was opened from. */
-export function FormDialog({ label, open, onClose, children }: FormDialogProps) {
+export function FormDialog({ label, isOpen, onClose, children }: FormDialogProps) {
   useEffect(() => {
-    if (!open) unprefixTitle();
-  }, [open]);
+    if (!isOpen) unprefixTitle();
+  }, [isOpen]);
   return (
-    <Dialog open={open} onClose={onClose} label={label} className="dialog-form">
+    <Dialog isOpen={isOpen} onClose={onClose} label={label} className="dialog-form">
       {children}
     </Dialog>
   );

@@ -5,7 +5,7 @@ import type { FieldTypeName } from '#domain/forms/fields/fields.ts';
 import type { ConsentSettings } from '#domain/consent/consent-settings.ts';
 import type { Form } from '#domain/forms/form.ts';
 import { type FormSwitch, type SiteRules, siteRules } from '#domain/forms/site-rules.ts';
-import { wordsOf } from '#domain/words/words.ts';
+import { pickWords } from '#domain/words/words.ts';
 import type { Site } from '#ports/site.ts';
 
 /** What a form needs of its site, for the page that draws it. */
@@ -29,16 +29,16 @@ export interface FormSetup {
 }
 
 /** The setup of a form for a page; `given`: values that the page knows already, e.g. from its address. */
-export function formSetup(site: Site, form: Form, given: FormValues = {}): FormSetup {
+export function formSetup(site: Site, form: Form, presetValues: FormValues = {}): FormSetup {
   const { website } = site;
   const rules = neededRules(answeredRules(site), form);
-  const asked = site.appEnv === 'production' ? 'never' : 'asked';
+  const testLeadMode = site.appEnv === 'production' ? 'never' : 'asked';
   return {
     rules,
-    values: { ...emptyForm(form, rules), ...given },
+    values: { ...emptyForm(form, rules), ...presetValues },
     stamp: site.formTimestamps.issue(),
-    test_leads: website.test_leads ? 'always' : asked,
-    notice: `${website.name} asks for these details to answer your ${wordsOf(website).enquiry}, and keeps them with it.`,
+    test_leads: website.test_leads ? 'always' : testLeadMode,
+    notice: `${website.name} asks for these details to answer your ${pickWords(website).enquiry}, and keeps them with it.`,
     privacy: sitePagePath('/privacy-policy', website),
     target: form.target === 'car-clarity' && website.car_clarity_target ? 'car-clarity' : 'server',
     website_slug: website.slug,

@@ -16,15 +16,15 @@ import { useFormSubmit } from './use-form-submit.ts';
 
 /** A form of the catalogue: checked on submit only, by the server's own rules, and the same without scripts. */
 export function FormView(props: FormViewProps) {
-  const { form, drawn, rules, values, stamp, action, focusOn = null } = props;
+  const { form, drawn: drawnNames, rules, values, stamp, action, focusOn = null } = props;
   const { intro, notice, submitLabel, otherWay } = props;
   const prefix = useId();
-  const { register, watch, setValue, typed, onSubmit, onLeave, ...state } = useFormSubmit(props);
+  const { register, watch, setValue, typed: typedValues, onSubmit, onLeave, ...state } = useFormSubmit(props);
   const { problem, isSending, upload } = state;
   const handle: FormHandle = { values, register, watch, setValue, problem };
-  const shown = shownFields(form, typed, { rules, faults: problem?.fields ?? {} });
+  const visibleFields = shownFields(form, typedValues, { rules, faults: problem?.fields ?? {} });
   const fields = namedFields(
-    shown.filter(({ name }) => drawn?.includes(name) ?? true),
+    visibleFields.filter(({ name }) => drawnNames?.includes(name) ?? true),
     prefix,
     rules,
   );
@@ -49,11 +49,11 @@ export function FormView(props: FormViewProps) {
           />
         )}
         <div className="form-fields">
-          {fields.map((named) => (
+          {fields.map((namedField) => (
             <FieldInput
-              key={named.name}
-              {...{ named, rules }}
-              message={problem?.fields[named.name] ?? null}
+              key={namedField.name}
+              {...{ named: namedField, rules }}
+              message={problem?.fields[namedField.name] ?? null}
               form={handle}
             />
           ))}
@@ -103,9 +103,9 @@ function fieldsElsewhere(
 ) {
   if (elsewhere === undefined) return [];
   const { fields, goTo } = elsewhere;
-  return namedFields(fields, '', rules).map((each) => ({
-    ...each,
-    goTo: () => !isSending && goTo(each.name, problem),
+  return namedFields(fields, '', rules).map((field) => ({
+    ...field,
+    goTo: () => !isSending && goTo(field.name, problem),
   }));
 }
 

@@ -4,9 +4,10 @@ import { visitorMemory } from '../browser/visitor-memory.ts';
 /** Stores what the next form can start with (spec §3: last user details), on this device only. */
 export function storeDetails(websiteId: number, values: Record<string, unknown>): void {
   const slot = visitorMemory(websiteId).lastDetails;
-  const before = slot.read();
+  const previousDetails = slot.read();
   // A form that does not ask for one of them leaves it as it was.
-  const text = (name: keyof NonNullable<typeof before>) => asText(values[name]) || (before?.[name] ?? '');
+  const text = (name: keyof NonNullable<typeof previousDetails>) =>
+    asText(values[name]) || (previousDetails?.[name] ?? '');
   slot.write({
     name: text('name'),
     last_name: text('last_name'),
@@ -17,6 +18,6 @@ export function storeDetails(websiteId: number, values: Record<string, unknown>)
 }
 
 /** Reads them back; to be called in the browser, after load. */
-export function storedDetails(websiteId: number): Record<string, string> {
+export function readDetails(websiteId: number): Record<string, string> {
   return { ...visitorMemory(websiteId).lastDetails.read() };
 }

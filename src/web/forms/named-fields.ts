@@ -16,7 +16,7 @@ export function namedFields(fields: readonly Field[], prefix: string, rules: Sit
     field,
     name: field.name,
     id: controlId(prefix, field.name),
-    label: labelOf(field, rules),
+    label: buildLabel(field, rules),
   }));
 }
 
@@ -25,7 +25,7 @@ export function controlId(prefix: string, name: string): string {
 }
 
 /** The catalogue's label; where the site's own choice makes a field optional, it says so. */
-function labelOf(field: Field, rules: SiteRules): string {
+function buildLabel(field: Field, rules: SiteRules): string {
   const label = wordingIn(rules, field.label);
   return field.required === 'never' || isRequired(field, rules) ? label : `${label} (optional)`;
 }

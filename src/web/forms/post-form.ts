@@ -4,7 +4,7 @@ import { siteRules } from '#domain/forms/site-rules.ts';
 import { SUBMIT_FAILED } from '#domain/forms/wording.ts';
 import { tooManyHeld } from '#domain/leads/held/held-lead.ts';
 import { STAMP } from '#domain/leads/spam-signs.ts';
-import { successCategoryOf } from '#domain/leads/success-category-of.ts';
+import { findSuccessCategory } from '#domain/leads/find-success-category.ts';
 import { formTokenCookie } from '#operations/form-token-cookie.ts';
 import { sentMarkCookie } from '#operations/sent-mark-cookie.ts';
 import { submitLead } from '#operations/submit-lead.ts';
@@ -13,7 +13,7 @@ import { successPath } from '../paths.ts';
 import type { FormProblem } from './form-problem.ts';
 import { leadFacts } from './sending/lead-facts.ts';
 import type { LeadAbout } from './lead-about.ts';
-import { postedForm, type PostedForm } from './posted-form.ts';
+import { readPostedForm, type PostedForm } from './read-posted-form.ts';
 
 /** Where to go on (303) and whose lead it is, or the page's status and what it shows: the answers again, and what was wrong. */
 export type PostOutcome = { location: string; cookies: string[] } | PostRefusal;
@@ -37,41 +37,45 @@ interface Post {
 const SAME_PAGE_MS = 24 * 3_600_000;
 
 /** Handles a form posted without scripts; the server's counterpart of `LeadForm`. */
-export async function postForm(site: Site, form: Form, { request, about }: Post): Promise<PostOutcome> {
-  const posted = await postedForm(request, form, siteRules(site));
-  if (form.steps !== undefined) return refused(posted, { error: NEEDS_SCRIPTS, fields: {} });
+export async function postForm(
+  site: Site,
+  form: Form,
+  { request, about: pageFacts }: Post,
+): Promise<PostOutcome> {
+  const submission = await readPostedForm(request, form, siteRules(site));
+  if (form.steps !== undefined) return refused(submission, { error: NEEDS_SCRIPTS, fields: {} });
   const lead = {
-    ...leadFacts(form, about),
-    ...posted.values,
-    ...posted.spamCheckFields,
+    ...leadFacts(form, pageFacts),
+    ...submission.values,
+    ...submission.spamCheckFields,
     form: form.name,
     url: request.url,
   };
   const { headers } = request;
-  const stamp = posted.spamCheckFields[STAMP] || undefined;
+  const stamp = submission.spamCheckFields[STAMP] || undefined;
   const once = { idempotencyKey: null, ...(stamp !== undefined && { repeatMs: SAME_PAGE_MS }) };
   const result = await submitLead(site, { body: { lead }, headers, ...once }).catch(() => null);
   if (result === null)
-    return { ...refused(posted, { error: SUBMIT_FAILED, fields: {} }), status: 503, stamp };
+    return { ...refused(submission, { error: SUBMIT_FAILED, fields: {} }), status: 503, stamp };
   switch (result.kind) {
     case 'created':
     case 'replayed': {
       const cookies = [formTokenCookie(result.formToken, site), sentMarkCookie(result.id, site)];
-      return { location: successPath(successCategoryOf(lead)), cookies };
+      return { location: successPath(findSuccessCategory(lead)), cookies };
     }
     case 'repeated':
       // The cookies of the first click stay the good ones.
-      return { location: successPath(successCategoryOf(lead)), cookies: [] };
+      return { location: successPath(findSuccessCategory(lead)), cookies: [] };
     case 'invalid':
     case 'slot_taken':
-      return refused(posted, { error: result.error, fields: result.fields });
+      return refused(submission, { error: result.error, fields: result.fields });
     case 'too_many_held': {
       const { error, seconds } = tooManyHeld(site.clock.now());
-      return { ...refused(posted, { error, fields: {} }), status: 429, seconds };
+      return { ...refused(submission, { error, fields: {} }), status: 429, seconds };
     }
     case 'malformed_key':
     case 'key_reused_with_other_data':
-      return refused(posted, { error: SUBMIT_FAILED, fields: {} });
+      return refused(submission, { error: SUBMIT_FAILED, fields: {} });
   }
 }
 

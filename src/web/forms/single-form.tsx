@@ -8,7 +8,7 @@ import type { FormProblem } from './form-problem.ts';
 import { FormView } from './form-view.tsx';
 import { IdempotencyKey } from './sending/idempotency-key.ts';
 import { isTestLead } from './sending/is-test-lead.ts';
-import { storedDetails } from './last-details.ts';
+import { readDetails } from './last-details.ts';
 import { leadBody } from './sending/lead-body.ts';
 import type { LeadFormProps } from './lead-form-props.ts';
 import { recordFailedSend } from './sending/record-failed-send.ts';
@@ -23,21 +23,28 @@ const WAITS_FOR_LINE: FormProblem = {
 };
 
 /** All fields of a form at once, sent as one lead. */
-export function SingleForm({ form, setup, about, posted, action, intro }: LeadFormProps) {
+export function SingleForm({
+  form,
+  setup,
+  about: pageFacts,
+  posted: postedAnswer,
+  action,
+  intro,
+}: LeadFormProps) {
   const { id: websiteId } = useSiteShell();
-  const placed = { websiteId, form, setup, about };
-  const finishLead = useFinishLead(placed);
+  const placedForm = { websiteId, form, setup, about: pageFacts };
+  const finishLead = useFinishLead(placedForm);
   const key = useRef(new IdempotencyKey());
-  const remembered = useCallback(() => ({ ...storedDetails(websiteId), ...handedOver() }), [websiteId]);
+  const remembered = useCallback(() => ({ ...readDetails(websiteId), ...handedOver() }), [websiteId]);
 
-  const send = async (filled: FilledForm): Promise<FormProblem | null> => {
-    const fields = leadBody(placed, filled);
-    const outgoing = { fields, files: filled.files, started: null };
+  const send = async (filledForm: FilledForm): Promise<FormProblem | null> => {
+    const fields = leadBody(placedForm, filledForm);
+    const outgoing = { fields, files: filledForm.files, started: null };
     const result = await sendLead(outgoing, {
       target: setup.target,
       isTest: isTestLead(setup),
       key: key.current,
-      onProgress: filled.onProgress,
+      onProgress: filledForm.onProgress,
     });
     if (result.id === null) {
       if (result.status === null && !navigator.onLine) return WAITS_FOR_LINE;
@@ -50,10 +57,10 @@ export function SingleForm({ form, setup, about, posted, action, intro }: LeadFo
     <FormView
       form={form}
       rules={setup.rules}
-      values={posted ? { ...setup.values, ...posted.values } : setup.values}
+      values={postedAnswer ? { ...setup.values, ...postedAnswer.values } : setup.values}
       submitLabel={form.submitLabel}
-      stamp={posted?.stamp ?? setup.stamp}
-      problem={posted?.problem ?? null}
+      stamp={postedAnswer?.stamp ?? setup.stamp}
+      problem={postedAnswer?.problem ?? null}
       action={action}
       send={send}
       remembered={remembered}

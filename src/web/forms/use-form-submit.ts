@@ -13,38 +13,44 @@ import { honeypotValue } from './spam-check-inputs.tsx';
 
 /** The state of a form: what is typed, what the last submit found, whether it is being sent. */
 export function useFormSubmit(props: FormViewProps) {
-  const { form, values: atFirst, send, onDraft, problem: posted } = props;
-  const [problem, setProblem] = useState(posted);
+  const { form, values: atFirst, send, onDraft, problem: postedProblem } = props;
+  const [problem, setProblem] = useState(postedProblem);
   const [isSending, setIsSending] = useState(false);
   const [upload, setUpload] = useState<UploadState | null>(null);
   const { register, handleSubmit, getValues, setValue, watch, control } = useForm<FormValues>({
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
-    resolver: (typed) => checkedByDomain(props, withGiven(atFirst, typed)),
+    resolver: (typedValues) => checkByDomain(props, withGiven(atFirst, typedValues)),
   });
   useRemembered(props, { getValues, setValue });
 
   const onSubmit = handleSubmit(
     async (values, event) => {
       setIsSending(true);
-      const typed = getValues();
+      const typedValues = getValues();
       const honeypot = honeypotValue(event?.target);
-      const filled = { values, typed, files: formFiles(form, typed), honeypot, onProgress: setUpload };
-      const found = await send(filled);
-      if (found === null) return;
+      const filledForm = {
+        values,
+        typed: typedValues,
+        files: formFiles(form, typedValues),
+        honeypot,
+        onProgress: setUpload,
+      };
+      const sendProblem = await send(filledForm);
+      if (sendProblem === null) return;
       setUpload(null);
-      setProblem(found);
+      setProblem(sendProblem);
       setIsSending(false);
     },
-    (errors) => setProblem(problemOf(errors, form.fields)),
+    (errors) => setProblem(buildProblem(errors, form.fields)),
   );
   useSendWhenOnline(problem, onSubmit);
   const isConditional = form.fields.some(({ showIf }) => showIf !== undefined);
   const live = useWatch({ control, disabled: !isConditional });
-  const typed = isConditional ? withGiven(atFirst, live) : atFirst;
+  const typedValues = isConditional ? withGiven(atFirst, live) : atFirst;
   const onLeave = () => onDraft?.(getValues());
-  return { register, watch, setValue, typed, onSubmit, onLeave, problem, isSending, upload };
+  return { register, watch, setValue, typed: typedValues, onSubmit, onLeave, problem, isSending, upload };
 }
 
 /** A form that waits for a connection is sent once online; the idempotency key makes a second try harmless. */
@@ -76,26 +82,26 @@ function useRemembered({ form, rules, remembered }: FormViewProps, { getValues, 
 }
 
 /** What controls hold now, over what is known of those that are not drawn. */
-function withGiven(known: FormValues, typed: Readonly<Record<string, unknown>>): FormValues {
-  const given = Object.entries(typed).filter(([, value]) => value !== undefined);
-  return { ...known, ...(Object.fromEntries(given) as FormValues) };
+function withGiven(knownValues: FormValues, typedValues: Readonly<Record<string, unknown>>): FormValues {
+  const givenEntries = Object.entries(typedValues).filter(([, value]) => value !== undefined);
+  return { ...knownValues, ...(Object.fromEntries(givenEntries) as FormValues) };
 }
 
 /** The domain's check in the shape that the form library asks for. */
-function checkedByDomain(
+function checkByDomain(
   { form, rules }: FormViewProps,
-  typed: FormValues,
+  typedValues: FormValues,
 ): ReturnType<Resolver<FormValues>> {
-  const checked = checkForm(form, typed, rules);
-  if ('values' in checked) return { values: checked.values, errors: {} };
-  const faults = Object.entries(checked.fields);
+  const checkResult = checkForm(form, typedValues, rules);
+  if ('values' in checkResult) return { values: checkResult.values, errors: {} };
+  const faults = Object.entries(checkResult.fields);
   return {
     values: {},
     errors: Object.fromEntries(faults.map(([name, message]) => [name, { type: 'domain', message }])),
   };
 }
 
-function problemOf(errors: FieldErrors<FormValues>, fields: readonly Field[]): FormProblem {
+function buildProblem(errors: FieldErrors<FormValues>, fields: readonly Field[]): FormProblem {
   const messages = fields.flatMap(({ name }) => {
     const message = errors[name]?.message;
     return typeof message === 'string' ? [[name, message] as const] : [];

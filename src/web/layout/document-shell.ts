@@ -4,7 +4,7 @@ import { themeColours } from '#domain/tenants/theme/theme-colours.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { PictureSettings } from '#domain/images/picture-settings.ts';
 import type { LookSettings } from '#domain/tenants/theme/theme.ts';
-import { fontUrlOf } from './fonts.ts';
+import { findFontUrl } from './fonts.ts';
 import { themeCss } from './theme-css.ts';
 import { imagePath, drawnIconPath } from '../paths.ts';
 
@@ -27,22 +27,22 @@ export interface DocumentShell {
 export const DocumentShellContext = createContext<DocumentShell | null>(null);
 
 /** Computed once for every version of a site's configuration. */
-const known = new WeakMap<Website, DocumentShell>();
+const shellsByWebsite = new WeakMap<Website, DocumentShell>();
 
-export function documentShellOf(website: Website): DocumentShell {
-  const shell = known.get(website) ?? {
+export function findDocumentShell(website: Website): DocumentShell {
+  const shell = shellsByWebsite.get(website) ?? {
     lang: website.locale,
     mode: website.theme.mode,
-    fontUrl: fontUrlOf(website.theme.font),
+    fontUrl: findFontUrl(website.theme.font),
     themeCss: themeCss(website),
     iconUrl: siteIcon(website),
-    barColour: hexColour(barColourOf(website)),
+    barColour: hexColour(pickBarColour(website)),
   };
-  known.set(website, shell);
+  shellsByWebsite.set(website, shell);
   return shell;
 }
 
-function barColourOf({ theme, layout }: LookSettings) {
+function pickBarColour({ theme, layout }: LookSettings) {
   const colours = themeColours(theme, theme.mode === 'dark' ? 'dark' : 'light');
   if (layout.frame === 'brand') return colours.brand;
   return layout.frame === 'plain' ? colours['surface-2'] : themeColours(theme, 'light').ink;
@@ -50,12 +50,12 @@ function barColourOf({ theme, layout }: LookSettings) {
 
 /** On the server from the request; in the browser from the document itself, which was made from it. */
 export function useDocumentShell(): DocumentShell {
-  return useContext(DocumentShellContext) ?? shellOfDocument();
+  return useContext(DocumentShellContext) ?? readDocumentShell();
 }
 
 let readOnce: DocumentShell | null = null;
 
-function shellOfDocument(): DocumentShell {
+function readDocumentShell(): DocumentShell {
   if (typeof document === 'undefined')
     return { lang: 'en', mode: 'system', fontUrl: null, themeCss: '', iconUrl: null, barColour: '' };
   readOnce ??= {

@@ -9,10 +9,10 @@ export function DropdownMenu({ name, opens }: { name: string; opens: MenuItem[] 
   const [state, setState] = useState<'closed' | 'hovered' | 'pinned'>('closed');
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const open = state !== 'closed';
+  const isOpen = state !== 'closed';
 
   useEffect(() => {
-    if (!open) return;
+    if (!isOpen) return;
     const closeOutside = ({ target }: Event) => {
       if (target instanceof Node && !root.current?.contains(target)) setState('closed');
     };
@@ -22,12 +22,12 @@ export function DropdownMenu({ name, opens }: { name: string; opens: MenuItem[] 
       document.removeEventListener('pointerdown', closeOutside);
       document.removeEventListener('focusin', closeOutside);
     };
-  }, [open]);
+  }, [isOpen]);
 
-  useCloseOnFollow(open, () => setState('closed'));
+  useCloseOnFollow(isOpen, () => setState('closed'));
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !open) return;
+    if (event.key !== 'Escape' || !isOpen) return;
     setState('closed');
     button.current?.focus();
   };
@@ -48,7 +48,7 @@ export function DropdownMenu({ name, opens }: { name: string; opens: MenuItem[] 
         ref={button}
         type="button"
         className="nav-link"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         onClick={() => setState((now) => (now === 'pinned' ? 'closed' : 'pinned'))}
       >
         {name}
@@ -56,7 +56,7 @@ export function DropdownMenu({ name, opens }: { name: string; opens: MenuItem[] 
       </button>
       <ul
         className={opens === 'brands' ? 'drop-panel drop-brands' : 'drop-panel'}
-        data-open={open || undefined}
+        data-open={isOpen || undefined}
       >
         <MenuLinks items={opens} />
       </ul>

@@ -23,11 +23,11 @@ const FACES: Record<FontFamily, { family: string; url: string; extUrl: string; w
   },
 };
 
-export function fontUrlOf(font: FontFamily): string {
+export function findFontUrl(font: FontFamily): string {
   return FACES[font].url;
 }
 
-export function fontFamilyOf(font: FontFamily): string {
+export function findFontFamily(font: FontFamily): string {
   return FACES[font].family;
 }
 
@@ -39,12 +39,12 @@ export function fontFaceCss(fonts: readonly FontFamily[], withMacrons: boolean):
   return [...new Set(fonts)]
     .map((font) => {
       const { url, extUrl } = FACES[font];
-      return faceOf(font, url) + (withMacrons ? faceOf(font, extUrl, `;unicode-range:${MACRONS}`) : '');
+      return buildFace(font, url) + (withMacrons ? buildFace(font, extUrl, `;unicode-range:${MACRONS}`) : '');
     })
     .join('');
 }
 
-function faceOf(font: FontFamily, url: string, range = ''): string {
+function buildFace(font: FontFamily, url: string, range = ''): string {
   const { family, weights } = FACES[font];
   return `@font-face{font-family:"${family}";src:url(${url}) format("woff2");font-weight:${weights};font-display:swap${range}}`;
 }

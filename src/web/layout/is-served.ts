@@ -48,6 +48,8 @@ function bareHost(host: string): string {
 export function ownAddress(url: string, website: ServedSite): string {
   if (linkKind(url) !== 'page') return url;
   const { pathname, search, hash } = new URL(url, 'http://site.invalid');
-  const found = findFormPage(website, pathname) ?? findSitePage(website, pathname);
-  return found !== null && 'location' in found && found.status === 301 ? found.location + search + hash : url;
+  const sitePage = findFormPage(website, pathname) ?? findSitePage(website, pathname);
+  return sitePage !== null && 'location' in sitePage && sitePage.status === 301
+    ? sitePage.location + search + hash
+    : url;
 }

@@ -14,17 +14,17 @@ import { byName } from '#domain/words/by-name.ts';
 import type { Site } from '#ports/site.ts';
 import { searchPath } from '../paths.ts';
 import { diallablePhone } from '../ui/link-kind.ts';
-import { ownSearch } from '../storefront/site-search-path.ts';
+import { loadSiteSearch } from '../storefront/site-search-path.ts';
 import { openingLine } from './opening-line.ts';
 import { logoText } from './logo-text.ts';
 import { siteMenus } from './menus.ts';
-import { tasksOf } from './tasks.ts';
+import { listTasks } from './tasks.ts';
 import type { SiteShell } from './site-shell.ts';
 
 /** Gathers what every page of the site shows. */
 export async function loadShell(site: Site): Promise<SiteShell> {
   const { website } = site;
-  const { path, stock } = await ownSearch(site);
+  const { path, stock } = await loadSiteSearch(site);
   const brands = [...stock.facets.make].toSorted(([a], [b]) => byName(a, b));
   const main = mainLocation(website.locations);
   return {
@@ -44,21 +44,21 @@ export async function loadShell(site: Site): Promise<SiteShell> {
     searchPath: path,
     brands,
     ...siteMenus(website, brands.length),
-    tasks: tasksOf(website, searchPath(path, EMPTY_SEARCH)),
+    tasks: listTasks(website, searchPath(path, EMPTY_SEARCH)),
     topBar: {
       address: addressLine(main),
       opening: openingLine(main, website, site.clock.now()),
     },
-    phone: phoneOf(website),
+    phone: buildPhone(website),
     ...(website.certified_badge !== null && { certifiedBadge: website.certified_badge }),
-    ...repaymentNoteOf(site),
+    ...buildRepaymentNote(site),
     social: socialLinks(website),
     licence: licenceText(main?.dealer_license_number ?? null, website),
     year: new Date(site.clock.now()).getUTCFullYear(),
   };
 }
 
-function repaymentNoteOf({
+function buildRepaymentNote({
   website,
   clock,
 }: Pick<Site, 'website' | 'clock'>): Pick<SiteShell, 'repaymentNote'> {
@@ -84,7 +84,7 @@ function addressLine(location: Location | null): string | null {
   return [street, cityAndState].filter(Boolean).join(', ') || null;
 }
 
-function phoneOf(website: Website): SiteShell['phone'] {
+function buildPhone(website: Website): SiteShell['phone'] {
   const number = sitePhone(website);
   return number === null
     ? null
@@ -93,9 +93,9 @@ function phoneOf(website: Website): SiteShell['phone'] {
 
 /** The site's own address and hours: its primary sales location, else the first that is shown. */
 function mainLocation(locations: readonly Location[]): Location | null {
-  const shown = locations.filter(({ visible }) => visible);
-  const sales = shown.filter(({ location_type }) => location_type === 'sales');
-  const candidates = sales.length > 0 ? sales : shown;
+  const visibleLocations = locations.filter(({ visible }) => visible);
+  const sales = visibleLocations.filter(({ location_type }) => location_type === 'sales');
+  const candidates = sales.length > 0 ? sales : visibleLocations;
   return (
     candidates.toSorted((a, b) => Number(b.primary) - Number(a.primary) || a.position - b.position)[0] ?? null
   );

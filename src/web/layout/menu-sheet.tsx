@@ -8,15 +8,15 @@ import { useSiteShell } from './site-shell.ts';
 import './menu-sheet.css';
 
 interface MenuSheetProps {
-  open: boolean;
+  isOpen: boolean;
   onClose: () => void;
 }
 
 /** The phone's menu: what people come for, how to reach the dealer, then the main menu, whose lists fold out. */
-export function MenuSheet({ open, onClose }: MenuSheetProps) {
+export function MenuSheet({ isOpen, onClose }: MenuSheetProps) {
   const shell = useSiteShell();
   return (
-    <Dialog open={open} onClose={onClose} label="Menu" className="sheet-menu">
+    <Dialog isOpen={isOpen} onClose={onClose} label="Menu" className="sheet-menu">
       <nav aria-label="I want to">
         <ul className="sheet-tasks">
           <MenuLinks items={shell.tasks} />

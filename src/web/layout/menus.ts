@@ -32,12 +32,12 @@ interface Menus {
   footer: FooterColumn[];
 }
 
-const known = new WeakMap<MenuSite, Map<boolean, Menus>>();
+const menusBySite = new WeakMap<MenuSite, Map<boolean, Menus>>();
 
 /** The menus of a site with so many brands in stock. Computed once a configuration: every page renders them. */
 export function siteMenus(website: MenuSite, brands: number): Menus {
-  const ofSite = known.get(website) ?? new Map<boolean, Menus>();
-  known.set(website, ofSite);
+  const ofSite = menusBySite.get(website) ?? new Map<boolean, Menus>();
+  menusBySite.set(website, ofSite);
   const hasChoice = brands > 1;
   const menus = ofSite.get(hasChoice) ?? {
     header: headerMenu(website, brands),
@@ -53,7 +53,9 @@ export function headerMenu(website: MenuSite, brands: number): MenuItem[] {
   return header.flatMap((item) => {
     if (item.dynamicDropdown !== 'brands') return menuItem(item, website);
     if (brands > 1) return [{ ...look(item), url: '', opens: 'brands' }];
-    return header.some((other) => other !== item && other.url === item.url) ? [] : plainItem(item, website);
+    return header.some((otherItem) => otherItem !== item && otherItem.url === item.url)
+      ? []
+      : plainItem(item, website);
   });
 }
 
@@ -71,7 +73,7 @@ function isBrands(group: FooterGroup): boolean {
 }
 
 function menuItem(item: NavigationItem, website: MenuSite): MenuItem[] {
-  const inside = item.dropdownItems.flatMap((each) => plainItem(each, website));
+  const inside = item.dropdownItems.flatMap((dropdownItem) => plainItem(dropdownItem, website));
   if (inside.length > 0) return [{ ...look(item), url: '', opens: inside }];
   return item.dropdownItems.length > 0 ? [] : plainItem(item, website);
 }

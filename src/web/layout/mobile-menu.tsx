@@ -25,7 +25,7 @@ export function MobileMenu() {
       </Button>
       {state === 'never' ? null : (
         <Suspense fallback={null}>
-          <MenuSheet open={state === 'open'} onClose={() => setState('closed')} />
+          <MenuSheet isOpen={state === 'open'} onClose={() => setState('closed')} />
         </Suspense>
       )}
     </>

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { Website } from '#domain/tenants/website.ts';
-import { type JsonText, valueOf } from '../json-text.ts';
+import { type JsonText, parseJsonText } from '../json-text.ts';
 import type { FooterColumn, MenuItem } from './menus.ts';
 
 /** What every page of a site knows: its names, its country, its menus. Sent with every page, so only what is drawn. */
@@ -57,13 +57,13 @@ const NAMELESS: SiteShell = {
 export const SiteShellContext = createContext(NAMELESS);
 
 /** The shell that the root's loader gave; empty values when even that failed, so that an error page can be drawn. */
-export function shellOf(loaded: JsonText<SiteShell> | undefined): SiteShell {
-  return loaded === undefined ? NAMELESS : valueOf(loaded);
+export function parseShell(shellText: JsonText<SiteShell> | undefined): SiteShell {
+  return shellText === undefined ? NAMELESS : parseJsonText(shellText);
 }
 
 /** The site of the page that is drawn. */
 export function useLoadedShell(): SiteShell {
-  return shellOf(useRouteLoaderData<JsonText<SiteShell>>('root'));
+  return parseShell(useRouteLoaderData<JsonText<SiteShell>>('root'));
 }
 
 export function useSiteShell(): SiteShell {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
-import { tasksOf } from './tasks.ts';
+import { listTasks } from './tasks.ts';
 
 const YARD = { name: 'Yard', location_type: 'sales' };
 const WORKSHOP = { name: 'Workshop', location_type: 'service' };
@@ -8,7 +8,7 @@ const WORKSHOP = { name: 'Workshop', location_type: 'service' };
 function tasks(site: object = {}): [string, string][] {
   const parsed = parseWebsite({ name: 'Northside', slug: 'northside', ...site });
   if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
-  return tasksOf(parsed.website, '/search/used-cars').map(({ name, url }) => [name, url]);
+  return listTasks(parsed.website, '/search/used-cars').map(({ name, url }) => [name, url]);
 }
 
 it('are five at a dealer with a yard and a workshop', () => {

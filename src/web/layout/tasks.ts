@@ -13,22 +13,22 @@ type TasksSite = ServedSite &
   Pick<LocationSettings, 'locations'> &
   Pick<ButtonSettings, 'finance_link'>;
 
-const known = new WeakMap<TasksSite, MenuItem[]>();
+const tasksBySite = new WeakMap<TasksSite, MenuItem[]>();
 
 /**
  * What people come for, each only where the site offers it: what no menu of the dealer leads to is not offered.
  * `buyPath` is the site's own search. Computed once a configuration: every page shows them.
  */
-export function tasksOf(website: TasksSite, buyPath: string): MenuItem[] {
-  const others = known.get(website) ?? otherTasks(website);
-  known.set(website, others);
-  return [{ name: 'Buy', url: buyPath }, ...others];
+export function listTasks(website: TasksSite, buyPath: string): MenuItem[] {
+  const otherItems = tasksBySite.get(website) ?? otherTasks(website);
+  tasksBySite.set(website, otherItems);
+  return [{ name: 'Buy', url: buyPath }, ...otherItems];
 }
 
 function otherTasks(website: TasksSite): MenuItem[] {
-  const offered = menuAddresses(website);
+  const offeredUrls = menuAddresses(website);
   const task = (name: string, pages: readonly (string | null)[]): MenuItem[] => {
-    const url = pages.flatMap((page) => offered.get(page) ?? [])[0];
+    const url = pages.flatMap((page) => offeredUrls.get(page) ?? [])[0];
     return url === undefined ? [] : [{ name, url }];
   };
   return [
@@ -43,13 +43,13 @@ function otherTasks(website: TasksSite): MenuItem[] {
 function menuAddresses(website: TasksSite): Map<string | null, string> {
   const { header, footer } = website.navigation;
   const items = [...header, ...footer.flatMap((group) => group.items)];
-  const served = items
+  const servedUrls = items
     .flatMap((item) => [item, ...item.dropdownItems])
     .flatMap(({ url }) => (url !== true && isServed(url, website) ? [ownAddress(url, website)] : []));
-  return new Map(served.map((url) => [keyOf(url), url]));
+  return new Map(servedUrls.map((url) => [buildKey(url), url]));
 }
 
-function keyOf(url: string): string {
+function buildKey(url: string): string {
   return linkKind(url) === 'page' ? withoutPages(new URL(url, 'http://site.invalid').pathname) : url;
 }
 
@@ -64,9 +64,11 @@ function hasWorkshop({ locations, xtime_url, enabled_pages }: TasksSite): boolea
 
 /** The one place there is, else all of them. */
 function visit(website: TasksSite): MenuItem[] {
-  const [first, ...others] = website.locations.filter(({ visible }) => visible);
-  if (first === undefined) return [];
+  const [firstLocation, ...otherLocations] = website.locations.filter(({ visible }) => visible);
+  if (firstLocation === undefined) return [];
   const url =
-    others.length === 0 ? locationPath(website, first.slug) : sitePagePath(locationsPath(), website);
+    otherLocations.length === 0
+      ? locationPath(website, firstLocation.slug)
+      : sitePagePath(locationsPath(), website);
   return [{ name: 'Visit', url }];
 }

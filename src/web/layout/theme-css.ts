@@ -1,7 +1,7 @@
 import { themeRoles } from '#domain/tenants/theme/theme-roles.ts';
 import type { LookSettings } from '#domain/tenants/theme/theme.ts';
 import type { CountrySettings } from '#domain/tenants/country-settings.ts';
-import { fontFaceCss, fontFamilyOf } from './fonts.ts';
+import { fontFaceCss, findFontFamily } from './fonts.ts';
 
 type Look = Pick<LookSettings, 'theme' | 'layout'>;
 type ThemedSite = Look & Pick<CountrySettings, 'locale'>;
@@ -14,8 +14,8 @@ export function themeCss({ theme, layout, locale }: ThemedSite): string {
   const shape = declarations({
     radius: `${theme.radius}px`,
     hue: String(theme.neutral_hue),
-    'font-own': `"${fontFamilyOf(theme.font)}"`,
-    'display-own': `"${fontFamilyOf(theme.display_font)}"`,
+    'font-own': `"${findFontFamily(theme.font)}"`,
+    'display-own': `"${findFontFamily(theme.display_font)}"`,
     'display-weight': String(theme.display_weight),
     ...VOICES[layout.voice],
     section: RHYTHMS[layout.rhythm],

@@ -26,7 +26,7 @@ async function readToEnd(stream: ReadableStream<Uint8Array>): Promise<string> {
 export function loaderDataElement(loaderData: string): string {
   const inert = loaderData.replace(
     /[<\u2028\u2029]/g,
-    (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
   return `<script type="application/json">${inert}</script>`;
 }

@@ -35,7 +35,7 @@ export function startScript(context: EntryContext): string {
  */
 async function startApplication(
   context: object,
-  { runtime, entry, routes, others }: PageFiles,
+  { runtime, entry, routes, others: otherFiles }: PageFiles,
   importFile: (file: string) => Promise<unknown>,
 ): Promise<void> {
   const loaderData = document.currentScript?.previousElementSibling?.textContent ?? '';
@@ -56,19 +56,19 @@ async function startApplication(
   ]);
   if (runtime !== undefined) await importFile(runtime);
   // All at once, also what imports would find one after the other; each runs in a turn of its own.
-  const files = [...others, ...routes.map(([, module]) => module)];
+  const files = [...otherFiles, ...routes.map(([, module]) => module)];
   const modules = await Promise.all(files.map((file) => importFile(file)));
   page.__reactRouterRouteModules = Object.fromEntries(
-    routes.map(([id], at) => [id, modules[others.length + at]]),
+    routes.map(([id], index) => [id, modules[otherFiles.length + index]]),
   );
   await importFile(entry);
 }
 
 function pageFiles({ manifest, staticHandlerContext }: EntryContext): PageFiles {
   const { entry, url, hmr } = manifest;
-  const shown = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
-  const routes = shown.map(({ id, module }) => [id, module] as const);
-  const others = new Set([url, ...entry.imports, ...shown.flatMap((route) => route.imports ?? [])]);
-  for (const [, module] of routes) others.delete(module);
-  return { runtime: hmr?.runtime, entry: entry.module, routes, others: [...others].toReversed() };
+  const shownRoutes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
+  const routes = shownRoutes.map(({ id, module }) => [id, module] as const);
+  const otherFiles = new Set([url, ...entry.imports, ...shownRoutes.flatMap((route) => route.imports ?? [])]);
+  for (const [, module] of routes) otherFiles.delete(module);
+  return { runtime: hmr?.runtime, entry: entry.module, routes, others: [...otherFiles].toReversed() };
 }

@@ -68,12 +68,12 @@ function storePositions(positions: Record<string, number>): void {
 }
 
 function scrolledToFragment(hash: string): boolean {
-  const element = document.getElementById(fragmentOf(hash));
+  const element = document.getElementById(decodeFragment(hash));
   element?.scrollIntoView();
   return element !== null;
 }
 
-function fragmentOf(hash: string): string {
+function decodeFragment(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
   } catch {

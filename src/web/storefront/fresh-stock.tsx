@@ -1,4 +1,4 @@
-import { nounOf } from '#domain/words/words.ts';
+import { pickNoun } from '#domain/words/words.ts';
 import { useSiteShell } from '../layout/site-shell.ts';
 import { searchPath } from '../paths.ts';
 import type { CardData } from './car-card/card-data.ts';
@@ -21,7 +21,7 @@ export function FreshStock({ cars, path, className }: FreshStockProps) {
       <div className="section-head">
         <h2 id="fresh-stock">Fresh in stock</h2>
         <a className="more-link" href={searchPath(path)}>
-          See all {nounOf(site, 2)}
+          See all {pickNoun(site, 2)}
         </a>
       </div>
       <RepaymentNote cars={cars} />

@@ -4,7 +4,7 @@ import { everyCar, type SearchAnswer } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 
 /** The site's own search: its path under `/search/`, what that path filters by itself, and the counts behind it. */
-export interface OwnSearch {
+export interface SiteSearch {
   path: string;
   preset: Refinements | null;
   stock: SearchAnswer;
@@ -12,11 +12,11 @@ export interface OwnSearch {
 
 /** The path under `/search/` that the site's own links use (spec §2). */
 export async function siteSearchPath(site: Site): Promise<string> {
-  return (await ownSearch(site)).path;
+  return (await loadSiteSearch(site)).path;
 }
 
 /** Whatever a page counts beside a link to the site's search agrees with what that link finds. */
-export async function ownSearch(site: Site): Promise<OwnSearch> {
+export async function loadSiteSearch(site: Site): Promise<SiteSearch> {
   const all = await countCars(site, {});
   const types = all.facets.car_type;
   const path = defaultSearchPath(site.website, types.has('new') || types.has('demo'));

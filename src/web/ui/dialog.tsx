@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 interface DialogProps {
-  open: boolean;
+  isOpen: boolean;
   /** Escape, Back, the close button and a click beside it ask for it. */
   onClose: () => void;
   /** The dialog's name, shown as its heading. */
@@ -17,20 +17,20 @@ interface DialogProps {
  * The browser's own modal dialog: focus stays inside, Escape and Back close, focus returns to where it was. Opens and closes
  * in 300 ms (spec §9). Its content is made when it first opens.
  */
-export function Dialog({ open, onClose, label, className, children }: DialogProps) {
+export function Dialog({ isOpen, onClose, label, className, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const [wasOpened, setWasOpened] = useState(false);
-  if (open && !wasOpened) setWasOpened(true);
+  if (isOpen && !wasOpened) setWasOpened(true);
 
   const entry = useRef<BackEntry>(null);
 
   useEffect(() => {
-    if (open && !element.current?.open) {
+    if (isOpen && !element.current?.open) {
       element.current?.showModal();
       entry.current = enterBackEntry(() => element.current?.close());
     }
-    if (!open && element.current?.open) element.current.close();
-  }, [open]);
+    if (!isOpen && element.current?.open) element.current.close();
+  }, [isOpen]);
   useEffect(() => () => entry.current?.keep(), []);
 
   const closed = () => {

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { demoSites } from '#demo/demo-sites.ts';
 import { demoSite } from '#test/operations/demo-site.ts';
-import { DrawPartContext, prefixOf } from '../drawn-parts.ts';
+import { DrawPartContext, buildPrefix } from '../drawn-parts.ts';
 import { SiteHeader } from '../layout/site-header.tsx';
 import { loadShell } from '../layout/load-shell.ts';
 import { SiteFooter } from '../layout/site-footer.tsx';
@@ -77,8 +77,8 @@ it('draws a header anew where another link leads to the page', async () => {
 it('asks for nothing that another site or an earlier configuration drew', () => {
   const [one, other] = demoSites();
   if (!one || !other) throw new Error('There are demo sites');
-  expect(prefixOf(one)).toBe(prefixOf(one));
-  expect(new Set([one, other, { ...one }].map(prefixOf)).size).toBe(3);
+  expect(buildPrefix(one)).toBe(buildPrefix(one));
+  expect(new Set([one, other, { ...one }].map(buildPrefix)).size).toBe(3);
 });
 
 function headerAt(path: string) {

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { emblemsOf } from './emblem.tsx';
+import { assignEmblems } from './emblem.tsx';
 
 const MAKES = ['Ford', 'GWM', 'Hyundai', 'Isuzu UTE', 'Kia', 'Mazda', 'MG', 'Toyota'];
 
 it('gives eight names eight drawings, in whatever order they come', () => {
-  const emblems = emblemsOf(MAKES);
+  const emblems = assignEmblems(MAKES);
   expect(new Set(emblems.values())).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8]));
-  expect(emblemsOf(MAKES.toReversed())).toEqual(emblems);
+  expect(assignEmblems(MAKES.toReversed())).toEqual(emblems);
 });
 
 it('begins again with the ninth', () => {
-  const emblems = emblemsOf([...MAKES, 'Volvo']);
+  const emblems = assignEmblems([...MAKES, 'Volvo']);
   expect(emblems.get('Volvo')).toBeGreaterThanOrEqual(1);
   expect(emblems.get('Volvo')).toBeLessThanOrEqual(8);
 });

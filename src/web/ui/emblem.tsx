@@ -4,14 +4,14 @@ import { drawingUrl } from './icon.tsx';
 const EMBLEMS = 8;
 
 /** Of each name its drawing: by the name, so that it is the same on every page, and two the same only beyond eight. */
-export function emblemsOf(names: readonly string[]): ReadonlyMap<string, number> {
+export function assignEmblems(names: readonly string[]): ReadonlyMap<string, number> {
   const emblems = new Map<string, number>();
-  let taken = new Set<number>();
+  let takenEmblems = new Set<number>();
   for (const name of names.toSorted()) {
-    if (taken.size === EMBLEMS) taken = new Set();
-    let emblem = sumOf(name) % EMBLEMS;
-    while (taken.has(emblem)) emblem = (emblem + 1) % EMBLEMS;
-    taken.add(emblem);
+    if (takenEmblems.size === EMBLEMS) takenEmblems = new Set();
+    let emblem = hashName(name) % EMBLEMS;
+    while (takenEmblems.has(emblem)) emblem = (emblem + 1) % EMBLEMS;
+    takenEmblems.add(emblem);
     emblems.set(name, emblem + 1);
   }
   return emblems;
@@ -25,6 +25,6 @@ export function Emblem({ number }: { number: number }) {
   );
 }
 
-function sumOf(name: string): number {
+function hashName(name: string): number {
   return Array.from(name.toLowerCase()).reduce((sum, letter) => sum * 3 + (letter.codePointAt(0) ?? 0), 0);
 }

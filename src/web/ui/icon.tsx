@@ -7,8 +7,16 @@ export type { IconName };
  * A line drawing on a 24-unit grid in the colour of the text beside it. Never the only name of a control. All drawings
  * are one cached file, so that they weigh nothing in the page and its scripts.
  */
-export function Icon({ name, small, filled }: { name: IconName; small?: boolean; filled?: boolean }) {
-  const className = `ic${small ? ' ic-small' : ''}${filled ? ' ic-filled' : ''}`;
+export function Icon({
+  name,
+  small,
+  filled: isFilled,
+}: {
+  name: IconName;
+  small?: boolean;
+  filled?: boolean;
+}) {
+  const className = `ic${small ? ' ic-small' : ''}${isFilled ? ' ic-filled' : ''}`;
   return (
     <svg className={className} aria-hidden="true">
       <use href={drawingUrl(name)} />

@@ -11,7 +11,7 @@ export function lazyComponent<Props extends object>(
 ): ComponentType<Props> {
   if (!import.meta.env.SSR) return lazy(async () => ({ default: await load() }));
   let part: ComponentType<Props> | null = null;
-  parts.push(load().then((loaded) => void (part = loaded)));
+  parts.push(load().then((loadedComponent) => void (part = loadedComponent)));
   return (props) => part && createElement(part, props);
 }
 

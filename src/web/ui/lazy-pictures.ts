@@ -13,8 +13,8 @@ export function lazyPicturesScript(): string {
 /** Runs in the page, as its own text: nothing of this module is there, and each of its bytes is in every page. */
 function watchLazyPictures(lazy: string): void {
   const near = new IntersectionObserver(
-    (seen) => {
-      for (const { isIntersecting, target } of seen) {
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         near.unobserve(target);
         const { dataset } = target as HTMLImageElement;
@@ -33,8 +33,8 @@ function watchLazyPictures(lazy: string): void {
   );
   // Texts among what is added have no such methods.
   const findIn = (node: Pick<Partial<Element>, 'matches' | 'querySelectorAll'>) =>
-    (node.matches?.(lazy) ? [node as Element] : node.querySelectorAll?.(lazy))?.forEach((each) =>
-      near.observe(each),
+    (node.matches?.(lazy) ? [node as Element] : node.querySelectorAll?.(lazy))?.forEach((image) =>
+      near.observe(image),
     );
   findIn(document);
   new MutationObserver((changes) => {

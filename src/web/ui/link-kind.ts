@@ -16,14 +16,14 @@ const UNSAFE_SCHEMES = new Set([
 
 /** The address is read the way browsers do, control characters and letter case included. */
 export function linkKind(url: string): LinkKind {
-  const parsed = URL.parse(url, 'http://site.invalid');
-  if (!parsed || UNSAFE_SCHEMES.has(parsed.protocol)) return 'unsafe';
-  if (parsed.protocol === 'tel:') return 'call';
-  if (parsed.protocol === 'mailto:') return 'mail';
-  if (parsed.protocol === 'geo:') return 'map';
-  if (parsed.protocol !== 'http:' && parsed.protocol !== 'https:') return 'other';
-  if (parsed.host === 'site.invalid') return 'page';
-  return isMap(parsed) ? 'map' : 'external';
+  const parsedUrl = URL.parse(url, 'http://site.invalid');
+  if (!parsedUrl || UNSAFE_SCHEMES.has(parsedUrl.protocol)) return 'unsafe';
+  if (parsedUrl.protocol === 'tel:') return 'call';
+  if (parsedUrl.protocol === 'mailto:') return 'mail';
+  if (parsedUrl.protocol === 'geo:') return 'map';
+  if (parsedUrl.protocol !== 'http:' && parsedUrl.protocol !== 'https:') return 'other';
+  if (parsedUrl.host === 'site.invalid') return 'page';
+  return isMap(parsedUrl) ? 'map' : 'external';
 }
 
 function isMap({ hostname, pathname }: URL): boolean {

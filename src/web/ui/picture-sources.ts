@@ -17,9 +17,9 @@ export function pictureSources(request: PictureRequest): { address: string; srcS
   const { src, width, height, quality, widths = DEFAULT_WIDTHS, loader = imagePath } = request;
   if (typeof loader !== 'function') throw new Error(`Image "${src}" has no loader.`);
   if (!src || !width || !height) throw new Error(`Image "${src}" needs src, width and height.`);
-  const addressOf = (each: number) => loader(src, each, quality);
+  const buildAddress = (imageWidth: number) => loader(src, imageWidth, quality);
   return {
-    address: addressOf(widths.find((each) => each >= 640) ?? widths.at(-1) ?? 640),
-    srcSet: widths.map((each) => `${addressOf(each)} ${each}w`).join(', '),
+    address: buildAddress(widths.find((imageWidth) => imageWidth >= 640) ?? widths.at(-1) ?? 640),
+    srcSet: widths.map((imageWidth) => `${buildAddress(imageWidth)} ${imageWidth}w`).join(', '),
   };
 }

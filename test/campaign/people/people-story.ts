@@ -94,7 +94,7 @@ async function fill(database: Database, { environment }: LeadGround, count: numb
   const parsed = parseWebsite({ name: 'Northside', slug: SLUG, locations });
   if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
   const { website } = await database.tenants.save(parsed.website);
-  const { leads } = database.storesOf(website.id);
+  const { leads } = database.openStores(website.id);
   const at = new Date().toISOString();
   const keyExpiresAt = new Date(Date.now() + 3_600_000).toISOString();
   const submit = (lead: object, files: object[] = []) =>
@@ -207,7 +207,7 @@ function others(ground: LeadGround): Promise<number> {
   return inDatabase(ground, async (database) => {
     const { website } = (await database.tenants.bySlug(SLUG)) ?? { website: { id: 0 } };
     let count = 0;
-    for await (const { email } of database.storesOf(website.id).leads.list({ since: null }))
+    for await (const { email } of database.openStores(website.id).leads.list({ since: null }))
       if (email !== PERSON) count += 1;
     return count;
   });
@@ -250,7 +250,7 @@ export async function twoYearsLater(ground: LeadGround): Promise<LaterStory> {
   let slowestLead = 0;
   const overdue = await inDatabase(ground, async (database) => {
     const { website } = (await database.tenants.bySlug(SLUG)) ?? { website: { id: 0 } };
-    const { retention } = database.storesOf(website.id);
+    const { retention } = database.openStores(website.id);
     for (;;) {
       const { leads, keys } = await retention.overdue(limits);
       if (leads + keys === 0 || performance.now() - begun > 120_000) return leads + keys;

@@ -109,7 +109,7 @@ async function stored({ engine, dataDir, urls }: Ground, ids: ReadonlySet<string
   const { database } = opened;
   const site = (await database.tenants.list()).find(({ website }) => website.slug === 'riverline');
   const found = await Promise.all(
-    [...ids].map((id) => database.storesOf(site?.website.id ?? 0).leads.byId(id)),
+    [...ids].map((id) => database.openStores(site?.website.id ?? 0).leads.byId(id)),
   );
   await database.close();
   const lost = found.filter((lead) => lead === null).length;

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import { heldLeadsPath } from '#domain/leads/held/held-lead.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Database } from '#ports/database.ts';
-import { heldLinkSigner } from '#server/spam/held-link-signer.ts';
+import { createHeldLinkSigner } from '#server/spam/held-link-signer.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
 import { askSite, type Served } from '#test/serve.ts';
 import { CAR_SINKS, hostileCar, SITE_SINKS } from './sinks.ts';
@@ -33,7 +33,7 @@ export async function plantSite(
   const parsed = parseWebsite(configuration);
   if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
   const { website } = await database.tenants.save({ ...parsed.website, slug });
-  const { stock } = database.storesOf(website.id);
+  const { stock } = database.openStores(website.id);
   const [hostile] = await stock.upsert([
     hostileCar(payload),
     sampleCar('PLAIN', { name: '2021 Ford Ranger' }),
@@ -153,7 +153,7 @@ async function sendLeads(
   }
   const secret = (await database.facts.get('stamp_secret')) ?? '';
   const since = new Date(0).toISOString();
-  return heldLeadsPath(heldLinkSigner(secret, Date.now).of(id).issue({ destination: 'desk', since }));
+  return heldLeadsPath(createHeldLinkSigner(secret, Date.now).of(id).issue({ destination: 'desk', since }));
 }
 
 /** The HTML of every mail that was written so far, once there are so many. */

@@ -109,7 +109,7 @@ async function plantSite(environment: Record<string, string>): Promise<string> {
   const parsed = parseWebsite({ ...SECRET_SITE, slug: SLUG });
   if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
   const { website } = await database.tenants.save({ ...parsed.website, slug: SLUG });
-  const stores = database.storesOf(website.id);
+  const stores = database.openStores(website.id);
   await stores.stock.upsert([
     sampleCar('S1'),
     sampleCar('S2', { name: '2022 Kia Rio', make: 'Kia', model: 'Rio' }),

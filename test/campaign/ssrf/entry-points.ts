@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { leadCourier } from '#adapters/couriers/lead-courier.ts';
+import { createLeadCourier } from '#adapters/couriers/lead-courier.ts';
 import { openFeed } from '#adapters/feeds/open-feed.ts';
 import { checkAddress } from '#adapters/fetching/check-address.ts';
 import { sampleDealer, sampleEnquiry } from '#domain/leads/deliveries/sample-dispatch.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Website } from '#domain/tenants/website.ts';
-import { pictureFetcher } from '#server/images/fetch-picture.ts';
+import { createPictureFetcher } from '#server/images/fetch-picture.ts';
 import { openEmbedded } from '#test/embedded-database.ts';
 import { askSite, serve } from '#test/serve.ts';
 import { REBINDINGS, rebindingHost, importOfRebinding } from './dns-rebinding.ts';
@@ -86,15 +86,15 @@ function ownOrigins(port: number): string[] {
 function webhook(): EntryPoint {
   const none = () => Promise.resolve([]);
   const unused = () => Promise.reject(new Error('Nothing is mailed.'));
-  const courier = leadCourier({
+  const courier = createLeadCourier({
     ...RULES,
     mail: { send: unused },
-    storesOf: () => ({
+    openStores: () => ({
       stock: { byId: () => Promise.resolve(null), byIds: none },
       savedSearches: { recipient: () => Promise.resolve(null), stopAlerts: unused },
-      leads: { filesOf: none },
+      leads: { listFiles: none },
       reservations: { ofLead: () => Promise.resolve(null) },
-      held: { list: none, leadsOf: none, release: none },
+      held: { list: none, findLeads: none, release: none },
     }),
     ...NO_LINKS,
   });
@@ -144,7 +144,7 @@ export const NO_ADDRESS = 'no address';
 
 /** Even where this machine is among the hosts that the site may show. */
 function configuredPicture({ ports }: Ground): EntryPoint {
-  const fetchPicture = pictureFetcher(RULES);
+  const fetchPicture = createPictureFetcher(RULES);
   return {
     name: 'configured pictures',
     label: 'configured-pictures',

@@ -45,7 +45,7 @@ async function plant(database: Database, slug: string, mark: string): Promise<Te
   const parsed = parseWebsite(marked);
   if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
   const { website } = await database.tenants.save(parsed.website);
-  const { stock, leads } = database.storesOf(website.id);
+  const { stock, leads } = database.openStores(website.id);
   const plan = STOCK_PLANS[MODEL];
   const cars = plan === undefined ? [] : makeStock(plan, website, Date.now()).slice(0, CARS);
   await stock.upsert(

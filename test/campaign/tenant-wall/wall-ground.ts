@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { connectInRole } from '#adapters/database/postgres/pools.ts';
-import { postgresEngine } from '#adapters/database/postgres/postgres-engine.ts';
-import { databaseOf } from '#adapters/database/stores/database-of.ts';
+import { openPostgresEngine } from '#adapters/database/postgres/postgres-engine.ts';
+import { buildDatabase } from '#adapters/database/stores/build-database.ts';
 import { systemClock } from '#server/clock.ts';
 import type { AnswerModule } from '#server/answer.ts';
 import { assemble } from '#server/assemble.ts';
 import { readConfig } from '#server/config.ts';
-import { guardedServer } from '#server/http/http-guards.ts';
-import { imageMaker } from '#server/images/image-process.ts';
+import { createGuardedServer } from '#server/http/http-guards.ts';
+import { createImageMaker } from '#server/images/image-process.ts';
 import { openLog } from '#server/log.ts';
 import { openProviders } from '#server/providers.ts';
 import { startPostgres } from '#test/postgres.ts';
@@ -82,14 +82,14 @@ export async function wallWithoutFilters({
   const filters = new WithoutWebsiteFilters();
   const limits = { size: 10, queryMs: 10_000, lockMs: 1_000 };
   const prompt = connectInRole(databaseUrl, limits).withPlugin(filters);
-  const engine = await postgresEngine({ prompt, bulk: prompt, renew: () => undefined }, databaseUrl);
+  const engine = await openPostgresEngine({ prompt, bulk: prompt, renew: () => undefined }, databaseUrl);
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-wall-'));
   const read = readConfig({ ...SETTINGS, DATA_DIR: dataDir });
   if ('faults' in read) throw new Error(read.faults.join(' '));
   const built = (await import(resolve('build/server/index.js'))) as AnswerModule;
   const answer = built.makeAnswer(() => undefined);
-  const maker = imageMaker();
-  const database = databaseOf(engine, Date.now);
+  const maker = createImageMaker();
+  const database = buildDatabase(engine, Date.now);
   const log = openLog('silent');
   const handler = assemble({
     config: read.config,
@@ -110,11 +110,11 @@ export async function wallWithoutFilters({
     secrets: { ofSite: () => 'wall', ofInstallation: () => 'wall' },
     providers: openProviders({ database, log }),
     payments: null,
-    signInOf: () => {
+    createSignIn: () => {
       throw new Error('Nobody signs in here.');
     },
   });
-  const server = guardedServer({ trusted: read.config.trustedProxies }).on('request', handler);
+  const server = createGuardedServer({ trusted: read.config.trustedProxies }).on('request', handler);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     port: (server.address() as AddressInfo).port,

@@ -1,4 +1,4 @@
-import { MONDAY_TO_SATURDAY, weekly } from '#demo/sites/opening-hours.ts';
+import { MONDAY_TO_SATURDAY, buildWeek } from '#demo/sites/opening-hours.ts';
 import type { NewCar } from '#domain/cars/car.ts';
 import type { WebsiteConfiguration } from '#domain/tenants/website.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
@@ -13,7 +13,7 @@ export const YARD = {
   id: 1,
   name: 'Northside Yard',
   location_type: 'sales' as const,
-  contact_detail: { phone: '07 5550 0110', opening_hours: weekly(MONDAY_TO_SATURDAY, '10:00', '17:00') },
+  contact_detail: { phone: '07 5550 0110', opening_hours: buildWeek(MONDAY_TO_SATURDAY, '10:00', '17:00') },
   address: ADDRESS,
 };
 export const COUNTER = {

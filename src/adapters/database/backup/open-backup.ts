@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { DatabaseFault } from '../database-fault.ts';
 import { type DatabaseOptions, openDatabase } from '../open-database.ts';
-import { postgresRestore } from './postgres-restore.ts';
-import { postgresSnapshot } from './postgres-snapshot.ts';
+import { openPostgresRestore } from './postgres-restore.ts';
+import { openPostgresSnapshot } from './postgres-snapshot.ts';
 import type { RestoreTarget, Snapshot } from './snapshot.ts';
-import { sqliteRestore } from './sqlite-restore.ts';
-import { sqliteSnapshot } from './sqlite-snapshot.ts';
+import { openSqliteRestore } from './sqlite-restore.ts';
+import { openSqliteSnapshot } from './sqlite-snapshot.ts';
 
 export type DatabaseLocation = Pick<DatabaseOptions, 'dataDir' | 'databaseUrl' | 'adminUrl'>;
 
@@ -13,12 +13,14 @@ export type DatabaseLocation = Pick<DatabaseOptions, 'dataDir' | 'databaseUrl' |
 export async function openSnapshot(
   location: DatabaseLocation,
 ): Promise<{ snapshot: Snapshot } | { fault: DatabaseFault }> {
-  const opened = await openDatabase({ ...location, role: 'command', ifMissing: 'refuse' });
-  if ('fault' in opened) return opened;
-  await opened.database.close();
+  const openedDatabase = await openDatabase({ ...location, role: 'command', ifMissing: 'refuse' });
+  if ('fault' in openedDatabase) return openedDatabase;
+  await openedDatabase.database.close();
   const { dataDir, databaseUrl } = location;
   const snapshot =
-    databaseUrl === null ? sqliteSnapshot(fileIn(dataDir)) : await postgresSnapshot(databaseUrl);
+    databaseUrl === null
+      ? openSqliteSnapshot(databasePath(dataDir))
+      : await openPostgresSnapshot(databaseUrl);
   return { snapshot };
 }
 
@@ -26,12 +28,14 @@ export async function openSnapshot(
 export async function openRestore(
   location: DatabaseLocation,
 ): Promise<{ target: RestoreTarget } | { fault: DatabaseFault }> {
-  const opened = await openDatabase({ ...location, role: 'server' });
-  if ('fault' in opened) return opened;
-  const { database } = opened;
+  const openedDatabase = await openDatabase({ ...location, role: 'server' });
+  if ('fault' in openedDatabase) return openedDatabase;
+  const { database } = openedDatabase;
   const { dataDir, databaseUrl, adminUrl } = location;
   const target =
-    databaseUrl === null ? sqliteRestore(fileIn(dataDir)) : postgresRestore(adminUrl ?? databaseUrl);
+    databaseUrl === null
+      ? openSqliteRestore(databasePath(dataDir))
+      : openPostgresRestore(adminUrl ?? databaseUrl);
   return {
     target: {
       ...target,
@@ -43,6 +47,6 @@ export async function openRestore(
   };
 }
 
-function fileIn(dataDir: string): string {
+function databasePath(dataDir: string): string {
   return path.join(dataDir, 'forecourt.sqlite');
 }

@@ -5,7 +5,7 @@ import { NUMBERED } from './backup-tables.ts';
 import type { InsertRows, RestoreTarget } from './snapshot.ts';
 
 /** By the login that migrates: only the owner may set where the numbers go on. Row security holds for it too. */
-export function postgresRestore(adminUrl: string): RestoreTarget {
+export function openPostgresRestore(adminUrl: string): RestoreTarget {
   const db = connectAdmin(adminUrl);
   return {
     async isEmpty() {
@@ -16,7 +16,7 @@ export function postgresRestore(adminUrl: string): RestoreTarget {
       db.transaction().execute(async (transaction) => {
         await sql`select set_config('app.duty', 'restore', true)`.execute(transaction);
         const highest = new Map<string, number>();
-        await work(inserter(transaction, highest));
+        await work(createInserter(transaction, highest));
         for (const [sequence, value] of highest) {
           await sql`select setval(${sequence}::regclass, ${value})`.execute(transaction);
         }
@@ -26,7 +26,7 @@ export function postgresRestore(adminUrl: string): RestoreTarget {
 }
 
 /** PostgreSQL itself reads the rows into the types of the table. */
-function inserter(db: Db, highest: Map<string, number>): InsertRows {
+function createInserter(db: Db, highest: Map<string, number>): InsertRows {
   const raise = (sequence: string, value: unknown) => {
     if (Number(value) > (highest.get(sequence) ?? 0)) highest.set(sequence, Number(value));
   };

@@ -7,7 +7,7 @@ import type { Snapshot } from './snapshot.ts';
 const LIMITS = { size: 1, queryMs: 60_000, lockMs: 10_000 };
 
 /** One repeatable read as the platform job that may see every website's rows. */
-export async function postgresSnapshot(url: string): Promise<Snapshot> {
+export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
   const db = connectInRole(url, LIMITS);
   try {
     // The pool has one connection, so that every statement below is in this transaction.
@@ -21,10 +21,10 @@ export async function postgresSnapshot(url: string): Promise<Snapshot> {
   return {
     async *rows(table) {
       await run(db, `declare backup_rows no scroll cursor for select * from ${table}`);
-      let rows = await nextRows(db);
+      let rows = await readNextRows(db);
       while (rows.length > 0) {
         yield rows;
-        rows = await nextRows(db);
+        rows = await readNextRows(db);
       }
       await run(db, 'close backup_rows');
     },
@@ -36,7 +36,7 @@ export async function postgresSnapshot(url: string): Promise<Snapshot> {
   };
 }
 
-async function nextRows(db: Db): Promise<BackupRow[]> {
+async function readNextRows(db: Db): Promise<BackupRow[]> {
   return (await sql.raw<BackupRow>(`fetch ${ROWS_AT_ONCE} from backup_rows`).execute(db)).rows;
 }
 

@@ -4,7 +4,7 @@ import type { BackupRow, BackupTable } from './backup-tables.ts';
 import type { InsertRows, RestoreTarget } from './snapshot.ts';
 
 /** Numbers given later go on after the highest that is restored: SQLite notes it by itself. */
-export function sqliteRestore(file: string): RestoreTarget {
+export function openSqliteRestore(file: string): RestoreTarget {
   const connection = connectSqlite(file, 'write', 2_000);
   return {
     async isEmpty() {
@@ -13,7 +13,7 @@ export function sqliteRestore(file: string): RestoreTarget {
     async load(work) {
       connection.exec('begin immediate');
       try {
-        await work(inserter(connection));
+        await work(createInserter(connection));
         connection.exec('commit');
       } catch (error) {
         connection.exec('rollback');
@@ -26,17 +26,17 @@ export function sqliteRestore(file: string): RestoreTarget {
   };
 }
 
-function inserter(connection: DatabaseSync): InsertRows {
-  const known = new Map<BackupTable, (row: BackupRow) => void>();
+function createInserter(connection: DatabaseSync): InsertRows {
+  const insertsByTable = new Map<BackupTable, (row: BackupRow) => void>();
   return async (table, rows) => {
-    const insert = known.get(table) ?? insertOf(connection, table);
-    known.set(table, insert);
+    const insert = insertsByTable.get(table) ?? prepareInsert(connection, table);
+    insertsByTable.set(table, insert);
     for (const row of rows) insert(row);
   };
 }
 
 /** The columns are the table's own: nothing of a backup becomes part of a statement. */
-function insertOf(connection: DatabaseSync, table: BackupTable): (row: BackupRow) => void {
+function prepareInsert(connection: DatabaseSync, table: BackupTable): (row: BackupRow) => void {
   const columns = connection
     .prepare(`pragma table_info(${table})`)
     .all()
@@ -44,9 +44,9 @@ function insertOf(connection: DatabaseSync, table: BackupTable): (row: BackupRow
   const places = columns.map(() => '?').join(', ');
   const names = columns.map((name) => `"${name}"`).join(', ');
   const statement = connection.prepare(`insert into ${table} (${names}) values (${places})`);
-  const valueOf = (row: BackupRow, name: string) => {
+  const readValue = (row: BackupRow, name: string) => {
     const value = row[name] ?? null;
     return typeof value === 'boolean' ? Number(value) : value;
   };
-  return (row) => void statement.run(...columns.map((name) => valueOf(row, name)));
+  return (row) => void statement.run(...columns.map((name) => readValue(row, name)));
 }

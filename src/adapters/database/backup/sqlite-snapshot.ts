@@ -4,13 +4,13 @@ import { type BackupRow, type BackupTable, ROWS_AT_ONCE } from './backup-tables.
 import type { Snapshot } from './snapshot.ts';
 
 /** A read transaction sees the moment it began at, and blocks nobody. */
-export function sqliteSnapshot(file: string): Snapshot {
+export function openSqliteSnapshot(file: string): Snapshot {
   const connection = connectSqlite(file, 'read', 2_000);
   // The snapshot starts with the first read, not with `begin`.
   connection.exec('begin; select 1 from website limit 1');
   return {
     async *rows(table) {
-      const flags = flagsOf(connection, table);
+      const flags = listFlags(connection, table);
       let batch: BackupRow[] = [];
       for (const row of connection.prepare(`select * from ${table}`).iterate()) {
         batch.push(withFlags(row as Record<string, string | number | null>, flags));
@@ -30,7 +30,7 @@ export function sqliteSnapshot(file: string): Snapshot {
 }
 
 /** SQLite keeps flags as 0 and 1 and knows them by the type their column was made with. */
-function flagsOf(connection: DatabaseSync, table: BackupTable): ReadonlySet<string> {
+function listFlags(connection: DatabaseSync, table: BackupTable): ReadonlySet<string> {
   const columns = connection.prepare(`pragma table_info(${table})`).all();
   return new Set(columns.filter(({ type }) => type === 'boolean').map(({ name }) => String(name)));
 }

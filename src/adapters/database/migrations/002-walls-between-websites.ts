@@ -20,10 +20,10 @@ const SITE = `nullif(current_setting('app.site', true), '')::bigint`;
 const duty = (name: string) => `current_setting('app.duty', true) = '${name}'`;
 
 async function ownRowsOnly(db: Kysely<unknown>, table: string): Promise<void> {
-  const own = `website_id = ${SITE}`;
+  const isOwnRow = `website_id = ${SITE}`;
   for (const statement of [
     ...force(table),
-    `create policy own_rows on ${table} using (${own}) with check (${own})`,
+    `create policy own_rows on ${table} using (${isOwnRow}) with check (${isOwnRow})`,
   ]) {
     await sql.raw(statement).execute(db);
   }

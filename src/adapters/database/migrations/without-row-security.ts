@@ -10,10 +10,10 @@ export async function withoutRowSecurity<Result>(db: Db, work: () => Promise<Res
   const walled = await tablesWhere(db, sql`relforcerowsecurity`);
   await alter(db, walled, 'no force');
   const result = await work();
-  const left = await tablesWhere(db, sql`relrowsecurity and not relforcerowsecurity`);
+  const unforcedTables = await tablesWhere(db, sql`relrowsecurity and not relforcerowsecurity`);
   await alter(
     db,
-    left.filter((table) => walled.includes(table)),
+    unforcedTables.filter((table) => walled.includes(table)),
     'force',
   );
   return result;
@@ -25,7 +25,7 @@ async function tablesWhere(db: Db, rule: ReturnType<typeof sql>): Promise<string
   return rows.map(({ name }) => name);
 }
 
-async function alter(db: Db, tables: readonly string[], how: 'force' | 'no force'): Promise<void> {
+async function alter(db: Db, tables: readonly string[], force: 'force' | 'no force'): Promise<void> {
   for (const table of tables)
-    await sql`alter table ${sql.table(table)} ${sql.raw(how)} row level security`.execute(db);
+    await sql`alter table ${sql.table(table)} ${sql.raw(force)} row level security`.execute(db);
 }

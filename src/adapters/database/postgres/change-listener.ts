@@ -9,30 +9,30 @@ export interface ChangeListener {
 }
 
 /** Calls `heard` when a node notifies that a website changed, and whenever it may have missed that. */
-export function listenForChanges(url: string, heard: () => void): ChangeListener {
+export function listenForChanges(url: string, onNotice: () => void): ChangeListener {
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
-  let closed = false;
+  let isClosed = false;
 
   async function connect(): Promise<void> {
     const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: RETRY_MS, keepAlive: true });
     client = next;
     next.on('error', () => undefined);
-    next.on('end', () => again(next, RETRY_MS));
-    next.on('notification', heard);
+    next.on('end', () => reconnect(next, RETRY_MS));
+    next.on('notification', onNotice);
     try {
       await next.connect();
       await next.query('listen forecourt_changed');
-      heard();
+      onNotice();
     } catch {
-      again(next, RETRY_MS);
+      reconnect(next, RETRY_MS);
     }
   }
 
-  function again(lost: pg.Client, ms: number): void {
-    if (closed || client !== lost) return;
+  function reconnect(lostClient: pg.Client, ms: number): void {
+    if (isClosed || client !== lostClient) return;
     client = null;
-    void lost.end().catch(() => undefined);
+    void lostClient.end().catch(() => undefined);
     retry = setTimeout(() => void connect(), ms);
     retry.unref();
   }
@@ -40,10 +40,10 @@ export function listenForChanges(url: string, heard: () => void): ChangeListener
   void connect();
   return {
     renew() {
-      if (client !== null) again(client, 0);
+      if (client !== null) reconnect(client, 0);
     },
     async close() {
-      closed = true;
+      isClosed = true;
       clearTimeout(retry);
       // An unreachable server would never confirm the close.
       const silence = new Promise<void>((resolve) => setTimeout(resolve, RETRY_MS).unref());

@@ -1,5 +1,5 @@
 import type { LeadSubmission, SubmitOutcome } from '#ports/leads.ts';
-import { unavailable } from '../engine.ts';
+import { createUnavailable } from '../engine.ts';
 import { LostConnection } from './lost-connection.ts';
 import type { SiteLeads } from './store-leads.ts';
 
@@ -35,19 +35,19 @@ export function isForGroup({ lead, booking, files, deliveries }: LeadSubmission)
 }
 
 /** Group commit: leads that come while others are put on disk share one transaction, whichever their sites. */
-export function leadGroups({ storeTogether, storeAlone, timeoutMs }: Writes): LeadGroups {
-  const waiting: Job[] = [];
+export function createLeadGroups({ storeTogether, storeAlone, timeoutMs }: Writes): LeadGroups {
+  const waitingJobs: Job[] = [];
   let underWay = 0;
   let isStarting = false;
 
   /** What arrived in the same turn of the event loop goes together. */
   function start(): void {
-    if (isStarting || underWay >= AT_ONCE || waiting.length === 0) return;
+    if (isStarting || underWay >= AT_ONCE || waitingJobs.length === 0) return;
     isStarting = true;
     setImmediate(() => {
       isStarting = false;
       underWay += 1;
-      void storeGroup(waiting.splice(0, LARGEST)).finally(() => {
+      void storeGroup(waitingJobs.splice(0, LARGEST)).finally(() => {
         underWay -= 1;
         start();
       });
@@ -59,14 +59,15 @@ export function leadGroups({ storeTogether, storeAlone, timeoutMs }: Writes): Le
     const jobs = withoutLate(group);
     if (jobs.length === 0) return;
     try {
-      const stored = new Set(await storeTogether(bySite(jobs)));
-      for (const job of jobs) job.resolve(stored.has(job.submission.id) ? created(job) : alone(job));
+      const storedIds = new Set(await storeTogether(groupBySite(jobs)));
+      for (const job of jobs)
+        job.resolve(storedIds.has(job.submission.id) ? toCreated(job) : storeJobAlone(job));
     } catch (error) {
       // One that cannot be stored takes no other along; what a broken connection did is for each sender to decide.
       const isLost = error instanceof LostConnection;
       for (const job of jobs) {
         if (isLost) job.reject(error);
-        else job.resolve(alone(job));
+        else job.resolve(storeJobAlone(job));
       }
     }
   }
@@ -74,39 +75,39 @@ export function leadGroups({ storeTogether, storeAlone, timeoutMs }: Writes): Le
   /** Whoever was told already that it takes too long is not surprised by a lead. */
   function withoutLate(group: readonly Job[]): Job[] {
     const cutOff = performance.now() - timeoutMs;
-    const { late = [], inTime = [] } = Object.groupBy(group, ({ arrivedAt }) =>
+    const { late: lateJobs = [], inTime = [] } = Object.groupBy(group, ({ arrivedAt }) =>
       arrivedAt < cutOff ? 'late' : 'inTime',
     );
-    for (const job of late) job.reject(unavailable('no answer in time'));
+    for (const job of lateJobs) job.reject(createUnavailable('no answer in time'));
     return inTime;
   }
 
-  function alone({ websiteId, submission }: Job): Promise<SubmitOutcome> {
+  function storeJobAlone({ websiteId, submission }: Job): Promise<SubmitOutcome> {
     return storeAlone(websiteId, submission);
   }
 
   return {
     store: (websiteId, submission) =>
       new Promise((resolve, reject) => {
-        waiting.push({ websiteId, submission, arrivedAt: performance.now(), resolve, reject });
+        waitingJobs.push({ websiteId, submission, arrivedAt: performance.now(), resolve, reject });
         start();
       }),
   };
 }
 
-function created({ submission: { id, formToken } }: Job): SubmitOutcome {
+function toCreated({ submission: { id, formToken } }: Job): SubmitOutcome {
   return { kind: 'created', id, formToken };
 }
 
 /** In one order, so that two processes which store the same keys never wait for each other. */
-function bySite(jobs: readonly Job[]): SiteLeads[] {
-  const sites = [...Map.groupBy(jobs, ({ websiteId }) => websiteId)].sort(([one], [other]) => one - other);
+function groupBySite(jobs: readonly Job[]): SiteLeads[] {
+  const sites = [...Map.groupBy(jobs, ({ websiteId }) => websiteId)].sort(([a], [b]) => a - b);
   return sites.map(([websiteId, ofSite]) => ({
     websiteId,
-    submissions: ofSite.map(({ submission }) => submission).sort(byKey),
+    submissions: ofSite.map(({ submission }) => submission).sort(compareKeys),
   }));
 }
 
-function byKey(one: LeadSubmission, other: LeadSubmission): number {
-  return one.idempotencyKey < other.idempotencyKey ? -1 : 1;
+function compareKeys(a: LeadSubmission, b: LeadSubmission): number {
+  return a.idempotencyKey < b.idempotencyKey ? -1 : 1;
 }

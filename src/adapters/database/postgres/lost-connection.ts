@@ -25,15 +25,15 @@ const SILENCE = /timeout/;
 const ALL_BUSY = 'timeout exceeded when trying to connect';
 
 /** What a failed statement was, if the connection is lost with it. Anything without a code leaves it in doubt. */
-export function lostInQuery(error: unknown): LostConnection | null {
-  const state = sqlState(error);
+export function findLostInQuery(error: unknown): LostConnection | null {
+  const state = readSqlState(error);
   if (state !== null && !SESSION_ENDED.test(state)) return null;
   return new LostConnection(error, error instanceof Error && error.message === NO_ANSWER);
 }
 
 /** The same of an attempt to connect. Where all connections are busy, or the server has no more, it is there. */
-export function lostInConnect(error: unknown): LostConnection | null {
-  const state = sqlState(error);
+export function findLostInConnect(error: unknown): LostConnection | null {
+  const state = readSqlState(error);
   if (state !== null && !SESSION_ENDED.test(state)) return null;
   return error instanceof Error && error.message === ALL_BUSY ? null : new LostConnection(error, true);
 }
@@ -54,7 +54,7 @@ export function mayCome(error: unknown): boolean {
   if (error instanceof LostConnection) return mayCome(error.cause);
   // A name with two addresses.
   if (error instanceof AggregateError) return error.errors.some(mayCome);
-  const state = sqlState(error);
+  const state = readSqlState(error);
   if (state !== null) return SESSION_ENDED.test(state) || TAKEN.has(state);
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
@@ -63,6 +63,6 @@ export function mayCome(error: unknown): boolean {
 }
 
 /** PostgreSQL's own error code, or null when the error did not come from the server. */
-export function sqlState(error: unknown): string | null {
+export function readSqlState(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.code ?? null) : null;
 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { type DatabaseFault, type IfMissing, notOurs } from '../database-fault.ts';
 import type { Engine } from '../engine.ts';
-import { migrate, type Migrated } from '../migrate.ts';
+import { migrate, type MigrateOutcome } from '../migrate.ts';
 import { migrations } from '../migrations/migrations.ts';
 import type { Db } from '../schema.ts';
-import { mayCome, sqlState } from './lost-connection.ts';
+import { mayCome, readSqlState } from './lost-connection.ts';
 import { APP_ROLE, connectAdmin, connectApp } from './pools.ts';
-import { postgresEngine } from './postgres-engine.ts';
+import { openPostgresEngine } from './postgres-engine.ts';
 
 export interface PostgresServer {
   url: string;
@@ -29,14 +29,14 @@ export async function openPostgres(
     if (outcome === 'no_data') return { fault: noDatabase(app.name) };
     if (outcome !== 'done') return { fault: notOurs(`${app.name},`, outcome) };
   } catch (error) {
-    return { fault: faultOf(error, admin) };
+    return { fault: toFault(error, admin) };
   }
   const connections = connectApp(server.url, server.poolSize);
   try {
-    return { engine: await postgresEngine(connections, server.url) };
+    return { engine: await openPostgresEngine(connections, server.url) };
   } catch (error) {
     await connections.prompt.destroy();
-    return { fault: faultOf(error, app) };
+    return { fault: toFault(error, app) };
   }
 }
 
@@ -62,13 +62,13 @@ function parseUrl(setting: string, connectionString: string): Login | { fault: D
 async function prepare(
   { adminUrl, ifMissing }: PostgresServer,
   appLogin: string,
-): Promise<Migrated | 'no_data'> {
+): Promise<MigrateOutcome | 'no_data'> {
   const admin = connectAdmin(adminUrl);
   try {
     if (ifMissing === 'refuse' && !(await holdsOurTables(admin))) return 'no_data';
     await makeRole(admin);
     const outcome = await migrate(admin, migrations);
-    await letTakeRole(admin, appLogin);
+    await grantRole(admin, appLogin);
     return outcome;
   } finally {
     await admin.destroy();
@@ -87,20 +87,20 @@ async function makeRole(admin: Db): Promise<void> {
   await sql
     .raw(`create role ${APP_ROLE} nologin nosuperuser nobypassrls nocreatedb nocreaterole`)
     .execute(admin)
-    .catch(unlessDoneMeanwhile);
+    .catch(ignoreDoneMeanwhile);
 }
 
-async function letTakeRole(admin: Db, login: string): Promise<void> {
+async function grantRole(admin: Db, login: string): Promise<void> {
   const { rows } = await sql<{
     may: boolean;
   }>`select pg_has_role(${login}, ${APP_ROLE}, 'member') as may`.execute(admin);
   if (rows[0]?.may) return;
-  await sql`grant ${sql.raw(APP_ROLE)} to ${sql.id(login)}`.execute(admin).catch(unlessDoneMeanwhile);
+  await sql`grant ${sql.raw(APP_ROLE)} to ${sql.id(login)}`.execute(admin).catch(ignoreDoneMeanwhile);
 }
 
 /** Another process was faster: the object exists, its row does, or the row was changed under ours. */
-function unlessDoneMeanwhile(error: unknown): void {
-  if (!['42710', '23505', 'XX000'].includes(sqlState(error) ?? '')) throw error;
+function ignoreDoneMeanwhile(error: unknown): void {
+  if (!['42710', '23505', 'XX000'].includes(readSqlState(error) ?? '')) throw error;
 }
 
 function noDatabase(serverName: string): DatabaseFault {
@@ -109,9 +109,9 @@ function noDatabase(serverName: string): DatabaseFault {
 }
 
 /** The error's own words name no password: neither `pg` nor the server repeats it. */
-function faultOf(error: unknown, { name, setting }: Login): DatabaseFault {
-  const reason = error instanceof Error ? error.message || codeOf(error) : String(error);
-  if (sqlState(error) === '42501') {
+function toFault(error: unknown, { name, setting }: Login): DatabaseFault {
+  const reason = error instanceof Error ? error.message || readErrorCode(error) : String(error);
+  if (readSqlState(error) === '42501') {
     const message = `${name}, refuses to make what is needed (${reason}): set DATABASE_ADMIN_URL to a login that may create tables and roles.`;
     return { kind: 'not_writable', message };
   }
@@ -120,6 +120,6 @@ function faultOf(error: unknown, { name, setting }: Login): DatabaseFault {
 }
 
 /** An error of several addresses has no words of its own. */
-function codeOf(error: Error): string {
+function readErrorCode(error: Error): string {
   return 'code' in error ? String(error.code) : error.name;
 }

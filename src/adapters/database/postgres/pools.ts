@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import pg from 'pg';
 import type { Db, Schema } from '../schema.ts';
 import { BEGIN, END_READ } from './in-transaction.ts';
-import { lostInConnect, lostInQuery } from './lost-connection.ts';
+import { findLostInConnect, findLostInQuery } from './lost-connection.ts';
 
 /** The unprivileged role that every statement of the product runs as. */
 export const APP_ROLE = 'forecourt_app';
@@ -95,20 +95,20 @@ export function connectInRole(url: string, { size, queryMs, lockMs }: Limits, ag
     types,
   });
   outliveErrors(pool);
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: inRole(pool, age) }) });
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: giveRole(pool, age) }) });
 }
 
 /** Gives out connections in the role, and never again one that is lost or of an earlier epoch. */
-function inRole(pool: pg.Pool, age: Age): PostgresPool {
+function giveRole(pool: pg.Pool, age: Age): PostgresPool {
   const openedIn = new WeakMap<pg.PoolClient, number>();
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      let client = await connected(pool);
+      let client = await connectClient(pool);
       while ((openedIn.get(client) ?? age.epoch) < age.epoch) {
         client.release(true);
-        client = await connected(pool);
+        client = await connectClient(pool);
       }
       const guarded = guard(client);
       if (openedIn.has(client)) return guarded;
@@ -124,11 +124,11 @@ function inRole(pool: pg.Pool, age: Age): PostgresPool {
   };
 }
 
-async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
+async function connectClient(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {
-    throw lostInConnect(error) ?? error;
+    throw findLostInConnect(error) ?? error;
   }
 }
 
@@ -137,12 +137,12 @@ function guard(client: pg.PoolClient): PostgresPoolClient {
   let begin: string | null = null;
   const send = async (text: string, parameters: readonly unknown[]) => {
     try {
-      return await client.query({ name: nameOf(text), text, values: [...parameters] });
+      return await client.query({ name: nameStatement(text), text, values: [...parameters] });
     } catch (error) {
-      const lost = lostInQuery(error);
-      if (lost === null) throw error;
+      const lostConnection = findLostInQuery(error);
+      if (lostConnection === null) throw error;
       isLost = true;
-      throw lost;
+      throw lostConnection;
     }
   };
   const query = async (text: string, parameters: readonly unknown[]) => {
@@ -157,9 +157,9 @@ function guard(client: pg.PoolClient): PostgresPoolClient {
       return NOTHING;
     }
     if (begin === null) return send(text, parameters);
-    const begun = send(begin, []);
+    const beginAnswer = send(begin, []);
     begin = null;
-    const [, answer] = await Promise.all([begun, send(text, parameters)]);
+    const [, answer] = await Promise.all([beginAnswer, send(text, parameters)]);
     return answer;
   };
   return {
@@ -181,7 +181,7 @@ const names = new Map<string, string>();
  * longer than storing it. Only inserts that answer nothing and what asks for it: the shape of any other answer may
  * change with a migration.
  */
-function nameOf(text: string): string | undefined {
+function nameStatement(text: string): string | undefined {
   const isSame = text.startsWith(NAMED) || (text.startsWith('insert into') && !text.includes('returning'));
   if (!isSame || text.length > LONGEST_NAMED) return;
   const name = names.get(text) ?? (names.size < MAX_NAMED ? `insert_${names.size}` : undefined);

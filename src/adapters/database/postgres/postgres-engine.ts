@@ -1,10 +1,10 @@
 import { watchChanges } from '../change-watch.ts';
-import { changesWebsites, PLATFORM, unavailable, type PlatformJob, type Engine } from '../engine.ts';
+import { changesWebsites, PLATFORM, createUnavailable, type PlatformJob, type Engine } from '../engine.ts';
 import { listenForChanges } from './change-listener.ts';
 import { inTransaction, type Scope } from './in-transaction.ts';
-import { sqlState } from './lost-connection.ts';
+import { readSqlState } from './lost-connection.ts';
 import type { AppConnections } from './pools.ts';
-import { postgresWrites } from './postgres-writes.ts';
+import { createPostgresWrites } from './postgres-writes.ts';
 import { watchServer } from './server-watch.ts';
 
 const DEADLINE_MS = 1_950;
@@ -14,7 +14,7 @@ const POLL_MS = 2_000;
 const OVERLAP = 2_000;
 
 /** Reads and writes through the pool, each in a transaction bound to its website. */
-export async function postgresEngine(connections: AppConnections, url: string): Promise<Engine> {
+export async function openPostgresEngine(connections: AppConnections, url: string): Promise<Engine> {
   const { prompt, bulk } = connections;
   const watch = await watchChanges(prompt, OVERLAP);
   const server = watchServer(url, () => {
@@ -22,31 +22,32 @@ export async function postgresEngine(connections: AppConnections, url: string): 
     listener.renew();
     void look();
   });
-  let closed = false;
+  let isClosed = false;
   // A poll that fails is repeated by the next one.
-  const look = async () => (closed ? undefined : server.ask(() => watch.look(prompt)).catch(() => undefined));
+  const look = async () =>
+    isClosed ? undefined : server.ask(() => watch.look(prompt)).catch(() => undefined);
   const listener = listenForChanges(url, () => void look());
   const timer = setInterval(() => void look(), POLL_MS);
   timer.unref();
 
-  const write = postgresWrites(connections, DEADLINE_MS);
+  const write = createPostgresWrites(connections, DEADLINE_MS);
 
   return {
     read: (websiteId, question) =>
-      withTimeout(
+      answerInTime(
         server.ask(() =>
           websiteId === PLATFORM ? question(prompt) : inTransaction(prompt, readScope(websiteId), question),
         ),
       ),
     write(name, websiteId, input) {
-      const written = server.ask(() => write(name, websiteId, input));
-      if (!changesWebsites(name)) return withTimeout(written);
+      const pendingOutput = server.ask(() => write(name, websiteId, input));
+      if (!changesWebsites(name)) return answerInTime(pendingOutput);
       // This process hears of its own changes before the write is answered.
-      return orUnavailable(written).then((output) => look().then(() => output));
+      return orUnavailable(pendingOutput).then((output) => look().then(() => output));
     },
-    onChange: (heard) => watch.listen(heard),
+    onChange: (listener) => watch.listen(listener),
     async close() {
-      closed = true;
+      isClosed = true;
       clearInterval(timer);
       server.close();
       await listener.close();
@@ -60,12 +61,12 @@ function readScope(websiteId: number | PlatformJob): Scope {
 }
 
 /** Callers wait at most two seconds for a database that does not answer. */
-async function withTimeout<Answer>(pending: Promise<Answer>): Promise<Answer> {
+async function answerInTime<Answer>(pending: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(unavailable('no answer in time')), DEADLINE_MS);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(createUnavailable('no answer in time')), DEADLINE_MS);
   });
-  return Promise.race([orUnavailable(pending), late]).finally(() => clearTimeout(timer));
+  return Promise.race([orUnavailable(pending), timeout]).finally(() => clearTimeout(timer));
 }
 
 /** Classes of errors in which the statement itself was not at fault: connection, rollback, resources, operator. */
@@ -75,8 +76,8 @@ async function orUnavailable<Answer>(pending: Promise<Answer>): Promise<Answer> 
   try {
     return await pending;
   } catch (error) {
-    const state = sqlState(error);
+    const state = readSqlState(error);
     if (state !== null && !NOT_DONE.includes(state.slice(0, 2))) throw error;
-    throw unavailable(error);
+    throw createUnavailable(error);
   }
 }

@@ -3,33 +3,35 @@ import { BULK_WRITES, PLATFORM, type Engine, type PlatformJob } from '../engine.
 import type { Db } from '../schema.ts';
 import { writes, type WriteInput, type WriteName, type WriteOutput } from '../writes/writes.ts';
 import { inTransaction, turnToSite, type Scope } from './in-transaction.ts';
-import { isForGroup, leadGroups } from './lead-groups.ts';
+import { isForGroup, createLeadGroups } from './lead-groups.ts';
 import type { AppConnections } from './pools.ts';
 import { storeLeads, type SiteLeads } from './store-leads.ts';
 
 /** Runs each write in a transaction bound to its website: a lead with others that come meanwhile, all else alone. */
-export function postgresWrites({ prompt, bulk }: AppConnections, timeoutMs: number): Engine['write'] {
-  const groups = leadGroups({
+export function createPostgresWrites({ prompt, bulk }: AppConnections, timeoutMs: number): Engine['write'] {
+  const groups = createLeadGroups({
     storeTogether: (sites) => storeTogether(prompt, sites),
-    storeAlone: (websiteId, submission) => alone('submitLead', websiteId, submission),
+    storeAlone: (websiteId, submission) => writeAlone('submitLead', websiteId, submission),
     timeoutMs,
   });
 
-  function alone<Name extends WriteName>(
+  function writeAlone<Name extends WriteName>(
     name: Name,
     websiteId: number,
     input: WriteInput<Name>,
   ): Promise<WriteOutput<Name>> {
     const db = BULK_WRITES.has(name) ? bulk : prompt;
     const write = writes[name] as Write<Name>;
-    return inTransaction(db, scopeOf(name, websiteId), (transaction) => write(transaction, websiteId, input));
+    return inTransaction(db, findScope(name, websiteId), (transaction) =>
+      write(transaction, websiteId, input),
+    );
   }
 
   return <Name extends WriteName>(name: Name, websiteId: number, input: WriteInput<Name>) => {
-    if (name !== 'submitLead') return alone(name, websiteId, input);
+    if (name !== 'submitLead') return writeAlone(name, websiteId, input);
     // The compiler does not see that the name says what the input is.
     const submission = input as LeadSubmission;
-    if (!isForGroup(submission)) return alone(name, websiteId, input);
+    if (!isForGroup(submission)) return writeAlone(name, websiteId, input);
     return groups.store(websiteId, submission) as Promise<WriteOutput<Name>>;
   };
 }
@@ -40,7 +42,7 @@ type Write<Name extends WriteName> = (
   input: WriteInput<Name>,
 ) => Promise<WriteOutput<Name>>;
 
-function scopeOf(name: WriteName, websiteId: number): Scope {
+function findScope(name: WriteName, websiteId: number): Scope {
   if (websiteId !== PLATFORM) return { site: websiteId };
   return { duty: JOBS[name] ?? null };
 }
@@ -55,14 +57,14 @@ const JOBS: Partial<Record<WriteName, 'tenants' | PlatformJob>> = {
 };
 
 /** Row security judges the rows of each website while the transaction is about that one. */
-async function storeTogether(db: Db, [first, ...others]: readonly SiteLeads[]): Promise<string[]> {
-  if (first === undefined) return [];
-  return inTransaction(db, { site: first.websiteId }, async (transaction) => {
-    const stored = await storeLeads(transaction, first);
-    for (const site of others) {
+async function storeTogether(db: Db, [firstSite, ...otherSites]: readonly SiteLeads[]): Promise<string[]> {
+  if (firstSite === undefined) return [];
+  return inTransaction(db, { site: firstSite.websiteId }, async (transaction) => {
+    const storedIds = await storeLeads(transaction, firstSite);
+    for (const site of otherSites) {
       await turnToSite(transaction, site.websiteId);
-      stored.push(...(await storeLeads(transaction, site)));
+      storedIds.push(...(await storeLeads(transaction, site)));
     }
-    return stored;
+    return storedIds;
   });
 }

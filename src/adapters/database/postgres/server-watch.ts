@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { unavailable } from '../engine.ts';
+import { createUnavailable } from '../engine.ts';
 import { LostConnection } from './lost-connection.ts';
 
 /** Diagnostics channel; the server's log subscribes. */
@@ -28,32 +28,33 @@ const FORGET_MS = 3_000;
  * everybody else is refused without delay until that one gets an answer (`back`). Silence alone may be this process's
  * or the machine's own slowness: it counts only when a probe gets no answer either.
  */
-export function watchServer(url: string, back: () => void): ServerWatch {
+export function watchServer(url: string, onBack: () => void): ServerWatch {
   let isAway = false;
   let isDoubted = false;
   let isClosed = false;
 
-  async function doubt(lost: LostConnection): Promise<void> {
+  async function doubt(lostConnection: LostConnection): Promise<void> {
     isDoubted = true;
-    isAway = lost.isCertain;
-    if (isAway || !(await answers(url))) await untilBack(lost);
+    isAway = lostConnection.isCertain;
+    if (isAway || !(await isAnswering(url))) await waitUntilBack(lostConnection);
     isAway = false;
     isDoubted = false;
     // Also where it was there all the time: the silent connection may be one of many that broke.
-    if (!isClosed) back();
+    if (!isClosed) onBack();
   }
 
-  async function untilBack(lost: LostConnection): Promise<void> {
+  async function waitUntilBack(lostConnection: LostConnection): Promise<void> {
     isAway = true;
     const startedAt = performance.now();
-    tell({ isAway: true, code: codeOf(lost) });
-    while (!isClosed && !(await answers(url))) await sleep(PROBE_EVERY_MS, undefined, { ref: false });
-    if (!isClosed) tell({ isAway: false, seconds: Math.round((performance.now() - startedAt) / 100) / 10 });
+    publishNews({ isAway: true, code: readCode(lostConnection) });
+    while (!isClosed && !(await isAnswering(url))) await sleep(PROBE_EVERY_MS, undefined, { ref: false });
+    if (!isClosed)
+      publishNews({ isAway: false, seconds: Math.round((performance.now() - startedAt) / 100) / 10 });
   }
 
   return {
     async ask(work) {
-      if (isAway) throw unavailable('it has been away');
+      if (isAway) throw createUnavailable('it has been away');
       try {
         return await retryOnce(work);
       } catch (error) {
@@ -80,16 +81,16 @@ async function retryOnce<Answer>(work: () => Promise<Answer>): Promise<Answer> {
 }
 
 /** Waits by turns of the event loop: one that is held up is no sign of a silent server. */
-async function answers(connectionString: string): Promise<boolean> {
+async function isAnswering(connectionString: string): Promise<boolean> {
   let hasEnded = false;
-  const heard = hears(connectionString).finally(() => (hasEnded = true));
+  const hasAnswer = probe(connectionString).finally(() => (hasEnded = true));
   for (let turn = 0; turn < PROBE_TURNS && !hasEnded; turn += 1) {
-    await Promise.race([heard, sleep(TURN_MS, undefined, { ref: false })]);
+    await Promise.race([hasAnswer, sleep(TURN_MS, undefined, { ref: false })]);
   }
-  return hasEnded && heard;
+  return hasEnded && hasAnswer;
 }
 
-async function hears(connectionString: string): Promise<boolean> {
+async function probe(connectionString: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: FORGET_MS,
@@ -108,10 +109,10 @@ async function hears(connectionString: string): Promise<boolean> {
   }
 }
 
-function tell(what: ServerNews): void {
-  news.publish(what);
+function publishNews(serverNews: ServerNews): void {
+  news.publish(serverNews);
 }
 
-function codeOf({ cause }: LostConnection): string {
+function readCode({ cause }: LostConnection): string {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : 'no answer';
 }

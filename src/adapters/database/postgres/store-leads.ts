@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely';
 import type { LeadSubmission } from '#ports/leads.ts';
 import type { Db } from '../schema.ts';
-import { plannedRows } from '../writes/delivery-writes.ts';
-import { newLead } from '../writes/lead-writes.ts';
+import { buildDeliveryRows } from '../writes/delivery-writes.ts';
+import { buildNewLead } from '../writes/lead-writes.ts';
 import { NAMED } from './pools.ts';
 
 /** Leads of one site with their deliveries, of which each has one at least. */
@@ -18,9 +18,9 @@ let text: string | undefined;
  * it stored: none where a key is taken.
  */
 export async function storeLeads(db: Db, { websiteId, submissions }: SiteLeads): Promise<string[]> {
-  const leads = submissions.map((submission) => newLead(websiteId, submission));
+  const leads = submissions.map((submission) => buildNewLead(websiteId, submission));
   const deliveries = leads.flatMap(({ lead }, index) =>
-    plannedRows(websiteId, {
+    buildDeliveryRows(websiteId, {
       lead,
       sequence: 1,
       deliveries: submissions[index]?.deliveries ?? [],
@@ -28,19 +28,19 @@ export async function storeLeads(db: Db, { websiteId, submissions }: SiteLeads):
     }),
   );
   const rows = leads.map(({ row }) => row);
-  text ??= statement(columnsOf(rows), columnsOf(deliveries));
+  text ??= buildStatement(listColumns(rows), listColumns(deliveries));
   const values = [JSON.stringify(rows), JSON.stringify(deliveries)];
-  const stored = await db.executeQuery<{ id: string }>(CompiledQuery.raw(text, values));
-  return stored.rows.map(({ id }) => id);
+  const inserted = await db.executeQuery<{ id: string }>(CompiledQuery.raw(text, values));
+  return inserted.rows.map(({ id }) => id);
 }
 
-function columnsOf(rows: readonly object[]): string {
+function listColumns(rows: readonly object[]): string {
   return Object.keys(rows[0] ?? {})
     .map((name) => `"${name}"`)
     .join();
 }
 
-function statement(lead: string, delivery: string): string {
+function buildStatement(lead: string, delivery: string): string {
   return `${NAMED}with stored as (
     insert into "lead" (${lead}) select ${lead} from json_populate_recordset(null::lead, $1)
     on conflict (website_id, idempotency_key) do nothing returning id

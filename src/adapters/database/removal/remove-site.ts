@@ -6,7 +6,7 @@ import type { DatabaseLocation } from '../backup/open-backup.ts';
 import { isPostgres } from '../engine-differences.ts';
 import { connectAdmin } from '../postgres/pools.ts';
 import type { Db } from '../schema.ts';
-import { connectSqlite, kyselyOn } from '../sqlite/connection.ts';
+import { connectSqlite, createKysely } from '../sqlite/connection.ts';
 
 /** Rows of a site, those first that refer to others. */
 const TABLES = [
@@ -40,7 +40,7 @@ export async function removeSite(location: DatabaseLocation, websiteId: number):
 
 function connect({ dataDir, databaseUrl, adminUrl }: DatabaseLocation): Db {
   if (databaseUrl !== null) return connectAdmin(adminUrl ?? databaseUrl);
-  return kyselyOn(connectSqlite(path.join(dataDir, 'forecourt.sqlite'), 'write', BUSY_MS));
+  return createKysely(connectSqlite(path.join(dataDir, 'forecourt.sqlite'), 'write', BUSY_MS));
 }
 
 /** One transaction that may touch this site's rows; row security holds for the owner of the tables, too. */

@@ -91,14 +91,14 @@ export const SEARCH_COLUMNS = [
   ...carRows.columns.filter((column) => !Object.hasOwn(NOT_SEARCHED, column)),
 ];
 
-export function carForSearch(row: StoredCarRow): Car {
+export function toSearchCar(row: StoredCarRow): Car {
   return Object.assign(carFromRow(row), NOT_SEARCHED);
 }
 
 const SLUG = carRows.columns.indexOf('slug');
 
 /** A car's row as it is inserted when its stock number is new. */
-export function newCarCells(car: NewCar): Cell[] {
+export function buildCarCells(car: NewCar): Cell[] {
   // The slug is put in afterwards: a copy of the car that has one costs more than all the rest.
   const cells = carRows.toCells(car as CarFields);
   cells[SLUG] = carSlug(car);

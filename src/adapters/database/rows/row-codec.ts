@@ -47,7 +47,7 @@ export interface RowCodec<Entity> {
   toCells(entity: Entity): Cell[];
   fromCells(cells: readonly Cell[]): Entity;
   /** The values of a row of either engine, as `toCells` would have made them. */
-  cellsOf(row: object): Cell[];
+  readCells(row: object): Cell[];
 }
 
 /** Translates between an entity and its row, the same for both engines. */
@@ -59,8 +59,8 @@ export function rowCodec<Entity extends object>(kinds: ColumnKinds<Entity>): Row
   }));
   const writers = fields.map(({ field, kind }) => ({ field, write: WRITERS[kind] ?? toText }));
   const toCells = (entity: Entity): Cell[] => {
-    const given = entity as Record<string, unknown>;
-    return writers.map(({ field, write }) => write(given[field]));
+    const values = entity as Record<string, unknown>;
+    return writers.map(({ field, write }) => write(values[field]));
   };
   const fromCells = (cells: readonly Cell[]): Entity => {
     const entity: Record<string, unknown> = {};
@@ -82,10 +82,10 @@ export function rowCodec<Entity extends object>(kinds: ColumnKinds<Entity>): Row
       for (const { field, kind, column } of fields) entity[field] = fromCell(kind, cells[column] ?? null);
       return entity as Entity;
     },
-    cellsOf(row) {
-      const stored = row as Record<string, Cell>;
+    readCells(row) {
+      const cells = row as Record<string, Cell>;
       return fields.map(({ kind, column }) => {
-        const cell = stored[column] ?? null;
+        const cell = cells[column] ?? null;
         return kind === 'flag' && cell !== null ? Boolean(cell) : cell;
       });
     },

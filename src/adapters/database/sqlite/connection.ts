@@ -28,7 +28,7 @@ export function connectSqlite(file: string, mode: 'read' | 'write', busyMs: numb
   }
 }
 
-export function kyselyOn(connection: DatabaseSync): Db {
+export function createKysely(connection: DatabaseSync): Db {
   return new Kysely<Schema>({ dialect: nodeSqliteDialect(connection) });
 }
 
@@ -44,7 +44,7 @@ export const SQLITE = {
 } as const;
 
 /** The short result code of an error of SQLite, or null for any other error. */
-export function sqliteCode(error: unknown): number | null {
+export function readSqliteCode(error: unknown): number | null {
   const code = error instanceof Error && 'errcode' in error ? error.errcode : null;
   return typeof code === 'number' ? code & 0xff : null;
 }

@@ -5,8 +5,8 @@ import type { Engine } from '../engine.ts';
 import { connectSqlite } from './connection.ts';
 import { prepareFile } from './prepare-file.ts';
 import { lockForServer, lockWhenFree } from './server-lock.ts';
-import { sqliteEngine } from './sqlite-engine.ts';
-import { faultOf, locked, missingFile, writeMarkerFile, noDatabase } from './sqlite-faults.ts';
+import { openSqliteEngine } from './sqlite-engine.ts';
+import { toFault, reportLocked, findMissingFile, writeMarkerFile, findNoDatabase } from './sqlite-faults.ts';
 
 export interface SqliteFolder {
   dataDir: string;
@@ -18,24 +18,24 @@ export interface SqliteFolder {
 export async function openSqlite(
   folder: SqliteFolder,
 ): Promise<{ engine: Engine } | { fault: DatabaseFault }> {
-  const missing = folder.ifMissing === 'refuse' ? noDatabase(folder.dataDir) : null;
-  if (missing) return { fault: missing };
+  const missingFault = folder.ifMissing === 'refuse' ? findNoDatabase(folder.dataDir) : null;
+  if (missingFault) return { fault: missingFault };
   let release = () => {};
   try {
     makeFolder(path.resolve(folder.dataDir));
     const lockFile = path.join(folder.dataDir, 'server.lock');
     if (folder.role === 'server') {
       const lock = lockForServer(lockFile);
-      if (!lock) return { fault: locked(folder.dataDir) };
+      if (!lock) return { fault: reportLocked(folder.dataDir) };
       release = lock.release;
     }
     if (folder.role === 'successor') release = lockWhenFree(lockFile).release;
-    const opened = await openFile(folder, release);
-    if ('fault' in opened) release();
-    return opened;
+    const openedFile = await openFile(folder, release);
+    if ('fault' in openedFile) release();
+    return openedFile;
   } catch (error) {
     release();
-    const fault = faultOf(error, folder.dataDir);
+    const fault = toFault(error, folder.dataDir);
     if (!fault) throw error;
     return { fault };
   }
@@ -46,11 +46,11 @@ async function openFile(
   release: () => void,
 ): Promise<{ engine: Engine } | { fault: DatabaseFault }> {
   const file = path.join(dataDir, 'forecourt.sqlite');
-  const fault = missingFile(dataDir, file) ?? (await prepareFile(file));
+  const fault = findMissingFile(dataDir, file) ?? (await prepareFile(file));
   if (fault) return { fault };
   writeMarkerFile(dataDir);
   const reader = connectSqlite(file, 'read', 50);
-  return { engine: await sqliteEngine(reader, { file, role }, release) };
+  return { engine: await openSqliteEngine(reader, { file, role }, release) };
 }
 
 // Node's own recursive way never returns where the system answers "no such file" (under /proc, for one).

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type DatabaseFault, notOurs } from '../database-fault.ts';
 import { migrate } from '../migrate.ts';
 import { migrations } from '../migrations/migrations.ts';
-import { connectSqlite, kyselyOn, sqliteCode, SQLITE } from './connection.ts';
-import { damaged } from './sqlite-faults.ts';
+import { connectSqlite, createKysely, readSqliteCode, SQLITE } from './connection.ts';
+import { reportDamaged } from './sqlite-faults.ts';
 
 /** A bigger file is not read whole at every start: it would take longer than a start may. */
 const CHECKED_BYTES = 64 * 1024 * 1024;
@@ -27,9 +27,9 @@ async function prepare(connection: DatabaseSync, file: string): Promise<Database
   const isBig = statSync(file).size >= CHECKED_BYTES;
   if (!isBig) {
     const verdict = connection.prepare('pragma quick_check(1)').get()?.quick_check;
-    if (verdict !== 'ok') return damaged(file, String(verdict));
+    if (verdict !== 'ok') return reportDamaged(file, String(verdict));
   }
-  const outcome = await migrate(kyselyOn(connection), migrations);
+  const outcome = await migrate(createKysely(connection), migrations);
   if (outcome !== 'done') return notOurs(file, outcome);
   rewriteOnce(connection);
   // In a big file a cut configuration is met where it is read, and fails its own site alone.
@@ -46,13 +46,13 @@ function rewriteOnce(connection: DatabaseSync): void {
     connection.exec(`pragma temp_store = file; vacuum; pragma user_version = ${NO_REMAINS}`);
   } catch (error) {
     // Another process is at work, or the disk has no room for a second copy: another start does it.
-    if (sqliteCode(error) === null) throw error;
+    if (readSqliteCode(error) === null) throw error;
   }
 }
 
 function cutConfiguration(connection: DatabaseSync, file: string): DatabaseFault | null {
   const row = connection.prepare('select slug from website where not json_valid(config) limit 1').get();
-  return row ? damaged(file, `the configuration of the website "${String(row.slug)}" is cut`) : null;
+  return row ? reportDamaged(file, `the configuration of the website "${String(row.slug)}" is cut`) : null;
 }
 
 /** Tries again while another process holds the file, without stopping this thread for long. */
@@ -62,7 +62,7 @@ async function whenFree<Answer>(act: () => Promise<Answer>): Promise<Answer> {
     try {
       return await act();
     } catch (error) {
-      if (sqliteCode(error) !== SQLITE.busy || performance.now() > giveUp) throw error;
+      if (readSqliteCode(error) !== SQLITE.busy || performance.now() > giveUp) throw error;
       await sleep(20);
     }
   }

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { sqliteCode, SQLITE } from './connection.ts';
+import { readSqliteCode, SQLITE } from './connection.ts';
 
 /**
  * Holds the data folder for this server: an exclusive lock of SQLite's own, which the system frees even when the
@@ -12,7 +12,7 @@ export function lockForServer(file: string): { release: () => void } | null {
     return { release: () => connection.close() };
   } catch (error) {
     connection.close();
-    if (sqliteCode(error) === SQLITE.busy) return null;
+    if (readSqliteCode(error) === SQLITE.busy) return null;
     throw error;
   }
 }

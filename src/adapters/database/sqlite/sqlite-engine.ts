@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { watchChanges } from '../change-watch.ts';
-import { changesWebsites, unavailable, type Engine } from '../engine.ts';
-import { kyselyOn, sqliteCode } from './connection.ts';
+import { changesWebsites, createUnavailable, type Engine } from '../engine.ts';
+import { createKysely, readSqliteCode } from './connection.ts';
 import { startWriter } from './writer.ts';
 import type { WriterSettings } from './writer-messages.ts';
 
@@ -9,21 +9,21 @@ import type { WriterSettings } from './writer-messages.ts';
 const LOOK_MS = 100;
 
 /** Reads on this thread through a read-only connection, writes through the writer's thread. */
-export async function sqliteEngine(
+export async function openSqliteEngine(
   reader: DatabaseSync,
   settings: WriterSettings,
   release: () => void,
 ): Promise<Engine> {
-  const db = kyselyOn(reader);
+  const db = createKysely(reader);
   const watch = await watchChanges(db, 0);
   const writer = startWriter(settings);
   const dataVersion = reader.prepare('pragma data_version');
   let lastVersion = dataVersion.get()?.data_version;
 
-  let closed = false;
+  let isClosed = false;
 
   // A poll that fails is repeated by the next one: what it missed stays newer than what was seen.
-  const look = () => (closed ? undefined : watch.look(db).catch(() => undefined));
+  const look = () => (isClosed ? undefined : watch.look(db).catch(() => undefined));
 
   const timer = setInterval(() => {
     const version = dataVersion.get()?.data_version;
@@ -38,19 +38,19 @@ export async function sqliteEngine(
       try {
         return await question(db);
       } catch (error) {
-        throw sqliteCode(error) === null ? error : unavailable(error);
+        throw readSqliteCode(error) === null ? error : createUnavailable(error);
       }
     },
     write(name, websiteId, input) {
-      const written = writer.write(name, websiteId, input);
-      if (!changesWebsites(name)) return written;
+      const pendingOutput = writer.write(name, websiteId, input);
+      if (!changesWebsites(name)) return pendingOutput;
       // This process hears of its own changes before the write is answered.
-      return written.then(look).then(() => written);
+      return pendingOutput.then(look).then(() => pendingOutput);
     },
     onChange: (listener) => watch.listen(listener),
     async close() {
       clearInterval(timer);
-      closed = true;
+      isClosed = true;
       // The writer goes last: a read-only connection cannot fold the write-ahead log into the file.
       reader.close();
       await writer.close();

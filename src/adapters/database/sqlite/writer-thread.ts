@@ -3,7 +3,7 @@ import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_thread
 import { BULK_WRITES } from '../engine.ts';
 import type { Db } from '../schema.ts';
 import { writes } from '../writes/writes.ts';
-import { connectSqlite, kyselyOn, sqliteCode, SQLITE } from './connection.ts';
+import { connectSqlite, createKysely, readSqliteCode, SQLITE } from './connection.ts';
 import type { ToWriter, WriteAnswer, WriteJob, WriterSettings } from './writer-messages.ts';
 
 /** A transaction with bulk work ends after this long, so that nobody waits longer for the lock. */
@@ -18,19 +18,19 @@ const port = parentPort;
 if (!port) throw new Error('The writer runs as a thread of the database adapter only.');
 const settings = workerData as WriterSettings;
 const connection = connectSqlite(settings.file, 'write', 0);
-const db: Db = kyselyOn(connection);
+const db: Db = createKysely(connection);
 const urgent: WriteJob[] = [];
 const bulk: WriteJob[] = [];
-let running = false;
-let closing = false;
+let isRunning = false;
+let isClosing = false;
 
 port.on('message', (message: ToWriter) => {
   take(message);
-  if (!running) void run();
+  if (!isRunning) void run();
 });
 
 function take(message: ToWriter): void {
-  if (message === 'close') closing = true;
+  if (message === 'close') isClosing = true;
   else (BULK_WRITES.has(message.name) ? bulk : urgent).push(message);
 }
 
@@ -43,13 +43,13 @@ function takeArrived(): void {
 }
 
 async function run(): Promise<void> {
-  running = true;
+  isRunning = true;
   for (takeArrived(); urgent.length + bulk.length > 0; takeArrived()) {
     const hadBulk = await commitBatch();
     if (hadBulk && settings.role === 'command') await sleep(STAND_BACK_MS);
   }
-  running = false;
-  if (closing) {
+  isRunning = false;
+  if (isClosing) {
     connection.close();
     port?.close();
   }
@@ -71,7 +71,7 @@ async function commitBatch(): Promise<boolean> {
   } catch (error) {
     if (connection.isTransaction) connection.exec('rollback');
     const failed = answers.length > 0 ? answers : takeAll();
-    port?.postMessage(failed.map(({ id }) => ({ id, failure: failureOf(error, true) })));
+    port?.postMessage(failed.map(({ id }) => ({ id, failure: toFailure(error, true) })));
     return hadBulk;
   }
   port?.postMessage(answers);
@@ -96,7 +96,7 @@ async function begin(): Promise<void> {
       connection.exec('begin immediate');
       return;
     } catch (error) {
-      if (sqliteCode(error) !== SQLITE.busy || performance.now() > giveUp) throw error;
+      if (readSqliteCode(error) !== SQLITE.busy || performance.now() > giveUp) throw error;
       await sleep(RETRY_MS);
     }
   }
@@ -114,13 +114,13 @@ async function runJob(job: WriteJob): Promise<WriteAnswer> {
   } catch (error) {
     if (!connection.isTransaction) throw error;
     connection.exec('rollback to job; release job');
-    return { id: job.id, failure: failureOf(error, false) };
+    return { id: job.id, failure: toFailure(error, false) };
   }
 }
 
-function failureOf(error: unknown, wholeBatch: boolean): NonNullable<WriteAnswer['failure']> {
+function toFailure(error: unknown, wholeBatch: boolean): NonNullable<WriteAnswer['failure']> {
   const message = error instanceof Error ? error.message : String(error);
-  const code = sqliteCode(error);
+  const code = readSqliteCode(error);
   const engineCodes: readonly (number | null)[] = [
     SQLITE.busy,
     SQLITE.full,

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { unavailable } from '../engine.ts';
+import { createUnavailable } from '../engine.ts';
 import type { WriteInput, WriteName, WriteOutput } from '../writes/writes.ts';
 import type { WriteAnswer, WriteJob, WriterSettings } from './writer-messages.ts';
 
@@ -13,7 +13,7 @@ export interface Writer {
   close(): Promise<void>;
 }
 
-interface Waiting {
+interface WaitingJob {
   resolve(output: never): void;
   reject(error: Error): void;
 }
@@ -23,49 +23,51 @@ const WARM_UP_AFTER_MS = 1500;
 
 /** The only writer of this process, in a thread of its own: the main thread never waits for a lock or a disk. */
 export function startWriter(settings: WriterSettings): Writer {
-  const waiting = new Map<number, Waiting>();
+  const waitingJobs = new Map<number, WaitingJob>();
   let lastId = 0;
-  let closing = false;
+  let isClosing = false;
   let thread: Worker | null = null;
   const warmUp = setTimeout(() => (thread ??= startThread()), WARM_UP_AFTER_MS).unref();
 
   function startThread(): Worker {
-    const started = new Worker(new URL('./writer-thread.ts', import.meta.url), { workerData: settings });
-    started.on('message', (answers: WriteAnswer[]) => answers.forEach(settle));
-    started.on('error', (error) => failAll(unavailable(error)));
-    // The next write starts another one.
-    started.on('exit', () => {
-      thread = null;
-      failAll(unavailable('the writer ended'));
+    const startedThread = new Worker(new URL('./writer-thread.ts', import.meta.url), {
+      workerData: settings,
     });
-    return started;
+    startedThread.on('message', (answers: WriteAnswer[]) => answers.forEach(settle));
+    startedThread.on('error', (error) => failAll(createUnavailable(error)));
+    // The next write starts another one.
+    startedThread.on('exit', () => {
+      thread = null;
+      failAll(createUnavailable('the writer ended'));
+    });
+    return startedThread;
   }
 
   function settle({ id, output, failure }: WriteAnswer): void {
-    const job = waiting.get(id);
-    waiting.delete(id);
+    const job = waitingJobs.get(id);
+    waitingJobs.delete(id);
     if (!failure) job?.resolve(output as never);
-    else job?.reject(failure.unavailable ? unavailable(failure.message) : new Error(failure.message));
+    else job?.reject(failure.unavailable ? createUnavailable(failure.message) : new Error(failure.message));
   }
 
   function failAll(error: Error): void {
-    for (const job of waiting.values()) job.reject(error);
-    waiting.clear();
+    for (const job of waitingJobs.values()) job.reject(error);
+    waitingJobs.clear();
   }
 
   return {
     write(name, websiteId, input) {
-      if (closing) return Promise.reject(unavailable('it is closed'));
+      if (isClosing) return Promise.reject(createUnavailable('it is closed'));
       lastId += 1;
       const job: WriteJob = { id: lastId, name, websiteId, input };
       return new Promise((resolve, reject) => {
         thread ??= startThread();
         thread.postMessage(job);
-        waiting.set(job.id, { resolve, reject });
+        waitingJobs.set(job.id, { resolve, reject });
       });
     },
     close() {
-      closing = true;
+      isClosing = true;
       clearTimeout(warmUp);
       return new Promise((resolve) => {
         if (!thread) return resolve();

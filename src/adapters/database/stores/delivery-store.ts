@@ -7,20 +7,20 @@ const PAGE = 500;
 export function deliveryStore(engine: Engine, websiteId: number): Deliveries {
   return {
     async *list({ parked }) {
-      for (let last = 0, full = true; full;) {
+      for (let lastId = 0, full = true; full;) {
         const rows = await engine.read(websiteId, (db) =>
           db
             .selectFrom('delivery')
             .select([...deliveryRows.columns, 'id'])
             .where('website_id', '=', websiteId)
-            .where('id', '>', last)
+            .where('id', '>', lastId)
             .$if(parked, (query) => query.where('state', '=', 'parked'))
             .orderBy('id')
             .limit(PAGE)
             .execute(),
         );
         for (const row of rows) yield deliveryRows.fromRow(row);
-        last = rows.at(-1)?.id ?? last;
+        lastId = rows.at(-1)?.id ?? lastId;
         full = rows.length === PAGE;
       }
     },

@@ -31,7 +31,8 @@ export function feedStore(engine: Engine, websiteId: number, now: () => number):
       return rows.map((row) => feedRunRows.fromRow(row));
     },
     storeRun: (id, run, progress) => engine.write('storeFeedRun', websiteId, { id, run, progress }),
-    storeMailedTrouble: (id, told) => engine.write('storeMailedTrouble', websiteId, { id, told }),
+    storeMailedTrouble: (id, mailedTrouble) =>
+      engine.write('storeMailedTrouble', websiteId, { id, told: mailedTrouble }),
   };
 }
 
@@ -39,10 +40,10 @@ export function feedStore(engine: Engine, websiteId: number, now: () => number):
 export function dueFeeds(engine: Engine): DueFeeds {
   return {
     async areDue(now) {
-      const due = await engine.read('feeds', (db) =>
+      const dueFeed = await engine.read('feeds', (db) =>
         db.selectFrom('feed').select('id').where('next_run_at', '<=', now).limit(1).executeTakeFirst(),
       );
-      return due !== undefined;
+      return dueFeed !== undefined;
     },
     claim: (claim) => engine.write('claimFeeds', PLATFORM, claim),
   };

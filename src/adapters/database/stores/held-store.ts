@@ -26,7 +26,7 @@ export function heldStore(engine: Engine, websiteId: number): HeldLeads {
         destinations: [...new Set(ofLead.map(({ destination }) => destination))],
       }));
     },
-    async leadsOf(ids) {
+    async findLeads(ids) {
       if (ids.length === 0) return [];
       const rows = await engine.read(websiteId, (db) =>
         db
@@ -39,11 +39,11 @@ export function heldStore(engine: Engine, websiteId: number): HeldLeads {
       const leads = new Map(rows.map((row) => [row.id, leadRows.fromRow(row)]));
       return ids.flatMap((id) => leads.get(id) ?? []);
     },
-    async release(releases, at) {
+    async release(releases, instant) {
       const released: string[] = [];
       for (let start = 0; start < releases.length; start += AT_ONCE) {
         const some = releases.slice(start, start + AT_ONCE);
-        released.push(...(await engine.write('releaseLeads', websiteId, { releases: some, at })));
+        released.push(...(await engine.write('releaseLeads', websiteId, { releases: some, at: instant })));
       }
       return released;
     },

@@ -9,9 +9,9 @@ const COLUMNS = ['id', 'name', 'type', 'size', 'sha256', 'state'] as const;
 export function leadFileStore(
   engine: Engine,
   websiteId: number,
-): Pick<Leads, 'filesOf' | 'unnamedFiles' | 'waitingFiles' | 'storeCleaningResult'> {
+): Pick<Leads, 'listFiles' | 'unnamedFiles' | 'waitingFiles' | 'storeCleaningResult'> {
   return {
-    async filesOf(id) {
+    async listFiles(id) {
       return engine.read(websiteId, (db) =>
         db
           .selectFrom('lead_file')
@@ -32,9 +32,9 @@ export function leadFileStore(
           .limit(WAITING_AT_ONCE)
           .execute(),
       ),
-    storeCleaningResult: (cleaned) => engine.write('storeCleaningResult', websiteId, cleaned),
+    storeCleaningResult: (cleaning) => engine.write('storeCleaningResult', websiteId, cleaning),
     async unnamedFiles(ids, state) {
-      const named = await engine.read(websiteId, (db) =>
+      const namedFiles = await engine.read(websiteId, (db) =>
         db
           .selectFrom('lead_file')
           .select('id')
@@ -43,8 +43,8 @@ export function leadFileStore(
           .$if(state !== undefined, (file) => file.where('state', '=', state ?? 'kept'))
           .execute(),
       );
-      const known = new Set(named.map(({ id }) => id));
-      return ids.filter((id) => !known.has(id));
+      const namedIds = new Set(namedFiles.map(({ id }) => id));
+      return ids.filter((id) => !namedIds.has(id));
     },
   };
 }

@@ -33,7 +33,7 @@ export function leadStore(engine: Engine, websiteId: number): Leads {
       );
       return row !== undefined;
     },
-    async arrivalByKey(key, at) {
+    async arrivalByKey(key, instant) {
       const row = await engine.read(websiteId, (db) =>
         db
           .selectFrom('lead')
@@ -42,22 +42,26 @@ export function leadStore(engine: Engine, websiteId: number): Leads {
           .where('idempotency_key', '=', key)
           .executeTakeFirst(),
       );
-      return row && Date.parse(row.key_expires_at) > Date.parse(at) ? row.created_at : null;
+      return row && Date.parse(row.key_expires_at) > Date.parse(instant) ? row.created_at : null;
     },
     ...leadFileStore(engine, websiteId),
-    list: ({ since }) => oldestFirst(engine, websiteId, since),
+    list: ({ since }) => listOldestFirst(engine, websiteId, since),
   };
 }
 
-async function* oldestFirst(engine: Engine, websiteId: number, since: string | null): AsyncGenerator<Lead> {
+async function* listOldestFirst(
+  engine: Engine,
+  websiteId: number,
+  since: string | null,
+): AsyncGenerator<Lead> {
   const from = since === null ? '' : new Date(since).toISOString();
-  for (let last = 0, full = true; full;) {
+  for (let lastSeq = 0, full = true; full;) {
     const rows = await engine.read(websiteId, (db) =>
       db
         .selectFrom('lead')
         .selectAll()
         .where('website_id', '=', websiteId)
-        .where('seq', '>', last)
+        .where('seq', '>', lastSeq)
         .where('created_at', '>=', from)
         .where('erased_at', 'is', null)
         .orderBy('seq')
@@ -65,7 +69,7 @@ async function* oldestFirst(engine: Engine, websiteId: number, since: string | n
         .execute(),
     );
     for (const row of rows) yield leadRows.fromRow(row);
-    last = rows.at(-1)?.seq ?? last;
+    lastSeq = rows.at(-1)?.seq ?? lastSeq;
     full = rows.length === PAGE;
   }
 }

@@ -7,7 +7,7 @@ import type { Db } from '../schema.ts';
 /** Deliveries of every website: only for the delivery worker. */
 export function outboxStore(engine: Engine, onPlanned: Outbox['onPlanned']): Outbox {
   return {
-    due: () => engine.read('delivery', dueDestinations),
+    due: () => engine.read('delivery', listDueDestinations),
     claim: (claim) => engine.write('claimDeliveries', PLATFORM, claim),
     storeOutcomes: (endings) => engine.write('storeDeliveryOutcomes', PLATFORM, endings),
     depth: () =>
@@ -44,30 +44,33 @@ export function outboxStore(engine: Engine, onPlanned: Outbox['onPlanned']): Out
 }
 
 /** A loose index scan from destination to destination: the number of pending rows does not matter. */
-async function dueDestinations(db: Db): Promise<DueDestination[]> {
+async function listDueDestinations(db: Db): Promise<DueDestination[]> {
   await preferOrderedIndex(db);
   const { rows } = await sql<DueDestination>`
     with recursive site (id) as (
-      ${first('website_id', sql`state = 'pending'`)}
+      ${selectLeast('website_id', sql`state = 'pending'`)}
       union all
-      select (${first('website_id', sql`state = 'pending' and website_id > site.id`)})
+      select (${selectLeast('website_id', sql`state = 'pending' and website_id > site.id`)})
       from site where site.id is not null
     ),
     place (id, destination) as (
-      select site.id, (${first('destination', sql`state = 'pending' and website_id = site.id`)})
+      select site.id, (${selectLeast('destination', sql`state = 'pending' and website_id = site.id`)})
       from site where site.id is not null
       union all
-      select place.id, (${first('destination', sql`state = 'pending' and website_id = place.id and destination > place.destination`)})
+      select place.id, (${selectLeast('destination', sql`state = 'pending' and website_id = place.id and destination > place.destination`)})
       from place where place.destination is not null
     )
     select place.id as website_id, place.destination,
-      (${first('next_attempt_at', sql`state = 'pending' and website_id = place.id and destination = place.destination`)}) as due
+      (${selectLeast('next_attempt_at', sql`state = 'pending' and website_id = place.id and destination = place.destination`)}) as due
     from place where place.destination is not null order by due`.execute(db);
   return rows;
 }
 
 /** The least of them, in the order of the index. */
-function first(column: 'website_id' | 'destination' | 'next_attempt_at', where: RawBuilder<unknown>) {
+function selectLeast(
+  column: 'website_id' | 'destination' | 'next_attempt_at',
+  condition: RawBuilder<unknown>,
+) {
   const name = sql.ref(column);
-  return sql`select least.${name} from (select ${name} from delivery where ${where} order by ${name} limit 1) as least`;
+  return sql`select least.${name} from (select ${name} from delivery where ${condition} order by ${name} limit 1) as least`;
 }

@@ -6,9 +6,9 @@ import { deliveryRows } from '../rows/delivery-rows.ts';
 import { leadRows } from '../rows/lead-rows.ts';
 import { reservationRows } from '../rows/reservation-rows.ts';
 import type { Db } from '../schema.ts';
-import { keptShopper } from './kept-shopper.ts';
-import { sentLeads } from './sent-leads.ts';
-import { visitsOfDevice } from './visit-count-store.ts';
+import { readKeptShopper } from './read-kept-shopper.ts';
+import { listSentLeads } from './list-sent-leads.ts';
+import { listVisitsOfDevice } from './visit-count-store.ts';
 
 /** Rows looked through at once: on PostgreSQL a statement has less than two seconds. */
 const LOOK_AT = 10_000;
@@ -19,17 +19,17 @@ export function peopleStore(engine: Engine, websiteId: number): People {
   return {
     async find(person) {
       const ids = new Set<string>();
-      for await (const id of matching(engine, websiteId, person)) ids.add(id);
-      return engine.read(websiteId, (db) => oldestFirst(db, websiteId, [...ids]));
+      for await (const id of findMatching(engine, websiteId, person)) ids.add(id);
+      return engine.read(websiteId, (db) => sortOldestFirst(db, websiteId, [...ids]));
     },
-    kept: (leadId) => engine.read(websiteId, (db) => keptLead(db, websiteId, leadId)),
-    async erase(leadIds, at) {
+    kept: (leadId) => engine.read(websiteId, (db) => readKeptLead(db, websiteId, leadId)),
+    async erase(leadIds, instant) {
       const erased: Erasure = { leads: [], files: [], deliveries: [], slots: 0, visits: 0 };
       for (let start = 0; start < leadIds.length; start += AT_ONCE) {
         const some = leadIds.slice(start, start + AT_ONCE);
         const { leads, files, deliveries, slots, visits } = await engine.write('eraseLeads', websiteId, {
           leadIds: some,
-          at,
+          at: instant,
         });
         erased.leads.push(...leads);
         erased.files.push(...files);
@@ -39,8 +39,8 @@ export function peopleStore(engine: Engine, websiteId: number): People {
       }
       return erased;
     },
-    sentBy: (email, limit) => engine.read(websiteId, (db) => sentLeads(db, websiteId, { email, limit })),
-    shopper: (person) => engine.read(websiteId, (db) => keptShopper(db, websiteId, person)),
+    sentBy: (email, limit) => engine.read(websiteId, (db) => listSentLeads(db, websiteId, { email, limit })),
+    shopper: (person) => engine.read(websiteId, (db) => readKeptShopper(db, websiteId, person)),
     async eraseShopper(shopperId) {
       await engine.write('eraseShopper', websiteId, { shopperId });
     },
@@ -48,8 +48,8 @@ export function peopleStore(engine: Engine, websiteId: number): People {
 }
 
 /** Looks through leads, and through what was to be delivered of earlier states of them, a span of rows at a time. */
-async function* matching(engine: Engine, websiteId: number, person: Person): AsyncGenerator<string> {
-  for await (const span of spans(engine, websiteId, { table: 'lead', number: 'seq' })) {
+async function* findMatching(engine: Engine, websiteId: number, person: Person): AsyncGenerator<string> {
+  for await (const span of listSpans(engine, websiteId, { table: 'lead', number: 'seq' })) {
     const rows = await engine.read(websiteId, (db) =>
       db
         .selectFrom('lead')
@@ -57,12 +57,12 @@ async function* matching(engine: Engine, websiteId: number, person: Person): Asy
         .where('website_id', '=', websiteId)
         .where('seq', '>', span.after)
         .where('seq', '<=', span.upTo)
-        .where(isLeadOf(person))
+        .where(matchesLead(person))
         .execute(),
     );
     for (const { id } of rows) yield id;
   }
-  for await (const span of spans(engine, websiteId, { table: 'delivery', number: 'id' })) {
+  for await (const span of listSpans(engine, websiteId, { table: 'delivery', number: 'id' })) {
     const rows = await engine.read(websiteId, (db) =>
       db
         .selectFrom('delivery')
@@ -71,7 +71,7 @@ async function* matching(engine: Engine, websiteId: number, person: Person): Asy
         .where('website_id', '=', websiteId)
         .where('id', '>', span.after)
         .where('id', '<=', span.upTo)
-        .where(says('payload', person))
+        .where(holdsText('payload', person))
         .execute(),
     );
     for (const { lead_id } of rows) yield lead_id;
@@ -83,7 +83,7 @@ interface Span {
   upTo: number;
 }
 
-async function* spans(
+async function* listSpans(
   engine: Engine,
   websiteId: number,
   { table, number }: { table: 'lead' | 'delivery'; number: 'seq' | 'id' },
@@ -92,35 +92,36 @@ async function* spans(
     select min(${sql.ref(number)}) as first, max(${sql.ref(number)}) as last
     from ${sql.table(table)} where website_id = ${websiteId}`;
   const [row] = (await engine.read(websiteId, (db) => ends.execute(db))).rows;
-  const { first = null, last = null } = row ?? {};
-  if (first === null || last === null) return;
-  for (let after = first - 1; after < last; after += LOOK_AT) yield { after, upTo: after + LOOK_AT };
+  const { first: firstNumber = null, last: lastNumber = null } = row ?? {};
+  if (firstNumber === null || lastNumber === null) return;
+  for (let afterNumber = firstNumber - 1; afterNumber < lastNumber; afterNumber += LOOK_AT)
+    yield { after: afterNumber, upTo: afterNumber + LOOK_AT };
 }
 
 /** By the fields of their own, and by an answer that is nothing else. */
-function isLeadOf(person: Person): RawBuilder<SqlBool> {
+function matchesLead(person: Person): RawBuilder<SqlBool> {
   if (person.by === 'email')
-    return sql<SqlBool>`(lower(email) = ${person.email} or ${says('answers', person)})`;
+    return sql<SqlBool>`(lower(email) = ${person.email} or ${holdsText('answers', person)})`;
   const digits = ['-', '.', '/', ' '].reduce(
     (phone, mark) => sql`replace(${phone}, ${mark}, '')`,
     sql.ref('phone') as RawBuilder<unknown>,
   );
-  return sql<SqlBool>`(${digits} in (${sql.join(person.spellings)}) or ${says('answers', person)})`;
+  return sql<SqlBool>`(${digits} in (${sql.join(person.spellings)}) or ${holdsText('answers', person)})`;
 }
 
 /** Whether JSON text holds the address or the number as a whole text. */
-function says(column: 'answers' | 'payload', person: Person): RawBuilder<SqlBool> {
+function holdsText(column: 'answers' | 'payload', person: Person): RawBuilder<SqlBool> {
   const texts = person.by === 'email' ? [person.email] : person.spellings;
   const text = sql`lower(${sql.ref(column)})`;
-  const each = texts.map((one) => sql`${text} like ${`%"${escaped(one)}"%`} escape '\\'`);
-  return sql<SqlBool>`(${sql.join(each, sql` or `)})`;
+  const matches = texts.map((spelling) => sql`${text} like ${`%"${escapePattern(spelling)}"%`} escape '\\'`);
+  return sql<SqlBool>`(${sql.join(matches, sql` or `)})`;
 }
 
-function escaped(text: string): string {
+function escapePattern(text: string): string {
   return text.replace(/[\\%_]/g, String.raw`\$&`);
 }
 
-async function oldestFirst(db: Db, websiteId: number, ids: readonly string[]): Promise<string[]> {
+async function sortOldestFirst(db: Db, websiteId: number, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('lead')
     .select('id')
@@ -132,7 +133,7 @@ async function oldestFirst(db: Db, websiteId: number, ids: readonly string[]): P
   return rows.map(({ id }) => id);
 }
 
-async function keptLead(db: Db, websiteId: number, leadId: string): Promise<KeptLead | null> {
+async function readKeptLead(db: Db, websiteId: number, leadId: string): Promise<KeptLead | null> {
   const row = await db
     .selectFrom('lead')
     .selectAll()
@@ -177,7 +178,7 @@ async function keptLead(db: Db, websiteId: number, leadId: string): Promise<Kept
       state_of_lead: JSON.parse(delivery.payload),
     })),
     slots,
-    visits: await visitsOfDevice(db, websiteId, row.anon_id),
+    visits: await listVisitsOfDevice(db, websiteId, row.anon_id),
     retry_known_until: row.idempotency_key === null ? null : row.key_expires_at,
   };
 }

@@ -23,10 +23,10 @@ export function withPlannedSignal(engine: Engine): { engine: Engine; onPlanned: 
     engine: {
       ...engine,
       write(name, websiteId, input) {
-        const written = engine.write(name, websiteId, input);
+        const pendingOutput = engine.write(name, websiteId, input);
         // The caller of the write handles its failure.
-        if (PLANNING.has(name)) void written.then(tell, () => undefined);
-        return written;
+        if (PLANNING.has(name)) void pendingOutput.then(tell, () => undefined);
+        return pendingOutput;
       },
     },
     onPlanned(listener) {

@@ -5,24 +5,25 @@ import { isPostgres } from '../engine-differences.ts';
 import type { Engine } from '../engine.ts';
 import { reservationRows } from '../rows/reservation-rows.ts';
 import type { Db } from '../schema.ts';
-import { holdOfKey } from '../writes/hold-writes.ts';
+import { findHoldByKey } from '../writes/hold-writes.ts';
 
 /** Of payments without a reservation those that moved money. */
 const STRAY_KINDS = ['succeeded', 'refunded'];
 
 export function reservationStore(engine: Engine, websiteId: number): Reservations {
-  const all = (db: Db) => db.selectFrom('reservation').selectAll().where('website_id', '=', websiteId);
-  const one = async (ask: (rows: ReturnType<typeof all>) => ReturnType<typeof all>) => {
-    const row = await engine.read(websiteId, (db) => ask(all(db)).executeTakeFirst());
+  const selectAll = (db: Db) => db.selectFrom('reservation').selectAll().where('website_id', '=', websiteId);
+  const findOne = async (ask: (rows: ReturnType<typeof selectAll>) => ReturnType<typeof selectAll>) => {
+    const row = await engine.read(websiteId, (db) => ask(selectAll(db)).executeTakeFirst());
     return row ? reservationRows.fromRow(row) : null;
   };
   return {
-    byId: (id) => one((rows) => rows.where('id', '=', id)),
-    byIntent: (intentId) => one((rows) => rows.where('intent_id', '=', intentId)),
-    openOf: (carId) => one((rows) => rows.where('car_id', '=', carId).where('state', 'in', OPEN_STATES)),
-    ofLead: (leadId) => one((rows) => rows.where('lead_id', '=', leadId)),
-    async due(at) {
-      const rows = await engine.read(websiteId, (db) => all(db).where(isDue(db, at)).execute());
+    byId: (id) => findOne((rows) => rows.where('id', '=', id)),
+    byIntent: (intentId) => findOne((rows) => rows.where('intent_id', '=', intentId)),
+    findOpen: (carId) =>
+      findOne((rows) => rows.where('car_id', '=', carId).where('state', 'in', OPEN_STATES)),
+    ofLead: (leadId) => findOne((rows) => rows.where('lead_id', '=', leadId)),
+    async due(instant) {
+      const rows = await engine.read(websiteId, (db) => selectAll(db).where(isDue(db, instant)).execute());
       return rows.map((row) => reservationRows.fromRow(row));
     },
     strayPayments: () =>
@@ -37,10 +38,12 @@ export function reservationStore(engine: Engine, websiteId: number): Reservation
           .execute(),
       ),
     async list() {
-      const rows = await engine.read(websiteId, (db) => all(db).orderBy('created_at', 'desc').execute());
+      const rows = await engine.read(websiteId, (db) =>
+        selectAll(db).orderBy('created_at', 'desc').execute(),
+      );
       return rows.map((row) => reservationRows.fromRow(row));
     },
-    ofKey: (submission) => engine.read(websiteId, (db) => holdOfKey(db, websiteId, submission)),
+    ofKey: (submission) => engine.read(websiteId, (db) => findHoldByKey(db, websiteId, submission)),
     take: (hold) => engine.write('takeHold', websiteId, hold),
     act: (id, act, call) => engine.write('actOnReservation', websiteId, { id, act, ...call }),
     record: (event, call) => engine.write('recordPaymentEvent', websiteId, { event, ...call }),
@@ -51,9 +54,9 @@ export function reservationStore(engine: Engine, websiteId: number): Reservation
 /** Where the work of every website is looked for. */
 export function dueReservations(engine: Engine): DueReservations {
   return {
-    async websites(at) {
+    async websites(instant) {
       const rows = await engine.read('reservations', (db) =>
-        db.selectFrom('reservation').select('website_id').distinct().where(isDue(db, at)).execute(),
+        db.selectFrom('reservation').select('website_id').distinct().where(isDue(db, instant)).execute(),
       );
       return rows.map(({ website_id }) => website_id);
     },
@@ -88,10 +91,10 @@ export function dueReservations(engine: Engine): DueReservations {
 }
 
 /** By the caller's clock on SQLite, by the database's where several servers share it. */
-function isDue(db: Db, at: string) {
+function isDue(db: Db, instant: string) {
   const now = isPostgres(db)
     ? sql`to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-    : sql`${at}`;
+    : sql`${instant}`;
   return sql<boolean>`((state in ('pending', 'paid') and ends_at <= ${now})
     or (state = 'confirmed' and ends_at <= ${now})
     or (state = 'refunding' and trouble is null)

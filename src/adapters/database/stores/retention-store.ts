@@ -4,8 +4,8 @@ import type { Overdue, Retention } from '#ports/retention.ts';
 import type { RetentionLimits } from '#domain/people/retention.ts';
 import type { Engine } from '../engine.ts';
 import type { Db } from '../schema.ts';
-import { ofApplications } from '../writes/application-files.ts';
-import { oldAlerts, oldSpam } from '../writes/retention-writes.ts';
+import { selectApplicationFiles } from '../writes/application-files.ts';
+import { selectOldAlerts, selectOldSpam } from '../writes/retention-writes.ts';
 
 /** Leads per transaction: other writers do not wait behind thousands. */
 const AT_ONCE = 50;
@@ -41,7 +41,7 @@ export function retentionStore(engine: Engine, websiteId: number): Retention {
       }
       return deleted;
     },
-    overdue: (limits) => engine.read(websiteId, (db) => overdue(db, websiteId, limits)),
+    overdue: (limits) => engine.read(websiteId, (db) => countOverdue(db, websiteId, limits)),
     async unknownDeliveries(ids) {
       const rows = await engine.read(websiteId, (db) =>
         db
@@ -51,23 +51,23 @@ export function retentionStore(engine: Engine, websiteId: number): Retention {
           .where('delivery_id', 'in', [...ids, ''])
           .execute(),
       );
-      const known = new Set(rows.map(({ delivery_id }) => delivery_id));
-      return ids.filter((id) => !known.has(id));
+      const knownIds = new Set(rows.map(({ delivery_id }) => delivery_id));
+      return ids.filter((id) => !knownIds.has(id));
     },
   };
 }
 
-async function overdue(db: Db, websiteId: number, limits: RetentionLimits): Promise<Overdue> {
+async function countOverdue(db: Db, websiteId: number, limits: RetentionLimits): Promise<Overdue> {
   const all = sql<number>`count(*)`.as('count');
   const leads = db.selectFrom('lead').where('website_id', '=', websiteId);
   const shoppers = db.selectFrom('shopper').where('website_id', '=', websiteId);
   const counts = db.selectFrom('held_day').where('website_id', '=', websiteId);
   const context = {
     leads: leads.where('created_at', '<', limits.leads).select(all),
-    spam: oldSpam(db, websiteId, limits.spam).select(all),
-    applicationFiles: ofApplications(db, websiteId, limits.applicationFiles).select(all),
+    spam: selectOldSpam(db, websiteId, limits.spam).select(all),
+    applicationFiles: selectApplicationFiles(db, websiteId, limits.applicationFiles).select(all),
     accounts: shoppers.where('updated_at', '<', limits.accounts).select(all),
-    alerts: oldAlerts(db, websiteId, limits.alerts).select(all),
+    alerts: selectOldAlerts(db, websiteId, limits.alerts).select(all),
     visits: db
       .selectFrom('visit')
       .where('website_id', '=', websiteId)
@@ -79,8 +79,8 @@ async function overdue(db: Db, websiteId: number, limits: RetentionLimits): Prom
       .where('key_expires_at', '<', limits.keys)
       .select(all),
   };
-  const found: Partial<Overdue> = {};
+  const overdueCounts: Partial<Overdue> = {};
   for (const [kind, query] of Object.entries(context))
-    found[kind as keyof Overdue] = (await query.executeTakeFirstOrThrow()).count;
-  return found as Overdue;
+    overdueCounts[kind as keyof Overdue] = (await query.executeTakeFirstOrThrow()).count;
+  return overdueCounts as Overdue;
 }

@@ -6,11 +6,11 @@ import type { KnownCar } from '#domain/garage/search-news.ts';
 import type { FollowedSearch, SavedSearches } from '#ports/saved-searches.ts';
 import type { Engine } from '../engine.ts';
 import type { Db } from '../schema.ts';
-import { alertMails } from '../writes/saved-search-writes.ts';
+import { selectAlertMails } from '../writes/saved-search-writes.ts';
 
 export function savedSearchStore(engine: Engine, websiteId: number): SavedSearches {
   return {
-    ofShopper: (shopperId) => engine.read(websiteId, (db) => savedSearchesOf(db, websiteId, shopperId)),
+    ofShopper: (shopperId) => engine.read(websiteId, (db) => listSavedSearches(db, websiteId, shopperId)),
     save: (shopperId, search, limit) => engine.write('saveSearch', websiteId, { shopperId, search, limit }),
     change: (shopperId, id, change) => engine.write('changeSearch', websiteId, { shopperId, id, change }),
     async remove(shopperId, id) {
@@ -31,7 +31,7 @@ export function savedSearchStore(engine: Engine, websiteId: number): SavedSearch
           .executeTakeFirst();
         return row !== undefined;
       }),
-    toTell: (day) => engine.read(websiteId, (db) => searchesToTell(db, websiteId, day)),
+    toTell: (day) => engine.read(websiteId, (db) => listSearchesToTell(db, websiteId, day)),
     storeLook: (look) => engine.write('storeLook', websiteId, look),
     recipient: (shopperId) =>
       engine.read(websiteId, async (db) => {
@@ -43,13 +43,17 @@ export function savedSearchStore(engine: Engine, websiteId: number): SavedSearch
           .where('email_verified', '=', 1)
           .executeTakeFirst();
         if (shopper === undefined) return null;
-        return { email: shopper.email, searches: await savedSearchesOf(db, websiteId, shopperId) };
+        return { email: shopper.email, searches: await listSavedSearches(db, websiteId, shopperId) };
       }),
   };
 }
 
 /** The newest first. */
-export async function savedSearchesOf(db: Db, websiteId: number, shopperId: string): Promise<SavedSearch[]> {
+export async function listSavedSearches(
+  db: Db,
+  websiteId: number,
+  shopperId: string,
+): Promise<SavedSearch[]> {
   const rows = await db
     .selectFrom('shopper_search')
     .select(['id', 'name', 'address', 'alerts', 'created_at'])
@@ -61,7 +65,7 @@ export async function savedSearchesOf(db: Db, websiteId: number, shopperId: stri
   return rows.map((row) => ({ ...row, alerts: Boolean(row.alerts) }));
 }
 
-async function searchesToTell(db: Db, websiteId: number, day: AlertDay): Promise<FollowedSearch[]> {
+async function listSearchesToTell(db: Db, websiteId: number, day: AlertDay): Promise<FollowedSearch[]> {
   const rows = await db
     .selectFrom('shopper_search as search')
     .innerJoin('shopper', (join) =>
@@ -77,13 +81,13 @@ async function searchesToTell(db: Db, websiteId: number, day: AlertDay): Promise
     .orderBy('search.shopper_id')
     .orderBy('search.created_at')
     .execute();
-  const told = new Set(await ownersOfMails(db, websiteId, day));
+  const mailedOwners = new Set(await listMailOwners(db, websiteId, day));
   return rows
-    .filter(({ shopper_id }) => !told.has(alertOwner(shopper_id)))
-    .map(({ known, ...row }) => ({ ...row, known: JSON.parse(known) as KnownCar[] }));
+    .filter(({ shopper_id }) => !mailedOwners.has(alertOwner(shopper_id)))
+    .map(({ known: knownCars, ...row }) => ({ ...row, known: JSON.parse(knownCars) as KnownCar[] }));
 }
 
-async function ownersOfMails(db: Db, websiteId: number, day: AlertDay): Promise<string[]> {
-  const rows = await alertMails(db, websiteId, day).select('lead_id').execute();
+async function listMailOwners(db: Db, websiteId: number, day: AlertDay): Promise<string[]> {
+  const rows = await selectAlertMails(db, websiteId, day).select('lead_id').execute();
   return rows.map(({ lead_id }) => lead_id);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SignInRow, SignInRows } from '#ports/sign-in-rows.ts';
 import type { Engine } from '../engine.ts';
-import { holds } from '../writes/sign-in-writes.ts';
+import { matchesConditions } from '../writes/sign-in-writes.ts';
 
 /** More than one shopper ever has of anything. */
 const MAX_ROWS = 1000;
@@ -9,31 +9,32 @@ const MAX_ROWS = 1000;
 export function signInStore(engine: Engine, websiteId: number): SignInRows {
   return {
     insert: (table, row) => engine.write('insertSignInRow', websiteId, { table, row }),
-    async find(table, { where, limit = MAX_ROWS, offset = 0, sortBy }) {
+    async find(table, { where: conditions, limit = MAX_ROWS, offset = 0, sortBy }) {
       const order = sortBy
         ? sql`order by ${sql.ref(sortBy.column)} ${sql.raw(sortBy.direction === 'desc' ? 'desc' : 'asc')}`
         : sql``;
-      const query = sql<SignInRow>`select * from ${sql.table(table)} where ${holds(websiteId, where)}
+      const query = sql<SignInRow>`select * from ${sql.table(table)} where ${matchesConditions(websiteId, conditions)}
         ${order} limit ${limit} offset ${offset}`;
       return (await engine.read(websiteId, (db) => query.execute(db))).rows;
     },
-    async count(table, where) {
+    async count(table, conditions) {
       const query = sql<{ count: number }>`select count(*) as count from ${sql.table(table)}
-        where ${holds(websiteId, where)}`;
+        where ${matchesConditions(websiteId, conditions)}`;
       return Number((await engine.read(websiteId, (db) => query.execute(db))).rows[0]?.count ?? 0);
     },
-    update: (table, where, change) => engine.write('updateSignInRows', websiteId, { table, where, change }),
-    delete: (table, where) => engine.write('deleteSignInRows', websiteId, { table, where }),
-    consume: (table, where) => engine.write('consumeSignInRow', websiteId, { table, where }),
-    increment: (table, where, { by, set }) =>
-      engine.write('incrementSignInRow', websiteId, { table, where, by, set }),
+    update: (table, conditions, change) =>
+      engine.write('updateSignInRows', websiteId, { table, where: conditions, change }),
+    delete: (table, conditions) => engine.write('deleteSignInRows', websiteId, { table, where: conditions }),
+    consume: (table, conditions) => engine.write('consumeSignInRow', websiteId, { table, where: conditions }),
+    increment: (table, conditions, { by: amount, set }) =>
+      engine.write('incrementSignInRow', websiteId, { table, where: conditions, by: amount, set }),
     async guessCode(guess) {
       // Most of a crowd guesses at nothing, and is told so without waiting for its turn to write.
-      const where = [{ column: 'identifier', is: 'in', value: guess.identifiers }] as const;
-      const query = sql`select id from shopper_code where ${holds(websiteId, where)} limit 1`;
+      const conditions = [{ column: 'identifier', is: 'in', value: guess.identifiers }] as const;
+      const query = sql`select id from shopper_code where ${matchesConditions(websiteId, conditions)} limit 1`;
       const { rows } = await engine.read(websiteId, (db) => query.execute(db));
       return rows.length === 0 ? { kind: 'ended' } : engine.write('guessCode', websiteId, guess);
     },
-    deleteExpired: (before) => engine.write('deleteExpiredSignIns', websiteId, { before }),
+    deleteExpired: (instant) => engine.write('deleteExpiredSignIns', websiteId, { before: instant }),
   };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Target } from '#domain/imports/targets.ts';
 import type { StagedCars, StoredBatch, StoreTerms, UpsertOutcome } from '#ports/stock.ts';
-import { newCarCells } from '../rows/car-rows.ts';
+import { buildCarCells } from '../rows/car-rows.ts';
 import type { PlannedBatch, StagedBatch, StagedRows } from '../writes/staged-writes.ts';
 
 /** Small enough for one short transaction. */
@@ -31,9 +31,9 @@ interface WrittenBatch {
 export async function stageCars(calls: BatchCalls): Promise<StagedCars> {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-import-'));
   const file = await open(join(folder, 'cars'), 'wx+', 0o600);
-  const written: WrittenBatch[] = [];
+  const writtenBatches: WrittenBatch[] = [];
   const targetLists = new TargetLists();
-  let rows = noRows();
+  let rows = createRows();
   let stocknums: string[] = [];
 
   let writing: Promise<void> = Promise.resolve();
@@ -41,14 +41,14 @@ export async function stageCars(calls: BatchCalls): Promise<StagedCars> {
   /** Starts to write the batch and waits for the one before: rows are read while bytes go to the disk. */
   function flush(): Promise<void> {
     const bytes = Buffer.from(JSON.stringify(rows));
-    written.push({ stocknums, length: bytes.length });
-    rows = noRows();
+    writtenBatches.push({ stocknums, length: bytes.length });
+    rows = createRows();
     stocknums = [];
-    const before = writing;
-    writing = before.then(() => file.appendFile(bytes));
+    const writingBefore = writing;
+    writing = writingBefore.then(() => file.appendFile(bytes));
     // A failure is met at the next wait.
     writing.catch(() => undefined);
-    return before;
+    return writingBefore;
   }
 
   /** Flushes everything added to disk. */
@@ -57,34 +57,34 @@ export async function stageCars(calls: BatchCalls): Promise<StagedCars> {
     await writing;
   }
 
-  const batchOf = (rowsText: string, terms: StoreTerms): Batch => ({
+  const buildBatch = (rowsText: string, terms: StoreTerms): Batch => ({
     rows: rowsText,
     targetLists: targetLists.all,
     terms,
   });
   return {
-    add({ car, given, doubts }) {
-      rows.given.push(targetLists.numberOf(given));
+    add({ car, given: givenTargets, doubts }) {
+      rows.given.push(targetLists.findNumber(givenTargets));
       rows.doubts.push(doubts);
-      rows.cells.push(newCarCells(car));
+      rows.cells.push(buildCarCells(car));
       return stocknums.push(car.stocknum) >= BATCH ? flush() : undefined;
     },
     async *store(terms) {
       await settle();
-      yield* storeAll(file, written, (text) => calls.store(batchOf(text, terms)));
+      yield* storeAll(file, writtenBatches, (text) => calls.store(buildBatch(text, terms)));
     },
     async *preview(terms, firstCars) {
       await settle();
-      const seen = new Set<string>();
-      let left = firstCars;
-      for await (const text of batchTexts(file, written)) {
-        const { stocknums: inBatch, ...planned } = await calls.plan(batchOf(text, terms), left);
-        left -= planned.cars.length;
-        yield {
-          ...planned,
-          outcomes: planned.outcomes.map((one, at) => outcomeAfter(one, seen, inBatch[at])),
-        };
-        for (const stocknum of inBatch) seen.add(stocknum);
+      const seenStocknums = new Set<string>();
+      let carsLeft = firstCars;
+      for await (const text of readBatchTexts(file, writtenBatches)) {
+        const { stocknums: inBatch, ...plannedBatch } = await calls.plan(buildBatch(text, terms), carsLeft);
+        carsLeft -= plannedBatch.cars.length;
+        const outcomes = plannedBatch.outcomes.map((outcome, index) =>
+          correctOutcome(outcome, seenStocknums, inBatch[index]),
+        );
+        yield { ...plannedBatch, outcomes };
+        for (const stocknum of inBatch) seenStocknums.add(stocknum);
       }
     },
     async remove() {
@@ -101,36 +101,45 @@ class TargetLists {
   private readonly numbers = new Map<string, number>();
   private last = -1;
 
-  numberOf(given: readonly Target[]): number {
-    const last = this.all[this.last];
-    if (!last || !sameTargets(last, given)) this.last = this.find(given);
+  findNumber(targets: readonly Target[]): number {
+    const lastTargets = this.all[this.last];
+    if (!lastTargets || !sameTargets(lastTargets, targets)) this.last = this.addTargets(targets);
     return this.last;
   }
 
-  private find(given: readonly Target[]): number {
-    const name = given.join();
-    const number = this.numbers.get(name) ?? this.all.push(given) - 1;
+  private addTargets(targets: readonly Target[]): number {
+    const name = targets.join();
+    const number = this.numbers.get(name) ?? this.all.push(targets) - 1;
     this.numbers.set(name, number);
     return number;
   }
 }
 
-function sameTargets(one: readonly Target[], other: readonly Target[]): boolean {
-  return one.length === other.length && one.every((target, index) => target === other[index]);
+function sameTargets(targets: readonly Target[], otherTargets: readonly Target[]): boolean {
+  return (
+    targets.length === otherTargets.length && targets.every((target, index) => target === otherTargets[index])
+  );
 }
 
 /** Nothing is stored on the way: a car that an earlier batch would have made is no longer new. */
-function outcomeAfter(outcome: UpsertOutcome, seen: ReadonlySet<string>, stocknum = ''): UpsertOutcome {
-  return outcome === 'created' && seen.has(stocknum) ? 'updated' : outcome;
+function correctOutcome(
+  outcome: UpsertOutcome,
+  seenStocknums: ReadonlySet<string>,
+  stocknum = '',
+): UpsertOutcome {
+  return outcome === 'created' && seenStocknums.has(stocknum) ? 'updated' : outcome;
 }
 
-function noRows(): StagedRows {
+function createRows(): StagedRows {
   return { cells: [], given: [], doubts: [] };
 }
 
-async function* batchTexts(file: FileHandle, written: readonly WrittenBatch[]): AsyncGenerator<string> {
+async function* readBatchTexts(
+  file: FileHandle,
+  writtenBatches: readonly WrittenBatch[],
+): AsyncGenerator<string> {
   let position = 0;
-  for (const { length } of written) {
+  for (const { length } of writtenBatches) {
     const { buffer } = await file.read(Buffer.allocUnsafe(length), 0, length, position);
     position += length;
     yield buffer.toString();
@@ -139,31 +148,32 @@ async function* batchTexts(file: FileHandle, written: readonly WrittenBatch[]): 
 
 async function* storeAll(
   file: FileHandle,
-  written: readonly WrittenBatch[],
+  writtenBatches: readonly WrittenBatch[],
   storeText: (text: string) => Promise<StoredBatch>,
 ): AsyncGenerator<StoredBatch> {
   const underWay: { batch: WrittenBatch; stored: Promise<StoredBatch> }[] = [];
   let index = 0;
-  for await (const text of batchTexts(file, written)) {
-    const batch = written[index++] as WrittenBatch;
+  for await (const text of readBatchTexts(file, writtenBatches)) {
+    const batch = writtenBatches[index++] as WrittenBatch;
     for (
       let [oldest] = underWay;
-      oldest && (underWay.length >= MAX_UNDER_WAY || underWay.some((each) => shareCar(each.batch, batch)));
+      oldest &&
+      (underWay.length >= MAX_UNDER_WAY || underWay.some((running) => shareCar(running.batch, batch)));
       [oldest] = underWay
     ) {
       yield await oldest.stored;
       underWay.shift();
     }
-    const stored = storeText(text);
+    const storedBatch = storeText(text);
     // A failure is met when its turn comes.
-    stored.catch(() => undefined);
-    underWay.push({ batch, stored });
+    storedBatch.catch(() => undefined);
+    underWay.push({ batch, stored: storedBatch });
   }
-  for (const { stored } of underWay) yield await stored;
+  for (const { stored: storedBatch } of underWay) yield await storedBatch;
 }
 
 /** Of two rows for one car the later must win, so their batches must not be under way together. */
-function shareCar(one: WrittenBatch, other: WrittenBatch): boolean {
-  const stocknums = new Set(one.stocknums);
-  return other.stocknums.some((stocknum) => stocknums.has(stocknum));
+function shareCar(batch: WrittenBatch, otherBatch: WrittenBatch): boolean {
+  const stocknums = new Set(batch.stocknums);
+  return otherBatch.stocknums.some((stocknum) => stocknums.has(stocknum));
 }

@@ -2,15 +2,15 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Car } from '#domain/cars/car.ts';
 import type { Stock, StockNumbers, StockVersions } from '#ports/stock.ts';
 import type { Engine } from '../engine.ts';
-import { carForSearch, carFromRow, SEARCH_COLUMNS } from '../rows/car-rows.ts';
+import { toSearchCar, carFromRow, SEARCH_COLUMNS } from '../rows/car-rows.ts';
 import type { Db, Schema } from '../schema.ts';
-import { cardPictures } from './card-pictures.ts';
+import { listCardPictures } from './list-card-pictures.ts';
 import { priceRecords } from './price-records.ts';
-import { openQuarantines } from './open-quarantines.ts';
+import { listOpenQuarantines } from './list-open-quarantines.ts';
 import { stageCars } from './staged-cars.ts';
 
 /** Loaded with the first import: servers import in processes of their own. */
-const planning = () => import('../writes/staged-writes.ts');
+const loadPlanning = () => import('../writes/staged-writes.ts');
 
 /** Rows of one page when a whole stock is walked. */
 const PAGE = 500;
@@ -18,103 +18,112 @@ const PAGE = 500;
 const CHANGED_PAGE = 100;
 
 export function stockStore(engine: Engine, websiteId: number, now: () => number): Stock {
-  const cars = (db: Db) => db.selectFrom('car').selectAll().where('website_id', '=', websiteId);
-  const searched = (db: Db) =>
+  const selectCars = (db: Db) => db.selectFrom('car').selectAll().where('website_id', '=', websiteId);
+  const selectForSearch = (db: Db) =>
     db.selectFrom('car').select(SEARCH_COLUMNS).where('website_id', '=', websiteId);
-  const one = async (column: 'slug' | 'id', value: string | number): Promise<Car | null> => {
-    const row = await engine.read(websiteId, (db) => cars(db).where(column, '=', value).executeTakeFirst());
+  const findOne = async (column: 'slug' | 'id', value: string | number): Promise<Car | null> => {
+    const row = await engine.read(websiteId, (db) =>
+      selectCars(db).where(column, '=', value).executeTakeFirst(),
+    );
     return row ? carFromRow(row) : null;
   };
-  const instant = () => new Date(now()).toISOString();
+  const nowInstant = () => new Date(now()).toISOString();
   return {
-    bySlug: (slug) => one('slug', slug),
-    byId: (id) => (Number.isSafeInteger(id) ? one('id', id) : Promise.resolve(null)),
-    byIds: (ids) => carsByIds(engine, websiteId, ids),
-    bySlugs: (slugs) => carsBySlugs(engine, websiteId, slugs),
+    bySlug: (slug) => findOne('slug', slug),
+    byId: (id) => (Number.isSafeInteger(id) ? findOne('id', id) : Promise.resolve(null)),
+    byIds: (ids) => findCarsByIds(engine, websiteId, ids),
+    bySlugs: (slugs) => findCarsBySlugs(engine, websiteId, slugs),
     all: () =>
-      walk((after) => engine.read(websiteId, (db) => pageAfter(cars(db), after).execute()), carFromRow),
+      walk(
+        (afterId) => engine.read(websiteId, (db) => selectPageAfter(selectCars(db), afterId).execute()),
+        carFromRow,
+      ),
     allForSearch: () =>
-      walk((after) => engine.read(websiteId, (db) => pageAfter(searched(db), after).execute()), carForSearch),
-    changedCars: (versions) => changedCars(engine, websiteId, versions),
-    cardPictures: () => cardPictures(engine, websiteId),
-    count: () =>
-      engine.read(websiteId, async (db) => {
-        const { count } = await db
-          .selectFrom('car')
-          .select((eb) => eb.fn.countAll<number>().as('count'))
-          .where('website_id', '=', websiteId)
-          .executeTakeFirstOrThrow();
-        return count;
-      }),
+      walk(
+        (afterId) => engine.read(websiteId, (db) => selectPageAfter(selectForSearch(db), afterId).execute()),
+        toSearchCar,
+      ),
+    changedCars: (versions) => listChangedCars(engine, websiteId, versions),
+    cardPictures: () => listCardPictures(engine, websiteId),
+    count: () => engine.read(websiteId, (db) => countCars(db, websiteId)),
     ...priceRecords(engine, websiteId),
-    quarantined: () => engine.read(websiteId, (db) => openQuarantines(db, websiteId)),
-    upsert: (newCars) => engine.write('upsertCars', websiteId, { cars: newCars, at: instant() }),
+    quarantined: () => engine.read(websiteId, (db) => listOpenQuarantines(db, websiteId)),
+    upsert: (newCars) => engine.write('upsertCars', websiteId, { cars: newCars, at: nowInstant() }),
     stage: () =>
       stageCars({
-        store: (batch) => engine.write('storeStagedCars', websiteId, { ...batch, at: instant() }),
+        store: (batch) => engine.write('storeStagedCars', websiteId, { ...batch, at: nowInstant() }),
         plan: (batch, firstCars) =>
           engine.read(websiteId, async (db) =>
-            (await planning()).planStagedCars(db, websiteId, { ...batch, firstCars, at: instant() }),
+            (await loadPlanning()).planStagedCars(db, websiteId, { ...batch, firstCars, at: nowInstant() }),
           ),
       }),
-    async withdrawAllBut(kept) {
-      const { ids } = await shownCars(engine, websiteId, kept);
+    async withdrawAllBut(keptNumbers) {
+      const { ids } = await findShownCars(engine, websiteId, keptNumbers);
       let withdrawn = 0;
       for (let start = 0; start < ids.length; start += PAGE) {
-        const some = { ids: ids.slice(start, start + PAGE), at: instant() };
+        const some = { ids: ids.slice(start, start + PAGE), at: nowInstant() };
         withdrawn += await engine.write('withdrawCars', websiteId, some);
       }
       return withdrawn;
     },
-    async countWithdrawals(kept) {
-      const { ids, shown } = await shownCars(engine, websiteId, kept);
-      return { withdrawn: ids.length, shown };
+    async countWithdrawals(keptNumbers) {
+      const { ids, shown: shownCount } = await findShownCars(engine, websiteId, keptNumbers);
+      return { withdrawn: ids.length, shown: shownCount };
     },
   };
 }
 
-async function carsByIds(engine: Engine, websiteId: number, ids: readonly number[]): Promise<Car[]> {
-  const wanted = ids.filter(Number.isSafeInteger);
-  if (wanted.length === 0) return [];
-  const rows = await engine.read(websiteId, (db) =>
-    db.selectFrom('car').selectAll().where('website_id', '=', websiteId).where('id', 'in', wanted).execute(),
-  );
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return wanted.flatMap((id) => byId.get(id) ?? []).map(carFromRow);
+async function countCars(db: Db, websiteId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('car')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('website_id', '=', websiteId)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
-async function carsBySlugs(engine: Engine, websiteId: number, slugs: readonly string[]): Promise<Car[]> {
-  const wanted = [...slugs, ''];
+async function findCarsByIds(engine: Engine, websiteId: number, ids: readonly number[]): Promise<Car[]> {
+  const safeIds = ids.filter(Number.isSafeInteger);
+  if (safeIds.length === 0) return [];
+  const rows = await engine.read(websiteId, (db) =>
+    db.selectFrom('car').selectAll().where('website_id', '=', websiteId).where('id', 'in', safeIds).execute(),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return safeIds.flatMap((id) => byId.get(id) ?? []).map(carFromRow);
+}
+
+async function findCarsBySlugs(engine: Engine, websiteId: number, slugs: readonly string[]): Promise<Car[]> {
+  const wantedSlugs = [...slugs, ''];
   const rows = await engine.read(websiteId, (db) =>
     db
       .selectFrom('car')
       .selectAll()
       .where('website_id', '=', websiteId)
-      .where('slug', 'in', wanted)
+      .where('slug', 'in', wantedSlugs)
       .execute(),
   );
   return rows.map((row) => carFromRow(row));
 }
 
 /** By the version that changed them last: a car that changes meanwhile leaves the rows that are read here. */
-async function* changedCars(
+async function* listChangedCars(
   engine: Engine,
   websiteId: number,
-  { after, upTo }: StockVersions,
+  { after: afterVersion, upTo }: StockVersions,
 ): AsyncGenerator<Car> {
-  let [version, id] = [after + 1, 0];
+  let [version, id] = [afterVersion + 1, 0];
   for (let full = true; full;) {
     const rows = await engine.read(websiteId, (db) =>
-      changedPage(db, websiteId, { version, id, upTo }).execute(),
+      selectChangedPage(db, websiteId, { version, id, upTo }).execute(),
     );
-    yield* rows.map(carForSearch);
-    const last = rows.at(-1);
-    [version, id] = [last?.stock_version ?? version, last?.id ?? id];
+    yield* rows.map(toSearchCar);
+    const lastRow = rows.at(-1);
+    [version, id] = [lastRow?.stock_version ?? version, lastRow?.id ?? id];
     full = rows.length === CHANGED_PAGE;
   }
 }
 
-function changedPage(
+function selectChangedPage(
   db: Db,
   websiteId: number,
   { version, id, upTo }: { version: number; id: number; upTo: number },
@@ -134,47 +143,47 @@ function changedPage(
 /** The cars of a whole stock, a page of rows in memory at a time. */
 async function* walk<Row extends { id: number }>(
   readAfter: (id: number) => Promise<Row[]>,
-  carOf: (row: Row) => Car,
+  toCar: (row: Row) => Car,
 ): AsyncGenerator<Car> {
-  for (let last = 0, full = true; full;) {
-    const rows = await readAfter(last);
-    yield* rows.map(carOf);
-    last = rows.at(-1)?.id ?? last;
+  for (let lastId = 0, full = true; full;) {
+    const rows = await readAfter(lastId);
+    yield* rows.map(toCar);
+    lastId = rows.at(-1)?.id ?? lastId;
     full = rows.length === PAGE;
   }
 }
 
-function pageAfter<Row>(rows: SelectQueryBuilder<Schema, 'car', Row>, after: number) {
-  return rows.where('id', '>', after).orderBy('id').limit(PAGE);
+function selectPageAfter<Row>(rows: SelectQueryBuilder<Schema, 'car', Row>, afterId: number) {
+  return rows.where('id', '>', afterId).orderBy('id').limit(PAGE);
 }
 
 /**
  * How many available cars are on show, and the ids of those not kept. Sold cars are left alone: they end by
  * themselves some days after the sale (spec §4).
  */
-async function shownCars(
+async function findShownCars(
   engine: Engine,
   websiteId: number,
-  kept: StockNumbers,
+  keptNumbers: StockNumbers,
 ): Promise<{ ids: number[]; shown: number }> {
   const ids: number[] = [];
-  let shown = 0;
-  for (let last = 0, full = true; full;) {
-    const page = await engine.read(websiteId, (db) => shownPage(db, websiteId, last));
-    shown += page.length;
-    ids.push(...page.filter((car) => !kept.has(car.stocknum)).map((car) => car.id));
-    last = page.at(-1)?.id ?? last;
+  let shownCount = 0;
+  for (let lastId = 0, full = true; full;) {
+    const page = await engine.read(websiteId, (db) => readShownPage(db, websiteId, lastId));
+    shownCount += page.length;
+    ids.push(...page.filter((car) => !keptNumbers.has(car.stocknum)).map((car) => car.id));
+    lastId = page.at(-1)?.id ?? lastId;
     full = page.length === PAGE;
   }
-  return { ids, shown };
+  return { ids, shown: shownCount };
 }
 
-function shownPage(db: Db, websiteId: number, after: number) {
+function readShownPage(db: Db, websiteId: number, afterId: number) {
   return db
     .selectFrom('car')
     .select(['id', 'stocknum'])
     .where('website_id', '=', websiteId)
-    .where('id', '>', after)
+    .where('id', '>', afterId)
     .where('status', 'in', ['in_stock', 'coming_soon'])
     .where('show_on_dealer_website', '=', true)
     .orderBy('id')

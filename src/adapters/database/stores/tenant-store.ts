@@ -9,20 +9,20 @@ import { tenantFromRow } from '../rows/tenant-rows.ts';
 const AT_ONCE = 50;
 
 export function tenantStore(engine: Engine, now: () => number): Tenants {
-  const one = async (
+  const findOne = async (
     column: 'id' | 'slug' | 'domain_name',
     value: string | number,
   ): Promise<TenantRecord | null> => {
     const row = await engine.read(PLATFORM, (db) =>
       db.selectFrom('website').selectAll().where(column, '=', value).executeTakeFirst(),
     );
-    return row ? upToDate(tenantFromRow(row)) : null;
+    return row ? bringUpToDate(tenantFromRow(row)) : null;
   };
-  const instant = () => new Date(now()).toISOString();
+  const nowInstant = () => new Date(now()).toISOString();
   return {
-    byDomainName: (domainName) => one('domain_name', domainName.toLowerCase()),
-    bySlug: (slug) => one('slug', slug),
-    byId: (id) => (Number.isSafeInteger(id) ? one('id', id) : Promise.resolve(null)),
+    byDomainName: (domainName) => findOne('domain_name', domainName.toLowerCase()),
+    bySlug: (slug) => findOne('slug', slug),
+    byId: (id) => (Number.isSafeInteger(id) ? findOne('id', id) : Promise.resolve(null)),
     async byPaymentAccount(account) {
       if (!/^acct_[A-Za-z0-9]+$/.test(account)) return [];
       // The configuration is JSON text; `_` stands for any character here, so what is found is compared once more.
@@ -36,7 +36,7 @@ export function tenantStore(engine: Engine, now: () => number): Tenants {
       );
       const isPaidThere = ({ website }: TenantRecord) =>
         website.dealerships.some(({ stripe_account_id }) => stripe_account_id === account);
-      return (await Promise.all(rows.map(tenantFromRow).map(upToDate))).filter(isPaidThere);
+      return (await Promise.all(rows.map(tenantFromRow).map(bringUpToDate))).filter(isPaidThere);
     },
     async count() {
       const row = await engine.read(PLATFORM, (db) =>
@@ -49,31 +49,31 @@ export function tenantStore(engine: Engine, now: () => number): Tenants {
     },
     names: (limit) =>
       engine.read(PLATFORM, (db) => {
-        const named = db.selectFrom('website').select(['id', 'slug', 'name']).orderBy('id');
-        return (limit === undefined ? named : named.limit(limit)).execute();
+        const selectNames = db.selectFrom('website').select(['id', 'slug', 'name']).orderBy('id');
+        return (limit === undefined ? selectNames : selectNames.limit(limit)).execute();
       }),
-    idsUsing: (use) => idsUsing(engine, use),
+    idsUsing: (use) => findIdsUsing(engine, use),
     async list() {
       const rows = await engine.read(PLATFORM, (db) =>
         db.selectFrom('website').selectAll().orderBy('id').execute(),
       );
-      return Promise.all(rows.map(tenantFromRow).map(upToDate));
+      return Promise.all(rows.map(tenantFromRow).map(bringUpToDate));
     },
-    save: (website) => engine.write('saveTenant', PLATFORM, { website, at: instant() }),
+    save: (website) => engine.write('saveTenant', PLATFORM, { website, at: nowInstant() }),
     saveApart: (website, baseDomain) =>
-      engine.write('saveTenantApart', PLATFORM, { website, at: instant(), baseDomain }),
+      engine.write('saveTenantApart', PLATFORM, { website, at: nowInstant(), baseDomain }),
   };
 }
 
-async function idsUsing(engine: Engine, use: TenantUse): Promise<number[]> {
-  const found: number[] = [];
-  let turn = await usesAfter(engine, use, 0);
+async function findIdsUsing(engine: Engine, use: TenantUse): Promise<number[]> {
+  const userIds: number[] = [];
+  let turn = await readUsesAfter(engine, use, 0);
   while (turn.length > 0) {
-    found.push(...turn.filter(({ uses }) => uses).map(({ id }) => id));
+    userIds.push(...turn.filter(({ uses }) => uses).map(({ id }) => id));
     await nextTurn();
-    turn = await usesAfter(engine, use, turn.at(-1)?.id ?? 0);
+    turn = await readUsesAfter(engine, use, turn.at(-1)?.id ?? 0);
   }
-  return found;
+  return userIds;
 }
 
 /** How a use shows in the text, which is as `JSON.stringify` wrote it: quotes within texts are escaped there. */
@@ -83,7 +83,7 @@ const SHOWS: Record<TenantUse, { letters: string; isUsedWhere: 'held' | 'absent'
 };
 
 /** Whether each of the next websites uses it. */
-async function usesAfter(engine: Engine, use: TenantUse, afterId: number) {
+async function readUsesAfter(engine: Engine, use: TenantUse, afterId: number) {
   const { letters, isUsedWhere } = SHOWS[use];
   const rows = await engine.read(PLATFORM, (db) =>
     db
@@ -97,9 +97,9 @@ async function usesAfter(engine: Engine, use: TenantUse, afterId: number) {
   return rows.map(({ id, holds }) => ({ id, uses: Boolean(holds) === (isUsedWhere === 'held') }));
 }
 
-async function upToDate(record: TenantRecord): Promise<TenantRecord> {
+async function bringUpToDate(record: TenantRecord): Promise<TenantRecord> {
   if (hasExactKeys(record.website)) return record;
   // Loaded for configurations of earlier releases only: a start takes as long as what it loads.
-  const { storedWebsite } = await import('#domain/tenants/parse-website.ts');
-  return { ...record, website: storedWebsite(record.website) };
+  const { completeWebsite } = await import('#domain/tenants/parse-website.ts');
+  return { ...record, website: completeWebsite(record.website) };
 }

@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts';
 
 export function watchlistStore(engine: Engine, websiteId: number): Watchlist {
   return {
-    carsOf: (shopperId) =>
+    listCars: (shopperId) =>
       engine.read(websiteId, (db) =>
         db
           .selectFrom('shopper_car')

@@ -2,7 +2,7 @@ import { APPLICATION_FORMS } from '#domain/people/retention.ts';
 import type { Db } from '../schema.ts';
 
 /** Files of applications that arrived before an ISO instant. */
-export function ofApplications(db: Db, websiteId: number, before: string) {
+export function selectApplicationFiles(db: Db, websiteId: number, beforeInstant: string) {
   return db
     .selectFrom('lead_file')
     .innerJoin('lead', (join) =>
@@ -10,5 +10,5 @@ export function ofApplications(db: Db, websiteId: number, before: string) {
     )
     .where('lead_file.website_id', '=', websiteId)
     .where('lead.form', 'in', [...APPLICATION_FORMS])
-    .where('lead.created_at', '<', before);
+    .where('lead.created_at', '<', beforeInstant);
 }

@@ -1,16 +1,16 @@
-import { bookedTimeOf, isSameTime, leadAfterChange } from '#domain/bookings/booked-time.ts';
+import { readBookedTime, isSameTime, leadAfterChange } from '#domain/bookings/booked-time.ts';
 import type { BookingKind } from '#domain/bookings/booking-settings.ts';
 import type { BookingMove, MoveOutcome } from '#ports/bookings.ts';
 import { forUpdate } from '../engine-differences.ts';
 import { leadRows } from '../rows/lead-rows.ts';
 import type { Db } from '../schema.ts';
-import { nextSequence, storeDeliveries } from './delivery-writes.ts';
+import { readNextSequence, storeDeliveries } from './delivery-writes.ts';
 import type { FieldSteps } from './merge-lead.ts';
 import { bookSeat, releaseSeats } from './seat-writes.ts';
 
 /** Takes the new seat, frees the old one, and stores the lead's next state; where anything is in the way, nothing. */
 export async function changeBooking(db: Db, websiteId: number, move: BookingMove): Promise<MoveOutcome> {
-  const { leadId, from, to, booking, deliveries, at } = move;
+  const { leadId, from, to, booking, deliveries, at: instant } = move;
   const query = db
     .selectFrom('lead')
     .selectAll()
@@ -19,28 +19,28 @@ export async function changeBooking(db: Db, websiteId: number, move: BookingMove
     .where('erased_at', 'is', null);
   const row = await forUpdate(db, query).executeTakeFirst();
   if (!row) return 'not_found';
-  const before = leadRows.fromRow(row);
-  const booked = bookedTimeOf(before);
+  const storedLead = leadRows.fromRow(row);
+  const booked = readBookedTime(storedLead);
   // A second click: it was done, and the dealer was told.
   if (isSameTime(booked?.clock ?? null, to)) return 'unchanged';
   if (booked === null || !isSameTime(booked.clock, from)) return 'stale';
   if (booking !== null && !(await bookSeat(db, websiteId, { booking, leadId }))) return 'slot_taken';
   await releaseSeats(db, websiteId, { leadId, except: booking });
-  const lead = leadAfterChange(before, { to, at });
-  const steps = { ...(JSON.parse(row.field_steps) as FieldSteps), ...lastWord(booked.kind) };
+  const lead = leadAfterChange(storedLead, { to, at: instant });
+  const steps = { ...(JSON.parse(row.field_steps) as FieldSteps), ...lockFields(booked.kind) };
   await db
     .updateTable('lead')
     .set({ ...leadRows.toRow(lead), field_steps: JSON.stringify(steps) })
     .where('website_id', '=', websiteId)
     .where('seq', '=', row.seq)
     .execute();
-  const sequence = await nextSequence(db, websiteId, leadId);
+  const sequence = await readNextSequence(db, websiteId, leadId);
   await storeDeliveries(db, websiteId, { lead, sequence, deliveries, notices: [], isHeld: false });
   return 'changed';
 }
 
 /** No step of the form that comes late changes what its person said afterwards. */
-function lastWord(kind: BookingKind): FieldSteps {
+function lockFields(kind: BookingKind): FieldSteps {
   const fields =
     kind === 'test_drive'
       ? ['test_drive_date', 'test_drive_time']

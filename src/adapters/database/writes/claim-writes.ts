@@ -1,21 +1,21 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import { type Claimed, shopperOfAlert } from '#domain/leads/deliveries/delivery.ts';
+import { type ClaimedWork, shopperOfAlert } from '#domain/leads/deliveries/delivery.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import type { Claim, ClaimRequest } from '#ports/outbox.ts';
 import { isPostgres } from '../engine-differences.ts';
 import { preferOrderedIndex } from '../prefer-ordered-index.ts';
 import type { Db, Schema } from '../schema.ts';
 import { isWaiting } from './lead-file-writes.ts';
-import { heldSince } from './notice-writes.ts';
-import { alertNews } from './saved-search-writes.ts';
+import { readHeldSince } from './notice-writes.ts';
+import { readAlertNews } from './saved-search-writes.ts';
 
 /** Claims what is due until the lease ends: of each lead and destination the earliest. */
 export async function claimDeliveries(
   db: Db,
   _platform: number,
   { requests, limit, now, leaseUntil: until }: Claim,
-): Promise<Claimed[]> {
-  const claimed: Claimed[] = [];
+): Promise<ClaimedWork[]> {
+  const claimed: ClaimedWork[] = [];
   await preferOrderedIndex(db);
   for (const request of requests) {
     const room = Math.min(request.limit, limit - claimed.length);
@@ -30,12 +30,12 @@ async function lease(
   db: Db,
   request: ClaimRequest,
   { now, until }: { now: string; until: string },
-): Promise<Claimed[]> {
+): Promise<ClaimedWork[]> {
   const rows = await db
     // Materialized: a row that was locked and leased is not looked for again.
     .with(
       (cte) => cte('chosen').materialized(),
-      () => dueRows(db, request, now),
+      () => selectDueRows(db, request, now),
     )
     .updateTable('delivery')
     .set((eb) => ({ next_attempt_at: until, attempts: eb('attempts', '+', 1) }))
@@ -43,10 +43,10 @@ async function lease(
     .where('id', 'in', (eb) => eb.selectFrom('chosen').select('id'))
     .returning([...CLAIMED_COLUMNS])
     .execute();
-  return rows.map(claimedOf);
+  return rows.map(toClaimed);
 }
 
-function dueRows(db: Db, { website_id, destination, limit }: ClaimRequest, now: string) {
+function selectDueRows(db: Db, { website_id, destination, limit }: ClaimRequest, now: string) {
   const query = db
     .selectFrom('delivery as due')
     .select('due.id')
@@ -55,8 +55,8 @@ function dueRows(db: Db, { website_id, destination, limit }: ClaimRequest, now: 
     // Written as the index is.
     .where(sql<boolean>`due.state = 'pending'`)
     .where('due.next_attempt_at', '<=', now)
-    .where((eb) => eb.not(eb.exists(earlierOf(eb))))
-    .where((eb) => eb.not(eb.exists(waitingFileOf(eb))))
+    .where((eb) => eb.not(eb.exists(selectEarlier(eb))))
+    .where((eb) => eb.not(eb.exists(selectWaitingFile(eb))))
     .orderBy('due.next_attempt_at')
     .limit(limit);
   // A row that another process has taken since is either locked or, looked at again, no longer due.
@@ -67,9 +67,9 @@ function dueRows(db: Db, { website_id, destination, limit }: ClaimRequest, now: 
  * Earlier deliveries of the same lead to the same destination. The offset, here and below, keeps PostgreSQL from making
  * a join of it, for which it reads all rows of the website where its statistics know none yet.
  */
-function earlierOf(due: ExpressionBuilder<Schema & { due: Schema['delivery'] }, 'due'>) {
+function selectEarlier(dueBuilder: ExpressionBuilder<Schema & { due: Schema['delivery'] }, 'due'>) {
   return (
-    due
+    dueBuilder
       .selectFrom('delivery as earlier')
       .select('earlier.id')
       .whereRef('earlier.website_id', '=', 'due.website_id')
@@ -84,8 +84,8 @@ function earlierOf(due: ExpressionBuilder<Schema & { due: Schema['delivery'] }, 
 }
 
 /** A lead's file is delivered clean or not at all, and its name says which. */
-function waitingFileOf(due: ExpressionBuilder<Schema & { due: Schema['delivery'] }, 'due'>) {
-  return due
+function selectWaitingFile(dueBuilder: ExpressionBuilder<Schema & { due: Schema['delivery'] }, 'due'>) {
+  return dueBuilder
     .selectFrom('lead_file as file')
     .select('file.id')
     .whereRef('file.website_id', '=', 'due.website_id')
@@ -108,11 +108,11 @@ const CLAIMED_COLUMNS = [
 
 type ClaimedRow = Pick<Selectable<Schema['delivery']>, (typeof CLAIMED_COLUMNS)[number]>;
 
-function claimedOf({ payload, attempts, lead_id, ...row }: ClaimedRow): Claimed {
+function toClaimed({ payload, attempts, lead_id, ...row }: ClaimedRow): ClaimedWork {
   const claimed = { ...row, attempts: attempts - 1 };
-  if (lead_id === '') return { ...claimed, held_since: heldSince(payload) };
+  if (lead_id === '') return { ...claimed, held_since: readHeldSince(payload) };
   const shopper_id = shopperOfAlert(lead_id);
   return shopper_id === null
     ? { ...claimed, lead: JSON.parse(payload) as Lead }
-    : { ...claimed, shopper_id, news: alertNews(payload) };
+    : { ...claimed, shopper_id, news: readAlertNews(payload) };
 }

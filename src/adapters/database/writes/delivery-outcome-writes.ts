@@ -17,8 +17,9 @@ export async function storeDeliveryOutcomes(
   for (const [websiteId, ofSite] of Map.groupBy(arrived, ({ website_id }) => website_id)) {
     await settleArrived(db, websiteId, ofSite);
   }
-  for (const ended of endings) {
-    if (ended.ending.kind !== 'delivered') await settleFailed(db, ended, ended.ending);
+  for (const deliveryEnding of endings) {
+    if (deliveryEnding.ending.kind !== 'delivered')
+      await settleFailed(db, deliveryEnding, deliveryEnding.ending);
   }
 }
 
@@ -35,23 +36,23 @@ async function settleArrived(db: Db, websiteId: number, arrived: readonly Delive
 }
 
 /** A failure counts for the attempt that holds the row. */
-async function settleFailed(db: Db, ended: DeliveryEnding, failure: Failure): Promise<void> {
+async function settleFailed(db: Db, deliveryEnding: DeliveryEnding, failure: Failure): Promise<void> {
   const row = await db
     .updateTable('delivery')
-    .set(changeOf(failure, ended.at))
-    .where('website_id', '=', ended.website_id)
-    .where('delivery_id', '=', ended.delivery_id)
+    .set(toChange(failure, deliveryEnding.at))
+    .where('website_id', '=', deliveryEnding.website_id)
+    .where('delivery_id', '=', deliveryEnding.delivery_id)
     .where(IS_PENDING)
-    .where('attempts', '=', ended.attempts + 1)
+    .where('attempts', '=', deliveryEnding.attempts + 1)
     .returning(['website_id', 'lead_id', 'destination', 'sequence'])
     .executeTakeFirst();
   if (row !== undefined && failure.kind === 'retry') await putOff(db, row, failure.next_attempt_at);
 }
 
-function changeOf(failure: Failure, at: string) {
+function toChange(failure: Failure, instant: string) {
   const last_error = failure.reason;
   if (failure.kind === 'retry') return { next_attempt_at: failure.next_attempt_at, last_error };
-  return { state: 'parked' as const, settled_at: at, last_error };
+  return { state: 'parked' as const, settled_at: instant, last_error };
 }
 
 type DeliveryTarget = Pick<

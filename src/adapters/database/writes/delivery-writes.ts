@@ -26,20 +26,20 @@ export async function storeDeliveries(
 ): Promise<void> {
   if (sequence > 1) await supersede(db, websiteId, lead);
   const holds = lead.spam || isHeld;
-  for (const row of plannedRows(websiteId, { lead, sequence, deliveries, isHeld })) {
+  for (const row of buildDeliveryRows(websiteId, { lead, sequence, deliveries, isHeld })) {
     await insertRow(db, { name: 'plan delivery', row, build: () => db.insertInto('delivery').values(row) });
   }
   if (holds) await storeNotices(db, websiteId, { notices, since: lead.updated_at });
 }
 
 /** The rows of an event's deliveries. */
-export function plannedRows(
+export function buildDeliveryRows(
   websiteId: number,
   { lead, sequence, deliveries, isHeld }: Omit<LeadEvent, 'notices'>,
 ) {
   const payload = JSON.stringify(lead);
   const state = lead.spam || isHeld ? ('held' as const) : ('pending' as const);
-  return deliveries.map(({ destination, due, supersedable }) => ({
+  return deliveries.map(({ destination, due: dueAt, supersedable }) => ({
     website_id: websiteId,
     delivery_id: randomUUID(),
     lead_id: lead.id,
@@ -51,7 +51,7 @@ export function plannedRows(
     attempts: 0,
     last_error: '',
     created_at: lead.updated_at,
-    next_attempt_at: due,
+    next_attempt_at: dueAt,
   }));
 }
 
@@ -68,7 +68,7 @@ interface DueDelivery {
 export async function storeDueDelivery(
   db: Db,
   websiteId: number,
-  { leadId, sequence, destination, payload, at }: DueDelivery,
+  { leadId, sequence, destination, payload, at: instant }: DueDelivery,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('delivery')
@@ -83,8 +83,8 @@ export async function storeDueDelivery(
       supersedable: false,
       attempts: 0,
       last_error: '',
-      created_at: at,
-      next_attempt_at: at,
+      created_at: instant,
+      next_attempt_at: instant,
     })
     .onConflict((conflict) =>
       conflict.columns(['website_id', 'lead_id', 'destination', 'sequence']).doNothing(),
@@ -106,14 +106,14 @@ async function supersede(db: Db, websiteId: number, lead: Lead): Promise<void> {
 }
 
 /** The number of a lead's next event. */
-export async function nextSequence(db: Db, websiteId: number, leadId: string): Promise<number> {
-  const { last } = await db
+export async function readNextSequence(db: Db, websiteId: number, leadId: string): Promise<number> {
+  const { last: lastSequence } = await db
     .selectFrom('delivery')
     .select((eb) => eb.fn.max('sequence').as('last'))
     .where('website_id', '=', websiteId)
     .where('lead_id', '=', leadId)
     .executeTakeFirstOrThrow();
-  return (last ?? 0) + 1;
+  return (lastSequence ?? 0) + 1;
 }
 
 /** Holds the waiting deliveries of a lead, unless one was delivered or tried: then nothing changes, and it returns false. */

@@ -5,16 +5,20 @@ import type { ErasedDelivery, Erasure } from '#ports/people.ts';
 import { forUpdate } from '../engine-differences.ts';
 import { leadRows } from '../rows/lead-rows.ts';
 import type { Db, Schema } from '../schema.ts';
-import { deleteVisitsOf } from './visit-count-writes.ts';
+import { deleteVisitsOfDevices } from './visit-count-writes.ts';
 
-export interface Erasing {
+export interface EraseRequest {
   leadIds: readonly string[];
   /** ISO instant. */
   at: string;
 }
 
 /** Erases leads and all that was stored with them; skips those erased before. */
-export async function eraseLeads(db: Db, websiteId: number, { leadIds, at }: Erasing): Promise<Erasure> {
+export async function eraseLeads(
+  db: Db,
+  websiteId: number,
+  { leadIds, at: instant }: EraseRequest,
+): Promise<Erasure> {
   const query = db
     .selectFrom('lead')
     .selectAll()
@@ -27,7 +31,7 @@ export async function eraseLeads(db: Db, websiteId: number, { leadIds, at }: Era
   for (const row of rows) {
     await db
       .updateTable('lead')
-      .set(erasedLeadCells(row, at))
+      .set(eraseLeadCells(row, instant))
       .where('website_id', '=', websiteId)
       .where('seq', '=', row.seq)
       .execute();
@@ -38,14 +42,14 @@ export async function eraseLeads(db: Db, websiteId: number, { leadIds, at }: Era
   await eraseRequestKeys(db, ofLeads);
   return {
     leads,
-    deliveries: await eraseDeliveries(db, ofLeads, at),
+    deliveries: await eraseDeliveries(db, ofLeads, instant),
     files: await forgetFileNames(db, ofLeads),
-    slots: await takenSlots(db, ofLeads),
-    visits: await deleteVisitsOf(db, websiteId, devices),
+    slots: await countSlots(db, ofLeads),
+    visits: await deleteVisitsOfDevices(db, websiteId, devices),
   };
 }
 
-interface OfLeads {
+interface LeadIds {
   websiteId: number;
   /** With an id that no lead has, since a list must not be empty. */
   ids: string[];
@@ -54,7 +58,7 @@ interface OfLeads {
 type LeadCells = Selectable<Schema['lead']>;
 
 /** The cells of a lead that change when it is erased. Nobody knows its token any more, so no later step reaches it. */
-export function erasedLeadCells(row: LeadCells, at: string) {
+export function eraseLeadCells(row: LeadCells, instant: string) {
   const { idempotency_key: key } = row;
   return {
     ...leadRows.toRow(erasedLead(leadRows.fromRow(row))),
@@ -62,29 +66,33 @@ export function erasedLeadCells(row: LeadCells, at: string) {
     field_steps: '{}',
     idempotency_key: mayKeepKey(key) ? key : null,
     fingerprint: '',
-    erased_at: at,
+    erased_at: instant,
   };
 }
 
 const WAITING: readonly string[] = ['pending', 'held', 'parked'];
 
 /** The cells of a delivery that change when its lead is erased: waiting ones are cancelled. */
-export function erasedDeliveryCells(
+export function eraseDeliveryCells(
   { state, settled_at }: Pick<DeliveryCells, 'state' | 'settled_at'>,
-  at: string,
+  instant: string,
 ) {
   const isCancelled = WAITING.includes(state);
   return {
     payload: '{}',
     last_error: isCancelled ? 'Cancelled: the person was erased.' : '',
     state: isCancelled ? ('superseded' as const) : state,
-    settled_at: settled_at ?? at,
+    settled_at: settled_at ?? instant,
   };
 }
 
 type DeliveryCells = Selectable<Schema['delivery']>;
 
-async function eraseDeliveries(db: Db, { websiteId, ids }: OfLeads, at: string): Promise<ErasedDelivery[]> {
+async function eraseDeliveries(
+  db: Db,
+  { websiteId, ids }: LeadIds,
+  instant: string,
+): Promise<ErasedDelivery[]> {
   const query = db
     .selectFrom('delivery')
     .select(['id', 'delivery_id', 'destination', 'state', 'settled_at'])
@@ -96,7 +104,7 @@ async function eraseDeliveries(db: Db, { websiteId, ids }: OfLeads, at: string):
   for (const row of rows) {
     await db
       .updateTable('delivery')
-      .set(erasedDeliveryCells(row, at))
+      .set(eraseDeliveryCells(row, instant))
       .where('website_id', '=', websiteId)
       .where('id', '=', row.id)
       .execute();
@@ -104,7 +112,7 @@ async function eraseDeliveries(db: Db, { websiteId, ids }: OfLeads, at: string):
   return rows.map(({ delivery_id, destination, state }) => ({ delivery_id, destination, state }));
 }
 
-async function forgetFileNames(db: Db, { websiteId, ids }: OfLeads): Promise<string[]> {
+async function forgetFileNames(db: Db, { websiteId, ids }: LeadIds): Promise<string[]> {
   const rows = await db
     .deleteFrom('lead_file')
     .where('website_id', '=', websiteId)
@@ -115,11 +123,11 @@ async function forgetFileNames(db: Db, { websiteId, ids }: OfLeads): Promise<str
 }
 
 /** What is left of a reservation says what was paid and what went back: books must be kept, and name nobody. */
-export function erasedReservationCells({ id }: { id: string }) {
+export function eraseReservationCells({ id }: { id: string }) {
   return { request_key: id };
 }
 
-async function eraseRequestKeys(db: Db, { websiteId, ids }: OfLeads): Promise<void> {
+async function eraseRequestKeys(db: Db, { websiteId, ids }: LeadIds): Promise<void> {
   const rows = await db
     .selectFrom('reservation')
     .select('id')
@@ -129,13 +137,13 @@ async function eraseRequestKeys(db: Db, { websiteId, ids }: OfLeads): Promise<vo
   for (const row of rows)
     await db
       .updateTable('reservation')
-      .set(erasedReservationCells(row))
+      .set(eraseReservationCells(row))
       .where('website_id', '=', websiteId)
       .where('id', '=', row.id)
       .execute();
 }
 
-async function takenSlots(db: Db, { websiteId, ids }: OfLeads): Promise<number> {
+async function countSlots(db: Db, { websiteId, ids }: LeadIds): Promise<number> {
   const { slots } = await db
     .selectFrom('booking')
     .select(({ fn }) => fn.countAll<number>().as('slots'))

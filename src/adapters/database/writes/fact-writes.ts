@@ -12,8 +12,12 @@ export async function setFactIfAbsent(db: Db, _websiteId: number, { name, value 
     .values({ name, value })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  const kept = await db.selectFrom('fact').select('value').where('name', '=', name).executeTakeFirstOrThrow();
-  return kept.value;
+  const storedFact = await db
+    .selectFrom('fact')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return storedFact.value;
 }
 
 export async function setFact(db: Db, _websiteId: number, { name, value }: Fact): Promise<void> {

@@ -11,14 +11,20 @@ const KEPT_RUNS = 200;
 export async function saveFeed(
   db: Db,
   websiteId: number,
-  { settings, at }: { settings: FeedSettings; at: string },
+  { settings, at: instant }: { settings: FeedSettings; at: string },
 ): Promise<void> {
   const { accept, ...rest } = settings;
-  const said = { ...rest, accept: JSON.stringify(accept), next_run_at: at, etag: null, last_modified: null };
+  const savedCells = {
+    ...rest,
+    accept: JSON.stringify(accept),
+    next_run_at: instant,
+    etag: null,
+    last_modified: null,
+  };
   await db
     .insertInto('feed')
-    .values({ ...said, website_id: websiteId, created_at: at, told: '' })
-    .onConflict((conflict) => conflict.columns(['website_id', 'url']).doUpdateSet(said))
+    .values({ ...savedCells, website_id: websiteId, created_at: instant, told: '' })
+    .onConflict((conflict) => conflict.columns(['website_id', 'url']).doUpdateSet(savedCells))
     .execute();
 }
 
@@ -77,11 +83,11 @@ async function dropOldRuns(db: Db, websiteId: number, feedId: number): Promise<v
 export async function storeMailedTrouble(
   db: Db,
   websiteId: number,
-  { id, told }: { id: number; told: FeedTrouble | '' },
+  { id, told: mailedTrouble }: { id: number; told: FeedTrouble | '' },
 ): Promise<void> {
   await db
     .updateTable('feed')
-    .set({ told })
+    .set({ told: mailedTrouble })
     .where('website_id', '=', websiteId)
     .where('id', '=', id)
     .execute();
@@ -100,8 +106,8 @@ export async function claimFeeds(
     .orderBy('next_run_at')
     .limit(limit);
   // A row that another process has taken since is either locked or, looked at again, no longer due.
-  const due = await (isPostgres(db) ? query.forUpdate().skipLocked() : query).execute();
-  for (const { website_id, id } of due) {
+  const dueFeeds = await (isPostgres(db) ? query.forUpdate().skipLocked() : query).execute();
+  for (const { website_id, id } of dueFeeds) {
     await db
       .updateTable('feed')
       .set({ next_run_at: leaseUntil })
@@ -109,5 +115,5 @@ export async function claimFeeds(
       .where('id', '=', id)
       .execute();
   }
-  return due;
+  return dueFeeds;
 }

@@ -8,15 +8,16 @@ import type { Db } from '../schema.ts';
  * address, so that of a crowd not one guess more is compared than may be.
  */
 export async function guessCode(db: Db, websiteId: number, guess: CodeGuess): Promise<GuessOutcome> {
-  const { hash, at, most, counted } = guess;
+  const { hash, at: instant, most, counted: addressCount } = guess;
   const code = await lockCode(db, websiteId, guess);
-  if (code === null || code.expires_at <= at) return { kind: 'ended' };
-  const [stored, wrong] = parseCode(code.value);
-  if (wrong >= most) return { kind: 'ended' };
-  const closedUntil = counted && (await countGuess(db, websiteId, { at, counted }));
+  if (code === null || code.expires_at <= instant) return { kind: 'ended' };
+  const [storedHash, wrongCount] = parseCode(code.value);
+  if (wrongCount >= most) return { kind: 'ended' };
+  const closedUntil =
+    addressCount && (await countGuess(db, websiteId, { at: instant, counted: addressCount }));
   if (closedUntil !== null) return { kind: 'closed', until: closedUntil };
-  if (hash === stored) return { kind: 'right', identifier: code.identifier };
-  await setValue(db, websiteId, { identifier: code.identifier, value: `${stored}:${wrong + 1}` });
+  if (hash === storedHash) return { kind: 'right', identifier: code.identifier };
+  await setValue(db, websiteId, { identifier: code.identifier, value: `${storedHash}:${wrongCount + 1}` });
   return { kind: 'wrong' };
 }
 
@@ -28,8 +29,10 @@ async function lockCode(db: Db, websiteId: number, { identifiers }: CodeGuess) {
     .where('identifier', 'in', identifiers)
     .orderBy('identifier');
   const rows = await forUpdate(db, codes).execute();
-  const wanted = identifiers.find((identifier) => rows.some((row) => row.identifier === identifier));
-  return rows.find(({ identifier }) => identifier === wanted) ?? null;
+  const lockedIdentifier = identifiers.find((identifier) =>
+    rows.some((row) => row.identifier === identifier),
+  );
+  return rows.find(({ identifier }) => identifier === lockedIdentifier) ?? null;
 }
 
 /** The library's own form: a hash, and how many wrong guesses there were. */
@@ -38,14 +41,18 @@ function parseCode(value: string): [hash: string, wrong: number] {
   return [value.slice(0, colon), Number(value.slice(colon + 1))];
 }
 
-interface Counting {
+interface GuessCount {
   at: string;
   counted: NonNullable<CodeGuess['counted']>;
 }
 
 /** Counts one more guess at an address; until when there are too many of them, or null. */
-async function countGuess(db: Db, websiteId: number, { at, counted }: Counting): Promise<string | null> {
-  const { identifier, most, until } = counted;
+async function countGuess(
+  db: Db,
+  websiteId: number,
+  { at: instant, counted: addressCount }: GuessCount,
+): Promise<string | null> {
+  const { identifier, most, until } = addressCount;
   // Of two who begin the count at once, the second waits for the first and finds its row.
   await db
     .insertInto('shopper_code')
@@ -55,8 +62,8 @@ async function countGuess(db: Db, websiteId: number, { at, counted }: Counting):
       identifier,
       value: '0',
       expires_at: until,
-      created_at: at,
-      updated_at: at,
+      created_at: instant,
+      updated_at: instant,
     })
     .onConflict((conflict) => conflict.columns(['website_id', 'identifier']).doNothing())
     .execute();
@@ -66,7 +73,7 @@ async function countGuess(db: Db, websiteId: number, { at, counted }: Counting):
     .where('website_id', '=', websiteId)
     .where('identifier', '=', identifier);
   const row = await forUpdate(db, query).executeTakeFirstOrThrow();
-  const isOver = row.expires_at <= at;
+  const isOver = row.expires_at <= instant;
   const guesses = isOver ? 0 : Number(row.value);
   if (guesses >= most) return row.expires_at;
   await setValue(db, websiteId, {
@@ -77,13 +84,13 @@ async function countGuess(db: Db, websiteId: number, { at, counted }: Counting):
   return null;
 }
 
-interface Change {
+interface CodeChange {
   identifier: string;
   value: string;
   expires_at?: string;
 }
 
-async function setValue(db: Db, websiteId: number, { identifier, ...change }: Change): Promise<void> {
+async function setValue(db: Db, websiteId: number, { identifier, ...change }: CodeChange): Promise<void> {
   await db
     .updateTable('shopper_code')
     .set(change)

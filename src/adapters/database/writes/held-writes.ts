@@ -9,11 +9,11 @@ import { bookSeat } from './seat-writes.ts';
 export async function incrementHeldCount(
   db: Db,
   websiteId: number,
-  { at, heldAtMost }: Pick<LeadSubmission, 'at' | 'heldAtMost'>,
+  { at: instant, heldAtMost }: Pick<LeadSubmission, 'at' | 'heldAtMost'>,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('held_day')
-    .values({ website_id: websiteId, day: at.slice(0, 10), leads: 1 })
+    .values({ website_id: websiteId, day: instant.slice(0, 10), leads: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['website_id', 'day'])
@@ -31,12 +31,16 @@ export interface Releases {
 }
 
 /** Releases what is held of each lead; returns the ids of those that had something held. */
-export async function releaseLeads(db: Db, websiteId: number, { releases, at }: Releases): Promise<string[]> {
+export async function releaseLeads(
+  db: Db,
+  websiteId: number,
+  { releases, at: instant }: Releases,
+): Promise<string[]> {
   const released: string[] = [];
   // In one order, so that two who release the same never wait for each other.
-  const inOrder = releases.toSorted((one, other) => (one.lead_id < other.lead_id ? -1 : 1));
+  const inOrder = releases.toSorted((a, b) => (a.lead_id < b.lead_id ? -1 : 1));
   for (const release of inOrder) {
-    if (await releaseLead(db, websiteId, { release, at })) released.push(release.lead_id);
+    if (await releaseLead(db, websiteId, { release, at: instant })) released.push(release.lead_id);
   }
   return released;
 }
@@ -46,7 +50,7 @@ const GENUINE = { spam: false, spam_reason: '' };
 async function releaseLead(
   db: Db,
   websiteId: number,
-  { release, at }: { release: Release; at: string },
+  { release, at: instant }: { release: Release; at: string },
 ): Promise<boolean> {
   const { lead_id, booking } = release;
   const heldRows = db
@@ -56,8 +60,8 @@ async function releaseLead(
     .where('lead_id', '=', lead_id)
     .where('state', '=', 'held');
   // Whoever asks second waits here, and then finds nothing held any more.
-  const held = await forUpdate(db, heldRows).execute();
-  if (held.length === 0) return false;
+  const heldDeliveries = await forUpdate(db, heldRows).execute();
+  if (heldDeliveries.length === 0) return false;
   await db
     .updateTable('lead')
     .set(GENUINE)
@@ -66,16 +70,16 @@ async function releaseLead(
     .execute();
   // A slot that somebody else booked stays a request, which the dealer reads in the lead.
   if (booking !== null) await bookSeat(db, websiteId, { booking, leadId: lead_id });
-  for (const { id, payload, next_attempt_at } of held) {
+  for (const { id, payload, next_attempt_at } of heldDeliveries) {
     const lead = { ...(JSON.parse(payload) as Lead), ...GENUINE };
     await db
       .updateTable('delivery')
       .set({
         state: 'pending',
         attempts: 0,
-        created_at: at,
+        created_at: instant,
         // An unfinished form still waits before it is delivered.
-        next_attempt_at: next_attempt_at > at ? next_attempt_at : at,
+        next_attempt_at: next_attempt_at > instant ? next_attempt_at : instant,
         payload: JSON.stringify(lead),
       })
       .where('website_id', '=', websiteId)

@@ -4,27 +4,27 @@ import { carsForUnpaidHolds, isSamePerson, unpaidHoldsOfPerson } from '#domain/r
 import { type Reservation, OPEN_STATES } from '#domain/reservations/reservation.ts';
 import type { LeadSubmission } from '#ports/leads.ts';
 import type { NewHold, TakeOutcome } from '#ports/reservations.ts';
-import { instantOfWrite, lockStock } from '../engine-differences.ts';
+import { readWriteInstant, lockStock } from '../engine-differences.ts';
 import { carFromRow } from '../rows/car-rows.ts';
 import { reservationRows } from '../rows/reservation-rows.ts';
 import type { Db } from '../schema.ts';
-import { earlierLead, freeKey, submitLead } from './lead-writes.ts';
+import { findEarlierLead, freeKey, submitLead } from './lead-writes.ts';
 import { reserveCar } from './reserved-car-writes.ts';
 
 /** Holds a car for the shopper whose browser asks first. */
 export async function takeHold(db: Db, websiteId: number, hold: NewHold): Promise<TakeOutcome> {
   // Most of a crowd is told without waiting for its turn.
-  const early = await whyNotHeld(db, websiteId, hold);
-  if (early !== null) return early;
+  const earlyRefusal = await refuseHold(db, websiteId, hold);
+  if (earlyRefusal !== null) return earlyRefusal;
   await lockStock(db, websiteId);
-  return (await whyNotHeld(db, websiteId, hold)) ?? storeHold(db, websiteId, hold);
+  return (await refuseHold(db, websiteId, hold)) ?? storeHold(db, websiteId, hold);
 }
 
 /** Why the car cannot be held for this shopper now, or the hold of it that the shopper has already; null when it can. */
-async function whyNotHeld(db: Db, websiteId: number, hold: NewHold): Promise<TakeOutcome | null> {
+async function refuseHold(db: Db, websiteId: number, hold: NewHold): Promise<TakeOutcome | null> {
   const refusal = await findRefusal(db, websiteId, hold);
   // Read last: what refuses may be the hold that a twin of this request made a moment ago.
-  return (await holdOfKey(db, websiteId, hold.submission)) ?? refusal;
+  return (await findHoldByKey(db, websiteId, hold.submission)) ?? refusal;
 }
 
 /** What stands against a hold, whatever key asks for it. */
@@ -36,29 +36,30 @@ async function findRefusal(db: Db, websiteId: number, hold: NewHold): Promise<Ta
     .where('id', '=', hold.carId)
     .executeTakeFirst();
   if (!row) return { kind: 'not_found' };
-  if (row.reservation_id !== null) return repeatOf(db, websiteId, hold);
+  if (row.reservation_id !== null) return findRepeat(db, websiteId, hold);
   const car = payableCar(carFromRow(row), hold.website);
-  const why = whyNotReservable(car, hold.website);
-  if (why !== null) return why === 'reserved' ? { kind: 'taken' } : { kind: 'not_reservable', why };
+  const reason = whyNotReservable(car, hold.website);
+  if (reason !== null)
+    return reason === 'reserved' ? { kind: 'taken' } : { kind: 'not_reservable', why: reason };
   if (hold.priceSeenCents !== null && hold.priceSeenCents !== car.price_cents)
     return { kind: 'price_changed', priceCents: car.price_cents };
   const { networkHolds } = hold;
-  return networkHolds === null ? null : whyLimited(db, websiteId, { hold, networkHolds });
+  return networkHolds === null ? null : findLimit(db, websiteId, { hold, networkHolds });
 }
 
 /** What the key of a request answers while the hold that it made stands; one that has ended frees its key. */
-export async function holdOfKey(
+export async function findHoldByKey(
   db: Db,
   websiteId: number,
   submission: LeadSubmission,
 ): Promise<TakeOutcome | null> {
-  const earlier = await earlierLead(db, websiteId, submission);
-  if (earlier === null || earlier.kind === 'key_reused_with_other_data') return earlier;
+  const storedLead = await findEarlierLead(db, websiteId, submission);
+  if (storedLead === null || storedLead.kind === 'key_reused_with_other_data') return storedLead;
   const row = await db
     .selectFrom('reservation')
     .selectAll()
     .where('website_id', '=', websiteId)
-    .where('lead_id', '=', earlier.id)
+    .where('lead_id', '=', storedLead.id)
     .where('state', 'in', OPEN_STATES)
     .executeTakeFirst();
   if (!row) return null;
@@ -66,7 +67,7 @@ export async function holdOfKey(
 }
 
 /** The hold of the same car, where the shopper's browser has it; otherwise somebody else has the car. */
-async function repeatOf(db: Db, websiteId: number, hold: NewHold): Promise<TakeOutcome> {
+async function findRepeat(db: Db, websiteId: number, hold: NewHold): Promise<TakeOutcome> {
   const row = await db
     .selectFrom('reservation')
     .selectAll()
@@ -78,7 +79,7 @@ async function repeatOf(db: Db, websiteId: number, hold: NewHold): Promise<TakeO
   return { kind: 'held', reservation: reservationRows.fromRow(row), isRepeat: true, isReplay: false };
 }
 
-async function whyLimited(
+async function findLimit(
   db: Db,
   websiteId: number,
   { hold, networkHolds }: { hold: NewHold; networkHolds: number },
@@ -97,26 +98,34 @@ async function whyLimited(
     .orderBy('reservation.ends_at')
     .execute();
   const ofBrowser = unpaid.filter(({ id }) => id === hold.earlierId);
-  const ofPerson = unpaid.filter((one) => isSamePerson(one, hold.submission.lead));
-  const own = ofPerson.length >= unpaidHoldsOfPerson(networkHolds) ? ofPerson : ofBrowser;
-  const { at } = hold.submission;
-  if (own[0] !== undefined)
-    return { kind: 'limited', by: 'shopper', seconds: await secondsUntil(db, own[0].ends_at, at) };
-  const needed = carsForUnpaidHolds(unpaid.length + 1, networkHolds);
-  if (await hasReservableCars(db, websiteId, needed)) return null;
-  return { kind: 'limited', by: 'site', seconds: await secondsUntil(db, unpaid[0]?.ends_at ?? null, at) };
+  const ofPerson = unpaid.filter((unpaidHold) => isSamePerson(unpaidHold, hold.submission.lead));
+  const shopperHolds = ofPerson.length >= unpaidHoldsOfPerson(networkHolds) ? ofPerson : ofBrowser;
+  const { at: instant } = hold.submission;
+  if (shopperHolds[0] !== undefined)
+    return {
+      kind: 'limited',
+      by: 'shopper',
+      seconds: await countSecondsUntil(db, shopperHolds[0].ends_at, instant),
+    };
+  const carsNeeded = carsForUnpaidHolds(unpaid.length + 1, networkHolds);
+  if (await hasReservableCars(db, websiteId, carsNeeded)) return null;
+  return {
+    kind: 'limited',
+    by: 'site',
+    seconds: await countSecondsUntil(db, unpaid[0]?.ends_at ?? null, instant),
+  };
 }
 
 /** By the clock that the ends of holds are made of. */
-async function secondsUntil(db: Db, instant: string | null, at: string): Promise<number> {
-  const now = await instantOfWrite(db, at);
+async function countSecondsUntil(db: Db, instant: string | null, writeInstant: string): Promise<number> {
+  const now = await readWriteInstant(db, writeInstant);
   return Math.max(1, Math.ceil((Date.parse(instant ?? now) - Date.parse(now)) / 1000));
 }
 
 /** Whether so many cars could be reserved, as far as their rows say. No more of a large stock is read than that takes. */
-async function hasReservableCars(db: Db, websiteId: number, needed: number): Promise<boolean> {
-  if (needed === 0) return true;
-  const found = await db
+async function hasReservableCars(db: Db, websiteId: number, carsNeeded: number): Promise<boolean> {
+  if (carsNeeded === 0) return true;
+  const reservableRows = await db
     .selectFrom('car')
     .select('id')
     .where('website_id', '=', websiteId)
@@ -126,13 +135,13 @@ async function hasReservableCars(db: Db, websiteId: number, needed: number): Pro
     .where('reserved', '=', false)
     .where('price_cents', '>', PRICE_THRESHOLD_CENTS)
     .where((eb) => eb.or([eb('reservable', 'is', null), eb('reservable', '=', true)]))
-    .limit(needed)
+    .limit(carsNeeded)
     .execute();
-  return found.length === needed;
+  return reservableRows.length === carsNeeded;
 }
 
 async function storeHold(db: Db, websiteId: number, hold: NewHold): Promise<TakeOutcome> {
-  const now = await instantOfWrite(db, hold.submission.at);
+  const now = await readWriteInstant(db, hold.submission.at);
   const { id, carId, amountCents, currency, provider, account, submission } = hold;
   const reservation: Reservation = {
     id,
@@ -164,8 +173,9 @@ async function storeHold(db: Db, websiteId: number, hold: NewHold): Promise<Take
   await reserveCar(db, websiteId, { reservation, at: now });
   // Of an earlier hold, which has ended.
   await freeKey(db, websiteId, submission.idempotencyKey);
-  const stored = await submitLead(db, websiteId, submission);
-  if (stored.kind !== 'created') throw new Error(`The lead of a hold was not stored: ${stored.kind}`);
+  const leadOutcome = await submitLead(db, websiteId, submission);
+  if (leadOutcome.kind !== 'created')
+    throw new Error(`The lead of a hold was not stored: ${leadOutcome.kind}`);
   return { kind: 'held', reservation, isRepeat: false, isReplay: false };
 }
 

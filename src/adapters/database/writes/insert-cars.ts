@@ -28,7 +28,7 @@ export async function insertManyCars(
   websiteId: number,
   { rows, ...moment }: CarsToInsert,
 ): Promise<void> {
-  const written = { websiteId, ...moment };
+  const writeContext = { websiteId, ...moment };
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     const some = rows.slice(start, start + ROWS_PER_STATEMENT);
     await insertWide(db, {
@@ -37,16 +37,16 @@ export async function insertManyCars(
       build: () =>
         upsertCars(
           db,
-          some.map((car) => rowOf(written, car)),
+          some.map((car) => buildRow(writeContext, car)),
         ),
-      values: valuesOf(written, some),
+      values: listValues(writeContext, some),
     });
   }
 }
 
 type WriteContext = Omit<CarsToInsert, 'rows'> & { websiteId: number };
 
-const replaced = ['updated_at', 'stock_version', 'price_since', ...carRows.columns].filter(
+const replacedColumns = ['updated_at', 'stock_version', 'price_since', ...carRows.columns].filter(
   (column) => column !== 'slug' && column !== 'stocknum',
 ) as (keyof Schema['car'])[];
 
@@ -58,29 +58,32 @@ function upsertCars(db: Db, rows: Insertable<Schema['car']>[]) {
       conflict
         .columns(['website_id', 'stocknum'])
         .doUpdateSet((eb) =>
-          Object.fromEntries(replaced.map((column) => [column, eb.ref(`excluded.${column}`)])),
+          Object.fromEntries(replacedColumns.map((column) => [column, eb.ref(`excluded.${column}`)])),
         ),
     );
 }
 
 /** Row after row; pushing is several times faster than joining copies. */
-function valuesOf({ websiteId, at, stockVersion }: WriteContext, rows: readonly CarToInsert[]): Cell[] {
+function listValues(
+  { websiteId, at: instant, stockVersion }: WriteContext,
+  rows: readonly CarToInsert[],
+): Cell[] {
   const values: Cell[] = [];
   for (const { cells, price_since } of rows) {
-    values.push(websiteId, at, stockVersion, price_since);
+    values.push(websiteId, instant, stockVersion, price_since);
     for (const cell of cells) values.push(cell);
   }
   return values;
 }
 
-function rowOf(
-  { websiteId, at, stockVersion }: WriteContext,
+function buildRow(
+  { websiteId, at: instant, stockVersion }: WriteContext,
   { cells, price_since }: CarToInsert,
 ): Insertable<Schema['car']> {
   const row = Object.fromEntries(carRows.columns.map((column, index) => [column, cells[index]]));
   return {
     website_id: websiteId,
-    updated_at: at,
+    updated_at: instant,
     stock_version: stockVersion,
     price_since,
     ...(row as CarRow),

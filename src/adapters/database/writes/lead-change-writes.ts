@@ -3,7 +3,7 @@ import type { LeadChange } from '#ports/leads.ts';
 import { forUpdate } from '../engine-differences.ts';
 import { leadRows } from '../rows/lead-rows.ts';
 import type { Db } from '../schema.ts';
-import { holdUnsent, nextSequence, storeDeliveries } from './delivery-writes.ts';
+import { holdUnsent, readNextSequence, storeDeliveries } from './delivery-writes.ts';
 import { storeLeadFiles } from './lead-file-writes.ts';
 import { mergeLead } from './merge-lead.ts';
 import { releaseSeats, bookSeat } from './seat-writes.ts';
@@ -28,24 +28,24 @@ export async function updateLead(
     .where('form_token', '=', formToken);
   const row = await forUpdate(db, query).executeTakeFirst();
   if (!row) return 'not_found';
-  const before = leadRows.fromRow(row);
+  const storedLead = leadRows.fromRow(row);
   // A step of the form that comes after its person moved or cancelled the booking is too late for the time.
-  const { booking, releasesSeat } = before.booking_change === null ? change : KEEPS_SEAT;
+  const { booking, releasesSeat } = storedLead.booking_change === null ? change : KEEPS_SEAT;
   if (booking !== null && !(await bookSeat(db, websiteId, { booking, leadId: id }))) return 'slot_taken';
   if (releasesSeat) await releaseSeats(db, websiteId, { leadId: id, except: booking });
   const steps = JSON.parse(row.field_steps) as Record<string, number>;
-  const checked = await withoutLateMark(db, websiteId, { id, change });
-  const { lead, steps: merged } = mergeLead(before, steps, checked);
+  const checkedChange = await removeLateMark(db, websiteId, { id, change });
+  const { lead, steps: mergedSteps } = mergeLead(storedLead, steps, checkedChange);
   await db
     .updateTable('lead')
-    .set({ ...leadRows.toRow(lead), field_steps: JSON.stringify(merged) })
+    .set({ ...leadRows.toRow(lead), field_steps: JSON.stringify(mergedSteps) })
     .where('website_id', '=', websiteId)
     .where('seq', '=', row.seq)
     .execute();
   await storeLeadFiles(db, websiteId, { leadId: id, files: change.files });
   // A step that was sent twice causes no delivery.
-  if (saysTheSame(before, lead) && change.files.length === 0) return 'updated';
-  const sequence = await nextSequence(db, websiteId, id);
+  if (saysTheSame(storedLead, lead) && change.files.length === 0) return 'updated';
+  const sequence = await readNextSequence(db, websiteId, id);
   const { deliveries, notices, isHeld } = change;
   await storeDeliveries(db, websiteId, { lead, sequence, deliveries, notices, isHeld });
   return 'updated';
@@ -53,15 +53,17 @@ export async function updateLead(
 
 const KEEPS_SEAT = { booking: null, releasesSeat: false };
 
-function saysTheSame(before: Lead, after: Lead): boolean {
-  return JSON.stringify({ ...before, updated_at: '' }) === JSON.stringify({ ...after, updated_at: '' });
+function saysTheSame(earlierLead: Lead, laterLead: Lead): boolean {
+  return (
+    JSON.stringify({ ...earlierLead, updated_at: '' }) === JSON.stringify({ ...laterLead, updated_at: '' })
+  );
 }
 
 /**
  * What was delivered, or is in flight, went as a genuine lead and stays one: a later step that looks like a
  * script's marks only a lead of which nothing went out, and holds what waits.
  */
-async function withoutLateMark(
+async function removeLateMark(
   db: Db,
   websiteId: number,
   { id, change }: Pick<LeadUpdate, 'id' | 'change'>,

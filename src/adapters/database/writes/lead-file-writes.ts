@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { LeadFile } from '#domain/leads/files/lead-file.ts';
-import type { Cleaned } from '#ports/leads.ts';
+import type { CleaningResult } from '#ports/leads.ts';
 import type { Db } from '../schema.ts';
 
 /** Stores the files of a lead; a file that is known already stays as it is. */
@@ -21,11 +21,11 @@ export async function storeLeadFiles(
 export async function storeCleaningResult(
   db: Db,
   websiteId: number,
-  { id, ...ended }: Cleaned,
+  { id, ...outcome }: CleaningResult,
 ): Promise<void> {
   await db
     .updateTable('lead_file')
-    .set(ended)
+    .set(outcome)
     .where('website_id', '=', websiteId)
     .where('id', '=', id)
     .where('state', '=', 'waiting')

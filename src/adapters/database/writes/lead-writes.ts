@@ -5,7 +5,7 @@ import type { Db } from '../schema.ts';
 import { storeDeliveries } from './delivery-writes.ts';
 import { incrementHeldCount } from './held-writes.ts';
 import { storeLeadFiles } from './lead-file-writes.ts';
-import { stepsOf } from './merge-lead.ts';
+import { listSteps } from './merge-lead.ts';
 import { releaseSeats, bookSeat } from './seat-writes.ts';
 import { insertRow } from './wide-insert.ts';
 
@@ -17,10 +17,10 @@ export async function submitLead(
 ): Promise<SubmitOutcome> {
   if (submission.lead.spam) {
     // A retry is counted once.
-    const earlier = await earlierLead(db, websiteId, submission);
-    if (earlier !== null) return earlier;
+    const repliedLead = await findEarlierLead(db, websiteId, submission);
+    if (repliedLead !== null) return repliedLead;
     if (!(await incrementHeldCount(db, websiteId, submission)))
-      return (await earlierLead(db, websiteId, submission)) ?? { kind: 'too_many_held' };
+      return (await findEarlierLead(db, websiteId, submission)) ?? { kind: 'too_many_held' };
   }
   return storeLead(db, websiteId, submission);
 }
@@ -29,9 +29,9 @@ async function storeLead(db: Db, websiteId: number, submission: LeadSubmission):
   const { id, formToken, booking } = submission;
   if (booking !== null && !(await bookSeat(db, websiteId, { booking, leadId: id }))) {
     // A retry finds the time taken by its own lead.
-    return (await earlierLead(db, websiteId, submission)) ?? { kind: 'slot_taken' };
+    return (await findEarlierLead(db, websiteId, submission)) ?? { kind: 'slot_taken' };
   }
-  const { lead, row: leadRow } = newLead(websiteId, submission);
+  const { lead, row: leadRow } = buildNewLead(websiteId, submission);
   const inserted = await insertRow(db, {
     name: 'insert lead',
     row: leadRow,
@@ -44,8 +44,8 @@ async function storeLead(db: Db, websiteId: number, submission: LeadSubmission):
   });
   if (inserted === 0) {
     if (booking !== null) await releaseSeats(db, websiteId, { leadId: id, except: null });
-    const earlier = await earlierLead(db, websiteId, submission);
-    if (earlier !== null) return earlier;
+    const repliedLead = await findEarlierLead(db, websiteId, submission);
+    if (repliedLead !== null) return repliedLead;
     await freeKey(db, websiteId, submission.idempotencyKey);
     return storeLead(db, websiteId, submission);
   }
@@ -56,15 +56,15 @@ async function storeLead(db: Db, websiteId: number, submission: LeadSubmission):
 }
 
 /** A lead as it is stored first, and its row. */
-export function newLead(websiteId: number, submission: LeadSubmission) {
-  const { id, at } = submission;
+export function buildNewLead(websiteId: number, submission: LeadSubmission) {
+  const { id, at: instant } = submission;
   const unchanged = { booking_change: null, reservation_change: null };
-  const lead: Lead = { ...submission.lead, id, created_at: at, updated_at: at, ...unchanged };
+  const lead: Lead = { ...submission.lead, id, created_at: instant, updated_at: instant, ...unchanged };
   const row = {
     ...leadRows.toRow(lead),
     website_id: websiteId,
     form_token: submission.formToken,
-    field_steps: JSON.stringify(stepsOf(submission.lead)),
+    field_steps: JSON.stringify(listSteps(submission.lead)),
     idempotency_key: submission.idempotencyKey,
     fingerprint: submission.fingerprint,
     key_expires_at: new Date(submission.keyExpiresAt).toISOString(),
@@ -73,20 +73,20 @@ export function newLead(websiteId: number, submission: LeadSubmission) {
 }
 
 /** The lead that the key answers with; null when it is new or expired. */
-export async function earlierLead(
+export async function findEarlierLead(
   db: Db,
   websiteId: number,
   submission: LeadSubmission,
 ): Promise<Extract<SubmitOutcome, { kind: 'replayed' | 'key_reused_with_other_data' }> | null> {
-  const earlier = await db
+  const storedLead = await db
     .selectFrom('lead')
     .select(['id', 'form_token', 'fingerprint', 'key_expires_at'])
     .where('website_id', '=', websiteId)
     .where('idempotency_key', '=', submission.idempotencyKey)
     .executeTakeFirst();
-  if (!earlier || Date.parse(earlier.key_expires_at) <= Date.parse(submission.at)) return null;
-  if (earlier.fingerprint !== submission.fingerprint) return { kind: 'key_reused_with_other_data' };
-  return { kind: 'replayed', id: earlier.id, formToken: earlier.form_token };
+  if (!storedLead || Date.parse(storedLead.key_expires_at) <= Date.parse(submission.at)) return null;
+  if (storedLead.fingerprint !== submission.fingerprint) return { kind: 'key_reused_with_other_data' };
+  return { kind: 'replayed', id: storedLead.id, formToken: storedLead.form_token };
 }
 
 /** Whatever lead has the key: it is answered no longer. */

@@ -8,7 +8,7 @@ export async function takeLookup(
   { provider, month, most }: Lookup,
 ): Promise<boolean> {
   if (most < 1) return false;
-  const taken = await db
+  const countRow = await db
     .insertInto('lookup_count')
     .values({ website_id: websiteId, provider, month, lookups: 1 })
     .onConflict((conflict) =>
@@ -19,5 +19,5 @@ export async function takeLookup(
     )
     .returning('lookups')
     .executeTakeFirst();
-  return taken !== undefined;
+  return countRow !== undefined;
 }

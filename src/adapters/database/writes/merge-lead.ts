@@ -5,7 +5,7 @@ import type { LeadChange } from '#ports/leads.ts';
 export type FieldSteps = Record<string, number>;
 
 /** The steps of a lead just made: everything that it says was written by its first step. */
-export function stepsOf(lead: NewLead): FieldSteps {
+export function listSteps(lead: NewLead): FieldSteps {
   return { '*': lead.step_number ?? 0 };
 }
 
@@ -21,21 +21,21 @@ export function mergeLead(
   const step = change.fields.step_number ?? lead.step_number ?? 0;
   const mayWrite = (field: string, value: unknown) =>
     step >= (steps[field] ?? (isUnsaid(value) ? 0 : (steps['*'] ?? 0)));
-  const { answers, ...fields } = withoutReopening(lead, change.fields);
-  const merged: Lead = { ...lead, answers: { ...lead.answers }, updated_at: change.at };
+  const { answers, ...fields } = keepCompleted(lead, change.fields);
+  const mergedLead: Lead = { ...lead, answers: { ...lead.answers }, updated_at: change.at };
   const newSteps = { ...steps };
   for (const [field, value] of Object.entries(fields)) {
     if (value === undefined || !mayWrite(field, lead[field as keyof Lead])) continue;
-    Object.assign(merged, { [field]: value });
+    Object.assign(mergedLead, { [field]: value });
     newSteps[field] = step;
   }
   for (const [name, value] of Object.entries(answers ?? {})) {
     if (!mayWrite(`answers.${name}`, lead.answers[name])) continue;
-    merged.answers[name] = value;
+    mergedLead.answers[name] = value;
     newSteps[`answers.${name}`] = step;
   }
-  merged.form_completed = lead.form_completed || change.fields.form_completed === true;
-  return { lead: merged, steps: newSteps };
+  mergedLead.form_completed = lead.form_completed || change.fields.form_completed === true;
+  return { lead: mergedLead, steps: newSteps };
 }
 
 function isUnsaid(value: unknown): boolean {
@@ -45,7 +45,7 @@ function isUnsaid(value: unknown): boolean {
 }
 
 /** A late partial step must not make a completed lead incomplete again. */
-function withoutReopening(lead: Lead, fields: Partial<NewLead>): Partial<NewLead> {
+function keepCompleted(lead: Lead, fields: Partial<NewLead>): Partial<NewLead> {
   const { form_completed, lead_status, ...rest } = fields;
   const reopens = lead.form_completed && form_completed !== true;
   return reopens || lead_status === undefined ? rest : { ...rest, lead_status };

@@ -15,24 +15,31 @@ export async function storeNotices(
   { notices, since }: { notices: readonly PlannedNotice[]; since: string },
 ): Promise<void> {
   const payload: NoticePayload = { since };
-  for (const { destination, due, sequence } of notices) {
-    const begun = {
+  for (const { destination, due: dueAt, sequence } of notices) {
+    const deliveryCells = {
       delivery_id: randomUUID(),
       payload: JSON.stringify(payload),
       state: 'pending' as const,
       attempts: 0,
       last_error: '',
-      created_at: due,
-      next_attempt_at: due,
+      created_at: dueAt,
+      next_attempt_at: dueAt,
       settled_at: null,
     };
     await db
       .insertInto('delivery')
-      .values({ ...begun, website_id: websiteId, lead_id: '', sequence, destination, supersedable: false })
+      .values({
+        ...deliveryCells,
+        website_id: websiteId,
+        lead_id: '',
+        sequence,
+        destination,
+        supersedable: false,
+      })
       .onConflict((conflict) =>
         conflict
           .columns(['website_id', 'lead_id', 'destination', 'sequence'])
-          .doUpdateSet(begun)
+          .doUpdateSet(deliveryCells)
           // Gone before its time: a server's clock was ahead, or was set back since.
           .where('delivery.state', '!=', 'pending'),
       )
@@ -41,6 +48,6 @@ export async function storeNotices(
 }
 
 /** Since when a stored notice reports. */
-export function heldSince(payload: string): string {
+export function readHeldSince(payload: string): string {
   return (JSON.parse(payload) as NoticePayload).since;
 }

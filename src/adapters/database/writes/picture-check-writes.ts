@@ -4,9 +4,9 @@ import type { Db } from '../schema.ts';
 export async function storePictureCheck(
   db: Db,
   websiteId: number,
-  { at, troubles }: PictureCheck,
+  { at: instant, troubles }: PictureCheck,
 ): Promise<void> {
-  const check = { at, troubles: JSON.stringify(troubles) };
+  const check = { at: instant, troubles: JSON.stringify(troubles) };
   await db
     .insertInto('picture_check')
     .values({ website_id: websiteId, ...check })

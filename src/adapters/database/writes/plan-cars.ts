@@ -5,12 +5,12 @@ import type { StoreTerms, UpsertOutcome } from '#ports/stock.ts';
 import { carRows, type CarFields } from '../rows/car-rows.ts';
 import type { Cell } from '../rows/row-codec.ts';
 import type { Db } from '../schema.ts';
-import { plausibleCells } from './plausible-cells.ts';
+import { pickPlausibleCells } from './pick-plausible-cells.ts';
 import type { StoredCars } from './price-writes.ts';
 
 type Cells = readonly Cell[];
 
-/** A car as `newCarCells` makes it. */
+/** A car as `buildCarCells` makes it. */
 export interface CarToStore {
   cells: Cells;
   /** The fields that its feed gives; null: all. */
@@ -46,33 +46,52 @@ const SOLD = carRows.columns.indexOf('sold');
 export async function planCars(
   db: Db,
   websiteId: number,
-  { cars, plausibility, at }: CarsToStore,
+  { cars, plausibility, at: instant }: CarsToStore,
 ): Promise<CarPlan> {
-  const stored = await storedCars(db, websiteId, cars);
-  const standing = new Map([...stored].map(([stocknum, { cells }]) => [stocknum, cells]));
-  const plan: CarPlan = { outcomes: [], stored, changed: new Map(), standing, quarantined: [] };
+  const carsInStore = await readStoredCars(db, websiteId, cars);
+  const standingCells = new Map([...carsInStore].map(([stocknum, { cells }]) => [stocknum, cells]));
+  const plan: CarPlan = {
+    outcomes: [],
+    stored: carsInStore,
+    changed: new Map(),
+    standing: standingCells,
+    quarantined: [],
+  };
   for (const car of cars) {
     const stocknum = String(car.cells[STOCKNUM]);
-    const previous = standing.get(stocknum) ?? null;
-    const { cells, quarantined } = plausibleCells(nextCells(car, previous, at), previous, plausibility);
+    const previous = standingCells.get(stocknum) ?? null;
+    const { cells, quarantined } = pickPlausibleCells(
+      buildNextCells(car, previous, instant),
+      previous,
+      plausibility,
+    );
     // Seldom more than a few.
     if (plan.quarantined.length > 0)
-      plan.quarantined = plan.quarantined.filter((earlier) => !isGivenAgain(earlier, stocknum, car.given));
+      plan.quarantined = plan.quarantined.filter(
+        (quarantinedValue) => !isGivenAgain(quarantinedValue, stocknum, car.given),
+      );
     plan.quarantined.push(...quarantined);
-    const difference = previous ? differenceOf(previous, cells) : 'shown';
+    const difference = previous ? compareCells(previous, cells) : 'shown';
     plan.outcomes.push(previous ? (difference === 'shown' ? 'updated' : 'unchanged') : 'created');
     if (difference === null) continue;
-    standing.set(stocknum, cells);
+    standingCells.set(stocknum, cells);
     plan.changed.set(stocknum, cells);
   }
   return plan;
 }
 
-function isGivenAgain(earlier: QuarantinedValue, stocknum: string, given: CarToStore['given']): boolean {
-  return earlier.stocknum === stocknum && (given === null || given.has(earlier.field));
+function isGivenAgain(
+  quarantinedValue: QuarantinedValue,
+  stocknum: string,
+  givenFields: CarToStore['given'],
+): boolean {
+  return (
+    quarantinedValue.stocknum === stocknum &&
+    (givenFields === null || givenFields.has(quarantinedValue.field))
+  );
 }
 
-async function storedCars(db: Db, websiteId: number, cars: readonly CarToStore[]): Promise<StoredCars> {
+async function readStoredCars(db: Db, websiteId: number, cars: readonly CarToStore[]): Promise<StoredCars> {
   if (cars.length === 0) return new Map();
   const stocknums = new Set(cars.map(({ cells }) => String(cells[STOCKNUM])));
   const rows = await db
@@ -84,31 +103,35 @@ async function storedCars(db: Db, websiteId: number, cars: readonly CarToStore[]
   return new Map(
     rows.map((row) => {
       const { id, stocknum, price_since } = row;
-      return [stocknum, { id, price_since, cells: carRows.cellsOf(row) }];
+      return [stocknum, { id, price_since, cells: carRows.readCells(row) }];
     }),
   );
 }
 
-function nextCells({ cells, given }: CarToStore, stored: Cells | null, at: string): Cells {
+function buildNextCells(
+  { cells, given: givenFields }: CarToStore,
+  storedCells: Cells | null,
+  instant: string,
+): Cells {
   // Most cars of a first import: their row is ready as it came.
-  if (!stored && cells[SOLD] !== true) return cells;
-  const previous = stored && carRows.fromCells(stored);
+  if (!storedCells && cells[SOLD] !== true) return cells;
+  const previous = storedCells && carRows.fromCells(storedCells);
   const car = carRows.fromCells(cells);
-  const whole = previous && given ? mergeWithStored(car, given, previous) : car;
-  return carRows.toCells(keepingHistory(whole, previous, at));
+  const completeCar = previous && givenFields ? mergeWithStored(car, givenFields, previous) : car;
+  return carRows.toCells(keepHistory(completeCar, previous, instant));
 }
 
 /** The address stays that of the first write, and the day of sale too where a later write gives none. */
-function keepingHistory(car: CarFields, previous: CarFields | null, at: string): CarFields {
+function keepHistory(car: CarFields, previous: CarFields | null, instant: string): CarFields {
   const slug = previous?.slug ?? car.slug;
   if (!car.sold) return { ...car, slug };
   // A sold car left in stock, or without its day of sale, would be shown for ever.
-  const sold_at = car.sold_at ?? (previous?.sold ? previous.sold_at : null) ?? at;
+  const sold_at = car.sold_at ?? (previous?.sold ? previous.sold_at : null) ?? instant;
   return { ...car, slug, status: 'sold', sold_at };
 }
 
 /** What is only known better now than it was assumed before is stored, and changes nothing that anybody sees. */
-function differenceOf(stored: Cells, next: Cells): 'shown' | 'assumed' | null {
-  if (stored.some((cell, index) => cell !== next[index] && index !== ASSUMED)) return 'shown';
-  return stored[ASSUMED] === next[ASSUMED] ? null : 'assumed';
+function compareCells(storedCells: Cells, next: Cells): 'shown' | 'assumed' | null {
+  if (storedCells.some((cell, index) => cell !== next[index] && index !== ASSUMED)) return 'shown';
+  return storedCells[ASSUMED] === next[ASSUMED] ? null : 'assumed';
 }

@@ -30,10 +30,15 @@ const STATUS = carRows.columns.indexOf('status');
 const ON_SHOW = carRows.columns.indexOf('show_on_dealer_website');
 
 /** Since when a price has stood on the site once `next` is written at the instant `at`; null without one, or off the site. */
-export function priceSince(next: Cells, stored: StoredCar | undefined, at: string): string | null {
+export function findPriceSince(
+  next: Cells,
+  storedCar: StoredCar | undefined,
+  instant: string,
+): string | null {
   if (next[PRICE] === null || !isOnSite(next)) return null;
-  const stood = stored !== undefined && isOnSite(stored.cells) && !hasOtherPrice(stored.cells, next);
-  return stood ? stored.price_since : at;
+  const hasStood =
+    storedCar !== undefined && isOnSite(storedCar.cells) && !hasOtherPrice(storedCar.cells, next);
+  return hasStood ? storedCar.price_since : instant;
 }
 
 function isOnSite(cells: Cells): boolean {
@@ -44,8 +49,10 @@ function isOnSite(cells: Cells): boolean {
 /** Stores the old price of each car whose price, or what it includes, changes. */
 export async function storeOldPrices(db: Db, websiteId: number, write: PriceWrite): Promise<void> {
   const rows = [...write.changed].flatMap(([stocknum, next]) => {
-    const before = write.stored.get(stocknum);
-    return before && hasOtherPrice(before.cells, next) ? [oldPrice(before, websiteId, write.at)] : [];
+    const storedCar = write.stored.get(stocknum);
+    return storedCar && hasOtherPrice(storedCar.cells, next)
+      ? [buildOldPrice(storedCar, websiteId, write.at)]
+      : [];
   });
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     await db
@@ -57,15 +64,17 @@ export async function storeOldPrices(db: Db, websiteId: number, write: PriceWrit
   }
 }
 
-function hasOtherPrice(before: Cells, next: Cells): boolean {
-  return before[PRICE] !== null && (before[PRICE] !== next[PRICE] || before[BASIS] !== next[BASIS]);
+function hasOtherPrice(storedCells: Cells, next: Cells): boolean {
+  return (
+    storedCells[PRICE] !== null && (storedCells[PRICE] !== next[PRICE] || storedCells[BASIS] !== next[BASIS])
+  );
 }
 
-function oldPrice({ id, cells, price_since }: StoredCar, websiteId: number, at: string) {
+function buildOldPrice({ id, cells, price_since }: StoredCar, websiteId: number, instant: string) {
   return {
     website_id: websiteId,
     car_id: id,
-    at,
+    at: instant,
     since: price_since,
     price_cents: Number(cells[PRICE]),
     price_basis: cells[BASIS] as PriceBasis,

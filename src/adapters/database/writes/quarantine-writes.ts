@@ -16,9 +16,9 @@ const ROWS_PER_STATEMENT = 100;
 
 /** Stores implausible values of a feed; deletes those that it now gives better, and those that were accepted. */
 export async function storeQuarantined(db: Db, websiteId: number, write: QuarantineWrite): Promise<void> {
-  const held = new Map(write.quarantined.map((value) => [nameOf(value), value]));
-  await deleteSettled(db, websiteId, { cars: write.cars, held });
-  const rows = [...held.values()].map((value) => ({
+  const quarantinedByKey = new Map(write.quarantined.map((value) => [buildKey(value), value]));
+  await deleteSettled(db, websiteId, { cars: write.cars, held: quarantinedByKey });
+  const rows = [...quarantinedByKey.values()].map((value) => ({
     website_id: websiteId,
     ...value,
     first_seen_at: write.at,
@@ -41,19 +41,22 @@ export async function storeQuarantined(db: Db, websiteId: number, write: Quarant
 async function deleteSettled(
   db: Db,
   websiteId: number,
-  { cars, held }: Pick<QuarantineWrite, 'cars'> & { held: ReadonlyMap<string, QuarantinedValue> },
+  {
+    cars,
+    held: quarantinedByKey,
+  }: Pick<QuarantineWrite, 'cars'> & { held: ReadonlyMap<string, QuarantinedValue> },
 ): Promise<void> {
-  const given = new Map(cars.map((car) => [String(car.cells[STOCKNUM]), car.given]));
-  if (given.size === 0) return;
-  const open = await db
+  const givenByStocknum = new Map(cars.map((car) => [String(car.cells[STOCKNUM]), car.given]));
+  if (givenByStocknum.size === 0) return;
+  const openRows = await db
     .selectFrom('quarantined_value')
     .select(['stocknum', 'field'])
     .where('website_id', '=', websiteId)
-    .where('stocknum', 'in', [...given.keys()])
+    .where('stocknum', 'in', [...givenByStocknum.keys()])
     .execute();
-  for (const { stocknum, field } of open) {
-    const isGiven = given.get(stocknum)?.has(field as Target) ?? true;
-    if (!isGiven || held.has(nameOf({ stocknum, field }))) continue;
+  for (const { stocknum, field } of openRows) {
+    const isGiven = givenByStocknum.get(stocknum)?.has(field as Target) ?? true;
+    if (!isGiven || quarantinedByKey.has(buildKey({ stocknum, field }))) continue;
     await db
       .deleteFrom('quarantined_value')
       .where('website_id', '=', websiteId)
@@ -63,6 +66,6 @@ async function deleteSettled(
   }
 }
 
-function nameOf({ stocknum, field }: Pick<QuarantinedValue, 'stocknum' | 'field'>): string {
+function buildKey({ stocknum, field }: Pick<QuarantinedValue, 'stocknum' | 'field'>): string {
   return `${field} ${stocknum}`;
 }

@@ -11,36 +11,36 @@ export interface Replay extends ReplayChange {
 export async function replayDelivery(
   db: Db,
   websiteId: number,
-  { deliveryId, at, destinations }: Replay,
+  { deliveryId, at: instant, destinations }: Replay,
 ): Promise<boolean> {
-  const waiting = db
+  const deliveryQuery = db
     .selectFrom('delivery')
     .selectAll()
     .where('website_id', '=', websiteId)
     .where('delivery_id', '=', deliveryId)
     .where('state', 'in', ['parked', 'held']);
-  const row = await forUpdate(db, waiting).executeTakeFirst();
+  const row = await forUpdate(db, deliveryQuery).executeTakeFirst();
   if (!row) return false;
-  const goesOn = destinations.includes(row.destination);
+  const isStillDestination = destinations.includes(row.destination);
   await db
     .updateTable('delivery')
     .set(
-      goesOn
-        ? { state: 'pending', attempts: 0, created_at: at, next_attempt_at: at, settled_at: null }
-        : { state: 'superseded', settled_at: at },
+      isStillDestination
+        ? { state: 'pending', attempts: 0, created_at: instant, next_attempt_at: instant, settled_at: null }
+        : { state: 'superseded', settled_at: instant },
     )
     .where('website_id', '=', websiteId)
     .where('id', '=', row.id)
     .execute();
-  const others = destinations.filter((destination) => destination !== row.destination);
+  const otherDestinations = destinations.filter((destination) => destination !== row.destination);
   // What a destination has got already of the same state of the lead stays as it is.
-  for (const destination of others)
+  for (const destination of otherDestinations)
     await storeDueDelivery(db, websiteId, {
       leadId: row.lead_id,
       sequence: row.sequence,
       destination,
       payload: row.payload,
-      at,
+      at: instant,
     });
   return true;
 }

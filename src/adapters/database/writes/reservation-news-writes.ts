@@ -1,12 +1,12 @@
 import { deliveriesOfReservation } from '#domain/leads/deliveries/planned-deliveries.ts';
 import type { Lead, ReservationNews } from '#domain/leads/lead.ts';
-import { leadFieldsOf } from '#domain/reservations/lead-of-reservation.ts';
+import { buildLeadFields } from '#domain/reservations/build-lead-fields.ts';
 import type { Reservation } from '#domain/reservations/reservation.ts';
 import type { ReservationCall } from '#ports/reservations.ts';
 import { forUpdate } from '../engine-differences.ts';
 import { leadRows } from '../rows/lead-rows.ts';
 import type { Db } from '../schema.ts';
-import { nextSequence, storeDeliveries } from './delivery-writes.ts';
+import { readNextSequence, storeDeliveries } from './delivery-writes.ts';
 
 interface ChangedReservation {
   /** As it stands now. */
@@ -36,11 +36,11 @@ export async function storeReservationNews(
     .where('erased_at', 'is', null);
   const row = await forUpdate(db, query).executeTakeFirst();
   if (!row) return;
-  const before = leadRows.fromRow(row);
+  const storedLead = leadRows.fromRow(row);
   const lead: Lead = {
-    ...before,
-    ...leadFieldsOf(reservation, before),
-    reservation_change: news ?? before.reservation_change,
+    ...storedLead,
+    ...buildLeadFields(reservation, storedLead),
+    reservation_change: news ?? storedLead.reservation_change,
     updated_at: call.at,
   };
   await db
@@ -49,14 +49,14 @@ export async function storeReservationNews(
     .where('website_id', '=', websiteId)
     .where('seq', '=', row.seq)
     .execute();
-  const told = {
+  const recipients = {
     now: Date.parse(call.at),
     isToldDealer,
     isInTrouble: reservation.trouble !== null,
     isToldShopper: news !== null,
   };
-  const deliveries = deliveriesOfReservation(lead, call.website, told);
-  const sequence = await nextSequence(db, websiteId, lead.id);
+  const deliveries = deliveriesOfReservation(lead, call.website, recipients);
+  const sequence = await readNextSequence(db, websiteId, lead.id);
   await storeDeliveries(db, websiteId, { lead, sequence, deliveries, notices: [], isHeld: false });
 }
 

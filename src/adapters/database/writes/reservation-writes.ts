@@ -4,7 +4,7 @@ import { newsOfReservation } from '#domain/reservations/news-of-reservation.ts';
 import { DAY_MS, isOpen, type Reservation } from '#domain/reservations/reservation.ts';
 import type { ActOutcome, EventOutcome, ReservationCall } from '#ports/reservations.ts';
 import type { PaymentEvent } from '#ports/payments.ts';
-import { forUpdate, instantOfWrite, lockStock } from '../engine-differences.ts';
+import { forUpdate, readWriteInstant, lockStock } from '../engine-differences.ts';
 import { reservationRows } from '../rows/reservation-rows.ts';
 import type { Db } from '../schema.ts';
 import { storeReservationNews } from './reservation-news-writes.ts';
@@ -17,7 +17,7 @@ export async function actOnReservation(
   { id, act, ...call }: ReservationCall & { id: string; act: ReservationAct },
 ): Promise<ActOutcome> {
   await lockStock(db, websiteId);
-  const reservation = await reservationBy(db, websiteId, { id });
+  const reservation = await findReservation(db, websiteId, { id });
   if (reservation === null) return { kind: 'not_found' };
   return applyAct(db, websiteId, { reservation, act, call });
 }
@@ -29,37 +29,41 @@ export async function recordPaymentEvent(
   { event, ...call }: ReservationCall & { event: PaymentEvent },
 ): Promise<EventOutcome> {
   await lockStock(db, websiteId);
-  const at = await instantOfWrite(db, call.at);
-  const found = await reservationOfEvent(db, websiteId, event);
-  const act = found === null || (await isOvertaken(db, websiteId, event)) ? null : actOfPayment(event, found);
-  if (!(await storeEvent(db, websiteId, { event, at, found, act }))) return { kind: 'repeated' };
-  if (found === null) return { kind: 'unknown' };
-  const { intent_id, id } = found;
+  const instant = await readWriteInstant(db, call.at);
+  const reservation = await findReservationOfEvent(db, websiteId, event);
+  const act =
+    reservation === null || (await isOvertaken(db, websiteId, event))
+      ? null
+      : actOfPayment(event, reservation);
+  if (!(await storeEvent(db, websiteId, { event, at: instant, reservation, act })))
+    return { kind: 'repeated' };
+  if (reservation === null) return { kind: 'unknown' };
+  const { intent_id, id } = reservation;
   if (intent_id === null && act?.kind !== 'payment_differs') {
     // The provider was quicker than the note of what it prepared.
     await updateReservation(db, websiteId, { id, change: { intent_id: event.intentId } });
   }
-  if (act === null) return { kind: 'recorded', reservation: found };
-  const outcome = await applyAct(db, websiteId, { reservation: found, act, call });
+  if (act === null) return { kind: 'recorded', reservation };
+  const outcome = await applyAct(db, websiteId, { reservation, act, call });
   return { kind: 'recorded', reservation: outcome.reservation };
 }
 
 /** Whether a dispute is heard to begin after it was heard to end. */
 async function isOvertaken(db: Db, websiteId: number, event: PaymentEvent): Promise<boolean> {
   if (event.kind !== 'disputed') return false;
-  const { provider, account, intentId, at } = event;
-  const ended = await db
+  const { provider, account, intentId, at: eventInstant } = event;
+  const endingRow = await db
     .selectFrom('payment_event')
     .select('event_id')
     .where('website_id', '=', websiteId)
     .where((eb) => eb.and({ provider, account, intent_id: intentId }))
     .where('kind', 'in', ['dispute_won', 'dispute_lost'])
-    .where('at', '>=', at)
+    .where('at', '>=', eventInstant)
     .executeTakeFirst();
-  return ended !== undefined;
+  return endingRow !== undefined;
 }
 
-async function reservationBy(
+async function findReservation(
   db: Db,
   websiteId: number,
   key: { id: string } | { intent_id: string },
@@ -74,22 +78,22 @@ async function reservationBy(
 }
 
 /** Of the same provider and account alone: what happened elsewhere is nobody's here. */
-async function reservationOfEvent(
+async function findReservationOfEvent(
   db: Db,
   websiteId: number,
   { intentId, holdId, provider, account }: PaymentEvent,
 ): Promise<Reservation | null> {
-  const found =
-    (intentId === '' ? null : await reservationBy(db, websiteId, { intent_id: intentId })) ??
-    (holdId === '' ? null : await reservationBy(db, websiteId, { id: holdId }));
-  return found?.provider === provider && found.account === account ? found : null;
+  const reservation =
+    (intentId === '' ? null : await findReservation(db, websiteId, { intent_id: intentId })) ??
+    (holdId === '' ? null : await findReservation(db, websiteId, { id: holdId }));
+  return reservation?.provider === provider && reservation.account === account ? reservation : null;
 }
 
 interface HeardEvent {
   event: PaymentEvent;
   /** ISO instant. */
   at: string;
-  found: Reservation | null;
+  reservation: Reservation | null;
   act: ReservationAct | null;
 }
 
@@ -97,7 +101,7 @@ interface HeardEvent {
 async function storeEvent(
   db: Db,
   websiteId: number,
-  { event, at, found, act }: HeardEvent,
+  { event, at: instant, reservation, act }: HeardEvent,
 ): Promise<boolean> {
   const { provider, account, id, kind, intentId, amountCents, currency } = event;
   const { numInsertedOrUpdatedRows } = await db
@@ -109,19 +113,19 @@ async function storeEvent(
       event_id: id,
       kind,
       intent_id: intentId,
-      reservation_id: found?.id ?? '',
+      reservation_id: reservation?.id ?? '',
       amount_cents: amountCents,
       currency,
       at: event.at,
-      received_at: at,
-      effect: effectOfPayment(act, found),
+      received_at: instant,
+      effect: effectOfPayment(act, reservation),
     })
     .onConflict((conflict) => conflict.columns(['website_id', 'provider', 'account', 'event_id']).doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }
 
-interface Applied {
+interface ActToApply {
   reservation: Reservation;
   act: ReservationAct;
   call: ReservationCall;
@@ -130,20 +134,20 @@ interface Applied {
 async function applyAct(
   db: Db,
   websiteId: number,
-  { reservation, act, call }: Applied,
+  { reservation, act, call }: ActToApply,
 ): Promise<Exclude<ActOutcome, { kind: 'not_found' }>> {
-  const at = await instantOfWrite(db, call.at);
-  const time = { now: Date.parse(at), confirmMs: call.website.reservation_days * DAY_MS };
+  const instant = await readWriteInstant(db, call.at);
+  const time = { now: Date.parse(instant), confirmMs: call.website.reservation_days * DAY_MS };
   const change = afterAct(reservation, act, time);
   if (change === null) return { kind: 'unchanged', reservation };
-  const changed = { ...reservation, ...change };
+  const changedReservation = { ...reservation, ...change };
   await updateReservation(db, websiteId, { id: reservation.id, change });
-  if (freesCar(reservation, change)) await freeCar(db, websiteId, { reservation, at });
-  else if (isOpen(changed) && changed.ends_at !== reservation.ends_at)
-    await reserveCar(db, websiteId, { reservation: changed, at });
-  const news = newsOfReservation({ before: reservation, after: changed, act }, call.at);
-  await storeReservationNews(db, websiteId, { reservation: changed, change, news, call });
-  return { kind: 'changed', reservation: changed };
+  if (freesCar(reservation, change)) await freeCar(db, websiteId, { reservation, at: instant });
+  else if (isOpen(changedReservation) && changedReservation.ends_at !== reservation.ends_at)
+    await reserveCar(db, websiteId, { reservation: changedReservation, at: instant });
+  const news = newsOfReservation({ before: reservation, after: changedReservation, act }, call.at);
+  await storeReservationNews(db, websiteId, { reservation: changedReservation, change, news, call });
+  return { kind: 'changed', reservation: changedReservation };
 }
 
 async function updateReservation(

@@ -1,5 +1,5 @@
 import { GONE_MS, type Reservation } from '#domain/reservations/reservation.ts';
-import { instantOfWrite } from '../engine-differences.ts';
+import { readWriteInstant } from '../engine-differences.ts';
 import type { Db } from '../schema.ts';
 import { bumpReservationVersion } from './website-change.ts';
 
@@ -7,7 +7,7 @@ import { bumpReservationVersion } from './website-change.ts';
 export async function freeCar(
   db: Db,
   websiteId: number,
-  { reservation, at }: { reservation: Pick<Reservation, 'id' | 'car_id'>; at: string },
+  { reservation, at: instant }: { reservation: Pick<Reservation, 'id' | 'car_id'>; at: string },
 ): Promise<void> {
   const { id, car_id } = reservation;
   await db
@@ -16,7 +16,7 @@ export async function freeCar(
       reservation_id: null,
       reserved_until: null,
       stock_version: await bumpReservationVersion(db, websiteId),
-      updated_at: at,
+      updated_at: instant,
     })
     .where('website_id', '=', websiteId)
     .where('id', '=', car_id)
@@ -28,7 +28,7 @@ export async function freeCar(
 export async function reserveCar(
   db: Db,
   websiteId: number,
-  { reservation, at }: { reservation: Pick<Reservation, 'id' | 'car_id' | 'ends_at'>; at: string },
+  { reservation, at: instant }: { reservation: Pick<Reservation, 'id' | 'car_id' | 'ends_at'>; at: string },
 ): Promise<void> {
   const { id, car_id, ends_at } = reservation;
   await db
@@ -37,7 +37,7 @@ export async function reserveCar(
       reservation_id: id,
       reserved_until: ends_at,
       stock_version: await bumpReservationVersion(db, websiteId),
-      updated_at: at,
+      updated_at: instant,
     })
     .where('website_id', '=', websiteId)
     .where('id', '=', car_id)
@@ -49,20 +49,21 @@ export async function reserveCar(
  * shown to staff, a confirmed one ends in some days unless the car comes back. Whoever ends holds does the rest. `at`: ISO
  * instant of the write.
  */
-export async function noteGoneCars(db: Db, websiteId: number, at: string): Promise<void> {
-  const kept = await db
+export async function noteGoneCars(db: Db, websiteId: number, instant: string): Promise<void> {
+  const keptCars = await db
     .selectFrom('car')
     .select(['reservation_id', 'sold', 'status'])
     .where('website_id', '=', websiteId)
     .where('reservation_id', 'is not', null)
     .execute();
-  if (kept.length === 0) return;
-  const isGone = ({ sold, status }: (typeof kept)[number]) =>
-    Boolean(sold) || !['in_stock', 'coming_soon'].includes(status);
-  const idsOf = (cars: typeof kept) => cars.flatMap(({ reservation_id }) => reservation_id ?? []);
-  const now = await instantOfWrite(db, at);
-  await noteGone(db, websiteId, { ids: idsOf(kept.filter(isGone)), now });
-  await noteBack(db, websiteId, idsOf(kept.filter((car) => !isGone(car))));
+  if (keptCars.length === 0) return;
+  const isGone = ({ sold: isSold, status }: (typeof keptCars)[number]) =>
+    Boolean(isSold) || !['in_stock', 'coming_soon'].includes(status);
+  const listReservationIds = (cars: typeof keptCars) =>
+    cars.flatMap(({ reservation_id }) => reservation_id ?? []);
+  const now = await readWriteInstant(db, instant);
+  await noteGone(db, websiteId, { ids: listReservationIds(keptCars.filter(isGone)), now });
+  await noteBack(db, websiteId, listReservationIds(keptCars.filter((car) => !isGone(car))));
 }
 
 async function noteGone(

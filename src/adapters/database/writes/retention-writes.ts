@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isPostgres } from '../engine-differences.ts';
 import type { Db } from '../schema.ts';
-import { ofApplications } from './application-files.ts';
+import { selectApplicationFiles } from './application-files.ts';
 import { IS_ALERT } from './saved-search-writes.ts';
 
 export interface OlderThan {
@@ -14,37 +14,41 @@ export interface OlderThan {
 export async function deleteOldLeads(
   db: Db,
   websiteId: number,
-  { before, limit }: OlderThan,
+  { before: beforeInstant, limit }: OlderThan,
 ): Promise<number> {
-  const old = await db
+  const oldLeads = await db
     .selectFrom('lead')
     .select('id')
     .where('website_id', '=', websiteId)
-    .where('created_at', '<', before)
+    .where('created_at', '<', beforeInstant)
     .orderBy('created_at')
     .limit(limit)
     .execute();
-  return deleteLeads(db, websiteId, old);
+  return deleteLeads(db, websiteId, oldLeads);
 }
 
 /** Deletes the oldest unsent spam, with its deliveries and the names of its files; returns how many. */
 export async function deleteOldSpam(
   db: Db,
   websiteId: number,
-  { before, limit }: OlderThan,
+  { before: beforeInstant, limit }: OlderThan,
 ): Promise<number> {
-  const old = await oldSpam(db, websiteId, before).select('id').orderBy('created_at').limit(limit).execute();
-  return deleteLeads(db, websiteId, old);
+  const oldLeads = await selectOldSpam(db, websiteId, beforeInstant)
+    .select('id')
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+  return deleteLeads(db, websiteId, oldLeads);
 }
 
-export function oldSpam(db: Db, websiteId: number, before: string) {
+export function selectOldSpam(db: Db, websiteId: number, beforeInstant: string) {
   return (
     db
       .selectFrom('lead')
       .where('website_id', '=', websiteId)
       // Written as the index is, so that genuine leads are not looked at.
       .where(sql<boolean>`spam`)
-      .where('created_at', '<', before)
+      .where('created_at', '<', beforeInstant)
       .where((eb) =>
         eb.not(
           eb.exists(
@@ -65,43 +69,43 @@ export function oldSpam(db: Db, websiteId: number, before: string) {
 export async function deleteOldReservations(
   db: Db,
   websiteId: number,
-  { before, limit }: OlderThan,
+  { before: beforeInstant, limit }: OlderThan,
 ): Promise<number> {
   const events = db
     .selectFrom('payment_event')
     .select('event_id')
     .where('website_id', '=', websiteId)
-    .where('received_at', '<', before)
+    .where('received_at', '<', beforeInstant)
     .limit(limit);
-  const old = db
+  const oldReservations = db
     .selectFrom('reservation')
     .select('id')
     .where('website_id', '=', websiteId)
     .where('state', 'in', ['released', 'expired', 'refunded', 'completed'])
     .where('is_intent_open', '=', false)
-    .where('created_at', '<', before)
+    .where('created_at', '<', beforeInstant)
     .limit(limit);
   const [ofEvents, ofReservations] = [
     db.deleteFrom('payment_event').where('website_id', '=', websiteId).where('event_id', 'in', events),
-    db.deleteFrom('reservation').where('website_id', '=', websiteId).where('id', 'in', old),
+    db.deleteFrom('reservation').where('website_id', '=', websiteId).where('id', 'in', oldReservations),
   ];
-  return Math.max(await deleted(ofEvents.execute()), await deleted(ofReservations.execute()));
+  return Math.max(await countDeleted(ofEvents.execute()), await countDeleted(ofReservations.execute()));
 }
 
 /** Booked times that are as long past, whoever had them. */
 export async function deletePastBookings(
   db: Db,
   websiteId: number,
-  { before, limit }: OlderThan,
+  { before: beforeInstant, limit }: OlderThan,
 ): Promise<number> {
-  const old = db
+  const oldBookings = db
     .selectFrom('booking')
     .select('id')
     .where('website_id', '=', websiteId)
-    .where('starts_at', '<', before)
+    .where('starts_at', '<', beforeInstant)
     .limit(limit);
-  return deleted(
-    db.deleteFrom('booking').where('website_id', '=', websiteId).where('id', 'in', old).execute(),
+  return countDeleted(
+    db.deleteFrom('booking').where('website_id', '=', websiteId).where('id', 'in', oldBookings).execute(),
   );
 }
 
@@ -109,11 +113,11 @@ export async function deletePastBookings(
 export async function deleteApplicationFiles(
   db: Db,
   websiteId: number,
-  { before, limit }: OlderThan,
+  { before: beforeInstant, limit }: OlderThan,
 ): Promise<number> {
-  const old = ofApplications(db, websiteId, before).select('lead_file.id').limit(limit);
-  return deleted(
-    db.deleteFrom('lead_file').where('website_id', '=', websiteId).where('id', 'in', old).execute(),
+  const oldFiles = selectApplicationFiles(db, websiteId, beforeInstant).select('lead_file.id').limit(limit);
+  return countDeleted(
+    db.deleteFrom('lead_file').where('website_id', '=', websiteId).where('id', 'in', oldFiles).execute(),
   );
 }
 
@@ -121,21 +125,21 @@ export async function deleteApplicationFiles(
 export async function clearExpiredKeys(
   db: Db,
   websiteId: number,
-  { before, limit }: OlderThan,
+  { before: beforeInstant, limit }: OlderThan,
 ): Promise<number> {
-  const ended = db
+  const expiredLeads = db
     .selectFrom('lead')
     .select('seq')
     .where('website_id', '=', websiteId)
     .where('idempotency_key', 'is not', null)
-    .where('key_expires_at', '<', before)
+    .where('key_expires_at', '<', beforeInstant)
     .orderBy('key_expires_at')
     .limit(limit);
   const [answer] = await db
     .updateTable('lead')
     .set({ idempotency_key: null, fingerprint: '' })
     .where('website_id', '=', websiteId)
-    .where('seq', 'in', ended)
+    .where('seq', 'in', expiredLeads)
     .execute();
   return Number(answer?.numUpdatedRows ?? 0);
 }
@@ -144,20 +148,20 @@ export async function clearExpiredKeys(
 export async function deleteOldAlerts(
   db: Db,
   websiteId: number,
-  { before, limit }: OlderThan,
+  { before: beforeInstant, limit }: OlderThan,
 ): Promise<number> {
-  const old = oldAlerts(db, websiteId, before).select('id').limit(limit);
-  return deleted(
-    db.deleteFrom('delivery').where('website_id', '=', websiteId).where('id', 'in', old).execute(),
+  const oldMails = selectOldAlerts(db, websiteId, beforeInstant).select('id').limit(limit);
+  return countDeleted(
+    db.deleteFrom('delivery').where('website_id', '=', websiteId).where('id', 'in', oldMails).execute(),
   );
 }
 
-export function oldAlerts(db: Db, websiteId: number, before: string) {
+export function selectOldAlerts(db: Db, websiteId: number, beforeInstant: string) {
   return db
     .selectFrom('delivery')
     .where('website_id', '=', websiteId)
     .where(IS_ALERT)
-    .where('created_at', '<', before)
+    .where('created_at', '<', beforeInstant)
     .where('state', '!=', 'pending');
 }
 
@@ -165,11 +169,11 @@ export function oldAlerts(db: Db, websiteId: number, before: string) {
 export async function deleteOldVisits(
   db: Db,
   websiteId: number,
-  { before, limit }: OlderThan,
+  { before: beforeInstant, limit }: OlderThan,
 ): Promise<number> {
   const place = sql.raw(isPostgres(db) ? 'ctid' : 'rowid');
-  const old = sql`select ${place} from visit where website_id = ${websiteId} and at < ${before} limit ${limit}`;
-  const answer = await sql`delete from visit where ${place} in (${old})`.execute(db);
+  const oldVisits = sql`select ${place} from visit where website_id = ${websiteId} and at < ${beforeInstant} limit ${limit}`;
+  const answer = await sql`delete from visit where ${place} in (${oldVisits})`.execute(db);
   return Number(answer.numAffectedRows ?? 0);
 }
 
@@ -177,15 +181,15 @@ export async function deleteOldVisits(
 export async function deleteOldCounts(
   db: Db,
   websiteId: number,
-  { before }: Pick<OlderThan, 'before'>,
+  { before: beforeInstant }: Pick<OlderThan, 'before'>,
 ): Promise<number> {
   const days = db.deleteFrom('held_day').where('website_id', '=', websiteId);
   const months = db.deleteFrom('lookup_count').where('website_id', '=', websiteId);
-  const day = before.slice(0, 10);
-  await months.where('month', '<', before.slice(0, 7)).execute();
+  const day = beforeInstant.slice(0, 10);
+  await months.where('month', '<', beforeInstant.slice(0, 7)).execute();
   for (const table of ['act_count', 'car_count', 'vital_count', 'variant_count', 'error_count'] as const)
     await db.deleteFrom(table).where('website_id', '=', websiteId).where('day', '<', day).execute();
-  return deleted(days.where('day', '<', day).execute());
+  return countDeleted(days.where('day', '<', day).execute());
 }
 
 /** With their deliveries and the names of their files; answers how many. */
@@ -198,6 +202,6 @@ async function deleteLeads(db: Db, websiteId: number, leads: readonly { id: stri
   return ids.length;
 }
 
-async function deleted(answers: Promise<{ numDeletedRows: bigint }[]>): Promise<number> {
+async function countDeleted(answers: Promise<{ numDeletedRows: bigint }[]>): Promise<number> {
   return Number((await answers)[0]?.numDeletedRows ?? 0);
 }

@@ -8,7 +8,7 @@ import { forUpdate } from '../engine-differences.ts';
 import type { Db } from '../schema.ts';
 import { storeDueDelivery } from './delivery-writes.ts';
 
-export interface SavingSearch {
+export interface SearchToSave {
   shopperId: string;
   search: NewSavedSearch;
   limit: number;
@@ -18,27 +18,27 @@ export interface SavingSearch {
 export async function saveSearch(
   db: Db,
   websiteId: number,
-  { shopperId, search, limit }: SavingSearch,
+  { shopperId, search, limit }: SearchToSave,
 ): Promise<boolean> {
   // One after the other, so that two at once do not pass the limit together.
   if (!(await lockShopper(db, websiteId, shopperId))) return false;
-  const own = await db
+  const savedRows = await db
     .selectFrom('shopper_search')
     .select('address')
     .where('website_id', '=', websiteId)
     .where('shopper_id', '=', shopperId)
     .execute();
-  if (own.some(({ address }) => address === search.address)) return true;
-  if (own.length >= limit) return false;
-  const known = JSON.stringify(search.known);
+  if (savedRows.some(({ address }) => address === search.address)) return true;
+  if (savedRows.length >= limit) return false;
+  const knownText = JSON.stringify(search.known);
   await db
     .insertInto('shopper_search')
-    .values({ ...search, known, website_id: websiteId, shopper_id: shopperId })
+    .values({ ...search, known: knownText, website_id: websiteId, shopper_id: shopperId })
     .execute();
   return true;
 }
 
-export interface ChangingSearch {
+export interface SearchToChange {
   shopperId: string;
   id: string;
   change: SearchChange;
@@ -47,18 +47,19 @@ export interface ChangingSearch {
 export async function changeSearch(
   db: Db,
   websiteId: number,
-  { shopperId, id, change: { look, ...change } }: ChangingSearch,
+  { shopperId, id, change: { look, ...change } }: SearchToChange,
 ): Promise<boolean> {
-  const looked = look === undefined ? {} : { looked_at: look.looked_at, known: JSON.stringify(look.known) };
-  const found = await db
+  const lookCells =
+    look === undefined ? {} : { looked_at: look.looked_at, known: JSON.stringify(look.known) };
+  const updateResult = await db
     .updateTable('shopper_search')
     // Set to what it is, where nothing else is to change.
-    .set({ id, ...change, ...looked })
+    .set({ id, ...change, ...lookCells })
     .where('website_id', '=', websiteId)
     .where('shopper_id', '=', shopperId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return found.numUpdatedRows > 0n;
+  return updateResult.numUpdatedRows > 0n;
 }
 
 export async function removeSearch(
@@ -92,7 +93,7 @@ export async function stopAlerts(
 
 /** Stores what searches are known to have found, with the mail that tells of what is new in them. */
 export async function storeLook(db: Db, websiteId: number, look: StoredLook): Promise<boolean> {
-  const { shopperId, day, at, searches, news } = look;
+  const { shopperId, day, at: instant, searches, news } = look;
   if (!(await lockShopper(db, websiteId, shopperId))) return false;
   const ids = searches.map(({ id }) => id);
   const rows = await db
@@ -104,18 +105,18 @@ export async function storeLook(db: Db, websiteId: number, look: StoredLook): Pr
     .where(sql<boolean>`alerts`)
     .execute();
   const lookedAt = new Map(rows.map((row) => [row.id, row.looked_at]));
-  if (searches.some(({ id, before }) => lookedAt.get(id) !== before)) return false;
+  if (searches.some(({ id, before: lookedBefore }) => lookedAt.get(id) !== lookedBefore)) return false;
   if (news.length > 0) {
-    const told = await alertMails(db, websiteId, day)
+    const plannedMail = await selectAlertMails(db, websiteId, day)
       .select('id')
       .where('lead_id', '=', alertOwner(shopperId))
       .executeTakeFirst();
-    if (told !== undefined || !(await planAlert(db, websiteId, look))) return false;
+    if (plannedMail !== undefined || !(await planAlert(db, websiteId, look))) return false;
   }
-  for (const { id, known } of searches)
+  for (const { id, known: knownCars } of searches)
     await db
       .updateTable('shopper_search')
-      .set({ known: JSON.stringify(known), looked_at: at })
+      .set({ known: JSON.stringify(knownCars), looked_at: instant })
       .where('website_id', '=', websiteId)
       .where('id', '=', id)
       .execute();
@@ -126,7 +127,7 @@ export async function storeLook(db: Db, websiteId: number, look: StoredLook): Pr
 export const IS_ALERT = sql<boolean>`destination = ${sql.lit(SHOPPER_ALERTS)}`;
 
 /** Mails that wait, or that were planned or went on the day: yesterday's may have gone late. */
-export function alertMails(db: Db, websiteId: number, { begins }: AlertDay) {
+export function selectAlertMails(db: Db, websiteId: number, { begins }: AlertDay) {
   return db
     .selectFrom('delivery')
     .where('website_id', '=', websiteId)
@@ -142,19 +143,23 @@ interface AlertPayload {
 }
 
 /** One row a shopper and day: the key of the outbox keeps a second mail out, whoever plans it. */
-function planAlert(db: Db, websiteId: number, { shopperId, day, at, news }: StoredLook): Promise<boolean> {
+function planAlert(
+  db: Db,
+  websiteId: number,
+  { shopperId, day, at: instant, news }: StoredLook,
+): Promise<boolean> {
   const payload: AlertPayload = { news };
   return storeDueDelivery(db, websiteId, {
     leadId: alertOwner(shopperId),
     sequence: day.number,
     destination: SHOPPER_ALERTS,
     payload: JSON.stringify(payload),
-    at,
+    at: instant,
   });
 }
 
 /** What a stored alert tells of. */
-export function alertNews(payload: string): readonly SearchNews[] {
+export function readAlertNews(payload: string): readonly SearchNews[] {
   return (JSON.parse(payload) as AlertPayload).news;
 }
 

@@ -1,4 +1,4 @@
-import type { BookingClaim } from '#domain/bookings/claim-of-lead.ts';
+import type { BookingClaim } from '#domain/bookings/read-booking-claim.ts';
 import type { Db } from '../schema.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function bookSeat(
   { booking, leadId }: { booking: BookingClaim; leadId: string },
 ): Promise<boolean> {
   const { kind, location_id, starts_at, capacity } = booking;
-  const taken = await db
+  const takenSeats = await db
     .selectFrom('booking')
     .select(['seat', 'lead_id'])
     .where('website_id', '=', websiteId)
@@ -19,8 +19,8 @@ export async function bookSeat(
     .where('location_id', '=', location_id)
     .where('starts_at', '=', starts_at)
     .execute();
-  if (taken.some(({ lead_id }) => lead_id === leadId)) return true;
-  const seats = new Set(taken.map(({ seat }) => seat));
+  if (takenSeats.some(({ lead_id }) => lead_id === leadId)) return true;
+  const seats = new Set(takenSeats.map(({ seat }) => seat));
   for (let seat = 1; seat <= capacity; seat += 1) {
     if (seats.has(seat)) continue;
     const { numInsertedOrUpdatedRows } = await db
@@ -42,11 +42,11 @@ export async function releaseSeats(
   { leadId, except }: { leadId: string; except: BookingClaim | null },
 ): Promise<void> {
   const ofLead = db.deleteFrom('booking').where('website_id', '=', websiteId).where('lead_id', '=', leadId);
-  const others =
+  const otherSeats =
     except === null
       ? ofLead
       : ofLead.where((eb) =>
           eb.not(eb.and({ kind: except.kind, location_id: except.location_id, starts_at: except.starts_at })),
         );
-  await others.execute();
+  await otherSeats.execute();
 }

@@ -30,13 +30,13 @@ export async function eraseShopper(
     await db
       .deleteFrom('shopper_code')
       .where('website_id', '=', websiteId)
-      .where(isCodeFor(shopper.email))
+      .where(matchesCode(shopper.email))
       .execute();
   return null;
 }
 
 /** Codes are named after their address and, behind a space, whoever asked for them. */
-function isCodeFor(email: string): RawBuilder<boolean> {
+function matchesCode(email: string): RawBuilder<boolean> {
   const start = `sign-in-otp-${email} `;
   return sql<boolean>`substr(identifier, 1, ${start.length}) = ${start}`;
 }
@@ -45,15 +45,15 @@ function isCodeFor(email: string): RawBuilder<boolean> {
 export async function deleteUnusedShoppers(
   db: Db,
   websiteId: number,
-  { before, limit }: OlderThan,
+  { before: beforeInstant, limit }: OlderThan,
 ): Promise<number> {
-  const unused = await db
+  const unusedShoppers = await db
     .selectFrom('shopper')
     .select('id')
     .where('website_id', '=', websiteId)
-    .where('updated_at', '<', before)
+    .where('updated_at', '<', beforeInstant)
     .limit(limit)
     .execute();
-  for (const { id } of unused) await eraseShopper(db, websiteId, { shopperId: id });
-  return unused.length;
+  for (const { id } of unusedShoppers) await eraseShopper(db, websiteId, { shopperId: id });
+  return unusedShoppers.length;
 }

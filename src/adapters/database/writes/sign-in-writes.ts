@@ -17,9 +17,9 @@ export async function insertSignInRow(
   const values = sql.join(Object.values(cells));
   const insert = sql<SignInRow>`insert into ${sql.table(table)} (${columns}) values (${values})
     ${table === 'shopper_code' ? ONE_CODE : sql``} returning *`;
-  const [stored] = (await insert.execute(db)).rows;
+  const [storedRow] = (await insert.execute(db)).rows;
   if (table === 'shopper_session') await noteVisit(db, websiteId, row);
-  return stored ?? row;
+  return storedRow ?? row;
 }
 
 /** A code that is asked for while there is one takes its place: the library would insert, fail, and then update. */
@@ -37,21 +37,22 @@ async function noteVisit(db: Db, websiteId: number, session: SignInRow): Promise
 export async function updateSignInRows(
   db: Db,
   websiteId: number,
-  { table, where, change }: Conditions & { change: SignInRow },
+  { table, where: conditions, change }: Conditions & { change: SignInRow },
 ): Promise<SignInRow[]> {
-  const update = sql<SignInRow>`update ${sql.table(table)} set ${assigned(change)}
-    where ${holds(websiteId, where)} returning *`;
-  const changed = (await update.execute(db)).rows;
-  if (table === 'shopper_session') for (const session of changed) await noteVisit(db, websiteId, session);
-  return changed;
+  const update = sql<SignInRow>`update ${sql.table(table)} set ${buildAssignments(change)}
+    where ${matchesConditions(websiteId, conditions)} returning *`;
+  const changedRows = (await update.execute(db)).rows;
+  if (table === 'shopper_session') for (const session of changedRows) await noteVisit(db, websiteId, session);
+  return changedRows;
 }
 
 export async function deleteSignInRows(
   db: Db,
   websiteId: number,
-  { table, where }: Conditions,
+  { table, where: conditions }: Conditions,
 ): Promise<number> {
-  const answer = await sql`delete from ${sql.table(table)} where ${holds(websiteId, where)}`.execute(db);
+  const answer =
+    await sql`delete from ${sql.table(table)} where ${matchesConditions(websiteId, conditions)}`.execute(db);
   return Number(answer.numAffectedRows ?? 0);
 }
 
@@ -59,46 +60,54 @@ export async function deleteSignInRows(
 export async function consumeSignInRow(
   db: Db,
   websiteId: number,
-  { table, where }: Conditions,
+  { table, where: conditions }: Conditions,
 ): Promise<SignInRow | null> {
-  const taken = sql<SignInRow>`delete from ${sql.table(table)}
-    where ${holds(websiteId, where)} and id = ${oneOf(websiteId, { table, where })} returning *`;
-  return (await taken.execute(db)).rows[0] ?? null;
+  const deletion = sql<SignInRow>`delete from ${sql.table(table)}
+    where ${matchesConditions(websiteId, conditions)} and id = ${selectOneId(websiteId, { table, where: conditions })} returning *`;
+  return (await deletion.execute(db)).rows[0] ?? null;
 }
 
 /** One statement: nothing that others add meanwhile is lost, and the conditions hold when it is written. */
 export async function incrementSignInRow(
   db: Db,
   websiteId: number,
-  { table, where, by, set }: Conditions & { by: Readonly<Record<string, number>>; set: SignInRow },
+  {
+    table,
+    where: conditions,
+    by: increments,
+    set,
+  }: Conditions & { by: Readonly<Record<string, number>>; set: SignInRow },
 ): Promise<SignInRow | null> {
-  const sums = Object.entries(by).map(
+  const sums = Object.entries(increments).map(
     ([column, amount]) => sql`${sql.ref(column)} = ${sql.ref(column)} + ${amount}`,
   );
-  const changes = Object.keys(set).length === 0 ? sums : [...sums, assigned(set)];
-  const raised = sql<SignInRow>`update ${sql.table(table)} set ${sql.join(changes)}
-    where ${holds(websiteId, where)} and id = ${oneOf(websiteId, { table, where })} returning *`;
-  return (await raised.execute(db)).rows[0] ?? null;
+  const changes = Object.keys(set).length === 0 ? sums : [...sums, buildAssignments(set)];
+  const increase = sql<SignInRow>`update ${sql.table(table)} set ${sql.join(changes)}
+    where ${matchesConditions(websiteId, conditions)} and id = ${selectOneId(websiteId, { table, where: conditions })} returning *`;
+  return (await increase.execute(db)).rows[0] ?? null;
 }
 
 /** Sessions and codes that ended by themselves. */
 export async function deleteExpiredSignIns(
   db: Db,
   websiteId: number,
-  { before }: { before: string },
+  { before: beforeInstant }: { before: string },
 ): Promise<number> {
   let deleted = 0;
   for (const table of ['shopper_session', 'shopper_code'] as const)
     deleted += await deleteSignInRows(db, websiteId, {
       table,
-      where: [{ column: 'expires_at', is: '<', value: before }],
+      where: [{ column: 'expires_at', is: '<', value: beforeInstant }],
     });
   return deleted;
 }
 
 /** The rows of a website for which every condition holds, as the end of a `where`. */
-export function holds(websiteId: number, where: readonly SignInCondition[]): RawBuilder<boolean> {
-  const all = where.map(({ column, is, value }) => {
+export function matchesConditions(
+  websiteId: number,
+  conditions: readonly SignInCondition[],
+): RawBuilder<boolean> {
+  const all = conditions.map(({ column, is, value }) => {
     if (Array.isArray(value))
       return value.length === 0
         ? sql`${is === 'in' ? sql.lit(1) : sql.lit(0)} = 0`
@@ -109,10 +118,10 @@ export function holds(websiteId: number, where: readonly SignInCondition[]): Raw
   return sql<boolean>`${sql.join([sql`website_id = ${websiteId}`, ...all], sql` and `)}`;
 }
 
-function oneOf(websiteId: number, { table, where }: Conditions): RawBuilder<string> {
-  return sql`(select id from ${sql.table(table)} where ${holds(websiteId, where)} order by id limit 1)`;
+function selectOneId(websiteId: number, { table, where: conditions }: Conditions): RawBuilder<string> {
+  return sql`(select id from ${sql.table(table)} where ${matchesConditions(websiteId, conditions)} order by id limit 1)`;
 }
 
-function assigned(change: SignInRow): RawBuilder<unknown> {
+function buildAssignments(change: SignInRow): RawBuilder<unknown> {
   return sql.join(Object.entries(change).map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
 }

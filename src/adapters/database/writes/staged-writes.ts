@@ -18,7 +18,7 @@ export interface StagedBatch {
 }
 
 export interface StagedRows {
-  /** As `newCarCells` makes them. */
+  /** As `buildCarCells` makes them. */
   cells: Cell[][];
   /** For each row the index of its list of fields. */
   given: number[];
@@ -30,7 +30,7 @@ const STOCKNUM = carRows.columns.indexOf('stocknum');
 
 /** Stores the cars of a feed: a stored one keeps the values that the feed does not give, or gives implausibly. */
 export async function storeStagedCars(db: Db, websiteId: number, batch: StagedBatch): Promise<StoredBatch> {
-  return outcomeOf(await storeCars(db, websiteId, carsIn(batch)));
+  return buildOutcome(await storeCars(db, websiteId, readCars(batch)));
 }
 
 export interface PlannedBatch extends StoredBatch {
@@ -46,19 +46,19 @@ export async function planStagedCars(
   websiteId: number,
   { firstCars, ...batch }: StagedBatch & { firstCars: number },
 ): Promise<PlannedBatch> {
-  const toStore = carsIn(batch);
+  const toStore = readCars(batch);
   const plan = await planCars(db, websiteId, toStore);
   const stocknums = toStore.cars.map(({ cells }) => String(cells[STOCKNUM]));
-  const first = [...new Set(stocknums)].slice(0, firstCars);
-  const cars = first.map((stocknum) => carRows.fromCells(plan.standing.get(stocknum) ?? []));
-  return { ...outcomeOf(plan), stocknums, cars };
+  const firstStocknums = [...new Set(stocknums)].slice(0, firstCars);
+  const cars = firstStocknums.map((stocknum) => carRows.fromCells(plan.standing.get(stocknum) ?? []));
+  return { ...buildOutcome(plan), stocknums, cars };
 }
 
-function carsIn({ rows, targetLists, terms, at }: StagedBatch): CarsToStore {
-  const { cells, given, doubts } = JSON.parse(rows) as StagedRows;
-  const sets = targetLists.map((targets) => givenBy(targets, terms));
+function readCars({ rows, targetLists, terms, at: instant }: StagedBatch): CarsToStore {
+  const { cells, given: listNumbers, doubts } = JSON.parse(rows) as StagedRows;
+  const sets = targetLists.map((targets) => listGivenFields(targets, terms));
   const withoutKm = targetLists.map((targets) =>
-    givenBy(
+    listGivenFields(
       targets.filter((target) => target !== 'km'),
       terms,
     ),
@@ -67,14 +67,14 @@ function carsIn({ rows, targetLists, terms, at }: StagedBatch): CarsToStore {
     .map((row, index) => {
       const isKmLeftOut = ((doubts[index] ?? 0) & terms.leaveOutKm) !== 0;
       if (isKmLeftOut) row[AT.km] = null;
-      return { cells: row, given: (isKmLeftOut ? withoutKm : sets)[given[index] ?? -1] ?? null };
+      return { cells: row, given: (isKmLeftOut ? withoutKm : sets)[listNumbers[index] ?? -1] ?? null };
     })
     .filter((_car, index) => ((doubts[index] ?? 0) & terms.leaveOut) === 0);
-  return { cars, plausibility: terms.plausibility, at };
+  return { cars, plausibility: terms.plausibility, at: instant };
 }
 
 /** Where a feed says of some prices what they include, one without such words is no longer what it was. */
-function givenBy(targets: readonly Target[], { saysBasis }: StoreTerms): ReadonlySet<Target> {
+function listGivenFields(targets: readonly Target[], { saysBasis }: StoreTerms): ReadonlySet<Target> {
   return new Set(saysBasis && targets.includes('price') ? [...targets, 'price_basis'] : targets);
 }
 
@@ -87,20 +87,20 @@ const AT = {
   km: carRows.columns.indexOf('km'),
 };
 
-function outcomeOf({ outcomes, quarantined, standing }: CarPlan): StoredBatch {
-  const without: StoredBatch['without'] = { price: [], picture: [], location: [] };
+function buildOutcome({ outcomes, quarantined, standing: standingCars }: CarPlan): StoredBatch {
+  const carsWithout: StoredBatch['without'] = { price: [], picture: [], location: [] };
   const assumed: StoredBatch['assumed'] = { car_type: [], price_basis: [], status: [] };
-  for (const [stocknum, cells] of standing) {
-    for (const field of assumedIn(cells)) assumed[field].push(stocknum);
+  for (const [stocknum, cells] of standingCars) {
+    for (const field of listAssumed(cells)) assumed[field].push(stocknum);
     if (cells[AT.status] !== 'in_stock' && cells[AT.status] !== 'coming_soon') continue;
-    if (cells[AT.price] === null) without.price.push(stocknum);
-    if (cells[AT.picture] === 0) without.picture.push(stocknum);
-    if (cells[AT.location] === null) without.location.push(stocknum);
+    if (cells[AT.price] === null) carsWithout.price.push(stocknum);
+    if (cells[AT.picture] === 0) carsWithout.picture.push(stocknum);
+    if (cells[AT.location] === null) carsWithout.location.push(stocknum);
   }
-  return { outcomes, quarantined, without, assumed };
+  return { outcomes, quarantined, without: carsWithout, assumed };
 }
 
-function assumedIn(cells: readonly Cell[]): readonly AssumedField[] {
+function listAssumed(cells: readonly Cell[]): readonly AssumedField[] {
   const text = cells[AT.assumed];
   // The names of the fields are no parts of each other.
   return typeof text === 'string' && text !== '[]'

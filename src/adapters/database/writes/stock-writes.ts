@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { NewCar } from '#domain/cars/car.ts';
 import type { UpsertOutcome } from '#ports/stock.ts';
-import { lockStock, shiftedInstant } from '../engine-differences.ts';
-import { newCarCells } from '../rows/car-rows.ts';
+import { lockStock, shiftInstant } from '../engine-differences.ts';
+import { buildCarCells } from '../rows/car-rows.ts';
 import type { Db } from '../schema.ts';
 import { noteGoneCars } from './reserved-car-writes.ts';
 import { storeCars } from './store-cars.ts';
@@ -18,10 +18,10 @@ export interface CarsToUpsert {
 export async function upsertCars(
   db: Db,
   websiteId: number,
-  { cars, at }: CarsToUpsert,
+  { cars, at: instant }: CarsToUpsert,
 ): Promise<UpsertOutcome[]> {
-  const rows = cars.map((car) => ({ cells: newCarCells(car), given: null }));
-  const { outcomes } = await storeCars(db, websiteId, { cars: rows, plausibility: null, at });
+  const rows = cars.map((car) => ({ cells: buildCarCells(car), given: null }));
+  const { outcomes } = await storeCars(db, websiteId, { cars: rows, plausibility: null, at: instant });
   return outcomes;
 }
 
@@ -32,7 +32,11 @@ export interface CarsToWithdraw {
 }
 
 /** Withdraws those of the cars that are still shown; returns how many. */
-export async function withdrawCars(db: Db, websiteId: number, { ids, at }: CarsToWithdraw): Promise<number> {
+export async function withdrawCars(
+  db: Db,
+  websiteId: number,
+  { ids, at: instant }: CarsToWithdraw,
+): Promise<number> {
   await lockStock(db, websiteId);
   const rows = await db
     .selectFrom('car')
@@ -43,15 +47,15 @@ export async function withdrawCars(db: Db, websiteId: number, { ids, at }: CarsT
     .execute();
   if (rows.length === 0) return 0;
   const stock_version = await bumpStockVersion(db, websiteId);
-  const shown = rows.map(({ id }) => id);
+  const shownIds = rows.map(({ id }) => id);
   await db
     .updateTable('car')
-    .set({ status: 'withdrawn', updated_at: at, stock_version, price_since: null })
+    .set({ status: 'withdrawn', updated_at: instant, stock_version, price_since: null })
     .where('website_id', '=', websiteId)
-    .where('id', 'in', shown)
+    .where('id', 'in', shownIds)
     .execute();
-  await noteGoneCars(db, websiteId, at);
-  return shown.length;
+  await noteGoneCars(db, websiteId, instant);
+  return shownIds.length;
 }
 
 export async function shiftStockDates(db: Db, websiteId: number, seconds: number): Promise<void> {
@@ -59,23 +63,23 @@ export async function shiftStockDates(db: Db, websiteId: number, seconds: number
   await db
     .updateTable('car')
     .set({
-      created_at: shiftedInstant(db, 'created_at', seconds),
-      sold_at: sql`case when sold_at is null then null else ${shiftedInstant(db, 'sold_at', seconds)} end`,
-      price_since: shiftedInstant(db, 'price_since', seconds),
+      created_at: shiftInstant(db, 'created_at', seconds),
+      sold_at: sql`case when sold_at is null then null else ${shiftInstant(db, 'sold_at', seconds)} end`,
+      price_since: shiftInstant(db, 'price_since', seconds),
     })
     .where('website_id', '=', websiteId)
     .execute();
   await db
     .updateTable('price_change')
     .set({
-      at: shiftedInstant(db, 'at', seconds),
-      since: shiftedInstant(db, 'since', seconds),
+      at: shiftInstant(db, 'at', seconds),
+      since: shiftInstant(db, 'since', seconds),
     })
     .where('website_id', '=', websiteId)
     .execute();
   await db
     .updateTable('website')
-    .set({ stock_checked_at: shiftedInstant(db, 'stock_checked_at', seconds) })
+    .set({ stock_checked_at: shiftInstant(db, 'stock_checked_at', seconds) })
     .where('id', '=', websiteId)
     .where('stock_checked_at', 'is not', null)
     .execute();

@@ -20,7 +20,7 @@ export async function saveTenantApart(
   await lockAddresses(db);
   const shared = findSharedAddress(
     tenant.website,
-    await rivalsOf(db, tenant.website, baseDomain),
+    await listRivals(db, tenant.website, baseDomain),
     baseDomain,
   );
   if (shared !== null) return { kind: 'address_taken', ...shared };
@@ -28,7 +28,7 @@ export async function saveTenantApart(
 }
 
 /** The websites that could answer at a host of this one. */
-function rivalsOf(db: Db, website: Omit<Website, 'id'>, baseDomain: string) {
+function listRivals(db: Db, website: Omit<Website, 'id'>, baseDomain: string) {
   const hostNames = hostNamesOfSite(website, baseDomain);
   const domains = [...hostNames, ...hostNames.flatMap((hostName) => twinOfDomain(hostName) ?? [])];
   const slugs = hostNames.flatMap((hostName) => slugOfHost(hostName, baseDomain) ?? []);
@@ -49,10 +49,10 @@ export interface TenantToSave {
 export async function saveTenant(
   db: Db,
   _websiteId: number,
-  { website, at }: TenantToSave,
+  { website, at: instant }: TenantToSave,
 ): Promise<TenantRecord> {
-  const row = { ...websiteToRow(website), configured_at: at, changed_seq: nextChange(db) };
-  const saved = await db
+  const row = { ...websiteToRow(website), configured_at: instant, changed_seq: nextChange(db) };
+  const savedRow = await db
     .insertInto('website')
     .values(row)
     .onConflict((conflict) =>
@@ -60,5 +60,5 @@ export async function saveTenant(
     )
     .returningAll()
     .executeTakeFirstOrThrow();
-  return tenantFromRow(saved);
+  return tenantFromRow(savedRow);
 }

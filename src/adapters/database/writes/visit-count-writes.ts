@@ -34,7 +34,11 @@ export async function addVisits(db: Db, websiteId: number, { counts, visits }: V
 }
 
 /** What devices did; answers of how many documents. */
-export async function deleteVisitsOf(db: Db, websiteId: number, anonIds: readonly string[]): Promise<number> {
+export async function deleteVisitsOfDevices(
+  db: Db,
+  websiteId: number,
+  anonIds: readonly string[],
+): Promise<number> {
   const [answer] = await db
     .deleteFrom('visit')
     .where('website_id', '=', websiteId)
@@ -47,7 +51,7 @@ async function addCounts(db: Db, websiteId: number, counts: DayCounts): Promise<
   for (const kind of ['acts', 'cars', 'vitals', 'variants', 'errors'] as const) {
     const { table, keys } = TABLES[kind];
     // Two servers that count the same lock the rows in one order.
-    const rows = inOrder<DayCounts[keyof DayCounts][number]>(counts[kind], keys).map((row) => ({
+    const rows = sortByKeys<DayCounts[keyof DayCounts][number]>(counts[kind], keys).map((row) => ({
       website_id: websiteId,
       ...row,
     }));
@@ -62,10 +66,14 @@ interface Target {
   added: readonly string[];
 }
 
-async function addRows(db: Db, { table, keys, added }: Target, rows: readonly object[]): Promise<void> {
-  const columns = ['website_id', ...keys, ...added];
+async function addRows(
+  db: Db,
+  { table, keys, added: addedColumns }: Target,
+  rows: readonly object[],
+): Promise<void> {
+  const columns = ['website_id', ...keys, ...addedColumns];
   const values = rows.map((row) => sql`(${sql.join(columns.map((column) => Reflect.get(row, column)))})`);
-  const sums = added.map(
+  const sums = addedColumns.map(
     (column) => sql`${sql.ref(column)} = ${sql.ref(`${table}.${column}`)} + ${sql.ref(`excluded.${column}`)}`,
   );
   await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
@@ -74,7 +82,9 @@ async function addRows(db: Db, { table, keys, added }: Target, rows: readonly ob
     do update set ${sql.join(sums)}`.execute(db);
 }
 
-function inOrder<Row extends object>(rows: readonly Row[], keys: readonly string[]): Row[] {
-  const named = rows.map((row) => [JSON.stringify(keys.map((key) => Reflect.get(row, key))), row] as const);
-  return named.toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
+function sortByKeys<Row extends object>(rows: readonly Row[], keys: readonly string[]): Row[] {
+  const keyedRows = rows.map(
+    (row) => [JSON.stringify(keys.map((key) => Reflect.get(row, key))), row] as const,
+  );
+  return keyedRows.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }

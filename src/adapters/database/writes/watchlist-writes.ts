@@ -1,7 +1,7 @@
 import type { WatchedCar } from '#ports/watchlist.ts';
 import type { Db } from '../schema.ts';
 
-export interface SavedCars {
+export interface CarsToSave {
   shopperId: string;
   cars: readonly WatchedCar[];
   limit: number;
@@ -11,7 +11,7 @@ export interface SavedCars {
 export async function saveWatchedCars(
   db: Db,
   websiteId: number,
-  { shopperId, cars, limit }: SavedCars,
+  { shopperId, cars, limit }: CarsToSave,
 ): Promise<null> {
   if (cars.length > 0)
     await db
@@ -19,16 +19,16 @@ export async function saveWatchedCars(
       .values(cars.map((car) => ({ ...car, website_id: websiteId, shopper_id: shopperId })))
       .onConflict((conflict) => conflict.columns(['website_id', 'shopper_id', 'car_id']).doNothing())
       .execute();
-  const own = db
+  const ownCars = db
     .selectFrom('shopper_car')
     .select('car_id')
     .where('website_id', '=', websiteId)
     .where('shopper_id', '=', shopperId)
     .orderBy('saved_at', 'desc')
     .orderBy('car_id', 'desc');
-  const rows = await own.execute();
-  const beyond = rows.slice(limit).map(({ car_id }) => car_id);
-  if (beyond.length > 0) await deleteCars(db, websiteId, { shopperId, carIds: beyond });
+  const rows = await ownCars.execute();
+  const excessIds = rows.slice(limit).map(({ car_id }) => car_id);
+  if (excessIds.length > 0) await deleteCars(db, websiteId, { shopperId, carIds: excessIds });
   return null;
 }
 

@@ -26,10 +26,10 @@ export async function bumpReindexVersion(db: Db, websiteId: number): Promise<voi
   });
 }
 
-async function bump(db: Db, websiteId: number, also: UpdateObject<Schema, 'website'>): Promise<number> {
+async function bump(db: Db, websiteId: number, changes: UpdateObject<Schema, 'website'>): Promise<number> {
   const { stock_version } = await db
     .updateTable('website')
-    .set({ stock_version: sql`stock_version + 1`, changed_seq: nextChange(db), ...also })
+    .set({ stock_version: sql`stock_version + 1`, changed_seq: nextChange(db), ...changes })
     .where('id', '=', websiteId)
     .returning('stock_version')
     .executeTakeFirstOrThrow();
@@ -37,6 +37,6 @@ async function bump(db: Db, websiteId: number, also: UpdateObject<Schema, 'websi
 }
 
 /** A feed that changed nothing still confirms the stock. */
-export async function storeStockCheckedAt(db: Db, websiteId: number, at: string): Promise<void> {
-  await db.updateTable('website').set({ stock_checked_at: at }).where('id', '=', websiteId).execute();
+export async function storeStockCheckedAt(db: Db, websiteId: number, instant: string): Promise<void> {
+  await db.updateTable('website').set({ stock_checked_at: instant }).where('id', '=', websiteId).execute();
 }

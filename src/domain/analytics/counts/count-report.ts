@@ -5,7 +5,7 @@ import type { Visitor } from '../kept-visit.ts';
 import type { Act } from '../events.ts';
 import { type ClientError, OTHER_BLOCKED } from './client-errors.ts';
 import type { ActCount, CarCount, DayCounts, ErrorCount, VariantCount, VitalCount } from './day-counts.ts';
-import { bucketOf, type Vital } from './vitals.ts';
+import { findBucket, type Vital } from './vitals.ts';
 
 /** Of an act as it is reported, what is counted. */
 export interface ReportedAct extends Pick<Act, 'event'> {
@@ -55,15 +55,15 @@ const COUNTED_ELSEWHERE: ReadonlySet<Act['event']> = new Set(['lead', 'conversio
 
 /** What a report adds to the counts of its day. */
 export function countReport(
-  { vitals, acts, errors = [], shown }: VisitReport,
+  { vitals, acts, errors = [], shown: shownExperiments }: VisitReport,
   context: ReportContext,
 ): DayCounts {
-  const counted = acts.filter(({ event }) => !COUNTED_ELSEWHERE.has(event));
+  const countedActs = acts.filter(({ event }) => !COUNTED_ELSEWHERE.has(event));
   return {
-    acts: counted.map((act) => actCount(act, context)),
-    cars: counted.flatMap((act) => carCount(act, context)),
+    acts: countedActs.map((act) => actCount(act, context)),
+    cars: countedActs.flatMap((act) => carCount(act, context)),
     vitals: vitals.map((vital) => vitalCount(vital, context)),
-    variants: variantCounts({ acts, shown }, context),
+    variants: variantCounts({ acts, shown: shownExperiments }, context),
     errors: errors.map((error) => errorCount(error, context)),
   };
 }
@@ -78,12 +78,12 @@ export function carOfAct({ car, path }: Pick<ReportedAct, 'car' | 'path'>): stri
 function actCount(act: ReportedAct, { day, source, cars, website }: ReportContext): ActCount {
   const { name, word } = pageAt(act.path);
   const car = cars.get(carOfAct(act) ?? '');
-  const own = name === 'location' ? website.locations.find(({ slug }) => slug === word) : undefined;
+  const pageLocation = name === 'location' ? website.locations.find(({ slug }) => slug === word) : undefined;
   return {
     day,
     kind: act.event,
     page_type: name,
-    location_id: own?.id ?? car?.location_id ?? 0,
+    location_id: pageLocation?.id ?? car?.location_id ?? 0,
     source,
     acts: 1,
   };
@@ -103,7 +103,7 @@ function vitalCount({ name, value, path }: Vital, { day, device, providers }: Re
     device,
     providers: providers.join(','),
     vital: name,
-    bucket: bucketOf(name, value),
+    bucket: findBucket(name, value),
     visits: 1,
   };
 }
@@ -114,12 +114,14 @@ function errorCount({ kind, blocked, path, times }: ClientError, { day }: Report
 }
 
 function variantCounts(
-  { acts, shown }: Pick<VisitReport, 'acts' | 'shown'>,
+  { acts, shown: shownExperiments }: Pick<VisitReport, 'acts' | 'shown'>,
   { day, variants, website }: ReportContext,
 ): VariantCount[] {
   const views = acts.filter(({ event }) => event === 'page_view');
-  const opened = views.flatMap(({ path }) => experimentsOn(pageAt(path).pattern, website));
-  const names = new Set(opened.map(({ name }) => name).filter((name) => shown?.includes(name) ?? true));
+  const openedExperiments = views.flatMap(({ path }) => experimentsOn(pageAt(path).pattern, website));
+  const names = new Set(
+    openedExperiments.map(({ name }) => name).filter((name) => shownExperiments?.includes(name) ?? true),
+  );
   return [...names].flatMap((experiment) => {
     const variant = variants[experiment];
     return variant === undefined ? [] : [{ day, experiment, variant, exposures: 1 }];

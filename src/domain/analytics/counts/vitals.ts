@@ -21,7 +21,7 @@ const BUCKET_ENDS: Readonly<Record<VitalName, readonly number[]>> = {
 };
 
 /** The bucket of a value, from 0. */
-export function bucketOf(name: VitalName, value: number): number {
+export function findBucket(name: VitalName, value: number): number {
   const ends = BUCKET_ENDS[name];
   const bucket = ends.findIndex((end) => value <= end);
   return bucket < 0 ? ends.length : bucket;
@@ -33,14 +33,14 @@ export function bucketOf(name: VitalName, value: number): number {
  */
 export function p75(name: VitalName, counts: readonly { bucket: number; visits: number }[]): number | null {
   const total = counts.reduce((sum, { visits }) => sum + visits, 0);
-  let left = Math.ceil(total * 0.75);
-  for (const { bucket, visits } of counts.toSorted((one, other) => one.bucket - other.bucket)) {
-    left -= visits;
-    if (left <= 0 && total > 0) return BUCKET_ENDS[name][bucket] ?? null;
+  let visitsLeft = Math.ceil(total * 0.75);
+  for (const { bucket, visits } of counts.toSorted((a, b) => a.bucket - b.bucket)) {
+    visitsLeft -= visits;
+    if (visitsLeft <= 0 && total > 0) return BUCKET_ENDS[name][bucket] ?? null;
   }
   return null;
 }
 
-function steps(step: number, last: number): number[] {
-  return Array.from({ length: last / step }, (_, index) => (index + 1) * step);
+function steps(step: number, highest: number): number[] {
+  return Array.from({ length: highest / step }, (_, index) => (index + 1) * step);
 }

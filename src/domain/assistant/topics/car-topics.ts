@@ -1,4 +1,4 @@
-import { availabilityOf } from '../../cars/availability.ts';
+import { findAvailability } from '../../cars/availability.ts';
 import { isForSale } from '../../cars/card-tag.ts';
 import type { Car } from '../../cars/car.ts';
 import { whyNoHistoryReport } from '../../cars/history-report.ts';
@@ -7,23 +7,31 @@ import { reservedText } from '../../cars/reserved-text.ts';
 import { specTables } from '../../cars/spec-rows.ts';
 import { carDuties } from '../../duties/car-duties.ts';
 import { formatMoney } from '../../words/money.ts';
-import { type Asked, known, type Reply, stockLink, unknown, whichCar } from '../reply.ts';
+import {
+  type AssistantContext,
+  answerKnown,
+  type Reply,
+  stockLink,
+  answerUnknown,
+  whichCar,
+} from '../reply.ts';
 import type { Topic } from './topic.ts';
 
-type AskedOfCar = Asked & { car: Car };
+type AskedOfCar = AssistantContext & { car: Car };
 
 /** A topic of a car's page: anywhere else it asks which one. */
 function ofCar(asks: RegExp, reply: (asked: AskedOfCar) => Reply, unless?: RegExp): Topic {
   return {
     asks,
     ...(unless && { unless }),
-    reply: (asked) => (asked.car === null ? whichCar(asked.website) : reply({ ...asked, car: asked.car })),
+    reply: (context) =>
+      context.car === null ? whichCar(context.website) : reply({ ...context, car: context.car }),
   };
 }
 
 /** A topic that the table of specifications of its page answers: every row whose label fits. */
 function specification(asks: RegExp, label: RegExp, unless?: RegExp): Topic {
-  return ofCar(asks, (asked) => specificationReply(asked, label), unless);
+  return ofCar(asks, (context) => specificationReply(context, label), unless);
 }
 
 export const CAR_TOPICS: readonly Topic[] = [
@@ -116,27 +124,27 @@ export const CAR_TOPICS: readonly Topic[] = [
 ];
 
 function priceReply({ car, website, now }: AskedOfCar): Reply {
-  if (!isForSale(car)) return known('This one is sold.', stockLink(website));
-  if (car.price_cents === null) return unknown('This one has no price on the website.');
+  if (!isForSale(car)) return answerKnown('This one is sold.', stockLink(website));
+  if (car.price_cents === null) return answerUnknown('This one has no price on the website.');
   const parts = [
     `The price is ${formatMoney(car.price_cents)}.`,
     `${priceIncludes(car, website)}.`.replace('..', '.'),
     ...carDuties(car, website, now),
   ];
-  return known(parts.join(' '));
+  return answerKnown(parts.join(' '));
 }
 
 function availabilityReply({ car, website }: AskedOfCar): Reply {
-  const held = reservedText(car, website);
-  switch (availabilityOf(car)) {
+  const reservedNote = reservedText(car, website);
+  switch (findAvailability(car)) {
     case 'sold':
-      return known('This one is sold.', stockLink(website));
+      return answerKnown('This one is sold.', stockLink(website));
     case 'reserved':
-      return known(held ?? '');
+      return answerKnown(reservedNote ?? '');
     case 'coming_soon':
-      return known('This one is coming soon. The website does not say when.');
+      return answerKnown('This one is coming soon. The website does not say when.');
     case 'in_stock':
-      return known('Yes, this one is in stock.');
+      return answerKnown('Yes, this one is in stock.');
   }
 }
 
@@ -144,14 +152,14 @@ function specificationReply({ car, website }: AskedOfCar, label: RegExp): Reply 
   const rows = specTables(car, website)
     .flat()
     .filter(([name]) => label.test(name));
-  if (rows.length === 0) return unknown('The website does not say that about this one.');
-  return known(rows.map(([name, value]) => `${name}: ${value}.`).join(' '));
+  if (rows.length === 0) return answerUnknown('The website does not say that about this one.');
+  return answerKnown(rows.map(([name, value]) => `${name}: ${value}.`).join(' '));
 }
 
 function historyReply({ car }: AskedOfCar): Reply {
   if (car.file === null || whyNoHistoryReport(car) !== null)
-    return unknown('This one has no history report on the website.');
-  return known('Its history report says what is recorded about it.', {
+    return answerUnknown('This one has no history report on the website.');
+  return answerKnown('Its history report says what is recorded about it.', {
     text: 'Car history report',
     url: car.file.trim(),
   });

@@ -6,8 +6,15 @@ import { formPages } from '../../forms/form-pages.ts';
 import type { PageName } from '../../pages/page-rows.ts';
 import type { Website } from '../../tenants/website.ts';
 import { formatMoney } from '../../words/money.ts';
-import { capitalised, nounOf, oneOf, tradeWordsOf } from '../../words/words.ts';
-import { type Asked, enquiryLink, known, type Reply, stockLink, unknown } from '../reply.ts';
+import { capitalise, pickNoun, describeOne, pickTradeWords } from '../../words/words.ts';
+import {
+  type AssistantContext,
+  enquiryLink,
+  answerKnown,
+  type Reply,
+  stockLink,
+  answerUnknown,
+} from '../reply.ts';
 import type { Topic } from './topic.ts';
 
 const ASKS_WHAT_IT_COSTS = /\b(how much|price[ds]?|costs?|fees?|charges?|quote)\b/;
@@ -28,17 +35,19 @@ function ofForm({ asks, unless, pages, link, says }: FormTopic): Topic {
     asks,
     ...(unless && { unless }),
     reply: ({ website }, { text }) => {
-      const url = pathOf(pages, website);
-      if (url === null) return unknown('This website has no form for that.');
+      const url = findPath(pages, website);
+      if (url === null) return answerUnknown('This website has no form for that.');
       const to = { text: link, url };
-      return ASKS_WHAT_IT_COSTS.test(text) ? unknown('I do not know what that costs.', to) : known(says, to);
+      return ASKS_WHAT_IT_COSTS.test(text)
+        ? answerUnknown('I do not know what that costs.', to)
+        : answerKnown(says, to);
     },
   };
 }
 
-function pathOf(pages: readonly PageName[], website: Website): string | null {
-  const found = pages.map((name) => formPages(website).find(({ page }) => page === name));
-  return found.find((page) => page !== undefined)?.path ?? null;
+function findPath(pages: readonly PageName[], website: Website): string | null {
+  const matchingPages = pages.map((name) => formPages(website).find(({ page }) => page === name));
+  return matchingPages.find((page) => page !== undefined)?.path ?? null;
 }
 
 export const FORM_TOPICS: readonly Topic[] = [
@@ -115,62 +124,62 @@ export const FORM_TOPICS: readonly Topic[] = [
   },
 ];
 
-function testDriveReply({ website, car }: Asked): Reply {
-  const { testDrive } = tradeWordsOf(website);
-  if (car !== null && !isForSale(car)) return known('This one is sold.', stockLink(website));
-  const own = car === null ? null : `${listingPath(website, car.slug)}/book-a-test-drive`;
-  const url = own ?? pathOf(['test_drive'], website) ?? '';
-  return known(`You can ask for a ${testDrive} here: choose a time and leave your details.`, {
+function testDriveReply({ website, car }: AssistantContext): Reply {
+  const { testDrive } = pickTradeWords(website);
+  if (car !== null && !isForSale(car)) return answerKnown('This one is sold.', stockLink(website));
+  const carFormPath = car === null ? null : `${listingPath(website, car.slug)}/book-a-test-drive`;
+  const url = carFormPath ?? findPath(['test_drive'], website) ?? '';
+  return answerKnown(`You can ask for a ${testDrive} here: choose a time and leave your details.`, {
     text: `Book a ${testDrive}`,
     url,
   });
 }
 
-function financeReply({ website, car }: Asked): Reply {
-  const own = car === null ? '/finance' : `/finance?car_id=${car.id}`;
-  return known(
+function financeReply({ website, car }: AssistantContext): Reply {
+  const ownFinanceUrl = car === null ? '/finance' : `/finance?car_id=${car.id}`;
+  return answerKnown(
     website.finance_link === null
       ? 'The finance page works out repayments, and you can ask us about a loan there. I cannot say whether a lender agrees.'
       : 'Our finance page is here. I cannot say whether a lender agrees.',
-    { text: 'Finance', url: website.finance_link ?? own },
+    { text: 'Finance', url: website.finance_link ?? ownFinanceUrl },
   );
 }
 
-function tradeInReply({ website, car }: Asked): Reply {
+function tradeInReply({ website, car }: AssistantContext): Reply {
   const isOfCar = car !== null && shownButtons(car, website).includes('trade_in_valuation');
-  const url = isOfCar ? `/cars/trade-in?car_id=${car.id}` : (pathOf(['trade_in'], website) ?? '');
-  return known('Tell us about yours in this form, and we say what it may be worth as a trade-in.', {
+  const url = isOfCar ? `/cars/trade-in?car_id=${car.id}` : (findPath(['trade_in'], website) ?? '');
+  return answerKnown('Tell us about yours in this form, and we say what it may be worth as a trade-in.', {
     text: 'Trade-in',
     url,
   });
 }
 
 /** By the button's own rule; what a reservation is stands in the checkout and nowhere else. */
-function reserveReply(asked: Asked): Reply {
-  const { website, car } = asked;
-  const many = capitalised(nounOf(website, 2));
+function reserveReply(context: AssistantContext): Reply {
+  const { website, car } = context;
+  const many = capitalise(pickNoun(website, 2));
   if (!website.buttons.includes('reserve_car_now') || website.payment_provider === null)
-    return known(`${many} cannot be reserved on this website. Ask our team.`, enquiryLink(asked));
+    return answerKnown(`${many} cannot be reserved on this website. Ask our team.`, enquiryLink(context));
   if (car === null)
-    return known(
+    return answerKnown(
       `${many} that can be reserved online have a button for it on their page.`,
       stockLink(website),
     );
-  if (!isForSale(car)) return known('This one is sold.', stockLink(website));
-  const held = reservedText(car, website);
-  if (held !== null) return known(held, enquiryLink(asked));
+  if (!isForSale(car)) return answerKnown('This one is sold.', stockLink(website));
+  const reservedNote = reservedText(car, website);
+  if (reservedNote !== null) return answerKnown(reservedNote, enquiryLink(context));
   if (!shownButtons(car, website).includes('reserve_car_now'))
-    return known('This one cannot be reserved online. Ask our team.', enquiryLink(asked));
-  return known(`You can reserve this one online for ${formatMoney(website.reserve_amount_cents)}.`, {
+    return answerKnown('This one cannot be reserved online. Ask our team.', enquiryLink(context));
+  return answerKnown(`You can reserve this one online for ${formatMoney(website.reserve_amount_cents)}.`, {
     text: 'Reserve it',
     url: `${listingPath(website, car.slug)}/${website.checkout_path}`,
   });
 }
 
-function photosReply({ website, car }: Asked): Reply {
+function photosReply({ website, car }: AssistantContext): Reply {
   if (car === null || !shownButtons(car, website).includes('request_photos'))
-    return known(`Every photo we have of ${oneOf(website)} is on its page.`);
-  return known('Every photo we have of this one is on its page. You can ask us for more.', {
+    return answerKnown(`Every photo we have of ${describeOne(website)} is on its page.`);
+  return answerKnown('Every photo we have of this one is on its page. You can ask us for more.', {
     text: 'Request photos',
     url: `${listingPath(website, car.slug)}/request-photos`,
   });

@@ -6,14 +6,14 @@ import { weekLines } from '../../contact/opening-hours-text.ts';
 import { wallClockAt } from '../../contact/opening-hours-zone.ts';
 import { openUntilText } from '../../contact/open-until-text.ts';
 import { displayPhone } from '../../contact/phone-display.ts';
-import { publicPhone, publicPhoneOf } from '../../contact/public-phone.ts';
+import { publicPhone, findPublicPhone } from '../../contact/public-phone.ts';
 import { dayAndDate } from '../../content/content-dates.ts';
 import { locationPath } from '../../content/page-paths.ts';
 import { sitePagePath } from '../../content/site-page-path.ts';
 import type { Location } from '../../tenants/location.ts';
 import { askedDays } from '../asked-days.ts';
 import { askedLocation } from '../asked-location.ts';
-import { type Asked, known, type Reply, type ReplyLink, unknown } from '../reply.ts';
+import { type AssistantContext, answerKnown, type Reply, type ReplyLink, answerUnknown } from '../reply.ts';
 import type { Clause } from '../clauses.ts';
 import type { Topic } from './topic.ts';
 
@@ -39,71 +39,72 @@ export const PLACE_TOPICS: readonly Topic[] = [
   { asks: /\be-?mail\b/, reply: emailReply },
 ];
 
-function hoursReply({ website, car, now }: Asked, { text }: Clause): Reply {
+function hoursReply({ website, car, now }: AssistantContext, { text }: Clause): Reply {
   const location = askedLocation(text, { website, car });
   const rows = location?.contact_detail.opening_hours ?? [];
-  if (location === null || rows.length === 0) return unknown('The website does not say our hours.');
+  if (location === null || rows.length === 0) return answerUnknown('The website does not say our hours.');
   const link = linkTo(location, website);
   const days = askedDays(text, wallClockAt(now, website.timezone).date, website.special_hours);
-  if (days === 'unclear') return unknown(`I am not sure of our hours on that day.`, link);
+  if (days === 'unclear') return answerUnknown(`I am not sure of our hours on that day.`, link);
   if (days.length > 0) {
     const lines = days.map(
       (date) => `${dayAndDate(date, website.locale)}: ${dayText(location, website, date)}`,
     );
-    return known(`${location.name}, ${lines.join('; ')}.`, link);
+    return answerKnown(`${location.name}, ${lines.join('; ')}.`, link);
   }
   const week = weekLines(rows).map((line) => `${line.days} ${line.hours}`);
   const state = openUntilText(openingState(location, website, now), location);
-  return known(`${location.name}: ${week.join(', ')}. ${state}.`, link);
+  return answerKnown(`${location.name}: ${week.join(', ')}. ${state}.`, link);
 }
 
-function dayText(location: Location, website: Asked['website'], date: string): string {
+function dayText(location: Location, website: AssistantContext['website'], date: string): string {
   const { text, note } = hoursOn(location, website, date);
   return `${text ?? 'Closed'}${note === null ? '' : ` (${note})`}`;
 }
 
-function placeReply(asked: Asked, { text }: Clause): Reply {
-  const { website, car } = asked;
+function placeReply(context: AssistantContext, { text }: Clause): Reply {
+  const { website, car } = context;
   const stated = car === null ? null : car.location_name;
-  const location = askedLocation(text, asked);
+  const location = askedLocation(text, context);
   if (car !== null && stated !== null && locationOfCar(car, website) === null)
-    return known(`You can see it at ${stated}.`, locationsLink(website));
-  if (location === null) return unknown('The website does not say where we are.');
+    return answerKnown(`You can see it at ${stated}.`, locationsLink(website));
+  if (location === null) return answerUnknown('The website does not say where we are.');
   const address = addressText(location.address);
-  const where = address === '' ? location.name : `${location.name}, ${address}`;
+  const placeText = address === '' ? location.name : `${location.name}, ${address}`;
   const begins = car !== null && location === locationOfCar(car, website) ? 'You can see it at' : 'We are at';
-  return known(`${begins} ${where}.`, linkTo(location, website), ...allLocations(website));
+  return answerKnown(`${begins} ${placeText}.`, linkTo(location, website), ...allLocations(website));
 }
 
 /** Only a number that machines may carry: one that pages hide behind a click is shown by those pages. */
-function phoneReply(asked: Asked, { text }: Clause): Reply {
-  const { website, car } = asked;
-  const location = askedLocation(text, asked);
-  const phone = location === null ? publicPhone(website) : publicPhoneOf(location, website);
+function phoneReply(context: AssistantContext, { text }: Clause): Reply {
+  const { website, car } = context;
+  const location = askedLocation(text, context);
+  const phone = location === null ? publicPhone(website) : findPublicPhone(location, website);
   const links = location === null ? [] : [linkTo(location, website)];
-  if (phone !== null) return known(`Our number is ${displayPhone(phone, website.phone_rule)}.`, ...links);
+  if (phone !== null)
+    return answerKnown(`Our number is ${displayPhone(phone, website.phone_rule)}.`, ...links);
   if (car !== null && shownButtons(car, website).includes('call_the_dealer'))
-    return known('“Call the dealer” on this page shows our number.', ...links);
+    return answerKnown('“Call the dealer” on this page shows our number.', ...links);
   return location === null
-    ? unknown('The website has no phone number.')
-    : known('Our number is on the page of our location.', ...links);
+    ? answerUnknown('The website has no phone number.')
+    : answerKnown('Our number is on the page of our location.', ...links);
 }
 
-function emailReply(asked: Asked, { text }: Clause): Reply {
-  const location = askedLocation(text, asked);
+function emailReply(context: AssistantContext, { text }: Clause): Reply {
+  const location = askedLocation(text, context);
   const email = location?.contact_detail.email ?? null;
-  if (location === null || email === null) return unknown('The website has no email address.');
-  return known(`Our email address is ${email}.`, linkTo(location, asked.website));
+  if (location === null || email === null) return answerUnknown('The website has no email address.');
+  return answerKnown(`Our email address is ${email}.`, linkTo(location, context.website));
 }
 
-function linkTo({ name, slug }: Location, website: Asked['website']): ReplyLink {
+function linkTo({ name, slug }: Location, website: AssistantContext['website']): ReplyLink {
   return { text: `${name}: hours and directions`, url: locationPath(website, slug) };
 }
 
-function allLocations(website: Asked['website']): ReplyLink[] {
+function allLocations(website: AssistantContext['website']): ReplyLink[] {
   return website.locations.filter(({ visible }) => visible).length > 1 ? [locationsLink(website)] : [];
 }
 
-function locationsLink(website: Asked['website']): ReplyLink {
+function locationsLink(website: AssistantContext['website']): ReplyLink {
   return { text: 'All locations', url: sitePagePath('/our-locations', website) };
 }

@@ -1,5 +1,5 @@
 import type { Clause } from '../clauses.ts';
-import type { Asked, Reply } from '../reply.ts';
+import type { AssistantContext, Reply } from '../reply.ts';
 
 /** Something the assistant knows about. */
 export interface Topic {
@@ -7,5 +7,5 @@ export interface Topic {
   asks: RegExp;
   /** Found in one that only sounds so. */
   unless?: RegExp;
-  reply: (asked: Asked, clause: Clause) => Reply;
+  reply: (asked: AssistantContext, clause: Clause) => Reply;
 }

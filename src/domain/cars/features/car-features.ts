@@ -23,27 +23,29 @@ export function carFeatures(
   { description, details }: Pick<Car, 'description' | 'details'>,
   { locale }: { locale: Locale },
 ): ShownFeatures[] {
-  const listed = details.features ?? [];
+  const listedFeatures = details.features ?? [];
   const sentences = (description ?? '').match(SENTENCE) ?? [];
-  const texts = [...listed, ...sentences].map((text) => text.toLowerCase());
-  const known = featureWords(locale).filter(({ written }) => texts.some((text) => isSaid(written, text)));
+  const texts = [...listedFeatures, ...sentences].map((text) => text.toLowerCase());
+  const foundFeatures = featureWords(locale).filter(({ pattern }) =>
+    texts.some((text) => isSaid(pattern, text)),
+  );
   const groups = FEATURE_GROUPS.map((group) => ({
     group,
-    labels: known.filter((feature) => feature.group === group).map(({ label }) => label),
+    labels: foundFeatures.filter((feature) => feature.group === group).map(({ label }) => label),
   }));
-  const others = listed.filter((text) => isUnknown(text, locale));
-  return [...groups, { group: 'Also listed', labels: [...new Set(others)] }].filter(
+  const unknownFeatures = listedFeatures.filter((text) => isUnknown(text, locale));
+  return [...groups, { group: 'Also listed', labels: [...new Set(unknownFeatures)] }].filter(
     ({ labels }) => labels.length > 0,
   );
 }
 
-function isSaid(written: RegExp, text: string): boolean {
-  const found = written.exec(text);
-  if (found === null) return false;
-  return !MISSING.test(text.slice(0, found.index)) && !TO_BE_HAD.test(text.slice(found.index));
+function isSaid(pattern: RegExp, text: string): boolean {
+  const match = pattern.exec(text);
+  if (match === null) return false;
+  return !MISSING.test(text.slice(0, match.index)) && !TO_BE_HAD.test(text.slice(match.index));
 }
 
 function isUnknown(text: string, locale: Locale): boolean {
   const isShort = text.length <= LONGEST_OF_A_FEED;
-  return isShort && !featureWords(locale).some(({ written }) => written.test(text.toLowerCase()));
+  return isShort && !featureWords(locale).some(({ pattern }) => pattern.test(text.toLowerCase()));
 }

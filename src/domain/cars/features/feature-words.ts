@@ -16,7 +16,7 @@ export const FEATURE_GROUPS: readonly FeatureGroup[] = [
 export interface Feature {
   group: FeatureGroup;
   label: string;
-  written: RegExp;
+  pattern: RegExp;
 }
 
 type Row = readonly [label: string, written: RegExp];
@@ -141,5 +141,5 @@ const IN_AMERICA = ELSEWHERE.map((feature) => ({
 }));
 
 function features(group: FeatureGroup, rows: readonly Row[]): Feature[] {
-  return rows.map(([label, written]) => ({ group, label, written }));
+  return rows.map(([label, pattern]) => ({ group, label, pattern }));
 }

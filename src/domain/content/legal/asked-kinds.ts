@@ -4,7 +4,7 @@ import { formPages } from '../../forms/form-pages.ts';
 import { wordingIn } from '../../forms/wording.ts';
 import type { PageSite } from '../../pages/page-row.ts';
 import type { CountrySettings } from '../../tenants/country-settings.ts';
-import { wordsOf } from '../../words/words.ts';
+import { pickWords } from '../../words/words.ts';
 
 type Kind = string | ((website: Pick<CountrySettings, 'locale'>) => string) | null;
 
@@ -14,10 +14,10 @@ const KINDS: Record<FieldTypeName, Kind> = {
   email: 'email address',
   phone: 'phone number',
   address: 'address',
-  postcode: (website) => wordsOf(website).postcode,
+  postcode: (website) => pickWords(website).postcode,
   dob: 'date of birth',
-  licenseNumber: (website) => `driver ${wordsOf(website).licence} number`,
-  expiryDate: (website) => `when your ${wordsOf(website).licence} ends`,
+  licenseNumber: (website) => `driver ${pickWords(website).licence} number`,
+  expiryDate: (website) => `when your ${pickWords(website).licence} ends`,
   cardNumber: 'card number',
   CCExpiration: 'card number',
   currency: 'amounts of money',
@@ -59,11 +59,11 @@ export function askedKinds(website: PageSite): string[] {
   return [...names].flatMap((name) => {
     const form = formNamed(name);
     if (form === null) return [];
-    const kinds = form.fields.map(({ type }) => kindOf(KINDS[type], website));
+    const kinds = form.fields.map(({ type }) => resolveKind(KINDS[type], website));
     return [`${wordingIn(website, form.title)}: ${[...new Set(kinds)].filter(Boolean).join(', ')}`];
   });
 }
 
-function kindOf(kind: Kind, website: PageSite): string | null {
+function resolveKind(kind: Kind, website: PageSite): string | null {
   return typeof kind === 'function' ? kind(website) : kind;
 }

@@ -1,5 +1,5 @@
 import { wallClockAt } from '../../contact/opening-hours-zone.ts';
-import { type Country, countryOf } from '../../tenants/country-of.ts';
+import { type Country, findCountry } from '../../tenants/find-country.ts';
 import type { CountrySettings } from '../../tenants/country-settings.ts';
 
 /** What the law of a country says to a site's visitors, from one day to another. A change is a new row. */
@@ -36,7 +36,7 @@ export function legalRows(
   { site, now }: { site: LegalSite; now: number },
 ): string[] {
   const today = wallClockAt(now, site.timezone).date;
-  const country = countryOf(site.locale);
+  const country = findCountry(site.locale);
   return rows
     .filter((row) => row.id === id && row.country === country)
     .filter(({ from, to }) => (from === undefined || from <= today) && (to === undefined || today <= to))
@@ -45,6 +45,6 @@ export function legalRows(
 
 /** The oldest date on which the country's rows were checked: all of them were right then. */
 export function readOn(rows: readonly LegalRow[], { locale }: Pick<CountrySettings, 'locale'>): string {
-  const own = rows.filter(({ country }) => country === countryOf(locale));
-  return own.map(({ as_at }) => as_at).toSorted()[0] ?? '';
+  const countryRows = rows.filter(({ country }) => country === findCountry(locale));
+  return countryRows.map(({ as_at }) => as_at).toSorted()[0] ?? '';
 }

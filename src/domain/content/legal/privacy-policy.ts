@@ -2,7 +2,7 @@ import { hasFormPage } from '../../forms/form-pages.ts';
 import type { Website } from '../../tenants/website.ts';
 import { ALERT_DAYS, KEY_DAYS, VISIT_DAYS } from '../../people/retention.ts';
 import { providersUsed, scriptProviders } from '../../providers/providers.ts';
-import { oneOf } from '../../words/words.ts';
+import { describeOne } from '../../words/words.ts';
 import { sitePagePath } from '../site-page-path.ts';
 import { askedKinds } from './asked-kinds.ts';
 import { automatedDecisions } from './automated-decisions.ts';
@@ -14,21 +14,24 @@ import { whoWeAre } from './who-we-are.ts';
 
 /** The privacy policy that follows from the site's configuration at `now` (milliseconds). */
 export function privacyPolicy(website: Website, now: number): LegalText {
-  const said = (id: LegalRowId) => legalRows(PRIVACY_ROWS, id, { site: website, now });
+  const findTexts = (id: LegalRowId) => legalRows(PRIVACY_ROWS, id, { site: website, now });
   const sections: LegalSection[] = [
     whoWeAre(website, 'runs this website and answers for what is kept here.'),
-    whatWeCollect(website, said('indirect')),
+    whatWeCollect(website, findTexts('indirect')),
     onYourDevice(website),
-    whatFor(website, said('unsubscribe')),
+    describePurposes(website, findTexts('unsubscribe')),
     whoGetsIt(website),
-    ...automatedDecisions(website, { announced: said('automated_announced'), inForce: said('automated') }),
+    ...automatedDecisions(website, {
+      announced: findTexts('automated_announced'),
+      inForce: findTexts('automated'),
+    }),
     howLong(website),
     {
       id: 'your-rights',
       heading: 'Your rights',
-      parts: [...said('law'), ...said('access'), ...said('residents'), ...tracking(website)],
+      parts: [...findTexts('law'), ...findTexts('access'), ...findTexts('residents'), ...tracking(website)],
     },
-    { id: 'complaints', heading: 'If something is wrong', parts: said('complaints') },
+    { id: 'complaints', heading: 'If something is wrong', parts: findTexts('complaints') },
   ];
   return { as_at: readOn(PRIVACY_ROWS, website), sections };
 }
@@ -46,7 +49,7 @@ function whatWeCollect(website: Website, indirect: string[]): LegalSection {
             'If you sign in to your garage: your email address, what you save there, and until when you are signed in on which device.',
           ]
         : []),
-      `A click on the phone number of ${oneOf(website)} is counted, with a random number of your device.`,
+      `A click on the phone number of ${describeOne(website)} is counted, with a random number of your device.`,
       'To keep robots out, a program looks at how fast a form was filled in and how many came from one internet address.',
       ...indirect,
     ],
@@ -64,7 +67,7 @@ function onYourDevice(website: Website): LegalSection {
   };
 }
 
-function whatFor(website: Website, unsubscribe: string[]): LegalSection {
+function describePurposes(website: Website, unsubscribe: string[]): LegalSection {
   return {
     id: 'what-for',
     heading: 'What we use it for',
@@ -86,17 +89,20 @@ function whatFor(website: Website, unsubscribe: string[]): LegalSection {
 }
 
 function whoGetsIt(website: Website): LegalSection {
-  const used = providersUsed(website);
+  const usedProviders = providersUsed(website);
   const payments = paymentCompany(website);
-  const abroad = used.filter(({ isAbroad }) => isAbroad).map(({ name }) => name);
+  const abroad = usedProviders.filter(({ isAbroad }) => isAbroad).map(({ name }) => name);
   if (payments !== null) abroad.push(payments);
   return {
     id: 'who-gets-it',
     heading: 'Who gets it',
     parts: [
       'Our own people, and the systems they answer with. A lender, an insurer or a manufacturer gets what you asked us to hand on. We do not sell it.',
-      ...(used.length > 0
-        ? ['This website also works with:', { list: used.map(({ name, what }) => `${name}: ${what}`) }]
+      ...(usedProviders.length > 0
+        ? [
+            'This website also works with:',
+            { list: usedProviders.map(({ name, what: purpose }) => `${name}: ${purpose}`) },
+          ]
         : []),
       ...(payments === null
         ? []
@@ -119,22 +125,24 @@ function howLong(website: Website): LegalSection {
       'This website deletes by itself:',
       {
         list: [
-          `What you send us with a form, and the files with it, after ${counted(lead_retention_months, 'month')}`,
+          `What you send us with a form, and the files with it, after ${formatCount(lead_retention_months, 'month')}`,
           ...(website.garage_enabled
             ? [
-                `Your account and what is saved in it, after ${counted(website.account_retention_months, 'month')} without a visit, and at once where you delete it`,
+                `Your account and what is saved in it, after ${formatCount(website.account_retention_months, 'month')} without a visit, and at once where you delete it`,
               ]
             : []),
           ...(applies
-            ? [`Files of an application for work after ${counted(application_files_retention_days, 'day')}`]
+            ? [
+                `Files of an application for work after ${formatCount(application_files_retention_days, 'day')}`,
+              ]
             : []),
-          `What a program took for an advertisement and nobody here released after ${counted(spam_retention_days, 'day')}`,
-          `The mark that keeps a form from being stored twice after ${counted(KEY_DAYS, 'day')} at most`,
+          `What a program took for an advertisement and nobody here released after ${formatCount(spam_retention_days, 'day')}`,
+          `The mark that keeps a form from being stored twice after ${formatCount(KEY_DAYS, 'day')} at most`,
           ...(website.garage_enabled
-            ? [`Mails about searches you saved after ${counted(ALERT_DAYS, 'day')}`]
+            ? [`Mails about searches you saved after ${formatCount(ALERT_DAYS, 'day')}`]
             : []),
-          `What was opened and done on a visit, with the random numbers of the device and the visit, after ${counted(VISIT_DAYS, 'day')}; it is found by a form that the device sends, and goes with that`,
-          `How many messages were set aside on a day, without names, after ${counted(website.count_retention_months, 'month')}`,
+          `What was opened and done on a visit, with the random numbers of the device and the visit, after ${formatCount(VISIT_DAYS, 'day')}; it is found by a form that the device sends, and goes with that`,
+          `How many messages were set aside on a day, without names, after ${formatCount(website.count_retention_months, 'month')}`,
         ],
       },
       'What reached the systems we answer you with stays there as long as we need it to do what you asked for, and as tax and consumer law ask us to. Copies that guard against loss hold it until newer ones replace them.',
@@ -144,7 +152,7 @@ function howLong(website: Website): LegalSection {
   };
 }
 
-function counted(count: number, noun: string): string {
+function formatCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 

@@ -4,7 +4,7 @@ import type { CountrySettings } from '../../tenants/country-settings.ts';
 import { amountText, daysText } from '../../reservations/reservation-terms.ts';
 import type { Website } from '../../tenants/website.ts';
 import { isWholePrice, priceBasisText } from '../../words/money.ts';
-import { capitalised, nounOf, oneOf, wordsOf } from '../../words/words.ts';
+import { capitalise, pickNoun, describeOne, pickWords } from '../../words/words.ts';
 import { sitePagePath } from '../site-page-path.ts';
 import { legalRows, type LegalRowId, readOn } from './legal-row.ts';
 import type { LegalSection, LegalText } from './legal-text.ts';
@@ -15,13 +15,13 @@ import { valuesTradeIns } from '../../valuations/values-trade-ins.ts';
 
 /** The terms of use that follow from the site's configuration at `now` (milliseconds). */
 export function terms(website: Website, now: number): LegalText {
-  const said = (id: LegalRowId) => legalRows(TERMS_ROWS, id, { site: website, now });
+  const findTexts = (id: LegalRowId) => legalRows(TERMS_ROWS, id, { site: website, now });
   const sections: LegalSection[] = [
     whoWeAre(website, 'runs this website. Whoever uses it agrees to what follows.'),
     {
       id: 'prices',
       heading: 'Prices',
-      parts: [...said('tax_in_price'), { list: bases(website) }, ...priceRules(website)],
+      parts: [...findTexts('tax_in_price'), { list: bases(website) }, ...priceRules(website)],
     },
     stock(website),
     ...reservations(website),
@@ -32,7 +32,7 @@ export function terms(website: Website, now: number): LegalText {
       id: 'liability',
       heading: 'If something goes wrong',
       parts: [
-        ...said('consumer_law'),
+        ...findTexts('consumer_law'),
         'We keep this website running and right as well as we can. It may be away for a while, or hold a mistake. Tell us, and we mend it.',
         'Links to other websites are there to help. What those say and do is theirs.',
       ],
@@ -51,13 +51,13 @@ const BASES: readonly PriceBasis[] = [
 
 /** Each wording beside a price, with its meaning; a wording that two bases share is listed once. */
 function bases(website: Website): string[] {
-  const own = BASES.filter(
+  const siteBases = BASES.filter(
     (basis) => basis !== (website.template === 'motorcycle' ? 'drive_away' : 'ride_away'),
   );
-  return own.map((basis) => `${priceBasisText(basis, website)}: ${meaningOf(basis, website)}`);
+  return siteBases.map((basis) => `${priceBasisText(basis, website)}: ${describeBasis(basis, website)}`);
 }
 
-function meaningOf(basis: PriceBasis, { locale }: Pick<CountrySettings, 'locale'>): string {
+function describeBasis(basis: PriceBasis, { locale }: Pick<CountrySettings, 'locale'>): string {
   if (isWholePrice(basis)) return 'everything is in it. You pay that and no more.';
   if (locale === 'en-US') return 'what the state asks for comes on top.';
   if (locale === 'en-NZ') return 'what the law asks for, such as registration, is added.';
@@ -68,19 +68,19 @@ function meaningOf(basis: PriceBasis, { locale }: Pick<CountrySettings, 'locale'
 
 function priceRules(website: Website): string[] {
   return [
-    `A price is for the very ${nounOf(website)} on its page, while that is in stock. If two prices of ours differ, the lower one holds.`,
+    `A price is for the very ${pickNoun(website)} on its page, while that is in stock. If two prices of ours differ, the lower one holds.`,
     'A mistake that anyone can see, such as a missing digit, binds nobody. We tell you before you pay.',
   ];
 }
 
 function stock(website: Website): LegalSection {
-  const [one, many] = [nounOf(website), nounOf(website, 2)];
+  const [noun, nouns] = [pickNoun(website), pickNoun(website, 2)];
   return {
     id: 'stock',
     heading: 'Stock and pictures',
     parts: [
-      `Stock changes through the day. ${capitalised(oneOf(website))} shown here may be sold before you come: call first.`,
-      `Pictures are of the ${one} itself where we have them. Pictures of new ${many} may show another ${wordsOf(website).colour} or options.`,
+      `Stock changes through the day. ${capitalise(describeOne(website))} shown here may be sold before you come: call first.`,
+      `Pictures are of the ${noun} itself where we have them. Pictures of new ${nouns} may show another ${pickWords(website).colour} or options.`,
       'Specifications come from makers and registers. Have what matters to you confirmed before you buy.',
     ],
   };
@@ -95,7 +95,7 @@ function reservations(website: Website): LegalSection[] {
       id: 'reservations',
       heading: 'Reservations',
       parts: [
-        `A reservation costs ${amount}, paid by card through ${company}. It takes the ${nounOf(website)} off sale for up to ${daysText(website.reservation_days)} while we agree on the rest, and counts towards its price.`,
+        `A reservation costs ${amount}, paid by card through ${company}. It takes the ${pickNoun(website)} off sale for up to ${daysText(website.reservation_days)} while we agree on the rest, and counts towards its price.`,
         'Change your mind within that time and you get it back. A reservation is not yet a contract to buy.',
       ],
     },

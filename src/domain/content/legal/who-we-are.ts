@@ -22,11 +22,11 @@ export function traderName({
 
 /** Who runs the site, where, and how to reach them. */
 export function whoWeAre(website: Website, doing: string): LegalSection {
-  const shown = website.locations.filter(({ visible }) => visible);
-  const places = shown.map((location) => {
+  const visibleLocations = website.locations.filter(({ visible }) => visible);
+  const places = visibleLocations.map((location) => {
     const { name, address, contact_detail } = location;
     const phone = phoneForVisitors(location, website);
-    const dialled = phone === null ? null : unbroken(`phone ${displayPhone(phone, website.phone_rule)}`);
+    const dialled = phone === null ? null : keepTogether(`phone ${displayPhone(phone, website.phone_rule)}`);
     return [name, addressLine(address), dialled, contact_detail.email].filter(Boolean).join(', ');
   });
   const contact = formPages(website).find(({ form }) => form === 'contact');
@@ -42,7 +42,7 @@ export function whoWeAre(website: Website, doing: string): LegalSection {
 }
 
 /** A number that goes on in the next line is not read as one. */
-function unbroken(text: string): string {
+function keepTogether(text: string): string {
   return text.replaceAll(' ', '\u00a0');
 }
 

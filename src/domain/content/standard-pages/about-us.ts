@@ -1,7 +1,7 @@
 import type { LocationType, LocationSettings } from '../../tenants/location.ts';
 import type { HomeSettings } from '../home-settings.ts';
 import type { Website } from '../../tenants/website.ts';
-import { nounOf, tradeWordsOf } from '../../words/words.ts';
+import { pickNoun, pickTradeWords } from '../../words/words.ts';
 import type { Block, CardsBlock } from '../block.ts';
 import type { ContentPage } from '../content-page.ts';
 
@@ -32,14 +32,14 @@ function whatAndWhere(website: Website): string {
   const does = hasDesk(website, 'service') ? 'sells and services' : 'sells';
   const place = [city, state].filter(Boolean).join(', ');
   const brands = [...new Set(website.dealerships.flatMap(({ manufacturers }) => manufacturers))];
-  const where = place === '' ? '' : ` in ${place}`;
-  const which = brands.length === 0 ? '' : `: ${listedNames(brands)}`;
-  return `${name} ${does} ${nounOf(website, 2)}${where}${which}.`;
+  const placeText = place === '' ? '' : ` in ${place}`;
+  const brandsText = brands.length === 0 ? '' : `: ${listedNames(brands)}`;
+  return `${name} ${does} ${pickNoun(website, 2)}${placeText}${brandsText}.`;
 }
 
 function services(website: Website): CardsBlock {
-  const car = nounOf(website);
-  const { testDrive } = tradeWordsOf(website);
+  const car = pickNoun(website);
+  const { testDrive } = pickTradeWords(website);
   const fitted = website.locale === 'en-US' ? 'installed' : 'fitted';
   const cards: [title: string, text: string, label: string, url: string, desk?: LocationType][] = [
     ['Buy', `Find the ${car} you want, then come and see it.`, `Book a ${testDrive}`, '/book-test-drive'],
@@ -60,11 +60,16 @@ function services(website: Website): CardsBlock {
     ],
     ['Ask us', 'Call, come by, or send a message.', 'Contact us', '/contact'],
   ];
-  const offered = cards.filter(([, , , , desk]) => desk === undefined || hasDesk(website, desk));
+  const offeredCards = cards.filter(([, , , , desk]) => desk === undefined || hasDesk(website, desk));
   return {
     type: 'cards',
     heading: 'What we do',
-    cards: offered.map(([title, text, label, url]) => ({ title, text, picture: null, link: { label, url } })),
+    cards: offeredCards.map(([title, text, label, url]) => ({
+      title,
+      text,
+      picture: null,
+      link: { label, url },
+    })),
   };
 }
 
@@ -80,6 +85,6 @@ function hasDesk({ locations }: Pick<LocationSettings, 'locations'>, desk: Locat
 
 /** `Toyota, Ford and Kia` */
 export function listedNames(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+  const lastName = names.at(-1) ?? '';
+  return names.length < 2 ? lastName : `${names.slice(0, -1).join(', ')} and ${lastName}`;
 }

@@ -1,14 +1,14 @@
 import type { Website } from '../../tenants/website.ts';
-import { nounOf, tradeWordsOf, wordsOf } from '../../words/words.ts';
+import { pickNoun, pickTradeWords, pickWords } from '../../words/words.ts';
 import type { Block } from '../block.ts';
-import { FORM_NOTES, type Spoken } from './form-notes.ts';
+import { FORM_NOTES, type SiteWords } from './form-notes.ts';
 
 /** What the page of a form says below it for a dealer who wrote nothing there: what happens next, and answers. */
 export function blocksOfForm(form: string, website: Website): Block[] {
   const notes = Object.hasOwn(FORM_NOTES, form) ? FORM_NOTES[form]?.(spokenBy(website)) : undefined;
   if (notes === undefined) return [];
-  const steps = notes.steps.map(([title, text], at) => ({
-    title: `${at + 1}. ${title}`,
+  const steps = notes.steps.map(([title, text], index) => ({
+    title: `${index + 1}. ${title}`,
     text,
     picture: null,
     link: null,
@@ -21,13 +21,13 @@ export function blocksOfForm(form: string, website: Website): Block[] {
   return blocks;
 }
 
-function spokenBy(website: Website): Spoken {
+function spokenBy(website: Website): SiteWords {
   return {
     name: website.name,
-    car: nounOf(website),
-    cars: nounOf(website, 2),
-    ...wordsOf(website),
-    ...tradeWordsOf(website),
+    car: pickNoun(website),
+    cars: pickNoun(website, 2),
+    ...pickWords(website),
+    ...pickTradeWords(website),
     isAmerican: website.locale === 'en-US',
     isRidden: website.template === 'motorcycle',
   };

@@ -1,5 +1,5 @@
 /** The words that a site's country and trade have for things. */
-export interface Spoken {
+export interface SiteWords {
   name: string;
   car: string;
   cars: string;
@@ -16,7 +16,7 @@ interface FormNotes {
   questions: [question: string, answer: string][];
 }
 
-type Notes = (spoken: Spoken) => FormNotes;
+type Notes = (spoken: SiteWords) => FormNotes;
 
 /** Only what holds for every dealer: no times, prices or promises that nobody made. */
 export const FORM_NOTES: Readonly<Record<string, Notes>> = {
@@ -137,7 +137,7 @@ export const FORM_NOTES: Readonly<Record<string, Notes>> = {
   }),
 };
 
-function valuationNotes({ car, isAmerican }: Spoken): FormNotes {
+function valuationNotes({ car, isAmerican }: SiteWords): FormNotes {
   const papers = isAmerican ? 'The title, registration' : 'The registration papers';
   return {
     steps: [

@@ -77,7 +77,7 @@ export function findBookingCalendar({
   const namedForm = formNamed(form);
   return (
     (namedForm && readCalendar(namedForm)) ??
-    CATALOGUE.filter((one) => one.category === category)
+    CATALOGUE.filter((catalogueForm) => catalogueForm.category === category)
       .map(readCalendar)
       .find((calendar) => calendar !== null) ??
     null

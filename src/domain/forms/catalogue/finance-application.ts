@@ -2,7 +2,7 @@ import type { Field, Form } from '../form.ts';
 import { contactFields, optIn, optionalMessage } from './contact-fields.ts';
 import { locationField } from './location-field.ts';
 import { LOAN_TERMS, options } from './options.ts';
-import { namesOf } from './names-of.ts';
+import { listNames } from './list-names.ts';
 
 const IDENTITY: readonly Field[] = [
   {
@@ -104,14 +104,14 @@ export const financeApplication: Form = {
   subcategory: 'Application',
   fields: [...contactFields, ...IDENTITY, ...WORK, ...LOAN],
   steps: [
-    { title: 'How do we reach you?', fields: namesOf(contactFields) },
+    { title: 'How do we reach you?', fields: listNames(contactFields) },
     {
       title: 'Who are you?',
       intro: { text: 'As it stands on your licence.', us: 'As it stands on your license.' },
-      fields: namesOf(IDENTITY),
+      fields: listNames(IDENTITY),
     },
-    { title: 'What do you earn?', fields: namesOf(WORK) },
-    { title: 'What would you like to borrow?', fields: namesOf(LOAN) },
+    { title: 'What do you earn?', fields: listNames(WORK) },
+    { title: 'What would you like to borrow?', fields: listNames(LOAN) },
   ],
   submitLabel: 'Send application',
 };

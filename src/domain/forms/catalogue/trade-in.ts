@@ -4,7 +4,7 @@ import { sellerPromises } from './dealer-promises.ts';
 import { locationField } from './location-field.ts';
 import { YES_NO } from './options.ts';
 import { conditionFields, shopperCarFields } from './shopper-car-fields.ts';
-import { namesOf } from './names-of.ts';
+import { listNames } from './list-names.ts';
 import { shownFigure } from '../../valuations/offer.ts';
 
 const CONDITION: readonly Field[] = [
@@ -63,26 +63,26 @@ export const tradeIn: Form = {
     {
       title: 'Who shall we call?',
       intro: 'If you are interrupted, we call you back and go on from there.',
-      fields: namesOf(CALL_BACK),
+      fields: listNames(CALL_BACK),
     },
     {
       title: 'What are you trading in?',
       intro: 'By its plate, or by hand.',
-      fields: namesOf(shopperCarFields),
+      fields: listNames(shopperCarFields),
     },
     {
       title: 'How is it looking?',
       intro: 'Honest answers get a firmer figure.',
-      fields: namesOf(CONDITION),
+      fields: listNames(CONDITION),
     },
     {
       title: 'Any photos?',
       intro: 'They help, but you can do without.',
-      fields: namesOf(PHOTOS),
+      fields: listNames(PHOTOS),
       skip: { label: 'Skip photos', to: 4 },
     },
-    { title: 'What comes next?', fields: namesOf(PLANS) },
-    { title: 'Where do we send the figure?', fields: namesOf(ANSWER) },
+    { title: 'What comes next?', fields: listNames(PLANS) },
+    { title: 'Where do we send the figure?', fields: listNames(ANSWER) },
   ],
   submitLabel: 'Get my valuation',
 };

@@ -3,7 +3,7 @@ import { contactFields, optIn, optionalMessage, postcode } from './contact-field
 import { options } from './options.ts';
 import { conditionFields, shopperCarFields } from './shopper-car-fields.ts';
 import { DECLINED, OFFER_ANSWER, OFFER_FIELD, shownFigure } from '../../valuations/offer.ts';
-import { namesOf } from './names-of.ts';
+import { listNames } from './list-names.ts';
 
 const CONDITION: readonly Field[] = [
   ...conditionFields,
@@ -68,14 +68,14 @@ export const valuation: Form = {
   subcategory: 'Valuation',
   fields: [...shopperCarFields, ...CONDITION, ...CONTACT, ...OFFER],
   steps: [
-    { title: 'Find your vehicle', intro: 'By its plate, or by hand.', fields: namesOf(shopperCarFields) },
+    { title: 'Find your vehicle', intro: 'By its plate, or by hand.', fields: listNames(shopperCarFields) },
     {
       title: 'How is it looking?',
       intro: 'Honest answers get a firmer offer.',
-      fields: namesOf(CONDITION),
+      fields: listNames(CONDITION),
     },
-    { title: 'How do we reach you?', fields: namesOf(CONTACT) },
-    { title: 'Your offer', intro: 'Our buyers confirm every figure.', fields: namesOf(OFFER) },
+    { title: 'How do we reach you?', fields: listNames(CONTACT) },
+    { title: 'Your offer', intro: 'Our buyers confirm every figure.', fields: listNames(OFFER) },
   ],
   submitLabel: 'Get my offer',
 };

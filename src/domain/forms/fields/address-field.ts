@@ -1,10 +1,10 @@
 import { whyNotPostcode } from '../../contact/postcode.ts';
-import { statesOf } from '../../contact/states.ts';
+import { listStates } from '../../contact/states.ts';
 import type { SiteRules } from '../site-rules.ts';
 import type { FieldType, Parts } from './field-type.ts';
-import { partsIn, partsOf, whyNotParts } from './parts-of.ts';
+import { partsIn, createParts, whyNotParts } from './create-parts.ts';
 
-const parts = partsOf(({ name }) => ({
+const parts = createParts(({ name }) => ({
   street: `${name}_street`,
   suburb: `${name}_suburb`,
   state: `${name}_state`,
@@ -17,7 +17,7 @@ export const addressField: FieldType = {
   parse: (input, rules, field) => withState(parts.parse(input, rules, field), rules),
   check: (value, rules) => {
     const { street, suburb, state = '', postcode = '' }: Parts = partsIn(value);
-    const states = statesOf(rules.locale);
+    const states = listStates(rules.locale);
     const isMissing = !street || !suburb || postcode === '' || (states.length > 0 && state === '');
     if (isMissing) return 'Please complete the address.';
     if (states.length > 0 && !states.includes(state)) return 'Please choose a state.';
@@ -32,6 +32,6 @@ export const addressField: FieldType = {
 
 /** `qld` is Queensland too. */
 function withState(address: Parts, { locale }: SiteRules): Parts {
-  const known = statesOf(locale).find((state) => state === address.state?.toUpperCase());
-  return known === undefined ? address : { ...address, state: known };
+  const knownState = listStates(locale).find((state) => state === address.state?.toUpperCase());
+  return knownState === undefined ? address : { ...address, state: knownState };
 }

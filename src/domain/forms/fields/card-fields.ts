@@ -1,12 +1,12 @@
-import { text, type FieldType, textOf } from './field-type.ts';
+import { text, type FieldType, toText } from './field-type.ts';
 import { wallClockAt } from '../../contact/opening-hours-zone.ts';
 
 /** The number on a card, validated for display only: the payment provider takes it, we never send or store it. */
 export const cardNumberField: FieldType = {
   ...text,
   parse: (input) => text.parse(input).replace(/[\s-]/g, ''),
-  check: (value) => (isCardNumber(textOf(value)) ? null : 'Please check the card number.'),
-  format: (value) => textOf(value).replace(/(\d{4})(?=\d)/g, '$1 '),
+  check: (value) => (isCardNumber(toText(value)) ? null : 'Please check the card number.'),
+  format: (value) => toText(value).replace(/(\d{4})(?=\d)/g, '$1 '),
   write: () => ({}),
 };
 
@@ -28,7 +28,7 @@ export const ccExpirationField: FieldType = {
   ...text,
   parse: (input) => text.parse(input).replace(/^(\d\d)\s*\/?\s*(\d\d)$/, '$1/$2'),
   check: (value, { now, timezone }) => {
-    const [, month, year] = /^(0[1-9]|1[0-2])\/(\d\d)$/.exec(textOf(value)) ?? [];
+    const [, month, year] = /^(0[1-9]|1[0-2])\/(\d\d)$/.exec(toText(value)) ?? [];
     if (month === undefined) return 'Please enter a month and a year as MM/YY.';
     const isPast = `20${year}-${month}` < wallClockAt(now, timezone).date.slice(0, 7);
     return isPast ? 'This card has expired.' : null;

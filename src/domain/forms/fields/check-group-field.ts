@@ -15,9 +15,9 @@ export const checkGroupField: FieldType = {
   },
   format: (value, rules, field) => {
     const options = offeredOptions(field, rules);
-    const labelOf = (choice: string) => options.find((option) => option.value === choice)?.label ?? choice;
+    const findLabel = (choice: string) => options.find((option) => option.value === choice)?.label ?? choice;
     return choices(value)
-      .map((choice) => wordingIn(rules, labelOf(choice)))
+      .map((choice) => wordingIn(rules, findLabel(choice)))
       .join(', ');
   },
   default: (field) => (field.value === undefined ? [] : [field.value]),
@@ -35,12 +35,12 @@ function choicesIn(input: unknown, options: readonly Option[]): string[] {
 }
 
 /** An option may itself hold a comma, so a text that is one is not taken apart. */
-function split(joined: string, options: readonly Option[]): string[] {
-  if (options.some(({ value }) => value === joined.trim())) return [joined.trim()];
-  return unique(joined.split(','));
+function split(joinedText: string, options: readonly Option[]): string[] {
+  if (options.some(({ value }) => value === joinedText.trim())) return [joinedText.trim()];
+  return unique(joinedText.split(','));
 }
 
 function unique(choices: readonly string[]): string[] {
-  const trimmed = choices.map((choice) => choice.trim()).filter((choice) => choice !== '');
-  return [...new Set(trimmed)];
+  const trimmedChoices = choices.map((choice) => choice.trim()).filter((choice) => choice !== '');
+  return [...new Set(trimmedChoices)];
 }

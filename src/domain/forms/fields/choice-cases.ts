@@ -1,6 +1,6 @@
 import type { LocationType } from '../../tenants/location.ts';
 import type { FormLocation } from '../form-locations.ts';
-import type { Accepted, FieldCase } from './field-case.ts';
+import type { AcceptedCase, FieldCase } from './field-case.ts';
 
 const NOT_OFFERED = 'Please choose one of the options.';
 
@@ -102,6 +102,6 @@ export const CHOICE_CASES = {
   button: { begins: '', accepts: [['next', '', '', {}]], refuses: [] },
 } satisfies Record<string, FieldCase>;
 
-function interval(input: string, words: string): Accepted {
+function interval(input: string, words: string): AcceptedCase {
   return [input, words, words, { asked: words }];
 }

@@ -1,4 +1,4 @@
-import { type FieldType, text, tooLong, textOf } from './field-type.ts';
+import { type FieldType, text, tooLong, toText } from './field-type.ts';
 import { whyNotName } from '../../contact/person-name.ts';
 
 const MAX_LENGTH = 255;
@@ -7,7 +7,7 @@ const MAX_REFERENCE = 2_000;
 /** The shopper's name, typed below what it declares. */
 const signatureField: FieldType = {
   ...text,
-  check: (value, { name_rule }) => whyNotName(textOf(value), name_rule) ?? tooLong(value, MAX_LENGTH),
+  check: (value, { name_rule }) => whyNotName(toText(value), name_rule) ?? tooLong(value, MAX_LENGTH),
 };
 
 /** The reference of a figure that was shown; the server alone knows what it says. */

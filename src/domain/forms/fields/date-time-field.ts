@@ -5,20 +5,20 @@ import { parseWallClock } from '../../contact/wall-clock.ts';
 import type { SiteRules } from '../site-rules.ts';
 import { dateText } from './date-text.ts';
 import type { FieldType, NamedField, Parts } from './field-type.ts';
-import { partsIn, partsOf } from './parts-of.ts';
+import { partsIn, createParts } from './create-parts.ts';
 
 /**
  * A date and a time on the site's wall clock: one of the slots, or any time when somebody is there. Whether a slot is
  * still free is for the booking itself to say.
  */
 export const dateTimeField: FieldType = {
-  ...partsOf(({ name }) => ({ date: `${name}_date`, time: `${name}_time` })),
+  ...createParts(({ name }) => ({ date: `${name}_date`, time: `${name}_time` })),
   check: (value, rules, field) => {
     const { date = '', time = '' }: Parts = partsIn(value);
     if (date === '' || time === '') return 'Please choose a date and a time.';
     const clock = parseWallClock(date, time);
     if (clock === null) return 'Please choose a real date and time.';
-    return whyNotThen(clock, placesFor(field, rules), rules);
+    return whyNotThen(clock, listPlaces(field, rules), rules);
   },
   format: (value, { locale }) => {
     const { date = '', time = '' }: Parts = partsIn(value);
@@ -28,9 +28,9 @@ export const dateTimeField: FieldType = {
   },
 };
 
-function placesFor({ calendar, locationType }: NamedField, { places }: SiteRules) {
-  const wanted = calendar === undefined ? locationType : BOOKED_AT[calendar];
+function listPlaces({ calendar, locationType }: NamedField, { places }: SiteRules) {
+  const wantedType = calendar === undefined ? locationType : BOOKED_AT[calendar];
   return places
-    .filter(({ type }) => wanted === undefined || type === wanted)
+    .filter(({ type }) => wantedType === undefined || type === wantedType)
     .map(({ type, opening_hours }) => ({ location_type: type, opening_hours }));
 }

@@ -2,14 +2,14 @@ import { wallClockAt } from '../../contact/opening-hours-zone.ts';
 import { isDate } from '../../contact/wall-clock.ts';
 import { dateText } from './date-text.ts';
 import type { FieldType, FieldValue, Parts } from './field-type.ts';
-import { partsIn, partsOf } from './parts-of.ts';
+import { partsIn, createParts } from './create-parts.ts';
 
 const PARTS = { day: 'day', month: 'month', year: 'year' };
 const OLDEST_YEAR = 1900;
 
 /** A date of birth, in the lead's own three keys. */
 export const dobField: FieldType = {
-  ...partsOf(() => PARTS),
+  ...createParts(() => PARTS),
   check: (value, { now, timezone }, { minAge = 0 }) => {
     const date = dateIn(value);
     const today = wallClockAt(now, timezone).date;

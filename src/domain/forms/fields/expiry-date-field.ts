@@ -1,10 +1,10 @@
 import { wallClockAt } from '../../contact/opening-hours-zone.ts';
 import type { FieldType, Parts } from './field-type.ts';
-import { partsIn, partsOf } from './parts-of.ts';
+import { partsIn, createParts } from './create-parts.ts';
 
 /** The month in which a licence or a registration ends: it holds until the month is over. */
 export const expiryDateField: FieldType = {
-  ...partsOf(({ name }) => ({ month: `${name}_month`, year: `${name}_year` })),
+  ...createParts(({ name }) => ({ month: `${name}_month`, year: `${name}_year` })),
   check: (value, { now, timezone }) => {
     const { month = '', year = '' }: Parts = partsIn(value);
     if (!/^(?:0?[1-9]|1[0-2])$/.test(month) || !/^20\d\d$/.test(year))

@@ -10,10 +10,10 @@ export interface FieldCase {
   begins: FieldValue;
   /** Beside nothing, an empty text and spaces. */
   empty?: unknown[];
-  accepts: Accepted[];
+  accepts: AcceptedCase[];
   /** Input and message. */
   refuses: [input: unknown, message: string][];
 }
 
 /** Input, what it is read as, how a person reads it back, and what is sent. */
-export type Accepted = [input: unknown, value: FieldValue, shown: string, sent: FormValues];
+export type AcceptedCase = [input: unknown, value: FieldValue, shown: string, sent: FormValues];

@@ -80,18 +80,18 @@ export const text = {
   parse: (input) => (typeof input === 'string' || typeof input === 'number' ? String(input).trim() : ''),
   isEmpty: (value) => value === '',
   check: () => null,
-  format: (value) => textOf(value),
+  format: (value) => toText(value),
   default: (field) => field.value ?? '',
   write: (value, field) => ({ [field.name]: value as string }),
 } satisfies FieldType;
 
 /** A value of one word or number as text; lists and parts have no such text. */
-export function textOf(value: FieldValue): string {
+export function toText(value: FieldValue): string {
   return typeof value === 'object' ? '' : String(value);
 }
 
 export function tooLong(value: FieldValue, max: number): string | null {
-  return textOf(value).length <= max ? null : `Please use at most ${max.toLocaleString('en-AU')} characters.`;
+  return toText(value).length <= max ? null : `Please use at most ${max.toLocaleString('en-AU')} characters.`;
 }
 
 /** Text without characters that no person types: control characters and halves of a surrogate pair. */

@@ -5,17 +5,17 @@ import { whyNotFiles } from './file-limits.ts';
 export const fileField: FieldType = {
   ...text,
   parse: factsIn,
-  isEmpty: (value) => filesOf(value).length === 0,
-  check: (value) => whyNotFiles(filesOf(value)),
+  isEmpty: (value) => listFiles(value).length === 0,
+  check: (value) => whyNotFiles(listFiles(value)),
   format: (value) =>
-    filesOf(value)
+    listFiles(value)
       .map(({ name }) => name)
       .join(', '),
   default: () => [],
-  write: (value, field) => ({ [field.name]: filesOf(value) }),
+  write: (value, field) => ({ [field.name]: listFiles(value) }),
 };
 
-function filesOf(value: FieldValue): readonly FileFacts[] {
+function listFiles(value: FieldValue): readonly FileFacts[] {
   return Array.isArray(value) ? (value as readonly FileFacts[]) : [];
 }
 

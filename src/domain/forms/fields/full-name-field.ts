@@ -1,5 +1,5 @@
 import { whyNotName } from '../../contact/person-name.ts';
-import { text, tooLong, type FieldType, type FormValues, textOf } from './field-type.ts';
+import { text, tooLong, type FieldType, type FormValues, toText } from './field-type.ts';
 
 const MAX_LENGTH = 255;
 
@@ -7,14 +7,14 @@ const MAX_LENGTH = 255;
 export const fullNameField: FieldType = {
   ...text,
   read: (source, field) => (field.whole ? wholeName(source, field.name) : source[field.name]),
-  check: (value, rules) => whyNotName(textOf(value), rules.name_rule) ?? tooLong(value, MAX_LENGTH),
-  write: (value, field) => (field.whole ? namesOf(textOf(value)) : { [field.name]: textOf(value) }),
+  check: (value, rules) => whyNotName(toText(value), rules.name_rule) ?? tooLong(value, MAX_LENGTH),
+  write: (value, field) => (field.whole ? splitName(toText(value)) : { [field.name]: toText(value) }),
 };
 
 /** What was typed into the box, or what is stored as two. */
 function wholeName(source: Readonly<Record<string, unknown>>, box: string): unknown {
-  const typed = box === 'name' ? undefined : source[box];
-  if (typed !== undefined) return typed;
+  const typedName = box === 'name' ? undefined : source[box];
+  if (typedName !== undefined) return typedName;
   return [source.name, source.last_name]
     .map((part) => text.parse(part))
     .filter((part) => part !== '')
@@ -22,7 +22,7 @@ function wholeName(source: Readonly<Record<string, unknown>>, box: string): unkn
 }
 
 /** The first word, and the rest (decision F16). */
-function namesOf(whole: string): FormValues {
-  const [first = '', ...rest] = whole.split(/\s+/);
-  return { name: first, first_name: first, last_name: rest.join(' ') };
+function splitName(fullName: string): FormValues {
+  const [firstName = '', ...rest] = fullName.split(/\s+/);
+  return { name: firstName, first_name: firstName, last_name: rest.join(' ') };
 }

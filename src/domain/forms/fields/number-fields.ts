@@ -1,4 +1,4 @@
-import { type FieldType, textOf } from './field-type.ts';
+import { type FieldType, toText } from './field-type.ts';
 import { wholeNumber, whyNotNumber } from './whole-number.ts';
 import { formatDistance } from '../../words/distance.ts';
 import { formatMoney } from '../../words/money.ts';
@@ -12,7 +12,7 @@ const MAX_DISTANCE = 999_999;
 export const distanceField: FieldType = {
   ...wholeNumber,
   check: (value, _rules, { min = 0, max = MAX_DISTANCE, step }) => whyNotNumber(value, { min, max, step }),
-  format: (value, rules) => (typeof value === 'number' ? formatDistance(value, rules) : textOf(value)),
+  format: (value, rules) => (typeof value === 'number' ? formatDistance(value, rules) : toText(value)),
 };
 
 /** What an odometer shows: six digits, in miles where the site counts so. */
@@ -28,7 +28,7 @@ export const currencyField: FieldType = {
   ...wholeNumber,
   check: (value, _rules, { min = 0, max = MAX_DOLLARS, step }) =>
     whyNotNumber(value, { min, max, step }, '$'),
-  format: (value) => (typeof value === 'number' ? formatMoney(value * 100) : textOf(value)),
+  format: (value) => (typeof value === 'number' ? formatMoney(value * 100) : toText(value)),
 };
 
 /** One to five stars, sent as a number. */
@@ -36,5 +36,5 @@ export const starRatingField: FieldType = {
   ...wholeNumber,
   check: (value) =>
     whyNotNumber(value, { min: 1, max: 5 }) === null ? null : 'Please choose one to five stars.',
-  format: (value) => `${textOf(value)} out of 5`,
+  format: (value) => `${toText(value)} out of 5`,
 };

@@ -1,18 +1,21 @@
-import { type FieldType, type NamedField, type Option, textOf } from './field-type.ts';
+import { type FieldType, type NamedField, type Option, toText } from './field-type.ts';
 import { offeredOptions, listedLocations } from './offered-options.ts';
-import { oneOf } from './one-of.ts';
+import { createChoice } from './create-choice.ts';
 import type { SiteRules } from '../site-rules.ts';
 
 /** One of the offered options, however they are drawn: a list, radios, cards. */
-export const selectField: FieldType = oneOf(offeredOptions);
+export const selectField: FieldType = createChoice(offeredOptions);
 
 /** One group's own question about its fit-out; the site words it (`fit_out_question`), everybody answers Yes or No. */
-export const cricksInstalledField: FieldType = oneOf(() => ANSWERS);
+export const cricksInstalledField: FieldType = createChoice(() => ANSWERS);
 
 const ANSWERS = ['Yes', 'No'].map((answer) => ({ value: answer, label: answer }));
 
 /** One of the site's visible locations, or of those of one type. */
-export const locationSelectField: FieldType = locationChoice(oneOf(offeredLocations), offeredLocations);
+export const locationSelectField: FieldType = locationChoice(
+  createChoice(offeredLocations),
+  offeredLocations,
+);
 
 /** Its options, by location id as text. */
 export function offeredLocations({ locationType }: NamedField, { places }: SiteRules): readonly Option[] {
@@ -21,12 +24,14 @@ export function offeredLocations({ locationType }: NamedField, { places }: SiteR
 
 /** One of the locations that the site lists for its forms, under the labels it gives them. */
 export const locationSelectCustomField: FieldType = locationChoice(
-  oneOf((_field, rules) => listedLocations(rules)),
+  createChoice((_field, rules) => listedLocations(rules)),
   (_field, rules) => listedLocations(rules),
 );
 
 /** One of the locations of all websites of the group; its value names website and location. */
-export const websiteLocationSelectField: FieldType = oneOf((_field, { groupLocations }) => groupLocations);
+export const websiteLocationSelectField: FieldType = createChoice(
+  (_field, { groupLocations }) => groupLocations,
+);
 
 /**
  * A choice of locations. A single one is preselected. Under the lead's own name a location id is sent as a
@@ -34,14 +39,14 @@ export const websiteLocationSelectField: FieldType = oneOf((_field, { groupLocat
  */
 function locationChoice(
   base: FieldType,
-  offered: (field: NamedField, rules: SiteRules) => readonly Option[],
+  listOffered: (field: NamedField, rules: SiteRules) => readonly Option[],
 ): FieldType {
   return {
     ...base,
-    default: (field, rules) => field.value ?? onlyOne(offered(field, rules)),
+    default: (field, rules) => field.value ?? onlyOne(listOffered(field, rules)),
     write: (value, field) => {
-      if (field.name !== 'location_id') return { [field.name]: textOf(value) };
-      return /^\d{1,15}$/.test(textOf(value)) ? { location_id: Number(value) } : {};
+      if (field.name !== 'location_id') return { [field.name]: toText(value) };
+      return /^\d{1,15}$/.test(toText(value)) ? { location_id: Number(value) } : {};
     },
   };
 }

@@ -1,11 +1,11 @@
 import { groupDigits } from '../../words/words.ts';
 import type { SiteRules } from '../site-rules.ts';
 import { text, type FieldType, type Option } from './field-type.ts';
-import { oneOf } from './one-of.ts';
+import { createChoice } from './create-choice.ts';
 
 /** Services are due every six months or so far driven, up to ten years; the last is `other`. */
 export const serviceIntervalField: FieldType = {
-  ...oneOf((_field, rules) => serviceIntervals(rules)),
+  ...createChoice((_field, rules) => serviceIntervals(rules)),
   parse: (input, rules) => inWords(text.parse(input), rules),
 };
 
@@ -15,7 +15,7 @@ type Unit = Pick<SiteRules, 'odometer_unit'>;
 function inWords(value: string, { odometer_unit }: Unit): string {
   const [, months, distance] = /^(\d{1,3}) *\/ *([\d,]{4,7})$/.exec(value) ?? [];
   if (months === undefined || distance === undefined) return value;
-  return wordsOf(Number(months), Number(distance.replaceAll(',', '')), odometer_unit);
+  return formatInterval(Number(months), Number(distance.replaceAll(',', '')), odometer_unit);
 }
 
 const MONTHS = 6;
@@ -26,12 +26,12 @@ const DISTANCE = { km: 10_000, mi: 6_000 };
 /** Months and distance in the site's unit: their words are their values, so that a dealer reads them as they are. */
 export function serviceIntervals({ odometer_unit }: Unit): Option[] {
   const pairs = Array.from({ length: MAX_INTERVALS }, (_, index) => {
-    const words = wordsOf(MONTHS * (index + 1), DISTANCE[odometer_unit] * (index + 1), odometer_unit);
+    const words = formatInterval(MONTHS * (index + 1), DISTANCE[odometer_unit] * (index + 1), odometer_unit);
     return { value: words, label: words };
   });
   return [...pairs, { value: 'other', label: 'Other' }];
 }
 
-function wordsOf(months: number, distance: number, unit: string): string {
+function formatInterval(months: number, distance: number, unit: string): string {
   return `${months} months / ${groupDigits(distance)} ${unit}`;
 }

@@ -1,4 +1,4 @@
-import { text, tooLong, whyNotPlainText, type FieldType, textOf } from './field-type.ts';
+import { text, tooLong, whyNotPlainText, type FieldType, toText } from './field-type.ts';
 import { canonicalMake } from '../../cars/make-aliases.ts';
 import { whyNotEmail } from '../../contact/email.ts';
 import { keepPhoneCharacters, normalisePhone, whyNotPhone } from '../../contact/phone.ts';
@@ -33,27 +33,27 @@ export const modelField: FieldType = { ...stringField };
 
 export const emailField: FieldType = {
   ...text,
-  check: (value) => whyNotEmail(textOf(value)),
+  check: (value) => whyNotEmail(toText(value)),
 };
 
 /** A phone number: separators may be typed, the normalised number is checked and sent. */
 export const phoneField: FieldType = {
   ...text,
   parse: (input, rules) => normalisePhone(keepPhoneCharacters(text.parse(input), rules.phone_rule)),
-  check: (value, rules) => whyNotPhone(textOf(value), rules) ?? whyNotPlainText(value),
-  format: (value, rules) => displayPhone(textOf(value), rules.phone_rule),
+  check: (value, rules) => whyNotPhone(toText(value), rules) ?? whyNotPlainText(value),
+  format: (value, rules) => displayPhone(toText(value), rules.phone_rule),
 };
 
 export const postcodeField: FieldType = {
   ...text,
-  check: (value, rules) => whyNotPostcode(textOf(value), rules.locale),
+  check: (value, rules) => whyNotPostcode(toText(value), rules.locale),
 };
 
 /** A vehicle's plate; never required (spec §5). */
 export const regoField: FieldType = {
   ...text,
   parse: (input) => normaliseRego(text.parse(input)),
-  check: (value) => whyNotRego(textOf(value)),
+  check: (value) => whyNotRego(toText(value)),
 };
 
 /** The number of a driver's licence, without its gaps. */
@@ -61,5 +61,5 @@ export const licenseNumberField: FieldType = {
   ...text,
   parse: (input) => text.parse(input).replace(/\s/g, '').toUpperCase(),
   check: (value) =>
-    /^[A-Z0-9]{4,11}$/.test(textOf(value)) ? null : 'Please enter 4 to 11 letters and numbers.',
+    /^[A-Z0-9]{4,11}$/.test(toText(value)) ? null : 'Please enter 4 to 11 letters and numbers.',
 };

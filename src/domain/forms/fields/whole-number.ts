@@ -1,5 +1,5 @@
 import { groupDigits } from '../../words/words.ts';
-import { text, type FieldType, type FieldValue, type NamedField, textOf } from './field-type.ts';
+import { text, type FieldType, type FieldValue, type NamedField, toText } from './field-type.ts';
 
 /** Enough for every amount; longer digits would lose their last ones. */
 const MAX_DIGITS = 12;
@@ -12,31 +12,31 @@ export const wholeNumber = {
   ...text,
   parse: (input) => numberIn(text.parse(input)),
   check: (value, _rules, field) => whyNotNumber(value, field),
-  format: (value) => (typeof value === 'number' ? shown(value) : textOf(value)),
+  format: (value) => (typeof value === 'number' ? formatNumber(value) : toText(value)),
   default: (field) => numberIn(field.value ?? ''),
   write: (value, field) => ({ [field.name]: value as string | number }),
 } satisfies FieldType;
 
 /** What is no whole number stays as typed, for its message. */
-function numberIn(typed: string): string | number {
-  if (typed.length > LONGEST || !WHOLE.test(typed)) return typed;
-  const digits = typed.replace(/\.0{1,2}(?=\D*$)/, '').replace(/[^\d-]/g, '');
-  return digits.length > MAX_DIGITS ? typed : Number(digits) || 0;
+function numberIn(typedText: string): string | number {
+  if (typedText.length > LONGEST || !WHOLE.test(typedText)) return typedText;
+  const digits = typedText.replace(/\.0{1,2}(?=\D*$)/, '').replace(/[^\d-]/g, '');
+  return digits.length > MAX_DIGITS ? typedText : Number(digits) || 0;
 }
 
 /** The message for a number that is none, out of its range or off its step; `unit` stands before it, as `$`. */
 export function whyNotNumber(value: FieldValue, { min, max, step }: NumberRange, unit = ''): string | null {
   if (typeof value !== 'number') return 'Please enter a whole number.';
-  if (min !== undefined && value < min) return `Please enter ${unit}${shown(min)} or more.`;
-  if (max !== undefined && value > max) return `Please enter ${unit}${shown(max)} or less.`;
+  if (min !== undefined && value < min) return `Please enter ${unit}${formatNumber(min)} or more.`;
+  if (max !== undefined && value > max) return `Please enter ${unit}${formatNumber(max)} or less.`;
   if (step !== undefined && (value - (min ?? 0)) % step !== 0) {
-    return `Please enter a multiple of ${unit}${shown(step)}.`;
+    return `Please enter a multiple of ${unit}${formatNumber(step)}.`;
   }
   return null;
 }
 
 type NumberRange = { [Limit in 'min' | 'max' | 'step']?: NamedField[Limit] | undefined };
 
-function shown(value: number): string {
+function formatNumber(value: number): string {
   return `${value < 0 ? '-' : ''}${groupDigits(Math.abs(value))}`;
 }

@@ -1,6 +1,6 @@
 import { wallClockAt } from '../../contact/opening-hours-zone.ts';
 import type { SiteRules } from '../site-rules.ts';
-import { text, type FieldType, textOf } from './field-type.ts';
+import { text, type FieldType, toText } from './field-type.ts';
 
 const OLDEST = 1960;
 
@@ -9,7 +9,7 @@ export const yearField: FieldType = {
   ...text,
   check: (value, rules) => {
     const newest = newestYear(rules);
-    const isYear = /^\d{4}$/.test(textOf(value)) && Number(value) >= OLDEST && Number(value) <= newest;
+    const isYear = /^\d{4}$/.test(toText(value)) && Number(value) >= OLDEST && Number(value) <= newest;
     return isYear ? null : `Please choose a year from ${OLDEST} to ${newest}.`;
   },
 };

@@ -13,11 +13,11 @@ const CLEAR_MAJORITY = 10;
 
 /** Detects the decimal sign of each column from all its cells over a whole feed. */
 export class ColumnSigns {
-  private readonly declared: DecimalSign | null;
+  private readonly declaredSign: DecimalSign | null;
   private readonly counts = new Map<Target, Record<DecimalSign, number>>();
 
-  constructor(declared: DecimalSign | null) {
-    this.declared = declared;
+  constructor(declaredSign: DecimalSign | null) {
+    this.declaredSign = declaredSign;
   }
 
   note(target: Target, { decimal }: SignSeen): void {
@@ -27,12 +27,12 @@ export class ColumnSigns {
   }
 
   /** Of every column that has such signs. */
-  detected(): Partial<Record<Target, ColumnSign>> {
-    return Object.fromEntries([...this.counts].map(([target, counts]) => [target, this.signOf(counts)]));
+  detectSigns(): Partial<Record<Target, ColumnSign>> {
+    return Object.fromEntries([...this.counts].map(([target, counts]) => [target, this.judgeSign(counts)]));
   }
 
-  private signOf(counts: Record<DecimalSign, number>): ColumnSign {
-    if (this.declared !== null) return { decimal: this.declared, from: 'declared' };
+  private judgeSign(counts: Record<DecimalSign, number>): ColumnSign {
+    if (this.declaredSign !== null) return { decimal: this.declaredSign, from: 'declared' };
     const [more, less]: [DecimalSign, DecimalSign] = counts['.'] >= counts[','] ? ['.', ','] : [',', '.'];
     const isClear = counts[more] >= counts[less] * CLEAR_MAJORITY;
     return { decimal: isClear ? more : null, from: 'judged' };

@@ -45,9 +45,9 @@ export class DoubtfulRows {
   }
 
   /** Adds a row's cells, and returns its doubts as bits. */
-  note({ row, stocknum }: { row: number; stocknum: string }, seen: readonly SeenInCell[]): number {
+  note({ row, stocknum }: { row: number; stocknum: string }, seenCells: readonly SeenInCell[]): number {
     let doubts = 0;
-    for (const { target, sign, text } of seen) {
+    for (const { target, sign, text } of seenCells) {
       this.signs.note(target, sign);
       if (!sign.isDoubtful || !isDoubted(target)) continue;
       const bit = doubtBit(target, sign.decimal);
@@ -60,13 +60,13 @@ export class DoubtfulRows {
 
   /** When all rows are read: which doubts were justified, in how many rows, and the first of them. */
   decide(): DecidedRows {
-    const signs = this.signs.detected();
+    const signs = this.signs.detectSigns();
     const all = brokenDoubts(signs);
-    const [broken, brokenKm] = [all & ~KM_DOUBTS, all & KM_DOUBTS];
-    const isRejected = (doubts: number) => (doubts & broken) !== 0;
-    const cells = this.firstCells(broken);
+    const [brokenPrices, brokenKm] = [all & ~KM_DOUBTS, all & KM_DOUBTS];
+    const isRejected = (doubts: number) => (doubts & brokenPrices) !== 0;
+    const cells = this.firstCells(brokenPrices);
     return {
-      broken,
+      broken: brokenPrices,
       brokenKm,
       rejected: this.count(isRejected),
       distances: this.count((doubts) => !isRejected(doubts) && (doubts & brokenKm) !== 0),

@@ -26,9 +26,9 @@ export function brokenDoubts(signs: Partial<Record<DoubtedColumn, ColumnSign>>):
 
 /** Why a row with a doubtful number is not taken. */
 export function whyDoubtful(column: DoubtedColumn, text: string, { decimal }: ColumnSign): string {
-  const why =
+  const reason =
     decimal === null
       ? 'its column uses both signs: declare "numbers" in the mapping'
       : `in its column "${decimal}" parts off decimals`;
-  return `${column}: ${text} can be two numbers, as ${why}`;
+  return `${column}: ${text} can be two numbers, as ${reason}`;
 }

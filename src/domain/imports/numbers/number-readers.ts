@@ -21,16 +21,16 @@ export interface NumberReaders {
 export type CountingSite = Pick<CountrySettings, 'locale' | 'currency' | 'odometer_unit'> &
   Pick<CarSettings, 'subscription_period'>;
 
-export function numberReaders(site: CountingSite, declared: NumberSigns | null): NumberReaders {
+export function numberReaders(site: CountingSite, declaredSigns: NumberSigns | null): NumberReaders {
   const { locale, currency, odometer_unit, subscription_period } = site;
   const details = Object.entries(detailNumbers(locale, odometer_unit)).map(([name, detail]) => [
     name,
-    detailReader(detail, declared),
+    detailReader(detail, declaredSigns),
   ]);
   return {
-    price: priceReader({ currency, declared }),
-    subscription_price: priceReader({ currency, declared, period: subscription_period }),
-    km: distanceReader(odometer_unit, declared),
+    price: priceReader({ currency, declaredSigns }),
+    subscription_price: priceReader({ currency, declaredSigns, period: subscription_period }),
+    km: distanceReader(odometer_unit, declaredSigns),
     details: Object.fromEntries(details) as NumberReaders['details'],
   };
 }

@@ -1,5 +1,5 @@
 import type { CountrySettings } from '../../tenants/country-settings.ts';
-import { ifText, quoted, type ReadCell } from '../feed-row.ts';
+import { ifText, quote, type ReadCell } from '../feed-row.ts';
 import type { RowReader } from '../row-reader.ts';
 
 type CountingSite = Pick<CountrySettings, 'currency' | 'odometer_unit'>;
@@ -17,14 +17,14 @@ const CURRENCIES: Record<CountrySettings['currency'], RegExp> = {
 
 /** A row that says what it counts in must count as the site does, or its numbers say nothing: nothing is converted. */
 export function checkUnits(reader: RowReader, { currency, odometer_unit }: CountingSite): void {
-  reader.require('currency', ownOnly(CURRENCIES[currency], currency));
-  reader.read('odometer_unit', ownOnly(UNITS[odometer_unit], odometer_unit));
+  reader.require('currency', readOwnUnit(CURRENCIES[currency], currency));
+  reader.read('odometer_unit', readOwnUnit(UNITS[odometer_unit], odometer_unit));
   if (reader.isLeftOut('odometer_unit')) reader.keepStored('km');
 }
 
-function ownOnly(own: RegExp, name: string): (cell: unknown) => ReadCell<never> {
+function readOwnUnit(ownUnit: RegExp, name: string): (cell: unknown) => ReadCell<never> {
   return (cell) =>
     ifText(cell, (text) =>
-      own.test(text) ? { value: null } : { fault: `${quoted(text)} is not the site’s, ${name}` },
+      ownUnit.test(text) ? { value: null } : { fault: `${quote(text)} is not the site’s, ${name}` },
     );
 }

@@ -1,6 +1,6 @@
 import type { PriceBasis } from '../../cars/car.ts';
-import { ifText, quoted, type ReadCell } from '../feed-row.ts';
-import { remembered } from '../remembered.ts';
+import { ifText, quote, type ReadCell } from '../feed-row.ts';
+import { memoize } from '../memoize.ts';
 
 /** Words that say what a price includes. Of two that disagree the one that promises less counts: it stands first. */
 const BASES: readonly (readonly [PriceBasis, string])[] = [
@@ -62,16 +62,16 @@ export interface PriceWords {
 
 /** Takes the words around a price away and says what they mean. */
 export function takePriceWords(text: string): PriceWords {
-  const met = new Set<PriceBasis>();
+  const foundBases = new Set<PriceBasis>();
   let rest = text;
   for (const pattern of [BEFORE, BEHIND])
     for (let match = pattern.exec(rest); match; match = pattern.exec(rest)) {
       rest = (pattern === BEFORE ? rest.slice(match[0].length) : rest.slice(0, match.index)).trim();
       const word = match[1] ?? '';
-      const [basis] = WHOLE.find(([, whole]) => whole.test(word)) ?? [];
-      if (basis !== undefined) met.add(basis);
+      const [basis] = WHOLE.find(([, pattern]) => pattern.test(word)) ?? [];
+      if (basis !== undefined) foundBases.add(basis);
     }
-  return { rest, basis: BASES.find(([basis]) => met.has(basis))?.[0] ?? null };
+  return { rest, basis: BASES.find(([basis]) => foundBases.has(basis))?.[0] ?? null };
 }
 
 const IN_HEADINGS: readonly (readonly [RegExp, PriceBasis])[] = [
@@ -82,17 +82,17 @@ const IN_HEADINGS: readonly (readonly [RegExp, PriceBasis])[] = [
 ];
 
 /** What a heading says of all prices below it (`DAP Price`, `PriceList[Type=EGC].Amount`); null where it says nothing. */
-export function basisOfHeading(heading: string): PriceBasis | null {
+export function readHeadingBasis(heading: string): PriceBasis | null {
   const words = heading.replaceAll(/[^a-z]+/gi, ' ');
   return IN_HEADINGS.find(([pattern]) => pattern.test(words))?.[1] ?? null;
 }
 
 /** A cell that says nothing but what a price includes: `drive_away`, "Excl. govt charges", "EGC". */
-const readPriceBasisText = remembered((text): ReadCell<PriceBasis> => {
+const readPriceBasisText = memoize((text): ReadCell<PriceBasis> => {
   const { rest, basis } = takePriceWords(text.replaceAll('_', ' ').trim());
   return basis !== null && /^[\s.,!()]*$/.test(rest)
     ? { value: basis }
-    : { fault: `${quoted(text)} is not a known price basis` };
+    : { fault: `${quote(text)} is not a known price basis` };
 });
 
 export function readPriceBasis(cell: unknown): ReadCell<PriceBasis> {

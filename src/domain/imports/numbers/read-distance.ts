@@ -1,5 +1,5 @@
 import type { CountrySettings } from '../../tenants/country-settings.ts';
-import { quoted, type ReadCell } from '../feed-row.ts';
+import { quote, type ReadCell } from '../feed-row.ts';
 import { type NumberSigns, plainText, type Digits } from './written-number.ts';
 import { ifWritten, readNumber } from './read-number.ts';
 
@@ -19,22 +19,22 @@ const IN_THOUSANDS = /^(\d{1,4}(?:[.,]\d)?) ?k$/i;
 /** An odometer reading ("136,517 km", "45.300", "136517.0") in the site's unit, which is never converted. */
 export function distanceReader(
   unit: Unit,
-  declared: NumberSigns | null,
+  declaredSigns: NumberSigns | null,
 ): (cell: unknown) => ReadCell<number> {
-  const other = unit === 'km' ? UNIT_BEHIND.mi : UNIT_BEHIND.km;
+  const otherUnit = unit === 'km' ? UNIT_BEHIND.mi : UNIT_BEHIND.km;
   const readWritten = (text: string): ReadCell<number> => {
     if (PLAIN.test(text)) return inReach({ value: Number(text) }, text);
     const plain = plainText(text);
     if (!/\p{N}/u.test(plain)) return { value: null, isUnused: true };
-    if (other.test(plain)) return { fault: `${quoted(text)} is in another unit than the site’s, ${unit}` };
+    if (otherUnit.test(plain)) return { fault: `${quote(text)} is in another unit than the site’s, ${unit}` };
     const amount = [ROUGHLY, AND_MORE, UNIT_BEHIND[unit], AND_MORE, /\.$/].reduce(
       (rest, word) => rest.replace(word, ''),
       plain,
     );
     const thousands = IN_THOUSANDS.exec(amount)?.[1]?.replace(',', '.');
     if (thousands !== undefined) return inReach({ value: Number(thousands) * 1000 }, text);
-    const read = readNumber(amount, declared, isReading);
-    return read === null ? { fault: `${quoted(text)} is not a distance` } : inReach(read, text);
+    const distance = readNumber(amount, declaredSigns, isReading);
+    return distance === null ? { fault: `${quote(text)} is not a distance` } : inReach(distance, text);
   };
   return (cell) => {
     if (typeof cell === 'number' && cell >= 0) {
@@ -46,13 +46,13 @@ export function distanceReader(
 }
 
 /** A part of a kilometre is rounded away; of a few kilometres it would more likely be thousands of them. */
-function isReading({ whole, fraction }: Digits): boolean {
-  return /^0*$/.test(fraction) || (fraction.length <= 2 && whole.length >= 4);
+function isReading({ wholePart, fraction }: Digits): boolean {
+  return /^0*$/.test(fraction) || (fraction.length <= 2 && wholePart.length >= 4);
 }
 
-function inReach<Read extends { value: number }>(read: Read, text: string): ReadCell<number> {
-  const distance = Math.round(read.value);
+function inReach<Read extends { value: number }>(reading: Read, text: string): ReadCell<number> {
+  const distance = Math.round(reading.value);
   return distance <= MAX_DISTANCE
-    ? { ...read, value: distance }
-    : { fault: `${quoted(text)} is not a distance` };
+    ? { ...reading, value: distance }
+    : { fault: `${quote(text)} is not a distance` };
 }

@@ -2,11 +2,11 @@ import {
   type DecimalSign,
   type NumberSigns,
   type SignSeen,
-  digitsBy,
-  numberOf,
+  readDigits,
+  joinDigits,
   type Digits,
 } from './written-number.ts';
-import { ifText, quoted, type ReadCell } from '../feed-row.ts';
+import { ifText, quote, type ReadCell } from '../feed-row.ts';
 
 const WHOLE = /^-?\d{1,15}(?:\.0+)?$/;
 
@@ -23,35 +23,35 @@ const DOUBTFUL = /^\d{1,3}[.,]\d{3}$/;
 /** Every way in which the text is a number that fits, one at most for each decimal sign. */
 export function waysToRead(
   text: string,
-  declared: NumberSigns | null,
+  declaredSigns: NumberSigns | null,
   fits: (digits: Digits) => boolean,
 ): { value: number; decimal: DecimalSign }[] {
-  return (declared === null ? EITHER : [declared]).flatMap((signs) => {
-    const digits = digitsBy(text, signs);
-    return digits && fits(digits) ? [{ value: numberOf(digits), decimal: signs.decimal }] : [];
+  return (declaredSigns === null ? EITHER : [declaredSigns]).flatMap((signs) => {
+    const digits = readDigits(text, signs);
+    return digits && fits(digits) ? [{ value: joinDigits(digits), decimal: signs.decimal }] : [];
   });
 }
 
 /** An amount of money or a distance: neither has three decimals, so `24.990` is no fraction of 25. Null: no number. */
 export function readNumber(
   text: string,
-  declared: NumberSigns | null,
+  declaredSigns: NumberSigns | null,
   fits: (digits: Digits) => boolean,
 ): ReadNumber | null {
-  const isNoFraction = ({ whole, fraction }: Digits) => fraction.length === 3 && whole.length <= 3;
-  const [way] = waysToRead(text, declared, (digits) => !isNoFraction(digits) && fits(digits));
+  const isNoFraction = ({ wholePart, fraction }: Digits) => fraction.length === 3 && wholePart.length <= 3;
+  const [way] = waysToRead(text, declaredSigns, (digits) => !isNoFraction(digits) && fits(digits));
   if (way === undefined) return null;
   if (!/[.,]/.test(text)) return { value: way.value };
   return {
     value: way.value,
-    sign: { decimal: way.decimal, isDoubtful: declared === null && DOUBTFUL.test(text) },
+    sign: { decimal: way.decimal, isDoubtful: declaredSigns === null && DOUBTFUL.test(text) },
   };
 }
 
 /** A place in the order of a list, whole; below 0 too. */
 export function readRank(cell: unknown): ReadCell<number> {
   return ifText(cell, (text) =>
-    WHOLE.test(text) ? { value: Number(text) } : { fault: `${quoted(text)} is not a whole number` },
+    WHOLE.test(text) ? { value: Number(text) } : { fault: `${quote(text)} is not a whole number` },
   );
 }
 
@@ -59,8 +59,8 @@ export function readRank(cell: unknown): ReadCell<number> {
 export function ifWritten(
   cell: unknown,
   noun: string,
-  read: (text: string) => ReadCell<number>,
+  readText: (text: string) => ReadCell<number>,
 ): ReadCell<number> {
   if (Array.isArray(cell) && cell.length > 1) return { fault: `there is more than one ${noun}` };
-  return ifText(Array.isArray(cell) ? cell[0] : cell, read);
+  return ifText(Array.isArray(cell) ? cell[0] : cell, readText);
 }

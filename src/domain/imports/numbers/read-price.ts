@@ -1,8 +1,8 @@
 import type { PriceBasis } from '../../cars/car.ts';
 import type { CarSettings } from '../../cars/car-settings.ts';
 import type { CountrySettings } from '../../tenants/country-settings.ts';
-import { ifText, quoted, type ReadCell } from '../feed-row.ts';
-import { remembered } from '../remembered.ts';
+import { ifText, quote, type ReadCell } from '../feed-row.ts';
+import { memoize } from '../memoize.ts';
 import { type NumberSigns, plainText, type Digits } from './written-number.ts';
 import { takePriceWords } from './price-words.ts';
 import { readNumber, type ReadNumber } from './read-number.ts';
@@ -29,7 +29,7 @@ const IN_THOUSANDS = /^(\d{1,3}(?:[.,]\d{1,2})?) ?k$/i;
 /** How the prices of one feed are to be read. */
 export interface PriceColumn {
   currency: Currency;
-  declared: NumberSigns | null;
+  declaredSigns: NumberSigns | null;
   /** What a subscription's price is for; a car's own price is for no time. */
   period?: CarSettings['subscription_period'];
 }
@@ -46,10 +46,10 @@ const OTHER_PRICE = /\b(?:m\.?s\.?r\.?p|r\.?r\.?p|trade|(?<!roads? )cost|wholesa
 /** Dollars as feeds write them ("$32,990", "29.990,00 drive away"); words alone and 0 are no price. */
 export function priceReader(column: PriceColumn): (cell: unknown) => ReadCell<ReadPrice> {
   const period = column.period === undefined ? null : periodBehind(column.period);
-  const readText = remembered((text) => writtenPrice(plainText(text), column, period));
+  const readText = memoize((text) => writtenPrice(plainText(text), column, period));
   return (cell) => {
     if (typeof cell === 'number' && Number.isFinite(cell))
-      return priceOf({ value: cell }, String(cell), null);
+      return toPrice({ value: cell }, String(cell), null);
     if (Array.isArray(cell) && cell.length > 1) return { fault: 'there is more than one price' };
     return ifText(Array.isArray(cell) ? cell[0] : cell, readText);
   };
@@ -62,7 +62,7 @@ function periodBehind(period: CarSettings['subscription_period']): RegExp {
 
 function writtenPrice(
   text: string,
-  { currency, declared }: PriceColumn,
+  { currency, declaredSigns }: PriceColumn,
   period: RegExp | null,
 ): ReadCell<ReadPrice> {
   if (!/\p{N}/u.test(text)) return { value: null };
@@ -71,11 +71,15 @@ function writtenPrice(
   const { amount, marks } = takeMarks(rest);
   const foreign = marks.find((mark) => !OWN_MARKS[currency].test(mark));
   if (foreign !== undefined)
-    return { fault: `${quoted(text)} is not a price${MONEY.test(foreign) ? ` in ${currency}` : ''}` };
+    return { fault: `${quote(text)} is not a price${MONEY.test(foreign) ? ` in ${currency}` : ''}` };
   const thousands = IN_THOUSANDS.exec(amount)?.[1];
-  const read = readNumber(thousands ?? amount, declared, isMoney);
-  if (read === null) return { fault: `${quoted(text)} is not a price` };
-  return priceOf(thousands === undefined ? read : { ...read, value: read.value * 1000 }, text, basis);
+  const priceNumber = readNumber(thousands ?? amount, declaredSigns, isMoney);
+  if (priceNumber === null) return { fault: `${quote(text)} is not a price` };
+  return toPrice(
+    thousands === undefined ? priceNumber : { ...priceNumber, value: priceNumber.value * 1000 },
+    text,
+    basis,
+  );
 }
 
 /** The amount alone, and the marks of a currency before and behind it. */
@@ -83,9 +87,9 @@ function takeMarks(text: string): { amount: string; marks: string[] } {
   let rest = text;
   const marks: string[] = [];
   for (const mark of [MARK_BEFORE, MARK_BEHIND]) {
-    const found = mark.exec(rest)?.[1];
-    if (found === undefined) continue;
-    marks.push(found);
+    const markText = mark.exec(rest)?.[1];
+    if (markText === undefined) continue;
+    marks.push(markText);
     rest = rest.replace(mark, '');
   }
   return { amount: rest.replace(NO_CENTS, '').trim(), marks };
@@ -96,8 +100,8 @@ function isMoney({ fraction }: Digits): boolean {
   return fraction.length <= 2 || /^\d{2}0*$/.test(fraction);
 }
 
-function priceOf({ value, sign }: ReadNumber, text: string, basis: PriceBasis | null): ReadCell<ReadPrice> {
+function toPrice({ value, sign }: ReadNumber, text: string, basis: PriceBasis | null): ReadCell<ReadPrice> {
   const cents = Math.round(value * 100);
-  if (cents < 0 || cents > MAX_CENTS) return { fault: `${quoted(text)} is not a price` };
+  if (cents < 0 || cents > MAX_CENTS) return { fault: `${quote(text)} is not a price` };
   return { value: cents === 0 ? null : { cents, basis }, sign };
 }

@@ -1,4 +1,4 @@
-import { quoted, type ReadCell } from '../feed-row.ts';
+import { quote, type ReadCell } from '../feed-row.ts';
 import { readInstant } from '../read-instant.ts';
 import { ifWritten } from './read-number.ts';
 import { plainText } from './written-number.ts';
@@ -32,7 +32,7 @@ function readText(text: string): ReadCell<number> {
   const year = alone
     ? Number(alone[1] ?? alone[2])
     : (shortYear(plain) ?? modelYear(plain) ?? yearOfDate(plain));
-  return year === null ? { fault: `${quoted(text)} is not a year` } : { value: year };
+  return year === null ? { fault: `${quote(text)} is not a year` } : { value: year };
 }
 
 function shortYear(text: string): number | null {
@@ -46,22 +46,23 @@ function ofCentury(year: number): number {
 
 /** Of a year and the one after it the second; the same of two digits, unless they are a month and a year. */
 function modelYear(text: string): number | null {
-  const [, first = '', second = ''] = TWO_YEARS.exec(text) ?? [];
-  if (first === '') return null;
-  const built = first.length === 4 ? Number(first) : ofCentury(Number(first));
+  const [, firstYear = '', second = ''] = TWO_YEARS.exec(text) ?? [];
+  if (firstYear === '') return null;
+  const buildYear = firstYear.length === 4 ? Number(firstYear) : ofCentury(Number(firstYear));
   const model = second.length === 4 ? Number(second) : ofCentury(Number(second));
-  if (model === built + 1 || (model === built && first.length === 4)) return model;
-  const isMonth = first.length === 2 && second.length === 2 && Number(first) >= 1 && Number(first) <= 12;
+  if (model === buildYear + 1 || (model === buildYear && firstYear.length === 4)) return model;
+  const isMonth =
+    firstYear.length === 2 && second.length === 2 && Number(firstYear) >= 1 && Number(firstYear) <= 12;
   return isMonth ? model : null;
 }
 
 /** The year that is written: a date's instant may lie in another one. */
 function yearOfDate(text: string): number | null {
   const year = COMPACT_DATE.exec(text)?.[1] ?? FOUR_DIGITS.exec(text)?.[0];
-  const isDate = year !== undefined && READ_DATE.some((read) => isInstant(read(text)));
+  const isDate = year !== undefined && READ_DATE.some((readDate) => isInstant(readDate(text)));
   return isDate ? Number(year) : null;
 }
 
-function isInstant(read: ReadCell<string>): boolean {
-  return 'value' in read && read.value !== null;
+function isInstant(dateCell: ReadCell<string>): boolean {
+  return 'value' in dateCell && dateCell.value !== null;
 }

@@ -16,7 +16,7 @@ export interface SignSeen {
 
 /** Digits before and after the decimal sign, thousands put together. */
 export interface Digits {
-  whole: string;
+  wholePart: string;
   fraction: string;
 }
 
@@ -35,15 +35,15 @@ export function plainText(text: string): string {
 }
 
 /** A number's digits if its signs mean this, or null when it is not written so: thousands come by three, all by one sign. */
-export function digitsBy(text: string, { decimal, group }: NumberSigns): Digits | null {
-  const [whole = '', fraction = '', ...more] = text.split(decimal);
+export function readDigits(text: string, { decimal, group }: NumberSigns): Digits | null {
+  const [wholePart = '', fraction = '', ...more] = text.split(decimal);
   if (more.length > 0 || !/^\d*$/.test(fraction) || text.endsWith(decimal)) return null;
-  if (/^\d+$/.test(whole)) return { whole, fraction };
-  const sign = /^[1-9]\d{0,2}([., '])/.exec(whole)?.[1];
+  if (/^\d+$/.test(wholePart)) return { wholePart, fraction };
+  const sign = /^[1-9]\d{0,2}([., '])/.exec(wholePart)?.[1];
   if (sign === undefined || !mayGroup(sign, { decimal, group })) return null;
-  const [first = '', ...thousands] = whole.split(sign);
-  const isGrouped = /^\d{1,3}$/.test(first) && thousands.every((part) => /^\d{3}$/.test(part));
-  return isGrouped ? { whole: first + thousands.join(''), fraction } : null;
+  const [firstGroup = '', ...thousands] = wholePart.split(sign);
+  const isGrouped = /^\d{1,3}$/.test(firstGroup) && thousands.every((part) => /^\d{3}$/.test(part));
+  return isGrouped ? { wholePart: firstGroup + thousands.join(''), fraction } : null;
 }
 
 function mayGroup(sign: string, { decimal, group }: NumberSigns): boolean {
@@ -51,6 +51,6 @@ function mayGroup(sign: string, { decimal, group }: NumberSigns): boolean {
   return group === undefined || group === sign;
 }
 
-export function numberOf({ whole, fraction }: Digits): number {
-  return Number(fraction === '' ? whole : `${whole}.${fraction}`);
+export function joinDigits({ wholePart, fraction }: Digits): number {
+  return Number(fraction === '' ? wholePart : `${wholePart}.${fraction}`);
 }

@@ -22,7 +22,7 @@ interface FeedNews {
 /** The mail to the dealer about a stock feed: once when it fails, and once when it works again. */
 export function feedMail(news: FeedNews): FeedMail {
   const { dealer, feed } = news;
-  const { subject, sentences } = said(news);
+  const { subject, sentences } = describeNews(news);
   const text = [
     ...sentences,
     '',
@@ -33,7 +33,7 @@ export function feedMail(news: FeedNews): FeedMail {
   return { subject: `${subject}: ${dealer}`, text: (news.trouble ? text : text.slice(0, -2)).join('\n') };
 }
 
-function said({ dealer, slug, feed, lastRun, trouble, instantText }: FeedNews) {
+function describeNews({ dealer, slug, feed, lastRun, trouble, instantText }: FeedNews) {
   if (trouble === null) {
     const moment = feed.last_success_at === null ? '' : ` (${instantText(feed.last_success_at)})`;
     const sentences = [`The stock feed of ${dealer} is read again${moment}. There is nothing to do.`];
@@ -67,7 +67,11 @@ export function feedReceivers({
 }: Pick<LeadSettings, 'lead_destinations'> & Pick<LocationSettings, 'locations'>): string[] {
   const people = lead_destinations.filter(({ kind }) => kind === 'email');
   const usual = people.filter(({ is_default }) => is_default);
-  const named = (usual.length > 0 ? usual : people).flatMap(({ to }) => to);
-  const own = ownAddress({ location_id: null, category: '' }, { locations });
-  return named.length > 0 ? [...new Set(named)] : own === null ? [] : [own];
+  const mailAddresses = (usual.length > 0 ? usual : people).flatMap(({ to }) => to);
+  const locationAddress = ownAddress({ location_id: null, category: '' }, { locations });
+  return mailAddresses.length > 0
+    ? [...new Set(mailAddresses)]
+    : locationAddress === null
+      ? []
+      : [locationAddress];
 }

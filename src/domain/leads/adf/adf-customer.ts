@@ -31,10 +31,10 @@ function contact({ lead, website }: LeadDispatch): XmlElement {
 
 function names(lead: Lead): (XmlElement | null)[] {
   const type = 'individual';
-  const first = xmlText('name', lead.first_name || lead.name, { part: 'first', type });
-  const last = xmlText('name', lead.last_name, { part: 'last', type });
-  if (first !== null && last !== null && !isWhole(lead)) {
-    return [first, xmlText('name', lead.middle_name, { part: 'middle', type }), last];
+  const firstName = xmlText('name', lead.first_name || lead.name, { part: 'first', type });
+  const lastName = xmlText('name', lead.last_name, { part: 'last', type });
+  if (firstName !== null && lastName !== null && !isWhole(lead)) {
+    return [firstName, xmlText('name', lead.middle_name, { part: 'middle', type }), lastName];
   }
   const full = { part: 'full', type };
   return [xmlText('name', fullName(lead), full) ?? xmlElement('name', 'Name not given', full)];
@@ -89,7 +89,7 @@ function timeframe(dispatch: LeadDispatch): XmlElement | null {
 
 function comments(dispatch: LeadDispatch): string {
   const { lead, files, website } = dispatch;
-  const when = (at: string) => isoAt(Date.parse(at), website.timezone);
+  const when = (instant: string) => isoAt(Date.parse(instant), website.timezone);
   const lines = [
     bookingNewsLine(dispatch),
     lead.message,

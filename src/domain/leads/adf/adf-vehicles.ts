@@ -7,9 +7,9 @@ type Interest = 'buy' | 'test-drive' | 'trade-in' | 'sell';
 
 /** The car a lead is about, then the shopper's own: ADF wants one at least, so a lead about none says that. */
 export function adfVehicles(dispatch: LeadDispatch): XmlElement[] {
-  const about = vehicleAsked(dispatch);
-  const own = vehicleOffered(dispatch);
-  const vehicles = [about, own].filter((vehicle) => vehicle !== null);
+  const wantedVehicle = vehicleAsked(dispatch);
+  const offeredVehicle = vehicleOffered(dispatch);
+  const vehicles = [wantedVehicle, offeredVehicle].filter((vehicle) => vehicle !== null);
   return vehicles.length > 0 ? vehicles : [noVehicle(dispatch)];
 }
 
@@ -20,11 +20,11 @@ function vehicleAsked(dispatch: LeadDispatch): XmlElement | null {
   return xmlElement(
     'vehicle',
     [
-      ...named(answerText(lead, 'vehicle_year'), lead['Vehicle Make'], lead['Vehicle Model']),
+      ...nameElements(answerText(lead, 'vehicle_year'), lead['Vehicle Make'], lead['Vehicle Model']),
       xmlText('stock', lead.stock_number),
       xmlText('comments', hasOwnCar(dispatch) ? '' : registration(dispatch)),
     ],
-    { interest: interestOf(dispatch), status: conditionOf(lead.car_type) },
+    { interest: findInterest(dispatch), status: findCondition(lead.car_type) },
   );
 }
 
@@ -34,7 +34,7 @@ function vehicleOfStock(dispatch: LeadDispatch, car: DispatchedCar): XmlElement 
   return xmlElement(
     'vehicle',
     [
-      ...named(car.year, car.make, car.model),
+      ...nameElements(car.year, car.make, car.model),
       xmlText('vin', car.vin),
       xmlText('stock', car.stocknum),
       xmlText('trim', trim),
@@ -49,7 +49,7 @@ function vehicleOfStock(dispatch: LeadDispatch, car: DispatchedCar): XmlElement 
       }),
       xmlElement('comments', carAddress(dispatch, car)),
     ],
-    { interest: interestOf(dispatch), status: conditionOf(car.car_type) },
+    { interest: findInterest(dispatch), status: findCondition(car.car_type) },
   );
 }
 
@@ -62,7 +62,7 @@ function vehicleOffered(dispatch: LeadDispatch): XmlElement | null {
   return xmlElement(
     'vehicle',
     [
-      ...named(answer('year'), answer('make'), answer('model')),
+      ...nameElements(answer('year'), answer('make'), answer('model')),
       xmlText('odometer', answer('km').replace(/\D/g, ''), {
         status: 'unknown',
         units: website.odometer_unit,
@@ -78,13 +78,13 @@ function vehicleOffered(dispatch: LeadDispatch): XmlElement | null {
 
 function noVehicle({ lead }: LeadDispatch): XmlElement {
   return xmlElement('vehicle', [
-    ...named('', '', ''),
+    ...nameElements('', '', ''),
     xmlElement('comments', `${lead.category}: no vehicle was named.`),
   ]);
 }
 
 /** ADF wants all three, be they empty. */
-function named(year: string | number | null, make: string, model: string): XmlElement[] {
+function nameElements(year: string | number | null, make: string, model: string): XmlElement[] {
   return [xmlElement('year', String(year ?? '')), xmlElement('make', make), xmlElement('model', model)];
 }
 
@@ -105,14 +105,14 @@ function registration({ lead }: LeadDispatch): string {
 }
 
 /** Null where ADF has no word for it: a car that comes to the workshop is not bought. */
-function interestOf({ lead }: LeadDispatch): Interest | null {
+function findInterest({ lead }: LeadDispatch): Interest | null {
   if (lead.category === 'Test Drive Booking') return 'test-drive';
   const department = leadCategory(lead.category)?.department;
   return department === 'service' || department === 'parts' ? null : 'buy';
 }
 
 /** A demo car is registered, so ADF's receivers take it for used (decision: demo cars). */
-function conditionOf(carType: string): 'new' | 'used' | null {
+function findCondition(carType: string): 'new' | 'used' | null {
   if (carType === 'new') return 'new';
   return carType === 'demo' || carType === 'used' ? 'used' : null;
 }

@@ -22,16 +22,16 @@ export function xmlText(
   text: string | number | null | undefined,
   attributes: XmlElement['attributes'] = {},
 ): XmlElement | null {
-  const held = inXml(String(text ?? ''));
-  return held === '' ? null : xmlElement(name, held, attributes);
+  const safeText = inXml(String(text ?? ''));
+  return safeText === '' ? null : xmlElement(name, safeText, attributes);
 }
 
 /** The element as indented text. Whatever the texts hold, the result is well-formed XML 1.0. */
 export function formatXml({ name, attributes, children }: XmlElement, indent = ''): string {
-  const given = Object.entries(attributes).filter(([, value]) => value !== null);
-  const start = `${indent}<${name}${given.map(([key, value]) => ` ${key}="${inAttribute(value ?? '')}"`).join('')}`;
+  const presentAttributes = Object.entries(attributes).filter(([, value]) => value !== null);
+  const start = `${indent}<${name}${presentAttributes.map(([key, value]) => ` ${key}="${inAttribute(value ?? '')}"`).join('')}`;
   if (children.length === 0) return `${start}/>\n`;
-  if (typeof children === 'string') return `${start}>${escaped(children)}</${name}>\n`;
+  if (typeof children === 'string') return `${start}>${escapeText(children)}</${name}>\n`;
   const inside = children.map((child) => formatXml(child, `${indent}  `)).join('');
   return `${start}>\n${inside}${indent}</${name}>\n`;
 }
@@ -52,10 +52,10 @@ function inXml(text: string): string {
   return text.toWellFormed().replace(/\r\n?/g, '\n').replace(NOT_XML, '');
 }
 
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return inXml(text).replace(/[&<>"']/g, (character) => REFERENCES[character] ?? '');
 }
 
 function inAttribute(text: string): string {
-  return escaped(text).replace(/[\t\n]/g, ' ');
+  return escapeText(text).replace(/[\t\n]/g, ' ');
 }

@@ -38,7 +38,7 @@ export interface PlannedDelivery {
 }
 
 /** What this process may now attempt. */
-export type Claimed = ClaimedDelivery | ClaimedNotice | ClaimedAlert;
+export type ClaimedWork = ClaimedDelivery | ClaimedNotice | ClaimedAlert;
 
 interface ClaimedRow {
   website_id: number;

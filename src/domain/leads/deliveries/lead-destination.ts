@@ -5,8 +5,8 @@ import {
   flag,
   id,
   line,
-  listOf,
-  oneOf,
+  listShape,
+  choiceShape,
   orNull,
   shaped,
   webAddress,
@@ -24,7 +24,7 @@ export const mailAddress = v.pipe(
 const category = v.pipe(
   line(80),
   v.check(
-    (name) => LEAD_CATEGORIES.some((known) => known.category === name),
+    (name) => LEAD_CATEGORIES.some((candidate) => candidate.category === name),
     'is not the name of a lead category',
   ),
 );
@@ -62,7 +62,7 @@ const CREDENTIAL_HEADERS = [
 
 const credential = v.strictObject({
   header: described(
-    v.optional(oneOf(CREDENTIAL_HEADERS), 'Authorization'),
+    v.optional(choiceShape(CREDENTIAL_HEADERS), 'Authorization'),
     'Where the system looks for the key; with Authorization it is sent as a bearer token.',
   ),
   value: described(
@@ -77,11 +77,11 @@ const plainDestinationSchema = v.strictObject({
     shaped(/^[a-z0-9][a-z0-9-]*$/, 'lower-case letters, digits and hyphens', 60),
     'Unique in the site, such as sales-desk: deliveries name it.',
   ),
-  kind: oneOf(DESTINATION_KINDS),
-  to: described(listOf(mailAddress, 20), 'Addresses, of the kinds email and adf_email.'),
+  kind: choiceShape(DESTINATION_KINDS),
+  to: described(listShape(mailAddress, 20), 'Addresses, of the kinds email and adf_email.'),
   url: described(orNull(postAddress), 'Where it is posted, of the other kinds.'),
   secrets: described(
-    listOf(shaped(/^[\x21-\x7e]{16,200}$/, '16 to 200 printable characters', 200), 2),
+    listShape(shaped(/^[\x21-\x7e]{16,200}$/, '16 to 200 printable characters', 200), 2),
     'The keys that sign a webhook, newest first; two while a key is being changed.',
   ),
   credential: described(
@@ -91,10 +91,10 @@ const plainDestinationSchema = v.strictObject({
   only: described(
     v.optional(
       v.strictObject({
-        location_ids: listOf(id, 100),
-        categories: described(listOf(category, 40), 'Names of lead categories.'),
-        departments: listOf(oneOf(DEPARTMENTS), 9),
-        car_types: listOf(oneOf(['new', 'demo', 'used']), 3),
+        location_ids: listShape(id, 100),
+        categories: described(listShape(category, 40), 'Names of lead categories.'),
+        departments: listShape(choiceShape(DEPARTMENTS), 9),
+        car_types: listShape(choiceShape(['new', 'demo', 'used']), 3),
       }),
       {},
     ),
@@ -120,14 +120,14 @@ export const leadDestinationSchema = v.pipe(
   }),
 );
 
-type Addressed = Pick<LeadDestination, 'kind' | 'to' | 'url' | 'secrets' | 'credential'>;
-type AddressedKey = Exclude<keyof Addressed, 'kind'>;
+type AddressFields = Pick<LeadDestination, 'kind' | 'to' | 'url' | 'secrets' | 'credential'>;
+type AddressedKey = Exclude<keyof AddressFields, 'kind'>;
 
 const MAILED_KINDS: readonly DestinationKind[] = ['email', 'adf_email'];
 const KINDS_WITH_CREDENTIAL: readonly DestinationKind[] = ['adf_http', 'dealerstudio'];
 
 /** What a kind needs and does not have, or has and cannot use, by key. */
-function kindFaults(destination: Addressed): [AddressedKey, string][] {
+function kindFaults(destination: AddressFields): [AddressedKey, string][] {
   const { kind, to, url, secrets } = destination;
   const isMailed = MAILED_KINDS.includes(kind);
   const faults: [AddressedKey, string][] = [];
@@ -139,7 +139,7 @@ function kindFaults(destination: Addressed): [AddressedKey, string][] {
   return [...faults, ...credentialFaults(destination)];
 }
 
-function credentialFaults({ kind, url, credential }: Addressed): [AddressedKey, string][] {
+function credentialFaults({ kind, url, credential }: AddressFields): [AddressedKey, string][] {
   if (credential === null) return [];
   if (!KINDS_WITH_CREDENTIAL.includes(kind)) return [['credential', `is not used by the kind ${kind}`]];
   if (url !== null && !url.startsWith('https:'))

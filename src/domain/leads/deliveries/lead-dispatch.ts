@@ -51,6 +51,8 @@ export function carAddress({ origin, website }: LeadDispatch, car: DispatchedCar
 
 /** The name a person goes by: first, middle and last, or all in one. Empty when none was given. */
 export function fullName({ name, first_name, middle_name, last_name }: Lead): string {
-  const first = first_name || name;
-  return [first, middle_name, first.endsWith(` ${last_name}`) ? '' : last_name].filter(Boolean).join(' ');
+  const firstName = first_name || name;
+  return [firstName, middle_name, firstName.endsWith(` ${last_name}`) ? '' : last_name]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -10,21 +10,19 @@ export function ownAddress(
   lead: Pick<LeadFields, 'location_id' | 'category'>,
   { locations }: LocationsOfSite,
 ): string | null {
-  const wanted = locationTypeOf(leadCategory(lead.category)?.department ?? 'front desk');
+  const locationType = pickLocationType(leadCategory(lead.category)?.department ?? 'front desk');
   const inTurn = [
     ...locations.filter(({ id }) => id === lead.location_id),
-    ...primaryFirst(locations.filter(({ location_type }) => location_type === wanted)),
+    ...primaryFirst(locations.filter(({ location_type }) => location_type === locationType)),
     ...primaryFirst(locations),
   ];
   return inTurn.find(({ contact_detail }) => contact_detail.email !== null)?.contact_detail.email ?? null;
 }
 
-function locationTypeOf(department: Department): LocationType {
+function pickLocationType(department: Department): LocationType {
   return department === 'service' || department === 'parts' ? department : 'sales';
 }
 
 function primaryFirst(locations: LocationSettings['locations']): LocationSettings['locations'] {
-  return locations.toSorted(
-    (one, other) => Number(other.primary) - Number(one.primary) || one.position - other.position,
-  );
+  return locations.toSorted((a, b) => Number(b.primary) - Number(a.primary) || a.position - b.position);
 }

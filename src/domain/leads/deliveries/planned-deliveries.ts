@@ -21,14 +21,14 @@ const ABANDONED_AFTER_MS = 30 * 60 * 1000;
 export function plannedDeliveries(
   lead: NewLead,
   website: RoutingSite & Pick<LeadSettings, 'shopper_confirmation'>,
-  { now, before }: LeadChangeTime,
+  { now, before: storedLead }: LeadChangeTime,
 ): PlannedDelivery[] {
-  const at = new Date(now).toISOString();
+  const dueAt = new Date(now).toISOString();
   const names = routeLead(lead, website);
-  if (!lead.form_completed) return names.flatMap((name) => planOfStep(name, lead, { website, now }));
-  const plans = names.map((destination) => ({ destination, due: at, supersedable: false }));
-  return isConfirmed(lead, website, before)
-    ? [...plans, { destination: SHOPPER, due: at, supersedable: false }]
+  if (!lead.form_completed) return names.flatMap((name) => planStep(name, lead, { website, now }));
+  const plans = names.map((destination) => ({ destination, due: dueAt, supersedable: false }));
+  return isConfirmed(lead, website, storedLead)
+    ? [...plans, { destination: SHOPPER, due: dueAt, supersedable: false }]
     : plans;
 }
 
@@ -38,12 +38,12 @@ export function deliveriesOfHold(
   website: RoutingSite & Pick<LeadSettings, 'shopper_confirmation'>,
   now: number,
 ): PlannedDelivery[] {
-  const planned = plannedDeliveries(lead, website, { now, before: null });
-  if (!isConfirmed(lead, website, null)) return planned;
-  return [...planned, { destination: SHOPPER, due: new Date(now).toISOString(), supersedable: false }];
+  const deliveries = plannedDeliveries(lead, website, { now, before: null });
+  if (!isConfirmed(lead, website, null)) return deliveries;
+  return [...deliveries, { destination: SHOPPER, due: new Date(now).toISOString(), supersedable: false }];
 }
 
-interface ToldOfReservation {
+interface ReservationNotice {
   /** Milliseconds since 1970. */
   now: number;
   isToldDealer: boolean;
@@ -59,24 +59,24 @@ interface ToldOfReservation {
 export function deliveriesOfReservation(
   lead: NewLead,
   website: RoutingSite,
-  { now, isToldDealer, isInTrouble, isToldShopper }: ToldOfReservation,
+  { now, isToldDealer, isInTrouble, isToldShopper }: ReservationNotice,
 ): PlannedDelivery[] {
   const site = { ...website, shopper_confirmation: false };
-  const told = { ...lead, form_completed: lead.form_completed || isInTrouble };
-  const planned = isToldDealer ? plannedDeliveries(told, site, { now, before: null }) : [];
-  if (!isToldShopper || lead.email === '') return planned;
-  return [...planned, { destination: SHOPPER, due: new Date(now).toISOString(), supersedable: false }];
+  const dealerLead = { ...lead, form_completed: lead.form_completed || isInTrouble };
+  const deliveries = isToldDealer ? plannedDeliveries(dealerLead, site, { now, before: null }) : [];
+  if (!isToldShopper || lead.email === '') return deliveries;
+  return [...deliveries, { destination: SHOPPER, due: new Date(now).toISOString(), supersedable: false }];
 }
 
-function planOfStep(
+function planStep(
   destination: string,
   lead: NewLead,
   { website, now }: { website: RoutingSite; now: number },
 ): PlannedDelivery[] {
-  const configured = website.lead_destinations.find(({ name }) => name === destination);
+  const destinationSettings = website.lead_destinations.find(({ name }) => name === destination);
   const isReachable = lead.email !== '' || lead.phone !== '';
   // An ADF customer without e-mail and phone is no valid one.
-  if (configured?.partial_leads && (isReachable || !configured.kind.startsWith('adf'))) {
+  if (destinationSettings?.partial_leads && (isReachable || !destinationSettings.kind.startsWith('adf'))) {
     return [{ destination, due: new Date(now).toISOString(), supersedable: false }];
   }
   if (!isReachable) return [];
@@ -86,7 +86,7 @@ function planOfStep(
 function isConfirmed(
   { email, spam }: NewLead,
   { shopper_confirmation }: Pick<LeadSettings, 'shopper_confirmation'>,
-  before: LeadChangeTime['before'],
+  storedLead: LeadChangeTime['before'],
 ): boolean {
-  return shopper_confirmation && !spam && email !== '' && !before?.form_completed;
+  return shopper_confirmation && !spam && email !== '' && !storedLead?.form_completed;
 }

@@ -25,9 +25,13 @@ export type RoutingSite = Pick<LeadSettings, 'lead_destinations' | 'demo_routes_
 export function routeLead(lead: RoutedLead, website: RoutingSite): string[] {
   const { lead_destinations } = website;
   const routedLead = asRouted(lead, website);
-  const narrowTakers = lead_destinations.filter((one) => isNarrow(one) && takes(one, routedLead));
+  const narrowTakers = lead_destinations.filter(
+    (destination) => isNarrow(destination) && takes(destination, routedLead),
+  );
   const takers = lead_destinations.filter(
-    (one) => narrowTakers.includes(one) || (one.is_default ? narrowTakers.length === 0 : !isNarrow(one)),
+    (destination) =>
+      narrowTakers.includes(destination) ||
+      (destination.is_default ? narrowTakers.length === 0 : !isNarrow(destination)),
   );
   if (takers.length > 0) return takers.map(({ name }) => name);
   return [ownAddress(lead, website) === null ? NOBODY : OWN_ADDRESS];
@@ -57,11 +61,12 @@ function isNarrow({ only }: LeadDestination): boolean {
 }
 
 function takes({ only }: LeadDestination, { location_id, category, car_type }: RoutedLead): boolean {
-  const known = leadCategory(category);
+  const knownCategory = leadCategory(category);
   const ofKind =
     (only.categories.length === 0 && only.departments.length === 0) ||
-    (known !== null &&
-      (only.categories.includes(known.category) || only.departments.includes(known.department)));
+    (knownCategory !== null &&
+      (only.categories.includes(knownCategory.category) ||
+        only.departments.includes(knownCategory.department)));
   return (
     ofKind &&
     (only.location_ids.length === 0 || (location_id !== null && only.location_ids.includes(location_id))) &&

@@ -6,9 +6,9 @@ import type { Lead } from '../lead.ts';
 
 /** A dealer in Brisbane with sales, parts and service, for tests to vary. */
 export function sampleDealer(change: object = {}): Website {
-  const parsed = parseWebsite({ ...DEALER, ...change });
-  if ('website' in parsed) return parsed.website;
-  throw new Error(JSON.stringify(parsed.faults));
+  const parseResult = parseWebsite({ ...DEALER, ...change });
+  if ('website' in parseResult) return parseResult.website;
+  throw new Error(JSON.stringify(parseResult.faults));
 }
 
 /** Ann Lee's question about a used car. */

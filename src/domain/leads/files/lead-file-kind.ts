@@ -26,6 +26,6 @@ const SIGNATURES: Record<Kind, (head: Uint8Array) => boolean> = {
   'application/pdf': (head) => has(head, 0, '%PDF-'),
 };
 
-function has(head: Uint8Array, at: number, signature: string): boolean {
-  return Array.from(signature).every((character, index) => head[at + index] === character.charCodeAt(0));
+function has(head: Uint8Array, offset: number, signature: string): boolean {
+  return Array.from(signature).every((character, index) => head[offset + index] === character.charCodeAt(0));
 }

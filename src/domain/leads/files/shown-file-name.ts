@@ -1,9 +1,9 @@
 const MAX_LENGTH = 120;
 
 /** A sender's name of a file as staff may see and save it: no folders, nothing invisible, nothing a sheet would run. */
-export function shownFileName(sent: string, fallback: string): string {
-  const own = sent.toWellFormed().split(/[/\\]/).at(-1) ?? '';
-  const plain = own
+export function shownFileName(sentName: string, fallback: string): string {
+  const baseName = sentName.toWellFormed().split(/[/\\]/).at(-1) ?? '';
+  const plain = baseName
     .replace(INVISIBLE, '')
     .replace(/["*:<>?|]/g, '_')
     .replace(/\s+/g, ' ')

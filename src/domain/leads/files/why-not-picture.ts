@@ -35,18 +35,18 @@ const BEGIN_OF_PIXELS = 0xda;
 
 /** From segment to segment up to the pixels: what a thumbnail inside a segment says does not count. */
 function jpegHeader(bytes: Uint8Array): Header | string {
-  const view = viewOf(bytes);
+  const view = createView(bytes);
   let header: Header | null = null;
-  for (let at = 2; at + 4 <= bytes.length;) {
-    if (bytes[at] !== 0xff) return 'The picture is no JPEG.';
-    const marker = bytes[at + 1] ?? 0;
-    if (marker === 0xff) at += 1;
-    else if (marker === BEGIN_OF_PIXELS) return hasJpegEnd(bytes, at) && header ? header : CUT;
-    else if (isStandalone(marker)) at += 2;
+  for (let offset = 2; offset + 4 <= bytes.length;) {
+    if (bytes[offset] !== 0xff) return 'The picture is no JPEG.';
+    const marker = bytes[offset + 1] ?? 0;
+    if (marker === 0xff) offset += 1;
+    else if (marker === BEGIN_OF_PIXELS) return hasJpegEnd(bytes, offset) && header ? header : CUT;
+    else if (isStandalone(marker)) offset += 2;
     else {
-      if (isFrame(marker) && at + 9 <= bytes.length)
-        header = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
-      at += 2 + Math.max(2, view.getUint16(at + 2));
+      if (isFrame(marker) && offset + 9 <= bytes.length)
+        header = { height: view.getUint16(offset + 5), width: view.getUint16(offset + 7) };
+      offset += 2 + Math.max(2, view.getUint16(offset + 2));
     }
   }
   return CUT;
@@ -64,8 +64,8 @@ function isFrame(marker: number): boolean {
 
 /** Among pixels 0xFF is never followed by this mark. */
 function hasJpegEnd(bytes: Uint8Array, from: number): boolean {
-  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
-    if (bytes[at + 1] === END_OF_PICTURE) return true;
+  for (let offset = bytes.indexOf(0xff, from); offset !== -1; offset = bytes.indexOf(0xff, offset + 1)) {
+    if (bytes[offset + 1] === END_OF_PICTURE) return true;
   }
   return false;
 }
@@ -75,12 +75,16 @@ const FIRST_CHUNK = 8;
 const CHUNK_FRAME = 12;
 
 function pngHeader(bytes: Uint8Array): Header | string {
-  const view = viewOf(bytes);
+  const view = createView(bytes);
   if (bytes.length < 33 || textAt(bytes, 12) !== 'IHDR') return CUT;
   const header = { width: view.getUint32(16), height: view.getUint32(20) };
   let hasPixels = false;
-  for (let at = FIRST_CHUNK; at + CHUNK_FRAME <= bytes.length; at += view.getUint32(at) + CHUNK_FRAME) {
-    const name = textAt(bytes, at + 4);
+  for (
+    let offset = FIRST_CHUNK;
+    offset + CHUNK_FRAME <= bytes.length;
+    offset += view.getUint32(offset) + CHUNK_FRAME
+  ) {
+    const name = textAt(bytes, offset + 4);
     // The note that a PNG moves stands before its pixels.
     if (name === 'acTL' && !hasPixels) return MOVES;
     if (name === 'IDAT') hasPixels = true;
@@ -90,7 +94,7 @@ function pngHeader(bytes: Uint8Array): Header | string {
 }
 
 function webpHeader(bytes: Uint8Array): Header | string {
-  const view = viewOf(bytes);
+  const view = createView(bytes);
   if (bytes.length < 30 || view.getUint32(4, true) + 8 > bytes.length) return CUT;
   const kind = textAt(bytes, 12);
   if (kind === 'VP8 ')
@@ -100,14 +104,14 @@ function webpHeader(bytes: Uint8Array): Header | string {
     return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
   }
   if (kind !== 'VP8X') return 'The picture is no WebP.';
-  const side = (at: number) => view.getUint16(at, true) + ((bytes[at + 2] ?? 0) << 16) + 1;
+  const side = (offset: number) => view.getUint16(offset, true) + ((bytes[offset + 2] ?? 0) << 16) + 1;
   return { width: side(24), height: side(27) };
 }
 
-function viewOf(bytes: Uint8Array): DataView {
+function createView(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-function textAt(bytes: Uint8Array, at: number): string {
-  return String.fromCharCode(...bytes.subarray(at, at + 4));
+function textAt(bytes: Uint8Array, offset: number): string {
+  return String.fromCharCode(...bytes.subarray(offset, offset + 4));
 }

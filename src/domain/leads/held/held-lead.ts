@@ -32,9 +32,9 @@ const DAY_MS = 86_400_000;
 /** What a sender reads whose lead would be one more than the most of a day in UTC, and in how many seconds that ends. */
 export function tooManyHeld(now: number): { error: string; seconds: number } {
   const seconds = Math.ceil((DAY_MS - (now % DAY_MS)) / 1000);
-  const when = waitText(seconds);
+  const waitWords = waitText(seconds);
   return {
-    error: `Too many messages reached this site today. Please call us, or try again ${when}.`,
+    error: `Too many messages reached this site today. Please call us, or try again ${waitWords}.`,
     seconds,
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleDealer } from '../deliveries/sample-dispatch.ts';
-import { heldFor, noticeDestinations } from './notice-destinations.ts';
+import { listHeldIds, noticeDestinations } from './notice-destinations.ts';
 
 const SITE = sampleDealer({
   timezone: 'Australia/Brisbane',
@@ -38,6 +38,6 @@ describe('people who look', () => {
     ['own-address', ['three']],
     ['gone', ['three']],
   ])('at %s see what they were told of', (destination, ids) => {
-    expect(heldFor(destination, held, SITE)).toEqual(ids);
+    expect(listHeldIds(destination, held, SITE)).toEqual(ids);
   });
 });

@@ -15,13 +15,13 @@ export function noticeDestinations(
 }
 
 /** Ids of the held leads in the mail of a destination; for a removed destination, those of the site's own address. */
-export function heldFor(
+export function listHeldIds(
   destination: string,
-  held: readonly HeldLead[],
+  leads: readonly HeldLead[],
   website: DestinationsOfSite,
 ): string[] {
   const [people = destination] = noticeDestinations([destination], website);
-  return held
+  return leads
     .filter(({ destinations }) => noticeDestinations(destinations, website).includes(people))
     .map(({ lead_id }) => lead_id);
 }

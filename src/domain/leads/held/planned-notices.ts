@@ -1,4 +1,4 @@
-import { dateAfter, instantOf, wallClockAt } from '../../contact/opening-hours-zone.ts';
+import { dateAfter, toInstant, wallClockAt } from '../../contact/opening-hours-zone.ts';
 import type { LeadSettings } from '../lead-settings.ts';
 import type { CountrySettings } from '../../tenants/country-settings.ts';
 import type { PlannedDelivery } from '../deliveries/delivery.ts';
@@ -29,20 +29,20 @@ export function plannedNotices(
   now: number,
 ): PlannedNotice[] {
   if (deliveries.length === 0) return [];
-  const { date, due } = nextMorning(website.timezone, now + AHEAD_MS);
+  const { date, dueMs } = nextMorning(website.timezone, now + AHEAD_MS);
   const sequence = Date.parse(`${date}T00:00:00Z`) / DAY_MS;
   const addressees = noticeDestinations(
     deliveries.map(({ destination }) => destination),
     website,
   );
-  return addressees.map((destination) => ({ destination, due: new Date(due).toISOString(), sequence }));
+  return addressees.map((destination) => ({ destination, due: new Date(dueMs).toISOString(), sequence }));
 }
 
-function nextMorning(timezone: string, from: number): { date: string; due: number } {
+function nextMorning(timezone: string, from: number): { date: string; dueMs: number } {
   const today = wallClockAt(from, timezone).date;
   for (const date of [today, dateAfter(today, 1)]) {
-    const due = instantOf({ date, time: MORNING }, timezone);
-    if (due >= from) return { date, due };
+    const dueMs = toInstant({ date, time: MORNING }, timezone);
+    if (dueMs >= from) return { date, dueMs };
   }
   throw new Error('A day without a next morning.');
 }

@@ -1,4 +1,4 @@
-import { instantOf } from '../../contact/opening-hours-zone.ts';
+import { toInstant } from '../../contact/opening-hours-zone.ts';
 import { cancelledWord } from '../../bookings/persons-booking.ts';
 import type { LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import { leadAppointment } from '../lead-appointment.ts';
@@ -18,10 +18,13 @@ export function bookingNews(dispatch: LeadDispatch): BookingNews | null {
   const { lead, website } = dispatch;
   const change = lead.booking_change;
   if (change === null) return null;
-  const before = instantOf({ date: change.previous_date, time: change.previous_time }, website.timezone);
+  const previousInstant = toInstant(
+    { date: change.previous_date, time: change.previous_time },
+    website.timezone,
+  );
   return {
     kind: change.kind,
-    previous: timeWords(before, dispatch),
+    previous: timeWords(previousInstant, dispatch),
     now: timeAsked(dispatch),
     at: timeWords(Date.parse(change.at), dispatch),
   };

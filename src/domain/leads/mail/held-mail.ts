@@ -2,7 +2,7 @@ import type { RetentionSettings } from '../../people/retention-settings.ts';
 import type { CountrySettings } from '../../tenants/country-settings.ts';
 import type { IdentitySettings } from '../../tenants/identity-settings.ts';
 import { LINK_DAYS } from '../held/held-lead.ts';
-import { wordsOf } from '../../words/words.ts';
+import { pickWords } from '../../words/words.ts';
 import { subjectLine, type LeadMail } from './lead-mail.ts';
 import { mailBody } from './mail-body.ts';
 
@@ -43,7 +43,7 @@ export function heldMail({ website, reasons, address }: HeldNews): LeadMail {
 
 /** `1 enquiry`, `1,200 inquiries` */
 export function heldNoun(count: number, website: Pick<CountrySettings, 'locale'>): string {
-  const { enquiry } = wordsOf(website);
+  const { enquiry } = pickWords(website);
   const noun = count === 1 ? enquiry : enquiry.replace(/y$/, 'ies');
   return `${count.toLocaleString(website.locale)} ${noun}`;
 }
@@ -52,9 +52,9 @@ const MAX_REASONS = 8;
 
 /** The commonest first. */
 function reasonRows(reasons: readonly string[]) {
-  const counts = [...Map.groupBy(reasons, (reason) => reason)].map(([value, same]) => ({
-    label: String(same.length),
+  const counts = [...Map.groupBy(reasons, (reason) => reason)].map(([value, sameReasons]) => ({
+    label: String(sameReasons.length),
     value,
   }));
-  return counts.toSorted((one, other) => Number(other.label) - Number(one.label)).slice(0, MAX_REASONS);
+  return counts.toSorted((a, b) => Number(b.label) - Number(a.label)).slice(0, MAX_REASONS);
 }

@@ -12,15 +12,15 @@ export type MailPart =
 
 /** Both bodies of a mail. Nothing in a text becomes markup. */
 export function mailBody(parts: readonly MailPart[]): { text: string; html: string } {
-  const filled = parts.filter((part) => part.kind !== 'rows' || part.rows.length > 0);
-  const body = filled.map(htmlOf).join('\n');
+  const filledParts = parts.filter((part) => part.kind !== 'rows' || part.rows.length > 0);
+  const body = filledParts.map(formatHtml).join('\n');
   return {
-    text: `${filled.map(textOf).join('\n\n')}\n`,
+    text: `${filledParts.map(formatText).join('\n\n')}\n`,
     html: `<!doctype html>\n<html lang="en"><body>\n${body}\n</body></html>\n`,
   };
 }
 
-function textOf(part: MailPart): string {
+function formatText(part: MailPart): string {
   switch (part.kind) {
     case 'paragraph':
       return part.text;
@@ -38,23 +38,23 @@ function textOf(part: MailPart): string {
   }
 }
 
-function htmlOf(part: MailPart): string {
+function formatHtml(part: MailPart): string {
   switch (part.kind) {
     case 'paragraph':
       return `<p>${lines(part.text)}</p>`;
     case 'heading':
-      return `<h3>${escaped(part.text)}</h3>`;
+      return `<h3>${escapeHtml(part.text)}</h3>`;
     case 'rows':
       return `<table>${part.rows
         .map(
           ({ label, value }) =>
-            `<tr><th align="left" valign="top">${escaped(label)}</th><td>${lines(value)}</td></tr>`,
+            `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td>${lines(value)}</td></tr>`,
         )
         .join('')}</table>`;
     case 'quote':
       return `<blockquote>${lines(part.text)}</blockquote>`;
     case 'link':
-      return `<p><a href="${escaped(part.address)}">${escaped(part.text)}</a></p>`;
+      return `<p><a href="${escapeHtml(part.address)}">${escapeHtml(part.text)}</a></p>`;
   }
 }
 
@@ -66,10 +66,10 @@ const REFERENCES: Record<string, string> = {
   "'": '&#39;',
 };
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => REFERENCES[character] ?? '');
 }
 
 function lines(text: string): string {
-  return escaped(text).replaceAll('\n', '<br>');
+  return escapeHtml(text).replaceAll('\n', '<br>');
 }

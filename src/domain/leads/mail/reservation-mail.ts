@@ -22,7 +22,7 @@ interface ReservationWords {
 export function reservationWords(dispatch: LeadDispatch): ReservationWords | null {
   const { lead, checkoutAddress } = dispatch;
   if (lead.reservation_change !== null)
-    return NEWS[lead.reservation_change.kind](factsOf(dispatch, lead.reservation_change));
+    return NEWS[lead.reservation_change.kind](describeFacts(dispatch, lead.reservation_change));
   return checkoutAddress === null ? null : HELD;
 }
 
@@ -55,7 +55,7 @@ interface Facts {
   ways: string;
 }
 
-function factsOf(dispatch: LeadDispatch, { amount, until }: ReservationNews): Facts {
+function describeFacts(dispatch: LeadDispatch, { amount, until }: ReservationNews): Facts {
   return {
     amount: amountText(Math.round(amount * 100)),
     until: until === null ? '' : timeWords(Date.parse(until), dispatch),
@@ -82,16 +82,20 @@ const NEWS: Record<ReservationNews['kind'], (facts: Facts) => ReservationWords> 
     next: `If we have not confirmed it by ${until}, the ${amount} goes back to your card.`,
     link: 'See your reservation',
   }),
-  refunded: (facts) => ended('We have ended your reservation.', facts),
-  not_confirmed: (facts) => ended('We did not confirm your reservation in time, so it has ended.', facts),
+  refunded: (facts) => describeEnd('We have ended your reservation.', facts),
+  not_confirmed: (facts) =>
+    describeEnd('We did not confirm your reservation in time, so it has ended.', facts),
   too_late: (facts) =>
-    ended('Your payment came when the vehicle was no longer held for you, so it reserved nothing.', facts),
+    describeEnd(
+      'Your payment came when the vehicle was no longer held for you, so it reserved nothing.',
+      facts,
+    ),
 };
 
-function ended(why: string, { amount }: Facts): ReservationWords {
+function describeEnd(reason: string, { amount }: Facts): ReservationWords {
   return {
     subject: (site) => `Your reservation at ${site} has ended`,
-    news: `${why} The ${amount} you paid goes back to your card.`,
+    news: `${reason} The ${amount} you paid goes back to your card.`,
     next: 'It can take some days until your bank shows it.',
     link: null,
   };

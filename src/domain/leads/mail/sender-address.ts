@@ -6,9 +6,9 @@ export function senderAddress(
   { mail_from, domain_name }: MailSettings & Pick<IdentitySettings, 'domain_name'>,
   origin: string,
 ): string {
-  return mail_from ?? `leads@${domain_name ?? hostOf(origin)}`;
+  return mail_from ?? `leads@${domain_name ?? readOriginHost(origin)}`;
 }
 
-function hostOf(origin: string): string {
+function readOriginHost(origin: string): string {
   return origin.replace(/^https?:\/\//, '').replace(/:\d+$/, '');
 }

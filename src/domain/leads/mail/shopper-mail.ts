@@ -15,14 +15,14 @@ import { reservationWords, wayToReservation } from './reservation-mail.ts';
 export function shopperMail(dispatch: LeadDispatch, bookingAddress: string): LeadMail {
   const { lead, car } = dispatch;
   const reservation = reservationWords(dispatch);
-  const first = (lead.first_name || lead.name).split(' ')[0] ?? '';
+  const firstName = (lead.first_name || lead.name).split(' ')[0] ?? '';
   const parts: MailPart[] = [
-    { kind: 'paragraph', text: first === '' || mayLead(first) ? 'Hello,' : `Hello ${first},` },
+    { kind: 'paragraph', text: firstName === '' || mayLead(firstName) ? 'Hello,' : `Hello ${firstName},` },
     { kind: 'paragraph', text: reservation?.news ?? news(dispatch) },
-    { kind: 'rows', rows: whatWasSent(dispatch) },
+    { kind: 'rows', rows: listSentRows(dispatch) },
     // Of a reservation it is what the dealer is told.
     ...(lead.booking_change === null && reservation === null ? message(lead.message) : []),
-    { kind: 'paragraph', text: reservation?.next ?? whatHappensNext(dispatch) },
+    { kind: 'paragraph', text: reservation?.next ?? describeNextSteps(dispatch) },
     ...wayToBooking(dispatch, bookingAddress),
     ...wayToReservation(dispatch, reservation?.link ?? null),
     ...(car === null
@@ -60,7 +60,7 @@ function wayToBooking(dispatch: LeadDispatch, address: string): MailPart[] {
   ];
 }
 
-function whatWasSent(dispatch: LeadDispatch): LeadAnswer[] {
+function listSentRows(dispatch: LeadDispatch): LeadAnswer[] {
   const { lead, website } = dispatch;
   const rows = [
     { label: 'About', value: carWords(dispatch) },
@@ -86,7 +86,7 @@ function mayLead(text: string): boolean {
   return /:\/\/|@|www\.|\p{L}\.\p{L}{2,}/iu.test(text);
 }
 
-function whatHappensNext(dispatch: LeadDispatch): string {
+function describeNextSteps(dispatch: LeadDispatch): string {
   if (dispatch.lead.booking_change?.kind === 'cancelled')
     return 'If you would like another time, please book again.';
   const ways = dispatch.lead.phone === '' ? 'email' : 'phone or email';
@@ -95,9 +95,11 @@ function whatHappensNext(dispatch: LeadDispatch): string {
 }
 
 function signature({ lead, website, origin }: LeadDispatch): string {
-  const shown = website.locations.filter(({ visible }) => visible);
+  const visibleLocations = website.locations.filter(({ visible }) => visible);
   const place: Location | undefined =
-    shown.find(({ id }) => id === lead.location_id) ?? shown.find(({ primary }) => primary) ?? shown[0];
+    visibleLocations.find(({ id }) => id === lead.location_id) ??
+    visibleLocations.find(({ primary }) => primary) ??
+    visibleLocations[0];
   const phone = place?.contact_detail.phone ?? website.call_us_number;
   const lines = [website.name, place?.address.full, phone && `Phone ${phone}`, origin];
   return [...new Set(lines)].filter(Boolean).join('\n');

@@ -1,6 +1,6 @@
 import { whyNotEmail } from '../../contact/email.ts';
 import { displayPhone } from '../../contact/phone-display.ts';
-import { capitalised } from '../../words/words.ts';
+import { capitalise } from '../../words/words.ts';
 import { cancelledWord } from '../../bookings/persons-booking.ts';
 import type { LeadAnswer } from '../lead-answer.ts';
 import { leadAnswers } from '../lead-answers.ts';
@@ -33,35 +33,38 @@ function subject(dispatch: LeadDispatch): string {
   const { lead, car } = dispatch;
   const kind = [categoryWords(dispatch), lead.subcategory].filter(Boolean).join(', ');
   const stock = car?.stocknum ?? lead.stock_number;
-  const about = [carWords(dispatch), stock && `(${stock})`].filter(Boolean).join(' ');
-  const who = fullName(lead);
+  const vehicleText = [carWords(dispatch), stock && `(${stock})`].filter(Boolean).join(' ');
+  const senderName = fullName(lead);
   return subjectLine(
-    [stateWords(dispatch), kind, about && `: ${about}`, who && `, from ${who}`].filter(Boolean).join(''),
+    [stateWords(dispatch), kind, vehicleText && `: ${vehicleText}`, senderName && `, from ${senderName}`]
+      .filter(Boolean)
+      .join(''),
   );
 }
 
 function stateWords({ lead, website }: LeadDispatch): string {
   if (!lead.form_completed) return 'Not finished: ';
   if (lead.booking_change === null) return '';
-  return lead.booking_change.kind === 'moved' ? 'New time: ' : `${capitalised(cancelledWord(website))}: `;
+  return lead.booking_change.kind === 'moved' ? 'New time: ' : `${capitalise(cancelledWord(website))}: `;
 }
 
 function opening(dispatch: LeadDispatch): string {
   const { lead, website } = dispatch;
-  const who = fullName(lead) || 'Somebody';
+  const senderName = fullName(lead) || 'Somebody';
   const news = bookingNews(dispatch);
   if (news?.kind === 'moved')
-    return `${who} changed the time of this booking on ${news.at}, on the website of ${website.name}. It is now ${news.now}. It was ${news.previous}.`;
+    return `${senderName} changed the time of this booking on ${news.at}, on the website of ${website.name}. It is now ${news.now}. It was ${news.previous}.`;
   if (news?.kind === 'cancelled')
-    return `${who} ${cancelledWord(website)} this booking on ${news.at}, on the website of ${website.name}. It was for ${news.previous}; that time is free again.`;
-  const when = timeWords(Date.parse(lead.created_at), dispatch);
-  if (lead.form_completed) return `${who} sent this on ${when}, on the website of ${website.name}.`;
-  return `${who} began this form on ${when}, on the website of ${website.name}, and did not finish it. Perhaps a call helps.`;
+    return `${senderName} ${cancelledWord(website)} this booking on ${news.at}, on the website of ${website.name}. It was for ${news.previous}; that time is free again.`;
+  const sentTime = timeWords(Date.parse(lead.created_at), dispatch);
+  if (lead.form_completed)
+    return `${senderName} sent this on ${sentTime}, on the website of ${website.name}.`;
+  return `${senderName} began this form on ${sentTime}, on the website of ${website.name}, and did not finish it. Perhaps a call helps.`;
 }
 
 function howToAnswer({ lead, website }: LeadDispatch): LeadAnswer[] {
   const hasEmail = whyNotEmail(lead.email) === null;
-  return filled([
+  return dropEmptyRows([
     { label: 'Name', value: fullName(lead) },
     { label: 'Phone', value: lead.phone && displayPhone(lead.phone, website.phone_rule) },
     { label: 'Email', value: hasEmail ? `${lead.email} (reply to this mail)` : '' },
@@ -77,7 +80,7 @@ function aboutCar(dispatch: LeadDispatch): MailPart[] {
   const { lead, car, website } = dispatch;
   const km = car?.km ?? null;
   const vehicle = carWords(dispatch);
-  const rows = filled([
+  const rows = dropEmptyRows([
     { label: 'Vehicle', value: vehicle },
     { label: 'Stock number', value: car?.stocknum ?? lead.stock_number },
     { label: 'Type', value: vehicle && (car?.car_type ?? lead.car_type) },
@@ -97,12 +100,12 @@ function aboutCar(dispatch: LeadDispatch): MailPart[] {
 
 function answersGiven(dispatch: LeadDispatch): MailPart[] {
   const files = dispatch.files.filter(({ state }) => state !== 'refused');
-  const refused = dispatch.files.filter(({ state }) => state === 'refused');
+  const refusedFiles = dispatch.files.filter(({ state }) => state === 'refused');
   const came = files.length === 1 ? '1 file came with it' : `${files.length} files came with it`;
-  const rows = filled([
+  const rows = dropEmptyRows([
     ...leadAnswers(dispatch),
-    { label: came, value: namesOf(files) },
-    { label: 'Could not be read and was not kept', value: namesOf(refused) },
+    { label: came, value: joinNames(files) },
+    { label: 'Could not be read and was not kept', value: joinNames(refusedFiles) },
   ]);
   return rows.length === 0
     ? []
@@ -112,13 +115,13 @@ function answersGiven(dispatch: LeadDispatch): MailPart[] {
       ];
 }
 
-function namesOf(files: LeadDispatch['files']): string {
+function joinNames(files: LeadDispatch['files']): string {
   return files.map(({ name }) => name).join(', ');
 }
 
 function endNotes(dispatch: LeadDispatch): LeadAnswer[] {
   const { lead, origin, website } = dispatch;
-  return filled([
+  return dropEmptyRows([
     { label: 'Agreed to marketing', value: marketing(dispatch) },
     { label: 'Sent from', value: lead.url.startsWith(`${origin}/`) ? lead.url : '' },
     { label: 'Reference', value: leadReference(lead.id, website) },
@@ -127,13 +130,13 @@ function endNotes(dispatch: LeadDispatch): LeadAnswer[] {
 
 function marketing(dispatch: LeadDispatch): string {
   const { lead, origin } = dispatch;
-  const when = (at: string) => timeWords(Date.parse(at), dispatch);
+  const when = (instant: string) => timeWords(Date.parse(instant), dispatch);
   if (lead.consent === null) return marketingWords(lead, when);
   // An address of somebody else's is no evidence, and no link for our mails.
   const url = lead.consent.url.startsWith(`${origin}/`) ? lead.consent.url : '';
   return marketingWords({ consent: { ...lead.consent, url } }, when);
 }
 
-function filled(rows: readonly LeadAnswer[]): LeadAnswer[] {
+function dropEmptyRows(rows: readonly LeadAnswer[]): LeadAnswer[] {
   return rows.filter(({ value }) => value !== '');
 }

@@ -6,6 +6,6 @@ export interface InvalidLead {
 
 /** The refusal of a lead by its faults (message by field name), or null where there is none. */
 export function invalidLead(faults: ReadonlyMap<string, string>): InvalidLead | null {
-  const [first] = faults.values();
-  return first === undefined ? null : { error: first, fields: Object.fromEntries(faults) };
+  const [firstFault] = faults.values();
+  return firstFault === undefined ? null : { error: firstFault, fields: Object.fromEntries(faults) };
 }

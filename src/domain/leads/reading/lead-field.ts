@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import type { SiteRules } from '../../forms/site-rules.ts';
 import { readContext, readTexts } from './read-context.ts';
 import { readCount, readFlag } from './read-scalar.ts';
-import { type Read, readLine } from './read-text.ts';
+import { type ReadResult, readLine } from './read-text.ts';
 
 /** One field of a lead, of which the limits are said once. */
 export interface LeadField<T> {
   /** What a sender should write: the description of the calls is made of it. */
   takes: v.GenericSchema;
   /** Parses whatever was sent: readers accept more than is documented. */
-  read: (input: unknown, rules: SiteRules) => Read<T>;
+  read: (input: unknown, rules: SiteRules) => ReadResult<T>;
 }
 
 export const flag: LeadField<boolean> = { takes: v.boolean(), read: readFlag };

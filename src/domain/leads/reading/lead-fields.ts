@@ -12,7 +12,7 @@ import { leadCategory } from '../lead-categories.ts';
 import { isPlainObject } from './is-plain-object.ts';
 import { readContext, readQuery } from './read-context.ts';
 import { readCount } from './read-scalar.ts';
-import { readLine, readText, type Read } from './read-text.ts';
+import { readLine, readText, type ReadResult } from './read-text.ts';
 import { context, count, flag, type LeadField, line, shortText, texts } from './lead-field.ts';
 import type { LeadFields, SkippedStep } from '../lead.ts';
 import type { SiteRules } from '../../forms/site-rules.ts';
@@ -40,13 +40,13 @@ export const leadFields: { [Name in keyof SenderFields]: LeadField<SenderFields[
   phone: {
     takes: shortText(255),
     read: (input, rules) =>
-      checked(mapped(readLine(input, 255), normalisePhone), (phone) => whyNotPhone(phone, rules)),
+      checkReading(mapReading(readLine(input, 255), normalisePhone), (phone) => whyNotPhone(phone, rules)),
   },
-  email: { takes: shortText(255), read: (input) => checked(readText(input, 255), whyNotEmail) },
+  email: { takes: shortText(255), read: (input) => checkReading(readText(input, 255), whyNotEmail) },
   postcode: {
     takes: shortText(255),
     read: (input, rules) =>
-      checked(readText(input, 255), (postcode) => whyNotPostcode(postcode, rules.locale)),
+      checkReading(readText(input, 255), (postcode) => whyNotPostcode(postcode, rules.locale)),
   },
   state: line(64),
   day: matching(/^(0?[1-9]|[12]\d|3[01])$/, 'Please enter a day from 1 to 31.'),
@@ -58,7 +58,7 @@ export const leadFields: { [Name in keyof SenderFields]: LeadField<SenderFields[
   },
   category: {
     takes: shortText(255),
-    read: (input) => renamed(input, (text) => leadCategory(text)?.category, 'There is no such category.'),
+    read: (input) => readAlias(input, (text) => leadCategory(text)?.category, 'There is no such category.'),
   },
   subcategory: line(255),
   opt_in: flag,
@@ -73,13 +73,13 @@ export const leadFields: { [Name in keyof SenderFields]: LeadField<SenderFields[
   'Vehicle Model': line(255),
   car_type: {
     takes: shortText(64),
-    read: (input) => mapped(readLine(input, 64), (type) => type.toLowerCase()),
+    read: (input) => mapReading(readLine(input, 64), (type) => type.toLowerCase()),
   },
   car_id: count,
   vehicle_status: line(64),
   Rego: {
     takes: shortText(64),
-    read: (input) => checked(mapped(readLine(input, 64), normaliseRego), whyNotRego),
+    read: (input) => checkReading(mapReading(readLine(input, 64), normaliseRego), whyNotRego),
   },
 
   form_completed: flag,
@@ -110,7 +110,7 @@ export const leadFields: { [Name in keyof SenderFields]: LeadField<SenderFields[
 
   form: {
     takes: shortText(255),
-    read: (input) => renamed(input, (text) => formNamed(text)?.name, 'There is no such form.'),
+    read: (input) => readAlias(input, (text) => formNamed(text)?.name, 'There is no such form.'),
   },
 };
 
@@ -118,50 +118,57 @@ export const leadFields: { [Name in keyof SenderFields]: LeadField<SenderFields[
 function idField(isId: (text: string) => boolean): LeadField<string> {
   return {
     takes: v.string(),
-    read: (input) => mapped(readContext(input, 600), (id) => (isId(id) ? id : '')),
+    read: (input) => mapReading(readContext(input, 600), (id) => (isId(id) ? id : '')),
   };
 }
 
 function matching(pattern: RegExp, fault: string): LeadField<string> {
   return {
     takes: shortText(16),
-    read: (input) => checked(readLine(input, 16), (text) => (pattern.test(text) ? null : fault)),
+    read: (input) => checkReading(readLine(input, 16), (text) => (pattern.test(text) ? null : fault)),
   };
 }
 
 /** "undefined undefined" is what careless scripts make of two missing names: it counts as none (spec §4). */
-function personName(input: unknown, rules: SiteRules): Read<string> {
-  const read = mapped(readLine(input, 255), (name) => (name === 'undefined undefined' ? '' : name));
-  return checked(read, (name) => whyNotName(name, rules.name_rule));
+function personName(input: unknown, rules: SiteRules): ReadResult<string> {
+  const reading = mapReading(readLine(input, 255), (name) => (name === 'undefined undefined' ? '' : name));
+  return checkReading(reading, (name) => whyNotName(name, rules.name_rule));
 }
 
-function mapped(read: Read<string>, map: (value: string) => string): Read<string> {
-  return 'fault' in read ? read : { value: map(read.value) };
+function mapReading(reading: ReadResult<string>, map: (value: string) => string): ReadResult<string> {
+  return 'fault' in reading ? reading : { value: map(reading.value) };
 }
 
 /** Applies a rule to a text that is there; an empty one is a matter of what is required. */
-function checked(read: Read<string>, whyNot: (value: string) => string | null): Read<string> {
-  if ('fault' in read || read.value === '') return read;
-  const fault = whyNot(read.value);
-  return fault === null ? read : { fault };
+function checkReading(
+  reading: ReadResult<string>,
+  whyNot: (value: string) => string | null,
+): ReadResult<string> {
+  if ('fault' in reading || reading.value === '') return reading;
+  const fault = whyNot(reading.value);
+  return fault === null ? reading : { fault };
 }
 
-function renamed(input: unknown, known: (text: string) => string | undefined, fault: string): Read<string> {
-  const read = readLine(input, 255);
-  if ('fault' in read || read.value === '') return read;
-  const value = known(read.value);
+function readAlias(
+  input: unknown,
+  findName: (text: string) => string | undefined,
+  fault: string,
+): ReadResult<string> {
+  const reading = readLine(input, 255);
+  if ('fault' in reading || reading.value === '') return reading;
+  const value = findName(reading.value);
   return value === undefined ? { fault } : { value };
 }
 
 /** The systems of the dealers who ask know exactly these two words (spec §3). */
-function yesOrNo(input: unknown): Read<string> {
+function yesOrNo(input: unknown): ReadResult<string> {
   if (typeof input === 'boolean') return { value: input ? 'Yes' : 'No' };
-  return renamed(input, (text) => SPELLINGS[text.toLowerCase()], 'Please answer Yes or No.');
+  return readAlias(input, (text) => SPELLINGS[text.toLowerCase()], 'Please answer Yes or No.');
 }
 
 const SPELLINGS: Readonly<Record<string, string>> = { yes: 'Yes', no: 'No' };
 
-function readSkippedSteps(input: unknown): Read<SkippedStep[]> {
+function readSkippedSteps(input: unknown): ReadResult<SkippedStep[]> {
   const fault = { fault: 'This must be a list of skipped steps.' };
   if (!Array.isArray(input) || input.length > MAX_SKIPPED) return fault;
   const value: SkippedStep[] = [];

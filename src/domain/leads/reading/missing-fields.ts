@@ -9,8 +9,8 @@ type RequiredName = 'name' | 'email' | 'phone' | 'category' | 'message';
  * itself what it needs, and an unfinished one needs nothing but its category: the rest comes with later steps.
  */
 export function missingFields(lead: NewLead, rules: SiteRules): Map<string, string> {
-  const missing = requiredNames(lead, rules).filter((name) => lead[name] === '');
-  return new Map(missing.map((name) => [name, REQUIRED]));
+  const missingNames = requiredNames(lead, rules).filter((name) => lead[name] === '');
+  return new Map(missingNames.map((name) => [name, REQUIRED]));
 }
 
 function requiredNames(lead: NewLead, rules: SiteRules): RequiredName[] {

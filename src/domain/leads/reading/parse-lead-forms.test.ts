@@ -7,7 +7,7 @@ import type { Form } from '../../forms/form.ts';
 import { BUSY_RULES, sampleAnswers } from '../../forms/sample-answers.ts';
 import { parseWebsite } from '../../tenants/parse-website.ts';
 import type { Lead } from '../lead.ts';
-import type { LeadContext } from './lead-of-sent.ts';
+import type { LeadContext } from './build-lead.ts';
 import { parseLead, parseLeadChange } from './parse-lead.ts';
 
 const FILE: FileFacts = { name: 'front.jpg', type: 'image/jpeg', size: 1000 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SAMPLE_RULES } from '../../forms/sample-rules.ts';
 import { emptyLead } from '../empty-lead.ts';
 import type { Lead } from '../lead.ts';
-import type { LeadContext } from './lead-of-sent.ts';
+import type { LeadContext } from './build-lead.ts';
 import { parseLead, parseLeadChange } from './parse-lead.ts';
 
 const REQUIRED = '*This is a required field.';

@@ -2,7 +2,7 @@ import { findBookingCalendar } from '../../forms/catalogue/catalogue.ts';
 import type { Form } from '../../forms/form.ts';
 import type { Lead, NewLead } from '../lead.ts';
 import { invalidLead, type InvalidLead } from './invalid-lead.ts';
-import { changed, changeOfSent, type LeadContext, leadOfSent, type SentLead } from './lead-of-sent.ts';
+import { applyChange, buildLeadChange, type LeadContext, buildLead, type SentLead } from './build-lead.ts';
 import { missingFields } from './missing-fields.ts';
 import { type FormReading, readForm } from './read-form.ts';
 import { readEntries } from './read-entries.ts';
@@ -17,10 +17,10 @@ const NO_FORM: FormReading = { values: {}, faults: new Map(), keys: new Set() };
  * is validated by its own rules and decides what is required; without one the base rules hold.
  */
 export function parseLead(body: unknown, context: LeadContext): { lead: NewLead } | InvalidLead {
-  const sent = readLead(body, null, context);
-  if (sent === null) return INVALID_BODY;
-  const lead = leadOfSent(sent, context);
-  return invalidLead(new Map([...missingFields(lead, context.rules), ...sent.faults])) ?? { lead };
+  const sentLead = readLead(body, null, context);
+  if (sentLead === null) return INVALID_BODY;
+  const lead = buildLead(sentLead, context);
+  return invalidLead(new Map([...missingFields(lead, context.rules), ...sentLead.faults])) ?? { lead };
 }
 
 /**
@@ -29,30 +29,36 @@ export function parseLead(body: unknown, context: LeadContext): { lead: NewLead 
  */
 export function parseLeadChange(
   body: unknown,
-  before: Lead,
+  storedLead: Lead,
   context: LeadContext,
 ): { fields: Partial<NewLead> } | InvalidLead {
-  const sent = readLead(body, before, context);
-  if (sent === null) return INVALID_BODY;
-  const fields = changeOfSent(sent, before, context);
-  const isEnd = !before.form_completed && fields.form_completed === true;
-  const missing = isEnd ? missingFields(changed(before, fields), context.rules) : [];
-  return invalidLead(new Map([...missing, ...sent.faults])) ?? { fields };
+  const sentLead = readLead(body, storedLead, context);
+  if (sentLead === null) return INVALID_BODY;
+  const fields = buildLeadChange(sentLead, storedLead, context);
+  const isEnd = !storedLead.form_completed && fields.form_completed === true;
+  const missingMessages = isEnd ? missingFields(applyChange(storedLead, fields), context.rules) : [];
+  return invalidLead(new Map([...missingMessages, ...sentLead.faults])) ?? { fields };
 }
 
 /** Reads `{"lead":{…}}`; null for a body of another shape. The fields of a form are read as its browser reads them. */
-function readLead(body: unknown, before: Lead | null, { rules, files = [] }: LeadContext): SentLead | null {
-  const sent = sentBody(body, before);
-  if (sent === null) return null;
-  const { form, isPartial, consent, given, fields, answers } = sent;
-  const stored = { ...before?.answers, ...before };
-  const isStep = before !== null && (before.form_completed || isPartial !== false);
-  const isComplete = before === null ? isPartial !== true : !isStep;
-  const readableForm = form ?? findCalendarAlone({ ...stored, ...given });
+function readLead(
+  body: unknown,
+  storedLead: Lead | null,
+  { rules, files = [] }: LeadContext,
+): SentLead | null {
+  const bodyParts = sentBody(body, storedLead);
+  if (bodyParts === null) return null;
+  const { form, isPartial, consent, given: givenEntries, fields, answers } = bodyParts;
+  const storedEntries = { ...storedLead?.answers, ...storedLead };
+  const isStep = storedLead !== null && (storedLead.form_completed || isPartial !== false);
+  const isComplete = storedLead === null ? isPartial !== true : !isStep;
+  const readableForm = form ?? findCalendarAlone({ ...storedEntries, ...givenEntries });
   const ofForm =
-    readableForm === null ? NO_FORM : readForm(readableForm, { given, stored, files, isComplete }, rules);
-  const read = readEntries({ ofForm: ofForm.values, fields, answers, keysOfForm: ofForm.keys }, rules);
-  return { form, isPartial, consent, ...read, faults: new Map([...ofForm.faults, ...read.faults]) };
+    readableForm === null
+      ? NO_FORM
+      : readForm(readableForm, { givenEntries, storedEntries, files, isComplete }, rules);
+  const entries = readEntries({ ofForm: ofForm.values, fields, answers, keysOfForm: ofForm.keys }, rules);
+  return { form, isPartial, consent, ...entries, faults: new Map([...ofForm.faults, ...entries.faults]) };
 }
 
 /** Without a form, the time of a test drive or a service is still judged as the form for its category does. */

@@ -15,16 +15,16 @@ const MAX_NAME_LENGTH = 100;
 export const POISONOUS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Keeps a scalar value under its name, or says what is wrong with either. */
-export function readAnswer(sent: AnswerSheet, name: string, value: unknown): void {
+export function readAnswer(sheet: AnswerSheet, name: string, value: unknown): void {
   const fault = POISONOUS.has(name) ? 'Unknown field.' : whyNotAnswer(name, value);
-  if (fault !== null) sent.faults.set(name.slice(0, MAX_NAME_LENGTH).toWellFormed(), fault);
-  else sent.answers[name] = value as string | number | boolean;
+  if (fault !== null) sheet.faults.set(name.slice(0, MAX_NAME_LENGTH).toWellFormed(), fault);
+  else sheet.answers[name] = value as string | number | boolean;
 }
 
 function whyNotAnswer(name: string, value: unknown): string | null {
   const plainName = readText(name, MAX_NAME_LENGTH);
   if ('fault' in plainName) return plainName.fault;
   if (typeof value === 'boolean') return null;
-  const read = readText(value, MAX_ANSWER_LENGTH);
-  return 'fault' in read ? read.fault : null;
+  const reading = readText(value, MAX_ANSWER_LENGTH);
+  return 'fault' in reading ? reading.fault : null;
 }

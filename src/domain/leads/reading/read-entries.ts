@@ -23,27 +23,28 @@ export interface ReadEntries extends AnswerSheet {
 const MAX_ANSWERS = 60;
 
 /** Reads every entry by its name. */
-export function readEntries(sent: SentEntries, rules: SiteRules): ReadEntries {
-  const read: ReadEntries = { fields: {}, answers: {}, faults: new Map() };
-  const isOther = ([name]: [string, unknown]) => !sent.keysOfForm.has(name);
-  const fields = Object.entries(sent.fields).filter(isOther);
-  for (const [name, value] of [...Object.entries(sent.ofForm).map(asSent), ...fields]) {
-    if (isLeadField(name)) keepField(read, name, { value, rules });
-    else if (value !== null) readAnswer(read, name, value);
+export function readEntries(sentEntries: SentEntries, rules: SiteRules): ReadEntries {
+  const entries: ReadEntries = { fields: {}, answers: {}, faults: new Map() };
+  const isOther = ([name]: [string, unknown]) => !sentEntries.keysOfForm.has(name);
+  const fields = Object.entries(sentEntries.fields).filter(isOther);
+  for (const [name, value] of [...Object.entries(sentEntries.ofForm).map(toSentEntry), ...fields]) {
+    if (isLeadField(name)) keepField(entries, name, { value, rules });
+    else if (value !== null) readAnswer(entries, name, value);
   }
-  for (const [name, value] of Object.entries(sent.answers).filter(isOther)) readAnswer(read, name, value);
-  if (Object.keys(read.answers).length > MAX_ANSWERS) read.faults.set('answers', 'Too many answers.');
-  return read;
+  for (const [name, value] of Object.entries(sentEntries.answers).filter(isOther))
+    readAnswer(entries, name, value);
+  if (Object.keys(entries.answers).length > MAX_ANSWERS) entries.faults.set('answers', 'Too many answers.');
+  return entries;
 }
 
 /** An answer is one text: several values stand after each other, none is no answer. */
-function asSent([name, value]: [string, FormValues[string]]): [name: string, value: unknown] {
+function toSentEntry([name, value]: [string, FormValues[string]]): [name: string, value: unknown] {
   if (isLeadField(name)) return [name, value];
-  if (Array.isArray(value)) return [name, value.map(asText).join(', ')];
+  if (Array.isArray(value)) return [name, value.map(toText).join(', ')];
   return [name, value === '' ? null : value];
 }
 
-function asText(item: string | FileFacts): string {
+function toText(item: string | FileFacts): string {
   return typeof item === 'string' ? item : item.name;
 }
 
@@ -51,13 +52,13 @@ function isLeadField(name: string): name is keyof SenderFields {
   return Object.hasOwn(leadFields, name);
 }
 
-interface Sent {
+interface SentValue {
   value: unknown;
   rules: SiteRules;
 }
 
-function keepField(read: ReadEntries, name: keyof SenderFields, { value, rules }: Sent): void {
+function keepField(entries: ReadEntries, name: keyof SenderFields, { value, rules }: SentValue): void {
   const field = leadFields[name].read(value, rules);
-  if ('fault' in field) read.faults.set(name, field.fault);
-  else if (field.value !== '') Object.assign(read.fields, { [name]: field.value });
+  if ('fault' in field) entries.faults.set(name, field.fault);
+  else if (field.value !== '') Object.assign(entries.fields, { [name]: field.value });
 }

@@ -49,7 +49,7 @@ const SERVER_OWNED = [
 ];
 
 /** Takes `{"lead":{…}}` apart; null for a body of another shape. `before`: the lead that is changed. */
-export function sentBody(body: unknown, before: Lead | null): SentBody | null {
+export function sentBody(body: unknown, storedLead: Lead | null): SentBody | null {
   const lead = isPlainObject(body) && Object.hasOwn(body, 'lead') ? body['lead'] : undefined;
   if (!isPlainObject(lead)) return null;
   const answers = isPlainObject(lead['answers']) ? lead['answers'] : null;
@@ -61,7 +61,7 @@ export function sentBody(body: unknown, before: Lead | null): SentBody | null {
     consent,
     given: givenToForm(withValues({ ...answers, ...lead }, [...POISONOUS])),
   };
-  const formName = formNameOf(lead, before);
+  const formName = readFormName(lead, storedLead);
   const isIncomplete = saysIncomplete(lead) ? true : null;
   const completed = readFlag(lead['form_completed']);
   return {
@@ -83,15 +83,15 @@ function withValues(entries: Entries, leftOut: readonly string[]): Entries {
 /** A missing name is the first name (spec §4), a category has one spelling. */
 function givenToForm(entries: Entries): Entries {
   const { name, first_name, category } = entries;
-  const given = { ...entries };
-  if (first_name !== undefined && (!name || name === 'undefined undefined')) given['name'] = first_name;
-  if (typeof category === 'string') given['category'] = leadCategory(category)?.category ?? category;
-  return given;
+  const formEntries = { ...entries };
+  if (first_name !== undefined && (!name || name === 'undefined undefined')) formEntries['name'] = first_name;
+  if (typeof category === 'string') formEntries['category'] = leadCategory(category)?.category ?? category;
+  return formEntries;
 }
 
 /** An unfinished lead may still name its form; afterwards it keeps the one it has. */
-function formNameOf({ form }: Entries, before: Lead | null): string | null {
-  if (before !== null && (before.form !== '' || before.form_completed)) return before.form;
+function readFormName({ form }: Entries, storedLead: Lead | null): string | null {
+  if (storedLead !== null && (storedLead.form !== '' || storedLead.form_completed)) return storedLead.form;
   return typeof form === 'string' ? form.trim() : null;
 }
 

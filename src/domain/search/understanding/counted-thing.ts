@@ -9,20 +9,20 @@ const COUNTED_BEHIND = /(?:sleeps|berths?|doors?|cylinders?) (?:for )?\d{1,2}(?!
 const RANGE_OF_A_CHARGE = /\d{2,4} ?(?:kms?|miles) (?:of )?range(?![\p{L}\p{N}])/uy;
 
 /** Where the range of a charge ends: `500km range`. It is read before distances are. */
-export function endOfChargeRange(text: string, at: number): number | null {
-  return endOf(RANGE_OF_A_CHARGE, text, at);
+export function findChargeRangeEnd(text: string, position: number): number | null {
+  return findEnd(RANGE_OF_A_CHARGE, text, position);
 }
 
-function endOf(pattern: RegExp, text: string, at: number): number | null {
-  pattern.lastIndex = at;
+function findEnd(pattern: RegExp, text: string, position: number): number | null {
+  pattern.lastIndex = position;
   return pattern.test(text) ? pattern.lastIndex : null;
 }
 
 /** Where an amount of something that no filter knows ends: `3.5 tonne`, `650cc`, `4 berth`; null for anything else. */
-export function endOfCountedThing(text: string, at: number): number | null {
-  COUNTED.lastIndex = at;
-  const [whole, , unit = ''] = COUNTED.exec(text) ?? [];
-  if (whole === undefined) return endOf(COUNTED_BEHIND, text, at);
+export function findCountedThingEnd(text: string, position: number): number | null {
+  COUNTED.lastIndex = position;
+  const [matchText, , unit = ''] = COUNTED.exec(text) ?? [];
+  if (matchText === undefined) return findEnd(COUNTED_BEHIND, text, position);
   if (FILTERED.has(unit) || !OTHER_THINGS.has(unit)) return null;
-  return at + whole.length;
+  return position + matchText.length;
 }

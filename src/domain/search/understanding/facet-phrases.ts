@@ -42,7 +42,12 @@ export function facetPhrases(locale: Locale): readonly FacetPhrase[] {
 }
 
 function phrases(facet: SpokenFacet, rows: readonly Row[]): FacetPhrase[] {
-  return rows.map(([said, means, otherwise]) => ({ facet, said: said.split(', '), means, otherwise }));
+  return rows.map(([wordings, means, otherwise]) => ({
+    facet,
+    said: wordings.split(', '),
+    means,
+    otherwise,
+  }));
 }
 
 const TYPES: readonly Row[] = [
@@ -100,19 +105,19 @@ const COLOURS: readonly Row[] =
     .split(' ')
     .map((colour) => {
       const spelt = colour === 'Grey' ? 'gr[ae]y' : colour;
-      const said = ['', 'dark ', 'light ', 'metallic ', 'bright '].map(
+      const wordings = ['', 'dark ', 'light ', 'metallic ', 'bright '].map(
         (shade) => shade + colour.toLowerCase(),
       );
-      return [said.join(', '), new RegExp(`\\b${spelt}\\b`, 'i'), colour];
+      return [wordings.join(', '), new RegExp(`\\b${spelt}\\b`, 'i'), colour];
     });
 
 /** As listings count them; more than one way to say each. */
 const SEATS: readonly Row[] = 'two three four five six seven eight nine'
   .split(' ')
-  .flatMap((word, at): Row[] => {
-    const count = at + 2;
+  .flatMap((word, index): Row[] => {
+    const count = index + 2;
     const numbers = [String(count), word];
-    const said = numbers.flatMap((number) => [
+    const wordings = numbers.flatMap((number) => [
       ...['seater', 'seaters', 'seats', 'seat', 'seeter', 'seters', 'seter'].map(
         (seats) => `${number} ${seats}`,
       ),
@@ -125,10 +130,13 @@ const SEATS: readonly Row[] = 'two three four five six seven eight nine'
       `${number} plus seats`,
       `${number} plus seater`,
       ...['family of', 'for a family of', 'fits', 'room for'].map((fits) => `${fits} ${number}`),
-      ...['people', 'passengers', 'adults'].flatMap((who) => [`for ${number} ${who}`, `${number} ${who}`]),
+      ...['people', 'passengers', 'adults'].flatMap((people) => [
+        `for ${number} ${people}`,
+        `${number} ${people}`,
+      ]),
     ]);
     return [
-      [said.join(', '), new RegExp(`^${count}$`), String(count)],
+      [wordings.join(', '), new RegExp(`^${count}$`), String(count)],
       [orMore.join(', '), new RegExp(`^([${count}-9]|\\d\\d)$`), null],
     ];
   });

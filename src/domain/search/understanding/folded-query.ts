@@ -9,7 +9,7 @@ export interface QueryWord {
 export function foldedQuery(query: string): string {
   return query
     .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/[A-Z]|[^\0-\x7f]/gu, folded)
+    .replace(/[A-Z]|[^\0-\x7f]/gu, foldLetter)
     .replace(/\bgray\b/g, 'grey');
 }
 
@@ -28,7 +28,7 @@ export function foldedWords(text: string): string[] {
 }
 
 /** Of another length, a letter would move those behind it: then it stays as it is. */
-function folded(letter: string): string {
+function foldLetter(letter: string): string {
   const plain = letter.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
   return plain.length === letter.length ? plain : letter;
 }

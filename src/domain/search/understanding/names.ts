@@ -1,5 +1,5 @@
 import { canonicalMake, CAR_MAKES, makeVariants } from '../../cars/make-aliases.ts';
-import { nicknamesOf } from '../../cars/make-nicknames.ts';
+import { listNicknames } from '../../cars/make-nicknames.ts';
 import { foldedWords } from './folded-query.ts';
 
 /** What a name stands for: values of one facet. */
@@ -16,37 +16,37 @@ export const LONGEST_NAME = 4;
  * their first words (`landcruiser` of `LandCruiser Prado`). Of two that say the same, the make counts. Makes that are
  * not in stock are names too: "Mazda or BMW" finds the Mazdas.
  */
-export function namesOf(makes: readonly string[], models: readonly string[]): Map<string, NameMeaning> {
+export function buildNames(makes: readonly string[], models: readonly string[]): Map<string, NameMeaning> {
   const names = new Map<string, NameMeaning>();
-  const add = (said: string, facet: NameMeaning['facet'], value: string) => {
-    const known = names.get(said) ?? { facet, values: [] };
-    if (known.facet === facet && !known.values.includes(value))
-      names.set(said, { facet, values: [...known.values, value] });
+  const add = (spelling: string, facet: NameMeaning['facet'], value: string) => {
+    const meaning = names.get(spelling) ?? { facet, values: [] };
+    if (meaning.facet === facet && !meaning.values.includes(value))
+      names.set(spelling, { facet, values: [...meaning.values, value] });
   };
-  for (const make of makes) for (const said of spellingsOf(make)) add(said, 'make', make);
+  for (const make of makes) for (const spelling of listSpellings(make)) add(spelling, 'make', make);
   for (const model of models) {
     const words = foldedWords(model);
     for (const count of words.keys())
-      for (const said of bothWays(words.slice(0, count + 1))) add(said, 'model', model);
+      for (const spelling of bothWays(words.slice(0, count + 1))) add(spelling, 'model', model);
   }
-  for (const [said, meaning] of knownMakes()) if (!names.has(said)) names.set(said, meaning);
+  for (const [spelling, meaning] of listKnownMakes()) if (!names.has(spelling)) names.set(spelling, meaning);
   return names;
 }
 
-let known: ReadonlyMap<string, NameMeaning> | undefined;
+let makeMeanings: ReadonlyMap<string, NameMeaning> | undefined;
 
 /** Built on first use, and the same for every stock. */
-function knownMakes(): ReadonlyMap<string, NameMeaning> {
-  known ??= new Map(
+function listKnownMakes(): ReadonlyMap<string, NameMeaning> {
+  makeMeanings ??= new Map(
     CAR_MAKES.flatMap((make) =>
-      spellingsOf(make).map((said) => [said, { facet: 'make' as const, values: [make] }] as const),
+      listSpellings(make).map((spelling) => [spelling, { facet: 'make' as const, values: [make] }] as const),
     ),
   );
-  return known;
+  return makeMeanings;
 }
 
-function spellingsOf(make: string): string[] {
-  const spellings = [make, ...makeVariants(make), ...nicknamesOf(canonicalMake(make))];
+function listSpellings(make: string): string[] {
+  const spellings = [make, ...makeVariants(make), ...listNicknames(canonicalMake(make))];
   return spellings.map(foldedWords).flatMap(bothWays);
 }
 

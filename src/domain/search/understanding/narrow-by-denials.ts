@@ -7,28 +7,34 @@ type SaidValues = Extract<UnderstoodWords, { kind: 'values' }>;
  * that would be left without a value stay as they are.
  */
 export function narrowByDenials(
-  found: readonly UnderstoodWords[],
+  pieces: readonly UnderstoodWords[],
   denials: ReadonlySet<UnderstoodWords>,
 ): UnderstoodWords[] {
-  const allowed = new Map<Facet, readonly string[]>();
-  const wished = new Map<Facet, readonly string[]>();
-  for (const piece of found) {
+  const allowedValues = new Map<Facet, readonly string[]>();
+  const wishedValues = new Map<Facet, readonly string[]>();
+  for (const piece of pieces) {
     if (piece.kind !== 'values') continue;
-    if (denials.has(piece)) allowed.set(piece.facet, both(allowed.get(piece.facet), piece.values));
-    else wished.set(piece.facet, [...(wished.get(piece.facet) ?? []), ...piece.values]);
+    if (denials.has(piece))
+      allowedValues.set(piece.facet, keepAllowed(allowedValues.get(piece.facet), piece.values));
+    else wishedValues.set(piece.facet, [...(wishedValues.get(piece.facet) ?? []), ...piece.values]);
   }
-  return found.map((piece) => (piece.kind === 'values' ? narrowed(piece, [allowed, wished]) : piece));
+  return pieces.map((piece) =>
+    piece.kind === 'values' ? narrowPiece(piece, [allowedValues, wishedValues]) : piece,
+  );
 }
 
-function narrowed(piece: SaidValues, limits: readonly ReadonlyMap<Facet, readonly string[]>[]): SaidValues {
+function narrowPiece(
+  piece: SaidValues,
+  limits: readonly ReadonlyMap<Facet, readonly string[]>[],
+): SaidValues {
   const values = limits.reduce<readonly string[]>(
-    (left, limit) => both(limit.get(piece.facet), left),
+    (remaining, limit) => keepAllowed(limit.get(piece.facet), remaining),
     piece.values,
   );
   return values.length > 0 ? { ...piece, values } : piece;
 }
 
 /** The values that are in both; without limits, all. */
-function both(limits: readonly string[] | undefined, values: readonly string[]): readonly string[] {
+function keepAllowed(limits: readonly string[] | undefined, values: readonly string[]): readonly string[] {
   return limits === undefined ? values : values.filter((value) => limits.includes(value));
 }

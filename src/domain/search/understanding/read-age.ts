@@ -27,15 +27,15 @@ export function mayHaveAge(text: string): boolean {
 }
 
 /** `no more than 5 years old`, `3 years or newer`, `last 2 years`; ages are counted from `thisYear`. */
-export function readAge(text: string, at: number, thisYear: number): ReadAge | null {
+export function readAge(text: string, position: number, thisYear: number): ReadAge | null {
   const count = (pattern: RegExp): { value: number; to: number } | null => {
-    pattern.lastIndex = at;
-    const found = pattern.exec(text);
-    return found === null ? null : { value: Number(found[1]), to: at + found[0].length };
+    pattern.lastIndex = position;
+    const match = pattern.exec(text);
+    return match === null ? null : { value: Number(match[1]), to: position + match[0].length };
   };
   const read = (pattern: RegExp, boundsOf: (value: number) => RangeBounds): ReadAge | null => {
-    const found = count(pattern);
-    return found === null ? null : { name: 'year', bounds: boundsOf(found.value), to: found.to };
+    const age = count(pattern);
+    return age === null ? null : { name: 'year', bounds: boundsOf(age.value), to: age.to };
   };
   const sinceAge = (age: number) => ({ min: thisYear - age, max: null });
   return (

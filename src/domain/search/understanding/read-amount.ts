@@ -38,61 +38,61 @@ const NEXT_WORD = /[ -]?(\p{L}+)(?![\p{L}\p{N}])/uy;
 const PAID_REGULARLY = /\s?(?:\/|per\b|an?\b|each\b|every\b|p\/?w\b|weekly\b|monthly\b)/uy;
 
 /** The price, distance or bare number that begins at a place of a folded text; null for none, and for other things. */
-export function readAmount(text: string, at: number): Amount | null {
+export function readAmount(text: string, position: number): Amount | null {
   for (const pattern of NUMBERS) {
-    const amount = readNumber(text, at, pattern);
+    const amount = readNumber(text, position, pattern);
     if (amount !== null) return amount;
   }
   return null;
 }
 
-function readNumber(text: string, at: number, pattern: RegExp): Amount | null {
-  pattern.lastIndex = at;
-  const [whole, sign, digits = '', tail = ''] = pattern.exec(text) ?? [];
-  if (whole === undefined) return null;
-  const found: Amount = {
+function readNumber(text: string, position: number, pattern: RegExp): Amount | null {
+  pattern.lastIndex = position;
+  const [matchText, sign, digits = '', tail = ''] = pattern.exec(text) ?? [];
+  if (matchText === undefined) return null;
+  const amount: Amount = {
     value: Number(digits.replace(/[ ,]/g, '')),
     kind: sign === undefined ? 'plain' : 'price',
     isThousands: false,
     isYearLike: sign === undefined && /^\d{4}$/.test(digits),
-    to: at + whole.length,
+    to: position + matchText.length,
   };
-  if (tail !== '' && !addUnit(found, tail)) return null;
-  if (!matchesAt(ENDS_HERE, text, found.to)) return null;
-  return withUnitsBehind(found, text);
+  if (tail !== '' && !addUnit(amount, tail)) return null;
+  if (!matchesAt(ENDS_HERE, text, amount.to)) return null;
+  return withUnitsBehind(amount, text);
 }
 
 /** `30 k`, `80k kms`, `20,000 dollars`; null where something else is counted, or what is paid every week. */
-function withUnitsBehind(found: Amount, text: string): Amount | null {
-  for (let next = readWord(text, found.to); next !== null; next = readWord(text, found.to)) {
+function withUnitsBehind(amount: Amount, text: string): Amount | null {
+  for (let next = readWord(text, amount.to); next !== null; next = readWord(text, amount.to)) {
     if (OTHER_THINGS.has(next.text)) return null;
-    if (!addUnit(found, next.text)) break;
-    found.to = next.to;
+    if (!addUnit(amount, next.text)) break;
+    amount.to = next.to;
   }
-  if (found.kind === 'price' && matchesAt(PAID_REGULARLY, text, found.to)) return null;
-  return found.value > 0 && found.value < 1e9 ? found : null;
+  if (amount.kind === 'price' && matchesAt(PAID_REGULARLY, text, amount.to)) return null;
+  return amount.value > 0 && amount.value < 1e9 ? amount : null;
 }
 
-function addUnit(found: Amount, word: string): boolean {
+function addUnit(amount: Amount, word: string): boolean {
   const distance = DISTANCES.get(word);
-  if (THOUSANDS.has(word) && !found.isThousands) {
-    found.isThousands = true;
-    found.value *= 1000;
-  } else if (distance !== undefined && found.kind === 'plain') found.kind = distance;
-  else if (DOLLARS.has(word) && found.kind === 'plain') found.kind = 'price';
+  if (THOUSANDS.has(word) && !amount.isThousands) {
+    amount.isThousands = true;
+    amount.value *= 1000;
+  } else if (distance !== undefined && amount.kind === 'plain') amount.kind = distance;
+  else if (DOLLARS.has(word) && amount.kind === 'plain') amount.kind = 'price';
   else return false;
-  found.isYearLike = false;
+  amount.isYearLike = false;
   return true;
 }
 
-function matchesAt(pattern: RegExp, text: string, at: number): boolean {
-  pattern.lastIndex = at;
+function matchesAt(pattern: RegExp, text: string, position: number): boolean {
+  pattern.lastIndex = position;
   return pattern.test(text);
 }
 
 /** The next word of letters, behind a blank or a hyphen or right here, and where it ends. */
-function readWord(text: string, at: number): { text: string; to: number } | null {
-  NEXT_WORD.lastIndex = at;
-  const found = NEXT_WORD.exec(text);
-  return found === null ? null : { text: found[1] ?? '', to: at + found[0].length };
+function readWord(text: string, position: number): { text: string; to: number } | null {
+  NEXT_WORD.lastIndex = position;
+  const match = NEXT_WORD.exec(text);
+  return match === null ? null : { text: match[1] ?? '', to: position + match[0].length };
 }

@@ -27,24 +27,24 @@ export function mayHaveChoice(text: string): boolean {
 }
 
 /** Two or more of one kind to choose from: `toyota or mazda`, `hilux / ford ranger`; null for anything else. */
-export function readChoice(reading: NameReading, at: number): ReadNames | null {
-  const first = readName(reading, at);
-  if (first === null) return null;
-  let { values, end } = first;
-  for (let next = nextName(reading, end); next?.facet === first.facet; next = nextName(reading, end)) {
+export function readChoice(reading: NameReading, wordIndex: number): ReadNames | null {
+  const firstName = readName(reading, wordIndex);
+  if (firstName === null) return null;
+  let { values, end } = firstName;
+  for (let next = nextName(reading, end); next?.facet === firstName.facet; next = nextName(reading, end)) {
     values = [...new Set([...values, ...next.values])];
     end = next.end;
   }
-  return end > first.end ? { facet: first.facet, values, end } : null;
+  return end > firstName.end ? { facet: firstName.facet, values, end } : null;
 }
 
 /** The longest name at a word: a model with or without its make before it, or a make. */
-export function readName(reading: NameReading, at: number): ReadNames | null {
-  const name = longestAt(reading, at);
+export function readName(reading: NameReading, wordIndex: number): ReadNames | null {
+  const name = findLongestName(reading, wordIndex);
   if (name === null) return null;
-  const model = name.facet === 'make' ? longestAt(reading, name.end) : null;
+  const model = name.facet === 'make' ? findLongestName(reading, name.end) : null;
   if (model?.facet === 'model' && isTogether(reading, name.end)) return model;
-  return name.facet === 'model' && isOnlyNumber(reading, at, name.end) ? null : name;
+  return name.facet === 'model' && isOnlyNumber(reading, wordIndex, name.end) ? null : name;
 }
 
 function nextName(reading: NameReading, end: number): ReadNames | null {
@@ -54,26 +54,26 @@ function nextName(reading: NameReading, end: number): ReadNames | null {
   return CHOICE_WORDS.has(link.text) ? readName(reading, end + 1) : null;
 }
 
-function longestAt({ text, words, names }: NameReading, at: number): ReadNames | null {
-  for (let count = Math.min(LONGEST_NAME, words.length - at); count > 0; count--) {
-    const said = words.slice(at, at + count);
-    const known = names.get(said.map((word) => word.text).join(' '));
-    const isOne = said.every(
-      ({ from }, each) => each === 0 || WITHIN_A_NAME.test(text.slice(said[each - 1]?.to, from)),
+function findLongestName({ text, words, names }: NameReading, wordIndex: number): ReadNames | null {
+  for (let count = Math.min(LONGEST_NAME, words.length - wordIndex); count > 0; count--) {
+    const nameWords = words.slice(wordIndex, wordIndex + count);
+    const meaning = names.get(nameWords.map((word) => word.text).join(' '));
+    const isOne = nameWords.every(
+      ({ from }, index) => index === 0 || WITHIN_A_NAME.test(text.slice(nameWords[index - 1]?.to, from)),
     );
-    if (known !== undefined && isOne) return { ...known, end: at + count };
+    if (meaning !== undefined && isOne) return { ...meaning, end: wordIndex + count };
   }
   return null;
 }
 
-function isTogether(reading: NameReading, at: number): boolean {
-  return WITHIN_A_NAME.test(gapBefore(reading, at));
+function isTogether(reading: NameReading, wordIndex: number): boolean {
+  return WITHIN_A_NAME.test(gapBefore(reading, wordIndex));
 }
 
-function gapBefore({ text, words }: NameReading, at: number): string {
-  return text.slice(words[at - 1]?.to, words[at]?.from);
+function gapBefore({ text, words }: NameReading, wordIndex: number): string {
+  return text.slice(words[wordIndex - 1]?.to, words[wordIndex]?.from);
 }
 
-function isOnlyNumber({ words }: NameReading, at: number, end: number): boolean {
-  return end === at + 1 && NEEDS_ITS_MAKE.test(words[at]?.text ?? '');
+function isOnlyNumber({ words }: NameReading, wordIndex: number, end: number): boolean {
+  return end === wordIndex + 1 && NEEDS_ITS_MAKE.test(words[wordIndex]?.text ?? '');
 }

@@ -6,11 +6,11 @@ import {
   isSound,
   isYear,
   LATEST_YEAR,
-  nameOf,
+  findRangeName,
   type Reading,
   sharedKind,
   type Stock,
-} from './amount-of-what.ts';
+} from './find-range-name.ts';
 import { readAmount } from './read-amount.ts';
 
 /** A range that words ask for, and where they end. */
@@ -49,39 +49,39 @@ const LEEWAY = 0.1;
 const IS_STRICT = /^(?:less|lower|under|below|more|greater|higher|over|above|<(?!=)|>(?!=))/;
 
 /** The price, the distance or the years that the words at a place of a folded query ask for. */
-export function readRange(text: string, at: number, stock: Stock): ReadRange | null {
-  const subject = after(SUBJECT, text, at);
-  const about = subjectOf(subject?.found);
-  const from = subject?.to ?? at;
+export function readRange(text: string, position: number, stock: Stock): ReadRange | null {
+  const subjectMatch = matchAfter(SUBJECT, text, position);
+  const subject = readSubject(subjectMatch?.words);
+  const from = subjectMatch?.to ?? position;
   return (
-    readInterval({ text, stock, about }, from) ??
-    readComparison({ text, stock, about }, from) ??
-    readYearWords({ text, stock, about }, from) ??
-    readApproximate({ text, stock, about }, from) ??
-    readBare({ text, stock, about }, from)
+    readInterval({ text, stock, subject }, from) ??
+    readComparison({ text, stock, subject }, from) ??
+    readYearWords({ text, stock, subject }, from) ??
+    readApproximate({ text, stock, subject }, from) ??
+    readBare({ text, stock, subject }, from)
   );
 }
 
 /** `between 20k and 30k`, `$20,000-$30,000`, `2018 to 2020`. */
-function readInterval(reading: Reading, at: number): ReadRange | null {
+function readInterval(reading: Reading, position: number): ReadRange | null {
   const { text } = reading;
-  const between = after(BETWEEN, text, at);
-  const low = readAmount(text, between?.to ?? at);
+  const between = matchAfter(BETWEEN, text, position);
+  const low = readAmount(text, between?.to ?? position);
   if (low === null) return null;
-  const link = after(between === null ? TO_WITHOUT_BETWEEN : TO, text, low.to);
+  const link = matchAfter(between === null ? TO_WITHOUT_BETWEEN : TO, text, low.to);
   const high = link === null ? null : readAmount(text, link.to);
   if (high === null) return null;
   const shared = sharedKind(low, high);
   const isMeant =
     between !== null ||
-    reading.about !== null ||
+    reading.subject !== null ||
     isPlainly(low) ||
     isPlainly(high) ||
     areYearsOrPrices(low, high);
   const name =
     shared === null || !isMeant
       ? null
-      : nameOf({ ...high, ...shared, isYearLike: low.isYearLike && high.isYearLike }, reading);
+      : findRangeName({ ...high, ...shared, isYearLike: low.isYearLike && high.isYearLike }, reading);
   if (name === null) return null;
   const scale = high.isThousands && !low.isThousands && low.value < high.value / 100 ? 1000 : 1;
   const min = inDollars(low.value * scale, name, low);
@@ -92,46 +92,46 @@ function readInterval(reading: Reading, at: number): ReadRange | null {
 }
 
 /** `under 30k`, `over 50,000 km`, `up to 2020`, `< 30000`. */
-function readComparison(reading: Reading, at: number): ReadRange | null {
+function readComparison(reading: Reading, position: number): ReadRange | null {
   const { text } = reading;
-  const upTo = after(UP_TO, text, at);
-  const from = upTo === null ? after(FROM, text, at) : null;
+  const upTo = matchAfter(UP_TO, text, position);
+  const from = upTo === null ? matchAfter(FROM, text, position) : null;
   const sign = upTo ?? from;
   const amount = sign === null ? null : readAmount(text, sign.to);
   if (sign === null || amount === null) return null;
-  const name = nameOf(amount, reading);
+  const name = findRangeName(amount, reading);
   if (name === null) return null;
-  const step = name === 'year' && IS_STRICT.test(sign.found) ? 1 : 0;
+  const step = name === 'year' && IS_STRICT.test(sign.words) ? 1 : 0;
   const value = inDollars(amount.value, name, amount);
-  const bound = upTo === null ? value + step : value - step;
-  if (!isSound(name, bound)) return null;
+  const limit = upTo === null ? value + step : value - step;
+  if (!isSound(name, limit)) return null;
   return {
     name,
-    bounds: upTo === null ? { min: bound, max: null } : { min: null, max: bound },
+    bounds: upTo === null ? { min: limit, max: null } : { min: null, max: limit },
     to: amount.to,
   };
 }
 
 /** `newer than 2018`, `since 2018`, `before 2020`. */
-function readYearWords({ text }: Reading, at: number): ReadRange | null {
-  const before = after(BEFORE_YEAR, text, at);
-  const later = before === null ? after(AFTER_YEAR, text, at) : null;
-  const sign = before ?? later ?? after(SINCE_YEAR, text, at);
+function readYearWords({ text }: Reading, position: number): ReadRange | null {
+  const beforeYear = matchAfter(BEFORE_YEAR, text, position);
+  const afterYear = beforeYear === null ? matchAfter(AFTER_YEAR, text, position) : null;
+  const sign = beforeYear ?? afterYear ?? matchAfter(SINCE_YEAR, text, position);
   const year = sign === null ? null : readAmount(text, sign.to);
   if (year === null || !isYear(year)) return null;
   const bounds =
-    before === null
-      ? { min: later === null ? year.value : year.value + 1, max: null }
+    beforeYear === null
+      ? { min: afterYear === null ? year.value : year.value + 1, max: null }
       : { min: null, max: year.value - 1 };
   return { name: 'year', bounds, to: year.to };
 }
 
 /** `around 30k`, `about 50,000 km`: a little less or more. */
-function readApproximate(reading: Reading, at: number): ReadRange | null {
-  const sign = after(APPROXIMATELY, reading.text, at);
+function readApproximate(reading: Reading, position: number): ReadRange | null {
+  const sign = matchAfter(APPROXIMATELY, reading.text, position);
   const amount = sign === null ? null : readAmount(reading.text, sign.to);
   if (amount === null || !(isPlainly(amount) || amount.value >= 1000)) return null;
-  const name = nameOf(amount, reading);
+  const name = findRangeName(amount, reading);
   if (name === null) return null;
   const value = inDollars(amount.value, name, amount);
   const step = name === 'year' ? 1 : Math.round(value * LEEWAY);
@@ -139,20 +139,20 @@ function readApproximate(reading: Reading, at: number): ReadRange | null {
 }
 
 /** An amount by itself, or with what stands behind it: `2020`, `2018 or newer`, `80,000 km`, `$30,000`, `50k+`. */
-function readBare(reading: Reading, at: number): ReadRange | null {
-  const { text, stock, about } = reading;
-  const amount = readAmount(text, at);
+function readBare(reading: Reading, position: number): ReadRange | null {
+  const { text, stock, subject } = reading;
+  const amount = readAmount(text, position);
   if (amount === null) return null;
-  const newer = after(OR_NEWER, text, amount.to);
-  const older = after(OR_OLDER, text, amount.to);
-  const more = after(OR_MORE, text, amount.to) ?? newer;
-  const less = after(OR_LESS, text, amount.to) ?? older;
+  const orNewer = matchAfter(OR_NEWER, text, amount.to);
+  const orOlder = matchAfter(OR_OLDER, text, amount.to);
+  const more = matchAfter(OR_MORE, text, amount.to) ?? orNewer;
+  const less = matchAfter(OR_LESS, text, amount.to) ?? orOlder;
   const end = (more ?? less)?.to ?? amount.to;
-  const yearEnd = after(MODEL_YEAR, text, end)?.to ?? end;
+  const yearEnd = matchAfter(MODEL_YEAR, text, end)?.to ?? end;
   const isName =
-    text.slice(at, amount.to) === String(amount.value) && stock.nameWords.has(String(amount.value));
+    text.slice(position, amount.to) === String(amount.value) && stock.nameWords.has(String(amount.value));
   const isYearByItself = isYear(amount) && !isName && amount.value <= (stock.years?.max ?? LATEST_YEAR) + 1;
-  if (about === 'year' || newer !== null || older !== null || (isYearByItself && about === null)) {
+  if (subject === 'year' || orNewer !== null || orOlder !== null || (isYearByItself && subject === null)) {
     if (!isYear(amount)) return null;
     const { value } = amount;
     return {
@@ -162,21 +162,21 @@ function readBare(reading: Reading, at: number): ReadRange | null {
     };
   }
   const isSaid =
-    about !== null || isPlainly(amount) || ((more ?? less) !== null && !isName && amount.value >= 1000);
-  const name = isSaid ? nameOf(amount, reading) : null;
+    subject !== null || isPlainly(amount) || ((more ?? less) !== null && !isName && amount.value >= 1000);
+  const name = isSaid ? findRangeName(amount, reading) : null;
   if (name === null) return null;
   const value = inDollars(amount.value, name, amount);
   return { name, bounds: more === null ? { min: null, max: value } : { min: value, max: null }, to: end };
 }
 
-function subjectOf(found: string | undefined): RangeName | null {
-  if (found === undefined) return null;
-  if (/^(?:price|budget|cost)/.test(found)) return 'price';
-  return /^(?:k|odo|mile)/.test(found) ? 'km' : 'year';
+function readSubject(subjectText: string | undefined): RangeName | null {
+  if (subjectText === undefined) return null;
+  if (/^(?:price|budget|cost)/.test(subjectText)) return 'price';
+  return /^(?:k|odo|mile)/.test(subjectText) ? 'km' : 'year';
 }
 
-function after(pattern: RegExp, text: string, at: number): { found: string; to: number } | null {
-  pattern.lastIndex = at;
-  const found = pattern.exec(text)?.[0];
-  return found === undefined ? null : { found, to: at + found.length };
+function matchAfter(pattern: RegExp, text: string, position: number): { words: string; to: number } | null {
+  pattern.lastIndex = position;
+  const words = pattern.exec(text)?.[0];
+  return words === undefined ? null : { words, to: position + words.length };
 }

@@ -3,11 +3,11 @@ import { quickest } from '#test/reading-time.ts';
 import type { RangeBounds, UnderstoodWords } from '../search-state.ts';
 import { understandQuery } from './understand-query.ts';
 import { YARD } from './sample-stock-words.ts';
-import { vocabularyOf } from './vocabulary.ts';
+import { buildVocabulary } from './vocabulary.ts';
 
-const yard = vocabularyOf(YARD);
-const american = vocabularyOf({ ...YARD, locale: 'en-US', odometer_unit: 'mi' });
-const bikes = vocabularyOf({
+const yard = buildVocabulary(YARD);
+const american = buildVocabulary({ ...YARD, locale: 'en-US', odometer_unit: 'mi' });
+const bikes = buildVocabulary({
   ...YARD,
   template: 'motorcycle',
   values: { ...YARD.values, body: ['Naked', 'Sports', 'Cruiser'], drive: [] },

@@ -1,5 +1,5 @@
 import type { UnderstoodWords } from '../search-state.ts';
-import { endOfChargeRange, endOfCountedThing } from './counted-thing.ts';
+import { findChargeRangeEnd, findCountedThingEnd } from './counted-thing.ts';
 import { FILLER_PHRASES, FILLERS, UNANSWERABLE } from './fillers.ts';
 import { foldedQuery, queryWords, type QueryWord } from './folded-query.ts';
 import { narrowByDenials } from './narrow-by-denials.ts';
@@ -31,21 +31,21 @@ export function understandQuery(query: string, vocabulary: Vocabulary, thisYear:
   const text = foldedQuery(query);
   const words = queryWords(text);
   const may = { haveAge: mayHaveAge(text), haveChoice: mayHaveChoice(text) };
-  const found: UnderstoodWords[] = [];
+  const pieces: UnderstoodWords[] = [];
   const denials = new Set<UnderstoodWords>();
   let readTo = 0;
-  for (const [at, word] of words.entries()) {
-    const position = { text, words, at, word, vocabulary, thisYear, may };
+  for (const [index, word] of words.entries()) {
+    const position = { text, words, index, word, vocabulary, thisYear, may };
     const piece = word.from < readTo ? null : pieceAt(position);
     if (piece === null) continue;
-    found.push(piece);
+    pieces.push(piece);
     if (piece.kind === 'values' && denies(position)) denials.add(piece);
     readTo = piece.to;
   }
-  const hasMeaning = found.some(({ kind }) => kind !== 'filler') || found.length < words.length;
+  const hasMeaning = pieces.some(({ kind }) => kind !== 'filler') || pieces.length < words.length;
   const isNoun = vocabulary.nouns.has(text.trim());
   if (!hasMeaning && !isNoun && text.length < SHORTEST_QUERY) return [];
-  return denials.size === 0 ? found : narrowByDenials(found, denials);
+  return denials.size === 0 ? pieces : narrowByDenials(pieces, denials);
 }
 
 type SaidValues = Meaning & { kind: 'values'; from: number; to: number };
@@ -54,7 +54,7 @@ interface WordPosition {
   text: string;
   words: readonly QueryWord[];
   /** The place among the words, and the word there. */
-  at: number;
+  index: number;
   word: QueryWord;
   vocabulary: Vocabulary;
   thisYear: number;
@@ -64,7 +64,7 @@ interface WordPosition {
 
 function pieceAt(position: WordPosition): UnderstoodWords | null {
   const { text, word } = position;
-  const from = signedFrom(text, word.from);
+  const from = findSignStart(text, word.from);
   if (!startsHere(text, from)) return null;
   return (
     rangeAt(position, from) ??
@@ -79,12 +79,12 @@ function pieceAt(position: WordPosition): UnderstoodWords | null {
 }
 
 /** A currency or a comparison written as a sign belongs to the number behind it. */
-function signedFrom(text: string, from: number): number {
+function findSignStart(text: string, from: number): number {
   return from - (/[$<>≤≥]=? ?\$?$|[$]$/.exec(text.slice(Math.max(0, from - 5), from))?.[0].length ?? 0);
 }
 
 function rangeAt({ text, vocabulary, thisYear, may }: WordPosition, from: number): UnderstoodWords | null {
-  const ofCharge = endOfChargeRange(text, from);
+  const ofCharge = findChargeRangeEnd(text, from);
   if (ofCharge !== null) return { kind: 'unused', from, to: ofCharge };
   const age = may.haveAge ? readAge(text, from, thisYear) : null;
   const range = age ?? readRange(text, from, vocabulary);
@@ -93,59 +93,59 @@ function rangeAt({ text, vocabulary, thisYear, may }: WordPosition, from: number
 
 /** `not red`, `no diesel or petrol`: every other value of the stock. What makes no sense is not looked for either. */
 function exclusionAt(position: WordPosition): UnderstoodWords | null {
-  const { words, at, word, text, vocabulary } = position;
+  const { words, index, word, text, vocabulary } = position;
   if (!denies(position) || isPartOfName(position, 1)) return null;
   const wish = wishAt(position);
   if (wish !== null) return wish;
-  const first = deniedAt(position, afterSmallWords(position, at + 1));
-  if (first === null) {
-    const next = words[at + 1];
+  const firstDenied = deniedAt(position, afterSmallWords(position, index + 1));
+  if (firstDenied === null) {
+    const next = words[index + 1];
     const to = next?.to ?? word.to;
     return next !== undefined && endsHere(text, to) ? { kind: 'unused', from: word.from, to } : null;
   }
-  let { to, end } = first;
-  const denied = new Set(first.values);
+  let { to, end } = firstDenied;
+  const denied = new Set(firstDenied.values);
   while (AND_NOT.has(words[end]?.text ?? '')) {
     const more = deniedAt(position, afterSmallWords(position, end + 1));
-    if (more?.facet !== first.facet) break;
+    if (more?.facet !== firstDenied.facet) break;
     for (const value of more.values) denied.add(value);
     ({ to, end } = more);
   }
-  const values = vocabulary.valuesOf[first.facet].filter((value) => !denied.has(value));
+  const values = vocabulary.valuesOf[firstDenied.facet].filter((value) => !denied.has(value));
   if (values.length === 0) return null;
-  const name = `Not ${text.slice(words[afterSmallWords(position, at + 1)]?.from, to)}`;
-  return { kind: 'values', from: word.from, to, facet: first.facet, values, name };
+  const name = `Not ${text.slice(words[afterSmallWords(position, index + 1)]?.from, to)}`;
+  return { kind: 'values', from: word.from, to, facet: firstDenied.facet, values, name };
 }
 
-function denies({ words, at, word }: WordPosition): boolean {
+function denies({ words, index, word }: WordPosition): boolean {
   if (NEGATIONS.has(word.text)) return true;
-  const before = [words[at - 1]?.text ?? '', words[at - 2]?.text ?? ''];
-  return word.text === 'but' && before.some((each) => ANY.has(each));
+  const previousWords = [words[index - 1]?.text ?? '', words[index - 2]?.text ?? ''];
+  return word.text === 'but' && previousWords.some((previousWord) => ANY.has(previousWord));
 }
 
-function afterSmallWords({ words }: WordPosition, at: number): number {
-  let next = at;
+function afterSmallWords({ words }: WordPosition, index: number): number {
+  let next = index;
   while (WITHIN_A_NEGATION.has(words[next]?.text ?? '')) next++;
   return next;
 }
 
-function deniedAt(position: WordPosition, at: number): (Meaning & { to: number; end: number }) | null {
+function deniedAt(position: WordPosition, index: number): (Meaning & { to: number; end: number }) | null {
   const { text, words, vocabulary } = position;
-  const word = words[at];
+  const word = words[index];
   if (word === undefined) return null;
-  const phrase = phraseAt({ ...position, at, word });
+  const phrase = phraseAt({ ...position, index, word });
   if (phrase !== null) {
     const end = words.findIndex(({ from }) => from >= phrase.to);
     return { ...phrase, end: end === -1 ? words.length : end };
   }
-  const name = readName({ text, words, names: vocabulary.names }, at);
+  const name = readName({ text, words, names: vocabulary.names }, index);
   const to = name === null ? 0 : (words[name.end - 1]?.to ?? 0);
   return name === null ? null : { ...name, name: text.slice(word.from, to), to };
 }
 
 /** `toyota or mazda`: a name by itself is looked for as text, which forgives more. */
-function choiceAt({ text, words, at, word, vocabulary, may }: WordPosition): UnderstoodWords | null {
-  const choice = may.haveChoice ? readChoice({ text, words, names: vocabulary.names }, at) : null;
+function choiceAt({ text, words, index, word, vocabulary, may }: WordPosition): UnderstoodWords | null {
+  const choice = may.haveChoice ? readChoice({ text, words, names: vocabulary.names }, index) : null;
   if (choice === null) return null;
   const { facet, values, end } = choice;
   const to = words[end - 1]?.to ?? word.to;
@@ -153,22 +153,22 @@ function choiceAt({ text, words, at, word, vocabulary, may }: WordPosition): Und
 }
 
 function countedAt(position: WordPosition): UnderstoodWords | null {
-  const { text, words, at, word, vocabulary } = position;
-  const to = endOfCountedThing(text, word.from);
+  const { text, words, index, word, vocabulary } = position;
+  const to = findCountedThingEnd(text, word.from);
   if (to === null) return null;
-  const count = words.slice(at).filter((each) => each.to <= to).length;
+  const count = words.slice(index).filter((queryWord) => queryWord.to <= to).length;
   const isName = words
-    .slice(at, at + count)
-    .some((each) => vocabulary.nameWords.has(each.text) && /\p{L}/u.test(each.text));
+    .slice(index, index + count)
+    .some((queryWord) => vocabulary.nameWords.has(queryWord.text) && /\p{L}/u.test(queryWord.text));
   return isName || isPartOfName(position, count) ? null : { kind: 'unused', from: word.from, to };
 }
 
 function phraseAt(position: WordPosition): SaidValues | null {
-  const { text, words, at, word, vocabulary } = position;
-  const longest = longestFrom(word.text, vocabulary.phraseLengths);
-  for (let count = Math.min(longest, words.length - at); count > 0; count--) {
-    const row = words.slice(at, at + count);
-    const meaning = isRow(text, row) ? meaningOfRow(row, vocabulary) : null;
+  const { text, words, index, word, vocabulary } = position;
+  const longest = findPhraseLength(word.text, vocabulary.phraseLengths);
+  for (let count = Math.min(longest, words.length - index); count > 0; count--) {
+    const row = words.slice(index, index + count);
+    const meaning = isRow(text, row) ? findMeaning(row, vocabulary) : null;
     const to = row.at(-1)?.to ?? word.to;
     if (meaning !== null && endsHere(text, to) && !isPartOfName(position, count))
       return { kind: 'values', from: word.from, to, ...meaning };
@@ -177,38 +177,40 @@ function phraseAt(position: WordPosition): SaidValues | null {
 }
 
 /** A plural may stand for its singular: `utes`, `coaches`. */
-function longestFrom(word: string, lengths: Vocabulary['phraseLengths']): number {
+function findPhraseLength(word: string, lengths: Vocabulary['phraseLengths']): number {
   const singulars = word.endsWith('s') ? [word.slice(0, -1), word.slice(0, -2)] : [];
-  return Math.max(lengths.get(word) ?? 0, ...singulars.map((each) => lengths.get(each) ?? 0));
+  return Math.max(lengths.get(word) ?? 0, ...singulars.map((singular) => lengths.get(singular) ?? 0));
 }
 
 /** Also of its plural: `white utes`. */
-function meaningOfRow(row: readonly QueryWord[], { meanings }: Vocabulary): Meaning | null {
-  const said = row.map(({ text }) => text).join(' ');
-  const known = meanings.get(said);
-  if (known !== undefined) return known;
+function findMeaning(row: readonly QueryWord[], { meanings }: Vocabulary): Meaning | null {
+  const phrase = row.map(({ text }) => text).join(' ');
+  const meaning = meanings.get(phrase);
+  if (meaning !== undefined) return meaning;
   return (
-    (said.length > 3 && said.endsWith('s') && (meanings.get(said.slice(0, -1)) ?? plural(said, meanings))) ||
+    (phrase.length > 3 &&
+      phrase.endsWith('s') &&
+      (meanings.get(phrase.slice(0, -1)) ?? findSingularMeaning(phrase, meanings))) ||
     null
   );
 }
 
-function plural(said: string, meanings: Vocabulary['meanings']): Meaning | undefined {
-  return said.endsWith('es') ? meanings.get(said.slice(0, -2)) : undefined;
+function findSingularMeaning(phrase: string, meanings: Vocabulary['meanings']): Meaning | undefined {
+  return phrase.endsWith('es') ? meanings.get(phrase.slice(0, -2)) : undefined;
 }
 
 /** `Isuzu Ute`, `Ranger Black`, `Black Edition`: as text they find both the name and the colour. */
-function isPartOfName({ words, at, vocabulary }: WordPosition, count: number): boolean {
+function isPartOfName({ words, index, vocabulary }: WordPosition, count: number): boolean {
   const { namePairs, modelEnds, badgeStarts } = vocabulary;
-  const said = (position: number) => words[position]?.text ?? '';
-  const [before, first, last, after] = [
-    said(at - 1),
-    said(at),
-    said(at + count - 1),
-    said(at + count),
+  const textAt = (position: number) => words[position]?.text ?? '';
+  const [wordBefore, firstWord, lastWord, wordAfter] = [
+    textAt(index - 1),
+    textAt(index),
+    textAt(index + count - 1),
+    textAt(index + count),
   ] as const;
-  if (namePairs.has(`${before} ${first}`) || namePairs.has(`${last} ${after}`)) return true;
-  return modelEnds.has(before) && badgeStarts.has(first);
+  if (namePairs.has(`${wordBefore} ${firstWord}`) || namePairs.has(`${lastWord} ${wordAfter}`)) return true;
+  return modelEnds.has(wordBefore) && badgeStarts.has(firstWord);
 }
 
 function fillerAt(position: WordPosition): UnderstoodWords | null {
@@ -219,10 +221,11 @@ function fillerAt(position: WordPosition): UnderstoodWords | null {
 }
 
 /** `hi lux`: with the word beside it, it is one of a name. */
-function isJoined({ words, at, word, vocabulary }: WordPosition): boolean {
+function isJoined({ words, index, word, vocabulary }: WordPosition): boolean {
   const { nameWords } = vocabulary;
   return (
-    nameWords.has(`${word.text}${words[at + 1]?.text}`) || nameWords.has(`${words[at - 1]?.text}${word.text}`)
+    nameWords.has(`${word.text}${words[index + 1]?.text}`) ||
+    nameWords.has(`${words[index - 1]?.text}${word.text}`)
   );
 }
 
@@ -239,14 +242,14 @@ function wishAt(position: WordPosition): UnderstoodWords | null {
 
 /** Where the longest of some phrases at a word ends; null for none, and for one with a word of a name. */
 function endOfPhrase(
-  { text, words, at, word, vocabulary }: WordPosition,
+  { text, words, index, word, vocabulary }: WordPosition,
   phrases: ReadonlySet<string>,
 ): number | null {
-  for (let count = Math.min(LONGEST_PHRASE, words.length - at); count > 0; count--) {
-    const row = words.slice(at, at + count);
+  for (let count = Math.min(LONGEST_PHRASE, words.length - index); count > 0; count--) {
+    const row = words.slice(index, index + count);
     const to = row.at(-1)?.to ?? word.to;
-    const isPhrase = isRow(text, row) && phrases.has(row.map((each) => each.text).join(' '));
-    const isName = row.some((each) => vocabulary.nameWords.has(each.text));
+    const isPhrase = isRow(text, row) && phrases.has(row.map((queryWord) => queryWord.text).join(' '));
+    const isName = row.some((queryWord) => vocabulary.nameWords.has(queryWord.text));
     if (isPhrase && !isName && endsHere(text, to)) return to;
   }
   return null;
@@ -257,7 +260,9 @@ function firstWords(phrases: ReadonlySet<string>): ReadonlySet<string> {
 }
 
 function isRow(text: string, row: readonly QueryWord[]): boolean {
-  return row.every(({ from }, at) => at === 0 || BETWEEN_WORDS.test(text.slice(row[at - 1]?.to, from)));
+  return row.every(
+    ({ from }, index) => index === 0 || BETWEEN_WORDS.test(text.slice(row[index - 1]?.to, from)),
+  );
 }
 
 function startsHere(text: string, from: number): boolean {

@@ -4,7 +4,7 @@ import type { Template } from '../../tenants/identity-settings.ts';
 import { facetPhrases, SPOKEN_FACETS, type SpokenFacet } from './facet-phrases.ts';
 import { foldedWords } from './folded-query.ts';
 import { FILLERS, OWN_NOUNS } from './fillers.ts';
-import { type NameMeaning, namesOf } from './names.ts';
+import { type NameMeaning, buildNames } from './names.ts';
 
 /** The words of a site's stock that a query may contain. */
 export interface StockWords {
@@ -58,22 +58,24 @@ const PARTLY_NAMED: readonly SpokenFacet[] = ['body', 'colour', 'location_name']
 const OF_THE_TRADE =
   'auto autos automotive centre center cars dealership group motor motorcycles motors outlet sales service showroom superstore trucks yard';
 
-export function vocabularyOf(stock: StockWords): Vocabulary {
+export function buildVocabulary(stock: StockWords): Vocabulary {
   const badges = stock.badges.map(foldedWords);
   const models = stock.models.map(foldedWords);
   const names = [...stock.makes.map(foldedWords), ...models, ...badges];
   const nameWords = new Set(names.flat());
-  const meanings = meaningsOf(stock, nameWords);
+  const meanings = buildMeanings(stock, nameWords);
   return {
     prices: stock.prices,
     years: stock.years,
     odometer_unit: stock.odometer_unit,
     meanings,
     phraseLengths: phraseLengths(meanings.keys()),
-    names: namesOf(stock.makes, stock.models),
+    names: buildNames(stock.makes, stock.models),
     valuesOf: { ...stock.values, make: stock.makes, model: stock.models },
     nameWords,
-    namePairs: new Set(names.flatMap((words) => words.slice(1).map((word, at) => `${words[at]} ${word}`))),
+    namePairs: new Set(
+      names.flatMap((words) => words.slice(1).map((word, index) => `${words[index]} ${word}`)),
+    ),
     modelEnds: new Set(models.flatMap((words) => words.slice(-1))),
     badgeStarts: new Set(badges.flatMap((words) => words.slice(0, 1))),
     nouns: OWN_NOUNS[stock.template],
@@ -83,18 +85,18 @@ export function vocabularyOf(stock: StockWords): Vocabulary {
 function phraseLengths(phrases: Iterable<string>): Map<string, number> {
   const lengths = new Map<string, number>();
   for (const phrase of phrases) {
-    const [first = '', ...more] = phrase.split(' ');
-    lengths.set(first, Math.max(lengths.get(first) ?? 0, more.length + 1));
+    const [firstWord = '', ...more] = phrase.split(' ');
+    lengths.set(firstWord, Math.max(lengths.get(firstWord) ?? 0, more.length + 1));
   }
   return lengths;
 }
 
 /** A facet that no car of the stock has a value in cannot be asked for: its words stay text. */
-function meaningsOf(stock: StockWords, nameWords: ReadonlySet<string>): Map<string, Meaning> {
+function buildMeanings(stock: StockWords, nameWords: ReadonlySet<string>): Map<string, Meaning> {
   const { values, locale } = stock;
   const meanings = new Map<string, Meaning>();
-  const add = (said: string, meaning: Meaning) => {
-    if (!meanings.has(said)) meanings.set(said, meaning);
+  const add = (phrase: string, meaning: Meaning) => {
+    if (!meanings.has(phrase)) meanings.set(phrase, meaning);
   };
   for (const facet of NAMED_FACETS) {
     for (const value of values[facet]) {
@@ -103,18 +105,19 @@ function meaningsOf(stock: StockWords, nameWords: ReadonlySet<string>): Map<stri
       if (words.length > 1) add(words.join(' '), { facet, values: [value], name: value });
     }
   }
-  for (const { facet, said, means, otherwise } of facetPhrases(locale)) {
+  for (const { facet, said: wordings, means, otherwise } of facetPhrases(locale)) {
     if (values[facet].length === 0) continue;
-    const meant = values[facet].filter((value) => means.test(value));
-    if (meant.length === 0 && otherwise === null) continue;
-    const name = otherwise ?? meant.join(' or ');
-    for (const each of said) add(each, { facet, values: meant.length > 0 ? meant : [name], name });
+    const meantValues = values[facet].filter((value) => means.test(value));
+    if (meantValues.length === 0 && otherwise === null) continue;
+    const name = otherwise ?? meantValues.join(' or ');
+    for (const wording of wordings)
+      add(wording, { facet, values: meantValues.length > 0 ? meantValues : [name], name });
   }
   for (const facet of NAMED_FACETS) {
     const isPart = PARTLY_NAMED.includes(facet);
     const noPart = facet === 'location_name' ? noPlaces(stock, nameWords) : nameWords;
-    for (const [said, meant] of partsOf(values[facet], isPart, noPart))
-      add(said, { facet, values: meant, name: capitalised(said) });
+    for (const [phrase, meantValues] of collectParts(values[facet], isPart, noPart))
+      add(phrase, { facet, values: meantValues, name: capitalise(phrase) });
   }
   return meanings;
 }
@@ -125,21 +128,21 @@ function noPlaces({ name, template }: StockWords, nameWords: ReadonlySet<string>
 }
 
 /** Every word or row of words within the values, with the values that hold it; `isPart` false: whole values only. */
-function partsOf(
+function collectParts(
   values: readonly string[],
   isPart: boolean,
   nameWords: ReadonlySet<string>,
 ): Map<string, string[]> {
-  const found = new Map<string, string[]>();
+  const valuesByPart = new Map<string, string[]>();
   for (const value of values) {
     const words = foldedWords(value);
     for (const part of new Set(isPart ? rowsIn(words) : [words.join(' ')])) {
       const isWhole = part === words.join(' ');
       if (isWhole || isTelling(part.split(' '), nameWords))
-        found.set(part, [...(found.get(part) ?? []), value]);
+        valuesByPart.set(part, [...(valuesByPart.get(part) ?? []), value]);
     }
   }
-  return found;
+  return valuesByPart;
 }
 
 function rowsIn(words: readonly string[]): string[] {
@@ -155,6 +158,6 @@ function isTelling(words: readonly string[], nameWords: ReadonlySet<string>): bo
   return words.every((word) => /^\p{L}{3,}$/u.test(word) && !nameWords.has(word) && !FILLERS.has(word));
 }
 
-function capitalised(text: string): string {
+function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

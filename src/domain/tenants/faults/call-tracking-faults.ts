@@ -10,12 +10,12 @@ type Override = CallTrackingSettings['phone_overrides'][number];
 export function callTrackingFaults(website: CallTrackingSettings & CalledSite): Fault[] {
   return website.phone_overrides.flatMap((override, index) => {
     const path = `phone_overrides[${index}]`;
-    const unknown = whyNoNumber(override, website);
-    if (unknown !== null) return [{ path: `${path}.location_id`, message: unknown }];
-    const earlier = website.phone_overrides
+    const missingReason = whyNoNumber(override, website);
+    if (missingReason !== null) return [{ path: `${path}.location_id`, message: missingReason }];
+    const earlierOverrides = website.phone_overrides
       .slice(0, index)
       .filter(({ source }) => source === override.source);
-    if (earlier.some((other) => disagrees(other, override, website)))
+    if (earlierOverrides.some((earlierOverride) => disagrees(earlierOverride, override, website)))
       return [{ path, message: `is a second one from ${override.source} for the same number` }];
     if (!isMasked(override.phone, website)) return [];
     return [{ path: `${path}.phone`, message: 'is a number that the site hides behind a click' }];
@@ -31,12 +31,15 @@ function whyNoNumber({ location_id }: Override, { locations, call_us_number }: C
 }
 
 /** Pages know a number, not whose it is: places that share one have one in its place. */
-function disagrees(one: Override, other: Override, website: CalledSite): boolean {
-  if (one.location_id === other.location_id) return true;
-  return one.phone !== other.phone && digitsOf(one, website) === digitsOf(other, website);
+function disagrees(override: Override, otherOverride: Override, website: CalledSite): boolean {
+  if (override.location_id === otherOverride.location_id) return true;
+  return (
+    override.phone !== otherOverride.phone &&
+    findDigits(override, website) === findDigits(otherOverride, website)
+  );
 }
 
-function digitsOf({ location_id }: Override, { locations, call_us_number, locale }: CalledSite): string {
+function findDigits({ location_id }: Override, { locations, call_us_number, locale }: CalledSite): string {
   const location = locations.find(({ id }) => id === location_id);
   return internationalDigits((location ? phoneOfLocation(location) : call_us_number) ?? '', locale);
 }

@@ -18,8 +18,8 @@ import type { Website } from '../website.ts';
 export function consistencyFaults(website: Website): Fault[] {
   return [
     ...slugFaults(website),
-    ...repeated(website.dealerships, 'dealerships'),
-    ...repeated(website.locations, 'locations'),
+    ...findRepeated(website.dealerships, 'dealerships'),
+    ...findRepeated(website.locations, 'locations'),
     ...repeatedAddresses(website),
     ...referenceFaults(website),
     ...filterFaults(website),
@@ -45,11 +45,11 @@ function slugFaults({ slug }: Pick<IdentitySettings, 'slug'>): Fault[] {
   return [{ path: 'slug', message: 'is not lower-case letters, digits and hyphens' }];
 }
 
-function repeated(entries: readonly { id: number; slug: string }[], list: string): Fault[] {
+function findRepeated(entries: readonly { id: number; slug: string }[], list: string): Fault[] {
   return entries.flatMap((entry, index) => {
-    const earlier = entries.slice(0, index);
+    const earlierEntries = entries.slice(0, index);
     return (['id', 'slug'] as const)
-      .filter((key) => earlier.some((other) => other[key] === entry[key]))
+      .filter((key) => earlierEntries.some((earlierEntry) => earlierEntry[key] === entry[key]))
       .map((key) => ({ path: `${list}[${index}].${key}`, message: `${entry[key]} is used twice` }));
   });
 }
@@ -85,7 +85,9 @@ function referenceFaults({
 }
 
 function filterFaults({ search_filters }: Pick<SearchSettings, 'search_filters'>): Fault[] {
-  const parsed = parseFilter(search_filters);
-  if (parsed.kind === 'filter') return [];
-  return [{ path: 'search_filters', message: `${parsed.message}, at character ${parsed.position + 1}` }];
+  const parsedFilter = parseFilter(search_filters);
+  if (parsedFilter.kind === 'filter') return [];
+  return [
+    { path: 'search_filters', message: `${parsedFilter.message}, at character ${parsedFilter.position + 1}` },
+  ];
 }

@@ -35,7 +35,7 @@ function namingFaults({ lead_destinations, locations }: RoutingSite): Fault[] {
   const locationIds = new Set(locations.map(({ id }) => id));
   return lead_destinations.flatMap(({ name, only }, index) => {
     const path = `lead_destinations[${index}]`;
-    const isRepeated = lead_destinations.slice(0, index).some((other) => other.name === name);
+    const isRepeated = lead_destinations.slice(0, index).some((destination) => destination.name === name);
     const strays = only.location_ids.flatMap((id, place) =>
       locationIds.has(id)
         ? []

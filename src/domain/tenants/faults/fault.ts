@@ -6,7 +6,7 @@ export interface Fault {
   message: string;
 }
 
-export function faultOf(issue: v.BaseIssue<unknown>): Fault {
+export function toFault(issue: v.BaseIssue<unknown>): Fault {
   return { path: jsonPath(issue.path ?? []), message: sentence(issue) };
 }
 

@@ -32,13 +32,13 @@ interface NamedForm {
 
 function formBlocks({ pages, home_blocks }: WrittenSite): NamedForm[] {
   return [
-    ...pages.flatMap(({ blocks }, page) => formsOf(blocks, `pages[${page}].blocks`)),
-    ...formsOf(home_blocks, 'home_blocks'),
+    ...pages.flatMap(({ blocks }, page) => listForms(blocks, `pages[${page}].blocks`)),
+    ...listForms(home_blocks, 'home_blocks'),
   ];
 }
 
-function formsOf(blocks: readonly Block[], list: string): NamedForm[] {
-  return blocks.flatMap((block, at) =>
-    block.type === 'form' ? [{ form: block.form, path: `${list}[${at}].form` }] : [],
+function listForms(blocks: readonly Block[], list: string): NamedForm[] {
+  return blocks.flatMap((block, index) =>
+    block.type === 'form' ? [{ form: block.form, path: `${list}[${index}].form` }] : [],
   );
 }

@@ -27,20 +27,23 @@ function siteDuties({
   repayments_shown,
 }: Website): string[] {
   return [
-    ...when(locations.length === 0, 'No location is given: shoppers see no address, phone or opening hours.'),
-    ...when(
+    ...listIf(
+      locations.length === 0,
+      'No location is given: shoppers see no address, phone or opening hours.',
+    ),
+    ...listIf(
       city === null || state === null,
       'City and state are not given: page titles and listings need them.',
     ),
-    ...when(
+    ...listIf(
       locale === 'en-AU' && credit_licence_number === null,
       'No credit licence number is given: the finance page calls its repayments indicative.',
     ),
-    ...when(
+    ...listIf(
       repayments_shown === 'cards' && credit_licence_number === null,
       'Cards are to show repayments, but no credit licence number is given: they show none.',
     ),
-    ...when(
+    ...listIf(
       locale === 'en-NZ' && legal_name === null,
       'No legal name is given: the Consumer Information Notice names the trader by the name of the site.',
     ),
@@ -54,7 +57,7 @@ function leadDuties(website: Website): string[] {
   const isNobodys = !hasAddress && unowned.length > 0;
   const names = lead_destinations.length === 0 ? 'enquiries' : unowned.join(', ');
   return [
-    ...when(
+    ...listIf(
       isNobodys,
       `Nobody receives ${names}: no lead destination takes them and no location has an email.`,
     ),
@@ -72,20 +75,23 @@ function locationDuties(
   const sellsInAustralia = location_type === 'sales' && site.locale === 'en-AU';
   const isInNewZealand = location_type === 'sales' && site.locale === 'en-NZ';
   return [
-    ...when(
+    ...listIf(
       sellsInAustralia && dealer_license_number === null,
       `${name} has no dealer licence number: Australian dealers show theirs on their site and in every advertisement.`,
     ),
-    ...when(
+    ...listIf(
       isInNewZealand && dealer_license_number === null,
       `${name} has no trader registration number: the Consumer Information Notice needs it.`,
     ),
-    ...when(phone === null && landline_phone === null && mobile === null, `${name} has no phone number.`),
-    ...when(address.street === null || address.postcode === null, `${name} has no complete street address.`),
-    ...when(opening_hours.length === 0, `${name} has no opening hours.`),
+    ...listIf(phone === null && landline_phone === null && mobile === null, `${name} has no phone number.`),
+    ...listIf(
+      address.street === null || address.postcode === null,
+      `${name} has no complete street address.`,
+    ),
+    ...listIf(opening_hours.length === 0, `${name} has no opening hours.`),
   ];
 }
 
-function when(isMissing: boolean, sentence: string): string[] {
+function listIf(isMissing: boolean, sentence: string): string[] {
   return isMissing ? [sentence] : [];
 }

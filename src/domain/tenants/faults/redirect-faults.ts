@@ -28,17 +28,17 @@ const LEADING = ['/contact-us', '/finance-pre-approval'];
 /** Old addresses that are none, stand twice, lie over a page of the site or lead back to themselves. */
 export function redirectFaults(website: Website): Fault[] {
   const keys = website.redirects.map(({ from }) => redirectKey(from));
-  const first = new Map(keys.map((key, at) => [key, at] as const).toReversed());
+  const firstIndexes = new Map(keys.map((key, index) => [key, index] as const).toReversed());
   const targets = website.redirects.map(({ to }) => keyOfTarget(to, website));
-  const circles = inCircles(keys, targets, first);
-  return website.redirects.flatMap(({ to }, at) => {
-    const key = keys[at] ?? null;
-    const path = `redirects[${at}]`;
+  const circles = inCircles(keys, targets, firstIndexes);
+  return website.redirects.flatMap(({ to }, index) => {
+    const key = keys[index] ?? null;
+    const path = `redirects[${index}]`;
     if (key === null) return [{ path: `${path}.from`, message: NO_PATH }];
-    const taken = first.get(key) === at ? whyTaken(key, website) : 'is given twice';
-    if (taken !== null) return [{ path: `${path}.from`, message: `${key} ${taken}` }];
-    if (circles.has(at)) return [{ path: `${path}.to`, message: `leads in a circle back to ${key}` }];
-    return targets[at] === null && to.startsWith('/') ? [{ path: `${path}.to`, message: NO_PATH }] : [];
+    const refusal = firstIndexes.get(key) === index ? whyTaken(key, website) : 'is given twice';
+    if (refusal !== null) return [{ path: `${path}.from`, message: `${key} ${refusal}` }];
+    if (circles.has(index)) return [{ path: `${path}.to`, message: `leads in a circle back to ${key}` }];
+    return targets[index] === null && to.startsWith('/') ? [{ path: `${path}.to`, message: NO_PATH }] : [];
   });
 }
 
@@ -60,34 +60,35 @@ function isPage(key: string, website: Website): boolean {
 
 /** Pages whose words are cars or models come and go with the stock: they go first where they are. */
 function isSitePage(key: string, website: Website): boolean {
-  const found = findSitePage(website, key.split('/').map(encodeURIComponent).join('/'));
-  if (found === null) return false;
-  if ('location' in found) return true;
-  const [word = ''] = found.words;
-  const named = { post: website.posts, position: website.positions, location: website.locations };
-  if (found.page in named) return named[found.page as keyof typeof named].some(({ slug }) => slug === word);
-  return !['make', 'model', 'notice'].includes(found.page);
+  const foundPage = findSitePage(website, key.split('/').map(encodeURIComponent).join('/'));
+  if (foundPage === null) return false;
+  if ('location' in foundPage) return true;
+  const [word = ''] = foundPage.words;
+  const entriesByPage = { post: website.posts, position: website.positions, location: website.locations };
+  if (foundPage.page in entriesByPage)
+    return entriesByPage[foundPage.page as keyof typeof entriesByPage].some(({ slug }) => slug === word);
+  return !['make', 'model', 'notice'].includes(foundPage.page);
 }
 
 /** The entries that stand in a circle, each looked at once. */
 function inCircles(
   keys: readonly (string | null)[],
   targets: readonly (string | null)[],
-  first: ReadonlyMap<string | null, number>,
+  firstIndexes: ReadonlyMap<string | null, number>,
 ): Set<number> {
   const circles = new Set<number>();
-  const seen = new Set<number>();
+  const seenIndexes = new Set<number>();
   for (const start of keys.keys()) {
     const way: number[] = [];
-    let at: number | undefined = start;
-    while (at !== undefined && !seen.has(at)) {
-      seen.add(at);
-      way.push(at);
-      const target: string | null = targets[at] ?? null;
-      at = target === null ? undefined : first.get(target);
+    let index: number | undefined = start;
+    while (index !== undefined && !seenIndexes.has(index)) {
+      seenIndexes.add(index);
+      way.push(index);
+      const target: string | null = targets[index] ?? null;
+      index = target === null ? undefined : firstIndexes.get(target);
     }
-    const back = at === undefined ? -1 : way.indexOf(at);
-    if (back >= 0) for (const each of way.slice(back)) circles.add(each);
+    const back = index === undefined ? -1 : way.indexOf(index);
+    if (back >= 0) for (const entryIndex of way.slice(back)) circles.add(entryIndex);
   }
   return circles;
 }

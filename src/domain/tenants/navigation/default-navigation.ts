@@ -77,13 +77,13 @@ function pageItems(names: readonly PageName[], site: NavigationFacts): DropdownI
 /** A page as its row calls it, where the site has it. */
 function pageItem(name: PageName, site: NavigationFacts): DropdownItem {
   const { paths, menu: label = name } = PAGES[name];
-  const own: { [Name in PageName]?: string } = {
+  const ownPaths: { [Name in PageName]?: string } = {
     ...(site.finance_link !== null && { finance: site.finance_link }),
     search: `/search/${site.default_search_path ?? STANDARD_PATHS[site.template]}`,
     garage: site.garage_path,
     blog: site.blog_path,
   };
-  return item(typeof label === 'string' ? label : label(site), own[name] ?? paths[0] ?? '/');
+  return item(typeof label === 'string' ? label : label(site), ownPaths[name] ?? paths[0] ?? '/');
 }
 
 function menu(name: string, dropdownItems: DropdownItem[]): NavigationItem {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { described, flag, line, listOf, oneOf, orNull } from '../settings/field-shapes.ts';
+import { described, flag, line, listShape, choiceShape, orNull } from '../settings/field-shapes.ts';
 import { settings, type ValuesOf } from '../settings/setting.ts';
 
 /** Schemes and forms a link may have; anything else (`javascript:`, `data:`, `//host`) is refused. */
@@ -20,7 +20,7 @@ const item = <const Items extends v.GenericSchema>(dropdownItems: Items) =>
     name: line(60),
     url: described(linkSchema, 'A path, a full address, tel: or mailto:; true draws nothing (spec §2).'),
     className: described(
-      orNull(oneOf(['small-screens-only', 'highlight'])),
+      orNull(choiceShape(['small-screens-only', 'highlight'])),
       'How it looks; small-screens-only shows it where the window is below 992 pixels wide.',
     ),
     mandatory: described(flag(false), 'Staff cannot remove it.'),
@@ -32,21 +32,21 @@ const item = <const Items extends v.GenericSchema>(dropdownItems: Items) =>
 const dropdownItemSchema = item(v.optional(v.pipe(v.array(v.never()), v.maxLength(0)), []));
 export type DropdownItem = v.InferOutput<typeof dropdownItemSchema>;
 
-const itemSchema = item(listOf(dropdownItemSchema, 60));
+const itemSchema = item(listShape(dropdownItemSchema, 60));
 export type NavigationItem = v.InferOutput<typeof itemSchema>;
 
 const FOOTER_GROUPS = ['Brands', 'Buyer Tools', 'After Sales', 'Company'] as const;
 
 const footerGroupSchema = v.strictObject({
-  name: oneOf(FOOTER_GROUPS),
-  items: listOf(itemSchema, 40),
+  name: choiceShape(FOOTER_GROUPS),
+  items: listShape(itemSchema, 40),
   dynamicDropdown,
 });
 export type FooterGroup = v.InferOutput<typeof footerGroupSchema>;
 
 const navigationSchema = v.strictObject({
-  header: listOf(itemSchema, 20),
-  footer: listOf(footerGroupSchema, FOOTER_GROUPS.length),
+  header: listShape(itemSchema, 20),
+  footer: listShape(footerGroupSchema, FOOTER_GROUPS.length),
 });
 
 export const NAVIGATION_SETTINGS = settings('Menus', {

@@ -45,23 +45,23 @@ export function orNull<const Schema extends v.GenericSchema>(schema: Schema) {
  * One schema or the other, as the value looks: each tells its own faults, which a union would hide. Asked without a
  * value, as a JSON Schema is made, it is both.
  */
-export function eitherOf<const First extends v.GenericSchema, const Second extends v.GenericSchema>(
+export function eitherShape<const First extends v.GenericSchema, const Second extends v.GenericSchema>(
   isFirst: (input: unknown) => boolean,
-  first: First,
-  second: Second,
+  firstSchema: First,
+  secondSchema: Second,
 ) {
-  const both = v.union([first, second]);
+  const both = v.union([firstSchema, secondSchema]);
   return v.lazy((input) => {
     if (input === undefined) return both;
-    return isFirst(input) ? first : second;
+    return isFirst(input) ? firstSchema : secondSchema;
   });
 }
 
-export function oneOf<const Options extends readonly string[]>(options: Options) {
+export function choiceShape<const Options extends readonly string[]>(options: Options) {
   return v.picklist(options, `is not one of ${options.join(', ')}`);
 }
 
-export function listOf<const Schema extends v.GenericSchema>(schema: Schema, max = 200) {
+export function listShape<const Schema extends v.GenericSchema>(schema: Schema, max = 200) {
   return v.optional(v.pipe(v.array(schema), v.maxLength(max, `has more than ${max} entries`)), []);
 }
 

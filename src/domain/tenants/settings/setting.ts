@@ -17,8 +17,10 @@ type Settings = Readonly<Record<string, Setting & { group: string }>>;
 
 /** A topic's settings. Their order is that of an exported configuration. */
 export function settings<const Topic extends Readonly<Record<string, Setting>>>(group: string, topic: Topic) {
-  const grouped = Object.entries(topic).map(([key, setting]) => [key, { group, ...setting }]);
-  return Object.fromEntries(grouped) as { readonly [Key in keyof Topic]: Topic[Key] & { group: string } };
+  const groupedSettings = Object.entries(topic).map(([key, setting]) => [key, { group, ...setting }]);
+  return Object.fromEntries(groupedSettings) as {
+    readonly [Key in keyof Topic]: Topic[Key] & { group: string };
+  };
 }
 
 /** What a whole configuration holds under the keys of a topic. */

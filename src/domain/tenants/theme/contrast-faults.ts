@@ -38,9 +38,9 @@ export function contrastFaults(theme: Theme): string[] {
 function faultsIn(theme: Theme, mode: Mode): string[] {
   const colours = themeColours(theme, mode);
   return CONTRAST_PAIRS.flatMap(({ front, back, least }) => {
-    const found = contrast(colours[front], colours[back]);
-    return found >= least
+    const ratio = contrast(colours[front], colours[back]);
+    return ratio >= least
       ? []
-      : [`${front} on ${back} is ${found.toFixed(2)} to 1 in ${mode} mode, not ${least}`];
+      : [`${front} on ${back} is ${ratio.toFixed(2)} to 1 in ${mode} mode, not ${least}`];
   });
 }

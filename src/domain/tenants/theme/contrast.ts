@@ -1,8 +1,11 @@
 import type { Oklch } from './oklch.ts';
 
 /** WCAG contrast of two colours, from 1 to 21, as a screen shows them in sRGB. */
-export function contrast(one: Oklch, other: Oklch): number {
-  const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+export function contrast(colour: Oklch, otherColour: Oklch): number {
+  const [lighter, darker] = [luminance(colour), luminance(otherColour)].sort((a, b) => b - a) as [
+    number,
+    number,
+  ];
   return (lighter + 0.05) / (darker + 0.05);
 }
 

@@ -18,7 +18,7 @@ const MIN_CONTRAST = 1.7;
  * into a shape of their own. Colours are hex, because those who draw it outside a browser know no others.
  */
 export function markIcon(website: MarkedSite, shape: keyof typeof SHARE): string {
-  const { tile, ink, accent } = coloursOf(website.theme);
+  const { tile, ink, accent } = pickColours(website.theme);
   const share = SHARE[shape];
   const start = (17 * (1 - share)).toFixed(2);
   const mark = (MARKS[siteMark(website)] ?? '')
@@ -30,7 +30,7 @@ export function markIcon(website: MarkedSite, shape: keyof typeof SHARE): string
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 34 34">${square}<g transform="translate(${start} ${start}) scale(${share})">${mark}</g></svg>`;
 }
 
-function coloursOf(theme: Theme): { tile: string; ink: string; accent: string } {
+function pickColours(theme: Theme): { tile: string; ink: string; accent: string } {
   const { brand, accent, 'on-brand': ink } = themeColours(theme, 'light');
   const standsOut = contrast(accent, brand) >= MIN_CONTRAST;
   return { tile: hexColour(brand), ink: hexColour(ink), accent: hexColour(standsOut ? accent : ink) };

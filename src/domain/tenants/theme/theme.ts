@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import {
   described,
-  eitherOf,
+  eitherShape,
   numberBetween,
-  oneOf,
+  choiceShape,
   orNull,
   picture,
   wholeNumber,
@@ -29,7 +29,11 @@ const hexSchema = v.pipe(
 );
 
 /** As designers write colours, or by lightness, chroma and hue. */
-const colourSchema = eitherOf((input) => typeof input === 'object' && input !== null, oklchSchema, hexSchema);
+const colourSchema = eitherShape(
+  (input) => typeof input === 'object' && input !== null,
+  oklchSchema,
+  hexSchema,
+);
 
 /** The look of a site that has chosen nothing. */
 export const STANDARD_THEME = {
@@ -51,11 +55,11 @@ const themeSchema = v.strictObject({
   link: described(orNull(colourSchema), 'Of text and icons on surfaces; null: the brand.'),
   neutral_hue: described(v.optional(numberBetween(0, 360), STANDARD_THEME.neutral_hue), 'Tints the greys.'),
   radius: described(v.optional(numberBetween(2, 22), STANDARD_THEME.radius), 'Of corners, in pixels.'),
-  font: v.optional(oneOf(FONTS), STANDARD_THEME.font),
-  display_font: described(v.optional(oneOf(FONTS), STANDARD_THEME.display_font), 'Of headings.'),
+  font: v.optional(choiceShape(FONTS), STANDARD_THEME.font),
+  display_font: described(v.optional(choiceShape(FONTS), STANDARD_THEME.display_font), 'Of headings.'),
   display_weight: described(v.optional(wholeNumber(400, 900), STANDARD_THEME.display_weight), 'Of headings.'),
   mode: described(
-    v.optional(oneOf(['system', 'light', 'dark']), STANDARD_THEME.mode),
+    v.optional(choiceShape(['system', 'light', 'dark']), STANDARD_THEME.mode),
     "Light, dark, or the visitor's choice (system).",
   ),
 });
@@ -69,10 +73,13 @@ export const STANDARD_LAYOUT = { voice: 'standard', rhythm: 'even', frame: 'dark
 
 /** What makes pages of the same parts look like another designer's, beside their colours. */
 const layoutSchema = v.strictObject({
-  voice: described(v.optional(oneOf(VOICES), STANDARD_LAYOUT.voice), 'How headings are set.'),
-  rhythm: described(v.optional(oneOf(RHYTHMS), STANDARD_LAYOUT.rhythm), 'The space between parts of a page.'),
+  voice: described(v.optional(choiceShape(VOICES), STANDARD_LAYOUT.voice), 'How headings are set.'),
+  rhythm: described(
+    v.optional(choiceShape(RHYTHMS), STANDARD_LAYOUT.rhythm),
+    'The space between parts of a page.',
+  ),
   frame: described(
-    v.optional(oneOf(FRAMES), STANDARD_LAYOUT.frame),
+    v.optional(choiceShape(FRAMES), STANDARD_LAYOUT.frame),
     'The ground of the top bar and the footer.',
   ),
 });

@@ -1,6 +1,6 @@
 import { sourceOfQuery } from '#domain/analytics/visit-source.ts';
 import { whyNotAllowed } from '#domain/consent/consent.ts';
-import { consentOf } from '../providers/consent-memory.ts';
+import { readConsent } from '../providers/consent-memory.ts';
 import { visitSettings } from '../visit-settings.ts';
 import { visitorMemory } from '../visitor-memory.ts';
 
@@ -12,22 +12,22 @@ import { visitorMemory } from '../visitor-memory.ts';
 export async function callSource(websiteId: number): Promise<string> {
   const { calls = null, consent } = (await visitSettings()) ?? {};
   if (calls === null || consent === undefined) return '';
-  const refusal = whyNotAllowed('advertising', consentOf(websiteId, consent.mode));
-  if (refusal === null) return sourceOf(openedQuery()) || sourceOf(keptQuery(websiteId));
+  const refusal = whyNotAllowed('advertising', readConsent(websiteId, consent.mode));
+  if (refusal === null) return readSource(openedQuery()) || readSource(keptQuery(websiteId));
   // It stands in the address: nothing is read from the device.
-  return refusal === 'not chosen' ? sourceOf(openedQuery()) : '';
+  return refusal === 'not chosen' ? readSource(openedQuery()) : '';
 }
 
 /** Of the address that this document was opened by, wherever the visitor has gone in it since. */
 function openedQuery(): string {
-  const [opened] = performance.getEntriesByType('navigation');
-  return URL.parse(opened?.name ?? '')?.search ?? '';
+  const [navigation] = performance.getEntriesByType('navigation');
+  return URL.parse(navigation?.name ?? '')?.search ?? '';
 }
 
 function keptQuery(websiteId: number): string {
   return visitorMemory(websiteId).firstQuery.read()?.query ?? '';
 }
 
-function sourceOf(query: string): string {
+function readSource(query: string): string {
   return sourceOfQuery(new URLSearchParams(query));
 }

@@ -14,10 +14,13 @@ export class PhoneSwaps {
   readonly #masked = new Map<string, string | null>();
   readonly #locale: CallsForVisit['locale'];
 
-  constructor({ locale, shown, masked }: CallsForVisit, phones: Readonly<Record<string, string>>) {
+  constructor(
+    { locale, shown: shownPhones, masked }: CallsForVisit,
+    phones: Readonly<Record<string, string>>,
+  ) {
     this.#locale = locale;
     for (const [key, phone] of Object.entries(phones)) {
-      this.#addOpen(shown[key], phone);
+      this.#addOpen(shownPhones[key], phone);
       this.#addMasked(masked[key], maskedPhone(phone));
     }
   }
@@ -39,15 +42,15 @@ export class PhoneSwaps {
   }
 
   /** Where places share a number, the first says what stands for it. */
-  #addOpen(own: string | undefined, phone: string): void {
-    const digits = own === undefined ? null : this.#digits(own);
+  #addOpen(ownPhone: string | undefined, phone: string): void {
+    const digits = ownPhone === undefined ? null : this.#digits(ownPhone);
     if (digits !== null && !this.#open.has(digits)) this.#open.set(digits, phone);
   }
 
-  #addMasked(own: string | undefined, phone: string): void {
-    if (own === undefined) return;
-    const known = this.#masked.get(own);
-    this.#masked.set(own, known === undefined || known === phone ? phone : null);
+  #addMasked(ownPhone: string | undefined, phone: string): void {
+    if (ownPhone === undefined) return;
+    const swappedPhone = this.#masked.get(ownPhone);
+    this.#masked.set(ownPhone, swappedPhone === undefined || swappedPhone === phone ? phone : null);
   }
 
   #digits(phone: string): string {

@@ -16,28 +16,28 @@ const WATCHED: MutationObserverInit = {
  */
 export function swapOnPage(swaps: PhoneSwaps): void {
   /** What a place said before, and says now. */
-  const swapped = new Map<Place, { own: string; shown: string }>();
+  const swapped = new Map<Place, { ownText: string; shownText: string }>();
 
   const swapIn = (place: Place, change: (own: string) => string) => {
-    const own = place.nodeValue ?? '';
-    if (swapped.get(place)?.shown === own) return;
-    const shown = change(own);
-    if (shown === own) return void swapped.delete(place);
-    swapped.set(place, { own, shown });
-    if (place instanceof Text) writeInItsWidth(place, shown);
-    else place.value = shown;
+    const ownText = place.nodeValue ?? '';
+    if (swapped.get(place)?.shownText === ownText) return;
+    const shownText = change(ownText);
+    if (shownText === ownText) return void swapped.delete(place);
+    swapped.set(place, { ownText, shownText });
+    if (place instanceof Text) writeInItsWidth(place, shownText);
+    else place.value = shownText;
   };
 
   const swap = () => {
     for (const place of swapped.keys()) if (!isOnPage(place)) swapped.delete(place);
     for (const link of document.querySelectorAll('a[href^="tel:"]')) {
-      for (const text of textsOf(link)) swapIn(text, (own) => swaps.text(own));
+      for (const text of listTexts(link)) swapIn(text, (ownText) => swaps.text(ownText));
       const [address, label] = ['href', 'aria-label'].map((name) => link.getAttributeNode(name));
-      if (label) swapIn(label, (own) => swaps.text(own));
-      if (address) swapIn(address, (own) => swaps.address(own));
+      if (label) swapIn(label, (ownText) => swaps.text(ownText));
+      if (address) swapIn(address, (ownText) => swaps.address(ownText));
     }
     for (const masked of document.querySelectorAll('button.reveal b'))
-      for (const text of textsOf(masked)) swapIn(text, (own) => swaps.masked(own));
+      for (const text of listTexts(masked)) swapIn(text, (ownText) => swaps.masked(ownText));
     watcher.takeRecords();
   };
 
@@ -48,7 +48,8 @@ export function swapOnPage(swaps: PhoneSwaps): void {
   };
   addEventListener('beforeprint', () => {
     watcher.disconnect();
-    for (const [place, { own, shown }] of swapped) if (place.nodeValue === shown) place.nodeValue = own;
+    for (const [place, { ownText, shownText }] of swapped)
+      if (place.nodeValue === shownText) place.nodeValue = ownText;
     swapped.clear();
   });
   addEventListener('afterprint', start);
@@ -59,9 +60,9 @@ function isOnPage(place: Place): boolean {
   return place instanceof Attr ? place.ownerElement?.isConnected === true : place.isConnected;
 }
 
-function textsOf(element: Element): Text[] {
+function listTexts(element: Element): Text[] {
   return [...element.childNodes].flatMap((child) => {
     if (child instanceof Text) return [child];
-    return child instanceof Element ? textsOf(child) : [];
+    return child instanceof Element ? listTexts(child) : [];
   });
 }

@@ -16,20 +16,20 @@ const WORDS = 'query';
 export function addressWithoutPerson(address: string): string {
   const [path = '', query] = /^([^?#]*)\?([^#]*)/.exec(address)?.slice(1) ?? [];
   if (query === undefined) return address;
-  const cleaned = new URLSearchParams();
+  const cleanParams = new URLSearchParams();
   let isChanged = false;
   for (const [name, value] of new URLSearchParams(query)) {
-    const kept = withoutPerson(name, value);
-    isChanged ||= kept !== value;
-    if (kept !== '' || value === '') cleaned.append(name, kept);
+    const keptValue = withoutPerson(name, value);
+    isChanged ||= keptValue !== value;
+    if (keptValue !== '' || value === '') cleanParams.append(name, keptValue);
   }
   if (!isChanged) return address;
-  const rest = cleaned.toString();
+  const rest = cleanParams.toString();
   return path + (rest === '' ? '' : `?${rest}`) + (/#.*$/s.exec(address)?.[0] ?? '');
 }
 
 function withoutPerson(name: string, value: string): string {
-  const named = value.replaceAll(EMAIL, '');
-  const kept = name === WORDS ? named.replaceAll(PHONE, '') : named;
-  return kept === value ? value : kept.replaceAll(/\s+/g, ' ').trim();
+  const withoutEmails = value.replaceAll(EMAIL, '');
+  const keptText = name === WORDS ? withoutEmails.replaceAll(PHONE, '') : withoutEmails;
+  return keptText === value ? value : keptText.replaceAll(/\s+/g, ' ').trim();
 }

@@ -64,8 +64,8 @@ interface ChatEvent {
 }
 
 /** The running chat of a provider; null where there is none by now. */
-export function runningChat({ id, globalName, events }: ProviderForVisit): RunningChat | null {
-  const found = globalName === null ? null : Reflect.get(window, globalName);
-  if (found === undefined || found === null) return null;
-  return CHATS[id]?.(found as never, events) ?? null;
+export function findRunningChat({ id, globalName, events }: ProviderForVisit): RunningChat | null {
+  const widget = globalName === null ? null : Reflect.get(window, globalName);
+  if (widget === undefined || widget === null) return null;
+  return CHATS[id]?.(widget as never, events) ?? null;
 }

@@ -13,20 +13,20 @@ const TEXTS = {
 let bar: HTMLElement | null = null;
 
 /** Asks at the bottom edge, once; where it is shown already, the focus goes there. */
-export function showConsentBar(websiteId: number, asked: ConsentForVisit): void {
+export function showConsentBar(websiteId: number, consent: ConsentForVisit): void {
   if (bar) {
     bar.querySelector('button')?.focus();
     return;
   }
-  if (asked.mode === 'off') return;
-  const shown = drawBar(TEXTS[asked.mode], asked, (choice) => storeConsent(websiteId, choice));
-  bar = shown;
-  document.body.append(shown);
-  const end = makeRoomFor(shown);
+  if (consent.mode === 'off') return;
+  const shownBar = drawBar(TEXTS[consent.mode], consent, (choice) => storeConsent(websiteId, choice));
+  bar = shownBar;
+  document.body.append(shownBar);
+  const end = reserveRoom(shownBar);
   const stop = onConsent(() => {
     stop();
     end();
-    shown.remove();
+    shownBar.remove();
     bar = null;
   });
 }
@@ -39,13 +39,13 @@ function drawBar(text: string, { privacy }: ConsentForVisit, choose: (choice: Co
   const link = Object.assign(document.createElement('a'), { href: privacy, textContent: 'Privacy policy' });
   words.append(`${text} `, link);
   const button = (name: string, choice: ConsentChoice) => {
-    const drawn = Object.assign(document.createElement('button'), {
+    const element = Object.assign(document.createElement('button'), {
       type: 'button',
       className: buttonClass({ kind: 'outline' }),
       textContent: name,
     });
-    drawn.addEventListener('click', () => choose(choice));
-    return drawn;
+    element.addEventListener('click', () => choose(choice));
+    return element;
   };
   const choices = document.createElement('div');
   choices.className = 'consent-choices';
@@ -58,16 +58,16 @@ function drawBar(text: string, { privacy }: ConsentForVisit, choose: (choice: Co
  * Nothing moves: the document grows at its end, and what gets the focus is scrolled clear of the bar. What is fixed
  * below it makes the bar step aside while it has the focus.
  */
-function makeRoomFor(shown: HTMLElement): () => void {
+function reserveRoom(barElement: HTMLElement): () => void {
   const { style } = document.documentElement;
   const measure = new ResizeObserver(() => {
-    style.paddingBottom = `${shown.offsetHeight}px`;
-    style.scrollPaddingBottom = `${shown.offsetHeight + 110}px`;
+    style.paddingBottom = `${barElement.offsetHeight}px`;
+    style.scrollPaddingBottom = `${barElement.offsetHeight + 110}px`;
   });
-  measure.observe(shown);
+  measure.observe(barElement);
   const onFocus = ({ target }: FocusEvent) => {
-    if (!(target instanceof Element) || shown.contains(target)) return;
-    shown.classList.toggle('is-aside', isBehind(target, shown));
+    if (!(target instanceof Element) || barElement.contains(target)) return;
+    barElement.classList.toggle('is-aside', isBehind(target, barElement));
   };
   document.addEventListener('focusin', onFocus);
   return () => {
@@ -78,7 +78,7 @@ function makeRoomFor(shown: HTMLElement): () => void {
   };
 }
 
-function isBehind(target: Element, shown: HTMLElement): boolean {
+function isBehind(target: Element, barElement: HTMLElement): boolean {
   const { bottom } = target.getBoundingClientRect();
-  return bottom > innerHeight - shown.offsetHeight;
+  return bottom > innerHeight - barElement.offsetHeight;
 }

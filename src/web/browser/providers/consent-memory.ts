@@ -9,14 +9,14 @@ const listeners = new Set<Listener>();
 let unstored: ConsentChoice | null = null;
 
 /** What this device and its browser say of the shopper's will. */
-export function consentOf(websiteId: number, mode: Consent['mode']): Consent {
+export function readConsent(websiteId: number, mode: Consent['mode']): Consent {
   const choice = unstored ?? consentSlot(websiteId).read();
   return { mode, choice, hasPrivacyControl: sendsPrivacyControl() };
 }
 
 /** What providers call this device, as far as the shopper lets us tell. */
 export function providerIdsOf(websiteId: number, mode: Consent['mode']): ProviderIds {
-  return providerIdsIn(document.cookie, consentOf(websiteId, mode));
+  return providerIdsIn(document.cookie, readConsent(websiteId, mode));
 }
 
 /** Remembers a choice and tells whoever acts on it. */
@@ -34,8 +34,8 @@ export function onConsent(listener: Listener): () => void {
 }
 
 function consentSlot(websiteId: number) {
-  return deviceSlot(websiteId, 'consent', (stored): ConsentChoice | null =>
-    stored === 'accepted' || stored === 'refused' ? stored : null,
+  return deviceSlot(websiteId, 'consent', (storedValue): ConsentChoice | null =>
+    storedValue === 'accepted' || storedValue === 'refused' ? storedValue : null,
   );
 }
 

@@ -13,8 +13,8 @@ export function hideSearchedPerson(): void {
   hideInReferrer();
   for (const name of ['pushState', 'replaceState'] as const) {
     const change = history[name].bind(history);
-    history[name] = (state, unused, url) =>
-      change(state, unused, url === undefined || url === null ? url : addressWithoutPerson(String(url)));
+    history[name] = (state, title, url) =>
+      change(state, title, url === undefined || url === null ? url : addressWithoutPerson(String(url)));
   }
   // The router listens already, so it reads the whole search of an entry from before.
   addEventListener('popstate', hideNow);
@@ -28,6 +28,6 @@ function hideInReferrer(): void {
 }
 
 function hideNow(): void {
-  const shown = addressWithoutPerson(location.href);
-  if (shown !== location.href) history.replaceState(history.state, '', shown);
+  const cleanAddress = addressWithoutPerson(location.href);
+  if (cleanAddress !== location.href) history.replaceState(history.state, '', cleanAddress);
 }

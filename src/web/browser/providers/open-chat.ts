@@ -1,6 +1,6 @@
 import type { ProviderForVisit } from '#domain/providers/providers-for-visit.ts';
 import { noteClientError } from '../client-errors.ts';
-import { type ChatListener, type RunningChat, runningChat } from './chat-widgets.ts';
+import { type ChatListener, type RunningChat, findRunningChat } from './chat-widgets.ts';
 import type { ProviderLoader } from './provider-loader.ts';
 
 /** Spec §9: a chat is opened a moment after it is there, and looked for at these intervals. */
@@ -24,19 +24,19 @@ export type OpenChat = (press: () => void) => Promise<ChatOpening>;
 
 /** Opens somebody else's chat, which is loaded then and not before. Once it failed, it is not tried again. */
 export function chatOpener({ provider, loader, ask, listener }: OpenedChat): OpenChat {
-  let running: RunningChat | null = null;
+  let chat: RunningChat | null = null;
   let opening: Promise<ChatOpening> | null = null;
   const load = async (): Promise<ChatOpening> => {
-    running = await whenRunning(provider, loader.load(provider));
-    if (running === null) {
+    chat = await whenRunning(provider, loader.load(provider));
+    if (chat === null) {
       noteClientError('chat_widget');
       // oxlint-disable-next-line no-console -- spec §8: logged as a warning
       console.warn(`Chat widget elements not found: ${provider.name}`);
       return 'given back';
     }
-    running.listen(listener);
-    await after(OPEN_DELAY_MS);
-    return open(running, listener);
+    chat.listen(listener);
+    await delay(OPEN_DELAY_MS);
+    return open(chat, listener);
   };
   return async (press) => {
     const whyNot = loader.whyNot(provider);
@@ -47,13 +47,13 @@ export function chatOpener({ provider, loader, ask, listener }: OpenedChat): Ope
       return opening;
     }
     const isOpen = (await opening) === 'opened';
-    return isOpen && running !== null ? open(running, listener) : 'given back';
+    return isOpen && chat !== null ? open(chat, listener) : 'given back';
   };
 }
 
-function open(running: RunningChat, listener: ChatListener): ChatOpening {
+function open(chat: RunningChat, listener: ChatListener): ChatOpening {
   try {
-    running.open();
+    chat.open();
   } catch {
     return 'given back';
   }
@@ -64,19 +64,19 @@ function open(running: RunningChat, listener: ChatListener): ChatOpening {
 /** Looks for it until its script failed, or for ten seconds. */
 async function whenRunning(
   provider: ProviderForVisit,
-  loaded: Promise<boolean>,
+  scriptLoad: Promise<boolean>,
 ): Promise<RunningChat | null> {
   let hasFailed = false;
-  void loaded.then((hasCome) => (hasFailed = !hasCome));
+  void scriptLoad.then((hasCome) => (hasFailed = !hasCome));
   const end = performance.now() + GIVE_UP_MS;
   for (let wait = FIRST_POLL_MS; !hasFailed && performance.now() < end; wait = POLL_MS) {
-    await after(wait);
-    const running = runningChat(provider);
-    if (running !== null) return running;
+    await delay(wait);
+    const chat = findRunningChat(provider);
+    if (chat !== null) return chat;
   }
   return null;
 }
 
-function after(ms: number): Promise<unknown> {
+function delay(ms: number): Promise<unknown> {
   return new Promise((go) => setTimeout(go, ms));
 }

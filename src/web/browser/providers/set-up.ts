@@ -57,9 +57,9 @@ function setDefaults(signals: ConsentSignals): void {
   if (hasDefaults) return;
   hasDefaults = true;
   page['gtag'] ??= gtag;
-  const waiting = dataLayer().splice(0);
+  const waitingCalls = dataLayer().splice(0);
   gtag('consent', 'default', signals);
-  dataLayer().push(...waiting);
+  dataLayer().push(...waitingCalls);
 }
 
 /** Google's tags read calls as `arguments`; an array they would take for a message to the data layer. */
@@ -68,8 +68,8 @@ function gtag(..._given: unknown[]): void {
   dataLayer().push(arguments);
 }
 
-function fbq(...given: unknown[]): void {
-  (page['fbq'] as (...call: unknown[]) => void)(...given);
+function fbq(...callArguments: unknown[]): void {
+  (page['fbq'] as (...call: unknown[]) => void)(...callArguments);
 }
 
 function dataLayer(): object[] {
@@ -83,8 +83,8 @@ function liveChatQueue(): object {
     _v: '2.0',
     _h: null as ((...call: unknown[]) => void) | null,
     _q: [] as unknown[],
-    on: (...given: unknown[]) => keep(['on', given]),
-    call: (...given: unknown[]) => keep(['call', given]),
+    on: (...callArguments: unknown[]) => keep(['on', callArguments]),
+    call: (...callArguments: unknown[]) => keep(['call', callArguments]),
   };
   const keep = (call: unknown[]) => void (queue._h ? queue._h(...call) : queue._q.push(call));
   return queue;
@@ -102,8 +102,8 @@ interface PixelQueue {
 
 /** Keeps what is told until Meta's script takes it over. */
 function pixelQueue(): PixelQueue {
-  const tell = (...given: unknown[]) =>
-    queue.callMethod ? queue.callMethod(...given) : void queue.queue.push(given);
+  const tell = (...callArguments: unknown[]) =>
+    queue.callMethod ? queue.callMethod(...callArguments) : void queue.queue.push(callArguments);
   const queue: PixelQueue = Object.assign(tell, {
     push: tell,
     queue: [] as unknown[][],

@@ -9,7 +9,7 @@ import { hasUntold } from '../telling/untold-acts.ts';
 import { visitContext } from '../visit.ts';
 import type { VisitSettings } from '../visit-settings.ts';
 import { showConsentBar } from './consent-bar.ts';
-import { consentOf, onConsent } from './consent-memory.ts';
+import { readConsent, onConsent } from './consent-memory.ts';
 import { hideSearchedPerson } from './hide-searched-person.ts';
 import { chatOpener, type OpenChat } from './open-chat.ts';
 import { ProviderLoader } from './provider-loader.ts';
@@ -22,14 +22,14 @@ import { updateSignals } from './set-up.ts';
 export function startProviders(websiteId: number, settings: VisitSettings): OpenChat | null {
   // Nobody else sees who pays, signs in or applies for finance.
   if (opensByItself(location.pathname)) return null;
-  const { analytics, calls, consent: asked } = settings;
+  const { analytics, calls, consent: consentSettings } = settings;
   const isInTest = isTestSession(websiteId, location.search);
   const providers = (settings.providers ?? []).filter((provider) => !provider.isInTest || isInTest);
   if (providers.length === 0 && analytics?.collector !== true && calls === null) return null;
   if (providers.length > 0) hideSearchedPerson();
-  const consent = () => consentOf(websiteId, asked.mode);
+  const consent = () => readConsent(websiteId, consentSettings.mode);
   const loader = new ProviderLoader(providers, consent, () => {
-    if (analytics) void tellActs({ websiteId, settings: analytics, mode: asked.mode });
+    if (analytics) void tellActs({ websiteId, settings: analytics, mode: consentSettings.mode });
   });
   /** What the shopper was doing when we had to ask, and the page it belongs to. */
   let interrupted: { goOn: () => void; path: string } | null = null;
@@ -43,9 +43,9 @@ export function startProviders(websiteId: number, settings: VisitSettings): Open
   });
   const ask = (goOn: () => void) => {
     interrupted = { goOn, path: location.pathname };
-    showConsentBar(websiteId, asked);
+    showConsentBar(websiteId, consentSettings);
   };
-  if (asked.is_asked && isToBeAsked(consent())) showConsentBar(websiteId, asked);
+  if (consentSettings.is_asked && isToBeAsked(consent())) showConsentBar(websiteId, consentSettings);
   loader.loadIdle();
   if (hasUntold(websiteId)) loader.loadNow();
   onAct(({ event }) => {
@@ -60,8 +60,8 @@ const CHAT_LISTENER = { onOpen: recordOpenedChat, onMessage: recordChatMessage }
 /** What runs already cannot be stopped: it ends with this document, which the next link or search leaves. */
 function leaveByReload(): void {
   const reload = ({ target }: Event) => {
-    const left = target instanceof Element ? target.closest<HTMLElement>('a, form') : null;
-    if (left) left.dataset['reload'] = '';
+    const leftElement = target instanceof Element ? target.closest<HTMLElement>('a, form') : null;
+    if (leftElement) leftElement.dataset['reload'] = '';
   };
   for (const kind of ['click', 'submit']) document.addEventListener(kind, reload, true);
 }

@@ -5,21 +5,21 @@ import { type Consent, whyNotAllowed } from '#domain/consent/consent.ts';
 import { onAct } from '../acts.ts';
 import { noteClientError } from '../client-errors.ts';
 import { opensByItself } from '../navigation-target.ts';
-import { consentOf, onConsent } from '../providers/consent-memory.ts';
+import { readConsent, onConsent } from '../providers/consent-memory.ts';
 import { type Destination, DESTINATIONS, type Telling } from './destinations.ts';
-import { carSlugOf, toldCar } from './told-car.ts';
+import { findCarSlug, fetchToldCar } from './fetch-told-car.ts';
 import { keepUntold, takeUntold } from './untold-acts.ts';
 
-interface Told {
+interface TellingSite {
   websiteId: number;
   settings: AnalyticsForVisit;
   /** Whether the site asks shoppers before it tells anybody else. */
   mode: Consent['mode'];
 }
 
-const started = new Set<Destination>();
+const startedDestinations = new Set<Destination>();
 /** What is still to be told, in order; told at once where the page is left first. */
-const waiting = new Set<() => void>();
+const waitingTellings = new Set<() => void>();
 
 let isListening = false;
 
@@ -27,40 +27,41 @@ let isListening = false;
  * Tells every destination of the site that is there by now and that the shopper allows, also of what was done before;
  * asked again when another one is there. What no provider could be told in an earlier document is told here.
  */
-export async function tellActs(told: Told): Promise<void> {
+export async function tellActs(tellingSite: TellingSite): Promise<void> {
   if (!isListening) {
     isListening = true;
     addEventListener('pagehide', tellNow);
-    onConsent(() => void tellActs(told));
+    onConsent(() => void tellActs(tellingSite));
   }
-  start(DESTINATIONS, told);
-  if (told.settings.asc_events) start((await import('./asc-destinations.ts')).ASC_DESTINATIONS, told);
+  start(DESTINATIONS, tellingSite);
+  if (tellingSite.settings.asc_events)
+    start((await import('./asc-destinations.ts')).ASC_DESTINATIONS, tellingSite);
 }
 
-function start(destinations: readonly Destination[], told: Told): void {
+function start(destinations: readonly Destination[], tellingSite: TellingSite): void {
   for (const destination of destinations) {
-    if (!destination.isUsed(told.settings)) continue;
-    if (!isAllowed(destination, told)) {
+    if (!destination.isUsed(tellingSite.settings)) continue;
+    if (!isAllowed(destination, tellingSite)) {
       // What was kept for it is not for another day either.
-      void takeUntold(told.websiteId, destination.name);
+      void takeUntold(tellingSite.websiteId, destination.name);
       continue;
     }
     const isKept = destination.needsProvider && opensByItself(location.pathname);
-    if (started.has(destination) || !(isKept || destination.isReady())) continue;
-    started.add(destination);
-    if (isKept) keepFor(destination, told);
-    else startOne(destination, told);
+    if (startedDestinations.has(destination) || !(isKept || destination.isReady())) continue;
+    startedDestinations.add(destination);
+    if (isKept) keepFor(destination, tellingSite);
+    else startOne(destination, tellingSite);
   }
 }
 
 /** In a document in which no provider runs (decision 066): the next one that has it tells of what was allowed here. */
-function keepFor(destination: Destination, told: Told): void {
+function keepFor(destination: Destination, told: TellingSite): void {
   onAct((act) => {
     if (isAllowed(destination, told)) keepUntold(told.websiteId, destination.name, act);
   });
 }
 
-function startOne(destination: Destination, told: Told): void {
+function startOne(destination: Destination, told: TellingSite): void {
   const tell = inOrder(destination, told);
   const tellUntold = () =>
     void takeUntold(told.websiteId, destination.name).then((acts) => acts.forEach((act) => tell(act)));
@@ -70,25 +71,25 @@ function startOne(destination: Destination, told: Told): void {
   onAct(tell);
 }
 
-function isAllowed({ category }: Destination, { websiteId, mode }: Told): boolean {
-  return whyNotAllowed(category, consentOf(websiteId, mode)) === null;
+function isAllowed({ category }: Destination, { websiteId, mode }: TellingSite): boolean {
+  return whyNotAllowed(category, readConsent(websiteId, mode)) === null;
 }
 
 /** One act after the other: what is known of a car is waited for, and no act overtakes another. */
-function inOrder(destination: Destination, told: Told): (act: RecordedAct) => void {
-  const { websiteId, settings } = told;
-  let before: Promise<unknown> = Promise.resolve();
+function inOrder(destination: Destination, tellingSite: TellingSite): (act: RecordedAct) => void {
+  const { websiteId, settings } = tellingSite;
+  let previousTelling: Promise<unknown> = Promise.resolve();
   return (act) => {
     if (act.event === destination.leavesOut) return;
     let car: ToldCar | null = null;
     const tell = once(() => {
       // Refused since it was started.
-      if (isAllowed(destination, told)) tellSafely(destination, { act, car, websiteId, settings });
+      if (isAllowed(destination, tellingSite)) tellSafely(destination, { act, car, websiteId, settings });
     });
-    const slug = carSlugOf(act, settings.listing_base);
-    const known = slug === null ? null : toldCar(slug, settings);
-    before = before.then(async () => {
-      car = await known;
+    const slug = findCarSlug(act, settings.listing_base);
+    const carRequest = slug === null ? null : fetchToldCar(slug, settings);
+    previousTelling = previousTelling.then(async () => {
+      car = await carRequest;
       if (destination.delayMs === 0) tell();
       else setTimeout(tell, destination.delayMs);
     });
@@ -108,12 +109,12 @@ function tellSafely(destination: Destination, telling: Telling): void {
 
 function once(tell: () => void): () => void {
   const tellOnce = () => {
-    if (waiting.delete(tellOnce)) tell();
+    if (waitingTellings.delete(tellOnce)) tell();
   };
-  waiting.add(tellOnce);
+  waitingTellings.add(tellOnce);
   return tellOnce;
 }
 
 function tellNow(): void {
-  for (const tell of waiting) tell();
+  for (const tell of waitingTellings) tell();
 }

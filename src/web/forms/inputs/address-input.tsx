@@ -1,4 +1,4 @@
-import { statesOf } from '#domain/contact/states.ts';
+import { listStates } from '#domain/contact/states.ts';
 import type { Locale } from '#domain/tenants/country-settings.ts';
 import { FieldGroup } from './field-group.tsx';
 import type { InputProps } from './input-props.ts';
@@ -16,20 +16,20 @@ export function AddressInput(props: InputProps) {
   const { name } = props.field;
   const { locale } = props.rules;
   const words = WORDS[locale];
-  const states = statesOf(locale);
-  const state = { whole: props, name: `${name}_state`, label: words.state };
+  const states = listStates(locale);
+  const state = { fieldProps: props, name: `${name}_state`, label: words.state };
   return (
     <FieldGroup {...props}>
       <div className="address">
         <PartInput
-          whole={props}
+          fieldProps={props}
           name={`${name}_street`}
           label="Street address"
-          first
+          isFirst
           attributes={{ autoComplete: 'street-address' }}
         />
         <PartInput
-          whole={props}
+          fieldProps={props}
           name={`${name}_suburb`}
           label={words.suburb}
           attributes={{ autoComplete: 'address-level2' }}
@@ -44,7 +44,7 @@ export function AddressInput(props: InputProps) {
           <PartInput {...state} attributes={{ autoComplete: 'address-level1' }} />
         )}
         <PartInput
-          whole={props}
+          fieldProps={props}
           name={`${name}_postcode`}
           label={words.postcode}
           attributes={{

@@ -4,13 +4,13 @@ import { LabelledField } from './labelled-field.tsx';
 import { maskedRegistration } from './masked-registration.ts';
 
 /** A whole number with its sign or unit beside it; its thousands are set apart when it is left. */
-function AmountInput(props: InputProps & { before?: string; after?: string }) {
-  const { field, value, before, after } = props;
+function AmountInput(props: InputProps & { prefix?: string; suffix?: string }) {
+  const { field, value, prefix, suffix } = props;
   const registration = maskedRegistration(props.registration, { left: digitsGrouped });
   return (
     <LabelledField {...props}>
       <span className="amount">
-        {before && <span aria-hidden="true">{before}</span>}
+        {prefix && <span aria-hidden="true">{prefix}</span>}
         <input
           {...describedBy(props)}
           {...registration}
@@ -20,19 +20,19 @@ function AmountInput(props: InputProps & { before?: string; after?: string }) {
           defaultValue={digitsGrouped(asText(value))}
           autoComplete={field.autocomplete ?? 'off'}
         />
-        {after && <span aria-hidden="true">{after}</span>}
+        {suffix && <span aria-hidden="true">{suffix}</span>}
       </span>
     </LabelledField>
   );
 }
 
 export function CurrencyInput(props: InputProps) {
-  return <AmountInput {...props} before="$" />;
+  return <AmountInput {...props} prefix="$" />;
 }
 
 /** Kilometres or miles, as the site counts them. */
 export function DistanceInput(props: InputProps) {
-  return <AmountInput {...props} after={props.rules.odometer_unit} />;
+  return <AmountInput {...props} suffix={props.rules.odometer_unit} />;
 }
 
 /** A plain number: a year of birth or a count is not set apart by thousands. */

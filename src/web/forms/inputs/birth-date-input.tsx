@@ -15,10 +15,10 @@ export function BirthDateInput(props: InputProps) {
         {parts.map(({ name, label, autoComplete, maxLength }, index) => (
           <PartInput
             key={name}
-            whole={props}
+            fieldProps={props}
             name={name}
             label={label}
-            {...(index === 0 && { first: true })}
+            {...(index === 0 && { isFirst: true })}
             attributes={{ inputMode: 'numeric', autoComplete, maxLength }}
           />
         ))}

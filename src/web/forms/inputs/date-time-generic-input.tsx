@@ -15,8 +15,14 @@ export function DateAndTime(props: InputProps) {
   const { name } = props.field;
   return (
     <div className="date-and-time">
-      <PartInput whole={props} name={`${name}_date`} label="Date" first attributes={{ type: 'date' }} />
-      <PartInput whole={props} name={`${name}_time`} label="Time" attributes={{ type: 'time' }} />
+      <PartInput
+        fieldProps={props}
+        name={`${name}_date`}
+        label="Date"
+        isFirst
+        attributes={{ type: 'date' }}
+      />
+      <PartInput fieldProps={props} name={`${name}_time`} label="Time" attributes={{ type: 'time' }} />
     </div>
   );
 }

@@ -10,14 +10,14 @@ export function ExpiryDateInput(props: InputProps) {
     <FieldGroup {...props}>
       <div className="date-parts">
         <PartInput
-          whole={props}
+          fieldProps={props}
           name={`${name}_month`}
           label="Month"
-          first
+          isFirst
           attributes={{ ...numeric, maxLength: 2, placeholder: 'MM' }}
         />
         <PartInput
-          whole={props}
+          fieldProps={props}
           name={`${name}_year`}
           label="Year"
           attributes={{ ...numeric, maxLength: 4, placeholder: 'YYYY' }}

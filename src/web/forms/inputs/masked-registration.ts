@@ -26,9 +26,9 @@ export function maskedRegistration(registration: UseFormRegisterReturn, mask: Ma
 
 function rewrite(control: HTMLInputElement, tidy: (text: string) => string): void {
   const { value, selectionStart } = control;
-  const tidied = tidy(value);
-  if (tidied === value) return;
-  control.value = tidied;
+  const tidyText = tidy(value);
+  if (tidyText === value) return;
+  control.value = tidyText;
   const isTyping = document.activeElement === control && selectionStart !== null;
   if (isTyping) {
     const caret = tidy(value.slice(0, selectionStart)).length;

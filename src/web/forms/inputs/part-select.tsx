@@ -4,28 +4,28 @@ import { partId } from './part-input.tsx';
 import { useEarlyChoice } from './choices/use-early-choice.ts';
 
 interface PartSelectProps {
-  whole: InputProps;
+  fieldProps: InputProps;
   /** The key it travels by. */
   name: string;
   label: string;
-  first?: true;
+  isFirst?: true;
   autoComplete?: string;
   /** The options. */
   children: ReactNode;
 }
 
 /** One list of a field that has several parts, with its own label. */
-export function PartSelect({ whole, name, label, first, autoComplete, children }: PartSelectProps) {
-  const id = partId(whole, name, first);
-  useEarlyChoice({ id, name, form: whole.form });
+export function PartSelect({ fieldProps, name, label, isFirst, autoComplete, children }: PartSelectProps) {
+  const id = partId(fieldProps, name, isFirst);
+  useEarlyChoice({ id, name, form: fieldProps.form });
   return (
     <div className="part">
       <label htmlFor={id}>{label}</label>
       <select
-        {...(first ? describedBy(whole) : { id })}
-        {...whole.form.register(name)}
+        {...(isFirst ? describedBy(fieldProps) : { id })}
+        {...fieldProps.form.register(name)}
         className="input"
-        defaultValue={textAtFirst(whole, name)}
+        defaultValue={textAtFirst(fieldProps, name)}
         autoComplete={autoComplete}
       >
         <option value="">Choose</option>

@@ -1,4 +1,4 @@
-import { wordsOf } from '#domain/words/words.ts';
+import { pickWords } from '#domain/words/words.ts';
 import { FieldGroup } from './field-group.tsx';
 import type { InputProps } from './input-props.ts';
 import { PartInput } from './part-input.tsx';
@@ -13,10 +13,10 @@ export function TyresInput(props: InputProps) {
     <FieldGroup {...props}>
       <div className="tyre-parts">
         <PartInput
-          whole={props}
+          fieldProps={props}
           name={`${name}_size`}
           label="Size on the sidewall"
-          first
+          isFirst
           attributes={{
             placeholder: '225/45R17',
             autoComplete: 'off',
@@ -24,7 +24,11 @@ export function TyresInput(props: InputProps) {
             spellCheck: false,
           }}
         />
-        <PartSelect whole={props} name={`${name}_count`} label={`How many ${wordsOf(props.rules).tyres}`}>
+        <PartSelect
+          fieldProps={props}
+          name={`${name}_count`}
+          label={`How many ${pickWords(props.rules).tyres}`}
+        >
           {COUNTS.map((count) => (
             <option key={count}>{count}</option>
           ))}

@@ -7,13 +7,16 @@ import { leadContext } from './lead-context.ts';
 import { leadFacts } from './lead-facts.ts';
 
 /** The fields of a lead, by their wire names, made of what was filled in and what the page knows. */
-export function leadBody(placed: PlacedForm, { values, honeypot }: Pick<FilledForm, 'values' | 'honeypot'>) {
-  const { form, setup, about } = placed;
+export function leadBody(
+  placedForm: PlacedForm,
+  { values, honeypot }: Pick<FilledForm, 'values' | 'honeypot'>,
+) {
+  const { form, setup, about: pageFacts } = placedForm;
   return {
-    ...leadFacts(form, about),
+    ...leadFacts(form, pageFacts),
     ...withoutFiles(form, withName(values)),
     ...(values[OFFER_ANSWER] === DECLINED && { subcategory: DECLINED_SUBCATEGORY }),
-    ...leadContext(placed, values),
+    ...leadContext(placedForm, values),
     website_slug: setup.website_slug,
     ...(setup.stamp !== '' && { [STAMP]: setup.stamp }),
     ...(honeypot !== '' && { [HONEYPOT_FIELD]: honeypot }),

@@ -2,12 +2,12 @@ import type { Form } from '#domain/forms/form.ts';
 import type { LeadAbout } from '../lead-about.ts';
 
 /** What a lead says beside the shopper's own answers: its kind, and what the page knows. */
-export function leadFacts(form: Pick<Form, 'category' | 'subcategory'>, about: LeadAbout) {
-  const { car: _car, test_drive_only: _tag, answers, ...known } = about;
+export function leadFacts(form: Pick<Form, 'category' | 'subcategory'>, pageFacts: LeadAbout) {
+  const { car: _car, test_drive_only: _tag, answers, ...knownFacts } = pageFacts;
   return {
     category: form.category,
     ...(form.subcategory !== undefined && { subcategory: form.subcategory }),
     ...answers,
-    ...known,
+    ...knownFacts,
   };
 }

@@ -21,13 +21,13 @@ export function leadResult(reply: Reply | null): LeadResult {
   if (ok && typeof id === 'string' && id !== '') {
     return { id, form_token: typeof form_token === 'string' ? form_token : '' };
   }
-  return { id: null, error: textOr(error, wordsOf(reply)), fields: texts(fields), status };
+  return { id: null, error: textOr(error, describeReply(reply)), fields: texts(fields), status };
 }
 
 type Answer = { id?: unknown; form_token?: unknown; error?: unknown; fields?: unknown };
 
 /** The words of spec §8 for an answer that was refused without words of its own. */
-function wordsOf({ ok, statusText }: Reply): string {
+function describeReply({ ok, statusText }: Reply): string {
   if (ok) return '';
   return `An unexpected error occurred${statusText === '' ? '' : `: ${statusText}`}`;
 }

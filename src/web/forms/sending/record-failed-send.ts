@@ -1,4 +1,4 @@
-import { successCategoryOf } from '#domain/leads/success-category-of.ts';
+import { findSuccessCategory } from '#domain/leads/find-success-category.ts';
 import { record } from '../../browser/acts.ts';
 import type { FormProblem } from '../form-problem.ts';
 import type { leadBody } from './lead-body.ts';
@@ -11,6 +11,6 @@ export function recordFailedSend(
   ownWords: string,
 ): FormProblem {
   const error_message = error || ownWords;
-  record({ event: 'lead_failed', category: successCategoryOf(sent), error_message });
+  record({ event: 'lead_failed', category: findSuccessCategory(sent), error_message });
   return { error: error_message, fields, wasSent: true };
 }

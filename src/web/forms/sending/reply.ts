@@ -8,7 +8,7 @@ export interface Reply {
 }
 
 /** The same of the browser's own answer. */
-export async function replyOf(response: Response): Promise<Reply> {
+export async function readReply(response: Response): Promise<Reply> {
   const { ok, status, statusText } = response;
   const body: unknown = await response.json().catch(() => null);
   return { ok, status, statusText, body };

@@ -25,14 +25,15 @@ export function sendFiles({ path, key, lead, files, onProgress }: FilesCall): Pr
     request.timeout = TIMEOUT_MS;
     request.setRequestHeader('Accept', 'application/json');
     request.setRequestHeader('Idempotency-Key', key);
-    request.upload.onprogress = ({ loaded, total }) => onProgress({ value: loaded, max: total });
-    request.onload = () => resolve(replyOf(request));
+    request.upload.onprogress = ({ loaded: sentBytes, total }) =>
+      onProgress({ value: sentBytes, max: total });
+    request.onload = () => resolve(toReply(request));
     request.onerror = request.onabort = request.ontimeout = () => resolve(null);
     request.send(parts(lead, files));
   });
 }
 
-function replyOf({ status, statusText, responseText }: XMLHttpRequest): Reply {
+function toReply({ status, statusText, responseText }: XMLHttpRequest): Reply {
   return { ok: status >= 200 && status < 300, status, statusText, body: jsonOrNull(responseText) };
 }
 
@@ -55,7 +56,7 @@ function parts(lead: object, files: readonly File[]): FormData {
 }
 
 function isTextList(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((each) => typeof each === 'string');
+  return Array.isArray(value) && value.every((text) => typeof text === 'string');
 }
 
 function asText(value: unknown): string {

@@ -1,4 +1,4 @@
-import { type Reply, replyOf } from './reply.ts';
+import { type Reply, readReply } from './reply.ts';
 
 export interface JsonCall {
   method: 'POST' | 'PUT';
@@ -19,7 +19,7 @@ export async function sendJson({ method, path, key, body }: JsonCall): Promise<R
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return await replyOf(response);
+    return await readReply(response);
   } catch {
     return null;
   }

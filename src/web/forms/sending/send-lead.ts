@@ -59,26 +59,30 @@ function sendTo(lead: OutgoingLead, options: SendOptions): Promise<LeadResult> {
 }
 
 async function sendToServer(lead: OutgoingLead, options: SendOptions): Promise<LeadResult> {
-  const { started } = lead;
+  const { started: startedLead } = lead;
   const result = leadResult(await callServer(lead, options));
   // A later step is answered without the token that the first one brought.
-  return result.id === null || started === null ? result : { ...result, form_token: started.form_token };
+  return result.id === null || startedLead === null
+    ? result
+    : { ...result, form_token: startedLead.form_token };
 }
 
 async function callServer(lead: OutgoingLead, options: SendOptions): Promise<Reply | null> {
-  const { files, started } = lead;
-  const { key, fields } = tryOf(lead, options);
+  const { files, started: startedLead } = lead;
+  const { key, fields } = prepareAttempt(lead, options);
   const body = { lead: fields };
   if (options.isTest) return sendJson({ method: 'POST', path: '/mock/leads', key, body });
   if (files.length > 0) {
     const { sendFiles } = await import('./send-files.ts');
-    const sent = started ? { ...fields, lead_id: started.id, form_token: started.form_token } : fields;
+    const sentFields = startedLead
+      ? { ...fields, lead_id: startedLead.id, form_token: startedLead.form_token }
+      : fields;
     const { onProgress = () => {} } = options;
-    return sendFiles({ path: '/api/leads/with-files', key, lead: sent, files, onProgress });
+    return sendFiles({ path: '/api/leads/with-files', key, lead: sentFields, files, onProgress });
   }
-  if (started === null) return sendJson({ method: 'POST', path: '/api/leads', key, body });
-  const path = `/api/leads/${encodeURIComponent(started.id)}`;
-  return sendJson({ method: 'PUT', path, key, body: { ...body, form_token: started.form_token } });
+  if (startedLead === null) return sendJson({ method: 'POST', path: '/api/leads', key, body });
+  const path = `/api/leads/${encodeURIComponent(startedLead.id)}`;
+  return sendJson({ method: 'PUT', path, key, body: { ...body, form_token: startedLead.form_token } });
 }
 
 const VISIT = ['visited_pages', 'linked_query_params', 'anon_id', 'session_id', 'fbp', 'fbc', 'ga_client_id'];
@@ -87,24 +91,24 @@ const VISIT = ['visited_pages', 'linked_query_params', 'anon_id', 'session_id', 
  * The key and the fields of a try. What makes a retry the same: what the visitor said, which files come along, and the
  * lead that they go to.
  */
-function tryOf({ fields, files, started }: OutgoingLead, options: SendOptions) {
+function prepareAttempt({ fields, files, started: startedLead }: OutgoingLead, options: SendOptions) {
   const isVisit = ([name]: [string, unknown]) => VISIT.includes(name);
   const entries = Object.entries(fields);
-  const said = Object.fromEntries(entries.filter((entry) => !isVisit(entry)));
+  const saidFields = Object.fromEntries(entries.filter((entry) => !isVisit(entry)));
   const content = {
-    to: started?.id ?? null,
-    fields: said,
+    to: startedLead?.id ?? null,
+    fields: saidFields,
     files: files.map(({ name, size, lastModified }) => ({ name, size, lastModified })),
   };
   const { key, visit } = options.key.of(content, Object.fromEntries(entries.filter(isVisit)));
-  return { key, fields: { ...said, ...visit } };
+  return { key, fields: { ...saidFields, ...visit } };
 }
 
 const CUSTOMER = ['name', 'email', 'phone', 'car_id', 'dealership_slug', 'website_slug'];
 
 /** The partner's call knows a customer and takes everything else as answers (decision G23). */
 async function sendToCarClarity(lead: OutgoingLead, options: SendOptions): Promise<LeadResult> {
-  const { key, fields } = tryOf(lead, options);
+  const { key, fields } = prepareAttempt(lead, options);
   const entries = Object.entries(fields);
   const customer = entries.filter(([name]) => CUSTOMER.includes(name));
   const answers = entries.filter(([name]) => !CUSTOMER.includes(name));
@@ -113,6 +117,6 @@ async function sendToCarClarity(lead: OutgoingLead, options: SendOptions): Promi
 }
 
 /** For impossible cases: its message is handled like every thrown error (decision G23). */
-function unhandledCase(found: string): never {
-  throw new Error(`Unhandled case: ${found}`);
+function unhandledCase(unhandledTarget: string): never {
+  throw new Error(`Unhandled case: ${unhandledTarget}`);
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { leadEvent } from '#domain/leads/lead-event.ts';
-import { successCategoryOf } from '#domain/leads/success-category-of.ts';
+import { findSuccessCategory } from '#domain/leads/find-success-category.ts';
 import { record } from '../../browser/acts.ts';
 import { opensByItself } from '../../browser/navigation-target.ts';
 import { visitorMemory } from '../../browser/visitor-memory.ts';
@@ -13,21 +13,21 @@ import type { PlacedForm } from '../filled-form.ts';
  * After a lead was stored (spec §4): it is counted, the details are stored for the next form, and the
  * visitor goes to the success page, where the conversion counts once.
  */
-export function useFinishLead({ websiteId, about }: PlacedForm) {
+export function useFinishLead({ websiteId, about: pageFacts }: PlacedForm) {
   const navigate = useNavigate();
   return async (fields: ReturnType<typeof leadBody>, leadId: string): Promise<void> => {
-    const category = successCategoryOf(fields);
+    const category = findSuccessCategory(fields);
     const memory = visitorMemory(websiteId);
     storeDetails(websiteId, fields);
-    if (about.car) memory.enquiredCar.write(about.car);
-    const testDriveOnly = about.test_drive_only === true;
+    if (pageFacts.car) memory.enquiredCar.write(pageFacts.car);
+    const testDriveOnly = pageFacts.test_drive_only === true;
     const event_id = leadEvent({ ...fields, testDriveOnly, asksForQuote: 'estimated_repayment' in fields });
     record({
       event: 'lead',
       event_id,
       category,
       lead_id: leadId,
-      ...(about.car && { car: about.car.slug }),
+      ...(pageFacts.car && { car: pageFacts.car.slug }),
     });
     memory.successCategory.write(category);
     memory.successEvent.write(event_id);

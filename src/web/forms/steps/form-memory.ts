@@ -1,7 +1,7 @@
 import type { FileFacts, FormValues } from '#domain/forms/fields/field-type.ts';
 import type { Form } from '#domain/forms/form.ts';
 import { isPrivate } from '#domain/forms/is-private.ts';
-import { keysOf } from '#domain/forms/keys-of.ts';
+import { listKeys } from '#domain/forms/list-keys.ts';
 import type { SiteRules } from '#domain/forms/site-rules.ts';
 import type { SkippedStep } from '#domain/leads/lead.ts';
 import { deviceSlot, type Slot } from '../../browser/device-slot.ts';
@@ -36,19 +36,19 @@ const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 /** The storage of one form; `now` is milliseconds since 1970. Anything not stored by this version is absent. */
 export function formMemory(identity: FormIdentity, now: () => number) {
   const { websiteId, form, rules, carId, count } = identity;
-  const secret = new Set(form.fields.filter(isPrivate).flatMap((field) => keysOf(field, rules)));
-  const slot: Slot<StoredForm | null> = deviceSlot(websiteId, `form:${form.name}`, (stored) =>
-    parseKept(stored, { carId, count, secret, now: now() }),
+  const secret = new Set(form.fields.filter(isPrivate).flatMap((field) => listKeys(field, rules)));
+  const slot: Slot<StoredForm | null> = deviceSlot(websiteId, `form:${form.name}`, (storedValue) =>
+    parseKept(storedValue, { carId, count, secret, now: now() }),
   );
   return {
     read: (): SavedForm | null => slot.read(),
     clear: () => slot.clear(),
-    write: ({ typed, steps }: SavedForm) =>
-      slot.write({ typed: storable(typed, secret), steps, saved_at: now(), car_id: carId }),
+    write: ({ typed: typedValues, steps }: SavedForm) =>
+      slot.write({ typed: storable(typedValues, secret), steps, saved_at: now(), car_id: carId }),
   };
 }
 
-interface Expected {
+interface ExpectedForm {
   carId: number | null;
   count: number;
   /** Keys of answers that are never stored. */
@@ -56,37 +56,39 @@ interface Expected {
   now: number;
 }
 
-function parseKept(stored: unknown, { carId, count, secret, now }: Expected): StoredForm | null {
-  const kept = asRecord(stored);
-  const savedAt = kept?.['saved_at'];
-  if (!kept || typeof savedAt !== 'number' || now - savedAt > KEPT_FOR_MS) return null;
-  if (kept['car_id'] !== carId) return null;
-  const steps = parseSteps(asRecord(kept['steps']), count);
-  const typed = asRecord(kept['typed']);
-  return steps && typed && { steps, typed: storable(typed, secret), saved_at: savedAt, car_id: carId };
+function parseKept(storedValue: unknown, { carId, count, secret, now }: ExpectedForm): StoredForm | null {
+  const keptRecord = asRecord(storedValue);
+  const savedAt = keptRecord?.['saved_at'];
+  if (!keptRecord || typeof savedAt !== 'number' || now - savedAt > KEPT_FOR_MS) return null;
+  if (keptRecord['car_id'] !== carId) return null;
+  const steps = parseSteps(asRecord(keptRecord['steps']), count);
+  const typedRecord = asRecord(keptRecord['typed']);
+  return (
+    steps && typedRecord && { steps, typed: storable(typedRecord, secret), saved_at: savedAt, car_id: carId }
+  );
 }
 
-function parseSteps(stored: Record<string, unknown> | null, count: number): StepState | null {
-  const at = stored?.['at'];
-  if (!stored || !isStep(at, count)) return null;
+function parseSteps(storedSteps: Record<string, unknown> | null, count: number): StepState | null {
+  const stepIndex = storedSteps?.['at'];
+  if (!storedSteps || !isStep(stepIndex, count)) return null;
   return {
-    at,
-    skipped: parseSkipped(stored['skipped'], count),
-    lead: parseLead(stored['lead']),
+    at: stepIndex,
+    skipped: parseSkipped(storedSteps['skipped'], count),
+    lead: parseLead(storedSteps['lead']),
     isDone: false,
   };
 }
 
-function parseSkipped(stored: unknown, count: number): SkippedStep[] {
-  if (!Array.isArray(stored)) return [];
-  return stored.flatMap((each) => {
-    const { from, to } = asRecord(each) ?? {};
+function parseSkipped(storedList: unknown, count: number): SkippedStep[] {
+  if (!Array.isArray(storedList)) return [];
+  return storedList.flatMap((storedSkip) => {
+    const { from, to } = asRecord(storedSkip) ?? {};
     return isStep(from, count) && isStep(to, count) ? [{ from, to }] : [];
   });
 }
 
-function parseLead(stored: unknown): StartedLead | null {
-  const lead = asRecord(stored);
+function parseLead(storedLead: unknown): StartedLead | null {
+  const lead = asRecord(storedLead);
   const id = asText(lead?.['id']);
   return id === '' ? null : { id, form_token: asText(lead?.['form_token']) };
 }
@@ -96,9 +98,9 @@ function isStep(value: unknown, count: number): value is number {
 }
 
 /** What can be kept as JSON; of files only what they were called and how large they were. */
-function storable(typed: Record<string, unknown>, secret: ReadonlySet<string>): FormValues {
-  const kept = Object.entries(typed).filter(([name]) => !secret.has(name));
-  const entries = kept.map(([name, value]) => [name, storableValue(value)] as const);
+function storable(typedValues: Record<string, unknown>, secret: ReadonlySet<string>): FormValues {
+  const keptEntries = Object.entries(typedValues).filter(([name]) => !secret.has(name));
+  const entries = keptEntries.map(([name, value]) => [name, storableValue(value)] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== null)) as FormValues;
 }
 
@@ -106,12 +108,12 @@ function storableValue(value: unknown): FormValues[string] | null {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   if (typeof value !== 'object' || value === null) return null;
   const list = Array.from(value as ArrayLike<unknown>);
-  return list.every((each) => typeof each === 'string') ? list : fileFacts(list);
+  return list.every((text) => typeof text === 'string') ? list : fileFacts(list);
 }
 
 function fileFacts(list: readonly unknown[]): FileFacts[] {
-  return list.flatMap((each) => {
-    const { name, type, size } = Object(each) as Record<string, unknown>;
+  return list.flatMap((file) => {
+    const { name, type, size } = Object(file) as Record<string, unknown>;
     return typeof size === 'number' ? [{ name: asText(name), type: asText(type), size }] : [];
   });
 }

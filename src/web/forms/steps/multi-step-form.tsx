@@ -4,13 +4,13 @@ import { wordingIn } from '#domain/forms/wording.ts';
 import { CollectionNotice } from '../collection-notice.tsx';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { Button } from '../../ui/button.tsx';
-import { askedSoFar } from '../asked-so-far.ts';
+import { listAskedFields } from '../list-asked-fields.ts';
 import { FormView } from '../form-view.tsx';
-import { storedDetails } from '../last-details.ts';
+import { readDetails } from '../last-details.ts';
 import type { LeadFormProps } from '../lead-form-props.ts';
 import { NeedsScripts } from '../needs-scripts.tsx';
 import { StepHead } from './step-head.tsx';
-import { progressOf } from './step-machine.ts';
+import { computeProgress } from './step-machine.ts';
 import { StepTitle } from './step-title.tsx';
 import { useSendStep } from './use-send-step.ts';
 import { useSteps } from './use-steps.ts';
@@ -18,42 +18,44 @@ import { useSteps } from './use-steps.ts';
 const KEPT_HERE = 'You can leave and come back: this device keeps your answers for 7 days.';
 
 /** One step of a form at a time: the first makes the lead, later ones go on with it, the last completes it (spec §4). */
-export function MultiStepForm({ form, setup, about, action, intro }: LeadFormProps) {
+export function MultiStepForm({ form, setup, about: pageFacts, action, intro }: LeadFormProps) {
   const { id: websiteId } = useSiteShell();
-  const placed = { websiteId, form, setup, about };
-  const run = useSteps(placed);
-  const { steps, drawn, turn } = run;
-  const { at } = drawn.state;
-  const { send, isOnItsWay } = useSendStep(placed, run);
-  const remembered = useCallback(() => storedDetails(websiteId), [websiteId]);
-  const asked = useMemo(
-    () => ({ fields: askedSoFar(drawn.state, { steps, values: drawn.values, rules: setup.rules }) }),
-    [drawn.state, drawn.values, steps, setup.rules],
+  const placedForm = { websiteId, form, setup, about: pageFacts };
+  const run = useSteps(placedForm);
+  const { steps, drawn: drawnStep, turn } = run;
+  const { at: stepIndex } = drawnStep.state;
+  const { send, isOnItsWay } = useSendStep(placedForm, run);
+  const remembered = useCallback(() => readDetails(websiteId), [websiteId]);
+  const askedForm = useMemo(
+    () => ({
+      fields: listAskedFields(drawnStep.state, { steps, values: drawnStep.values, rules: setup.rules }),
+    }),
+    [drawnStep.state, drawnStep.values, steps, setup.rules],
   );
-  if (steps[at] === undefined) return null;
+  if (steps[stepIndex] === undefined) return null;
 
-  const { step, fields, skipTo } = steps[at];
+  const { step, fields, skipTo } = steps[stepIndex];
   return (
     <>
       <NeedsScripts what="This form has several steps and" />
       <div className="steps">
         <StepHead
-          at={at}
+          stepIndex={stepIndex}
           count={steps.length}
-          progress={progressOf(drawn.state, steps.length)}
+          progress={computeProgress(drawnStep.state, steps.length)}
           onBack={() => !isOnItsWay() && turn({ kind: 'back' })}
         />
-        {drawn.isKept && <RestoredNotice onStartAgain={run.startAgain} />}
+        {drawnStep.isKept && <RestoredNotice onStartAgain={run.startAgain} />}
         <FormView
-          key={drawn.round}
-          form={asked}
+          key={drawnStep.round}
+          form={askedForm}
           drawn={fields.map(({ name }) => name)}
           rules={setup.rules}
-          values={drawn.values}
-          submitLabel={at + 1 < steps.length ? 'Continue' : form.submitLabel}
+          values={drawnStep.values}
+          submitLabel={stepIndex + 1 < steps.length ? 'Continue' : form.submitLabel}
           stamp={setup.stamp}
-          problem={drawn.blame?.problem ?? null}
-          focusOn={drawn.blame?.field ?? null}
+          problem={drawnStep.blame?.problem ?? null}
+          focusOn={drawnStep.blame?.field ?? null}
           elsewhere={run.elsewhere}
           action={action}
           send={send}
@@ -62,7 +64,7 @@ export function MultiStepForm({ form, setup, about, action, intro }: LeadFormPro
           intro={
             <>
               {intro}
-              <StepTitle step={step} takesFocus={drawn.isTurned} />
+              <StepTitle step={step} takesFocus={drawnStep.isTurned} />
             </>
           }
           notice={<CollectionNotice setup={setup} also={KEPT_HERE} />}

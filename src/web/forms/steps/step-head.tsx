@@ -2,7 +2,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 interface StepHeadProps {
   /** From 0. */
-  at: number;
+  stepIndex: number;
   count: number;
   /** In whole per cent. */
   progress: number;
@@ -10,11 +10,11 @@ interface StepHeadProps {
 }
 
 /** Where the shopper is among the steps, and the way back. */
-export function StepHead({ at, count, progress, onBack }: StepHeadProps) {
-  const text = `Step ${at + 1} of ${count}`;
+export function StepHead({ stepIndex, count, progress, onBack }: StepHeadProps) {
+  const text = `Step ${stepIndex + 1} of ${count}`;
   return (
     <div className="step-head">
-      {at > 0 && (
+      {stepIndex > 0 && (
         <button type="button" className="step-back" onClick={onBack}>
           <Icon name="chevron-left" small />
           Back

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FIRST_STEP, isSkipped, progressOf, stepMachine, type StepState } from './step-machine.ts';
+import { FIRST_STEP, isSkipped, computeProgress, stepMachine, type StepState } from './step-machine.ts';
 
 const LEAD = { id: 'abc', form_token: 't' };
 const at = (step: number, skipped: StepState['skipped'] = []): StepState => ({
@@ -69,11 +69,11 @@ describe('the steps of a form', () => {
     [2, 3, 67],
     [3, 4, 75],
   ])('index %i of %i is %i per cent', (index, count, progress) => {
-    expect(progressOf(at(index), count)).toBe(progress);
+    expect(computeProgress(at(index), count)).toBe(progress);
   });
 
   it('are at 100 per cent only when done', () => {
-    expect(progressOf({ ...at(3), isDone: true }, 4)).toBe(100);
+    expect(computeProgress({ ...at(3), isDone: true }, 4)).toBe(100);
   });
 
   it('knows which were skipped', () => {

@@ -24,26 +24,37 @@ export const FIRST_STEP: StepState = { at: 0, skipped: [], lead: null, isDone: f
 
 /** How the steps of a form follow each other (spec §4). */
 export function stepMachine(state: StepState, action: StepAction): StepState {
-  const { at, skipped } = state;
+  const { at: stepIndex, skipped: skippedSteps } = state;
   switch (action.kind) {
     case 'taken': {
-      const next = { ...state, lead: action.lead, skipped: skipped.filter(({ from }) => from !== at) };
-      return at + 1 < action.count ? { ...next, at: at + 1 } : { ...next, isDone: true };
+      const next = {
+        ...state,
+        lead: action.lead,
+        skipped: skippedSteps.filter(({ from }) => from !== stepIndex),
+      };
+      return stepIndex + 1 < action.count ? { ...next, at: stepIndex + 1 } : { ...next, isDone: true };
     }
     case 'skip': {
-      const others = skipped.filter(({ from }) => from !== at);
-      return { ...state, at: action.to, skipped: [...others, { from: at, to: action.to }] };
+      const otherSkips = skippedSteps.filter(({ from }) => from !== stepIndex);
+      return { ...state, at: action.to, skipped: [...otherSkips, { from: stepIndex, to: action.to }] };
     }
     case 'back': {
       // To the step that a skip came from, which is then no longer skipped; else to the one before.
-      const skip = skipped.findLast(({ to }) => to === at);
-      if (skip) return { ...state, at: skip.from, skipped: skipped.filter((each) => each !== skip) };
-      return { ...state, at: Math.max(0, at - 1) };
+      const skip = skippedSteps.findLast(({ to }) => to === stepIndex);
+      if (skip)
+        return {
+          ...state,
+          at: skip.from,
+          skipped: skippedSteps.filter((earlierSkip) => earlierSkip !== skip),
+        };
+      return { ...state, at: Math.max(0, stepIndex - 1) };
     }
     case 'return': {
       // What was skipped on the way is asked again.
       const { to } = action;
-      return to < at ? { ...state, at: to, skipped: skipped.filter((skip) => skip.to <= to) } : state;
+      return to < stepIndex
+        ? { ...state, at: to, skipped: skippedSteps.filter((skip) => skip.to <= to) }
+        : state;
     }
     case 'lead_lost':
       return { ...state, lead: null };
@@ -51,11 +62,11 @@ export function stepMachine(state: StepState, action: StepAction): StepState {
 }
 
 /** In whole per cent: what lies behind, and 100 only when done. */
-export function progressOf({ at, isDone }: StepState, count: number): number {
-  return isDone ? 100 : Math.round((at / count) * 100);
+export function computeProgress({ at: stepIndex, isDone }: StepState, count: number): number {
+  return isDone ? 100 : Math.round((stepIndex / count) * 100);
 }
 
 /** Whether a step lies between the two ends of a skip, or at its beginning: nobody was asked it. */
-export function isSkipped(step: number, skipped: readonly SkippedStep[]): boolean {
-  return skipped.some(({ from, to }) => step >= from && step < to);
+export function isSkipped(step: number, skippedSteps: readonly SkippedStep[]): boolean {
+  return skippedSteps.some(({ from, to }) => step >= from && step < to);
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { SUBMIT_FAILED } from '#domain/forms/wording.ts';
-import { successCategoryOf } from '#domain/leads/success-category-of.ts';
+import { findSuccessCategory } from '#domain/leads/find-success-category.ts';
 import { record } from '../../browser/acts.ts';
 import type { FilledForm, PlacedForm } from '../filled-form.ts';
 import { formFiles } from '../form-files.ts';
@@ -21,13 +21,13 @@ const FINAL_FAILED = 'An unexpected error occured';
 interface Step {
   fields: Record<string, unknown>;
   files: readonly File[];
-  filled: FilledForm;
+  filledForm: FilledForm;
 }
 
 /** Sends one step: the lead so far, unfinished or complete. A step that is not taken stays, and says why. */
-export function useSendStep(placed: PlacedForm, run: ReturnType<typeof useSteps>) {
-  const { setup } = placed;
-  const finishLead = useFinishLead(placed);
+export function useSendStep(placedForm: PlacedForm, run: ReturnType<typeof useSteps>) {
+  const { setup } = placedForm;
+  const finishLead = useFinishLead(placedForm);
   const key = useRef(new IdempotencyKey());
   const isSending = useRef(false);
   const sentFiles = useRef(new WeakSet<File>());
@@ -35,20 +35,20 @@ export function useSendStep(placed: PlacedForm, run: ReturnType<typeof useSteps>
   const count = run.steps.length;
   const isLast = state.at + 1 === count;
 
-  const send = async (filled: FilledForm): Promise<FormProblem | null> => {
+  const send = async (filledForm: FilledForm): Promise<FormProblem | null> => {
     isSending.current = true;
-    run.keep(filled.typed);
-    const fields = { ...leadBody(placed, filled), ...processState(run, isLast) };
-    const files = filesSoFar(run, filled);
-    const begun = await sendTo(state.lead, { fields, files, filled });
+    run.keep(filledForm.typed);
+    const fields = { ...leadBody(placedForm, filledForm), ...processState(run, isLast) };
+    const files = filesSoFar(run, filledForm);
+    const firstResult = await sendTo(state.lead, { fields, files, filledForm });
     // Its lead, or the right to it, is gone: a new lead starts with all answers so far.
-    const isLost = begun.id === null && begun.status === 404 && state.lead !== null;
+    const isLost = firstResult.id === null && firstResult.status === 404 && state.lead !== null;
     if (isLost) forgetLead();
-    const result = isLost ? await sendTo(null, { fields, files, filled }) : begun;
+    const result = isLost ? await sendTo(null, { fields, files, filledForm }) : firstResult;
     isSending.current = false;
     if (result.id === null) return recordFailedSend(fields, result, isLast ? FINAL_FAILED : SUBMIT_FAILED);
     if (!isLast) {
-      record(nextStep(successCategoryOf(fields), state.at + 2));
+      record(nextStep(findSuccessCategory(fields), state.at + 2));
       run.turn({ kind: 'taken', lead: result, count });
       return null;
     }
@@ -58,13 +58,18 @@ export function useSendStep(placed: PlacedForm, run: ReturnType<typeof useSteps>
   };
 
   const sendTo = async (
-    started: StartedLead | null,
-    { fields, files, filled }: Step,
+    startedLead: StartedLead | null,
+    { fields, files, filledForm }: Step,
   ): Promise<LeadResult> => {
     const unsent = files.filter((file) => !sentFiles.current.has(file));
     const result = await sendLead(
-      { fields, files: unsent, started },
-      { target: setup.target, isTest: isTestLead(setup), key: key.current, onProgress: filled.onProgress },
+      { fields, files: unsent, started: startedLead },
+      {
+        target: setup.target,
+        isTest: isTestLead(setup),
+        key: key.current,
+        onProgress: filledForm.onProgress,
+      },
     );
     if (result.id !== null) for (const file of unsent) sentFiles.current.add(file);
     return result;
@@ -78,11 +83,16 @@ export function useSendStep(placed: PlacedForm, run: ReturnType<typeof useSteps>
 }
 
 /** The files of this step and of those before: a new lead needs all of them. */
-function filesSoFar({ steps, drawn: { state, values } }: ReturnType<typeof useSteps>, { typed }: FilledForm) {
-  const { at, skipped } = state;
-  const answered = steps.slice(0, at + 1).filter((_step, index) => !isSkipped(index, skipped));
-  const fields = answered.flatMap((step) => step.fields);
-  return formFiles({ fields }, { ...values, ...typed });
+function filesSoFar(
+  { steps, drawn: { state, values } }: ReturnType<typeof useSteps>,
+  { typed: typedValues }: FilledForm,
+) {
+  const { at: stepIndex, skipped: skippedSteps } = state;
+  const answeredSteps = steps
+    .slice(0, stepIndex + 1)
+    .filter((_step, index) => !isSkipped(index, skippedSteps));
+  const fields = answeredSteps.flatMap((step) => step.fields);
+  return formFiles({ fields }, { ...values, ...typedValues });
 }
 
 /** What a lead says about how far its form is (spec §3); steps count from 1. */

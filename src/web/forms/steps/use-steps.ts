@@ -27,35 +27,35 @@ interface Blame {
 }
 
 /** The current step of a form and what is typed so far, stored on the device at every change. */
-export function useSteps({ websiteId, form, setup, about }: PlacedForm) {
+export function useSteps({ websiteId, form, setup, about: pageFacts }: PlacedForm) {
   const untouched = setup.values;
   const steps = useMemo(() => siteSteps(form, setup.rules), [form, setup.rules]);
-  const carId = about.car_id ?? null;
+  const carId = pageFacts.car_id ?? null;
   const memory = useMemo(
     () => formMemory({ websiteId, form, rules: setup.rules, carId, count: steps.length }, Date.now),
     [websiteId, form, setup.rules, carId, steps.length],
   );
   const [drawn, setDrawn] = useState<Drawn>({ ...UNTURNED, state: FIRST_STEP, values: untouched });
-  const typed = useRef(untouched);
+  const typedValues = useRef(untouched);
 
   useEffect(() => {
-    const kept = memory.read();
-    if (kept === null) return;
-    typed.current = { ...untouched, ...kept.typed };
-    const found = { ...UNTURNED, state: kept.steps, values: typed.current, isKept: true };
-    setDrawn(({ round }) => ({ ...found, round: round + 1 }));
+    const keptForm = memory.read();
+    if (keptForm === null) return;
+    typedValues.current = { ...untouched, ...keptForm.typed };
+    const restoredStep = { ...UNTURNED, state: keptForm.steps, values: typedValues.current, isKept: true };
+    setDrawn(({ round }) => ({ ...restoredStep, round: round + 1 }));
   }, [memory, untouched]);
 
   const { state } = drawn;
   const keep = (more: FormValues) => {
-    typed.current = { ...typed.current, ...more };
-    if (!state.isDone) memory.write({ typed: typed.current, steps: state });
+    typedValues.current = { ...typedValues.current, ...more };
+    if (!state.isDone) memory.write({ typed: typedValues.current, steps: state });
   };
   const turn = (action: StepAction, blame: Blame | null = null) => {
     const next = stepMachine(state, action);
-    const turned = { ...UNTURNED, isTurned: true, blame, round: drawn.round + 1 };
-    setDrawn({ ...turned, state: next, values: typed.current });
-    memory.write({ typed: typed.current, steps: next });
+    const turnedStep = { ...UNTURNED, isTurned: true, blame, round: drawn.round + 1 };
+    setDrawn({ ...turnedStep, state: next, values: typedValues.current });
+    memory.write({ typed: typedValues.current, steps: next });
   };
   const elsewhere = {
     fields: steps.slice(0, state.at).flatMap(({ fields }) => fields),
@@ -68,7 +68,7 @@ export function useSteps({ websiteId, form, setup, about }: PlacedForm) {
   const forgetLead = () => {
     const next = stepMachine(state, { kind: 'lead_lost' });
     setDrawn({ ...drawn, state: next });
-    memory.write({ typed: typed.current, steps: next });
+    memory.write({ typed: typedValues.current, steps: next });
   };
   const finish = () => {
     memory.clear();
@@ -76,7 +76,7 @@ export function useSteps({ websiteId, form, setup, about }: PlacedForm) {
   };
   const startAgain = () => {
     memory.clear();
-    typed.current = untouched;
+    typedValues.current = untouched;
     setDrawn({ ...UNTURNED, state: FIRST_STEP, values: untouched, isTurned: true, round: drawn.round + 1 });
   };
   return { steps, drawn, elsewhere, keep, turn, forgetLead, finish, startAgain };

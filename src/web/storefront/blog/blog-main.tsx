@@ -14,8 +14,8 @@ export function BlogMain({ view }: { view: BlogView }) {
       </header>
       {posts.length === 0 ? <p className="muted">Nothing has been written here yet.</p> : null}
       <div className="posts">
-        {posts.map((post, at) => (
-          <PostTile key={post.path} post={post} isLead={at === 0 && page === 1} />
+        {posts.map((post, index) => (
+          <PostTile key={post.path} post={post} isLead={index === 0 && page === 1} />
         ))}
       </div>
       <Pages view={view} />
@@ -25,7 +25,7 @@ export function BlogMain({ view }: { view: BlogView }) {
 
 function Tags({ view: { tags, tag, blog } }: { view: BlogView }) {
   if (tags.length < 2) return null;
-  const addressOf = (slug: string | null) => blogAddress(blog, { page: 1, tag: slug });
+  const buildTagUrl = (slug: string | null) => blogAddress(blog, { page: 1, tag: slug });
   return (
     <nav aria-label="Topics">
       <ul className="chips blog-tags">
@@ -33,7 +33,7 @@ function Tags({ view: { tags, tag, blog } }: { view: BlogView }) {
           <li key={name}>
             <a
               className="chip"
-              href={addressOf(slug)}
+              href={buildTagUrl(slug)}
               aria-current={slug === (tag?.slug ?? null) ? 'page' : undefined}
             >
               {name}
@@ -47,11 +47,11 @@ function Tags({ view: { tags, tag, blog } }: { view: BlogView }) {
 
 function Pages({ view: { page, pages, tag, blog } }: { view: BlogView }) {
   if (pages === 1) return null;
-  const addressOf = (number: number) => blogAddress(blog, { page: number, tag: tag?.slug ?? null });
+  const buildPageUrl = (number: number) => blogAddress(blog, { page: number, tag: tag?.slug ?? null });
   return (
     <nav className="blog-pages" aria-label="Pages">
       {page > 1 ? (
-        <a className={buttonClass({})} href={addressOf(page - 1)} rel="prev">
+        <a className={buttonClass({})} href={buildPageUrl(page - 1)} rel="prev">
           Newer
         </a>
       ) : null}
@@ -59,7 +59,7 @@ function Pages({ view: { page, pages, tag, blog } }: { view: BlogView }) {
         Page {page} of {pages}
       </span>
       {page < pages ? (
-        <a className={buttonClass({})} href={addressOf(page + 1)} rel="next">
+        <a className={buttonClass({})} href={buildPageUrl(page + 1)} rel="next">
           Older
         </a>
       ) : null}

@@ -6,7 +6,7 @@ export interface BlogVisit {
 }
 
 /** `null` for a page that no link leads to: `?page=0`, letters. */
-export function blogVisit(params: URLSearchParams): BlogVisit | null {
+export function parseBlogVisit(params: URLSearchParams): BlogVisit | null {
   const page = params.get('page') ?? '1';
   return /^[1-9]\d{0,4}$/.test(page) ? { page: Number(page), tag: params.get('tag') } : null;
 }

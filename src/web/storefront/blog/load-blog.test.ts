@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BlogPost } from '#domain/content/blog-post.ts';
 import type { Site } from '#ports/site.ts';
-import { blogAddress, blogVisit } from './blog-visit.ts';
+import { blogAddress, parseBlogVisit } from './blog-visit.ts';
 import { loadBlog } from './load-blog.ts';
 
 const posts = Array.from({ length: 27 }, (_, at): BlogPost => ({
@@ -60,7 +60,7 @@ describe('an address of the blog', () => {
     ['page=two', null],
     ['page=1e9', null],
   ])('%j asks for %j', (query, visit) => {
-    expect(blogVisit(new URLSearchParams(query))).toEqual(visit);
+    expect(parseBlogVisit(new URLSearchParams(query))).toEqual(visit);
   });
 
   it.each([

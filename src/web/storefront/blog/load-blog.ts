@@ -1,4 +1,4 @@
-import { blogTitle, isTagged, POSTS_PER_PAGE, postsShown, tagsOf } from '#domain/content/posts.ts';
+import { blogTitle, isTagged, POSTS_PER_PAGE, postsShown, listTags } from '#domain/content/posts.ts';
 import type { Site } from '#ports/site.ts';
 import type { BlogVisit } from './blog-visit.ts';
 import { postCard } from './post-card.ts';
@@ -8,16 +8,16 @@ const MAX_TAGS = 10;
 /** One page of the articles; null where there is no such page or tag. */
 export function loadBlog({ website, clock }: Pick<Site, 'website' | 'clock'>, { page, tag }: BlogVisit) {
   const all = postsShown(website, clock.now());
-  const tags = tagsOf(all);
-  const chosen = tag === null ? null : tags.find(({ slug }) => slug === tag);
+  const tags = listTags(all);
+  const chosenTag = tag === null ? null : tags.find(({ slug }) => slug === tag);
   const posts = tag === null ? all : all.filter((post) => isTagged(post, tag));
   const pages = Math.max(1, Math.ceil(posts.length / POSTS_PER_PAGE));
-  if (chosen === undefined || page > pages) return null;
+  if (chosenTag === undefined || page > pages) return null;
   const from = (page - 1) * POSTS_PER_PAGE;
   return {
     name: blogTitle(website),
     blog: website.blog_path,
-    tag: chosen,
+    tag: chosenTag,
     tags: tags.slice(0, MAX_TAGS),
     page,
     pages,

@@ -39,8 +39,8 @@ export function PostMain({ post }: { post: PostView }) {
             </a>
           </div>
           <div className="posts posts-three">
-            {next.map((each) => (
-              <PostTile key={each.path} post={each} level={3} />
+            {next.map((nextPost) => (
+              <PostTile key={nextPost.path} post={nextPost} level={3} />
             ))}
           </div>
         </section>

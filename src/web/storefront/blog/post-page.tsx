@@ -1,10 +1,10 @@
 import { postPath } from '#domain/content/page-paths.ts';
-import { postOf } from '#domain/content/posts.ts';
+import { findPost } from '#domain/content/posts.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { socialPath } from '../../paths.ts';
-import { siteOf } from '../../site-context.ts';
+import { readSite } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
-import { sitePageAt } from '../site-page-at.ts';
+import { requireSitePage } from '../require-site-page.ts';
 import { loadPost } from './load-post.ts';
 import { postBreadcrumbs, postData } from './post-data.ts';
 import { PostMain } from './post-main.tsx';
@@ -16,9 +16,9 @@ import type { Route } from './+types/post-page.ts';
 import { notFound } from '../not-found/not-found.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const [slug = ''] = (await sitePageAt(site, request, 'post')).words;
-  const post = postOf(site.website, slug, site.clock.now());
+  const site = readSite(context);
+  const [slug = ''] = (await requireSitePage(site, request, 'post')).words;
+  const post = findPost(site.website, slug, site.clock.now());
   if (post === null) throw await notFound(site, request.url);
   context.set(structuredDataContext, [postData(post, site), postBreadcrumbs(post, site)]);
   const { meta } = pageMeta(

@@ -13,7 +13,10 @@ export function bookingCookie(token: string, { origin }: Pick<Site, 'origin'>): 
 }
 
 /** The id of the lead whose booking this browser may see and change; null for none. */
-export function openedBooking(request: Request, { bookingLinks }: Pick<Site, 'bookingLinks'>): string | null {
+export function readOpenedBooking(
+  request: Request,
+  { bookingLinks }: Pick<Site, 'bookingLinks'>,
+): string | null {
   const cookies = request.headers.get('cookie') ?? '';
   const tokens = [...cookies.matchAll(/(?:^|; *)(?:__Host-)?booking=([\w.-]+)/g)].map(
     ([, token = '']) => token,

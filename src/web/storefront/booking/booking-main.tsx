@@ -47,14 +47,14 @@ export function BookingMain({ booking, error }: BookingMainProps) {
 }
 
 function Details({
-  booking: { state, time, before, car, place, reference },
+  booking: { state, time, before: previousTime, car, place, reference },
 }: Pick<BookingMainProps, 'booking'>) {
   return (
     <dl>
       <dt>{state === 'booked' ? 'Time' : 'It was for'}</dt>
       <dd>
         <b>{time}</b>
-        {before && <p className="muted">You changed the time. It was {before}.</p>}
+        {previousTime && <p className="muted">You changed the time. It was {previousTime}.</p>}
       </dd>
       {car && (
         <>

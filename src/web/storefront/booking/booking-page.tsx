@@ -4,12 +4,12 @@ import { bookingPath } from '#domain/bookings/persons-booking.ts';
 import { SUBMIT_FAILED } from '#domain/forms/wording.ts';
 import { headTitle } from '../../head-texts.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
-import { siteOf } from '../../site-context.ts';
+import { readSite } from '../../site-context.ts';
 import { NotFoundView } from '../not-found/not-found-view.tsx';
 import { BookingMain } from './booking-main.tsx';
-import { bookingCookie, openedBooking } from './booking-cookie.ts';
+import { bookingCookie, readOpenedBooking } from './booking-cookie.ts';
 import { loadBooking } from './load-booking.ts';
-import { postedWish } from './posted-wish.ts';
+import { readPostedWish } from './read-posted-wish.ts';
 import '../form-page/form-page.css';
 import '../../forms/forms.css';
 import './booking.css';
@@ -20,13 +20,13 @@ import type { Route } from './+types/booking-page.ts';
  * a cookie in the place of its token; nothing is changed by that.
  */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const linked = site.bookingLinks.read(params.booking);
-  if (linked !== null) {
+  const site = readSite(context);
+  const linkedLeadId = site.bookingLinks.read(params.booking);
+  if (linkedLeadId !== null) {
     const headers = { 'set-cookie': bookingCookie(params.booking, site) };
-    throw redirect(bookingPath(linked), { status: 303, headers });
+    throw redirect(bookingPath(linkedLeadId), { status: 303, headers });
   }
-  const isTheirs = openedBooking(request, site) === params.booking;
+  const isTheirs = readOpenedBooking(request, site) === params.booking;
   const booking = isTheirs ? await loadBooking(site, params.booking) : null;
   return data({ booking }, { status: booking === null ? 404 : 200 });
 }
@@ -41,9 +41,9 @@ const CHANGED_MEANWHILE = 'This booking was changed meanwhile. Please look at it
 
 /** Moves or cancels it, then leads back to the page; where it cannot, the page says why. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const site = siteOf(context);
-  if (openedBooking(request, site) !== params.booking) return data(null, { status: 404 });
-  const wish = await postedWish(request);
+  const site = readSite(context);
+  if (readOpenedBooking(request, site) !== params.booking) return data(null, { status: 404 });
+  const wish = await readPostedWish(request);
   if ('fault' in wish) return data({ error: wish.fault }, { status: 422 });
   const result = await changeBooking(site, params.booking, wish).catch(() => null);
   switch (result?.kind) {
@@ -69,7 +69,7 @@ export function meta(): Route.MetaDescriptors {
 /** The title is drawn here: it names an error after a refused post, which `meta` does not know of. */
 export default function BookingPage({ loaderData: { booking }, actionData }: Route.ComponentProps) {
   const site = useSiteShell();
-  if (booking === null) return <NotFoundView said={NOTHING_OPEN} />;
+  if (booking === null) return <NotFoundView texts={NOTHING_OPEN} />;
   const title = headTitle(booking.title, site.name);
   return (
     <>

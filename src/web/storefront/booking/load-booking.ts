@@ -1,43 +1,43 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chosenLocation } from '#domain/bookings/claim-of-lead.ts';
+import { chosenLocation } from '#domain/bookings/read-booking-claim.ts';
 import { cancelledWord, whyNotMovable } from '#domain/bookings/persons-booking.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { displayPhone } from '#domain/contact/phone-display.ts';
 import { clockTime } from '#domain/contact/opening-hours-text.ts';
-import { instantOf, wallClockAt } from '#domain/contact/opening-hours-zone.ts';
+import { toInstant, wallClockAt } from '#domain/contact/opening-hours-zone.ts';
 import type { WallClock } from '#domain/contact/wall-clock.ts';
 import { dayAndDate } from '#domain/content/content-dates.ts';
 import { formPages } from '#domain/forms/form-pages.ts';
 import { leadReference } from '#domain/leads/lead-reference.ts';
 import { carWords, timeWords } from '#domain/leads/mail/lead-mail.ts';
-import { capitalised, tradeWordsOf } from '#domain/words/words.ts';
+import { capitalise, pickTradeWords } from '#domain/words/words.ts';
 import { findBooking, type FoundBooking } from '#operations/change-booking.ts';
 import type { Site } from '#ports/site.ts';
 import { slotDays } from '../../forms/inputs/times/slot-days.ts';
 import { SHOPPER_TIMEOUT_MS } from '../../forms/shopper-timeout.ts';
 import { carPath } from '../../paths.ts';
-import { timeValue } from './posted-wish.ts';
+import { formatTimeValue } from './read-posted-wish.ts';
 
 /** What the page of a booking draws; null where there is none to show. */
 export async function loadBooking(site: Site, leadId: string) {
-  const found = await findBooking(site, leadId);
-  if (found === null) return null;
-  const { lead, booking } = found;
+  const foundBooking = await findBooking(site, leadId);
+  if (foundBooking === null) return null;
+  const { lead, booking } = foundBooking;
   const { website } = site;
   const isOpen = booking.state === 'booked';
   return {
-    title: titleOf(found, site),
+    title: buildTitle(foundBooking, site),
     state: booking.state,
     cancelled: cancelledWord(website),
     time: timeWords(booking.instant, site),
-    before: timeBefore(found, site),
-    car: await carOf(found, site),
-    place: placeOf(found, site),
+    before: findPreviousTime(foundBooking, site),
+    car: await findCar(foundBooking, site),
+    place: findPlace(foundBooking, site),
     reference: leadReference(lead.id, website),
     /** What the form sends along: the time that its person saw. */
-    from: timeValue(booking.clock),
+    from: formatTimeValue(booking.clock),
     whyNotMovable: whyNotMovable(lead),
-    days: isOpen ? await freeDays(found, site) : [],
+    days: isOpen ? await listFreeDays(foundBooking, site) : [],
     today: wallClockAt(site.clock.now(), website.timezone).date,
     bookAgain:
       formPages(website).find(({ form, path }) => form === lead.form && !path.includes('{'))?.path ?? null,
@@ -46,25 +46,25 @@ export async function loadBooking(site: Site, leadId: string) {
 
 export type BookingView = NonNullable<Awaited<ReturnType<typeof loadBooking>>>;
 
-function titleOf({ booking }: FoundBooking, { website }: Site): string {
-  return booking.kind === 'service' ? 'Your service booking' : `Your ${tradeWordsOf(website).testDrive}`;
+function buildTitle({ booking }: FoundBooking, { website }: Site): string {
+  return booking.kind === 'service' ? 'Your service booking' : `Your ${pickTradeWords(website).testDrive}`;
 }
 
 /** The time before it was moved. */
-function timeBefore({ lead: { booking_change: change } }: FoundBooking, site: Site): string | null {
+function findPreviousTime({ lead: { booking_change: change } }: FoundBooking, site: Site): string | null {
   if (change?.kind !== 'moved') return null;
   const clock = { date: change.previous_date, time: change.previous_time };
-  return timeWords(instantOf(clock, site.website.timezone), site);
+  return timeWords(toInstant(clock, site.website.timezone), site);
 }
 
-async function carOf({ lead }: FoundBooking, { stock, website, clock }: Site) {
-  const stored = lead.car_id === null ? null : await stock.byId(lead.car_id);
-  const isShown = stored !== null && whyNotVisible(stored, website, clock.now()) === null;
-  const name = capitalised(carWords({ lead, car: stored }));
-  return name === '' ? null : { name, address: isShown ? carPath(website, stored.slug) : null };
+async function findCar({ lead }: FoundBooking, { stock, website, clock }: Site) {
+  const storedCar = lead.car_id === null ? null : await stock.byId(lead.car_id);
+  const isShown = storedCar !== null && whyNotVisible(storedCar, website, clock.now()) === null;
+  const name = capitalise(carWords({ lead, car: storedCar }));
+  return name === '' ? null : { name, address: isShown ? carPath(website, storedCar.slug) : null };
 }
 
-function placeOf({ lead, booking }: FoundBooking, { website }: Site) {
+function findPlace({ lead, booking }: FoundBooking, { website }: Site) {
   const place = chosenLocation(lead, website, booking.kind);
   if (place === null) return null;
   const phone = place.contact_detail.phone ?? website.call_us_number;
@@ -76,22 +76,22 @@ function placeOf({ lead, booking }: FoundBooking, { website }: Site) {
 }
 
 /** The free times at the place of the booking; empty where no calendar tells them in time. */
-async function freeDays({ lead, booking }: FoundBooking, site: Site): Promise<FreeDay[]> {
+async function listFreeDays({ lead, booking }: FoundBooking, site: Site): Promise<FreeDay[]> {
   const place = chosenLocation(lead, site.website, booking.kind);
   if (place === null) return [];
-  const asked = site.dashboard.openSlots(booking.kind, place.dealership_id);
+  const slotsRequest = site.dashboard.openSlots(booking.kind, place.dealership_id);
   const answer = await Promise.race([
-    asked,
+    slotsRequest,
     sleep(SHOPPER_TIMEOUT_MS, 'unreachable' as const, { ref: false }),
   ]);
   if (typeof answer === 'string') return [];
-  const isOther = (clock: WallClock) => timeValue(clock) !== timeValue(booking.clock);
+  const isOther = (clock: WallClock) => formatTimeValue(clock) !== formatTimeValue(booking.clock);
   return slotDays(answer.found, place.id)
     .map(({ date, times }) => ({
       label: dayAndDate(date, site.website.locale),
       times: times
         .filter((time) => isOther({ date, time }))
-        .map((time) => ({ value: timeValue({ date, time }), label: clockTime(time) })),
+        .map((time) => ({ value: formatTimeValue({ date, time }), label: clockTime(time) })),
     }))
     .filter(({ times }) => times.length > 0);
 }

@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
-import { SiteShellContext, shellOf } from '../../layout/site-shell.ts';
+import { SiteShellContext, parseShell } from '../../layout/site-shell.ts';
 import { CardBadge } from './card-badge.tsx';
 
 function drawn(look: 'certified' | 'reserved', certified_badge: string | null = null): string {
   const parsed = parseWebsite({ name: 'Test', certified_badge });
   if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
   const certifiedBadge = parsed.website.certified_badge ?? undefined;
-  const shell = { ...shellOf(undefined), ...(certifiedBadge !== undefined && { certifiedBadge }) };
+  const shell = { ...parseShell(undefined), ...(certifiedBadge !== undefined && { certifiedBadge }) };
   return renderToStaticMarkup(
     <SiteShellContext value={shell}>
       <CardBadge tag={{ look, text: look.toUpperCase() }} />

@@ -15,11 +15,11 @@ export function CardBadge({ tag }: { tag: CardTag }) {
 /** Spec §4: an image. The dealer's own, else ours; its place is kept free by its height. */
 function CertifiedBadge() {
   const { certifiedBadge } = useSiteShell();
-  const own = certifiedBadge === undefined ? null : imagePath(certifiedBadge, OWN_WIDTH);
+  const siteBadge = certifiedBadge === undefined ? null : imagePath(certifiedBadge, OWN_WIDTH);
   return (
     <p className="card-badge badge-certified">
       <picture>
-        <img src={own ?? badgeUrl} alt="Certified Toyota" width={132} height={32} />
+        <img src={siteBadge ?? badgeUrl} alt="Certified Toyota" width={132} height={32} />
       </picture>
     </p>
   );

@@ -2,7 +2,7 @@ import type { Car } from '#domain/cars/car.ts';
 import { cardPicture, type CardPicture } from '#domain/cars/card-picture.ts';
 import { pictureForMode, type PictureOfModes } from '#domain/cars/picture-for-mode.ts';
 import { cardTag, type CardTag, isForSale, type TaggingSite } from '#domain/cars/card-tag.ts';
-import { variantOf } from '#domain/cars/car-title.ts';
+import { describeVariant } from '#domain/cars/car-title.ts';
 import { arePhotosAwaited } from '#domain/cars/photos-awaited.ts';
 import type { CarSettings } from '#domain/cars/car-settings.ts';
 import type { Theme } from '#domain/tenants/theme/theme.ts';
@@ -74,17 +74,17 @@ export type CardSite = FactSite & CardSettings;
 /** `now` in milliseconds. */
 export function cardData(car: CardCar, website: CardSite, now: number): CardData {
   const tag = cardTag(car, website, now);
-  const found = cardPicture(car);
-  const picture = found && pictureForMode(found, website.theme.mode);
+  const sourcePicture = cardPicture(car);
+  const picture = sourcePicture && pictureForMode(sourcePicture, website.theme.mode);
   return {
     id: car.id,
     slug: car.slug,
     name: car.name,
     make: car.make,
     model: car.model,
-    variant: variantOf(car),
+    variant: describeVariant(car),
     price: car.price_cents === null ? 'Contact us for price' : formatMoney(car.price_cents),
-    priceNote: noteOf(car, website, tag?.look === 'sold' ? soldText(car.sold_at, now) : null),
+    priceNote: buildPriceNote(car, website, tag?.look === 'sold' ? soldText(car.sold_at, now) : null),
     subscription: subscriptionText(car, website),
     tag,
     picture,
@@ -96,10 +96,14 @@ export function cardData(car: CardCar, website: CardSite, now: number): CardData
 }
 
 /** "Drive away", "Drive away, sold 2 days ago", "Sold 2 days ago". */
-function noteOf({ price_cents, price_basis }: CardCar, website: CardSite, gone: string | null): string {
-  if (price_cents === null) return gone ?? '';
+function buildPriceNote(
+  { price_cents, price_basis }: CardCar,
+  website: CardSite,
+  soldNote: string | null,
+): string {
+  if (price_cents === null) return soldNote ?? '';
   const basis = priceBasisText(price_basis, website);
-  return gone === null ? basis : `${basis}, ${gone.toLowerCase()}`;
+  return soldNote === null ? basis : `${basis}, ${soldNote.toLowerCase()}`;
 }
 
 function subscriptionText(car: CardCar, { subscription_period }: CardSite): string {

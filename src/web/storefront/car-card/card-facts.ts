@@ -20,35 +20,35 @@ export function cardFacts(car: FactCar, website: FactSite): CardFact[] {
     .slice(0, SHOWN);
 }
 
-type FactsOf = (car: FactCar, website: FactSite) => (CardFact | null)[];
+type ListFacts = (car: FactCar, website: FactSite) => (CardFact | null)[];
 
-const FACTS_OF: Record<Template, FactsOf> = {
-  car: (car, website) => [condition(car, website), transmission(car), fuel(car, website)],
+const FACTS_OF: Record<Template, ListFacts> = {
+  car: (car, website) => [conditionFact(car, website), transmissionFact(car), fuelFact(car, website)],
   motorcycle: (car, website) => [
-    condition(car, website),
+    conditionFact(car, website),
     car.details.engine_cc === undefined ? null : ['engine', `${groupDigits(car.details.engine_cc)} cc`],
     car.details.lams === true ? ['lams', 'LAMS'] : null,
-    transmission(car),
-    fuel(car, website),
+    transmissionFact(car),
+    fuelFact(car, website),
   ],
   camper: (car, website) => [
     car.details.sleeps === undefined ? null : ['sleeps', `Sleeps ${car.details.sleeps}`],
     car.details.length === undefined ? null : ['length', lengthText(car.details.length, website)],
-    condition(car, website),
-    fuel(car, website),
+    conditionFact(car, website),
+    fuelFact(car, website),
   ],
 };
 
-function condition(car: FactCar, website: FactSite): CardFact {
+function conditionFact(car: FactCar, website: FactSite): CardFact {
   return ['odometer', conditionText(car, website)];
 }
 
-function transmission(car: FactCar): CardFact | null {
+function transmissionFact(car: FactCar): CardFact | null {
   if (car.transmission === null) return null;
   return ['gearbox', car.transmission === 'Automatic' ? 'Auto' : car.transmission];
 }
 
-function fuel(car: FactCar, website: FactSite): CardFact | null {
+function fuelFact(car: FactCar, website: FactSite): CardFact | null {
   if (car.fuel === null) return null;
   return [/electric|\bev\b/i.test(car.fuel) ? 'electric' : 'fuel', fuelText(car.fuel, website)];
 }

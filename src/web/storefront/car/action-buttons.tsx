@@ -1,6 +1,6 @@
 import type { ComponentType, MouseEvent } from 'react';
 import type { ActionButton } from '#domain/cars/button-settings.ts';
-import { tradeWordsOf } from '#domain/words/words.ts';
+import { pickTradeWords } from '#domain/words/words.ts';
 import { record } from '../../browser/acts.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -86,7 +86,7 @@ function BookATestDrive({ page, span }: ButtonProps) {
     <CarFormLink
       slug={page.car.slug}
       form="book-a-test-drive"
-      label={`Book a ${tradeWordsOf(useSiteShell()).testDrive}`}
+      label={`Book a ${pickTradeWords(useSiteShell()).testDrive}`}
       icon="calendar"
       className={buttonClass({}, span)}
     />

@@ -26,7 +26,7 @@ export function columnSpans(buttons: readonly ActionButton[]): number[] {
   const spans: number[] = [];
   while (spans.length < buttons.length) {
     const [perRow = 1, ...rest] = buttons.slice(spans.length).map((button) => PER_ROW[button]);
-    const end = rest.findIndex((other) => other !== perRow);
+    const end = rest.findIndex((nextPerRow) => nextPerRow !== perRow);
     spans.push(...spansOfRun(end < 0 ? rest.length + 1 : end + 1, perRow));
   }
   return spans;

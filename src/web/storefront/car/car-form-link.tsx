@@ -27,9 +27,9 @@ const TIMEOUT_MS = 10_000;
 
 /** Its code and the data of its page at once. */
 async function loadForm(href: string) {
-  const [{ openedCarForm }, answer] = await Promise.all([
-    import('./opened-car-form.tsx'),
+  const [{ readCarForm }, answer] = await Promise.all([
+    import('./read-car-form.tsx'),
     fetch(`${href}.data`, { signal: AbortSignal.timeout(TIMEOUT_MS) }),
   ]);
-  return openedCarForm(answer);
+  return readCarForm(answer);
 }

@@ -8,11 +8,11 @@ export function CarHistory({ page: { history, buttons } }: { page: CarPageView }
     <section>
       <h2>History</h2>
       <ol className="car-history">
-        {history.map(({ when, what, source }) => (
-          <li key={when + what}>
-            {when && <p className="small muted">{when}</p>}
+        {history.map(({ when: dateText, what: eventText, source }) => (
+          <li key={dateText + eventText}>
+            {dateText && <p className="small muted">{dateText}</p>}
             <p>
-              <b>{what}</b>
+              <b>{eventText}</b>
             </p>
             <p className="small muted">{source}</p>
           </li>

@@ -6,7 +6,7 @@ import { openUntilText } from '#domain/contact/open-until-text.ts';
 import { openingState } from '#domain/contact/opening-hours.ts';
 import { weekLines } from '#domain/contact/opening-hours-text.ts';
 import type { Site } from '#ports/site.ts';
-import { directionsTo } from '../locations/directions-to.ts';
+import { directionsUrl } from '../locations/directions-url.ts';
 
 /** Where a car can be seen, as its page says it. */
 export interface CarLocationView {
@@ -24,13 +24,13 @@ export interface CarLocationView {
 /** Null when unknown. One that is no location of the site is only text (decision 036). */
 export function carLocationView(site: Pick<Site, 'website' | 'clock'>, car: Car): CarLocationView | null {
   const location = locationOfCar(car, site.website);
-  if (location === null) return car.location_name === null ? null : viewOfText(car.location_name, car);
-  const also = otherPlaces(location.name, car);
+  if (location === null) return car.location_name === null ? null : buildTextView(car.location_name, car);
+  const also = listOtherPlaces(location.name, car);
   return {
     name: location.name,
     also,
     address: addressText(location.address),
-    directions: directionsTo(location.address),
+    directions: directionsUrl(location.address),
     hours: openUntilText(openingState(location, site.website, site.clock.now()), location),
     week: weekLines(location.contact_detail.opening_hours)
       .map(({ days, hours }) => `${days} ${hours}`)
@@ -39,11 +39,11 @@ export function carLocationView(site: Pick<Site, 'website' | 'clock'>, car: Car)
   };
 }
 
-function viewOfText(name: string, car: Car): CarLocationView {
-  const also = otherPlaces(name, car);
+function buildTextView(name: string, car: Car): CarLocationView {
+  const also = listOtherPlaces(name, car);
   return { name, also, address: '', directions: null, hours: null, week: '', licence: null };
 }
 
-function otherPlaces(own: string, { distribution_locations }: Car): string[] {
-  return distribution_locations.filter((name) => name !== own);
+function listOtherPlaces(ownName: string, { distribution_locations }: Car): string[] {
+  return distribution_locations.filter((name) => name !== ownName);
 }

@@ -19,9 +19,9 @@ export function CarMain({ page }: { page: CarPageView }) {
   const { id, name, phone } = useSiteShell();
   useStoreRecentCar(id, page);
   useWarnOfNoPhone(page);
-  const others = similar.length > 0 && <SimilarStock cars={similar} slug={car.slug} />;
+  const similarStock = similar.length > 0 && <SimilarStock cars={similar} slug={car.slug} />;
   return (
-    <PhoneReveal car={car} call={page.call} known={phone?.shown ?? null}>
+    <PhoneReveal car={car} call={page.call} fallbackPhone={phone?.shown ?? null}>
       <main id="main" className="wrap car-main">
         <CarBreadcrumbs car={car} />
         <div className="car-columns">
@@ -35,12 +35,12 @@ export function CarMain({ page }: { page: CarPageView }) {
           />
           <PricePanel page={page} />
           <div className="car-details">
-            {for_sale || others}
+            {for_sale || similarStock}
             <Specifications page={page} />
             {page.place && <VehicleMap place={page.place} isForSale={for_sale} />}
           </div>
         </div>
-        {for_sale && others}
+        {for_sale && similarStock}
         <p className="print-only">
           {[name, phone?.shown, page.address.replace(/^https?:\/\//, '')].filter(Boolean).join(' · ')}
         </p>

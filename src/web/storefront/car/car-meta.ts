@@ -15,7 +15,7 @@ export function carMeta(
     title,
     description: summary,
     url: address,
-    ...(picture && socialPictureOf(address, car.name)),
+    ...(picture && buildSocialPicture(address, car.name)),
   };
   return [
     { title },
@@ -28,7 +28,7 @@ export function carMeta(
   ];
 }
 
-function socialPictureOf(address: string, name: string) {
+function buildSocialPicture(address: string, name: string) {
   const { origin, pathname } = new URL(address);
   const { width, height } = SOCIAL_PICTURE;
   const image = origin + socialPath(pathname);

@@ -19,23 +19,23 @@ const CANDIDATES = 40;
 
 /** Up to four other cars of the site that are for sale and like this one, the closest likeness first. */
 export async function findSimilar(site: Site, car: Car): Promise<SimilarCar[]> {
-  const found = await Promise.all(similarSearches(car).map((search) => candidates(site, search)));
-  const seen = new Set([car.id]);
+  const idLists = await Promise.all(similarSearches(car).map((search) => findCandidates(site, search)));
+  const seenIds = new Set([car.id]);
   const cars: Car[] = [];
-  for (const ids of found) {
+  for (const ids of idLists) {
     if (cars.length >= SIMILAR_CARS) break;
-    const read = await site.stock.byIds(ids.filter((id) => !seen.has(id)));
-    for (const id of ids) seen.add(id);
-    cars.push(...read.filter(isForSale).toSorted(byLikenessTo(car)));
+    const candidateCars = await site.stock.byIds(ids.filter((id) => !seenIds.has(id)));
+    for (const id of ids) seenIds.add(id);
+    cars.push(...candidateCars.filter(isForSale).toSorted(byLikenessTo(car)));
   }
-  return cars.slice(0, SIMILAR_CARS).map((each) => ({
-    ...cardData(each, site.website, site.clock.now()),
-    difference: differenceText(car, each, site.website),
+  return cars.slice(0, SIMILAR_CARS).map((similarCar) => ({
+    ...cardData(similarCar, site.website, site.clock.now()),
+    difference: differenceText(car, similarCar, site.website),
   }));
 }
 
 /** From the index: no database is asked. */
-async function candidates(site: Site, search: SimilarSearch): Promise<readonly number[]> {
+async function findCandidates(site: Site, search: SimilarSearch): Promise<readonly number[]> {
   const { ids } = await site.search.find({
     ...search,
     text: '',

@@ -7,7 +7,7 @@ const SHOWN_THUMBS = 6;
 
 interface GalleryThumbsProps {
   pictures: readonly ShownPicture[];
-  shown: number;
+  currentIndex: number;
   show: (at: number) => void;
   zoom: (event: MouseEvent) => void;
   /** Stand last, in the place of pictures. */
@@ -15,24 +15,24 @@ interface GalleryThumbsProps {
 }
 
 /** Small pictures, on phones too; the last one says how many more there are and opens them all. */
-export function GalleryThumbs({ pictures, shown, show, zoom, tiles }: GalleryThumbsProps) {
+export function GalleryThumbs({ pictures, currentIndex, show, zoom, tiles }: GalleryThumbsProps) {
   const count = SHOWN_THUMBS - tiles.length;
   const more = pictures.length - count + 1;
   return (
     <ul className="gallery-thumbs no-print">
-      {pictures.slice(0, count).map((picture, at) => {
-        const opensAll = at === count - 1 && more > 1;
+      {pictures.slice(0, count).map((picture, index) => {
+        const opensAll = index === count - 1 && more > 1;
         const onClick = (event: MouseEvent) => {
           event.preventDefault();
-          show(at);
+          show(index);
         };
         return (
           <li key={picture.url}>
             <a
-              href={`#photo-${at + 1}`}
-              data-at={at}
-              aria-label={opensAll ? `See all ${pictures.length} pictures` : `Picture ${at + 1}`}
-              aria-current={at === shown ? 'true' : undefined}
+              href={`#photo-${index + 1}`}
+              data-at={index}
+              aria-label={opensAll ? `See all ${pictures.length} pictures` : `Picture ${index + 1}`}
+              aria-current={index === currentIndex ? 'true' : undefined}
               onClick={opensAll ? zoom : onClick}
             >
               <Thumb picture={picture} />

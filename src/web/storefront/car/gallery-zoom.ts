@@ -13,7 +13,7 @@ interface Zoom {
   name: string;
   pictures: readonly ShownPicture[];
   /** Which one is opened. */
-  at: number;
+  pictureIndex: number;
   /** Called when the viewer moves, so that the page behind follows. */
   onShow: (at: number) => void;
 }
@@ -21,16 +21,16 @@ interface Zoom {
 const WIDTH = 1920;
 
 /** Opens the pictures over the whole screen, to pinch and pan. Fetched by the first click on one. */
-export function openZoom({ name, pictures, at, onShow }: Zoom): void {
+export function openZoom({ name, pictures, pictureIndex, onShow }: Zoom): void {
   allowLibraryMarkup();
   const isDark = matchMedia('(prefers-color-scheme:dark)').matches;
   const viewer = new PhotoSwipe({
     dataSource: pictures.map(({ url, dark, view }, index) => ({
       src: imagePath(isDark && dark ? darkAddress({ url, dark }) : url, WIDTH, GALLERY_QUALITY),
-      ...knownFromPage(index),
+      ...findDrawnPicture(index),
       alt: view,
     })),
-    index: at,
+    index: pictureIndex,
     bgOpacity: 1,
     showHideAnimationType: 'fade',
     // While it opens it takes no key and no press: who closes it at once would wait in vain.
@@ -39,7 +39,7 @@ export function openZoom({ name, pictures, at, onShow }: Zoom): void {
   viewer.on('change', () => onShow(viewer.currIndex));
   const caption = (element: HTMLElement) => {
     element.setAttribute('aria-live', 'polite');
-    viewer.on('change', () => (element.textContent = captionOf(pictures[viewer.currIndex])));
+    viewer.on('change', () => (element.textContent = buildCaption(pictures[viewer.currIndex])));
   };
   viewer.on('uiRegister', () => {
     viewer.ui?.registerElement({ name: 'caption', appendTo: 'root', onInit: caption });
@@ -49,12 +49,12 @@ export function openZoom({ name, pictures, at, onShow }: Zoom): void {
 }
 
 /** What is marked on a picture, and that it is drawn. */
-function captionOf({ note, isIllustration }: Partial<ShownPicture> = {}): string {
+function buildCaption({ note, isIllustration }: Partial<ShownPicture> = {}): string {
   return [note, isIllustration && 'Illustration'].filter(Boolean).join('\n');
 }
 
 /** The proportions of a picture that is on the page already, and itself until the large one is here; else 3:2. */
-function knownFromPage(index: number): { width: number; height: number; msrc?: string } {
+function findDrawnPicture(index: number): { width: number; height: number; msrc?: string } {
   const image = document.querySelector<HTMLImageElement>(`#photo-${index + 1} img`);
   if (image === null || image.naturalWidth === 0 || image.currentSrc === NO_PICTURE_YET)
     return { width: WIDTH, height: (WIDTH * 2) / 3 };

@@ -52,18 +52,20 @@ interface PictureStripProps extends Pick<GalleryProps, 'car' | 'pictures' | 'sol
  * Arrow keys, buttons and thumbnails move the same strip; a picture opens larger.
  */
 function PictureStrip({ car, pictures, soldText, tiles, player }: PictureStripProps) {
-  const { strip, shown, show, onScroll, onScrollEnd, fetchNear } = useSlides(pictures.length);
+  const { strip, shown: position, show, onScroll, onScrollEnd, fetchNear } = useSlides(pictures.length);
   const name = `Pictures of ${car.name}`;
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    show(shown + step);
+    show(position + step);
   };
   const zoom = (event: MouseEvent) => {
     event.preventDefault();
-    const at = Number(event.currentTarget.getAttribute('data-at'));
-    void import('./gallery-zoom.ts').then(({ openZoom }) => openZoom({ name, pictures, at, onShow: show }));
+    const pictureIndex = Number(event.currentTarget.getAttribute('data-at'));
+    void import('./gallery-zoom.ts').then(({ openZoom }) =>
+      openZoom({ name, pictures, pictureIndex, onShow: show }),
+    );
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are heard from the links inside
@@ -76,31 +78,31 @@ function PictureStrip({ car, pictures, soldText, tiles, player }: PictureStripPr
     >
       <div className={soldText === null ? 'gallery-main' : 'gallery-main gallery-sold'}>
         <ol className="gallery-strip" ref={strip} onScroll={onScroll} onScrollEnd={onScrollEnd}>
-          {pictures.map((picture, at) => (
-            <li key={picture.url} id={`photo-${at + 1}`}>
+          {pictures.map((picture, index) => (
+            <li key={picture.url} id={`photo-${index + 1}`}>
               <a
                 href={imagePath(picture.url, 1920, GALLERY_QUALITY)}
                 data-reload
-                data-at={at}
-                aria-label={`${altOf(car, picture)}, enlarge`}
-                tabIndex={at === shown ? undefined : -1}
+                data-at={index}
+                aria-label={`${describePicture(car, picture)}, enlarge`}
+                tabIndex={index === position ? undefined : -1}
                 onClick={zoom}
               >
-                <Slide car={car} picture={picture} isFirst={at === 0} />
+                <Slide car={car} picture={picture} isFirst={index === 0} />
               </a>
             </li>
           ))}
         </ol>
-        {pictures.length > 1 && <Arrows shown={shown} show={show} />}
+        {pictures.length > 1 && <Arrows shown={position} show={show} />}
         <output className="gallery-count">
           <Icon name="camera" small />
-          {shown + 1} of {pictures.length}
+          {position + 1} of {pictures.length}
         </output>
         {soldText && <p className="card-ribbon">{soldText}</p>}
         {player}
       </div>
       {(pictures.length > 1 || tiles.length > 0) && (
-        <GalleryThumbs pictures={pictures} shown={shown} show={show} zoom={zoom} tiles={tiles} />
+        <GalleryThumbs pictures={pictures} currentIndex={position} show={show} zoom={zoom} tiles={tiles} />
       )}
     </section>
   );
@@ -122,7 +124,7 @@ function Slide({
       <Picture
         src={picture.url}
         dark={picture.dark}
-        alt={altOf(car, picture)}
+        alt={describePicture(car, picture)}
         width={1200}
         height={800}
         sizes={SIZES}
@@ -137,7 +139,10 @@ function Slide({
 }
 
 /** Says what is shown: "2025 Norden Vale 7 in blue, side view", and what is marked on it. */
-function altOf({ name, colour }: GalleryProps['car'], { view, note, isIllustration }: ShownPicture): string {
+function describePicture(
+  { name, colour }: GalleryProps['car'],
+  { view, note, isIllustration }: ShownPicture,
+): string {
   const isInside = /cabin|interior|dash|boot|seat/i.test(view);
   const painted = colour === null || isInside ? name : `${name} in ${colour.toLowerCase()}`;
   return [painted, view, isIllustration ? 'illustration' : '', note ?? '']
@@ -145,14 +150,14 @@ function altOf({ name, colour }: GalleryProps['car'], { view, note, isIllustrati
     .join(', ');
 }
 
-function Arrows({ shown, show }: { shown: number; show: (at: number) => void }) {
+function Arrows({ shown: currentIndex, show }: { shown: number; show: (at: number) => void }) {
   return (
     <>
       <button
         type="button"
         className="gallery-arrow gallery-previous needs-script"
         aria-label="Previous picture"
-        onClick={() => show(shown - 1)}
+        onClick={() => show(currentIndex - 1)}
       >
         <Icon name="chevron-left" />
       </button>
@@ -160,7 +165,7 @@ function Arrows({ shown, show }: { shown: number; show: (at: number) => void }) 
         type="button"
         className="gallery-arrow gallery-next needs-script"
         aria-label="Next picture"
-        onClick={() => show(shown + 1)}
+        onClick={() => show(currentIndex + 1)}
       >
         <Icon name="chevron-right" />
       </button>

@@ -2,10 +2,10 @@ import { carFeatures } from '#domain/cars/features/car-features.ts';
 import { keyFacts, specTables } from '#domain/cars/spec-rows.ts';
 import { shownButtons, whatsappNumber, whatsappLink } from '#domain/cars/action-buttons.ts';
 import { conditionText } from '#domain/cars/condition-text.ts';
-import { isSaidOf } from '#domain/cars/car-page-settings.ts';
+import { isForCar } from '#domain/cars/car-page-settings.ts';
 import { cardTag, isForSale } from '#domain/cars/card-tag.ts';
 import type { Car } from '#domain/cars/car.ts';
-import { variantOf } from '#domain/cars/car-title.ts';
+import { describeVariant } from '#domain/cars/car-title.ts';
 import { arePhotosAwaited } from '#domain/cars/photos-awaited.ts';
 import { whyNotReservable } from '#domain/cars/reserve.ts';
 import { priceItems } from '#domain/cars/price-items.ts';
@@ -24,7 +24,7 @@ import { sitePhone } from '#domain/contact/public-phone.ts';
 import type { ActionButton } from '#domain/cars/button-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { formatMoney, priceBasisText } from '#domain/words/money.ts';
-import { fuelText, labelOf } from '#domain/words/words.ts';
+import { fuelText, formatLabel } from '#domain/words/words.ts';
 import type { Site } from '#ports/site.ts';
 import { alternateLinks } from '../../alternate-links.ts';
 import { headDescription, headTitle } from '../../head-texts.ts';
@@ -39,12 +39,12 @@ import {
   openCheckoutPath,
   tradeInPath,
 } from '../../paths.ts';
-import { dealershipStock, type DealershipStock } from '../dealership-stock.ts';
+import { findDealershipStock, type DealershipStock } from '../find-dealership-stock.ts';
 import { columnSpans } from './action-grid.ts';
-import { carDates } from './car-dates.ts';
+import { loadCarDates } from './load-car-dates.ts';
 import { carLocationView } from './car-location-view.ts';
 import { findSimilar } from './find-similar.ts';
-import { firstTestDrive } from './first-test-drive.ts';
+import { findFirstTestDrive } from './find-first-test-drive.ts';
 import { priceLines } from './price-lines.ts';
 import { shownSpin } from './shown-spin.ts';
 import { shownVideo } from './shown-video.ts';
@@ -53,31 +53,31 @@ import { shownVideo } from './shown-video.ts';
 export async function loadCarPage(site: Site, car: Car) {
   const { website } = site;
   const [dates, slot, similar, dealership] = await Promise.all([
-    carDates(site, car),
-    firstTestDrive(site, car),
+    loadCarDates(site, car),
+    findFirstTestDrive(site, car),
     findSimilar(site, car),
-    dealershipStock(site, car.dealership_slug),
+    findDealershipStock(site, car.dealership_slug),
   ]);
   return {
     ...dates,
-    car: shownFacts(car),
+    car: pickShownFacts(car),
     reserved: reservedNote(car, website),
     address: site.origin + carPath(website, car.slug),
     title: headTitle(car.name, website.name),
-    summary: headDescription(summaryOf(car, website), website),
+    summary: headDescription(buildSummary(car, website), website),
     alternates: alternateLinks(site, carPath(website, car.slug)),
-    variant: variantOf(car),
+    variant: describeVariant(car),
     condition: conditionText(car, website),
     tag: cardTag(car, website, site.clock.now()),
     for_sale: isForSale(car),
     ...priceLines(site, car, dates.price_note),
     pictures: galleryPictures(car).map((picture) =>
-      shownPicture(pictureForMode(picture, website.theme.mode)),
+      toShownPicture(pictureForMode(picture, website.theme.mode)),
     ),
     photos_awaited: arePhotosAwaited(car, site.clock.now()),
     video: shownVideo(car, website),
     spin: shownSpin(car),
-    buttons: buttonsOf(car, website),
+    buttons: listButtons(car, website),
     reply_promise: isForSale(car) ? replyPromise(website) : null,
     call: { dealership_id: car.dealership_id, location_id: car.location_id },
     has_phone: phoneOfCar(car, website) !== null,
@@ -85,20 +85,20 @@ export async function loadCarPage(site: Site, car: Car) {
     specs: specTables(car, website),
     features: carFeatures(car, website),
     price_items: priceItems(car, website, wallClockAt(site.clock.now(), website.timezone).date),
-    ...storyOf(car, website),
+    ...buildStory(car, website),
     place: carLocationView(site, car),
     first_test_drive: slot,
-    further: furtherLinks(car, website, dealership),
+    further: listFurtherLinks(car, website, dealership),
     similar,
   };
 }
 
 export type CarPageView = Awaited<ReturnType<typeof loadCarPage>>;
 export type ShownCar = CarPageView['car'];
-export type ShownPicture = ReturnType<typeof shownPicture>;
+export type ShownPicture = ReturnType<typeof toShownPicture>;
 
 /** What is not there is not sent. */
-function shownPicture({
+function toShownPicture({
   url,
   view,
   note,
@@ -115,18 +115,18 @@ function shownPicture({
 }
 
 /** The dealer's reasons to buy a car like this one, and answers about it. */
-function storyOf(car: Car, { reasons_to_buy, car_questions }: Website) {
+function buildStory(car: Car, { reasons_to_buy, car_questions }: Website) {
   return {
     reasons: reasons_to_buy
-      .filter(({ car_types }) => isForSale(car) && isSaidOf(car_types, car))
+      .filter(({ car_types }) => isForSale(car) && isForCar(car_types, car))
       .map(({ title, text }) => ({ title, text })),
     questions: car_questions
-      .filter(({ car_types }) => isSaidOf(car_types, car))
+      .filter(({ car_types }) => isForCar(car_types, car))
       .map(({ question, answer }) => ({ question, answer })),
   };
 }
 
-function shownFacts(car: Car) {
+function pickShownFacts(car: Car) {
   const { id, name, slug, make, model, car_type, price_cents, price_basis, stocknum } = car;
   const { colour, description } = car;
   const identity = { id, name, slug, make, model, car_type, price_cents, price_basis, stocknum };
@@ -140,7 +140,7 @@ function reservedNote(car: Car, website: Website) {
 }
 
 /** One sentence for search engines and shared links. */
-function summaryOf(car: Car, website: Website): string {
+function buildSummary(car: Car, website: Website): string {
   const price =
     car.price_cents === null
       ? null
@@ -154,12 +154,14 @@ function summaryOf(car: Car, website: Website): string {
 /** What is left to do about a sold car is to ask for another. */
 const FOR_A_SOLD_ONE: ReadonlySet<ActionButton> = new Set(['call_the_dealer', 'call_us_now']);
 
-function buttonsOf(car: Car, website: Website) {
-  const shown = shownButtons(car, website).filter((button) => isForSale(car) || FOR_A_SOLD_ONE.has(button));
-  const spans = columnSpans(shown);
-  return shown.map((button, at) => ({
+function listButtons(car: Car, website: Website) {
+  const visibleButtons = shownButtons(car, website).filter(
+    (button) => isForSale(car) || FOR_A_SOLD_ONE.has(button),
+  );
+  const spans = columnSpans(visibleButtons);
+  return visibleButtons.map((button, index) => ({
     button,
-    span: spans[at],
+    span: spans[index],
     target: TARGETS[button]?.(car, website) ?? '',
   }));
 }
@@ -170,7 +172,7 @@ interface PanelLink {
 }
 
 /** What else there is about a car, below its buttons. */
-function furtherLinks(car: Car, website: Website, dealership: DealershipStock | null): PanelLink[] {
+function listFurtherLinks(car: Car, website: Website, dealership: DealershipStock | null): PanelLink[] {
   const isSoldOnline = PAGES.checkout_journey.has?.(website) && whyNotReservable(car, website) === null;
   const link = (label: string, url: string | null) => (url === null ? [] : [{ label, url }]);
   return [
@@ -179,13 +181,13 @@ function furtherLinks(car: Car, website: Website, dealership: DealershipStock | 
       'Consumer Information Notice',
       whyNoNotice(car, website) === null ? noticePath(website, car.slug) : null,
     ),
-    ...link('Request a vehicle report', documentRequestOf(car, website)),
+    ...link('Request a vehicle report', findDocumentRequestPath(car, website)),
     ...(dealership === null ? [] : link(`More at ${dealership.name}`, dealership.url)),
   ];
 }
 
 /** A used car without a history report: its papers can be asked for. */
-function documentRequestOf(car: Car, website: Website): string | null {
+function findDocumentRequestPath(car: Car, website: Website): string | null {
   const isWanted = car.car_type === 'used' && isForSale(car) && whyNoHistoryReport(car) !== null;
   return isWanted && hasFormPage(website, 'document_request') ? documentRequestPath(car.id) : null;
 }
@@ -206,5 +208,5 @@ const TARGETS: Partial<Record<ActionButton, (car: Car, website: Website) => stri
 };
 
 function whatsappText(car: Car, website: Website): string {
-  return `${labelOf('enquiry', website)} about ${car.name}, stock number ${car.stocknum}: `;
+  return `${formatLabel('enquiry', website)} about ${car.name}, stock number ${car.stocknum}: `;
 }

@@ -4,15 +4,17 @@ import type { ShownPicture } from './load-car-page.ts';
 
 /** What the dealer wants seen before somebody comes: wear, with the picture that shows it. */
 export function MarkedPictures({ pictures }: { pictures: readonly ShownPicture[] }) {
-  const marked = pictures.filter(({ note }) => note);
-  if (marked.length === 0) return null;
+  const markedPictures = pictures.filter(({ note }) => note);
+  if (markedPictures.length === 0) return null;
   return (
     <>
       <h3>
-        {marked.length === 1 ? '1 mark we want you to see' : `${marked.length} marks we want you to see`}
+        {markedPictures.length === 1
+          ? '1 mark we want you to see'
+          : `${markedPictures.length} marks we want you to see`}
       </h3>
       <ol className="car-marks">
-        {marked.map(({ url, dark, note }) => (
+        {markedPictures.map(({ url, dark, note }) => (
           <li key={url}>
             <a href={`#photo-${pictures.findIndex((picture) => picture.url === url) + 1}`}>
               <Picture

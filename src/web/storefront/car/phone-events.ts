@@ -19,9 +19,9 @@ export async function revealPhone({
   website_id,
 }: CallSubject): Promise<string | null> {
   try {
-    const source = await Promise.race([callSource(website_id), nothingAfter(SOURCE_TIMEOUT_MS)]);
-    const asked = { car_id, dealership_id, website_id, ...(source !== '' && { source }) };
-    const response = await post('/api/events/car_phone_reveal', asked);
+    const source = await Promise.race([callSource(website_id), resolveEmptyAfter(SOURCE_TIMEOUT_MS)]);
+    const requestBody = { car_id, dealership_id, website_id, ...(source !== '' && { source }) };
+    const response = await post('/api/events/car_phone_reveal', requestBody);
     const answer: unknown = response.ok ? await response.json() : null;
     const phone = typeof answer === 'object' && answer !== null && 'phone' in answer ? answer.phone : null;
     return typeof phone === 'string' && phone !== '' ? phone : null;
@@ -37,7 +37,7 @@ export function recordPhoneCall(subject: CallSubject, phone: string): void {
   post('/api/events/car_phone_call', event).catch(() => undefined);
 }
 
-function nothingAfter(milliseconds: number): Promise<string> {
+function resolveEmptyAfter(milliseconds: number): Promise<string> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds, ''));
 }
 

@@ -29,12 +29,12 @@ interface PhoneRevealProps {
   car: Pick<ShownCar, 'id'>;
   call: CarPageView['call'];
   /** The number that every page of the site shows: stands in when the reveal fails. */
-  known: string | null;
+  fallbackPhone: string | null;
   children: ReactNode;
 }
 
 /** The dealer's number on a car's page, shared by its panel and its sticky bar: fetched once per click, never twice at a time. */
-export function PhoneReveal({ car, call, known, children }: PhoneRevealProps) {
+export function PhoneReveal({ car, call, fallbackPhone, children }: PhoneRevealProps) {
   const [phone, setPhone] = useState<string | null>(null);
   const isAsking = useRef(false);
   const subject = { ...call, website_id: useSiteShell().id, car_id: car.id };
@@ -43,7 +43,7 @@ export function PhoneReveal({ car, call, known, children }: PhoneRevealProps) {
     if (isAsking.current || phone !== null) return;
     isAsking.current = true;
     const events = await loadPhoneEvents().catch(() => null);
-    const shown = (await events?.revealPhone(subject)) ?? known;
+    const shown = (await events?.revealPhone(subject)) ?? fallbackPhone;
     const link = shown !== null && { link: `tel:${diallablePhone(shown)}` };
     record({ event: 'click_to_call', event_id: 25, label: 'Call the dealer', ...link });
     setPhone(shown);
@@ -52,9 +52,9 @@ export function PhoneReveal({ car, call, known, children }: PhoneRevealProps) {
 
   const recordCall = ({ currentTarget: { href } }: MouseEvent<HTMLAnchorElement>) => {
     // What it dials is no longer what was drawn, where call tracking has another number for this visit.
-    const called = href.replace('tel:', '');
+    const dialledPhone = href.replace('tel:', '');
     void loadPhoneEvents().then(
-      ({ recordPhoneCall }) => recordPhoneCall(subject, called),
+      ({ recordPhoneCall }) => recordPhoneCall(subject, dialledPhone),
       () => {},
     );
   };

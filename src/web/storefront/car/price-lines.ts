@@ -16,7 +16,7 @@ export function priceLines({ website, clock }: Site, car: Car, fall: string | nu
   const today = wallClockAt(now, website.timezone).date;
   const isShown = whyNoRepayment('car_page', website, today) === null;
   const repayment = isShown ? priceRepayment(car, website, today) : null;
-  const said = isForSale(car) ? carDuties(car, website, now).join(' ') : '';
+  const dutiesText = isForSale(car) ? carDuties(car, website, now).join(' ') : '';
   const lines: PriceLine[] = [
     ['small muted', priceIncludes(car, website)],
     ['small car-drop', fall ?? ''],
@@ -25,7 +25,7 @@ export function priceLines({ website, clock }: Site, car: Car, fall: string | nu
   return {
     price_lines: lines.filter(([, text]) => text !== ''),
     /** What the law wants said of a car like this one, in the same panel. */
-    said,
+    said: dutiesText,
     /** In the same panel, below what one can do about the car. */
     repayment_note: repayment === null ? '' : repaymentNote(website, now),
   };

@@ -100,17 +100,17 @@ function State({ page }: { page: CarPageView }) {
 }
 
 /** Where it stands, and when it can be driven there first. */
-function Place({ page: { for_sale, place, first_test_drive: first } }: { page: CarPageView }) {
+function Place({ page: { for_sale, place, first_test_drive: firstDrive } }: { page: CarPageView }) {
   if (!for_sale || place === null) return null;
   return (
     <p className="car-place">
       <Icon name="pin" small />
       <span>
         At {place.name}
-        {first && (
+        {firstDrive && (
           <span className="car-first-drive">
-            {first.label} <b>{first.time}</b>
-            {first.elsewhere && ` at ${first.elsewhere}`}
+            {firstDrive.label} <b>{firstDrive.time}</b>
+            {firstDrive.elsewhere && ` at ${firstDrive.elsewhere}`}
           </span>
         )}
       </span>
@@ -118,7 +118,7 @@ function Place({ page: { for_sale, place, first_test_drive: first } }: { page: C
   );
 }
 
-function Dealer({ page: { place, checked, reply_promise } }: { page: CarPageView }) {
+function Dealer({ page: { place, checked: stockCheck, reply_promise } }: { page: CarPageView }) {
   return (
     <div className="car-dealer">
       {reply_promise && (
@@ -138,7 +138,7 @@ function Dealer({ page: { place, checked, reply_promise } }: { page: CarPageView
           {place.name}, {place.licence}
         </p>
       )}
-      {checked && <CheckedAt {...checked} />}
+      {stockCheck && <CheckedAt {...stockCheck} />}
     </div>
   );
 }

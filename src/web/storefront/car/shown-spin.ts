@@ -16,7 +16,7 @@ export function shownSpin(car: Pick<Car, 'images'>): ShownSpin | null {
   if (frames.length === 0) return null;
   const step = Math.ceil(frames.length / MOST_FRAMES);
   return {
-    frames: frames.filter((_, at) => at % step === 0).map(({ image }) => image.url),
+    frames: frames.filter((_, index) => index % step === 0).map(({ image }) => image.url),
     isIllustration: frames.some(isIllustration),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aroundTurn, loadingOrder, nearestFrame } from './spin-order.ts';
+import { wrapIndex, loadingOrder, nearestFrame } from './spin-order.ts';
 
 describe('the frames of a turn', () => {
   it('are fetched roughly first: each once, the first before all', () => {
@@ -24,6 +24,6 @@ describe('the frames of a turn', () => {
     [-49, 23],
     [7, 7],
   ])('go round: %i is %i', (at, frame) => {
-    expect(aroundTurn(at, 24)).toBe(frame);
+    expect(wrapIndex(at, 24)).toBe(frame);
   });
 });

@@ -2,20 +2,20 @@ const STRIDE = 4;
 
 /** In which order the frames of a turn are fetched: the first, then a rough turn, then what lies between. */
 export function loadingOrder(count: number): number[] {
-  const all = Array.from({ length: count }, (_, at) => at);
+  const all = Array.from({ length: count }, (_, index) => index);
   return [...all.filter((at) => at % STRIDE === 0), ...all.filter((at) => at % STRIDE !== 0)];
 }
 
 /** The frame that is there and nearest to the wanted one, either way round; the wanted one where none is there. */
-export function nearestFrame(wanted: number, count: number, there: ReadonlySet<number>): number {
+export function nearestFrame(wantedIndex: number, count: number, there: ReadonlySet<number>): number {
   for (let away = 0; away <= count / 2; away++) {
-    for (const at of [wanted - away, wanted + away])
-      if (there.has(aroundTurn(at, count))) return aroundTurn(at, count);
+    for (const index of [wantedIndex - away, wantedIndex + away])
+      if (there.has(wrapIndex(index, count))) return wrapIndex(index, count);
   }
-  return wanted;
+  return wantedIndex;
 }
 
 /** After the last frame comes the first. */
-export function aroundTurn(at: number, count: number): number {
-  return ((at % count) + count) % count;
+export function wrapIndex(index: number, count: number): number {
+  return ((index % count) + count) % count;
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { imagePath } from '../../paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { ShownSpin } from './shown-spin.ts';
-import { aroundTurn, nearestFrame } from './spin-order.ts';
+import { wrapIndex, nearestFrame } from './spin-order.ts';
 import { useDrag } from './use-drag.ts';
 import { useFrames } from './use-frames.ts';
 
@@ -11,39 +11,39 @@ interface SpinViewerProps {
   spin: ShownSpin;
   /** Of the car. */
   name: string;
-  open: boolean;
+  isOpen: boolean;
   onClose: () => void;
 }
 
 /** A car from all sides, turned by dragging or by a slider; it never turns by itself. Fetched by the first press. */
-export function SpinViewer({ spin: { frames, isIllustration }, name, open, onClose }: SpinViewerProps) {
+export function SpinViewer({ spin: { frames, isIllustration }, name, isOpen, onClose }: SpinViewerProps) {
   const count = frames.length;
   const [addresses] = useState(() => {
     const width = frameWidth();
     return frames.map((frame) => imagePath(frame, width));
   });
-  const loaded = useFrames(addresses, open);
-  const [at, setAt] = useState(0);
-  const turn = (wanted: number) => setAt(aroundTurn(wanted, count));
-  const drag = useDrag(at, count, turn);
+  const loadedFrames = useFrames(addresses, isOpen);
+  const [frameIndex, setFrameIndex] = useState(0);
+  const turn = (wantedIndex: number) => setFrameIndex(wrapIndex(wantedIndex, count));
+  const drag = useDrag(frameIndex, count, turn);
   const slider = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (open) slider.current?.focus();
-  }, [open]);
-  const turned = `urned ${Math.round((at * 360) / count)} degrees`;
+    if (isOpen) slider.current?.focus();
+  }, [isOpen]);
+  const turnText = `urned ${Math.round((frameIndex * 360) / count)} degrees`;
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (step === undefined) return;
     // The browser's own slider stops at its end, where a car goes on turning.
     event.preventDefault();
-    turn(at + step);
+    turn(frameIndex + step);
   };
   return (
-    <Dialog open={open} onClose={onClose} label={`${name} from all sides`} className="dialog-spin">
+    <Dialog isOpen={isOpen} onClose={onClose} label={`${name} from all sides`} className="dialog-spin">
       <div className="spin-stage" {...drag}>
         <img
-          src={addresses[nearestFrame(at, count, new Set(loaded.keys()))]}
-          alt={`${name}, t${turned}${isIllustration ? ', illustration' : ''}`}
+          src={addresses[nearestFrame(frameIndex, count, new Set(loadedFrames.keys()))]}
+          alt={`${name}, t${turnText}${isIllustration ? ', illustration' : ''}`}
           width={1200}
           height={800}
           draggable={false}
@@ -57,8 +57,8 @@ export function SpinViewer({ spin: { frames, isIllustration }, name, open, onClo
           type="range"
           min={0}
           max={count - 1}
-          value={at}
-          aria-valuetext={`T${turned}`}
+          value={frameIndex}
+          aria-valuetext={`T${turnText}`}
           onChange={({ target }) => turn(target.valueAsNumber)}
           onKeyDown={onKeyDown}
         />

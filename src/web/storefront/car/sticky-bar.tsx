@@ -49,15 +49,15 @@ function basisText({ car }: CarPageView, site: SiteShell): string {
 function CallButton({ page }: { page: CarPageView }) {
   const { phone, reveal, recordCall, recordRevealedCall } = useRevealedPhone();
   const shown = page.buttons.find(({ button }) => button === 'call_us_now')?.target;
-  const open = shown ?? phone;
+  const visiblePhone = shown ?? phone;
   const masked = page.buttons.some(({ button }) => button === 'call_the_dealer');
   const look = buttonClass({ kind: 'outline', square: true });
-  if (open !== null) {
+  if (visiblePhone !== null) {
     return (
       <a
         className={look}
-        href={`tel:${diallablePhone(open)}`}
-        aria-label={`Call ${open}`}
+        href={`tel:${diallablePhone(visiblePhone)}`}
+        aria-label={`Call ${visiblePhone}`}
         onClick={shown === undefined ? recordRevealedCall : recordCall}
       >
         <Icon name="phone" />

@@ -3,9 +3,9 @@ import type { Car } from '#domain/cars/car.ts';
 import { galleryPictures } from '#domain/cars/gallery.ts';
 import { canonicalMake } from '#domain/cars/make-aliases.ts';
 import { internationalPhone } from '#domain/contact/international-phone.ts';
-import { sellerOf } from '#domain/feeds/seller.ts';
+import { buildSeller } from '#domain/feeds/seller.ts';
 import type { Template } from '#domain/tenants/identity-settings.ts';
-import { dollarsOf, priceBasisText } from '#domain/words/money.ts';
+import { toDollars, priceBasisText } from '#domain/words/money.ts';
 import { fuelText } from '#domain/words/words.ts';
 import type { Site } from '#ports/site.ts';
 import { breadcrumbList } from '../../breadcrumb-list.ts';
@@ -21,7 +21,7 @@ const TYPES: Record<Template, string> = { car: 'Car', motorcycle: 'Motorcycle', 
 export function vehicleData(car: Car, site: SellingSite): Data {
   const { origin, website } = site;
   const pictures = galleryPictures(car).slice(0, MAX_PICTURES);
-  return known({
+  return omitEmpty({
     '@context': 'https://schema.org',
     '@type': TYPES[website.template],
     name: car.name,
@@ -38,21 +38,21 @@ export function vehicleData(car: Car, site: SellingSite): Data {
     vehicleInteriorColor: car.details.interior_colour ?? null,
     numberOfDoors: car.details.doors ?? null,
     vehicleSeatingCapacity: car.details.seats ?? null,
-    vehicleEngine: engineOf(car, site),
-    knownVehicleDamages: damagesOf(car),
+    vehicleEngine: buildEngine(car, site),
+    knownVehicleDamages: describeDamages(car),
     fuelType: car.fuel === null ? null : fuelText(car.fuel, website),
     vehicleTransmission: car.transmission,
     driveWheelConfiguration: car.drive,
-    mileageFromOdometer: car.km === null ? null : distanceOf(car.km, site),
-    itemCondition: conditionOf(car),
-    offers: car.price_cents === null ? null : offerOf(car, car.price_cents, site),
+    mileageFromOdometer: car.km === null ? null : buildDistance(car.km, site),
+    itemCondition: conditionUrl(car),
+    offers: car.price_cents === null ? null : buildOffer(car, car.price_cents, site),
   });
 }
 
-function engineOf({ fuel, details }: Car, { website }: SellingSite): Data | null {
+function buildEngine({ fuel, details }: Car, { website }: SellingSite): Data | null {
   const { engine, engine_cc } = details;
   if (engine === undefined && engine_cc === undefined) return null;
-  return known({
+  return omitEmpty({
     '@type': 'EngineSpecification',
     name: engine ?? null,
     fuelType: fuel === null ? null : fuelText(fuel, website),
@@ -62,31 +62,31 @@ function engineOf({ fuel, details }: Car, { website }: SellingSite): Data | null
 }
 
 /** What a register says; that nothing is recorded is no claim that nothing happened. */
-function damagesOf({ details }: Car): string | null {
+function describeDamages({ details }: Car): string | null {
   const recorded = [
     details.written_off === true && 'Recorded as written off',
     details.imported_damaged === true && 'Recorded as damaged when it was imported',
-  ].filter((each) => each !== false);
+  ].filter((damage) => damage !== false);
   return recorded.length === 0 ? null : recorded.join('. ');
 }
 
-function offerOf(car: Car, price_cents: number, { origin, website }: SellingSite): Data {
+function buildOffer(car: Car, price_cents: number, { origin, website }: SellingSite): Data {
   const stock = car.reserved ? 'LimitedAvailability' : 'InStock';
   return {
     '@type': 'Offer',
     description: priceBasisText(car.price_basis, website),
     url: origin + carPath(website, car.slug),
-    price: dollarsOf(price_cents),
+    price: toDollars(price_cents),
     priceCurrency: website.currency,
     availability: `https://schema.org/${isForSale(car) ? stock : 'SoldOut'}`,
-    itemCondition: conditionOf(car),
+    itemCondition: conditionUrl(car),
     seller: sellerData(car, { origin, website }),
   };
 }
 
 /** A dealer whose street nobody wrote down is an organisation: a place needs an address. */
 function sellerData(car: Car, { origin, website }: SellingSite): Data {
-  const { name, phone, address } = sellerOf(car, website);
+  const { name, phone, address } = buildSeller(car, website);
   const { street, city, state, postcode, country } = address;
   const place = {
     '@type': 'PostalAddress',
@@ -96,20 +96,20 @@ function sellerData(car: Car, { origin, website }: SellingSite): Data {
     postalCode: postcode,
     addressCountry: country,
   };
-  return known({
+  return omitEmpty({
     '@type': street === null ? 'Organization' : 'AutoDealer',
     name,
     url: origin + homePath(),
     telephone: phone === null ? null : internationalPhone(phone, website.locale),
-    address: street === null ? null : known(place),
+    address: street === null ? null : omitEmpty(place),
   });
 }
 
-function conditionOf({ car_type }: Car): string {
+function conditionUrl({ car_type }: Car): string {
   return car_type === 'new' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition';
 }
 
-function distanceOf(value: number, { website }: SellingSite): Data {
+function buildDistance(value: number, { website }: SellingSite): Data {
   return { '@type': 'QuantitativeValue', value, unitCode: website.odometer_unit === 'mi' ? 'SMI' : 'KMT' };
 }
 
@@ -122,10 +122,10 @@ export function breadcrumbData(car: Car, { origin, website }: SellingSite, stock
   ]);
 }
 
-function known(data: Data): Data {
-  return Object.fromEntries(Object.entries(data).filter(([, value]) => !isNothing(value)));
+function omitEmpty(data: Data): Data {
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => !isEmptyValue(value)));
 }
 
-function isNothing(value: unknown): boolean {
+function isEmptyValue(value: unknown): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }

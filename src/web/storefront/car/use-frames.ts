@@ -10,8 +10,8 @@ export function useFrames(addresses: readonly string[], isWanted: boolean): Fram
   const [frames, setFrames] = useState<Frames>(new Map());
   useEffect(() => {
     const leaving = new AbortController();
-    const keep = (at: number, frame: HTMLImageElement) =>
-      setFrames((earlier) => new Map(earlier).set(at, frame));
+    const keep = (frameIndex: number, frame: HTMLImageElement) =>
+      setFrames((loadedFrames) => new Map(loadedFrames).set(frameIndex, frame));
     if (isWanted) void loadFrames(addresses, keep, leaving.signal);
     return () => leaving.abort();
   }, [addresses, isWanted]);
@@ -24,20 +24,20 @@ async function loadFrames(
   keep: (at: number, frame: HTMLImageElement) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const load = async (at: number) => {
-    const frame = signal.aborted ? null : await decoded(addresses[at] ?? '');
-    if (frame !== null && !signal.aborted) keep(at, frame);
+  const load = async (frameIndex: number) => {
+    const frame = signal.aborted ? null : await decodeImage(addresses[frameIndex] ?? '');
+    if (frame !== null && !signal.aborted) keep(frameIndex, frame);
   };
-  const [first = 0, ...rest] = loadingOrder(addresses.length);
-  await load(first);
-  const waiting = rest.values();
+  const [firstIndex = 0, ...rest] = loadingOrder(addresses.length);
+  await load(firstIndex);
+  const waitingIndices = rest.values();
   const loadInTurn = async () => {
-    for (const at of waiting) await load(at);
+    for (const frameIndex of waitingIndices) await load(frameIndex);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, loadInTurn));
 }
 
-async function decoded(address: string): Promise<HTMLImageElement | null> {
+async function decodeImage(address: string): Promise<HTMLImageElement | null> {
   const frame = new Image();
   frame.src = address;
   try {

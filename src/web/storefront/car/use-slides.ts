@@ -11,16 +11,16 @@ export function useSlides(count: number) {
   const heading = useRef<number | null>(null);
   const [shown, setShown] = useState(0);
 
-  const show = (wanted: number) => {
+  const show = (slideIndex: number) => {
     const element = strip.current;
     if (element === null) return;
-    const at = (wanted + count) % count;
-    heading.current = at;
-    element.scrollTo({ left: at * element.clientWidth });
+    const wrappedIndex = (slideIndex + count) % count;
+    heading.current = wrappedIndex;
+    element.scrollTo({ left: wrappedIndex * element.clientWidth });
     // Keyboard focus follows to the picture in view.
     if (element.contains(document.activeElement))
-      element.querySelectorAll('a')[at]?.focus({ preventScroll: true });
-    setShown(at);
+      element.querySelectorAll('a')[wrappedIndex]?.focus({ preventScroll: true });
+    setShown(wrappedIndex);
   };
   const onScroll = () => {
     const element = strip.current;
@@ -45,9 +45,9 @@ export function useSlides(count: number) {
 
 /** Gives waiting pictures their addresses before they scroll into view. */
 function fetchPictures(strip: HTMLElement | null, slides: readonly number[]): void {
-  for (const at of slides) {
+  for (const slideIndex of slides) {
     const picture = strip?.children
-      .item(at)
+      .item(slideIndex)
       ?.querySelector<HTMLImageElement>('img[data-srcset]:not([srcset])');
     if (!picture) continue;
     picture.sizes = picture.dataset['sizes'] ?? '';

@@ -14,9 +14,9 @@ interface SpinParts {
 export function useSpin(spin: ShownSpin | null, name: string): SpinParts {
   const [Viewer, setViewer] = useState<ComponentType<ComponentProps<typeof SpinViewer>> | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const first = spin?.frames[0];
-  if (spin === null || first === undefined) return { tile: null, viewer: null };
-  const address = imagePath(first, 1920, GALLERY_QUALITY);
+  const firstFrame = spin?.frames[0];
+  if (spin === null || firstFrame === undefined) return { tile: null, viewer: null };
+  const address = imagePath(firstFrame, 1920, GALLERY_QUALITY);
   const open = (event: MouseEvent) => {
     event.preventDefault();
     void import('./spin-viewer.tsx').then(
@@ -30,11 +30,18 @@ export function useSpin(spin: ShownSpin | null, name: string): SpinParts {
   const tile = (
     <li key="spin">
       <a href={address} data-reload aria-label="360°: see it from all sides" onClick={open}>
-        <img src={imagePath(first, 256)} alt="" width={192} height={128} loading="lazy" decoding="async" />
+        <img
+          src={imagePath(firstFrame, 256)}
+          alt=""
+          width={192}
+          height={128}
+          loading="lazy"
+          decoding="async"
+        />
         <span className="gallery-more">360°</span>
       </a>
     </li>
   );
-  const viewer = Viewer && <Viewer spin={spin} name={name} open={isOpen} onClose={() => setOpen(false)} />;
+  const viewer = Viewer && <Viewer spin={spin} name={name} isOpen={isOpen} onClose={() => setOpen(false)} />;
   return { tile, viewer };
 }

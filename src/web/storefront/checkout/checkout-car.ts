@@ -1,14 +1,14 @@
 import type { Car } from '#domain/cars/car.ts';
-import { variantOf } from '#domain/cars/car-title.ts';
+import { describeVariant } from '#domain/cars/car-title.ts';
 import { locationOfCar } from '#domain/cars/car-location.ts';
 import { amountText, daysText } from '#domain/reservations/reservation-terms.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { formatMoney, isWholePrice, priceBasisText } from '#domain/words/money.ts';
-import { nounOf } from '#domain/words/words.ts';
+import { pickNoun } from '#domain/words/words.ts';
 import { firstPicture } from '../car/first-picture.ts';
 import type { CheckoutCar } from './checkout-view.ts';
 
-interface Reserving {
+interface ReservationAmount {
   website: Website;
   amountCents: number;
   /** ISO instant, of a reservation that is paid and not yet confirmed. */
@@ -16,7 +16,10 @@ interface Reserving {
 }
 
 /** The car as the checkout shows it. */
-export function checkoutCar(car: Car, { website, amountCents, until = null }: Reserving): CheckoutCar {
+export function checkoutCar(
+  car: Car,
+  { website, amountCents, until = null }: ReservationAmount,
+): CheckoutCar {
   const { id, slug, name, stocknum, price_cents, price_basis } = car;
   const basis = priceBasisText(price_basis, website);
   const isWhole = isWholePrice(price_basis);
@@ -27,8 +30,8 @@ export function checkoutCar(car: Car, { website, amountCents, until = null }: Re
     id,
     slug,
     name,
-    noun: nounOf(website),
-    about: [variantOf(car), `stock ${stocknum}`].filter(Boolean).join(', '),
+    noun: pickNoun(website),
+    about: [describeVariant(car), `stock ${stocknum}`].filter(Boolean).join(', '),
     picture: firstPicture(car, website),
     price: {
       label: isWhole ? `${basis} price` : `Price, ${lowerFirst(basis)}`,

@@ -5,18 +5,18 @@ import type { Site } from '#ports/site.ts';
 import formStyles from '../../forms/forms.css?url';
 import choiceStyles from '../../forms/inputs/choices/choices.css?url';
 import fieldStyles from '../../forms/inputs/parts.css?url';
-import { shellOf } from '../../layout/site-shell.ts';
+import { parseShell } from '../../layout/site-shell.ts';
 import { checkoutJourneyPath, checkoutPath, openCheckoutPath } from '../../paths.ts';
-import { siteOf } from '../../site-context.ts';
-import { visibleCar } from '../car/visible-car.ts';
+import { readSite } from '../../site-context.ts';
+import { requireVisibleCar } from '../car/require-visible-car.ts';
 import { notFound } from '../not-found/not-found.ts';
 import { Checkout } from './checkout.tsx';
 import type { CheckoutView } from './checkout-view.ts';
-import { nothingOpen } from './closed-steps.ts';
+import { buildNothingOpenStep } from './closed-steps.ts';
 import { Journey } from './journey.tsx';
-import { checkoutOfCar, checkoutOfHold } from './load-checkout.ts';
+import { buildCarCheckout, loadHoldCheckout } from './load-checkout.ts';
 import { loadJourney } from './load-journey.ts';
-import { ownReservation } from './own-reservation.ts';
+import { findOwnReservation } from './find-own-reservation.ts';
 import '../../forms/steps/steps.css';
 import '../success/success.css';
 import './checkout.css';
@@ -27,21 +27,21 @@ import type { Route } from './+types/checkout-page.ts';
  * payments has none of them.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const site = siteOf(context);
+  const site = readSite(context);
   if (site.website.payment_provider === null) throw await notFound(site, request.url);
   const { pathname } = new URL(request.url);
   if (pathname.startsWith(checkoutJourneyPath())) return { journey: await loadJourney(site, request) };
   const { slug } = params as { slug?: string };
-  return slug === undefined ? openCheckout(site, request) : carCheckout(site, slug, request);
+  return slug === undefined ? openCheckout(site, request) : openCarCheckout(site, slug, request);
 }
 
-async function carCheckout(site: Site, slug: string, request: Request): Promise<CheckoutView> {
-  const car = await visibleCar(site, slug, request.url);
+async function openCarCheckout(site: Site, slug: string, request: Request): Promise<CheckoutView> {
+  const car = await requireVisibleCar(site, slug, request.url);
   const path = checkoutPath(site.website, car.slug);
   const { pathname, search, searchParams } = new URL(request.url);
   if (pathname.replace(/\.data$/, '') !== path) throw redirect(path + search, 301);
   const isPurchase = site.website.features.enable_store && searchParams.has('purchase');
-  return checkoutOfCar(site, { car, own: await ownReservation(site, request), isPurchase });
+  return buildCarCheckout(site, { car, reservation: await findOwnReservation(site, request), isPurchase });
 }
 
 /** Goes on with the reservation of this device, also where a bank leads back to: what that adds leaves the address. */
@@ -49,21 +49,21 @@ async function openCheckout(site: Site, request: Request): Promise<CheckoutView>
   const { searchParams } = new URL(request.url);
   // 303: any other redirect would carry the query along.
   if (RETURN_QUERY.some((key) => searchParams.has(key))) throw redirect(openCheckoutPath(), 303);
-  const own = await ownReservation(site, request);
-  const car = own && (await site.stock.byId(own.car_id));
-  if (own === null || car === null) return { car: null, step: await nothingOpen(site) };
-  return checkoutOfHold(site, car, own);
+  const reservation = await findOwnReservation(site, request);
+  const car = reservation && (await site.stock.byId(reservation.car_id));
+  if (reservation === null || car === null) return { car: null, step: await buildNothingOpenStep(site) };
+  return loadHoldCheckout(site, car, reservation);
 }
 
 export const links: Route.LinksFunction = () =>
   [formStyles, fieldStyles, choiceStyles].map((href) => ({ rel: 'stylesheet', href }));
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const { name } = shellOf(matches[0].loaderData);
-  return [{ title: `${titleOf(loaderData)} | ${name}` }, { name: 'robots', content: 'noindex' }];
+  const { name } = parseShell(matches[0].loaderData);
+  return [{ title: `${buildTitle(loaderData)} | ${name}` }, { name: 'robots', content: 'noindex' }];
 };
 
-function titleOf(page: Route.ComponentProps['loaderData'] | undefined): string {
+function buildTitle(page: Route.ComponentProps['loaderData'] | undefined): string {
   if (page && 'journey' in page) return 'Buy online';
   return page?.car ? `Reserve ${page.car.name}` : 'Your reservation';
 }

@@ -74,11 +74,11 @@ function Step({ view: { car, step }, isPaid, onChange, onGivenUp, onPaid }: Step
  */
 function useSayWhatEnded(step: CheckoutView['step']['name']): () => void {
   const navigate = useNavigate();
-  const before = useRef(step);
+  const previousStep = useRef(step);
   const isGivenUp = useRef(false);
   useEffect(() => {
-    const hasEnded = before.current === 'pay' && step === 'details' && !isGivenUp.current;
-    before.current = step;
+    const hasEnded = previousStep.current === 'pay' && step === 'details' && !isGivenUp.current;
+    previousStep.current = step;
     isGivenUp.current = false;
     if (hasEnded) void navigate(openCheckoutPath(), { replace: true });
   }, [step, navigate]);

@@ -9,8 +9,8 @@ export function ClosedStep({ step: { title, text, ways } }: { step: CheckoutStep
       <StepHeading title={title} />
       <p className="muted">{text}</p>
       <p className="checkout-on">
-        {ways.map(({ label, url }, at) => (
-          <a key={url} className={buttonClass(at === 0 ? { kind: 'brand' } : {})} href={url}>
+        {ways.map(({ label, url }, index) => (
+          <a key={url} className={buttonClass(index === 0 ? { kind: 'brand' } : {})} href={url}>
             {label}
           </a>
         ))}

@@ -1,7 +1,7 @@
 import type { Car } from '#domain/cars/car.ts';
 import type { WhyNotReservable } from '#domain/cars/reserve.ts';
 import type { Website } from '#domain/tenants/website.ts';
-import { nounOf } from '#domain/words/words.ts';
+import { pickNoun } from '#domain/words/words.ts';
 import type { Site } from '#ports/site.ts';
 import { carFormPath, carPath, checkoutPath, openCheckoutPath, searchPath } from '../../paths.ts';
 import { siteSearchPath } from '../site-search-path.ts';
@@ -10,43 +10,43 @@ import type { CheckoutStep } from './checkout-view.ts';
 type ClosedStep = CheckoutStep & { name: 'closed' };
 
 /** Why a car cannot be reserved by this shopper now, and what else there is to do. */
-export function notReservable(car: Car, website: Website, why: WhyNotReservable): ClosedStep {
-  const noun = nounOf(website);
-  const taken = {
+export function buildNotReservableStep(car: Car, website: Website, reason: WhyNotReservable): ClosedStep {
+  const noun = pickNoun(website);
+  const reservedTexts = {
     title: `This ${noun} is reserved`,
     text: 'Somebody else was first. Ask us to hear if it comes free.',
   };
-  const gone = { title: `This ${noun} is sold`, text: 'Ask us about others like it.' };
-  const never = {
+  const soldTexts = { title: `This ${noun} is sold`, text: 'Ask us about others like it.' };
+  const neverTexts = {
     title: `This ${noun} cannot be reserved online`,
     text: 'Ask us about it: we answer by phone or email, in opening hours.',
   };
-  const said = why === 'reserved' ? taken : why === 'sold' ? gone : never;
-  return { name: 'closed', ...said, ways: [askWay(car, website), carWay(car, website)] };
+  const texts = reason === 'reserved' ? reservedTexts : reason === 'sold' ? soldTexts : neverTexts;
+  return { name: 'closed', ...texts, ways: [askWay(car, website), carWay(car, website)] };
 }
 
 /** A shopper holds one car at a time. */
-export function holdsAnother(other: Car, website: Website, wanted: Car): ClosedStep {
+export function buildOtherHoldStep(heldCar: Car, website: Website, wantedCar: Car): ClosedStep {
   return {
     name: 'closed',
     title: 'You hold another one already',
-    text: `${other.name} is held for you. Pay for it, or cancel that reservation first.`,
-    ways: [{ label: `Go on with ${other.name}`, url: openCheckoutPath() }, carWay(wanted, website)],
+    text: `${heldCar.name} is held for you. Pay for it, or cancel that reservation first.`,
+    ways: [{ label: `Go on with ${heldCar.name}`, url: openCheckoutPath() }, carWay(wantedCar, website)],
   };
 }
 
 /** The provider does not answer: the way without it. */
-export function notReachable(car: Car, website: Website): ClosedStep {
+export function buildUnreachableStep(car: Car, website: Website): ClosedStep {
   return {
     name: 'closed',
     title: 'Paying is not possible right now',
-    text: `We cannot reach the payment provider. Nothing was charged. Try again in a minute, or ask us to keep the ${nounOf(website)} for you.`,
+    text: `We cannot reach the payment provider. Nothing was charged. Try again in a minute, or ask us to keep the ${pickNoun(website)} for you.`,
     ways: [{ label: 'Try again', url: openCheckoutPath() }, askWay(car, website)],
   };
 }
 
 /** A reservation of this shopper's that is over. */
-export function endedStep(
+export function buildEndedStep(
   car: Car,
   website: Website,
   { title, text, isFree }: { title: string; text: string; isFree: boolean },
@@ -62,14 +62,14 @@ export function endedStep(
 }
 
 /** `/checkout` on a device without a reservation. */
-export async function nothingOpen(site: Site): Promise<ClosedStep> {
+export async function buildNothingOpenStep(site: Site): Promise<ClosedStep> {
   const { website } = site;
   return {
     name: 'closed',
     title: 'No reservation is open here',
     isOver: true,
     text: 'A reservation goes on with the device that began it, and with the link in your mail for 7 days.',
-    ways: [{ label: `Browse ${nounOf(website, 2)}`, url: searchPath(await siteSearchPath(site)) }],
+    ways: [{ label: `Browse ${pickNoun(website, 2)}`, url: searchPath(await siteSearchPath(site)) }],
   };
 }
 
@@ -78,5 +78,5 @@ function askWay({ slug }: Car, website: Website) {
 }
 
 function carWay({ slug }: Car, website: Website) {
-  return { label: `Back to the ${nounOf(website)}`, url: carPath(website, slug) };
+  return { label: `Back to the ${pickNoun(website)}`, url: carPath(website, slug) };
 }

@@ -1,11 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
-import { nounOf } from '#domain/words/words.ts';
+import { pickNoun } from '#domain/words/words.ts';
 import { record } from '../../browser/acts.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { CollectionNotice } from '../../forms/collection-notice.tsx';
 import type { FilledForm } from '../../forms/filled-form.ts';
 import { FormView } from '../../forms/form-view.tsx';
-import { storeDetails, storedDetails } from '../../forms/last-details.ts';
+import { storeDetails, readDetails } from '../../forms/last-details.ts';
 import { NeedsScripts } from '../../forms/needs-scripts.tsx';
 import { IdempotencyKey } from '../../forms/sending/idempotency-key.ts';
 import { leadBody } from '../../forms/sending/lead-body.ts';
@@ -27,25 +27,30 @@ export function DetailsStep({ car, step: { form, setup, isPurchase }, onChange }
   const { id: websiteId } = site;
   const key = useRef(new IdempotencyKey());
   const [isUnreachable, setIsUnreachable] = useState(false);
-  const remembered = useCallback(() => storedDetails(websiteId), [websiteId]);
-  const send = async (filled: FilledForm) => {
-    const about = { car_id: car.id, page_id: location.pathname };
+  const remembered = useCallback(() => readDetails(websiteId), [websiteId]);
+  const send = async (filledForm: FilledForm) => {
+    const leadAbout = { car_id: car.id, page_id: location.pathname };
     // A hold's form is none of the catalogue.
-    const { form: _form, ...customer } = leadBody({ websiteId, form, setup, about }, filled);
-    const asked = { car_id: car.id, price: car.priceSeen, customer, ...(isPurchase && { purchase: true }) };
-    const problem = await takeHold(asked, key.current.of(asked).key);
+    const { form: _form, ...customer } = leadBody({ websiteId, form, setup, about: leadAbout }, filledForm);
+    const holdRequest = {
+      car_id: car.id,
+      price: car.priceSeen,
+      customer,
+      ...(isPurchase && { purchase: true }),
+    };
+    const problem = await takeHold(holdRequest, key.current.of(holdRequest).key);
     setIsUnreachable(problem?.isUnreachable === true);
     if (problem !== null) recordFailedHold(problem, isPurchase);
     if (problem !== null && !problem.isChanged) return problem;
-    if (problem === null) storeDetails(websiteId, filled.values);
+    if (problem === null) storeDetails(websiteId, filledForm.values);
     await onChange();
     return problem;
   };
   return (
     <>
-      <StepHeading at={1} title="Your details" />
+      <StepHeading stepNumber={1} title="Your details" />
       <p className="muted">
-        {`Next you pay ${car.deposit}, and we take the ${nounOf(site)} off sale for ${car.days}. Change your mind before you sign, and it goes back to your card.`}
+        {`Next you pay ${car.deposit}, and we take the ${pickNoun(site)} off sale for ${car.days}. Change your mind before you sign, and it goes back to your card.`}
       </p>
       <NeedsScripts what="Paying online" />
       {isUnreachable && <ManualWay car={car} />}

@@ -19,7 +19,7 @@ export function DoneStep({ car, step: { reference, next } }: DoneStepProps) {
       <span className="success-tick">
         <Icon name="tick" />
       </span>
-      <StepHeading at={3} title="Reserved for you" />
+      <StepHeading stepNumber={3} title="Reserved for you" />
       <p className="success-lead">{`You paid ${car.deposit}. Your reference is ${reference}.`}</p>
       <h2>What happens next</h2>
       <ol className="success-steps">
@@ -67,7 +67,7 @@ export function ConfirmingStep({ onChange }: ConfirmingStepProps) {
   }, [onChange]);
   return (
     <>
-      <StepHeading at={2} title="We are waiting for your bank" />
+      <StepHeading stepNumber={2} title="We are waiting for your bank" />
       <output className="checkout-wait">
         <span className="spinner" aria-hidden="true" />
         {isLong

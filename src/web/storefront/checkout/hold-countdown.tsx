@@ -10,33 +10,40 @@ const SAID_AT = [300, 60];
 
 /** How long the car is held without a payment. Told aloud five minutes and one minute before the end. */
 export function HoldCountdown({ secondsLeft, onEnd }: HoldCountdownProps) {
-  const left = useSecondsLeft(secondsLeft);
-  const isOver = left <= 0;
+  const remainingSeconds = useSecondsLeft(secondsLeft);
+  const isOver = remainingSeconds <= 0;
   useEffect(() => {
     if (isOver) onEnd();
   }, [isOver, onEnd]);
-  const said = SAID_AT.findLast((seconds) => left <= seconds && secondsLeft > seconds);
+  const announcedSeconds = SAID_AT.findLast(
+    (seconds) => remainingSeconds <= seconds && secondsLeft > seconds,
+  );
   return (
     <>
-      <p className={left > 60 ? 'checkout-timer' : 'checkout-timer checkout-timer-late'} role="timer">
-        Held for you for <b className="num">{clockText(left)}</b>
+      <p
+        className={remainingSeconds > 60 ? 'checkout-timer' : 'checkout-timer checkout-timer-late'}
+        role="timer"
+      >
+        Held for you for <b className="num">{clockText(remainingSeconds)}</b>
       </p>
-      <output className="hidden-visually">{said !== undefined && `${minutesText(said)} left to pay.`}</output>
+      <output className="hidden-visually">
+        {announcedSeconds !== undefined && `${minutesText(announcedSeconds)} left to pay.`}
+      </output>
     </>
   );
 }
 
 /** Counts by a clock that nobody sets. */
 function useSecondsLeft(atFirst: number): number {
-  const [left, setLeft] = useState(atFirst);
+  const [remainingSeconds, setRemainingSeconds] = useState(atFirst);
   useEffect(() => {
     const end = performance.now() + atFirst * 1000;
-    const count = () => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000)));
+    const count = () => setRemainingSeconds(Math.max(0, Math.ceil((end - performance.now()) / 1000)));
     count();
     const timer = setInterval(count, 500);
     return () => clearInterval(timer);
   }, [atFirst]);
-  return left;
+  return remainingSeconds;
 }
 
 /** `14:05` */

@@ -10,22 +10,24 @@ export type JourneyView = Awaited<ReturnType<typeof loadJourney>>;
 
 /** The steps of a purchase, to be taken in any order. */
 export function Journey({ view: { slug, car, noun, steps } }: { view: JourneyView }) {
-  const sent = useSentSteps(useSiteShell().id, slug);
+  const sentSteps = useSentSteps(useSiteShell().id, slug);
   return (
     <div className="journey">
       <h1>{`Buy your ${noun} online`}</h1>
       <p className="muted">Four steps, in the order you like. Leave out what you do not need.</p>
       {car && <CarStrip car={car} />}
       <ol className="journey-steps">
-        {steps.map(({ title, text, label, url, ends, done }, at) => (
+        {steps.map(({ title, text, label, url, ends, done: doneText }, index) => (
           <li key={title} className="panel panel-pad">
             <h2>
               {title}
-              <StepDone word={done ?? (ends.some((category) => sent.includes(category)) ? 'Sent' : null)} />
+              <StepDone
+                word={doneText ?? (ends.some((category) => sentSteps.includes(category)) ? 'Sent' : null)}
+              />
             </h2>
             <p className="muted">{text}</p>
             <p>
-              <a className={buttonClass(at === steps.length - 1 ? { kind: 'accent' } : {})} href={url}>
+              <a className={buttonClass(index === steps.length - 1 ? { kind: 'accent' } : {})} href={url}>
                 {label}
               </a>
             </p>
@@ -43,13 +45,13 @@ function StepDone({ word }: { word: string | null }) {
 /** What this device sent on the way to this car; another car, and it begins anew. */
 function useSentSteps(websiteId: number, slug: string): readonly string[] {
   const isHydrated = useIsHydrated();
-  const before = useMemo(
+  const storedPurchase = useMemo(
     () => (isHydrated ? purchaseMemory(websiteId).purchase.read() : null),
     [isHydrated, websiteId],
   );
-  const isOther = isHydrated && before?.slug !== slug;
+  const isOther = isHydrated && storedPurchase?.slug !== slug;
   useEffect(() => {
     if (isOther) purchaseMemory(websiteId).purchase.write({ slug, sent: [] });
   }, [isOther, websiteId, slug]);
-  return before === null || isOther ? [] : before.sent;
+  return storedPurchase === null || isOther ? [] : storedPurchase.sent;
 }

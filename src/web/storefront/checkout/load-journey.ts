@@ -7,7 +7,7 @@ import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { isOpen, type Reservation } from '#domain/reservations/reservation.ts';
 import { amountText } from '#domain/reservations/reservation-terms.ts';
 import type { Website } from '#domain/tenants/website.ts';
-import { nounOf, oneOf } from '#domain/words/words.ts';
+import { pickNoun, describeOne } from '#domain/words/words.ts';
 import type { Site } from '#ports/site.ts';
 import { firstPicture } from '../car/first-picture.ts';
 import {
@@ -19,7 +19,7 @@ import {
   tradeInPath,
 } from '../../paths.ts';
 import { notFound } from '../not-found/not-found.ts';
-import { ownReservation } from './own-reservation.ts';
+import { findOwnReservation } from './find-own-reservation.ts';
 import { PURCHASE_STEPS } from './purchase-steps.ts';
 import { siteSearchPath } from '../site-search-path.ts';
 
@@ -38,35 +38,40 @@ interface JourneyStep {
 export async function loadJourney(site: Site, request: Request) {
   const { website } = site;
   if (!PAGES.checkout_journey.has?.(website)) throw await notFound(site, request.url);
-  const own = await ownReservation(site, request);
-  const open = own !== null && isOpen(own) ? own : null;
+  const reservation = await findOwnReservation(site, request);
+  const openReservation = reservation !== null && isOpen(reservation) ? reservation : null;
   const slug = new URL(request.url).searchParams.get('car');
-  const car = slug === null ? open && (await site.stock.byId(open.car_id)) : await askedCar(site, slug);
+  const car =
+    slug === null
+      ? openReservation && (await site.stock.byId(openReservation.car_id))
+      : await findRequestedCar(site, slug);
   const stock = searchPath(await siteSearchPath(site));
   return {
-    noun: nounOf(website),
+    noun: pickNoun(website),
     slug: car?.slug ?? '',
-    car: car && stripOf(car, site),
+    car: car && toStripCar(car, site),
     steps: [
-      tradeIn(car, website),
-      finance(car, website),
-      handover(car, website),
-      car !== null && open?.car_id === car.id ? ownDeposit(open, website) : deposit(car, website, stock),
+      buildTradeInStep(car, website),
+      buildFinanceStep(car, website),
+      buildHandoverStep(car, website),
+      car !== null && openReservation?.car_id === car.id
+        ? buildOwnDepositStep(openReservation, website)
+        : buildDepositStep(car, website, stock),
     ],
   };
 }
 
-async function askedCar({ stock, website, clock }: Site, slug: string): Promise<Car | null> {
+async function findRequestedCar({ stock, website, clock }: Site, slug: string): Promise<Car | null> {
   const car = await stock.bySlug(slug);
   return car !== null && whyNotVisible(car, website, clock.now()) === null ? car : null;
 }
 
-function stripOf(car: Car, { website }: Site) {
+function toStripCar(car: Car, { website }: Site) {
   const { name, stocknum, price_cents, price_basis } = car;
   return { name, stocknum, price_cents, price_basis, picture: firstPicture(car, website) };
 }
 
-function tradeIn(car: Car | null, website: Website): JourneyStep {
+function buildTradeInStep(car: Car | null, website: Website): JourneyStep {
   return {
     ends: PURCHASE_STEPS.tradeIn,
     title: 'Trade-in',
@@ -76,14 +81,14 @@ function tradeIn(car: Car | null, website: Website): JourneyStep {
   };
 }
 
-function finance(car: Car | null, website: Website): JourneyStep {
+function buildFinanceStep(car: Car | null, website: Website): JourneyStep {
   const title = 'Finance';
   const text = 'See what a loan could cost, and ask for one. Skip it if you pay at once.';
   const url = car === null ? (website.finance_link ?? '/finance') : financePath(website, car);
   return { ends: PURCHASE_STEPS.finance, title, text, label: 'Look at finance', url };
 }
 
-function handover(car: Car | null, website: Website): JourneyStep {
+function buildHandoverStep(car: Car | null, website: Website): JourneyStep {
   const place = car === null ? null : (locationOfCar(car, website)?.name ?? car.location_name);
   return {
     ends: PURCHASE_STEPS.handover,
@@ -95,10 +100,10 @@ function handover(car: Car | null, website: Website): JourneyStep {
 }
 
 /** The car is held or reserved by this very device: it goes on from there. */
-function ownDeposit({ state, amount_cents }: Reservation, website: Website): JourneyStep {
+function buildOwnDepositStep({ state, amount_cents }: Reservation, website: Website): JourneyStep {
   const step = { ends: PURCHASE_STEPS.deposit, title: 'Deposit', url: openCheckoutPath() };
   const amount = amountText(amount_cents);
-  const noun = nounOf(website);
+  const noun = pickNoun(website);
   return state === 'pending'
     ? { ...step, text: `The ${noun} is held for you while you pay ${amount}.`, label: `Pay ${amount}` }
     : {
@@ -109,12 +114,12 @@ function ownDeposit({ state, amount_cents }: Reservation, website: Website): Jou
       };
 }
 
-function deposit(car: Car | null, website: Website, stock: string): JourneyStep {
+function buildDepositStep(car: Car | null, website: Website, stock: string): JourneyStep {
   const amount = amountText(website.reserve_amount_cents);
   const title = 'Deposit';
-  const text = `Pay ${amount} by card, and we take the ${nounOf(website)} off sale for you. It comes off the price.`;
+  const text = `Pay ${amount} by card, and we take the ${pickNoun(website)} off sale for you. It comes off the price.`;
   if (car === null)
-    return { ends: PURCHASE_STEPS.deposit, title, text, label: `Choose ${oneOf(website)}`, url: stock };
+    return { ends: PURCHASE_STEPS.deposit, title, text, label: `Choose ${describeOne(website)}`, url: stock };
   const isFree = whyNotReservable(car, website) === null;
   return isFree
     ? {
@@ -127,7 +132,7 @@ function deposit(car: Car | null, website: Website, stock: string): JourneyStep 
     : {
         ends: PURCHASE_STEPS.deposit,
         title,
-        text: `This ${nounOf(website)} cannot be reserved online now. Ask us about it.`,
+        text: `This ${pickNoun(website)} cannot be reserved online now. Ask us about it.`,
         label: 'Ask about it',
         url: carFormPath(website, car.slug, 'enquire'),
       };

@@ -1,5 +1,5 @@
 import { type FormEvent, Suspense, useCallback, useRef, useState } from 'react';
-import { nounOf } from '#domain/words/words.ts';
+import { pickNoun } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -36,7 +36,7 @@ export function PayStep({ car, step, onChange, onGivenUp, onPaid }: PayStepProps
   const { payment, holdId, terms, secondsLeft } = step;
   const { form, setForm, problem, setProblem, isPaying, onSubmit } = usePay(onPaid);
   const onEnd = useCallback(() => void onChange(), [onChange]);
-  const onReady = useCallback((ready: PaymentForm | null) => setForm(ready ?? 'failed'), [setForm]);
+  const onReady = useCallback((readyForm: PaymentForm | null) => setForm(readyForm ?? 'failed'), [setForm]);
   const Form = FORMS[payment.provider];
   const giveUp = async () => {
     if (await releaseHold(holdId)) await onGivenUp();
@@ -44,9 +44,9 @@ export function PayStep({ car, step, onChange, onGivenUp, onPaid }: PayStepProps
   };
   return (
     <>
-      <StepHeading at={2} title="Pay the holding deposit" />
+      <StepHeading stepNumber={2} title="Pay the holding deposit" />
       <p className="muted">
-        {`We take the ${nounOf(site)} off sale for ${car.days}. Change your mind before you sign, and the ${car.deposit} goes back to your card.`}
+        {`We take the ${pickNoun(site)} off sale for ${car.days}. Change your mind before you sign, and the ${car.deposit} goes back to your card.`}
       </p>
       <HoldCountdown secondsLeft={secondsLeft} onEnd={onEnd} />
       <NeedsScripts what="Paying online" />

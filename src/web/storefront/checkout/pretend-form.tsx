@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { buttonClass } from '../../ui/button.tsx';
-import { cardExpiryShown, cardNumberShown } from '../../forms/inputs/card-shown.ts';
+import { formatCardExpiry, formatCardNumber } from '../../forms/inputs/format-card.ts';
 import './pretend-form.css';
 import type { PaymentFormProps } from './payment-form.ts';
 import { payPretend, type PretendOutcome } from './pay-pretend.ts';
@@ -13,9 +13,9 @@ const TEST_CARDS: readonly { number: string; outcome: PretendOutcome; what: stri
 ];
 
 /** Why a bank would refuse a card by its expiry, as `MM/YY`; null where it would not, and where none is typed. */
-function whyNotExpiry(typed: string, now: Date): string | null {
-  if (typed === '') return null;
-  const [, month, year] = /^(0[1-9]|1[0-2])\/(\d\d)$/.exec(typed) ?? [];
+function findExpiryFault(expiryText: string, now: Date): string | null {
+  if (expiryText === '') return null;
+  const [, month, year] = /^(0[1-9]|1[0-2])\/(\d\d)$/.exec(expiryText) ?? [];
   if (month === undefined) return 'Your card’s expiry is incomplete.';
   const monthsLeft = (2000 + Number(year) - now.getFullYear()) * 12 + Number(month) - (now.getMonth() + 1);
   return monthsLeft < 0 ? 'Your card has expired. It was not charged. Try another card.' : null;
@@ -32,10 +32,10 @@ export function PretendForm({ clientSecret, bank, onReady }: PaymentFormProps) {
         const isByWallet = hasWallet.current;
         hasWallet.current = false;
         if (isByWallet) return payPretend({ clientSecret, bank }, 'pay');
-        const typed = (number.current?.value ?? '').replaceAll(' ', '');
-        const card = TEST_CARDS.find((each) => each.number.replaceAll(' ', '') === typed);
+        const typedNumber = (number.current?.value ?? '').replaceAll(' ', '');
+        const card = TEST_CARDS.find((testCard) => testCard.number.replaceAll(' ', '') === typedNumber);
         if (card === undefined) return Promise.resolve('Your card number is not one of the test cards.');
-        const expiryFault = whyNotExpiry(expiry.current?.value ?? '', new Date());
+        const expiryFault = findExpiryFault(expiry.current?.value ?? '', new Date());
         return expiryFault === null
           ? payPretend({ clientSecret, bank }, card.outcome)
           : Promise.resolve(expiryFault);
@@ -71,7 +71,7 @@ export function PretendForm({ clientSecret, bank, onReady }: PaymentFormProps) {
           inputMode="numeric"
           autoComplete="cc-number"
           placeholder="0000 0000 0000 0000"
-          onChange={({ target }) => (target.value = cardNumberShown(target.value))}
+          onChange={({ target }) => (target.value = formatCardNumber(target.value))}
         />
       </div>
       <ExpiryAndCode expiry={expiry} />
@@ -108,7 +108,7 @@ function ExpiryAndCode({ expiry }: { expiry: RefObject<HTMLInputElement | null> 
           inputMode="numeric"
           autoComplete="cc-exp"
           placeholder="MM/YY"
-          onChange={({ target }) => (target.value = cardExpiryShown(target.value))}
+          onChange={({ target }) => (target.value = formatCardExpiry(target.value))}
         />
       </div>
       <div className="field">

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 
 interface StepHeadingProps {
   /** From 1, of three; left out where there is no way on. */
-  at?: 1 | 2 | 3;
+  stepNumber?: 1 | 2 | 3;
   title: string;
 }
 
 let drawnBefore = false;
 
 /** How far the shopper is, and what is asked now. It takes the focus at every step but the first that is drawn. */
-export function StepHeading({ at, title }: StepHeadingProps) {
+export function StepHeading({ stepNumber, title }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (drawnBefore) heading.current?.focus({ preventScroll: false });
@@ -17,7 +17,7 @@ export function StepHeading({ at, title }: StepHeadingProps) {
   }, [title]);
   return (
     <>
-      {at !== undefined && <StepProgress at={at} />}
+      {stepNumber !== undefined && <StepProgress at={stepNumber} />}
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
@@ -27,9 +27,9 @@ export function StepHeading({ at, title }: StepHeadingProps) {
 
 const STEPS = 3;
 
-function StepProgress({ at }: { at: number }) {
-  const text = `Step ${at} of ${STEPS}`;
-  const percent = Math.round((at / STEPS) * 100);
+function StepProgress({ at: stepNumber }: { at: number }) {
+  const text = `Step ${stepNumber} of ${STEPS}`;
+  const percent = Math.round((stepNumber / STEPS) * 100);
   return (
     <div className="checkout-progress">
       <p className="step-count">{text}</p>

@@ -9,10 +9,10 @@ export function StripeForm({ publishableKey, clientSecret, returnTo, onReady }: 
     let close = () => {};
     let isClosed = false;
     void openElement(place.current, { publishableKey, clientSecret, returnTo }).then(
-      (opened) => {
-        close = opened.close;
+      (openedForm) => {
+        close = openedForm.close;
         if (isClosed) close();
-        else onReady(opened.form);
+        else onReady(openedForm.form);
       },
       () => onReady(null),
     );
@@ -29,7 +29,7 @@ type Payment = Pick<PaymentFormProps, 'publishableKey' | 'clientSecret' | 'retur
 async function openElement(place: HTMLElement | null, { publishableKey, clientSecret, returnTo }: Payment) {
   const stripe = await loadStripe(publishableKey);
   if (stripe === null || place === null) throw new Error('There is no place for the form.');
-  const elements = stripe.elements({ clientSecret, appearance: lookOf(place) });
+  const elements = stripe.elements({ clientSecret, appearance: readAppearance(place) });
   // Link would need hosts of its own in the page's policy, and is not among what the page says it accepts.
   const element = elements.create('payment', { layout: 'tabs', wallets: { link: 'never' } });
   await new Promise<void>((resolve, reject) => {
@@ -37,10 +37,10 @@ async function openElement(place: HTMLElement | null, { publishableKey, clientSe
     element.on('loaderror', ({ error }) => reject(new Error(error.message)));
     element.mount(place);
   });
-  return { form: formOf(stripe, elements, returnTo), close: () => element.destroy() };
+  return { form: createPaymentForm(stripe, elements, returnTo), close: () => element.destroy() };
 }
 
-function formOf(stripe: Stripe, elements: StripeElements, returnTo: string): PaymentForm {
+function createPaymentForm(stripe: Stripe, elements: StripeElements, returnTo: string): PaymentForm {
   return {
     async pay() {
       const { error } = await stripe.confirmPayment({
@@ -56,7 +56,7 @@ function formOf(stripe: Stripe, elements: StripeElements, returnTo: string): Pay
 const DECLINED = 'The payment was not taken. Your card was not charged. Try another card.';
 
 /** The site's own colours and corners; the frame knows nothing of our styles. */
-function lookOf(place: HTMLElement) {
+function readAppearance(place: HTMLElement) {
   const style = getComputedStyle(place);
   return {
     theme: 'stripe' as const,

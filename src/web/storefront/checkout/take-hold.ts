@@ -23,26 +23,26 @@ export const NO_ANSWER =
   'We could not reach the server. Nothing was reserved and nothing was charged. Try again, or call us.';
 
 /** Asks for the car to be held; null when it is. A double click asks twice and holds once: the server knows the device. */
-export async function takeHold(asked: HoldRequest, key: string): Promise<HoldProblem | null> {
-  const answer = await jsonCall('POST', '/api/checkout/holds', { body: asked, key });
+export async function takeHold(holdRequest: HoldRequest, key: string): Promise<HoldProblem | null> {
+  const answer = await jsonCall('POST', '/api/checkout/holds', { body: holdRequest, key });
   if (answer === null) return { error: NO_ANSWER, fields: {}, isChanged: false, isUnreachable: true };
   if (answer.ok) return null;
   const { error, fields } = Object(answer.body) as { error?: string; fields?: Record<string, string> };
   const { status } = answer;
   return {
     error: error ?? NO_ANSWER,
-    fields: fieldsOfCustomer(fields),
+    fields: readCustomerFields(fields),
     isChanged: status === 409,
     isUnreachable: status >= 500,
   };
 }
 
 /** `customer.email` is the form's `email`. */
-function fieldsOfCustomer(fields: Record<string, string> = {}): Record<string, string> {
-  const named = Object.entries(fields).map(
+function readCustomerFields(fields: Record<string, string> = {}): Record<string, string> {
+  const customerFields = Object.entries(fields).map(
     ([name, text]) => [name.replace(/^customer\./, ''), text] as const,
   );
-  return Object.fromEntries(named);
+  return Object.fromEntries(customerFields);
 }
 
 /** Gives the car back; false when the server did not answer. */

@@ -13,13 +13,13 @@ import type { CheckoutStep, CheckoutView } from './checkout-view.ts';
 export function useHeldCar(websiteId: number, { car, step }: CheckoutView): void {
   useEffect(() => {
     const { heldCar } = purchaseMemory(websiteId);
-    const before = heldCar.read();
+    const storedCar = heldCar.read();
     const isOver = step.name === 'details' || (step.name === 'closed' && step.isOver);
-    if (isOver && (car === null || before?.slug === car.slug)) heldCar.clear();
+    if (isOver && (car === null || storedCar?.slug === car.slug)) heldCar.clear();
     if (car === null || step.name === 'details' || step.name === 'closed') return;
     const { slug } = car;
     if (step.name === 'reserved') {
-      if (before?.slug === slug && !before.isPaid) countPayment(step);
+      if (storedCar?.slug === slug && !storedCar.isPaid) countPayment(step);
       heldCar.write({ slug, until: Date.now() + CHECKOUT_DAYS * DAY_MS, isPaid: true });
     } else {
       const leftMs = step.name === 'pay' ? step.secondsLeft * 1000 : HOLD_MS;
@@ -30,9 +30,9 @@ export function useHeldCar(websiteId: number, { car, step }: CheckoutView): void
 
 /** As a form that was sent, and its success page (spec §4). */
 function countPayment({ category: name, leadId }: CheckoutStep & { name: 'reserved' }): void {
-  const known = leadCategory(name);
-  if (known === null) return;
-  const { slug: category, event: event_id } = known;
+  const leadType = leadCategory(name);
+  if (leadType === null) return;
+  const { slug: category, event: event_id } = leadType;
   const more = category === 'online-purchase' ? ({ purchase: true } as const) : {};
   record({ event: 'lead', event_id, category, lead_id: leadId, ...more });
   record({ event: 'conversion', event_id, category, ...more });

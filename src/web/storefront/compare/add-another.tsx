@@ -1,5 +1,5 @@
 import { MAX_COMPARED } from '#domain/garage/compared-cars.ts';
-import { nounOf } from '#domain/words/words.ts';
+import { pickNoun } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { searchPath } from '../../paths.ts';
 
@@ -11,7 +11,7 @@ export function AddAnother() {
       <span>
         <b>Add another</b>
         <span className="muted">
-          Up to {MAX_COMPARED} here, from your saved {nounOf(site, 2)} or a search
+          Up to {MAX_COMPARED} here, from your saved {pickNoun(site, 2)} or a search
         </span>
       </span>
       <span aria-hidden="true">+</span>

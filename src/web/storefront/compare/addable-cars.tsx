@@ -17,11 +17,11 @@ interface AddableCarsProps {
   heading: string;
   cars: readonly AddableCar[];
   /** The comparison with that car in it. */
-  addressOf: (slug: string) => string;
+  buildCompareUrl: (slug: string) => string;
 }
 
 /** Cars in short, each with a link that adds it to the comparison. */
-export function AddableCars({ heading, cars, addressOf }: AddableCarsProps) {
+export function AddableCars({ heading, cars, buildCompareUrl }: AddableCarsProps) {
   const id = useId();
   if (cars.length === 0) return null;
   return (
@@ -46,7 +46,7 @@ export function AddableCars({ heading, cars, addressOf }: AddableCarsProps) {
               <b>{car.name}</b>
               <span className="muted small">{priceInWords(car)}</span>
             </p>
-            <a className={buttonClass({ size: 'small' })} href={addressOf(car.slug)}>
+            <a className={buttonClass({ size: 'small' })} href={buildCompareUrl(car.slug)}>
               Add<span className="hidden-visually"> {car.name}</span>
             </a>
           </li>

@@ -1,21 +1,21 @@
 import { comparedSlugs } from '#domain/garage/compared-cars.ts';
-import { countOfCars, nounOf } from '#domain/words/words.ts';
+import { countOfCars, pickNoun } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { garagePath, homePath } from '../../paths.ts';
-import { siteOf } from '../../site-context.ts';
+import { readSite } from '../../site-context.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { sitePageAt } from '../site-page-at.ts';
+import { requireSitePage } from '../require-site-page.ts';
 import './compare.css';
 import type { Route } from './+types/compare-page.ts';
 import { ComparedCars } from './compared-cars.tsx';
 import { loadCompare } from './load-compare.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const { path } = await sitePageAt(site, request, 'compare');
+  const site = readSite(context);
+  const { path } = await requireSitePage(site, request, 'compare');
   const query = new URL(request.url).searchParams;
-  const nouns = nounOf(site.website, 2);
+  const nouns = pickNoun(site.website, 2);
   const description = `Two or three ${nouns} of ${site.website.name} side by side, what differs first.`;
   return {
     ...(await loadCompare(site, comparedSlugs(query))),
@@ -37,7 +37,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" className="wrap section compare">
       <Breadcrumbs crumbs={crumbs} here="Compare" />
-      <h1>Compare {cars.length > 1 ? countOfCars(cars.length, site) : nounOf(site, 2)}</h1>
+      <h1>Compare {cars.length > 1 ? countOfCars(cars.length, site) : pickNoun(site, 2)}</h1>
       <ComparedCars found={loaderData} />
     </main>
   );

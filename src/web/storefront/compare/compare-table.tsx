@@ -16,28 +16,32 @@ interface CompareTableProps {
 
 /** The cars as columns: what differs first, with its number; what is the same is folded. */
 export function CompareTable({ cars, rows, level, isFixed = false }: CompareTableProps) {
-  const different = rows.filter(({ differs }) => differs);
-  const same = rows.filter(({ differs }) => !differs);
+  const differentRows = rows.filter(({ differs }) => differs);
+  const sameRows = rows.filter(({ differs }) => !differs);
   const Heading = `h${level}` as const;
   return (
     <div className={`compared compared-${cars.length}`}>
       {cars.length === MAX_COMPARED ? <SwapCars cars={cars} /> : null}
       <ComparedHeads cars={cars} isFixed={isFixed} />
       <Heading className="compare-heading">
-        What differs <span className="muted">{different.length}</span>
+        What differs <span className="muted">{differentRows.length}</span>
       </Heading>
-      {different.length === 0 ? <p>Nothing that is listed.</p> : <Differences cars={cars} rows={different} />}
-      {same.length === 0 ? null : (
+      {differentRows.length === 0 ? (
+        <p>Nothing that is listed.</p>
+      ) : (
+        <Differences cars={cars} rows={differentRows} />
+      )}
+      {sameRows.length === 0 ? null : (
         <details className="compare-same">
           <summary>
             <span>
               The same on {cars.length === 2 ? 'both' : `all ${cars.length}`}{' '}
-              <span className="muted">{same.length}</span>
+              <span className="muted">{sameRows.length}</span>
             </span>
             <Icon name="chevron-down" />
           </summary>
           <dl>
-            {same.map(({ label, values }) => (
+            {sameRows.map(({ label, values }) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>{values[0]}</dd>
@@ -73,10 +77,10 @@ function Row({ row, cars }: { row: ComparedRow; cars: readonly ComparedCar[] }) 
   return (
     <div role="row" className="compare-row">
       <div role="rowheader">{label}</div>
-      {cars.map((car, at) => (
+      {cars.map((car, index) => (
         <div key={car.id} role="cell">
-          {values[at] ?? <span className="muted">Not listed</span>}
-          {better?.at === at ? (
+          {values[index] ?? <span className="muted">Not listed</span>}
+          {better?.at === index ? (
             <span className="compare-better">
               <Icon name="tick" small />
               {better.words}

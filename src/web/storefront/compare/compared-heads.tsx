@@ -16,7 +16,7 @@ interface ComparedHeadsProps {
 /** The pictures, which scroll away, and below them names, prices and one act each, which stay. */
 export function ComparedHeads({ cars, isFixed = false }: ComparedHeadsProps) {
   const slugs = cars.map(({ slug }) => slug);
-  const without = (gone: string) => comparePath(slugs.filter((slug) => slug !== gone));
+  const buildPathWithout = (removedSlug: string) => comparePath(slugs.filter((slug) => slug !== removedSlug));
   return (
     <>
       <div className="compare-cols">
@@ -25,7 +25,11 @@ export function ComparedHeads({ cars, isFixed = false }: ComparedHeadsProps) {
             <HeadPicture car={car} />
             {car.tag === null ? null : <CardBadge tag={car.tag} />}
             {isFixed ? null : (
-              <a className="compare-remove" href={without(car.slug)} aria-label={`Remove ${car.name}`}>
+              <a
+                className="compare-remove"
+                href={buildPathWithout(car.slug)}
+                aria-label={`Remove ${car.name}`}
+              >
                 <Icon name="close" />
               </a>
             )}

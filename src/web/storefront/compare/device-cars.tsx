@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import type { Favourite } from '#domain/garage/favourites.ts';
-import { nounOf } from '#domain/words/words.ts';
+import { pickNoun } from '#domain/words/words.ts';
 import { recentCars } from '../../browser/recent-cars.ts';
 import { useFavourites } from '../../browser/use-favourites.ts';
 import { useIsHydrated } from '../../browser/use-is-hydrated.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { comparePath } from '../../paths.ts';
 import type { ListedCar } from '#domain/cars/listed-car.ts';
-import { useStockOf } from '../garage/use-stock-of.ts';
+import { useDeviceStock } from '../garage/use-device-stock.ts';
 import { AddableCars, type AddableCar } from './addable-cars.tsx';
-import { priceOf } from '../garage/price-of.ts';
+import { describePrice } from '../garage/describe-price.ts';
 
 /** The saved and the recently viewed cars of this device that are still shown, painted after load. */
 export function DeviceCars({ slugs }: { slugs: readonly string[] }) {
@@ -17,37 +17,43 @@ export function DeviceCars({ slugs }: { slugs: readonly string[] }) {
   const isHydrated = useIsHydrated();
   const { favourites } = useFavourites();
   const recent = useMemo(() => (isHydrated ? recentCars(site.id) : []), [isHydrated, site.id]);
-  const saved = new Set(favourites.map((car) => car.id));
+  const savedIds = new Set(favourites.map((car) => car.id));
   const lists = [
-    { heading: `Your saved ${nounOf(site, 2)}`, cars: favourites },
-    { heading: 'Recently viewed', cars: recent.filter((car) => !saved.has(car.id)) },
+    { heading: `Your saved ${pickNoun(site, 2)}`, cars: favourites },
+    { heading: 'Recently viewed', cars: recent.filter((car) => !savedIds.has(car.id)) },
   ];
-  const addressOf = (slug: string) => comparePath([...slugs, slug]);
+  const buildCompareUrl = (slug: string) => comparePath([...slugs, slug]);
   return lists.map(({ heading, cars }) => (
-    <DeviceList key={heading} heading={heading} known={cars} slugs={slugs} addressOf={addressOf} />
+    <DeviceList
+      key={heading}
+      heading={heading}
+      deviceCars={cars}
+      slugs={slugs}
+      buildCompareUrl={buildCompareUrl}
+    />
   ));
 }
 
 interface DeviceListProps {
   heading: string;
-  known: readonly Favourite[];
+  deviceCars: readonly Favourite[];
   slugs: readonly string[];
-  addressOf: (slug: string) => string;
+  buildCompareUrl: (slug: string) => string;
 }
 
-function DeviceList({ heading, known, slugs, addressOf }: DeviceListProps) {
+function DeviceList({ heading, deviceCars, slugs, buildCompareUrl }: DeviceListProps) {
   const site = useSiteShell();
-  const { cars } = useStockOf(known);
+  const { cars } = useDeviceStock(deviceCars);
   const stocked = new Map(cars.map((car) => [car.id, car]));
-  const addable = known.flatMap(({ id }) => {
+  const addable = deviceCars.flatMap(({ id }) => {
     const car = stocked.get(id);
-    return car === undefined || slugs.includes(car.slug) ? [] : [addableOf(car, site)];
+    return car === undefined || slugs.includes(car.slug) ? [] : [toAddableCar(car, site)];
   });
-  return <AddableCars heading={heading} cars={addable} addressOf={addressOf} />;
+  return <AddableCars heading={heading} cars={addable} buildCompareUrl={buildCompareUrl} />;
 }
 
-function addableOf(car: ListedCar, site: Parameters<typeof priceOf>[1]): AddableCar {
-  const { price, note } = priceOf(car, site);
+function toAddableCar(car: ListedCar, site: Parameters<typeof describePrice>[1]): AddableCar {
+  const { price, note } = describePrice(car, site);
   const picture = car.primary_image_url === null ? null : { url: car.primary_image_url };
   return { slug: car.slug, name: car.name, price, priceNote: note, picture };
 }

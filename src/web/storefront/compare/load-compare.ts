@@ -4,7 +4,7 @@ import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
 import { carFeatures } from '#domain/cars/features/car-features.ts';
 import { priceRepayment, whyNoRepayment } from '#domain/finance/price-repayment.ts';
-import { type Better, betterOf } from '#domain/garage/better.ts';
+import { type Advantage, findBetter } from '#domain/garage/find-better.ts';
 import { MAX_COMPARED } from '#domain/garage/compared-cars.ts';
 import { comparedFeatures } from '#domain/garage/compared-features.ts';
 import { type ComparisonRow, comparisonRows, type Facts } from '#domain/garage/comparison.ts';
@@ -12,7 +12,7 @@ import type { Site } from '#ports/site.ts';
 import { carFormPath } from '../../paths.ts';
 import { cardData, type CardData } from '../car-card/card-data.ts';
 import { findSimilar } from '../car/find-similar.ts';
-import { latestCards } from '../newest-cars.ts';
+import { loadLatestCards } from '../find-newest-cars.ts';
 import { specTables } from '#domain/cars/spec-rows.ts';
 import { priceInWords } from './price-in-words.ts';
 
@@ -23,7 +23,7 @@ export interface ComparedCar extends CardData {
 }
 
 export interface ComparedRow extends ComparisonRow {
-  better: Better | null;
+  better: Advantage | null;
 }
 
 /** Said by the name above, or what tells one car from all others: no difference worth a row. */
@@ -31,23 +31,25 @@ const LEFT_OUT = new Set(['Make', 'Model', 'Stock number', 'VIN', 'Rego', 'Plate
 
 /** The visible cars of these slugs side by side, and what can be added while there is room. */
 export async function loadCompare(site: Site, slugs: readonly string[]) {
-  const cars = await visibleCars(site, slugs);
+  const cars = await findVisibleCars(site, slugs);
   return {
-    cars: cars.map((car) => comparedCar(car, site)),
-    rows: rowsOf(cars, site),
-    others: await othersBeside(site, cars),
+    cars: cars.map((car) => toComparedCar(car, site)),
+    rows: buildRows(cars, site),
+    others: await findOtherCars(site, cars),
   };
 }
 
 export type Comparison = Awaited<ReturnType<typeof loadCompare>>;
 
-async function visibleCars(site: Site, slugs: readonly string[]): Promise<Car[]> {
-  const found = await Promise.all(slugs.map((slug) => site.stock.bySlug(slug)));
+async function findVisibleCars(site: Site, slugs: readonly string[]): Promise<Car[]> {
+  const foundCars = await Promise.all(slugs.map((slug) => site.stock.bySlug(slug)));
   const now = site.clock.now();
-  return found.filter((car): car is Car => car !== null && whyNotVisible(car, site.website, now) === null);
+  return foundCars.filter(
+    (car): car is Car => car !== null && whyNotVisible(car, site.website, now) === null,
+  );
 }
 
-function comparedCar(car: Car, { website, clock }: Site): ComparedCar {
+function toComparedCar(car: Car, { website, clock }: Site): ComparedCar {
   const isAskedFor = shownButtons(car, website).includes('enquire_now');
   return {
     ...cardData(car, website, clock.now()),
@@ -56,15 +58,15 @@ function comparedCar(car: Car, { website, clock }: Site): ComparedCar {
 }
 
 /** The price, the rows of its own page, where it stands, and what it is said to have. */
-function rowsOf(cars: readonly Car[], site: Site): ComparedRow[] {
+function buildRows(cars: readonly Car[], site: Site): ComparedRow[] {
   const features = comparedFeatures(
     cars.map((car) => carFeatures(car, site.website).flatMap(({ labels }) => labels)),
   );
-  const facts = cars.map((car, at) => [...factsOf(car, site), ...(features[at] ?? [])]);
-  return comparisonRows(facts).map((row) => ({ ...row, better: betterOf(row.label, cars, site.website) }));
+  const facts = cars.map((car, index) => [...listFacts(car, site), ...(features[index] ?? [])]);
+  return comparisonRows(facts).map((row) => ({ ...row, better: findBetter(row.label, cars, site.website) }));
 }
 
-function factsOf(car: Car, { website, clock }: Site): Facts {
+function listFacts(car: Car, { website, clock }: Site): Facts {
   const now = clock.now();
   const { price, priceNote, subscription, location } = cardData(car, website, now);
   const today = wallClockAt(now, website.timezone).date;
@@ -80,10 +82,10 @@ function factsOf(car: Car, { website, clock }: Site): Facts {
 }
 
 /** Cars like the first; before the first is chosen, the latest arrivals. */
-async function othersBeside(site: Site, cars: readonly Car[]): Promise<CardData[]> {
-  const [first] = cars;
-  if (first === undefined) return latestCards(site);
+async function findOtherCars(site: Site, cars: readonly Car[]): Promise<CardData[]> {
+  const [firstCar] = cars;
+  if (firstCar === undefined) return loadLatestCards(site);
   if (cars.length >= MAX_COMPARED) return [];
-  const chosen = new Set(cars.map(({ id }) => id));
-  return (await findSimilar(site, first)).filter(({ id }) => !chosen.has(id));
+  const chosenIds = new Set(cars.map(({ id }) => id));
+  return (await findSimilar(site, firstCar)).filter(({ id }) => !chosenIds.has(id));
 }

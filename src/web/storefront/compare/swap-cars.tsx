@@ -12,10 +12,10 @@ export function SwapCars({ cars }: { cars: readonly ComparedCar[] }) {
   const send = ({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) => form?.requestSubmit();
   return (
     <form className="compare-swap no-print" action={comparePath([])}>
-      {PLACES.map((place, at) => (
+      {PLACES.map((place, index) => (
         <label key={place}>
           {place}
-          <select className="input" name="cars" defaultValue={cars[at]?.slug} onChange={send}>
+          <select className="input" name="cars" defaultValue={cars[index]?.slug} onChange={send}>
             {cars.map(({ slug, name }) => (
               <option key={slug} value={slug}>
                 {name}

@@ -23,7 +23,9 @@ interface BlocksProps {
 
 /** The blocks of a page, one under the other, each in the width it needs. */
 export function Blocks({ blocks, onTop = false }: BlocksProps) {
-  return blocks.map((block, at) => <Fragment key={at}>{drawBlock(block, onTop && at === 0)}</Fragment>);
+  return blocks.map((block, index) => (
+    <Fragment key={index}>{drawBlock(block, onTop && index === 0)}</Fragment>
+  ));
 }
 
 function drawBlock(block: BlockView, isFirst: boolean): ReactNode {

@@ -2,9 +2,9 @@ import type { ContentPage } from '#domain/content/content-page.ts';
 import { standardPage } from '#domain/content/standard-pages/standard-page.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { siteOf } from '../../site-context.ts';
+import { readSite } from '../../site-context.ts';
 import { notFound } from '../not-found/not-found.ts';
-import { hasPageAt, sitePageAt } from '../site-page-at.ts';
+import { hasPageAt, requireSitePage } from '../require-site-page.ts';
 import { structuredDataContext } from '../../structured-data.ts';
 import { Blocks } from './blocks.tsx';
 import { faqData } from './faq-data.ts';
@@ -14,11 +14,11 @@ import type { Route } from './+types/content-page.ts';
 
 /** A page that the dealer wrote, or the product's own of that address. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const site = siteOf(context);
+  const site = readSite(context);
   // Every address that nothing else is at comes here, too.
   if (!hasPageAt(site, request)) throw await notFound(site, request.url);
-  const { path, words } = await sitePageAt(site, request, 'content');
-  const page = writtenPage(site.website, words[0] ?? '');
+  const { path, words } = await requireSitePage(site, request, 'content');
+  const page = findWrittenPage(site.website, words[0] ?? '');
   if (page === null) throw await notFound(site, request.url);
   const blocks = await resolveBlocks(site, page.blocks);
   context.set(structuredDataContext, faqData(blocks));
@@ -49,6 +49,6 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** The page of a path (without `/pages`) as the dealer wrote it, else the product's own; null where there is none. */
-function writtenPage(website: Website, path: string): ContentPage | null {
+function findWrittenPage(website: Website, path: string): ContentPage | null {
   return website.pages.find((page) => page.path === path) ?? standardPage(website, path);
 }

@@ -1,4 +1,4 @@
-import { addressesOf, type PictureOfModes } from '#domain/cars/picture-for-mode.ts';
+import { pickAddresses, type PictureOfModes } from '#domain/cars/picture-for-mode.ts';
 import type { BlockPicture } from '#domain/content/block.ts';
 import type { Theme } from '#domain/tenants/theme/theme.ts';
 
@@ -31,5 +31,5 @@ export function imageView(
 }
 
 function view(url: string, dark: string | null, { theme: { mode } }: ThemedWebsite): PictureOfModes {
-  return addressesOf(dark === null ? { url } : { url, dark }, mode);
+  return pickAddresses(dark === null ? { url } : { url, dark }, mode);
 }

@@ -13,52 +13,52 @@ export function Prose({ prose, className = '' }: ProseProps) {
   return <div className={`prose ${className}`.trim()}>{prose.map(drawBlock)}</div>;
 }
 
-function drawBlock(block: ProseBlock, at: number) {
+function drawBlock(block: ProseBlock, index: number) {
   switch (block.type) {
     case 'paragraph':
-      return <p key={at}>{block.content.map(drawInline)}</p>;
+      return <p key={index}>{block.content.map(drawInline)}</p>;
     case 'heading': {
       const Heading = `h${block.level}` as const;
-      return <Heading key={at}>{block.content.map(drawInline)}</Heading>;
+      return <Heading key={index}>{block.content.map(drawInline)}</Heading>;
     }
     case 'list':
-      return <List key={at} {...block} />;
+      return <List key={index} {...block} />;
     case 'quote':
-      return <blockquote key={at}>{block.content.map(drawBlock)}</blockquote>;
+      return <blockquote key={index}>{block.content.map(drawBlock)}</blockquote>;
     case 'picture':
       return (
-        <figure key={at}>
+        <figure key={index}>
           <Picture {...block} width={1280} height={720} sizes="(min-width: 768px) 680px, 94vw" />
         </figure>
       );
     case 'rule':
-      return <hr key={at} />;
+      return <hr key={index} />;
   }
 }
 
 function List({ start, items }: Extract<ProseBlock, { type: 'list' }>) {
-  const drawn = items.map((item, at) => <li key={at}>{drawItem(item)}</li>);
-  return start === null ? <ul>{drawn}</ul> : <ol start={start}>{drawn}</ol>;
+  const listItems = items.map((item, index) => <li key={index}>{drawItem(item)}</li>);
+  return start === null ? <ul>{listItems}</ul> : <ol start={start}>{listItems}</ol>;
 }
 
 /** An entry of one paragraph needs no paragraph. */
 function drawItem(item: ProseTree) {
-  const [only, ...others] = item;
-  if (only?.type === 'paragraph' && others.every(({ type }) => type === 'list'))
-    return [<Fragment key="text">{only.content.map(drawInline)}</Fragment>, ...others.map(drawBlock)];
+  const [only, ...otherBlocks] = item;
+  if (only?.type === 'paragraph' && otherBlocks.every(({ type }) => type === 'list'))
+    return [<Fragment key="text">{only.content.map(drawInline)}</Fragment>, ...otherBlocks.map(drawBlock)];
   return item.map(drawBlock);
 }
 
-function drawInline(inline: ProseInline, at: number) {
+function drawInline(inline: ProseInline, index: number) {
   if (typeof inline === 'string') return inline;
-  if (inline.type === 'break') return <br key={at} />;
+  if (inline.type === 'break') return <br key={index} />;
   const content = inline.content.map(drawInline);
   if (inline.type === 'link')
     return (
-      <SmartLink key={at} url={inline.url}>
+      <SmartLink key={index} url={inline.url}>
         {content}
       </SmartLink>
     );
   const Mark = inline.type;
-  return <Mark key={at}>{content}</Mark>;
+  return <Mark key={index}>{content}</Mark>;
 }

@@ -24,10 +24,10 @@ export async function resolveBlocks(site: Site, blocks: readonly Block[]): Promi
   return views.filter((view) => view !== null);
 }
 
-type Of<Type extends Block['type']> = Extract<Block, { type: Type }>;
-type Resolved = BlockView | null | Promise<BlockView | null>;
+type BlockOfType<Type extends Block['type']> = Extract<Block, { type: Type }>;
+type ResolvedBlock = BlockView | null | Promise<BlockView | null>;
 
-const RESOLVERS: { [Type in Block['type']]: (site: Site, block: Of<Type>) => Resolved } = {
+const RESOLVERS: { [Type in Block['type']]: (site: Site, block: BlockOfType<Type>) => ResolvedBlock } = {
   hero: ({ website }, block) => ({
     ...block,
     picture: pictureView(block.picture, website),
@@ -84,12 +84,15 @@ const RESOLVERS: { [Type in Block['type']]: (site: Site, block: Of<Type>) => Res
   }),
 };
 
-async function resolveBlock<Type extends Block['type']>(site: Site, block: Of<Type>) {
+async function resolveBlock<Type extends Block['type']>(site: Site, block: BlockOfType<Type>) {
   const resolve = RESOLVERS[block.type as Type];
   return resolve(site, block);
 }
 
-async function resolveOffers(site: Site, { type, heading }: Of<'offers'>): Promise<BlockView | null> {
+async function resolveOffers(
+  site: Site,
+  { type, heading }: BlockOfType<'offers'>,
+): Promise<BlockView | null> {
   const offers = offersNow(site.website, await siteSearchPath(site), site.clock.now());
   return offers.length === 0 ? null : { type, heading, offers };
 }
@@ -102,9 +105,11 @@ function ownLink(link: BlockLink | null, website: Site['website']): BlockLink | 
 function resolveForm(site: Site, { type, heading, form: name }: FormBlock): FormView | null {
   const { website } = site;
   const form = formNamed(name);
-  const page = formPages(website).find((each) => each.form === name && !each.path.includes('{slug}'));
+  const page = formPages(website).find(
+    (formPage) => formPage.form === name && !formPage.path.includes('{slug}'),
+  );
   if (form === null || page === undefined) return null;
   const title = wordingIn(website, form.title);
-  const placed = form.steps === undefined ? { form, setup: formSetup(site, form), about: {} } : null;
-  return { type, heading, title, url: page.path, placed };
+  const placedForm = form.steps === undefined ? { form, setup: formSetup(site, form), about: {} } : null;
+  return { type, heading, title, url: page.path, placed: placedForm };
 }

@@ -3,14 +3,14 @@ import { parseSearchState } from '#domain/search/search-url.ts';
 import type { Site } from '#ports/site.ts';
 import { searchPath } from '../../paths.ts';
 import { financedCard } from '../car-card/financed-card.ts';
-import { ownSearch } from '../site-search-path.ts';
+import { loadSiteSearch } from '../site-search-path.ts';
 import { BY_SUBSCRIPTION, subscriptionAddress } from '../stock-list/by-subscription.ts';
 import type { StockView } from './block-view.ts';
 
 /** The first cars that a search finds, with the link to exactly those it counts; null when it finds none. */
 export async function resolveStock(site: Site, block: StockBlock): Promise<StockView | null> {
   const { type, heading, query, limit } = block;
-  const { path, preset } = await ownSearch(site);
+  const { path, preset } = await loadSiteSearch(site);
   const state = parseSearchState(new URLSearchParams(query));
   const subscriptions = subscriptionAddress(site.website, state);
   const now = site.clock.now();

@@ -4,7 +4,7 @@ import type { BudgetSetup } from './load-budget.ts';
 
 /** What one can repay each time, turned into the cars it buys: a form with GET, the same with scripts and without. */
 export function BudgetForm({ budget }: { budget: BudgetSetup }) {
-  const { frequency, deposit, terms, usual_term, rates, example, warning, refused } = budget;
+  const { frequency, deposit, terms, usual_term, rates, example, warning, refused: refusedBudget } = budget;
   return (
     <section className="panel panel-pad budget" aria-labelledby="budget">
       <h2 id="budget">What could you have for your budget?</h2>
@@ -17,7 +17,7 @@ export function BudgetForm({ budget }: { budget: BudgetSetup }) {
             inputMode="decimal"
             required
             placeholder="$150"
-            defaultValue={refused}
+            defaultValue={refusedBudget}
           />
         </label>
         <label>
@@ -27,9 +27,9 @@ export function BudgetForm({ budget }: { budget: BudgetSetup }) {
         <label>
           Over
           <select className="input" name="term" defaultValue={usual_term}>
-            {terms.map(([years, said]) => (
+            {terms.map(([years, termText]) => (
               <option key={years} value={years}>
-                {said}
+                {termText}
               </option>
             ))}
           </select>
@@ -39,7 +39,7 @@ export function BudgetForm({ budget }: { budget: BudgetSetup }) {
           See what it buys
         </button>
       </form>
-      {refused !== '' && (
+      {refusedBudget !== '' && (
         <p role="alert">That carries no loan of $1,000. Try more each time, or a longer term.</p>
       )}
       <p className="num">

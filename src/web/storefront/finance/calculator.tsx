@@ -32,7 +32,7 @@ export function Calculator({ setup, car }: { setup: CalculatorSetup; car: StripC
           <LoanField {...field} name="deposit" label={rules.deposit} value={question.deposit} />
           <LoanField {...field} name="term" label="Term" value={question.term} />
           <LoanField {...field} name="rate" label={rules.rate} after={rules.aYear} value={question.rate} />
-          <FrequencyChoice rules={rules} chosen={question.frequency} change={change} />
+          <FrequencyChoice rules={rules} chosenFrequency={question.frequency} change={change} />
           {(rules.hasStates || rules.balloons.length > 0) && (
             <div className="finance-selects">
               <BalloonSelect rules={rules} question={question} change={change} />
@@ -54,14 +54,14 @@ export function Calculator({ setup, car }: { setup: CalculatorSetup; car: StripC
 /** What a figure like this is worth, and who lends. */
 function LoanTerms({ setup }: { setup: CalculatorSetup }) {
   const { lending, licence, estimate } = setup;
-  const who = [
+  const lenderTexts = [
     lending.lender !== null && `Lender: ${lending.lender}.`,
     licence !== null && `Credit licence ${licence}.`,
   ].filter(Boolean);
   return (
     <div className="finance-terms finance-fine small">
       <p>{estimate}</p>
-      {who.length > 0 && <p>{who.join(' ')}</p>}
+      {lenderTexts.length > 0 && <p>{lenderTexts.join(' ')}</p>}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
 import { currentLending } from '#domain/finance/current-lending.ts';
-import { dutyOf } from '#domain/duties/duty-of.ts';
-import { lendingRulesOf } from '#domain/finance/lending-rules-of.ts';
-import { loanOf, loanRanges, USUAL_LOAN } from '#domain/finance/loan-question.ts';
+import { findDuty } from '#domain/duties/find-duty.ts';
+import { findLendingRules } from '#domain/finance/find-lending-rules.ts';
+import { buildLoan, loanRanges, USUAL_LOAN } from '#domain/finance/loan-question.ts';
 import { rateText } from '#domain/finance/price-repayment.ts';
 import { SAID } from './loan-words.ts';
 import type { Site } from '#ports/site.ts';
@@ -19,9 +19,12 @@ export function loadBudget({ website, clock }: Pick<Site, 'website' | 'clock'>, 
   const now = clock.now();
   const today = wallClockAt(now, website.timezone).date;
   const lending = currentLending(website, today);
-  const rules = lendingRulesOf(website, today);
+  const rules = findLendingRules(website, today);
   const { amount } = USUAL_LOAN;
-  const loan = loanOf({ amount, rate: lending.rate_percent, term: rules.terms.usual, balloon: 0 }, lending);
+  const loan = buildLoan(
+    { amount, rate: lending.rate_percent, term: rules.terms.usual, balloon: 0 },
+    lending,
+  );
   const rate = `${rules.rate} ${lending.rate_percent.toFixed(2)}%${rules.aYear}`;
   const terms = Array.from({ length: loanRanges(rules).term.max }, (_, index) => index + 1);
   return {
@@ -32,7 +35,8 @@ export function loadBudget({ website, clock }: Pick<Site, 'website' | 'clock'>, 
     /** As large as each other; of the usual loan, since nobody has asked for one yet. */
     rates: rules.trueRate === null ? rate : `${rate}, ${rateText(loan, rules)}`,
     example: `${SAID.amount(amount)} over ${SAID.term(rules.terms.usual)}`,
-    warning: rules.trueRate === null ? null : (dutyOf('comparison_rate_warning', website, now)?.text ?? null),
+    warning:
+      rules.trueRate === null ? null : (findDuty('comparison_rate_warning', website, now)?.text ?? null),
     /** A sum that was sent and carries no loan. */
     refused: url.searchParams.get('budget') ?? '',
   };

@@ -1,13 +1,13 @@
 import type { Car } from '#domain/cars/car.ts';
 import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
 import { currentLending, isRateCurrent } from '#domain/finance/current-lending.ts';
-import { dutyOf } from '#domain/duties/duty-of.ts';
-import { loanOf, loanRanges, parseLoanQuestion } from '#domain/finance/loan-question.ts';
-import { lendingRulesOf } from '#domain/finance/lending-rules-of.ts';
+import { findDuty } from '#domain/duties/find-duty.ts';
+import { buildLoan, loanRanges, parseLoanQuestion } from '#domain/finance/loan-question.ts';
+import { findLendingRules } from '#domain/finance/find-lending-rules.ts';
 import { onRoadCosts, type PricedCar } from '#domain/finance/on-road-costs.ts';
-import { repaymentsOf } from '#domain/finance/repayment.ts';
-import { carStateOf, DEFAULT_CAR_STATE } from '#domain/finance/car-state.ts';
-import { dollarsOf, isWholePrice } from '#domain/words/money.ts';
+import { computeRepayments } from '#domain/finance/repayment.ts';
+import { parseCarState, DEFAULT_CAR_STATE } from '#domain/finance/car-state.ts';
+import { toDollars, isWholePrice } from '#domain/words/money.ts';
 import type { Site } from '#ports/site.ts';
 import type { LeadAbout } from '../../forms/lead-about.ts';
 
@@ -29,10 +29,10 @@ export function loadCalculator(site: Pick<Site, 'website' | 'clock'>, { form, ur
   const now = clock.now();
   const today = wallClockAt(now, website.timezone).date;
   const lending = currentLending(website, today);
-  const rules = lendingRulesOf(website, today);
-  const priced = car === null ? null : pricedCar(car, website);
+  const rules = findLendingRules(website, today);
+  const priced = car === null ? null : toPricedCar(car, website);
   return {
-    question: askedQuestion(site, { url, priced, today }),
+    question: readLoanQuestion(site, { url, priced, today }),
     lending,
     rules,
     ranges: loanRanges(rules),
@@ -46,19 +46,20 @@ export function loadCalculator(site: Pick<Site, 'website' | 'clock'>, { form, ur
     }),
     /** A rate that has ended is nobody's. */
     licence: isRateCurrent(website.lending, today) ? credit_licence_number : null,
-    warning: rules.trueRate === null ? null : (dutyOf('comparison_rate_warning', website, now)?.text ?? null),
-    estimate: dutyOf('repayment_estimate', website, now)?.text ?? 'An estimate only.',
+    warning:
+      rules.trueRate === null ? null : (findDuty('comparison_rate_warning', website, now)?.text ?? null),
+    estimate: findDuty('repayment_estimate', website, now)?.text ?? 'An estimate only.',
   };
 }
 
 export type CalculatorSetup = NonNullable<ReturnType<typeof loadCalculator>>;
 
 /** The figures that a shopper worked out and asks about: answers of the lead. */
-export function askedFigures(site: Pick<Site, 'website' | 'clock'>, visit: Visit): LeadAbout {
+export function readAskedFigures(site: Pick<Site, 'website' | 'clock'>, visit: Visit): LeadAbout {
   const setup = visit.url.searchParams.has('amount') ? loadCalculator(site, visit) : null;
   if (setup === null) return {};
   const { amount, deposit, term, rate, balloon, frequency } = setup.question;
-  const { repayment_cents } = repaymentsOf(loanOf(setup.question, setup.lending), frequency);
+  const { repayment_cents } = computeRepayments(buildLoan(setup.question, setup.lending), frequency);
   return {
     answers: {
       loan_amount: amount,
@@ -71,31 +72,31 @@ export function askedFigures(site: Pick<Site, 'website' | 'clock'>, visit: Visit
   };
 }
 
-interface Asked {
+interface QuestionContext {
   url: URL;
   priced: PricedCar | null;
   today: string;
 }
 
-function askedQuestion({ website }: Pick<Site, 'website'>, { url, priced, today }: Asked) {
+function readLoanQuestion({ website }: Pick<Site, 'website'>, { url, priced, today }: QuestionContext) {
   const { state } = website;
   const lending = currentLending(website, today);
   const { searchParams } = url;
-  const registered = carStateOf(searchParams.get('state')) ?? carStateOf(state) ?? DEFAULT_CAR_STATE;
-  const price = priced === null ? budgetOf(searchParams) : onRoadCosts(priced, registered, today).total;
-  const rules = lendingRulesOf(website, today);
+  const registered = parseCarState(searchParams.get('state')) ?? parseCarState(state) ?? DEFAULT_CAR_STATE;
+  const price = priced === null ? readBudget(searchParams) : onRoadCosts(priced, registered, today).total;
+  const rules = findLendingRules(website, today);
   return parseLoanQuestion((name) => searchParams.get(name), { lending, price, state, rules });
 }
 
-function budgetOf(asked: URLSearchParams): number | null {
-  const digits = (asked.get('vehiclePriceBudget') ?? '').replace(/[$,\s]/g, '');
+function readBudget(searchParams: URLSearchParams): number | null {
+  const digits = (searchParams.get('vehiclePriceBudget') ?? '').replace(/[$,\s]/g, '');
   return /^\d{1,8}$/.test(digits) ? Number(digits) : null;
 }
 
-function pricedCar(car: Car, { template }: Pick<Site['website'], 'template'>): PricedCar | null {
+function toPricedCar(car: Car, { template }: Pick<Site['website'], 'template'>): PricedCar | null {
   const { price_cents, price_basis, fuel, details } = car;
   if (price_cents === null) return null;
   const body = template === 'car' ? car.body : template;
   const duty = { fuel, body, cylinders: details.cylinders ?? null };
-  return { price: dollarsOf(price_cents), is_whole: isWholePrice(price_basis), duty };
+  return { price: toDollars(price_cents), is_whole: isWholePrice(price_basis), duty };
 }

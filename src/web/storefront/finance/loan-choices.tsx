@@ -1,4 +1,4 @@
-import { CAR_STATES, type CarState, carStateOf, DEFAULT_CAR_STATE } from '#domain/finance/car-state.ts';
+import { CAR_STATES, type CarState, parseCarState, DEFAULT_CAR_STATE } from '#domain/finance/car-state.ts';
 import type { Balloon, LendingRules } from '#domain/finance/lending-rules.ts';
 import type { LoanQuestion } from '#domain/finance/loan-question.ts';
 import type { Frequency } from '#domain/finance/repayment.ts';
@@ -7,12 +7,12 @@ import type { ChangeQuestion } from './use-loan-question.ts';
 
 interface FrequencyChoiceProps {
   rules: LendingRules;
-  chosen: Frequency;
+  chosenFrequency: Frequency;
   change: ChangeQuestion;
 }
 
 /** How often it is paid, where the country's lenders leave a choice. */
-export function FrequencyChoice({ rules, chosen, change }: FrequencyChoiceProps) {
+export function FrequencyChoice({ rules, chosenFrequency, change }: FrequencyChoiceProps) {
   if (rules.frequencies.length < 2) return null;
   return (
     <fieldset className="finance-frequency">
@@ -24,7 +24,7 @@ export function FrequencyChoice({ rules, chosen, change }: FrequencyChoiceProps)
             name="frequency"
             form={LOAN_FORM}
             value={frequency}
-            checked={frequency === chosen}
+            checked={frequency === chosenFrequency}
             onChange={() => change({ frequency })}
           />
           {FREQUENCY_NAMES[frequency]}
@@ -78,7 +78,7 @@ export function StateSelect({ state, change }: { state: CarState; change: Change
         name="state"
         form={LOAN_FORM}
         value={state}
-        onChange={({ target }) => change({ state: carStateOf(target.value) ?? DEFAULT_CAR_STATE })}
+        onChange={({ target }) => change({ state: parseCarState(target.value) ?? DEFAULT_CAR_STATE })}
       >
         {Object.entries(CAR_STATES).map(([value, name]) => (
           <option key={value} value={value}>

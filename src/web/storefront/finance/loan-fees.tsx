@@ -1,7 +1,7 @@
 import type { LendingRules } from '#domain/finance/lending-rules.ts';
 import type { Loan } from '#domain/finance/repayment.ts';
 import { comparisonText, feesText } from '#domain/finance/loan-texts.ts';
-import { nounOf } from '#domain/words/words.ts';
+import { pickNoun } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import type { CalculatorSetup } from './load-calculator.ts';
 
@@ -13,7 +13,7 @@ interface LoanFeesProps {
 
 /** What belongs right below the rates: the warning about them, and the fees that are in them. */
 export function LoanFees({ setup: { warning }, loan, rules }: LoanFeesProps) {
-  const noun = nounOf(useSiteShell());
+  const noun = pickNoun(useSiteShell());
   return (
     <div className="finance-fine small">
       {warning && <p>{warning}</p>}

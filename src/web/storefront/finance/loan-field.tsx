@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type LoanRange, type LoanRanges, within } from '#domain/finance/loan-question.ts';
+import { type LoanRange, type LoanRanges, clampToRange } from '#domain/finance/loan-question.ts';
 import { LOAN_FORM, SAID } from './loan-words.ts';
 import type { ChangeQuestion } from './use-loan-question.ts';
 
@@ -21,13 +21,13 @@ const UNITS: Record<LoanRange, string> = {
 };
 
 /** A slider, its value in words, and the same value to type (the fields alone do everything). */
-export function LoanField({ name, label, after = '', value, ranges, change }: LoanFieldProps) {
-  const said = SAID[name](value) + after;
+export function LoanField({ name, label, after: suffix = '', value, ranges, change }: LoanFieldProps) {
+  const valueText = SAID[name](value) + suffix;
   return (
     <div className="loan-field">
       <label htmlFor={`loan-${name}`}>{label}</label>
       <span className="loan-said num" aria-hidden="true">
-        {said}
+        {valueText}
       </span>
       <input
         type="range"
@@ -35,8 +35,8 @@ export function LoanField({ name, label, after = '', value, ranges, change }: Lo
         {...ranges[name]}
         value={value}
         aria-label={label}
-        aria-valuetext={said}
-        onChange={({ target }) => change({ [name]: within(ranges[name], Number(target.value)) })}
+        aria-valuetext={valueText}
+        onChange={({ target }) => change({ [name]: clampToRange(ranges[name], Number(target.value)) })}
       />
       <TypedValue name={name} value={value} label={label} ranges={ranges} change={change} />
     </div>
@@ -48,14 +48,18 @@ function TypedValue({ name, value, label, ranges, change }: Omit<LoanFieldProps,
   const [draft, setDraft] = useState<string | null>(null);
   const take = (text: string) => {
     setDraft(text);
-    const typed = Number(text.replace(/[$,%\s]/g, ''));
-    if (text.trim() !== '' && Number.isFinite(typed) && within(ranges[name], typed) === typed)
-      change({ [name]: typed });
+    const typedValue = Number(text.replace(/[$,%\s]/g, ''));
+    if (
+      text.trim() !== '' &&
+      Number.isFinite(typedValue) &&
+      clampToRange(ranges[name], typedValue) === typedValue
+    )
+      change({ [name]: typedValue });
   };
   const leave = () => {
-    const typed = Number((draft ?? '').replace(/[$,%\s]/g, ''));
-    if (draft !== null && draft.trim() !== '' && Number.isFinite(typed))
-      change({ [name]: within(ranges[name], typed) });
+    const typedValue = Number((draft ?? '').replace(/[$,%\s]/g, ''));
+    if (draft !== null && draft.trim() !== '' && Number.isFinite(typedValue))
+      change({ [name]: clampToRange(ranges[name], typedValue) });
     setDraft(null);
   };
   return (

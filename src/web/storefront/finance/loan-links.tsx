@@ -1,6 +1,6 @@
 import type { LendingRules } from '#domain/finance/lending-rules.ts';
 import type { LoanQuestion } from '#domain/finance/loan-question.ts';
-import { wordsOf } from '#domain/words/words.ts';
+import { pickWords } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import type { CalculatorSetup } from './load-calculator.ts';
@@ -13,10 +13,10 @@ interface LoanLinksProps {
 
 /** Where a shopper goes with these figures: they stand in the address, so both forms know them. */
 export function LoanLinks({ setup, question }: LoanLinksProps) {
-  const { enquiry } = wordsOf(useSiteShell());
+  const { enquiry } = pickWords(useSiteShell());
   const isChanged = question !== setup.question;
   useRecordPrint(isChanged || setup.is_asked);
-  const figures = figuresOf(question, setup.rules);
+  const figures = listFigures(question, setup.rules);
   const ask = new URLSearchParams([...setup.kept, ...figures].map(([name, value]) => [name, value]));
   const apply = new URLSearchParams([
     ...setup.kept.map(([name, value]) => [name, value]),
@@ -44,7 +44,7 @@ export function LoanLinks({ setup, question }: LoanLinksProps) {
 }
 
 /** What says something in this country. */
-function figuresOf({ state, balloon, ...always }: LoanQuestion, { hasStates, balloons }: LendingRules) {
-  const own = { ...always, ...(hasStates && { state }), ...(balloons.length > 0 && { balloon }) };
-  return Object.entries(own).map(([name, value]) => [name, String(value)] as const);
+function listFigures({ state, balloon, ...always }: LoanQuestion, { hasStates, balloons }: LendingRules) {
+  const figures = { ...always, ...(hasStates && { state }), ...(balloons.length > 0 && { balloon }) };
+  return Object.entries(figures).map(([name, value]) => [name, String(value)] as const);
 }

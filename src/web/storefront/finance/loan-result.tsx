@@ -1,8 +1,8 @@
 import { comparisonRate } from '#domain/finance/comparison-rate.ts';
 import { exactMoney } from '#domain/words/money.ts';
 import type { LendingRules } from '#domain/finance/lending-rules.ts';
-import { loanOf, type LoanQuestion } from '#domain/finance/loan-question.ts';
-import { EVERY, type Frequency, type Loan, repaymentsOf } from '#domain/finance/repayment.ts';
+import { buildLoan, type LoanQuestion } from '#domain/finance/loan-question.ts';
+import { EVERY, type Frequency, type Loan, computeRepayments } from '#domain/finance/repayment.ts';
 import { LoanFees } from './loan-fees.tsx';
 import { LoanLinks } from './loan-links.tsx';
 import type { CalculatorSetup } from './load-calculator.ts';
@@ -16,9 +16,9 @@ interface LoanResultProps {
 
 /** What it comes to, with the rates as large as each other, and what a figure like this has to say of itself. */
 export function LoanResult({ setup, question, rules }: LoanResultProps) {
-  const loan = loanOf(question, setup.lending);
+  const loan = buildLoan(question, setup.lending);
   const { frequency } = question;
-  const chosen = repaymentsOf(loan, frequency);
+  const repayments = computeRepayments(loan, frequency);
   const hasFees = loan.fees.establishment_cents + loan.fees.monthly_cents > 0;
   const certainty = setup.licence === null ? 'Indicative' : 'Estimated';
   return (
@@ -27,21 +27,25 @@ export function LoanResult({ setup, question, rules }: LoanResultProps) {
         {certainty} {rules.repayment}
       </h3>
       <output className="finance-repayment">
-        <b className="num">{exactMoney(chosen.repayment_cents)}</b> <span>{EVERY[frequency]}</span>
+        <b className="num">{exactMoney(repayments.repayment_cents)}</b> <span>{EVERY[frequency]}</span>
       </output>
       <OtherRhythms loan={loan} rules={rules} chosen={frequency} />
       <Rates question={question} loan={loan} rules={rules} />
       <div className="finance-sums">
-        <PrincipalDonut amount={loan.amount_cents} total={chosen.total_cents} />
+        <PrincipalDonut amount={loan.amount_cents} total={repayments.total_cents} />
         <dl>
           <Sum look="borrowed" name="Borrowed" cents={loan.amount_cents} />
-          <Sum look="interest" name={hasFees ? 'Interest and fees' : 'Interest'} cents={chosen.cost_cents} />
+          <Sum
+            look="interest"
+            name={hasFees ? 'Interest and fees' : 'Interest'}
+            cents={repayments.cost_cents}
+          />
         </dl>
       </div>
       <p className="small num">
-        {chosen.count} {rules.repayment}s of {exactMoney(chosen.repayment_cents)}
+        {repayments.count} {rules.repayment}s of {exactMoney(repayments.repayment_cents)}
         {loan.balloon_cents > 0 && ` and ${exactMoney(loan.balloon_cents)} at the end`}. {rules.total}:{' '}
-        <b>{exactMoney(chosen.total_cents)}</b>
+        <b>{exactMoney(repayments.total_cents)}</b>
       </p>
       <LoanLinks setup={setup} question={question} />
       <LoanFees setup={setup} loan={loan} rules={rules} />
@@ -49,13 +53,21 @@ export function LoanResult({ setup, question, rules }: LoanResultProps) {
   );
 }
 
-function OtherRhythms({ loan, rules, chosen }: { loan: Loan; rules: LendingRules; chosen: Frequency }) {
-  const others = rules.frequencies.filter((frequency) => frequency !== chosen);
-  if (others.length === 0) return null;
-  const said = others.map(
-    (frequency) => `${exactMoney(repaymentsOf(loan, frequency).repayment_cents)} ${EVERY[frequency]}`,
+function OtherRhythms({
+  loan,
+  rules,
+  chosen: chosenFrequency,
+}: {
+  loan: Loan;
+  rules: LendingRules;
+  chosen: Frequency;
+}) {
+  const otherFrequencies = rules.frequencies.filter((frequency) => frequency !== chosenFrequency);
+  if (otherFrequencies.length === 0) return null;
+  const repaymentTexts = otherFrequencies.map(
+    (frequency) => `${exactMoney(computeRepayments(loan, frequency).repayment_cents)} ${EVERY[frequency]}`,
   );
-  return <p className="small muted num">Or {said.join(', or ')}</p>;
+  return <p className="small muted num">Or {repaymentTexts.join(', or ')}</p>;
 }
 
 /** Neither smaller, fainter nor further away than the other. */

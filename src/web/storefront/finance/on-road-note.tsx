@@ -5,7 +5,7 @@ import type { LoanQuestion } from '#domain/finance/loan-question.ts';
 import { onRoadCosts, type PricedCar } from '#domain/finance/on-road-costs.ts';
 import type { Template } from '#domain/tenants/identity-settings.ts';
 import { exactMoney, formatMoney } from '#domain/words/money.ts';
-import { nounOf } from '#domain/words/words.ts';
+import { pickNoun } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import type { CalculatorSetup } from './load-calculator.ts';
 
@@ -37,7 +37,7 @@ function withoutCar({ today }: CalculatorSetup, question: LoanQuestion, template
   const usual = { fuel: 'Petrol', cylinders: 4, body: template === 'car' ? null : template };
   const { duty } = onRoadCosts({ price, is_whole: false, duty: usual }, state, today);
   if (duty === null) return askTheDealer(state);
-  const kind = `four-cylinder ${nounOf({ template, locale: 'en-AU' })} of ${formatMoney(price * 100)}`;
+  const kind = `four-cylinder ${pickNoun({ template, locale: 'en-AU' })} of ${formatMoney(price * 100)}`;
   return `Where a price leaves it out, stamp duty in ${CAR_STATES[state]} on a ${kind} is about ${sumText(duty.cents)}. ${ratesText(duty)}`;
 }
 

@@ -6,8 +6,8 @@ import { buttonClass } from '../../ui/button.tsx';
 /** Hands on figures that are the shopper's own, by their address. */
 export function ShareQuote({ path }: { path: string }) {
   const share = async () => {
-    const how = await shareAddress(document.title, location.origin + path);
-    if (how) recordShared(how);
+    const label = await shareAddress(document.title, location.origin + path);
+    if (label) recordShared(label);
   };
   return (
     <button type="button" className={buttonClass({ full: true })} onClick={() => void share()}>

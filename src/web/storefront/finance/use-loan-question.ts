@@ -8,15 +8,15 @@ import type { CalculatorSetup } from './load-calculator.ts';
 export type ChangeQuestion = (change: Partial<LoanQuestion>) => void;
 
 /** The shopper's question as it changes; the first change is counted (spec §9: calculator, 26). */
-export function useLoanQuestion({ question: given, car, today }: CalculatorSetup) {
-  const [question, setQuestion] = useState(given);
+export function useLoanQuestion({ question: initialQuestion, car, today }: CalculatorSetup) {
+  const [question, setQuestion] = useState(initialQuestion);
   const isCounted = useRef(false);
-  const change: ChangeQuestion = (wanted) => {
+  const change: ChangeQuestion = (changes) => {
     if (!isCounted.current) record({ event: 'calculator', event_id: 26 });
     isCounted.current = true;
-    setQuestion((before) => {
-      const state = wanted.state ?? before.state;
-      return changedQuestion(before, wanted, car && onRoadCosts(car, state, today).total);
+    setQuestion((previousQuestion) => {
+      const state = changes.state ?? previousQuestion.state;
+      return changedQuestion(previousQuestion, changes, car && onRoadCosts(car, state, today).total);
     });
   };
   return [question, change] as const;

@@ -18,20 +18,20 @@ const PAGES = '/pages';
 
 /** Finds the form of a path (without query), in the site's own spelling of it. */
 export function findFormPage(website: PageSite, pathname: string): FoundForm {
-  const elsewhere = otherAddress(website, pathname);
+  const elsewhere = findOtherAddress(website, pathname);
   if (elsewhere !== null) return elsewhere;
   for (const page of formPages(website)) {
-    const slug = namedBy(page.path, pathname);
+    const slug = matchSlug(page.path, pathname);
     const form = slug === null ? null : formNamed(page.form);
     if (form === null) continue;
     const dealer = /\/contact-us\/([^/]+)$/.exec(pathname)?.[1] ?? null;
     return { form, slug: slug === '' ? null : slug, dealer };
   }
-  return otherSpelling(website, pathname);
+  return findOtherSpelling(website, pathname);
 }
 
 /** Features that are off and partners who take over. */
-function otherAddress(website: PageSite, pathname: string): FoundForm {
+function findOtherAddress(website: PageSite, pathname: string): FoundForm {
   if (pathname === '/finance-pre-approval' && !website.features.finance_pre_approval)
     return { location: '/finance', status: 302 };
   if (pathname === '/pages/book-a-service' && website.xtime_url !== null)
@@ -40,21 +40,21 @@ function otherAddress(website: PageSite, pathname: string): FoundForm {
 }
 
 /** With or without `/pages`, as the site has it; a list of dealers that is none leads to the contact page. */
-function otherSpelling(website: PageSite, pathname: string): FoundForm {
+function findOtherSpelling(website: PageSite, pathname: string): FoundForm {
   const bare = pathname.startsWith(`${PAGES}/`) ? pathname.slice(PAGES.length) : pathname;
-  const wanted = bare === '/contact-us' ? '/contact' : bare;
-  const own = [wanted, PAGES + wanted].find(
+  const wantedPath = bare === '/contact-us' ? '/contact' : bare;
+  const sitePath = [wantedPath, PAGES + wantedPath].find(
     (path) => path !== pathname && formPages(website).some((page) => page.path === path),
   );
-  return own === undefined ? null : { location: own, status: 301 };
+  return sitePath === undefined ? null : { location: sitePath, status: 301 };
 }
 
 /** What stands for `{slug}` in a path; empty for the path itself, null for another. */
-function namedBy(pattern: string, pathname: string): string | null {
+function matchSlug(pattern: string, pathname: string): string | null {
   if (pattern === pathname) return '';
-  const [before, after] = pattern.split('{slug}');
-  if (before === undefined || after === undefined) return null;
-  if (!pathname.startsWith(before) || !pathname.endsWith(after)) return null;
-  const slug = pathname.slice(before.length, -after.length);
+  const [prefix, suffix] = pattern.split('{slug}');
+  if (prefix === undefined || suffix === undefined) return null;
+  if (!pathname.startsWith(prefix) || !pathname.endsWith(suffix)) return null;
+  const slug = pathname.slice(prefix.length, -suffix.length);
   return slug === '' || slug.includes('/') ? null : decodeURIComponent(slug);
 }

@@ -59,27 +59,27 @@ export function formPageTexts(
   website: Pick<CountrySettings, 'locale'> & Pick<IdentitySettings, 'template' | 'name'>,
   dealership?: string,
 ): FormPageTexts {
-  const own = HEADINGS[form.name];
-  const said = (text: Wording) => wordingIn(website, text);
-  const formTitle = said(form.title);
-  const about = dealership === undefined ? null : `Contact ${dealership}`;
-  const heading = about ?? said(own?.heading ?? form.title);
-  const title = about ?? said(own?.title ?? own?.heading ?? form.title);
-  const wording = own?.intro ?? form.intro;
-  const intro = wording === undefined ? null : said(wording);
+  const formTexts = HEADINGS[form.name];
+  const toText = (text: Wording) => wordingIn(website, text);
+  const formTitle = toText(form.title);
+  const dealershipTitle = dealership === undefined ? null : `Contact ${dealership}`;
+  const heading = dealershipTitle ?? toText(formTexts?.heading ?? form.title);
+  const title = dealershipTitle ?? toText(formTexts?.title ?? formTexts?.heading ?? form.title);
+  const wording = formTexts?.intro ?? form.intro;
+  const intro = wording === undefined ? null : toText(wording);
   return {
     heading,
     title,
     intro,
     formHeading: heading === formTitle ? null : formTitle,
-    description: [about === null ? `${title} at ${website.name}.` : `${title}.`, intro]
+    description: [dealershipTitle === null ? `${title} at ${website.name}.` : `${title}.`, intro]
       .filter(Boolean)
       .join(' '),
   };
 }
 
 /** The desk that answers, whose phone and hours stand beside the form; null: every one of them. */
-export function deskOf(form: Form): LocationType | null {
+export function findDesk(form: Form): LocationType | null {
   if (form.name === 'contact') return null;
   if (form.name.startsWith('service_')) return 'service';
   return form.name === 'parts_enquiry' ? 'parts' : 'sales';

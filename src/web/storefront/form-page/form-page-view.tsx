@@ -14,16 +14,25 @@ import { OfferList } from './offer-list.tsx';
 
 interface FormPageViewProps {
   page: FormPageData;
-  posted: LeadFormProps['posted'];
+  postedForm: LeadFormProps['posted'];
 }
 
 /** What it is for, the form in a panel, and beside it who answers. */
-export function FormPageView({ page, posted }: FormPageViewProps) {
-  const { heading, intro, booking_address, desks, offers, above, beside, below } = page;
-  const isAlone = desks.length + beside.length === 0;
+export function FormPageView({ page, postedForm }: FormPageViewProps) {
+  const {
+    heading,
+    intro,
+    booking_address,
+    desks,
+    offers,
+    above: aboveBlocks,
+    beside: besideBlocks,
+    below: belowBlocks,
+  } = page;
+  const isAlone = desks.length + besideBlocks.length === 0;
   // Whoever comes to reach a desk sees them first; on a phone any other form would be a screen further down.
   const isAboutDesks = desks.length > 1 && page.form.name === 'contact';
-  const isBare = isAlone && above.length + below.length === 0;
+  const isBare = isAlone && aboveBlocks.length + belowBlocks.length === 0;
   return (
     <main id="main" className={`wrap form-main ${isBare ? 'form-main-narrow' : ''}`}>
       <header>
@@ -37,28 +46,28 @@ export function FormPageView({ page, posted }: FormPageViewProps) {
           </p>
         )}
       </header>
-      <Blocks blocks={above} />
+      <Blocks blocks={aboveBlocks} />
       <CalculatorSlot setup={page.calculator} car={page.car} />
       <BudgetSlot budget={page.budget} />
       <Team team={{ members: page.team, contact: null }} promise={null} />
       <OfferList offers={offers} />
       <div className={isAlone ? 'form-alone' : 'form-columns'}>
         {isAboutDesks && <Desks desks={desks} />}
-        <FormPanel page={page} posted={posted} />
+        <FormPanel page={page} postedForm={postedForm} />
         {!isAboutDesks && <Desks desks={desks} />}
         {page.approaches.length > 0 && (
           <Suspense>
             <Approaches approaches={page.approaches} />
           </Suspense>
         )}
-        {beside.length > 0 && (
+        {besideBlocks.length > 0 && (
           <div className="form-beside">
-            <Blocks blocks={beside} />
+            <Blocks blocks={besideBlocks} />
           </div>
         )}
       </div>
       <RelatedForms related={page.related} />
-      <Blocks blocks={below} />
+      <Blocks blocks={belowBlocks} />
       <LoanForm setup={page.calculator} />
       {page.car_address && page.car && (
         <p>
@@ -82,7 +91,7 @@ function Desks({ desks }: Pick<FormPageData, 'desks'>) {
   );
 }
 
-function FormPanel({ page, posted }: FormPageViewProps) {
+function FormPanel({ page, postedForm }: FormPageViewProps) {
   const { form, formHeading } = page;
   const anchor = form.name === 'finance_enquiry' ? 'finance-form' : `${form.name.replaceAll('_', '-')}-form`;
   return (
@@ -90,7 +99,7 @@ function FormPanel({ page, posted }: FormPageViewProps) {
       {form.steps && <link rel="stylesheet" href={stepsStyles} precedence="page" />}
       {formHeading && <h2 className="form-panel-head">{formHeading}</h2>}
       <Suspense fallback={<HydrateNow />}>
-        <PageForm page={page} posted={posted} />
+        <PageForm page={page} postedForm={postedForm} />
       </Suspense>
     </section>
   );

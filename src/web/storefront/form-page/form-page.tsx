@@ -3,11 +3,11 @@ import type { Site } from '#ports/site.ts';
 import { postForm } from '../../forms/post-form.ts';
 import { headTitle } from '../../head-texts.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
-import { siteOf } from '../../site-context.ts';
+import { readSite } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
 import { faqData } from '../content/faq-data.ts';
 import { FormPageView } from './form-page-view.tsx';
-import { formVisit } from './form-visit.ts';
+import { requireFormVisit } from './require-form-visit.ts';
 import { loadFormPage, type FormPageData } from './load-form-page.ts';
 import './form-page.css';
 import '../home/home-parts.css';
@@ -21,7 +21,7 @@ import type { Route } from './+types/form-page.ts';
 
 /** Every page that carries a form of the catalogue; which one, its address says. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const site = siteOf(context);
+  const site = readSite(context);
   const page = await loadFormPage(site, request);
   context.set(structuredDataContext, faqData([...page.above, ...page.beside, ...page.below]));
   return { ...page, meta: formPageMeta(page, site) };
@@ -29,9 +29,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Where a form goes without scripts: its messages with 422, or on to the success page. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const site = siteOf(context);
-  const { form, about } = await formVisit(site, request);
-  const outcome = await postForm(site, form, { request, about });
+  const site = readSite(context);
+  const { form, about: leadAbout } = await requireFormVisit(site, request);
+  const outcome = await postForm(site, form, { request, about: leadAbout });
   if (!('location' in outcome)) {
     const { status, seconds } = outcome;
     return data(outcome, { status, headers: seconds === undefined ? {} : { 'retry-after': `${seconds}` } });
@@ -55,7 +55,7 @@ export default function FormPage({ loaderData: page, actionData }: Route.Compone
   return (
     <>
       <title>{actionData ? `Error: ${title}` : title}</title>
-      <FormPageView key={page.action} page={page} posted={actionData ?? null} />
+      <FormPageView key={page.action} page={page} postedForm={actionData ?? null} />
     </>
   );
 }
@@ -67,5 +67,5 @@ function formPageMeta(
 ): MetaDescriptor[] {
   const path = address.slice(site.origin.length);
   const { meta } = pageMeta({ title, description, path, isUnlisted: is_personal }, site);
-  return meta.filter((each) => !('title' in each));
+  return meta.filter((descriptor) => !('title' in descriptor));
 }

@@ -1,61 +1,61 @@
 import type { Car } from '#domain/cars/car.ts';
-import { yardsOf } from '#domain/contact/yards.ts';
+import { groupYards } from '#domain/contact/yards.ts';
 import { formPages } from '#domain/forms/form-pages.ts';
 import type { Site } from '#ports/site.ts';
 import { firstPicture } from '../car/first-picture.ts';
 import { formSetup } from '../../forms/form-setup.ts';
 import { carPath } from '../../paths.ts';
 import type { BlockView } from '../content/block-view.ts';
-import { pageAround } from '../content/page-around.ts';
-import { dealershipStock } from '../dealership-stock.ts';
+import { loadFormSurroundings } from '../content/load-form-surroundings.ts';
+import { findDealershipStock } from '../find-dealership-stock.ts';
 import { loadBudget } from '../finance/load-budget.ts';
 import { loadCalculator } from '../finance/load-calculator.ts';
 import { type LocationCard, locationCards } from '../home/location-cards.ts';
 import { offersNow } from '../home/offers-now.ts';
-import { approachOf } from '../locations/load-location.ts';
+import { buildApproach } from '../locations/load-location.ts';
 import { siteSearchPath } from '../site-search-path.ts';
-import { formVisit, type FormVisit } from './form-visit.ts';
-import { deskOf, formPageTexts } from './form-page-texts.ts';
-import { givenValues } from './given-values.ts';
+import { requireFormVisit, type FormVisit } from './require-form-visit.ts';
+import { findDesk, formPageTexts } from './form-page-texts.ts';
+import { readPrefilledValues } from './read-prefilled-values.ts';
 import { relatedForms } from './related-forms.ts';
 
 const MAX_APPROACHES = 2;
 
 /** What the page of a form draws. */
 export async function loadFormPage(site: Site, request: Request) {
-  const visit = await formVisit(site, request);
-  const { form, url, car, about, slug } = visit;
+  const visit = await requireFormVisit(site, request);
+  const { form, url, car, about: leadAbout, slug } = visit;
   const { website } = site;
-  const dealership = website.dealerships.find((each) => each.slug === visit.dealer);
-  const own = formPageTexts(form, website, dealership?.name);
-  const around = await pageAround(site, visit);
-  const desks = desksOf(visit, site);
+  const dealership = website.dealerships.find((candidate) => candidate.slug === visit.dealer);
+  const pageTexts = formPageTexts(form, website, dealership?.name);
+  const surroundings = await loadFormSurroundings(site, visit);
+  const desks = listDesks(visit, site);
   return {
     // A browser draws the form from what the page brings along: the catalogue stays on the server.
     form,
-    setup: formSetup(site, form, givenValues(visit, site)),
-    about,
+    setup: formSetup(site, form, readPrefilledValues(visit, site)),
+    about: leadAbout,
     action: url.pathname + url.search,
-    ...own,
-    ...around.texts,
+    ...pageTexts,
+    ...surroundings.texts,
     calculator: loadCalculator(site, visit),
     budget: loadBudget(site, visit),
-    above: withoutPlaces(around.above, desks),
-    beside: around.beside,
-    below: withoutPlaces(around.below, desks),
+    above: withoutPlaces(surroundings.above, desks),
+    beside: surroundings.beside,
+    below: withoutPlaces(surroundings.below, desks),
     address: site.origin + mainPath(visit, website),
     is_personal:
-      around.isUnlisted ||
+      surroundings.isUnlisted ||
       slug !== null ||
       url.pathname.startsWith('/cars/') ||
       form.name === 'document_request',
-    car: car && stripOf(car, site),
+    car: car && toStripCar(car, site),
     car_address: car && slug !== null ? carPath(website, car.slug) : null,
     desks,
     team: form.name === 'team_member_enquiry' ? website.home_team : [],
-    approaches: form.name === 'contact' && slug === null ? approachesOf(visit, site) : [],
-    offers: form.name === 'special_offer' ? await runningOffers(site) : [],
-    related: await relatedPages(site, visit),
+    approaches: form.name === 'contact' && slug === null ? listApproaches(visit, site) : [],
+    offers: form.name === 'special_offer' ? await listRunningOffers(site) : [],
+    related: await listRelatedPages(site, visit),
     booking_address: form.name === 'service_enquiry' ? bookingAddress(site) : null,
   };
 }
@@ -63,9 +63,9 @@ export async function loadFormPage(site: Site, request: Request) {
 export type FormPageData = Awaited<ReturnType<typeof loadFormPage>>;
 
 /** Other forms, and on a dealership's page its cars. */
-async function relatedPages(site: Site, { form, slug, dealer, url }: FormVisit) {
+async function listRelatedPages(site: Site, { form, slug, dealer, url }: FormVisit) {
   if (slug !== null) return [];
-  const stock = await dealershipStock(site, dealer);
+  const stock = await findDealershipStock(site, dealer);
   const cars = stock === null ? [] : [{ title: `In stock at ${stock.name}`, url: stock.url }];
   return [...cars, ...relatedForms(form.name, site.website, url.searchParams)];
 }
@@ -77,42 +77,44 @@ function mainPath({ form, url, slug, dealer }: FormVisit, website: Site['website
   return places.find(({ path }) => !path.includes('{slug}'))?.path ?? url.pathname;
 }
 
-function stripOf(car: Car, { website }: Site) {
+function toStripCar(car: Car, { website }: Site) {
   const { id, slug, name, make, model, car_type, stocknum, price_cents, price_basis } = car;
   const picture = firstPicture(car, website);
   return { id, slug, name, make, model, car_type, stocknum, price_cents, price_basis, picture };
 }
 
-function desksOf({ form, dealer, slug }: FormVisit, { website, clock }: Site) {
+function listDesks({ form, dealer, slug }: FormVisit, { website, clock }: Site) {
   if (slug !== null || form.steps !== undefined) return [];
-  const desk = deskOf(form);
-  const dealership = website.dealerships.find((each) => each.slug === dealer);
+  const desk = findDesk(form);
+  const dealership = website.dealerships.find((candidate) => candidate.slug === dealer);
   const desks = website.locations.filter(
     ({ location_type, dealership_id }) =>
       (desk === null || location_type === desk) &&
       (dealership === undefined || dealership_id === dealership.id),
   );
-  const own = locationCards(desks, website, clock.now());
-  return own.length > 0 ? own : locationCards(website.locations, website, clock.now());
+  const deskCards = locationCards(desks, website, clock.now());
+  return deskCards.length > 0 ? deskCards : locationCards(website.locations, website, clock.now());
 }
 
 /** The places where one reaches them; a group's many have a page of their own. */
-function approachesOf({ dealer }: FormVisit, { website }: Site) {
-  const yards = yardsOf(website.locations);
-  const dealership = website.dealerships.find((each) => each.slug === dealer);
-  const own = yards.filter(([main]) => dealership === undefined || main.dealership_id === dealership.id);
-  return (own.length > 0 ? own : yards).slice(0, MAX_APPROACHES).map(approachOf);
+function listApproaches({ dealer }: FormVisit, { website }: Site) {
+  const yards = groupYards(website.locations);
+  const dealership = website.dealerships.find((candidate) => candidate.slug === dealer);
+  const dealershipYards = yards.filter(
+    ([main]) => dealership === undefined || main.dealership_id === dealership.id,
+  );
+  return (dealershipYards.length > 0 ? dealershipYards : yards).slice(0, MAX_APPROACHES).map(buildApproach);
 }
 
 /** Places that stand beside the form already need no block of their own. */
 function withoutPlaces(blocks: readonly BlockView[], desks: readonly LocationCard[]): BlockView[] {
-  const shown = new Set(desks.map(({ name }) => name));
+  const deskNames = new Set(desks.map(({ name }) => name));
   return blocks.filter(
-    (block) => block.type !== 'locations' || block.locations.some(({ name }) => !shown.has(name)),
+    (block) => block.type !== 'locations' || block.locations.some(({ name }) => !deskNames.has(name)),
   );
 }
 
-async function runningOffers(site: Site) {
+async function listRunningOffers(site: Site) {
   return offersNow(site.website, await siteSearchPath(site), site.clock.now());
 }
 

@@ -5,18 +5,21 @@ import type { FormPageData } from './load-form-page.ts';
 
 interface PageFormProps {
   page: FormPageData;
-  posted?: LeadFormProps['posted'];
+  postedForm?: LeadFormProps['posted'];
 }
 
 /** The form of a page, there or in a dialog over another one. */
-export function PageForm({ page: { form, setup, about, action, car }, posted }: PageFormProps) {
+export function PageForm({
+  page: { form, setup, about: leadAbout, action, car },
+  postedForm,
+}: PageFormProps) {
   return (
     <LeadForm
       form={form}
       setup={setup}
-      about={about}
+      about={leadAbout}
       action={action}
-      posted={posted ?? null}
+      posted={postedForm ?? null}
       intro={car && <CarStrip car={car} />}
     />
   );

@@ -9,22 +9,22 @@ import type { FormAt } from './find-form-page.ts';
 /** Forms about the shopper's own car. */
 const VALUATIONS = new Set(['trade_in', 'valuation', 'sell_my_car']);
 
-interface Known {
+interface LeadContext {
   site: Pick<Site, 'website'>;
   car: Car | null;
   url: URL;
 }
 
 /** What the page knows about the lead that its form makes. */
-export function pageLeadAbout({ form, dealer }: FormAt, { site, car, url }: Known): LeadAbout {
-  const about: LeadAbout = { page_id: url.pathname };
+export function pageLeadAbout({ form, dealer }: FormAt, { site, car, url }: LeadContext): LeadAbout {
+  const leadAbout: LeadAbout = { page_id: url.pathname };
   const carType = url.searchParams.get('car_type') ?? '';
-  if (dealer !== null) about.dealership_slug = dealer;
-  if (car !== null) Object.assign(about, aboutCar(car));
-  else if (CAR_TYPES.has(carType)) about.car_type = carType;
-  if (car !== null && FORMS_OF_ONE_CAR.includes(form.name)) about.category = categoryOfCar(car.car_type);
-  if (VALUATIONS.has(form.name) && site.website.autogauge_enabled) about.autogauge_enabled = true;
-  return about;
+  if (dealer !== null) leadAbout.dealership_slug = dealer;
+  if (car !== null) Object.assign(leadAbout, aboutCar(car));
+  else if (CAR_TYPES.has(carType)) leadAbout.car_type = carType;
+  if (car !== null && FORMS_OF_ONE_CAR.includes(form.name)) leadAbout.category = categoryOfCar(car.car_type);
+  if (VALUATIONS.has(form.name) && site.website.autogauge_enabled) leadAbout.autogauge_enabled = true;
+  return leadAbout;
 }
 
 const CAR_TYPES = new Set(['new', 'demo', 'used']);

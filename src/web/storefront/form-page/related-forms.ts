@@ -28,16 +28,16 @@ const FINANCE_FORMS = new Set(['finance_enquiry', 'finance_application', 'financ
 
 /** Those that the site has, each at its first place; a page of finance passes on what it was asked about. */
 export function relatedForms(name: string, website: Website, params: URLSearchParams): RelatedForm[] {
-  const about = Object.fromEntries(FINANCE_QUERY.map((each) => [each, params.get(each)]));
+  const financeQuery = Object.fromEntries(FINANCE_QUERY.map((key) => [key, params.get(key)]));
   const pages = formPages(website);
-  return (RELATED[name] ?? []).flatMap((other) => {
-    const page = pages.find(({ form }) => form === other);
-    const form = formNamed(other);
+  return (RELATED[name] ?? []).flatMap((relatedName) => {
+    const page = pages.find(({ form }) => form === relatedName);
+    const form = formNamed(relatedName);
     if (page === undefined || form === null) return [];
     return [
       {
         title: wordingIn(website, form.title),
-        url: FINANCE_FORMS.has(other) ? withQuery(page.path, about) : page.path,
+        url: FINANCE_FORMS.has(relatedName) ? withQuery(page.path, financeQuery) : page.path,
       },
     ];
   });

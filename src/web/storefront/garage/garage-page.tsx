@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import type { Website } from '#domain/tenants/website.ts';
-import { nounOf } from '#domain/words/words.ts';
+import { pickNoun } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { garagePath, searchPath } from '../../paths.ts';
-import { siteOf } from '../../site-context.ts';
+import { readSite } from '../../site-context.ts';
 import { pageMeta } from '../../page-meta.ts';
 import type { CardSettings } from '../car-card/card-data.ts';
-import { latestCards } from '../newest-cars.ts';
+import { loadLatestCards } from '../find-newest-cars.ts';
 import { Garage } from './garage.tsx';
 import '../compare/compare.css';
 import './account/account.css';
@@ -16,16 +16,16 @@ import type { Route } from './+types/garage-page.ts';
 
 /** The site's own spelling answers; the four others lead to it (decision: garage paths). */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const site = siteOf(context);
+  const site = readSite(context);
   const { website } = site;
-  const own = garagePath(website);
-  const asked = new URL(request.url).pathname.replace(/\.data$/, '');
-  if (asked !== own) throw redirect(own, 301);
-  const description = `The ${nounOf(website, 2)} you saved and looked at on this device, with what became of them.`;
+  const sitePath = garagePath(website);
+  const requestedPath = new URL(request.url).pathname.replace(/\.data$/, '');
+  if (requestedPath !== sitePath) throw redirect(sitePath, 301);
+  const description = `The ${pickNoun(website, 2)} you saved and looked at on this device, with what became of them.`;
   return {
-    ...pageMeta({ title: 'My garage', description, path: own, isUnlisted: true }, site),
+    ...pageMeta({ title: 'My garage', description, path: sitePath, isUnlisted: true }, site),
     settings: cardSettings(website),
-    latest: await latestCards(site),
+    latest: await loadLatestCards(site),
     account: website.garage_enabled ? { privacy: sitePagePath('/privacy-policy', website) } : null,
   };
 }
@@ -54,9 +54,9 @@ export default function GaragePage({ loaderData: { account, settings, latest } }
       <h1>My garage</h1>
       <noscript>
         <p className="muted">
-          Saved {nounOf(site, 2)} live on your device and need JavaScript to show
+          Saved {pickNoun(site, 2)} live on your device and need JavaScript to show
           {account === null ? '' : ', and so does signing in'}.{' '}
-          <a href={searchPath(site.searchPath)}>Browse {nounOf(site, 2)}</a>
+          <a href={searchPath(site.searchPath)}>Browse {pickNoun(site, 2)}</a>
         </p>
       </noscript>
       <Garage settings={settings} latest={latest} account={account} />

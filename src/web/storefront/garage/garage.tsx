@@ -48,7 +48,7 @@ function LiveGarage({ settings, latest, account }: GarageProps) {
         </Suspense>
       )}
       {recent.length === 0 || favourites.length === 0 ? null : (
-        <Sections saved={favourites} recent={recent} />
+        <Sections savedCars={favourites} recent={recent} />
       )}
       {favourites.length === 0 ? (
         <NothingSaved isSignedIn={isSignedIn} />
@@ -63,15 +63,15 @@ function LiveGarage({ settings, latest, account }: GarageProps) {
 }
 
 interface SectionsProps {
-  saved: readonly Favourite[];
+  savedCars: readonly Favourite[];
   recent: readonly Favourite[];
 }
 
-function Sections({ saved, recent }: SectionsProps) {
+function Sections({ savedCars, recent }: SectionsProps) {
   return (
     <nav className="chips garage-sections" aria-label="In this garage">
       <a className="chip" href="#saved">
-        Saved <span className="num">{saved.length}</span>
+        Saved <span className="num">{savedCars.length}</span>
       </a>
       <a className="chip" href="#recently-viewed">
         Recently viewed <span className="num">{recent.length}</span>

@@ -6,8 +6,8 @@ import { carPath, garagePath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import './recent-row.css';
-import { priceOf } from './price-of.ts';
-import { useStockOf } from './use-stock-of.ts';
+import { describePrice } from './describe-price.ts';
+import { useDeviceStock } from './use-device-stock.ts';
 
 const MAX_SHOWN = 6;
 
@@ -44,10 +44,10 @@ function LastSearches() {
 function RecentCars() {
   const site = useSiteShell();
   const [recent] = useState(() => recentCars(site.id));
-  const { cars } = useStockOf(recent);
+  const { cars } = useDeviceStock(recent);
   const byId = new Map(cars.map((car) => [car.id, car]));
-  const shown = recent.flatMap(({ id }) => byId.get(id) ?? []).filter(({ sold }) => !sold);
-  if (shown.length === 0) return null;
+  const shownCars = recent.flatMap(({ id }) => byId.get(id) ?? []).filter(({ sold }) => !sold);
+  if (shownCars.length === 0) return null;
   return (
     <section className="wrap section home-part recent" aria-labelledby="recently-viewed">
       <div className="section-head">
@@ -57,7 +57,7 @@ function RecentCars() {
         </a>
       </div>
       <ul className="recent-row">
-        {shown.slice(0, MAX_SHOWN).map((car) => (
+        {shownCars.slice(0, MAX_SHOWN).map((car) => (
           <li key={car.id} className="panel">
             {car.primary_image_url === null ? null : (
               <Picture
@@ -81,7 +81,7 @@ function RecentCars() {
   );
 }
 
-function Price({ car }: { car: Parameters<typeof priceOf>[0] }) {
-  const { price, note } = priceOf(car, useSiteShell());
+function Price({ car }: { car: Parameters<typeof describePrice>[0] }) {
+  const { price, note } = describePrice(car, useSiteShell());
   return <span className="muted small num">{[price, note].filter(Boolean).join(', ')}</span>;
 }

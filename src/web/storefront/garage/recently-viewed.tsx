@@ -1,7 +1,7 @@
 import type { Favourite } from '#domain/garage/favourites.ts';
 import { CarCard } from '../car-card/car-card.tsx';
 import type { CardSettings } from '../car-card/card-data.ts';
-import { useCardsOf } from './use-cards-of.ts';
+import { useDeviceCards } from './use-device-cards.ts';
 
 interface RecentlyViewedProps {
   recent: readonly Favourite[];
@@ -10,15 +10,15 @@ interface RecentlyViewedProps {
 
 /** The recently viewed cars of this device that are still shown, the last one first. */
 export function RecentlyViewed({ recent, settings }: RecentlyViewedProps) {
-  const { cards } = useCardsOf(recent, settings);
+  const { cards } = useDeviceCards(recent, settings);
   const byId = new Map(cards.map((card) => [card.id, card]));
-  const shown = recent.flatMap(({ id }) => byId.get(id) ?? []);
-  if (shown.length === 0) return null;
+  const shownCards = recent.flatMap(({ id }) => byId.get(id) ?? []);
+  if (shownCards.length === 0) return null;
   return (
     <section id="recently-viewed" className="garage-recent" aria-labelledby="recent-heading">
       <h2 id="recent-heading">Recently viewed</h2>
       <div className="card-grid">
-        {shown.map((card) => (
+        {shownCards.map((card) => (
           <CarCard key={card.id} car={card} />
         ))}
       </div>

@@ -9,8 +9,8 @@ import { showToast } from '../../ui/toast.tsx';
 import type { CardSettings, CardData } from '../car-card/card-data.ts';
 import { GoneCar } from './gone-car.tsx';
 import { PriceDrops } from './price-drops.tsx';
-import { useChosen, type Choice } from './use-chosen.ts';
-import { useCardsOf } from './use-cards-of.ts';
+import { useComparedChoice, type Choice } from './use-compared-choice.ts';
+import { useDeviceCards } from './use-device-cards.ts';
 import { CarCard } from '../car-card/car-card.tsx';
 
 const loadComparison = () => import('./saved-comparison.tsx');
@@ -20,7 +20,7 @@ const SavedComparison = lazyComponent(async () => (await loadComparison()).Saved
 export function SavedCars({ settings, isSignedIn }: { settings: CardSettings; isSignedIn: boolean }) {
   const site = useSiteShell();
   const { favourites, toggle } = useFavourites();
-  const { cards, isChecked } = useCardsOf(favourites, settings);
+  const { cards, isChecked } = useDeviceCards(favourites, settings);
   const status = useFocusAfterRemoval(favourites.length);
   const hasSeveral = favourites.length > 1;
   // It comes while the stock is asked.
@@ -29,7 +29,7 @@ export function SavedCars({ settings, isSignedIn }: { settings: CardSettings; is
   }, [hasSeveral]);
   const entries = garageEntries(favourites, cards);
   const inStock = entries.flatMap(({ stocked }) => (stocked === null ? [] : [stocked]));
-  const choice = useChosen(inStock.map(({ slug }) => slug));
+  const choice = useComparedChoice(inStock.map(({ slug }) => slug));
   const remove = (car: Favourite) => {
     toggle(car);
     showToast({ text: `${car.name} removed` });
@@ -64,10 +64,10 @@ export function SavedCars({ settings, isSignedIn }: { settings: CardSettings; is
 /** A heart that was pressed is gone with its card: the focus goes to the count, not to the page's beginning. */
 function useFocusAfterRemoval(count: number) {
   const status = useRef<HTMLOutputElement>(null);
-  const before = useRef(count);
+  const previousCount = useRef(count);
   useEffect(() => {
-    if (count < before.current && document.activeElement === document.body) status.current?.focus();
-    before.current = count;
+    if (count < previousCount.current && document.activeElement === document.body) status.current?.focus();
+    previousCount.current = count;
   }, [count]);
   return status;
 }

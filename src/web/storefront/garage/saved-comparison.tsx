@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { nounOf } from '#domain/words/words.ts';
+import { pickNoun } from '#domain/words/words.ts';
 import { pageData } from '../../router-internals/page-data.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { comparePath } from '../../paths.ts';
@@ -10,7 +10,7 @@ import type { Comparison } from '../compare/load-compare.ts';
 export function SavedComparison({ slugs }: { slugs: readonly string[] }) {
   const site = useSiteShell();
   const address = comparePath(slugs);
-  const found = useComparison(slugs.length > 1 ? address : null);
+  const comparison = useComparison(slugs.length > 1 ? address : null);
   return (
     <section className="garage-comparison" aria-labelledby="compare">
       <div className="section-head">
@@ -22,10 +22,10 @@ export function SavedComparison({ slugs }: { slugs: readonly string[] }) {
         ) : null}
       </div>
       {slugs.length > 1 ? null : (
-        <p className="muted">Tick two or three {nounOf(site, 2)} above to see them side by side.</p>
+        <p className="muted">Tick two or three {pickNoun(site, 2)} above to see them side by side.</p>
       )}
-      {found === null || slugs.length < 2 ? null : (
-        <CompareTable cars={found.cars} rows={found.rows} isFixed level={3} />
+      {comparison === null || slugs.length < 2 ? null : (
+        <CompareTable cars={comparison.cars} rows={comparison.rows} isFixed level={3} />
       )}
     </section>
   );
@@ -33,14 +33,14 @@ export function SavedComparison({ slugs }: { slugs: readonly string[] }) {
 
 /** The last answer stays until the next one is there; none when it cannot be reached. */
 function useComparison(address: string | null): Comparison | null {
-  const [found, setFound] = useState<Comparison | null>(null);
+  const [comparison, setComparison] = useState<Comparison | null>(null);
   useEffect(() => {
     if (address === null) return;
-    const asked = new AbortController();
-    void pageData<Comparison>(address, asked.signal).then((answer) => {
-      if (!asked.signal.aborted) setFound(answer);
+    const controller = new AbortController();
+    void pageData<Comparison>(address, controller.signal).then((answer) => {
+      if (!controller.signal.aborted) setComparison(answer);
     });
-    return () => asked.abort();
+    return () => controller.abort();
   }, [address]);
-  return found;
+  return comparison;
 }

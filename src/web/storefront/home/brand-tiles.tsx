@@ -1,7 +1,7 @@
 import { brandPath } from '../../layout/menu-links.tsx';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { searchPath } from '../../paths.ts';
-import { Emblem, emblemsOf } from '../../ui/emblem.tsx';
+import { Emblem, assignEmblems } from '../../ui/emblem.tsx';
 
 const MAX_TILES = 8;
 
@@ -10,8 +10,8 @@ export function BrandTiles() {
   const { brands, searchPath: path } = useSiteShell();
   if (brands.length < 2) return null;
   const largest = brands.toSorted(([, a], [, b]) => b - a).slice(0, MAX_TILES);
-  const shown = brands.filter((brand) => largest.includes(brand));
-  const emblems = emblemsOf(shown.map(([make]) => make));
+  const shownBrands = brands.filter((brand) => largest.includes(brand));
+  const emblems = assignEmblems(shownBrands.map(([make]) => make));
   return (
     <section className="wrap section home-part" aria-labelledby="brands">
       <div className="section-head">
@@ -21,7 +21,7 @@ export function BrandTiles() {
         </a>
       </div>
       <ul className="brands">
-        {shown.map(([make, count]) => (
+        {shownBrands.map(([make, count]) => (
           <li key={make}>
             <a href={brandPath(path, make)}>
               <Emblem number={emblems.get(make) ?? 1} />

@@ -1,4 +1,4 @@
-import { Emblem, emblemsOf } from '../../ui/emblem.tsx';
+import { Emblem, assignEmblems } from '../../ui/emblem.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { SmartLink } from '../../ui/smart-link.tsx';
 import type { Group } from './group-websites.ts';
@@ -6,7 +6,7 @@ import type { Group } from './group-websites.ts';
 /** The group's other sites, by their logos or neutral emblems. */
 export function GroupTiles({ group }: { group: Group | null }) {
   if (group === null) return null;
-  const emblems = emblemsOf(group.websites.map(({ name }) => name));
+  const emblems = assignEmblems(group.websites.map(({ name }) => name));
   return (
     <section className="wrap section home-part" aria-labelledby="group">
       <div className="section-head">

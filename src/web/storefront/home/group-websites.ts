@@ -19,12 +19,12 @@ type GroupedSite = Pick<IdentitySettings, 'name' | 'slug' | 'url' | 'dealership_
 
 /** Null where the dealer has no other site. */
 export function groupWebsites(website: GroupedSite): Group | null {
-  const others = website.dealership_websites.filter(
+  const otherWebsites = website.dealership_websites.filter(
     ({ slug, url }) => slug !== website.slug && url !== website.url,
   );
-  if (others.length === 0) return null;
+  if (otherWebsites.length === 0) return null;
   return {
     name: website.dealership_group ?? website.name,
-    websites: others.map(({ name, make, url, logo }) => ({ name, make, url, logo })),
+    websites: otherWebsites.map(({ name, make, url, logo }) => ({ name, make, url, logo })),
   };
 }

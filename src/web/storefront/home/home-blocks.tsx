@@ -8,15 +8,15 @@ export interface WrittenHome {
   styles: readonly string[];
 }
 
-export function HomeBlocks({ written }: { written: WrittenHome | null }) {
-  if (written === null) return null;
+export function HomeBlocks({ written: writtenHome }: { written: WrittenHome | null }) {
+  if (writtenHome === null) return null;
   return (
     <Suspense>
-      {written.styles.map((href) => (
+      {writtenHome.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} precedence="page" />
       ))}
       <div className="wrap content home-blocks">
-        <Blocks blocks={written.blocks} />
+        <Blocks blocks={writtenHome.blocks} />
       </div>
     </Suspense>
   );

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { shownCity } from '#domain/tenants/shown-city.ts';
-import { countOfCars, nounOf } from '#domain/words/words.ts';
+import { countOfCars, pickNoun } from '#domain/words/words.ts';
 import type { Site } from '#ports/site.ts';
 import { alternateLinks } from '../../alternate-links.ts';
 import { headDescription, headTitle } from '../../head-texts.ts';
@@ -13,7 +13,7 @@ export function homeMeta(
 ): MetaDescriptor[] {
   const { name, home, google_site_verification: verification } = website;
   const city = shownCity(website);
-  const title = city === null || name.includes(city) ? capped(name, website) : `${name} ${city}`;
+  const title = city === null || name.includes(city) ? buildHeadTitle(name, website) : `${name} ${city}`;
   const description = headDescription(
     home.introduction || `${name}: ${countOfCars(total, website)} in stock, with photos and prices.`,
     website,
@@ -34,6 +34,6 @@ export function homeMeta(
 }
 
 /** Says what is sold where the name alone would be the title. */
-function capped(name: string, website: Site['website']): string {
-  return headTitle(name, `${nounOf(website, 2)} for sale`);
+function buildHeadTitle(name: string, website: Site['website']): string {
+  return headTitle(name, `${pickNoun(website, 2)} for sale`);
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { RouterContextProvider } from 'react-router';
 import type { HomePart } from '#domain/content/home-settings.ts';
-import { type JsonText, jsonText, valueOf } from '../../json-text.ts';
-import { siteOf } from '../../site-context.ts';
+import { type JsonText, jsonText, parseJsonText } from '../../json-text.ts';
+import { readSite } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
 import { RecentCarsSlot } from '../garage/recent-cars-slot.tsx';
 import { faqData } from '../content/faq-data.ts';
@@ -29,20 +29,20 @@ import type { Route } from './+types/home-page.ts';
 import { styleFilesContext } from '../../style-files.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const site = siteOf(context);
+  const site = readSite(context);
   const home = await loadHome(site);
   const blocks = await resolveBlocks(site, site.website.home_blocks);
   context.set(structuredDataContext, [...homeStructuredData(site, home.search.path), ...faqData(blocks)]);
-  const written = blocks.length === 0 ? null : { blocks, styles: blockStyles(context, blocks) };
-  return jsonText({ ...home, written, meta: homeMeta(site, home.search.total) });
+  const writtenHome = blocks.length === 0 ? null : { blocks, styles: blockStyles(context, blocks) };
+  return jsonText({ ...home, written: writtenHome, meta: homeMeta(site, home.search.total) });
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return loaderData === undefined ? [] : valueOf(loaderData).meta;
+  return loaderData === undefined ? [] : parseJsonText(loaderData).meta;
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const home = valueOf(loaderData);
+  const home = parseJsonText(loaderData);
   return (
     <main id="main">
       <Hero home={home} />
@@ -74,6 +74,6 @@ const PARTS: Readonly<Record<HomePart, (props: { home: HomePageData }) => ReactN
 function blockStyles(context: Readonly<RouterContextProvider>, blocks: readonly BlockView[]): string[] {
   if (!blocks.some(({ type }) => type === 'form')) return [contentStyles];
   const filesOf = context.get(styleFilesContext);
-  const own = new Set(filesOf('/'));
-  return filesOf('/pages?/:page').filter((file) => !own.has(file));
+  const homeFiles = new Set(filesOf('/'));
+  return filesOf('/pages?/:page').filter((file) => !homeFiles.has(file));
 }

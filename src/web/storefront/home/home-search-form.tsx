@@ -1,6 +1,6 @@
 import type { CarType } from '#domain/cars/car.ts';
 import { formatMoney } from '#domain/words/money.ts';
-import { capitalised, countOfCars } from '#domain/words/words.ts';
+import { capitalise, countOfCars } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { searchPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -103,7 +103,7 @@ function TypeTabs({ types }: { types: CarType[] }) {
       {(['', ...types] as const).map((type) => (
         <label key={type}>
           <input type="radio" name="refinementList[car_type][0]" value={type} defaultChecked={type === ''} />
-          <span>{type === '' ? 'All' : capitalised(type)}</span>
+          <span>{type === '' ? 'All' : capitalise(type)}</span>
         </label>
       ))}
     </fieldset>

@@ -1,5 +1,5 @@
 import type { StockShape } from '#domain/content/home-settings.ts';
-import { nounOf } from '#domain/words/words.ts';
+import { pickNoun } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { carPath, searchPath } from '../../paths.ts';
 import { NoPicture } from '../../ui/no-picture.tsx';
@@ -27,7 +27,7 @@ export function HomeStock({ shape, cars, path }: HomeStockProps) {
       <div className="section-head">
         <h2 id="fresh-stock">Fresh in stock</h2>
         <a className="more-link" href={searchPath(path)}>
-          See all {nounOf(site, 2)}
+          See all {pickNoun(site, 2)}
         </a>
       </div>
       <RepaymentNote cars={cars} />
@@ -50,14 +50,14 @@ function StockRow({ car, shape }: { car: HomeCar; shape: StockShape }) {
         <h3>
           <a href={carPath(site, car.slug)}>{car.name}</a>
         </h3>
-        <p>{shape === 'rows' ? car.variant : factsOf(car)}</p>
+        <p>{shape === 'rows' ? car.variant : describeFacts(car)}</p>
       </div>
       {shape === 'bars' ? (
         <svg className="stock-bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
           <rect width={car.share} height="1" />
         </svg>
       ) : null}
-      {shape === 'rows' ? <p className="stock-facts">{factsOf(car)}</p> : null}
+      {shape === 'rows' ? <p className="stock-facts">{describeFacts(car)}</p> : null}
       <p className="stock-price">
         {car.price}
         <small>{car.priceNote}</small>
@@ -72,7 +72,7 @@ function RowPicture({ car: { picture, photosAwaited } }: { car: HomeCar }) {
   return <Picture src={url} dark={dark} alt="" width={900} height={600} sizes="180px" widths={[256, 384]} />;
 }
 
-function factsOf({ facts, tag }: HomeCar): string {
+function describeFacts({ facts, tag }: HomeCar): string {
   const texts = facts.map(([, text]) => text);
   // That it is new here says the heading.
   return [...(tag?.look === 'reserved' ? ['Reserved'] : []), ...texts].join(', ');

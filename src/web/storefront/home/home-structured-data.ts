@@ -5,7 +5,7 @@ import { locationData } from '../locations/location-data.ts';
 /** The site with its search, and every location of the dealer, as structured data. */
 export function homeStructuredData(site: Site, stockPath: string): object[] {
   const { origin, website, clock } = site;
-  const shown = website.locations.filter(({ visible }) => visible);
+  const shownLocations = website.locations.filter(({ visible }) => visible);
   const search = {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
@@ -21,5 +21,5 @@ export function homeStructuredData(site: Site, stockPath: string): object[] {
       'query-input': 'required name=search_term_string',
     },
   };
-  return [search, ...shown.map((location) => locationData(location, site, clock.now()))];
+  return [search, ...shownLocations.map((location) => locationData(location, site, clock.now()))];
 }

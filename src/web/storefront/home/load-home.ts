@@ -1,5 +1,5 @@
 import type { HeroName } from '#domain/content/home-settings.ts';
-import { variantOf } from '#domain/experiments/experiments.ts';
+import { pickVariant } from '#domain/experiments/experiments.ts';
 import type { CarType } from '#domain/cars/car.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { replyPromise } from '#domain/leads/reply-promise.ts';
@@ -7,14 +7,14 @@ import { shownCity } from '#domain/tenants/shown-city.ts';
 import { byName } from '#domain/words/by-name.ts';
 import type { Site } from '#ports/site.ts';
 import { imageView } from '../content/picture-view.ts';
-import { type OwnSearch, ownSearch } from '../site-search-path.ts';
+import { type SiteSearch, loadSiteSearch } from '../site-search-path.ts';
 import { groupWebsites } from './group-websites.ts';
 import { locationCards } from './location-cards.ts';
-import { type Affordable, affordableCars } from './affordable-cars.ts';
+import { type AffordableCars, findAffordableCars } from './find-affordable-cars.ts';
 import { homeOrder } from './home-order.ts';
 import { loadHomeStock } from './load-home-stock.ts';
 import { type PriceRange, priceRanges } from './price-ranges.ts';
-import { type Suggestion, suggestionsOf } from './suggestions.ts';
+import { type Suggestion, listSuggestions } from './list-suggestions.ts';
 import { largestBodies, type StockTile, stockTiles } from './stock-tiles.ts';
 import { homeOffers } from './home-offers.ts';
 import { priceBands } from './price-bands.ts';
@@ -41,8 +41,8 @@ export interface HomeSearch {
 export async function loadHome(site: Site) {
   const { website } = site;
   const now = site.clock.now();
-  const own = await ownSearch(site);
-  const search = homeSearch(own);
+  const siteSearch = await loadSiteSearch(site);
+  const search = homeSearch(siteSearch);
   return {
     city: shownCity(website),
     headline: website.home.headline,
@@ -54,12 +54,12 @@ export async function loadHome(site: Site) {
     search,
     promise: replyPromise(website),
     team: { members: website.home_team, contact: sitePagePath('/contact', website) },
-    ...(await heroAside(site, own, search)),
-    bodies: await stockTiles(site, own, 'body'),
+    ...(await heroAside(site, siteSearch, search)),
+    bodies: await stockTiles(site, siteSearch, 'body'),
     highlights: website.home.highlights,
-    offers: homeOffers(website, own.path, now),
+    offers: homeOffers(website, siteSearch.path, now),
     order: homeOrder(website.home_layout.order, {
-      areOffersFirst: variantOf('home-hero', site.variants) === 'offers-first',
+      areOffersFirst: pickVariant('home-hero', site.variants) === 'offers-first',
     }),
     group: groupWebsites(website),
     locations: locationCards(website.locations, website, now),
@@ -75,15 +75,15 @@ export type HomeData = Awaited<ReturnType<typeof loadHome>>;
 interface HeroAsideData {
   priceRanges: PriceRange[];
   models: StockTile[];
-  affordable: Affordable | null;
+  affordable: AffordableCars | null;
 }
 
-async function heroAside(site: Site, own: OwnSearch, { bands }: HomeSearch): Promise<HeroAsideData> {
+async function heroAside(site: Site, siteSearch: SiteSearch, { bands }: HomeSearch): Promise<HeroAsideData> {
   const is = (name: HeroName) => site.website.home_layout.hero === name;
   return {
-    priceRanges: is('stock') ? await priceRanges(site, own) : [],
-    models: is('range') ? await stockTiles(site, own, 'model') : [],
-    affordable: is('figures') ? await affordableCars(site, own, bands) : null,
+    priceRanges: is('stock') ? await priceRanges(site, siteSearch) : [],
+    models: is('range') ? await stockTiles(site, siteSearch, 'model') : [],
+    affordable: is('figures') ? await findAffordableCars(site, siteSearch, bands) : null,
   };
 }
 
@@ -92,7 +92,7 @@ const PRICE_STEPS = [5, 10, 15, 20, 30, 40, 50, 60, 80, 100, 150, 200, 300].map(
   (thousands) => thousands * 1000,
 );
 
-function homeSearch({ path, preset, stock }: OwnSearch): HomeSearch {
+function homeSearch({ path, preset, stock }: SiteSearch): HomeSearch {
   const types = TYPES.filter((type) => stock.facets.car_type.has(type));
   const bounds = stock.ranges.price;
   return {
@@ -101,7 +101,7 @@ function homeSearch({ path, preset, stock }: OwnSearch): HomeSearch {
     presetType: (preset?.car_type?.[0] as CarType | undefined) ?? null,
     types: preset === null && types.length > 1 ? types : [],
     makes: [...stock.facets.make.keys()].toSorted(byName),
-    suggestions: suggestionsOf(stock),
+    suggestions: listSuggestions(stock),
     bands: priceBands(bounds),
     bodies: largestBodies(stock).map(([body]) => body),
     prices: bounds === null ? [] : PRICE_STEPS.filter((step) => step > bounds.min && step < bounds.max),

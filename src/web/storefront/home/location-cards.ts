@@ -5,7 +5,7 @@ import type { Location, LocationType } from '#domain/tenants/location.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { locationPath } from '#domain/content/page-paths.ts';
 import { diallablePhone } from '../../ui/link-kind.ts';
-import { directionsTo } from '../locations/directions-to.ts';
+import { directionsUrl } from '../locations/directions-url.ts';
 
 /** A location as a card, with its hours now. */
 export interface LocationCard {
@@ -29,18 +29,18 @@ const TITLES: Record<LocationType, string> = { sales: 'Sales', parts: 'Parts', s
  * click is asked of the whole site, never of those alone.
  */
 export function locationCards(locations: readonly Location[], website: Website, now: number): LocationCard[] {
-  const shown = locations
+  const shownLocations = locations
     .filter(({ visible }) => visible)
     .toSorted((a, b) => Number(b.primary) - Number(a.primary) || a.position - b.position);
-  return shown.map((location) => ({
+  return shownLocations.map((location) => ({
     ...locationCard(location, website, now),
-    title: titleAmong(shown, location),
+    title: titleAmong(shownLocations, location),
   }));
 }
 
 /** The location's function; where two have the same, their names. */
 function titleAmong(all: Location[], { name, location_type: type }: Location): string {
-  return all.filter((other) => other.location_type === type).length > 1 ? name : TITLES[type];
+  return all.filter((location) => location.location_type === type).length > 1 ? name : TITLES[type];
 }
 
 function locationCard(location: Location, website: Website, now: number): Omit<LocationCard, 'title'> {
@@ -57,7 +57,7 @@ function locationCard(location: Location, website: Website, now: number): Omit<L
     today: today.text === null ? null : [today.text, today.note].filter(Boolean).join(', '),
     week: weekLines(contact.opening_hours).map(({ days, hours }) => [days, hours]),
     dial: phone === null ? null : diallablePhone(phone),
-    mapUrl: directionsTo(address),
+    mapUrl: directionsUrl(address),
   };
 }
 

@@ -32,15 +32,15 @@ export function offersNow(
     title,
     text,
     image: imageView(image, image_dark, website),
-    url: addressOf(parseSearchState(new URLSearchParams(query)), website, path),
+    url: buildOfferUrl(parseSearchState(new URLSearchParams(query)), website, path),
     ends: ends_on === null ? null : `Ends ${dayAndMonth(ends_on, website.locale)}`,
   }));
 }
 
-function addressOf(
-  asked: SearchState,
+function buildOfferUrl(
+  offerSearch: SearchState,
   website: Pick<FeatureSettings, 'enabled_pages'>,
   path: string,
 ): string {
-  return subscriptionAddress(website, asked) ?? searchPath(path, asked);
+  return subscriptionAddress(website, offerSearch) ?? searchPath(path, offerSearch);
 }

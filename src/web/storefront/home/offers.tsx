@@ -2,8 +2,8 @@ import { Picture } from '../../ui/picture.tsx';
 import type { HomeOffers } from './home-offers.ts';
 import type { ShownOffer } from './offers-now.ts';
 
-export function Offers({ offers: { shown, count, url } }: { offers: HomeOffers }) {
-  if (shown.length === 0) return null;
+export function Offers({ offers: { shown: shownOffers, count, url } }: { offers: HomeOffers }) {
+  if (shownOffers.length === 0) return null;
   return (
     <section className="wrap section home-part" aria-labelledby="offers">
       <div className="section-head">
@@ -12,7 +12,7 @@ export function Offers({ offers: { shown, count, url } }: { offers: HomeOffers }
           {count === 1 ? 'About this offer' : 'All offers'}
         </a>
       </div>
-      <OfferTiles offers={shown} />
+      <OfferTiles offers={shownOffers} />
     </section>
   );
 }

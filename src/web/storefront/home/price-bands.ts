@@ -6,8 +6,8 @@ const USUAL = 35_000;
 /** Upper limits of a price to tap, in dollars: four at most, round the usual one, each with cars on both sides. */
 export function priceBands(bounds: { min: number; max: number } | null): number[] {
   if (bounds === null) return [];
-  const within = STEPS.filter((step) => step > bounds.min && step < bounds.max);
-  const usual = Math.max(0, within.indexOf(USUAL));
-  const from = Math.max(0, Math.min(usual - 1, within.length - SHOWN));
-  return within.slice(from, from + SHOWN);
+  const innerSteps = STEPS.filter((step) => step > bounds.min && step < bounds.max);
+  const usual = Math.max(0, innerSteps.indexOf(USUAL));
+  const from = Math.max(0, Math.min(usual - 1, innerSteps.length - SHOWN));
+  return innerSteps.slice(from, from + SHOWN);
 }

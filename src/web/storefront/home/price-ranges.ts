@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/words/money.ts';
 import { everyCar } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 import { searchPath } from '../../paths.ts';
-import type { OwnSearch } from '../site-search-path.ts';
+import type { SiteSearch } from '../site-search-path.ts';
 
 /** A part of the stock between two prices; it opens exactly the cars it counts. */
 export interface PriceRange {
@@ -20,17 +20,17 @@ const MOST_RANGES = 6;
 /** The bounds of at most six ranges that meet without a gap, in dollars; none where one price is all there is. */
 export function priceBounds(bounds: { min: number; max: number } | null): RangeBounds[] {
   if (bounds === null) return [];
-  const within = STEPS.filter((step) => step > bounds.min && step < bounds.max).slice(0, MOST_RANGES - 1);
-  if (within.length === 0) return [];
-  return [null, ...within].map((min, index) => {
-    const next = within[index];
+  const innerSteps = STEPS.filter((step) => step > bounds.min && step < bounds.max).slice(0, MOST_RANGES - 1);
+  if (innerSteps.length === 0) return [];
+  return [null, ...innerSteps].map((min, index) => {
+    const next = innerSteps[index];
     return { min, max: next === undefined ? null : next - 1 };
   });
 }
 
 /** Ranges that have no cars are left out. */
-export async function priceRanges(site: Site, { path, preset, stock }: OwnSearch): Promise<PriceRange[]> {
-  const found = await Promise.all(
+export async function priceRanges(site: Site, { path, preset, stock }: SiteSearch): Promise<PriceRange[]> {
+  const ranges = await Promise.all(
     priceBounds(stock.ranges.price).map(async (price) => {
       const { total } = await site.search.find({
         ...everyCar(site.clock.now()),
@@ -41,8 +41,8 @@ export async function priceRanges(site: Site, { path, preset, stock }: OwnSearch
       return { name: rangeName(price), count: total, url };
     }),
   );
-  const largest = Math.max(...found.map(({ count }) => count));
-  return found
+  const largest = Math.max(...ranges.map(({ count }) => count));
+  return ranges
     .filter(({ count }) => count > 0)
     .map((range) => ({ ...range, share: Math.round((100 * range.count) / largest) }));
 }

@@ -20,12 +20,17 @@ export function reviewSummary(
     Pick<LocationSettings, 'locations'> &
     Pick<CountrySettings, 'locale'>,
 ): ReviewSummary | null {
-  const shown = website.reviews.filter(({ rating }) => rating >= REVIEWS_MIN_RATING).slice(0, REVIEWS_SHOWN);
-  if (shown.length === 0) return null;
-  return { total: totalOf(website), shown: shown.map((review) => quoteOf(review, website.locale)) };
+  const shownReviews = website.reviews
+    .filter(({ rating }) => rating >= REVIEWS_MIN_RATING)
+    .slice(0, REVIEWS_SHOWN);
+  if (shownReviews.length === 0) return null;
+  return {
+    total: averageReviews(website),
+    shown: shownReviews.map((review) => toQuote(review, website.locale)),
+  };
 }
 
-function totalOf({
+function averageReviews({
   dealerships,
   locations,
 }: Pick<DealershipSettings, 'dealerships'> & Pick<LocationSettings, 'locations'>): ReviewSummary['total'] {
@@ -34,10 +39,10 @@ function totalOf({
     average_rating,
   }));
   const ofLocations = locations.map(({ reviews }) => reviews);
-  return weighted(ofDealerships) ?? weighted(ofLocations);
+  return weighRatings(ofDealerships) ?? weighRatings(ofLocations);
 }
 
-function weighted(sources: { count: number; average_rating: number | null }[]): ReviewSummary['total'] {
+function weighRatings(sources: { count: number; average_rating: number | null }[]): ReviewSummary['total'] {
   const rated = sources.filter(({ count, average_rating }) => count > 0 && average_rating !== null);
   const count = rated.reduce((sum, source) => sum + source.count, 0);
   if (count === 0) return null;
@@ -45,6 +50,6 @@ function weighted(sources: { count: number; average_rating: number | null }[]): 
   return { average: (stars / count).toFixed(1), count };
 }
 
-function quoteOf({ author, rating, text, date }: Review, locale: Locale) {
+function toQuote({ author, rating, text, date }: Review, locale: Locale) {
   return { author, rating, text, month: monthAndYear(date, locale) };
 }

@@ -16,7 +16,7 @@ export function Reviews({ reviews }: { reviews: ReviewSummary }) {
 }
 
 /** The true average and count of all reviews beside the ones that are quoted. */
-export function ReviewQuotes({ reviews: { total, shown } }: { reviews: ReviewSummary }) {
+export function ReviewQuotes({ reviews: { total, shown: quotedReviews } }: { reviews: ReviewSummary }) {
   return (
     <div className="reviews">
       <div>
@@ -29,7 +29,7 @@ export function ReviewQuotes({ reviews: { total, shown } }: { reviews: ReviewSum
         )}
         <p className="muted small">Shown here: reviews rated 4 and over</p>
       </div>
-      {shown.map(({ author, rating, text, month }) => (
+      {quotedReviews.map(({ author, rating, text, month }) => (
         <figure key={author + month} className="panel panel-pad">
           <Stars rating={rating} />
           <blockquote>{text}</blockquote>

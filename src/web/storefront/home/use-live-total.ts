@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { searchCall } from '../../browser/search-call.ts';
-import { type JsonText, valueOf } from '../../json-text.ts';
+import { type JsonText, parseJsonText } from '../../json-text.ts';
 import { searchPath } from '../../paths.ts';
 import type { SearchData } from '../search/load-search.ts';
 import type { HomeSearch } from './load-home.ts';
@@ -9,7 +9,7 @@ const REST_BEFORE_ASKING = 150;
 
 /** How many cars the form would find now; the last known number while it is being asked or cannot be. */
 export function useLiveTotal({ total, presetType, path }: HomeSearch) {
-  const [found, setFound] = useState(total);
+  const [liveTotal, setLiveTotal] = useState(total);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const controller = useRef<AbortController>(undefined);
 
@@ -27,21 +27,21 @@ export function useLiveTotal({ total, presetType, path }: HomeSearch) {
       controller.current?.abort();
       controller.current = new AbortController();
       const { signal } = controller.current;
-      const fields = fieldsOf(currentTarget);
+      const fields = readFields(currentTarget);
       const now =
         fields['query'] === undefined
-          ? await countOf(fields, presetType, signal)
-          : await totalOf(fields, path, signal);
-      if (now !== null && !signal.aborted) setFound(now);
+          ? await countCars(fields, presetType, signal)
+          : await readPageTotal(fields, path, signal);
+      if (now !== null && !signal.aborted) setLiveTotal(now);
     }, REST_BEFORE_ASKING);
   };
-  return { total: found, onInput };
+  return { total: liveTotal, onInput };
 }
 
 type Fields = Partial<Record<string, string>>;
 
 /** What the form would send: its fields that say something. */
-function fieldsOf(form: HTMLFormElement): Fields {
+function readFields(form: HTMLFormElement): Fields {
   const entries = [...new FormData(form)].filter(
     ([, value]) => typeof value === 'string' && value.trim() !== '',
   );
@@ -49,7 +49,7 @@ function fieldsOf(form: HTMLFormElement): Fields {
 }
 
 /** Without words the search call knows the number. */
-async function countOf(
+async function countCars(
   fields: Fields,
   presetType: string | null,
   signal: AbortSignal,
@@ -71,9 +71,9 @@ async function countOf(
 }
 
 /** What words mean only the search page knows: its own number. */
-async function totalOf(fields: Fields, path: string, signal: AbortSignal): Promise<number | null> {
+async function readPageTotal(fields: Fields, path: string, signal: AbortSignal): Promise<number | null> {
   const { pageData } = await import('../../router-internals/page-data.ts');
   const address = `${searchPath(path)}?${new URLSearchParams(fields as Record<string, string>).toString()}`;
-  const found = await pageData<JsonText<SearchData>>(address, signal);
-  return found === null ? null : valueOf(found).total;
+  const searchPage = await pageData<JsonText<SearchData>>(address, signal);
+  return searchPage === null ? null : parseJsonText(searchPage).total;
 }

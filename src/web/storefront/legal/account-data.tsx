@@ -31,7 +31,7 @@ export function AccountData() {
             <dt>Address</dt>
             <dd>{account.email}</dd>
             <dt>Since</dt>
-            <dd>{dayOf(account.created_at, site.locale)}</dd>
+            <dd>{formatDay(account.created_at, site.locale)}</dd>
             <dt>Signed in</dt>
             <dd>{account.sessions === 1 ? 'On this device' : `On ${account.sessions} devices`}</dd>
             <dt>Saved</dt>
@@ -46,7 +46,7 @@ export function AccountData() {
               Download as a file
             </a>
           </p>
-          <EraseAccount saved={account.saved} onErased={() => heading.current?.focus()} />
+          <EraseAccount savedCount={account.saved} onErased={() => heading.current?.focus()} />
         </div>
       )}
     </section>
@@ -63,6 +63,6 @@ function useAccount(isHydrated: boolean): AccountExport | null {
   return useAccountState().kind === 'signed_out' ? null : account;
 }
 
-function dayOf(instant: string, locale: string): string {
+function formatDay(instant: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(Date.parse(instant));
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Consent } from '#domain/consent/consent.ts';
-import { consentOf, onConsent, storeConsent } from '../../browser/providers/consent-memory.ts';
+import { readConsent, onConsent, storeConsent } from '../../browser/providers/consent-memory.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -9,7 +9,7 @@ export function ConsentChoices({ mode }: { mode: Consent['mode'] }) {
   const { id } = useSiteShell();
   const [consent, setConsent] = useState<Consent | null>(null);
   useEffect(() => {
-    const look = () => setConsent(consentOf(id, mode));
+    const look = () => setConsent(readConsent(id, mode));
     look();
     return onConsent(look);
   }, [id, mode]);

@@ -7,12 +7,12 @@ import { showToast } from '../../ui/toast.tsx';
 
 interface EraseAccountProps {
   /** How many cars go with it. */
-  saved: number;
+  savedCount: number;
   onErased: () => void;
 }
 
 /** Deletes the account, after asking once more. */
-export function EraseAccount({ saved, onErased }: EraseAccountProps) {
+export function EraseAccount({ savedCount, onErased }: EraseAccountProps) {
   const site = useSiteShell();
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -37,7 +37,7 @@ export function EraseAccount({ saved, onErased }: EraseAccountProps) {
     <fieldset className="account-question">
       <legend className="hidden-visually">Delete my account</legend>
       <Question
-        text={`Delete your account, the ${countOfCars(saved, site)} saved in it and every session, on all devices? It cannot be undone. What you sent us stays with us: ask us to delete that too.`}
+        text={`Delete your account, the ${countOfCars(savedCount, site)} saved in it and every session, on all devices? It cannot be undone. What you sent us stays with us: ask us to delete that too.`}
       />
       <p className="account-acts">
         <Button kind="brand" size="small" aria-disabled={isBusy || undefined} onClick={() => void erase()}>

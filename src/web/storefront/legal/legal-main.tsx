@@ -57,11 +57,11 @@ function Entry({ text }: { text: string }) {
   );
 }
 
-function drawPart(part: LegalPart, at: number) {
-  if (typeof part === 'string') return <p key={at}>{part}</p>;
+function drawPart(part: LegalPart, index: number) {
+  if (typeof part === 'string') return <p key={index}>{part}</p>;
   if ('list' in part)
     return (
-      <ul key={at}>
+      <ul key={index}>
         {part.list.map((entry) => (
           <li key={entry}>
             <Entry text={entry} />
@@ -70,7 +70,7 @@ function drawPart(part: LegalPart, at: number) {
       </ul>
     );
   return (
-    <a key={at} className={buttonClass({ size: 'small' })} href={part.url}>
+    <a key={index} className={buttonClass({ size: 'small' })} href={part.url}>
       {part.label}
     </a>
   );

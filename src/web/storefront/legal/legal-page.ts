@@ -6,7 +6,7 @@ import type { Site } from '#ports/site.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { pageHead } from '../content/page-head.ts';
 import { resolveBlocks } from '../content/resolve-blocks.ts';
-import { sitePageAt } from '../site-page-at.ts';
+import { requireSitePage } from '../require-site-page.ts';
 
 interface LegalPage {
   page: SitePageName;
@@ -18,16 +18,16 @@ interface LegalPage {
 
 /** The dealer's own page of that path, else the text that follows from how the site is set up. */
 export async function loadLegalPage(site: Site, request: Request, { page, path, title, text }: LegalPage) {
-  const at = await sitePageAt(site, request, page);
-  const own = site.website.pages.find((each) => each.path === path);
-  if (own !== undefined) {
+  const sitePage = await requireSitePage(site, request, page);
+  const dealerPage = site.website.pages.find((candidate) => candidate.path === path);
+  if (dealerPage !== undefined) {
     return {
-      heading: own.heading,
-      introduction: own.introduction,
-      blocks: await resolveBlocks(site, own.blocks),
+      heading: dealerPage.heading,
+      introduction: dealerPage.introduction,
+      blocks: await resolveBlocks(site, dealerPage.blocks),
       sections: [],
       asAt: null,
-      ...pageMeta({ ...pageHead(own, site.website), path: at.path }, site),
+      ...pageMeta({ ...pageHead(dealerPage, site.website), path: sitePage.path }, site),
     };
   }
   const { as_at, sections } = text(site.website, site.clock.now());
@@ -42,7 +42,7 @@ export async function loadLegalPage(site: Site, request: Request, { page, path, 
     blocks: [],
     sections,
     asAt: longDate(as_at, locale),
-    ...pageMeta({ title, description, path: at.path }, site),
+    ...pageMeta({ title, description, path: sitePage.path }, site),
   };
 }
 

@@ -1,12 +1,12 @@
 import { privacyPolicy } from '#domain/content/legal/privacy-policy.ts';
-import { siteOf } from '../../site-context.ts';
+import { readSite } from '../../site-context.ts';
 import { LegalMain } from './legal-main.tsx';
 import { loadLegalPage } from './legal-page.ts';
 import './legal.css';
 import type { Route } from './+types/privacy-page.ts';
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return loadLegalPage(siteOf(context), request, {
+  return loadLegalPage(readSite(context), request, {
     page: 'privacy',
     path: '/privacy-policy',
     title: 'Privacy policy',

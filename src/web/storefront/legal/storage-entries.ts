@@ -4,7 +4,7 @@ import { isAskedForConsent } from '#domain/consent/consent-for-visit.ts';
 import type { CountrySettings } from '#domain/tenants/country-settings.ts';
 import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
-import { capitalised, nounOf, wordsOf } from '#domain/words/words.ts';
+import { capitalise, pickNoun, pickWords } from '#domain/words/words.ts';
 import { DEVICE_STORAGE, type StorageEntry } from '../../browser/device-storage.ts';
 
 export type ShownEntry = Pick<StorageEntry, 'name' | 'where' | 'what' | 'why' | 'until'>;
@@ -22,22 +22,22 @@ export function storageEntries(website: Website): ShownEntry[] {
     .map(({ name, where, what, why, until }) => ({
       name,
       where,
-      what: inWordsOf(website, what),
-      why: inWordsOf(website, why),
+      what: fillWords(website, what),
+      why: fillWords(website, why),
       until,
     }));
 }
 
-function inWordsOf(
+function fillWords(
   website: Pick<CountrySettings, 'locale'> & Pick<IdentitySettings, 'template'>,
   text: string,
 ): string {
-  const { postcode, licence } = wordsOf(website);
-  const cars = nounOf(website, 2);
+  const { postcode, licence } = pickWords(website);
+  const cars = pickNoun(website, 2);
   return text
-    .replace('{Cars}', capitalised(cars))
+    .replace('{Cars}', capitalise(cars))
     .replace('{cars}', cars)
-    .replace('{car}', nounOf(website))
+    .replace('{car}', pickNoun(website))
     .replace('{postcode}', postcode)
     .replace('{licence}', licence);
 }

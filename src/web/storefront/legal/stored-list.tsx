@@ -1,23 +1,23 @@
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { ShownEntry } from './storage-entries.ts';
-import { useStored } from './use-stored.ts';
+import { useStoredEntries } from './use-stored-entries.ts';
 
 /** Each storage entry with its current value, and a button to delete it. */
 export function StoredList({ things }: { things: readonly ShownEntry[] }) {
-  const { stored, forget } = useStored(things);
+  const { stored: storedEntries, forget } = useStoredEntries(things);
   return (
     <>
       <noscript>
         <p className="muted">With scripts switched on, this page shows what is stored now and deletes it.</p>
       </noscript>
-      {stored === null ? null : (
+      {storedEntries === null ? null : (
         <div className="kept-acts">
-          <Button kind="brand" disabled={stored.size === 0} onClick={() => void forget(things)}>
+          <Button kind="brand" disabled={storedEntries.size === 0} onClick={() => void forget(things)}>
             Delete everything
           </Button>
           <p className="muted" aria-live="polite">
-            {countText(stored.size)}
+            {countText(storedEntries.size)}
           </p>
         </div>
       )}
@@ -28,14 +28,14 @@ export function StoredList({ things }: { things: readonly ShownEntry[] }) {
               <summary>
                 <h2>{thing.what}</h2>
                 <span className="kept-mark">
-                  {stored?.has(thing.name) === true ? <span className="pill">Stored</span> : null}
+                  {storedEntries?.has(thing.name) === true ? <span className="pill">Stored</span> : null}
                 </span>
                 <Icon name="chevron-down" small />
               </summary>
               <Explanation thing={thing} />
-              {stored === null || thing.where === 'cookie' ? null : (
+              {storedEntries === null || thing.where === 'cookie' ? null : (
                 <StoredNow
-                  text={stored.get(thing.name)}
+                  text={storedEntries.get(thing.name)}
                   thing={thing}
                   onForget={() => void forget([thing])}
                 />

@@ -1,6 +1,6 @@
 import { pageMeta } from '../../page-meta.ts';
-import { siteOf } from '../../site-context.ts';
-import { sitePageAt } from '../site-page-at.ts';
+import { readSite } from '../../site-context.ts';
+import { requireSitePage } from '../require-site-page.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { isAskedForConsent } from '#domain/consent/consent-for-visit.ts';
 import { Suspense } from 'react';
@@ -15,8 +15,8 @@ const AccountData = lazyComponent(async () => (await import('./account-data.tsx'
 
 /** The list is the same for everybody; what a device holds is read there and goes nowhere. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const { path } = await sitePageAt(site, request, 'your_data');
+  const site = readSite(context);
+  const { path } = await requireSitePage(site, request, 'your_data');
   const { name, garage_enabled } = site.website;
   const description = `What the website of ${name} keeps on your device, what each thing is for, how long it stays, and a button that deletes it.`;
   return {

@@ -32,7 +32,7 @@ export function departmentViews(
   now: number,
 ): DepartmentView[] {
   const isOneOfAKind = ({ location_type }: Location) =>
-    departments.filter((other) => other.location_type === location_type).length === 1;
+    departments.filter((department) => department.location_type === location_type).length === 1;
   return departments.map((location) => {
     const opening = openingState(location, website, now);
     const special = specialDaysAhead(location, website, now);

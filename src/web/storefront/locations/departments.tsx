@@ -5,12 +5,12 @@ import type { DepartmentView } from './department-view.ts';
 
 /** The hours of each department of the yard; that of the page comes first, open, and has its number above. */
 export function Departments({ departments }: { departments: readonly DepartmentView[] }) {
-  const shown = departments.filter(({ week, special }) => week.length > 0 || special.length > 0);
-  if (shown.length === 0) return null;
+  const listedDepartments = departments.filter(({ week, special }) => week.length > 0 || special.length > 0);
+  if (listedDepartments.length === 0) return null;
   return (
     <section className="departments" aria-labelledby="opening-hours">
       <h2 id="opening-hours">Opening hours</h2>
-      {shown.map((department) => (
+      {listedDepartments.map((department) => (
         <details key={department.path} className="panel" open={department === departments[0]}>
           <summary>
             <span>

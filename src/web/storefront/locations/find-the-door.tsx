@@ -17,17 +17,17 @@ interface FindTheDoorProps {
 /** The way in the dealer's own words; what the dealer said nothing of goes. */
 export function FindTheDoor({ landmarks, heading = 'Find the door' }: FindTheDoorProps) {
   const id = useId();
-  const said = NAMES.flatMap(([key, name]) => {
+  const shownLandmarks = NAMES.flatMap(([key, name]) => {
     const text = landmarks[key];
     return text ? [{ key, name, text }] : [];
   });
-  if (said.length === 0) return null;
+  if (shownLandmarks.length === 0) return null;
   return (
     <section className="door" aria-labelledby={id}>
       <link rel="stylesheet" href={styles} precedence="page" />
       <h2 id={id}>{heading}</h2>
       <ol>
-        {said.map(({ key, name, text }) => (
+        {shownLandmarks.map(({ key, name, text }) => (
           <li key={key}>
             <b>{name}</b>
             <span>{text}</span>

@@ -1,6 +1,6 @@
 import { addressText } from '#domain/contact/address-text.ts';
 import { openingState } from '#domain/contact/opening-hours.ts';
-import { yardName, type Yard, yardsOf } from '#domain/contact/yards.ts';
+import { yardName, type Yard, groupYards } from '#domain/contact/yards.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import type { Location, LocationSettings } from '#domain/tenants/location.ts';
 import type { Website } from '#domain/tenants/website.ts';
@@ -8,15 +8,15 @@ import type { Site } from '#ports/site.ts';
 import { openingLine } from '../../layout/opening-line.ts';
 import { locationsPath } from '../../paths.ts';
 import { locationCards } from '../home/location-cards.ts';
-import { carsAt } from './cars-at.ts';
+import { loadYardCars } from './load-yard-cars.ts';
 import { departmentViews, shownPhone } from './department-view.ts';
-import { directionsTo } from './directions-to.ts';
-import { mapViewOf } from './map-view.ts';
+import { directionsUrl } from './directions-url.ts';
+import { buildMapView } from './map-view.ts';
 
 const MAX_OTHERS = 6;
 
 /** The location of an address; null where the site shows none of that name. */
-export function locationOfSlug(
+export function findLocation(
   { locations }: Pick<LocationSettings, 'locations'>,
   slug: string,
 ): Location | null {
@@ -27,52 +27,52 @@ export function locationOfSlug(
 export async function loadLocation(site: Site, location: Location) {
   const { website } = site;
   const now = site.clock.now();
-  const yard = yardsOf(website.locations).find((each) => each.includes(location)) ?? [location];
-  const departments = [location, ...yard.filter((each) => each !== location)];
+  const yard = groupYards(website.locations).find((candidate) => candidate.includes(location)) ?? [location];
+  const departments = [location, ...yard.filter((department) => department !== location)];
   return {
     name: location.name,
     state: openingLine(location, website, now),
     isOpen: openingState(location, website, now).state !== 'closed',
     address: addressText(location.address),
-    directions: directionsTo(location.address),
+    directions: directionsUrl(location.address),
     phone: shownPhone(location, website),
     email: location.contact_detail.email,
-    map: mapViewOf(location, website),
+    map: buildMapView(location, website),
     front: location.front_picture ?? yard[0]?.front_picture ?? null,
-    landmarks: landmarksOf(location, yard[0]),
+    landmarks: pickLandmarks(location, yard[0]),
     departments: departmentViews(departments, website, now),
     licence: location.dealer_license_number,
     alsoAt: location.distribution_locations.filter((name) => name !== location.name),
-    reviews: ratingOf(location),
+    reviews: readRating(location),
     brands: location.manufacturers,
-    cars: await carsAt(site, departments),
-    others: locationCards(otherPlaces(departments, website), website, now),
+    cars: await loadYardCars(site, departments),
+    others: locationCards(listOtherPlaces(departments, website), website, now),
     all: sitePagePath(locationsPath(), website),
   };
 }
 
 /** A department without words of its own has those of the yard. */
-function landmarksOf({ landmarks }: Location, main: Location | undefined): Partial<Location['landmarks']> {
-  const own = Object.values(landmarks).some((text) => text !== null);
-  const said = own ? landmarks : (main?.landmarks ?? landmarks);
-  return Object.fromEntries(Object.entries(said).filter(([, text]) => text !== null));
+function pickLandmarks({ landmarks }: Location, main: Location | undefined): Partial<Location['landmarks']> {
+  const hasOwnWords = Object.values(landmarks).some((text) => text !== null);
+  const shownLandmarks = hasOwnWords ? landmarks : (main?.landmarks ?? landmarks);
+  return Object.fromEntries(Object.entries(shownLandmarks).filter(([, text]) => text !== null));
 }
 
 /** A place to drive to: its front, and the way to its door. */
-export function approachOf(yard: Yard<Location>) {
+export function buildApproach(yard: Yard<Location>) {
   const [main] = yard;
-  return { name: yardName(yard), front: main.front_picture, landmarks: landmarksOf(main, main) };
+  return { name: yardName(yard), front: main.front_picture, landmarks: pickLandmarks(main, main) };
 }
 
 export type LocationView = Awaited<ReturnType<typeof loadLocation>>;
 
-function ratingOf({ reviews: { count, average_rating } }: Location) {
+function readRating({ reviews: { count, average_rating } }: Location) {
   return count > 0 && average_rating !== null ? { count, average: average_rating.toFixed(1) } : null;
 }
 
 /** The dealer's other locations, those of the same dealership first. */
-function otherPlaces(departments: readonly Location[], website: Website): Location[] {
+function listOtherPlaces(departments: readonly Location[], website: Website): Location[] {
   const isOwn = ({ dealership_id }: Location) => Number(dealership_id === departments[0]?.dealership_id);
-  const others = website.locations.filter((location) => !departments.includes(location));
-  return others.toSorted((a, b) => isOwn(b) - isOwn(a)).slice(0, MAX_OTHERS);
+  const otherLocations = website.locations.filter((location) => !departments.includes(location));
+  return otherLocations.toSorted((a, b) => isOwn(b) - isOwn(a)).slice(0, MAX_OTHERS);
 }

@@ -3,7 +3,7 @@ import { phoneForVisitors } from '#domain/contact/public-phone.ts';
 import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
 import { locationPath } from '#domain/content/page-paths.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
-import { countryOf } from '#domain/tenants/country-of.ts';
+import { findCountry } from '#domain/tenants/find-country.ts';
 import type { Location, LocationType, OpeningHours, SpecialHours } from '#domain/tenants/location.ts';
 import type { Locale } from '#domain/tenants/country-settings.ts';
 import type { Site } from '#ports/site.ts';
@@ -29,7 +29,7 @@ export function locationData(
   const url = origin + locationPath(website, location.slug);
   const phone = phoneForVisitors(location, website);
   const today = wallClockAt(now, website.timezone).date;
-  return known({
+  return omitEmpty({
     '@context': 'https://schema.org',
     '@type': TYPES[location.location_type],
     '@id': `${url}#place`,
@@ -38,12 +38,12 @@ export function locationData(
     telephone: phone === null ? null : internationalPhone(phone, website.locale),
     email: contact.email,
     address: postalAddress(location, website.locale),
-    geo: geoOf(location),
-    openingHoursSpecification: weekOf(contact.opening_hours),
+    geo: buildGeo(location),
+    openingHoursSpecification: buildWeek(contact.opening_hours),
     specialOpeningHoursSpecification: specialDays(location, website.special_hours, today),
     currenciesAccepted: website.currency,
     brand: manufacturers.map((name) => ({ '@type': 'Brand', name })),
-    sameAs: [contact.facebook_url, contact.instagram_url].filter((each) => each !== null),
+    sameAs: [contact.facebook_url, contact.instagram_url].filter((profileUrl) => profileUrl !== null),
     parentOrganization: { '@type': 'Organization', name: website.name, url: origin + homePath() },
   });
 }
@@ -64,22 +64,22 @@ export function locationBreadcrumbs(
 function postalAddress({ address }: Location, locale: Locale): Data | null {
   const { street, city, state, postcode } = address;
   if ([street, city, state, postcode].every((part) => part === null || part === '')) return null;
-  return known({
+  return omitEmpty({
     '@type': 'PostalAddress',
     streetAddress: street,
     addressLocality: city,
     addressRegion: state,
     postalCode: postcode,
-    addressCountry: countryOf(locale),
+    addressCountry: findCountry(locale),
   });
 }
 
-function geoOf({ address: { lat, long } }: Location): Data | null {
+function buildGeo({ address: { lat, long } }: Location): Data | null {
   return lat === null || long === null ? null : { '@type': 'GeoCoordinates', latitude: lat, longitude: long };
 }
 
 /** Days with the same hours in one row. */
-function weekOf(rows: readonly OpeningHours[]): Data[] {
+function buildWeek(rows: readonly OpeningHours[]): Data[] {
   const days = new Map<string, { opens: string; closes: string; dayOfWeek: string[] }>();
   for (const { weekday, status, open, close } of rows) {
     if (status === 'Closed' || open === null || close === null) continue;
@@ -92,11 +92,11 @@ function weekOf(rows: readonly OpeningHours[]): Data[] {
 
 /** A closed day opens and closes at midnight: that is how search engines read it. */
 function specialDays({ location_type }: Location, days: readonly SpecialHours[], today: string): Data[] {
-  const own = days.filter(({ location_type: kind }) => kind === location_type);
+  const ownDays = days.filter(({ location_type: kind }) => kind === location_type);
   const ofAll = days.filter(
-    ({ location_type: kind, date }) => kind === null && !own.some((each) => each.date === date),
+    ({ location_type: kind, date }) => kind === null && !ownDays.some((ownDay) => ownDay.date === date),
   );
-  return [...own, ...ofAll]
+  return [...ownDays, ...ofAll]
     .filter(({ date }) => date >= today)
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))
     .map(({ date, status, open, close }) => ({
@@ -108,10 +108,10 @@ function specialDays({ location_type }: Location, days: readonly SpecialHours[],
     }));
 }
 
-function known(data: Data): Data {
-  return Object.fromEntries(Object.entries(data).filter(([, value]) => !isNothing(value)));
+function omitEmpty(data: Data): Data {
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => !isEmptyValue(value)));
 }
 
-function isNothing(value: unknown): boolean {
+function isEmptyValue(value: unknown): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }

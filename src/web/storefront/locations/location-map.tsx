@@ -6,14 +6,14 @@ import { openMap, type OpenMap } from './open-map.ts';
 /** The map of a location over its front, once it was asked for. */
 export function LocationMap({ view, name }: { view: MapView; name: string }) {
   const canvas = useRef<HTMLDivElement>(null);
-  const opened = useRef<OpenMap | null>(null);
+  const openedMap = useRef<OpenMap | null>(null);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     if (canvas.current === null) return undefined;
     const element = canvas.current;
     const fail = () => setFailed(true);
     const opening = openMap(element, view, fail).then((map) => {
-      opened.current = map;
+      openedMap.current = map;
       element.focus({ preventScroll: true });
       return map;
     });
@@ -25,10 +25,10 @@ export function LocationMap({ view, name }: { view: MapView; name: string }) {
       {/* The library makes it take the keyboard: arrows move the map, + and - zoom. */}
       <section ref={canvas} className="map-canvas" aria-label={`Map of ${name}`} />
       <div className="map-buttons">
-        <Button size="small" square aria-label="Zoom in" onClick={() => opened.current?.zoomIn()}>
+        <Button size="small" square aria-label="Zoom in" onClick={() => openedMap.current?.zoomIn()}>
           <span aria-hidden="true">+</span>
         </Button>
-        <Button size="small" square aria-label="Zoom out" onClick={() => opened.current?.zoomOut()}>
+        <Button size="small" square aria-label="Zoom out" onClick={() => openedMap.current?.zoomOut()}>
           <span aria-hidden="true">−</span>
         </Button>
       </div>

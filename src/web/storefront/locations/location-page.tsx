@@ -1,9 +1,9 @@
 import { pageMeta } from '../../page-meta.ts';
 import { locationPath } from '#domain/content/page-paths.ts';
-import { siteOf } from '../../site-context.ts';
+import { readSite } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
-import { sitePageAt } from '../site-page-at.ts';
-import { loadLocation, locationOfSlug } from './load-location.ts';
+import { requireSitePage } from '../require-site-page.ts';
+import { loadLocation, findLocation } from './load-location.ts';
 import { locationBreadcrumbs, locationData } from './location-data.ts';
 import { LocationMain } from './location-main.tsx';
 import '../home/home-parts.css';
@@ -12,9 +12,9 @@ import type { Route } from './+types/location-page.ts';
 import { notFound } from '../not-found/not-found.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const [slug = ''] = (await sitePageAt(site, request, 'location')).words;
-  const location = locationOfSlug(site.website, slug);
+  const site = readSite(context);
+  const [slug = ''] = (await requireSitePage(site, request, 'location')).words;
+  const location = findLocation(site.website, slug);
   if (location === null) throw await notFound(site, request.url);
   const view = await loadLocation(site, location);
   context.set(structuredDataContext, [

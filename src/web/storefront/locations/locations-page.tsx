@@ -1,17 +1,17 @@
 import { addressText } from '#domain/contact/address-text.ts';
-import { type Yard, yardName, yardsOf } from '#domain/contact/yards.ts';
+import { type Yard, yardName, groupYards } from '#domain/contact/yards.ts';
 import type { Location } from '#domain/tenants/location.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { siteOf } from '../../site-context.ts';
+import { readSite } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
 import { locationCards } from '../home/location-cards.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SmartLink } from '../../ui/smart-link.tsx';
-import { sitePageAt } from '../site-page-at.ts';
+import { requireSitePage } from '../require-site-page.ts';
 import { locationData } from './location-data.ts';
-import { directionsTo } from './directions-to.ts';
+import { directionsUrl } from './directions-url.ts';
 import { LocationFront } from './location-front.tsx';
 import { LocationsGrid } from './locations-grid.tsx';
 import '../home/home-parts.css';
@@ -20,19 +20,19 @@ import type { Route } from './+types/locations-page.ts';
 
 /** The dealer's locations, each with its hours now. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const { path } = await sitePageAt(site, request, 'locations');
+  const site = readSite(context);
+  const { path } = await requireSitePage(site, request, 'locations');
   const { website } = site;
   const now = site.clock.now();
-  const shown = website.locations.filter(({ visible }) => visible);
+  const shownLocations = website.locations.filter(({ visible }) => visible);
   context.set(
     structuredDataContext,
-    shown.map((location) => locationData(location, site, now)),
+    shownLocations.map((location) => locationData(location, site, now)),
   );
-  const description = `Where to find ${website.name}: addresses, opening hours and phone numbers of ${shown.length === 1 ? 'our yard' : `our ${shown.length} locations`}.`;
+  const description = `Where to find ${website.name}: addresses, opening hours and phone numbers of ${shownLocations.length === 1 ? 'our yard' : `our ${shownLocations.length} locations`}.`;
   return {
     name: website.name,
-    yards: yardsOf(website.locations).map((yard) => yardView(yard, website, now)),
+    yards: groupYards(website.locations).map((yard) => yardView(yard, website, now)),
     ...pageMeta({ title: 'Our locations', description, path }, site),
   };
 }
@@ -46,7 +46,7 @@ function yardView(yard: Yard<Location>, website: Website, now: number) {
   return {
     name: yardName(yard),
     address: addressText(address),
-    directions: directionsTo(address),
+    directions: directionsUrl(address),
     front: front_picture,
     places: locationCards(yard, website, now),
   };
@@ -65,8 +65,8 @@ export default function LocationsPage({ loaderData: { name, yards } }: Route.Com
             : `Where to find ${name}, and when we are open.`}
         </p>
       </header>
-      {yards.map((yard, at) => (
-        <YardSection key={yard.places[0]?.path} yard={yard} id={`yard-${at + 1}`} />
+      {yards.map((yard, index) => (
+        <YardSection key={yard.places[0]?.path} yard={yard} id={`yard-${index + 1}`} />
       ))}
     </main>
   );

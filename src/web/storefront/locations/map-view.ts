@@ -12,7 +12,10 @@ export interface MapView {
 }
 
 /** Null without tiles of the site's, and for a location whose point nobody wrote down. */
-export function mapViewOf({ address: { lat, long } }: Location, { map_tiles }: MapSettings): MapView | null {
+export function buildMapView(
+  { address: { lat, long } }: Location,
+  { map_tiles }: MapSettings,
+): MapView | null {
   if (map_tiles === null || lat === null || long === null) return null;
   return { lat, long, tiles: map_tiles.url, credit: map_tiles.attribution };
 }

@@ -4,7 +4,7 @@ import type { SortIndex } from '#domain/search/sort-indexes.ts';
 import { everyCar, type SearchAnswer } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 
-interface CarsAsked {
+interface CarQuery {
   refinements: Refinements;
   ranges?: Ranges;
   text?: string;
@@ -17,7 +17,7 @@ interface CarsAsked {
 /** Asks the site's search for counts and the first cars. */
 export function findCars(
   site: Site,
-  { refinements, ranges, text, count, sort, filter }: CarsAsked,
+  { refinements, ranges, text, count, sort, filter }: CarQuery,
 ): Promise<SearchAnswer> {
   const question = everyCar(site.clock.now());
   return site.search.find({

@@ -1,11 +1,11 @@
 /** A page by its name and its path. */
-export interface Listed {
+export interface ListedPage {
   name: string;
   url: string;
 }
 
 /** Pages in their order, in schema.org's words. */
-export function itemListData(origin: string, name: string, items: readonly Listed[]): object {
+export function itemListData(origin: string, name: string, items: readonly ListedPage[]): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
@@ -21,7 +21,7 @@ export function itemListData(origin: string, name: string, items: readonly Liste
 }
 
 /** The way from the home page to a page, which is the last of them, in schema.org's words. */
-export function crumbsData(origin: string, crumbs: readonly Listed[]): object {
+export function crumbsData(origin: string, crumbs: readonly ListedPage[]): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

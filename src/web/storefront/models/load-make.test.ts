@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Site } from '#ports/site.ts';
 import { demoSite } from '#test/operations/demo-site.ts';
 import { loadMake } from './load-make.ts';
-import { siteMakes } from './site-makes.ts';
+import { loadSiteMakes } from './load-site-makes.ts';
 
 const NOW = Date.parse('2026-11-20T00:00:00Z');
 const demo = demoSite('riverline', NOW);
@@ -28,7 +28,7 @@ const page = {
 
 async function makePage(name: string, change: Partial<Site['website']> = {}) {
   const site = { ...demo, website: { ...demo.website, ...change } };
-  const known = await siteMakes(site);
+  const known = await loadSiteMakes(site);
   const make = known.makes.find((each) => each.name === name);
   if (make === undefined) throw new Error(`No ${name} on the site.`);
   return loadMake(site, known, make);

@@ -14,9 +14,9 @@ import { resolveStock } from '../content/resolve-stock.ts';
 import { locationCards } from '../home/location-cards.ts';
 import { offersNow } from '../home/offers-now.ts';
 import { findCars } from './find-cars.ts';
-import type { KnownMake } from './known-makes.ts';
-import { modelsInStock } from './models-in-stock.ts';
-import type { SiteMakes } from './site-makes.ts';
+import type { KnownMake } from './list-known-makes.ts';
+import { listStockedModels } from './list-stocked-models.ts';
+import type { SiteMakes } from './load-site-makes.ts';
 
 /** A condition and how many of the make are in it. */
 export interface TypeCount {
@@ -33,19 +33,22 @@ const TYPE_NAMES: readonly [CarType, string][] = [
 ];
 
 /** The page of a make: what the dealer wrote of it, its models, and everything on the site that is about it. */
-export async function loadMake(site: Site, { own }: SiteMakes, make: KnownMake) {
+export async function loadMake(site: Site, { siteSearch }: SiteMakes, make: KnownMake) {
   const { website } = site;
   const refinements = { make: [make.name] };
-  const found = await findCars(site, { refinements: { ...own.preset, ...refinements }, count: 0 });
-  const written = website.pages.find(({ path }) => path === `/models/${make.slug}`) ?? null;
+  const searchAnswer = await findCars(site, {
+    refinements: { ...siteSearch.preset, ...refinements },
+    count: 0,
+  });
+  const dealerPage = website.pages.find(({ path }) => path === `/models/${make.slug}`) ?? null;
   return {
     name: make.name,
     count: make.count,
-    url: searchPath(own.path, { ...EMPTY_SEARCH, refinements }),
-    types: typeCounts(found, own.path, make.name),
-    models: make.count === 0 ? [] : await modelsInStock(site, own, make),
-    written,
-    blocks: await blocksOf(site, { own, make, found, written }),
+    url: searchPath(siteSearch.path, { ...EMPTY_SEARCH, refinements }),
+    types: typeCounts(searchAnswer, siteSearch.path, make.name),
+    models: make.count === 0 ? [] : await listStockedModels(site, siteSearch, make),
+    written: dealerPage,
+    blocks: await resolveMakeBlocks(site, { siteSearch, make, searchAnswer, dealerPage }),
   };
 }
 
@@ -60,23 +63,30 @@ function typeCounts({ facets }: SearchAnswer, path: string, make: string): TypeC
   return counts.length > 1 ? counts : [];
 }
 
-interface AboutMake extends Pick<SiteMakes, 'own'> {
+interface AboutMake extends Pick<SiteMakes, 'siteSearch'> {
   make: KnownMake;
-  found: SearchAnswer;
-  written: PageSettings['pages'][number] | null;
+  searchAnswer: SearchAnswer;
+  dealerPage: PageSettings['pages'][number] | null;
 }
 
 /** What the dealer wrote, then cars, offers and places of the make; a part the dealer placed is not said twice. */
-async function blocksOf(site: Site, { own, make, found, written }: AboutMake): Promise<BlockView[]> {
+async function resolveMakeBlocks(
+  site: Site,
+  { siteSearch, make, searchAnswer, dealerPage }: AboutMake,
+): Promise<BlockView[]> {
   const { website, clock } = site;
-  const ownBlocks = written?.blocks ?? [];
+  const ownBlocks = dealerPage?.blocks ?? [];
   const has = (type: BlockView['type']) => ownBlocks.some((block) => block.type === type);
-  const offers = offersNow({ ...website, offers: offersFor(website, make, found) }, own.path, clock.now());
-  const locations = locationCards(placesOf(website, make, found), website, clock.now());
+  const offers = offersNow(
+    { ...website, offers: listMakeOffers(website, make, searchAnswer) },
+    siteSearch.path,
+    clock.now(),
+  );
+  const locations = locationCards(listMakeLocations(website, make, searchAnswer), website, clock.now());
   const { name } = make;
   return [
     ...(await resolveBlocks(site, ownBlocks)),
-    ...(has('stock') ? [] : [await newestOf(site, make)].filter((block) => block !== null)),
+    ...(has('stock') ? [] : [await resolveNewestCars(site, make)].filter((block) => block !== null)),
     ...(has('offers') || offers.length === 0
       ? []
       : [{ type: 'offers', heading: `${name} offers`, offers } as const]),
@@ -86,13 +96,13 @@ async function blocksOf(site: Site, { own, make, found, written }: AboutMake): P
   ];
 }
 
-function newestOf(site: Site, { name }: KnownMake): Promise<BlockView | null> {
+function resolveNewestCars(site: Site, { name }: KnownMake): Promise<BlockView | null> {
   const query = new URLSearchParams({ 'refinementList[make][0]': name }).toString();
   return resolveStock(site, { type: 'stock', heading: `Newest ${name} here`, query, limit: CARS_SHOWN });
 }
 
 /** Offers whose search is about this make, or about one of its models. */
-function offersFor(
+function listMakeOffers(
   { offers }: Pick<HomeSettings, 'offers'>,
   { name }: KnownMake,
   { facets }: SearchAnswer,
@@ -100,12 +110,12 @@ function offersFor(
   return offers.filter(({ query }) => {
     const { make, model } = parseSearchState(new URLSearchParams(query)).refinements;
     if (make !== undefined) return make.includes(name);
-    return model?.some((each) => facets.model.has(each)) ?? false;
+    return model?.some((modelName) => facets.model.has(modelName)) ?? false;
   });
 }
 
 /** The sales locations that say they carry it, or have some of it now. */
-function placesOf(
+function listMakeLocations(
   { locations }: Pick<LocationSettings, 'locations'>,
   { name }: KnownMake,
   { facets }: SearchAnswer,
@@ -113,6 +123,7 @@ function placesOf(
   return locations.filter(
     ({ location_type, manufacturers, name: place }) =>
       location_type === 'sales' &&
-      (manufacturers.some((each) => canonicalMake(each) === name) || facets.location_name.has(place)),
+      (manufacturers.some((manufacturer) => canonicalMake(manufacturer) === name) ||
+        facets.location_name.has(place)),
   );
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ownDashboard } from '#adapters/dashboard/own-dashboard.ts';
+import { createOwnDashboard } from '#adapters/dashboard/own-dashboard.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import type { Dashboard } from '#ports/dashboard.ts';
 import { demoSite } from '#test/operations/demo-site.ts';
 import { loadModel } from './load-model.ts';
-import { siteMakes } from './site-makes.ts';
+import { loadSiteMakes } from './load-site-makes.ts';
 
 const NOW = Date.parse('2026-11-20T00:00:00Z');
 const site = demoSite('silver-wattle-toyota', NOW);
@@ -22,11 +22,11 @@ const described = {
 const toyota = { id: 9, slug: 'toyota', name: 'Toyota', logo: null, models: [described] };
 
 type Answer = (slug: string) => ReturnType<Dashboard['manufacturer']>;
-const ownAnswer: Answer = (slug) => ownDashboard(site).manufacturer(slug);
+const ownAnswer: Answer = (slug) => createOwnDashboard(site).manufacturer(slug);
 
 async function modelOf(manufacturer: Answer, slug: string) {
-  const asked = { ...site, dashboard: { ...ownDashboard(site), manufacturer } };
-  const known = await siteMakes(asked);
+  const asked = { ...site, dashboard: { ...createOwnDashboard(site), manufacturer } };
+  const known = await loadSiteMakes(asked);
   const [make] = known.makes;
   return make === undefined ? null : loadModel(asked, known, { make, slug });
 }
@@ -83,8 +83,8 @@ describe('the page of a model', () => {
     const pages = [
       { path: '/models/toyota/hilux', title: 'HiLux', heading: 'HiLux', introduction: 'Our best seller.' },
     ].map((page) => ({ ...page, description: null, blocks: [], is_unlisted: false }));
-    const asked = { ...site, dashboard: ownDashboard(site), website: { ...site.website, pages } };
-    const known = await siteMakes(asked);
+    const asked = { ...site, dashboard: createOwnDashboard(site), website: { ...site.website, pages } };
+    const known = await loadSiteMakes(asked);
     const [make] = known.makes;
     const model = make && (await loadModel(asked, known, { make, slug: 'hilux' }));
     expect(model?.about).toBe('Our best seller.');

@@ -1,6 +1,6 @@
 import type { PictureOfModes } from '#domain/cars/picture-for-mode.ts';
 import type { Car } from '#domain/cars/car.ts';
-import { type Manufacturer, manufacturerOf } from '#domain/cars/manufacturer.ts';
+import { type Manufacturer, buildManufacturer } from '#domain/cars/manufacturer.ts';
 import { aboutModel, modelFacts } from '#domain/cars/model-facts.ts';
 import { paintColour } from '#domain/cars/paint-colour.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
@@ -11,13 +11,13 @@ import type { Site } from '#ports/site.ts';
 import type { BlockView } from '../content/block-view.ts';
 import { resolveBlocks } from '../content/resolve-blocks.ts';
 import { resolveStock } from '../content/resolve-stock.ts';
-import type { OwnSearch } from '../site-search-path.ts';
-import { alikeModels } from './alike.ts';
+import type { SiteSearch } from '../site-search-path.ts';
+import { findAlikeModels } from './find-alike-models.ts';
 import { findCars } from './find-cars.ts';
-import type { KnownMake } from './known-makes.ts';
-import { carsOfModel, versionsOf } from './model-cars.ts';
-import { modelsInStock, type StockedModel } from './models-in-stock.ts';
-import type { SiteMakes } from './site-makes.ts';
+import type { KnownMake } from './list-known-makes.ts';
+import { findModelCars, listVersions } from './model-cars.ts';
+import { listStockedModels, type StockedModel } from './list-stocked-models.ts';
+import type { SiteMakes } from './load-site-makes.ts';
 
 type Model = Manufacturer['models'][number];
 
@@ -27,34 +27,45 @@ const CARS_LOOKED_AT = 200;
 const OTHERS_SHOWN = 8;
 
 /** A model's facts and its stock; null for one that neither the maker nor the stock knows. */
-export async function loadModel(site: Site, { own }: SiteMakes, of: { make: KnownMake; slug: string }) {
-  const { make, slug } = of;
-  const [fromDashboard, inStock] = await Promise.all([dashboardModels(site, make), stockModels(site, make)]);
+export async function loadModel(
+  site: Site,
+  { siteSearch }: SiteMakes,
+  modelAddress: { make: KnownMake; slug: string },
+) {
+  const { make, slug } = modelAddress;
+  const [fromDashboard, inStock] = await Promise.all([
+    loadDashboardModels(site, make),
+    loadStockModels(site, make),
+  ]);
   const model =
-    fromDashboard.find((each) => slugOf(each) === slug) ?? inStock.find((each) => slugOf(each) === slug);
+    fromDashboard.find((each) => buildSlug(each) === slug) ??
+    inStock.find((each) => buildSlug(each) === slug);
   if (model === undefined) return null;
-  const stocked = make.count === 0 ? [] : await modelsInStock(site, own, make);
-  const here = stocked.find((each) => each.slug === slug) ?? null;
-  const stock = here === null ? NONE_HERE : await stockOfModel(site, own, here);
-  const written = site.website.pages.find(({ path }) => path === `/models/${make.slug}/${slug}`) ?? null;
+  const stocked = make.count === 0 ? [] : await listStockedModels(site, siteSearch, make);
+  const here = stocked.find((candidate) => candidate.slug === slug) ?? null;
+  const stock = here === null ? NONE_HERE : await loadModelStock(site, siteSearch, here);
+  const dealerPage = site.website.pages.find(({ path }) => path === `/models/${make.slug}/${slug}`) ?? null;
   return {
     name: here?.name ?? model.name,
     body: model.body,
-    written: { title: written?.title ?? null, description: written?.description ?? null },
-    picture: pictureOfModel(site, model, here),
+    written: { title: dealerPage?.title ?? null, description: dealerPage?.description ?? null },
+    picture: pickModelPicture(site, model, here),
     /** The maker's number, where none is here: what is here says its own prices. */
     guide: here === null && model.price_from !== null ? formatMoney(model.price_from * 100) : '',
     ...stock,
-    about: written?.introduction ?? stock.about,
+    about: dealerPage?.introduction ?? stock.about,
     ...(here?.fresh !== undefined && { fresh: here.fresh }),
     used: here?.used ?? null,
     askUrl: here?.askUrl ?? sitePagePath('/contact', site.website),
     count: here?.count ?? 0,
     searchUrl: here?.searchUrl ?? null,
     grades: stock.versions.length > 0 ? [] : model.variants.map(({ name }) => name),
-    colours: model.colours.map((colour) => ({ name: colour.name, swatch: swatchOf(colour) })),
-    blocks: [...(await resolveBlocks(site, written?.blocks ?? [])), ...(await stockOf(site, make, here))],
-    others: stocked.filter((each) => each.slug !== slug).slice(0, OTHERS_SHOWN),
+    colours: model.colours.map((colour) => ({ name: colour.name, swatch: findSwatch(colour) })),
+    blocks: [
+      ...(await resolveBlocks(site, dealerPage?.blocks ?? [])),
+      ...(await resolveStockRow(site, make, here)),
+    ],
+    others: stocked.filter((otherModel) => otherModel.slug !== slug).slice(0, OTHERS_SHOWN),
   };
 }
 
@@ -63,44 +74,44 @@ export type ModelView = Omit<NonNullable<Awaited<ReturnType<typeof loadModel>>>,
 const HEX = /^#[0-9a-f]{6}$/i;
 
 /** What the maker says, else what the name says; another dashboard may say anything. */
-function swatchOf({ name, hex }: Model['colours'][number]): string | null {
+function findSwatch({ name, hex }: Model['colours'][number]): string | null {
   return hex !== null && HEX.test(hex) ? hex.toLowerCase() : paintColour(name);
 }
 
 /** A model's address is made of its name, as all of ours are, whatever slug another dashboard gives it. */
-function slugOf({ name }: Pick<Model, 'name'>): string {
+function buildSlug({ name }: Pick<Model, 'name'>): string {
   return nameSlug(name);
 }
 
 /** The dashboard's models; none when it has none or cannot be asked. */
-async function dashboardModels(site: Site, make: KnownMake): Promise<Model[]> {
+async function loadDashboardModels(site: Site, make: KnownMake): Promise<Model[]> {
   const answer = await site.dashboard.manufacturer(make.slug);
   return typeof answer === 'string' ? [] : answer.found.models;
 }
 
-async function stockModels(site: Site, { name }: KnownMake): Promise<Model[]> {
+async function loadStockModels(site: Site, { name }: KnownMake): Promise<Model[]> {
   const { ids } = await findCars(site, { refinements: { make: [name] }, count: CARS_LOOKED_AT });
   const cars: Car[] = await site.stock.byIds(ids);
-  return manufacturerOf(name, cars, site.website).models;
+  return buildManufacturer(name, cars, site.website).models;
 }
 
 /** What the stock says of a model that is here. */
-async function stockOfModel(site: Site, own: OwnSearch, here: StockedModel) {
+async function loadModelStock(site: Site, siteSearch: SiteSearch, here: StockedModel) {
   const query = new URLSearchParams(here.searchUrl.split('?')[1] ?? '');
   const model = parseSearchState(query).refinements;
-  const cars = await carsOfModel(site, own, model);
+  const cars = await findModelCars(site, siteSearch, model);
   const cheapestNew = cars.find(({ car_type }) => car_type === 'new') ?? cars[0] ?? null;
   return {
     about: aboutModel(cars, site.website),
     facts: modelFacts(cars, site.website),
-    ...(await versionsOf(site, own, { cars, model })),
-    alike: cheapestNew === null ? [] : await alikeModels(site, own, cheapestNew),
+    ...(await listVersions(site, siteSearch, { cars, model })),
+    alike: cheapestNew === null ? [] : await findAlikeModels(site, siteSearch, cheapestNew),
   };
 }
 
 const NONE_HERE = { about: '', facts: [], isNew: false, versions: [], alike: [] };
 
-function pictureOfModel(
+function pickModelPicture(
   { website }: Site,
   { image }: Model,
   here: StockedModel | null,
@@ -114,7 +125,7 @@ function isAllowedPicture(url: string | null, origins: readonly string[]): url i
   return URL.canParse(url) && origins.includes(new URL(url).origin);
 }
 
-async function stockOf(site: Site, make: KnownMake, here: StockedModel | null): Promise<BlockView[]> {
+async function resolveStockRow(site: Site, make: KnownMake, here: StockedModel | null): Promise<BlockView[]> {
   if (here === null) return [];
   const query = here.searchUrl.split('?')[1] ?? '';
   const heading = `${make.name} ${here.name} in stock`;

@@ -1,8 +1,8 @@
 import { makePath } from '#domain/content/page-paths.ts';
 import type { Site } from '#ports/site.ts';
-import type { KnownMake } from './known-makes.ts';
-import { modelsInStock, type StockedModel } from './models-in-stock.ts';
-import { siteMakes } from './site-makes.ts';
+import type { KnownMake } from './list-known-makes.ts';
+import { listStockedModels, type StockedModel } from './list-stocked-models.ts';
+import { loadSiteMakes } from './load-site-makes.ts';
 
 /** A make with its models that have most cars. */
 export interface MakeWithModels extends KnownMake {
@@ -16,11 +16,11 @@ const MODELS_OF_MAKE = 8;
 
 /** Every make of the site with its models in stock. */
 export async function loadModels(site: Site): Promise<MakeWithModels[]> {
-  const { own, makes } = await siteMakes(site);
+  const { siteSearch, makes } = await loadSiteMakes(site);
   const most = makes.length === 1 ? Infinity : MODELS_OF_MAKE;
   return Promise.all(
     makes.map(async (make) => {
-      const models = make.count === 0 ? [] : await modelsInStock(site, own, make);
+      const models = make.count === 0 ? [] : await listStockedModels(site, siteSearch, make);
       return {
         ...make,
         url: makePath(site.website, make.slug),

@@ -1,34 +1,34 @@
-import { countOfCars, groupDigits, nounOf } from '#domain/words/words.ts';
+import { countOfCars, groupDigits, pickNoun } from '#domain/words/words.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { homePath } from '../../paths.ts';
-import { siteOf } from '../../site-context.ts';
+import { readSite } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Blocks } from '../content/blocks.tsx';
 import { BlockSection } from '../content/blocks/block-section.tsx';
-import { sitePageAt } from '../site-page-at.ts';
+import { requireSitePage } from '../require-site-page.ts';
 import './models.css';
 import type { Route } from './+types/make-page.ts';
 import { crumbsData, itemListData } from './list-data.ts';
 import { loadMake, type MakeView } from './load-make.ts';
 import { ModelGrid } from './model-grid.tsx';
-import { makeOf, siteMakes } from './site-makes.ts';
+import { requireMake, loadSiteMakes } from './load-site-makes.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const site = siteOf(context);
+  const site = readSite(context);
   const { website, origin } = site;
-  const { path, words } = await sitePageAt(site, request, 'make');
-  const known = await siteMakes(site);
-  const make = await makeOf(site, known.makes, { words, address: request.url });
-  const { written, ...view } = await loadMake(site, known, make);
+  const { path, words } = await requireSitePage(site, request, 'make');
+  const siteMakes = await loadSiteMakes(site);
+  const make = await requireMake(site, siteMakes.makes, { words, address: request.url });
+  const { written: dealerPage, ...view } = await loadMake(site, siteMakes, make);
   const crumbs = [
     { name: 'Home', url: homePath() },
     { name: 'Models', url: sitePagePath('/models', website) },
   ];
-  const text = textOf(view, website);
+  const text = describeMake(view, website);
   context.set(structuredDataContext, [
     itemListData(origin, `${make.name} models`, view.models),
     crumbsData(origin, [...crumbs, { name: make.name, url: path }]),
@@ -36,14 +36,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     view,
     crumbs,
-    heading: written?.heading ?? `${make.name} at ${website.name}`,
-    introduction: written?.introduction ?? text,
+    heading: dealerPage?.heading ?? `${make.name} at ${website.name}`,
+    introduction: dealerPage?.introduction ?? text,
     ...pageMeta(
       {
-        title: written?.title ?? `${make.name} models`,
-        description: written?.description ?? written?.introduction ?? `${make.name}: ${text}`,
+        title: dealerPage?.title ?? `${make.name} models`,
+        description: dealerPage?.description ?? dealerPage?.introduction ?? `${make.name}: ${text}`,
         path,
-        isUnlisted: written?.is_unlisted ?? false,
+        isUnlisted: dealerPage?.is_unlisted ?? false,
       },
       site,
     ),
@@ -95,12 +95,12 @@ function Stock({ view: { count, url, types, name } }: { view: Omit<MakeView, 'wr
 }
 
 /** True of any dealer who wrote nothing. */
-function textOf(
+function describeMake(
   { name, count, models }: Omit<MakeView, 'written'>,
   website: Parameters<typeof countOfCars>[1] & { name: string },
 ): string {
   if (count === 0)
-    return `No ${name} ${nounOf(website, 2)} in stock at ${website.name} today. Ask us what is coming.`;
+    return `No ${name} ${pickNoun(website, 2)} in stock at ${website.name} today. Ask us what is coming.`;
   const ofModels = models.length === 1 ? 'one model' : `${models.length} models`;
   return `${countOfCars(count, website)} in stock at ${website.name}, of ${ofModels}, with pictures and prices.`;
 }

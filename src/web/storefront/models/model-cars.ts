@@ -4,7 +4,7 @@ import { EMPTY_SEARCH, type Refinements } from '#domain/search/search-state.ts';
 import { formatMoney, priceBasisText } from '#domain/words/money.ts';
 import type { Site } from '#ports/site.ts';
 import { carPath, searchPath } from '../../paths.ts';
-import type { OwnSearch } from '../site-search-path.ts';
+import type { SiteSearch } from '../site-search-path.ts';
 import { findCars } from './find-cars.ts';
 
 /** A version of a model as its page lists it. */
@@ -23,8 +23,8 @@ const CARS_LOOKED_AT = 200;
 const VERSIONS_SHOWN = 8;
 
 /** The cars of a model that are for sale, the cheapest first. */
-export async function carsOfModel(site: Site, own: OwnSearch, model: Refinements): Promise<Car[]> {
-  const refinements = { ...own.preset, ...model };
+export async function findModelCars(site: Site, siteSearch: SiteSearch, model: Refinements): Promise<Car[]> {
+  const refinements = { ...siteSearch.preset, ...model };
   const sort = 'Car_production_price_asc';
   const { ids } = await findCars(site, { refinements, count: CARS_LOOKED_AT, sort });
   const cars = await site.stock.byIds(ids);
@@ -32,17 +32,17 @@ export async function carsOfModel(site: Site, own: OwnSearch, model: Refinements
 }
 
 /** New versions where there are new cars, else those of the others. */
-export async function versionsOf(
+export async function listVersions(
   site: Site,
-  own: OwnSearch,
+  siteSearch: SiteSearch,
   { cars, model }: { cars: readonly Car[]; model: Refinements },
 ) {
-  const fresh = cars.filter(({ car_type }) => car_type === 'new');
-  const isNew = fresh.length > 0;
+  const newCars = cars.filter(({ car_type }) => car_type === 'new');
+  const isNew = newCars.length > 0;
   const car_type = isNew ? ['new'] : ['used', 'demo'];
-  const versions = modelVersions(isNew ? fresh : cars).slice(0, VERSIONS_SHOWN);
+  const versions = modelVersions(isNew ? newCars : cars).slice(0, VERSIONS_SHOWN);
   const views = versions.map((version) =>
-    versionView(site, own, { version, refinements: { ...model, car_type } }),
+    buildVersionView(site, siteSearch, { version, refinements: { ...model, car_type } }),
   );
   return { isNew, versions: await Promise.all(views) };
 }
@@ -52,36 +52,40 @@ interface VersionOfModel {
   refinements: Refinements;
 }
 
-async function versionView(site: Site, own: OwnSearch, of: VersionOfModel): Promise<VersionView> {
-  const { name, cars, note } = of.version;
+async function buildVersionView(
+  site: Site,
+  siteSearch: SiteSearch,
+  modelVersion: VersionOfModel,
+): Promise<VersionView> {
+  const { name, cars, note } = modelVersion.version;
   const [cheapest] = cars;
   const price = cheapest?.price_cents ?? null;
   const isOnePrice = cars.every(({ price_cents }) => price_cents === price);
   return {
     name,
     note,
-    url: await addressOf(site, own, of),
+    url: await findVersionUrl(site, siteSearch, modelVersion),
     price: price === null ? '' : `${isOnePrice ? '' : 'From '}${formatMoney(price)}`,
     basis: cheapest === undefined || price === null ? '' : priceBasisText(cheapest.price_basis, site.website),
   };
 }
 
 /** A version is no facet: its name is searched for, and the search taken where it finds as many as are counted. */
-async function addressOf(
+async function findVersionUrl(
   site: Site,
-  own: OwnSearch,
+  siteSearch: SiteSearch,
   { version, refinements }: VersionOfModel,
 ): Promise<string> {
   const { name, cars } = version;
   const [cheapest] = cars;
-  const itself = cheapest === undefined ? searchPath(own.path) : carPath(site.website, cheapest.slug);
+  const itself = cheapest === undefined ? searchPath(siteSearch.path) : carPath(site.website, cheapest.slug);
   if (cars.length < 2) return itself;
-  const found = await findCars(site, {
+  const searchAnswer = await findCars(site, {
     text: name,
-    refinements: { ...own.preset, ...refinements },
+    refinements: { ...siteSearch.preset, ...refinements },
     count: 0,
   });
-  return found.total === cars.length
-    ? searchPath(own.path, { ...EMPTY_SEARCH, query: name, refinements })
+  return searchAnswer.total === cars.length
+    ? searchPath(siteSearch.path, { ...EMPTY_SEARCH, query: name, refinements })
     : itself;
 }

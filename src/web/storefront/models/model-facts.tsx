@@ -1,4 +1,4 @@
-import { labelOf } from '#domain/words/words.ts';
+import { formatLabel } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import type { ModelView } from './load-model.ts';
 
@@ -20,7 +20,7 @@ export function ModelFacts({ model: { grades, colours } }: { model: ModelView })
       )}
       {colours.length === 0 ? null : (
         <section className="panel panel-pad" aria-labelledby="colours">
-          <h2 id="colours">{labelOf('colour', site)}s</h2>
+          <h2 id="colours">{formatLabel('colour', site)}s</h2>
           <ul>
             {colours.map(({ name, swatch }) => (
               <li key={name}>

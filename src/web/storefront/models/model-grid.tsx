@@ -1,6 +1,6 @@
 import { NoPicture } from '../../ui/no-picture.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import type { StockedModel } from './models-in-stock.ts';
+import type { StockedModel } from './list-stocked-models.ts';
 import { ModelPrices } from './model-prices.tsx';
 
 interface ModelGridProps {

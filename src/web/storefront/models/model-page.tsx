@@ -5,12 +5,12 @@ import { nameSlug } from '#domain/tenants/name-slug.ts';
 import { countOfCars } from '#domain/words/words.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { homePath } from '../../paths.ts';
-import { siteOf } from '../../site-context.ts';
+import { readSite } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Blocks } from '../content/blocks.tsx';
 import { BlockSection } from '../content/blocks/block-section.tsx';
-import { sitePageAt } from '../site-page-at.ts';
+import { requireSitePage } from '../require-site-page.ts';
 import './models.css';
 import type { Route } from './+types/model-page.ts';
 import { crumbsData } from './list-data.ts';
@@ -20,21 +20,21 @@ import { ModelGrid } from './model-grid.tsx';
 import { ModelTop } from './model-top.tsx';
 import { ModelVersions } from './model-versions.tsx';
 import { ModelsAlike } from './models-alike.tsx';
-import { makeOf, siteMakes } from './site-makes.ts';
+import { requireMake, loadSiteMakes } from './load-site-makes.ts';
 import { notFound } from '../not-found/not-found.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const site = siteOf(context);
+  const site = readSite(context);
   const { website, origin } = site;
-  const { path, words } = await sitePageAt(site, request, 'model');
-  const known = await siteMakes(site);
-  const make = await makeOf(site, known.makes, { words, address: request.url });
+  const { path, words } = await requireSitePage(site, request, 'model');
+  const siteMakes = await loadSiteMakes(site);
+  const make = await requireMake(site, siteMakes.makes, { words, address: request.url });
   const word = words[1] ?? '';
   const slug = nameSlug(word);
-  const found = await loadModel(site, known, { make, slug });
-  if (found === null) throw await notFound(site, request.url);
+  const modelView = await loadModel(site, siteMakes, { make, slug });
+  if (modelView === null) throw await notFound(site, request.url);
   if (word !== slug) throw redirect(modelPath(website, make.slug, slug), 301);
-  const { written, ...model } = found;
+  const { written: dealerTexts, ...model } = modelView;
   const crumbs = [
     { name: 'Home', url: homePath() },
     { name: 'Models', url: sitePagePath('/models', website) },
@@ -50,8 +50,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     testDrive: sitePagePath('/book-test-drive', website),
     ...pageMeta(
       {
-        title: written.title ?? title,
-        description: written.description ?? textOf(title, model, website),
+        title: dealerTexts.title ?? title,
+        description: dealerTexts.description ?? describeModel(title, model, website),
         path,
       },
       site,
@@ -82,7 +82,7 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function textOf(
+function describeModel(
   title: string,
   { count, grades, colours, versions }: Pick<ModelView, 'count' | 'grades' | 'colours' | 'versions'>,
   website: Parameters<typeof countOfCars>[1] & { name: string; locale: string },

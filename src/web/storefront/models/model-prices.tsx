@@ -1,5 +1,5 @@
-import type { Offered } from './offered.ts';
-import type { StockedModel } from './models-in-stock.ts';
+import type { ConditionStock } from './find-model-stock.ts';
+import type { StockedModel } from './list-stocked-models.ts';
 
 interface ModelPricesProps {
   model: Pick<StockedModel, 'fresh' | 'used' | 'askUrl'>;
@@ -8,19 +8,19 @@ interface ModelPricesProps {
 }
 
 /** New and used apart, each with its own basis and number: the two are never compared. */
-export function ModelPrices({ model: { fresh, used, askUrl }, name }: ModelPricesProps) {
+export function ModelPrices({ model: { fresh: newStock, used: usedStock, askUrl }, name }: ModelPricesProps) {
   return (
     <div className="model-prices">
-      {fresh === undefined ? null : fresh === null ? (
+      {newStock === undefined ? null : newStock === null ? (
         <p className="model-cell">
           <small>New</small>
           <b>None here</b>
         </p>
       ) : (
-        <Cell condition="New" name={name} offered={fresh} />
+        <Cell condition="New" name={name} stock={newStock} />
       )}
-      {used !== null ? (
-        <Cell condition="Used" name={name} offered={used} />
+      {usedStock !== null ? (
+        <Cell condition="Used" name={name} stock={usedStock} />
       ) : (
         <a className="model-cell" href={askUrl}>
           <small>Used, none today</small>
@@ -35,10 +35,10 @@ export function ModelPrices({ model: { fresh, used, askUrl }, name }: ModelPrice
 interface CellProps {
   condition: 'New' | 'Used';
   name: string;
-  offered: Offered;
+  stock: ConditionStock;
 }
 
-function Cell({ condition, name, offered: { url, price, notes } }: CellProps) {
+function Cell({ condition, name, stock: { url, price, notes } }: CellProps) {
   return (
     <a className="model-cell" data-used={condition === 'Used' || undefined} href={url}>
       <small>

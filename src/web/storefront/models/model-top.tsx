@@ -1,4 +1,4 @@
-import { tradeWordsOf } from '#domain/words/words.ts';
+import { pickTradeWords } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { NoPicture } from '../../ui/no-picture.tsx';
@@ -15,7 +15,7 @@ interface ModelTopProps {
 
 /** The model's picture beside its name, what it is, its prices and what one can do next. */
 export function ModelTop({ title, model, testDrive }: ModelTopProps) {
-  const { picture, about, count, guide, facts } = model;
+  const { picture, about: aboutText, count, guide, facts } = model;
   return (
     <div className="model-top">
       <div className="model-picture">
@@ -36,7 +36,7 @@ export function ModelTop({ title, model, testDrive }: ModelTopProps) {
       </div>
       <div>
         <h1>{title}</h1>
-        <p className="content-intro">{about === '' && count === 0 ? 'None in stock today' : about}</p>
+        <p className="content-intro">{aboutText === '' && count === 0 ? 'None in stock today' : aboutText}</p>
         {guide === '' ? null : (
           <p className="model-price">
             <span className="model-from">From</span> {guide}
@@ -66,22 +66,25 @@ function Facts({ facts }: Pick<ModelView, 'facts'>) {
 }
 
 /** The two ways on, each with the number that it finds. */
-function Acts({ model: { name, fresh, used }, testDrive }: Omit<ModelTopProps, 'title'>) {
+function Acts({
+  model: { name, fresh: newStock, used: usedStock },
+  testDrive,
+}: Omit<ModelTopProps, 'title'>) {
   const site = useSiteShell();
   return (
     <div className="model-acts">
-      {fresh ? (
-        <a className={buttonClass({ kind: 'brand' })} href={fresh.url}>
-          See {fresh.count} new {name}
+      {newStock ? (
+        <a className={buttonClass({ kind: 'brand' })} href={newStock.url}>
+          See {newStock.count} new {name}
         </a>
       ) : null}
-      {used ? (
-        <a className={buttonClass(fresh ? {} : { kind: 'brand' })} href={used.url}>
-          See {used.count} used {name}
+      {usedStock ? (
+        <a className={buttonClass(newStock ? {} : { kind: 'brand' })} href={usedStock.url}>
+          See {usedStock.count} used {name}
         </a>
       ) : null}
       <a className={buttonClass({})} href={testDrive}>
-        Book a {tradeWordsOf(site).testDrive}
+        Book a {pickTradeWords(site).testDrive}
       </a>
     </div>
   );

@@ -1,6 +1,6 @@
 import { NoPicture } from '../../ui/no-picture.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import type { AlikeModel } from './alike.ts';
+import type { AlikeModel } from './find-alike-models.ts';
 
 /** Other models, each with the one thing in which it differs. Only those of the same body are said to be like this one. */
 export function ModelsAlike({ name, alike }: { name: string; alike: readonly AlikeModel[] }) {

@@ -1,12 +1,12 @@
-import { countOfCars, groupDigits, nounOf } from '#domain/words/words.ts';
-import { jsonText, valueOf } from '../../json-text.ts';
+import { countOfCars, groupDigits, pickNoun } from '#domain/words/words.ts';
+import { jsonText, parseJsonText } from '../../json-text.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { homePath } from '../../paths.ts';
-import { siteOf } from '../../site-context.ts';
+import { readSite } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { sitePageAt } from '../site-page-at.ts';
+import { requireSitePage } from '../require-site-page.ts';
 import './models.css';
 import type { Route } from './+types/models-page.ts';
 import { crumbsData, itemListData } from './list-data.ts';
@@ -14,9 +14,9 @@ import { loadModels, type MakeWithModels } from './load-models.ts';
 import { ModelGrid } from './model-grid.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const site = siteOf(context);
+  const site = readSite(context);
   const { website, origin } = site;
-  const { path } = await sitePageAt(site, request, 'models');
+  const { path } = await requireSitePage(site, request, 'models');
   const makes = await loadModels(site);
   const names = makes.map(({ name }) => name);
   context.set(structuredDataContext, [
@@ -30,24 +30,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       { name: 'Models', url: path },
     ]),
   ]);
-  const description = `${listOf(names)} at ${website.name}: every model with what is in stock, new and used, and its lowest price.`;
-  return jsonText({ makes, ...pageMeta({ title: titleOf(names), description, path }, site) });
+  const description = `${joinNames(names)} at ${website.name}: every model with what is in stock, new and used, and its lowest price.`;
+  return jsonText({ makes, ...pageMeta({ title: buildTitle(names), description, path }, site) });
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
-  return loaderData === undefined ? [] : valueOf(loaderData).meta;
+  return loaderData === undefined ? [] : parseJsonText(loaderData).meta;
 }
 
 export default function ModelsPage({ loaderData }: Route.ComponentProps) {
-  const { makes } = valueOf(loaderData);
+  const { makes } = parseJsonText(loaderData);
   const site = useSiteShell();
   const names = makes.map(({ name }) => name);
   return (
     <main id="main" className="wrap section models">
       <Breadcrumbs crumbs={[{ name: 'Home', url: homePath() }]} here="Models" />
-      <h1>{titleOf(names)}</h1>
+      <h1>{buildTitle(names)}</h1>
       <p className="models-intro muted">
-        Prices of new and used {nounOf(site, 2)} stand apart, each with what it includes.
+        Prices of new and used {pickNoun(site, 2)} stand apart, each with what it includes.
       </p>
       {makes.length > 2 ? <MakeLinks makes={makes} /> : null}
       {makes.map((make) => (
@@ -57,15 +57,15 @@ export default function ModelsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function titleOf([only, ...others]: readonly string[]): string {
-  return only !== undefined && others.length === 0 ? `${only} models` : 'Makes and models';
+function buildTitle([only, ...otherNames]: readonly string[]): string {
+  return only !== undefined && otherNames.length === 0 ? `${only} models` : 'Makes and models';
 }
 
 const MAX_NAMED = 6;
 
-function listOf(names: readonly string[]): string {
-  const shown = names.slice(0, MAX_NAMED).join(', ');
-  return names.length > MAX_NAMED ? `${shown} and others` : shown;
+function joinNames(names: readonly string[]): string {
+  const shownNames = names.slice(0, MAX_NAMED).join(', ');
+  return names.length > MAX_NAMED ? `${shownNames} and others` : shownNames;
 }
 
 function MakeLinks({ makes }: { makes: readonly MakeWithModels[] }) {
@@ -95,7 +95,7 @@ function Make({ make }: { make: MakeWithModels }) {
       </div>
       <p className="muted">
         {count === 0
-          ? `No ${name} ${nounOf(site, 2)} in stock today.`
+          ? `No ${name} ${pickNoun(site, 2)} in stock today.`
           : `${countOfCars(count, site)} in stock`}
       </p>
       <ModelGrid make={name} models={models} />

@@ -14,25 +14,28 @@ export function oneDifference(
   from: ComparedCar,
   website: Pick<CountrySettings, 'locale'>,
 ): string | null {
-  const fuel = energy(car, from);
-  return seats(car, from) ?? (fuel === null ? price(car, from) : fuelText(fuel, website).toLowerCase());
+  const fuel = describeEnergy(car, from);
+  return (
+    describeSeats(car, from) ??
+    (fuel === null ? describePriceGap(car, from) : fuelText(fuel, website).toLowerCase())
+  );
 }
 
-function seats(
-  { details: { seats: own } }: ComparedCar,
-  { details: { seats: other } }: ComparedCar,
+function describeSeats(
+  { details: { seats: ownSeats } }: ComparedCar,
+  { details: { seats: otherSeats } }: ComparedCar,
 ): string | null {
-  if (own === undefined || other === undefined || own === other) return null;
-  const more = Math.abs(own - other);
-  return `${more} ${own > other ? 'more' : 'fewer'} ${more === 1 ? 'seat' : 'seats'}`;
+  if (ownSeats === undefined || otherSeats === undefined || ownSeats === otherSeats) return null;
+  const more = Math.abs(ownSeats - otherSeats);
+  return `${more} ${ownSeats > otherSeats ? 'more' : 'fewer'} ${more === 1 ? 'seat' : 'seats'}`;
 }
 
-function energy({ fuel }: ComparedCar, { fuel: other }: ComparedCar): string | null {
-  return fuel === null || other === null || fuel === other ? null : fuel;
+function describeEnergy({ fuel }: ComparedCar, { fuel: otherFuel }: ComparedCar): string | null {
+  return fuel === null || otherFuel === null || fuel === otherFuel ? null : fuel;
 }
 
 /** Prices of another condition or basis are not compared. */
-function price(car: ComparedCar, from: ComparedCar): string | null {
+function describePriceGap(car: ComparedCar, from: ComparedCar): string | null {
   if (car.price_cents === null || from.price_cents === null) return null;
   if (car.price_basis !== from.price_basis || (car.car_type === 'new') !== (from.car_type === 'new'))
     return null;

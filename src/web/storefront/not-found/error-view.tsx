@@ -6,14 +6,14 @@ import { OfflineView } from '../offline/offline-view.tsx';
 import { GoneCarView } from './gone-car-view.tsx';
 import { LatestArrivals } from './latest-arrivals.tsx';
 import { NotFoundView } from './not-found-view.tsx';
-import { goneCarOf, latestCardsOf } from './not-found-data.ts';
+import { readGoneCar, readLatestCards } from './not-found-data.ts';
 
 /** The error page: a 404 of the site, or an apology without internal details. */
 export function ErrorView({ error }: { error: unknown }) {
   const site = useSiteShell();
   if (isRouteErrorResponse(error) && error.status === 404) {
-    const gone = goneCarOf(error.data);
-    return gone === null ? <NotFoundWithLatest data={error.data} /> : <GoneCarView gone={gone} />;
+    const goneCar = readGoneCar(error.data);
+    return goneCar === null ? <NotFoundWithLatest data={error.data} /> : <GoneCarView gone={goneCar} />;
   }
   if (!import.meta.env.SSR && !navigator.onLine) return <OfflineView />;
   return (
@@ -34,7 +34,7 @@ export function ErrorView({ error }: { error: unknown }) {
 function NotFoundWithLatest({ data }: { data: unknown }) {
   return (
     <NotFoundView>
-      <LatestArrivals cars={latestCardsOf(data)} />
+      <LatestArrivals cars={readLatestCards(data)} />
     </NotFoundView>
   );
 }

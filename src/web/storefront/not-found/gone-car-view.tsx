@@ -5,11 +5,11 @@ import { NotFoundView } from './not-found-view.tsx';
 import type { GoneCar } from './not-found-data.ts';
 
 /** The 404 of a car that was here once: says so, and shows the nearest matches. */
-export function GoneCarView({ gone: { sold, similar: cars } }: { gone: GoneCar }) {
-  const heading = sold === null ? 'This one is no longer listed' : `${sold.name} has been sold`;
+export function GoneCarView({ gone: { sold: soldCar, similar: cars } }: { gone: GoneCar }) {
+  const heading = soldCar === null ? 'This one is no longer listed' : `${soldCar.name} has been sold`;
   const lead = cars.length === 0 ? 'Here is the quickest way back.' : 'These come closest to it.';
   return (
-    <NotFoundView said={{ heading, lead, aside: sold && <SoldPicture sold={sold} /> }}>
+    <NotFoundView texts={{ heading, lead, aside: soldCar && <SoldPicture sold={soldCar} /> }}>
       {cars.length === 0 ? null : (
         <section className="lost-cars" aria-labelledby="closest">
           <h2 id="closest">Similar stock</h2>

@@ -9,13 +9,13 @@ export interface GoneCar {
 }
 
 /** The car that a 404 is about; null for any other. */
-export function goneCarOf(data: unknown): GoneCar | null {
+export function readGoneCar(data: unknown): GoneCar | null {
   const isGone = typeof data === 'object' && data !== null && 'sold' in data && 'similar' in data;
   return isGone ? (data as GoneCar) : null;
 }
 
 /** The latest arrivals that a 404 came with; none for any other. */
-export function latestCardsOf(data: unknown): readonly CardData[] {
+export function readLatestCards(data: unknown): readonly CardData[] {
   const hasLatest = typeof data === 'object' && data !== null && 'latest' in data;
   return hasLatest && Array.isArray(data.latest) ? data.latest : [];
 }

@@ -1,4 +1,4 @@
-import { siteOf } from '../../site-context.ts';
+import { readSite } from '../../site-context.ts';
 import { LatestArrivals } from './latest-arrivals.tsx';
 import { NotFoundView } from './not-found-view.tsx';
 import { notFound } from './not-found.ts';
@@ -6,7 +6,7 @@ import type { Route } from './+types/not-found-page.ts';
 
 /** Every address no other route knows: the 404 of the site. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  return notFound(siteOf(context), request.url);
+  return notFound(readSite(context), request.url);
 }
 
 export default function NotFoundPage({ loaderData: { latest } }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { nounOf, wordsOf } from '#domain/words/words.ts';
+import { pickNoun, pickWords } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { garagePath, homePath, searchPath } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -9,34 +9,34 @@ import { WholeWords } from '../../ui/whole-words.tsx';
 
 interface NotFoundViewProps {
   /** A more specific text than "no such page". */
-  said?: { heading: string; lead: string; aside?: ReactNode };
+  texts?: { heading: string; lead: string; aside?: ReactNode };
   children?: ReactNode;
 }
 
 /** The site's own answer to an address it does not have. Draws without any loader data too. */
-export function NotFoundView({ said, children }: NotFoundViewProps) {
+export function NotFoundView({ texts, children }: NotFoundViewProps) {
   const site = useSiteShell();
   const stock = searchPath(site.searchPath);
   return (
     <main id="main" className="wrap section">
-      <title>{`${said?.heading ?? 'Page not found'} | ${site.name}`}</title>
+      <title>{`${texts?.heading ?? 'Page not found'} | ${site.name}`}</title>
       <meta name="robots" content="noindex" />
       <div className="lost">
-        {said ? null : <p className="pill">Error 404</p>}
+        {texts ? null : <p className="pill">Error 404</p>}
         <h1>
-          <WholeWords text={said?.heading ?? `This one has left the ${wordsOf(site).yard}`} />
+          <WholeWords text={texts?.heading ?? `This one has left the ${pickWords(site).yard}`} />
         </h1>
         <p className="lost-lead">
-          {said?.lead ?? `The page moved or the ${nounOf(site)} sold. Here is the quickest way back.`}
+          {texts?.lead ?? `The page moved or the ${pickNoun(site)} sold. Here is the quickest way back.`}
         </p>
         {site.searchPath === '' ? null : <SearchForm path={stock} />}
         <ul className="chips">
           <Chip url={homePath()} text="Home" />
-          <Chip url={stock} text={`All ${nounOf(site, 2)}`} />
+          <Chip url={stock} text={`All ${pickNoun(site, 2)}`} />
           {site.tasks.map(({ name, url }) => url !== stock && <Chip key={name} url={url} text={name} />)}
           <Chip url={garagePath(site)} text="My garage" />
         </ul>
-        {said?.aside ?? <AskSomebody />}
+        {texts?.aside ?? <AskSomebody />}
       </div>
       {children}
     </main>

@@ -1,7 +1,7 @@
 import { data, redirectDocument } from 'react-router';
 import { findRedirect } from '#domain/content/redirects.ts';
 import type { Site } from '#ports/site.ts';
-import { latestCards } from '../newest-cars.ts';
+import { loadLatestCards } from '../find-newest-cars.ts';
 
 /**
  * The 404 response with the site's latest arrivals, to be returned or thrown. Throws a
@@ -9,7 +9,7 @@ import { latestCards } from '../newest-cars.ts';
  */
 export async function notFound(site: Site, address: string) {
   redirectOldAddress(site, address);
-  return data({ latest: await latestCards(site) }, { status: 404 });
+  return data({ latest: await loadLatestCards(site) }, { status: 404 });
 }
 
 /**

@@ -1,10 +1,10 @@
-import { siteOf } from '../../site-context.ts';
+import { readSite } from '../../site-context.ts';
 import { loadNotice } from './load-notice.ts';
 import './notice.css';
 import type { Route } from './+types/notice-page.ts';
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  return loadNotice(siteOf(context), request);
+  return loadNotice(readSite(context), request);
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -27,9 +27,9 @@ export default function NoticePage({ loaderData: { car, parts, notes } }: Route.
           <section key={title}>
             <h2>{title}</h2>
             <dl>
-              {rows.map(([asked, recorded]) => (
-                <div key={asked}>
-                  <dt>{asked}</dt>
+              {rows.map(([question, recorded]) => (
+                <div key={question}>
+                  <dt>{question}</dt>
                   <dd className={recorded === null ? 'notice-open' : undefined}>
                     {recorded ?? 'Not recorded'}
                   </dd>

@@ -12,7 +12,7 @@ const MAX_OTHERS = 4;
 /** What the page of a position draws. */
 export function loadPosition({ website, clock }: Pick<Site, 'website' | 'clock'>, position: Position) {
   const place = workLocation(position, website);
-  const others = positionsOpen(website, clock.now()).filter(({ slug }) => slug !== position.slug);
+  const otherPositions = positionsOpen(website, clock.now()).filter(({ slug }) => slug !== position.slug);
   return {
     ...positionCard(position, website),
     prose: parseProse(position.body, website, 1),
@@ -23,7 +23,7 @@ export function loadPosition({ website, clock }: Pick<Site, 'website' | 'clock'>
     },
     apply: applicationPath(website, position),
     all: sitePagePath('/current-positions', website),
-    others: others.slice(0, MAX_OTHERS).map((other) => positionCard(other, website)),
+    others: otherPositions.slice(0, MAX_OTHERS).map((otherPosition) => positionCard(otherPosition, website)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { instantOf, isoAt } from '#domain/contact/opening-hours-zone.ts';
+import { toInstant, isoAt } from '#domain/contact/opening-hours-zone.ts';
 import { type AdvertisedPay, advertisedPay } from '#domain/content/advertised-pay.ts';
 import type { Employment, Position } from '#domain/content/position.ts';
 import { escapedHtml, proseHtml } from '#domain/content/prose-html.ts';
@@ -27,7 +27,7 @@ export function positionData(
   const { origin, website, clock } = site;
   const { slug, title, summary, body, employment, opens_on, closes_on } = position;
   const pay = position.pay === null ? null : advertisedPay(position.pay);
-  const places = workLocations(position, site).map(
+  const places = listWorkLocations(position, site).map(
     (place) => locationData(place, site, clock.now())['address'],
   );
   if (opens_on === null || places.length === 0) return null;
@@ -39,7 +39,7 @@ export function positionData(
     identifier: { '@type': 'PropertyValue', name: website.name, value: slug },
     datePosted: opens_on,
     ...(closes_on !== null && {
-      validThrough: isoAt(instantOf({ date: closes_on, time: '23:59' }, website.timezone), website.timezone),
+      validThrough: isoAt(toInstant({ date: closes_on, time: '23:59' }, website.timezone), website.timezone),
     }),
     employmentType: EMPLOYMENT_TYPES[employment],
     hiringOrganization: {
@@ -48,13 +48,13 @@ export function positionData(
       sameAs: `${origin}/`,
       ...(website.logo.url !== null && { logo: new URL(website.logo.url, origin).href }),
     },
-    ...(pay !== null && { baseSalary: salaryOf(pay, website.currency) }),
+    ...(pay !== null && { baseSalary: buildSalary(pay, website.currency) }),
     jobLocation: places.map((address) => ({ '@type': 'Place', address })),
     directApply: true,
   };
 }
 
-function salaryOf({ least, most, per }: AdvertisedPay, currency: string): object {
+function buildSalary({ least, most, per }: AdvertisedPay, currency: string): object {
   const amount = least === most ? { value: least } : { minValue: least, maxValue: most };
   return {
     '@type': 'MonetaryAmount',
@@ -64,11 +64,13 @@ function salaryOf({ least, most, per }: AdvertisedPay, currency: string): object
 }
 
 /** Its own location, else all of the dealer's, each town once; only those whose town is known. */
-function workLocations(position: Position, { website }: Pick<Site, 'website'>): Location[] {
-  const own = workLocation(position, website);
-  const shown = own === null ? website.locations.filter(({ visible }) => visible) : [own];
-  const known = shown.filter(({ address }) => address.city !== null && address.city !== '');
-  return known.filter(
-    ({ address }, at) => known.findIndex((each) => each.address.city === address.city) === at,
+function listWorkLocations(position: Position, { website }: Pick<Site, 'website'>): Location[] {
+  const ownLocation = workLocation(position, website);
+  const shownLocations =
+    ownLocation === null ? website.locations.filter(({ visible }) => visible) : [ownLocation];
+  const townLocations = shownLocations.filter(({ address }) => address.city !== null && address.city !== '');
+  return townLocations.filter(
+    ({ address }, index) =>
+      townLocations.findIndex((location) => location.address.city === address.city) === index,
   );
 }

@@ -6,7 +6,7 @@ import { PositionFacts, PositionList } from './position-list.tsx';
 
 /** A position to read, and the way to apply for it. */
 export function PositionMain({ position }: { position: PositionView }) {
-  const { title, summary, facts, closes, prose, place, apply, all, others } = position;
+  const { title, summary, facts, closes, prose, place, apply, all, others: otherPositions } = position;
   const crumbs = [
     { name: 'Home', url: '/' },
     { name: 'Current positions', url: all },
@@ -34,12 +34,12 @@ export function PositionMain({ position }: { position: PositionView }) {
           </a>
         </aside>
       </div>
-      {others.length === 0 ? null : (
+      {otherPositions.length === 0 ? null : (
         <section aria-labelledby="other-positions">
           <div className="section-head">
             <h2 id="other-positions">Other positions</h2>
           </div>
-          <PositionList positions={others} level={3} />
+          <PositionList positions={otherPositions} level={3} />
         </section>
       )}
     </main>

@@ -1,12 +1,12 @@
 import { positionPath } from '#domain/content/page-paths.ts';
-import { positionOf } from '#domain/content/positions.ts';
+import { findPosition } from '#domain/content/positions.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { breadcrumbList } from '../../breadcrumb-list.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { homePath } from '../../paths.ts';
-import { siteOf } from '../../site-context.ts';
+import { readSite } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
-import { sitePageAt } from '../site-page-at.ts';
+import { requireSitePage } from '../require-site-page.ts';
 import { loadPosition } from './load-position.ts';
 import { positionData } from './position-data.ts';
 import { PositionMain } from './position-main.tsx';
@@ -16,9 +16,9 @@ import type { Route } from './+types/position-page.ts';
 import { notFound } from '../not-found/not-found.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const [slug = ''] = (await sitePageAt(site, request, 'position')).words;
-  const position = positionOf(site.website, slug, site.clock.now());
+  const site = readSite(context);
+  const [slug = ''] = (await requireSitePage(site, request, 'position')).words;
+  const position = findPosition(site.website, slug, site.clock.now());
   if (position === null) throw await notFound(site, request.url);
   const posting = positionData(position, site);
   const path = positionPath(site.website, slug);
@@ -28,8 +28,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     [position.title, site.origin + path],
   ]);
   context.set(structuredDataContext, posting === null ? [way] : [posting, way]);
-  const about = { title: position.title, description: position.summary, path };
-  return { ...loadPosition(site, position), ...pageMeta(about, site) };
+  const pageTexts = { title: position.title, description: position.summary, path };
+  return { ...loadPosition(site, position), ...pageMeta(pageTexts, site) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {

@@ -1,15 +1,15 @@
 import { pageMeta } from '../../page-meta.ts';
-import { siteOf } from '../../site-context.ts';
+import { readSite } from '../../site-context.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { sitePageAt } from '../site-page-at.ts';
+import { requireSitePage } from '../require-site-page.ts';
 import { loadPositions, type PositionsView } from './load-positions.ts';
 import { PositionList } from './position-list.tsx';
 import './positions.css';
 import type { Route } from './+types/positions-page.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const site = siteOf(context);
-  const { path } = await sitePageAt(site, request, 'positions');
+  const site = readSite(context);
+  const { path } = await requireSitePage(site, request, 'positions');
   const { name } = site.website;
   const description = `Work at ${name}: the positions that are open now, what each pays and where it is, and how to apply.`;
   return { ...loadPositions(site), ...pageMeta({ title: 'Current positions', description, path }, site) };
@@ -25,7 +25,7 @@ export default function PositionsPage({ loaderData }: Route.ComponentProps) {
     <main id="main" className="wrap careers-main">
       <header>
         <h1>Current positions</h1>
-        <p className="careers-intro muted">{introductionOf(name, positions)}</p>
+        <p className="careers-intro muted">{describePositions(name, positions)}</p>
       </header>
       <PositionList positions={positions} level={2} />
       <section className="panel panel-pad careers-open" aria-labelledby="open-application">
@@ -41,7 +41,7 @@ export default function PositionsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function introductionOf(name: string, { length }: PositionsView['positions']): string {
+function describePositions(name: string, { length }: PositionsView['positions']): string {
   if (length === 0) return `No position is open at ${name} right now.`;
   return length === 1 ? `One position is open at ${name}.` : `${length} positions are open at ${name}.`;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type Filter, filtersOf, withoutFilter, withoutFilters } from '#domain/search/active-filters.ts';
+import { type Filter, listFilters, withoutFilter, withoutFilters } from '#domain/search/active-filters.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { filterKey, filterLabel, type FilterWords } from './filter-label.ts';
@@ -10,12 +10,12 @@ interface ActiveFiltersProps {
   change: SearchControl['change'];
   words: FilterWords;
   /** Where a chip leads without scripts. */
-  addressOf: (state: SearchState) => string;
+  buildSearchUrl: (state: SearchState) => string;
 }
 
 /** One chip a filter, each removed by a press, with or without scripts; the keyboard stays on the next one. */
-export function ActiveFilters({ state, change, words, addressOf }: ActiveFiltersProps) {
-  const filters = filtersOf(state);
+export function ActiveFilters({ state, change, words, buildSearchUrl }: ActiveFiltersProps) {
+  const filters = listFilters(state);
   const { list, remove } = useFocusAfterRemoval(filters.length, change);
   if (filters.length === 0) return null;
   return (
@@ -29,7 +29,7 @@ export function ActiveFilters({ state, change, words, addressOf }: ActiveFilters
               role="button"
               className="chip chip-active"
               aria-label={`Remove ${label}`}
-              href={addressOf(withoutFilter(state, filter))}
+              href={buildSearchUrl(withoutFilter(state, filter))}
               data-scroll="keep"
               onClick={(event) => {
                 event.preventDefault();
@@ -50,7 +50,7 @@ export function ActiveFilters({ state, change, words, addressOf }: ActiveFilters
       <li>
         <a
           className="btn btn-ghost btn-small search-clear"
-          href={addressOf(withoutFilters(state))}
+          href={buildSearchUrl(withoutFilters(state))}
           data-scroll="keep"
           onClick={(event) => {
             event.preventDefault();

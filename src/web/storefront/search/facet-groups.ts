@@ -1,6 +1,6 @@
 import type { Facet, RangeName } from '#domain/search/search-state.ts';
 import type { CountrySettings } from '#domain/tenants/country-settings.ts';
-import { labelOf } from '#domain/words/words.ts';
+import { formatLabel } from '#domain/words/words.ts';
 
 /** One of the filters of spec §2: values to tick, or a range. */
 export type FacetGroup = { kind: 'values'; facet: Facet; label: string } | RangeGroup;
@@ -18,7 +18,7 @@ export function facetGroups(website: Pick<CountrySettings, 'locale'>): FacetGrou
     { kind: 'values', facet: 'make', label: 'Make' },
     { kind: 'range', name: 'price', label: 'Price' },
     { kind: 'values', facet: 'body', label: 'Body' },
-    { kind: 'values', facet: 'colour', label: labelOf('colour', website) },
+    { kind: 'values', facet: 'colour', label: formatLabel('colour', website) },
     { kind: 'values', facet: 'location_name', label: 'Location' },
     { kind: 'values', facet: 'transmission', label: 'Transmission' },
     { kind: 'range', name: 'km', label: 'Odometer' },

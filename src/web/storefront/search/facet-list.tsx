@@ -9,7 +9,7 @@ import { RangeFacet } from './range-facet.tsx';
 import type { SearchControl } from './use-search.ts';
 
 export interface FacetListProps {
-  found: Pick<SearchData, 'options' | 'bounds' | 'scales' | 'prices'>;
+  searchData: Pick<SearchData, 'options' | 'bounds' | 'scales' | 'prices'>;
   state: SearchState;
   change: SearchControl['change'];
   words: FilterWords;
@@ -25,10 +25,15 @@ export const FacetList = memo(function FacetList(props: FacetListProps) {
   const groups = facetGroups(words);
   const all = words.dealerships.length > 1 ? [...groups, DEALERSHIP_GROUP] : groups;
   return all.map((group) => {
-    const chosen = chosenText(group, state, words);
+    const chosenLabel = describeChosen(group, state, words);
     const isOpen = openAtFirst.has(group.kind === 'range' ? group.name : group.facet);
     return (
-      <Facet key={group.label} label={group.label} chosen={chosen} isOpen={isOpen || chosen !== ''}>
+      <Facet
+        key={group.label}
+        label={group.label}
+        chosenLabel={chosenLabel}
+        isOpen={isOpen || chosenLabel !== ''}
+      >
         <FacetBody group={group} {...props} />
       </Facet>
     );
@@ -37,19 +42,19 @@ export const FacetList = memo(function FacetList(props: FacetListProps) {
 
 interface FacetProps {
   label: string;
-  chosen: string;
+  chosenLabel: string;
   isOpen: boolean;
   children: ReactNode;
 }
 
-function Facet({ label, chosen, isOpen, children }: FacetProps) {
+function Facet({ label, chosenLabel, isOpen, children }: FacetProps) {
   return (
     <fieldset className="facet" aria-label={label}>
       <details open={isOpen}>
         <summary>
           <span>
             {label}
-            {chosen === '' ? null : <span className="facet-chosen num"> {chosen}</span>}
+            {chosenLabel === '' ? null : <span className="facet-chosen num"> {chosenLabel}</span>}
           </span>
           <Icon name="chevron-down" />
         </summary>
@@ -59,16 +64,16 @@ function Facet({ label, chosen, isOpen, children }: FacetProps) {
   );
 }
 
-function FacetBody({ group, found, state, change, words }: FacetListProps & { group: FacetGroup }) {
+function FacetBody({ group, searchData, state, change, words }: FacetListProps & { group: FacetGroup }) {
   if (group.kind === 'range') {
     const { name } = group;
     return (
       <RangeFacet
         group={group}
-        bounds={found.bounds[name]}
-        ends={found.scales[name]}
-        prices={name === 'price' ? found.prices : NO_PRICES}
-        chosen={state.ranges[name]}
+        bounds={searchData.bounds[name]}
+        ends={searchData.scales[name]}
+        prices={name === 'price' ? searchData.prices : NO_PRICES}
+        chosenRange={state.ranges[name]}
         change={change}
         words={words}
       />
@@ -79,8 +84,8 @@ function FacetBody({ group, found, state, change, words }: FacetListProps & { gr
     <FacetValues
       facet={facet}
       label={group.label}
-      options={found.options[facet]}
-      chosen={state.refinements[facet]}
+      options={searchData.options[facet]}
+      chosenValues={state.refinements[facet]}
       change={change}
       words={words}
     />
@@ -88,7 +93,7 @@ function FacetBody({ group, found, state, change, words }: FacetListProps & { gr
 }
 
 /** How many values are chosen, or the range in words. */
-function chosenText(group: FacetGroup, state: SearchState, words: FilterWords): string {
+function describeChosen(group: FacetGroup, state: SearchState, words: FilterWords): string {
   if (group.kind === 'values') {
     const count = state.refinements[group.facet]?.length ?? 0;
     return count === 0 ? '' : String(count);
@@ -96,5 +101,5 @@ function chosenText(group: FacetGroup, state: SearchState, words: FilterWords): 
   const bounds = state.ranges[group.name];
   return bounds === undefined
     ? ''
-    : rangeLabel(group.name, bounds, words).replace(/^[FT]/, (first) => first.toLowerCase());
+    : rangeLabel(group.name, bounds, words).replace(/^[FT]/, (letter) => letter.toLowerCase());
 }

@@ -18,7 +18,7 @@ interface FacetValuesProps {
   facet: Facet;
   label: string;
   options: readonly FacetValue[];
-  chosen: readonly string[] | undefined;
+  chosenValues: readonly string[] | undefined;
   change: SearchControl['change'];
   words: FilterWords;
 }
@@ -26,7 +26,7 @@ interface FacetValuesProps {
 /** The values of a facet to tick. They stay where they are whatever is ticked. */
 export const FacetValues = memo(function FacetValues(props: FacetValuesProps) {
   const { options, label } = props;
-  const [typed, setTyped] = useState('');
+  const [filterText, setFilterText] = useState('');
   const noun = label.toLowerCase();
   return (
     <>
@@ -36,29 +36,30 @@ export const FacetValues = memo(function FacetValues(props: FacetValuesProps) {
           type="search"
           placeholder={`Find a ${noun}`}
           aria-label={`Find a ${noun}`}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={filterText}
+          onChange={(event) => setFilterText(event.target.value)}
         />
       )}
-      {typed === '' ? <CollapsedValues {...props} /> : <FoundValues {...props} typed={typed} />}
+      {filterText === '' ? <CollapsedValues {...props} /> : <FoundValues {...props} typed={filterText} />}
     </>
   );
 });
 
 function FoundValues(props: FacetValuesProps & { typed: string }) {
-  const wanted = props.typed.trim().toLowerCase();
-  const found = props.options.filter(([value]) =>
-    valueLabel(props.facet, value, props.words).toLowerCase().includes(wanted),
+  const wantedText = props.typed.trim().toLowerCase();
+  const matchingOptions = props.options.filter(([value]) =>
+    valueLabel(props.facet, value, props.words).toLowerCase().includes(wantedText),
   );
-  if (found.length === 0) return <p className="muted small">No {props.label.toLowerCase()} by that name.</p>;
-  return <Values {...props} options={found} />;
+  if (matchingOptions.length === 0)
+    return <p className="muted small">No {props.label.toLowerCase()} by that name.</p>;
+  return <Values {...props} options={matchingOptions} />;
 }
 
 /** The first few, and the rest one press away, with or without scripts. */
 function CollapsedValues(props: FacetValuesProps) {
-  const { options, chosen = NOTHING } = props;
+  const { options, chosenValues = NOTHING } = props;
   const rest = options.slice(SHOWN_AT_ONCE);
-  const startsOpen = rest.some(([value]) => chosen.includes(value));
+  const startsOpen = rest.some(([value]) => chosenValues.includes(value));
   const [wasOpened, setWasOpened] = useState(startsOpen || rest.length <= DRAWN_CLOSED);
   if (options.length <= SHORT) return <Values {...props} />;
   return (
@@ -79,7 +80,7 @@ function CollapsedValues(props: FacetValuesProps) {
   );
 }
 
-function Values({ facet, options, chosen = NOTHING, change, words }: FacetValuesProps) {
+function Values({ facet, options, chosenValues = NOTHING, change, words }: FacetValuesProps) {
   return options.map(([value, count]) => (
     <Value
       key={value}
@@ -87,7 +88,7 @@ function Values({ facet, options, chosen = NOTHING, change, words }: FacetValues
       value={value}
       label={valueLabel(facet, value, words)}
       count={count}
-      isChosen={chosen.includes(value)}
+      isChosen={chosenValues.includes(value)}
       change={change}
     />
   ));

@@ -1,8 +1,8 @@
 import type { Filter } from '#domain/search/active-filters.ts';
-import { meaningOf } from '#domain/search/meaning.ts';
+import { readMeaning } from '#domain/search/meaning.ts';
 import type { Facet, RangeBounds, RangeName, SearchState } from '#domain/search/search-state.ts';
 import type { CountrySettings } from '#domain/tenants/country-settings.ts';
-import { capitalised, fuelText, groupDigits } from '#domain/words/words.ts';
+import { capitalise, fuelText, groupDigits } from '#domain/words/words.ts';
 
 /** What the words of a filter depend on. */
 export interface FilterWords extends Pick<CountrySettings, 'locale' | 'odometer_unit'> {
@@ -13,8 +13,8 @@ const OPEN: RangeBounds = { min: null, max: null };
 
 /** A facet's value as people read it. */
 export function valueLabel(facet: Facet, value: string, words: FilterWords): string {
-  if (facet === 'car_type') return capitalised(value);
-  if (facet === 'seats') return /^\d+$/.test(value) ? `${value} seats` : capitalised(value);
+  if (facet === 'car_type') return capitalise(value);
+  if (facet === 'seats') return /^\d+$/.test(value) ? `${value} seats` : capitalise(value);
   if (facet === 'fuel') return fuelText(value, words);
   if (facet === 'dealership_slug') return words.dealerships.find(({ slug }) => slug === value)?.name ?? value;
   return value;
@@ -38,13 +38,13 @@ export function rangeLabel(name: RangeName, { min, max }: RangeBounds, words: Fi
 export function filterLabel(filter: Filter, state: SearchState, words: FilterWords): string {
   switch (filter.kind) {
     case 'query':
-      return `“${meaningOf(state).query}”`;
+      return `“${readMeaning(state).query}”`;
     case 'value':
       return valueLabel(filter.facet, filter.value, words);
     case 'words':
       return valueLabel(filter.facet, filter.name, words);
     case 'range':
-      return rangeLabel(filter.name, meaningOf(state).ranges[filter.name] ?? OPEN, words);
+      return rangeLabel(filter.name, readMeaning(state).ranges[filter.name] ?? OPEN, words);
   }
 }
 

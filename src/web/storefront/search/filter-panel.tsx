@@ -1,5 +1,5 @@
 import { type PointerEvent, type SyntheticEvent, useMemo, useRef } from 'react';
-import { meaningOf } from '#domain/search/meaning.ts';
+import { readMeaning } from '#domain/search/meaning.ts';
 import { toggleValue, withoutFilters } from '#domain/search/active-filters.ts';
 import { FACETS, type SearchState } from '#domain/search/search-state.ts';
 import { prefetchPage } from '../../browser/prefetch-nearby.tsx';
@@ -16,26 +16,26 @@ import type { SearchControl } from './use-search.ts';
 export const SEARCH_FORM = 'search-form';
 
 interface FilterPanelProps {
-  found: SearchData;
+  searchData: SearchData;
   search: SearchControl;
   words: FilterWords;
 }
 
 /** The filters beside the results: one form that a browser can send by itself, and that scripts answer at once. */
-export function FilterPanel({ found, search, words }: FilterPanelProps) {
+export function FilterPanel({ searchData, search, words }: FilterPanelProps) {
   const { state, change } = search;
-  const meant = useMemo(() => meaningOf(state), [state]);
+  const understoodState = useMemo(() => readMeaning(state), [state]);
   const form = useRef<HTMLFormElement>(null);
-  useEarlyChoices(form, search, found.standardSort);
+  useEarlyChoices(form, search, searchData.standardSort);
   return (
     <section className="filters" aria-label="Filters">
       <form
         id={SEARCH_FORM}
         ref={form}
         method="get"
-        action={searchPath(found.openPath)}
+        action={searchPath(searchData.openPath)}
         onSubmit={stayHere}
-        onPointerDown={(event) => prefetchChoice(event, found, state)}
+        onPointerDown={(event) => prefetchChoice(event, searchData, state)}
         autoComplete="off"
       >
         <div className="filters-head">
@@ -49,8 +49,14 @@ export function FilterPanel({ found, search, words }: FilterPanelProps) {
             Clear all
           </Button>
         </div>
-        <KeptFields state={meant} words={words} />
-        <FacetList found={found} state={meant} change={change} words={words} openAtFirst={OPEN_AT_FIRST} />
+        <KeptFields state={understoodState} words={words} />
+        <FacetList
+          searchData={searchData}
+          state={understoodState}
+          change={change}
+          words={words}
+          openAtFirst={OPEN_AT_FIRST}
+        />
         <noscript>
           <button className="btn btn-brand btn-full" type="submit">
             Show results

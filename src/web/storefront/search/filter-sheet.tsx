@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { withoutFilters } from '#domain/search/active-filters.ts';
-import { meaningOf } from '#domain/search/meaning.ts';
+import { readMeaning } from '#domain/search/meaning.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
 import { countOfCars } from '#domain/words/words.ts';
-import { type JsonText, valueOf } from '../../json-text.ts';
+import { type JsonText, parseJsonText } from '../../json-text.ts';
 import { pageData } from '../../router-internals/page-data.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,26 +22,26 @@ const OPEN_AT_FIRST: ReadonlySet<string> = new Set(['car_type', 'make', 'price']
 const REST_MS = 150;
 
 interface FilterSheetProps {
-  found: SearchData;
+  searchData: SearchData;
   words: FilterWords;
   onClose: () => void;
 }
 
 /** The filters on a phone. Nothing changes behind the sheet before its button is pressed. */
-export function FilterSheet({ found, words, onClose }: FilterSheetProps) {
+export function FilterSheet({ searchData, words, onClose }: FilterSheetProps) {
   const site = useSiteShell();
   const navigate = useNavigate();
-  const [state, setState] = useState(found.state);
+  const [state, setState] = useState(searchData.state);
   const change = (makeChange: SearchChange) => setState(makeChange);
-  const preview = usePreview(found, state);
-  const meant = useMemo(() => meaningOf(state), [state]);
+  const preview = usePreview(searchData, state);
+  const understoodState = useMemo(() => readMeaning(state), [state]);
   const { dialog, close, finish } = useSheet(onClose);
   const show = () => {
-    const isSame = state === found.state;
+    const isSame = state === searchData.state;
     if (isSame) return close();
     finish();
     // The sheet's own entry in the history becomes the search it was opened for.
-    void navigate(searchAddress(found, state), { replace: true, preventScrollReset: true });
+    void navigate(searchAddress(searchData, state), { replace: true, preventScrollReset: true });
   };
   return (
     <dialog className="filter-sheet" aria-labelledby="filter-sheet-title" ref={dialog}>
@@ -56,9 +56,15 @@ export function FilterSheet({ found, words, onClose }: FilterSheetProps) {
           state={state}
           change={change}
           words={words}
-          addressOf={(next) => searchAddress(found, next)}
+          buildSearchUrl={(next) => searchAddress(searchData, next)}
         />
-        <FacetList found={preview} state={meant} change={change} words={words} openAtFirst={OPEN_AT_FIRST} />
+        <FacetList
+          searchData={preview}
+          state={understoodState}
+          change={change}
+          words={words}
+          openAtFirst={OPEN_AT_FIRST}
+        />
       </section>
       <div className="filter-sheet-foot">
         <Button onClick={() => change(withoutFilters)}>Clear all</Button>
@@ -71,16 +77,16 @@ export function FilterSheet({ found, words, onClose }: FilterSheetProps) {
 }
 
 /** The page that the chosen filters would show: its counts keep the sheet's options and button true. */
-function usePreview(found: SearchData, state: SearchState): SearchData {
+function usePreview(searchData: SearchData, state: SearchState): SearchData {
   const [data, setData] = useState<SearchData | null>(null);
-  const address = searchAddress(found, { ...state, page: 1 });
-  const isSame = state === found.state;
+  const address = searchAddress(searchData, { ...state, page: 1 });
+  const isSame = state === searchData.state;
   useEffect(() => {
     if (isSame) return;
     const controller = new AbortController();
     const load = async () => {
       const answer = await pageData<JsonText<SearchData>>(address, controller.signal);
-      if (answer !== null && !controller.signal.aborted) setData(valueOf(answer));
+      if (answer !== null && !controller.signal.aborted) setData(parseJsonText(answer));
     };
     const timer = setTimeout(() => void load(), REST_MS);
     return () => {
@@ -88,5 +94,5 @@ function usePreview(found: SearchData, state: SearchState): SearchData {
       controller.abort();
     };
   }, [address, isSame]);
-  return isSame ? found : (data ?? found);
+  return isSame ? searchData : (data ?? searchData);
 }

@@ -1,10 +1,10 @@
 import type { Filter } from '#domain/search/active-filters.ts';
-import { filtersOf } from '#domain/search/active-filters.ts';
-import { meaningOf } from '#domain/search/meaning.ts';
+import { listFilters } from '#domain/search/active-filters.ts';
+import { readMeaning } from '#domain/search/meaning.ts';
 import {
   defaultSearchPath,
   searchPathPreset,
-  standInFor,
+  findStandIn,
   withoutPreset,
 } from '#domain/search/search-paths.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
@@ -25,7 +25,7 @@ import type { CardData } from '../car-card/card-data.ts';
 import { financedCard } from '../car-card/financed-card.ts';
 import { siteSearchPath } from '../site-search-path.ts';
 import { promotedLink, type PromotedLink } from './promoted-filters.ts';
-import { openPathOf, searchAddress } from './search-address.ts';
+import { findOpenPath, searchAddress } from './search-address.ts';
 import { searchHeading, searchSubject } from './search-heading.ts';
 
 /** Everything the search page draws. */
@@ -61,59 +61,66 @@ export interface SearchData {
 }
 
 /** The search a path and a query string ask for, carried out; at a path of another template or city, the site's own. */
-export async function loadSearch(site: Site, asked: string, params: URLSearchParams): Promise<SearchData> {
+export async function loadSearch(
+  site: Site,
+  requestedPath: string,
+  params: URLSearchParams,
+): Promise<SearchData> {
   const { website } = site;
-  const standIn = standInFor(asked, website);
-  const path = standIn === 'default' ? await siteSearchPath(site) : (standIn ?? asked);
+  const standIn = findStandIn(requestedPath, website);
+  const path = standIn === 'default' ? await siteSearchPath(site) : (standIn ?? requestedPath);
   const state = await understandSearch(site, parseSearchState(params), path);
-  const found = await searchCars(site, state);
-  const standardPath = defaultSearchPath(website, found.stockHasNewOrDemo);
-  const openPath = openPathOf(standardPath, website);
+  const searchResult = await searchCars(site, state);
+  const standardPath = defaultSearchPath(website, searchResult.stockHasNewOrDemo);
+  const openPath = findOpenPath(standardPath, website);
   const now = site.clock.now();
-  const meant = meaningOf(state);
-  const heading = searchHeading(path, meant, website);
+  const understoodState = readMeaning(state);
+  const heading = searchHeading(path, understoodState, website);
   const page = state.page > 1 ? `, page ${state.page}` : '';
-  const kept = canonicalState(path, state, defaultSortIndex(website));
-  const canonical = standIn === null ? searchAddress({ path, openPath }, kept) : searchPath(standardPath);
+  const canonicalSearch = canonicalState(path, state, defaultSortIndex(website));
+  const canonical =
+    standIn === null ? searchAddress({ path, openPath }, canonicalSearch) : searchPath(standardPath);
   return {
     path,
     openPath,
     state,
     heading,
-    subject: searchSubject(path, meant, website),
-    total: found.total,
-    pages: Math.ceil(found.total / CARS_PER_PAGE),
-    cars: found.cars.map((car) => financedCard(car, website, now)),
-    options: found.facets,
-    bounds: found.bounds,
-    scales: found.stockBounds,
-    prices: found.prices,
+    subject: searchSubject(path, understoodState, website),
+    total: searchResult.total,
+    pages: Math.ceil(searchResult.total / CARS_PER_PAGE),
+    cars: searchResult.cars.map((car) => financedCard(car, website, now)),
+    options: searchResult.facets,
+    bounds: searchResult.bounds,
+    scales: searchResult.stockBounds,
+    prices: searchResult.prices,
     standardSort: defaultSortIndex(website),
-    sorts: sortsOffered(website, found.stockHasSubscriptions),
+    sorts: sortsOffered(website, searchResult.stockHasSubscriptions),
     ...(website.garage_enabled && { isSavable: true as const }),
-    promoted: website.search_categories.map((each) => promotedLink(each, state, { path, openPath })),
+    promoted: website.search_categories.map((category) => promotedLink(category, state, { path, openPath })),
     dealerships:
       website.dealerships.length > 1 ? website.dealerships.map(({ slug, name }) => ({ slug, name })) : [],
-    relaxations: found.relaxations,
+    relaxations: searchResult.relaxations,
     canonical: site.origin + canonical,
-    isIndexed: standIn === null && found.cars.length > 0,
+    isIndexed: standIn === null && searchResult.cars.length > 0,
     title: headTitle(heading + page, website.name),
-    description: headDescription(descriptionOf(found.total, heading + page, website), website),
+    description: headDescription(buildDescription(searchResult.total, heading + page, website), website),
     alternates: alternateLinks(site, canonical),
   };
 }
 
-function descriptionOf(total: number, heading: string, website: Website): string {
+function buildDescription(total: number, heading: string, website: Website): string {
   return `${heading}: ${countOfCars(total, website)} at ${website.name}, with photos, prices and full details.`;
 }
 
 /** The search that search engines should keep: a path, or one make or one type of it; finer ones lead to their path. */
 function canonicalState(path: string, state: SearchState, standardSort: SortIndex): SearchState {
-  const own = withoutPreset(state, path).refinements;
-  const values = filtersOf({ ...state, refinements: own });
+  const ownRefinements = withoutPreset(state, path).refinements;
+  const values = listFilters({ ...state, refinements: ownRefinements });
   const isInOrder = state.sortBy === null || state.sortBy === standardSort;
   const isPage =
-    state.query === '' && values.every(({ kind }) => kind === 'value') && isOneOwnValue(own, values.length);
+    state.query === '' &&
+    values.every(({ kind }) => kind === 'value') &&
+    isOneOwnValue(ownRefinements, values.length);
   const refinements = isPage ? state.refinements : { ...searchPathPreset(path) };
   return { ...EMPTY_SEARCH, refinements, page: isPage && isInOrder ? state.page : 1 };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pagesShown } from './page-links.tsx';
+import { listShownPages } from './page-links.tsx';
 
 it.each([
   [1, 1, [1]],
@@ -10,5 +10,5 @@ it.each([
   [7, 14, [1, null, 6, 7, 8, null, 14]],
   [14, 14, [1, null, 13, 14]],
 ])('on page %i of %i the pages linked are %j', (current, last, shown) => {
-  expect(pagesShown(current, last)).toEqual(shown);
+  expect(listShownPages(current, last)).toEqual(shown);
 });

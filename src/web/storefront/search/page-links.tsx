@@ -3,30 +3,30 @@ import { Icon } from '../../ui/icon.tsx';
 interface PageLinksProps {
   page: number;
   pages: number;
-  addressOf: (page: number) => string;
+  buildPageUrl: (page: number) => string;
 }
 
 /** Links to the other pages of a search or a list. */
-export function PageLinks({ page, pages, addressOf }: PageLinksProps) {
+export function PageLinks({ page, pages, buildPageUrl }: PageLinksProps) {
   if (pages < 2 || page > pages) return null;
   return (
     <nav className="page-links" aria-label="Pages">
       {page > 1 ? (
-        <a href={addressOf(page - 1)} rel="prev" aria-label="Previous page">
+        <a href={buildPageUrl(page - 1)} rel="prev" aria-label="Previous page">
           <Icon name="chevron-left" />
         </a>
       ) : null}
-      {pagesShown(page, pages).map((number, index) =>
+      {listShownPages(page, pages).map((number, index) =>
         number === null ? (
           <span key={`gap-${index}`}>…</span>
         ) : (
-          <a key={number} href={addressOf(number)} aria-current={number === page ? 'page' : undefined}>
+          <a key={number} href={buildPageUrl(number)} aria-current={number === page ? 'page' : undefined}>
             {number}
           </a>
         ),
       )}
       {page < pages ? (
-        <a href={addressOf(page + 1)} rel="next" aria-label="Next page">
+        <a href={buildPageUrl(page + 1)} rel="next" aria-label="Next page">
           <Icon name="chevron-right" />
         </a>
       ) : null}
@@ -35,9 +35,11 @@ export function PageLinks({ page, pages, addressOf }: PageLinksProps) {
 }
 
 /** The page numbers to link: the ends, and the neighbours of the current one; null stands for a gap. */
-export function pagesShown(current: number, last: number): (number | null)[] {
-  const wanted = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last);
-  const pages = [...new Set(wanted)].sort((a, b) => a - b);
+export function listShownPages(current: number, lastPage: number): (number | null)[] {
+  const wantedPages = [1, current - 1, current, current + 1, lastPage].filter(
+    (page) => page >= 1 && page <= lastPage,
+  );
+  const pages = [...new Set(wantedPages)].sort((a, b) => a - b);
   return pages.flatMap((page, index) => gapBefore(page, pages[index - 1]));
 }
 

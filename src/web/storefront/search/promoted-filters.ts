@@ -1,5 +1,5 @@
-import { filtersOf, withoutFilter } from '#domain/search/active-filters.ts';
-import { meaningOf } from '#domain/search/meaning.ts';
+import { listFilters, withoutFilter } from '#domain/search/active-filters.ts';
+import { readMeaning } from '#domain/search/meaning.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
 import { FACETS } from '#domain/search/search-state.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
@@ -22,7 +22,7 @@ export function promotedSearch({ query }: SearchCategory): SearchState {
 
 /** Whether everything the chip stands for is chosen. */
 export function isPromotedOn(state: SearchState, promoted: SearchState): boolean {
-  const filters = filtersOf(promoted);
+  const filters = listFilters(promoted);
   return filters.length > 0 && filters.every((filter) => hasSame(state, promoted, filter));
 }
 
@@ -31,12 +31,13 @@ export function togglePromoted(state: SearchState, promoted: SearchState): Searc
   if (isPromotedOn(state, promoted)) {
     const { understood: _, ...unsaid } = state;
     const start = promoted.query === '' ? state : { ...unsaid, query: '' };
-    return filtersOf({ ...promoted, query: '' }).reduce(withoutFilter, { ...start, page: 1 });
+    return listFilters({ ...promoted, query: '' }).reduce(withoutFilter, { ...start, page: 1 });
   }
   const refinements = { ...state.refinements };
   for (const facet of FACETS) {
-    const added = promoted.refinements[facet];
-    if (added !== undefined) refinements[facet] = [...new Set([...(refinements[facet] ?? []), ...added])];
+    const addedValues = promoted.refinements[facet];
+    if (addedValues !== undefined)
+      refinements[facet] = [...new Set([...(refinements[facet] ?? []), ...addedValues])];
   }
   const { understood, ...unsaid } = state;
   return {
@@ -52,12 +53,13 @@ export function togglePromoted(state: SearchState, promoted: SearchState): Searc
 function hasSame(
   state: SearchState,
   promoted: SearchState,
-  filter: ReturnType<typeof filtersOf>[number],
+  filter: ReturnType<typeof listFilters>[number],
 ): boolean {
   if (filter.kind === 'query') return state.query === promoted.query;
-  const meant = meaningOf(state);
-  if (filter.kind === 'value') return meant.refinements[filter.facet]?.includes(filter.value) ?? false;
+  const understoodState = readMeaning(state);
+  if (filter.kind === 'value')
+    return understoodState.refinements[filter.facet]?.includes(filter.value) ?? false;
   if (filter.kind === 'words') return false;
-  const [wanted, chosen] = [promoted.ranges[filter.name], meant.ranges[filter.name]];
-  return wanted?.min === chosen?.min && wanted?.max === chosen?.max;
+  const [promotedRange, chosenRange] = [promoted.ranges[filter.name], understoodState.ranges[filter.name]];
+  return promotedRange?.min === chosenRange?.min && promotedRange?.max === chosenRange?.max;
 }

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { RangeBounds, RangeName } from '#domain/search/search-state.ts';
 import type { RangeGroup } from './facet-groups.ts';
 import { boundLabel, type FilterWords } from './filter-label.ts';
-import { scaleOf, type StockBounds } from './range-scale.ts';
+import { buildScale, type StockBounds } from './range-scale.ts';
 import { RangeSlider } from './range-slider.tsx';
 import { useRangeDraft } from './use-range-draft.ts';
 import type { SearchControl } from './use-search.ts';
@@ -15,27 +15,27 @@ interface RangeFacetProps {
   ends: StockBounds | null;
   /** How the stock's prices spread; empty for another range. */
   prices: readonly number[];
-  chosen: RangeBounds | undefined;
+  chosenRange: RangeBounds | undefined;
   change: SearchControl['change'];
   words: FilterWords;
 }
 
 /** Two thumbs and two number fields for one range; the fields alone can do everything. */
 export const RangeFacet = memo(function RangeFacet(props: RangeFacetProps) {
-  const { group, bounds, ends, prices, chosen, words } = props;
+  const { group, bounds, ends, prices, chosenRange, words } = props;
   const { name, label } = group;
-  const draft = useRangeDraft(name, chosen, props.change);
-  if (bounds === null && chosen === undefined)
+  const draft = useRangeDraft(name, chosenRange, props.change);
+  if (bounds === null && chosenRange === undefined)
     return <p className="muted small">Not known for these cars.</p>;
-  const scale = scaleOf(name, ends, chosen);
-  const left = scaleOf(name, bounds, chosen);
-  const textOf = (value: number) => boundLabel(name, value, words);
+  const scale = buildScale(name, ends, chosenRange);
+  const remainingScale = buildScale(name, bounds, chosenRange);
+  const formatBound = (value: number) => boundLabel(name, value, words);
   return (
     <>
-      <RangeSlider label={label} scale={scale} draft={draft} prices={prices} textOf={textOf} />
+      <RangeSlider label={label} scale={scale} draft={draft} prices={prices} formatBound={formatBound} />
       <div className="range-fields">
-        <BoundField name={name} bound="min" scale={left} draft={draft} textOf={textOf} />
-        <BoundField name={name} bound="max" scale={left} draft={draft} textOf={textOf} />
+        <BoundField name={name} bound="min" scale={remainingScale} draft={draft} formatBound={formatBound} />
+        <BoundField name={name} bound="max" scale={remainingScale} draft={draft} formatBound={formatBound} />
       </div>
     </>
   );
@@ -44,12 +44,12 @@ export const RangeFacet = memo(function RangeFacet(props: RangeFacetProps) {
 interface BoundFieldProps {
   name: RangeName;
   bound: 'min' | 'max';
-  scale: ReturnType<typeof scaleOf>;
+  scale: ReturnType<typeof buildScale>;
   draft: ReturnType<typeof useRangeDraft>;
-  textOf: (value: number) => string;
+  formatBound: (value: number) => string;
 }
 
-function BoundField({ name, bound, scale, draft, textOf }: BoundFieldProps) {
+function BoundField({ name, bound, scale, draft, formatBound }: BoundFieldProps) {
   return (
     <label className="range-field">
       {bound === 'min' ? 'From' : 'To'}
@@ -58,7 +58,7 @@ function BoundField({ name, bound, scale, draft, textOf }: BoundFieldProps) {
         type="number"
         step="any"
         name={`range[${name}][${bound}]`}
-        placeholder={textOf(scale[bound])}
+        placeholder={formatBound(scale[bound])}
         value={draft.texts[bound]}
         onChange={(event) => draft.type(bound, event.target.value)}
         onBlur={draft.commit}

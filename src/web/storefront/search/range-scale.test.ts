@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeOn, scaleOf } from './range-scale.ts';
+import { placeOn, buildScale } from './range-scale.ts';
 
 describe('the scale of a range', () => {
   it.each([
@@ -9,11 +9,11 @@ describe('the scale of a range', () => {
     ['year', [2016, 2027], { min: 2016, max: 2027, step: 1 }],
     ['year', [2020, 2020], { min: 2020, max: 2021, step: 1 }],
   ] as const)('of %s from %j is %j', (name, [min, max], scale) => {
-    expect(scaleOf(name, { min, max }, undefined)).toEqual(scale);
+    expect(buildScale(name, { min, max }, undefined)).toEqual(scale);
   });
 
   it('is made of what was chosen where the stock knows nothing', () => {
-    expect(scaleOf('price', null, { min: 1000, max: 3000 })).toEqual({ min: 1000, max: 3000, step: 500 });
+    expect(buildScale('price', null, { min: 1000, max: 3000 })).toEqual({ min: 1000, max: 3000, step: 500 });
   });
 
   it('holds a thumb for every bound, open or outside', () => {

@@ -15,14 +15,14 @@ export interface RangeScale extends StockBounds {
 }
 
 /** Ends at round numbers outside the stock's bounds; whatever is chosen fits on it. */
-export function scaleOf(
+export function buildScale(
   name: RangeName,
   bounds: StockBounds | null,
-  chosen: RangeBounds | undefined,
+  chosenRange: RangeBounds | undefined,
 ): RangeScale {
-  const low = bounds?.min ?? chosen?.min ?? 0;
-  const high = bounds?.max ?? chosen?.max ?? low;
-  const step = stepFor(STEPS[name], high - low);
+  const low = bounds?.min ?? chosenRange?.min ?? 0;
+  const high = bounds?.max ?? chosenRange?.max ?? low;
+  const step = widenStep(STEPS[name], high - low);
   return {
     min: Math.floor(low / step) * step,
     max: Math.max(Math.ceil(high / step), Math.floor(low / step) + 1) * step,
@@ -31,8 +31,8 @@ export function scaleOf(
 }
 
 /** A step so wide that arrow keys cross the range in a bearable number of presses. */
-function stepFor(step: number, span: number): number {
-  return span / step <= MAX_STEPS ? step : stepFor(step * 2, span);
+function widenStep(step: number, span: number): number {
+  return span / step <= MAX_STEPS ? step : widenStep(step * 2, span);
 }
 
 /** A thumb's place on the scale for a bound that may be open or lie outside. */

@@ -6,16 +6,16 @@ export function RangeSlider(props: RangeSliderProps) {
   const element = useRef<HTMLDivElement>(null);
   const [Thumbs, setThumbs] = useState<ComponentType<RangeSliderProps> | null>(null);
   useEffect(() => {
-    const seen = new IntersectionObserver((entries) => {
+    const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      seen.disconnect();
+      observer.disconnect();
       import('./range-thumbs.tsx').then(
         ({ RangeThumbs }) => setThumbs(() => RangeThumbs),
         () => {},
       );
     });
-    if (element.current) seen.observe(element.current);
-    return () => seen.disconnect();
+    if (element.current) observer.observe(element.current);
+    return () => observer.disconnect();
   }, []);
   const className =
     props.prices.length === 0 ? 'range-slider needs-script' : 'range-slider range-barred needs-script';

@@ -7,13 +7,13 @@ export interface RangeSliderProps {
   draft: RangeDraft;
   /** Numbers of cars in equal steps of the scale, drawn as bars above the track; empty for none. */
   prices: readonly number[];
-  textOf: (value: number) => string;
+  formatBound: (value: number) => string;
 }
 
 const HIGHEST_BAR = 35;
 
 /** Two native sliders over one track, so that arrows, Home and End work as everywhere. */
-export function RangeThumbs({ label, scale, draft, prices, textOf }: RangeSliderProps) {
+export function RangeThumbs({ label, scale, draft, prices, formatBound }: RangeSliderProps) {
   const { min, max } = draft.bounds;
   const low = placeOn(scale, min, 'min');
   const high = Math.max(low, placeOn(scale, max, 'max'));
@@ -32,7 +32,7 @@ export function RangeThumbs({ label, scale, draft, prices, textOf }: RangeSlider
         {...shared}
         value={low}
         aria-label={`Lowest ${noun}`}
-        aria-valuetext={textOf(low)}
+        aria-valuetext={formatBound(low)}
         onChange={({ target }) => draft.slide('min', Math.min(Number(target.value), high), scale)}
       />
       <input
@@ -40,7 +40,7 @@ export function RangeThumbs({ label, scale, draft, prices, textOf }: RangeSlider
         {...shared}
         value={high}
         aria-label={`Highest ${noun}`}
-        aria-valuetext={textOf(high)}
+        aria-valuetext={formatBound(high)}
         onChange={({ target }) => draft.slide('max', Math.max(Number(target.value), low), scale)}
       />
     </>

@@ -1,5 +1,5 @@
 import { formatSearchState } from '#domain/search/format-search-state.ts';
-import { meaningOf, unusedWords } from '#domain/search/meaning.ts';
+import { readMeaning, unusedWords } from '#domain/search/meaning.ts';
 import { withoutPreset } from '#domain/search/search-paths.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
 import { record } from '../../browser/acts.ts';
@@ -22,9 +22,9 @@ const recorded = new Set<string>();
  * all its words are known ones.
  */
 export function recordSearch({ websiteId, path, state, name, address }: MadeSearch): void {
-  const asked = formatSearchState(withoutPreset({ ...state, page: 1, sortBy: null }, path));
-  if (asked === '' || recorded.has(asked)) return;
-  recorded.add(asked);
+  const searchText = formatSearchState(withoutPreset({ ...state, page: 1, sortBy: null }, path));
+  if (searchText === '' || recorded.has(searchText)) return;
+  recorded.add(searchText);
   if (holdsKnownWordsOnly(state)) storeRecentSearch(websiteId, { name, address });
   const search = chosenValues(state);
   record({ event: 'search', event_id: 29, ...(search !== '' && { search }) });
@@ -32,7 +32,7 @@ export function recordSearch({ websiteId, path, state, name, address }: MadeSear
 
 /** No words, or all of them understood: the others may be anybody's name. */
 function holdsKnownWordsOnly(state: SearchState): boolean {
-  return meaningOf(state).query === '' && unusedWords(state).length === 0;
+  return readMeaning(state).query === '' && unusedWords(state).length === 0;
 }
 
 /**
@@ -40,7 +40,7 @@ function holdsKnownWordsOnly(state: SearchState): boolean {
  * With spaces alone `3008 5008` would look like a phone number.
  */
 function chosenValues(state: SearchState): string {
-  const { refinements, ranges } = meaningOf(state);
+  const { refinements, ranges } = readMeaning(state);
   const spans = Object.entries(ranges).map(([name, { min, max }]) => `${name} ${min ?? ''}–${max ?? ''}`);
   return [...Object.values(refinements).flat(), ...spans].join(', ');
 }

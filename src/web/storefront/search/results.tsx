@@ -18,13 +18,13 @@ const IN_VIEW = 6;
  * that went to a new place with its car would count as a shift of the page where the answer took half a second.
  */
 export const Results = memo(function Results({ cars }: Pick<SearchData, 'cars'>) {
-  const drawn = useInViewFirst(cars);
+  const drawnCars = useInViewFirst(cars);
   return (
     <>
       <RepaymentNote cars={cars} />
       <div className="card-grid">
-        {drawn.map((car, place) => (
-          <CarCard key={place} car={car} level={2} loading={loadingOf(place)} compareForm={COMPARE} />
+        {drawnCars.map((car, place) => (
+          <CarCard key={place} car={car} level={2} loading={pickLoading(place)} compareForm={COMPARE} />
         ))}
       </div>
       <form id={COMPARE} className="compare-tray" action={comparePath([])}>
@@ -37,16 +37,16 @@ export const Results = memo(function Results({ cars }: Pick<SearchData, 'cars'>)
 
 /** After a filter the cars in view are painted first; those below wait for the frame after, in their old places. */
 function useInViewFirst(cars: SearchData['cars']): SearchData['cars'] {
-  const [settled, setSettled] = useState(cars);
+  const [settledCars, setSettledCars] = useState(cars);
   useEffect(() => {
-    const frame = requestAnimationFrame(() => startTransition(() => setSettled(cars)));
+    const frame = requestAnimationFrame(() => startTransition(() => setSettledCars(cars)));
     return () => cancelAnimationFrame(frame);
   }, [cars]);
-  const isSettled = settled === cars || cars.length <= IN_VIEW;
-  return isSettled ? cars : [...cars.slice(0, IN_VIEW), ...settled.slice(IN_VIEW)];
+  const isSettled = settledCars === cars || cars.length <= IN_VIEW;
+  return isSettled ? cars : [...cars.slice(0, IN_VIEW), ...settledCars.slice(IN_VIEW)];
 }
 
-function loadingOf(place: number): 'first' | 'eager' | 'lazy' {
+function pickLoading(place: number): 'first' | 'eager' | 'lazy' {
   if (place === 0) return 'first';
   return place < FIRST_ROW ? 'eager' : 'lazy';
 }

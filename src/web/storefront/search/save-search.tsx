@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { filtersOf } from '#domain/search/active-filters.ts';
-import { nounOf } from '#domain/words/words.ts';
+import { listFilters } from '#domain/search/active-filters.ts';
+import { pickNoun } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { garagePath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -9,11 +9,11 @@ import type { SearchData } from './load-search.ts';
 import { searchAddress } from './search-address.ts';
 
 /** Saves the search with its account; the garage does it for whoever has not signed in yet. */
-export function SaveSearch({ found, words }: { found: SearchData; words: FilterWords }) {
+export function SaveSearch({ found: searchData, words }: { found: SearchData; words: FilterWords }) {
   const site = useSiteShell();
   const save = (event: MouseEvent) => {
     event.preventDefault();
-    const search = searchToKeep(found, words);
+    const search = buildSavedSearch(searchData, words);
     void import('../../browser/account-save-search.ts').then(({ saveSearch }) => saveSearch(site, search));
   };
   return (
@@ -21,7 +21,7 @@ export function SaveSearch({ found, words }: { found: SearchData; words: FilterW
       <p>
         <b>Be told what is new</b>
         <span className="muted">
-          We email you new {nounOf(site, 2)} and price drops of this search, at most once a day.
+          We email you new {pickNoun(site, 2)} and price drops of this search, at most once a day.
         </span>
       </p>
       <a className={buttonClass({ size: 'small' })} href={garagePath(site)} onClick={save}>
@@ -32,13 +32,16 @@ export function SaveSearch({ found, words }: { found: SearchData; words: FilterW
 }
 
 /** A search by its name, and the address of its first page. */
-export function searchToKeep(found: SearchData, words: FilterWords) {
-  return { name: nameOf(found, words), address: searchAddress(found, { ...found.state, page: 1 }) };
+export function buildSavedSearch(searchData: SearchData, words: FilterWords) {
+  return {
+    name: buildName(searchData, words),
+    address: searchAddress(searchData, { ...searchData.state, page: 1 }),
+  };
 }
 
 /** The page's heading, with what of the search it does not say: "Used Toyota cars, To $30,000". */
-function nameOf({ heading, state }: SearchData, words: FilterWords): string {
-  const labels = filtersOf(state).map((filter) => filterLabel(filter, state, words));
-  const left = labels.filter((label) => !heading.toLowerCase().includes(label.toLowerCase()));
-  return [heading, ...left].join(', ');
+function buildName({ heading, state }: SearchData, words: FilterWords): string {
+  const labels = listFilters(state).map((filter) => filterLabel(filter, state, words));
+  const unsaidLabels = labels.filter((label) => !heading.toLowerCase().includes(label.toLowerCase()));
+  return [heading, ...unsaidLabels].join(', ');
 }

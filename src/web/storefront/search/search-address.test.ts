@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
-import { openPathOf, searchAddress } from './search-address.ts';
+import { findOpenPath, searchAddress } from './search-address.ts';
 
 const USED = { path: 'used-cars', openPath: 'new-used-and-demo-cars' };
 
@@ -18,8 +18,8 @@ describe('the address of a search', () => {
   });
 
   it('never leads to a path that presets what was just taken away', () => {
-    expect(openPathOf('new-used-and-demo-cars', { template: 'car' })).toBe('new-used-and-demo-cars');
-    expect(openPathOf('used-cars-brisbane', { template: 'car' })).toBe('new-used-and-demo-cars');
-    expect(openPathOf('used-cars', { template: 'motorcycle' })).toBe('new-and-used-motorcycles');
+    expect(findOpenPath('new-used-and-demo-cars', { template: 'car' })).toBe('new-used-and-demo-cars');
+    expect(findOpenPath('used-cars-brisbane', { template: 'car' })).toBe('new-used-and-demo-cars');
+    expect(findOpenPath('used-cars', { template: 'motorcycle' })).toBe('new-and-used-motorcycles');
   });
 });

@@ -1,4 +1,4 @@
-import { meaningOf } from '#domain/search/meaning.ts';
+import { readMeaning } from '#domain/search/meaning.ts';
 import { openTemplatePath, searchPathPreset } from '#domain/search/search-paths.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
 import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
@@ -17,11 +17,12 @@ export interface SearchPaths {
  * without any car type would mean used cars again.
  */
 export function searchAddress({ path, openPath }: SearchPaths, state: SearchState): string {
-  const contradicts = searchPathPreset(path) !== null && meaningOf(state).refinements.car_type === undefined;
+  const contradicts =
+    searchPathPreset(path) !== null && readMeaning(state).refinements.car_type === undefined;
   return searchPath(contradicts ? openPath : path, state);
 }
 
 /** The site's default path, unless that presets a car type itself. */
-export function openPathOf(defaultPath: string, website: Pick<IdentitySettings, 'template'>): string {
+export function findOpenPath(defaultPath: string, website: Pick<IdentitySettings, 'template'>): string {
   return searchPathPreset(defaultPath) === null ? defaultPath : openTemplatePath(website);
 }

@@ -2,28 +2,28 @@ import type { MetaDescriptor } from 'react-router';
 import type { SearchData } from './load-search.ts';
 import { searchAddress } from './search-address.ts';
 
-type Found = Omit<SearchData, 'cars' | 'options'>;
+type SearchSummary = Omit<SearchData, 'cars' | 'options'>;
 
 /** Title, description, canonical address and neighbouring pages of a search. */
-export function searchMeta(found: Found): MetaDescriptor[] {
-  const { page } = found.state;
-  const { title, canonical: url } = found;
+export function searchMeta(searchData: SearchSummary): MetaDescriptor[] {
+  const { page } = searchData.state;
+  const { title, canonical: url } = searchData;
   return [
     { title },
-    { name: 'description', content: found.description },
+    { name: 'description', content: searchData.description },
     { tagName: 'link', rel: 'canonical', href: url },
     { name: 'twitter:card', content: 'summary' },
     ...Object.entries({ type: 'website', title, url }).map(([name, content]) => ({
       property: `og:${name}`,
       content,
     })),
-    ...(found.isIndexed ? found.alternates : [{ name: 'robots', content: 'noindex, follow' }]),
-    ...neighbour(found, 'prev', page - 1),
-    ...neighbour(found, 'next', page + 1),
+    ...(searchData.isIndexed ? searchData.alternates : [{ name: 'robots', content: 'noindex, follow' }]),
+    ...neighbour(searchData, 'prev', page - 1),
+    ...neighbour(searchData, 'next', page + 1),
   ];
 }
 
-function neighbour(found: Found, rel: 'prev' | 'next', page: number): MetaDescriptor[] {
-  if (page < 1 || page > found.pages) return [];
-  return [{ tagName: 'link', rel, href: searchAddress(found, { ...found.state, page }) }];
+function neighbour(searchData: SearchSummary, rel: 'prev' | 'next', page: number): MetaDescriptor[] {
+  if (page < 1 || page > searchData.pages) return [];
+  return [{ tagName: 'link', rel, href: searchAddress(searchData, { ...searchData.state, page }) }];
 }

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { filtersOf } from '#domain/search/active-filters.ts';
+import { listFilters } from '#domain/search/active-filters.ts';
 import { unusedWords } from '#domain/search/meaning.ts';
 import { answersSearchPath } from '#domain/search/search-paths.ts';
 import { countOfCars } from '#domain/words/words.ts';
 import { useIsHydrated } from '../../browser/use-is-hydrated.ts';
-import { jsonText, valueOf } from '../../json-text.ts';
+import { jsonText, parseJsonText } from '../../json-text.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
-import { siteOf } from '../../site-context.ts';
+import { readSite } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { notFound } from '../not-found/not-found.ts';
@@ -19,7 +19,7 @@ import { loadSearch, type SearchData } from './load-search.ts';
 import { PageLinks } from './page-links.tsx';
 import { PromotedChips } from './promoted-chips.tsx';
 import { Results } from './results.tsx';
-import { SaveSearch, searchToKeep } from './save-search.tsx';
+import { SaveSearch, buildSavedSearch } from './save-search.tsx';
 import { searchAddress } from './search-address.ts';
 import { SearchHead } from './search-head.tsx';
 import { searchMeta } from './search-meta.ts';
@@ -37,19 +37,19 @@ const FilterSheet = lazy(() => loadSheet().then((module) => ({ default: module.F
 const EmptyResults = lazyComponent(async () => (await import('./empty-results.tsx')).EmptyResults);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const site = siteOf(context);
+  const site = readSite(context);
   if (!answersSearchPath(site.website, params.path)) throw await notFound(site, request.url);
-  const found = await loadSearch(site, params.path, new URL(request.url).searchParams);
-  context.set(structuredDataContext, searchStructuredData(found, site));
-  return jsonText(found);
+  const searchData = await loadSearch(site, params.path, new URL(request.url).searchParams);
+  context.set(structuredDataContext, searchStructuredData(searchData, site));
+  return jsonText(searchData);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined ? [] : searchMeta(valueOf(loaderData));
+  loaderData === undefined ? [] : searchMeta(parseJsonText(loaderData));
 
 /** The search page: filters, the cars they leave, and every way on from there. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const data = valueOf(loaderData);
+  const data = parseJsonText(loaderData);
   const site = useSiteShell();
   const search = useSearch(data, data.state);
   const [isSheetOpen, setSheetOpen] = useState(false);
@@ -63,42 +63,42 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     websiteId: site.id,
     path: data.path,
     state: data.state,
-    ...searchToKeep(data, words),
+    ...buildSavedSearch(data, words),
   });
   const { state, change } = search;
   // Chips move the cars: with a quick answer both move once, with a slow one the chips go ahead.
-  const shown = search.isBusy ? state : data.state;
-  const addressOf = (page: number) => searchAddress(data, { ...data.state, page });
+  const shownState = search.isBusy ? state : data.state;
+  const buildPageUrl = (page: number) => searchAddress(data, { ...data.state, page });
   return (
     <main id="main" className="wrap search">
       <SearchHead found={data} />
       <div className="search-layout">
-        <FilterPanel found={data} search={search} words={words} />
+        <FilterPanel searchData={data} search={search} words={words} />
         <section className="search-results" aria-label="Results" aria-busy={search.isBusy}>
           <PromotedChips promoted={data.promoted} />
           <div className="search-tools">
             <Standing data={data} />
             <FiltersButton
-              count={filtersOf(state).length}
+              count={listFilters(state).length}
               preload={loadSheet}
               onOpen={() => setSheetOpen(true)}
             />
-            <SortSelect found={data} state={state} change={change} form={SEARCH_FORM} />
+            <SortSelect searchData={data} state={state} change={change} form={SEARCH_FORM} />
           </div>
           <ActiveFilters
-            state={shown}
+            state={shownState}
             change={change}
             words={words}
-            addressOf={(next) => searchAddress(data, next)}
+            buildSearchUrl={(next) => searchAddress(data, next)}
           />
-          <Found data={data} words={words} />
-          <PageLinks page={data.state.page} pages={data.pages} addressOf={addressOf} />
+          <FoundCars data={data} words={words} />
+          <PageLinks page={data.state.page} pages={data.pages} buildPageUrl={buildPageUrl} />
           {data.isSavable ? <SaveSearch found={data} words={words} /> : null}
         </section>
       </div>
       {isSheetOpen ? (
         <Suspense>
-          <FilterSheet found={data} words={words} onClose={closeSheet} />
+          <FilterSheet searchData={data} words={words} onClose={closeSheet} />
         </Suspense>
       ) : null}
     </main>
@@ -116,7 +116,7 @@ function Standing({ data }: { data: SearchData }) {
         <b role="status" className="num">
           {countOfCars(data.total, useSiteShell())}
         </b>{' '}
-        <span className="muted">{standingOf(data)}</span>
+        <span className="muted">{describeStanding(data)}</span>
       </p>
       {isHydrated && (
         <label>
@@ -129,14 +129,14 @@ function Standing({ data }: { data: SearchData }) {
 }
 
 /** Nobody is to take what is found for what was asked: no listing says how reliable a car is. */
-function Found({ data, words }: { data: SearchData; words: FilterWords }) {
-  const unused = unusedWords(data.state);
+function FoundCars({ data, words }: { data: SearchData; words: FilterWords }) {
+  const ignoredWords = unusedWords(data.state);
   return (
     <>
-      {unused.length === 0 ? null : <p className="muted">We did not use: {unused.join(', ')}</p>}
+      {ignoredWords.length === 0 ? null : <p className="muted">We did not use: {ignoredWords.join(', ')}</p>}
       {data.cars.length === 0 ? (
         <Suspense>
-          <EmptyResults found={data} words={words} />
+          <EmptyResults searchData={data} words={words} />
         </Suspense>
       ) : (
         <Results cars={data.cars} />
@@ -146,7 +146,7 @@ function Found({ data, words }: { data: SearchData; words: FilterWords }) {
 }
 
 /** "13 cars match", "1 car matches", "330 cars in stock". */
-function standingOf({ state, total }: SearchData): string {
-  if (filtersOf(state).length === 0) return 'in stock';
+function describeStanding({ state, total }: SearchData): string {
+  if (listFilters(state).length === 0) return 'in stock';
   return total === 1 ? 'matches' : 'match';
 }

@@ -8,15 +8,15 @@ const MAX_LISTED = 10;
 
 /** The first cars found, and the way here, in schema.org's words; nothing for a page without cars. */
 export function searchStructuredData(
-  found: Pick<SearchData, 'cars' | 'subject' | 'canonical' | 'total'>,
+  searchData: Pick<SearchData, 'cars' | 'subject' | 'canonical' | 'total'>,
   { origin, website }: Pick<Site, 'origin' | 'website'>,
 ): object[] {
-  if (found.cars.length === 0) return [];
+  if (searchData.cars.length === 0) return [];
   const list = {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
-    numberOfItems: found.total,
-    itemListElement: found.cars.slice(0, MAX_LISTED).map(({ slug }, index) => ({
+    numberOfItems: searchData.total,
+    itemListElement: searchData.cars.slice(0, MAX_LISTED).map(({ slug }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       url: origin + carPath(website, slug),
@@ -24,7 +24,7 @@ export function searchStructuredData(
   };
   const way = breadcrumbList([
     [website.name, origin + homePath()],
-    [found.subject, found.canonical],
+    [searchData.subject, searchData.canonical],
   ]);
   return [list, way];
 }

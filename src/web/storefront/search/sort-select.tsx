@@ -3,14 +3,14 @@ import type { SearchData } from './load-search.ts';
 import type { SearchControl } from './use-search.ts';
 
 interface SortSelectProps {
-  found: Pick<SearchData, 'standardSort' | 'sorts'>;
+  searchData: Pick<SearchData, 'standardSort' | 'sorts'>;
   state: SearchState;
   change: SearchControl['change'];
   form: string;
 }
 
-export function SortSelect({ found, state, change, form }: SortSelectProps) {
-  const { standardSort, sorts } = found;
+export function SortSelect({ searchData, state, change, form }: SortSelectProps) {
+  const { standardSort, sorts } = searchData;
   return (
     <select
       className="input search-sort"
@@ -19,8 +19,8 @@ export function SortSelect({ found, state, change, form }: SortSelectProps) {
       aria-label="Sort by"
       value={state.sortBy ?? standardSort}
       onChange={({ target }) => {
-        const chosen = sorts.find(({ sort }) => sort === target.value && sort !== standardSort);
-        change((current) => ({ ...current, page: 1, sortBy: chosen?.sort ?? null }));
+        const chosenSort = sorts.find(({ sort }) => sort === target.value && sort !== standardSort);
+        change((current) => ({ ...current, page: 1, sortBy: chosenSort?.sort ?? null }));
       }}
     >
       {sorts.map(({ sort, label }) => (

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { formatSearchState } from '#domain/search/format-search-state.ts';
-import { meaningOf } from '#domain/search/meaning.ts';
+import { readMeaning } from '#domain/search/meaning.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
 import type { SortIndex } from '#domain/search/sort-indexes.ts';
 import type { SearchControl } from './use-search.ts';
@@ -14,9 +14,9 @@ export function useEarlyChoices(
   useEffect(() => {
     if (form.current === null || !wasTouched(form.current)) return;
     const fields = [...new FormData(form.current)];
-    void import('./search-of-fields.ts').then(({ searchOfFields }) => {
-      const wanted = searchOfFields(fields, search.state, standard);
-      if (!isSameSearch(wanted, search.state)) search.change(() => wanted);
+    void import('./parse-search-fields.ts').then(({ parseSearchFields }) => {
+      const fieldSearch = parseSearchFields(fields, search.state, standard);
+      if (!isSameSearch(fieldSearch, search.state)) search.change(() => fieldSearch);
     });
     // oxlint-disable-next-line react/exhaustive-deps -- only once, at hydration
   }, []);
@@ -35,5 +35,5 @@ function wasTouched(form: HTMLFormElement): boolean {
 
 /** The form's controls hold what the words of the page's search mean. */
 function isSameSearch(a: SearchState, b: SearchState): boolean {
-  return formatSearchState({ ...a, page: 1 }) === formatSearchState({ ...meaningOf(b), page: 1 });
+  return formatSearchState({ ...a, page: 1 }) === formatSearchState({ ...readMeaning(b), page: 1 });
 }

@@ -21,21 +21,21 @@ export interface RangeDraft {
 
 export function useRangeDraft(
   name: RangeName,
-  chosen: RangeBounds = OPEN,
+  chosenRange: RangeBounds = OPEN,
   change: SearchControl['change'],
 ): RangeDraft {
   const [edited, setEdited] = useState<Record<Bound, string> | null>(null);
   const pending = useRef<Record<Bound, string> | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const texts = edited ?? { min: textOf(chosen.min), max: textOf(chosen.max) };
+  const texts = edited ?? { min: formatBound(chosenRange.min), max: formatBound(chosenRange.max) };
 
   const commit = useCallback(() => {
     clearTimeout(timer.current);
-    const wanted = pending.current;
+    const pendingTexts = pending.current;
     pending.current = null;
-    if (wanted === null) return;
+    if (pendingTexts === null) return;
     setEdited(null);
-    change((state) => withRange(state, name, inOrder(boundsOf(wanted))));
+    change((state) => withRange(state, name, inOrder(parseBounds(pendingTexts))));
   }, [change, name]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -47,22 +47,22 @@ export function useRangeDraft(
   };
   return {
     texts,
-    bounds: boundsOf(texts),
+    bounds: parseBounds(texts),
     type: (bound, text) => edit(bound, text, REST_MS.typing),
     slide: (bound, value, scale) => edit(bound, value === scale[bound] ? '' : String(value), REST_MS.sliding),
     commit,
   };
 }
 
-function textOf(bound: number | null): string {
+function formatBound(bound: number | null): string {
   return bound === null ? '' : String(bound);
 }
 
-function boundsOf({ min, max }: Record<Bound, string>): RangeBounds {
-  return { min: numberOf(min), max: numberOf(max) };
+function parseBounds({ min, max }: Record<Bound, string>): RangeBounds {
+  return { min: parseNumber(min), max: parseNumber(max) };
 }
 
-function numberOf(text: string): number | null {
+function parseNumber(text: string): number | null {
   const number = Number(text);
   return text.trim() === '' || !Number.isFinite(number) || number < 0 ? null : number;
 }

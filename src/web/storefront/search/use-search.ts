@@ -16,15 +16,15 @@ export interface SearchControl {
 }
 
 /** The search of the page, whose truth is the address. */
-export function useSearch(paths: SearchPaths, loaded: SearchState): SearchControl {
+export function useSearch(paths: SearchPaths, loadedState: SearchState): SearchControl {
   const { path, openPath } = paths;
   const navigate = useNavigate();
   const navigation = useNavigation();
   const [draft, setDraft] = useState<{ over: SearchState; state: SearchState } | null>(null);
-  const state = draft?.over === loaded ? draft.state : loaded;
-  const latest = useRef({ loaded, state });
+  const state = draft?.over === loadedState ? draft.state : loadedState;
+  const latest = useRef({ loaded: loadedState, state });
   useEffect(() => {
-    latest.current = { loaded, state };
+    latest.current = { loaded: loadedState, state };
   });
 
   // After a navigation its search is the loaded one; a cancelled one (Back) leaves all as it was.
@@ -45,7 +45,7 @@ export function useSearch(paths: SearchPaths, loaded: SearchState): SearchContro
     [navigate, path, openPath],
   );
   const isLoading = navigation.location?.pathname.startsWith('/search/') ?? false;
-  return { state, isBusy: useLater(isLoading || state !== loaded), change };
+  return { state, isBusy: useLater(isLoading || state !== loadedState), change };
 }
 
 /** Quick responses show no busy state: fading the cars would take longer than waiting for them. */

@@ -28,9 +28,10 @@ export const BY_SUBSCRIPTION = {
  */
 export function subscriptionAddress(
   { enabled_pages }: Pick<FeatureSettings, 'enabled_pages'>,
-  asked: SearchState,
+  searchState: SearchState,
 ): string | null {
-  if (!asked.sortBy?.includes('subscription_price') || !enabled_pages.includes(RENTAL_PATH)) return null;
-  const sortBy = asked.sortBy === CHEAPEST_FIRST ? null : asked.sortBy;
-  return listAddress(RENTAL_PATH, { ...asked, sortBy });
+  if (!searchState.sortBy?.includes('subscription_price') || !enabled_pages.includes(RENTAL_PATH))
+    return null;
+  const sortBy = searchState.sortBy === CHEAPEST_FIRST ? null : searchState.sortBy;
+  return listAddress(RENTAL_PATH, { ...searchState, sortBy });
 }

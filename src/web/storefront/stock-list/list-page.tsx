@@ -1,16 +1,16 @@
 import { applyPreset } from '#domain/search/search-paths.ts';
 import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
 import { defaultSortIndex, sortsOffered } from '#domain/search/sort-options.ts';
-import { countOfCars, nounOf } from '#domain/words/words.ts';
+import { countOfCars, pickNoun } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { homePath, searchPath } from '../../paths.ts';
-import { siteOf } from '../../site-context.ts';
+import { readSite } from '../../site-context.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { PageLinks } from '../search/page-links.tsx';
 import { searchHeading } from '../search/search-heading.ts';
-import { sitePageAt } from '../site-page-at.ts';
-import { ownSearch } from '../site-search-path.ts';
+import { requireSitePage } from '../require-site-page.ts';
+import { loadSiteSearch } from '../site-search-path.ts';
 import '../search/page-links.css';
 import './stock-list.css';
 import type { Route } from './+types/list-page.ts';
@@ -22,24 +22,24 @@ import { loadStockList } from './load-stock-list.ts';
 
 /** The site's own search as a plain list without facets (decision: `/used-car/list`). */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const site = siteOf(context);
+  const site = readSite(context);
   const { website } = site;
-  const { path } = await sitePageAt(site, request, 'list');
-  const own = await ownSearch(site);
-  const written = website.pages.find((page) => page.path === '/used-car/list');
+  const { path } = await requireSitePage(site, request, 'list');
+  const siteSearch = await loadSiteSearch(site);
+  const dealerPage = website.pages.find((page) => page.path === '/used-car/list');
   const standardSort = defaultSortIndex(website);
   const { cars, state, total, pages, sort, hasSubscriptions, isNarrowed } = await loadStockList(site, {
     params: new URL(request.url).searchParams,
-    preset: own.preset,
+    preset: siteSearch.preset,
     filter: null,
     standardSort,
   });
   const now = site.clock.now();
-  const whole = searchHeading(own.path, applyPreset(EMPTY_SEARCH, own.path), website);
+  const listHeading = searchHeading(siteSearch.path, applyPreset(EMPTY_SEARCH, siteSearch.path), website);
   const page = state.page > 1 ? `, page ${state.page}` : '';
-  const about = {
-    title: `List of ${whole.charAt(0).toLowerCase()}${whole.slice(1)}${page}`,
-    description: `${whole} at ${website.name} as a plain list${page}: year, distance, price and where each one stands.`,
+  const pageTexts = {
+    title: `List of ${listHeading.charAt(0).toLowerCase()}${listHeading.slice(1)}${page}`,
+    description: `${listHeading} at ${website.name} as a plain list${page}: year, distance, price and where each one stands.`,
     path: listAddress(path, { ...EMPTY_SEARCH, page: state.page }),
     isUnlisted: isNarrowed || cars.length === 0,
   };
@@ -50,12 +50,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     pages,
     sort,
     standardSort,
-    heading: written?.heading ?? whole,
-    introduction: written?.introduction ?? null,
+    heading: dealerPage?.heading ?? listHeading,
+    introduction: dealerPage?.introduction ?? null,
     isNarrowed,
     sorts: sortsOffered(website, hasSubscriptions),
     rows: cars.map((car) => listRow(car, website, now)),
-    ...pageMeta(about, site),
+    ...pageMeta(pageTexts, site),
   };
 }
 
@@ -82,7 +82,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
       <ListTools {...loaderData} />
       {rows.length === 0 ? (
         <p className="list-none">
-          No {nounOf(site, 2)} on this page. <a href={path}>See the whole list</a>
+          No {pickNoun(site, 2)} on this page. <a href={path}>See the whole list</a>
         </p>
       ) : (
         <ListRows rows={rows} />
@@ -90,7 +90,7 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
       <PageLinks
         page={state.page}
         pages={pages}
-        addressOf={(page) => listAddress(path, { ...state, page })}
+        buildPageUrl={(page) => listAddress(path, { ...state, page })}
       />
     </main>
   );

@@ -8,9 +8,9 @@ import type { ListRow } from './list-row.ts';
 export function ListRows({ rows }: { rows: readonly ListRow[] }) {
   return (
     <ul className="list-rows">
-      {rows.map((row, at) => (
+      {rows.map((row, index) => (
         <li key={row.id}>
-          <Row row={row} isFirst={at < 4} />
+          <Row row={row} isFirst={index < 4} />
         </li>
       ))}
     </ul>

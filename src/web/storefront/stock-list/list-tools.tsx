@@ -16,7 +16,7 @@ interface ListToolsProps {
 
 /** Words, make and order of a list: a plain GET form, the same with and without scripts. */
 export function ListTools({ path, state, sort, standardSort, sorts, makes }: ListToolsProps) {
-  const chosen = state.refinements.make ?? [];
+  const chosenMakes = state.refinements.make ?? [];
   return (
     <search aria-label="Search this list">
       <form key={formatSearchState(state)} className="list-tools" action={path} method="get">
@@ -31,7 +31,12 @@ export function ListTools({ path, state, sort, standardSort, sorts, makes }: Lis
           enterKeyHint="search"
         />
         {makes === undefined ? null : (
-          <select className="input" name="refinementList[make][0]" aria-label="Make" defaultValue={chosen[0]}>
+          <select
+            className="input"
+            name="refinementList[make][0]"
+            aria-label="Make"
+            defaultValue={chosenMakes[0]}
+          >
             <option value="">Any make</option>
             {makes.map((make) => (
               <option key={make}>{make}</option>
@@ -44,9 +49,9 @@ export function ListTools({ path, state, sort, standardSort, sorts, makes }: Lis
           aria-label="Sort by"
           defaultValue={sort === standardSort ? '' : sort}
         >
-          {sorts.map((each) => (
-            <option key={each.sort} value={each.sort === standardSort ? '' : each.sort}>
-              {each.label}
+          {sorts.map((sortOption) => (
+            <option key={sortOption.sort} value={sortOption.sort === standardSort ? '' : sortOption.sort}>
+              {sortOption.label}
             </option>
           ))}
         </select>
@@ -64,11 +69,11 @@ export function ListTools({ path, state, sort, standardSort, sorts, makes }: Lis
 
 /** What the address says and no field of the form asks. */
 function otherFields(state: SearchState, asksMake: boolean): [string, string][] {
-  const { make: _, ...others } = state.refinements;
+  const { make: _, ...otherRefinements } = state.refinements;
   const rest = { ...state, query: '', sortBy: null, page: 1 };
   return [
     ...new URLSearchParams(
-      formatSearchState({ ...rest, refinements: asksMake ? others : state.refinements }),
+      formatSearchState({ ...rest, refinements: asksMake ? otherRefinements : state.refinements }),
     ),
   ];
 }

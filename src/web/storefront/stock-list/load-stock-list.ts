@@ -8,7 +8,7 @@ import {
   type SearchState,
 } from '#domain/search/search-state.ts';
 import { type SortIndex } from '#domain/search/sort-indexes.ts';
-import { meaningOf } from '#domain/search/meaning.ts';
+import { readMeaning } from '#domain/search/meaning.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
 import { byName } from '#domain/words/by-name.ts';
 import { understandSearch } from '#operations/understand-search.ts';
@@ -16,7 +16,7 @@ import type { SearchAnswer } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 import { HAS_SUBSCRIPTION_PRICE } from './by-subscription.ts';
 
-interface ListAsked {
+interface StockListRequest {
   params: URLSearchParams;
   /** What the list is of, whatever the address says. */
   preset: Refinements | null;
@@ -42,25 +42,25 @@ export interface StockList {
 
 export async function loadStockList(
   site: Site,
-  { params, preset, filter, standardSort }: ListAsked,
+  { params, preset, filter, standardSort }: StockListRequest,
 ): Promise<StockList> {
   const state = parseSearchState(params);
-  const meant = meaningOf(await understandSearch(site, state));
+  const understoodState = readMeaning(await understandSearch(site, state));
   const sort = state.sortBy ?? standardSort;
-  const asked = { ...meant, refinements: { ...preset, ...meant.refinements } };
+  const requestedState = { ...understoodState, refinements: { ...preset, ...understoodState.refinements } };
   const all = { ...EMPTY_SEARCH, refinements: { ...preset } };
-  const [found, whole, subscriptions] = await Promise.all([
-    find(site, { state: asked, filter, sort, count: CARS_PER_PAGE }),
-    find(site, { state: all, filter, sort, count: 0 }),
-    find(site, { state: all, filter: HAS_SUBSCRIPTION_PRICE, sort, count: 0 }),
+  const [searchAnswer, wholeAnswer, subscriptions] = await Promise.all([
+    findStock(site, { state: requestedState, filter, sort, count: CARS_PER_PAGE }),
+    findStock(site, { state: all, filter, sort, count: 0 }),
+    findStock(site, { state: all, filter: HAS_SUBSCRIPTION_PRICE, sort, count: 0 }),
   ]);
   return {
     state,
-    total: found.total,
-    pages: Math.ceil(found.total / CARS_PER_PAGE),
-    cars: await site.stock.byIds(found.ids),
+    total: searchAnswer.total,
+    pages: Math.ceil(searchAnswer.total / CARS_PER_PAGE),
+    cars: await site.stock.byIds(searchAnswer.ids),
     sort,
-    makes: [...whole.facets.make.keys()].toSorted(byName),
+    makes: [...wholeAnswer.facets.make.keys()].toSorted(byName),
     hasSubscriptions: subscriptions.total > 0,
     isNarrowed: formatSearchState({ ...state, page: 1 }) !== '',
   };
@@ -73,7 +73,7 @@ interface Question {
   count: number;
 }
 
-function find(site: Site, { state, filter, sort, count }: Question): Promise<SearchAnswer> {
+function findStock(site: Site, { state, filter, sort, count }: Question): Promise<SearchAnswer> {
   return site.search.find({
     text: state.query,
     refinements: state.refinements,

@@ -1,17 +1,17 @@
 import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
 import { sortsOffered } from '#domain/search/sort-options.ts';
-import { capitalised, countOfCars, nounOf, oneOf } from '#domain/words/words.ts';
+import { capitalise, countOfCars, pickNoun, describeOne } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { homePath, searchPath } from '../../paths.ts';
-import { siteOf } from '../../site-context.ts';
+import { readSite } from '../../site-context.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { CarCard } from '../car-card/car-card.tsx';
 import { RepaymentNote } from '../car-card/repayment-note.tsx';
 import { financedCard } from '../car-card/financed-card.ts';
 import { PageLinks } from '../search/page-links.tsx';
-import { sitePageAt } from '../site-page-at.ts';
+import { requireSitePage } from '../require-site-page.ts';
 import '../search/page-links.css';
 import './stock-list.css';
 import type { Route } from './+types/rental-page.ts';
@@ -22,10 +22,10 @@ import { loadStockList } from './load-stock-list.ts';
 
 /** A search entry of the cars with a subscription price (decision: `/find/rental-cars`). */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const site = siteOf(context);
+  const site = readSite(context);
   const { website } = site;
-  const { path } = await sitePageAt(site, request, 'rental');
-  const written = website.pages.find((page) => page.path === RENTAL_PATH);
+  const { path } = await requireSitePage(site, request, 'rental');
+  const dealerPage = website.pages.find((page) => page.path === RENTAL_PATH);
   const { cars, isNarrowed, ...list } = await loadStockList(site, {
     params: new URL(request.url).searchParams,
     preset: null,
@@ -33,24 +33,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     standardSort: CHEAPEST_FIRST,
   });
   const now = site.clock.now();
-  const noun = oneOf(website);
+  const noun = describeOne(website);
   const page = list.state.page > 1 ? `, page ${list.state.page}` : '';
-  const about = {
+  const pageTexts = {
     title: `Subscribe to ${noun}${page}`,
-    description: `${capitalised(nounOf(website, 2))} by subscription at ${website.name}${page}: the price of each, cheapest first, beside its price to buy.`,
+    description: `${capitalise(pickNoun(website, 2))} by subscription at ${website.name}${page}: the price of each, cheapest first, beside its price to buy.`,
     path: listAddress(path, { ...EMPTY_SEARCH, page: list.state.page }),
     isUnlisted: isNarrowed || cars.length === 0,
   };
   return {
     ...list,
     path,
-    heading: written?.heading ?? `Subscribe to ${noun}`,
-    introduction: written?.introduction ?? null,
+    heading: dealerPage?.heading ?? `Subscribe to ${noun}`,
+    introduction: dealerPage?.introduction ?? null,
     isNarrowed,
     standardSort: CHEAPEST_FIRST,
     sorts: sortsOffered(website, true),
     cars: cars.map((car) => financedCard(car, website, now)),
-    ...pageMeta(about, site),
+    ...pageMeta(pageTexts, site),
   };
 }
 
@@ -74,14 +74,14 @@ export default function RentalPage({ loaderData }: Route.ComponentProps) {
       {cars.length === 0 ? <None path={path} isNarrowed={isNarrowed} /> : null}
       <RepaymentNote cars={cars} />
       <div className="card-grid">
-        {cars.map((car, at) => (
-          <CarCard key={car.id} car={car} level={2} loading={at < 3 ? 'eager' : 'lazy'} />
+        {cars.map((car, index) => (
+          <CarCard key={car.id} car={car} level={2} loading={index < 3 ? 'eager' : 'lazy'} />
         ))}
       </div>
       <PageLinks
         page={state.page}
         pages={pages}
-        addressOf={(page) => listAddress(path, { ...state, page })}
+        buildPageUrl={(page) => listAddress(path, { ...state, page })}
       />
     </main>
   );
@@ -89,7 +89,7 @@ export default function RentalPage({ loaderData }: Route.ComponentProps) {
 
 /** What a subscription is, and nothing that only the dealer can say. */
 function Meaning() {
-  const noun = nounOf(useSiteShell());
+  const noun = pickNoun(useSiteShell());
   return (
     <p className="list-meaning">
       With a subscription you pay a regular price for the use of a {noun} and give it back, instead of buying
@@ -105,12 +105,12 @@ function None({ path, isNarrowed }: { path: string; isNarrowed: boolean }) {
     <div className="list-none">
       <p>
         {isNarrowed
-          ? `No ${nounOf(site)} by subscription matches.`
-          : `No ${nounOf(site)} is offered by subscription today.`}
+          ? `No ${pickNoun(site)} by subscription matches.`
+          : `No ${pickNoun(site)} is offered by subscription today.`}
       </p>
       <p>
         <a className={buttonClass({ kind: 'brand' })} href={isNarrowed ? path : searchPath(site.searchPath)}>
-          {isNarrowed ? 'See all subscriptions' : `Browse all ${nounOf(site, 2)}`}
+          {isNarrowed ? 'See all subscriptions' : `Browse all ${pickNoun(site, 2)}`}
         </a>
       </p>
     </div>

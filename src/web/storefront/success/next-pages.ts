@@ -19,12 +19,14 @@ const MAX_SHOWN = 3;
 
 /** Pages that help whoever waits for an answer; never the one the lead came from. */
 export function nextPages(category: string, site: NextSite): NextPage[] {
-  const known = leadCategory(category);
-  const sent = known === null ? null : (SENT_FROM[known.slug] ?? null);
-  return BY_DEPARTMENT[known?.department ?? 'sales']
-    .filter((name) => name !== sent && (name !== 'visit' || site.locations.some(({ visible }) => visible)))
+  const leadType = leadCategory(category);
+  const sentName = leadType === null ? null : (SENT_FROM[leadType.slug] ?? null);
+  return BY_DEPARTMENT[leadType?.department ?? 'sales']
+    .filter(
+      (name) => name !== sentName && (name !== 'visit' || site.locations.some(({ visible }) => visible)),
+    )
     .slice(0, MAX_SHOWN)
-    .map((name) => ({ ...TEXTS[name], url: addressOf(name, site) }));
+    .map((name) => ({ ...TEXTS[name], url: buildNextUrl(name, site) }));
 }
 
 type NextName = 'trade' | 'finance' | 'visit' | 'offers' | 'service' | 'parts' | 'about';
@@ -65,6 +67,6 @@ const SITE_PAGES: Record<Exclude<NextName, 'finance'>, string> = {
   about: '/about-us',
 };
 
-function addressOf(name: NextName, site: NextSite): string {
+function buildNextUrl(name: NextName, site: NextSite): string {
   return name === 'finance' ? (site.finance_link ?? '/finance') : sitePagePath(SITE_PAGES[name], site);
 }

@@ -1,25 +1,31 @@
-import type { Sent } from './load-sent.ts';
+import type { SentLeadView } from './load-sent-lead.ts';
 import type { SuccessStep } from './success-texts.ts';
 
 /** What happens next, in order; the answer with the time by which it comes, where the dealer promises one. */
-export function NextSteps({ steps, sent }: { steps: readonly SuccessStep[]; sent: Sent | null }) {
-  const answer = sent?.answer ?? null;
-  const shown = sent === null ? steps : timedSteps(steps, sent);
+export function NextSteps({
+  steps,
+  sent: sentLead,
+}: {
+  steps: readonly SuccessStep[];
+  sent: SentLeadView | null;
+}) {
+  const answer = sentLead?.answer ?? null;
+  const shownSteps = sentLead === null ? steps : buildTimedSteps(steps, sentLead);
   return (
     <section className="panel panel-pad" aria-labelledby="steps">
       <h2 id="steps">What happens next</h2>
       <ol className="success-steps">
-        {shown.map(({ title, text }) => (
+        {shownSteps.map(({ title, text }) => (
           <li key={title}>
             <b>{title}</b>
             <p className="muted">{text}</p>
           </li>
         ))}
       </ol>
-      {sent && answer?.phone ? (
+      {sentLead && answer?.phone ? (
         <p>
           {answer.by === null ? 'Questions?' : `Nothing ${answer.by.replace(/^(Today|Tomorrow) /, '')}?`} Call{' '}
-          <a href={`tel:${answer.phone.number}`}>{answer.phone.shown}</a> and say {sent.reference}.
+          <a href={`tel:${answer.phone.number}`}>{answer.phone.shown}</a> and say {sentLead.reference}.
         </p>
       ) : null}
     </section>
@@ -27,18 +33,18 @@ export function NextSteps({ steps, sent }: { steps: readonly SuccessStep[]; sent
 }
 
 /** A booking has its time for a last step; what to bring stands in a list of its own. */
-function timedSteps(
+function buildTimedSteps(
   steps: readonly SuccessStep[],
-  { answer, booking }: Sent,
+  { answer, booking }: SentLeadView,
 ): Omit<SuccessStep, 'isAnswer'>[] {
   const title = answer.by === null ? 'We answer during opening hours' : `${answer.by}, a message from us`;
   const hours = answer.hours === null ? '' : ` ${answer.hours}.`;
   if (booking === null)
     return steps.map((step) => (step.isAnswer ? { title, text: `${step.text}${hours}` } : step));
   const ours = steps.find(({ isAnswer }) => isAnswer);
-  const last = steps.at(-1);
+  const lastStep = steps.at(-1);
   return [
     { title, text: `${ours?.text ?? ''}${hours}` },
-    { title: `${booking.when}, ${last?.title.toLowerCase() ?? ''}`, text: last?.text ?? '' },
+    { title: `${booking.when}, ${lastStep?.title.toLowerCase() ?? ''}`, text: lastStep?.text ?? '' },
   ];
 }

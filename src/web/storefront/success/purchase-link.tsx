@@ -14,13 +14,16 @@ interface PurchaseLinkProps {
 export function PurchaseLink({ category, url }: PurchaseLinkProps) {
   const { id } = useSiteShell();
   const isHydrated = useIsHydrated();
-  const open = useMemo(() => (isHydrated ? purchaseMemory(id).purchase.read() : null), [isHydrated, id]);
+  const openPurchase = useMemo(
+    () => (isHydrated ? purchaseMemory(id).purchase.read() : null),
+    [isHydrated, id],
+  );
   useEffect(() => {
-    if (open !== null && !open.sent.includes(category))
-      purchaseMemory(id).purchase.write({ ...open, sent: [...open.sent, category] });
-  }, [open, id, category]);
-  if (open === null) return null;
-  const { slug } = open;
+    if (openPurchase !== null && !openPurchase.sent.includes(category))
+      purchaseMemory(id).purchase.write({ ...openPurchase, sent: [...openPurchase.sent, category] });
+  }, [openPurchase, id, category]);
+  if (openPurchase === null) return null;
+  const { slug } = openPurchase;
   return (
     <a className={buttonClass({})} href={slug === '' ? url : `${url}?car=${encodeURIComponent(slug)}`}>
       Go on with your purchase

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { SmartLink } from '../../ui/smart-link.tsx';
-import type { Sent } from './load-sent.ts';
+import type { SentLeadView } from './load-sent-lead.ts';
 
 /** What a shopper says on the phone. */
 export function SentReference({ reference }: { reference: string }) {
@@ -37,16 +37,24 @@ function CopyReference({ reference }: { reference: string }) {
   );
 }
 
-export function SentBooking({ booking }: { booking: NonNullable<Sent['booking']> }) {
-  const { when, at, where, minutes, directions, calendar, change } = booking;
+export function SentBooking({ booking }: { booking: NonNullable<SentLeadView['booking']> }) {
+  const {
+    when: dayText,
+    at: startInstant,
+    where: placeText,
+    minutes,
+    directions,
+    calendar,
+    change,
+  } = booking;
   return (
     <section className="panel panel-pad" aria-labelledby="when">
       <h2 id="when" className="success-label">
         When and where
       </h2>
-      <time dateTime={at}>{when}</time>
+      <time dateTime={startInstant}>{dayText}</time>
       <p>
-        {where}
+        {placeText}
         {minutes === null ? '' : `. About ${minutes} minutes.`}
       </p>
       <p className="success-acts">
@@ -69,7 +77,11 @@ export function SentBooking({ booking }: { booking: NonNullable<Sent['booking']>
 }
 
 /** What was shown of a valuation, and what it is made of. */
-export function SentRange({ range: { range, kind, name, basis } }: { range: NonNullable<Sent['range']> }) {
+export function SentRange({
+  range: { range, kind, name, basis },
+}: {
+  range: NonNullable<SentLeadView['range']>;
+}) {
   return (
     <section className="panel panel-pad" aria-labelledby="range">
       <h2 id="range" className="success-label">
@@ -81,7 +93,7 @@ export function SentRange({ range: { range, kind, name, basis } }: { range: NonN
   );
 }
 
-export function SentCar({ car }: { car: NonNullable<Sent['car']> }) {
+export function SentCar({ car }: { car: NonNullable<SentLeadView['car']> }) {
   const { slug, name, price, priceNote, picture, facts, stocknum } = car;
   const site = useSiteShell();
   return (

@@ -3,19 +3,19 @@ import { data } from 'react-router';
 import type { BookingKind } from '#domain/bookings/booking-settings.ts';
 import { whatToBring } from '#domain/bookings/what-to-bring.ts';
 import { PAGES } from '#domain/pages/page-rows.ts';
-import { nounOf } from '#domain/words/words.ts';
+import { pickNoun } from '#domain/words/words.ts';
 import { usedSentMarkCookie } from '#operations/sent-mark-cookie.ts';
 import type { Website } from '#domain/tenants/website.ts';
-import { shellOf, useSiteShell } from '../../layout/site-shell.ts';
+import { parseShell, useSiteShell } from '../../layout/site-shell.ts';
 import { checkoutJourneyPath, homePath, searchPath } from '../../paths.ts';
-import { siteOf } from '../../site-context.ts';
+import { readSite } from '../../site-context.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SmartLink } from '../../ui/smart-link.tsx';
 import { isPurchaseStep } from '../checkout/purchase-steps.ts';
-import { latestCards } from '../newest-cars.ts';
+import { loadLatestCards } from '../find-newest-cars.ts';
 import { LatestArrivals } from '../not-found/latest-arrivals.tsx';
-import { loadSent } from './load-sent.ts';
+import { loadSentLead } from './load-sent-lead.ts';
 import { nextPages } from './next-pages.ts';
 import { SentBooking, SentCar, SentRange, SentReference, WhatToBring } from './sent-parts.tsx';
 import { PurchaseLink } from './purchase-link.tsx';
@@ -37,34 +37,34 @@ const BOOKED: Readonly<Record<string, BookingKind>> = {
   'service-booking': 'service',
 };
 
-function bringTo(category: string, website: Website): readonly string[] {
+function listWhatToBring(category: string, website: Website): readonly string[] {
   const kind = Object.hasOwn(BOOKED, category) ? BOOKED[category] : undefined;
   return kind === undefined ? [] : whatToBring(kind, website);
 }
 
 /** The address names a category; of what was sent only the browser that sent it is told. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const site = siteOf(context);
+  const site = readSite(context);
   const category = new URL(request.url).searchParams.get('category') ?? '';
   const type = Object.hasOwn(CAR_TYPES, category) ? CAR_TYPES[category] : undefined;
-  const sent = await loadSent(site, request, category);
+  const sent = await loadSentLead(site, request, category);
   const page = {
     ...successTexts(category, site.website),
-    bring: bringTo(category, site.website),
+    bring: listWhatToBring(category, site.website),
     sent,
     category,
     journey:
       PAGES.checkout_journey.has?.(site.website) && isPurchaseStep(category) ? checkoutJourneyPath() : null,
     isAboutCar: type !== undefined,
     next: nextPages(category, site.website),
-    latest: await latestCards(site, type === undefined ? {} : { car_type: [type] }),
+    latest: await loadLatestCards(site, type === undefined ? {} : { car_type: [type] }),
   };
   const isTold = sent !== null && sent.untold !== null;
   return data(page, isTold ? { headers: { 'set-cookie': usedSentMarkCookie(site) } } : {});
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
-  const site = shellOf(matches[0].loaderData);
+  const site = parseShell(matches[0].loaderData);
   return [
     { title: `${loaderData?.title ?? 'Thank you'} | ${site.name}` },
     { name: 'robots', content: 'noindex' },
@@ -72,10 +72,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function SuccessPage({ loaderData }: Route.ComponentProps) {
-  const { title, lead, sent, category, journey, isAboutCar, next, latest } = loaderData;
+  const { title, lead, sent: sentLead, category, journey, isAboutCar, next, latest } = loaderData;
   const site = useSiteShell();
   const heading = useRef<HTMLHeadingElement>(null);
-  useConversion(site.id, sent?.untold ?? null);
+  useConversion(site.id, sentLead?.untold ?? null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <main id="main" className="wrap section success-page">
@@ -91,14 +91,14 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
             <p className="success-lead">{lead}</p>
           </div>
         </div>
-        {sent && <SentReference reference={sent.reference} />}
+        {sentLead && <SentReference reference={sentLead.reference} />}
         <SentParts loaderData={loaderData} />
         <p className="success-on">
           <a
-            className={buttonClass(sent?.booking ? {} : { kind: 'brand' })}
+            className={buttonClass(sentLead?.booking ? {} : { kind: 'brand' })}
             href={searchPath(site.searchPath)}
           >
-            Browse more {nounOf(site, 2)}
+            Browse more {pickNoun(site, 2)}
           </a>
           {journey && <PurchaseLink category={category} url={journey} />}
           {isAboutCar ? <WayBack /> : null}
@@ -124,17 +124,19 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** When and where, what next, the car, what to bring. */
-function SentParts({ loaderData: { steps, bring, sent } }: Pick<Route.ComponentProps, 'loaderData'>) {
+function SentParts({
+  loaderData: { steps, bring, sent: sentLead },
+}: Pick<Route.ComponentProps, 'loaderData'>) {
   return (
     <div className="success-parts">
       <div>
-        {sent?.booking && <SentBooking booking={sent.booking} />}
-        {sent?.range && <SentRange range={sent.range} />}
-        <NextSteps steps={steps} sent={sent} />
+        {sentLead?.booking && <SentBooking booking={sentLead.booking} />}
+        {sentLead?.range && <SentRange range={sentLead.range} />}
+        <NextSteps steps={steps} sent={sentLead} />
       </div>
-      {sent?.car || bring.length > 0 ? (
+      {sentLead?.car || bring.length > 0 ? (
         <div>
-          {sent?.car && <SentCar car={sent.car} />}
+          {sentLead?.car && <SentCar car={sentLead.car} />}
           <WhatToBring rows={bring} />
         </div>
       ) : null}

@@ -2,7 +2,7 @@ import type { Department } from '#domain/leads/department.ts';
 import type { LeadSettings } from '#domain/leads/lead-settings.ts';
 import { leadCategory } from '#domain/leads/lead-categories.ts';
 import { replyPromise } from '#domain/leads/reply-promise.ts';
-import { capitalised, tradeWordsOf, wordsOf } from '#domain/words/words.ts';
+import { capitalise, pickTradeWords, pickWords } from '#domain/words/words.ts';
 import type { CountrySettings } from '#domain/tenants/country-settings.ts';
 import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
 
@@ -26,15 +26,15 @@ type SuccessSite = Pick<CountrySettings, 'locale'> &
 
 /** What the page says after a lead of a category; a category it does not know reads as a general enquiry. */
 export function successTexts(category: string, site: SuccessSite): SuccessTexts {
-  const { enquiry, licence, yard } = wordsOf(site);
-  const own = Object.hasOwn(OWN, category) ? OWN[category] : undefined;
-  const department = departmentOf(category);
-  const texts = own ?? BY_DEPARTMENT[department];
+  const { enquiry, licence, yard } = pickWords(site);
+  const ownTexts = Object.hasOwn(OWN, category) ? OWN[category] : undefined;
+  const department = findDepartment(category);
+  const texts = ownTexts ?? BY_DEPARTMENT[department];
   const promise = replyPromise(site);
   const soon = promise === null ? '' : `, usually within ${promise}`;
-  const words: Record<string, string> = { soon, enquiry, licence, yard, ...tradeWordsOf(site) };
+  const words: Record<string, string> = { soon, enquiry, licence, yard, ...pickTradeWords(site) };
   const fill = (text: string) =>
-    capitalised(text.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? ''));
+    capitalise(text.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? ''));
   return {
     title: fill(texts.title),
     lead: fill(texts.lead),
@@ -47,7 +47,7 @@ export function successTexts(category: string, site: SuccessSite): SuccessTexts 
 }
 
 /** A demo car's enquiry has a success page of its own but no lead category. */
-function departmentOf(category: string): Department {
+function findDepartment(category: string): Department {
   if (category === 'demo-vehicle-enquiry') return 'sales';
   return leadCategory(category)?.department ?? 'front desk';
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { record } from '../../browser/acts.ts';
 import { visitorMemory } from '../../browser/visitor-memory.ts';
-import type { UntoldLead } from './load-sent.ts';
+import type { UntoldLead } from './load-sent-lead.ts';
 
 /** Leads that this document told of: a page may be drawn anew. */
 const toldLeads = new Set<string>();

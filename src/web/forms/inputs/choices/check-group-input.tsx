@@ -5,18 +5,18 @@ import { shownOptions } from './shown-options.ts';
 /** Any of several. The values travel as a list. */
 export function CheckGroupInput(props: InputProps) {
   const { value, registration } = props;
-  const chosen = Array.isArray(value) ? value.map(String) : [];
+  const chosenValues = Array.isArray(value) ? value.map(String) : [];
   return (
     <FieldGroup {...props}>
       <div className="choice-cards choice-cards-narrow">
         {shownOptions(props).map((option, index) => (
           <label key={option.value}>
             <input
-              {...(index === 0 && firstOf(props))}
+              {...(index === 0 && describeFirst(props))}
               {...registration}
               type="checkbox"
               value={option.value}
-              defaultChecked={chosen.includes(option.value)}
+              defaultChecked={chosenValues.includes(option.value)}
             />
             <span>
               {option.label}
@@ -30,6 +30,6 @@ export function CheckGroupInput(props: InputProps) {
 }
 
 /** A checkbox of many need not be ticked itself. */
-function firstOf(props: InputProps) {
+function describeFirst(props: InputProps) {
   return { ...describedBy(props), 'aria-required': undefined };
 }

@@ -7,16 +7,16 @@ interface ListedOrTypedProps {
   field: InputProps;
   options: readonly string[];
   /** The words of the last choice, which makes room to type. */
-  other: string;
+  otherLabel: string;
 }
 
 /** A list, and a box to type in for what it does not have. Without scripts its last choice is sent as it is. */
-export function ListedOrTyped({ field: props, options, other }: ListedOrTypedProps) {
+export function ListedOrTyped({ field: props, options, otherLabel }: ListedOrTypedProps) {
   const { form, field } = props;
   const [isTyping, setIsTyping] = useState(false);
   const value = textNow(props, field.name);
   useEarlyChoice({ id: props.id, name: field.name, form });
-  const isUnlisted = value !== '' && value !== other && !options.includes(value);
+  const isUnlisted = value !== '' && value !== otherLabel && !options.includes(value);
   const type = () => {
     form.setValue(field.name, '');
     setIsTyping(true);
@@ -30,16 +30,16 @@ export function ListedOrTyped({ field: props, options, other }: ListedOrTypedPro
       {isTyping || isUnlisted ? (
         <Typed field={props} isNew={isTyping} list={list} />
       ) : (
-        <Listed field={props} options={options} other={other} type={type} />
+        <Listed field={props} options={options} otherLabel={otherLabel} type={type} />
       )}
     </LabelledField>
   );
 }
 
-function Listed({ field: props, options, other, type }: ListedOrTypedProps & { type: () => void }) {
+function Listed({ field: props, options, otherLabel, type }: ListedOrTypedProps & { type: () => void }) {
   const { registration } = props;
   const onChange = (event: ChangeEvent<HTMLSelectElement>) =>
-    event.target.value === other ? type() : void registration.onChange(event);
+    event.target.value === otherLabel ? type() : void registration.onChange(event);
   return (
     <select
       {...describedBy(props)}
@@ -52,7 +52,7 @@ function Listed({ field: props, options, other, type }: ListedOrTypedProps & { t
       {options.map((option) => (
         <option key={option}>{option}</option>
       ))}
-      <option>{other}</option>
+      <option>{otherLabel}</option>
     </select>
   );
 }

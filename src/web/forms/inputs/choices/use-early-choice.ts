@@ -26,9 +26,10 @@ interface TiedList {
 export function useEarlyChoice({ id, name, form }: TiedList): void {
   useEffect(() => {
     const list = document.getElementById(id);
-    const chosen = choices.get(id);
-    const isPutBack = list instanceof HTMLSelectElement && chosen !== undefined && chosen !== list.value;
-    if (isPutBack) form.setValue(name, chosen);
+    const chosenValue = choices.get(id);
+    const isPutBack =
+      list instanceof HTMLSelectElement && chosenValue !== undefined && chosenValue !== list.value;
+    if (isPutBack) form.setValue(name, chosenValue);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, at hydration
   }, []);
 }

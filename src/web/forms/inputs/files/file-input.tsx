@@ -49,16 +49,16 @@ function useFiles({ name, ref, onBlur, onChange }: UseFormRegisterReturn, value:
   const control = useRef<HTMLInputElement | null>(null);
   const [files, setFiles] = useState(() => filesIn(value));
 
-  const hold = (held: readonly File[]) => {
+  const hold = (heldFiles: readonly File[]) => {
     const input = control.current;
     if (!input) return;
-    input.files = listOf(held);
-    setFiles(held);
+    input.files = toFileList(heldFiles);
+    setFiles(heldFiles);
     void onChange({ target: input, type: 'change' });
   };
   const add = (more: Iterable<File>) => {
-    const added = [...more].filter((file) => !files.some((held) => isSame(held, file)));
-    hold([...files, ...added]);
+    const addedFiles = [...more].filter((file) => !files.some((heldFile) => isSame(heldFile, file)));
+    hold([...files, ...addedFiles]);
   };
   const attributes = {
     name,
@@ -66,27 +66,27 @@ function useFiles({ name, ref, onBlur, onChange }: UseFormRegisterReturn, value:
     ref: (input: HTMLInputElement | null) => {
       control.current = input;
       // Back from a later step: the new control takes over what the earlier one held.
-      if (input?.files?.length === 0 && files.length > 0) input.files = listOf(files);
+      if (input?.files?.length === 0 && files.length > 0) input.files = toFileList(files);
       ref(input);
     },
     // Chosen once more, files come on top of the earlier ones instead of replacing them.
     onChange: (event: ChangeEvent<HTMLInputElement>) => add(event.target.files ?? []),
   };
-  return { files, attributes, remove: (file: File) => hold(files.filter((held) => held !== file)) };
+  return { files, attributes, remove: (file: File) => hold(files.filter((heldFile) => heldFile !== file)) };
 }
 
 /** The files of an earlier render; what was restored from the device are facts about files, not files. */
 function filesIn(value: unknown): readonly File[] {
   if (typeof value !== 'object' || value === null) return [];
-  return Array.from(value as ArrayLike<unknown>).filter((each) => each instanceof File);
+  return Array.from(value as ArrayLike<unknown>).filter((file) => file instanceof File);
 }
 
-function listOf(files: readonly File[]): FileList {
+function toFileList(files: readonly File[]): FileList {
   const list = new DataTransfer();
   for (const file of files) list.items.add(file);
   return list.files;
 }
 
-function isSame(one: File, other: File): boolean {
-  return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+function isSame(a: File, b: File): boolean {
+  return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 }

@@ -45,12 +45,14 @@ export function DateTimeInput(props: InputProps) {
 /** The location that the shopper chose in the same form, else the first one with such a calendar. */
 function chosenPlace(props: InputProps, calendar: 'test_drive' | 'service') {
   const { places } = props.rules;
-  const chosen = textNow(props, 'location_id');
+  const chosenId = textNow(props, 'location_id');
   const type = calendar === 'service' ? 'service' : 'sales';
   const place =
-    places.find(({ value }) => value === chosen) ?? places.find((other) => other.type === type) ?? places[0];
+    places.find(({ value }) => value === chosenId) ??
+    places.find((candidate) => candidate.type === type) ??
+    places[0];
   return {
     dealershipId: place?.dealership_id ?? null,
-    locationId: place && place.value === chosen ? Number(place.value) : null,
+    locationId: place && place.value === chosenId ? Number(place.value) : null,
   };
 }

@@ -34,7 +34,7 @@ export function SlotDayTiles({ props, days, date, choose }: SlotDayTilesProps) {
       )}
       <div className="slot-days" aria-label="Day" {...groupDescribedBy(props)} ref={row}>
         {days.map((day, index) => {
-          const { weekday, day: number, month, whole } = dayWords(day.date, props.rules.locale);
+          const { weekday, day: number, month, whole: wholeDay } = dayWords(day.date, props.rules.locale);
           return (
             <label key={day.date}>
               <input
@@ -42,7 +42,7 @@ export function SlotDayTiles({ props, days, date, choose }: SlotDayTilesProps) {
                 type="radio"
                 name={group}
                 value={day.date}
-                aria-label={whole}
+                aria-label={wholeDay}
                 checked={day.date === date}
                 onChange={() => choose(day.date)}
               />

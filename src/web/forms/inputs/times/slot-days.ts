@@ -26,7 +26,7 @@ function slotDay(day: unknown, locationId: number | null): SlotDay {
     )
     .filter((slot) => locationId === null || slot.location_id === locationId)
     .filter((slot) => slot.remaining !== 0)
-    .map(({ starts_at }) => (typeof starts_at === 'string' ? timeOf(starts_at) : ''))
+    .map(({ starts_at }) => (typeof starts_at === 'string' ? readTime(starts_at) : ''))
     .filter((time) => time !== '');
   return {
     date: typeof date === 'string' && /^\d{4}-\d\d-\d\d$/.test(date) ? date : '',
@@ -35,6 +35,6 @@ function slotDay(day: unknown, locationId: number | null): SlotDay {
 }
 
 /** The instant carries the site's own offset, so its text is the time on the dealer's wall. */
-function timeOf(startsAt: string): string {
+function readTime(startsAt: string): string {
   return /^\d{4}-\d\d-\d\dT(\d\d:\d\d)/.exec(startsAt)?.[1] ?? '';
 }

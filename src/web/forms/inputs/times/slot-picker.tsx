@@ -18,7 +18,7 @@ export function SlotPicker({ field: props, days }: SlotPickerProps) {
   const timeKey = `${name}_time`;
   const date = textNow(props, dateKey);
   const time = textNow(props, timeKey);
-  const day = days.find((other) => other.date === date);
+  const day = days.find((candidate) => candidate.date === date);
   const choose = (chosenDate: string, chosenTime: string) => {
     props.form.setValue(dateKey, chosenDate);
     props.form.setValue(timeKey, chosenTime);
@@ -33,7 +33,7 @@ export function SlotPicker({ field: props, days }: SlotPickerProps) {
       {/* What a hidden control holds is its attribute: drawn anew, it is what was chosen last. */}
       <input type="hidden" {...props.form.register(dateKey)} defaultValue={date} />
       <input type="hidden" {...props.form.register(timeKey)} defaultValue={time} />
-      <SlotDayTiles {...{ props, days, date }} choose={(chosen) => choose(chosen, '')} />
+      <SlotDayTiles {...{ props, days, date }} choose={(chosenDate) => choose(chosenDate, '')} />
       <Times {...{ days, day, time, locale: props.rules.locale }} choose={choose} />
       {props.field.required === 'never' && date !== '' && (
         <button type="button" className="link-button" onClick={() => choose('', '')}>
@@ -66,22 +66,22 @@ interface TimesProps {
 /** Of the chosen day; of the first free one, said so, before any is: most people want the first. */
 function Times({ days, day, time, locale, choose }: TimesProps) {
   const group = useId();
-  const shown = day ?? days[0];
-  if (!shown) return null;
+  const shownDay = day ?? days[0];
+  if (!shownDay) return null;
   return (
     <>
-      {!day && <p className="slot-note">First free day, {dayWords(shown.date, locale).whole}:</p>}
+      {!day && <p className="slot-note">First free day, {dayWords(shownDay.date, locale).whole}:</p>}
       <div className="radio-chips slot-times" role="radiogroup" aria-label="Time">
-        {(day ? day.times : shown.times.slice(0, FIRST_TIMES)).map((free) => (
-          <label key={free}>
+        {(day ? day.times : shownDay.times.slice(0, FIRST_TIMES)).map((freeTime) => (
+          <label key={freeTime}>
             <input
               type="radio"
               name={group}
-              value={free}
-              checked={day !== undefined && free === time}
-              onChange={() => choose(shown.date, free)}
+              value={freeTime}
+              checked={day !== undefined && freeTime === time}
+              onChange={() => choose(shownDay.date, freeTime)}
             />
-            <span>{clockTime(free)}</span>
+            <span>{clockTime(freeTime)}</span>
           </label>
         ))}
       </div>

@@ -29,7 +29,7 @@ interface Calendar {
 /** Asks the calendar of a dealership once, again when another is chosen. In the browser only. */
 export function useSlots({ calendar, dealershipId, locationId, problem }: Calendar): Slots {
   const path = dealershipId === null ? null : `/dealerships/${dealershipId}/${CALLS[calendar]}.json`;
-  const [known, setKnown] = useState<{ path: string; answer: object | false } | null>(null);
+  const [knownSlots, setKnown] = useState<{ path: string; answer: object | false } | null>(null);
   const [latePath, setLatePath] = useState<string | null>(null);
   useEffect(() => {
     if (path === null) return;
@@ -46,7 +46,7 @@ export function useSlots({ calendar, dealershipId, locationId, problem }: Calend
   }, [path, problem]);
   if (path === null) return NO_CALENDAR;
   const isLate = latePath === path;
-  if (known?.path !== path) return { days: null, isLate };
-  const days = known.answer && slotDays(known.answer, locationId);
+  if (knownSlots?.path !== path) return { days: null, isLate };
+  const days = knownSlots.answer && slotDays(knownSlots.answer, locationId);
   return { days: days && days.length > 0 ? days : false, isLate };
 }

@@ -21,15 +21,15 @@ const FRONTS = ['', 'vehicle_', 'vehicle ', 'trade_in_', 'trade_'];
  */
 export function foundValues(vehicle: object, formKeys: readonly string[]): Record<string, string> {
   const details = vehicle as Record<string, unknown>;
-  const found = Object.entries(KEYS).flatMap(([name, ends]) => {
+  const foundEntries = Object.entries(KEYS).flatMap(([name, ends]) => {
     const value = details[name];
     if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return [];
-    const wanted = ends.flatMap((end) => FRONTS.map((front) => front + end));
+    const wantedKeys = ends.flatMap((end) => FRONTS.map((front) => front + end));
     return formKeys
-      .filter((key) => key !== NOT_OF_A_CAR && wanted.includes(key.toLowerCase()))
+      .filter((key) => key !== NOT_OF_A_CAR && wantedKeys.includes(key.toLowerCase()))
       .map((key) => [key, String(value)] as const);
   });
-  return Object.fromEntries(found);
+  return Object.fromEntries(foundEntries);
 }
 
 /** How the found vehicle is named to the shopper: `2021 Toyota Corolla`, with its specification where the register has one. */

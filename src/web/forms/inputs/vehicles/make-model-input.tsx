@@ -6,7 +6,7 @@ import { useModels } from './use-models.ts';
 
 /** The make of a car, by a list of those that are driven here. */
 export function MakeInput(props: InputProps) {
-  return <ListedOrTyped field={props} options={CAR_MAKES} other="Other make" />;
+  return <ListedOrTyped field={props} options={CAR_MAKES} otherLabel="Other make" />;
 }
 
 /** A model of the chosen make: by a list where the make's models are known, else typed. */
@@ -16,5 +16,5 @@ export function ModelInput(props: InputProps) {
   if (models.length === 0) {
     return <TextInput {...props} value={textNow(props, props.field.name)} />;
   }
-  return <ListedOrTyped key={make} field={props} options={models} other="Other model" />;
+  return <ListedOrTyped key={make} field={props} options={models} otherLabel="Other model" />;
 }

@@ -44,14 +44,14 @@ function Found({ value }: { value: FoundValue }) {
 function useLookup({ form, registration }: Pick<InputProps, 'form' | 'registration'>): Lookup {
   const [lookup, setLookup] = useState<Lookup>({ kind: 'asked' });
   // The step is drawn anew for another car, never changed.
-  const asked = useRef(false);
+  const hasAsked = useRef(false);
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (hasAsked.current) return;
+    hasAsked.current = true;
     form.setValue(registration.name, '');
-    const late = setTimeout(() => setLookup({ kind: 'late' }), SHOPPER_TIMEOUT_MS);
+    const lateTimer = setTimeout(() => setLookup({ kind: 'late' }), SHOPPER_TIMEOUT_MS);
     void valueLookup(form.values).then((value) => {
-      clearTimeout(late);
+      clearTimeout(lateTimer);
       if (value) form.setValue(registration.name, value.reference);
       setLookup(value ? { kind: 'found', value } : { kind: 'by_hand' });
     });

@@ -64,10 +64,10 @@ function useLookup(props: InputProps) {
     const answer = await regoLookup(plate, state);
     clearTimeout(budget);
     setIsLooking(false);
-    setStatus(statusOf(answer));
+    setStatus(describeAnswer(answer));
     const vehicle = answer === 'unreachable' ? null : answer;
-    const found = vehicle ? foundValues(vehicle, Object.keys(form.values)) : {};
-    for (const [key, value] of Object.entries(found)) {
+    const vehicleValues = vehicle ? foundValues(vehicle, Object.keys(form.values)) : {};
+    for (const [key, value] of Object.entries(vehicleValues)) {
       // What was filled in by hand meanwhile stays.
       if (!isLate || textNow(props, key) === '') form.setValue(key, value);
     }
@@ -75,7 +75,7 @@ function useLookup(props: InputProps) {
   return { look, status, isLooking };
 }
 
-function statusOf(answer: Awaited<ReturnType<typeof regoLookup>>): string {
+function describeAnswer(answer: Awaited<ReturnType<typeof regoLookup>>): string {
   if (answer === 'unreachable') return NOBODY;
   return answer === null ? NOT_FOUND : `Found: ${foundName(answer)}. Please check the details.`;
 }

@@ -11,7 +11,7 @@ export function useModels(make: string): readonly string[] {
   const { id } = useSiteShell();
   // A make that is still being typed is nobody's name yet.
   const path = CAR_MAKES.includes(make) ? `/manufacturers/${nameSlug(make)}.json?website_id=${id}` : null;
-  const [known, setKnown] = useState({ path: '', models: NONE });
+  const [knownModels, setKnown] = useState({ path: '', models: NONE });
   useEffect(() => {
     if (path === null) return;
     const stop = new AbortController();
@@ -20,7 +20,7 @@ export function useModels(make: string): readonly string[] {
     });
     return () => stop.abort();
   }, [path]);
-  return known.path === path ? known.models : NONE;
+  return knownModels.path === path ? knownModels.models : NONE;
 }
 
 /** Names out of a manufacturer's answer (decision: manufacturer answer), each once. */

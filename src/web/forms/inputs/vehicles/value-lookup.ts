@@ -25,12 +25,14 @@ const ASKED = {
 
 /** Asks what the vehicle of a form is worth (`POST /api/simple-autograb-lookup`); null when nobody knows. Never throws. */
 export async function valueLookup(values: FormValues): Promise<FoundValue | null> {
-  const known = Object.entries(ASKED).map(([key, name]) => [key, asText(values[name]).trim()] as const);
+  const knownAnswers = Object.entries(ASKED).map(
+    ([key, name]) => [key, asText(values[name]).trim()] as const,
+  );
   try {
     const reply = await fetch('/api/simple-autograb-lookup', {
       method: 'POST',
       headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
-      body: JSON.stringify(Object.fromEntries(known.filter(([, value]) => value !== ''))),
+      body: JSON.stringify(Object.fromEntries(knownAnswers.filter(([, value]) => value !== ''))),
     });
     return reply.ok ? foundValue(await reply.json()) : null;
   } catch {

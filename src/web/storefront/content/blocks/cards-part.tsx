@@ -7,8 +7,8 @@ export function CardsPart({ block: { heading, cards } }: BlockProps<'cards'>) {
   return (
     <BlockSection heading={heading}>
       <ul className="block-cards">
-        {cards.map((card, at) => (
-          <li key={at} className="panel block-card">
+        {cards.map((card, index) => (
+          <li key={index} className="panel block-card">
             <Card card={card} heading={heading === null ? 'h2' : 'h3'} />
           </li>
         ))}

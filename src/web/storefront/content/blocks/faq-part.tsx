@@ -7,8 +7,8 @@ export function FaqPart({ block: { heading, questions } }: BlockProps<'faq'>) {
   return (
     <BlockSection heading={heading ?? 'Questions and answers'} className="block-faq">
       <div className="panel faq">
-        {questions.map(({ question, answer }, at) => (
-          <details key={at}>
+        {questions.map(({ question, answer }, index) => (
+          <details key={index}>
             <summary>
               {question}
               <Icon name="chevron-down" small />

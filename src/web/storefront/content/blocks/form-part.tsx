@@ -10,8 +10,8 @@ import type { BlockProps } from '../block-view.ts';
 import { BlockSection } from './block-section.tsx';
 
 /** A form where it stands; one with several steps has its own page. */
-export function FormPart({ block: { heading, title, url, placed } }: BlockProps<'form'>) {
-  if (placed === null)
+export function FormPart({ block: { heading, title, url, placed: placedForm } }: BlockProps<'form'>) {
+  if (placedForm === null)
     return (
       <BlockSection heading={heading}>
         <a className={buttonClass({ kind: 'brand' })} href={url}>
@@ -23,7 +23,7 @@ export function FormPart({ block: { heading, title, url, placed } }: BlockProps<
     <BlockSection heading={heading ?? title} className="block-form">
       <div className="panel form-panel">
         <Suspense fallback={null}>
-          <LeadForm {...placed} action={url} />
+          <LeadForm {...placedForm} action={url} />
         </Suspense>
       </div>
     </BlockSection>

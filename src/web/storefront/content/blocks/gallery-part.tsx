@@ -8,19 +8,19 @@ import { BlockSection } from './block-section.tsx';
 export function GalleryPart({ block: { heading, pictures } }: BlockProps<'gallery'>) {
   const zoom = (event: MouseEvent) => {
     event.preventDefault();
-    const at = Number(event.currentTarget.getAttribute('data-at'));
-    void openZoom({ name: heading ?? 'Pictures', urls: pictures.map(({ src }) => src), at });
+    const pictureIndex = Number(event.currentTarget.getAttribute('data-at'));
+    void openZoom({ name: heading ?? 'Pictures', urls: pictures.map(({ src }) => src), at: pictureIndex });
   };
   return (
     <BlockSection heading={heading}>
       <ul className="block-gallery">
-        {pictures.map((picture, at) => (
-          <li key={at}>
+        {pictures.map((picture, index) => (
+          <li key={index}>
             <a
               href={imagePath(picture.src, 1920)}
               data-reload
-              data-at={at}
-              aria-label={`${picture.alt || `Picture ${at + 1}`}, enlarge`}
+              data-at={index}
+              aria-label={`${picture.alt || `Picture ${index + 1}`}, enlarge`}
               onClick={zoom}
             >
               <Picture
@@ -40,8 +40,8 @@ export function GalleryPart({ block: { heading, pictures } }: BlockProps<'galler
   );
 }
 
-async function openZoom({ name, urls, at }: { name: string; urls: string[]; at: number }) {
+async function openZoom({ name, urls, at: pictureIndex }: { name: string; urls: string[]; at: number }) {
   const viewer = await import('../../car/gallery-zoom.ts');
   const pictures = urls.map((url) => ({ url, view: '' }));
-  viewer.openZoom({ name, pictures, at, onShow: () => undefined });
+  viewer.openZoom({ name, pictures, pictureIndex, onShow: () => undefined });
 }

@@ -5,7 +5,7 @@ import { sendSignInCode } from '../../../browser/account-calls.ts';
 import { useSiteShell } from '../../../layout/site-shell.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { SignInField, typedInto } from './sign-in-field.tsx';
+import { SignInField, readFieldText } from './sign-in-field.tsx';
 
 interface CodeStepProps {
   email: string;
@@ -57,7 +57,7 @@ function useCode(email: string, firstTicket: string, onEnd: () => void) {
   const [ticket, setTicket] = useState(firstTicket);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const code = typedInto(event.currentTarget, 'otp').replaceAll(/\D/g, '');
+    const code = readFieldText(event.currentTarget, 'otp').replaceAll(/\D/g, '');
     if (isBusy) return;
     if (code.length !== 6) return setFault('The code has six digits.');
     setIsBusy(true);
@@ -72,12 +72,12 @@ function useCode(email: string, firstTicket: string, onEnd: () => void) {
   const resend = async () => {
     if (isBusy) return;
     setIsBusy(true);
-    const sent = await sendSignInCode(email);
+    const codeAnswer = await sendSignInCode(email);
     setIsBusy(false);
-    setFault('error' in sent ? sent.error : null);
-    if ('error' in sent) return;
+    setFault('error' in codeAnswer ? codeAnswer.error : null);
+    if ('error' in codeAnswer) return;
     setTurn(turn + 1);
-    setTicket(sent.ticket);
+    setTicket(codeAnswer.ticket);
     showToast({ text: 'A new code is on its way. The one before is no longer good.' });
   };
   return { fault, isBusy, turn, submit, resend };

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { sendSignInCode } from '../../../browser/account-calls.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SignInField, typedInto } from './sign-in-field.tsx';
+import { SignInField, readFieldText } from './sign-in-field.tsx';
 
 interface EmailStepProps {
   email: string;
@@ -15,17 +15,17 @@ interface EmailStepProps {
 export function EmailStep({ email, privacy, onSent, onCancel }: EmailStepProps) {
   const [fault, setFault] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
-  const [tried, setTried] = useState('');
+  const [triedEmail, setTriedEmail] = useState('');
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const address = typedInto(event.currentTarget, 'email').trim();
+    const address = readFieldText(event.currentTarget, 'email').trim();
     if (isSending) return;
     setIsSending(true);
-    const sent = await sendSignInCode(address);
+    const codeAnswer = await sendSignInCode(address);
     setIsSending(false);
-    if ('ticket' in sent) return onSent(address, sent.ticket);
-    setTried(address);
-    setFault(sent.error);
+    if ('ticket' in codeAnswer) return onSent(address, codeAnswer.ticket);
+    setTriedEmail(address);
+    setFault(codeAnswer.error);
   };
   return (
     <form className="sign-in-step" noValidate onSubmit={(event) => void submit(event)}>
@@ -48,7 +48,9 @@ export function EmailStep({ email, privacy, onSent, onCancel }: EmailStepProps) 
         <Button kind="brand" type="submit" aria-disabled={isSending || undefined}>
           {isSending ? 'Sending the code' : 'Email me a code'}
         </Button>
-        {fault !== null && tried !== '' && <Button onClick={() => onSent(tried, '')}>I have a code</Button>}
+        {fault !== null && triedEmail !== '' && (
+          <Button onClick={() => onSent(triedEmail, '')}>I have a code</Button>
+        )}
         <Button kind="ghost" onClick={onCancel}>
           Not now
         </Button>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { nounOf } from '#domain/words/words.ts';
+import { pickNoun } from '#domain/words/words.ts';
 import { signOut } from '../../../browser/account.ts';
 import { type AccountState, useAccountState } from '../../../browser/account-state.ts';
 import { searchToSave } from '../../../browser/search-to-save.ts';
@@ -53,7 +53,7 @@ function SignedOut({ onOpen }: { onOpen: () => void }) {
         <p>
           <b>Your garage on every device</b>
           <span className="muted">
-            Sign in by a code we email you, and your saved {nounOf(site, 2)} come along.
+            Sign in by a code we email you, and your saved {pickNoun(site, 2)} come along.
           </span>
         </p>
       ) : (
@@ -88,7 +88,7 @@ function SignedIn({ state, onEnd }: { state: AccountState; onEnd: () => void }) 
         <span className="muted">
           {state.kind === 'unreachable'
             ? 'Your account cannot be reached now. What you save waits on this device.'
-            : `Signed in. Your saved ${nounOf(site, 2)} are kept with your account.`}
+            : `Signed in. Your saved ${pickNoun(site, 2)} are kept with your account.`}
         </span>
       </p>
       <Button size="small" disabled={isEnding || state.kind !== 'signed_in'} onClick={() => void end()}>

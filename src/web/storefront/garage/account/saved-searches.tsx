@@ -17,19 +17,21 @@ export function SavedSearches() {
   const { id } = useSiteShell();
   const [searches, setSearches] = useState<readonly KeptSearch[]>([]);
   useEffect(() => {
-    void firstAnswer(id).then((answer) => setSearches((before) => searchesOf(answer, before)));
+    void loadFirstAnswer(id).then((answer) =>
+      setSearches((previousSearches) => pickSearches(answer, previousSearches)),
+    );
   }, [id]);
-  const show: SavedSearchProps['show'] = async (asked) => {
-    const answer = await asked;
-    setSearches((before) => searchesOf(answer, before));
+  const show: SavedSearchProps['show'] = async (pendingAnswer) => {
+    const answer = await pendingAnswer;
+    setSearches((previousSearches) => pickSearches(answer, previousSearches));
     if (answer.kind === 'failed') showToast({ text: answer.error });
   };
   const removedAt = useRef(0);
   const [hasRemoved, setHasRemoved] = useState(false);
   const section = useFocusAfterRemoval(searches.length, removedAt);
   if (searches.length === 0 && !hasRemoved) return null;
-  const remove = (id: string, at: number) => {
-    removedAt.current = at;
+  const remove = (id: string, index: number) => {
+    removedAt.current = index;
     setHasRemoved(true);
     void show(removeSearch(id));
   };
@@ -42,8 +44,13 @@ export function SavedSearches() {
         <p className="muted">None is saved any more.</p>
       ) : (
         <ul className="sent">
-          {searches.map((search, at) => (
-            <SavedSearch key={search.id} search={search} show={show} onRemove={() => remove(search.id, at)} />
+          {searches.map((search, index) => (
+            <SavedSearch
+              key={search.id}
+              search={search}
+              show={show}
+              onRemove={() => remove(search.id, index)}
+            />
           ))}
         </ul>
       )}
@@ -54,29 +61,32 @@ export function SavedSearches() {
 /** A button that was pressed is gone with its search: the focus goes to the next one's, after the last to the heading. */
 function useFocusAfterRemoval(count: number, removedAt: RefObject<number>) {
   const section = useRef<HTMLElement>(null);
-  const before = useRef(count);
+  const previousCount = useRef(count);
   useEffect(() => {
-    if (count < before.current && document.activeElement === document.body) {
+    if (count < previousCount.current && document.activeElement === document.body) {
       const buttons = [...(section.current?.querySelectorAll('button') ?? [])];
       const next = buttons[Math.min(removedAt.current, count - 1)];
       (next ?? section.current?.querySelector('h2'))?.focus();
     }
-    before.current = count;
+    previousCount.current = count;
   }, [count, removedAt]);
   return section;
 }
 
-function searchesOf(answer: SearchesAnswer, before: readonly KeptSearch[]): readonly KeptSearch[] {
-  return answer.kind === 'searches' ? answer.searches : before;
+function pickSearches(
+  answer: SearchesAnswer,
+  previousSearches: readonly KeptSearch[],
+): readonly KeptSearch[] {
+  return answer.kind === 'searches' ? answer.searches : previousSearches;
 }
 
 /** Read again where it could not be saved: a search too many is told, and what is there is shown. */
-async function firstAnswer(websiteId: number): Promise<SearchesAnswer> {
+async function loadFirstAnswer(websiteId: number): Promise<SearchesAnswer> {
   const slot = searchToSave(websiteId);
-  const wanted = slot.read();
-  if (wanted === null) return askSearches();
+  const pendingSearch = slot.read();
+  if (pendingSearch === null) return askSearches();
   slot.clear();
-  const answer = await saveToSearches({ name: wanted.name, address: wanted.address });
+  const answer = await saveToSearches({ name: pendingSearch.name, address: pendingSearch.address });
   const isSaved = answer.kind === 'searches';
   if (isSaved) showToast({ text: 'Saved. We email you what is new, at most once a day.' });
   if (answer.kind === 'failed') showToast({ text: answer.error });

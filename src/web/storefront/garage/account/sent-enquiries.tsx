@@ -7,17 +7,17 @@ import { carPath } from '../../../paths.ts';
 /** Enquiries, bookings and reservations that were sent with the address of the account. */
 export function SentEnquiries() {
   const site = useSiteShell();
-  const [sent, setSent] = useState<readonly SentEnquiry[] | null>(null);
+  const [sentEnquiries, setSentEnquiries] = useState<readonly SentEnquiry[] | null>(null);
   useEffect(() => {
-    void askSentEnquiries().then(setSent);
+    void askSentEnquiries().then(setSentEnquiries);
   }, []);
-  if (sent === null || sent.length === 0) return null;
+  if (sentEnquiries === null || sentEnquiries.length === 0) return null;
   return (
     <section className="account-section" aria-labelledby="sent">
       <h2 id="sent">What you sent us</h2>
       <ul className="sent">
-        {sent.map((enquiry, at) => (
-          <li key={`${enquiry.sent_at} ${at}`} className="panel sent-row">
+        {sentEnquiries.map((enquiry, index) => (
+          <li key={`${enquiry.sent_at} ${index}`} className="panel sent-row">
             <p>
               <b>{enquiry.what}</b>
               {enquiry.slug === null ? (
@@ -28,7 +28,7 @@ export function SentEnquiries() {
             </p>
             <p className="muted small">
               <span>{enquiry.state}</span>
-              <time dateTime={enquiry.sent_at}>{dayOf(enquiry.sent_at, site.locale)}</time>
+              <time dateTime={enquiry.sent_at}>{formatDay(enquiry.sent_at, site.locale)}</time>
             </p>
           </li>
         ))}
@@ -37,6 +37,6 @@ export function SentEnquiries() {
   );
 }
 
-function dayOf(instant: string, locale: string): string {
+function formatDay(instant: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(Date.parse(instant));
 }

@@ -35,7 +35,7 @@ export function SignInField({ id, label, message, ...attributes }: SignInFieldPr
   );
 }
 
-export function typedInto(form: HTMLFormElement, name: string): string {
-  const typed = new FormData(form).get(name);
-  return typeof typed === 'string' ? typed : '';
+export function readFieldText(form: HTMLFormElement, name: string): string {
+  const fieldValue = new FormData(form).get(name);
+  return typeof fieldValue === 'string' ? fieldValue : '';
 }

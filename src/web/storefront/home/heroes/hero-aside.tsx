@@ -1,4 +1,4 @@
-import { countOfCars, nounOf } from '#domain/words/words.ts';
+import { countOfCars, pickNoun } from '#domain/words/words.ts';
 import { useSiteShell } from '../../../layout/site-shell.ts';
 import { searchPath } from '../../../paths.ts';
 import { Picture } from '../../../ui/picture.tsx';
@@ -40,7 +40,7 @@ function Figures({ home: { search, promise, affordable } }: { home: HomeData }) 
       <li>
         <a href={searchPath(search.path)}>
           <b>{search.total}</b>
-          <span>{nounOf(site, search.total)} here now</span>
+          <span>{pickNoun(site, search.total)} here now</span>
         </a>
       </li>
       {affordable === null ? null : (
@@ -51,12 +51,12 @@ function Figures({ home: { search, promise, affordable } }: { home: HomeData }) 
           </a>
         </li>
       )}
-      <Promised promise={promise} />
+      <PromiseNote promise={promise} />
     </ul>
   );
 }
 
-function Promised({ promise }: Pick<HomeData, 'promise'>) {
+function PromiseNote({ promise }: Pick<HomeData, 'promise'>) {
   const [count, unit] = promise?.split(' ') ?? [];
   if (count === undefined) return null;
   return (

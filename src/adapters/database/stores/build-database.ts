@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Database } from '#ports/database.ts';
+import { PLATFORM, type Engine } from '../engine.ts';
+import { bookingStore } from './booking-store.ts';
+import { deliveryStore } from './delivery-store.ts';
+import { feedStore, dueFeeds } from './feed-store.ts';
+import { heldStore } from './held-store.ts';
+import { leadStore } from './lead-store.ts';
+import { lookupCountStore } from './lookup-count-store.ts';
+import { outboxStore } from './outbox-store.ts';
+import { peopleStore } from './people-store.ts';
+import { pictureCheckStore } from './picture-check-store.ts';
+import { withPlannedSignal } from './planned-signal.ts';
+import { dueReservations, reservationStore } from './reservation-store.ts';
+import { retentionStore } from './retention-store.ts';
+import { savedSearchStore } from './saved-search-store.ts';
+import { signInStore } from './sign-in-store.ts';
+import { stockStore } from './stock-store.ts';
+import { tenantStore } from './tenant-store.ts';
+import { visitCountStore } from './visit-count-store.ts';
+import { watchlistStore } from './watchlist-store.ts';
+
+const READY_MS = 1_000;
+
+/** The stores over one engine: the same code whichever it is. */
+export function buildDatabase(openedEngine: Engine, now: () => number): Database {
+  const { engine, onPlanned } = withPlannedSignal(openedEngine);
+  return {
+    tenants: tenantStore(engine, now),
+    openStores: (websiteId) => ({
+      stock: stockStore(engine, websiteId, now),
+      leads: leadStore(engine, websiteId),
+      bookings: bookingStore(engine, websiteId),
+      reservations: reservationStore(engine, websiteId),
+      signInRows: signInStore(engine, websiteId),
+      watchlist: watchlistStore(engine, websiteId),
+      savedSearches: savedSearchStore(engine, websiteId),
+      deliveries: deliveryStore(engine, websiteId),
+      held: heldStore(engine, websiteId),
+      people: peopleStore(engine, websiteId),
+      retention: retentionStore(engine, websiteId),
+      feeds: feedStore(engine, websiteId, now),
+      pictureChecks: pictureCheckStore(engine, websiteId),
+      lookups: lookupCountStore(engine, websiteId),
+      visitCounts: visitCountStore(engine, websiteId),
+    }),
+    outbox: outboxStore(engine, onPlanned),
+    dueFeeds: dueFeeds(engine),
+    dueReservations: dueReservations(engine),
+    onChange: (listener) => engine.onChange(listener),
+    facts: {
+      async get(name) {
+        const row = await engine.read(PLATFORM, (db) =>
+          db.selectFrom('fact').select('value').where('name', '=', name).executeTakeFirst(),
+        );
+        return row?.value ?? null;
+      },
+      set: (name, value) => engine.write('setFact', PLATFORM, { name, value }),
+      setIfAbsent: (name, value) => engine.write('setFactIfAbsent', PLATFORM, { name, value }),
+    },
+    async shiftStockDates(websiteIds, seconds) {
+      // All at once: the writer puts them into one commit.
+      await Promise.all(websiteIds.map((id) => engine.write('shiftStockDates', id, seconds)));
+    },
+    isReady: () => answersInTime(engine),
+    close: () => engine.close(),
+  };
+}
+
+async function answersInTime(engine: Engine): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, READY_MS, false);
+  });
+  const look = engine
+    .read(PLATFORM, (db) => sql`select 1`.execute(db))
+    .then(
+      () => true,
+      () => false,
+    );
+  return Promise.race([look, timeout]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,41 @@
+import type { SendMailOptions } from 'nodemailer';
+import { whyNotEmail } from '#domain/contact/email.ts';
+import type { MailMessage } from '#ports/mail.ts';
+
+/**
+ * A message as the mail library takes it; null when an address is none. Addresses are objects, never texts that would be
+ * parsed, the envelope names the recipients itself, and nothing can make the library read a file or an address.
+ */
+export function composeMail(message: MailMessage): SendMailOptions | null {
+  const { from, to, replyTo } = message;
+  const addresses = [from.address, ...to, ...(replyTo === null ? [] : [replyTo])];
+  if (to.length === 0 || addresses.some((address) => whyNotEmail(address) !== null)) return null;
+  return {
+    messageId: `<${message.id.replace(/[^A-Za-z0-9-]/g, '')}@${from.address.split('@')[1]}>`,
+    date: new Date(message.at),
+    from: { name: toOneLine(from.name), address: from.address },
+    to: to.map(toAddress),
+    ...(replyTo !== null && { replyTo: toAddress(replyTo) }),
+    envelope: { from: from.address, to: [...to] },
+    subject: toOneLine(message.subject),
+    text: message.text,
+    ...(message.html !== null && { html: message.html }),
+    // So that out-of-office programs do not answer a program.
+    headers: { 'Auto-Submitted': 'auto-generated', ...buildUnsubscribeHeaders(message) },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function buildUnsubscribeHeaders({ unsubscribeAddress: address }: MailMessage): Record<string, string> {
+  if (address === undefined) return {};
+  return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
+function toAddress(address: string): { name: string; address: string } {
+  return { name: '', address };
+}
+
+function toOneLine(text: string): string {
+  return text.toWellFormed().replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+}

@@ -1,6 +1,0 @@
-import type { Field } from '../form.ts';
-
-/** What a step holds, from the fields themselves. */
-export function namesOf(fields: readonly Pick<Field, 'name'>[]): string[] {
-  return fields.map(({ name }) => name);
-}

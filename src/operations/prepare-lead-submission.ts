@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { buildBooking } from '#domain/bookings/lead-booking.ts';
+import { withCarContext } from '#domain/leads/car-context.ts';
+import { plannedDeliveries } from '#domain/leads/deliveries/planned-deliveries.ts';
+import type { LeadFile } from '#domain/leads/files/lead-file.ts';
+import { MAX_HELD_A_DAY } from '#domain/leads/held/held-lead.ts';
+import { plannedNotices } from '#domain/leads/held/planned-notices.ts';
+import { deriveIdempotency } from '#domain/leads/idempotency.ts';
+import type { NewLead } from '#domain/leads/lead.ts';
+import type { InvalidLead } from '#domain/leads/reading/invalid-lead.ts';
+import { HONEYPOT_FILLED, readSpamSigns } from '#domain/leads/spam-signs.ts';
+import type { LeadSubmission } from '#ports/leads.ts';
+import type { Site } from '#ports/site.ts';
+import { readBrowser } from './read-browser.ts';
+import { issueFormToken, deriveLeadId } from './issue-form-token.ts';
+import { withOwnEstimate } from './with-own-estimate.ts';
+import { withShownOffer } from './with-shown-offer.ts';
+
+/** How a lead arrived. */
+export interface LeadArrival {
+  /** `{"lead":{…}}`, not yet trusted. */
+  body: unknown;
+  /** The sender's key, or null. */
+  idempotencyKey: string | null;
+  /** Without a key: how long the same submission again counts as the same enquiry; ten seconds by default. */
+  repeatMs?: number;
+  /** Of the request: what a body says of the browser goes before, its cookies alone say which variants it was shown. */
+  headers?: Pick<Headers, 'get'>;
+  files: readonly LeadFile[];
+  /** ISO instant. */
+  at: string;
+}
+
+/**
+ * Completes a parsed lead by its car and its browser, and decides what it is worth (spam), where it goes and which
+ * slot it takes: all that one transaction stores.
+ */
+export async function prepareLeadSubmission(
+  site: Site,
+  parsedLead: NewLead,
+  arrival: LeadArrival,
+): Promise<LeadSubmission | InvalidLead> {
+  const { stock, website } = site;
+  const { body, files, at: instant, idempotencyKey: key, headers, repeatMs } = arrival;
+  const now = site.clock.now();
+  const formToken = issueFormToken();
+  const browser = readBrowser(headers, website);
+  const ofSigns = spamReason(site, parsedLead, body);
+  const car = parsedLead.car_id === null ? null : await stock.byId(parsedLead.car_id);
+  const leadWithOffer = withOwnEstimate(site, withShownOffer(parsedLead, site.offers));
+  const ofCar = withCarContext(leadWithOffer, car, website);
+  const sentLead = { ...ofCar, ...browser, user_agent: parsedLead.user_agent || browser.user_agent };
+  const booking = buildBooking({ ...sentLead, spam: ofSigns !== '' }, website, now);
+  if ('error' in booking) return booking;
+  // A lead above the site's rate is valid, so it is held and not refused (spam costs no genuine lead).
+  const rateReason = site.leadRate.count('lead');
+  const spam_reason = ofSigns || (rateReason ?? '');
+  const lead = { ...sentLead, spam: spam_reason !== '', spam_reason };
+  const deliveries = plannedDeliveries(lead, website, { now, before: null });
+  const userAgent = headers?.get('user-agent') ?? '';
+  return {
+    id: deriveLeadId(formToken),
+    formToken,
+    lead,
+    at: instant,
+    files,
+    ...deriveIdempotency(parsedLead, {
+      key,
+      now,
+      formToken,
+      repeatMs,
+      body,
+      userAgent,
+      files,
+      hash: hashText,
+    }),
+    deliveries,
+    heldAtMost: MAX_HELD_A_DAY,
+    notices: lead.spam ? plannedNotices(deliveries, website, now) : [],
+    booking: lead.spam ? null : booking.claim,
+  };
+}
+
+/** Why a lead was probably sent by a script, in a sentence; empty when nothing says so. `body` is what was sent. */
+function spamReason(site: Site, { message, email, phone }: NewLead, body: unknown): string {
+  const { isHoneypotFilled, stamp } = readSpamSigns(body);
+  const ofStamp = stamp === null ? null : site.formTimestamps.whyNotHuman(stamp);
+  // Recorded in any case: others may get the same message.
+  const ofMessage = site.messages.whyNotHuman({ message, email, phone, stamp });
+  return isHoneypotFilled ? HONEYPOT_FILLED : (ofStamp ?? ofMessage ?? '');
+}
+
+/** Short, and another for every other text. */
+export function hashText(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}

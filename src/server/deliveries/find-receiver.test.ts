@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { OWN_ADDRESS, SHOPPER, SHOPPER_ALERTS } from '#domain/leads/deliveries/route-lead.ts';
+import { sampleDealer } from '#domain/leads/deliveries/sample-dispatch.ts';
+import { findReceiver } from './find-receiver.ts';
+
+const site = sampleDealer({
+  lead_destinations: [
+    { name: 'desk', kind: 'email', to: ['desk@northside.example'] },
+    { name: 'crm', kind: 'webhook', url: 'https://crm.example/northside', secrets: ['x'.repeat(16)] },
+  ],
+});
+
+it.each([
+  [OWN_ADDRESS, 'mail'],
+  [SHOPPER, 'mail'],
+  [SHOPPER_ALERTS, 'mail'],
+  ['desk', 'mail'],
+  ['crm', 'https://crm.example'],
+  ['one that was removed', 'nobody there'],
+])('the destination %s leads to: %s', (destination, receiver) => {
+  expect(findReceiver(destination, site)).toBe(receiver);
+});

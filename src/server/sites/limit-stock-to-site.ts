@@ -1,0 +1,36 @@
+import type { Car } from '#domain/cars/car.ts';
+import { withOneLocation } from '#domain/cars/car-location.ts';
+import { payableCar } from '#domain/cars/car-payment.ts';
+import type { PaymentSettings } from '#domain/cars/payment-settings.ts';
+import type { DealershipSettings } from '#domain/tenants/dealership.ts';
+import type { LocationSettings } from '#domain/tenants/location.ts';
+import type { Stock } from '#ports/stock.ts';
+
+type StockedSite = Pick<LocationSettings, 'locations'> &
+  Pick<DealershipSettings, 'dealerships'> &
+  Pick<PaymentSettings, 'payment_provider' | 'payment_processors'>;
+
+/**
+ * A site's stock in which every car has one location and the payment processors of its site, so that nobody
+ * who shows, filters, sends or routes a car can say anything else. What is stored stays as it is.
+ */
+export function limitStockToSite<Stored extends Stock>(stock: Stored, website: StockedSite): Stored {
+  const ofSite = (car: Car) => payableCar(withOneLocation(car, website), website);
+  const ofSiteOrNone = (car: Car | null) => car && ofSite(car);
+  const reads: Pick<Stock, 'bySlug' | 'bySlugs' | 'byId' | 'byIds' | 'all' | 'allForSearch' | 'changedCars'> =
+    {
+      bySlug: async (slug) => ofSiteOrNone(await stock.bySlug(slug)),
+      bySlugs: async (slugs) => (await stock.bySlugs(slugs)).map(ofSite),
+      byId: async (id) => ofSiteOrNone(await stock.byId(id)),
+      byIds: async (ids) => (await stock.byIds(ids)).map(ofSite),
+      all: () => mapCars(stock.all(), ofSite),
+      allForSearch: () => mapCars(stock.allForSearch(), ofSite),
+      changedCars: (versions) => mapCars(stock.changedCars(versions), ofSite),
+    };
+  // Everything else is inherited from the stock.
+  return Object.assign(Object.create(stock) as Stored, reads);
+}
+
+async function* mapCars(cars: AsyncIterable<Car>, ofSite: (car: Car) => Car): AsyncGenerator<Car> {
+  for await (const car of cars) yield ofSite(car);
+}

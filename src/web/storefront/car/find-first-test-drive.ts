@@ -1,0 +1,33 @@
+import { slotText } from '#domain/bookings/first-slot.ts';
+import { shownButtons } from '#domain/cars/action-buttons.ts';
+import { locationOfCar } from '#domain/cars/car-location.ts';
+import type { Car } from '#domain/cars/car.ts';
+import { pickTradeWords } from '#domain/words/words.ts';
+import type { Site } from '#ports/site.ts';
+
+/** When a car can be driven first, and where, if not at its own place: `First test drive`, `tomorrow 9:30am`. */
+export async function findFirstTestDrive(site: Pick<Site, 'website' | 'dashboard' | 'clock'>, car: Car) {
+  const { website, dashboard, clock } = site;
+  if (whyNoTestDrive(car, website) !== null) return null;
+  const place = locationOfCar(car, website);
+  const dealership = place?.dealership_id ?? car.dealership_id ?? website.dealership_id;
+  if (dealership === null) return null;
+  const slot = await dashboard.firstSlot('test_drive', dealership, place?.id ?? null);
+  if (slot === null) return null;
+  const elsewhere =
+    slot.location_id === place?.id ? null : website.locations.find(({ id }) => id === slot.location_id);
+  return {
+    label: `First ${pickTradeWords(website).testDrive}`,
+    time: slotText(slot, website, clock.now()),
+    elsewhere: elsewhere?.name ?? null,
+  };
+}
+
+function whyNoTestDrive(
+  car: Car,
+  website: Site['website'],
+): 'not_here_yet' | 'reserved' | 'not_booked_here' | null {
+  if (car.status !== 'in_stock') return 'not_here_yet';
+  if (car.reserved) return 'reserved';
+  return shownButtons(car, website).includes('book_a_test_drive') ? null : 'not_booked_here';
+}

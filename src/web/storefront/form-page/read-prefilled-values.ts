@@ -1,0 +1,73 @@
+import type { Position } from '#domain/content/position.ts';
+import type { FormValues } from '#domain/forms/fields/field-type.ts';
+import type { Location, LocationSettings } from '#domain/tenants/location.ts';
+import type { HomeSettings } from '#domain/content/home-settings.ts';
+import type { PageSettings } from '#domain/content/page-settings.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import type { Site } from '#ports/site.ts';
+import type { FormVisit } from './require-form-visit.ts';
+
+type Visit = Pick<FormVisit, 'form' | 'car' | 'dealer' | 'url'>;
+
+/** Prefilled values of a form: from its address, or from the car it is about. */
+export function readPrefilledValues(visit: Visit, site: Pick<Site, 'website'>): FormValues {
+  const { form, url } = visit;
+  const values: FormValues = {};
+  const position = findPosition(url.searchParams.get('position'), site.website);
+  const location = findNamedLocation(visit, site.website) ?? findPositionLocation(position, site.website);
+  const budget = parseWholeAmount(url.searchParams.get('vehiclePriceBudget'));
+  const offer = findOfferTitle(url.searchParams.get('offer'), site.website);
+  const document = url.searchParams.get('document_type');
+  if (location !== null) values['location_id'] = location.id;
+  if (budget !== null) Object.assign(values, { vehicle_price_budget: budget, loan_amount: budget });
+  if (offer !== null) values['offer'] = offer;
+  if (position !== null) values['position'] = position.title;
+  if (document !== null && DOCUMENTS.has(document)) values['document_type'] = document;
+  const names = new Set(form.fields.map(({ name }) => name));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
+}
+
+const DOCUMENTS = new Set(['ppsr', 'equifax', 'car_analysis']);
+
+/** The location that the address names, by its own slug or id or its dealership's; of several the car's; else the car's. */
+function findNamedLocation({ form, url, dealer, car }: Visit, website: Website): Location | null {
+  const field = form.fields.find(({ name }) => name === 'location_id');
+  const namedPlace = url.searchParams.get('preferredDealership') ?? dealer;
+  const dealership = website.dealerships.find(
+    (candidate) => namedPlace === candidate.slug || namedPlace === String(candidate.id),
+  );
+  const offeredLocations = website.locations.filter(
+    ({ visible, location_type }) =>
+      visible && (field?.locationType === undefined || field.locationType === location_type),
+  );
+  const byAddress = offeredLocations.filter(
+    ({ id, slug, dealership_id }) =>
+      namedPlace !== null &&
+      (slug === namedPlace || String(id) === namedPlace || dealership_id === dealership?.id),
+  );
+  const ofCar = (places: readonly Location[]) => places.find(({ id }) => id === car?.location_id);
+  return ofCar(byAddress) ?? byAddress[0] ?? ofCar(offeredLocations) ?? null;
+}
+
+/** The job that its page asks to apply for. */
+function findPosition(slug: string | null, { positions }: Pick<PageSettings, 'positions'>): Position | null {
+  return positions.find((position) => position.slug === slug) ?? null;
+}
+
+function findPositionLocation(
+  position: Position | null,
+  { locations }: Pick<LocationSettings, 'locations'>,
+): Location | null {
+  return locations.find(({ id, visible }) => visible && id === position?.location_id) ?? null;
+}
+
+/** `$25,000`, `25000`: dollars; null for anything else. */
+function parseWholeAmount(text: string | null): number | null {
+  const digits = (text ?? '').replace(/[$,\s]/g, '');
+  return /^\d{1,8}$/.test(digits) ? Number(digits) : null;
+}
+
+/** Only an offer of the site's own: nothing else of an address is sent along. */
+function findOfferTitle(title: string | null, { offers }: Pick<HomeSettings, 'offers'>): string | null {
+  return offers.find((offer) => offer.title === title)?.title ?? null;
+}

@@ -1,0 +1,15 @@
+import type { ListedCar } from '#domain/cars/listed-car.ts';
+import { cardData, type CardData, type CardSite } from '../car-card/card-data.ts';
+
+/** The card of a search hit, as every list draws it. `now` in milliseconds. */
+export function buildHitCard(hit: ListedCar, site: CardSite, now: number): CardData {
+  const { price, subscription_price, sold_date_timestamp: soldAt } = hit;
+  const car = {
+    ...hit,
+    details: hit,
+    price_cents: price === null ? null : price * 100,
+    subscription_price_cents: subscription_price === null ? null : subscription_price * 100,
+    sold_at: soldAt === null ? null : new Date(soldAt * 1000).toISOString(),
+  };
+  return cardData(car, site, now);
+}

@@ -1,0 +1,93 @@
+import type { PictureOfModes } from '#domain/cars/picture-for-mode.ts';
+import type { Car } from '#domain/cars/car.ts';
+import { type SimilarSearch, similarSearches } from '#domain/cars/similar-cars.ts';
+import { modelPath } from '#domain/content/page-paths.ts';
+import type { Refinements } from '#domain/search/search-state.ts';
+import { nameSlug } from '#domain/tenants/name-slug.ts';
+import { formatMoney, priceBasisText } from '#domain/words/money.ts';
+import type { Site } from '#ports/site.ts';
+import type { SiteSearch } from '../site-search-path.ts';
+import { findCars } from './find-cars.ts';
+import { priceInWords } from '../compare/price-in-words.ts';
+import { oneDifference } from './one-difference.ts';
+import { findModelStock, pickPicture } from './find-model-stock.ts';
+
+/** Another model that the same shopper may want. */
+export interface AlikeModel {
+  name: string;
+  url: string;
+  picture: PictureOfModes | null;
+  /** Another body is offered for its price alone, or its make. */
+  hasSameBody: boolean;
+  /** `New from $34,130 Drive away, 2 more seats` */
+  note: string;
+}
+
+const MODELS_SHOWN = 3;
+const CARS_LOOKED_AT = 60;
+
+/** Models of the same body and price, then of one of the two, each with one thing in which it differs. */
+export async function findAlikeModels(
+  site: Site,
+  siteSearch: SiteSearch,
+  cheapest: Car,
+): Promise<AlikeModel[]> {
+  const carsByName = new Map<string, Car>();
+  for (const search of similarSearches(cheapest)) {
+    if (carsByName.size >= MODELS_SHOWN) break;
+    for (const car of await findOtherModels(site, siteSearch, { search, cheapest })) {
+      const name = `${car.make} ${car.model}`;
+      if (!carsByName.has(name)) carsByName.set(name, car);
+    }
+  }
+  const cars = [...carsByName.values()].slice(0, MODELS_SHOWN);
+  const views = await Promise.all(
+    cars.map((car) => buildAlikeModel(site, siteSearch, { car, like: cheapest })),
+  );
+  return views.filter((view) => view !== null);
+}
+
+/** A car of each other model that a search finds, those of which most are here first. */
+async function findOtherModels(
+  site: Site,
+  siteSearch: SiteSearch,
+  { search, cheapest }: { search: SimilarSearch; cheapest: Car },
+): Promise<Car[]> {
+  const refinements = { ...siteSearch.preset, ...search.refinements };
+  const { ids } = await findCars(site, { refinements, ranges: search.ranges, count: CARS_LOOKED_AT });
+  const cars = await site.stock.byIds(ids);
+  const isOther = ({ make, model }: Car) => make !== cheapest.make || model !== cheapest.model;
+  const otherCars = cars.filter((car) => !car.sold && isOther(car));
+  const models = [...Map.groupBy(otherCars, ({ make, model }) => `${make} ${model}`).values()];
+  return models.toSorted((a, b) => b.length - a.length).flatMap(([car]) => car ?? []);
+}
+
+async function buildAlikeModel(
+  site: Site,
+  siteSearch: SiteSearch,
+  { car, like }: { car: Car; like: Car },
+): Promise<AlikeModel | null> {
+  const { make, model } = car;
+  const refinements: Refinements = { make: [make], model: [model] };
+  const { fresh: newStock, used: usedStock } = await findModelStock(site, siteSearch, refinements);
+  const shownStock = newStock ?? usedStock;
+  const cheapest = shownStock?.cheapest ?? null;
+  if (shownStock === null || cheapest === null) return null;
+  const { price_cents, price_basis } = cheapest;
+  const basis = priceBasisText(price_basis, site.website);
+  const from =
+    price_cents === null
+      ? ''
+      : ` from ${priceInWords({ price: formatMoney(price_cents), priceNote: basis })}`;
+  const condition = newStock === null ? 'Used only here' : 'New';
+  const difference = oneDifference(cheapest, like, site.website);
+  return {
+    name: `${make} ${model}`,
+    url: site.website.features.build_model_pages
+      ? modelPath(site.website, nameSlug(make), nameSlug(model))
+      : shownStock.stock.url,
+    picture: pickPicture(site, [newStock, usedStock]),
+    hasSameBody: car.body !== null && car.body === like.body,
+    note: [condition + from, ...(difference === null ? [] : [difference])].join(', '),
+  };
+}

@@ -1,0 +1,110 @@
+import { cardPicture } from '#domain/cars/card-picture.ts';
+import { pickAddresses, type PictureOfModes } from '#domain/cars/picture-for-mode.ts';
+import type { Car, CarType } from '#domain/cars/car.ts';
+import { EMPTY_SEARCH, type Refinements } from '#domain/search/search-state.ts';
+import { formatMoney, priceBasisText } from '#domain/words/money.ts';
+import { countOfCars } from '#domain/words/words.ts';
+import type { SearchAnswer } from '#ports/search.ts';
+import type { Site } from '#ports/site.ts';
+import { searchPath } from '../../paths.ts';
+import type { SiteSearch } from '../site-search-path.ts';
+import { findCars } from './find-cars.ts';
+
+/** What is here of a model in one condition. */
+export interface ConditionStock {
+  /** The search that finds exactly these. */
+  url: string;
+  count: number;
+  /** The lowest price for sale; empty without one. */
+  price: string;
+  /** What the price includes, how many there are, of which years: `Drive away`, `6 cars, 1 demo`, `2021 to 2024`. */
+  notes: string[];
+}
+
+/** With the cheapest of them, of which the page shows the picture. */
+export interface ConditionStockWithCar {
+  stock: ConditionStock;
+  cheapest: Car | null;
+}
+
+const FOR_SALE = { kind: 'equals', attribute: 'sold', value: 'false' } as const;
+const BY_PRICE = 'Car_production_price_asc';
+const NEW: readonly CarType[] = ['new'];
+/** A demo was driven, so that its price stands among those of used ones. */
+const USED: readonly CarType[] = ['used', 'demo'];
+
+/** New ones of a model that the site's own search finds, and the others; null for a condition of which none is here. */
+export async function findModelStock(site: Site, siteSearch: SiteSearch, model: Refinements) {
+  const [fresh, used] = await Promise.all([
+    findConditionStock(site, { siteSearch, model, types: NEW }),
+    findConditionStock(site, { siteSearch, model, types: USED }),
+  ]);
+  return { fresh, used };
+}
+
+interface StockQuestion {
+  siteSearch: SiteSearch;
+  model: Refinements;
+  types: readonly CarType[];
+}
+
+async function findConditionStock(
+  site: Site,
+  { siteSearch, model, types }: StockQuestion,
+): Promise<ConditionStockWithCar | null> {
+  const wantedTypes = types.filter((type) => siteSearch.preset?.car_type?.includes(type) ?? true);
+  if (wantedTypes.length === 0) return null;
+  const refinements: Refinements = { ...siteSearch.preset, ...model, car_type: wantedTypes };
+  const searchAnswer = await findCars(site, { refinements, count: 1, sort: BY_PRICE });
+  if (searchAnswer.total === 0) return null;
+  const cheapest = await findCheapestForSale(site, refinements, searchAnswer);
+  const price = cheapest?.price_cents ?? null;
+  const basis =
+    cheapest === null || price === null ? [] : [priceBasisText(cheapest.price_basis, site.website)];
+  const years = types === USED ? describeYears(searchAnswer) : [];
+  const cars = [countOfCars(searchAnswer.total, site.website), ...describeDemos(searchAnswer, types)].join(
+    ', ',
+  );
+  const stock = {
+    url: searchPath(siteSearch.path, { ...EMPTY_SEARCH, refinements: { ...model, car_type: wantedTypes } }),
+    count: searchAnswer.total,
+    price: price === null ? '' : formatMoney(price),
+    notes: [...basis, cars, ...years],
+  };
+  return { stock, cheapest };
+}
+
+/** Sold ones are still found for some days, and may be the cheapest. */
+async function findCheapestForSale(
+  site: Site,
+  refinements: Refinements,
+  searchAnswer: SearchAnswer,
+): Promise<Car | null> {
+  const [firstCar] = await site.stock.byIds(searchAnswer.ids);
+  if (firstCar !== undefined && !firstCar.sold && firstCar.price_cents !== null) return firstCar;
+  const { ids } = await findCars(site, { refinements, count: 1, sort: BY_PRICE, filter: FOR_SALE });
+  const [car] = await site.stock.byIds(ids);
+  return car ?? null;
+}
+
+function describeDemos({ facets, total }: SearchAnswer, types: readonly CarType[]): string[] {
+  const demos = types === USED ? (facets.car_type.get('demo') ?? 0) : 0;
+  if (demos === 0) return [];
+  return [demos === total ? 'demo' : `${demos} demo`];
+}
+
+function describeYears({ ranges: { year } }: SearchAnswer): string[] {
+  if (year === null) return [];
+  return [year.min === year.max ? String(year.min) : `${year.min} to ${year.max}`];
+}
+
+export function pickPicture(
+  { website }: Site,
+  conditionStocks: readonly (ConditionStockWithCar | null)[],
+): PictureOfModes | null {
+  for (const conditionStock of conditionStocks) {
+    const picture = conditionStock?.cheapest ? cardPicture(conditionStock.cheapest) : null;
+    if (picture !== null) return pickAddresses(picture, website.theme.mode);
+  }
+  return null;
+}

@@ -1,0 +1,98 @@
+import type { PictureOfModes } from '#domain/cars/picture-for-mode.ts';
+import { modelPath } from '#domain/content/page-paths.ts';
+import { sitePagePath } from '#domain/content/site-page-path.ts';
+import { EMPTY_SEARCH, type Refinements } from '#domain/search/search-state.ts';
+import { nameSlug } from '#domain/tenants/name-slug.ts';
+import { byName } from '#domain/words/by-name.ts';
+import type { Site } from '#ports/site.ts';
+import { searchPath } from '../../paths.ts';
+import type { SiteSearch } from '../site-search-path.ts';
+import { findCars } from './find-cars.ts';
+import { describeModelKind } from './describe-model-kind.ts';
+import type { KnownMake } from './list-known-makes.ts';
+import { type ConditionStock, findModelStock, pickPicture } from './find-model-stock.ts';
+
+/** A model with what is in stock of it. */
+export interface StockedModel {
+  name: string;
+  slug: string;
+  /** Its page, or where the site has none the search that finds exactly these. */
+  url: string;
+  /** The search that finds exactly these. */
+  searchUrl: string;
+  count: number;
+  picture: PictureOfModes | null;
+  /** `SUV, 5 seats, hybrid`: what all of them have in common. */
+  kind: string;
+  /** Null: none here; left out where the site sells no new ones at all. */
+  fresh?: ConditionStock | null;
+  used: ConditionStock | null;
+  /** Where one asks to be told of a used one, where there is none. */
+  askUrl?: string;
+}
+
+/** Another spelling of a model is the same model: its address says so. */
+interface NamedModel {
+  name: string;
+  slug: string;
+  spellings: string[];
+  count: number;
+}
+
+/** The models of a make that the site's own search finds, those with most cars first. */
+export async function listStockedModels(
+  site: Site,
+  siteSearch: SiteSearch,
+  make: KnownMake,
+): Promise<StockedModel[]> {
+  const refinements = { ...siteSearch.preset, make: [make.name] };
+  const { facets } = await findCars(site, { refinements, count: 0 });
+  const models = groupModels(facets.model);
+  return Promise.all(models.map((model) => buildStockedModel(site, { siteSearch, make, model })));
+}
+
+/** Models under one slug each, those with most cars first. */
+export function groupModels(counts: ReadonlyMap<string, number>): NamedModel[] {
+  const bySlug = Map.groupBy(counts, ([name]) => nameSlug(name));
+  const models = [...bySlug].map(([slug, spelt]) => {
+    const spellings = spelt.toSorted(([, a], [, b]) => b - a).map(([name]) => name);
+    const count = spelt.reduce((sum, [, spellingCount]) => sum + spellingCount, 0);
+    return { name: spellings[0] ?? '', slug, spellings, count };
+  });
+  return models.toSorted((a, b) => b.count - a.count || byName(a.name, b.name));
+}
+
+interface ModelOfMake {
+  siteSearch: SiteSearch;
+  make: KnownMake;
+  model: NamedModel;
+}
+
+async function buildStockedModel(
+  site: Site,
+  { siteSearch, make, model }: ModelOfMake,
+): Promise<StockedModel> {
+  const { name, slug, spellings, count } = model;
+  const refinements: Refinements = { make: [make.name], model: spellings };
+  const searchUrl = searchPath(siteSearch.path, { ...EMPTY_SEARCH, refinements });
+  const hasPage = site.website.features.build_model_pages;
+  const { fresh: newStock, used: usedStock } = await findModelStock(site, siteSearch, refinements);
+  return {
+    name,
+    slug,
+    count,
+    searchUrl,
+    url: hasPage ? modelPath(site.website, make.slug, slug) : searchUrl,
+    picture: pickPicture(site, [newStock, usedStock]),
+    kind: describeModelKind([newStock?.cheapest, usedStock?.cheapest], site.website),
+    ...(siteSearch.stock.facets.car_type.has('new') && { fresh: newStock?.stock ?? null }),
+    used: usedStock?.stock ?? null,
+    ...(usedStock === null && { askUrl: askPath(site, siteSearch, refinements) }),
+  };
+}
+
+/** Where searches can be saved, its empty search offers it; elsewhere a person answers. */
+function askPath({ website }: Site, siteSearch: SiteSearch, model: Refinements): string {
+  const usedSearch = { ...EMPTY_SEARCH, refinements: { ...model, car_type: ['used', 'demo'] } };
+  return website.garage_enabled ? searchPath(siteSearch.path, usedSearch) : sitePagePath('/contact', website);
+}
