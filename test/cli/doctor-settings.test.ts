@@ -145,7 +145,7 @@ describe('an address', () => {
     ],
     ['create', 'www.acacia-cars.example', 'leads to acacia-cars.example, where the site "acacia" answers'],
     ['import', 'acacia-cars.example', 'leads to acacia-cars.example, where the site "acacia" answers'],
-    ['import', '203.0.113.9', 'is an IP address: a site answers at a name'],
+    ['import', '203.0.113.9', 'is an IP address, not a name'],
   ] as const)('of others is no site’s, at a site %s with %s', async (how, domain_name, why) => {
     expect(await save('birch', { domain_name }, how)).toMatchObject({
       code: 2,

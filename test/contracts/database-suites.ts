@@ -76,7 +76,7 @@ function noting<Part extends object>(part: Part, called: Set<string>, path = '')
       return (...args: unknown[]) => {
         called.add(name);
         const answer: unknown = Reflect.apply(member, target, args);
-        return name === 'storesOf' ? noting(answer as object, called) : answer;
+        return name === 'openStores' ? noting(answer as object, called) : answer;
       };
     },
   });
