@@ -3,13 +3,17 @@ import { whyNotEmail } from '#domain/contact/email.ts';
 import type { Favourite } from '#domain/garage/favourites.ts';
 import type { ReadResult } from '#domain/leads/reading/read-text.ts';
 import type { Site } from '#ports/site.ts';
-import type { SignedIn, SignIn } from '#ports/sign-in.ts';
+import type { Shopper, SignedIn, SignIn } from '#ports/sign-in.ts';
 import { answerWithTimeout } from './answer-with-timeout.ts';
 import { waitText } from '#domain/words/wait-text.ts';
 import { errorReply, invalidReply, jsonReply, limitReply } from './error-reply.ts';
 import { parseBody, readBy } from './parse-body.ts';
 import { readJsonBody } from './read-json-body.ts';
-import { listSentEnquiries } from './list-sent-enquiries.ts';
+import { whyNotVisible } from '#domain/cars/visibility.ts';
+import { type SentEnquiry, sentEnquiry } from '#domain/garage/sent-enquiry.ts';
+
+/** More than anybody looks through. */
+const MAX_SENT = 50;
 
 const text = v.string('This must be text.');
 
@@ -174,5 +178,20 @@ async function watchedFavourites(shopperId: string, site: Site): Promise<Favouri
     if (car === undefined) return [];
     const { id, name, slug, make, model, primary_image_url } = car;
     return { id, name, slug, make, model, primary_image_url, price };
+  });
+}
+
+/** What was sent to this site with the address that its owner has proved to read, the newest first. */
+async function listSentEnquiries({ email }: Pick<Shopper, 'email'>, site: Site): Promise<SentEnquiry[]> {
+  const { website, stock, people } = site;
+  const now = site.clock.now();
+  const sentLeads = await people.sentBy(email, MAX_SENT);
+  const ids = sentLeads.flatMap(({ lead }) => lead.car_id ?? []);
+  const cars = new Map((await stock.byIds([...new Set(ids)])).map((car) => [car.id, car]));
+  return sentLeads.map(({ lead, reservation }) => {
+    const car = lead.car_id === null ? undefined : cars.get(lead.car_id);
+    const isShown = car !== undefined && whyNotVisible(car, website, now) === null;
+    const enquiryCar = car === undefined ? null : { name: car.name, slug: car.slug, isShown };
+    return sentEnquiry({ lead, reservation, car: enquiryCar }, website, now);
   });
 }

@@ -39,7 +39,12 @@ import { addSearch, deleteSearch, listSearches, updateSearch } from './saved-sea
 import { simpleAutograbLookup } from './simple-autograb-lookup.ts';
 import { askToUnsubscribe, unsubscribe } from './unsubscribe.ts';
 import { takeVisitReport } from './visit-reports.ts';
-import { visitSettings } from './visit-settings.ts';
+import { analyticsForVisit } from '#domain/analytics/analytics-for-visit.ts';
+import { callsForVisit } from '#domain/contact/call-tracking.ts';
+import { chatForVisit } from '#domain/assistant/chat-for-visit.ts';
+import { consentForVisit } from '#domain/consent/consent-for-visit.ts';
+import { experimentsForVisit } from '#domain/experiments/experiments.ts';
+import { providersForVisit } from '#domain/providers/providers-for-visit.ts';
 import { mergeWatchlist, removeFromWatchlist, saveToWatchlist } from './watchlist.ts';
 import { sitemapFile, sitemapIndex } from './sitemap/answer-sitemap.ts';
 
@@ -239,4 +244,18 @@ function described(answer: 'docs' | 'openApi'): ApiFunction {
 
 async function icon(_request: Request, { website }: Site): Promise<Response> {
   return new Response(markIcon(website, 'rounded'), { headers: { 'Content-Type': 'image/svg+xml' } });
+}
+
+/** `GET /api/visit-settings.json`: what a page asks once it rests, which version of the site it has, and one part for each topic. */
+async function visitSettings(_request: Request, { website, configVersion }: Site): Promise<Response> {
+  return Response.json({
+    website_id: website.id,
+    config_version: configVersion,
+    consent: consentForVisit(website),
+    analytics: analyticsForVisit(website),
+    chat: chatForVisit(website),
+    calls: callsForVisit(website),
+    providers: providersForVisit(website),
+    experiments: experimentsForVisit(website),
+  });
 }

@@ -1,18 +1,19 @@
 import { setOwnerOnlyUmask } from '#adapters/files/owner-only.ts';
 import {
-  FAILED,
-  DONE,
-  WRONG_USE,
   type Call,
   type Command,
   type CommandContext,
   type ExitCode,
   type PlatformCommand,
+  DONE,
+  FAILED,
+  WRONG_USE,
 } from './command.ts';
-import { formatHelp, formatUsage } from './help.ts';
-import { openCommandContext } from './open-command-context.ts';
+import { once } from 'node:events';
+import { createClock, systemClock } from '#server/clock.ts';
+import { readConfig } from '#server/config.ts';
 import { openPlatform } from './open-platform.ts';
-import { parseCall } from './parse-call.ts';
+import { parseArgs } from 'node:util';
 
 /** By their names. Each is read when it is asked for: the libraries of one are no burden on the others. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
@@ -96,4 +97,69 @@ function refuse({ faults, exitCode }: { faults: string[]; exitCode: ExitCode }):
 function tell(text: string, wasAsked: boolean): ExitCode {
   (wasAsked ? process.stdout : process.stderr).write(`${text}\n`);
   return wasAsked ? DONE : WRONG_USE;
+}
+
+/** What `--help` and a call without a command show. */
+function formatHelp(commands: readonly Command[]): string {
+  const width = Math.max(...commands.map(({ name }) => name.length));
+  const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`);
+  return ['Usage: forecourt <command>', '', ...lines, '', 'forecourt <command> --help tells more.'].join(
+    '\n',
+  );
+}
+
+function formatUsage({ name, usage, summary, details }: Command): string {
+  const lines = [
+    `Usage: forecourt ${`${name} ${usage}`.trim()}`,
+    '',
+    `${summary[0]?.toUpperCase()}${summary.slice(1)}.`,
+  ];
+  return [...lines, ...(details === undefined ? [] : ['', details])].join('\n');
+}
+
+/** What every command has, before any database is opened. */
+function openCommandContext(): CommandContext | { faults: string[]; exitCode: ExitCode } {
+  const configOutcome = readConfig(process.env, 'command');
+  if ('faults' in configOutcome) return { faults: configOutcome.faults, exitCode: WRONG_USE };
+  const { config } = configOutcome;
+  const clock = config.clock === null ? systemClock : createClock(config.clock);
+  return { config, clock, print, say };
+}
+
+async function print(line: string): Promise<void> {
+  if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain');
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+/** Reads a command's words and options, or says what is wrong with them. */
+function parseCall(command: Command, args: readonly string[]): Call | { fault: string } {
+  let parsedArgs: ReturnType<typeof parseArgs>;
+  try {
+    parsedArgs = parseArgs({
+      args: [...args],
+      options: command.options,
+      allowPositionals: true,
+      strict: true,
+    });
+  } catch (error) {
+    return { fault: error instanceof Error ? firstSentence(error.message) : 'The options cannot be read.' };
+  }
+  const { values, positionals } = parsedArgs;
+  if (positionals.length < command.words) {
+    return { fault: `${command.usage.split(' ')[positionals.length]} is missing.` };
+  }
+  if (positionals.length > command.words) return { fault: `"${positionals[command.words]}" is too much.` };
+  return {
+    words: positionals,
+    text: (option) => (typeof values[option] === 'string' ? values[option] : null),
+    texts: (option) => [values[option] ?? []].flat().filter((value) => typeof value === 'string'),
+    flag: (option) => values[option] === true,
+  };
+}
+
+function firstSentence(message: string): string {
+  return `${message.split('. ')[0]?.replace(/\.$/, '')}.`;
 }

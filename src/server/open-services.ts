@@ -5,10 +5,11 @@ import type { SignIn } from '#ports/sign-in.ts';
 import type { Config } from './config.ts';
 import { openMail } from './deliveries/start-deliveries.ts';
 import type { Log } from './log.ts';
-import { openPayments } from './open-payments.ts';
-import { openProviders, type Providers } from './providers.ts';
-import { type InstallationSecrets, openSecrets } from './secrets.ts';
-import { openSignIn, type SignInVisitor } from './sign-in/open-sign-in.ts';
+import { join } from 'node:path';
+import type { CircuitBreaker } from '#adapters/fetching/circuit-breaker.ts';
+import { type InstallationSecrets, type Secrets, openSecrets } from './secrets.ts';
+import { type Providers, openProviders } from './providers.ts';
+import { type SignInVisitor, openSignIn } from './sign-in/open-sign-in.ts';
 import type { Siblings } from './workers/siblings.ts';
 
 /** What all sites and jobs of this process share of the systems outside, and the secrets it is trusted by. */
@@ -45,4 +46,30 @@ export async function openServices(
     ...(now && { now }),
   });
   return { ...keys, providers, payments, createSignIn };
+}
+
+interface PaymentParts {
+  clock: Clock;
+  secrets: Secrets;
+  circuit: CircuitBreaker;
+  log: Pick<Log, 'warn'>;
+}
+
+/** Who takes the payments of this installation: Stripe, or outside production a provider that moves no money. */
+async function openPayments(
+  { appEnv, stripe, dataDir }: Config,
+  { clock, secrets, circuit, log }: PaymentParts,
+): Promise<Payments | null> {
+  // Only the provider in use is loaded: a start takes as long as what it loads.
+  if (stripe !== null) {
+    const { createStripePayments } = await import('#adapters/payments/stripe-payments.ts');
+    return createStripePayments({ ...stripe, circuit, report: (complaint) => log.warn(complaint) });
+  }
+  if (appEnv === 'production') return null;
+  const { createPretendPayments } = await import('#adapters/payments/pretend-payments.ts');
+  return createPretendPayments({
+    folder: join(dataDir, 'payments'),
+    secret: secrets.ofInstallation('pretend payments'),
+    now: () => clock.now(),
+  });
 }

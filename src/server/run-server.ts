@@ -6,7 +6,7 @@ import type { Clock } from '#ports/clock.ts';
 import type { Tenants } from '#ports/tenants.ts';
 import type { Answer, AnswerModule } from './answer.ts';
 import { assemble } from './assemble.ts';
-import { type Assets, readBuiltAssets, listPictureAssets } from './assets.ts';
+import { type Assets, listPictureAssets, readBuiltAssets } from './assets.ts';
 import { answerNotReady, openAwaitedDatabase } from './awaited-database.ts';
 import { createClock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -20,9 +20,13 @@ import { openServices } from './open-services.ts';
 import { openTelemetry } from './open-telemetry.ts';
 import type { Responder } from './http/listener.ts';
 import { type Ending, stopGracefully } from './shutdown.ts';
-import { type Jobs, startJobs } from './start-jobs.ts';
+import { type DeliveryParts, startDeliveries } from './deliveries/start-deliveries.ts';
+import { startFeeds } from './feeds/start-feeds.ts';
+import type { Payments } from '#ports/payments.ts';
+import { startHoldJob } from './reservations/end-due-holds.ts';
+import { type RetentionParts, startRetentionSweeper } from './retention-sweeper.ts';
 import { startVisitCounter } from './visits/visit-counter.ts';
-import { launcherWire, NO_SIBLINGS, connectSiblings } from './workers/siblings.ts';
+import { connectSiblings, launcherWire, NO_SIBLINGS } from './workers/siblings.ts';
 
 /** What the command line says of this start. */
 interface StartOptions {
@@ -201,4 +205,24 @@ async function describeSites(tenants: Tenants, { baseDomain, port }: Config): Pr
   if (more > 0)
     lines.push(`  and ${more.toLocaleString('en')} more: npm run --silent forecourt -- sites lists all.`);
   return [`Ready on http://${baseDomain}:${port}/`, '', ...lines, ''].join('\n');
+}
+
+interface Jobs {
+  /** Starts nothing further; resolves when deliveries in flight have ended. */
+  stop(): Promise<void>;
+}
+
+/** Starts what is done once for the whole installation, beside what `assemble` starts with its caches. */
+function startJobs(parts: DeliveryParts & RetentionParts & { payments: Payments | null }): Jobs {
+  const deliveries = startDeliveries(parts);
+  const feeds = startFeeds(parts);
+  const holds = startHoldJob(parts);
+  startRetentionSweeper(parts);
+  return {
+    stop() {
+      feeds.stop();
+      holds.stop();
+      return deliveries.stop();
+    },
+  };
 }

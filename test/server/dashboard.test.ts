@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { examineProviders } from '#cli/doctor/examine-providers.ts';
+import { examineProviders } from '#cli/doctor/doctor.ts';
 import { riverline } from '#demo/sites/riverline.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Website } from '#domain/tenants/website.ts';

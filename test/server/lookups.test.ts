@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { examineProviders } from '#cli/doctor/examine-providers.ts';
+import { examineProviders } from '#cli/doctor/doctor.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { type FakeProviders, fakeProviders } from '#test/fixtures/fake-providers.ts';

@@ -18,10 +18,25 @@ import type { ReservationLinks, Reservations } from '#ports/reservations.ts';
 import type { TimedLinks } from '#ports/timed-links.ts';
 import type { AlertLinks, SavedSearches } from '#ports/saved-searches.ts';
 import type { Stock } from '#ports/stock.ts';
-import { mailAlert } from './alert-courier.ts';
-import { mailHeldLeads } from './held-courier.ts';
-import { mailAdf, mailToShopper, mailToStaff, type LeadMessage } from './mail-courier.ts';
+import type { Car } from '#domain/cars/car.ts';
+import { isAvailable } from '#domain/cars/visibility.ts';
+import { alertMail, toldSearches } from '#domain/garage/alert-mail.ts';
+import { unsubscribePath } from '#domain/garage/saved-search.ts';
+import { senderAddress } from '#domain/leads/mail/sender-address.ts';
+import { heldLeadsPath, heldReason } from '#domain/leads/held/held-lead.ts';
+import { listHeldIds } from '#domain/leads/held/notice-destinations.ts';
+import type { Lead } from '#domain/leads/lead.ts';
+import { heldMail } from '#domain/leads/mail/held-mail.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import { type LeadMessage, mailAdf, mailToShopper, mailToStaff } from './mail-courier.ts';
 import { postLead } from './post-courier.ts';
+
+const AT_ONCE = 500;
+
+const NO_ADDRESS = {
+  kind: 'refused',
+  reason: 'The site has no e-mail address to tell of held leads.',
+} as const;
 
 export interface LeadCourierParts {
   mail: Mail;
@@ -134,4 +149,103 @@ function refuseGone(destination: string): DeliveryOutcome {
       ? 'No destination takes this enquiry.'
       : `This site has no destination "${destination}" any more.`;
   return { kind: 'refused', reason };
+}
+
+/** What the mail about a shopper's saved searches needs. */
+interface AlertMailParts {
+  stock: Pick<Stock, 'byIds'>;
+  savedSearches: Pick<SavedSearches, 'recipient' | 'stopAlerts'>;
+  links: Pick<AlertLinks, 'issue'>;
+}
+
+/** The day's mail to a shopper. Whoever is erased or has unsubscribed since gets none. */
+async function mailAlert(
+  mail: Mail,
+  { stock, savedSearches, links }: AlertMailParts,
+  { alert, site }: { alert: ClaimedAlert; site: CourierSite },
+): Promise<DeliveryOutcome> {
+  const { website, origin } = site;
+  const { shopper_id, news, delivery_id, created_at } = alert;
+  const recipient = website.garage_enabled ? await savedSearches.recipient(shopper_id) : null;
+  if (recipient === null) return { kind: 'delivered' };
+  const toldNews = toldSearches(news, recipient.searches, await findOfferedCars(stock, alert));
+  if (toldNews.length === 0) return { kind: 'delivered' };
+  const unsubscribeAddress = origin + unsubscribePath(links.issue(shopper_id));
+  const outcome = await mail.send({
+    ...alertMail({ website, origin, told: toldNews, unsubscribeAddress }),
+    id: delivery_id,
+    at: Date.parse(created_at),
+    from: { name: website.name, address: senderAddress(website, origin) },
+    to: [recipient.email],
+    replyTo: null,
+    unsubscribeAddress,
+  });
+  if (outcome.kind === 'sent') return { kind: 'delivered' };
+  if (outcome.kind === 'failed') return { ...outcome, retryAfterMs: null };
+  // Nobody takes mail there: the next days need not try.
+  await savedSearches.stopAlerts(shopper_id);
+  return outcome;
+}
+
+async function findOfferedCars(
+  stock: AlertMailParts['stock'],
+  { news }: ClaimedAlert,
+): Promise<Map<number, Car>> {
+  const ids = new Set(news.flatMap(({ cars }) => cars.map(({ car_id }) => car_id)));
+  const cars = await stock.byIds([...ids]);
+  const carsOnOffer = cars.filter((car) => isAvailable(car) && car.show_on_dealer_website && !car.reserved);
+  return new Map(carsOnOffer.map((car) => [car.id, car]));
+}
+
+/** What the mail about a site's held leads needs. */
+interface HeldMailParts {
+  held: HeldLeads;
+  links: HeldLinks;
+}
+
+/** The daily mail about held leads: how many there are when it goes, and the link to look at them. */
+async function mailHeldLeads(
+  mail: Mail,
+  { held: heldLeads, links }: HeldMailParts,
+  { notice, site }: { notice: ClaimedNotice; site: CourierSite },
+): Promise<DeliveryOutcome> {
+  const { website, origin } = site;
+  const { destination, held_since: since, delivery_id, created_at } = notice;
+  const leads = await listLeads(heldLeads, { destination, since, website });
+  // All were released, or are no longer kept.
+  if (leads.length === 0) return { kind: 'delivered' };
+  const to = listAddresses(destination, leads, website);
+  if (to.length === 0) return NO_ADDRESS;
+  const address = origin + heldLeadsPath(links.issue({ destination, since }));
+  const outcome = await mail.send({
+    ...heldMail({ website, reasons: leads.map(heldReason), address }),
+    id: delivery_id,
+    at: Date.parse(created_at),
+    from: { name: website.name, address: senderAddress(website, origin) },
+    to,
+    replyTo: null,
+  });
+  return outcome.kind === 'sent'
+    ? { kind: 'delivered' }
+    : { kind: 'failed', reason: outcome.reason, retryAfterMs: null };
+}
+
+async function listLeads(
+  heldLeads: HeldLeads,
+  { destination, since, website }: { destination: string; since: string; website: Website },
+): Promise<Lead[]> {
+  const ids = listHeldIds(destination, await heldLeads.list({ since }), website);
+  const leads: Lead[] = [];
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    leads.push(...(await heldLeads.findLeads(ids.slice(start, start + AT_ONCE))));
+  }
+  return leads;
+}
+
+/** The destination's own, else those of the locations that the leads are for. */
+function listAddresses(destination: string, leads: readonly Lead[], website: Website): string[] {
+  const desk = website.lead_destinations.find(({ name, kind }) => name === destination && kind === 'email');
+  if (desk !== undefined) return desk.to;
+  const addresses = leads.flatMap((lead) => ownAddress(lead, website) ?? []);
+  return [...new Set(addresses)];
 }

@@ -1,20 +1,21 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { Feed, FeedVersion } from '#ports/feed.ts';
-import { UnreadableFeed } from '#ports/feed.ts';
+import { type Feed, type FeedVersion, UnreadableFeed } from '#ports/feed.ts';
 import { isWrittenLoopback } from '../fetching/public-address.ts';
 import { readCsvFeed } from './read-csv-feed.ts';
 import { downloadFeed } from './download-feed.ts';
 import { decodeFeed } from './decode-feed.ts';
-import { readJsonFeed } from './read-json-feed.ts';
+import type { FeedRow } from '#domain/imports/feed-row.ts';
+import { flattenEntry } from './flatten-entry.ts';
+import { splitJsonEntries } from './split-json-entries.ts';
 import {
   ARCHIVE_MARK_BYTES,
+  describeNestedArchive,
   gunzip,
   isGzip,
   isZip,
   readZipKind,
-  describeNestedArchive,
   unzipFeed,
   whyNotUnpacked,
 } from './unpack-feed.ts';
@@ -209,4 +210,17 @@ function detectFormat(start: string): TextFormat {
   const firstCharacter = start.trimStart()[0] ?? '';
   if (firstCharacter === '<') return 'xml';
   return firstCharacter === '{' || firstCharacter === '[' ? 'json' : 'csv';
+}
+
+/** Rows of a JSON list, of one object a line, or of a list inside objects (`{"response":{"cars":[…]}}`). */
+export async function* readJsonFeed(text: AsyncIterable<string>): AsyncGenerator<FeedRow> {
+  for await (const entry of splitJsonEntries(text)) yield flattenEntry(parseEntry(entry));
+}
+
+function parseEntry(entry: string): object {
+  try {
+    return JSON.parse(entry) as object;
+  } catch {
+    throw new UnreadableFeed('The feed is not well-formed JSON.');
+  }
 }

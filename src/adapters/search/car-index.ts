@@ -3,21 +3,60 @@ import type { Car } from '#domain/cars/car.ts';
 import { newTagEndsAt } from '#domain/cars/card-tag.ts';
 import { canonicalMake, makeKey, makeVariants } from '#domain/cars/make-aliases.ts';
 import { listNicknames } from '#domain/cars/make-nicknames.ts';
-import type { VisibilityRules } from '#domain/cars/visibility.ts';
-import { findHiddenInstant, whyNeverVisible } from '#domain/cars/visibility.ts';
-import type { ParsedFilter } from '#domain/search/filter-grammar.ts';
-import { parseFilter } from '#domain/search/filter-grammar.ts';
-import { SORT_INDEXES, type SortIndex } from '#domain/search/sort-indexes.ts';
+import { type VisibilityRules, findHiddenInstant, whyNeverVisible } from '#domain/cars/visibility.ts';
+import { type ParsedFilter, parseFilter } from '#domain/search/filter-grammar.ts';
+import { type SortIndex, SORT_INDEXES } from '#domain/search/sort-indexes.ts';
 import { CarColumns } from './car-columns.ts';
 import { FacetWords } from './facet-words.ts';
-import { createTurns, type Pause } from './pause.ts';
-import { hasBit, setBit, type RowBits, ensureBits } from './row-bits.ts';
-import { RowsOfIds } from './rows-of-ids.ts';
-import { compareRows, insertRows, buildRowOrders, sortRowsById } from './sort-orders.ts';
+import { type Pause, createTurns } from './pause.ts';
+import { type RowBits, ensureBits, hasBit, setBit } from './row-bits.ts';
+import type { NumberColumn } from './number-column.ts';
+import { buildRowOrders, compareRows, insertRows, sortRowsById } from './sort-orders.ts';
 import { StockNumbers } from './stock-numbers.ts';
 import { TimeWindows } from './time-windows.ts';
 import { WordIndex } from './word-index.ts';
 import { findableWords, splitWords } from '#domain/search/words.ts';
+
+/** The row of each car by its id: a list of the rows in order of their ids, and beside it the ones put since. */
+class RowsOfIds {
+  private readonly ids: NumberColumn;
+  private packed: Uint32Array = new Uint32Array(0);
+  private readonly loose = new Map<number, number>();
+
+  constructor(ids: NumberColumn) {
+    this.ids = ids;
+  }
+
+  /** `rows`: every row, by id. */
+  pack(rows: Uint32Array): void {
+    this.packed = rows;
+  }
+
+  /** A row put after `pack`. */
+  put(id: number, row: number): void {
+    this.loose.set(id, row);
+  }
+
+  /** The newest row of the car; it may be dead. */
+  find(id: number): number | undefined {
+    return this.loose.get(id) ?? this.findPackedRow(id);
+  }
+
+  private findPackedRow(id: number): number | undefined {
+    const { packed: packedRows } = this;
+    const { values } = this.ids;
+    let low = 0;
+    let high = packedRows.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      // oxlint-disable-next-line typescript/no-non-null-assertion -- the middle lies within the rows, and each has an id
+      if (values[packedRows[middle]!]! < id) low = middle + 1;
+      else high = middle;
+    }
+    const row = packedRows[low];
+    return row !== undefined && values[row] === id ? row : undefined;
+  }
+}
 
 /** Whose values people type beside a make and a model. */
 const TYPED_FACETS = ['car_type', 'colour', 'body', 'fuel', 'transmission'] as const;

@@ -1,13 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
-import type { FilterableAttribute } from '#domain/search/car-attributes.ts';
-import type { Facet, RangeBounds, RangeName } from '#domain/search/search-state.ts';
-import { FACETS, RANGES } from '#domain/search/search-state.ts';
+import {
+  type FilterableAttribute,
+  FILTERABLE_NUMBERS,
+  FILTERABLE_TEXTS,
+} from '#domain/search/car-attributes.ts';
+import { type Facet, type RangeBounds, type RangeName, FACETS, RANGES } from '#domain/search/search-state.ts';
 import type { CarSearch, SearchAnswer, SearchQuestion } from '#ports/search.ts';
 import { type CarIndex, PATCHED_FROM } from './car-index.ts';
-import { findRowsForFilter } from './filter-rows.ts';
-import { listPageOfRows } from './list-page-of-rows.ts';
-import type { RowBits } from './row-bits.ts';
-import { createBits, intersect, RowList, unite } from './row-bits.ts';
+import { holds } from '#domain/search/filter-evaluator.ts';
+import type { FilterExpression } from '#domain/search/filter-expression.ts';
+import type { CarColumns } from './car-columns.ts';
+import type { NumberColumn } from './number-column.ts';
+import { type RowBits, createBits, hasBit, intersect, invert, RowList, unite } from './row-bits.ts';
+import type { TextColumn } from './text-column.ts';
+import { compareRows } from './sort-orders.ts';
 import { findRowsForText } from './text-search.ts';
 
 /**
@@ -120,4 +126,100 @@ function buildRecord<Name extends string, Value>(
   buildValue: (name: Name) => Value,
 ): Record<Name, Value> {
   return Object.fromEntries(names.map((name) => [name, buildValue(name)])) as Record<Name, Value>;
+}
+
+/** The rows of the asked page, in order. */
+function listPageOfRows(index: CarIndex, question: SearchQuestion, matching: RowList): number[] {
+  const from = question.page * question.hitsPerPage;
+  const to = Math.min(from + question.hitsPerPage, matching.size);
+  if (from >= to) return [];
+  const isFew = matching.size ** 2 < index.rowCount;
+  return isFew
+    ? sortRows(index, question, matching).slice(from, to)
+    : walkOrder(index.orders[question.sort], matching, { from, to });
+}
+
+function sortRows(index: CarIndex, { sort }: SearchQuestion, matching: RowList): number[] {
+  const rows = Array.from(matching.rows.subarray(0, matching.size));
+  return rows.sort(compareRows(index.columns.numbers, sort));
+}
+
+/** Follows the ready order and picks matching rows until the page is full. */
+function walkOrder(
+  order: Uint32Array,
+  matching: RowList,
+  { from, to }: { from: number; to: number },
+): number[] {
+  const page: number[] = [];
+  let seenCount = 0;
+  for (let index = 0; seenCount < to; index++) {
+    // oxlint-disable-next-line typescript/no-non-null-assertion -- an order holds every row, and `to` is at most what matches
+    const row = order[index]!;
+    if (hasBit(matching.bits, row) && seenCount++ >= from) page.push(row);
+  }
+  return page;
+}
+
+/** The rows that fulfil a filter; bits of rows that do not exist are meaningless. */
+function findRowsForFilter(columns: CarColumns, expression: FilterExpression, rowCount: number): RowBits {
+  switch (expression.kind) {
+    case 'and':
+      return combine(columns, expression.of, { rowCount, combineBits: intersect });
+    case 'or':
+      return combine(columns, expression.of, { rowCount, combineBits: unite });
+    case 'not': {
+      const bits = findRowsForFilter(columns, expression.of, rowCount).slice();
+      invert(bits);
+      return bits;
+    }
+    case 'equals':
+      return findRowsEqual(columns, expression, rowCount);
+    case 'compare': {
+      const { operator, value } = expression;
+      const column = findNumberColumn(columns, expression.attribute);
+      return column?.rowsWhere((number) => holds(number, operator, value), rowCount) ?? createBits(rowCount);
+    }
+    case 'between': {
+      const column = findNumberColumn(columns, expression.attribute);
+      return column?.rowsBetween(expression.min, expression.max, rowCount) ?? createBits(rowCount);
+    }
+  }
+}
+
+interface Combination {
+  rowCount: number;
+  combineBits: (target: RowBits, other: RowBits) => void;
+}
+
+function combine(
+  columns: CarColumns,
+  parts: readonly FilterExpression[],
+  { rowCount, combineBits }: Combination,
+): RowBits {
+  const [firstRows, ...otherRows] = parts.map((part) => findRowsForFilter(columns, part, rowCount));
+  const bits = firstRows?.slice() ?? createBits(rowCount);
+  for (const rows of otherRows) combineBits(bits, rows);
+  return bits;
+}
+
+function findRowsEqual(
+  columns: CarColumns,
+  { attribute, value }: { attribute: string; value: string },
+  rowCount: number,
+): RowBits {
+  const text = findTextColumn(columns, attribute);
+  if (text !== null) return text.rowsLike(value, rowCount);
+  const number = findNumberColumn(columns, attribute === 'objectID' ? 'id' : attribute);
+  const wantedNumber = value.trim() === '' ? NaN : Number(value);
+  return number?.rowsBetween(wantedNumber, wantedNumber, rowCount) ?? createBits(rowCount);
+}
+
+function findTextColumn(columns: CarColumns, attribute: string): TextColumn | null {
+  const name = FILTERABLE_TEXTS.find((textName) => textName === attribute);
+  return name === undefined ? null : columns.texts[name];
+}
+
+function findNumberColumn(columns: CarColumns, attribute: string): NumberColumn | null {
+  const name = FILTERABLE_NUMBERS.find((numberName) => numberName === attribute);
+  return name === undefined ? null : columns.numbers[name];
 }

@@ -2,10 +2,27 @@ import type { BetterAuthOptions } from 'better-auth';
 import { betterAuth } from 'better-auth/minimal';
 import { emailOTP } from 'better-auth/plugins/email-otp';
 import { CODE_MINUTES, MAX_WRONG_CODES } from '#domain/garage/sign-in-code.ts';
-import type { SignInRows } from '#ports/sign-in-rows.ts';
-import { createLibraryRows } from './library-rows.ts';
-import { cookieName, type SignInSite } from './sign-in-messages.ts';
-import { hashCode, buildStoredIdentifier } from './stored-code.ts';
+import {
+  type SignInCondition,
+  type SignInRow,
+  type SignInRows,
+  type SignInTable,
+  SIGN_IN_TABLES,
+} from '#ports/sign-in-rows.ts';
+import { type CleanedWhere, createAdapterFactory } from 'better-auth/adapters';
+import { type SignInSite, cookieName } from './sign-in-messages.ts';
+import { buildStoredIdentifier, hashCode } from './stored-code.ts';
+
+const OPERATORS: Partial<Record<string, SignInCondition['is']>> = {
+  eq: '=',
+  ne: '!=',
+  lt: '<',
+  lte: '<=',
+  gt: '>',
+  gte: '>=',
+  in: 'in',
+  not_in: 'not in',
+};
 
 const DAY_SECONDS = 24 * 60 * 60;
 const SESSION_DAYS = 30;
@@ -87,4 +104,104 @@ export function signInOptions(
       }),
     ],
   } satisfies BetterAuthOptions;
+}
+
+/** The sign-in library's way to our tables. What it has not asked for so far is a bug, not a query. */
+function createLibraryRows(rows: SignInRows) {
+  return createAdapterFactory({
+    config: {
+      adapterId: 'forecourt',
+      // Dates become ISO texts and booleans numbers: the same on both engines.
+      supportsDates: false,
+      supportsBooleans: false,
+      supportsNumericIds: false,
+      supportsJSON: false,
+      transaction: false,
+    },
+    adapter: ({ getFieldName }) => ({
+      async create({ model, data }) {
+        return (await rows.insert(findTable(model), toRow(data))) as typeof data;
+      },
+      async findOne<Row>({ model, where: conditions }: RowQuestion) {
+        const [row] = await rows.find(findTable(model), { where: conditions.map(toCondition), limit: 1 });
+        return (row ?? null) as Row | null;
+      },
+      async findMany<Row>({ model, where: conditions = [], limit, offset, sortBy }: RowsQuestion) {
+        // Every sign-out looks for providers to sign out of; nobody signs in by one, so nobody has an account there.
+        if (model === 'account') return [];
+        const rowQuery = {
+          where: conditions.map(toCondition),
+          limit,
+          ...(offset === undefined ? {} : { offset }),
+        };
+        const sortedQuery = sortBy
+          ? { ...rowQuery, sortBy: { ...sortBy, column: getFieldName({ model, field: sortBy.field }) } }
+          : rowQuery;
+        return (await rows.find(findTable(model), sortedQuery)) as Row[];
+      },
+      count: ({ model, where: conditions = [] }) => rows.count(findTable(model), conditions.map(toCondition)),
+      async update<Row>({ model, where: conditions, update }: RowQuestion & { update: Row }) {
+        const [changedRow] = await rows.update(
+          findTable(model),
+          conditions.map(toCondition),
+          toRow(update as object),
+        );
+        return (changedRow ?? null) as Row | null;
+      },
+      async updateMany({ model, where: conditions, update }) {
+        return (await rows.update(findTable(model), conditions.map(toCondition), toRow(update))).length;
+      },
+      async delete({ model, where: conditions }) {
+        await rows.delete(findTable(model), conditions.map(toCondition));
+      },
+      deleteMany: ({ model, where: conditions }) =>
+        rows.delete(findTable(model), conditions.map(toCondition)),
+      async consumeOne<Row>({ model, where: conditions }: RowQuestion) {
+        return (await rows.consume(findTable(model), conditions.map(toCondition))) as Row | null;
+      },
+      async incrementOne<Row>({ model, where: conditions, increment, set = {} }: IncrementQuestion) {
+        const change = { by: increment, set: toRow(set) };
+        return (await rows.increment(findTable(model), conditions.map(toCondition), change)) as Row | null;
+      },
+    }),
+  });
+}
+
+interface RowQuestion {
+  model: string;
+  where: CleanedWhere[];
+}
+
+interface RowsQuestion {
+  model: string;
+  where?: CleanedWhere[] | undefined;
+  limit: number;
+  offset?: number | undefined;
+  sortBy?: { field: string; direction: 'asc' | 'desc' } | undefined;
+}
+
+type IncrementQuestion = RowQuestion & { increment: Record<string, number>; set?: object | undefined };
+
+function findTable(model: string): SignInTable {
+  const table = SIGN_IN_TABLES.find((name) => name === model);
+  if (table === undefined) throw new Error(`The sign-in library asks for a table we do not have: ${model}.`);
+  return table;
+}
+
+function toCondition({ field, operator, value, connector }: CleanedWhere): SignInCondition {
+  const is = OPERATORS[operator ?? 'eq'];
+  if (is === undefined || connector === 'OR')
+    throw new Error(`The sign-in library asks in a way we do not know: ${connector} ${operator}.`);
+  return { column: field, is, value: toValue(value) };
+}
+
+function toValue(value: CleanedWhere['value']): SignInCondition['value'] {
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'boolean' ? Number(value) : value;
+}
+
+/** What is not told stays as it is. */
+function toRow(data: object): SignInRow {
+  const definedCells = Object.entries(data).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(definedCells.map(([column, value]) => [column, toValue(value)])) as SignInRow;
 }

@@ -1,8 +1,10 @@
 import type { Site } from '#ports/site.ts';
 import { facetResult } from './facet-result.ts';
-import { hitsResult } from './hits-result.ts';
-import { readJson } from './read-json.ts';
-import { isFault, parseSearchParams } from './search-params.ts';
+import { type ListedCar, listedCar } from '#domain/cars/listed-car.ts';
+import { type FilterableAttribute, FILTERABLE_NUMBERS } from '#domain/search/car-attributes.ts';
+import type { SearchAnswer } from '#ports/search.ts';
+import { highlightTexts } from './highlight.ts';
+import { type SearchParams, isFault, parseSearchParams } from './search-params.ts';
 import {
   type RequestFault,
   type SearchRequest,
@@ -10,6 +12,8 @@ import {
   parseSearchRequest,
   parseSearchRequests,
 } from './search-request.ts';
+
+const MAX_BYTES = 64 * 1024;
 
 const ONE_SEARCH = /^\/1\/indexes\/([^/]{1,200})\/query$/;
 const MANY_SEARCHES = /^\/1\/indexes\/(?:\*|%2A)\/queries$/i;
@@ -84,4 +88,117 @@ function serviceReply(body: unknown, status = 200, headers: Record<string, strin
 /** A refusal in the search service's shape, `{message, status}`, and in ours, `{error}`. */
 function serviceFault(status: number, message: string, headers: Record<string, string> = {}): Response {
   return serviceReply({ message, status, error: message }, status, headers);
+}
+
+type ReadBody = { kind: 'json'; json: unknown } | { kind: 'too_large' } | { kind: 'unreadable' };
+
+/**
+ * The JSON of a request's body, whatever its Content-Type says: browsers' clients name it text or a form to save the
+ * preflight request. A client may compress it. At most 64 KB, also when unpacked.
+ */
+async function readJson(request: Request): Promise<ReadBody> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BYTES) return { kind: 'too_large' };
+  if (request.body === null) return { kind: 'unreadable' };
+  const isPacked = request.headers.get('content-encoding')?.toLowerCase() === 'gzip';
+  const body = isPacked ? request.body.pipeThrough(new DecompressionStream('gzip')) : request.body;
+  try {
+    const text = await readLimited(body);
+    return text === null ? { kind: 'too_large' } : { kind: 'json', json: JSON.parse(text) };
+  } catch {
+    return { kind: 'unreadable' };
+  }
+}
+
+async function readLimited(body: ReadableStream<Uint8Array>): Promise<string | null> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of body) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_BYTES) return null;
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** Answers one search for cars in the service's shape. */
+async function hitsResult(request: SearchRequest, params: SearchParams, site: Site) {
+  const startedAt = performance.now();
+  const { query, filter, page, hitsPerPage, facets } = params;
+  const answer = await site.search.find({
+    text: query,
+    refinements: {},
+    ranges: {},
+    filter,
+    sort: request.index,
+    page,
+    hitsPerPage,
+    now: site.clock.now(),
+    alsoCount: facets,
+  });
+  const cars = await site.stock.byIds(answer.ids);
+  return {
+    index: request.index,
+    hits: cars.map((car) => buildHit(listedCar(car, site.website), params)),
+    nbHits: answer.total,
+    page,
+    nbPages: hitsPerPage === 0 ? 0 : Math.ceil(answer.total / hitsPerPage),
+    hitsPerPage,
+    facets: listCounts(answer, params),
+    facets_stats: computeStats(answer, facets),
+    query,
+    params: encodeParams(request.params),
+    exhaustiveFacetsCount: true,
+    exhaustiveNbHits: true,
+    processingTimeMS: Math.ceil(performance.now() - startedAt),
+  };
+}
+
+function buildHit(car: ListedCar, params: SearchParams): Record<string, unknown> {
+  const { attributesToRetrieve, attributesToHighlight, highlightTags, query } = params;
+  const all = attributesToRetrieve.includes('*');
+  const keptFields = Object.entries(car).filter(
+    ([name]) => (all || attributesToRetrieve.includes(name)) && !attributesToRetrieve.includes(`-${name}`),
+  );
+  const _highlightResult = highlightTexts(car, { query, tags: highlightTags, names: attributesToHighlight });
+  return { ...Object.fromEntries(keptFields), objectID: String(car.id), _highlightResult };
+}
+
+/** The most frequent values of each facet first, equal ones by name. */
+function listCounts(answer: SearchAnswer, { facets, maxValuesPerFacet }: SearchParams) {
+  return Object.fromEntries(
+    facets.map((name) => {
+      const counts = [...(answer.also[name] ?? [])].map(([value, count]) => [String(value), count] as const);
+      const sortedCounts = counts.sort(
+        ([a, countOfA], [b, countOfB]) => countOfB - countOfA || (a < b ? -1 : 1),
+      );
+      return [name, Object.fromEntries(sortedCounts.slice(0, maxValuesPerFacet))];
+    }),
+  );
+}
+
+function computeStats(answer: SearchAnswer, facets: readonly FilterableAttribute[]) {
+  const numbers = facets.filter((name) => FILTERABLE_NUMBERS.some((number) => number === name));
+  const stats = numbers.map((name) => [name, numberStats(answer.also[name])] as const);
+  return Object.fromEntries(stats.filter(([, valueStats]) => valueStats !== null));
+}
+
+function numberStats(counts: Map<string | number, number> | undefined) {
+  let [min, max, sum, cars] = [Infinity, -Infinity, 0, 0];
+  for (const [value, count] of counts ?? []) {
+    const number = Number(value);
+    min = Math.min(min, number);
+    max = Math.max(max, number);
+    sum += number * count;
+    cars += count;
+  }
+  return cars === 0 ? null : { min, max, avg: sum / cars, sum };
+}
+
+function encodeParams(params: Record<string, unknown>): string {
+  const pairs = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value ?? null),
+  ]);
+  return new URLSearchParams(pairs).toString();
 }

@@ -1,38 +1,41 @@
 import { findNoDatabase } from '#adapters/database/sqlite/sqlite-faults.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import {
-  DONE,
-  FAILED,
-  WRONG_USE,
   type Command,
   type CommandContext,
   type ExitCode,
   type Platform,
+  DONE,
+  FAILED,
+  WRONG_USE,
 } from '../command.ts';
 import { openPlatform } from '../open-platform.ts';
-import { examineAccounts } from './examine-accounts.ts';
-import { examineAssumed } from './examine-assumed.ts';
+import { unreadAccounts } from '#domain/providers/unread-accounts.ts';
+import { type DoctorOptions, type Finding, fault, warning } from './finding.ts';
+import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { examineAddresses } from './examine-addresses.ts';
 import { examineFeeds } from './examine-feeds.ts';
-import { examineForwards } from './examine-forwards.ts';
+import type { Database } from '#ports/database.ts';
+import { buildFactName, describeIgnored, DISTANCES } from '#server/untrusted-forwards.ts';
 import { examineFolder } from './examine-folder.ts';
 import { examineHeld, examineOutbox } from './examine-outbox.ts';
-import { examineMail } from './examine-mail.ts';
+import { whyMailIsRefused } from '#adapters/mail/why-mail-is-refused.ts';
+import type { Config } from '#server/config.ts';
 import { examineNotices } from './examine-notices.ts';
-import { examinePayments } from './examine-payments.ts';
-import { examinePhones } from './examine-phones.ts';
+import { publicPhone, sitePhone } from '#domain/contact/public-phone.ts';
 import { examinePictures } from './examine-pictures.ts';
 import { examineLocations } from './examine-locations.ts';
 import { examineProviderHosts } from './examine-provider-hosts.ts';
-import { examineProviders } from './examine-providers.ts';
+import { PROVIDERS, skippedFact } from '#server/providers.ts';
 import { examineQuarantine } from './examine-quarantine.ts';
 import { examineReceivers } from './examine-receivers.ts';
 import { examineReservations } from './examine-reservations.ts';
 import { examineRetention } from './examine-retention.ts';
-import { examineSecrets } from './examine-secrets.ts';
+import { needsKey } from '#server/secrets.ts';
 import { examineSite } from './examine-site.ts';
 import { examineUnsent } from './examine-unsent.ts';
-import { type DoctorOptions, fault, type Finding } from './finding.ts';
+
+const MAX_NAMED = 5;
 
 /** Checks of the platform as a whole, and of each site: a new check is a file beside this one and a line here. */
 const OF_ALL: readonly ((sites: readonly Website[], platform: Platform) => Finding[] | Promise<Finding[]>)[] =
@@ -132,4 +135,123 @@ function verdict(faults: number, warnings: number): string {
 
 function formatCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** Accounts with providers for which nothing is loaded. */
+function examineAccounts(website: Website): Finding[] {
+  return unreadAccounts(website).map((key) =>
+    warning(`${website.slug}: ${key} is set, but no provider reads it: nothing is loaded for it.`),
+  );
+}
+
+/** Whether the mail server accepts our login. The address may hold a password, so only its host and port are named. */
+async function examineMail({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<Finding[]> {
+  if (smtpUrl === null) return [];
+  const refusal = await whyMailIsRefused(smtpUrl);
+  if (refusal === null) return [];
+  const { hostname, port, protocol } = new URL(smtpUrl);
+  const number = port === '' ? (protocol === 'smtps:' ? '465' : '587') : port;
+  return [fault(`The mail server ${hostname}:${number} ${refusal}: check SMTP_URL.`)];
+}
+
+/** A number that cars' pages hide behind a click although the header shows it. */
+function examinePhones(website: Website): Finding[] {
+  if (sitePhone(website) === null || publicPhone(website) !== null) return [];
+  return [
+    warning(
+      `${website.slug}: cars' pages hide a number behind a click that the header shows: set call_us_number to ` +
+        'another one, or take call_the_dealer out of buttons.',
+    ),
+  ];
+}
+
+/** A key that the server does not start without. */
+function examineSecrets(sites: readonly Website[], { config }: Pick<Platform, 'config'>): Finding[] {
+  const signsIn = sites.some(({ garage_enabled }) => garage_enabled);
+  if (!needsKey(config, signsIn)) return [];
+  return [
+    fault(
+      'SECRETS_KEY is not set, so the server does not start where shoppers sign in or pay: set it to what openssl rand -base64 32 prints.',
+    ),
+  ];
+}
+
+/** Proxies that the running server saw and that `TRUST_PROXY` does not name. */
+async function examineForwards(
+  _sites: readonly Website[],
+  { database: { facts } }: { database: Pick<Database, 'facts'> },
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const distance of DISTANCES) {
+    const from = await facts.get(buildFactName(distance));
+    if (from) findings.push((distance === 'near' ? fault : warning)(describeIgnored(from, distance)));
+  }
+  return findings;
+}
+
+/** Providers that the running server skips because they do not answer. */
+export async function examineProviders(
+  _sites: readonly Website[],
+  { database: { facts } }: { database: Pick<Database, 'facts'> },
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const name of PROVIDERS) {
+    const since = await facts.get(skippedFact(name));
+    if (since)
+      findings.push(
+        fault(
+          `The ${name} has not answered since ${since}: forms offer the way without it, and the server asks it every ten seconds.`,
+        ),
+      );
+  }
+  return findings;
+}
+
+/** Cars on show as used although no feed has said new or used of them. One sentence a site. */
+async function examineAssumed(website: Website, { database, clock }: Platform): Promise<Finding[]> {
+  const now = clock.now();
+  const stocknums: string[] = [];
+  for await (const car of database.openStores(website.id).stock.all())
+    if (car.assumed.includes('car_type') && whyNotVisible(car, website, now) === null)
+      stocknums.push(car.stocknum);
+  if (stocknums.length === 0) return [];
+  const cars = stocknums.length === 1 ? '1 car is' : `${stocknums.length} cars are`;
+  const more = stocknums.length > MAX_NAMED ? ` and ${stocknums.length - MAX_NAMED} more` : '';
+  const stocknumsText = `${stocknums.slice(0, MAX_NAMED).join(', ')}${more}`;
+  const remedy = 'map the column that says it, or give car_type among the defaults of the mapping';
+  return [
+    warning(
+      `${website.slug}: ${cars} shown as used because no feed says new or used: ${stocknumsText}: ${remedy}.`,
+    ),
+  ];
+}
+
+type Payee = Website['dealerships'][number];
+
+/** Why a site that wants to be paid by card is not. */
+function examinePayments(
+  { slug, payment_provider, dealerships }: Website,
+  { config: { appEnv, stripe } }: Pick<Platform, 'config'>,
+): Finding[] {
+  if (payment_provider === null) return [];
+  if (stripe === null) {
+    return appEnv === 'production'
+      ? [warning(`${slug}: nobody can reserve a car online, because STRIPE_SECRET_KEY is not set.`)]
+      : [];
+  }
+  const isLive = /^[rs]k_live_/.test(stripe.secretKey);
+  return dealerships.flatMap((dealership) => {
+    const reason = whyNotPaid(dealership, isLive);
+    return reason === null ? [] : [warning(`${slug}: ${dealership.name} is not paid online: ${reason}.`)];
+  });
+}
+
+function whyNotPaid(
+  { stripe_account_id, stripe_publishable_key: key }: Payee,
+  isLive: boolean,
+): string | null {
+  if (!stripe_account_id) return key === null ? null : 'it has no stripe_account_id';
+  if (key === null) return 'it has no stripe_publishable_key';
+  if (key.startsWith('pk_live_') === isLive) return null;
+  return 'of its stripe_publishable_key and STRIPE_SECRET_KEY one is for tests and one for real money';
 }

@@ -1,8 +1,18 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { DONE, FAILED, type Command, WRONG_USE } from '../command.ts';
-import { findPerson, readKeptLeads, PERSON_DETAILS } from './find-person.ts';
-import { writePersonArchive } from './person-archive.ts';
+import { createWriteStream, existsSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { type Command, DONE, FAILED, WRONG_USE } from '../command.ts';
+import { type KeptLeadWithPaths, findPerson, PERSON_DETAILS, readKeptLeads } from './find-person.ts';
+import { readFile, rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { LEAD_CSV_HEADER, leadCsvRow } from '#domain/leads/lead-csv.ts';
+import type { Lead } from '#domain/leads/lead.ts';
+import type { KeptShopper } from '#ports/people.ts';
+
+const OWNER_ONLY = 0o600;
+
+const BYTE_ORDER_MARK = '\ufeff';
 
 export const personExport: Command = {
   name: 'person export',
@@ -50,3 +60,102 @@ export const personExport: Command = {
     return FAILED;
   },
 };
+
+interface Archive {
+  site: string;
+  /** ISO instant. */
+  at: string;
+  account: KeptShopper | null;
+  accountMailPaths: readonly string[];
+  keptLeads: AsyncIterable<KeptLeadWithPaths>;
+}
+
+interface WrittenArchive {
+  leads: number;
+  files: number;
+  mails: number;
+  /** Names of what the database names but the disk does not have. */
+  missing: string[];
+}
+
+/** All that is kept of a person as one ZIP: complete under its name, or not there at all. */
+async function writePersonArchive(path: string, archive: Archive): Promise<WrittenArchive> {
+  const tally: WrittenArchive = { leads: 0, files: 0, mails: 0, missing: [] };
+  const part = `${path}.part`;
+  try {
+    const out = createWriteStream(part, { mode: OWNER_ONLY, flush: true });
+    await pipeline(Readable.from(zipEntries(listEntries(archive, tally))), out);
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+  return tally;
+}
+
+interface Entry {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** Files as they come; the JSON of all leads comes last. */
+async function* listEntries(
+  { site, at: instant, account, accountMailPaths, keptLeads }: Archive,
+  tally: WrittenArchive,
+): AsyncGenerator<Entry> {
+  const records: object[] = [];
+  const leads: Lead[] = [];
+  for await (const { filePaths, mailPaths, ...keptLead } of keptLeads) {
+    const files = keptLead.files.map((file) => ({ ...file, path: `files/${file.id}-${file.name}` }));
+    for (const file of files.filter(({ id }) => filePaths.has(id))) {
+      const entry = await readEntry(file.path, filePaths.get(file.id) ?? '');
+      if (entry === null) tally.missing.push(file.id);
+      else tally.files += 1;
+      if (entry !== null) yield entry;
+    }
+    yield* mailEntries(mailPaths, tally);
+    records.push({ ...keptLead, files });
+    leads.push(keptLead.lead);
+    tally.leads += 1;
+  }
+  yield* mailEntries(accountMailPaths, tally);
+  yield {
+    name: 'person.json',
+    bytes: strToU8(`${JSON.stringify({ site, at: instant, account, leads: records }, null, 2)}\n`),
+  };
+  const rows = [LEAD_CSV_HEADER, ...leads.map(leadCsvRow)].map((row) => `${row}\r\n`).join('');
+  yield { name: 'leads.csv', bytes: strToU8(BYTE_ORDER_MARK + rows) };
+}
+
+async function* mailEntries(paths: readonly string[], tally: WrittenArchive): AsyncGenerator<Entry> {
+  for (const path of paths) {
+    const entry = await readEntry(`mails/${basename(path)}`, path);
+    if (entry !== null) tally.mails += 1;
+    if (entry !== null) yield entry;
+  }
+}
+
+async function readEntry(name: string, from: string): Promise<Entry | null> {
+  const bytes = await readFile(from).catch(() => null);
+  return bytes === null ? null : { name, bytes };
+}
+
+/** One entry in memory at a time. */
+async function* zipEntries(entryStream: AsyncIterable<Entry>): AsyncGenerator<Uint8Array> {
+  let readyChunks: Uint8Array[] = [];
+  let failure: Error | null = null;
+  const zip = new Zip((error, chunk) => {
+    if (error !== null) failure = error;
+    else readyChunks.push(chunk);
+  });
+  for await (const { name, bytes } of entryStream) {
+    const file = new ZipDeflate(name, { level: 6 });
+    zip.add(file);
+    file.push(bytes, true);
+    yield* readyChunks;
+    readyChunks = [];
+  }
+  zip.end();
+  yield* readyChunks;
+  if (failure !== null) throw failure as Error;
+}

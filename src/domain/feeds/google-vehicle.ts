@@ -4,7 +4,29 @@ import { galleryPictures } from '../cars/gallery.ts';
 import { hasVinCheckDigit, isVin } from '../cars/vin.ts';
 import { toDollars } from '../words/money.ts';
 import { type FeedSite, fedCar } from './fed-car.ts';
-import { googleBody, googleEngine } from './google-words.ts';
+
+/** Google's own words for bodies; what it has none for is left out. */
+const BODIES: Words = [
+  [/crossover/i, 'crossover'],
+  [/suv|sports? utility/i, 'suv'],
+  [/hatch|liftback|fastback/i, 'hatchback'],
+  [/sedan|saloon/i, 'sedan'],
+  [/wagon|estate/i, 'station wagon'],
+  [/coup[eé]/i, 'coupe'],
+  [/convertible|cabrio|roadster/i, 'convertible'],
+  [/people mover|minivan|mpv/i, 'minivan'],
+  [/\bute\b|pick-?up|truck/i, 'truck'],
+];
+
+/** And for what an engine runs on. */
+const ENGINES: Words = [
+  [/plug.?in/i, 'plug-in_hybrid'],
+  [/hybrid/i, 'hybrid'],
+  [/electric/i, 'electric'],
+  [/diesel/i, 'diesel'],
+  [/lpg/i, 'lpg'],
+  [/petrol|gas(?:oline)?\b|unleaded/i, 'gasoline'],
+];
 
 /** Why Google Vehicle Ads does not get a car. */
 export type NotForGoogle =
@@ -109,4 +131,18 @@ const PRICE_TYPES: Record<PriceBasis, string> = {
 function priceType(car: Pick<Car, 'price_basis' | 'car_type'>): string | null {
   const type = PRICE_TYPES[car.price_basis];
   return car.car_type === 'new' && type !== 'drive_away_price' ? null : type;
+}
+
+type Words = readonly (readonly [RegExp, string])[];
+
+function googleBody(body: string | null): string | null {
+  return findWord(body, BODIES);
+}
+
+function googleEngine(fuel: string | null): string | null {
+  return findWord(fuel, ENGINES);
+}
+
+function findWord(text: string | null, words: Words): string | null {
+  return words.find(([pattern]) => text !== null && pattern.test(text))?.[1] ?? null;
 }

@@ -5,8 +5,41 @@ import { isVin } from '../cars/vin.ts';
 import { wallClockAt } from '../contact/opening-hours-zone.ts';
 import { toDollars } from '../words/money.ts';
 import { type FeedSite, fedCar } from './fed-car.ts';
-import { metaBody, metaDrive, metaFuel, metaTransmission } from './meta-words.ts';
 import { type SellerAddress, buildSeller } from './seller.ts';
+
+const BODIES: Words = [
+  [/suv|sports? utility|crossover/i, 'SUV'],
+  [/hatch/i, 'HATCHBACK'],
+  [/sedan|saloon/i, 'SEDAN'],
+  [/wagon|estate/i, 'WAGON'],
+  [/coup[eé]/i, 'COUPE'],
+  [/convertible|cabrio|roadster/i, 'CONVERTIBLE'],
+  [/people mover|minivan|mpv/i, 'MINIVAN'],
+  [/\bute\b|pick-?up|truck|cab chassis/i, 'TRUCK'],
+  [/^(?:panel |cargo )?van$/i, 'VAN'],
+];
+
+const FUELS: Words = [
+  [/plug.?in/i, 'PLUGIN_HYBRID'],
+  [/hybrid/i, 'HYBRID'],
+  [/electric/i, 'ELECTRIC'],
+  [/diesel/i, 'DIESEL'],
+  [/flex/i, 'FLEX'],
+  [/petrol|gas(?:oline)?\b/i, 'GASOLINE'],
+];
+
+const DRIVES: Words = [
+  [/4 ?x ?4|4wd|four.?wheel/i, '4X4'],
+  [/4 ?x ?2|2wd/i, '4X2'],
+  [/all.?wheel|awd/i, 'AWD'],
+  [/front|fwd/i, 'FWD'],
+  [/rear|rwd/i, 'RWD'],
+];
+
+const TRANSMISSIONS: Words = [
+  [/auto|cvt/i, 'AUTOMATIC'],
+  [/manual/i, 'MANUAL'],
+];
 
 /** Why Meta's automotive catalogue does not get a car. */
 export type NotForMeta =
@@ -103,4 +136,28 @@ function findCondition({ car_type, certified }: Car): string {
 function addressCell({ street, city, state, postcode, country }: SellerAddress): string {
   const parts = { addr1: street, city, region: state ?? city, postal_code: postcode, country };
   return JSON.stringify(Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== null)));
+}
+
+type Words = readonly (readonly [RegExp, string])[];
+
+/** Meta's values for the trade's words; what it has no value for is OTHER, what is not known NONE. */
+function metaBody(body: string): string {
+  return findWord(body, BODIES);
+}
+
+function metaFuel(fuel: string | null): string {
+  return findWord(fuel, FUELS);
+}
+
+function metaDrive(drive: string | null): string {
+  return findWord(drive, DRIVES);
+}
+
+function metaTransmission(transmission: string | null): string {
+  return findWord(transmission, TRANSMISSIONS);
+}
+
+function findWord(text: string | null, words: Words): string {
+  if (text === null || text === '') return 'NONE';
+  return words.find(([pattern]) => pattern.test(text))?.[1] ?? 'OTHER';
 }

@@ -1,10 +1,10 @@
-import type { NewCar, PriceBasis } from '../cars/car.ts';
+import type { Car, NewCar, PriceBasis } from '../cars/car.ts';
 import { usualTypes } from '../cars/car-payment.ts';
 import { stillPictures } from '../cars/spin-frames.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
 import type { ImportContext } from './import-context.ts';
 import { readDetails } from './car-details.ts';
-import type { FeedRow, ReadCell } from './feed-row.ts';
+import { type FeedRow, type ReadCell, cellText } from './feed-row.ts';
 import { makeAndModel } from './make-and-model.ts';
 import { checkUnits } from './numbers/own-units.ts';
 import { readPriceBasis } from './numbers/price-words.ts';
@@ -23,7 +23,6 @@ import {
 } from './read-images.ts';
 import { readInstant } from './read-instant.ts';
 import { plainCode, readVin } from './read-vin.ts';
-import { readProcessors } from './read-processors.ts';
 import {
   readAmericanFuel,
   readBody,
@@ -34,8 +33,12 @@ import {
   readTransmission,
   readYesNo,
 } from './read-words.ts';
-import { RowReader, type SeenInCell, type UnusedCell } from './row-reader.ts';
+import { type SeenInCell, type UnusedCell, RowReader } from './row-reader.ts';
 import type { Target } from './targets.ts';
+
+const MOST = 10;
+
+const NAME = /^[a-z][a-z0-9_-]{0,39}$/;
 
 /** A car ready to be stored with the fields its row gave, or why the row makes none, and its stock number. */
 export type RowResult =
@@ -231,3 +234,23 @@ function readPayment(reader: RowReader, usual: readonly string[]) {
 }
 
 const NOT_TOLD = { processors: null, hasCheckout: false };
+
+/**
+ * Names of payment processors: a list, or text separated by bars. Null where none are given. A key beside a name is not
+ * read: keys are the dealer's configuration, never a feed's.
+ */
+function readProcessors(cell: unknown): Car['payment_processors'] {
+  const entries: unknown[] = Array.isArray(cell) ? cell : (cellText(cell)?.split('|') ?? []);
+  const names = entries.map((entry) => cellText(nameIn(entry))?.trim().toLowerCase() ?? '').filter(Boolean);
+  const validNames = [...new Set(names)].filter((name) => NAME.test(name)).slice(0, MOST);
+  if (names.length === 0) return null;
+  return validNames
+    .filter((name) => name !== 'none')
+    .map((authorization_type) => ({ authorization_type, authorization_key: '' }));
+}
+
+function nameIn(entry: unknown): unknown {
+  return typeof entry === 'object' && entry !== null && 'authorization_type' in entry
+    ? entry.authorization_type
+    : entry;
+}

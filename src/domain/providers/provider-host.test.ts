@@ -2,9 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SAMPLE_FORM_SITE } from '../forms/sample-form-site.ts';
 import { parseWebsite } from '../tenants/parse-website.ts';
 import { platformHostFaults } from '../tenants/faults/provider-host-faults.ts';
-import { allowedHost, whyNotProviderHost } from './provider-host.ts';
-import { SHARED_HOSTS, SHARED_ZONES } from './shared-hosts.ts';
-
+import { allowedHost, SHARED_HOSTS, SHARED_ZONES, whyNotProviderHost } from './provider-host.ts';
 const LONG = Array.from({ length: 5 }, () => 'a'.repeat(50)).join('.');
 
 describe('a host of tags', () => {

@@ -1,6 +1,93 @@
 import { getDomain } from 'tldts';
 import { whyNotDomainName } from '../tenants/host-name.ts';
-import { SHARED_HOSTS, SHARED_ZONES } from './shared-hosts.ts';
+
+/**
+ * Hosts that serve files of anybody by their path: whoever may load a script from one may load every stranger's. As at
+ * 2026-11-27. Sources: `allowlist_bypasses/angular.ts` of github.com/google/csp-evaluator (libraries there run what stands
+ * in a page's markup), and each service's own documentation. Where anybody gets a name of their own instead, the public
+ * suffix list says so (github.io, cloudfront.net, s3.amazonaws.com); `SHARED_ZONES` are those that it leaves out.
+ */
+export const SHARED_HOSTS: readonly string[] = [
+  // Packages and libraries.
+  'ajax.aspnetcdn.com',
+  'ajax.googleapis.com',
+  'cdn.bootcdn.net',
+  'cdn.bootcss.com',
+  'cdn.jsdelivr.net',
+  'cdn.skypack.dev',
+  'cdn.staticfile.org',
+  'cdnjs.cloudflare.com',
+  'esm.run',
+  'esm.sh',
+  'fastly.jsdelivr.net',
+  'ga.jspm.io',
+  'gcore.jsdelivr.net',
+  'jspm.dev',
+  'lib.baomitu.com',
+  'oss.maxcdn.com',
+  'polyfill.io',
+  'unpkg.com',
+  'www.gstatic.com',
+  'yandex.st',
+  'yastatic.net',
+  // Files of repositories.
+  'bitbucket.org',
+  'cdn.rawgit.com',
+  'cdn.statically.io',
+  'gist.githubusercontent.com',
+  'gitlab.com',
+  'objects.githubusercontent.com',
+  'raw.githack.com',
+  'raw.githubusercontent.com',
+  'rawcdn.githack.com',
+  'rawgit.com',
+  // Stores of files and pictures.
+  'cdn.discordapp.com',
+  'cdn.shopify.com',
+  'codepen.io',
+  'dl.dropboxusercontent.com',
+  'docs.google.com',
+  'drive.google.com',
+  'firebasestorage.googleapis.com',
+  'i.imgur.com',
+  'ik.imagekit.io',
+  'pastebin.com',
+  'res.cloudinary.com',
+  'script.google.com',
+  'script.googleusercontent.com',
+  'static.tumblr.com',
+  'storage.cloud.google.com',
+  'storage.googleapis.com',
+  'ucarecdn.com',
+];
+
+/** Domains below which each customer of a service has a host: one host of them is one customer's, a `*.` is everybody's. */
+export const SHARED_ZONES: readonly string[] = [
+  'akamaized.net',
+  'aliyuncs.com',
+  'amazonaws.com',
+  'azureedge.net',
+  'azurefd.net',
+  'b-cdn.net',
+  'backblazeb2.com',
+  'cdn.ampproject.org',
+  'cdn77.org',
+  'cloudflarestorage.com',
+  'digitaloceanspaces.com',
+  'edgekey.net',
+  'edgesuite.net',
+  'fastly.net',
+  'googleusercontent.com',
+  'kxcdn.com',
+  'linodeobjects.com',
+  'myqcloud.com',
+  'rackcdn.com',
+  'stackpathcdn.com',
+  'trafficmanager.net',
+  'translate.goog',
+  'wasabisys.com',
+  'windows.net',
+];
 
 /** Why a source may not be added to a site's content policy, as the end of a sentence; null when it may. */
 export function whyNotProviderHost(source: string): string | null {

@@ -1,6 +1,6 @@
 import type { Comparison, FilterExpression } from './filter-expression.ts';
-import type { FilterToken } from './filter-tokens.ts';
-import { filterTokens } from './filter-tokens.ts';
+
+const TOKEN = /\s*(?:(["'])((?:\\.|(?!\1)[^\\])*)\1|(<=|>=|!=|[<>=():])|([^\s"'()<>=:!]+))/suy;
 
 export type ParsedFilter = { kind: 'filter'; expression: FilterExpression | null } | FilterFault;
 
@@ -135,4 +135,36 @@ function stumble(reader: Reader, message: string): FilterFault {
 
 function fault(position: number, message: string): FilterFault {
   return { kind: 'fault', position, message };
+}
+
+/** A word, a quoted text, a parenthesis, a colon or a comparison sign of a filter. */
+interface FilterToken {
+  kind: 'word' | 'quoted' | 'sign';
+  text: string;
+  /** Where it begins, from 0. */
+  position: number;
+}
+
+/** Cuts a filter into tokens; a number is the position of the first character that begins none. */
+function filterTokens(text: string): FilterToken[] | number {
+  const tokens: FilterToken[] = [];
+  const end = text.trimEnd().length;
+  let position = 0;
+  while (position < end) {
+    TOKEN.lastIndex = position;
+    const match = TOKEN.exec(text);
+    if (match === null) return position;
+    position = TOKEN.lastIndex;
+    tokens.push(toToken(match));
+  }
+  return tokens;
+}
+
+function toToken(match: RegExpExecArray): FilterToken {
+  const [matchText, , quoted, sign, word] = match;
+  const position = match.index + matchText.length - matchText.trimStart().length;
+  if (quoted !== undefined) return { kind: 'quoted', text: quoted.replace(/\\(.)/gsu, '$1'), position };
+  return sign === undefined
+    ? { kind: 'word', text: word ?? '', position }
+    : { kind: 'sign', text: sign, position };
 }

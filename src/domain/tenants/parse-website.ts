@@ -1,8 +1,58 @@
 import * as v from 'valibot';
 import { consistencyFaults } from './faults/consistency-faults.ts';
-import { toFault, type Fault } from './faults/fault.ts';
-import { withDefaults, type SiteOverrides } from './with-defaults.ts';
-import { GONE_KEYS, hasExactKeys, type Website, websiteSchema } from './website.ts';
+import { type Fault, toFault } from './faults/fault.ts';
+import { type ActionButton, ACTION_BUTTONS } from '../cars/button-settings.ts';
+import type { Dealership, DealershipInput } from './dealership.ts';
+import type { Template } from './identity-settings.ts';
+import { defaultNavigation } from './navigation/default-navigation.ts';
+import { locationsWithDefaults } from './location-defaults.ts';
+import type { CountrySettings, Currency, Locale, PhoneRule } from './country-settings.ts';
+import { nameSlug } from './name-slug.ts';
+import { type Website, type WebsiteInput, GONE_KEYS, hasExactKeys, websiteSchema } from './website.ts';
+
+const LOCALE_STANDARDS: Record<Locale, LocaleStandard> = {
+  'en-AU': {
+    currency: 'AUD',
+    odometer_unit: 'km',
+    phone_rule: 'au',
+    timezone: 'Australia/Sydney',
+    timezones: {
+      ACT: 'Australia/Sydney',
+      NSW: 'Australia/Sydney',
+      NT: 'Australia/Darwin',
+      QLD: 'Australia/Brisbane',
+      SA: 'Australia/Adelaide',
+      TAS: 'Australia/Hobart',
+      VIC: 'Australia/Melbourne',
+      WA: 'Australia/Perth',
+    },
+  },
+  'en-NZ': {
+    currency: 'NZD',
+    odometer_unit: 'km',
+    phone_rule: 'nz-length',
+    timezone: 'Pacific/Auckland',
+    timezones: {},
+  },
+  'en-US': {
+    currency: 'USD',
+    odometer_unit: 'mi',
+    phone_rule: 'us',
+    timezone: 'America/Chicago',
+    timezones: {
+      AZ: 'America/Phoenix',
+      CA: 'America/Los_Angeles',
+      CO: 'America/Denver',
+      FL: 'America/New_York',
+      NM: 'America/Denver',
+      NV: 'America/Los_Angeles',
+      NY: 'America/New_York',
+      OR: 'America/Los_Angeles',
+      UT: 'America/Denver',
+      WA: 'America/Los_Angeles',
+    },
+  },
+};
 
 export type ParsedWebsite = { website: Website } | { faults: Fault[] };
 
@@ -38,4 +88,82 @@ function withoutKeys(input: unknown, isLeftOut: (key: string, value: unknown) =>
 
 function withReason(fault: Fault): Fault {
   return { ...fault, message: GONE_KEYS[fault.path] ?? fault.message };
+}
+
+/** What the command line says beside the configuration; it wins over the same keys inside. */
+interface SiteOverrides {
+  slug?: string;
+  template?: Template;
+}
+
+/** Fills in what follows from other keys: the country's units, the template's buttons and menus, ids and slugs. */
+function withDefaults(input: WebsiteInput, overrides: SiteOverrides): Website {
+  const template = overrides.template ?? input.template ?? 'car';
+  const slug = overrides.slug ?? input.slug ?? nameSlug(input.name);
+  const { timezone, ...standard } = localeStandard(input.locale, input.state);
+  const dealerships = withDealershipDefaults(input, slug);
+  const home = input.home;
+  return {
+    ...input,
+    id: input.id ?? 0,
+    slug,
+    template,
+    dealership_id: input.dealership_id ?? dealerships[0]?.id ?? null,
+    address: input.address ?? { city: input.city, state: input.state },
+    dealerships,
+    locations: locationsWithDefaults(input.locations, dealerships[0]?.id ?? 1),
+    navigation: input.navigation ?? defaultNavigation({ ...input, template, dealerships }),
+    timezone: input.timezone ?? timezone,
+    currency: input.currency ?? standard.currency,
+    odometer_unit: input.odometer_unit ?? standard.odometer_unit,
+    phone_rule: input.phone_rule ?? standard.phone_rule,
+    search_public_key: input.search_public_key ?? `${slug}-public`,
+    buttons: input.buttons ?? defaultButtons(template),
+    home: { ...home, headline: home.headline ?? input.name },
+  };
+}
+
+function withDealershipDefaults(input: WebsiteInput, slug: string): Dealership[] {
+  const inputDealerships: DealershipInput[] = input.dealerships;
+  if (inputDealerships.length > 0) {
+    return inputDealerships.map((dealership, index) => ({
+      ...dealership,
+      id: dealership.id ?? index + 1,
+      slug: dealership.slug ?? nameSlug(dealership.name),
+    }));
+  }
+  return [
+    {
+      id: input.dealership_id ?? 1,
+      name: input.name,
+      slug,
+      stripe_publishable_key: null,
+      stripe_account_id: null,
+      payment_processors: null,
+      review_count: 0,
+      average_rating: null,
+      manufacturers: [],
+      four_step_valuation_form: false,
+      enable_valuation_offer_rejection: false,
+    },
+  ];
+}
+
+/** Trade-ins are valued by a service that knows cars only. */
+function defaultButtons(template: Template): ActionButton[] {
+  return ACTION_BUTTONS.filter((button) => template === 'car' || button !== 'trade_in_valuation');
+}
+
+/** What a site of a country has unless its configuration says otherwise. */
+interface LocaleStandard {
+  currency: Currency;
+  odometer_unit: CountrySettings['odometer_unit'];
+  phone_rule: PhoneRule;
+  timezone: string;
+  timezones: Record<string, string>;
+}
+
+function localeStandard(locale: Locale, state: string | null): Omit<LocaleStandard, 'timezones'> {
+  const { timezones, ...standard } = LOCALE_STANDARDS[locale];
+  return { ...standard, timezone: timezones[(state ?? '').toUpperCase()] ?? standard.timezone };
 }

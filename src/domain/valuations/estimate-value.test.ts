@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ASKING_PRICE_SURVEYS } from './asking-price-surveys.ts';
-import { estimateValue } from './estimate-value.ts';
-import { SELLER_SHARES } from './seller-shares.ts';
+import { ASKING_PRICE_SURVEYS, estimateValue, SELLER_SHARES } from './estimate-value.ts';
 import { VEHICLE_CONDITIONS } from './vehicle-value.ts';
 
 const COROLLA = { year: 2021, make: 'Toyota', model: 'Corolla', badge: 'Ascent Sport' };

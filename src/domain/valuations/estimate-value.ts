@@ -1,9 +1,50 @@
 import { canonicalMake } from '../cars/make-aliases.ts';
 import type { Country } from '../tenants/find-country.ts';
 import { groupDigits } from '../words/words.ts';
-import { ASKING_PRICE_SURVEYS, type AskingPriceSurvey, USUAL_AGE, USUAL_KM } from './asking-price-surveys.ts';
-import { SELLER_SHARES, type SellerShare } from './seller-shares.ts';
 import type { TypedVehicle, VehicleCondition, VehicleValue } from './vehicle-value.ts';
+
+const USUAL_AGE = 5;
+
+const USUAL_KM = 75_000;
+
+/** Models of which fewer than eight were advertised, or whose prices lay far apart, are left to people. */
+export const ASKING_PRICE_SURVEYS: readonly AskingPriceSurvey[] = [
+  {
+    country: 'AU',
+    from: '2023-07-01',
+    year: 2023,
+    percent: { a_year: -6.8, ten_thousand_km: -2.4 },
+    spread: { low: 0.87, high: 1.16 },
+    models: {
+      BMW: { X3: 42_700 },
+      Ford: { Everest: 49_500, Focus: 20_600, Ranger: 46_500, Territory: 28_200 },
+      Holden: { Captiva: 20_500, Colorado: 38_000, Commodore: 32_700, Cruze: 18_200 },
+      Honda: { 'CR-V': 30_200 },
+      Hyundai: { i30: 22_700, Kona: 23_200, 'Santa Fe': 36_500, Tucson: 28_900 },
+      'Isuzu UTE': { 'D-MAX': 42_500 },
+      Jeep: { 'Grand Cherokee': 40_400, Wrangler: 49_600 },
+      Kia: { Carnival: 40_400, Cerato: 21_500, Rio: 18_400, Sorento: 35_000, Sportage: 28_600 },
+      Mazda: { '3': 26_300, 'BT-50': 39_700, 'CX-3': 25_300, 'CX-5': 31_000, 'CX-9': 35_600 },
+      Mitsubishi: { ASX: 24_500, Lancer: 21_700, Outlander: 26_900, Pajero: 46_900, Triton: 37_400 },
+      Nissan: { Navara: 39_200, Qashqai: 26_800, 'X-Trail': 26_500 },
+      Subaru: { Forester: 29_700, Outback: 30_400, XV: 29_300 },
+      Toyota: { 'C-HR': 30_400, Camry: 30_500, Corolla: 25_500, Kluger: 41_400, RAV4: 37_800, Yaris: 23_000 },
+      Volkswagen: { Amarok: 42_100, Tiguan: 32_200 },
+    },
+    source: 'Prices asked in Australia in 950 advertisements of used cars in 2023',
+    as_at: '2023-07-01',
+  },
+];
+
+export const SELLER_SHARES: readonly SellerShare[] = [
+  {
+    from: '2023-07-01',
+    dealer_percent: 15,
+    of_condition: { Excellent: 1.04, Good: 1, Fair: 0.9, 'Needs work': 0.75 },
+    source: 'An assumption of this product, which no survey tells; buyers confirm every figure',
+    as_at: '2026-11-01',
+  },
+];
 
 interface Question {
   vehicle: TypedVehicle;
@@ -84,4 +125,35 @@ interface Basis {
 function describeBasis({ survey, share, driven, condition }: Basis): string {
   const state = (condition ?? 'Good').toLowerCase();
   return `${survey.source}, for its age, ${groupDigits(Math.round(driven))} km and ${state} condition, less ${share.dealer_percent}% for what a dealer spends before it is sold again.`;
+}
+
+/** What of the price at which a vehicle is advertised its owner gets, from a day on. */
+interface SellerShare {
+  from: string;
+  to?: string;
+  /** Kept for repairs, warranty and the dealer's margin. */
+  dealer_percent: number;
+  /** Of what one in good condition is worth. */
+  of_condition: Readonly<Record<VehicleCondition, number>>;
+  source: string;
+  as_at: string;
+}
+
+/** What used cars of a model were advertised at, and how that falls with age and distance: a newer survey is a new set of rows. */
+interface AskingPriceSurvey {
+  country: Country;
+  /** Days, ISO; `to` is the last one. */
+  from: string;
+  to?: string;
+  /** The year in which the prices were asked. */
+  year: number;
+  /** Of the price, for each year of age and each 10,000 km. */
+  percent: { a_year: number; ten_thousand_km: number };
+  /** Of six in ten advertisements, as shares of what their model, age and distance say. */
+  spread: { low: number; high: number };
+  /** Dollars for one that is five years old with 75,000 km on it. */
+  models: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  source: string;
+  /** ISO day. */
+  as_at: string;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { emptySummary, type ImportSummary } from '#domain/imports/import-summary.ts';
+import { type ImportSummary, type PictureHost, emptySummary } from '#domain/imports/import-summary.ts';
 import type { FeedRow } from '#domain/imports/feed-row.ts';
-import { importContext, type ImportContext } from '#domain/imports/import-context.ts';
+import { type ImportContext, importContext } from '#domain/imports/import-context.ts';
 import { garbledTexts } from '#domain/imports/garbled-texts.ts';
 import { LeftOut } from '#domain/imports/left-out.ts';
 import { ColumnSigns } from '#domain/imports/numbers/column-signs.ts';
@@ -9,11 +9,42 @@ import { DoubtfulRows } from '#domain/imports/numbers/doubtful-rows.ts';
 import { plausibleRanges } from '#domain/imports/quarantine.ts';
 import type { DroppedPicture } from '#domain/imports/read-images.ts';
 import { RepeatedVins } from '#domain/imports/repeated-vins.ts';
-import { rowToCar, type RowResult } from '#domain/imports/row-to-car.ts';
+import { type RowResult, rowToCar } from '#domain/imports/row-to-car.ts';
 import { UnreadableFeed } from '#ports/feed.ts';
 import type { StagedCars, StoreTerms } from '#ports/stock.ts';
 import type { ImportRequest, ImportSite } from './import-request.ts';
-import { PictureHosts } from './picture-hosts.ts';
+import type { CarImage, NewCar } from '#domain/cars/car.ts';
+
+/** More origins than a dealer has are a feed's mistake, and not worth the memory. */
+const MAX_ORIGINS = 1_000;
+
+const ORIGIN = /^https?:\/\/[^/?#\\]+/i;
+
+/** Counts where the pictures of a feed's cars are. */
+class PictureHosts {
+  private readonly counts = new Map<string, number>();
+
+  add({ images }: Pick<NewCar, 'images'>): void {
+    for (const address of images.flatMap(addressesIn)) {
+      const [start] = ORIGIN.exec(address) ?? [];
+      if (start === undefined) continue;
+      const count = this.counts.get(start) ?? 0;
+      if (count > 0 || this.counts.size < MAX_ORIGINS) this.counts.set(start, count + 1);
+    }
+  }
+
+  /** Those that a site may not show, by the number of their pictures. */
+  listForbidden(allowedOrigins: readonly string[]): PictureHost[] {
+    const pictures = new Map<string, number>();
+    for (const [start, count] of this.counts) {
+      const origin = URL.canParse(start) ? new URL(start).origin : start;
+      if (!allowedOrigins.includes(origin)) pictures.set(origin, (pictures.get(origin) ?? 0) + count);
+    }
+    return [...pictures]
+      .map(([origin, count]) => ({ host: origin.replace(/^\w+:\/\//, ''), origin, pictures: count }))
+      .toSorted((a, b) => b.pictures - a.pictures);
+  }
+}
 
 const MAX_REASONS = 100;
 const SAMPLE_ROWS = 50;
@@ -177,4 +208,9 @@ export class FeedReading {
 
 function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12);
+}
+
+/** A thumbnail is mostly the picture itself. */
+function addressesIn({ image, thumb }: CarImage): string[] {
+  return [...new Set([image.url, thumb, ...(image.dark === undefined ? [] : [image.dark])])];
 }

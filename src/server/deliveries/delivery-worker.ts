@@ -1,15 +1,16 @@
-import type { ClaimedWork } from '#domain/leads/deliveries/delivery.ts';
+import type { ClaimedWork, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
 import type { Clock } from '#ports/clock.ts';
-import type { ClaimRequest, DueDestination, Outbox } from '#ports/outbox.ts';
+import type { ClaimRequest, DeliveryEnding, DueDestination, Outbox } from '#ports/outbox.ts';
 import type { Log } from '../log.ts';
-import { attemptDelivery, type AttemptParts } from './attempt-delivery.ts';
-import { makeWakeSignal } from './wake-signal.ts';
-import { buildEnding } from './build-ending.ts';
+import { type AttemptParts, attemptDelivery } from './attempt-delivery.ts';
+import { nextAttempt } from '#domain/leads/deliveries/delivery-schedule.ts';
 import { QUICK_MS } from './in-flight-counts.ts';
 import { type RoutedDestination, DeliveriesInFlight } from './deliveries-in-flight.ts';
 import { LeadArrivals } from './lead-arrivals.ts';
 import { Outcomes } from './outcomes.ts';
 import { findReceiver } from './find-receiver.ts';
+
+const LONGEST_REASON = 300;
 
 export interface DeliveryWorker {
   /** Claims nothing more, waits for attempts in flight, and stores how they ended. */
@@ -204,4 +205,60 @@ function describeParked({ website_id, delivery_id, attempts }: ClaimedWork): str
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+interface WakeSignal {
+  wake(): void;
+  /** Resolves at `wake`, or after so many milliseconds; at once when woken since the last wait. */
+  wait(ms: number): Promise<void>;
+}
+
+/** A wait that can be ended early. */
+function makeWakeSignal(): WakeSignal {
+  let wasWoken = false;
+  let resume = () => {};
+  return {
+    wake() {
+      wasWoken = true;
+      resume();
+    },
+    async wait(ms) {
+      if (!wasWoken) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, ms);
+          resume = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      wasWoken = false;
+    },
+  };
+}
+
+/** How an attempt ended, for the outbox. `now` in milliseconds since 1970, `random` from 0 up to 1. */
+function buildEnding(
+  delivery: ClaimedWork,
+  outcome: DeliveryOutcome,
+  { now, random }: { now: number; random: number },
+): DeliveryEnding {
+  const { website_id, delivery_id, attempts } = delivery;
+  const instant = new Date(now).toISOString();
+  return { website_id, delivery_id, attempts, at: instant, ending: describeEnding() };
+
+  function describeEnding(): DeliveryEnding['ending'] {
+    if (outcome.kind === 'delivered') return outcome;
+    const reason = outcome.reason.slice(0, LONGEST_REASON).toWellFormed();
+    if (outcome.kind === 'refused') return { kind: 'parked', reason };
+    const next = nextAttempt({
+      attempts: attempts + 1,
+      createdAt: Date.parse(delivery.created_at),
+      now,
+      random,
+      retryAfterMs: outcome.retryAfterMs,
+    });
+    if (next === null) return { kind: 'parked', reason };
+    return { kind: 'retry', next_attempt_at: new Date(next).toISOString(), reason };
+  }
 }

@@ -1,11 +1,18 @@
 import { tracingChannel } from 'node:diagnostics_channel';
 import type { Mail } from '#ports/mail.ts';
-import type { ClaimedFeed } from '#ports/feeds.ts';
+import type { ClaimedFeed, DueFeeds, Feeds } from '#ports/feeds.ts';
 import { createSiteFinder } from '../deliveries/create-site-finder.ts';
-import { openMail, type DeliveryParts } from '../deliveries/start-deliveries.ts';
+import { type DeliveryParts, openMail } from '../deliveries/start-deliveries.ts';
 import { runFeedProcess } from './feed-process.ts';
-import { startFeedScheduler, type FeedJob } from './feed-scheduler.ts';
-import { mailFeedTrouble } from './mail-feed-trouble.ts';
+import type { Clock } from '#ports/clock.ts';
+import type { Log } from '../log.ts';
+import { randomUUID } from 'node:crypto';
+import { feedMail, feedReceivers } from '#domain/imports/scheduled/feed-mail.ts';
+import { type ScheduledFeed, feedTrouble } from '#domain/imports/scheduled/scheduled-feed.ts';
+import { senderAddress } from '#domain/leads/mail/sender-address.ts';
+import type { CourierSite } from '#ports/courier.ts';
+
+const TIMING: FeedTiming = { pollMs: 2_000, leaseMs: 12 * 60_000, width: 2 };
 
 /** Tracing channel; `server/telemetry` subscribes. */
 const feedsRead = tracingChannel('forecourt.feed');
@@ -57,4 +64,107 @@ export function startFeeds({
         attributes: { 'forecourt.website': feed.website_id, 'forecourt.feed': feed.id },
       }),
   });
+}
+
+interface MailParts {
+  site: CourierSite;
+  feeds: Feeds;
+  mail: Mail;
+}
+
+/** Mails the dealer once when a feed is late or has shrunk, and once when it works again. */
+async function mailFeedTrouble(feed: ScheduledFeed, { site, feeds, mail }: MailParts): Promise<void> {
+  const { website, origin, now } = site;
+  const [lastRun = null] = await feeds.runs(feed.id, 1);
+  const trouble = feedTrouble(feed, lastRun, now);
+  // A failure that is not yet worth a mail is no recovery either.
+  const isSettled = trouble !== null || lastRun === null || lastRun.outcome !== 'unread';
+  if (!isSettled || feed.told === (trouble ?? '')) return;
+  const to = feedReceivers(website);
+  const instantText = (instant: string) => formatInstant(website.timezone, website.locale, instant);
+  const { name: dealer, slug } = website;
+  const message = feedMail({ dealer, slug, feed, lastRun, trouble, instantText });
+  const outcome =
+    to.length === 0
+      ? 'nobody'
+      : await mail.send({
+          ...message,
+          id: randomUUID(),
+          at: now,
+          from: { name: website.name, address: senderAddress(website, origin) },
+          to,
+          replyTo: null,
+          html: null,
+        });
+  // A mail that failed is tried again after the next run.
+  if (outcome === 'nobody' || outcome.kind !== 'failed')
+    await feeds.storeMailedTrouble(feed.id, trouble ?? '');
+}
+
+function formatInstant(timeZone: string, locale: string, instant: string): string {
+  const format = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' });
+  return format.format(new Date(instant));
+}
+
+interface FeedJob {
+  /** Starts no further run. */
+  stop(): void;
+}
+
+interface FeedJobParts {
+  turns: DueFeeds;
+  clock: Clock;
+  log: Pick<Log, 'error'>;
+  /** One run of a feed, in a child process. Never rejects. */
+  run: (feed: ClaimedFeed) => Promise<void>;
+  timing?: Partial<FeedTiming>;
+}
+
+interface FeedTiming {
+  /** Poll interval; real milliseconds. */
+  pollMs: number;
+  /** How long this process holds a claimed feed, by the product's clock: longer than any run may take. */
+  leaseMs: number;
+  /** Concurrent runs. */
+  width: number;
+}
+
+/** Runs the feeds of all sites when they are due, until it is stopped. Of several servers one claims each run. */
+function startFeedScheduler(parts: FeedJobParts): FeedJob {
+  const { turns, clock, log, run } = parts;
+  const timing = { ...TIMING, ...parts.timing };
+  let runningCount = 0;
+  let isLooking = false;
+  let isTroubled = false;
+
+  async function look(): Promise<void> {
+    const now = clock.now();
+    const instant = new Date(now).toISOString();
+    const room = timing.width - runningCount;
+    if (room <= 0 || !(await turns.areDue(instant))) return;
+    const leaseUntil = new Date(now + timing.leaseMs).toISOString();
+    for (const feed of await turns.claim({ now: instant, leaseUntil, limit: room })) {
+      runningCount += 1;
+      void run(feed).finally(() => (runningCount -= 1));
+    }
+  }
+
+  async function turn(): Promise<void> {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      await look();
+      isTroubled = false;
+    } catch (error) {
+      // An unavailable database is logged once.
+      if (!isTroubled) log.error('feeds', error);
+      isTroubled = true;
+    } finally {
+      isLooking = false;
+    }
+  }
+
+  const timer = setInterval(() => void turn(), timing.pollMs);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
 }

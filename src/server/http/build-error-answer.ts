@@ -1,8 +1,49 @@
 import type { Website } from '#domain/tenants/website.ts';
 import { buildContentPolicy } from '../pages/csp.ts';
-import { buildErrorPage } from './error-page.ts';
+import { sitePhone } from '#domain/contact/public-phone.ts';
+import { MARKS } from '#domain/tenants/theme/marks.ts';
+import { siteMark } from '#domain/tenants/theme/site-mark.ts';
+import type { Mode } from '#domain/tenants/theme/theme-colours.ts';
+import { type ThemeRole, themeRoles } from '#domain/tenants/theme/theme-roles.ts';
+import type { Theme } from '#domain/tenants/theme/theme.ts';
 import { type FlatHeaders, type Hsts, buildSecurityHeaders } from './build-security-headers.ts';
 import type { BufferedResponse } from './buffered-response.ts';
+
+/** The address that was asked for, once more. */
+const TRY_AGAIN = '<a class="brand" href="">Try again</a>';
+
+const stylesByTheme = new WeakMap<Theme, string>();
+
+const ROLES: readonly ThemeRole[] = [
+  'bg',
+  'surface',
+  'ink',
+  'ink-2',
+  'line',
+  'line-2',
+  'brand',
+  'on-brand',
+  'accent',
+  'focus',
+];
+
+const SYSTEM =
+  ':root{color-scheme:light dark;--bg:Canvas;--surface:Canvas;--ink:CanvasText;--ink-2:CanvasText;--line:GrayText;--line-2:GrayText;--brand:CanvasText;--on-brand:Canvas;--focus:Highlight;--r:8px}';
+
+const SHAPE = [
+  '*{box-sizing:border-box}',
+  'body{margin:0;background:var(--bg);color:var(--ink);font:1.0625rem/1.55 system-ui,sans-serif}',
+  'header{background:var(--surface);border-bottom:1px solid var(--line)}',
+  'header div,main{max-width:80rem;margin:0 auto;padding:.875rem clamp(16px,3.2vw,40px)}',
+  'header div{display:flex;align-items:center;gap:.75rem;font-weight:700;font-size:1.125rem}',
+  'main{padding-top:clamp(40px,8vw,88px)}',
+  'h1{margin:0;max-width:40rem;font-size:clamp(1.875rem,1.5rem + 1.7vw,2.75rem);line-height:1.12;letter-spacing:-.02em;text-wrap:balance}',
+  'p{margin:1rem 0 0;font-size:1.125rem;color:var(--ink-2)}',
+  'nav{display:flex;flex-wrap:wrap;gap:.75rem;margin-top:1.75rem}',
+  'a{display:inline-flex;align-items:center;min-height:3rem;padding:0 1.25rem;border:1.5px solid var(--line-2);border-radius:var(--r);background:var(--surface);color:var(--ink);font-weight:650;text-decoration:none}',
+  'a.brand{border-color:transparent;background:var(--brand);color:var(--on-brand)}',
+  'a:focus-visible{outline:3px solid var(--focus);outline-offset:2px}',
+].join('');
 
 /** What a visitor reads when no page can be rendered. Never a path, a query or an internal name. */
 const TEXTS: Record<number, string> = {
@@ -63,4 +104,67 @@ export function buildErrorAnswer(status: number, context: ErrorAsked): BufferedR
     contentType,
     isPrivate: true,
   };
+}
+
+interface ErrorPage {
+  html: string;
+  /** Its one inline style, for the policy. */
+  style: string;
+}
+
+/** A small page that fetches nothing, for when no other can be made: the site's colours, its name, what to do now. */
+function buildErrorPage(
+  text: string,
+  { website, isWorthAnotherTry }: { website: Website | null; isWorthAnotherTry: boolean },
+): ErrorPage {
+  const style = website === null ? `${SYSTEM}${SHAPE}` : buildStyle(website);
+  // Its first sentence is the heading, which ends without a stop.
+  const [, heading = text, rest = ''] = /^(.+?)\.(?: (.+))?$/.exec(text) ?? [];
+  const title = website === null ? heading : `${heading} | ${website.name}`;
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style>`;
+  const message = `<h1>${escapeHtml(heading)}</h1>${rest === '' ? '' : `<p>${escapeHtml(rest)}</p>`}`;
+  const ways = [...(isWorthAnotherTry ? [TRY_AGAIN] : []), ...(website === null ? [] : listWays(website))];
+  const main = `<main>${message}${ways.length === 0 ? '' : `<nav>${ways.join('')}</nav>`}</main>`;
+  const top = website === null ? '' : buildTop(website);
+  const html = `<!DOCTYPE html><html lang="${website?.locale ?? 'en'}"><head>${head}</head><body>${top}${main}</body></html>`;
+  return { html, style };
+}
+
+function listWays(website: Website): string[] {
+  const phone = sitePhone(website);
+  const home = '<a href="/">Home</a>';
+  if (phone === null) return [home];
+  return [`<a href="tel:${escapeHtml(phone.replace(/[^\d+]/g, ''))}">Call ${escapeHtml(phone)}</a>`, home];
+}
+
+/** A picture of the dealer's own would have to be fetched: where there is one, the name stands alone. */
+function buildTop(website: Website): string {
+  const mark =
+    website.logo.url === null
+      ? `<svg viewBox="0 0 34 34" width="34" height="34" aria-hidden="true">${MARKS[siteMark(website)]}</svg>`
+      : '';
+  return `<header><div>${mark}${escapeHtml(website.name)}</div></header>`;
+}
+
+function buildStyle({ theme }: Website): string {
+  const knownStyle = stylesByTheme.get(theme);
+  if (knownStyle !== undefined) return knownStyle;
+  const { mode } = theme;
+  const colours =
+    mode === 'system'
+      ? `${buildColours(theme, 'light')}@media(prefers-color-scheme:dark){${buildColours(theme, 'dark')}}`
+      : buildColours(theme, mode);
+  const style = `${colours}:root{--r:${Math.min(theme.radius, 12)}px}${SHAPE}`;
+  stylesByTheme.set(theme, style);
+  return style;
+}
+
+function buildColours(theme: Theme, mode: Mode): string {
+  const roles = themeRoles(theme, mode);
+  const declarations = ROLES.map((role) => `--${role}:${roles[role]}`).join(';');
+  return `:root{color-scheme:${mode};${declarations}}`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

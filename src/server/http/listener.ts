@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Exchange } from './exchange.ts';
-import { type AskedHost, findOnlyHost, readHost } from './host-name.ts';
-import { parseTarget } from './request-target.ts';
+import { type AskedHost, findOnlyHost, parseHost, readHost } from './host-name.ts';
 import { splitTarget } from '../pages/build-page-key.ts';
 import { sendError } from './send-error.ts';
 import { isReading } from './tenant-request.ts';
+
+const MAX_LENGTH = 8192;
+
+/** One slash, never two, then visible ASCII without a backslash or a fragment. */
+const ORIGIN_FORM = /^\/(?!\/)[!"$-[\]-~]*$/;
+
+/** `/a/..`, `/a/%2e`: a reader of URLs would make another path of it than the one that was checked. */
+const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
 /** Answers one request and says with which status. */
 export type Responder = (exchange: Exchange) => number | Promise<number>;
@@ -84,4 +91,36 @@ function fail(exchange: Exchange, error: unknown, parts: ListenerParts): number 
   if (!response.headersSent) return sendError(exchange, 500);
   response.destroy();
   return 500;
+}
+
+type Target = { target: string } | { status: 400 | 414 };
+
+/**
+ * The path and query of a request line. An absolute-form target counts only when it names the host that was asked;
+ * whatever a browser would never send is refused, so that no later reader can take it for another host.
+ */
+function parseTarget(raw: string, hostName: string): Target {
+  if (raw.length > MAX_LENGTH) return { status: 414 };
+  const target = raw.startsWith('/') ? raw : withoutOrigin(raw, hostName);
+  return target !== null && ORIGIN_FORM.test(target) && isPlainPath(target) ? { target } : { status: 400 };
+}
+
+/** A path that is not valid text would end up in the log of whatever fails to decode it. */
+function isPlainPath(target: string): boolean {
+  const mark = target.indexOf('?');
+  const path = mark < 0 ? target : target.slice(0, mark);
+  // Nearly every path: nothing is encoded, and no segment begins with a dot.
+  if (!path.includes('%') && !path.includes('/.')) return true;
+  if (DOT_SEGMENT.test(path)) return false;
+  try {
+    return decodeURIComponent(path) !== '';
+  } catch {
+    return false;
+  }
+}
+
+function withoutOrigin(raw: string, hostName: string): string | null {
+  const [, host, rest] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(raw) ?? [];
+  if (parseHost(host)?.name !== hostName) return null;
+  return rest?.startsWith('/') ? rest : `/${rest ?? ''}`;
 }

@@ -1,10 +1,18 @@
 import { channel } from 'node:diagnostics_channel';
 import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
+import { type Socket, SocketAddress } from 'node:net';
 import { runInNewContext } from 'node:vm';
-import { type Network, type Networks, type OpenSocket, openNetworks, type Visitors } from './networks.ts';
+import { type Network, type Networks, type OpenSocket, type Visitors, openNetworks } from './networks.ts';
 import { readSocketAddress } from './peer.ts';
-import { describePeer, readUnacknowledgedBytes } from './unacknowledged.ts';
+import { readFile } from 'node:fs/promises';
+
+const FILES = ['/proc/self/net/tcp', '/proc/self/net/tcp6'];
+
+/** Number, local and remote address, state, bytes sent and not acknowledged: `0: 0100007F:0BB8 0200007F:C001 01 0000A2F0:…` */
+const LINE = /^ *\d+: [\dA-F]+:([\dA-F]{4}) ([\dA-F]+):([\dA-F]{4}) [\dA-F]{2} ([\dA-F]{8}):/;
+
+/** In nearly every line: nothing that is not acknowledged. */
+const NOTHING = ' 00000000:';
 
 export interface SocketLimits {
   /** Of one network: an IPv4 address, or a /64 of IPv6. */
@@ -169,4 +177,37 @@ async function closeUnread(all: ReadonlySet<OpenSocket>, unreadMs: number): Prom
 
 function isQuiet({ answeringFor, waitingRequests, socket }: OpenSocket): boolean {
   return answeringFor === null && waitingRequests.length === 0 && socket.writableLength === 0;
+}
+
+/** How `readUnacknowledgedBytes` calls a socket. */
+function describePeer(socket: Socket): string {
+  return `${socket.localPort} ${readSocketAddress({ socket })} ${socket.remotePort}`;
+}
+
+/**
+ * Bytes that were handed to the kernel and not acknowledged, of every socket of which there are any. Null where only
+ * the kernel knows: Node counts what it handed over, and a slow client takes seconds for what the kernel takes at once.
+ */
+async function readUnacknowledgedBytes(): Promise<ReadonlyMap<string, number> | null> {
+  const files = await Promise.all(FILES.map((file) => readFile(file, 'latin1').catch(() => null)));
+  if (files.every((text) => text === null)) return null;
+  const bytes = new Map<string, number>();
+  for (const line of files.flatMap((text) => text?.split('\n') ?? [])) {
+    const match = line.includes(NOTHING) ? null : LINE.exec(line);
+    if (match === null) continue;
+    const [, localPort = '', address = '', port = '', sentHex = ''] = match;
+    const name = [parseInt(localPort, 16), formatAddress(address), parseInt(port, 16)].join(' ');
+    bytes.set(name, parseInt(sentHex, 16));
+  }
+  return bytes;
+}
+
+/** Words of four bytes in the order of this machine, which is the little end first wherever Node runs. */
+function formatAddress(hex: string): string {
+  const bytes = Buffer.from(hex, 'hex');
+  for (let word = 0; word < bytes.length; word += 4) bytes.subarray(word, word + 4).reverse();
+  if (bytes.length === 4) return bytes.join('.');
+  const groups = Array.from({ length: 8 }, (_, group) => bytes.readUInt16BE(2 * group).toString(16));
+  const { address } = new SocketAddress({ address: groups.join(':'), family: 'ipv6' });
+  return address.replace(/^::ffff:(?=\d+\.)/, '');
 }

@@ -1,5 +1,10 @@
 import type { CleanOutcome, PictureCleaning } from '#adapters/files/clean-lead-file.ts';
-import { cleanPicture } from './clean-picture.ts';
+import { open, readFile } from 'node:fs/promises';
+import { whyNotPicture } from '#domain/leads/files/why-not-picture.ts';
+import type { Sharp } from 'sharp';
+import { decodePicture } from '../images/safe-decoder.ts';
+
+const QUALITY = 88;
 
 // The parent decides when this process ends; a signal to the whole group must not cut its work.
 process.on('SIGINT', () => {});
@@ -23,4 +28,34 @@ function toOutcome(error: unknown): CleanOutcome {
   const { message = '', code } = error as { message?: string; code?: string };
   if (code !== undefined) return 'not_now';
   return message.includes('timeout') ? 'gave_up' : 'refused';
+}
+
+/** Re-encodes a picture in its own format: upright, its first frame alone, without metadata. On disk when it resolves. */
+async function cleanPicture({ from, to, type }: PictureCleaning): Promise<void> {
+  const source = await readFile(from);
+  // Asked before it was stored, too; bytes on a disk may have changed since.
+  const fault = whyNotPicture(source, type);
+  if (fault !== null) throw new Error(fault);
+  const picture = decodePicture(source);
+  const { format } = await picture.metadata();
+  if (`image/${format}` !== type) throw new Error('The picture is of another kind.');
+  const clean = await encodePicture(picture, type);
+  const file = await open(to, 'wx', 0o600);
+  try {
+    await file.writeFile(clean);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+function encodePicture(picture: Sharp, type: PictureCleaning['type']): Promise<Buffer> {
+  switch (type) {
+    case 'image/jpeg':
+      return picture.jpeg({ quality: QUALITY }).toBuffer();
+    case 'image/png':
+      return picture.png({ compressionLevel: 6 }).toBuffer();
+    case 'image/webp':
+      return picture.webp({ quality: QUALITY, effort: 2 }).toBuffer();
+  }
 }

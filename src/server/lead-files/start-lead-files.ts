@@ -3,8 +3,13 @@ import type { Database } from '#ports/database.ts';
 import type { Log } from '../log.ts';
 import type { Siblings } from '../workers/siblings.ts';
 import { LeadFileCleaner } from './lead-file-cleaner.ts';
-import { startLeadFileSweeper } from './lead-file-sweeper.ts';
+import { type Sweep, sweepLeadFiles } from '#adapters/files/sweep-lead-files.ts';
 import { createPictureCleaner } from './picture-cleaner.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** The first page requests need the processor more. */
+const FIRST_AFTER_MS = 2_000;
 
 export interface LeadFileParts {
   database: Pick<Database, 'openStores' | 'tenants'>;
@@ -38,4 +43,25 @@ export function startLeadFiles({
       pictures.close();
     },
   };
+}
+
+interface SweeperParts {
+  database: Pick<Database, 'openStores'>;
+  dataDir: string;
+  log: Pick<Log, 'error'>;
+}
+
+/** Deletes, soon and every hour, files that no lead names. */
+function startLeadFileSweeper({ database, dataDir, log }: SweeperParts): void {
+  const folder = join(dataDir, 'files');
+  const sweep = () => {
+    const unnamed: Sweep['unnamed'] = (id, ids, state) =>
+      database.openStores(id).leads.unnamedFiles(ids, state);
+    // By the system's own time: that is what files are stamped with.
+    sweepLeadFiles({ folder, unnamed, now: Date.now() }).catch((error: unknown) =>
+      log.error('sweeping files of leads', error),
+    );
+  };
+  setTimeout(sweep, FIRST_AFTER_MS).unref();
+  setInterval(sweep, HOUR_MS).unref();
 }

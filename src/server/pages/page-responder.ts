@@ -3,8 +3,19 @@ import { waitText } from '#domain/words/wait-text.ts';
 import type { Answer } from '../answer.ts';
 import { type TenantRequest, isReading } from '../http/tenant-request.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { answerReport } from './answer-report.ts';
-import { answerUncached, type AnswerParts, answerStream, buildUncachedHeaders } from './answer-uncached.ts';
+import { bufferResponse } from '../http/buffered-response.ts';
+import { sendAccepted, sendPage, sendUncached } from '../http/send.ts';
+import { sendError } from '../http/send-error.ts';
+import type { TakeReport } from '#api/report.ts';
+import { TimedOut, withTimeout } from '../with-timeout.ts';
+import {
+  type AnswerParts,
+  ANSWER_WITHIN_MS,
+  answerStream,
+  answerUncached,
+  buildUncachedHeaders,
+  isOwnFault,
+} from './answer-uncached.ts';
 import { buildPageKey } from './build-page-key.ts';
 import type { CachedTenant } from './page-cache.ts';
 import type { PageRenderer } from './page-renderer.ts';
@@ -13,9 +24,6 @@ import { readBody } from '../http/request-body.ts';
 import { whyRefused } from '../http/same-origin.ts';
 import { BoundedMap } from '../bounded-map.ts';
 import { sendBusy } from '../http/send-busy.ts';
-import { sendError } from '../http/send-error.ts';
-import { sendUncached, sendPage } from '../http/send.ts';
-import { TimedOut } from '../with-timeout.ts';
 import { TooBusy } from './render-queue.ts';
 import { chooseVariants } from './split-test.ts';
 import type { FoundRoute } from '../route-match.ts';
@@ -202,4 +210,38 @@ async function answerAct(tenantRequest: TenantRequest, acting: MatchedCall): Pro
 function sendTooMany({ exchange, tenant }: TenantRequest, seconds: number): number | Promise<number> {
   const text = `Too many requests. Please try again ${waitText(seconds)}.`;
   return sendError(exchange, 429, { tenant, text, headers: ['Retry-After', String(seconds)] });
+}
+
+interface ReportCall {
+  takeReport: TakeReport;
+  parts: AnswerParts;
+}
+
+/** Answers a call of `takeReport`. Nearly every report is taken in, most of them at once: no timer, nothing to compose. */
+async function answerReport(
+  tenantRequest: TenantRequest,
+  { takeReport, parts }: ReportCall,
+  content: Uint8Array,
+): Promise<number> {
+  const { exchange, site, tenant } = tenantRequest;
+  const { headers } = exchange.request;
+  const report = {
+    content,
+    headers: { get: (name: string) => (headers[name] as string | undefined) ?? null },
+  };
+  try {
+    const refusalOrWork = takeReport(report, site);
+    const refusal =
+      refusalOrWork instanceof Promise ? await withTimeout(refusalOrWork, ANSWER_WITHIN_MS) : refusalOrWork;
+    if (refusal === null) return sendAccepted(exchange);
+    const buffered = await bufferResponse(refusal);
+    return await sendUncached(
+      exchange,
+      buffered,
+      buildUncachedHeaders(tenantRequest, buffered, { csp: false }),
+    );
+  } catch (error) {
+    const status = (await isOwnFault(exchange, parts, error)) ? 500 : 503;
+    return sendError(exchange, status, { tenant });
+  }
 }

@@ -1,13 +1,23 @@
-import { diag, DiagLogLevel } from '@opentelemetry/api';
+import { type Attributes, type HrTime, diag, DiagLogLevel, ValueType } from '@opentelemetry/api';
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-proto';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-proto';
 import {
+  type Resource,
   defaultResource,
   detectResources,
   envDetector,
   resourceFromAttributes,
 } from '@opentelemetry/resources';
-import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
+import {
+  type DataPoint,
+  type Histogram,
+  type MetricData,
+  type MetricProducer,
+  AggregationTemporality,
+  DataPointType,
+  MeterProvider,
+  PeriodicExportingMetricReader,
+} from '@opentelemetry/sdk-metrics';
 import {
   BatchSpanProcessor,
   ParentBasedSampler,
@@ -16,7 +26,6 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { OtlpConfig } from '../config.ts';
 import type { Log } from '../log.ts';
-import { createMetricProducer, type ReadMetrics } from './create-metric-producer.ts';
 import { RequestTraceIds } from './request-trace-ids.ts';
 import { type SpanParts, traceChannels } from './trace-channels.ts';
 
@@ -91,4 +100,82 @@ function logTroubleOnce(log: Pick<Log, 'warn'>): void {
     { error: tell, warn: tell, info: nothing, debug: nothing, verbose: nothing },
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
   );
+}
+
+/** A number as the library of `/metrics` gives it out. */
+interface ReadMetric {
+  name: string;
+  help: string;
+  /** `counter`, `gauge` or `histogram`, whatever its types say. */
+  type: unknown;
+  values: readonly ReadValue[];
+}
+
+interface ReadValue {
+  value: number;
+  labels: Readonly<Record<string, string | number | undefined>>;
+  /** Of a histogram: which of its lines. */
+  metricName?: string;
+}
+
+type ReadMetrics = () => Promise<readonly ReadMetric[]>;
+
+/** The numbers of `/metrics` under the same names, so that there is one truth for both ways. */
+function createMetricProducer(readMetrics: ReadMetrics, resource: Resource): MetricProducer {
+  return {
+    async collect() {
+      const metrics = await readMetrics();
+      const times = { startTime: toHrTime(performance.timeOrigin), endTime: toHrTime(Date.now()) };
+      const data = metrics.map((metric) => toOtlp(metric, times));
+      return {
+        resourceMetrics: { resource, scopeMetrics: [{ scope: { name: 'forecourt' }, metrics: data }] },
+        errors: [],
+      };
+    },
+  };
+}
+
+interface Times {
+  startTime: HrTime;
+  endTime: HrTime;
+}
+
+function toOtlp({ name, help, type, values }: ReadMetric, times: Times): MetricData {
+  const commonFields = {
+    descriptor: { name, description: help, unit: '', valueType: ValueType.DOUBLE },
+    aggregationTemporality: AggregationTemporality.CUMULATIVE,
+  };
+  const points = () =>
+    values.map(({ labels, value }) => ({ ...times, attributes: toAttributes(labels), value }));
+  if (type === 'histogram')
+    return {
+      ...commonFields,
+      dataPointType: DataPointType.HISTOGRAM,
+      dataPoints: buildHistograms(name, values, times),
+    };
+  if (type === 'counter')
+    return { ...commonFields, dataPointType: DataPointType.SUM, isMonotonic: true, dataPoints: points() };
+  return { ...commonFields, dataPointType: DataPointType.GAUGE, dataPoints: points() };
+}
+
+/** A histogram's lines, put together again: there each bucket counts everything below it, too. */
+function buildHistograms(name: string, values: readonly ReadValue[], times: Times): DataPoint<Histogram>[] {
+  const linesByLabels = Map.groupBy(values, ({ labels }) => JSON.stringify({ ...labels, le: undefined }));
+  return [...linesByLabels.values()].map((lines) => {
+    const buckets = lines.filter(({ metricName }) => metricName === `${name}_bucket`);
+    const findValue = (ending: string) =>
+      lines.find(({ metricName }) => metricName === `${name}_${ending}`)?.value ?? 0;
+    const boundaries = buckets.map(({ labels }) => Number(labels['le'])).filter(Number.isFinite);
+    const counts = buckets.map(({ value }, index) => value - (buckets[index - 1]?.value ?? 0));
+    const histogram = { buckets: { boundaries, counts }, sum: findValue('sum'), count: findValue('count') };
+    return { ...times, attributes: toAttributes(lines[0]?.labels ?? {}), value: histogram };
+  });
+}
+
+function toAttributes(labels: ReadValue['labels']): Attributes {
+  return Object.fromEntries(Object.entries(labels).filter(([name]) => name !== 'le'));
+}
+
+function toHrTime(milliseconds: number): HrTime {
+  return [Math.floor(milliseconds / 1000), Math.round((milliseconds % 1000) * 1e6)];
 }

@@ -4,12 +4,22 @@ import { deviceSlot } from './device-slot.ts';
 import { fillBeacon } from './fill-beacon.ts';
 import { mayStoreVisit } from './pending-visit.ts';
 import { refreshOnFocus } from './refresh-page.ts';
-import { setUpOffline } from './set-up-offline.ts';
+import { showToast } from '../ui/toast.tsx';
 import { signedInMark } from './signed-in-mark.ts';
-import { startComparing } from './start-comparing.ts';
+import { deviceChoice } from './chosen-cars.ts';
+import { COMPARE_BOXES, loadTray } from './early-ticks.ts';
 import { startTelling } from './start-telling.ts';
 import { recordVisit } from './visit.ts';
 import { visitSettings } from './visit-settings.ts';
+
+const WORKER = '/offline-worker.js';
+
+/** Always the same address (decision 051). */
+const policy = window.trustedTypes?.createPolicy('forecourt', {
+  createScriptURL: (_address: string) => WORKER,
+});
+
+let isWatching = false;
 
 let isStarted = false;
 /** Whether this document's first page is still to be stored: only that one was led to from outside. */
@@ -62,4 +72,39 @@ async function startLateParts(websiteId: number): Promise<void> {
         )
       : null;
   if (chat) (await import('../chat/start-chat.tsx')).startChat(websiteId, chat, openTheirs);
+}
+
+/**
+ * Loads the tray of the cars to compare where it is of use before a box is ticked: on a page with boxes of which one was
+ * ticked before hydration, or where the device knows of a choice. Without its code the page's own form compares what is
+ * ticked on it.
+ */
+function startComparing(site: SiteShell): void {
+  const hasChoice = deviceChoice(site.id).read().length > 0;
+  if (document.querySelector(hasChoice ? COMPARE_BOXES : `${COMPARE_BOXES}:checked`))
+    void loadTray(site, false);
+}
+
+/** Trusted Types rules: missing in TypeScript's DOM types. */
+interface TextRules {
+  createHTML?(text: string): string | null;
+  createScriptURL?(address: string): string;
+}
+
+declare global {
+  interface Window {
+    trustedTypes?: { createPolicy<Rules extends TextRules>(name: string, rules: Rules): Rules };
+  }
+}
+
+/** Registers the offline worker, so that opened pages stay readable offline, and shows when the connection goes and returns. */
+function setUpOffline(): void {
+  if (isWatching) return;
+  isWatching = true;
+  addEventListener('offline', () =>
+    showToast({ text: 'You are offline. Pages you opened can still be read.' }),
+  );
+  addEventListener('online', () => showToast({ text: 'You are back online.' }));
+  // Only on secure hosts; without it only the offline pages are missing.
+  void navigator.serviceWorker?.register(policy?.createScriptURL(WORKER) ?? WORKER).catch(() => {});
 }

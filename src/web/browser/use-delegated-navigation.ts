@@ -1,10 +1,17 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { SiteShell } from '../layout/site-shell.ts';
-import { sendActs } from './acts.ts';
+import { record, sendActs } from './acts.ts';
 import { loadTrayOnTick, ticksKept } from './early-ticks.ts';
-import { formTarget, linkTarget, type NavigationTarget } from './navigation-target.ts';
-import { recordLinkAway } from './acts-of-links.ts';
+import { type NavigationTarget, findLink, formTarget, linkTarget } from './navigation-target.ts';
+import type { Act } from '#domain/analytics/events.ts';
+import { type LinkKind, linkKind } from '../ui/link-kind.ts';
+
+const ACTS: Partial<Record<LinkKind, Act>> = {
+  call: { event: 'click_to_call', event_id: 25 },
+  map: { event: 'get_directions', event_id: 41 },
+  external: { event: 'outbound_link' },
+};
 
 /**
  * Client navigation for every plain link and search form of the site, by one listener each: a component draws
@@ -48,4 +55,27 @@ export function useDelegatedNavigation(site: SiteShell): void {
 /** A phone may end a tab in the background without a word: when it is hidden is the last that is surely heard of it. */
 function sendHidden(): void {
   if (document.hidden) sendActs();
+}
+
+declare global {
+  interface Event {
+    /** A click on a link that is an act of its own: that it leads to another site is not one more. */
+    isRecorded?: true;
+  }
+}
+
+/** Records that a link was followed which leads away: to a number, a map, another site. */
+function recordLinkAway(click: Event): void {
+  const link = click.isRecorded ? null : findLink(click);
+  const act = link && link.origin !== location.origin && ACTS[linkKind(link.href)];
+  if (!act) return;
+  const label = act.event === 'click_to_call' && { label: buttonLabel(link) };
+  record({ ...act, ...label, link: link.href.replace(/[?#].*/, '') });
+}
+
+/** Where a number stands and the words beside it, such as `header Call us`; in the midst of a page the words alone. */
+function buttonLabel(link: HTMLElement): string {
+  const place = link.closest('header,footer,aside,dialog')?.localName;
+  const words = (link.ariaLabel ?? link.textContent).replace(/[^\p{L}\s]/gu, '');
+  return `${place ?? ''} ${words}`.replace(/\s+/g, ' ').trim();
 }

@@ -2,10 +2,13 @@ import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } fr
 import { conversationText } from '#domain/assistant/conversation-text.ts';
 import { Button } from '../ui/button.tsx';
 import { SmartLink } from '../ui/smart-link.tsx';
-import { askAssistant, type ChatAnswer } from './ask-assistant.ts';
+import { asRecord, asText } from '../browser/stored-values.ts';
+import { jsonCall } from '../browser/json-call.ts';
 import type { ChatSubject } from './chat-subject.ts';
 import { handOver } from './handed-over.ts';
 import { recordChatMessage } from './record-chat.ts';
+
+const FAILED = 'I cannot answer just now. Please try again in a minute, or send an enquiry.';
 
 /** A question and, once it is there, its answer. */
 interface Turn {
@@ -140,4 +143,31 @@ function ChatForm({ input, isWaiting, ask }: ChatFormProps) {
       </Button>
     </form>
   );
+}
+
+interface ChatLink {
+  text: string;
+  url: string;
+}
+
+interface ChatAnswer {
+  text: string;
+  links: ChatLink[];
+}
+
+/** Asks the site's assistant; where it cannot answer, what the shopper can do instead. */
+async function askAssistant(question: string, { carId, enquiry }: ChatSubject): Promise<ChatAnswer> {
+  const body = { question, ...(carId !== null && { car_id: carId }) };
+  const reply = await jsonCall('POST', '/api/assistant', { body });
+  const answer = asRecord(reply?.body);
+  const text = asText(answer?.['answer']);
+  if (reply?.ok !== true || text === '')
+    return { text: FAILED, links: [{ text: 'Send an enquiry', url: enquiry }] };
+  const links = Array.isArray(answer?.['links']) ? answer['links'] : [];
+  return { text, links: links.map(readLink).filter(({ url }) => url !== '') };
+}
+
+function readLink(link: unknown): ChatLink {
+  const record = asRecord(link);
+  return { text: asText(record?.['text']), url: asText(record?.['url']) };
 }

@@ -1,18 +1,23 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { shownFields } from '#domain/forms/asked-fields.ts';
 import type { SiteRules } from '#domain/forms/site-rules.ts';
-import { wordingIn } from '#domain/forms/wording.ts';
+import { SUBMIT_FAILED, wordingIn } from '#domain/forms/wording.ts';
 import { ErrorBox } from './error-box.tsx';
 import { fieldInputs } from './field-inputs.tsx';
 import type { FormViewProps } from './form-view-props.ts';
 import type { FormHandle } from './inputs/input-props.ts';
 import { UploadProgress } from './inputs/files/upload-progress.tsx';
 import type { FormProblem } from './form-problem.ts';
-import { controlId, type NamedField, namedFields } from './named-fields.ts';
+import { type Field, isRequired } from '#domain/forms/form.ts';
 import { NeedsScripts } from './needs-scripts.tsx';
-import { SpamCheckInputs } from './spam-check-inputs.tsx';
-import { SubmitButton } from './submit-button.tsx';
-import { useFormSubmit } from './use-form-submit.ts';
+import { honeypotValue, SpamCheckInputs } from './spam-check-inputs.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
+import { checkForm } from '#domain/forms/check-form.ts';
+import type { FieldType, FormValues } from '#domain/forms/fields/field-type.ts';
+import { fields as fieldTypes } from '#domain/forms/fields/fields.ts';
+import { formFiles } from './form-files.ts';
+import type { UploadState } from './sending/send-files.ts';
 
 /** A form of the catalogue: checked on submit only, by the server's own rules, and the same without scripts. */
 export function FormView(props: FormViewProps) {
@@ -111,4 +116,150 @@ function fieldsElsewhere(
 
 function isVisible({ field }: NamedField): boolean {
   return field.type !== 'hidden';
+}
+
+/** Keeps its size while sending, when it shows a spinner and "Loading" (spec §4). */
+function SubmitButton({ label, isSending }: { label: string; isSending: boolean }) {
+  return (
+    <button
+      type="submit"
+      className={buttonClass({ kind: 'brand', full: true }, 'btn-submit')}
+      disabled={isSending}
+    >
+      {isSending ? (
+        <>
+          <span className="spinner" aria-hidden="true" />
+          Loading
+        </>
+      ) : (
+        label
+      )}
+    </button>
+  );
+}
+
+interface NamedField {
+  field: Field;
+  name: string;
+  /** Of its control on the page. */
+  id: string;
+  label: string;
+}
+
+/** Fields with what a page calls them; the prefix keeps two forms of a page apart. */
+function namedFields(fields: readonly Field[], prefix: string, rules: SiteRules): NamedField[] {
+  return fields.map((field) => ({
+    field,
+    name: field.name,
+    id: controlId(prefix, field.name),
+    label: buildLabel(field, rules),
+  }));
+}
+
+function controlId(prefix: string, name: string): string {
+  return `${prefix}${name.replaceAll(/\W/g, '-')}`;
+}
+
+/** The catalogue's label; where the site's own choice makes a field optional, it says so. */
+function buildLabel(field: Field, rules: SiteRules): string {
+  const label = wordingIn(rules, field.label);
+  return field.required === 'never' || isRequired(field, rules) ? label : `${label} (optional)`;
+}
+
+/** The state of a form: what is typed, what the last submit found, whether it is being sent. */
+function useFormSubmit(props: FormViewProps) {
+  const { form, values: atFirst, send, onDraft, problem: postedProblem } = props;
+  const [problem, setProblem] = useState(postedProblem);
+  const [isSending, setIsSending] = useState(false);
+  const [upload, setUpload] = useState<UploadState | null>(null);
+  const { register, handleSubmit, getValues, setValue, watch, control } = useForm<FormValues>({
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+    resolver: (typedValues) => checkByDomain(props, withGiven(atFirst, typedValues)),
+  });
+  useRemembered(props, { getValues, setValue });
+
+  const onSubmit = handleSubmit(
+    async (values, event) => {
+      setIsSending(true);
+      const typedValues = getValues();
+      const honeypot = honeypotValue(event?.target);
+      const filledForm = {
+        values,
+        typed: typedValues,
+        files: formFiles(form, typedValues),
+        honeypot,
+        onProgress: setUpload,
+      };
+      const sendProblem = await send(filledForm);
+      if (sendProblem === null) return;
+      setUpload(null);
+      setProblem(sendProblem);
+      setIsSending(false);
+    },
+    (errors) => setProblem(buildProblem(errors, form.fields)),
+  );
+  useSendWhenOnline(problem, onSubmit);
+  const isConditional = form.fields.some(({ showIf }) => showIf !== undefined);
+  const live = useWatch({ control, disabled: !isConditional });
+  const typedValues = isConditional ? withGiven(atFirst, live) : atFirst;
+  const onLeave = () => onDraft?.(getValues());
+  return { register, watch, setValue, typed: typedValues, onSubmit, onLeave, problem, isSending, upload };
+}
+
+/** A form that waits for a connection is sent once online; the idempotency key makes a second try harmless. */
+function useSendWhenOnline(problem: FormProblem | null, submit: () => Promise<void>): void {
+  const latest = useRef(submit);
+  useEffect(() => {
+    latest.current = submit;
+  });
+  useEffect(() => {
+    if (!problem?.waitsForConnection) return;
+    const again = () => void latest.current();
+    addEventListener('online', again, { once: true });
+    return () => removeEventListener('online', again);
+  }, [problem]);
+}
+
+type Controls = Pick<ReturnType<typeof useForm<FormValues>>, 'getValues' | 'setValue'>;
+
+function useRemembered({ form, rules, remembered }: FormViewProps, { getValues, setValue }: Controls): void {
+  useEffect(() => {
+    const details = remembered();
+    for (const field of form.fields) {
+      const type: FieldType = fieldTypes[field.type];
+      const value = type.parse(type.read(details, field), rules, field);
+      if (getValues(field.name) === '' && !type.isEmpty(value))
+        setValue(field.name, type.format(value, rules, field));
+    }
+  }, [form, rules, remembered, getValues, setValue]);
+}
+
+/** What controls hold now, over what is known of those that are not drawn. */
+function withGiven(knownValues: FormValues, typedValues: Readonly<Record<string, unknown>>): FormValues {
+  const givenEntries = Object.entries(typedValues).filter(([, value]) => value !== undefined);
+  return { ...knownValues, ...(Object.fromEntries(givenEntries) as FormValues) };
+}
+
+/** The domain's check in the shape that the form library asks for. */
+function checkByDomain(
+  { form, rules }: FormViewProps,
+  typedValues: FormValues,
+): ReturnType<Resolver<FormValues>> {
+  const checkResult = checkForm(form, typedValues, rules);
+  if ('values' in checkResult) return { values: checkResult.values, errors: {} };
+  const faults = Object.entries(checkResult.fields);
+  return {
+    values: {},
+    errors: Object.fromEntries(faults.map(([name, message]) => [name, { type: 'domain', message }])),
+  };
+}
+
+function buildProblem(errors: FieldErrors<FormValues>, fields: readonly Field[]): FormProblem {
+  const messages = fields.flatMap(({ name }) => {
+    const message = errors[name]?.message;
+    return typeof message === 'string' ? [[name, message] as const] : [];
+  });
+  return { error: messages[0]?.[1] ?? SUBMIT_FAILED, fields: Object.fromEntries(messages) };
 }

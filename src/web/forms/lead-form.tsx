@@ -1,7 +1,27 @@
-import { Suspense } from 'react';
+import { Suspense, useCallback, useRef } from 'react';
 import { lazyComponent } from '../ui/lazy-component.ts';
 import type { LeadFormProps } from './lead-form-props.ts';
-import { SingleForm } from './single-form.tsx';
+import { SUBMIT_FAILED } from '#domain/forms/wording.ts';
+import { handedOver } from '../chat/handed-over.ts';
+import { useSiteShell } from '../layout/site-shell.ts';
+import { CollectionNotice } from './collection-notice.tsx';
+import type { FilledForm } from './filled-form.ts';
+import type { FormProblem } from './form-problem.ts';
+import { FormView } from './form-view.tsx';
+import { IdempotencyKey } from './sending/idempotency-key.ts';
+import { isTestLead } from './sending/is-test-lead.ts';
+import { readDetails } from './last-details.ts';
+import { leadBody } from './sending/lead-body.ts';
+import { recordFailedSend } from './sending/record-failed-send.ts';
+import { sendLead } from './sending/send-lead.ts';
+import { useFinishLead } from './sending/use-finish-lead.ts';
+
+const WAITS_FOR_LINE: FormProblem = {
+  error: 'You are offline. Keep this page open: it will send when you are back online.',
+  fields: {},
+  wasSent: true,
+  waitsForConnection: true,
+};
 
 /** Any form of the catalogue, on a page or in a dialog. */
 export function LeadForm(props: LeadFormProps) {
@@ -14,3 +34,44 @@ export function LeadForm(props: LeadFormProps) {
 }
 
 const MultiStepForm = lazyComponent(async () => (await import('./steps/multi-step-form.tsx')).MultiStepForm);
+
+/** All fields of a form at once, sent as one lead. */
+function SingleForm({ form, setup, about: pageFacts, posted: postedAnswer, action, intro }: LeadFormProps) {
+  const { id: websiteId } = useSiteShell();
+  const placedForm = { websiteId, form, setup, about: pageFacts };
+  const finishLead = useFinishLead(placedForm);
+  const key = useRef(new IdempotencyKey());
+  const remembered = useCallback(() => ({ ...readDetails(websiteId), ...handedOver() }), [websiteId]);
+
+  const send = async (filledForm: FilledForm): Promise<FormProblem | null> => {
+    const fields = leadBody(placedForm, filledForm);
+    const outgoing = { fields, files: filledForm.files, started: null };
+    const result = await sendLead(outgoing, {
+      target: setup.target,
+      isTest: isTestLead(setup),
+      key: key.current,
+      onProgress: filledForm.onProgress,
+    });
+    if (result.id === null) {
+      if (result.status === null && !navigator.onLine) return WAITS_FOR_LINE;
+      return recordFailedSend(fields, result, SUBMIT_FAILED);
+    }
+    await finishLead(fields, result.id);
+    return null;
+  };
+  return (
+    <FormView
+      form={form}
+      rules={setup.rules}
+      values={postedAnswer ? { ...setup.values, ...postedAnswer.values } : setup.values}
+      submitLabel={form.submitLabel}
+      stamp={postedAnswer?.stamp ?? setup.stamp}
+      problem={postedAnswer?.problem ?? null}
+      action={action}
+      send={send}
+      remembered={remembered}
+      intro={intro}
+      notice={<CollectionNotice setup={setup} />}
+    />
+  );
+}

@@ -1,9 +1,9 @@
 import type { FormValues } from '#domain/forms/fields/field-type.ts';
 import type { Form } from '#domain/forms/form.ts';
-import { siteRules } from '#domain/forms/site-rules.ts';
+import { type SiteRules, siteRules } from '#domain/forms/site-rules.ts';
 import { SUBMIT_FAILED } from '#domain/forms/wording.ts';
 import { tooManyHeld } from '#domain/leads/held/held-lead.ts';
-import { STAMP } from '#domain/leads/spam-signs.ts';
+import { HONEYPOT_FIELD, STAMP } from '#domain/leads/spam-signs.ts';
 import { findSuccessCategory } from '#domain/leads/find-success-category.ts';
 import { formTokenCookie } from '#operations/form-token-cookie.ts';
 import { sentMarkCookie } from '#operations/sent-mark-cookie.ts';
@@ -13,7 +13,12 @@ import { successPath } from '../paths.ts';
 import type { FormProblem } from './form-problem.ts';
 import { leadFacts } from './sending/lead-facts.ts';
 import type { LeadAbout } from './lead-about.ts';
-import { readPostedForm, type PostedForm } from './read-posted-form.ts';
+import { askedFields } from '#domain/forms/asked-fields.ts';
+import { fields } from '#domain/forms/fields/fields.ts';
+
+const MAX_ENTRIES = 200;
+
+const MAX_TEXT = 4000;
 
 /** Where to go on (303) and whose lead it is, or the page's status and what it shows: the answers again, and what was wrong. */
 export type PostOutcome = { location: string; cookies: string[] } | PostRefusal;
@@ -83,4 +88,37 @@ const NEEDS_SCRIPTS = 'This form has several steps and needs JavaScript.';
 
 function refused({ values }: PostedForm, problem: FormProblem): PostRefusal {
   return { status: 422, values, problem };
+}
+
+/** A posted form: its own fields and nothing else that was posted, and the fields of the bot checks. */
+interface PostedForm {
+  values: FormValues;
+  spamCheckFields: Record<string, string>;
+}
+
+/** Reads what a browser posts: every field by the keys it travels by; a key met twice is a list. */
+async function readPostedForm(request: Request, form: Form, rules: SiteRules): Promise<PostedForm> {
+  const postedFields = await readPostedTexts(request);
+  const askedEntries = askedFields(form, postedFields, rules);
+  const writtenValues = askedEntries.map(({ field, value }) => fields[field.type].write(value, field));
+  const spamCheckFields = [HONEYPOT_FIELD, STAMP].flatMap((name) => {
+    const value = postedFields[name];
+    return typeof value === 'string' ? [[name, value] as const] : [];
+  });
+  return {
+    values: Object.assign({}, ...writtenValues) as FormValues,
+    spamCheckFields: Object.fromEntries(spamCheckFields),
+  };
+}
+
+async function readPostedTexts(request: Request): Promise<Record<string, string | string[]>> {
+  const form = await request.formData().catch(() => new FormData());
+  const texts = new Map<string, string | string[]>();
+  for (const [name, value] of [...form].slice(0, MAX_ENTRIES)) {
+    if (typeof value !== 'string') continue;
+    const earlierText = texts.get(name);
+    const text = value.slice(0, MAX_TEXT);
+    texts.set(name, earlierText === undefined ? text : [earlierText, text].flat());
+  }
+  return Object.fromEntries(texts);
 }

@@ -1,13 +1,41 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, memo } from 'react';
 import { useReplayEarlyClicks } from '../browser/early-clicks.ts';
 import { PrefetchNearby } from '../browser/prefetch-nearby.tsx';
 import { useDelegatedNavigation } from '../browser/use-delegated-navigation.ts';
 import { useAfterNavigation } from '../browser/use-after-navigation.ts';
 import { useScrollRestoration } from '../router-internals/use-scroll-restoration.ts';
 import { ToastOutlet } from '../ui/toast.tsx';
-import { SiteFooter } from './site-footer.tsx';
+import { MenuLinks } from './menu-links.tsx';
+import { imagePath } from '../paths.ts';
+import { DrawnElement } from '../ui/drawn-element.tsx';
+import { SmartLink } from '../ui/smart-link.tsx';
+import { type SiteShell, SiteShellContext, useLoadedShell, useSiteShell } from './site-shell.ts';
 import { SiteHeader } from './site-header.tsx';
-import { SiteShellContext, useLoadedShell } from './site-shell.ts';
+
+const MAX_BRANDS = 24;
+
+export const SiteFooter = memo(function SiteFooter() {
+  const shell = useSiteShell();
+  return (
+    <DrawnElement as="footer" className="foot" part="footer" from={shell}>
+      <div className="wrap">
+        <div className="foot-columns">
+          <Contact shell={shell} />
+          {shell.footer.map(({ name, items }) => (
+            <nav key={name} aria-label={name} className={items === 'brands' ? 'foot-brands' : undefined}>
+              <h2>{name}</h2>
+              <ul>
+                <MenuLinks items={items} limit={MAX_BRANDS} />
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <Banner shell={shell} />
+        <p className="foot-end">{`© ${shell.year} ${shell.name}${shell.licence === null ? '' : `. ${shell.licence}`}`}</p>
+      </div>
+    </DrawnElement>
+  );
+});
 
 /** Header and footer around every page, error pages included. */
 export function SiteFrame({ children }: { children: ReactNode }) {
@@ -24,5 +52,31 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <ToastOutlet />
       <PrefetchNearby />
     </SiteShellContext>
+  );
+}
+
+/** The dealer's wide logo, such as the group's or the maker's line of words. */
+function Banner({ shell: { logo, name, image_quality } }: { shell: SiteShell }) {
+  if (logo.banner === undefined) return null;
+  const src = imagePath(logo.banner, 384, image_quality);
+  return <img className="foot-banner" src={src} alt={name} loading="lazy" width="320" height="80" />;
+}
+
+/** Where the site is, how to call it and when it is open. */
+function Contact({ shell: { name, phone, social, topBar } }: { shell: SiteShell }) {
+  return (
+    <div className="foot-contact">
+      <h2>{name}</h2>
+      <address>
+        {topBar.address === null ? null : <p>{topBar.address}</p>}
+        {topBar.opening === null ? null : <p>{topBar.opening}</p>}
+        {phone === null ? null : <SmartLink url={`tel:${phone.dial}`}>{phone.shown}</SmartLink>}
+      </address>
+      {social.length === 0 ? null : (
+        <ul className="foot-social">
+          <MenuLinks items={social} />
+        </ul>
+      )}
+    </div>
   );
 }

@@ -1,16 +1,26 @@
 import { useLocation } from 'react-router';
-import { memo } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  lazy,
+  memo,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useFavourites } from '../browser/use-favourites.ts';
 import { garagePath, homePath, imagePath } from '../paths.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { Icon, drawingUrl } from '../ui/icon.tsx';
-import { DropdownMenu } from './dropdown-menu.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { drawingUrl, Icon } from '../ui/icon.tsx';
+import { useCloseOnFollow } from '../browser/use-close-on-follow.ts';
+import { MenuLinks } from './menu-links.tsx';
 import type { MenuItem } from './menus.ts';
 import { type SiteShell, useSiteShell } from './site-shell.ts';
 import { DrawnElement } from '../ui/drawn-element.tsx';
 import { SmartLink } from '../ui/smart-link.tsx';
-import { TopBar } from './top-bar.tsx';
+
+const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
 
 export const SiteHeader = memo(function SiteHeader() {
   const shell = useSiteShell();
@@ -136,5 +146,114 @@ function SiteMark({ mark }: { mark: number }) {
     <svg className="mark" aria-hidden="true">
       <use href={drawingUrl(`mark-${mark}`)} />
     </svg>
+  );
+}
+
+/** Where the yard is, whether it is open and what people come for. Phones have all of it in their menu. */
+function TopBar({ shell: { tasks, topBar } }: { shell: SiteShell }) {
+  return (
+    <section className="top" aria-label="Address and hours">
+      <div className="wrap top-row">
+        {topBar.address && (
+          <span>
+            <Icon name="pin" small />
+            {topBar.address}
+          </span>
+        )}
+        {topBar.opening && <span>{topBar.opening}</span>}
+        <nav aria-label="I want to">
+          <ul>
+            <MenuLinks items={tasks} />
+          </ul>
+        </nav>
+      </div>
+    </section>
+  );
+}
+
+/** Below `lg` the menu is a sheet over the whole screen, fetched when it is first wanted. */
+function MobileMenu() {
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  useCloseOnFollow(state === 'open', () => setState('closed'));
+  return (
+    <>
+      <Button
+        kind="ghost"
+        size="small"
+        square
+        className="burger"
+        aria-label="Menu"
+        aria-expanded={state === 'open'}
+        aria-haspopup="dialog"
+        onClick={() => setState('open')}
+      >
+        <Icon name="menu" />
+      </Button>
+      {state === 'never' ? null : (
+        <Suspense fallback={null}>
+          <MenuSheet isOpen={state === 'open'} onClose={() => setState('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** A button of the main menu and the list it opens: by click, by resting the mouse on it; closed by Escape. */
+function DropdownMenu({ name, opens }: { name: string; opens: MenuItem[] | 'brands' }) {
+  const [state, setState] = useState<'closed' | 'hovered' | 'pinned'>('closed');
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const isOpen = state !== 'closed';
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !root.current?.contains(target)) setState('closed');
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+    };
+  }, [isOpen]);
+
+  useCloseOnFollow(isOpen, () => setState('closed'));
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    setState('closed');
+    button.current?.focus();
+  };
+  const onMouse = (next: 'closed' | 'hovered') => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') setState((now) => (now === 'pinned' ? now : next));
+  };
+
+  return (
+    <div
+      ref={root}
+      className="drop"
+      role="presentation"
+      onKeyDown={onKeyDown}
+      onPointerEnter={onMouse('hovered')}
+      onPointerLeave={onMouse('closed')}
+    >
+      <button
+        ref={button}
+        type="button"
+        className="nav-link"
+        aria-expanded={isOpen}
+        onClick={() => setState((now) => (now === 'pinned' ? 'closed' : 'pinned'))}
+      >
+        {name}
+        <Icon name="chevron-down" small />
+      </button>
+      <ul
+        className={opens === 'brands' ? 'drop-panel drop-brands' : 'drop-panel'}
+        data-open={isOpen || undefined}
+      >
+        <MenuLinks items={opens} />
+      </ul>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import { demoSite } from '#test/operations/demo-site.ts';
 import { DrawPartContext, buildPrefix } from '../drawn-parts.ts';
 import { SiteHeader } from '../layout/site-header.tsx';
 import { loadShell } from '../layout/load-shell.ts';
-import { SiteFooter } from '../layout/site-footer.tsx';
+import { SiteFooter } from '../layout/site-frame.tsx';
 import { type SiteShell, SiteShellContext } from '../layout/site-shell.ts';
 import { CarCard } from '../storefront/car-card/car-card.tsx';
 import { cardData } from '../storefront/car-card/card-data.ts';

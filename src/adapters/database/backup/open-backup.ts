@@ -1,11 +1,16 @@
 import path from 'node:path';
 import type { DatabaseFault } from '../database-fault.ts';
 import { type DatabaseOptions, openDatabase } from '../open-database.ts';
-import { openPostgresRestore } from './postgres-restore.ts';
-import { openPostgresSnapshot } from './postgres-snapshot.ts';
-import type { RestoreTarget, Snapshot } from './snapshot.ts';
+import { sql } from 'kysely';
+import { connectAdmin, connectInRole } from '../postgres/pools.ts';
+import type { Db } from '../schema.ts';
+import { type BackupRow, type BackupTable, NUMBERED, ROWS_AT_ONCE } from './backup-tables.ts';
+import type { InsertRows, RestoreTarget, Snapshot } from './snapshot.ts';
 import { openSqliteRestore } from './sqlite-restore.ts';
-import { openSqliteSnapshot } from './sqlite-snapshot.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import { connectSqlite } from '../sqlite/connection.ts';
+
+const LIMITS = { size: 1, queryMs: 60_000, lockMs: 10_000 };
 
 export type DatabaseLocation = Pick<DatabaseOptions, 'dataDir' | 'databaseUrl' | 'adminUrl'>;
 
@@ -49,4 +54,119 @@ export async function openRestore(
 
 function databasePath(dataDir: string): string {
   return path.join(dataDir, 'forecourt.sqlite');
+}
+
+/** A read transaction sees the moment it began at, and blocks nobody. */
+function openSqliteSnapshot(file: string): Snapshot {
+  const connection = connectSqlite(file, 'read', 2_000);
+  // The snapshot starts with the first read, not with `begin`.
+  connection.exec('begin; select 1 from website limit 1');
+  return {
+    async *rows(table) {
+      const flags = listFlags(connection, table);
+      let batch: BackupRow[] = [];
+      for (const row of connection.prepare(`select * from ${table}`).iterate()) {
+        batch.push(withFlags(row as Record<string, string | number | null>, flags));
+        if (batch.length < ROWS_AT_ONCE) continue;
+        yield batch;
+        batch = [];
+      }
+      if (batch.length > 0) yield batch;
+    },
+    async count(table) {
+      return Number(connection.prepare(`select count(*) as rows from ${table}`).get()?.['rows']);
+    },
+    async close() {
+      connection.close();
+    },
+  };
+}
+
+/** SQLite keeps flags as 0 and 1 and knows them by the type their column was made with. */
+function listFlags(connection: DatabaseSync, table: BackupTable): ReadonlySet<string> {
+  const columns = connection.prepare(`pragma table_info(${table})`).all();
+  return new Set(columns.filter(({ type }) => type === 'boolean').map(({ name }) => String(name)));
+}
+
+function withFlags(row: Record<string, string | number | null>, flags: ReadonlySet<string>): BackupRow {
+  const plain: Record<string, string | number | boolean | null> = { ...row };
+  for (const name of flags) if (plain[name] !== null) plain[name] = plain[name] === 1;
+  return plain;
+}
+
+/** By the login that migrates: only the owner may set where the numbers go on. Row security holds for it too. */
+function openPostgresRestore(adminUrl: string): RestoreTarget {
+  const db = connectAdmin(adminUrl);
+  return {
+    async isEmpty() {
+      const { rows } = await sql`select 1 from website limit 1`.execute(db);
+      return rows.length === 0;
+    },
+    load: (work) =>
+      db.transaction().execute(async (transaction) => {
+        await sql`select set_config('app.duty', 'restore', true)`.execute(transaction);
+        const highest = new Map<string, number>();
+        await work(createInserter(transaction, highest));
+        for (const [sequence, value] of highest) {
+          await sql`select setval(${sequence}::regclass, ${value})`.execute(transaction);
+        }
+      }),
+    close: () => db.destroy(),
+  };
+}
+
+/** PostgreSQL itself reads the rows into the types of the table. */
+function createInserter(db: Db, highest: Map<string, number>): InsertRows {
+  const raise = (sequence: string, value: unknown) => {
+    if (Number(value) > (highest.get(sequence) ?? 0)) highest.set(sequence, Number(value));
+  };
+  return async (table, rows) => {
+    const name = sql.table(table);
+    await sql`insert into ${name} select * from json_populate_recordset(null::${name}, ${JSON.stringify(rows)}::json)`.execute(
+      db,
+    );
+    const column = NUMBERED[table];
+    for (const row of rows) {
+      if (column !== undefined) raise(`${table}_${column}_seq`, row[column]);
+      if (table === 'website') raise('website_change', row['changed_seq']);
+    }
+  };
+}
+
+/** One repeatable read as the platform job that may see every website's rows. */
+async function openPostgresSnapshot(url: string): Promise<Snapshot> {
+  const db = connectInRole(url, LIMITS);
+  try {
+    // The pool has one connection, so that every statement below is in this transaction.
+    await run(db, 'begin isolation level repeatable read read only');
+    await run(db, `select set_config('app.duty', 'backup', true)`);
+    await run(db, 'select 1 from website limit 1');
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return {
+    async *rows(table) {
+      await run(db, `declare backup_rows no scroll cursor for select * from ${table}`);
+      let rows = await readNextRows(db);
+      while (rows.length > 0) {
+        yield rows;
+        rows = await readNextRows(db);
+      }
+      await run(db, 'close backup_rows');
+    },
+    async count(table: BackupTable) {
+      const { rows } = await sql.raw<{ rows: number }>(`select count(*) as rows from ${table}`).execute(db);
+      return rows[0]?.rows ?? 0;
+    },
+    close: () => db.destroy(),
+  };
+}
+
+async function readNextRows(db: Db): Promise<BackupRow[]> {
+  return (await sql.raw<BackupRow>(`fetch ${ROWS_AT_ONCE} from backup_rows`).execute(db)).rows;
+}
+
+async function run(db: Db, statement: string): Promise<void> {
+  await sql.raw(statement).execute(db);
 }

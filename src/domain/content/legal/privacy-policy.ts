@@ -5,9 +5,9 @@ import { providersUsed, scriptProviders } from '../../providers/providers.ts';
 import { describeOne } from '../../words/words.ts';
 import { sitePagePath } from '../site-page-path.ts';
 import { askedKinds } from './asked-kinds.ts';
-import { automatedDecisions } from './automated-decisions.ts';
-import { legalRows, type LegalRowId, readOn } from './legal-row.ts';
 import type { LegalSection, LegalText } from './legal-text.ts';
+import { valuesTradeIns } from '../../valuations/values-trade-ins.ts';
+import { type LegalRowId, legalRows, readOn } from './legal-row.ts';
 import { paymentCompany } from './payment-company.ts';
 import { PRIVACY_ROWS } from './privacy-rows.ts';
 import { whoWeAre } from './who-we-are.ts';
@@ -165,4 +165,51 @@ function tracking(website: Website): string[] {
         'The measurement named above may count as sharing under the law of your state. A browser that sends Global Privacy Control has refused advertising here: nothing that measures or shows it is loaded. Our pages do not change for an older do-not-track signal. Tell us and we leave you out.',
       ]
     : ['This website follows nobody to other websites, so a do-not-track signal changes nothing here.'];
+}
+
+/** What the law says on the day: that the duty is coming, or that it holds. */
+interface Duty {
+  announced: string[];
+  inForce: string[];
+}
+
+/** Where programs decide about people or help to: the kinds of decision, and what they look at. None without the duty. */
+function automatedDecisions(website: Website, { announced, inForce }: Duty): LegalSection[] {
+  if (announced.length + inForce.length === 0) return [];
+  return [
+    {
+      id: 'automated-decisions',
+      heading: 'Decisions made by programs',
+      parts: [
+        ...announced,
+        ...inForce,
+        { list: decisions(website) },
+        'Ask us, and a person looks at it again.',
+      ],
+    },
+  ];
+}
+
+function decisions(website: Website): string[] {
+  const { features } = website;
+  return [
+    'Whether a message is an advertisement. A program looks at its words, how fast the form was filled in and how many came from one internet address. It sets the message aside; a person can still read it.',
+    ...(valuesTradeIns(website)
+      ? [
+          'What your vehicle may be worth. A program estimates it from registration, age, distance and condition. A person confirms every offer.',
+        ]
+      : []),
+    ...(lends(website)
+      ? [
+          'Whether a loan is likely. Lenders use programs that look at what you say about income, costs and credit. The lender decides, not this website.',
+        ]
+      : []),
+    ...(features.autobot
+      ? ['What the assistant on this website answers. It is a program, and decides nothing about you.']
+      : []),
+  ];
+}
+
+function lends(website: Website): boolean {
+  return hasFormPage(website, 'finance_application') || hasFormPage(website, 'finance_pre_approval');
 }

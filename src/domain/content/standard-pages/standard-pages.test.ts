@@ -4,9 +4,7 @@ import { parseWebsite } from '../../tenants/parse-website.ts';
 import type { Website } from '../../tenants/website.ts';
 import { blocksOfForm } from './blocks-of-form.ts';
 import { FORM_NOTES } from './form-notes.ts';
-import { listedNames } from './about-us.ts';
-import { standardPage } from './standard-page.ts';
-
+import { listedNames, standardPage } from './standard-page.ts';
 const MOTORS = websiteWith({
   name: 'Northside Motors',
   city: 'Brisbane',

@@ -1,13 +1,14 @@
-import {
-  brokenDoubts,
-  doubtBit,
-  DOUBTED_COLUMNS,
-  KM_DOUBTS,
-  whyDoubtful,
-  type DoubtedColumn,
-} from './doubts.ts';
 import type { ColumnSign, ColumnSigns } from './column-signs.ts';
+import type { DecimalSign } from './written-number.ts';
 import type { SeenInCell } from '../row-reader.ts';
+
+/** Columns of which no number may be wrong; a specification that could be two is left out at once. */
+const DOUBTED_COLUMNS = ['price', 'subscription_price', 'km'] as const;
+
+const SIGNS = ['.', ','] as const;
+
+/** The bits of a distance: one that could be two is left out, where a price refuses its row. */
+const KM_DOUBTS = doubtBit('km', '.') | doubtBit('km', ',');
 
 /** At most this many reasons are reported of a feed. */
 const MAX_REASONS = 100;
@@ -99,4 +100,29 @@ function isDoubted(target: string): target is DoubtedColumn {
 
 function onePerRow(cells: readonly DoubtfulCell[]): DoubtfulCell[] {
   return [...new Map(cells.toReversed().map((cell) => [cell.row, cell])).values()];
+}
+
+type DoubtedColumn = (typeof DOUBTED_COLUMNS)[number];
+
+/** A bit for a column and the decimal sign under which its cell was read: the doubts of a staged row. */
+function doubtBit(column: DoubtedColumn, decimal: DecimalSign): number {
+  return 1 << (DOUBTED_COLUMNS.indexOf(column) * SIGNS.length + SIGNS.indexOf(decimal));
+}
+
+/** The bits of what turned out otherwise when all rows were seen. */
+function brokenDoubts(signs: Partial<Record<DoubtedColumn, ColumnSign>>): number {
+  let bits = 0;
+  for (const column of DOUBTED_COLUMNS)
+    for (const decimal of SIGNS)
+      if (signs[column] && signs[column].decimal !== decimal) bits |= doubtBit(column, decimal);
+  return bits;
+}
+
+/** Why a row with a doubtful number is not taken. */
+function whyDoubtful(column: DoubtedColumn, text: string, { decimal }: ColumnSign): string {
+  const reason =
+    decimal === null
+      ? 'its column uses both signs: declare "numbers" in the mapping'
+      : `in its column "${decimal}" parts off decimals`;
+  return `${column}: ${text} can be two numbers, as ${reason}`;
 }

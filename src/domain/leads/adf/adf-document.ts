@@ -1,8 +1,15 @@
 import { isoAt } from '../../contact/opening-hours-zone.ts';
-import type { LeadDispatch } from '../deliveries/lead-dispatch.ts';
-import { adfCustomer } from './adf-customer.ts';
-import { adfVehicles } from './adf-vehicles.ts';
-import { formatXml, xmlElement, xmlText, type XmlElement } from './xml-element.ts';
+import { type DispatchedCar, type LeadDispatch, carAddress, fullName } from '../deliveries/lead-dispatch.ts';
+import { whyNotEmail } from '../../contact/email.ts';
+import type { PhoneRule } from '../../tenants/country-settings.ts';
+import { answerLine } from '../lead-answer.ts';
+import { answerText, leadAnswers } from '../lead-answers.ts';
+import { leadAppointment } from '../lead-appointment.ts';
+import { bookingNewsLine } from '../mail/booking-news.ts';
+import type { Lead } from '../lead.ts';
+import { marketingWords } from '../marketing-consent.ts';
+import { type XmlElement, formatXml, xmlElement, xmlText } from './xml-element.ts';
+import { leadCategory } from '../lead-categories.ts';
 import { senderAddress } from '../mail/sender-address.ts';
 import { ownAddress } from '../deliveries/own-address.ts';
 
@@ -45,4 +52,223 @@ function adfVendor({ lead, website, origin }: LeadDispatch): XmlElement {
       xmlText('phone', place?.contact_detail.phone, { type: 'voice' }),
     ]),
   ]);
+}
+
+/** Who asks, how and when to answer, and everything else that was said. */
+function adfCustomer(dispatch: LeadDispatch): XmlElement {
+  return xmlElement('customer', [
+    contact(dispatch),
+    timeframe(dispatch),
+    xmlText('comments', comments(dispatch)),
+  ]);
+}
+
+function contact({ lead, website }: LeadDispatch): XmlElement {
+  const email = whyNotEmail(lead.email) === null ? lead.email : '';
+  return xmlElement('contact', [
+    ...names(lead),
+    xmlText('email', email, { preferredcontact: prefersEmail(lead) }),
+    xmlText('phone', lead.phone, { type: isMobile(lead.phone, website.phone_rule) ? 'cellphone' : 'voice' }),
+    address(lead),
+  ]);
+}
+
+function names(lead: Lead): (XmlElement | null)[] {
+  const type = 'individual';
+  const firstName = xmlText('name', lead.first_name || lead.name, { part: 'first', type });
+  const lastName = xmlText('name', lead.last_name, { part: 'last', type });
+  if (firstName !== null && lastName !== null && !isWhole(lead)) {
+    return [firstName, xmlText('name', lead.middle_name, { part: 'middle', type }), lastName];
+  }
+  const full = { part: 'full', type };
+  return [xmlText('name', fullName(lead), full) ?? xmlElement('name', 'Name not given', full)];
+}
+
+/** Whether the first name holds the last one too. */
+function isWhole({ name, first_name, last_name }: Lead): boolean {
+  return (first_name || name).endsWith(` ${last_name}`);
+}
+
+/** As the shopper said it; null when nobody asked. */
+function prefersEmail(lead: Lead): '0' | '1' | null {
+  const wish = answerText(lead, 'offer_by') || answerText(lead, 'contact_by');
+  if (wish === '') return null;
+  return /e-?mail/i.test(wish) ? '1' : '0';
+}
+
+/** American numbers do not show whether they are mobile. */
+function isMobile(phone: string, rule: PhoneRule): boolean {
+  return (
+    (rule.startsWith('au') && phone.startsWith('04')) || (rule.startsWith('nz') && phone.startsWith('02'))
+  );
+}
+
+/** ADF knows an address by its street only. */
+function address(lead: Lead): XmlElement | null {
+  const name = Object.keys(lead.answers).find((key) => key.endsWith('_street'));
+  if (name === undefined) return null;
+  const part = (end: string) => answerText(lead, name.replace(/street$/, end));
+  if (part('street') === '') return null;
+  return xmlElement(
+    'address',
+    [
+      xmlElement('street', part('street'), { line: '1' }),
+      xmlText('city', part('suburb')),
+      xmlText('regioncode', part('state') || lead.state),
+      xmlText('postalcode', part('postcode') || lead.postcode),
+    ],
+    { type: 'home' },
+  );
+}
+
+function timeframe(dispatch: LeadDispatch): XmlElement | null {
+  const appointment = leadAppointment(dispatch);
+  if (appointment === null) return null;
+  const { text, instant } = appointment;
+  return xmlElement('timeframe', [
+    xmlElement('description', `${dispatch.lead.category}: ${text}`),
+    xmlText('earliestdate', instant === null ? '' : isoAt(instant, dispatch.website.timezone)),
+  ]);
+}
+
+function comments(dispatch: LeadDispatch): string {
+  const { lead, files, website } = dispatch;
+  const when = (instant: string) => isoAt(Date.parse(instant), website.timezone);
+  const lines = [
+    bookingNewsLine(dispatch),
+    lead.message,
+    [lead.category, lead.subcategory].filter(Boolean).join(', '),
+    lead.form_completed ? '' : 'The form was not finished.',
+    lead.location && `Location: ${lead.location}`,
+    lead.postcode && `Postcode: ${lead.postcode}`,
+    ...leadAnswers(dispatch).map(answerLine),
+    filesLine(
+      'Files',
+      files.filter(({ state }) => state !== 'refused'),
+    ),
+    filesLine(
+      'Files that could not be read and were not kept',
+      files.filter(({ state }) => state === 'refused'),
+    ),
+    `Opted in to marketing: ${marketingWords(lead, when)}`,
+  ];
+  return lines.filter(Boolean).join('\n');
+}
+
+function filesLine(label: string, files: LeadDispatch['files']): string {
+  return files.length > 0 ? `${label}: ${files.map(({ name }) => name).join(', ')}` : '';
+}
+
+type Interest = 'buy' | 'test-drive' | 'trade-in' | 'sell';
+
+/** The car a lead is about, then the shopper's own: ADF wants one at least, so a lead about none says that. */
+function adfVehicles(dispatch: LeadDispatch): XmlElement[] {
+  const wantedVehicle = vehicleAsked(dispatch);
+  const offeredVehicle = vehicleOffered(dispatch);
+  const vehicles = [wantedVehicle, offeredVehicle].filter((vehicle) => vehicle !== null);
+  return vehicles.length > 0 ? vehicles : [noVehicle(dispatch)];
+}
+
+function vehicleAsked(dispatch: LeadDispatch): XmlElement | null {
+  const { lead, car } = dispatch;
+  if (car !== null) return vehicleOfStock(dispatch, car);
+  if (lead['Vehicle Make'] === '' && lead.stock_number === '') return null;
+  return xmlElement(
+    'vehicle',
+    [
+      ...nameElements(answerText(lead, 'vehicle_year'), lead['Vehicle Make'], lead['Vehicle Model']),
+      xmlText('stock', lead.stock_number),
+      xmlText('comments', hasOwnCar(dispatch) ? '' : registration(dispatch)),
+    ],
+    { interest: findInterest(dispatch), status: findCondition(lead.car_type) },
+  );
+}
+
+function vehicleOfStock(dispatch: LeadDispatch, car: DispatchedCar): XmlElement {
+  const { website } = dispatch;
+  const trim = [car.badge, car.series].filter(Boolean).join(' ');
+  return xmlElement(
+    'vehicle',
+    [
+      ...nameElements(car.year, car.make, car.model),
+      xmlText('vin', car.vin),
+      xmlText('stock', car.stocknum),
+      xmlText('trim', trim),
+      xmlText('doors', car.details.doors),
+      xmlText('bodystyle', car.body),
+      xmlText('transmission', car.transmission),
+      xmlText('odometer', car.km, { status: 'unknown', units: website.odometer_unit }),
+      colours(car),
+      xmlText('price', car.price_cents === null ? null : (car.price_cents / 100).toFixed(2), {
+        type: 'asking',
+        currency: website.currency,
+      }),
+      xmlElement('comments', carAddress(dispatch, car)),
+    ],
+    { interest: findInterest(dispatch), status: findCondition(car.car_type) },
+  );
+}
+
+/** The shopper's own car: to be traded in, or to be sold to the dealer. */
+function vehicleOffered(dispatch: LeadDispatch): XmlElement | null {
+  const { lead, website } = dispatch;
+  if (!hasOwnCar(dispatch)) return null;
+  const answer = (name: string) => answerText(lead, `trade_in_${name}`);
+  const condition = answer('condition');
+  return xmlElement(
+    'vehicle',
+    [
+      ...nameElements(answer('year'), answer('make'), answer('model')),
+      xmlText('odometer', answer('km').replace(/\D/g, ''), {
+        status: 'unknown',
+        units: website.odometer_unit,
+      }),
+      xmlText(
+        'comments',
+        [condition && `Condition: ${condition}`, registration(dispatch)].filter(Boolean).join('\n'),
+      ),
+    ],
+    { interest: lead.category === 'Sell My Car Enquiry' ? 'sell' : 'trade-in', status: 'used' },
+  );
+}
+
+function noVehicle({ lead }: LeadDispatch): XmlElement {
+  return xmlElement('vehicle', [
+    ...nameElements('', '', ''),
+    xmlElement('comments', `${lead.category}: no vehicle was named.`),
+  ]);
+}
+
+/** ADF wants all three, be they empty. */
+function nameElements(year: string | number | null, make: string, model: string): XmlElement[] {
+  return [xmlElement('year', String(year ?? '')), xmlElement('make', make), xmlElement('model', model)];
+}
+
+function colours({ colour, details }: DispatchedCar): XmlElement | null {
+  const inside = xmlText('interiorcolor', details.interior_colour);
+  const outside = xmlText('exteriorcolor', colour);
+  if (inside === null && outside === null) return null;
+  return xmlElement('colorcombination', [inside, outside, xmlElement('preference', '1')]);
+}
+
+function hasOwnCar({ lead }: LeadDispatch): boolean {
+  return answerText(lead, 'trade_in_make') !== '';
+}
+
+function registration({ lead }: LeadDispatch): string {
+  const state = answerText(lead, 'rego_state');
+  return lead.Rego === '' ? '' : `Registration: ${[lead.Rego, state].filter(Boolean).join(' ')}`;
+}
+
+/** Null where ADF has no word for it: a car that comes to the workshop is not bought. */
+function findInterest({ lead }: LeadDispatch): Interest | null {
+  if (lead.category === 'Test Drive Booking') return 'test-drive';
+  const department = leadCategory(lead.category)?.department;
+  return department === 'service' || department === 'parts' ? null : 'buy';
+}
+
+/** A demo car is registered, so ADF's receivers take it for used (decision: demo cars). */
+function findCondition(carType: string): 'new' | 'used' | null {
+  if (carType === 'new') return 'new';
+  return carType === 'demo' || carType === 'used' ? 'used' : null;
 }

@@ -10,12 +10,18 @@ import { TEXTAREA_MAX_LENGTH } from '../../forms/fields/text-fields.ts';
 import { formNamed } from '../../forms/catalogue/catalogue.ts';
 import { leadCategory } from '../lead-categories.ts';
 import { isPlainObject } from './is-plain-object.ts';
-import { readContext, readQuery } from './read-context.ts';
-import { readCount } from './read-scalar.ts';
-import { readLine, readText, type ReadResult } from './read-text.ts';
-import { context, count, flag, type LeadField, line, shortText, texts } from './lead-field.ts';
-import type { LeadFields, SkippedStep } from '../lead.ts';
+import { readContext, readQuery, readTexts } from './read-context.ts';
+import { readCount, readFlag } from './read-scalar.ts';
+import { type ReadResult, readLine, readText } from './read-text.ts';
 import type { SiteRules } from '../../forms/site-rules.ts';
+import type { LeadFields, SkippedStep } from '../lead.ts';
+
+const flag: LeadField<boolean> = { takes: v.boolean(), read: readFlag };
+
+const count: LeadField<number> = {
+  takes: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  read: readCount,
+};
 
 /** The fields of spec §3 that a sender may set; all others are the server's or the staff's, or become answers. */
 export type SenderFields = Omit<
@@ -179,4 +185,32 @@ function readSkippedSteps(input: unknown): ReadResult<SkippedStep[]> {
     value.push({ from: from.value, to: to.value });
   }
   return { value };
+}
+
+/** One field of a lead, of which the limits are said once. */
+interface LeadField<T> {
+  /** What a sender should write: the description of the calls is made of it. */
+  takes: v.GenericSchema;
+  /** Parses whatever was sent: readers accept more than is documented. */
+  read: (input: unknown, rules: SiteRules) => ReadResult<T>;
+}
+
+function line(maxLength: number): LeadField<string> {
+  return { takes: shortText(maxLength), read: (input) => readLine(input, maxLength) };
+}
+
+/** About the visit: what is longer is cut, so no sender need mind. */
+function context(maxLength: number): LeadField<string> {
+  return { takes: v.string(), read: (input) => readContext(input, maxLength) };
+}
+
+function texts(limits: { items: number; length: number }): LeadField<string[]> {
+  return {
+    takes: v.pipe(v.array(shortText(limits.length)), v.maxLength(limits.items)),
+    read: (input) => readTexts(input, limits),
+  };
+}
+
+function shortText(maxLength: number) {
+  return v.pipe(v.string(), v.maxLength(maxLength));
 }

@@ -1,17 +1,13 @@
-import { inOrder, type RangeBounds, type RangeName } from '../search-state.ts';
-import {
-  areYearsOrPrices,
-  inDollars,
-  isPlainly,
-  isSound,
-  isYear,
-  LATEST_YEAR,
-  findRangeName,
-  type Reading,
-  sharedKind,
-  type Stock,
-} from './find-range-name.ts';
-import { readAmount } from './read-amount.ts';
+import { type RangeBounds, type RangeName, inOrder } from '../search-state.ts';
+import { type Amount, readAmount } from './read-amount.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+const EARLIEST_YEAR = 1900;
+
+const LATEST_YEAR = 2100;
+
+/** "Under 30" means thousands. */
+const SHORT_PRICE = { min: 3, max: 300 };
 
 /** A range that words ask for, and where they end. */
 export interface ReadRange {
@@ -179,4 +175,59 @@ function matchAfter(pattern: RegExp, text: string, position: number): { words: s
   pattern.lastIndex = position;
   const words = pattern.exec(text)?.[0];
   return words === undefined ? null : { words, to: position + words.length };
+}
+
+type Stock = Pick<Vocabulary, 'prices' | 'years' | 'odometer_unit' | 'nameWords'>;
+
+/** A text that is read, and what is known of what its numbers are of. */
+interface Reading {
+  text: string;
+  stock: Stock;
+  /** Null: nothing before it said. */
+  subject: RangeName | null;
+}
+
+/** What an amount is of: what it or the words before it say, else what the stock makes of it. */
+function findRangeName(
+  amount: Amount,
+  { stock, subject }: Pick<Reading, 'stock' | 'subject'>,
+): RangeName | null {
+  const { kind, value, isThousands } = amount;
+  if (kind === 'price') return subject === null || subject === 'price' ? 'price' : null;
+  if (kind !== 'plain')
+    return kind === stock.odometer_unit && subject !== 'price' && subject !== 'year' ? 'km' : null;
+  if (subject !== null) return subject;
+  if (isYear(amount) && !(stock.prices !== null && value >= stock.prices.min && value <= stock.prices.max))
+    return 'year';
+  const isShort = Number.isInteger(value) && value >= SHORT_PRICE.min && value <= SHORT_PRICE.max;
+  return isThousands || isShort || value > SHORT_PRICE.max ? 'price' : null;
+}
+
+function inDollars(value: number, name: RangeName, { kind, isThousands }: Amount): number {
+  const isShort = name === 'price' && kind === 'plain' && !isThousands && value <= SHORT_PRICE.max;
+  return isShort ? value * 1000 : value;
+}
+
+/** One kind for both ends: what only one of them says holds for the other. */
+function sharedKind(low: Amount, high: Amount): Pick<Amount, 'kind' | 'isThousands'> | null {
+  const isThousands = low.isThousands || high.isThousands;
+  if (low.kind === high.kind || low.kind === 'plain') return { kind: high.kind, isThousands };
+  return high.kind === 'plain' ? { kind: low.kind, isThousands } : null;
+}
+
+/** Whether the amount itself says what it is of. */
+function isPlainly({ kind, isThousands }: Amount): boolean {
+  return kind !== 'plain' || isThousands;
+}
+
+function areYearsOrPrices(low: Amount, high: Amount): boolean {
+  return (isYear(low) && isYear(high)) || (low.value >= 1000 && high.value >= 1000);
+}
+
+function isYear({ isYearLike, value }: Amount): boolean {
+  return isYearLike && value >= EARLIEST_YEAR && value <= LATEST_YEAR;
+}
+
+function isSound(name: RangeName, value: number): boolean {
+  return name !== 'year' || (value >= EARLIEST_YEAR - 1 && value <= LATEST_YEAR + 1);
 }

@@ -1,9 +1,17 @@
 import { repeatedAddresses } from '../../content/repeated-addresses.ts';
 import { accountsWithoutScript } from '../../providers/unread-accounts.ts';
 import { parseFilter } from '../../search/filter-grammar.ts';
-import { callTrackingFaults } from './call-tracking-faults.ts';
-import { destinationFaults } from './destination-faults.ts';
+import type { CallTrackingSettings } from '../../contact/call-tracking-settings.ts';
+import { internationalDigits } from '../../contact/international-phone.ts';
+import { phoneOfLocation } from '../../contact/phone-of-car.ts';
+import { type CalledSite, isMasked } from '../../contact/public-phone.ts';
 import type { Fault } from './fault.ts';
+import {
+  type RoutingSite,
+  IMPLIED_DESTINATIONS,
+  listPossibleLeads,
+  routeLead,
+} from '../../leads/deliveries/route-lead.ts';
 import { formBlockFaults } from './form-block-faults.ts';
 import { providerHostFaults } from './provider-host-faults.ts';
 import { redirectFaults } from './redirect-faults.ts';
@@ -90,4 +98,94 @@ function filterFaults({ search_filters }: Pick<SearchSettings, 'search_filters'>
   return [
     { path: 'search_filters', message: `${parsedFilter.message}, at character ${parsedFilter.position + 1}` },
   ];
+}
+
+type Override = CallTrackingSettings['phone_overrides'][number];
+
+/** What is wrong with a site's call tracking numbers as a whole: for a source each stands for one number of this site. */
+function callTrackingFaults(website: CallTrackingSettings & CalledSite): Fault[] {
+  return website.phone_overrides.flatMap((override, index) => {
+    const path = `phone_overrides[${index}]`;
+    const missingReason = whyNoNumber(override, website);
+    if (missingReason !== null) return [{ path: `${path}.location_id`, message: missingReason }];
+    const earlierOverrides = website.phone_overrides
+      .slice(0, index)
+      .filter(({ source }) => source === override.source);
+    if (earlierOverrides.some((earlierOverride) => disagrees(earlierOverride, override, website)))
+      return [{ path, message: `is a second one from ${override.source} for the same number` }];
+    if (!isMasked(override.phone, website)) return [];
+    return [{ path: `${path}.phone`, message: 'is a number that the site hides behind a click' }];
+  });
+}
+
+function whyNoNumber({ location_id }: Override, { locations, call_us_number }: CalledSite): string | null {
+  if (location_id === null)
+    return call_us_number === null ? 'is null, and the site has no call_us_number' : null;
+  const location = locations.find(({ id }) => id === location_id);
+  if (location === undefined) return `${location_id} is not the id of a location of this site`;
+  return phoneOfLocation(location) === null ? `${location.name} has no number that is shown` : null;
+}
+
+/** Pages know a number, not whose it is: places that share one have one in its place. */
+function disagrees(override: Override, otherOverride: Override, website: CalledSite): boolean {
+  if (override.location_id === otherOverride.location_id) return true;
+  return (
+    override.phone !== otherOverride.phone &&
+    findDigits(override, website) === findDigits(otherOverride, website)
+  );
+}
+
+function findDigits({ location_id }: Override, { locations, call_us_number, locale }: CalledSite): string {
+  const location = locations.find(({ id }) => id === location_id);
+  return internationalDigits((location ? phoneOfLocation(location) : call_us_number) ?? '', locale);
+}
+
+/**
+ * What is wrong with a site's lead destinations as a whole: duplicate or reserved names, locations it does not have, one
+ * that no lead can reach.
+ */
+function destinationFaults(website: RoutingSite): Fault[] {
+  return [...namingFaults(website), ...reachFaults(website)];
+}
+
+/** Only a default destination can be out of reach: all others together may take everything. */
+function reachFaults(website: RoutingSite): Fault[] {
+  const { lead_destinations } = website;
+  if (!lead_destinations.some(({ is_default }) => is_default)) return [];
+  const reachedNames = new Set(listPossibleLeads(website).flatMap((lead) => routeLead(lead, website)));
+  return lead_destinations.flatMap(({ name }, index) =>
+    reachedNames.has(name)
+      ? []
+      : [
+          {
+            path: `lead_destinations[${index}].is_default`,
+            message: `leaves ${name} without a single lead: the destinations with "only" take every kind of lead`,
+          },
+        ],
+  );
+}
+
+function namingFaults({ lead_destinations, locations }: RoutingSite): Fault[] {
+  const locationIds = new Set(locations.map(({ id }) => id));
+  return lead_destinations.flatMap(({ name, only }, index) => {
+    const path = `lead_destinations[${index}]`;
+    const isRepeated = lead_destinations.slice(0, index).some((destination) => destination.name === name);
+    const strays = only.location_ids.flatMap((id, place) =>
+      locationIds.has(id)
+        ? []
+        : [
+            {
+              path: `${path}.only.location_ids[${place}]`,
+              message: `${id} is not the id of a location of this site`,
+            },
+          ],
+    );
+    return [
+      ...(isRepeated ? [{ path: `${path}.name`, message: `${name} is used twice` }] : []),
+      ...(IMPLIED_DESTINATIONS.includes(name)
+        ? [{ path: `${path}.name`, message: `${name} is kept for the platform` }]
+        : []),
+      ...strays,
+    ];
+  });
 }

@@ -3,7 +3,13 @@ import { jsonCall } from '../json-call.ts';
 import { asRecord } from '../stored-values.ts';
 import { callSource } from './call-source.ts';
 import { PhoneSwaps } from './phone-swaps.ts';
-import { swapOnPage } from './swap-on-page.ts';
+
+const WATCHED: MutationObserverInit = {
+  subtree: true,
+  childList: true,
+  characterData: true,
+  attributeFilter: ['href', 'aria-label'],
+};
 
 /** Shows a visit that came by an advertisement the numbers of that: on this page, and on those that follow in its document. */
 export async function startCalls(websiteId: number, calls: CallsForVisit): Promise<void> {
@@ -13,4 +19,94 @@ export async function startCalls(websiteId: number, calls: CallsForVisit): Promi
   const overrides = asRecord(answer?.body)?.['phone_overrides'] as PhoneOverrides | undefined;
   const phones = overrides && Object.hasOwn(overrides, source) ? overrides[source] : undefined;
   if (phones) swapOnPage(new PhoneSwaps(calls, phones));
+}
+
+type Place = Text | Attr;
+
+/**
+ * Keeps the numbers of this document swapped while pages are opened in it; not on paper, which outlives the visit. The
+ * nodes are React's and stay: only what they say is changed.
+ */
+function swapOnPage(swaps: PhoneSwaps): void {
+  /** What a place said before, and says now. */
+  const swapped = new Map<Place, { ownText: string; shownText: string }>();
+
+  const swapIn = (place: Place, change: (own: string) => string) => {
+    const ownText = place.nodeValue ?? '';
+    if (swapped.get(place)?.shownText === ownText) return;
+    const shownText = change(ownText);
+    if (shownText === ownText) return void swapped.delete(place);
+    swapped.set(place, { ownText, shownText });
+    if (place instanceof Text) writeInItsWidth(place, shownText);
+    else place.value = shownText;
+  };
+
+  const swap = () => {
+    for (const place of swapped.keys()) if (!isOnPage(place)) swapped.delete(place);
+    for (const link of document.querySelectorAll('a[href^="tel:"]')) {
+      for (const text of listTexts(link)) swapIn(text, (ownText) => swaps.text(ownText));
+      const [address, label] = ['href', 'aria-label'].map((name) => link.getAttributeNode(name));
+      if (label) swapIn(label, (ownText) => swaps.text(ownText));
+      if (address) swapIn(address, (ownText) => swaps.address(ownText));
+    }
+    for (const masked of document.querySelectorAll('button.reveal b'))
+      for (const text of listTexts(masked)) swapIn(text, (ownText) => swaps.masked(ownText));
+    watcher.takeRecords();
+  };
+
+  const watcher = new MutationObserver(swap);
+  const start = () => {
+    watcher.observe(document.body, WATCHED);
+    swap();
+  };
+  addEventListener('beforeprint', () => {
+    watcher.disconnect();
+    for (const [place, { ownText, shownText }] of swapped)
+      if (place.nodeValue === shownText) place.nodeValue = ownText;
+    swapped.clear();
+  });
+  addEventListener('afterprint', start);
+  start();
+}
+
+function isOnPage(place: Place): boolean {
+  return place instanceof Attr ? place.ownerElement?.isConnected === true : place.isConnected;
+}
+
+function listTexts(element: Element): Text[] {
+  return [...element.childNodes].flatMap((child) => {
+    if (child instanceof Text) return [child];
+    return child instanceof Element ? listTexts(child) : [];
+  });
+}
+
+/**
+ * Writes a text in the place of another and in the width of that, so that nothing beside it moves: a wider one is drawn
+ * closer, behind a narrower one there is room.
+ */
+function writeInItsWidth(text: Text, newText: string): void {
+  const element = text.parentElement;
+  if (element === null) return;
+  const { style } = element;
+  // Of what was written here before.
+  style.letterSpacing = '';
+  style.paddingInlineEnd = '';
+  const oldWidth = measureWidth(text);
+  text.data = newText;
+  const wider = measureWidth(text) - oldWidth;
+  if (oldWidth === 0 || wider === 0) return;
+  const { letterSpacing, paddingInlineEnd } = getComputedStyle(element);
+  if (wider > 0) style.letterSpacing = `${pixels(letterSpacing) - wider / newText.length}px`;
+  else style.paddingInlineEnd = `${pixels(paddingInlineEnd) - wider}px`;
+}
+
+function measureWidth(text: Text): number {
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  return range.getBoundingClientRect().width;
+}
+
+/** `normal` is none. */
+function pixels(length: string): number {
+  return Number.parseFloat(length) || 0;
 }

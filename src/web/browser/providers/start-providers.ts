@@ -1,4 +1,4 @@
-import { consentSignals, isToBeAsked } from '#domain/consent/consent.ts';
+import { type ConsentChoice, consentSignals, isToBeAsked } from '#domain/consent/consent.ts';
 import { recordChatMessage, recordOpenedChat } from '../../chat/record-chat.ts';
 import { onAct } from '../acts.ts';
 import { deviceSlot } from '../device-slot.ts';
@@ -8,12 +8,24 @@ import { tellActs } from '../telling/tell-acts.ts';
 import { hasUntold } from '../telling/untold-acts.ts';
 import { visitContext } from '../visit.ts';
 import type { VisitSettings } from '../visit-settings.ts';
-import { showConsentBar } from './consent-bar.ts';
-import { readConsent, onConsent } from './consent-memory.ts';
-import { hideSearchedPerson } from './hide-searched-person.ts';
-import { chatOpener, type OpenChat } from './open-chat.ts';
+import type { ConsentForVisit } from '#domain/consent/consent-for-visit.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { onConsent, readConsent, storeConsent } from './consent-memory.ts';
+import './consent-bar.css';
+import { addressWithoutPerson } from './address-without-person.ts';
+import { type OpenChat, chatOpener } from './open-chat.ts';
 import { ProviderLoader } from './provider-loader.ts';
 import { updateSignals } from './set-up.ts';
+
+const TEXTS = {
+  notice:
+    'This website uses third-party tools to count visits, measure advertising and chat. You can refuse them.',
+  opt_in: 'May this website use third-party tools to count visits, measure advertising and chat?',
+} as const;
+
+let bar: HTMLElement | null = null;
+
+let isHiding = false;
 
 /**
  * Loads the providers of a site as far as the shopper lets us, and asks where they are to be asked. Answers how their
@@ -72,4 +84,105 @@ function isTestSession(websiteId: number, search: string): boolean {
   const slot = deviceSlot(websiteId, 'provider-test', asText);
   if (new URLSearchParams(search).get('test_providers') === '1') slot.write(session_id);
   return slot.read() === session_id;
+}
+
+/**
+ * Scripts of others read the page's address whenever they like, with what was typed into a search. So it loses mail
+ * addresses and phone numbers before the first of them comes, and as it changes. The router knows the whole search, and
+ * shows it; who reloads the page or comes back to it searches without those words. Once a document.
+ */
+function hideSearchedPerson(): void {
+  if (isHiding) return;
+  isHiding = true;
+  hideInReferrer();
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const change = history[name].bind(history);
+    history[name] = (state, title, url) =>
+      change(state, title, url === undefined || url === null ? url : addressWithoutPerson(String(url)));
+  }
+  // The router listens already, so it reads the whole search of an entry from before.
+  addEventListener('popstate', hideNow);
+  hideNow();
+}
+
+/** The page before this one is the site's own, too, and was left before its address was clean. */
+function hideInReferrer(): void {
+  const value = addressWithoutPerson(document.referrer);
+  if (value !== document.referrer) Object.defineProperty(document, 'referrer', { value, configurable: true });
+}
+
+function hideNow(): void {
+  const cleanAddress = addressWithoutPerson(location.href);
+  if (cleanAddress !== location.href) history.replaceState(history.state, '', cleanAddress);
+}
+
+/** Asks at the bottom edge, once; where it is shown already, the focus goes there. */
+function showConsentBar(websiteId: number, consent: ConsentForVisit): void {
+  if (bar) {
+    bar.querySelector('button')?.focus();
+    return;
+  }
+  if (consent.mode === 'off') return;
+  const shownBar = drawBar(TEXTS[consent.mode], consent, (choice) => storeConsent(websiteId, choice));
+  bar = shownBar;
+  document.body.append(shownBar);
+  const end = reserveRoom(shownBar);
+  const stop = onConsent(() => {
+    stop();
+    end();
+    shownBar.remove();
+    bar = null;
+  });
+}
+
+function drawBar(text: string, { privacy }: ConsentForVisit, choose: (choice: ConsentChoice) => void) {
+  const section = document.createElement('section');
+  section.className = 'consent-bar';
+  section.ariaLabel = 'Third-party tools';
+  const words = document.createElement('p');
+  const link = Object.assign(document.createElement('a'), { href: privacy, textContent: 'Privacy policy' });
+  words.append(`${text} `, link);
+  const button = (name: string, choice: ConsentChoice) => {
+    const element = Object.assign(document.createElement('button'), {
+      type: 'button',
+      className: buttonClass({ kind: 'outline' }),
+      textContent: name,
+    });
+    element.addEventListener('click', () => choose(choice));
+    return element;
+  };
+  const choices = document.createElement('div');
+  choices.className = 'consent-choices';
+  choices.append(button('Refuse', 'refused'), button('Accept', 'accepted'));
+  section.append(words, choices);
+  return section;
+}
+
+/**
+ * Nothing moves: the document grows at its end, and what gets the focus is scrolled clear of the bar. What is fixed
+ * below it makes the bar step aside while it has the focus.
+ */
+function reserveRoom(barElement: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const measure = new ResizeObserver(() => {
+    style.paddingBottom = `${barElement.offsetHeight}px`;
+    style.scrollPaddingBottom = `${barElement.offsetHeight + 110}px`;
+  });
+  measure.observe(barElement);
+  const onFocus = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element) || barElement.contains(target)) return;
+    barElement.classList.toggle('is-aside', isBehind(target, barElement));
+  };
+  document.addEventListener('focusin', onFocus);
+  return () => {
+    measure.disconnect();
+    document.removeEventListener('focusin', onFocus);
+    style.paddingBottom = '';
+    style.scrollPaddingBottom = '';
+  };
+}
+
+function isBehind(target: Element, barElement: HTMLElement): boolean {
+  const { bottom } = target.getBoundingClientRect();
+  return bottom > innerHeight - barElement.offsetHeight;
 }

@@ -3,7 +3,9 @@ import type { Form } from '#domain/forms/form.ts';
 import { DECLINED, DECLINED_SUBCATEGORY, OFFER_ANSWER } from '#domain/valuations/offer.ts';
 import { HONEYPOT_FIELD, STAMP } from '#domain/leads/spam-signs.ts';
 import type { FilledForm, PlacedForm } from '../filled-form.ts';
-import { leadContext } from './lead-context.ts';
+import { wordingIn } from '#domain/forms/wording.ts';
+import { providerIdsOf } from '../../browser/providers/consent-memory.ts';
+import { visitContext } from '../../browser/visit.ts';
 import { leadFacts } from './lead-facts.ts';
 
 /** The fields of a lead, by their wire names, made of what was filled in and what the page knows. */
@@ -35,4 +37,29 @@ export function withName(values: FormValues): FormValues {
 function withoutFiles({ fields }: Form, values: FormValues): FormValues {
   const files = fields.filter(({ type }) => type === 'file').map(({ name }) => name);
   return Object.fromEntries(Object.entries(values).filter(([name]) => !files.includes(name)));
+}
+
+/** What a lead says about where it comes from (spec §3), and what the visitor agreed to. */
+function leadContext({ websiteId, form, setup }: PlacedForm, values: FormValues) {
+  const { distinct_id, session_id, visited_pages, linked_query_params } = visitContext(websiteId);
+  const { opt_in_default } = setup.rules;
+  const optIn = form.fields.find(({ name, type }) => type === 'optIn' && name in values);
+  return {
+    form: form.name,
+    url: location.href,
+    source: 'Website',
+    user_agent: navigator.userAgent,
+    visited_pages,
+    linked_query_params,
+    anon_id: distinct_id,
+    session_id,
+    ...providerIdsOf(websiteId, setup.consent),
+    ...(optIn && {
+      consent: {
+        text: wordingIn(setup.rules, optIn.label),
+        changed_by_user: values[optIn.name] !== opt_in_default,
+        url: location.href,
+      },
+    }),
+  };
 }

@@ -1,9 +1,10 @@
 import { noteClientError } from '../../browser/client-errors.ts';
 import type { IdempotencyKey } from './idempotency-key.ts';
 import { type LeadResult, leadResult } from './lead-result.ts';
-import type { Reply } from './reply.ts';
+import { type Reply, readReply } from './reply.ts';
 import type { UploadState } from './send-files.ts';
-import { sendJson } from './send-json.ts';
+
+const TIMEOUT_MS = 20_000;
 
 /** A lead as a form sends it. */
 export interface OutgoingLead {
@@ -119,4 +120,27 @@ async function sendToCarClarity(lead: OutgoingLead, options: SendOptions): Promi
 /** For impossible cases: its message is handled like every thrown error (decision G23). */
 function unhandledCase(unhandledTarget: string): never {
   throw new Error(`Unhandled case: ${unhandledTarget}`);
+}
+
+interface JsonCall {
+  method: 'POST' | 'PUT';
+  path: string;
+  /** Makes a retry harmless. */
+  key: string;
+  body: object;
+}
+
+/** Null when there was no answer: the visitor is offline, or it took too long. */
+async function sendJson({ method, path, key, body }: JsonCall): Promise<Reply | null> {
+  try {
+    const response = await fetch(path, {
+      method,
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return await readReply(response);
+  } catch {
+    return null;
+  }
 }

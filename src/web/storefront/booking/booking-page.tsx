@@ -6,14 +6,18 @@ import { headTitle } from '../../head-texts.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { readSite } from '../../site-context.ts';
 import { NotFoundView } from '../not-found/not-found-view.tsx';
-import { BookingMain } from './booking-main.tsx';
+import { useMemo } from 'react';
+import { ErrorBox } from '../../forms/error-box.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { type BookingView, loadBooking } from './load-booking.ts';
 import { bookingCookie, readOpenedBooking } from './booking-cookie.ts';
-import { loadBooking } from './load-booking.ts';
 import { readPostedWish } from './read-posted-wish.ts';
 import '../form-page/form-page.css';
 import '../../forms/forms.css';
 import './booking.css';
 import type { Route } from './+types/booking-page.ts';
+
+const ERROR_ID = 'booking-error';
 
 /**
  * What somebody booked, for whoever opened the link of the mail about it in this browser. The link itself leads on, with
@@ -77,4 +81,183 @@ export default function BookingPage({ loaderData: { booking }, actionData }: Rou
       <BookingMain booking={booking} error={actionData?.error ?? null} />
     </>
   );
+}
+
+interface BookingMainProps {
+  booking: BookingView;
+  /** Why a change was refused. */
+  error: string | null;
+}
+
+/** A booking with its two ways out. Plain forms: they work without scripts. */
+function BookingMain({ booking, error }: BookingMainProps) {
+  const { title, state, cancelled, bookAgain } = booking;
+  const problem = useMemo(() => (error === null ? null : { error, fields: {} }), [error]);
+  return (
+    <main id="main" className="wrap form-main form-main-narrow">
+      <header>
+        <h1>{title}</h1>
+      </header>
+      {problem && <ErrorBox problem={problem} fields={[]} />}
+      <section className="panel panel-pad booking" aria-label={title}>
+        {state === 'cancelled' && (
+          <p className="booking-state">
+            <b>You {cancelled} this booking.</b> We have told the people who expected you.
+          </p>
+        )}
+        <Details booking={booking} />
+      </section>
+      {state === 'booked' && (
+        <>
+          <MoveBooking booking={booking} error={error} />
+          <CancelBooking booking={booking} />
+        </>
+      )}
+      {state === 'cancelled' && bookAgain && (
+        <p>
+          <a className={buttonClass({ kind: 'brand' })} href={bookAgain}>
+            Book another time
+          </a>
+        </p>
+      )}
+    </main>
+  );
+}
+
+function Details({
+  booking: { state, time, before: previousTime, car, place, reference },
+}: Pick<BookingMainProps, 'booking'>) {
+  return (
+    <dl>
+      <dt>{state === 'booked' ? 'Time' : 'It was for'}</dt>
+      <dd>
+        <b>{time}</b>
+        {previousTime && <p className="muted">You changed the time. It was {previousTime}.</p>}
+      </dd>
+      {car && (
+        <>
+          <dt>About</dt>
+          <dd>{car.address ? <a href={car.address}>{car.name}</a> : car.name}</dd>
+        </>
+      )}
+      {place && (
+        <>
+          <dt>Where</dt>
+          <dd>
+            {place.name}
+            {place.address && <p className="muted">{place.address}</p>}
+            {place.phone && (
+              <p>
+                <a href={`tel:${place.phone.number.replaceAll(' ', '')}`}>{place.phone.shown}</a>
+              </p>
+            )}
+          </dd>
+        </>
+      )}
+      <dt>Reference</dt>
+      <dd className="booking-reference">{reference}</dd>
+    </dl>
+  );
+}
+
+/** Behind a second step: somebody else may have the time a moment later. */
+function CancelBooking({ booking: { from, time } }: { booking: BookingView }) {
+  return (
+    <details className="panel panel-pad booking-cancel">
+      <summary>Cancel this booking</summary>
+      <form method="post" className="booking-form">
+        <input type="hidden" name="act" value="cancel" />
+        <input type="hidden" name="from" value={from} />
+        <p>{time} becomes free for others, and we tell the people who expect you.</p>
+        <button type="submit" className={buttonClass({ full: true })}>
+          Yes, cancel it
+        </button>
+      </form>
+    </details>
+  );
+}
+
+interface MoveBookingProps {
+  booking: BookingView;
+  /** Why a change was refused. */
+  error: string | null;
+}
+
+/** Another free time by a list; where no calendar tells any, a day and a time to fill in. */
+function MoveBooking({ booking, error }: MoveBookingProps) {
+  if (booking.whyNotMovable !== null) return <p className="muted">{booking.whyNotMovable}</p>;
+  return (
+    <section className="panel panel-pad booking-move" aria-labelledby="booking-move">
+      <h2 id="booking-move">Change the time</h2>
+      <form method="post" className="form-fields booking-form">
+        <input type="hidden" name="act" value="move" />
+        <input type="hidden" name="from" value={booking.from} />
+        {booking.days.length > 0 ? (
+          <FreeTimes booking={booking} error={error} />
+        ) : (
+          <TypedTime booking={booking} error={error} />
+        )}
+        {error && (
+          <p className="field-message field" id={ERROR_ID}>
+            {error}
+          </p>
+        )}
+        <div className="field">
+          <button type="submit" className={buttonClass({ kind: 'brand', full: true })}>
+            Change the time
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function FreeTimes({ booking: { days }, error }: MoveBookingProps) {
+  return (
+    <div className="field">
+      <label htmlFor="booking-slot">New time</label>
+      <select
+        id="booking-slot"
+        name="slot"
+        className="input"
+        required
+        defaultValue=""
+        {...describedBy(error)}
+      >
+        <option value="" disabled>
+          Choose a free time
+        </option>
+        {days.map(({ label, times }) => (
+          <optgroup key={label} label={label}>
+            {times.map((time) => (
+              <option key={time.value} value={time.value}>
+                {label}, {time.label}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function TypedTime({ booking: { today }, error }: MoveBookingProps) {
+  const shared = { className: 'input', required: true, ...describedBy(error) };
+  return (
+    <>
+      <div className="field field-half">
+        <label htmlFor="booking-date">New date</label>
+        <input id="booking-date" name="date" type="date" min={today} {...shared} />
+      </div>
+      <div className="field field-half">
+        <label htmlFor="booking-time">New time</label>
+        <input id="booking-time" name="time" type="time" {...shared} />
+      </div>
+      <p className="field-hint field">Say what suits you, and we confirm it.</p>
+    </>
+  );
+}
+
+function describedBy(error: string | null) {
+  return error === null ? {} : { 'aria-invalid': true, 'aria-describedby': ERROR_ID };
 }

@@ -1,17 +1,15 @@
-import type { ComponentType, MouseEvent } from 'react';
+import { type ComponentType, type MouseEvent, type MouseEventHandler, useEffect, useRef } from 'react';
 import type { ActionButton } from '#domain/cars/button-settings.ts';
 import { pickTradeWords } from '#domain/words/words.ts';
 import { record } from '../../browser/acts.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { type IconName, Icon } from '../../ui/icon.tsx';
 import { diallablePhone } from '../../ui/link-kind.ts';
 import { SmartLink } from '../../ui/smart-link.tsx';
-import { ActionTile } from './action-tile.tsx';
-import { CallTheDealer } from './call-the-dealer.tsx';
+import { useRevealedPhone } from './phone-reveal.tsx';
 import { CarFormLink } from './car-form-link.tsx';
 import type { CarPageView } from './load-car-page.ts';
-import { useRevealedPhone } from './phone-reveal.tsx';
 
 interface ButtonProps {
   target: string;
@@ -111,5 +109,74 @@ function RequestPhotos({ page, span }: ButtonProps) {
       icon="camera"
       className={`action-tile ${span}`}
     />
+  );
+}
+
+interface ActionTileProps {
+  target: string;
+  span: string;
+  icon: IconName;
+  label: string;
+  newTab?: boolean;
+  onClick?: MouseEventHandler;
+}
+
+/** One of the small buttons that share a row. */
+function ActionTile({ icon, label, target, span, newTab, onClick }: ActionTileProps) {
+  return (
+    <a
+      className={`action-tile ${span}`}
+      href={target}
+      onClick={onClick}
+      {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}
+    >
+      <Icon name={icon} />
+      <span>{label}</span>
+      {newTab && <span className="hidden-visually"> (opens in a new tab)</span>}
+    </a>
+  );
+}
+
+/** The masked number; a click puts the whole one in its place, as a link that dials it, and the focus stays. */
+function CallTheDealer({ masked }: { masked: string }) {
+  const { phone, reveal, recordRevealedCall } = useRevealedPhone();
+  const wasClicked = useRef(false);
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (phone !== null && wasClicked.current) link.current?.focus();
+  }, [phone]);
+
+  if (phone !== null) {
+    return (
+      <a
+        ref={link}
+        className="reveal span-6"
+        href={`tel:${diallablePhone(phone)}`}
+        onClick={recordRevealedCall}
+      >
+        <Number text={phone} />
+      </a>
+    );
+  }
+  const onClick = () => {
+    wasClicked.current = true;
+    void reveal();
+  };
+  return (
+    <button type="button" className="reveal span-6 needs-script" onClick={onClick}>
+      <Number text={masked} />
+      <span className={buttonClass({ kind: 'brand', size: 'small' }, 'reveal-show')}>Show number</span>
+    </button>
+  );
+}
+
+function Number({ text }: { text: string }) {
+  return (
+    <>
+      <Icon name="phone" />
+      <span className="reveal-text">
+        <small>Call the dealer</small> <b className="num">{text}</b>
+      </span>
+    </>
   );
 }

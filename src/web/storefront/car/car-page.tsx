@@ -3,15 +3,32 @@ import './price-panel.css';
 import './car-details.css';
 import './car-story.css';
 import printSheet from './print-car.css?url';
-import { parseShell } from '../../layout/site-shell.ts';
+import { type SiteShell, parseShell, useSiteShell } from '../../layout/site-shell.ts';
 import { jsonText, parseJsonText } from '../../json-text.ts';
 import { readSite } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
 import { siteSearchPath } from '../site-search-path.ts';
 import type { Route } from './+types/car-page.ts';
-import { CarMain } from './car-main.tsx';
-import { carMeta } from './car-meta.ts';
-import { loadCarPage } from './load-car-page.ts';
+import { useEffect } from 'react';
+import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
+import { useStoreRecentCar } from '../../browser/use-store-recent-car.ts';
+import { Gallery } from './gallery.tsx';
+import { type CarPageView, type ShownCar, loadCarPage } from './load-car-page.ts';
+import { PhoneReveal, useRevealedPhone } from './phone-reveal.tsx';
+import { PricePanel } from './price-panel.tsx';
+import { comparePath, homePath, searchPath, socialPath } from '../../paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { CarCard } from '../car-card/car-card.tsx';
+import type { SimilarCar } from './find-similar.ts';
+import { Specifications } from './specifications.tsx';
+import { formatMoney, priceBasisText } from '#domain/words/money.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { diallablePhone } from '../../ui/link-kind.ts';
+import { CarFormLink } from './car-form-link.tsx';
+import { VehicleMap } from './vehicle-map.tsx';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import type { MetaDescriptor } from 'react-router';
+import { SOCIAL_PICTURE } from '#domain/images/image-widths.ts';
 import { breadcrumbData, vehicleData } from './structured-data.ts';
 import { requireVisibleCar } from './require-visible-car.ts';
 
@@ -31,4 +48,187 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function CarPage({ loaderData }: Route.ComponentProps) {
   const page = parseJsonText(loaderData);
   return <CarMain key={page.car.id} page={page} />;
+}
+
+/** Title, description, canonical address and Open Graph of a car's page. */
+function carMeta(
+  { car, address, title, summary, pictures, alternates }: CarPageView,
+  siteName: string,
+): MetaDescriptor[] {
+  const [picture] = pictures;
+  const graph = {
+    type: 'product',
+    site_name: siteName,
+    title,
+    description: summary,
+    url: address,
+    ...(picture && buildSocialPicture(address, car.name)),
+  };
+  return [
+    { title },
+    { name: 'description', content: summary },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { tagName: 'link', rel: 'alternate', type: 'application/json', href: `${address}.json` },
+    ...alternates,
+    { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
+    ...Object.entries(graph).map(([name, content]) => ({ property: `og:${name}`, content: String(content) })),
+  ];
+}
+
+function buildSocialPicture(address: string, name: string) {
+  const { origin, pathname } = new URL(address);
+  const { width, height } = SOCIAL_PICTURE;
+  const image = origin + socialPath(pathname);
+  return { image, 'image:width': width, 'image:height': height, 'image:alt': name };
+}
+
+/** The page of one car. A sold one offers others before its specifications (spec §4: it is not available). */
+function CarMain({ page }: { page: CarPageView }) {
+  const { car, for_sale, similar } = page;
+  const { id, name, phone } = useSiteShell();
+  useStoreRecentCar(id, page);
+  useWarnOfNoPhone(page);
+  const similarStock = similar.length > 0 && <SimilarStock cars={similar} slug={car.slug} />;
+  return (
+    <PhoneReveal car={car} call={page.call} fallbackPhone={phone?.shown ?? null}>
+      <main id="main" className="wrap car-main">
+        <CarBreadcrumbs car={car} />
+        <div className="car-columns">
+          <Gallery
+            car={car}
+            pictures={page.pictures}
+            isAwaited={page.photos_awaited}
+            video={page.video}
+            spin={page.spin}
+            soldText={for_sale ? null : (page.tag?.text ?? 'Sold')}
+          />
+          <PricePanel page={page} />
+          <div className="car-details">
+            {for_sale || similarStock}
+            <Specifications page={page} />
+            {page.place && <VehicleMap place={page.place} isForSale={for_sale} />}
+          </div>
+        </div>
+        {for_sale && similarStock}
+        <p className="print-only">
+          {[name, phone?.shown, page.address.replace(/^https?:\/\//, '')].filter(Boolean).join(' · ')}
+        </p>
+      </main>
+      <StickyBar page={page} />
+    </PhoneReveal>
+  );
+}
+
+/** For whoever keeps the stock: shoppers are shown no button (spec §8). */
+function useWarnOfNoPhone({ has_phone, car: { name, stocknum } }: CarPageView): void {
+  useEffect(() => {
+    // oxlint-disable-next-line no-console -- spec §8: a car without a phone number is a warning in the console only
+    if (!has_phone) console.warn(`No phone number for ${name}, stock number ${stocknum}.`);
+  }, [has_phone, name, stocknum]);
+}
+
+/** The way back: home, the whole stock, this make. */
+function CarBreadcrumbs({ car }: { car: Pick<ShownCar, 'name' | 'make'> }) {
+  const site = useSiteShell();
+  const ofMake = { ...EMPTY_SEARCH, refinements: { make: [car.make] } };
+  const crumbs = [
+    { name: 'Home', url: homePath() },
+    { name: 'Stock', url: searchPath(site.searchPath) },
+    { name: car.make, url: searchPath(site.searchPath, ofMake) },
+  ];
+  return <Breadcrumbs crumbs={crumbs} here={car.name} />;
+}
+
+function SimilarStock({ cars, slug }: { cars: readonly SimilarCar[]; slug: string }) {
+  return (
+    <section id="similar" className="similar no-print">
+      <div className="section-head">
+        <h2>Similar stock</h2>
+        <a
+          className={buttonClass({ size: 'small' })}
+          href={comparePath([slug, ...cars.map((car) => car.slug)])}
+        >
+          Compare with similar
+        </a>
+      </div>
+      <div className="similar-grid">
+        {cars.map((car) => (
+          <div key={car.id}>
+            <CarCard car={car} />
+            {car.difference && <p className="small muted">{car.difference}</p>}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** On phones: the price, a call and the enquiry, always within the thumb's reach. */
+function StickyBar({ page }: { page: CarPageView }) {
+  const { for_sale, similar } = page;
+  const site = useSiteShell();
+  return (
+    <aside className="sticky-bar no-print" aria-label="Price and contact">
+      <p className="sticky-price">
+        <b className="num">{shownPrice(page)}</b>
+        {for_sale && <small>{basisText(page, site)}</small>}
+      </p>
+      <CallButton page={page} />
+      {page.buttons.some(({ button }) => button === 'enquire_now') && (
+        <CarFormLink
+          slug={page.car.slug}
+          form="enquire"
+          label="Enquire now"
+          className={buttonClass({ kind: 'brand' })}
+        />
+      )}
+      {!for_sale && similar.length > 0 && (
+        <a className={buttonClass({ kind: 'brand' })} href="#similar">
+          Similar stock
+        </a>
+      )}
+    </aside>
+  );
+}
+
+/** What a sold one cost stands in the panel, with what it included. */
+function shownPrice({ car, for_sale }: CarPageView): string {
+  if (!for_sale) return 'Sold';
+  return car.price_cents === null ? 'Contact us' : formatMoney(car.price_cents);
+}
+
+function basisText({ car }: CarPageView, site: SiteShell): string {
+  return car.price_cents === null ? 'for price' : priceBasisText(car.price_basis, site);
+}
+
+/** Dials at once where the site shows its number; else the first tap asks for it and the second dials. */
+function CallButton({ page }: { page: CarPageView }) {
+  const { phone, reveal, recordCall, recordRevealedCall } = useRevealedPhone();
+  const shown = page.buttons.find(({ button }) => button === 'call_us_now')?.target;
+  const visiblePhone = shown ?? phone;
+  const masked = page.buttons.some(({ button }) => button === 'call_the_dealer');
+  const look = buttonClass({ kind: 'outline', square: true });
+  if (visiblePhone !== null) {
+    return (
+      <a
+        className={look}
+        href={`tel:${diallablePhone(visiblePhone)}`}
+        aria-label={`Call ${visiblePhone}`}
+        onClick={shown === undefined ? recordRevealedCall : recordCall}
+      >
+        <Icon name="phone" />
+      </a>
+    );
+  }
+  if (!masked) return null;
+  return (
+    <button
+      type="button"
+      className={`${look} needs-script`}
+      aria-label="Show the phone number"
+      onClick={() => void reveal()}
+    >
+      <Icon name="phone" />
+    </button>
+  );
 }

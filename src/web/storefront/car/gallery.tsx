@@ -1,4 +1,11 @@
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useState,
+} from 'react';
 import { imagePath } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { NoPicture } from '../../ui/no-picture.tsx';
@@ -7,8 +14,9 @@ import { GALLERY_QUALITY } from './gallery-quality.ts';
 import { GalleryThumbs } from './gallery-thumbs.tsx';
 import type { CarPageView, ShownCar, ShownPicture } from './load-car-page.ts';
 import { useSlides } from './use-slides.ts';
-import { useSpin } from './use-spin.tsx';
-import { useVideo } from './use-video.tsx';
+import type { ShownSpin } from './shown-spin.ts';
+import type { SpinViewer } from './spin-viewer.tsx';
+import type { ShownVideo } from './shown-video.ts';
 
 interface GalleryProps {
   car: Pick<ShownCar, 'name' | 'colour'>;
@@ -189,4 +197,79 @@ function EmptyGallery({ soldText, isAwaited, player, children }: EmptyGalleryPro
       {children && <ul className="gallery-thumbs no-print">{children}</ul>}
     </div>
   );
+}
+
+interface VideoParts {
+  /** The last tile under the pictures; null without a film. */
+  tile: ReactNode;
+  /** Over the pictures, once the tile was pressed. */
+  player: ReactNode;
+}
+
+/** The film of a car: nothing of it, and nothing of its provider, is loaded before the shopper asks. */
+function useVideo(video: ShownVideo | null, name: string): VideoParts {
+  const [player, setPlayer] = useState<ReactNode>(null);
+  if (video === null) return { tile: null, player };
+  const play = (event: MouseEvent<HTMLElement>) => {
+    event.preventDefault();
+    const pressed = event.currentTarget;
+    const close = () => {
+      setPlayer(null);
+      pressed.focus();
+    };
+    void import('./video-player.tsx').then(
+      ({ VideoPlayer }) => setPlayer(<VideoPlayer video={video} name={name} close={close} />),
+      () => open(video.page),
+    );
+  };
+  const tile = (
+    <li key="video">
+      <a href={video.page} target="_blank" rel="noopener noreferrer" onClick={play}>
+        <span className="gallery-more">Video</span>
+      </a>
+    </li>
+  );
+  return { tile, player };
+}
+
+interface SpinParts {
+  /** Beside the film's, under the pictures; null without frames. */
+  tile: ReactNode;
+  viewer: ReactNode;
+}
+
+/** A car's turn: its first frame, and on a press, fetched by it, the viewer of them all. */
+function useSpin(spin: ShownSpin | null, name: string): SpinParts {
+  const [Viewer, setViewer] = useState<ComponentType<ComponentProps<typeof SpinViewer>> | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const firstFrame = spin?.frames[0];
+  if (spin === null || firstFrame === undefined) return { tile: null, viewer: null };
+  const address = imagePath(firstFrame, 1920, GALLERY_QUALITY);
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    void import('./spin-viewer.tsx').then(
+      (code) => {
+        setViewer(() => code.SpinViewer);
+        setOpen(true);
+      },
+      () => location.assign(address),
+    );
+  };
+  const tile = (
+    <li key="spin">
+      <a href={address} data-reload aria-label="360°: see it from all sides" onClick={open}>
+        <img
+          src={imagePath(firstFrame, 256)}
+          alt=""
+          width={192}
+          height={128}
+          loading="lazy"
+          decoding="async"
+        />
+        <span className="gallery-more">360°</span>
+      </a>
+    </li>
+  );
+  const viewer = Viewer && <Viewer spin={spin} name={name} isOpen={isOpen} onClose={() => setOpen(false)} />;
+  return { tile, viewer };
 }

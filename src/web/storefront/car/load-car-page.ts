@@ -1,6 +1,6 @@
 import { carFeatures } from '#domain/cars/features/car-features.ts';
 import { keyFacts, specTables } from '#domain/cars/spec-rows.ts';
-import { shownButtons, whatsappNumber, whatsappLink } from '#domain/cars/action-buttons.ts';
+import { shownButtons, whatsappLink, whatsappNumber } from '#domain/cars/action-buttons.ts';
 import { conditionText } from '#domain/cars/condition-text.ts';
 import { isForCar } from '#domain/cars/car-page-settings.ts';
 import { cardTag, isForSale } from '#domain/cars/card-tag.ts';
@@ -15,8 +15,8 @@ import { whyNoNotice } from '#domain/duties/why-no-notice.ts';
 import { replyPromise } from '#domain/leads/reply-promise.ts';
 import { hasFormPage } from '#domain/forms/form-pages.ts';
 import { PAGES } from '#domain/pages/page-rows.ts';
-import { galleryPictures, type GalleryPicture } from '#domain/cars/gallery.ts';
-import { pictureForMode, type PictureOfModes } from '#domain/cars/picture-for-mode.ts';
+import { type GalleryPicture, galleryPictures } from '#domain/cars/gallery.ts';
+import { type PictureOfModes, pictureForMode } from '#domain/cars/picture-for-mode.ts';
 import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
 import { displayPhone, maskedPhone } from '#domain/contact/phone-display.ts';
 import { phoneOfCar } from '#domain/contact/phone-of-car.ts';
@@ -24,7 +24,7 @@ import { sitePhone } from '#domain/contact/public-phone.ts';
 import type { ActionButton } from '#domain/cars/button-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { formatMoney, priceBasisText } from '#domain/words/money.ts';
-import { fuelText, formatLabel } from '#domain/words/words.ts';
+import { formatLabel, fuelText } from '#domain/words/words.ts';
 import type { Site } from '#ports/site.ts';
 import { alternateLinks } from '../../alternate-links.ts';
 import { headDescription, headTitle } from '../../head-texts.ts';
@@ -39,13 +39,17 @@ import {
   openCheckoutPath,
   tradeInPath,
 } from '../../paths.ts';
-import { findDealershipStock, type DealershipStock } from '../find-dealership-stock.ts';
+import { type DealershipStock, findDealershipStock } from '../find-dealership-stock.ts';
 import { columnSpans } from './action-grid.ts';
-import { loadCarDates } from './load-car-dates.ts';
+import { carHistory } from '#domain/cars/car-history.ts';
+import { priceDrop, priceDropText } from '#domain/cars/price-history.ts';
 import { carLocationView } from './car-location-view.ts';
 import { findSimilar } from './find-similar.ts';
 import { findFirstTestDrive } from './find-first-test-drive.ts';
-import { priceLines } from './price-lines.ts';
+import { priceIncludes } from '#domain/cars/price-includes.ts';
+import { carDuties } from '#domain/duties/car-duties.ts';
+import { priceRepayment, whyNoRepayment } from '#domain/finance/price-repayment.ts';
+import { repaymentNote } from '#domain/finance/repayment-note.ts';
 import { shownSpin } from './shown-spin.ts';
 import { shownVideo } from './shown-video.ts';
 
@@ -209,4 +213,55 @@ const TARGETS: Partial<Record<ActionButton, (car: Car, website: Website) => stri
 
 function whatsappText(car: Car, website: Website): string {
   return `${formatLabel('enquiry', website)} about ${car.name}, stock number ${car.stocknum}: `;
+}
+
+/** The dates on a car's page: what is known of its life, its last price drop, and when its stock was last confirmed. */
+async function loadCarDates(site: Site, car: Car) {
+  const { website, stock, clock } = site;
+  const [history, checkedAt] = await Promise.all([stock.priceHistory(car.id), stock.checkedAt()]);
+  const drop = priceDrop(car, history, clock.now());
+  const isPast = checkedAt !== null && Date.parse(checkedAt) <= clock.now();
+  return {
+    history: carHistory(car, history, website),
+    price_note: drop && priceDropText(drop, website),
+    checked: isPast ? { at: checkedAt, shown: instantText(checkedAt, site) } : null,
+  };
+}
+
+/** "18 November at 11:05am" on the site's own clock, written as the opening hours beside it are. */
+function instantText(instant: string, { website }: Site): string {
+  const format = new Intl.DateTimeFormat(website.locale, {
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: website.timezone,
+  });
+  return format
+    .format(new Date(instant))
+    .replace(/\s([ap])m$/i, (_, half: string) => `${half.toLowerCase()}m`);
+}
+
+/** A line below a price, and the classes it is drawn with. */
+type PriceLine = readonly [look: string, text: string];
+
+/** What a price includes, how it fell and what it costs each time with its rate; and what the law wants said of all that. */
+function priceLines({ website, clock }: Site, car: Car, fall: string | null) {
+  const now = clock.now();
+  const today = wallClockAt(now, website.timezone).date;
+  const isShown = whyNoRepayment('car_page', website, today) === null;
+  const repayment = isShown ? priceRepayment(car, website, today) : null;
+  const dutiesText = isForSale(car) ? carDuties(car, website, now).join(' ') : '';
+  const lines: PriceLine[] = [
+    ['small muted', priceIncludes(car, website)],
+    ['small car-drop', fall ?? ''],
+    ['car-financed', repayment ?? ''],
+  ];
+  return {
+    price_lines: lines.filter(([, text]) => text !== ''),
+    /** What the law wants said of a car like this one, in the same panel. */
+    said: dutiesText,
+    /** In the same panel, below what one can do about the car. */
+    repayment_note: repayment === null ? '' : repaymentNote(website, now),
+  };
 }

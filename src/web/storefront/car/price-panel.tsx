@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/words/money.ts';
+import { formatMoney, priceBasisText } from '#domain/words/money.ts';
 import { CardBadge } from '../car-card/card-badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -6,9 +6,10 @@ import { ActionButtons } from './action-buttons.tsx';
 import { CarFormLink } from './car-form-link.tsx';
 import { CheckedAt } from './checked-at.tsx';
 import type { CarPageView } from './load-car-page.ts';
-import { PrintCar } from './print-car.tsx';
-import { SaveCar } from './save-car.tsx';
-import { ShareCar } from './share-car.tsx';
+import { record } from '../../browser/acts.ts';
+import { useSiteShell } from '../../layout/site-shell.ts';
+import { SaveButton } from '../car-card/save-button.tsx';
+import { shareAddress } from '../../browser/share-address.ts';
 import { WholeWords } from '../../ui/whole-words.tsx';
 
 /** What it is, what it costs and what one can do about it; stays in view beside the pictures. */
@@ -140,5 +141,52 @@ function Dealer({ page: { place, checked: stockCheck, reply_promise } }: { page:
       )}
       {stockCheck && <CheckedAt {...stockCheck} />}
     </div>
+  );
+}
+
+/** The device's own share sheet where there is one, else the address goes to the clipboard. */
+function ShareCar({ name, address }: { name: string; address: string }) {
+  return (
+    <button
+      type="button"
+      className={buttonClass({ kind: 'ghost', size: 'small', square: true }, 'needs-script')}
+      aria-label="Share"
+      onClick={() => void shareAddress(name, address)}
+    >
+      <Icon name="share" />
+    </button>
+  );
+}
+
+/** The page as one sheet of paper, which the browser may keep as a PDF. */
+function PrintCar() {
+  const onClick = () => {
+    record({ event: 'print', event_id: 61 });
+    print();
+  };
+  return (
+    <button
+      type="button"
+      className={buttonClass({ kind: 'ghost', size: 'small', square: true }, 'needs-script car-print')}
+      aria-label="Print"
+      onClick={onClick}
+    >
+      <Icon name="print" />
+    </button>
+  );
+}
+
+/** The heart of the page. */
+function SaveCar({ page: { car, pictures } }: { page: CarPageView }) {
+  const [picture = null] = pictures;
+  const price = car.price_cents === null ? '' : formatMoney(car.price_cents);
+  const priceNote = priceBasisText(car.price_basis, useSiteShell());
+  return (
+    <SaveButton
+      car={{ ...car, picture, price, priceNote }}
+      className={buttonClass({ kind: 'ghost', size: 'small', square: true }, 'car-save needs-script')}
+    >
+      <Icon name="heart" />
+    </SaveButton>
   );
 }

@@ -1,8 +1,11 @@
-import { CarHistory } from './car-history.tsx';
-import type { CarPageView } from './load-car-page.ts';
-import { MarkedPictures } from './marked-pictures.tsx';
-import { PriceItems } from './price-items.tsx';
-import { Questions, ReasonsToBuy } from './reasons-and-questions.tsx';
+import type { CarPageView, ShownPicture } from './load-car-page.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { GALLERY_QUALITY } from './gallery-quality.ts';
+import type { PriceItems as Items, PriceItem } from '#domain/cars/price-items.ts';
+import { useSiteShell } from '../../layout/site-shell.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { CarFormLink } from './car-form-link.tsx';
 
 /** Key facts, the price taken apart, the dealer's own words, what the car has and had, and the tables of everything known. */
 export function Specifications({ page }: { page: CarPageView }) {
@@ -72,6 +75,158 @@ function Features({ features }: Pick<CarPageView, 'features'>) {
         </div>
       ))}
       <p className="small muted">Read from this listing. Ask if one matters to you.</p>
+    </section>
+  );
+}
+
+/** What is known of a car's life, from the stock's fields and the site's own records. */
+function CarHistory({ page: { history, buttons } }: { page: CarPageView }) {
+  if (history.length === 0) return null;
+  const hasReport = buttons.some(({ button }) => button === 'car_history_report');
+  return (
+    <section>
+      <h2>History</h2>
+      <ol className="car-history">
+        {history.map(({ when: dateText, what: eventText, source }) => (
+          <li key={dateText + eventText}>
+            {dateText && <p className="small muted">{dateText}</p>}
+            <p>
+              <b>{eventText}</b>
+            </p>
+            <p className="small muted">{source}</p>
+          </li>
+        ))}
+      </ol>
+      <p className="small muted">
+        {hasReport ? 'Not a full history: the car history report says more.' : 'Not a full history.'}
+      </p>
+    </section>
+  );
+}
+
+/** What the dealer wants seen before somebody comes: wear, with the picture that shows it. */
+function MarkedPictures({ pictures }: { pictures: readonly ShownPicture[] }) {
+  const markedPictures = pictures.filter(({ note }) => note);
+  if (markedPictures.length === 0) return null;
+  return (
+    <>
+      <h3>
+        {markedPictures.length === 1
+          ? '1 mark we want you to see'
+          : `${markedPictures.length} marks we want you to see`}
+      </h3>
+      <ol className="car-marks">
+        {markedPictures.map(({ url, dark, note }) => (
+          <li key={url}>
+            <a href={`#photo-${pictures.findIndex((picture) => picture.url === url) + 1}`}>
+              <Picture
+                src={url}
+                dark={dark}
+                alt=""
+                width={120}
+                height={80}
+                sizes="120px"
+                widths={[128, 256]}
+                quality={GALLERY_QUALITY}
+              />
+              <span>{note}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** What a price includes and what comes on top, line by line. */
+function PriceItems({ items: { parts, total, onTop } }: { items: Items }) {
+  return (
+    <section>
+      <h2>What the price includes</h2>
+      <table className="price-items">
+        <tbody>
+          {parts.map((item) => (
+            <ItemRow item={item} key={item.label} />
+          ))}
+          <ItemRow item={total} className="price-items-total" />
+        </tbody>
+        {onTop.length > 0 && (
+          <tbody>
+            <tr>
+              <th scope="rowgroup" colSpan={2} className="price-items-on-top">
+                On top of it
+              </th>
+            </tr>
+            {onTop.map((item) => (
+              <ItemRow item={item} key={item.label} />
+            ))}
+          </tbody>
+        )}
+      </table>
+    </section>
+  );
+}
+
+function ItemRow({ item, className }: { item: PriceItem; className?: string }) {
+  return (
+    <tr className={className}>
+      <th scope="row">
+        {item.label}
+        {item.isEstimate && <span className="price-items-estimate">Estimate</span>}
+        {item.note && <small>{item.note}</small>}
+      </th>
+      <td>{item.amount}</td>
+    </tr>
+  );
+}
+
+/** The dealer's own reasons to buy there. */
+function ReasonsToBuy({ reasons }: Pick<CarPageView, 'reasons'>) {
+  const { name } = useSiteShell();
+  if (reasons.length === 0) return null;
+  return (
+    <section>
+      <h2>Why buy from {name}</h2>
+      <ul className="car-reasons">
+        {reasons.map(({ title, text }) => (
+          <li key={title}>
+            <Icon name="tick" />
+            <span>
+              <b>{title}</b>
+              {text && <span className="muted">{text}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What shoppers ask, with the dealer's answers, and the way to ask another. */
+function Questions({ page: { car, questions, for_sale } }: { page: CarPageView }) {
+  if (questions.length === 0) return null;
+  return (
+    <section>
+      <h2>Questions and answers</h2>
+      <div className="car-questions">
+        {questions.map(({ question, answer }) => (
+          <details key={question}>
+            <summary>
+              {question}
+              <Icon name="chevron-down" />
+            </summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+      </div>
+      {for_sale && (
+        <CarFormLink
+          slug={car.slug}
+          form="enquire"
+          label="Ask about this one"
+          className={buttonClass({ kind: 'outline' }, 'no-print')}
+        />
+      )}
     </section>
   );
 }

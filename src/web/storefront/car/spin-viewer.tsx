@@ -1,11 +1,14 @@
 import './spin-viewer.css';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { imagePath } from '../../paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { ShownSpin } from './shown-spin.ts';
-import { wrapIndex, nearestFrame } from './spin-order.ts';
-import { useDrag } from './use-drag.ts';
-import { useFrames } from './use-frames.ts';
+import { loadingOrder, nearestFrame, wrapIndex } from './spin-order.ts';
+
+const AT_ONCE = 4;
+
+/** How far a finger goes for a whole turn, in CSS pixels, where the picture is not narrower. */
+const TURN_PX = 640;
 
 interface SpinViewerProps {
   spin: ShownSpin;
@@ -72,4 +75,69 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, 
 /** Enough for what moves: a phone's screen, or that of a desk. */
 function frameWidth(): number {
   return innerWidth * devicePixelRatio <= 828 ? 828 : 1200;
+}
+
+/** Turns by dragging from side to side: the frame under the pointer's way, counted on from where it was pressed. */
+function useDrag(frameIndex: number, count: number, turn: (at: number) => void) {
+  const start = useRef<{ x: number; frameIndex: number } | null>(null);
+  const end = () => void (start.current = null);
+  return {
+    onPointerDown(event: PointerEvent) {
+      if (!event.isPrimary || event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      start.current = { x: event.clientX, frameIndex };
+    },
+    onPointerMove({ clientX, currentTarget }: PointerEvent) {
+      if (start.current === null) return;
+      const aFrame = Math.min(currentTarget.clientWidth, TURN_PX) / count;
+      turn(start.current.frameIndex + Math.round((clientX - start.current.x) / aFrame));
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  };
+}
+
+type Frames = ReadonlyMap<number, HTMLImageElement>;
+
+/** The frames that are loaded and decoded so far. They are kept, so that showing one waits for nothing. */
+function useFrames(addresses: readonly string[], isWanted: boolean): Frames {
+  const [frames, setFrames] = useState<Frames>(new Map());
+  useEffect(() => {
+    const leaving = new AbortController();
+    const keep = (frameIndex: number, frame: HTMLImageElement) =>
+      setFrames((loadedFrames) => new Map(loadedFrames).set(frameIndex, frame));
+    if (isWanted) void loadFrames(addresses, keep, leaving.signal);
+    return () => leaving.abort();
+  }, [addresses, isWanted]);
+  return frames;
+}
+
+/** The first alone, so that nothing takes its bytes; then a few at a time. One that cannot be had is left out. */
+async function loadFrames(
+  addresses: readonly string[],
+  keep: (at: number, frame: HTMLImageElement) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const load = async (frameIndex: number) => {
+    const frame = signal.aborted ? null : await decodeImage(addresses[frameIndex] ?? '');
+    if (frame !== null && !signal.aborted) keep(frameIndex, frame);
+  };
+  const [firstIndex = 0, ...rest] = loadingOrder(addresses.length);
+  await load(firstIndex);
+  const waitingIndices = rest.values();
+  const loadInTurn = async () => {
+    for (const frameIndex of waitingIndices) await load(frameIndex);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, loadInTurn));
+}
+
+async function decodeImage(address: string): Promise<HTMLImageElement | null> {
+  const frame = new Image();
+  frame.src = address;
+  try {
+    await frame.decode();
+    return frame;
+  } catch {
+    return null;
+  }
 }

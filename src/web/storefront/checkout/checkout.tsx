@@ -3,11 +3,17 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { openCheckoutPath } from '../../paths.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
-import { CheckoutSummary } from './checkout-summary.tsx';
-import type { CheckoutView } from './checkout-view.ts';
-import { ClosedStep } from './closed-step.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import type { CheckoutCar, CheckoutStep, CheckoutView } from './checkout-view.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { StepHeading } from './step-heading.tsx';
 import { ConfirmingStep, DoneStep } from './done-step.tsx';
-import { useHeldCar } from './use-held-car.ts';
+import { leadCategory } from '#domain/leads/lead-categories.ts';
+import { CHECKOUT_DAYS } from '#domain/reservations/checkout-cookie.ts';
+import { DAY_MS, HOLD_MS } from '#domain/reservations/reservation.ts';
+import { record } from '../../browser/acts.ts';
+import { purchaseMemory } from '../../browser/purchase-memory.ts';
 
 /** One reservation from the shopper's details to the paid deposit. Which step it is, the server says. */
 export function Checkout({ view }: { view: CheckoutView }) {
@@ -97,4 +103,107 @@ function lookAgainWhenShown(look: () => void): () => void {
     removeEventListener('pageshow', onShow);
     document.removeEventListener('visibilitychange', onVisible);
   };
+}
+
+/** Nothing can be paid here: why, and what can be done instead. */
+function ClosedStep({ step: { title, text, ways } }: { step: CheckoutStep & { name: 'closed' } }) {
+  return (
+    <>
+      <StepHeading title={title} />
+      <p className="muted">{text}</p>
+      <p className="checkout-on">
+        {ways.map(({ label, url }, index) => (
+          <a key={url} className={buttonClass(index === 0 ? { kind: 'brand' } : {})} href={url}>
+            {label}
+          </a>
+        ))}
+      </p>
+    </>
+  );
+}
+
+/**
+ * Stores on the device which car it holds, so that the car's page leads back here, and counts a payment once: where
+ * this device saw it unpaid before, whichever way the shopper came back from the bank.
+ */
+function useHeldCar(websiteId: number, { car, step }: CheckoutView): void {
+  useEffect(() => {
+    const { heldCar } = purchaseMemory(websiteId);
+    const storedCar = heldCar.read();
+    const isOver = step.name === 'details' || (step.name === 'closed' && step.isOver);
+    if (isOver && (car === null || storedCar?.slug === car.slug)) heldCar.clear();
+    if (car === null || step.name === 'details' || step.name === 'closed') return;
+    const { slug } = car;
+    if (step.name === 'reserved') {
+      if (storedCar?.slug === slug && !storedCar.isPaid) countPayment(step);
+      heldCar.write({ slug, until: Date.now() + CHECKOUT_DAYS * DAY_MS, isPaid: true });
+    } else {
+      const leftMs = step.name === 'pay' ? step.secondsLeft * 1000 : HOLD_MS;
+      heldCar.write({ slug, until: Date.now() + leftMs, isPaid: false });
+    }
+  }, [websiteId, car, step]);
+}
+
+/** As a form that was sent, and its success page (spec §4). */
+function countPayment({ category: name, leadId }: CheckoutStep & { name: 'reserved' }): void {
+  const leadType = leadCategory(name);
+  if (leadType === null) return;
+  const { slug: category, event: event_id } = leadType;
+  const more = category === 'online-purchase' ? ({ purchase: true } as const) : {};
+  record({ event: 'lead', event_id, category, lead_id: leadId, ...more });
+  record({ event: 'conversion', event_id, category, ...more });
+}
+
+interface CheckoutSummaryProps {
+  car: CheckoutCar;
+  /** Whether a deposit is paid, or can be. */
+  hasDeposit: boolean;
+}
+
+/** The car and what is paid for it, now and later; above the step on a phone. */
+function CheckoutSummary({ car, hasDeposit }: CheckoutSummaryProps) {
+  return (
+    <aside className="panel checkout-summary" aria-label="Your reservation">
+      {car.picture && (
+        <Picture
+          src={car.picture.url}
+          dark={car.picture.dark}
+          alt=""
+          width={900}
+          height={600}
+          sizes="(min-width: 992px) 380px, 112px"
+          widths={[384, 640, 828]}
+          priority
+        />
+      )}
+      <div className="checkout-summary-text">
+        <h2>{car.name}</h2>
+        <p className="small muted">{car.about}</p>
+        <dl className="checkout-sums num">
+          <Sum {...car.price} />
+          {hasDeposit && (
+            <>
+              <Sum label="Holding deposit today" text={car.deposit} isNow />
+              <Sum {...car.left} />
+            </>
+          )}
+        </dl>
+        {hasDeposit && (
+          <p className="checkout-place small">
+            <Icon name="pin" small />
+            {car.place}
+          </p>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+function Sum({ label, text, isNow = false }: { label: string; text: string; isNow?: boolean }) {
+  return (
+    <div className={isNow ? 'checkout-now' : undefined}>
+      <dt>{label}</dt>
+      <dd>{text}</dd>
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, Suspense, useCallback, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { pickNoun } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -7,13 +7,16 @@ import { lazyComponent } from '../../ui/lazy-component.ts';
 import { NeedsScripts } from '../../forms/needs-scripts.tsx';
 import { AcceptedCards } from './accepted-cards.tsx';
 import type { CheckoutCar, CheckoutStep } from './checkout-view.ts';
-import { HoldCountdown } from './hold-countdown.tsx';
-import { LoadingForm } from './loading-form.tsx';
+import { SHOPPER_TIMEOUT_MS } from '../../forms/shopper-timeout.ts';
 import { ManualWay } from './manual-way.tsx';
 import type { PaymentForm, PaymentFormProps } from './payment-form.ts';
-import { PaymentError } from './payment-error.tsx';
 import { StepHeading } from './step-heading.tsx';
-import { releaseHold, NO_ANSWER } from './take-hold.ts';
+import { NO_ANSWER, releaseHold } from './take-hold.ts';
+
+const SAID_AT = [300, 60];
+
+/** With what it takes to draw it, it is there in time. */
+const LATE_MS = SHOPPER_TIMEOUT_MS - 500;
 
 interface PayStepProps {
   car: CheckoutCar;
@@ -146,4 +149,94 @@ function Terms({ terms }: { terms: readonly string[] }) {
       </label>
     </div>
   );
+}
+
+interface PaymentErrorProps {
+  text: string;
+  /** What can be done instead. */
+  children?: ReactNode;
+}
+
+/** Why it was not paid; takes the focus, so that it is read. */
+function PaymentError({ text, children }: PaymentErrorProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [text]);
+  return (
+    <div className="form-errors" role="alert" tabIndex={-1} ref={box}>
+      <p className="form-errors-title">{text}</p>
+      {children}
+    </div>
+  );
+}
+
+/** A payment form that is late is waited for, but not without a word. */
+function LoadingForm({ car }: { car: CheckoutCar }) {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setIsLate, LATE_MS, true);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <p className="checkout-wait">
+        <span className="spinner" aria-hidden="true" />
+        Loading the payment form …
+      </p>
+      <output>{isLate && 'The payment provider takes long to answer. Nothing was charged.'}</output>
+      {isLate && <ManualWay car={car} />}
+    </>
+  );
+}
+
+interface HoldCountdownProps {
+  /** By the server's clock at the moment it answered: the device's own may be wrong by a year. */
+  secondsLeft: number;
+  onEnd: () => void;
+}
+
+/** How long the car is held without a payment. Told aloud five minutes and one minute before the end. */
+function HoldCountdown({ secondsLeft, onEnd }: HoldCountdownProps) {
+  const remainingSeconds = useSecondsLeft(secondsLeft);
+  const isOver = remainingSeconds <= 0;
+  useEffect(() => {
+    if (isOver) onEnd();
+  }, [isOver, onEnd]);
+  const announcedSeconds = SAID_AT.findLast(
+    (seconds) => remainingSeconds <= seconds && secondsLeft > seconds,
+  );
+  return (
+    <>
+      <p
+        className={remainingSeconds > 60 ? 'checkout-timer' : 'checkout-timer checkout-timer-late'}
+        role="timer"
+      >
+        Held for you for <b className="num">{clockText(remainingSeconds)}</b>
+      </p>
+      <output className="hidden-visually">
+        {announcedSeconds !== undefined && `${minutesText(announcedSeconds)} left to pay.`}
+      </output>
+    </>
+  );
+}
+
+/** Counts by a clock that nobody sets. */
+function useSecondsLeft(atFirst: number): number {
+  const [remainingSeconds, setRemainingSeconds] = useState(atFirst);
+  useEffect(() => {
+    const end = performance.now() + atFirst * 1000;
+    const count = () => setRemainingSeconds(Math.max(0, Math.ceil((end - performance.now()) / 1000)));
+    count();
+    const timer = setInterval(count, 500);
+    return () => clearInterval(timer);
+  }, [atFirst]);
+  return remainingSeconds;
+}
+
+/** `14:05` */
+function clockText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+function minutesText(seconds: number): string {
+  return seconds === 60 ? 'One minute' : `${seconds / 60} minutes`;
 }

@@ -3,7 +3,9 @@ import { buttonClass } from '../../ui/button.tsx';
 import { formatCardExpiry, formatCardNumber } from '../../forms/inputs/format-card.ts';
 import './pretend-form.css';
 import type { PaymentFormProps } from './payment-form.ts';
-import { payPretend, type PretendOutcome } from './pay-pretend.ts';
+import { jsonCall } from '../../browser/json-call.ts';
+import type { CheckoutPayment } from './checkout-view.ts';
+import { NO_ANSWER } from './take-hold.ts';
 
 /** Numbers of test cards, as the real provider's test mode has them; what is typed stays on the device. */
 const TEST_CARDS: readonly { number: string; outcome: PretendOutcome; what: string }[] = [
@@ -124,4 +126,24 @@ function ExpiryAndCode({ expiry }: { expiry: RefObject<HTMLInputElement | null> 
       </div>
     </div>
   );
+}
+
+type PretendOutcome = 'pay' | 'decline' | 'ask';
+
+/** What the real provider's script does, outside production: null when it is paid, else what the shopper reads. */
+async function payPretend(
+  { clientSecret, bank }: Pick<CheckoutPayment, 'clientSecret' | 'bank'>,
+  outcome: PretendOutcome,
+): Promise<string | null> {
+  if (outcome === 'ask') {
+    location.assign(bank);
+    // The page is left: whoever waits for the payment goes on waiting until then.
+    return new Promise(() => {});
+  }
+  const answer = await jsonCall('POST', '/api/payments/pretend', {
+    body: { client_secret: clientSecret, outcome },
+  });
+  if (answer === null) return NO_ANSWER;
+  if (!answer.ok) return 'This payment has ended. Your card was not charged.';
+  return outcome === 'decline' ? 'Your card was declined. It was not charged. Try another card.' : null;
 }

@@ -1,15 +1,22 @@
-import { comparedSlugs } from '#domain/garage/compared-cars.ts';
+import { comparedSlugs, MAX_COMPARED } from '#domain/garage/compared-cars.ts';
 import { countOfCars, pickNoun } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { garagePath, homePath } from '../../paths.ts';
+import { comparePath, garagePath, homePath, searchPath } from '../../paths.ts';
 import { readSite } from '../../site-context.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { requireSitePage } from '../require-site-page.ts';
 import './compare.css';
 import type { Route } from './+types/compare-page.ts';
-import { ComparedCars } from './compared-cars.tsx';
-import { loadCompare } from './load-compare.ts';
+import { RepaymentNote } from '../car-card/repayment-note.tsx';
+import { AddAnother } from './add-another.tsx';
+import { CompareTable } from './compare-table.tsx';
+import { ComparedHeads } from './compared-heads.tsx';
+import { type Comparison, loadCompare } from './load-compare.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import type { CardData } from '../car-card/card-data.ts';
+import { type AddableCar, AddableCars } from './addable-cars.tsx';
+import { DeviceCars } from './device-cars.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = readSite(context);
@@ -41,4 +48,58 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
       <ComparedCars found={loaderData} />
     </main>
   );
+}
+
+/** Two cars or three, and what else can be put beside them. */
+function ComparedCars({ found: comparison }: { found: Comparison }) {
+  const { cars, rows, others: otherCars } = comparison;
+  const slugs = cars.map(({ slug }) => slug);
+  return (
+    <>
+      {cars.length === 0 ? <NothingYet /> : null}
+      {cars.length === 1 ? <ComparedHeads cars={cars} /> : null}
+      {cars.length > 1 ? <CompareTable cars={cars} rows={rows} level={2} /> : null}
+      {cars.length > 1 && cars.length < MAX_COMPARED ? <AddAnother /> : null}
+      {cars.length > 1 ? <RepaymentNote cars={cars} /> : null}
+      {slugs.length < MAX_COMPARED ? <MoreToCompare slugs={slugs} otherCars={otherCars} /> : null}
+    </>
+  );
+}
+
+function NothingYet() {
+  return (
+    <p className="compare-few">Choose two or three {pickNoun(useSiteShell(), 2)} to see them side by side.</p>
+  );
+}
+
+interface MoreToCompareProps {
+  slugs: readonly string[];
+  /** Like the first car; the latest arrivals where none is chosen. */
+  otherCars: readonly CardData[];
+}
+
+/** What can be put beside the cars: those the device knows, others like them; where nothing is chosen, what came last, and the whole stock. */
+function MoreToCompare({ slugs, otherCars }: MoreToCompareProps) {
+  const site = useSiteShell();
+  return (
+    <div className="compare-more no-print">
+      <DeviceCars slugs={slugs} />
+      <AddableCars
+        heading={slugs.length === 0 ? 'Latest arrivals' : `Similar ${pickNoun(site, 2)}`}
+        cars={otherCars.map(toAddableCar)}
+        buildCompareUrl={(slug) => comparePath([...slugs, slug])}
+      />
+      {slugs.length === 0 ? (
+        <p>
+          <a className={buttonClass({ kind: 'brand' })} href={searchPath(site.searchPath)}>
+            Browse {pickNoun(site, 2)}
+          </a>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function toAddableCar({ slug, name, price, priceNote, picture }: CardData): AddableCar {
+  return { slug, name, price, priceNote, picture };
 }

@@ -3,7 +3,10 @@ import { MAX_COMPARED } from '#domain/garage/compared-cars.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ComparedHeads } from './compared-heads.tsx';
 import type { ComparedCar, ComparedRow } from './load-compare.ts';
-import { SwapCars } from './swap-cars.tsx';
+import type { ChangeEvent } from 'react';
+import { comparePath } from '../../paths.ts';
+
+const PLACES = ['Left', 'Right'];
 
 interface CompareTableProps {
   cars: readonly ComparedCar[];
@@ -89,5 +92,37 @@ function Row({ row, cars }: { row: ComparedRow; cars: readonly ComparedCar[] }) 
         </div>
       ))}
     </div>
+  );
+}
+
+/**
+ * On phones, which show two of three: which two. A form, so that it works without scripts; the cars stand in it once more
+ * behind the choice, so that the one left out is still among them.
+ */
+function SwapCars({ cars }: { cars: readonly ComparedCar[] }) {
+  const send = ({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) => form?.requestSubmit();
+  return (
+    <form className="compare-swap no-print" action={comparePath([])}>
+      {PLACES.map((place, index) => (
+        <label key={place}>
+          {place}
+          <select className="input" name="cars" defaultValue={cars[index]?.slug} onChange={send}>
+            {cars.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      {cars.map(({ slug }) => (
+        <input key={slug} type="hidden" name="cars" value={slug} />
+      ))}
+      <noscript>
+        <button type="submit" className="btn btn-outline">
+          Show these two
+        </button>
+      </noscript>
+    </form>
   );
 }

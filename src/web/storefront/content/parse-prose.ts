@@ -2,7 +2,16 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { linkableUrl, pictureUrl } from '#domain/content/link-url.ts';
 import type { HeadingLevel, Prose, ProseBlock, ProseInline } from '#domain/content/prose.ts';
 import { type ServedSite, ownAddress } from '../../layout/is-served.ts';
-import { tameMarkdown } from './tame-markdown.ts';
+
+/** Lists and quotes that begin within one line. */
+const MAX_IN_A_LINE = 6;
+
+/** Signs that the parser has to match with each other: it compares every one with those before it. */
+const MAX_SIGNS = 3000;
+
+const CONTAINER = /[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))[ \t]?/y;
+
+const SIGNS = /[*_[\]`]/g;
 
 type Node = ReturnType<typeof fromMarkdown>['children'][number];
 type Parent = Extract<Node, { children: unknown[] }>;
@@ -111,4 +120,25 @@ function splitLines(text: string): ProseInline[] {
   return text
     .split('\n')
     .flatMap((line, index): ProseInline[] => (index === 0 ? [line] : [{ type: 'break' }, line]));
+}
+
+/**
+ * Markdown that is parsed in a few milliseconds: the parser's time grows with the square of what a line nests
+ * (20 kB of `- - - -` took it 27 s). Null for a text of nothing but signs, which is to be shown as it is.
+ */
+function tameMarkdown(markdown: string): string | null {
+  if ((markdown.match(SIGNS)?.length ?? 0) > MAX_SIGNS) return null;
+  return markdown.split('\n').map(limitContainers).join('\n');
+}
+
+function limitContainers(line: string): string {
+  let keptLength = 0;
+  let end = 0;
+  for (let count = 1; ; count++) {
+    CONTAINER.lastIndex = end;
+    const match = CONTAINER.exec(line);
+    if (match === null) return line.slice(0, keptLength) + line.slice(end);
+    end += match[0].length;
+    if (count <= MAX_IN_A_LINE) keptLength = end;
+  }
 }

@@ -1,14 +1,33 @@
 import { EVERY } from '#domain/finance/repayment.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { searchPath } from '../../paths.ts';
-import { CarStrip, type StripCar } from '../car/car-strip.tsx';
+import { type StripCar, CarStrip } from '../car/car-strip.tsx';
 import { BalloonSelect, FrequencyChoice, StateSelect } from './loan-choices.tsx';
 import type { CalculatorSetup } from './load-calculator.ts';
-import { LoanField } from './loan-field.tsx';
+import { useState } from 'react';
+import {
+  type LoanQuestion,
+  type LoanRange,
+  type LoanRanges,
+  clampToRange,
+} from '#domain/finance/loan-question.ts';
+import { LOAN_FORM, SAID } from './loan-words.ts';
+import { type ChangeQuestion, useLoanQuestion } from './use-loan-question.ts';
 import { LoanResult } from './loan-result.tsx';
-import { LOAN_FORM } from './loan-words.ts';
-import { OnRoadNote } from './on-road-note.tsx';
-import { useLoanQuestion } from './use-loan-question.ts';
+import { longDate } from '#domain/content/content-dates.ts';
+import { type CarState, CAR_STATES } from '#domain/finance/car-state.ts';
+import type { StampDuty } from '#domain/finance/stamp-duty.ts';
+import { type PricedCar, onRoadCosts } from '#domain/finance/on-road-costs.ts';
+import type { Template } from '#domain/tenants/identity-settings.ts';
+import { exactMoney, formatMoney } from '#domain/words/money.ts';
+import { pickNoun } from '#domain/words/words.ts';
+
+const UNITS: Record<LoanRange, string> = {
+  amount: 'in dollars',
+  deposit: 'in dollars',
+  term: 'in years',
+  rate: 'in percent',
+};
 
 /** What a loan would cost: fields on one side, what they come to on the other. Without scripts it is a form with GET. */
 export function Calculator({ setup, car }: { setup: CalculatorSetup; car: StripCar | null }) {
@@ -63,5 +82,124 @@ function LoanTerms({ setup }: { setup: CalculatorSetup }) {
       <p>{estimate}</p>
       {lenderTexts.length > 0 && <p>{lenderTexts.join(' ')}</p>}
     </div>
+  );
+}
+
+interface OnRoadNoteProps {
+  setup: CalculatorSetup;
+  question: LoanQuestion;
+}
+
+/** What the state takes when a car is registered, as far as its rates are known. */
+function OnRoadNote({ setup, question }: OnRoadNoteProps) {
+  const { template } = useSiteShell();
+  const text =
+    setup.car === null ? withoutCar(setup, question, template) : withCar(setup.car, setup, question);
+  return <p className="small muted">{text}</p>;
+}
+
+function withCar(car: PricedCar, { today }: CalculatorSetup, { state }: LoanQuestion): string {
+  if (car.is_whole) return 'The price has the on-road costs in it.';
+  const { duty } = onRoadCosts(car, state, today);
+  if (duty === null) return askTheDealer(state);
+  const sum = sumText(duty.cents);
+  return `With stamp duty in ${CAR_STATES[state]} of about ${sum}, on top of ${formatMoney(car.price * 100)}. ${ratesText(duty)}`;
+}
+
+/** Of the usual engine. */
+function withoutCar({ today }: CalculatorSetup, question: LoanQuestion, template: Template): string {
+  const { state, amount, deposit } = question;
+  const price = amount + deposit;
+  const usual = { fuel: 'Petrol', cylinders: 4, body: template === 'car' ? null : template };
+  const { duty } = onRoadCosts({ price, is_whole: false, duty: usual }, state, today);
+  if (duty === null) return askTheDealer(state);
+  const kind = `four-cylinder ${pickNoun({ template, locale: 'en-AU' })} of ${formatMoney(price * 100)}`;
+  return `Where a price leaves it out, stamp duty in ${CAR_STATES[state]} on a ${kind} is about ${sumText(duty.cents)}. ${ratesText(duty)}`;
+}
+
+/** To the cent where there are any. */
+function sumText(cents: number): string {
+  return cents % 100 === 0 ? formatMoney(cents) : exactMoney(cents);
+}
+
+function ratesText({ as_at }: StampDuty): string {
+  return `Rates as at ${longDate(as_at, 'en-AU')}; registration and insurance are extra.`;
+}
+
+function askTheDealer(state: CarState): string {
+  return `Stamp duty in ${CAR_STATES[state]}: ask the dealer. Registration and insurance are extra.`;
+}
+
+interface LoanFieldProps {
+  name: LoanRange;
+  label: string;
+  /** After the value: ` p.a.` */
+  after?: string;
+  value: number;
+  ranges: LoanRanges;
+  change: ChangeQuestion;
+}
+
+/** A slider, its value in words, and the same value to type (the fields alone do everything). */
+function LoanField({ name, label, after: suffix = '', value, ranges, change }: LoanFieldProps) {
+  const valueText = SAID[name](value) + suffix;
+  return (
+    <div className="loan-field">
+      <label htmlFor={`loan-${name}`}>{label}</label>
+      <span className="loan-said num" aria-hidden="true">
+        {valueText}
+      </span>
+      <input
+        type="range"
+        className="needs-script"
+        {...ranges[name]}
+        value={value}
+        aria-label={label}
+        aria-valuetext={valueText}
+        onChange={({ target }) => change({ [name]: clampToRange(ranges[name], Number(target.value)) })}
+      />
+      <TypedValue name={name} value={value} label={label} ranges={ranges} change={change} />
+    </div>
+  );
+}
+
+/** While it is being typed the text stays as it is; what is left behind is put into its range. */
+function TypedValue({ name, value, label, ranges, change }: Omit<LoanFieldProps, 'after'>) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const take = (text: string) => {
+    setDraft(text);
+    const typedValue = Number(text.replace(/[$,%\s]/g, ''));
+    if (
+      text.trim() !== '' &&
+      Number.isFinite(typedValue) &&
+      clampToRange(ranges[name], typedValue) === typedValue
+    )
+      change({ [name]: typedValue });
+  };
+  const leave = () => {
+    const typedValue = Number((draft ?? '').replace(/[$,%\s]/g, ''));
+    if (draft !== null && draft.trim() !== '' && Number.isFinite(typedValue))
+      change({ [name]: clampToRange(ranges[name], typedValue) });
+    setDraft(null);
+  };
+  return (
+    <input
+      id={`loan-${name}`}
+      name={name}
+      form={LOAN_FORM}
+      className="input num"
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={`${label}, ${UNITS[name]}`}
+      value={draft ?? String(value)}
+      onChange={({ target }) => take(target.value)}
+      onBlur={leave}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        leave();
+      }}
+    />
   );
 }

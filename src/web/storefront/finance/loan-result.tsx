@@ -1,12 +1,20 @@
 import { comparisonRate } from '#domain/finance/comparison-rate.ts';
-import { exactMoney } from '#domain/words/money.ts';
+import { exactMoney, formatMoney } from '#domain/words/money.ts';
 import type { LendingRules } from '#domain/finance/lending-rules.ts';
-import { buildLoan, type LoanQuestion } from '#domain/finance/loan-question.ts';
-import { EVERY, type Frequency, type Loan, computeRepayments } from '#domain/finance/repayment.ts';
-import { LoanFees } from './loan-fees.tsx';
-import { LoanLinks } from './loan-links.tsx';
+import { type LoanQuestion, buildLoan } from '#domain/finance/loan-question.ts';
+import { type Frequency, type Loan, computeRepayments, EVERY } from '#domain/finance/repayment.ts';
+import { comparisonText, feesText } from '#domain/finance/loan-texts.ts';
+import { pickNoun, pickWords } from '#domain/words/words.ts';
+import { useSiteShell } from '../../layout/site-shell.ts';
 import type { CalculatorSetup } from './load-calculator.ts';
-import { PrincipalDonut } from './principal-donut.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { useEffect } from 'react';
+import { record } from '../../browser/acts.ts';
+import { shareAddress } from '../../browser/share-address.ts';
+
+const RADIUS = 46;
+
+const ROUND = 2 * Math.PI * RADIUS;
 
 interface LoanResultProps {
   setup: CalculatorSetup;
@@ -95,4 +103,123 @@ function Sum({ look, name, cents }: { look: string; name: string; cents: number 
       <dd className="num">{exactMoney(cents)}</dd>
     </div>
   );
+}
+
+interface LoanFeesProps {
+  setup: CalculatorSetup;
+  loan: Loan;
+  rules: LendingRules;
+}
+
+/** What belongs right below the rates: the warning about them, and the fees that are in them. */
+function LoanFees({ setup: { warning }, loan, rules }: LoanFeesProps) {
+  const noun = pickNoun(useSiteShell());
+  return (
+    <div className="finance-fine small">
+      {warning && <p>{warning}</p>}
+      <p>
+        {rules.trueRate === 'Comparison rate' && `${comparisonText('the amount and term above', noun)} `}
+        {feesText(loan.fees)}
+      </p>
+    </div>
+  );
+}
+
+interface PrincipalDonutProps {
+  /** Cents. */
+  amount: number;
+  total: number;
+}
+
+/** The borrowed share of the total repaid, as a donut chart; the figures beside it say it in words. */
+function PrincipalDonut({ amount, total }: PrincipalDonutProps) {
+  const share = Math.min(1, amount / Math.max(1, total));
+  const ring = { cx: 60, cy: 60, r: RADIUS, fill: 'none', strokeWidth: 18 };
+  return (
+    <svg className="finance-ring" viewBox="0 0 120 120" aria-hidden="true">
+      <circle {...ring} className="finance-ring-interest" />
+      <circle
+        {...ring}
+        className="finance-ring-borrowed"
+        strokeDasharray={`${(share * ROUND).toFixed(2)} ${ROUND.toFixed(2)}`}
+        transform="rotate(-90 60 60)"
+      />
+      <text x="60" y="59" textAnchor="middle" className="finance-ring-total">
+        {formatMoney(total)}
+      </text>
+      <text x="60" y="74" textAnchor="middle" className="finance-ring-label">
+        total
+      </text>
+    </svg>
+  );
+}
+
+interface LoanLinksProps {
+  setup: CalculatorSetup;
+  question: LoanQuestion;
+}
+
+/** Where a shopper goes with these figures: they stand in the address, so both forms know them. */
+function LoanLinks({ setup, question }: LoanLinksProps) {
+  const { enquiry } = pickWords(useSiteShell());
+  const isChanged = question !== setup.question;
+  useRecordPrint(isChanged || setup.is_asked);
+  const figures = listFigures(question, setup.rules);
+  const ask = new URLSearchParams([...setup.kept, ...figures].map(([name, value]) => [name, value]));
+  const apply = new URLSearchParams([
+    ...setup.kept.map(([name, value]) => [name, value]),
+    ['vehiclePriceBudget', String(question.amount)],
+  ]);
+  return (
+    <div className="finance-links">
+      <a
+        className={buttonClass({ kind: 'brand', full: true })}
+        href={`/apply-for-finance?${apply.toString()}`}
+      >
+        Apply for finance
+      </a>
+      <a
+        className={buttonClass({ full: true })}
+        href={`/finance?${ask.toString()}#finance-form`}
+        rel="nofollow"
+      >
+        Ask about this
+      </a>
+      {isChanged && <ShareQuote path={`/finance?${ask.toString()}`} />}
+      {setup.is_asked && <p className="small muted">These figures go with your {enquiry} below.</p>}
+    </div>
+  );
+}
+
+/** What says something in this country. */
+function listFigures({ state, balloon, ...always }: LoanQuestion, { hasStates, balloons }: LendingRules) {
+  const figures = { ...always, ...(hasStates && { state }), ...(balloons.length > 0 && { balloon }) };
+  return Object.entries(figures).map(([name, value]) => [name, String(value)] as const);
+}
+
+/** Hands on figures that are the shopper's own, by their address. */
+function ShareQuote({ path }: { path: string }) {
+  const share = async () => {
+    const label = await shareAddress(document.title, location.origin + path);
+    if (label) recordShared(label);
+  };
+  return (
+    <button type="button" className={buttonClass({ full: true })} onClick={() => void share()}>
+      Share these figures
+    </button>
+  );
+}
+
+/** Records that figures went onto paper, where they are the shopper's own. */
+function useRecordPrint(isQuote: boolean): void {
+  useEffect(() => {
+    if (!isQuote) return;
+    const onPrint = () => recordShared('printed');
+    addEventListener('beforeprint', onPrint);
+    return () => removeEventListener('beforeprint', onPrint);
+  }, [isQuote]);
+}
+
+function recordShared(label: 'copied' | 'shared' | 'printed'): void {
+  record({ event: 'finance_quote_shared', event_id: 59, label });
 }

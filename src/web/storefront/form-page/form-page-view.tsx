@@ -10,7 +10,8 @@ import { Team } from '../home/team.tsx';
 import { LocationTile } from '../home/location-tile.tsx';
 import { BudgetSlot, CalculatorSlot, LoanForm } from '../finance/calculator-slot.tsx';
 import type { FormPageData } from './load-form-page.ts';
-import { OfferList } from './offer-list.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import type { ShownOffer } from '../home/offers-now.ts';
 
 interface FormPageViewProps {
   page: FormPageData;
@@ -140,4 +141,44 @@ const PageForm = lazyComponent(async () => {
 function HydrateNow() {
   useEffect(() => hurry(), []);
   return null;
+}
+
+/** The offers that run now: each opens its cars, or the form about it. */
+function OfferList({ offers }: { offers: ShownOffer[] }) {
+  if (offers.length === 0) return null;
+  return (
+    <ul className="offer-list">
+      {offers.map(({ title, text, image, url, ends }) => (
+        <li key={title} className="panel">
+          {image && (
+            <Picture
+              src={image.url}
+              dark={image.dark}
+              alt=""
+              width={900}
+              height={600}
+              sizes="380px"
+              widths={[384, 640]}
+            />
+          )}
+          <div className="panel-pad offer-text">
+            {ends && <span className="pill pill-accent">{ends}</span>}
+            <h2>{title}</h2>
+            <p className="muted">{text}</p>
+            <p className="offer-acts">
+              <a className={buttonClass({ kind: 'outline', size: 'small' })} href={url}>
+                See the stock
+              </a>
+              <a
+                className={buttonClass({ kind: 'brand', size: 'small' })}
+                href={`?${new URLSearchParams({ offer: title }).toString()}#special-offer-form`}
+              >
+                Ask about it
+              </a>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
 }

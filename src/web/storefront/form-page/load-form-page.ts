@@ -4,7 +4,7 @@ import { formPages } from '#domain/forms/form-pages.ts';
 import type { Site } from '#ports/site.ts';
 import { firstPicture } from '../car/first-picture.ts';
 import { formSetup } from '../../forms/form-setup.ts';
-import { carPath } from '../../paths.ts';
+import { carPath, withQuery } from '../../paths.ts';
 import type { BlockView } from '../content/block-view.ts';
 import { loadFormSurroundings } from '../content/load-form-surroundings.ts';
 import { findDealershipStock } from '../find-dealership-stock.ts';
@@ -14,10 +14,29 @@ import { type LocationCard, locationCards } from '../home/location-cards.ts';
 import { offersNow } from '../home/offers-now.ts';
 import { buildApproach } from '../locations/load-location.ts';
 import { siteSearchPath } from '../site-search-path.ts';
-import { requireFormVisit, type FormVisit } from './require-form-visit.ts';
+import { type FormVisit, requireFormVisit } from './require-form-visit.ts';
 import { findDesk, formPageTexts } from './form-page-texts.ts';
 import { readPrefilledValues } from './read-prefilled-values.ts';
-import { relatedForms } from './related-forms.ts';
+import { formNamed } from '#domain/forms/catalogue/catalogue.ts';
+import { wordingIn } from '#domain/forms/wording.ts';
+import { FINANCE_QUERY } from '#domain/pages/form-page-rows.ts';
+import type { Website } from '#domain/tenants/website.ts';
+
+/** What people on a form's page may have been looking for instead. */
+const RELATED: Readonly<Record<string, readonly string[]>> = {
+  finance_enquiry: ['finance_application', 'finance_pre_approval', 'insurance_enquiry'],
+  insurance_enquiry: ['finance_enquiry'],
+  finance_application: ['finance_enquiry'],
+  trade_in: ['sell_my_car'],
+  valuation: ['sell_my_car'],
+  sell_my_car: ['trade_in', 'valuation'],
+  special_offer: ['subscribe'],
+  subscribe: ['special_offer'],
+  contact: ['general_enquiry'],
+  parts_enquiry: ['service_booking'],
+};
+
+const FINANCE_FORMS = new Set(['finance_enquiry', 'finance_application', 'finance_pre_approval']);
 
 const MAX_APPROACHES = 2;
 
@@ -121,4 +140,26 @@ async function listRunningOffers(site: Site) {
 /** Where the workshop takes bookings: its own system, else our page. */
 function bookingAddress({ website }: Site): string {
   return website.xtime_url ?? '/pages/book-a-service';
+}
+
+interface RelatedForm {
+  title: string;
+  url: string;
+}
+
+/** Those that the site has, each at its first place; a page of finance passes on what it was asked about. */
+function relatedForms(name: string, website: Website, params: URLSearchParams): RelatedForm[] {
+  const financeQuery = Object.fromEntries(FINANCE_QUERY.map((key) => [key, params.get(key)]));
+  const pages = formPages(website);
+  return (RELATED[name] ?? []).flatMap((relatedName) => {
+    const page = pages.find(({ form }) => form === relatedName);
+    const form = formNamed(relatedName);
+    if (page === undefined || form === null) return [];
+    return [
+      {
+        title: wordingIn(website, form.title),
+        url: FINANCE_FORMS.has(relatedName) ? withQuery(page.path, financeQuery) : page.path,
+      },
+    ];
+  });
 }

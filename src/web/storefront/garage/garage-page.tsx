@@ -6,13 +6,34 @@ import { useSiteShell } from '../../layout/site-shell.ts';
 import { garagePath, searchPath } from '../../paths.ts';
 import { readSite } from '../../site-context.ts';
 import { pageMeta } from '../../page-meta.ts';
-import type { CardSettings } from '../car-card/card-data.ts';
+import type { CardData, CardSettings } from '../car-card/card-data.ts';
 import { loadLatestCards } from '../find-newest-cars.ts';
-import { Garage } from './garage.tsx';
+import { Suspense, useState } from 'react';
+import type { Favourite } from '#domain/garage/favourites.ts';
+import { recentCars } from '../../browser/recent-cars.ts';
+import { useFavourites } from '../../browser/use-favourites.ts';
+import { useIsHydrated } from '../../browser/use-is-hydrated.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { CarCard } from '../car-card/car-card.tsx';
+import { useDeviceCards } from './use-device-cards.ts';
+import { SavedCars } from './saved-cars.tsx';
 import '../compare/compare.css';
 import './account/account.css';
 import './garage.css';
 import type { Route } from './+types/garage-page.ts';
+
+const GarageAccount = lazyComponent(async () => (await import('./account/garage-account.tsx')).GarageAccount);
+
+const AccountSections = lazyComponent(
+  async () => (await import('./account/garage-account.tsx')).AccountSections,
+);
+
+// Only an empty garage shows them, below all else.
+const LatestArrivals = lazyComponent(
+  async () => (await import('../not-found/latest-arrivals.tsx')).LatestArrivals,
+);
 
 /** The site's own spelling answers; the four others lead to it (decision: garage paths). */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -61,5 +82,113 @@ export default function GaragePage({ loaderData: { account, settings, latest } }
       </noscript>
       <Garage settings={settings} latest={latest} account={account} />
     </main>
+  );
+}
+
+interface GarageProps {
+  settings: CardSettings;
+  /** Null on a site without sign-in. `privacy`: the address of its policy. */
+  account: { privacy: string } | null;
+  /** For a garage without any. */
+  latest: readonly CardData[];
+}
+
+/** What this device has stored: saved cars, a comparison of them, and recently viewed ones; and whose it is. */
+function Garage(props: GarageProps) {
+  const isHydrated = useIsHydrated();
+  return <div className="garage-place">{isHydrated ? <LiveGarage {...props} /> : null}</div>;
+}
+
+function LiveGarage({ settings, latest, account }: GarageProps) {
+  const { id } = useSiteShell();
+  const { favourites } = useFavourites();
+  const [isSignedIn, setIsSignedIn] = useState(false);
+  const [recent] = useState(() => recentCars(id));
+  // The row stays for whoever saves from it: the heart just pressed keeps its position and the focus.
+  const [wasEmpty] = useState(favourites.length === 0);
+  return (
+    <>
+      {account && (
+        <Suspense fallback={<div className="panel account-bar account-line" />}>
+          <GarageAccount privacy={account.privacy} onChange={setIsSignedIn} />
+        </Suspense>
+      )}
+      {recent.length === 0 || favourites.length === 0 ? null : (
+        <Sections savedCars={favourites} recent={recent} />
+      )}
+      {favourites.length === 0 ? (
+        <NothingSaved isSignedIn={isSignedIn} />
+      ) : (
+        <SavedCars settings={settings} isSignedIn={isSignedIn} />
+      )}
+      <Suspense>{isSignedIn ? <AccountSections /> : null}</Suspense>
+      <RecentlyViewed recent={recent} settings={settings} />
+      <Suspense>{wasEmpty ? <LatestArrivals cars={latest} /> : null}</Suspense>
+    </>
+  );
+}
+
+interface SectionsProps {
+  savedCars: readonly Favourite[];
+  recent: readonly Favourite[];
+}
+
+function Sections({ savedCars, recent }: SectionsProps) {
+  return (
+    <nav className="chips garage-sections" aria-label="In this garage">
+      <a className="chip" href="#saved">
+        Saved <span className="num">{savedCars.length}</span>
+      </a>
+      <a className="chip" href="#recently-viewed">
+        Recently viewed <span className="num">{recent.length}</span>
+      </a>
+    </nav>
+  );
+}
+
+interface RecentlyViewedProps {
+  recent: readonly Favourite[];
+  settings: CardSettings;
+}
+
+/** The recently viewed cars of this device that are still shown, the last one first. */
+function RecentlyViewed({ recent, settings }: RecentlyViewedProps) {
+  const { cards } = useDeviceCards(recent, settings);
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  const shownCards = recent.flatMap(({ id }) => byId.get(id) ?? []);
+  if (shownCards.length === 0) return null;
+  return (
+    <section id="recently-viewed" className="garage-recent" aria-labelledby="recent-heading">
+      <h2 id="recent-heading">Recently viewed</h2>
+      <div className="card-grid">
+        {shownCards.map((card) => (
+          <CarCard key={card.id} car={card} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The garage before the first car: what it is good for, and where to begin. */
+function NothingSaved({ isSignedIn }: { isSignedIn: boolean }) {
+  const site = useSiteShell();
+  const noun = pickNoun(site);
+  return (
+    <div className="garage-empty panel">
+      <Icon name="heart" />
+      <h2>Nothing saved yet</h2>
+      <p className="muted">
+        Tap the heart on any {noun} and it waits here
+        {isSignedIn ? ', on every device where you sign in.' : '. Nothing leaves your device.'}
+      </p>
+      <ul className="garage-uses">
+        <li>See when a saved {noun} drops in price, or sells.</li>
+        <li>Put two or three side by side, with what differs marked.</li>
+        <li>Find the {pickNoun(site, 2)} you looked at before.</li>
+      </ul>
+      <a className={buttonClass({ kind: 'brand' })} href={searchPath(site.searchPath)}>
+        Browse {pickNoun(site, 2)}
+      </a>
+    </div>
   );
 }

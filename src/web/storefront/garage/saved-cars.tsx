@@ -1,15 +1,18 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Favourite } from '#domain/garage/favourites.ts';
-import { garageEntries } from '#domain/garage/garage-entry.ts';
+import { type GarageEntry, garageEntries } from '#domain/garage/garage-entry.ts';
 import { countOfCars } from '#domain/words/words.ts';
 import { useFavourites } from '../../browser/use-favourites.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { showToast } from '../../ui/toast.tsx';
-import type { CardSettings, CardData } from '../car-card/card-data.ts';
-import { GoneCar } from './gone-car.tsx';
-import { PriceDrops } from './price-drops.tsx';
-import { useComparedChoice, type Choice } from './use-compared-choice.ts';
+import type { CardData, CardSettings } from '../car-card/card-data.ts';
+import { carPath } from '../../paths.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { priceDrop } from '#domain/garage/price-drop.ts';
+import { formatMoney } from '#domain/words/money.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { MAX_COMPARED } from '#domain/garage/compared-cars.ts';
 import { useDeviceCards } from './use-device-cards.ts';
 import { CarCard } from '../car-card/car-card.tsx';
 
@@ -87,6 +90,100 @@ function SavedCar({ car, choice }: { car: CardData; choice: Choice }) {
         />
         Compare<span className="hidden-visually"> {car.name}</span>
       </label>
+    </div>
+  );
+}
+
+/** Which saved cars are to be compared. */
+interface Choice {
+  slugs: string[];
+  isChosen: (slug: string) => boolean;
+  /** Whether another one still fits. */
+  hasRoom: boolean;
+  toggle: (slug: string) => void;
+}
+
+/** The first four, until the shopper chooses. */
+function useComparedChoice(savedSlugs: readonly string[]): Choice {
+  const [chosenSlugs, setChosenSlugs] = useState<readonly string[] | null>(null);
+  const slugs = savedSlugs
+    .filter((slug) => chosenSlugs === null || chosenSlugs.includes(slug))
+    .slice(0, MAX_COMPARED);
+  return {
+    slugs,
+    isChosen: (slug) => slugs.includes(slug),
+    hasRoom: slugs.length < MAX_COMPARED,
+    toggle: (slug) =>
+      setChosenSlugs(
+        slugs.includes(slug) ? slugs.filter((chosenSlug) => chosenSlug !== slug) : [...slugs, slug],
+      ),
+  };
+}
+
+/** What became cheaper since it was saved on this device. */
+function PriceDrops({ entries }: { entries: readonly GarageEntry<CardData>[] }) {
+  const site = useSiteShell();
+  const drops = entries.flatMap(({ favourite, stocked }) => {
+    const drop = stocked && priceDrop(favourite.price, `${stocked.price} ${stocked.priceNote}`);
+    return drop ? [{ car: stocked, drop }] : [];
+  });
+  if (drops.length === 0) return null;
+  return (
+    <ul className="garage-drops">
+      {drops.map(({ car, drop }) => (
+        <li key={car.id}>
+          <Icon name="spark" />
+          <span>
+            <a href={carPath(site, car.slug)}>{car.name}</a> dropped {formatMoney(drop * 100)} since you saved
+            it
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface GoneCarProps {
+  car: Favourite;
+  /** Whether the stock was checked; before that nothing is said about it. */
+  isChecked: boolean;
+  onRemove: () => void;
+}
+
+/** A saved car as the device knows it: while the stock is asked, and when it is no longer there. */
+function GoneCar({ car, isChecked, onRemove }: GoneCarProps) {
+  const site = useSiteShell();
+  const { name, make, model, slug, primary_image_url: picture } = car;
+  return (
+    <div className="garage-car">
+      <article className={isChecked ? 'card card-sold' : 'card'}>
+        <div className="card-media">
+          {picture === null ? null : (
+            <Picture
+              src={picture}
+              alt={`${name}, side view`}
+              width={900}
+              height={600}
+              sizes="(min-width: 992px) 312px, (min-width: 660px) 47vw, 94vw"
+              widths={[384, 750]}
+              eager
+            />
+          )}
+          {isChecked ? <p className="card-ribbon">NO LONGER LISTED</p> : null}
+          <button
+            type="button"
+            className="card-save"
+            aria-pressed="true"
+            aria-label={`Save ${name}`}
+            onClick={onRemove}
+          />
+        </div>
+        <div className="card-text">
+          <h2>{isChecked ? name : <a href={carPath(site, slug)}>{name}</a>}</h2>
+          <p className="card-variant">{`${make} ${model}`}</p>
+        </div>
+      </article>
+      {isChecked ? null : <div className="garage-compare" />}
     </div>
   );
 }

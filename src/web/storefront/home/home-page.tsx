@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import type { RouterContextProvider } from 'react-router';
+import { type ReactNode, Suspense } from 'react';
+import type { MetaDescriptor, RouterContextProvider } from 'react-router';
 import type { HomePart } from '#domain/content/home-settings.ts';
 import { type JsonText, jsonText, parseJsonText } from '../../json-text.ts';
 import { readSite } from '../../site-context.ts';
@@ -7,26 +7,40 @@ import { structuredDataContext } from '../../structured-data.ts';
 import { RecentCarsSlot } from '../garage/recent-cars-slot.tsx';
 import { faqData } from '../content/faq-data.ts';
 import { resolveBlocks } from '../content/resolve-blocks.ts';
-import { BrandTiles } from './brand-tiles.tsx';
-import { GroupTiles } from './group-tiles.tsx';
+import { brandPath } from '../../layout/menu-links.tsx';
+import { useSiteShell } from '../../layout/site-shell.ts';
+import { homePath, searchPath, sitePicturePath } from '../../paths.ts';
+import { assignEmblems, Emblem } from '../../ui/emblem.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { SmartLink } from '../../ui/smart-link.tsx';
+import type { Group } from './group-websites.ts';
 import { Hero } from './heroes/hero.tsx';
-import { HomeBlocks } from './home-blocks.tsx';
-import { homeMeta } from './home-meta.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
+import type { BlockView } from '../content/block-view.ts';
+import { shownCity } from '#domain/tenants/shown-city.ts';
+import { countOfCars, pickNoun } from '#domain/words/words.ts';
+import type { Site } from '#ports/site.ts';
+import { alternateLinks } from '../../alternate-links.ts';
+import { headDescription, headTitle } from '../../head-texts.ts';
 import { HomeStock } from './home-stock.tsx';
-import { homeStructuredData } from './home-structured-data.ts';
-import { Highlights } from './highlights.tsx';
-import { loadHome } from './load-home.ts';
-import { LocationCards } from './location-card-list.tsx';
+import { locationData } from '../locations/location-data.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { type HomeData, loadHome } from './load-home.ts';
+import type { LocationCard } from './location-cards.ts';
+import { LocationTile } from './location-tile.tsx';
 import { Offers } from './offers.tsx';
 import { Team } from './team.tsx';
 import { ShopByBody } from './shop-by-body.tsx';
 import { Reviews } from './reviews.tsx';
 import './home.css';
 import './home-parts.css';
-import type { BlockView } from '../content/block-view.ts';
 import contentStyles from '../content/content.css?url';
 import type { Route } from './+types/home-page.ts';
 import { styleFilesContext } from '../../style-files.ts';
+
+const MAX_TILES = 8;
+
+const Blocks = lazyComponent(async () => (await import('../content/blocks.tsx')).Blocks);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = readSite(context);
@@ -76,4 +90,173 @@ function blockStyles(context: Readonly<RouterContextProvider>, blocks: readonly 
   const filesOf = context.get(styleFilesContext);
   const homeFiles = new Set(filesOf('/'));
   return filesOf('/pages?/:page').filter((file) => !homeFiles.has(file));
+}
+
+function LocationCards({ locations }: { locations: LocationCard[] }) {
+  if (locations.length === 0) return null;
+  return (
+    <section className="wrap section home-part" aria-labelledby="visit-us">
+      <div className="section-head">
+        <h2 id="visit-us">Visit us</h2>
+      </div>
+      <ul className="places">
+        {locations.map((location) => (
+          <li key={location.name}>
+            <LocationTile location={location} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Highlights({ highlights }: { highlights: HomeData['highlights'] }) {
+  if (highlights.length === 0) return null;
+  return (
+    <section className="wrap section home-part" aria-labelledby="highlights">
+      <h2 id="highlights" className="hidden-visually">
+        Why buy here
+      </h2>
+      <ul className="highlights">
+        {highlights.map(({ title, text }) => (
+          <li key={title}>
+            <Icon name="tick" />
+            <div>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The dealer's own parts of a home page, and the stylesheets they need: sites without them fetch nothing of it. */
+interface WrittenHome {
+  blocks: BlockView[];
+  styles: readonly string[];
+}
+
+function HomeBlocks({ written: writtenHome }: { written: WrittenHome | null }) {
+  if (writtenHome === null) return null;
+  return (
+    <Suspense>
+      {writtenHome.styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} precedence="page" />
+      ))}
+      <div className="wrap content home-blocks">
+        <Blocks blocks={writtenHome.blocks} />
+      </div>
+    </Suspense>
+  );
+}
+
+/** The site with its search, and every location of the dealer, as structured data. */
+function homeStructuredData(site: Site, stockPath: string): object[] {
+  const { origin, website, clock } = site;
+  const shownLocations = website.locations.filter(({ visible }) => visible);
+  const search = {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: website.name,
+    url: `${origin}/`,
+    inLanguage: website.locale,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${origin}${searchPath(stockPath)}?query={search_term_string}`,
+      },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+  return [search, ...shownLocations.map((location) => locationData(location, site, clock.now()))];
+}
+
+/** The group's other sites, by their logos or neutral emblems. */
+function GroupTiles({ group }: { group: Group | null }) {
+  if (group === null) return null;
+  const emblems = assignEmblems(group.websites.map(({ name }) => name));
+  return (
+    <section className="wrap section home-part" aria-labelledby="group">
+      <div className="section-head">
+        <h2 id="group">More from {group.name}</h2>
+      </div>
+      <ul className="brands group-sites">
+        {group.websites.map(({ name, make, url, logo }) => (
+          <li key={url}>
+            <SmartLink url={url}>
+              {logo === null ? (
+                <Emblem number={emblems.get(name) ?? 1} />
+              ) : (
+                <Picture src={logo} alt="" width={96} height={44} sizes="96px" widths={[96, 256]} />
+              )}
+              <span>{name}</span>
+              {make === null ? null : <small>{make}</small>}
+            </SmartLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The makes with most stock; each opens exactly the cars it counts. */
+function BrandTiles() {
+  const { brands, searchPath: path } = useSiteShell();
+  if (brands.length < 2) return null;
+  const largest = brands.toSorted(([, a], [, b]) => b - a).slice(0, MAX_TILES);
+  const shownBrands = brands.filter((brand) => largest.includes(brand));
+  const emblems = assignEmblems(shownBrands.map(([make]) => make));
+  return (
+    <section className="wrap section home-part" aria-labelledby="brands">
+      <div className="section-head">
+        <h2 id="brands">Shop by brand</h2>
+        <a className="more-link" href={searchPath(path)}>
+          All brands
+        </a>
+      </div>
+      <ul className="brands">
+        {shownBrands.map(([make, count]) => (
+          <li key={make}>
+            <a href={brandPath(path, make)}>
+              <Emblem number={emblems.get(make) ?? 1} />
+              <span>{make}</span>
+              <small>{count} in stock</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The head of the home page; `total` cars are on show. */
+function homeMeta({ origin, website }: Pick<Site, 'origin' | 'website'>, total: number): MetaDescriptor[] {
+  const { name, home, google_site_verification: verification } = website;
+  const city = shownCity(website);
+  const title = city === null || name.includes(city) ? buildHeadTitle(name, website) : `${name} ${city}`;
+  const description = headDescription(
+    home.introduction || `${name}: ${countOfCars(total, website)} in stock, with photos and prices.`,
+    website,
+  );
+  const url = origin + homePath();
+  const picture = sitePicturePath(website);
+  const image = picture === null ? {} : { image: origin + picture };
+  const graph = { type: 'website', site_name: name, title, description, url, ...image };
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    ...(verification === null ? [] : [{ name: 'google-site-verification', content: verification }]),
+    { name: 'twitter:card', content: picture === null ? 'summary' : 'summary_large_image' },
+    ...Object.entries(graph).map(([property, content]) => ({ property: `og:${property}`, content })),
+    ...alternateLinks({ origin, website }, homePath()),
+  ];
+}
+
+/** Says what is sold where the name alone would be the title. */
+function buildHeadTitle(name: string, website: Site['website']): string {
+  return headTitle(name, `${pickNoun(website, 2)} for sale`);
 }

@@ -10,15 +10,24 @@ import { imageView } from '../content/picture-view.ts';
 import { type SiteSearch, loadSiteSearch } from '../site-search-path.ts';
 import { groupWebsites } from './group-websites.ts';
 import { locationCards } from './location-cards.ts';
-import { type AffordableCars, findAffordableCars } from './find-affordable-cars.ts';
+import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
+import { formatMoney } from '#domain/words/money.ts';
+import { type SearchAnswer, everyCar } from '#ports/search.ts';
+import { searchPath } from '../../paths.ts';
 import { homeOrder } from './home-order.ts';
 import { loadHomeStock } from './load-home-stock.ts';
 import { type PriceRange, priceRanges } from './price-ranges.ts';
 import { type Suggestion, listSuggestions } from './list-suggestions.ts';
-import { largestBodies, type StockTile, stockTiles } from './stock-tiles.ts';
+import { cardPicture } from '#domain/cars/card-picture.ts';
+import { type PictureOfModes, pickAddresses } from '#domain/cars/picture-for-mode.ts';
+import { findNewestCars } from '../find-newest-cars.ts';
 import { homeOffers } from './home-offers.ts';
 import { priceBands } from './price-bands.ts';
 import { reviewSummary } from './review-summary.ts';
+
+const MAX_TILES = 6;
+
+const LOOKED_AT = 4;
 
 /** The searches a shopper can begin on the home page. */
 export interface HomeSearch {
@@ -106,4 +115,69 @@ function homeSearch({ path, preset, stock }: SiteSearch): HomeSearch {
     bodies: largestBodies(stock).map(([body]) => body),
     prices: bounds === null ? [] : PRICE_STEPS.filter((step) => step > bounds.min && step < bounds.max),
   };
+}
+
+/** How many cars most shoppers can pay; the address finds exactly these. */
+interface AffordableCars {
+  name: string;
+  count: number;
+  url: string;
+}
+
+/** By the second of the bands to tap: the first one is below what most spend. Null where prices are all alike. */
+async function findAffordableCars(
+  site: Site,
+  { path, preset }: SiteSearch,
+  bands: readonly number[],
+): Promise<AffordableCars | null> {
+  const max = bands[1];
+  if (max === undefined) return null;
+  const price = { min: null, max };
+  const { total } = await site.search.find({
+    ...everyCar(site.clock.now()),
+    refinements: preset ?? {},
+    ranges: { price },
+  });
+  const url = searchPath(path, { ...EMPTY_SEARCH, ranges: { price } });
+  return { name: `Up to ${formatMoney(max * 100)}`, count: total, url };
+}
+
+/** A value of the stock to tap, a body or a model. */
+interface StockTile {
+  name: string;
+  count: number;
+  url: string;
+  /** Of the newest such car that has one. */
+  picture: PictureOfModes | null;
+}
+
+/** The bodies with most stock, most first; none where all cars are of one. */
+function largestBodies({ facets }: Pick<SearchAnswer, 'facets'>): [body: string, count: number][] {
+  return pickLargest(facets.body);
+}
+
+function pickLargest(counts: ReadonlyMap<string, number>): [name: string, count: number][] {
+  const values = [...counts].toSorted(([, a], [, b]) => b - a);
+  return values.length < 2 ? [] : values.slice(0, MAX_TILES);
+}
+
+/** A tile for each of the largest bodies or models, which opens exactly the cars it counts. */
+function stockTiles(
+  site: Site,
+  { path, preset, stock }: SiteSearch,
+  facet: 'body' | 'model',
+): Promise<StockTile[]> {
+  return Promise.all(
+    pickLargest(stock.facets[facet]).map(async ([name, count]) => {
+      const cars = await findNewestCars(site, LOOKED_AT, { ...preset, [facet]: [name] });
+      const [firstPicture] = cars.map(cardPicture).filter((picture) => picture !== null);
+      const url = searchPath(path, { ...EMPTY_SEARCH, refinements: { [facet]: [name] } });
+      return {
+        name,
+        count,
+        url,
+        picture: firstPicture ? pickAddresses(firstPicture, site.website.theme.mode) : null,
+      };
+    }),
+  );
 }

@@ -1,17 +1,26 @@
 import { addressText } from '#domain/contact/address-text.ts';
 import { openingState } from '#domain/contact/opening-hours.ts';
-import { yardName, type Yard, groupYards } from '#domain/contact/yards.ts';
+import { type Yard, groupYards, yardName } from '#domain/contact/yards.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import type { Location, LocationSettings } from '#domain/tenants/location.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Site } from '#ports/site.ts';
 import { openingLine } from '../../layout/opening-line.ts';
-import { locationsPath } from '../../paths.ts';
+import { locationsPath, searchPath } from '../../paths.ts';
 import { locationCards } from '../home/location-cards.ts';
-import { loadYardCars } from './load-yard-cars.ts';
+import type { CarType } from '#domain/cars/car.ts';
+import { CONDITIONS } from '#domain/cars/condition-text.ts';
+import { type Refinements, EMPTY_SEARCH } from '#domain/search/search-state.ts';
+import { everyCar } from '#ports/search.ts';
+import { financedCard } from '../car-card/financed-card.ts';
+import { loadSiteSearch } from '../site-search-path.ts';
 import { departmentViews, shownPhone } from './department-view.ts';
 import { directionsUrl } from './directions-url.ts';
 import { buildMapView } from './map-view.ts';
+
+const CARS_SHOWN = 4;
+
+const TYPES: readonly CarType[] = ['new', 'demo', 'used'];
 
 const MAX_OTHERS = 6;
 
@@ -75,4 +84,29 @@ function listOtherPlaces(departments: readonly Location[], website: Website): Lo
   const isOwn = ({ dealership_id }: Location) => Number(dealership_id === departments[0]?.dealership_id);
   const otherLocations = website.locations.filter((location) => !departments.includes(location));
   return otherLocations.toSorted((a, b) => isOwn(b) - isOwn(a)).slice(0, MAX_OTHERS);
+}
+
+/** The newest cars that can be seen at the departments of a yard, how many of each condition and the search for them. */
+async function loadYardCars(site: Site, departments: readonly Pick<Location, 'name'>[]) {
+  const { path, preset } = await loadSiteSearch(site);
+  const here: Refinements = { ...preset, location_name: departments.map(({ name }) => name) };
+  const now = site.clock.now();
+  const searchAnswer = await site.search.find({
+    ...everyCar(now),
+    refinements: here,
+    hitsPerPage: CARS_SHOWN,
+  });
+  const cars = await site.stock.byIds(searchAnswer.ids);
+  const buildSearchUrl = (refinements: Refinements) => searchPath(path, { ...EMPTY_SEARCH, refinements });
+  const types = TYPES.flatMap((type) => {
+    const count = searchAnswer.facets.car_type.get(type) ?? 0;
+    const url = buildSearchUrl({ ...here, car_type: [type] });
+    return count === 0 ? [] : [{ name: CONDITIONS[type], count, url }];
+  });
+  return {
+    total: searchAnswer.total,
+    search: buildSearchUrl(here),
+    types: types.length > 1 ? types : [],
+    cards: cars.map((car) => financedCard(car, site.website, now)),
+  };
 }

@@ -11,8 +11,12 @@ import { FindTheDoor } from './find-the-door.tsx';
 import { LocationFront } from './location-front.tsx';
 import { LocationsGrid } from './locations-grid.tsx';
 import type { LocationView } from './load-location.ts';
-import { LocationVisit } from './location-visit.tsx';
-import { useMap } from './use-map.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SmartLink } from '../../ui/smart-link.tsx';
+import { type ReactNode, useState } from 'react';
+import { showToast } from '../../ui/toast.tsx';
+import type { MapView } from './map-view.ts';
 
 /** A location: how to reach it, when it is open, and its cars. */
 export function LocationMain({ location }: { location: LocationView }) {
@@ -137,5 +141,78 @@ function CarsHere({ cars: { total, search, types, cards } }: Pick<LocationView, 
         ))}
       </div>
     </section>
+  );
+}
+
+interface MapParts {
+  isOpen: boolean;
+  /** Null where there is no map. */
+  button: ReactNode;
+  /** Over the front of the location, once the button was pressed. */
+  map: ReactNode;
+}
+
+/** The map of a location: nothing of it, and nothing of whoever serves its tiles, is loaded before the shopper asks. */
+function useMap(view: MapView | null, name: string): MapParts {
+  const [isOpen, setOpen] = useState(false);
+  const [map, setMap] = useState<ReactNode>(null);
+  if (view === null) return { isOpen: false, button: null, map: null };
+  const close = () => {
+    setOpen(false);
+    setMap(null);
+  };
+  const show = () => {
+    setOpen(true);
+    void import('./location-map.tsx').then(
+      ({ LocationMap }) => setMap(<LocationMap view={view} name={name} />),
+      () => {
+        close();
+        showToast({ text: 'The map could not be loaded.' });
+      },
+    );
+  };
+  const button = (
+    <Button size="small" className="map-toggle" aria-expanded={isOpen} onClick={isOpen ? close : show}>
+      {isOpen ? 'Hide map' : 'Show map'}
+    </Button>
+  );
+  return { isOpen, button, map };
+}
+
+/** Where it is, whether it is open, the way there and a call. */
+function LocationVisit({ location }: { location: LocationView }) {
+  const { name, address, state, isOpen, directions, phone, email, alsoAt } = location;
+  return (
+    <header className="location-visit">
+      <h1>{name}</h1>
+      <address>
+        {address === '' ? null : <span>{address}</span>}
+        {email === null ? null : <SmartLink url={`mailto:${email}`}>{email}</SmartLink>}
+      </address>
+      {state === null ? null : (
+        <p className="location-state" data-open={isOpen || undefined}>
+          {state}
+        </p>
+      )}
+      <div className="location-acts">
+        {directions === null ? null : (
+          <SmartLink url={directions} className={buttonClass({ kind: 'brand' })}>
+            <Icon name="directions" />
+            Get directions
+            <span className="hidden-visually"> (opens in a new tab)</span>
+          </SmartLink>
+        )}
+        {phone === null ? null : (
+          <SmartLink url={`tel:${phone.dial}`} className={buttonClass({})}>
+            <Icon name="phone" />
+            Call <span className="num">{phone.shown}</span>
+          </SmartLink>
+        )}
+      </div>
+      {directions === null ? null : <p className="muted small">Directions open your phone’s own map.</p>}
+      {alsoAt.length === 0 ? null : (
+        <p className="muted small">Some of its stock can be seen at {alsoAt.join(', ')}.</p>
+      )}
+    </header>
   );
 }

@@ -5,7 +5,7 @@ import { parseSearchState } from '#domain/search/search-url.ts';
 import { formatMoney } from '#domain/words/money.ts';
 import { demoSite } from '#test/operations/demo-site.ts';
 import { findCars } from './find-cars.ts';
-import { loadModels } from './load-models.ts';
+import { loadModels } from './models-page.tsx';
 import { groupModels } from './list-stocked-models.ts';
 
 const NOW = Date.parse('2026-11-20T00:00:00Z');

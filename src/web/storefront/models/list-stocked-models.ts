@@ -1,14 +1,16 @@
 import type { PictureOfModes } from '#domain/cars/picture-for-mode.ts';
 import { modelPath } from '#domain/content/page-paths.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
-import { EMPTY_SEARCH, type Refinements } from '#domain/search/search-state.ts';
+import { type Refinements, EMPTY_SEARCH } from '#domain/search/search-state.ts';
 import { nameSlug } from '#domain/tenants/name-slug.ts';
 import { byName } from '#domain/words/by-name.ts';
 import type { Site } from '#ports/site.ts';
 import { searchPath } from '../../paths.ts';
 import type { SiteSearch } from '../site-search-path.ts';
 import { findCars } from './find-cars.ts';
-import { describeModelKind } from './describe-model-kind.ts';
+import type { Car } from '#domain/cars/car.ts';
+import type { CountrySettings } from '#domain/tenants/country-settings.ts';
+import { fuelText } from '#domain/words/words.ts';
 import type { KnownMake } from './list-known-makes.ts';
 import { type ConditionStock, findModelStock, pickPicture } from './find-model-stock.ts';
 
@@ -95,4 +97,31 @@ async function buildStockedModel(
 function askPath({ website }: Site, siteSearch: SiteSearch, model: Refinements): string {
   const usedSearch = { ...EMPTY_SEARCH, refinements: { ...model, car_type: ['used', 'demo'] } };
   return website.garage_enabled ? searchPath(siteSearch.path, usedSearch) : sitePagePath('/contact', website);
+}
+
+type KnownCar = Pick<Car, 'body' | 'fuel' | 'details'>;
+
+/** `SUV, 5 seats, hybrid`: what the cars have in common; empty where nobody said anything of them. */
+function describeModelKind(
+  cars: readonly (KnownCar | null | undefined)[],
+  website: Pick<CountrySettings, 'locale'>,
+): string {
+  const knownCars = cars.filter((car) => car !== null && car !== undefined);
+  const fuel = findCommonValue(knownCars.map((car) => car.fuel));
+  const seats = findCommonValue(knownCars.map(({ details }) => details.seats ?? null));
+  const sleeps = findCommonValue(knownCars.map(({ details }) => details.sleeps ?? null));
+  return [
+    findCommonValue(knownCars.map(({ body }) => body)),
+    seats === null ? null : `${seats} seats`,
+    sleeps === null ? null : `sleeps ${sleeps}`,
+    fuel === null ? null : fuelText(fuel, website).toLowerCase(),
+  ]
+    .filter((fact) => fact !== null)
+    .join(', ');
+}
+
+function findCommonValue<T>(values: readonly (T | null)[]): T | null {
+  const distinctValues = new Set(values.filter((value) => value !== null));
+  const [only] = distinctValues;
+  return distinctValues.size === 1 && only !== undefined ? only : null;
 }

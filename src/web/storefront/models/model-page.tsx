@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { makePath, modelPath } from '#domain/content/page-paths.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { nameSlug } from '#domain/tenants/name-slug.ts';
-import { countOfCars } from '#domain/words/words.ts';
+import { countOfCars, formatLabel, pickTradeWords } from '#domain/words/words.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { homePath } from '../../paths.ts';
 import { readSite } from '../../site-context.ts';
@@ -14,13 +14,15 @@ import { requireSitePage } from '../require-site-page.ts';
 import './models.css';
 import type { Route } from './+types/model-page.ts';
 import { crumbsData } from './list-data.ts';
-import { loadModel, type ModelView } from './load-model.ts';
-import { ModelFacts } from './model-facts.tsx';
+import { type ModelView, loadModel } from './load-model.ts';
+import { useSiteShell } from '../../layout/site-shell.ts';
 import { ModelGrid } from './model-grid.tsx';
-import { ModelTop } from './model-top.tsx';
-import { ModelVersions } from './model-versions.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { NoPicture } from '../../ui/no-picture.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { ModelPrices } from './model-prices.tsx';
 import { ModelsAlike } from './models-alike.tsx';
-import { requireMake, loadSiteMakes } from './load-site-makes.ts';
+import { loadSiteMakes, requireMake } from './load-site-makes.ts';
 import { notFound } from '../not-found/not-found.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -95,4 +97,155 @@ function describeModel(
     colours.length > 1 ? `${colours.length} ${colourWord}` : '',
   ];
   return `${title} at ${website.name}: ${[stock, ...facts].filter(Boolean).join(', ')}.`;
+}
+
+/** The versions of the model that are here, by their lowest price, each with what it includes. */
+function ModelVersions({ versions, isNew }: Pick<ModelView, 'versions' | 'isNew'>) {
+  if (versions.length === 0) return null;
+  return (
+    <section className="block model-versions" aria-labelledby="versions">
+      <h2 id="versions">Versions in stock{isNew ? ', new' : ', used'}</h2>
+      <ul>
+        {versions.map(({ name, url, note, price, basis }) => (
+          <li key={name}>
+            <span>
+              <a href={url}>{name}</a>
+              <small>{note}</small>
+            </span>
+            {price === '' ? null : (
+              <span className="model-version-price">
+                <b className="num">{price}</b> <small>{basis}</small>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Grades and colours the model comes in. A colour is its name; the dot beside it only helps. */
+function ModelFacts({ model: { grades, colours } }: { model: ModelView }) {
+  const site = useSiteShell();
+  if (grades.length === 0 && colours.length === 0) return null;
+  return (
+    <div className="block model-facts">
+      {grades.length === 0 ? null : (
+        <section className="panel panel-pad" aria-labelledby="grades">
+          <h2 id="grades">Grades</h2>
+          <ul>
+            {grades.map((grade) => (
+              <li key={grade}>{grade}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {colours.length === 0 ? null : (
+        <section className="panel panel-pad" aria-labelledby="colours">
+          <h2 id="colours">{formatLabel('colour', site)}s</h2>
+          <ul>
+            {colours.map(({ name, swatch }) => (
+              <li key={name}>
+                {swatch === null ? null : <Swatch colour={swatch} />}
+                {name}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Drawn, because the content policy knows no inline styles. */
+function Swatch({ colour }: { colour: string }) {
+  return (
+    <svg className="swatch" viewBox="0 0 26 26" aria-hidden="true">
+      <circle cx="13" cy="13" r="12" fill={colour} />
+    </svg>
+  );
+}
+
+interface ModelTopProps {
+  title: string;
+  model: ModelView;
+  /** Where a test drive is booked. */
+  testDrive: string;
+}
+
+/** The model's picture beside its name, what it is, its prices and what one can do next. */
+function ModelTop({ title, model, testDrive }: ModelTopProps) {
+  const { picture, about: aboutText, count, guide, facts } = model;
+  return (
+    <div className="model-top">
+      <div className="model-picture">
+        {picture === null ? (
+          <NoPicture />
+        ) : (
+          <Picture
+            src={picture.url}
+            dark={picture.dark}
+            alt={title}
+            width={900}
+            height={600}
+            sizes="(min-width: 1280px) 640px, (min-width: 992px) 50vw, 94vw"
+            widths={[384, 640, 828, 1080]}
+            priority
+          />
+        )}
+      </div>
+      <div>
+        <h1>{title}</h1>
+        <p className="content-intro">{aboutText === '' && count === 0 ? 'None in stock today' : aboutText}</p>
+        {guide === '' ? null : (
+          <p className="model-price">
+            <span className="model-from">From</span> {guide}
+            <small>A guide from the maker. Ask us for the full price.</small>
+          </p>
+        )}
+        <Facts facts={facts} />
+        {count === 0 ? null : <ModelPrices model={model} name={title} />}
+        <Acts model={model} testDrive={testDrive} />
+      </div>
+    </div>
+  );
+}
+
+function Facts({ facts }: Pick<ModelView, 'facts'>) {
+  if (facts.length === 0) return null;
+  return (
+    <dl className="model-known">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The two ways on, each with the number that it finds. */
+function Acts({
+  model: { name, fresh: newStock, used: usedStock },
+  testDrive,
+}: Omit<ModelTopProps, 'title'>) {
+  const site = useSiteShell();
+  return (
+    <div className="model-acts">
+      {newStock ? (
+        <a className={buttonClass({ kind: 'brand' })} href={newStock.url}>
+          See {newStock.count} new {name}
+        </a>
+      ) : null}
+      {usedStock ? (
+        <a className={buttonClass(newStock ? {} : { kind: 'brand' })} href={usedStock.url}>
+          See {usedStock.count} used {name}
+        </a>
+      ) : null}
+      <a className={buttonClass({})} href={testDrive}>
+        Book a {pickTradeWords(site).testDrive}
+      </a>
+    </div>
+  );
 }

@@ -10,8 +10,14 @@ import { requireSitePage } from '../require-site-page.ts';
 import './models.css';
 import type { Route } from './+types/models-page.ts';
 import { crumbsData, itemListData } from './list-data.ts';
-import { loadModels, type MakeWithModels } from './load-models.ts';
+import { makePath } from '#domain/content/page-paths.ts';
+import type { Site } from '#ports/site.ts';
+import type { KnownMake } from './list-known-makes.ts';
+import { type StockedModel, listStockedModels } from './list-stocked-models.ts';
+import { loadSiteMakes } from './load-site-makes.ts';
 import { ModelGrid } from './model-grid.tsx';
+
+const MODELS_OF_MAKE = 8;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = readSite(context);
@@ -100,5 +106,30 @@ function Make({ make }: { make: MakeWithModels }) {
       </p>
       <ModelGrid make={name} models={models} />
     </section>
+  );
+}
+
+/** A make with its models that have most cars. */
+interface MakeWithModels extends KnownMake {
+  url: string;
+  models: StockedModel[];
+  /** Its own page has more of them. */
+  isMore: boolean;
+}
+
+/** Every make of the site with its models in stock. */
+export async function loadModels(site: Site): Promise<MakeWithModels[]> {
+  const { siteSearch, makes } = await loadSiteMakes(site);
+  const most = makes.length === 1 ? Infinity : MODELS_OF_MAKE;
+  return Promise.all(
+    makes.map(async (make) => {
+      const models = make.count === 0 ? [] : await listStockedModels(site, siteSearch, make);
+      return {
+        ...make,
+        url: makePath(site.website, make.slug),
+        models: models.slice(0, most),
+        isMore: models.length > most,
+      };
+    }),
   );
 }

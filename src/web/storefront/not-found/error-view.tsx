@@ -3,10 +3,12 @@ import { useSiteShell } from '../../layout/site-shell.ts';
 import { homePath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { OfflineView } from '../offline/offline-view.tsx';
-import { GoneCarView } from './gone-car-view.tsx';
-import { LatestArrivals } from './latest-arrivals.tsx';
+import { CarCard } from '../car-card/car-card.tsx';
+import { RepaymentNote } from '../car-card/repayment-note.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { NotFoundView } from './not-found-view.tsx';
-import { readGoneCar, readLatestCards } from './not-found-data.ts';
+import { type GoneCar, readGoneCar, readLatestCards } from './not-found-data.ts';
+import { LatestArrivals } from './latest-arrivals.tsx';
 
 /** The error page: a 404 of the site, or an apology without internal details. */
 export function ErrorView({ error }: { error: unknown }) {
@@ -36,5 +38,48 @@ function NotFoundWithLatest({ data }: { data: unknown }) {
     <NotFoundView>
       <LatestArrivals cars={readLatestCards(data)} />
     </NotFoundView>
+  );
+}
+
+/** The 404 of a car that was here once: says so, and shows the nearest matches. */
+function GoneCarView({ gone: { sold: soldCar, similar: cars } }: { gone: GoneCar }) {
+  const heading = soldCar === null ? 'This one is no longer listed' : `${soldCar.name} has been sold`;
+  const lead = cars.length === 0 ? 'Here is the quickest way back.' : 'These come closest to it.';
+  return (
+    <NotFoundView texts={{ heading, lead, aside: soldCar && <SoldPicture sold={soldCar} /> }}>
+      {cars.length === 0 ? null : (
+        <section className="lost-cars" aria-labelledby="closest">
+          <h2 id="closest">Similar stock</h2>
+          <RepaymentNote cars={cars} />
+          <div className="card-grid">
+            {cars.map((car) => (
+              <CarCard key={car.id} car={car} />
+            ))}
+          </div>
+        </section>
+      )}
+    </NotFoundView>
+  );
+}
+
+/** So that whoever comes by an old link sees that it was this one. */
+function SoldPicture({ sold: { picture } }: { sold: NonNullable<GoneCar['sold']> }) {
+  if (picture === null) return null;
+  return (
+    <div className="lost-picture card-sold">
+      <div className="card-media">
+        <Picture
+          src={picture.url}
+          dark={picture.dark}
+          alt=""
+          width={900}
+          height={600}
+          sizes="(min-width: 768px) 420px, 92vw"
+          widths={[384, 640, 828]}
+          eager
+        />
+        <p className="card-ribbon">Sold</p>
+      </div>
+    </div>
   );
 }

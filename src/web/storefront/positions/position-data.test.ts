@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Site } from '#ports/site.ts';
-import { loadPosition } from './load-position.ts';
+import { loadPosition } from './position-page.tsx';
 import { loadPositions } from './load-positions.ts';
 import { positionData } from './position-data.ts';
 

@@ -1,12 +1,35 @@
-import { memo, type ReactNode } from 'react';
-import type { SearchState } from '#domain/search/search-state.ts';
+import { type ComponentType, type ReactNode, memo, useEffect, useRef, useState } from 'react';
+import type { RangeBounds, RangeName, SearchState } from '#domain/search/search-state.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { DEALERSHIP_GROUP, facetGroups, type FacetGroup } from './facet-groups.ts';
+import { type FacetGroup, type RangeGroup, DEALERSHIP_GROUP, facetGroups } from './facet-groups.ts';
 import { FacetValues } from './facet-values.tsx';
-import { type FilterWords, rangeLabel } from './filter-label.ts';
+import { type FilterWords, boundLabel, rangeLabel } from './filter-label.ts';
 import type { SearchData } from './load-search.ts';
-import { RangeFacet } from './range-facet.tsx';
+import { type StockBounds, buildScale } from './range-scale.ts';
+import type { RangeSliderProps } from './range-thumbs.tsx';
+import { useRangeDraft } from './use-range-draft.ts';
 import type { SearchControl } from './use-search.ts';
+
+/** Two thumbs and two number fields for one range; the fields alone can do everything. */
+const RangeFacet = memo(function RangeFacet(props: RangeFacetProps) {
+  const { group, bounds, ends, prices, chosenRange, words } = props;
+  const { name, label } = group;
+  const draft = useRangeDraft(name, chosenRange, props.change);
+  if (bounds === null && chosenRange === undefined)
+    return <p className="muted small">Not known for these cars.</p>;
+  const scale = buildScale(name, ends, chosenRange);
+  const remainingScale = buildScale(name, bounds, chosenRange);
+  const formatBound = (value: number) => boundLabel(name, value, words);
+  return (
+    <>
+      <RangeSlider label={label} scale={scale} draft={draft} prices={prices} formatBound={formatBound} />
+      <div className="range-fields">
+        <BoundField name={name} bound="min" scale={remainingScale} draft={draft} formatBound={formatBound} />
+        <BoundField name={name} bound="max" scale={remainingScale} draft={draft} formatBound={formatBound} />
+      </div>
+    </>
+  );
+});
 
 export interface FacetListProps {
   searchData: Pick<SearchData, 'options' | 'bounds' | 'scales' | 'prices'>;
@@ -102,4 +125,69 @@ function describeChosen(group: FacetGroup, state: SearchState, words: FilterWord
   return bounds === undefined
     ? ''
     : rangeLabel(group.name, bounds, words).replace(/^[FT]/, (letter) => letter.toLowerCase());
+}
+
+interface RangeFacetProps {
+  group: RangeGroup;
+  /** What the other filters leave. */
+  bounds: StockBounds | null;
+  /** What the whole stock has. */
+  ends: StockBounds | null;
+  /** How the stock's prices spread; empty for another range. */
+  prices: readonly number[];
+  chosenRange: RangeBounds | undefined;
+  change: SearchControl['change'];
+  words: FilterWords;
+}
+
+interface BoundFieldProps {
+  name: RangeName;
+  bound: 'min' | 'max';
+  scale: ReturnType<typeof buildScale>;
+  draft: ReturnType<typeof useRangeDraft>;
+  formatBound: (value: number) => string;
+}
+
+function BoundField({ name, bound, scale, draft, formatBound }: BoundFieldProps) {
+  return (
+    <label className="range-field">
+      {bound === 'min' ? 'From' : 'To'}
+      <input
+        className="input num"
+        type="number"
+        step="any"
+        name={`range[${name}][${bound}]`}
+        placeholder={formatBound(scale[bound])}
+        value={draft.texts[bound]}
+        onChange={(event) => draft.type(bound, event.target.value)}
+        onBlur={draft.commit}
+        onKeyDown={(event) => event.key === 'Enter' && draft.commit()}
+      />
+    </label>
+  );
+}
+
+/** The slider of a range. It needs scripts, so it is rendered in the browser only, once visible; its space is reserved. */
+function RangeSlider(props: RangeSliderProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const [Thumbs, setThumbs] = useState<ComponentType<RangeSliderProps> | null>(null);
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      import('./range-thumbs.tsx').then(
+        ({ RangeThumbs }) => setThumbs(() => RangeThumbs),
+        () => {},
+      );
+    });
+    if (element.current) observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  const className =
+    props.prices.length === 0 ? 'range-slider needs-script' : 'range-slider range-barred needs-script';
+  return (
+    <div className={className} ref={element}>
+      {Thumbs && <Thumbs {...props} />}
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
-import { type PointerEvent, type SyntheticEvent, useMemo, useRef } from 'react';
+import { type PointerEvent, type RefObject, type SyntheticEvent, useEffect, useMemo, useRef } from 'react';
 import { readMeaning } from '#domain/search/meaning.ts';
 import { toggleValue, withoutFilters } from '#domain/search/active-filters.ts';
-import { FACETS, type SearchState } from '#domain/search/search-state.ts';
+import { type SearchState, FACETS } from '#domain/search/search-state.ts';
 import { prefetchPage } from '../../browser/prefetch-nearby.tsx';
 import { searchPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,9 +9,10 @@ import { OPEN_AT_FIRST } from './facet-groups.ts';
 import { FacetList } from './facet-list.tsx';
 import type { FilterWords } from './filter-label.ts';
 import type { SearchData } from './load-search.ts';
-import { useEarlyChoices } from './use-early-choices.ts';
-import { type SearchPaths, searchAddress } from './search-address.ts';
+import { formatSearchState } from '#domain/search/format-search-state.ts';
+import type { SortIndex } from '#domain/search/sort-indexes.ts';
 import type { SearchControl } from './use-search.ts';
+import { type SearchPaths, searchAddress } from './search-address.ts';
 
 export const SEARCH_FORM = 'search-form';
 
@@ -93,4 +94,37 @@ function prefetchChoice({ target }: PointerEvent, paths: SearchPaths, state: Sea
   if (!(box instanceof HTMLInputElement) || box.disabled) return;
   const facet = FACETS.find((name) => box.name === `refinementList[${name}][]`);
   if (facet !== undefined) prefetchPage(searchAddress(paths, toggleValue(state, facet, box.value)));
+}
+
+/** Applies what was ticked, typed or sorted before hydration. */
+function useEarlyChoices(
+  form: RefObject<HTMLFormElement | null>,
+  search: SearchControl,
+  standard: SortIndex,
+): void {
+  useEffect(() => {
+    if (form.current === null || !wasTouched(form.current)) return;
+    const fields = [...new FormData(form.current)];
+    void import('./parse-search-fields.ts').then(({ parseSearchFields }) => {
+      const fieldSearch = parseSearchFields(fields, search.state, standard);
+      if (!isSameSearch(fieldSearch, search.state)) search.change(() => fieldSearch);
+    });
+    // oxlint-disable-next-line react/exhaustive-deps -- only once, at hydration
+  }, []);
+}
+
+/** Whether a field says something else than the page that was sent. */
+function wasTouched(form: HTMLFormElement): boolean {
+  return [...form.elements].some((field) => {
+    if (field instanceof HTMLSelectElement) {
+      return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+    }
+    if (!(field instanceof HTMLInputElement)) return false;
+    return field.checked !== field.defaultChecked || field.value !== field.defaultValue;
+  });
+}
+
+/** The form's controls hold what the words of the page's search mean. */
+function isSameSearch(a: SearchState, b: SearchState): boolean {
+  return formatSearchState({ ...a, page: 1 }) === formatSearchState({ ...readMeaning(b), page: 1 });
 }

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { listFilters } from '#domain/search/active-filters.ts';
-import { unusedWords } from '#domain/search/meaning.ts';
+import { readMeaning, unusedWords } from '#domain/search/meaning.ts';
 import { answersSearchPath } from '#domain/search/search-paths.ts';
-import { countOfCars } from '#domain/words/words.ts';
+import { countOfCars, groupDigits } from '#domain/words/words.ts';
 import { useIsHydrated } from '../../browser/use-is-hydrated.ts';
 import { jsonText, parseJsonText } from '../../json-text.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
@@ -14,22 +14,31 @@ import type { Route } from './+types/search-page.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import type { FilterWords } from './filter-label.ts';
 import { FilterPanel, SEARCH_FORM } from './filter-panel.tsx';
-import { FiltersButton } from './filters-button.tsx';
-import { loadSearch, type SearchData } from './load-search.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { type SearchData, loadSearch } from './load-search.ts';
 import { PageLinks } from './page-links.tsx';
-import { PromotedChips } from './promoted-chips.tsx';
 import { Results } from './results.tsx';
-import { SaveSearch, buildSavedSearch } from './save-search.tsx';
+import { buildSavedSearch, SaveSearch } from './save-search.tsx';
 import { searchAddress } from './search-address.ts';
-import { SearchHead } from './search-head.tsx';
-import { searchMeta } from './search-meta.ts';
-import { searchStructuredData } from './search-structured-data.ts';
+import { carPath, homePath, searchPath } from '../../paths.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+import type { MetaDescriptor } from 'react-router';
+import type { Site } from '#ports/site.ts';
+import { breadcrumbList } from '../../breadcrumb-list.ts';
 import { SortSelect } from './sort-select.tsx';
-import { useRecordSearch } from './use-record-search.ts';
+import type { MadeSearch } from './record-search.ts';
 import { useSearch } from './use-search.ts';
 import './search.css';
 import './results.css';
 import './page-links.css';
+
+/** A list says what kind of page this is; every car more would only weigh on it. */
+const MAX_LISTED = 10;
+
+const HOME = { name: 'Home', url: homePath() };
+
+const REST_MS = 1000;
 
 const loadSheet = () => import('./filter-sheet.tsx');
 const FilterSheet = lazy(() => loadSheet().then((module) => ({ default: module.FilterSheet })));
@@ -149,4 +158,118 @@ function FoundCars({ data, words }: { data: SearchData; words: FilterWords }) {
 function describeStanding({ state, total }: SearchData): string {
   if (listFilters(state).length === 0) return 'in stock';
   return total === 1 ? 'matches' : 'match';
+}
+
+/** Records a search, and stores it on the device, once its results were looked at for a second. */
+function useRecordSearch({ websiteId, path, state, name, address }: MadeSearch): void {
+  useEffect(() => {
+    const recordNow = async () =>
+      (await import('./record-search.ts')).recordSearch({ websiteId, path, state, name, address });
+    const timer = setTimeout(() => void recordNow().catch(() => {}), REST_MS);
+    return () => clearTimeout(timer);
+  }, [websiteId, path, state, name, address]);
+}
+
+/** The tenant's promoted filters: links, so that they work before scripts do. */
+function PromotedChips({ promoted }: Pick<SearchData, 'promoted'>) {
+  if (promoted.length === 0) return null;
+  return (
+    <ul className="chips search-promoted" aria-label="Popular filters">
+      {promoted.map(([name, address, isOn]) => (
+        <li key={name}>
+          <a className="chip" href={address} aria-current={isOn ? 'true' : undefined} data-scroll="keep">
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The way back and the page's one heading. */
+function SearchHead({ found: searchData }: { found: SearchData }) {
+  const isStock =
+    searchData.path === searchData.openPath &&
+    Object.keys(readMeaning(searchData.state).refinements).length === 0;
+  const stock = { name: 'Stock', url: searchPath(searchData.openPath) };
+  return (
+    <header className="search-head">
+      <Breadcrumbs crumbs={isStock ? [HOME] : [HOME, stock]} here={isStock ? 'Stock' : searchData.subject} />
+      <h1>{searchData.heading}</h1>
+    </header>
+  );
+}
+
+interface FiltersButtonProps {
+  /** How many filters are chosen. */
+  count: number;
+  /** Fetches the sheet's code before the press is over. */
+  preload: () => Promise<unknown>;
+  onOpen: () => void;
+}
+
+/** Opens the filters on a phone. */
+function FiltersButton({ count, preload, onOpen }: FiltersButtonProps) {
+  return (
+    <Button
+      size="small"
+      className="filters-button needs-script"
+      aria-haspopup="dialog"
+      onPointerDown={() => void preload()}
+      onClick={onOpen}
+    >
+      <Icon name="filter" small />
+      Filters
+      {count === 0 ? null : <span className="pill pill-brand num">{groupDigits(count)}</span>}
+    </Button>
+  );
+}
+
+type SearchSummary = Omit<SearchData, 'cars' | 'options'>;
+
+/** Title, description, canonical address and neighbouring pages of a search. */
+function searchMeta(searchData: SearchSummary): MetaDescriptor[] {
+  const { page } = searchData.state;
+  const { title, canonical: url } = searchData;
+  return [
+    { title },
+    { name: 'description', content: searchData.description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { name: 'twitter:card', content: 'summary' },
+    ...Object.entries({ type: 'website', title, url }).map(([name, content]) => ({
+      property: `og:${name}`,
+      content,
+    })),
+    ...(searchData.isIndexed ? searchData.alternates : [{ name: 'robots', content: 'noindex, follow' }]),
+    ...neighbour(searchData, 'prev', page - 1),
+    ...neighbour(searchData, 'next', page + 1),
+  ];
+}
+
+function neighbour(searchData: SearchSummary, rel: 'prev' | 'next', page: number): MetaDescriptor[] {
+  if (page < 1 || page > searchData.pages) return [];
+  return [{ tagName: 'link', rel, href: searchAddress(searchData, { ...searchData.state, page }) }];
+}
+
+/** The first cars found, and the way here, in schema.org's words; nothing for a page without cars. */
+function searchStructuredData(
+  searchData: Pick<SearchData, 'cars' | 'subject' | 'canonical' | 'total'>,
+  { origin, website }: Pick<Site, 'origin' | 'website'>,
+): object[] {
+  if (searchData.cars.length === 0) return [];
+  const list = {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    numberOfItems: searchData.total,
+    itemListElement: searchData.cars.slice(0, MAX_LISTED).map(({ slug }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: origin + carPath(website, slug),
+    })),
+  };
+  const way = breadcrumbList([
+    [website.name, origin + homePath()],
+    [searchData.subject, searchData.canonical],
+  ]);
+  return [list, way];
 }

@@ -4,7 +4,7 @@ import { defaultSortIndex, sortsOffered } from '#domain/search/sort-options.ts';
 import { countOfCars, pickNoun } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { homePath, searchPath } from '../../paths.ts';
+import { carPath, homePath, searchPath } from '../../paths.ts';
 import { readSite } from '../../site-context.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { PageLinks } from '../search/page-links.tsx';
@@ -15,8 +15,12 @@ import '../search/page-links.css';
 import './stock-list.css';
 import type { Route } from './+types/list-page.ts';
 import { listAddress } from './list-address.ts';
-import { listRow } from './list-row.ts';
-import { ListRows } from './list-rows.tsx';
+import type { Car } from '#domain/cars/car.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import { formatDistance } from '#domain/words/distance.ts';
+import { type CardData, cardData } from '../car-card/card-data.ts';
+import { NoPictureDrawing } from '../../ui/no-picture.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { ListTools } from './list-tools.tsx';
 import { loadStockList } from './load-stock-list.ts';
 
@@ -94,4 +98,92 @@ export default function ListPage({ loaderData }: Route.ComponentProps) {
       />
     </main>
   );
+}
+
+/** A line a car, its facts under each other from line to line. */
+function ListRows({ rows }: { rows: readonly ListRow[] }) {
+  return (
+    <ul className="list-rows">
+      {rows.map((row, index) => (
+        <li key={row.id}>
+          <Row row={row} isFirst={index < 4} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({ row, isFirst }: { row: ListRow; isFirst: boolean }) {
+  const site = useSiteShell();
+  const { name, slug, variant, tag, year, distance, location, price, priceNote } = row;
+  return (
+    <article className="list-row">
+      <div className="list-picture">
+        {row.picture === null ? (
+          <NoPictureDrawing />
+        ) : (
+          <Picture
+            src={row.picture.url}
+            dark={row.picture.dark}
+            alt=""
+            width={900}
+            height={600}
+            sizes="128px"
+            widths={[128, 256, 384]}
+            eager={isFirst}
+          />
+        )}
+      </div>
+      <div className="list-name">
+        <h2>
+          <a href={carPath(site, slug)}>{name}</a>
+        </h2>
+        <p className="muted small">{variant}</p>
+        {tag === '' ? null : <span className="pill">{tag}</span>}
+      </div>
+      <p className="list-facts">
+        <span className="num">{year}</span>
+        <span className="num">{distance}</span>
+        <span>{location}</span>
+      </p>
+      <p className="list-price">
+        {price}
+        <small>{priceNote}</small>
+      </p>
+    </article>
+  );
+}
+
+/** A car as one line of a list; empty texts where nothing is known. */
+interface ListRow extends Pick<
+  CardData,
+  'id' | 'slug' | 'name' | 'variant' | 'price' | 'priceNote' | 'subscription' | 'location'
+> {
+  tag: string;
+  picture: CardData['picture'];
+  year: string;
+  distance: string;
+}
+
+/** `now` in milliseconds. */
+function listRow(car: Car, website: Website, now: number): ListRow {
+  const { id, slug, name, variant, price, priceNote, subscription, location, tag, picture } = cardData(
+    car,
+    website,
+    now,
+  );
+  return {
+    id,
+    slug,
+    name,
+    variant,
+    price,
+    priceNote,
+    subscription,
+    location,
+    tag: tag?.text ?? '',
+    picture,
+    year: car.year === null ? '' : String(car.year),
+    distance: car.km === null ? '' : formatDistance(car.km, website),
+  };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { data } from 'react-router';
 import type { BookingKind } from '#domain/bookings/booking-settings.ts';
 import { whatToBring } from '#domain/bookings/what-to-bring.ts';
@@ -7,7 +7,7 @@ import { pickNoun } from '#domain/words/words.ts';
 import { usedSentMarkCookie } from '#operations/sent-mark-cookie.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { parseShell, useSiteShell } from '../../layout/site-shell.ts';
-import { checkoutJourneyPath, homePath, searchPath } from '../../paths.ts';
+import { carPath, checkoutJourneyPath, homePath, searchPath } from '../../paths.ts';
 import { readSite } from '../../site-context.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,16 +15,19 @@ import { SmartLink } from '../../ui/smart-link.tsx';
 import { isPurchaseStep } from '../checkout/purchase-steps.ts';
 import { loadLatestCards } from '../find-newest-cars.ts';
 import { LatestArrivals } from '../not-found/latest-arrivals.tsx';
-import { loadSentLead } from './load-sent-lead.ts';
+import { type SentLeadView, type UntoldLead, loadSentLead } from './load-sent-lead.ts';
 import { nextPages } from './next-pages.ts';
 import { SentBooking, SentCar, SentRange, SentReference, WhatToBring } from './sent-parts.tsx';
-import { PurchaseLink } from './purchase-link.tsx';
-import { NextSteps } from './next-steps.tsx';
-import { successTexts } from './success-texts.ts';
-import { useConversion } from './use-conversion.ts';
-import { WayBack } from './way-back.tsx';
+import { useIsHydrated } from '../../browser/use-is-hydrated.ts';
+import { purchaseMemory } from '../../browser/purchase-memory.ts';
+import { type SuccessStep, successTexts } from './success-texts.ts';
+import { record } from '../../browser/acts.ts';
+import { visitorMemory } from '../../browser/visitor-memory.ts';
 import './success.css';
 import type { Route } from './+types/success-page.ts';
+
+/** Leads that this document told of: a page may be drawn anew. */
+const toldLeads = new Set<string>();
 
 const CAR_TYPES: Readonly<Record<string, string>> = {
   'new-vehicle-enquiry': 'new',
@@ -142,4 +145,114 @@ function SentParts({
       ) : null}
     </div>
   );
+}
+
+/** The car that this device asked about last; nothing where it never did. */
+function WayBack() {
+  const site = useSiteShell();
+  const isHydrated = useIsHydrated();
+  const car = useMemo(
+    () => (isHydrated ? visitorMemory(site.id).enquiredCar.read() : null),
+    [isHydrated, site.id],
+  );
+  if (car === null) return null;
+  return (
+    <a className={buttonClass({})} href={carPath(site, car.slug)}>
+      Back to {car.name}
+    </a>
+  );
+}
+
+interface PurchaseLinkProps {
+  category: string;
+  /** Of the steps of a purchase. */
+  url: string;
+}
+
+/** Back to the steps of the purchase that this device is on, of which one was just sent; nothing where it is on none. */
+function PurchaseLink({ category, url }: PurchaseLinkProps) {
+  const { id } = useSiteShell();
+  const isHydrated = useIsHydrated();
+  const openPurchase = useMemo(
+    () => (isHydrated ? purchaseMemory(id).purchase.read() : null),
+    [isHydrated, id],
+  );
+  useEffect(() => {
+    if (openPurchase !== null && !openPurchase.sent.includes(category))
+      purchaseMemory(id).purchase.write({ ...openPurchase, sent: [...openPurchase.sent, category] });
+  }, [openPurchase, id, category]);
+  if (openPurchase === null) return null;
+  const { slug } = openPurchase;
+  return (
+    <a className={buttonClass({})} href={slug === '' ? url : `${url}?car=${encodeURIComponent(slug)}`}>
+      Go on with your purchase
+    </a>
+  );
+}
+
+/**
+ * Counts the conversion of a lead: once, and only where this device sent a lead of the category that the address names;
+ * the page can be opened by anybody and reloaded (decision G27). `untold`: one that was posted without scripts.
+ */
+function useConversion(websiteId: number, untold: UntoldLead | null): void {
+  useEffect(() => {
+    if (untold !== null) recordPosted(untold);
+    const { successCategory, successEvent } = visitorMemory(websiteId);
+    const category = new URLSearchParams(location.search).get('category');
+    if (category === null || category !== successCategory.read()) return;
+    const event_id = successEvent.read();
+    successCategory.clear();
+    successEvent.clear();
+    record({ event: 'conversion', category, ...(event_id !== null && { event_id }) });
+  }, [websiteId, untold]);
+}
+
+/** What the form would have recorded, and its conversion. */
+function recordPosted({ path, ...lead }: UntoldLead): void {
+  if (toldLeads.has(lead.lead_id)) return;
+  toldLeads.add(lead.lead_id);
+  record({ event: 'lead', ...lead }, path);
+  record({ event: 'conversion', event_id: lead.event_id, category: lead.category });
+}
+
+/** What happens next, in order; the answer with the time by which it comes, where the dealer promises one. */
+function NextSteps({ steps, sent: sentLead }: { steps: readonly SuccessStep[]; sent: SentLeadView | null }) {
+  const answer = sentLead?.answer ?? null;
+  const shownSteps = sentLead === null ? steps : buildTimedSteps(steps, sentLead);
+  return (
+    <section className="panel panel-pad" aria-labelledby="steps">
+      <h2 id="steps">What happens next</h2>
+      <ol className="success-steps">
+        {shownSteps.map(({ title, text }) => (
+          <li key={title}>
+            <b>{title}</b>
+            <p className="muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+      {sentLead && answer?.phone ? (
+        <p>
+          {answer.by === null ? 'Questions?' : `Nothing ${answer.by.replace(/^(Today|Tomorrow) /, '')}?`} Call{' '}
+          <a href={`tel:${answer.phone.number}`}>{answer.phone.shown}</a> and say {sentLead.reference}.
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** A booking has its time for a last step; what to bring stands in a list of its own. */
+function buildTimedSteps(
+  steps: readonly SuccessStep[],
+  { answer, booking }: SentLeadView,
+): Omit<SuccessStep, 'isAnswer'>[] {
+  const title = answer.by === null ? 'We answer during opening hours' : `${answer.by}, a message from us`;
+  const hours = answer.hours === null ? '' : ` ${answer.hours}.`;
+  if (booking === null)
+    return steps.map((step) => (step.isAnswer ? { title, text: `${step.text}${hours}` } : step));
+  const ours = steps.find(({ isAnswer }) => isAnswer);
+  const lastStep = steps.at(-1);
+  return [
+    { title, text: `${ours?.text ?? ''}${hours}` },
+    { title: `${booking.when}, ${lastStep?.title.toLowerCase() ?? ''}`, text: lastStep?.text ?? '' },
+  ];
 }

@@ -3,10 +3,9 @@ import { Button } from '#web/ui/button.tsx';
 import { useIsHydrated } from '../../../browser/use-is-hydrated.ts';
 import { SHOPPER_TIMEOUT_MS } from '../../shopper-timeout.ts';
 import { foundName, foundValues } from './found-vehicle.ts';
-import { asText, describedBy, type InputProps, textNow } from '../input-props.ts';
+import { type InputProps, asText, describedBy, textNow } from '../input-props.ts';
 import { LabelledField } from '../labelled-field.tsx';
 import { maskedRegistration } from '../masked-registration.ts';
-import { regoLookup } from './rego-lookup.ts';
 
 const LONGEST = 9;
 
@@ -83,3 +82,25 @@ function describeAnswer(answer: Awaited<ReturnType<typeof regoLookup>>): string 
 const NOBODY = 'Plates cannot be looked up now. Please fill in the details by hand.';
 const TAKES_LONG = 'This takes longer than usual. You can fill in the details by hand.';
 const NOT_FOUND = 'We could not find that plate. Please fill in the details by hand.';
+
+/** What the look-up found: a vehicle, or null when it knows none. */
+type FoundVehicle = object | null;
+
+/**
+ * Asks the register for a plate (`POST /api/nevdis`). Never throws: a shopper can always type the car by hand, also where
+ * nobody answers.
+ */
+async function regoLookup(rego: string, state: string): Promise<FoundVehicle | 'unreachable'> {
+  try {
+    const reply = await fetch('/api/nevdis', {
+      method: 'POST',
+      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ rego, state }),
+    });
+    if (!reply.ok) return reply.status === 404 || reply.status === 422 ? null : 'unreachable';
+    const { vehicle } = Object(await reply.json()) as { vehicle?: unknown };
+    return typeof vehicle === 'object' ? vehicle : null;
+  } catch {
+    return 'unreachable';
+  }
+}
