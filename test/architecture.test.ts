@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PAGE_ROWS } from '#domain/pages/page-rows.ts';
+import { type GivenName, measureNames } from './house-names.ts';
 
 /** Which layer may import which. A layer may always import itself. */
 const MAY_IMPORT: Record<string, string[]> = {
@@ -55,6 +56,15 @@ describe('the architecture', () => {
   it('has no chain of more than 14 files, each of which needs the next before it runs', () => {
     const longest = longestChain();
     expect(longest.length > 14 ? longest : []).toEqual([]);
+  });
+
+  it('says what a value is and what a function does', () => {
+    const { vagueValues, valueCount, functionsWithoutVerb, functionCount } = measureNames(files);
+    expect(valueCount).toBeGreaterThan(20_000);
+    expect(vagueValues.length > 0.015 * valueCount ? listPlaces(vagueValues) : []).toEqual([]);
+    expect(
+      functionsWithoutVerb.length > 0.02 * functionCount ? listPlaces(functionsWithoutVerb) : [],
+    ).toEqual([]);
   });
 
   it('gives every page a loader on the server and none in the browser, which the build takes for granted', () => {
@@ -155,4 +165,8 @@ function neededBy(file: string): string[] {
   const source = readFileSync(file, 'utf8').replaceAll(/^import type [^;]+;$/gm, '');
   const targets = [...source.matchAll(/^(?:import\s[^;]*?|\} )?(?:from |import )'([.#][^']+)';$/gm)];
   return targets.map((match) => resolve(file, match[1] ?? '')).filter((target) => imports.has(target));
+}
+
+function listPlaces(names: readonly GivenName[]): string[] {
+  return names.map(({ name, file, line }) => `${name} (${file}:${line})`);
 }
