@@ -97,7 +97,7 @@ function realNumbers({ call_us_number, locations }: CalledSite): Map<string, str
   return new Map(call_us_number === null ? locationPhones : [[SITE_KEY, call_us_number], ...locationPhones]);
 }
 
-/** As pages show a number that stands for `own`. */
+/** As pages show a number that stands for `realPhone`. */
 function shownAs(phone: string, realPhone: string, website: TrackedSite): string {
   const displayed = displayPhone(phone, website.phone_rule);
   return isHidden(realPhone, website) ? maskedPhone(displayed) : displayed;

@@ -1,7 +1,7 @@
 import type { Facts } from './comparison.ts';
 
 /**
- * What cars are said to have, apart from what all have: `listed` holds the features of each car. Where one lists none,
+ * What cars are said to have, apart from what all have: `featureLists` holds the features of each car. Where one lists none,
  * nobody knows that it has none, so nothing is said to be on another one only.
  */
 export function comparedFeatures(featureLists: readonly (readonly string[])[]): Facts[] {

@@ -13,7 +13,7 @@ export function marketingConsent({ consent }: ConsentFields): MarketingConsent {
   return consent.value ? 'agreed' : 'declined';
 }
 
-/** For people and ADF: the answer, and which words were shown, where and when. `when` writes the ISO instant. */
+/** For people and ADF: the answer, and which words were shown, where and when. `formatInstant` writes the ISO instant. */
 export function marketingWords({ consent }: ConsentFields, formatInstant: (at: string) => string): string {
   if (consent === null) return 'Not asked';
   const wordsText = consent.text === '' ? 'the words shown were not told' : `to “${consent.text}”`;

@@ -21,7 +21,7 @@ export type ReservationAct =
   | { kind: 'lapse' }
   /** Its car was sold or left the stock, and did not come back. */
   | { kind: 'complete' }
-  /** What the dealer decides. `seen`: how it stood before their eyes, by `stampOf`; without it, however it stands. */
+  /** What the dealer decides. `seen`: how it stood before their eyes, by `formatStamp`; without it, however it stands. */
   | { kind: Decision; seen?: string }
   /** The shopper takes it to the bank, and how that ended. */
   | { kind: 'disputed' | 'dispute_won' | 'dispute_lost' }

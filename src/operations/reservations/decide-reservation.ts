@@ -5,7 +5,7 @@ import { buildReservationCall, type ReservingSite } from './reserving-site.ts';
 export interface DecisionInput {
   id: string;
   decision: Decision;
-  /** How it stood when somebody decided, by `stampOf`; left out: decided however it stands. */
+  /** How it stood when somebody decided, by `formatStamp`; left out: decided however it stands. */
   seenStamp?: string;
 }
 

@@ -48,7 +48,7 @@ const SERVER_OWNED = [
   STAMP,
 ];
 
-/** Takes `{"lead":{…}}` apart; null for a body of another shape. `before`: the lead that is changed. */
+/** Takes `{"lead":{…}}` apart; null for a body of another shape. `storedLead`: the lead that is changed. */
 export function sentBody(body: unknown, storedLead: Lead | null): SentBody | null {
   const lead = isPlainObject(body) && Object.hasOwn(body, 'lead') ? body['lead'] : undefined;
   if (!isPlainObject(lead)) return null;
