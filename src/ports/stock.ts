@@ -87,7 +87,7 @@ interface StagedCar {
   car: NewCar;
   /** The fields that the car's row gives. */
   given: readonly Target[];
-  /** Bits of the ambiguous columns of the row (`doubts.ts`). */
+  /** Bits of the ambiguous columns of the row (`doubtful-rows.ts`). */
   doubts: number;
 }
 
