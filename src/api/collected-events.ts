@@ -35,5 +35,5 @@ async function isSender(report: Report, site: Site, leadId: string): Promise<boo
   const tokenChecks = formTokensInCookies(report).map((token) => site.leads.isHeldBy(leadId, token));
   if ((await Promise.all(tokenChecks)).includes(true)) return true;
   const holds = checkoutTokensIn(report.headers.get('cookie')).map((token) => site.checkoutLinks.read(token));
-  return holds.length > 0 && holds.includes((await site.reservations.ofLead(leadId))?.id ?? '');
+  return holds.length > 0 && holds.includes((await site.reservations.findByLead(leadId))?.id ?? '');
 }

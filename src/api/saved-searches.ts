@@ -83,5 +83,5 @@ function readName(input: string): ReadResult<string> {
 }
 
 async function searchesReply({ savedSearches }: Site, shopperId: string): Promise<Response> {
-  return jsonReply(200, { searches: await savedSearches.ofShopper(shopperId) });
+  return jsonReply(200, { searches: await savedSearches.listByShopper(shopperId) });
 }

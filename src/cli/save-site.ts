@@ -98,9 +98,9 @@ export function refuseSite(faults: readonly (Fault | string)[], { say }: Command
 /** Faults that only the platform and the stock show. */
 async function faultsOfPlatform(website: Website, platform: Platform): Promise<Fault[]> {
   const whyNot = whyPlatformHasDomain(website.domain_name, platform.config.baseDomain);
-  const ofDomain = whyNot === null ? [] : [{ path: 'domain_name', message: whyNot }];
+  const domainFaults = whyNot === null ? [] : [{ path: 'domain_name', message: whyNot }];
   return [
-    ...ofDomain,
+    ...domainFaults,
     ...platformHostFaults(website, platform.config.baseDomain),
     ...(await firstCarFaults(website, platform)),
     ...(await redirectsOverCars(website, platform)),

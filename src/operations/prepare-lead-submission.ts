@@ -45,16 +45,16 @@ export async function prepareLeadSubmission(
   const now = site.clock.now();
   const formToken = issueFormToken();
   const browser = readBrowser(headers, website);
-  const ofSigns = spamReason(site, parsedLead, body);
+  const signsReason = spamReason(site, parsedLead, body);
   const car = parsedLead.car_id === null ? null : await stock.byId(parsedLead.car_id);
   const leadWithOffer = withOwnEstimate(site, withShownOffer(parsedLead, site.offers));
-  const ofCar = withCarContext(leadWithOffer, car, website);
-  const sentLead = { ...ofCar, ...browser, user_agent: parsedLead.user_agent || browser.user_agent };
-  const booking = buildBooking({ ...sentLead, spam: ofSigns !== '' }, website, now);
+  const leadOfCar = withCarContext(leadWithOffer, car, website);
+  const sentLead = { ...leadOfCar, ...browser, user_agent: parsedLead.user_agent || browser.user_agent };
+  const booking = buildBooking({ ...sentLead, spam: signsReason !== '' }, website, now);
   if ('error' in booking) return booking;
   // A lead above the site's rate is valid, so it is held and not refused (spam costs no genuine lead).
   const rateReason = site.leadRate.count('lead');
-  const spam_reason = ofSigns || (rateReason ?? '');
+  const spam_reason = signsReason || (rateReason ?? '');
   const lead = { ...sentLead, spam: spam_reason !== '', spam_reason };
   const deliveries = plannedDeliveries(lead, website, { now, before: null });
   const userAgent = headers?.get('user-agent') ?? '';
@@ -84,10 +84,10 @@ export async function prepareLeadSubmission(
 /** Why a lead was probably sent by a script, in a sentence; empty when nothing says so. `body` is what was sent. */
 function spamReason(site: Site, { message, email, phone }: NewLead, body: unknown): string {
   const { isHoneypotFilled, stamp } = readSpamSigns(body);
-  const ofStamp = stamp === null ? null : site.formTimestamps.whyNotHuman(stamp);
+  const stampReason = stamp === null ? null : site.formTimestamps.recordStamp(stamp);
   // Recorded in any case: others may get the same message.
-  const ofMessage = site.messages.whyNotHuman({ message, email, phone, stamp });
-  return isHoneypotFilled ? HONEYPOT_FILLED : (ofStamp ?? ofMessage ?? '');
+  const messageReason = site.messages.recordMessage({ message, email, phone, stamp });
+  return isHoneypotFilled ? HONEYPOT_FILLED : (stampReason ?? messageReason ?? '');
 }
 
 /** Short, and another for every other text. */

@@ -52,11 +52,11 @@ export async function searchCars(site: Site, addressState: SearchState): Promise
     site.search.find({ ...wholeStock(question, {}), filter: HAS_SUBSCRIPTION_PRICE }),
   ]);
   const { make } = state.refinements;
-  const ofMakes = make ? await site.search.find(wholeStock(question, { make })) : stock;
+  const makeStock = make ? await site.search.find(wholeStock(question, { make })) : stock;
   return {
     total: answer.total,
     cars: await site.stock.byIds(answer.ids),
-    facets: facetValues(answer, state, (facet) => (facet === 'model' ? ofMakes : stock).facets[facet]),
+    facets: facetValues(answer, state, (facet) => (facet === 'model' ? makeStock : stock).facets[facet]),
     bounds: listBounds(answer, stock),
     stockBounds: listBounds(stock, stock),
     prices: stock.histogram,

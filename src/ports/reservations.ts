@@ -18,7 +18,7 @@ export interface Reservations {
   /** The one for which the car is kept now. */
   findOpen(carId: number): Promise<Reservation | null>;
   /** Of the shopper's lead. */
-  ofLead(leadId: string): Promise<Reservation | null>;
+  findByLead(leadId: string): Promise<Reservation | null>;
   /** Those about which something is to be done by itself at an ISO instant: one ended, or money is to go back. */
   due(at: string): Promise<Reservation[]>;
   /** Payments that fit no reservation, or not theirs, the newest first. */
@@ -28,7 +28,7 @@ export interface Reservations {
   /** Holds the car, if it is still to be had: once per key of the submission, while that hold stands. */
   take(hold: NewHold): Promise<TakeOutcome>;
   /** What `take` answers because of an earlier request with this key; null where it is new, or its hold has ended. */
-  ofKey(submission: LeadSubmission): Promise<TakeOutcome | null>;
+  findByKey(submission: LeadSubmission): Promise<TakeOutcome | null>;
   /** Notes the payment that the provider prepared for a hold; false when the hold has ended meanwhile. */
   storeIntent(id: string, intentId: string): Promise<boolean>;
   /** Does what the rules make of an act, and tells the dealer. */

@@ -5,7 +5,7 @@ import type { KnownCar, SearchNews } from '#domain/garage/search-news.ts';
 /** The searches that shoppers of one site saved. */
 export interface SavedSearches {
   /** The newest first. */
-  ofShopper(shopperId: string): Promise<SavedSearch[]>;
+  listByShopper(shopperId: string): Promise<SavedSearch[]>;
   /** False where the shopper has as many as may be; an address that is saved already stays as it is. */
   save(shopperId: string, search: NewSavedSearch, limit: number): Promise<boolean>;
   /** False where the shopper has no such search. */

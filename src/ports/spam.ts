@@ -6,7 +6,7 @@ export interface FormTimestamps {
   /** The text for a form that is drawn now. Pages may be cached: one stamp serves many shoppers. */
   issue(): string;
   /** Why the sender of this timestamp is probably no human, in a sentence, or null. Counts its use. */
-  whyNotHuman(stamp: string): string | null;
+  recordStamp(stamp: string): string | null;
   /** Whether the form was sent within five seconds: few people are that quick. */
   isHasty(stamp: string): boolean;
 }
@@ -17,7 +17,7 @@ export interface DuplicateMessageCheck {
    * Records a lead's message and returns why it was probably not sent by a human, in a sentence, or null. That many sites got
    * the same message is a sign, never enough: anybody can copy a message. It takes a second sign of this lead.
    */
-  whyNotHuman(lead: CheckedMessage): string | null;
+  recordMessage(lead: CheckedMessage): string | null;
 }
 
 export interface CheckedMessage {

@@ -75,7 +75,7 @@ export function paidReservationsContract(open: () => Promise<Database>): void {
       expect([is_intent_open, (paid_at ?? '') >= (created_at ?? '')]).toEqual([false, true]);
       expect(await held.isReserved()).toBe(true);
       expect((await held.stock.byId(held.ids[0] ?? 0))?.reserved_until).toBe(ends_at);
-      expect(await held.reservations.ofLead(held.hold.submission.id)).toMatchObject({ id: held.hold.id });
+      expect(await held.reservations.findByLead(held.hold.submission.id)).toMatchObject({ id: held.hold.id });
       expect(await held.leads.byId(held.hold.submission.id)).toMatchObject({
         form_completed: true,
         lead_status: 'New',

@@ -73,7 +73,7 @@ export function reservationsContract(
       const again = { ...hold, id: randomUUID() };
       for (const answer of [
         await site.reservations.take(again),
-        await site.reservations.ofKey(again.submission),
+        await site.reservations.findByKey(again.submission),
       ])
         expect(answer).toMatchObject({
           kind: 'held',
@@ -100,7 +100,7 @@ export function reservationsContract(
         const { idempotencyKey } = submission;
         return { ...hold, submission: { ...hold.submission, idempotencyKey, fingerprint } };
       };
-      expect(await site.reservations.ofKey(submission)).toBeNull();
+      expect(await site.reservations.findByKey(submission)).toBeNull();
       const processes = [site.reservations, second.openStores(site.id).reservations];
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, at) => processes[at % 2]!.take(askAgain(carId))),

@@ -35,9 +35,9 @@ export function savedSearchesContract(
       expect(await savedSearches.save(ann, sampleSearch('c'), 2)).toBe(false);
       expect(await savedSearches.save('nobody', sampleSearch('d'), 2)).toBe(false);
       const { known: _, looked_at: __, ...b } = sampleSearch('b', later);
-      expect(await savedSearches.ofShopper(ann)).toEqual([b, expect.objectContaining({ id: 'a' })]);
-      expect(await savedSearches.ofShopper(bob)).toEqual([]);
-      expect(await other.savedSearches.ofShopper(ann)).toEqual([]);
+      expect(await savedSearches.listByShopper(ann)).toEqual([b, expect.objectContaining({ id: 'a' })]);
+      expect(await savedSearches.listByShopper(bob)).toEqual([]);
+      expect(await other.savedSearches.listByShopper(ann)).toEqual([]);
     });
 
     it('are changed and removed by their shopper alone', async () => {
@@ -49,7 +49,7 @@ export function savedSearchesContract(
       await savedSearches.remove(bob, 'a');
       expect(await savedSearches.change(ann, 'a', {})).toBe(true);
       expect(await savedSearches.change(ann, 'a', { name: 'Wagons', alerts: false })).toBe(true);
-      expect(await savedSearches.ofShopper(ann)).toMatchObject([{ name: 'Wagons', alerts: false }]);
+      expect(await savedSearches.listByShopper(ann)).toMatchObject([{ name: 'Wagons', alerts: false }]);
       expect(await savedSearches.toTell(dayOf(FRIDAY))).toEqual([]);
       const look = { looked_at: FRIDAY, known: [] };
       await savedSearches.change(ann, 'a', { alerts: true, look });
@@ -57,9 +57,9 @@ export function savedSearchesContract(
       expect(await savedSearches.anyAlerts()).toBe(true);
       await savedSearches.stopAlerts(ann);
       expect(await savedSearches.anyAlerts()).toBe(false);
-      expect(await savedSearches.ofShopper(ann)).toMatchObject([{ alerts: false }]);
+      expect(await savedSearches.listByShopper(ann)).toMatchObject([{ alerts: false }]);
       await savedSearches.remove(ann, 'a');
-      expect(await savedSearches.ofShopper(ann)).toEqual([]);
+      expect(await savedSearches.listByShopper(ann)).toEqual([]);
     });
 
     it('are looked at for shoppers whose address was verified', async () => {
@@ -135,7 +135,7 @@ export function savedSearchesContract(
       const kept = await people.shopper({ by: 'email', email: 'ann@example.com' });
       expect(kept).toMatchObject({ saved_searches: [{ id: 'a' }], alerts: [{ state: 'pending' }] });
       await people.eraseShopper(ann);
-      expect(await savedSearches.ofShopper(ann)).toEqual([]);
+      expect(await savedSearches.listByShopper(ann)).toEqual([]);
       expect(await savedSearches.recipient(ann)).toBeNull();
       expect(await alerts(FRIDAY)).toEqual([]);
       expect(await savedSearches.storeLook(sampleLook(ann, 'a', FRIDAY))).toBe(false);

@@ -116,7 +116,7 @@ describe('what strangers send fills no more than it may', () => {
       const press = createFormTimestampSigner('secret', () => now);
       const { stamp } = { stamp: press.of(1, () => '').issue() };
       now += 10_000;
-      for (let index = 0; index < 60_000; index += 1) press.of(1, () => network(index)).whyNotHuman(stamp);
+      for (let index = 0; index < 60_000; index += 1) press.of(1, () => network(index)).recordStamp(stamp);
       return press;
     };
     expect(await kept(fill)).toBeLessThan(6);
@@ -129,7 +129,7 @@ describe('what strangers send fills no more than it may', () => {
       for (let index = 0; index < 40_000; index += 1) {
         const message = `message ${Math.floor(index / 100)}`;
         const lead = { message, email: `${text(index, 240)}@example.com`, phone: '', stamp: null };
-        spread.of(index, sending).whyNotHuman(lead);
+        spread.of(index, sending).recordMessage(lead);
       }
       return spread;
     };

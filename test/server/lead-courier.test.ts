@@ -98,7 +98,7 @@ async function deliver(to: CourierSite, destination: string, lead: Partial<Lead>
       stock: { byId: () => Promise.resolve(null), byIds: none },
       savedSearches: { recipient: () => Promise.resolve(null), stopAlerts: () => Promise.resolve() },
       leads: { listFiles: () => Promise.resolve([FILE]) },
-      reservations: { ofLead: () => Promise.resolve(null) },
+      reservations: { findByLead: () => Promise.resolve(null) },
       held: { list: none, findLeads: none, release: none },
     }),
     ...NO_LINKS,

@@ -46,7 +46,7 @@ export interface LeadCourierParts {
     leads: Pick<Leads, 'listFiles'>;
     held: HeldLeads;
     savedSearches: Pick<SavedSearches, 'recipient' | 'stopAlerts'>;
-    reservations: Pick<Reservations, 'ofLead'>;
+    reservations: Pick<Reservations, 'findByLead'>;
   };
   createHeldLinks: (websiteId: number) => HeldLinks;
   createReservationLinks: (websiteId: number) => Pick<ReservationLinks, 'issue'>;
@@ -105,7 +105,7 @@ async function buildDispatch(
   const storedCar = lead.car_id === null ? null : await stock.byId(lead.car_id);
   const car = storedCar && withOneLocation(storedCar, website);
   const files = lead.has_files ? await leads.listFiles(lead.id) : [];
-  const reservation = await reservations.ofLead(lead.id);
+  const reservation = await reservations.findByLead(lead.id);
   const isToDecide = reservation !== null && (reservation.paid_at ?? reservation.trouble) !== null;
   const decide = isToDecide
     ? {

@@ -89,26 +89,26 @@ function readPayment({ type, data: { object } }: TestedEvent): EventPayment {
     currency: (object.currency ?? '').toUpperCase(),
     holdId: object.metadata.hold_id ?? '',
   };
-  const ofIntent = { ...commonFields, intentId: id ?? '', amountCents: amount };
-  const ofCharge = { ...commonFields, intentId: payment_intent ?? '' };
+  const intentFields = { ...commonFields, intentId: id ?? '', amountCents: amount };
+  const chargeFields = { ...commonFields, intentId: payment_intent ?? '' };
   switch (type) {
     case 'payment_intent.created':
-      return { ...ofIntent, kind: 'created' };
+      return { ...intentFields, kind: 'created' };
     case 'payment_intent.succeeded':
-      return { ...ofIntent, kind: 'succeeded', amountCents: amount_received };
+      return { ...intentFields, kind: 'succeeded', amountCents: amount_received };
     case 'payment_intent.payment_failed':
-      return { ...ofIntent, kind: 'failed' };
+      return { ...intentFields, kind: 'failed' };
     case 'payment_intent.canceled':
-      return { ...ofIntent, kind: 'cancelled' };
+      return { ...intentFields, kind: 'cancelled' };
     case 'charge.refunded':
-      return { ...ofCharge, kind: 'refunded', amountCents: amount_refunded };
+      return { ...chargeFields, kind: 'refunded', amountCents: amount_refunded };
     case 'refund.failed':
-      return { ...ofCharge, kind: 'refund_failed', amountCents: amount };
+      return { ...chargeFields, kind: 'refund_failed', amountCents: amount };
     case 'charge.dispute.created':
-      return { ...ofCharge, kind: 'disputed', amountCents: amount };
+      return { ...chargeFields, kind: 'disputed', amountCents: amount };
     case 'charge.dispute.closed':
       return {
-        ...ofCharge,
+        ...chargeFields,
         kind: isWon(object.status) ? 'dispute_won' : 'dispute_lost',
         amountCents: amount,
       };

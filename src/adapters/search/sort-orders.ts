@@ -89,7 +89,7 @@ export function insertRows(order: Uint32Array, size: number, { rows, compare }: 
 }
 
 interface Ranks {
-  ofRow: Uint32Array;
+  byRow: Uint32Array;
   count: number;
 }
 
@@ -103,21 +103,21 @@ function compareValues(a: number, b: number, descending: boolean): number {
 /** Each row's place among the distinct values; rows without a value share the last place. */
 function* rankValues(values: Float32Array | Float64Array): Generator<void, Ranks> {
   const rows = yield* sortPlaces(values);
-  const ofRow = new Uint32Array(values.length);
+  const byRow = new Uint32Array(values.length);
   let rank = -1;
   let previousValue = NaN;
   for (const row of rows) {
     const value = values[row]!;
     if (Number.isNaN(value)) {
-      ofRow[row] = rank + 1;
+      byRow[row] = rank + 1;
       continue;
     }
     if (value !== previousValue) rank += 1;
     previousValue = value;
-    ofRow[row] = rank;
+    byRow[row] = rank;
   }
   yield;
-  return { ofRow, count: rank + 2 };
+  return { byRow, count: rank + 2 };
 }
 
 /** A stable counting sort: rows of equal rank keep the order they came in, the last rank stays last both ways. */
@@ -125,11 +125,11 @@ function* distribute(order: Uint32Array, ranks: Ranks, descending: boolean): Gen
   const lastRank = ranks.count - 1;
   const placeOfRank = (rank: number) => (descending && rank < lastRank ? lastRank - 1 - rank : rank);
   const starts = new Uint32Array(ranks.count + 1);
-  for (const rank of ranks.ofRow) starts[placeOfRank(rank) + 1]!++;
+  for (const rank of ranks.byRow) starts[placeOfRank(rank) + 1]!++;
   for (let place = 1; place <= ranks.count; place++) starts[place]! += starts[place - 1]!;
   yield;
   const placedRows = new Uint32Array(order.length);
-  for (const row of order) placedRows[starts[placeOfRank(ranks.ofRow[row]!)]!++] = row;
+  for (const row of order) placedRows[starts[placeOfRank(ranks.byRow[row]!)]!++] = row;
   yield;
   return placedRows;
 }

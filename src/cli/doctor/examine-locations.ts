@@ -19,11 +19,12 @@ export async function examineLocations(website: Website, { database, clock }: Pl
       otherPlaceCars.push(`${describeCar(car)}, shown at ${locationOfCar(car, website)?.name}`);
     if (reason === 'unknown_place') unknownPlaceCars.push(describeCar(car));
   }
-  const ofOther = otherPlaceCars.length === 1 ? 'says one place and carries' : 'say one place and carry';
-  const ofUnknown = unknownPlaceCars.length === 1 ? 'stands' : 'stand';
+  const otherPlaceWords =
+    otherPlaceCars.length === 1 ? 'says one place and carries' : 'say one place and carry';
+  const unknownPlaceVerb = unknownPlaceCars.length === 1 ? 'stands' : 'stand';
   const sentences = [
-    ...summariseCars(otherPlaceCars, `${ofOther} the id of another`),
-    ...summariseCars(unknownPlaceCars, `${ofUnknown} at a place that is no location of the site`),
+    ...summariseCars(otherPlaceCars, `${otherPlaceWords} the id of another`),
+    ...summariseCars(unknownPlaceCars, `${unknownPlaceVerb} at a place that is no location of the site`),
   ];
   return sentences.map((sentence) => warning(`${website.slug}: ${sentence} ${TO_DO}`));
 }

@@ -18,8 +18,8 @@ export function askedLocation(
   const namedLocation = visibleLocations.find((location) => isNamed(location, text));
   if (namedLocation) return namedLocation;
   const type = DEPARTMENTS.find(([, words]) => words.test(text))?.[0];
-  const ofType = type && visibleLocations.find(({ location_type }) => location_type === type);
-  if (ofType) return ofType;
+  const locationOfType = type && visibleLocations.find(({ location_type }) => location_type === type);
+  if (locationOfType) return locationOfType;
   const carLocation = car === null ? null : locationOfCar(car, website);
   return carLocation ?? sellingDesks(website.locations)[0] ?? null;
 }

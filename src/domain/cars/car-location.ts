@@ -13,10 +13,10 @@ interface LocationsOfSite {
  * for one that is known only by its text, or not at all.
  */
 export function locationOfCar(car: CarLocationFields, { locations }: LocationsOfSite): Location | null {
-  const ofId = locations.find(({ id, visible }) => visible && id === car.location_id) ?? null;
-  if (ofId !== null && isCalled(ofId, car.location_name)) return ofId;
+  const locationById = locations.find(({ id, visible }) => visible && id === car.location_id) ?? null;
+  if (locationById !== null && isCalled(locationById, car.location_name)) return locationById;
   const namesakes = locations.filter((location) => location.visible && isCalled(location, car.location_name));
-  return namesakes.find(({ location_type }) => location_type === 'sales') ?? namesakes[0] ?? ofId;
+  return namesakes.find(({ location_type }) => location_type === 'sales') ?? namesakes[0] ?? locationById;
 }
 
 /** The car with one location: its id and its name are those of the same location, or there is only a text. */

@@ -34,6 +34,6 @@ export function usualTypes(
 ): readonly string[] {
   const { dealerships, payment_provider, payment_processors } = website;
   const dealership = dealerships.find(({ id }) => id === dealership_id) ?? dealerships[0];
-  const ofProvider = payment_provider === null ? [] : [payment_provider];
-  return dealership?.payment_processors ?? payment_processors ?? ofProvider;
+  const siteProviders = payment_provider === null ? [] : [payment_provider];
+  return dealership?.payment_processors ?? payment_processors ?? siteProviders;
 }

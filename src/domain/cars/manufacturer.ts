@@ -49,7 +49,7 @@ export function buildManufacturer(
   const isOwn = isMake(website.manufacturer);
   const models = Map.groupBy(cars, ({ model }) => model)
     .entries()
-    .map(([model, ofModel]) => buildModel(`${make}/${model}`, ofModel, paints))
+    .map(([model, modelRows]) => buildModel(`${make}/${model}`, modelRows, paints))
     .toArray();
   return {
     id: (isOwn ? website.manufacturer_id : null) ?? stableId(make),

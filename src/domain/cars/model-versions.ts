@@ -13,10 +13,10 @@ export interface ModelVersion<T> {
 /** Versions by their lowest price; one without a price comes last. */
 export function modelVersions<T extends VersionCar>(cars: readonly T[]): ModelVersion<T>[] {
   const byName = Map.groupBy(cars, ({ badge, series, model }) => badge ?? series ?? model);
-  const versions = [...byName].map(([name, ofVersion]) => ({
+  const versions = [...byName].map(([name, versionCars]) => ({
     name,
-    cars: ofVersion.toSorted((a, b) => readPrice(a) - readPrice(b)),
-    note: describeVersion(ofVersion),
+    cars: versionCars.toSorted((a, b) => readPrice(a) - readPrice(b)),
+    note: describeVersion(versionCars),
   }));
   return versions.toSorted((a, b) => readPrice(a.cars[0]) - readPrice(b.cars[0]));
 }

@@ -37,7 +37,7 @@ export function listTags(posts: readonly BlogPost[]): { slug: string; name: stri
     tagsBySlug.set(slug, { name: tag?.name ?? name, count: (tag?.count ?? 0) + 1 });
   }
   return [...tagsBySlug]
-    .toSorted(([a, { count: ofA }], [b, { count: ofB }]) => ofB - ofA || compare(a, b))
+    .toSorted(([a, { count: countA }], [b, { count: countB }]) => countB - countA || compare(a, b))
     .map(([slug, { name }]) => ({ slug, name }));
 }
 

@@ -89,9 +89,9 @@ function contentPaths(website: SitePagesSite): readonly string[] {
 const CONTENT_PATHS = new WeakMap<SitePagesSite, readonly string[]>();
 
 function computePaths(website: SitePagesSite): string[] {
-  const ofForms = new Set(formPages(website).map(({ path }) => withoutPages(path)));
+  const formPaths = new Set(formPages(website).map(({ path }) => withoutPages(path)));
   const paths = new Set([...website.pages.map(({ path }) => path), ...STANDARD_PAGES]);
-  return [...paths].filter((path) => !ofForms.has(path) && !isOfModel(path));
+  return [...paths].filter((path) => !formPaths.has(path) && !isOfModel(path));
 }
 
 /** What is written for a model stands on its page, and nowhere on a site without those. */

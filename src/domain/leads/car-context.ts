@@ -41,7 +41,7 @@ export function withCarContext(lead: NewLead, car: CarContext | null, website: L
     return addEvent(withLocation({ ...lead, car_id: null, manufacturer_slug }, null, website), null);
   }
   const car_type = lead.car_type || car.car_type;
-  const ofCar: NewLead = {
+  const leadOfCar: NewLead = {
     ...lead,
     car_id: car.id,
     stock_number: lead.stock_number || car.stocknum,
@@ -52,7 +52,7 @@ export function withCarContext(lead: NewLead, car: CarContext | null, website: L
     manufacturer_slug: lead.manufacturer_slug || nameSlug(car.make),
     category: FORMS_OF_ONE_CAR.includes(lead.form) ? categoryOfCar(car_type) : lead.category,
   };
-  return addEvent(withLocation(ofCar, car, website), car);
+  return addEvent(withLocation(leadOfCar, car, website), car);
 }
 
 function addEvent(lead: NewLead, car: CarContext | null): NewLead {
@@ -63,13 +63,13 @@ function addEvent(lead: NewLead, car: CarContext | null): NewLead {
 
 function withLocation(lead: NewLead, car: CarContext | null, website: LeadSite): NewLead {
   const leadLocation = website.locations.find(({ id }) => id === lead.location_id);
-  const ofChosen = website.dealerships.find(({ id }) => id === leadLocation?.dealership_id)?.slug;
-  const ofLocation = ofChosen || car?.dealership_slug || website.dealerships[0]?.slug || '';
+  const chosenSlug = website.dealerships.find(({ id }) => id === leadLocation?.dealership_id)?.slug;
+  const dealershipSlug = chosenSlug || car?.dealership_slug || website.dealerships[0]?.slug || '';
   return {
     ...lead,
     location: lead.location || (leadLocation?.name ?? car?.location_name ?? ''),
     location_id: lead.location_id ?? car?.location_id ?? null,
-    dealership_slug: lead.dealership_slug || ofLocation,
+    dealership_slug: lead.dealership_slug || dealershipSlug,
   };
 }
 

@@ -189,8 +189,8 @@ export type HostSettings = ScriptSettings & Partial<ProviderHostSettings>;
 export function providerHosts(website: HostSettings): Record<Directive, readonly string[]> {
   const rows: HostsByDirective[] = scriptProviders(website).map(({ hosts }) => hosts);
   const { script, connect, img, frame } = tagHosts(website);
-  const of = (directive: Directive, ofTags: readonly string[] = []) => [
-    ...new Set([...rows.flatMap((hosts) => hosts[directive] ?? []), ...ofTags]),
+  const of = (directive: Directive, tagHosts: readonly string[] = []) => [
+    ...new Set([...rows.flatMap((hosts) => hosts[directive] ?? []), ...tagHosts]),
   ];
   return {
     script: of('script', script),

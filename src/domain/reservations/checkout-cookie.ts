@@ -13,6 +13,8 @@ export function checkoutCookie(token: string, { origin }: { origin: string }): s
 /** Every token in the header `Cookie`, the one for this host alone first. */
 export function checkoutTokensIn(cookies: string | null): string[] {
   const matches = [...(cookies ?? '').matchAll(/(?:^|; *)(__Host-)?checkout=([\w.-]+)/g)];
-  const ofHost = matches.filter(([, prefix]) => prefix !== undefined);
-  return [...ofHost, ...matches.filter((match) => !ofHost.includes(match))].map(([, , token]) => token ?? '');
+  const hostMatches = matches.filter(([, prefix]) => prefix !== undefined);
+  return [...hostMatches, ...matches.filter((match) => !hostMatches.includes(match))].map(
+    ([, , token]) => token ?? '',
+  );
 }

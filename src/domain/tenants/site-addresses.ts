@@ -27,8 +27,8 @@ export function isPlatformHost(hostName: string, baseDomain: string): boolean {
 
 /** Every host that leads to a site: the one below the platform's, its domain, and that domain's twin. */
 export function hostNamesOfSite({ slug, domain_name }: AddressedSite, baseDomain: string): string[] {
-  const ofDomain = domain_name === null ? [] : [domain_name, twinOfDomain(domain_name) ?? domain_name];
-  return [...new Set([`${slug}.${baseDomain}`, ...ofDomain])];
+  const domainHosts = domain_name === null ? [] : [domain_name, twinOfDomain(domain_name) ?? domain_name];
+  return [...new Set([`${slug}.${baseDomain}`, ...domainHosts])];
 }
 
 /** Why a domain cannot be a site's because of the platform, as the end of a sentence; null when it can. */

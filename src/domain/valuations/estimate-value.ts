@@ -99,8 +99,8 @@ function inForce<Row extends { from: string; to?: string }>(rows: readonly Row[]
 
 function usualPrice({ models }: AskingPriceSurvey, { make, model }: TypedVehicle): number | null {
   const name = canonicalMake(make);
-  const ofMake = Object.hasOwn(models, name) ? Object.entries(models[name] ?? {}) : [];
-  return ofMake.find(([modelName]) => letters(modelName) === letters(model))?.[1] ?? null;
+  const makeModels = Object.hasOwn(models, name) ? Object.entries(models[name] ?? {}) : [];
+  return makeModels.find(([modelName]) => letters(modelName) === letters(model))?.[1] ?? null;
 }
 
 function letters(name: string): string {

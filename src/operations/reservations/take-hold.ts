@@ -64,7 +64,7 @@ export async function takeHold(site: Site, input: TakeHoldInput): Promise<TakeHo
   const parts: HoldParts = { input, car, account, customer: parsedCustomer.lead, provider };
   const hold = newHold(site, parts);
   const earlierOutcome =
-    input.idempotencyKey === null ? null : await site.reservations.ofKey(hold.submission);
+    input.idempotencyKey === null ? null : await site.reservations.findByKey(hold.submission);
   if (earlierOutcome !== null) return withClientSecret(site, earlierOutcome);
   const networkCount = site.holdRate.count();
   if ('seconds' in networkCount) return { kind: 'limited', by: 'network', seconds: networkCount.seconds };

@@ -20,7 +20,7 @@ export async function saveSearch(
   shopperId: string,
   { name, address, alerts }: WantedSearch,
 ): Promise<'saved' | 'too_many'> {
-  const shopperSearches = await site.savedSearches.ofShopper(shopperId);
+  const shopperSearches = await site.savedSearches.listByShopper(shopperId);
   const savedSearch = shopperSearches.find((search) => search.address === address);
   if (savedSearch !== undefined) {
     if (alerts) await changeSearch(site, shopperId, { id: savedSearch.id, alerts });
@@ -43,7 +43,7 @@ export async function changeSearch(
   shopperId: string,
   { id, ...change }: WantedChange,
 ): Promise<boolean> {
-  const shopperSearches = await site.savedSearches.ofShopper(shopperId);
+  const shopperSearches = await site.savedSearches.listByShopper(shopperId);
   const search = shopperSearches.find((candidate) => candidate.id === id);
   if (search === undefined) return false;
   const isSwitchedOn = change.alerts === true && !search.alerts;

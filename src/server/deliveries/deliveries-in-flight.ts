@@ -63,7 +63,7 @@ export class DeliveriesInFlight {
   claimRequests(dueDestinations: readonly RoutedDestination[]): ClaimRequests {
     const load = countInFlight([...this.#inFlight.values()], this.#now());
     const turns = dueDestinations.toSorted((a, b) => {
-      const less = load.ofSite(a.website_id) - load.ofSite(b.website_id);
+      const less = load.countOfSite(a.website_id) - load.countOfSite(b.website_id);
       return less === 0 ? this.#askedAt(a) - this.#askedAt(b) : less;
     });
     const isGeneral = ({ receiver }: RoutedDestination) =>
@@ -122,9 +122,9 @@ export class DeliveriesInFlight {
     for (const dueDestination of limit > 0 ? turns : []) {
       if (requests.length === askLimit) break;
       const { website_id, destination, receiver } = dueDestination;
-      const { ofDestination, ofSite, ofReceiver } = findRoom(dueDestination);
+      const { destinationRoom, siteRoom, receiverRoom } = findRoom(dueDestination);
       const [site = 0, atReceiver = 0] = [promised.get(website_id), promised.get(receiver)];
-      const most = Math.min(ofDestination, ofSite - site, ofReceiver - atReceiver);
+      const most = Math.min(destinationRoom, siteRoom - site, receiverRoom - atReceiver);
       if (most <= 0) continue;
       promised.set(website_id, site + most).set(receiver, atReceiver + most);
       this.#receivers.set(buildDestinationKey(dueDestination), receiver);
@@ -136,11 +136,11 @@ export class DeliveriesInFlight {
 
   #generalRoom(dueDestination: RoutedDestination, load: InFlightCounts): Room {
     return {
-      ofDestination: this.#isDown(dueDestination)
+      destinationRoom: this.#isDown(dueDestination)
         ? 1 - load.ofDestination(buildDestinationKey(dueDestination))
         : GENERAL_OF_SITE,
-      ofSite: GENERAL_OF_SITE - load.generalOfSite(dueDestination.website_id),
-      ofReceiver: OF_RECEIVER - load.ofReceiver(dueDestination.receiver),
+      siteRoom: GENERAL_OF_SITE - load.generalOfSite(dueDestination.website_id),
+      receiverRoom: OF_RECEIVER - load.ofReceiver(dueDestination.receiver),
     };
   }
 
@@ -149,11 +149,11 @@ export class DeliveriesInFlight {
     const isSilent = this.#last.get(receiver)?.hasAnswered !== true;
     const most = OF_SITE_AT_RECEIVER - load.ofSiteAtReceiver(website_id, receiver);
     return {
-      ofDestination: this.#isDown(dueDestination)
+      destinationRoom: this.#isDown(dueDestination)
         ? 1 - load.ofDestination(buildDestinationKey(dueDestination))
         : most,
-      ofSite: OWN_OF_SITE - load.ownOfSite(website_id),
-      ofReceiver: (isSilent ? OF_SILENT_RECEIVER : OF_RECEIVER) - load.ofReceiver(receiver),
+      siteRoom: OWN_OF_SITE - load.ownOfSite(website_id),
+      receiverRoom: (isSilent ? OF_SILENT_RECEIVER : OF_RECEIVER) - load.ofReceiver(receiver),
     };
   }
 
@@ -180,9 +180,9 @@ interface Slots {
 }
 
 interface Room {
-  ofDestination: number;
-  ofSite: number;
-  ofReceiver: number;
+  destinationRoom: number;
+  siteRoom: number;
+  receiverRoom: number;
 }
 
 function buildDestinationKey({

@@ -11,7 +11,7 @@ export interface InFlight {
 export interface InFlightCounts {
   general: number;
   slow: number;
-  ofSite(websiteId: number): number;
+  countOfSite(websiteId: number): number;
   generalOfSite(websiteId: number): number;
   ownOfSite(websiteId: number): number;
   ofDestination(destination: string): number;
@@ -39,7 +39,7 @@ export function countInFlight(flights: readonly InFlight[], now: number): InFlig
   return {
     general: count('general'),
     slow: count('own'),
-    ofSite: (websiteId) => count(`site ${websiteId}`),
+    countOfSite: (websiteId) => count(`site ${websiteId}`),
     generalOfSite: (websiteId) => count(`general ${websiteId}`),
     ownOfSite: (websiteId) => count(`own ${websiteId}`),
     ofDestination: (destination) => count(`destination ${destination}`),

@@ -55,15 +55,15 @@ export interface OpenSocket {
 
 /** The networks that ask something now: IPv4 addresses, and /64 of IPv6. */
 export interface Networks {
-  ofAddress(address: string): Network;
+  findByAddress(address: string): Network;
   /** For a connection of a proxy, for requests in nobody's name. */
-  ofConnection(): Network;
+  createForConnection(): Network;
 }
 
 export function openNetworks(): Networks {
   const byName = new Map<string, Network>();
   return {
-    ofAddress(address) {
+    findByAddress(address) {
       const name = readNetwork(address);
       const knownNetwork = byName.get(name);
       if (knownNetwork !== undefined) return knownNetwork;
@@ -71,7 +71,7 @@ export function openNetworks(): Networks {
       byName.set(name, network);
       return network;
     },
-    ofConnection: () => createNetwork(() => {}),
+    createForConnection: () => createNetwork(() => {}),
   };
 }
 

@@ -60,7 +60,7 @@ export function limitSockets(server: Server, caps: SocketLimits, visitors: Visit
   server.on('connection', (socket: Socket) => {
     const address = readSocketAddress({ socket });
     const isProxy = visitors.isProxy(address);
-    const home = isProxy ? networks.ofConnection() : networks.ofAddress(address);
+    const home = isProxy ? networks.createForConnection() : networks.findByAddress(address);
     const neighbours = home.sockets;
     if (neighbours.size >= caps.ofNetwork && !closeQuiet(neighbours, 1, 'network'))
       return closeUnanswered(socket, 'network');
@@ -108,7 +108,7 @@ function createNetworkFinder(
 ): OpenSocket['findNetwork'] {
   return (request) => {
     const address = visitors.clientAddress(request);
-    return address === null ? home : networks.ofAddress(address);
+    return address === null ? home : networks.findByAddress(address);
   };
 }
 

@@ -15,22 +15,22 @@ type StockedSite = Pick<LocationSettings, 'locations'> &
  * who shows, filters, sends or routes a car can say anything else. What is stored stays as it is.
  */
 export function limitStockToSite<Stored extends Stock>(stock: Stored, website: StockedSite): Stored {
-  const ofSite = (car: Car) => payableCar(withOneLocation(car, website), website);
-  const ofSiteOrNone = (car: Car | null) => car && ofSite(car);
+  const limitCar = (car: Car) => payableCar(withOneLocation(car, website), website);
+  const limitCarOrNone = (car: Car | null) => car && limitCar(car);
   const reads: Pick<Stock, 'bySlug' | 'bySlugs' | 'byId' | 'byIds' | 'all' | 'allForSearch' | 'changedCars'> =
     {
-      bySlug: async (slug) => ofSiteOrNone(await stock.bySlug(slug)),
-      bySlugs: async (slugs) => (await stock.bySlugs(slugs)).map(ofSite),
-      byId: async (id) => ofSiteOrNone(await stock.byId(id)),
-      byIds: async (ids) => (await stock.byIds(ids)).map(ofSite),
-      all: () => mapCars(stock.all(), ofSite),
-      allForSearch: () => mapCars(stock.allForSearch(), ofSite),
-      changedCars: (versions) => mapCars(stock.changedCars(versions), ofSite),
+      bySlug: async (slug) => limitCarOrNone(await stock.bySlug(slug)),
+      bySlugs: async (slugs) => (await stock.bySlugs(slugs)).map(limitCar),
+      byId: async (id) => limitCarOrNone(await stock.byId(id)),
+      byIds: async (ids) => (await stock.byIds(ids)).map(limitCar),
+      all: () => mapCars(stock.all(), limitCar),
+      allForSearch: () => mapCars(stock.allForSearch(), limitCar),
+      changedCars: (versions) => mapCars(stock.changedCars(versions), limitCar),
     };
   // Everything else is inherited from the stock.
   return Object.assign(Object.create(stock) as Stored, reads);
 }
 
-async function* mapCars(cars: AsyncIterable<Car>, ofSite: (car: Car) => Car): AsyncGenerator<Car> {
-  for await (const car of cars) yield ofSite(car);
+async function* mapCars(cars: AsyncIterable<Car>, limitCar: (car: Car) => Car): AsyncGenerator<Car> {
+  for await (const car of cars) yield limitCar(car);
 }

@@ -64,8 +64,8 @@ function chooseRegister<Register>(
   { website: { features } }: LookupSite,
   { nevdis, redbook }: Readonly<Record<'nevdis' | 'redbook', Register | null>>,
 ): Register | null {
-  const ofAuthorities = features.nevdis || features.autograb ? nevdis : null;
-  return ofAuthorities ?? (features.redbook ? redbook : null);
+  const authoritiesRegister = features.nevdis || features.autograb ? nevdis : null;
+  return authoritiesRegister ?? (features.redbook ? redbook : null);
 }
 
 function buildShare({ website, clock, lookups }: LookupSite): SiteLookups {

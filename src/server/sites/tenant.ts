@@ -105,8 +105,8 @@ export function createTenantState(storedRecord: TenantRecord, caches: TenantCach
     search: { find: async (question) => (await index()).search.find(question) },
     indexed: index,
     async nextChange(now) {
-      const ofCars = (await index()).nextChange(now) ?? Infinity;
-      return Math.min(ofCars, nextWebsiteChange(now), await nextPriceNote(now));
+      const carsChangeAt = (await index()).nextChange(now) ?? Infinity;
+      return Math.min(carsChangeAt, nextWebsiteChange(now), await nextPriceNote(now));
     },
   };
 }
@@ -119,11 +119,17 @@ function createNextChange(website: Website): (now: number) => number {
   let knownSpan = { from: Infinity, end: -Infinity };
   return (now) => {
     if (now >= knownSpan.from && now < knownSpan.end) return knownSpan.end;
-    const ofHours = nextOpeningChange(website, now) ?? Infinity;
-    const ofWords = nextContentChange(website, now) ?? Infinity;
-    const ofRate = nextRateChange(website, now) ?? Infinity;
-    const ofSlots = nextSlotChange({ website }, now) ?? Infinity;
-    const end = Math.min(ofSlots, ofHours, ofWords, ofRate, nextDutyChange(website, now));
+    const hoursChangeAt = nextOpeningChange(website, now) ?? Infinity;
+    const wordsChangeAt = nextContentChange(website, now) ?? Infinity;
+    const rateChangeAt = nextRateChange(website, now) ?? Infinity;
+    const slotsChangeAt = nextSlotChange({ website }, now) ?? Infinity;
+    const end = Math.min(
+      slotsChangeAt,
+      hoursChangeAt,
+      wordsChangeAt,
+      rateChangeAt,
+      nextDutyChange(website, now),
+    );
     knownSpan = { from: now, end };
     return end;
   };

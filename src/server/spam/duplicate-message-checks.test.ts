@@ -26,7 +26,7 @@ function setUp() {
       const sender = () => (network === undefined ? `10.0.0.${people}` : network);
       return spread
         .of(websiteId, { sender, formTimestamps })
-        .whyNotHuman({ ...person, ...said, stamp: stamp ?? null });
+        .recordMessage({ ...person, ...said, stamp: stamp ?? null });
     },
   };
 }

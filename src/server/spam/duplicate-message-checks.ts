@@ -38,7 +38,7 @@ export function createDuplicateMessageChecks(now: () => number): DuplicateMessag
   const sightingsByKey = new BoundedMap<Sighting[]>({ bytes: REMEMBERED_BYTES });
   return {
     of: (websiteId, { sender, formTimestamps }) => ({
-      whyNotHuman(lead) {
+      recordMessage(lead) {
         if (lead.message === '') return null;
         const nowMs = now();
         const key = buildKey(lead.message);

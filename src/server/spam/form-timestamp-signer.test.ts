@@ -35,14 +35,14 @@ describe('a form timestamp', () => {
     const { site, pass } = setUp();
     const stamp = site.issue();
     pass(ms);
-    expect(site.whyNotHuman(stamp)).toBe(reason);
+    expect(site.recordStamp(stamp)).toBe(reason);
   });
 
   it('serves no other site', () => {
     const { site, other, pass } = setUp();
     const stamp = site.issue();
     pass(10 * SECOND);
-    expect(other.whyNotHuman(stamp)).toBe('The stamp of the form is not ours.');
+    expect(other.recordStamp(stamp)).toBe('The stamp of the form is not ours.');
   });
 
   it('of another installation is nothing', () => {
@@ -51,7 +51,7 @@ describe('a form timestamp', () => {
       .of(1, () => '')
       .issue();
     pass(10 * SECOND);
-    expect(site.whyNotHuman(stamp)).toBe('The stamp of the form is not ours.');
+    expect(site.recordStamp(stamp)).toBe('The stamp of the form is not ours.');
   });
 
   it('that was touched is nothing', () => {
@@ -70,7 +70,7 @@ describe('a form timestamp', () => {
       'a.b.c',
     ];
     for (const one of touched) {
-      expect(site.whyNotHuman(one), one).toBe('The stamp of the form is not ours.');
+      expect(site.recordStamp(one), one).toBe('The stamp of the form is not ours.');
     }
   });
 
@@ -78,8 +78,8 @@ describe('a form timestamp', () => {
     const { site, neighbour, pass } = setUp();
     const stamp = site.issue();
     pass(10 * SECOND);
-    const answers = Array.from({ length: 6 }, () => site.whyNotHuman(stamp));
+    const answers = Array.from({ length: 6 }, () => site.recordStamp(stamp));
     expect(answers).toEqual([...Array<null>(5).fill(null), 'The same form was sent more than 5 times.']);
-    expect(neighbour.whyNotHuman(stamp)).toBeNull();
+    expect(neighbour.recordStamp(stamp)).toBeNull();
   });
 });

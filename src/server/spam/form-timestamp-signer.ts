@@ -30,7 +30,7 @@ export function createFormTimestampSigner(secret: string, now: () => number): Fo
         const madeText = now().toString(36);
         return `${madeText}.${sign(websiteId, madeText)}`;
       },
-      whyNotHuman(stamp) {
+      recordStamp(stamp) {
         const [madeText = '', givenSignature = '', ...rest] = stamp.split('.');
         if (rest.length > 0 || !isSame(givenSignature, sign(websiteId, madeText)))
           return 'The stamp of the form is not ours.';

@@ -51,10 +51,10 @@ export function startVisitCounter(parts: VisitCounterParts): VisitCounter {
 
   function count(websiteId: number, counts: DayCounts, visit: KeptVisit | null = null): void {
     if (visit !== null) visits.add(websiteId, [visit]);
-    const ofSite = sums.get(websiteId) ?? new Map<string, { kind: Kind; row: Row }>();
-    sums.set(websiteId, ofSite);
+    const siteSums = sums.get(websiteId) ?? new Map<string, { kind: Kind; row: Row }>();
+    sums.set(websiteId, siteSums);
     for (const kind of Object.keys(ADDED_UP) as Kind[])
-      for (const row of counts[kind]) addRow(ofSite, kind, withKnownWord(websiteId, row));
+      for (const row of counts[kind]) addRow(siteSums, kind, withKnownWord(websiteId, row));
   }
 
   async function storeAll(): Promise<void> {
@@ -63,8 +63,8 @@ export function startVisitCounter(parts: VisitCounterParts): VisitCounter {
     const visitsBySite = visits.take();
     // Whoever keeps a visit counts it, too.
     await Promise.all(
-      [...storedSums].map(([websiteId, ofSite]) =>
-        storeSite(websiteId, { counts: toDayCounts(ofSite), visits: visitsBySite.get(websiteId) ?? [] }),
+      [...storedSums].map(([websiteId, siteSums]) =>
+        storeSite(websiteId, { counts: toDayCounts(siteSums), visits: visitsBySite.get(websiteId) ?? [] }),
       ),
     );
   }

@@ -14,7 +14,7 @@ const MAX_BYTES_A_DAY = 64 * 1024 * 1024;
 interface Amount {
   day: string;
   waiting: number;
-  ofDay: number;
+  dayBytes: number;
 }
 
 export function createWaitingVisits(): WaitingVisits {
@@ -24,7 +24,7 @@ export function createWaitingVisits(): WaitingVisits {
   function findAmount(websiteId: number, day: string): Amount {
     const knownAmount = amounts.get(websiteId);
     const amount =
-      knownAmount?.day === day ? knownAmount : { day, waiting: knownAmount?.waiting ?? 0, ofDay: 0 };
+      knownAmount?.day === day ? knownAmount : { day, waiting: knownAmount?.waiting ?? 0, dayBytes: 0 };
     amounts.set(websiteId, amount);
     return amount;
   }
@@ -32,12 +32,12 @@ export function createWaitingVisits(): WaitingVisits {
   function addOne(websiteId: number, visit: KeptVisit): void {
     const amount = findAmount(websiteId, visit.at.slice(0, 10));
     const bytes = JSON.stringify(visit).length;
-    if (amount.waiting + bytes > MAX_WAITING_BYTES || amount.ofDay + bytes > MAX_BYTES_A_DAY) return;
+    if (amount.waiting + bytes > MAX_WAITING_BYTES || amount.dayBytes + bytes > MAX_BYTES_A_DAY) return;
     amount.waiting += bytes;
-    amount.ofDay += bytes;
-    const ofSite = visitsBySite.get(websiteId);
-    if (ofSite === undefined) visitsBySite.set(websiteId, [visit]);
-    else ofSite.push(visit);
+    amount.dayBytes += bytes;
+    const siteVisits = visitsBySite.get(websiteId);
+    if (siteVisits === undefined) visitsBySite.set(websiteId, [visit]);
+    else siteVisits.push(visit);
   }
 
   return {

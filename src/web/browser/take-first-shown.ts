@@ -24,8 +24,8 @@ export function takeFirstShown(
 ): string[] {
   const slot = deviceSlot(websiteId, 'counted-experiments', parseCountedVisit);
   const { session_id } = visitContext(websiteId);
-  const ofVisit = [slot.read(), countedVisit].filter((visit) => visit.session_id === session_id);
-  const countedNames = ofVisit.flatMap(({ experiments }) => experiments);
+  const visits = [slot.read(), countedVisit].filter((visit) => visit.session_id === session_id);
+  const countedNames = visits.flatMap(({ experiments }) => experiments);
   const views = acts.filter(({ event }) => event === 'page_view');
   const shownNames = runningExperiments
     .filter(

@@ -36,14 +36,14 @@ const menusBySite = new WeakMap<MenuSite, Map<boolean, Menus>>();
 
 /** The menus of a site with so many brands in stock. Computed once a configuration: every page renders them. */
 export function siteMenus(website: MenuSite, brands: number): Menus {
-  const ofSite = menusBySite.get(website) ?? new Map<boolean, Menus>();
-  menusBySite.set(website, ofSite);
+  const menusByChoice = menusBySite.get(website) ?? new Map<boolean, Menus>();
+  menusBySite.set(website, menusByChoice);
   const hasChoice = brands > 1;
-  const menus = ofSite.get(hasChoice) ?? {
+  const menus = menusByChoice.get(hasChoice) ?? {
     header: headerMenu(website, brands),
     footer: footerColumns(website, brands),
   };
-  ofSite.set(hasChoice, menus);
+  menusByChoice.set(hasChoice, menus);
   return menus;
 }
 

@@ -93,7 +93,7 @@ function webhook(): EntryPoint {
       stock: { byId: () => Promise.resolve(null), byIds: none },
       savedSearches: { recipient: () => Promise.resolve(null), stopAlerts: unused },
       leads: { listFiles: none },
-      reservations: { ofLead: () => Promise.resolve(null) },
+      reservations: { findByLead: () => Promise.resolve(null) },
       held: { list: none, findLeads: none, release: none },
     }),
     ...NO_LINKS,

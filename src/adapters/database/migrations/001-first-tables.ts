@@ -61,7 +61,7 @@ const CAR_FLAGS = [
 ];
 
 async function createCar(db: AnyTables): Promise<void> {
-  let table = ofOneWebsite(db, 'car', 'id');
+  let table = createWebsiteTable(db, 'car', 'id');
   table = addColumns(table, 'text', [...CAR_REQUIRED, ...CAR_LISTS]);
   table = addColumns(table, 'boolean', CAR_FLAGS);
   for (const name of CAR_TEXTS) table = table.addColumn(name, 'text');
@@ -82,7 +82,7 @@ const LEAD_TEXTS =
 const LEAD_FLAGS = ['spam', 'opt_in', 'form_completed', 'autogauge_enabled', 'has_files'];
 
 async function createLead(db: AnyTables): Promise<void> {
-  let table = ofOneWebsite(db, 'lead', 'seq');
+  let table = createWebsiteTable(db, 'lead', 'seq');
   table = addColumns(table, 'text', LEAD_TEXTS);
   table = addColumns(table, 'boolean', LEAD_FLAGS);
   for (const name of ['location_id', 'car_id', 'step_number']) table = table.addColumn(name, 'bigint');
@@ -94,7 +94,7 @@ async function createLead(db: AnyTables): Promise<void> {
 }
 
 async function createOutbox(db: AnyTables): Promise<void> {
-  await addColumns(ofOneWebsite(db, 'outbox', 'id'), 'text', [
+  await addColumns(createWebsiteTable(db, 'outbox', 'id'), 'text', [
     'lead_id',
     'payload',
     'state',
@@ -119,7 +119,7 @@ function withOwnId(db: AnyTables, name: string, id: string): Table {
 }
 
 /** The website leads every key, so that one tenant's rows lie together and never meet another's. */
-function ofOneWebsite(db: AnyTables, name: string, id: string): Table {
+function createWebsiteTable(db: AnyTables, name: string, id: string): Table {
   const table = withOwnId(db, name, id).addColumn('website_id', 'bigint', (column) =>
     column.notNull().references('website.id'),
   );

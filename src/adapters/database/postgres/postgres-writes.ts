@@ -173,9 +173,9 @@ function toCreated({ submission: { id, formToken } }: Job): SubmitOutcome {
 /** In one order, so that two processes which store the same keys never wait for each other. */
 function groupBySite(jobs: readonly Job[]): SiteLeads[] {
   const sites = [...Map.groupBy(jobs, ({ websiteId }) => websiteId)].sort(([a], [b]) => a - b);
-  return sites.map(([websiteId, ofSite]) => ({
+  return sites.map(([websiteId, siteLeads]) => ({
     websiteId,
-    submissions: ofSite.map(({ submission }) => submission).sort(compareKeys),
+    submissions: siteLeads.map(({ submission }) => submission).sort(compareKeys),
   }));
 }
 

@@ -21,9 +21,9 @@ export function heldStore(engine: Engine, websiteId: number): HeldLeads {
           .orderBy('id', 'desc')
           .execute(),
       );
-      return [...Map.groupBy(rows, ({ lead_id }) => lead_id)].map(([lead_id, ofLead]) => ({
+      return [...Map.groupBy(rows, ({ lead_id }) => lead_id)].map(([lead_id, leadRows]) => ({
         lead_id,
-        destinations: [...new Set(ofLead.map(({ destination }) => destination))],
+        destinations: [...new Set(leadRows.map(({ destination }) => destination))],
       }));
     },
     async findLeads(ids) {

@@ -21,7 +21,7 @@ export function reservationStore(engine: Engine, websiteId: number): Reservation
     byIntent: (intentId) => findOne((rows) => rows.where('intent_id', '=', intentId)),
     findOpen: (carId) =>
       findOne((rows) => rows.where('car_id', '=', carId).where('state', 'in', OPEN_STATES)),
-    ofLead: (leadId) => findOne((rows) => rows.where('lead_id', '=', leadId)),
+    findByLead: (leadId) => findOne((rows) => rows.where('lead_id', '=', leadId)),
     async due(instant) {
       const rows = await engine.read(websiteId, (db) => selectAll(db).where(isDue(db, instant)).execute());
       return rows.map((row) => reservationRows.fromRow(row));
@@ -43,7 +43,7 @@ export function reservationStore(engine: Engine, websiteId: number): Reservation
       );
       return rows.map((row) => reservationRows.fromRow(row));
     },
-    ofKey: (submission) => engine.read(websiteId, (db) => findHoldByKey(db, websiteId, submission)),
+    findByKey: (submission) => engine.read(websiteId, (db) => findHoldByKey(db, websiteId, submission)),
     take: (hold) => engine.write('takeHold', websiteId, hold),
     act: (id, act, call) => engine.write('actOnReservation', websiteId, { id, act, ...call }),
     record: (event, call) => engine.write('recordPaymentEvent', websiteId, { event, ...call }),
@@ -81,11 +81,11 @@ export function dueReservations(engine: Engine): DueReservations {
             .execute(),
         ),
       ]);
-      const ofReservations = reservations.flatMap(({ website_id, trouble, count }) =>
+      const reservationTroubles = reservations.flatMap(({ website_id, trouble, count }) =>
         trouble === null ? [] : [{ website_id, trouble: trouble as ReservationTrouble, count }],
       );
-      const ofStrays = strays.map((stray) => ({ ...stray, trouble: 'stray_payment' as const }));
-      return [...ofReservations, ...ofStrays];
+      const strayTroubles = strays.map((stray) => ({ ...stray, trouble: 'stray_payment' as const }));
+      return [...reservationTroubles, ...strayTroubles];
     },
   };
 }

@@ -10,7 +10,7 @@ import { selectAlertMails } from '../writes/saved-search-writes.ts';
 
 export function savedSearchStore(engine: Engine, websiteId: number): SavedSearches {
   return {
-    ofShopper: (shopperId) => engine.read(websiteId, (db) => listSavedSearches(db, websiteId, shopperId)),
+    listByShopper: (shopperId) => engine.read(websiteId, (db) => listSavedSearches(db, websiteId, shopperId)),
     save: (shopperId, search, limit) => engine.write('saveSearch', websiteId, { shopperId, search, limit }),
     change: (shopperId, id, change) => engine.write('changeSearch', websiteId, { shopperId, id, change }),
     async remove(shopperId, id) {

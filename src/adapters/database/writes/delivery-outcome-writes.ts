@@ -14,8 +14,8 @@ export async function storeDeliveryOutcomes(
   endings: readonly DeliveryEnding[],
 ): Promise<void> {
   const arrived = endings.filter(({ ending }) => ending.kind === 'delivered');
-  for (const [websiteId, ofSite] of Map.groupBy(arrived, ({ website_id }) => website_id)) {
-    await settleArrived(db, websiteId, ofSite);
+  for (const [websiteId, siteOutcomes] of Map.groupBy(arrived, ({ website_id }) => website_id)) {
+    await settleArrived(db, websiteId, siteOutcomes);
   }
   for (const deliveryEnding of endings) {
     if (deliveryEnding.ending.kind !== 'delivered')

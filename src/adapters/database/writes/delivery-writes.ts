@@ -118,13 +118,13 @@ export async function readNextSequence(db: Db, websiteId: number, leadId: string
 
 /** Holds the waiting deliveries of a lead, unless one was delivered or tried: then nothing changes, and it returns false. */
 export async function holdUnsent(db: Db, websiteId: number, leadId: string): Promise<boolean> {
-  const ofLead = db
+  const deliveriesQuery = db
     .selectFrom('delivery')
     .select(['state', 'attempts'])
     .where('website_id', '=', websiteId)
     .where('lead_id', '=', leadId);
   // Locked, so that no worker takes one between the look and the mark.
-  const rows = await forUpdate(db, ofLead).execute();
+  const rows = await forUpdate(db, deliveriesQuery).execute();
   if (rows.some(({ state, attempts }) => state === 'delivered' || attempts > 0)) return false;
   await db
     .updateTable('delivery')

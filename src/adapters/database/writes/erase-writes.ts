@@ -37,14 +37,14 @@ export async function eraseLeads(
       .execute();
   }
   const leads = rows.map(({ id }) => id);
-  const ofLeads = { websiteId, ids: [...leads, ''] };
+  const erasedLeads = { websiteId, ids: [...leads, ''] };
   const devices = [...new Set(rows.map(({ anon_id }) => anon_id))];
-  await eraseRequestKeys(db, ofLeads);
+  await eraseRequestKeys(db, erasedLeads);
   return {
     leads,
-    deliveries: await eraseDeliveries(db, ofLeads, instant),
-    files: await forgetFileNames(db, ofLeads),
-    slots: await countSlots(db, ofLeads),
+    deliveries: await eraseDeliveries(db, erasedLeads, instant),
+    files: await forgetFileNames(db, erasedLeads),
+    slots: await countSlots(db, erasedLeads),
     visits: await deleteVisitsOfDevices(db, websiteId, devices),
   };
 }

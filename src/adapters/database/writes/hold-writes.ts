@@ -97,9 +97,9 @@ async function findLimit(
     .where('reservation.state', '=', 'pending')
     .orderBy('reservation.ends_at')
     .execute();
-  const ofBrowser = unpaid.filter(({ id }) => id === hold.earlierId);
-  const ofPerson = unpaid.filter((unpaidHold) => isSamePerson(unpaidHold, hold.submission.lead));
-  const shopperHolds = ofPerson.length >= unpaidHoldsOfPerson(networkHolds) ? ofPerson : ofBrowser;
+  const browserHolds = unpaid.filter(({ id }) => id === hold.earlierId);
+  const personHolds = unpaid.filter((unpaidHold) => isSamePerson(unpaidHold, hold.submission.lead));
+  const shopperHolds = personHolds.length >= unpaidHoldsOfPerson(networkHolds) ? personHolds : browserHolds;
   const { at: instant } = hold.submission;
   if (shopperHolds[0] !== undefined)
     return {

@@ -72,24 +72,41 @@ async function noteGone(
   { ids, now }: { ids: string[]; now: string },
 ): Promise<void> {
   if (ids.length === 0) return;
-  const ofGone = db.updateTable('reservation').where('website_id', '=', websiteId).where('id', 'in', ids);
-  await ofGone.where('state', '=', 'pending').where('ends_at', '>', now).set({ ends_at: now }).execute();
-  await ofGone
+  const goneReservations = db
+    .updateTable('reservation')
+    .where('website_id', '=', websiteId)
+    .where('id', 'in', ids);
+  await goneReservations
+    .where('state', '=', 'pending')
+    .where('ends_at', '>', now)
+    .set({ ends_at: now })
+    .execute();
+  await goneReservations
     .where('state', '=', 'paid')
     .where('trouble', 'is', null)
     .set({ trouble: 'car_gone', is_trouble_told: false })
     .execute();
   const ends_at = new Date(Date.parse(now) + GONE_MS).toISOString();
-  await ofGone.where('state', '=', 'confirmed').where('ends_at', 'is', null).set({ ends_at }).execute();
+  await goneReservations
+    .where('state', '=', 'confirmed')
+    .where('ends_at', 'is', null)
+    .set({ ends_at })
+    .execute();
 }
 
 async function noteBack(db: Db, websiteId: number, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  const ofBack = db.updateTable('reservation').where('website_id', '=', websiteId).where('id', 'in', ids);
-  await ofBack
+  const returnedReservations = db
+    .updateTable('reservation')
+    .where('website_id', '=', websiteId)
+    .where('id', 'in', ids);
+  await returnedReservations
     .where('state', '=', 'confirmed')
     .where('ends_at', 'is not', null)
     .set({ ends_at: null })
     .execute();
-  await ofBack.where('trouble', '=', 'car_gone').set({ trouble: null, is_trouble_told: true }).execute();
+  await returnedReservations
+    .where('trouble', '=', 'car_gone')
+    .set({ trouble: null, is_trouble_told: true })
+    .execute();
 }

@@ -85,11 +85,11 @@ export async function deleteOldReservations(
     .where('is_intent_open', '=', false)
     .where('created_at', '<', beforeInstant)
     .limit(limit);
-  const [ofEvents, ofReservations] = [
+  const [eventsQuery, reservationsQuery] = [
     db.deleteFrom('payment_event').where('website_id', '=', websiteId).where('event_id', 'in', events),
     db.deleteFrom('reservation').where('website_id', '=', websiteId).where('id', 'in', oldReservations),
   ];
-  return Math.max(await countDeleted(ofEvents.execute()), await countDeleted(ofReservations.execute()));
+  return Math.max(await countDeleted(eventsQuery.execute()), await countDeleted(reservationsQuery.execute()));
 }
 
 /** Booked times that are as long past, whoever had them. */

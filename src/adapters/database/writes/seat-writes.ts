@@ -41,11 +41,14 @@ export async function releaseSeats(
   websiteId: number,
   { leadId, except }: { leadId: string; except: BookingClaim | null },
 ): Promise<void> {
-  const ofLead = db.deleteFrom('booking').where('website_id', '=', websiteId).where('lead_id', '=', leadId);
+  const leadSeats = db
+    .deleteFrom('booking')
+    .where('website_id', '=', websiteId)
+    .where('lead_id', '=', leadId);
   const otherSeats =
     except === null
-      ? ofLead
-      : ofLead.where((eb) =>
+      ? leadSeats
+      : leadSeats.where((eb) =>
           eb.not(eb.and({ kind: except.kind, location_id: except.location_id, starts_at: except.starts_at })),
         );
   await otherSeats.execute();

@@ -20,7 +20,7 @@ import type { Topic } from './topic.ts';
 type AskedOfCar = AssistantContext & { car: Car };
 
 /** A topic of a car's page: anywhere else it asks which one. */
-function ofCar(asks: RegExp, reply: (asked: AskedOfCar) => Reply, unless?: RegExp): Topic {
+function createCarTopic(asks: RegExp, reply: (asked: AskedOfCar) => Reply, unless?: RegExp): Topic {
   return {
     asks,
     ...(unless && { unless }),
@@ -31,16 +31,16 @@ function ofCar(asks: RegExp, reply: (asked: AskedOfCar) => Reply, unless?: RegEx
 
 /** A topic that the table of specifications of its page answers: every row whose label fits. */
 function specification(asks: RegExp, label: RegExp, unless?: RegExp): Topic {
-  return ofCar(asks, (context) => specificationReply(context, label), unless);
+  return createCarTopic(asks, (context) => specificationReply(context, label), unless);
 }
 
 export const CAR_TOPICS: readonly Topic[] = [
-  ofCar(
+  createCarTopic(
     /\b(price[ds]?|cost|how much|asking|drive ?away|ride ?away|on[- ]?roads?(?: costs?)?|out the door|extra to pay|all in)\b/,
     priceReply,
     /\b(my (?:\w+ )?(?:car|vehicle|bike|trade|truck|ute|rv|camper)|trade|service|servicing|insurance|insure|parts?|accessor\w+|deposit|repay\w*|weekly|fortnight\w*|monthly|(?:per|a|each) (?:week|month|fortnight)|finance|loan|reserve|hold|how much (?:fuel|power|space|weight|can it))\b/,
   ),
-  ofCar(
+  createCarTopic(
     /\b(availab\w*|in stock|still (?:there|have|got|for sale|on sale)|for sale|been sold|sold|reserved|on hold|being held|taken|coming soon)\b/,
     availabilityReply,
     /\b(sold by|how many)\b/,
@@ -116,7 +116,7 @@ export const CAR_TOPICS: readonly Topic[] = [
     /\b(new or (?:used|second)|used or (?:new|demo)|second[- ]?hand|pre[- ]?(?:owned|loved)|brand new|(?:a|an|ex) demo(?:nstrator)?)\b/,
     /^Condition$/,
   ),
-  ofCar(
+  createCarTopic(
     /\b(history|accidents?|crash\w*|damage[ds]?|written[- ]?off|write[- ]?off|ppsr|carfax|stolen|encumber\w*|money owing|finance owing|hail)\b/,
     historyReply,
     /\b(service|servicing|price|credit) history\b/,

@@ -30,7 +30,7 @@ interface FormTopic {
 }
 
 /** A topic whose page the site has, or of which it has none. What it costs stands nowhere. */
-function ofForm({ asks, unless, pages, link, says }: FormTopic): Topic {
+function createFormTopic({ asks, unless, pages, link, says }: FormTopic): Topic {
   return {
     asks,
     ...(unless && { unless }),
@@ -66,7 +66,7 @@ export const FORM_TOPICS: readonly Topic[] = [
     unless: /\btrading hours\b/,
     reply: tradeInReply,
   },
-  ofForm({
+  createFormTopic({
     asks: /\b(sell (?:you )?my|sell mine|buy my|buy cars from)\b/,
     pages: ['sell_my_car'],
     link: 'Sell us yours',
@@ -76,7 +76,7 @@ export const FORM_TOPICS: readonly Topic[] = [
     asks: /\b(reserv(?:e|ing|ation)|deposit|hold (?:it|this|one)|put .{0,20}on hold|secure (?:it|this)|buy (?:it |this )?online|purchase online|checkout)\b/,
     reply: reserveReply,
   },
-  ofForm({
+  createFormTopic({
     asks: /\b(parts?|accessor(?:y|ies)|spares?|roof racks?|floor mats?|tow ?bars?)\b/,
     unless:
       /\b(open|opens|hours|close[sd]?|address|where|phone|call|number|part of|service history|(?:have|has|with|got|fitted) (?:a |an )?(?:tow ?bar|roof racks?|floor mats?))\b/,
@@ -84,7 +84,7 @@ export const FORM_TOPICS: readonly Topic[] = [
     link: 'Ask for parts',
     says: 'Say in this form which part or accessory you need, and our parts team answers.',
   }),
-  ofForm({
+  createFormTopic({
     asks: /\b(service|servicing|serviced|repairs?|mechanics?|workshop|tyres?|tires?|brakes?|oil change)\b/,
     unless:
       /\b(open|opens|hours|close[sd]?|address|where|phone|call|number|customer service|service history|(?:last|been|fully|was|get|was it|next) serviced?|new tyres|new tires|service due|log ?books?|electric brakes?)\b/,
@@ -92,26 +92,26 @@ export const FORM_TOPICS: readonly Topic[] = [
     link: 'Service',
     says: 'You can ask for a service here: say what you drive and when it suits you.',
   }),
-  ofForm({
+  createFormTopic({
     asks: /\b(fleet|company cars?|business buyers?|abn)\b/,
     pages: ['fleet'],
     link: 'Fleet',
     says: 'Say in this form what your business needs, and our fleet team answers.',
   }),
-  ofForm({
+  createFormTopic({
     asks: /\b(insurance|insure|insured)\b/,
     pages: ['insurance'],
     link: 'Insurance',
     says: 'Ask about insurance in this form, and we answer.',
   }),
-  ofForm({
+  createFormTopic({
     asks: /\b(jobs?|careers?|hiring|vacanc\w+|apprentice\w*|work (?:for|with) you|resume|cv)\b/,
     unless: /\bpaint job\b/,
     pages: ['careers'],
     link: 'Careers',
     says: 'You can apply for a job with us in this form.',
   }),
-  ofForm({
+  createFormTopic({
     asks: /\b(specials?|special offers?|promotions?|current offers?)\b/,
     unless: /\bspecial (?:order|edition)\b/,
     pages: ['special_offers'],

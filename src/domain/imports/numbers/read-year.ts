@@ -37,10 +37,10 @@ function readText(text: string): ReadCell<number> {
 
 function shortYear(text: string): number | null {
   const digits = SHORT.exec(text)?.[1];
-  return digits === undefined ? null : ofCentury(Number(digits));
+  return digits === undefined ? null : expandYear(Number(digits));
 }
 
-function ofCentury(year: number): number {
+function expandYear(year: number): number {
   return year < FIRST_OF_OLD ? 2000 + year : 1900 + year;
 }
 
@@ -48,8 +48,8 @@ function ofCentury(year: number): number {
 function modelYear(text: string): number | null {
   const [, firstYear = '', second = ''] = TWO_YEARS.exec(text) ?? [];
   if (firstYear === '') return null;
-  const buildYear = firstYear.length === 4 ? Number(firstYear) : ofCentury(Number(firstYear));
-  const model = second.length === 4 ? Number(second) : ofCentury(Number(second));
+  const buildYear = firstYear.length === 4 ? Number(firstYear) : expandYear(Number(firstYear));
+  const model = second.length === 4 ? Number(second) : expandYear(Number(second));
   if (model === buildYear + 1 || (model === buildYear && firstYear.length === 4)) return model;
   const isMonth =
     firstYear.length === 2 && second.length === 2 && Number(firstYear) >= 1 && Number(firstYear) <= 12;

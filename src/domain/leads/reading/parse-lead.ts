@@ -61,7 +61,7 @@ function readLead(
     readableForm === null
       ? NO_FORM
       : readForm(readableForm, { givenEntries, storedEntries, files, isComplete }, rules);
-  const entries = readEntries({ ofForm: ofForm.values, fields, answers, keysOfForm: ofForm.keys }, rules);
+  const entries = readEntries({ formValues: ofForm.values, fields, answers, keysOfForm: ofForm.keys }, rules);
   return { form, isPartial, consent, ...entries, faults: new Map([...ofForm.faults, ...entries.faults]) };
 }
 

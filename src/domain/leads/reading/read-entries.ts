@@ -6,7 +6,7 @@ import { type AnswerSheet, readAnswer } from './read-answer.ts';
 /** What was sent, by name and in this order. */
 export interface SentEntries {
   /** Of the form that was filled in: as its own fields read it. */
-  ofForm: FormValues;
+  formValues: FormValues;
   /** A field of spec §3 where one has the name, else an answer. */
   fields: Readonly<Record<string, unknown>>;
   /** Answers, whatever their names. */
@@ -27,7 +27,7 @@ export function readEntries(sentEntries: SentEntries, rules: SiteRules): ReadEnt
   const entries: ReadEntries = { fields: {}, answers: {}, faults: new Map() };
   const isOther = ([name]: [string, unknown]) => !sentEntries.keysOfForm.has(name);
   const fields = Object.entries(sentEntries.fields).filter(isOther);
-  for (const [name, value] of [...Object.entries(sentEntries.ofForm).map(toSentEntry), ...fields]) {
+  for (const [name, value] of [...Object.entries(sentEntries.formValues).map(toSentEntry), ...fields]) {
     if (isLeadField(name)) keepField(entries, name, { value, rules });
     else if (value !== null) readAnswer(entries, name, value);
   }

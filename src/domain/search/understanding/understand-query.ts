@@ -84,8 +84,8 @@ function findSignStart(text: string, from: number): number {
 }
 
 function rangeAt({ text, vocabulary, thisYear, may }: WordPosition, from: number): UnderstoodWords | null {
-  const ofCharge = findChargeRangeEnd(text, from);
-  if (ofCharge !== null) return { kind: 'unused', from, to: ofCharge };
+  const chargeEnd = findChargeRangeEnd(text, from);
+  if (chargeEnd !== null) return { kind: 'unused', from, to: chargeEnd };
   const age = may.haveAge ? readAge(text, from, thisYear) : null;
   const range = age ?? readRange(text, from, vocabulary);
   return range !== null && endsHere(text, range.to) ? { kind: 'range', from, ...range } : null;

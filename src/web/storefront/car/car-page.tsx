@@ -130,11 +130,11 @@ function useWarnOfNoPhone({ has_phone, car: { name, stocknum } }: CarPageView): 
 /** The way back: home, the whole stock, this make. */
 function CarBreadcrumbs({ car }: { car: Pick<ShownCar, 'name' | 'make'> }) {
   const site = useSiteShell();
-  const ofMake = { ...EMPTY_SEARCH, refinements: { make: [car.make] } };
+  const makeSearch = { ...EMPTY_SEARCH, refinements: { make: [car.make] } };
   const crumbs = [
     { name: 'Home', url: homePath() },
     { name: 'Stock', url: searchPath(site.searchPath) },
-    { name: car.make, url: searchPath(site.searchPath, ofMake) },
+    { name: car.make, url: searchPath(site.searchPath, makeSearch) },
   ];
   return <Breadcrumbs crumbs={crumbs} here={car.name} />;
 }

@@ -51,10 +51,10 @@ const RESOLVERS: { [Type in Block['type']]: (site: Site, block: BlockOfType<Type
   offers: resolveOffers,
   form: resolveForm,
   locations: ({ website, clock }, { type, heading, location_type }) => {
-    const ofType = website.locations.filter(
+    const locationsOfType = website.locations.filter(
       (location) => location_type === null || location.location_type === location_type,
     );
-    const locations = locationCards(ofType, website, clock.now());
+    const locations = locationCards(locationsOfType, website, clock.now());
     return locations.length === 0 ? null : { type, heading, locations };
   },
   stock: resolveStock,

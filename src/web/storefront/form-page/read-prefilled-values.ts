@@ -45,8 +45,8 @@ function findNamedLocation({ form, url, dealer, car }: Visit, website: Website):
       namedPlace !== null &&
       (slug === namedPlace || String(id) === namedPlace || dealership_id === dealership?.id),
   );
-  const ofCar = (places: readonly Location[]) => places.find(({ id }) => id === car?.location_id);
-  return ofCar(byAddress) ?? byAddress[0] ?? ofCar(offeredLocations) ?? null;
+  const findCarLocation = (places: readonly Location[]) => places.find(({ id }) => id === car?.location_id);
+  return findCarLocation(byAddress) ?? byAddress[0] ?? findCarLocation(offeredLocations) ?? null;
 }
 
 /** The job that its page asks to apply for. */

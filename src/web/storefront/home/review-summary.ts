@@ -34,12 +34,12 @@ function averageReviews({
   dealerships,
   locations,
 }: Pick<DealershipSettings, 'dealerships'> & Pick<LocationSettings, 'locations'>): ReviewSummary['total'] {
-  const ofDealerships = dealerships.map(({ review_count, average_rating }) => ({
+  const dealershipReviews = dealerships.map(({ review_count, average_rating }) => ({
     count: review_count,
     average_rating,
   }));
-  const ofLocations = locations.map(({ reviews }) => reviews);
-  return weighRatings(ofDealerships) ?? weighRatings(ofLocations);
+  const locationReviews = locations.map(({ reviews }) => reviews);
+  return weighRatings(dealershipReviews) ?? weighRatings(locationReviews);
 }
 
 function weighRatings(sources: { count: number; average_rating: number | null }[]): ReviewSummary['total'] {

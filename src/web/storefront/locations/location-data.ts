@@ -93,10 +93,10 @@ function buildWeek(rows: readonly OpeningHours[]): Data[] {
 /** A closed day opens and closes at midnight: that is how search engines read it. */
 function specialDays({ location_type }: Location, days: readonly SpecialHours[], today: string): Data[] {
   const ownDays = days.filter(({ location_type: kind }) => kind === location_type);
-  const ofAll = days.filter(
+  const generalDays = days.filter(
     ({ location_type: kind, date }) => kind === null && !ownDays.some((ownDay) => ownDay.date === date),
   );
-  return [...ownDays, ...ofAll]
+  return [...ownDays, ...generalDays]
     .filter(({ date }) => date >= today)
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))
     .map(({ date, status, open, close }) => ({

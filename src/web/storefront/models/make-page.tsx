@@ -101,6 +101,6 @@ function describeMake(
 ): string {
   if (count === 0)
     return `No ${name} ${pickNoun(website, 2)} in stock at ${website.name} today. Ask us what is coming.`;
-  const ofModels = models.length === 1 ? 'one model' : `${models.length} models`;
-  return `${countOfCars(count, website)} in stock at ${website.name}, of ${ofModels}, with pictures and prices.`;
+  const modelsText = models.length === 1 ? 'one model' : `${models.length} models`;
+  return `${countOfCars(count, website)} in stock at ${website.name}, of ${modelsText}, with pictures and prices.`;
 }

@@ -19,16 +19,16 @@ interface SignInProps {
 export function SignIn({ privacy, onEnd }: SignInProps) {
   const [email, setEmail] = useState('');
   const [ticket, setTicket] = useState<string | null>(null);
-  const sent = (address: string, ofCode: string) => {
+  const openCodeStep = (address: string, codeTicket: string) => {
     setEmail(address);
-    setTicket(ofCode);
+    setTicket(codeTicket);
   };
   return (
     <div className="panel-pad">
       {ticket !== null ? (
         <CodeStep email={email} firstTicket={ticket} onBack={() => setTicket(null)} onEnd={onEnd} />
       ) : (
-        <EmailStep email={email} privacy={privacy} onSent={sent} onCancel={onEnd} />
+        <EmailStep email={email} privacy={privacy} onSent={openCodeStep} onCancel={onEnd} />
       )}
     </div>
   );
