@@ -105,10 +105,12 @@ async function addressOf(site: string, path: string): Promise<string> {
   return urlOf(site, path.includes('{slug}') ? path.replace('{slug}', await carOf(site, path)) : path);
 }
 
-/** The first car that a site shows below the base of a path. */
+/** The first car of a site's list below the base of a path: a home page need not show any. */
 async function carOf(site: string, path: string): Promise<string> {
   const [base = ''] = path.split('{slug}');
-  const { text } = await ask(site, '/');
+  const { headers } = await ask(site, base.replace(/\/$/, ''));
+  const { pathname } = new URL(String(headers['location']), urlOf(site, '/'));
+  const { text } = await ask(site, pathname);
   const found = new RegExp(`href="${base}([^"?/]+)"`).exec(text)?.[1];
   return found ?? expect.fail(`There is no car below ${base} of ${site}`);
 }
