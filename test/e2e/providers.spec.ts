@@ -78,7 +78,8 @@ describe('the providers of a site', () => {
   });
 
   it('and what is told are in no page: its HTML stays as it was, byte for byte', async () => {
-    makeSite(PLAIN, { name: 'Fixture Plain' }, [carNamed('PLAIN')]);
+    // Forms know how the site asks for consent, and of no account.
+    makeSite(PLAIN, { name: 'Fixture Plain', consent: 'opt_in' }, [carNamed('PLAIN')]);
     const paths = ['/', '/search/new-used-and-demo-cars', await carPathOf(PLAIN, 'PLAIN'), '/finance'];
     const { port, dataDir } = productOfWorker();
     // A form says when its page was made, signed.
@@ -106,7 +107,6 @@ describe('the providers of a site', () => {
       facebook_pixel,
       adobe_launch,
       callrail_key,
-      consent: 'opt_in',
       events_collector: { enabled: true, url: 'https://collector.example/events' },
     });
     await expect.poll(() => read('/api/visit-settings.json')).toContain(gtm_id);

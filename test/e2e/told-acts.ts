@@ -6,21 +6,24 @@ export type Told = Record<string, unknown>;
 
 /** A site with a tag manager, whichever it is: what its pages are to tell stands in their data layer. */
 export async function tellDataLayer(context: BrowserContext): Promise<void> {
-  const analytics: AnalyticsForVisit = {
-    website_slug: 'told',
-    listing_base: '/cars',
-    tag_manager: true,
-    analytics: false,
-    pixel: false,
-    collector: false,
-    asc_events: false,
-    content_type: 'product',
-  };
   const consent: ConsentForVisit = { mode: 'off', is_asked: false, privacy: '/privacy-policy' };
-  await context.route('**/api/visit-settings.json', (route) =>
-    route.fulfill({ json: { analytics, consent, chat: null, calls: null, providers: null } }),
-  );
+  await context.route('**/api/visit-settings.json', (route) => {
+    const { pathname } = new URL(route.request().frame().url());
+    const listing_base = /^\/(?:motorcycles|campers)(?=\/)/.exec(pathname)?.[0] ?? '/cars';
+    const analytics: AnalyticsForVisit = { ...ANALYTICS, listing_base };
+    return route.fulfill({ json: { analytics, consent, chat: null, calls: null, providers: null } });
+  });
 }
+
+const ANALYTICS = {
+  website_slug: 'told',
+  tag_manager: true,
+  analytics: false,
+  pixel: false,
+  collector: false,
+  asc_events: false,
+  content_type: 'product',
+} as const;
 
 /** What the data layer was told of this document but that pages were opened. Waits until it is told of anything. */
 export async function toldActs(page: Page): Promise<Told[]> {

@@ -60,7 +60,7 @@ describe('what was done on a page in which no provider runs', () => {
     await other.goto(urlOf(SITE, '/your-data'));
     await restsWithPixel(other);
     await callFromGarage();
-    await other.getByText('That you sent something or paid').waitFor();
+    await other.getByRole('heading', { name: 'That you sent something or paid' }).waitFor();
     await other.getByRole('button', { name: 'Refuse', exact: true }).click();
     await expect.poll(() => keysOn(page)).not.toContain('untold-acts');
     await other.getByRole('button', { name: 'Accept', exact: true }).click();
@@ -167,6 +167,8 @@ describe('a lead', () => {
 
 it('a call in the first second of a first visit says which device it came from', async () => {
   const { slug } = await usedCarOf(SITE);
+  // Nothing is stored by the page before.
+  await page.goto(urlOf(SITE, '/robots.txt'));
   await page.evaluate(() => localStorage.clear());
   const { page: first } = await openPage(context);
   // The second lasts as long as this machine needs to come to the call.
