@@ -21,8 +21,8 @@ export async function examineProviderHosts(website: Website, platform: CountingP
   const { slug, id } = website;
   const wrong = platformHostFaults(website, platform.config.baseDomain);
   // Not on the site's clocks: what is examined may have a time zone that there is not.
-  const first = new Date(platform.clock.now() - DAYS * DAY_MS).toISOString().slice(0, 10);
-  const { errors } = await platform.database.openStores(id).visitCounts.since(first);
+  const firstDay = new Date(platform.clock.now() - DAYS * DAY_MS).toISOString().slice(0, 10);
+  const { errors } = await platform.database.openStores(id).visitCounts.since(firstDay);
   return [
     ...wrong.map(({ path, message }) => fault(`${slug}: ${path} ${message}.`)),
     ...allowedHosts(website).map((sentence) => warning(`${slug}: ${sentence}`)),
@@ -33,18 +33,18 @@ export async function examineProviderHosts(website: Website, platform: CountingP
 function allowedHosts(website: Website): string[] {
   const ways = Object.entries(tagHosts(website)).filter(([, hosts]) => hosts.length > 0);
   if (ways.length === 0) return [];
-  const said = ways.map(([way, hosts]) => `${way} ${hosts.join(' ')}`).join('; ');
-  return [`provider_hosts allows tags beside the providers' own hosts: ${said}.`];
+  const hostsText = ways.map(([way, hosts]) => `${way} ${hosts.join(' ')}`).join('; ');
+  return [`provider_hosts allows tags beside the providers' own hosts: ${hostsText}.`];
 }
 
 function refusedHosts(errors: readonly ErrorCount[]): string[] {
   const times = new Map<string, number>();
   for (const { kind, errors: more } of errors)
     if (kind.startsWith('blocked ')) times.set(kind, (times.get(kind) ?? 0) + more);
-  const most = [...times].toSorted(([, one], [, other]) => other - one).slice(0, MOST_NAMED);
+  const most = [...times].toSorted(([, a], [, b]) => b - a).slice(0, MOST_NAMED);
   if (most.length === 0) return [];
-  const said = most.map(([kind, count]) => `${kind.replace('blocked ', '')} (${count})`).join(', ');
+  const refusalsText = most.map(([kind, count]) => `${kind.replace('blocked ', '')} (${count})`).join(', ');
   return [
-    `browsers say that its content policy refused in the last ${DAYS} days: ${said}. What an agency asked for goes into provider_hosts; what nobody knows stays refused.`,
+    `browsers say that its content policy refused in the last ${DAYS} days: ${refusalsText}. What an agency asked for goes into provider_hosts; what nobody knows stays refused.`,
   ];
 }

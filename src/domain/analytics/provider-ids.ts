@@ -36,8 +36,8 @@ export function providerIdsIn(cookies: string, consent: Consent): ProviderIds {
   };
 }
 
-function splitAt(text: string, at: number): [string, string] {
-  return [text.slice(0, at), text.slice(at + 1)];
+function splitAt(text: string, index: number): [string, string] {
+  return [text.slice(0, index), text.slice(index + 1)];
 }
 
 function validOr(text: string | undefined, isValid: (text: string) => boolean): string {

@@ -123,9 +123,11 @@ function whyNotExact(name: string): string | null {
 function whyNotBelow(name: string): string | null {
   if (getDomain(name, PRIVATE_TOO) === null)
     return 'covers a whole public suffix, below which anybody has a host: name the host itself';
-  const zone = SHARED_ZONES.find((each) => isAtOrBelow(name, each) || isAtOrBelow(each, name));
+  const zone = SHARED_ZONES.find(
+    (sharedZone) => isAtOrBelow(name, sharedZone) || isAtOrBelow(sharedZone, name),
+  );
   if (zone !== undefined) return `covers hosts of anybody, as all below ${zone} are: name the host itself`;
-  const shared = SHARED_HOSTS.find((each) => isAtOrBelow(each, name));
+  const shared = SHARED_HOSTS.find((sharedHost) => isAtOrBelow(sharedHost, name));
   return shared === undefined ? null : `covers ${shared}, which serves files of anybody: ${HOW_ELSE}`;
 }
 
@@ -138,6 +140,8 @@ function isAtOrBelow(name: string, domain: string): boolean {
 /** The first of these hosts that a source allows as browsers read it: `*.` stands for everything below and not for itself. */
 export function allowedHost(source: string, hostNames: readonly string[]): string | null {
   const name = source.replace('https://', '');
-  const below = name.startsWith('*.') ? name.slice(1) : null;
-  return hostNames.find((each) => (below === null ? each === name : each.endsWith(below))) ?? null;
+  const suffix = name.startsWith('*.') ? name.slice(1) : null;
+  return (
+    hostNames.find((hostName) => (suffix === null ? hostName === name : hostName.endsWith(suffix))) ?? null
+  );
 }

@@ -99,17 +99,17 @@ function newWordMemory(): (websiteId: number, row: Row) => Row {
 
   /** Takes it in while there is room. */
   function isKnown(name: string, word: string, day: string): boolean {
-    const known = words.get(name) ?? new Set<string>();
-    if (known.size === 0) forgetOldDays(day);
-    words.set(name, known);
-    if (known.size < MAX_SOURCES) known.add(word);
-    return known.has(word);
+    const knownWords = words.get(name) ?? new Set<string>();
+    if (knownWords.size === 0) forgetOldDays(day);
+    words.set(name, knownWords);
+    if (knownWords.size < MAX_SOURCES) knownWords.add(word);
+    return knownWords.has(word);
   }
 
   /** A day on the clocks of the sites is over everywhere two days later. */
   function forgetOldDays(day: string): void {
-    const old = new Date(Date.parse(day) - 2 * 24 * 3_600_000).toISOString().slice(0, 10);
-    for (const name of words.keys()) if ((name.split(' ')[1] ?? '') <= old) words.delete(name);
+    const oldestDay = new Date(Date.parse(day) - 2 * 24 * 3_600_000).toISOString().slice(0, 10);
+    for (const name of words.keys()) if ((name.split(' ')[1] ?? '') <= oldestDay) words.delete(name);
   }
 
   return (websiteId, row) => {

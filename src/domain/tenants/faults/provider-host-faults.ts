@@ -9,13 +9,13 @@ const MAX_LENGTH = 2000;
 
 /** Hosts of tags that no policy should name, and any on a site where no provider's script brings tags. */
 export function providerHostFaults(website: Website): Fault[] {
-  const named = namedProviderHosts(website);
-  if (named.length === 0) return [];
-  const length = named.reduce((sum, { source }) => sum + source.length + 1, 0);
+  const namedHosts = namedProviderHosts(website);
+  if (namedHosts.length === 0) return [];
+  const length = namedHosts.reduce((sum, { source }) => sum + source.length + 1, 0);
   return [
     ...(scriptProviders(website).length > 0 ? [] : [{ path: 'provider_hosts', message: NO_TAGS }]),
     ...(length <= MAX_LENGTH ? [] : [{ path: 'provider_hosts', message: TOO_LONG }]),
-    ...named.flatMap(({ path, source }) => {
+    ...namedHosts.flatMap(({ path, source }) => {
       const message = whyNotProviderHost(source) ?? whyOwnHost(source, website);
       return message === null ? [] : [{ path, message }];
     }),
@@ -40,12 +40,14 @@ function isOfPlatform(source: string, baseDomain: string): boolean {
 
 function namedProviderHosts({ provider_hosts }: Pick<Website, 'provider_hosts'>) {
   return Object.entries(provider_hosts).flatMap(([directive, sources]) =>
-    sources.map((source, at) => ({ path: `provider_hosts.${directive}[${at}]`, source })),
+    sources.map((source, index) => ({ path: `provider_hosts.${directive}[${index}]`, source })),
   );
 }
 
 function whyOwnHost(source: string, { domain_name }: Pick<Website, 'domain_name'>): string | null {
   const ownHosts = domain_name === null ? [] : [domain_name, twinOfDomain(domain_name) ?? domain_name];
-  const own = allowedHost(source, ownHosts);
-  return own === null ? null : `allows ${own}, where this site itself answers: name somebody else's host`;
+  const ownHost = allowedHost(source, ownHosts);
+  return ownHost === null
+    ? null
+    : `allows ${ownHost}, where this site itself answers: name somebody else's host`;
 }

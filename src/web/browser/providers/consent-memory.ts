@@ -15,7 +15,7 @@ export function readConsent(websiteId: number, mode: Consent['mode']): Consent {
 }
 
 /** What providers call this device, as far as the shopper lets us tell. */
-export function providerIdsOf(websiteId: number, mode: Consent['mode']): ProviderIds {
+export function readProviderIds(websiteId: number, mode: Consent['mode']): ProviderIds {
   return providerIdsIn(document.cookie, readConsent(websiteId, mode));
 }
 

@@ -18,44 +18,47 @@ const DAY_MS = 86_400_000;
 /** Keeps an act on the device for one who cannot be told here. Page views are not worth it: told later they mislead. */
 export function keepUntold(websiteId: number, to: DestinationName, act: RecordedAct): void {
   if (act.event === 'page_view') return;
-  const slot = untoldActs(websiteId);
-  const before = slot.read();
-  const known = before.find((each) => each.act.id === act.id) ?? { act, at: Date.now(), to: [] };
-  const others = before.filter((each) => each !== known);
-  slot.write([...others, { ...known, to: [...known.to, to] }].slice(-MAX_ACTS));
+  const slot = openUntoldSlot(websiteId);
+  const keptActs = slot.read();
+  const untoldAct = keptActs.find((keptAct) => keptAct.act.id === act.id) ?? { act, at: Date.now(), to: [] };
+  const otherActs = keptActs.filter((keptAct) => keptAct !== untoldAct);
+  slot.write([...otherActs, { ...untoldAct, to: [...untoldAct.to, to] }].slice(-MAX_ACTS));
 }
 
 /**
  * Takes off the device what one was still to be told, oldest first. By a lock, where the browser has them: of two pages
  * that open at the same time one gets it.
  */
-export async function takeUntold(websiteId: number, by: DestinationName): Promise<RecordedAct[]> {
-  const take = () => takeNow(websiteId, by);
+export async function takeUntold(websiteId: number, destination: DestinationName): Promise<RecordedAct[]> {
+  const take = () => takeNow(websiteId, destination);
   if (!hasUntold(websiteId)) return [];
   return 'locks' in navigator ? navigator.locks.request(`untold-acts ${websiteId}`, take) : take();
 }
 
 export function hasUntold(websiteId: number): boolean {
-  return untoldActs(websiteId).read().length > 0;
+  return openUntoldSlot(websiteId).read().length > 0;
 }
 
-function takeNow(websiteId: number, by: DestinationName): RecordedAct[] {
-  const slot = untoldActs(websiteId);
-  const before = slot.read();
-  const left = before.map((each) => ({ ...each, to: each.to.filter((name) => name !== by) }));
-  const kept = left.filter(({ to }) => to.length > 0);
-  if (kept.length === 0) slot.clear();
-  else slot.write(kept);
-  return before.filter(({ to }) => to.includes(by)).map(({ act }) => act);
+function takeNow(websiteId: number, destination: DestinationName): RecordedAct[] {
+  const slot = openUntoldSlot(websiteId);
+  const keptActs = slot.read();
+  const waitingActs = keptActs.map((keptAct) => ({
+    ...keptAct,
+    to: keptAct.to.filter((name) => name !== destination),
+  }));
+  const stillUntold = waitingActs.filter(({ to }) => to.length > 0);
+  if (stillUntold.length === 0) slot.clear();
+  else slot.write(stillUntold);
+  return keptActs.filter(({ to }) => to.includes(destination)).map(({ act }) => act);
 }
 
-function untoldActs(websiteId: number) {
+function openUntoldSlot(websiteId: number) {
   return deviceSlot(websiteId, 'untold-acts', parseUntold);
 }
 
 /** What is older than a day counts as absent. */
-function parseUntold(stored: unknown): UntoldAct[] {
-  const entries: unknown[] = Array.isArray(stored) ? stored : [];
+function parseUntold(storedValue: unknown): UntoldAct[] {
+  const entries: unknown[] = Array.isArray(storedValue) ? storedValue : [];
   return entries.flatMap((entry) => {
     const { act, at, to } = asRecord(entry) ?? {};
     const age = Date.now() - (asNumber(at) ?? 0);

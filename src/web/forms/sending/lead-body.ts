@@ -4,7 +4,7 @@ import { DECLINED, DECLINED_SUBCATEGORY, OFFER_ANSWER } from '#domain/valuations
 import { HONEYPOT_FIELD, STAMP } from '#domain/leads/spam-signs.ts';
 import type { FilledForm, PlacedForm } from '../filled-form.ts';
 import { wordingIn } from '#domain/forms/wording.ts';
-import { providerIdsOf } from '../../browser/providers/consent-memory.ts';
+import { readProviderIds } from '../../browser/providers/consent-memory.ts';
 import { visitContext } from '../../browser/visit.ts';
 import { leadFacts } from './lead-facts.ts';
 
@@ -53,7 +53,7 @@ function leadContext({ websiteId, form, setup }: PlacedForm, values: FormValues)
     linked_query_params,
     anon_id: distinct_id,
     session_id,
-    ...providerIdsOf(websiteId, setup.consent),
+    ...readProviderIds(websiteId, setup.consent),
     ...(optIn && {
       consent: {
         text: wordingIn(setup.rules, optIn.label),
