@@ -15,9 +15,9 @@ const [target = '', ...rest] = process.argv.slice(2);
 const isServer = target === 'scripts/start.ts' || target === 'src/main.ts';
 const isDev = isServer && rest.includes('--dev');
 /**
- * Short-lived objects get 8 MB instead of 16: 15 to 35 MB less in memory, and 4 would cost time (decision 050). V8 may
- * not take those of a request for long-lived ones (decision 078), has two threads to help it (decision 093), and
- * collects the long-lived ones when they have grown by 60 % (decision 117).
+ * Short-lived objects get 8 MB instead of 16: 15 to 35 MB less in memory, and 4 would cost time. V8 may not take those
+ * of a request for long-lived ones, has two threads to help it, and collects the long-lived ones when they have grown
+ * by 60 %. Figures: decisions/http-server.md.
  */
 const SERVER_FLAGS = [
   '--max-semi-space-size=8',
@@ -86,7 +86,7 @@ function start(place, how) {
   place.serving = launch(place, how);
 }
 
-/** Starts the release that now lies where this one was started from; nobody is turned away meanwhile (decision 054). */
+/** Starts the release that now lies where this one was started from; nobody is turned away meanwhile. */
 function handOver() {
   isAskedAgain = !hasServed || places.some(({ successor }) => successor !== null);
   if (!isEnding && !isAskedAgain) startSuccessor(places[0], '--takes-over');
@@ -158,7 +158,7 @@ function launch({ worker }, how) {
       // The C library keeps freed memory for each of its arenas, up to eight a core.
       MALLOC_ARENA_MAX: '2',
       // And it moves the bound from which memory goes straight back to the machine up to whatever was freed once: the
-      // 70 kB that each page passes through would then lie between the pages that stay (decision 050).
+      // 70 kB that each page passes through would then lie between the pages that stay.
       MALLOC_MMAP_THRESHOLD_: '65536',
       MALLOC_TRIM_THRESHOLD_: '131072',
       ...process.env,
@@ -183,7 +183,7 @@ function hear(child, message) {
   else if (workers > 1) relay(child, message);
 }
 
-/** Development: a file that the server runs was edited (decision 060). */
+/** Development: a file that the server runs was edited. */
 function endOutdated(child) {
   if (isOutdated) return;
   isOutdated = true;

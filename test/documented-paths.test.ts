@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const ROOT = new URL('../', import.meta.url);
@@ -19,4 +19,17 @@ it.each(documents)('%s names files that are there', (document) => {
   const isThere = (path: string) =>
     existsSync(new URL(path, ROOT)) || existsSync(new URL(`src/${path}`, ROOT));
   expect(named.filter((path) => !isThere(path))).toEqual([]);
+});
+
+const CITING = '{src,test,scripts,bench,demo,docs,decisions}/**/*.{ts,tsx,mjs,js,css,md}';
+
+it('cites decisions that are there', () => {
+  const citingFiles = globSync(['*.md', CITING], { cwd: ROOT, exclude: ['**/node_modules/**'] });
+  const citations = citingFiles.flatMap((file) => {
+    const text = readFileSync(new URL(file, ROOT), 'utf8');
+    const link = file.startsWith('decisions/') ? /\]\(([\w-]+\.md)\)/g : /\bdecisions\/([\w-]+\.md)\b/g;
+    return [...text.matchAll(link)].map(([, name = '']) => ({ file, name }));
+  });
+  expect(citations.length).toBeGreaterThan(20);
+  expect(citations.filter(({ name }) => !existsSync(new URL(`decisions/${name}`, ROOT)))).toEqual([]);
 });

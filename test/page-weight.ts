@@ -8,7 +8,7 @@ export interface PageWeight {
   scripts: number;
 }
 
-/** HTML: what one first round trip brings (decision 058). */
+/** HTML: what one first round trip brings (decisions/page-weight.md). */
 export const PAGE_LIMITS: PageWeight = { html: 14_000, css: 12_000, scripts: 112_000 };
 
 const ASSETS = 'build/client';

@@ -11,7 +11,7 @@ const SLOWDOWN = 4;
 
 /**
  * B7-EARLY: how long a page is seen before its application starts, on a phone that keeps nothing. A link followed in
- * that time is not counted (decision 082).
+ * that time is not counted.
  */
 export const benchmark = {
   name: 'B7-EARLY',

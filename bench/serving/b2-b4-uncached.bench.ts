@@ -10,7 +10,7 @@ const ROUNDS = 3;
 const SECONDS = 4;
 const WARM_UP_HITS = 50_000;
 const WARM_UP_PAGES = 1500;
-/** One more would be a crowd, of which a slow machine refuses some (decision 050). */
+/** One more would be a crowd, of which a slow machine refuses some (decisions/overload.md). */
 const CONNECTIONS = 31;
 /** What a load leaves behind when it ends is still rendered, and would be a crowd with the next one. */
 const REST_MS = 1000;

@@ -7,7 +7,7 @@ export interface VehicleRegister {
   byRego(rego: string, state: string): Promise<RegisteredVehicle | 'not_found' | 'unreachable'>;
 }
 
-/** As the register answers it (decision G24). */
+/** As the register answers it. */
 export interface RegisteredVehicle {
   vin: string;
   plate: string;

@@ -17,7 +17,7 @@ export interface DevServer {
 interface DevOptions {
   baseDomain: string;
   report: (error: unknown) => void;
-  /** Told once, by its path, of an edited file that only a new process reads again (decision 060). */
+  /** Told once, by its path, of an edited file that only a new process reads again. */
   outdated: (file: string) => void;
 }
 

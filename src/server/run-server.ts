@@ -33,7 +33,7 @@ interface StartOptions {
   isDev: boolean;
   /** The port, bound by the launcher; null: this process binds it. */
   listenFd: number | null;
-  /** Another server serves here: until this one does (decision 054), or beside it (decision 115). */
+  /** Another server serves here: until this one does, or beside it. */
   isFirst: boolean;
   /** Its number among several on the port; null: it is alone. */
   worker: number | null;
@@ -158,7 +158,7 @@ async function openPages(
   return { assets, answer: () => answer, inFront: (sites: Responder) => sites, close: async () => {} };
 }
 
-/** The launcher ends this server and starts another (decision 060). */
+/** The launcher ends this server and starts another. */
 function restartOutdated(file: string): void {
   process.stdout.write(`\n${file} was edited: starting anew.\n`);
   process.send?.('outdated');

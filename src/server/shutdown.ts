@@ -3,7 +3,7 @@ import { Server } from 'node:net';
 import type { Database } from '#ports/database.ts';
 import type { Log } from './log.ts';
 
-/** `handed over`: another process listens on the same port already, so nobody is turned away (decision 054). */
+/** `handed over`: another process listens on the same port already, so nobody is turned away. */
 export type Ending = 'stopped' | 'handed over';
 
 export interface StopParts {

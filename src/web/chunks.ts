@@ -9,7 +9,7 @@ interface Chunk {
   priority?: number;
 }
 
-/** What the build puts together; all else it divides by what pages share (decision 058). */
+/** What the build puts together; all else it divides by what pages share (decisions/page-weight.md). */
 export const CHUNKS: readonly Chunk[] = [
   {
     // What every page draws: frame, parts, device memory, cards and the words and rules they need.

@@ -25,7 +25,7 @@ const PAGE_SCRIPT = earlyClicksScript() + scrollRestorationScript() + lazyPictur
 
 /**
  * Renders the whole page at once, after all loaders are done: 1.24 times the speed of the stream. The page tells its
- * policy which scripts and styles are its own (decision 051). Loader data must hold no promises.
+ * policy which scripts and styles are its own. Loader data must hold no promises.
  */
 // oxlint-disable-next-line max-params -- the framework calls it with four
 export default async function handleRequest(

@@ -36,7 +36,7 @@ export function carFormPath(
   return `${carPath(website, slug)}/${form}`;
 }
 
-/** Where one car is reserved; a document of its own (decision 066), as are the other pages of a checkout. */
+/** Where one car is reserved; a document of its own, as are the other pages of a checkout. */
 export function checkoutPath(
   website: Pick<IdentitySettings, 'template'> & Pick<PaymentSettings, 'checkout_path'>,
   slug: string,

@@ -14,7 +14,7 @@ const LIMITS = { size: 1, queryMs: 5_000, lockMs: 1_000 };
 const COMMIT = /commit\0/;
 const UNAVAILABLE = { name: 'DatabaseUnavailable' };
 
-/** Decision 044: what is asked again, and by whom. */
+/** What is asked again, and by whom (decisions/databases.md). */
 describe.skipIf(!programs)('a connection to PostgreSQL that breaks', () => {
   let server: PrivatePostgres;
   let proxy: TcpProxy;

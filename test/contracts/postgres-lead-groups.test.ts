@@ -10,7 +10,7 @@ const programs = postgresPrograms();
 /** Of a write: nobody waits for how a read ends. */
 const COMMIT = /commit\0/;
 
-/** Decision 104: leads that come together are put on disk together. */
+/** Leads that come together are put on disk together (decisions/leads-and-outbox.md). */
 describe.skipIf(!programs)('leads that come at once to PostgreSQL', () => {
   let server: PrivatePostgres;
   let proxy: TcpProxy;

@@ -9,7 +9,7 @@ const programs = postgresPrograms();
 /** How the answer to one statement ends, within a transaction. */
 const DONE = 'Z\0\0\0\x05T';
 
-/** Decision 105: what a page or a sender waits for. Answers are held, so what is sent meanwhile waits for none of them. */
+/** What a page or a sender waits for (decisions/databases.md). Answers are held: what is sent meanwhile waits for none. */
 describe.skipIf(!programs)('a far-away PostgreSQL is waited for', () => {
   let server: PrivatePostgres;
   let proxy: TcpProxy;

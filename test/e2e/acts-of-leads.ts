@@ -46,7 +46,7 @@ export const LEAD_ACTS = {
   58: { form: 'finance_enquiry', path: '/finance?amount=30000', category: 'finance-enquiry' },
 } as const satisfies Partial<Record<EventId, LeadAct>>;
 
-/** Forms that are documents of their own, on which nobody else is told (decision 066): the page of thanks tells. */
+/** Forms that are documents of their own, on which nobody else is told: the page of thanks tells. */
 export const ALONE: readonly number[] = [28];
 
 /** The event of a reservation, told by the page of its payment. */

@@ -157,7 +157,7 @@ describe('with every provider of the table', () => {
     }
   });
 
-  it('all other pages do without trusted types, which providers’ scripts do not know (decision 051)', async () => {
+  it('all other pages do without trusted types, which providers’ scripts do not know', async () => {
     const { headers } = await ask(SITE, '/');
     expect(headers['content-security-policy']).not.toContain('trusted-types');
   });

@@ -5,7 +5,7 @@ import { askSite, serve, type Served } from '#test/serve.ts';
 const BELOW = 'stringybark-trucks';
 const BARE = 'riverline';
 
-describe('the rule of /pages (decision: use_pages_path)', () => {
+describe('the rule of /pages', () => {
   let served: Served;
   beforeAll(async () => {
     served = await serve();

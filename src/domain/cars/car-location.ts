@@ -9,8 +9,8 @@ interface LocationsOfSite {
 }
 
 /**
- * The location of a car (decision 036): the visible location with its name, else the one with its id. Null
- * for one that is known only by its text, or not at all.
+ * The location of a car: the visible location with its name, else the one with its id. Null for one that is known only
+ * by its text, or not at all (decisions/phones-and-locations.md).
  */
 export function locationOfCar(car: CarLocationFields, { locations }: LocationsOfSite): Location | null {
   const locationById = locations.find(({ id, visible }) => visible && id === car.location_id) ?? null;

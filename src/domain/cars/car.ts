@@ -6,7 +6,7 @@ export interface Car {
   make: string;
   model: string;
   year: number | null;
-  /** In the site's own unit, kilometres or miles; never converted (decision: units). */
+  /** In the site's own unit, kilometres or miles; never converted. */
   km: number | null;
   badge: string | null;
   series: string | null;

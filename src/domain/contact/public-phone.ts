@@ -15,8 +15,8 @@ export function sitePhone({ call_us_number, locations }: CalledSite): string | n
 }
 
 /**
- * The same for machines: null where cars' pages hide that number behind a click, so that none collects it (decision
- * 036).
+ * The same for machines: null where cars' pages hide that number behind a click, so that none collects it
+ * (decisions/phones-and-locations.md).
  */
 export function publicPhone(website: CalledSite): string | null {
   const number = sitePhone(website);

@@ -196,7 +196,7 @@ function readNaming(reader: RowReader, { website, isPlausibleYear }: ImportConte
   return { name, make, model, year, badge, car_type, isCertified, isAssumed };
 }
 
-/** A feed that does not say what its prices include promises no more than it must (decision: price basis). */
+/** A feed that does not say what its prices include promises no more than it must. */
 function usualPriceBasis(locale: CountrySettings['locale']): NewCar['price_basis'] {
   return locale === 'en-AU' ? 'excl_government_charges' : 'plus_on_road_costs';
 }

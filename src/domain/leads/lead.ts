@@ -116,7 +116,7 @@ export interface SkippedStep {
   to: number;
 }
 
-/** What was shown and chosen, so that consent can be proved later (decision G39). */
+/** What was shown and chosen, so that consent can be proved later. */
 export interface Consent {
   text: string;
   value: boolean;

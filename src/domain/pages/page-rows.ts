@@ -192,7 +192,7 @@ export const SITE_PAGES = [
     name: 'notice',
     paths: ['/:base/:slug/consumer-information-notice'],
     file: 'notice/notice-page.tsx',
-    // New Zealand's, at each used car (decision: duties).
+    // New Zealand's, at each used car.
     has: ({ locale }) => locale === 'en-NZ',
   },
   // Last, because a dealer may write a page for any address that is none of the product's.

@@ -29,7 +29,7 @@ export const VISIT_DAYS = 30;
 export const ALERT_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 
-/** By how long a site keeps what (decision 053). */
+/** By how long a site keeps what (decisions/backups-and-erasure.md). */
 export function retentionLimits(settings: RetentionSettings, now: number): RetentionLimits {
   const daysAgo = (days: number) => new Date(now - days * DAY_MS).toISOString();
   return {

@@ -162,7 +162,7 @@ const PARTNERS: readonly Provider[] = [
 
 /**
  * Everybody whose script runs in pages. Privacy text, content policy, loader and consent read these rows and nothing
- * else: who has no row here runs nowhere (decision 083).
+ * else: who has no row here runs nowhere (decisions/providers.md).
  */
 export const SCRIPT_PROVIDERS: readonly ScriptProvider[] = [
   ...MEASUREMENT_PROVIDERS,

@@ -22,7 +22,7 @@ const TEMPLATE_PATHS: Record<Template, string | null> = {
   camper: 'RVs-in-stock',
 };
 
-/** The site's own path, else its template's, else by what is in stock (decision: default search path). */
+/** The site's own path, else its template's, else by what is in stock. */
 export function defaultSearchPath(
   website: Pick<SearchSettings, 'default_search_path'> & Pick<IdentitySettings, 'template'>,
   stockHasNewOrDemo: boolean,

@@ -35,7 +35,7 @@ const DOWN_AFTER = 5;
 const GENERAL_ASKED = 16;
 const OWN_ASKED = 8;
 
-/** The deliveries in flight, and so what may be claimed next: no site and no receiver holds up another (decision 046). */
+/** Deliveries in flight, and what may be claimed next: no site and no receiver holds up another (decisions/leads-and-outbox.md). */
 export class DeliveriesInFlight {
   readonly #now: () => number;
   /** By delivery id. */

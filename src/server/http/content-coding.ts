@@ -47,13 +47,13 @@ interface Effort {
   window: number;
 }
 
-/** The least work that brings nearly every page with the first round trip (decision 059). */
+/** The least work that brings nearly every page with the first round trip (decisions/page-cache.md). */
 const LIGHT: Effort = { quality: 3, window: 18 };
 const HARDER: Effort = { quality: 5, window: 16 };
 
 /**
- * A page is compressed in place (decision 059): to hand it
- * to a thread and back costs more of the processor than that thread saves. What is larger must not stall the loop.
+ * A page is compressed in place: to hand it to a thread and back costs more of the processor than that thread saves.
+ * What is larger must not stall the loop.
  */
 export async function compress(body: Buffer, coding: Coding): Promise<Buffer> {
   if (coding === 'identity') return body;
@@ -63,7 +63,7 @@ export async function compress(body: Buffer, coding: Coding): Promise<Buffer> {
 
 /**
  * With brotli, in at most `bytes` where more work gets it there: what does not come with the first round trip costs the
- * shopper another, which is more than it costs us (decision 059).
+ * shopper another, which is more than it costs us.
  */
 export async function compressInto(body: Buffer, bytes: number): Promise<Buffer> {
   const light = await compressBrotli(body, LIGHT);

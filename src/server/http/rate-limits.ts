@@ -15,6 +15,7 @@ const HOUR = 3600;
 /**
  * Counts requests that cost somebody something: enquiries and revealed numbers. Searching and reading are free. Limits are
  * of one sender on one site: what a site takes in all is counted when it is known to be valid (`spam/lead-rate.ts`).
+ * Why these numbers: decisions/rate-limits.md.
  * `others`: the processes that serve the same port count along.
  */
 export function createRateLimits(
@@ -22,7 +23,7 @@ export function createRateLimits(
   now: () => number = () => performance.now(),
   otherProcesses: Channel<Topics['requests']> = NO_SIBLINGS.channel('requests'),
 ): RateLimits {
-  // The dashboard's calls may be answered by one of the dealers' own (decision G17).
+  // The dashboard's calls may be answered by one of the dealers' own.
   const limits: Record<RateLimitName, ((key: string) => number | null)[]> = {
     enquiries: [createLimit(5, MINUTE), createLimit(30, HOUR)],
     'later steps': [createLimit(30, MINUTE)],

@@ -35,8 +35,8 @@ const ENOUGH_MS = 300;
 
 /**
  * Fair queue: first come the requesters whose site and network used the least processor time of late, so that neither
- * a crowd on one site nor one network on all of them keeps others waiting (decision 047). What nobody waits for is made
- * when nobody waits. Too much at once: those who had the most are refused.
+ * a crowd on one site nor one network on all of them keeps others waiting (decisions/image-queue.md). What nobody
+ * waits for is made when nobody waits. Too much at once: those who had the most are refused.
  */
 export class PictureQueue {
   readonly #limits: QueueLimits;

@@ -4,7 +4,7 @@ import type { ImageFormat } from './image-request.ts';
 import type { ImageStore } from './image-store.ts';
 import { takeResizedPicture, type SitePicture } from './take-resized-picture.ts';
 
-/** In which coding each picture is smaller (decision 034). */
+/** In which coding each picture is smaller (decisions/pictures.md). */
 export interface SmallerFormats {
   /** The known format; null starts to find it out in the background. */
   findKnown(picture: SitePicture, quality: number): Promise<ImageFormat | null>;

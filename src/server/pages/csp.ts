@@ -12,8 +12,8 @@ import type { InlineTexts } from '#ports/whole-response.ts';
 /**
  * The Content-Security-Policy of a page: hashes of exactly the inline scripts and styles that the product wrote into
  * it, so that the page stays cacheable, and the hosts of the providers the site is set up with. It is not made from the page:
- * a script that came in with somebody's words is none of ours (decision 051). The first document's policy rules a
- * whole visit, so it never depends on which page of the site this is.
+ * a script that came in with somebody's words is none of ours (decisions/security-policy.md). The first document's
+ * policy rules a whole visit, so it never depends on which page of the site this is.
  */
 export function buildContentPolicy(inline: InlineTexts | undefined, website: PolicySettings): string {
   const providers = providerHosts(website);

@@ -37,7 +37,7 @@ const USUAL_MS = 5;
 /**
  * Renders at most `width` pages at once, first of the site served longest ago: a site with much load
  * delays only itself. Normally pages are rendered in the order of arrival. In overload the newest goes first: whoever is served
- * is served soon, instead of everybody late ("adaptive LIFO", decision 050).
+ * is served soon, instead of everybody late ("adaptive LIFO", decisions/overload.md).
  */
 export class RenderQueue {
   readonly #width: () => number;

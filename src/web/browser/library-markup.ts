@@ -9,7 +9,8 @@ let isAllowed = false;
 
 /**
  * Two libraries turn texts into markup and know no policies: the gallery's viewer its icons, the map an empty drawing, to
- * see what the browser can. These texts pass by the page's default policy, and no other markup does (decision 051).
+ * see what the browser can. These texts pass by the page's default policy, and no other markup does
+ * (decisions/security-policy.md).
  */
 export function allowLibraryMarkup(): void {
   // A page has one such policy.

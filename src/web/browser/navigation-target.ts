@@ -9,7 +9,7 @@ export interface NavigationTarget {
 
 /**
  * Addresses that the browser opens by itself: calls, pictures, anything with a file's ending; and the pages
- * that are documents of their own (decision 066), whoever links to them.
+ * that are documents of their own (decisions/security-policy.md), whoever links to them.
  */
 const OPENS_BY_ITSELF =
   /^\/(api\/|_img)|\/(checkout(-journey)?|buy-online|apply-for-finance|finance-pre-approval|(my-)?garage|(my|saved)-cars|shortlist)$|\.\w+$/;

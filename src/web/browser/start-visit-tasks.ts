@@ -14,7 +14,7 @@ import { visitSettings } from './visit-settings.ts';
 
 const WORKER = '/offline-worker.js';
 
-/** Always the same address (decision 051). */
+/** Always the same address. */
 const policy = window.trustedTypes?.createPolicy('forecourt', {
   createScriptURL: (_address: string) => WORKER,
 });

@@ -38,7 +38,7 @@ interface Post {
   about: LeadAbout;
 }
 
-/** As long as a form's timestamp is valid: the same words from the same rendered page are one enquiry (decision 044). */
+/** As long as a form's timestamp: the same words from the same rendered page are one enquiry (decisions/databases.md). */
 const SAME_PAGE_MS = 24 * 3_600_000;
 
 /** Handles a form posted without scripts; the server's counterpart of `LeadForm`. */

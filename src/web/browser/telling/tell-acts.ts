@@ -60,7 +60,7 @@ function start(destinations: readonly Destination[], tellingSite: TellingSite): 
   }
 }
 
-/** In a document in which no provider runs (decision 066): the next one that has it tells of what was allowed here. */
+/** In a document in which no provider runs: the next one that has it tells of what was allowed here. */
 function keepFor(destination: Destination, told: TellingSite): void {
   onAct((act) => {
     if (isAllowed(destination, told)) keepUntold(told.websiteId, destination.name, act);

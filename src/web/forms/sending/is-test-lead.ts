@@ -1,6 +1,6 @@
 import type { FormSetup } from '../form-setup.ts';
 
-/** Test leads are answered and not stored (decision: test flag). */
+/** Test leads are answered and not stored. */
 export function isTestLead({ test_leads }: Pick<FormSetup, 'test_leads'>): boolean {
   const wasAsked = new URLSearchParams(location.search).get('test_lead') === '1';
   return test_leads === 'always' || (test_leads === 'asked' && wasAsked);

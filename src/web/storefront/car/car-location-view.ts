@@ -21,7 +21,7 @@ export interface CarLocationView {
   also: string[];
 }
 
-/** Null when unknown. One that is no location of the site is only text (decision 036). */
+/** Null when unknown. One that is no location of the site is only text. */
 export function carLocationView(site: Pick<Site, 'website' | 'clock'>, car: Car): CarLocationView | null {
   const location = locationOfCar(car, site.website);
   if (location === null) return car.location_name === null ? null : buildTextView(car.location_name, car);

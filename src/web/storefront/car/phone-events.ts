@@ -1,7 +1,7 @@
 import { callSource } from '../../browser/calls/call-source.ts';
 import { visitContext } from '../../browser/visit.ts';
 
-/** What a call about a car is reported with (decisions: reveal path, phone-call payload). */
+/** What a call about a car is reported with. */
 export interface CallSubject {
   website_id: number;
   car_id: number;

@@ -14,7 +14,7 @@ export async function notFound(site: Site, address: string) {
 
 /**
  * Throws the redirect of an address of the dealer's earlier website, if it is one. The browser's router loads a document
- * for it: an old address does not tell that it leads to a document of its own (decision 066).
+ * for it: an old address does not tell that it leads to a document of its own.
  */
 export function redirectOldAddress({ website }: Pick<Site, 'website'>, address: string): void {
   const to = findRedirect(website, new URL(address).pathname.replace(/\.data$/, ''));

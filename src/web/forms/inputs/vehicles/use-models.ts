@@ -23,7 +23,7 @@ export function useModels(make: string): readonly string[] {
   return knownModels.path === path ? knownModels.models : NONE;
 }
 
-/** Names out of a manufacturer's answer (decision: manufacturer answer), each once. */
+/** Names out of a manufacturer's answer, each once. */
 export function modelNames(answer: object): string[] {
   const models: unknown = 'models' in answer ? answer.models : [];
   if (!Array.isArray(models)) return [];
