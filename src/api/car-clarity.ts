@@ -8,7 +8,7 @@ import { readJsonBody } from './read-json-body.ts';
 
 /**
  * `POST /api/carClarityCustomer` `{name, email, phone, car_id, dealership_slug, answers{}}` → 201 `{id}`: the finance
- * partner's shape of a lead, on sites that work with it.
+ * partner's shape of a lead, on sites that work with it (spec §7).
  */
 export async function carClarityCustomer(request: Request, site: Site): Promise<Response> {
   if (!site.website.car_clarity_target) return errorReply('not_found');

@@ -5,7 +5,7 @@ import type { SubmitLeadResult } from '#operations/submit-lead.ts';
 import type { Site } from '#ports/site.ts';
 import { errorReply, invalidReply, jsonReply, limitReply, takenReply } from './error-reply.ts';
 
-/** The response for a lead, whichever call it came by. */
+/** The response for a lead, whichever call it came by (spec §7). */
 export function leadReply(result: SubmitLeadResult | ContinueLeadResult, site: Site): Response {
   switch (result.kind) {
     case 'created':

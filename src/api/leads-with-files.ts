@@ -9,7 +9,7 @@ import { leadReply } from './leads-reply.ts';
 import { type LeadForm, readLeadForm } from './multipart/read-lead-form.ts';
 
 /**
- * `POST /api/leads/with-files`, a multipart form of `lead[…]` and `files[]` → 201 `{id, form_token}`; with `lead[lead_id]`
+ * `POST /api/leads/with-files`, a multipart form of `lead[…]` and `files[]` (spec §7) → 201 `{id, form_token}`; with `lead[lead_id]`
  * and its token it continues that lead.
  */
 export async function createLeadWithFiles(request: Request, site: Site): Promise<Response> {

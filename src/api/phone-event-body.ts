@@ -12,7 +12,7 @@ const wholeNumber = v.union(
 const text = v.string('This must be text.');
 const phone = v.string('This must be a phone number.');
 
-/** A tap on a phone number, as the shopper's browser reports it: nothing in it is required. */
+/** A tap on a phone number, as the shopper's browser reports it (spec §7): nothing in it is required. */
 export const clickBody = v.object({
   car_id: id('A car of this site.'),
   dealership_id: id('One of the site’s dealerships.'),

@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
 
-/** Exit codes of every command (README): done, failed, wrong use or unreadable input. */
+/** Exit codes of every command: done, failed, wrong use or unreadable input. */
 export const DONE = 0;
 export const FAILED = 1;
 export const WRONG_USE = 2;

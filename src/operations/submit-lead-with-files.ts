@@ -4,7 +4,7 @@ import { continueLead, type ContinueLeadResult } from './continue-lead.ts';
 import { submitLead, type SubmitLeadInput, type SubmitLeadResult } from './submit-lead.ts';
 
 export interface LeadWithFilesInput extends Omit<SubmitLeadInput, 'body' | 'files'> {
-  /** Not yet trusted; with a `lead_id` it goes on with that lead. */
+  /** Not yet trusted; with a `lead_id` it goes on with that lead (spec §7). */
   body: { lead: Record<string, unknown> };
   /** Kept already. */
   files: readonly LeadFile[];

@@ -7,7 +7,7 @@ export interface VehicleRegister {
   byRego(rego: string, state: string): Promise<RegisteredVehicle | 'not_found' | 'unreachable'>;
 }
 
-/** As the register answers it. */
+/** As the register answers it (spec §7). */
 export interface RegisteredVehicle {
   vin: string;
   plate: string;

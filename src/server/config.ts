@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { canonicalHostName } from '#domain/tenants/host-name.ts';
 
-/** What the operator decided, read from the environment once at the start (README, "Settings"). */
+/** What the operator decided, read from the environment once at the start (docs/operating.md, "Settings"). */
 export interface Config {
   readonly appEnv: 'demo' | 'staging' | 'production';
   readonly port: number;

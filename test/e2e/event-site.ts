@@ -3,7 +3,7 @@ import { ask } from './ask.ts';
 import { makeSite } from './operator.ts';
 import { YARD } from './yard.ts';
 
-/** What destinations are told of a car, by the words of each. */
+/** What destinations are told of a car, by the words of each (spec §3). */
 export interface CarTold {
   slug: string;
   name: string;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, urlOf } from './browser.ts';
 import { expectSeen } from './expect-seen.ts';
 
-/** Design §6: offline, what was opened stays, and the shopper knows. */
+/** Offline, what was opened stays, and the shopper knows. */
 describe('offline', () => {
   let context: BrowserContext;
   let close: () => Promise<void>;

@@ -5,7 +5,7 @@ import { askSite, serve, type Served } from '#test/serve.ts';
 const BELOW = 'stringybark-trucks';
 const BARE = 'riverline';
 
-describe('the rule of /pages', () => {
+describe('the rule of /pages (spec §2)', () => {
   let served: Served;
   beforeAll(async () => {
     served = await serve();

@@ -76,7 +76,7 @@ const SEARCH_PATHS = [
 ];
 const GARAGES = ['/my-garage', '/garage', '/my-cars', '/saved-cars', '/shortlist'];
 
-/** Every route of spec §2 (contract §4), and what it answers where. Checkout comes with payments. */
+/** Every route of spec §2, and what it answers where. Checkout comes with payments. */
 export const ROUTES: readonly SiteRoute[] = [
   { path: '/', everywhere: 200 },
   ...SEARCH_PATHS.map((path): SiteRoute => ({ path: `/search/${path}`, everywhere: 200 })),

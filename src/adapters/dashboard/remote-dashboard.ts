@@ -6,7 +6,7 @@ import type { BookingKind } from '#domain/bookings/booking-settings.ts';
 import type { Dashboard, DashboardAnswer } from '#ports/dashboard.ts';
 import type { CircuitBreaker } from '../fetching/circuit-breaker.ts';
 
-/** Address and credentials of the dealers' dashboard: never sent to a browser. */
+/** Address and credentials of the dealers' dashboard: never sent to a browser (spec §7). */
 export interface DashboardAccess {
   url: string;
   user: string | null;

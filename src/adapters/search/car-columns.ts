@@ -110,7 +110,7 @@ export class CarColumns {
   }
 }
 
-/** A car is found at every location it may be seen at. */
+/** A car is found at every location it may be seen at (spec §3). */
 function listFurtherLocations(car: Car): readonly string[] {
   if (car.distribution_locations.length === 0) return car.distribution_locations;
   return listCarLocations(car).filter((location) => location !== car.location_name);

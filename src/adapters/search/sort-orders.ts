@@ -9,7 +9,7 @@ interface SortKey {
   descending: boolean;
 }
 
-/** What each index of the search service sorts by, before the id. */
+/** What each index of the search service sorts by, before the id (spec §4). */
 const SORT_KEYS: Record<SortIndex, readonly SortKey[]> = {
   Car_production: [
     { number: 'custom_rank', descending: true },

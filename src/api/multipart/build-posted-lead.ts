@@ -13,7 +13,7 @@ const MAX_NAME = 200;
 /** `lead[name]`, `lead[additional_services][]`; one level and no deeper. */
 const LEAD_FIELD = /^lead\[([^[\]]+)\](\[\])?$/;
 
-/** The fields of a posted form as the lead they spell. */
+/** The fields of a posted form as the lead they spell (spec §7). */
 export function buildPostedLead(fields: readonly FormField[]): PostedLead | { fault: 'malformed_form' } {
   const lead = new Map<string, unknown>();
   const body: PostedLead = { lead: {} };

@@ -5,7 +5,7 @@ import type { BookingKind, BookingSettings } from './booking-settings.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
 import { bookableLocations, readHours } from './bookable-locations.ts';
 
-/** The free slots, by day; days without any are left out. */
+/** The free slots, by day (spec §7); days without any are left out. */
 export interface OpenSlots {
   timezone: string;
   slot_minutes: number;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const count = v.pipe(v.number(), v.safeInteger());
 
-/** Open times as we answer them, and as another dashboard must; whatever else that says is left out. */
+/** Open times as we answer them, and as another dashboard must; whatever else that says is left out (spec §7). */
 export const slotsSchema = v.object({
   timezone: v.pipe(v.string(), v.maxLength(255), v.description('IANA name.')),
   slot_minutes: v.pipe(count, v.description('Length of a slot.')),

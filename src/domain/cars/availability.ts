@@ -10,7 +10,7 @@ export function findAvailability(car: Pick<Car, 'status' | 'sold' | 'reserved'>)
   return car.status === 'coming_soon' ? 'coming_soon' : 'in_stock';
 }
 
-/** A demonstrator was registered: to everyone outside it is a used car. */
+/** A demonstrator was registered: to everyone outside it is a used car (spec §3). */
 export function toNewOrUsed({ car_type }: Pick<Car, 'car_type'>): 'new' | 'used' {
   return car_type === 'new' ? 'new' : 'used';
 }

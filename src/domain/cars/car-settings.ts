@@ -5,7 +5,7 @@ import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
 export const CAR_SETTINGS = settings('Cars', {
   include_sold_cars_days: {
     label: 'Days of sold cars',
-    description: 'Days for which a sold car is still shown (spec §4).',
+    description: 'Days for which a sold car is still shown.',
     visibility: 'browser',
     schema: v.optional(wholeNumber(0, 365), 3),
   },

@@ -6,7 +6,7 @@ export interface Car {
   make: string;
   model: string;
   year: number | null;
-  /** In the site's own unit, kilometres or miles; never converted. */
+  /** In the site's own unit, kilometres or miles; never converted (spec §3). */
   km: number | null;
   badge: string | null;
   series: string | null;

@@ -1,6 +1,6 @@
 import type { CarType } from './car.ts';
 
-/** Other spellings of a make met in feeds and addresses; the key is how the product shows it. */
+/** Other spellings of a make met in feeds and addresses; the key is how the product shows it (spec §9). */
 const ALIASES: Partial<Record<string, readonly string[]>> = {
   'Alfa Romeo': ['Alfa'],
   BYD: ['Build Your Dreams'],

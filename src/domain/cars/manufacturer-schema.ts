@@ -7,7 +7,7 @@ const nameFields = {
   name: v.pipe(line, v.description('As shown.')),
 };
 
-/** A make as we answer it, and as another dashboard must; whatever else that says is left out. */
+/** A make as we answer it, and as another dashboard must; whatever else that says is left out (spec §7). */
 export const manufacturerSchema = v.object({
   ...nameFields,
   slug: v.pipe(line, v.description('In addresses.')),

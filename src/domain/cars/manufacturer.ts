@@ -8,7 +8,7 @@ import type { Car } from './car.ts';
 import { canonicalMake } from './make-aliases.ts';
 import { paintColour } from './paint-colour.ts';
 
-/** A make and what of it is to be had. */
+/** A make and what of it is to be had (spec §7). */
 export interface Manufacturer extends NamedPart {
   slug: string;
   logo: string | null;

@@ -49,7 +49,7 @@ export function whyNeverVisible(
 
 /**
  * The first instant, in milliseconds, at which a sold car is no longer shown; null for a car that time does not hide.
- * Rolling seconds, not calendar days; 0 days hides sold cars at once.
+ * Rolling seconds, not calendar days; 0 days hides sold cars at once (spec §4).
  */
 export function findHiddenInstant(
   car: Pick<Car, 'status' | 'sold_at'>,

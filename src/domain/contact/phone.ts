@@ -60,7 +60,7 @@ export function normalisePhone(phone: string): string {
 export function whyNotPhone(phone: string, rules: PhoneRules): string | null {
   const normalised = normalisePhone(phone);
   if (rules.testPhone !== null && normalised === normalisePhone(rules.testPhone)) return null;
-  // Counting characters alone would let words pass.
+  // Counting characters alone would let words pass (spec §5).
   if (rules.phone_rule === 'nz-length' && !/\d/.test(normalised)) return NOT_NEW_ZEALAND;
   const pattern = PATTERNS[rules.phone_rule];
   const isTest = rules.testPhone === null && normalised === USUAL_TEST_PHONE;

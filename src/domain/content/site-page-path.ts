@@ -2,7 +2,7 @@ import type { FeatureSettings } from '../tenants/feature-settings.ts';
 
 const PAGES = '/pages';
 
-/** The address of a site page on this site: below `/pages` where it keeps them there. */
+/** The address of a site page on this site: below `/pages` where it keeps them there (spec §2). */
 export function sitePagePath(path: string, { features }: Pick<FeatureSettings, 'features'>): string {
   return features.use_pages_path ? PAGES + path : path;
 }

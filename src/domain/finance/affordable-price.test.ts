@@ -9,7 +9,7 @@ const ASKED = { repayment: 146.73, deposit: 0, term: 5, frequency: 'weekly' } as
 
 describe('the price that a budget buys', () => {
   it.each<[string, Partial<Parameters<typeof affordablePrice>[0]>, number | null]>([
-    // §5b: $30,000 at 10% over five years is 146.73 a week, 293.68 a fortnight, 637.41 a month.
+    // spec §9: $30,000 at 10% over five years is 146.73 a week, 293.68 a fortnight, 637.41 a month.
     ['of $146.73 a week', {}, 30_000],
     ['of $293.68 a fortnight', { repayment: 293.68, frequency: 'fortnightly' }, 30_000],
     ['of $637.41 a month', { repayment: 637.41, frequency: 'monthly' }, 30_000],

@@ -13,10 +13,7 @@ import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
 /** A lender's usual terms, beside which the dealer's own rate may differ for every borrower. */
 const lendingSchema = v.strictObject({
   lender: orNull(line(80)),
-  rate_percent: described(
-    v.optional(numberBetween(0, 30), 10),
-    'Nominal, a year: 10 is ten percent (spec §9).',
-  ),
+  rate_percent: described(v.optional(numberBetween(0, 30), 10), 'Nominal, a year: 10 is ten percent.'),
   establishment_fee_cents: described(v.optional(wholeNumber(0, 1_000_000), 0), 'Lent along with the car.'),
   monthly_fee_cents: v.optional(wholeNumber(0, 10_000), 0),
   until: described(

@@ -10,7 +10,7 @@ const CAR = { price_cents: 3_000_000, status: 'in_stock', sold: false } as const
 const FEES = { establishment_fee_cents: 39_500, monthly_fee_cents: 1_000 };
 
 describe('a repayment beside a price of $30,000', () => {
-  // §5b, and the same with weekly fees: a share of $10 a month is $2.31 a week.
+  // spec §9, and the same with weekly fees: a share of $10 a month is $2.31 a week.
   it.each<[object, string, string]>([
     [{}, '$146.73 a week', 'comparison rate 10.00% p.a.'],
     [{ lending: { establishment_fee_cents: 39_500 } }, '$148.67 a week', 'comparison rate 10.57% p.a.'],

@@ -52,7 +52,7 @@ export const QUESTION_SETTINGS = settings('Forms', {
   },
   dealer_promises: {
     label: 'Questions of promises',
-    description: 'Asks "Ready to sell", "Valuation guide", "Best Finance" and "Best Deal" (spec §3).',
+    description: 'Asks "Ready to sell", "Valuation guide", "Best Finance" and "Best Deal".',
     visibility: 'browser',
     schema: flag(false),
   },

@@ -116,7 +116,7 @@ export interface SkippedStep {
   to: number;
 }
 
-/** What was shown and chosen, so that consent can be proved later. */
+/** What was shown and chosen, so that consent can be proved later (spec §5). */
 export interface Consent {
   text: string;
   value: boolean;

@@ -63,7 +63,7 @@ export const FORM_PAGES = [
     name: 'book_a_service',
     paths: ['/pages/book-a-service'],
     has: enabled('/pages/book-a-service'),
-    // With an address of its own the workshop's booking system replaces our form.
+    // With an address of its own the workshop's booking system replaces our form (spec §3).
     form: ({ xtime_url }) => (xtime_url === null ? 'service_booking' : null),
     menu: 'Book a Service',
   },

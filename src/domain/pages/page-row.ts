@@ -42,7 +42,7 @@ export interface PageRow {
   paths: readonly string[];
   /** Below `src/web/storefront`. */
   file: string;
-  /** One of the site pages, which some sites keep under `/pages`. */
+  /** One of the site pages, which some sites keep under `/pages` (spec §2). */
   isSitePage?: true;
   /** Left out: every site has it. */
   has?: (site: PageSite) => boolean;

@@ -22,7 +22,7 @@ const TEMPLATE_PATHS: Record<Template, string | null> = {
   camper: 'RVs-in-stock',
 };
 
-/** The site's own path, else its template's, else by what is in stock. */
+/** The site's own path, else its template's, else by what is in stock (spec §2). */
 export function defaultSearchPath(
   website: Pick<SearchSettings, 'default_search_path'> & Pick<IdentitySettings, 'template'>,
   stockHasNewOrDemo: boolean,

@@ -1,6 +1,6 @@
 import type { SortIndex } from './sort-indexes.ts';
 
-/** What a shopper is looking for, as the address says it (InstantSearch's flat query form, contract §5). */
+/** What a shopper is looking for, as the address says it (InstantSearch's flat query form, spec §2). */
 export interface SearchState {
   query: string;
   /** 1-based. */

@@ -116,7 +116,7 @@ function orderRefinements(valuesByFacet: Map<Facet, string[]>): Refinements {
   return refinements;
 }
 
-/** A make may be spelt in any way the trade knows; every spelling is the same search. */
+/** A make may be spelt in any way the trade knows; every spelling is the same search (spec §9). */
 function sortValues(facet: Facet, values: readonly string[]): string[] {
   const clean = values.map((value) => cleanValue(value) ?? '');
   const spelt = facet === 'make' ? clean.map((value) => canonicalMake(value)) : clean;

@@ -1,4 +1,4 @@
-/** Names of the search service's indexes, one a sort order. */
+/** Names of the search service's indexes, one a sort order (spec §4). */
 export const SORT_INDEXES = [
   'Car_production',
   'Car_production_created_at_desc',

@@ -6,7 +6,7 @@ export function distancesWord({ odometer_unit }: Pick<CountrySettings, 'odometer
   return odometer_unit === 'mi' ? 'miles' : 'kms';
 }
 
-/** `22,150 km`, `12 mi`: the stored number in the site's own unit, never converted. */
+/** `22,150 km`, `12 mi`: the stored number in the site's own unit, never converted (spec §3). */
 export function formatDistance(distance: number, website: Pick<CountrySettings, 'odometer_unit'>): string {
   return `${groupDigits(Math.round(distance))} ${website.odometer_unit}`;
 }

@@ -99,7 +99,7 @@ export function describeOne(website: NounSite): string {
   return `${noun === AMERICAN_CAMPER.one ? 'an' : 'a'} ${noun}`;
 }
 
-/** `330 cars`, `1 car`, `1,234 motorcycles` (contract §7). */
+/** `330 cars`, `1 car`, `1,234 motorcycles`. */
 export function countOfCars(count: number, website: NounSite): string {
   return `${groupDigits(count)} ${pickNoun(website, count)}`;
 }

@@ -23,7 +23,7 @@ export function createRateLimits(
   now: () => number = () => performance.now(),
   otherProcesses: Channel<Topics['requests']> = NO_SIBLINGS.channel('requests'),
 ): RateLimits {
-  // The dashboard's calls may be answered by one of the dealers' own.
+  // The dashboard's calls may be answered by one of the dealers' own (spec §7).
   const limits: Record<RateLimitName, ((key: string) => number | null)[]> = {
     enquiries: [createLimit(5, MINUTE), createLimit(30, HOUR)],
     'later steps': [createLimit(30, MINUTE)],

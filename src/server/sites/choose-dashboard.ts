@@ -4,7 +4,7 @@ import type { Dashboard } from '#ports/dashboard.ts';
 import type { Config } from '../config.ts';
 import type { Providers } from '../providers.ts';
 
-/** Which dashboard answers for a site: the one the operator named for this environment, else our own. */
+/** Which dashboard answers for a site: the one the operator named for this environment, else our own (spec §7). */
 export function chooseDashboard(
   { appEnv, dashboard }: Config,
   providers: Providers,

@@ -46,6 +46,6 @@ function tryStorage(act: (storage: Storage) => void): void {
   try {
     act(localStorage);
   } catch {
-    // A full or forbidden storage only costs comfort.
+    // A full or forbidden storage only costs comfort (spec §3).
   }
 }

@@ -24,8 +24,8 @@ export interface StorageEntry {
 }
 
 /**
- * Everything that the product stores on a visitor's device. What is not listed here cannot be stored: the
- * compiler holds `deviceSlot` to these names, a test everything else.
+ * Everything that the product stores on a visitor's device (spec §3). What is not listed here cannot be
+ * stored: the compiler holds `deviceSlot` to these names, a test everything else.
  */
 export const DEVICE_STORAGE = [
   {

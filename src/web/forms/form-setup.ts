@@ -15,7 +15,7 @@ export interface FormSetup {
   values: FormValues;
   /** Signed timestamp of rendering, sent back with the form. */
   stamp: string;
-  /** `always` stores nothing, `asked` does so for `?test_lead=1` only. */
+  /** `always` stores nothing, `asked` does so for `?test_lead=1` only (spec §7). */
   test_leads: 'always' | 'asked' | 'never';
   /** Below the fields: why we ask, and what happens with it. */
   notice: string;

@@ -21,7 +21,7 @@ function wholeName(source: Readonly<Record<string, unknown>>, box: string): unkn
     .join(' ');
 }
 
-/** The first word, and the rest. */
+/** The first word, and the rest (spec §3). */
 function splitName(fullName: string): FormValues {
   const [firstName = '', ...rest] = fullName.split(/\s+/);
   return { name: firstName, first_name: firstName, last_name: rest.join(' ') };

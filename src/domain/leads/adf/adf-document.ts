@@ -267,7 +267,7 @@ function findInterest({ lead }: LeadDispatch): Interest | null {
   return department === 'service' || department === 'parts' ? null : 'buy';
 }
 
-/** A demo car is registered, so ADF's receivers take it for used. */
+/** A demo car is registered, so ADF's receivers take it for used (spec §3). */
 function findCondition(carType: string): 'new' | 'used' | null {
   if (carType === 'new') return 'new';
   return carType === 'demo' || carType === 'used' ? 'used' : null;

@@ -47,7 +47,7 @@ export function listPossibleLeads({ locations }: Pick<RoutingSite, 'locations'>)
   );
 }
 
-/** A demo car counts as the site says, unless some destination asks for demo cars by name. */
+/** A demo car counts as the site says (spec §3), unless some destination asks for demo cars by name. */
 function asRouted(lead: RoutedLead, { lead_destinations, demo_routes_to }: RoutingSite): RoutedLead {
   if (lead.car_type !== 'demo') return lead;
   if (lead_destinations.some(({ only }) => only.car_types.includes('demo'))) return lead;

@@ -74,7 +74,7 @@ function findCalendarAlone({ category }: Readonly<Record<string, unknown>>): For
 type RequiredName = 'name' | 'email' | 'phone' | 'category' | 'message';
 
 /**
- * The message of every field that a lead still lacks, by name: contract §5 for a lead without a form. A form says
+ * The message of every field that a lead still lacks, by name: spec §5 for a lead without a form. A form says
  * itself what it needs, and an unfinished one needs nothing but its category: the rest comes with later steps.
  */
 function missingFields(lead: NewLead, rules: SiteRules): Map<string, string> {

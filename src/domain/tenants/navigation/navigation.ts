@@ -18,7 +18,7 @@ const dynamicDropdown = described(
 const item = <const Items extends v.GenericSchema>(dropdownItems: Items) =>
   v.strictObject({
     name: line(60),
-    url: described(linkSchema, 'A path, a full address, tel: or mailto:; true draws nothing (spec §2).'),
+    url: described(linkSchema, 'A path, a full address, tel: or mailto:; true draws nothing.'),
     className: described(
       orNull(choiceShape(['small-screens-only', 'highlight'])),
       'How it looks; small-screens-only shows it where the window is below 992 pixels wide.',
@@ -52,8 +52,7 @@ const navigationSchema = v.strictObject({
 export const NAVIGATION_SETTINGS = settings('Menus', {
   navigation: {
     label: 'Menus',
-    description:
-      'The menus of the header and the footer (spec §2); those of the trade where it is not given.',
+    description: 'The menus of the header and the footer; those of the trade where it is not given.',
     visibility: 'browser',
     schema: v.optional(navigationSchema),
   },

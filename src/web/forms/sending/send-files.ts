@@ -17,7 +17,7 @@ export interface UploadState {
 
 const TIMEOUT_MS = 5 * 60_000;
 
-/** A lead with its files in one request of parts. `fetch` cannot tell how far an upload is. */
+/** A lead with its files in one request of parts (spec §7). `fetch` cannot tell how far an upload is. */
 export function sendFiles({ path, key, lead, files, onProgress }: FilesCall): Promise<Reply | null> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

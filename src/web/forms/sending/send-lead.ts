@@ -23,7 +23,7 @@ export interface StartedLead {
 interface SendOptions {
   /** `server` or `car-clarity` (spec §7). */
   target: string;
-  /** Answered, but not stored. */
+  /** Answered, but not stored (spec §7). */
   isTest: boolean;
   /** Makes a retry harmless. */
   key: IdempotencyKey;
@@ -107,7 +107,7 @@ function prepareAttempt({ fields, files, started: startedLead }: OutgoingLead, o
 
 const CUSTOMER = ['name', 'email', 'phone', 'car_id', 'dealership_slug', 'website_slug'];
 
-/** The partner's call knows a customer and takes everything else as answers. */
+/** The partner's call knows a customer and takes everything else as answers (spec §7). */
 async function sendToCarClarity(lead: OutgoingLead, options: SendOptions): Promise<LeadResult> {
   const { key, fields } = prepareAttempt(lead, options);
   const entries = Object.entries(fields);
@@ -117,7 +117,7 @@ async function sendToCarClarity(lead: OutgoingLead, options: SendOptions): Promi
   return leadResult(await sendJson({ method: 'POST', path: '/api/carClarityCustomer', key, body }));
 }
 
-/** For impossible cases: its message is handled like every thrown error. */
+/** For impossible cases: its message is handled like every thrown error (spec §7). */
 function unhandledCase(unhandledTarget: string): never {
   throw new Error(`Unhandled case: ${unhandledTarget}`);
 }

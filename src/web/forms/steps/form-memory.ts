@@ -9,7 +9,7 @@ import { asRecord, asText } from '../../browser/stored-values.ts';
 import type { StartedLead } from '../sending/send-lead.ts';
 import type { StepState } from './step-machine.ts';
 
-/** An unfinished form of several steps, kept on the visitor's device. */
+/** An unfinished form of several steps, kept on the visitor's device (spec §4). */
 export interface SavedForm {
   typed: FormValues;
   steps: StepState;

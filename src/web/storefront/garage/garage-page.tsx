@@ -35,7 +35,7 @@ const LatestArrivals = lazyComponent(
   async () => (await import('../not-found/latest-arrivals.tsx')).LatestArrivals,
 );
 
-/** The site's own spelling answers; the four others lead to it. */
+/** The site's own spelling answers; the four others lead to it (spec §2). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = readSite(context);
   const { website } = site;

@@ -3,7 +3,7 @@ import type { SortIndex } from '#domain/search/sort-indexes.ts';
 import type { FeatureSettings } from '#domain/tenants/feature-settings.ts';
 import { listAddress } from './list-address.ts';
 
-/** A search entry of the cars with a subscription price. */
+/** A search entry of the cars with a subscription price (spec §2). */
 export const RENTAL_PATH = '/find/rental-cars';
 
 /** The entry's own order. */

@@ -24,7 +24,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { ListTools } from './list-tools.tsx';
 import { loadStockList } from './load-stock-list.ts';
 
-/** The site's own search as a plain list without facets. */
+/** The site's own search as a plain list without facets (spec §2). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = readSite(context);
   const { website } = site;

@@ -20,7 +20,7 @@ import { listAddress } from './list-address.ts';
 import { ListTools } from './list-tools.tsx';
 import { loadStockList } from './load-stock-list.ts';
 
-/** A search entry of the cars with a subscription price. */
+/** A search entry of the cars with a subscription price (spec §2). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = readSite(context);
   const { website } = site;

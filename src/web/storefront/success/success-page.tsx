@@ -192,7 +192,7 @@ function PurchaseLink({ category, url }: PurchaseLinkProps) {
 
 /**
  * Counts the conversion of a lead: once, and only where this device sent a lead of the category that the address names;
- * the page can be opened by anybody and reloaded. `untold`: one that was posted without scripts.
+ * the page can be opened by anybody and reloaded (spec §4). `untold`: one that was posted without scripts.
  */
 function useConversion(websiteId: number, untold: UntoldLead | null): void {
   useEffect(() => {

@@ -23,7 +23,7 @@ export function useModels(make: string): readonly string[] {
   return knownModels.path === path ? knownModels.models : NONE;
 }
 
-/** Names out of a manufacturer's answer, each once. */
+/** Names out of a manufacturer's answer (spec §7), each once. */
 export function modelNames(answer: object): string[] {
   const models: unknown = 'models' in answer ? answer.models : [];
   if (!Array.isArray(models)) return [];
