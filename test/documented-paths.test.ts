@@ -1,24 +1,34 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 
-const ROOT = new URL('../', import.meta.url);
 const FOLDERS = 'src|domain|ports|operations|adapters|server|web|api|cli|test|demo|public|docs|bench|scripts';
-const NAMED = new RegExp(`\`((?:${FOLDERS})/[\\w./-]+)\``, 'g');
+const NAMED_PATH = new RegExp(`\`((?:${FOLDERS})/[\\w./-]+)\``, 'g');
+const RELATIVE_LINK = /(?:\]\(|src=")(?!\w+:|#)([^)"#\s]+)/g;
+const CODE_BLOCK = /^ *```[\s\S]*?^ *```/gm;
+/** What a newcomer can read in an afternoon. */
+const MOST_WORDS = 32_000;
 
-const documents = [
-  'README.md',
-  'ARCHITECTURE.md',
-  'CONTRIBUTING.md',
-  ...readdirSync(new URL('decisions/', ROOT)).map((file) => `decisions/${file}`),
-];
+const pages = globSync('**/*.md', { exclude: ['**/node_modules/**'] }).toSorted();
+const readPage = (page: string) => readFileSync(page, 'utf8');
+const isAbout = (page: string) => /^(?:[A-Z]+\.md$|decisions\/|docs\/)/.test(page) && page !== 'CHANGELOG.md';
 
-it.each(documents)('%s names files that are there', (document) => {
-  const named = [...readFileSync(new URL(document, ROOT), 'utf8').matchAll(NAMED)].map(
-    ([, path = '']) => path,
-  );
-  const isThere = (path: string) =>
-    existsSync(new URL(path, ROOT)) || existsSync(new URL(`src/${path}`, ROOT));
-  expect(named.filter((path) => !isThere(path))).toEqual([]);
+describe('the documentation', () => {
+  it.each(pages)('%s links to files that are there', (page) => {
+    const links = [...readPage(page).replaceAll(CODE_BLOCK, '').matchAll(RELATIVE_LINK)];
+    const missing = links.filter(([, target = '']) => !existsSync(join(dirname(page), target)));
+    expect(missing.map(([, target]) => target)).toEqual([]);
+  });
+
+  it.each(pages.filter(isAbout))('%s names files that are there', (page) => {
+    const paths = [...readPage(page).matchAll(NAMED_PATH)].map(([, path = '']) => path);
+    expect(paths.filter((path) => !existsSync(path) && !existsSync(`src/${path}`))).toEqual([]);
+  });
+
+  it(`has at most ${MOST_WORDS} words`, () => {
+    const words = pages.flatMap((page) => readPage(page).trim().split(/\s+/));
+    expect(words.length).toBeLessThanOrEqual(MOST_WORDS);
+  });
 });
 
 const CITING = '{src,test,scripts,bench,demo,docs,decisions}/**/*.{ts,tsx,mjs,js,css,md}';
