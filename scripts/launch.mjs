@@ -27,28 +27,16 @@ const SERVER_FLAGS = [
 ];
 const PARENT_LOOK_MS = 1000;
 const EDIT_LOOK_MS = 500;
-/** A server that ran for this long did not end because of its start. */
-const STEADY_MS = 60_000;
-const LONGEST_WAIT_MS = 60_000;
 /** The place of the port among what a server inherits: after input, output, errors and the channel. */
 const SHARED_FD = 4;
 
 const beganAtRoot = process.cwd() === rootNow();
 const port = isServer ? await bindPort() : null;
 const children = new Set();
-/** Of `children`, those that said that they serve. */
-const ready = new Set();
-const workers = isServer && !isDev ? workersAsked() : 1;
-/** A place for each server on the port: who serves there, and who is about to take over from it (decision 115). */
-const places = Array.from({ length: port === null ? 1 : workers }, (_, index) => ({
-  worker: index + 1,
-  serving: null,
-  successor: null,
-  launchedAt: 0,
-  failures: 0,
-}));
-/** Of several servers, the one that does the jobs of the installation. */
-let withJobs = null;
+/** Who has the port, and who is about to take over from it. */
+let serving = null;
+let successor = null;
+let launchedAt = 0;
 let exitCode = 1;
 let isEnding = false;
 let hasServed = false;
@@ -71,72 +59,43 @@ function end(signal) {
   if (children.size === 0) process.exit(exitCode);
 }
 
-/** The first server alone: it brings the tables up to date, or says what is wrong, for all. */
 function firstLaunch() {
   try {
-    start(places[0], []);
+    start();
   } catch (error) {
     console.error(error.message);
     process.exit(78);
   }
 }
 
-function start(place, how) {
-  place.launchedAt = Date.now();
-  place.serving = launch(place, how);
+function start() {
+  launchedAt = Date.now();
+  serving = launch([]);
 }
 
 /** Starts the release that now lies where this one was started from; nobody is turned away meanwhile. */
 function handOver() {
-  isAskedAgain = !hasServed || places.some(({ successor }) => successor !== null);
-  if (!isEnding && !isAskedAgain) startSuccessor(places[0], '--takes-over');
-}
-
-function startSuccessor(place, how) {
+  isAskedAgain = !hasServed || successor !== null;
+  if (isEnding || isAskedAgain) return;
   try {
-    place.successor = launch(place, [how]);
+    successor = launch(['--takes-over']);
   } catch (error) {
     console.error(`The new release cannot be started: ${error.message} The old one goes on serving.`);
   }
 }
 
-/** A server says that it serves. Of a new release, each ends the old one in its place, then the next is started. */
-function served(place, child) {
-  ready.add(child);
-  if (!hasServed) places.slice(1).forEach((each) => start(each, ['--joins']));
-  if (!hasServed && places.length < workers)
-    console.error('This port cannot be shared: one process serves it, whatever WORKERS says.');
+/** A server says that it serves; the old one then ends. */
+function served(child) {
   hasServed = true;
-  if (child === place.successor) {
-    // One that still waits for the database serves nobody.
-    if (!ready.has(place.serving)) place.serving.kill('SIGTERM');
-    else if (place.serving.connected) place.serving.send('hand over');
-    place.serving = child;
-    place.launchedAt = Date.now();
-    place.successor = null;
-    const next = places[place.worker];
-    if (next !== undefined) startSuccessor(next, '--joins');
+  if (child === successor) {
+    if (serving.connected) serving.send('hand over');
+    serving = child;
+    successor = null;
   }
   if (isAskedAgain) handOver();
-  assignJobs();
 }
 
-/** What is done once for the whole installation is done by one server; another goes on with it when that one ends. */
-function assignJobs() {
-  const serving = places.map((place) => place.serving).filter((child) => ready.has(child));
-  if (workers === 1 || serving.includes(withJobs)) return;
-  withJobs = serving.find(({ connected }) => connected) ?? null;
-  withJobs?.send('start jobs');
-}
-
-/** What one server tells the others, or one of them. */
-function relay(sender, message) {
-  for (const child of ready)
-    if (child !== sender && child.connected && (message.to === null || message.to === child.pid))
-      child.send(message);
-}
-
-function launch({ worker }, how) {
+function launch(how) {
   const root = rootNow();
   const node = findNode(root);
   if (!node) {
@@ -146,8 +105,7 @@ function launch({ worker }, how) {
   }
   const flags = isServer && !isDev ? SERVER_FLAGS : [];
   const shared = port === null ? [] : [`--listen-fd=${SHARED_FD}`, ...how];
-  const number = workers === 1 ? [] : [`--worker=${worker}`];
-  const child = spawn(node, [...flags, ...pathOf(root, target), ...rest, ...shared, ...number], {
+  const child = spawn(node, [...flags, ...pathOf(root, target), ...rest, ...shared], {
     // The channel tells the server when the launcher was killed, so that no orphan holds the port.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc', ...(port === null ? [] : [port.fd])],
     ...(beganAtRoot ? { cwd: root } : {}),
@@ -176,11 +134,8 @@ function launch({ worker }, how) {
 }
 
 function hear(child, message) {
-  const place = placeOf(child);
-  // Another may have taken its place meanwhile.
-  if (message === 'serving') return place === undefined ? undefined : served(place, child);
-  if (message === 'outdated') endOutdated(child);
-  else if (workers > 1) relay(child, message);
+  if (message === 'serving') served(child);
+  else if (message === 'outdated') endOutdated(child);
 }
 
 /** Development: a file that the server runs was edited. */
@@ -190,20 +145,16 @@ function endOutdated(child) {
   child.kill('SIGINT');
 }
 
-function placeOf(child) {
-  return places.find(({ serving, successor }) => child === serving || child === successor);
-}
-
 /** What was edited may be half a thought: then the next edit is waited for. */
 function relaunch(code) {
   const startAgain = () => {
     isOutdated = false;
-    start(places[0], []);
+    start();
   };
   if (isOutdated) return startAgain();
   console.error(`The server ended with ${code}. It is started again after the next edit.`);
   const looking = setInterval(() => {
-    if (!isEditedSince(places[0].launchedAt)) return;
+    if (!isEditedSince(launchedAt)) return;
     clearInterval(looking);
     startAgain();
   }, EDIT_LOOK_MS);
@@ -216,52 +167,19 @@ function isEditedSince(instant) {
 }
 
 function ended(child, code) {
-  const place = placeOf(child);
   children.delete(child);
-  // One that was stopped before it served has nothing to say of the others.
-  const isTelling = ready.delete(child) || !hasServed;
+  const hasHandedOver = child !== serving && child !== successor;
   if (isDev && !isEnding && (isOutdated || (hasServed && code !== 0))) return relaunch(code);
-  if (child === place?.serving && isTelling) exitCode = isEnding ? Math.max(exitCode, code) : code;
-  if (child === place?.successor) {
-    place.successor = null;
+  if (child === serving) exitCode = isEnding ? Math.max(exitCode, code) : code;
+  if (child === successor) {
+    successor = null;
     console.error(`The new release did not start (exit ${code}); the old one goes on serving.`);
     if (isAskedAgain) handOver();
   }
-  // One that hands over to a successor is no loss, nor one that has handed over.
-  const isLost = place !== undefined && place.successor === null && !children.has(place.serving);
-  if (isLost && !isEnding) lost(place, code);
-  if (children.size === 0) process.exit(exitCode);
-}
-
-/** One of several is started again while the others serve; when it was the only one, everything ends with it. */
-function lost(place, code) {
   // One that handed over may still have answers under way; they are no reason to go on without a server.
-  if (places.length === 1 || !hasServed) return children.forEach((left) => left.kill('SIGTERM'));
-  assignJobs();
-  if (Date.now() - place.launchedAt > STEADY_MS) place.failures = 0;
-  const wait = place.failures === 0 ? 0 : Math.min(LONGEST_WAIT_MS, 500 * 2 ** place.failures);
-  place.failures += 1;
-  console.error(
-    `Worker ${place.worker} ended with ${code}: it is started again${wait === 0 ? '' : ` in ${wait / 1000} s`}.`,
-  );
-  if (wait === 0) startAgain(place);
-  else setTimeout(startAgain, wait, place);
-}
-
-function startAgain(place) {
-  // A new release may have taken the place meanwhile.
-  if (isEnding || children.has(place.serving) || place.successor !== null) return;
-  try {
-    start(place, ['--joins']);
-  } catch (error) {
-    console.error(`Worker ${place.worker} cannot be started: ${error.message}`);
-  }
-}
-
-/** `WORKERS`, where it is a number; what is wrong with it says the server. */
-function workersAsked() {
-  const asked = process.env.WORKERS?.trim() ?? '';
-  return /^([1-9]|[1-5]\d|6[0-4])$/.test(asked) ? Number(asked) : 1;
+  const isLast = !hasHandedOver && successor === null && !children.has(serving);
+  if (isLast && !isEnding) children.forEach((left) => left.kill('SIGTERM'));
+  if (children.size === 0) process.exit(exitCode);
 }
 
 /** npm that was killed tells nobody. */

@@ -4,10 +4,6 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
 const isDev = process.argv.includes('--dev');
-/** Others serve the port already. */
-const joins = process.argv.includes('--joins');
-const fd = readArgument('listen-fd');
-const worker = readArgument('worker');
 process.env['NODE_ENV'] = isDev ? 'development' : 'production';
 // As the launcher sets it, for whoever starts this file directly; threads read the variable.
 const cache = join(import.meta.dirname, '../node_modules/.cache/forecourt');
@@ -28,25 +24,19 @@ const CANNOT_START = 78;
 const reading = readConfig(process.env);
 if ('faults' in reading) {
   refuse(reading.faults.join('\n'));
-} else if (reading.config.workers > 1 && worker === null && !isDev) {
-  refuse(
-    'WORKERS is a matter of the launcher: start "node scripts/launch.mjs src/main.ts", or leave it unset.',
-  );
 } else {
   const startedServer = await runServer(reading.config, {
     isDev,
-    listenFd: fd,
-    isFirst: !joins && !process.argv.includes('--takes-over'),
-    worker,
+    listenFd: readListenFd(),
+    isFirst: !process.argv.includes('--takes-over'),
   });
   if ('fault' in startedServer) refuse(startedServer.fault);
-  // The first of several has said it for all.
-  else if (!joins) process.stdout.write(`\n${startedServer.ready}\n`);
+  else process.stdout.write(`\n${startedServer.ready}\n`);
 }
 
-/** What the launcher says of the port and of the place on it. */
-function readArgument(name: string): number | null {
-  const argument = process.argv.find((text) => text.startsWith(`--${name}=`));
+/** The port, where the launcher holds it. */
+function readListenFd(): number | null {
+  const argument = process.argv.find((text) => text.startsWith('--listen-fd='));
   return argument === undefined ? null : Number(argument.split('=')[1]);
 }
 

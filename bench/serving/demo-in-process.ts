@@ -26,7 +26,6 @@ import { buildSite } from '#server/sites/build-site.ts';
 import { createFormTimestampSigner } from '#server/spam/form-timestamp-signer.ts';
 import { createTenantState } from '#server/sites/tenant.ts';
 import { bufferResponse } from '#server/http/buffered-response.ts';
-import { NO_SIBLINGS } from '#server/workers/siblings.ts';
 
 const NOW = Date.parse('2026-11-18T01:00:00Z');
 
@@ -46,7 +45,6 @@ export async function demoInProcess() {
     database,
     clock: { now },
     log: openLog('silent'),
-    siblings: NO_SIBLINGS,
   });
   if ('fault' in services) throw new Error(services.fault);
   const { providers, payments, createSignIn } = services;

@@ -62,7 +62,6 @@ import { type TenantState, createTenantState } from './sites/tenant.ts';
 import { openUntrustedForwards, type UntrustedForwards } from './untrusted-forwards.ts';
 import { createEventCollectors } from './visits/event-collectors.ts';
 import type { VisitCounter } from './visits/visit-counter.ts';
-import type { Siblings } from './workers/siblings.ts';
 import type { BufferedResponse } from './http/buffered-response.ts';
 
 /** What the server is put together from; made once, in the entry point. */
@@ -91,7 +90,6 @@ export interface ServerParts {
   payments: Payments | null;
   createSignIn: (visitor: SignInVisitor) => SignIn;
   visits: Pick<VisitCounter, 'count' | 'rememberAct'>;
-  siblings: Siblings;
   /** Milliseconds of the clock by which requests are counted; left out: one that nobody sets. */
   now?: () => number;
 }
@@ -122,7 +120,6 @@ export function assemble(parts: ServerParts): RequestListener {
     clock: parts.clock,
     providers: parts.providers,
     forwards,
-    siblings: parts.siblings,
   });
   parts.telemetry?.begin({
     readMetrics: () => metrics.read(),
@@ -130,7 +127,7 @@ export function assemble(parts: ServerParts): RequestListener {
   });
   const directory = createDirectory(parts);
   const findState = (slug: string) => findStateOfSite(directory, `${slug}.${config.baseDomain}`);
-  parts.siblings.startJob(() => startAlertJob({ ...parts, findState }));
+  startAlertJob({ ...parts, findState });
   return createListener({
     platform: {
       ...checks,
@@ -193,8 +190,8 @@ function createSites(
     clock,
     formTimestamps: createFormTimestampSigner(signingSecret, now),
     messages: createDuplicateMessageChecks(now),
-    leadRates: createLeadRates(now, parts.siblings.channel('leads')),
-    holdRates: createHoldRates(parts.now, parts.siblings.channel('holds')),
+    leadRates: createLeadRates(now),
+    holdRates: createHoldRates(parts.now),
     heldLinks: createHeldLinkSigner(signingSecret, now),
     reservationLinks: createReservationLinkSigner(
       (websiteId) => secrets.ofSite('reservation links', websiteId),
@@ -235,7 +232,7 @@ function createPages(
   peer: (request: IncomingMessage) => Peer,
 ): PageResponder {
   const { answer, database, clock, log, isDev, config } = parts;
-  const limits = createRateLimits(config.rateLimits, parts.now, parts.siblings.channel('requests'));
+  const limits = createRateLimits(config.rateLimits, parts.now);
   const renderer = new PageRenderer({
     cache,
     database,
@@ -255,7 +252,7 @@ function createPages(
 }
 
 function createImages(
-  { config, assets, imageMaker, database, clock, log, isStopping, siblings }: ServerParts,
+  { config, assets, imageMaker, database, clock, log, isStopping }: ServerParts,
   peer: (request: IncomingMessage) => Peer,
 ) {
   const store = openImageStore({
@@ -270,7 +267,7 @@ function createImages(
   const making = { store, cache, maker: imageMaker };
   const image = { ...making, pictures: assets, fetchPicture, formats: createSmallerFormats(making) };
   const network = (request: IncomingMessage) => readPictureNetwork(peer(request).address);
-  siblings.startJob(() => startPictureWarmUp({ database, images: image, clock, log, isStopping }));
+  startPictureWarmUp({ database, images: image, clock, log, isStopping });
   return {
     images: createImageResponder(image, network),
     social: createSocialResponder(image, { networkOf: network, now: () => clock.now() }),

@@ -66,12 +66,16 @@ describe('the environment', () => {
     expect(faults({ ...production, STRIPE_API_URL: 'http://127.0.0.1:1' })).toHaveLength(1);
   });
 
-  it.each(['0', '65', '-1', '2.5', '1e1', '02', 'two', 'auto'])('takes no %s workers', (WORKERS) => {
-    expect(faults({ WORKERS })).toEqual(['WORKERS must be a whole number from 1 to 64.']);
+  it.each(['2', '64', '0', '-1', '1.0', 'two'])('knows no %s WORKERS, and says the way out', (WORKERS) => {
+    const sentence =
+      'WORKERS must be 1 or unset: one process serves a machine. Where that is not enough, let several machines share one PostgreSQL (DATABASE_URL).';
+    expect(faults({ WORKERS })).toEqual([sentence]);
+    expect(faults({ WORKERS, PORT: '70000' })).toEqual([expect.stringMatching(/^PORT /), sentence]);
+    expect(faults({ WORKERS }, 'command')).toEqual([sentence]);
   });
 
-  it('takes 1 to 64 workers, and one where nothing is said', () => {
-    expect(['', '1', ' 2 ', '64'].map((WORKERS) => config({ WORKERS }).workers)).toEqual([1, 1, 2, 64]);
+  it.each(['', ' ', '1', ' 1 '])('takes %j as WORKERS without a word', (WORKERS) => {
+    expect(config({ WORKERS })).toEqual(config({}));
   });
 
   it('names every fault at once and repeats no address', () => {

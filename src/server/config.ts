@@ -7,8 +7,6 @@ export interface Config {
   readonly appEnv: 'demo' | 'staging' | 'production';
   readonly port: number;
   readonly host: string;
-  /** Processes that serve the port. */
-  readonly workers: number;
   /** Absolute. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
@@ -91,7 +89,6 @@ export function readConfig(
     appEnv,
     port: readSetting('PORT', parsePort) ?? 3000,
     host: readSetting('HOST', parseText) ?? '127.0.0.1',
-    workers: readSetting('WORKERS', parseWorkers) ?? 1,
     dataDir: resolve(readSetting('DATA_DIR', parseText) ?? 'data'),
     databaseUrl,
     databaseAdminUrl:
@@ -116,6 +113,7 @@ export function readConfig(
     logLevel: readSetting('LOG_LEVEL', createChoiceParser(LOG_LEVELS)) ?? 'info',
     otlp: readOtlp(readSetting),
   };
+  readSetting('WORKERS', parseOneProcess);
   if (readSetting('SEARCH_URL', parseText) !== null)
     faults.push('SEARCH_URL must be unset: only the built-in search exists.');
   if (appEnv === 'production' && config.clock !== null) {
@@ -210,14 +208,13 @@ const parsePort: Parser<number> = (raw) => {
   return value >= 0 && value <= 65_535 ? { value } : { must: 'be a number from 0 to 65535' };
 };
 
-const MOST_WORKERS = 64;
-
-const parseWorkers: Parser<number> = (raw) => {
-  const value = /^[1-9]\d?$/.test(raw) ? Number(raw) : 0;
-  return value >= 1 && value <= MOST_WORKERS
-    ? { value }
-    : { must: `be a whole number from 1 to ${MOST_WORKERS}` };
-};
+/** A setting that is gone. */
+const parseOneProcess: Parser<'1'> = (raw) =>
+  raw === '1'
+    ? { value: raw }
+    : {
+        must: 'be 1 or unset: one process serves a machine. Where that is not enough, let several machines share one PostgreSQL (DATABASE_URL)',
+      };
 
 const parseShare: Parser<number> = (raw) => {
   const value = Number(raw);

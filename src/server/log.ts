@@ -20,13 +20,13 @@ export interface Log {
 const LINES_AT_ONCE = 400;
 const WRITE_EVERY_MS = 100;
 
-/** `to`: a file instead of standard error. `worker`: stands in each line where several processes write the log. */
-export function openLog(level: string, to: string | number = 2, worker: number | null = null): Log {
+/** `to`: a file instead of standard error. */
+export function openLog(level: string, to: string | number = 2): Log {
   const out = destination({ dest: to, sync: false });
   const logger: Logger = pino(
     {
       level,
-      base: worker === null ? null : { worker },
+      base: null,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
     },
     out,
@@ -34,7 +34,6 @@ export function openLog(level: string, to: string | number = 2, worker: number |
   const isQuiet = !logger.isLevelEnabled('info');
   // Buffer of request lines: given to the library one by one, it would join all that wait at
   // every line, at the price of half a cached page. What broke is written at once.
-  const mark = worker === null ? '' : `"worker":${worker},`;
   let heldLines = '';
   let lines = 0;
   const writeHeld = () => {
@@ -52,7 +51,7 @@ export function openLog(level: string, to: string | number = 2, worker: number |
   return {
     request(exchange, status) {
       if (isQuiet) return;
-      heldLines += requestLine(exchange, status, mark);
+      heldLines += requestLine(exchange, status);
       lines += 1;
       if (lines >= LINES_AT_ONCE) writeHeld();
     },
@@ -79,12 +78,12 @@ let lastTime = '';
  * The line that the library would write, put together by hand: for a cached page the library's own way costs half
  * as much as the whole answer. Nothing in it comes from the request: ids, numbers and a route's pattern.
  */
-function requestLine({ id, tenant, route, startedAt }: Exchange, status: number, mark: string): string {
+function requestLine({ id, tenant, route, startedAt }: Exchange, status: number): string {
   const now = Date.now();
   if (now !== lastMs) {
     lastMs = now;
     lastTime = new Date(now).toISOString();
   }
   const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-  return `{"level":30,"time":"${lastTime}",${mark}"request_id":"${id}","tenant":${tenant},"route":"${route}","status":${status},"ms":${ms}}\n`;
+  return `{"level":30,"time":"${lastTime}","request_id":"${id}","tenant":${tenant},"route":"${route}","status":${status},"ms":${ms}}\n`;
 }

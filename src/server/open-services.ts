@@ -10,7 +10,6 @@ import type { CircuitBreaker } from '#adapters/fetching/circuit-breaker.ts';
 import { type InstallationSecrets, type Secrets, openSecrets } from './secrets.ts';
 import { type Providers, openProviders } from './providers.ts';
 import { type SignInVisitor, openSignIn } from './sign-in/open-sign-in.ts';
-import type { Siblings } from './workers/siblings.ts';
 
 /** What all sites and jobs of this process share of the systems outside, and the secrets it is trusted by. */
 interface Services extends InstallationSecrets {
@@ -23,14 +22,13 @@ interface ServiceParts {
   database: Database;
   clock: Clock;
   log: Log;
-  siblings: Siblings;
   /** Milliseconds of the clock by which sign-in counts; left out: one that nobody sets. */
   now?: () => number;
 }
 
 export async function openServices(
   config: Config,
-  { database, clock, log, siblings, now }: ServiceParts,
+  { database, clock, log, now }: ServiceParts,
 ): Promise<Services | { fault: string }> {
   const keys = await openSecrets(config, database);
   if ('fault' in keys) return keys;
@@ -40,7 +38,6 @@ export async function openServices(
     database,
     clock,
     log,
-    siblings,
     ...keys,
     openMail: () => openMail(config),
     ...(now && { now }),

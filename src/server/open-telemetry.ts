@@ -7,13 +7,13 @@ export interface OpenTelemetry {
   stop(): Promise<void>;
 }
 
-/** Loads the OpenTelemetry exporters, only where a collector is configured. `worker`: of several processes, which. */
-export function openTelemetry(otlp: OtlpConfig, log: Log, worker: number | null): OpenTelemetry {
+/** Loads the OpenTelemetry exporters, only where a collector is configured. */
+export function openTelemetry(otlp: OtlpConfig, log: Log): OpenTelemetry {
   let telemetry: Promise<Telemetry> | null = null;
   return {
     begin(parts) {
       telemetry = import('./telemetry/telemetry.ts').then((telemetryModule) =>
-        telemetryModule.startTelemetry({ ...parts, otlp, log, worker }),
+        telemetryModule.startTelemetry({ ...parts, otlp, log }),
       );
       telemetry.catch((error: unknown) => log.error('starting telemetry', error));
     },

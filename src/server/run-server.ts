@@ -26,26 +26,22 @@ import type { Payments } from '#ports/payments.ts';
 import { startHoldJob } from './reservations/end-due-holds.ts';
 import { type RetentionParts, startRetentionSweeper } from './retention-sweeper.ts';
 import { startVisitCounter } from './visits/visit-counter.ts';
-import { connectSiblings, launcherWire, NO_SIBLINGS } from './workers/siblings.ts';
 
 /** What the command line says of this start. */
 interface StartOptions {
   isDev: boolean;
   /** The port, bound by the launcher; null: this process binds it. */
   listenFd: number | null;
-  /** Another server serves here: until this one does, or beside it. */
+  /** False: another server serves here until this one does. */
   isFirst: boolean;
-  /** Its number among several on the port; null: it is alone. */
-  worker: number | null;
 }
 
 /** Opens everything and serves until a signal; returns a message for the operator, or why it cannot start. */
 export async function runServer(
   config: Config,
-  { isDev, listenFd, isFirst, worker }: StartOptions,
+  { isDev, listenFd, isFirst }: StartOptions,
 ): Promise<{ ready: string } | { fault: string }> {
-  const log = openLog(config.logLevel, undefined, worker);
-  const siblings = worker === null ? NO_SIBLINGS : connectSiblings(launcherWire, config.workers - 1);
+  const log = openLog(config.logLevel);
   const clock = config.clock === null ? systemClock : createClock(config.clock);
   const server = createGuardedServer({ trusted: config.trustedProxies });
   // Loaded while the database opens and the demo is brought up to date in their own threads.
@@ -60,10 +56,10 @@ export async function runServer(
   if ('fault' in openOutcome) return { fault: openOutcome.fault.message };
   logOpenFiles(dataDir, log);
   const { database } = openOutcome;
-  const shared = { database, dataDir, clock, log, siblings };
+  const shared = { database, dataDir, clock, log };
   if (config.appEnv === 'demo') await (await import('#demo/seed-demo.ts')).seedDemo(database, clock.now());
 
-  const telemetry = config.otlp === null ? null : openTelemetry(config.otlp, log, worker);
+  const telemetry = config.otlp === null ? null : openTelemetry(config.otlp, log);
   const visits = startVisitCounter({ database, log });
   let ending: Ending | null = null;
   let jobs: Jobs | null = null;
@@ -97,9 +93,7 @@ export async function runServer(
   });
   const fault = await door.listen();
   if (fault !== null) return { fault };
-  siblings.startJob(() => {
-    if (ending === null) jobs = startJobs({ ...shared, ...services, config });
-  });
+  if (ending === null) jobs = startJobs({ ...shared, ...services, config });
   process.send?.('serving');
   return { ready: await describeSites(database.tenants, config) };
 }

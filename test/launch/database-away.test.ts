@@ -109,7 +109,7 @@ describe.skipIf(!programs)('a database that is away when the server starts', { t
     { timeout: 180_000 },
     async () => {
       await postgres.halt('fast');
-      const begun = await begin({ WORKERS: '2' });
+      const begun = await begin();
       await waits(begun);
       begun.process.kill('SIGUSR2');
       begun.process.kill('SIGUSR2');

@@ -20,7 +20,6 @@ import { answerInTurns } from '#server/http/answer-in-turns.ts';
 import { createImageMaker } from '#server/images/image-process.ts';
 import { openLog } from '#server/log.ts';
 import { openProviders } from '#server/providers.ts';
-import { NO_SIBLINGS } from '#server/workers/siblings.ts';
 
 /** A site that has every page. */
 export const RICH = 'riverline';
@@ -192,7 +191,6 @@ async function listening(
     isStopping: () => false,
     isReachable: () => true,
     visits: { count() {}, rememberAct: () => true },
-    siblings: NO_SIBLINGS,
     signingSecret: 'both',
     secrets: { ofSite: () => 'both', ofInstallation: () => 'both' },
     providers: openProviders({ database, log }),

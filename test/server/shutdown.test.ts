@@ -100,9 +100,10 @@ describe('at SIGTERM', () => {
 
 describe('what a person has to change first', () => {
   it('is reported in a sentence each, with exit code 78', async () => {
-    const faults = await startFaulty({ PORT: 'x', CLOCK: 'noon', APP_ENV: 'live' });
+    const faults = await startFaulty({ PORT: 'x', CLOCK: 'noon', APP_ENV: 'live', WORKERS: '2' });
     expect(faults.code).toBe(78);
-    expect(faults.text.trim().split('\n')).toHaveLength(3);
+    expect(faults.text.trim().split('\n')).toHaveLength(4);
+    expect(faults.text).toContain('WORKERS must be 1 or unset');
   });
 });
 

@@ -25,7 +25,6 @@ import { createPictureCleaner } from '#server/lead-files/picture-cleaner.ts';
 import { openLog } from '#server/log.ts';
 import { openServices } from '#server/open-services.ts';
 import { startVisitCounter } from '#server/visits/visit-counter.ts';
-import { NO_SIBLINGS } from '#server/workers/siblings.ts';
 import { buildPageMatch, type RouteMatch } from '#server/route-match.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
 import { type Trouble, troubled } from './troubled-database.ts';
@@ -100,7 +99,6 @@ export async function smallServer(environment: Record<string, string> = {}): Pro
     database: shown,
     clock: { now: () => now },
     log,
-    siblings: NO_SIBLINGS,
     now: () => now,
   });
   if ('fault' in services) throw new Error(services.fault);
@@ -118,7 +116,6 @@ export async function smallServer(environment: Record<string, string> = {}): Pro
     isStopping: () => false,
     isReachable: () => true,
     visits,
-    siblings: NO_SIBLINGS,
     ...services,
     signingSecret: 'small',
     now: () => now,

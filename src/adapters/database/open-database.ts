@@ -16,7 +16,7 @@ export interface DatabaseOptions {
   databaseUrl: string | null;
   /** Migrates and makes the unprivileged role; `databaseUrl` when null. */
   adminUrl: string | null;
-  /** One server on a data folder; its successor, and other workers, work beside it; so may commands. */
+  /** One server on a data folder; its successor works beside it for a while; so may commands. */
   role: 'server' | 'successor' | 'command';
   /** `refuse`: where no database of ours is, none is made. */
   ifMissing?: IfMissing;

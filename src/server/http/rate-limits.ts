@@ -1,6 +1,5 @@
 import type { RateLimitName } from '#domain/pages/page-row.ts';
 import type { Config } from '../config.ts';
-import { type Channel, NO_SIBLINGS, type Topics } from '../workers/siblings.ts';
 import { createWindowCounter } from '../window-counter.ts';
 import type { Peer } from './peer.ts';
 
@@ -16,12 +15,10 @@ const HOUR = 3600;
  * Counts requests that cost somebody something: enquiries and revealed numbers. Searching and reading are free. Limits are
  * of one sender on one site: what a site takes in all is counted when it is known to be valid (`spam/lead-rate.ts`).
  * Why these numbers: decisions/rate-limits.md.
- * `others`: the processes that serve the same port count along.
  */
 export function createRateLimits(
   limitedCallers: Config['rateLimits'],
   now: () => number = () => performance.now(),
-  otherProcesses: Channel<Topics['requests']> = NO_SIBLINGS.channel('requests'),
 ): RateLimits {
   // The dashboard's calls may be answered by one of the dealers' own (spec §7).
   const limits: Record<RateLimitName, ((key: string) => number | null)[]> = {
@@ -38,7 +35,7 @@ export function createRateLimits(
     'visit reports': [createLimit(300, MINUTE)],
   };
 
-  function spend({ limit, key }: Topics['requests']): number | null {
+  function spend(limit: RateLimitName, key: string): number | null {
     for (const spendOne of limits[limit]) {
       const seconds = spendOne(key);
       if (seconds !== null) return seconds;
@@ -52,14 +49,10 @@ export function createRateLimits(
     return (key: string) => (counter.add(key) > points ? counter.secondsLeft(key) : null);
   }
 
-  // Another release may have limits of its own.
-  otherProcesses.hear((spent) => (spent.limit in limits ? spend(spent) : null));
   return {
     countRequest({ peer, tenant, limit }) {
       if (limit === null || isSpared(limitedCallers, peer)) return null;
-      const spent = { limit, key: `${tenant} ${readNetwork(peer.address)}` };
-      otherProcesses.tell(spent);
-      return spend(spent);
+      return spend(limit, `${tenant} ${readNetwork(peer.address)}`);
     },
   };
 }

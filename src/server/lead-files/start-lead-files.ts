@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Database } from '#ports/database.ts';
 import type { Log } from '../log.ts';
-import type { Siblings } from '../workers/siblings.ts';
 import { LeadFileCleaner } from './lead-file-cleaner.ts';
 import { type Sweep, sweepLeadFiles } from '#adapters/files/sweep-lead-files.ts';
 import { createPictureCleaner } from './picture-cleaner.ts';
@@ -15,7 +14,6 @@ export interface LeadFileParts {
   database: Pick<Database, 'openStores' | 'tenants'>;
   dataDir: string;
   log: Pick<Log, 'error' | 'warn'>;
-  siblings: Pick<Siblings, 'startJob'>;
 }
 
 /** Cleans files of leads as they arrive, and deletes those that no lead names. */
@@ -23,7 +21,6 @@ export function startLeadFiles({
   database,
   dataDir,
   log,
-  siblings,
 }: LeadFileParts): Pick<LeadFileCleaner, 'cleanSoon' | 'stop'> {
   const pictures = createPictureCleaner();
   const cleaner = new LeadFileCleaner({
@@ -32,10 +29,8 @@ export function startLeadFiles({
     cleanPicture: pictures.clean,
     log,
   });
-  siblings.startJob(() => {
-    cleaner.start();
-    startLeadFileSweeper({ database, dataDir, log });
-  });
+  cleaner.start();
+  startLeadFileSweeper({ database, dataDir, log });
   return {
     cleanSoon: (websiteId) => cleaner.cleanSoon(websiteId),
     stop() {

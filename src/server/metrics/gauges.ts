@@ -16,7 +16,6 @@ export function registerProviderGauge(registers: Registry[], providers: Provider
     name: 'forecourt_provider_skipped',
     help: '1 while a provider is skipped because it failed five times in a row.',
     labelNames: ['provider'],
-    aggregator: 'max',
     registers,
     collect() {
       for (const provider of PROVIDERS) this.set({ provider }, providers[provider].isOpen() ? 1 : 0);
@@ -29,7 +28,6 @@ export function registerRetentionGauge(registers: Registry[], facts: Pick<Databa
   new Gauge({
     name: 'forecourt_retention_last_run_seconds',
     help: 'When what is older than the sites keep it was last deleted, in seconds since 1970; 0 while it never was.',
-    aggregator: 'max',
     registers,
     async collect() {
       const ranAt = await facts.get(RETENTION_RAN_AT).catch(() => undefined);
@@ -50,9 +48,7 @@ export function registerOutboxGauges(
   registers: Registry[],
   { outbox, clock }: OutboxParts,
 ): () => Promise<void> {
-  const gauge = (name: string, help: string) =>
-    // Every process sees the same database.
-    new Gauge({ name, help, labelNames: ['tenant'], aggregator: 'max', registers });
+  const gauge = (name: string, help: string) => new Gauge({ name, help, labelNames: ['tenant'], registers });
   const pending = gauge('forecourt_outbox_pending', 'Deliveries that wait for an attempt.');
   const parked = gauge('forecourt_outbox_parked', 'Deliveries given up until somebody replays them.');
   const oldest = gauge('forecourt_outbox_oldest_seconds', 'Age of the oldest delivery that waits.');
@@ -93,7 +89,6 @@ export function registerReservationGauge(
     name: 'forecourt_reservation_troubles',
     help: 'Reservations that staff has to look at, and payments of the last 30 days that belong to none.',
     labelNames: ['tenant', 'trouble'],
-    aggregator: 'max',
     registers,
     async collect() {
       const since = new Date(clock.now() - STRAYS_SHOWN_MS).toISOString();
@@ -116,7 +111,6 @@ export function registerMachineGauges(registers: Registry[], { database, dataDir
   new Gauge({
     name: 'forecourt_disk_free_ratio',
     help: 'Share of the disk of DATA_DIR that is free.',
-    aggregator: 'min',
     registers,
     async collect() {
       this.reset();
@@ -127,7 +121,6 @@ export function registerMachineGauges(registers: Registry[], { database, dataDir
   new Gauge({
     name: 'forecourt_clock_seconds',
     help: 'The time of this machine, to be compared with that of whoever reads it.',
-    aggregator: 'max',
     registers,
     collect() {
       this.set(Date.now() / 1000);
@@ -136,7 +129,6 @@ export function registerMachineGauges(registers: Registry[], { database, dataDir
   new Gauge({
     name: 'forecourt_last_backup_seconds',
     help: 'When the last backup was taken, in seconds since 1970; 0 while there is none.',
-    aggregator: 'max',
     registers,
     async collect() {
       const backupAt = await database.facts.get(LAST_BACKUP_FACT).catch(() => undefined);

@@ -1,5 +1,4 @@
 import {
-  AggregatorRegistry,
   collectDefaultMetrics,
   Counter,
   Gauge,
@@ -26,12 +25,9 @@ import type { UntrustedForwards } from '../untrusted-forwards.ts';
 export interface MetricRegistry {
   observe(route: string, seconds: number): void;
   contentType: string;
-  /** Together with what other processes have. */
-  text: (others: readonly MetricValues[]) => Promise<string>;
-  values: () => Promise<MetricValues>;
+  text: () => Promise<string>;
+  values: () => Promise<MetricObjectWithValues<MetricValue<string>>[]>;
 }
-
-export type MetricValues = MetricObjectWithValues<MetricValue<string>>[];
 
 /** What is measured when the metrics are scraped. */
 export interface MeasuredParts {
@@ -79,11 +75,9 @@ export function createMetricRegistry(
   return {
     observe: (route, took) => seconds.observe({ route }, took),
     contentType: registry.contentType,
-    async text(otherValues) {
+    async text() {
       await lookAtOutbox();
-      if (otherValues.length === 0) return registry.metrics();
-      const ownValues = await registry.getMetricsAsJSON();
-      return AggregatorRegistry.aggregate([ownValues, ...otherValues].map(addByTheWorst)).metrics();
+      return registry.metrics();
     },
     async values() {
       await lookAtOutbox();
@@ -92,20 +86,10 @@ export function createMetricRegistry(
   };
 }
 
-/** Of several processes, the one that started last and the one that is held up most: alarms go by them. */
-const THE_WORST = ['process_start_time_seconds', 'nodejs_eventloop_lag_p99_seconds'];
-
-function addByTheWorst(values: MetricValues): MetricValues {
-  return values.map((metric) =>
-    THE_WORST.includes(metric.name) ? { ...metric, aggregator: 'max' } : metric,
-  );
-}
-
 function describeDatabase(database: Pick<Database, 'isReady'>, registers: Registry[]): void {
   new Gauge({
     name: 'forecourt_database_up',
     help: '0 while the database does not answer.',
-    aggregator: 'min',
     registers,
     async collect() {
       this.set((await database.isReady().catch(() => false)) ? 1 : 0);

@@ -2,10 +2,9 @@ import { isSameSecret } from '#api/is-same-secret.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { countCollected, countLeads, countTurnedAway } from './event-counts.ts';
 import type { Responder } from '../http/listener.ts';
-import type { MeasuredParts, MetricRegistry, MetricValues } from './metric-registry.ts';
+import type { MeasuredParts, MetricRegistry } from './metric-registry.ts';
 import { sendNotFound } from '../http/send-error.ts';
 import { sendUncached } from '../http/send.ts';
-import type { Siblings } from '../workers/siblings.ts';
 
 export interface Metrics {
   count(exchange: Exchange, status: number): void;
@@ -18,7 +17,6 @@ export interface Metrics {
 export interface MetricsParts extends MeasuredParts {
   token: string | null;
   isLocal: (exchange: Exchange) => boolean;
-  siblings: Pick<Siblings, 'ask' | 'answerWith'>;
 }
 
 /** The library takes as long to load as a first page takes to make. */
@@ -49,9 +47,6 @@ export function openMetrics(parts: MetricsParts): Metrics {
   }
   setTimeout(() => (loading ??= load()), LOAD_AFTER_MS).unref();
 
-  const read = async () => (await (loading ??= load())).values();
-  parts.siblings.answerWith(read);
-
   return {
     count({ route, tenant, startedAt }, status) {
       const name = `${tenant ?? ''}\n${route}\n${status}`;
@@ -61,17 +56,14 @@ export function openMetrics(parts: MetricsParts): Metrics {
       if (registry) registry.observe(route, took / 1000);
       else if (earlyRequests.length < MAX_EARLY) earlyRequests.push([route, took / 1000]);
     },
-    read,
+    read: async () => (await (loading ??= load())).values(),
     async respond(exchange) {
       if (!mayLook(exchange, parts)) return sendNotFound(exchange);
-      const [{ contentType, text }, otherValues] = await Promise.all([
-        (loading ??= load()),
-        parts.siblings.ask(),
-      ]);
+      const { contentType, text } = await (loading ??= load());
       return sendUncached(exchange, {
         status: 200,
         headers: ['Content-Type', contentType, 'Cache-Control', 'no-store'],
-        body: Buffer.from(await text(otherValues as MetricValues[])),
+        body: Buffer.from(await text()),
         contentType,
         isPrivate: true,
       });

@@ -1,9 +1,11 @@
 import { MAX_CODES_AN_HOUR, MAX_OWN_GUESSES } from '#domain/garage/sign-in-code.ts';
-import { createWindowCounter } from '../window-counter.ts';
-import { type Channel, NO_SIBLINGS, type SignInCount, type Topics } from '../workers/siblings.ts';
+import { createWindowCounter, type WindowCounter } from '../window-counter.ts';
 
 const HOUR_MS = 3_600_000;
 const MONTH_MS = 30 * 24 * HOUR_MS;
+
+/** What sign-in counts, by the name of its counter. */
+type SignInCount = 'codes' | 'mails' | 'shared mails' | 'guesses' | 'networks';
 
 /**
  * `codes` and `guesses` are of one address and whoever asks or guesses, the mails of the address alone, whoever has them
@@ -25,35 +27,22 @@ export interface CodeLimits {
   isCounted(counter: SignInCount, key: string): boolean;
 }
 
-/** `now` in milliseconds of a clock that nobody sets. `others`: the processes that serve the same port count along. */
-export function createCodeLimits(
-  now: () => number = () => performance.now(),
-  otherProcesses: Channel<Topics['codes']> = NO_SIBLINGS.channel('codes'),
-): CodeLimits {
-  const counters = {
+/** `now` in milliseconds of a clock that nobody sets. */
+export function createCodeLimits(now: () => number = () => performance.now()): CodeLimits {
+  const counters: Record<SignInCount, WindowCounter> = {
     codes: createWindowCounter(HOUR_MS, now),
     guesses: createWindowCounter(HOUR_MS, now),
     mails: createWindowCounter(HOUR_MS, now),
     'shared mails': createWindowCounter(HOUR_MS, now),
     networks: createWindowCounter(MONTH_MS, now),
   };
-
-  function addEverywhere(counting: Topics['codes']): void {
-    otherProcesses.tell(counting);
-    counters[counting.counter].add(counting.key, counting.by);
-  }
-
-  // Another release may count something else.
-  otherProcesses.hear(
-    ({ counter, key, by: step }) => void (counter in counters && counters[counter].add(key, step)),
-  );
   return {
     take(counter, key) {
       if (counters[counter].count(key) >= MOST[counter]) return counters[counter].secondsLeft(key);
-      addEverywhere({ counter, key, by: 1 });
+      counters[counter].add(key);
       return null;
     },
-    giveBack: (counter, key) => addEverywhere({ counter, key, by: -1 }),
+    giveBack: (counter, key) => void counters[counter].add(key, -1),
     isCounted: (counter, key) => counters[counter].count(key) > 0,
   };
 }

@@ -9,7 +9,6 @@ import type { Shopper, SignedIn, SignIn, SignInOutcome } from '#ports/sign-in.ts
 import type { GuessOutcome } from '#ports/sign-in-rows.ts';
 import type { Log } from '../log.ts';
 import type { Secrets } from '../secrets.ts';
-import type { Siblings } from '../workers/siblings.ts';
 import { createCodeLimits } from './code-limits.ts';
 import { type Asker, createAskerFinder, buildNetworkKey } from './find-asker.ts';
 import { createCodeSender, type CodeSite } from './send-code.ts';
@@ -21,7 +20,6 @@ interface SignInParts {
   clock: Clock;
   log: Pick<Log, 'error'>;
   openMail: () => Promise<Mail>;
-  siblings: Siblings;
   /** Milliseconds of the clock by which is counted; left out: one that nobody sets. */
   now?: () => number;
 }
@@ -36,10 +34,10 @@ export interface SignInVisitor extends CodeSite {
 
 /** Sign-in of every site by one thread. */
 export function openSignIn(parts: SignInParts): (visitor: SignInVisitor) => SignIn {
-  const { database, secrets, siblings, clock } = parts;
+  const { database, secrets, clock } = parts;
   const rowsOfSite = (websiteId: number) => database.openStores(websiteId).signInRows;
   const ask = startSignInThread(rowsOfSite);
-  const limits = createCodeLimits(parts.now, siblings.channel('codes'));
+  const limits = createCodeLimits(parts.now);
   const devices = createAskerFinder(secrets, limits, rowsOfSite);
   const sendCode = createCodeSender(parts);
   return (visitor) => {

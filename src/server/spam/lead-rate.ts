@@ -1,5 +1,4 @@
 import type { LeadRateKind, LeadRate } from '#ports/spam.ts';
-import { type Channel, NO_SIBLINGS, type Topics } from '../workers/siblings.ts';
 import { createWindowCounter } from '../window-counter.ts';
 
 /** Counts the leads of every site. */
@@ -15,29 +14,18 @@ const REASONS: Record<LeadRateKind, string> = {
   step: 'More than 300 steps of forms reached the site within a minute.',
 };
 
-/** `now` in milliseconds. `others`: the processes that serve the same port count along. */
-export function createLeadRates(
-  now: () => number,
-  otherProcesses: Channel<Topics['leads']> = NO_SIBLINGS.channel('leads'),
-): LeadRates {
+/** `now` in milliseconds. */
+export function createLeadRates(now: () => number): LeadRates {
   const counter = createWindowCounter(MINUTE_MS, now);
-  const add = ({ key, by: step }: Topics['leads']) => counter.add(key, step);
-
-  function addEverywhere(counting: Topics['leads']): number {
-    otherProcesses.tell(counting);
-    return add(counting);
-  }
-
-  otherProcesses.hear(add);
   return {
     of: (websiteId, isSpared) => ({
       count(kind) {
         if (isSpared()) return null;
-        const count = addEverywhere({ key: `${websiteId} ${kind}`, by: 1 });
+        const count = counter.add(`${websiteId} ${kind}`);
         return count > A_MINUTE[kind] ? REASONS[kind] : null;
       },
       uncount(kind) {
-        if (!isSpared()) addEverywhere({ key: `${websiteId} ${kind}`, by: -1 });
+        if (!isSpared()) counter.add(`${websiteId} ${kind}`, -1);
       },
     }),
   };

@@ -34,7 +34,6 @@ export interface TelemetryParts extends Pick<SpanParts, 'isTrusted'> {
   /** The numbers of `/metrics`. */
   readMetrics: ReadMetrics;
   log: Pick<Log, 'warn'>;
-  worker: number | null;
 }
 
 export interface Telemetry {
@@ -46,15 +45,10 @@ export interface Telemetry {
 const LAST_SENDING_MS = 2000;
 
 /** Sends traces and metrics to the collector; the packages read its address and headers from the environment themselves. */
-export function startTelemetry({ otlp, readMetrics, isTrusted, log, worker }: TelemetryParts): Telemetry {
+export function startTelemetry({ otlp, readMetrics, isTrusted, log }: TelemetryParts): Telemetry {
   logTroubleOnce(log);
-  const namedResource = resourceFromAttributes({
-    'service.name': 'forecourt',
-    // Equal numbers of several processes would overwrite each other.
-    ...(worker !== null && { 'service.instance.id': String(worker) }),
-  });
   const resource = defaultResource()
-    .merge(namedResource)
+    .merge(resourceFromAttributes({ 'service.name': 'forecourt' }))
     .merge(detectResources({ detectors: [envDetector] }));
   const ids = new RequestTraceIds();
   const traces = new TracerProvider({

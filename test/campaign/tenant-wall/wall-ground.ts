@@ -18,7 +18,6 @@ import { startPostgres } from '#test/postgres.ts';
 import { serve } from '#test/serve.ts';
 import { plantTenants, type Tenant } from './two-tenants.ts';
 import { WithoutWebsiteFilters } from './without-filters.ts';
-import { NO_SIBLINGS } from '#server/workers/siblings.ts';
 
 /** Two tenants behind one server of the product. */
 export interface WallGround {
@@ -105,7 +104,6 @@ export async function wallWithoutFilters({
     isStopping: () => false,
     isReachable: () => true,
     visits: { count() {}, rememberAct: () => true },
-    siblings: NO_SIBLINGS,
     signingSecret: 'wall',
     secrets: { ofSite: () => 'wall', ofInstallation: () => 'wall' },
     providers: openProviders({ database, log }),
