@@ -2,15 +2,17 @@ import { BoundedMap } from './bounded-map.ts';
 
 /** Counts by key within windows of one length, each of which begins with its first count. */
 export interface WindowCounter {
-  /** Adds to the window of a key, never below zero; answers what it counts then. */
-  add(key: string, by?: 1 | -1): number;
+  /** Counts one more of a key; answers how many its window has then. */
+  add(key: string): number;
+  /** Counts one more unless there are `most`: then whole seconds until the window ends, at least one; else null. */
+  take(key: string, most: number): number | null;
+  /** Uncounts one: nothing came of it. */
+  takeBack(key: string): void;
   count(key: string): number;
-  /** Whole seconds until the window of a key ends, at least one. */
-  secondsLeft(key: string): number;
 }
 
 interface Window {
-  counted: number;
+  count: number;
   readonly until: number;
 }
 
@@ -35,15 +37,26 @@ export function createWindowCounter(ms: number, now: () => number, bytes = COUNT
     return window !== undefined && window.until > now() ? window : undefined;
   }
 
+  function add(key: string): number {
+    const window = findCurrentWindow(key);
+    if (window !== undefined) return (window.count += 1);
+    windows.set(key, { count: 1, until: now() + ms }, BYTES_OF_WINDOW);
+    return 1;
+  }
+
   return {
-    add(key, step = 1) {
-      const knownWindow = findCurrentWindow(key);
-      const window = knownWindow ?? { counted: 0, until: now() + ms };
-      window.counted = Math.max(0, window.counted + step);
-      if (knownWindow === undefined) windows.set(key, window, BYTES_OF_WINDOW);
-      return window.counted;
+    add,
+    take(key, most) {
+      const window = findCurrentWindow(key);
+      if (window !== undefined && window.count >= most)
+        return Math.max(1, Math.ceil((window.until - now()) / 1000));
+      add(key);
+      return null;
     },
-    count: (key) => findCurrentWindow(key)?.counted ?? 0,
-    secondsLeft: (key) => Math.max(1, Math.ceil(((findCurrentWindow(key)?.until ?? 0) - now()) / 1000)),
+    takeBack(key) {
+      const window = findCurrentWindow(key);
+      if (window !== undefined) window.count = Math.max(0, window.count - 1);
+    },
+    count: (key) => findCurrentWindow(key)?.count ?? 0,
   };
 }

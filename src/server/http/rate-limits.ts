@@ -35,24 +35,21 @@ export function createRateLimits(
     'visit reports': [createLimit(300, MINUTE)],
   };
 
-  function spend(limit: RateLimitName, key: string): number | null {
-    for (const spendOne of limits[limit]) {
-      const seconds = spendOne(key);
-      if (seconds !== null) return seconds;
-    }
-    return null;
-  }
-
-  /** At most `points` in `seconds`; seconds until the sender may come back when it was one too many. */
-  function createLimit(points: number, seconds: number) {
+  /** At most `most` in `seconds`; answers seconds until the sender may come back when it was one too many. */
+  function createLimit(most: number, seconds: number) {
     const counter = createWindowCounter(seconds * 1000, now);
-    return (key: string) => (counter.add(key) > points ? counter.secondsLeft(key) : null);
+    return (key: string) => counter.take(key, most);
   }
 
   return {
     countRequest({ peer, tenant, limit }) {
       if (limit === null || isSpared(limitedCallers, peer)) return null;
-      return spend(limit, `${tenant} ${readNetwork(peer.address)}`);
+      const key = `${tenant} ${readNetwork(peer.address)}`;
+      for (const take of limits[limit]) {
+        const seconds = take(key);
+        if (seconds !== null) return seconds;
+      }
+      return null;
     },
   };
 }

@@ -37,12 +37,8 @@ export function createCodeLimits(now: () => number = () => performance.now()): C
     networks: createWindowCounter(MONTH_MS, now),
   };
   return {
-    take(counter, key) {
-      if (counters[counter].count(key) >= MOST[counter]) return counters[counter].secondsLeft(key);
-      counters[counter].add(key);
-      return null;
-    },
-    giveBack: (counter, key) => void counters[counter].add(key, -1),
+    take: (counter, key) => counters[counter].take(key, MOST[counter]),
+    giveBack: (counter, key) => counters[counter].takeBack(key),
     isCounted: (counter, key) => counters[counter].count(key) > 0,
   };
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FormTimestamps } from '#ports/spam.ts';
-import { BoundedMap } from '../bounded-map.ts';
+import { createWindowCounter } from '../window-counter.ts';
 
 /** Signs and checks the form timestamps of every site with one secret of the installation. */
 export interface FormTimestampSigner {
@@ -18,7 +18,8 @@ const REMEMBERED_BYTES = 4 * 1024 * 1024;
 
 /** `now` in milliseconds. A stamp is the time it was made, in base 36, and a signature of it for one website. */
 export function createFormTimestampSigner(secret: string, now: () => number): FormTimestampSigner {
-  const uses = new BoundedMap<number>({ bytes: REMEMBERED_BYTES });
+  // Whoever uses a stamp when its window is over uses one that is too old.
+  const uses = createWindowCounter(TOO_LATE_MS, now, REMEMBERED_BYTES);
 
   function sign(websiteId: number, madeText: string): string {
     return createHmac('sha256', secret).update(`${websiteId}.${madeText}`).digest('base64url').slice(0, 22);
@@ -37,7 +38,7 @@ export function createFormTimestampSigner(secret: string, now: () => number): Fo
         const age = now() - parseInt(madeText, 36);
         if (age < TOO_SOON_MS) return 'Sent within 2 seconds of opening the form.';
         if (age > TOO_LATE_MS) return 'Sent more than 24 hours after opening the form.';
-        return countUse(uses, `${stamp} ${sender()}`) > MAX_USES
+        return uses.add(`${stamp} ${sender()}`) > MAX_USES
           ? 'The same form was sent more than 5 times.'
           : null;
       },
@@ -49,10 +50,4 @@ export function createFormTimestampSigner(secret: string, now: () => number): Fo
 function isSame(a: string, b: string): boolean {
   const [givenBytes, wantedBytes] = [Buffer.from(a), Buffer.from(b)];
   return givenBytes.length === wantedBytes.length && timingSafeEqual(givenBytes, wantedBytes);
-}
-
-function countUse(uses: BoundedMap<number>, key: string): number {
-  const times = (uses.get(key) ?? 0) + 1;
-  uses.set(key, times);
-  return times;
 }

@@ -23,11 +23,11 @@ export function createHoldRates(now: () => number = () => performance.now()): Ho
       return {
         count() {
           if (isSpared()) return { holds: null };
-          if (counter.count(key()) >= AN_HOUR) return { seconds: counter.secondsLeft(key()) };
-          return { holds: counter.add(key()) };
+          const seconds = counter.take(key(), AN_HOUR);
+          return seconds === null ? { holds: counter.count(key()) } : { seconds };
         },
         uncount() {
-          if (!isSpared()) counter.add(key(), -1);
+          if (!isSpared()) counter.takeBack(key());
         },
       };
     },

@@ -14,18 +14,17 @@ const REASONS: Record<LeadRateKind, string> = {
   step: 'More than 300 steps of forms reached the site within a minute.',
 };
 
-/** `now` in milliseconds. */
+/** `now` in milliseconds. Those above the limit count, too: each of them may come to nothing. */
 export function createLeadRates(now: () => number): LeadRates {
   const counter = createWindowCounter(MINUTE_MS, now);
   return {
     of: (websiteId, isSpared) => ({
       count(kind) {
         if (isSpared()) return null;
-        const count = counter.add(`${websiteId} ${kind}`);
-        return count > A_MINUTE[kind] ? REASONS[kind] : null;
+        return counter.add(`${websiteId} ${kind}`) > A_MINUTE[kind] ? REASONS[kind] : null;
       },
       uncount(kind) {
-        if (!isSpared()) counter.add(`${websiteId} ${kind}`, -1);
+        if (!isSpared()) counter.takeBack(`${websiteId} ${kind}`);
       },
     }),
   };
