@@ -1,43 +1,49 @@
 import { subscribe } from 'node:diagnostics_channel';
 
-/** Connections and pages refused under load, by reason. */
-export type TurnedAwayCounts = ReadonlyMap<string, number>;
+/** A number that only rises, apart for the values of its labels. */
+export interface LabelledCounter {
+  name: string;
+  help: string;
+  labels: readonly string[];
+  /** By the values of the labels, in their order, parted by line ends. */
+  counts: Map<string, number>;
+}
 
-/** Sockets closed for want of room or of a reader, and pages not made in overload. */
+/** Counts from now on what is said on channels, whoever says it. */
+export function countEvents(): LabelledCounter[] {
+  const counters: LabelledCounter[] = [];
+  const listen = (channel: string, counter: LabelledCounter) => {
+    counters.push(counter);
+    subscribe(channel, (message) => addEvent(counter, message as CountedEvent));
+  };
+  listen('forecourt.lead', {
+    name: 'forecourt_leads_total',
+    help: 'Leads that arrived, by tenant: accepted, taken for spam, replayed or refused for what they say.',
+    labels: ['tenant', 'arrival'],
+    counts: new Map(),
+  });
+  listen('forecourt.collected-event', {
+    name: 'forecourt_collected_events_total',
+    help: 'Events for the collectors of the sites, by tenant: sent, refused, failed, or dropped from a full queue.',
+    labels: ['tenant', 'outcome'],
+    counts: new Map(),
+  });
+  listen('forecourt.turned-away', {
+    name: 'forecourt_turned_away_total',
+    help: 'Refused so that others are served: sockets of one network, in total, with too many requests at once and of clients that read nothing; pages in overload.',
+    labels: ['why'],
+    counts: new Map(REASONS.map((why) => [why, 0])),
+  });
+  return counters;
+}
+
+/** Why somebody may be turned away: shown before anybody was. */
 const REASONS = ['network', 'total', 'pipelined', 'unread', 'overload'];
 
-/** How many leads arrived, by tenant and by what became of them: a line each, parted by a line end. */
-export type LeadCounts = ReadonlyMap<string, number>;
+/** What is said has a field for each label, and may say how many it is about. */
+type CountedEvent = Readonly<Record<string, string | number>>;
 
-/** Counts from now on, whichever way leads come in. */
-export function countLeads(): LeadCounts {
-  const counts = new Map<string, number>();
-  subscribe('forecourt.lead', (message) => {
-    const { tenant, arrival } = message as { tenant: number; arrival: string };
-    const name = `${tenant}\n${arrival}`;
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-  });
-  return counts;
-}
-
-/** How many events went to collectors, by tenant and by what became of them: a line each, parted by a line end. */
-export type CollectedCounts = ReadonlyMap<string, number>;
-
-export function countCollected(): CollectedCounts {
-  const counts = new Map<string, number>();
-  subscribe('forecourt.collected-event', (message) => {
-    const { tenant, outcome, count } = message as { tenant: number; outcome: string; count: number };
-    const name = `${tenant}\n${outcome}`;
-    counts.set(name, (counts.get(name) ?? 0) + count);
-  });
-  return counts;
-}
-
-export function countTurnedAway(): TurnedAwayCounts {
-  const counts = new Map(REASONS.map((reason) => [reason, 0]));
-  subscribe('forecourt.turned-away', (message) => {
-    const { why: reason } = message as { why: string };
-    counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  });
-  return counts;
+function addEvent({ labels, counts }: LabelledCounter, event: CountedEvent): void {
+  const values = labels.map((label) => event[label]).join('\n');
+  counts.set(values, (counts.get(values) ?? 0) + Number(event['count'] ?? 1));
 }

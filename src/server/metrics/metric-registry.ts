@@ -9,7 +9,7 @@ import {
 } from 'prom-client';
 import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
-import type { CollectedCounts, LeadCounts, TurnedAwayCounts } from './event-counts.ts';
+import type { LabelledCounter } from './event-counts.ts';
 import {
   registerMachineGauges,
   registerOutboxGauges,
@@ -39,16 +39,8 @@ export interface MeasuredParts {
   forwards: Pick<UntrustedForwards, 'count'>;
 }
 
-interface Counts {
-  /** By tenant, route pattern and status, a line each. */
-  requests: ReadonlyMap<string, number>;
-  leads: LeadCounts;
-  turnedAway: TurnedAwayCounts;
-  collected: CollectedCounts;
-}
-
 export function createMetricRegistry(
-  { requests, leads, turnedAway, collected: collectedCounts }: Counts,
+  { requests, events }: { requests: LabelledCounter; events: readonly LabelledCounter[] },
   { cache, database, dataDir, clock, providers, forwards }: MeasuredParts,
 ): MetricRegistry {
   const registry = new Registry();
@@ -61,10 +53,9 @@ export function createMetricRegistry(
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   });
-  describeCounts(requests, cache, registers);
-  describeLeads(leads, registers);
-  describeCollected(collectedCounts, registers);
-  describeTurnedAway(turnedAway, registers);
+  describeCounter(requests, registers);
+  describeCache(cache, registers);
+  for (const counter of events) describeCounter(counter, registers);
   registerProviderGauge(registers, providers);
   describeDatabase(database, registers);
   describeForwards(registers, forwards);
@@ -97,20 +88,23 @@ function describeDatabase(database: Pick<Database, 'isReady'>, registers: Regist
   });
 }
 
-function describeCounts(counts: ReadonlyMap<string, number>, cache: PageCache, registers: Registry[]): void {
+function describeCounter({ name, help, labels, counts }: LabelledCounter, registers: Registry[]): void {
   new Counter({
-    name: 'forecourt_requests_total',
-    help: 'Requests answered, by tenant, route pattern and status.',
-    labelNames: ['tenant', 'route', 'status'],
+    name,
+    help,
+    labelNames: labels,
     registers,
     collect() {
       this.reset();
-      for (const [name, count] of counts) {
-        const [tenant = '', route = '', status = ''] = name.split('\n');
-        this.inc({ tenant, route, status }, count);
+      for (const [values, count] of counts) {
+        const parts = values.split('\n');
+        this.inc(Object.fromEntries(labels.map((label, index) => [label, parts[index] ?? ''])), count);
       }
     },
   });
+}
+
+function describeCache(cache: PageCache, registers: Registry[]): void {
   new Gauge({
     name: 'forecourt_cached_pages',
     help: 'Pages in the cache.',
@@ -129,38 +123,6 @@ function describeCounts(counts: ReadonlyMap<string, number>, cache: PageCache, r
   });
 }
 
-function describeLeads(leads: LeadCounts, registers: Registry[]): void {
-  new Counter({
-    name: 'forecourt_leads_total',
-    help: 'Leads that arrived, by tenant: accepted, taken for spam, replayed or refused for what they say.',
-    labelNames: ['tenant', 'arrival'],
-    registers,
-    collect() {
-      this.reset();
-      for (const [name, count] of leads) {
-        const [tenant = '', arrival = ''] = name.split('\n');
-        this.inc({ tenant, arrival }, count);
-      }
-    },
-  });
-}
-
-function describeCollected(counts: CollectedCounts, registers: Registry[]): void {
-  new Counter({
-    name: 'forecourt_collected_events_total',
-    help: 'Events for the collectors of the sites, by tenant: sent, refused, failed, or dropped from a full queue.',
-    labelNames: ['tenant', 'outcome'],
-    registers,
-    collect() {
-      this.reset();
-      for (const [name, count] of counts) {
-        const [tenant = '', outcome = ''] = name.split('\n');
-        this.inc({ tenant, outcome }, count);
-      }
-    },
-  });
-}
-
 function describeForwards(registers: Registry[], forwards: MeasuredParts['forwards']): void {
   new Counter({
     name: 'forecourt_untrusted_forwards_total',
@@ -169,19 +131,6 @@ function describeForwards(registers: Registry[], forwards: MeasuredParts['forwar
     collect() {
       this.reset();
       this.inc(forwards.count());
-    },
-  });
-}
-
-function describeTurnedAway(counts: TurnedAwayCounts, registers: Registry[]): void {
-  new Counter({
-    name: 'forecourt_turned_away_total',
-    help: 'Refused so that others are served: sockets of one network, in total, with too many requests at once and of clients that read nothing; pages in overload.',
-    labelNames: ['why'],
-    registers,
-    collect() {
-      this.reset();
-      for (const [why, count] of counts) this.inc({ why }, count);
     },
   });
 }

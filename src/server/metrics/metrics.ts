@@ -1,6 +1,6 @@
 import { isSameSecret } from '#api/is-same-secret.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { countCollected, countLeads, countTurnedAway } from './event-counts.ts';
+import { countEvents, type LabelledCounter } from './event-counts.ts';
 import type { Responder } from '../http/listener.ts';
 import type { MeasuredParts, MetricRegistry } from './metric-registry.ts';
 import { sendNotFound } from '../http/send-error.ts';
@@ -28,20 +28,20 @@ const MAX_EARLY = 10_000;
  * and a cached page takes not many more; the map becomes the library's numbers at each scrape.
  */
 export function openMetrics(parts: MetricsParts): Metrics {
-  const counts = new Map<string, number>();
-  const leads = countLeads();
-  const turnedAway = countTurnedAway();
-  const collectedCounts = countCollected();
+  const requests: LabelledCounter = {
+    name: 'forecourt_requests_total',
+    help: 'Requests answered, by tenant, route pattern and status.',
+    labels: ['tenant', 'route', 'status'],
+    counts: new Map(),
+  };
+  const events = countEvents();
   const earlyRequests: [route: string, seconds: number][] = [];
   let registry: MetricRegistry | null = null;
   let loading: Promise<MetricRegistry> | null = null;
 
   async function load(): Promise<MetricRegistry> {
     const { createMetricRegistry } = await import('./metric-registry.ts');
-    registry = createMetricRegistry(
-      { requests: counts, leads, turnedAway, collected: collectedCounts },
-      parts,
-    );
+    registry = createMetricRegistry({ requests, events }, parts);
     for (const [route, seconds] of earlyRequests.splice(0)) registry.observe(route, seconds);
     return registry;
   }
@@ -49,8 +49,8 @@ export function openMetrics(parts: MetricsParts): Metrics {
 
   return {
     count({ route, tenant, startedAt }, status) {
-      const name = `${tenant ?? ''}\n${route}\n${status}`;
-      counts.set(name, (counts.get(name) ?? 0) + 1);
+      const labels = `${tenant ?? ''}\n${route}\n${status}`;
+      requests.counts.set(labels, (requests.counts.get(labels) ?? 0) + 1);
       const took = performance.now() - startedAt;
       if (took <= 1) return;
       if (registry) registry.observe(route, took / 1000);
