@@ -85,7 +85,7 @@ export function descendantsOf(pid: number): number[] {
 }
 
 /** What a process started itself, by their ids. */
-export function childrenOf(pid: number): number[] {
+function childrenOf(pid: number): number[] {
   return readdirSync('/proc')
     .map(Number)
     .filter((each) => parentOf(each) === pid);
