@@ -66,7 +66,8 @@ describe('wrong use', () => {
   });
 
   it('--help is an answer', async () => {
-    expect(await forecourt('--help')).toMatchObject({ code: 0, err: '' });
+    expect(await operator.forecourtProcess('--help')).toMatchObject({ code: 0, err: '' });
+    expect(await operator.forecourtProcess('fly')).toMatchObject({ code: 2, out: '' });
     expect((await forecourt('import', '--help')).out).toContain('--full');
   });
 });
