@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { FILES_LEFT_OUT, isInTest } from './test/rings.ts';
 
 /** Short files that take a minute or more: the campaigns, and tables of forms and pages that are walked whole. */
 const LONG =
@@ -13,6 +14,8 @@ class LongFirst extends BaseSequencer {
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
+
+const LEFT_OUT = isInTest ? FILES_LEFT_OUT : [];
 
 /** Not inherited by a project: a case that asserts nothing fails. */
 const ASSERTS = { requireAssertions: true };
@@ -43,6 +46,8 @@ export default defineConfig({
         test: {
           name: 'parts',
           include: ['test/!(markup|e2e|clocks)/**/*.test.ts'],
+          exclude: LEFT_OUT,
+          globalSetup: ['test/build-if-stale.ts'],
           expect: ASSERTS,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -67,7 +72,7 @@ export default defineConfig({
           name: 'markup',
           include: ['test/markup/**/*.test.ts'],
           expect: ASSERTS,
-          globalSetup: ['test/e2e/served-product.ts'],
+          globalSetup: ['test/build-if-stale.ts', 'test/e2e/served-product.ts'],
           pool: 'forks',
           maxWorkers: 1,
         },
@@ -76,7 +81,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/e2e/**/*.spec.ts'],
-          globalSetup: ['test/e2e/served-product.ts'],
+          exclude: LEFT_OUT,
+          globalSetup: ['test/build-if-stale.ts', 'test/e2e/served-product.ts'],
           testTimeout: 120_000,
           hookTimeout: 90_000,
           // As long as its browsers wait: on a busy machine a second is soon over.

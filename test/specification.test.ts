@@ -13,6 +13,7 @@ import { CONSTANTS } from './specification/constants.ts';
 import { ENTITIES } from './specification/entities.ts';
 import { AWAITED, type Evidence, type Row } from './specification/row.ts';
 import { RULES } from './specification/rules.ts';
+import { JOURNEYS, LEFT_TO_ALL } from './rings.ts';
 import { SCREENS } from './specification/screens.ts';
 import { STATES } from './specification/states.ts';
 
@@ -35,6 +36,21 @@ describe('the list of what is promised', () => {
     expect(tests.flatMap(({ test }) => testFault(test) ?? [])).toEqual([]);
   });
 
+  it('is kept by `npm test` for every screen, entity and state', () => {
+    const others = [...SCREENS, ...ENTITIES, ...STATES].filter(
+      ([, ...evidence]) => !evidence.some(isInTestRing),
+    );
+    expect(others.map(([rule]) => rule)).toEqual([]);
+  });
+
+  it('has every file that `npm test` names or leaves to `npm run test:all`', () => {
+    const files = [
+      ...JOURNEYS.map((name) => `e2e/${name}.spec.ts`),
+      ...LEFT_TO_ALL.map((name) => `${name}.test.ts`),
+    ];
+    expect(files.filter((file) => !existsSync(`test/${file}`))).toEqual([]);
+  });
+
   it('names no row twice', () => {
     const rules = ROWS.map(([rule]) => rule);
     expect(rules.filter((rule, at) => rules.indexOf(rule) !== at)).toEqual([]);
@@ -50,6 +66,12 @@ describe('the list of what is promised', () => {
 
 function isWaiting(evidence: Evidence): boolean {
   return evidence.startsWith('waits for ');
+}
+
+function isInTestRing(evidence: Evidence): boolean {
+  const [, folder, name = ''] = /^([\w-]+)\/([\w-]+)/.exec(evidence) ?? [];
+  if (folder === 'e2e') return JOURNEYS.some((journey) => journey === name);
+  return !LEFT_TO_ALL.some((file) => file === `${folder}/${name}`);
 }
 
 function topicOf(evidence: Evidence): string {

@@ -5,7 +5,7 @@ import { demoSites } from '../../demo/demo-sites.ts';
 import { DESK, openBrowser, PHONE, urlOf } from './browser.ts';
 import { cards } from './stock-page.ts';
 import { hasFocus } from './has-focus.ts';
-import { kindsOfForm, oneOfEachKind } from './long-crosses.ts';
+import { kindsOfForm, oneOfEachKind } from './one-of-each-kind.ts';
 
 /** Forms of riverline at their first places of their own. */
 const OWN_PAGES = formPages(demoSites()[0] ?? expect.fail('There is no demo site')).filter(

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, PHONE, urlOf } from './browser.ts';
-import { isLong } from './long-crosses.ts';
+import { isInAll } from '#test/rings.ts';
 import { longestMotion } from './longest-motion.ts';
 import { commonPages, pageTypes } from './page-types.ts';
 import { STOCK } from './stock-page.ts';
@@ -17,9 +17,9 @@ const SITES = [
   'stringybark-trucks',
 ];
 
-/** Every kind of page of riverline; of the others too where long crosses are asked for. */
+/** Every kind of page of riverline; of the others too in `npm run test:all`. */
 function pagesOf(slug: string): Promise<string[]> {
-  return slug === 'riverline' || isLong ? pageTypes(slug) : commonPages(slug);
+  return slug === 'riverline' || isInAll ? pageTypes(slug) : commonPages(slug);
 }
 
 // Acceptance point 39.

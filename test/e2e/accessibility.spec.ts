@@ -3,20 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoSites } from '../../demo/demo-sites.ts';
 import { faultsSeen } from './axe.ts';
 import { DESK, openBrowser, PHONE, urlOf } from './browser.ts';
-import { isLong } from './long-crosses.ts';
+import { isInAll } from '#test/rings.ts';
 import { commonPages, pageTypes } from './page-types.ts';
 
 const SLUGS = demoSites().map(({ slug }) => slug);
 const LOOKS = [DESK, PHONE].flatMap((viewport) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme })),
 );
-/** Pages every site is looked at in the gate: home, search, a car, the garage. */
+/** Pages that every site is looked at, unless all are: home, search, a car, the garage. */
 const FIRST = 4;
 
 /**
- * Acceptance point 38. Every kind of page of riverline in one look in turn, and home, search, car and garage of
- * riverline in every look; those four of each other site in two looks, so that both modes and both sizes are seen.
- * Every kind of page of every site in every look where long crosses are asked for.
+ * Acceptance point 38. Every kind of page of riverline, and home, search, car and garage of each other site, each in one
+ * look in turn. Every kind of page of every site in every look in `npm run test:all`.
  */
 describe('axe', () => {
   let context: BrowserContext;
@@ -35,7 +34,7 @@ describe('axe', () => {
       const page = await context.newPage();
       const found: string[] = [];
       for (const [number, path] of (await pagesOf(slug)).entries())
-        found.push(...(await faultsInLooks(page, urlOf(slug, path), looksAt(slug, at, number))));
+        found.push(...(await faultsInLooks(page, urlOf(slug, path), looksAt(at, number))));
       await page.close();
       expect(found).toEqual([]);
     },
@@ -63,20 +62,12 @@ async function faultsInLooks(page: Page, url: string, looks: readonly Look[]): P
 }
 
 async function pagesOf(slug: string): Promise<string[]> {
-  if (isLong || slug === 'riverline') return pageTypes(slug);
+  if (isInAll || slug === 'riverline') return pageTypes(slug);
   return (await commonPages(slug)).slice(0, FIRST);
 }
 
-function looksAt(slug: string, at: number, page: number): Look[] {
-  if (isLong) return LOOKS;
-  if (slug !== 'riverline') return LOOKS.filter((_look, turn) => isSeenIn(at, turn));
-  return LOOKS.filter((_look, turn) => page < FIRST || page % LOOKS.length === turn);
-}
-
-/** Light on a desk and dark on a phone, or the other way round. */
-function isSeenIn(at: number, turn: number): boolean {
-  const look = at % 2;
-  return turn === look || turn === LOOKS.length - 1 - look;
+function looksAt(at: number, page: number): Look[] {
+  return LOOKS.filter((_look, turn) => isInAll || (at + page) % LOOKS.length === turn);
 }
 
 /** Runs on the page. Another colour is a transition too, however short: it takes a frame to begin and one to end. */

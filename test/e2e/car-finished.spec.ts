@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isInTest } from '#test/rings.ts';
 import { openBrowser, openPage, urlOf } from './browser.ts';
 import { forecourt, importStock, makeSite } from './operator.ts';
 import { hasFocus } from './has-focus.ts';
@@ -47,7 +48,7 @@ beforeEach(async () => {
 afterEach(() => page.close());
 
 describe('the sheet of a car', () => {
-  it.each(Object.entries(BASES))(
+  it.skipIf(isInTest).each(Object.entries(BASES))(
     'is one page of A4 and of Letter for the longest cars of %s',
     async (site, base) => {
       for (const slug of longestCars(site)) {

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isInTest } from '#test/rings.ts';
 import { ask } from './ask.ts';
 import { faultsOf } from './axe.ts';
 import { openBrowser, openPage, PHONE, urlOf } from './browser.ts';
@@ -229,7 +230,7 @@ describe('the data on the device', () => {
   });
 });
 
-describe('nobody is kept out', () => {
+describe.skipIf(isInTest)('nobody is kept out', () => {
   it.each([
     ['riverline', '/our-locations'],
     ['riverline', '/our-locations/brisbane-sales'],

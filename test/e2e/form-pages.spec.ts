@@ -6,7 +6,7 @@ import { demoSites } from '../../demo/demo-sites.ts';
 import { ask } from './ask.ts';
 import { faultsOf, faultsSeen } from './axe.ts';
 import { DESK, openBrowser, PHONE, urlOf } from './browser.ts';
-import { isLong } from './long-crosses.ts';
+import { isInAll } from '#test/rings.ts';
 import { productOfWorker } from './product-of-worker.ts';
 
 const LOOKS = [DESK, PHONE].flatMap((viewport) =>
@@ -14,12 +14,12 @@ const LOOKS = [DESK, PHONE].flatMap((viewport) =>
 );
 /**
  * Forms that only another site than riverline has, whose pages `accessibility.spec.ts` looks at, and one with questions
- * that only its site asks. All pages of all sites where long crosses are asked for.
+ * that only its site asks. All pages of all sites in `npm run test:all`.
  */
 const PAGES = [
   ...demoSites().flatMap((website, at, sites) => {
     const before = new Set(sites.slice(0, at).flatMap((each) => formPages(each).map(({ form }) => form)));
-    const own = formPages(website).filter(({ form }) => isLong || (at > 0 && !before.has(form)));
+    const own = formPages(website).filter(({ form }) => isInAll || (at > 0 && !before.has(form)));
     return own.map(({ path }) => ({ site: website.slug, path }));
   }),
   { site: 'stringybark-trucks', path: '/pages/service' },
@@ -28,9 +28,9 @@ const PAGES = [
 /** Pages whose messages stand at every kind of field. */
 const WRONG = ['/contact', '/trade-in', '/pages/book-a-service', '/sell-my-car'];
 
-/** Each page in one look, so that all looks are seen; in every look where long crosses are asked for. */
+/** Each page in one look, so that all looks are seen; in every look in `npm run test:all`. */
 function seenIn<Each>(all: readonly Each[], look: (typeof LOOKS)[number]): Each[] {
-  return all.filter((_each, at) => isLong || LOOKS[at % LOOKS.length] === look);
+  return all.filter((_each, at) => isInAll || LOOKS[at % LOOKS.length] === look);
 }
 
 describe.each(LOOKS)('the pages of forms at $viewport.width px, $colorScheme', (look) => {

@@ -7,14 +7,14 @@ import { opensByItself } from '#web/browser/navigation-target.ts';
 import { demoSites } from '../../demo/demo-sites.ts';
 import { openBrowser, openFreshPage, urlOf } from './browser.ts';
 import { walkForm } from './fill-form.ts';
-import { isLong } from './long-crosses.ts';
+import { isInAll } from '#test/rings.ts';
 import { forecourt } from './operator.ts';
 import { tellDataLayer, toldActs } from './told-acts.ts';
 
 /** Every form of riverline, and of the others each form that none before has; all of all in the long run. */
 const WALKS = demoSites().flatMap((website, at, sites) => {
   const before = new Set(sites.slice(0, at).flatMap((each) => formPages(each).map(({ form }) => form)));
-  const isNew = (form: string) => at === 0 || isLong || !before.has(form);
+  const isNew = (form: string) => at === 0 || isInAll || !before.has(form);
   return formPages(website)
     .filter(({ form }) => isNew(form))
     .map((page) => ({ ...page, website, site: website.slug }));

@@ -4,7 +4,7 @@ import { formNamed } from '#domain/forms/catalogue/catalogue.ts';
 import { openBrowser, openPage, PHONE, urlOf } from './browser.ts';
 import { type CarTold, makeEventSite, usedCarOf } from './event-site.ts';
 import { walkForm } from './fill-form.ts';
-import { isLong } from './long-crosses.ts';
+import { isInAll } from '#test/rings.ts';
 
 const SITE = 'fixture-leaving';
 const TRIES = 25;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   car = await usedCarOf(SITE);
 });
 
-describe.runIf(isLong)('whoever leaves soon after', () => {
+describe.runIf(isInAll)('whoever leaves soon after', () => {
   it.each<[string, number, (page: Page) => Promise<void>]>([
     ['a call', 25, pressCall],
     ['a lead', 22, sendEnquiry],

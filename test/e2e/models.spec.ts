@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isInTest } from '#test/rings.ts';
 import { askSite } from '#test/serve.ts';
 import { faultsSeen } from './axe.ts';
 import { DESK, openBrowser, openPage, PHONE, urlOf } from './browser.ts';
@@ -114,7 +115,7 @@ describe('all of them', () => {
     ['volt-lane', '/find/rental-cars'],
   ] as const;
 
-  it.each(PAGES.flatMap((each) => [DESK, PHONE].map((size) => [...each, size] as const)))(
+  it.skipIf(isInTest).each(PAGES.flatMap((each) => [DESK, PHONE].map((size) => [...each, size] as const)))(
     'read well and fit: %s%s at %o',
     async (site, path, size) => {
       await page.setViewportSize(size);

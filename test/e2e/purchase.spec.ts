@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isInTest } from '#test/rings.ts';
 import { askSite } from '#test/serve.ts';
 import { ask } from './ask.ts';
 import { openBrowser, openPage, urlOf } from './browser.ts';
@@ -83,7 +84,7 @@ describe('the steps of a purchase', () => {
     await expectSeen(page.getByText('Case STEPS'));
   });
 
-  it('end in a lead of an online purchase, counted once as event 42', async () => {
+  it.skipIf(isInTest)('end in a lead of an online purchase, counted once as event 42', async () => {
     await tellDataLayer(context);
     await page.goto(urlOf(SITE, `/checkout-journey?car=${await slugOf('BOUGHT')}`));
     await page.getByRole('link', { name: 'Pay $500' }).click();
@@ -115,25 +116,28 @@ describe('the steps of a purchase', () => {
   });
 });
 
-it('a reservation that is paid is counted once as event 42, by way of the bank as well', async () => {
-  await tellDataLayer(context);
-  await holdCar(page, 'EVENT', 'event@example.com', SITE);
-  await payWith(page, CARDS.bank);
-  await page.waitForURL(/\/pretend-bank\//);
-  await page.getByRole('button', { name: 'Approve the payment' }).click();
-  await seesReserved(page);
-  expect(leadOf('EVENT')).toMatchObject({ category: 'Vehicle Reservation', event: 42 });
-  await keepsActs();
-  await page.goto(urlOf(SITE, '/'));
-  const of = { event_id: 42, category: 'vehicle-reservation' };
-  await expect
-    .poll(() => toldActs(page))
-    .toMatchObject([
-      { event: 'lead', lead_id: leadOf('EVENT')?.['id'], ...of },
-      { event: 'conversion', ...of },
-    ]);
-  expect((await toldActs(page)).some((event) => 'purchase' in event)).toBe(false);
-});
+it.skipIf(isInTest)(
+  'a reservation that is paid is counted once as event 42, by way of the bank as well',
+  async () => {
+    await tellDataLayer(context);
+    await holdCar(page, 'EVENT', 'event@example.com', SITE);
+    await payWith(page, CARDS.bank);
+    await page.waitForURL(/\/pretend-bank\//);
+    await page.getByRole('button', { name: 'Approve the payment' }).click();
+    await seesReserved(page);
+    expect(leadOf('EVENT')).toMatchObject({ category: 'Vehicle Reservation', event: 42 });
+    await keepsActs();
+    await page.goto(urlOf(SITE, '/'));
+    const of = { event_id: 42, category: 'vehicle-reservation' };
+    await expect
+      .poll(() => toldActs(page))
+      .toMatchObject([
+        { event: 'lead', lead_id: leadOf('EVENT')?.['id'], ...of },
+        { event: 'conversion', ...of },
+      ]);
+    expect((await toldActs(page)).some((event) => 'purchase' in event)).toBe(false);
+  },
+);
 
 describe('the page of a car that is held', () => {
   const own = () => page.getByText('This one is held for you.');

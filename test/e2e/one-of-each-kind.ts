@@ -1,9 +1,7 @@
 import { formNamed } from '#domain/forms/catalogue/catalogue.ts';
+import { isInAll } from '#test/rings.ts';
 
-/** `npm run test:all` looks at every page and form of a cross, the gate at one of each kind. */
-export const isLong = process.env['LONG_CROSSES'] === '1';
-
-/** Each of another kind than all before it; every one where long crosses are asked for. */
+/** Each of another kind than all before it; every one in `npm run test:all`. */
 export function oneOfEachKind<Each>(
   all: readonly Each[],
   kindsOf: (each: Each) => readonly string[],
@@ -12,7 +10,7 @@ export function oneOfEachKind<Each>(
   return all.filter((each) => {
     const kinds = kindsOf(each).filter((kind) => !seen.has(kind));
     for (const kind of kinds) seen.add(kind);
-    return isLong || kinds.length > 0;
+    return isInAll || kinds.length > 0;
   });
 }
 

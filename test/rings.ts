@@ -1,0 +1,94 @@
+const ring = process.env['TEST_RING'];
+
+/** `npm test`: only the files below in a browser, none that wait long, one of each kind where many are alike. */
+export const isInTest = ring === 'test';
+/** `npm run test:all`: every file, every page and form of a cross. */
+export const isInAll = ring === 'all';
+
+/** Journeys of `npm test` in a browser: each route and state of the specification once (test/specification.test.ts). */
+export const JOURNEYS = [
+  // Every kind of page, as a screen reader and a narrow phone have it.
+  'accessibility',
+  'acceptance-home',
+  'unknown-addresses',
+  'hostile-dealer',
+  'content-policy',
+  'page-to-page',
+  'offline',
+  // Finding a car.
+  'search',
+  'search-addresses',
+  'search-agrees-with-stock',
+  'search-words',
+  'listing-base',
+  'acceptance-cards',
+  'acceptance-car',
+  'acceptance-buttons',
+  'missing-pictures',
+  'compare',
+  'models',
+  // Asking, booking, applying.
+  'form-pages',
+  'form-walk',
+  'form-errors',
+  'acceptance-all-forms',
+  'acceptance-forms',
+  'enquiry',
+  'multi-step',
+  'sending',
+  'phones',
+  'late-calendar',
+  'finance',
+  'uploads',
+  'chat',
+  'chat-providers',
+  // Reserving and buying.
+  'checkout',
+  'car-finished',
+  'purchase',
+  // A shopper's own pages, and what is told of them.
+  'garage',
+  'dealer-pages',
+  'visit',
+  'events',
+  'consent',
+  'car-to-desk',
+  'chosen-looks',
+] as const;
+
+/** Of the other tests, what only `npm run test:all` runs: crosses, crowds, and what waits for a lease or a timeout. */
+export const LEFT_TO_ALL = [
+  'contracts/postgres-outage',
+  'contracts/sqlite-damage',
+  'launch/database-away',
+  'launch/killed-tests',
+  'launch/node-version',
+  'product/deliveries-repaired',
+  'product/late-feed',
+  'product/outbox-answers',
+  'product/reservation-told',
+  'search/embedded-search',
+  'server/alerts',
+  'server/development-gate',
+  'server/picture-fairness',
+  'server/sign-in-attack',
+  'server/spam-volume',
+  'whole-site/car-page-story',
+  'whole-site/country-words',
+  'whole-site/crawl',
+  'whole-site/home-blocks',
+  'whole-site/home-experiment',
+  'whole-site/masked-phones',
+  'whole-site/price-basis',
+  'whole-site/repayments',
+  'whole-site/suggestions',
+] as const;
+
+/** Of the short campaigns, those that `npm test` runs: no lead is lost, no tenant sees another. */
+export const CAMPAIGNS_IN_TEST: readonly string[] = ['leads', 'wall'];
+
+/** Globs of what `npm test` leaves out. */
+export const FILES_LEFT_OUT = [
+  `test/e2e/!(${JOURNEYS.join('|')}).spec.ts`,
+  ...LEFT_TO_ALL.map((file) => `test/${file}.test.ts`),
+];
