@@ -26,6 +26,8 @@ const ASSERTS = { requireAssertions: true };
  */
 export default defineConfig({
   test: {
+    // What differs, in lines that are read: whole sites are 15 kB.
+    diff: { truncateThreshold: 12, expand: false, contextLines: 2 },
     sequence: { sequencer: LongFirst },
     projects: [
       {

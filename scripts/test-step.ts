@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { run, type Surroundings } from './run.ts';
-import { strayErrorsOf } from './stray-errors.ts';
+import { strayErrorsOf } from './gate-reporter.ts';
 
 /** What ran: a step without tests of its own counts as one. */
 export interface Tally {
@@ -117,7 +117,7 @@ function failedIn({ assertionResults }: FileResult): CaseResult[] {
 
 function vitest({ projects, surroundings }: TestRun, report: string, names: readonly string[]): boolean {
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects.map((name) => `--project=${name}`)];
-  const reporters = ['--reporter=dot', '--reporter=json', '--reporter=./scripts/stray-errors.ts'];
+  const reporters = ['--reporter=./scripts/gate-reporter.ts', '--reporter=json'];
   return run([...args, ...names, ...reporters, `--outputFile.json=${report}`], surroundings);
 }
 
