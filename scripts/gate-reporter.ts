@@ -46,7 +46,7 @@ export default class GateReporter implements Reporter {
 }
 
 function describeFailure(title: string, error: SerializedError | undefined): string {
-  const { message = 'It failed.', diff = '', stacks = [] } = error ?? {};
+  const { message, diff = '', stacks = [] }: SerializedError = error ?? { message: 'It failed.' };
   const place = stacks.find(({ file }) => !file.includes('node_modules'));
   const lines = [
     `FAIL ${title}`,
