@@ -1,7 +1,8 @@
-import { fork } from 'node:child_process';
 import { type FeedRow, quote, UNCALCULATED } from '#domain/imports/feed-row.ts';
 import { type Target, findTarget } from '#domain/imports/targets.ts';
 import { UnreadableFeed } from '#ports/feed.ts';
+import { forkWorker } from '../workers/fork-worker.ts';
+import { createWorkerClient, type EndReason } from '../workers/worker-client.ts';
 import { type Column, readRowsUnderHeadings } from './headings.ts';
 import type { SheetFault } from './sheet-cost.ts';
 import { UNCALCULATED_MARK } from './sheet-parts.ts';
@@ -16,6 +17,13 @@ const TIMEOUT_MS = 60_000;
 
 const TOO_LARGE = 'The workbook unpacks to more than a stock list can hold.';
 const NO_WORKBOOK = 'The feed is not an XLSX workbook.';
+
+const WHY_NO_SHEET: Record<EndReason, string> = {
+  // Nothing but a lack of memory ends it without an answer.
+  ended: TOO_LARGE,
+  failed: 'The workbook cannot be read now.',
+  timeout: 'The workbook takes too long to read.',
+};
 
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 /** The container of workbooks with a password, and of those that Excel wrote before 2007. */
@@ -65,28 +73,20 @@ function describeCompoundFile(bytes: Uint8Array): string {
 }
 
 /** Read in a child process: a decompression bomb ends that process alone. */
-function readSheetApart(bytes: Uint8Array): Promise<Extract<Sheet, { rows: unknown }>> {
-  const child = fork(new URL('./sheet-process.ts', import.meta.url), {
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    env: { NODE_ENV: 'production' },
-    execArgv: [`--max-old-space-size=${MEMORY_MB}`],
+async function readSheetApart(bytes: Uint8Array): Promise<Exclude<Sheet, SheetFault>> {
+  const reader = createWorkerClient<SheetJob, Sheet>({
+    start: () =>
+      forkWorker(new URL('./sheet-process.ts', import.meta.url), {
+        env: { NODE_ENV: 'production' },
+        memoryMb: MEMORY_MB,
+        showsErrors: false,
+      }),
+    timeoutMs: TIMEOUT_MS,
+    describeEnd: (reason) => new UnreadableFeed(WHY_NO_SHEET[reason]),
   });
-  return new Promise<Extract<Sheet, { rows: unknown }>>((resolve, reject) => {
-    const refuse = (sentence: string) => reject(new UnreadableFeed(sentence));
-    const timer = setTimeout(() => refuse('The workbook takes too long to read.'), TIMEOUT_MS);
-    child.once('message', (sheet: Sheet) => {
-      if ('rows' in sheet) resolve(sheet);
-      else refuse(describeSheetFault(sheet));
-    });
-    child.once('error', () => refuse('The workbook cannot be read now.'));
-    // Nothing but a lack of memory ends it without an answer.
-    child.once('exit', () => {
-      clearTimeout(timer);
-      refuse(TOO_LARGE);
-    });
-    child.send({ bytes, maxUnpackedBytes: MAX_UNPACKED_BYTES } satisfies SheetJob, () => {});
-  }).finally(() => child.kill('SIGKILL'));
+  const sheet = await reader.ask({ bytes, maxUnpackedBytes: MAX_UNPACKED_BYTES }).finally(reader.end);
+  if ('fault' in sheet) throw new UnreadableFeed(describeSheetFault(sheet));
+  return sheet;
 }
 
 function describeSheetFault(sheet: SheetFault): string {

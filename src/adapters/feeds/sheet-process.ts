@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
+import { answerFromProcess } from '../workers/answer-requests.ts';
 import { countBestHeadings } from './headings.ts';
 import { type SheetFault, whyTooCostly } from './sheet-cost.ts';
 import { readParts, type SheetPart } from './sheet-parts.ts';
@@ -30,9 +31,7 @@ export interface LinkedCell {
 }
 
 // Started for one workbook, with its own memory limit: a decompression bomb ends this process alone.
-process.once('message', (job: SheetJob) => {
-  void readSheetSafely(job).then((sheet) => process.send?.(sheet, () => process.disconnect()));
-});
+answerFromProcess(readSheetSafely);
 
 /** What the parts say they unpack to is added up before one of them is unpacked; none is given more room than it said. */
 async function readSheetSafely({ bytes, maxUnpackedBytes }: SheetJob): Promise<Sheet> {

@@ -44,33 +44,9 @@ export interface LibraryAnswer {
   code: string | null;
 }
 
-type RowsMethod = keyof SignInRows;
-
 /** A question of the library's to the rows of a website. */
 export interface RowsQuestion {
-  kind: 'rows';
-  id: number;
   websiteId: number;
-  method: RowsMethod;
+  method: keyof SignInRows;
   parameters: unknown[];
-}
-
-export type ToThread =
-  | { kind: 'request'; id: number; request: LibraryRequest }
-  | { kind: 'rows'; id: number; answer?: unknown; failure?: Failure };
-
-export type FromThread =
-  | { kind: 'answer'; id: number; answer?: LibraryAnswer; failure?: Failure }
-  | RowsQuestion;
-
-/** An error on its way between threads, which lose the names of errors. */
-type Failure = Pick<Error, 'name' | 'message' | 'stack'>;
-
-export function toFailure(error: unknown): Failure {
-  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-  return { name, message, ...(stack !== undefined && { stack }) };
-}
-
-export function toError(failure: Failure): Error {
-  return Object.assign(new Error(failure.message), failure);
 }

@@ -1,26 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { parentPort } from 'node:worker_threads';
 import type { SignInRows } from '#ports/sign-in-rows.ts';
+import { answerFromThread } from '../workers/answer-requests.ts';
 import { signInLibrary } from './sign-in-library.ts';
-import {
-  toError,
-  toFailure,
-  type FromThread,
-  type LibraryAnswer,
-  type LibraryRequest,
-  type SignInSite,
-  type ToThread,
-} from './sign-in-messages.ts';
-
-/** The library takes most of a second to load, which the thread that serves pages must not wait for. */
-const port = parentPort;
-if (!port) throw new Error('The sign-in library runs as a thread of its adapter only.');
+import type { LibraryAnswer, LibraryRequest, RowsQuestion, SignInSite } from './sign-in-messages.ts';
 
 /** More sites than have shoppers signing in at one time. */
 const MAX_INSTANCES = 200;
 
 const instances = new Map<string, ReturnType<typeof signInLibrary>>();
-const waitingAnswers = new Map<number, PromiseWithResolvers<unknown>>();
 /** What belongs to the request at hand: whose code it is about, the code that was made, what failed. */
 interface OwnRequest {
   holder: string;
@@ -28,21 +15,9 @@ interface OwnRequest {
   failure: Error | null;
 }
 const requests = new AsyncLocalStorage<OwnRequest>();
-let lastId = 0;
 
-port.on('message', (message: ToThread) => {
-  if (message.kind === 'request') {
-    void answer(message.request).then(
-      (libraryAnswer) => post({ kind: 'answer', id: message.id, answer: libraryAnswer }),
-      (error: unknown) => post({ kind: 'answer', id: message.id, failure: toFailure(error) }),
-    );
-    return;
-  }
-  const waitingAnswer = waitingAnswers.get(message.id);
-  waitingAnswers.delete(message.id);
-  if (message.failure === undefined) waitingAnswer?.resolve(message.answer);
-  else waitingAnswer?.reject(toError(message.failure));
-});
+/** The library takes most of a second to load, which the thread that serves pages must not wait for. */
+const mainThread = answerFromThread<RowsQuestion, unknown>(answer);
 
 /** Rejects with what failed meanwhile, whatever the library answers. */
 async function answer({ site, holder, method, path, body, cookies }: LibraryRequest): Promise<LibraryAnswer> {
@@ -90,16 +65,7 @@ function createRows(websiteId: number) {
   return new Proxy({} as SignInRows, {
     get:
       (_, method) =>
-      (...parameters: unknown[]) => {
-        lastId += 1;
-        const pendingAnswer = Promise.withResolvers<unknown>();
-        waitingAnswers.set(lastId, pendingAnswer);
-        post({ kind: 'rows', id: lastId, websiteId, method: method as keyof SignInRows, parameters });
-        return pendingAnswer.promise;
-      },
+      (...parameters: unknown[]) =>
+        mainThread.ask({ websiteId, method: method as keyof SignInRows, parameters }),
   });
-}
-
-function post(message: FromThread): void {
-  port?.postMessage(message);
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { giveWay } from '#adapters/workers/fork-worker.ts';
 
 export interface FeedProcess {
   slug: string;
@@ -35,12 +35,4 @@ export function runFeedProcess({ slug, id }: FeedProcess, env: NodeJS.ProcessEnv
       resolve(code === 0 || code === 2);
     });
   });
-}
-
-function giveWay(pid: number): void {
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // It has ended already, or we lack the permission.
-  }
 }

@@ -1,3 +1,4 @@
+import { answerFromProcess, ignoreSignals } from '#adapters/workers/answer-requests.ts';
 import { type IconRequest, drawIcon } from './draw-icon.ts';
 import type { ImageFormat } from './image-request.ts';
 import { decodePicture, takeAvif } from './safe-decoder.ts';
@@ -8,7 +9,6 @@ export type ImageJob = ResizeJob | SocialJob | IconJob;
 
 export interface ResizeJob {
   kind: 'resize';
-  id: number;
   source: Uint8Array;
   width: number;
   quality: number;
@@ -17,40 +17,20 @@ export interface ResizeJob {
 
 export interface SocialJob extends SocialPictureRequest {
   kind: 'social';
-  id: number;
 }
 
 export interface IconJob extends IconRequest {
   kind: 'icon';
-  id: number;
-}
-
-/** What comes back: the picture, null for one that cannot be made. */
-export interface ImageDone {
-  id: number;
-  picture: Uint8Array | null;
 }
 
 /** AVIF needs a lower number than WebP for the same look. */
 const AVIF_QUALITY_LESS = 15;
 
-// The parent decides when this process ends; a signal to the whole group must not cut its work.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
-process.on('disconnect', () => process.exit(0));
+ignoreSignals();
 takeAvif();
+answerFromProcess(makePicture);
 
-process.on('message', (job: ImageJob) => {
-  makePicture(job).then(
-    (picture) => answer({ id: job.id, picture }),
-    () => answer({ id: job.id, picture: null }),
-  );
-});
-
-function answer(imageDone: ImageDone): void {
-  // A parent that was killed hears nothing; that this process ends with it is said by `disconnect`.
-  process.send?.(imageDone, () => {});
-}
-
+/** Rejects where it cannot be made. */
 async function makePicture(job: ImageJob): Promise<Buffer> {
   if (job.kind === 'resize') return resizePicture(job);
   if (job.kind === 'social') return drawSocialPicture(job, decodePicture);

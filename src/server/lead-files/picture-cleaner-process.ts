@@ -1,4 +1,5 @@
 import type { CleanOutcome, PictureCleaning } from '#adapters/files/clean-lead-file.ts';
+import { answerFromProcess, ignoreSignals } from '#adapters/workers/answer-requests.ts';
 import { open, readFile } from 'node:fs/promises';
 import { whyNotPicture } from '#domain/leads/files/why-not-picture.ts';
 import type { Sharp } from 'sharp';
@@ -6,22 +7,8 @@ import { decodePicture } from '../images/safe-decoder.ts';
 
 const QUALITY = 88;
 
-// The parent decides when this process ends; a signal to the whole group must not cut its work.
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => {});
-process.on('disconnect', () => process.exit(0));
-
-process.on('message', (cleaning: PictureCleaning) => {
-  cleanPicture(cleaning).then(
-    () => answer('cleaned'),
-    (error: unknown) => answer(toOutcome(error)),
-  );
-});
-
-function answer(outcome: CleanOutcome): void {
-  // A parent that was killed hears nothing; that this process ends with it is said by `disconnect`.
-  process.send?.(outcome, () => {});
-}
+ignoreSignals();
+answerFromProcess((cleaning: PictureCleaning) => cleanPicture(cleaning).then(() => 'cleaned', toOutcome));
 
 /** Time runs out on a busy machine too, and a disk may be full: the picture is tried again. */
 function toOutcome(error: unknown): CleanOutcome {

@@ -1,6 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
-import type { CleanOutcome, CleanPicture } from '#adapters/files/clean-lead-file.ts';
+import type { CleanOutcome, CleanPicture, PictureCleaning } from '#adapters/files/clean-lead-file.ts';
+import { forkWorker } from '#adapters/workers/fork-worker.ts';
+import { createWorkerClient } from '#adapters/workers/worker-client.ts';
 import { buildChildEnvironment } from '../build-child-environment.ts';
 
 export interface PictureCleaner {
@@ -12,6 +12,7 @@ export interface PictureCleaner {
 const PROCESS = new URL('./picture-cleaner-process.ts', import.meta.url);
 /** Longer than the process's own limit: for one that does not even answer. */
 const GIVE_UP_MS = 15_000;
+const MEMORY_MB = 256;
 /** Its memory is worth more than the moment it takes to start. */
 const IDLE_MS = 20_000;
 
@@ -20,58 +21,20 @@ const IDLE_MS = 20_000;
  * pictures delays a lead, and a decoder's crash costs one picture.
  */
 export function createPictureCleaner(): PictureCleaner {
-  let child: ChildProcess | null = null;
-  let idle: NodeJS.Timeout | undefined;
-  const close = () => {
-    clearTimeout(idle);
-    if (child?.connected) child.disconnect();
-    child = null;
-  };
+  const child = createWorkerClient<PictureCleaning, CleanOutcome>({
+    start: () =>
+      forkWorker(PROCESS, {
+        env: buildChildEnvironment(),
+        memoryMb: MEMORY_MB,
+        isLowPriority: true,
+        showsErrors: true,
+      }),
+    timeoutMs: GIVE_UP_MS,
+    idleMs: IDLE_MS,
+  });
   return {
-    async clean(cleaning) {
-      clearTimeout(idle);
-      if (!child?.connected) child = startProcess();
-      const outcome = await awaitAnswer(child, () => child?.send(cleaning, () => {}));
-      idle = setTimeout(close, IDLE_MS);
-      idle.unref();
-      return outcome;
-    },
-    close,
+    // It ended, or stayed silent, instead of answering.
+    clean: (cleaning) => child.ask(cleaning).catch(() => 'gave_up'),
+    close: child.end,
   };
-}
-
-/** `gave_up` when it ends, or stays silent, instead of answering. */
-function awaitAnswer(child: ChildProcess, ask: () => void): Promise<CleanOutcome> {
-  return new Promise<CleanOutcome>((resolve) => {
-    const timer = setTimeout(() => child.kill('SIGKILL'), GIVE_UP_MS);
-    const done = (outcome: CleanOutcome) => {
-      clearTimeout(timer);
-      child.off('message', done).off('exit', gone).off('disconnect', gone);
-      resolve(outcome);
-    };
-    const gone = () => done('gave_up');
-    child.on('message', done).on('exit', gone).on('disconnect', gone);
-    ask();
-  });
-}
-
-function startProcess(): ChildProcess {
-  const child = fork(PROCESS, {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: buildChildEnvironment(),
-    execArgv: ['--max-old-space-size=256'],
-  });
-  child.on('error', () => {});
-  if (child.pid !== undefined) giveWay(child.pid);
-  child.unref();
-  child.channel?.unref();
-  return child;
-}
-
-function giveWay(pid: number): void {
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // It has ended already, or we lack the permission.
-  }
 }

@@ -2,8 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { watchChanges } from '../change-watch.ts';
 import { changesWebsites, createUnavailable, type Engine } from '../engine.ts';
 import { createKysely, readSqliteCode } from './connection.ts';
-import { startWriter } from './writer.ts';
-import type { WriterSettings } from './writer-messages.ts';
+import { startWriter, type WriterSettings } from './writer.ts';
 
 /** Poll interval for commits of other processes; a poll takes some microseconds. */
 const LOOK_MS = 100;

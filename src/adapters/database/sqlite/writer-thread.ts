@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
-import { BULK_WRITES } from '../engine.ts';
+import { type ReplyMessage, type RequestMessage, toFailure } from '../../workers/request-channel.ts';
+import { BULK_WRITES, createUnavailable } from '../engine.ts';
 import type { Db } from '../schema.ts';
 import { writes } from '../writes/writes.ts';
 import { connectSqlite, createKysely, readSqliteCode, SQLITE } from './connection.ts';
-import type { ToWriter, WriteAnswer, WriteJob, WriterSettings } from './writer-messages.ts';
+import type { ToWriter, WriteJob, WriterSettings } from './writer.ts';
 
 /** A transaction with bulk work ends after this long, so that nobody waits longer for the lock. */
 const BULK_MS = 20;
@@ -19,26 +20,27 @@ if (!port) throw new Error('The writer runs as a thread of the database adapter 
 const settings = workerData as WriterSettings;
 const connection = connectSqlite(settings.file, 'write', 0);
 const db: Db = createKysely(connection);
-const urgent: WriteJob[] = [];
-const bulk: WriteJob[] = [];
+type JobMessage = RequestMessage<WriteJob>;
+const urgent: JobMessage[] = [];
+const bulk: JobMessage[] = [];
 let isRunning = false;
 let isClosing = false;
 
-port.on('message', (message: ToWriter) => {
+port.on('message', (message: RequestMessage<ToWriter>) => {
   take(message);
   if (!isRunning) void run();
 });
 
-function take(message: ToWriter): void {
-  if (message === 'close') isClosing = true;
-  else (BULK_WRITES.has(message.name) ? bulk : urgent).push(message);
+function take({ id, request }: RequestMessage<ToWriter>): void {
+  if (request === 'close') isClosing = true;
+  else (BULK_WRITES.has(request.name) ? bulk : urgent).push({ id, request });
 }
 
 /** Messages that arrived since: the event loop does not turn while a batch runs. */
 function takeArrived(): void {
   if (!port) return;
   for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) {
-    take(next.message as ToWriter);
+    take(next.message as RequestMessage<ToWriter>);
   }
 }
 
@@ -57,33 +59,30 @@ async function run(): Promise<void> {
 
 /** Runs everything queued in one transaction, and answers after its commit. Returns whether bulk work was in it. */
 async function commitBatch(): Promise<boolean> {
-  const answers: WriteAnswer[] = [];
+  const replies: ReplyMessage[] = [];
   let hadBulk = false;
   try {
     await begin();
     const start = performance.now();
     for (let job = nextJob(start); job; job = nextJob(start)) {
-      hadBulk ||= BULK_WRITES.has(job.name);
-      answers.push({ id: job.id });
-      answers[answers.length - 1] = await runJob(job);
+      hadBulk ||= BULK_WRITES.has(job.request.name);
+      replies.push({ id: job.id, reply: undefined });
+      replies[replies.length - 1] = await runJob(job);
     }
     connection.exec('commit');
   } catch (error) {
     if (connection.isTransaction) connection.exec('rollback');
-    const failed = answers.length > 0 ? answers : takeAll();
-    port?.postMessage(failed.map(({ id }) => ({ id, failure: toFailure(error, true) })));
+    const failedJobs = replies.length > 0 ? replies : [...urgent.splice(0), ...bulk.splice(0)];
+    const failure = toFailure(createUnavailable(error));
+    port?.postMessage(failedJobs.map(({ id }) => ({ id, failure })) satisfies ReplyMessage[]);
     return hadBulk;
   }
-  port?.postMessage(answers);
+  port?.postMessage(replies);
   return hadBulk;
 }
 
-function takeAll(): WriteAnswer[] {
-  return [...urgent.splice(0), ...bulk.splice(0)].map(({ id }) => ({ id }));
-}
-
 /** Leads first; bulk work only while the transaction is young. */
-function nextJob(start: number): WriteJob | undefined {
+function nextJob(start: number): JobMessage | undefined {
   const age = performance.now() - start;
   if (age < BULK_MS) takeArrived();
   return urgent.shift() ?? (age < BULK_MS ? bulk.shift() : undefined);
@@ -103,30 +102,23 @@ async function begin(): Promise<void> {
 }
 
 /** A job that fails is rolled back alone; one that broke the whole transaction (disk full) throws. */
-async function runJob(job: WriteJob): Promise<WriteAnswer> {
+async function runJob({ id, request }: JobMessage): Promise<ReplyMessage> {
   connection.exec('savepoint job');
   try {
     // The name and its input were checked by the compiler where the job was sent.
-    const write = writes[job.name] as (db: Db, websiteId: number, input: unknown) => Promise<unknown>;
-    const output = await write(db, job.websiteId, job.input);
+    const write = writes[request.name] as (db: Db, websiteId: number, input: unknown) => Promise<unknown>;
+    const reply = await write(db, request.websiteId, request.input);
     connection.exec('release job');
-    return { id: job.id, output };
+    return { id, reply };
   } catch (error) {
     if (!connection.isTransaction) throw error;
     connection.exec('rollback to job; release job');
-    return { id: job.id, failure: toFailure(error, false) };
+    return { id, failure: toFailure(isEngineFault(error) ? createUnavailable(error) : error) };
   }
 }
 
-function toFailure(error: unknown, wholeBatch: boolean): NonNullable<WriteAnswer['failure']> {
-  const message = error instanceof Error ? error.message : String(error);
-  const code = readSqliteCode(error);
-  const engineCodes: readonly (number | null)[] = [
-    SQLITE.busy,
-    SQLITE.full,
-    SQLITE.ioError,
-    SQLITE.corrupt,
-    SQLITE.readOnly,
-  ];
-  return { message, unavailable: wholeBatch || engineCodes.includes(code) };
+function isEngineFault(error: unknown): boolean {
+  const { busy, full, ioError, corrupt, readOnly } = SQLITE;
+  const engineCodes: readonly (number | null)[] = [busy, full, ioError, corrupt, readOnly];
+  return engineCodes.includes(readSqliteCode(error));
 }
