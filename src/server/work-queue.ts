@@ -1,5 +1,11 @@
 import { TimedOut } from './with-timeout.ts';
 
+/**
+ * More is asked for than can be made: what rejects with this was not begun, and is worth another try in a few seconds.
+ * One instance, because a stack trace would cost as much as the answer.
+ */
+export const TOO_BUSY = new Error('More is asked for than can be made.');
+
 /** At most so many at once; the others wait in the order of arrival. */
 class Semaphore {
   #free: number;

@@ -9,7 +9,7 @@ import type { Requester } from './spent-time.ts';
 
 /**
  * Makes pictures in a process of its own, so that a decoder's fault costs a picture and never the server. Takes
- * turns by `requesters` in the fair queue; rejects with `TooBusy` when that is full.
+ * turns by `requesters` in the fair queue; rejects with `TOO_BUSY` when that is full.
  */
 export interface ImageMaker {
   /** The picture in its new size, or null when it cannot be made. */

@@ -1,6 +1,6 @@
 import type { Assets } from '../assets.ts';
+import { TOO_BUSY } from '../work-queue.ts';
 import type { FetchRequest, FetchPicture, PictureSite } from './fetch-picture.ts';
-import { TooBusy } from './picture-queue.ts';
 import type { Requester } from './spent-time.ts';
 
 export interface SourceParts {
@@ -14,7 +14,7 @@ export interface ImageSource {
   url: string;
   /** Changes with the picture where that is known. */
   version: string;
-  /** Null when there is none, whatever the reason. Rejects with `TooBusy` where its host is not asked now. */
+  /** Null when there is none, whatever the reason. Rejects with `TOO_BUSY` where its host is not asked now. */
   read(requesters: readonly Requester[]): Promise<Buffer | null>;
 }
 
@@ -44,6 +44,6 @@ export function findImageSource(
 async function fetchOrThrow(order: FetchRequest, fetchPicture: FetchPicture): Promise<Buffer | null> {
   const answer = await fetchPicture(order);
   if ('bytes' in answer) return answer.bytes;
-  if (answer.host === 'busy') throw new TooBusy(answer.why);
+  if (answer.host === 'busy') throw TOO_BUSY;
   return null;
 }

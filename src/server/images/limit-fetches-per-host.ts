@@ -1,7 +1,8 @@
 import { createCircuitBreaker, type CircuitBreaker } from '#adapters/fetching/circuit-breaker.ts';
 import { BoundedMap } from '../bounded-map.ts';
+import { TOO_BUSY } from '../work-queue.ts';
 import type { FetchedPicture, FetchPicture, NoPicture } from './fetch-picture.ts';
-import { PictureQueue, TooBusy } from './picture-queue.ts';
+import { PictureQueue } from './picture-queue.ts';
 
 /** One host, as one site asks it. */
 interface Host {
@@ -47,7 +48,7 @@ export function limitFetchesPerHost(fetch: FetchPicture): FetchPicture {
     try {
       return (await queue.run({ requesters: order.requesters, bytes: 0, run })) ?? BUSY;
     } catch (error) {
-      if (error instanceof TooBusy) return BUSY;
+      if (error === TOO_BUSY) return BUSY;
       throw error;
     }
   };

@@ -1,7 +1,7 @@
 import { BoundedMap } from '../bounded-map.ts';
 import { SingleFlight } from '../single-flight.ts';
+import { TOO_BUSY } from '../work-queue.ts';
 import type { ImageStore, StoredImage } from './image-store.ts';
-import { TooBusy } from './picture-queue.ts';
 import type { Requester } from './spent-time.ts';
 
 /** Resized pictures, made once and cached; concurrent requests for a new one share one job. */
@@ -54,9 +54,7 @@ export function createPictureCache(store: ImageStore): PictureCache {
     async take(key, requester, make) {
       const isKnownMissing = (missingUntil.get(key) ?? 0) > performance.now();
       if (isKnownMissing) return null;
-      return findOrMake(key, requester, make).catch((error: unknown) =>
-        error instanceof TooBusy ? 'busy' : null,
-      );
+      return findOrMake(key, requester, make).catch((error: unknown) => (error === TOO_BUSY ? 'busy' : null));
     },
   };
 }

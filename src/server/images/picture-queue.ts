@@ -1,3 +1,4 @@
+import { TOO_BUSY } from '../work-queue.ts';
 import { type Requester, SpentTime } from './spent-time.ts';
 
 /** A job, and those who wait for it: more may join while it waits. */
@@ -7,9 +8,6 @@ export interface PictureWork<T> {
   bytes: number;
   run(): Promise<T>;
 }
-
-/** More is asked for than can be made; worth another try in a few seconds. */
-export class TooBusy extends Error {}
 
 export interface QueueLimits {
   /** Pictures made at once. */
@@ -51,7 +49,7 @@ export class PictureQueue {
     this.#spent = new SpentTime(now);
   }
 
-  /** Rejects with `TooBusy` when it was not started. */
+  /** Rejects with `TOO_BUSY` when it was not started. */
   async run<T>(work: PictureWork<T>): Promise<T> {
     const { requesters, bytes } = work;
     const job = await this.#turn(requesters, bytes);
@@ -75,7 +73,7 @@ export class PictureQueue {
         bytes,
         since: this.#now(),
         begin: () => resolve(job),
-        refuse: () => reject(new TooBusy('Too many pictures are asked for.')),
+        refuse: () => reject(TOO_BUSY),
       };
       this.#waiting.push(job);
       this.#beginNext();

@@ -10,8 +10,8 @@ import type { Tenant } from '../sites/tenant.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { watchBusyThread } from '../busy-thread.ts';
 import { SingleFlight } from '../single-flight.ts';
-import { createWorkQueue } from '../work-queue.ts';
-import { RenderQueue, TooBusy } from './render-queue.ts';
+import { createWorkQueue, TOO_BUSY } from '../work-queue.ts';
+import { RenderQueue } from './render-queue.ts';
 
 /** A page to make: everything that may influence its bytes is in here. */
 export interface RenderRequest {
@@ -124,7 +124,7 @@ export class PageRenderer {
     try {
       return await withTimeout(work, timeoutMs);
     } catch (error) {
-      if (error instanceof TooBusy) return BUSY;
+      if (error === TOO_BUSY) return BUSY;
       const isSlow = await withTimeout(isAlive, ALIVE_WITHIN_MS).catch(() => false);
       return isSlow ? work.catch(() => null) : null;
     }
@@ -133,7 +133,7 @@ export class PageRenderer {
   #makeOnce(order: RenderRequest): Promise<RenderOutcome> {
     return this.#running.run(buildName(order), () =>
       this.#makeIndexed(order).catch((error: unknown) => {
-        if (!(error instanceof TooBusy)) this.#parts.reportError(order.match.route, error);
+        if (error !== TOO_BUSY) this.#parts.reportError(order.match.route, error);
         throw error;
       }),
     );

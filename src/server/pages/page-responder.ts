@@ -24,7 +24,7 @@ import { readBody } from '../http/request-body.ts';
 import { whyRefused } from '../http/same-origin.ts';
 import { BoundedMap } from '../bounded-map.ts';
 import { sendBusy } from '../http/send-busy.ts';
-import { TooBusy } from './render-queue.ts';
+import { TOO_BUSY } from '../work-queue.ts';
 import { chooseVariants } from './split-test.ts';
 import type { FoundRoute } from '../route-match.ts';
 
@@ -182,7 +182,7 @@ async function answerQueued(
   try {
     return await renderer.runQueued(tenant, () => answerUncached(tenantRequest, acting, request));
   } catch (error) {
-    if (error instanceof TooBusy) return sendBusy(exchange, tenant);
+    if (error === TOO_BUSY) return sendBusy(exchange, tenant);
     if (error instanceof TimedOut) return sendError(exchange, 503, { tenant });
     throw error;
   }

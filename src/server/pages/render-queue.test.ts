@@ -1,6 +1,7 @@
 import { setImmediate as turnOfLoop } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { RenderQueue, TooBusy } from './render-queue.ts';
+import { TOO_BUSY } from '../work-queue.ts';
+import { RenderQueue } from './render-queue.ts';
 
 const PAGE_MS = 10;
 const PAGES = 100;
@@ -41,7 +42,7 @@ function asker(queue: RenderQueue) {
         .run(site, () => new Promise((resolve) => setTimeout(resolve, PAGE_MS)))
         .then(
           () => noteEnd('made'),
-          (error: unknown) => noteEnd(error instanceof TooBusy ? 'busy' : 'slow'),
+          (error: unknown) => noteEnd(error === TOO_BUSY ? 'busy' : 'slow'),
         );
     },
     all: async (): Promise<void> => {

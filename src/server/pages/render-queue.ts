@@ -1,8 +1,6 @@
 import { acceptPendingConnections } from '../http/pending-connections.ts';
 import { TimedOut } from '../with-timeout.ts';
-
-/** The queue is full: this page was not started. */
-export class TooBusy extends Error {}
+import { TOO_BUSY } from '../work-queue.ts';
 
 interface WaitingRender {
   readonly since: number;
@@ -56,7 +54,7 @@ export class RenderQueue {
     this.#maxWaitMs = maxWaitMs;
   }
 
-  /** Rejects with `TooBusy` in overload, with `TimedOut` after too long a wait. */
+  /** Rejects with `TOO_BUSY` in overload, with `TimedOut` after too long a wait. */
   async run<T>(site: number, work: () => Promise<T>): Promise<T> {
     // Always: a page begun at once would keep the loop from reading what else came, its own rivals among it.
     await this.#wait(site);
@@ -87,7 +85,7 @@ export class RenderQueue {
     this.#queues.set(site, queue);
     queue.isOverloaded ||= this.#isTooMuch(queue);
     if (queue.isOverloaded) this.#refuseOld(queue);
-    if (this.#waiting >= MAX_WAITING) return Promise.reject(BUSY);
+    if (this.#waiting >= MAX_WAITING) return Promise.reject(TOO_BUSY);
     return new Promise((resolve, reject) => {
       queue.waiting.push({ since: performance.now(), begin: resolve, refuse: reject });
       this.#waiting += 1;
@@ -158,11 +156,8 @@ export class RenderQueue {
   #refuseOld({ waiting: waitingRenders }: SiteQueue): void {
     const end = performance.now() - REFUSED_AFTER_MS;
     while (waitingRenders[0] !== undefined && waitingRenders[0].since < end) {
-      waitingRenders.shift()?.refuse(BUSY);
+      waitingRenders.shift()?.refuse(TOO_BUSY);
       this.#waiting -= 1;
     }
   }
 }
-
-/** One instance: a stack trace would cost as much as the response. */
-const BUSY = new TooBusy('More pages are asked for than can be made.');
