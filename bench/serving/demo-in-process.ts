@@ -89,8 +89,9 @@ export async function demoInProcess() {
     /** The page in bytes, as the server has it before it compresses it. */
     async render(path: string) {
       const request = new Request(origin + path);
-      const found = answer.matchRoute(request.method, new URL(request.url).pathname, site.website);
-      return (await bufferResponse(await found.answer(request, site))).body;
+      const match = answer.matchRoute(request.method, new URL(request.url).pathname, site.website);
+      if (match.kind !== 'page') throw new Error(`No page is at ${path}.`);
+      return (await bufferResponse(await match.answer(request, site))).body;
     },
     async end() {
       await database.close();

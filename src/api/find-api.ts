@@ -1,53 +1,64 @@
-import { API_ROUTES, type ApiRoute } from './routes.ts';
+import { type AnsweredCall, API_ROUTES, type ApiRoute, type ReportCall } from './routes.ts';
 
-/** The call that a path has for one method. */
-export interface FoundApi {
-  /** The path's pattern. */
-  path: string;
-  /** All that the path takes. */
-  methods: readonly string[];
+/** What a path has for one method. `route` is its pattern, for logs: never what a visitor typed. */
+export type ApiMatch = CallMatch | ReportMatch | OtherMethods;
+
+export interface CallMatch {
+  kind: 'call';
+  row: AnsweredCall;
+  route: string;
   /** The first `:word` of the path, decoded, or empty. */
   parameter: string;
-  /** Null where the path takes other methods only. */
-  row: ApiRoute | null;
 }
 
-const PATHS = Map.groupBy(API_ROUTES, ({ path }) => path)
-  .entries()
-  .map(([path, rows]) => ({
-    path,
-    methods: rows.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
-    rows: new Map<string, ApiRoute>(rows.map((row) => [row.method, row])),
-  }))
-  .toArray();
+export interface ReportMatch {
+  kind: 'report';
+  row: ReportCall;
+  route: string;
+}
 
-/** Most paths have no `:word`: they need not be tried one by one. */
-const EXACT = new Map(
-  PATHS.filter(({ path }) => !path.includes(':')).map((apiPath) => [apiPath.path, apiPath]),
-);
-const PATTERNS = PATHS.filter(({ path }) => path.includes(':')).map((apiPath) => ({
-  known: apiPath,
-  pattern: new RegExp(`^${apiPath.path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '([^/]+)')}$`),
-}));
+/** The path is there, and takes these methods only. */
+export interface OtherMethods {
+  kind: 'other methods';
+  route: string;
+  methods: readonly string[];
+}
+
+const ROWS_BY_PATH = Map.groupBy(API_ROUTES, ({ path }) => path);
+/** Most paths have no `:word`: these need not be tried one by one. */
+const PATTERNS = [...ROWS_BY_PATH]
+  .filter(([path]) => path.includes(':'))
+  .map(([path, rows]) => ({
+    rows,
+    pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '([^/]+)')}$`),
+  }));
 
 /** The call at a path, HEAD taken for GET; null when the path has none by any method. */
-export function findApi(method: string, pathname: string): FoundApi | null {
+export function findApi(method: string, pathname: string): ApiMatch | null {
   const pathMatch = findPath(pathname);
   if (pathMatch === null) return null;
-  const { known: apiPath, parameter } = pathMatch;
-  const row = apiPath.rows.get(method === 'HEAD' ? 'GET' : method) ?? null;
-  return { path: apiPath.path, methods: apiPath.methods, parameter, row };
+  const { rows, parameter } = pathMatch;
+  const row = rows.find((candidate) => candidate.method === (method === 'HEAD' ? 'GET' : method));
+  if (row === undefined)
+    return { kind: 'other methods', route: rows[0]?.path ?? '', methods: listMethods(rows) };
+  return 'takeReport' in row
+    ? { kind: 'report', row, route: row.path }
+    : { kind: 'call', row, route: row.path, parameter };
 }
 
-function findPath(pathname: string) {
-  const exact = EXACT.get(pathname);
-  if (exact !== undefined) return { known: exact, parameter: '' };
-  for (const { known: apiPath, pattern } of PATTERNS) {
+function findPath(pathname: string): { rows: readonly ApiRoute[]; parameter: string } | null {
+  const exactRows = ROWS_BY_PATH.get(pathname);
+  if (exactRows !== undefined) return { rows: exactRows, parameter: '' };
+  for (const { rows, pattern } of PATTERNS) {
     const match = pattern.exec(pathname);
     const parameter = match && decodeParameter(match[1] ?? '');
-    if (parameter !== null) return { known: apiPath, parameter };
+    if (parameter !== null) return { rows, parameter };
   }
   return null;
+}
+
+function listMethods(rows: readonly ApiRoute[]): string[] {
+  return rows.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
 }
 
 function decodeParameter(text: string): string | null {

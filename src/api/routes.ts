@@ -51,19 +51,20 @@ import { sitemapFile, sitemapIndex } from './sitemap/answer-sitemap.ts';
 /** Answers one call of one site; `parameter` is the `:word` of its path, decoded, or empty. */
 type ApiFunction = (request: Request, site: Site, parameter: string) => Promise<Response>;
 
-export type ApiRoute = CallRow & (Answering | Reporting);
+export type ApiRoute = AnsweredCall | ReportCall;
 
-interface Answering {
+export interface AnsweredCall extends CallRow {
   answer: ApiFunction;
 }
 
-/** Of a report of visits: the method is POST. */
-interface Reporting {
+/** A report of a visit's. */
+export interface ReportCall extends CallRow {
+  method: 'POST';
   takeReport: TakeReport;
 }
 
 /** All that is said of a call but how it answers: where it stands, whom it costs what, who is told of it. */
-export interface CallRow {
+interface CallRow {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** `:word` stands for one segment. */
   path: string;

@@ -7,7 +7,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
-import { findApi, type FoundApi } from '#api/find-api.ts';
+import { findApi } from '#api/find-api.ts';
 import { findSitePage } from '#domain/content/site-pages.ts';
 import { PAGE_PATTERNS } from '#domain/pages/page-rows.ts';
 import { answersSearchPath } from '#domain/search/search-paths.ts';
@@ -18,14 +18,14 @@ import { drawnPartsContext } from '#web/drawn-parts.ts';
 import { styleFilesContext } from '#web/style-files.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { buildPageTree } from './pages/build-page-tree.ts';
-import { type FoundRoute, buildPageMatch, buildUnknownMatch } from './route-match.ts';
+import { matchPage, matchUnknown, type RouteMatch } from './route-match.ts';
 
 /** Four thousand cards. */
 const DRAWN_BYTES = 8 * 1024 * 1024;
 
 export interface Answer {
   /** `pathname` without query; a page's data request (`….data`) counts as the page, HEAD as GET. */
-  matchRoute(method: string, pathname: string, website: Website): FoundRoute;
+  matchRoute(method: string, pathname: string, website: Website): RouteMatch;
 }
 
 /** This file as the build and the development server hand it out. */
@@ -54,8 +54,8 @@ export function makeAnswer(report: (error: unknown) => void): Answer {
 
   return {
     matchRoute(method, pathname, website) {
-      const api = findApi(method, pathname);
-      if (api) return foundCall(api);
+      const call = findApi(method, pathname);
+      if (call !== null) return call;
       const path = toPagePath(pathname);
       const foundRoute = matchRoutes(tree, path)?.at(-1);
       const pattern = foundRoute?.route.id ?? '*';
@@ -66,24 +66,8 @@ export function makeAnswer(report: (error: unknown) => void): Answer {
         row.name === 'not_found' ||
         (row.name === 'search' && !answersSearchPath(website, foundRoute?.params['path'] ?? '')) ||
         (row.name === 'content' && findSitePage(website, path) === null);
-      const match = isMissing ? buildUnknownMatch(pattern) : buildPageMatch(pattern, row, method);
-      return {
-        ...match,
-        answer: (request, site) => answerPage(pattern)(request, buildContext(site)),
-      };
-    },
-  };
-}
-
-function foundCall({ path, methods, row, parameter }: FoundApi): FoundRoute {
-  return {
-    ...row,
-    kind: 'api',
-    route: path,
-    methods,
-    async answer(request, site) {
-      if (row === null || !('answer' in row)) throw new Error(`Nothing answers ${request.method} ${path}.`);
-      return row.answer(request, site, parameter);
+      const answer = (request: Request, site: Site) => answerPage(pattern)(request, buildContext(site));
+      return isMissing ? matchUnknown(pattern, answer) : matchPage({ route: pattern, row, answer }, method);
     },
   };
 }

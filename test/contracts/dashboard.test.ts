@@ -79,9 +79,9 @@ async function bookSeat({ leads }: Site, location_id: number, startsAt: string):
 async function publish(site: Site): Promise<Server> {
   const server = createServer((asked, response) => {
     const request = new Request(`http://dealer.test${asked.url}`);
-    const api = findApi('GET', new URL(request.url).pathname);
-    if (!api?.row || !('answer' in api.row)) return void response.writeHead(404).end();
-    void Promise.resolve(api.row.answer(request, site, api.parameter)).then(async (reply) =>
+    const match = findApi('GET', new URL(request.url).pathname);
+    if (match?.kind !== 'call') return void response.writeHead(404).end();
+    void Promise.resolve(match.row.answer(request, site, match.parameter)).then(async (reply) =>
       response.writeHead(reply.status, { 'content-type': 'application/json' }).end(await reply.text()),
     );
   }).listen(0, '127.0.0.1');

@@ -25,7 +25,8 @@ import { createPictureCleaner } from '#server/lead-files/picture-cleaner.ts';
 import { openLog } from '#server/log.ts';
 import { openServices } from '#server/open-services.ts';
 import { startVisitCounter } from '#server/visits/visit-counter.ts';
-import { buildPageMatch, type RouteMatch } from '#server/route-match.ts';
+import { NO_SIBLINGS } from '#server/workers/siblings.ts';
+import { matchPage, matchUnknown } from '#server/route-match.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
 import { type Trouble, troubled } from './troubled-database.ts';
 
@@ -176,38 +177,39 @@ function configOf(environment: Record<string, string>): Config {
 
 function smallAnswer(rendered: () => void): Answer {
   return {
-    matchRoute: (method, pathname) => ({ ...matchRoute(method, pathname), answer }),
+    matchRoute(method, pathname) {
+      const call = findApi(method, pathname);
+      if (call !== null) return call;
+      const row = findRow(pathname);
+      return row === undefined
+        ? matchUnknown('*', answer)
+        : matchPage({ route: row.paths[0] ?? '', row, answer }, method);
+    },
   };
 
   async function answer(request: Request, site: Site): Promise<Response> {
-    const url = new URL(request.url);
-    const api = findApi(request.method, url.pathname);
-    if (api?.row && 'answer' in api.row) return api.row.answer(request, site, api.parameter);
     rendered();
     try {
-      return await page(url, request, site);
+      return await page(new URL(request.url), request, site);
     } catch {
       return new Response('broken', { status: 500, headers: { 'Content-Type': 'text/html' } });
     }
   }
 }
 
-function matchRoute(method: string, pathname: string): RouteMatch {
-  const api = findApi(method, pathname);
-  if (api) return { ...api.row, kind: 'api', route: api.path, methods: api.methods };
-  const path = pathname.replace(/\.data$/, '');
-  if (path === '/' || path === '/_') return { ...PAGE, route: '/' };
-  const row = SMALL_ROWS.find(({ paths }) => paths.includes(path));
-  if (row) return buildPageMatch(path, row, method);
-  if (/^\/search\/[^/]+$/.test(path)) return { ...PAGE, route: '/search/:path', query: 'search' };
-  if (/^\/cars\/[^/]+$/.test(path)) return { ...PAGE, route: '/cars/:slug' };
-  return { ...PAGE, kind: 'unknown', route: '*' };
+function findRow(pathname: string): PageRow | undefined {
+  const path = pathname.replace(/\.data$/, '').replace(/^\/_$/, '/');
+  return SMALL_ROWS.find(({ paths: [pattern = ''] }) =>
+    new RegExp(`^${pattern.replace(/:\w+/, '[^/]+')}$`).test(path),
+  );
 }
 
-const PAGE: Omit<RouteMatch, 'route'> = { kind: 'page', methods: ['GET', 'HEAD'], isCacheable: true };
 const SMALL_ROWS: readonly PageRow[] = [
+  { name: 'home', paths: ['/'], file: '' },
   { name: 'success', paths: ['/success'], file: '', query: ['category'], isPersonal: true },
   { name: 'form', paths: ['/form'], file: '', postLimit: 'enquiries' },
+  { name: 'search', paths: ['/search/:path'], file: '', query: 'search' },
+  { name: 'car', paths: ['/cars/:slug'], file: '' },
 ];
 
 async function page(url: URL, request: Request, site: Site): Promise<Response> {
@@ -222,9 +224,7 @@ async function page(url: URL, request: Request, site: Site): Promise<Response> {
     now: site.clock.now(),
   });
   const slug = /^\/cars\/(.+)$/.exec(url.pathname)?.[1];
-  const isFound = slug
-    ? (await site.stock.bySlug(slug)) !== null
-    : matchRoute('GET', url.pathname).kind === 'page';
+  const isFound = slug ? (await site.stock.bySlug(slug)) !== null : findRow(url.pathname) !== undefined;
   const html = `<!DOCTYPE html><title>${site.website.name}</title><link rel="canonical" href="${site.origin}${url.pathname}">
 <style>b{color:red}</style><script>window.a=1</script><script type="application/ld+json">{}</script>
 <b>${total} cars</b><i>${url.search}</i><u>${[...request.headers.keys()].join()}</u><s>${formatVariants(site.variants)}</s>${'<p>Lorem ipsum.</p>'.repeat(200)}`;

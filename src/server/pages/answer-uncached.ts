@@ -12,7 +12,7 @@ import { sendUncached } from '../http/send.ts';
 import { extendBodyTimeout } from '../http/body-timeouts.ts';
 import { type BufferedResponse, bufferResponse } from '../http/buffered-response.ts';
 import { TimedOut, withTimeout } from '../with-timeout.ts';
-import type { FoundRoute } from '../route-match.ts';
+import { answerMatch, type AnsweringMatch, readOwnDocument } from '../route-match.ts';
 import { buildPagePolicy } from './csp.ts';
 
 export interface AnswerParts {
@@ -22,7 +22,7 @@ export interface AnswerParts {
 }
 
 interface MatchedCall {
-  match: Pick<FoundRoute, 'answer' | 'ownDocument' | 'startsThread'>;
+  match: AnsweringMatch;
   parts: AnswerParts;
 }
 
@@ -44,14 +44,17 @@ export async function answerUncached(
   const { exchange, site, tenant } = tenantRequest;
   const isReading = request.method === 'GET';
   try {
-    const work = match.answer(request, site).then(bufferResponse);
+    const work = answerMatch(match, request, site).then(bufferResponse);
     const buffered = await (isReading ? work : withTimeout(work, chooseLimit(match)));
     if (buffered.status === 301 || buffered.status === 302) appendQuery(buffered.headers, exchange.target);
     if (buffered.status !== 500 || (await isReady(parts))) {
       return sendUncached(
         exchange,
         buffered,
-        buildUncachedHeaders(tenantRequest, buffered, { csp: parts.csp, ...match }),
+        buildUncachedHeaders(tenantRequest, buffered, {
+          csp: parts.csp,
+          ownDocument: readOwnDocument(match),
+        }),
       );
     }
   } catch (error) {
@@ -67,8 +70,8 @@ export async function isOwnFault(exchange: Exchange, parts: AnswerParts, error: 
   return isReady(parts);
 }
 
-function chooseLimit({ startsThread }: MatchedCall['match']): number {
-  return startsThread === true ? WITH_THREAD_WITHIN_MS : ANSWER_WITHIN_MS;
+function chooseLimit(match: AnsweringMatch): number {
+  return match.kind === 'call' && match.row.startsThread === true ? WITH_THREAD_WITHIN_MS : ANSWER_WITHIN_MS;
 }
 
 /** The call reads the body itself, at the sender's pace; what it leaves unread ends with the connection. */
@@ -81,10 +84,13 @@ export async function answerStream(
   const body = openBodyStream(exchange.request, FILES_BODY_LIMIT);
   if ('status' in body) return sendError(exchange, body.status, { tenant });
   try {
-    const buffered = await match.answer(buildRequest(exchange, body.stream), site).then(bufferResponse);
+    const buffered = await answerMatch(match, buildRequest(exchange, body.stream), site).then(bufferResponse);
     const closing = body.isAtEnd() ? [] : ['Connection', 'close'];
     return await sendUncached(exchange, buffered, [
-      ...buildUncachedHeaders(tenantRequest, buffered, { csp: parts.csp, ...match }),
+      ...buildUncachedHeaders(tenantRequest, buffered, {
+        csp: parts.csp,
+        ownDocument: readOwnDocument(match),
+      }),
       ...closing,
     ]);
   } catch (error) {
@@ -103,7 +109,7 @@ function isReady({ database }: AnswerParts): Promise<boolean> {
 interface Protection {
   /** Off while developing. */
   csp: boolean;
-  ownDocument?: OwnDocument;
+  ownDocument?: OwnDocument | undefined;
 }
 
 /** Headers of a response that is made for one caller. */

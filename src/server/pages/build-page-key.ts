@@ -1,16 +1,22 @@
 import { comparedQuery, comparedSlugs } from '#domain/garage/compared-cars.ts';
 import { FEED_NAMES, FEED_PATHS } from '#domain/feeds/feed-paths.ts';
 import { findRedirect } from '#domain/content/redirects.ts';
+import type { PageRow } from '#domain/pages/page-row.ts';
 import { formatSearchState } from '#domain/search/format-search-state.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
 import type { FeedName, FeedSettings } from '#domain/feeds/feed-settings.ts';
 import type { PageSettings } from '#domain/content/page-settings.ts';
 import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
-import type { RouteMatch } from '../route-match.ts';
 
 const FEEDS = new Map<string, FeedName>(FEED_NAMES.map((name) => [FEED_PATHS[name], name]));
 
-type KeyedMatch = Pick<RouteMatch, 'kind' | 'route' | 'renderedAs' | 'query'>;
+/** Of the match of a page or a call. */
+interface KeyedMatch {
+  route: string;
+  renderedAs?: string;
+  row: Pick<PageRow, 'query'>;
+}
+
 type KeyedSite = Pick<FeedSettings, 'feeds'> &
   Pick<PageSettings, 'redirects'> &
   Pick<IdentitySettings, 'domain_name'>;
@@ -28,7 +34,7 @@ export function buildPageKey(target: string, match: KeyedMatch, website: KeyedSi
   const twin = pathname.endsWith('.data') ? '.data' : '';
   const bare = pathname.slice(0, pathname.length - twin.length);
   // An old address has an entry of its own: there are only so many.
-  const isPage = match.kind !== 'unknown' || findRedirect(website, bare) !== null;
+  const isPage = match.renderedAs === undefined || findRedirect(website, bare) !== null;
   const path = isPage ? canonicalisePath(pathname) : null;
   if (path === null) return (match.renderedAs ?? UNKNOWN_PATH) + twin;
   const search = canonicaliseQuery(match, query, website);
@@ -55,10 +61,11 @@ function canonicalisePath(pathname: string): string | null {
 function canonicaliseQuery(match: KeyedMatch, query: string, website: KeyedSite): string {
   if (query === '') return '';
   const params = new URLSearchParams(query);
-  if (match.query === 'search') return formatSearchState(parseSearchState(params));
-  if (match.query === 'comparison') return comparedQuery(comparedSlugs(params));
+  const { query: queryKeys = [] } = match.row;
+  if (queryKeys === 'search') return formatSearchState(parseSearchState(params));
+  if (queryKeys === 'comparison') return comparedQuery(comparedSlugs(params));
   const keptParams = new URLSearchParams();
-  for (const name of isOpenFeed(match.route, website) ? [] : (match.query ?? [])) {
+  for (const name of isOpenFeed(match.route, website) ? [] : queryKeys) {
     const value = params.get(name);
     if (value !== null && value !== '' && value.length <= MAX_VALUE_LENGTH) keptParams.set(name, value);
   }

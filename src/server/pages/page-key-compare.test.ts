@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { buildPageKey } from './build-page-key.ts';
 
 const website = { feeds: {} } as never;
-const compare = { kind: 'page', route: '/compare', query: 'comparison' } as const;
+const compare = { route: '/compare', row: { query: 'comparison' } } as const;
 
 it.each([
   ['/compare?cars=a,b', '/compare?cars=a,b'],

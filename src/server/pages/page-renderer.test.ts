@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { buildPageMatch } from '../route-match.ts';
+import type { AnsweredCall } from '#api/routes.ts';
+import type { PageMatch } from '../route-match.ts';
 import type { Tenant } from '../sites/tenant.ts';
 import { createPageCache } from './page-cache.ts';
 import { type RenderRequest, PageRenderer } from './page-renderer.ts';
@@ -10,11 +11,15 @@ const tenant = tenantOf(1);
 
 it('makes pages while a feed is still writing a whole stock', async () => {
   const written = Promise.withResolvers<Response>();
-  const { renderer, orderOf } = pagesOf((path) =>
-    path === '/whole' ? written.promise : new Response('page'),
-  );
+  const { renderer, orderOf } = pagesOf(() => new Response('page'));
   const order = orderOf('/whole');
-  const feed = { ...order, match: { ...order.match, isWholeStock: true as const } };
+  const row: AnsweredCall = {
+    method: 'GET',
+    path: '/whole',
+    answer: () => written.promise,
+    isWholeStock: true,
+  };
+  const feed: RenderRequest = { ...order, match: { kind: 'call', route: '/whole', row, parameter: '' } };
   const whole = [1, 2, 3].map((at) => renderer.render({ ...feed, mark: `a.${at}` }));
   const page = await renderer.render(orderOf('/page'));
   expect(page).toMatchObject({ kind: 'page', page: { status: 200 } });
@@ -61,9 +66,10 @@ function pagesOf(answer: (path: string) => Response | Promise<Response>) {
     reportError: () => {},
     width: 2,
   });
-  const home = buildPageMatch('/', { name: 'home', paths: ['/'], file: 'home/home-page.tsx' }, 'GET');
-  const match = {
-    ...home,
+  const match: PageMatch = {
+    kind: 'page',
+    route: '/',
+    row: { name: 'home', paths: ['/'], file: 'home/home-page.tsx' },
     answer: async (request: Request) => answer(new URL(request.url).pathname),
   };
   const orderOf = (key: string): RenderRequest => ({

@@ -5,7 +5,7 @@ import { type CachedPage, createCachedPage } from './cached-page.ts';
 import { buildPagePolicy } from './csp.ts';
 import type { CachedTenant, PageCache } from './page-cache.ts';
 import { chooseHsts, buildSecurityHeaders } from '../http/build-security-headers.ts';
-import type { FoundRoute } from '../route-match.ts';
+import { answerMatch, type AnsweringMatch, readOwnDocument } from '../route-match.ts';
 import type { Tenant } from '../sites/tenant.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { watchBusyThread } from '../busy-thread.ts';
@@ -21,7 +21,7 @@ export interface RenderRequest {
   readonly origin: string;
   /** Canonical path and query. */
   readonly key: string;
-  readonly match: FoundRoute;
+  readonly match: AnsweringMatch;
   /** Which variants of a split test are drawn; empty on all other pages. */
   readonly mark: string;
 }
@@ -105,7 +105,7 @@ export class PageRenderer {
 
   /** Known before anything is done for it; whoever asks for a page that is being made waits with the others. */
   #wouldRefuse(order: RenderRequest): boolean {
-    const wouldWait = !order.match.isWholeStock && !this.#running.has(buildName(order));
+    const wouldWait = !isWholeStock(order) && !this.#running.has(buildName(order));
     return wouldWait && this.#queue.isFull(order.tenant.id);
   }
 
@@ -143,7 +143,7 @@ export class PageRenderer {
   async #makeIndexed(order: RenderRequest): Promise<RenderOutcome> {
     // Where it cannot be made, the page itself says so.
     await order.tenant.state.indexed().catch(() => {});
-    return order.match.isWholeStock
+    return isWholeStock(order)
       ? this.#oneByOne(() => this.#makeAndKeep(order, MAX_WHOLE_STOCK_MS))
       : this.#queue.run(order.tenant.id, () => this.#makeAndKeep(order, MAX_RENDER_MS));
   }
@@ -167,7 +167,7 @@ export class PageRenderer {
     // As of before the render: what changes meanwhile is not on the page.
     const { generation, state } = tenant;
     const startedAt = this.#parts.now();
-    const buffered = await bufferResponse(await match.answer(new Request(origin + key), site));
+    const buffered = await bufferResponse(await answerMatch(match, new Request(origin + key), site));
     // A failure and a personal response are not cached.
     if (buffered.status >= 500 || buffered.isPrivate) return { whole: buffered, term: null };
     const freshUntil = Math.min(startedAt + FRESH_FOR_MS, await state.nextChange(startedAt));
@@ -185,6 +185,10 @@ export class PageRenderer {
 
 const BUSY = { kind: 'busy' } as const;
 
+function isWholeStock({ match }: RenderRequest): boolean {
+  return match.kind === 'call' && match.row.isWholeStock === true;
+}
+
 function buildName(order: RenderRequest): string {
   return `${order.tenant.id} ${order.tenant.generation} ${buildAddress(order)}`;
 }
@@ -201,7 +205,7 @@ function toCachedPage(
   { origin, site, match, generation, freshUntil, keptUntil }: RenderRequest & Term,
 ): Promise<CachedPage> {
   const isHtml = buffered.contentType.startsWith('text/html');
-  const policy = isHtml ? buildPagePolicy(buffered, site, match.ownDocument).policy : null;
+  const policy = isHtml ? buildPagePolicy(buffered, site, readOwnDocument(match)).policy : null;
   const hsts = chooseHsts(origin.startsWith('https:'), site.website.hsts_include_subdomains);
   const facts = {
     status: buffered.status,

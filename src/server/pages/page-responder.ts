@@ -6,7 +6,7 @@ import type { Exchange } from '../http/exchange.ts';
 import { bufferResponse } from '../http/buffered-response.ts';
 import { sendAccepted, sendPage, sendUncached } from '../http/send.ts';
 import { sendError } from '../http/send-error.ts';
-import type { TakeReport } from '#api/report.ts';
+import type { CallMatch, ReportMatch } from '#api/find-api.ts';
 import { TimedOut, withTimeout } from '../with-timeout.ts';
 import {
   type AnswerParts,
@@ -26,7 +26,7 @@ import { BoundedMap } from '../bounded-map.ts';
 import { sendBusy } from '../http/send-busy.ts';
 import { TOO_BUSY } from '../work-queue.ts';
 import { chooseVariants } from './split-test.ts';
-import type { FoundRoute } from '../route-match.ts';
+import { type AnsweringMatch, type PageMatch, readOwnDocument, type RouteMatch } from '../route-match.ts';
 
 /** Answers pages and API calls of one site: from the cache, by rendering, or by running the call. */
 export interface PageResponder {
@@ -52,9 +52,9 @@ const BYTES_OF_MATCH = 400;
 
 export function createPageResponder(parts: PageResponderParts): PageResponder {
   const { renderer } = parts;
-  const matches = new BoundedMap<FoundRoute>({ bytes: MATCHES_BYTES });
+  const matches = new BoundedMap<RouteMatch>({ bytes: MATCHES_BYTES });
 
-  function matchRoute(tenantRequest: TenantRequest, answer: Answer): FoundRoute {
+  function matchRoute(tenantRequest: TenantRequest, answer: Answer): RouteMatch {
     const { exchange, pathname, site } = tenantRequest;
     const method = isReading(exchange) ? 'GET' : (exchange.request.method ?? '');
     if (renderer === null) return answer.matchRoute(method, pathname, site.website);
@@ -86,12 +86,11 @@ export function createPageResponder(parts: PageResponderParts): PageResponder {
       if (isTooMuch(tenantRequest)) return sendBusy(exchange, tenant);
       const match = matchRoute(tenantRequest, await parts.answer());
       exchange.route = match.route;
-      if (match.kind === 'unknown' && (pathname.startsWith('/api/') || !isReading(exchange)))
+      if (isUnknown(match) && (pathname.startsWith('/api/') || !isReading(exchange)))
         return sendError(exchange, 404, { tenant });
-      if (!match.methods.includes(exchange.request.method ?? '')) {
+      if (match.kind === 'other methods')
         return sendError(exchange, 405, { tenant, headers: ['Allow', match.methods.join(', ')] });
-      }
-      if (!isReading(exchange)) return answerAct(tenantRequest, { match, parts });
+      if (match.kind === 'report' || !isReading(exchange)) return answerAct(tenantRequest, { match, parts });
       const splitVariants = chooseVariants(exchange, match.route, site.website);
       const shownRequest =
         splitVariants === null
@@ -100,7 +99,7 @@ export function createPageResponder(parts: PageResponderParts): PageResponder {
       // Headers are written later and in one call; this one is set apart.
       if (splitVariants !== null && splitVariants.cookie !== null)
         exchange.response.setHeader('Set-Cookie', splitVariants.cookie);
-      if (match.isCacheable !== true) return answerRead(shownRequest, { match, parts });
+      if (!isCacheable(match)) return answerRead(shownRequest, { match, parts });
       const key = buildPageKey(exchange.target, match, site.website);
       if (renderer === null)
         return answerUncached(shownRequest, { match, parts }, new Request(exchange.origin + key));
@@ -113,8 +112,16 @@ function buildMatchName(method: string, { tenant, pathname }: TenantRequest): st
   return `${tenant.id} ${tenant.generation} ${method} ${pathname}`;
 }
 
+function isUnknown(match: RouteMatch): boolean {
+  return match.kind === 'page' && match.renderedAs !== undefined;
+}
+
+function isCacheable(match: AnsweringMatch): boolean {
+  return match.kind === 'page' ? match.row.isPersonal !== true : match.row.isCacheable === true;
+}
+
 interface Rendering {
-  match: FoundRoute;
+  match: AnsweringMatch;
   renderer: PageRenderer;
   key: string;
   mark: string;
@@ -135,19 +142,20 @@ async function sendRendered(
   return sendUncached(
     exchange,
     outcome.answer,
-    buildUncachedHeaders(tenantRequest, outcome.answer, { ...match, csp: true }),
+    buildUncachedHeaders(tenantRequest, outcome.answer, { csp: true, ownDocument: readOwnDocument(match) }),
   );
 }
 
-interface MatchedCall {
-  match: FoundRoute;
+interface Acting<Match> {
+  match: Match;
   parts: PageResponderParts;
 }
 
 /** A response made for each request. A call may cost somebody else something: then its row names a limit. */
-async function answerRead(tenantRequest: TenantRequest, acting: MatchedCall): Promise<number> {
+async function answerRead(tenantRequest: TenantRequest, acting: Acting<AnsweringMatch>): Promise<number> {
   const { match } = acting;
-  const seconds = acting.parts.countRequest(tenantRequest, match.limit ?? null);
+  const limit = match.kind === 'page' ? undefined : match.row.limit;
+  const seconds = acting.parts.countRequest(tenantRequest, limit ?? null);
   if (seconds !== null) return sendTooMany(tenantRequest, seconds);
   // Calls ask providers, which may be slow; a page is rendered here.
   const request = buildMatchedRequest(tenantRequest, match, null);
@@ -161,11 +169,11 @@ type Body = Uint8Array<ArrayBuffer>;
 /** Of a page's address only the query keys its row names, whoever asks and by whatever method. */
 function buildMatchedRequest(
   { exchange, site }: TenantRequest,
-  match: FoundRoute,
+  match: AnsweringMatch,
   body: Body | null,
 ): Request {
   const { request, origin } = exchange;
-  if (match.kind !== 'page')
+  if (match.kind === 'call')
     return body === null ? buildRequest(exchange, null) : buildCallRequest(exchange, body);
   return buildRequest({ request, origin, target: buildPageKey(exchange.target, match, site.website) }, body);
 }
@@ -173,7 +181,7 @@ function buildMatchedRequest(
 /** Queued among the pages; in overload refused like one. */
 async function answerQueued(
   tenantRequest: TenantRequest,
-  acting: MatchedCall,
+  acting: Acting<AnsweringMatch>,
   request: Request,
 ): Promise<number> {
   const { renderer } = acting.parts;
@@ -189,22 +197,29 @@ async function answerQueued(
 }
 
 /** Everything that is not GET or HEAD: checked first, then run. */
-async function answerAct(tenantRequest: TenantRequest, acting: MatchedCall): Promise<number> {
+async function answerAct(
+  tenantRequest: TenantRequest,
+  { match, parts }: Acting<CallMatch | ReportMatch | PageMatch>,
+): Promise<number> {
   const { exchange, tenant } = tenantRequest;
-  const { match, parts } = acting;
-  const refusal = whyRefused(exchange.request.headers, exchange.origin, match);
+  const refusal = whyRefused(
+    exchange.request.headers,
+    exchange.origin,
+    match.kind === 'page' ? {} : match.row,
+  );
   if (refusal !== null) return sendError(exchange, refusal, { tenant });
-  const seconds = parts.countRequest(tenantRequest, match.limit ?? null);
+  const limit = match.kind === 'page' ? match.row.postLimit : match.row.limit;
+  const seconds = parts.countRequest(tenantRequest, limit ?? null);
   if (seconds !== null) return sendTooMany(tenantRequest, seconds);
-  if (match.streams === true) return answerStream(tenantRequest, acting);
+  if (match.kind === 'call' && match.row.streams === true)
+    return answerStream(tenantRequest, { match, parts });
   const body = await readBody(exchange.request, BODY_LIMIT);
   if ('status' in body) return sendError(exchange, body.status, { tenant });
-  const { takeReport } = match;
-  if (takeReport !== undefined) return answerReport(tenantRequest, { takeReport, parts }, body.body);
+  if (match.kind === 'report') return answerReport(tenantRequest, { match, parts }, body.body);
   const request = buildMatchedRequest(tenantRequest, match, body.body);
-  return match.isReadOnly === true
-    ? answerQueued(tenantRequest, acting, request)
-    : answerUncached(tenantRequest, acting, request);
+  return match.kind === 'call' && match.row.isReadOnly === true
+    ? answerQueued(tenantRequest, { match, parts }, request)
+    : answerUncached(tenantRequest, { match, parts }, request);
 }
 
 function sendTooMany({ exchange, tenant }: TenantRequest, seconds: number): number | Promise<number> {
@@ -212,15 +227,10 @@ function sendTooMany({ exchange, tenant }: TenantRequest, seconds: number): numb
   return sendError(exchange, 429, { tenant, text, headers: ['Retry-After', String(seconds)] });
 }
 
-interface ReportCall {
-  takeReport: TakeReport;
-  parts: AnswerParts;
-}
-
-/** Answers a call of `takeReport`. Nearly every report is taken in, most of them at once: no timer, nothing to compose. */
+/** Nearly every report is taken in, most of them at once: no timer, nothing to compose. */
 async function answerReport(
   tenantRequest: TenantRequest,
-  { takeReport, parts }: ReportCall,
+  { match, parts }: Acting<ReportMatch>,
   content: Uint8Array,
 ): Promise<number> {
   const { exchange, site, tenant } = tenantRequest;
@@ -230,7 +240,7 @@ async function answerReport(
     headers: { get: (name: string) => (headers[name] as string | undefined) ?? null },
   };
   try {
-    const refusalOrWork = takeReport(report, site);
+    const refusalOrWork = match.row.takeReport(report, site);
     const refusal =
       refusalOrWork instanceof Promise ? await withTimeout(refusalOrWork, ANSWER_WITHIN_MS) : refusalOrWork;
     if (refusal === null) return sendAccepted(exchange);
