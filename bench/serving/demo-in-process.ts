@@ -79,7 +79,6 @@ export async function demoInProcess() {
       createDashboard: chooseDashboard(read.config, providers),
       createLookups: openLookups(read.config, { providers, now }),
       offerSigner: createOfferSigner('bench', now),
-      storePaymentEvent: async () => 'stored',
       visits: { count() {}, rememberAct: () => true },
       collectors: { of: () => null },
       openFiles: leadFileFolder({ folder: join(dataDir, 'files'), cleanSoon: () => {} }),

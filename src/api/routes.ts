@@ -30,7 +30,6 @@ import { createLeadWithFiles } from './leads-with-files.ts';
 import { llms } from './llms.ts';
 import { manifest } from './manifest.ts';
 import { nevdis } from './nevdis.ts';
-import { takePaymentEvent } from './payments/webhook.ts';
 import { carPhoneCall, carPhoneReveal } from './phone-events.ts';
 import { refreshWebsite } from './refresh-website.ts';
 import type { TakeReport } from './report.ts';
@@ -139,7 +138,6 @@ export const API_ROUTES: readonly ApiRoute[] = [
     limit: 'plate look-ups',
   },
   { method: 'POST', path: '/api/assistant', answer: assistant, limit: 'assistant questions' },
-  { method: 'POST', path: '/api/payments/webhook', answer: takePaymentEvent },
   { method: 'POST', path: '/api/checkout/holds', answer: createHold, limit: 'enquiries' },
   { method: 'DELETE', path: '/api/checkout/holds/:id', answer: deleteHold, limit: 'later steps' },
   {

@@ -11,7 +11,7 @@ import type { LeadFiles } from './lead-files.ts';
 import type { HoldRate, LeadRate, DuplicateMessageCheck, FormTimestamps } from './spam.ts';
 import type { Leads } from './leads.ts';
 import type { People } from './people.ts';
-import type { PaymentEvent, Payments } from './payments.ts';
+import type { Payments } from './payments.ts';
 import type { ReservationLinks, Reservations } from './reservations.ts';
 import type { AlertLinks, SavedSearches } from './saved-searches.ts';
 import type { CarSearch } from './search.ts';
@@ -79,11 +79,6 @@ export interface Site {
   /** Null where nobody can value a vehicle but people. */
   readonly valuation: Valuation | null;
   readonly offers: OfferSignatures;
-  /**
-   * At the site whose it is, which may be another: the provider sends the events of all to one address. `in_doubt`: it is
-   * to send this one again, since it did not say how the payment stands.
-   */
-  readonly storePaymentEvent: (event: PaymentEvent) => Promise<'stored' | 'in_doubt'>;
   readonly clock: Clock;
   readonly formTimestamps: FormTimestamps;
   readonly messages: DuplicateMessageCheck;

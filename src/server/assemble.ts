@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { leadFileFolder } from '#adapters/files/lead-file-folder.ts';
+import { PAYMENT_EVENTS } from '#api/payment-events.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
 import type { Payments } from '#ports/payments.ts';
@@ -31,7 +32,7 @@ import { createSocialResponder } from './images/social-responder.ts';
 import { createIndexCache } from './sites/index-cache.ts';
 import { createIndexMemory } from './sites/index-memory.ts';
 import type { LeadFileCleaner } from './lead-files/lead-file-cleaner.ts';
-import { createListener, type Responder } from './http/listener.ts';
+import { createListener, type Responder, toReaders } from './http/listener.ts';
 import type { Log } from './log.ts';
 import { createIdLinkSigner } from './links/id-link-signer.ts';
 import { CHECKOUT_LINKS, SENT_MARKS, timedLinkSigner } from './links/timed-link-signer.ts';
@@ -46,6 +47,7 @@ import { PageRenderer } from './pages/page-renderer.ts';
 import { type PageResponder, createPageResponder } from './pages/page-responder.ts';
 import { cameByTls, isFromProxy, type Peer, readPeer } from './http/peer.ts';
 import type { OpenTelemetry } from './open-telemetry.ts';
+import { createPaymentEvents } from './payment-events.ts';
 import { readNetwork, createRateLimits } from './http/rate-limits.ts';
 import type { Providers } from './providers.ts';
 import { openLookups } from './sites/open-lookups.ts';
@@ -54,7 +56,6 @@ import { createReservationLinkSigner } from './links/reservation-link-signer.ts'
 import { buildSite } from './sites/build-site.ts';
 import type { Secrets } from './secrets.ts';
 import { createSiteResponder } from './sites/site-responder.ts';
-import { createPaymentEventStore } from './store-payment-event.ts';
 import type { SignInVisitor } from './sign-in/open-sign-in.ts';
 import { createFormTimestampSigner } from './spam/form-timestamp-signer.ts';
 import { createTlsCheck } from './tls-check.ts';
@@ -127,14 +128,16 @@ export function assemble(parts: ServerParts): RequestListener {
   });
   const directory = createDirectory(parts);
   const findState = (slug: string) => findStateOfSite(directory, `${slug}.${config.baseDomain}`);
-  startAlertJob({ ...parts, findState });
+  parts.siblings.startJob(() => startAlertJob({ ...parts, findState }));
+  const sites = parts.inFront(createSites({ ...parts, directory }, cache, peer));
   return createListener({
     platform: {
       ...checks,
-      '/metrics': metrics.respond,
-      '/api/tls-check': createTlsCheck({ directory, isLocal }),
+      '/metrics': toReaders(metrics.respond),
+      '/api/tls-check': toReaders(createTlsCheck({ directory, isLocal })),
+      [PAYMENT_EVENTS.path]: createPaymentEvents({ ...parts, directory, sites }),
     },
-    sites: parts.inFront(createSites({ ...parts, directory }, cache, peer)),
+    sites,
     isTls: (request) => isTls(request, config, forwards),
     onDone(exchange, status) {
       log.request(exchange, status);
@@ -209,7 +212,6 @@ function createSites(
     offerSigner: createOfferSigner(signingSecret, now),
     visits: parts.visits,
     collectors: createEventCollectors({ allowLoopback: config.appEnv !== 'production', log: parts.log }),
-    storePaymentEvent: createPaymentEventStore({ database, clock, payments: parts.payments }),
     openFiles: leadFileFolder({
       folder: join(config.dataDir, 'files'),
       cleanSoon: (websiteId) => parts.leadFiles.cleanSoon(websiteId),

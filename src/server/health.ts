@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Database } from '#ports/database.ts';
 import type { Exchange } from './http/exchange.ts';
-import type { Responder } from './http/listener.ts';
+import { type Responder, toReaders } from './http/listener.ts';
 import { sendUncached } from './http/send.ts';
 import { withTimeout } from './with-timeout.ts';
 
@@ -21,15 +21,15 @@ export function createHealthChecks({
   isReachable,
 }: HealthParts): Record<string, Responder> {
   return {
-    '/livez': (exchange) => send(exchange, 200, { alive: true }),
-    '/readyz': async (exchange) => {
+    '/livez': toReaders((exchange) => send(exchange, 200, { alive: true })),
+    '/readyz': toReaders(async (exchange) => {
       const parts = {
         accepting: isReachable(),
         database: await withTimeout(database.isReady(), CHECK_WITHIN_MS).catch(() => false),
         disk: await hasRoom(dataDir),
       };
       return send(exchange, Object.values(parts).every(Boolean) ? 200 : 503, parts);
-    },
+    }),
   };
 }
 

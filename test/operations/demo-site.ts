@@ -94,7 +94,6 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
     payments: null,
     valuation: null,
     offers: { sign: unused, read: unused },
-    storePaymentEvent: unused,
     noteErasedAccount: unused,
     rememberAct: () => true,
     countVisit: unused,

@@ -17,7 +17,6 @@ import { createHoldRates } from '#server/spam/hold-rate.ts';
 import { createLeadRates } from '#server/spam/lead-rate.ts';
 import { createDuplicateMessageChecks } from '#server/spam/duplicate-message-checks.ts';
 import { createFormTimestampSigner } from '#server/spam/form-timestamp-signer.ts';
-import { createPaymentEventStore } from '#server/store-payment-event.ts';
 
 export interface TestSites {
   database: Database;
@@ -94,7 +93,6 @@ export async function openTestSites(): Promise<TestSites> {
         payments,
         valuation: null,
         offers: offers.of(website.id),
-        storePaymentEvent: createPaymentEventStore({ database, payments, clock: { now: () => now } }),
         messages: messages.of(website.id, { sender: () => '1.2.3.4', formTimestamps: own }),
         heldLinks: links.of(website.id),
         reservationLinks: reservationLinks.of(website.id),

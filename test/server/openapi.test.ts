@@ -83,10 +83,11 @@ async function describedSite() {
 }
 
 describe('the description of the calls', () => {
-  it('names every call of the table of routes and the picture loader, and no other', () => {
+  it('names every call of the table of routes, the picture loader and the payment events, and no other', () => {
     const listed = API_ROUTES.filter(({ isUnlisted }) => !isUnlisted);
     const routes = listed.map(({ method, path }) => `${method} ${path}`);
-    expect(Object.keys(DESCRIBED_CALLS).toSorted()).toEqual([...routes, 'GET /_img'].toSorted());
+    const ofPlatform = ['GET /_img', 'POST /api/payments/webhook'];
+    expect(Object.keys(DESCRIBED_CALLS).toSorted()).toEqual([...routes, ...ofPlatform].toSorted());
   });
 
   it('tells every key of a query that a row of the table names, and no other', () => {

@@ -188,6 +188,22 @@ describe('an event of the payment provider', () => {
     expect(await post(big)).toMatchObject({ status: 413 });
   });
 
+  it('comes to a host of a site alone, and by POST alone', async () => {
+    await paying.dealer('fir', ['acct_1Fir'], { domain_name: 'fir.example' });
+    const askAt = (host: string, method = 'POST') =>
+      paying.server.ask('/api/payments/webhook', { host, method });
+    expect((await askAt('fir.example')).status).toBe(400);
+    const refused = await askAt('fir.example', 'GET');
+    expect([refused.status, refused.headers.allow]).toEqual([405, 'POST']);
+    const moved = await askAt('www.fir.example');
+    expect([moved.status, moved.headers.location]).toMatchObject([
+      301,
+      expect.stringMatching(/^http:\/\/fir\.example(:\d+)?\/api\/payments\/webhook$/),
+    ]);
+    for (const host of ['localhost', 'nobody.localhost'])
+      expect(await askAt(host)).toMatchObject({ status: 404, text: 'Not found.\n' });
+  });
+
   it('comes from no browser', async () => {
     const hold = await held();
     const { body, signature } = paid(hold);

@@ -18,7 +18,7 @@ const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 export type Responder = (exchange: Exchange) => number | Promise<number>;
 
 export interface ListenerParts {
-  /** Answer on any host, each at its path, to whoever reads. */
+  /** Each at its path, before it is asked whose host it is. */
   platform: Readonly<Record<string, Responder>>;
   /** Everything else, once the host and the target are sound. */
   sites: Responder;
@@ -76,8 +76,13 @@ function respond(exchange: Exchange, parts: ListenerParts): number | Promise<num
   if (!METHODS.has(exchange.request.method ?? '')) return refuse(exchange, 405);
   exchange.target = parsedTarget.target;
   const [pathname] = splitTarget(exchange.target);
-  if (!Object.hasOwn(parts.platform, pathname)) return parts.sites(exchange);
-  return isReading(exchange) ? (parts.platform[pathname] ?? parts.sites)(exchange) : sendError(exchange, 405);
+  const respondToAll = Object.hasOwn(parts.platform, pathname) ? parts.platform[pathname] : undefined;
+  return (respondToAll ?? parts.sites)(exchange);
+}
+
+/** Whoever does not read is told that nothing else is taken. */
+export function toReaders(respond: Responder): Responder {
+  return (exchange) => (isReading(exchange) ? respond(exchange) : sendError(exchange, 405));
 }
 
 function refuse(exchange: Exchange, status: number): Promise<number> {

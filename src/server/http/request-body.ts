@@ -41,6 +41,9 @@ function announcesBody({ headers }: IncomingMessage): boolean {
 
 async function* streamNothing(): AsyncIterableIterator<Buffer> {}
 
+/** Of a call that reads its body whole. */
+export const BODY_LIMIT = 64 * 1024;
+
 type Body = { body: Uint8Array<ArrayBuffer> } | { status: 400 | 413 | 415 };
 
 /** Reads a body whole, counting real bytes; a compressed one is not taken. */

@@ -93,6 +93,20 @@ function buildAcceptedHeaders(hsts: Hsts): FlatHeaders {
   ];
 }
 
+/** Writes what a program is told for itself alone. */
+export function sendUnkept(exchange: Exchange, answer: BufferedResponse): Promise<number> {
+  return sendUncached(exchange, answer, buildUnkeptHeaders(exchange, null));
+}
+
+/** Headers of a response that is made for one caller; `policy` as `buildSecurityHeaders` takes it. */
+export function buildUnkeptHeaders(
+  { hsts }: Exchange,
+  policy: string | null,
+  payers: readonly string[] = [],
+): FlatHeaders {
+  return ['Cache-Control', 'private, no-store', ...buildSecurityHeaders(policy, hsts, payers)];
+}
+
 /** Writes a response that must not be cached. */
 export async function sendUncached(
   exchange: Exchange,

@@ -6,9 +6,9 @@ import { openBodyStream } from '../http/request-body.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { appendQuery } from '../http/append-query.ts';
 import { buildRequest } from '../http/plain-request.ts';
-import { buildSecurityHeaders } from '../http/build-security-headers.ts';
+import type { FlatHeaders } from '../http/build-security-headers.ts';
 import { sendError } from '../http/send-error.ts';
-import { sendUncached } from '../http/send.ts';
+import { buildUnkeptHeaders, sendUncached } from '../http/send.ts';
 import { extendBodyTimeout } from '../http/body-timeouts.ts';
 import { type BufferedResponse, bufferResponse } from '../http/buffered-response.ts';
 import { TimedOut, withTimeout } from '../with-timeout.ts';
@@ -117,11 +117,8 @@ export function buildUncachedHeaders(
   { exchange, site }: TenantRequest,
   response: Pick<BufferedResponse, 'status' | 'contentType' | 'inline'>,
   { csp, ownDocument }: Protection,
-): string[] {
-  if (!response.contentType.startsWith('text/html'))
-    return [...UNKEPT, ...buildSecurityHeaders(null, exchange.hsts)];
+): FlatHeaders {
+  if (!response.contentType.startsWith('text/html')) return buildUnkeptHeaders(exchange, null);
   const { policy, payers } = buildPagePolicy(response, site, ownDocument);
-  return [...UNKEPT, ...buildSecurityHeaders(csp ? policy : '', exchange.hsts, payers)];
+  return buildUnkeptHeaders(exchange, csp ? policy : '', payers);
 }
-
-const UNKEPT: readonly string[] = ['Cache-Control', 'private, no-store'];

@@ -4,7 +4,7 @@ import type { Answer } from '../answer.ts';
 import { type TenantRequest, isReading } from '../http/tenant-request.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { bufferResponse } from '../http/buffered-response.ts';
-import { sendAccepted, sendPage, sendUncached } from '../http/send.ts';
+import { sendAccepted, sendPage, sendUncached, sendUnkept } from '../http/send.ts';
 import { sendError } from '../http/send-error.ts';
 import type { CallMatch, ReportMatch } from '#api/find-api.ts';
 import { TimedOut, withTimeout } from '../with-timeout.ts';
@@ -20,7 +20,7 @@ import { buildPageKey } from './build-page-key.ts';
 import type { CachedTenant } from './page-cache.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { buildCallRequest, buildRequest } from '../http/plain-request.ts';
-import { readBody } from '../http/request-body.ts';
+import { BODY_LIMIT, readBody } from '../http/request-body.ts';
 import { whyRefused } from '../http/same-origin.ts';
 import { BoundedMap } from '../bounded-map.ts';
 import { sendBusy } from '../http/send-busy.ts';
@@ -43,8 +43,6 @@ export interface PageResponderParts extends AnswerParts {
   /** Seconds until the caller may come back, or null when it may go on. */
   countRequest(tenantRequest: TenantRequest, limit: RateLimitName | null): number | null;
 }
-
-const BODY_LIMIT = 64 * 1024;
 
 /** To match a path against all routes takes a tenth of the time that its page takes. */
 const MATCHES_BYTES = 2 * 1024 * 1024;
@@ -244,12 +242,7 @@ async function answerReport(
     const refusal =
       refusalOrWork instanceof Promise ? await withTimeout(refusalOrWork, ANSWER_WITHIN_MS) : refusalOrWork;
     if (refusal === null) return sendAccepted(exchange);
-    const buffered = await bufferResponse(refusal);
-    return await sendUncached(
-      exchange,
-      buffered,
-      buildUncachedHeaders(tenantRequest, buffered, { csp: false }),
-    );
+    return await sendUnkept(exchange, await bufferResponse(refusal));
   } catch (error) {
     const status = (await isOwnFault(exchange, parts, error)) ? 500 : 503;
     return sendError(exchange, status, { tenant });

@@ -45,7 +45,6 @@ export interface SharedParts {
   createSignIn: (visitor: SignInVisitor) => SignIn;
   createLookups: (site: LookupSite) => SiteLookUps;
   offerSigner: OfferSigner;
-  storePaymentEvent: Site['storePaymentEvent'];
   visits: Pick<VisitCounter, 'count' | 'rememberAct'>;
   collectors: EventCollectors;
 }
@@ -100,7 +99,6 @@ export function buildSite({ id, state }: Tenant, { origin, peer }: SiteRequest, 
     payments: shared.payments,
     ...shared.createLookups({ website, clock, lookups }),
     offers: shared.offerSigner.of(id),
-    storePaymentEvent: shared.storePaymentEvent,
     clock,
     ...buildBotChecks(id, peer, shared),
     appEnv: config.appEnv,

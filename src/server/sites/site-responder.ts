@@ -29,11 +29,16 @@ export interface SiteParts {
 /** Trace attributes of a request that no cached page answers. */
 export interface TracedRequest {
   exchange: Exchange;
-  /** The site's slug. */
-  site: string;
+  /** The site's slug; null for a call of the platform's. */
+  site: string | null;
 }
 
 const requests = tracingChannel<string, TracedRequest>('forecourt.request');
+
+/** Lets whoever traces requests see this one. */
+export function traceRequest(traced: TracedRequest, answer: () => Promise<number>): Promise<number> {
+  return requests.hasSubscribers ? requests.tracePromise(async () => answer(), traced) : answer();
+}
 
 const IMAGE_PATH = '/_img';
 
@@ -65,11 +70,16 @@ function redirectToSite(
   exchange: Exchange,
   { tenant, to }: Extract<HostLookup, { kind: 'redirect' }>,
 ): Promise<number> {
-  exchange.tenant = tenant.id;
-  exchange.hsts = chooseHsts(exchange.isTls, tenant.hstsSubdomains);
+  noteSite(exchange, tenant);
   const port = /:\d+$/.exec(exchange.host.withPort)?.[0] ?? '';
   const scheme = exchange.isTls ? 'https' : 'http';
   return sendRedirect(exchange, `${scheme}://${to}${port}${exchange.target}`);
+}
+
+/** Whose host was asked. */
+export function noteSite(exchange: Exchange, { id, hstsSubdomains }: KnownTenant): void {
+  exchange.tenant = id;
+  exchange.hsts = chooseHsts(exchange.isTls, hstsSubdomains);
 }
 
 /** A cached page and a file of the product need no configuration. */
@@ -78,8 +88,7 @@ function respondForTenant(
   knownTenant: KnownTenant,
   parts: SiteParts,
 ): number | Promise<number> {
-  exchange.tenant = knownTenant.id;
-  exchange.hsts = chooseHsts(exchange.isTls, knownTenant.hstsSubdomains);
+  noteSite(exchange, knownTenant);
   const sentStatus = isReading(exchange) ? parts.pages.sendFresh(exchange, knownTenant) : null;
   if (sentStatus !== null) return sentStatus;
   const asset = parts.assets.get(splitTarget(exchange.target)[0]);
@@ -102,9 +111,8 @@ function respondOpened(exchange: Exchange, tenant: Tenant, parts: SiteParts): nu
   if (!isReading(exchange) && (responder || parts.assets.has(pathname)))
     return sendError(exchange, 405, { tenant });
   const miss = { parts, pathname, query, drawn: responder };
-  if (!requests.hasSubscribers) return answerMiss(exchange, tenant, miss);
-  const context = { exchange, site: tenant.state.record.website.slug };
-  return requests.tracePromise(async () => answerMiss(exchange, tenant, miss), context);
+  const site = tenant.state.record.website.slug;
+  return traceRequest({ exchange, site }, () => answerMiss(exchange, tenant, miss));
 }
 
 interface Miss {

@@ -56,7 +56,7 @@ export function traceChannels({ tracer, ids, isTrusted }: SpanParts): void {
         : ROOT_CONTEXT;
       const attributes = {
         'http.request.method': request.method ?? '',
-        'forecourt.site': site,
+        ...(site !== null && { 'forecourt.site': site }),
         'forecourt.request_id': id,
       };
       const options = { kind: SpanKind.SERVER, startTime: performance.timeOrigin + startedAt, attributes };

@@ -15,6 +15,7 @@ const OTHERS = [
   '/api/leads/:id/files',
   '/files/:id',
   '/console',
+  '/api/payments/webhook',
   '/metrics',
 ];
 
