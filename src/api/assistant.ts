@@ -1,18 +1,81 @@
+import * as v from 'valibot';
 import { answerQuestion } from '#domain/assistant/answer-question.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
+import { readCount } from '#domain/leads/reading/read-scalar.ts';
+import { type ReadResult, readText } from '#domain/leads/reading/read-text.ts';
 import type { Site } from '#ports/site.ts';
 import { errorReply, invalidReply, jsonReply } from './error-reply.ts';
-import { parseBody } from './parse-body.ts';
-import { questionBody } from './question-body.ts';
+import { parseBody, readBy } from './parse-body.ts';
 import { readJsonBody } from './read-json-body.ts';
+import type { AnsweredCall } from './call-row.ts';
+import { INVALID, failures } from './openapi/failures.ts';
+import { exactly, flag, list, text } from './openapi/json-schema.ts';
+import { requestSchema } from './openapi/schema-json.ts';
 
 const NO_SUCH_CAR = 'This vehicle is not on this website.';
+
+const MAX_QUESTION = 500;
+
+const givenText = v.string('This must be text.');
+const wholeNumber = v.union(
+  [v.pipe(v.number(), v.integer(), v.minValue(0)), v.string()],
+  'This must be a whole number.',
+);
+
+/** What somebody asks the assistant. */
+const questionBody = v.object({
+  question: v.pipe(
+    readBy(givenText, readQuestion),
+    v.description(`What the shopper typed, up to ${MAX_QUESTION} characters.`),
+  ),
+  car_id: v.pipe(
+    v.nullish(readBy(wholeNumber, readCount), null),
+    v.description('The car whose page it was asked on.'),
+  ),
+});
+
+export const assistantRow: AnsweredCall = {
+  method: 'POST',
+  path: '/api/assistant',
+  answer: assistant,
+  limit: 'assistant questions',
+  describe: () => ({
+    group: 'Assistant',
+    summary: 'Ask the site’s own assistant',
+    description:
+      'Answers by rules from what the site says of itself and of the car; invents nothing and keeps nothing of the question. Where a fact is not there it says so and names the form that people answer.',
+    body: {
+      mediaType: 'application/json',
+      schema: requestSchema(questionBody),
+      example: { question: 'Is it still available, and what does it cost?', car_id: 1 },
+    },
+    answers: {
+      200: {
+        description: 'The answer.',
+        schema: exactly({
+          answer: text('Plain text for people.'),
+          links: list(
+            'Where it is written, or done.',
+            exactly({
+              text: text('What the link is called.'),
+              url: text('A path of the site, or an address.'),
+            }),
+            5,
+          ),
+          knows: flag('False where part of the question is left to people.'),
+        }),
+      },
+      422: INVALID,
+      ...failures(400, 403, 404, 413, 415, 429),
+    },
+  }),
+};
 
 /**
  * `POST /api/assistant` `{question, car_id?}`: what the site's own facts say → 200 `{answer, links, knows}`, on sites that
  * have the assistant. Nothing of a question is kept.
  */
-export async function assistant(request: Request, { website, stock, clock }: Site): Promise<Response> {
+async function assistant(request: Request, { website, stock, clock }: Site): Promise<Response> {
   const sentJson = await readJsonBody(request);
   if ('fault' in sentJson) return errorReply(sentJson.fault);
   if (!website.features.autobot) return errorReply('not_found');
@@ -24,4 +87,9 @@ export async function assistant(request: Request, { website, stock, clock }: Sit
   if (car_id !== null && (car === null || whyNotVisible(car, website, now) !== null))
     return invalidReply({ error: NO_SUCH_CAR, fields: { car_id: NO_SUCH_CAR } });
   return jsonReply(200, answerQuestion(question, { website, car, now }));
+}
+
+function readQuestion(input: string): ReadResult<string> {
+  const outcome = readText(input, MAX_QUESTION);
+  return 'value' in outcome && outcome.value === '' ? { fault: 'Please type a question.' } : outcome;
 }

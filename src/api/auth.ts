@@ -1,41 +1,68 @@
-import * as v from 'valibot';
-import { whyNotEmail } from '#domain/contact/email.ts';
 import type { Favourite } from '#domain/garage/favourites.ts';
-import type { ReadResult } from '#domain/leads/reading/read-text.ts';
 import type { Site } from '#ports/site.ts';
 import type { Shopper, SignedIn, SignIn } from '#ports/sign-in.ts';
 import { answerWithTimeout } from './answer-with-timeout.ts';
-import { waitText } from '#domain/words/wait-text.ts';
-import { errorReply, invalidReply, jsonReply, limitReply } from './error-reply.ts';
-import { parseBody, readBy } from './parse-body.ts';
-import { readJsonBody } from './read-json-body.ts';
+import { errorReply, jsonReply } from './error-reply.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { type SentEnquiry, sentEnquiry } from '#domain/garage/sent-enquiry.ts';
+import type { DescribedAnswer } from './openapi/described-call.ts';
+import { exactly, given, type JsonSchema, text } from './openapi/json-schema.ts';
+import type { AnsweredCall } from './call-row.ts';
+import { failures } from './openapi/failures.ts';
 
 /** More than anybody looks through. */
 const MAX_SENT = 50;
 
-const text = v.string('This must be text.');
+const user: JsonSchema = {
+  anyOf: [
+    exactly({ id: text('Its id.'), email: text('Its address.'), name: text('Its name.') }),
+    { type: 'null' },
+  ],
+  description: 'Who is signed in; null for nobody.',
+};
 
-const email = v.pipe(readBy(text, readEmail), v.description('The address that the code goes to.'));
+export const signedInAnswer: DescribedAnswer = {
+  description: 'Who is signed in, and the cars they saved, the newest first.',
+  schema: exactly({
+    user,
+    watchlist: { type: 'array', items: { type: 'object' }, description: 'Favourites.' },
+  }),
+};
 
-export const codeBody = v.object({ email });
+export const doneAnswer: DescribedAnswer = {
+  description: 'Done.',
+  schema: given({ success: { type: 'boolean', description: 'True.' } }, ['success']),
+};
 
-export const signInBody = v.object({
-  email,
-  otp: v.pipe(readBy(text, readCode), v.description('The six digits of the mail.')),
-  ticket: v.optional(
-    v.pipe(
-      readBy(text, readTicket),
-      v.description(
-        'What was answered when the code was asked for; needed where the network changes meanwhile.',
-      ),
-    ),
-  ),
+const enquiry: JsonSchema = exactly({
+  sent_at: { type: 'string', format: 'date-time', description: 'When it was sent.' },
+  what: text('What it is: `Test Drive Booking`.'),
+  car: text('The car it is about; empty for none.'),
+  slug: { type: ['string', 'null'], description: 'Of the page of the car, where it is shown.' },
+  state: text('How it stands, as people read it.'),
 });
 
+const enquiries: JsonSchema = {
+  type: 'array',
+  items: enquiry,
+  description: 'What was sent with the address of the account, the newest first; 50 at most.',
+};
+
+export const answerAuthRow: AnsweredCall = {
+  method: 'GET',
+  path: '/api/auth',
+  answer: answerAuth,
+  describe: () => ({
+    group: 'Garage',
+    summary: 'Who is signed in',
+    description: 'Signed out, `user` is null and the watchlist empty.',
+    proof: 'session',
+    answers: { 200: signedInAnswer, ...failures(404, 503) },
+  }),
+};
+
 /** `GET /api/auth` → 200 `{user, watchlist}`; signed out `{user: null, watchlist: []}`. */
-export async function answerAuth(request: Request, site: Site): Promise<Response> {
+async function answerAuth(request: Request, site: Site): Promise<Response> {
   const { signIn } = site;
   if (signIn === null) return errorReply('not_found');
   return answerWithTimeout('auth', async () => {
@@ -45,78 +72,71 @@ export async function answerAuth(request: Request, site: Site): Promise<Response
   });
 }
 
-/** `POST /api/auth/email-otp/send-verification-otp` `{email}` → 200; the same for known and unknown addresses. */
-export async function sendCode(request: Request, { signIn }: Site): Promise<Response> {
-  if (signIn === null) return errorReply('not_found');
-  const sentJson = await readJsonBody(request);
-  if ('fault' in sentJson) return errorReply(sentJson.fault);
-  const parsedBody = parseBody(codeBody, sentJson.body);
-  if ('error' in parsedBody) return invalidReply(parsedBody);
-  const outcome = await signIn.sendCode(parsedBody.values.email, readCookies(request));
-  switch (outcome.kind) {
-    case 'sent':
-      return jsonReply(200, { success: true, ticket: outcome.ticket });
-    case 'not_sent':
-      return errorReply('code_not_sent');
-    case 'limited':
-      return limitReply(TOO_MANY_CODES[outcome.by](waitText(outcome.seconds)), outcome.seconds);
-  }
-}
-
-const KNOWN_DEVICE = 'or use a device on which you have signed in before';
-
-const TOO_MANY_CODES = {
-  asker: (delayText: string) =>
-    `You have asked for several codes. Use the newest one, or try again ${delayText}.`,
-  address: (delayText: string) =>
-    `Too many codes were asked for at this address. Please try again ${delayText}, ${KNOWN_DEVICE}.`,
-} as const;
-
-const TOO_MANY_GUESSES = {
-  asker: (delayText: string) => `Too many codes were wrong. Please try again ${delayText}.`,
-  address: (delayText: string) =>
-    `Too many wrong codes were tried at this address. Please try again ${delayText}, ${KNOWN_DEVICE}.`,
-} as const;
-
-/** `POST /api/auth/sign-in/email-otp` `{email, otp}` → 200 `{user, watchlist}` and the session's cookie. */
-export async function signIn(request: Request, site: Site): Promise<Response> {
-  if (site.signIn === null) return errorReply('not_found');
-  const sentJson = await readJsonBody(request);
-  if ('fault' in sentJson) return errorReply(sentJson.fault);
-  const parsedBody = parseBody(signInBody, sentJson.body);
-  if ('error' in parsedBody) return invalidReply(parsedBody);
-  const { email: address, otp, ticket = null } = parsedBody.values;
-  const outcome = await site.signIn.signIn(address, otp, { ticket, cookies: readCookies(request) });
-  if (outcome.kind === 'signed_in') return signedInReply(outcome, site);
-  if (outcome.kind === 'limited')
-    return limitReply(TOO_MANY_GUESSES[outcome.by](waitText(outcome.seconds)), outcome.seconds);
-  return errorReply(outcome.kind === 'code_ended' ? 'code_ended' : 'code_wrong');
-}
-
-/** `POST /api/auth/sign-out` → 200; the session is deleted and its cookie taken away. */
-export async function signOut(request: Request, { signIn }: Site): Promise<Response> {
-  if (signIn === null) return errorReply('not_found');
-  const setCookie = await signIn.signOut(readCookies(request));
-  return jsonReply(200, { success: true }, setCookie === null ? {} : { 'set-cookie': setCookie });
-}
+export const exportAccountRow: AnsweredCall = {
+  method: 'GET',
+  path: '/api/auth/export',
+  answer: exportAccount,
+  describe: () => ({
+    group: 'Garage',
+    summary: 'All that the account holds',
+    description: 'As the site keeps it; sessions without their tokens.',
+    proof: 'session',
+    answers: {
+      200: {
+        description: 'The account.',
+        schema: given({ account: { type: 'object' }, enquiries }, ['account', 'enquiries']),
+      },
+      ...failures(401, 404, 503),
+    },
+  }),
+};
 
 /** `GET /api/auth/export` → 200 with all that the site keeps of the account, and what was sent with its address. */
-export function exportAccount(request: Request, site: Site): Promise<Response> {
+function exportAccount(request: Request, site: Site): Promise<Response> {
   return answerShopper(request, site, async ({ shopper }) => {
     const account = await site.people.shopper({ by: 'email', email: shopper.email });
     return jsonReply(200, { account, enquiries: await listSentEnquiries(shopper, site) });
   });
 }
 
+export const sentHistoryRow: AnsweredCall = {
+  method: 'GET',
+  path: '/api/auth/history',
+  answer: sentHistory,
+  describe: () => ({
+    group: 'Garage',
+    summary: 'What the shopper sent',
+    description: 'Enquiries, bookings and reservations at this site; nothing of what was typed into them.',
+    proof: 'session',
+    answers: {
+      200: { description: 'The enquiries.', schema: exactly({ enquiries }) },
+      ...failures(401, 404, 503),
+    },
+  }),
+};
+
 /** `GET /api/auth/history` → 200 `{enquiries}`: what was sent to this site with the shopper's address. */
-export function sentHistory(request: Request, site: Site): Promise<Response> {
+function sentHistory(request: Request, site: Site): Promise<Response> {
   return answerShopper(request, site, async ({ shopper }) =>
     jsonReply(200, { enquiries: await listSentEnquiries(shopper, site) }),
   );
 }
 
+export const deleteAccountRow: AnsweredCall = {
+  method: 'DELETE',
+  path: '/api/auth',
+  answer: deleteAccount,
+  describe: () => ({
+    group: 'Garage',
+    summary: 'Delete the account',
+    description: 'With its sessions and saved cars. Enquiries that were sent stay with the dealer.',
+    proof: 'session',
+    answers: { 200: doneAnswer, ...failures(401, 403, 404, 503) },
+  }),
+};
+
 /** `DELETE /api/auth` → 200; account, sessions and saved cars are deleted. */
-export function deleteAccount(request: Request, site: Site): Promise<Response> {
+function deleteAccount(request: Request, site: Site): Promise<Response> {
   return answerShopper(request, site, async ({ shopper }, signIn) => {
     const setCookie = await signIn.signOut(readCookies(request));
     // First: were this cut off, the list would name an account that somebody wants gone anyway.
@@ -148,23 +168,7 @@ export async function signedInReply({ shopper, setCookies }: SignedIn, site: Sit
   return reply;
 }
 
-function readEmail(input: string): ReadResult<string> {
-  const address = input.trim();
-  const fault = whyNotEmail(address);
-  return fault === null ? { value: address } : { fault };
-}
-
-/** As somebody pastes it: spaces do not matter. */
-function readCode(input: string): ReadResult<string> {
-  const code = input.replaceAll(/\s/g, '');
-  return /^\d{6}$/.test(code) ? { value: code } : { fault: 'The code has six digits.' };
-}
-
-function readTicket(input: string): ReadResult<string> {
-  return /^[\w-]{1,64}$/.test(input) ? { value: input } : { fault: 'This is no ticket of a code.' };
-}
-
-function readCookies(request: Request): string {
+export function readCookies(request: Request): string {
   return request.headers.get('cookie') ?? '';
 }
 

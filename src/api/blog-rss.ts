@@ -5,12 +5,39 @@ import { blogTitle, postsShown } from '#domain/content/posts.ts';
 import type { Site } from '#ports/site.ts';
 import { errorReply } from './error-reply.ts';
 import { escapeXml } from './escape-xml.ts';
+import type { AnsweredCall } from './call-row.ts';
+import { text } from './openapi/json-schema.ts';
+import { failures } from './openapi/failures.ts';
 
 const BLOGS = new Set(['blog', 'news']);
 const POSTS_IN_FEED = 30;
 
+export const blogRssRow: AnsweredCall = {
+  method: 'GET',
+  path: '/:blog/rss.xml',
+  answer: blogRss,
+  isCacheable: true,
+  describe: () => ({
+    group: 'Site',
+    summary: 'The newest articles',
+    description:
+      'RSS 2.0 with the thirty newest articles, at the address that the site’s blog has; the other one leads there.',
+    parameters: [
+      {
+        name: 'blog',
+        in: 'path',
+        required: true,
+        description: 'Where the site keeps its articles.',
+        schema: text('blog or news.'),
+        example: 'blog',
+      },
+    ],
+    answers: { 200: { description: 'A feed.', mediaType: 'application/rss+xml' }, ...failures(404) },
+  }),
+};
+
 /** The newest articles as RSS 2.0 at the blog's own address; the other of the two, `blog` or `news`, leads there. */
-export async function blogRss(_request: Request, site: Site, blog: string): Promise<Response> {
+async function blogRss(_request: Request, site: Site, blog: string): Promise<Response> {
   const { website, origin, clock } = site;
   if (!website.blogs.enabled || !BLOGS.has(blog)) return errorReply('not_found');
   const feedPath = `${website.blog_path}/rss.xml`;

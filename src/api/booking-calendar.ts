@@ -2,12 +2,20 @@ import { calendarFile } from '#domain/bookings/calendar-file.ts';
 import { type Appointment, findAppointment } from '#operations/find-appointment.ts';
 import type { Site } from '#ports/site.ts';
 import { errorReply } from './error-reply.ts';
+import type { AnsweredCall } from './call-row.ts';
+
+export const bookingCalendarRow: AnsweredCall = {
+  method: 'GET',
+  path: '/calendar/:token',
+  answer: bookingCalendar,
+  describe: null,
+};
 
 /**
  * `GET /calendar/{token}`: a booking for the shopper's own calendar, by a signed token, since calendars have no cookies.
  * Neither the file nor its address opens the booking: calendars are shared, and devices keep a file's address with it.
  */
-export async function bookingCalendar(_request: Request, site: Site, token: string): Promise<Response> {
+async function bookingCalendar(_request: Request, site: Site, token: string): Promise<Response> {
   const leadId = site.calendarLinks.read(token);
   const appointment = leadId === null ? null : await findAppointment(site, leadId).catch(() => null);
   if (leadId === null || appointment === null) return errorReply('not_found');

@@ -5,6 +5,55 @@ import { errorReply, jsonReply } from './error-reply.ts';
 import { answerWithTimeout } from './answer-with-timeout.ts';
 import { leadReply, replayHeader } from './leads-reply.ts';
 import { readJsonBody } from './read-json-body.ts';
+import type { AnsweredCall } from './call-row.ts';
+import { INVALID, failures } from './openapi/failures.ts';
+import { idempotencyKeyHeader } from './openapi/idempotency-key.ts';
+import { given, type JsonSchema, text } from './openapi/json-schema.ts';
+import { describeLeadFields } from './openapi/lead-schema.ts';
+
+export const carClarityRow: AnsweredCall = {
+  method: 'POST',
+  path: '/api/carClarityCustomer',
+  answer: carClarityCustomer,
+  limit: 'enquiries',
+  describe: () => ({
+    group: 'Leads',
+    summary: 'Send a finance customer',
+    description:
+      'The finance partner’s shape of a lead, on sites that work with it; it becomes a finance enquiry.',
+    parameters: [idempotencyKeyHeader],
+    body: {
+      mediaType: 'application/json',
+      schema: describeCustomer(),
+      example: { name: 'Ann Lee', email: 'ann@example.com', phone: '0491 570 156', answers: { term: 60 } },
+    },
+    answers: {
+      201: { description: 'Stored.', schema: given({ id: text('The lead.') }, ['id']) },
+      422: INVALID,
+      ...failures(400, 403, 404, 413, 415, 429, 503),
+    },
+  }),
+};
+
+function describeCustomer(): JsonSchema {
+  const leadFields = describeLeadFields();
+  return given(
+    {
+      name: { ...leadFields.name, description: 'First and last name.' },
+      email: leadFields.email,
+      phone: leadFields.phone,
+      car_id: { ...leadFields.car_id, type: ['integer', 'null'] },
+      dealership_slug: leadFields.dealership_slug,
+      website_slug: text('The site.', 255),
+      answers: {
+        type: 'object',
+        description: 'What else was asked: any field of a lead, or an answer of its own.',
+        additionalProperties: { type: ['string', 'number', 'boolean'] },
+      },
+    },
+    ['name', 'email', 'phone'],
+  );
+}
 
 /**
  * `POST /api/carClarityCustomer` `{name, email, phone, car_id, dealership_slug, answers{}}` → 201 `{id}`: the finance

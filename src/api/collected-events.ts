@@ -6,14 +6,42 @@ import { errorReply, invalidReply } from './error-reply.ts';
 import { parseBody } from './parse-body.ts';
 import { parseReportJson } from './read-json-body.ts';
 import type { Report } from './report.ts';
+import type { ReportCall } from './call-row.ts';
+import { INVALID, failures } from './openapi/failures.ts';
+import { exactly } from './openapi/json-schema.ts';
+import { requestSchema } from './openapi/schema-json.ts';
 
 const MAX_EVENT_BYTES = 8 * 1024;
+
+export const collectEventRow: ReportCall = {
+  method: 'POST',
+  path: '/api/events',
+  takeReport: collectEvent,
+  limit: 'visit reports',
+  describe: () => ({
+    group: 'Visits',
+    summary: 'Tell the collector',
+    description:
+      'Passes an event on to the collector of the site, at most 8 KB and one after the other. Texts that are too long are cut; what looks like a mail address or a phone number in them is replaced.',
+    proof: 'form_token',
+    body: {
+      mediaType: 'application/json',
+      schema: requestSchema(collectedEventBody),
+      example: { event: { website_slug: 'a', url: '/', category: 'page_view' } },
+    },
+    answers: {
+      202: { description: 'Will be passed on.', schema: exactly({}) },
+      422: INVALID,
+      ...failures(400, 403, 404, 413, 415, 429),
+    },
+  }),
+};
 
 /**
  * `POST /api/events` `{event:{…}}`: passed on to the site's collector → 202, at once, whether that answers or not. A
  * site without one has no such call.
  */
-export function collectEvent(report: Report, site: Site): Response | null | Promise<Response | null> {
+function collectEvent(report: Report, site: Site): Response | null | Promise<Response | null> {
   const { collector } = site;
   if (collector === null) return errorReply('not_found');
   const sentJson = parseReportJson(report, MAX_EVENT_BYTES);

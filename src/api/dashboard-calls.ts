@@ -1,28 +1,142 @@
+import { slotsSchema } from '#domain/bookings/slots-schema.ts';
+import { sessionDataSchema } from '#domain/session/session-data-schema.ts';
+import { manufacturerSchema } from '#domain/cars/manufacturer-schema.ts';
 import { overridesForVisit } from '#domain/contact/call-tracking.ts';
 import type { BookingKind } from '#domain/bookings/booking-settings.ts';
 import type { DashboardAnswer } from '#ports/dashboard.ts';
 import type { Site } from '#ports/site.ts';
 import { errorReply, jsonReply } from './error-reply.ts';
+import type { AnsweredCall } from './call-row.ts';
+import type { DescribedCall, DescribedParameter, DescribedAnswer } from './openapi/described-call.ts';
+import { count, exactly, text } from './openapi/json-schema.ts';
+import { responseSchema } from './openapi/schema-json.ts';
+import { FAILURES, failures } from './openapi/failures.ts';
+
+const dealership: DescribedParameter = {
+  name: 'id',
+  in: 'path',
+  required: true,
+  description: 'One of the site’s dealerships.',
+  schema: count('Its id.'),
+  example: 101,
+};
+
+const notFoundAnswer: DescribedAnswer = {
+  ...FAILURES[404],
+  schema: exactly({ error: text('What went wrong, for people.'), status: count('404.') }),
+};
+
+function describeSlots(summary: string): DescribedCall {
+  return {
+    group: 'Bookings and models',
+    summary,
+    description:
+      'From opening hours, special hours and what is booked already. A time is taken with the lead that asks for it, and never twice.',
+    parameters: [dealership],
+    answers: {
+      200: { description: 'Open times.', schema: responseSchema(slotsSchema) },
+      404: notFoundAnswer,
+      ...failures(429, 503),
+    },
+  };
+}
+
+export const appointmentSlotsRow: AnsweredCall = {
+  method: 'GET',
+  path: '/dealerships/:id/available_appointment_bookings.json',
+  answer: availableAppointmentBookings,
+  limit: 'dashboard',
+  describe: () => describeSlots('Times for a test drive'),
+};
 
 /** `GET /dealerships/{id}/available_appointment_bookings.json`: the times for a test drive. */
-export function availableAppointmentBookings(_request: Request, site: Site, id: string): Promise<Response> {
+function availableAppointmentBookings(_request: Request, site: Site, id: string): Promise<Response> {
   return calendar(site, 'test_drive', id);
 }
 
+export const serviceSlotsRow: AnsweredCall = {
+  method: 'GET',
+  path: '/dealerships/:id/available_service_bookings.json',
+  answer: availableServiceBookings,
+  limit: 'dashboard',
+  describe: () => describeSlots('Times for a service'),
+};
+
 /** `GET /dealerships/{id}/available_service_bookings.json`: the times in the workshop. */
-export function availableServiceBookings(_request: Request, site: Site, id: string): Promise<Response> {
+function availableServiceBookings(_request: Request, site: Site, id: string): Promise<Response> {
   return calendar(site, 'service', id);
 }
 
+export const manufacturerRow: AnsweredCall = {
+  method: 'GET',
+  path: '/manufacturers/:slug.json',
+  answer: manufacturer,
+  query: ['website_id'],
+  limit: 'dashboard',
+  describe: () => ({
+    group: 'Bookings and models',
+    summary: 'Models of a make',
+    description: 'What this site has in stock of it.',
+    parameters: [
+      {
+        name: 'slug',
+        in: 'path',
+        required: true,
+        description: 'The make in lower case with hyphens.',
+        schema: text('Slug.'),
+        example: 'toyota',
+      },
+      {
+        name: 'website_id',
+        in: 'query',
+        description: 'The site.',
+        schema: count('Its id.'),
+        example: 1,
+      },
+    ],
+    answers: {
+      200: { description: 'The make.', schema: responseSchema(manufacturerSchema) },
+      404: notFoundAnswer,
+      ...failures(429, 503),
+    },
+  }),
+};
+
 /** `GET /manufacturers/{slug}.json?website_id=`: the models of a make. */
-export async function manufacturer({ url }: Request, site: Site, slug: string): Promise<Response> {
+async function manufacturer({ url }: Request, site: Site, slug: string): Promise<Response> {
   const websiteId = new URL(url).searchParams.get('website_id');
   if (websiteId !== null && websiteId !== String(site.website.id)) return notFound();
   return SLUG.test(slug) ? reply(await site.dashboard.manufacturer(slug)) : notFound();
 }
 
+export const sessionDataRow: AnsweredCall = {
+  method: 'GET',
+  path: '/api/v1/websites/:id/website_session_data.json',
+  answer: websiteSessionData,
+  limit: 'dashboard',
+  describe: () => ({
+    group: 'Site',
+    summary: 'What a visit is told of the site',
+    description: 'How many cars and offers there are, whether anybody is in, and what the dealer has taken.',
+    parameters: [
+      {
+        name: 'id',
+        in: 'path',
+        required: true,
+        description: 'The site.',
+        schema: count('Its id.'),
+        example: 1,
+      },
+    ],
+    answers: {
+      200: { description: 'The site now.', schema: responseSchema(sessionDataSchema) },
+      ...failures(404, 429, 503),
+    },
+  }),
+};
+
 /** `GET /api/v1/websites/{siteId}/website_session_data.json`: what a visit is told of the site. */
-export async function websiteSessionData(
+async function websiteSessionData(
   _request: Request,
   { website, dashboard }: Site,
   id: string,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import { findApi } from './find-api.ts';
-import { API_ROUTES } from './routes.ts';
+import { API_ROUTES, CALL_ROWS } from './routes.ts';
 
 const paths = [...new Set(API_ROUTES.map(({ path }) => path.replaceAll(/:\w+/g, 'x')))];
 
@@ -31,4 +31,17 @@ it('is none for a method that its path does not take, which says what it takes',
     route: '/api/auth/searches',
     methods: ['GET', 'HEAD', 'POST'],
   });
+});
+
+it('leaves out of the description only what a link of a mail, or the pretend provider, leads to', () => {
+  const undescribedRows = CALL_ROWS.filter(({ describe }) => describe === null);
+  expect([...new Set(undescribedRows.map(({ path }) => path))].toSorted()).toEqual([
+    '/api/payments/pretend',
+    '/calendar/:token',
+    '/checkout/link/:token',
+    '/checkout/pretend-bank/:secret',
+    '/held-leads/:token',
+    '/reservations/:token',
+    '/unsubscribe/:token',
+  ]);
 });

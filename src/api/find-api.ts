@@ -1,4 +1,5 @@
-import { type AnsweredCall, API_ROUTES, type ApiRoute, type ReportCall } from './routes.ts';
+import type { AnsweredCall, ApiRoute, ReportCall } from './call-row.ts';
+import { API_ROUTES } from './routes.ts';
 
 /** What a path has for one method. `route` is its pattern, for logs: never what a visitor typed. */
 export type ApiMatch = CallMatch | ReportMatch | OtherMethods;

@@ -7,12 +7,41 @@ import { listFormTokens } from './list-form-tokens.ts';
 import { answerWithTimeout } from './answer-with-timeout.ts';
 import { leadReply } from './leads-reply.ts';
 import { type LeadForm, readLeadForm } from './multipart/read-lead-form.ts';
+import type { AnsweredCall } from './call-row.ts';
+import { INVALID, TAKEN, failures } from './openapi/failures.ts';
+import { idempotencyKeyHeader } from './openapi/idempotency-key.ts';
+import { describeLeadForm, exampleLead } from './openapi/lead-schema.ts';
+import { storedAnswer } from './leads.ts';
+
+export const createLeadWithFilesRow: AnsweredCall = {
+  method: 'POST',
+  path: '/api/leads/with-files',
+  answer: createLeadWithFiles,
+  limit: 'enquiries',
+  streams: true,
+  describe: () => ({
+    group: 'Leads',
+    summary: 'Send a lead with files',
+    description:
+      'A form of parts: the lead’s fields as `lead[name]`, files as `files[]`: at most 5, 10 MB each, 20 MB in all; JPEG, PNG, WebP or PDF. With `lead[lead_id]` and the lead’s token it goes on with that lead.',
+    proof: 'form_token',
+    parameters: [idempotencyKeyHeader],
+    body: {
+      mediaType: 'multipart/form-data',
+      schema: describeLeadForm(),
+      example: Object.fromEntries(
+        Object.entries(exampleLead).map(([name, value]) => [`lead[${name}]`, value]),
+      ),
+    },
+    answers: { 201: storedAnswer, 409: TAKEN, 422: INVALID, ...failures(400, 403, 404, 413, 415, 429, 503) },
+  }),
+};
 
 /**
  * `POST /api/leads/with-files`, a multipart form of `lead[…]` and `files[]` (spec §7) → 201 `{id, form_token}`; with `lead[lead_id]`
  * and its token it continues that lead.
  */
-export async function createLeadWithFiles(request: Request, site: Site): Promise<Response> {
+async function createLeadWithFiles(request: Request, site: Site): Promise<Response> {
   const form = await readLeadForm(request, site.files);
   if ('fault' in form) return errorReply(form.fault);
   try {

@@ -7,6 +7,54 @@ import { listFormTokens } from './list-form-tokens.ts';
 import { answerWithTimeout } from './answer-with-timeout.ts';
 import { leadReply } from './leads-reply.ts';
 import { readJsonBody } from './read-json-body.ts';
+import type { AnsweredCall } from './call-row.ts';
+import type { DescribedParameter } from './openapi/described-call.ts';
+import { INVALID, TAKEN, failures } from './openapi/failures.ts';
+import { idempotencyKeyHeader, REPLAYED } from './openapi/idempotency-key.ts';
+import { exactly, given, text } from './openapi/json-schema.ts';
+import { describeLeadBody, exampleLead } from './openapi/lead-schema.ts';
+
+const leadId: DescribedParameter = {
+  name: 'id',
+  in: 'path',
+  required: true,
+  description: 'As the first call answered it.',
+  schema: text('Random text.'),
+  example: '3f0c2a…',
+};
+
+const createdSchema = exactly({
+  id: text('The lead, for ever.'),
+  form_token: text(
+    'Lets its holder go on with this lead. It also comes as a cookie that scripts cannot read.',
+  ),
+});
+
+export const storedAnswer = {
+  description: 'Stored: the transaction is on disk.',
+  schema: createdSchema,
+  headers: REPLAYED,
+};
+
+export const createLeadRow: AnsweredCall = {
+  method: 'POST',
+  path: '/api/leads',
+  answer: createLead,
+  limit: 'enquiries',
+  describe: () => ({
+    group: 'Leads',
+    summary: 'Send a lead',
+    description:
+      'Stores an enquiry, a booking or the first step of a form. Asked for: `name` or `first_name`, `email`, `phone`, `category` and, unless the site does without, `message`. A step of an unfinished form (`form_completed` false) needs its `category` alone.',
+    parameters: [idempotencyKeyHeader],
+    body: {
+      mediaType: 'application/json',
+      schema: describeLeadBody(['category']),
+      example: { lead: exampleLead },
+    },
+    answers: { 201: storedAnswer, 409: TAKEN, 422: INVALID, ...failures(400, 403, 413, 415, 429, 503) },
+  }),
+};
 
 /** `POST /api/leads` `{lead:{…}}` → 201 `{id, form_token}`, once per `Idempotency-Key`, after the commit is on disk. */
 export async function createLead(request: Request, site: Site): Promise<Response> {
@@ -19,6 +67,35 @@ export async function createLead(request: Request, site: Site): Promise<Response
   );
 }
 
+export const updateLeadRow: AnsweredCall = {
+  method: 'PUT',
+  path: '/api/leads/:id',
+  answer: updateLead,
+  limit: 'later steps',
+  describe: () => ({
+    group: 'Leads',
+    summary: 'Go on with a lead',
+    description:
+      'Adds a later step to a lead, for the holder of its token only. Steps may arrive twice and out of order: for every field the later `step_number` wins.',
+    proof: 'form_token',
+    parameters: [leadId],
+    body: {
+      mediaType: 'application/json',
+      schema: given({
+        ...describeLeadBody([]).properties,
+        form_token: text('As the first call answered it, where the cookie is not sent.'),
+      }),
+      example: { lead: { step_number: 2, postcode: '4000' }, form_token: '…' },
+    },
+    answers: {
+      200: { description: 'Stored.', schema: exactly({ id: text('The same id.') }) },
+      409: TAKEN,
+      422: INVALID,
+      ...failures(400, 403, 404, 413, 415, 429, 503),
+    },
+  }),
+};
+
 /** `PUT /api/leads/{id}` `{lead:{…}}` → 200 `{id}`, only with the lead's token (cookie or `form_token`), else 404. */
 export async function updateLead(request: Request, site: Site, id: string): Promise<Response> {
   const sentJson = await readJsonBody(request);
@@ -28,6 +105,22 @@ export async function updateLead(request: Request, site: Site, id: string): Prom
     leadReply(await continueLead(site, { id, formTokens, body: sentJson.body }), site),
   );
 }
+
+export const mockLeadRow: AnsweredCall = {
+  method: 'POST',
+  path: '/mock/leads',
+  answer: mockLead,
+  describe: () => ({
+    group: 'Leads',
+    summary: 'Try a lead out',
+    description: 'Answers like a stored lead and stores nothing. Only where test leads are allowed.',
+    body: { mediaType: 'application/json', schema: describeLeadBody([]), example: { lead: exampleLead } },
+    answers: {
+      201: { description: 'Nothing was stored.', schema: exactly({ id: text('Begins with `mock-`.') }) },
+      ...failures(400, 403, 404, 413, 415),
+    },
+  }),
+};
 
 /** `POST /mock/leads` → 201 `{id: "mock-…"}` and nothing stored; only where test leads are allowed. */
 export async function mockLead(request: Request, site: Site): Promise<Response> {

@@ -16,6 +16,7 @@ import type { SearchAnswer } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 import { countStock } from './sitemap/stock-entries.ts';
 import { countFacets } from './sitemap/count-facets.ts';
+import type { AnsweredCall } from './call-row.ts';
 
 const FEEDS: Record<FeedName, string> = {
   csv: 'everything for sale as CSV',
@@ -23,8 +24,21 @@ const FEEDS: Record<FeedName, string> = {
   meta: 'for Meta’s automotive catalogue',
 };
 
+export const llmsRow: AnsweredCall = {
+  method: 'GET',
+  path: '/llms.txt',
+  answer: llms,
+  isCacheable: true,
+  describe: () => ({
+    group: 'Site',
+    summary: 'The site for programs',
+    description: 'Who sells what, how to search by address, where the facts are as data, contact and hours.',
+    answers: { 200: { description: 'Text.', mediaType: 'text/plain' } },
+  }),
+};
+
 /** `llms.txt`: who sells what, and where every fact of it is as data. */
-export async function llms(_request: Request, site: Site): Promise<Response> {
+async function llms(_request: Request, site: Site): Promise<Response> {
   const { website, origin } = site;
   const facets = await countFacets(site, {});
   const total = await countStock(site);

@@ -1,7 +1,9 @@
+import { markIcon } from '#domain/tenants/theme/mark-icon.ts';
 import { hexColour } from '#domain/tenants/theme/hex-colour.ts';
 import { themeColours } from '#domain/tenants/theme/theme-colours.ts';
 import type { LookSettings } from '#domain/tenants/theme/theme.ts';
 import type { Site } from '#ports/site.ts';
+import type { AnsweredCall } from './call-row.ts';
 
 interface ManifestIcon {
   src: string;
@@ -10,8 +12,38 @@ interface ManifestIcon {
   purpose: 'any' | 'maskable';
 }
 
+export const iconRow: AnsweredCall = {
+  method: 'GET',
+  path: '/icon.svg',
+  answer: icon,
+  isCacheable: true,
+  describe: () => ({
+    group: 'Site',
+    summary: 'The picture of the browser’s tab',
+    description: 'The site’s first letter on its colour.',
+    answers: { 200: { description: 'A drawing.', mediaType: 'image/svg+xml' } },
+  }),
+};
+
+async function icon(_request: Request, { website }: Site): Promise<Response> {
+  return new Response(markIcon(website, 'rounded'), { headers: { 'Content-Type': 'image/svg+xml' } });
+}
+
+export const manifestRow: AnsweredCall = {
+  method: 'GET',
+  path: '/manifest.webmanifest',
+  answer: manifest,
+  isCacheable: true,
+  describe: () => ({
+    group: 'Site',
+    summary: 'The site as an app',
+    description: 'Its name, colours and icons.',
+    answers: { 200: { description: 'A manifest.', mediaType: 'application/manifest+json' } },
+  }),
+};
+
 /** What a phone needs to keep the site on its home screen. */
-export async function manifest(_request: Request, { website }: Site): Promise<Response> {
+async function manifest(_request: Request, { website }: Site): Promise<Response> {
   const { name, locale, theme } = website;
   const page = themeColours(theme, theme.mode === 'dark' ? 'dark' : 'light');
   const content = {

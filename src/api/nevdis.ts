@@ -7,6 +7,10 @@ import { answerWithTimeout } from './answer-with-timeout.ts';
 import { errorReply, invalidReply, jsonReply } from './error-reply.ts';
 import { parseBody, readBy } from './parse-body.ts';
 import { readJsonBody } from './read-json-body.ts';
+import type { AnsweredCall } from './call-row.ts';
+import { INVALID, failures } from './openapi/failures.ts';
+import { given } from './openapi/json-schema.ts';
+import { requestSchema } from './openapi/schema-json.ts';
 
 const text = v.union([v.string(), v.number()], 'This must be text.');
 
@@ -22,10 +26,32 @@ export const plateFields = {
   ),
 };
 
-export const plateBody = v.object(plateFields, 'This must be text.');
+const plateBody = v.object(plateFields, 'This must be text.');
+
+export const nevdisRow: AnsweredCall = {
+  method: 'POST',
+  path: '/api/nevdis',
+  answer: nevdis,
+  limit: 'plate look-ups',
+  describe: () => ({
+    group: 'Look-ups',
+    summary: 'A car by its registration',
+    description: 'Where the site offers the look-up.',
+    body: {
+      mediaType: 'application/json',
+      schema: requestSchema(plateBody),
+      example: { rego: 'ABC123', state: 'QLD' },
+    },
+    answers: {
+      200: { description: 'The car.', schema: given({ vehicle: { type: 'object' } }, ['vehicle']) },
+      422: INVALID,
+      ...failures(400, 403, 404, 413, 415, 429, 503),
+    },
+  }),
+};
 
 /** `POST /api/nevdis` `{rego, state}`: the vehicle behind a plate → 200 `{vehicle}`, on sites that have the look-up. */
-export async function nevdis(request: Request, { website, register }: Site): Promise<Response> {
+async function nevdis(request: Request, { website, register }: Site): Promise<Response> {
   const sentJson = await readJsonBody(request);
   if ('fault' in sentJson) return errorReply(sentJson.fault);
   if (register === null || !looksUpPlates(website)) return errorReply('not_found');

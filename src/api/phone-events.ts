@@ -8,6 +8,10 @@ import { errorReply, invalidReply, jsonReply } from './error-reply.ts';
 import { parseBody } from './parse-body.ts';
 import { type Click, clickBody } from './phone-event-body.ts';
 import { readJsonBody } from './read-json-body.ts';
+import type { AnsweredCall } from './call-row.ts';
+import { INVALID, failures } from './openapi/failures.ts';
+import { exactly, text } from './openapi/json-schema.ts';
+import { requestSchema } from './openapi/schema-json.ts';
 
 /**
  * Diagnostics channel of clicks: `{ id, kind, website_slug, car_id, location_id, url, anon_id, session_id }`, the
@@ -15,12 +19,54 @@ import { readJsonBody } from './read-json-body.ts';
  */
 const events = channel('forecourt.event');
 
+export const carPhoneCallRow: AnsweredCall = {
+  method: 'POST',
+  path: '/api/events/car_phone_call',
+  answer: carPhoneCall,
+  describe: () => ({
+    group: 'Phone',
+    summary: 'Note a call',
+    description: 'A shopper tapped a phone number. Answered at once, and never in the way of the call.',
+    body: {
+      mediaType: 'application/json',
+      schema: requestSchema(clickBody),
+      example: { url: '/' },
+    },
+    answers: {
+      201: { description: 'Noted.', schema: exactly({ id: text('The event.') }) },
+      422: INVALID,
+      ...failures(400, 403, 404, 413, 415),
+    },
+  }),
+};
+
 /** `POST /api/events/car_phone_call`: a shopper tapped a number → 201 `{id}`. */
 export async function carPhoneCall(request: Request, site: Site): Promise<Response> {
   const click = await readClick(request, site);
   if (click instanceof Response) return click;
   return jsonReply(201, { id: recorded('car_phone_call', click, site) });
 }
+
+export const carPhoneRevealRow: AnsweredCall = {
+  method: 'POST',
+  path: '/api/events/car_phone_reveal',
+  answer: carPhoneReveal,
+  limit: 'phone reveals',
+  describe: () => ({
+    group: 'Phone',
+    summary: 'Show a phone number',
+    description: 'The number behind the stars, which stands on no page.',
+    body: { mediaType: 'application/json', schema: requestSchema(clickBody), example: { car_id: 1 } },
+    answers: {
+      201: {
+        description: 'The number.',
+        schema: exactly({ id: text('The event.'), phone: text('As people read it.') }),
+      },
+      422: INVALID,
+      ...failures(400, 403, 404, 413, 415, 429),
+    },
+  }),
+};
 
 /** `POST /api/events/car_phone_reveal`: a shopper asks for the number behind the stars → 201 `{id, phone}`, that of the visit's source where it has one. */
 export async function carPhoneReveal(request: Request, site: Site): Promise<Response> {

@@ -3,17 +3,52 @@ import type { Site } from '#ports/site.ts';
 import { errorReply, invalidReply, jsonReply } from './error-reply.ts';
 import { parseBody } from './parse-body.ts';
 import { readJsonBody } from './read-json-body.ts';
+import type { AnsweredCall } from './call-row.ts';
+import { INVALID, failures } from './openapi/failures.ts';
+import { count, exactly } from './openapi/json-schema.ts';
+import { requestSchema } from './openapi/schema-json.ts';
 
-const count = v.pipe(v.number('This must be a whole number.'), v.safeInteger('This must be a whole number.'));
+const wholeNumber = v.pipe(
+  v.number('This must be a whole number.'),
+  v.safeInteger('This must be a whole number.'),
+);
 
 /** What an open page knows of its site. */
-export const refreshBody = v.object({
-  website_id: v.pipe(count, v.description('The site.')),
-  config_version: v.pipe(count, v.description('The version that the page was made of.')),
+const refreshBody = v.object({
+  website_id: v.pipe(wholeNumber, v.description('The site.')),
+  config_version: v.pipe(wholeNumber, v.description('The version that the page was made of.')),
 });
 
+export const refreshWebsiteRow: AnsweredCall = {
+  method: 'POST',
+  path: '/api/website/refresh',
+  answer: refreshWebsite,
+  limit: 'dashboard',
+  describe: () => ({
+    group: 'Site',
+    summary: 'Whether an open page is to be read again',
+    description: 'True where the configuration is no longer the one that the page was made of.',
+    body: {
+      mediaType: 'application/json',
+      schema: requestSchema(refreshBody),
+      example: { website_id: 1, config_version: 4 },
+    },
+    answers: {
+      200: {
+        description: 'Whether it differs, and the version now.',
+        schema: exactly({
+          refreshed: { type: 'boolean', description: 'Whether the versions differ.' },
+          config_version: count('The version now.'),
+        }),
+      },
+      422: INVALID,
+      ...failures(400, 403, 404, 413, 415, 429),
+    },
+  }),
+};
+
 /** `POST /api/website/refresh`: whether an open page is to be read again → 200 `{refreshed, config_version}`. */
-export async function refreshWebsite(request: Request, site: Site): Promise<Response> {
+async function refreshWebsite(request: Request, site: Site): Promise<Response> {
   const sentJson = await readJsonBody(request);
   if ('fault' in sentJson) return errorReply(sentJson.fault);
   const parsedBody = parseBody(refreshBody, sentJson.body);

@@ -1,14 +1,28 @@
 import { PAGE_ROWS } from '#domain/pages/page-rows.ts';
 import type { Site } from '#ports/site.ts';
+import type { AnsweredCall } from './call-row.ts';
 
 /** The refinements that are pages of their own: see the search page's canonical address. */
 const OWN_SEARCHES = ['make', 'car_type'];
+
+export const robotsRow: AnsweredCall = {
+  method: 'GET',
+  path: '/robots.txt',
+  answer: robots,
+  isCacheable: true,
+  describe: () => ({
+    group: 'Site',
+    summary: 'What robots may read',
+    description: 'And where the sitemap is.',
+    answers: { 200: { description: 'Text.', mediaType: 'text/plain' } },
+  }),
+};
 
 /**
  * Searches with filters are endless and say nothing new, but for one make or one type; confirmations, comparisons
  * and calls are nobody's to find. The longest rule that matches counts.
  */
-export async function robots(_request: Request, site: Site): Promise<Response> {
+async function robots(_request: Request, site: Site): Promise<Response> {
   const lines = [
     'User-agent: *',
     'Disallow: /api/',

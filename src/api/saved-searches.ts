@@ -9,6 +9,11 @@ import { answerShopper } from './auth.ts';
 import { errorReply, invalidReply, jsonReply } from './error-reply.ts';
 import { parseBody, readBy } from './parse-body.ts';
 import { readJsonBody } from './read-json-body.ts';
+import type { AnsweredCall } from './call-row.ts';
+import type { DescribedParameter, DescribedAnswer } from './openapi/described-call.ts';
+import { INVALID, failures } from './openapi/failures.ts';
+import { exactly, text } from './openapi/json-schema.ts';
+import { requestSchema } from './openapi/schema-json.ts';
 
 const name = v.pipe(
   readBy(v.string('This must be text.'), readName),
@@ -19,7 +24,7 @@ const alerts = v.pipe(
   v.description('Whether to mail what is new in it, at most once a day.'),
 );
 
-export const newSearchBody = v.object({
+const newSearchBody = v.object({
   name,
   address: v.pipe(
     v.string('This must be text.'),
@@ -28,15 +33,77 @@ export const newSearchBody = v.object({
   alerts: v.optional(alerts, false),
 });
 
-export const searchChangeBody = v.object({ name: v.optional(name), alerts: v.optional(alerts) });
+const searchChangeBody = v.object({ name: v.optional(name), alerts: v.optional(alerts) });
+
+const searches: DescribedAnswer = {
+  description: 'The saved searches, the newest first.',
+  schema: exactly({
+    searches: {
+      type: 'array',
+      description: 'Searches.',
+      items: exactly({
+        id: text('Its id.'),
+        name: text('What the shopper calls it.'),
+        address: text('From `/`, in its one spelling: no page, no order.'),
+        alerts: { type: 'boolean', description: 'Whether what is new in it is mailed.' },
+        created_at: text('When it was saved, an ISO instant.'),
+      }),
+    },
+  }),
+};
+
+const searchId: DescribedParameter = {
+  name: 'id',
+  in: 'path',
+  required: true,
+  description: 'The saved search.',
+  schema: text('Its id.'),
+  example: '3f0c2a51-6d0e-4b0a-9c55-0a4f6f6f2b11',
+};
+
+export const listSearchesRow: AnsweredCall = {
+  method: 'GET',
+  path: '/api/auth/searches',
+  answer: listSearches,
+  describe: () => ({
+    group: 'Garage',
+    summary: 'Saved searches',
+    description: 'Of who is signed in.',
+    proof: 'session',
+    answers: { 200: searches, ...failures(401, 404, 503) },
+  }),
+};
 
 /** `GET /api/auth/searches` → 200 `{searches}`, the newest first. */
-export function listSearches(request: Request, site: Site): Promise<Response> {
+function listSearches(request: Request, site: Site): Promise<Response> {
   return answerShopper(request, site, ({ shopper }) => searchesReply(site, shopper.id));
 }
 
+export const addSearchRow: AnsweredCall = {
+  method: 'POST',
+  path: '/api/auth/searches',
+  answer: addSearch,
+  limit: 'saved searches',
+  describe: () => ({
+    group: 'Garage',
+    summary: 'Save a search',
+    description: `Twice is once. With \`alerts\` a mail a day at most says what is new in it: a car, a lower price, one that is back in stock. A shopper saves up to ${MAX_SAVED_SEARCHES}.`,
+    proof: 'session',
+    body: {
+      mediaType: 'application/json',
+      schema: requestSchema(newSearchBody),
+      example: {
+        name: 'Used wagons',
+        address: '/search/used-cars?refinementList[body][0]=Wagon',
+        alerts: true,
+      },
+    },
+    answers: { 200: searches, 422: INVALID, ...failures(400, 401, 403, 404, 413, 415, 429, 503) },
+  }),
+};
+
 /** `POST /api/auth/searches` `{name, address, alerts?}` → 200 `{searches}`; 422 beyond as many as one may save. */
-export async function addSearch(request: Request, site: Site): Promise<Response> {
+async function addSearch(request: Request, site: Site): Promise<Response> {
   const sentJson = await readJsonBody(request);
   if ('fault' in sentJson) return errorReply(sentJson.fault);
   return answerShopper(request, site, async ({ shopper }) => {
@@ -56,8 +123,28 @@ function refuseSearch(error: string): Response {
   return invalidReply({ error, fields: { address: error } });
 }
 
+export const updateSearchRow: AnsweredCall = {
+  method: 'PUT',
+  path: '/api/auth/searches/:id',
+  answer: updateSearch,
+  limit: 'saved searches',
+  describe: () => ({
+    group: 'Garage',
+    summary: 'Change a saved search',
+    description: 'What it finds when alerts are switched on is no news.',
+    proof: 'session',
+    parameters: [searchId],
+    body: {
+      mediaType: 'application/json',
+      schema: requestSchema(searchChangeBody),
+      example: { alerts: false },
+    },
+    answers: { 200: searches, 422: INVALID, ...failures(400, 401, 403, 404, 413, 415, 429, 503) },
+  }),
+};
+
 /** `PUT /api/auth/searches/:id` `{name?, alerts?}` → 200 `{searches}`; 404 for a search that is not the shopper's. */
-export async function updateSearch(request: Request, site: Site, id: string): Promise<Response> {
+async function updateSearch(request: Request, site: Site, id: string): Promise<Response> {
   const sentJson = await readJsonBody(request);
   if ('fault' in sentJson) return errorReply(sentJson.fault);
   return answerShopper(request, site, async ({ shopper }) => {
@@ -68,8 +155,22 @@ export async function updateSearch(request: Request, site: Site, id: string): Pr
   });
 }
 
+export const deleteSearchRow: AnsweredCall = {
+  method: 'DELETE',
+  path: '/api/auth/searches/:id',
+  answer: deleteSearch,
+  describe: () => ({
+    group: 'Garage',
+    summary: 'Remove a saved search',
+    description: 'Also where it was not saved.',
+    proof: 'session',
+    parameters: [searchId],
+    answers: { 200: searches, ...failures(401, 403, 404, 503) },
+  }),
+};
+
 /** `DELETE /api/auth/searches/:id` → 200 `{searches}`, also where it was not saved. */
-export function deleteSearch(request: Request, site: Site, id: string): Promise<Response> {
+function deleteSearch(request: Request, site: Site, id: string): Promise<Response> {
   return answerShopper(request, site, async ({ shopper }) => {
     await site.savedSearches.remove(shopper.id, id);
     return searchesReply(site, shopper.id);

@@ -10,14 +10,18 @@ import { errorReply, invalidReply, jsonReply } from './error-reply.ts';
 import { plateFields } from './nevdis.ts';
 import { parseBody, readBy } from './parse-body.ts';
 import { readJsonBody } from './read-json-body.ts';
+import type { AnsweredCall } from './call-row.ts';
+import { INVALID, failures } from './openapi/failures.ts';
+import { count, exactly, text } from './openapi/json-schema.ts';
+import { requestSchema } from './openapi/schema-json.ts';
 
-const text = v.union([v.string(), v.number()], 'This must be text.');
+const typedText = v.union([v.string(), v.number()], 'This must be text.');
 const number = v.union([v.string(), v.number()], 'This must be a number.');
 
 function optionalText(description: string) {
   return v.pipe(
     v.optional(
-      readBy(text, (input) => readLine(input, 120)),
+      readBy(typedText, (input) => readLine(input, 120)),
       '',
     ),
     v.description(description),
@@ -30,7 +34,7 @@ function optionalNumber(most: number, description: string) {
 }
 
 /** A vehicle by its plate, by hand, or both. What else a sender may give (`vin`, `postcode`, `car_id`) changes no value. */
-export const valuationBody = v.object(
+const valuationBody = v.object(
   {
     ...v.partial(v.object(plateFields)).entries,
     year: optionalNumber(2100, 'Year it was built; with make and model it stands for a plate.'),
@@ -45,8 +49,45 @@ export const valuationBody = v.object(
 
 const NO_VEHICLE = 'Please enter a rego, or year, make and model.';
 
+const VALUE = exactly({
+  make: text('Make.'),
+  model: text('Model.'),
+  year: count('Year it was built.'),
+  badge: text('Badge, or empty.'),
+  low: count('Whole dollars.'),
+  high: count('Whole dollars.'),
+  basis: text('What the figures are made of, in a sentence for people.'),
+  estimate: { type: 'boolean', description: 'The product’s own estimate, and no provider’s valuation.' },
+  reference: text(
+    'Sent with the form as `offer`, it tells the dealer what was shown. Counts for seven days.',
+  ),
+});
+
+export const autograbLookupRow: AnsweredCall = {
+  method: 'POST',
+  path: '/api/simple-autograb-lookup',
+  answer: simpleAutograbLookup,
+  limit: 'plate look-ups',
+  describe: () => ({
+    group: 'Look-ups',
+    summary: 'What a car is worth to the dealer',
+    description:
+      'By its plate, or by year, make and model. Where the site values trade-ins; a car that nobody can value is not found, and people value it by hand.',
+    body: {
+      mediaType: 'application/json',
+      schema: requestSchema(valuationBody),
+      example: { rego: 'ABC123', state: 'QLD', km: 84200, condition: 'Good' },
+    },
+    answers: {
+      200: { description: 'A range, and what it is made of.', schema: VALUE },
+      422: INVALID,
+      ...failures(400, 403, 404, 413, 415, 429, 503),
+    },
+  }),
+};
+
 /** `POST /api/simple-autograb-lookup`: what a dealer may give for a vehicle, in whole dollars, on sites that value trade-ins. */
-export async function simpleAutograbLookup(request: Request, site: Site): Promise<Response> {
+async function simpleAutograbLookup(request: Request, site: Site): Promise<Response> {
   const { website, valuation, offers } = site;
   const sentJson = await readJsonBody(request);
   if ('fault' in sentJson) return errorReply(sentJson.fault);

@@ -1,8 +1,16 @@
 import type { Site } from '#ports/site.ts';
 import { escapeHtml, buildStaffPage, staffReply } from './held-leads/staff-page.ts';
+import type { AnsweredCall } from './call-row.ts';
+
+export const askToUnsubscribeRow: AnsweredCall = {
+  method: 'GET',
+  path: '/unsubscribe/:token',
+  answer: askToUnsubscribe,
+  describe: null,
+};
 
 /** `GET /unsubscribe/{token}`: what the link of an alert opens. Looking changes nothing: programs open links, too. */
-export async function askToUnsubscribe(_request: Request, site: Site, token: string): Promise<Response> {
+async function askToUnsubscribe(_request: Request, site: Site, token: string): Promise<Response> {
   const { website, alertLinks } = site;
   if (alertLinks.read(token) === null) return deadLink(site);
   const content = `<p class="lead">${escapeHtml(`${website.name} mails you what is new in the searches you saved.`)}</p>
@@ -10,8 +18,16 @@ export async function askToUnsubscribe(_request: Request, site: Site, token: str
   return staffReply(website, 200, buildStaffPage(website, 'Unsubscribe', content));
 }
 
+export const unsubscribeRow: AnsweredCall = {
+  method: 'POST',
+  path: '/unsubscribe/:token',
+  answer: unsubscribe,
+  isOneClick: true,
+  describe: null,
+};
+
 /** `POST /unsubscribe/{token}`: stops the alerts of all searches of the shopper, at once and without a cookie. */
-export async function unsubscribe(_request: Request, site: Site, token: string): Promise<Response> {
+async function unsubscribe(_request: Request, site: Site, token: string): Promise<Response> {
   const { website, alertLinks, savedSearches } = site;
   const shopperId = alertLinks.read(token);
   if (shopperId === null) return deadLink(site);

@@ -10,13 +10,43 @@ import { parseBody } from './parse-body.ts';
 import { parseReportJson } from './read-json-body.ts';
 import type { Report } from './report.ts';
 import { visitReportBody } from './visit-report-body.ts';
+import type { ReportCall } from './call-row.ts';
+import { INVALID, failures } from './openapi/failures.ts';
+import { exactly } from './openapi/json-schema.ts';
+import { requestSchema } from './openapi/schema-json.ts';
+
+export const takeVisitReportRow: ReportCall = {
+  method: 'POST',
+  path: '/api/vitals',
+  takeReport: takeVisitReport,
+  limit: 'visit reports',
+  describe: () => ({
+    group: 'Visits',
+    summary: 'Report a page',
+    description:
+      'How fast a page was and what was done on it, told once when it is left. Counted by day; what one visit did is kept for 30 days by the random number of its device where the shopper lets the site. Leads are counted from leads.',
+    body: {
+      mediaType: 'application/json',
+      schema: requestSchema(visitReportBody),
+      example: {
+        vitals: [{ name: 'LCP', value: 1180, path: '/' }],
+        acts: [{ id: 'f2b1', event: 'page_view', path: '/' }],
+      },
+    },
+    answers: {
+      202: { description: 'Will be counted.', schema: exactly({}) },
+      422: INVALID,
+      ...failures(400, 403, 404, 413, 415, 429),
+    },
+  }),
+};
 
 /**
  * `POST /api/vitals` `{vitals, acts}`: page health and what was done on the pages of one document → 202. It is added
  * to the counts of the day on the site's clocks, whatever the device's clock says, each act once. What the visit did is kept
  * for some days by the device's random number where its shopper lets us.
  */
-export async function takeVisitReport(report: Report, site: Site): Promise<Response | null> {
+async function takeVisitReport(report: Report, site: Site): Promise<Response | null> {
   const sentJson = parseReportJson(report);
   if ('fault' in sentJson) return errorReply(sentJson.fault);
   const body = parseBody(visitReportBody, sentJson.body);

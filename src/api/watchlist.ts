@@ -6,19 +6,24 @@ import { MAX_FAVOURITES } from '#domain/garage/favourites.ts';
 import { readBodyBytes } from '#ports/read-request.ts';
 import type { Site } from '#ports/site.ts';
 import type { SignedIn } from '#ports/sign-in.ts';
-import { answerShopper, signedInReply } from './auth.ts';
+import { answerShopper, signedInReply, signedInAnswer } from './auth.ts';
 import { errorReply, invalidReply } from './error-reply.ts';
 import { parseBody } from './parse-body.ts';
 import { readJsonBody } from './read-json-body.ts';
+import type { AnsweredCall } from './call-row.ts';
+import type { DescribedParameter } from './openapi/described-call.ts';
+import { INVALID, failures } from './openapi/failures.ts';
+import { count } from './openapi/json-schema.ts';
+import { requestSchema } from './openapi/schema-json.ts';
 
 const price = v.pipe(
   v.optional(v.pipe(v.string('This must be text.'), v.maxLength(80, 'This is too long.')), ''),
   v.description('As it was shown when the car was saved.'),
 );
 
-export const saveBody = v.object({ price });
+const saveBody = v.object({ price });
 
-export const mergeBody = v.object({
+const mergeBody = v.object({
   cars: v.pipe(
     v.array(v.object({ id: v.pipe(v.number(), v.safeInteger()), price }), 'This must be a list.'),
     v.maxLength(MAX_FAVOURITES, `These are more than ${MAX_FAVOURITES}.`),
@@ -26,8 +31,35 @@ export const mergeBody = v.object({
   ),
 });
 
+const carId: DescribedParameter = {
+  name: 'car_id',
+  in: 'path',
+  required: true,
+  description: 'The car.',
+  schema: count('Its id.'),
+  example: 1,
+};
+
+export const mergeWatchlistRow: AnsweredCall = {
+  method: 'POST',
+  path: '/api/auth/watchlist',
+  answer: mergeWatchlist,
+  describe: () => ({
+    group: 'Garage',
+    summary: 'Merge the favourites of a device',
+    description: 'Cars that are saved already keep the price at which they were.',
+    proof: 'session',
+    body: {
+      mediaType: 'application/json',
+      schema: requestSchema(mergeBody),
+      example: { cars: [{ id: 1, price: '$36,990 Drive away' }] },
+    },
+    answers: { 200: signedInAnswer, 422: INVALID, ...failures(400, 401, 403, 404, 413, 415, 503) },
+  }),
+};
+
 /** `POST /api/auth/watchlist` `{cars}`: merges a device's favourites at sign-in → 200 `{user, watchlist}`. */
-export async function mergeWatchlist(request: Request, site: Site): Promise<Response> {
+async function mergeWatchlist(request: Request, site: Site): Promise<Response> {
   const sentJson = await readJsonBody(request);
   if ('fault' in sentJson) return errorReply(sentJson.fault);
   return answerShopper(request, site, async (signedIn) => {
@@ -37,11 +69,30 @@ export async function mergeWatchlist(request: Request, site: Site): Promise<Resp
   });
 }
 
+export const saveToWatchlistRow: AnsweredCall = {
+  method: 'PUT',
+  path: '/api/auth/watchlist/:car_id',
+  answer: saveToWatchlist,
+  describe: () => ({
+    group: 'Garage',
+    summary: 'Save a car',
+    description: 'Twice is once.',
+    proof: 'session',
+    parameters: [carId],
+    body: {
+      mediaType: 'application/json',
+      schema: requestSchema(saveBody),
+      example: { price: '$36,990 Drive away' },
+    },
+    answers: { 200: signedInAnswer, 422: INVALID, ...failures(400, 401, 403, 404, 413, 415, 503) },
+  }),
+};
+
 /**
  * `PUT /api/auth/watchlist/:car_id`, with `{price?}` or without a body → 200 `{user, watchlist}`; 404 for a car the site
  * never showed.
  */
-export async function saveToWatchlist(request: Request, site: Site, carId: string): Promise<Response> {
+async function saveToWatchlist(request: Request, site: Site, carId: string): Promise<Response> {
   const sentJson = await readOptionalBody(request);
   if ('fault' in sentJson) return errorReply(sentJson.fault);
   return answerShopper(request, site, async (signedIn) => {
@@ -60,8 +111,22 @@ async function readOptionalBody(request: Request): ReturnType<typeof readJsonBod
   return isEmpty ? { body: {} } : readJsonBody(request);
 }
 
+export const removeFromWatchlistRow: AnsweredCall = {
+  method: 'DELETE',
+  path: '/api/auth/watchlist/:car_id',
+  answer: removeFromWatchlist,
+  describe: () => ({
+    group: 'Garage',
+    summary: 'Remove a saved car',
+    description: 'Also where it was not saved.',
+    proof: 'session',
+    parameters: [carId],
+    answers: { 200: signedInAnswer, ...failures(401, 403, 404, 503) },
+  }),
+};
+
 /** `DELETE /api/auth/watchlist/:car_id` → 200 `{user, watchlist}`, also where it was not saved. */
-export async function removeFromWatchlist(request: Request, site: Site, carId: string): Promise<Response> {
+async function removeFromWatchlist(request: Request, site: Site, carId: string): Promise<Response> {
   return answerShopper(request, site, async (signedIn) => {
     const id = readCarId(carId);
     if (id === null) return errorReply('not_found');

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { leadFileFolder } from '#adapters/files/lead-file-folder.ts';
-import { PAYMENT_EVENTS } from '#api/payment-events.ts';
+import { paymentEventsRow } from '#api/payment-events.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
 import type { Payments } from '#ports/payments.ts';
@@ -135,7 +135,7 @@ export function assemble(parts: ServerParts): RequestListener {
       ...checks,
       '/metrics': toReaders(metrics.respond),
       '/api/tls-check': toReaders(createTlsCheck({ directory, isLocal })),
-      [PAYMENT_EVENTS.path]: createPaymentEvents({ ...parts, directory, sites }),
+      [paymentEventsRow.path]: createPaymentEvents({ ...parts, directory, sites }),
     },
     sites,
     isTls: (request) => isTls(request, config, forwards),

@@ -1,4 +1,4 @@
-import { PAYMENT_EVENTS, takePaymentEvent } from '#api/payment-events.ts';
+import { paymentEventsRow, takePaymentEvent } from '#api/payment-events.ts';
 import type { PaymentPlatform } from '#operations/reservations/store-payment-event.ts';
 import type { Exchange } from './http/exchange.ts';
 import type { Responder } from './http/listener.ts';
@@ -24,14 +24,14 @@ export function createPaymentEvents({ directory, sites, ...platform }: PaymentEv
     if (lookup === null) return sendError(exchange, 503);
     if (lookup.kind !== 'site') return sites(exchange);
     noteSite(exchange, lookup.tenant);
-    exchange.route = PAYMENT_EVENTS.path;
+    exchange.route = paymentEventsRow.path;
     return traceRequest({ exchange, site: null }, () => answerEvent(exchange, platform));
   };
 }
 
 async function answerEvent(exchange: Exchange, platform: PaymentPlatform): Promise<number> {
   const { request, origin } = exchange;
-  const { method } = PAYMENT_EVENTS;
+  const { method } = paymentEventsRow;
   if (request.method !== method) return sendError(exchange, 405, { headers: ['Allow', method] });
   const refusal = whyRefused(request.headers, origin, {});
   if (refusal !== null) return sendError(exchange, refusal);

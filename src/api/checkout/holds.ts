@@ -12,9 +12,77 @@ import { replayHeader } from '../leads-reply.ts';
 import { parseBody } from '../parse-body.ts';
 import { readJsonBody } from '../read-json-body.ts';
 import { holdBody } from './hold-body.ts';
+import type { AnsweredCall } from '../call-row.ts';
+import type { DescribedParameter } from '../openapi/described-call.ts';
+import { INVALID, failures } from '../openapi/failures.ts';
+import { idempotencyKeyHeader, REPLAYED } from '../openapi/idempotency-key.ts';
+import { exactly, text } from '../openapi/json-schema.ts';
+import { exampleLead } from '../openapi/lead-schema.ts';
+import { requestSchema } from '../openapi/schema-json.ts';
+
+const holdId: DescribedParameter = {
+  name: 'id',
+  in: 'path',
+  required: true,
+  description: 'As the call that held the car answered it.',
+  schema: text('Random text.'),
+  example: '6f1c11f7-c1e4-4a05-8d1b-4c559a516a5f',
+};
+
+const holdSchema = exactly({
+  hold_id: text('The hold. Whoever knows it may release it while the device’s cookie says so too.'),
+  expires_at: {
+    type: 'string',
+    format: 'date-time',
+    description: 'When the car is free again, unless it is paid for.',
+  },
+  amount: { type: 'number', description: 'What is to be paid, in dollars.' },
+  client_secret: text('By which the browser pays, in the payment provider’s own form.'),
+});
+
+const CAR_TAKEN = {
+  description:
+    'Somebody else has the car, or it costs something else by now: then `price` says what, in dollars. Nothing is held and nothing charged.',
+  schema: {
+    type: 'object',
+    properties: {
+      error: text('What went wrong, for people.'),
+      price: { type: ['number', 'null'], description: 'What it costs now; null where nobody is told.' },
+    },
+    required: ['error'],
+    additionalProperties: false,
+  },
+} as const;
+
+const { category: _category, message: _message, ...CUSTOMER } = exampleLead;
+
+export const createHoldRow: AnsweredCall = {
+  method: 'POST',
+  path: '/api/checkout/holds',
+  answer: createHold,
+  limit: 'enquiries',
+  describe: () => ({
+    group: 'Checkout',
+    summary: 'Hold a car',
+    description:
+      'Takes a car off sale for 15 minutes while its shopper pays the deposit. A shopper holds one car at a time; the same request again, by its Idempotency-Key or from the same device, answers the same hold. The key is good while its hold stands: once that was released or has expired, the same request holds anew. A car that the site does not show is 404. The device’s cookie goes on with it.',
+    parameters: [idempotencyKeyHeader],
+    body: {
+      mediaType: 'application/json',
+      schema: requestSchema(holdBody),
+      example: { car_id: 42, customer: CUSTOMER },
+    },
+    answers: {
+      201: { description: 'Held.', schema: holdSchema, headers: REPLAYED },
+      409: CAR_TAKEN,
+      422: INVALID,
+      ...failures(400, 403, 404, 413, 415, 429, 503),
+    },
+  }),
+};
 
 /** `POST /api/checkout/holds` `{car_id, customer, price?}` → 201 `{hold_id, expires_at, amount, client_secret}`: the car is off sale while its shopper pays. */
-export async function createHold(request: Request, site: Site): Promise<Response> {
+async function createHold(request: Request, site: Site): Promise<Response> {
   const sentJson = await readJsonBody(request);
   if ('fault' in sentJson) return errorReply(sentJson.fault);
   const key = request.headers.get('idempotency-key');
@@ -36,8 +104,31 @@ export async function createHold(request: Request, site: Site): Promise<Response
   });
 }
 
+export const deleteHoldRow: AnsweredCall = {
+  method: 'DELETE',
+  path: '/api/checkout/holds/:id',
+  answer: deleteHold,
+  limit: 'later steps',
+  describe: () => ({
+    group: 'Checkout',
+    summary: 'Release a hold',
+    description:
+      'Gives a held car free again and ends its payment, for the device that holds it only. What is paid already stays reserved.',
+    proof: 'checkout',
+    parameters: [holdId],
+    answers: {
+      204: { description: 'Released, or over before.', mediaType: null },
+      409: {
+        description: 'It is paid already.',
+        schema: exactly({ error: text('What went wrong, for people.') }),
+      },
+      ...failures(403, 404, 429, 503),
+    },
+  }),
+};
+
 /** `DELETE /api/checkout/holds/{hold_id}` → 204: gives the car free again, for the device that holds it only. */
-export async function deleteHold(request: Request, site: Site, id: string): Promise<Response> {
+async function deleteHold(request: Request, site: Site, id: string): Promise<Response> {
   if (!ownReservationIds(site, request).includes(id)) return errorReply('not_found');
   return answerWithTimeout('DELETE /api/checkout/holds/{hold_id}', async () => {
     const { kind } = await releaseHold(site, id);

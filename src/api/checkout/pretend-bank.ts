@@ -4,9 +4,17 @@ import { HtmlResponse } from '#ports/whole-response.ts';
 import type { Site } from '#ports/site.ts';
 import { errorReply } from '../error-reply.ts';
 import { heldLeadsStyle } from '../held-leads/held-leads-style.ts';
+import type { AnsweredCall } from '../call-row.ts';
+
+export const showPretendBankRow: AnsweredCall = {
+  method: 'GET',
+  path: '/checkout/pretend-bank/:secret',
+  answer: showPretendBank,
+  describe: null,
+};
 
 /** `GET /checkout/pretend-bank/{secret}`: stands in for the shopper's bank (3-D Secure); in production 404. */
-export async function showPretendBank(_request: Request, site: Site): Promise<Response> {
+async function showPretendBank(_request: Request, site: Site): Promise<Response> {
   if (!site.payments?.pretendToPay) return errorReply('not_found');
   const inline = { scripts: [], styles: [heldLeadsStyle(site.website.theme)] };
   const headers = {
@@ -17,8 +25,15 @@ export async function showPretendBank(_request: Request, site: Site): Promise<Re
   return new HtmlResponse(bankPage(site.website), inline, { status: 200, headers });
 }
 
+export const answerPretendBankRow: AnsweredCall = {
+  method: 'POST',
+  path: '/checkout/pretend-bank/:secret',
+  answer: answerPretendBank,
+  describe: null,
+};
+
 /** `POST /checkout/pretend-bank/{secret}`: leads back the way a real one does, with what that adds to the address. */
-export async function answerPretendBank(request: Request, site: Site, secret: string): Promise<Response> {
+async function answerPretendBank(request: Request, site: Site, secret: string): Promise<Response> {
   const form = await request.formData().catch(() => null);
   const isApproved = form?.get('answer') === 'approve';
   const result = await pretendPayment(site, secret, isApproved ? 'pay' : 'decline');

@@ -5,14 +5,23 @@ import { answerWithTimeout } from '../answer-with-timeout.ts';
 import { errorReply, invalidReply, jsonReply } from '../error-reply.ts';
 import { parseBody } from '../parse-body.ts';
 import { readJsonBody } from '../read-json-body.ts';
+import type { AnsweredCall } from '../call-row.ts';
 
 const pretendBody = v.object({
   client_secret: v.pipe(v.string(), v.maxLength(200)),
   outcome: v.picklist(['pay', 'decline']),
 });
 
+export const payPretendedRow: AnsweredCall = {
+  method: 'POST',
+  path: '/api/payments/pretend',
+  answer: payPretended,
+  limit: 'later steps',
+  describe: null,
+};
+
 /** `POST /api/payments/pretend` `{client_secret, outcome}`: the shopper's act in the pretend form of payment; in production 404. */
-export async function payPretended(request: Request, site: Site): Promise<Response> {
+async function payPretended(request: Request, site: Site): Promise<Response> {
   if (!site.payments?.pretendToPay) return errorReply('not_found');
   const sentJson = await readJsonBody(request);
   if ('fault' in sentJson) return errorReply(sentJson.fault);

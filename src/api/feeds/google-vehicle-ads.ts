@@ -1,8 +1,30 @@
+import { FEED_PATHS } from '#domain/feeds/feed-paths.ts';
 import { type GoogleAttributes, googleVehicle } from '#domain/feeds/google-vehicle.ts';
 import type { Site } from '#ports/site.ts';
 import { errorReply } from '../error-reply.ts';
 import { escapeXml } from '../escape-xml.ts';
 import { fedCars, mayFetch } from './fed-cars.ts';
+import type { AnsweredCall } from '../call-row.ts';
+import { failures } from '../openapi/failures.ts';
+
+export const googleVehicleAdsRow: AnsweredCall = {
+  method: 'GET',
+  path: FEED_PATHS.google,
+  answer: googleVehicleAds,
+  isCacheable: true,
+  isWholeStock: true,
+  query: ['key'],
+  describe: () => ({
+    group: 'Site',
+    summary: 'The stock for Google Vehicle Ads',
+    description: 'Cars and utes for sale, one entry for each VIN.',
+    proof: 'feed_key',
+    answers: {
+      200: { description: 'RSS 2.0 with Google’s attributes.', mediaType: 'application/xml' },
+      ...failures(404),
+    },
+  }),
+};
 
 /** Cars and utes for Google Vehicle Ads: RSS 2.0 with Google's attributes, one entry for each VIN. */
 export async function googleVehicleAds(request: Request, site: Site): Promise<Response> {

@@ -1,3 +1,4 @@
+import { FEED_PATHS } from '#domain/feeds/feed-paths.ts';
 import { stockRow } from '#domain/feeds/stock-row.ts';
 import { csvLine } from '#domain/words/csv-line.ts';
 import type { Site } from '#ports/site.ts';
@@ -5,6 +6,24 @@ import type { CountrySettings } from '#domain/tenants/country-settings.ts';
 import { type FeedField, READ_BACK, READ_BACK_IN_NEW_ZEALAND } from '#domain/feeds/feed-fields.ts';
 import { errorReply } from '../error-reply.ts';
 import { csvAnswer, fedCars, mayFetch } from './fed-cars.ts';
+import type { AnsweredCall } from '../call-row.ts';
+import { failures } from '../openapi/failures.ts';
+
+export const stockCsvRow: AnsweredCall = {
+  method: 'GET',
+  path: FEED_PATHS.csv,
+  answer: stockCsv,
+  isCacheable: true,
+  isWholeStock: true,
+  query: ['key'],
+  describe: () => ({
+    group: 'Site',
+    summary: 'The stock as a table',
+    description: 'Everything for sale, in the columns the dealer chose, else in those our own import reads.',
+    proof: 'feed_key',
+    answers: { 200: { description: 'A table.', mediaType: 'text/csv' }, ...failures(404) },
+  }),
+};
 
 /** What is for sale, in the columns the site chose, else in those that our own import reads. */
 export async function stockCsv(request: Request, site: Site): Promise<Response> {

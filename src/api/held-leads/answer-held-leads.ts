@@ -10,6 +10,7 @@ import type { CountrySettings } from '#domain/tenants/country-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { pickWords } from '#domain/words/words.ts';
 import { buildStaffPage, escapeHtml, staffReply } from './staff-page.ts';
+import type { AnsweredCall } from '../call-row.ts';
 
 /** What the form says of itself: a post without it chooses nothing, so it means all. */
 const TICKED = 'ticked';
@@ -17,14 +18,29 @@ const TICKED = 'ticked';
 /** On a page of the list; one button sends what is ticked there. */
 const ON_A_PAGE = 100;
 
+export const showHeldLeadsRow: AnsweredCall = {
+  method: 'GET',
+  path: '/held-leads/:token',
+  answer: showHeldLeads,
+  query: ['page'],
+  describe: null,
+};
+
 /** `GET /held-leads/{token}?page=`: what a link of the daily mail opens. Looking changes nothing. */
-export async function showHeldLeads(request: Request, site: Site, token: string): Promise<Response> {
+async function showHeldLeads(request: Request, site: Site, token: string): Promise<Response> {
   const link = site.heldLinks.read(token);
   return link === null ? deadLink(site) : heldLeadsReply(request, site, { link, releaseNotice: null });
 }
 
+export const postHeldLeadsRow: AnsweredCall = {
+  method: 'POST',
+  path: '/held-leads/:token',
+  answer: postHeldLeads,
+  describe: null,
+};
+
 /** `POST /held-leads/{token}`: sends the ticked `lead`s (all, when nothing says which), each once. */
-export async function postHeldLeads(request: Request, site: Site, token: string): Promise<Response> {
+async function postHeldLeads(request: Request, site: Site, token: string): Promise<Response> {
   const link = site.heldLinks.read(token);
   if (link === null) return deadLink(site);
   const chosenIds = await readChosenIds(request);

@@ -1,6 +1,6 @@
+import type { CallRow } from '../call-row.ts';
 import type { DescribedAnswer, DescribedCall } from './described-call.ts';
 import { GROUPS, SECURITY_SCHEMES } from './described-call.ts';
-import { DESCRIBED_CALLS } from './described-calls.ts';
 
 interface DescribedSite {
   name: string;
@@ -8,10 +8,22 @@ interface DescribedSite {
   origin: string;
 }
 
+/** By `METHOD /path` with `:words` for parameters. */
+export type DescribedCalls = Readonly<Record<string, DescribedCall>>;
+
+/** What the rows say of themselves, where they say something. */
+export function describeCalls(rows: readonly CallRow[]): DescribedCalls {
+  return Object.fromEntries(
+    rows.flatMap(({ method, path, describe }) =>
+      describe === null ? [] : [[`${method} ${path}`, describe()]],
+    ),
+  );
+}
+
 /** The OpenAPI 3.1 document of a site's calls. */
-export function describeApi({ name, origin }: DescribedSite): object {
+export function describeApi(calls: DescribedCalls, { name, origin }: DescribedSite): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const [key, call] of Object.entries(DESCRIBED_CALLS)) {
+  for (const [key, call] of Object.entries(calls)) {
     const [method = '', path = ''] = key.split(' ');
     const template = path.replaceAll(/:(\w+)/g, '{$1}');
     paths[template] = { ...paths[template], [method.toLowerCase()]: operation(key, call) };

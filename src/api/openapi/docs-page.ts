@@ -1,9 +1,9 @@
+import type { DescribedCalls } from './describe-api.ts';
 import type { DescribedAnswer, DescribedBody, DescribedCall, DescribedParameter } from './described-call.ts';
 import { SECURITY_SCHEMES } from './described-call.ts';
-import { DESCRIBED_CALLS } from './described-calls.ts';
 import { DOCS_STYLE } from './docs-style.ts';
 import type { JsonSchema } from './json-schema.ts';
-import { leadBody } from './lead-schema.ts';
+import { describeLeadBody } from './lead-schema.ts';
 
 interface DocumentedSite {
   name: string;
@@ -13,13 +13,13 @@ interface DocumentedSite {
 }
 
 /** The description as one page to read: no scripts, every call with an example that can be pasted. */
-export function docsPage(site: DocumentedSite): string {
-  const groups = Map.groupBy(Object.entries(DESCRIBED_CALLS), ([, { group }]) => group);
+export function docsPage(calls: DescribedCalls, site: DocumentedSite): string {
+  const groups = Map.groupBy(Object.entries(calls), ([, { group }]) => group);
   const sections = [...groups].map(
-    ([group, calls]) =>
-      `<section><h2>${escapeHtml(group)}</h2>${calls.map(([key, call]) => article(key, call, site)).join('')}</section>`,
+    ([group, groupCalls]) =>
+      `<section><h2>${escapeHtml(group)}</h2>${groupCalls.map(([key, call]) => article(key, call, site)).join('')}</section>`,
   );
-  const contents = Object.entries(DESCRIBED_CALLS).map(
+  const contents = Object.entries(calls).map(
     ([key, { summary }]) => `<li><a href="#${anchor(key)}">${escapeHtml(summary)}</a></li>`,
   );
   return `<!DOCTYPE html>
@@ -40,7 +40,7 @@ export function docsPage(site: DocumentedSite): string {
 ${sections.join('\n')}
 <section id="lead"><h2>The fields of a lead</h2>
 <p>Every call that takes a lead takes these, under exactly these names. Any other key with text, a number or a flag is kept as one of the lead’s answers.</p>
-${table('Fields', fieldRows(leadBody([]).properties?.['lead'] ?? {}), 'h3')}</section>
+${table('Fields', fieldRows(describeLeadBody([]).properties?.['lead'] ?? {}), 'h3')}</section>
 </main>
 </body>
 </html>

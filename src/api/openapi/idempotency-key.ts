@@ -1,7 +1,7 @@
 import type { DescribedParameter } from './described-call.ts';
 import { text } from './json-schema.ts';
 
-export const idempotencyKey: DescribedParameter = {
+export const idempotencyKeyHeader: DescribedParameter = {
   name: 'Idempotency-Key',
   in: 'header',
   description:

@@ -62,12 +62,13 @@ const meanings: Record<keyof SenderFields, string> = {
 };
 
 /** Every field, in the shape that its reader takes. */
-export const leadSchemas = Object.fromEntries(
-  Object.entries(leadFields).map(([name, { takes }]) => [
+export function describeLeadFields(): Record<keyof SenderFields, JsonSchema> {
+  const fields = Object.entries(leadFields).map(([name, { takes }]) => [
     name,
     { ...requestSchema(takes), description: meanings[name as keyof SenderFields] },
-  ]),
-) as Record<keyof SenderFields, JsonSchema>;
+  ]);
+  return Object.fromEntries(fields) as Record<keyof SenderFields, JsonSchema>;
+}
 
 /** What a body says besides its fields. */
 const otherFields: Record<string, JsonSchema> = {
@@ -82,17 +83,19 @@ const otherFields: Record<string, JsonSchema> = {
 };
 
 /** `{"lead": {…}}`. Other keys with text, numbers or flags are kept as the lead's answers. */
-export function leadBody(required: readonly (keyof SenderFields)[]): JsonSchema {
-  const lead = given({ ...leadSchemas, ...otherFields }, required);
+export function describeLeadBody(required: readonly (keyof SenderFields)[]): JsonSchema {
+  const lead = given({ ...describeLeadFields(), ...otherFields }, required);
   return given({ lead: { ...lead, additionalProperties: true } }, ['lead']);
 }
 
 /** The same as the parts of a form. */
-export const leadForm: JsonSchema = given({
-  ...Object.fromEntries(Object.entries({ ...leadSchemas, ...otherFields }).map(toFormPart)),
-  form_token: text('As the first call answered it, where the cookie is not sent.'),
-  'files[]': { type: 'array', description: 'The files.', items: { type: 'string', format: 'binary' } },
-});
+export function describeLeadForm(): JsonSchema {
+  return given({
+    ...Object.fromEntries(Object.entries({ ...describeLeadFields(), ...otherFields }).map(toFormPart)),
+    form_token: text('As the first call answered it, where the cookie is not sent.'),
+    'files[]': { type: 'array', description: 'The files.', items: { type: 'string', format: 'binary' } },
+  });
+}
 
 function toFormPart([name, { type, description = '' }]: [string, JsonSchema]): [string, JsonSchema] {
   if (JSON_FIELDS.has(name)) return [`lead[${name}]`, text(`${description} As JSON.`.trim())];

@@ -17,6 +17,7 @@ import { describeReservation } from '#domain/reservations/build-lead-fields.ts';
 import { amountText, daysText } from '#domain/reservations/reservation-terms.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { pickNoun } from '#domain/words/words.ts';
+import type { AnsweredCall } from '../call-row.ts';
 
 const REFUND_WAITS =
   'Your payment provider has not answered yet. It is asked again until the money is on its way back: nothing is lost, and you need not do anything.';
@@ -31,19 +32,33 @@ const END_LABELS: Partial<Record<Reservation['state'], string>> = {
 /** How long the answer waits for the payment provider; the server asks on without it. */
 const REFUND_MS = 1500;
 
+export const showReservationRow: AnsweredCall = {
+  method: 'GET',
+  path: '/reservations/:token',
+  answer: showReservation,
+  describe: null,
+};
+
 /** `GET /reservations/{token}`: what the link in the dealer's mail opens. Looking changes nothing. */
-export async function showReservation(_request: Request, site: Site, token: string): Promise<Response> {
+async function showReservation(_request: Request, site: Site, token: string): Promise<Response> {
   const reservation = await findReservation(site, token);
   return reservation === null
     ? deadLink(site)
     : reservationReply(site, { reservation, status: 200, notice: null });
 }
 
+export const postReservationRow: AnsweredCall = {
+  method: 'POST',
+  path: '/reservations/:token',
+  answer: postReservation,
+  describe: null,
+};
+
 /**
  * `POST /reservations/{token}` with `act` and, as the page had it, `seen`: confirms, extends, refunds or settles it, once.
  * Where it stands otherwise than somebody saw, nothing is done, and the page says so.
  */
-export async function postReservation(request: Request, site: Site, token: string): Promise<Response> {
+async function postReservation(request: Request, site: Site, token: string): Promise<Response> {
   const reservation = await findReservation(site, token);
   if (reservation === null) return deadLink(site);
   const form = await request.formData().catch(() => null);

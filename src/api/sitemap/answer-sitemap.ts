@@ -4,12 +4,28 @@ import { SITEMAP_PARTS, URLS_PER_FILE } from './sitemap-parts.ts';
 import { wholeAddress } from '#domain/feeds/whole-address.ts';
 import { escapeXml } from '../escape-xml.ts';
 import type { SitemapEntry } from './sitemap-entry.ts';
+import type { AnsweredCall } from '../call-row.ts';
+import { text } from '../openapi/json-schema.ts';
+import { failures } from '../openapi/failures.ts';
 
 /** The protocol of search engines for pictures: more of one page are not read. */
 const MAX_IMAGES = 20;
 
+export const sitemapIndexRow: AnsweredCall = {
+  method: 'GET',
+  path: '/sitemap.xml',
+  answer: sitemapIndex,
+  isCacheable: true,
+  describe: () => ({
+    group: 'Site',
+    summary: 'The index of the sitemaps',
+    description: 'Pages, stock, posts, models and locations, each in files of at most 10,000 addresses.',
+    answers: { 200: { description: 'A sitemap index.', mediaType: 'application/xml' } },
+  }),
+};
+
 /** The index: one file for every ten thousand addresses of a kind. */
-export async function sitemapIndex(_request: Request, site: Site): Promise<Response> {
+async function sitemapIndex(_request: Request, site: Site): Promise<Response> {
   const files: { path: string; changedAt: string | null }[] = [];
   for (const [name, part] of Object.entries(SITEMAP_PARTS)) {
     const { count, changedAt } = await part.summary(site);
@@ -19,8 +35,32 @@ export async function sitemapIndex(_request: Request, site: Site): Promise<Respo
   return xmlAnswer(sitemapIndexXml(files, site.origin));
 }
 
+export const sitemapFileRow: AnsweredCall = {
+  method: 'GET',
+  path: '/sitemaps/:file.xml',
+  answer: sitemapFile,
+  isCacheable: true,
+  isWholeStock: true,
+  describe: () => ({
+    group: 'Site',
+    summary: 'One sitemap',
+    description: 'Addresses of one kind, with the moment of their last change and the pictures of cars.',
+    parameters: [
+      {
+        name: 'file',
+        in: 'path',
+        required: true,
+        description: 'As the index names it: a kind and a number from 1.',
+        schema: text('pages, stock, posts, models or locations, a hyphen and a number.'),
+        example: 'stock-1',
+      },
+    ],
+    answers: { 200: { description: 'A sitemap.', mediaType: 'application/xml' }, ...failures(404) },
+  }),
+};
+
 /** `name` as the index gives it, such as `stock-1`. */
-export async function sitemapFile(_request: Request, site: Site, name: string): Promise<Response> {
+async function sitemapFile(_request: Request, site: Site, name: string): Promise<Response> {
   const [, kind = '', number = ''] = /^([a-z]+)-([1-9]\d{0,5})$/.exec(name) ?? [];
   const part = Object.hasOwn(SITEMAP_PARTS, kind) ? SITEMAP_PARTS[kind] : undefined;
   const from = (Number(number) - 1) * URLS_PER_FILE;

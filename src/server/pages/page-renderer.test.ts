@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AnsweredCall } from '#api/routes.ts';
+import type { AnsweredCall } from '#api/call-row.ts';
 import type { PageMatch } from '../route-match.ts';
 import type { Tenant } from '../sites/tenant.ts';
 import { createPageCache } from './page-cache.ts';
@@ -18,6 +18,7 @@ it('makes pages while a feed is still writing a whole stock', async () => {
     path: '/whole',
     answer: () => written.promise,
     isWholeStock: true,
+    describe: null,
   };
   const feed: RenderRequest = { ...order, match: { kind: 'call', route: '/whole', row, parameter: '' } };
   const whole = [1, 2, 3].map((at) => renderer.render({ ...feed, mark: `a.${at}` }));

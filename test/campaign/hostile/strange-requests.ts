@@ -1,4 +1,4 @@
-import { PAYMENT_EVENTS } from '#api/payment-events.ts';
+import { paymentEventsRow } from '#api/payment-events.ts';
 import { API_ROUTES } from '#api/routes.ts';
 import { PAGE_ROWS } from '#domain/pages/page-rows.ts';
 import { type Asked, oneOf } from '../many-requests.ts';
@@ -73,7 +73,7 @@ const ODD_PATHS = [
 /** Everything the tables name; a word of an address is filled in. */
 const ROUTES = [
   ...API_ROUTES,
-  PAYMENT_EVENTS,
+  paymentEventsRow,
   ...PAGE_ROWS.flatMap(({ paths }) => paths).map((path) => ({ method: 'GET', path })),
 ];
 
