@@ -10,7 +10,7 @@ import { readJsonBody } from './read-json-body.ts';
 import type { AnsweredCall } from './call-row.ts';
 import { INVALID, failures } from './openapi/failures.ts';
 import { exactly, flag, list, text } from './openapi/json-schema.ts';
-import { requestSchema } from './openapi/schema-json.ts';
+import { describeBody } from './openapi/schema-json.ts';
 
 const NO_SUCH_CAR = 'This vehicle is not on this website.';
 
@@ -44,11 +44,10 @@ export const assistantRow: AnsweredCall = {
     summary: 'Ask the site’s own assistant',
     description:
       'Answers by rules from what the site says of itself and of the car; invents nothing and keeps nothing of the question. Where a fact is not there it says so and names the form that people answer.',
-    body: {
-      mediaType: 'application/json',
-      schema: requestSchema(questionBody),
-      example: { question: 'Is it still available, and what does it cost?', car_id: 1 },
-    },
+    body: describeBody(questionBody, {
+      question: 'Is it still available, and what does it cost?',
+      car_id: 1,
+    }),
     answers: {
       200: {
         description: 'The answer.',

@@ -61,7 +61,6 @@ export const answerAuthRow: AnsweredCall = {
   }),
 };
 
-/** `GET /api/auth` → 200 `{user, watchlist}`; signed out `{user: null, watchlist: []}`. */
 async function answerAuth(request: Request, site: Site): Promise<Response> {
   const { signIn } = site;
   if (signIn === null) return errorReply('not_found');
@@ -91,7 +90,6 @@ export const exportAccountRow: AnsweredCall = {
   }),
 };
 
-/** `GET /api/auth/export` → 200 with all that the site keeps of the account, and what was sent with its address. */
 function exportAccount(request: Request, site: Site): Promise<Response> {
   return answerShopper(request, site, async ({ shopper }) => {
     const account = await site.people.shopper({ by: 'email', email: shopper.email });
@@ -115,7 +113,6 @@ export const sentHistoryRow: AnsweredCall = {
   }),
 };
 
-/** `GET /api/auth/history` → 200 `{enquiries}`: what was sent to this site with the shopper's address. */
 function sentHistory(request: Request, site: Site): Promise<Response> {
   return answerShopper(request, site, async ({ shopper }) =>
     jsonReply(200, { enquiries: await listSentEnquiries(shopper, site) }),
@@ -135,7 +132,6 @@ export const deleteAccountRow: AnsweredCall = {
   }),
 };
 
-/** `DELETE /api/auth` → 200; account, sessions and saved cars are deleted. */
 function deleteAccount(request: Request, site: Site): Promise<Response> {
   return answerShopper(request, site, async ({ shopper }, signIn) => {
     const setCookie = await signIn.signOut(readCookies(request));

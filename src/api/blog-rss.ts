@@ -8,6 +8,7 @@ import { escapeXml } from './escape-xml.ts';
 import type { AnsweredCall } from './call-row.ts';
 import { text } from './openapi/json-schema.ts';
 import { failures } from './openapi/failures.ts';
+import { describePathParameter } from './openapi/parameters.ts';
 
 const BLOGS = new Set(['blog', 'news']);
 const POSTS_IN_FEED = 30;
@@ -23,14 +24,10 @@ export const blogRssRow: AnsweredCall = {
     description:
       'RSS 2.0 with the thirty newest articles, at the address that the site’s blog has; the other one leads there.',
     parameters: [
-      {
-        name: 'blog',
-        in: 'path',
-        required: true,
-        description: 'Where the site keeps its articles.',
+      describePathParameter('blog', 'Where the site keeps its articles.', {
         schema: text('blog or news.'),
         example: 'blog',
-      },
+      }),
     ],
     answers: { 200: { description: 'A feed.', mediaType: 'application/rss+xml' }, ...failures(404) },
   }),

@@ -7,7 +7,7 @@ import { leadReply, replayHeader } from './leads-reply.ts';
 import { readJsonBody } from './read-json-body.ts';
 import type { AnsweredCall } from './call-row.ts';
 import { INVALID, failures } from './openapi/failures.ts';
-import { idempotencyKeyHeader } from './openapi/idempotency-key.ts';
+import { idempotencyKeyHeader } from './openapi/parameters.ts';
 import { given, type JsonSchema, text } from './openapi/json-schema.ts';
 import { describeLeadFields } from './openapi/lead-schema.ts';
 

@@ -9,7 +9,7 @@ import type { Report } from './report.ts';
 import type { ReportCall } from './call-row.ts';
 import { INVALID, failures } from './openapi/failures.ts';
 import { exactly } from './openapi/json-schema.ts';
-import { requestSchema } from './openapi/schema-json.ts';
+import { describeBody } from './openapi/schema-json.ts';
 
 const MAX_EVENT_BYTES = 8 * 1024;
 
@@ -24,11 +24,7 @@ export const collectEventRow: ReportCall = {
     description:
       'Passes an event on to the collector of the site, at most 8 KB and one after the other. Texts that are too long are cut; what looks like a mail address or a phone number in them is replaced.',
     proof: 'form_token',
-    body: {
-      mediaType: 'application/json',
-      schema: requestSchema(collectedEventBody),
-      example: { event: { website_slug: 'a', url: '/', category: 'page_view' } },
-    },
+    body: describeBody(collectedEventBody, { event: { website_slug: 'a', url: '/', category: 'page_view' } }),
     answers: {
       202: { description: 'Will be passed on.', schema: exactly({}) },
       422: INVALID,

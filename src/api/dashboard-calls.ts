@@ -7,19 +7,16 @@ import type { DashboardAnswer } from '#ports/dashboard.ts';
 import type { Site } from '#ports/site.ts';
 import { errorReply, jsonReply } from './error-reply.ts';
 import type { AnsweredCall } from './call-row.ts';
-import type { DescribedCall, DescribedParameter, DescribedAnswer } from './openapi/described-call.ts';
+import type { DescribedCall, DescribedAnswer } from './openapi/described-call.ts';
 import { count, exactly, text } from './openapi/json-schema.ts';
 import { responseSchema } from './openapi/schema-json.ts';
 import { FAILURES, failures } from './openapi/failures.ts';
+import { describePathParameter } from './openapi/parameters.ts';
 
-const dealership: DescribedParameter = {
-  name: 'id',
-  in: 'path',
-  required: true,
-  description: 'One of the site’s dealerships.',
+const dealership = describePathParameter('id', 'One of the site’s dealerships.', {
   schema: count('Its id.'),
   example: 101,
-};
+});
 
 const notFoundAnswer: DescribedAnswer = {
   ...FAILURES[404],
@@ -49,7 +46,6 @@ export const appointmentSlotsRow: AnsweredCall = {
   describe: () => describeSlots('Times for a test drive'),
 };
 
-/** `GET /dealerships/{id}/available_appointment_bookings.json`: the times for a test drive. */
 function availableAppointmentBookings(_request: Request, site: Site, id: string): Promise<Response> {
   return calendar(site, 'test_drive', id);
 }
@@ -62,7 +58,6 @@ export const serviceSlotsRow: AnsweredCall = {
   describe: () => describeSlots('Times for a service'),
 };
 
-/** `GET /dealerships/{id}/available_service_bookings.json`: the times in the workshop. */
 function availableServiceBookings(_request: Request, site: Site, id: string): Promise<Response> {
   return calendar(site, 'service', id);
 }
@@ -78,14 +73,10 @@ export const manufacturerRow: AnsweredCall = {
     summary: 'Models of a make',
     description: 'What this site has in stock of it.',
     parameters: [
-      {
-        name: 'slug',
-        in: 'path',
-        required: true,
-        description: 'The make in lower case with hyphens.',
+      describePathParameter('slug', 'The make in lower case with hyphens.', {
         schema: text('Slug.'),
         example: 'toyota',
-      },
+      }),
       {
         name: 'website_id',
         in: 'query',
@@ -102,7 +93,6 @@ export const manufacturerRow: AnsweredCall = {
   }),
 };
 
-/** `GET /manufacturers/{slug}.json?website_id=`: the models of a make. */
 async function manufacturer({ url }: Request, site: Site, slug: string): Promise<Response> {
   const websiteId = new URL(url).searchParams.get('website_id');
   if (websiteId !== null && websiteId !== String(site.website.id)) return notFound();
@@ -118,16 +108,7 @@ export const sessionDataRow: AnsweredCall = {
     group: 'Site',
     summary: 'What a visit is told of the site',
     description: 'How many cars and offers there are, whether anybody is in, and what the dealer has taken.',
-    parameters: [
-      {
-        name: 'id',
-        in: 'path',
-        required: true,
-        description: 'The site.',
-        schema: count('Its id.'),
-        example: 1,
-      },
-    ],
+    parameters: [describePathParameter('id', 'The site.', { schema: count('Its id.'), example: 1 })],
     answers: {
       200: { description: 'The site now.', schema: responseSchema(sessionDataSchema) },
       ...failures(404, 429, 503),
@@ -135,7 +116,6 @@ export const sessionDataRow: AnsweredCall = {
   }),
 };
 
-/** `GET /api/v1/websites/{siteId}/website_session_data.json`: what a visit is told of the site. */
 async function websiteSessionData(
   _request: Request,
   { website, dashboard }: Site,

@@ -9,7 +9,7 @@ import { leadReply } from './leads-reply.ts';
 import { type LeadForm, readLeadForm } from './multipart/read-lead-form.ts';
 import type { AnsweredCall } from './call-row.ts';
 import { INVALID, TAKEN, failures } from './openapi/failures.ts';
-import { idempotencyKeyHeader } from './openapi/idempotency-key.ts';
+import { idempotencyKeyHeader } from './openapi/parameters.ts';
 import { describeLeadForm, exampleLead } from './openapi/lead-schema.ts';
 import { storedAnswer } from './leads.ts';
 

@@ -8,20 +8,15 @@ import { answerWithTimeout } from './answer-with-timeout.ts';
 import { leadReply } from './leads-reply.ts';
 import { readJsonBody } from './read-json-body.ts';
 import type { AnsweredCall } from './call-row.ts';
-import type { DescribedParameter } from './openapi/described-call.ts';
 import { INVALID, TAKEN, failures } from './openapi/failures.ts';
-import { idempotencyKeyHeader, REPLAYED } from './openapi/idempotency-key.ts';
+import { describePathParameter, idempotencyKeyHeader, REPLAYED } from './openapi/parameters.ts';
 import { exactly, given, text } from './openapi/json-schema.ts';
 import { describeLeadBody, exampleLead } from './openapi/lead-schema.ts';
 
-const leadId: DescribedParameter = {
-  name: 'id',
-  in: 'path',
-  required: true,
-  description: 'As the first call answered it.',
+const leadId = describePathParameter('id', 'As the first call answered it.', {
   schema: text('Random text.'),
   example: '3f0c2a…',
-};
+});
 
 const createdSchema = exactly({
   id: text('The lead, for ever.'),
@@ -56,7 +51,6 @@ export const createLeadRow: AnsweredCall = {
   }),
 };
 
-/** `POST /api/leads` `{lead:{…}}` → 201 `{id, form_token}`, once per `Idempotency-Key`, after the commit is on disk. */
 export async function createLead(request: Request, site: Site): Promise<Response> {
   const sentJson = await readJsonBody(request);
   if ('fault' in sentJson) return errorReply(sentJson.fault);
@@ -122,7 +116,6 @@ export const mockLeadRow: AnsweredCall = {
   }),
 };
 
-/** `POST /mock/leads` → 201 `{id: "mock-…"}` and nothing stored; only where test leads are allowed. */
 export async function mockLead(request: Request, site: Site): Promise<Response> {
   if (site.appEnv === 'production' && !site.website.test_leads) return errorReply('not_found');
   const sentJson = await readJsonBody(request);

@@ -10,7 +10,7 @@ import { readJsonBody } from './read-json-body.ts';
 import type { AnsweredCall } from './call-row.ts';
 import { INVALID, failures } from './openapi/failures.ts';
 import { given } from './openapi/json-schema.ts';
-import { requestSchema } from './openapi/schema-json.ts';
+import { describeBody } from './openapi/schema-json.ts';
 
 const text = v.union([v.string(), v.number()], 'This must be text.');
 
@@ -37,11 +37,7 @@ export const nevdisRow: AnsweredCall = {
     group: 'Look-ups',
     summary: 'A car by its registration',
     description: 'Where the site offers the look-up.',
-    body: {
-      mediaType: 'application/json',
-      schema: requestSchema(plateBody),
-      example: { rego: 'ABC123', state: 'QLD' },
-    },
+    body: describeBody(plateBody, { rego: 'ABC123', state: 'QLD' }),
     answers: {
       200: { description: 'The car.', schema: given({ vehicle: { type: 'object' } }, ['vehicle']) },
       422: INVALID,
@@ -50,7 +46,6 @@ export const nevdisRow: AnsweredCall = {
   }),
 };
 
-/** `POST /api/nevdis` `{rego, state}`: the vehicle behind a plate → 200 `{vehicle}`, on sites that have the look-up. */
 async function nevdis(request: Request, { website, register }: Site): Promise<Response> {
   const sentJson = await readJsonBody(request);
   if ('fault' in sentJson) return errorReply(sentJson.fault);

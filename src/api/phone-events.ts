@@ -11,7 +11,7 @@ import { readJsonBody } from './read-json-body.ts';
 import type { AnsweredCall } from './call-row.ts';
 import { INVALID, failures } from './openapi/failures.ts';
 import { exactly, text } from './openapi/json-schema.ts';
-import { requestSchema } from './openapi/schema-json.ts';
+import { describeBody } from './openapi/schema-json.ts';
 
 /**
  * Diagnostics channel of clicks: `{ id, kind, website_slug, car_id, location_id, url, anon_id, session_id }`, the
@@ -27,11 +27,7 @@ export const carPhoneCallRow: AnsweredCall = {
     group: 'Phone',
     summary: 'Note a call',
     description: 'A shopper tapped a phone number. Answered at once, and never in the way of the call.',
-    body: {
-      mediaType: 'application/json',
-      schema: requestSchema(clickBody),
-      example: { url: '/' },
-    },
+    body: describeBody(clickBody, { url: '/' }),
     answers: {
       201: { description: 'Noted.', schema: exactly({ id: text('The event.') }) },
       422: INVALID,
@@ -40,7 +36,6 @@ export const carPhoneCallRow: AnsweredCall = {
   }),
 };
 
-/** `POST /api/events/car_phone_call`: a shopper tapped a number → 201 `{id}`. */
 export async function carPhoneCall(request: Request, site: Site): Promise<Response> {
   const click = await readClick(request, site);
   if (click instanceof Response) return click;
@@ -56,7 +51,7 @@ export const carPhoneRevealRow: AnsweredCall = {
     group: 'Phone',
     summary: 'Show a phone number',
     description: 'The number behind the stars, which stands on no page.',
-    body: { mediaType: 'application/json', schema: requestSchema(clickBody), example: { car_id: 1 } },
+    body: describeBody(clickBody, { car_id: 1 }),
     answers: {
       201: {
         description: 'The number.',
@@ -68,7 +63,6 @@ export const carPhoneRevealRow: AnsweredCall = {
   }),
 };
 
-/** `POST /api/events/car_phone_reveal`: a shopper asks for the number behind the stars → 201 `{id, phone}`, that of the visit's source where it has one. */
 export async function carPhoneReveal(request: Request, site: Site): Promise<Response> {
   const click = await readClick(request, site);
   if (click instanceof Response) return click;

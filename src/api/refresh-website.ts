@@ -6,7 +6,7 @@ import { readJsonBody } from './read-json-body.ts';
 import type { AnsweredCall } from './call-row.ts';
 import { INVALID, failures } from './openapi/failures.ts';
 import { count, exactly } from './openapi/json-schema.ts';
-import { requestSchema } from './openapi/schema-json.ts';
+import { describeBody } from './openapi/schema-json.ts';
 
 const wholeNumber = v.pipe(
   v.number('This must be a whole number.'),
@@ -28,11 +28,7 @@ export const refreshWebsiteRow: AnsweredCall = {
     group: 'Site',
     summary: 'Whether an open page is to be read again',
     description: 'True where the configuration is no longer the one that the page was made of.',
-    body: {
-      mediaType: 'application/json',
-      schema: requestSchema(refreshBody),
-      example: { website_id: 1, config_version: 4 },
-    },
+    body: describeBody(refreshBody, { website_id: 1, config_version: 4 }),
     answers: {
       200: {
         description: 'Whether it differs, and the version now.',
@@ -47,7 +43,6 @@ export const refreshWebsiteRow: AnsweredCall = {
   }),
 };
 
-/** `POST /api/website/refresh`: whether an open page is to be read again → 200 `{refreshed, config_version}`. */
 async function refreshWebsite(request: Request, site: Site): Promise<Response> {
   const sentJson = await readJsonBody(request);
   if ('fault' in sentJson) return errorReply(sentJson.fault);

@@ -10,10 +10,11 @@ import { errorReply, invalidReply, jsonReply } from './error-reply.ts';
 import { parseBody, readBy } from './parse-body.ts';
 import { readJsonBody } from './read-json-body.ts';
 import type { AnsweredCall } from './call-row.ts';
-import type { DescribedParameter, DescribedAnswer } from './openapi/described-call.ts';
+import type { DescribedAnswer } from './openapi/described-call.ts';
 import { INVALID, failures } from './openapi/failures.ts';
 import { exactly, text } from './openapi/json-schema.ts';
-import { requestSchema } from './openapi/schema-json.ts';
+import { describeBody } from './openapi/schema-json.ts';
+import { describePathParameter } from './openapi/parameters.ts';
 
 const name = v.pipe(
   readBy(v.string('This must be text.'), readName),
@@ -52,14 +53,10 @@ const searches: DescribedAnswer = {
   }),
 };
 
-const searchId: DescribedParameter = {
-  name: 'id',
-  in: 'path',
-  required: true,
-  description: 'The saved search.',
+const searchId = describePathParameter('id', 'The saved search.', {
   schema: text('Its id.'),
   example: '3f0c2a51-6d0e-4b0a-9c55-0a4f6f6f2b11',
-};
+});
 
 export const listSearchesRow: AnsweredCall = {
   method: 'GET',
@@ -74,7 +71,6 @@ export const listSearchesRow: AnsweredCall = {
   }),
 };
 
-/** `GET /api/auth/searches` → 200 `{searches}`, the newest first. */
 function listSearches(request: Request, site: Site): Promise<Response> {
   return answerShopper(request, site, ({ shopper }) => searchesReply(site, shopper.id));
 }
@@ -89,20 +85,15 @@ export const addSearchRow: AnsweredCall = {
     summary: 'Save a search',
     description: `Twice is once. With \`alerts\` a mail a day at most says what is new in it: a car, a lower price, one that is back in stock. A shopper saves up to ${MAX_SAVED_SEARCHES}.`,
     proof: 'session',
-    body: {
-      mediaType: 'application/json',
-      schema: requestSchema(newSearchBody),
-      example: {
-        name: 'Used wagons',
-        address: '/search/used-cars?refinementList[body][0]=Wagon',
-        alerts: true,
-      },
-    },
+    body: describeBody(newSearchBody, {
+      name: 'Used wagons',
+      address: '/search/used-cars?refinementList[body][0]=Wagon',
+      alerts: true,
+    }),
     answers: { 200: searches, 422: INVALID, ...failures(400, 401, 403, 404, 413, 415, 429, 503) },
   }),
 };
 
-/** `POST /api/auth/searches` `{name, address, alerts?}` → 200 `{searches}`; 422 beyond as many as one may save. */
 async function addSearch(request: Request, site: Site): Promise<Response> {
   const sentJson = await readJsonBody(request);
   if ('fault' in sentJson) return errorReply(sentJson.fault);
@@ -134,11 +125,7 @@ export const updateSearchRow: AnsweredCall = {
     description: 'What it finds when alerts are switched on is no news.',
     proof: 'session',
     parameters: [searchId],
-    body: {
-      mediaType: 'application/json',
-      schema: requestSchema(searchChangeBody),
-      example: { alerts: false },
-    },
+    body: describeBody(searchChangeBody, { alerts: false }),
     answers: { 200: searches, 422: INVALID, ...failures(400, 401, 403, 404, 413, 415, 429, 503) },
   }),
 };
@@ -169,7 +156,6 @@ export const deleteSearchRow: AnsweredCall = {
   }),
 };
 
-/** `DELETE /api/auth/searches/:id` → 200 `{searches}`, also where it was not saved. */
 function deleteSearch(request: Request, site: Site, id: string): Promise<Response> {
   return answerShopper(request, site, async ({ shopper }) => {
     await site.savedSearches.remove(shopper.id, id);

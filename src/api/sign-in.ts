@@ -11,7 +11,7 @@ import type { AnsweredCall } from './call-row.ts';
 import type { DescribedAnswer } from './openapi/described-call.ts';
 import { INVALID, failures } from './openapi/failures.ts';
 import { exactly, text } from './openapi/json-schema.ts';
-import { requestSchema } from './openapi/schema-json.ts';
+import { describeBody } from './openapi/schema-json.ts';
 
 const givenText = v.string('This must be text.');
 
@@ -51,16 +51,11 @@ export const sendCodeRow: AnsweredCall = {
     summary: 'Mail a sign-in code',
     description:
       'Six digits, good for ten minutes, and for whoever asked: by the ticket, the network or, where it has signed in before, the device. The answer is the same whether an account exists or not.',
-    body: {
-      mediaType: 'application/json',
-      schema: requestSchema(codeBody),
-      example: { email: 'ann@example.com' },
-    },
+    body: describeBody(codeBody, { email: 'ann@example.com' }),
     answers: { 200: codeSent, 422: INVALID, ...failures(400, 403, 404, 413, 415, 429, 503) },
   }),
 };
 
-/** `POST /api/auth/email-otp/send-verification-otp` `{email}` → 200; the same for known and unknown addresses. */
 async function sendCode(request: Request, { signIn }: Site): Promise<Response> {
   if (signIn === null) return errorReply('not_found');
   const sentJson = await readJsonBody(request);
@@ -104,16 +99,11 @@ export const signInRow: AnsweredCall = {
     summary: 'Sign in by a code',
     description:
       'Makes the account on the first time, and sets the cookies of the session and of the device. Twenty wrong codes end a code; after ten of its own a network has to wait.',
-    body: {
-      mediaType: 'application/json',
-      schema: requestSchema(signInBody),
-      example: { email: 'ann@example.com', otp: '123456' },
-    },
+    body: describeBody(signInBody, { email: 'ann@example.com', otp: '123456' }),
     answers: { 200: signedInAnswer, 422: INVALID, ...failures(400, 403, 404, 413, 415, 429, 503) },
   }),
 };
 
-/** `POST /api/auth/sign-in/email-otp` `{email, otp}` → 200 `{user, watchlist}` and the session's cookie. */
 async function signIn(request: Request, site: Site): Promise<Response> {
   if (site.signIn === null) return errorReply('not_found');
   const sentJson = await readJsonBody(request);
@@ -141,7 +131,6 @@ export const signOutRow: AnsweredCall = {
   }),
 };
 
-/** `POST /api/auth/sign-out` → 200; the session is deleted and its cookie taken away. */
 async function signOut(request: Request, { signIn }: Site): Promise<Response> {
   if (signIn === null) return errorReply('not_found');
   const setCookie = await signIn.signOut(readCookies(request));

@@ -13,7 +13,7 @@ import { readJsonBody } from './read-json-body.ts';
 import type { AnsweredCall } from './call-row.ts';
 import { INVALID, failures } from './openapi/failures.ts';
 import { count, exactly, text } from './openapi/json-schema.ts';
-import { requestSchema } from './openapi/schema-json.ts';
+import { describeBody } from './openapi/schema-json.ts';
 
 const typedText = v.union([v.string(), v.number()], 'This must be text.');
 const number = v.union([v.string(), v.number()], 'This must be a number.');
@@ -73,11 +73,7 @@ export const autograbLookupRow: AnsweredCall = {
     summary: 'What a car is worth to the dealer',
     description:
       'By its plate, or by year, make and model. Where the site values trade-ins; a car that nobody can value is not found, and people value it by hand.',
-    body: {
-      mediaType: 'application/json',
-      schema: requestSchema(valuationBody),
-      example: { rego: 'ABC123', state: 'QLD', km: 84200, condition: 'Good' },
-    },
+    body: describeBody(valuationBody, { rego: 'ABC123', state: 'QLD', km: 84200, condition: 'Good' }),
     answers: {
       200: { description: 'A range, and what it is made of.', schema: VALUE },
       422: INVALID,
@@ -86,7 +82,6 @@ export const autograbLookupRow: AnsweredCall = {
   }),
 };
 
-/** `POST /api/simple-autograb-lookup`: what a dealer may give for a vehicle, in whole dollars, on sites that value trade-ins. */
 async function simpleAutograbLookup(request: Request, site: Site): Promise<Response> {
   const { website, valuation, offers } = site;
   const sentJson = await readJsonBody(request);

@@ -13,7 +13,7 @@ import { visitReportBody } from './visit-report-body.ts';
 import type { ReportCall } from './call-row.ts';
 import { INVALID, failures } from './openapi/failures.ts';
 import { exactly } from './openapi/json-schema.ts';
-import { requestSchema } from './openapi/schema-json.ts';
+import { describeBody } from './openapi/schema-json.ts';
 
 export const takeVisitReportRow: ReportCall = {
   method: 'POST',
@@ -25,14 +25,10 @@ export const takeVisitReportRow: ReportCall = {
     summary: 'Report a page',
     description:
       'How fast a page was and what was done on it, told once when it is left. Counted by day; what one visit did is kept for 30 days by the random number of its device where the shopper lets the site. Leads are counted from leads.',
-    body: {
-      mediaType: 'application/json',
-      schema: requestSchema(visitReportBody),
-      example: {
-        vitals: [{ name: 'LCP', value: 1180, path: '/' }],
-        acts: [{ id: 'f2b1', event: 'page_view', path: '/' }],
-      },
-    },
+    body: describeBody(visitReportBody, {
+      vitals: [{ name: 'LCP', value: 1180, path: '/' }],
+      acts: [{ id: 'f2b1', event: 'page_view', path: '/' }],
+    }),
     answers: {
       202: { description: 'Will be counted.', schema: exactly({}) },
       422: INVALID,

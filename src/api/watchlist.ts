@@ -11,10 +11,10 @@ import { errorReply, invalidReply } from './error-reply.ts';
 import { parseBody } from './parse-body.ts';
 import { readJsonBody } from './read-json-body.ts';
 import type { AnsweredCall } from './call-row.ts';
-import type { DescribedParameter } from './openapi/described-call.ts';
 import { INVALID, failures } from './openapi/failures.ts';
 import { count } from './openapi/json-schema.ts';
-import { requestSchema } from './openapi/schema-json.ts';
+import { describeBody } from './openapi/schema-json.ts';
+import { describePathParameter } from './openapi/parameters.ts';
 
 const price = v.pipe(
   v.optional(v.pipe(v.string('This must be text.'), v.maxLength(80, 'This is too long.')), ''),
@@ -31,14 +31,7 @@ const mergeBody = v.object({
   ),
 });
 
-const carId: DescribedParameter = {
-  name: 'car_id',
-  in: 'path',
-  required: true,
-  description: 'The car.',
-  schema: count('Its id.'),
-  example: 1,
-};
+const carId = describePathParameter('car_id', 'The car.', { schema: count('Its id.'), example: 1 });
 
 export const mergeWatchlistRow: AnsweredCall = {
   method: 'POST',
@@ -49,16 +42,11 @@ export const mergeWatchlistRow: AnsweredCall = {
     summary: 'Merge the favourites of a device',
     description: 'Cars that are saved already keep the price at which they were.',
     proof: 'session',
-    body: {
-      mediaType: 'application/json',
-      schema: requestSchema(mergeBody),
-      example: { cars: [{ id: 1, price: '$36,990 Drive away' }] },
-    },
+    body: describeBody(mergeBody, { cars: [{ id: 1, price: '$36,990 Drive away' }] }),
     answers: { 200: signedInAnswer, 422: INVALID, ...failures(400, 401, 403, 404, 413, 415, 503) },
   }),
 };
 
-/** `POST /api/auth/watchlist` `{cars}`: merges a device's favourites at sign-in → 200 `{user, watchlist}`. */
 async function mergeWatchlist(request: Request, site: Site): Promise<Response> {
   const sentJson = await readJsonBody(request);
   if ('fault' in sentJson) return errorReply(sentJson.fault);
@@ -79,11 +67,7 @@ export const saveToWatchlistRow: AnsweredCall = {
     description: 'Twice is once.',
     proof: 'session',
     parameters: [carId],
-    body: {
-      mediaType: 'application/json',
-      schema: requestSchema(saveBody),
-      example: { price: '$36,990 Drive away' },
-    },
+    body: describeBody(saveBody, { price: '$36,990 Drive away' }),
     answers: { 200: signedInAnswer, 422: INVALID, ...failures(400, 401, 403, 404, 413, 415, 503) },
   }),
 };
@@ -125,7 +109,6 @@ export const removeFromWatchlistRow: AnsweredCall = {
   }),
 };
 
-/** `DELETE /api/auth/watchlist/:car_id` → 200 `{user, watchlist}`, also where it was not saved. */
 async function removeFromWatchlist(request: Request, site: Site, carId: string): Promise<Response> {
   return answerShopper(request, site, async (signedIn) => {
     const id = readCarId(carId);

@@ -15,6 +15,7 @@ import { buildSeller } from '#domain/feeds/seller.ts';
 import { wholeAddress } from '#domain/feeds/whole-address.ts';
 import { priceBasisText } from '#domain/words/money.ts';
 import { fuelText } from '#domain/words/words.ts';
+import { describePathParameter } from '../openapi/parameters.ts';
 
 /** The same below each template's own path. */
 export const carJsonRows = [
@@ -95,14 +96,10 @@ function describeCarJson(vehicleNoun: string): DescribedCall {
     summary: `The page of ${vehicleNoun} as JSON`,
     description: 'There whenever the page is. A site answers below the path of its own template.',
     parameters: [
-      {
-        name: 'slug',
-        in: 'path',
-        required: true,
-        description: 'As in the page’s address.',
+      describePathParameter('slug', 'As in the page’s address.', {
         schema: text('Words and hyphens.'),
         example: '2021-ford-ranger-xlt-u1',
-      },
+      }),
     ],
     answers: {
       200: {

@@ -13,21 +13,16 @@ import { parseBody } from '../parse-body.ts';
 import { readJsonBody } from '../read-json-body.ts';
 import { holdBody } from './hold-body.ts';
 import type { AnsweredCall } from '../call-row.ts';
-import type { DescribedParameter } from '../openapi/described-call.ts';
 import { INVALID, failures } from '../openapi/failures.ts';
-import { idempotencyKeyHeader, REPLAYED } from '../openapi/idempotency-key.ts';
+import { describePathParameter, idempotencyKeyHeader, REPLAYED } from '../openapi/parameters.ts';
 import { exactly, text } from '../openapi/json-schema.ts';
 import { exampleLead } from '../openapi/lead-schema.ts';
-import { requestSchema } from '../openapi/schema-json.ts';
+import { describeBody } from '../openapi/schema-json.ts';
 
-const holdId: DescribedParameter = {
-  name: 'id',
-  in: 'path',
-  required: true,
-  description: 'As the call that held the car answered it.',
+const holdId = describePathParameter('id', 'As the call that held the car answered it.', {
   schema: text('Random text.'),
   example: '6f1c11f7-c1e4-4a05-8d1b-4c559a516a5f',
-};
+});
 
 const holdSchema = exactly({
   hold_id: text('The hold. Whoever knows it may release it while the device’s cookie says so too.'),
@@ -67,11 +62,7 @@ export const createHoldRow: AnsweredCall = {
     description:
       'Takes a car off sale for 15 minutes while its shopper pays the deposit. A shopper holds one car at a time; the same request again, by its Idempotency-Key or from the same device, answers the same hold. The key is good while its hold stands: once that was released or has expired, the same request holds anew. A car that the site does not show is 404. The device’s cookie goes on with it.',
     parameters: [idempotencyKeyHeader],
-    body: {
-      mediaType: 'application/json',
-      schema: requestSchema(holdBody),
-      example: { car_id: 42, customer: CUSTOMER },
-    },
+    body: describeBody(holdBody, { car_id: 42, customer: CUSTOMER }),
     answers: {
       201: { description: 'Held.', schema: holdSchema, headers: REPLAYED },
       409: CAR_TAKEN,
@@ -81,7 +72,6 @@ export const createHoldRow: AnsweredCall = {
   }),
 };
 
-/** `POST /api/checkout/holds` `{car_id, customer, price?}` → 201 `{hold_id, expires_at, amount, client_secret}`: the car is off sale while its shopper pays. */
 async function createHold(request: Request, site: Site): Promise<Response> {
   const sentJson = await readJsonBody(request);
   if ('fault' in sentJson) return errorReply(sentJson.fault);
@@ -127,7 +117,6 @@ export const deleteHoldRow: AnsweredCall = {
   }),
 };
 
-/** `DELETE /api/checkout/holds/{hold_id}` → 204: gives the car free again, for the device that holds it only. */
 async function deleteHold(request: Request, site: Site, id: string): Promise<Response> {
   if (!ownReservationIds(site, request).includes(id)) return errorReply('not_found');
   return answerWithTimeout('DELETE /api/checkout/holds/{hold_id}', async () => {

@@ -1,11 +1,12 @@
 import type { AnsweredCall } from '../call-row.ts';
-import type { DescribedAnswer, DescribedParameter } from '../openapi/described-call.ts';
+import type { DescribedAnswer } from '../openapi/described-call.ts';
 import { count, exactly, flag, given, list, text, type JsonSchema } from '../openapi/json-schema.ts';
 import { requestSchema } from '../openapi/schema-json.ts';
 import { answerInstantSearch } from './answer-instantsearch.ts';
 import { facetParams } from './facet-result.ts';
 import { searchParams } from './search-params.ts';
 import { searchesBody } from './search-request.ts';
+import { describePathParameter } from '../openapi/parameters.ts';
 
 export const searchManyRow: AnsweredCall = {
   method: 'POST',
@@ -59,14 +60,10 @@ export const searchFacetRow: AnsweredCall = {
     description: 'Values of one facet that match what was typed, with their counts.',
     parameters: [
       indexParameter,
-      {
-        name: 'facet',
-        in: 'path',
-        required: true,
-        description: 'A facet of text values.',
+      describePathParameter('facet', 'A facet of text values.', {
         schema: text('Such as `make`.'),
         example: 'make',
-      },
+      }),
     ],
     body: {
       mediaType: 'application/json',
@@ -94,14 +91,11 @@ export const searchFacetRow: AnsweredCall = {
   }),
 };
 
-const indexParameter: DescribedParameter = {
-  name: 'index',
-  in: 'path',
-  required: true,
-  description: 'Index by name, or `*` where each request names its own.',
-  schema: text('`Car_production`, or it with the ending of a sort order.'),
-  example: 'Car_production',
-};
+const indexParameter = describePathParameter(
+  'index',
+  'Index by name, or `*` where each request names its own.',
+  { schema: text('`Car_production`, or it with the ending of a sort order.'), example: 'Car_production' },
+);
 
 /** One search: its parameters are parsed alike whether they come by themselves or within `params`. */
 function describeSearch(): JsonSchema {

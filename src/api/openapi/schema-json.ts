@@ -1,5 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
+import type { DescribedBody } from './described-call.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /** The JSON Schema of a request, from the schema that its body is parsed with. */
@@ -17,4 +18,9 @@ export function responseSchema(schema: GenericSchema): JsonSchema {
       valibotSchema.type === 'object' ? { ...jsonSchema, additionalProperties: false } : undefined,
   });
   return outputSchema as JsonSchema;
+}
+
+/** A JSON body, from the schema that it is parsed with. */
+export function describeBody(schema: GenericSchema, example: DescribedBody['example']): DescribedBody {
+  return { mediaType: 'application/json', schema: requestSchema(schema), example };
 }

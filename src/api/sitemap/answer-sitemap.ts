@@ -7,6 +7,7 @@ import type { SitemapEntry } from './sitemap-entry.ts';
 import type { AnsweredCall } from '../call-row.ts';
 import { text } from '../openapi/json-schema.ts';
 import { failures } from '../openapi/failures.ts';
+import { describePathParameter } from '../openapi/parameters.ts';
 
 /** The protocol of search engines for pictures: more of one page are not read. */
 const MAX_IMAGES = 20;
@@ -46,14 +47,10 @@ export const sitemapFileRow: AnsweredCall = {
     summary: 'One sitemap',
     description: 'Addresses of one kind, with the moment of their last change and the pictures of cars.',
     parameters: [
-      {
-        name: 'file',
-        in: 'path',
-        required: true,
-        description: 'As the index names it: a kind and a number from 1.',
+      describePathParameter('file', 'As the index names it: a kind and a number from 1.', {
         schema: text('pages, stock, posts, models or locations, a hyphen and a number.'),
         example: 'stock-1',
-      },
+      }),
     ],
     answers: { 200: { description: 'A sitemap.', mediaType: 'application/xml' }, ...failures(404) },
   }),

@@ -11,3 +11,12 @@ export const idempotencyKeyHeader: DescribedParameter = {
 };
 
 export const REPLAYED = { 'Idempotency-Replayed': '`true` where the key was answered before.' };
+
+/** The `:word` of a path. */
+export function describePathParameter(
+  name: string,
+  description: string,
+  { schema, example }: Pick<DescribedParameter, 'schema' | 'example'>,
+): DescribedParameter {
+  return { name, in: 'path', required: true, description, schema, example };
+}
