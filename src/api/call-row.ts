@@ -41,8 +41,8 @@ export interface CallRow {
   /** Reads its body as it arrives: files are larger than what is held in memory. */
   streams?: true;
   /**
-   * What `/api/openapi.json` and `/api/docs` say of it, made when somebody asks. Null: only the links of our mails lead
-   * there, to a page of a person's.
+   * What `/api/openapi.json` and `/api/docs` say of it, made when somebody asks. Null: only the links of our mails, or the
+   * pretend provider, lead there.
    */
   describe: (() => DescribedCall) | null;
 }

@@ -1,5 +1,4 @@
-import { paymentEventsRow } from '#api/payment-events.ts';
-import { API_ROUTES } from '#api/routes.ts';
+import { CALL_ROWS } from '#api/routes.ts';
 import { PAGE_ROWS } from '#domain/pages/page-rows.ts';
 import { type Asked, oneOf } from '../many-requests.ts';
 import { strangeBody } from './strange-bodies.ts';
@@ -72,8 +71,7 @@ const ODD_PATHS = [
 ];
 /** Everything the tables name; a word of an address is filled in. */
 const ROUTES = [
-  ...API_ROUTES,
-  paymentEventsRow,
+  ...CALL_ROWS,
   ...PAGE_ROWS.flatMap(({ paths }) => paths).map((path) => ({ method: 'GET', path })),
 ];
 
