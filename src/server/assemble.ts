@@ -128,7 +128,7 @@ export function assemble(parts: ServerParts): RequestListener {
   });
   const directory = createDirectory(parts);
   const findState = (slug: string) => findStateOfSite(directory, `${slug}.${config.baseDomain}`);
-  parts.siblings.startJob(() => startAlertJob({ ...parts, findState }));
+  startAlertJob({ ...parts, findState });
   const sites = parts.inFront(createSites({ ...parts, directory }, cache, peer));
   return createListener({
     platform: {

@@ -25,7 +25,6 @@ import { createPictureCleaner } from '#server/lead-files/picture-cleaner.ts';
 import { openLog } from '#server/log.ts';
 import { openServices } from '#server/open-services.ts';
 import { startVisitCounter } from '#server/visits/visit-counter.ts';
-import { NO_SIBLINGS } from '#server/workers/siblings.ts';
 import { matchPage, matchUnknown } from '#server/route-match.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
 import { type Trouble, troubled } from './troubled-database.ts';
