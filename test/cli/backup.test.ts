@@ -129,7 +129,7 @@ describe('a backup', () => {
     [
       'of another release',
       (bytes: Buffer) =>
-        Buffer.from(gzipSync(gunzipSync(bytes).toString().replace('001-first', '000-other'))),
+        Buffer.from(gzipSync(gunzipSync(bytes).toString().replace('001-baseline', '000-other'))),
       'was made by another version of Forecourt: restore it with that version, then update.',
     ],
     ['that is none', () => gzipSync('{"hello":1}\n'), 'is not a backup of Forecourt.'],

@@ -1,51 +1,40 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkBackup } from '#adapters/backup/check-backup.ts';
+import { loadBackup } from '#adapters/backup/load-backup.ts';
+import type { BackupHead } from '#adapters/backup/read-backup-lines.ts';
+import { type DatabaseLocation, openRestore, openSnapshot } from '#adapters/database/backup/open-backup.ts';
+import { BACKUP_TABLES } from '#adapters/database/backup/backup-tables.ts';
 import { migrate } from '#adapters/database/migrate.ts';
 import { migrations } from '#adapters/database/migrations/migrations.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { connectAdmin } from '#adapters/database/postgres/pools.ts';
 import type { Db } from '#adapters/database/schema.ts';
 import { connectSqlite, createKysely } from '#adapters/database/sqlite/connection.ts';
-import type { Database } from '#ports/database.ts';
-import { sampleWebsite } from './samples.ts';
+import { sampleSubmission, sampleWebsite } from './samples.ts';
 import { postgresPrograms, startPostgres, type PrivatePostgres } from '../postgres.ts';
 
-/** The tables as each release so far left them, the first alone and then one more each time. */
-const NAMES = Object.keys(migrations);
-const releases = NAMES.map(
-  (name, last) => [name, Object.fromEntries(Object.entries(migrations).slice(0, last + 1))] as const,
-);
+/** Taken by the last release that made its tables step by step: a row of every table, and a lead's file. */
+const OLD_BACKUP = { path: join(import.meta.dirname, '../fixtures/before-baseline.backup'), key: null };
+const STEPS = (
+  JSON.parse(gunzipSync(readFileSync(OLD_BACKUP.path)).toString().split('\n', 1)[0]!) as BackupHead
+).migrations;
 
-interface DatabaseLocation {
-  dataDir: string;
-  databaseUrl: string | null;
-  adminUrl: string | null;
-}
-
-let around = '';
+let folder = '';
 let location: DatabaseLocation;
-let raw: { db: Db; close: () => Promise<void> };
-let opened: Database | null = null;
-
-afterEach(async () => {
-  await opened?.close();
-  opened = null;
-  if (around !== '') rmSync(around, { recursive: true });
-  around = '';
-});
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'forecourt-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('a data folder', () => {
-  holdsForEveryRelease(() => {
-    around = mkdtempSync(join(tmpdir(), 'forecourt-'));
-    const dataDir = join(around, 'data');
-    mkdirSync(dataDir);
-    location = { dataDir, databaseUrl: null, adminUrl: null };
-    const connection = connectSqlite(join(dataDir, 'forecourt.sqlite'), 'write', 100);
-    raw = { db: createKysely(connection), close: async () => connection.close() };
-    return Promise.resolve();
+  beforeEach(() => void (location = { dataDir: join(folder, 'data'), databaseUrl: null, adminUrl: null }));
+  holdsForEveryRelease(async (work) => {
+    const connection = connectSqlite(join(folder, 'data', 'forecourt.sqlite'), 'write', 100);
+    await work(createKysely(connection));
+    connection.close();
   });
 });
 
@@ -53,111 +42,116 @@ const programs = postgresPrograms();
 
 describe.skipIf(!programs)('a database of PostgreSQL', () => {
   let server: PrivatePostgres;
-  beforeAll(async () => {
-    server = await startPostgres(programs!);
-  });
+  beforeAll(async () => void (server = await startPostgres(programs!)));
   afterAll(() => server.stop());
-  holdsForEveryRelease(async () => {
-    const urls = await server.newDatabase();
-    location = { dataDir: '', ...urls };
-    const db = connectAdmin(urls.adminUrl);
-    await sql`do $$ begin create role forecourt_app nologin; exception when duplicate_object then null; end $$`.execute(
-      db,
-    );
-    raw = { db, close: () => db.destroy() };
+  beforeEach(async () => void (location = { dataDir: folder, ...(await server.newDatabase()) }));
+  holdsForEveryRelease(async (work) => {
+    const db = connectAdmin(location.adminUrl!);
+    await work(db);
+    await db.destroy();
   });
 });
 
-function holdsForEveryRelease(make: () => Promise<void>): void {
-  it.each(releases)('whose last change was %s opens with its lead and its car', async (_name, released) => {
-    await make();
-    await migrate(raw.db, released);
-    await fill(raw.db);
-    await raw.close();
-    const database = await open();
-    const [site] = await database.tenants.list();
-    const stores = database.openStores(site?.website.id ?? 0);
-    expect(site?.website.slug).toBe('old');
-    expect(await stores.leads.byId('lead-of-old')).toMatchObject({ name: 'Ann', message: 'As it was' });
-    expect(await stores.stock.bySlug('car-of-old')).toMatchObject({ stocknum: 'S1', created_at: AT });
+function holdsForEveryRelease(withTables: (work: (db: Db) => Promise<void>) => Promise<void>): void {
+  it('of the release before the baseline opens with what it held, once and again', async () => {
+    const { siteId, leadId } = await storeLead();
+    await record(STEPS);
+    for (let start = 1; start <= 2; start += 1) {
+      const database = await open();
+      expect(await database.openStores(siteId).leads.byId(leadId)).toMatchObject({ id: leadId });
+      await database.close();
+      expect(await readRecord()).toEqual(['001-baseline']);
+    }
+  });
+
+  it.each([
+    ['whose last step is missing', STEPS.slice(0, -1)],
+    ['that made its first step alone', STEPS.slice(0, 1)],
+    ['that lacks a step in the middle', STEPS.toSpliced(12, 1)],
+  ])('%s is refused with what to do, and stays as it was', async (_name, steps) => {
+    await storeLead();
+    await record(steps);
+    expect(await tryOpen()).toEqual({
+      fault: {
+        kind: 'older',
+        message: expect.stringMatching(
+          /^\S.* was written by a version of Forecourt too old to be updated by this one: start it once with the release before this one, or restore a backup made by that release or this one\.$/,
+        ),
+      },
+    });
+    expect(await readRecord()).toEqual(steps);
   });
 
   it('of a later release is refused with a sentence', async () => {
-    await make();
-    await migrate(raw.db, migrations);
-    await sql`insert into kysely_migration (name, timestamp) values ('999-later', '')`.execute(raw.db);
-    await raw.close();
-    expect(await tryOpen()).toEqual({
-      fault: {
-        kind: 'newer',
-        message: expect.stringContaining('was written by a newer version of Forecourt'),
-      },
-    });
+    await storeLead();
+    for (const steps of [Object.keys(migrations), STEPS]) {
+      await record([...steps, '999-later']);
+      expect(await tryOpen()).toEqual({
+        fault: {
+          kind: 'newer',
+          message: expect.stringContaining('was written by a newer version of Forecourt'),
+        },
+      });
+    }
   });
 
-  it('made between two releases, which lacks what later changes stand on, is refused with a sentence', async () => {
-    await make();
-    await migrate(raw.db, migrations);
-    await sql`delete from kysely_migration where name = ${NAMES.at(-2)}`.execute(raw.db);
-    await raw.close();
-    expect(await tryOpen()).toEqual({
-      fault: { kind: 'between', message: expect.stringContaining(`lacks ${NAMES.at(-2)}`) },
-    });
+  it('made between two releases, which lacks what later changes stand on, is not touched', async () => {
+    await storeLead();
+    const up = () => Promise.resolve();
+    const later = { ...migrations, '998-between': { up }, '999-later': { up } };
+    await record([...Object.keys(migrations), '999-later']);
+    await withTables(async (db) => expect(await migrate(db, later)).toEqual({ lacks: '998-between' }));
   });
+
+  it('takes every row and file of a backup of the release before the baseline', async () => {
+    const checkedBackup = await checkBackup(OLD_BACKUP);
+    if ('fault' in checkedBackup) throw new Error(checkedBackup.fault);
+    const restore = await openRestore(location);
+    if ('fault' in restore) throw new Error(restore.fault.message);
+    const { target } = restore;
+    await loadBackup(OLD_BACKUP, { target, filesFolder: join(folder, 'files'), erased: new Map() });
+    await target.close();
+    const opened = await openSnapshot(location);
+    if ('fault' in opened) throw new Error(opened.fault.message);
+    const { snapshot } = opened;
+    for (const table of BACKUP_TABLES)
+      expect([table, await snapshot.count(table)]).toEqual([table, checkedBackup.rows[table]]);
+    await snapshot.close();
+  });
+
+  /** The steps made the same tables as the baseline, so a database of theirs differs by its record alone. */
+  const record = (names: readonly string[]) =>
+    withTables(async (db) => {
+      await sql`delete from kysely_migration`.execute(db);
+      for (const name of names)
+        await sql`insert into kysely_migration values (${name}, '2026-11-01T00:00:00.000Z')`.execute(db);
+    });
+
+  async function readRecord(): Promise<string[]> {
+    let names: string[] = [];
+    await withTables(async (db) => {
+      const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+        db,
+      );
+      names = rows.map(({ name }) => name);
+    });
+    return names;
+  }
 }
 
-async function open(): Promise<Database> {
+async function storeLead() {
+  const database = await open();
+  const siteId = (await database.tenants.save(sampleWebsite('old'))).website.id;
+  const stored = await database.openStores(siteId).leads.submit(sampleSubmission());
+  await database.close();
+  if (stored.kind !== 'created') throw new Error(stored.kind);
+  return { siteId, leadId: stored.id };
+}
+
+async function open() {
   const result = await tryOpen();
   if ('fault' in result) throw new Error(result.fault.message);
-  opened = result.database;
-  return opened;
+  return result.database;
 }
 
 const tryOpen = () => openDatabase({ ...location, role: 'server' });
-
-const AT = '2026-05-01T00:00:00.000Z';
-
-/** A site, a lead and a car, in whatever columns there are: those that must hold something hold something plain. */
-async function fill(db: Db): Promise<void> {
-  const config = sql.lit(JSON.stringify(sampleWebsite('old')));
-  await sql`insert into website (slug, template, name, config, changed_seq)
-    values ('old', 'car', 'Old', ${config}, 1)`.execute(db);
-  await insert(db, 'lead', { id: 'lead-of-old', name: 'Ann', message: 'As it was' });
-  await insert(db, 'car', { slug: 'car-of-old', stocknum: 'S1' });
-}
-
-/** What is kept as JSON or as an instant; everything else that is required is no more than a word or a number. */
-const LISTS = [
-  'images',
-  'distribution_locations',
-  'payment_processors',
-  'skipped_steps',
-  'additional_services',
-  'visited_pages',
-];
-const OBJECTS = ['details', 'answers', 'field_steps', 'consent'];
-
-async function insert(db: Db, name: 'lead' | 'car', given: Record<string, string>): Promise<void> {
-  const tables = await db.introspection.getTables();
-  const required = tables
-    .find((table) => table.name === name)!
-    .columns.filter((column) => !column.isNullable && !column.hasDefaultValue && !column.isAutoIncrementing)
-    .filter((column) => column.name !== 'website_id' && !(column.name in given));
-  const values = [
-    ...Object.entries(given),
-    ...required.map((column) => [column.name, plain(column)] as const),
-  ];
-  const columns = sql.join(values.map(([column]) => sql.ref(column)));
-  const cells = sql.join(values.map(([, value]) => sql.lit(value)));
-  await sql`insert into ${sql.table(name)} (website_id, ${columns}) select id, ${cells} from website`.execute(
-    db,
-  );
-}
-
-function plain({ name, dataType }: { name: string; dataType: string }): string | number | boolean {
-  if (/bool/i.test(dataType)) return false;
-  if (!/text/i.test(dataType)) return 0;
-  if (name.endsWith('_at')) return AT;
-  if (LISTS.includes(name)) return '[]';
-  return OBJECTS.includes(name) ? '{}' : 'x';
-}

@@ -1,14 +1,17 @@
 import { Migrator, type Migration } from 'kysely/migration';
 import { sql } from 'kysely';
 import { isPostgres } from './engine-differences.ts';
-import { withoutRowSecurity } from './migrations/without-row-security.ts';
+import { MIGRATIONS_BEFORE_BASELINE, readAsBaseline } from './migrations/migrations.ts';
 import type { Db } from './schema.ts';
 
 // Any number will do, as long as no other program locks it in this database.
 const MIGRATION_LOCK = 70_417_001;
 
-/** `newer`: a later release made the tables. `lacks`: a change that one of theirs stands on was never made there. */
-export type MigrateOutcome = 'done' | 'newer' | { lacks: string };
+/**
+ * `newer`: a later release made the tables. `older`: one made them that did not yet reach the baseline. `lacks`: a
+ * change that one of theirs stands on was never made there.
+ */
+export type MigrateOutcome = 'done' | 'newer' | 'older' | { lacks: string };
 
 /**
  * Brings the tables up to date in one transaction that only one process holds: a second process waits and then finds
@@ -18,11 +21,15 @@ export type MigrateOutcome = 'done' | 'newer' | { lacks: string };
 export async function migrate(db: Db, migrations: Record<string, Migration>): Promise<MigrateOutcome> {
   return db.transaction().execute(async (transaction) => {
     if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
-    const doneNames = await listDoneMigrations(transaction);
-    if (doneNames.some((name) => !Object.hasOwn(migrations, name))) return 'newer';
+    const recordedNames = await listRecordedMigrations(transaction);
+    const doneNames = readAsBaseline(recordedNames);
+    const unknownNames = doneNames.filter((name) => !Object.hasOwn(migrations, name));
+    if (unknownNames.some((name) => !MIGRATIONS_BEFORE_BASELINE.includes(name))) return 'newer';
+    if (unknownNames.length > 0) return 'older';
     const order = Object.keys(migrations);
     const lacks = order.slice(0, doneNames.length).find((name) => !doneNames.includes(name));
     if (lacks !== undefined) return { lacks };
+    if (doneNames.length < recordedNames.length) await recordBaseline(transaction);
     if (doneNames.length === order.length) return 'done';
     const provider = { getMigrations: () => Promise.resolve(migrations) };
     const work = async () => {
@@ -34,9 +41,45 @@ export async function migrate(db: Db, migrations: Record<string, Migration>): Pr
   });
 }
 
-async function listDoneMigrations(db: Db): Promise<string[]> {
+async function listRecordedMigrations(db: Db): Promise<readonly string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === 'kysely_migration')) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   return rows.map((row) => row.name);
+}
+
+/** The last of the migrations before the baseline becomes it: they made the same tables. */
+async function recordBaseline(db: Db): Promise<void> {
+  const [last = '', ...earlierNames] = MIGRATIONS_BEFORE_BASELINE.toReversed();
+  await sql`delete from kysely_migration where name in (${sql.join(earlierNames)})`.execute(db);
+  await sql`update kysely_migration set name = '001-baseline' where name = ${last}`.execute(db);
+}
+
+/**
+ * PostgreSQL: does the work with row security lifted from the owner of the tables, and puts it back in the same
+ * transaction. A forced policy holds for the owner too: one who is no superuser would change not a single row.
+ * When the work throws, the rollback restores row security.
+ */
+async function withoutRowSecurity<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
+  const walled = await tablesWhere(db, sql`relforcerowsecurity`);
+  await alter(db, walled, 'no force');
+  const result = await work();
+  const unforcedTables = await tablesWhere(db, sql`relrowsecurity and not relforcerowsecurity`);
+  await alter(
+    db,
+    unforcedTables.filter((table) => walled.includes(table)),
+    'force',
+  );
+  return result;
+}
+
+async function tablesWhere(db: Db, rule: ReturnType<typeof sql>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+    where relnamespace = current_schema()::regnamespace and ${rule}`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+async function alter(db: Db, tables: readonly string[], force: 'force' | 'no force'): Promise<void> {
+  for (const table of tables)
+    await sql`alter table ${sql.table(table)} ${sql.raw(force)} row level security`.execute(db);
 }
