@@ -1,13 +1,16 @@
 import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
 import { buildPublicOrigin } from '#server/sites/build-public-origin.ts';
 import { limitStockToSite } from '#server/sites/limit-stock-to-site.ts';
+import type { Clock } from '#ports/clock.ts';
 import type { SiteStores } from '#ports/database.ts';
-import type { Site } from '#ports/site.ts';
+import type { Website } from '#domain/tenants/website.ts';
 import type { Platform } from './command.ts';
 
 /** What commands need of a site: its configuration, its stores and the time. */
-export type CommandSite = Pick<Site, 'website' | 'stock' | 'leads' | 'clock'> &
-  Pick<SiteStores, 'deliveries' | 'people' | 'reservations' | 'visitCounts'>;
+export interface CommandSite extends SiteStores {
+  website: Website;
+  clock: Clock;
+}
 
 /** The site of a slug; says so when there is none. */
 export async function findSite(

@@ -53,20 +53,26 @@ interface Facts {
 }
 
 /** The stores of one website. */
-export interface SiteStores {
-  stock: Stock;
-  leads: Leads;
-  bookings: Bookings;
-  reservations: Reservations;
-  signInRows: SignInRows;
-  watchlist: Watchlist;
-  savedSearches: SavedSearches;
-  deliveries: Deliveries;
-  held: HeldLeads;
-  people: People;
-  retention: Retention;
-  feeds: Feeds;
-  pictureChecks: PictureChecks;
-  lookups: LookupCounts;
-  visitCounts: VisitCounts;
+export interface SiteStores extends PageStores {
+  readonly deliveries: Deliveries;
+  readonly retention: Retention;
+  readonly feeds: Feeds;
+  readonly pictureChecks: PictureChecks;
+  readonly signInRows: SignInRows;
+  readonly lookups: LookupCounts;
+  readonly visitCounts: VisitCounts;
+}
+
+/** Those that its pages and calls work with: a `Site` has them. */
+export interface PageStores {
+  readonly stock: Stock;
+  readonly leads: Leads;
+  /** Held leads. */
+  readonly held: HeldLeads;
+  readonly bookings: Bookings;
+  readonly reservations: Reservations;
+  /** The cars and the searches that signed-in shoppers saved. */
+  readonly watchlist: Watchlist;
+  readonly savedSearches: SavedSearches;
+  readonly people: People;
 }

@@ -3,30 +3,27 @@ import type { DayCounts } from '#domain/analytics/counts/day-counts.ts';
 import type { KeptVisit } from '#domain/analytics/kept-visit.ts';
 import type { Variants } from '#domain/experiments/experiments.ts';
 import type { Website } from '#domain/tenants/website.ts';
-import type { BookingLinks, Bookings } from './bookings.ts';
+import type { BookingLinks } from './bookings.ts';
 import type { Clock } from './clock.ts';
 import type { Dashboard } from './dashboard.ts';
-import type { HeldLeads, HeldLinks } from './held-leads.ts';
+import type { PageStores } from './database.ts';
+import type { HeldLinks } from './held-leads.ts';
 import type { LeadFiles } from './lead-files.ts';
 import type { HoldRate, LeadRate, DuplicateMessageCheck, FormTimestamps } from './spam.ts';
-import type { Leads } from './leads.ts';
-import type { People } from './people.ts';
 import type { Payments } from './payments.ts';
-import type { ReservationLinks, Reservations } from './reservations.ts';
-import type { AlertLinks, SavedSearches } from './saved-searches.ts';
+import type { ReservationLinks } from './reservations.ts';
+import type { AlertLinks } from './saved-searches.ts';
 import type { CarSearch } from './search.ts';
 import type { SignIn } from './sign-in.ts';
-import type { Stock } from './stock.ts';
 import type { TimedLinks } from './timed-links.ts';
 import type { OfferSignatures, Valuation } from './valuation.ts';
 import type { VehicleRegister } from './vehicle-register.ts';
-import type { Watchlist } from './watchlist.ts';
 
 /**
  * One tenant in a request: its configuration and its own stores. Everything a page or a call may touch is reached
  * from here, so that another tenant's rows cannot even be named.
  */
-export interface Site {
+export interface Site extends PageStores {
   readonly website: Website;
   /** ISO instant of the configuration's last change, where it is known. */
   readonly configuredAt: string | null;
@@ -34,23 +31,15 @@ export interface Site {
   readonly configVersion: number;
   /** Scheme, host and port that were asked, e.g. `http://riverline.localhost:3000`; used for canonical addresses. */
   readonly origin: string;
-  readonly stock: Stock;
   readonly search: CarSearch;
-  readonly leads: Leads;
-  /** Held leads, and the signed links by which people see them. */
-  readonly held: HeldLeads;
+  /** The signed links by which people see held leads. */
   readonly heldLinks: HeldLinks;
   /** Files of leads. */
   readonly files: LeadFiles;
-  readonly bookings: Bookings;
   /** Null on a site without sign-in. */
   readonly signIn: SignIn | null;
-  /** What signed-in shoppers saved. */
-  readonly watchlist: Watchlist;
-  /** Their searches, and the signed links by which they stop the mails about them. */
-  readonly savedSearches: SavedSearches;
+  /** The signed links by which shoppers stop the mails about their searches. */
   readonly alertLinks: AlertLinks;
-  readonly people: People;
   /** Takes events for the site's collector and passes them on later, or never; null for a site without one. */
   readonly collector: { collect: (event: CollectedEvent) => void } | null;
   /** Remembers a reported act for a while by its random id; false where it is known already. */
@@ -59,8 +48,7 @@ export interface Site {
   readonly countVisit: (counts: DayCounts, visit: KeptVisit | null) => void;
   /** Writes to disk that an account was erased: an older backup does not bring it back. */
   readonly noteErasedAccount: (id: string) => Promise<void>;
-  /** Reservations, and the signed links by which the dealer decides about them. */
-  readonly reservations: Reservations;
+  /** The signed links by which the dealer decides about reservations. */
   readonly reservationLinks: ReservationLinks;
   /** The signed links by which people change what they booked. */
   readonly bookingLinks: BookingLinks;

@@ -87,9 +87,13 @@ async function planSiteAlerts(
   if (state === null) return;
   // Loaded when a stock has changed, or half a minute after the start: a first page waits for what a start loads.
   const { planAlerts } = await import('#operations/saved-searches/plan-alerts.ts');
-  const { stock, search, savedSearches } = state;
+  const {
+    record: { website },
+    stores,
+    search,
+  } = state;
   let since = performance.now();
-  await planAlerts({ website: state.record.website, stock, search, savedSearches, clock }, async () => {
+  await planAlerts({ ...stores, website, search, clock }, async () => {
     await sleep(REST * (performance.now() - since));
     since = performance.now();
   });

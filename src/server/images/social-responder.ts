@@ -46,7 +46,7 @@ export function createSocialResponder(
 
 /** The photo behind it; null when there is none to show. */
 async function findPictureUrl(
-  { record: { website }, stock }: TenantState,
+  { record: { website }, stores }: TenantState,
   pathname: string,
   now: number,
 ): Promise<string | null> {
@@ -54,7 +54,7 @@ async function findPictureUrl(
   const post = readSlug(pathname, `/social${website.blog_path}/`);
   if (post !== null) return findPost(website, post, now)?.picture?.src ?? null;
   const slug = readSlug(pathname, `/social${LISTING_BASES[website.template]}/`);
-  const car = slug === null ? null : await stock.bySlug(slug);
+  const car = slug === null ? null : await stores.stock.bySlug(slug);
   if (car === null || whyNotVisible(car, website, now) !== null) return null;
   return galleryPictures(car)[0]?.url ?? null;
 }

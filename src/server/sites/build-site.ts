@@ -58,33 +58,27 @@ export interface SiteRequest {
 /** What a tenant is in one request: its configuration and stores, and the address it was asked at. */
 export function buildSite({ id, state }: Tenant, { origin, peer }: SiteRequest, shared: SharedParts): Site {
   const { config, clock, openFiles, createDashboard } = shared;
-  const { website, configuredAt, configVersion } = state.record;
-  const { stock, search, leads, bookings, reservations, lookups, watchlist, savedSearches, people } = state;
+  const { record, stores, search } = state;
+  const { website, configuredAt, configVersion } = record;
+  const { stock, bookings, lookups } = stores;
   const siteOrigin = canonicaliseOrigin(origin, website.domain_name, config);
   const isUncounted = () => isSpared(config.rateLimits, peer());
   const network = () => readNetwork(peer().address);
   return {
+    ...stores,
     website,
     configuredAt,
     configVersion,
     origin: siteOrigin,
-    stock,
     search,
-    leads,
-    held: state.held,
     heldLinks: shared.heldLinks.of(id),
     reservationLinks: shared.reservationLinks.of(id),
     checkoutLinks: shared.checkoutLinks.of(id),
     sentMarks: shared.sentMarks.of(id),
     files: openFiles(id),
-    bookings,
-    reservations,
     bookingLinks: shared.bookingLinks.of(id),
     calendarLinks: shared.calendarLinks.of(id),
-    watchlist,
-    savedSearches,
     alertLinks: shared.alertLinks.of(id),
-    people,
     collector: shared.collectors.of(website),
     rememberAct: (act) => shared.visits.rememberAct(id, act),
     countVisit: (counts, visit) => shared.visits.count(id, counts, visit),

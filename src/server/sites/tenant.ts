@@ -4,20 +4,11 @@ import { nextOpeningChange } from '#domain/contact/opening-hours.ts';
 import { nextContentChange } from '#domain/content/next-content-change.ts';
 import { nextDutyChange } from '#domain/duties/next-duty-change.ts';
 import { nextRateChange } from '#domain/finance/next-rate-change.ts';
-import type { Bookings } from '#ports/bookings.ts';
-import type { Database } from '#ports/database.ts';
-import type { HeldLeads } from '#ports/held-leads.ts';
-import type { Reservations } from '#ports/reservations.ts';
-import type { LookupCounts } from '#ports/lookup-counts.ts';
-import type { SavedSearches } from '#ports/saved-searches.ts';
+import type { Database, SiteStores } from '#ports/database.ts';
 import type { CarSearch } from '#ports/search.ts';
 import type { Payments } from '#ports/payments.ts';
-import type { Stock } from '#ports/stock.ts';
-import type { Leads } from '#ports/leads.ts';
-import type { People } from '#ports/people.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
 import type { Website } from '#domain/tenants/website.ts';
-import type { Watchlist } from '#ports/watchlist.ts';
 import type { CarCache } from './car-cache.ts';
 import type { IndexCache } from './index-cache.ts';
 import { createPriceNotes } from './price-notes.ts';
@@ -46,15 +37,7 @@ export interface Tenant extends Readonly<Pick<KnownTenant, 'id' | 'generation'>>
 /** Everything of a tenant that belongs to one version of its configuration and stock. */
 export interface TenantState {
   readonly record: TenantRecord;
-  readonly stock: Stock;
-  readonly leads: Leads;
-  readonly held: HeldLeads;
-  readonly bookings: Bookings;
-  readonly reservations: Reservations;
-  readonly lookups: LookupCounts;
-  readonly watchlist: Watchlist;
-  readonly savedSearches: SavedSearches;
-  readonly people: People;
+  readonly stores: SiteStores;
   readonly search: CarSearch;
   /** Resolves when search can answer at once; rejects when its index cannot be made now. */
   indexed(): Promise<unknown>;
@@ -76,32 +59,14 @@ export function createTenantState(storedRecord: TenantRecord, caches: TenantCach
     ...storedRecord,
     website: withPaymentAccounts(storedRecord.website, payments?.provider ?? null),
   };
-  const {
-    stock: siteStock,
-    leads,
-    held: heldLeads,
-    bookings,
-    reservations,
-    lookups,
-    watchlist,
-    savedSearches,
-    people,
-  } = database.openStores(record.website.id);
-  const stock = limitStockToSite(cars.over(record, siteStock), record.website);
+  const stores = database.openStores(record.website.id);
+  const stock = limitStockToSite(cars.over(record, stores.stock), record.website);
   const index = () => indexes.take(record, stock);
   const nextPriceNote = createPriceNotes(stock);
   const nextWebsiteChange = createNextChange(record.website);
   return {
     record,
-    stock,
-    leads,
-    held: heldLeads,
-    bookings,
-    reservations,
-    lookups,
-    watchlist,
-    savedSearches,
-    people,
+    stores: { ...stores, stock },
     search: { find: async (question) => (await index()).search.find(question) },
     indexed: index,
     async nextChange(now) {
