@@ -1,6 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
-import { SCRIPT_PROVIDERS } from '#domain/providers/providers.ts';
-import type { ProviderId } from '#domain/providers/provider.ts';
+import { type ProviderId, SCRIPT_PROVIDERS } from '#domain/providers/providers.ts';
 
 /** Runs in the page before what the script of a provider does there. */
 const BEFORE = {

@@ -10,7 +10,7 @@ import {
   WRONG_USE,
 } from '../command.ts';
 import { openPlatform } from '../open-platform.ts';
-import { unreadAccounts } from '#domain/providers/unread-accounts.ts';
+import { unreadAccounts } from '#domain/providers/providers.ts';
 import { type DoctorOptions, type Finding, fault, warning } from './finding.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { examineAddresses } from './examine-addresses.ts';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { flag, orNull, providerKey, webAddress } from '../tenants/settings/field-shapes.ts';
-import { createAccountSchema } from '../providers/account-setting.ts';
+import { createAccountSettings } from '../providers/account-settings.ts';
+import { MEASUREMENT_PROVIDERS } from '../providers/measurement-providers.ts';
 import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
 
 export const TAG_SETTINGS = settings('Analytics', {
@@ -10,36 +11,7 @@ export const TAG_SETTINGS = settings('Analytics', {
     visibility: 'browser',
     schema: orNull(providerKey),
   },
-  google_analytics_id: {
-    label: 'Google Analytics',
-    description: 'The id under which Google Analytics counts visits.',
-    visibility: 'browser',
-    schema: createAccountSchema('google_analytics_id'),
-  },
-  gtm_id: {
-    label: 'Google Tag Manager',
-    description: 'The container that Google Tag Manager loads.',
-    visibility: 'browser',
-    schema: createAccountSchema('gtm_id'),
-  },
-  facebook_pixel: {
-    label: 'Meta pixel',
-    description: 'The pixel by which Meta learns which pages were opened.',
-    visibility: 'browser',
-    schema: createAccountSchema('facebook_pixel'),
-  },
-  adobe_launch: {
-    label: 'Adobe Tags',
-    description: 'The path of the library that Adobe Tags loads, without .min.js.',
-    visibility: 'browser',
-    schema: createAccountSchema('adobe_launch'),
-  },
-  callrail_key: {
-    label: 'CallRail',
-    description: 'The two numbers in the address of the script by which CallRail swaps phone numbers.',
-    visibility: 'browser',
-    schema: createAccountSchema('callrail_key'),
-  },
+  ...createAccountSettings(MEASUREMENT_PROVIDERS),
 });
 
 export const EVENT_SETTINGS = settings('Analytics', {

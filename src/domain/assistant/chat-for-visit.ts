@@ -1,6 +1,6 @@
 import { sitePagePath } from '../content/site-page-path.ts';
-import { chatProvider } from '../providers/chat-provider.ts';
-import type { ProviderIntent } from '../providers/provider.ts';
+import { chatProvider } from '../providers/providers.ts';
+import type { ProviderIntent } from '../providers/provider-row.ts';
 import type { Website } from '../tenants/website.ts';
 
 /** What a page needs of a site's chat. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PROVIDER_IDS } from '../providers/provider-keys.ts';
+import { PROVIDER_IDS } from '../providers/providers.ts';
 import { listShape, choiceShape } from '../tenants/settings/field-shapes.ts';
 import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
 

@@ -1,4 +1,4 @@
-import type { ConsentCategory } from '../providers/provider.ts';
+import type { ConsentCategory } from '../providers/provider-row.ts';
 import type { ConsentSettings } from './consent-settings.ts';
 
 /** What a shopper chose on this device. */

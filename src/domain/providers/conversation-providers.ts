@@ -1,4 +1,4 @@
-import type { ScriptProvider } from './provider.ts';
+import type { ProviderRow } from './provider-row.ts';
 
 /** Who carries conversations, and who shows stock in a frame of its own. */
 export const CONVERSATION_PROVIDERS = [
@@ -7,8 +7,14 @@ export const CONVERSATION_PROVIDERS = [
     name: 'Zendesk',
     what: 'carries the chat, with what you write there',
     isAbroad: true,
-    key: 'zendesk_key',
-    account: ({ zendesk_key }) => zendesk_key ?? null,
+    settings: {
+      zendesk_key: {
+        label: 'Zendesk',
+        description: "The key of the dealer's chat at Zendesk.",
+        pattern: /^[A-Za-z0-9_-]{1,80}$/,
+        what: 'letters, digits, _ and -',
+      },
+    },
     category: 'chat',
     moment: 'first_use',
     intent: 'chat',
@@ -44,8 +50,14 @@ export const CONVERSATION_PROVIDERS = [
     name: 'Podium',
     what: 'carries the chat and text messages, with what you write there',
     isAbroad: true,
-    key: 'podium_api_organization',
-    account: ({ podium_api_organization }) => podium_api_organization ?? null,
+    settings: {
+      podium_api_organization: {
+        label: 'Podium organisation',
+        description: 'The organisation whose chat and text messages Podium carries.',
+        pattern: /^[A-Za-z0-9_-]{1,80}$/,
+        what: 'letters, digits, _ and -',
+      },
+    },
     category: 'chat',
     moment: 'first_use',
     intent: 'text_us',
@@ -69,9 +81,21 @@ export const CONVERSATION_PROVIDERS = [
     name: 'LiveChat',
     what: 'carries the chat, with what you write there',
     isAbroad: true,
-    key: 'livechat_license',
-    besides: 'livechat_agent_group',
-    account: ({ livechat_license }) => livechat_license ?? null,
+    settings: {
+      livechat_license: {
+        label: 'LiveChat licence',
+        description: "The number of the dealer's licence at LiveChat.",
+        pattern: /^\d{4,12}$/,
+        what: 'a licence number of 4 to 12 digits',
+      },
+      livechat_agent_group: {
+        label: 'LiveChat group',
+        description: 'The group of agents at LiveChat who answer.',
+        pattern: /^[A-Za-z0-9_-]{1,80}$/,
+        what: 'letters, digits, _ and -',
+      },
+    },
+    groupKey: 'livechat_agent_group',
     category: 'chat',
     moment: 'first_use',
     intent: 'chat',
@@ -94,8 +118,14 @@ export const CONVERSATION_PROVIDERS = [
     name: 'Impel',
     what: 'carries the chat, with what you write there',
     isAbroad: true,
-    key: 'impel_chatbot_key',
-    account: ({ impel_chatbot_key }) => impel_chatbot_key ?? null,
+    settings: {
+      impel_chatbot_key: {
+        label: 'Impel',
+        description: "The key of the dealer's chat at Impel.",
+        pattern: /^[A-Za-z0-9_-]{1,80}$/,
+        what: 'letters, digits, _ and -',
+      },
+    },
     category: 'chat',
     moment: 'first_use',
     intent: 'chat',
@@ -118,8 +148,8 @@ export const CONVERSATION_PROVIDERS = [
     name: 'Impel WalkArounds',
     what: 'shows pictures of stock that can be turned around',
     isAbroad: true,
-    key: 'features',
-    account: ({ features }) => (features?.impel === true ? 'impel' : null),
+    settings: {},
+    featureAccount: ({ impel }) => (impel === true ? 'impel' : null),
     category: 'analytics',
     moment: 'idle',
     address: () => 'https://integrator.swipetospin.com/',
@@ -135,4 +165,4 @@ export const CONVERSATION_PROVIDERS = [
     },
     hasInlineStyles: true,
   },
-] as const satisfies readonly ScriptProvider[];
+] as const satisfies readonly ProviderRow[];

@@ -1,6 +1,5 @@
 import type { Website } from '../tenants/website.ts';
-import type { ScriptProvider } from './provider.ts';
-import { scriptProviders } from './providers.ts';
+import { type ScriptProvider, scriptProviders } from './providers.ts';
 
 /** What a page has to know of a provider to load it. */
 export interface ProviderForVisit extends Pick<
@@ -37,7 +36,7 @@ function forVisit(row: ScriptProvider, website: Website): ProviderForVisit[] {
       account,
       address: row.address(account),
       isInTest: website.providers_in_test.includes(id),
-      group: id === 'livechat' ? website.livechat_agent_group : null,
+      group: row.groupKey === undefined ? null : website[row.groupKey],
     },
   ];
 }

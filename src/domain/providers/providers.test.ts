@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { PROVIDER_KEYS } from './provider-keys.ts';
-import { SCRIPT_PROVIDERS, scriptProviders } from './providers.ts';
+import { accountsWithoutScript, SCRIPT_PROVIDERS, scriptProviders, unreadAccounts } from './providers.ts';
 import { EVERY_ACCOUNT } from './sample-accounts.ts';
-import { accountsWithoutScript, unreadAccounts } from './unread-accounts.ts';
 
 describe('the table of providers', () => {
-  it('has each once, with a key whose form is known', () => {
-    expect(new Set(SCRIPT_PROVIDERS.map(({ id }) => id)).size).toBe(SCRIPT_PROVIDERS.length);
-    const keys = SCRIPT_PROVIDERS.flatMap(({ key, besides }) => [key, besides ?? key]);
-    expect(keys.filter((key) => key !== 'features' && !(key in PROVIDER_KEYS))).toEqual([]);
+  it('has each provider and each setting once', () => {
+    const ids = SCRIPT_PROVIDERS.map(({ id }) => id);
+    const keys = SCRIPT_PROVIDERS.flatMap(({ settings }) => Object.keys(settings));
+    expect([new Set(ids).size, new Set(keys).size]).toEqual([ids.length, keys.length]);
+  });
+
+  it('loads who changes phone numbers before all others', () => {
+    expect(SCRIPT_PROVIDERS[0]?.id).toBe('callrail');
   });
 
   it.each(SCRIPT_PROVIDERS.filter(({ address }) => address !== null))(
@@ -34,11 +36,7 @@ describe('the table of providers', () => {
   });
 });
 
-describe('a key without a row', () => {
-  it.each(Object.keys(PROVIDER_KEYS) as (keyof typeof PROVIDER_KEYS)[])('is not %s', (key) => {
-    expect(unreadAccounts(EVERY_ACCOUNT[key])).toEqual([]);
-  });
-
+describe('an account that loads nothing', () => {
   it('is a group of agents without a licence', () => {
     expect(unreadAccounts({ livechat_agent_group: '3' })).toEqual(['livechat_agent_group']);
   });

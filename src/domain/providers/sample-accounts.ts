@@ -1,5 +1,5 @@
 import { SAMPLE_FORM_SITE } from '../forms/sample-form-site.ts';
-import type { ScriptSettings } from './provider.ts';
+import type { ScriptSettings } from './providers.ts';
 
 /** For tests: a site with each provider's account and no other, by its key. */
 export const EVERY_ACCOUNT = {

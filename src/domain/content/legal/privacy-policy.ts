@@ -1,7 +1,8 @@
 import { hasFormPage } from '../../forms/form-pages.ts';
 import type { Website } from '../../tenants/website.ts';
 import { ALERT_DAYS, KEY_DAYS, VISIT_DAYS } from '../../people/retention.ts';
-import { providersUsed, scriptProviders } from '../../providers/providers.ts';
+import { scriptProviders } from '../../providers/providers.ts';
+import { providersUsed } from '../../providers/providers-used.ts';
 import { describeOne } from '../../words/words.ts';
 import { sitePagePath } from '../site-page-path.ts';
 import { askedKinds } from './asked-kinds.ts';

@@ -1,5 +1,5 @@
 import { repeatedAddresses } from '../../content/repeated-addresses.ts';
-import { accountsWithoutScript } from '../../providers/unread-accounts.ts';
+import { accountsWithoutScript } from '../../providers/providers.ts';
 import { parseFilter } from '../../search/filter-grammar.ts';
 import type { CallTrackingSettings } from '../../contact/call-tracking-settings.ts';
 import { internationalDigits } from '../../contact/international-phone.ts';

@@ -1,6 +1,6 @@
 import { type Consent, consentSignals, whyNotAllowed } from '#domain/consent/consent.ts';
 import type { ProviderForVisit } from '#domain/providers/providers-for-visit.ts';
-import { SCRIPT_ATTRIBUTES, setUpProvider } from './set-up.ts';
+import { PROVIDER_SCRIPTS } from './provider-scripts.ts';
 
 /** How long the others wait for one that neither comes nor fails. */
 const LOAD_MS = 10_000;
@@ -85,7 +85,7 @@ export class ProviderLoader {
       return false;
     }
     try {
-      setUpProvider(provider, consentSignals(this.#consent()));
+      PROVIDER_SCRIPTS[provider.id]?.setUp?.(provider, consentSignals(this.#consent()));
     } catch {
       // Something else in the page has its name and refuses: it is not loaded, and holds up none after it.
       return false;
@@ -103,8 +103,8 @@ function pause(ms: number): Promise<void> {
 function loadScript(provider: ProviderForVisit): Promise<boolean> {
   return new Promise((settle) => {
     const script = document.createElement('script');
-    const attributes = SCRIPT_ATTRIBUTES[provider.id]?.(provider) ?? {};
-    for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);
+    const elementId = PROVIDER_SCRIPTS[provider.id]?.elementId;
+    if (elementId !== undefined) script.id = elementId;
     script.async = true;
     script.src = provider.address;
     script.addEventListener('load', () => settle(true));

@@ -15,7 +15,7 @@ import './consent-bar.css';
 import { addressWithoutPerson } from './address-without-person.ts';
 import { type OpenChat, chatOpener } from './open-chat.ts';
 import { ProviderLoader } from './provider-loader.ts';
-import { updateSignals } from './set-up.ts';
+import { updateSignals } from './provider-scripts.ts';
 
 const TEXTS = {
   notice:

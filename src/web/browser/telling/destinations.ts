@@ -4,7 +4,7 @@ import type { RecordedAct } from '#domain/analytics/events.ts';
 import { pixelEvent } from '#domain/analytics/pixel-event.ts';
 import { toldFields } from '#domain/analytics/told-fields.ts';
 import type { ToldCar } from '#domain/analytics/vehicle-payload.ts';
-import type { ConsentCategory } from '#domain/providers/provider.ts';
+import type { ConsentCategory } from '#domain/providers/provider-row.ts';
 import { noteClientError } from '../client-errors.ts';
 import { visitContext } from '../visit.ts';
 

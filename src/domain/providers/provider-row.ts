@@ -1,29 +1,25 @@
-import type { Website } from '../tenants/website.ts';
-import type { PROVIDER_IDS } from './provider-keys.ts';
+import type { FeatureSettings } from '../tenants/feature-settings.ts';
 
-/** Somebody else who learns something of a visit or of what was sent, because the site is set up with them. */
-export interface Provider {
+/** A provider whose script runs in the pages of a site: all there is to say of it but what its own snippet does. */
+export interface ProviderRow {
+  id: string;
   name: string;
   /** Ends the sentence of the privacy page that begins with the name. */
   what: string;
-  isUsed: (website: Website) => boolean;
   /** Keeps what it learns outside Australia and New Zealand too. */
   isAbroad?: true;
-}
-
-/** A provider whose script runs in the pages of a site. */
-export interface ScriptProvider extends Omit<Provider, 'isUsed'> {
-  id: ProviderId;
-  /** The setting that names the dealer's account. */
-  key: keyof ScriptSettings;
-  /** Another setting that is read with it. */
-  besides?: keyof ScriptSettings;
-  /** The account, or null where the site is not set up with the provider. */
-  account: (website: ScriptSettings) => string | null;
+  /** The keys of a configuration that set it up: the first names the dealer's account. Empty where a feature does. */
+  settings: Readonly<Record<string, AccountForm>>;
+  /** The one of them that names the group of agents. */
+  groupKey?: string;
+  /** What stands for the account where a feature switches it on; null where it does not. */
+  featureAccount?: (features: Partial<FeatureSettings['features']>) => string | null;
   /** What a shopper allows or refuses. */
   category: ConsentCategory;
   /** `idle`: when a page rests. `first_use`: when the shopper asks for it. */
   moment: 'idle' | 'first_use';
+  /** Ahead of all others. */
+  isLoadedFirst?: true;
   /** What of the page it takes over, where it does. */
   intent?: ProviderIntent;
   /** The script of an account; null where another provider's script brings it. */
@@ -37,7 +33,14 @@ export interface ScriptProvider extends Omit<Provider, 'isUsed'> {
   hasInlineStyles?: true;
 }
 
-export type ProviderId = (typeof PROVIDER_IDS)[number];
+/** What an account's key is called and looks like. Nothing else is taken as one: keys end up in the addresses of scripts. */
+interface AccountForm {
+  label: string;
+  description: string;
+  pattern: RegExp;
+  /** Ends the sentence "is not …". */
+  what: string;
+}
 
 export type ConsentCategory = 'analytics' | 'advertising' | 'chat';
 
@@ -50,20 +53,3 @@ export type ProviderIntent = 'chat' | 'text_us';
 export type HostsByDirective = Partial<Record<Directive, readonly string[]>>;
 
 export type Directive = 'script' | 'style' | 'img' | 'connect' | 'frame' | 'font' | 'worker' | 'media';
-
-/** The settings that name accounts of providers with scripts. */
-export type ScriptSettings = Partial<
-  Pick<
-    Website,
-    | 'google_analytics_id'
-    | 'gtm_id'
-    | 'facebook_pixel'
-    | 'adobe_launch'
-    | 'callrail_key'
-    | 'zendesk_key'
-    | 'podium_api_organization'
-    | 'livechat_license'
-    | 'livechat_agent_group'
-    | 'impel_chatbot_key'
-  >
-> & { features?: Partial<Pick<Website['features'], 'impel'>> };
