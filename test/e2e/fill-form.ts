@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { fields } from '#domain/forms/fields/fields.ts';
 import type { FieldType } from '#domain/forms/fields/field-type.ts';
 import type { Field } from '#domain/forms/form.ts';
-import { SAMPLE_RULES } from '#domain/forms/sample-rules.ts';
+import { SAMPLE_RULES } from '#test/fixtures/sample-rules.ts';
 import type { CountrySettings } from '#domain/tenants/country-settings.ts';
 import { PIXEL } from './serve-pictures.ts';
 import { waitForForm } from './wait-for-form.ts';

@@ -6,7 +6,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { postLead } from '#adapters/couriers/post-courier.ts';
 import type { DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
-import { sampleDealer, sampleDispatch } from '#domain/leads/deliveries/sample-dispatch.ts';
+import { sampleDealer, sampleDispatch } from '#test/fixtures/sample-dispatch.ts';
 
 const KEY = 'key-of-the-dealers-system';
 const PEM = readFileSync('test/fixtures/tls/loopback-for-tests.pem', 'utf8');

@@ -12,7 +12,7 @@ import { openFileMail } from '#adapters/mail/file-mail.ts';
 import type { ClaimedDelivery } from '#domain/leads/deliveries/delivery.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import { leadReference } from '#domain/leads/lead-reference.ts';
-import { sampleDealer, sampleEnquiry } from '#domain/leads/deliveries/sample-dispatch.ts';
+import { sampleDealer, sampleEnquiry } from '#test/fixtures/sample-dispatch.ts';
 import type { CourierSite } from '#ports/courier.ts';
 import { NO_LINKS } from '#test/no-links.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Car } from '../cars/car.ts';
-import { ask } from './sample-question.ts';
+import { ask } from '#test/fixtures/sample-question.ts';
 
 const ENQUIRE = '/cars/ford-ranger-5/enquire';
 const ENQUIRE_OF_SITE = '/general-enquiry';

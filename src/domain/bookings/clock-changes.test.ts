@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { toInstant, isoAt } from '../contact/opening-hours-zone.ts';
-import { sampleEnquiry } from '../leads/deliveries/sample-dispatch.ts';
+import { sampleEnquiry } from '#test/fixtures/sample-dispatch.ts';
 import { leadAfterChange } from './booked-time.ts';
 import { readBookingClaim } from './read-booking-claim.ts';
 import { openSlots } from './open-slots.ts';
 import { personsBooking } from './persons-booking.ts';
-import { type CalendarWebsite, sampleCalendar, sampleLocation } from './sample-calendar.ts';
+import { type CalendarWebsite, sampleCalendar, sampleLocation } from '#test/fixtures/sample-calendar.ts';
 
 const HOUR = 3_600_000;
 const ALL_WEEK = [0, 1, 2, 3, 4, 5, 6];

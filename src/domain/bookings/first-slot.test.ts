@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { firstSlot, nextSlotChange, slotText } from './first-slot.ts';
-import { type CalendarWebsite, sampleCalendar, sampleLocation } from './sample-calendar.ts';
+import { type CalendarWebsite, sampleCalendar, sampleLocation } from '#test/fixtures/sample-calendar.ts';
 
 /** Two yards of one dealership, open from nine to eleven: the first on Mondays, the other on Mondays and Tuesdays. */
 const TWO_YARDS = sampleCalendar({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calendarSpan, openSlots } from './open-slots.ts';
-import { type CalendarWebsite, sampleCalendar, sampleLocation } from './sample-calendar.ts';
+import { type CalendarWebsite, sampleCalendar, sampleLocation } from '#test/fixtures/sample-calendar.ts';
 
 /** Wednesday, 11 in the morning in Brisbane. */
 const NOW = Date.parse('2026-11-18T01:00:00Z');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleEnquiry } from '../leads/deliveries/sample-dispatch.ts';
+import { sampleEnquiry } from '#test/fixtures/sample-dispatch.ts';
 import type { Lead } from '../leads/lead.ts';
 import { leadAfterChange } from './booked-time.ts';
 import { personsBooking, whyNotMovable } from './persons-booking.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readBookingClaim } from './read-booking-claim.ts';
 import { openSlots } from './open-slots.ts';
-import { sampleCalendar, sampleLocation } from './sample-calendar.ts';
+import { sampleCalendar, sampleLocation } from '#test/fixtures/sample-calendar.ts';
 
 /** Wednesday, 11 in the morning in Brisbane. */
 const NOW = Date.parse('2026-11-18T01:00:00Z');

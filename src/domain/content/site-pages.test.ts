@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_FORM_SITE } from '../forms/sample-form-site.ts';
+import { SAMPLE_FORM_SITE } from '#test/fixtures/sample-form-site.ts';
 import { findSitePage, sitePages, type SitePagesSite } from './site-pages.ts';
 
 const PLAIN: SitePagesSite = SAMPLE_FORM_SITE;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { shownFields } from './asked-fields.ts';
 import { checkForm } from './check-form.ts';
 import type { Field } from './form.ts';
-import { SAMPLE_RULES } from './sample-rules.ts';
+import { SAMPLE_RULES } from '#test/fixtures/sample-rules.ts';
 
 const REQUIRED = '*This is a required field.';
 

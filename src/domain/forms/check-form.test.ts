@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { enquireNow } from './catalogue/enquire-now.ts';
 import { checkForm, emptyForm } from './check-form.ts';
 import type { Field } from './form.ts';
-import { SAMPLE_RULES } from './sample-rules.ts';
+import { SAMPLE_RULES } from '#test/fixtures/sample-rules.ts';
 
 const RULES = SAMPLE_RULES;
 const ANN = {

@@ -3,7 +3,7 @@ import { CATALOGUE, formNamed } from './catalogue/catalogue.ts';
 import type { PageSite } from '../pages/page-row.ts';
 import { formPages } from './form-pages.ts';
 import { OPTIONAL_PAGES } from '../tenants/navigation/enabled-pages.ts';
-import { SAMPLE_FORM_SITE } from './sample-form-site.ts';
+import { SAMPLE_FORM_SITE } from '#test/fixtures/sample-form-site.ts';
 
 const PLAIN = SAMPLE_FORM_SITE;
 const IN_FOUR_STEPS = PLAIN.dealerships.map((each) => ({ ...each, four_step_valuation_form: true }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Form } from './form.ts';
-import { SAMPLE_RULES } from './sample-rules.ts';
+import { SAMPLE_RULES } from '#test/fixtures/sample-rules.ts';
 import { siteSteps } from './site-steps.ts';
 
 const form: Pick<Form, 'fields' | 'steps'> = {

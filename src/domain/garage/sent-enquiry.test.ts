@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleDispatch } from '../leads/deliveries/sample-dispatch.ts';
+import { sampleDispatch } from '#test/fixtures/sample-dispatch.ts';
 import type { Reservation } from '../reservations/reservation.ts';
 import { sentEnquiry } from './sent-enquiry.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SAMPLE_FORM_SITE } from '../forms/sample-form-site.ts';
+import { SAMPLE_FORM_SITE } from '#test/fixtures/sample-form-site.ts';
 import { defaultNavigation } from '../tenants/navigation/default-navigation.ts';
 import { OPTIONAL_PAGES } from '../tenants/navigation/enabled-pages.ts';
 import type { NavigationItem } from '../tenants/navigation/navigation.ts';

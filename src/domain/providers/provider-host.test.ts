@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_FORM_SITE } from '../forms/sample-form-site.ts';
+import { SAMPLE_FORM_SITE } from '#test/fixtures/sample-form-site.ts';
 import { parseWebsite } from '../tenants/parse-website.ts';
 import { platformHostFaults } from '../tenants/faults/provider-host-faults.ts';
 import { allowedHost, SHARED_HOSTS, SHARED_ZONES, whyNotProviderHost } from './provider-host.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountsWithoutScript, SCRIPT_PROVIDERS, scriptProviders, unreadAccounts } from './providers.ts';
-import { EVERY_ACCOUNT } from './sample-accounts.ts';
+import { EVERY_ACCOUNT } from '#test/fixtures/sample-accounts.ts';
 
 describe('the table of providers', () => {
   it('has each provider and each setting once', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { afterAct } from './after-act.ts';
 import { type Decision, DECISIONS, openDecisions, formatStamp } from './decisions.ts';
 import { GONE_MS, type Reservation } from './reservation.ts';
-import { PAID, sampleReservation } from './sample-reservation.ts';
+import { PAID, sampleReservation } from '#test/fixtures/sample-reservation.ts';
 
 const NOW = Date.parse('2026-11-20T00:00:00.000Z');
 const TIME = { now: NOW, confirmMs: 7 * 86_400_000 };

@@ -3,7 +3,7 @@ import type { ReservationNews } from '../leads/lead.ts';
 import { afterAct, type ReservationAct } from './after-act.ts';
 import { newsOfReservation } from './news-of-reservation.ts';
 import type { Reservation } from './reservation.ts';
-import { PAID, sampleReservation } from './sample-reservation.ts';
+import { PAID, sampleReservation } from '#test/fixtures/sample-reservation.ts';
 
 const AT = '2026-11-20T00:00:00.000Z';
 const TIME = { now: Date.parse(AT), confirmMs: 7 * 86_400_000 };

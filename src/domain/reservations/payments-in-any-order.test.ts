@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { actOfPayment, type HeardPayment } from './act-of-payment.ts';
 import { afterAct, type ReservationAct } from './after-act.ts';
 import type { Reservation, ReservationState } from './reservation.ts';
-import { sampleReservation } from './sample-reservation.ts';
+import { sampleReservation } from '#test/fixtures/sample-reservation.ts';
 
 const NOW = Date.parse('2026-11-20T00:00:00.000Z');
 const TIME = { now: NOW, confirmMs: 7 * 86_400_000 };

@@ -5,7 +5,7 @@ import { cleanValue, formatSearchState, squeezeSpaces } from './format-search-st
 import { readMeaning } from './meaning.ts';
 import { applyPreset, withoutPreset } from './search-paths.ts';
 import { EMPTY_SEARCH, type SearchState } from './search-state.ts';
-import { YARD } from './understanding/sample-stock-words.ts';
+import { YARD } from '#test/fixtures/sample-stock-words.ts';
 import { understandQuery } from './understanding/understand-query.ts';
 import { buildVocabulary } from './understanding/vocabulary.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { savedSearchAddress } from '#domain/garage/saved-search.ts';
-import { sampleDealer } from '#domain/leads/deliveries/sample-dispatch.ts';
+import { sampleDealer } from '#test/fixtures/sample-dispatch.ts';
 import { readSearchAddress } from './read-search-address.ts';
 
 const website = sampleDealer({ default_search_path: 'used-cars-brisbane' });

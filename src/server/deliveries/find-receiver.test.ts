@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { OWN_ADDRESS, SHOPPER, SHOPPER_ALERTS } from '#domain/leads/deliveries/route-lead.ts';
-import { sampleDealer } from '#domain/leads/deliveries/sample-dispatch.ts';
+import { sampleDealer } from '#test/fixtures/sample-dispatch.ts';
 import { findReceiver } from './find-receiver.ts';
 
 const site = sampleDealer({

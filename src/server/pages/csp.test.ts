@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { EVERY_ACCOUNT } from '#domain/providers/sample-accounts.ts';
+import { EVERY_ACCOUNT } from '#test/fixtures/sample-accounts.ts';
 import { SCRIPT_PROVIDERS } from '#domain/providers/providers.ts';
 import {
   buildContentPolicy,

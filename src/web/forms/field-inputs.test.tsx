@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { customComponent } from '#domain/forms/fields/custom-field.ts';
 import { fields, type FieldTypeName } from '#domain/forms/fields/fields.ts';
 import type { Field } from '#domain/forms/form.ts';
-import { SAMPLE_RULES } from '#domain/forms/sample-rules.ts';
+import { SAMPLE_RULES } from '#test/fixtures/sample-rules.ts';
 import { lazyComponentsLoaded } from '../ui/lazy-component.ts';
 import { fieldInputs } from './field-inputs.tsx';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { financeApplication } from '#domain/forms/catalogue/finance-application.ts';
-import { SAMPLE_RULES } from '#domain/forms/sample-rules.ts';
+import { SAMPLE_RULES } from '#test/fixtures/sample-rules.ts';
 import { siteSteps } from '#domain/forms/site-steps.ts';
 import { listAskedFields } from './list-asked-fields.ts';
 import { FIRST_STEP } from './steps/step-machine.ts';

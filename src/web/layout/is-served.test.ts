@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SAMPLE_FORM_SITE } from '#domain/forms/sample-form-site.ts';
+import { SAMPLE_FORM_SITE } from '#test/fixtures/sample-form-site.ts';
 import { isServed, type ServedSite } from './is-served.ts';
 
 const website: ServedSite = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DropdownItem, NavigationItem } from '#domain/tenants/navigation/navigation.ts';
-import { SAMPLE_FORM_SITE } from '#domain/forms/sample-form-site.ts';
+import { SAMPLE_FORM_SITE } from '#test/fixtures/sample-form-site.ts';
 import { footerColumns, headerMenu } from './menus.ts';
 
 const item = (name: string, url: string | true): DropdownItem => ({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createLeadCourier } from '#adapters/couriers/lead-courier.ts';
 import { openFeed } from '#adapters/feeds/open-feed.ts';
 import { checkAddress } from '#adapters/fetching/check-address.ts';
-import { sampleDealer, sampleEnquiry } from '#domain/leads/deliveries/sample-dispatch.ts';
+import { sampleDealer, sampleEnquiry } from '#test/fixtures/sample-dispatch.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { createPictureFetcher } from '#server/images/fetch-picture.ts';

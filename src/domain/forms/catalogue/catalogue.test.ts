@@ -3,7 +3,7 @@ import { leadCategory } from '../../leads/lead-categories.ts';
 import { emptyForm } from '../check-form.ts';
 import { fields } from '../fields/fields.ts';
 import type { FieldType } from '../fields/field-type.ts';
-import { SAMPLE_RULES } from '../sample-rules.ts';
+import { SAMPLE_RULES } from '#test/fixtures/sample-rules.ts';
 import { FORM_SWITCHES } from '../site-rules.ts';
 import { CATALOGUE, formNamed } from './catalogue.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_RULES } from '../sample-rules.ts';
+import { SAMPLE_RULES } from '#test/fixtures/sample-rules.ts';
 import type { SiteRules } from '../site-rules.ts';
 import type { FieldType, NamedField } from './field-type.ts';
 import { fields, type FieldTypeName } from './fields.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_RULES } from '../sample-rules.ts';
-import { CHOICE_CASES } from './choice-cases.ts';
-import type { FieldCase } from './field-case.ts';
+import { SAMPLE_RULES } from '#test/fixtures/sample-rules.ts';
+import { CHOICE_CASES } from '#test/fixtures/fields/choice-cases.ts';
+import type { FieldCase } from '#test/fixtures/fields/field-case.ts';
 import type { FieldType, FormValues, NamedField } from './field-type.ts';
 import { fields, type FieldTypeName } from './fields.ts';
-import { NUMBER_CASES } from './number-cases.ts';
-import { PART_CASES } from './part-cases.ts';
-import { TEXT_CASES } from './text-cases.ts';
+import { NUMBER_CASES } from '#test/fixtures/fields/number-cases.ts';
+import { PART_CASES } from '#test/fixtures/fields/part-cases.ts';
+import { TEXT_CASES } from '#test/fixtures/fields/text-cases.ts';
 
 /** One row for every kind: the compiler names one that is missing. */
 const CASES: Record<FieldTypeName, FieldCase> = {

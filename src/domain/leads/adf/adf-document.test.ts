@@ -4,7 +4,7 @@ import { validateXML } from 'xmllint-wasm';
 import { XMLParser } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import type { LeadDispatch } from '../deliveries/lead-dispatch.ts';
-import { SAMPLE_CAR, sampleDealer, sampleDispatch, sampleEnquiry } from '../deliveries/sample-dispatch.ts';
+import { SAMPLE_CAR, sampleDealer, sampleDispatch, sampleEnquiry } from '#test/fixtures/sample-dispatch.ts';
 import { adfDocument } from './adf-document.ts';
 
 const SCHEMA = readFileSync(new URL('../../../../test/fixtures/adf/adf-1.0.xsd', import.meta.url), 'utf8');

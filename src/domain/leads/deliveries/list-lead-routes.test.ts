@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleDealer } from './sample-dispatch.ts';
+import { sampleDealer } from '#test/fixtures/sample-dispatch.ts';
 import { listLeadRoutes } from './list-lead-routes.ts';
 
 function desk(name: string, only: object = {}, more: object = {}): object {

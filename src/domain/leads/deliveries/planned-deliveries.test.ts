@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyLead } from '../empty-lead.ts';
 import { deliveriesOfReservation, plannedDeliveries } from './planned-deliveries.ts';
-import { sampleDealer } from './sample-dispatch.ts';
+import { sampleDealer } from '#test/fixtures/sample-dispatch.ts';
 import type { NewLead } from '../lead.ts';
 
 const NOW = Date.parse('2026-11-20T01:00:00Z');

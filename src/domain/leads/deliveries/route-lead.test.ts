@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ownAddress } from './own-address.ts';
 import { routeLead, type RoutedLead } from './route-lead.ts';
-import { sampleDealer } from './sample-dispatch.ts';
+import { sampleDealer } from '#test/fixtures/sample-dispatch.ts';
 
 const GENERAL: RoutedLead = { category: 'General Enquiry', location_id: null, car_type: '' };
 const USED: RoutedLead = { category: 'Used Vehicle Enquiry', location_id: 1, car_type: 'used' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleDealer } from '../deliveries/sample-dispatch.ts';
+import { sampleDealer } from '#test/fixtures/sample-dispatch.ts';
 import { listHeldIds, noticeDestinations } from './notice-destinations.ts';
 
 const SITE = sampleDealer({

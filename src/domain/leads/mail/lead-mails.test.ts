@@ -1,6 +1,6 @@
 import { adfDocument } from '../adf/adf-document.ts';
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_CAR, sampleDealer, sampleDispatch, sampleEnquiry } from '../deliveries/sample-dispatch.ts';
+import { SAMPLE_CAR, sampleDealer, sampleDispatch, sampleEnquiry } from '#test/fixtures/sample-dispatch.ts';
 import { subjectLine } from './lead-mail.ts';
 import { mailBody } from './mail-body.ts';
 import { senderAddress } from './sender-address.ts';

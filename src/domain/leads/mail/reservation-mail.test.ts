@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleDispatch, sampleEnquiry } from '../deliveries/sample-dispatch.ts';
+import { sampleDispatch, sampleEnquiry } from '#test/fixtures/sample-dispatch.ts';
 import type { ReservationNews } from '../lead.ts';
 import { shopperMail } from './shopper-mail.ts';
 

@@ -4,7 +4,7 @@ import { checkForm } from '../../forms/check-form.ts';
 import { askedFields } from '../../forms/asked-fields.ts';
 import type { FileFacts } from '../../forms/fields/field-type.ts';
 import type { Form } from '../../forms/form.ts';
-import { BUSY_RULES, sampleAnswers } from '../../forms/sample-answers.ts';
+import { BUSY_RULES, sampleAnswers } from '#test/fixtures/sample-answers.ts';
 import { parseWebsite } from '../../tenants/parse-website.ts';
 import type { Lead } from '../lead.ts';
 import type { LeadContext } from './build-lead.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NO_PROVIDER_IDS } from '../../analytics/provider-ids.ts';
-import { SAMPLE_RULES } from '../../forms/sample-rules.ts';
+import { SAMPLE_RULES } from '#test/fixtures/sample-rules.ts';
 import { parseLead } from './parse-lead.ts';
 
 const website = { slug: 'riverline', dealerships: [], dealership_websites: [], locations: [] };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_RULES } from '../../forms/sample-rules.ts';
+import { SAMPLE_RULES } from '#test/fixtures/sample-rules.ts';
 import { emptyLead } from '../empty-lead.ts';
 import type { Lead } from '../lead.ts';
 import type { LeadContext } from './build-lead.ts';

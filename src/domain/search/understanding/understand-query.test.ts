@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { quickest } from '#test/reading-time.ts';
 import type { RangeBounds, UnderstoodWords } from '../search-state.ts';
 import { understandQuery } from './understand-query.ts';
-import { YARD } from './sample-stock-words.ts';
+import { YARD } from '#test/fixtures/sample-stock-words.ts';
 import { buildVocabulary } from './vocabulary.ts';
 
 const yard = buildVocabulary(YARD);

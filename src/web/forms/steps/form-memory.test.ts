@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { financeApplication } from '#domain/forms/catalogue/finance-application.ts';
-import { SAMPLE_RULES } from '#domain/forms/sample-rules.ts';
+import { SAMPLE_RULES } from '#test/fixtures/sample-rules.ts';
 import { formMemory } from './form-memory.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageSite } from '#domain/pages/page-row.ts';
-import { SAMPLE_FORM_SITE } from '#domain/forms/sample-form-site.ts';
+import { SAMPLE_FORM_SITE } from '#test/fixtures/sample-form-site.ts';
 import { findFormPage } from './find-form-page.ts';
 
 const PLAIN = SAMPLE_FORM_SITE;
