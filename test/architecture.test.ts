@@ -49,6 +49,15 @@ describe('the architecture', () => {
     expect(mixed).toEqual([]);
   });
 
+  it('has no fixtures: what pages, calls and jobs are made of is imported by the product, not by tests alone', () => {
+    const importedFiles = new Set(arrows().map(({ target }) => target));
+    const unusedFiles = files.filter(
+      (file) => ['domain', 'ports', 'operations', 'api'].includes(layerOf(file)) && !importedFiles.has(file),
+    );
+    // A rule that waits for its reader (`readers/waiting.ts`).
+    expect(unusedFiles).toEqual(['src/domain/tenants/public-website.ts']);
+  });
+
   it('has no import cycle', () => {
     expect(cycles()).toEqual([]);
   });

@@ -32,7 +32,7 @@ export interface ScriptProvider extends ProviderRow {
 
 /**
  * Everybody whose script runs in pages, in the order in which they are loaded. Privacy text, content policy, loader,
- * consent and the configuration read these rows and nothing else: who has no row runs nowhere (decision 083).
+ * consent and the configuration read these rows and nothing else: who has no row runs nowhere (decisions/providers.md).
  */
 export const SCRIPT_PROVIDERS: readonly ScriptProvider[] = [
   ...ROWS.filter((row) => 'isLoadedFirst' in row),
