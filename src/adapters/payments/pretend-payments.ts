@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { computeKeyedHash, isSameSecret } from '#ports/keyed-hash.ts';
 import type { PaymentIntent, PaymentOrder, Payments, PretendToPay } from '#ports/payments.ts';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,8 +17,7 @@ interface PretendParts {
 /** Takes payments as a real provider does, and no money: for everywhere but production. */
 export function createPretendPayments({ folder, secret, now }: PretendParts): Payments {
   const ledger = openPretendLedger(folder);
-  const createSecret = (id: string) =>
-    `${id}_secret_${createHmac('sha256', secret).update(id).digest('base64url')}`;
+  const createSecret = (id: string) => `${id}_secret_${computeKeyedHash(secret, id)}`;
 
   const buildIntent = (id: string, { order, end, isRefunded }: PretendPayment): PaymentIntent => ({
     id,
@@ -68,7 +68,7 @@ interface Till extends Pick<PretendParts, 'secret' | 'now'> {
 function createPretendToPay(ledger: PretendLedger, { secret, createSecret, now }: Till): PretendToPay {
   return async (clientSecret, outcome) => {
     const [id = ''] = clientSecret.split('_secret_');
-    if (!isId(id) || clientSecret !== createSecret(id)) return 'not_found';
+    if (!isId(id) || !isSameSecret(clientSecret, createSecret(id))) return 'not_found';
     const payment = await ledger.read(id);
     if (payment === null) return 'not_found';
     const end = outcome === 'pay' ? await ledger.end(id, 'paid') : payment.end;

@@ -1,10 +1,3 @@
-import { createHmac } from 'node:crypto';
-
-/** As a code is stored, with the site's secret: six digits alone are found again from their hash in no time. */
-export function hashCode(secret: string, code: string): string {
-  return createHmac('sha256', secret).update(code).digest('base64url');
-}
-
 /** The library's own name for a code of an address. */
 export function buildLibraryIdentifier(email: string): string {
   return `sign-in-otp-${email.toLowerCase()}`;

@@ -3,7 +3,7 @@ import type { Car } from '#domain/cars/car.ts';
 import { feedRule } from '#domain/feeds/feed-rule.ts';
 import type { FeedName } from '#domain/feeds/feed-settings.ts';
 import type { Site } from '#ports/site.ts';
-import { isSameSecret } from '../is-same-secret.ts';
+import { isSameSecret } from '#ports/keyed-hash.ts';
 
 const CARS_A_TURN = 200;
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSameSecret } from '#api/is-same-secret.ts';
+import { isSameSecret } from '#ports/keyed-hash.ts';
 
 /** Signs and verifies the links of every site that name a lead or an account and never end. */
 export interface IdLinkSigner {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSameSecret } from '#api/is-same-secret.ts';
+import { isSameSecret } from '#ports/keyed-hash.ts';
 import { DAY_MS } from '#domain/reservations/reservation.ts';
 import type { ReservationLinks } from '#ports/reservations.ts';
 

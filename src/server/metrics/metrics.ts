@@ -1,4 +1,4 @@
-import { isSameSecret } from '#api/is-same-secret.ts';
+import { isSameSecret } from '#ports/keyed-hash.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { countEvents, type LabelledCounter } from './event-counts.ts';
 import type { Responder } from '../http/listener.ts';

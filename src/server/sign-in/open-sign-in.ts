@@ -1,9 +1,10 @@
 import { cookieName, type LibraryAnswer, type LibraryRequest } from '#adapters/sign-in/sign-in-messages.ts';
 import { startSignInThread } from '#adapters/sign-in/start-sign-in-thread.ts';
-import { hashCode, buildLibraryIdentifier, buildStoredIdentifier } from '#adapters/sign-in/stored-code.ts';
+import { buildLibraryIdentifier, buildStoredIdentifier } from '#adapters/sign-in/stored-code.ts';
 import { MAX_STRANGERS_GUESSES, MAX_WRONG_CODES } from '#domain/garage/sign-in-code.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
+import { computeKeyedHash } from '#ports/keyed-hash.ts';
 import type { Mail } from '#ports/mail.ts';
 import type { Shopper, SignedIn, SignIn, SignInOutcome } from '#ports/sign-in.ts';
 import type { GuessOutcome } from '#ports/sign-in-rows.ts';
@@ -135,7 +136,7 @@ function guessCode(visit: SignInVisit, typedCode: TypedCode, guesser: Asker): Pr
   const addressCount = { identifier: nameGuessCount(visit, guesser), most: MAX_STRANGERS_GUESSES, until };
   return rows.guessCode({
     identifiers: holders.map((holder) => buildStoredIdentifier(buildLibraryIdentifier(email), holder)),
-    hash: hashCode(secret, code),
+    hash: computeKeyedHash(secret, code),
     at: new Date(now).toISOString(),
     most: MAX_WRONG_CODES,
     counted: isSpared || guesser.isKnown ? null : addressCount,

@@ -1,5 +1,5 @@
 import type { LibraryAnswer } from '#adapters/sign-in/sign-in-messages.ts';
-import { hashCode } from '#adapters/sign-in/stored-code.ts';
+import { computeKeyedHash } from '#ports/keyed-hash.ts';
 import type { SignInRows } from '#ports/sign-in-rows.ts';
 import type { CodeLimits } from './code-limits.ts';
 import type { Asker } from './find-asker.ts';
@@ -25,7 +25,7 @@ export const ANYONE = 'anyone';
 
 /** Names the count of strangers' guesses at a mailbox, and does not tell whose it is. */
 export function nameGuessCount({ secret }: SignInVisit, { mailbox }: Asker): string {
-  return `guesses ${hashCode(secret, mailbox)}`;
+  return `guesses ${computeKeyedHash(secret, mailbox)}`;
 }
 
 export function countSecondsUntil(instant: string, now: number): number {

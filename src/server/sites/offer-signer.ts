@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSameSecret } from '#api/is-same-secret.ts';
+import { isSameSecret } from '#ports/keyed-hash.ts';
 import { type Offer, OFFER_DAYS } from '#domain/valuations/offer.ts';
 import type { OfferSignatures } from '#ports/valuation.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type HeldLink, LINK_DAYS } from '#domain/leads/held/held-lead.ts';
-import { isSameSecret } from '#api/is-same-secret.ts';
+import { isSameSecret } from '#ports/keyed-hash.ts';
 import type { HeldLinks } from '#ports/held-leads.ts';
 
 /** Signs and verifies the links of every site with one secret of the installation. */
