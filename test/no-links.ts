@@ -1,10 +1,15 @@
-const none = () => ({ issue: () => '', read: () => null });
+import type { SiteTokens } from '#ports/signed-tokens.ts';
 
-/** A courier's signers of links, for mails whose links nobody looks at. */
-export const NO_LINKS = {
-  createHeldLinks: none,
-  createBookingLinks: none,
-  createReservationLinks: none,
-  createAlertLinks: none,
-  createCheckoutLinks: none,
+const none = { issue: () => '', read: () => null };
+
+/** What a site signs, for mails whose links nobody looks at. */
+export const NO_LINKS: SiteTokens = {
+  heldLinks: none,
+  reservationLinks: none,
+  checkoutLinks: none,
+  bookingLinks: none,
+  calendarLinks: none,
+  alertLinks: none,
+  sentMarks: none,
+  offers: none,
 };

@@ -13,18 +13,14 @@ import { chooseDashboard } from '#server/sites/choose-dashboard.ts';
 import { openLog } from '#server/log.ts';
 import { openServices } from '#server/open-services.ts';
 import { createIndexCache } from '#server/sites/index-cache.ts';
-import { CHECKOUT_LINKS, SENT_MARKS, timedLinkSigner } from '#server/links/timed-link-signer.ts';
-import { createHeldLinkSigner } from '#server/spam/held-link-signer.ts';
-import { createReservationLinkSigner } from '#server/links/reservation-link-signer.ts';
 import { createHoldRates } from '#server/spam/hold-rate.ts';
-import { createIdLinkSigner } from '#server/links/id-link-signer.ts';
 import { createLeadRates } from '#server/spam/lead-rate.ts';
 import { createDuplicateMessageChecks } from '#server/spam/duplicate-message-checks.ts';
 import { openLookups } from '#server/sites/open-lookups.ts';
-import { createOfferSigner } from '#server/sites/offer-signer.ts';
 import { buildSite } from '#server/sites/build-site.ts';
 import { createFormTimestampSigner } from '#server/spam/form-timestamp-signer.ts';
 import { createTenantState } from '#server/sites/tenant.ts';
+import { createSiteTokens } from '#server/tokens/site-tokens.ts';
 import { bufferResponse } from '#server/http/buffered-response.ts';
 
 const NOW = Date.parse('2026-11-18T01:00:00Z');
@@ -47,7 +43,7 @@ export async function demoInProcess() {
     log: openLog('silent'),
   });
   if ('fault' in services) throw new Error(services.fault);
-  const { providers, payments, createSignIn } = services;
+  const { secrets, providers, payments, createSignIn } = services;
   const state = createTenantState(record, {
     database,
     indexes: createIndexCache({ build: buildReadyIndex, budget: Infinity }),
@@ -63,22 +59,15 @@ export async function demoInProcess() {
     {
       config: read.config,
       clock: { now },
-      formTimestamps: createFormTimestampSigner('bench', now),
+      formTimestamps: createFormTimestampSigner(secrets, now),
       messages: createDuplicateMessageChecks(now),
       leadRates: createLeadRates(now),
       holdRates: createHoldRates(now),
-      heldLinks: createHeldLinkSigner('bench', now),
-      reservationLinks: createReservationLinkSigner(() => 'bench', now),
-      bookingLinks: createIdLinkSigner(() => 'bench'),
-      calendarLinks: createIdLinkSigner(() => 'bench calendar'),
-      alertLinks: createIdLinkSigner(() => 'bench'),
-      checkoutLinks: timedLinkSigner(CHECKOUT_LINKS, 'bench', now),
-      sentMarks: timedLinkSigner(SENT_MARKS, 'bench', now),
+      createTokens: createSiteTokens(secrets, now),
       payments,
       createSignIn,
       createDashboard: chooseDashboard(read.config, providers),
       createLookups: openLookups(read.config, { providers, now }),
-      offerSigner: createOfferSigner('bench', now),
       visits: { count() {}, rememberAct: () => true },
       collectors: { of: () => null },
       openFiles: leadFileFolder({ folder: join(dataDir, 'files'), cleanSoon: () => {} }),

@@ -97,7 +97,7 @@ async function simpleAutograbLookup(request: Request, site: Site): Promise<Respo
     if (value === 'unreachable') return errorReply('lookup_failed');
     const { low_cents, high_cents, ...facts } = value;
     const range = { low: toDollars(low_cents), high: toDollars(high_cents) };
-    return jsonReply(200, { ...facts, ...range, reference: offers.sign(buildOffer(value)) });
+    return jsonReply(200, { ...facts, ...range, reference: offers.issue(buildOffer(value)) });
   };
   return answerWithTimeout('POST /api/simple-autograb-lookup', answer, 'lookup_failed');
 }

@@ -14,14 +14,6 @@ export interface Bookings {
   change(move: BookingMove): Promise<MoveOutcome>;
 }
 
-/** Signed links of one site, by which whoever booked sees and changes the booking. Its time ends them. */
-export interface BookingLinks {
-  /** The token of the link for a lead. */
-  issue(leadId: string): string;
-  /** The id of the lead; null for a token that is forged or another site's. */
-  read(token: string): string | null;
-}
-
 interface TakenSlot {
   location_id: number;
   /** ISO instant in UTC. */

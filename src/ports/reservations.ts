@@ -51,14 +51,6 @@ export interface TroubleCount {
   count: number;
 }
 
-/** Signed links of one site, by which the dealer decides about a reservation without a password. */
-export interface ReservationLinks {
-  /** The token of the link's address, good for 60 days from now. */
-  issue(reservationId: string): string;
-  /** Null for a token that is forged, of another site, or too old. */
-  read(token: string): string | null;
-}
-
 export interface ReservationCall {
   /** Its days to confirm, and where its leads go. */
   website: Website;

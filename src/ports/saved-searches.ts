@@ -62,10 +62,3 @@ interface AlertRecipient {
   email: string;
   searches: SavedSearch[];
 }
-
-/** The signed links by which a shopper stops the alerts of one site; they never end. */
-export interface AlertLinks {
-  issue(shopperId: string): string;
-  /** The shopper's id, or null for a forged token and one of another site. */
-  read(token: string): string | null;
-}

@@ -3,27 +3,23 @@ import type { DayCounts } from '#domain/analytics/counts/day-counts.ts';
 import type { KeptVisit } from '#domain/analytics/kept-visit.ts';
 import type { Variants } from '#domain/experiments/experiments.ts';
 import type { Website } from '#domain/tenants/website.ts';
-import type { BookingLinks } from './bookings.ts';
 import type { Clock } from './clock.ts';
 import type { Dashboard } from './dashboard.ts';
 import type { PageStores } from './database.ts';
-import type { HeldLinks } from './held-leads.ts';
 import type { LeadFiles } from './lead-files.ts';
 import type { HoldRate, LeadRate, DuplicateMessageCheck, FormTimestamps } from './spam.ts';
 import type { Payments } from './payments.ts';
-import type { ReservationLinks } from './reservations.ts';
-import type { AlertLinks } from './saved-searches.ts';
 import type { CarSearch } from './search.ts';
 import type { SignIn } from './sign-in.ts';
-import type { TimedLinks } from './timed-links.ts';
-import type { OfferSignatures, Valuation } from './valuation.ts';
+import type { SiteTokens } from './signed-tokens.ts';
+import type { Valuation } from './valuation.ts';
 import type { VehicleRegister } from './vehicle-register.ts';
 
 /**
- * One tenant in a request: its configuration and its own stores. Everything a page or a call may touch is reached
- * from here, so that another tenant's rows cannot even be named.
+ * One tenant in a request: its configuration, its own stores, and what it signs. Everything a page or a call may touch is
+ * reached from here, so that another tenant's rows cannot even be named.
  */
-export interface Site extends PageStores {
+export interface Site extends PageStores, SiteTokens {
   readonly website: Website;
   /** ISO instant of the configuration's last change, where it is known. */
   readonly configuredAt: string | null;
@@ -32,14 +28,10 @@ export interface Site extends PageStores {
   /** Scheme, host and port that were asked, e.g. `http://riverline.localhost:3000`; used for canonical addresses. */
   readonly origin: string;
   readonly search: CarSearch;
-  /** The signed links by which people see held leads. */
-  readonly heldLinks: HeldLinks;
   /** Files of leads. */
   readonly files: LeadFiles;
   /** Null on a site without sign-in. */
   readonly signIn: SignIn | null;
-  /** The signed links by which shoppers stop the mails about their searches. */
-  readonly alertLinks: AlertLinks;
   /** Takes events for the site's collector and passes them on later, or never; null for a site without one. */
   readonly collector: { collect: (event: CollectedEvent) => void } | null;
   /** Remembers a reported act for a while by its random id; false where it is known already. */
@@ -48,16 +40,6 @@ export interface Site extends PageStores {
   readonly countVisit: (counts: DayCounts, visit: KeptVisit | null) => void;
   /** Writes to disk that an account was erased: an older backup does not bring it back. */
   readonly noteErasedAccount: (id: string) => Promise<void>;
-  /** The signed links by which the dealer decides about reservations. */
-  readonly reservationLinks: ReservationLinks;
-  /** The signed links by which people change what they booked. */
-  readonly bookingLinks: BookingLinks;
-  /** Those of its file for a calendar: a device writes down where a file came from, so they open no booking. */
-  readonly calendarLinks: BookingLinks;
-  /** Signed links by which a shopper goes on with a reservation. */
-  readonly checkoutLinks: TimedLinks;
-  /** Signed marks of leads that were sent by forms without scripts, good for ten minutes. */
-  readonly sentMarks: TimedLinks;
   /** Calendars and models, as the dealers' dashboard has them. */
   readonly dashboard: Dashboard;
   /** Null where none may be asked. */
@@ -66,7 +48,6 @@ export interface Site extends PageStores {
   readonly payments: Payments | null;
   /** Null where nobody can value a vehicle but people. */
   readonly valuation: Valuation | null;
-  readonly offers: OfferSignatures;
   readonly clock: Clock;
   readonly formTimestamps: FormTimestamps;
   readonly messages: DuplicateMessageCheck;

@@ -1,4 +1,3 @@
-import type { Offer } from '#domain/valuations/offer.ts';
 import type { TypedVehicle, VehicleToValue, VehicleValue } from '#domain/valuations/vehicle-value.ts';
 
 /** Says what a dealer may give for a vehicle. */
@@ -7,12 +6,4 @@ export interface Valuation {
   findValue(vehicle: VehicleToValue): Promise<VehicleValue | 'not_found' | 'unreachable'>;
   /** What can be said at once and asking nobody; null where only somebody else knows. */
   findEstimate(vehicle: TypedVehicle, state: Pick<VehicleToValue, 'km' | 'condition'>): VehicleValue | null;
-}
-
-/** Signs what a shopper was offered, so that the lead tells the dealer what was shown and nothing else. */
-export interface OfferSignatures {
-  /** A word for addresses and forms. */
-  sign(offer: Offer): string;
-  /** Null for what this site did not sign, or signed too long ago. */
-  read(reference: string): Offer | null;
 }

@@ -34,9 +34,6 @@ import { createIndexMemory } from './sites/index-memory.ts';
 import type { LeadFileCleaner } from './lead-files/lead-file-cleaner.ts';
 import { createListener, type Responder, toReaders } from './http/listener.ts';
 import type { Log } from './log.ts';
-import { createIdLinkSigner } from './links/id-link-signer.ts';
-import { CHECKOUT_LINKS, SENT_MARKS, timedLinkSigner } from './links/timed-link-signer.ts';
-import { createHeldLinkSigner } from './spam/held-link-signer.ts';
 import { createHoldRates } from './spam/hold-rate.ts';
 import { createLeadRates } from './spam/lead-rate.ts';
 import { createDuplicateMessageChecks } from './spam/duplicate-message-checks.ts';
@@ -51,14 +48,13 @@ import { createPaymentEvents } from './payment-events.ts';
 import { readNetwork, createRateLimits } from './http/rate-limits.ts';
 import type { Providers } from './providers.ts';
 import { openLookups } from './sites/open-lookups.ts';
-import { createOfferSigner } from './sites/offer-signer.ts';
-import { createReservationLinkSigner } from './links/reservation-link-signer.ts';
 import { buildSite } from './sites/build-site.ts';
 import type { Secrets } from './secrets.ts';
 import { createSiteResponder } from './sites/site-responder.ts';
 import type { SignInVisitor } from './sign-in/open-sign-in.ts';
 import { createFormTimestampSigner } from './spam/form-timestamp-signer.ts';
 import { createTlsCheck } from './tls-check.ts';
+import { createSiteTokens } from './tokens/site-tokens.ts';
 import { type TenantState, createTenantState } from './sites/tenant.ts';
 import { openUntrustedForwards, type UntrustedForwards } from './untrusted-forwards.ts';
 import { createEventCollectors } from './visits/event-collectors.ts';
@@ -84,8 +80,7 @@ export interface ServerParts {
   isStopping: () => boolean;
   /** Whether a new visitor reaches a server: this one or the one that takes over. */
   isReachable: () => boolean;
-  /** Signs form timestamps and links in mails; the same in every process of this installation. */
-  signingSecret: string;
+  /** The same in every process of this installation. */
   secrets: Secrets;
   providers: Providers;
   payments: Payments | null;
@@ -186,30 +181,20 @@ function createSites(
   cache: PageCache,
   peer: (request: IncomingMessage) => Peer,
 ): Responder {
-  const { config, database, clock, signingSecret, secrets, providers, directory } = parts;
+  const { config, database, clock, secrets, providers, directory } = parts;
   const now = () => clock.now();
   const shared = {
     config,
     clock,
-    formTimestamps: createFormTimestampSigner(signingSecret, now),
+    formTimestamps: createFormTimestampSigner(secrets, now),
     messages: createDuplicateMessageChecks(now),
     leadRates: createLeadRates(now),
     holdRates: createHoldRates(parts.now),
-    heldLinks: createHeldLinkSigner(signingSecret, now),
-    reservationLinks: createReservationLinkSigner(
-      (websiteId) => secrets.ofSite('reservation links', websiteId),
-      now,
-    ),
-    bookingLinks: createIdLinkSigner((websiteId) => secrets.ofSite('booking links', websiteId)),
-    calendarLinks: createIdLinkSigner((websiteId) => secrets.ofSite('calendar links', websiteId)),
-    alertLinks: createIdLinkSigner((websiteId) => secrets.ofSite('alert links', websiteId)),
-    checkoutLinks: timedLinkSigner(CHECKOUT_LINKS, signingSecret, now),
-    sentMarks: timedLinkSigner(SENT_MARKS, signingSecret, now),
+    createTokens: createSiteTokens(secrets, now),
     createDashboard: chooseDashboard(config, providers),
     payments: parts.payments,
     createSignIn: parts.createSignIn,
     createLookups: openLookups(config, { providers, now }),
-    offerSigner: createOfferSigner(signingSecret, now),
     visits: parts.visits,
     collectors: createEventCollectors({ allowLoopback: config.appEnv !== 'production', log: parts.log }),
     openFiles: leadFileFolder({

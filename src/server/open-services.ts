@@ -7,12 +7,13 @@ import { openMail } from './deliveries/start-deliveries.ts';
 import type { Log } from './log.ts';
 import { join } from 'node:path';
 import type { CircuitBreaker } from '#adapters/fetching/circuit-breaker.ts';
-import { type InstallationSecrets, type Secrets, openSecrets } from './secrets.ts';
+import { type Secrets, openSecrets } from './secrets.ts';
 import { type Providers, openProviders } from './providers.ts';
 import { type SignInVisitor, openSignIn } from './sign-in/open-sign-in.ts';
 
 /** What all sites and jobs of this process share of the systems outside, and the secrets it is trusted by. */
-interface Services extends InstallationSecrets {
+interface Services {
+  secrets: Secrets;
   providers: Providers;
   payments: Payments | null;
   createSignIn: (visitor: SignInVisitor) => SignIn;
@@ -30,19 +31,20 @@ export async function openServices(
   config: Config,
   { database, clock, log, now }: ServiceParts,
 ): Promise<Services | { fault: string }> {
-  const keys = await openSecrets(config, database);
-  if ('fault' in keys) return keys;
+  const openedSecrets = await openSecrets(config, database);
+  if ('fault' in openedSecrets) return openedSecrets;
+  const { secrets } = openedSecrets;
   const providers = openProviders({ database, log });
-  const payments = await openPayments(config, { clock, ...keys, circuit: providers.stripe, log });
+  const payments = await openPayments(config, { clock, secrets, circuit: providers.stripe, log });
   const createSignIn = openSignIn({
     database,
     clock,
     log,
-    ...keys,
+    secrets,
     openMail: () => openMail(config),
     ...(now && { now }),
   });
-  return { ...keys, providers, payments, createSignIn };
+  return { secrets, providers, payments, createSignIn };
 }
 
 interface PaymentParts {

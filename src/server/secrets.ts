@@ -11,19 +11,18 @@ export interface Secrets {
   ofInstallation: (purpose: SecretPurpose) => string;
 }
 
-export interface InstallationSecrets {
-  secrets: Secrets;
-  /** Kept by the database: signs form timestamps and links in mails. */
-  signingSecret: string;
-}
-
 /** A new use of a secret is a word here. */
-type SecretPurpose =
+export type SecretPurpose =
   | 'pretend payments'
-  | 'alert links'
+  | 'form stamps'
+  | 'held lead links'
+  | 'reservation links'
+  | 'checkout links'
   | 'booking links'
   | 'calendar links'
-  | 'reservation links'
+  | 'alert links'
+  | 'sent marks'
+  | 'offers'
   | 'sign-in'
   | 'sign-in devices';
 
@@ -33,22 +32,21 @@ const MISSING_KEY =
   'SECRETS_KEY must be set in production where shoppers sign in or pay: 32 random bytes in base64, as openssl rand -base64 32 makes them.';
 
 /**
- * Of `SECRETS_KEY`; outside production of a key made once in the data folder. In production without either only the
- * links in mails are signed, by the secret that the database keeps: whoever has a backup could sign them too.
+ * Of `SECRETS_KEY`; outside production of a key made once in the data folder. In production without either they are made
+ * of the key that the database keeps: nobody signs in or pays there, and whoever has a backup could sign links too.
  */
 export async function openSecrets(
   config: Config,
   database: Pick<Database, 'tenants' | 'facts'>,
-): Promise<InstallationSecrets | { fault: string }> {
-  const signingSecret = await readStoredSecret(database);
-  const buildSecrets = (key: Buffer) => ({ signingSecret, secrets: deriveSecrets(key) });
-  if (config.secretsKey !== null) return buildSecrets(config.secretsKey);
+): Promise<{ secrets: Secrets } | { fault: string }> {
+  if (config.secretsKey !== null) return { secrets: deriveSecrets(config.secretsKey) };
   if (config.appEnv !== 'production') {
     const keptSecret = readOrMakeKey(config.dataDir);
-    return 'fault' in keptSecret ? keptSecret : buildSecrets(keptSecret.key);
+    return 'fault' in keptSecret ? keptSecret : { secrets: deriveSecrets(keptSecret.key) };
   }
   const signsIn = (await database.tenants.idsUsing('sign_in')).length > 0;
-  return needsKey(config, signsIn) ? { fault: MISSING_KEY } : buildSecrets(Buffer.from(signingSecret));
+  if (needsKey(config, signsIn)) return { fault: MISSING_KEY };
+  return { secrets: deriveSecrets(await readStoredKey(database)) };
 }
 
 /** Whether the server does not start for want of `SECRETS_KEY`; `signsIn`: shoppers of a site sign in. */
@@ -57,12 +55,12 @@ export function needsKey({ appEnv, secretsKey, stripe }: Config, signsIn: boolea
 }
 
 /** Made at the first start and kept, so that a form opened before a restart can be sent after it. */
-async function readStoredSecret({ facts }: Pick<Database, 'facts'>): Promise<string> {
+async function readStoredKey({ facts }: Pick<Database, 'facts'>): Promise<Buffer> {
   // Read first: a write would start the writer thread, and the first page would wait for it.
-  return (
+  const storedSecret =
     (await facts.get('stamp_secret')) ??
-    facts.setIfAbsent('stamp_secret', randomBytes(KEY_BYTES).toString('base64url'))
-  );
+    (await facts.setIfAbsent('stamp_secret', randomBytes(KEY_BYTES).toString('base64url')));
+  return Buffer.from(storedSecret);
 }
 
 function deriveSecrets(key: Buffer): Secrets {

@@ -41,7 +41,7 @@ async function rowsOn(
   const log = logOf(reads);
   const row = rowIn(ground.engine);
   const secret = (text: string) =>
-    SECRET.exec(text)?.[0] ?? (text.includes(ground.signingSecret) ? 'the stamp secret' : null);
+    SECRET.exec(text)?.[0] ?? (text.includes(ground.signingSecret) ? 'the secret of held lead links' : null);
   return [
     row(
       `secrets read in ${read.length} answers and files, ${log.lines} lines of log, metrics and traces`,

@@ -5,6 +5,7 @@ import { demoSites } from '#demo/demo-sites.ts';
 import { demoStock } from '#demo/demo-stock.ts';
 import type { Car } from '#domain/cars/car.ts';
 import type { Site } from '#ports/site.ts';
+import { NO_LINKS } from '#test/no-links.ts';
 
 export interface ReadOnlySite extends Site {
   cars: Car[];
@@ -45,14 +46,9 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
       storeCleaningResult: unused,
     },
     held: { list: unused, findLeads: unused, release: unused },
-    reservationLinks: { issue: unused, read: unused },
-    heldLinks: { issue: unused, read: unused },
-    checkoutLinks: { issue: unused, read: unused },
-    sentMarks: { issue: unused, read: unused },
+    ...NO_LINKS,
     files: { receive: unused, store: unused, discard: unused, remove: unused, cleanSoon: unused },
     bookings: { taken: unused, change: unused },
-    bookingLinks: { issue: unused, read: unused },
-    calendarLinks: { issue: unused, read: unused },
     reservations: {
       byId: unused,
       byIntent: unused,
@@ -79,7 +75,6 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
       storeLook: unused,
       recipient: unused,
     },
-    alertLinks: { issue: unused, read: unused },
     watchlist: { listCars: unused, save: unused, remove: unused },
     people: {
       find: unused,
@@ -93,7 +88,6 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
     register: null,
     payments: null,
     valuation: null,
-    offers: { sign: unused, read: unused },
     noteErasedAccount: unused,
     rememberAct: () => true,
     countVisit: unused,

@@ -8,11 +8,8 @@ import { withPaymentAccounts } from '#domain/cars/payment-accounts.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Database } from '#ports/database.ts';
 import type { Site } from '#ports/site.ts';
-import { createOfferSigner } from '#server/sites/offer-signer.ts';
-import { createIdLinkSigner } from '#server/links/id-link-signer.ts';
-import { CHECKOUT_LINKS, SENT_MARKS, timedLinkSigner } from '#server/links/timed-link-signer.ts';
-import { createHeldLinkSigner } from '#server/spam/held-link-signer.ts';
-import { createReservationLinkSigner } from '#server/links/reservation-link-signer.ts';
+import { createSiteTokens } from '#server/tokens/site-tokens.ts';
+import { KNOWN_SECRETS } from '#test/known-secrets.ts';
 import { createHoldRates } from '#server/spam/hold-rate.ts';
 import { createLeadRates } from '#server/spam/lead-rate.ts';
 import { createDuplicateMessageChecks } from '#server/spam/duplicate-message-checks.ts';
@@ -39,19 +36,9 @@ export async function openTestSites(): Promise<TestSites> {
   });
   if ('fault' in opened) throw new Error(opened.fault.message);
   const { database } = opened;
-  const formTimestamps = createFormTimestampSigner('secret', () => now);
+  const formTimestamps = createFormTimestampSigner(KNOWN_SECRETS, () => now);
   const messages = createDuplicateMessageChecks(() => now);
-  const checkoutLinks = timedLinkSigner(CHECKOUT_LINKS, 'secret', () => now);
-  const sentMarks = timedLinkSigner(SENT_MARKS, 'secret', () => now);
-  const links = createHeldLinkSigner('secret', () => now);
-  const reservationLinks = createReservationLinkSigner(
-    (websiteId) => `secret ${websiteId}`,
-    () => now,
-  );
-  const offers = createOfferSigner('secret', () => now);
-  const bookingLinks = createIdLinkSigner((websiteId) => `secret ${websiteId}`);
-  const calendarLinks = createIdLinkSigner((websiteId) => `calendar ${websiteId}`);
-  const alertLinks = createIdLinkSigner((websiteId) => `alerts ${websiteId}`);
+  const createTokens = createSiteTokens(KNOWN_SECRETS, () => now);
   const rates = createLeadRates(() => now);
   const holds = createHoldRates(() => now);
   const unused = () => Promise.reject(new Error('Not in this test.'));
@@ -92,16 +79,9 @@ export async function openTestSites(): Promise<TestSites> {
         register: null,
         payments,
         valuation: null,
-        offers: offers.of(website.id),
+        ...createTokens(website.id),
         messages: messages.of(website.id, { sender: () => '1.2.3.4', formTimestamps: own }),
-        heldLinks: links.of(website.id),
-        reservationLinks: reservationLinks.of(website.id),
-        checkoutLinks: checkoutLinks.of(website.id),
-        sentMarks: sentMarks.of(website.id),
         holdRate: holds.of(website.id, { isSpared: () => false, network: () => '1.2.3.4' }),
-        bookingLinks: bookingLinks.of(website.id),
-        calendarLinks: calendarLinks.of(website.id),
-        alertLinks: alertLinks.of(website.id),
         leadRate: rates.of(website.id, () => false),
         appEnv: 'demo',
         testPhone: '0491570156',

@@ -27,7 +27,7 @@ describe('a dealer’s system that answers', () => {
       createLeadCourier({
         mail,
         openStores,
-        ...NO_LINKS,
+        createTokens: () => NO_LINKS,
         allowLoopback: true,
       }),
     );

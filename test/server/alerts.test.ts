@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { startDeliveries } from '#server/deliveries/start-deliveries.ts';
 import { openLog } from '#server/log.ts';
-import { openSecrets } from '#server/secrets.ts';
+import { readServedSecrets } from '#test/known-secrets.ts';
 import type { DeliveryWorker } from '#server/deliveries/delivery-worker.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
 import { mailCatcher, type CaughtMail, type MailCatcher } from '#test/mail-catcher.ts';
@@ -31,10 +31,9 @@ beforeAll(async () => {
   if ('faults' in read) throw new Error(read.faults.join(' '));
   const { config } = read;
   const { database } = server;
-  const keys = await openSecrets(config, database);
-  if ('fault' in keys) throw new Error(keys.fault);
+  const secrets = await readServedSecrets({ DATA_DIR: server.dataDir }, database);
   const clock = { now: () => now };
-  deliveries = startDeliveries({ config, database, clock, log: openLog('silent'), ...keys });
+  deliveries = startDeliveries({ config, database, clock, log: openLog('silent'), secrets });
   ann = await sessionOf('ann@example.com');
 });
 afterAll(async () => {

@@ -20,6 +20,7 @@ import { answerInTurns } from '#server/http/answer-in-turns.ts';
 import { createImageMaker } from '#server/images/image-process.ts';
 import { openLog } from '#server/log.ts';
 import { openProviders } from '#server/providers.ts';
+import { KNOWN_SECRETS } from '#test/known-secrets.ts';
 
 /** A site that has every page. */
 export const RICH = 'riverline';
@@ -191,8 +192,7 @@ async function listening(
     isStopping: () => false,
     isReachable: () => true,
     visits: { count() {}, rememberAct: () => true },
-    signingSecret: 'both',
-    secrets: { ofSite: () => 'both', ofInstallation: () => 'both' },
+    secrets: KNOWN_SECRETS,
     providers: openProviders({ database, log }),
     payments: createPretendPayments({ folder: join(dataDir, 'payments'), secret: 'both', now: () => NOW }),
     createSignIn: () => {

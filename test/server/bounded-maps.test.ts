@@ -13,6 +13,7 @@ import { createCodeLimits } from '#server/sign-in/code-limits.ts';
 import { SiteDirectory } from '#server/sites/site-directory.ts';
 import { createDuplicateMessageChecks } from '#server/spam/duplicate-message-checks.ts';
 import { createFormTimestampSigner } from '#server/spam/form-timestamp-signer.ts';
+import { KNOWN_SECRETS } from '#test/known-secrets.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
@@ -113,7 +114,7 @@ describe('what strangers send fills no more than it may', () => {
   it('uses of a form', async () => {
     const fill = () => {
       let now = 1e12;
-      const press = createFormTimestampSigner('secret', () => now);
+      const press = createFormTimestampSigner(KNOWN_SECRETS, () => now);
       const { stamp } = { stamp: press.of(1, () => '').issue() };
       now += 10_000;
       for (let index = 0; index < 60_000; index += 1) press.of(1, () => network(index)).recordStamp(stamp);

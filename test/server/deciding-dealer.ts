@@ -6,7 +6,7 @@ import type { Reservation } from '#domain/reservations/reservation.ts';
 import { readConfig } from '#server/config.ts';
 import { startDeliveries } from '#server/deliveries/start-deliveries.ts';
 import { openLog } from '#server/log.ts';
-import { openSecrets } from '#server/secrets.ts';
+import { readServedSecrets } from '#test/known-secrets.ts';
 import { type HeldCar, payingServer, type PayingServer } from './paying-server.ts';
 import type { Reply } from './small-server.ts';
 
@@ -50,8 +50,7 @@ export async function decidingDealer(start: number): Promise<DecidingDealer> {
   await paying.dealer('oak', ['acct_1Oak'], of('oak'));
   const read = readConfig({ DATA_DIR: server.dataDir });
   if ('faults' in read) throw new Error(read.faults.join(' '));
-  const secrets = await openSecrets(read.config, server.database);
-  if ('fault' in secrets) throw new Error(secrets.fault);
+  const secrets = await readServedSecrets({ DATA_DIR: server.dataDir }, server.database);
   let now = start;
   server.setNow(now);
   const deliveries = startDeliveries({
@@ -59,7 +58,7 @@ export async function decidingDealer(start: number): Promise<DecidingDealer> {
     database: server.database,
     clock: { now: () => now },
     log: openLog('silent'),
-    ...secrets,
+    secrets,
   });
 
   async function mailsTo(address: string): Promise<Email[]> {

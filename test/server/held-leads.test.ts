@@ -8,6 +8,7 @@ import { readConfig } from '#server/config.ts';
 import { startDeliveries } from '#server/deliveries/start-deliveries.ts';
 import { sweepRetention } from '#server/retention-sweeper.ts';
 import { openLog } from '#server/log.ts';
+import { readServedSecrets } from '#test/known-secrets.ts';
 import { collect } from '#test/operations/open-test-site.ts';
 import { ANN } from '#test/operations/lead-calls.ts';
 import { addSite, DAY, NOW, smallServer, type SmallServer } from './small-server.ts';
@@ -31,8 +32,7 @@ beforeAll(async () => {
     database: server.database,
     clock: { now: () => now },
     log: openLog('silent'),
-    signingSecret: 'small',
-    secrets: { ofSite: () => 'small', ofInstallation: () => 'small' },
+    secrets: await readServedSecrets({ DATA_DIR: server.dataDir }, server.database),
   });
 });
 afterAll(async () => {

@@ -101,7 +101,7 @@ async function deliver(to: CourierSite, destination: string, lead: Partial<Lead>
       reservations: { findByLead: () => Promise.resolve(null) },
       held: { list: none, findLeads: none, release: none },
     }),
-    ...NO_LINKS,
+    createTokens: () => NO_LINKS,
     allowLoopback,
   });
   return courier.deliver(claimed(destination, sampleEnquiry(lead)), to);
@@ -291,7 +291,7 @@ it('a look-up that fails is tried again', async () => {
     openStores: () => {
       throw new Error('down');
     },
-    ...NO_LINKS,
+    createTokens: () => NO_LINKS,
     allowLoopback: true,
   });
   expect(await courier.deliver(claimed('crm', sampleEnquiry()), site([]))).toMatchObject({ kind: 'failed' });

@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeCalls } from '#api/openapi/describe-api.ts';
 import type { DescribedCall } from '#api/openapi/described-call.ts';
 import { CALL_ROWS } from '#api/routes.ts';
-import { readConfig } from '#server/config.ts';
-import { openSecrets } from '#server/secrets.ts';
+import { readServedSecrets } from '#test/known-secrets.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
 import { saveSearch, signInByMail } from './mailed-code.ts';
 import { redoclyOn } from './redocly.ts';
@@ -245,10 +244,8 @@ async function releasedHold(): Promise<Reply> {
 
 /** As the pretend provider signs. */
 async function signatureOf(payload: string) {
-  const read = readConfig({ DATA_DIR: server.dataDir });
-  const keys = 'config' in read ? await openSecrets(read.config, server.database) : read;
-  if (!('secrets' in keys)) throw new Error(JSON.stringify(keys));
-  const secret = keys.secrets.ofInstallation('pretend payments');
+  const secrets = await readServedSecrets({ DATA_DIR: server.dataDir }, server.database);
+  const secret = secrets.ofInstallation('pretend payments');
   const timestamp = Math.floor(NOW / 1000);
   return {
     'stripe-signature': Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }),

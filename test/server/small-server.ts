@@ -117,7 +117,6 @@ export async function smallServer(environment: Record<string, string> = {}): Pro
     isReachable: () => true,
     visits,
     ...services,
-    signingSecret: 'small',
     now: () => now,
     inFront: (sites) => sites,
   });

@@ -10,13 +10,12 @@ import { bookingPath } from '#domain/bookings/persons-booking.ts';
 import { ownAddress } from '#domain/leads/deliveries/own-address.ts';
 import { NOBODY, OWN_ADDRESS, SHOPPER } from '#domain/leads/deliveries/route-lead.ts';
 import type { Courier, CourierSite } from '#ports/courier.ts';
-import type { HeldLeads, HeldLinks } from '#ports/held-leads.ts';
-import type { BookingLinks } from '#ports/bookings.ts';
+import type { HeldLeads } from '#ports/held-leads.ts';
 import type { Leads } from '#ports/leads.ts';
 import type { Mail } from '#ports/mail.ts';
-import type { ReservationLinks, Reservations } from '#ports/reservations.ts';
-import type { TimedLinks } from '#ports/timed-links.ts';
-import type { AlertLinks, SavedSearches } from '#ports/saved-searches.ts';
+import type { Reservations } from '#ports/reservations.ts';
+import type { SavedSearches } from '#ports/saved-searches.ts';
+import type { SiteTokens } from '#ports/signed-tokens.ts';
 import type { Stock } from '#ports/stock.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { isAvailable } from '#domain/cars/visibility.ts';
@@ -48,11 +47,8 @@ export interface LeadCourierParts {
     savedSearches: Pick<SavedSearches, 'recipient' | 'stopAlerts'>;
     reservations: Pick<Reservations, 'findByLead'>;
   };
-  createHeldLinks: (websiteId: number) => HeldLinks;
-  createReservationLinks: (websiteId: number) => Pick<ReservationLinks, 'issue'>;
-  createBookingLinks: (websiteId: number) => BookingLinks;
-  createAlertLinks: (websiteId: number) => AlertLinks;
-  createCheckoutLinks: (websiteId: number) => Pick<TimedLinks, 'issue'>;
+  /** Sign the links of a website's mails. */
+  createTokens: (websiteId: number) => SiteTokens;
   /** Whether destinations on this machine may be posted to: never in production. */
   allowLoopback: boolean;
 }
@@ -74,25 +70,25 @@ export function createLeadCourier(parts: LeadCourierParts): Courier {
 }
 
 function sendHeldNotice(
-  { mail, openStores, createHeldLinks }: LeadCourierParts,
+  { mail, openStores, createTokens }: LeadCourierParts,
   notice: ClaimedNotice,
   site: CourierSite,
 ): Promise<DeliveryOutcome> {
   const { held: heldLeads } = openStores(notice.website_id);
   return mailHeldLeads(
     mail,
-    { held: heldLeads, links: createHeldLinks(notice.website_id) },
+    { held: heldLeads, links: createTokens(notice.website_id).heldLinks },
     { notice, site },
   );
 }
 
 function sendAlert(
-  { mail, openStores, createAlertLinks }: LeadCourierParts,
+  { mail, openStores, createTokens }: LeadCourierParts,
   alert: ClaimedAlert,
   site: CourierSite,
 ): Promise<DeliveryOutcome> {
   const { stock, savedSearches } = openStores(alert.website_id);
-  const links = createAlertLinks(alert.website_id);
+  const links = createTokens(alert.website_id).alertLinks;
   return mailAlert(mail, { stock, savedSearches, links }, { alert, site });
 }
 
@@ -102,19 +98,18 @@ async function buildDispatch(
   { website, origin, now }: CourierSite,
 ): Promise<LeadDispatch> {
   const { stock, leads, reservations } = parts.openStores(website_id);
+  const { reservationLinks, checkoutLinks } = parts.createTokens(website_id);
   const storedCar = lead.car_id === null ? null : await stock.byId(lead.car_id);
   const car = storedCar && withOneLocation(storedCar, website);
   const files = lead.has_files ? await leads.listFiles(lead.id) : [];
   const reservation = await reservations.findByLead(lead.id);
   const isToDecide = reservation !== null && (reservation.paid_at ?? reservation.trouble) !== null;
   const decide = isToDecide
-    ? {
-        decideAddress: `${origin}/reservations/${parts.createReservationLinks(website_id).issue(reservation.id)}`,
-      }
+    ? { decideAddress: `${origin}/reservations/${reservationLinks.issue(reservation.id)}` }
     : {};
   const checkoutAddress =
     destination === SHOPPER && reservation !== null
-      ? `${origin}/checkout/link/${parts.createCheckoutLinks(website_id).issue(reservation.id)}`
+      ? `${origin}/checkout/link/${checkoutLinks.issue(reservation.id)}`
       : null;
   return { lead, sequence, car, files, website, origin, now, checkoutAddress, ...decide };
 }
@@ -124,8 +119,8 @@ async function handOver(parts: LeadCourierParts, message: LeadMessage): Promise<
   const { mail, allowLoopback } = parts;
   const { website, lead } = dispatch;
   if (delivery.destination === SHOPPER) {
-    const links = parts.createBookingLinks(delivery.website_id);
-    return mailToShopper(mail, message, dispatch.origin + bookingPath(links.issue(lead.id)));
+    const { bookingLinks } = parts.createTokens(delivery.website_id);
+    return mailToShopper(mail, message, dispatch.origin + bookingPath(bookingLinks.issue(lead.id)));
   }
   if (delivery.destination === OWN_ADDRESS) {
     const address = ownAddress(lead, website);
@@ -155,7 +150,7 @@ function refuseGone(destination: string): DeliveryOutcome {
 interface AlertMailParts {
   stock: Pick<Stock, 'byIds'>;
   savedSearches: Pick<SavedSearches, 'recipient' | 'stopAlerts'>;
-  links: Pick<AlertLinks, 'issue'>;
+  links: SiteTokens['alertLinks'];
 }
 
 /** The day's mail to a shopper. Whoever is erased or has unsubscribed since gets none. */
@@ -200,7 +195,7 @@ async function findOfferedCars(
 /** What the mail about a site's held leads needs. */
 interface HeldMailParts {
   held: HeldLeads;
-  links: HeldLinks;
+  links: SiteTokens['heldLinks'];
 }
 
 /** The daily mail about held leads: how many there are when it goes, and the link to look at them. */

@@ -4,11 +4,8 @@ import type { Database } from '#ports/database.ts';
 import type { Mail } from '#ports/mail.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-import { createIdLinkSigner } from '../links/id-link-signer.ts';
-import { createReservationLinkSigner } from '../links/reservation-link-signer.ts';
-import { CHECKOUT_LINKS, timedLinkSigner } from '../links/timed-link-signer.ts';
-import { createHeldLinkSigner } from '../spam/held-link-signer.ts';
 import type { Secrets } from '../secrets.ts';
+import { createSiteTokens } from '../tokens/site-tokens.ts';
 import { createSiteFinder } from './create-site-finder.ts';
 import type { DeliveryWorker } from './delivery-worker.ts';
 
@@ -18,7 +15,6 @@ export interface DeliveryParts {
   clock: Clock;
   log: Log;
   /** Sign the links of mails. */
-  signingSecret: string;
   secrets: Secrets;
 }
 
@@ -41,25 +37,13 @@ export function startDeliveries(parts: DeliveryParts): DeliveryWorker {
 }
 
 async function createWorker(parts: DeliveryParts): Promise<DeliveryWorker> {
-  const { config, database, clock, log, signingSecret, secrets } = parts;
+  const { config, database, clock, log, secrets } = parts;
   const { createLeadCourier } = await import('#adapters/couriers/lead-courier.ts');
   const { startDeliveryWorker } = await import('./delivery-worker.ts');
-  const links = createHeldLinkSigner(signingSecret, () => clock.now());
-  const bookingLinks = createIdLinkSigner((websiteId) => secrets.ofSite('booking links', websiteId));
-  const alertLinks = createIdLinkSigner((websiteId) => secrets.ofSite('alert links', websiteId));
-  const reservationLinks = createReservationLinkSigner(
-    (websiteId) => secrets.ofSite('reservation links', websiteId),
-    () => clock.now(),
-  );
-  const checkoutLinks = timedLinkSigner(CHECKOUT_LINKS, signingSecret, () => clock.now());
   const courier = createLeadCourier({
     mail: await openMail(config),
     openStores: (websiteId) => database.openStores(websiteId),
-    createHeldLinks: (websiteId) => links.of(websiteId),
-    createReservationLinks: (websiteId) => reservationLinks.of(websiteId),
-    createBookingLinks: (websiteId) => bookingLinks.of(websiteId),
-    createAlertLinks: (websiteId) => alertLinks.of(websiteId),
-    createCheckoutLinks: (websiteId) => checkoutLinks.of(websiteId),
+    createTokens: createSiteTokens(secrets, () => clock.now()),
     allowLoopback: config.appEnv !== 'production',
   });
   const findSite = createSiteFinder(database, config, clock);

@@ -18,12 +18,7 @@ const TIMING: FeedTiming = { pollMs: 2_000, leaseMs: 12 * 60_000, width: 2 };
 const feedsRead = tracingChannel('forecourt.feed');
 
 /** Runs the feeds of all sites when they are due, each in a child process, and mails dealers about trouble. */
-export function startFeeds({
-  config,
-  database,
-  clock,
-  log,
-}: Omit<DeliveryParts, 'signingSecret' | 'secrets'>): FeedJob {
+export function startFeeds({ config, database, clock, log }: Omit<DeliveryParts, 'secrets'>): FeedJob {
   const findSite = createSiteFinder(database, config, clock);
   let mail: Promise<Mail> | null = null;
 

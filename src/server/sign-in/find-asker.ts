@@ -1,9 +1,10 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { deviceCookieName } from '#adapters/sign-in/sign-in-messages.ts';
 import { canonicalEmail } from '#domain/contact/canonical-email.ts';
+import { computeKeyedHash } from '#ports/keyed-hash.ts';
 import type { SignInRows } from '#ports/sign-in-rows.ts';
-import { createIdLinkSigner } from '../links/id-link-signer.ts';
 import type { Secrets } from '../secrets.ts';
+import { createJsonTokens } from '../tokens/signed-tokens.ts';
 import type { CodeLimits } from './code-limits.ts';
 
 /** Who asks for a code, or guesses at one, as far as its address goes. */
@@ -29,6 +30,13 @@ export interface AskerParts {
   cookies: string;
 }
 
+/** What a device's cookie says. */
+interface DeviceMark {
+  /** A random name. */
+  device: string;
+  accountId: string;
+}
+
 /** How long browsers keep a cookie at most. */
 const DEVICE_SECONDS = 400 * 24 * 3600;
 
@@ -41,21 +49,18 @@ export function createAskerFinder(
   limits: Pick<CodeLimits, 'isCounted'>,
   rowsOfSite: (websiteId: number) => Pick<SignInRows, 'find'>,
 ) {
-  const marks = createIdLinkSigner((websiteId) => secrets.ofSite('sign-in devices', websiteId));
+  const openMarks = (websiteId: number) =>
+    createJsonTokens<DeviceMark>({ secrets, purpose: 'sign-in devices', websiteId, lifetime: null });
 
   function readMark({ websiteId, isSecure, cookies }: Omit<AskerParts, 'email' | 'network'>) {
     const token = readCookie(cookies, deviceCookieName(isSecure));
-    const mark = token === null ? null : marks.of(websiteId).read(token);
-    const [device = '', accountId = ''] = mark?.split(MARK_SEPARATOR) ?? [];
-    return mark === null ? null : { device, accountId };
+    return token === null ? null : openMarks(websiteId).read(token);
   }
 
   return {
     async find(parts: AskerParts): Promise<Asker> {
       const { websiteId, email } = parts;
-      const network = createHmac('sha256', secrets.ofSite('sign-in', websiteId))
-        .update(`network ${parts.network}`)
-        .digest('base64url');
+      const network = computeKeyedHash(secrets.ofSite('sign-in', websiteId), `network ${parts.network}`);
       const mailbox = `${websiteId} ${canonicalEmail(email)}`;
       const mark = readMark(parts);
       const isMarked = mark !== null && (await matchesAccount(rowsOfSite(websiteId), mark.accountId, email));
@@ -69,15 +74,12 @@ export function createAskerFinder(
     markCookie(parts: Omit<AskerParts, 'email' | 'network'>, accountId: string): string {
       const mark = readMark(parts);
       const device = mark?.accountId === accountId ? mark.device : randomBytes(16).toString('base64url');
-      const token = marks.of(parts.websiteId).issue(`${device}${MARK_SEPARATOR}${accountId}`);
+      const token = openMarks(parts.websiteId).issue({ device, accountId });
       const secure = parts.isSecure ? '; Secure' : '';
       return `${deviceCookieName(parts.isSecure)}=${token}; Path=/; Max-Age=${DEVICE_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
     },
   };
 }
-
-/** In no random name and no id. */
-const MARK_SEPARATOR = '~';
 
 /** Where an address signed in: accounts are of addresses as they are typed. */
 export function buildNetworkKey(

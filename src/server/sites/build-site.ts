@@ -5,21 +5,17 @@ import type { Dashboard } from '#ports/dashboard.ts';
 import type { LeadFiles } from '#ports/lead-files.ts';
 import type { Payments } from '#ports/payments.ts';
 import type { SignIn } from '#ports/sign-in.ts';
+import type { SiteTokens } from '#ports/signed-tokens.ts';
 import type { Site } from '#ports/site.ts';
 import type { Config } from '../config.ts';
 import { isSpared, readNetwork } from '../http/rate-limits.ts';
 import type { Peer } from '../http/peer.ts';
-import type { ReservationLinkSigner } from '../links/reservation-link-signer.ts';
-import type { TimedLinkSigner } from '../links/timed-link-signer.ts';
-import type { HeldLinkSigner } from '../spam/held-link-signer.ts';
 import type { HoldRates } from '../spam/hold-rate.ts';
-import type { IdLinkSigner } from '../links/id-link-signer.ts';
 import type { LeadRates } from '../spam/lead-rate.ts';
 import type { SignInVisitor } from '../sign-in/open-sign-in.ts';
 import type { DuplicateMessageChecks } from '../spam/duplicate-message-checks.ts';
 import type { FormTimestampSigner } from '../spam/form-timestamp-signer.ts';
 import type { LookupSite, SiteLookUps } from './open-lookups.ts';
-import type { OfferSigner } from './offer-signer.ts';
 import type { EventCollectors } from '../visits/event-collectors.ts';
 import type { VisitCounter } from '../visits/visit-counter.ts';
 import type { Tenant } from './tenant.ts';
@@ -32,19 +28,12 @@ export interface SharedParts {
   messages: DuplicateMessageChecks;
   leadRates: LeadRates;
   holdRates: HoldRates;
-  heldLinks: HeldLinkSigner;
-  reservationLinks: ReservationLinkSigner;
-  bookingLinks: IdLinkSigner;
-  calendarLinks: IdLinkSigner;
-  alertLinks: IdLinkSigner;
-  checkoutLinks: TimedLinkSigner;
-  sentMarks: TimedLinkSigner;
+  createTokens: (websiteId: number) => SiteTokens;
   openFiles: (websiteId: number) => LeadFiles;
   createDashboard: (site: DashboardSite) => Dashboard;
   payments: Payments | null;
   createSignIn: (visitor: SignInVisitor) => SignIn;
   createLookups: (site: LookupSite) => SiteLookUps;
-  offerSigner: OfferSigner;
   visits: Pick<VisitCounter, 'count' | 'rememberAct'>;
   collectors: EventCollectors;
 }
@@ -71,14 +60,7 @@ export function buildSite({ id, state }: Tenant, { origin, peer }: SiteRequest, 
     configVersion,
     origin: siteOrigin,
     search,
-    heldLinks: shared.heldLinks.of(id),
-    reservationLinks: shared.reservationLinks.of(id),
-    checkoutLinks: shared.checkoutLinks.of(id),
-    sentMarks: shared.sentMarks.of(id),
     files: openFiles(id),
-    bookingLinks: shared.bookingLinks.of(id),
-    calendarLinks: shared.calendarLinks.of(id),
-    alertLinks: shared.alertLinks.of(id),
     collector: shared.collectors.of(website),
     rememberAct: (act) => shared.visits.rememberAct(id, act),
     countVisit: (counts, visit) => shared.visits.count(id, counts, visit),
@@ -92,7 +74,7 @@ export function buildSite({ id, state }: Tenant, { origin, peer }: SiteRequest, 
     dashboard: createDashboard({ website, configVersion, bookings, stock, search, clock }),
     payments: shared.payments,
     ...shared.createLookups({ website, clock, lookups }),
-    offers: shared.offerSigner.of(id),
+    ...shared.createTokens(id),
     clock,
     ...buildBotChecks(id, peer, shared),
     appEnv: config.appEnv,

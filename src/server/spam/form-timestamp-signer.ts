@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FormTimestamps } from '#ports/spam.ts';
+import type { Secrets } from '../secrets.ts';
+import { createTextTokens } from '../tokens/signed-tokens.ts';
 import { createWindowCounter } from '../window-counter.ts';
 
-/** Signs and checks the form timestamps of every site with one secret of the installation. */
+/** Signs and checks the form timestamps of every site. */
 export interface FormTimestampSigner {
   of(websiteId: number, sender: () => string): FormTimestamps;
 }
@@ -16,38 +17,31 @@ const MAX_USES = 5;
 /** For the uses that are remembered, over all sites. */
 const REMEMBERED_BYTES = 4 * 1024 * 1024;
 
-/** `now` in milliseconds. A stamp is the time it was made, in base 36, and a signature of it for one website. */
-export function createFormTimestampSigner(secret: string, now: () => number): FormTimestampSigner {
+/** `now` in milliseconds. A stamp is a token of the time it was made, in base 36. */
+export function createFormTimestampSigner(
+  secrets: Pick<Secrets, 'ofSite'>,
+  now: () => number,
+): FormTimestampSigner {
   // Whoever uses a stamp when its window is over uses one that is too old.
   const uses = createWindowCounter(TOO_LATE_MS, now, REMEMBERED_BYTES);
 
-  function sign(websiteId: number, madeText: string): string {
-    return createHmac('sha256', secret).update(`${websiteId}.${madeText}`).digest('base64url').slice(0, 22);
-  }
-
   return {
-    of: (websiteId, sender) => ({
-      issue() {
-        const madeText = now().toString(36);
-        return `${madeText}.${sign(websiteId, madeText)}`;
-      },
-      recordStamp(stamp) {
-        const [madeText = '', givenSignature = '', ...rest] = stamp.split('.');
-        if (rest.length > 0 || !isSame(givenSignature, sign(websiteId, madeText)))
-          return 'The stamp of the form is not ours.';
-        const age = now() - parseInt(madeText, 36);
-        if (age < TOO_SOON_MS) return 'Sent within 2 seconds of opening the form.';
-        if (age > TOO_LATE_MS) return 'Sent more than 24 hours after opening the form.';
-        return uses.add(`${stamp} ${sender()}`) > MAX_USES
-          ? 'The same form was sent more than 5 times.'
-          : null;
-      },
-      isHasty: (stamp) => now() - parseInt(stamp, 36) < HASTY_MS,
-    }),
+    of(websiteId, sender) {
+      const stamps = createTextTokens({ secrets, purpose: 'form stamps', websiteId, lifetime: null });
+      return {
+        issue: () => stamps.issue(now().toString(36)),
+        recordStamp(stamp) {
+          const madeText = stamps.read(stamp);
+          if (madeText === null) return 'The stamp of the form is not ours.';
+          const age = now() - parseInt(madeText, 36);
+          if (age < TOO_SOON_MS) return 'Sent within 2 seconds of opening the form.';
+          if (age > TOO_LATE_MS) return 'Sent more than 24 hours after opening the form.';
+          return uses.add(`${stamp} ${sender()}`) > MAX_USES
+            ? 'The same form was sent more than 5 times.'
+            : null;
+        },
+        isHasty: (stamp) => now() - parseInt(stamp, 36) < HASTY_MS,
+      };
+    },
   };
-}
-
-function isSame(a: string, b: string): boolean {
-  const [givenBytes, wantedBytes] = [Buffer.from(a), Buffer.from(b)];
-  return givenBytes.length === wantedBytes.length && timingSafeEqual(givenBytes, wantedBytes);
 }

@@ -5,8 +5,9 @@ import PostalMime from 'postal-mime';
 import { heldLeadsPath } from '#domain/leads/held/held-lead.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Database } from '#ports/database.ts';
-import { createHeldLinkSigner } from '#server/spam/held-link-signer.ts';
+import { createSiteTokens } from '#server/tokens/site-tokens.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
+import { readServedSecrets } from '#test/known-secrets.ts';
 import { askSite, type Served } from '#test/serve.ts';
 import { CAR_SINKS, hostileCar, SITE_SINKS } from './sinks.ts';
 
@@ -127,7 +128,7 @@ async function appears({ port }: Served, slug: string): Promise<void> {
 /** One that is delivered, one that is held; answers where staff read the held one. */
 async function sendLeads(
   database: Database,
-  { port }: Served,
+  { port, dataDir }: Served,
   site: { slug: string; payload: string; id: number },
 ): Promise<string> {
   const { slug, payload, id } = site;
@@ -151,9 +152,9 @@ async function sendLeads(
     // Characters that cannot be shown are refused at the door.
     if (status !== 201 && !(status === 422 && text.includes('cannot be shown'))) throw new Error(text);
   }
-  const secret = (await database.facts.get('stamp_secret')) ?? '';
-  const since = new Date(0).toISOString();
-  return heldLeadsPath(createHeldLinkSigner(secret, Date.now).of(id).issue({ destination: 'desk', since }));
+  const secrets = await readServedSecrets({ DATA_DIR: dataDir }, database);
+  const { heldLinks } = createSiteTokens(secrets, Date.now)(id);
+  return heldLeadsPath(heldLinks.issue({ destination: 'desk', since: new Date(0).toISOString() }));
 }
 
 /** The HTML of every mail that was written so far, once there are so many. */

@@ -9,6 +9,7 @@ import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Database } from '#ports/database.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
+import { readServedSecrets } from '#test/known-secrets.ts';
 import { startPostgres } from '#test/postgres.ts';
 import { type OtlpCollector, otlpCollector } from '#test/otlp-collector.ts';
 import { askSite, serve, type Reply, type Served } from '#test/serve.ts';
@@ -29,7 +30,7 @@ export interface SecretGround {
   environment: Record<string, string>;
   mails: CaughtMail[];
   collector: OtlpCollector;
-  /** A fact of the installation that was made up by itself. */
+  /** What the installation derived for one use of the site. */
   signingSecret: string;
   ask(
     path: string,
@@ -116,9 +117,9 @@ async function plantSite(environment: Record<string, string>): Promise<string> {
   ]);
   await stores.feeds.save(SECRET_FEED);
   await plantInDemo(database, parsed.website);
-  const secret = await database.facts.get('stamp_secret');
+  const secrets = await readServedSecrets(environment, database);
   await database.close();
-  return secret ?? '';
+  return secrets.ofSite('held lead links', website.id);
 }
 
 /** The demo's sites, which have every kind of page, get the same secrets beside what they have. */

@@ -96,7 +96,7 @@ function webhook(): EntryPoint {
       reservations: { findByLead: () => Promise.resolve(null) },
       held: { list: none, findLeads: none, release: none },
     }),
-    ...NO_LINKS,
+    createTokens: () => NO_LINKS,
   });
   const delivery = { website_id: 1, delivery_id: 'd', sequence: 1, attempts: 0, destination: 'crm' };
   const claimed = { ...delivery, created_at: '2026-11-20T00:59:00.000Z', lead: sampleEnquiry({}) };

@@ -14,6 +14,7 @@ import { createGuardedServer } from '#server/http/http-guards.ts';
 import { createImageMaker } from '#server/images/image-process.ts';
 import { openLog } from '#server/log.ts';
 import { openProviders } from '#server/providers.ts';
+import { KNOWN_SECRETS } from '#test/known-secrets.ts';
 import { startPostgres } from '#test/postgres.ts';
 import { serve } from '#test/serve.ts';
 import { plantTenants, type Tenant } from './two-tenants.ts';
@@ -104,8 +105,7 @@ export async function wallWithoutFilters({
     isStopping: () => false,
     isReachable: () => true,
     visits: { count() {}, rememberAct: () => true },
-    signingSecret: 'wall',
-    secrets: { ofSite: () => 'wall', ofInstallation: () => 'wall' },
+    secrets: KNOWN_SECRETS,
     providers: openProviders({ database, log }),
     payments: null,
     createSignIn: () => {
