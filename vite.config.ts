@@ -26,6 +26,8 @@ export default defineConfig({
   build: {
     target: 'es2024',
     rolldownOptions: {
+      // A number that many scripts share is written where it is used, not fetched from one of them.
+      optimization: { inlineConst: true },
       // How long its plugins took is nothing to who starts the product on a slow machine.
       checks: { bundlerTimings: false },
       output: {

@@ -1,5 +1,6 @@
 import type { NewCar } from '#domain/cars/car.ts';
 import type { Website } from '#domain/tenants/website.ts';
+import { DAY_SECONDS } from '#domain/time/durations.ts';
 import type { Database } from '#ports/database.ts';
 import type { Stock } from '#ports/stock.ts';
 import { toIsoDate } from './dates/calendar-day.ts';
@@ -8,7 +9,6 @@ import { demoStock } from './demo-stock.ts';
 import { raisePrices, moveCarDates, FELL_DAYS_AGO, STOOD_DAYS } from './stock/price-falls.ts';
 
 const CARS_AT_ONCE = 300;
-const DAY_S = 86_400;
 
 /** Creates those sites and their stock, but none over a site that was made by hand under its slug. `now` in milliseconds. */
 export async function createDemoSites(
@@ -29,7 +29,7 @@ async function createSite(database: Database, site: Website, now: number): Promi
   const cars = demoStock(website, now);
   const dearer = new Map(raisePrices(cars, now).map((car) => [car.stocknum, car]));
   const carsBeforeFall = cars.map((car) => dearer.get(car.stocknum) ?? car);
-  const putBack = (days: number) => database.shiftStockDates([website.id], -days * DAY_S);
+  const putBack = (days: number) => database.shiftStockDates([website.id], -days * DAY_SECONDS);
   // Dated some days from now, the prices fall now, and then all of it is put back by those days.
   await storeAll(stock, moveCarDates(carsBeforeFall, STOOD_DAYS + FELL_DAYS_AGO));
   await putBack(STOOD_DAYS);

@@ -9,12 +9,12 @@ import { whyLocationUnclear } from '#domain/cars/car-location.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { spinFrames, stillPictures } from '#domain/cars/spin-frames.ts';
 import { listCarLocations } from '#domain/search/car-attributes.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { demoSites } from './demo-sites.ts';
 import { demoStock } from './demo-stock.ts';
 import { vinCheckDigit } from './stock/vin.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
-const DAY_MS = 86_400_000;
 const SITES = demoSites();
 const STOCK = new Map(SITES.map((site) => [site.slug, demoStock(site, NOW)]));
 

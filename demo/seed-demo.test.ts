@@ -6,10 +6,10 @@ import { openDatabase } from '#adapters/database/open-database.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { priceDrop } from '#domain/cars/price-history.ts';
 import type { Database } from '#ports/database.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const START = Date.parse('2026-11-20T02:00:00Z');
-const DAY_MS = 86_400_000;
 
 let dataDir: string;
 let database: Database;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/time/durations.ts';
 import type { Database } from '#ports/database.ts';
 import { daysBetween } from './dates/calendar-day.ts';
 import { DEMO_SLUGS } from './demo-slugs.ts';
@@ -6,7 +7,6 @@ import { moveNoticeDays } from './stock/move-notice-days.ts';
 const SEEDED_AT = 'demo_seeded_at';
 /** The slugs that were ever made here: one that an operator removed stays away. */
 const MADE = 'demo_sites';
-const HOUR_MS = 3_600_000;
 
 /**
  * Creates the demo's sites and their stock in an empty database. On later starts moves the stock's dates by the hours

@@ -1,15 +1,12 @@
-const DAY_MS = 86_400_000;
+import { dateAfter } from '#domain/contact/opening-hours-zone.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 
 /** The day on which the demo's dates are true as written; `demoSites` moves them to any other. */
 export const WRITTEN_ON = '2026-11-18';
 
 /** The ISO date so many days after the day the demo was written for; before it with a minus. */
 export function addDemoDays(offset: number): string {
-  return daysAfter(WRITTEN_ON, offset);
-}
-
-export function daysAfter(date: string, days: number): string {
-  return toIsoDate(Date.parse(date) + days * DAY_MS);
+  return dateAfter(WRITTEN_ON, offset);
 }
 
 /** The ISO date of a moment in milliseconds. */

@@ -1,4 +1,5 @@
 import type { NewCar } from '#domain/cars/car.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { hasTurn, listTurnFrames } from '../pictures/spin.ts';
 import type { StockCase } from './stock-plan.ts';
 
@@ -117,8 +118,6 @@ export function bySubscription(count: number): StockCase {
     }),
   };
 }
-
-const DAY_MS = 86_400_000;
 
 /** An instant so many days before `now`, as text. */
 function daysAgo(now: number, days: number): string {

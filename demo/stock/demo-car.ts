@@ -1,4 +1,5 @@
 import type { CarDetails, CarType, NewCar } from '#domain/cars/car.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { listColours, readInteriorColour, listPictures } from '../pictures/list-pictures.ts';
 import { pickDistance, pickPrice, pickYear } from './car-age.ts';
 import { buildPayment, pickPlace } from './car-owner.ts';
@@ -59,7 +60,7 @@ export function demoCar(maker: Maker, line: ModelLine, { carType, stocknum }: Ca
     body: line.body,
     transmission: badge.power.transmission,
     drive: badge.power.drive,
-    created_at: new Date(now - random.int(YOUNGEST_DAYS * 24, 110 * 24) * 3_600_000).toISOString(),
+    created_at: new Date(now - random.int(YOUNGEST_DAYS * 24, 110 * 24) * HOUR_MS).toISOString(),
     custom_rank: random.int(0, 40),
     primary_image_url: images[0]?.image.url ?? null,
     images,

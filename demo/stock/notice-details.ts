@@ -1,7 +1,7 @@
 import type { NoticeDetails } from '#domain/cars/car.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { createRandom } from './random.ts';
 
-const DAY_MS = 86_400_000;
 /** Models that Japan's auctions send; the others were sold new in New Zealand. */
 const FROM_JAPAN = /^(?:Aqua|Prius|C-HR|Demio|Axela|Leaf|Note|X-Trail|Fit|Vezel|XV)\b/;
 

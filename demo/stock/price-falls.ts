@@ -1,4 +1,5 @@
 import type { NewCar } from '#domain/cars/car.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 
 /** Days before now on which prices of the demo fell. */
 export const FELL_DAYS_AGO = 12;
@@ -6,7 +7,6 @@ export const FELL_DAYS_AGO = 12;
 export const STOOD_DAYS = 16;
 
 const EVERY = 7;
-const DAY_MS = 86_400_000;
 
 /** Some used cars of the stock as they stood before their price fell. `now` in milliseconds. */
 export function raisePrices(cars: readonly NewCar[], now: number): NewCar[] {

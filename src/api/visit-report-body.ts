@@ -10,13 +10,13 @@ import {
 } from '#domain/analytics/counts/client-errors.ts';
 import { VITALS } from '#domain/analytics/counts/vitals.ts';
 import { VISITOR_ID_PATTERN } from '#domain/analytics/visitor-id.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { readBy } from './parse-body.ts';
 
 /** More acts than anybody does on a page, and all that a beacon of the usual size holds. */
 const MAX_ACTS = 100;
 const MAX_VITALS = 8;
 const MAX_EXPERIMENTS = 10;
-const DAY_MS = 24 * 3_600_000;
 
 const ID = v.pipe(
   v.string('This must be text.'),

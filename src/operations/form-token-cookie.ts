@@ -1,7 +1,8 @@
+import { DAY_SECONDS } from '#domain/time/durations.ts';
 import type { Site } from '#ports/site.ts';
 
 /** As long as a browser offers to go on with an unfinished form. */
-const MAX_AGE_SECONDS = 7 * 24 * 60 * 60;
+const MAX_AGE_SECONDS = 7 * DAY_SECONDS;
 
 /** The HttpOnly cookie that lets a browser continue the lead it just made, and see what became of it. */
 export function formTokenCookie(formToken: string, { origin }: Pick<Site, 'origin'>): string {

@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { Site } from '#ports/site.ts';
 
 /** From the answer to a form that was posted without scripts to the page of thanks that it leads to. */
-export const SENT_MARK_MS = 10 * 60_000;
+export const SENT_MARK_MS = 10 * MINUTE_MS;
 
 type SentSite = Pick<Site, 'origin' | 'sentMarks'>;
 

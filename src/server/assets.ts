@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import { DAY_SECONDS } from '#domain/time/durations.ts';
 import { chooseCoding, type Coding } from './http/content-coding.ts';
 import type { Exchange } from './http/exchange.ts';
 import { matchesEtag } from './http/matches-etag.ts';
@@ -35,7 +36,7 @@ const CONTENT_TYPES: Record<string, string> = {
 };
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
-const A_DAY = 'public, max-age=86400';
+const A_DAY = `public, max-age=${DAY_SECONDS}`;
 
 /**
  * The browser's part of the build, with the compressed copies that lie beside the files. Read at once: the pages of

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sweepMails } from '#adapters/mail/sweep-mails.ts';
 import { retentionLimits } from '#domain/people/retention.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
 import type { Log } from './log.ts';
@@ -16,7 +17,6 @@ export interface RetentionParts {
 /** The fact that says when the last sweep over all sites ended, as an ISO instant. */
 export const RETENTION_RAN_AT = 'retention_ran_at';
 
-const HOUR_MS = 3_600_000;
 /** The first page requests need the processor more. */
 const FIRST_AFTER_MS = 3_000;
 /** Between two sites, for each millisecond that the last one took: of five thousand, pages notice a twentieth. */

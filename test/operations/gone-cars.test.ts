@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decideReservation } from '#operations/reservations/decide-reservation.ts';
 import { endHolds } from '#operations/reservations/end-holds.ts';
 import type { ReservationAct } from '#domain/reservations/after-act.ts';
-import { DAY_MS } from '#domain/reservations/reservation.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { sampleHold } from '../contracts/sample-hold.ts';
 import { sampleCar } from '../contracts/samples.ts';
 import { collect, openTestSites, type TestSites } from './open-test-site.ts';

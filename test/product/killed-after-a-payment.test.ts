@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DAY_MS } from '#domain/reservations/reservation.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Database } from '#ports/database.ts';
 import { inEmbedded } from '#test/embedded-database.ts';

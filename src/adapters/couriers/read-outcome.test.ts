@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { readOutcome } from './read-outcome.ts';
 
 const NOW = Date.parse('2026-11-20T01:00:00Z');
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 it.each<[number, string]>([
   [200, 'delivered'],
@@ -26,9 +25,9 @@ it.each<[number, string]>([
 });
 
 it.each<[string, number, string | null, number | null]>([
-  ['seconds', 429, '120', 2 * MINUTE],
-  ['a date', 503, 'Fri, 20 Nov 2026 01:10:00 GMT', 10 * MINUTE],
-  ['more than a day', 503, '9999999', DAY],
+  ['seconds', 429, '120', 2 * MINUTE_MS],
+  ['a date', 503, 'Fri, 20 Nov 2026 01:10:00 GMT', 10 * MINUTE_MS],
+  ['more than a day', 503, '9999999', DAY_MS],
   ['a date that is past', 503, 'Fri, 20 Nov 2020 01:10:00 GMT', 0],
   ['nonsense', 503, 'soon', null],
   ['nothing', 429, null, null],

@@ -1,7 +1,6 @@
 import type { DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { PostAnswer } from '../fetching/guarded-post.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * The outcome of a receiver's response. Gone for good (410), a redirect or a forbidden address wait for an operator.

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { FeedVersion } from '#ports/feed.ts';
 import { followRedirects } from '../fetching/follow-redirects.ts';
 import { guardedFetch, NOT_FETCHED, type FetchCause } from '../fetching/guarded-fetch.ts';
@@ -16,7 +17,7 @@ export type DownloadOutcome =
   | { fault: string; isUnchanged?: true };
 
 const MAX_BYTES = 512 * 1024 * 1024;
-const WHOLE_MS = 15 * 60 * 1000;
+const WHOLE_MS = 15 * MINUTE_MS;
 const SILENCE_MS = 30_000;
 const MAX_REDIRECTS = 5;
 const NOT_MODIFIED = 304;

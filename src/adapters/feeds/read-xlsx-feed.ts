@@ -1,5 +1,6 @@
 import { type FeedRow, quote, UNCALCULATED } from '#domain/imports/feed-row.ts';
 import { type Target, findTarget } from '#domain/imports/targets.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { UnreadableFeed } from '#ports/feed.ts';
 import { forkWorker } from '../workers/fork-worker.ts';
 import { createWorkerClient, type EndReason } from '../workers/worker-client.ts';
@@ -13,7 +14,7 @@ const MB = 1024 * 1024;
 const MAX_UNPACKED_BYTES = 256 * MB;
 /** What a sheet may take as cells: one that names its last column in every row takes gigabytes. */
 const MEMORY_MB = 512;
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = MINUTE_MS;
 
 const TOO_LARGE = 'The workbook unpacks to more than a stock list can hold.';
 const NO_WORKBOOK = 'The feed is not an XLSX workbook.';

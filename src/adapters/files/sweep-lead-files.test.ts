@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { sweepLeadFiles } from './sweep-lead-files.ts';
 
 const NOW = Date.parse('2026-11-18T01:00:00Z');
-const MINUTE = 60_000;
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'forecourt-sweep-'));
@@ -13,11 +13,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 it('removes what is received for more than ten minutes, and what no lead names after an hour', async () => {
-  put('incoming', 'a', 11 * MINUTE);
-  put('incoming', 'b', 6 * MINUTE);
-  put('7', 'c', 61 * MINUTE);
-  put('7', 'd', 61 * MINUTE);
-  put('7', 'e', 59 * MINUTE);
+  put('incoming', 'a', 11 * MINUTE_MS);
+  put('incoming', 'b', 6 * MINUTE_MS);
+  put('7', 'c', 61 * MINUTE_MS);
+  put('7', 'd', 61 * MINUTE_MS);
+  put('7', 'e', 59 * MINUTE_MS);
   const unnamed = async (id: number, ids: readonly string[]) =>
     id === 7 ? ids.filter((each) => each === idOf('d') || each === idOf('e')) : [];
   expect(await sweepLeadFiles({ folder, unnamed, now: NOW })).toBe(2);
@@ -26,9 +26,9 @@ it('removes what is received for more than ten minutes, and what no lead names a
 });
 
 it('removes what lies uncleaned for an hour and does not wait any more', async () => {
-  put('uncleaned/7', 'a', 61 * MINUTE);
-  put('uncleaned/7', 'b', 61 * MINUTE);
-  put('uncleaned/7', 'c', 59 * MINUTE);
+  put('uncleaned/7', 'a', 61 * MINUTE_MS);
+  put('uncleaned/7', 'b', 61 * MINUTE_MS);
+  put('uncleaned/7', 'c', 59 * MINUTE_MS);
   const unnamed = async (_id: number, ids: readonly string[], state?: string) =>
     ids.filter((each) => state === 'waiting' && each !== idOf('a'));
   expect(await sweepLeadFiles({ folder, unnamed, now: NOW })).toBe(1);
@@ -36,9 +36,9 @@ it('removes what lies uncleaned for an hour and does not wait any more', async (
 });
 
 it('touches nothing that is not its own', async () => {
-  put('notes', 'a', 600 * MINUTE);
+  put('notes', 'a', 600 * MINUTE_MS);
   writeFileSync(join(folder, 'readme.txt'), 'x');
-  put('7', 'a', 600 * MINUTE, 'list.csv');
+  put('7', 'a', 600 * MINUTE_MS, 'list.csv');
   await sweepLeadFiles({ folder, unnamed: async (_id, ids) => ids, now: NOW });
   expect(new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }))).toEqual(
     new Set(['7', '7/list.csv', 'notes', `notes/${idOf('a')}`, 'readme.txt']),

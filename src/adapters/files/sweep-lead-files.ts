@@ -2,6 +2,7 @@ import type { Dirent } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LeadFile } from '#domain/leads/files/lead-file.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { INCOMING, UNCLEANED } from './lead-file-folder.ts';
 
 export interface Sweep {
@@ -20,7 +21,7 @@ export interface Sweep {
 /** Longer than photos may take over a poor line: whoever was sending has gone. */
 const INCOMING_MS = 600_000;
 /** Long after the lead would have been written. */
-const ORPHAN_MS = 3_600_000;
+const ORPHAN_MS = HOUR_MS;
 const IDS_AT_ONCE = 200;
 const ID = /^[0-9a-f]{32}$/;
 

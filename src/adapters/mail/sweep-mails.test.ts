@@ -2,16 +2,16 @@ import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { sweepMails } from './sweep-mails.ts';
 
 const NOW = Date.parse('2026-11-18T01:00:00Z');
-const DAY = 24 * 3_600_000;
 
 it('removes mails older than thirty days whose delivery is no more, and touches nothing else', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-mails-'));
   const put = (name: string, days: number) => {
     writeFileSync(join(folder, name), 'x');
-    utimesSync(join(folder, name), (NOW - days * DAY) / 1000, (NOW - days * DAY) / 1000);
+    utimesSync(join(folder, name), (NOW - days * DAY_MS) / 1000, (NOW - days * DAY_MS) / 1000);
   };
   put('2026-10-01-gone.eml', 31);
   put('2026-10-01-gone.eml.part', 31);

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { readDeliveryId } from './list-mails.ts';
 
 export interface MailSweep {
@@ -11,7 +12,7 @@ export interface MailSweep {
 }
 
 /** Mails about nothing that is kept, such as a late feed, stay as long for whoever reads the folder. */
-const LEFT_MS = 30 * 24 * 3_600_000;
+const LEFT_MS = 30 * DAY_MS;
 const IDS_AT_ONCE = 200;
 
 /** Removes mails on disk whose leads are deleted. */

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#domain/time/durations.ts';
+
 /** Answers of a provider, in memory only: they are of people's cars. */
 export interface KeptAnswers<Answer> {
   /** The kept answer or the one that is asked for now; equal questions at once are asked once. */
@@ -10,7 +12,7 @@ interface KeptAnswer<Answer> {
   until: number;
 }
 
-const KEPT_MS = 24 * 3_600_000;
+const KEPT_MS = DAY_MS;
 /** Of some kilobytes at most. */
 const MAX_KEPT = 2_000;
 

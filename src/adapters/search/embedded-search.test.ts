@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Car } from '#domain/cars/car.ts';
 import type { SearchQuestion } from '#ports/search.ts';
 import { NOW, SAMPLE_SITE, sampleStock } from '#test/search/sample-stock.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { buildCarIndex, gatherCarIndex, PATCHED_FROM } from './car-index.ts';
 import { createEmbeddedSearch } from './embedded-search.ts';
 
-const DAY = 86_400_000;
 const QUESTION: SearchQuestion = {
   text: '',
   refinements: {},
@@ -22,7 +22,7 @@ let lastId = 0;
 function car(facts: Partial<Car>): Car {
   lastId += 1;
   const shown = { status: 'in_stock', sold: false, sold_at: null, show_on_dealer_website: true } as const;
-  const created_at = new Date(NOW - 30 * DAY).toISOString();
+  const created_at = new Date(NOW - 30 * DAY_MS).toISOString();
   return { ...sample!, badge: null, series: null, ...shown, created_at, id: lastId, name: '', ...facts };
 }
 
@@ -119,8 +119,8 @@ describe('the order of hits', () => {
   it('is rank, then the newer car, where the most relevant come first', async () => {
     const cars = [
       car({ model: 'low', custom_rank: 1 }),
-      car({ model: 'old', custom_rank: 5, created_at: new Date(NOW - 9 * DAY).toISOString() }),
-      car({ model: 'young', custom_rank: 5, created_at: new Date(NOW - DAY).toISOString() }),
+      car({ model: 'old', custom_rank: 5, created_at: new Date(NOW - 9 * DAY_MS).toISOString() }),
+      car({ model: 'young', custom_rank: 5, created_at: new Date(NOW - DAY_MS).toISOString() }),
     ];
     expect(await found(cars, {})).toEqual(['young', 'old', 'low']);
   });
@@ -145,35 +145,35 @@ describe('the location facet', () => {
 });
 
 describe('the passing of time', () => {
-  const soldAt = NOW - 2 * DAY;
+  const soldAt = NOW - 2 * DAY_MS;
   const cars = [
     car({ status: 'sold', sold: true, sold_at: new Date(soldAt).toISOString() }),
-    car({ created_at: new Date(NOW - 7 * DAY).toISOString() }),
+    car({ created_at: new Date(NOW - 7 * DAY_MS).toISOString() }),
   ];
 
   it('hides a sold car without a new index', async () => {
     const search = createEmbeddedSearch(buildCarIndex(cars, SAMPLE_SITE));
     const totalAt = async (now: number) => (await search.find({ ...QUESTION, now })).total;
-    expect(await totalAt(soldAt + 3 * DAY - 1)).toBe(2);
-    expect(await totalAt(soldAt + 3 * DAY)).toBe(1);
+    expect(await totalAt(soldAt + 3 * DAY_MS - 1)).toBe(2);
+    expect(await totalAt(soldAt + 3 * DAY_MS)).toBe(1);
     expect(await totalAt(NOW)).toBe(2);
   });
 
   it('leaves cars sold long ago out of a new index', () => {
-    const dayFour = soldAt + 3 * DAY;
+    const dayFour = soldAt + 3 * DAY_MS;
     expect(buildCarIndex(cars, SAMPLE_SITE, dayFour - 1).rowCount).toBe(2);
     expect(buildCarIndex(cars, SAMPLE_SITE, dayFour).rowCount).toBe(1);
   });
 
   it('is known beforehand: sold day 3, and day 8 of a new car', () => {
     const index = buildCarIndex(cars, SAMPLE_SITE);
-    const dayEight = NOW + DAY;
+    const dayEight = NOW + DAY_MS;
     expect(index.nextChange(NOW)).toBe(dayEight);
-    expect(index.nextChange(NOW - 40 * DAY)).toBe(NOW - 30 * DAY + 8 * DAY);
+    expect(index.nextChange(NOW - 40 * DAY_MS)).toBe(NOW - 30 * DAY_MS + 8 * DAY_MS);
     expect(index.nextChange(dayEight - 1)).toBe(dayEight);
     expect(index.nextChange(dayEight)).toBeNull();
     const sold = buildCarIndex(cars.slice(0, 1), { ...SAMPLE_SITE, include_sold_cars_days: 7 });
-    expect(sold.nextChange(NOW)).toBe(soldAt + 7 * DAY);
+    expect(sold.nextChange(NOW)).toBe(soldAt + 7 * DAY_MS);
   });
 });
 

@@ -2,6 +2,7 @@ import type { BetterAuthOptions } from 'better-auth';
 import { betterAuth } from 'better-auth/minimal';
 import { emailOTP } from 'better-auth/plugins/email-otp';
 import { CODE_MINUTES, MAX_WRONG_CODES } from '#domain/garage/sign-in-code.ts';
+import { DAY_SECONDS } from '#domain/time/durations.ts';
 import {
   type SignInCondition,
   type SignInRow,
@@ -25,7 +26,6 @@ const OPERATORS: Partial<Record<string, SignInCondition['is']>> = {
   not_in: 'not in',
 };
 
-const DAY_SECONDS = 24 * 60 * 60;
 const SESSION_DAYS = 30;
 
 const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' };

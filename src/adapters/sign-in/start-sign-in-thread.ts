@@ -1,10 +1,11 @@
 import { Worker } from 'node:worker_threads';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { SignInRows } from '#ports/sign-in-rows.ts';
 import { createWorkerClient, wireThread } from '../workers/worker-client.ts';
 import type { LibraryAnswer, LibraryRequest, RowsQuestion } from './sign-in-messages.ts';
 
 /** A thread that nobody asks ends, and its memory is free. */
-const IDLE_MS = 10 * 60_000;
+const IDLE_MS = 10 * MINUTE_MS;
 
 /**
  * Asks the library, in a thread that starts when somebody signs in. Rejects when the thread, the library or a store

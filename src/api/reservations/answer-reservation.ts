@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Decision, DECISIONS, formatStamp, openDecisions } from '#domain/reservations/decisions.ts';
-import { type Reservation, DAY_MS } from '#domain/reservations/reservation.ts';
+import type { Reservation } from '#domain/reservations/reservation.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { decideReservation } from '#operations/reservations/decide-reservation.ts';
 import { giveBackNow } from '#operations/reservations/end-holds.ts';
 import type { Site } from '#ports/site.ts';

@@ -1,9 +1,10 @@
 import type { Website } from '#domain/tenants/website.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import type { Platform } from '../command.ts';
 import { fault, type Finding, warning } from './finding.ts';
 
 /** Longer than a working destination ever takes. */
-const LATE_MS = 3_600_000;
+const LATE_MS = HOUR_MS;
 
 /** Deliveries that do not arrive: parked ones, and those that wait long. */
 export async function examineOutbox(

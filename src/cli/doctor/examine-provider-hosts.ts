@@ -2,11 +2,11 @@ import type { ErrorCount } from '#domain/analytics/counts/day-counts.ts';
 import { tagHosts } from '#domain/providers/providers.ts';
 import { platformHostFaults } from '#domain/tenants/faults/provider-host-faults.ts';
 import type { Website } from '#domain/tenants/website.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { Platform } from '../command.ts';
 import { fault, type Finding, warning } from './finding.ts';
 
 const DAYS = 7;
-const DAY_MS = 24 * 3_600_000;
 /** Whoever has more to look at asks `counts --errors`. */
 const MOST_NAMED = 10;
 

@@ -1,11 +1,12 @@
 import { retentionLimits } from '#domain/people/retention.ts';
 import type { Website } from '#domain/tenants/website.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { RETENTION_RAN_AT } from '#server/retention-sweeper.ts';
 import type { Platform } from '../command.ts';
 import { type Finding, warning } from './finding.ts';
 
 /** A server deletes every hour; this much later it has not. */
-const LATE_MS = 25 * 3_600_000;
+const LATE_MS = 25 * HOUR_MS;
 
 const NAMES = {
   leads: 'leads',

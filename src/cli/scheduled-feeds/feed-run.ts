@@ -1,5 +1,6 @@
 import { type FeedRun, isSuccess } from '#domain/imports/scheduled/scheduled-feed.ts';
 import type { ImportSummary } from '#domain/imports/import-summary.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { type Command, type Platform, DONE, WRONG_USE } from '../command.ts';
 import { allowPictures } from '../pictures/allow-pictures.ts';
 import { type FoundFeed, findFeed } from './find-feed.ts';
@@ -79,7 +80,7 @@ async function runFeed(foundFeed: FoundFeed, turn: Turn, platform: Platform): Pr
   await platform.database.openStores(record.website.id).feeds.storeRun(feed.id, run, {
     ...progress,
     ...(isSuccess(outcome) && { last_success_at: ended_at }),
-    next_run_at: new Date(startedMs + feed.every_minutes * 60_000).toISOString(),
+    next_run_at: new Date(startedMs + feed.every_minutes * MINUTE_MS).toISOString(),
   });
   return run;
 }

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '../time/durations.ts';
+
 export interface CalendarEntry {
   uid: string;
   /** Milliseconds. */
@@ -30,7 +32,7 @@ export function calendarFile({
     `UID:${escapeText(uid)}`,
     `DTSTAMP:${utc(createdAt)}`,
     `DTSTART:${utc(starts)}`,
-    `DTEND:${utc(starts + minutes * 60_000)}`,
+    `DTEND:${utc(starts + minutes * MINUTE_MS)}`,
     `SUMMARY:${escapeText(title)}`,
     `LOCATION:${escapeText(place)}`,
     `DESCRIPTION:${escapeText(notes)}`,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { toInstant, isoAt } from '../contact/opening-hours-zone.ts';
 import { sampleEnquiry } from '#test/fixtures/sample-dispatch.ts';
+import { HOUR_MS } from '../time/durations.ts';
 import { leadAfterChange } from './booked-time.ts';
 import { readBookingClaim } from './read-booking-claim.ts';
 import { openSlots } from './open-slots.ts';
 import { personsBooking } from './persons-booking.ts';
 import { type CalendarWebsite, sampleCalendar, sampleLocation } from '#test/fixtures/sample-calendar.ts';
 
-const HOUR = 3_600_000;
 const ALL_WEEK = [0, 1, 2, 3, 4, 5, 6];
 
 /** Where clocks change, and on which Sunday; Brisbane's never do. Each opens from nine to eleven. */
@@ -31,8 +31,8 @@ function offered(website: CalendarWebsite, now: number): string[] {
 
 describe.each(CHANGES)('around the night of $sunday in $timezone', ({ timezone, sunday, before, after }) => {
   const website = dealer(timezone);
-  const saturday = new Date(Date.parse(`${sunday}T00:00:00Z`) - 24 * HOUR).toISOString().slice(0, 10);
-  const friday = toInstant({ date: saturday, time: '00:00' }, timezone) - 15 * HOUR;
+  const saturday = new Date(Date.parse(`${sunday}T00:00:00Z`) - 24 * HOUR_MS).toISOString().slice(0, 10);
+  const friday = toInstant({ date: saturday, time: '00:00' }, timezone) - 15 * HOUR_MS;
 
   it('the same times of the wall are offered, each once', () => {
     const both = offered(website, friday).filter((time) => [saturday, sunday].includes(time.slice(0, 10)));
@@ -65,8 +65,8 @@ describe.each(CHANGES)('around the night of $sunday in $timezone', ({ timezone, 
   it('notice is counted in hours that pass, not in hours of the wall', () => {
     const nine = toInstant({ date: sunday, time: '09:00' }, timezone);
     const of = (now: number) => offered(website, now).filter((time) => time.startsWith(sunday));
-    expect(of(nine - 2 * HOUR)[0]).toBe(`${sunday}T09:00:00${after}`);
-    expect(of(nine - 2 * HOUR + 1)[0]).toBe(`${sunday}T09:30:00${after}`);
+    expect(of(nine - 2 * HOUR_MS)[0]).toBe(`${sunday}T09:00:00${after}`);
+    expect(of(nine - 2 * HOUR_MS + 1)[0]).toBe(`${sunday}T09:30:00${after}`);
   });
 });
 
@@ -84,7 +84,7 @@ describe('a clock of the server that is wrong', () => {
     ['ten minutes slow', -10],
     ['ten minutes fast', 10],
   ])('%s moves the end of notice and of the link by as much, and no booked time', (_name, minutes) => {
-    const shown = NINE - 2 * HOUR + minutes * 60_000;
+    const shown = NINE - 2 * HOUR_MS + minutes * 60_000;
     expect(readBookingClaim(lead, website, shown)).toEqual(
       minutes > 0
         ? { claim: null }
@@ -94,9 +94,9 @@ describe('a clock of the server that is wrong', () => {
   });
 
   it('that is set back an hour offers what it offered an hour ago, and the booking stays', () => {
-    const now = NINE - 3 * HOUR;
-    expect(offered(website, now - HOUR)).toEqual(offered(website, now));
-    expect(personsBooking(lead, website, now - HOUR)).toEqual(personsBooking(lead, website, now));
+    const now = NINE - 3 * HOUR_MS;
+    expect(offered(website, now - HOUR_MS)).toEqual(offered(website, now));
+    expect(personsBooking(lead, website, now - HOUR_MS)).toEqual(personsBooking(lead, website, now));
     expect(isoAt(personsBooking(lead, website, now)?.instant ?? 0, website.timezone)).toBe(
       '2026-11-23T09:00:00+10:00',
     );

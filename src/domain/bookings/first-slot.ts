@@ -2,6 +2,7 @@ import { clockTime } from '../contact/opening-hours-text.ts';
 import { dateAfter, toInstant, wallClockAt } from '../contact/opening-hours-zone.ts';
 import { dayAndDate, dayOfWeek } from '../content/content-dates.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
+import { HOUR_MS } from '../time/durations.ts';
 import { bookableLocations } from './bookable-locations.ts';
 import {
   calendarDates,
@@ -12,7 +13,6 @@ import {
   takenCounts,
 } from './open-slots.ts';
 
-const HOUR_MS = 3_600_000;
 const DAYS_OF_A_WEEK = 7;
 const NOBODY: readonly TakenTime[] = [];
 

@@ -1,6 +1,7 @@
 import { dateAfter, isoAt, wallClockAt } from '../contact/opening-hours-zone.ts';
 import { openingSpell } from '../contact/opening-spell.ts';
 import type { Location, LocationSettings } from '../tenants/location.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 import type { BookingKind, BookingSettings } from './booking-settings.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
 import { bookableLocations, readHours } from './bookable-locations.ts';
@@ -35,9 +36,6 @@ export interface TakenTime {
   count: number;
 }
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
-
 /** The slots of a dealership's opening hours and special hours, less the booked ones and those too soon. */
 export function openSlots(question: CalendarQuestion, takenTimes: readonly TakenTime[]): OpenSlots {
   const { website, dealershipId, kind } = question;
@@ -59,7 +57,7 @@ export function calendarSpan({ website, kind, now }: Omit<CalendarQuestion, 'dea
   to: string;
 } {
   // Two days more than are offered: a date of the site may begin before and end after its namesake in UTC.
-  const to = now + (website.bookings[kind].days + 2) * 24 * HOUR_MS;
+  const to = now + (website.bookings[kind].days + 2) * DAY_MS;
   return { from: new Date(now).toISOString(), to: new Date(to).toISOString() };
 }
 

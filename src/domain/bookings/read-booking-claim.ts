@@ -2,6 +2,7 @@ import { toInstant } from '../contact/opening-hours-zone.ts';
 import { openingSpell, whyNotThen } from '../contact/opening-spell.ts';
 import type { LeadFields } from '../leads/lead.ts';
 import type { Location, LocationSettings } from '../tenants/location.ts';
+import { HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 import { type BookedTime, readBookedTime, type TimedLead } from './booked-time.ts';
 import type { BookingKind, BookingSettings } from './booking-settings.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
@@ -60,8 +61,8 @@ function claimAt(
   if (spell === null) return null;
   const { slot_minutes, capacity, notice_hours } = website.bookings[kind];
   const starts = toInstant(clock, website.timezone);
-  const slot = slot_minutes * 60_000;
+  const slot = slot_minutes * MINUTE_MS;
   const isSlot = (starts - spell.opens) % slot === 0 && starts + slot <= spell.closes;
-  if (!isSlot || starts < now + notice_hours * 3_600_000) return null;
+  if (!isSlot || starts < now + notice_hours * HOUR_MS) return null;
   return { kind, location_id: place.id, starts_at: new Date(starts).toISOString(), capacity };
 }

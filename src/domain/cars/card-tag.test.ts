@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../time/durations.ts';
 import { cardTag, isForSale, isTestDriveOnly, newTagEndsAt } from './card-tag.ts';
 
-const DAY = 86_400_000;
 const NOW = Date.parse('2026-03-20T10:00:00Z');
 const SITE = { sold_tag_text: 'JUST SOLD', runout_tag_colour: 'red', electric_tag_enabled: true } as const;
-const daysAgo = (days: number) => new Date(NOW - days * DAY).toISOString();
+const daysAgo = (days: number) => new Date(NOW - days * DAY_MS).toISOString();
 
 const PLAIN = {
   status: 'in_stock',

@@ -1,8 +1,9 @@
+import { DAY_MS } from '../time/durations.ts';
 import type { CarSettings } from './car-settings.ts';
 import { isAvailable } from './visibility.ts';
 import type { Car } from './car.ts';
 
-const NEW_FOR_MS = 8 * 86_400 * 1000;
+const NEW_FOR_MS = 8 * DAY_MS;
 const RUNOUT = /run.?out/i;
 const TEST_DRIVE_ONLY = /^\*?\s*test drive only\s*\*?$/i;
 const HYBRID = /hybrid|\bp?hev\b|electric.*(petrol|diesel|gas)|(petrol|diesel|gas).*electric/i;

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
+import { DAY_MS } from '../time/durations.ts';
 import { arePhotosAwaited, photosAwaitedUntil } from './photos-awaited.ts';
 
 const NOW = Date.parse('2026-11-18T00:00:00Z');
-const DAY = 86_400_000;
 const car = (days: number, change: object = {}) => ({
   status: 'in_stock' as const,
   sold: false,
-  created_at: new Date(NOW - days * DAY).toISOString(),
+  created_at: new Date(NOW - days * DAY_MS).toISOString(),
   ...change,
 });
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../time/durations.ts';
 import type { Car, PriceBasis } from './car.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
 import { formatMoney } from '../words/money.ts';
@@ -21,9 +22,9 @@ export interface PriceDrop {
 }
 
 /** How long a price drop is shown. */
-export const PRICE_DROP_MS = 90 * 86_400_000;
+export const PRICE_DROP_MS = 90 * DAY_MS;
 /** How long a price must have been on the site before a lower one may be called a drop. */
-export const STOOD_MS = 14 * 86_400_000;
+export const STOOD_MS = 14 * DAY_MS;
 
 type PricedCar = Pick<Car, 'price_cents' | 'price_basis' | 'status'>;
 

@@ -2,13 +2,12 @@ import { readAttribute } from '../search/car-attributes.ts';
 import { matches } from '../search/filter-evaluator.ts';
 import type { ParsedFilter } from '../search/filter-grammar.ts';
 import { parseFilter } from '../search/filter-grammar.ts';
+import { DAY_SECONDS } from '../time/durations.ts';
 import type { CarSettings } from './car-settings.ts';
 import type { SearchSettings } from '../search/search-settings.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
 import type { Car } from './car.ts';
 import { listedCar, unixSeconds } from './listed-car.ts';
-
-const SECONDS_OF_A_DAY = 86_400;
 
 /** What visibility depends on in a site's configuration. */
 export type VisibilityRules = Pick<CarSettings, 'include_sold_cars_days'> &
@@ -57,7 +56,7 @@ export function findHiddenInstant(
 ): number | null {
   if (isAvailable(car)) return null;
   if (car.sold_at === null || website.include_sold_cars_days <= 0) return -Infinity;
-  return (unixSeconds(car.sold_at) + website.include_sold_cars_days * SECONDS_OF_A_DAY) * 1000;
+  return (unixSeconds(car.sold_at) + website.include_sold_cars_days * DAY_SECONDS) * 1000;
 }
 
 function isVisibleAt(car: Car, website: VisibilityRules, now: number): boolean {

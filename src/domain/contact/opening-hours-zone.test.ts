@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '../time/durations.ts';
 import { dateAfter, toInstant, wallClockAt, findWeekday } from './opening-hours-zone.ts';
-
-const HOUR_MS = 3_600_000;
 
 describe('wall-clock time', () => {
   it.each([

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '../time/durations.ts';
 import type { WallClock } from './wall-clock.ts';
 
 /** Wall-clock dates and times of a time zone against instants in milliseconds. */
@@ -18,7 +19,7 @@ export function toInstant(clock: WallClock, timezone: string): number {
 /** An instant as the wall shows it, with how far the wall is ahead of UTC: `2026-11-20T08:30:00+10:00`. */
 export function isoAt(instant: number, timezone: string): string {
   const { date, time } = wallClockAt(instant, timezone);
-  const minutes = offsetAt(instant, timezone) / 60_000;
+  const minutes = offsetAt(instant, timezone) / MINUTE_MS;
   const ahead = Math.abs(minutes);
   const [hours, rest] = [Math.floor(ahead / 60), ahead % 60].map((part) => String(part).padStart(2, '0'));
   return `${date}T${time}:00${minutes < 0 ? '-' : '+'}${hours}:${rest}`;
@@ -26,7 +27,7 @@ export function isoAt(instant: number, timezone: string): string {
 
 /** The date so many days after another. */
 export function dateAfter(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** 0 is Sunday. */
@@ -35,7 +36,7 @@ export function findWeekday(date: string): number {
 }
 
 /** Clocks change on a quarter of an hour, nowhere in between. */
-const SLOT_MS = 15 * 60_000;
+const SLOT_MS = 15 * MINUTE_MS;
 /** About a year of one zone. */
 const MAX_SLOTS = 40_000;
 

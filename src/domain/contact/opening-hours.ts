@@ -1,4 +1,5 @@
 import type { Location } from '../tenants/location.ts';
+import { HOUR_MS } from '../time/durations.ts';
 import { clockTime, hoursText } from './opening-hours-text.ts';
 import { dateAfter, toInstant, wallClockAt, findWeekday } from './opening-hours-zone.ts';
 import { type HoursSite, openingSpell, type OpeningSpell, specialOn, weekdayRow } from './opening-spell.ts';
@@ -26,7 +27,7 @@ type TimedLocation = Pick<Location, 'location_type' | 'contact_detail'>;
 
 type OpenSpell = OpeningSpell & { daysAhead: number };
 
-const CLOSING_SOON_MS = 60 * 60_000;
+const CLOSING_SOON_MS = HOUR_MS;
 /** Far enough to see past the longest holiday shutdown. */
 const DAYS_AHEAD = 30;
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

@@ -1,5 +1,6 @@
 import { toInstant, wallClockAt } from '../contact/opening-hours-zone.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
+import { DAY_MS } from '../time/durations.ts';
 
 /** The day on which a shopper may be told, by the site's own calendar. */
 export interface AlertDay {
@@ -12,7 +13,6 @@ export interface AlertDay {
 /** Nobody is mailed at night, and what the night's imports bring is one mail. */
 const FROM = '08:00';
 const UNTIL = '20:00';
-const DAY_MS = 86_400_000;
 
 /** The day, if shoppers of a site may be told now (milliseconds since 1970); null at night. */
 export function alertDay(now: number, { timezone }: Pick<CountrySettings, 'timezone'>): AlertDay | null {

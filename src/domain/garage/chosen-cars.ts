@@ -1,3 +1,4 @@
+import { DAY_MS } from '../time/durations.ts';
 import { isCarSlug } from './car-slug.ts';
 import { MAX_COMPARED } from './compared-cars.ts';
 
@@ -16,7 +17,7 @@ export interface Choice {
 }
 
 /** Whoever has not compared by then is looking for something else. */
-export const CHOICE_LASTS_MS = 24 * 3_600_000;
+export const CHOICE_LASTS_MS = DAY_MS;
 
 const LONGEST_NAME = 200;
 const LONGEST_PICTURE = 1000;

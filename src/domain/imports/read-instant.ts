@@ -1,3 +1,4 @@
+import { DAY_MS } from '../time/durations.ts';
 import { ifText, quote, type ReadCell } from './feed-row.ts';
 
 const ISO = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
@@ -13,7 +14,6 @@ const MONTH_NAME_DAY = new RegExp(String.raw`^([a-z]{3,9})\.? (\d{1,2}),? (\d{4}
 const ZERO_DATE =
   /^(?:0|0000[-/.]00[-/.]00|0001[-/.]0?1[-/.]0?1|1900[-/.]0?[01][-/.]0?[01]|1899[-/.]12[-/.]30|1970[-/.]01[-/.]01|00[-/.]00[-/.]0000|0?1[-/.]0?1[-/.](?:0001|1900))(?:[T ,]+(?:00?|12):00(?::00(?:\.0+)?)?(?: ?am)?(?:z|[+-]00:?00)?)?$/i;
 const EXCEL_DAYS_BEFORE_1970 = 25_569;
-const DAY_MS = 86_400_000;
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 

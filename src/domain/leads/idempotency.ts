@@ -1,4 +1,5 @@
 import { KEY_DAYS } from '../people/retention.ts';
+import { DAY_MS } from '../time/durations.ts';
 import type { LeadFile } from './files/lead-file.ts';
 import type { NewLead } from './lead.ts';
 
@@ -31,7 +32,7 @@ interface Submission {
 
 type Files = readonly Pick<LeadFile, 'name' | 'type' | 'sha256'>[];
 
-const KEY_LIFETIME_MS = KEY_DAYS * 24 * 60 * 60 * 1000;
+const KEY_LIFETIME_MS = KEY_DAYS * DAY_MS;
 const DOUBLE_CLICK_MS = 10_000;
 
 /** The idempotency key of a lead: the sender's for a month or, without one, a guard against a double click. */

@@ -1,11 +1,11 @@
 import { clockTime } from '../contact/opening-hours-text.ts';
 import { dateAfter, wallClockAt, findWeekday } from '../contact/opening-hours-zone.ts';
 import { type HoursLocation, type HoursSite, openingSpell } from '../contact/opening-spell.ts';
+import { MINUTE_MS } from '../time/durations.ts';
 import type { LeadSettings } from './lead-settings.ts';
 
-const MINUTE = 60_000;
 /** Nobody is told of a quarter of a minute. */
-const ROUNDED_TO = 5 * MINUTE;
+const ROUNDED_TO = 5 * MINUTE_MS;
 const DAYS_AHEAD = 14;
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
@@ -19,7 +19,7 @@ export function replyBy(
   { site, sent: sentMs }: { site: HoursSite; sent: number },
 ): number | null {
   if (reply_promise === null) return null;
-  let msLeft = reply_promise * MINUTE;
+  let msLeft = reply_promise * MINUTE_MS;
   const firstDate = wallClockAt(sentMs, site.timezone).date;
   for (let ahead = 0; ahead <= DAYS_AHEAD; ahead += 1) {
     const spell = openingSpell(place, site, dateAfter(firstDate, ahead));

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../time/durations.ts';
 import type { RetentionSettings } from './retention-settings.ts';
 
 /** Data older than these ISO instants is deleted. */
@@ -27,7 +28,6 @@ export const KEY_DAYS = 30;
 export const VISIT_DAYS = 30;
 /** Nobody asks after an older alert. */
 export const ALERT_DAYS = 30;
-const DAY_MS = 24 * 3_600_000;
 
 /** By how long a site keeps what (decisions/backups-and-erasure.md). */
 export function retentionLimits(settings: RetentionSettings, now: number): RetentionLimits {

@@ -1,6 +1,8 @@
+import { DAY_SECONDS } from '../time/durations.ts';
+
 /** As long as a link in a mail goes on with a reservation, and the device that followed it knows it. */
 export const CHECKOUT_DAYS = 7;
-const MAX_AGE_SECONDS = CHECKOUT_DAYS * 24 * 60 * 60;
+const MAX_AGE_SECONDS = CHECKOUT_DAYS * DAY_SECONDS;
 
 /** The HttpOnly cookie by which a device goes on with its reservation: a token that the server signed. */
 export function checkoutCookie(token: string, { origin }: { origin: string }): string {

@@ -1,3 +1,5 @@
+import { DAY_MS, MINUTE_MS } from '../time/durations.ts';
+
 /** A car kept for a shopper: held while it is paid for, then reserved until the dealer has decided. */
 export interface Reservation {
   /** Random, never guessable from another's; the key under which the provider is asked for its payment. */
@@ -70,9 +72,7 @@ export function isOpen({ state }: Pick<Reservation, 'state'>): boolean {
 }
 
 /** How long a car is held while its shopper pays. */
-export const HOLD_MS = 15 * 60 * 1000;
-
-export const DAY_MS = 86_400_000;
+export const HOLD_MS = 15 * MINUTE_MS;
 
 /** How long a confirmed reservation keeps a car that was sold or left the stock: a feed that was wrong is mended by then. */
 export const GONE_MS = 7 * DAY_MS;

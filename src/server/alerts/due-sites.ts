@@ -1,7 +1,9 @@
+import { MINUTE_MS } from '#domain/time/durations.ts';
+
 /** Real milliseconds without a change after which a stock is whole: an import changes it in many transactions. */
 const SETTLED_MS = 5_000;
 /** A stock that never rests is looked at all the same. */
-const LONGEST_MS = 5 * 60_000;
+const LONGEST_MS = 5 * MINUTE_MS;
 
 /** Which sites are to be looked at. Times are of the monotonic clock, in milliseconds. */
 export class DueSites {

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
 import type { Log } from '../log.ts';
@@ -17,7 +18,6 @@ export interface AlertJobParts {
 /** Real milliseconds. */
 const POLL_MS = 1_000;
 const FIRST_AFTER_MS = 30_000;
-const HOUR_MS = 3_600_000;
 /** Between two shoppers, for each millisecond that the last one took: others have most of the time. */
 const REST = 4;
 

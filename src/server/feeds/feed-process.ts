@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { giveWay } from '#adapters/workers/fork-worker.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 
 export interface FeedProcess {
   slug: string;
@@ -10,7 +11,7 @@ export interface FeedProcess {
 
 /** The same command that an operator would run. */
 const COMMAND = fileURLToPath(new URL('../../cli/forecourt.ts', import.meta.url));
-const GIVE_UP_MS = 10 * 60_000;
+const GIVE_UP_MS = 10 * MINUTE_MS;
 const MEMORY_MB = 1024;
 
 /** Runs in progress when the server ends: they are due again when their lease expires. */

@@ -1,4 +1,5 @@
 import { tracingChannel } from 'node:diagnostics_channel';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { Mail } from '#ports/mail.ts';
 import type { ClaimedFeed, DueFeeds, Feeds } from '#ports/feeds.ts';
 import { createSiteFinder } from '../deliveries/create-site-finder.ts';
@@ -12,7 +13,7 @@ import { type ScheduledFeed, feedTrouble } from '#domain/imports/scheduled/sched
 import { senderAddress } from '#domain/leads/mail/sender-address.ts';
 import type { CourierSite } from '#ports/courier.ts';
 
-const TIMING: FeedTiming = { pollMs: 2_000, leaseMs: 12 * 60_000, width: 2 };
+const TIMING: FeedTiming = { pollMs: 2_000, leaseMs: 12 * MINUTE_MS, width: 2 };
 
 /** Tracing channel; `server/telemetry` subscribes. */
 const feedsRead = tracingChannel('forecourt.feed');
@@ -34,7 +35,7 @@ export function startFeeds({ config, database, clock, log }: Omit<DeliveryParts,
     if (feed === undefined) return;
     const ended_at = new Date(clock.now()).toISOString();
     if (!isNoted) {
-      const next_run_at = new Date(clock.now() + feed.every_minutes * 60_000).toISOString();
+      const next_run_at = new Date(clock.now() + feed.every_minutes * MINUTE_MS).toISOString();
       const reason = 'The turn broke off.';
       await feeds.storeRun(
         id,

@@ -1,4 +1,5 @@
 import type { RateLimitName } from '#domain/pages/page-row.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import type { Config } from '../config.ts';
 import { createWindowCounter } from '../window-counter.ts';
 import type { Peer } from './peer.ts';
@@ -7,9 +8,6 @@ export interface RateLimits {
   /** Seconds until the caller may come back, or null when it may go on. */
   countRequest(request: { peer: Peer; tenant: number; limit: RateLimitName | null }): number | null;
 }
-
-const MINUTE = 60;
-const HOUR = 3600;
 
 /**
  * Counts requests that cost somebody something: enquiries and revealed numbers. Searching and reading are free. Limits are
@@ -22,22 +20,22 @@ export function createRateLimits(
 ): RateLimits {
   // The dashboard's calls may be answered by one of the dealers' own (spec §7).
   const limits: Record<RateLimitName, ((key: string) => number | null)[]> = {
-    enquiries: [createLimit(5, MINUTE), createLimit(30, HOUR)],
-    'later steps': [createLimit(30, MINUTE)],
-    'phone reveals': [createLimit(20, HOUR)],
-    'plate look-ups': [createLimit(10, MINUTE)],
-    'sign-in codes': [createLimit(5, MINUTE), createLimit(20, HOUR)],
-    'sign-ins': [createLimit(10, MINUTE), createLimit(60, HOUR)],
-    'saved searches': [createLimit(20, MINUTE), createLimit(200, HOUR)],
-    'assistant questions': [createLimit(20, MINUTE), createLimit(200, HOUR)],
-    dashboard: [createLimit(60, MINUTE)],
+    enquiries: [createLimit(5, MINUTE_MS), createLimit(30, HOUR_MS)],
+    'later steps': [createLimit(30, MINUTE_MS)],
+    'phone reveals': [createLimit(20, HOUR_MS)],
+    'plate look-ups': [createLimit(10, MINUTE_MS)],
+    'sign-in codes': [createLimit(5, MINUTE_MS), createLimit(20, HOUR_MS)],
+    'sign-ins': [createLimit(10, MINUTE_MS), createLimit(60, HOUR_MS)],
+    'saved searches': [createLimit(20, MINUTE_MS), createLimit(200, HOUR_MS)],
+    'assistant questions': [createLimit(20, MINUTE_MS), createLimit(200, HOUR_MS)],
+    dashboard: [createLimit(60, MINUTE_MS)],
     // One a page: an office of fifty behind one address.
-    'visit reports': [createLimit(300, MINUTE)],
+    'visit reports': [createLimit(300, MINUTE_MS)],
   };
 
-  /** At most `most` in `seconds`; answers seconds until the sender may come back when it was one too many. */
-  function createLimit(most: number, seconds: number) {
-    const counter = createWindowCounter(seconds * 1000, now);
+  /** At most `most` within `windowMs`; answers seconds until the sender may come back when it was one too many. */
+  function createLimit(most: number, windowMs: number) {
+    const counter = createWindowCounter(windowMs, now);
     return (key: string) => counter.take(key, most);
   }
 

@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { BoundedMap } from '../bounded-map.ts';
 import type { FetchPicture } from './fetch-picture.ts';
 
-const KEPT_FOR_MS = 60_000;
+const KEPT_FOR_MS = MINUTE_MS;
 const MAX_BYTES = 48 * 1024 * 1024;
 /** Of one that did not come, beside its address. */
 const BYTES_OF_NOTHING = 1024;

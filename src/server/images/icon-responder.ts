@@ -1,5 +1,6 @@
 import { markIcon } from '#domain/tenants/theme/mark-icon.ts';
 import type { Website } from '#domain/tenants/website.ts';
+import { DAY_SECONDS } from '#domain/time/durations.ts';
 import type { PictureRequest } from '../http/tenant-request.ts';
 import { sendError } from '../http/send-error.ts';
 import { drawSvg } from './draw-svg.ts';
@@ -31,7 +32,6 @@ const ICONS = new Map<string, Icon>([
 
 /** The dealer's picture within what every shape leaves of a square. */
 const SHARE = { rounded: 1, full: 0.7 };
-const DAY_SECONDS = 86_400;
 
 export function isIcon(pathname: string): boolean {
   return ICONS.has(pathname);

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { BoundedMap } from '../bounded-map.ts';
 import { SingleFlight } from '../single-flight.ts';
 
@@ -25,9 +26,9 @@ export interface ImageStoreOptions {
   memoryBytes: number;
 }
 
-const KEPT_FOR_MS = 30 * 86_400_000;
+const KEPT_FOR_MS = 30 * DAY_MS;
 /** No picture takes so long to write. */
-const PART_MS = 60_000;
+const PART_MS = MINUTE_MS;
 
 interface OnDisk {
   /** Milliseconds since 1970. */

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { BoundedMap } from '../bounded-map.ts';
 import { SingleFlight } from '../single-flight.ts';
 import { TOO_BUSY } from '../work-queue.ts';
@@ -15,7 +16,7 @@ export interface PictureCache {
 
 type MakePicture = (requesters: readonly Requester[]) => Promise<Buffer | null>;
 
-const NO_PICTURE_FOR_MS = 60_000;
+const NO_PICTURE_FOR_MS = MINUTE_MS;
 const REMEMBERED_BYTES = 2 * 1024 * 1024;
 const MAX_REQUESTERS = 50;
 

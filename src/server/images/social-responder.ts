@@ -3,6 +3,7 @@ import { LISTING_BASES } from '#domain/cars/listing-base.ts';
 import { findPost } from '#domain/content/posts.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { srgbBytes } from '#domain/tenants/theme/srgb.ts';
+import { DAY_SECONDS } from '#domain/time/durations.ts';
 import type { PictureRequest } from '../http/tenant-request.ts';
 import { sendError } from '../http/send-error.ts';
 import type { TenantState } from '../sites/tenant.ts';
@@ -11,7 +12,6 @@ import { findImageSource } from './image-source.ts';
 import { sendImage } from './send-image.ts';
 
 const SITE = '/social/site.jpg';
-const DAY_SECONDS = 86_400;
 
 /** Whether a path is that of a picture for shared links: `/social/site.jpg`, `/social/cars/{slug}.jpg`, `/social/blog/{slug}.jpg`. */
 export function isSocial(pathname: string): boolean {

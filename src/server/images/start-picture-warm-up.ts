@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
 import type { Log } from '../log.ts';
@@ -23,7 +24,7 @@ const GIVE_UP_AFTER = 5;
 
 const MAX_TROUBLES = 1000;
 
-const FOREVER_MS = 24 * 3_600_000;
+const FOREVER_MS = DAY_MS;
 
 export interface WarmUpParts {
   database: Pick<Database, 'tenants' | 'openStores' | 'onChange'>;

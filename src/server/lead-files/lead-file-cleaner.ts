@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { cleanLeadFile, type CleanPicture, type NotCleaned } from '#adapters/files/clean-lead-file.ts';
 import { leadFilePath, UNCLEANED, uncleanedPath } from '#adapters/files/lead-file-folder.ts';
 import type { LeadFile } from '#domain/leads/files/lead-file.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { Database } from '#ports/database.ts';
 import type { CleaningResult } from '#ports/leads.ts';
 import type { Log } from '../log.ts';
@@ -18,7 +19,7 @@ export interface CleanerParts {
 
 /** The first page requests need the processor more. */
 const FIRST_LOOK_MS = 1500;
-const LOOK_EVERY_MS = 60_000;
+const LOOK_EVERY_MS = MINUTE_MS;
 /** A machine may be busy for a minute; a picture that crashes its process every time is no picture. A disk is repaired in an hour. */
 const TRIES: Record<NotCleaned, number> = { gave_up: 3, not_now: 60 };
 

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import type { Database } from '#ports/database.ts';
 import type { Log } from '../log.ts';
 import { LeadFileCleaner } from './lead-file-cleaner.ts';
 import { type Sweep, sweepLeadFiles } from '#adapters/files/sweep-lead-files.ts';
 import { createPictureCleaner } from './picture-cleaner.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** The first page requests need the processor more. */
 const FIRST_AFTER_MS = 2_000;

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import type { Database } from '#ports/database.ts';
 import type { Site } from '#ports/site.ts';
 import { bufferResponse, type BufferedResponse } from '../http/buffered-response.ts';
@@ -43,8 +44,8 @@ export interface RendererParts {
   width: number;
 }
 
-const FRESH_FOR_MS = 60_000;
-const KEPT_FOR_MS = 24 * 3_600_000;
+const FRESH_FOR_MS = MINUTE_MS;
+const KEPT_FOR_MS = DAY_MS;
 /** How long a page with a stale copy waits for a database that does not answer. */
 const TIMEOUT_MS = 200;
 const ALIVE_WITHIN_MS = 10;
@@ -54,7 +55,7 @@ const FIRST_RENDER_MS = 2500;
 const MAX_WAIT_MS = 2000;
 /** A database that hangs must not hold the queue after it is back. */
 const MAX_RENDER_MS = 5000;
-const MAX_WHOLE_STOCK_MS = 60_000;
+const MAX_WHOLE_STOCK_MS = MINUTE_MS;
 
 /** Renders pages, once each however many requests wait, and caches the result. */
 export class PageRenderer {

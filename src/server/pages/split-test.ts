@@ -9,6 +9,7 @@ import {
   variantsCookie,
 } from '#domain/experiments/visitor-variants.ts';
 import type { Website } from '#domain/tenants/website.ts';
+import { DAY_SECONDS } from '#domain/time/durations.ts';
 import type { Exchange } from '../http/exchange.ts';
 
 /** A visitor's variants of the experiments on a page. */
@@ -20,7 +21,7 @@ export interface SplitTest {
   cookie: string | null;
 }
 
-const KEPT_SECONDS = 90 * 24 * 3600;
+const KEPT_SECONDS = 90 * DAY_SECONDS;
 
 /** Null for pages that are the same for everybody. Machines that read pages get the first variant of each. */
 export function chooseVariants(exchange: Exchange, route: string, website: Website): SplitTest | null {

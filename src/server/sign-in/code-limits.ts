@@ -1,8 +1,8 @@
 import { MAX_CODES_AN_HOUR, MAX_OWN_GUESSES } from '#domain/garage/sign-in-code.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { createWindowCounter, type WindowCounter } from '../window-counter.ts';
 
-const HOUR_MS = 3_600_000;
-const MONTH_MS = 30 * 24 * HOUR_MS;
+const MONTH_MS = 30 * DAY_MS;
 
 /** What sign-in counts, by the name of its counter. */
 type SignInCount = 'codes' | 'mails' | 'shared mails' | 'guesses' | 'networks';

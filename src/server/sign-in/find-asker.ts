@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { deviceCookieName } from '#adapters/sign-in/sign-in-messages.ts';
 import { canonicalEmail } from '#domain/contact/canonical-email.ts';
+import { DAY_SECONDS } from '#domain/time/durations.ts';
 import { computeKeyedHash } from '#ports/keyed-hash.ts';
 import type { SignInRows } from '#ports/sign-in-rows.ts';
 import type { Secrets } from '../secrets.ts';
@@ -38,7 +39,7 @@ interface DeviceMark {
 }
 
 /** How long browsers keep a cookie at most. */
-const DEVICE_SECONDS = 400 * 24 * 3600;
+const DEVICE_SECONDS = 400 * DAY_SECONDS;
 
 /**
  * A device is marked when it signs in: a random name and the account's id, signed. The mark opens nothing. It counts for

@@ -2,6 +2,7 @@ import { cookieName, type LibraryAnswer, type LibraryRequest } from '#adapters/s
 import { startSignInThread } from '#adapters/sign-in/start-sign-in-thread.ts';
 import { buildLibraryIdentifier, buildStoredIdentifier } from '#adapters/sign-in/stored-code.ts';
 import { MAX_STRANGERS_GUESSES, MAX_WRONG_CODES } from '#domain/garage/sign-in-code.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
 import { computeKeyedHash } from '#ports/keyed-hash.ts';
@@ -124,8 +125,6 @@ async function signInByCode(
     limits.take('networks', buildNetworkKey(email, { websiteId, network: guesser.network }));
   return outcome;
 }
-
-const HOUR_MS = 3_600_000;
 
 /** Holds it against the code of the ticket, else that of whoever guesses, else the one that strangers share. */
 function guessCode(visit: SignInVisit, typedCode: TypedCode, guesser: Asker): Promise<GuessOutcome> {

@@ -9,6 +9,7 @@ import { codeMail } from '#domain/garage/code-mail.ts';
 import { MAX_STRANGERS_GUESSES, MAX_WRONG_CODES } from '#domain/garage/sign-in-code.ts';
 import { senderAddress } from '#domain/leads/mail/sender-address.ts';
 import type { Website } from '#domain/tenants/website.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Mail, MailMessage } from '#ports/mail.ts';
 import type { CodeOutcome } from '#ports/sign-in.ts';
@@ -40,7 +41,7 @@ interface WantedCode {
 /** A shopper waits no longer for a code to be on its way. */
 const MAIL_TIMEOUT_MS = 2000;
 /** A shared code that ends sooner is not worth looking for. */
-const WORTH_USING_MS = 2 * 60_000;
+const WORTH_USING_MS = 2 * MINUTE_MS;
 
 /** Sends codes: to a device or network that has signed in before whatever strangers do, to all others within bounds. */
 export function createCodeSender(parts: MailParts) {

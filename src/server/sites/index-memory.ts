@@ -1,5 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
 import type { Car } from '#domain/cars/car.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { Stock } from '#ports/stock.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
 
@@ -22,7 +23,7 @@ export interface IndexMemorySettings {
 const BYTES_OF_A_CAR: FreeMemory = { whole: 1_000, heap: 450 };
 /** Smaller stocks fit wherever the server itself does. */
 const LOOKED_AT_FROM = 50_000;
-const REFUSED_FOR_MS = 60_000;
+const REFUSED_FOR_MS = MINUTE_MS;
 const MB = 1_000_000;
 
 /** Too many cars for the memory of this machine. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { PRICE_DROP_MS } from '#domain/cars/price-history.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { createPriceNotes } from './price-notes.ts';
 
 const NOW = Date.parse('2026-11-18T01:00:00Z');
-const DAY_MS = 86_400_000;
 const changes = [NOW - PRICE_DROP_MS, NOW - 80 * DAY_MS, NOW - DAY_MS].map((at) =>
   new Date(at).toISOString(),
 );

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hasLink } from '#domain/leads/has-link.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { DuplicateMessageCheck, CheckedMessage, FormTimestamps } from '#ports/spam.ts';
 import { BoundedMap } from '../bounded-map.ts';
 
@@ -17,7 +18,7 @@ interface Sending {
 const MAX_SITES = 10;
 /** No human asks so many dealers the same within a minute. */
 const SITES_OF_ONE = 5;
-const WITHIN_MS = 60_000;
+const WITHIN_MS = MINUTE_MS;
 /** Leads remembered of one message. */
 const MAX_SIGHTINGS = 200;
 /** For the messages that are remembered, with their sightings. */

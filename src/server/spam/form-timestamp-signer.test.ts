@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS, SECOND_MS } from '#domain/time/durations.ts';
 import { createFormTimestampSigner } from './form-timestamp-signer.ts';
-
-const SECOND = 1000;
-const HOUR = 3_600_000;
 
 function setUp() {
   let now = Date.parse('2026-11-20T00:00:00Z');
@@ -22,18 +20,18 @@ describe('a form timestamp', () => {
   it('detects haste: five seconds are enough for a human', () => {
     const { site, pass } = setUp();
     const stamp = site.issue();
-    pass(4.9 * SECOND);
+    pass(4.9 * SECOND_MS);
     expect(site.isHasty(stamp)).toBe(true);
-    pass(0.1 * SECOND);
+    pass(0.1 * SECOND_MS);
     expect(site.isHasty(stamp)).toBe(false);
     expect(site.isHasty('no stamp')).toBe(false);
   });
 
   it.each([
-    ['is nobody’s within two seconds', 1.9 * SECOND, 'Sent within 2 seconds of opening the form.'],
-    ['is a person’s after them', 2 * SECOND, null],
-    ['is a person’s for a day', 24 * HOUR, null],
-    ['is too old afterwards', 24 * HOUR + SECOND, 'Sent more than 24 hours after opening the form.'],
+    ['is nobody’s within two seconds', 1.9 * SECOND_MS, 'Sent within 2 seconds of opening the form.'],
+    ['is a person’s after them', 2 * SECOND_MS, null],
+    ['is a person’s for a day', 24 * HOUR_MS, null],
+    ['is too old afterwards', 24 * HOUR_MS + SECOND_MS, 'Sent more than 24 hours after opening the form.'],
   ])('%s', (_name, ms, reason) => {
     const { site, pass } = setUp();
     const stamp = site.issue();
@@ -44,8 +42,8 @@ describe('a form timestamp', () => {
   it('that this site did not sign is nothing', () => {
     const { site, other, pass } = setUp();
     const stamp = site.issue();
-    pass(10 * SECOND);
-    const later = (Date.parse('2026-11-20T00:00:00Z') + HOUR).toString(36);
+    pass(10 * SECOND_MS);
+    const later = (Date.parse('2026-11-20T00:00:00Z') + HOUR_MS).toString(36);
     expect(other.recordStamp(stamp)).toBe('The stamp of the form is not ours.');
     for (const forged of [stamp.replace(/^[^.]+/, later), `${stamp}x`, ''])
       expect(site.recordStamp(forged), forged).toBe('The stamp of the form is not ours.');
@@ -58,7 +56,7 @@ describe('a form timestamp', () => {
   it('serves one sender five times, and every other sender too', () => {
     const { site, neighbour, pass } = setUp();
     const stamp = site.issue();
-    pass(10 * SECOND);
+    pass(10 * SECOND_MS);
     const answers = Array.from({ length: 6 }, () => site.recordStamp(stamp));
     expect(answers).toEqual([...Array<null>(5).fill(null), 'The same form was sent more than 5 times.']);
     expect(neighbour.recordStamp(stamp)).toBeNull();

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { FormTimestamps } from '#ports/spam.ts';
 import type { Secrets } from '../secrets.ts';
 import { createTextTokens } from '../tokens/signed-tokens.ts';
@@ -12,7 +13,7 @@ export interface FormTimestampSigner {
 const TOO_SOON_MS = 2000;
 /** And few within this. */
 const HASTY_MS = 5000;
-const TOO_LATE_MS = 24 * 60 * 60 * 1000;
+const TOO_LATE_MS = DAY_MS;
 const MAX_USES = 5;
 /** For the uses that are remembered, over all sites. */
 const REMEMBERED_BYTES = 4 * 1024 * 1024;

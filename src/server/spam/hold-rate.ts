@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/time/durations.ts';
 import type { HoldRate } from '#ports/spam.ts';
 import { createWindowCounter } from '../window-counter.ts';
 
@@ -12,7 +13,6 @@ interface HoldSender {
 }
 
 const AN_HOUR = 3;
-const HOUR_MS = 3_600_000;
 
 /** `now` in milliseconds of a clock that nobody sets. */
 export function createHoldRates(now: () => number = () => performance.now()): HoldRates {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { LeadRateKind, LeadRate } from '#ports/spam.ts';
 import { createWindowCounter } from '../window-counter.ts';
 
@@ -7,7 +8,6 @@ export interface LeadRates {
   of(websiteId: number, isSpared: () => boolean): LeadRate;
 }
 
-const MINUTE_MS = 60_000;
 const A_MINUTE: Record<LeadRateKind, number> = { lead: 60, step: 300 };
 const REASONS: Record<LeadRateKind, string> = {
   lead: 'More than 60 enquiries reached the site within a minute.',

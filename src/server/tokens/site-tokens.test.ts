@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteTokens } from '#ports/signed-tokens.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { createSiteTokens } from './site-tokens.ts';
 
-const DAY = 86_400_000;
 let now = Date.parse('2026-11-21T00:00:00Z');
 const createTokens = createSiteTokens(
   { ofSite: (purpose, websiteId) => `${purpose} of ${websiteId}` },
@@ -20,10 +20,10 @@ const OFFER = {
 };
 
 const LIFETIMES = {
-  heldLinks: 30 * DAY,
-  offers: 7 * DAY,
-  reservationLinks: 60 * DAY,
-  checkoutLinks: 7 * DAY,
+  heldLinks: 30 * DAY_MS,
+  offers: 7 * DAY_MS,
+  reservationLinks: 60 * DAY_MS,
+  checkoutLinks: 7 * DAY_MS,
   sentMarks: 10 * 60_000,
   bookingLinks: Infinity,
   calendarLinks: Infinity,
@@ -43,7 +43,7 @@ describe.each(NAMES)('%s', (name) => {
     const token = issue(TOKENS);
     const issuedAt = now;
     const lasts = LIFETIMES[name];
-    now = issuedAt + Math.min(lasts, 4_000 * DAY) - 1;
+    now = issuedAt + Math.min(lasts, 4_000 * DAY_MS) - 1;
     expect(TOKENS[name].read(token)).toEqual(payload);
     now += 1;
     expect(TOKENS[name].read(token)).toEqual(lasts === Infinity ? payload : null);

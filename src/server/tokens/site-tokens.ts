@@ -1,6 +1,6 @@
 import { type HeldLink, LINK_DAYS } from '#domain/leads/held/held-lead.ts';
 import { CHECKOUT_DAYS } from '#domain/reservations/checkout-cookie.ts';
-import { DAY_MS } from '#domain/reservations/reservation.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { type Offer, OFFER_DAYS } from '#domain/valuations/offer.ts';
 import { SENT_MARK_MS } from '#operations/sent-mark-cookie.ts';
 import type { SiteTokens } from '#ports/signed-tokens.ts';

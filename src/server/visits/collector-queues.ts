@@ -1,4 +1,5 @@
 import { guardedPost, openConnections } from '#adapters/fetching/guarded-post.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 
 /** An event on its way to a site's collector. */
 export interface EventToSend {
@@ -28,7 +29,7 @@ const MAX_WAITING = 1000;
 const TIMEOUT_MS = 5000;
 /** After an event that did not arrive, twice as long each time. */
 const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 60_000;
+const LONGEST_PAUSE_MS = MINUTE_MS;
 
 /** Of each site a bounded queue, whose events are posted one after the other. */
 export function createCollectorQueues({ allowLoopback, noteOutcome }: QueueParts): {

@@ -1,6 +1,7 @@
 import { OTHER_BLOCKED } from '#domain/analytics/counts/client-errors.ts';
 import { ADDED_UP, type DayCounts } from '#domain/analytics/counts/day-counts.ts';
 import type { KeptVisit } from '#domain/analytics/kept-visit.ts';
+import { dateAfter } from '#domain/contact/opening-hours-zone.ts';
 import type { Database } from '#ports/database.ts';
 import type { Log } from '../log.ts';
 import { createWaitingVisits } from './waiting-visits.ts';
@@ -108,7 +109,7 @@ function newWordMemory(): (websiteId: number, row: Row) => Row {
 
   /** A day on the clocks of the sites is over everywhere two days later. */
   function forgetOldDays(day: string): void {
-    const oldestDay = new Date(Date.parse(day) - 2 * 24 * 3_600_000).toISOString().slice(0, 10);
+    const oldestDay = dateAfter(day, -2);
     for (const name of words.keys()) if ((name.split(' ')[1] ?? '') <= oldestDay) words.delete(name);
   }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { nextFirstQuery } from './first-query.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const NOW = Date.UTC(2026, 10, 20);
-const kept = { query: 'utm_source=mail&utm_campaign=spring', saved_at: NOW - DAY };
+const kept = { query: 'utm_source=mail&utm_campaign=spring', saved_at: NOW - DAY_MS };
 
 describe('the first page’s query', () => {
   it('is stored once and stays through later pages', () => {
@@ -24,15 +24,15 @@ describe('the first page’s query', () => {
   });
 
   it('is dropped after 30 days, not before', () => {
-    expect(nextFirstQuery({ ...kept, saved_at: NOW - 30 * DAY }, '', NOW).query).toBe(kept.query);
-    expect(nextFirstQuery({ ...kept, saved_at: NOW - 30 * DAY - 1 }, '', NOW)).toEqual({
+    expect(nextFirstQuery({ ...kept, saved_at: NOW - 30 * DAY_MS }, '', NOW).query).toBe(kept.query);
+    expect(nextFirstQuery({ ...kept, saved_at: NOW - 30 * DAY_MS - 1 }, '', NOW)).toEqual({
       query: '',
       saved_at: NOW,
     });
   });
 
   it('is dropped where it was kept by a clock that ran a year ahead', () => {
-    expect(nextFirstQuery({ ...kept, saved_at: NOW + 365 * DAY }, '?a=b', NOW).query).toBe('a=b');
+    expect(nextFirstQuery({ ...kept, saved_at: NOW + 365 * DAY_MS }, '?a=b', NOW).query).toBe('a=b');
   });
 
   it.each(['car_id', 'slug', 'payment_intent_client_secret', 'payment_intent', 'lead_id'])(

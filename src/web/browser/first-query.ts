@@ -1,8 +1,9 @@
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { FirstQuery } from './visitor-memory.ts';
 
 const AD_PARAMETERS = ['gclid', 'fbclid', 'utm_source', 'utm_medium', 'utm_campaign'];
 const NEVER_KEPT = ['car_id', 'slug', 'payment_intent_client_secret', 'payment_intent', 'lead_id'];
-const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
+const KEPT_FOR = 30 * DAY_MS;
 const MAX_LENGTH = 2000;
 
 /**

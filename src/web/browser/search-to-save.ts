@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/time/durations.ts';
 import { deviceSlot, type Slot } from './device-slot.ts';
 import { asRecord, asText } from './stored-values.ts';
 
@@ -11,7 +12,7 @@ export interface SearchToSave {
 }
 
 /** Whoever has not signed in by then has something else in mind. */
-const GOOD_FOR_MS = 24 * 3_600_000;
+const GOOD_FOR_MS = DAY_MS;
 
 export function searchToSave(websiteId: number): Slot<SearchToSave | null> {
   return deviceSlot(websiteId, 'search-to-save', parseSearch);

@@ -1,5 +1,6 @@
 import type { Favourite } from '#domain/garage/favourites.ts';
 import { mergeFavourites, NOTHING_AGREED, unsentChanges } from '#domain/garage/merge-favourites.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import {
   type Account,
   type AccountAnswer,
@@ -13,7 +14,7 @@ import { signedInMark } from './signed-in-mark.ts';
 import { readFavourites, storeFavourites, subscribeToFavourites } from './use-favourites.ts';
 
 /** A page that stays open asks again what other devices did, when its visitor goes on to another. */
-const ASKED_FOR_MS = 60_000;
+const ASKED_FOR_MS = MINUTE_MS;
 /** Hearts pressed one after the other are told together. */
 const REST_MS = 300;
 const RETRY_MS = 5000;

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { takeFirstShown } from './take-first-shown.ts';
 import { recordVisit } from './visit.ts';
 
-const MINUTE = 60_000;
 const RUNNING = [{ name: 'home-hero' as const, routes: ['/', '/search/:path'] }];
 const view = (path: string) => ({ event: 'page_view' as const, path });
 const open = () => recordVisit(1, { pathname: '/', search: '', source: '' });
@@ -22,7 +22,7 @@ it('is told once a visit, and again in the next', () => {
   expect(takeFirstShown(1, RUNNING, [view('/finance')])).toEqual([]);
   expect(takeFirstShown(1, RUNNING, [view('/'), view('/')])).toEqual(['home-hero']);
   expect(takeFirstShown(1, RUNNING, [view('/')])).toEqual([]);
-  vi.advanceTimersByTime(31 * MINUTE);
+  vi.advanceTimersByTime(31 * MINUTE_MS);
   open();
   expect(takeFirstShown(1, RUNNING, [view('/')])).toEqual(['home-hero']);
 });

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { mayStoreVisit, skipPendingVisit } from './pending-visit.ts';
 import { randomId } from './random-id.ts';
 import { recordVisit, visitContext, withPage } from './visit.ts';
 import { visitorMemory } from './visitor-memory.ts';
-
-const MINUTE = 60_000;
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -34,10 +33,10 @@ it('ends a session after half an hour without a page, and the visitor stays the 
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
   recordVisit(1, { pathname: '/', search: '', source: '' });
   const first = visitContext(1);
-  vi.advanceTimersByTime(30 * MINUTE);
+  vi.advanceTimersByTime(30 * MINUTE_MS);
   recordVisit(1, { pathname: '/contact', search: '', source: '' });
   expect(visitContext(1).session_id).toBe(first.session_id);
-  vi.advanceTimersByTime(30 * MINUTE + 1);
+  vi.advanceTimersByTime(30 * MINUTE_MS + 1);
   recordVisit(1, { pathname: '/finance', search: '', source: '' });
   expect(visitContext(1).session_id).not.toBe(first.session_id);
   expect(visitContext(1).distinct_id).toBe(first.distinct_id);
@@ -47,7 +46,7 @@ it('begins the next session by an act after half an hour, once', () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
   recordVisit(1, { pathname: '/', search: '', source: '' });
   const first = visitContext(1);
-  vi.advanceTimersByTime(31 * MINUTE);
+  vi.advanceTimersByTime(31 * MINUTE_MS);
   const next = visitContext(1);
   expect(next.session_id).not.toBe(first.session_id);
   expect(visitContext(1)).toEqual(next);
@@ -95,7 +94,7 @@ it('knows where a session came from until it ends, or comes by another link', ()
     return session.read()?.source;
   };
   expect([open('google'), open(''), open('mail'), open('')]).toEqual(['google', 'google', 'mail', 'mail']);
-  vi.advanceTimersByTime(31 * MINUTE);
+  vi.advanceTimersByTime(31 * MINUTE_MS);
   expect(open('')).toBe('');
 });
 

@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { nextFirstQuery } from './first-query.ts';
 import { isVisitPending } from './pending-visit.ts';
 import { randomId } from './random-id.ts';
 import { type VisitorMemory, visitorMemory } from './visitor-memory.ts';
 
 const MAX_VISITED_PAGES = 50;
-const SESSION_IDLE = 30 * 60 * 1000;
+const SESSION_IDLE = 30 * MINUTE_MS;
 
 /** What a lead or an event says about the visit it came from (spec §3). */
 export interface VisitContext {

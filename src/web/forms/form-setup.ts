@@ -5,6 +5,7 @@ import type { FieldTypeName } from '#domain/forms/fields/fields.ts';
 import type { ConsentSettings } from '#domain/consent/consent-settings.ts';
 import type { Form } from '#domain/forms/form.ts';
 import { type FormSwitch, type SiteRules, siteRules } from '#domain/forms/site-rules.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { pickWords } from '#domain/words/words.ts';
 import type { Site } from '#ports/site.ts';
 
@@ -65,7 +66,6 @@ const TIMES: readonly FieldTypeName[] = [
   'CCExpiration',
   'year',
 ];
-const MINUTE = 60_000;
 
 /** Pages are kept for a while: what a form does not ask for stays out, and the time stands still for a minute. */
 function neededRules(rules: SiteRules, { fields }: Form): SiteRules {
@@ -75,6 +75,6 @@ function neededRules(rules: SiteRules, { fields }: Form): SiteRules {
     places: asksOne(PLACES) ? rules.places : [],
     groupLocations: asksOne(['websiteLocationSelect']) ? rules.groupLocations : [],
     special_hours: asksOne(TIMES) ? rules.special_hours : [],
-    now: asksOne(TIMES) ? Math.floor(rules.now / MINUTE) * MINUTE : 0,
+    now: asksOne(TIMES) ? Math.floor(rules.now / MINUTE_MS) * MINUTE_MS : 0,
   };
 }

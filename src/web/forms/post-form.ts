@@ -5,6 +5,7 @@ import { SUBMIT_FAILED } from '#domain/forms/wording.ts';
 import { tooManyHeld } from '#domain/leads/held/held-lead.ts';
 import { HONEYPOT_FIELD, STAMP } from '#domain/leads/spam-signs.ts';
 import { findSuccessCategory } from '#domain/leads/find-success-category.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { formTokenCookie } from '#operations/form-token-cookie.ts';
 import { sentMarkCookie } from '#operations/sent-mark-cookie.ts';
 import { submitLead } from '#operations/submit-lead.ts';
@@ -39,7 +40,7 @@ interface Post {
 }
 
 /** As long as a form's timestamp: the same words from the same rendered page are one enquiry (decisions/databases.md). */
-const SAME_PAGE_MS = 24 * 3_600_000;
+const SAME_PAGE_MS = DAY_MS;
 
 /** Handles a form posted without scripts; the server's counterpart of `LeadForm`. */
 export async function postForm(

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { DatabaseFault } from '../database-fault.ts';
 import { type DatabaseOptions, openDatabase } from '../open-database.ts';
 import { sql } from 'kysely';
@@ -10,7 +11,7 @@ import { openSqliteRestore } from './sqlite-restore.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import { connectSqlite } from '../sqlite/connection.ts';
 
-const LIMITS = { size: 1, queryMs: 60_000, lockMs: 10_000 };
+const LIMITS = { size: 1, queryMs: MINUTE_MS, lockMs: 10_000 };
 
 export type DatabaseLocation = Pick<DatabaseOptions, 'dataDir' | 'databaseUrl' | 'adminUrl'>;
 

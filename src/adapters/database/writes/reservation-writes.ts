@@ -1,7 +1,8 @@
 import { actOfPayment, effectOfPayment } from '#domain/reservations/act-of-payment.ts';
 import { afterAct, freesCar, type ReservationAct } from '#domain/reservations/after-act.ts';
 import { newsOfReservation } from '#domain/reservations/news-of-reservation.ts';
-import { DAY_MS, isOpen, type Reservation } from '#domain/reservations/reservation.ts';
+import { isOpen, type Reservation } from '#domain/reservations/reservation.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import type { ActOutcome, EventOutcome, ReservationCall } from '#ports/reservations.ts';
 import type { PaymentEvent } from '#ports/payments.ts';
 import { forUpdate, readWriteInstant, lockStock } from '../engine-differences.ts';

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '../../time/durations.ts';
+
 /** A feed that the server imports on a schedule. */
 export interface ScheduledFeed extends FeedSettings {
   id: number;
@@ -67,8 +69,6 @@ export function everyText(minutes: number): string {
   if (minutes % 1440 === 0) return `${minutes / 1440}d`;
   return minutes % 60 === 0 ? `${minutes / 60}h` : `${minutes}m`;
 }
-
-const MINUTE_MS = 60_000;
 
 /** Failed runs before the dealer gets a mail. */
 const TURNS_MISSED = 3;

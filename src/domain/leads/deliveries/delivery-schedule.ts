@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../time/durations.ts';
+
 /** An attempt that failed and may be made again. Times are milliseconds since 1970. */
 export interface FailedAttempt {
   /** Attempts made so far, this one included. */
@@ -10,26 +12,21 @@ export interface FailedAttempt {
   retryAfterMs: number | null;
 }
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 const GAPS = [
-  5 * SECOND,
-  30 * SECOND,
-  2 * MINUTE,
-  10 * MINUTE,
-  30 * MINUTE,
-  HOUR,
-  2 * HOUR,
-  4 * HOUR,
-  8 * HOUR,
-  12 * HOUR,
+  5 * SECOND_MS,
+  30 * SECOND_MS,
+  2 * MINUTE_MS,
+  10 * MINUTE_MS,
+  30 * MINUTE_MS,
+  HOUR_MS,
+  2 * HOUR_MS,
+  4 * HOUR_MS,
+  8 * HOUR_MS,
+  12 * HOUR_MS,
 ];
-const LAST_DAY = 7 * DAY;
+const LAST_DAY = 7 * DAY_MS;
 const JITTER = 0.2;
-const LONGEST_ASKED_FOR = DAY;
+const LONGEST_ASKED_FOR = DAY_MS;
 
 /**
  * When a delivery is tried next, in milliseconds since 1970; null when it is given up: seven days after it was made,
@@ -42,7 +39,7 @@ export function nextAttempt({
   random,
   retryAfterMs,
 }: FailedAttempt): number | null {
-  const gap = (GAPS[attempts - 1] ?? DAY) * (1 - JITTER + 2 * JITTER * random);
+  const gap = (GAPS[attempts - 1] ?? DAY_MS) * (1 - JITTER + 2 * JITTER * random);
   const askedFor = Math.min(retryAfterMs ?? 0, LONGEST_ASKED_FOR);
   const next = Math.round(now + Math.max(gap, askedFor));
   return next > createdAt + LAST_DAY && attempts > GAPS.length ? null : next;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../time/durations.ts';
 import type { LeadSettings } from '../lead-settings.ts';
 import type { PlannedDelivery } from './delivery.ts';
 import type { Lead, NewLead } from '../lead.ts';
@@ -11,7 +12,7 @@ export interface LeadChangeTime {
 }
 
 /** How long an unfinished form may rest before it is delivered. */
-const ABANDONED_AFTER_MS = 30 * 60 * 1000;
+const ABANDONED_AFTER_MS = 30 * MINUTE_MS;
 
 /**
  * What is to be delivered of a lead as it now stands, one row per destination. A step of an unfinished form goes at

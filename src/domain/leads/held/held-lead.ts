@@ -1,4 +1,5 @@
 import { waitText } from '../../words/wait-text.ts';
+import { DAY_MS } from '../../time/durations.ts';
 import type { Lead } from '../lead.ts';
 
 /** A held lead: its deliveries wait for a release. */
@@ -26,8 +27,6 @@ export const LINK_DAYS = 30;
 export function heldLeadsPath(token: string): string {
   return `/held-leads/${token}`;
 }
-
-const DAY_MS = 86_400_000;
 
 /** What a sender reads whose lead would be one more than the most of a day in UTC, and in how many seconds that ends. */
 export function tooManyHeld(now: number): { error: string; seconds: number } {

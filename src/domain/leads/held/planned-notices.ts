@@ -1,4 +1,5 @@
 import { dateAfter, toInstant, wallClockAt } from '../../contact/opening-hours-zone.ts';
+import { DAY_MS, MINUTE_MS } from '../../time/durations.ts';
 import type { LeadSettings } from '../lead-settings.ts';
 import type { CountrySettings } from '../../tenants/country-settings.ts';
 import type { PlannedDelivery } from '../deliveries/delivery.ts';
@@ -19,8 +20,7 @@ export type NoticeSite = Pick<LeadSettings, 'lead_destinations'> & Pick<CountryS
 /** The site's own time: before the day's first calls. */
 const MORNING = '08:00';
 /** A lead held so shortly before is in the next morning's mail: this one may be in flight already. */
-const AHEAD_MS = 60_000;
-const DAY_MS = 86_400_000;
+const AHEAD_MS = MINUTE_MS;
 
 /** `now` in milliseconds. Nothing where nothing is held back. */
 export function plannedNotices(

@@ -1,12 +1,13 @@
 import { CHECKOUT_DAYS } from '../../reservations/checkout-cookie.ts';
 import { amountText } from '../../reservations/reservation-terms.ts';
 import { HOLD_MS } from '../../reservations/reservation.ts';
+import { MINUTE_MS } from '../../time/durations.ts';
 import type { LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import type { ReservationNews } from '../lead.ts';
 import { timeWords } from './lead-mail.ts';
 import type { MailPart } from './mail-body.ts';
 
-const HOLD_MINUTES = HOLD_MS / 60_000;
+const HOLD_MINUTES = HOLD_MS / MINUTE_MS;
 
 /** What the mail to the shopper says of a reservation. */
 interface ReservationWords {

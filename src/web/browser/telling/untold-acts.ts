@@ -1,4 +1,5 @@
 import type { RecordedAct } from '#domain/analytics/events.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { deviceSlot } from '../device-slot.ts';
 import { asNumber, asRecord, asText, asTextList } from '../stored-values.ts';
 import type { DestinationName } from './destinations.ts';
@@ -13,7 +14,6 @@ interface UntoldAct {
 }
 
 const MAX_ACTS = 20;
-const DAY_MS = 86_400_000;
 
 /** Keeps an act on the device for one who cannot be told here. Page views are not worth it: told later they mislead. */
 export function keepUntold(websiteId: number, to: DestinationName, act: RecordedAct): void {

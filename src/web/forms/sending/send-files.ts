@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { Reply } from './reply.ts';
 
 export interface FilesCall {
@@ -15,7 +16,7 @@ export interface UploadState {
   max: number;
 }
 
-const TIMEOUT_MS = 5 * 60_000;
+const TIMEOUT_MS = 5 * MINUTE_MS;
 
 /** A lead with its files in one request of parts (spec §7). `fetch` cannot tell how far an upload is. */
 export function sendFiles({ path, key, lead, files, onProgress }: FilesCall): Promise<Reply | null> {

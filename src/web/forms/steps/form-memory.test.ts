@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { financeApplication } from '#domain/forms/catalogue/finance-application.ts';
 import { SAMPLE_RULES } from '#test/fixtures/sample-rules.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { formMemory } from './form-memory.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const steps = { at: 2, skipped: [], lead: { id: '7', form_token: '7.x' }, isDone: false };
 const typed = {
   name: 'Ann',
@@ -51,8 +51,8 @@ describe('an unfinished form', () => {
   });
 
   it.each([
-    ['is kept for six days', { now: 6 * DAY }, true],
-    ['is gone after eight', { now: 8 * DAY }, false],
+    ['is kept for six days', { now: 6 * DAY_MS }, true],
+    ['is gone after eight', { now: 8 * DAY_MS }, false],
     ['is not that of another car', { carId: 5 }, false],
   ])('%s', (_name, given, isThere) => {
     memory().write({ typed, steps });

@@ -4,6 +4,7 @@ import { isPrivate } from '#domain/forms/is-private.ts';
 import { listKeys } from '#domain/forms/list-keys.ts';
 import type { SiteRules } from '#domain/forms/site-rules.ts';
 import type { SkippedStep } from '#domain/leads/lead.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { deviceSlot, type Slot } from '../../browser/device-slot.ts';
 import { asRecord, asText } from '../../browser/stored-values.ts';
 import type { StartedLead } from '../sending/send-lead.ts';
@@ -31,7 +32,7 @@ interface FormIdentity {
   count: number;
 }
 
-const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
+const KEPT_FOR_MS = 7 * DAY_MS;
 
 /** The storage of one form; `now` is milliseconds since 1970. Anything not stored by this version is absent. */
 export function formMemory(identity: FormIdentity, now: () => number) {

@@ -1,7 +1,8 @@
+import { DAY_SECONDS } from '#domain/time/durations.ts';
 import type { Site } from '#ports/site.ts';
 
 /** Whoever comes later opens the link of the mail once more. */
-const MAX_AGE_SECONDS = 24 * 60 * 60;
+const MAX_AGE_SECONDS = DAY_SECONDS;
 
 /** The HttpOnly cookie that takes the place of the link's token, so that none stays in an address. */
 export function bookingCookie(token: string, { origin }: Pick<Site, 'origin'>): string {

@@ -6,6 +6,7 @@ import { describeVariant } from '#domain/cars/car-title.ts';
 import { arePhotosAwaited } from '#domain/cars/photos-awaited.ts';
 import type { CarSettings } from '#domain/cars/car-settings.ts';
 import type { Theme } from '#domain/tenants/theme/theme.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { formatMoney, priceBasisText } from '#domain/words/money.ts';
 import { cardFacts, type CardFact, type FactSite } from './card-facts.ts';
 
@@ -113,7 +114,7 @@ function subscriptionText(car: CardCar, { subscription_period }: CardSite): stri
 
 function soldText(soldAt: string | null, now: number): string {
   if (soldAt === null) return 'Sold';
-  const days = Math.floor((now - Date.parse(soldAt)) / 86_400_000);
+  const days = Math.floor((now - Date.parse(soldAt)) / DAY_MS);
   if (days < 1) return 'Sold in the last day';
   return days === 1 ? 'Sold 1 day ago' : `Sold ${days} days ago`;
 }

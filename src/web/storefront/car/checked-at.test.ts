@@ -1,17 +1,16 @@
 import { expect, it } from 'vitest';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import { timeAgo } from './checked-at.tsx';
-
-const MINUTE = 60_000;
 
 it.each([
   [-1, null],
   [0, 'just now'],
-  [MINUTE - 1, 'just now'],
-  [MINUTE, '1 minute ago'],
-  [59.9 * MINUTE, '59 minutes ago'],
-  [60 * MINUTE, '1 hour ago'],
-  [23.99 * 60 * MINUTE, '23 hours ago'],
-  [24 * 60 * MINUTE, null],
+  [MINUTE_MS - 1, 'just now'],
+  [MINUTE_MS, '1 minute ago'],
+  [59.9 * MINUTE_MS, '59 minutes ago'],
+  [60 * MINUTE_MS, '1 hour ago'],
+  [23.99 * 60 * MINUTE_MS, '23 hours ago'],
+  [24 * 60 * MINUTE_MS, null],
   [NaN, null],
 ])('says of %s ms: %s', (ms, text) => {
   expect(timeAgo(ms)).toBe(text);

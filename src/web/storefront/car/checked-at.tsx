@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-
-const HOUR_MS = 3_600_000;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 
 /** When the stock was last confirmed. The page is kept and shared, so how long ago that is can only be said later. */
 export function CheckedAt({ at: instant, shown: instantText }: { at: string; shown: string }) {
@@ -8,7 +7,7 @@ export function CheckedAt({ at: instant, shown: instantText }: { at: string; sho
   useEffect(() => {
     const tell = () => setAgo(timeAgo(Date.now() - Date.parse(instant)));
     tell();
-    const timer = setInterval(tell, 60_000);
+    const timer = setInterval(tell, MINUTE_MS);
     return () => clearInterval(timer);
   }, [instant]);
   return (
@@ -22,9 +21,9 @@ export function CheckedAt({ at: instant, shown: instantText }: { at: string; sho
 
 /** "7 minutes ago"; null for what is too long ago to be said so, or yet to come. */
 export function timeAgo(ms: number): string | null {
-  if (!(ms >= 0 && ms < 24 * HOUR_MS)) return null;
-  if (ms < 60_000) return 'just now';
-  return ms < HOUR_MS ? formatAgo(ms / 60_000, 'minute') : formatAgo(ms / HOUR_MS, 'hour');
+  if (!(ms >= 0 && ms < DAY_MS)) return null;
+  if (ms < MINUTE_MS) return 'just now';
+  return ms < HOUR_MS ? formatAgo(ms / MINUTE_MS, 'minute') : formatAgo(ms / HOUR_MS, 'hour');
 }
 
 function formatAgo(amount: number, unit: string): string {

@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { openCheckoutPath } from '../../paths.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
@@ -11,7 +12,7 @@ import { StepHeading } from './step-heading.tsx';
 import { ConfirmingStep, DoneStep } from './done-step.tsx';
 import { leadCategory } from '#domain/leads/lead-categories.ts';
 import { CHECKOUT_DAYS } from '#domain/reservations/checkout-cookie.ts';
-import { DAY_MS, HOLD_MS } from '#domain/reservations/reservation.ts';
+import { HOLD_MS } from '#domain/reservations/reservation.ts';
 import { record } from '../../browser/acts.ts';
 import { purchaseMemory } from '../../browser/purchase-memory.ts';
 

@@ -13,6 +13,7 @@ import { leadReference } from '#domain/leads/lead-reference.ts';
 import { replyBy, replyByWords } from '#domain/leads/reply-by.ts';
 import { DEFAULT_EVENT } from '#domain/leads/lead-categories.ts';
 import { findSuccessCategory } from '#domain/leads/find-success-category.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { DECLINED, OFFER_ANSWER, OFFER_FIELD, readOfferText } from '#domain/valuations/offer.ts';
 import { findAppointment } from '#operations/find-appointment.ts';
 import { markedLeadId } from '#operations/sent-mark-cookie.ts';
@@ -24,7 +25,7 @@ import { cardData } from '../car-card/card-data.ts';
 import { directionsUrl } from '../locations/directions-url.ts';
 
 /** Whoever comes back later has the mail. On a device that others use too, a booking's links are there no longer. */
-const SHOWN_FOR_MS = 60 * 60_000;
+const SHOWN_FOR_MS = HOUR_MS;
 
 /**
  * What this browser sent last, by the token that it got for it; null where it holds none, where the address names
