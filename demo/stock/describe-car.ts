@@ -1,4 +1,5 @@
 import type { CarType } from '#domain/cars/car.ts';
+import { joinWords } from '#domain/words/join-words.ts';
 import { pickEquipment, type EquippedCar, isMotorcycle } from './equipment.ts';
 import { createRandom } from './random.ts';
 
@@ -42,9 +43,4 @@ function rewordForMotorcycle(text: string): string {
     .replace('people drove it', 'people rode it')
     .replace('Tidy inside and out', 'Tidy all over')
     .replace('test drive', 'test ride');
-}
-
-function joinWords(things: readonly string[]): string {
-  const lastThing = things.at(-1) ?? '';
-  return things.length < 2 ? lastThing : `${things.slice(0, -1).join(', ')} and ${lastThing}`;
 }

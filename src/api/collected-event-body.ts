@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { withoutPersonalData } from '#domain/analytics/collected-event.ts';
 import { EVENTS } from '#domain/analytics/events.ts';
+import { described } from '#domain/tenants/settings/field-shapes.ts';
 
 const EVENT_IDS = EVENTS.map(({ id }) => id);
 
@@ -12,24 +13,24 @@ export const collectedEventBody = v.strictObject(
   {
     event: v.strictObject(
       {
-        website_slug: describeField(v.string('This must be text.'), 'The site.'),
-        url: describeField(address(), 'The page; its query is dropped.'),
-        category: describeField(text(100), 'Slug of the lead’s category, or name of the act.'),
-        lead_id: describeField(id(), 'The lead, for its sender only.'),
-        anon_id: describeField(id(), 'The visitor, by a random text of the device.'),
-        session_id: describeField(id(), 'The visit.'),
-        error_message: describeField(text(500), 'Why a form’s lead was not stored.'),
-        event_properties: describeField(
+        website_slug: described(v.string('This must be text.'), 'The site.'),
+        url: described(address(), 'The page; its query is dropped.'),
+        category: described(text(100), 'Slug of the lead’s category, or name of the act.'),
+        lead_id: described(id(), 'The lead, for its sender only.'),
+        anon_id: described(id(), 'The visitor, by a random text of the device.'),
+        session_id: described(id(), 'The visit.'),
+        error_message: described(text(500), 'Why a form’s lead was not stored.'),
+        event_properties: described(
           v.nullish(
             v.strictObject(
               {
-                id: describeField(id(), 'The act, by its own random id.'),
-                event_id: describeField(
+                id: described(id(), 'The act, by its own random id.'),
+                event_id: described(
                   v.nullish(v.picklist(EVENT_IDS, 'There is no such event.'), null),
                   'Its number.',
                 ),
-                label: describeField(text(100), 'Of a next step: its number; of a call: the button.'),
-                search: describeField(text(1000), 'The chosen values of a search.'),
+                label: described(text(100), 'Of a next step: its number; of a call: the button.'),
+                search: described(text(1000), 'The chosen values of a search.'),
                 browser: text(100),
                 device: text(100),
                 language: text(35),
@@ -83,8 +84,4 @@ function text(maxLength: number) {
     ),
     '',
   );
-}
-
-function describeField<const Schema extends v.GenericSchema>(schema: Schema, meaning: string) {
-  return v.pipe(schema, v.description(meaning));
 }

@@ -1,3 +1,4 @@
+import { decodePart } from '#domain/pages/decode-part.ts';
 import type { AnsweredCall, ApiRoute, ReportCall } from './call-row.ts';
 import { API_ROUTES } from './routes.ts';
 
@@ -52,7 +53,7 @@ function findPath(pathname: string): { rows: readonly ApiRoute[]; parameter: str
   if (exactRows !== undefined) return { rows: exactRows, parameter: '' };
   for (const { rows, pattern } of PATTERNS) {
     const match = pattern.exec(pathname);
-    const parameter = match && decodeParameter(match[1] ?? '');
+    const parameter = match && decodePart(match[1] ?? '');
     if (parameter !== null) return { rows, parameter };
   }
   return null;
@@ -60,12 +61,4 @@ function findPath(pathname: string): { rows: readonly ApiRoute[]; parameter: str
 
 function listMethods(rows: readonly ApiRoute[]): string[] {
   return rows.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
-}
-
-function decodeParameter(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
 }

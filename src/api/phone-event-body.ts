@@ -3,6 +3,7 @@ import { SOURCE_PATTERN } from '#domain/analytics/visit-source.ts';
 import { readContext } from '#domain/leads/reading/read-context.ts';
 import { readCount } from '#domain/leads/reading/read-scalar.ts';
 import type { ReadResult } from '#domain/leads/reading/read-text.ts';
+import { described } from '#domain/tenants/settings/field-shapes.ts';
 import { readBy } from './parse-body.ts';
 
 const wholeNumber = v.union(
@@ -18,11 +19,11 @@ export const clickBody = v.object({
   dealership_id: id('One of the site’s dealerships.'),
   website_id: id('The site.'),
   location_id: id('One of the site’s locations.'),
-  phone: told(readBy(phone, readPhone), 'The number that was tapped.'),
-  url: told(context(2048), 'The page.'),
-  anon_id: told(context(100), 'The visitor, by a random text of the device.'),
-  session_id: told(context(100), 'The visit.'),
-  source: told(
+  phone: optionalText(readBy(phone, readPhone), 'The number that was tapped.'),
+  url: optionalText(context(2048), 'The page.'),
+  anon_id: optionalText(context(100), 'The visitor, by a random text of the device.'),
+  session_id: optionalText(context(100), 'The visit.'),
+  source: optionalText(
     v.pipe(text, v.regex(SOURCE_PATTERN, 'This must be a short name.')),
     'Where the visit came from, as one word: of a reveal, whose number it answers.',
   ),
@@ -31,11 +32,11 @@ export const clickBody = v.object({
 export type Click = v.InferOutput<typeof clickBody>;
 
 function id(meaning: string) {
-  return v.pipe(v.nullish(readBy(wholeNumber, readCount), null), v.description(meaning));
+  return described(v.nullish(readBy(wholeNumber, readCount), null), meaning);
 }
 
-function told<const Schema extends v.GenericSchema<string, string>>(schema: Schema, meaning: string) {
-  return v.pipe(v.nullish(schema, ''), v.description(meaning));
+function optionalText<const Schema extends v.GenericSchema<string, string>>(schema: Schema, meaning: string) {
+  return described(v.nullish(schema, ''), meaning);
 }
 
 function context(maxLength: number) {

@@ -1,5 +1,6 @@
+import { escapeHtml } from '#domain/words/escape-html.ts';
 import type { Site } from '#ports/site.ts';
-import { escapeHtml, buildStaffPage, staffReply } from './held-leads/staff-page.ts';
+import { buildStaffPage, staffReply } from './held-leads/staff-page.ts';
 import type { AnsweredCall } from './call-row.ts';
 
 export const askToUnsubscribeRow: AnsweredCall = {

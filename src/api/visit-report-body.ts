@@ -10,6 +10,7 @@ import {
 } from '#domain/analytics/counts/client-errors.ts';
 import { VITALS } from '#domain/analytics/counts/vitals.ts';
 import { VISITOR_ID_PATTERN } from '#domain/analytics/visitor-id.ts';
+import { described } from '#domain/tenants/settings/field-shapes.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { readBy } from './parse-body.ts';
 
@@ -45,10 +46,10 @@ const NUMBERED = [...new Set(EVENTS.map(({ act }) => act))];
 
 /** Every field of an act, so that one that is added to an act is missed here by the compiler. */
 const ACT_FIELDS = {
-  id: describeField(ID, 'The act, by a random id of its own.'),
-  path: describeField(PATH, 'The page it was done on.'),
-  event: describeField(v.picklist([...NUMBERED, ...UNNUMBERED], 'There is no such act.'), 'What was done.'),
-  event_id: describeField(
+  id: described(ID, 'The act, by a random id of its own.'),
+  path: described(PATH, 'The page it was done on.'),
+  event: described(v.picklist([...NUMBERED, ...UNNUMBERED], 'There is no such act.'), 'What was done.'),
+  event_id: described(
     v.optional(
       v.picklist(
         EVENTS.map(({ id }) => id),
@@ -57,17 +58,17 @@ const ACT_FIELDS = {
     ),
     'Its number, where it has one.',
   ),
-  category: describeField(text(100), 'Slug of the category of a lead.'),
-  label: describeField(
+  category: described(text(100), 'Slug of the category of a lead.'),
+  label: described(
     text(100),
     'Of a next step: its number; of a quote: what was done with it; of a call: the button.',
   ),
-  lead_id: describeField(text(100), 'The lead.'),
-  car: describeField(text(255), 'Slug of the car, where the page is not that car’s.'),
-  link: describeField(text(512), 'Where a link leads, without its query.'),
-  search: describeField(text(1000), 'The chosen values of a search; its words never.'),
-  error_message: describeField(text(500), 'Why a lead was not stored. Not kept.'),
-  purchase: describeField(v.optional(v.literal(true, 'This must be true.')), 'On the way to buying online.'),
+  lead_id: described(text(100), 'The lead.'),
+  car: described(text(255), 'Slug of the car, where the page is not that car’s.'),
+  link: described(text(512), 'Where a link leads, without its query.'),
+  search: described(text(1000), 'The chosen values of a search; its words never.'),
+  error_message: described(text(500), 'Why a lead was not stored. Not kept.'),
+  purchase: described(v.optional(v.literal(true, 'This must be true.')), 'On the way to buying online.'),
 } satisfies Record<keyof Act | 'id' | 'path', v.GenericSchema>;
 
 const act = readBy(v.strictObject(ACT_FIELDS, 'This is no field of an act.'), (sentAct) =>
@@ -97,7 +98,7 @@ const clientError = v.strictObject(
       v.minValue(1, 'This must be 1 or more.'),
       v.maxValue(MOST_TIMES, `This must be ${MOST_TIMES} or less.`),
     ),
-    blocked: describeField(
+    blocked: described(
       v.optional(
         v.pipe(
           v.string('This must be text.'),
@@ -114,31 +115,31 @@ const clientError = v.strictObject(
 /** What one document of a visit reports when it ends. */
 export const visitReportBody = v.strictObject(
   {
-    vitals: describeField(
+    vitals: described(
       v.pipe(v.array(vital), v.maxLength(MAX_VITALS, 'These are too many measurements.')),
       'Milliseconds; of CLS the sum of its shifts.',
     ),
-    acts: describeField(
+    acts: described(
       v.pipe(v.array(act), v.maxLength(MAX_ACTS, 'These are too many acts.')),
       'What the visitor did.',
     ),
-    errors: describeField(
+    errors: described(
       v.optional(
         v.pipe(v.array(clientError), v.maxLength(MOST_CLIENT_ERRORS, 'These are too many failures.')),
       ),
       'What failed, by kind and page: never in words.',
     ),
-    source: describeField(
+    source: described(
       v.optional(v.pipe(v.string(), v.regex(SOURCE_PATTERN, 'This must be a short name.')), ''),
       'Where the visit came from, as one word; empty where nobody sent it.',
     ),
-    shown: describeField(
+    shown: described(
       v.optional(
         v.pipe(v.array(EXPERIMENT), v.maxLength(MAX_EXPERIMENTS, 'These are too many experiments.')),
       ),
       'Names of split tests whose pages this visit opened for the first time; left out where that is not known.',
     ),
-    visitor: describeField(
+    visitor: described(
       v.optional(
         v.strictObject(
           {
@@ -170,8 +171,4 @@ function text(maxLength: number) {
       v.transform((sentText) => sentText.slice(0, maxLength).toWellFormed()),
     ),
   );
-}
-
-function describeField<const Schema extends v.GenericSchema>(schema: Schema, meaning: string) {
-  return v.pipe(schema, v.description(meaning));
 }

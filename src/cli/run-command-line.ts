@@ -8,6 +8,7 @@ import {
   FAILED,
   WRONG_USE,
 } from './command.ts';
+import { capitalise } from '#domain/words/words.ts';
 import { createClock, systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { openPlatform } from './open-platform.ts';
@@ -116,7 +117,7 @@ function formatUsage({ name, usage, summary, details }: Command): string {
   const lines = [
     `Usage: forecourt ${`${name} ${usage}`.trim()}`,
     '',
-    `${summary[0]?.toUpperCase()}${summary.slice(1)}.`,
+    `${capitalise(summary)}.`,
   ];
   return [...lines, ...(details === undefined ? [] : ['', details])].join('\n');
 }

@@ -7,6 +7,7 @@ import { openSnapshot, type DatabaseLocation } from '#adapters/database/backup/o
 import { removeSite } from '#adapters/database/removal/remove-site.ts';
 import { UNCLEANED } from '#adapters/files/lead-file-folder.ts';
 import { listMails } from '#adapters/mail/list-mails.ts';
+import { formatCount } from '#domain/words/format-count.ts';
 import { DONE, FAILED, WRONG_USE, type Call, type Command, type ExitCode, type Platform } from './command.ts';
 import { type CommandSite, findSite } from './find-site.ts';
 
@@ -69,10 +70,6 @@ async function whyNotConfirmed(
   const question = `This removes "${name}" with ${formatCount(cars, 'car')} and ${formatCount(leads, 'lead')}. Type ${slug} to go on: `;
   const answer = await terminal.question(question).finally(() => terminal.close());
   return answer.trim() === slug ? null : `That is not ${slug}.`;
-}
-
-function formatCount(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 async function remove(

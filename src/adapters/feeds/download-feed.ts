@@ -1,3 +1,4 @@
+import { decodePart } from '#domain/pages/decode-part.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { FeedVersion } from '#ports/feed.ts';
 import { followRedirects } from '../fetching/follow-redirects.ts';
@@ -63,17 +64,9 @@ function splitPassword(address: string): Start | null {
   if (username === '' && password === '') return { address, origin, headers: {} };
   url.username = '';
   url.password = '';
-  const pair = `${decodePart(username)}:${decodePart(password)}`;
+  const pair = `${decodePart(username) ?? username}:${decodePart(password) ?? password}`;
   const authorization = `Basic ${Buffer.from(pair).toString('base64')}`;
   return { address: url.href, origin, headers: { authorization } };
-}
-
-function decodePart(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
 
 function buildVersionHeaders(lastVersion: FeedVersion | null): Record<string, string> {

@@ -1,4 +1,5 @@
 import { type HeldLink, heldReason, LINK_DAYS } from '#domain/leads/held/held-lead.ts';
+import { escapeHtml } from '#domain/words/escape-html.ts';
 import { listOpenedIds, releaseHeldLeads } from '#operations/release-held-leads.ts';
 import type { Site } from '#ports/site.ts';
 import { displayPhone } from '#domain/contact/phone-display.ts';
@@ -9,7 +10,7 @@ import { categoryWords, timeWords } from '#domain/leads/mail/lead-mail.ts';
 import type { CountrySettings } from '#domain/tenants/country-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { pickWords } from '#domain/words/words.ts';
-import { buildStaffPage, escapeHtml, staffReply } from './staff-page.ts';
+import { buildStaffPage, staffReply } from './staff-page.ts';
 import type { AnsweredCall } from '../call-row.ts';
 
 /** What the form says of itself: a post without it chooses nothing, so it means all. */

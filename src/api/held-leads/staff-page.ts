@@ -1,5 +1,6 @@
 import type { LookSettings } from '#domain/tenants/theme/theme.ts';
 import type { Website } from '#domain/tenants/website.ts';
+import { escapeHtml } from '#domain/words/escape-html.ts';
 import { HtmlResponse } from '#ports/whole-response.ts';
 import { heldLeadsStyle } from './held-leads-style.ts';
 
@@ -24,14 +25,6 @@ ${content}
 </body>
 </html>
 `;
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
 
 export function staffReply({ theme }: Pick<LookSettings, 'theme'>, status: number, html: string): Response {

@@ -1,3 +1,5 @@
+import { isPlainObject } from '#domain/leads/reading/is-plain-object.ts';
+import { decodePart } from '#domain/pages/decode-part.ts';
 import type { Site } from '#ports/site.ts';
 import { facetResult } from './facet-result.ts';
 import { type ListedCar, listedCar } from '#domain/cars/listed-car.ts';
@@ -8,7 +10,6 @@ import { type SearchParams, isFault, parseSearchParams } from './search-params.t
 import {
   type RequestFault,
   type SearchRequest,
-  isRecord,
   parseSearchRequest,
   parseSearchRequests,
 } from './search-request.ts';
@@ -55,14 +56,16 @@ async function answerMany(body: unknown, site: Site): Promise<Response> {
 }
 
 async function answerOne(pathname: string, body: unknown, site: Site): Promise<Response> {
-  const request = parsePathRequest(pathname, isRecord(body) ? body : {});
+  const request = parsePathRequest(pathname, isPlainObject(body) ? body : {});
   if ('status' in request) return serviceFault(request.status, request.message);
   const result = await findResult(request, site);
   return isFault(result) ? serviceFault(400, result.message) : serviceReply(result);
 }
 
 function parsePathRequest(pathname: string, body: Record<string, unknown>): SearchRequest | RequestFault {
-  const [, index, facet] = (FACET_SEARCH.exec(pathname) ?? ONE_SEARCH.exec(pathname) ?? []).map(decodePart);
+  const [, index, facet] = (FACET_SEARCH.exec(pathname) ?? ONE_SEARCH.exec(pathname) ?? []).map(
+    (part) => decodePart(part) ?? part,
+  );
   return parseSearchRequest(index, facet === undefined ? body : { ...body, type: 'facet', facet });
 }
 
@@ -70,14 +73,6 @@ async function findResult(request: SearchRequest, site: Site) {
   const params = parseSearchParams(request.params);
   if (isFault(params)) return params;
   return request.type === 'facet' ? facetResult(request, params, site) : hitsResult(request, params, site);
-}
-
-function decodePart(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** An answer in the search service's shape. */

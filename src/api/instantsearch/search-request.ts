@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isPlainObject } from '#domain/leads/reading/is-plain-object.ts';
 import { SORT_INDEXES, type SortIndex } from '#domain/search/sort-indexes.ts';
 
 /** One of the searches of a call: over which index, with which parameters, still unread. */
@@ -58,13 +59,8 @@ export function parseSearchRequest(
   return { index, type: type === 'facet' ? 'facet' : 'hits', facet, params };
 }
 
-/** Whether a value is an object with keys. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** The previous client sends `params` as a query string, old wrappers as an object. */
 function decodeParams(encodedParams: unknown): Record<string, unknown> {
-  if (isRecord(encodedParams)) return encodedParams;
+  if (isPlainObject(encodedParams)) return encodedParams;
   return typeof encodedParams === 'string' ? Object.fromEntries(new URLSearchParams(encodedParams)) : {};
 }

@@ -1,4 +1,5 @@
 import type { DescribedCalls } from './describe-api.ts';
+import { escapeHtml } from '#domain/words/escape-html.ts';
 import type { DescribedAnswer, DescribedBody, DescribedCall, DescribedParameter } from './described-call.ts';
 import { SECURITY_SCHEMES } from './described-call.ts';
 import { DOCS_STYLE } from './docs-style.ts';
@@ -143,12 +144,4 @@ function anchor(key: string): string {
 /** Text in which `these` are code. */
 function inline(text: string): string {
   return escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -1,5 +1,6 @@
 import { findNoDatabase } from '#adapters/database/sqlite/sqlite-faults.ts';
 import type { Website } from '#domain/tenants/website.ts';
+import { formatCount } from '#domain/words/format-count.ts';
 import {
   type Command,
   type CommandContext,
@@ -131,10 +132,6 @@ function verdict(faults: number, warnings: number): string {
   if (faults + warnings === 0) return 'All is well.';
   const warningsText = warnings === 0 ? '' : `, ${formatCount(warnings, 'warning')}`;
   return `${faults === 0 ? 'No faults' : `${formatCount(faults, 'fault')} to mend`}${warningsText}.`;
-}
-
-function formatCount(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** Accounts with providers for which nothing is loaded. */

@@ -64,7 +64,3 @@ export async function* readKeptLeads(
     yield { ...keptLead, mailPaths, filePaths };
   }
 }
-
-export function formatCount(count: number, noun: string): string {
-  return `${count} ${count === 1 ? noun : noun.replace(/y$/, 'ie')}${count === 1 ? '' : 's'}`;
-}

@@ -5,9 +5,10 @@ import { appendErasure } from '#adapters/backup/erasures.ts';
 import { checkpointWal } from '#adapters/database/removal/checkpoint-wal.ts';
 import { removeLeadFile } from '#adapters/files/lead-file-folder.ts';
 import { listMails } from '#adapters/mail/list-mails.ts';
+import { formatCount } from '#domain/words/format-count.ts';
 import type { ErasedDelivery } from '#ports/people.ts';
 import { DONE, type Call, type Command, type ExitCode, type Platform, WRONG_USE } from '../command.ts';
-import { formatCount, type FoundPerson, findPerson, readKeptLeads, PERSON_DETAILS } from './find-person.ts';
+import { type FoundPerson, findPerson, readKeptLeads, PERSON_DETAILS } from './find-person.ts';
 
 export const personErase: Command = {
   name: 'person erase',

@@ -1,12 +1,7 @@
 import { basename } from 'node:path';
+import { formatCount } from '#domain/words/format-count.ts';
 import { DONE, type Command, WRONG_USE } from '../command.ts';
-import {
-  formatCount,
-  findPerson,
-  type KeptLeadWithPaths,
-  readKeptLeads,
-  PERSON_DETAILS,
-} from './find-person.ts';
+import { findPerson, type KeptLeadWithPaths, readKeptLeads, PERSON_DETAILS } from './find-person.ts';
 
 export const personFind: Command = {
   name: 'person find',

@@ -1,6 +1,6 @@
 import { toDollars, formatMoney } from '../words/money.ts';
 import { formatDistance } from '../words/distance.ts';
-import { fuelText } from '../words/words.ts';
+import { capitalise, fuelText } from '../words/words.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
 import type { Car } from './car.ts';
 
@@ -24,7 +24,7 @@ export function differenceText(car: ComparedCar, otherCar: ComparedCar, site: Co
     .filter((part) => part !== '')
     .slice(0, TOLD)
     .join(', ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalise(text);
 }
 
 function seats(

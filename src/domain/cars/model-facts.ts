@@ -1,6 +1,7 @@
 import type { CountrySettings } from '../tenants/country-settings.ts';
 import type { Template } from '../tenants/identity-settings.ts';
 import { fuelText } from '../words/words.ts';
+import { joinWords } from '../words/join-words.ts';
 import type { Car } from './car.ts';
 import { type SpecCar, type SpecRow, type SpecSite, specTables } from './spec-rows.ts';
 
@@ -81,9 +82,4 @@ function withArticle(body: string): string {
 function distinct(values: readonly (string | null)[]): string[] {
   const distinctValues = new Set(values.filter((value) => value !== null && value !== ''));
   return [...distinctValues].map(String);
-}
-
-function joinWords(words: readonly string[], link: 'and' | 'or'): string {
-  const lastWord = words.at(-1) ?? '';
-  return words.length < 2 ? lastWord : `${words.slice(0, -1).join(', ')} ${link} ${lastWord}`;
 }

@@ -2,6 +2,7 @@ import { LISTING_BASES } from '../cars/listing-base.ts';
 import { formPages } from '../forms/form-pages.ts';
 import { BLOG_PATHS, SITE_PAGES } from '../pages/page-rows.ts';
 import type { PageRow, PageSite } from '../pages/page-row.ts';
+import { decodePart } from '../pages/decode-part.ts';
 import type { PageSettings } from './page-settings.ts';
 import { sitePagePath, withoutPages } from './site-page-path.ts';
 
@@ -136,14 +137,8 @@ function matchPath(pattern: string, pathname: string): string[] | null {
     word.startsWith(':') ? segments[index] !== '' : word === segments[index],
   );
   return fits
-    ? segments.filter((_, index) => patternSegments[index]?.startsWith(':')).map(decodeSegment)
+    ? segments
+        .filter((_, index) => patternSegments[index]?.startsWith(':'))
+        .map((segment) => decodePart(segment) ?? segment)
     : null;
-}
-
-function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }

@@ -6,6 +6,7 @@ import { carWords, categoryWords, timeWords } from '../leads/mail/lead-mail.ts';
 import type { Reservation } from '../reservations/reservation.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
 import { exactMoney } from '../words/money.ts';
+import { capitalise } from '../words/words.ts';
 
 /** An enquiry, booking or reservation as the garage lists it: nothing of what its sender typed. */
 export interface SentEnquiry {
@@ -46,7 +47,7 @@ export function sentEnquiry(
 }
 
 function leadState(lead: Lead, website: EnquirySite): string {
-  if (lead.booking_change?.kind === 'cancelled') return capital(`${cancelledWord(website)} by you`);
+  if (lead.booking_change?.kind === 'cancelled') return capitalise(`${cancelledWord(website)} by you`);
   if (!lead.form_completed) return 'Not finished';
   const booked = readBookedTime(lead);
   if (booked === null) return 'Sent';
@@ -81,7 +82,3 @@ function reservationState(
 }
 
 const NOT_PAID = 'Not paid in time, nothing was charged';
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

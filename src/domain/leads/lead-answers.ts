@@ -4,6 +4,7 @@ import { fields } from '../forms/fields/fields.ts';
 import type { FieldType } from '../forms/fields/field-type.ts';
 import { siteRules, type SiteRules } from '../forms/site-rules.ts';
 import { wordingIn } from '../forms/wording.ts';
+import { capitalise } from '../words/words.ts';
 import type { Lead } from './lead.ts';
 import type { LeadAnswer } from './lead-answer.ts';
 import type { LeadDispatch } from './deliveries/lead-dispatch.ts';
@@ -84,6 +85,5 @@ function formatAnswer(value: string | number | boolean | readonly string[]): str
 
 /** `hoped_price` → `Hoped price`. */
 function formatKey(key: string): string {
-  const words = key.replaceAll('_', ' ').trim();
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return capitalise(key.replaceAll('_', ' ').trim());
 }

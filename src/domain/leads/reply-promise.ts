@@ -1,3 +1,4 @@
+import { formatCount } from '../words/format-count.ts';
 import type { LeadSettings } from './lead-settings.ts';
 
 type PromisingSite = Pick<LeadSettings, 'reply_promise'>;
@@ -11,8 +12,4 @@ export function replyPromise({ reply_promise }: PromisingSite): string | null {
   if (reply_promise % DAY === 0) return formatCount(reply_promise / DAY, 'day');
   if (reply_promise % HOUR === 0) return formatCount(reply_promise / HOUR, 'hour');
   return formatCount(reply_promise, 'minute');
-}
-
-function formatCount(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,4 +1,5 @@
 import { PAGE_PATTERNS, type PageName } from './page-rows.ts';
+import { decodePart } from './decode-part.ts';
 
 /** The kind of page at a path, and what its row knows the path by; a page that nobody wrote counts as a dealer's own. */
 export interface PageAt {
@@ -35,19 +36,13 @@ export function pageAt(path: string): PageAt {
 function matchPage(path: string): PageAt {
   for (const { name, pattern, shape } of MATCHERS) {
     const match = shape.exec(path);
-    if (match) return { name, pattern, word: decodeText(match.at(-1) ?? '') };
+    if (match === null) continue;
+    const word = match.at(-1) ?? '';
+    return { name, pattern, word: decodePart(word) ?? word };
   }
   return { name: 'not_found', pattern: '*', word: '' };
 }
 
 function countWords(pattern: string): number {
   return pattern.split(':').length;
-}
-
-function decodeText(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ClaimedWork, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { ClaimRequest, DeliveryEnding, DueDestination, Outbox } from '#ports/outbox.ts';
@@ -201,10 +202,6 @@ class Worker {
 /** Names nobody: reasons may quote a mail address, so they are not logged. */
 function describeParked({ website_id, delivery_id, attempts }: ClaimedWork): string {
   return `Delivery ${delivery_id} of website ${website_id} is parked after ${attempts + 1} attempts: see "forecourt deliveries".`;
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 interface WakeSignal {

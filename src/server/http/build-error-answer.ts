@@ -1,4 +1,5 @@
 import type { Website } from '#domain/tenants/website.ts';
+import { escapeHtml } from '#domain/words/escape-html.ts';
 import { buildContentPolicy } from '../pages/csp.ts';
 import { sitePhone } from '#domain/contact/public-phone.ts';
 import { MARKS } from '#domain/tenants/theme/marks.ts';
@@ -163,8 +164,4 @@ function buildColours(theme: Theme, mode: Mode): string {
   const roles = themeRoles(theme, mode);
   const declarations = ROLES.map((role) => `--${role}:${roles[role]}`).join(';');
   return `:root{color-scheme:${mode};${declarations}}`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

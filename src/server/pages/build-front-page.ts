@@ -1,3 +1,4 @@
+import { escapeHtml } from '#domain/words/escape-html.ts';
 import { buildContentPolicy } from './csp.ts';
 import { type Hsts, buildSecurityHeaders } from '../http/build-security-headers.ts';
 import type { BufferedResponse } from '../http/buffered-response.ts';
@@ -37,7 +38,3 @@ export function buildFrontPage(
 const STYLE =
   ':root{color-scheme:light dark}body{font:1.0625rem/1.6 system-ui,sans-serif;max-width:44rem;margin:3rem auto;padding:0 1rem}ul{list-style:none;padding:0}li{padding:.75rem 0;border-top:1px solid #8884}';
 const INLINE = { scripts: [], styles: [STYLE] };
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-}

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { guardedPost, openConnections } from '#adapters/fetching/guarded-post.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 
@@ -73,8 +74,4 @@ export function createCollectorQueues({ allowLoopback, noteOutcome }: QueueParts
       if (!queue.isSending) void sendAll(tenant, queue);
     },
   };
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -37,7 +37,7 @@ export async function jsonCall(
   }
 }
 
-function parseJsonOrNull(text: string): unknown {
+export function parseJsonOrNull(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

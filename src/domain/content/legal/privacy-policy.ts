@@ -4,6 +4,7 @@ import { ALERT_DAYS, KEY_DAYS, VISIT_DAYS } from '../../people/retention.ts';
 import { scriptProviders } from '../../providers/providers.ts';
 import { providersUsed } from '../../providers/providers-used.ts';
 import { describeOne } from '../../words/words.ts';
+import { formatCount } from '../../words/format-count.ts';
 import { sitePagePath } from '../site-page-path.ts';
 import { askedKinds } from './asked-kinds.ts';
 import type { LegalSection, LegalText } from './legal-text.ts';
@@ -151,10 +152,6 @@ function howLong(website: Website): LegalSection {
       'It is kept on computers that only people who need it can reach.',
     ],
   };
-}
-
-function formatCount(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** Some states ask for a word on signals that browsers send. */

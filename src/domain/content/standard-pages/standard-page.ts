@@ -1,4 +1,5 @@
 import type { Website } from '../../tenants/website.ts';
+import { joinWords } from '../../words/join-words.ts';
 import type { ContentPage } from '../content-page.ts';
 import type { STANDARD_PAGES } from '../site-pages.ts';
 import type { LocationSettings, LocationType } from '../../tenants/location.ts';
@@ -47,7 +48,7 @@ function whatAndWhere(website: Website): string {
   const place = [city, state].filter(Boolean).join(', ');
   const brands = [...new Set(website.dealerships.flatMap(({ manufacturers }) => manufacturers))];
   const placeText = place === '' ? '' : ` in ${place}`;
-  const brandsText = brands.length === 0 ? '' : `: ${listedNames(brands)}`;
+  const brandsText = brands.length === 0 ? '' : `: ${joinWords(brands)}`;
   return `${name} ${does} ${pickNoun(website, 2)}${placeText}${brandsText}.`;
 }
 
@@ -95,10 +96,4 @@ function highlights({ home }: Pick<HomeSettings, 'home'>): Block[] {
 
 function hasDesk({ locations }: Pick<LocationSettings, 'locations'>, desk: LocationType): boolean {
   return locations.some(({ visible, location_type }) => visible && location_type === desk);
-}
-
-/** `Toyota, Ford and Kia` */
-export function listedNames(names: readonly string[]): string {
-  const lastName = names.at(-1) ?? '';
-  return names.length < 2 ? lastName : `${names.slice(0, -1).join(', ')} and ${lastName}`;
 }

@@ -4,7 +4,7 @@ import { parseWebsite } from '../../tenants/parse-website.ts';
 import type { Website } from '../../tenants/website.ts';
 import { blocksOfForm } from './blocks-of-form.ts';
 import { FORM_NOTES } from './form-notes.ts';
-import { listedNames, standardPage } from './standard-page.ts';
+import { standardPage } from './standard-page.ts';
 const MOTORS = websiteWith({
   name: 'Northside Motors',
   city: 'Brisbane',
@@ -76,15 +76,6 @@ describe('the lines below a form', () => {
   it.each(['contact', 'constructor', ''])('are none for %s', (form) => {
     expect(blocksOfForm(form, MOTORS)).toEqual([]);
   });
-});
-
-it.each([
-  [[], ''],
-  [['Kia'], 'Kia'],
-  [['Kia', 'MG'], 'Kia and MG'],
-  [['Kia', 'MG', 'Ford'], 'Kia, MG and Ford'],
-])('%j are read as %s', (names, text) => {
-  expect(listedNames(names)).toBe(text);
 });
 
 function introOf(website: Website): string | null | undefined {

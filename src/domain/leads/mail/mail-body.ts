@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../words/escape-html.ts';
 import { answerLine, type LeadAnswer } from '../lead-answer.ts';
 
 /** A piece of a mail, written once for readers of plain text and of HTML. */
@@ -56,18 +57,6 @@ function formatHtml(part: MailPart): string {
     case 'link':
       return `<p><a href="${escapeHtml(part.address)}">${escapeHtml(part.text)}</a></p>`;
   }
-}
-
-const REFERENCES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => REFERENCES[character] ?? '');
 }
 
 function lines(text: string): string {

@@ -1,3 +1,4 @@
+import { capitalise } from '../../words/words.ts';
 import type { RangeBounds } from '../search-state.ts';
 import type { Locale } from '../../tenants/country-settings.ts';
 import type { Template } from '../../tenants/identity-settings.ts';
@@ -156,8 +157,4 @@ function rowsIn(words: readonly string[]): string[] {
 /** `Ford Blue` makes no colour of a Ford, `4 Door Sedan` no body of a 4. */
 function isTelling(words: readonly string[], nameWords: ReadonlySet<string>): boolean {
   return words.every((word) => /^\p{L}{3,}$/u.test(word) && !nameWords.has(word) && !FILLERS.has(word));
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

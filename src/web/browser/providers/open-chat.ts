@@ -1,6 +1,6 @@
 import type { ProviderForVisit } from '#domain/providers/providers-for-visit.ts';
 import { noteClientError } from '../client-errors.ts';
-import type { ProviderLoader } from './provider-loader.ts';
+import { pause, type ProviderLoader } from './provider-loader.ts';
 import { type ChatListener, PROVIDER_SCRIPTS, type RunningChat } from './provider-scripts.ts';
 
 /** Spec §9: a chat is opened a moment after it is there, and looked for at these intervals. */
@@ -35,7 +35,7 @@ export function chatOpener({ provider, loader, ask, listener }: OpenedChat): Ope
       return 'given back';
     }
     chat.listen(listener);
-    await delay(OPEN_DELAY_MS);
+    await pause(OPEN_DELAY_MS);
     return open(chat, listener);
   };
   return async (press) => {
@@ -70,15 +70,11 @@ async function whenRunning(
   void scriptLoad.then((hasCome) => (hasFailed = !hasCome));
   const end = performance.now() + GIVE_UP_MS;
   for (let wait = FIRST_POLL_MS; !hasFailed && performance.now() < end; wait = POLL_MS) {
-    await delay(wait);
+    await pause(wait);
     const chat = findRunningChat(provider);
     if (chat !== null) return chat;
   }
   return null;
-}
-
-function delay(ms: number): Promise<unknown> {
-  return new Promise((go) => setTimeout(go, ms));
 }
 
 /** The running chat of a provider; null where there is none by now. */

@@ -95,7 +95,7 @@ export class ProviderLoader {
   }
 }
 
-function pause(ms: number): Promise<void> {
+export function pause(ms: number): Promise<void> {
   return new Promise((go) => setTimeout(go, ms));
 }
 

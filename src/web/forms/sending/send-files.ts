@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#domain/time/durations.ts';
+import { parseJsonOrNull } from '../../browser/json-call.ts';
 import type { Reply } from './reply.ts';
 
 export interface FilesCall {
@@ -35,15 +36,7 @@ export function sendFiles({ path, key, lead, files, onProgress }: FilesCall): Pr
 }
 
 function toReply({ status, statusText, responseText }: XMLHttpRequest): Reply {
-  return { ok: status >= 200 && status < 300, status, statusText, body: jsonOrNull(responseText) };
-}
-
-function jsonOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return { ok: status >= 200 && status < 300, status, statusText, body: parseJsonOrNull(responseText) };
 }
 
 function parts(lead: object, files: readonly File[]): FormData {

@@ -10,6 +10,7 @@ import { fuelText } from '#domain/words/words.ts';
 import type { Site } from '#ports/site.ts';
 import { breadcrumbList } from '../../breadcrumb-list.ts';
 import { carPath, homePath, imagePath, searchPath } from '../../paths.ts';
+import { omitEmpty } from '../../structured-data.ts';
 
 type Data = Record<string, unknown>;
 type SellingSite = Pick<Site, 'origin' | 'website'>;
@@ -120,12 +121,4 @@ export function breadcrumbData(car: Car, { origin, website }: SellingSite, stock
     ['Stock', origin + searchPath(stockPath)],
     [car.name, origin + carPath(website, car.slug)],
   ]);
-}
-
-function omitEmpty(data: Data): Data {
-  return Object.fromEntries(Object.entries(data).filter(([, value]) => !isEmptyValue(value)));
-}
-
-function isEmptyValue(value: unknown): boolean {
-  return value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }

@@ -9,6 +9,7 @@ import type { Locale } from '#domain/tenants/country-settings.ts';
 import type { Site } from '#ports/site.ts';
 import { breadcrumbList } from '../../breadcrumb-list.ts';
 import { homePath, locationsPath } from '../../paths.ts';
+import { omitEmpty } from '../../structured-data.ts';
 
 type Data = Record<string, unknown>;
 
@@ -106,12 +107,4 @@ function specialDays({ location_type }: Location, days: readonly SpecialHours[],
       opens: status === 'Open' ? (open ?? '00:00') : '00:00',
       closes: status === 'Open' ? (close ?? '00:00') : '00:00',
     }));
-}
-
-function omitEmpty(data: Data): Data {
-  return Object.fromEntries(Object.entries(data).filter(([, value]) => !isEmptyValue(value)));
-}
-
-function isEmptyValue(value: unknown): boolean {
-  return value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }

@@ -1,5 +1,6 @@
 import type { SearchState } from '#domain/search/search-state.ts';
 import { type CitySite, shownCity } from '#domain/tenants/shown-city.ts';
+import { joinWords } from '#domain/words/join-words.ts';
 import { capitalise, type NounSite, pickNoun } from '#domain/words/words.ts';
 
 const CONDITIONS = ['new', 'used', 'demo'];
@@ -32,8 +33,7 @@ function describeCondition(path: string, state: SearchState): string {
     state.refinements.car_type?.some((value) => value === type),
   );
   if (chosenTypes.length === 0) return PATH_CONDITIONS[path] ?? '';
-  const lastType = chosenTypes.at(-1) ?? '';
-  return chosenTypes.length === 1 ? lastType : `${chosenTypes.slice(0, -1).join(', ')} and ${lastType}`;
+  return joinWords(chosenTypes);
 }
 
 function locationText(state: SearchState, website: NamedSite): string {
