@@ -1,5 +1,5 @@
 import { formNamed } from '#domain/forms/catalogue/catalogue.ts';
-import { answerText } from '#domain/leads/lead-answers.ts';
+import { answerText } from '#domain/leads/lead-answer.ts';
 import type { NewLead } from '#domain/leads/lead.ts';
 import { OFFER_FIELD, buildOffer, offerText } from '#domain/valuations/offer.ts';
 import { valuesTradeIns } from '#domain/valuations/values-trade-ins.ts';

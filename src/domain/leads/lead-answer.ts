@@ -1,3 +1,5 @@
+import type { Lead } from './lead.ts';
+
 /** One answer of a lead as people read it. */
 export interface LeadAnswer {
   label: string;
@@ -7,4 +9,14 @@ export interface LeadAnswer {
 /** "Label: value", or "Question? value". */
 export function answerLine({ label, value }: LeadAnswer): string {
   return label.endsWith('?') ? `${label} ${value}` : `${label}: ${value}`;
+}
+
+/** The value of one of a lead's answers as text; empty when it was not given. */
+export function answerText({ answers }: Pick<Lead, 'answers'>, key: string): string {
+  return Object.hasOwn(answers, key) ? formatAnswer(answers[key] ?? '') : '';
+}
+
+export function formatAnswer(value: string | number | boolean | readonly string[]): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'object' ? value.join(', ') : String(value);
 }

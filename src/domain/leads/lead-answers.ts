@@ -6,7 +6,7 @@ import { siteRules, type SiteRules } from '../forms/site-rules.ts';
 import { wordingIn } from '../forms/wording.ts';
 import { capitalise } from '../words/words.ts';
 import type { Lead } from './lead.ts';
-import type { LeadAnswer } from './lead-answer.ts';
+import { formatAnswer, type LeadAnswer } from './lead-answer.ts';
 import type { LeadDispatch } from './deliveries/lead-dispatch.ts';
 
 /** Said elsewhere: who asks, how to answer, what about. */
@@ -59,11 +59,6 @@ export function leadAnswers({ lead, website, now }: LeadDispatch): LeadAnswer[] 
   return [...answers, ...otherAnswers, ...more].filter(({ value }) => value !== '');
 }
 
-/** The value of one of a lead's answers as text; empty when it was not given. */
-export function answerText({ answers }: Pick<Lead, 'answers'>, key: string): string {
-  return Object.hasOwn(answers, key) ? formatAnswer(answers[key] ?? '') : '';
-}
-
 function formAnswers(lead: Lead, rules: SiteRules): { answers: LeadAnswer[]; keys: Set<string> } {
   const keys = new Set(SAID_APART);
   const form = formNamed(lead.form);
@@ -76,11 +71,6 @@ function formAnswers(lead: Lead, rules: SiteRules): { answers: LeadAnswer[]; key
     return [{ label, value: type.format(value, rules, field) }];
   });
   return { answers, keys };
-}
-
-function formatAnswer(value: string | number | boolean | readonly string[]): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return typeof value === 'object' ? value.join(', ') : String(value);
 }
 
 /** `hoped_price` → `Hoped price`. */

@@ -1,5 +1,5 @@
 import { toInstant } from '../contact/opening-hours-zone.ts';
-import { answerText } from './lead-answers.ts';
+import { answerText } from './lead-answer.ts';
 import type { LeadDispatch } from './deliveries/lead-dispatch.ts';
 
 export interface LeadAppointment {

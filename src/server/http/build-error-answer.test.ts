@@ -22,7 +22,7 @@ describe('an error that a person reads', () => {
   it('has the dealer’s name, number and language, in the colours of the site', () => {
     const { html } = pageOf(503);
     expect(html).toContain('<html lang="en-NZ">');
-    expect(html).toContain('<title>This page cannot be shown right now | Smith &amp; &lt;Sons></title>');
+    expect(html).toContain('<title>This page cannot be shown right now | Smith &amp; &lt;Sons&gt;</title>');
     expect(html).toContain(
       '<h1>This page cannot be shown right now</h1><p>Please try again in a moment.</p>',
     );
