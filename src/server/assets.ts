@@ -4,8 +4,7 @@ import { extname, join } from 'node:path';
 import { DAY_SECONDS } from '#domain/time/durations.ts';
 import { chooseCoding, type Coding } from './http/content-coding.ts';
 import type { Exchange } from './http/exchange.ts';
-import { matchesEtag } from './http/matches-etag.ts';
-import { listHstsHeader } from './http/build-security-headers.ts';
+import { sendCached } from './http/send-cached.ts';
 
 /** A file the product ships, listed at the start: nothing else on the disk can be named by a request. */
 export interface Asset {
@@ -99,37 +98,16 @@ function readContent(disk: string): AssetContent {
   };
 }
 
-export function sendAsset({ request, response, id, hsts }: Exchange, asset: Asset): number {
-  const wantedCoding = chooseCoding(request.headers['accept-encoding'] as string | undefined);
-  const { encoded: encodedBodies, digest } = asset.content();
+export function sendAsset(exchange: Exchange, { content, contentType, cacheControl }: Asset): number {
+  const wantedCoding = chooseCoding(exchange.request.headers['accept-encoding'] as string | undefined);
+  const { encoded: encodedBodies, digest } = content();
   const coding = encodedBodies.has(wantedCoding) ? wantedCoding : 'identity';
-  const body = encodedBodies.get(coding) ?? Buffer.alloc(0);
-  const etag = `"${digest}-${coding}"`;
-  const caching = [
-    'X-Request-Id',
-    id,
-    'Cache-Control',
-    asset.cacheControl,
-    'ETag',
-    etag,
-    'Vary',
-    'Accept-Encoding',
-  ];
-  if (matchesEtag(request.headers['if-none-match'], etag)) {
-    response.writeHead(304, caching).end();
-    return 304;
-  }
-  response.writeHead(200, [
-    ...caching,
-    'Content-Type',
-    asset.contentType,
-    'Content-Length',
-    String(body.length),
-    'X-Content-Type-Options',
-    'nosniff',
-    ...(coding === 'identity' ? [] : ['Content-Encoding', coding]),
-    ...listHstsHeader(hsts),
-  ]);
-  response.end(request.method === 'HEAD' ? undefined : body);
-  return 200;
+  return sendCached(exchange, {
+    body: encodedBodies.get(coding) ?? Buffer.alloc(0),
+    etag: `"${digest}-${coding}"`,
+    contentType,
+    cacheControl,
+    vary: 'Accept-Encoding',
+    coding: coding === 'identity' ? null : coding,
+  });
 }

@@ -1,6 +1,5 @@
 import type { Exchange } from '../http/exchange.ts';
-import { matchesEtag } from '../http/matches-etag.ts';
-import { listHstsHeader } from '../http/build-security-headers.ts';
+import { sendCached } from '../http/send-cached.ts';
 import type { StoredImage } from './image-store.ts';
 
 interface Sending {
@@ -12,33 +11,16 @@ interface Sending {
 
 /** Writes a kept picture, or that the browser has it already. */
 export function sendImage(
-  { request, response, id, hsts }: Exchange,
+  exchange: Exchange,
   { body, etag }: StoredImage,
-  options: Sending,
+  { contentType, cacheSeconds, variesByAccept = false }: Sending,
 ): number {
-  const caching = [
-    'X-Request-Id',
-    id,
-    'Cache-Control',
-    `public, max-age=${options.cacheSeconds}`,
-    'ETag',
+  return sendCached(exchange, {
+    body,
     etag,
-  ];
-  if (options.variesByAccept) caching.push('Vary', 'Accept');
-  if (matchesEtag(request.headers['if-none-match'], etag)) {
-    response.writeHead(304, caching).end();
-    return 304;
-  }
-  response.writeHead(200, [
-    ...caching,
-    'Content-Type',
-    options.contentType,
-    'Content-Length',
-    String(body.length),
-    'X-Content-Type-Options',
-    'nosniff',
-    ...listHstsHeader(hsts),
-  ]);
-  response.end(request.method === 'HEAD' ? undefined : body);
-  return 200;
+    contentType,
+    cacheControl: `public, max-age=${cacheSeconds}`,
+    vary: variesByAccept ? 'Accept' : null,
+    coding: null,
+  });
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { pickNoun } from '#domain/words/words.ts';
 import { useSiteShell } from '../layout/site-shell.ts';
 import { searchPath } from '../paths.ts';
@@ -10,10 +11,12 @@ interface FreshStockProps {
   /** The search with all of them. */
   path: string;
   className?: string;
+  /** In place of the cards. */
+  children?: ReactNode;
 }
 
 /** The newest cars under a heading, with the way to all; nothing where there are none. */
-export function FreshStock({ cars, path, className }: FreshStockProps) {
+export function FreshStock({ cars, path, className, children }: FreshStockProps) {
   const site = useSiteShell();
   if (cars.length === 0) return null;
   return (
@@ -25,11 +28,13 @@ export function FreshStock({ cars, path, className }: FreshStockProps) {
         </a>
       </div>
       <RepaymentNote cars={cars} />
-      <div className="card-grid home-cars">
-        {cars.map((car) => (
-          <CarCard key={car.id} car={car} />
-        ))}
-      </div>
+      {children ?? (
+        <div className="card-grid home-cars">
+          {cars.map((car) => (
+            <CarCard key={car.id} car={car} />
+          ))}
+        </div>
+      )}
     </section>
   );
 }

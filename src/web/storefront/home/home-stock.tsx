@@ -1,10 +1,8 @@
 import type { StockShape } from '#domain/content/home-settings.ts';
-import { pickNoun } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
-import { carPath, searchPath } from '../../paths.ts';
+import { carPath } from '../../paths.ts';
 import { NoPicture } from '../../ui/no-picture.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { RepaymentNote } from '../car-card/repayment-note.tsx';
 import { FreshStock } from '../fresh-stock.tsx';
 import type { HomeCar } from './load-home-stock.ts';
 import styles from './home-stock.css?url';
@@ -18,25 +16,18 @@ interface HomeStockProps {
 
 /** The newest cars in the shape that the dealer chose: cards, ruled rows, lines of type, or bars by price. */
 export function HomeStock({ shape, cars, path }: HomeStockProps) {
-  const site = useSiteShell();
   if (cars.length === 0) return null;
-  if (shape === 'cards') return <FreshStock cars={cars} path={path} className="wrap section home-part" />;
+  const section = { cars, path, className: 'wrap section home-part' };
+  if (shape === 'cards') return <FreshStock {...section} />;
   return (
-    <section className="wrap section home-part" aria-labelledby="fresh-stock">
+    <FreshStock {...section}>
       <link rel="stylesheet" href={styles} precedence="page" />
-      <div className="section-head">
-        <h2 id="fresh-stock">Fresh in stock</h2>
-        <a className="more-link" href={searchPath(path)}>
-          See all {pickNoun(site, 2)}
-        </a>
-      </div>
-      <RepaymentNote cars={cars} />
       <ul className={`stock-list stock-${shape}`}>
         {cars.map((car) => (
           <StockRow key={car.id} car={car} shape={shape} />
         ))}
       </ul>
-    </section>
+    </FreshStock>
   );
 }
 

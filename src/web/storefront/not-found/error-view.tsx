@@ -3,12 +3,10 @@ import { useSiteShell } from '../../layout/site-shell.ts';
 import { homePath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { OfflineView } from '../offline/offline-view.tsx';
-import { CarCard } from '../car-card/car-card.tsx';
-import { RepaymentNote } from '../car-card/repayment-note.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { NotFoundView } from './not-found-view.tsx';
 import { type GoneCar, readGoneCar, readLatestCards } from './not-found-data.ts';
-import { LatestArrivals } from './latest-arrivals.tsx';
+import { CarsToSee, LatestArrivals } from './latest-arrivals.tsx';
 
 /** The error page: a 404 of the site, or an apology without internal details. */
 export function ErrorView({ error }: { error: unknown }) {
@@ -47,17 +45,7 @@ function GoneCarView({ gone: { sold: soldCar, similar: cars } }: { gone: GoneCar
   const lead = cars.length === 0 ? 'Here is the quickest way back.' : 'These come closest to it.';
   return (
     <NotFoundView texts={{ heading, lead, aside: soldCar && <SoldPicture sold={soldCar} /> }}>
-      {cars.length === 0 ? null : (
-        <section className="lost-cars" aria-labelledby="closest">
-          <h2 id="closest">Similar stock</h2>
-          <RepaymentNote cars={cars} />
-          <div className="card-grid">
-            {cars.map((car) => (
-              <CarCard key={car.id} car={car} />
-            ))}
-          </div>
-        </section>
-      )}
+      <CarsToSee id="closest" heading="Similar stock" cars={cars} />
     </NotFoundView>
   );
 }
