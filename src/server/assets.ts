@@ -98,15 +98,15 @@ function readContent(disk: string): AssetContent {
   };
 }
 
-export function sendAsset(exchange: Exchange, { content, contentType, cacheControl }: Asset): number {
+export function sendAsset(exchange: Exchange, asset: Asset): number {
   const wantedCoding = chooseCoding(exchange.request.headers['accept-encoding'] as string | undefined);
-  const { encoded: encodedBodies, digest } = content();
+  const { encoded: encodedBodies, digest } = asset.content();
   const coding = encodedBodies.has(wantedCoding) ? wantedCoding : 'identity';
   return sendCached(exchange, {
     body: encodedBodies.get(coding) ?? Buffer.alloc(0),
     etag: `"${digest}-${coding}"`,
-    contentType,
-    cacheControl,
+    contentType: asset.contentType,
+    cacheControl: asset.cacheControl,
     vary: 'Accept-Encoding',
     coding: coding === 'identity' ? null : coding,
   });
