@@ -114,11 +114,7 @@ function formatHelp(commands: readonly Command[]): string {
 }
 
 function formatUsage({ name, usage, summary, details }: Command): string {
-  const lines = [
-    `Usage: forecourt ${`${name} ${usage}`.trim()}`,
-    '',
-    `${capitalise(summary)}.`,
-  ];
+  const lines = [`Usage: forecourt ${`${name} ${usage}`.trim()}`, '', `${capitalise(summary)}.`];
   return [...lines, ...(details === undefined ? [] : ['', details])].join('\n');
 }
 
