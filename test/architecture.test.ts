@@ -67,6 +67,13 @@ describe('the architecture', () => {
     expect(longest.length > 14 ? longest : []).toEqual([]);
   });
 
+  it('takes slices of types where a rule reads them, and whole ones elsewhere', () => {
+    const texts = files.map((file) => readFileSync(file, 'utf8'));
+    const lineCount = texts.reduce((sum, text) => sum + text.split('\n').length, 0);
+    const sliceCount = texts.reduce((sum, text) => sum + text.split(/\bPick</).length - 1, 0);
+    expect((1000 * sliceCount) / lineCount).toBeLessThanOrEqual(2.5);
+  });
+
   it('says what a value is and what a function does', () => {
     const { vagueValues, valueCount, functionsWithoutVerb, functionCount } = measureNames(files);
     expect(valueCount).toBeGreaterThan(20_000);

@@ -182,7 +182,7 @@ async function watchedFavourites(shopperId: string, site: Site): Promise<Favouri
 }
 
 /** What was sent to this site with the address that its owner has proved to read, the newest first. */
-async function listSentEnquiries({ email }: Pick<Shopper, 'email'>, site: Site): Promise<SentEnquiry[]> {
+async function listSentEnquiries({ email }: { email: Shopper['email'] }, site: Site): Promise<SentEnquiry[]> {
   const { website, stock, people } = site;
   const now = site.clock.now();
   const sentLeads = await people.sentBy(email, MAX_SENT);

@@ -2,7 +2,7 @@ import { toInstant } from '#domain/contact/opening-hours-zone.ts';
 import type { BlogPost } from '#domain/content/blog-post.ts';
 import { postPath } from '#domain/content/page-paths.ts';
 import { blogTitle, postsShown } from '#domain/content/posts.ts';
-import type { Site } from '#ports/site.ts';
+import type { Site, AddressedSite } from '#ports/site.ts';
 import { errorReply } from './error-reply.ts';
 import { escapeXml } from './escape-xml.ts';
 import type { AnsweredCall } from './call-row.ts';
@@ -46,9 +46,7 @@ async function blogRss(_request: Request, site: Site, blog: string): Promise<Res
   });
 }
 
-type FeedSite = Pick<Site, 'website' | 'origin'>;
-
-function buildFeed(site: FeedSite, posts: readonly BlogPost[]): string {
+function buildFeed(site: AddressedSite, posts: readonly BlogPost[]): string {
   const { website, origin } = site;
   const [newest] = posts;
   const title = `${blogTitle(website)} of ${website.name}`;
@@ -68,7 +66,7 @@ function buildFeed(site: FeedSite, posts: readonly BlogPost[]): string {
   ].join('\n');
 }
 
-function item(post: BlogPost, site: FeedSite): string {
+function item(post: BlogPost, site: AddressedSite): string {
   const { title, summary, slug, tags } = post;
   const address = site.origin + postPath(site.website, slug);
   return [
@@ -88,6 +86,6 @@ function element(name: string, text: string): string {
 }
 
 /** RFC 822, from the first minute of the post's day at the site. */
-function publishedAt({ date }: BlogPost, { website }: FeedSite): string {
+function publishedAt({ date }: BlogPost, { website }: AddressedSite): string {
   return new Date(toInstant({ date, time: '00:00' }, website.timezone)).toUTCString();
 }

@@ -63,7 +63,7 @@ async function manifest(_request: Request, { website }: Site): Promise<Response>
 }
 
 /** Each picture twice: as it is, and to be cut, for which all of them leave room. */
-function listIcons({ logo }: Pick<LookSettings, 'logo'>): ManifestIcon[] {
+function listIcons({ logo }: LookSettings): ManifestIcon[] {
   const pictures = [192, 512].flatMap((size) =>
     (['any', 'maskable'] as const).map((purpose) => ({
       src: `/icon-${size}.png`,

@@ -2,7 +2,7 @@ import type { Site } from '#ports/site.ts';
 
 /** What a page tells of itself. These come by the thousand: nothing of the Fetch API is made for one. */
 export interface Report {
-  headers: Pick<Headers, 'get'>;
+  headers: { get: Headers['get'] };
   /** Its body, whole. */
   content: Uint8Array;
 }

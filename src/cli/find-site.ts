@@ -1,4 +1,4 @@
-import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
+import type { DomainNameSetting, SlugSetting } from '#domain/tenants/identity-settings.ts';
 import { buildPublicOrigin } from '#server/sites/build-public-origin.ts';
 import { limitStockToSite } from '#server/sites/limit-stock-to-site.ts';
 import type { Clock } from '#ports/clock.ts';
@@ -28,9 +28,6 @@ export async function findSite(
 }
 
 /** Where a site answers. */
-export function buildSiteUrl(
-  website: Pick<IdentitySettings, 'slug' | 'domain_name'>,
-  { config }: Platform,
-): string {
+export function buildSiteUrl(website: DomainNameSetting & SlugSetting, { config }: Platform): string {
   return `${buildPublicOrigin(website, config)}/`;
 }

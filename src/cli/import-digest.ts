@@ -57,7 +57,7 @@ export function importDigest(summary: ImportSummary): string[] {
 }
 
 /** For every column that was not read and looks like a field the line that reads it. */
-export function mappingLines({ mappable }: Pick<ImportSummary, 'mappable'>): string[] {
+export function mappingLines({ mappable }: { mappable: ImportSummary['mappable'] }): string[] {
   if (mappable.length === 0) return [];
   return [
     'To read more, give --map a file with these lines, or those of them that are right, in "columns":',

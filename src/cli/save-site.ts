@@ -5,7 +5,7 @@ import { redirectKey } from '#domain/content/redirects.ts';
 import type { Fault } from '#domain/tenants/faults/fault.ts';
 import { missingDuties } from '#domain/tenants/faults/missing-duties.ts';
 import { platformHostFaults } from '#domain/tenants/faults/provider-host-faults.ts';
-import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
+import type { DomainNameSetting } from '#domain/tenants/identity-settings.ts';
 import type { ParsedWebsite } from '#domain/tenants/parse-website.ts';
 import { twinOfDomain, whyPlatformHasDomain, type SharedAddress } from '#domain/tenants/site-addresses.ts';
 import type { LeadSettings } from '#domain/leads/lead-settings.ts';
@@ -34,10 +34,7 @@ export async function saveSite(parsedWebsite: ParsedWebsite, platform: Platform)
   return DONE;
 }
 
-function addressFault(
-  { domain_name }: Pick<IdentitySettings, 'domain_name'>,
-  { hostName, otherSlug }: SharedAddress,
-): Fault {
+function addressFault({ domain_name }: DomainNameSetting, { hostName, otherSlug }: SharedAddress): Fault {
   const isOfDomain = domain_name !== null && [domain_name, twinOfDomain(domain_name)].includes(hostName);
   const message = `leads to ${hostName}, where the site "${otherSlug}" answers`;
   return { path: isOfDomain ? 'domain_name' : 'slug', message };
@@ -72,10 +69,7 @@ function readOrigin(url: string | null): string | null {
 }
 
 /** Checks the addresses that leads would be posted to: forbidden ones are not stored. */
-async function checkedWebhooks(
-  { lead_destinations }: Pick<LeadSettings, 'lead_destinations'>,
-  { config }: Platform,
-) {
+async function checkedWebhooks({ lead_destinations }: LeadSettings, { config }: Platform) {
   const rules = { allowLoopback: config.appEnv !== 'production', use: 'post' } as const;
   const faults: Fault[] = [];
   const warnings: string[] = [];

@@ -25,7 +25,7 @@ export interface LeadArrival {
   /** Without a key: how long the same submission again counts as the same enquiry; ten seconds by default. */
   repeatMs?: number;
   /** Of the request: what a body says of the browser goes before, its cookies alone say which variants it was shown. */
-  headers?: Pick<Headers, 'get'>;
+  headers?: { get: Headers['get'] };
   files: readonly LeadFile[];
   /** ISO instant. */
   at: string;

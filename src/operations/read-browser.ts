@@ -6,7 +6,7 @@ const MAX_USER_AGENT = 512;
 
 /** What the headers of a request say of the browser that sends a lead. */
 export function readBrowser(
-  headers: Pick<Headers, 'get'> | undefined,
+  headers: { get: Headers['get'] } | undefined,
   website: ExperimentSettings,
 ): Pick<LeadFields, 'user_agent' | 'shown_variants'> {
   return {

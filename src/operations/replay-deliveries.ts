@@ -3,7 +3,7 @@ import { NOBODY, routeLead, SHOPPER, SHOPPER_ALERTS } from '#domain/leads/delive
 import type { SiteStores } from '#ports/database.ts';
 import type { Site } from '#ports/site.ts';
 
-export type ReplayingSite = Pick<Site, 'website' | 'leads' | 'clock'> & Pick<SiteStores, 'deliveries'>;
+export type ReplayingSite = Pick<Site, 'website' | 'leads' | 'clock'> & SiteStores;
 
 /** The result of replaying a delivery. */
 export interface ReplayedDelivery {

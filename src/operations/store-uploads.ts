@@ -7,7 +7,7 @@ import type { Site } from '#ports/site.ts';
 
 /** Checks received files and stores them; says what is wrong at the field of files of the form that was named. */
 export async function storeUploads(
-  site: Pick<Site, 'files'>,
+  site: Site,
   incoming: readonly IncomingFile[],
   form: unknown,
 ): Promise<{ files: LeadFile[] } | InvalidLead> {

@@ -45,6 +45,11 @@ export interface Database {
   close(): Promise<void>;
 }
 
+export type FactDatabase = { facts: Database['facts'] };
+export type ReadinessProbe = { isReady: Database['isReady'] };
+export type SiteDatabase = Pick<Database, 'openStores' | 'tenants'>;
+export type StoreOpener = { openStores: Database['openStores'] };
+
 interface Facts {
   get(name: string): Promise<string | null>;
   set(name: string, value: string): Promise<void>;

@@ -21,10 +21,9 @@ export interface Feeds {
 }
 
 /** What a run changes of its feed. */
-export type FeedProgress = Pick<ScheduledFeed, 'next_run_at'> &
-  Partial<
-    Pick<ScheduledFeed, 'last_success_at' | 'last_cars' | 'etag' | 'last_modified' | 'read_for' | 'accept'>
-  >;
+export type FeedProgress = { next_run_at: ScheduledFeed['next_run_at'] } & Partial<
+  Pick<ScheduledFeed, 'last_success_at' | 'last_cars' | 'etag' | 'last_modified' | 'read_for' | 'accept'>
+>;
 
 /** Feeds of every site, for the job that runs them: each is claimed by one process only. */
 export interface DueFeeds {

@@ -60,3 +60,7 @@ export interface Site extends PageStores, SiteTokens {
   /** What this visitor sees of the experiments on the page that is asked for. */
   readonly variants: Variants;
 }
+
+export type AddressedSite = Pick<Site, 'origin' | 'website'>;
+export type ConfiguredSite = { website: Site['website'] };
+export type TimedSite = Pick<Site, 'clock' | 'website'>;

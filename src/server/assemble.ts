@@ -70,7 +70,7 @@ export interface ServerParts {
   assets: Assets;
   answer: () => Answer | Promise<Answer>;
   imageMaker: ImageMaker;
-  leadFiles: Pick<LeadFileCleaner, 'cleanSoon'>;
+  leadFiles: { cleanSoon: LeadFileCleaner['cleanSoon'] };
   isDev: boolean;
   /** Sends traces and metrics to a collector, where one is named. */
   telemetry?: OpenTelemetry | null;
@@ -146,7 +146,7 @@ export function assemble(parts: ServerParts): RequestListener {
 /** Of the visitor's connection, also where a trusted proxy passed it on; others that pass somebody on are noted. */
 function isTls(
   request: IncomingMessage,
-  { trustedProxies }: Pick<Config, 'trustedProxies'>,
+  { trustedProxies }: { trustedProxies: Config['trustedProxies'] },
   forwards: UntrustedForwards,
 ): boolean {
   if (trustedProxies !== null && isFromProxy(request, trustedProxies))

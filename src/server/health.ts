@@ -1,12 +1,12 @@
 import { statfs } from 'node:fs/promises';
-import type { Database } from '#ports/database.ts';
+import type { ReadinessProbe } from '#ports/database.ts';
 import type { Exchange } from './http/exchange.ts';
 import { type Responder, toReaders } from './http/listener.ts';
 import { sendUncached } from './http/send.ts';
 import { withTimeout } from './with-timeout.ts';
 
 export interface HealthParts {
-  database: Pick<Database, 'isReady'>;
+  database: ReadinessProbe;
   dataDir: string;
   isReachable: () => boolean;
 }

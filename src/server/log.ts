@@ -16,6 +16,9 @@ export interface Log {
   flush(): void;
 }
 
+export type ErrorLog = { error: Log['error'] };
+export type TroubleLog = Pick<Log, 'error' | 'warn'>;
+
 /** Some 64 kB: to wake a thread that writes costs as much as a page. */
 const LINES_AT_ONCE = 400;
 const WRITE_EVERY_MS = 100;

@@ -51,7 +51,7 @@ interface PaymentParts {
   clock: Clock;
   secrets: Secrets;
   circuit: CircuitBreaker;
-  log: Pick<Log, 'warn'>;
+  log: { warn: Log['warn'] };
 }
 
 /** Who takes the payments of this installation: Stripe, or outside production a provider that moves no money. */

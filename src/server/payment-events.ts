@@ -12,7 +12,7 @@ import type { SiteDirectory } from './sites/site-directory.ts';
 import { noteSite, traceRequest } from './sites/site-responder.ts';
 
 interface PaymentEventParts extends PaymentPlatform {
-  directory: Pick<SiteDirectory, 'open'>;
+  directory: SiteDirectory;
   /** What answers at a host that is no site's. */
   sites: Responder;
 }

@@ -1,5 +1,5 @@
 import { createCircuitBreaker, type CircuitBreaker } from '#adapters/fetching/circuit-breaker.ts';
-import type { Database } from '#ports/database.ts';
+import type { FactDatabase } from '#ports/database.ts';
 import type { Log } from './log.ts';
 
 /** External systems that a page or a call waits for; each is skipped while it does not answer. */
@@ -9,7 +9,7 @@ export type Provider = (typeof PROVIDERS)[number];
 export type Providers = Readonly<Record<Provider, CircuitBreaker>>;
 
 interface ProviderParts {
-  database: Pick<Database, 'facts'>;
+  database: FactDatabase;
   log: Log;
 }
 

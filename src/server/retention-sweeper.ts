@@ -4,14 +4,14 @@ import { sweepMails } from '#adapters/mail/sweep-mails.ts';
 import { retentionLimits } from '#domain/people/retention.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import type { Clock } from '#ports/clock.ts';
-import type { Database } from '#ports/database.ts';
-import type { Log } from './log.ts';
+import type { Database, SiteDatabase } from '#ports/database.ts';
+import type { ErrorLog } from './log.ts';
 
 export interface RetentionParts {
-  database: Pick<Database, 'tenants' | 'openStores' | 'facts'>;
+  database: Database;
   dataDir: string;
   clock: Clock;
-  log: Pick<Log, 'error'>;
+  log: ErrorLog;
 }
 
 /** The fact that says when the last sweep over all sites ended, as an ISO instant. */
@@ -72,7 +72,7 @@ export async function sweepRetention({
 /** One configuration is read at a time: there may be thousands. */
 async function deleteOldRows(
   websiteId: number,
-  { tenants, openStores }: Pick<Database, 'tenants' | 'openStores'>,
+  { tenants, openStores }: SiteDatabase,
   clock: Clock,
 ): Promise<number> {
   const record = await tenants.byId(websiteId);

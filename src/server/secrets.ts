@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Database } from '#ports/database.ts';
+import type { Database, FactDatabase } from '#ports/database.ts';
 import type { Config } from './config.ts';
 
 /** Secrets made of the installation's key, for one purpose and one site each: none of them tells of another. */
@@ -10,6 +10,8 @@ export interface Secrets {
   ofSite: (purpose: SecretPurpose, websiteId: number) => string;
   ofInstallation: (purpose: SecretPurpose) => string;
 }
+
+export type SiteSecrets = { ofSite: Secrets['ofSite'] };
 
 /** A new use of a secret is a word here. */
 export type SecretPurpose =
@@ -55,7 +57,7 @@ export function needsKey({ appEnv, secretsKey, stripe }: Config, signsIn: boolea
 }
 
 /** Made at the first start and kept, so that a form opened before a restart can be sent after it. */
-async function readStoredKey({ facts }: Pick<Database, 'facts'>): Promise<Buffer> {
+async function readStoredKey({ facts }: FactDatabase): Promise<Buffer> {
   // Read first: a write would start the writer thread, and the first page would wait for it.
   const storedSecret =
     (await facts.get('stamp_secret')) ??

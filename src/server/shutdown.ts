@@ -7,7 +7,7 @@ import type { Log } from './log.ts';
 export type Ending = 'stopped' | 'handed over';
 
 export interface StopParts {
-  database: Pick<Database, 'close'>;
+  database: Database;
   log: Log;
   /** Nothing new is started from now on, and every response closes its connection. */
   onStopping(how: Ending): void;

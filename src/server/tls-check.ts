@@ -7,7 +7,7 @@ import { splitTarget } from './pages/build-page-key.ts';
 import type { SiteDirectory } from './sites/site-directory.ts';
 
 interface TlsCheckParts {
-  directory: Pick<SiteDirectory, 'open'>;
+  directory: SiteDirectory;
   /** By a program of this machine, for itself. */
   isLocal: (exchange: Exchange) => boolean;
 }

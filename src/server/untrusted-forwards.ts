@@ -16,7 +16,7 @@ export const DISTANCES = ['near', 'far'] as const;
 type Distance = (typeof DISTANCES)[number];
 
 interface Parts {
-  database: Pick<Database, 'facts'>;
+  database: Database;
   log: Log;
 }
 

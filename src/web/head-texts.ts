@@ -1,13 +1,17 @@
-import type { CountrySettings } from '#domain/tenants/country-settings.ts';
-import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
+import type { LocaleSetting } from '#domain/tenants/country-settings.ts';
+import type {
+  CitySetting,
+  NameSetting,
+  StateSetting,
+  TemplateSetting,
+} from '#domain/tenants/identity-settings.ts';
 import { pickNoun } from '#domain/words/words.ts';
 
 const LONGEST_TITLE = 65;
 const LONGEST_DESCRIPTION = 160;
 const SHORTEST_DESCRIPTION = 50;
 
-type NamedSite = Pick<IdentitySettings, 'name' | 'template' | 'city' | 'state'> &
-  Pick<CountrySettings, 'locale'>;
+type NamedSite = CitySetting & NameSetting & StateSetting & TemplateSetting & LocaleSetting;
 
 /** The page's name with the site's where both fit into a result; else the page's alone, cut at a word. */
 export function headTitle(title: string, siteName: string): string {

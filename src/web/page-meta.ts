@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { SOCIAL_PICTURE } from '#domain/images/image-widths.ts';
-import type { Site } from '#ports/site.ts';
+import type { AddressedSite } from '#ports/site.ts';
 import { headDescription, headTitle } from './head-texts.ts';
 import { sitePicturePath } from './paths.ts';
 
@@ -19,7 +19,7 @@ interface PageAbout {
 /** What the head of a page says to tabs, search engines and shared links: as loader data, for `meta` to hand on. */
 export function pageMeta(
   { title, description, path, picture: ownPicture, type = 'website', isUnlisted = false }: PageAbout,
-  { origin, website }: Pick<Site, 'origin' | 'website'>,
+  { origin, website }: AddressedSite,
 ): { meta: MetaDescriptor[] } {
   const address = origin + path;
   const picture = ownPicture ?? sitePicturePath(website);

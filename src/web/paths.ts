@@ -4,11 +4,11 @@ import { comparedQuery } from '#domain/garage/compared-cars.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
 import { withoutPreset } from '#domain/search/search-paths.ts';
 import { formatSearchState } from '#domain/search/format-search-state.ts';
-import type { ButtonSettings } from '#domain/cars/button-settings.ts';
+import type { FinanceLinkSetting } from '#domain/cars/button-settings.ts';
 import type { PaymentSettings } from '#domain/cars/payment-settings.ts';
 import type { HomeSettings } from '#domain/content/home-settings.ts';
-import type { GarageSettings } from '#domain/garage/garage-settings.ts';
-import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
+import type { GaragePathSetting } from '#domain/garage/garage-settings.ts';
+import type { TemplateSetting } from '#domain/tenants/identity-settings.ts';
 import { toDollars } from '#domain/words/money.ts';
 
 /** Every address of the storefront. Pages and links take it from here and nowhere else. */
@@ -23,13 +23,13 @@ export function searchPath(path: string, state?: SearchState): string {
   return `/search/${encodeURIComponent(path)}${query === '' ? '' : `?${query}`}`;
 }
 
-export function carPath(website: Pick<IdentitySettings, 'template'>, slug: string): string {
+export function carPath(website: TemplateSetting, slug: string): string {
   return listingPath(website, slug);
 }
 
 /** The page of a form about one car. */
 export function carFormPath(
-  website: Pick<IdentitySettings, 'template'>,
+  website: TemplateSetting,
   slug: string,
   form: 'enquire' | 'request-photos' | 'book-a-test-drive',
 ): string {
@@ -38,7 +38,7 @@ export function carFormPath(
 
 /** Where one car is reserved; a document of its own, as are the other pages of a checkout. */
 export function checkoutPath(
-  website: Pick<IdentitySettings, 'template'> & Pick<PaymentSettings, 'checkout_path'>,
+  website: TemplateSetting & { checkout_path: PaymentSettings['checkout_path'] },
   slug: string,
 ): string {
   return `${carPath(website, slug)}/${website.checkout_path}`;
@@ -65,7 +65,7 @@ export function checkoutJourneyPath(slug?: string): string {
 }
 
 /** New Zealand's notice of a used car. */
-export function noticePath(website: Pick<IdentitySettings, 'template'>, slug: string): string {
+export function noticePath(website: TemplateSetting, slug: string): string {
   return `${carPath(website, slug)}/consumer-information-notice`;
 }
 
@@ -77,10 +77,7 @@ export function tradeInPath(carId: number): string {
 export type FinancedCar = Pick<Car, 'id' | 'car_type' | 'dealership_slug' | 'price_cents'>;
 
 /** The site's own finance page where it has set one, else ours: with the car, its dealership and its price as budget. */
-export function financePath(
-  { finance_link }: Pick<ButtonSettings, 'finance_link'>,
-  car: FinancedCar,
-): string {
+export function financePath({ finance_link }: FinanceLinkSetting, car: FinancedCar): string {
   const { id, car_type, dealership_slug, price_cents } = car;
   return withQuery(finance_link ?? '/finance', {
     car_id: String(id),
@@ -107,7 +104,7 @@ export function documentRequestPath(carId: number): string {
   return `/document-request?car_id=${carId}`;
 }
 
-export function garagePath(website: Pick<GarageSettings, 'garage_path'>): string {
+export function garagePath(website: GaragePathSetting): string {
   return website.garage_path;
 }
 
@@ -147,7 +144,7 @@ export function drawnIconPath(): string {
 }
 
 /** What a shared link to the site shows; null where it has no picture for it. */
-export function sitePicturePath({ home }: Pick<HomeSettings, 'home'>): string | null {
+export function sitePicturePath({ home }: { home: HomeSettings['home'] }): string | null {
   return home.hero_image === null ? null : socialPath('/site');
 }
 

@@ -10,7 +10,7 @@ import {
   type EndLine,
 } from './read-backup-lines.ts';
 
-export type CheckedBackup = BackupTotals & Pick<BackupHead, 'at'>;
+export type CheckedBackup = BackupTotals & { at: BackupHead['at'] };
 
 /** The path of a backup, and the passphrase of an encrypted one. */
 export interface BackupFile {

@@ -42,10 +42,10 @@ export interface LeadCourierParts {
   /** The stores of one website, to look up a lead's car and files. */
   openStores: (websiteId: number) => {
     stock: Pick<Stock, 'byId' | 'byIds'>;
-    leads: Pick<Leads, 'listFiles'>;
+    leads: { listFiles: Leads['listFiles'] };
     held: HeldLeads;
     savedSearches: Pick<SavedSearches, 'recipient' | 'stopAlerts'>;
-    reservations: Pick<Reservations, 'findByLead'>;
+    reservations: { findByLead: Reservations['findByLead'] };
   };
   /** Sign the links of a website's mails. */
   createTokens: (websiteId: number) => SiteTokens;
@@ -148,7 +148,7 @@ function refuseGone(destination: string): DeliveryOutcome {
 
 /** What the mail about a shopper's saved searches needs. */
 interface AlertMailParts {
-  stock: Pick<Stock, 'byIds'>;
+  stock: { byIds: Stock['byIds'] };
   savedSearches: Pick<SavedSearches, 'recipient' | 'stopAlerts'>;
   links: SiteTokens['alertLinks'];
 }

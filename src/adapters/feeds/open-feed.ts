@@ -97,7 +97,7 @@ export async function openFeed(source: FeedSource): Promise<OpenedFeed | Nothing
  */
 export function whyNotFeedAddress(
   from: string,
-  { allowLoopback }: Pick<FeedSource, 'allowLoopback'>,
+  { allowLoopback }: { allowLoopback: FeedSource['allowLoopback'] },
 ): string | null {
   const refusal = whyNotScheme(from);
   if (refusal !== null || allowLoopback || !isAddress(from) || !isWrittenLoopback(from)) return refusal;

@@ -18,7 +18,7 @@ export function parsePlainUrl(address: string): URL | null {
 
 /** The address to connect to; null when any address of the name is not allowed. */
 export async function checkTarget(
-  { hostname }: Pick<URL, 'hostname'>,
+  { hostname }: { hostname: URL['hostname'] },
   { allowLoopback = false }: { allowLoopback?: boolean } = {},
 ): Promise<Target | null> {
   const host = removeBrackets(hostname);

@@ -119,7 +119,7 @@ function isGivenBack({ refunded, amount, refunds }: Stripe.Charge): boolean {
   return validRefunds.reduce((sum, refund) => sum + refund.amount, 0) >= amount;
 }
 
-function readEnd({ status }: Pick<Stripe.PaymentIntent, 'status'>): 'cancelled' | 'paid' | 'unavailable' {
+function readEnd({ status }: Stripe.PaymentIntent): 'cancelled' | 'paid' | 'unavailable' {
   if (status === 'canceled') return 'cancelled';
   return status === 'succeeded' ? 'paid' : 'unavailable';
 }

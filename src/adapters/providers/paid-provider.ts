@@ -20,7 +20,7 @@ export interface PaidProvider<Found> {
 /** What a site may ask of it. */
 export interface SiteLookups {
   websiteId: number;
-  counts: Pick<LookupCounts, 'take'>;
+  counts: { take: LookupCounts['take'] };
   /** In a month. */
   most: number;
   /** `2026-11`, where the site is. */

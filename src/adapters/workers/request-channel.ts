@@ -5,10 +5,7 @@ export interface RequestMessage<Request = unknown> {
 }
 
 /** What comes back for its id. Replies that are ready together may share a message, as an array. */
-export type ReplyMessage = { id: number; reply: unknown } | { id: number; failure: Failure };
-
-/** An error on its way: threads and processes lose the names of errors. */
-type Failure = Pick<Error, 'name' | 'message' | 'stack'>;
+export type ReplyMessage = { id: number; reply: unknown } | { id: number; failure: Error };
 
 /** One end of what connects two threads or processes. */
 export interface Wire {
@@ -78,11 +75,11 @@ export class RequestChannel<Request, Reply> {
   }
 }
 
-export function toFailure(error: unknown): Failure {
+export function toFailure(error: unknown): Error {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   return { name, message, ...(stack !== undefined && { stack }) };
 }
 
-function toError(failure: Failure): Error {
+function toError(failure: Error): Error {
   return Object.assign(new Error(failure.message), failure);
 }

@@ -45,14 +45,12 @@ async function carJson(request: Request, site: Site, slug: string): Promise<Resp
   });
 }
 
-type FactsSite = Pick<Site, 'website' | 'origin'>;
-
 /** The public facts of a car in the names of spec §3: what its page says, for programs. */
-function carFacts(car: Car, site: FactsSite) {
+function carFacts(car: Car, site: Site) {
   return { ...identity(car, site), ...offer(car, site), ...looks(car, site), ...place(car, site) };
 }
 
-function identity(car: Car, { website, origin }: FactsSite) {
+function identity(car: Car, { website, origin }: Site) {
   const { id, name, slug, model, year, badge, series, stocknum, rego } = car;
   const { make } = listedCar(car, website);
   const url = origin + listingPath(website, slug);
@@ -61,7 +59,7 @@ function identity(car: Car, { website, origin }: FactsSite) {
   return { id, name, slug, url, make, model, year, badge, series, stocknum, vin, rego };
 }
 
-function offer(car: Car, { website }: FactsSite) {
+function offer(car: Car, { website }: Site) {
   const { car_type, status, reserved, sold: isSold, certified, tag, price_basis, created_at } = car;
   const { price, currency } = listedCar(car, website);
   const condition = toNewOrUsed(car);
@@ -72,7 +70,7 @@ function offer(car: Car, { website }: FactsSite) {
   return { ...state, price, currency, price_basis, price_basis_text, ...dates };
 }
 
-function looks(car: Car, { website, origin }: FactsSite) {
+function looks(car: Car, { website, origin }: Site) {
   const { km, colour, body, transmission, drive, description } = car;
   const { odometer_unit } = website;
   const fuel = car.fuel === null ? null : fuelText(car.fuel, website);
@@ -82,7 +80,7 @@ function looks(car: Car, { website, origin }: FactsSite) {
   return { ...facts, summary, description, images };
 }
 
-function place(car: Car, { website, origin }: FactsSite) {
+function place(car: Car, { website, origin }: Site) {
   const { location_name, city, state, distribution_locations } = car;
   const { name, phone, email, licence, address } = buildSeller(car, website);
   const dealer = { name, url: `${origin}/`, phone, email, dealer_license_number: licence, address };

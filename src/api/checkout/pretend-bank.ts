@@ -45,7 +45,7 @@ async function answerPretendBank(request: Request, site: Site, secret: string): 
   return new Response(null, { status: 303, headers: { location: `/checkout?${back.toString()}` } });
 }
 
-function bankPage({ locale, theme }: Pick<Website, 'locale' | 'theme'>): string {
+function bankPage({ locale, theme }: Website): string {
   return `<!DOCTYPE html>
 <html lang="${locale}">
 <head>

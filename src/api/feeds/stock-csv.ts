@@ -2,7 +2,7 @@ import { FEED_PATHS } from '#domain/feeds/feed-paths.ts';
 import { stockRow } from '#domain/feeds/stock-row.ts';
 import { csvLine } from '#domain/words/csv-line.ts';
 import type { Site } from '#ports/site.ts';
-import type { CountrySettings } from '#domain/tenants/country-settings.ts';
+import type { LocaleSetting } from '#domain/tenants/country-settings.ts';
 import { type FeedField, READ_BACK, READ_BACK_IN_NEW_ZEALAND } from '#domain/feeds/feed-fields.ts';
 import { errorReply } from '../error-reply.ts';
 import { csvAnswer, fedCars, mayFetch } from './fed-cars.ts';
@@ -37,9 +37,7 @@ export async function stockCsv(request: Request, site: Site): Promise<Response> 
 }
 
 /** The columns of a site that chose none: all that our own import reads, under the names it knows. */
-function standardColumns({
-  locale,
-}: Pick<CountrySettings, 'locale'>): { header: string; field: FeedField }[] {
+function standardColumns({ locale }: LocaleSetting): { header: string; field: FeedField }[] {
   const fields = locale === 'en-NZ' ? [...READ_BACK, ...READ_BACK_IN_NEW_ZEALAND] : READ_BACK;
   return fields.map((field) => ({ header: field, field }));
 }

@@ -159,7 +159,7 @@ ${message}
 </article>`;
 }
 
-function listRows(lead: Lead, { phone_rule }: Pick<CountrySettings, 'phone_rule'>): [string, string][] {
+function listRows(lead: Lead, { phone_rule }: CountrySettings): [string, string][] {
   const car = [lead['Vehicle Make'], lead['Vehicle Model'], lead.stock_number && `(${lead.stock_number})`];
   return [
     ['Phone', lead.phone && displayPhone(lead.phone, phone_rule)],

@@ -27,7 +27,7 @@ ${content}
 `;
 }
 
-export function staffReply({ theme }: Pick<LookSettings, 'theme'>, status: number, html: string): Response {
+export function staffReply({ theme }: LookSettings, status: number, html: string): Response {
   const inline = { scripts: [], styles: [heldLeadsStyle(theme)] };
   return new HtmlResponse(html, inline, {
     status,

@@ -17,10 +17,7 @@ const MAX_PARTS = 2 * MAX_FIELDS + 1;
 const MAX_FIELD_BYTES = 64 * 1024;
 
 /** Reads the posted form as it streams in; the files wait on disk. When it answers a fault, none does. */
-export async function readLeadForm(
-  request: Request,
-  files: Pick<LeadFiles, 'receive' | 'discard'>,
-): Promise<LeadForm | { fault: Fault }> {
+export async function readLeadForm(request: Request, files: LeadFiles): Promise<LeadForm | { fault: Fault }> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\b/i.test(type)) return { fault: 'unsupported' };
   const receivedFiles: IncomingFile[] = [];
@@ -34,7 +31,7 @@ export async function readLeadForm(
 async function readParts(
   parts: AsyncIterable<FormPart>,
   receivedFiles: IncomingFile[],
-  files: Pick<LeadFiles, 'receive'>,
+  files: LeadFiles,
 ): Promise<FormField[] | { fault: Fault }> {
   const fields: FormField[] = [];
   let bytesLeft = MAX_FIELD_BYTES;
@@ -58,7 +55,7 @@ const FILES = /^files(?:\[\d{0,2}\])?$/;
 async function receive(
   { fileName, body }: { fileName: string; body: FormPart['body'] },
   { length }: IncomingFile[],
-  files: Pick<LeadFiles, 'receive'>,
+  files: LeadFiles,
 ): Promise<IncomingFile> {
   if (length < FILE_LIMITS.files) return files.receive(fileName, body);
   if (length > MAX_FIELDS) throw new MalformedForm();

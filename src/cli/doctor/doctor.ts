@@ -142,7 +142,7 @@ function examineAccounts(website: Website): Finding[] {
 }
 
 /** Whether the mail server accepts our login. The address may hold a password, so only its host and port are named. */
-async function examineMail({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<Finding[]> {
+async function examineMail({ smtpUrl }: Config): Promise<Finding[]> {
   if (smtpUrl === null) return [];
   const refusal = await whyMailIsRefused(smtpUrl);
   if (refusal === null) return [];
@@ -163,7 +163,7 @@ function examinePhones(website: Website): Finding[] {
 }
 
 /** A key that the server does not start without. */
-function examineSecrets(sites: readonly Website[], { config }: Pick<Platform, 'config'>): Finding[] {
+function examineSecrets(sites: readonly Website[], { config }: Platform): Finding[] {
   const signsIn = sites.some(({ garage_enabled }) => garage_enabled);
   if (!needsKey(config, signsIn)) return [];
   return [
@@ -176,7 +176,7 @@ function examineSecrets(sites: readonly Website[], { config }: Pick<Platform, 'c
 /** Proxies that the running server saw and that `TRUST_PROXY` does not name. */
 async function examineForwards(
   _sites: readonly Website[],
-  { database: { facts } }: { database: Pick<Database, 'facts'> },
+  { database: { facts } }: { database: Database },
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const distance of DISTANCES) {
@@ -189,7 +189,7 @@ async function examineForwards(
 /** Providers that the running server skips because they do not answer. */
 export async function examineProviders(
   _sites: readonly Website[],
-  { database: { facts } }: { database: Pick<Database, 'facts'> },
+  { database: { facts } }: { database: Database },
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const name of PROVIDERS) {
@@ -228,7 +228,7 @@ type Payee = Website['dealerships'][number];
 /** Why a site that wants to be paid by card is not. */
 function examinePayments(
   { slug, payment_provider, dealerships }: Website,
-  { config: { appEnv, stripe } }: Pick<Platform, 'config'>,
+  { config: { appEnv, stripe } }: Platform,
 ): Finding[] {
   if (payment_provider === null) return [];
   if (stripe === null) {

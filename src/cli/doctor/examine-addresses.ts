@@ -4,13 +4,8 @@ import type { Website } from '#domain/tenants/website.ts';
 import type { Config } from '#server/config.ts';
 import { fault, type Finding } from './finding.ts';
 
-type AddressConfig = Pick<Config, 'appEnv' | 'baseDomain' | 'host' | 'trustedProxies'>;
-
 /** Whether each site has its addresses for itself; in production, whether they are reached and accept posts. */
-export function examineAddresses(
-  websites: readonly Website[],
-  { config }: { config: AddressConfig },
-): Finding[] {
+export function examineAddresses(websites: readonly Website[], { config }: { config: Config }): Finding[] {
   const wrong = config.appEnv === 'production' ? whyProxyIsNotHeard(config) : null;
   return [
     ...(wrong === null ? [] : [fault(wrong)]),
@@ -33,7 +28,7 @@ const LOOPBACK_HOSTS = new Map([
 ] as const);
 
 /** The server listens without TLS, so a proxy is in front, and only its headers tell visitors and schemes apart. */
-function whyProxyIsNotHeard({ host, trustedProxies }: Pick<Config, 'host' | 'trustedProxies'>) {
+function whyProxyIsNotHeard({ host, trustedProxies }: Config) {
   if (trustedProxies === null) {
     return 'TRUST_PROXY is not set, so the server does not start: set it to the address of the proxy in front, such as 127.0.0.1, or to none.';
   }
@@ -43,10 +38,7 @@ function whyProxyIsNotHeard({ host, trustedProxies }: Pick<Config, 'host' | 'tru
   return `HOST is ${host}, so only a proxy on this machine reaches the server, but TRUST_PROXY does not hold ${address}, so all visitors count as one and pages that came by TLS as plain ones: add it.`;
 }
 
-function whyNotReached(
-  { domain_name }: Pick<IdentitySettings, 'domain_name'>,
-  { appEnv, baseDomain }: AddressConfig,
-): string | null {
+function whyNotReached({ domain_name }: IdentitySettings, { appEnv, baseDomain }: Config): string | null {
   const whyPlatforms = whyPlatformHasDomain(domain_name, baseDomain);
   if (whyPlatforms !== null) return `its domain_name ${whyPlatforms}: change one of them.`;
   if (appEnv !== 'production') return null;

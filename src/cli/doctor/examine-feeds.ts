@@ -5,13 +5,13 @@ import {
   type ScheduledFeed,
   shownAddress,
 } from '#domain/imports/scheduled/scheduled-feed.ts';
-import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
+import type { IdSetting, SlugSetting } from '#domain/tenants/identity-settings.ts';
 import type { Platform } from '../command.ts';
 import { fault, type Finding, warning } from './finding.ts';
 
 /** Feeds that the server reads by itself: those that are late or have shrunk, and those whose last run failed. */
 export async function examineFeeds(
-  { id, slug }: Pick<IdentitySettings, 'id' | 'slug'>,
+  { id, slug }: IdSetting & SlugSetting,
   platform: Platform,
 ): Promise<Finding[]> {
   const { feeds } = platform.database.openStores(id);

@@ -90,7 +90,7 @@ async function droppedPictures(feeds: Feeds): Promise<Map<string, string>> {
   return reasons;
 }
 
-function describeCar({ slug }: Pick<Website, 'slug'>, { stocknum, reason }: CarWithoutPicture): string {
+function describeCar({ slug }: Website, { stocknum, reason }: CarWithoutPicture): string {
   return `${slug}: ${stocknum} shows no picture: ${reason}.`;
 }
 

@@ -11,9 +11,9 @@ const DAYS = 7;
 const MOST_NAMED = 10;
 
 interface CountingPlatform {
-  database: Pick<Platform['database'], 'openStores'>;
+  database: { openStores: Platform['database']['openStores'] };
   clock: Platform['clock'];
-  config: Pick<Platform['config'], 'baseDomain'>;
+  config: { baseDomain: Platform['config']['baseDomain'] };
 }
 
 /** Whom the operator allowed for tags, and what browsers say that a content policy refused. */

@@ -8,7 +8,7 @@ const MAX_NAMED = 5;
 
 /** Quarantined values of feeds that nobody has accepted. One sentence a site, however many there are. */
 export async function examineQuarantine(
-  { id, slug }: Pick<IdentitySettings, 'id' | 'slug'>,
+  { id, slug }: IdentitySettings,
   { database }: Platform,
 ): Promise<Finding[]> {
   const openValues = await database.openStores(id).stock.quarantined();

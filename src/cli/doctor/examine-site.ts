@@ -56,10 +56,7 @@ async function firstCarFault(website: Website, { database, clock }: Platform): P
     : [`override_primary_vehicle names "${slug}" (${car.stocknum}), a car that the site does not show.`];
 }
 
-async function missingFiles(
-  { id }: Pick<IdentitySettings, 'id'>,
-  { database, config }: Platform,
-): Promise<string[]> {
+async function missingFiles({ id }: IdentitySettings, { database, config }: Platform): Promise<string[]> {
   const { leads } = database.openStores(id);
   const faults: string[] = [];
   for await (const lead of leads.list({ since: null })) {

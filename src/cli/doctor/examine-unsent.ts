@@ -10,7 +10,7 @@ const MAX_NAMED = 3;
 /** Without a mail server mails stay as files: in production a fault for dealers who get their leads by mail. */
 export function examineUnsent(
   websites: readonly Website[],
-  { config: { smtpUrl, appEnv } }: { config: Pick<Config, 'smtpUrl' | 'appEnv'> },
+  { config: { smtpUrl, appEnv } }: { config: Config },
 ): Finding[] {
   if (smtpUrl !== null || appEnv !== 'production') return [];
   const unset = 'SMTP_URL is not set: mails to dealers and shoppers stay as files in the data folder';

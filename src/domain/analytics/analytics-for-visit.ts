@@ -1,5 +1,5 @@
 import { LISTING_BASES } from '../cars/listing-base.ts';
-import type { IdentitySettings } from '../tenants/identity-settings.ts';
+import type { SlugSetting, TemplateSetting } from '../tenants/identity-settings.ts';
 import type { AnalyticsSettings } from './analytics-settings.ts';
 
 /** Who is told what a shopper does on a site, and how. */
@@ -20,7 +20,8 @@ export interface AnalyticsForVisit {
 export function analyticsForVisit(
   website: Pick<AnalyticsSettings, 'gtm_id' | 'google_analytics_id' | 'facebook_pixel'> &
     Pick<AnalyticsSettings, 'events_collector' | 'asc_events' | 'meta_catalogue'> &
-    Pick<IdentitySettings, 'slug' | 'template'>,
+    SlugSetting &
+    TemplateSetting,
 ): AnalyticsForVisit | null {
   const { gtm_id, google_analytics_id, facebook_pixel, events_collector } = website;
   const usedTools = {

@@ -44,7 +44,7 @@ export function stockLink(website: Website): ReplyLink {
 }
 
 /** To people: the car's own form, else the one for any question. */
-export function enquiryLink({ website, car }: Pick<AssistantContext, 'website' | 'car'>): ReplyLink {
+export function enquiryLink({ website, car }: AssistantContext): ReplyLink {
   const url =
     car === null ? sitePagePath('/general-enquiry', website) : `${listingPath(website, car.slug)}/enquire`;
   return { text: `Send an ${pickWords(website).enquiry}`, url };

@@ -1,7 +1,7 @@
 import { clockTime } from '../contact/opening-hours-text.ts';
 import { dateAfter, toInstant, wallClockAt } from '../contact/opening-hours-zone.ts';
 import { dayAndDate, dayOfWeek } from '../content/content-dates.ts';
-import type { CountrySettings } from '../tenants/country-settings.ts';
+import type { CountrySettings, LocaleSetting, TimezoneSetting } from '../tenants/country-settings.ts';
 import { HOUR_MS } from '../time/durations.ts';
 import { bookableLocations } from './bookable-locations.ts';
 import {
@@ -48,8 +48,8 @@ function findFirstSlot(
 
 /** `today 2:30pm`, `tomorrow 9:30am`, `Thursday 9:00am`, `Friday 25 December 9:00am`. */
 export function slotText(
-  { starts_at }: Pick<OpenSlot, 'starts_at'>,
-  { timezone, locale }: Pick<CountrySettings, 'timezone' | 'locale'>,
+  { starts_at }: { starts_at: OpenSlot['starts_at'] },
+  { timezone, locale }: LocaleSetting & TimezoneSetting,
   now: number,
 ): string {
   const { date, time } = wallClockAt(Date.parse(starts_at), timezone);
@@ -68,7 +68,10 @@ function dayText(date: string, today: string, locale: CountrySettings['locale'])
  * null where nothing can be booked. Nobody's bookings are asked for: they only let a later time be the first, which ends
  * at a moment of its own that is looked for again by then.
  */
-export function nextSlotChange({ website }: Pick<CalendarQuestion, 'website'>, now: number): number | null {
+export function nextSlotChange(
+  { website }: { website: CalendarQuestion['website'] },
+  now: number,
+): number | null {
   const question = { website, kind: 'test_drive', now } as const;
   const places = bookableLocations(website.locations, question.kind);
   const firsts = places.flatMap(({ id }) => findFirstSlot(question, [id], takenCounts(NOBODY)) ?? []);

@@ -8,8 +8,7 @@ import {
   readBookingClaim,
 } from './read-booking-claim.ts';
 
-type BookingLead = Pick<NewLead, 'form' | 'category' | 'form_completed' | 'spam' | keyof BookedLead>;
-type SteppedLead = BookingLead & Pick<LeadFields, 'step_number'>;
+type SteppedLead = NewLead & LeadFields;
 
 /** What a later step of a lead does with its slot. */
 export interface Rebooking {
@@ -22,7 +21,7 @@ const TAKEN = 'This time has just been taken. Please choose another.';
 
 /** The slot that a finished lead books; spam books none. `now` in milliseconds. */
 export function buildBooking(
-  lead: BookingLead,
+  lead: NewLead,
   website: BookedSite,
   now: number,
 ): { claim: BookingClaim | null } | InvalidLead {
@@ -48,7 +47,7 @@ export function buildRebooking(
 }
 
 /** The answer for a shopper whose slot was booked by somebody else meanwhile. */
-export function slotTaken(lead: Pick<NewLead, 'form' | 'category'>): { kind: 'slot_taken' } & InvalidLead {
+export function slotTaken(lead: NewLead): { kind: 'slot_taken' } & InvalidLead {
   const name = findBookingCalendar(lead)?.field.name ?? 'test_drive';
   return { kind: 'slot_taken', error: TAKEN, fields: { [name]: TAKEN } };
 }

@@ -3,7 +3,7 @@ import { openingSpell } from '../contact/opening-spell.ts';
 import type { Location, LocationSettings } from '../tenants/location.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 import type { BookingKind, BookingSettings } from './booking-settings.ts';
-import type { CountrySettings } from '../tenants/country-settings.ts';
+import type { TimezoneSetting } from '../tenants/country-settings.ts';
 import { bookableLocations, readHours } from './bookable-locations.ts';
 
 /** The free slots, by day (spec §7); days without any are left out. */
@@ -23,7 +23,7 @@ export interface OpenSlot {
 
 /** Whose calendar, and what it is asked for. */
 export interface CalendarQuestion {
-  website: LocationSettings & Pick<CountrySettings, 'timezone'> & BookingSettings;
+  website: LocationSettings & TimezoneSetting & BookingSettings;
   dealershipId: number;
   kind: BookingKind;
   /** Milliseconds. */

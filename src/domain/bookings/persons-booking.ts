@@ -2,7 +2,7 @@ import { toInstant } from '../contact/opening-hours-zone.ts';
 import { parseWallClock, type WallClock } from '../contact/wall-clock.ts';
 import { findBookingCalendar } from '../forms/catalogue/catalogue.ts';
 import type { Lead } from '../leads/lead.ts';
-import type { CountrySettings } from '../tenants/country-settings.ts';
+import type { LocaleSetting, TimezoneSetting } from '../tenants/country-settings.ts';
 import { readBookedTime } from './booked-time.ts';
 import type { BookingKind } from './booking-settings.ts';
 
@@ -16,7 +16,7 @@ export interface PersonsBooking {
 }
 
 /** As the site's country spells it. Not among the words of every page: few need it. */
-export function cancelledWord({ locale }: Pick<CountrySettings, 'locale'>): string {
+export function cancelledWord({ locale }: LocaleSetting): string {
   return locale === 'en-US' ? 'canceled' : 'cancelled';
 }
 
@@ -31,7 +31,7 @@ const MAX_CHANGES = 10;
 /** What the link of the mail opens; null where there is no time, or where it has passed. `now` in milliseconds. */
 export function personsBooking(
   lead: Lead,
-  { timezone }: Pick<CountrySettings, 'timezone'>,
+  { timezone }: TimezoneSetting,
   now: number,
 ): PersonsBooking | null {
   const calendar = findBookingCalendar(lead);
@@ -46,7 +46,7 @@ export function personsBooking(
 }
 
 /** Why a booking cannot be moved once more, or null; it can always be cancelled. */
-export function whyNotMovable({ booking_change }: Pick<Lead, 'booking_change'>): string | null {
+export function whyNotMovable({ booking_change }: { booking_change: Lead['booking_change'] }): string | null {
   const count = booking_change?.count ?? 0;
   return count < MAX_CHANGES ? null : 'This booking was changed many times. Please call us for another time.';
 }

@@ -5,7 +5,7 @@ import type { Location, LocationSettings } from '../tenants/location.ts';
 import { HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 import { type BookedTime, readBookedTime, type TimedLead } from './booked-time.ts';
 import type { BookingKind, BookingSettings } from './booking-settings.ts';
-import type { CountrySettings } from '../tenants/country-settings.ts';
+import type { TimezoneSetting } from '../tenants/country-settings.ts';
 import { bookableLocations, readHours } from './bookable-locations.ts';
 
 /** A slot that a lead wants to book. */
@@ -22,8 +22,8 @@ export interface BookingClaim {
 export type ClaimOutcome = { claim: BookingClaim | null } | { fault: string };
 
 /** What a lead says about a time, and where. */
-export type BookedLead = TimedLead & Pick<LeadFields, 'location_id'>;
-export type BookedSite = LocationSettings & Pick<CountrySettings, 'timezone'> & BookingSettings;
+export type BookedLead = TimedLead & { location_id: LeadFields['location_id'] };
+export type BookedSite = LocationSettings & TimezoneSetting & BookingSettings;
 
 /**
  * What a completed lead wants booked. A time on the grid of slots is a seat, one beside it but in opening hours a
@@ -42,7 +42,7 @@ export function readBookingClaim(lead: BookedLead, website: BookedSite, now: num
 
 /** The location the shopper chose; a single one needs no choice. */
 export function chosenLocation(
-  { location_id }: Pick<BookedLead, 'location_id'>,
+  { location_id }: { location_id: BookedLead['location_id'] },
   website: LocationSettings,
   kind: BookingKind,
 ): Location | null {

@@ -1,11 +1,11 @@
-import type { CountrySettings } from '../tenants/country-settings.ts';
+import type { LocaleSetting } from '../tenants/country-settings.ts';
 import { pickWords } from '../words/words.ts';
 import type { BookingKind, BookingSettings } from './booking-settings.ts';
 
 /** In the dealer's words, else what nobody may come without. */
 export function whatToBring(
   kind: BookingKind,
-  site: Pick<BookingSettings, 'bookings_bring'> & Pick<CountrySettings, 'locale'>,
+  site: { bookings_bring: BookingSettings['bookings_bring'] } & LocaleSetting,
 ): readonly string[] {
   const dealerList = site.bookings_bring[kind];
   if (dealerList !== null) return dealerList;

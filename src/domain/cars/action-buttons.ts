@@ -8,19 +8,19 @@ import { whyNotTradable } from './trade-in.ts';
 import { phoneOfCar } from '../contact/phone-of-car.ts';
 import { type CalledSite, sitePhone } from '../contact/public-phone.ts';
 import { chatProvider, type ScriptSettings } from '../providers/providers.ts';
-import type { ActionButton, ButtonSettings } from './button-settings.ts';
-import type { CountrySettings, Locale } from '../tenants/country-settings.ts';
+import type { ActionButton, WhatsappNumberSetting } from './button-settings.ts';
+import type { Locale, PhoneRuleSetting } from '../tenants/country-settings.ts';
 import type { FeatureSettings } from '../tenants/feature-settings.ts';
-import type { LocationSettings } from '../tenants/location.ts';
+import type { LocationsSetting } from '../tenants/location.ts';
 import { internationalDigits } from '../contact/international-phone.ts';
 
-export type ButtonCar = ReservableCar & CarLocationFields & Pick<Car, 'file'>;
+export type ButtonCar = ReservableCar & CarLocationFields & { file: Car['file'] };
 
 export type ButtonSite = PayingSite &
   CalledSite &
   ScriptSettings &
-  Pick<CountrySettings, 'phone_rule'> &
-  Pick<ButtonSettings, 'whatsapp_number'> & {
+  PhoneRuleSetting &
+  WhatsappNumberSetting & {
     features: Pick<FeatureSettings['features'], 'autograb' | 'autobot'>;
   };
 
@@ -70,7 +70,7 @@ function whyNoPhone(car: ButtonCar, website: ButtonSite): 'no_phone' | null {
 /** The site's WhatsApp number, else the mobile of the car's location; none means no button. */
 export function whatsappNumber(
   car: CarLocationFields,
-  website: Pick<ButtonSettings, 'whatsapp_number'> & Pick<LocationSettings, 'locations'>,
+  website: WhatsappNumberSetting & LocationsSetting,
 ): string | null {
   return website.whatsapp_number ?? locationOfCar(car, website)?.contact_detail.mobile ?? null;
 }

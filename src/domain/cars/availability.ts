@@ -11,6 +11,6 @@ export function findAvailability(car: Pick<Car, 'status' | 'sold' | 'reserved'>)
 }
 
 /** A demonstrator was registered: to everyone outside it is a used car (spec §3). */
-export function toNewOrUsed({ car_type }: Pick<Car, 'car_type'>): 'new' | 'used' {
+export function toNewOrUsed({ car_type }: { car_type: Car['car_type'] }): 'new' | 'used' {
   return car_type === 'new' ? 'new' : 'used';
 }

@@ -61,3 +61,7 @@ export const BUTTON_SETTINGS = settings('Buttons', {
 });
 
 export type ButtonSettings = ValuesOf<typeof BUTTON_SETTINGS>;
+
+/** One setting each, for what reads no more. */
+export type FinanceLinkSetting = Pick<ButtonSettings, 'finance_link'>;
+export type WhatsappNumberSetting = Pick<ButtonSettings, 'whatsapp_number'>;

@@ -1,6 +1,6 @@
 import { longDate, monthAndYear } from '../content/content-dates.ts';
 import { wallClockAt } from '../contact/opening-hours-zone.ts';
-import type { CountrySettings } from '../tenants/country-settings.ts';
+import type { CountrySettings, LocaleSetting, TimezoneSetting } from '../tenants/country-settings.ts';
 import { formatMoney, priceBasisText } from '../words/money.ts';
 import type { Car, PriceBasis } from './car.ts';
 import { hasStood, type PriceChange } from './price-history.ts';
@@ -15,7 +15,7 @@ export interface HistoryPoint {
 }
 
 type LivedCar = Pick<Car, 'car_type' | 'price_cents' | 'price_basis' | 'created_at' | 'details'>;
-type HistorySite = Pick<CountrySettings, 'locale' | 'timezone'>;
+type HistorySite = LocaleSetting & TimezoneSetting;
 
 const FROM_STOCK = 'From the dealer’s stock list';
 const OUR_RECORD = 'Our own record';

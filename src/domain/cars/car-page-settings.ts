@@ -66,7 +66,7 @@ export type CarPageSettings = ValuesOf<typeof CAR_PAGE_SETTINGS>;
 /** Whether what is for these cars is said of this one. */
 export function isForCar(
   car_types: readonly Car['car_type'][],
-  { car_type }: Pick<Car, 'car_type'>,
+  { car_type }: { car_type: Car['car_type'] },
 ): boolean {
   return car_types.length === 0 || car_types.includes(car_type);
 }

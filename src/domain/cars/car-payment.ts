@@ -1,12 +1,12 @@
 import type { Dealership } from '../tenants/dealership.ts';
-import type { PaymentSettings } from './payment-settings.ts';
+import type { PaymentProcessorsSetting } from './payment-settings.ts';
 import type { Car } from './car.ts';
 import { findPaymentKey, type PayingSite } from './reserve-payment.ts';
 
 type CarPayment = Pick<Car, 'dealership_id' | 'has_checkout_payment_processor' | 'payment_processors'>;
 
 /** How a site's cars are paid for. */
-export interface CarPaymentSite extends PayingSite, Pick<PaymentSettings, 'payment_processors'> {
+export interface CarPaymentSite extends PayingSite, PaymentProcessorsSetting {
   dealerships: readonly Pick<
     Dealership,
     'id' | 'stripe_publishable_key' | 'stripe_account_id' | 'payment_processors'
@@ -29,7 +29,7 @@ export function payableCar<Payable extends CarPayment>(car: Payable, website: Ca
 
 /** The payment processors of a car whose feed names none. */
 export function usualTypes(
-  { dealership_id }: Pick<CarPayment, 'dealership_id'>,
+  { dealership_id }: { dealership_id: CarPayment['dealership_id'] },
   website: Pick<CarPaymentSite, 'dealerships' | 'payment_provider' | 'payment_processors'>,
 ): readonly string[] {
   const { dealerships, payment_provider, payment_processors } = website;

@@ -43,3 +43,7 @@ export const CAR_SETTINGS = settings('Cars', {
 });
 
 export type CarSettings = ValuesOf<typeof CAR_SETTINGS>;
+
+/** One setting each, for what reads no more. */
+export type IncludeSoldCarsDaysSetting = Pick<CarSettings, 'include_sold_cars_days'>;
+export type SubscriptionPeriodSetting = Pick<CarSettings, 'subscription_period'>;

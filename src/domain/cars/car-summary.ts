@@ -1,4 +1,4 @@
-import type { CountrySettings } from '../tenants/country-settings.ts';
+import type { LocaleSetting, OdometerUnitSetting } from '../tenants/country-settings.ts';
 import { formatDistance } from '../words/distance.ts';
 import { fuelText } from '../words/words.ts';
 import type { Car } from './car.ts';
@@ -10,10 +10,7 @@ type SummedUpCar = Pick<
 >;
 
 /** What is known of a car in two sentences, without its price: "2021 Ford Ranger XLT: white, automatic, diesel, 45,000 km." */
-export function carSummary(
-  car: SummedUpCar,
-  website: Pick<CountrySettings, 'locale' | 'odometer_unit'>,
-): string {
+export function carSummary(car: SummedUpCar, website: LocaleSetting & OdometerUnitSetting): string {
   const facts = [
     describeVariant(car),
     car.colour,

@@ -51,16 +51,16 @@ export function isForSale(car: Pick<Car, 'status' | 'sold'>): boolean {
 }
 
 /** May be driven but not reserved or bought: the dealer's tag says so, with or without stars (spec §4). */
-export function isTestDriveOnly(car: Pick<Car, 'tag'>): boolean {
+export function isTestDriveOnly(car: { tag: Car['tag'] }): boolean {
   return TEST_DRIVE_ONLY.test((car.tag ?? '').trim());
 }
 
 /** When the card's badge changes by time alone: the instant the NEW ARRIVAL of a car ends, in milliseconds. */
-export function newTagEndsAt(car: Pick<Car, 'created_at'>): number {
+export function newTagEndsAt(car: { created_at: Car['created_at'] }): number {
   return Date.parse(car.created_at) + NEW_FOR_MS;
 }
 
-function isNew(car: Pick<Car, 'created_at'>, now: number): boolean {
+function isNew(car: { created_at: Car['created_at'] }, now: number): boolean {
   return now < newTagEndsAt(car);
 }
 

@@ -1,4 +1,4 @@
-import type { CountrySettings } from '../tenants/country-settings.ts';
+import type { OdometerUnitSetting } from '../tenants/country-settings.ts';
 import { formatDistance } from '../words/distance.ts';
 import type { Car, CarType } from './car.ts';
 
@@ -7,7 +7,7 @@ export const CONDITIONS: Record<CarType, string> = { new: 'New', demo: 'Demo', u
 /** What a shopper wants to know first: `New`, `Demo, 3,100 km`, `Used, 41,260 km`. */
 export function conditionText(
   { car_type, km }: Pick<Car, 'car_type' | 'km'>,
-  website: Pick<CountrySettings, 'odometer_unit'>,
+  website: OdometerUnitSetting,
 ): string {
   const condition = CONDITIONS[car_type];
   return car_type === 'new' || km === null ? condition : `${condition}, ${formatDistance(km, website)}`;

@@ -1,11 +1,11 @@
 import { toDollars, formatMoney } from '../words/money.ts';
 import { formatDistance } from '../words/distance.ts';
 import { capitalise, fuelText } from '../words/words.ts';
-import type { CountrySettings } from '../tenants/country-settings.ts';
+import type { LocaleSetting, OdometerUnitSetting } from '../tenants/country-settings.ts';
 import type { Car } from './car.ts';
 
 type ComparedCar = Pick<Car, 'price_cents' | 'price_basis' | 'km' | 'car_type' | 'fuel' | 'details'>;
-type ComparingSite = Pick<CountrySettings, 'locale' | 'odometer_unit'>;
+type ComparingSite = LocaleSetting & OdometerUnitSetting;
 
 const TOLD = 2;
 

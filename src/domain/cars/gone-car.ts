@@ -6,7 +6,7 @@ import type { InvisibleBecause } from './visibility.ts';
  * longer listed. Null where nothing may be said, as of a car that never was on show.
  */
 export function findGoneReason(
-  car: Pick<Car, 'status'>,
+  car: { status: Car['status'] },
   whyNot: InvisibleBecause,
 ): 'sold' | 'unlisted' | null {
   if (whyNot === 'sold_too_long_ago') return 'sold';

@@ -1,4 +1,4 @@
-import type { CountrySettings } from '../tenants/country-settings.ts';
+import type { CountrySettings, CurrencySetting, OdometerUnitSetting } from '../tenants/country-settings.ts';
 import { canonicalMake } from './make-aliases.ts';
 import type { Car, CarDetails, CarImage, CarStatus, CarType, PriceBasis } from './car.ts';
 import { spinFrames, stillPictures } from './spin-frames.ts';
@@ -62,7 +62,7 @@ export interface ListedCar extends CarDetails {
   description: string | null;
 }
 
-type ListingSite = Pick<CountrySettings, 'currency' | 'odometer_unit'>;
+type ListingSite = CurrencySetting & OdometerUnitSetting;
 
 /** The public listing of a car. Payment processors stay inside: their keys are secrets. */
 export function listedCar(car: Car, website: ListingSite): ListedCar {

@@ -1,4 +1,4 @@
-import type { Template, IdentitySettings } from '../tenants/identity-settings.ts';
+import type { Template, TemplateSetting } from '../tenants/identity-settings.ts';
 
 /** Where a template's vehicles live (spec §2). */
 export const LISTING_BASES: Record<Template, string> = {
@@ -8,6 +8,6 @@ export const LISTING_BASES: Record<Template, string> = {
 };
 
 /** The address of a vehicle's page, from `/`. */
-export function listingPath({ template }: Pick<IdentitySettings, 'template'>, slug: string): string {
+export function listingPath({ template }: TemplateSetting, slug: string): string {
   return `${LISTING_BASES[template]}/${encodeURIComponent(slug)}`;
 }

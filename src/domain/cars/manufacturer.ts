@@ -1,7 +1,7 @@
 import { nameSlug } from '../tenants/name-slug.ts';
 import { byName } from '../words/by-name.ts';
 import { toDollars } from '../words/money.ts';
-import type { DealershipSettings } from '../tenants/dealership.ts';
+import type { DealershipWebsitesSetting } from '../tenants/dealership.ts';
 import type { IdentitySettings } from '../tenants/identity-settings.ts';
 import type { LookSettings } from '../tenants/theme/theme.ts';
 import type { Car } from './car.ts';
@@ -34,8 +34,7 @@ interface ManufacturerModel extends NamedPart {
 type ModelCar = Pick<Car, 'model' | 'badge' | 'colour' | 'body' | 'primary_image_url' | 'price_cents'>;
 
 type MakersSite = Pick<IdentitySettings, 'manufacturer' | 'manufacturer_id' | 'brands'> &
-  Pick<DealershipSettings, 'dealership_websites'> &
-  Pick<LookSettings, 'logo'>;
+  DealershipWebsitesSetting & { logo: LookSettings['logo'] };
 
 /** A make as the cars of a site and its configuration show it; the models by name. */
 export function buildManufacturer(

@@ -1,4 +1,4 @@
-import type { CountrySettings } from '../tenants/country-settings.ts';
+import type { LocaleSetting } from '../tenants/country-settings.ts';
 import type { Template } from '../tenants/identity-settings.ts';
 import { fuelText } from '../words/words.ts';
 import { joinWords } from '../words/join-words.ts';
@@ -50,7 +50,7 @@ type KnownCar = Pick<Car, 'body' | 'fuel' | 'drive' | 'badge' | 'details'>;
 const VERSIONS_NAMED = 4;
 
 /** What a model is, of a dealer who wrote nothing: two sentences, from what its cars in stock say. Empty without any. */
-export function aboutModel(cars: readonly KnownCar[], website: Pick<CountrySettings, 'locale'>): string {
+export function aboutModel(cars: readonly KnownCar[], website: LocaleSetting): string {
   const [body] = distinct(cars.map((car) => car.body));
   const seats = distinct(cars.map(({ details }) => details.seats?.toString() ?? null));
   const fuels = distinct(

@@ -37,3 +37,7 @@ export const PAYMENT_SETTINGS = settings('Payments', {
 });
 
 export type PaymentSettings = ValuesOf<typeof PAYMENT_SETTINGS>;
+
+/** One setting each, for what reads no more. */
+export type PaymentProcessorsSetting = Pick<PaymentSettings, 'payment_processors'>;
+export type PaymentProviderSetting = Pick<PaymentSettings, 'payment_provider'>;

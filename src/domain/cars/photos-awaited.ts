@@ -10,6 +10,6 @@ export function arePhotosAwaited(car: Pick<Car, 'status' | 'sold' | 'created_at'
 }
 
 /** Milliseconds. */
-export function photosAwaitedUntil({ created_at }: Pick<Car, 'created_at'>): number {
+export function photosAwaitedUntil({ created_at }: { created_at: Car['created_at'] }): number {
   return Date.parse(created_at) + AWAITED_FOR_MS;
 }

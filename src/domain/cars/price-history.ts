@@ -1,6 +1,6 @@
 import { DAY_MS } from '../time/durations.ts';
 import type { Car, PriceBasis } from './car.ts';
-import type { CountrySettings } from '../tenants/country-settings.ts';
+import type { LocaleSetting, TimezoneSetting } from '../tenants/country-settings.ts';
 import { formatMoney } from '../words/money.ts';
 
 /** A former price of a car, stored when it got another one. */
@@ -62,7 +62,7 @@ function findLatest(history: readonly PriceChange[]): PriceChange | null {
 /** "Was $32,990 until 3 November. Dropped $2,000." by the site's own calendar. */
 export function priceDropText(
   drop: PriceDrop,
-  { locale, timezone }: Pick<CountrySettings, 'locale' | 'timezone'>,
+  { locale, timezone }: LocaleSetting & TimezoneSetting,
 ): string {
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: timezone });
   const until = day.format(new Date(drop.until));

@@ -30,9 +30,7 @@ type ItemisedCar = Pick<
   Car,
   'price_cents' | 'price_basis' | 'car_type' | 'status' | 'sold' | 'state' | 'body' | 'fuel' | 'details'
 >;
-type ItemisingSite = Pick<CountrySettings, 'locale'> &
-  Pick<IdentitySettings, 'template' | 'state'> &
-  Pick<CarPageSettings, 'price_charges'>;
+type ItemisingSite = CountrySettings & IdentitySettings & CarPageSettings;
 
 /**
  * What the price of a car includes, in lines that add up to the cent: the dealer's own charges as configured, the duty of

@@ -3,10 +3,7 @@ import type { CountrySettings } from '../tenants/country-settings.ts';
 import type { Car } from './car.ts';
 
 /** What a reserved car's page says to everybody; until when only where it was reserved here. Null for one that is not. */
-export function reservedText(
-  { reserved, reserved_until }: Pick<Car, 'reserved' | 'reserved_until'>,
-  website: Pick<CountrySettings, 'locale' | 'timezone'>,
-): string | null {
+export function reservedText({ reserved, reserved_until }: Car, website: CountrySettings): string | null {
   if (!reserved) return null;
   const statusText =
     reserved_until === undefined

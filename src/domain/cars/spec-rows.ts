@@ -1,15 +1,15 @@
 import type { Car, CarDetails } from './car.ts';
 import { CONDITIONS } from './condition-text.ts';
 import { longDate } from '../content/content-dates.ts';
-import type { Locale, CountrySettings } from '../tenants/country-settings.ts';
-import type { IdentitySettings } from '../tenants/identity-settings.ts';
+import type { Locale, LocaleSetting, OdometerUnitSetting } from '../tenants/country-settings.ts';
+import type { IdentitySettings, TemplateSetting } from '../tenants/identity-settings.ts';
 import { formatDistance } from '../words/distance.ts';
 import { fuelText, groupDigits, formatLabel } from '../words/words.ts';
 
 /** A label and its value. */
 export type SpecRow = readonly [label: string, value: string];
 
-export type SpecSite = Pick<CountrySettings, 'locale' | 'odometer_unit'> & Pick<IdentitySettings, 'template'>;
+export type SpecSite = LocaleSetting & OdometerUnitSetting & TemplateSetting;
 
 export type SpecCar = Pick<
   Car,

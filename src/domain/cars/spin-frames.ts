@@ -3,7 +3,7 @@ import type { Car, CarImage } from './car.ts';
 /** Fewer jump from one side to the next: they are ordinary pictures. */
 const LEAST_FRAMES = 8;
 
-type PicturedCar = Pick<Car, 'images'>;
+type PicturedCar = { images: Car['images'] };
 
 /** The pictures that together show a car from all sides, in the order of the turn; none where they are too few. */
 export function spinFrames({ images }: PicturedCar): CarImage[] {
@@ -18,10 +18,10 @@ export function stillPictures({ images }: PicturedCar): CarImage[] {
   return stills.length === 0 ? images.slice(0, 1) : stills;
 }
 
-export function isSpinFrame({ kind }: Pick<CarImage, 'kind'>): boolean {
+export function isSpinFrame({ kind }: { kind?: CarImage['kind'] }): boolean {
   return kind === 'spin' || kind === 'spin_illustration';
 }
 
-export function isIllustration({ kind }: Pick<CarImage, 'kind'>): boolean {
+export function isIllustration({ kind }: { kind?: CarImage['kind'] }): boolean {
   return kind === 'illustration' || kind === 'spin_illustration';
 }

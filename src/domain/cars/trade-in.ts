@@ -9,7 +9,7 @@ export type WhyNotTradable = 'no_autograb' | 'not_in_stock' | 'sold' | 'reserved
 /** Why "Trade-in valuation" is not offered for a car, by the first condition of spec §5 that fails; else null. */
 export function whyNotTradable(
   car: TradableCar,
-  website: { features: Pick<FeatureSettings['features'], 'autograb'> },
+  website: { features: { autograb: FeatureSettings['features']['autograb'] } },
 ): WhyNotTradable | null {
   if (!website.features.autograb) return 'no_autograb';
   if (car.sold) return 'sold';

@@ -3,16 +3,17 @@ import { matches } from '../search/filter-evaluator.ts';
 import type { ParsedFilter } from '../search/filter-grammar.ts';
 import { parseFilter } from '../search/filter-grammar.ts';
 import { DAY_SECONDS } from '../time/durations.ts';
-import type { CarSettings } from './car-settings.ts';
+import type { IncludeSoldCarsDaysSetting } from './car-settings.ts';
 import type { SearchSettings } from '../search/search-settings.ts';
-import type { CountrySettings } from '../tenants/country-settings.ts';
+import type { CurrencySetting, OdometerUnitSetting } from '../tenants/country-settings.ts';
 import type { Car } from './car.ts';
 import { listedCar, unixSeconds } from './listed-car.ts';
 
 /** What visibility depends on in a site's configuration. */
-export type VisibilityRules = Pick<CarSettings, 'include_sold_cars_days'> &
-  Pick<SearchSettings, 'search_filters'> &
-  Pick<CountrySettings, 'currency' | 'odometer_unit'>;
+export type VisibilityRules = IncludeSoldCarsDaysSetting & {
+  search_filters: SearchSettings['search_filters'];
+} & CurrencySetting &
+  OdometerUnitSetting;
 
 export type InvisibleBecause =
   | 'not_shown_on_dealer_website'
@@ -22,7 +23,7 @@ export type InvisibleBecause =
   | 'search_filters_unreadable';
 
 /** A car is available when its status is in_stock or coming_soon (spec §4). */
-export function isAvailable(car: Pick<Car, 'status'>): boolean {
+export function isAvailable(car: { status: Car['status'] }): boolean {
   return car.status === 'in_stock' || car.status === 'coming_soon';
 }
 
@@ -52,7 +53,7 @@ export function whyNeverVisible(
  */
 export function findHiddenInstant(
   car: Pick<Car, 'status' | 'sold_at'>,
-  website: Pick<CarSettings, 'include_sold_cars_days'>,
+  website: IncludeSoldCarsDaysSetting,
 ): number | null {
   if (isAvailable(car)) return null;
   if (car.sold_at === null || website.include_sold_cars_days <= 0) return -Infinity;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { SessionData } from '../session/session-data-schema.ts';
-import type { CountrySettings, Locale } from '../tenants/country-settings.ts';
-import type { FeatureSettings } from '../tenants/feature-settings.ts';
+import type { Locale, PhoneRuleSetting } from '../tenants/country-settings.ts';
+import type { FeaturesSetting } from '../tenants/feature-settings.ts';
 import { phone as phoneShape } from '../tenants/settings/field-shapes.ts';
 import type { CallTrackingSettings } from './call-tracking-settings.ts';
 import { displayPhone, maskedPhone } from './phone-display.ts';
@@ -11,7 +11,7 @@ import { type CalledSite, isMasked, publicPhone } from './public-phone.ts';
 /** By source of a visit: the number in the place of a location's, by its id, or of `call_us_number`, by `site`. */
 export type PhoneOverrides = SessionData['phone_overrides'];
 
-type TrackedSite = CalledSite & Pick<CountrySettings, 'phone_rule'> & Pick<FeatureSettings, 'features'>;
+type TrackedSite = CalledSite & PhoneRuleSetting & FeaturesSetting;
 
 /** Where `call_us_number` stands among the ids of locations. */
 const SITE_KEY = 'site';

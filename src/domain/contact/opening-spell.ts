@@ -36,7 +36,7 @@ export function openingSpell(place: HoursLocation, site: HoursSite, date: string
 
 /** A day's exception for this kind of location wins over one for all kinds. */
 export function specialOn(
-  { location_type }: Pick<HoursLocation, 'location_type'>,
+  { location_type }: { location_type: HoursLocation['location_type'] },
   { special_hours }: HoursSite,
   date: string,
 ): SpecialHours | undefined {

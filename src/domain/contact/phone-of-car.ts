@@ -1,12 +1,12 @@
 import { displayPhone } from './phone-display.ts';
 import { locationOfCar, type CarLocationFields } from '../cars/car-location.ts';
-import type { Location, LocationSettings } from '../tenants/location.ts';
-import type { CountrySettings } from '../tenants/country-settings.ts';
+import type { Location, LocationsSetting } from '../tenants/location.ts';
+import type { PhoneRuleSetting } from '../tenants/country-settings.ts';
 
 /** The number behind "Call the dealer", as displayed; null where nobody has one. */
 export function phoneOfCar(
   car: CarLocationFields,
-  website: Pick<LocationSettings, 'locations'> & Pick<CountrySettings, 'phone_rule'>,
+  website: LocationsSetting & PhoneRuleSetting,
 ): string | null {
   const desk = deskOfCar(car, website);
   const phone = desk && phoneOfLocation(desk);
@@ -14,10 +14,7 @@ export function phoneOfCar(
 }
 
 /** Whose number that is: the car's location's, else the main sales location's. */
-export function deskOfCar(
-  car: CarLocationFields,
-  website: Pick<LocationSettings, 'locations'>,
-): Location | null {
+export function deskOfCar(car: CarLocationFields, website: LocationsSetting): Location | null {
   const desks = sellingDesks(website.locations);
   const carLocation = locationOfCar(car, website);
   const inTurn = carLocation !== null && desks.includes(carLocation) ? [carLocation, ...desks] : desks;

@@ -1,12 +1,12 @@
-import type { Location, LocationSettings } from '../tenants/location.ts';
+import type { Location, LocationsSetting } from '../tenants/location.ts';
 import type { ButtonSettings } from '../cars/button-settings.ts';
-import type { CountrySettings } from '../tenants/country-settings.ts';
+import type { LocaleSetting } from '../tenants/country-settings.ts';
 import { internationalDigits } from './international-phone.ts';
 import { phoneOfLocation, sellingDesks } from './phone-of-car.ts';
 
 export type CalledSite = Pick<ButtonSettings, 'buttons' | 'call_us_number'> &
-  Pick<CountrySettings, 'locale'> &
-  Pick<LocationSettings, 'locations'>;
+  LocaleSetting &
+  LocationsSetting;
 
 /** The number under which people reach the site: `call_us_number`, else its main location's; null without any. */
 export function sitePhone({ call_us_number, locations }: CalledSite): string | null {

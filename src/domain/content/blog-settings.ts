@@ -18,3 +18,6 @@ export const BLOG_SETTINGS = settings('Pages', {
 });
 
 export type BlogSettings = ValuesOf<typeof BLOG_SETTINGS>;
+
+/** One setting each, for what reads no more. */
+export type BlogPathSetting = Pick<BlogSettings, 'blog_path'>;

@@ -155,3 +155,7 @@ export const HOME_SETTINGS = settings('Home page', {
 });
 
 export type HomeSettings = ValuesOf<typeof HOME_SETTINGS>;
+
+/** One setting each, for what reads no more. */
+export type OffersSetting = Pick<HomeSettings, 'offers'>;
+export type OverrideCitySetting = Pick<HomeSettings, 'override_city'>;

@@ -3,9 +3,7 @@ import type { HomeSettings } from './home-settings.ts';
 import type { PageSettings } from './page-settings.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
 
-type DatedSite = Pick<CountrySettings, 'timezone'> &
-  Pick<PageSettings, 'posts' | 'positions'> &
-  Pick<HomeSettings, 'offers'>;
+type DatedSite = CountrySettings & PageSettings & HomeSettings;
 
 /** When a post, an offer or a position next appears or ends: an instant in milliseconds; null: none will. */
 export function nextContentChange(website: DatedSite, now: number): number | null {

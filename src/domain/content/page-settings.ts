@@ -50,3 +50,8 @@ export const PAGE_SETTINGS = settings('Pages', {
 });
 
 export type PageSettings = ValuesOf<typeof PAGE_SETTINGS>;
+
+/** One setting each, for what reads no more. */
+export type PositionsSetting = Pick<PageSettings, 'positions'>;
+export type RedirectsSetting = Pick<PageSettings, 'redirects'>;
+export type StoreUrlSetting = Pick<PageSettings, 'store_url'>;

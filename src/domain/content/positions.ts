@@ -1,13 +1,11 @@
 import { wallClockAt } from '../contact/opening-hours-zone.ts';
-import type { PageSettings } from './page-settings.ts';
-import type { CountrySettings } from '../tenants/country-settings.ts';
-import type { FeatureSettings } from '../tenants/feature-settings.ts';
+import type { PositionsSetting } from './page-settings.ts';
+import type { TimezoneSetting } from '../tenants/country-settings.ts';
+import type { EnabledPagesSetting } from '../tenants/feature-settings.ts';
 import type { Employment, Position } from './position.ts';
 import { runsOn } from '../contact/wall-clock.ts';
 
-type PositionsSite = Pick<PageSettings, 'positions'> &
-  Pick<FeatureSettings, 'enabled_pages'> &
-  Pick<CountrySettings, 'timezone'>;
+type PositionsSite = PositionsSetting & EnabledPagesSetting & TimezoneSetting;
 
 /** The positions open at `now` (milliseconds) by the site's own calendar; both their dates belong to them. */
 export function positionsOpen(

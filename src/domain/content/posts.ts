@@ -2,10 +2,10 @@ import { wallClockAt } from '../contact/opening-hours-zone.ts';
 import { nameSlug } from '../tenants/name-slug.ts';
 import type { BlogSettings } from './blog-settings.ts';
 import type { PageSettings } from './page-settings.ts';
-import type { CountrySettings } from '../tenants/country-settings.ts';
+import type { TimezoneSetting } from '../tenants/country-settings.ts';
 import type { BlogPost } from './blog-post.ts';
 
-type BlogSite = Pick<PageSettings, 'posts'> & Pick<BlogSettings, 'blogs'> & Pick<CountrySettings, 'timezone'>;
+type BlogSite = { posts: PageSettings['posts'] } & { blogs: BlogSettings['blogs'] } & TimezoneSetting;
 
 export const POSTS_PER_PAGE = 12;
 const WORDS_A_MINUTE = 220;
@@ -55,7 +55,7 @@ export function postsAfter(post: BlogPost, visiblePosts: readonly BlogPost[], co
 }
 
 /** Whole minutes, at least one. */
-export function readingMinutes({ body }: Pick<BlogPost, 'body'>): number {
+export function readingMinutes({ body }: { body: BlogPost['body'] }): number {
   return Math.max(1, Math.round(body.split(/\s+/).length / WORDS_A_MINUTE));
 }
 

@@ -1,9 +1,9 @@
-import type { PageSettings } from './page-settings.ts';
-import type { IdentitySettings } from '../tenants/identity-settings.ts';
+import type { RedirectsSetting } from './page-settings.ts';
+import type { DomainNameSetting } from '../tenants/identity-settings.ts';
 import { twinOfDomain } from '../tenants/site-addresses.ts';
 import type { Redirect } from './redirect.ts';
 
-type RedirectingSite = Pick<PageSettings, 'redirects'> & Pick<IdentitySettings, 'domain_name'>;
+type RedirectingSite = RedirectsSetting & DomainNameSetting;
 
 /** The final target of an old address, redirects followed; null for every other address. A page at that address goes first. */
 export function findRedirect(website: RedirectingSite, pathname: string): string | null {
@@ -40,10 +40,7 @@ function encodeTarget(to: string): string {
 }
 
 /** The path a target names on this site; null for one elsewhere. */
-export function keyOfTarget(
-  to: string,
-  { domain_name }: Pick<IdentitySettings, 'domain_name'>,
-): string | null {
+export function keyOfTarget(to: string, { domain_name }: DomainNameSetting): string | null {
   if (to.startsWith('/')) return redirectKey(/^[^?#]*/.exec(to)?.[0] ?? '');
   const [, host = '', path = ''] = /^https:\/\/([^/?#]+)([^?#]*)/i.exec(to) ?? [];
   const name = host.toLowerCase().replace(/:443$/, '');

@@ -8,7 +8,7 @@ export function repeatedAddresses({
   positions,
   pages,
   locations,
-}: Pick<PageSettings, 'posts' | 'positions' | 'pages'> & Pick<LocationSettings, 'locations'>): Fault[] {
+}: PageSettings & LocationSettings): Fault[] {
   return [
     ...repeats(
       posts.map(({ slug }) => slug),

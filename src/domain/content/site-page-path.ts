@@ -1,9 +1,9 @@
-import type { FeatureSettings } from '../tenants/feature-settings.ts';
+import type { FeaturesSetting } from '../tenants/feature-settings.ts';
 
 const PAGES = '/pages';
 
 /** The address of a site page on this site: below `/pages` where it keeps them there (spec §2). */
-export function sitePagePath(path: string, { features }: Pick<FeatureSettings, 'features'>): string {
+export function sitePagePath(path: string, { features }: FeaturesSetting): string {
   return features.use_pages_path ? PAGES + path : path;
 }
 

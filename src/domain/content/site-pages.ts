@@ -9,7 +9,7 @@ import { sitePagePath, withoutPages } from './site-page-path.ts';
 /** Pages without a form of their own, by what they show. */
 export type SitePageName = (typeof SITE_PAGES)[number]['name'];
 
-export type SitePagesSite = PageSite & Pick<PageSettings, 'pages'>;
+export type SitePagesSite = PageSite & { pages: PageSettings['pages'] };
 
 /** A page of the site with the words its address holds; where to go instead; or null: the site has no such page. */
 export type FoundPage =
@@ -121,10 +121,7 @@ function otherBlog({ blog_path, blogs }: SitePagesSite, barePath: string): Found
   return { location: blog_path + barePath.slice(otherPath.length), status: 301 };
 }
 
-function spellAddress(
-  { path, isSitePage }: Pick<Address, 'path' | 'isSitePage'>,
-  website: SitePagesSite,
-): string {
+function spellAddress({ path, isSitePage }: Address, website: SitePagesSite): string {
   return isSitePage ? sitePagePath(path, website) : path;
 }
 

@@ -1,16 +1,12 @@
 import type { Car } from '../cars/car.ts';
-import type { CountrySettings } from '../tenants/country-settings.ts';
+import type { LocaleSetting } from '../tenants/country-settings.ts';
 import { findDuty } from './find-duty.ts';
 import { stateOfCar, type WarrantyCar, warrantyNote, type WarrantySite } from './warranty-note.ts';
 
 type DutyCar = WarrantyCar & Pick<Car, 'price_basis' | 'price_cents'>;
 
 /** What the law wants said beside a car's price at the instant `now`, each a sentence or two. */
-export function carDuties(
-  car: DutyCar,
-  website: WarrantySite & Pick<CountrySettings, 'locale'>,
-  now: number,
-): string[] {
+export function carDuties(car: DutyCar, website: WarrantySite & LocaleSetting, now: number): string[] {
   const site = { ...website, state: stateOfCar(car, website) };
   const isUsed = car.car_type === 'used';
   const priced = car.price_cents ?? 0;

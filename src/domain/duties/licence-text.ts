@@ -1,4 +1,4 @@
-import type { Locale, CountrySettings } from '../tenants/country-settings.ts';
+import type { Locale, LocaleSetting } from '../tenants/country-settings.ts';
 
 /** What a dealer's number is, where it is shown: named as such, as the dealer writes it (`MD00031`, `LMCT 00000`, `MVD 000000`). */
 const LICENCE_NAMES: Record<Locale, string> = {
@@ -7,11 +7,11 @@ const LICENCE_NAMES: Record<Locale, string> = {
   'en-US': 'Dealer license',
 };
 
-export function licenceName({ locale }: Pick<CountrySettings, 'locale'>): string {
+export function licenceName({ locale }: LocaleSetting): string {
   return LICENCE_NAMES[locale];
 }
 
 /** `Dealer licence MD00031`; null without a number. */
-export function licenceText(number: string | null, website: Pick<CountrySettings, 'locale'>): string | null {
+export function licenceText(number: string | null, website: LocaleSetting): string | null {
   return number === null ? null : `${licenceName(website)} ${number}`;
 }

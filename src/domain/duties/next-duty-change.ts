@@ -1,9 +1,9 @@
 import { dateAfter, toInstant, wallClockAt } from '../contact/opening-hours-zone.ts';
-import type { CountrySettings } from '../tenants/country-settings.ts';
+import type { TimezoneSetting } from '../tenants/country-settings.ts';
 import { DATED_ROWS } from './dated-rows.ts';
 
 /** When the law, or the age of cars that it asks for, next says something else on a site: an instant in milliseconds. */
-export function nextDutyChange({ timezone }: Pick<CountrySettings, 'timezone'>, now: number): number {
+export function nextDutyChange({ timezone }: TimezoneSetting, now: number): number {
   const today = wallClockAt(now, timezone).date;
   const newYear = `${Number(today.slice(0, 4)) + 1}-01-01`;
   const days = DATED_ROWS.flatMap(({ from, to }) => [

@@ -18,10 +18,7 @@ export interface NoticePart {
   rows: readonly (readonly [asked: string, recorded: string | null])[];
 }
 
-export type NoticeSite = CalledSite &
-  Pick<IdentitySettings, 'name'> &
-  Pick<TraderSettings, 'legal_name'> &
-  Pick<CountrySettings, 'timezone' | 'odometer_unit'>;
+export type NoticeSite = CalledSite & IdentitySettings & TraderSettings & CountrySettings;
 
 /**
  * What New Zealand's used vehicle regulations of 2008 ask a trader to state, at the instant `now`. The product knows no

@@ -1,13 +1,11 @@
 import { locationOfCar, type CarLocationFields } from '../cars/car-location.ts';
 import type { Car } from '../cars/car.ts';
 import { wallClockAt } from '../contact/opening-hours-zone.ts';
-import type { IdentitySettings } from '../tenants/identity-settings.ts';
-import type { LocationSettings } from '../tenants/location.ts';
+import type { StateSetting, TemplateSetting } from '../tenants/identity-settings.ts';
+import type { LocationsSetting } from '../tenants/location.ts';
 import { findDuty, type DutySite } from './find-duty.ts';
 
-export type WarrantySite = DutySite &
-  Pick<IdentitySettings, 'template'> &
-  Pick<LocationSettings, 'locations'>;
+export type WarrantySite = DutySite & TemplateSetting & LocationsSetting;
 export type WarrantyCar = CarLocationFields & Pick<Car, 'car_type' | 'year' | 'km' | 'body' | 'state'>;
 
 /** What Queensland's law warrants of a used car, at the instant `now`; null where it warrants nothing or too little is known. */
@@ -24,16 +22,13 @@ export function warrantyNote(car: WarrantyCar, website: WarrantySite, now: numbe
 }
 
 /** Whether Queensland's rules for used cars, its warranty and its cooling-off period, may hold for it. */
-export function hasUsedCarRules(
-  car: Pick<Car, 'car_type' | 'body'>,
-  website: Pick<IdentitySettings, 'template'>,
-): boolean {
+export function hasUsedCarRules(car: Pick<Car, 'car_type' | 'body'>, website: TemplateSetting): boolean {
   return whyNotWarranted(car, website) === null;
 }
 
 function whyNotWarranted(
   { car_type, body }: Pick<Car, 'car_type' | 'body'>,
-  { template }: Pick<IdentitySettings, 'template'>,
+  { template }: TemplateSetting,
 ): string | null {
   if (car_type !== 'used') return 'It is not used.';
   if (template !== 'car') return 'Motorcycles and caravans have no statutory warranty.';
@@ -45,8 +40,8 @@ const IS_FOR_GOODS = /\b(truck|cab chassis|ute|utility|van|bus|caravan|motorhome
 
 /** The state whose law rules the sale of a car: where it stands. */
 export function stateOfCar(
-  car: CarLocationFields & Pick<Car, 'state'>,
-  website: Pick<IdentitySettings, 'state'> & Pick<LocationSettings, 'locations'>,
+  car: CarLocationFields & { state: Car['state'] },
+  website: StateSetting & LocationsSetting,
 ): string | null {
   return locationOfCar(car, website)?.address.state ?? car.state ?? website.state;
 }

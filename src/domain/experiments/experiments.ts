@@ -25,7 +25,7 @@ export interface RunningExperiment {
 }
 
 /** What a page has to know of an experiment that runs, to tell once which of them its visit saw. */
-export type ExperimentForVisit = Pick<RunningExperiment, 'name'> & Pick<KnownExperiment, 'routes'>;
+export type ExperimentForVisit = { name: RunningExperiment['name'] } & { routes: KnownExperiment['routes'] };
 
 /** The site's experiments that can be drawn on pages of this route. */
 export function experimentsOn(route: string, website: ExperimentSettings): RunningExperiment[] {

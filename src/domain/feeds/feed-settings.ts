@@ -41,4 +41,7 @@ export const FEED_SETTINGS = settings('Feeds', {
 });
 
 export type FeedSettings = ValuesOf<typeof FEED_SETTINGS>;
+
+/** One setting each, for what reads no more. */
+export type FeedsSetting = Pick<FeedSettings, 'feeds'>;
 export type FeedName = keyof FeedSettings['feeds'];

@@ -128,7 +128,7 @@ const PRICE_TYPES: Record<PriceBasis, string> = {
 };
 
 /** Australia: a new car is offered at its drive-away price or not at all. */
-function priceType(car: Pick<Car, 'price_basis' | 'car_type'>): string | null {
+function priceType(car: Car): string | null {
   const type = PRICE_TYPES[car.price_basis];
   return car.car_type === 'new' && type !== 'drive_away_price' ? null : type;
 }

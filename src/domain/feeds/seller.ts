@@ -5,13 +5,24 @@ import { type CalledSite, publicPhone, findPublicPhone } from '../contact/public
 import { type Country, findCountry } from '../tenants/find-country.ts';
 import type { Address, Location } from '../tenants/location.ts';
 import type { TraderSettings } from '../content/legal/trader-settings.ts';
-import type { CountrySettings } from '../tenants/country-settings.ts';
-import type { IdentitySettings } from '../tenants/identity-settings.ts';
+import type { PhoneRuleSetting } from '../tenants/country-settings.ts';
+import type {
+  AddressSetting,
+  CitySetting,
+  NameSetting,
+  SlugSetting,
+  StateSetting,
+} from '../tenants/identity-settings.ts';
+
+type CarPlace = Pick<Car, 'city' | 'state'>;
 
 export type SellingWebsite = CalledSite &
-  Pick<IdentitySettings, 'name' | 'slug' | 'address' | 'city' | 'state'> &
-  Pick<CountrySettings, 'phone_rule'> &
-  Pick<TraderSettings, 'legal_name'>;
+  AddressSetting &
+  CitySetting &
+  NameSetting &
+  SlugSetting &
+  StateSetting &
+  PhoneRuleSetting & { legal_name: TraderSettings['legal_name'] };
 
 /** The seller of a car and where it can be seen, for feeds and structured data. */
 export interface Seller {
@@ -36,10 +47,7 @@ export interface SellerAddress {
 }
 
 /** A car that stands at none of the site's locations is sold by the main one. */
-export function buildSeller(
-  car: CarLocationFields & Pick<Car, 'city' | 'state'>,
-  website: SellingWebsite,
-): Seller {
+export function buildSeller(car: CarLocationFields & CarPlace, website: SellingWebsite): Seller {
   const location = locationOfCar(car, website) ?? mainSalesLocation(website.locations);
   const phone = location === null ? publicPhone(website) : findPublicPhone(location, website);
   return {
@@ -58,11 +66,7 @@ export function mainSalesLocation(locations: readonly Location[]): Location | nu
   return sales.find(({ primary }) => primary) ?? sales[0] ?? null;
 }
 
-function buildAddress(
-  address: Address | null,
-  car: Pick<Car, 'city' | 'state'>,
-  website: SellingWebsite,
-): SellerAddress {
+function buildAddress(address: Address | null, car: CarPlace, website: SellingWebsite): SellerAddress {
   return {
     street: address?.street ?? null,
     ...pickRegion(address, car, website),
@@ -76,7 +80,7 @@ function buildAddress(
 /** Where neither a location nor the car names a city, it is the site's own: a dealer may have no place to visit. */
 function pickRegion(
   address: Address | null,
-  car: Pick<Car, 'city' | 'state'>,
+  car: CarPlace,
   website: SellingWebsite,
 ): Pick<SellerAddress, 'city' | 'state'> {
   const city = address?.city ?? car.city;

@@ -12,7 +12,7 @@ const STANDARD: LendingTerms = {
 };
 
 /** Whether a site's rate still holds on an ISO day. */
-export function isRateCurrent({ until }: Pick<Lending, 'until'>, today: string): boolean {
+export function isRateCurrent({ until }: { until: Lending['until'] }, today: string): boolean {
   return until === null || today <= until;
 }
 

@@ -1,12 +1,12 @@
 import { findCountry } from '../tenants/find-country.ts';
-import type { CountrySettings } from '../tenants/country-settings.ts';
-import type { IdentitySettings } from '../tenants/identity-settings.ts';
+import type { LocaleSetting } from '../tenants/country-settings.ts';
+import type { TemplateSetting } from '../tenants/identity-settings.ts';
 import { LENDING_ROWS } from './lending-rows.ts';
 import type { LendingRules } from './lending-rules.ts';
 
 /** The rules of a site's country, for what it sells, on an ISO day. */
 export function findLendingRules(
-  { locale, template }: Pick<CountrySettings, 'locale'> & Pick<IdentitySettings, 'template'>,
+  { locale, template }: LocaleSetting & TemplateSetting,
   today: string,
 ): LendingRules {
   const country = findCountry(locale);

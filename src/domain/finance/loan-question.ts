@@ -36,7 +36,7 @@ export type LoanRange = 'amount' | 'deposit' | 'term' | 'rate';
 export type LoanRanges = Readonly<Record<LoanRange, Range>>;
 
 /** What the calculator's fields take where loans run so long. */
-export function loanRanges({ terms }: Pick<LendingRules, 'terms'>): LoanRanges {
+export function loanRanges({ terms }: { terms: LendingRules['terms'] }): LoanRanges {
   return { ...AMOUNTS, term: { min: 1, max: terms.most, step: 1 }, rate: RATES };
 }
 

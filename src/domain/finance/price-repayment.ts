@@ -1,7 +1,7 @@
 import { isForSale } from '../cars/card-tag.ts';
 import type { Car } from '../cars/car.ts';
-import type { CountrySettings } from '../tenants/country-settings.ts';
-import type { IdentitySettings } from '../tenants/identity-settings.ts';
+import type { LocaleSetting } from '../tenants/country-settings.ts';
+import type { TemplateSetting } from '../tenants/identity-settings.ts';
 import { toDollars, exactMoney } from '../words/money.ts';
 import { comparisonRate } from './comparison-rate.ts';
 import { isRateCurrent } from './current-lending.ts';
@@ -12,8 +12,8 @@ import { AMOUNTS, buildLoan } from './loan-question.ts';
 import { EVERY, type Loan, computeRepayments } from './repayment.ts';
 
 export type LendingSite = Pick<FinanceSettings, 'lending' | 'credit_licence_number' | 'repayments_shown'> &
-  Pick<CountrySettings, 'locale'> &
-  Pick<IdentitySettings, 'template'>;
+  LocaleSetting &
+  TemplateSetting;
 
 type PricedCar = Pick<Car, 'price_cents' | 'status' | 'sold'>;
 

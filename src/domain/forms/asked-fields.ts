@@ -1,7 +1,7 @@
 import { fields } from './fields/fields.ts';
 import { type FieldType, type FieldValue, toText } from './fields/field-type.ts';
 import { offeredLocations } from './fields/select-fields.ts';
-import type { Field, Form } from './form.ts';
+import type { Field, FormFields } from './form.ts';
 import type { SiteRules } from './site-rules.ts';
 
 interface AskedField {
@@ -17,7 +17,7 @@ type Input = Readonly<Record<string, unknown>>;
  * included only while the other is, has a value (the wanted one, where one is named) and no error (spec §4). Hidden
  * fields are neither checked nor sent.
  */
-export function askedFields(form: Pick<Form, 'fields'>, input: Input, rules: SiteRules): AskedField[] {
+export function askedFields(form: FormFields, input: Input, rules: SiteRules): AskedField[] {
   const isWrong = ({ field, value }: AskedField) => {
     const type: FieldType = fields[field.type];
     return type.check(value, rules, field) !== null;
@@ -30,7 +30,7 @@ export function askedFields(form: Pick<Form, 'fields'>, input: Input, rules: Sit
  * as errors: what is still being typed hides nothing.
  */
 export function shownFields(
-  form: Pick<Form, 'fields'>,
+  form: FormFields,
   input: Input,
   { rules, faults }: { rules: SiteRules; faults: Readonly<Record<string, string>> },
 ): Field[] {
@@ -43,7 +43,7 @@ interface FieldContext {
   isWrong: (asked: AskedField) => boolean;
 }
 
-function fieldsThatApply(form: Pick<Form, 'fields'>, input: Input, { rules, isWrong }: FieldContext) {
+function fieldsThatApply(form: FormFields, input: Input, { rules, isWrong }: FieldContext) {
   const askedByName = new Map<string, AskedField>();
   for (const field of form.fields) {
     const isCalledFor =

@@ -1,7 +1,7 @@
 import { askedFields } from './asked-fields.ts';
 import { fields } from './fields/fields.ts';
 import type { FieldType, FormValues } from './fields/field-type.ts';
-import type { Field, Form } from './form.ts';
+import type { Field, FormFields } from './form.ts';
 import type { SiteRules } from './site-rules.ts';
 import { whyNotValue } from './why-not-value.ts';
 
@@ -12,7 +12,7 @@ export type CheckedForm = { values: FormValues } | { fields: Record<string, stri
 export type FormInput = Readonly<Record<string, unknown>>;
 
 /** Validates a form's input. The same function runs in the browser and on the server, with the same messages. */
-export function checkForm(form: Pick<Form, 'fields'>, input: FormInput, rules: SiteRules): CheckedForm {
+export function checkForm(form: FormFields, input: FormInput, rules: SiteRules): CheckedForm {
   const { values, faults } = readAndCheck(form, input, rules);
   return faults.length > 0
     ? { fields: Object.fromEntries(faults.map(({ field, fault }) => [field.name, fault])) }
@@ -24,7 +24,7 @@ interface Fault {
   fault: string;
 }
 
-function readAndCheck(form: Pick<Form, 'fields'>, input: FormInput, rules: SiteRules) {
+function readAndCheck(form: FormFields, input: FormInput, rules: SiteRules) {
   const values: FormValues = {};
   const faults: Fault[] = [];
   for (const { field, value } of askedFields(form, input, rules)) {
@@ -36,7 +36,7 @@ function readAndCheck(form: Pick<Form, 'fields'>, input: FormInput, rules: SiteR
 }
 
 /** What an untouched form holds. */
-export function emptyForm(form: Pick<Form, 'fields'>, rules: SiteRules): FormValues {
+export function emptyForm(form: FormFields, rules: SiteRules): FormValues {
   const defaults = form.fields.map((field) => {
     const type: FieldType = fields[field.type];
     return type.write(type.default(field, rules), field);

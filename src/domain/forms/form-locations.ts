@@ -1,6 +1,6 @@
 import type { HoursRow } from '../contact/opening-spell.ts';
-import type { DealershipSettings } from '../tenants/dealership.ts';
-import type { LocationSettings, LocationType } from '../tenants/location.ts';
+import type { DealershipWebsitesSetting } from '../tenants/dealership.ts';
+import type { LocationType, LocationsSetting } from '../tenants/location.ts';
 
 /** A location that a form may offer. */
 export interface FormLocation {
@@ -14,7 +14,7 @@ export interface FormLocation {
 }
 
 /** Visible locations as a form offers them: the primary one first, then in their order. */
-export function formLocations({ locations }: Pick<LocationSettings, 'locations'>): FormLocation[] {
+export function formLocations({ locations }: LocationsSetting): FormLocation[] {
   return locations
     .filter(({ visible }) => visible)
     .toSorted((a, b) => Number(b.primary) - Number(a.primary) || a.position - b.position)
@@ -39,7 +39,7 @@ function hoursRow({ weekday, status, open, close }: HoursRow): HoursRow {
 export function groupLocations({
   dealership_websites,
   locations,
-}: Pick<DealershipSettings, 'dealership_websites'> & Pick<LocationSettings, 'locations'>): {
+}: DealershipWebsitesSetting & LocationsSetting): {
   value: string;
   label: string;
 }[] {

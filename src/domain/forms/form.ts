@@ -21,6 +21,8 @@ export interface Form {
   target?: 'server' | 'car-clarity';
 }
 
+export type FormFields = { fields: Form['fields'] };
+
 export interface FormStep {
   title: Wording;
   intro?: Wording;
@@ -51,7 +53,7 @@ type Requirement = 'always' | 'never' | 'unless_email_only_forms' | 'when_messag
 
 export const REQUIRED = '*This is a required field.';
 
-export function isRequired(field: Pick<Field, 'required'>, rules: SiteRules): boolean {
+export function isRequired(field: { required: Field['required'] }, rules: SiteRules): boolean {
   switch (field.required) {
     case 'always':
       return true;

@@ -4,6 +4,6 @@ import type { Field } from './form.ts';
 const PRIVATE: readonly FieldTypeName[] = ['dob', 'licenseNumber', 'cardNumber', 'CCExpiration'];
 
 /** Whether a field identifies somebody to a bank: others may use the same device, so such answers are never stored there. */
-export function isPrivate({ type }: Pick<Field, 'type'>): boolean {
+export function isPrivate({ type }: Field): boolean {
   return PRIVATE.includes(type);
 }

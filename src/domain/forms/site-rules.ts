@@ -1,9 +1,9 @@
 import type { PhoneRules } from '../contact/phone.ts';
 import { wallClockAt } from '../contact/opening-hours-zone.ts';
-import type { SpecialHours, LocationSettings } from '../tenants/location.ts';
+import type { SpecialHours, SpecialHoursSetting } from '../tenants/location.ts';
 import type { FormSettings } from './form-settings.ts';
-import type { CountrySettings } from '../tenants/country-settings.ts';
-import type { IdentitySettings } from '../tenants/identity-settings.ts';
+import type { CountrySettings, TimezoneSetting } from '../tenants/country-settings.ts';
+import type { TemplateSetting } from '../tenants/identity-settings.ts';
 import type { Website } from '../tenants/website.ts';
 import { valuesTradeIns } from '../valuations/values-trade-ins.ts';
 import { type FormLocation, formLocations, groupLocations } from './form-locations.ts';
@@ -27,7 +27,7 @@ export type FormSwitch = (typeof FORM_SWITCHES)[number];
 /** What a site decides about its forms: small and public, so that the browser checks by the server's rules. */
 export type SiteRules = PhoneRules &
   Pick<CountrySettings, 'locale' | 'name_rule' | 'odometer_unit' | 'timezone'> &
-  Pick<IdentitySettings, 'template'> &
+  TemplateSetting &
   Pick<
     FormSettings,
     | 'email_only_forms'
@@ -82,7 +82,7 @@ export function siteRules({ website, testPhone, clock }: RuledSite): SiteRules {
 }
 
 function comingSpecialHours(
-  { special_hours, timezone }: Pick<LocationSettings, 'special_hours'> & Pick<CountrySettings, 'timezone'>,
+  { special_hours, timezone }: SpecialHoursSetting & TimezoneSetting,
   now: number,
 ): SpecialHours[] {
   const today = wallClockAt(now, timezone).date;
@@ -90,7 +90,7 @@ function comingSpecialHours(
 }
 
 /** Whether a plate that is typed into a form may be looked up. */
-export function looksUpPlates({ features }: Pick<Website, 'features'>): boolean {
+export function looksUpPlates({ features }: { features: Website['features'] }): boolean {
   return features.nevdis || features.autograb || features.redbook;
 }
 

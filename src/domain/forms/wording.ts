@@ -1,5 +1,5 @@
-import type { CountrySettings } from '../tenants/country-settings.ts';
-import type { IdentitySettings } from '../tenants/identity-settings.ts';
+import type { LocaleSetting } from '../tenants/country-settings.ts';
+import type { TemplateSetting } from '../tenants/identity-settings.ts';
 
 /** The message of a failed submit, and of every failure without a message of its own (spec §8). */
 export const SUBMIT_FAILED = 'An error occurred when submitting this form';
@@ -7,7 +7,7 @@ export const SUBMIT_FAILED = 'An error occurred when submitting this form';
 /** Text for everyone, or with what American sites and sites that sell motorcycles say in its place. */
 export type Wording = string | { text: string; us?: string; ride?: string };
 
-export type WordingSite = Pick<CountrySettings, 'locale'> & Pick<IdentitySettings, 'template'>;
+export type WordingSite = LocaleSetting & TemplateSetting;
 
 export function wordingIn({ locale, template }: WordingSite, wording: Wording): string {
   if (typeof wording === 'string') return wording;

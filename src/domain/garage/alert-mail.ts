@@ -11,16 +11,13 @@ import type { GarageSettings } from './garage-settings.ts';
 import type { SavedSearch } from './saved-search.ts';
 import type { CarNews, SearchNews } from './search-news.ts';
 
-type AlertSite = Pick<IdentitySettings, 'name' | 'template'> &
-  Pick<CountrySettings, 'locale'> &
-  Pick<GarageSettings, 'garage_path'> &
-  Pick<LocationSettings, 'locations'>;
+type AlertSite = IdentitySettings & CountrySettings & GarageSettings & LocationSettings;
 
 export type ToldCar = Pick<Car, 'id' | 'name' | 'slug' | 'price_cents' | 'price_basis'>;
 
 /** What is new in a saved search, with the cars as they are now. */
 export interface ToldSearch {
-  search: Pick<SavedSearch, 'name' | 'address'>;
+  search: SavedSearch;
   cars: readonly { car: ToldCar; news: CarNews }[];
 }
 

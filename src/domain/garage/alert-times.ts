@@ -1,5 +1,5 @@
 import { toInstant, wallClockAt } from '../contact/opening-hours-zone.ts';
-import type { CountrySettings } from '../tenants/country-settings.ts';
+import type { TimezoneSetting } from '../tenants/country-settings.ts';
 import { DAY_MS } from '../time/durations.ts';
 
 /** The day on which a shopper may be told, by the site's own calendar. */
@@ -15,7 +15,7 @@ const FROM = '08:00';
 const UNTIL = '20:00';
 
 /** The day, if shoppers of a site may be told now (milliseconds since 1970); null at night. */
-export function alertDay(now: number, { timezone }: Pick<CountrySettings, 'timezone'>): AlertDay | null {
+export function alertDay(now: number, { timezone }: TimezoneSetting): AlertDay | null {
   const { date, time } = wallClockAt(now, timezone);
   if (time < FROM || time >= UNTIL) return null;
   return {

@@ -4,7 +4,7 @@ import type { IdentitySettings } from '../tenants/identity-settings.ts';
 import { CODE_MINUTES } from './sign-in-code.ts';
 
 /** The mail with a sign-in code. It says nothing of whether an account exists. */
-export function codeMail({ name }: Pick<IdentitySettings, 'name'>, code: string): LeadMail {
+export function codeMail({ name }: IdentitySettings, code: string): LeadMail {
   return {
     subject: subjectLine(`${code} is your code for ${name}`),
     ...mailBody([

@@ -1,10 +1,10 @@
 import type { Car } from '../cars/car.ts';
-import type { CountrySettings } from '../tenants/country-settings.ts';
+import type { LocaleSetting, OdometerUnitSetting } from '../tenants/country-settings.ts';
 import { formatDistance } from '../words/distance.ts';
 import { formatMoney } from '../words/money.ts';
 
 type MeasuredCar = Pick<Car, 'price_cents' | 'price_basis' | 'car_type' | 'km' | 'year' | 'details'>;
-type MeasureSite = Pick<CountrySettings, 'locale' | 'odometer_unit'>;
+type MeasureSite = LocaleSetting & OdometerUnitSetting;
 
 /** The car that is better in one row, and by what, in words. */
 export interface Advantage {

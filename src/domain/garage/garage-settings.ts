@@ -21,3 +21,6 @@ export const GARAGE_SETTINGS = settings('Garage', {
 });
 
 export type GarageSettings = ValuesOf<typeof GARAGE_SETTINGS>;
+
+/** One setting each, for what reads no more. */
+export type GaragePathSetting = Pick<GarageSettings, 'garage_path'>;

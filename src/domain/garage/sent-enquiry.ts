@@ -4,7 +4,7 @@ import { toInstant } from '../contact/opening-hours-zone.ts';
 import type { Lead } from '../leads/lead.ts';
 import { carWords, categoryWords, timeWords } from '../leads/mail/lead-mail.ts';
 import type { Reservation } from '../reservations/reservation.ts';
-import type { CountrySettings } from '../tenants/country-settings.ts';
+import type { LocaleSetting, TimezoneSetting } from '../tenants/country-settings.ts';
 import { exactMoney } from '../words/money.ts';
 import { capitalise } from '../words/words.ts';
 
@@ -22,7 +22,7 @@ export interface SentEnquiry {
   state: string;
 }
 
-type EnquirySite = Pick<CountrySettings, 'locale' | 'timezone'>;
+type EnquirySite = LocaleSetting & TimezoneSetting;
 
 export interface EnquiryRecord {
   lead: Lead;

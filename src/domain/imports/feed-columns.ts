@@ -1,5 +1,5 @@
 import type { PriceBasis } from '../cars/car.ts';
-import type { CountrySettings } from '../tenants/country-settings.ts';
+import type { CurrencySetting, OdometerUnitSetting } from '../tenants/country-settings.ts';
 import { ColumnPath } from './column-path.ts';
 import { cellText, type FeedRow } from './feed-row.ts';
 import { hasAmount, isList, readHeading, findValueTest, type Reading } from './headings.ts';
@@ -53,7 +53,7 @@ export class FeedColumns {
   /** The only columns that may hold stock numbers, the best first; null: any that says so. */
   private stockColumns: readonly string[] | null = null;
 
-  constructor(mapping: Mapping, site: Pick<CountrySettings, 'odometer_unit' | 'currency'>) {
+  constructor(mapping: Mapping, site: CurrencySetting & OdometerUnitSetting) {
     const { odometer_unit, currency } = site;
     this.mapping = mapping;
     this.units = [odometer_unit, currency, ...(odometer_unit === 'mi' ? ['ft', 'lb'] : ['m', 'kg'])];

@@ -1,7 +1,7 @@
-import type { PaymentSettings } from '../cars/payment-settings.ts';
-import type { CountrySettings } from '../tenants/country-settings.ts';
-import type { DealershipSettings } from '../tenants/dealership.ts';
-import type { LocationSettings } from '../tenants/location.ts';
+import type { PaymentProcessorsSetting, PaymentProviderSetting } from '../cars/payment-settings.ts';
+import type { LocaleSetting } from '../tenants/country-settings.ts';
+import type { DealershipsSetting } from '../tenants/dealership.ts';
+import type { LocationsSetting } from '../tenants/location.ts';
 import { detailReaders, type DetailReaders } from './car-details.ts';
 import { FeedColumns } from './feed-columns.ts';
 import type { Mapping } from './mapping.ts';
@@ -22,10 +22,11 @@ export interface ImportContext {
 }
 
 type ImportingWebsite = CountingSite &
-  Pick<CountrySettings, 'locale'> &
-  Pick<LocationSettings, 'locations'> &
-  Pick<DealershipSettings, 'dealerships'> &
-  Pick<PaymentSettings, 'payment_provider' | 'payment_processors'>;
+  LocaleSetting &
+  LocationsSetting &
+  DealershipsSetting &
+  PaymentProcessorsSetting &
+  PaymentProviderSetting;
 
 type GivenContext = Pick<ImportContext, 'isPlausibleYear' | 'now' | 'hash'> & { mapping: Mapping };
 

@@ -1,6 +1,6 @@
 import type { CarType, NewCar } from '../cars/car.ts';
-import type { Template, IdentitySettings } from '../tenants/identity-settings.ts';
-import type { CountrySettings } from '../tenants/country-settings.ts';
+import type { Template, TemplateSetting } from '../tenants/identity-settings.ts';
+import type { OdometerUnitSetting } from '../tenants/country-settings.ts';
 import { formatMoney } from '../words/money.ts';
 import { groupDigits } from '../words/words.ts';
 
@@ -67,7 +67,7 @@ const KM_OF_A_MILE = 1.609;
 const FIRST_YEAR = 1900;
 
 export function plausibleRanges(
-  { template, odometer_unit }: Pick<IdentitySettings, 'template'> & Pick<CountrySettings, 'odometer_unit'>,
+  { template, odometer_unit }: TemplateSetting & OdometerUnitSetting,
   now: string,
 ): PlausibleRanges {
   const distance = (km: number): Range => ({

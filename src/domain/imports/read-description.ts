@@ -1,5 +1,5 @@
 import type { PriceBasis } from '../cars/car.ts';
-import type { CountrySettings } from '../tenants/country-settings.ts';
+import type { LocaleSetting } from '../tenants/country-settings.ts';
 import { priceSentence } from '../words/money.ts';
 import { visibleText } from './feed-row.ts';
 import { decodeEntities, unescapeHtml } from './html-text.ts';
@@ -31,7 +31,7 @@ const PRICE_BASES: readonly PriceBasis[] = [
 /** Our own feeds end a description with what the price includes: the text without it, and what it says. */
 export function takePriceSentence(
   text: string,
-  site: Pick<CountrySettings, 'locale'>,
+  site: LocaleSetting,
 ): { text: string; basis: PriceBasis | null } {
   for (const basis of PRICE_BASES) {
     const sentence = priceSentence(basis, site).trim();

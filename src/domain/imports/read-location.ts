@@ -1,5 +1,5 @@
-import type { Location, LocationSettings } from '../tenants/location.ts';
-import type { DealershipSettings } from '../tenants/dealership.ts';
+import type { Location, LocationsSetting } from '../tenants/location.ts';
+import type { DealershipsSetting } from '../tenants/dealership.ts';
 import { cellText, ifText, quote, type ReadCell } from './feed-row.ts';
 import { plainLine } from './html-text.ts';
 import type { RowReader } from './row-reader.ts';
@@ -8,10 +8,7 @@ import type { Target } from './targets.ts';
 const AUSTRALIAN_STATE = /^(.+), ?(ACT|NSW|NT|QLD|SA|TAS|VIC|WA)$/;
 
 /** Where a car stands: at a location of the site when the name is one's, else where the feed's own text says. */
-export function readLocation(
-  reader: RowReader,
-  website: Pick<LocationSettings, 'locations'> & Pick<DealershipSettings, 'dealerships'>,
-) {
+export function readLocation(reader: RowReader, website: LocationsSetting & DealershipsSetting) {
   const { cells } = reader;
   const text = (target: Target) => placeText(cells.get(target));
   const location_name = text('location_name');

@@ -1,9 +1,9 @@
 import type { Car } from '../cars/car.ts';
 import { isTestDriveOnly } from '../cars/card-tag.ts';
 import { nameSlug } from '../tenants/name-slug.ts';
-import type { DealershipSettings } from '../tenants/dealership.ts';
-import type { IdentitySettings } from '../tenants/identity-settings.ts';
-import type { LocationSettings } from '../tenants/location.ts';
+import type { DealershipsSetting } from '../tenants/dealership.ts';
+import type { ManufacturerSetting } from '../tenants/identity-settings.ts';
+import type { LocationsSetting } from '../tenants/location.ts';
 import { categoryOfCar } from './lead-categories.ts';
 import { leadEvent } from './lead-event.ts';
 import type { NewLead } from './lead.ts';
@@ -23,9 +23,7 @@ export type CarContext = Pick<
   | 'location_name'
 >;
 
-export type LeadSite = Pick<DealershipSettings, 'dealerships'> &
-  Pick<LocationSettings, 'locations'> &
-  Pick<IdentitySettings, 'manufacturer'>;
+export type LeadSite = DealershipsSetting & LocationsSetting & ManufacturerSetting;
 
 /** Forms about one car: their category goes by the car's type, whatever the form is called. */
 export const FORMS_OF_ONE_CAR: readonly string[] = ['enquire_now', 'request_photos'];

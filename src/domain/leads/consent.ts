@@ -1,4 +1,4 @@
-import type { Form } from '../forms/form.ts';
+import type { FormFields } from '../forms/form.ts';
 import type { SiteRules } from '../forms/site-rules.ts';
 import { wordingIn } from '../forms/wording.ts';
 import { readContext } from './reading/read-context.ts';
@@ -10,7 +10,7 @@ export interface ConsentEvidence {
   /** The sender's own choice: a preselected box proves nothing. */
   value: boolean;
   /** The form that showed the checkbox, or null. */
-  form: Pick<Form, 'fields'> | null;
+  form: FormFields | null;
   url: string;
   /** ISO instant of arrival. */
   at: string;

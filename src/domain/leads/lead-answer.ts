@@ -12,7 +12,7 @@ export function answerLine({ label, value }: LeadAnswer): string {
 }
 
 /** The value of one of a lead's answers as text; empty when it was not given. */
-export function answerText({ answers }: Pick<Lead, 'answers'>, key: string): string {
+export function answerText({ answers }: { answers: Lead['answers'] }, key: string): string {
   return Object.hasOwn(answers, key) ? formatAnswer(answers[key] ?? '') : '';
 }
 

@@ -40,3 +40,8 @@ export const LEAD_SETTINGS = settings('Leads', {
 });
 
 export type LeadSettings = ValuesOf<typeof LEAD_SETTINGS>;
+
+/** One setting each, for what reads no more. */
+export type LeadDestinationsSetting = Pick<LeadSettings, 'lead_destinations'>;
+export type ReplyPromiseSetting = Pick<LeadSettings, 'reply_promise'>;
+export type ShopperConfirmationSetting = Pick<LeadSettings, 'shopper_confirmation'>;

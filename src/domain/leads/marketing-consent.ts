@@ -2,7 +2,7 @@ import type { IdentitySettings } from '../tenants/identity-settings.ts';
 import type { Lead } from './lead.ts';
 import { leadReference } from './lead-reference.ts';
 
-type ConsentFields = Pick<Lead, 'consent'>;
+type ConsentFields = { consent: Lead['consent'] };
 
 /** The shopper's consent to being mailed offers. `opt_in` may be the site's default: this never is. */
 export type MarketingConsent = 'agreed' | 'declined' | 'not asked';
@@ -29,7 +29,7 @@ export interface LeadForSystems extends Lead {
 }
 
 /** A system may mail whoever opted in: there the site's default counts for nothing. */
-export function leadForSystems(lead: Lead, website: Pick<IdentitySettings, 'name'>): LeadForSystems {
+export function leadForSystems(lead: Lead, website: IdentitySettings): LeadForSystems {
   const marketing_consent = marketingConsent(lead);
   const reference = leadReference(lead.id, website);
   return { ...lead, reference, opt_in: marketing_consent === 'agreed', marketing_consent };

@@ -2,7 +2,7 @@ import { clockTime } from '../contact/opening-hours-text.ts';
 import { dateAfter, wallClockAt, findWeekday } from '../contact/opening-hours-zone.ts';
 import { type HoursLocation, type HoursSite, openingSpell } from '../contact/opening-spell.ts';
 import { MINUTE_MS } from '../time/durations.ts';
-import type { LeadSettings } from './lead-settings.ts';
+import type { ReplyPromiseSetting } from './lead-settings.ts';
 
 /** Nobody is told of a quarter of a minute. */
 const ROUNDED_TO = 5 * MINUTE_MS;
@@ -14,7 +14,7 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
  * Null where nothing is promised, or the place has no hours. All in milliseconds.
  */
 export function replyBy(
-  { reply_promise }: Pick<LeadSettings, 'reply_promise'>,
+  { reply_promise }: ReplyPromiseSetting,
   place: HoursLocation,
   { site, sent: sentMs }: { site: HoursSite; sent: number },
 ): number | null {
@@ -36,7 +36,7 @@ export function replyBy(
 export function replyByWords(
   deadline: number,
   now: number,
-  { timezone }: Pick<HoursSite, 'timezone'>,
+  { timezone }: { timezone: HoursSite['timezone'] },
 ): string | null {
   const { date, time } = wallClockAt(deadline, timezone);
   const today = wallClockAt(now, timezone).date;

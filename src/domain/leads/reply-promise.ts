@@ -1,13 +1,11 @@
 import { formatCount } from '../words/format-count.ts';
-import type { LeadSettings } from './lead-settings.ts';
-
-type PromisingSite = Pick<LeadSettings, 'reply_promise'>;
+import type { ReplyPromiseSetting } from './lead-settings.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /** `20 minutes`, `2 hours`, `1 day`: how soon the dealer answers as a rule; null where nothing is promised. */
-export function replyPromise({ reply_promise }: PromisingSite): string | null {
+export function replyPromise({ reply_promise }: ReplyPromiseSetting): string | null {
   if (reply_promise === null) return null;
   if (reply_promise % DAY === 0) return formatCount(reply_promise / DAY, 'day');
   if (reply_promise % HOUR === 0) return formatCount(reply_promise / HOUR, 'hour');

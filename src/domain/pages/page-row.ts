@@ -1,18 +1,16 @@
-import type { PaymentSettings } from '../cars/payment-settings.ts';
-import type { BlogSettings } from '../content/blog-settings.ts';
+import type { PaymentProviderSetting } from '../cars/payment-settings.ts';
+import type { BlogSettings, BlogPathSetting } from '../content/blog-settings.ts';
 import type { PartnerSettings } from '../forms/partner-settings.ts';
-import type { CountrySettings } from '../tenants/country-settings.ts';
-import type { DealershipSettings } from '../tenants/dealership.ts';
+import type { LocaleSetting } from '../tenants/country-settings.ts';
+import type { DealershipsSetting } from '../tenants/dealership.ts';
 import type { FeatureSettings } from '../tenants/feature-settings.ts';
-import type { IdentitySettings } from '../tenants/identity-settings.ts';
+import type { TemplateSetting } from '../tenants/identity-settings.ts';
 
 /** What of a site decides which pages it has. */
-export type PageSite = Pick<IdentitySettings, 'template'> &
-  Pick<CountrySettings, 'locale'> &
+export type PageSite = TemplateSetting &
+  LocaleSetting &
   FeatureSettings &
-  Pick<DealershipSettings, 'dealerships'> &
-  Pick<PartnerSettings, 'xtime_url'> &
-  Pick<PaymentSettings, 'payment_provider'> &
+  DealershipsSetting & { xtime_url: PartnerSettings['xtime_url'] } & PaymentProviderSetting &
   BlogSettings;
 
 /** What a post or a call counts against; `server/http/rate-limits.ts` says how many are let through. */
@@ -61,7 +59,7 @@ export interface PageRow {
   /** What `llms.txt` calls it, where it names it. */
   llms?: string;
   /** What the menus of a site that arranged none call it, where they name it. */
-  menu?: string | ((site: Pick<IdentitySettings, 'template'> & Pick<BlogSettings, 'blog_path'>) => string);
+  menu?: string | ((site: TemplateSetting & BlogPathSetting) => string);
   /** `robots.txt` asks machines not to open it. */
   isDisallowed?: true;
 }

@@ -27,7 +27,7 @@ export interface HeardPayment {
  */
 export function actOfPayment(
   heardPayment: HeardPayment,
-  { id, intent_id }: Pick<Reservation, 'id' | 'intent_id'>,
+  { id, intent_id }: Reservation,
 ): ReservationAct | null {
   const isOthers =
     (heardPayment.holdId !== '' && heardPayment.holdId !== id) ||
@@ -57,7 +57,7 @@ export function actOfPayment(
  * Whether a later word may have come before this one: money that is given back can come back from the bank, and be given
  * back again. Everything else that ends a payment ends it for good.
  */
-export function isInDoubt({ kind }: Pick<HeardPayment, 'kind'>): boolean {
+export function isInDoubt({ kind }: HeardPayment): boolean {
   return kind === 'refunded' || kind === 'refund_failed';
 }
 
@@ -71,7 +71,7 @@ interface KnownPayment {
 /** What is still to be done to a reservation whose refund was heard of, so that it stands as its provider has it; null for nothing. */
 export function actOfRefund(
   { status, amountCents, currency }: KnownPayment,
-  { state }: Pick<Reservation, 'state'>,
+  { state }: Reservation,
 ): ReservationAct | null {
   if (status === 'refunded') return { kind: 'given_back', amount_cents: amountCents, currency };
   return status === 'paid' && state === 'refunded' ? { kind: 'refund_refused' } : null;

@@ -86,10 +86,7 @@ export function afterAct(
 type Payment = Extract<ReservationAct, { kind: 'paid' | 'given_back' }>;
 
 /** Whether this is the payment that the shopper was asked for. */
-export function isSamePayment(
-  { amount_cents, currency }: Pick<Reservation, 'amount_cents' | 'currency'>,
-  payment: Payment,
-): boolean {
+export function isSamePayment({ amount_cents, currency }: Reservation, payment: Payment): boolean {
   return payment.amount_cents === amount_cents && isSameCurrency(currency, payment);
 }
 

@@ -14,7 +14,7 @@ const SETTLED_BY_PEOPLE: readonly (ReservationTrouble | null)[] = [
 ];
 
 /** What there is to decide now. While a bank decides about the money, a refund would pay it back twice. */
-export function openDecisions({ state, trouble }: Pick<Reservation, 'state' | 'trouble'>): Decision[] {
+export function openDecisions({ state, trouble }: Reservation): Decision[] {
   const isAtBank = trouble === 'disputed' || trouble === 'dispute_lost';
   const isRefundable = state === 'paid' || state === 'confirmed' || trouble === 'refund_refused';
   return [
@@ -25,10 +25,6 @@ export function openDecisions({ state, trouble }: Pick<Reservation, 'state' | 't
 }
 
 /** How a reservation stands before the eyes of somebody who decides, so that nothing else is decided by their button. */
-export function formatStamp({
-  state,
-  ends_at,
-  trouble,
-}: Pick<Reservation, 'state' | 'ends_at' | 'trouble'>): string {
+export function formatStamp({ state, ends_at, trouble }: Reservation): string {
   return [state, ends_at, trouble].join(' ');
 }

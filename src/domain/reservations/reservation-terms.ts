@@ -1,4 +1,4 @@
-import type { CountrySettings } from '../tenants/country-settings.ts';
+import type { LocaleSetting } from '../tenants/country-settings.ts';
 import { findDuty } from '../duties/find-duty.ts';
 import { hasUsedCarRules, stateOfCar, type WarrantyCar, type WarrantySite } from '../duties/warranty-note.ts';
 import { exactMoney } from '../words/money.ts';
@@ -6,7 +6,7 @@ import { pickNoun } from '../words/words.ts';
 
 interface Reservation {
   car: WarrantyCar;
-  website: WarrantySite & Pick<CountrySettings, 'locale'> & { name: string };
+  website: WarrantySite & LocaleSetting & { name: string };
   amountCents: number;
   /** After which an unconfirmed one is refunded. */
   days: number;

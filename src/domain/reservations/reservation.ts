@@ -67,7 +67,7 @@ export type ReservationTrouble =
   /** The bank gave the money back to the shopper. */
   | 'dispute_lost';
 
-export function isOpen({ state }: Pick<Reservation, 'state'>): boolean {
+export function isOpen({ state }: { state: Reservation['state'] }): boolean {
   return (OPEN_STATES as readonly ReservationState[]).includes(state);
 }
 

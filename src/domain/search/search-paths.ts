@@ -1,8 +1,8 @@
 import { nameSlug } from '../tenants/name-slug.ts';
-import type { Template, IdentitySettings } from '../tenants/identity-settings.ts';
-import type { SearchSettings } from './search-settings.ts';
-import type { HomeSettings } from '../content/home-settings.ts';
-import type { LocationSettings } from '../tenants/location.ts';
+import type { Template, AddressSetting, CitySetting, TemplateSetting } from '../tenants/identity-settings.ts';
+import type { DefaultSearchPathSetting } from './search-settings.ts';
+import type { OverrideCitySetting } from '../content/home-settings.ts';
+import type { LocationsSetting } from '../tenants/location.ts';
 import type { Refinements, SearchState } from './search-state.ts';
 
 /** The paths under `/search/` that every site answers (spec §2). */
@@ -24,7 +24,7 @@ const TEMPLATE_PATHS: Record<Template, string | null> = {
 
 /** The site's own path, else its template's, else by what is in stock (spec §2). */
 export function defaultSearchPath(
-  website: Pick<SearchSettings, 'default_search_path'> & Pick<IdentitySettings, 'template'>,
+  website: DefaultSearchPathSetting & TemplateSetting,
   stockHasNewOrDemo: boolean,
 ): string {
   const configuredPath = website.default_search_path ?? TEMPLATE_PATHS[website.template];
@@ -32,10 +32,7 @@ export function defaultSearchPath(
 }
 
 /** Whether `/search/{path}` exists on the site; any other path is a 404. */
-export function answersSearchPath(
-  website: Pick<SearchSettings, 'default_search_path'>,
-  path: string,
-): boolean {
+export function answersSearchPath(website: DefaultSearchPathSetting, path: string): boolean {
   return path === website.default_search_path || SEARCH_PATHS.some((searchPath) => searchPath === path);
 }
 
@@ -47,10 +44,12 @@ const TEMPLATE_OF = new Map<string, Template>([
 ]);
 const CITY_PATH = /^used-cars-(.+)$/;
 
-export type SearchPathSite = Pick<SearchSettings, 'default_search_path'> &
-  Pick<IdentitySettings, 'template' | 'address' | 'city'> &
-  Pick<HomeSettings, 'override_city'> &
-  Pick<LocationSettings, 'locations'>;
+export type SearchPathSite = DefaultSearchPathSetting &
+  AddressSetting &
+  CitySetting &
+  TemplateSetting &
+  OverrideCitySetting &
+  LocationsSetting;
 
 /**
  * What a site shows at a path of another template or city: its default search, or all its used cars. Null at a path
@@ -75,7 +74,7 @@ function isIn(city: string, { override_city, address, city: siteCity, locations 
 }
 
 /** The template's path, which presets nothing. */
-export function openTemplatePath({ template }: Pick<IdentitySettings, 'template'>): string {
+export function openTemplatePath({ template }: TemplateSetting): string {
   return TEMPLATE_PATHS[template] ?? 'new-used-and-demo-cars';
 }
 

@@ -70,3 +70,7 @@ export const SEARCH_SETTINGS = settings('Search', {
 });
 
 export type SearchSettings = ValuesOf<typeof SEARCH_SETTINGS>;
+
+/** One setting each, for what reads no more. */
+export type DefaultSearchPathSetting = Pick<SearchSettings, 'default_search_path'>;
+export type DefaultSortSetting = Pick<SearchSettings, 'default_sort'>;

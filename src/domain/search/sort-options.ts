@@ -1,6 +1,6 @@
 import { distancesWord } from '../words/distance.ts';
-import type { SortOrder, SearchSettings } from './search-settings.ts';
-import type { CountrySettings } from '../tenants/country-settings.ts';
+import type { SortOrder, DefaultSortSetting } from './search-settings.ts';
+import type { OdometerUnitSetting } from '../tenants/country-settings.ts';
 import { SORT_INDEXES, type SortIndex } from './sort-indexes.ts';
 
 const SORT_INDEX_OF: Record<SortOrder, SortIndex> = {
@@ -27,13 +27,13 @@ const SORT_LABELS: Record<SortIndex, string> = {
 };
 
 /** The sort of a search whose address names none. */
-export function defaultSortIndex(website: Pick<SearchSettings, 'default_sort'>): SortIndex {
+export function defaultSortIndex(website: DefaultSortSetting): SortIndex {
   return SORT_INDEX_OF[website.default_sort];
 }
 
 /** The options of the sort control in the spec's order, subscription prices only where the stock has some. */
 export function sortsOffered(
-  website: Pick<CountrySettings, 'odometer_unit'> & Pick<SearchSettings, 'default_sort'>,
+  website: OdometerUnitSetting & DefaultSortSetting,
   stockHasSubscriptions: boolean,
 ): { sort: SortIndex; label: string }[] {
   const standard = defaultSortIndex(website);
@@ -43,7 +43,7 @@ export function sortsOffered(
 }
 
 /** A sort's text in the site's own unit of distance. */
-function sortLabel(sort: SortIndex, website: Pick<CountrySettings, 'odometer_unit'>): string {
+function sortLabel(sort: SortIndex, website: OdometerUnitSetting): string {
   const label = SORT_LABELS[sort];
   return sort.includes('_km_') ? `${label} ${distancesWord(website)}` : label;
 }

@@ -5,11 +5,6 @@ import { offersRunning } from '../content/offers.ts';
 import type { Website } from '../tenants/website.ts';
 import type { SessionData } from './session-data-schema.ts';
 
-type SessionSite = Pick<
-  Website,
-  'id' | 'locations' | 'special_hours' | 'timezone' | 'offers' | 'features' | 'phone_overrides'
->;
-
 interface SessionFacts {
   configVersion: number;
   /** Cars shown at `now`. */
@@ -19,7 +14,7 @@ interface SessionFacts {
 }
 
 /** What a visit is told of the site. */
-export function sessionData(website: SessionSite, { configVersion, cars, now }: SessionFacts): SessionData {
+export function sessionData(website: Website, { configVersion, cars, now }: SessionFacts): SessionData {
   const today = wallClockAt(now, website.timezone).date;
   const visible = website.locations.filter((location) => location.visible);
   return {

@@ -60,6 +60,13 @@ export const COUNTRY_SETTINGS = settings('Country', {
 });
 
 export type CountrySettings = ValuesOf<typeof COUNTRY_SETTINGS>;
+
+/** One setting each, for what reads no more. */
+export type CurrencySetting = Pick<CountrySettings, 'currency'>;
+export type LocaleSetting = Pick<CountrySettings, 'locale'>;
+export type OdometerUnitSetting = Pick<CountrySettings, 'odometer_unit'>;
+export type PhoneRuleSetting = Pick<CountrySettings, 'phone_rule'>;
+export type TimezoneSetting = Pick<CountrySettings, 'timezone'>;
 export type Locale = CountrySettings['locale'];
 export type Currency = CountrySettings['currency'];
 export type PhoneRule = CountrySettings['phone_rule'];

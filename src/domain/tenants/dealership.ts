@@ -66,3 +66,7 @@ export const DEALERSHIP_SETTINGS = settings('The business', {
 });
 
 export type DealershipSettings = ValuesOf<typeof DEALERSHIP_SETTINGS>;
+
+/** One setting each, for what reads no more. */
+export type DealershipWebsitesSetting = Pick<DealershipSettings, 'dealership_websites'>;
+export type DealershipsSetting = Pick<DealershipSettings, 'dealerships'>;

@@ -44,3 +44,7 @@ export const FEATURE_SETTINGS = settings('Features', {
 });
 
 export type FeatureSettings = ValuesOf<typeof FEATURE_SETTINGS>;
+
+/** One setting each, for what reads no more. */
+export type EnabledPagesSetting = Pick<FeatureSettings, 'enabled_pages'>;
+export type FeaturesSetting = Pick<FeatureSettings, 'features'>;

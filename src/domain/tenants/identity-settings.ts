@@ -129,3 +129,15 @@ export const IDENTITY_SETTINGS = settings('The business', {
 });
 
 export type IdentitySettings = ValuesOf<typeof IDENTITY_SETTINGS>;
+
+/** One setting each, for what reads no more. */
+export type AddressSetting = Pick<IdentitySettings, 'address'>;
+export type CitySetting = Pick<IdentitySettings, 'city'>;
+export type DomainNameSetting = Pick<IdentitySettings, 'domain_name'>;
+export type IdSetting = Pick<IdentitySettings, 'id'>;
+export type ManufacturerSetting = Pick<IdentitySettings, 'manufacturer'>;
+export type NameSetting = Pick<IdentitySettings, 'name'>;
+export type SlugSetting = Pick<IdentitySettings, 'slug'>;
+export type StateSetting = Pick<IdentitySettings, 'state'>;
+export type TemplateSetting = Pick<IdentitySettings, 'template'>;
+export type UrlSetting = Pick<IdentitySettings, 'url'>;

@@ -146,3 +146,7 @@ export const LOCATION_SETTINGS = settings('Locations', {
 });
 
 export type LocationSettings = ValuesOf<typeof LOCATION_SETTINGS>;
+
+/** One setting each, for what reads no more. */
+export type LocationsSetting = Pick<LocationSettings, 'locations'>;
+export type SpecialHoursSetting = Pick<LocationSettings, 'special_hours'>;

@@ -1,7 +1,7 @@
-import type { IdentitySettings } from './identity-settings.ts';
+import type { DomainNameSetting, SlugSetting } from './identity-settings.ts';
 import { canonicalHostName } from './host-name.ts';
 
-type AddressedSite = Pick<IdentitySettings, 'slug' | 'domain_name'>;
+type AddressedSite = DomainNameSetting & SlugSetting;
 
 /** Labels below BASE_DOMAIN at which the platform itself answers, so no site has one as its slug. */
 export const PLATFORM_LABELS: readonly string[] = ['console', 'www'];

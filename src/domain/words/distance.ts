@@ -1,12 +1,12 @@
-import type { CountrySettings } from '../tenants/country-settings.ts';
+import type { OdometerUnitSetting } from '../tenants/country-settings.ts';
 import { groupDigits } from './words.ts';
 
 /** How shoppers speak of what the odometer shows: `Compare prices and kms`. */
-export function distancesWord({ odometer_unit }: Pick<CountrySettings, 'odometer_unit'>): string {
+export function distancesWord({ odometer_unit }: OdometerUnitSetting): string {
   return odometer_unit === 'mi' ? 'miles' : 'kms';
 }
 
 /** `22,150 km`, `12 mi`: the stored number in the site's own unit, never converted (spec §3). */
-export function formatDistance(distance: number, website: Pick<CountrySettings, 'odometer_unit'>): string {
+export function formatDistance(distance: number, website: OdometerUnitSetting): string {
   return `${groupDigits(Math.round(distance))} ${website.odometer_unit}`;
 }

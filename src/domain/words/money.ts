@@ -1,5 +1,5 @@
 import type { PriceBasis } from '../cars/car.ts';
-import type { Locale, CountrySettings } from '../tenants/country-settings.ts';
+import type { Locale, LocaleSetting } from '../tenants/country-settings.ts';
 import { groupDigits } from './words.ts';
 
 /** Whole dollars as shown, `$58,990`. The three currencies share the sign; the site's country says which is meant. */
@@ -31,12 +31,12 @@ const PRICE_BASIS_TEXTS: Record<Locale, Record<PriceBasis, string>> = {
 };
 
 /** What the shown price includes, as the site's country says it. */
-export function priceBasisText(basis: PriceBasis, { locale }: Pick<CountrySettings, 'locale'>): string {
+export function priceBasisText(basis: PriceBasis, { locale }: LocaleSetting): string {
   return PRICE_BASIS_TEXTS[locale][basis];
 }
 
 /** Behind a text of the car, where there is no other place to say what its price includes. */
-export function priceSentence(basis: PriceBasis, site: Pick<CountrySettings, 'locale'>): string {
+export function priceSentence(basis: PriceBasis, site: LocaleSetting): string {
   return ` Price: ${priceBasisText(basis, site).toLowerCase()}.`;
 }
 

@@ -1,5 +1,5 @@
-import type { Locale, CountrySettings } from '../tenants/country-settings.ts';
-import type { Template, IdentitySettings } from '../tenants/identity-settings.ts';
+import type { Locale, LocaleSetting } from '../tenants/country-settings.ts';
+import type { Template, TemplateSetting } from '../tenants/identity-settings.ts';
 
 /** Words that differ between the countries a site may speak to (spec §9). Lower case: sentences begin elsewhere. */
 export interface Words {
@@ -38,7 +38,7 @@ const WORDS: Record<Locale, Words> = {
   },
 };
 
-export function pickWords(website: Pick<CountrySettings, 'locale'>): Words {
+export function pickWords(website: LocaleSetting): Words {
   return WORDS[website.locale];
 }
 
@@ -48,12 +48,12 @@ export function capitalise(text: string): string {
 }
 
 /** `colour` for labels: `Colour`, `Color`. */
-export function formatLabel(word: keyof Words, website: Pick<CountrySettings, 'locale'>): string {
+export function formatLabel(word: keyof Words, website: LocaleSetting): string {
   return capitalise(pickWords(website)[word]);
 }
 
 /** A fuel as this country says it: stock keeps `Petrol`, an American site shows `Gas`. */
-export function fuelText(fuel: string, website: Pick<CountrySettings, 'locale'>): string {
+export function fuelText(fuel: string, website: LocaleSetting): string {
   const { petrol } = pickWords(website);
   return fuel.replace(/petrol/gi, (match) => (match[0] === 'P' ? capitalise(petrol) : petrol));
 }
@@ -71,7 +71,7 @@ const TRADE_WORDS: Record<Template, TradeWords> = {
   camper: DRIVEN,
 };
 
-export function pickTradeWords({ template }: Pick<IdentitySettings, 'template'>): TradeWords {
+export function pickTradeWords({ template }: TemplateSetting): TradeWords {
   return TRADE_WORDS[template];
 }
 
@@ -85,7 +85,7 @@ const NOUNS: Record<Template, { one: string; many: string }> = {
 const AMERICAN_CAMPER = { one: 'RV', many: 'RVs' };
 
 /** Decides what a site calls the things it sells. */
-export type NounSite = Pick<IdentitySettings, 'template'> & Pick<CountrySettings, 'locale'>;
+export type NounSite = TemplateSetting & LocaleSetting;
 
 /** What the site sells: `car`, `cars`. */
 export function pickNoun({ template, locale }: NounSite, count = 1): string {

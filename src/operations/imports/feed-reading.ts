@@ -24,7 +24,7 @@ const ORIGIN = /^https?:\/\/[^/?#\\]+/i;
 class PictureHosts {
   private readonly counts = new Map<string, number>();
 
-  add({ images }: Pick<NewCar, 'images'>): void {
+  add({ images }: NewCar): void {
     for (const address of images.flatMap(addressesIn)) {
       const [start] = ORIGIN.exec(address) ?? [];
       if (start === undefined) continue;

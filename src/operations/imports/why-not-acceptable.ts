@@ -3,7 +3,7 @@ import type { ImportRequest, ImportSite } from './import-request.ts';
 
 /** Why a readable feed must not change the stock unless the operator forces it; else null. */
 export function whyNotAcceptable(
-  { accept = [] }: Pick<ImportRequest, 'accept'>,
+  { accept = [] }: ImportRequest,
   { summary, columns, rowsByStocknum }: FeedReading,
 ): string | null {
   if (summary.read === 0) return 'The feed is empty.';
@@ -22,7 +22,7 @@ function whyMissing(columns: readonly string[]): string {
 /** Why so few cars must not change the stock unless the operator forces it; else null. */
 export async function whyTooSmall(
   site: ImportSite,
-  { full, heldBefore }: Pick<ImportRequest, 'full' | 'heldBefore'>,
+  { full, heldBefore }: ImportRequest,
   { rowsByStocknum }: FeedReading,
 ): Promise<string | null> {
   const carCount = rowsByStocknum.size;

@@ -21,7 +21,7 @@ export async function ensureIntent(
 }
 
 export function buildPaymentOrder(
-  { website }: Pick<ReservingSite, 'website'>,
+  { website }: ReservingSite,
   { id, amount_cents, currency, account }: Reservation,
 ): PaymentOrder {
   const description = `${website.name}: reservation`;

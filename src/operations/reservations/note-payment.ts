@@ -6,7 +6,7 @@ import { buildReservationCall, type ReservingSite } from './reserving-site.ts';
  * afterwards changes nothing. False while it is not paid.
  */
 export async function notePayment(
-  site: Pick<ReservingSite, 'website' | 'reservations' | 'clock'>,
+  site: ReservingSite,
   reservationId: string,
   { status, amountCents, currency }: PaymentIntent,
 ): Promise<boolean> {

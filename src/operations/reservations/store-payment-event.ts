@@ -1,12 +1,12 @@
 import type { Clock } from '#ports/clock.ts';
-import type { Database } from '#ports/database.ts';
+import type { SiteDatabase } from '#ports/database.ts';
 import type { PaymentEvent, Payments } from '#ports/payments.ts';
 import { recordPayment } from './record-payment.ts';
 import type { ReservingSite } from './reserving-site.ts';
 
 /** All sites: whose an event is says its account alone. */
 export interface PaymentPlatform {
-  database: Pick<Database, 'tenants' | 'openStores'>;
+  database: SiteDatabase;
   clock: Clock;
   /** Null where nobody takes any. */
   payments: Payments | null;

@@ -33,7 +33,7 @@ export interface TakeHoldInput {
   /** The hold that the browser proved to have, by its cookie. */
   earlierId: string | null;
   /** Of the request. */
-  headers: Pick<Headers, 'get'>;
+  headers: { get: Headers['get'] };
 }
 
 export type TakeHoldResult =

@@ -7,7 +7,7 @@ import { everyCar } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 import { readSearchAddress } from './read-search-address.ts';
 
-export type SearchedSite = UnderstandingSite & Pick<Site, 'stock'>;
+export type SearchedSite = UnderstandingSite & { stock: Site['stock'] };
 
 /** The available cars that a saved search finds, the newest first, and whether there are more than it follows. */
 export async function findFollowed(
@@ -42,7 +42,7 @@ const AT_ONCE = 50;
 
 /** A few at a time: pages are served in between. */
 export async function carsByIds(
-  { stock }: Pick<SearchedSite, 'stock'>,
+  { stock }: { stock: SearchedSite['stock'] },
   ids: readonly number[],
 ): Promise<Car[]> {
   const cars: Car[] = [];

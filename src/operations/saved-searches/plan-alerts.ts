@@ -5,7 +5,7 @@ import type { FollowedSearch } from '#ports/saved-searches.ts';
 import type { Site } from '#ports/site.ts';
 import { carsByIds, findFollowed, type SearchedSite } from './find-followed.ts';
 
-export type AlertingSite = SearchedSite & Pick<Site, 'savedSearches'>;
+export type AlertingSite = SearchedSite & { savedSearches: Site['savedSearches'] };
 
 /**
  * Looks at the saved searches of every shopper who may be told today, and plans a mail for each who has news. `rest` is

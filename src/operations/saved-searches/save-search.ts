@@ -5,7 +5,7 @@ import type { LookedAt } from '#ports/saved-searches.ts';
 import type { Site } from '#ports/site.ts';
 import { findFollowed, type SearchedSite } from './find-followed.ts';
 
-type SavingSite = SearchedSite & Pick<Site, 'savedSearches'>;
+type SavingSite = SearchedSite & { savedSearches: Site['savedSearches'] };
 
 interface WantedSearch {
   name: string;

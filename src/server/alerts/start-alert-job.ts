@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { HOUR_MS } from '#domain/time/durations.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
-import type { Log } from '../log.ts';
+import type { ErrorLog } from '../log.ts';
 import type { TenantState } from '../sites/tenant.ts';
 import { DueSites } from './due-sites.ts';
 
@@ -11,7 +11,7 @@ export interface AlertJobParts {
   /** The state of a site as it is now; null where there is none any more. */
   findState: (slug: string) => Promise<TenantState | null>;
   clock: Clock;
-  log: Pick<Log, 'error'>;
+  log: ErrorLog;
   isStopping: () => boolean;
 }
 

@@ -1,13 +1,13 @@
 import { tracingChannel } from 'node:diagnostics_channel';
 import type { ClaimedWork, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
 import type { Courier, CourierSite } from '#ports/courier.ts';
-import type { Log } from '../log.ts';
+import type { ErrorLog } from '../log.ts';
 import { withTimeout } from '../with-timeout.ts';
 
 export interface AttemptParts {
   courier: Courier;
   findSite: (websiteId: number) => Promise<CourierSite | null>;
-  log: Pick<Log, 'error'>;
+  log: ErrorLog;
 }
 
 /** Tracing channel; `server/telemetry` subscribes. */

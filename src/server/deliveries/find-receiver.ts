@@ -9,7 +9,7 @@ const NOBODY_THERE = 'nobody there';
  * Which machine a destination of a site leads to, so that those of several sites are known for one: scheme, host and
  * port of what is posted to, else the mail server.
  */
-export function findReceiver(destination: string, website: Pick<LeadSettings, 'lead_destinations'>): string {
+export function findReceiver(destination: string, website: LeadSettings): string {
   if (MAILED.has(destination)) return MAIL;
   const leadDestination = website.lead_destinations.find(({ name }) => name === destination);
   if (leadDestination === undefined) return NOBODY_THERE;

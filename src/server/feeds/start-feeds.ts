@@ -110,7 +110,7 @@ interface FeedJob {
 interface FeedJobParts {
   turns: DueFeeds;
   clock: Clock;
-  log: Pick<Log, 'error'>;
+  log: Log;
   /** One run of a feed, in a child process. Never rejects. */
   run: (feed: ClaimedFeed) => Promise<void>;
   timing?: Partial<FeedTiming>;

@@ -9,7 +9,7 @@ const DRAWINGS = new URL('../../web/ui/icons.svg', import.meta.url);
 const MINUTE_SECONDS = 60;
 
 /** Whether an error's reader is an `img`: a page would show the browser's own sign of a broken picture. */
-export function isAskedByImage({ target, request }: Pick<Exchange, 'target' | 'request'>): boolean {
+export function isAskedByImage({ target, request }: Exchange): boolean {
   const accept = request.headers.accept ?? '';
   return /^\/_img\b/.test(target) && accept.includes('image/') && !accept.includes('text/html');
 }
@@ -17,7 +17,7 @@ export function isAskedByImage({ target, request }: Pick<Exchange, 'target' | 'r
 /** An error in the form of a picture: the drawing that stands where a car has none. Who knows better asks again soon. */
 export function buildNoPicture(
   status: number,
-  { website, hsts, headers = [] }: Pick<ErrorAsked, 'website' | 'hsts' | 'headers'>,
+  { website, hsts, headers = [] }: ErrorAsked,
 ): BufferedResponse {
   const contentType = 'image/svg+xml';
   const caching = status === 404 ? `public, max-age=${MINUTE_SECONDS}` : 'no-store';

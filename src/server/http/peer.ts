@@ -39,7 +39,7 @@ export function cameByTls({ headers }: IncomingMessage, trusted: BlockList): boo
 const proxies = new WeakMap<IncomingMessage['socket'], boolean>();
 
 /** Whether a trusted proxy sent a request. */
-export function isFromProxy({ socket }: Pick<IncomingMessage, 'socket'>, trusted: BlockList): boolean {
+export function isFromProxy({ socket }: { socket: IncomingMessage['socket'] }, trusted: BlockList): boolean {
   const knownProxy = proxies.get(socket);
   if (knownProxy !== undefined) return knownProxy;
   const isProxy = isTrusted(readSocketAddress({ socket }), trusted);
@@ -48,7 +48,7 @@ export function isFromProxy({ socket }: Pick<IncomingMessage, 'socket'>, trusted
 }
 
 /** The remote address of the socket: the last proxy, or the visitor. What follows % is this machine's zone id. */
-export function readSocketAddress({ socket }: Pick<IncomingMessage, 'socket'>): string {
+export function readSocketAddress({ socket }: { socket: IncomingMessage['socket'] }): string {
   return (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)|%.*$/, '');
 }
 

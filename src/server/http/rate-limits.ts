@@ -55,7 +55,7 @@ export function createRateLimits(
 /** Whether a client's posts are not counted: all where limits are off, and this machine's own outside production. */
 export function isSpared(
   limitedCallers: Config['rateLimits'],
-  { isLoopback }: Pick<Peer, 'isLoopback'>,
+  { isLoopback }: { isLoopback: Peer['isLoopback'] },
 ): boolean {
   return limitedCallers === 'nobody' || (limitedCallers === 'strangers' && isLoopback);
 }

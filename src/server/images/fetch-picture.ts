@@ -1,5 +1,5 @@
 import type { PictureSettings } from '#domain/images/picture-settings.ts';
-import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
+import type { IdSetting } from '#domain/tenants/identity-settings.ts';
 import { followRedirects } from '#adapters/fetching/follow-redirects.ts';
 import { guardedFetchBytes, type FetchCause } from '#adapters/fetching/guarded-fetch.ts';
 import { isWrittenLoopback } from '#adapters/fetching/public-address.ts';
@@ -16,7 +16,7 @@ export interface FetchRequest {
 
 export type FetchedPicture = { bytes: Buffer } | NoPicture;
 
-export type PictureSite = Pick<IdentitySettings, 'id'> & Pick<PictureSettings, 'image_origins'>;
+export type PictureSite = IdSetting & { image_origins: PictureSettings['image_origins'] };
 
 export interface NoPicture {
   /** As the end of a sentence. */
@@ -61,7 +61,7 @@ export function createPictureFetcher({ allowLoopback }: { allowLoopback: boolean
 export function whyNotFollowed(
   address: string,
   from: string,
-  { image_origins }: Pick<PictureSite, 'image_origins'>,
+  { image_origins }: { image_origins: PictureSite['image_origins'] },
 ): string | null {
   if (from.startsWith('https:') && !address.startsWith('https:'))
     return 'its address redirects from https to less';

@@ -27,10 +27,10 @@ const MAX_TROUBLES = 1000;
 const FOREVER_MS = DAY_MS;
 
 export interface WarmUpParts {
-  database: Pick<Database, 'tenants' | 'openStores' | 'onChange'>;
+  database: Database;
   images: ImageParts;
   clock: Clock;
-  log: Pick<Log, 'error'>;
+  log: Log;
   isStopping: () => boolean;
 }
 
@@ -90,7 +90,7 @@ export function startPictureWarmUp({ database, images, clock, log, isStopping }:
 
 interface WarmSite {
   website: Website;
-  stock: Pick<Stock, 'cardPictures'>;
+  stock: Stock;
   isStopping: () => boolean;
 }
 

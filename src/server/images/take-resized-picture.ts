@@ -41,7 +41,7 @@ export function buildPictureKey(
 export function takeResizedPicture(
   picture: SitePicture,
   size: PictureSize,
-  { cache, maker }: { cache: PictureCache; maker: Pick<ImageMaker, 'make'> },
+  { cache, maker }: { cache: PictureCache; maker: ImageMaker },
 ): Promise<StoredImage | null | 'busy'> {
   const { tenantId, source, network } = picture;
   return cache.take(buildPictureKey(picture, size), { site: tenantId, network }, async (requesters) => {

@@ -5,16 +5,16 @@ import { cleanLeadFile, type CleanPicture, type NotCleaned } from '#adapters/fil
 import { leadFilePath, UNCLEANED, uncleanedPath } from '#adapters/files/lead-file-folder.ts';
 import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
-import type { Database } from '#ports/database.ts';
+import type { SiteDatabase } from '#ports/database.ts';
 import type { CleaningResult } from '#ports/leads.ts';
-import type { Log } from '../log.ts';
+import type { TroubleLog } from '../log.ts';
 
 export interface CleanerParts {
-  database: Pick<Database, 'openStores' | 'tenants'>;
+  database: SiteDatabase;
   /** `DATA_DIR/files`. */
   folder: string;
   cleanPicture: CleanPicture;
-  log: Pick<Log, 'error' | 'warn'>;
+  log: TroubleLog;
 }
 
 /** The first page requests need the processor more. */

@@ -10,9 +10,9 @@ import { createPictureCleaner } from './picture-cleaner.ts';
 const FIRST_AFTER_MS = 2_000;
 
 export interface LeadFileParts {
-  database: Pick<Database, 'openStores' | 'tenants'>;
+  database: Database;
   dataDir: string;
-  log: Pick<Log, 'error' | 'warn'>;
+  log: Log;
 }
 
 /** Cleans files of leads as they arrive, and deletes those that no lead names. */
@@ -40,9 +40,9 @@ export function startLeadFiles({
 }
 
 interface SweeperParts {
-  database: Pick<Database, 'openStores'>;
+  database: Database;
   dataDir: string;
-  log: Pick<Log, 'error'>;
+  log: Log;
 }
 
 /** Deletes, soon and every hour, files that no lead names. */

@@ -24,7 +24,10 @@ export function registerProviderGauge(registers: Registry[], providers: Provider
 }
 
 /** When the last retention sweep ended, on whichever server. */
-export function registerRetentionGauge(registers: Registry[], facts: Pick<Database['facts'], 'get'>): void {
+export function registerRetentionGauge(
+  registers: Registry[],
+  facts: { get: Database['facts']['get'] },
+): void {
   new Gauge({
     name: 'forecourt_retention_last_run_seconds',
     help: 'When what is older than the sites keep it was last deleted, in seconds since 1970; 0 while it never was.',
@@ -39,7 +42,7 @@ export function registerRetentionGauge(registers: Registry[], facts: Pick<Databa
 }
 
 interface OutboxParts {
-  outbox: Pick<Outbox, 'depth' | 'held'>;
+  outbox: Outbox;
   clock: Clock;
 }
 
@@ -76,7 +79,7 @@ export function registerOutboxGauges(
 }
 
 interface ReservationParts {
-  dueReservations: Pick<Database['dueReservations'], 'troubles'>;
+  dueReservations: { troubles: Database['dueReservations']['troubles'] };
   clock: Clock;
 }
 
@@ -102,7 +105,7 @@ export function registerReservationGauge(
 }
 
 interface MachineParts {
-  database: Pick<Database, 'facts'>;
+  database: Database;
   dataDir: string;
 }
 

@@ -32,11 +32,11 @@ export interface MetricRegistry {
 /** What is measured when the metrics are scraped. */
 export interface MeasuredParts {
   cache: PageCache;
-  database: Pick<Database, 'outbox' | 'dueReservations' | 'isReady' | 'facts'>;
+  database: Database;
   dataDir: string;
   clock: Clock;
   providers: Providers;
-  forwards: Pick<UntrustedForwards, 'count'>;
+  forwards: UntrustedForwards;
 }
 
 export function createMetricRegistry(
@@ -77,7 +77,7 @@ export function createMetricRegistry(
   };
 }
 
-function describeDatabase(database: Pick<Database, 'isReady'>, registers: Registry[]): void {
+function describeDatabase(database: Database, registers: Registry[]): void {
   new Gauge({
     name: 'forecourt_database_up',
     help: '0 while the database does not answer.',

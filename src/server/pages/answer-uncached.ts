@@ -16,7 +16,7 @@ import { answerMatch, type AnsweringMatch, readOwnDocument } from '../route-matc
 import { buildPagePolicy } from './csp.ts';
 
 export interface AnswerParts {
-  database: Pick<Database, 'isReady'>;
+  database: Database;
   reportError(exchange: Exchange, error: unknown): void;
   csp: boolean;
 }
@@ -115,7 +115,7 @@ interface Protection {
 /** Headers of a response that is made for one caller. */
 export function buildUncachedHeaders(
   { exchange, site }: TenantRequest,
-  response: Pick<BufferedResponse, 'status' | 'contentType' | 'inline'>,
+  response: BufferedResponse,
   { csp, ownDocument }: Protection,
 ): FlatHeaders {
   if (!response.contentType.startsWith('text/html')) return buildUnkeptHeaders(exchange, null);

@@ -4,9 +4,9 @@ import { findRedirect } from '#domain/content/redirects.ts';
 import type { PageRow } from '#domain/pages/page-row.ts';
 import { formatSearchState } from '#domain/search/format-search-state.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
-import type { FeedName, FeedSettings } from '#domain/feeds/feed-settings.ts';
-import type { PageSettings } from '#domain/content/page-settings.ts';
-import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
+import type { FeedName, FeedsSetting } from '#domain/feeds/feed-settings.ts';
+import type { RedirectsSetting } from '#domain/content/page-settings.ts';
+import type { DomainNameSetting } from '#domain/tenants/identity-settings.ts';
 
 const FEEDS = new Map<string, FeedName>(FEED_NAMES.map((name) => [FEED_PATHS[name], name]));
 
@@ -14,12 +14,10 @@ const FEEDS = new Map<string, FeedName>(FEED_NAMES.map((name) => [FEED_PATHS[nam
 interface KeyedMatch {
   route: string;
   renderedAs?: string;
-  row: Pick<PageRow, 'query'>;
+  row: { query?: PageRow['query'] };
 }
 
-type KeyedSite = Pick<FeedSettings, 'feeds'> &
-  Pick<PageSettings, 'redirects'> &
-  Pick<IdentitySettings, 'domain_name'>;
+type KeyedSite = FeedsSetting & RedirectsSetting & DomainNameSetting;
 
 const MAX_VALUE_LENGTH = 200;
 /** What no page can be at is rendered as this; no dealer's page can be there. */
@@ -73,7 +71,7 @@ function canonicaliseQuery(match: KeyedMatch, query: string, website: KeyedSite)
 }
 
 /** A feed that needs no key is one feed whatever key is sent, or every guess would have the whole stock read again. */
-function isOpenFeed(route: string, { feeds }: Pick<FeedSettings, 'feeds'>): boolean {
+function isOpenFeed(route: string, { feeds }: FeedsSetting): boolean {
   const feed = FEEDS.get(route);
   return feed !== undefined && feeds[feed].access_key === null;
 }

@@ -51,7 +51,7 @@ export function buildOwnDocumentPolicy(inline: InlineTexts | undefined, hosts: P
 /** The policy of a page, and who besides it may open a wallet there. */
 export function buildPagePolicy(
   { status, inline }: Pick<BufferedResponse, 'status' | 'inline'>,
-  { website, payments }: { website: PolicySettings } & Pick<Site, 'payments'>,
+  { website, payments }: { website: PolicySettings } & { payments: Site['payments'] },
   ownDocument: OwnDocument | undefined,
 ): { policy: string; payers: readonly string[] } {
   if (ownDocument === undefined) return { policy: buildContentPolicy(inline, website), payers: [] };

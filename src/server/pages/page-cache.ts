@@ -6,8 +6,8 @@ export type CachedTenant = Readonly<Pick<KnownTenant, 'id' | 'generation'>>;
 
 export interface PageCache {
   /** The pages of one tenant; every key begins with the tenant because every tenant has its own map. */
-  find(tenant: Pick<CachedTenant, 'id'>, key: string): CachedPage | undefined;
-  store(tenant: Pick<CachedTenant, 'id'>, key: string, page: CachedPage): void;
+  find(tenant: { id: CachedTenant['id'] }, key: string): CachedPage | undefined;
+  store(tenant: { id: CachedTenant['id'] }, key: string, page: CachedPage): void;
   readonly size: number;
   readonly bytes: number;
 }

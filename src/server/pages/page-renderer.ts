@@ -1,5 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
-import type { Database } from '#ports/database.ts';
+import type { ReadinessProbe } from '#ports/database.ts';
 import type { Site } from '#ports/site.ts';
 import { bufferResponse, type BufferedResponse } from '../http/buffered-response.ts';
 import { type CachedPage, createCachedPage } from './cached-page.ts';
@@ -37,7 +37,7 @@ export type RenderOutcome =
 
 export interface RendererParts {
   cache: PageCache;
-  database: Pick<Database, 'isReady'>;
+  database: ReadinessProbe;
   now: () => number;
   reportError: (what: string, error: unknown) => void;
   /** Concurrent renders: one a core. */

@@ -2,7 +2,7 @@ import { endHolds } from '#operations/reservations/end-holds.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
 import type { Payments } from '#ports/payments.ts';
-import type { Log } from '../log.ts';
+import type { ErrorLog } from '../log.ts';
 
 interface HoldJob {
   stop(): void;
@@ -12,7 +12,7 @@ interface HoldJobParts {
   database: Pick<Database, 'dueReservations' | 'tenants' | 'openStores'>;
   payments: Payments | null;
   clock: Clock;
-  log: Pick<Log, 'error'>;
+  log: ErrorLog;
 }
 
 /** Real milliseconds: a hold ends within a second of its time. */

@@ -4,7 +4,7 @@ import { canonicalEmail } from '#domain/contact/canonical-email.ts';
 import { DAY_SECONDS } from '#domain/time/durations.ts';
 import { computeKeyedHash } from '#ports/keyed-hash.ts';
 import type { SignInRows } from '#ports/sign-in-rows.ts';
-import type { Secrets } from '../secrets.ts';
+import type { SiteSecrets } from '../secrets.ts';
 import { createJsonTokens } from '../tokens/signed-tokens.ts';
 import type { CodeLimits } from './code-limits.ts';
 
@@ -46,9 +46,9 @@ const DEVICE_SECONDS = 400 * DAY_SECONDS;
  * the address of that account, and for nothing once the account is erased.
  */
 export function createAskerFinder(
-  secrets: Pick<Secrets, 'ofSite'>,
-  limits: Pick<CodeLimits, 'isCounted'>,
-  rowsOfSite: (websiteId: number) => Pick<SignInRows, 'find'>,
+  secrets: SiteSecrets,
+  limits: CodeLimits,
+  rowsOfSite: (websiteId: number) => SignInRows,
 ) {
   const openMarks = (websiteId: number) =>
     createJsonTokens<DeviceMark>({ secrets, purpose: 'sign-in devices', websiteId, lifetime: null });
@@ -90,7 +90,7 @@ export function buildNetworkKey(
   return `${websiteId} ${email.toLowerCase()} ${network}`;
 }
 
-async function matchesAccount(rows: Pick<SignInRows, 'find'>, id: string, email: string): Promise<boolean> {
+async function matchesAccount(rows: SignInRows, id: string, email: string): Promise<boolean> {
   const conditions = [{ column: 'id', is: '=', value: id }] as const;
   const [account] = await rows.find('shopper', { where: conditions, limit: 1 });
   return account?.['email'] === email.toLowerCase();

@@ -4,23 +4,23 @@ import { buildLibraryIdentifier, buildStoredIdentifier } from '#adapters/sign-in
 import { MAX_STRANGERS_GUESSES, MAX_WRONG_CODES } from '#domain/garage/sign-in-code.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import type { Clock } from '#ports/clock.ts';
-import type { Database } from '#ports/database.ts';
+import type { StoreOpener } from '#ports/database.ts';
 import { computeKeyedHash } from '#ports/keyed-hash.ts';
 import type { Mail } from '#ports/mail.ts';
 import type { Shopper, SignedIn, SignIn, SignInOutcome } from '#ports/sign-in.ts';
 import type { GuessOutcome } from '#ports/sign-in-rows.ts';
-import type { Log } from '../log.ts';
-import type { Secrets } from '../secrets.ts';
+import type { ErrorLog } from '../log.ts';
+import type { SiteSecrets } from '../secrets.ts';
 import { createCodeLimits } from './code-limits.ts';
 import { type Asker, createAskerFinder, buildNetworkKey } from './find-asker.ts';
 import { createCodeSender, type CodeSite } from './send-code.ts';
 import { ANYONE, nameGuessCount, countSecondsUntil, type SignInVisit } from './sign-in-visit.ts';
 
 interface SignInParts {
-  database: Pick<Database, 'openStores'>;
-  secrets: Pick<Secrets, 'ofSite'>;
+  database: StoreOpener;
+  secrets: SiteSecrets;
   clock: Clock;
-  log: Pick<Log, 'error'>;
+  log: ErrorLog;
   openMail: () => Promise<Mail>;
   /** Milliseconds of the clock by which is counted; left out: one that nobody sets. */
   now?: () => number;

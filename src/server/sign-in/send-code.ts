@@ -14,7 +14,7 @@ import type { Clock } from '#ports/clock.ts';
 import type { Mail, MailMessage } from '#ports/mail.ts';
 import type { CodeOutcome } from '#ports/sign-in.ts';
 import type { SignInRow } from '#ports/sign-in-rows.ts';
-import type { Log } from '../log.ts';
+import type { ErrorLog } from '../log.ts';
 import { SingleFlight } from '../single-flight.ts';
 import { withTimeout } from '../with-timeout.ts';
 import type { Asker } from './find-asker.ts';
@@ -23,7 +23,7 @@ import { ANYONE, nameGuessCount, countSecondsUntil, type SignInVisit } from './s
 interface MailParts {
   openMail: () => Promise<Mail>;
   clock: Clock;
-  log: Pick<Log, 'error'>;
+  log: ErrorLog;
 }
 
 /** Whose mail it is. */
@@ -113,12 +113,12 @@ async function findCode({ rows }: SignInVisit, identifier: string): Promise<Sign
 }
 
 /** Mails a code at once, never by the outbox; answers why it is not on its way, without the address. */
-function createCodeMailer({ openMail, clock }: Pick<MailParts, 'openMail' | 'clock'>) {
+function createCodeMailer({ openMail, clock }: MailParts) {
   let mail: Promise<Mail> | null = null;
   return async (
     { website, origin }: CodeSite,
     to: string,
-    codeAnswer: Promise<Pick<LibraryAnswer, 'code' | 'status'>>,
+    codeAnswer: Promise<LibraryAnswer>,
   ): Promise<string | null> => {
     // Loaded while the code is made: the time it has to be sent begins when both are there.
     const [openedMail, { code, status }] = await Promise.all([(mail ??= openMail()), codeAnswer]);

@@ -1,4 +1,4 @@
-import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
+import type { DomainNameSetting, SlugSetting } from '#domain/tenants/identity-settings.ts';
 import type { Config } from '../config.ts';
 
 /** What an origin depends on besides the site. */
@@ -9,7 +9,7 @@ export type OriginConfig = Pick<Config, 'appEnv' | 'baseDomain' | 'port'>;
  * own domain, else at the platform's name for the site.
  */
 export function buildPublicOrigin(
-  { slug, domain_name }: Pick<IdentitySettings, 'slug' | 'domain_name'>,
+  { slug, domain_name }: DomainNameSetting & SlugSetting,
   { appEnv, baseDomain, port }: OriginConfig,
 ): string {
   if (appEnv === 'production') return `https://${domain_name ?? `${slug}.${baseDomain}`}`;

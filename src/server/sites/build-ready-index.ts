@@ -12,8 +12,8 @@ const BYTES_OF_A_CAR = 500;
 
 /** Reads a site's whole stock into a search index, yielding to other sites in between: more where nobody waits for it. */
 export async function buildReadyIndex(
-  { website }: Pick<TenantRecord, 'website'>,
-  stock: Pick<Stock, 'allForSearch'>,
+  { website }: { website: TenantRecord['website'] },
+  stock: { allForSearch: Stock['allForSearch'] },
   { isAwaited }: { isAwaited: boolean } = { isAwaited: true },
 ): Promise<ReadyIndex> {
   const pause = isAwaited ? createTurns() : createRestingTurns();

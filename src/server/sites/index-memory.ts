@@ -10,8 +10,6 @@ interface FreeMemory {
   heap: number;
 }
 
-type IndexedStock = Pick<Stock, 'allForSearch' | 'count'>;
-
 export interface IndexMemorySettings {
   warn: (text: string) => void;
   /** Real milliseconds. */
@@ -39,7 +37,7 @@ export function createIndexMemory({ warn, now, free: readFree = readFreeMemory }
   const refusedUntil = new Map<number, number>();
 
   /** So many cars are read: whether the others fit, too. */
-  async function refuseTooMany(record: TenantRecord, stock: IndexedStock, carsRead: number): Promise<void> {
+  async function refuseTooMany(record: TenantRecord, stock: Stock, carsRead: number): Promise<void> {
     const memoryLeft = readFree();
     const fits = (cars: number) =>
       cars * BYTES_OF_A_CAR.whole <= memoryLeft.whole && cars * BYTES_OF_A_CAR.heap <= memoryLeft.heap;
@@ -52,7 +50,7 @@ export function createIndexMemory({ warn, now, free: readFree = readFreeMemory }
     throw new IndexTooLarge();
   }
 
-  return (record: TenantRecord, stock: IndexedStock): Pick<Stock, 'allForSearch'> => ({
+  return (record: TenantRecord, stock: Stock): { allForSearch: Stock['allForSearch'] } => ({
     async *allForSearch(): AsyncGenerator<Car> {
       if ((refusedUntil.get(record.website.id) ?? 0) > now()) throw new IndexTooLarge();
       let carsRead = 0;

@@ -6,9 +6,7 @@ import type { DealershipSettings } from '#domain/tenants/dealership.ts';
 import type { LocationSettings } from '#domain/tenants/location.ts';
 import type { Stock } from '#ports/stock.ts';
 
-type StockedSite = Pick<LocationSettings, 'locations'> &
-  Pick<DealershipSettings, 'dealerships'> &
-  Pick<PaymentSettings, 'payment_provider' | 'payment_processors'>;
+type StockedSite = LocationSettings & DealershipSettings & PaymentSettings;
 
 /**
  * A site's stock in which every car has one location and the payment processors of its site, so that nobody

@@ -9,12 +9,12 @@ import { findCountry } from '#domain/tenants/find-country.ts';
 import { isEstimated } from '#domain/valuations/estimate-value.ts';
 import type { VehicleValue } from '#domain/valuations/vehicle-value.ts';
 import type { LookupCounts } from '#ports/lookup-counts.ts';
-import type { Site } from '#ports/site.ts';
+import type { Site, TimedSite } from '#ports/site.ts';
 import type { RegisteredVehicle } from '#ports/vehicle-register.ts';
 import type { Config, PaidProviderName } from '../config.ts';
 import type { Providers } from '../providers.ts';
 
-export type LookupSite = Pick<Site, 'website' | 'clock'> & { lookups: LookupCounts };
+export type LookupSite = TimedSite & { lookups: LookupCounts };
 export type SiteLookUps = Pick<Site, 'register' | 'valuation'>;
 
 interface LookupParts {

@@ -5,9 +5,9 @@ import type { Stock } from '#ports/stock.ts';
  * When the next price-drop note expires, in milliseconds; Infinity when none will. The store is
  * asked again only once that has come.
  */
-export function createPriceNotes(
-  stock: Pick<Stock, 'firstPriceChangeAfter'>,
-): (now: number) => Promise<number> {
+export function createPriceNotes(stock: {
+  firstPriceChangeAfter: Stock['firstPriceChangeAfter'];
+}): (now: number) => Promise<number> {
   let knownSpan = { from: Infinity, end: -Infinity };
   return async (now) => {
     if (now >= knownSpan.from && now < knownSpan.end) return knownSpan.end;

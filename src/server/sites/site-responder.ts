@@ -16,7 +16,7 @@ import type { KnownTenant, Tenant } from './tenant.ts';
 import type { BufferedResponse } from '../http/buffered-response.ts';
 
 export interface SiteParts {
-  directory: Pick<SiteDirectory, 'open' | 'findTenant'>;
+  directory: SiteDirectory;
   pages: PageResponder;
   assets: Assets;
   images: (pictureRequest: PictureRequest) => Promise<number>;

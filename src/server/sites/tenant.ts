@@ -4,7 +4,7 @@ import { nextOpeningChange } from '#domain/contact/opening-hours.ts';
 import { nextContentChange } from '#domain/content/next-content-change.ts';
 import { nextDutyChange } from '#domain/duties/next-duty-change.ts';
 import { nextRateChange } from '#domain/finance/next-rate-change.ts';
-import type { Database, SiteStores } from '#ports/database.ts';
+import type { SiteStores, StoreOpener } from '#ports/database.ts';
 import type { CarSearch } from '#ports/search.ts';
 import type { Payments } from '#ports/payments.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
@@ -47,10 +47,10 @@ export interface TenantState {
 
 /** What all tenants share: where their stores are, and what was made of their stock before. */
 export interface TenantCaches {
-  database: Pick<Database, 'openStores'>;
+  database: StoreOpener;
   indexes: IndexCache;
   cars: CarCache;
-  payments: Pick<Payments, 'provider'> | null;
+  payments: { provider: Payments['provider'] } | null;
 }
 
 export function createTenantState(storedRecord: TenantRecord, caches: TenantCaches): TenantState {
@@ -106,6 +106,6 @@ const BYTES_OF_LETTER = 4;
 const BYTES_OF_STORES = 16_000;
 
 /** Measured over the demo's sites. */
-export function estimateBytes({ configLength }: Pick<TenantRecord, 'configLength'>): number {
+export function estimateBytes({ configLength }: { configLength: TenantRecord['configLength'] }): number {
   return BYTES_OF_STORES + BYTES_OF_LETTER * configLength;
 }

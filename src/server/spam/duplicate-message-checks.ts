@@ -12,7 +12,7 @@ export interface DuplicateMessageChecks {
 interface Sending {
   /** The sender's network; null where it is not known: behind a proxy on this machine everybody has the same. */
   sender: () => string | null;
-  formTimestamps: Pick<FormTimestamps, 'isHasty'>;
+  formTimestamps: { isHasty: FormTimestamps['isHasty'] };
 }
 
 const MAX_SITES = 10;
@@ -78,7 +78,7 @@ function estimateBytes(marks: readonly string[]): number {
 
 interface SightingContext {
   sightings: readonly Sighting[];
-  formTimestamps: Pick<FormTimestamps, 'isHasty'>;
+  formTimestamps: { isHasty: FormTimestamps['isHasty'] };
 }
 
 /** Each is a fact of this very lead or of its sender, so that nobody can cause it for another's lead. */

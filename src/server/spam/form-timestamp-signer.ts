@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { FormTimestamps } from '#ports/spam.ts';
-import type { Secrets } from '../secrets.ts';
+import type { SiteSecrets } from '../secrets.ts';
 import { createTextTokens } from '../tokens/signed-tokens.ts';
 import { createWindowCounter } from '../window-counter.ts';
 
@@ -19,10 +19,7 @@ const MAX_USES = 5;
 const REMEMBERED_BYTES = 4 * 1024 * 1024;
 
 /** `now` in milliseconds. A stamp is a token of the time it was made, in base 36. */
-export function createFormTimestampSigner(
-  secrets: Pick<Secrets, 'ofSite'>,
-  now: () => number,
-): FormTimestampSigner {
+export function createFormTimestampSigner(secrets: SiteSecrets, now: () => number): FormTimestampSigner {
   // Whoever uses a stamp when its window is over uses one that is too old.
   const uses = createWindowCounter(TOO_LATE_MS, now, REMEMBERED_BYTES);
 

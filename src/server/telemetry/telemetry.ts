@@ -33,7 +33,7 @@ export interface TelemetryParts extends Pick<SpanParts, 'isTrusted'> {
   otlp: OtlpConfig;
   /** The numbers of `/metrics`. */
   readMetrics: ReadMetrics;
-  log: Pick<Log, 'warn'>;
+  log: Log;
 }
 
 export interface Telemetry {
@@ -82,7 +82,7 @@ export function startTelemetry({ otlp, readMetrics, isTrusted, log }: TelemetryP
 }
 
 /** The packages log nothing of an unreachable collector at first, and then every batch. */
-function logTroubleOnce(log: Pick<Log, 'warn'>): void {
+function logTroubleOnce(log: Log): void {
   let isLogged = false;
   const tell = () => {
     if (isLogged) return;

@@ -1,10 +1,10 @@
 import { computeKeyedHash, isSameSecret } from '#ports/keyed-hash.ts';
 import type { SignedTokens } from '#ports/signed-tokens.ts';
-import type { SecretPurpose, Secrets } from '../secrets.ts';
+import type { SecretPurpose, SiteSecrets } from '../secrets.ts';
 
 /** What tokens are for. Each purpose of each site has a secret of its own, so none is good for another. */
 export interface TokenUse {
-  secrets: Pick<Secrets, 'ofSite'>;
+  secrets: SiteSecrets;
   purpose: SecretPurpose;
   websiteId: number;
   /** How long one holds, in milliseconds, and the clock that says so; null: for ever. */

@@ -4,17 +4,14 @@ import { DAY_MS } from '#domain/time/durations.ts';
 import { type Offer, OFFER_DAYS } from '#domain/valuations/offer.ts';
 import { SENT_MARK_MS } from '#operations/sent-mark-cookie.ts';
 import type { SiteTokens } from '#ports/signed-tokens.ts';
-import type { SecretPurpose, Secrets } from '../secrets.ts';
+import type { SecretPurpose, SiteSecrets } from '../secrets.ts';
 import { createJsonTokens, createTextTokens } from './signed-tokens.ts';
 
 /** The longest reservation, extended once. */
 const DECIDE_DAYS = 60;
 
 /** `now` in milliseconds. */
-export function createSiteTokens(
-  secrets: Pick<Secrets, 'ofSite'>,
-  now: () => number,
-): (websiteId: number) => SiteTokens {
+export function createSiteTokens(secrets: SiteSecrets, now: () => number): (websiteId: number) => SiteTokens {
   return (websiteId) => {
     const describeUse = (purpose: SecretPurpose, lastsMs: number | null) => ({
       secrets,

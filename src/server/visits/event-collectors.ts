@@ -2,7 +2,7 @@ import { channel } from 'node:diagnostics_channel';
 import { Worker } from 'node:worker_threads';
 import type { Website } from '#domain/tenants/website.ts';
 import type { CollectedEvent } from '#domain/analytics/collected-event.ts';
-import type { Log } from '../log.ts';
+import type { ErrorLog } from '../log.ts';
 import type { EventToSend } from './collector-queues.ts';
 import type { CountedOutcome } from './collector-thread.ts';
 
@@ -17,7 +17,7 @@ type CollectorSite = Pick<Website, 'id' | 'events_collector'>;
 interface CollectorParts {
   /** This machine's own addresses, for trying things out; other private ones are never asked. */
   allowLoopback: boolean;
-  log: Pick<Log, 'error'>;
+  log: ErrorLog;
 }
 
 /** Of events: `{ tenant, outcome, count }`, never what is in them. */

@@ -2,8 +2,8 @@ import { OTHER_BLOCKED } from '#domain/analytics/counts/client-errors.ts';
 import { ADDED_UP, type DayCounts } from '#domain/analytics/counts/day-counts.ts';
 import type { KeptVisit } from '#domain/analytics/kept-visit.ts';
 import { dateAfter } from '#domain/contact/opening-hours-zone.ts';
-import type { Database } from '#ports/database.ts';
-import type { Log } from '../log.ts';
+import type { StoreOpener } from '#ports/database.ts';
+import type { ErrorLog } from '../log.ts';
 import { createWaitingVisits } from './waiting-visits.ts';
 
 /** Adds up what visits report, and stores it within five seconds: a server that is killed loses no more than that. */
@@ -18,8 +18,8 @@ export interface VisitCounter {
 }
 
 interface VisitCounterParts {
-  database: Pick<Database, 'openStores'>;
-  log: Pick<Log, 'error'>;
+  database: StoreOpener;
+  log: ErrorLog;
 }
 
 interface SiteVisits {

@@ -1,4 +1,4 @@
-import type { GarageSettings } from '#domain/garage/garage-settings.ts';
+import type { GaragePathSetting } from '#domain/garage/garage-settings.ts';
 import { MAX_SEARCH_NAME } from '#domain/garage/saved-search.ts';
 import { garagePath } from '../paths.ts';
 import { showToast } from '../ui/toast.tsx';
@@ -8,7 +8,7 @@ import { signedInMark } from './signed-in-mark.ts';
 
 /** Saves a search for who is signed in; for others the garage does, as soon as they have signed in there. */
 export async function saveSearch(
-  site: Pick<GarageSettings, 'garage_path'> & { id: number },
+  site: GaragePathSetting & { id: number },
   search: { name: string; address: string },
 ): Promise<void> {
   const namedSearch = { ...search, name: search.name.slice(0, MAX_SEARCH_NAME) };

@@ -59,7 +59,7 @@ function storeIds(memory: VisitorMemory, now: number, source = ''): void {
  * Stores that a session goes on, or that the next one begins after 30 minutes without a page or an act; answers its id.
  * Whoever comes back by another link within that time is counted as having come by that.
  */
-function noteSession({ session }: Pick<VisitorMemory, 'session'>, now: number, source = ''): string {
+function noteSession({ session }: { session: VisitorMemory['session'] }, now: number, source = ''): string {
   const previousSession = session.read();
   const isAlive =
     previousSession !== null &&

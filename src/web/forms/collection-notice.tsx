@@ -1,7 +1,7 @@
 import type { FormSetup } from './form-setup.ts';
 
 interface CollectionNoticeProps {
-  setup: Pick<FormSetup, 'notice' | 'privacy'>;
+  setup: FormSetup;
   /** Said of this form beside it. */
   also?: string;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FormValues } from '#domain/forms/fields/field-type.ts';
-import type { Field, Form } from '#domain/forms/form.ts';
+import type { Field, FormFields } from '#domain/forms/form.ts';
 import type { SiteRules } from '#domain/forms/site-rules.ts';
 import type { Wording } from '#domain/forms/wording.ts';
 import type { FilledForm } from './filled-form.ts';
@@ -8,7 +8,7 @@ import type { FormProblem } from './form-problem.ts';
 
 export interface FormViewProps {
   /** The form whose fields are checked together. */
-  form: Pick<Form, 'fields'>;
+  form: FormFields;
   /** Names of the fields that are drawn; all where none are named. */
   drawn?: readonly string[];
   rules: SiteRules;

@@ -1,24 +1,7 @@
 import type { Lead } from '#domain/leads/lead.ts';
 
 /** What a page knows about the lead its form makes, sent beside what the shopper fills in. */
-export type LeadAbout = Partial<
-  Pick<
-    Lead,
-    | 'category'
-    | 'subcategory'
-    | 'car_id'
-    | 'car_type'
-    | 'stock_number'
-    | 'vehicle_status'
-    | 'Vehicle Make'
-    | 'Vehicle Model'
-    | 'page_id'
-    | 'dealership_slug'
-    | 'location'
-    | 'location_id'
-    | 'autogauge_enabled'
-  >
-> & {
+export type LeadAbout = Partial<Lead> & {
   /** Of the car: remembered on the device as the one that was asked about. */
   car?: { id: number; slug: string; name: string };
   /** Of the car: decides what its test drive counts as. */

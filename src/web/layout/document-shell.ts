@@ -70,9 +70,6 @@ function readDocumentShell(): DocumentShell {
 }
 
 /** The picture of the browser's tab: the site's own, else its mark on its colour. */
-function siteIcon({
-  logo,
-  image_quality,
-}: Pick<LookSettings, 'logo'> & Pick<PictureSettings, 'image_quality'>): string {
+function siteIcon({ logo, image_quality }: LookSettings & PictureSettings): string {
   return logo.thumb === null ? drawnIconPath() : imagePath(logo.thumb, 64, image_quality);
 }

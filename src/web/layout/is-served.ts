@@ -1,16 +1,14 @@
 import { answersSearchPath } from '#domain/search/search-paths.ts';
-import type { GarageSettings } from '#domain/garage/garage-settings.ts';
+import type { GaragePathSetting } from '#domain/garage/garage-settings.ts';
 import { PAGES } from '#domain/pages/page-rows.ts';
-import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
-import type { SearchSettings } from '#domain/search/search-settings.ts';
+import type { DomainNameSetting, UrlSetting } from '#domain/tenants/identity-settings.ts';
+import type { DefaultSearchPathSetting } from '#domain/search/search-settings.ts';
 import { findSitePage, type SitePagesSite } from '#domain/content/site-pages.ts';
 import { findFormPage } from '../storefront/form-page/find-form-page.ts';
 import { checkoutJourneyPath } from '../paths.ts';
 import { linkKind } from '../ui/link-kind.ts';
 
-export type ServedSite = Pick<SearchSettings, 'default_search_path'> &
-  Pick<GarageSettings, 'garage_path'> &
-  SitePagesSite;
+export type ServedSite = DefaultSearchPathSetting & GaragePathSetting & SitePagesSite;
 
 /**
  * Whether a menu's target exists in this release: menus may name pages that are not built yet, and a link to
@@ -30,7 +28,7 @@ export function isServed(url: string | true, website: ServedSite): boolean {
 /** An address that is written out and leads to the site itself, as its path: it stays in the tab. Others as they are. */
 export function toSitePath(
   url: string,
-  { domain_name, url: siteUrl }: Pick<IdentitySettings, 'domain_name' | 'url'>,
+  { domain_name, url: siteUrl }: DomainNameSetting & UrlSetting,
 ): string {
   if (linkKind(url) !== 'external') return url;
   const { hostname, pathname, search, hash } = new URL(url, 'http://site.invalid');

@@ -11,7 +11,7 @@ import { siteMark } from '#domain/tenants/theme/site-mark.ts';
 import type { SocialSettings } from '#domain/contact/social-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { byName } from '#domain/words/by-name.ts';
-import type { Site } from '#ports/site.ts';
+import type { Site, TimedSite } from '#ports/site.ts';
 import { searchPath } from '../paths.ts';
 import { diallablePhone } from '../ui/link-kind.ts';
 import { loadSiteSearch } from '../storefront/site-search-path.ts';
@@ -58,10 +58,7 @@ export async function loadShell(site: Site): Promise<SiteShell> {
   };
 }
 
-function buildRepaymentNote({
-  website,
-  clock,
-}: Pick<Site, 'website' | 'clock'>): Pick<SiteShell, 'repaymentNote'> {
+function buildRepaymentNote({ website, clock }: TimedSite): Pick<SiteShell, 'repaymentNote'> {
   const now = clock.now();
   const today = wallClockAt(now, website.timezone).date;
   return whyNoRepayment('card', website, today) === null

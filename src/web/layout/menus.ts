@@ -4,8 +4,8 @@ import type {
   NavigationSettings,
 } from '#domain/tenants/navigation/navigation.ts';
 import { navigationWithShop } from '#domain/tenants/navigation/shop-menus.ts';
-import type { PageSettings } from '#domain/content/page-settings.ts';
-import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
+import type { StoreUrlSetting } from '#domain/content/page-settings.ts';
+import type { DomainNameSetting, UrlSetting } from '#domain/tenants/identity-settings.ts';
 import { isServed, ownAddress, type ServedSite, toSitePath } from './is-served.ts';
 
 /** An entry of a menu as it is drawn. */
@@ -22,10 +22,7 @@ export interface FooterColumn {
   items: MenuItem[] | 'brands';
 }
 
-type MenuSite = NavigationSettings &
-  Pick<PageSettings, 'store_url'> &
-  Pick<IdentitySettings, 'domain_name' | 'url'> &
-  ServedSite;
+type MenuSite = NavigationSettings & StoreUrlSetting & DomainNameSetting & UrlSetting & ServedSite;
 
 interface Menus {
   header: MenuItem[];

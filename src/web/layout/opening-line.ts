@@ -1,13 +1,13 @@
 import { openingState } from '#domain/contact/opening-hours.ts';
-import type { Location, LocationType, LocationSettings } from '#domain/tenants/location.ts';
-import type { CountrySettings } from '#domain/tenants/country-settings.ts';
+import type { Location, LocationType, SpecialHoursSetting } from '#domain/tenants/location.ts';
+import type { TimezoneSetting } from '#domain/tenants/country-settings.ts';
 
 const NAMES: Record<LocationType, string> = { sales: 'Sales', parts: 'Parts', service: 'Service' };
 
 /** `Sales open today until 5:30pm`, for the top bar; null for a location without hours. `now` in milliseconds. */
 export function openingLine(
   location: Location | null,
-  website: Pick<CountrySettings, 'timezone'> & Pick<LocationSettings, 'special_hours'>,
+  website: TimezoneSetting & SpecialHoursSetting,
   now: number,
 ): string | null {
   if (!location || location.contact_detail.opening_hours.length === 0) return null;

@@ -1,17 +1,14 @@
-import type { ButtonSettings } from '#domain/cars/button-settings.ts';
+import type { FinanceLinkSetting } from '#domain/cars/button-settings.ts';
 import { locationPath } from '#domain/content/page-paths.ts';
 import { sitePagePath, withoutPages } from '#domain/content/site-page-path.ts';
-import type { LocationSettings } from '#domain/tenants/location.ts';
+import type { LocationsSetting } from '#domain/tenants/location.ts';
 import type { NavigationSettings } from '#domain/tenants/navigation/navigation.ts';
 import { locationsPath } from '../paths.ts';
 import { linkKind } from '../ui/link-kind.ts';
 import { isServed, ownAddress, type ServedSite } from './is-served.ts';
 import type { MenuItem } from './menus.ts';
 
-type TasksSite = ServedSite &
-  NavigationSettings &
-  Pick<LocationSettings, 'locations'> &
-  Pick<ButtonSettings, 'finance_link'>;
+type TasksSite = ServedSite & NavigationSettings & LocationsSetting & FinanceLinkSetting;
 
 const tasksBySite = new WeakMap<TasksSite, MenuItem[]>();
 

@@ -1,10 +1,10 @@
 import { themeRoles } from '#domain/tenants/theme/theme-roles.ts';
 import type { LookSettings } from '#domain/tenants/theme/theme.ts';
-import type { CountrySettings } from '#domain/tenants/country-settings.ts';
+import type { LocaleSetting } from '#domain/tenants/country-settings.ts';
 import { fontFaceCss, findFontFamily } from './fonts.ts';
 
 type Look = Pick<LookSettings, 'theme' | 'layout'>;
-type ThemedSite = Look & Pick<CountrySettings, 'locale'>;
+type ThemedSite = Look & LocaleSetting;
 
 /**
  * The tenant's own part of the styles: its faces, its shape and every colour role of the modes it has. Everything else

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { findSitePage, type SitePageName } from '#domain/content/site-pages.ts';
-import type { Site } from '#ports/site.ts';
+import type { Site, ConfiguredSite } from '#ports/site.ts';
 import { notFound } from './not-found/not-found.ts';
 
 interface RequestedPage {
@@ -26,7 +26,7 @@ export async function requireSitePage(
 }
 
 /** Whether the site has any page there, under this or another spelling. */
-export function hasPageAt({ website }: Pick<Site, 'website'>, request: Request): boolean {
+export function hasPageAt({ website }: ConfiguredSite, request: Request): boolean {
   return findSitePage(website, readPath(new URL(request.url))) !== null;
 }
 

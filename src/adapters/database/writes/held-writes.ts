@@ -9,7 +9,7 @@ import { bookSeat } from './seat-writes.ts';
 export async function incrementHeldCount(
   db: Db,
   websiteId: number,
-  { at: instant, heldAtMost }: Pick<LeadSubmission, 'at' | 'heldAtMost'>,
+  { at: instant, heldAtMost }: LeadSubmission,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('held_day')

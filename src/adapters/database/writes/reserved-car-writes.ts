@@ -7,7 +7,7 @@ import { bumpReservationVersion } from './website-change.ts';
 export async function freeCar(
   db: Db,
   websiteId: number,
-  { reservation, at: instant }: { reservation: Pick<Reservation, 'id' | 'car_id'>; at: string },
+  { reservation, at: instant }: { reservation: Reservation; at: string },
 ): Promise<void> {
   const { id, car_id } = reservation;
   await db
@@ -28,7 +28,7 @@ export async function freeCar(
 export async function reserveCar(
   db: Db,
   websiteId: number,
-  { reservation, at: instant }: { reservation: Pick<Reservation, 'id' | 'car_id' | 'ends_at'>; at: string },
+  { reservation, at: instant }: { reservation: Reservation; at: string },
 ): Promise<void> {
   const { id, car_id, ends_at } = reservation;
   await db

@@ -181,7 +181,7 @@ export async function deleteOldVisits(
 export async function deleteOldCounts(
   db: Db,
   websiteId: number,
-  { before: beforeInstant }: Pick<OlderThan, 'before'>,
+  { before: beforeInstant }: OlderThan,
 ): Promise<number> {
   const days = db.deleteFrom('held_day').where('website_id', '=', websiteId);
   const months = db.deleteFrom('lookup_count').where('website_id', '=', websiteId);

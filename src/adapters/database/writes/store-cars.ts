@@ -72,7 +72,7 @@ async function deleteSettled(
   {
     cars,
     held: quarantinedByKey,
-  }: Pick<QuarantineWrite, 'cars'> & { held: ReadonlyMap<string, QuarantinedValue> },
+  }: { cars: QuarantineWrite['cars'] } & { held: ReadonlyMap<string, QuarantinedValue> },
 ): Promise<void> {
   const givenByStocknum = new Map(cars.map((car) => [String(car.cells[STOCKNUM]), car.given]));
   if (givenByStocknum.size === 0) return;

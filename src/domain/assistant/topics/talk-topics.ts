@@ -47,7 +47,7 @@ const THANKS =
   /^\W*(?:(?:ok|okay|great|perfect|awesome|lovely|cool|thanks|thank you|thankyou|thx|ta|cheers|bye|goodbye|very much|so much|a lot|for your help|see you|have a (?:good|nice) (?:day|one)|no worries|no thanks|all good|got it)\W*)+$/;
 
 /** What is no question at all; null for everything else. */
-export function courtesy(text: string, { website }: Pick<AssistantContext, 'website'>): Reply | null {
+export function courtesy(text: string, { website }: AssistantContext): Reply | null {
   if (GREETING.test(text))
     return answerKnown(`Hello. I am a program of ${website.name}. What would you like to know?`);
   return THANKS.test(text) ? answerKnown('You are welcome.') : null;

@@ -3,10 +3,10 @@ import type { FieldTypeName } from '../../forms/fields/fields.ts';
 import { formPages } from '../../forms/form-pages.ts';
 import { wordingIn } from '../../forms/wording.ts';
 import type { PageSite } from '../../pages/page-row.ts';
-import type { CountrySettings } from '../../tenants/country-settings.ts';
+import type { LocaleSetting } from '../../tenants/country-settings.ts';
 import { pickWords } from '../../words/words.ts';
 
-type Kind = string | ((website: Pick<CountrySettings, 'locale'>) => string) | null;
+type Kind = string | ((website: LocaleSetting) => string) | null;
 
 /** What each kind of field learns about a person; null: nothing. */
 const KINDS: Record<FieldTypeName, Kind> = {

@@ -27,13 +27,11 @@ export type LegalRowId =
   | 'consumer_law'
   | 'tax_in_price';
 
-type LegalSite = Pick<CountrySettings, 'locale' | 'timezone'>;
-
 /** The texts of a kind that hold at `now` (milliseconds) by the site's own calendar. */
 export function legalRows(
   rows: readonly LegalRow[],
   id: LegalRowId,
-  { site, now }: { site: LegalSite; now: number },
+  { site, now }: { site: CountrySettings; now: number },
 ): string[] {
   const today = wallClockAt(now, site.timezone).date;
   const country = findCountry(site.locale);
@@ -44,7 +42,7 @@ export function legalRows(
 }
 
 /** The oldest date on which the country's rows were checked: all of them were right then. */
-export function readOn(rows: readonly LegalRow[], { locale }: Pick<CountrySettings, 'locale'>): string {
+export function readOn(rows: readonly LegalRow[], { locale }: CountrySettings): string {
   const countryRows = rows.filter(({ country }) => country === findCountry(locale));
   return countryRows.map(({ as_at }) => as_at).toSorted()[0] ?? '';
 }

@@ -57,7 +57,7 @@ function bases(website: Website): string[] {
   return siteBases.map((basis) => `${priceBasisText(basis, website)}: ${describeBasis(basis, website)}`);
 }
 
-function describeBasis(basis: PriceBasis, { locale }: Pick<CountrySettings, 'locale'>): string {
+function describeBasis(basis: PriceBasis, { locale }: CountrySettings): string {
   if (isWholePrice(basis)) return 'everything is in it. You pay that and no more.';
   if (locale === 'en-US') return 'what the state asks for comes on top.';
   if (locale === 'en-NZ') return 'what the law asks for, such as registration, is added.';

@@ -14,7 +14,7 @@ export function traderName({
   name,
   business_number,
   locale,
-}: TraderSettings & Pick<IdentitySettings, 'name'> & Pick<CountrySettings, 'locale'>): string {
+}: TraderSettings & IdentitySettings & CountrySettings): string {
   const as = locale === 'en-US' ? 'doing business as' : 'trading as';
   const trader = legal_name === null || legal_name === name ? name : `${legal_name}, ${as} ${name}`;
   return business_number === null ? trader : `${trader} (${business_number})`;

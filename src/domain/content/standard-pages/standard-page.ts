@@ -88,12 +88,12 @@ function services(website: Website): CardsBlock {
   };
 }
 
-function highlights({ home }: Pick<HomeSettings, 'home'>): Block[] {
+function highlights({ home }: HomeSettings): Block[] {
   if (home.highlights.length === 0) return [];
   const cards = home.highlights.map(({ title, text }) => ({ title, text, picture: null, link: null }));
   return [{ type: 'cards', heading: 'Why buy here', cards }];
 }
 
-function hasDesk({ locations }: Pick<LocationSettings, 'locations'>, desk: LocationType): boolean {
+function hasDesk({ locations }: LocationSettings, desk: LocationType): boolean {
   return locations.some(({ visible, location_type }) => visible && location_type === desk);
 }

@@ -9,7 +9,7 @@ export const serviceIntervalField: FieldType = {
   parse: (input, rules) => inWords(text.parse(input), rules),
 };
 
-type Unit = Pick<SiteRules, 'odometer_unit'>;
+type Unit = { odometer_unit: SiteRules['odometer_unit'] };
 
 /** Other systems write the pair as `12/20,000`. */
 function inWords(value: string, { odometer_unit }: Unit): string {

@@ -15,11 +15,11 @@ export const yearField: FieldType = {
 };
 
 /** Next year's models first, back to the oldest that is asked for. */
-export function offeredYears(rules: Pick<SiteRules, 'now' | 'timezone'>): string[] {
+export function offeredYears(rules: SiteRules): string[] {
   const newest = newestYear(rules);
   return Array.from({ length: newest - OLDEST + 1 }, (_, back) => String(newest - back));
 }
 
-function newestYear({ now, timezone }: Pick<SiteRules, 'now' | 'timezone'>): number {
+function newestYear({ now, timezone }: SiteRules): number {
   return Number(wallClockAt(now, timezone).date.slice(0, 4)) + 1;
 }

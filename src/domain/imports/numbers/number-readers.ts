@@ -1,5 +1,11 @@
-import type { CarSettings } from '../../cars/car-settings.ts';
-import type { CountrySettings, Locale } from '../../tenants/country-settings.ts';
+import type { SubscriptionPeriodSetting } from '../../cars/car-settings.ts';
+import type {
+  CountrySettings,
+  Locale,
+  CurrencySetting,
+  LocaleSetting,
+  OdometerUnitSetting,
+} from '../../tenants/country-settings.ts';
 import { type ReadCell, cellText, quote } from '../feed-row.ts';
 import { type Digits, type NumberSigns, plainText } from './written-number.ts';
 import { ifWritten, readNumber, waysToRead } from './read-number.ts';
@@ -56,8 +62,7 @@ export interface NumberReaders {
   details: Record<NumberDetail, ReadNumberCell>;
 }
 
-export type CountingSite = Pick<CountrySettings, 'locale' | 'currency' | 'odometer_unit'> &
-  Pick<CarSettings, 'subscription_period'>;
+export type CountingSite = CurrencySetting & LocaleSetting & OdometerUnitSetting & SubscriptionPeriodSetting;
 
 export function numberReaders(site: CountingSite, declaredSigns: NumberSigns | null): NumberReaders {
   const { locale, currency, odometer_unit, subscription_period } = site;

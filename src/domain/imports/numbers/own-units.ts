@@ -1,8 +1,12 @@
-import type { CountrySettings } from '../../tenants/country-settings.ts';
+import type {
+  CountrySettings,
+  CurrencySetting,
+  OdometerUnitSetting,
+} from '../../tenants/country-settings.ts';
 import { ifText, quote, type ReadCell } from '../feed-row.ts';
 import type { RowReader } from '../row-reader.ts';
 
-type CountingSite = Pick<CountrySettings, 'currency' | 'odometer_unit'>;
+type CountingSite = CurrencySetting & OdometerUnitSetting;
 
 const UNITS: Record<CountrySettings['odometer_unit'], RegExp> = {
   km: /^(?:kms?|kmt|kilomet(?:re|er)s?)\.?$/i,

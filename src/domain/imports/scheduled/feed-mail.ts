@@ -1,7 +1,7 @@
 import { shownAddress, type FeedRun, type FeedTrouble, type ScheduledFeed } from './scheduled-feed.ts';
 import { ownAddress } from '../../leads/deliveries/own-address.ts';
-import type { LeadSettings } from '../../leads/lead-settings.ts';
-import type { LocationSettings } from '../../tenants/location.ts';
+import type { LeadDestinationsSetting } from '../../leads/lead-settings.ts';
+import type { LocationsSetting } from '../../tenants/location.ts';
 
 interface FeedMail {
   subject: string;
@@ -64,7 +64,7 @@ function describeNews({ dealer, slug, feed, lastRun, trouble, instantText }: Fee
 export function feedReceivers({
   lead_destinations,
   locations,
-}: Pick<LeadSettings, 'lead_destinations'> & Pick<LocationSettings, 'locations'>): string[] {
+}: LeadDestinationsSetting & LocationsSetting): string[] {
   const people = lead_destinations.filter(({ kind }) => kind === 'email');
   const usual = people.filter(({ is_default }) => is_default);
   const mailAddresses = (usual.length > 0 ? usual : people).flatMap(({ to }) => to);

@@ -120,14 +120,13 @@ export const leadDestinationSchema = v.pipe(
   }),
 );
 
-type AddressFields = Pick<LeadDestination, 'kind' | 'to' | 'url' | 'secrets' | 'credential'>;
-type AddressedKey = Exclude<keyof AddressFields, 'kind'>;
+type AddressedKey = Exclude<keyof LeadDestination, 'kind'>;
 
 const MAILED_KINDS: readonly DestinationKind[] = ['email', 'adf_email'];
 const KINDS_WITH_CREDENTIAL: readonly DestinationKind[] = ['adf_http', 'dealerstudio'];
 
 /** What a kind needs and does not have, or has and cannot use, by key. */
-function kindFaults(destination: AddressFields): [AddressedKey, string][] {
+function kindFaults(destination: LeadDestination): [AddressedKey, string][] {
   const { kind, to, url, secrets } = destination;
   const isMailed = MAILED_KINDS.includes(kind);
   const faults: [AddressedKey, string][] = [];
@@ -139,7 +138,7 @@ function kindFaults(destination: AddressFields): [AddressedKey, string][] {
   return [...faults, ...credentialFaults(destination)];
 }
 
-function credentialFaults({ kind, url, credential }: AddressFields): [AddressedKey, string][] {
+function credentialFaults({ kind, url, credential }: LeadDestination): [AddressedKey, string][] {
   if (credential === null) return [];
   if (!KINDS_WITH_CREDENTIAL.includes(kind)) return [['credential', `is not used by the kind ${kind}`]];
   if (url !== null && !url.startsWith('https:'))

@@ -1,14 +1,12 @@
-import type { LocationType, LocationSettings } from '../../tenants/location.ts';
+import type { LocationType, LocationSettings, LocationsSetting } from '../../tenants/location.ts';
 import type { Department } from '../department.ts';
 import { leadCategory } from '../lead-categories.ts';
 import type { LeadFields } from '../lead.ts';
 
-type LocationsOfSite = Pick<LocationSettings, 'locations'>;
-
 /** Where a lead goes that no configured destination takes: the e-mail address of its own location, or null. */
 export function ownAddress(
   lead: Pick<LeadFields, 'location_id' | 'category'>,
-  { locations }: LocationsOfSite,
+  { locations }: LocationsSetting,
 ): string | null {
   const locationType = pickLocationType(leadCategory(lead.category)?.department ?? 'front desk');
   const inTurn = [

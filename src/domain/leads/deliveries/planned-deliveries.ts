@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../../time/durations.ts';
-import type { LeadSettings } from '../lead-settings.ts';
+import type { LeadSettings, ShopperConfirmationSetting } from '../lead-settings.ts';
 import type { PlannedDelivery } from './delivery.ts';
 import type { Lead, NewLead } from '../lead.ts';
 import { routeLead, SHOPPER, type RoutingSite } from './route-lead.ts';
@@ -8,7 +8,7 @@ export interface LeadChangeTime {
   /** Milliseconds since 1970. */
   now: number;
   /** The lead before this change; null when it is new. */
-  before: Pick<Lead, 'form_completed'> | null;
+  before: { form_completed: Lead['form_completed'] } | null;
 }
 
 /** How long an unfinished form may rest before it is delivered. */
@@ -21,7 +21,7 @@ const ABANDONED_AFTER_MS = 30 * MINUTE_MS;
  */
 export function plannedDeliveries(
   lead: NewLead,
-  website: RoutingSite & Pick<LeadSettings, 'shopper_confirmation'>,
+  website: RoutingSite & ShopperConfirmationSetting,
   { now, before: storedLead }: LeadChangeTime,
 ): PlannedDelivery[] {
   const dueAt = new Date(now).toISOString();
@@ -36,7 +36,7 @@ export function plannedDeliveries(
 /** Of the lead of a hold, which is not completed before it is paid: its shopper hears of it, to pay on another device. */
 export function deliveriesOfHold(
   lead: NewLead,
-  website: RoutingSite & Pick<LeadSettings, 'shopper_confirmation'>,
+  website: RoutingSite & LeadSettings,
   now: number,
 ): PlannedDelivery[] {
   const deliveries = plannedDeliveries(lead, website, { now, before: null });
@@ -86,7 +86,7 @@ function planStep(
 
 function isConfirmed(
   { email, spam }: NewLead,
-  { shopper_confirmation }: Pick<LeadSettings, 'shopper_confirmation'>,
+  { shopper_confirmation }: ShopperConfirmationSetting,
   storedLead: LeadChangeTime['before'],
 ): boolean {
   return shopper_confirmation && !spam && email !== '' && !storedLead?.form_completed;

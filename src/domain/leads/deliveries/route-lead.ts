@@ -1,6 +1,6 @@
 import type { LeadDestination } from './lead-destination.ts';
 import type { LeadSettings } from '../lead-settings.ts';
-import type { LocationSettings } from '../../tenants/location.ts';
+import type { LocationsSetting } from '../../tenants/location.ts';
 import { LEAD_CATEGORIES, leadCategory } from '../lead-categories.ts';
 import type { LeadFields } from '../lead.ts';
 import { ownAddress } from './own-address.ts';
@@ -14,8 +14,7 @@ export const SHOPPER_ALERTS = 'shopper-alerts';
 export const IMPLIED_DESTINATIONS: readonly string[] = [OWN_ADDRESS, NOBODY, SHOPPER, SHOPPER_ALERTS];
 
 export type RoutedLead = Pick<LeadFields, 'location_id' | 'category' | 'car_type'>;
-export type RoutingSite = Pick<LeadSettings, 'lead_destinations' | 'demo_routes_to'> &
-  Pick<LocationSettings, 'locations'>;
+export type RoutingSite = Pick<LeadSettings, 'lead_destinations' | 'demo_routes_to'> & LocationsSetting;
 
 /**
  * Names of the destinations that take a lead. One without `only` takes every lead; one with `only` what that says; a
@@ -38,7 +37,7 @@ export function routeLead(lead: RoutedLead, website: RoutingSite): string[] {
 }
 
 /** Every kind of lead that can reach a site: each category, for each location or none, about each type of car or none. */
-export function listPossibleLeads({ locations }: Pick<RoutingSite, 'locations'>): RoutedLead[] {
+export function listPossibleLeads({ locations }: { locations: RoutingSite['locations'] }): RoutedLead[] {
   const locationIds = [null, ...locations.map(({ id }) => id)];
   return LEAD_CATEGORIES.flatMap(({ category }) =>
     locationIds.flatMap((location_id) =>

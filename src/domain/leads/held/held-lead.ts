@@ -39,6 +39,6 @@ export function tooManyHeld(now: number): { error: string; seconds: number } {
 }
 
 /** Why a lead is held, in a sentence: a genuine one has a step above the site's rate. */
-export function heldReason({ spam_reason }: Pick<Lead, 'spam_reason'>): string {
+export function heldReason({ spam_reason }: Lead): string {
   return spam_reason || 'More changes to forms reached the site than it takes at once.';
 }

@@ -1,13 +1,11 @@
-import type { LeadSettings } from '../lead-settings.ts';
+import type { LeadDestinationsSetting } from '../lead-settings.ts';
 import { OWN_ADDRESS } from '../deliveries/route-lead.ts';
 import type { HeldLead } from './held-lead.ts';
-
-type DestinationsOfSite = Pick<LeadSettings, 'lead_destinations'>;
 
 /** The destinations whose people get the mail about a held lead: a system cannot look and decide. */
 export function noticeDestinations(
   destinations: readonly string[],
-  { lead_destinations }: DestinationsOfSite,
+  { lead_destinations }: LeadDestinationsSetting,
 ): string[] {
   const people = lead_destinations.filter(({ kind }) => kind === 'email').map(({ name }) => name);
   const notified = [...new Set(destinations)].filter((name) => name === OWN_ADDRESS || people.includes(name));
@@ -18,7 +16,7 @@ export function noticeDestinations(
 export function listHeldIds(
   destination: string,
   leads: readonly HeldLead[],
-  website: DestinationsOfSite,
+  website: LeadDestinationsSetting,
 ): string[] {
   const [people = destination] = noticeDestinations([destination], website);
   return leads

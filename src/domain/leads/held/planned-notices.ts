@@ -1,7 +1,7 @@
 import { dateAfter, toInstant, wallClockAt } from '../../contact/opening-hours-zone.ts';
 import { DAY_MS, MINUTE_MS } from '../../time/durations.ts';
-import type { LeadSettings } from '../lead-settings.ts';
-import type { CountrySettings } from '../../tenants/country-settings.ts';
+import type { LeadDestinationsSetting } from '../lead-settings.ts';
+import type { TimezoneSetting } from '../../tenants/country-settings.ts';
 import type { PlannedDelivery } from '../deliveries/delivery.ts';
 import { noticeDestinations } from './notice-destinations.ts';
 
@@ -15,7 +15,7 @@ export interface PlannedNotice {
   sequence: number;
 }
 
-export type NoticeSite = Pick<LeadSettings, 'lead_destinations'> & Pick<CountrySettings, 'timezone'>;
+export type NoticeSite = LeadDestinationsSetting & TimezoneSetting;
 
 /** The site's own time: before the day's first calls. */
 const MORNING = '08:00';
@@ -24,7 +24,7 @@ const AHEAD_MS = MINUTE_MS;
 
 /** `now` in milliseconds. Nothing where nothing is held back. */
 export function plannedNotices(
-  deliveries: readonly Pick<PlannedDelivery, 'destination'>[],
+  deliveries: readonly { destination: PlannedDelivery['destination'] }[],
   website: NoticeSite,
   now: number,
 ): PlannedNotice[] {

@@ -37,7 +37,7 @@ export function timeAsked(dispatch: LeadDispatch): string {
 }
 
 /** For ADF's comments: one line; empty where the booking is as it was made. */
-export function bookingNewsLine({ lead, website }: Pick<LeadDispatch, 'lead' | 'website'>): string {
+export function bookingNewsLine({ lead, website }: LeadDispatch): string {
   const change = lead.booking_change;
   if (change === null) return '';
   const previous = `${change.previous_date} ${change.previous_time}`;
@@ -47,7 +47,7 @@ export function bookingNewsLine({ lead, website }: Pick<LeadDispatch, 'lead' | '
 }
 
 /** The subject of the mail to the shopper. */
-export function shopperSubject(dispatch: Pick<LeadDispatch, 'lead' | 'website'>): string {
+export function shopperSubject(dispatch: LeadDispatch): string {
   const { lead, website } = dispatch;
   const kind = categoryWords(dispatch).toLowerCase();
   switch (lead.booking_change?.kind) {

@@ -1,6 +1,6 @@
 import type { RetentionSettings } from '../../people/retention-settings.ts';
-import type { CountrySettings } from '../../tenants/country-settings.ts';
-import type { IdentitySettings } from '../../tenants/identity-settings.ts';
+import type { LocaleSetting } from '../../tenants/country-settings.ts';
+import type { NameSetting } from '../../tenants/identity-settings.ts';
 import { LINK_DAYS } from '../held/held-lead.ts';
 import { pickWords } from '../../words/words.ts';
 import { subjectLine, type LeadMail } from './lead-mail.ts';
@@ -8,9 +8,7 @@ import { mailBody } from './mail-body.ts';
 
 /** The content of the mail about held leads: how many, why, and the link. Never what a stranger wrote. */
 export interface HeldNews {
-  website: Pick<IdentitySettings, 'name'> &
-    Pick<CountrySettings, 'locale'> &
-    Pick<RetentionSettings, 'spam_retention_days'>;
+  website: NameSetting & LocaleSetting & { spam_retention_days: RetentionSettings['spam_retention_days'] };
   /** Why each is held, a sentence a lead. */
   reasons: readonly string[];
   /** The signed link. */
@@ -42,7 +40,7 @@ export function heldMail({ website, reasons, address }: HeldNews): LeadMail {
 }
 
 /** `1 enquiry`, `1,200 inquiries` */
-export function heldNoun(count: number, website: Pick<CountrySettings, 'locale'>): string {
+export function heldNoun(count: number, website: LocaleSetting): string {
   const { enquiry } = pickWords(website);
   const noun = count === 1 ? enquiry : enquiry.replace(/y$/, 'ies');
   return `${count.toLocaleString(website.locale)} ${noun}`;

@@ -1,4 +1,4 @@
-import type { CountrySettings } from '../../tenants/country-settings.ts';
+import type { LocaleSetting, TimezoneSetting } from '../../tenants/country-settings.ts';
 import type { Lead } from '../lead.ts';
 
 /** What a mail about a lead says. */
@@ -17,8 +17,8 @@ export function categoryWords({
   lead,
   website,
 }: {
-  lead: Pick<Lead, 'category'>;
-  website: Pick<CountrySettings, 'locale'>;
+  lead: { category: Lead['category'] };
+  website: LocaleSetting;
 }): string {
   return website.locale === 'en-US' ? lead.category.replace('Enquiry', 'Inquiry') : lead.category;
 }
@@ -37,7 +37,7 @@ export function carWords({
 /** A time as the site's people read it: "Friday, 20 November 2026 at 10:30 am". */
 export function timeWords(
   instant: number,
-  { website }: { website: Pick<CountrySettings, 'locale' | 'timezone'> },
+  { website }: { website: LocaleSetting & TimezoneSetting },
 ): string {
   const { locale, timezone } = website;
   return new Intl.DateTimeFormat(locale, {

@@ -1,9 +1,9 @@
 import type { MailSettings } from './mail-settings.ts';
-import type { IdentitySettings } from '../../tenants/identity-settings.ts';
+import type { DomainNameSetting } from '../../tenants/identity-settings.ts';
 
 /** Whom our mails come from: always an address of ours, never the shopper's. */
 export function senderAddress(
-  { mail_from, domain_name }: MailSettings & Pick<IdentitySettings, 'domain_name'>,
+  { mail_from, domain_name }: MailSettings & DomainNameSetting,
   origin: string,
 ): string {
   return mail_from ?? `leads@${domain_name ?? readOriginHost(origin)}`;

@@ -2,8 +2,8 @@ import type { FileFacts } from '../../forms/fields/field-type.ts';
 import type { Form } from '../../forms/form.ts';
 import type { SiteRules } from '../../forms/site-rules.ts';
 import type { DealershipSettings } from '../../tenants/dealership.ts';
-import type { IdentitySettings } from '../../tenants/identity-settings.ts';
-import type { LocationSettings } from '../../tenants/location.ts';
+import type { SlugSetting } from '../../tenants/identity-settings.ts';
+import type { LocationsSetting } from '../../tenants/location.ts';
 import { buildConsent } from '../consent.ts';
 import { emptyLead } from '../empty-lead.ts';
 import type { Lead, NewLead } from '../lead.ts';
@@ -15,7 +15,7 @@ export type SentLead = Pick<SentBody, 'form' | 'isPartial' | 'consent'> & ReadEn
 
 /** Where and when a lead arrives. */
 export interface LeadContext {
-  website: Pick<IdentitySettings, 'slug'> & DealershipSettings & Pick<LocationSettings, 'locations'>;
+  website: SlugSetting & DealershipSettings & LocationsSetting;
   rules: SiteRules;
   /** ISO instant. */
   at: string;

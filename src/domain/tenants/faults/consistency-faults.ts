@@ -47,7 +47,7 @@ function scriptFaults(website: Website): Fault[] {
   }));
 }
 
-function slugFaults({ slug }: Pick<IdentitySettings, 'slug'>): Fault[] {
+function slugFaults({ slug }: IdentitySettings): Fault[] {
   if (PLATFORM_LABELS.includes(slug)) return [{ path: 'slug', message: `${slug} is kept for the platform` }];
   if (/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(slug)) return [];
   return [{ path: 'slug', message: 'is not lower-case letters, digits and hyphens' }];
@@ -66,7 +66,7 @@ function referenceFaults({
   dealerships,
   locations,
   dealership_websites,
-}: DealershipSettings & Pick<LocationSettings, 'locations'>): Fault[] {
+}: DealershipSettings & LocationSettings): Fault[] {
   const dealershipIds = new Set(dealerships.map(({ id }) => id));
   const locationIds = new Set(locations.map(({ id }) => id));
   const strayLocations = locations.flatMap(({ dealership_id }, index) =>
@@ -92,7 +92,7 @@ function referenceFaults({
   return [...strayLocations, ...strayReferences];
 }
 
-function filterFaults({ search_filters }: Pick<SearchSettings, 'search_filters'>): Fault[] {
+function filterFaults({ search_filters }: SearchSettings): Fault[] {
   const parsedFilter = parseFilter(search_filters);
   if (parsedFilter.kind === 'filter') return [];
   return [

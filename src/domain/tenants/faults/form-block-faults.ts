@@ -6,7 +6,7 @@ import type { HomeSettings } from '../../content/home-settings.ts';
 import type { PageSettings } from '../../content/page-settings.ts';
 import type { Website } from '../website.ts';
 
-type WrittenSite = Pick<PageSettings, 'pages'> & Pick<HomeSettings, 'home_blocks'>;
+type WrittenSite = PageSettings & HomeSettings;
 
 /** Blocks that name a form the product does not have. */
 export function formBlockFaults(website: WrittenSite): Fault[] {

@@ -2,15 +2,12 @@ import type { PageSite } from '../../pages/page-row.ts';
 import { type PageName, PAGES } from '../../pages/page-rows.ts';
 import type { DropdownItem, Navigation, NavigationItem } from './navigation.ts';
 import type { Template } from '../identity-settings.ts';
-import type { ButtonSettings } from '../../cars/button-settings.ts';
-import type { GarageSettings } from '../../garage/garage-settings.ts';
-import type { SearchSettings } from '../../search/search-settings.ts';
+import type { FinanceLinkSetting } from '../../cars/button-settings.ts';
+import type { GaragePathSetting } from '../../garage/garage-settings.ts';
+import type { DefaultSearchPathSetting } from '../../search/search-settings.ts';
 
 /** What of a site decides its menus. */
-export type NavigationFacts = PageSite &
-  Pick<SearchSettings, 'default_search_path'> &
-  Pick<GarageSettings, 'garage_path'> &
-  Pick<ButtonSettings, 'finance_link'>;
+export type NavigationFacts = PageSite & DefaultSearchPathSetting & GaragePathSetting & FinanceLinkSetting;
 
 /** The menus of a site that has arranged none: those of spec §2, in the spec's order. */
 export function defaultNavigation(site: NavigationFacts): Navigation {

@@ -5,11 +5,11 @@ import type {
   NavigationItem,
   NavigationSettings,
 } from './navigation.ts';
-import type { PageSettings } from '../../content/page-settings.ts';
+import type { StoreUrlSetting } from '../../content/page-settings.ts';
 import type { FeatureSettings } from '../feature-settings.ts';
 
 type ShopSite = NavigationSettings &
-  Pick<PageSettings, 'store_url'> & {
+  StoreUrlSetting & {
     features: Pick<FeatureSettings['features'], 'enable_store'>;
   };
 

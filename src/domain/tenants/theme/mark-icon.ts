@@ -1,12 +1,12 @@
-import type { IdentitySettings } from '../identity-settings.ts';
+import type { SlugSetting, TemplateSetting } from '../identity-settings.ts';
 import { contrast } from './contrast.ts';
 import { hexColour } from './hex-colour.ts';
 import { MARKS } from './marks.ts';
 import { siteMark } from './site-mark.ts';
 import { themeColours } from './theme-colours.ts';
-import type { Theme, LookSettings } from './theme.ts';
+import type { Theme, ThemeSetting } from './theme.ts';
 
-type MarkedSite = Pick<IdentitySettings, 'template' | 'slug'> & Pick<LookSettings, 'theme'>;
+type MarkedSite = SlugSetting & TemplateSetting & ThemeSetting;
 
 /** The mark's share of a square that systems cut: within the circle that every shape of theirs leaves. */
 const SHARE = { rounded: 0.82, full: 0.6 };

@@ -113,3 +113,6 @@ export const LOOK_SETTINGS = settings('Look', {
 });
 
 export type LookSettings = ValuesOf<typeof LOOK_SETTINGS>;
+
+/** One setting each, for what reads no more. */
+export type ThemeSetting = Pick<LookSettings, 'theme'>;

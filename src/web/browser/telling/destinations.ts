@@ -29,10 +29,7 @@ export interface Telling {
 }
 
 /** Those of `ASC` are told of the same acts in other words. */
-export type DestinationName =
-  | keyof Pick<AnalyticsForVisit, 'tag_manager' | 'analytics' | 'pixel' | 'collector'>
-  | 'asc_tag_manager'
-  | 'asc_analytics';
+export type DestinationName = keyof AnalyticsForVisit | 'asc_tag_manager' | 'asc_analytics';
 
 export interface Destination {
   name: DestinationName;

@@ -68,12 +68,12 @@ export function asText(value: unknown): string {
 }
 
 /** What a key holds at first, as text. */
-export function textAtFirst({ form }: Pick<InputProps, 'form'>, key: string): string {
+export function textAtFirst({ form }: { form: InputProps['form'] }, key: string): string {
   return asText(form.values[key]);
 }
 
 /** What a key holds now, as text; before the control is tied to the form, what it holds at first. */
-export function textNow(props: Pick<InputProps, 'form'>, key: string): string {
+export function textNow(props: { form: InputProps['form'] }, key: string): string {
   const value = props.form.watch(key);
   return value === undefined || value === null ? textAtFirst(props, key) : asText(value);
 }

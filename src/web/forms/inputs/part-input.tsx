@@ -30,6 +30,6 @@ export function PartInput({ fieldProps, name, label, isFirst, attributes }: Part
   );
 }
 
-export function partId({ id }: Pick<InputProps, 'id'>, name: string, isFirst?: boolean): string {
+export function partId({ id }: InputProps, name: string, isFirst?: boolean): string {
   return isFirst ? id : `${id}-${name.replaceAll(/\W/g, '-')}`;
 }

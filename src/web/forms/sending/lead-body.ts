@@ -9,10 +9,7 @@ import { visitContext } from '../../browser/visit.ts';
 import { leadFacts } from './lead-facts.ts';
 
 /** The fields of a lead, by their wire names, made of what was filled in and what the page knows. */
-export function leadBody(
-  placedForm: PlacedForm,
-  { values, honeypot }: Pick<FilledForm, 'values' | 'honeypot'>,
-) {
+export function leadBody(placedForm: PlacedForm, { values, honeypot }: FilledForm) {
   const { form, setup, about: pageFacts } = placedForm;
   return {
     ...leadFacts(form, pageFacts),

@@ -2,7 +2,7 @@ import type { Form } from '#domain/forms/form.ts';
 import type { LeadAbout } from '../lead-about.ts';
 
 /** What a lead says beside the shopper's own answers: its kind, and what the page knows. */
-export function leadFacts(form: Pick<Form, 'category' | 'subcategory'>, pageFacts: LeadAbout) {
+export function leadFacts(form: Form, pageFacts: LeadAbout) {
   const { car: _car, test_drive_only: _tag, answers, ...knownFacts } = pageFacts;
   return {
     category: form.category,

@@ -24,7 +24,7 @@ interface StoredForm extends SavedForm {
 
 interface FormIdentity {
   websiteId: number;
-  form: Pick<Form, 'name' | 'fields'>;
+  form: Form;
   rules: SiteRules;
   /** The car it is about, if any: another car's answers are not this one's. */
   carId: number | null;

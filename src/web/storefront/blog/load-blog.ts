@@ -6,7 +6,7 @@ import { postCard } from './post-card.ts';
 const MAX_TAGS = 10;
 
 /** One page of the articles; null where there is no such page or tag. */
-export function loadBlog({ website, clock }: Pick<Site, 'website' | 'clock'>, { page, tag }: BlogVisit) {
+export function loadBlog({ website, clock }: Site, { page, tag }: BlogVisit) {
   const all = postsShown(website, clock.now());
   const tags = listTags(all);
   const chosenTag = tag === null ? null : tags.find(({ slug }) => slug === tag);

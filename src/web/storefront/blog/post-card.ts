@@ -19,10 +19,7 @@ export interface PostCard {
   picture: PictureView | null;
 }
 
-export function postCard(
-  post: BlogPost,
-  website: Pick<BlogSettings, 'blog_path'> & Pick<CountrySettings, 'locale'> & ThemedWebsite,
-): PostCard {
+export function postCard(post: BlogPost, website: BlogSettings & CountrySettings & ThemedWebsite): PostCard {
   const { slug, title, summary, date, picture, tags } = post;
   return {
     path: postPath(website, slug),

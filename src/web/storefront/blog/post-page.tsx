@@ -71,10 +71,8 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
   return <PostMain key={loaderData.title} post={loaderData} />;
 }
 
-type BlogSite = Pick<Site, 'origin' | 'website'>;
-
 /** An article in schema.org's words. The dealer wrote it: no person is named. */
-function postData({ slug, title, summary, date, picture, tags, body }: BlogPost, site: BlogSite): object {
+function postData({ slug, title, summary, date, picture, tags, body }: BlogPost, site: Site): object {
   const { origin, website } = site;
   const path = postPath(website, slug);
   const url = origin + path;
@@ -101,7 +99,7 @@ function postData({ slug, title, summary, date, picture, tags, body }: BlogPost,
 }
 
 /** The way from the home page to the article. */
-function postBreadcrumbs({ slug, title }: BlogPost, { origin, website }: BlogSite): object {
+function postBreadcrumbs({ slug, title }: BlogPost, { origin, website }: Site): object {
   const steps = [
     [website.name, homePath()],
     [blogTitle(website), website.blog_path],

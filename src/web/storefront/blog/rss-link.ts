@@ -2,7 +2,7 @@ import { blogTitle } from '#domain/content/posts.ts';
 import type { Site } from '#ports/site.ts';
 
 /** For the head of the blog's pages: where readers of feeds find it. */
-export function rssLink({ origin, website }: Pick<Site, 'origin' | 'website'>) {
+export function rssLink({ origin, website }: Site) {
   return {
     tagName: 'link' as const,
     rel: 'alternate',

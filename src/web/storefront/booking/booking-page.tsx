@@ -126,7 +126,9 @@ function BookingMain({ booking, error }: BookingMainProps) {
 
 function Details({
   booking: { state, time, before: previousTime, car, place, reference },
-}: Pick<BookingMainProps, 'booking'>) {
+}: {
+  booking: BookingMainProps['booking'];
+}) {
   return (
     <dl>
       <dt>{state === 'booked' ? 'Time' : 'It was for'}</dt>

@@ -4,7 +4,7 @@ import { pictureForMode, type PictureOfModes } from '#domain/cars/picture-for-mo
 import { cardTag, type CardTag, isForSale, type TaggingSite } from '#domain/cars/card-tag.ts';
 import { describeVariant } from '#domain/cars/car-title.ts';
 import { arePhotosAwaited } from '#domain/cars/photos-awaited.ts';
-import type { CarSettings } from '#domain/cars/car-settings.ts';
+import type { SubscriptionPeriodSetting } from '#domain/cars/car-settings.ts';
 import type { Theme } from '#domain/tenants/theme/theme.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { formatMoney, priceBasisText } from '#domain/words/money.ts';
@@ -24,7 +24,7 @@ export interface CardData {
   /** The price by subscription, `$289 a week`; empty where there is none. */
   subscription: string;
   tag: CardTag | null;
-  picture: (Pick<CardPicture, 'view'> & PictureOfModes) | null;
+  picture: ({ view: CardPicture['view'] } & PictureOfModes) | null;
   photos: number;
   /** Of a car without any that is new in the yard. */
   photosAwaited: boolean;
@@ -67,8 +67,7 @@ export type CardCar = Pick<
 >;
 
 /** What of a configuration only cards ask for. */
-export type CardSettings = TaggingSite &
-  Pick<CarSettings, 'subscription_period'> & { theme: Pick<Theme, 'mode'> };
+export type CardSettings = TaggingSite & SubscriptionPeriodSetting & { theme: { mode: Theme['mode'] } };
 /** What of a site its cards depend on. */
 export type CardSite = FactSite & CardSettings;
 

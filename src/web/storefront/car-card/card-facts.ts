@@ -1,7 +1,7 @@
 import type { Car } from '#domain/cars/car.ts';
 import { conditionText } from '#domain/cars/condition-text.ts';
-import type { Template, IdentitySettings } from '#domain/tenants/identity-settings.ts';
-import type { CountrySettings } from '#domain/tenants/country-settings.ts';
+import type { Template, TemplateSetting } from '#domain/tenants/identity-settings.ts';
+import type { LocaleSetting, OdometerUnitSetting } from '#domain/tenants/country-settings.ts';
 import { fuelText, groupDigits } from '#domain/words/words.ts';
 
 /** Each kind has a drawing of its own beside its words. */
@@ -9,7 +9,7 @@ type FactKind = 'odometer' | 'gearbox' | 'fuel' | 'electric' | 'engine' | 'lams'
 export type CardFact = [kind: FactKind, text: string];
 
 type FactCar = Pick<Car, 'car_type' | 'km' | 'transmission' | 'fuel' | 'details'>;
-export type FactSite = Pick<IdentitySettings, 'template'> & Pick<CountrySettings, 'locale' | 'odometer_unit'>;
+export type FactSite = TemplateSetting & LocaleSetting & OdometerUnitSetting;
 
 const SHOWN = 3;
 

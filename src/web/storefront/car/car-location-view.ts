@@ -5,7 +5,7 @@ import { addressText } from '#domain/contact/address-text.ts';
 import { openUntilText } from '#domain/contact/open-until-text.ts';
 import { openingState } from '#domain/contact/opening-hours.ts';
 import { weekLines } from '#domain/contact/opening-hours-text.ts';
-import type { Site } from '#ports/site.ts';
+import type { TimedSite } from '#ports/site.ts';
 import { directionsUrl } from '../locations/directions-url.ts';
 
 /** Where a car can be seen, as its page says it. */
@@ -22,7 +22,7 @@ export interface CarLocationView {
 }
 
 /** Null when unknown. One that is no location of the site is only text. */
-export function carLocationView(site: Pick<Site, 'website' | 'clock'>, car: Car): CarLocationView | null {
+export function carLocationView(site: TimedSite, car: Car): CarLocationView | null {
   const location = locationOfCar(car, site.website);
   if (location === null) return car.location_name === null ? null : buildTextView(car.location_name, car);
   const also = listOtherPlaces(location.name, car);

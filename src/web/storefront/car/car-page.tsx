@@ -128,7 +128,7 @@ function useWarnOfNoPhone({ has_phone, car: { name, stocknum } }: CarPageView): 
 }
 
 /** The way back: home, the whole stock, this make. */
-function CarBreadcrumbs({ car }: { car: Pick<ShownCar, 'name' | 'make'> }) {
+function CarBreadcrumbs({ car }: { car: ShownCar }) {
   const site = useSiteShell();
   const makeSearch = { ...EMPTY_SEARCH, refinements: { make: [car.make] } };
   const crumbs = [

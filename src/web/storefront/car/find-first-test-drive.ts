@@ -6,7 +6,7 @@ import { pickTradeWords } from '#domain/words/words.ts';
 import type { Site } from '#ports/site.ts';
 
 /** When a car can be driven first, and where, if not at its own place: `First test drive`, `tomorrow 9:30am`. */
-export async function findFirstTestDrive(site: Pick<Site, 'website' | 'dashboard' | 'clock'>, car: Car) {
+export async function findFirstTestDrive(site: Site, car: Car) {
   const { website, dashboard, clock } = site;
   if (whyNoTestDrive(car, website) !== null) return null;
   const place = locationOfCar(car, website);

@@ -19,7 +19,7 @@ import type { SpinViewer } from './spin-viewer.tsx';
 import type { ShownVideo } from './shown-video.ts';
 
 interface GalleryProps {
-  car: Pick<ShownCar, 'name' | 'colour'>;
+  car: ShownCar;
   pictures: readonly ShownPicture[];
   /** Photos may be promised where there are none. */
   isAwaited: boolean;

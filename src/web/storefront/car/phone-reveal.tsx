@@ -26,7 +26,7 @@ export function useRevealedPhone(): RevealedPhone {
 }
 
 interface PhoneRevealProps {
-  car: Pick<ShownCar, 'id'>;
+  car: { id: ShownCar['id'] };
   call: CarPageView['call'];
   /** The number that every page of the site shows: stands in when the reveal fails. */
   fallbackPhone: string | null;

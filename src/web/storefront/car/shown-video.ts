@@ -11,7 +11,7 @@ export interface ShownVideo {
   frame: string | null;
 }
 
-export function shownVideo(car: Pick<Car, 'details'>, website: Website): ShownVideo | null {
+export function shownVideo(car: Car, website: Website): ShownVideo | null {
   const video = carVideo(car.details.video, website);
   if (video === null) return null;
   if (video.kind === 'file') return { page: video.url, frame: null };

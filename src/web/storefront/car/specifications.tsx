@@ -59,7 +59,7 @@ export function Specifications({ page }: { page: CarPageView }) {
   );
 }
 
-function Features({ features }: Pick<CarPageView, 'features'>) {
+function Features({ features }: { features: CarPageView['features'] }) {
   if (features.length === 0) return null;
   return (
     <section className="car-features">
@@ -181,7 +181,7 @@ function ItemRow({ item, className }: { item: PriceItem; className?: string }) {
 }
 
 /** The dealer's own reasons to buy there. */
-function ReasonsToBuy({ reasons }: Pick<CarPageView, 'reasons'>) {
+function ReasonsToBuy({ reasons }: { reasons: CarPageView['reasons'] }) {
   const { name } = useSiteShell();
   if (reasons.length === 0) return null;
   return (

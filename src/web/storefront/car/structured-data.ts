@@ -7,19 +7,17 @@ import { buildSeller } from '#domain/feeds/seller.ts';
 import type { Template } from '#domain/tenants/identity-settings.ts';
 import { toDollars, priceBasisText } from '#domain/words/money.ts';
 import { fuelText } from '#domain/words/words.ts';
-import type { Site } from '#ports/site.ts';
+import type { AddressedSite } from '#ports/site.ts';
 import { breadcrumbList } from '../../breadcrumb-list.ts';
 import { carPath, homePath, imagePath, searchPath } from '../../paths.ts';
 import { omitEmpty } from '../../structured-data.ts';
 
 type Data = Record<string, unknown>;
-type SellingSite = Pick<Site, 'origin' | 'website'>;
-
 const MAX_PICTURES = 6;
 const TYPES: Record<Template, string> = { car: 'Car', motorcycle: 'Motorcycle', camper: 'Vehicle' };
 
 /** The car and its offer in schema.org's words. A demo car is a used one: it was registered. */
-export function vehicleData(car: Car, site: SellingSite): Data {
+export function vehicleData(car: Car, site: AddressedSite): Data {
   const { origin, website } = site;
   const pictures = galleryPictures(car).slice(0, MAX_PICTURES);
   return omitEmpty({
@@ -50,7 +48,7 @@ export function vehicleData(car: Car, site: SellingSite): Data {
   });
 }
 
-function buildEngine({ fuel, details }: Car, { website }: SellingSite): Data | null {
+function buildEngine({ fuel, details }: Car, { website }: AddressedSite): Data | null {
   const { engine, engine_cc } = details;
   if (engine === undefined && engine_cc === undefined) return null;
   return omitEmpty({
@@ -71,7 +69,7 @@ function describeDamages({ details }: Car): string | null {
   return recorded.length === 0 ? null : recorded.join('. ');
 }
 
-function buildOffer(car: Car, price_cents: number, { origin, website }: SellingSite): Data {
+function buildOffer(car: Car, price_cents: number, { origin, website }: AddressedSite): Data {
   const stock = car.reserved ? 'LimitedAvailability' : 'InStock';
   return {
     '@type': 'Offer',
@@ -86,7 +84,7 @@ function buildOffer(car: Car, price_cents: number, { origin, website }: SellingS
 }
 
 /** A dealer whose street nobody wrote down is an organisation: a place needs an address. */
-function sellerData(car: Car, { origin, website }: SellingSite): Data {
+function sellerData(car: Car, { origin, website }: AddressedSite): Data {
   const { name, phone, address } = buildSeller(car, website);
   const { street, city, state, postcode, country } = address;
   const place = {
@@ -110,12 +108,12 @@ function conditionUrl({ car_type }: Car): string {
   return car_type === 'new' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition';
 }
 
-function buildDistance(value: number, { website }: SellingSite): Data {
+function buildDistance(value: number, { website }: AddressedSite): Data {
   return { '@type': 'QuantitativeValue', value, unitCode: website.odometer_unit === 'mi' ? 'SMI' : 'KMT' };
 }
 
 /** The way from the home page to the car; `stockPath` is the site's own path under `/search/`. */
-export function breadcrumbData(car: Car, { origin, website }: SellingSite, stockPath: string) {
+export function breadcrumbData(car: Car, { origin, website }: AddressedSite, stockPath: string) {
   return breadcrumbList([
     [website.name, origin + homePath()],
     ['Stock', origin + searchPath(stockPath)],

@@ -52,10 +52,7 @@ export function checkoutCar(
 }
 
 /** "Mon 23 Nov, 3:15pm" by the site's own clock. */
-export function instantText(
-  instant: string,
-  { locale, timezone }: Pick<Website, 'locale' | 'timezone'>,
-): string {
+export function instantText(instant: string, { locale, timezone }: Website): string {
   const format = new Intl.DateTimeFormat(locale, {
     weekday: 'short',
     day: 'numeric',

@@ -3,7 +3,7 @@ import { carFormPath } from '../../paths.ts';
 import type { CheckoutCar } from './checkout-view.ts';
 
 /** The way without the payment provider: the dealer's phone, and a question about the car. */
-export function ManualWay({ car }: { car: Pick<CheckoutCar, 'slug' | 'noun'> }) {
+export function ManualWay({ car }: { car: CheckoutCar }) {
   const site = useSiteShell();
   const { phone } = site;
   return (

@@ -4,7 +4,7 @@ import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
 /** What the head of a written page says. */
 export function pageHead(
   { title, description, introduction, is_unlisted }: ContentPage,
-  { name }: Pick<IdentitySettings, 'name'>,
+  { name }: IdentitySettings,
 ) {
   return {
     title,

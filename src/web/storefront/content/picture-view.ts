@@ -9,7 +9,7 @@ export interface PictureView {
 }
 
 export interface ThemedWebsite {
-  theme: Pick<Theme, 'mode'>;
+  theme: { mode: Theme['mode'] };
 }
 
 /** A dealer's picture as pages of the site's mode ask for it. */

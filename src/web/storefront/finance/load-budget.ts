@@ -5,7 +5,7 @@ import { findLendingRules } from '#domain/finance/find-lending-rules.ts';
 import { buildLoan, loanRanges, USUAL_LOAN } from '#domain/finance/loan-question.ts';
 import { rateText } from '#domain/finance/price-repayment.ts';
 import { SAID } from './loan-words.ts';
-import type { Site } from '#ports/site.ts';
+import type { TimedSite } from '#ports/site.ts';
 import { FINANCE_PAGE } from './load-calculator.ts';
 
 interface Visit {
@@ -14,7 +14,7 @@ interface Visit {
 }
 
 /** What the small form below the calculator draws; null on any other page. */
-export function loadBudget({ website, clock }: Pick<Site, 'website' | 'clock'>, { form, url }: Visit) {
+export function loadBudget({ website, clock }: TimedSite, { form, url }: Visit) {
   if (form.name !== 'finance_enquiry' || url.pathname !== FINANCE_PAGE) return null;
   const now = clock.now();
   const today = wallClockAt(now, website.timezone).date;

@@ -8,7 +8,7 @@ import { onRoadCosts, type PricedCar } from '#domain/finance/on-road-costs.ts';
 import { computeRepayments } from '#domain/finance/repayment.ts';
 import { parseCarState, DEFAULT_CAR_STATE } from '#domain/finance/car-state.ts';
 import { toDollars, isWholePrice } from '#domain/words/money.ts';
-import type { Site } from '#ports/site.ts';
+import type { Site, ConfiguredSite, TimedSite } from '#ports/site.ts';
 import type { LeadAbout } from '../../forms/lead-about.ts';
 
 interface Visit {
@@ -22,7 +22,7 @@ export const FINANCE_PAGE = '/finance';
 const KEPT = ['car_id', 'car_type', 'preferredDealership'];
 
 /** What the calculator of a finance page begins with; null on any other page. */
-export function loadCalculator(site: Pick<Site, 'website' | 'clock'>, { form, url, car }: Visit) {
+export function loadCalculator(site: TimedSite, { form, url, car }: Visit) {
   if (form.name !== 'finance_enquiry' || url.pathname !== FINANCE_PAGE) return null;
   const { website, clock } = site;
   const { credit_licence_number } = website;
@@ -55,7 +55,7 @@ export function loadCalculator(site: Pick<Site, 'website' | 'clock'>, { form, ur
 export type CalculatorSetup = NonNullable<ReturnType<typeof loadCalculator>>;
 
 /** The figures that a shopper worked out and asks about: answers of the lead. */
-export function readAskedFigures(site: Pick<Site, 'website' | 'clock'>, visit: Visit): LeadAbout {
+export function readAskedFigures(site: TimedSite, visit: Visit): LeadAbout {
   const setup = visit.url.searchParams.has('amount') ? loadCalculator(site, visit) : null;
   if (setup === null) return {};
   const { amount, deposit, term, rate, balloon, frequency } = setup.question;
@@ -78,7 +78,7 @@ interface QuestionContext {
   today: string;
 }
 
-function readLoanQuestion({ website }: Pick<Site, 'website'>, { url, priced, today }: QuestionContext) {
+function readLoanQuestion({ website }: ConfiguredSite, { url, priced, today }: QuestionContext) {
   const { state } = website;
   const lending = currentLending(website, today);
   const { searchParams } = url;
@@ -93,7 +93,7 @@ function readBudget(searchParams: URLSearchParams): number | null {
   return /^\d{1,8}$/.test(digits) ? Number(digits) : null;
 }
 
-function toPricedCar(car: Car, { template }: Pick<Site['website'], 'template'>): PricedCar | null {
+function toPricedCar(car: Car, { template }: { template: Site['website']['template'] }): PricedCar | null {
   const { price_cents, price_basis, fuel, details } = car;
   if (price_cents === null) return null;
   const body = template === 'car' ? car.body : template;

@@ -4,7 +4,7 @@ import styles from './approaches.css?url';
 import type { FormPageData } from './load-form-page.ts';
 
 /** Whoever writes may rather come by: the front to look out for, and the way to its door. */
-export function Approaches({ approaches }: Pick<FormPageData, 'approaches'>) {
+export function Approaches({ approaches }: { approaches: FormPageData['approaches'] }) {
   if (approaches.length === 0) return null;
   return (
     <div className="form-approaches">

@@ -1,8 +1,8 @@
 import type { Form } from '#domain/forms/form.ts';
 import { type Wording, wordingIn } from '#domain/forms/wording.ts';
 import type { LocationType } from '#domain/tenants/location.ts';
-import type { CountrySettings } from '#domain/tenants/country-settings.ts';
-import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
+import type { LocaleSetting } from '#domain/tenants/country-settings.ts';
+import type { NameSetting, TemplateSetting } from '#domain/tenants/identity-settings.ts';
 
 /** What a form's page says around its form. */
 export interface FormPageTexts {
@@ -56,7 +56,7 @@ const HEADINGS: Readonly<Record<string, { heading: Wording; title?: Wording; int
 /** `dealership` is the name of the one that the page is about. */
 export function formPageTexts(
   form: Form,
-  website: Pick<CountrySettings, 'locale'> & Pick<IdentitySettings, 'template' | 'name'>,
+  website: LocaleSetting & NameSetting & TemplateSetting,
   dealership?: string,
 ): FormPageTexts {
   const formTexts = HEADINGS[form.name];

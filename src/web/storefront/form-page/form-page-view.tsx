@@ -79,7 +79,7 @@ export function FormPageView({ page, postedForm }: FormPageViewProps) {
   );
 }
 
-function Desks({ desks }: Pick<FormPageData, 'desks'>) {
+function Desks({ desks }: { desks: FormPageData['desks'] }) {
   if (desks.length === 0) return null;
   return (
     <ul className="form-desks">
@@ -106,7 +106,7 @@ function FormPanel({ page, postedForm }: FormPageViewProps) {
   );
 }
 
-function RelatedForms({ related }: Pick<FormPageData, 'related'>) {
+function RelatedForms({ related }: { related: FormPageData['related'] }) {
   if (related.length === 0) return null;
   return (
     <nav aria-label="Related" className="form-related">

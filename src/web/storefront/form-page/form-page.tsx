@@ -63,7 +63,7 @@ export default function FormPage({ loaderData: page, actionData }: Route.Compone
 /** The head of a form's page but its title, which the page draws itself. */
 function formPageMeta(
   { title, description, address, is_personal }: FormPageData,
-  site: Pick<Site, 'origin' | 'website'>,
+  site: Site,
 ): MetaDescriptor[] {
   const path = address.slice(site.origin.length);
   const { meta } = pageMeta({ title, description, path, isUnlisted: is_personal }, site);

@@ -1,16 +1,16 @@
 import type { Position } from '#domain/content/position.ts';
 import type { FormValues } from '#domain/forms/fields/field-type.ts';
-import type { Location, LocationSettings } from '#domain/tenants/location.ts';
-import type { HomeSettings } from '#domain/content/home-settings.ts';
-import type { PageSettings } from '#domain/content/page-settings.ts';
+import type { Location, LocationsSetting } from '#domain/tenants/location.ts';
+import type { OffersSetting } from '#domain/content/home-settings.ts';
+import type { PositionsSetting } from '#domain/content/page-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
-import type { Site } from '#ports/site.ts';
+import type { ConfiguredSite } from '#ports/site.ts';
 import type { FormVisit } from './require-form-visit.ts';
 
 type Visit = Pick<FormVisit, 'form' | 'car' | 'dealer' | 'url'>;
 
 /** Prefilled values of a form: from its address, or from the car it is about. */
-export function readPrefilledValues(visit: Visit, site: Pick<Site, 'website'>): FormValues {
+export function readPrefilledValues(visit: Visit, site: ConfiguredSite): FormValues {
   const { form, url } = visit;
   const values: FormValues = {};
   const position = findPosition(url.searchParams.get('position'), site.website);
@@ -50,14 +50,11 @@ function findNamedLocation({ form, url, dealer, car }: Visit, website: Website):
 }
 
 /** The job that its page asks to apply for. */
-function findPosition(slug: string | null, { positions }: Pick<PageSettings, 'positions'>): Position | null {
+function findPosition(slug: string | null, { positions }: PositionsSetting): Position | null {
   return positions.find((position) => position.slug === slug) ?? null;
 }
 
-function findPositionLocation(
-  position: Position | null,
-  { locations }: Pick<LocationSettings, 'locations'>,
-): Location | null {
+function findPositionLocation(position: Position | null, { locations }: LocationsSetting): Location | null {
   return locations.find(({ id, visible }) => visible && id === position?.location_id) ?? null;
 }
 
@@ -68,6 +65,6 @@ function parseWholeAmount(text: string | null): number | null {
 }
 
 /** Only an offer of the site's own: nothing else of an address is sent along. */
-function findOfferTitle(title: string | null, { offers }: Pick<HomeSettings, 'offers'>): string | null {
+function findOfferTitle(title: string | null, { offers }: OffersSetting): string | null {
   return offers.find((offer) => offer.title === title)?.title ?? null;
 }

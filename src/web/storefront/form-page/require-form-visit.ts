@@ -59,7 +59,7 @@ async function findRequestedCar(site: Site, { searchParams }: URL): Promise<Car 
 }
 
 interface LeadContext {
-  site: Pick<Site, 'website'>;
+  site: Site;
   car: Car | null;
   url: URL;
 }

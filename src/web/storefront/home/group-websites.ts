@@ -14,8 +14,7 @@ export interface Group {
   websites: GroupWebsite[];
 }
 
-type GroupedSite = Pick<IdentitySettings, 'name' | 'slug' | 'url' | 'dealership_group'> &
-  Pick<DealershipSettings, 'dealership_websites'>;
+type GroupedSite = IdentitySettings & DealershipSettings;
 
 /** Null where the dealer has no other site. */
 export function groupWebsites(website: GroupedSite): Group | null {

@@ -19,7 +19,7 @@ import { lazyComponent } from '../../ui/lazy-component.ts';
 import type { BlockView } from '../content/block-view.ts';
 import { shownCity } from '#domain/tenants/shown-city.ts';
 import { countOfCars, pickNoun } from '#domain/words/words.ts';
-import type { Site } from '#ports/site.ts';
+import type { Site, AddressedSite } from '#ports/site.ts';
 import { alternateLinks } from '../../alternate-links.ts';
 import { headDescription, headTitle } from '../../head-texts.ts';
 import { HomeStock } from './home-stock.tsx';
@@ -233,7 +233,7 @@ function BrandTiles() {
 }
 
 /** The head of the home page; `total` cars are on show. */
-function homeMeta({ origin, website }: Pick<Site, 'origin' | 'website'>, total: number): MetaDescriptor[] {
+function homeMeta({ origin, website }: AddressedSite, total: number): MetaDescriptor[] {
   const { name, home, google_site_verification: verification } = website;
   const city = shownCity(website);
   const title = city === null || name.includes(city) ? buildHeadTitle(name, website) : `${name} ${city}`;

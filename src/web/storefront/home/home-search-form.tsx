@@ -60,7 +60,7 @@ export function HomeSearchForm({ search }: { search: HomeSearch }) {
 }
 
 /** The browser's own list: it needs no script, and screen readers and phones' keyboards know it. */
-function Suggestions({ suggestions }: Pick<HomeSearch, 'suggestions'>) {
+function Suggestions({ suggestions }: { suggestions: HomeSearch['suggestions'] }) {
   return (
     <datalist id="suggestions">
       {suggestions.map(([words, count]) => (
@@ -70,7 +70,7 @@ function Suggestions({ suggestions }: Pick<HomeSearch, 'suggestions'>) {
   );
 }
 
-function BodyChips({ bodies }: Pick<HomeSearch, 'bodies'>) {
+function BodyChips({ bodies }: { bodies: HomeSearch['bodies'] }) {
   if (bodies.length === 0) return null;
   return (
     <fieldset className="finder-types finder-bodies">
@@ -86,7 +86,7 @@ function BodyChips({ bodies }: Pick<HomeSearch, 'bodies'>) {
 }
 
 /** Each sends the form, so that a type, a body and a price are three taps. Wide screens have the list. */
-function PriceBands({ bands }: Pick<HomeSearch, 'bands'>) {
+function PriceBands({ bands }: { bands: HomeSearch['bands'] }) {
   if (bands.length === 0) return null;
   return (
     <fieldset className="finder-bands">

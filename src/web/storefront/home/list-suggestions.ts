@@ -7,7 +7,7 @@ export type Suggestion = [words: string, count: number];
 const MOST = { body: 8, make: 12, model: 24 } as const;
 
 /** The bodies, makes and models with most stock, in the alphabet; each finds as many cars as it says. */
-export function listSuggestions({ facets }: Pick<SearchAnswer, 'facets'>): Suggestion[] {
+export function listSuggestions({ facets }: { facets: SearchAnswer['facets'] }): Suggestion[] {
   const words = (['body', 'make', 'model'] as const).flatMap((facet) =>
     [...facets[facet]].toSorted(([, a], [, b]) => b - a).slice(0, MOST[facet]),
   );

@@ -152,7 +152,7 @@ interface StockTile {
 }
 
 /** The bodies with most stock, most first; none where all cars are of one. */
-function largestBodies({ facets }: Pick<SearchAnswer, 'facets'>): [body: string, count: number][] {
+function largestBodies({ facets }: { facets: SearchAnswer['facets'] }): [body: string, count: number][] {
   return pickLargest(facets.body);
 }
 

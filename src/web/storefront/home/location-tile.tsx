@@ -45,7 +45,7 @@ function addressLine({ title, name, address }: LocationCard): string {
   return [title === name ? null : name, address].filter(Boolean).join(', ');
 }
 
-function Hours({ today, week }: Pick<LocationCard, 'week'> & { today: string }) {
+function Hours({ today, week }: { week: LocationCard['week'] } & { today: string }) {
   return (
     <dl className="hours">
       <div className="hours-today">

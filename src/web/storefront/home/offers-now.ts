@@ -3,9 +3,9 @@ import { dayAndMonth } from '#domain/content/content-dates.ts';
 import { offersRunning } from '#domain/content/offers.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
-import type { HomeSettings } from '#domain/content/home-settings.ts';
-import type { CountrySettings } from '#domain/tenants/country-settings.ts';
-import type { FeatureSettings } from '#domain/tenants/feature-settings.ts';
+import type { OffersSetting } from '#domain/content/home-settings.ts';
+import type { LocaleSetting, TimezoneSetting } from '#domain/tenants/country-settings.ts';
+import type { EnabledPagesSetting } from '#domain/tenants/feature-settings.ts';
 import { searchPath } from '../../paths.ts';
 import { imageView, type ThemedWebsite } from '../content/picture-view.ts';
 import { subscriptionAddress } from '../stock-list/by-subscription.ts';
@@ -21,10 +21,7 @@ export interface ShownOffer {
 
 /** The offers running on the site's own date; each opens the search it names. */
 export function offersNow(
-  website: Pick<HomeSettings, 'offers'> &
-    Pick<CountrySettings, 'timezone' | 'locale'> &
-    Pick<FeatureSettings, 'enabled_pages'> &
-    ThemedWebsite,
+  website: OffersSetting & LocaleSetting & TimezoneSetting & EnabledPagesSetting & ThemedWebsite,
   path: string,
   now: number,
 ): ShownOffer[] {
@@ -37,10 +34,6 @@ export function offersNow(
   }));
 }
 
-function buildOfferUrl(
-  offerSearch: SearchState,
-  website: Pick<FeatureSettings, 'enabled_pages'>,
-  path: string,
-): string {
+function buildOfferUrl(offerSearch: SearchState, website: EnabledPagesSetting, path: string): string {
   return subscriptionAddress(website, offerSearch) ?? searchPath(path, offerSearch);
 }

@@ -1,8 +1,8 @@
 import { monthAndYear } from '#domain/content/content-dates.ts';
 import type { Review, HomeSettings } from '#domain/content/home-settings.ts';
-import type { Locale, CountrySettings } from '#domain/tenants/country-settings.ts';
-import type { DealershipSettings } from '#domain/tenants/dealership.ts';
-import type { LocationSettings } from '#domain/tenants/location.ts';
+import type { Locale, LocaleSetting } from '#domain/tenants/country-settings.ts';
+import type { DealershipsSetting } from '#domain/tenants/dealership.ts';
+import type { LocationsSetting } from '#domain/tenants/location.ts';
 
 export interface ReviewSummary {
   /** Of all reviews, shown ones or not; null when the site knows no total. */
@@ -15,10 +15,7 @@ export const REVIEWS_MIN_RATING = 4;
 export const REVIEWS_SHOWN = 12;
 
 export function reviewSummary(
-  website: Pick<HomeSettings, 'reviews'> &
-    Pick<DealershipSettings, 'dealerships'> &
-    Pick<LocationSettings, 'locations'> &
-    Pick<CountrySettings, 'locale'>,
+  website: { reviews: HomeSettings['reviews'] } & DealershipsSetting & LocationsSetting & LocaleSetting,
 ): ReviewSummary | null {
   const shownReviews = website.reviews
     .filter(({ rating }) => rating >= REVIEWS_MIN_RATING)
@@ -33,7 +30,7 @@ export function reviewSummary(
 function averageReviews({
   dealerships,
   locations,
-}: Pick<DealershipSettings, 'dealerships'> & Pick<LocationSettings, 'locations'>): ReviewSummary['total'] {
+}: DealershipsSetting & LocationsSetting): ReviewSummary['total'] {
   const dealershipReviews = dealerships.map(({ review_count, average_rating }) => ({
     count: review_count,
     average_rating,

@@ -4,7 +4,7 @@ import { Picture } from '../../ui/picture.tsx';
 import type { HomeData } from './load-home.ts';
 
 /** One tap to the kind of vehicle, with a picture of one that is here. */
-export function ShopByBody({ bodies }: Pick<HomeData, 'bodies'>) {
+export function ShopByBody({ bodies }: { bodies: HomeData['bodies'] }) {
   if (bodies.length === 0) return null;
   return (
     <section className="wrap section home-part" aria-labelledby="bodies">

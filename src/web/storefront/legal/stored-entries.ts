@@ -1,8 +1,6 @@
 import type { StorageEntry } from '../../browser/device-storage.ts';
 import { skipPendingVisit } from '../../browser/pending-visit.ts';
 
-type StoragePlace = Pick<StorageEntry, 'name' | 'where'>;
-
 const OFFLINE_PAGE = '/offline';
 /** What is stored of a visit, a moment after its page is idle. */
 const OF_VISIT: readonly string[] = ['visited-pages', 'first-query', 'session', 'distinct-id', 'pages-1'];
@@ -10,7 +8,7 @@ const OF_VISIT: readonly string[] = ['visited-pages', 'first-query', 'session', 
 /** What this device holds of each thing now, as text, by its name; what it does not hold is left out. */
 export async function readStoredEntries(
   websiteId: number,
-  things: readonly StoragePlace[],
+  things: readonly StorageEntry[],
 ): Promise<Map<string, string>> {
   const storedTexts = await Promise.all(
     things.map(async (thing) => [thing.name, await readStoredText(websiteId, thing)] as const),
@@ -19,7 +17,7 @@ export async function readStoredEntries(
 }
 
 /** Deletes them from this device. The open page updates as if another tab had done it. */
-export async function deleteStoredEntries(websiteId: number, things: readonly StoragePlace[]): Promise<void> {
+export async function deleteStoredEntries(websiteId: number, things: readonly StorageEntry[]): Promise<void> {
   if (things.some(({ name }) => OF_VISIT.includes(name))) skipPendingVisit(location.pathname);
   for (const thing of things) {
     if (thing.where === 'storage')
@@ -30,7 +28,7 @@ export async function deleteStoredEntries(websiteId: number, things: readonly St
   dispatchEvent(new StorageEvent('storage', { key: null }));
 }
 
-async function readStoredText(websiteId: number, thing: StoragePlace): Promise<string | null> {
+async function readStoredText(websiteId: number, thing: StorageEntry): Promise<string | null> {
   if (thing.where === 'storage') {
     const texts = listMatchingKeys(websiteId, thing).map((key) => formatStored(localStorage.getItem(key)));
     return texts.filter((text) => text !== '').join('\n') || null;
@@ -40,7 +38,7 @@ async function readStoredText(websiteId: number, thing: StoragePlace): Promise<s
 }
 
 /** A name that ends with a star stands for all keys that begin so. */
-function listMatchingKeys(websiteId: number, { name }: StoragePlace): string[] {
+function listMatchingKeys(websiteId: number, { name }: StorageEntry): string[] {
   const key = `forecourt:${websiteId}:${name}`;
   const start = key.endsWith('*') ? key.slice(0, -1) : null;
   return listKeys().filter((storedKey) => (start === null ? storedKey === key : storedKey.startsWith(start)));
@@ -70,7 +68,7 @@ function formatStored(rawText: string | null): string {
 }
 
 /** Browsers have no caches on hosts they do not trust. */
-async function listCachedPages({ name, where }: StoragePlace): Promise<[Cache, Request][]> {
+async function listCachedPages({ name, where }: StorageEntry): Promise<[Cache, Request][]> {
   if (where !== 'cache' || !('caches' in window) || !(await caches.has(name))) return [];
   const cache = await caches.open(name);
   const pages = await cache.keys();

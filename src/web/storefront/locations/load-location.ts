@@ -2,7 +2,7 @@ import { addressText } from '#domain/contact/address-text.ts';
 import { openingState } from '#domain/contact/opening-hours.ts';
 import { type Yard, groupYards, yardName } from '#domain/contact/yards.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
-import type { Location, LocationSettings } from '#domain/tenants/location.ts';
+import type { Location, LocationsSetting } from '#domain/tenants/location.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Site } from '#ports/site.ts';
 import { openingLine } from '../../layout/opening-line.ts';
@@ -25,10 +25,7 @@ const TYPES: readonly CarType[] = ['new', 'demo', 'used'];
 const MAX_OTHERS = 6;
 
 /** The location of an address; null where the site shows none of that name. */
-export function findLocation(
-  { locations }: Pick<LocationSettings, 'locations'>,
-  slug: string,
-): Location | null {
+export function findLocation({ locations }: LocationsSetting, slug: string): Location | null {
   return locations.find((location) => location.visible && location.slug === slug) ?? null;
 }
 
@@ -87,7 +84,7 @@ function listOtherPlaces(departments: readonly Location[], website: Website): Lo
 }
 
 /** The newest cars that can be seen at the departments of a yard, how many of each condition and the search for them. */
-async function loadYardCars(site: Site, departments: readonly Pick<Location, 'name'>[]) {
+async function loadYardCars(site: Site, departments: readonly { name: Location['name'] }[]) {
   const { path, preset } = await loadSiteSearch(site);
   const here: Refinements = { ...preset, location_name: departments.map(({ name }) => name) };
   const now = site.clock.now();

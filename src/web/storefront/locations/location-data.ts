@@ -6,7 +6,7 @@ import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { findCountry } from '#domain/tenants/find-country.ts';
 import type { Location, LocationType, OpeningHours, SpecialHours } from '#domain/tenants/location.ts';
 import type { Locale } from '#domain/tenants/country-settings.ts';
-import type { Site } from '#ports/site.ts';
+import type { Site, AddressedSite } from '#ports/site.ts';
 import { breadcrumbList } from '../../breadcrumb-list.ts';
 import { homePath, locationsPath } from '../../paths.ts';
 import { omitEmpty } from '../../structured-data.ts';
@@ -21,11 +21,7 @@ const TYPES: Record<LocationType, string> = {
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** A location as structured data; `now` in milliseconds decides which special days are still to come. */
-export function locationData(
-  location: Location,
-  { origin, website }: Pick<Site, 'origin' | 'website'>,
-  now: number,
-): Data {
+export function locationData(location: Location, { origin, website }: AddressedSite, now: number): Data {
   const { contact_detail: contact, manufacturers } = location;
   const url = origin + locationPath(website, location.slug);
   const phone = phoneForVisitors(location, website);
@@ -50,10 +46,7 @@ export function locationData(
 }
 
 /** The breadcrumbs of the location. */
-export function locationBreadcrumbs(
-  location: Location,
-  { origin, website }: Pick<Site, 'origin' | 'website'>,
-): object {
+export function locationBreadcrumbs(location: Location, { origin, website }: Site): object {
   const steps = [
     [website.name, homePath()],
     ['Our locations', sitePagePath(locationsPath(), website)],

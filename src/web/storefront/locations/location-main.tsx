@@ -112,7 +112,7 @@ function Brands({ brands }: { brands: readonly string[] }) {
   );
 }
 
-function CarsHere({ cars: { total, search, types, cards } }: Pick<LocationView, 'cars'>) {
+function CarsHere({ cars: { total, search, types, cards } }: { cars: LocationView['cars'] }) {
   const site = useSiteShell();
   if (cards.length === 0) return null;
   return (

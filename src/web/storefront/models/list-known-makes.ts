@@ -1,6 +1,6 @@
 import { canonicalMake, makeKey } from '#domain/cars/make-aliases.ts';
 import { nameSlug } from '#domain/tenants/name-slug.ts';
-import type { DealershipSettings } from '#domain/tenants/dealership.ts';
+import type { DealershipsSetting } from '#domain/tenants/dealership.ts';
 import { byName } from '#domain/words/by-name.ts';
 
 /** A make of the site under `/models`. */
@@ -16,7 +16,7 @@ export interface KnownMake {
  * `shown`: the makes of the whole stock; `found`: those the site's own search finds, with their counts.
  */
 export function listKnownMakes(
-  { dealerships }: Pick<DealershipSettings, 'dealerships'>,
+  { dealerships }: DealershipsSetting,
   shownNames: Iterable<string>,
   countsByName: ReadonlyMap<string, number>,
 ): KnownMake[] {

@@ -9,7 +9,7 @@ import { searchPath } from '../../paths.ts';
 import type { SiteSearch } from '../site-search-path.ts';
 import { findCars } from './find-cars.ts';
 import type { Car } from '#domain/cars/car.ts';
-import type { CountrySettings } from '#domain/tenants/country-settings.ts';
+import type { LocaleSetting } from '#domain/tenants/country-settings.ts';
 import { fuelText } from '#domain/words/words.ts';
 import type { KnownMake } from './list-known-makes.ts';
 import { type ConditionStock, findModelStock, pickPicture } from './find-model-stock.ts';
@@ -99,13 +99,8 @@ function askPath({ website }: Site, siteSearch: SiteSearch, model: Refinements):
   return website.garage_enabled ? searchPath(siteSearch.path, usedSearch) : sitePagePath('/contact', website);
 }
 
-type KnownCar = Pick<Car, 'body' | 'fuel' | 'details'>;
-
 /** `SUV, 5 seats, hybrid`: what the cars have in common; empty where nobody said anything of them. */
-function describeModelKind(
-  cars: readonly (KnownCar | null | undefined)[],
-  website: Pick<CountrySettings, 'locale'>,
-): string {
+function describeModelKind(cars: readonly (Car | null | undefined)[], website: LocaleSetting): string {
   const knownCars = cars.filter((car) => car !== null && car !== undefined);
   const fuel = findCommonValue(knownCars.map((car) => car.fuel));
   const seats = findCommonValue(knownCars.map(({ details }) => details.seats ?? null));

@@ -2,9 +2,9 @@ import { canonicalMake } from '#domain/cars/make-aliases.ts';
 import type { CarType } from '#domain/cars/car.ts';
 import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
-import type { HomeSettings } from '#domain/content/home-settings.ts';
+import type { HomeSettings, OffersSetting } from '#domain/content/home-settings.ts';
 import type { PageSettings } from '#domain/content/page-settings.ts';
-import type { LocationSettings } from '#domain/tenants/location.ts';
+import type { LocationSettings, LocationsSetting } from '#domain/tenants/location.ts';
 import type { SearchAnswer } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 import { searchPath } from '../../paths.ts';
@@ -103,7 +103,7 @@ function resolveNewestCars(site: Site, { name }: KnownMake): Promise<BlockView |
 
 /** Offers whose search is about this make, or about one of its models. */
 function listMakeOffers(
-  { offers }: Pick<HomeSettings, 'offers'>,
+  { offers }: OffersSetting,
   { name }: KnownMake,
   { facets }: SearchAnswer,
 ): HomeSettings['offers'] {
@@ -116,7 +116,7 @@ function listMakeOffers(
 
 /** The sales locations that say they carry it, or have some of it now. */
 function listMakeLocations(
-  { locations }: Pick<LocationSettings, 'locations'>,
+  { locations }: LocationsSetting,
   { name }: KnownMake,
   { facets }: SearchAnswer,
 ): LocationSettings['locations'] {

@@ -79,7 +79,7 @@ function findSwatch({ name, hex }: Model['colours'][number]): string | null {
 }
 
 /** A model's address is made of its name, as all of ours are, whatever slug another dashboard gives it. */
-function buildSlug({ name }: Pick<Model, 'name'>): string {
+function buildSlug({ name }: { name: Model['name'] }): string {
   return nameSlug(name);
 }
 

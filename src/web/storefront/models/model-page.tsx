@@ -211,7 +211,7 @@ function ModelTop({ title, model, testDrive }: ModelTopProps) {
   );
 }
 
-function Facts({ facts }: Pick<ModelView, 'facts'>) {
+function Facts({ facts }: { facts: ModelView['facts'] }) {
   if (facts.length === 0) return null;
   return (
     <dl className="model-known">

@@ -1,5 +1,5 @@
 import type { Car } from '#domain/cars/car.ts';
-import type { CountrySettings } from '#domain/tenants/country-settings.ts';
+import type { LocaleSetting } from '#domain/tenants/country-settings.ts';
 import { formatMoney } from '#domain/words/money.ts';
 import { fuelText } from '#domain/words/words.ts';
 
@@ -9,11 +9,7 @@ type ComparedCar = Pick<Car, 'car_type' | 'fuel' | 'price_cents' | 'price_basis'
 const WORTH_SAYING_CENTS = 50_000;
 
 /** The one thing in which a car differs from another that matters most; null where none is beyond doubt. */
-export function oneDifference(
-  car: ComparedCar,
-  from: ComparedCar,
-  website: Pick<CountrySettings, 'locale'>,
-): string | null {
+export function oneDifference(car: ComparedCar, from: ComparedCar, website: LocaleSetting): string | null {
   const fuel = describeEnergy(car, from);
   return (
     describeSeats(car, from) ??

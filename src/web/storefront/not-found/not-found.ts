@@ -1,6 +1,6 @@
 import { data, redirectDocument } from 'react-router';
 import { findRedirect } from '#domain/content/redirects.ts';
-import type { Site } from '#ports/site.ts';
+import type { Site, ConfiguredSite } from '#ports/site.ts';
 import { loadLatestCards } from '../find-newest-cars.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function notFound(site: Site, address: string) {
  * Throws the redirect of an address of the dealer's earlier website, if it is one. The browser's router loads a document
  * for it: an old address does not tell that it leads to a document of its own.
  */
-export function redirectOldAddress({ website }: Pick<Site, 'website'>, address: string): void {
+export function redirectOldAddress({ website }: ConfiguredSite, address: string): void {
   const to = findRedirect(website, new URL(address).pathname.replace(/\.data$/, ''));
   if (to !== null) throw redirectDocument(to, 301);
 }

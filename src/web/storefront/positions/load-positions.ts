@@ -3,9 +3,9 @@ import { positionPath } from '#domain/content/page-paths.ts';
 import type { Position } from '#domain/content/position.ts';
 import { EMPLOYMENT_NAMES, positionsOpen } from '#domain/content/positions.ts';
 import { formPages } from '#domain/forms/form-pages.ts';
-import type { Location, LocationSettings } from '#domain/tenants/location.ts';
+import type { Location, LocationsSetting } from '#domain/tenants/location.ts';
 import type { Website } from '#domain/tenants/website.ts';
-import type { Site } from '#ports/site.ts';
+import type { TimedSite } from '#ports/site.ts';
 
 /** What a list shows of a position. */
 export interface PositionCard {
@@ -19,7 +19,7 @@ export interface PositionCard {
 }
 
 /** The work that is open today, and where to ask about other work. */
-export function loadPositions({ website, clock }: Pick<Site, 'website' | 'clock'>) {
+export function loadPositions({ website, clock }: TimedSite) {
   return {
     name: website.name,
     positions: positionsOpen(website, clock.now()).map((position) => positionCard(position, website)),
@@ -42,10 +42,7 @@ export function positionCard(position: Position, website: Website): PositionCard
 }
 
 /** The location of the work; null where none is given, or it is not visible. */
-export function workLocation(
-  { location_id }: Position,
-  { locations }: Pick<LocationSettings, 'locations'>,
-): Location | null {
+export function workLocation({ location_id }: Position, { locations }: LocationsSetting): Location | null {
   return locations.find(({ id, visible }) => visible && id === location_id) ?? null;
 }
 

@@ -3,7 +3,7 @@ import { type AdvertisedPay, advertisedPay } from '#domain/content/advertised-pa
 import type { Employment, Position } from '#domain/content/position.ts';
 import { escapedHtml, proseHtml } from '#domain/content/prose-html.ts';
 import type { Location } from '#domain/tenants/location.ts';
-import type { Site } from '#ports/site.ts';
+import type { Site, ConfiguredSite } from '#ports/site.ts';
 import { parseProse } from '../content/parse-prose.ts';
 import { locationData } from '../locations/location-data.ts';
 import { workLocation } from './load-positions.ts';
@@ -20,10 +20,7 @@ const EMPLOYMENT_TYPES: Record<Employment, string> = {
  * A position in schema.org's words; null while something that search engines insist on is unknown: since when it is
  * open, or the town where the work is.
  */
-export function positionData(
-  position: Position,
-  site: Pick<Site, 'origin' | 'website' | 'clock'>,
-): object | null {
+export function positionData(position: Position, site: Site): object | null {
   const { origin, website, clock } = site;
   const { slug, title, summary, body, employment, opens_on, closes_on } = position;
   const pay = position.pay === null ? null : advertisedPay(position.pay);
@@ -64,7 +61,7 @@ function buildSalary({ least, most, per }: AdvertisedPay, currency: string): obj
 }
 
 /** Its own location, else all of the dealer's, each town once; only those whose town is known. */
-function listWorkLocations(position: Position, { website }: Pick<Site, 'website'>): Location[] {
+function listWorkLocations(position: Position, { website }: ConfiguredSite): Location[] {
   const ownLocation = workLocation(position, website);
   const shownLocations =
     ownLocation === null ? website.locations.filter(({ visible }) => visible) : [ownLocation];

@@ -24,7 +24,7 @@ export function PositionList({ positions, level }: { positions: readonly Positio
   );
 }
 
-export function PositionFacts({ facts }: Pick<PositionCard, 'facts'>) {
+export function PositionFacts({ facts }: { facts: PositionCard['facts'] }) {
   return (
     <ul className="position-facts">
       {facts.map((fact) => (

@@ -92,7 +92,7 @@ function PositionMain({ position }: { position: PositionView }) {
 }
 
 /** What the page of a position draws. */
-export function loadPosition({ website, clock }: Pick<Site, 'website' | 'clock'>, position: Position) {
+export function loadPosition({ website, clock }: Site, position: Position) {
   const place = workLocation(position, website);
   const otherPositions = positionsOpen(website, clock.now()).filter(({ slug }) => slug !== position.slug);
   return {

@@ -1,5 +1,5 @@
 import type { Facet, RangeName } from '#domain/search/search-state.ts';
-import type { CountrySettings } from '#domain/tenants/country-settings.ts';
+import type { LocaleSetting } from '#domain/tenants/country-settings.ts';
 import { formatLabel } from '#domain/words/words.ts';
 
 /** One of the filters of spec §2: values to tick, or a range. */
@@ -12,7 +12,7 @@ export interface RangeGroup {
 }
 
 /** The twelve filters under the names of spec §2, most used first. */
-export function facetGroups(website: Pick<CountrySettings, 'locale'>): FacetGroup[] {
+export function facetGroups(website: LocaleSetting): FacetGroup[] {
   return [
     { kind: 'values', facet: 'car_type', label: 'Car type' },
     { kind: 'values', facet: 'make', label: 'Make' },

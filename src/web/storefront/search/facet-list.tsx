@@ -32,7 +32,7 @@ const RangeFacet = memo(function RangeFacet(props: RangeFacetProps) {
 });
 
 export interface FacetListProps {
-  searchData: Pick<SearchData, 'options' | 'bounds' | 'scales' | 'prices'>;
+  searchData: SearchData;
   state: SearchState;
   change: SearchControl['change'];
   words: FilterWords;

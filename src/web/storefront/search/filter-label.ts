@@ -1,11 +1,11 @@
 import type { Filter } from '#domain/search/active-filters.ts';
 import { readMeaning } from '#domain/search/meaning.ts';
 import type { Facet, RangeBounds, RangeName, SearchState } from '#domain/search/search-state.ts';
-import type { CountrySettings } from '#domain/tenants/country-settings.ts';
+import type { LocaleSetting, OdometerUnitSetting } from '#domain/tenants/country-settings.ts';
 import { capitalise, fuelText, groupDigits } from '#domain/words/words.ts';
 
 /** What the words of a filter depend on. */
-export interface FilterWords extends Pick<CountrySettings, 'locale' | 'odometer_unit'> {
+export interface FilterWords extends LocaleSetting, OdometerUnitSetting {
   dealerships: readonly { slug: string; name: string }[];
 }
 

@@ -17,7 +17,7 @@ const IN_VIEW = 6;
  * The page's cars. Rendered again only when other cars have arrived. A card belongs to its place, not to its car: a card
  * that went to a new place with its car would count as a shift of the page where the answer took half a second.
  */
-export const Results = memo(function Results({ cars }: Pick<SearchData, 'cars'>) {
+export const Results = memo(function Results({ cars }: { cars: SearchData['cars'] }) {
   const drawnCars = useInViewFirst(cars);
   return (
     <>

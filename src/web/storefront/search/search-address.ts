@@ -1,7 +1,7 @@
 import { readMeaning } from '#domain/search/meaning.ts';
 import { openTemplatePath, searchPathPreset } from '#domain/search/search-paths.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
-import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
+import type { TemplateSetting } from '#domain/tenants/identity-settings.ts';
 import { searchPath } from '../../paths.ts';
 
 /** The two paths a search page moves between. */
@@ -23,6 +23,6 @@ export function searchAddress({ path, openPath }: SearchPaths, state: SearchStat
 }
 
 /** The site's default path, unless that presets a car type itself. */
-export function findOpenPath(defaultPath: string, website: Pick<IdentitySettings, 'template'>): string {
+export function findOpenPath(defaultPath: string, website: TemplateSetting): string {
   return searchPathPreset(defaultPath) === null ? defaultPath : openTemplatePath(website);
 }

@@ -24,7 +24,7 @@ import { searchAddress } from './search-address.ts';
 import { carPath, homePath, searchPath } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import type { MetaDescriptor } from 'react-router';
-import type { Site } from '#ports/site.ts';
+import type { AddressedSite } from '#ports/site.ts';
 import { breadcrumbList } from '../../breadcrumb-list.ts';
 import { SortSelect } from './sort-select.tsx';
 import type { MadeSearch } from './record-search.ts';
@@ -171,7 +171,7 @@ function useRecordSearch({ websiteId, path, state, name, address }: MadeSearch):
 }
 
 /** The tenant's promoted filters: links, so that they work before scripts do. */
-function PromotedChips({ promoted }: Pick<SearchData, 'promoted'>) {
+function PromotedChips({ promoted }: { promoted: SearchData['promoted'] }) {
   if (promoted.length === 0) return null;
   return (
     <ul className="chips search-promoted" aria-label="Popular filters">
@@ -252,10 +252,7 @@ function neighbour(searchData: SearchSummary, rel: 'prev' | 'next', page: number
 }
 
 /** The first cars found, and the way here, in schema.org's words; nothing for a page without cars. */
-function searchStructuredData(
-  searchData: Pick<SearchData, 'cars' | 'subject' | 'canonical' | 'total'>,
-  { origin, website }: Pick<Site, 'origin' | 'website'>,
-): object[] {
+function searchStructuredData(searchData: SearchData, { origin, website }: AddressedSite): object[] {
   if (searchData.cars.length === 0) return [];
   const list = {
     '@context': 'https://schema.org',

@@ -3,7 +3,7 @@ import type { SearchData } from './load-search.ts';
 import type { SearchControl } from './use-search.ts';
 
 interface SortSelectProps {
-  searchData: Pick<SearchData, 'standardSort' | 'sorts'>;
+  searchData: SearchData;
   state: SearchState;
   change: SearchControl['change'];
   form: string;

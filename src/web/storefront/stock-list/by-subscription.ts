@@ -1,6 +1,6 @@
 import type { SearchState } from '#domain/search/search-state.ts';
 import type { SortIndex } from '#domain/search/sort-indexes.ts';
-import type { FeatureSettings } from '#domain/tenants/feature-settings.ts';
+import type { EnabledPagesSetting } from '#domain/tenants/feature-settings.ts';
 import { listAddress } from './list-address.ts';
 
 /** A search entry of the cars with a subscription price (spec §2). */
@@ -27,7 +27,7 @@ export const BY_SUBSCRIPTION = {
  * the others, on sites with that entry. Null for any other search.
  */
 export function subscriptionAddress(
-  { enabled_pages }: Pick<FeatureSettings, 'enabled_pages'>,
+  { enabled_pages }: EnabledPagesSetting,
   searchState: SearchState,
 ): string | null {
   if (!searchState.sortBy?.includes('subscription_price') || !enabled_pages.includes(RENTAL_PATH))

@@ -1,9 +1,9 @@
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import type { Department } from '#domain/leads/department.ts';
 import { leadCategory } from '#domain/leads/lead-categories.ts';
-import type { ButtonSettings } from '#domain/cars/button-settings.ts';
-import type { FeatureSettings } from '#domain/tenants/feature-settings.ts';
-import type { LocationSettings } from '#domain/tenants/location.ts';
+import type { FinanceLinkSetting } from '#domain/cars/button-settings.ts';
+import type { FeaturesSetting } from '#domain/tenants/feature-settings.ts';
+import type { LocationsSetting } from '#domain/tenants/location.ts';
 
 export interface NextPage {
   title: string;
@@ -11,9 +11,7 @@ export interface NextPage {
   url: string;
 }
 
-type NextSite = Pick<FeatureSettings, 'features'> &
-  Pick<ButtonSettings, 'finance_link'> &
-  Pick<LocationSettings, 'locations'>;
+type NextSite = FeaturesSetting & FinanceLinkSetting & LocationsSetting;
 
 const MAX_SHOWN = 3;
 

@@ -1,10 +1,10 @@
 import type { Department } from '#domain/leads/department.ts';
-import type { LeadSettings } from '#domain/leads/lead-settings.ts';
+import type { ReplyPromiseSetting } from '#domain/leads/lead-settings.ts';
 import { leadCategory } from '#domain/leads/lead-categories.ts';
 import { replyPromise } from '#domain/leads/reply-promise.ts';
 import { capitalise, pickTradeWords, pickWords } from '#domain/words/words.ts';
-import type { CountrySettings } from '#domain/tenants/country-settings.ts';
-import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
+import type { LocaleSetting } from '#domain/tenants/country-settings.ts';
+import type { TemplateSetting } from '#domain/tenants/identity-settings.ts';
 
 export interface SuccessStep {
   title: string;
@@ -20,9 +20,7 @@ export interface SuccessTexts {
   steps: SuccessStep[];
 }
 
-type SuccessSite = Pick<CountrySettings, 'locale'> &
-  Pick<IdentitySettings, 'template'> &
-  Pick<LeadSettings, 'reply_promise'>;
+type SuccessSite = LocaleSetting & TemplateSetting & ReplyPromiseSetting;
 
 /** What the page says after a lead of a category; a category it does not know reads as a general enquiry. */
 export function successTexts(category: string, site: SuccessSite): SuccessTexts {

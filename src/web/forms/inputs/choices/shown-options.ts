@@ -9,7 +9,7 @@ interface ShownOption {
 }
 
 /** What a field offers, in the site's words. */
-export function shownOptions({ field, rules }: Pick<InputProps, 'field' | 'rules'>): ShownOption[] {
+export function shownOptions({ field, rules }: InputProps): ShownOption[] {
   return offeredOptions(field, rules).map(({ value, label, hint }) => ({
     value,
     label: wordingIn(rules, label),

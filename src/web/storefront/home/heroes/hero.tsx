@@ -134,7 +134,7 @@ function Figures({ home: { search, promise, affordable } }: { home: HomeData }) 
   );
 }
 
-function PromiseNote({ promise }: Pick<HomeData, 'promise'>) {
+function PromiseNote({ promise }: { promise: HomeData['promise'] }) {
   const [count, unit] = promise?.split(' ') ?? [];
   if (count === undefined) return null;
   return (
