@@ -11,7 +11,7 @@ import {
 import { DocumentShellContext, findDocumentShell } from './layout/document-shell.ts';
 import { HtmlResponse } from '#ports/whole-response.ts';
 import { htmlDocument, placeOfPart } from './html-document.ts';
-import { earlyClicksScript } from './browser/early-clicks.ts';
+import { earlyClicksScript } from './browser/navigation/early-clicks.ts';
 import { scrollRestorationScript } from './router-internals/scroll-restoration.ts';
 import { scriptSafe } from './script-safe.ts';
 import { readSite } from './site-context.ts';

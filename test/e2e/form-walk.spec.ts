@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formNamed } from '#domain/forms/catalogue/catalogue.ts';
 import { formPages } from '#domain/forms/form-pages.ts';
 import { leadCategory } from '#domain/leads/lead-categories.ts';
-import { opensByItself } from '#web/browser/navigation-target.ts';
+import { opensByItself } from '#web/browser/navigation/navigation-target.ts';
 import { demoSites } from '../../demo/demo-sites.ts';
 import { openBrowser, openFreshPage, urlOf } from './browser.ts';
 import { walkForm } from './fill-form.ts';

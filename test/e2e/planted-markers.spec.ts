@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { opensByItself } from '#web/browser/navigation-target.ts';
+import { opensByItself } from '#web/browser/navigation/navigation-target.ts';
 import { fakeCrm, type FakeCrm } from '#test/fake-crm.ts';
 import { fakeStripe, type FakeStripe } from '#test/fake-stripe.ts';
 import { type FakeDashboard, fakeDashboard } from '#test/server/fake-dashboard.ts';

@@ -2,8 +2,8 @@ import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } fr
 import { conversationText } from '#domain/assistant/conversation-text.ts';
 import { Button } from '../ui/button.tsx';
 import { SmartLink } from '../ui/smart-link.tsx';
-import { asRecord, asText } from '../browser/stored-values.ts';
-import { jsonCall } from '../browser/json-call.ts';
+import { asRecord, asText } from '../browser/visit/stored-values.ts';
+import { jsonCall } from '../browser/requests/json-call.ts';
 import type { ChatSubject } from './chat-subject.ts';
 import { handOver } from './handed-over.ts';
 import { recordChatMessage } from './record-chat.ts';

@@ -1,5 +1,5 @@
 import { CHAT_OPENED, messageAct } from '#domain/analytics/chat-acts.ts';
-import { record } from '../browser/acts.ts';
+import { record } from '../browser/telling/acts.ts';
 
 /** A chat that our button opens says so itself too, a moment later. */
 const SAME_OPENING_MS = 2000;

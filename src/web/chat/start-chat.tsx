@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ChatPanel } from './chat-panel.tsx';
-import { deviceSlot } from '../browser/device-slot.ts';
+import { deviceSlot } from '../browser/visit/device-slot.ts';
 import { type ChatSubject, findChatLink, readPageSubject, readSubject } from './chat-subject.ts';
 import { recordOpenedChat } from './record-chat.ts';
 import './chat.css';

@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client';
-import { storageKey } from '../browser/device-slot.ts';
+import { storageKey } from '../browser/visit/device-slot.ts';
 import type { SiteShell } from '../layout/site-shell.ts';
 import { type MouseEvent, useSyncExternalStore } from 'react';
 import { MAX_COMPARED } from '#domain/garage/compared-cars.ts';
@@ -8,7 +8,7 @@ import { comparePath } from '../paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { type ChosenCar, toggleChosen } from '#domain/garage/chosen-cars.ts';
 import './compare-tray.css';
-import { type DeviceChoice, deviceChoice } from '../browser/chosen-cars.ts';
+import { type DeviceChoice, deviceChoice } from '../browser/account/chosen-cars.ts';
 
 const BOXES = '.card-compare input';
 

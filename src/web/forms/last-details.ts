@@ -1,5 +1,5 @@
-import { asText } from '../browser/stored-values.ts';
-import { visitorMemory } from '../browser/visitor-memory.ts';
+import { asText } from '../browser/visit/stored-values.ts';
+import { visitorMemory } from '../browser/visit/visitor-memory.ts';
 
 /** Stores what the next form can start with (spec §3: last user details), on this device only. */
 export function storeDetails(websiteId: number, values: Record<string, unknown>): void {

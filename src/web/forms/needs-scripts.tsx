@@ -1,4 +1,4 @@
-import { useIsHydrated } from '../browser/use-is-hydrated.ts';
+import { useIsHydrated } from '../browser/hydration/use-is-hydrated.ts';
 import { useSiteShell } from '../layout/site-shell.ts';
 
 /** Shown where something needs scripts: says so, and another way to reach the site. */

@@ -1,8 +1,8 @@
 import { type ReactNode, memo } from 'react';
-import { useReplayEarlyClicks } from '../browser/early-clicks.ts';
-import { PrefetchNearby } from '../browser/prefetch-nearby.tsx';
-import { useDelegatedNavigation } from '../browser/use-delegated-navigation.ts';
-import { useAfterNavigation } from '../browser/use-after-navigation.ts';
+import { useReplayEarlyClicks } from '../browser/navigation/early-clicks.ts';
+import { PrefetchNearby } from '../browser/navigation/prefetch-nearby.tsx';
+import { useDelegatedNavigation } from '../browser/navigation/use-delegated-navigation.ts';
+import { useAfterNavigation } from '../browser/navigation/use-after-navigation.ts';
 import { useScrollRestoration } from '../router-internals/use-scroll-restoration.ts';
 import { ToastOutlet } from '../ui/toast.tsx';
 import { MenuLinks } from './menu-links.tsx';

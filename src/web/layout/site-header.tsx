@@ -9,11 +9,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useFavourites } from '../browser/use-favourites.ts';
+import { useFavourites } from '../browser/account/use-favourites.ts';
 import { garagePath, homePath, imagePath } from '../paths.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { drawingUrl, Icon } from '../ui/icon.tsx';
-import { useCloseOnFollow } from '../browser/use-close-on-follow.ts';
+import { useCloseOnFollow } from '../browser/navigation/use-close-on-follow.ts';
 import { MenuLinks } from './menu-links.tsx';
 import type { MenuItem } from './menus.ts';
 import { type SiteShell, useSiteShell } from './site-shell.ts';

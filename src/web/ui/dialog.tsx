@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { type BackEntry, enterBackEntry } from '../browser/back-entry.ts';
+import { type BackEntry, enterBackEntry } from '../browser/navigation/back-entry.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 

@@ -1,8 +1,8 @@
 import { sourceOfQuery } from '#domain/analytics/visit-source.ts';
 import { whyNotAllowed } from '#domain/consent/consent.ts';
 import { readConsent } from '../providers/consent-memory.ts';
-import { visitSettings } from '../visit-settings.ts';
-import { visitorMemory } from '../visitor-memory.ts';
+import { visitSettings } from '../visit/visit-settings.ts';
+import { visitorMemory } from '../visit/visitor-memory.ts';
 
 /**
  * Whose call tracking numbers a visit gets: those of the advertisement that it came by, now or in the last 30 days; only

@@ -1,6 +1,6 @@
 import type { CallsForVisit, PhoneOverrides } from '#domain/contact/call-tracking.ts';
-import { jsonCall } from '../json-call.ts';
-import { asRecord } from '../stored-values.ts';
+import { jsonCall } from '../requests/json-call.ts';
+import { asRecord } from '../visit/stored-values.ts';
 import { callSource } from './call-source.ts';
 import { PhoneSwaps } from './phone-swaps.ts';
 

@@ -1,6 +1,6 @@
 import { type ProviderIds, providerIdsIn } from '#domain/analytics/provider-ids.ts';
 import type { Consent, ConsentChoice } from '#domain/consent/consent.ts';
-import { deviceSlot } from '../device-slot.ts';
+import { deviceSlot } from '../visit/device-slot.ts';
 
 type Listener = () => void;
 

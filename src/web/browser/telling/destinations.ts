@@ -5,8 +5,8 @@ import { pixelEvent } from '#domain/analytics/pixel-event.ts';
 import { toldFields } from '#domain/analytics/told-fields.ts';
 import type { ToldCar } from '#domain/analytics/vehicle-payload.ts';
 import type { ConsentCategory } from '#domain/providers/provider-row.ts';
-import { noteClientError } from '../client-errors.ts';
-import { visitContext } from '../visit.ts';
+import { noteClientError } from './client-errors.ts';
+import { visitContext } from '../visit/visit.ts';
 
 /** Kind, name, fields and options of a call of Meta's pixel. */
 type PixelCall = ['track' | 'trackCustom', string, object, { eventID: string }];

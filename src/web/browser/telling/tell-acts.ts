@@ -2,13 +2,13 @@ import type { AnalyticsForVisit } from '#domain/analytics/analytics-for-visit.ts
 import type { Act, RecordedAct } from '#domain/analytics/events.ts';
 import type { ToldCar } from '#domain/analytics/vehicle-payload.ts';
 import { type Consent, whyNotAllowed } from '#domain/consent/consent.ts';
-import { onAct } from '../acts.ts';
-import { noteClientError } from '../client-errors.ts';
-import { opensByItself } from '../navigation-target.ts';
+import { onAct } from './acts.ts';
+import { noteClientError } from './client-errors.ts';
+import { opensByItself } from '../navigation/navigation-target.ts';
 import { onConsent, readConsent } from '../providers/consent-memory.ts';
 import { type Destination, type Telling, DESTINATIONS } from './destinations.ts';
-import { jsonCall } from '../json-call.ts';
-import { asNumber, asRecord, asText } from '../stored-values.ts';
+import { jsonCall } from '../requests/json-call.ts';
+import { asNumber, asRecord, asText } from '../visit/stored-values.ts';
 import { keepUntold, takeUntold } from './untold-acts.ts';
 
 /** Below the path of cars, and no car's. */

@@ -1,7 +1,7 @@
 import type { RecordedAct } from '#domain/analytics/events.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { deviceSlot } from '../device-slot.ts';
-import { asNumber, asRecord, asText, asTextList } from '../stored-values.ts';
+import { deviceSlot } from '../visit/device-slot.ts';
+import { asNumber, asRecord, asText, asTextList } from '../visit/stored-values.ts';
 import type { DestinationName } from './destinations.ts';
 
 /** An act of a document in which no provider runs. */

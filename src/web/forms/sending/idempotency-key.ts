@@ -1,4 +1,4 @@
-import { randomId } from '../../browser/random-id.ts';
+import { randomId } from '../../browser/visit/random-id.ts';
 
 /** Visit data that the page keeps updating while a form is open. */
 type Visit = Record<string, unknown>;

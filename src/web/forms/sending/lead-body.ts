@@ -5,7 +5,7 @@ import { HONEYPOT_FIELD, STAMP } from '#domain/leads/spam-signs.ts';
 import type { FilledForm, PlacedForm } from '../filled-form.ts';
 import { wordingIn } from '#domain/forms/wording.ts';
 import { readProviderIds } from '../../browser/providers/consent-memory.ts';
-import { visitContext } from '../../browser/visit.ts';
+import { visitContext } from '../../browser/visit/visit.ts';
 import { leadFacts } from './lead-facts.ts';
 
 /** The fields of a lead, by their wire names, made of what was filled in and what the page knows. */

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#domain/time/durations.ts';
-import { parseJsonOrNull } from '../../browser/json-call.ts';
+import { parseJsonOrNull } from '../../browser/requests/json-call.ts';
 import type { Reply } from './reply.ts';
 
 export interface FilesCall {

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import { leadEvent } from '#domain/leads/lead-event.ts';
 import { findSuccessCategory } from '#domain/leads/find-success-category.ts';
-import { record } from '../../browser/acts.ts';
-import { opensByItself } from '../../browser/navigation-target.ts';
-import { visitorMemory } from '../../browser/visitor-memory.ts';
+import { record } from '../../browser/telling/acts.ts';
+import { opensByItself } from '../../browser/navigation/navigation-target.ts';
+import { visitorMemory } from '../../browser/visit/visitor-memory.ts';
 import { successPath } from '../../paths.ts';
 import { storeDetails } from '../last-details.ts';
 import type { leadBody } from './lead-body.ts';

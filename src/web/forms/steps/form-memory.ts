@@ -5,8 +5,8 @@ import { listKeys } from '#domain/forms/list-keys.ts';
 import type { SiteRules } from '#domain/forms/site-rules.ts';
 import type { SkippedStep } from '#domain/leads/lead.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { deviceSlot, type Slot } from '../../browser/device-slot.ts';
-import { asRecord, asText } from '../../browser/stored-values.ts';
+import { deviceSlot, type Slot } from '../../browser/visit/device-slot.ts';
+import { asRecord, asText } from '../../browser/visit/stored-values.ts';
 import type { StartedLead } from '../sending/send-lead.ts';
 import type { StepState } from './step-machine.ts';
 

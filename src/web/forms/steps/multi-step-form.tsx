@@ -12,7 +12,7 @@ import { NeedsScripts } from '../needs-scripts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { computeProgress, isSkipped } from './step-machine.ts';
 import { findSuccessCategory } from '#domain/leads/find-success-category.ts';
-import { record } from '../../browser/acts.ts';
+import { record } from '../../browser/telling/acts.ts';
 import type { FilledForm, PlacedForm } from '../filled-form.ts';
 import { formFiles } from '../form-files.ts';
 import type { FormProblem } from '../form-problem.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFavourites } from '../../browser/use-favourites.ts';
+import { useFavourites } from '../../browser/account/use-favourites.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { garagePath } from '../../paths.ts';
 import { showToast } from '../../ui/toast.tsx';

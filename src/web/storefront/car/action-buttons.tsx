@@ -1,7 +1,7 @@
 import { type ComponentType, type MouseEvent, type MouseEventHandler, useEffect, useRef } from 'react';
 import type { ActionButton } from '#domain/cars/button-settings.ts';
 import { pickTradeWords } from '#domain/words/words.ts';
-import { record } from '../../browser/acts.ts';
+import { record } from '../../browser/telling/acts.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { type IconName, Icon } from '../../ui/icon.tsx';

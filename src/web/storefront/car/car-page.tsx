@@ -11,7 +11,7 @@ import { siteSearchPath } from '../site-search-path.ts';
 import type { Route } from './+types/car-page.ts';
 import { useEffect } from 'react';
 import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
-import { useStoreRecentCar } from '../../browser/use-store-recent-car.ts';
+import { useStoreRecentCar } from '../../browser/visit/use-store-recent-car.ts';
 import { Gallery } from './gallery.tsx';
 import { type CarPageView, type ShownCar, loadCarPage } from './load-car-page.ts';
 import { PhoneReveal, useRevealedPhone } from './phone-reveal.tsx';

@@ -2,7 +2,7 @@ import PhotoSwipe from 'photoswipe';
 import 'photoswipe/style.css';
 import './gallery-zoom.css';
 import { darkAddress } from '#domain/cars/picture-for-mode.ts';
-import { allowLibraryMarkup } from '../../browser/library-markup.ts';
+import { allowLibraryMarkup } from '../../browser/hydration/library-markup.ts';
 import { imagePath } from '../../paths.ts';
 import { NO_PICTURE_YET } from '../../ui/lazy-pictures.ts';
 import { GALLERY_QUALITY } from './gallery-quality.ts';

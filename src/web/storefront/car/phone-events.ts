@@ -1,5 +1,5 @@
 import { callSource } from '../../browser/calls/call-source.ts';
-import { visitContext } from '../../browser/visit.ts';
+import { visitContext } from '../../browser/visit/visit.ts';
 
 /** What a call about a car is reported with. */
 export interface CallSubject {

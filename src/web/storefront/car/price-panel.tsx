@@ -6,10 +6,10 @@ import { ActionButtons } from './action-buttons.tsx';
 import { CarFormLink } from './car-form-link.tsx';
 import { CheckedAt } from './checked-at.tsx';
 import type { CarPageView } from './load-car-page.ts';
-import { record } from '../../browser/acts.ts';
+import { record } from '../../browser/telling/acts.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { SaveButton } from '../car-card/save-button.tsx';
-import { shareAddress } from '../../browser/share-address.ts';
+import { shareAddress } from '../../browser/navigation/share-address.ts';
 import { WholeWords } from '../../ui/whole-words.tsx';
 
 /** What it is, what it costs and what one can do about it; stays in view beside the pictures. */

@@ -13,8 +13,8 @@ import { ConfirmingStep, DoneStep } from './done-step.tsx';
 import { leadCategory } from '#domain/leads/lead-categories.ts';
 import { CHECKOUT_DAYS } from '#domain/reservations/checkout-cookie.ts';
 import { HOLD_MS } from '#domain/reservations/reservation.ts';
-import { record } from '../../browser/acts.ts';
-import { purchaseMemory } from '../../browser/purchase-memory.ts';
+import { record } from '../../browser/telling/acts.ts';
+import { purchaseMemory } from '../../browser/account/purchase-memory.ts';
 
 /** One reservation from the shopper's details to the paid deposit. Which step it is, the server says. */
 export function Checkout({ view }: { view: CheckoutView }) {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
-import { useIsHydrated } from '../../browser/use-is-hydrated.ts';
-import { purchaseMemory } from '../../browser/purchase-memory.ts';
+import { useIsHydrated } from '../../browser/hydration/use-is-hydrated.ts';
+import { purchaseMemory } from '../../browser/account/purchase-memory.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CarStrip } from '../car/car-strip.tsx';

@@ -3,7 +3,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { formatCardExpiry, formatCardNumber } from '../../forms/inputs/format-card.ts';
 import './pretend-form.css';
 import type { PaymentFormProps } from './payment-form.ts';
-import { jsonCall } from '../../browser/json-call.ts';
+import { jsonCall } from '../../browser/requests/json-call.ts';
 import type { CheckoutPayment } from './checkout-view.ts';
 import { NO_ANSWER } from './take-hold.ts';
 

@@ -1,5 +1,5 @@
 import type { FormProblem } from '../../forms/form-problem.ts';
-import { jsonCall } from '../../browser/json-call.ts';
+import { jsonCall } from '../../browser/requests/json-call.ts';
 
 interface HoldRequest {
   car_id: number;

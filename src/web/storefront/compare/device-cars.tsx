@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Favourite } from '#domain/garage/favourites.ts';
 import { pickNoun } from '#domain/words/words.ts';
-import { recentCars } from '../../browser/recent-cars.ts';
-import { useFavourites } from '../../browser/use-favourites.ts';
-import { useIsHydrated } from '../../browser/use-is-hydrated.ts';
+import { recentCars } from '../../browser/visit/recent-cars.ts';
+import { useFavourites } from '../../browser/account/use-favourites.ts';
+import { useIsHydrated } from '../../browser/hydration/use-is-hydrated.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { comparePath } from '../../paths.ts';
 import type { ListedCar } from '#domain/cars/listed-car.ts';

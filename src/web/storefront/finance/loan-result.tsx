@@ -9,8 +9,8 @@ import { useSiteShell } from '../../layout/site-shell.ts';
 import type { CalculatorSetup } from './load-calculator.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { useEffect } from 'react';
-import { record } from '../../browser/acts.ts';
-import { shareAddress } from '../../browser/share-address.ts';
+import { record } from '../../browser/telling/acts.ts';
+import { shareAddress } from '../../browser/navigation/share-address.ts';
 
 const RADIUS = 46;
 

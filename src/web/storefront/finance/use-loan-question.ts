@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { changedQuestion } from '#domain/finance/changed-question.ts';
 import type { LoanQuestion } from '#domain/finance/loan-question.ts';
 import { onRoadCosts } from '#domain/finance/on-road-costs.ts';
-import { record } from '../../browser/acts.ts';
+import { record } from '../../browser/telling/acts.ts';
 import type { CalculatorSetup } from './load-calculator.ts';
 
 export type ChangeQuestion = (change: Partial<LoanQuestion>) => void;

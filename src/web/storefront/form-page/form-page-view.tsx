@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import type { LeadFormProps } from '../../forms/lead-form-props.ts';
-import { whenNearViewport } from '../../browser/when-near-viewport.ts';
+import { whenNearViewport } from '../../browser/hydration/when-near-viewport.ts';
 import stepsStyles from '../../forms/steps/steps.css?url';
 import { buttonClass } from '../../ui/button.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';

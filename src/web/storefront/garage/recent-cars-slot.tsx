@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { deviceSlot } from '../../browser/device-slot.ts';
+import { deviceSlot } from '../../browser/visit/device-slot.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 
 const RecentRow = lazy(async () => ({ default: (await import('./recent-row.tsx')).RecentRow }));

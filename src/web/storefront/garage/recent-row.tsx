@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { recentCars } from '../../browser/recent-cars.ts';
-import { recentSearches } from '../../browser/recent-searches.ts';
+import { recentCars } from '../../browser/visit/recent-cars.ts';
+import { recentSearches } from '../../browser/visit/recent-searches.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { carPath, garagePath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Favourite } from '#domain/garage/favourites.ts';
 import { type GarageEntry, garageEntries } from '#domain/garage/garage-entry.ts';
 import { countOfCars } from '#domain/words/words.ts';
-import { useFavourites } from '../../browser/use-favourites.ts';
+import { useFavourites } from '../../browser/account/use-favourites.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { showToast } from '../../ui/toast.tsx';

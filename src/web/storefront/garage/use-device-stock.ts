@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ListedCar } from '#domain/cars/listed-car.ts';
-import { searchCall } from '../../browser/search-call.ts';
+import { searchCall } from '../../browser/requests/search-call.ts';
 
 interface DeviceStock {
   cars: ListedCar[];

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { HomeSearch } from './load-home.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { searchCall } from '../../browser/search-call.ts';
+import { searchCall } from '../../browser/requests/search-call.ts';
 import { type JsonText, parseJsonText } from '../../json-text.ts';
 import type { SearchData } from '../search/load-search.ts';
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { countOfCars } from '#domain/words/words.ts';
-import { type AccountExport, askExport, EXPORT_PATH } from '../../browser/account-calls.ts';
-import { useAccountState } from '../../browser/account-state.ts';
-import { signedInMark } from '../../browser/signed-in-mark.ts';
-import { useIsHydrated } from '../../browser/use-is-hydrated.ts';
+import { type AccountExport, askExport, EXPORT_PATH } from '../../browser/account/account-calls.ts';
+import { useAccountState } from '../../browser/account/account-state.ts';
+import { signedInMark } from '../../browser/account/signed-in-mark.ts';
+import { useIsHydrated } from '../../browser/hydration/use-is-hydrated.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { garagePath } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { eraseAccount } from '../../browser/account.ts';
+import { eraseAccount } from '../../browser/account/account.ts';
 import { showToast } from '../../ui/toast.tsx';
 
 /** What the server keeps of whoever is signed in: to see, to take along, to delete. On sites with sign-in. */

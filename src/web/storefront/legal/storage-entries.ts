@@ -5,7 +5,7 @@ import type { CountrySettings } from '#domain/tenants/country-settings.ts';
 import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { capitalise, pickNoun, pickWords } from '#domain/words/words.ts';
-import { DEVICE_STORAGE, type StorageEntry } from '../../browser/device-storage.ts';
+import { DEVICE_STORAGE, type StorageEntry } from '../../browser/visit/device-storage.ts';
 
 export type ShownEntry = Pick<StorageEntry, 'name' | 'where' | 'what' | 'why' | 'until'>;
 

@@ -1,5 +1,5 @@
-import type { StorageEntry } from '../../browser/device-storage.ts';
-import { skipPendingVisit } from '../../browser/pending-visit.ts';
+import type { StorageEntry } from '../../browser/visit/device-storage.ts';
+import { skipPendingVisit } from '../../browser/visit/pending-visit.ts';
 
 const OFFLINE_PAGE = '/offline';
 /** What is stored of a visit, a moment after its page is idle. */

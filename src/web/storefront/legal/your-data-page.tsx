@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type ShownEntry, storageEntries } from './storage-entries.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
-import { signedInMark } from '../../browser/signed-in-mark.ts';
+import { signedInMark } from '../../browser/account/signed-in-mark.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { deleteStoredEntries, readStoredEntries } from './stored-entries.ts';
 import './legal.css';
@@ -194,6 +194,6 @@ async function signOutFirst(
 ): Promise<keyof typeof OF_SESSION> {
   if (!chosenEntries.some(({ name }) => OF_ACCOUNT.includes(name))) return 'none';
   if (signedInMark(websiteId).read() === null) return 'none';
-  const { signOut } = await import('../../browser/account.ts');
+  const { signOut } = await import('../../browser/account/account.ts');
   return (await signOut(websiteId)) ? 'ended' : 'unreachable';
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { MapView } from './map-view.ts';
-import { allowLibraryMarkup } from '../../browser/library-markup.ts';
+import { allowLibraryMarkup } from '../../browser/hydration/library-markup.ts';
 import 'leaflet/dist/leaflet.css';
 import './open-map.css';
 

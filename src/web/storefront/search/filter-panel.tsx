@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, type SyntheticEvent, useEffect, useM
 import { readMeaning } from '#domain/search/meaning.ts';
 import { toggleValue, withoutFilters } from '#domain/search/active-filters.ts';
 import { type SearchState, FACETS } from '#domain/search/search-state.ts';
-import { prefetchPage } from '../../browser/prefetch-nearby.tsx';
+import { prefetchPage } from '../../browser/navigation/prefetch-nearby.tsx';
 import { searchPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { OPEN_AT_FIRST } from './facet-groups.ts';

@@ -2,8 +2,8 @@ import { formatSearchState } from '#domain/search/format-search-state.ts';
 import { readMeaning, unusedWords } from '#domain/search/meaning.ts';
 import { withoutPreset } from '#domain/search/search-paths.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
-import { record } from '../../browser/acts.ts';
-import { storeRecentSearch } from '../../browser/recent-searches.ts';
+import { record } from '../../browser/telling/acts.ts';
+import { storeRecentSearch } from '../../browser/visit/recent-searches.ts';
 
 /** A search that is looked at: where, what for, and its name. */
 export interface MadeSearch {

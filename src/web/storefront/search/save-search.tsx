@@ -14,7 +14,9 @@ export function SaveSearch({ found: searchData, words }: { found: SearchData; wo
   const save = (event: MouseEvent) => {
     event.preventDefault();
     const search = buildSavedSearch(searchData, words);
-    void import('../../browser/account-save-search.ts').then(({ saveSearch }) => saveSearch(site, search));
+    void import('../../browser/account/account-save-search.ts').then(({ saveSearch }) =>
+      saveSearch(site, search),
+    );
   };
   return (
     <div className="panel save-search">

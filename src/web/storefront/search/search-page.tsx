@@ -3,7 +3,7 @@ import { listFilters } from '#domain/search/active-filters.ts';
 import { readMeaning, unusedWords } from '#domain/search/meaning.ts';
 import { answersSearchPath } from '#domain/search/search-paths.ts';
 import { countOfCars, groupDigits } from '#domain/words/words.ts';
-import { useIsHydrated } from '../../browser/use-is-hydrated.ts';
+import { useIsHydrated } from '../../browser/hydration/use-is-hydrated.ts';
 import { jsonText, parseJsonText } from '../../json-text.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { readSite } from '../../site-context.ts';

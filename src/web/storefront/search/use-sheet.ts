@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { type BackEntry, enterBackEntry } from '../../browser/back-entry.ts';
+import { type BackEntry, enterBackEntry } from '../../browser/navigation/back-entry.ts';
 
 interface Sheet {
   dialog: RefObject<HTMLDialogElement | null>;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useIsHydrated } from '../../browser/use-is-hydrated.ts';
+import { useIsHydrated } from '../../browser/hydration/use-is-hydrated.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { carPath } from '../../paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';

@@ -18,11 +18,11 @@ import { LatestArrivals } from '../not-found/latest-arrivals.tsx';
 import { type SentLeadView, type UntoldLead, loadSentLead } from './load-sent-lead.ts';
 import { nextPages } from './next-pages.ts';
 import { SentBooking, SentCar, SentRange, SentReference, WhatToBring } from './sent-parts.tsx';
-import { useIsHydrated } from '../../browser/use-is-hydrated.ts';
-import { purchaseMemory } from '../../browser/purchase-memory.ts';
+import { useIsHydrated } from '../../browser/hydration/use-is-hydrated.ts';
+import { purchaseMemory } from '../../browser/account/purchase-memory.ts';
 import { type SuccessStep, successTexts } from './success-texts.ts';
-import { record } from '../../browser/acts.ts';
-import { visitorMemory } from '../../browser/visitor-memory.ts';
+import { record } from '../../browser/telling/acts.ts';
+import { visitorMemory } from '../../browser/visit/visitor-memory.ts';
 import './success.css';
 import type { Route } from './+types/success-page.ts';
 

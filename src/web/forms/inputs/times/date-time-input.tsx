@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useIsHydrated } from '../../../browser/use-is-hydrated.ts';
+import { useIsHydrated } from '../../../browser/hydration/use-is-hydrated.ts';
 import { DateAndTime } from '../date-time-generic-input.tsx';
 import { FieldGroup } from '../field-group.tsx';
 import { type InputProps, groupDescribedBy, textNow } from '../input-props.ts';
@@ -8,7 +8,7 @@ import type { Locale } from '#domain/tenants/country-settings.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { type SlotDay, slotDays } from './slot-days.ts';
 import { dayWords } from './slot-words.ts';
-import { dashboardCall } from '../../../browser/dashboard-call.ts';
+import { dashboardCall } from '../../../browser/requests/dashboard-call.ts';
 import { SHOPPER_TIMEOUT_MS } from '../../shopper-timeout.ts';
 
 /** Beyond these a row of tiles is longer than the form is wide. */

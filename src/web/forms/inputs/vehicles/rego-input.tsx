@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { useIsHydrated } from '../../../browser/use-is-hydrated.ts';
+import { useIsHydrated } from '../../../browser/hydration/use-is-hydrated.ts';
 import { SHOPPER_TIMEOUT_MS } from '../../shopper-timeout.ts';
 import { foundName, foundValues } from './found-vehicle.ts';
 import { type InputProps, asText, describedBy, textNow } from '../input-props.ts';

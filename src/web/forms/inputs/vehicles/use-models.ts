@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CAR_MAKES } from '#domain/cars/make-aliases.ts';
 import { nameSlug } from '#domain/tenants/name-slug.ts';
-import { dashboardCall } from '../../../browser/dashboard-call.ts';
+import { dashboardCall } from '../../../browser/requests/dashboard-call.ts';
 import { useSiteShell } from '../../../layout/site-shell.ts';
 
 const NONE: readonly string[] = [];

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { pickNoun } from '#domain/words/words.ts';
-import { signOut } from '../../../browser/account.ts';
-import { type AccountState, useAccountState } from '../../../browser/account-state.ts';
-import { searchToSave } from '../../../browser/search-to-save.ts';
-import { signedInMark } from '../../../browser/signed-in-mark.ts';
-import { openAccount } from '../../../browser/sync-watchlist.ts';
+import { signOut } from '../../../browser/account/account.ts';
+import { type AccountState, useAccountState } from '../../../browser/account/account-state.ts';
+import { searchToSave } from '../../../browser/account/search-to-save.ts';
+import { signedInMark } from '../../../browser/account/signed-in-mark.ts';
+import { openAccount } from '../../../browser/account/sync-watchlist.ts';
 import { useSiteShell } from '../../../layout/site-shell.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
@@ -15,9 +15,9 @@ import {
   removeSearch,
   saveToSearches,
   switchAlerts,
-} from '../../../browser/account-searches.ts';
+} from '../../../browser/account/account-searches.ts';
 import type { SentEnquiry } from '#domain/garage/sent-enquiry.ts';
-import { askSentEnquiries } from '../../../browser/account-calls.ts';
+import { askSentEnquiries } from '../../../browser/account/account-calls.ts';
 import { carPath } from '../../../paths.ts';
 import { SignIn } from './sign-in.tsx';
 

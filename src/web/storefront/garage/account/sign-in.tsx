@@ -1,7 +1,7 @@
 import { type FormEvent, type InputHTMLAttributes, useEffect, useRef, useState } from 'react';
 import { CODE_MINUTES } from '#domain/garage/sign-in-code.ts';
-import { signIn } from '../../../browser/account.ts';
-import { sendSignInCode } from '../../../browser/account-calls.ts';
+import { signIn } from '../../../browser/account/account.ts';
+import { sendSignInCode } from '../../../browser/account/account-calls.ts';
 import { useSiteShell } from '../../../layout/site-shell.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';

@@ -1,4 +1,4 @@
-import { purchaseMemory } from './purchase-memory.ts';
+import { purchaseMemory } from '../account/purchase-memory.ts';
 
 /**
  * On the page of the car that this device holds: leads on to the reservation, in the place where everybody else reads

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { type Favourite, parseFavourites, toggleFavourite } from '#domain/garage/favourites.ts';
-import { useSiteShell } from '../layout/site-shell.ts';
-import { record } from './acts.ts';
-import { deviceSlot, storageKey } from './device-slot.ts';
+import { useSiteShell } from '../../layout/site-shell.ts';
+import { record } from '../telling/acts.ts';
+import { deviceSlot, storageKey } from '../visit/device-slot.ts';
 
 const NONE: readonly Favourite[] = [];
 const favouritesBySite = new Map<number, readonly Favourite[]>();

@@ -1,5 +1,5 @@
 import { record } from './acts.ts';
-import { visitSettings } from './visit-settings.ts';
+import { visitSettings } from '../visit/visit-settings.ts';
 
 let isStarted = false;
 
@@ -13,7 +13,7 @@ export async function startTelling(websiteId: number): Promise<void> {
   isStarted = knownSettings !== null;
   const { analytics: settings, consent } = knownSettings ?? {};
   if (!settings || !consent) return;
-  await (await import('./telling/tell-acts.ts')).tellActs({ websiteId, settings, mode: consent.mode });
+  await (await import('./tell-acts.ts')).tellActs({ websiteId, settings, mode: consent.mode });
 }
 
 /** Back to a page that the browser kept as it was: a view like any other. */

@@ -1,7 +1,7 @@
 import type { SaidBeside } from '#domain/analytics/counts/count-report.ts';
 import type { Act, RecordedAct } from '#domain/analytics/events.ts';
-import { vitalsPath } from '../paths.ts';
-import { randomId } from './random-id.ts';
+import { vitalsPath } from '../../paths.ts';
+import { randomId } from '../visit/random-id.ts';
 
 type Listener = (act: RecordedAct) => void;
 

@@ -1,4 +1,4 @@
-import { noteClientError } from './client-errors.ts';
+import { noteClientError } from '../telling/client-errors.ts';
 
 export const WAITS_MS = [300, 900];
 

@@ -1,4 +1,4 @@
-import type { SiteShell } from '../layout/site-shell.ts';
+import type { SiteShell } from '../../layout/site-shell.ts';
 
 /** The boxes of the cards. */
 export const COMPARE_BOXES = '.card-compare input';
@@ -7,7 +7,7 @@ let tray: Promise<void> | null = null;
 
 /** Loads the tray of the cars to compare, once a document. `isTicked`: a box was, just now. */
 export function loadTray(site: SiteShell, isTicked: boolean): Promise<void> {
-  tray ??= import('../compare-tray/start-tray.tsx')
+  tray ??= import('../../compare-tray/start-tray.tsx')
     .then(({ startTray }) => startTray(site, isTicked))
     .catch(() => {
       tray = null;

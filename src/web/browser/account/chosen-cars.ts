@@ -1,5 +1,5 @@
 import { type Choice, type ChosenCar, parseChoice } from '#domain/garage/chosen-cars.ts';
-import { deviceSlot } from './device-slot.ts';
+import { deviceSlot } from '../visit/device-slot.ts';
 
 /** What is chosen on this device to be compared. */
 export interface DeviceChoice {

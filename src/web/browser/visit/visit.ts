@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#domain/time/durations.ts';
-import { nextFirstQuery } from './first-query.ts';
+import { nextFirstQuery } from '../navigation/first-query.ts';
 import { isVisitPending } from './pending-visit.ts';
 import { randomId } from './random-id.ts';
 import { type VisitorMemory, visitorMemory } from './visitor-memory.ts';

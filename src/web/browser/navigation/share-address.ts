@@ -1,4 +1,4 @@
-import { showToast } from '../ui/toast.tsx';
+import { showToast } from '../../ui/toast.tsx';
 
 /** By the device's own share sheet where there is one, else to the clipboard. Null where neither was to be had. */
 export async function shareAddress(title: string, url: string): Promise<'shared' | 'copied' | null> {

@@ -1,8 +1,8 @@
 import type { RecordedAct } from '#domain/analytics/events.ts';
 import type { ExperimentForVisit } from '#domain/experiments/experiments.ts';
-import { deviceSlot } from './device-slot.ts';
-import { asRecord, asText, asTextList } from './stored-values.ts';
-import { visitContext } from './visit.ts';
+import { deviceSlot } from '../visit/device-slot.ts';
+import { asRecord, asText, asTextList } from '../visit/stored-values.ts';
+import { visitContext } from '../visit/visit.ts';
 
 /** Experiments as which a visit was counted. */
 interface CountedVisit {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import type { SiteShell } from '../layout/site-shell.ts';
-import { record, sendActs } from './acts.ts';
+import type { SiteShell } from '../../layout/site-shell.ts';
+import { record, sendActs } from '../telling/acts.ts';
 import { loadTrayOnTick, ticksKept } from './early-ticks.ts';
 import { type NavigationTarget, findLink, formTarget, linkTarget } from './navigation-target.ts';
 import type { Act } from '#domain/analytics/events.ts';
-import { type LinkKind, linkKind } from '../ui/link-kind.ts';
+import { type LinkKind, linkKind } from '../../ui/link-kind.ts';
 
 const ACTS: Partial<Record<LinkKind, Act>> = {
   call: { event: 'click_to_call', event_id: 25 },

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '#domain/time/durations.ts';
-import { noteClientError } from './client-errors.ts';
-import { jsonCall } from './json-call.ts';
-import { asRecord } from './stored-values.ts';
-import { type VisitSettings, visitSettings } from './visit-settings.ts';
+import { noteClientError } from '../telling/client-errors.ts';
+import { jsonCall } from '../requests/json-call.ts';
+import { asRecord } from '../visit/stored-values.ts';
+import { type VisitSettings, visitSettings } from '../visit/visit-settings.ts';
 
 /** An open page asks no more often (spec §7). */
 const OLD_MS = 5 * MINUTE_MS;

@@ -1,7 +1,7 @@
 import type { GaragePathSetting } from '#domain/garage/garage-settings.ts';
 import { MAX_SEARCH_NAME } from '#domain/garage/saved-search.ts';
-import { garagePath } from '../paths.ts';
-import { showToast } from '../ui/toast.tsx';
+import { garagePath } from '../../paths.ts';
+import { showToast } from '../../ui/toast.tsx';
 import { saveToSearches } from './account-searches.ts';
 import { searchToSave } from './search-to-save.ts';
 import { signedInMark } from './signed-in-mark.ts';

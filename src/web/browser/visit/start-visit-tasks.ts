@@ -1,14 +1,14 @@
 import { sourceOfArrival } from '#domain/analytics/visit-source.ts';
-import type { SiteShell } from '../layout/site-shell.ts';
+import type { SiteShell } from '../../layout/site-shell.ts';
 import { deviceSlot } from './device-slot.ts';
-import { fillBeacon } from './fill-beacon.ts';
+import { fillBeacon } from '../telling/fill-beacon.ts';
 import { mayStoreVisit } from './pending-visit.ts';
-import { refreshOnFocus } from './refresh-page.ts';
-import { showToast } from '../ui/toast.tsx';
-import { signedInMark } from './signed-in-mark.ts';
-import { deviceChoice } from './chosen-cars.ts';
-import { COMPARE_BOXES, loadTray } from './early-ticks.ts';
-import { startTelling } from './start-telling.ts';
+import { refreshOnFocus } from '../navigation/refresh-page.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { signedInMark } from '../account/signed-in-mark.ts';
+import { deviceChoice } from '../account/chosen-cars.ts';
+import { COMPARE_BOXES, loadTray } from '../navigation/early-ticks.ts';
+import { startTelling } from '../telling/start-telling.ts';
 import { recordVisit } from './visit.ts';
 import { visitSettings } from './visit-settings.ts';
 
@@ -39,9 +39,13 @@ export function startVisitTasks(site: SiteShell, location: { pathname: string; s
   void refreshOnFocus().catch(() => {});
   void startLateParts(websiteId).catch(() => {});
   if (deviceSlot(websiteId, 'held-car', Boolean).read())
-    void import('./show-held-car.ts').then(({ showHeldCar }) => showHeldCar(websiteId)).catch(() => {});
+    void import('../navigation/show-held-car.ts')
+      .then(({ showHeldCar }) => showHeldCar(websiteId))
+      .catch(() => {});
   if (signedInMark(websiteId).read() !== null)
-    void import('./sync-watchlist.ts').then(({ syncWatchlist }) => syncWatchlist(websiteId)).catch(() => {});
+    void import('../account/sync-watchlist.ts')
+      .then(({ syncWatchlist }) => syncWatchlist(websiteId))
+      .catch(() => {});
 }
 
 /** Whoever comes from a page of the site was here already. */
@@ -61,17 +65,17 @@ async function startLateParts(websiteId: number): Promise<void> {
   if (!settings) return;
   const { calls, chat, consent, providers } = settings;
   if (calls)
-    void import('./calls/start-calls.ts')
+    void import('../calls/start-calls.ts')
       .then(({ startCalls }) => startCalls(websiteId, calls))
       .catch(() => {});
   const openTheirs =
     providers || consent.is_asked
-      ? await import('./providers/start-providers.ts').then(
+      ? await import('../providers/start-providers.ts').then(
           ({ startProviders }) => startProviders(websiteId, settings),
           () => null,
         )
       : null;
-  if (chat) (await import('../chat/start-chat.tsx')).startChat(websiteId, chat, openTheirs);
+  if (chat) (await import('../../chat/start-chat.tsx')).startChat(websiteId, chat, openTheirs);
 }
 
 /**

@@ -1,5 +1,5 @@
-import { jsonCall } from './json-call.ts';
-import { asRecord, asText } from './stored-values.ts';
+import { jsonCall } from '../requests/json-call.ts';
+import { asRecord, asText } from '../visit/stored-values.ts';
 
 /** A search as the account keeps it. */
 export interface KeptSearch {

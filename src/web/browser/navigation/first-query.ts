@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/time/durations.ts';
-import type { FirstQuery } from './visitor-memory.ts';
+import type { FirstQuery } from '../visit/visitor-memory.ts';
 
 const AD_PARAMETERS = ['gclid', 'fbclid', 'utm_source', 'utm_medium', 'utm_campaign'];
 const NEVER_KEPT = ['car_id', 'slug', 'payment_intent_client_secret', 'payment_intent', 'lead_id'];

@@ -3,11 +3,11 @@ import type { Visitor } from '#domain/analytics/kept-visit.ts';
 import { whyNotAllowed } from '#domain/consent/consent.ts';
 import { onBeacon } from './acts.ts';
 import { noteScriptErrors, takeClientErrors } from './client-errors.ts';
-import { takeFirstShown } from './take-first-shown.ts';
-import { readConsent } from './providers/consent-memory.ts';
-import { visitContext } from './visit.ts';
-import { type VisitSettings, visitSettings } from './visit-settings.ts';
-import { visitorMemory } from './visitor-memory.ts';
+import { takeFirstShown } from '../hydration/take-first-shown.ts';
+import { readConsent } from '../providers/consent-memory.ts';
+import { visitContext } from '../visit/visit.ts';
+import { type VisitSettings, visitSettings } from '../visit/visit-settings.ts';
+import { visitorMemory } from '../visit/visitor-memory.ts';
 
 /** Nothing is measured before its code is there. */
 let vitalsNow: () => Vital[] = () => [];

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { takeFirstShown } from './take-first-shown.ts';
-import { recordVisit } from './visit.ts';
+import { recordVisit } from '../visit/visit.ts';
 
 const RUNNING = [{ name: 'home-hero' as const, routes: ['/', '/search/:path'] }];
 const view = (path: string) => ({ event: 'page_view' as const, path });

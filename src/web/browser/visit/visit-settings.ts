@@ -4,7 +4,7 @@ import type { ConsentForVisit } from '#domain/consent/consent-for-visit.ts';
 import type { CallsForVisit } from '#domain/contact/call-tracking.ts';
 import type { ExperimentForVisit } from '#domain/experiments/experiments.ts';
 import type { ProviderForVisit } from '#domain/providers/providers-for-visit.ts';
-import { jsonCall } from './json-call.ts';
+import { jsonCall } from '../requests/json-call.ts';
 
 /** What the site says of itself to a page that rests; a part is null where the site does not use it. */
 export interface VisitSettings {

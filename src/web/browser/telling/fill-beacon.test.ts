@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SaidBeside } from '#domain/analytics/counts/count-report.ts';
 import { record, sendActs } from './acts.ts';
 import { fillBeacon } from './fill-beacon.ts';
-import { storeConsent } from './providers/consent-memory.ts';
-import { recordVisit } from './visit.ts';
+import { storeConsent } from '../providers/consent-memory.ts';
+import { recordVisit } from '../visit/visit.ts';
 
 const SETTINGS = { consent: { mode: 'opt_in', is_asked: true } };
 let visitor: () => SaidBeside['visitor'];

@@ -1,6 +1,6 @@
 import type { AgreedFavourites } from '#domain/garage/merge-favourites.ts';
-import { deviceSlot } from './device-slot.ts';
-import { asRecord } from './stored-values.ts';
+import { deviceSlot } from '../visit/device-slot.ts';
+import { asRecord } from '../visit/stored-values.ts';
 
 /** Its being there says that somebody is signed in; it names nobody. Null for nobody. */
 export function signedInMark(websiteId: number) {

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/time/durations.ts';
-import { deviceSlot, type Slot } from './device-slot.ts';
-import { asRecord, asText } from './stored-values.ts';
+import { deviceSlot, type Slot } from '../visit/device-slot.ts';
+import { asRecord, asText } from '../visit/stored-values.ts';
 
 /** A search that is saved as soon as its shopper has signed in. */
 export interface SearchToSave {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import type { SiteShell } from '../layout/site-shell.ts';
-import { onAct, record } from './acts.ts';
+import type { SiteShell } from '../../layout/site-shell.ts';
+import { onAct, record } from '../telling/acts.ts';
 
 const VISIT_DELAY = 1000;
 
@@ -46,7 +46,7 @@ function rememberVisit(site: SiteShell, { pathname, search }: Location): void {
   const start = () => {
     if (startPending === start) startPending = null;
     clearTimeout(timer);
-    void import('./start-visit-tasks.ts')
+    void import('../visit/start-visit-tasks.ts')
       .then(({ startVisitTasks }) => startVisitTasks(site, { pathname, search }))
       .catch(() => {});
   };

@@ -7,7 +7,7 @@ import {
   type TypedCode,
 } from './account-calls.ts';
 import { publishAccount } from './account-state.ts';
-import { deviceSlot } from './device-slot.ts';
+import { deviceSlot } from '../visit/device-slot.ts';
 import { signedInMark } from './signed-in-mark.ts';
 import { syncWatchlist, takeAnswer } from './sync-watchlist.ts';
 import { readFavourites, storeFavourites } from './use-favourites.ts';

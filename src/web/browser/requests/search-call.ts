@@ -1,4 +1,4 @@
-import { searchCallPath } from '../paths.ts';
+import { searchCallPath } from '../../paths.ts';
 
 /** One request of the site's own search service, in its wire names (contract: the InstantSearch call). */
 interface SearchCall {

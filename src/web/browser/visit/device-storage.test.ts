@@ -28,7 +28,7 @@ describe('the list of what a device keeps', () => {
 
   it('is complete, because only one file writes to the storage', () => {
     expect(holding(/\blocalStorage\b/).toSorted()).toEqual([
-      'src/web/browser/device-slot.ts',
+      'src/web/browser/visit/device-slot.ts',
       'src/web/storefront/legal/stored-entries.ts',
     ]);
     // Providers' own cookies are read, and where this tab left its pages is written.
@@ -37,7 +37,7 @@ describe('the list of what a device keeps', () => {
       'src/web/router-internals/scroll-restoration.ts',
       'src/web/router-internals/use-scroll-restoration.ts',
     ]);
-    expect(holding(/\bsetItem\((?!SCROLL_POSITIONS,)/)).toEqual(['src/web/browser/device-slot.ts']);
+    expect(holding(/\bsetItem\((?!SCROLL_POSITIONS,)/)).toEqual(['src/web/browser/visit/device-slot.ts']);
   });
 
   it('names every cookie', () => {

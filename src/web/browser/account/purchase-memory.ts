@@ -1,5 +1,5 @@
-import { deviceSlot, type Slot } from './device-slot.ts';
-import { asNumber, asRecord, asText, asTextList } from './stored-values.ts';
+import { deviceSlot, type Slot } from '../visit/device-slot.ts';
+import { asNumber, asRecord, asText, asTextList } from '../visit/stored-values.ts';
 
 /** The car that this device holds, or has reserved. */
 interface HeldCar {

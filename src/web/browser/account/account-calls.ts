@@ -1,7 +1,7 @@
 import { type Favourite, parseFavourites } from '#domain/garage/favourites.ts';
 import type { SentEnquiry } from '#domain/garage/sent-enquiry.ts';
-import { jsonCall } from './json-call.ts';
-import { asRecord, asText } from './stored-values.ts';
+import { jsonCall } from '../requests/json-call.ts';
+import { asRecord, asText } from '../visit/stored-values.ts';
 
 /** Who is signed in, and the cars they saved. */
 export interface Account {
