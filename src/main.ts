@@ -10,13 +10,13 @@ const cache = join(import.meta.dirname, '../node_modules/.cache/forecourt');
 enableCompileCache(cache);
 process.env['NODE_COMPILE_CACHE'] ??= cache;
 
-if (isDev) (await import('#server/own-files.ts')).noteOwnFiles();
+if (isDev) (await import('#server/start/own-files.ts')).noteOwnFiles();
 
 const { setOwnerOnlyUmask } = await import('#adapters/files/owner-only.ts');
 setOwnerOnlyUmask();
 
 const { readConfig } = await import('#server/config.ts');
-const { runServer } = await import('#server/run-server.ts');
+const { runServer } = await import('#server/start/run-server.ts');
 
 /** What supervisors read as "a person has to change something first". */
 const CANNOT_START = 78;

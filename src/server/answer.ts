@@ -16,9 +16,9 @@ import type { Site } from '#ports/site.ts';
 import { siteContext } from '#web/site-context.ts';
 import { drawnPartsContext } from '#web/drawn-parts.ts';
 import { styleFilesContext } from '#web/style-files.ts';
-import { BoundedMap } from './bounded-map.ts';
+import { BoundedMap } from './bounds/bounded-map.ts';
 import { buildPageTree } from './pages/build-page-tree.ts';
-import { matchPage, matchUnknown, type RouteMatch } from './route-match.ts';
+import { matchPage, matchUnknown, type RouteMatch } from './pages/route-match.ts';
 
 /** Four thousand cards. */
 const DRAWN_BYTES = 8 * 1024 * 1024;

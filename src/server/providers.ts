@@ -1,6 +1,6 @@
 import { createCircuitBreaker, type CircuitBreaker } from '#adapters/fetching/circuit-breaker.ts';
 import type { FactDatabase } from '#ports/database.ts';
-import type { Log } from './log.ts';
+import type { Log } from './log/log.ts';
 
 /** External systems that a page or a call waits for; each is skipped while it does not answer. */
 export const PROVIDERS = ['dashboard', 'stripe', 'autograb', 'nevdis', 'redbook'] as const;

@@ -5,7 +5,7 @@ import { retentionLimits } from '#domain/people/retention.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Database, SiteDatabase } from '#ports/database.ts';
-import type { ErrorLog } from './log.ts';
+import type { ErrorLog } from './log/log.ts';
 
 export interface RetentionParts {
   database: Database;

@@ -38,7 +38,7 @@ export function carFormPath(
 
 /** Where one car is reserved; a document of its own, as are the other pages of a checkout. */
 export function checkoutPath(
-  website: TemplateSetting & { checkout_path: PaymentSettings['checkout_path'] },
+  website: TemplateSetting & Pick<PaymentSettings, 'checkout_path'>,
   slug: string,
 ): string {
   return `${carPath(website, slug)}/${website.checkout_path}`;
@@ -144,7 +144,7 @@ export function drawnIconPath(): string {
 }
 
 /** What a shared link to the site shows; null where it has no picture for it. */
-export function sitePicturePath({ home }: { home: HomeSettings['home'] }): string | null {
+export function sitePicturePath({ home }: Pick<HomeSettings, 'home'>): string | null {
   return home.hero_image === null ? null : socialPath('/site');
 }
 

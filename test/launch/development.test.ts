@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { descendantsOf, isAlive, launch, type Launched } from '#test/launched.ts';
 import { askSite } from '#test/serve.ts';
 
-const HEALTH = 'src/server/health.ts';
+const HEALTH = 'src/server/platform/health.ts';
 const ROOT = 'src/web/root.tsx';
 /** A start, on a machine that runs other tests beside it. */
 const A_START = { timeout: 55_000 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { startDeliveries } from '#server/deliveries/start-deliveries.ts';
-import { openLog } from '#server/log.ts';
+import { openLog } from '#server/log/log.ts';
 import { readServedSecrets } from '#test/known-secrets.ts';
 import type { DeliveryWorker } from '#server/deliveries/delivery-worker.ts';
 import { sampleCar } from '#test/contracts/samples.ts';

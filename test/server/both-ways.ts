@@ -18,7 +18,7 @@ import { readConfig } from '#server/config.ts';
 import { createGuardedServer } from '#server/http/http-guards.ts';
 import { answerInTurns } from '#server/http/answer-in-turns.ts';
 import { createImageMaker } from '#server/images/image-process.ts';
-import { openLog } from '#server/log.ts';
+import { openLog } from '#server/log/log.ts';
 import { openProviders } from '#server/providers.ts';
 import { KNOWN_SECRETS } from '#test/known-secrets.ts';
 

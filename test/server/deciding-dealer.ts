@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { Reservation } from '#domain/reservations/reservation.ts';
 import { readConfig } from '#server/config.ts';
 import { startDeliveries } from '#server/deliveries/start-deliveries.ts';
-import { openLog } from '#server/log.ts';
+import { openLog } from '#server/log/log.ts';
 import { readServedSecrets } from '#test/known-secrets.ts';
 import { type HeldCar, payingServer, type PayingServer } from './paying-server.ts';
 import type { Reply } from './small-server.ts';

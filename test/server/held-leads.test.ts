@@ -7,7 +7,7 @@ import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import { readConfig } from '#server/config.ts';
 import { startDeliveries } from '#server/deliveries/start-deliveries.ts';
 import { sweepRetention } from '#server/retention-sweeper.ts';
-import { openLog } from '#server/log.ts';
+import { openLog } from '#server/log/log.ts';
 import { readServedSecrets } from '#test/known-secrets.ts';
 import { collect } from '#test/operations/open-test-site.ts';
 import { ANN } from '#test/operations/lead-calls.ts';

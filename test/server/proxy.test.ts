@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openLog } from '#server/log.ts';
-import { openUntrustedForwards } from '#server/untrusted-forwards.ts';
+import { openLog } from '#server/log/log.ts';
+import { openUntrustedForwards } from '#server/platform/untrusted-forwards.ts';
 import { runForecourt } from '#test/cli/run-forecourt.ts';
 import { addSite, type Reply, smallServer, type SmallServer } from './small-server.ts';
 

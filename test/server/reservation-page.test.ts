@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openLog } from '#server/log.ts';
+import { openLog } from '#server/log/log.ts';
 import { createCircuitBreaker } from '#adapters/fetching/circuit-breaker.ts';
 import { createStripePayments } from '#adapters/payments/stripe-payments.ts';
 import { startHoldJob } from '#server/reservations/end-due-holds.ts';

@@ -37,6 +37,8 @@ const NO_ADDRESS = {
   reason: 'The site has no e-mail address to tell of held leads.',
 } as const;
 
+type AlertRecipients = Pick<SavedSearches, 'recipient' | 'stopAlerts'>;
+
 export interface LeadCourierParts {
   mail: Mail;
   /** The stores of one website, to look up a lead's car and files. */
@@ -44,7 +46,7 @@ export interface LeadCourierParts {
     stock: Pick<Stock, 'byId' | 'byIds'>;
     leads: { listFiles: Leads['listFiles'] };
     held: HeldLeads;
-    savedSearches: Pick<SavedSearches, 'recipient' | 'stopAlerts'>;
+    savedSearches: AlertRecipients;
     reservations: { findByLead: Reservations['findByLead'] };
   };
   /** Sign the links of a website's mails. */
@@ -149,7 +151,7 @@ function refuseGone(destination: string): DeliveryOutcome {
 /** What the mail about a shopper's saved searches needs. */
 interface AlertMailParts {
   stock: { byIds: Stock['byIds'] };
-  savedSearches: Pick<SavedSearches, 'recipient' | 'stopAlerts'>;
+  savedSearches: AlertRecipients;
   links: SiteTokens['alertLinks'];
 }
 

@@ -1,5 +1,5 @@
 import { type Country, findCountry } from '#domain/tenants/find-country.ts';
-import type { Website } from '#domain/tenants/website.ts';
+import type { LocaleSetting, TimezoneSetting } from '#domain/tenants/country-settings.ts';
 import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
 import { estimateValue } from '#domain/valuations/estimate-value.ts';
 import type { TypedVehicle, VehicleToValue } from '#domain/valuations/vehicle-value.ts';
@@ -8,7 +8,7 @@ import type { Valuation } from '#ports/valuation.ts';
 import type { VehicleRegister } from '#ports/vehicle-register.ts';
 
 interface EstimatingSite {
-  website: Pick<Website, 'locale' | 'timezone'>;
+  website: LocaleSetting & TimezoneSetting;
   clock: Clock;
   /** Says which vehicle a plate belongs to; null where there is none. */
   register: VehicleRegister | null;

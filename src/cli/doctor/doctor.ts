@@ -17,7 +17,7 @@ import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { examineAddresses } from './examine-addresses.ts';
 import { examineFeeds } from './examine-feeds.ts';
 import type { Database } from '#ports/database.ts';
-import { buildFactName, describeIgnored, DISTANCES } from '#server/untrusted-forwards.ts';
+import { buildFactName, describeIgnored, DISTANCES } from '#server/platform/untrusted-forwards.ts';
 import { examineFolder } from './examine-folder.ts';
 import { examineHeld, examineOutbox } from './examine-outbox.ts';
 import { whyMailIsRefused } from '#adapters/mail/why-mail-is-refused.ts';

@@ -38,7 +38,7 @@ export interface Visitor {
 /** Whether what a visit did may be kept by the number of its device. A page does not say whose visit it was after a refusal. */
 export function mayKeepVisit(
   visitor: Visitor | undefined,
-  { consent }: { consent: ConsentSettings['consent'] },
+  { consent }: Pick<ConsentSettings, 'consent'>,
 ): visitor is Visitor {
   return visitor !== undefined && (consent !== 'opt_in' || visitor.has_accepted);
 }

@@ -5,7 +5,7 @@ import type { BookingKind, BookingSettings } from './booking-settings.ts';
 /** In the dealer's words, else what nobody may come without. */
 export function whatToBring(
   kind: BookingKind,
-  site: { bookings_bring: BookingSettings['bookings_bring'] } & LocaleSetting,
+  site: Pick<BookingSettings, 'bookings_bring'> & LocaleSetting,
 ): readonly string[] {
   const dealerList = site.bookings_bring[kind];
   if (dealerList !== null) return dealerList;

@@ -1,5 +1,5 @@
 import type { Car } from './car.ts';
-import { isForSale } from './card-tag.ts';
+import { isForSale, type SaleState } from './card-tag.ts';
 import { locationOfCar, type CarLocationFields } from './car-location.ts';
 import { whyNoHistoryReport } from './history-report.ts';
 import { type ReservableCar, whyNotReservable } from './reserve.ts';
@@ -58,7 +58,7 @@ const SHOW_RULES: Record<ActionButton, ShowRule> = {
 };
 
 /** A car is for sale while it is in stock or coming soon (spec §4); a reserved one may still come free. */
-function whyNotForSale(car: Pick<Car, 'status' | 'sold'>): 'sold' | 'not_available' | null {
+function whyNotForSale(car: SaleState): 'sold' | 'not_available' | null {
   if (isForSale(car)) return null;
   return car.sold ? 'sold' : 'not_available';
 }

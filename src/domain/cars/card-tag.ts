@@ -45,8 +45,10 @@ export function cardTag(car: TaggedCar, website: TaggingSite, now: number): Card
   return isNew(car, now) ? { text: 'NEW ARRIVAL', look: 'new' } : null;
 }
 
+export type SaleState = Pick<Car, 'status' | 'sold'>;
+
 /** In stock or coming soon, and not sold meanwhile (spec §4). */
-export function isForSale(car: Pick<Car, 'status' | 'sold'>): boolean {
+export function isForSale(car: SaleState): boolean {
   return !car.sold && isAvailable(car);
 }
 

@@ -34,7 +34,8 @@ interface ManufacturerModel extends NamedPart {
 type ModelCar = Pick<Car, 'model' | 'badge' | 'colour' | 'body' | 'primary_image_url' | 'price_cents'>;
 
 type MakersSite = Pick<IdentitySettings, 'manufacturer' | 'manufacturer_id' | 'brands'> &
-  DealershipWebsitesSetting & { logo: LookSettings['logo'] };
+  DealershipWebsitesSetting &
+  Pick<LookSettings, 'logo'>;
 
 /** A make as the cars of a site and its configuration show it; the models by name. */
 export function buildManufacturer(

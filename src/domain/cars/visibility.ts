@@ -65,6 +65,6 @@ function isVisibleAt(car: Car, website: VisibilityRules, now: number): boolean {
   return end === null || now < end;
 }
 
-function isSold(car: Pick<Car, 'status' | 'sold' | 'sold_at'>): boolean {
+function isSold(car: Car): boolean {
   return car.status === 'sold' && car.sold && car.sold_at !== null;
 }

@@ -23,7 +23,7 @@ export interface HoursOfDay {
   note: string | null;
 }
 
-type TimedLocation = Pick<Location, 'location_type' | 'contact_detail'>;
+export type TimedLocation = Pick<Location, 'location_type' | 'contact_detail'>;
 
 type OpenSpell = OpeningSpell & { daysAhead: number };
 

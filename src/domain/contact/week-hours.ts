@@ -1,4 +1,5 @@
-import type { Location, SpecialHours } from '../tenants/location.ts';
+import type { SpecialHours } from '../tenants/location.ts';
+import type { TimedLocation } from './opening-hours.ts';
 import { hoursText } from './opening-hours-text.ts';
 import { wallClockAt, findWeekday } from './opening-hours-zone.ts';
 import { type HoursRow, type HoursSite, specialOn, weekdayRow } from './opening-spell.ts';
@@ -19,8 +20,6 @@ export interface SpecialDay {
   label: string;
   hours: string;
 }
-
-type TimedLocation = Pick<Location, 'location_type' | 'contact_detail'>;
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 /** Shops write their week from Monday. */

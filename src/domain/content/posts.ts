@@ -5,7 +5,7 @@ import type { PageSettings } from './page-settings.ts';
 import type { TimezoneSetting } from '../tenants/country-settings.ts';
 import type { BlogPost } from './blog-post.ts';
 
-type BlogSite = { posts: PageSettings['posts'] } & { blogs: BlogSettings['blogs'] } & TimezoneSetting;
+type BlogSite = Pick<PageSettings, 'posts'> & Pick<BlogSettings, 'blogs'> & TimezoneSetting;
 
 export const POSTS_PER_PAGE = 12;
 const WORDS_A_MINUTE = 220;

@@ -9,7 +9,7 @@ import { sitePagePath, withoutPages } from './site-page-path.ts';
 /** Pages without a form of their own, by what they show. */
 export type SitePageName = (typeof SITE_PAGES)[number]['name'];
 
-export type SitePagesSite = PageSite & { pages: PageSettings['pages'] };
+export type SitePagesSite = PageSite & Pick<PageSettings, 'pages'>;
 
 /** A page of the site with the words its address holds; where to go instead; or null: the site has no such page. */
 export type FoundPage =

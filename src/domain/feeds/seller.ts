@@ -22,7 +22,8 @@ export type SellingWebsite = CalledSite &
   NameSetting &
   SlugSetting &
   StateSetting &
-  PhoneRuleSetting & { legal_name: TraderSettings['legal_name'] };
+  PhoneRuleSetting &
+  Pick<TraderSettings, 'legal_name'>;
 
 /** The seller of a car and where it can be seen, for feeds and structured data. */
 export interface Seller {

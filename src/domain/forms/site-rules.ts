@@ -90,7 +90,7 @@ function comingSpecialHours(
 }
 
 /** Whether a plate that is typed into a form may be looked up. */
-export function looksUpPlates({ features }: { features: Website['features'] }): boolean {
+export function looksUpPlates({ features }: Pick<Website, 'features'>): boolean {
   return features.nevdis || features.autograb || features.redbook;
 }
 

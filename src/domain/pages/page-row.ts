@@ -10,7 +10,9 @@ import type { TemplateSetting } from '../tenants/identity-settings.ts';
 export type PageSite = TemplateSetting &
   LocaleSetting &
   FeatureSettings &
-  DealershipsSetting & { xtime_url: PartnerSettings['xtime_url'] } & PaymentProviderSetting &
+  DealershipsSetting &
+  Pick<PartnerSettings, 'xtime_url'> &
+  PaymentProviderSetting &
   BlogSettings;
 
 /** What a post or a call counts against; `server/http/rate-limits.ts` says how many are let through. */

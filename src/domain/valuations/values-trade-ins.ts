@@ -5,7 +5,7 @@ import type { ValuationSettings } from './valuation-settings.ts';
 export function valuesTradeIns({
   features,
   estimate_trade_ins,
-}: { estimate_trade_ins: ValuationSettings['estimate_trade_ins'] } & {
+}: Pick<ValuationSettings, 'estimate_trade_ins'> & {
   features: { autograb: FeatureSettings['features']['autograb'] };
 }): boolean {
   return features.autograb || estimate_trade_ins;

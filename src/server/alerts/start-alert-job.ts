@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { HOUR_MS } from '#domain/time/durations.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
-import type { ErrorLog } from '../log.ts';
+import type { ErrorLog } from '../log/log.ts';
 import type { TenantState } from '../sites/tenant.ts';
 import { DueSites } from './due-sites.ts';
 

@@ -1,8 +1,8 @@
 import { tracingChannel } from 'node:diagnostics_channel';
 import type { ClaimedWork, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
 import type { Courier, CourierSite } from '#ports/courier.ts';
-import type { ErrorLog } from '../log.ts';
-import { withTimeout } from '../with-timeout.ts';
+import type { ErrorLog } from '../log/log.ts';
+import { withTimeout } from '../bounds/with-timeout.ts';
 
 export interface AttemptParts {
   courier: Courier;

@@ -2,7 +2,7 @@ import type { Website } from '#domain/tenants/website.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { CourierSite } from '#ports/courier.ts';
 import type { Database } from '#ports/database.ts';
-import { BoundedMap } from '../bounded-map.ts';
+import { BoundedMap } from '../bounds/bounded-map.ts';
 import { type OriginConfig, buildPublicOrigin } from '../sites/build-public-origin.ts';
 import { estimateBytes } from '../sites/tenant.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ClaimedWork, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { ClaimRequest, DeliveryEnding, DueDestination, Outbox } from '#ports/outbox.ts';
-import type { TroubleLog } from '../log.ts';
+import type { TroubleLog } from '../log/log.ts';
 import { type AttemptParts, attemptDelivery } from './attempt-delivery.ts';
 import { nextAttempt } from '#domain/leads/deliveries/delivery-schedule.ts';
 import { QUICK_MS } from './in-flight-counts.ts';

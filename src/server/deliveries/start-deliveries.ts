@@ -3,7 +3,7 @@ import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
 import type { Mail } from '#ports/mail.ts';
 import type { Config } from '../config.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import type { Secrets } from '../secrets.ts';
 import { createSiteTokens } from '../tokens/site-tokens.ts';
 import { createSiteFinder } from './create-site-finder.ts';

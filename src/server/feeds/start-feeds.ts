@@ -6,7 +6,7 @@ import { createSiteFinder } from '../deliveries/create-site-finder.ts';
 import { type DeliveryParts, openMail } from '../deliveries/start-deliveries.ts';
 import { runFeedProcess } from './feed-process.ts';
 import type { Clock } from '#ports/clock.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import { randomUUID } from 'node:crypto';
 import { feedMail, feedReceivers } from '#domain/imports/scheduled/feed-mail.ts';
 import { type ScheduledFeed, feedTrouble } from '#domain/imports/scheduled/scheduled-feed.ts';

@@ -7,7 +7,7 @@ import {
   constants,
   gzip,
 } from 'node:zlib';
-import { BoundedMap } from '../bounded-map.ts';
+import { BoundedMap } from '../bounds/bounded-map.ts';
 
 export type Coding = 'br' | 'gzip' | 'identity';
 

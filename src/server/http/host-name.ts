@@ -1,5 +1,5 @@
 import { canonicalHostName } from '#domain/tenants/host-name.ts';
-import { BoundedMap } from '../bounded-map.ts';
+import { BoundedMap } from '../bounds/bounded-map.ts';
 
 /** The host asked for, from a valid Host header. */
 export interface AskedHost {

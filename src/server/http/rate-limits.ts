@@ -1,7 +1,7 @@
 import type { RateLimitName } from '#domain/pages/page-row.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import type { Config } from '../config.ts';
-import { createWindowCounter } from '../window-counter.ts';
+import { createWindowCounter } from '../bounds/window-counter.ts';
 import type { Peer } from './peer.ts';
 
 export interface RateLimits {

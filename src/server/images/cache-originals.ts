@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#domain/time/durations.ts';
-import { BoundedMap } from '../bounded-map.ts';
+import { BoundedMap } from '../bounds/bounded-map.ts';
 import type { FetchPicture } from './fetch-picture.ts';
 
 const KEPT_FOR_MS = MINUTE_MS;

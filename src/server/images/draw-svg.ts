@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { createWorkQueue } from '../work-queue.ts';
+import { createWorkQueue } from '../bounds/work-queue.ts';
 
 const WORKER = fileURLToPath(new URL('./svg-worker.ts', import.meta.url));
 const GIVE_UP_MS = 10_000;

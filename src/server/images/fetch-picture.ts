@@ -16,7 +16,7 @@ export interface FetchRequest {
 
 export type FetchedPicture = { bytes: Buffer } | NoPicture;
 
-export type PictureSite = IdSetting & { image_origins: PictureSettings['image_origins'] };
+export type PictureSite = IdSetting & Pick<PictureSettings, 'image_origins'>;
 
 export interface NoPicture {
   /** As the end of a sentence. */

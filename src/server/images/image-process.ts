@@ -2,7 +2,7 @@ import { tracingChannel } from 'node:diagnostics_channel';
 import { availableParallelism } from 'node:os';
 import { forkWorker } from '#adapters/workers/fork-worker.ts';
 import { createWorkerClient } from '#adapters/workers/worker-client.ts';
-import { buildChildEnvironment } from '../build-child-environment.ts';
+import { buildChildEnvironment } from '../start/build-child-environment.ts';
 import type { IconJob, ImageJob, ResizeJob, SocialJob } from './image-worker.ts';
 import { PictureQueue } from './picture-queue.ts';
 import type { Requester } from './spent-time.ts';

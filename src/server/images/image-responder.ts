@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { BoundedMap } from '../bounded-map.ts';
+import { BoundedMap } from '../bounds/bounded-map.ts';
 import type { PictureRequest } from '../http/tenant-request.ts';
 import { sendError } from '../http/send-error.ts';
 import { parseImageRequest } from './image-request.ts';

@@ -1,5 +1,5 @@
-import type { Assets } from '../assets.ts';
-import { TOO_BUSY } from '../work-queue.ts';
+import type { Assets } from '../pages/assets.ts';
+import { TOO_BUSY } from '../bounds/work-queue.ts';
 import type { FetchRequest, FetchPicture, PictureSite } from './fetch-picture.ts';
 import type { Requester } from './spent-time.ts';
 

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
-import { BoundedMap } from '../bounded-map.ts';
-import { SingleFlight } from '../single-flight.ts';
+import { BoundedMap } from '../bounds/bounded-map.ts';
+import { SingleFlight } from '../bounds/single-flight.ts';
 
 export interface StoredImage {
   readonly body: Buffer;

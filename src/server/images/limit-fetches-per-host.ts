@@ -1,6 +1,6 @@
 import { createCircuitBreaker, type CircuitBreaker } from '#adapters/fetching/circuit-breaker.ts';
-import { BoundedMap } from '../bounded-map.ts';
-import { TOO_BUSY } from '../work-queue.ts';
+import { BoundedMap } from '../bounds/bounded-map.ts';
+import { TOO_BUSY } from '../bounds/work-queue.ts';
 import type { FetchedPicture, FetchPicture, NoPicture } from './fetch-picture.ts';
 import { PictureQueue } from './picture-queue.ts';
 

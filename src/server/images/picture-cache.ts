@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#domain/time/durations.ts';
-import { BoundedMap } from '../bounded-map.ts';
-import { SingleFlight } from '../single-flight.ts';
-import { TOO_BUSY } from '../work-queue.ts';
+import { BoundedMap } from '../bounds/bounded-map.ts';
+import { SingleFlight } from '../bounds/single-flight.ts';
+import { TOO_BUSY } from '../bounds/work-queue.ts';
 import type { ImageStore, StoredImage } from './image-store.ts';
 import type { Requester } from './spent-time.ts';
 

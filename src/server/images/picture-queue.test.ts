@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { TOO_BUSY } from '../work-queue.ts';
+import { TOO_BUSY } from '../bounds/work-queue.ts';
 import { PictureQueue } from './picture-queue.ts';
 import type { Requester } from './spent-time.ts';
 

@@ -1,4 +1,4 @@
-import { TOO_BUSY } from '../work-queue.ts';
+import { TOO_BUSY } from '../bounds/work-queue.ts';
 import { type Requester, SpentTime } from './spent-time.ts';
 
 /** A job, and those who wait for it: more may join while it waits. */

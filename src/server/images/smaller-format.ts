@@ -1,5 +1,5 @@
-import { BoundedMap } from '../bounded-map.ts';
-import { createWorkQueue } from '../work-queue.ts';
+import { BoundedMap } from '../bounds/bounded-map.ts';
+import { createWorkQueue } from '../bounds/work-queue.ts';
 import type { ImageFormat } from './image-request.ts';
 import type { ImageStore } from './image-store.ts';
 import { takeResizedPicture, type SitePicture } from './take-resized-picture.ts';

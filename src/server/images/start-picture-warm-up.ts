@@ -2,14 +2,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import type { ImageParts } from './image-responder.ts';
 import { CARD_WIDTHS } from '#domain/images/image-widths.ts';
 import { whyNotShownByBytes } from '#domain/images/picture-kind.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { PictureTrouble } from '#ports/picture-checks.ts';
 import type { PictureOfCar, Stock } from '#ports/stock.ts';
-import { createWorkQueue } from '../work-queue.ts';
+import { createWorkQueue } from '../bounds/work-queue.ts';
 import { findImageSource } from './image-source.ts';
 import { type SitePicture, buildPictureKey, takeResizedPicture } from './take-resized-picture.ts';
 

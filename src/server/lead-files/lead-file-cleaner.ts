@@ -7,7 +7,7 @@ import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { SiteDatabase } from '#ports/database.ts';
 import type { CleaningResult } from '#ports/leads.ts';
-import type { TroubleLog } from '../log.ts';
+import type { TroubleLog } from '../log/log.ts';
 
 export interface CleanerParts {
   database: SiteDatabase;

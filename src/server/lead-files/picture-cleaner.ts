@@ -1,7 +1,7 @@
 import type { CleanOutcome, CleanPicture, PictureCleaning } from '#adapters/files/clean-lead-file.ts';
 import { forkWorker } from '#adapters/workers/fork-worker.ts';
 import { createWorkerClient } from '#adapters/workers/worker-client.ts';
-import { buildChildEnvironment } from '../build-child-environment.ts';
+import { buildChildEnvironment } from '../start/build-child-environment.ts';
 
 export interface PictureCleaner {
   /** One picture at a time. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import type { Database } from '#ports/database.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import { LeadFileCleaner } from './lead-file-cleaner.ts';
 import { type Sweep, sweepLeadFiles } from '#adapters/files/sweep-lead-files.ts';
 import { createPictureCleaner } from './picture-cleaner.ts';

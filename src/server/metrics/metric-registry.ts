@@ -19,7 +19,7 @@ import {
 } from './gauges.ts';
 import type { PageCache } from '../pages/page-cache.ts';
 import type { Providers } from '../providers.ts';
-import type { UntrustedForwards } from '../untrusted-forwards.ts';
+import type { UntrustedForwards } from '../platform/untrusted-forwards.ts';
 
 /** The process's numbers as Prometheus reads them. */
 export interface MetricRegistry {

@@ -11,8 +11,8 @@ import { sendError } from '../http/send-error.ts';
 import { buildUnkeptHeaders, sendUncached } from '../http/send.ts';
 import { extendBodyTimeout } from '../http/body-timeouts.ts';
 import { type BufferedResponse, bufferResponse } from '../http/buffered-response.ts';
-import { TimedOut, withTimeout } from '../with-timeout.ts';
-import { answerMatch, type AnsweringMatch, readOwnDocument } from '../route-match.ts';
+import { TimedOut, withTimeout } from '../bounds/with-timeout.ts';
+import { answerMatch, type AnsweringMatch, readOwnDocument } from './route-match.ts';
 import { buildPagePolicy } from './csp.ts';
 
 export interface AnswerParts {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Coding, compress, compressInto, unpack } from '../http/content-coding.ts';
 import type { FlatHeaders } from '../http/build-security-headers.ts';
-import { SingleFlight } from '../single-flight.ts';
+import { SingleFlight } from '../bounds/single-flight.ts';
 
 /** A rendered page, ready to be written to any number of sockets. */
 export interface CachedPage {

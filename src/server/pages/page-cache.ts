@@ -1,8 +1,5 @@
 import { type CachedPage, computeSize } from './cached-page.ts';
-import type { KnownTenant } from '../sites/tenant.ts';
-
-/** Its pages are found while its configuration is not in memory. */
-export type CachedTenant = Readonly<Pick<KnownTenant, 'id' | 'generation'>>;
+import type { CachedTenant } from '../sites/tenant.ts';
 
 export interface PageCache {
   /** The pages of one tenant; every key begins with the tenant because every tenant has its own map. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AnsweredCall } from '#api/call-row.ts';
-import type { PageMatch } from '../route-match.ts';
+import type { PageMatch } from './route-match.ts';
 import type { Tenant } from '../sites/tenant.ts';
 import { createPageCache } from './page-cache.ts';
 import { type RenderRequest, PageRenderer } from './page-renderer.ts';

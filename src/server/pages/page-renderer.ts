@@ -4,14 +4,15 @@ import type { Site } from '#ports/site.ts';
 import { bufferResponse, type BufferedResponse } from '../http/buffered-response.ts';
 import { type CachedPage, createCachedPage } from './cached-page.ts';
 import { buildPagePolicy } from './csp.ts';
-import type { CachedTenant, PageCache } from './page-cache.ts';
+import type { PageCache } from './page-cache.ts';
+import type { CachedTenant } from '../sites/tenant.ts';
 import { chooseHsts, buildSecurityHeaders } from '../http/build-security-headers.ts';
-import { answerMatch, type AnsweringMatch, readOwnDocument } from '../route-match.ts';
+import { answerMatch, type AnsweringMatch, readOwnDocument } from './route-match.ts';
 import type { Tenant } from '../sites/tenant.ts';
-import { withTimeout } from '../with-timeout.ts';
-import { watchBusyThread } from '../busy-thread.ts';
-import { SingleFlight } from '../single-flight.ts';
-import { createWorkQueue, TOO_BUSY } from '../work-queue.ts';
+import { withTimeout } from '../bounds/with-timeout.ts';
+import { watchBusyThread } from '../log/busy-thread.ts';
+import { SingleFlight } from '../bounds/single-flight.ts';
+import { createWorkQueue, TOO_BUSY } from '../bounds/work-queue.ts';
 import { RenderQueue } from './render-queue.ts';
 
 /** A page to make: everything that may influence its bytes is in here. */

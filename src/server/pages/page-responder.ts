@@ -7,7 +7,7 @@ import { bufferResponse } from '../http/buffered-response.ts';
 import { sendAccepted, sendPage, sendUncached, sendUnkept } from '../http/send.ts';
 import { sendError } from '../http/send-error.ts';
 import type { CallMatch, ReportMatch } from '#api/find-api.ts';
-import { TimedOut, withTimeout } from '../with-timeout.ts';
+import { TimedOut, withTimeout } from '../bounds/with-timeout.ts';
 import {
   type AnswerParts,
   ANSWER_WITHIN_MS,
@@ -17,16 +17,16 @@ import {
   isOwnFault,
 } from './answer-uncached.ts';
 import { buildPageKey } from './build-page-key.ts';
-import type { CachedTenant } from './page-cache.ts';
+import type { CachedTenant } from '../sites/tenant.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { buildCallRequest, buildRequest } from '../http/plain-request.ts';
 import { BODY_LIMIT, readBody } from '../http/request-body.ts';
 import { whyRefused } from '../http/same-origin.ts';
-import { BoundedMap } from '../bounded-map.ts';
+import { BoundedMap } from '../bounds/bounded-map.ts';
 import { sendBusy } from '../http/send-busy.ts';
-import { TOO_BUSY } from '../work-queue.ts';
+import { TOO_BUSY } from '../bounds/work-queue.ts';
 import { chooseVariants } from './split-test.ts';
-import { type AnsweringMatch, type PageMatch, readOwnDocument, type RouteMatch } from '../route-match.ts';
+import { type AnsweringMatch, type PageMatch, readOwnDocument, type RouteMatch } from './route-match.ts';
 
 /** Answers pages and API calls of one site: from the cache, by rendering, or by running the call. */
 export interface PageResponder {

@@ -1,6 +1,6 @@
 import { setImmediate as turnOfLoop } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { TOO_BUSY } from '../work-queue.ts';
+import { TOO_BUSY } from '../bounds/work-queue.ts';
 import { RenderQueue } from './render-queue.ts';
 
 const PAGE_MS = 10;

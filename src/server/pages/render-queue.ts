@@ -1,6 +1,6 @@
 import { acceptPendingConnections } from '../http/pending-connections.ts';
-import { TimedOut } from '../with-timeout.ts';
-import { TOO_BUSY } from '../work-queue.ts';
+import { TimedOut } from '../bounds/with-timeout.ts';
+import { TOO_BUSY } from '../bounds/work-queue.ts';
 
 interface WaitingRender {
   readonly since: number;

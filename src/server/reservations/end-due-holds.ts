@@ -2,7 +2,7 @@ import { endHolds } from '#operations/reservations/end-holds.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
 import type { Payments } from '#ports/payments.ts';
-import type { ErrorLog } from '../log.ts';
+import type { ErrorLog } from '../log/log.ts';
 
 interface HoldJob {
   stop(): void;

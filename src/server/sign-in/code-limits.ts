@@ -1,6 +1,6 @@
 import { MAX_CODES_AN_HOUR, MAX_OWN_GUESSES } from '#domain/garage/sign-in-code.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
-import { createWindowCounter, type WindowCounter } from '../window-counter.ts';
+import { createWindowCounter, type WindowCounter } from '../bounds/window-counter.ts';
 
 const MONTH_MS = 30 * DAY_MS;
 

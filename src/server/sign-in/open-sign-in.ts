@@ -9,7 +9,7 @@ import { computeKeyedHash } from '#ports/keyed-hash.ts';
 import type { Mail } from '#ports/mail.ts';
 import type { Shopper, SignedIn, SignIn, SignInOutcome } from '#ports/sign-in.ts';
 import type { GuessOutcome } from '#ports/sign-in-rows.ts';
-import type { ErrorLog } from '../log.ts';
+import type { ErrorLog } from '../log/log.ts';
 import type { SiteSecrets } from '../secrets.ts';
 import { createCodeLimits } from './code-limits.ts';
 import { type Asker, createAskerFinder, buildNetworkKey } from './find-asker.ts';

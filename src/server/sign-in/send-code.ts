@@ -14,9 +14,9 @@ import type { Clock } from '#ports/clock.ts';
 import type { Mail, MailMessage } from '#ports/mail.ts';
 import type { CodeOutcome } from '#ports/sign-in.ts';
 import type { SignInRow } from '#ports/sign-in-rows.ts';
-import type { ErrorLog } from '../log.ts';
-import { SingleFlight } from '../single-flight.ts';
-import { withTimeout } from '../with-timeout.ts';
+import type { ErrorLog } from '../log/log.ts';
+import { SingleFlight } from '../bounds/single-flight.ts';
+import { withTimeout } from '../bounds/with-timeout.ts';
 import type { Asker } from './find-asker.ts';
 import { ANYONE, nameGuessCount, countSecondsUntil, type SignInVisit } from './sign-in-visit.ts';
 

@@ -1,7 +1,7 @@
 import type { Car } from '#domain/cars/car.ts';
 import type { Stock } from '#ports/stock.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
-import { BoundedMap } from '../bounded-map.ts';
+import { BoundedMap } from '../bounds/bounded-map.ts';
 
 export interface CarCache {
   /** The stock of exactly this version of a site, with cached `byIds` and `bySlugs`. */

@@ -1,7 +1,7 @@
 import type { Stock } from '#ports/stock.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
-import { BoundedMap } from '../bounded-map.ts';
-import { withTimeout } from '../with-timeout.ts';
+import { BoundedMap } from '../bounds/bounded-map.ts';
+import { withTimeout } from '../bounds/with-timeout.ts';
 import type { BuildIndex, ReadyIndex } from './ready-index.ts';
 import type { Car } from '#domain/cars/car.ts';
 

@@ -1,9 +1,9 @@
 import { isPlatformHost, slugOfHost, twinOfDomain } from '#domain/tenants/site-addresses.ts';
 import type { Database } from '#ports/database.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
-import { BoundedMap } from '../bounded-map.ts';
-import { SingleFlight } from '../single-flight.ts';
-import { withTimeout } from '../with-timeout.ts';
+import { BoundedMap } from '../bounds/bounded-map.ts';
+import { SingleFlight } from '../bounds/single-flight.ts';
+import { withTimeout } from '../bounds/with-timeout.ts';
 import { estimateBytes, type KnownTenant, type Tenant, type TenantState } from './tenant.ts';
 
 /** What answers at a host name. */

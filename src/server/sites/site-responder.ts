@@ -1,7 +1,7 @@
 import { tracingChannel } from 'node:diagnostics_channel';
 import { findRedirect } from '#domain/content/redirects.ts';
 import type { Site } from '#ports/site.ts';
-import { type Assets, sendAsset } from '../assets.ts';
+import { type Assets, sendAsset } from '../pages/assets.ts';
 import { type PictureRequest, type TenantRequest, isReading } from '../http/tenant-request.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { HostLookup, SiteDirectory } from './site-directory.ts';

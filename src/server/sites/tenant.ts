@@ -29,8 +29,11 @@ export interface KnownTenant {
   changed: boolean;
 }
 
+/** Its pages are found while its configuration is not in memory. */
+export type CachedTenant = Readonly<Pick<KnownTenant, 'id' | 'generation'>>;
+
 /** One version of a tenant, read from the store. */
-export interface Tenant extends Readonly<Pick<KnownTenant, 'id' | 'generation'>> {
+export interface Tenant extends CachedTenant {
   readonly state: TenantState;
 }
 

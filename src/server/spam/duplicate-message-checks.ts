@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { hasLink } from '#domain/leads/has-link.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { DuplicateMessageCheck, CheckedMessage, FormTimestamps } from '#ports/spam.ts';
-import { BoundedMap } from '../bounded-map.ts';
+import { BoundedMap } from '../bounds/bounded-map.ts';
 
 /** The duplicate check of messages over all sites. */
 export interface DuplicateMessageChecks {

@@ -2,7 +2,7 @@ import { DAY_MS } from '#domain/time/durations.ts';
 import type { FormTimestamps } from '#ports/spam.ts';
 import type { SiteSecrets } from '../secrets.ts';
 import { createTextTokens } from '../tokens/signed-tokens.ts';
-import { createWindowCounter } from '../window-counter.ts';
+import { createWindowCounter } from '../bounds/window-counter.ts';
 
 /** Signs and checks the form timestamps of every site. */
 export interface FormTimestampSigner {

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#domain/time/durations.ts';
 import type { HoldRate } from '#ports/spam.ts';
-import { createWindowCounter } from '../window-counter.ts';
+import { createWindowCounter } from '../bounds/window-counter.ts';
 
 /** Counts the holds of every site. */
 export interface HoldRates {

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { LeadRateKind, LeadRate } from '#ports/spam.ts';
-import { createWindowCounter } from '../window-counter.ts';
+import { createWindowCounter } from '../bounds/window-counter.ts';
 
 /** Counts the leads of every site. */
 export interface LeadRates {

@@ -25,7 +25,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { OtlpConfig } from '../config.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import { RequestTraceIds } from './request-trace-ids.ts';
 import { type SpanParts, traceChannels } from './trace-channels.ts';
 

@@ -2,7 +2,7 @@ import { channel } from 'node:diagnostics_channel';
 import { Worker } from 'node:worker_threads';
 import type { Website } from '#domain/tenants/website.ts';
 import type { CollectedEvent } from '#domain/analytics/collected-event.ts';
-import type { ErrorLog } from '../log.ts';
+import type { ErrorLog } from '../log/log.ts';
 import type { EventToSend } from './collector-queues.ts';
 import type { CountedOutcome } from './collector-thread.ts';
 

@@ -3,7 +3,7 @@ import { ADDED_UP, type DayCounts } from '#domain/analytics/counts/day-counts.ts
 import type { KeptVisit } from '#domain/analytics/kept-visit.ts';
 import { dateAfter } from '#domain/contact/opening-hours-zone.ts';
 import type { StoreOpener } from '#ports/database.ts';
-import type { ErrorLog } from '../log.ts';
+import type { ErrorLog } from '../log/log.ts';
 import { createWaitingVisits } from './waiting-visits.ts';
 
 /** Adds up what visits report, and stores it within five seconds: a server that is killed loses no more than that. */

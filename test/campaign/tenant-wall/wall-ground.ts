@@ -12,7 +12,7 @@ import { assemble } from '#server/assemble.ts';
 import { readConfig } from '#server/config.ts';
 import { createGuardedServer } from '#server/http/http-guards.ts';
 import { createImageMaker } from '#server/images/image-process.ts';
-import { openLog } from '#server/log.ts';
+import { openLog } from '#server/log/log.ts';
 import { openProviders } from '#server/providers.ts';
 import { KNOWN_SECRETS } from '#test/known-secrets.ts';
 import { startPostgres } from '#test/postgres.ts';

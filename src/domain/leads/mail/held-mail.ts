@@ -8,7 +8,7 @@ import { mailBody } from './mail-body.ts';
 
 /** The content of the mail about held leads: how many, why, and the link. Never what a stranger wrote. */
 export interface HeldNews {
-  website: NameSetting & LocaleSetting & { spam_retention_days: RetentionSettings['spam_retention_days'] };
+  website: NameSetting & LocaleSetting & Pick<RetentionSettings, 'spam_retention_days'>;
   /** Why each is held, a sentence a lead. */
   reasons: readonly string[];
   /** The signed link. */

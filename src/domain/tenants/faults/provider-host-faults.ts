@@ -27,10 +27,7 @@ const NO_TAGS =
 const TOO_LONG = `has more than ${MAX_LENGTH} characters, too many for a header of every page`;
 
 /** Hosts of tags that are the platform's own or any of its sites'. */
-export function platformHostFaults(
-  website: { provider_hosts: Website['provider_hosts'] },
-  baseDomain: string,
-): Fault[] {
+export function platformHostFaults(website: Pick<Website, 'provider_hosts'>, baseDomain: string): Fault[] {
   return namedProviderHosts(website)
     .filter(({ source }) => isOfPlatform(source, baseDomain))
     .map(({ path }) => ({ path, message: 'is a host of this platform, where its sites answer' }));
@@ -41,13 +38,13 @@ function isOfPlatform(source: string, baseDomain: string): boolean {
   return `.${name}`.endsWith(`.${baseDomain}`) || allowedHost(source, [baseDomain]) !== null;
 }
 
-function namedProviderHosts({ provider_hosts }: { provider_hosts: Website['provider_hosts'] }) {
+function namedProviderHosts({ provider_hosts }: Pick<Website, 'provider_hosts'>) {
   return Object.entries(provider_hosts).flatMap(([directive, sources]) =>
     sources.map((source, index) => ({ path: `provider_hosts.${directive}[${index}]`, source })),
   );
 }
 
-function whyOwnHost(source: string, { domain_name }: { domain_name: Website['domain_name'] }): string | null {
+function whyOwnHost(source: string, { domain_name }: Pick<Website, 'domain_name'>): string | null {
   const ownHosts = domain_name === null ? [] : [domain_name, twinOfDomain(domain_name) ?? domain_name];
   const ownHost = allowedHost(source, ownHosts);
   return ownHost === null

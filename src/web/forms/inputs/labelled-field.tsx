@@ -40,7 +40,7 @@ export function FieldHint({ id, field, rules }: Pick<InputProps, 'id' | 'field' 
   );
 }
 
-export function FieldMessage({ id, message }: Pick<InputProps, 'id' | 'message'>) {
+export function FieldMessage({ id, message }: { id: string; message: string | null }) {
   if (message === null) return null;
   return (
     <p className="field-message" id={messageId(id)}>

@@ -15,7 +15,7 @@ export const REVIEWS_MIN_RATING = 4;
 export const REVIEWS_SHOWN = 12;
 
 export function reviewSummary(
-  website: { reviews: HomeSettings['reviews'] } & DealershipsSetting & LocationsSetting & LocaleSetting,
+  website: Pick<HomeSettings, 'reviews'> & DealershipsSetting & LocationsSetting & LocaleSetting,
 ): ReviewSummary | null {
   const shownReviews = website.reviews
     .filter(({ rating }) => rating >= REVIEWS_MIN_RATING)

@@ -1,8 +1,8 @@
 import { analyticsForVisit } from '#domain/analytics/analytics-for-visit.ts';
 import { chatForVisit } from '#domain/assistant/chat-for-visit.ts';
 import { isAskedForConsent } from '#domain/consent/consent-for-visit.ts';
-import type { CountrySettings } from '#domain/tenants/country-settings.ts';
-import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
+import type { LocaleSetting } from '#domain/tenants/country-settings.ts';
+import type { TemplateSetting } from '#domain/tenants/identity-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { capitalise, pickNoun, pickWords } from '#domain/words/words.ts';
 import { DEVICE_STORAGE, type StorageEntry } from '../../browser/visit/device-storage.ts';
@@ -28,10 +28,7 @@ export function storageEntries(website: Website): ShownEntry[] {
     }));
 }
 
-function fillWords(
-  website: Pick<CountrySettings, 'locale'> & Pick<IdentitySettings, 'template'>,
-  text: string,
-): string {
+function fillWords(website: LocaleSetting & TemplateSetting, text: string): string {
   const { postcode, licence } = pickWords(website);
   const cars = pickNoun(website, 2);
   return text

@@ -1,10 +1,10 @@
-import { parseHost } from './http/host-name.ts';
-import { sendError } from './http/send-error.ts';
-import { sendUncached } from './http/send.ts';
-import type { Exchange } from './http/exchange.ts';
-import type { Responder } from './http/listener.ts';
-import { splitTarget } from './pages/build-page-key.ts';
-import type { SiteDirectory } from './sites/site-directory.ts';
+import { parseHost } from '../http/host-name.ts';
+import { sendError } from '../http/send-error.ts';
+import { sendUncached } from '../http/send.ts';
+import type { Exchange } from '../http/exchange.ts';
+import type { Responder } from '../http/listener.ts';
+import { splitTarget } from '../pages/build-page-key.ts';
+import type { SiteDirectory } from '../sites/site-directory.ts';
 
 interface TlsCheckParts {
   directory: SiteDirectory;

@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import type { ReadinessProbe } from '#ports/database.ts';
-import type { Exchange } from './http/exchange.ts';
-import { type Responder, toReaders } from './http/listener.ts';
-import { sendUncached } from './http/send.ts';
-import { withTimeout } from './with-timeout.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { type Responder, toReaders } from '../http/listener.ts';
+import { sendUncached } from '../http/send.ts';
+import { withTimeout } from '../bounds/with-timeout.ts';
 
 export interface HealthParts {
   database: ReadinessProbe;

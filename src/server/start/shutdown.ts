@@ -1,7 +1,7 @@
 import { type Server as HttpServer } from 'node:http';
 import { Server } from 'node:net';
 import type { Database } from '#ports/database.ts';
-import type { Log } from './log.ts';
+import type { Log } from '../log/log.ts';
 
 /** `handed over`: another process listens on the same port already, so nobody is turned away. */
 export type Ending = 'stopped' | 'handed over';

@@ -2,13 +2,13 @@ import type { RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DatabaseOptions, openDatabase } from '#adapters/database/open-database.ts';
 import { SUBMIT_FAILED } from '#domain/forms/wording.ts';
-import type { Config } from './config.ts';
-import { createHealthChecks } from './health.ts';
-import { createListener } from './http/listener.ts';
-import { cameByTls, isFromProxy } from './http/peer.ts';
-import { sendError } from './http/send-error.ts';
-import { isReading } from './http/tenant-request.ts';
-import type { Log } from './log.ts';
+import type { Config } from '../config.ts';
+import { createHealthChecks } from '../platform/health.ts';
+import { createListener } from '../http/listener.ts';
+import { cameByTls, isFromProxy } from '../http/peer.ts';
+import { sendError } from '../http/send-error.ts';
+import { isReading } from '../http/tenant-request.ts';
+import type { Log } from '../log/log.ts';
 
 const RETRY_MS = 500;
 

@@ -4,28 +4,28 @@ import { fileURLToPath } from 'node:url';
 import { restrictToOwner } from '#adapters/files/owner-only.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Tenants } from '#ports/tenants.ts';
-import type { Answer, AnswerModule } from './answer.ts';
-import { assemble } from './assemble.ts';
-import { type Assets, listPictureAssets, readBuiltAssets } from './assets.ts';
+import type { Answer, AnswerModule } from '../answer.ts';
+import { assemble } from '../assemble.ts';
+import { type Assets, listPictureAssets, readBuiltAssets } from '../pages/assets.ts';
 import { answerNotReady, openAwaitedDatabase } from './awaited-database.ts';
-import { createClock, systemClock } from './clock.ts';
-import type { Config } from './config.ts';
+import { createClock, systemClock } from '../clock.ts';
+import type { Config } from '../config.ts';
 import { startDevServer } from './dev-server.ts';
-import { createGuardedServer } from './http/http-guards.ts';
-import { answerInTurns } from './http/answer-in-turns.ts';
-import { createImageMaker } from './images/image-process.ts';
-import { startLeadFiles } from './lead-files/start-lead-files.ts';
-import { type Log, openLog } from './log.ts';
+import { createGuardedServer } from '../http/http-guards.ts';
+import { answerInTurns } from '../http/answer-in-turns.ts';
+import { createImageMaker } from '../images/image-process.ts';
+import { startLeadFiles } from '../lead-files/start-lead-files.ts';
+import { type Log, openLog } from '../log/log.ts';
 import { openServices } from './open-services.ts';
-import { openTelemetry } from './open-telemetry.ts';
-import type { Responder } from './http/listener.ts';
+import { openTelemetry } from '../telemetry/open-telemetry.ts';
+import type { Responder } from '../http/listener.ts';
 import { type Ending, stopGracefully } from './shutdown.ts';
-import { type DeliveryParts, startDeliveries } from './deliveries/start-deliveries.ts';
-import { startFeeds } from './feeds/start-feeds.ts';
+import { type DeliveryParts, startDeliveries } from '../deliveries/start-deliveries.ts';
+import { startFeeds } from '../feeds/start-feeds.ts';
 import type { Payments } from '#ports/payments.ts';
-import { startHoldJob } from './reservations/end-due-holds.ts';
-import { type RetentionParts, startRetentionSweeper } from './retention-sweeper.ts';
-import { startVisitCounter } from './visits/visit-counter.ts';
+import { startHoldJob } from '../reservations/end-due-holds.ts';
+import { type RetentionParts, startRetentionSweeper } from '../retention-sweeper.ts';
+import { startVisitCounter } from '../visits/visit-counter.ts';
 
 /** What the command line says of this start. */
 interface StartOptions {
@@ -161,13 +161,13 @@ function restartOutdated(file: string): void {
 /** Made by the build, so the compiler does not know it. */
 async function loadBuiltAnswer(report: (error: unknown) => void): Promise<Answer> {
   const answerModule: AnswerModule = await import(
-    new URL('../../build/server/index.js', import.meta.url).href
+    new URL('../../../build/server/index.js', import.meta.url).href
   );
   return answerModule.makeAnswer(report);
 }
 
 function folderPath(path: string): string {
-  return fileURLToPath(new URL(`../../${path}`, import.meta.url));
+  return fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 }
 
 function listen(server: Server, { host, port }: Config, fd: number | null): Promise<string | null> {

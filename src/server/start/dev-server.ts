@@ -2,8 +2,8 @@ import { readdirSync, statSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join, relative } from 'node:path';
 import type { RunnableDevEnvironment, ViteDevServer } from 'vite';
-import type { Answer, AnswerModule } from './answer.ts';
-import type { Responder } from './http/listener.ts';
+import type { Answer, AnswerModule } from '../answer.ts';
+import type { Responder } from '../http/listener.ts';
 import { ownFiles } from './own-files.ts';
 
 export interface DevServer {

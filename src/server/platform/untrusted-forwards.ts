@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { isPublicAddress } from '#adapters/fetching/public-address.ts';
 import type { Database } from '#ports/database.ts';
-import { isForwarded, readSocketAddress } from './http/peer.ts';
-import type { Log } from './log.ts';
+import { isForwarded, readSocketAddress } from '../http/peer.ts';
+import type { Log } from '../log/log.ts';
 
 /** Requests with forwarded headers from peers that `TRUST_PROXY` does not name. */
 export interface UntrustedForwards {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { DAY_SECONDS } from '#domain/time/durations.ts';
-import { chooseCoding, type Coding } from './http/content-coding.ts';
-import type { Exchange } from './http/exchange.ts';
-import { sendCached } from './http/send-cached.ts';
+import { chooseCoding, type Coding } from '../http/content-coding.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { sendCached } from '../http/send-cached.ts';
 
 /** A file the product ships, listed at the start: nothing else on the disk can be named by a request. */
 export interface Asset {

@@ -1,6 +1,6 @@
-import type { OtlpConfig } from './config.ts';
-import type { Log } from './log.ts';
-import type { Telemetry, TelemetryParts } from './telemetry/telemetry.ts';
+import type { OtlpConfig } from '../config.ts';
+import type { Log } from '../log/log.ts';
+import type { Telemetry, TelemetryParts } from './telemetry.ts';
 
 export interface OpenTelemetry {
   begin(parts: Pick<TelemetryParts, 'readMetrics' | 'isTrusted'>): void;
@@ -12,7 +12,7 @@ export function openTelemetry(otlp: OtlpConfig, log: Log): OpenTelemetry {
   let telemetry: Promise<Telemetry> | null = null;
   return {
     begin(parts) {
-      telemetry = import('./telemetry/telemetry.ts').then((telemetryModule) =>
+      telemetry = import('./telemetry.ts').then((telemetryModule) =>
         telemetryModule.startTelemetry({ ...parts, otlp, log }),
       );
       telemetry.catch((error: unknown) => log.error('starting telemetry', error));

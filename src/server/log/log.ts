@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { destination, type Logger, pino } from 'pino';
 import { describeError } from './describe-error.ts';
-import type { Exchange } from './http/exchange.ts';
+import type { Exchange } from '../http/exchange.ts';
 import { logOutages } from './log-outages.ts';
 
 /** JSON lines on standard error, UTC; no personal data: never a path, a query, a header or a body. */

@@ -2,14 +2,14 @@ import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
 import type { Payments } from '#ports/payments.ts';
 import type { SignIn } from '#ports/sign-in.ts';
-import type { Config } from './config.ts';
-import { openMail } from './deliveries/start-deliveries.ts';
-import type { Log } from './log.ts';
+import type { Config } from '../config.ts';
+import { openMail } from '../deliveries/start-deliveries.ts';
+import type { Log } from '../log/log.ts';
 import { join } from 'node:path';
 import type { CircuitBreaker } from '#adapters/fetching/circuit-breaker.ts';
-import { type Secrets, openSecrets } from './secrets.ts';
-import { type Providers, openProviders } from './providers.ts';
-import { type SignInVisitor, openSignIn } from './sign-in/open-sign-in.ts';
+import { type Secrets, openSecrets } from '../secrets.ts';
+import { type Providers, openProviders } from '../providers.ts';
+import { type SignInVisitor, openSignIn } from '../sign-in/open-sign-in.ts';
 
 /** What all sites and jobs of this process share of the systems outside, and the secrets it is trusted by. */
 interface Services {
