@@ -7,18 +7,24 @@ import { opensByItself } from '#web/browser/navigation/navigation-target.ts';
 import { demoSites } from '../../demo/demo-sites.ts';
 import { openBrowser, openFreshPage, urlOf } from './browser.ts';
 import { walkForm } from './fill-form.ts';
-import { isInAll } from '#test/rings.ts';
+import { isInAll, isInTest } from '#test/rings.ts';
+import { kindsOfForm, oneOfEachKind } from './one-of-each-kind.ts';
 import { forecourt } from './operator.ts';
 import { tellDataLayer, toldActs } from './told-acts.ts';
 
-/** Every form of riverline, and of the others each form that none before has; all of all in the long run. */
-const WALKS = demoSites().flatMap((website, at, sites) => {
+/**
+ * Every form of riverline, and of the others each form that none before has; all of all in `npm run test:all`, one of
+ * each kind of question in `npm test`.
+ */
+const ALL_WALKS = demoSites().flatMap((website, at, sites) => {
   const before = new Set(sites.slice(0, at).flatMap((each) => formPages(each).map(({ form }) => form)));
   const isNew = (form: string) => at === 0 || isInAll || !before.has(form);
   return formPages(website)
     .filter(({ form }) => isNew(form))
     .map((page) => ({ ...page, website, site: website.slug }));
 });
+
+const WALKS = isInTest ? oneOfEachKind(ALL_WALKS, ({ form }) => kindsOfForm(form)) : ALL_WALKS;
 
 /** A make that the site has no stock of and a vehicle that nobody can value are answered 404, and the console says so. */
 const UNKNOWN_IS_404 = ['/manufacturers/', '/api/simple-autograb-lookup'];
