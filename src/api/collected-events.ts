@@ -51,13 +51,17 @@ function collectEvent(report: Report, site: Site): Response | null | Promise<Res
     return null;
   };
   if (event.lead_id === '') return collect();
-  return isSender(report, site, event.lead_id).then((is) => (is ? collect() : errorReply('not_found')));
+  return isSender(report, site, event.lead_id).then((isSentBySender) =>
+    isSentBySender ? collect() : errorReply('not_found'),
+  );
 }
 
 /** Whoever made the lead has its token in a cookie; of a reservation it is the checkout's. */
 async function isSender(report: Report, site: Site, leadId: string): Promise<boolean> {
   const tokenChecks = formTokensInCookies(report).map((token) => site.leads.isHeldBy(leadId, token));
   if ((await Promise.all(tokenChecks)).includes(true)) return true;
-  const holds = checkoutTokensIn(report.headers.get('cookie')).map((token) => site.checkoutLinks.read(token));
-  return holds.length > 0 && holds.includes((await site.reservations.findByLead(leadId))?.id ?? '');
+  const heldIds = checkoutTokensIn(report.headers.get('cookie')).map((token) =>
+    site.checkoutLinks.read(token),
+  );
+  return heldIds.length > 0 && heldIds.includes((await site.reservations.findByLead(leadId))?.id ?? '');
 }

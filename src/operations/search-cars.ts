@@ -135,7 +135,7 @@ async function findRelaxations(
 ): Promise<Relaxation[]> {
   const filters = listFilters(state);
   const relaxations: Relaxation[] = [];
-  const wider: Relaxation[] = [];
+  const supersetRelaxations: Relaxation[] = [];
   for (const size of sizesUpTo(filters.length)) {
     const candidates = await Promise.all(
       combinations(filters, size).map(async (droppedFilters) => ({
@@ -144,13 +144,18 @@ async function findRelaxations(
       })),
     );
     const helping = candidates.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
-    wider.push(...helping.filter(({ dropped: droppedFilters }) => hasSubset(relaxations, droppedFilters)));
+    supersetRelaxations.push(
+      ...helping.filter(({ dropped: droppedFilters }) => hasSubset(relaxations, droppedFilters)),
+    );
     relaxations.push(
       ...helping.filter(({ dropped: droppedFilters }) => !hasSubset(relaxations, droppedFilters)),
     );
     if (relaxations.length >= ENOUGH) break;
   }
-  return [...relaxations.slice(0, SHOWN), ...wider.slice(0, Math.max(0, ENOUGH - relaxations.length))];
+  return [
+    ...relaxations.slice(0, SHOWN),
+    ...supersetRelaxations.slice(0, Math.max(0, ENOUGH - relaxations.length)),
+  ];
 }
 
 /** 1, 2, 3 and all but one; never all. */

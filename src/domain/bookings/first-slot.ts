@@ -14,7 +14,7 @@ import {
 } from './open-slots.ts';
 
 const DAYS_OF_A_WEEK = 7;
-const NOBODY: readonly TakenTime[] = [];
+const NO_TAKEN_TIMES: readonly TakenTime[] = [];
 
 /** The first free time of a dealership: at this place where it has any, else at its others; null without any. */
 export function firstSlot(
@@ -74,7 +74,7 @@ export function nextSlotChange(
 ): number | null {
   const question = { website, kind: 'test_drive', now } as const;
   const places = bookableLocations(website.locations, question.kind);
-  const firsts = places.flatMap(({ id }) => findFirstSlot(question, [id], takenCounts(NOBODY)) ?? []);
+  const firsts = places.flatMap(({ id }) => findFirstSlot(question, [id], takenCounts(NO_TAKEN_TIMES)) ?? []);
   if (firsts.length === 0) return null;
   const notice = website.bookings.test_drive.notice_hours * HOUR_MS;
   const ends = firsts.map(({ starts_at }) => Date.parse(starts_at) - notice + 1);

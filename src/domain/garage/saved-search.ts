@@ -3,7 +3,7 @@ import {
   answersSearchPath,
   openTemplatePath,
   type SearchPathSite,
-  findStandIn,
+  findSubstitutePath,
   withoutPreset,
 } from '../search/search-paths.ts';
 import type { SearchState } from '../search/search-state.ts';
@@ -36,7 +36,7 @@ export const MAX_SEARCH_NAME = 80;
  */
 export function savedSearchAddress(search: AskedSearch, website: SearchPathSite): string | null {
   if (!answersSearchPath(website, search.path)) return null;
-  const standIn = findStandIn(search.path, website);
+  const standIn = findSubstitutePath(search.path, website);
   const path = standIn === 'default' ? openTemplatePath(website) : (standIn ?? search.path);
   const query = formatSearchState(withoutPreset({ ...search.state, page: 1, sortBy: null }, path));
   return `/search/${encodeURIComponent(path)}${query === '' ? '' : `?${query}`}`;

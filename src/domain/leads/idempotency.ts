@@ -67,10 +67,10 @@ function formatContent(lead: NewLead, files: Files): string {
   // Left out and not emptied: keys from before a lead said who sent it stay good.
   const { anon_id: _anon, session_id: _session, shown_variants: _variants, ...sent } = lead;
   const { fbp: _fbp, fbc: _fbc, ga_client_id: _client, ...content } = sent;
-  const unheard = { url: '', user_agent: '', visited_pages: [], linked_query_params: '' };
+  const blankedVisitFields = { url: '', user_agent: '', visited_pages: [], linked_query_params: '' };
   // Nothing where there are no files: keys from before files could be sent stay good.
   const hashes = files.length === 0 ? {} : { files: files.map(({ sha256 }) => sha256).toSorted() };
-  return inOrder({ ...content, ...unheard, consent: lead.consent?.text ?? '', ...hashes });
+  return inOrder({ ...content, ...blankedVisitFields, consent: lead.consent?.text ?? '', ...hashes });
 }
 
 /** Replaces a missing idempotency key: only a second click repeats all of it. */

@@ -5,7 +5,7 @@ import {
   defaultSearchPath,
   searchPathPreset,
   type SearchPathSite,
-  findStandIn,
+  findSubstitutePath,
   withoutPreset,
 } from './search-paths.ts';
 import { EMPTY_SEARCH } from './search-state.ts';
@@ -66,7 +66,7 @@ describe('a search path', () => {
     ['used-cars-brisbane', { default_search_path: 'used-cars-brisbane' }, null],
     ['RVs-in-stock', { default_search_path: 'RVs-in-stock' }, null],
   ] as const)('%s on a site of %o stands in for %s', (path, more, standIn) => {
-    expect(findStandIn(path, { ...site, ...more })).toBe(standIn);
+    expect(findSubstitutePath(path, { ...site, ...more })).toBe(standIn);
   });
 
   it('presets the car type its name says', () => {

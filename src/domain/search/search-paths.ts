@@ -55,7 +55,7 @@ export type SearchPathSite = DefaultSearchPathSetting &
  * What a site shows at a path of another template or city: its default search, or all its used cars. Null at a path
  * of its own.
  */
-export function findStandIn(path: string, website: SearchPathSite): 'default' | 'used-cars' | null {
+export function findSubstitutePath(path: string, website: SearchPathSite): 'default' | 'used-cars' | null {
   if (path === website.default_search_path) return null;
   const template = TEMPLATE_OF.get(path);
   if (template !== undefined) return template === website.template ? null : 'default';

@@ -20,11 +20,11 @@ interface ClaimBatch {
 }
 
 /** Deliveries at once to receivers that answer quickly, in all and of one site. */
-const GENERAL = 32;
-const GENERAL_OF_SITE = 4;
+const GENERAL_IN_FLIGHT = 32;
+const GENERAL_PER_SITE = 4;
 /** To all other receivers: waiting for an answer costs a socket and no more. */
-const OWN = 256;
-const OWN_OF_SITE = 8;
+const OWN_IN_FLIGHT = 256;
+const OWN_PER_SITE = 8;
 /** To one receiver, from all sites; less where the last delivery got no answer, or none was sent yet. */
 const OF_RECEIVER = 16;
 const OF_SILENT_RECEIVER = 4;
@@ -32,8 +32,8 @@ const OF_SITE_AT_RECEIVER = 4;
 /** After so many failures in a row a site's destination is tried by one delivery at a time until one arrives. */
 const DOWN_AFTER = 5;
 /** Destinations asked for at once: each costs a query, whether or not it finds a delivery, and the next round waits for it. */
-const GENERAL_ASKED = 16;
-const OWN_ASKED = 8;
+const GENERAL_CLAIMED = 16;
+const OWN_CLAIMED = 8;
 
 /** Deliveries in flight, and what may be claimed next: no site and no receiver holds up another (decisions/leads-and-outbox.md). */
 export class DeliveriesInFlight {
@@ -73,13 +73,13 @@ export class DeliveriesInFlight {
     );
     return {
       general: this.#asked(general, {
-        limit: GENERAL - load.general,
-        askLimit: GENERAL_ASKED,
+        limit: GENERAL_IN_FLIGHT - load.general,
+        askLimit: GENERAL_CLAIMED,
         findRoom: (destination) => this.#generalRoom(destination, load),
       }),
       slow: this.#asked(slow, {
-        limit: OWN - load.slow,
-        askLimit: OWN_ASKED,
+        limit: OWN_IN_FLIGHT - load.slow,
+        askLimit: OWN_CLAIMED,
         findRoom: (destination) => this.#ownRoom(destination, load),
       }),
     };
@@ -138,8 +138,8 @@ export class DeliveriesInFlight {
     return {
       destinationRoom: this.#isDown(dueDestination)
         ? 1 - load.ofDestination(buildDestinationKey(dueDestination))
-        : GENERAL_OF_SITE,
-      siteRoom: GENERAL_OF_SITE - load.generalOfSite(dueDestination.website_id),
+        : GENERAL_PER_SITE,
+      siteRoom: GENERAL_PER_SITE - load.generalOfSite(dueDestination.website_id),
       receiverRoom: OF_RECEIVER - load.ofReceiver(dueDestination.receiver),
     };
   }
@@ -152,7 +152,7 @@ export class DeliveriesInFlight {
       destinationRoom: this.#isDown(dueDestination)
         ? 1 - load.ofDestination(buildDestinationKey(dueDestination))
         : most,
-      siteRoom: OWN_OF_SITE - load.ownOfSite(website_id),
+      siteRoom: OWN_PER_SITE - load.ownOfSite(website_id),
       receiverRoom: (isSilent ? OF_SILENT_RECEIVER : OF_RECEIVER) - load.ofReceiver(receiver),
     };
   }

@@ -36,7 +36,7 @@ export function createImageResponder(
 ): (pictureRequest: PictureRequest) => Promise<number> {
   /** The cache key for exactly this URL: most pictures are requested again and again. */
   const knownPictures = new BoundedMap<KnownPicture>({ bytes: REMEMBERED_BYTES });
-  const buildSending = (contentType: string) => ({
+  const buildImageHeaders = (contentType: string) => ({
     contentType,
     cacheSeconds: MONTH_SECONDS,
     variesByAccept: true,
@@ -47,7 +47,7 @@ export function createImageResponder(
     const words = `${tenant.id} ${tenant.generation} ${exchange.request.headers.accept} ${query}`;
     const knownPicture = knownPictures.get(words);
     const readyImage = knownPicture && parts.store.inMemory(knownPicture.key);
-    if (readyImage) return sendImage(exchange, readyImage, buildSending(knownPicture.contentType));
+    if (readyImage) return sendImage(exchange, readyImage, buildImageHeaders(knownPicture.contentType));
     const order = parseImageRequest(query, exchange.request.headers.accept, website.image_quality);
     const source = order && findImageSource(order.url, website, parts);
     if (!order || !source) return sendError(exchange, 400, { tenant });
@@ -62,6 +62,6 @@ export function createImageResponder(
     // Until the smaller format is known, each request looks again.
     const key = buildPictureKey(picture, size);
     if (smaller) knownPictures.set(words, { key, contentType }, 2 * key.length);
-    return sendImage(exchange, image, buildSending(contentType));
+    return sendImage(exchange, image, buildImageHeaders(contentType));
   };
 }

@@ -85,21 +85,21 @@ export class PageRenderer {
     const { cache, database, now } = this.#parts;
     const copy = cache.find(order.tenant, buildAddress(order));
     if (copy && this.#isFresh(copy, order.tenant)) return { kind: 'page', page: copy, from: 'hit' };
-    const standIn = copy && now() < copy.keptUntil ? copy : null;
-    if (standIn && this.#isHeld(standIn)) return { kind: 'page', page: standIn, from: 'stale' };
+    const stalePage = copy && now() < copy.keptUntil ? copy : null;
+    if (stalePage && this.#isHeld(stalePage)) return { kind: 'page', page: stalePage, from: 'stale' };
     const outcome = this.#wouldRefuse(order)
       ? BUSY
-      : await this.#makeOrGiveUp(order, standIn ? TIMEOUT_MS : FIRST_RENDER_MS);
+      : await this.#makeOrGiveUp(order, stalePage ? TIMEOUT_MS : FIRST_RENDER_MS);
     if (outcome?.kind === 'busy') {
       // Nothing changed that we know of: it is only older than a minute.
-      const isSame = standIn?.generation === order.tenant.generation;
-      return standIn && isSame ? { kind: 'page', page: standIn, from: 'stale' } : outcome;
+      const isSame = stalePage?.generation === order.tenant.generation;
+      return stalePage && isSame ? { kind: 'page', page: stalePage, from: 'stale' } : outcome;
     }
     const isBroken = outcome === null || (outcome.kind === 'once' && outcome.answer.status >= 500);
     if (!isBroken) return outcome;
-    if (standIn) {
-      this.#held.set(standIn, performance.now() + HOLD_MS);
-      return { kind: 'page', page: standIn, from: 'stale' };
+    if (stalePage) {
+      this.#held.set(stalePage, performance.now() + HOLD_MS);
+      return { kind: 'page', page: stalePage, from: 'stale' };
     }
     const isAway = !(await database.isReady().catch(() => false));
     return outcome === null || isAway ? { kind: 'unavailable' } : outcome;

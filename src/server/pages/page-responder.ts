@@ -88,7 +88,8 @@ export function createPageResponder(parts: PageResponderParts): PageResponder {
         return sendError(exchange, 404, { tenant });
       if (match.kind === 'other methods')
         return sendError(exchange, 405, { tenant, headers: ['Allow', match.methods.join(', ')] });
-      if (match.kind === 'report' || !isReading(exchange)) return answerAct(tenantRequest, { match, parts });
+      if (match.kind === 'report' || !isReading(exchange))
+        return answerWrite(tenantRequest, { match, parts });
       const splitVariants = chooseVariants(exchange, match.route, site.website);
       const shownRequest =
         splitVariants === null
@@ -144,22 +145,25 @@ async function sendRendered(
   );
 }
 
-interface Acting<Match> {
+interface Answering<Match> {
   match: Match;
   parts: PageResponderParts;
 }
 
 /** A response made for each request. A call may cost somebody else something: then its row names a limit. */
-async function answerRead(tenantRequest: TenantRequest, acting: Acting<AnsweringMatch>): Promise<number> {
-  const { match } = acting;
+async function answerRead(
+  tenantRequest: TenantRequest,
+  answering: Answering<AnsweringMatch>,
+): Promise<number> {
+  const { match } = answering;
   const limit = match.kind === 'page' ? undefined : match.row.limit;
-  const seconds = acting.parts.countRequest(tenantRequest, limit ?? null);
+  const seconds = answering.parts.countRequest(tenantRequest, limit ?? null);
   if (seconds !== null) return sendTooMany(tenantRequest, seconds);
   // Calls ask providers, which may be slow; a page is rendered here.
   const request = buildMatchedRequest(tenantRequest, match, null);
   return match.kind === 'page'
-    ? answerQueued(tenantRequest, acting, request)
-    : answerUncached(tenantRequest, acting, request);
+    ? answerQueued(tenantRequest, answering, request)
+    : answerUncached(tenantRequest, answering, request);
 }
 
 type Body = Uint8Array<ArrayBuffer>;
@@ -179,14 +183,14 @@ function buildMatchedRequest(
 /** Queued among the pages; in overload refused like one. */
 async function answerQueued(
   tenantRequest: TenantRequest,
-  acting: Acting<AnsweringMatch>,
+  answering: Answering<AnsweringMatch>,
   request: Request,
 ): Promise<number> {
-  const { renderer } = acting.parts;
+  const { renderer } = answering.parts;
   const { exchange, tenant } = tenantRequest;
-  if (renderer === null) return answerUncached(tenantRequest, acting, request);
+  if (renderer === null) return answerUncached(tenantRequest, answering, request);
   try {
-    return await renderer.runQueued(tenant, () => answerUncached(tenantRequest, acting, request));
+    return await renderer.runQueued(tenant, () => answerUncached(tenantRequest, answering, request));
   } catch (error) {
     if (error === TOO_BUSY) return sendBusy(exchange, tenant);
     if (error instanceof TimedOut) return sendError(exchange, 503, { tenant });
@@ -195,9 +199,9 @@ async function answerQueued(
 }
 
 /** Everything that is not GET or HEAD: checked first, then run. */
-async function answerAct(
+async function answerWrite(
   tenantRequest: TenantRequest,
-  { match, parts }: Acting<CallMatch | ReportMatch | PageMatch>,
+  { match, parts }: Answering<CallMatch | ReportMatch | PageMatch>,
 ): Promise<number> {
   const { exchange, tenant } = tenantRequest;
   const refusal = whyRefused(
@@ -228,7 +232,7 @@ function sendTooMany({ exchange, tenant }: TenantRequest, seconds: number): numb
 /** Nearly every report is taken in, most of them at once: no timer, nothing to compose. */
 async function answerReport(
   tenantRequest: TenantRequest,
-  { match, parts }: Acting<ReportMatch>,
+  { match, parts }: Answering<ReportMatch>,
   content: Uint8Array,
 ): Promise<number> {
   const { exchange, site, tenant } = tenantRequest;

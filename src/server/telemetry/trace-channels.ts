@@ -49,7 +49,7 @@ const current = new AsyncLocalStorage<Span>();
 /** Makes a span of every traced operation, below the operation it is part of. */
 export function traceChannels({ tracer, ids, isTrusted }: SpanParts): void {
   subscribeSpans<TracedRequest>('forecourt.request', {
-    begin({ exchange, site }) {
+    startSpan({ exchange, site }) {
       const { request, id, startedAt } = exchange;
       const parentContext = isTrusted(request)
         ? w3c.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter)
@@ -62,7 +62,7 @@ export function traceChannels({ tracer, ids, isTrusted }: SpanParts): void {
       const options = { kind: SpanKind.SERVER, startTime: performance.timeOrigin + startedAt, attributes };
       return ids.forRequest(id, () => tracer.startSpan('request', options, parentContext));
     },
-    end(span, { exchange, result }) {
+    finishSpan(span, { exchange, result }) {
       const status = typeof result === 'number' ? result : 500;
       span.updateName(`${exchange.request.method} ${exchange.route}`);
       span.setAttributes({ 'http.route': exchange.route, 'http.response.status_code': status });
@@ -71,8 +71,8 @@ export function traceChannels({ tracer, ids, isTrusted }: SpanParts): void {
   });
   for (const [channel, hasFailed] of Object.entries(ACTS))
     subscribeSpans<TracedAct>(channel, {
-      begin: ({ name, attributes }) => tracer.startSpan(name, { attributes }, readContext()),
-      end(span, { result, error }) {
+      startSpan: ({ name, attributes }) => tracer.startSpan(name, { attributes }, readContext()),
+      finishSpan(span, { result, error }) {
         if (error !== undefined || hasFailed(result)) span.setStatus({ code: SpanStatusCode.ERROR });
       },
     });
@@ -80,22 +80,25 @@ export function traceChannels({ tracer, ids, isTrusted }: SpanParts): void {
 }
 
 interface SpanHandlers<Message> {
-  begin: (message: Message) => Span;
-  end: (span: Span, message: EndedMessage<Message>) => void;
+  startSpan: (message: Message) => Span;
+  finishSpan: (span: Span, message: EndedMessage<Message>) => void;
 }
 
-function subscribeSpans<Message extends object>(name: string, { begin, end }: SpanHandlers<Message>): void {
+function subscribeSpans<Message extends object>(
+  name: string,
+  { startSpan, finishSpan }: SpanHandlers<Message>,
+): void {
   const channel = tracingChannel(name);
   const spans = new WeakMap<object, Span>();
   channel.start.bindStore(current, (message) => {
-    const span = begin(message as Message);
+    const span = startSpan(message as Message);
     spans.set(message as Message, span);
     return span;
   });
   channel.asyncEnd.subscribe((message) => {
     const span = spans.get(message as Message);
     if (!span) return;
-    end(span, message as EndedMessage<Message>);
+    finishSpan(span, message as EndedMessage<Message>);
     span.end();
   });
 }

@@ -43,7 +43,7 @@ export function createCollectorQueues({ allowLoopback, noteOutcome }: QueueParts
     queue.isSending = true;
     let pauseMs = FIRST_PAUSE_MS;
     for (let body = queue.bodies.shift(); body !== undefined; body = queue.bodies.shift()) {
-      const outcome = await sent(queue.address, body);
+      const outcome = await postEvent(queue.address, body);
       noteOutcome(tenant, outcome);
       if (outcome === 'failed') {
         await pause(pauseMs);
@@ -54,7 +54,7 @@ export function createCollectorQueues({ allowLoopback, noteOutcome }: QueueParts
   }
 
   /** One that failed is gone: an event is worth less than those that would wait behind it. */
-  async function sent(address: string, body: string): Promise<CollectedOutcome> {
+  async function postEvent(address: string, body: string): Promise<CollectedOutcome> {
     const posting = { address, contentType: 'application/json', body };
     const answer = await guardedPost(posting, { allowLoopback, timeoutMs: TIMEOUT_MS, connections });
     if ('fault' in answer || answer.status >= 500 || answer.status === 429) return 'failed';

@@ -17,8 +17,8 @@ export async function submitLead(
 ): Promise<SubmitOutcome> {
   if (submission.lead.spam) {
     // A retry is counted once.
-    const repliedLead = await findEarlierLead(db, websiteId, submission);
-    if (repliedLead !== null) return repliedLead;
+    const earlierLead = await findEarlierLead(db, websiteId, submission);
+    if (earlierLead !== null) return earlierLead;
     if (!(await incrementHeldCount(db, websiteId, submission)))
       return (await findEarlierLead(db, websiteId, submission)) ?? { kind: 'too_many_held' };
   }
@@ -44,8 +44,8 @@ async function storeLead(db: Db, websiteId: number, submission: LeadSubmission):
   });
   if (inserted === 0) {
     if (booking !== null) await releaseSeats(db, websiteId, { leadId: id, except: null });
-    const repliedLead = await findEarlierLead(db, websiteId, submission);
-    if (repliedLead !== null) return repliedLead;
+    const earlierLead = await findEarlierLead(db, websiteId, submission);
+    if (earlierLead !== null) return earlierLead;
     await freeKey(db, websiteId, submission.idempotencyKey);
     return storeLead(db, websiteId, submission);
   }

@@ -28,8 +28,12 @@ function faultsOf(form: Form, answers: object, files = [FILE]): Record<string, s
 
 /** What the browser's check says of the same answers. */
 function browserFaults(form: Form, answers: object, files = [FILE]): Record<string, string> | null {
-  const ofFiles = form.fields.filter(({ type }) => type === 'file').map(({ name }) => [name, files]);
-  const checked = checkForm(form, { opt_in: true, ...answers, ...Object.fromEntries(ofFiles) }, BUSY_RULES);
+  const fileEntries = form.fields.filter(({ type }) => type === 'file').map(({ name }) => [name, files]);
+  const checked = checkForm(
+    form,
+    { opt_in: true, ...answers, ...Object.fromEntries(fileEntries) },
+    BUSY_RULES,
+  );
   return 'fields' in checked ? checked.fields : null;
 }
 

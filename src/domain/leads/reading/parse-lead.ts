@@ -57,12 +57,21 @@ function readLead(
   const isStep = storedLead !== null && (storedLead.form_completed || isPartial !== false);
   const isComplete = storedLead === null ? isPartial !== true : !isStep;
   const readableForm = form ?? findCalendarAlone({ ...storedEntries, ...givenEntries });
-  const ofForm =
+  const formReading =
     readableForm === null
       ? NO_FORM
       : readForm(readableForm, { givenEntries, storedEntries, files, isComplete }, rules);
-  const entries = readEntries({ formValues: ofForm.values, fields, answers, keysOfForm: ofForm.keys }, rules);
-  return { form, isPartial, consent, ...entries, faults: new Map([...ofForm.faults, ...entries.faults]) };
+  const entries = readEntries(
+    { formValues: formReading.values, fields, answers, keysOfForm: formReading.keys },
+    rules,
+  );
+  return {
+    form,
+    isPartial,
+    consent,
+    ...entries,
+    faults: new Map([...formReading.faults, ...entries.faults]),
+  };
 }
 
 /** Without a form, the time of a test drive or a service is still judged as the form for its category does. */
@@ -138,12 +147,12 @@ function gatherAnswers(
   const defaults = form.fields
     .filter(({ type }) => type === 'optIn')
     .map((field) => [field.name, fields.optIn.default(field, rules)]);
-  const ofFiles = form.fields.filter(({ type }) => type === 'file').map(({ name }) => [name, files]);
+  const fileEntries = form.fields.filter(({ type }) => type === 'file').map(({ name }) => [name, files]);
   return {
     ...Object.fromEntries(defaults),
     ...storedEntries,
     ...givenEntries,
-    ...Object.fromEntries(ofFiles),
+    ...Object.fromEntries(fileEntries),
   };
 }
 

@@ -61,16 +61,16 @@ function start(destinations: readonly Destination[], tellingSite: TellingSite): 
 }
 
 /** In a document in which no provider runs: the next one that has it tells of what was allowed here. */
-function keepFor(destination: Destination, told: TellingSite): void {
+function keepFor(destination: Destination, tellingSite: TellingSite): void {
   onAct((act) => {
-    if (isAllowed(destination, told)) keepUntold(told.websiteId, destination.name, act);
+    if (isAllowed(destination, tellingSite)) keepUntold(tellingSite.websiteId, destination.name, act);
   });
 }
 
-function startOne(destination: Destination, told: TellingSite): void {
-  const tell = inOrder(destination, told);
+function startOne(destination: Destination, tellingSite: TellingSite): void {
+  const tell = inOrder(destination, tellingSite);
   const tellUntold = () =>
-    void takeUntold(told.websiteId, destination.name).then((acts) => acts.forEach((act) => tell(act)));
+    void takeUntold(tellingSite.websiteId, destination.name).then((acts) => acts.forEach((act) => tell(act)));
   tellUntold();
   // Back from such a document to one that the browser kept as it was.
   addEventListener('pageshow', tellUntold);

@@ -46,14 +46,17 @@ export function GalleryThumbs({ pictures, currentIndex, show, zoom, tiles }: Gal
   );
 }
 
-function Thumb({ picture: { url, dark } }: { picture: ShownPicture }) {
+function Thumb({ picture: { url, dark: darkUrl } }: { picture: ShownPicture }) {
   const image = (
     <img src={imagePath(url, 256)} alt="" width={192} height={128} loading="lazy" decoding="async" />
   );
-  if (dark === undefined) return image;
+  if (darkUrl === undefined) return image;
   return (
     <picture>
-      <source media="(prefers-color-scheme:dark)" srcSet={imagePath(darkAddress({ url, dark }), 256)} />
+      <source
+        media="(prefers-color-scheme:dark)"
+        srcSet={imagePath(darkAddress({ url, dark: darkUrl }), 256)}
+      />
       {image}
     </picture>
   );

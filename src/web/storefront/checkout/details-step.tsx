@@ -73,6 +73,6 @@ export function DetailsStep({ car, step: { form, setup, isPurchase }, onChange }
 }
 
 function recordFailedHold({ error: error_message }: HoldProblem, isPurchase: boolean): void {
-  const category = isPurchase ? 'online-purchase' : 'vehicle-reservation';
-  record({ event: 'lead_failed', category, error_message });
+  const leadCategorySlug = isPurchase ? 'online-purchase' : 'vehicle-reservation';
+  record({ event: 'lead_failed', category: leadCategorySlug, error_message });
 }

@@ -4,7 +4,7 @@ import { readMeaning } from '#domain/search/meaning.ts';
 import {
   defaultSearchPath,
   searchPathPreset,
-  findStandIn,
+  findSubstitutePath,
   withoutPreset,
 } from '#domain/search/search-paths.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
@@ -67,8 +67,8 @@ export async function loadSearch(
   params: URLSearchParams,
 ): Promise<SearchData> {
   const { website } = site;
-  const standIn = findStandIn(requestedPath, website);
-  const path = standIn === 'default' ? await siteSearchPath(site) : (standIn ?? requestedPath);
+  const substitutePath = findSubstitutePath(requestedPath, website);
+  const path = substitutePath === 'default' ? await siteSearchPath(site) : (substitutePath ?? requestedPath);
   const state = await understandSearch(site, parseSearchState(params), path);
   const searchResult = await searchCars(site, state);
   const standardPath = defaultSearchPath(website, searchResult.stockHasNewOrDemo);
@@ -79,7 +79,7 @@ export async function loadSearch(
   const page = state.page > 1 ? `, page ${state.page}` : '';
   const canonicalSearch = canonicalState(path, state, defaultSortIndex(website));
   const canonical =
-    standIn === null ? searchAddress({ path, openPath }, canonicalSearch) : searchPath(standardPath);
+    substitutePath === null ? searchAddress({ path, openPath }, canonicalSearch) : searchPath(standardPath);
   return {
     path,
     openPath,
@@ -101,7 +101,7 @@ export async function loadSearch(
       website.dealerships.length > 1 ? website.dealerships.map(({ slug, name }) => ({ slug, name })) : [],
     relaxations: searchResult.relaxations,
     canonical: site.origin + canonical,
-    isIndexed: standIn === null && searchResult.cars.length > 0,
+    isIndexed: substitutePath === null && searchResult.cars.length > 0,
     title: headTitle(heading + page, website.name),
     description: headDescription(buildDescription(searchResult.total, heading + page, website), website),
     alternates: alternateLinks(site, canonical),

@@ -75,11 +75,11 @@ function useLookup(props: InputProps) {
 }
 
 function describeAnswer(answer: Awaited<ReturnType<typeof regoLookup>>): string {
-  if (answer === 'unreachable') return NOBODY;
+  if (answer === 'unreachable') return UNREACHABLE_TEXT;
   return answer === null ? NOT_FOUND : `Found: ${foundName(answer)}. Please check the details.`;
 }
 
-const NOBODY = 'Plates cannot be looked up now. Please fill in the details by hand.';
+const UNREACHABLE_TEXT = 'Plates cannot be looked up now. Please fill in the details by hand.';
 const TAKES_LONG = 'This takes longer than usual. You can fill in the details by hand.';
 const NOT_FOUND = 'We could not find that plate. Please fill in the details by hand.';
 
