@@ -14,10 +14,13 @@ type Case = readonly [cell: unknown, meaning: Meaning];
 let sites: TestSites;
 let count = 0;
 
-beforeAll(async () => {
-  sites = await openTestSites();
-});
-afterAll(() => sites.close());
+/** For the cases of one file. */
+export function openSitesForCells(): void {
+  beforeAll(async () => {
+    sites = await openTestSites();
+  });
+  afterAll(() => sites.close());
+}
 
 interface Column {
   field: 'price' | 'km' | 'year' | 'subscription_price';

@@ -1,5 +1,7 @@
 import { describe } from 'vitest';
-import { means } from './meaning-of-cell.ts';
+import { means, openSitesForCells } from './meaning-of-cell.ts';
+
+openSitesForCells();
 
 describe('a distance', () => {
   means({ field: 'km' }, [

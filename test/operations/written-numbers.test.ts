@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { meaningOf, means } from './meaning-of-cell.ts';
+import { meaningOf, means, openSitesForCells } from './meaning-of-cell.ts';
+
+openSitesForCells();
 
 describe('a price in a column of its own', () => {
   means({ field: 'price' }, [
