@@ -4,8 +4,11 @@ export interface RequestMessage<Request = unknown> {
   request: Request;
 }
 
+/** An error on its way: threads and processes lose the names of errors. */
+type Failure = Pick<Error, 'name' | 'message' | 'stack'>;
+
 /** What comes back for its id. Replies that are ready together may share a message, as an array. */
-export type ReplyMessage = { id: number; reply: unknown } | { id: number; failure: Error };
+export type ReplyMessage = { id: number; reply: unknown } | { id: number; failure: Failure };
 
 /** One end of what connects two threads or processes. */
 export interface Wire {
@@ -75,11 +78,11 @@ export class RequestChannel<Request, Reply> {
   }
 }
 
-export function toFailure(error: unknown): Error {
+export function toFailure(error: unknown): Failure {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   return { name, message, ...(stack !== undefined && { stack }) };
 }
 
-function toError(failure: Error): Error {
+function toError(failure: Failure): Error {
   return Object.assign(new Error(failure.message), failure);
 }
