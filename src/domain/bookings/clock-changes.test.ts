@@ -84,13 +84,13 @@ describe('a clock of the server that is wrong', () => {
     ['ten minutes slow', -10],
     ['ten minutes fast', 10],
   ])('%s moves the end of notice and of the link by as much, and no booked time', (_name, minutes) => {
-    const shown = NINE - 2 * HOUR_MS + minutes * 60_000;
-    expect(readBookingClaim(lead, website, shown)).toEqual(
+    const shownAt = NINE - 2 * HOUR_MS + minutes * 60_000;
+    expect(readBookingClaim(lead, website, shownAt)).toEqual(
       minutes > 0
         ? { claim: null }
         : expect.objectContaining({ claim: expect.objectContaining({ capacity: 1 }) }),
     );
-    expect(personsBooking(lead, website, shown)?.instant).toBe(NINE);
+    expect(personsBooking(lead, website, shownAt)?.instant).toBe(NINE);
   });
 
   it('that is set back an hour offers what it offered an hour ago, and the booking stays', () => {

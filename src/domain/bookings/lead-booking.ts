@@ -1,5 +1,5 @@
 import { findBookingCalendar } from '../forms/catalogue/catalogue.ts';
-import type { LeadFields, NewLead } from '../leads/lead.ts';
+import type { NewLead } from '../leads/lead.ts';
 import type { InvalidLead } from '../leads/reading/invalid-lead.ts';
 import {
   type BookingClaim,
@@ -7,8 +7,6 @@ import {
   type BookedSite,
   readBookingClaim,
 } from './read-booking-claim.ts';
-
-type SteppedLead = NewLead & LeadFields;
 
 /** What a later step of a lead does with its slot. */
 export interface Rebooking {
@@ -35,7 +33,7 @@ export function buildBooking(
 
 /** The last step of a lead books its slot; another time afterwards releases the first. */
 export function buildRebooking(
-  { before: storedLead, lead }: { before: SteppedLead; lead: SteppedLead },
+  { before: storedLead, lead }: { before: NewLead; lead: NewLead },
   website: BookedSite,
   now: number,
 ): Rebooking | InvalidLead {
