@@ -15,7 +15,7 @@ import { whyNotPhone } from '#domain/contact/phone.ts';
 import { whyNotPostcode } from '#domain/contact/postcode.ts';
 import { DEFAULT_CAR_STATE } from '#domain/finance/car-state.ts';
 import { LEAD_CATEGORIES } from '#domain/leads/lead-categories.ts';
-import { leadEvent } from '#domain/leads/lead-event.ts';
+import { findLeadEventId } from '#domain/leads/lead-event.ts';
 import { sortsOffered } from '#domain/search/sort-options.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import { WAITS_MS } from '#web/browser/requests/dashboard-call.ts';
@@ -128,15 +128,15 @@ describe('the event ids', () => {
     ['Subscription Enquiry', 47],
     ['Document Request', 56],
     ['nothing known', 22],
-  ])('%s is %i', (category, event) => expect(leadEvent({ category })).toBe(event));
+  ])('%s is %i', (category, event) => expect(findLeadEventId({ category })).toBe(event));
 
   it('a test drive in a used car is 48, unless it is for test drives only', () => {
     const used = { category: 'Test Drive Booking', car_type: 'used' };
-    expect([leadEvent(used), leadEvent({ ...used, testDriveOnly: true })]).toEqual([48, 17]);
+    expect([findLeadEventId(used), findLeadEventId({ ...used, testDriveOnly: true })]).toEqual([48, 17]);
   });
 
   it('a finance application is 28', () => {
-    expect(leadEvent({ category: 'Finance Enquiry', form: 'finance_application' })).toBe(28);
+    expect(findLeadEventId({ category: 'Finance Enquiry', form: 'finance_application' })).toBe(28);
   });
 
   it.each<[number, (typeof EVENTS)[number]['act']]>([

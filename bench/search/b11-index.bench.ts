@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { CarIndex } from '#adapters/search/car-index.ts';
 import { buildCarIndex, gatherCarIndex } from '#adapters/search/car-index.ts';
-import { answerQuestion } from '#adapters/search/embedded-search.ts';
+import { runSearch } from '#adapters/search/embedded-search.ts';
 import { patchCars } from '#adapters/search/patch-car-index.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { listedCar } from '#domain/cars/listed-car.ts';
@@ -136,7 +136,7 @@ function randomSiteRow(sites: readonly CarIndex[]): BenchRow {
   const ask = (siteOf: (at: number) => CarIndex) => {
     const start = performance.now();
     const searches = 20_000;
-    for (let at = 0; at < searches; at++) answerQuestion(siteOf(at), questions[at % questions.length]!);
+    for (let at = 0; at < searches; at++) runSearch(siteOf(at), questions[at % questions.length]!);
     return (searches / (performance.now() - start)) * 1000;
   };
   const random = (at: number) => sites[(at * 7_919) % SITES]!;

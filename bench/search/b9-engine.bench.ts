@@ -1,6 +1,6 @@
 import { deepStrictEqual } from 'node:assert';
 import { buildCarIndex } from '#adapters/search/car-index.ts';
-import { answerQuestion } from '#adapters/search/embedded-search.ts';
+import { runSearch } from '#adapters/search/embedded-search.ts';
 import type { SearchQuestion } from '#ports/search.ts';
 import { referenceSearch } from '#test/search/reference-search.ts';
 import { SAMPLE_SITE } from '#test/search/sample-stock.ts';
@@ -25,7 +25,7 @@ function rowsFor(count: number, rounds: number): BenchRow[] {
   const questions = thirtyQuestions(cars);
   const held = yardstickCars(cars);
   const index = buildCarIndex(cars, SAMPLE_SITE);
-  const ours = (question: SearchQuestion) => answerQuestion(index, question);
+  const ours = (question: SearchQuestion) => runSearch(index, question);
   const yardsticks = [sqliteSearch(held), itemsjsSearch(held)];
   checkAnswers(
     questions,

@@ -1,11 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { FilterExpression } from '#domain/search/filter-expression.ts';
+import type { FilterExpression } from '#domain/search/filter-evaluator.ts';
 import type { SortIndex } from '#domain/search/sort-indexes.ts';
 import { FACETS, RANGES } from '#domain/search/search-state.ts';
 import type { SearchQuestion } from '#ports/search.ts';
-import type { ComparedAnswer, Yardstick, YardstickCar } from './yardstick-car.ts';
-import { sortedCounts } from './yardstick-car.ts';
-
+import { type ComparedAnswer, type Yardstick, type YardstickCar, sortedCounts } from './yardstick-car.ts';
 const NUMBERS = [
   ...RANGES,
   'custom_rank',

@@ -1,5 +1,5 @@
 import type { Car } from '#domain/cars/car.ts';
-import type { FilterExpression } from '#domain/search/filter-expression.ts';
+import type { FilterExpression } from '#domain/search/filter-evaluator.ts';
 import { SORT_INDEXES } from '#domain/search/sort-indexes.ts';
 import type { SearchQuestion } from '#ports/search.ts';
 import { NOW, pick, sampleStock, seededChance } from '#test/search/sample-stock.ts';

@@ -1,7 +1,6 @@
 import type { RateLimitName } from '#domain/pages/page-row.ts';
 import type { Site } from '#ports/site.ts';
 import type { DescribedCall } from './openapi/described-call.ts';
-import type { TakeReport } from './report.ts';
 
 /** Answers one call of one site; `parameter` is the `:word` of its path, decoded, or empty. */
 type ApiFunction = (request: Request, site: Site, parameter: string) => Promise<Response>;
@@ -46,3 +45,13 @@ export interface CallRow {
    */
   describe: (() => DescribedCall) | null;
 }
+
+/** What a page tells of itself. These come by the thousand: nothing of the Fetch API is made for one. */
+export interface Report {
+  headers: { get: Headers['get'] };
+  /** Its body, whole. */
+  content: Uint8Array;
+}
+
+/** Answers null for a report that was taken in (202), at once where nothing has to be looked up; else why it was not. */
+type TakeReport = (report: Report, site: Site) => Response | null | Promise<Response | null>;

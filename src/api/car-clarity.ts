@@ -13,8 +13,8 @@ import { describeLeadFields } from './openapi/lead-schema.ts';
 
 export const carClarityRow: AnsweredCall = {
   method: 'POST',
-  path: '/api/carClarityCustomer',
-  answer: carClarityCustomer,
+  path: '/api/createCarClarityLead',
+  answer: createCarClarityLead,
   limit: 'enquiries',
   describe: () => ({
     group: 'Leads',
@@ -56,16 +56,16 @@ function describeCustomer(): JsonSchema {
 }
 
 /**
- * `POST /api/carClarityCustomer` `{name, email, phone, car_id, dealership_slug, answers{}}` → 201 `{id}`: the finance
+ * `POST /api/createCarClarityLead` `{name, email, phone, car_id, dealership_slug, answers{}}` → 201 `{id}`: the finance
  * partner's shape of a lead, on sites that work with it (spec §7).
  */
-export async function carClarityCustomer(request: Request, site: Site): Promise<Response> {
+export async function createCarClarityLead(request: Request, site: Site): Promise<Response> {
   if (!site.website.car_clarity_target) return errorReply('not_found');
   const sentJson = await readJsonBody(request);
   if ('fault' in sentJson) return errorReply(sentJson.fault);
   const { headers } = request;
   const idempotencyKey = headers.get('idempotency-key');
-  return answerWithTimeout('POST /api/carClarityCustomer', async () => {
+  return answerWithTimeout('POST /api/createCarClarityLead', async () => {
     const result = await submitLead(site, { ...buildLead(sentJson.body), idempotencyKey, headers });
     return customerReply(result, site);
   });

@@ -1,12 +1,11 @@
 import type { Site } from '#ports/site.ts';
 import { checkoutTokensIn } from '#domain/reservations/checkout-cookie.ts';
 import { collectedEventBody } from './collected-event-body.ts';
-import { formTokensInCookies } from '#operations/form-token-cookie.ts';
+import { formTokensInCookies } from '#operations/form-token.ts';
 import { errorReply, invalidReply } from './error-reply.ts';
 import { parseBody } from './parse-body.ts';
 import { parseReportJson } from './read-json-body.ts';
-import type { Report } from './report.ts';
-import type { ReportCall } from './call-row.ts';
+import type { Report, ReportCall } from './call-row.ts';
 import { INVALID, failures } from './openapi/failures.ts';
 import { exactly } from './openapi/json-schema.ts';
 import { describeBody } from './openapi/schema-json.ts';

@@ -1,3 +1,4 @@
+import type { Site } from '#ports/site.ts';
 import { decodePart } from '#domain/pages/decode-part.ts';
 import type { AnsweredCall, ApiRoute, ReportCall } from './call-row.ts';
 import { API_ROUTES } from './routes.ts';
@@ -9,8 +10,7 @@ export interface CallMatch {
   kind: 'call';
   row: AnsweredCall;
   route: string;
-  /** The first `:word` of the path, decoded, or empty. */
-  parameter: string;
+  answer: (request: Request, site: Site) => Promise<Response>;
 }
 
 export interface ReportMatch {
@@ -43,11 +43,16 @@ export function findApi(method: string, pathname: string): ApiMatch | null {
   const row = rows.find((candidate) => candidate.method === (method === 'HEAD' ? 'GET' : method));
   if (row === undefined)
     return { kind: 'other methods', route: rows[0]?.path ?? '', methods: listMethods(rows) };
-  return 'takeReport' in row
-    ? { kind: 'report', row, route: row.path }
-    : { kind: 'call', row, route: row.path, parameter };
+  if ('takeReport' in row) return { kind: 'report', row, route: row.path };
+  return {
+    kind: 'call',
+    row,
+    route: row.path,
+    answer: (request, site) => row.answer(request, site, parameter),
+  };
 }
 
+/** `parameter`: the first `:word` of the path, decoded, or empty. */
 function findPath(pathname: string): { rows: readonly ApiRoute[]; parameter: string } | null {
   const exactRows = ROWS_BY_PATH.get(pathname);
   if (exactRows !== undefined) return { rows: exactRows, parameter: '' };

@@ -1,6 +1,6 @@
 import { tooManyHeld } from '#domain/leads/held/held-lead.ts';
 import type { ContinueLeadResult } from '#operations/continue-lead.ts';
-import { formTokenCookie } from '#operations/form-token-cookie.ts';
+import { formTokenCookie } from '#operations/form-token.ts';
 import type { SubmitLeadResult } from '#operations/submit-lead.ts';
 import type { Site } from '#ports/site.ts';
 import { errorReply, invalidReply, jsonReply, limitReply, takenReply } from './error-reply.ts';

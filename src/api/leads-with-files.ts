@@ -1,9 +1,9 @@
-import { deriveLeadId } from '#operations/issue-form-token.ts';
+import { deriveLeadId } from '#operations/form-token.ts';
 import { storeUploads } from '#operations/store-uploads.ts';
 import { submitLeadWithFiles } from '#operations/submit-lead-with-files.ts';
 import type { Site } from '#ports/site.ts';
 import { errorReply, invalidReply, jsonReply } from './error-reply.ts';
-import { listFormTokens } from './list-form-tokens.ts';
+import { listFormTokens, storedAnswer } from './leads.ts';
 import { answerWithTimeout } from './answer-with-timeout.ts';
 import { leadReply } from './leads-reply.ts';
 import { type LeadForm, readLeadForm } from './multipart/read-lead-form.ts';
@@ -11,7 +11,6 @@ import type { AnsweredCall } from './call-row.ts';
 import { INVALID, TAKEN, failures } from './openapi/failures.ts';
 import { idempotencyKeyHeader } from './openapi/parameters.ts';
 import { describeLeadForm, exampleLead } from './openapi/lead-schema.ts';
-import { storedAnswer } from './leads.ts';
 
 export const createLeadWithFilesRow: AnsweredCall = {
   method: 'POST',

@@ -3,12 +3,12 @@ import { continueLead } from '#operations/continue-lead.ts';
 import { submitLead } from '#operations/submit-lead.ts';
 import type { Site } from '#ports/site.ts';
 import { errorReply, jsonReply } from './error-reply.ts';
-import { listFormTokens } from './list-form-tokens.ts';
+import { formTokensInCookies } from '#operations/form-token.ts';
 import { answerWithTimeout } from './answer-with-timeout.ts';
 import { leadReply } from './leads-reply.ts';
 import { readJsonBody } from './read-json-body.ts';
 import type { AnsweredCall } from './call-row.ts';
-import { INVALID, TAKEN, failures } from './openapi/failures.ts';
+import { failures, INVALID, TAKEN } from './openapi/failures.ts';
 import { describePathParameter, idempotencyKeyHeader, REPLAYED } from './openapi/parameters.ts';
 import { exactly, given, text } from './openapi/json-schema.ts';
 import { describeLeadBody, exampleLead } from './openapi/lead-schema.ts';
@@ -121,4 +121,21 @@ export async function mockLead(request: Request, site: Site): Promise<Response> 
   const sentJson = await readJsonBody(request);
   if ('fault' in sentJson) return errorReply(sentJson.fault);
   return jsonReply(201, { id: `mock-${randomUUID()}` });
+}
+
+/** Every token in the request: in the cookie, beside the lead or inside it. */
+export function listFormTokens(request: Request, body: unknown): string[] {
+  return [...formTokensInCookies(request), readToken(body), readToken(property(body, 'lead'))].filter(
+    (token) => token !== undefined,
+  );
+}
+
+function readToken(holder: unknown): string | undefined {
+  const token = property(holder, 'form_token');
+  return typeof token === 'string' ? token : undefined;
+}
+
+function property(holder: unknown, name: string): unknown {
+  const isHolder = typeof holder === 'object' && holder !== null && Object.hasOwn(holder, name);
+  return isHolder ? Reflect.get(holder, name) : undefined;
 }

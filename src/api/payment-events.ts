@@ -1,4 +1,4 @@
-import { type PaymentPlatform, storePaymentEvent } from '#operations/reservations/store-payment-event.ts';
+import { type PaymentPlatform, storePaymentEvent } from '#operations/reservations/record-payment.ts';
 import { answerWithTimeout } from './answer-with-timeout.ts';
 import { errorReply, jsonReply } from './error-reply.ts';
 import type { CallRow } from './call-row.ts';

@@ -1,5 +1,5 @@
 import { isbot } from 'isbot';
-import { carOfAct, countReport, type ReportedAct } from '#domain/analytics/counts/count-report.ts';
+import { findCarSlug, countReport, type ReportedAct } from '#domain/analytics/counts/count-report.ts';
 import { keptActs, mayKeepVisit } from '#domain/analytics/kept-visit.ts';
 import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
 import { variantsInCookie } from '#domain/experiments/visitor-variants.ts';
@@ -8,9 +8,9 @@ import type { Site } from '#ports/site.ts';
 import { errorReply, invalidReply } from './error-reply.ts';
 import { parseBody } from './parse-body.ts';
 import { parseReportJson } from './read-json-body.ts';
-import type { Report } from './report.ts';
+import type { Report, ReportCall } from './call-row.ts';
 import { visitReportBody } from './visit-report-body.ts';
-import type { ReportCall } from './call-row.ts';
+
 import { INVALID, failures } from './openapi/failures.ts';
 import { exactly } from './openapi/json-schema.ts';
 import { describeBody } from './openapi/schema-json.ts';
@@ -86,7 +86,7 @@ async function takeVisitReport(report: Report, site: Site): Promise<Response | n
 
 /** Null where an act names a car that is not this site's; the car of a page may have left it meanwhile. */
 async function findCars(acts: readonly ReportedAct[], { stock }: Site) {
-  const slugs = new Set(acts.map(carOfAct).filter((slug) => slug !== null));
+  const slugs = new Set(acts.map(findCarSlug).filter((slug) => slug !== null));
   const foundCars = slugs.size === 0 ? [] : await stock.bySlugs([...slugs]);
   const cars = new Map(foundCars.map((car) => [car.slug, car]));
   return acts.every(({ car }) => car === undefined || cars.has(car)) ? cars : null;

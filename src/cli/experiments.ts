@@ -20,7 +20,7 @@ export const experiments: PlatformCommand = {
     const countedDays = await loadCountedDays(call, platform);
     if (countedDays === null) return WRONG_USE;
     const { site, firstDay, counts } = countedDays;
-    const leads = await leadsByVariant(site, firstDay);
+    const leads = await countLeadsByVariant(site, firstDay);
     for (const { name, variants } of listExperiments(site.website))
       for (const variant of variants) {
         const leadCount = leads.get(`${name} ${variant}`) ?? 0;
@@ -38,7 +38,7 @@ function countVisits({ variants }: DayCounts, name: string, variant: string): nu
 }
 
 /** How many leads of the days since `first` came from devices that were shown a variant, by test and variant. */
-async function leadsByVariant(
+async function countLeadsByVariant(
   { leads, website: { timezone } }: CommandSite,
   firstDay: string,
 ): Promise<Map<string, number>> {

@@ -69,7 +69,7 @@ export async function runCommandLine(args: string[], terminal: Terminal): Promis
   if (wantsHelp) return showHelp(formatUsage(command), true, terminal);
   const call = parseCall(command, args.slice(command.name.split(' ').length));
   if ('fault' in call) return showHelp(`${call.fault}\n\n${formatUsage(command)}`, false, terminal);
-  const context = openCommandContext(terminal);
+  const context = buildCommandContext(terminal);
   if ('faults' in context) {
     terminal.writeError(`${context.faults.join('\n')}\n`);
     return WRONG_USE;
@@ -119,7 +119,7 @@ function formatUsage({ name, usage, summary, details }: Command): string {
 }
 
 /** What every command has, before any database is opened. */
-function openCommandContext(terminal: Terminal): CommandContext | { faults: string[] } {
+function buildCommandContext(terminal: Terminal): CommandContext | { faults: string[] } {
   const configOutcome = readConfig(terminal.env, 'command');
   if ('faults' in configOutcome) return { faults: configOutcome.faults };
   const { config } = configOutcome;

@@ -1,5 +1,5 @@
 import { isSameTime, leadAfterChange, withTime } from '#domain/bookings/booked-time.ts';
-import { buildBooking, slotTaken } from '#domain/bookings/lead-booking.ts';
+import { findWantedSlot, slotTaken } from '#domain/bookings/lead-booking.ts';
 import { type PersonsBooking, personsBooking, whyNotMovable } from '#domain/bookings/persons-booking.ts';
 import type { WallClock } from '#domain/contact/wall-clock.ts';
 import { plannedDeliveries } from '#domain/leads/deliveries/planned-deliveries.ts';
@@ -51,7 +51,7 @@ export async function changeBooking(
   const now = site.clock.now();
   const refusal = to === null ? null : whyNotMovable(lead);
   if (refusal !== null) return { kind: 'invalid', error: refusal };
-  const claimed = buildBooking(withTime(lead, booking.kind, to), website, now);
+  const claimed = findWantedSlot(withTime(lead, booking.kind, to), website, now);
   if ('error' in claimed) return { kind: 'invalid', error: claimed.error };
   const instant = new Date(now).toISOString();
   // As for a new lead: the shopper gets a mail, too.

@@ -13,8 +13,8 @@ import { refusedFiles } from '#domain/leads/files/refused-files.ts';
 import { HONEYPOT_FILLED, readSpamSigns } from '#domain/leads/spam-signs.ts';
 import type { LeadChange } from '#ports/leads.ts';
 import type { Site } from '#ports/site.ts';
-import { deriveLeadId } from './issue-form-token.ts';
-import { withShownOffer } from './with-shown-offer.ts';
+import { deriveLeadId } from './form-token.ts';
+import { withShownOffer } from './with-own-estimate.ts';
 
 export interface ContinueLeadInput {
   id: string;

@@ -49,11 +49,11 @@ export function previewImport(site: ImportSite, request: ImportRequest): Promise
   });
 }
 
-/** Stages and checks the feed, runs `goOn` if it is acceptable, and removes what was staged. */
+/** Stages and checks the feed, runs `handleStagedCars` if it is acceptable, and removes what was staged. */
 async function withCheckedFeed<Result>(
   site: ImportSite,
   request: ImportRequest,
-  goOn: (staged: StagedCars, reading: FeedReading) => Promise<Result>,
+  handleStagedCars: (staged: StagedCars, reading: FeedReading) => Promise<Result>,
 ): Promise<Result | Refused> {
   const staged = await site.stock.stage();
   try {
@@ -64,7 +64,7 @@ async function withCheckedFeed<Result>(
     if (refusal !== null) return { kind: 'refused', why: refusal, isTooSmall: false, summary };
     const small = request.force ? null : await whyTooSmall(site, request, reading);
     if (small !== null) return { kind: 'refused', why: small, isTooSmall: true, summary };
-    return await goOn(staged, reading);
+    return await handleStagedCars(staged, reading);
   } finally {
     await staged.remove();
   }

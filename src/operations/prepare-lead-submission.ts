@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { buildBooking } from '#domain/bookings/lead-booking.ts';
+import { findWantedSlot } from '#domain/bookings/lead-booking.ts';
 import { withCarContext } from '#domain/leads/car-context.ts';
 import { plannedDeliveries } from '#domain/leads/deliveries/planned-deliveries.ts';
 import type { LeadFile } from '#domain/leads/files/lead-file.ts';
@@ -12,10 +12,8 @@ import { HONEYPOT_FILLED, readSpamSigns } from '#domain/leads/spam-signs.ts';
 import type { LeadSubmission } from '#ports/leads.ts';
 import type { Site } from '#ports/site.ts';
 import { readBrowser } from './read-browser.ts';
-import { issueFormToken, deriveLeadId } from './issue-form-token.ts';
-import { withOwnEstimate } from './with-own-estimate.ts';
-import { withShownOffer } from './with-shown-offer.ts';
-
+import { issueFormToken, deriveLeadId } from './form-token.ts';
+import { withOwnEstimate, withShownOffer } from './with-own-estimate.ts';
 /** How a lead arrived. */
 export interface LeadArrival {
   /** `{"lead":{…}}`, not yet trusted. */
@@ -50,7 +48,7 @@ export async function prepareLeadSubmission(
   const leadWithOffer = withOwnEstimate(site, withShownOffer(parsedLead, site.offers));
   const leadOfCar = withCarContext(leadWithOffer, car, website);
   const sentLead = { ...leadOfCar, ...browser, user_agent: parsedLead.user_agent || browser.user_agent };
-  const booking = buildBooking({ ...sentLead, spam: signsReason !== '' }, website, now);
+  const booking = findWantedSlot({ ...sentLead, spam: signsReason !== '' }, website, now);
   if ('error' in booking) return booking;
   // A lead above the site's rate is valid, so it is held and not refused (spam costs no genuine lead).
   const rateReason = site.leadRate.count('lead');

@@ -1,4 +1,4 @@
-import { buildBooking } from '#domain/bookings/lead-booking.ts';
+import { findWantedSlot } from '#domain/bookings/lead-booking.ts';
 import type { HeldLink } from '#domain/leads/held/held-lead.ts';
 import { listHeldIds } from '#domain/leads/held/notice-destinations.ts';
 import type { Lead } from '#domain/leads/lead.ts';
@@ -32,6 +32,6 @@ export async function releaseHeldLeads(
 
 /** Spam booked no slot; a released lead claims the one it wanted. */
 function buildRelease(site: Site, lead: Lead): Release {
-  const booking = buildBooking({ ...lead, spam: false }, site.website, site.clock.now());
+  const booking = findWantedSlot({ ...lead, spam: false }, site.website, site.clock.now());
   return { lead_id: lead.id, booking: 'error' in booking ? null : booking.claim };
 }

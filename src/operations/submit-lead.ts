@@ -1,13 +1,13 @@
 import { channel } from 'node:diagnostics_channel';
 import { slotTaken } from '#domain/bookings/lead-booking.ts';
 import { siteRules } from '#domain/forms/site-rules.ts';
-import { isIdempotencyKey, storedKey } from '#domain/leads/idempotency.ts';
+import { isIdempotencyKey, toStoredKey } from '#domain/leads/idempotency.ts';
 import type { InvalidLead } from '#domain/leads/reading/invalid-lead.ts';
 import { parseLead } from '#domain/leads/reading/parse-lead.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { SubmitOutcome } from '#ports/leads.ts';
 import type { Site } from '#ports/site.ts';
-import { issueFormToken } from './issue-form-token.ts';
+import { issueFormToken } from './form-token.ts';
 import { type LeadArrival, prepareLeadSubmission } from './prepare-lead-submission.ts';
 
 export interface SubmitLeadInput extends Omit<LeadArrival, 'at' | 'files'> {
@@ -55,7 +55,7 @@ async function storeOncePerKey(site: Site, input: SubmitLeadInput): Promise<Subm
 
 /** Of a retry: the time that it asks for may have passed since. Null for what was never stored. */
 async function clockOfFirstArrival({ leads }: Site, key: string, now: number): Promise<Clock | null> {
-  const arrival = await leads.arrivalByKey(storedKey(key), new Date(now).toISOString());
+  const arrival = await leads.arrivalByKey(toStoredKey(key), new Date(now).toISOString());
   return arrival === null ? null : { now: () => Date.parse(arrival) };
 }
 

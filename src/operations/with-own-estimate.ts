@@ -1,7 +1,8 @@
+import type { SignedTokens } from '#ports/signed-tokens.ts';
 import { formNamed } from '#domain/forms/catalogue/catalogue.ts';
 import { answerText } from '#domain/leads/lead-answer.ts';
 import type { NewLead } from '#domain/leads/lead.ts';
-import { OFFER_FIELD, buildOffer, offerText } from '#domain/valuations/offer.ts';
+import { buildOffer, OFFER_FIELD, offerText, type Offer } from '#domain/valuations/offer.ts';
 import { valuesTradeIns } from '#domain/valuations/values-trade-ins.ts';
 import { findVehicleCondition } from '#domain/valuations/vehicle-value.ts';
 import type { Site } from '#ports/site.ts';
@@ -34,4 +35,16 @@ export function withOwnEstimate(
 function isUnasked({ form }: NewLead): boolean {
   const fieldNames = formNamed(form)?.fields.map(({ name }) => name) ?? [];
   return fieldNames.includes('trade_in_model') && !fieldNames.includes(OFFER_FIELD);
+}
+
+/** In place of an offer's reference, what was shown; without one that this site signed, nothing. */
+export function withShownOffer<Fields extends Partial<NewLead>>(
+  fields: Fields,
+  offers: SignedTokens<Offer>,
+): Fields {
+  const { [OFFER_FIELD]: reference, ...otherAnswers } = fields.answers ?? {};
+  if (reference === undefined) return { ...fields };
+  const offer = typeof reference === 'string' ? offers.read(reference) : null;
+  const answers = offer === null ? otherAnswers : { ...otherAnswers, [OFFER_FIELD]: offerText(offer) };
+  return { ...fields, answers };
 }

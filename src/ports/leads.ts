@@ -20,7 +20,7 @@ export interface Leads {
   /** What was sent with a lead. */
   listFiles(id: string): Promise<LeadFile[]>;
   /** Those of the ids that no lead names as its file, or none as one in this state; at most some hundred at a time. */
-  unnamedFiles(ids: readonly string[], state?: LeadFile['state']): Promise<string[]>;
+  findOrphanedFiles(ids: readonly string[], state?: LeadFile['state']): Promise<string[]>;
   /** Some of the files that wait to be cleaned. */
   waitingFiles(): Promise<LeadFile[]>;
   /** Stores how cleaning ended, once: deliveries that waited for it may go. */

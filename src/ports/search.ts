@@ -1,5 +1,5 @@
 import type { FilterableAttribute } from '#domain/search/car-attributes.ts';
-import type { FilterExpression } from '#domain/search/filter-expression.ts';
+import type { FilterExpression } from '#domain/search/filter-evaluator.ts';
 import type { Facet, RangeName, Ranges, Refinements } from '#domain/search/search-state.ts';
 import type { SortIndex } from '#domain/search/sort-indexes.ts';
 

@@ -1,10 +1,11 @@
 import {
+  type RequestHandler,
+  type RouteObject,
+  type ServerBuild,
   createRequestHandler,
   isRouteErrorResponse,
   matchRoutes,
   RouterContextProvider,
-  type RequestHandler,
-  type ServerBuild,
 } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { findApi } from '#api/find-api.ts';
@@ -13,12 +14,11 @@ import { PAGE_PATTERNS } from '#domain/pages/page-rows.ts';
 import { answersSearchPath } from '#domain/search/search-paths.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Site } from '#ports/site.ts';
-import { siteContext } from '#web/site-context.ts';
+import { siteContext, styleFilesContext } from '#web/site-context.ts';
 import { drawnPartsContext } from '#web/drawn-parts.ts';
-import { styleFilesContext } from '#web/style-files.ts';
+
 import { BoundedMap } from './bounds/bounded-map.ts';
-import { buildPageTree } from './pages/build-page-tree.ts';
-import { matchPage, matchUnknown, type RouteMatch } from './pages/route-match.ts';
+import { type RouteMatch, matchPage, matchUnknown } from './pages/route-match.ts';
 
 /** Four thousand cards. */
 const DRAWN_BYTES = 8 * 1024 * 1024;
@@ -112,4 +112,21 @@ function reportErrorsTo(pages: ServerBuild, report: (error: unknown) => void): S
     if (!request.signal.aborted && !isRouteErrorResponse(error)) report(error);
   };
   return { ...pages, entry: { ...pages.entry, module: { ...pages.entry.module, handleError } } };
+}
+
+/** The pages' routes as a tree to match paths against, letter by letter. */
+function buildPageTree(routes: ServerBuild['routes'], parentId?: string): RouteObject[] {
+  return Object.values(routes)
+    .filter((route) => route !== undefined && route.parentId === parentId)
+    .map((route) => {
+      const { id, path } = route ?? {};
+      const place = {
+        ...(id !== undefined && { id }),
+        ...(path !== undefined && { path }),
+        caseSensitive: true,
+      };
+      return route?.index
+        ? { ...place, index: true as const }
+        : { ...place, children: id === undefined ? [] : buildPageTree(routes, id) };
+    });
 }

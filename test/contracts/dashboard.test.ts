@@ -81,7 +81,7 @@ async function publish(site: Site): Promise<Server> {
     const request = new Request(`http://dealer.test${asked.url}`);
     const match = findApi('GET', new URL(request.url).pathname);
     if (match?.kind !== 'call') return void response.writeHead(404).end();
-    void Promise.resolve(match.row.answer(request, site, match.parameter)).then(async (reply) =>
+    void Promise.resolve(match.answer(request, site)).then(async (reply) =>
       response.writeHead(reply.status, { 'content-type': 'application/json' }).end(await reply.text()),
     );
   }).listen(0, '127.0.0.1');

@@ -192,7 +192,7 @@ export function heldContract(open: () => Promise<Database>, openSecond: () => Pr
       expect(kept).toEqual([young, genuine, released, replayed].map(({ id }) => id));
       expect(await site.leads.listFiles(old.id)).toEqual([]);
       expect(await site.states()).toEqual(['held', 'pending', 'pending', 'pending']);
-      expect(await site.leads.unnamedFiles(['a'])).toEqual(['a']);
+      expect(await site.leads.findOrphanedFiles(['a'])).toEqual(['a']);
     });
 
     it('is deleted all, however much there is, and of one site alone', async () => {

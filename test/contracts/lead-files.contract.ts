@@ -35,8 +35,8 @@ export function leadFilesContract(open: () => Promise<Database>): void {
         sha256: 'cd',
       });
       expect(files.find(({ id }) => id === other.id)).toEqual({ ...other, state: 'refused' });
-      expect(await leads.unnamedFiles([photo.id, 'x'])).toEqual(['x']);
-      expect(await leads.unnamedFiles([photo.id, 'x'], 'waiting')).toEqual([photo.id, 'x']);
+      expect(await leads.findOrphanedFiles([photo.id, 'x'])).toEqual(['x']);
+      expect(await leads.findOrphanedFiles([photo.id, 'x'], 'waiting')).toEqual([photo.id, 'x']);
     });
   });
 }

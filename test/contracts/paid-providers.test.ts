@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCircuitBreaker } from '#adapters/fetching/circuit-breaker.ts';
 import { createKeptAnswers } from '#adapters/providers/kept-answers.ts';
-import type { PaidProvider, SiteLookups } from '#adapters/providers/paid-provider.ts';
+import type { PaidProvider, LookupAllowance } from '#adapters/providers/paid-provider.ts';
 import { createPlateRegister } from '#adapters/registers/plate-register.ts';
 import { pretendRegister } from '#adapters/registers/pretend-register.ts';
 import { createAutograbValuation } from '#adapters/valuations/autograb-valuation.ts';
@@ -38,10 +38,10 @@ describe('our own estimate', () => {
 });
 
 describe('AutoGrab', () => {
-  valuationContract(() => createAutograbValuation(provider(), share(), 'au'));
+  valuationContract(() => createAutograbValuation(provider(), buildAllowance(), 'au'));
 
   it('is told the plate, the distance and the key in a header, and nothing else of anybody', async () => {
-    expect(await createAutograbValuation(provider(), share(), 'au').findValue(ASKED)).toMatchObject({
+    expect(await createAutograbValuation(provider(), buildAllowance(), 'au').findValue(ASKED)).toMatchObject({
       low_cents: 16_500_00,
       high_cents: 18_500_00,
       estimate: false,
@@ -68,10 +68,10 @@ describe('the pretend register', () => {
 });
 
 describe('a register of a broker', () => {
-  vehicleRegisterContract(() => createPlateRegister(provider(), share()));
+  vehicleRegisterContract(() => createPlateRegister(provider(), buildAllowance()));
 
   it('is told plate and state, and the key in a header', async () => {
-    await createPlateRegister(provider(), share()).byRego('ABC123', 'QLD');
+    await createPlateRegister(provider(), buildAllowance()).byRego('ABC123', 'QLD');
     expect(fake.asked).toMatchObject([{ path: '/vehicles?plate=ABC123&state=QLD', key: 'Bearer secret' }]);
   });
 });
@@ -79,7 +79,8 @@ describe('a register of a broker', () => {
 describe('a provider that costs by the call', () => {
   it('is asked once for equal questions, also at once, for 24 hours and for each site', async () => {
     const shared = provider();
-    const ask = (websiteId = 1) => createPlateRegister(shared, share({ websiteId })).byRego('ABC123', 'QLD');
+    const ask = (websiteId = 1) =>
+      createPlateRegister(shared, buildAllowance({ websiteId })).byRego('ABC123', 'QLD');
     await Promise.all([ask(), ask()]);
     now += 24 * HOUR - 1;
     await ask();
@@ -93,7 +94,7 @@ describe('a provider that costs by the call', () => {
 
   it('is asked again by the next shopper where nobody answered', async () => {
     const shared = provider();
-    const ask = () => createPlateRegister(shared, share()).byRego('ABC123', 'QLD');
+    const ask = () => createPlateRegister(shared, buildAllowance()).byRego('ABC123', 'QLD');
     fake.behave('talks nonsense');
     expect(await ask()).toBe('unreachable');
     fake.behave('well');
@@ -102,25 +103,31 @@ describe('a provider that costs by the call', () => {
 
   it('is tried again at once when it fails, and three times in all', async () => {
     fake.behave('fails once');
-    expect(await createPlateRegister(provider(), share()).byRego('ABC123', 'QLD')).toMatchObject({
+    expect(await createPlateRegister(provider(), buildAllowance()).byRego('ABC123', 'QLD')).toMatchObject({
       year: 2021,
     });
     expect(fake.asked).toHaveLength(2);
     fake.behave('fails');
-    expect(await createPlateRegister(provider(), share()).byRego('ABC123', 'QLD')).toBe('unreachable');
+    expect(await createPlateRegister(provider(), buildAllowance()).byRego('ABC123', 'QLD')).toBe(
+      'unreachable',
+    );
     expect(fake.asked).toHaveLength(3);
   });
 
   it('is not asked with a key that it refused a moment ago', async () => {
     fake.behave('refuses the key');
-    expect(await createPlateRegister(provider(), share()).byRego('ABC123', 'QLD')).toBe('unreachable');
+    expect(await createPlateRegister(provider(), buildAllowance()).byRego('ABC123', 'QLD')).toBe(
+      'unreachable',
+    );
     expect(fake.asked).toHaveLength(1);
   });
 
   it('that hangs is given up after five seconds, its retries included', async () => {
     fake.behave('hangs');
     const begun = performance.now();
-    expect(await createAutograbValuation(provider(), share(), 'au').findValue(ASKED)).toBe('unreachable');
+    expect(await createAutograbValuation(provider(), buildAllowance(), 'au').findValue(ASKED)).toBe(
+      'unreachable',
+    );
     expect(performance.now() - begun).toBeLessThan(6_500);
   }, 10_000);
 
@@ -129,14 +136,14 @@ describe('a provider that costs by the call', () => {
     let counted = 0;
     const counts = { take: async () => (counted += 1) > 0 };
     fake.behave('refuses the key');
-    const ask = (n: number) => createPlateRegister(shared, share({ counts })).byRego(`X${n}`, 'QLD');
+    const ask = (n: number) => createPlateRegister(shared, buildAllowance({ counts })).byRego(`X${n}`, 'QLD');
     for (const n of [1, 2, 3, 4, 5, 6, 7]) expect(await ask(n)).toBe('unreachable');
     expect([fake.asked.length, counted]).toEqual([5, 5]);
   });
 
   it('is not asked where the site has had its look-ups of the month', async () => {
     const counts = { take: async () => false };
-    expect(await createPlateRegister(provider(), share({ counts })).byRego('ABC123', 'QLD')).toBe(
+    expect(await createPlateRegister(provider(), buildAllowance({ counts })).byRego('ABC123', 'QLD')).toBe(
       'unreachable',
     );
     expect(fake.asked).toEqual([]);
@@ -144,7 +151,9 @@ describe('a provider that costs by the call', () => {
 
   it('is asked at no private address in production', async () => {
     const inProduction = { ...provider(), allowLoopback: false };
-    expect(await createPlateRegister(inProduction, share()).byRego('ABC123', 'QLD')).toBe('unreachable');
+    expect(await createPlateRegister(inProduction, buildAllowance()).byRego('ABC123', 'QLD')).toBe(
+      'unreachable',
+    );
     expect(fake.asked).toEqual([]);
   });
 });
@@ -160,6 +169,12 @@ function provider<Found = RegisteredVehicle>(): PaidProvider<Found> {
   };
 }
 
-function share(change: Partial<SiteLookups> = {}): SiteLookups {
-  return { websiteId: 1, counts: { take: async () => true }, most: 10, month: () => '2026-11', ...change };
+function buildAllowance(change: Partial<LookupAllowance> = {}): LookupAllowance {
+  return {
+    websiteId: 1,
+    counts: { take: async () => true },
+    maxCount: 10,
+    month: () => '2026-11',
+    ...change,
+  };
 }

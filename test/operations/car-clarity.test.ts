@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { carClarityCustomer } from '#api/car-clarity.ts';
+import { createCarClarityLead } from '#api/car-clarity.ts';
 import type { Site } from '#ports/site.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
 import { answered, request, stored } from './lead-calls.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 async function send(customer: unknown, { key, at = site }: { key?: string; at?: Site } = {}) {
   const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
-  return answered(await carClarityCustomer(request('POST', customer, headers), at));
+  return answered(await createCarClarityLead(request('POST', customer, headers), at));
 }
 
 it('a customer of the finance partner becomes a finance enquiry', async () => {

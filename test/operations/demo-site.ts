@@ -41,7 +41,7 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
       arrivalByKey: unused,
       list: unused,
       listFiles: unused,
-      unnamedFiles: unused,
+      findOrphanedFiles: unused,
       waitingFiles: unused,
       storeCleaningResult: unused,
     },

@@ -17,7 +17,7 @@ import { canonicalMake } from '#domain/cars/make-aliases.ts';
 import { stillPictures } from '#domain/cars/spin-frames.ts';
 import { isVin } from '#domain/cars/vin.ts';
 import { FEED_PATHS } from '#domain/feeds/feed-paths.ts';
-import { feedRule } from '#domain/feeds/feed-rule.ts';
+import { createFeedRule } from '#domain/feeds/feed-rule.ts';
 import type { FeedName } from '#domain/feeds/feed-settings.ts';
 import { wholeAddress } from '#domain/feeds/whole-address.ts';
 import { NO_MAPPING } from '#domain/imports/mapping.ts';
@@ -140,7 +140,7 @@ const byStocknum = (cars: Iterable<Car>) => new Map([...cars].map((car) => [car.
 describe.each(demoSites().map((website) => [website.slug, website] as const))('%s', (_slug, website) => {
   it.each(FEEDS)('is read back from its feed %s as far as that tells it', async (feed) => {
     const site = await openSite(copied(website), demoStock(website, NOW));
-    const whyNot = feedRule(feed, site, NOW);
+    const whyNot = createFeedRule(feed, site, NOW);
     const wanted = (await collect(site.stock.all())).filter((car) => whyNot(car) === null);
     const fresh = await openSite(copied(website));
     const { summary } = await bring(feed, site, fresh);

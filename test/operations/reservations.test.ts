@@ -4,7 +4,7 @@ import { createCircuitBreaker } from '#adapters/fetching/circuit-breaker.ts';
 import { createStripePayments } from '#adapters/payments/stripe-payments.ts';
 import { decideReservation } from '#operations/reservations/decide-reservation.ts';
 import { endHolds, giveBackNow } from '#operations/reservations/end-holds.ts';
-import { notePayment } from '#operations/reservations/note-payment.ts';
+import { notePayment } from '#operations/reservations/payment-intent.ts';
 import { recordPayment } from '#operations/reservations/record-payment.ts';
 import { releaseHold } from '#operations/reservations/release-hold.ts';
 import type { ReservingSite } from '#operations/reservations/reserving-site.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildCarIndex } from '#adapters/search/car-index.ts';
-import { answerQuestion } from '#adapters/search/embedded-search.ts';
+import { runSearch } from '#adapters/search/embedded-search.ts';
 import { randomQuestions } from './random-questions.ts';
 import { referenceSearch } from './reference-search.ts';
 import { SAMPLE_SITE, sampleStock } from './sample-stock.ts';
@@ -21,7 +21,7 @@ describe('the embedded search', () => {
     const reference = referenceSearch(cars, site);
     const subjects = count === 0 ? sampleStock(5, 7) : cars;
     const found = randomQuestions(subjects, questions, 11).map((question) => {
-      const answer = answerQuestion(index, question);
+      const answer = runSearch(index, question);
       expect(answer, JSON.stringify(question)).toEqual(reference(question));
       return answer.total;
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildCarIndex } from '#adapters/search/car-index.ts';
-import { answerQuestion } from '#adapters/search/embedded-search.ts';
+import { runSearch } from '#adapters/search/embedded-search.ts';
 import { patchCarIndex, patchCars } from '#adapters/search/patch-car-index.ts';
 import type { Car } from '#domain/cars/car.ts';
 import type { SearchQuestion } from '#ports/search.ts';
@@ -42,7 +42,7 @@ describe('a patched index', () => {
       patchCars(index, changed);
       const cars = byId(stock);
       const [question] = randomQuestions(cars, 1, state) as [SearchQuestion];
-      expect(answerQuestion(index, question), JSON.stringify(question)).toEqual(
+      expect(runSearch(index, question), JSON.stringify(question)).toEqual(
         referenceSearch(cars, SAMPLE_SITE)(question),
       );
     }
@@ -71,13 +71,11 @@ describe('a patched index', () => {
     };
     const isRight = await patchCarIndex(index, told(), () => {
       pauses += 1;
-      expect([after(read), after(Math.max(0, read - STEP))]).toContain(
-        plain(answerQuestion(index, question)),
-      );
+      expect([after(read), after(Math.max(0, read - STEP))]).toContain(plain(runSearch(index, question)));
       return undefined;
     });
     expect([isRight, pauses >= changed.length / STEP]).toEqual([true, true]);
-    expect(plain(answerQuestion(index, question))).toEqual(after(changed.length));
+    expect(plain(runSearch(index, question))).toEqual(after(changed.length));
   });
 
   it('finds a changed car by its new words and no longer by its old ones', () => {
@@ -88,7 +86,7 @@ describe('a patched index', () => {
     }));
     const index = buildCarIndex([first!, ...others], SAMPLE_SITE);
     patchCars(index, [{ ...first!, model: 'Zephyr', name: 'Zephyr', stocknum: 'Q-777777' }]);
-    const find = (text: string) => answerQuestion(index, { ...ANY, text }).ids;
+    const find = (text: string) => runSearch(index, { ...ANY, text }).ids;
     expect(find('zephyr')).toEqual([first!.id]);
     expect(find('777777')).toEqual([first!.id]);
     expect(find(first!.stocknum)).toEqual([]);
@@ -117,7 +115,7 @@ const ANY: SearchQuestion = {
 };
 const EVERYTHING = { ...ANY, hitsPerPage: 5000 };
 
-function plain(answer: ReturnType<typeof answerQuestion>): string {
+function plain(answer: ReturnType<typeof runSearch>): string {
   const facets = Object.entries(answer.facets).map(([name, counts]) => [
     name,
     [...counts].map(String).toSorted(),

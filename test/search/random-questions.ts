@@ -1,14 +1,11 @@
 import type { Car } from '#domain/cars/car.ts';
 import { makeVariants } from '#domain/cars/make-aliases.ts';
-import type { FilterExpression } from '#domain/search/filter-expression.ts';
+import type { FilterExpression } from '#domain/search/filter-evaluator.ts';
 import { parseFilter } from '#domain/search/filter-grammar.ts';
-import type { Facet, Ranges, Refinements } from '#domain/search/search-state.ts';
-import { FACETS, RANGES } from '#domain/search/search-state.ts';
+import { type Facet, type Ranges, type Refinements, FACETS, RANGES } from '#domain/search/search-state.ts';
 import { SORT_INDEXES } from '#domain/search/sort-indexes.ts';
 import type { SearchQuestion } from '#ports/search.ts';
-import type { Chance } from './sample-stock.ts';
-import { NOW, pick, seededChance } from './sample-stock.ts';
-
+import { type Chance, NOW, pick, seededChance } from './sample-stock.ts';
 /** Filters of every kind. */
 export const FILTERS = [
   'car_type:used OR car_type:demo',

@@ -55,7 +55,7 @@ export async function openUploadSite(): Promise<UploadSite> {
       const own = [...globSync(pathOf('*')), ...globSync(uncleanedOf('*'))].map(
         (path) => path.split('/').at(-1) ?? '',
       );
-      return [...globSync(`${server.dataDir}/files/incoming/*`), ...(await leads.unnamedFiles(own))];
+      return [...globSync(`${server.dataDir}/files/incoming/*`), ...(await leads.findOrphanedFiles(own))];
     },
   };
 }

@@ -25,7 +25,7 @@ export async function* readCsvFeed(
 ): AsyncGenerator<FeedRow> {
   const pieces = text[Symbol.asyncIterator]();
   const { start, delimiter } = readHint(await readFirstCharacters(pieces));
-  const parser = Readable.from(joinPieces(start, pieces)).pipe(parse({ ...CSV_OPTIONS, delimiter }));
+  const parser = Readable.from(prependStart(start, pieces)).pipe(parse({ ...CSV_OPTIONS, delimiter }));
   try {
     yield* readRowsUnderHeadings(
       parser as AsyncIterable<string[]>,
@@ -47,7 +47,7 @@ async function readFirstCharacters(pieces: AsyncIterator<string>): Promise<strin
   return start;
 }
 
-async function* joinPieces(start: string, pieces: AsyncIterator<string>): AsyncGenerator<string> {
+async function* prependStart(start: string, pieces: AsyncIterator<string>): AsyncGenerator<string> {
   if (start !== '') yield start;
   for (let next = await pieces.next(); next.done !== true; next = await pieces.next()) yield next.value;
 }

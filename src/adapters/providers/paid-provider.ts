@@ -18,11 +18,11 @@ export interface PaidProvider<Found> {
 }
 
 /** What a site may ask of it. */
-export interface SiteLookups {
+export interface LookupAllowance {
   websiteId: number;
   counts: { take: LookupCounts['take'] };
   /** In a month. */
-  most: number;
+  maxCount: number;
   /** `2026-11`, where the site is. */
   month: () => string;
 }
@@ -37,13 +37,13 @@ const TIMEOUT_MS = 5000;
  */
 export function askPaidProvider<Found>(
   { name, circuit, answers, allowLoopback }: PaidProvider<Found>,
-  { websiteId, counts, most, month }: SiteLookups,
+  { websiteId, counts, maxCount, month }: LookupAllowance,
   question: { words: string; ask: (limits: AskLimits) => Promise<PaidAnswer<Found>> },
 ): Promise<PaidAnswer<Found>> {
   const askProvider = async (): Promise<PaidAnswer<Found>> => {
     const answer = await circuit.ask(
       async () => {
-        if (!(await counts.take({ provider: name, month: month(), most }))) return 'spent';
+        if (!(await counts.take({ provider: name, month: month(), most: maxCount }))) return 'spent';
         return question.ask({ allowLoopback, timeoutMs: TIMEOUT_MS });
       },
       // One that was not asked has not answered.

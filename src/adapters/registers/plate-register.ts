@@ -7,7 +7,7 @@ import {
   askPaidProvider,
   type PaidAnswer,
   type PaidProvider,
-  type SiteLookups,
+  type LookupAllowance,
 } from '../providers/paid-provider.ts';
 
 const text = v.fallback(v.pipe(v.string(), v.trim(), v.maxLength(200)), '');
@@ -59,7 +59,7 @@ function rewordVehicle(vehicle: RegisteredVehicle): RegisteredVehicle {
  */
 export function createPlateRegister(
   provider: PaidProvider<RegisteredVehicle>,
-  site: SiteLookups,
+  site: LookupAllowance,
 ): VehicleRegister {
   return {
     byRego: (rego, state) =>

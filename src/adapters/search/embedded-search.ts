@@ -7,8 +7,7 @@ import {
 import { type Facet, type RangeBounds, type RangeName, FACETS, RANGES } from '#domain/search/search-state.ts';
 import type { CarSearch, SearchAnswer, SearchQuestion } from '#ports/search.ts';
 import { type CarIndex, PATCHED_FROM } from './car-index.ts';
-import { holds } from '#domain/search/filter-evaluator.ts';
-import type { FilterExpression } from '#domain/search/filter-expression.ts';
+import { type FilterExpression, holds } from '#domain/search/filter-evaluator.ts';
 import type { CarColumns } from './car-columns.ts';
 import type { NumberColumn } from './number-column.ts';
 import { type RowBits, createBits, hasBit, intersect, invert, RowList, unite } from './row-bits.ts';
@@ -24,7 +23,7 @@ export function createEmbeddedSearch(index: CarIndex): CarSearch {
   return {
     async find(question) {
       if (index.rowCount >= PATCHED_FROM) await waitForTurn();
-      return answerQuestion(index, question);
+      return runSearch(index, question);
     },
   };
 }
@@ -47,7 +46,7 @@ interface Condition {
 }
 
 /** The answer to a question, at once. */
-export function answerQuestion(index: CarIndex, question: SearchQuestion): SearchAnswer {
+export function runSearch(index: CarIndex, question: SearchQuestion): SearchAnswer {
   const baseRows = narrowRows(index, question);
   const conditions = listConditions(index, question);
   matching.fill(intersectAllBut(baseRows, conditions, null));

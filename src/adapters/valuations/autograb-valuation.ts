@@ -6,7 +6,7 @@ import {
   askPaidProvider,
   type PaidAnswer,
   type PaidProvider,
-  type SiteLookups,
+  type LookupAllowance,
 } from '../providers/paid-provider.ts';
 
 /** As AutoGrab names countries. */
@@ -36,7 +36,7 @@ const prediction = v.object({
 /** AutoGrab's valuation: by the plate to its vehicle, by the vehicle and its distance to its price. */
 export function createAutograbValuation(
   provider: PaidProvider<VehicleValue>,
-  site: SiteLookups,
+  site: LookupAllowance,
   region: AutograbRegion,
 ): Valuation {
   return {

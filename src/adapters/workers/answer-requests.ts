@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { type AnswerRequest, RequestChannel } from './request-channel.ts';
+import { type AnswerRequest, RequestChannel } from './worker-client.ts';
 
 /** In a thread: answers whoever started it, and asks back by the channel. */
 export function answerFromThread<Request, Reply>(answer: AnswerRequest): RequestChannel<Request, Reply> {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Car } from '#domain/cars/car.ts';
-import { feedRule } from '#domain/feeds/feed-rule.ts';
+import { createFeedRule } from '#domain/feeds/feed-rule.ts';
 import type { FeedName } from '#domain/feeds/feed-settings.ts';
 import type { Site } from '#ports/site.ts';
 import { isSameSecret } from '#ports/keyed-hash.ts';
@@ -9,7 +9,7 @@ const CARS_A_TURN = 200;
 
 /** Every car in a feed now, by id; yields to other sites in between. */
 export async function* fedCars(feed: FeedName, site: Site): AsyncGenerator<Car> {
-  const whyNot = feedRule(feed, site, site.clock.now());
+  const whyNot = createFeedRule(feed, site, site.clock.now());
   let readCount = 0;
   for await (const car of site.stock.all()) {
     if (++readCount % CARS_A_TURN === 0) await setImmediate();

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
-import type { FilterableAttribute } from '#domain/search/car-attributes.ts';
-import { FILTERABLE_NUMBERS, FILTERABLE_TEXTS } from '#domain/search/car-attributes.ts';
-import type { FilterExpression } from '#domain/search/filter-expression.ts';
+import {
+  type FilterableAttribute,
+  FILTERABLE_NUMBERS,
+  FILTERABLE_TEXTS,
+} from '#domain/search/car-attributes.ts';
+import type { FilterExpression } from '#domain/search/filter-evaluator.ts';
 import { type ParsedFilter, parseFilter } from '#domain/search/filter-grammar.ts';
 import { parseFacetFilters, parseNumericFilters } from '#domain/search/filter-lists.ts';
 import { readBy } from '../parse-body.ts';

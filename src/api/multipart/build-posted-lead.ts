@@ -1,4 +1,4 @@
-import { isTooDeep } from '../json-depth.ts';
+import { isTooDeep } from '../read-json-body.ts';
 
 /** A plain field as posted. */
 export type FormField = readonly [name: string, value: string];

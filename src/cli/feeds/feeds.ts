@@ -5,7 +5,7 @@ import { buildPublicOrigin } from '#server/sites/build-public-origin.ts';
 import { type Command, type Platform, DONE, WRONG_USE } from '../command.ts';
 import { type CommandSite, findSite } from '../find-site.ts';
 import { FEED_WARNING_SENTENCES, NOT_FED_SENTENCES } from '#domain/feeds/feed-sentences.ts';
-import { feedRule } from '#domain/feeds/feed-rule.ts';
+import { createFeedRule } from '#domain/feeds/feed-rule.ts';
 import type { FeedSite } from '#domain/feeds/fed-car.ts';
 import { feedWarnings, isLocationWarning } from '#domain/feeds/feed-warnings.ts';
 import { buildSeller } from '#domain/feeds/seller.ts';
@@ -88,7 +88,7 @@ async function checkFeed(
   site: FeedSite,
   stock: { cars: AsyncIterable<Car>; now: number },
 ): Promise<CheckedFeed> {
-  const whyNot = feedRule(feed, site, stock.now);
+  const whyNot = createFeedRule(feed, site, stock.now);
   const findings = new Map<string, FeedFinding>();
   const stores = new Set<string>();
   const counts = { rows: 0, left_out: 0 };

@@ -13,13 +13,13 @@ export async function findFeed(
   numberOrUrl: string,
   { database, say }: Platform,
 ): Promise<FoundFeed | null> {
-  const record = await database.tenants.bySlug(slug);
-  if (record === null) {
+  const tenantRecord = await database.tenants.bySlug(slug);
+  if (tenantRecord === null) {
     say(`There is no site "${slug}". "forecourt sites" lists them.`);
     return null;
   }
-  const feeds = await database.openStores(record.website.id).feeds.list();
+  const feeds = await database.openStores(tenantRecord.website.id).feeds.list();
   const feed = feeds.find(({ id, url }) => String(id) === numberOrUrl || url === numberOrUrl);
   if (feed === undefined) say(`There is no such feed. "forecourt feed list ${slug}" lists them.`);
-  return feed === undefined ? null : { record, feed };
+  return feed === undefined ? null : { record: tenantRecord, feed };
 }

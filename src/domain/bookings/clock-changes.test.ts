@@ -3,7 +3,7 @@ import { toInstant, isoAt } from '../contact/opening-hours-zone.ts';
 import { sampleEnquiry } from '#test/fixtures/sample-dispatch.ts';
 import { HOUR_MS } from '../time/durations.ts';
 import { leadAfterChange } from './booked-time.ts';
-import { readBookingClaim } from './read-booking-claim.ts';
+import { readWantedSlot } from './read-booking-claim.ts';
 import { openSlots } from './open-slots.ts';
 import { personsBooking } from './persons-booking.ts';
 import { type CalendarWebsite, sampleCalendar, sampleLocation } from '#test/fixtures/sample-calendar.ts';
@@ -51,11 +51,11 @@ describe.each(CHANGES)('around the night of $sunday in $timezone', ({ timezone, 
       test_drive_time: '09:00',
     });
     const moved = leadAfterChange(lead, { to: { date: sunday, time: '10:30' }, at: '' });
-    expect(readBookingClaim(lead, website, friday)).toMatchObject({
+    expect(readWantedSlot(lead, website, friday)).toMatchObject({
       claim: { starts_at: new Date(`${saturday}T09:00:00${before}`).toISOString() },
     });
     const starts = Date.parse(`${sunday}T10:30:00${after}`);
-    expect(readBookingClaim(moved, website, friday)).toMatchObject({
+    expect(readWantedSlot(moved, website, friday)).toMatchObject({
       claim: { starts_at: new Date(starts).toISOString() },
     });
     expect(personsBooking(moved, website, starts - 1)).toMatchObject({ instant: starts });
@@ -85,7 +85,7 @@ describe('a clock of the server that is wrong', () => {
     ['ten minutes fast', 10],
   ])('%s moves the end of notice and of the link by as much, and no booked time', (_name, minutes) => {
     const shownAt = NINE - 2 * HOUR_MS + minutes * 60_000;
-    expect(readBookingClaim(lead, website, shownAt)).toEqual(
+    expect(readWantedSlot(lead, website, shownAt)).toEqual(
       minutes > 0
         ? { claim: null }
         : expect.objectContaining({ claim: expect.objectContaining({ capacity: 1 }) }),

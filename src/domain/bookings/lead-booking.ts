@@ -1,12 +1,7 @@
 import { findBookingCalendar } from '../forms/catalogue/catalogue.ts';
 import type { NewLead } from '../leads/lead.ts';
 import type { InvalidLead } from '../leads/reading/invalid-lead.ts';
-import {
-  type BookingClaim,
-  type BookedLead,
-  type BookedSite,
-  readBookingClaim,
-} from './read-booking-claim.ts';
+import { type BookingClaim, type BookedLead, type BookedSite, readWantedSlot } from './read-booking-claim.ts';
 
 /** What a later step of a lead does with its slot. */
 export interface Rebooking {
@@ -18,14 +13,14 @@ export interface Rebooking {
 const TAKEN = 'This time has just been taken. Please choose another.';
 
 /** The slot that a finished lead books; spam books none. `now` in milliseconds. */
-export function buildBooking(
+export function findWantedSlot(
   lead: NewLead,
   website: BookedSite,
   now: number,
 ): { claim: BookingClaim | null } | InvalidLead {
   const calendar = findBookingCalendar(lead);
   if (calendar === null || !lead.form_completed || lead.spam) return { claim: null };
-  const outcome = readBookingClaim(lead, website, now);
+  const outcome = readWantedSlot(lead, website, now);
   return 'fault' in outcome
     ? { error: outcome.fault, fields: { [calendar.field.name]: outcome.fault } }
     : { claim: outcome.claim };
@@ -40,7 +35,7 @@ export function buildRebooking(
   const isLate = (lead.step_number ?? 0) < (storedLead.step_number ?? 0);
   const releasesSeat = storedLead.form_completed && !isLate && wish(storedLead) !== wish(lead);
   if (storedLead.form_completed && !releasesSeat) return { booking: null, releasesSeat };
-  const booking = buildBooking(lead, website, now);
+  const booking = findWantedSlot(lead, website, now);
   return 'error' in booking ? booking : { booking: booking.claim, releasesSeat };
 }
 

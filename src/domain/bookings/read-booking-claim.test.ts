@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBookingClaim } from './read-booking-claim.ts';
+import { readWantedSlot } from './read-booking-claim.ts';
 import { openSlots } from './open-slots.ts';
 import { sampleCalendar, sampleLocation } from '#test/fixtures/sample-calendar.ts';
 
@@ -7,7 +7,7 @@ import { sampleCalendar, sampleLocation } from '#test/fixtures/sample-calendar.t
 const NOW = Date.parse('2026-11-18T01:00:00Z');
 const PAST = 'Please choose a time that has not passed.';
 const CLOSED = 'Please choose a time when we are open.';
-const NOBODY: Parameters<typeof readBookingClaim>[0] = {
+const NOBODY: Parameters<typeof readWantedSlot>[0] = {
   test_drive_date: '',
   test_drive_time: '',
   location_id: 3,
@@ -20,11 +20,11 @@ function drive(date: string, time: string, location_id: number | null = 3) {
 
 describe('what a lead wants booked', () => {
   it('is nothing without a time', () => {
-    expect(readBookingClaim(NOBODY, sampleCalendar(), NOW)).toEqual({ claim: null });
+    expect(readWantedSlot(NOBODY, sampleCalendar(), NOW)).toEqual({ claim: null });
   });
 
   it('is a seat at a time of the calendar', () => {
-    expect(readBookingClaim(drive('2026-11-23', '09:30'), sampleCalendar(), NOW)).toEqual({
+    expect(readWantedSlot(drive('2026-11-23', '09:30'), sampleCalendar(), NOW)).toEqual({
       claim: {
         kind: 'test_drive',
         location_id: 3,
@@ -36,7 +36,7 @@ describe('what a lead wants booked', () => {
 
   it('is a seat in the workshop for a service', () => {
     const answers = { service_date: '2026-11-23', service_time: '10:00' };
-    expect(readBookingClaim({ ...NOBODY, location_id: 4, answers }, sampleCalendar(), NOW)).toMatchObject({
+    expect(readWantedSlot({ ...NOBODY, location_id: 4, answers }, sampleCalendar(), NOW)).toMatchObject({
       claim: { kind: 'service', location_id: 4, capacity: 2 },
     });
   });
@@ -49,7 +49,7 @@ describe('what a lead wants booked', () => {
     expect(offered.length).toBeGreaterThan(0);
     for (const { starts_at, location_id } of offered) {
       const lead = drive(starts_at.slice(0, 10), starts_at.slice(11, 16), location_id);
-      expect(readBookingClaim(lead, website, NOW)).toMatchObject({
+      expect(readWantedSlot(lead, website, NOW)).toMatchObject({
         claim: { location_id, starts_at: new Date(starts_at).toISOString() },
       });
     }
@@ -63,13 +63,13 @@ describe('what a lead wants booked', () => {
     ['in words', drive('next Monday', 'nine')],
     ['on a day that is none', drive('2026-02-30', '09:30')],
   ])('is a request for a time %s', (_where, lead) => {
-    expect(readBookingClaim(lead, sampleCalendar(), NOW)).toEqual({ claim: null });
+    expect(readWantedSlot(lead, sampleCalendar(), NOW)).toEqual({ claim: null });
   });
 
   it('is a request for a time too soon to be promised', () => {
     const monday = Date.parse('2026-11-23T08:15:00+10:00');
-    expect(readBookingClaim(drive('2026-11-23', '10:00'), sampleCalendar(), monday)).toEqual({ claim: null });
-    expect(readBookingClaim(drive('2026-11-23', '10:30'), sampleCalendar(), monday)).toMatchObject({
+    expect(readWantedSlot(drive('2026-11-23', '10:00'), sampleCalendar(), monday)).toEqual({ claim: null });
+    expect(readWantedSlot(drive('2026-11-23', '10:30'), sampleCalendar(), monday)).toMatchObject({
       claim: { location_id: 3 },
     });
   });
@@ -80,18 +80,18 @@ describe('what a lead wants booked', () => {
     ['at closing', drive('2026-11-23', '11:00'), CLOSED],
     ['on a closed day', drive('2026-11-24', '09:30'), CLOSED],
   ])('is refused for a time %s', (_when, lead, fault) => {
-    expect(readBookingClaim(lead, sampleCalendar(), NOW)).toEqual({ fault });
+    expect(readWantedSlot(lead, sampleCalendar(), NOW)).toEqual({ fault });
   });
 
   it('needs no choice of location where there is only one', () => {
     const lead = drive('2026-11-23', '09:30', null);
-    expect(readBookingClaim(lead, sampleCalendar(), NOW)).toMatchObject({ claim: { location_id: 3 } });
+    expect(readWantedSlot(lead, sampleCalendar(), NOW)).toMatchObject({ claim: { location_id: 3 } });
     const two = sampleCalendar({ locations: [sampleLocation(3, 'sales'), sampleLocation(5, 'sales')] });
-    expect(readBookingClaim(lead, two, NOW)).toEqual({ claim: null });
+    expect(readWantedSlot(lead, two, NOW)).toEqual({ claim: null });
   });
 
   it('is a request where no hours are given', () => {
     const website = sampleCalendar({ locations: [sampleLocation(3, 'sales', [])] });
-    expect(readBookingClaim(drive('2026-11-23', '03:00'), website, NOW)).toEqual({ claim: null });
+    expect(readWantedSlot(drive('2026-11-23', '03:00'), website, NOW)).toEqual({ claim: null });
   });
 });

@@ -29,7 +29,7 @@ export type BookedSite = LocationSettings & TimezoneSetting & BookingSettings;
  * What a completed lead wants booked. A time on the grid of slots is a seat, one beside it but in opening hours a
  * request that people answer. `now` in milliseconds.
  */
-export function readBookingClaim(lead: BookedLead, website: BookedSite, now: number): ClaimOutcome {
+export function readWantedSlot(lead: BookedLead, website: BookedSite, now: number): ClaimOutcome {
   const wantedTime = readBookedTime(lead);
   if (wantedTime === null) return { claim: null };
   const place = chosenLocation(lead, website, wantedTime.kind);

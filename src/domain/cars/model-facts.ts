@@ -23,13 +23,13 @@ export function modelFacts(cars: readonly SpecCar[], site: SpecSite): SpecRow[] 
     }
   }
   const rows = ASKED[site.template].flatMap((label): SpecRow[] => {
-    const text = inOneLine([...(values.get(label) ?? [])]);
+    const text = summariseValues([...(values.get(label) ?? [])]);
     return text === null ? [] : [[label, text]];
   });
   return rows.slice(0, FACTS_SHOWN);
 }
 
-function inOneLine(values: readonly string[]): string | null {
+function summariseValues(values: readonly string[]): string | null {
   if (values.length === 0) return null;
   if (values.length === 1) return values[0] ?? null;
   const numbers = values.map((value) => /^([\d.,]+)(.*)$/.exec(value));

@@ -4,7 +4,7 @@ import { galleryPictures } from '../cars/gallery.ts';
 import { canonicalMake } from '../cars/make-aliases.ts';
 import { listingPath } from '../cars/listing-base.ts';
 import type { Website } from '../tenants/website.ts';
-import { toDollars, priceSentence } from '../words/money.ts';
+import { toDollars, priceBasisSentence } from '../words/money.ts';
 import { type Seller, buildSeller } from './seller.ts';
 import { wholeAddress } from './whole-address.ts';
 
@@ -45,7 +45,7 @@ export function fedCar(car: Car, { website, origin }: FeedSite): FedCar {
 
 /** Platforms that know no kinds of price show this beside theirs. */
 function describedWithBasis(car: Car, website: Website): string {
-  const basis = car.price_cents === null ? '' : priceSentence(car.price_basis, website);
+  const basis = car.price_cents === null ? '' : priceBasisSentence(car.price_basis, website);
   const description = car.description ?? carSummary(car, website);
   return (description.slice(0, LONGEST_DESCRIPTION - basis.length) + basis).toWellFormed();
 }

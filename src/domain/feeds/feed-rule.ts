@@ -15,7 +15,7 @@ export type NotFed = InvisibleBecause | NotForGoogle | NotForMeta | 'vin_fed_alr
  * The rule of one feed, applied to its cars in order: null for a car that gets a row. Only
  * visible cars at `now` (milliseconds) are included, and Google gets each VIN once.
  */
-export function feedRule(feed: FeedName, site: FeedSite, now: number): (car: Car) => NotFed | null {
+export function createFeedRule(feed: FeedName, site: FeedSite, now: number): (car: Car) => NotFed | null {
   const isHidden = whyHidden(site.website, now);
   const isFedAlready = onceEachVin(feed);
   return (car) => isHidden(car) ?? RULES[feed](car, site) ?? isFedAlready(car);

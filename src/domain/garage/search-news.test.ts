@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { knownCars, searchNews, type FoundCar, type KnownCar } from './search-news.ts';
+import { toKnownCars, searchNews, type FoundCar, type KnownCar } from './search-news.ts';
 
 const SINCE = '2026-11-20T00:00:00.000Z';
 const BEFORE = '2026-11-01T00:00:00.000Z';
@@ -75,5 +75,5 @@ it('takes no older car for new in a search that finds more than it follows', () 
 });
 
 it('knows all that a search finds when it is saved', () => {
-  expect(knownCars([car(1), car(2, { reserved: true })])).toEqual([known(1)]);
+  expect(toKnownCars([car(1), car(2, { reserved: true })])).toEqual([known(1)]);
 });

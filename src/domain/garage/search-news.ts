@@ -61,7 +61,7 @@ export function searchNews(look: SearchLook): { news: CarNews[]; known: KnownCar
 }
 
 /** What is known of a search that was just saved: nothing in it is news. */
-export function knownCars(foundCars: readonly FoundCar[]): KnownCar[] {
+export function toKnownCars(foundCars: readonly FoundCar[]): KnownCar[] {
   return foundCars.flatMap((car) => toKnownCar(car, undefined) ?? []);
 }
 

@@ -1,6 +1,6 @@
 import type { PriceBasis } from '../cars/car.ts';
 import type { LocaleSetting } from '../tenants/country-settings.ts';
-import { priceSentence } from '../words/money.ts';
+import { priceBasisSentence } from '../words/money.ts';
 import { visibleText } from './feed-row.ts';
 import { decodeEntities, unescapeHtml } from './html-text.ts';
 import { repairMojibake } from './mojibake.ts';
@@ -34,7 +34,7 @@ export function takePriceSentence(
   site: LocaleSetting,
 ): { text: string; basis: PriceBasis | null } {
   for (const basis of PRICE_BASES) {
-    const sentence = priceSentence(basis, site).trim();
+    const sentence = priceBasisSentence(basis, site).trim();
     if (text.endsWith(sentence)) return { text: text.slice(0, -sentence.length).trim(), basis };
   }
   return { text, basis: null };

@@ -26,7 +26,7 @@ export function readInstant(locale: string): (cell: unknown) => ReadCell<string>
     ifText(cell, (text) => {
       if (ZERO_DATE.test(text)) return { value: null, isUnused: true };
       const ms = ISO.test(text)
-        ? Date.parse(withZone(text))
+        ? Date.parse(assumeUtc(text))
         : (sinceEpoch(text) ?? sinceExcel(text) ?? writtenDate(text, locale));
       return Number.isNaN(ms)
         ? { fault: `${quote(text)} is not a date` }
@@ -45,7 +45,7 @@ function sinceEpoch(text: string): number | null {
 }
 
 /** A time without a zone is UTC, whatever the machine's own zone. */
-function withZone(iso: string): string {
+function assumeUtc(iso: string): string {
   const dateTime = iso.replace(' ', 'T');
   return iso.length > 10 && !ZONE.test(iso) ? `${dateTime}Z` : dateTime;
 }

@@ -5,7 +5,7 @@ import type { DealershipsSetting } from '../tenants/dealership.ts';
 import type { ManufacturerSetting } from '../tenants/identity-settings.ts';
 import type { LocationsSetting } from '../tenants/location.ts';
 import { categoryOfCar } from './lead-categories.ts';
-import { leadEvent } from './lead-event.ts';
+import { findLeadEventId } from './lead-event.ts';
 import type { NewLead } from './lead.ts';
 
 /** The fields that a lead copies from its car. */
@@ -56,7 +56,7 @@ export function withCarContext(lead: NewLead, car: CarContext | null, website: L
 function addEvent(lead: NewLead, car: CarContext | null): NewLead {
   const testDriveOnly = car !== null && isTestDriveOnly(car);
   const asksForQuote = lead.answers['estimated_repayment'] !== undefined;
-  return { ...lead, event: leadEvent({ ...lead, testDriveOnly, asksForQuote }) };
+  return { ...lead, event: findLeadEventId({ ...lead, testDriveOnly, asksForQuote }) };
 }
 
 function withLocation(lead: NewLead, car: CarContext | null, website: LeadSite): NewLead {

@@ -41,13 +41,13 @@ export function deriveIdempotency(lead: NewLead, submission: Submission): Idempo
   if (key !== null) {
     const keyExpiresAt = new Date(now + KEY_LIFETIME_MS).toISOString();
     return {
-      idempotencyKey: storedKey(key),
+      idempotencyKey: toStoredKey(key),
       fingerprint: hash(formatContent(lead, submission.files)),
       keyExpiresAt,
     };
   }
   const isSomebody = lead.email !== '' || lead.phone !== '';
-  const guard = isSomebody ? hash(doubleSubmit(submission)) : formToken;
+  const guard = isSomebody ? hash(formatSubmission(submission)) : formToken;
   const keyExpiresAt = new Date(now + repeatMs).toISOString();
   return { idempotencyKey: `guard:${guard}`, fingerprint: guard, keyExpiresAt };
 }
@@ -58,7 +58,7 @@ export function isIdempotencyKey(key: string): boolean {
 }
 
 /** A sender's key as it is stored, with a prefix apart from that of the guards. */
-export function storedKey(key: string): string {
+export function toStoredKey(key: string): string {
   return `key:${key}`;
 }
 
@@ -74,7 +74,7 @@ function formatContent(lead: NewLead, files: Files): string {
 }
 
 /** Replaces a missing idempotency key: only a second click repeats all of it. */
-function doubleSubmit({ body, userAgent, files }: Submission): string {
+function formatSubmission({ body, userAgent, files }: Submission): string {
   const fileFacts = files.map(({ name, type, sha256 }) => ({ name, type, sha256 }));
   return inOrder({ body, userAgent, files: fileFacts });
 }

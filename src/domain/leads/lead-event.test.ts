@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { leadEvent } from './lead-event.ts';
+import { findLeadEventId } from './lead-event.ts';
 
-it.each<[number, string, Parameters<typeof leadEvent>[0]]>([
+it.each<[number, string, Parameters<typeof findLeadEventId>[0]]>([
   [15, 'an enquiry about a used car', { category: 'Used Vehicle Enquiry', car_type: 'used' }],
   [17, 'a test drive of a new car', { category: 'Test Drive Booking', car_type: 'new' }],
   [17, 'a test drive of a demo car', { category: 'Test Drive Booking', car_type: 'demo' }],
@@ -14,5 +14,5 @@ it.each<[number, string, Parameters<typeof leadEvent>[0]]>([
   [20, 'a service booking', { category: 'Service Booking' }],
   [22, 'everything else', { category: 'whatever' }],
 ])('event %i is %s', (event, _name, lead) => {
-  expect(leadEvent(lead)).toBe(event);
+  expect(findLeadEventId(lead)).toBe(event);
 });

@@ -18,7 +18,7 @@ const FINANCE_QUOTE = 58;
 const APPLICATIONS = ['finance_application', 'finance_pre_approval'];
 
 /** The analytics event id of a lead (spec §9). */
-export function leadEvent(lead: CountedLead): EventId {
+export function findLeadEventId(lead: CountedLead): EventId {
   const { category, car_type, form = '', testDriveOnly = false, asksForQuote = false } = lead;
   if (APPLICATIONS.includes(form)) return FINANCE_APPLICATION;
   const knownCategory = leadCategory(category);

@@ -1,6 +1,4 @@
-import type { AttributeValue } from './car-attributes.ts';
-import { comparableValue } from './car-attributes.ts';
-import type { Comparison, FilterExpression } from './filter-expression.ts';
+import { type AttributeValue, comparableValue } from './car-attributes.ts';
 
 /** Whether a car fulfils a filter, given what each of its attributes says. */
 export function matches(
@@ -56,3 +54,14 @@ function equals(attribute: string, attributeValue: AttributeValue, filterValue: 
 function compares(attributeValue: AttributeValue, operator: Comparison, limit: number): boolean {
   return typeof attributeValue === 'number' && holds(attributeValue, operator, limit);
 }
+
+/** A boolean condition over a car's attributes: what `filters`, `facetFilters`, `numericFilters` and a tenant's `search_filters` say. */
+export type FilterExpression =
+  | { kind: 'and'; of: readonly FilterExpression[] }
+  | { kind: 'or'; of: readonly FilterExpression[] }
+  | { kind: 'not'; of: FilterExpression }
+  | { kind: 'equals'; attribute: string; value: string }
+  | { kind: 'compare'; attribute: string; operator: Comparison; value: number }
+  | { kind: 'between'; attribute: string; min: number; max: number };
+
+export type Comparison = '<' | '<=' | '=' | '!=' | '>=' | '>';

@@ -1,4 +1,4 @@
-import type { Comparison, FilterExpression } from './filter-expression.ts';
+import type { Comparison, FilterExpression } from './filter-evaluator.ts';
 
 const TOKEN = /\s*(?:(["'])((?:\\.|(?!\1)[^\\])*)\1|(<=|>=|!=|[<>=():])|([^\s"'()<>=:!]+))/suy;
 

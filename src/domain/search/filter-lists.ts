@@ -1,7 +1,5 @@
-import type { Comparison, FilterExpression } from './filter-expression.ts';
-import type { ParsedFilter } from './filter-grammar.ts';
-import { toNumber } from './filter-grammar.ts';
-
+import type { Comparison, FilterExpression } from './filter-evaluator.ts';
+import { type ParsedFilter, toNumber } from './filter-grammar.ts';
 const MAX_CONDITIONS = 2_000;
 const COMPARISON = /^\s*([^<>=!:]+?)\s*(<=|>=|!=|<|>|=)\s*(-?[\d.]+)\s*$/u;
 const BETWEEN = /^\s*([^<>=!:]+?)\s*:\s*(-?[\d.]+)(?:\s+TO\s+(-?[\d.]+))?\s*$/u;

@@ -36,7 +36,7 @@ export function priceBasisText(basis: PriceBasis, { locale }: LocaleSetting): st
 }
 
 /** Behind a text of the car, where there is no other place to say what its price includes. */
-export function priceSentence(basis: PriceBasis, site: LocaleSetting): string {
+export function priceBasisSentence(basis: PriceBasis, site: LocaleSetting): string {
   return ` Price: ${priceBasisText(basis, site).toLowerCase()}.`;
 }
 

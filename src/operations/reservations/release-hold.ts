@@ -1,5 +1,5 @@
 import type { Reservation } from '#domain/reservations/reservation.ts';
-import { endIntent } from './end-intent.ts';
+import { endIntent } from './payment-intent.ts';
 import { buildReservationCall, type ReservingSite } from './reserving-site.ts';
 
 export type ReleaseHoldResult =

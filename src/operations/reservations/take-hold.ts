@@ -16,8 +16,8 @@ import type { NewHold, TakeOutcome } from '#ports/reservations.ts';
 import type { Site } from '#ports/site.ts';
 import { readBrowser } from '../read-browser.ts';
 import { hashText } from '../prepare-lead-submission.ts';
-import { issueFormToken, deriveLeadId } from '../issue-form-token.ts';
-import { ensureIntent } from './ensure-intent.ts';
+import { issueFormToken, deriveLeadId } from '../form-token.ts';
+import { ensureIntent } from './payment-intent.ts';
 import { buildReservationCall } from './reserving-site.ts';
 
 export interface TakeHoldInput {
@@ -65,16 +65,12 @@ export async function takeHold(site: Site, input: TakeHoldInput): Promise<TakeHo
   const hold = newHold(site, parts);
   const earlierOutcome =
     input.idempotencyKey === null ? null : await site.reservations.findByKey(hold.submission);
-  if (earlierOutcome !== null) return withClientSecret(site, earlierOutcome);
+  if (earlierOutcome !== null) return preparePayment(site, earlierOutcome);
   const networkCount = site.holdRate.count();
   if ('seconds' in networkCount) return { kind: 'limited', by: 'network', seconds: networkCount.seconds };
   const outcome = await site.reservations.take({ ...hold, networkHolds: networkCount.holds });
   if (outcome.kind !== 'held' || outcome.isRepeat) site.holdRate.uncount();
-  return withClientSecret(site, outcome);
-}
-
-function withClientSecret(site: Site, outcome: TakeOutcome): TakeHoldResult | Promise<TakeHoldResult> {
-  return outcome.kind === 'held' ? withPayment(site, outcome) : outcome;
+  return preparePayment(site, outcome);
 }
 
 interface HoldParts {
@@ -146,10 +142,10 @@ function buildSubmission(
   };
 }
 
-async function withPayment(
-  site: Site,
-  { reservation, isRepeat, isReplay }: Extract<TakeOutcome, { kind: 'held' }>,
-): Promise<TakeHoldResult> {
+/** Prepares how it is paid; a new hold that cannot be is released. */
+async function preparePayment(site: Site, outcome: TakeOutcome): Promise<TakeHoldResult> {
+  if (outcome.kind !== 'held') return outcome;
+  const { reservation, isRepeat, isReplay } = outcome;
   if (reservation.state !== 'pending') return { kind: 'held', reservation, clientSecret: null, isReplay };
   const intent = await ensureIntent(site, reservation);
   if (typeof intent === 'object') {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_SAVED_SEARCHES } from '#domain/garage/saved-search.ts';
-import { knownCars } from '#domain/garage/search-news.ts';
+import { toKnownCars } from '#domain/garage/search-news.ts';
 import type { LookedAt } from '#ports/saved-searches.ts';
 import type { Site } from '#ports/site.ts';
 import { findFollowed, type SearchedSite } from './find-followed.ts';
@@ -53,5 +53,5 @@ export async function changeSearch(
 
 async function lookNow(site: SearchedSite, address: string): Promise<LookedAt> {
   const looked_at = new Date(site.clock.now()).toISOString();
-  return { looked_at, known: knownCars((await findFollowed(site, address)).cars) };
+  return { looked_at, known: toKnownCars((await findFollowed(site, address)).cars) };
 }

@@ -5,7 +5,7 @@ export interface WindowCounter {
   /** Counts one more of a key; answers how many its window has then. */
   add(key: string): number;
   /** Counts one more unless there are `most`: then whole seconds until the window ends, at least one; else null. */
-  take(key: string, most: number): number | null;
+  take(key: string, maxCount: number): number | null;
   /** Uncounts one: nothing came of it. */
   takeBack(key: string): void;
   count(key: string): number;
@@ -46,9 +46,9 @@ export function createWindowCounter(ms: number, now: () => number, bytes = COUNT
 
   return {
     add,
-    take(key, most) {
+    take(key, maxCount) {
       const window = findCurrentWindow(key);
-      if (window !== undefined && window.count >= most)
+      if (window !== undefined && window.count >= maxCount)
         return Math.max(1, Math.ceil((window.until - now()) / 1000));
       add(key);
       return null;

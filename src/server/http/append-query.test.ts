@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { appendQuery } from './append-query.ts';
+import { keepQueryInLocation } from './append-query.ts';
 
 it.each([
   ['/service', '/pages/service?utm_source=a&gclid=b', '/service?utm_source=a&gclid=b'],
@@ -12,12 +12,12 @@ it.each([
   ['//evil.example', '/a?x=1', '//evil.example'],
 ])('%s, asked as %s, leads to %s', (location, target, expected) => {
   const headers = ['Content-Type', 'text/plain', 'Location', location];
-  appendQuery(headers, target);
+  keepQueryInLocation(headers, target);
   expect(headers).toEqual(['Content-Type', 'text/plain', 'Location', expected]);
 });
 
 it('leaves answers that lead nowhere', () => {
   const headers = ['Content-Type', 'text/html'];
-  appendQuery(headers, '/a?x=1');
+  keepQueryInLocation(headers, '/a?x=1');
   expect(headers).toEqual(['Content-Type', 'text/html']);
 });

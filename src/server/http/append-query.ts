@@ -4,7 +4,7 @@ import type { FlatHeaders } from './build-security-headers.ts';
  * A redirect within the site keeps the visitor's query. Campaign parameters are in no cache key, so they
  * are put back here, into the flat headers of this one answer.
  */
-export function appendQuery(headers: FlatHeaders, target: string): void {
+export function keepQueryInLocation(headers: FlatHeaders, target: string): void {
   const locationIndex = headers.indexOf('Location') + 1;
   const location = headers[locationIndex];
   const mark = target.indexOf('?');

@@ -1,3 +1,5 @@
+import type { Tenant } from '../sites/tenant.ts';
+import type { Site } from '#ports/site.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AskedHost } from './host-name.ts';
 import type { Hsts } from './build-security-headers.ts';
@@ -21,4 +23,20 @@ export interface Exchange {
   route: string;
   /** The website's id once it is known. */
   tenant: number | null;
+}
+
+/** A request whose tenant is known. */
+export interface TenantRequest {
+  readonly exchange: Exchange;
+  readonly tenant: Tenant;
+  readonly site: Site;
+  readonly pathname: string;
+  readonly query: string;
+}
+
+/** Of a picture: a page asks for dozens, and none needs what pages and calls read and do. */
+export type PictureRequest = Omit<TenantRequest, 'site'>;
+
+export function isReading({ request }: Exchange): boolean {
+  return request.method === 'GET' || request.method === 'HEAD';
 }

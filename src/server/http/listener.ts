@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Exchange } from './exchange.ts';
+import { type Exchange, isReading } from './exchange.ts';
 import { type AskedHost, findOnlyHost, parseHost, readHost } from './host-name.ts';
 import { splitTarget } from '../pages/build-page-key.ts';
 import { sendError } from './send-error.ts';
-import { isReading } from './tenant-request.ts';
 
 const MAX_LENGTH = 8192;
 

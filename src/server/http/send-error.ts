@@ -1,15 +1,22 @@
-import { isReading } from './tenant-request.ts';
-import { buildErrorAnswer, type ErrorAsked } from './build-error-answer.ts';
-import type { Exchange } from './exchange.ts';
+import type { BufferedResponse } from './buffered-response.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import { channel } from 'node:diagnostics_channel';
+import { type Exchange, isReading } from './exchange.ts';
+import { type ErrorAsked, buildErrorAnswer } from './build-error-answer.ts';
+
 import { linger } from './linger.ts';
-import { isAskedByImage, buildNoPicture } from './no-picture.ts';
-import { buildSecurityHeaders, listHstsHeader } from './build-security-headers.ts';
+import { buildNoPicture, isAskedByImage } from './no-picture.ts';
+import { buildSecurityHeaders, listHstsHeader, type Hsts } from './build-security-headers.ts';
 import { sendUncached } from './send.ts';
 import type { Tenant } from '../sites/tenant.ts';
 
+const turnedAway = channel('forecourt.turned-away');
+
+const answersByWebsite = new WeakMap<Website, Map<string, BusyAnswer>>();
+
 /** What programs ask for, and pictures. */
 const CALLS = /^\/(api|1|mock|_img|social|dealerships|manufacturers)\b/;
-export const RETRY_AFTER_SECONDS = '5';
+const RETRY_AFTER_SECONDS = '5';
 
 interface ErrorDetails extends Pick<ErrorAsked, 'headers' | 'text'> {
   /** Whose name and number a person reads. */
@@ -31,7 +38,7 @@ export function sendError(exchange: Exchange, status: number, details: ErrorDeta
   );
 }
 
-export function isCall(target: string): boolean {
+function isCall(target: string): boolean {
   return CALLS.test(target);
 }
 
@@ -73,4 +80,34 @@ export function sendRedirect(exchange: Exchange, location: string): Promise<numb
     contentType: '',
     isPrivate: false,
   });
+}
+
+interface BusyAnswer extends BufferedResponse {
+  /** All headers but the request's id. */
+  ready: readonly string[];
+}
+
+/** Refuses a request in overload with a prebuilt response: it costs what a cached page costs. */
+export function sendBusy({ target, hsts, id, request, response }: Exchange, tenant: Tenant): number {
+  turnedAway.publish({ why: 'overload' });
+  const { website } = tenant.state.record;
+  const { ready: readyHeaders, body } = findBusyAnswer(website, isCall(target), hsts);
+  response.writeHead(503, ['X-Request-Id', id, ...readyHeaders]);
+  if (request.method === 'HEAD') response.end();
+  else response.end(body);
+  return 503;
+}
+
+function findBusyAnswer(website: Website, isJson: boolean, hsts: Hsts): BusyAnswer {
+  const answers = answersByWebsite.get(website) ?? new Map<string, BusyAnswer>();
+  answersByWebsite.set(website, answers);
+  const name = `${isJson} ${hsts}`;
+  const knownAnswer = answers.get(name);
+  if (knownAnswer !== undefined) return knownAnswer;
+  const headers = ['Retry-After', RETRY_AFTER_SECONDS];
+  const answer = buildErrorAnswer(503, { isJson, isReading: true, hsts, website, headers });
+  const readyHeaders = [...answer.headers, 'Content-Length', String(answer.body.length)];
+  const newAnswer = { ...answer, ready: readyHeaders };
+  answers.set(name, newAnswer);
+  return newAnswer;
 }

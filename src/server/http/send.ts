@@ -10,7 +10,7 @@ import {
 import { chooseCoding, compress } from './content-coding.ts';
 import type { Exchange } from './exchange.ts';
 import { matchesEtag } from './matches-etag.ts';
-import { appendQuery } from './append-query.ts';
+import { keepQueryInLocation } from './append-query.ts';
 import { type FlatHeaders, type Hsts, buildSecurityHeaders } from './build-security-headers.ts';
 import type { BufferedResponse } from './buffered-response.ts';
 
@@ -57,7 +57,7 @@ function writePage(exchange: Exchange, { page, encodedPage, options }: Sending):
   } else if (requestHeaders['sec-purpose']?.includes('prefetch')) {
     headers[CACHE_CONTROL] = 'public, max-age=5';
   }
-  if (page.status === 301 || page.status === 302) appendQuery(headers, exchange.target);
+  if (page.status === 301 || page.status === 302) keepQueryInLocation(headers, exchange.target);
   const status = isSame ? 304 : page.status;
   response.writeHead(status, headers);
   if (isSame || request.method === 'HEAD') response.end();

@@ -1,7 +1,7 @@
 import { markIcon } from '#domain/tenants/theme/mark-icon.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { DAY_SECONDS } from '#domain/time/durations.ts';
-import type { PictureRequest } from '../http/tenant-request.ts';
+import type { PictureRequest } from '../http/exchange.ts';
 import { sendError } from '../http/send-error.ts';
 import { drawSvg } from './draw-svg.ts';
 import type { ImageParts, NetworkReader } from './image-responder.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BoundedMap } from '../bounds/bounded-map.ts';
-import type { PictureRequest } from '../http/tenant-request.ts';
+import type { PictureRequest } from '../http/exchange.ts';
 import { sendError } from '../http/send-error.ts';
 import { parseImageRequest } from './image-request.ts';
 import type { ImageMaker } from './image-process.ts';

@@ -4,7 +4,7 @@ import { findPost } from '#domain/content/posts.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { srgbBytes } from '#domain/tenants/theme/srgb.ts';
 import { DAY_SECONDS } from '#domain/time/durations.ts';
-import type { PictureRequest } from '../http/tenant-request.ts';
+import type { PictureRequest } from '../http/exchange.ts';
 import { sendError } from '../http/send-error.ts';
 import type { TenantState } from '../sites/tenant.ts';
 import type { ImageParts, NetworkReader } from './image-responder.ts';

@@ -103,7 +103,7 @@ export class LeadFileCleaner {
     this.#tries.delete(file.id);
     await rm(uncleanedPath(folder, site, file.id), { force: true });
     // Its lead was erased while it was being cleaned: nobody else knows of these bytes.
-    if ((await leads.unnamedFiles([file.id])).length > 0)
+    if ((await leads.findOrphanedFiles([file.id])).length > 0)
       await rm(leadFilePath(folder, site, file.id), { force: true });
   }
 

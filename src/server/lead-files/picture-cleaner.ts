@@ -21,7 +21,7 @@ const IDLE_MS = 20_000;
  * pictures delays a lead, and a decoder's crash costs one picture.
  */
 export function createPictureCleaner(): PictureCleaner {
-  const child = createWorkerClient<PictureCleaning, CleanOutcome>({
+  const cleaner = createWorkerClient<PictureCleaning, CleanOutcome>({
     start: () =>
       forkWorker(PROCESS, {
         env: buildChildEnvironment(),
@@ -34,7 +34,7 @@ export function createPictureCleaner(): PictureCleaner {
   });
   return {
     // It ended, or stayed silent, instead of answering.
-    clean: (cleaning) => child.ask(cleaning).catch(() => 'gave_up'),
-    close: child.end,
+    clean: (cleaning) => cleaner.ask(cleaning).catch(() => 'gave_up'),
+    close: cleaner.end,
   };
 }

@@ -50,7 +50,7 @@ function startLeadFileSweeper({ database, dataDir, log }: SweeperParts): void {
   const folder = join(dataDir, 'files');
   const sweep = () => {
     const unnamed: Sweep['unnamed'] = (id, ids, state) =>
-      database.openStores(id).leads.unnamedFiles(ids, state);
+      database.openStores(id).leads.findOrphanedFiles(ids, state);
     // By the system's own time: that is what files are stamped with.
     sweepLeadFiles({ folder, unnamed, now: Date.now() }).catch((error: unknown) =>
       log.error('sweeping files of leads', error),

@@ -1,18 +1,18 @@
 import { SUBMIT_FAILED } from '#domain/forms/wording.ts';
 import type { OwnDocument } from '#domain/pages/page-row.ts';
 import type { Database } from '#ports/database.ts';
-import type { TenantRequest } from '../http/tenant-request.ts';
-import { openBodyStream } from '../http/request-body.ts';
-import type { Exchange } from '../http/exchange.ts';
-import { appendQuery } from '../http/append-query.ts';
-import { buildRequest } from '../http/plain-request.ts';
+import type { Exchange, TenantRequest } from '../http/exchange.ts';
+import { buildRequest, openBodyStream } from '../http/request-body.ts';
+
+import { keepQueryInLocation } from '../http/append-query.ts';
+
 import type { FlatHeaders } from '../http/build-security-headers.ts';
 import { sendError } from '../http/send-error.ts';
 import { buildUnkeptHeaders, sendUncached } from '../http/send.ts';
 import { extendBodyTimeout } from '../http/body-timeouts.ts';
 import { type BufferedResponse, bufferResponse } from '../http/buffered-response.ts';
 import { TimedOut, withTimeout } from '../bounds/with-timeout.ts';
-import { answerMatch, type AnsweringMatch, readOwnDocument } from './route-match.ts';
+import { type AnsweringMatch, readOwnDocument } from './route-match.ts';
 import { buildPagePolicy } from './csp.ts';
 
 export interface AnswerParts {
@@ -44,9 +44,10 @@ export async function answerUncached(
   const { exchange, site, tenant } = tenantRequest;
   const isReading = request.method === 'GET';
   try {
-    const work = answerMatch(match, request, site).then(bufferResponse);
+    const work = match.answer(request, site).then(bufferResponse);
     const buffered = await (isReading ? work : withTimeout(work, chooseLimit(match)));
-    if (buffered.status === 301 || buffered.status === 302) appendQuery(buffered.headers, exchange.target);
+    if (buffered.status === 301 || buffered.status === 302)
+      keepQueryInLocation(buffered.headers, exchange.target);
     if (buffered.status !== 500 || (await isReady(parts))) {
       return sendUncached(
         exchange,
@@ -58,16 +59,20 @@ export async function answerUncached(
       );
     }
   } catch (error) {
-    if (await isOwnFault(exchange, parts, error)) return sendError(exchange, 500, { tenant });
+    if ((await reportFault(exchange, parts, error)) === 500) return sendError(exchange, 500, { tenant });
   }
   return sendError(exchange, 503, isReading ? { tenant } : { tenant, text: SUBMIT_FAILED });
 }
 
-/** Reports an error. False where it took too long or the database is away: another try may end well. */
-export async function isOwnFault(exchange: Exchange, parts: AnswerParts, error: unknown): Promise<boolean> {
-  if (error instanceof TimedOut) return false;
+/** The status for an error: 503 where it took too long or the database is away, since another try may end well. */
+export async function reportFault(
+  exchange: Exchange,
+  parts: AnswerParts,
+  error: unknown,
+): Promise<500 | 503> {
+  if (error instanceof TimedOut) return 503;
   parts.reportError(exchange, error);
-  return isReady(parts);
+  return (await isReady(parts)) ? 500 : 503;
 }
 
 function chooseLimit(match: AnsweringMatch): number {
@@ -84,7 +89,7 @@ export async function answerStream(
   const body = openBodyStream(exchange.request, FILES_BODY_LIMIT);
   if ('status' in body) return sendError(exchange, body.status, { tenant });
   try {
-    const buffered = await answerMatch(match, buildRequest(exchange, body.stream), site).then(bufferResponse);
+    const buffered = await match.answer(buildRequest(exchange, body.stream), site).then(bufferResponse);
     const closing = body.isAtEnd() ? [] : ['Connection', 'close'];
     return await sendUncached(exchange, buffered, [
       ...buildUncachedHeaders(tenantRequest, buffered, {

@@ -13,14 +13,15 @@ it('makes pages while a feed is still writing a whole stock', async () => {
   const written = Promise.withResolvers<Response>();
   const { renderer, orderOf } = pagesOf(() => new Response('page'));
   const order = orderOf('/whole');
+  const answer = () => written.promise;
   const row: AnsweredCall = {
     method: 'GET',
     path: '/whole',
-    answer: () => written.promise,
+    answer,
     isWholeStock: true,
     describe: null,
   };
-  const feed: RenderRequest = { ...order, match: { kind: 'call', route: '/whole', row, parameter: '' } };
+  const feed: RenderRequest = { ...order, match: { kind: 'call', route: '/whole', row, answer } };
   const whole = [1, 2, 3].map((at) => renderer.render({ ...feed, mark: `a.${at}` }));
   const page = await renderer.render(orderOf('/page'));
   expect(page).toMatchObject({ kind: 'page', page: { status: 200 } });

@@ -7,7 +7,7 @@ import { buildPagePolicy } from './csp.ts';
 import type { PageCache } from './page-cache.ts';
 import type { CachedTenant } from '../sites/tenant.ts';
 import { chooseHsts, buildSecurityHeaders } from '../http/build-security-headers.ts';
-import { answerMatch, type AnsweringMatch, readOwnDocument } from './route-match.ts';
+import { type AnsweringMatch, readOwnDocument } from './route-match.ts';
 import type { Tenant } from '../sites/tenant.ts';
 import { withTimeout } from '../bounds/with-timeout.ts';
 import { watchBusyThread } from '../log/busy-thread.ts';
@@ -169,7 +169,7 @@ export class PageRenderer {
     // As of before the render: what changes meanwhile is not on the page.
     const { generation, state } = tenant;
     const startedAt = this.#parts.now();
-    const buffered = await bufferResponse(await answerMatch(match, new Request(origin + key), site));
+    const buffered = await bufferResponse(await match.answer(new Request(origin + key), site));
     // A failure and a personal response are not cached.
     if (buffered.status >= 500 || buffered.isPrivate) return { whole: buffered, term: null };
     const freshUntil = Math.min(startedAt + FRESH_FOR_MS, await state.nextChange(startedAt));

@@ -1,11 +1,10 @@
 import type { RateLimitName } from '#domain/pages/page-row.ts';
 import { waitText } from '#domain/words/wait-text.ts';
 import type { Answer } from '../answer.ts';
-import { type TenantRequest, isReading } from '../http/tenant-request.ts';
-import type { Exchange } from '../http/exchange.ts';
+import { type Exchange, type TenantRequest, isReading } from '../http/exchange.ts';
 import { bufferResponse } from '../http/buffered-response.ts';
 import { sendAccepted, sendPage, sendUncached, sendUnkept } from '../http/send.ts';
-import { sendError } from '../http/send-error.ts';
+import { sendBusy, sendError } from '../http/send-error.ts';
 import type { CallMatch, ReportMatch } from '#api/find-api.ts';
 import { TimedOut, withTimeout } from '../bounds/with-timeout.ts';
 import {
@@ -14,16 +13,15 @@ import {
   answerStream,
   answerUncached,
   buildUncachedHeaders,
-  isOwnFault,
+  reportFault,
 } from './answer-uncached.ts';
 import { buildPageKey } from './build-page-key.ts';
 import type { CachedTenant } from '../sites/tenant.ts';
 import type { PageRenderer } from './page-renderer.ts';
-import { buildCallRequest, buildRequest } from '../http/plain-request.ts';
-import { BODY_LIMIT, readBody } from '../http/request-body.ts';
+import { BODY_LIMIT, buildCallRequest, buildRequest, readBody } from '../http/request-body.ts';
 import { whyRefused } from '../http/same-origin.ts';
 import { BoundedMap } from '../bounds/bounded-map.ts';
-import { sendBusy } from '../http/send-busy.ts';
+
 import { TOO_BUSY } from '../bounds/work-queue.ts';
 import { chooseVariants } from './split-test.ts';
 import { type AnsweringMatch, type PageMatch, readOwnDocument, type RouteMatch } from './route-match.ts';
@@ -248,7 +246,6 @@ async function answerReport(
     if (refusal === null) return sendAccepted(exchange);
     return await sendUnkept(exchange, await bufferResponse(refusal));
   } catch (error) {
-    const status = (await isOwnFault(exchange, parts, error)) ? 500 : 503;
-    return sendError(exchange, status, { tenant });
+    return sendError(exchange, await reportFault(exchange, parts, error), { tenant });
   }
 }

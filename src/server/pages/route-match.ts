@@ -41,12 +41,6 @@ export function matchUnknown(pattern: string, answer: AnswerPage): PageMatch {
   return { kind: 'page', row: PAGES.not_found, route: '*', renderedAs, answer };
 }
 
-export function answerMatch(match: AnsweringMatch, request: Request, site: Site): Promise<Response> {
-  return match.kind === 'call'
-    ? match.row.answer(request, site, match.parameter)
-    : match.answer(request, site);
-}
-
 /** Of a page that is one. */
 export function readOwnDocument(match: AnsweringMatch): OwnDocument | undefined {
   return match.kind === 'page' ? match.row.ownDocument : undefined;

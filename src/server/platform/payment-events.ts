@@ -1,9 +1,8 @@
 import { paymentEventsRow, takePaymentEvent } from '#api/payment-events.ts';
-import type { PaymentPlatform } from '#operations/reservations/store-payment-event.ts';
+import type { PaymentPlatform } from '#operations/reservations/record-payment.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { Responder } from '../http/listener.ts';
-import { buildCallRequest } from '../http/plain-request.ts';
-import { BODY_LIMIT, readBody } from '../http/request-body.ts';
+import { BODY_LIMIT, buildCallRequest, readBody } from '../http/request-body.ts';
 import { whyRefused } from '../http/same-origin.ts';
 import { sendError } from '../http/send-error.ts';
 import { sendUnkept } from '../http/send.ts';

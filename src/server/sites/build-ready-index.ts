@@ -4,7 +4,7 @@ import { createRestingTurns, createTurns } from '#adapters/search/pause.ts';
 import { createEmbeddedSearch } from '#adapters/search/embedded-search.ts';
 import type { Stock } from '#ports/stock.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
-import type { ReadyIndex } from './ready-index.ts';
+import type { ReadyIndex } from './index-cache.ts';
 
 /** What an index takes, measured over many sites. */
 const BYTES_OF_AN_INDEX = 20_000;

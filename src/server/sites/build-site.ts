@@ -15,7 +15,7 @@ import type { LeadRates } from '../spam/lead-rate.ts';
 import type { SignInVisitor } from '../sign-in/open-sign-in.ts';
 import type { DuplicateMessageChecks } from '../spam/duplicate-message-checks.ts';
 import type { FormTimestampSigner } from '../spam/form-timestamp-signer.ts';
-import type { LookupSite, SiteLookUps } from './open-lookups.ts';
+import type { LookupSite, SiteRegisters } from './open-lookups.ts';
 import type { EventCollectors } from '../visits/event-collectors.ts';
 import type { VisitCounter } from '../visits/visit-counter.ts';
 import type { Tenant } from './tenant.ts';
@@ -33,7 +33,7 @@ export interface SharedParts {
   createDashboard: (site: DashboardSite) => Dashboard;
   payments: Payments | null;
   createSignIn: (visitor: SignInVisitor) => SignIn;
-  createLookups: (site: LookupSite) => SiteLookUps;
+  createLookups: (site: LookupSite) => SiteRegisters;
   visits: Pick<VisitCounter, 'count' | 'rememberAct'>;
   collectors: EventCollectors;
 }

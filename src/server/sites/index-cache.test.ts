@@ -6,9 +6,7 @@ import type { Stock, StockVersions } from '#ports/stock.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
 import { NOW, sampleStock } from '#test/search/sample-stock.ts';
 import { buildReadyIndex } from './build-ready-index.ts';
-import { createIndexCache } from './index-cache.ts';
-import type { ReadyIndex } from './ready-index.ts';
-
+import { type ReadyIndex, createIndexCache } from './index-cache.ts';
 const LARGE = 6_000;
 const SMALL = 300;
 type Versions = Partial<Pick<TenantRecord, 'configVersion' | 'reindexVersion' | 'importedVersion'>>;

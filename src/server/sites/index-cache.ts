@@ -2,8 +2,8 @@ import type { Stock } from '#ports/stock.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
 import { BoundedMap } from '../bounds/bounded-map.ts';
 import { withTimeout } from '../bounds/with-timeout.ts';
-import type { BuildIndex, ReadyIndex } from './ready-index.ts';
 import type { Car } from '#domain/cars/car.ts';
+import type { CarSearch } from '#ports/search.ts';
 
 /** So many changed cars are put in while a page waits: it takes a few milliseconds. */
 const FEW = 50;
@@ -190,3 +190,16 @@ async function* joinCars(firstCars: readonly Car[], carsLeft?: AsyncIterator<Car
   yield* firstCars;
   if (carsLeft !== undefined) yield* { [Symbol.asyncIterator]: () => carsLeft };
 }
+
+/** A search index of one version of one site's stock. */
+export interface ReadyIndex {
+  readonly search: CarSearch;
+  /** So large that it answers until a newer one is whole. */
+  readonly isLarge: boolean;
+  /** Brings it up to date in place, in turns that leave others most of the time unless a page waits; false when a new one is due. */
+  patch(cars: AsyncIterable<Car>, how: { isAwaited: boolean }): Promise<boolean>;
+  nextChange(now: number): number | null;
+  readonly bytes: number;
+}
+
+type BuildIndex = (record: TenantRecord, stock: Stock, how: { isAwaited: boolean }) => Promise<ReadyIndex>;

@@ -1,5 +1,5 @@
 import { createKeptAnswers } from '#adapters/providers/kept-answers.ts';
-import type { PaidProvider, SiteLookups } from '#adapters/providers/paid-provider.ts';
+import type { PaidProvider, LookupAllowance } from '#adapters/providers/paid-provider.ts';
 import { createPlateRegister } from '#adapters/registers/plate-register.ts';
 import { pretendRegister } from '#adapters/registers/pretend-register.ts';
 import { createAutograbValuation } from '#adapters/valuations/autograb-valuation.ts';
@@ -15,7 +15,7 @@ import type { Config, PaidProviderName } from '../config.ts';
 import type { Providers } from '../providers.ts';
 
 export type LookupSite = TimedSite & { lookups: LookupCounts };
-export type SiteLookUps = Pick<Site, 'register' | 'valuation'>;
+export type SiteRegisters = Pick<Site, 'register' | 'valuation'>;
 
 interface LookupParts {
   providers: Providers;
@@ -24,7 +24,7 @@ interface LookupParts {
 }
 
 /** Who says for a site what a plate belongs to and what a vehicle is worth: the providers with a key, else our own. */
-export function openLookups(config: Config, parts: LookupParts): (site: LookupSite) => SiteLookUps {
+export function openLookups(config: Config, parts: LookupParts): (site: LookupSite) => SiteRegisters {
   const openProvider = <Found>(name: PaidProviderName) => openPaidProvider<Found>(config, { ...parts, name });
   const autograb = openProvider<VehicleValue>('autograb');
   const registers = {
@@ -34,13 +34,13 @@ export function openLookups(config: Config, parts: LookupParts): (site: LookupSi
   const hasNone = registers.nevdis === null && registers.redbook === null;
   const pretend = config.appEnv === 'production' || !hasNone ? null : pretendRegister;
   return (site) => {
-    const share = buildShare(site);
+    const allowance = buildLookupAllowance(site);
     const provider = chooseRegister(site, registers);
-    const register = provider === null ? pretend : createPlateRegister(provider, share);
+    const register = provider === null ? pretend : createPlateRegister(provider, allowance);
     const country = findCountry(site.website.locale);
     if (autograb !== null && site.website.features.autograb && country !== 'US') {
       const region = country === 'NZ' ? 'nz' : 'au';
-      return { register, valuation: createAutograbValuation(autograb, share, region) };
+      return { register, valuation: createAutograbValuation(autograb, allowance, region) };
     }
     return {
       register,
@@ -68,11 +68,11 @@ function chooseRegister<Register>(
   return authoritiesRegister ?? (features.redbook ? redbook : null);
 }
 
-function buildShare({ website, clock, lookups }: LookupSite): SiteLookups {
+function buildLookupAllowance({ website, clock, lookups }: LookupSite): LookupAllowance {
   return {
     websiteId: website.id,
     counts: lookups,
-    most: website.lookups_a_month,
+    maxCount: website.lookups_a_month,
     month: () => wallClockAt(clock.now(), website.timezone).date.slice(0, 7),
   };
 }

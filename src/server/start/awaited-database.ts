@@ -7,7 +7,7 @@ import { createHealthChecks } from '../platform/health.ts';
 import { createListener } from '../http/listener.ts';
 import { cameByTls, isFromProxy } from '../http/peer.ts';
 import { sendError } from '../http/send-error.ts';
-import { isReading } from '../http/tenant-request.ts';
+import { isReading } from '../http/exchange.ts';
 import type { Log } from '../log/log.ts';
 
 const RETRY_MS = 500;

@@ -19,7 +19,7 @@ import { type Log, openLog } from '../log/log.ts';
 import { openServices } from './open-services.ts';
 import { openTelemetry } from '../telemetry/open-telemetry.ts';
 import type { Responder } from '../http/listener.ts';
-import { type Ending, stopGracefully } from './shutdown.ts';
+import { type Ending, stopAtSignals } from './shutdown.ts';
 import { type DeliveryParts, startDeliveries } from '../deliveries/start-deliveries.ts';
 import { startFeeds } from '../feeds/start-feeds.ts';
 import type { Payments } from '#ports/payments.ts';
@@ -64,7 +64,7 @@ export async function runServer(
   let ending: Ending | null = null;
   let jobs: Jobs | null = null;
   let leadFiles: ReturnType<typeof startLeadFiles> | null = null;
-  stopGracefully(server, {
+  stopAtSignals(server, {
     database,
     log,
     onStopping(newEnding) {

@@ -37,7 +37,7 @@ const SAME_SIGNAL_MS = 100;
  * requests in flight finished, exit 0. A second signal, or a request that never ends, exits 1. A bug nobody caught
  * ends it the same way with exit 1, so that a supervisor starts a sound process.
  */
-export function stopGracefully(server: HttpServer, parts: StopParts): void {
+export function stopAtSignals(server: HttpServer, parts: StopParts): void {
   const closer = createCloser(server);
   let stopping: Ending | null = null;
   let stoppingSince = 0;

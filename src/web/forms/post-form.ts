@@ -6,7 +6,7 @@ import { tooManyHeld } from '#domain/leads/held/held-lead.ts';
 import { HONEYPOT_FIELD, STAMP } from '#domain/leads/spam-signs.ts';
 import { findSuccessCategory } from '#domain/leads/find-success-category.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { formTokenCookie } from '#operations/form-token-cookie.ts';
+import { formTokenCookie } from '#operations/form-token.ts';
 import { sentMarkCookie } from '#operations/sent-mark-cookie.ts';
 import { submitLead } from '#operations/submit-lead.ts';
 import type { Site } from '#ports/site.ts';

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
-import { type ReplyMessage, type RequestMessage, toFailure } from '../../workers/request-channel.ts';
+import { type ReplyMessage, type RequestMessage, toFailure } from '../../workers/worker-client.ts';
 import { BULK_WRITES, createUnavailable } from '../engine.ts';
 import type { Db } from '../schema.ts';
 import { writes } from '../writes/writes.ts';
 import { connectSqlite, createKysely, readSqliteCode, SQLITE } from './connection.ts';
-import type { ToWriter, WriteJob, WriterSettings } from './writer.ts';
+import type { ToWriter, WriteJob, WriterSettings } from './sqlite-engine.ts';
 
 /** A transaction with bulk work ends after this long, so that nobody waits longer for the lock. */
 const BULK_MS = 20;

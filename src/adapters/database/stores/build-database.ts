@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import type { Database } from '#ports/database.ts';
-import { PLATFORM, type Engine } from '../engine.ts';
+import { type Engine, PLATFORM } from '../engine.ts';
 import { bookingStore } from './booking-store.ts';
 import { deliveryStore } from './delivery-store.ts';
-import { feedStore, dueFeeds } from './feed-store.ts';
+import { dueFeeds, feedStore } from './feed-store.ts';
 import { heldStore } from './held-store.ts';
 import { leadStore } from './lead-store.ts';
 import { lookupCountStore } from './lookup-count-store.ts';
 import { outboxStore } from './outbox-store.ts';
 import { peopleStore } from './people-store.ts';
 import { pictureCheckStore } from './picture-check-store.ts';
-import { withPlannedSignal } from './planned-signal.ts';
+import type { Outbox } from '#ports/outbox.ts';
+import type { WriteName } from '../writes/writes.ts';
 import { dueReservations, reservationStore } from './reservation-store.ts';
 import { retentionStore } from './retention-store.ts';
 import { savedSearchStore } from './saved-search-store.ts';
@@ -19,6 +20,19 @@ import { stockStore } from './stock-store.ts';
 import { tenantStore } from './tenant-store.ts';
 import { visitCountStore } from './visit-count-store.ts';
 import { watchlistStore } from './watchlist-store.ts';
+
+const PLANNING: ReadonlySet<WriteName> = new Set([
+  'submitLead',
+  'takeHold',
+  'actOnReservation',
+  'recordPaymentEvent',
+  'updateLead',
+  'changeBooking',
+  'storeCleaningResult',
+  'replayDelivery',
+  'releaseLeads',
+  'storeLook',
+]);
 
 const READY_MS = 1_000;
 
@@ -79,4 +93,25 @@ async function answersInTime(engine: Engine): Promise<boolean> {
       () => false,
     );
   return Promise.race([look, timeout]).finally(() => clearTimeout(timer));
+}
+
+/** The same engine, which signals the delivery worker of this process when a write may have planned a delivery. */
+function withPlannedSignal(engine: Engine): { engine: Engine; onPlanned: Outbox['onPlanned'] } {
+  const listeners = new Set<() => void>();
+  const tell = () => listeners.forEach((listener) => listener());
+  return {
+    engine: {
+      ...engine,
+      write(name, websiteId, input) {
+        const pendingOutput = engine.write(name, websiteId, input);
+        // The caller of the write handles its failure.
+        if (PLANNING.has(name)) void pendingOutput.then(tell, () => undefined);
+        return pendingOutput;
+      },
+    },
+    onPlanned(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
 }

@@ -2,7 +2,11 @@ import type { Lead } from '#domain/leads/lead.ts';
 import type { Leads } from '#ports/leads.ts';
 import type { Engine } from '../engine.ts';
 import { leadRows } from '../rows/lead-rows.ts';
-import { leadFileStore } from './lead-file-store.ts';
+import { isWaiting } from '../writes/lead-file-writes.ts';
+
+const WAITING_AT_ONCE = 50;
+
+const COLUMNS = ['id', 'name', 'type', 'size', 'sha256', 'state'] as const;
 
 const PAGE = 500;
 
@@ -72,4 +76,48 @@ async function* listOldestFirst(
     lastSeq = rows.at(-1)?.seq ?? lastSeq;
     full = rows.length === PAGE;
   }
+}
+
+/** The files that came with one site's leads. */
+function leadFileStore(
+  engine: Engine,
+  websiteId: number,
+): Pick<Leads, 'listFiles' | 'findOrphanedFiles' | 'waitingFiles' | 'storeCleaningResult'> {
+  return {
+    async listFiles(id) {
+      return engine.read(websiteId, (db) =>
+        db
+          .selectFrom('lead_file')
+          .select(COLUMNS)
+          .where('website_id', '=', websiteId)
+          .where('lead_id', '=', id)
+          .orderBy('id')
+          .execute(),
+      );
+    },
+    waitingFiles: () =>
+      engine.read(websiteId, (db) =>
+        db
+          .selectFrom('lead_file')
+          .select(COLUMNS)
+          .where('website_id', '=', websiteId)
+          .where(isWaiting('lead_file'))
+          .limit(WAITING_AT_ONCE)
+          .execute(),
+      ),
+    storeCleaningResult: (cleaning) => engine.write('storeCleaningResult', websiteId, cleaning),
+    async findOrphanedFiles(ids, state) {
+      const namedFiles = await engine.read(websiteId, (db) =>
+        db
+          .selectFrom('lead_file')
+          .select('id')
+          .where('website_id', '=', websiteId)
+          .where('id', 'in', [...ids, ''])
+          .$if(state !== undefined, (file) => file.where('state', '=', state ?? 'kept'))
+          .execute(),
+      );
+      const namedIds = new Set(namedFiles.map(({ id }) => id));
+      return ids.filter((id) => !namedIds.has(id));
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SignInRow, SignInRows } from '#ports/sign-in-rows.ts';
 import type { Engine } from '../engine.ts';
-import { matchesConditions } from '../writes/sign-in-writes.ts';
+import { buildWhere } from '../writes/sign-in-writes.ts';
 
 /** More than one shopper ever has of anything. */
 const MAX_ROWS = 1000;
@@ -13,13 +13,13 @@ export function signInStore(engine: Engine, websiteId: number): SignInRows {
       const order = sortBy
         ? sql`order by ${sql.ref(sortBy.column)} ${sql.raw(sortBy.direction === 'desc' ? 'desc' : 'asc')}`
         : sql``;
-      const query = sql<SignInRow>`select * from ${sql.table(table)} where ${matchesConditions(websiteId, conditions)}
+      const query = sql<SignInRow>`select * from ${sql.table(table)} where ${buildWhere(websiteId, conditions)}
         ${order} limit ${limit} offset ${offset}`;
       return (await engine.read(websiteId, (db) => query.execute(db))).rows;
     },
     async count(table, conditions) {
       const query = sql<{ count: number }>`select count(*) as count from ${sql.table(table)}
-        where ${matchesConditions(websiteId, conditions)}`;
+        where ${buildWhere(websiteId, conditions)}`;
       return Number((await engine.read(websiteId, (db) => query.execute(db))).rows[0]?.count ?? 0);
     },
     update: (table, conditions, change) =>
@@ -31,7 +31,7 @@ export function signInStore(engine: Engine, websiteId: number): SignInRows {
     async guessCode(guess) {
       // Most of a crowd guesses at nothing, and is told so without waiting for its turn to write.
       const conditions = [{ column: 'identifier', is: 'in', value: guess.identifiers }] as const;
-      const query = sql`select id from shopper_code where ${matchesConditions(websiteId, conditions)} limit 1`;
+      const query = sql`select id from shopper_code where ${buildWhere(websiteId, conditions)} limit 1`;
       const { rows } = await engine.read(websiteId, (db) => query.execute(db));
       return rows.length === 0 ? { kind: 'ended' } : engine.write('guessCode', websiteId, guess);
     },

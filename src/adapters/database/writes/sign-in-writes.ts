@@ -40,7 +40,7 @@ export async function updateSignInRows(
   { table, where: conditions, change }: Conditions & { change: SignInRow },
 ): Promise<SignInRow[]> {
   const update = sql<SignInRow>`update ${sql.table(table)} set ${buildAssignments(change)}
-    where ${matchesConditions(websiteId, conditions)} returning *`;
+    where ${buildWhere(websiteId, conditions)} returning *`;
   const changedRows = (await update.execute(db)).rows;
   if (table === 'shopper_session') for (const session of changedRows) await noteVisit(db, websiteId, session);
   return changedRows;
@@ -52,7 +52,7 @@ export async function deleteSignInRows(
   { table, where: conditions }: Conditions,
 ): Promise<number> {
   const answer =
-    await sql`delete from ${sql.table(table)} where ${matchesConditions(websiteId, conditions)}`.execute(db);
+    await sql`delete from ${sql.table(table)} where ${buildWhere(websiteId, conditions)}`.execute(db);
   return Number(answer.numAffectedRows ?? 0);
 }
 
@@ -63,7 +63,7 @@ export async function consumeSignInRow(
   { table, where: conditions }: Conditions,
 ): Promise<SignInRow | null> {
   const deletion = sql<SignInRow>`delete from ${sql.table(table)}
-    where ${matchesConditions(websiteId, conditions)} and id = ${selectOneId(websiteId, { table, where: conditions })} returning *`;
+    where ${buildWhere(websiteId, conditions)} and id = ${selectOneId(websiteId, { table, where: conditions })} returning *`;
   return (await deletion.execute(db)).rows[0] ?? null;
 }
 
@@ -83,7 +83,7 @@ export async function incrementSignInRow(
   );
   const changes = Object.keys(set).length === 0 ? sums : [...sums, buildAssignments(set)];
   const increase = sql<SignInRow>`update ${sql.table(table)} set ${sql.join(changes)}
-    where ${matchesConditions(websiteId, conditions)} and id = ${selectOneId(websiteId, { table, where: conditions })} returning *`;
+    where ${buildWhere(websiteId, conditions)} and id = ${selectOneId(websiteId, { table, where: conditions })} returning *`;
   return (await increase.execute(db)).rows[0] ?? null;
 }
 
@@ -103,10 +103,7 @@ export async function deleteExpiredSignIns(
 }
 
 /** The rows of a website for which every condition holds, as the end of a `where`. */
-export function matchesConditions(
-  websiteId: number,
-  conditions: readonly SignInCondition[],
-): RawBuilder<boolean> {
+export function buildWhere(websiteId: number, conditions: readonly SignInCondition[]): RawBuilder<boolean> {
   const all = conditions.map(({ column, is, value }) => {
     if (Array.isArray(value))
       return value.length === 0
@@ -119,7 +116,7 @@ export function matchesConditions(
 }
 
 function selectOneId(websiteId: number, { table, where: conditions }: Conditions): RawBuilder<string> {
-  return sql`(select id from ${sql.table(table)} where ${matchesConditions(websiteId, conditions)} order by id limit 1)`;
+  return sql`(select id from ${sql.table(table)} where ${buildWhere(websiteId, conditions)} order by id limit 1)`;
 }
 
 function buildAssignments(change: SignInRow): RawBuilder<unknown> {

@@ -69,7 +69,7 @@ export function countReport(
 }
 
 /** The slug of the car that an act is about: the one it names, else that of the car's own page. */
-export function carOfAct({ car, path }: ReportedAct): string | null {
+export function findCarSlug({ car, path }: ReportedAct): string | null {
   if (car !== undefined) return car;
   const { name, word } = pageAt(path);
   return name === 'car' ? word : null;
@@ -77,7 +77,7 @@ export function carOfAct({ car, path }: ReportedAct): string | null {
 
 function actCount(act: ReportedAct, { day, source, cars, website }: ReportContext): ActCount {
   const { name, word } = pageAt(act.path);
-  const car = cars.get(carOfAct(act) ?? '');
+  const car = cars.get(findCarSlug(act) ?? '');
   const pageLocation = name === 'location' ? website.locations.find(({ slug }) => slug === word) : undefined;
   return {
     day,
@@ -90,7 +90,7 @@ function actCount(act: ReportedAct, { day, source, cars, website }: ReportContex
 }
 
 function carCount(act: ReportedAct, { day, cars }: ReportContext): CarCount[] {
-  const car = cars.get(carOfAct(act) ?? '');
+  const car = cars.get(findCarSlug(act) ?? '');
   const views = act.event === 'page_view' ? 1 : 0;
   const saves = act.event === 'favourite_added' ? 1 : 0;
   return car === undefined || views + saves === 0 ? [] : [{ day, car_id: car.id, views, saves }];

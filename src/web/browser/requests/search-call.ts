@@ -15,7 +15,7 @@ export interface SearchCallAnswer<Hit = unknown> {
 }
 
 /** Asks the site's search from the browser. Null when it cannot be reached or was aborted. */
-export async function searchCall<Hit>(
+export async function fetchSearch<Hit>(
   call: SearchCall,
   signal?: AbortSignal,
 ): Promise<SearchCallAnswer<Hit> | null> {

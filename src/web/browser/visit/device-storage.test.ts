@@ -44,13 +44,13 @@ describe('the list of what a device keeps', () => {
     const setters = holding(/Max-Age=/);
     expect(setters.toSorted()).toEqual([
       'src/domain/reservations/checkout-cookie.ts',
-      'src/operations/form-token-cookie.ts',
+      'src/operations/form-token.ts',
       'src/operations/sent-mark-cookie.ts',
       'src/server/pages/split-test.ts',
       'src/server/sign-in/find-asker.ts',
       'src/web/storefront/booking/booking-cookie.ts',
     ]);
-    expect(sources.get('src/operations/form-token-cookie.ts')).toContain('`form_token=');
+    expect(sources.get('src/operations/form-token.ts')).toContain('`form_token=');
     expect(sources.get('src/operations/sent-mark-cookie.ts')).toContain('`sent=');
     expect(sources.get('src/web/storefront/booking/booking-cookie.ts')).toContain('`booking=');
     expect(sources.get('src/domain/reservations/checkout-cookie.ts')).toContain('`checkout=');

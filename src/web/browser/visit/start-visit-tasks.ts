@@ -50,9 +50,9 @@ export function startVisitTasks(site: SiteShell, location: { pathname: string; s
 
 /** Whoever comes from a page of the site was here already. */
 function landingSource(query: string): string {
-  const from = URL.parse(document.referrer);
-  const isFromElsewhere = from !== null && from.host !== window.location.host;
-  return sourceOfArrival(new URLSearchParams(query), isFromElsewhere ? from.hostname : '');
+  const referrer = URL.parse(document.referrer);
+  const isFromElsewhere = referrer !== null && referrer.host !== window.location.host;
+  return sourceOfArrival(new URLSearchParams(query), isFromElsewhere ? referrer.hostname : '');
 }
 
 /** Once a document: what the site has beside its pages, each by code of its own. */

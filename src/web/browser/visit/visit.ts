@@ -28,13 +28,13 @@ export function recordVisit(websiteId: number, { pathname, search, source }: Ope
   const now = Date.now();
   memory.visitedPages.write(withPage(memory.visitedPages.read(), pathname));
   memory.firstQuery.write(nextFirstQuery(memory.firstQuery.read(), search, now));
-  storeIds(memory, now, source);
+  storeSessionAndDeviceId(memory, now, source);
 }
 
 /** Whoever acts in the first second of a page is known already; what was deleted on it stays deleted. */
 export function visitContext(websiteId: number): VisitContext {
   const memory = visitorMemory(websiteId);
-  if (isVisitPending(location.pathname)) storeIds(memory, Date.now());
+  if (isVisitPending(location.pathname)) storeSessionAndDeviceId(memory, Date.now());
   return {
     distinct_id: memory.distinctId.read(),
     // Without one nothing may be stored, or all of it was deleted on this page.
@@ -50,7 +50,7 @@ export function withPage(pages: readonly string[], page: string): string[] {
 }
 
 /** Stores that the session goes on, and a number of the device where it has none. */
-function storeIds(memory: VisitorMemory, now: number, source = ''): void {
+function storeSessionAndDeviceId(memory: VisitorMemory, now: number, source = ''): void {
   noteSession(memory, now, source);
   if (memory.distinctId.read() === '') memory.distinctId.write(randomId());
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { leadEvent } from '#domain/leads/lead-event.ts';
+import { findLeadEventId } from '#domain/leads/lead-event.ts';
 import { findSuccessCategory } from '#domain/leads/find-success-category.ts';
 import { record } from '../../browser/telling/acts.ts';
 import { opensByItself } from '../../browser/navigation/navigation-target.ts';
@@ -21,7 +21,11 @@ export function useFinishLead({ websiteId, about: pageFacts }: PlacedForm) {
     storeDetails(websiteId, fields);
     if (pageFacts.car) memory.enquiredCar.write(pageFacts.car);
     const testDriveOnly = pageFacts.test_drive_only === true;
-    const event_id = leadEvent({ ...fields, testDriveOnly, asksForQuote: 'estimated_repayment' in fields });
+    const event_id = findLeadEventId({
+      ...fields,
+      testDriveOnly,
+      asksForQuote: 'estimated_repayment' in fields,
+    });
     record({
       event: 'lead',
       event_id,

@@ -5,7 +5,7 @@ import { amountText, reservationTerms } from '#domain/reservations/reservation-t
 import { RESERVATION_FORM } from '#domain/reservations/reservation-form.ts';
 import { isOpen, type Reservation } from '#domain/reservations/reservation.ts';
 import { pickNoun } from '#domain/words/words.ts';
-import { notePayment } from '#operations/reservations/note-payment.ts';
+import { notePayment } from '#operations/reservations/payment-intent.ts';
 import type { PaymentIntent } from '#ports/payments.ts';
 import type { Site } from '#ports/site.ts';
 import { openCheckoutPath, pretendBankPath } from '../../paths.ts';

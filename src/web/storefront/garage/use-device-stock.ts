@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ListedCar } from '#domain/cars/listed-car.ts';
-import { searchCall } from '../../browser/requests/search-call.ts';
+import { fetchSearch } from '../../browser/requests/search-call.ts';
 
 interface DeviceStock {
   cars: ListedCar[];
@@ -18,7 +18,7 @@ export function useDeviceStock(deviceCars: readonly { id: number }[]): DeviceSto
   useEffect(() => {
     if (question === '') return;
     const controller = new AbortController();
-    void searchCall<ListedCar>({ filters: question, hitsPerPage: 100 }, controller.signal).then((answer) => {
+    void fetchSearch<ListedCar>({ filters: question, hitsPerPage: 100 }, controller.signal).then((answer) => {
       if (answer && !controller.signal.aborted) setDeviceStock({ cars: answer.hits, checkedAt: Date.now() });
     });
     return () => controller.abort();

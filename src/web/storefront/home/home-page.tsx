@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import type { MetaDescriptor, RouterContextProvider } from 'react-router';
 import type { HomePart } from '#domain/content/home-settings.ts';
 import { type JsonText, jsonText, parseJsonText } from '../../json-text.ts';
-import { readSite } from '../../site-context.ts';
+import { readSite, styleFilesContext } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
 import { RecentCarsSlot } from '../garage/recent-cars-slot.tsx';
 import { faqData } from '../content/faq-data.ts';
@@ -36,7 +36,6 @@ import './home.css';
 import './home-parts.css';
 import contentStyles from '../content/content.css?url';
 import type { Route } from './+types/home-page.ts';
-import { styleFilesContext } from '../../style-files.ts';
 
 const MAX_TILES = 8;
 

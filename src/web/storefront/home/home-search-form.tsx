@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { HomeSearch } from './load-home.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { searchCall } from '../../browser/requests/search-call.ts';
+import { fetchSearch } from '../../browser/requests/search-call.ts';
 import { type JsonText, parseJsonText } from '../../json-text.ts';
 import type { SearchData } from '../search/load-search.ts';
 
@@ -175,7 +175,7 @@ async function countCars(
     ],
     numericFilters: highest === undefined ? [] : [`price<=${highest}`],
   };
-  return (await searchCall(call, signal))?.nbHits ?? null;
+  return (await fetchSearch(call, signal))?.nbHits ?? null;
 }
 
 /** What words mean only the search page knows: its own number. */

@@ -9,7 +9,7 @@ import type { Site } from '#ports/site.ts';
 import type { SiteSearch } from '../site-search-path.ts';
 import { findCars } from './find-cars.ts';
 import { priceInWords } from '../compare/price-in-words.ts';
-import { oneDifference } from './one-difference.ts';
+import { describeMainDifference } from './one-difference.ts';
 import { findModelStock, pickPicture } from './find-model-stock.ts';
 
 /** Another model that the same shopper may want. */
@@ -80,7 +80,7 @@ async function buildAlikeModel(
       ? ''
       : ` from ${priceInWords({ price: formatMoney(price_cents), priceNote: basis })}`;
   const condition = newStock === null ? 'Used only here' : 'New';
-  const difference = oneDifference(cheapest, like, site.website);
+  const difference = describeMainDifference(cheapest, like, site.website);
   return {
     name: `${make} ${model}`,
     url: site.website.features.build_model_pages

@@ -1,4 +1,4 @@
-import type { FilterExpression } from '#domain/search/filter-expression.ts';
+import type { FilterExpression } from '#domain/search/filter-evaluator.ts';
 import type { Ranges, Refinements } from '#domain/search/search-state.ts';
 import type { SortIndex } from '#domain/search/sort-indexes.ts';
 import { everyCar, type SearchAnswer } from '#ports/search.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { oneDifference } from './one-difference.ts';
+import { describeMainDifference } from './one-difference.ts';
 
 const CAR = {
   car_type: 'new',
@@ -18,5 +18,5 @@ it.each([
   [{ price_cents: 3_600_000, price_basis: 'plus_on_road_costs' as const }, null],
   [{ price_cents: 3_600_000, car_type: 'used' as const }, null],
 ])('%j differs by %s', (other, text) => {
-  expect(oneDifference({ ...CAR, ...other }, CAR, { locale: 'en-AU' })).toBe(text);
+  expect(describeMainDifference({ ...CAR, ...other }, CAR, { locale: 'en-AU' })).toBe(text);
 });

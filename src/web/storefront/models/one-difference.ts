@@ -9,7 +9,11 @@ type ComparedCar = Pick<Car, 'car_type' | 'fuel' | 'price_cents' | 'price_basis'
 const WORTH_SAYING_CENTS = 50_000;
 
 /** The one thing in which a car differs from another that matters most; null where none is beyond doubt. */
-export function oneDifference(car: ComparedCar, from: ComparedCar, website: LocaleSetting): string | null {
+export function describeMainDifference(
+  car: ComparedCar,
+  from: ComparedCar,
+  website: LocaleSetting,
+): string | null {
   const fuel = describeEnergy(car, from);
   return (
     describeSeats(car, from) ??

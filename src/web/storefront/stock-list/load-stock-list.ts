@@ -1,5 +1,5 @@
 import type { Car } from '#domain/cars/car.ts';
-import type { FilterExpression } from '#domain/search/filter-expression.ts';
+import type { FilterExpression } from '#domain/search/filter-evaluator.ts';
 import { formatSearchState } from '#domain/search/format-search-state.ts';
 import {
   CARS_PER_PAGE,
