@@ -22,7 +22,7 @@ import { deriveLeadId } from '#operations/issue-form-token.ts';
 import type { Site } from '#ports/site.ts';
 import { calendarPath } from '../../paths.ts';
 import { cardData } from '../car-card/card-data.ts';
-import { directionsUrl } from '../locations/directions-url.ts';
+import { directionsUrl } from '#domain/contact/directions-url.ts';
 
 /** Whoever comes back later has the mail. On a device that others use too, a booking's links are there no longer. */
 const SHOWN_FOR_MS = HOUR_MS;
