@@ -95,7 +95,7 @@ async function deliver(to: CourierSite, destination: string, lead: Partial<Lead>
   const courier = createLeadCourier({
     mail: openFileMail(folder),
     openStores: () => ({
-      stock: { byId: () => Promise.resolve(null), byIds: none },
+      stock: { byId: () => Promise.resolve(null), byIds: none, bySlugs: none },
       savedSearches: { recipient: () => Promise.resolve(null), stopAlerts: () => Promise.resolve() },
       leads: { listFiles: () => Promise.resolve([FILE]) },
       reservations: { findByLead: () => Promise.resolve(null) },
@@ -242,6 +242,8 @@ describe('people', () => {
     });
     expect(mail?.text).toContain('1 file came with it: licence.jpg');
     expect(mail?.attachments).toEqual([]);
+    expect(mail?.html).toContain('1 file came with it');
+    expect(mail?.headers.filter(({ key }) => key.startsWith('list-'))).toEqual([]);
   });
 
   it.each(['a@b.co\r\nBcc:x@evil.test', '"a@evil.test"@b.co', 'a@b.co,c@evil.test', ''])(
@@ -274,6 +276,15 @@ describe('people', () => {
       { to: [{ address: 'ann@example.com' }], replyTo: [{ address: 'sales@northside.example' }] },
     ]);
     expect(await deliver(site([]), 'shopper', { email: 'nobody' })).toMatchObject({ kind: 'refused' });
+  });
+
+  it('who booked get it for their calendar', async () => {
+    const time = { test_drive_date: '2026-11-24', test_drive_time: '10:30' };
+    const drive = { category: 'Test Drive Booking', form: 'book_a_test_drive', ...time };
+    expect(await deliver(site([]), 'shopper', drive)).toEqual({ kind: 'delivered' });
+    const [mail] = await mailsSent();
+    expect(mail?.attachments.map(({ mimeType }) => mimeType)).toEqual(['text/calendar', 'application/ics']);
+    expect(mail?.headers.filter(({ key }) => key.startsWith('list-'))).toEqual([]);
   });
 });
 

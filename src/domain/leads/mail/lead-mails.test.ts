@@ -2,7 +2,6 @@ import { adfDocument } from '../adf/adf-document.ts';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_CAR, sampleDealer, sampleDispatch, sampleEnquiry } from '#test/fixtures/sample-dispatch.ts';
 import { subjectLine } from './lead-mail.ts';
-import { mailBody } from './mail-body.ts';
 import { senderAddress } from './sender-address.ts';
 import { shopperMail } from './shopper-mail.ts';
 import { staffMail } from './staff-mail.ts';
@@ -57,7 +56,19 @@ describe('the mail to staff', () => {
     const lead = sampleEnquiry({ opt_in: true, consent, url });
     expect(staffMail(sampleDispatch({ lead }))).toMatchObject({
       subject: 'Used Vehicle Enquiry: 2021 Ford Ranger XLT (R100), from Ann Lee',
-      text: `Ann Lee sent this on Friday, 20 November 2026 at 10:30 am, on the website of Northside Motors.
+      text: `USED VEHICLE ENQUIRY
+
+Ann Lee sent this on Friday, 20 November 2026 at 10:30 am, on the website of Northside Motors.
+
+2021 Ford Ranger XLT
+$45,990 Excl. government charges
+Stock number: R100
+Type: used
+Odometer: 45,000 km
+Location: Northside Sales
+https://northside.example/cars/2021-ford-ranger-xlt-r100
+
+FROM ANN LEE
 
 Name: Ann Lee
 Phone: 0412 345 678
@@ -65,21 +76,76 @@ Email: ann@example.com (reply to this mail)
 
 > Is it still there?
 
-ABOUT
+EVERYTHING ELSE
 
-Vehicle: 2021 Ford Ranger XLT
-Stock number: R100
-Type: used
-Odometer: 45,000 km
-Location: Northside Sales
-
-See the vehicle: https://northside.example/cars/2021-ford-ranger-xlt-r100
-
+Reference: NM-X3PH
 Agreed to marketing: Yes, to “Email me similar stock”, at https://northside.example/cars/x, on Friday, 20 November 2026 at 10:30 am
 Sent from: https://northside.example/cars/x
-Reference: NM-X3PH
 `,
     });
+  });
+
+  it('is answered by a touch, with the number as it is dialled beside the number in words', () => {
+    const lead = sampleEnquiry({ phone: '(+61) 412-345-678' });
+    const { html } = staffMail(sampleDispatch({ lead }));
+    expect(html).toMatch(/href="tel:\+61412345678"[^>]*>0412 345 678</);
+    expect(listButtons(html)).toEqual([
+      ['Call', 'tel:+61412345678'],
+      ['Text', 'sms:+61412345678'],
+      [
+        'Reply',
+        'mailto:ann@example.com?subject=Re%3A%20Used%20Vehicle%20Enquiry%3A%202021%20Ford%20Ranger%20XLT%20(R100)%2C%20from%20Ann%20Lee%2C%20NM-X3PH',
+      ],
+    ]);
+  });
+
+  it.each([
+    ['a landline takes no texts', { phone: '07 5550 0110' }, ['Call', 'Reply']],
+    ['no number, no call', { phone: '' }, ['Reply']],
+    ['no address, no reply', { email: 'nobody' }, ['Call', 'Text']],
+  ])('%s', (_name, change, names) => {
+    const { html } = staffMail(sampleDispatch({ lead: sampleEnquiry(change) }));
+    expect(listButtons(html).map(([name]) => name)).toEqual(names);
+  });
+
+  it.each([
+    ['2026-11-20T01:00:00Z', 'Answer by 12:30pm'],
+    ['2026-11-20T03:00:00Z', 'Answer now: 12:30pm was promised'],
+    ['2026-11-19T10:00:00Z', 'Answer by 10:30am tomorrow', '2026-11-19T10:00:00Z'],
+    ['2026-11-21T10:00:00Z', 'Answer by 10:30am on Monday', '2026-11-21T10:00:00Z'],
+  ])('at %s says %j where a time is promised', (now, deadline, created_at = '2026-11-20T00:30:00Z') => {
+    const website = openDealer({ reply_promise: 120 });
+    const dispatch = sampleDispatch({ website, now: Date.parse(now), lead: sampleEnquiry({ created_at }) });
+    expect(staffMail(dispatch).text).toContain(`\n\n${deadline}\n\n`);
+    const unpromised = { ...dispatch, website: openDealer() };
+    expect(staffMail(unpromised).text).not.toMatch(/\nAnswer /);
+    const changed = { ...dispatch, lead: { ...MOVED, created_at } };
+    expect(staffMail(changed).text).not.toMatch(/\nAnswer /);
+  });
+
+  it('says in three lines what its sender looked at before', () => {
+    const lead = sampleEnquiry({
+      visited_pages: [
+        '/',
+        '/search/used-cars',
+        '/cars/a',
+        '/cars/b',
+        '/finance',
+        '/cars/2021-ford-ranger-xlt-r100',
+      ],
+      linked_query_params: '?utm_source=google&utm_campaign=spring+sale',
+    });
+    const viewedCars = [
+      { id: 7, name: '2021 Ford Ranger XLT', stocknum: 'R100' },
+      { id: 9, name: '2020 Kia Rio', stocknum: 'R90' },
+      { id: 8, name: '2019 Kia Cerato', stocknum: 'R80' },
+    ];
+    expect(staffMail(sampleDispatch({ lead, viewedCars })).text).toContain(`BEFORE THIS
+
+Looked at: 2020 Kia Rio (R90) and 2019 Kia Cerato (R80)
+Other pages: Finance and Used cars
+Came by: google, spring sale
+`);
   });
 
   it('gives the answers by the labels of the form, then all others', () => {
@@ -172,36 +238,59 @@ describe('the mail to staff about a changed booking', () => {
 describe('the mail to the shopper', () => {
   it('says what was sent, its reference and what happens next', () => {
     expect(shopperMail(sampleDispatch(), LINK)).toMatchObject({
-      subject: 'Your used vehicle enquiry at Northside Motors',
-      text: `Hello Ann,
+      subject: 'Your used vehicle enquiry at Northside Motors: 2021 Ford Ranger XLT (R100)',
+      text: `ENQUIRY SENT
+
+Hello Ann,
 
 Thank you for your used vehicle enquiry. It has reached us.
 
-About: 2021 Ford Ranger XLT
 Where: Northside Sales
 Reference: NM-X3PH
 
-You wrote:
+2021 Ford Ranger XLT
+$45,990 Excl. government charges
+Stock number: R100
+https://northside.example/cars/2021-ford-ranger-xlt-r100
+
+YOU WROTE
 
 > Is it still there?
 
-What happens next: someone from our team answers by phone or email, in our opening hours.
+WHAT HAPPENS NEXT
 
-See the vehicle again: https://northside.example/cars/2021-ford-ranger-xlt-r100
+1. We get back to you. By phone or email, in opening hours.
+2. The listing stays visible. An enquiry does not hold it for you.
+3. Come and see it. Bring your licence if you want to take it for a drive.
 
-Northside Motors
-Phone 07 5550 0110
-https://northside.example
+NORTHSIDE SALES
+
+Phone: 07 5550 0110
+
+Northside Motors: https://northside.example
 
 This address was entered in a form on https://northside.example. If that was not you, you need not do anything.
 `,
     });
   });
 
+  it('names the hours and the way of the yard, and by when it answers where that is promised', () => {
+    const { text } = shopperMail(sampleDispatch({ website: openDealer({ reply_promise: 120 }) }), LINK);
+    expect(text).toContain('\n\nYou hear from us today by 12:30pm\n\n');
+    expect(text).toContain(`NORTHSIDE SALES
+
+Address: 1 Yard Street, Brisbane QLD 4000
+Phone: 07 5550 0110
+Mon–Fri: 8:30am-5:30pm
+
+Directions: https://www.google.com/maps/search/?api=1&query=1%20Yard%20Street%2C%20Brisbane%20QLD%204000
+`);
+  });
+
   it('names the time that was asked for', () => {
     const { text } = shopperMail(sampleDispatch({ lead: DRIVE }), LINK);
-    expect(text).toContain('Time: Tuesday, 24 November 2026 at 10:30 am');
-    expect(text).toContain('we confirm the time by phone or email');
+    expect(text).toContain('\n\nTuesday, 24 November 2026 at 10:30 am\n\n');
+    expect(text).toContain('1. We confirm the time. By phone or email');
   });
 
   it('has the link to a booking whose time is still to come, and no other', () => {
@@ -216,17 +305,39 @@ This address was entered in a form on https://northside.example. If that was not
 
   it('says what became of the booking', () => {
     const moved = shopperMail(sampleDispatch({ lead: MOVED, sequence: 2 }), LINK);
-    expect(moved.subject).toBe('New time for your test drive booking at Northside Motors');
-    expect(moved.text).toContain('You changed the time of your test drive booking.');
-    expect(moved.text).toContain(
-      'Time: Wednesday, 25 November 2026 at 9:00 am\nTime before: Tuesday, 24 November 2026 at 10:30 am',
+    expect(moved.subject).toBe(
+      'New time for your test drive booking at Northside Motors: 2021 Ford Ranger XLT (R100)',
     );
+    expect(moved.text).toContain('You changed the time of your test drive booking.');
+    expect(moved.text).toContain('\n\nWednesday, 25 November 2026 at 9:00 am\n\n');
+    expect(moved.text).toContain('Time before: Tuesday, 24 November 2026 at 10:30 am');
     expect(moved.text).not.toContain('Is it still there?');
     const cancelled = shopperMail(sampleDispatch({ lead: CANCELLED, sequence: 3 }), LINK);
-    expect(cancelled.subject).toBe('Your test drive booking at Northside Motors is cancelled');
+    expect(cancelled.subject).toMatch(/^Your test drive booking at Northside Motors is cancelled: /);
     expect(cancelled.text).toContain('You cancelled your test drive booking.');
-    expect(cancelled.text).not.toMatch(/\nTime: /);
+    expect(cancelled.text).not.toMatch(/\n\nWednesday/);
     expect(cancelled.text).toContain('please book again');
+  });
+
+  it('brings a booking as a calendar file, which a later mail changes or takes away', () => {
+    const fileOf = (lead: typeof DRIVE) => shopperMail(sampleDispatch({ lead }), LINK).calendar;
+    expect(fileOf(sampleEnquiry())).toBeUndefined();
+    expect(fileOf(DRIVE)).toMatchObject({ fileName: 'test-drive-NM-X3PH.ics', method: 'PUBLISH' });
+    const lines = (lead: typeof DRIVE) => fileOf(lead)?.content.split('\r\n') ?? [];
+    const uid = 'UID:lead-1@northside.example';
+    expect(lines(DRIVE)).toEqual(expect.arrayContaining([uid, 'SEQUENCE:0', 'DTSTART:20261124T003000Z']));
+    expect(lines(MOVED)).toEqual(expect.arrayContaining([uid, 'SEQUENCE:1', 'DTSTART:20261124T230000Z']));
+    expect(lines(CANCELLED)).toEqual(
+      expect.arrayContaining([uid, 'SEQUENCE:2', 'METHOD:CANCEL', 'STATUS:CANCELLED']),
+    );
+    expect(lines(DRIVE).join('')).not.toContain(LINK);
+  });
+
+  it('speaks of a ride where motorcycles are sold', () => {
+    const website = sampleDealer({ template: 'motorcycle' });
+    const { subject, text } = shopperMail(sampleDispatch({ lead: DRIVE, website }), LINK);
+    expect(subject).toMatch(/^Your test ride booking at /);
+    expect(text).toContain('Thank you for your test ride booking.');
   });
 
   it.each([
@@ -235,28 +346,51 @@ This address was entered in a form on https://northside.example. If that was not
     'go to evil.test now',
     'write to spam@evil.test',
   ])('does not carry %j to a stranger', (message) => {
-    const { text, html } = shopperMail(
-      sampleDispatch({ lead: sampleEnquiry({ message, location: message }) }),
+    const { subject, text, html, calendar } = shopperMail(
+      sampleDispatch({
+        lead: sampleEnquiry({ message, location: message, 'Vehicle Make': message }),
+        car: null,
+      }),
       LINK,
     );
-    expect(`${text}${html}`).not.toMatch(/evil/);
+    expect(`${subject}${text}${html}${calendar?.content}`).not.toMatch(/evil/);
   });
 
   it('greets nobody by a name that is an address', () => {
     expect(shopperMail(sampleDispatch({ lead: sampleEnquiry({ name: 'evil.test' }) }), LINK).text).toMatch(
-      /^Hello,/,
+      /\n\nHello,\n/,
     );
   });
 });
+
+/** Every button of a mail, and where it leads. */
+function listButtons(html: string | null): string[][] {
+  const matches = (html ?? '').matchAll(/<a class="(?:go|act)" href="([^"]*)"[^>]*>([^<]*)</g);
+  return [...matches].map(([, address = '', text = '']) => [text, address]);
+}
+
+/** Open from Monday to Friday. */
+function openDealer(change: object = {}) {
+  const opening_hours = [1, 2, 3, 4, 5].map((weekday) => ({
+    weekday,
+    status: 'Open',
+    open: '08:30',
+    close: '17:30',
+  }));
+  const [sales, ...others] = sampleDealer().locations;
+  const contact_detail = { ...sales?.contact_detail, opening_hours };
+  const address = { full: '1 Yard Street, Brisbane QLD 4000' };
+  return sampleDealer({ locations: [{ ...sales, contact_detail, address }, ...others], ...change });
+}
 
 it('no text becomes markup', () => {
   const evil = `<img src=x onerror=alert(1)>"'&`;
   const lead = sampleEnquiry({ message: evil, subcategory: evil, name: evil, answers: { [evil]: evil } });
   const dispatch = sampleDispatch({ lead, car: { ...SAMPLE_CAR, name: evil, slug: `"><script>` } });
   for (const { html } of [staffMail(dispatch), shopperMail(dispatch, LINK)]) {
-    expect(html).not.toMatch(/<img|<script|href="[^"]*[<>]/);
+    expect(html).not.toMatch(/<img src=x|<script|href="[^"]*[<>]/);
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;');
   }
-  expect(mailBody([{ kind: 'paragraph', text: 'a\nb & c' }]).html).toContain('<p>a<br>b &amp; c</p>');
 });
 
 it.each([
