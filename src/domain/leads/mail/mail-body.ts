@@ -98,8 +98,8 @@ function formatDocument(content: MailContent, bar: Bar, look: MailLook): string 
 <style>${NARROW}</style>${look.dark === null ? '' : `\n<style>${darkRules(look.dark)}</style>`}
 </head>
 <body class="ground" style="margin:0;padding:0;background-color:${base.bg}">
-<div style="display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;color:${base.bg}">${escapeHtml(toOneLine(preheader))}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>
-${TABLE} class="ground" width="100%" bgcolor="${base.bg}" style="background-color:${base.bg};${FONT}"><tr><td class="around" align="center" style="padding:24px 12px">
+<div style="display:none;mso-hide:all;max-height:0;overflow:hidden;font-size:1px;line-height:1px;color:${base.bg}">${escapeHtml(toOneLine(preheader))}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>
+${TABLE} class="ground" width="100%" bgcolor="${base.bg}" style="background-color:${base.bg};word-break:break-word;${FONT}"><tr><td class="around" align="center" style="padding:24px 12px">
 <!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 ${TABLE} class="sheet" width="100%" bgcolor="${base.surface}" style="max-width:600px;margin:0 auto;background-color:${base.surface};border-radius:${look.radius}px;text-align:left">
 <tr><td style="padding:0">${formatBar(website.name, bar, look)}</td></tr>
