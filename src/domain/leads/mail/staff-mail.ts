@@ -149,11 +149,15 @@ function listWaysToAnswer(dispatch: LeadDispatch, subject: string): MailPart[] {
   const buttons: MailButton[] = [
     ...(call === null ? [] : [{ text: 'Call', address: call }]),
     ...(call !== null && takesTexts(call) ? [{ text: 'Text', address: call.replace('tel:', 'sms:') }] : []),
-    ...(hasEmail(dispatch)
-      ? [{ text: 'Reply', address: `mailto:${lead.email}?subject=${encodeURIComponent(subject)}` }]
-      : []),
+    ...(hasEmail(dispatch) ? [{ text: 'Reply', address: formatMailto(lead.email, subject) }] : []),
   ];
   return buttons.length === 0 ? [] : [{ kind: 'buttons', buttons }];
+}
+
+/** A `?` of an address begins no second receiver. */
+function formatMailto(email: string, subject: string): string {
+  const [mailbox = '', host = ''] = email.split('@').map(encodeURIComponent);
+  return `mailto:${mailbox}@${host}?subject=${encodeURIComponent(subject)}`;
 }
 
 /** Of Australia and New Zealand mobile numbers only; an American one does not say what it is. */
