@@ -12,7 +12,7 @@ import { openFileMail } from '#adapters/mail/file-mail.ts';
 import type { ClaimedDelivery } from '#domain/leads/deliveries/delivery.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import { leadReference } from '#domain/leads/lead-reference.ts';
-import { sampleDealer, sampleEnquiry } from '#test/fixtures/sample-dispatch.ts';
+import { SAMPLE_FILE, sampleDealer, sampleEnquiry } from '#test/fixtures/sample-dispatch.ts';
 import type { CourierSite } from '#ports/courier.ts';
 import { NO_LINKS } from '#test/no-links.ts';
 
@@ -28,14 +28,6 @@ const NEW_KEY = 'the-new-key-of-sixteen';
 /** What people call the sample enquiry. */
 const REFERENCE = leadReference(sampleEnquiry().id, sampleDealer());
 const none = () => Promise.resolve([]);
-const FILE = {
-  id: 'f',
-  name: 'licence.jpg',
-  type: 'image/jpeg',
-  size: 1,
-  sha256: '',
-  state: 'kept',
-} as const;
 
 let crm: Server;
 let address: string;
@@ -97,7 +89,7 @@ async function deliver(to: CourierSite, destination: string, lead: Partial<Lead>
     openStores: () => ({
       stock: { byId: () => Promise.resolve(null), byIds: none, bySlugs: none },
       savedSearches: { recipient: () => Promise.resolve(null), stopAlerts: () => Promise.resolve() },
-      leads: { listFiles: () => Promise.resolve([FILE]) },
+      leads: { listFiles: () => Promise.resolve([SAMPLE_FILE]) },
       reservations: { findByLead: () => Promise.resolve(null) },
       held: { list: none, findLeads: none, release: none },
     }),
@@ -242,7 +234,6 @@ describe('people', () => {
     });
     expect(mail?.text).toContain('1 file came with it: licence.jpg');
     expect(mail?.attachments).toEqual([]);
-    expect(mail?.html).toContain('1 file came with it');
     expect(mail?.headers.filter(({ key }) => key.startsWith('list-'))).toEqual([]);
   });
 
@@ -284,7 +275,6 @@ describe('people', () => {
     expect(await deliver(site([]), 'shopper', drive)).toEqual({ kind: 'delivered' });
     const [mail] = await mailsSent();
     expect(mail?.attachments.map(({ mimeType }) => mimeType)).toEqual(['text/calendar', 'application/ics']);
-    expect(mail?.headers.filter(({ key }) => key.startsWith('list-'))).toEqual([]);
   });
 });
 

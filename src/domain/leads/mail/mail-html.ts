@@ -45,10 +45,7 @@ export function formatHtmlRow(part: MailPart, look: MailLook): string {
     case 'car':
       return row(18, part.car.isSmall ? smallCar(part.car, look) : largeCar(part.car, look));
     case 'link':
-      return row(
-        12,
-        `<p style="margin:0;font-size:16px;line-height:24px">${link(part.text, part.address, look)}</p>`,
-      );
+      return row(12, `<p style="margin:0;font-size:16px;line-height:24px">${link(part, look)}</p>`);
     case 'buttons':
       return row(18, buttons(part.buttons, look));
   }
@@ -78,17 +75,16 @@ function steps(list: readonly { title: string; text: string }[], { base }: MailL
 function rows(list: readonly MailRow[], look: MailLook): string {
   const { base } = look;
   const cells = list.map(({ label, value, address }) => {
-    const shown = address === undefined ? lines(value) : link(value, address, look);
+    const shown = address === undefined ? lines(value) : link({ text: value, address }, look);
     return `<tr><th class="ink2 cell" scope="row" align="left" valign="top" width="150" style="padding:4px 12px 4px 0;font-weight:400;color:${base['ink-2']}">${escapeHtml(label)}</th><td class="ink cell" dir="auto" valign="top" style="padding:4px 0;color:${base.ink}">${shown}</td></tr>`;
   });
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="font-size:15px;line-height:22px">${cells.join('')}</table>`;
 }
 
 function largeCar(shownCar: MailCar, look: MailLook): string {
-  const { base, radius } = look;
   const picture = carPicture(shownCar, INNER_WIDTH, look);
   const top = picture === '' ? '' : `<tr><td style="padding:0 0 12px">${picture}</td></tr>`;
-  return `${TABLE} width="100%" style="border-radius:${radius}px">${top}<tr><td>${carWords(shownCar, look, 19)}</td></tr></table>`;
+  return `${TABLE} width="100%">${top}<tr><td>${carWords(shownCar, look, 19)}</td></tr></table>`;
 }
 
 function smallCar(shownCar: MailCar, look: MailLook): string {
@@ -110,7 +106,7 @@ function carPicture({ picture, name, address }: MailCar, width: number, { base, 
 function carWords(shownCar: MailCar, look: MailLook, size: number): string {
   const { name, tag, price, priceNote, facts, address } = shownCar;
   const { base } = look;
-  const heading = address === null ? escapeHtml(name) : link(name, address, look, base.ink);
+  const heading = address === null ? escapeHtml(name) : link({ text: name, address }, look, base.ink);
   const parts = [
     ...(tag === undefined
       ? []
@@ -151,7 +147,7 @@ function button({ text, address }: MailButton, isFirst: boolean, { base, radius 
   return `${TABLE} width="100%"><tr><td class="${name}" align="center" bgcolor="${ground}" style="border:1px solid ${line};border-radius:${radius}px;background-color:${ground};mso-padding-alt:12px 8px"><a class="${name}" href="${escapeHtml(address)}" style="display:block;padding:12px 8px;border-radius:${radius}px;font-size:16px;line-height:22px;font-weight:700;text-align:center;text-decoration:none;color:${ink}">${escapeHtml(text)}</a></td></tr></table>`;
 }
 
-function link(text: string, address: string, { base }: MailLook, colour = base['brand-ink']): string {
+function link({ text, address }: MailButton, { base }: MailLook, colour = base['brand-ink']): string {
   const name = colour === base.ink ? 'ink' : 'link';
   return `<a class="${name}" href="${escapeHtml(address)}" style="color:${colour};text-decoration:${name === 'ink' ? 'none' : 'underline'}">${escapeHtml(text)}</a>`;
 }

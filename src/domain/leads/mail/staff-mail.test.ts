@@ -3,6 +3,7 @@ import {
   CANCELLED_DRIVE,
   MOVED_DRIVE,
   openDealer,
+  SAMPLE_FILE,
   sampleDealer,
   sampleDispatch,
   sampleEnquiry,
@@ -19,7 +20,6 @@ const NO_CAR = {
   category: 'General Enquiry',
   form: 'general_enquiry',
 };
-const FILE = { id: 'a', type: 'image/jpeg', size: 1, sha256: '', state: 'kept' } as const;
 
 describe('the mail to staff', () => {
   it('says who, about what, what was said and how to answer', () => {
@@ -162,9 +162,9 @@ Came by: google, spring sale
   });
 
   it('names the files that came with it', () => {
-    const one = [{ ...FILE, name: 'front.jpg' }];
+    const one = [{ ...SAMPLE_FILE, name: 'front.jpg' }];
     expect(staffMail(sampleDispatch({ files: one })).text).toContain('1 file came with it: front.jpg');
-    const two = [...one, { ...FILE, name: 'rear.jpg' }];
+    const two = [...one, { ...SAMPLE_FILE, name: 'rear.jpg' }];
     expect(staffMail(sampleDispatch({ files: two })).text).toContain(
       '2 files came with it: front.jpg, rear.jpg',
     );
@@ -172,8 +172,8 @@ Came by: google, spring sale
 
   it('says which of them could not be read', () => {
     const files = [
-      { ...FILE, name: 'front.jpg' },
-      { ...FILE, name: 'rear.jpg', state: 'refused' as const },
+      { ...SAMPLE_FILE, name: 'front.jpg' },
+      { ...SAMPLE_FILE, name: 'rear.jpg', state: 'refused' as const },
     ];
     const { text } = staffMail(sampleDispatch({ files }));
     expect(text).toContain('1 file came with it: front.jpg');
