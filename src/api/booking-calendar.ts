@@ -1,4 +1,4 @@
-import { appointmentCalendar } from '#domain/bookings/appointment.ts';
+import { buildAppointmentCalendar } from '#domain/bookings/appointment.ts';
 import { findAppointment } from '#operations/find-appointment.ts';
 import type { Site } from '#ports/site.ts';
 import { errorReply } from './error-reply.ts';
@@ -20,7 +20,7 @@ async function bookingCalendar(_request: Request, site: Site, token: string): Pr
   const appointment = leadId === null ? null : await findAppointment(site, leadId).catch(() => null);
   if (appointment === null) return errorReply('not_found');
   const { website, origin, clock } = site;
-  const { content, fileName } = appointmentCalendar(appointment, { website, origin, now: clock.now() });
+  const { content, fileName } = buildAppointmentCalendar(appointment, { website, origin, now: clock.now() });
   return new Response(content, {
     headers: {
       'content-type': 'text/calendar; charset=utf-8',

@@ -47,7 +47,7 @@ interface CalendarSite {
 }
 
 /** The booking for its person's calendar. It opens nothing: calendars are shared. */
-export function appointmentCalendar(
+export function buildAppointmentCalendar(
   appointment: Appointment,
   { website, origin, now }: CalendarSite,
 ): MailCalendar {

@@ -1,8 +1,8 @@
 import type { Car } from '../cars/car.ts';
 import { galleryPictures } from '../cars/gallery.ts';
 import { subjectLine, type LeadMail } from '../leads/mail/lead-mail.ts';
-import { shopperBody } from '../leads/mail/mail-body.ts';
-import { mailCar } from '../leads/mail/mail-car.ts';
+import { composeShopperBody } from '../leads/mail/mail-body.ts';
+import { buildMailCar } from '../leads/mail/build-mail-car.ts';
 import type { MailSite } from '../leads/mail/mail-look.ts';
 import type { MailPart } from '../leads/mail/mail-part.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
@@ -59,7 +59,7 @@ export function alertMail(alert: Alert): LeadMail {
     { kind: 'link', text: 'Unsubscribe', address: unsubscribeAddress },
   ];
   const preheader = searches.map(({ search }) => search.name).join(', ');
-  return { subject, ...shopperBody({ website, preheader, parts, footer }) };
+  return { subject, ...composeShopperBody({ website, preheader, parts, footer }) };
 }
 
 /** Says of the news what is still true: cars that are no longer offered, or no longer cheaper, are left out. */
@@ -104,7 +104,7 @@ function buildParts({ search, cars }: ToldSearch, { website, origin }: Alert, ro
     const facts = [{ label: 'Stock number', value: car.stocknum }];
     const look = { website, origin, isPictured, isSmall: true, facts };
     const more = { tag: HEADLINES[news.kind], wasCents: news.was_cents };
-    return { kind: 'car' as const, car: mailCar(car, { ...look, ...more }) };
+    return { kind: 'car' as const, car: buildMailCar(car, { ...look, ...more }) };
   });
   const more = cars.length - shownCars.length;
   const all =

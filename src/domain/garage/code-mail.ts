@@ -1,5 +1,5 @@
 import { subjectLine, type LeadMail } from '../leads/mail/lead-mail.ts';
-import { shopperBody } from '../leads/mail/mail-body.ts';
+import { composeShopperBody } from '../leads/mail/mail-body.ts';
 import type { MailSite } from '../leads/mail/mail-look.ts';
 import type { MailPart } from '../leads/mail/mail-part.ts';
 import { CODE_MINUTES } from './sign-in-code.ts';
@@ -18,5 +18,5 @@ export function codeMail(website: MailSite, code: string): LeadMail {
   ];
   const preheader = `It is good for ${CODE_MINUTES} minutes.`;
   const subject = subjectLine(`${code} is your code for ${name}`);
-  return { subject, ...shopperBody({ website, preheader, parts, footer: [] }) };
+  return { subject, ...composeShopperBody({ website, preheader, parts, footer: [] }) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listViewedSlugs, visitRows } from './visit-rows.ts';
+import { listViewedSlugs, listVisitRows } from './visit-rows.ts';
 
 const CAR_SITE = { template: 'car' } as const;
 const visit = (visited_pages: string[], linked_query_params = '') => ({
@@ -30,7 +30,7 @@ describe('what a shopper looked at before', () => {
       stocknum: `K${index + 1}`,
     }));
     const names = [2, 3, 4, 5].map((number) => `Kia Rio (K${number})`).join(', ');
-    expect(visitRows(visit([]), cars, CAR_SITE)).toEqual([
+    expect(listVisitRows(visit([]), cars, CAR_SITE)).toEqual([
       { label: 'Looked at', value: `${names} and 2 more` },
     ]);
   });
@@ -43,7 +43,7 @@ describe('what a shopper looked at before', () => {
     ['', ''],
   ])('came by %j: %j', (query, source) => {
     expect(
-      visitRows(visit([], query), [], CAR_SITE)
+      listVisitRows(visit([], query), [], CAR_SITE)
         .map(({ value }) => value)
         .join(),
     ).toBe(source);
@@ -58,6 +58,6 @@ describe('what a shopper looked at before', () => {
       '/success',
       '/cars/a',
     ];
-    expect(visitRows(visit(pages), [], CAR_SITE)).toEqual([]);
+    expect(listVisitRows(visit(pages), [], CAR_SITE)).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ export function listViewedSlugs({ visited_pages }: VisitFields, website: Templat
 }
 
 /** What its sender looked at before, in three lines at most. */
-export function visitRows(
+export function listVisitRows(
   lead: VisitFields & { car_id: Lead['car_id'] },
   viewedCars: readonly ViewedCar[],
   website: TemplateSetting,

@@ -2,7 +2,7 @@ import { shownAddress, type FeedRun, type FeedTrouble, type ScheduledFeed } from
 import { ownAddress } from '../../leads/deliveries/own-address.ts';
 import type { LeadDestinationsSetting } from '../../leads/lead-settings.ts';
 import { subjectLine, type LeadMail } from '../../leads/mail/lead-mail.ts';
-import { staffBody } from '../../leads/mail/mail-body.ts';
+import { composeStaffBody } from '../../leads/mail/mail-body.ts';
 import type { MailSite } from '../../leads/mail/mail-look.ts';
 import type { MailPart } from '../../leads/mail/mail-part.ts';
 import type { SlugSetting } from '../../tenants/identity-settings.ts';
@@ -32,7 +32,7 @@ export function feedMail(news: FeedNews): LeadMail {
   const footer: MailPart[] = trouble === null ? [] : [{ kind: 'note', text: once }];
   return {
     subject: subjectLine(`${subject}: ${website.name}`),
-    ...staffBody({ website, preheader: sentences[0] ?? '', parts, footer }),
+    ...composeStaffBody({ website, preheader: sentences[0] ?? '', parts, footer }),
   };
 }
 

@@ -3,7 +3,7 @@ import type { LocaleSetting } from '../../tenants/country-settings.ts';
 import { LINK_DAYS } from '../held/held-lead.ts';
 import { pickWords } from '../../words/words.ts';
 import { subjectLine, type LeadMail } from './lead-mail.ts';
-import { staffBody } from './mail-body.ts';
+import { composeStaffBody } from './mail-body.ts';
 import type { MailSite } from './mail-look.ts';
 import type { MailPart } from './mail-part.ts';
 
@@ -39,7 +39,7 @@ export function heldMail({ website, reasons, address }: HeldNews): LeadMail {
     },
   ];
   const preheader = 'What is genuine you release with one button.';
-  return { subject, ...staffBody({ website, preheader, parts, footer: [] }) };
+  return { subject, ...composeStaffBody({ website, preheader, parts, footer: [] }) };
 }
 
 /** `1 enquiry`, `1,200 inquiries` */

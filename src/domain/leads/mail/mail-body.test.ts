@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleDealer, sampleDispatch, sampleEnquiry } from '#test/fixtures/sample-dispatch.ts';
 import { countOctets } from '../../words/count-octets.ts';
-import { shopperBody, staffBody } from './mail-body.ts';
+import { composeShopperBody, composeStaffBody } from './mail-body.ts';
 import type { MailPart } from './mail-part.ts';
 import { shopperMail } from './shopper-mail.ts';
 import { staffMail } from './staff-mail.ts';
@@ -21,7 +21,7 @@ const content = { website: sampleDealer(), preheader: 'First of all', parts: PAR
 
 describe('a mail', () => {
   it('says the same in plain text as in HTML', () => {
-    const { text, html } = shopperBody(content);
+    const { text, html } = composeShopperBody(content);
     expect(text).toBe(`A TITLE
 
 first
@@ -48,7 +48,7 @@ Small print.
   });
 
   it('begins with what lists of mails show, in one line', () => {
-    const { html } = staffBody({ ...content, preheader: 'a\r\n\u202eb<' });
+    const { html } = composeStaffBody({ ...content, preheader: 'a\r\n\u202eb<' });
     const [, hidden] = /<body[^>]*>\s*<div style="display:none[^>]*>([^&]*&lt;)/.exec(html) ?? [];
     expect(hidden).toBe('a b&lt;');
   });
@@ -67,11 +67,11 @@ Small print.
 
   it('looks like its site, dark where its reader or the site is', () => {
     const red = sampleDealer({ theme: { brand: '#b3201f' } });
-    const { html } = shopperBody({ ...content, website: red });
+    const { html } = composeShopperBody({ ...content, website: red });
     expect(html).toContain('bgcolor="#b3201f"');
     expect(html).toContain('@media (prefers-color-scheme:dark)');
     const night = sampleDealer({ theme: { brand: '#b3201f', mode: 'dark' } });
-    const dark = shopperBody({ ...content, website: night }).html;
+    const dark = composeShopperBody({ ...content, website: night }).html;
     expect(dark).toContain('<meta name="color-scheme" content="dark">');
     expect(dark).not.toContain('prefers-color-scheme');
   });

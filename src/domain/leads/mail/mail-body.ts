@@ -1,8 +1,8 @@
 import { escapeHtml } from '../../words/escape-html.ts';
 import { countOctets } from '../../words/count-octets.ts';
 import { toOneLine } from '../../words/one-line.ts';
-import { formatHtmlRow } from './mail-html.ts';
-import { type MailLook, mailLook, type MailSite, type Palette } from './mail-look.ts';
+import { formatPartRow } from './format-part-row.ts';
+import { type MailLook, buildMailLook, type MailSite, type Palette } from './mail-look.ts';
 import { formatPlainText, type MailPart } from './mail-part.ts';
 
 /** What both templates need to know. */
@@ -21,13 +21,13 @@ export interface MailBody {
 }
 
 /** To people of the dealer: a plain bar with the site's name, and on its right what they file the mail under. */
-export function staffBody(content: MailContent, fileUnder = ''): MailBody {
-  return bothBodies(content, { size: 15, padding: '12px 28px', right: fileUnder });
+export function composeStaffBody(content: MailContent, fileUnder = ''): MailBody {
+  return composeBodies(content, { size: 15, padding: '12px 28px', right: fileUnder });
 }
 
 /** To shoppers: the site's name stands as on its pages. */
-export function shopperBody(content: MailContent): MailBody {
-  return bothBodies(content, { size: 22, padding: '22px 28px', right: '' });
+export function composeShopperBody(content: MailContent): MailBody {
+  return composeBodies(content, { size: 22, padding: '22px 28px', right: '' });
 }
 
 interface Bar {
@@ -46,8 +46,8 @@ const SHORTER = [
 ] as const;
 const CUT = ' … (cut here; all of it is kept with the enquiry)';
 
-function bothBodies(content: MailContent, bar: Bar): MailBody {
-  const look = mailLook(content.website);
+function composeBodies(content: MailContent, bar: Bar): MailBody {
+  const look = buildMailLook(content.website);
   const write = ({ parts, footer }: Pick<MailContent, 'parts' | 'footer'>): MailBody => ({
     text: formatPlainText([...parts, ...footer]),
     html: formatDocument({ ...content, parts, footer }, bar, look),
@@ -82,8 +82,8 @@ const TABLE = '<table role="presentation" cellpadding="0" cellspacing="0" border
 function formatDocument(content: MailContent, bar: Bar, look: MailLook): string {
   const { website, preheader, parts, footer } = content;
   const { base } = look;
-  const sheet = parts.map((part) => formatHtmlRow(part, look)).join('\n');
-  const small = footer.map((part) => formatHtmlRow(part, look)).join('\n');
+  const sheet = parts.map((part) => formatPartRow(part, look)).join('\n');
+  const small = footer.map((part) => formatPartRow(part, look)).join('\n');
   return `<!doctype html>
 <html lang="${website.locale}" xmlns:o="urn:schemas-microsoft-com:office:office">
 <head>
@@ -95,7 +95,7 @@ function formatDocument(content: MailContent, bar: Bar, look: MailLook): string 
 <meta name="supported-color-schemes" content="${look.dark === null ? 'dark' : 'light dark'}">
 <title>${escapeHtml(website.name)}</title>
 <!--[if mso]><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><style>td,th,p,a,h1,h2{font-family:Arial,sans-serif !important}</style><![endif]-->
-<style>${NARROW}</style>${look.dark === null ? '' : `\n<style>${darkRules(look.dark)}</style>`}
+<style>${NARROW}</style>${look.dark === null ? '' : `\n<style>${formatDarkRules(look.dark)}</style>`}
 </head>
 <body class="ground" style="margin:0;padding:0;background-color:${base.bg}">
 <div style="display:none;mso-hide:all;max-height:0;overflow:hidden;font-size:1px;line-height:1px;color:${base.bg}">${escapeHtml(toOneLine(preheader))}${'&#847;&zwnj;&nbsp;'.repeat(40)}</div>
@@ -128,7 +128,7 @@ const NARROW =
   '@media (max-width:480px){.around{padding:0 0 16px !important}.side{padding-left:18px !important;padding-right:18px !important}.thumb{width:112px !important;padding-right:12px !important}.thumb .pic{width:112px !important}th.cell{width:104px !important}}';
 
 /** Apple's programs follow them; others leave the light colours, or turn them themselves. */
-function darkRules(dark: Palette): string {
+function formatDarkRules(dark: Palette): string {
   const rules = [
     `.ground{background-color:${dark.bg} !important}`,
     `.sheet,td.act{background-color:${dark.surface} !important}`,

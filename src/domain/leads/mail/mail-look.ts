@@ -20,7 +20,7 @@ export interface MailLook {
   radius: number;
 }
 
-export function mailLook({ theme, layout }: MailSite): MailLook {
+export function buildMailLook({ theme, layout }: MailSite): MailLook {
   const base = hexPalette(theme.mode === 'dark' ? 'dark' : 'light', theme);
   const dark = hexPalette('dark', theme);
   const frames = {

@@ -1,4 +1,4 @@
-import { appointmentCalendar, describeAppointment } from '../../bookings/appointment.ts';
+import { buildAppointmentCalendar, describeAppointment } from '../../bookings/appointment.ts';
 import { readHours } from '../../bookings/bookable-locations.ts';
 import { cancelledWord, personsBooking } from '../../bookings/persons-booking.ts';
 import { toOneLine } from '../../words/one-line.ts';
@@ -11,10 +11,10 @@ import { replyBy, replyByWords } from '../reply-by.ts';
 import { successTexts } from '../success-texts.ts';
 import { bookingNews, describeSent, shopperSubject, timeAsked } from './booking-news.ts';
 import { carWords, type MailCalendar, subjectLine, type LeadMail } from './lead-mail.ts';
-import { shopperBody } from './mail-body.ts';
-import { mailCar } from './mail-car.ts';
+import { composeShopperBody } from './mail-body.ts';
+import { buildMailCar } from './build-mail-car.ts';
 import type { MailPart } from './mail-part.ts';
-import { placeParts } from './place-parts.ts';
+import { listPlaceParts } from './list-place-parts.ts';
 import { reservationWords, wayToReservation } from './reservation-mail.ts';
 
 /**
@@ -41,7 +41,7 @@ export function shopperMail(dispatch: LeadDispatch, bookingAddress: string): Lea
       ? listNextSteps(dispatch)
       : [{ kind: 'paragraph', text: reservation.next } as const]),
     ...wayToReservation(dispatch, reservation?.link ?? null),
-    ...placeParts(dispatch),
+    ...listPlaceParts(dispatch),
   ];
   const footer: MailPart[] = [
     { kind: 'link', text: website.name, address: origin },
@@ -54,7 +54,7 @@ export function shopperMail(dispatch: LeadDispatch, bookingAddress: string): Lea
   const calendar = buildCalendar(dispatch);
   return {
     subject: subjectLine(subject.filter(Boolean).join(': ')),
-    ...shopperBody({ website, preheader: news, parts, footer }),
+    ...composeShopperBody({ website, preheader: news, parts, footer }),
     ...(calendar !== null && { calendar }),
   };
 }
@@ -104,7 +104,7 @@ function showCar({ car, website, origin }: LeadDispatch): MailPart[] {
   return [
     {
       kind: 'car',
-      car: mailCar(car, { website, origin, isPictured: car.isPictured, isSmall: false, facts }),
+      car: buildMailCar(car, { website, origin, isPictured: car.isPictured, isSmall: false, facts }),
     },
   ];
 }
@@ -131,7 +131,8 @@ function buildCalendar(dispatch: LeadDispatch): MailCalendar | null {
   // A calendar says no more of a car than the mail does.
   const namedCar = car ?? (mayLead(carWords(dispatch)) ? { name: '' } : null);
   return (
-    booking && appointmentCalendar(describeAppointment({ lead, booking, car: namedCar, website }), dispatch)
+    booking &&
+    buildAppointmentCalendar(describeAppointment({ lead, booking, car: namedCar, website }), dispatch)
   );
 }
 

@@ -13,11 +13,11 @@ import { findLeadPlace } from '../lead-place.ts';
 import { leadReference } from '../lead-reference.ts';
 import { marketingWords } from '../marketing-consent.ts';
 import { replyBy, replyByWords } from '../reply-by.ts';
-import { visitRows } from '../visit-rows.ts';
+import { listVisitRows } from '../visit-rows.ts';
 import { bookingNews, timeAsked } from './booking-news.ts';
 import { carWords, categoryWords, subjectLine, timeWords, type LeadMail } from './lead-mail.ts';
-import { staffBody } from './mail-body.ts';
-import { mailCar } from './mail-car.ts';
+import { composeStaffBody } from './mail-body.ts';
+import { buildMailCar } from './build-mail-car.ts';
 import type { MailButton, MailPart, MailRow } from './mail-part.ts';
 
 /** A lead for the people who answer it: about what, who, in which words, by when, how; and below it all else. */
@@ -31,12 +31,12 @@ export function staffMail(dispatch: LeadDispatch): LeadMail {
     { kind: 'note', text: describeSending(dispatch) },
     ...listDecision(dispatch),
     ...showCar(dispatch),
-    ...section(`From ${fullName(lead) || 'somebody'}`, showSender(dispatch)),
+    ...buildSection(`From ${fullName(lead) || 'somebody'}`, showSender(dispatch)),
     ...(lead.message === '' ? [] : [{ kind: 'quote', text: lead.message } as const]),
     ...(deadline === '' ? [] : [{ kind: 'notice', tone: 'urgent', text: deadline } as const]),
     ...listWaysToAnswer(dispatch, `Re: ${subject}, ${reference}`),
-    ...section('Before this', visitRows(lead, dispatch.viewedCars, website)),
-    ...section('Everything else', [
+    ...buildSection('Before this', listVisitRows(lead, dispatch.viewedCars, website)),
+    ...buildSection('Everything else', [
       { label: 'Reference', value: reference },
       ...listVehicle(dispatch),
       ...listAnswers(dispatch),
@@ -46,10 +46,10 @@ export function staffMail(dispatch: LeadDispatch): LeadMail {
   const preheader = [deadline && `${deadline}.`, lead.message || describeSending(dispatch)]
     .join(' ')
     .slice(0, 200);
-  return { subject, ...staffBody({ website, preheader, parts, footer: [] }, reference) };
+  return { subject, ...composeStaffBody({ website, preheader, parts, footer: [] }, reference) };
 }
 
-function section(heading: string, rows: readonly MailRow[]): MailPart[] {
+function buildSection(heading: string, rows: readonly MailRow[]): MailPart[] {
   if (rows.length === 0) return [];
   return [
     { kind: 'heading', text: heading },
@@ -109,7 +109,7 @@ function showCar({ car, lead, website, origin }: LeadDispatch): MailPart[] {
     { label: 'Location', value: lead.location },
   ]);
   const { isPictured } = car;
-  return [{ kind: 'car', car: mailCar(car, { website, origin, isPictured, isSmall: true, facts }) }];
+  return [{ kind: 'car', car: buildMailCar(car, { website, origin, isPictured, isSmall: true, facts }) }];
 }
 
 /** Of a car that the stock does not have, what its sender said of it. */

@@ -26,7 +26,7 @@ interface CarFrame {
 }
 
 /** A car of the stock as a mail shows it: with its price and what that includes, and a picture from the site's own host. */
-export function mailCar(
+export function buildMailCar(
   { name, slug, price_cents: cents, price_basis }: PricedCar,
   frame: CarFrame,
 ): MailCar {

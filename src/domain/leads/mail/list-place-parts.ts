@@ -13,7 +13,7 @@ import type { MailPart, MailRow } from './mail-part.ts';
 const MAX_SPECIAL_DAYS = 3;
 
 /** Where the shopper finds who answers: the place, how to call it, its hours and the way there. */
-export function placeParts({ lead, website, now }: LeadDispatch): MailPart[] {
+export function listPlaceParts({ lead, website, now }: LeadDispatch): MailPart[] {
   const place = findLeadPlace(lead, website);
   const rows: MailRow[] = [...listContacts(website, place), ...listHours(website, place, now)];
   if (rows.length === 0) return [];
