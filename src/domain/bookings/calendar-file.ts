@@ -42,7 +42,8 @@ export function calendarFile({
     'BEGIN:VEVENT',
     `UID:${escapeText(uid)}`,
     `SEQUENCE:${changes}`,
-    `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
+    // Otherwise it is left open: of a time beside the calendar's the dealer still decides.
+    ...(method === 'CANCEL' ? ['STATUS:CANCELLED'] : []),
     `ORGANIZER;CN="${toOneLine(organizer.name).replaceAll('"', "'")}":mailto:${organizer.address}`,
     `DTSTAMP:${utc(createdAt)}`,
     `DTSTART:${utc(starts)}`,
