@@ -5,7 +5,7 @@ import type { MailButton, MailCar, MailPart, MailRow } from './mail-part.ts';
 
 /** Width of what stands in a mail, in pixels: 600 without the sides. */
 const INNER_WIDTH = 544;
-const SMALL_WIDTH = 176;
+const SMALL_WIDTH = 144;
 const TABLE = '<table role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
 /** A piece as a row of the mail's table. Nothing in a text becomes markup. */
