@@ -1,5 +1,5 @@
-import { calendarFile } from '#domain/bookings/calendar-file.ts';
-import { type Appointment, findAppointment } from '#operations/find-appointment.ts';
+import { buildAppointmentCalendar } from '#domain/bookings/appointment.ts';
+import { findAppointment } from '#operations/find-appointment.ts';
 import type { Site } from '#ports/site.ts';
 import { errorReply } from './error-reply.ts';
 import type { AnsweredCall } from './call-row.ts';
@@ -18,29 +18,14 @@ export const bookingCalendarRow: AnsweredCall = {
 async function bookingCalendar(_request: Request, site: Site, token: string): Promise<Response> {
   const leadId = site.calendarLinks.read(token);
   const appointment = leadId === null ? null : await findAppointment(site, leadId).catch(() => null);
-  if (leadId === null || appointment === null) return errorReply('not_found');
-  const name = appointment.kind === 'service' ? 'service' : 'test-drive';
-  return new Response(buildCalendarFile(appointment, leadId, site), {
+  if (appointment === null) return errorReply('not_found');
+  const { website, origin, clock } = site;
+  const { content, fileName } = buildAppointmentCalendar(appointment, { website, origin, now: clock.now() });
+  return new Response(content, {
     headers: {
       'content-type': 'text/calendar; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}-${appointment.reference}.ics"`,
+      'content-disposition': `attachment; filename="${fileName}"`,
       'cache-control': 'private, no-store',
     },
-  });
-}
-
-function buildCalendarFile(appointment: Appointment, leadId: string, site: Site): string {
-  const { title, carText, place, phone, reference, starts, minutes } = appointment;
-  const { website, clock, origin } = site;
-  const notes = [`Reference ${reference}`, phone && `Phone ${phone}`, origin].filter(Boolean);
-  return calendarFile({
-    // The lead's id is never given twice; it opens nothing.
-    uid: `${leadId}@${new URL(origin).hostname}`,
-    made: clock.now(),
-    starts,
-    minutes,
-    title: [title, carText || website.name].join(': '),
-    place: [place?.name ?? website.name, place?.address.full].filter(Boolean).join(', '),
-    notes: notes.join('\n'),
   });
 }

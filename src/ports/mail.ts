@@ -1,3 +1,5 @@
+import type { MailCalendar } from '#domain/leads/mail/lead-mail.ts';
+
 /** The way mails leave the platform. */
 export interface Mail {
   /** Never rejects. The same message sent twice carries the same id. */
@@ -16,6 +18,8 @@ export interface MailMessage {
   subject: string;
   text: string;
   html: string | null;
+  /** Goes along as a file, and as a third way to read the mail. */
+  calendar?: MailCalendar;
   /** Of mails that somebody may have no more of: a POST there stops them at once (RFC 8058). */
   unsubscribeAddress?: string;
 }

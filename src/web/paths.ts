@@ -1,3 +1,4 @@
+import { socialPath } from '#domain/images/social-path.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { listingPath } from '#domain/cars/listing-base.ts';
 import { comparedQuery } from '#domain/garage/compared-cars.ts';
@@ -146,11 +147,6 @@ export function drawnIconPath(): string {
 /** What a shared link to the site shows; null where it has no picture for it. */
 export function sitePicturePath({ home }: Pick<HomeSettings, 'home'>): string | null {
   return home.hero_image === null ? null : socialPath('/site');
-}
-
-/** What shared links to a page of the site show. */
-export function socialPath(pagePath: string): string {
-  return `/social${pagePath}.jpg`;
 }
 
 /** A picture of the site in one of the loader's widths (spec §7). Quality null = the site's own. */

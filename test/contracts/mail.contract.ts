@@ -58,6 +58,26 @@ export function mailContract({ mail, arrived }: MailUnderTest): void {
     expect(mails[0]?.raw.toString()).toMatch(/^Content-Type: text\/plain; charset=utf-8/m);
   });
 
+  it('a booking is a third way to read the mail, and a file', async () => {
+    const content = 'BEGIN:VCALENDAR\r\nMETHOD:PUBLISH\r\nSUMMARY:Tūhoe\r\nEND:VCALENDAR\r\n';
+    const calendar = { fileName: 'drive\r\n"NM-7K42.ics', method: 'PUBLISH', content } as const;
+    const { read, mails } = await sent({ calendar });
+    expect(read[0]?.html).toContain('Tūhoe');
+    const files = read[0]?.attachments ?? [];
+    expect(files.map(({ mimeType, filename, disposition }) => [mimeType, filename, disposition])).toEqual([
+      ['text/calendar', null, null],
+      ['application/ics', 'driveNM-7K42.ics', 'attachment'],
+    ]);
+    // The parser takes the line ends of this machine.
+    const texts = files.map((file) => Buffer.from(file.content as ArrayBuffer).toString());
+    expect(texts.map((text) => text.replaceAll('\n', '\r\n'))).toEqual([content, content]);
+    const raw = mails[0]?.raw.toString() ?? '';
+    const [mixed, alternative] = raw.match(/multipart\/\w+/g) ?? [];
+    expect([mixed, alternative]).toEqual(['multipart/mixed', 'multipart/alternative']);
+    expect(raw.replaceAll('\r\n', '')).toContain(Buffer.from(content).toString('base64'));
+    expect(raw).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=PUBLISH/m);
+  });
+
   it('each address is one recipient, and nobody else is', async () => {
     const to = ['one@northside.example', 'two@northside.example'];
     const { mails, read } = await sent({ to });

@@ -12,7 +12,7 @@ import { openFileMail } from '#adapters/mail/file-mail.ts';
 import type { ClaimedDelivery } from '#domain/leads/deliveries/delivery.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import { leadReference } from '#domain/leads/lead-reference.ts';
-import { sampleDealer, sampleEnquiry } from '#test/fixtures/sample-dispatch.ts';
+import { SAMPLE_FILE, sampleDealer, sampleEnquiry } from '#test/fixtures/sample-dispatch.ts';
 import type { CourierSite } from '#ports/courier.ts';
 import { NO_LINKS } from '#test/no-links.ts';
 
@@ -28,14 +28,6 @@ const NEW_KEY = 'the-new-key-of-sixteen';
 /** What people call the sample enquiry. */
 const REFERENCE = leadReference(sampleEnquiry().id, sampleDealer());
 const none = () => Promise.resolve([]);
-const FILE = {
-  id: 'f',
-  name: 'licence.jpg',
-  type: 'image/jpeg',
-  size: 1,
-  sha256: '',
-  state: 'kept',
-} as const;
 
 let crm: Server;
 let address: string;
@@ -95,9 +87,9 @@ async function deliver(to: CourierSite, destination: string, lead: Partial<Lead>
   const courier = createLeadCourier({
     mail: openFileMail(folder),
     openStores: () => ({
-      stock: { byId: () => Promise.resolve(null), byIds: none },
+      stock: { byId: () => Promise.resolve(null), byIds: none, bySlugs: none },
       savedSearches: { recipient: () => Promise.resolve(null), stopAlerts: () => Promise.resolve() },
-      leads: { listFiles: () => Promise.resolve([FILE]) },
+      leads: { listFiles: () => Promise.resolve([SAMPLE_FILE]) },
       reservations: { findByLead: () => Promise.resolve(null) },
       held: { list: none, findLeads: none, release: none },
     }),
@@ -242,6 +234,7 @@ describe('people', () => {
     });
     expect(mail?.text).toContain('1 file came with it: licence.jpg');
     expect(mail?.attachments).toEqual([]);
+    expect(mail?.headers.filter(({ key }) => key.startsWith('list-'))).toEqual([]);
   });
 
   it.each(['a@b.co\r\nBcc:x@evil.test', '"a@evil.test"@b.co', 'a@b.co,c@evil.test', ''])(
@@ -274,6 +267,14 @@ describe('people', () => {
       { to: [{ address: 'ann@example.com' }], replyTo: [{ address: 'sales@northside.example' }] },
     ]);
     expect(await deliver(site([]), 'shopper', { email: 'nobody' })).toMatchObject({ kind: 'refused' });
+  });
+
+  it('who booked get it for their calendar', async () => {
+    const time = { test_drive_date: '2026-11-24', test_drive_time: '10:30' };
+    const drive = { category: 'Test Drive Booking', form: 'book_a_test_drive', ...time };
+    expect(await deliver(site([]), 'shopper', drive)).toEqual({ kind: 'delivered' });
+    const [mail] = await mailsSent();
+    expect(mail?.attachments.map(({ mimeType }) => mimeType)).toEqual(['text/calendar', 'application/ics']);
   });
 });
 

@@ -112,6 +112,18 @@ export const RULES: readonly Row[] = [
     'contracts/saved-searches.contract.ts > are told of by one mail a day, whichever of many processes finds the news',
   ],
   [
+    'Who answers a lead and who sent it get a mail of the site’s look, as text and HTML, that no stranger’s words can steer',
+    'server/lead-courier.test.ts > get a mail that answers to the shopper and names the files',
+    'server/lead-courier.test.ts > who booked get it for their calendar',
+    'contracts/mail.contract.ts > a booking is a third way to read the mail, and a file',
+    'within src/domain/leads/mail/mail-body.test.ts > says the same in plain text as in HTML',
+    'within src/domain/leads/mail/mail-body.test.ts > has the picture of its car from the site alone, with words and size, and nothing else from anywhere',
+    'within src/domain/leads/mail/mail-body.test.ts > is never longer than mail programs show, and says where a text was cut',
+    'within src/domain/leads/mail/lead-mails.test.ts > no text becomes markup',
+    'within src/domain/leads/mail/staff-mail.test.ts > is answered by a touch, with the number as it is dialled beside the number in words',
+    'within src/domain/leads/mail/shopper-mail.test.ts > brings a booking as a calendar file, which a later mail changes or takes away',
+  ],
+  [
     'A split test for one dealer',
     'server/split-test.test.ts > is given a variant and keeps it, in pages and in their data',
   ],

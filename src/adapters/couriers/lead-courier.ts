@@ -18,13 +18,15 @@ import type { SavedSearches } from '#ports/saved-searches.ts';
 import type { SiteTokens } from '#ports/signed-tokens.ts';
 import type { Stock } from '#ports/stock.ts';
 import type { Car } from '#domain/cars/car.ts';
-import { isAvailable } from '#domain/cars/visibility.ts';
+import { galleryPictures } from '#domain/cars/gallery.ts';
+import { isAvailable, whyNotVisible } from '#domain/cars/visibility.ts';
 import { alertMail, toldSearches } from '#domain/garage/alert-mail.ts';
 import { unsubscribePath } from '#domain/garage/saved-search.ts';
 import { senderAddress } from '#domain/leads/mail/sender-address.ts';
 import { heldLeadsPath, heldReason } from '#domain/leads/held/held-lead.ts';
 import { listHeldIds } from '#domain/leads/held/notice-destinations.ts';
 import type { Lead } from '#domain/leads/lead.ts';
+import { listViewedSlugs } from '#domain/leads/visit-rows.ts';
 import { heldMail } from '#domain/leads/mail/held-mail.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { type LeadMessage, mailAdf, mailToShopper, mailToStaff } from './mail-courier.ts';
@@ -43,7 +45,7 @@ export interface LeadCourierParts {
   mail: Mail;
   /** The stores of one website, to look up a lead's car and files. */
   openStores: (websiteId: number) => {
-    stock: Pick<Stock, 'byId' | 'byIds'>;
+    stock: Pick<Stock, 'byId' | 'byIds' | 'bySlugs'>;
     leads: { listFiles: Leads['listFiles'] };
     held: HeldLeads;
     savedSearches: AlertRecipients;
@@ -102,7 +104,11 @@ async function buildDispatch(
   const { stock, leads, reservations } = parts.openStores(website_id);
   const { reservationLinks, checkoutLinks } = parts.createTokens(website_id);
   const storedCar = lead.car_id === null ? null : await stock.byId(lead.car_id);
-  const car = storedCar && withOneLocation(storedCar, website);
+  const car = storedCar && {
+    ...withOneLocation(storedCar, website),
+    isPictured: galleryPictures(storedCar).length > 0 && whyNotVisible(storedCar, website, now) === null,
+  };
+  const viewedCars = destination === SHOPPER ? [] : await findViewedCars(stock, lead, website);
   const files = lead.has_files ? await leads.listFiles(lead.id) : [];
   const reservation = await reservations.findByLead(lead.id);
   const isToDecide = reservation !== null && (reservation.paid_at ?? reservation.trouble) !== null;
@@ -113,7 +119,18 @@ async function buildDispatch(
     destination === SHOPPER && reservation !== null
       ? `${origin}/checkout/link/${checkoutLinks.issue(reservation.id)}`
       : null;
-  return { lead, sequence, car, files, website, origin, now, checkoutAddress, ...decide };
+  return { lead, sequence, car, viewedCars, files, website, origin, now, checkoutAddress, ...decide };
+}
+
+/** In the order in which they were looked at, the last one first. */
+async function findViewedCars(
+  stock: { bySlugs: Stock['bySlugs'] },
+  lead: Lead,
+  website: Website,
+): Promise<Car[]> {
+  const slugs = listViewedSlugs(lead, website);
+  const cars = slugs.length === 0 ? [] : await stock.bySlugs(slugs);
+  return slugs.flatMap((viewedSlug) => cars.find(({ slug }) => slug === viewedSlug) ?? []);
 }
 
 async function handOver(parts: LeadCourierParts, message: LeadMessage): Promise<DeliveryOutcome> {

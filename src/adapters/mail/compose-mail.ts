@@ -1,5 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import { whyNotEmail } from '#domain/contact/email.ts';
+import type { MailCalendar } from '#domain/leads/mail/lead-mail.ts';
+import { toOneLine } from '#domain/words/one-line.ts';
 import type { MailMessage } from '#ports/mail.ts';
 
 /**
@@ -20,6 +22,7 @@ export function composeMail(message: MailMessage): SendMailOptions | null {
     subject: toOneLine(message.subject),
     text: message.text,
     ...(message.html !== null && { html: message.html }),
+    ...(message.calendar !== undefined && { icalEvent: toIcalEvent(message.calendar) }),
     // So that out-of-office programs do not answer a program.
     headers: { 'Auto-Submitted': 'auto-generated', ...buildUnsubscribeHeaders(message) },
     disableFileAccess: true,
@@ -36,6 +39,7 @@ function toAddress(address: string): { name: string; address: string } {
   return { name: '', address };
 }
 
-function toOneLine(text: string): string {
-  return text.toWellFormed().replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+/** The library writes it twice: as an alternative, which mail programs show, and as a file. */
+function toIcalEvent({ fileName, method, content }: MailCalendar): NonNullable<SendMailOptions['icalEvent']> {
+  return { filename: fileName.replace(/[^\w.-]/g, ''), method, content };
 }

@@ -1,14 +1,22 @@
 import { MINUTE_MS } from '../time/durations.ts';
+import { countOctets } from '../words/count-octets.ts';
+import { toOneLine } from '../words/one-line.ts';
 
 export interface CalendarEntry {
   uid: string;
+  /** A cancelled one takes it out of the calendar again. */
+  method: 'PUBLISH' | 'CANCEL';
+  /** How often it was changed: a later one takes the place of an earlier one with its uid. */
+  changes: number;
+  organizer: { name: string; address: string };
   /** Milliseconds. */
   made: number;
   starts: number;
   minutes: number;
   title: string;
   place: string;
-  notes: string;
+  /** A line each. */
+  notes: readonly string[];
 }
 
 const MAX_OCTETS = 75;
@@ -16,6 +24,9 @@ const MAX_OCTETS = 75;
 /** One appointment as a calendar file (RFC 5545): in UTC, so that it needs no rules of a time zone. */
 export function calendarFile({
   uid,
+  method,
+  changes,
+  organizer,
   made: createdAt,
   starts,
   minutes,
@@ -27,15 +38,19 @@ export function calendarFile({
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Forecourt//Bookings//EN',
-    'METHOD:PUBLISH',
+    `METHOD:${method}`,
     'BEGIN:VEVENT',
     `UID:${escapeText(uid)}`,
+    `SEQUENCE:${changes}`,
+    // Otherwise it is left open: of a time beside the calendar's the dealer still decides.
+    ...(method === 'CANCEL' ? ['STATUS:CANCELLED'] : []),
+    `ORGANIZER;CN="${toOneLine(organizer.name).replaceAll('"', "'")}":mailto:${organizer.address}`,
     `DTSTAMP:${utc(createdAt)}`,
     `DTSTART:${utc(starts)}`,
     `DTEND:${utc(starts + minutes * MINUTE_MS)}`,
-    `SUMMARY:${escapeText(title)}`,
-    `LOCATION:${escapeText(place)}`,
-    `DESCRIPTION:${escapeText(notes)}`,
+    `SUMMARY:${escapeText(toOneLine(title))}`,
+    `LOCATION:${escapeText(toOneLine(place))}`,
+    `DESCRIPTION:${notes.map((note) => escapeText(toOneLine(note))).join('\\n')}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ];
@@ -47,7 +62,7 @@ function utc(instant: number): string {
 }
 
 function escapeText(text: string): string {
-  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
+  return text.replace(/[\\;,]/g, '\\$&');
 }
 
 /** Lines hold at most 75 octets; the next one begins with a space. No sign is cut in two. */
@@ -64,12 +79,4 @@ function foldLine(line: string): string {
     octets += size;
   }
   return parts.join('\r\n');
-}
-
-/** Of a sign in UTF-8. */
-function countOctets(sign: string): number {
-  const point = sign.codePointAt(0) ?? 0;
-  if (point < 0x80) return 1;
-  if (point < 0x800) return 2;
-  return point < 0x10000 ? 3 : 4;
 }

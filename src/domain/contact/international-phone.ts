@@ -8,6 +8,14 @@ export function internationalPhone(phone: string, locale: Locale): string | null
   return digits === COUNTRY_CODE[locale] || digits === '' ? null : `+${digits}`;
 }
 
+/** `tel:+61755500110`, of digits alone whatever was typed; null for no number. Numbers of Australia without an area stay so. */
+export function telAddress(phone: string, locale: Locale): string | null {
+  const digits = phone.replace(/\D/g, '');
+  if (locale === 'en-AU' && /^1[38]\d{4,8}$/.test(digits)) return `tel:${digits}`;
+  const number = internationalPhone(phone, locale);
+  return number === null ? null : `tel:${number}`;
+}
+
 /** The country code and no leading zeros; `+61 412…`, `0061412…` and `0412…` are the same number. */
 export function internationalDigits(phone: string, locale: Locale): string {
   const digits = phone.replace(/\D/g, '');

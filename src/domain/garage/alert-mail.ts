@@ -1,19 +1,24 @@
 import type { Car } from '../cars/car.ts';
-import { listingPath } from '../cars/listing-base.ts';
+import { galleryPictures } from '../cars/gallery.ts';
 import { subjectLine, type LeadMail } from '../leads/mail/lead-mail.ts';
-import { mailBody, type MailPart } from '../leads/mail/mail-body.ts';
+import { composeShopperBody } from '../leads/mail/mail-body.ts';
+import { buildMailCar } from '../leads/mail/build-mail-car.ts';
+import type { MailSite } from '../leads/mail/mail-look.ts';
+import type { MailPart } from '../leads/mail/mail-part.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
 import type { IdentitySettings } from '../tenants/identity-settings.ts';
 import type { LocationSettings } from '../tenants/location.ts';
-import { formatMoney, priceBasisText } from '../words/money.ts';
 import { countOfCars, pickNoun } from '../words/words.ts';
 import type { GarageSettings } from './garage-settings.ts';
 import type { SavedSearch } from './saved-search.ts';
 import type { CarNews, SearchNews } from './search-news.ts';
 
-type AlertSite = IdentitySettings & CountrySettings & GarageSettings & LocationSettings;
+type AlertSite = MailSite & IdentitySettings & CountrySettings & GarageSettings & LocationSettings;
 
-export type ToldCar = Pick<Car, 'id' | 'name' | 'slug' | 'price_cents' | 'price_basis'>;
+export type ToldCar = Pick<
+  Car,
+  'id' | 'name' | 'slug' | 'stocknum' | 'price_cents' | 'price_basis' | 'images' | 'primary_image_url'
+>;
 
 /** What is new in a saved search, with the cars as they are now. */
 export interface ToldSearch {
@@ -30,26 +35,31 @@ export interface Alert {
   unsubscribeAddress: string;
 }
 
-/** Of one search; the rest is behind its link. */
+/** Of one search, and of them all; the rest is behind their links. */
 const MAX_CARS = 12;
+const MAX_CARS_OF_ALL = 24;
 
 /** The day's mail to a shopper: of each saved search what is new, its link, and how to have no more of them. */
 export function alertMail(alert: Alert): LeadMail {
   const { website, origin, told: searches, unsubscribeAddress } = alert;
-  return {
-    subject: subjectLine(formatSubject(alert)),
-    ...mailBody([
-      { kind: 'paragraph', text: `This is new in what you saved at ${website.name}.` },
-      ...searches.flatMap((search) => buildParts(search, alert)),
-      { kind: 'paragraph', text: senderLines(website, origin) },
-      {
-        kind: 'paragraph',
-        text: 'You saved these searches and asked to be told. You get at most one such mail a day.',
-      },
-      { kind: 'link', text: 'Your saved searches', address: origin + website.garage_path },
-      { kind: 'link', text: 'Unsubscribe', address: unsubscribeAddress },
-    ]),
-  };
+  const room = Math.max(1, Math.min(MAX_CARS, Math.floor(MAX_CARS_OF_ALL / searches.length)));
+  const subject = subjectLine(formatSubject(alert));
+  const parts: MailPart[] = [
+    { kind: 'title', text: 'New in what you saved' },
+    { kind: 'paragraph', text: `This is new in what you saved at ${website.name}.` },
+    ...searches.flatMap((search) => buildParts(search, alert, room)),
+  ];
+  const footer: MailPart[] = [
+    { kind: 'note', text: senderLines(website, origin) },
+    {
+      kind: 'note',
+      text: 'You saved these searches and asked to be told. You get at most one such mail a day.',
+    },
+    { kind: 'link', text: 'Your saved searches', address: origin + website.garage_path },
+    { kind: 'link', text: 'Unsubscribe', address: unsubscribeAddress },
+  ];
+  const preheader = searches.map(({ search }) => search.name).join(', ');
+  return { subject, ...composeShopperBody({ website, preheader, parts, footer }) };
 }
 
 /** Says of the news what is still true: cars that are no longer offered, or no longer cheaper, are left out. */
@@ -78,7 +88,7 @@ function formatSubject({ website, told: searches }: Alert): string {
   );
   const [firstCar] = cars.values();
   if (firstCar !== undefined && cars.size === 1)
-    return `${HEADLINES[firstCar.news.kind]}: ${firstCar.car.name}`;
+    return `${HEADLINES[firstCar.news.kind]}: ${firstCar.car.name} (${firstCar.car.stocknum})`;
   return `${countOfCars(cars.size, website)} with news at ${website.name}`;
 }
 
@@ -88,26 +98,22 @@ const HEADLINES: Record<CarNews['kind'], string> = {
   back_in_stock: 'Back in stock',
 };
 
-function buildParts({ search, cars }: ToldSearch, { website, origin }: Alert): MailPart[] {
-  const links = cars.slice(0, MAX_CARS).map(({ car, news }) => ({
-    kind: 'link' as const,
-    text: [`${HEADLINES[news.kind]}: ${car.name}`, priceWords(car, news, website)].filter(Boolean).join(', '),
-    address: origin + listingPath(website, car.slug),
-  }));
-  const more = cars.length - links.length;
+function buildParts({ search, cars }: ToldSearch, { website, origin }: Alert, room: number): MailPart[] {
+  const shownCars = cars.slice(0, room).map(({ car, news }) => {
+    const isPictured = galleryPictures(car).length > 0;
+    const facts = [{ label: 'Stock number', value: car.stocknum }];
+    const look = { website, origin, isPictured, isSmall: true, facts };
+    const more = { tag: HEADLINES[news.kind], wasCents: news.was_cents };
+    return { kind: 'car' as const, car: buildMailCar(car, { ...look, ...more }) };
+  });
+  const more = cars.length - shownCars.length;
   const all =
     more === 0 ? `All ${pickNoun(website, 2)} of this search` : `${more} more, and all of this search`;
   return [
     { kind: 'heading', text: search.name },
-    ...links,
+    ...shownCars,
     { kind: 'link', text: all, address: origin + search.address },
   ];
-}
-
-function priceWords(car: ToldCar, { was_cents }: CarNews, website: AlertSite): string {
-  if (car.price_cents === null) return '';
-  const now = `${formatMoney(car.price_cents)} ${priceBasisText(car.price_basis, website)}`;
-  return was_cents === null ? now : `${now}, was ${formatMoney(was_cents)}`;
 }
 
 /** Who sends it, and from where: the law wants it in every such mail. */

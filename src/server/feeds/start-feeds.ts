@@ -78,8 +78,7 @@ async function mailFeedTrouble(feed: ScheduledFeed, { site, feeds, mail }: MailP
   if (!isSettled || feed.told === (trouble ?? '')) return;
   const to = feedReceivers(website);
   const instantText = (instant: string) => formatInstant(website.timezone, website.locale, instant);
-  const { name: dealer, slug } = website;
-  const message = feedMail({ dealer, slug, feed, lastRun, trouble, instantText });
+  const message = feedMail({ website, feed, lastRun, trouble, instantText });
   const outcome =
     to.length === 0
       ? 'nobody'
@@ -90,7 +89,6 @@ async function mailFeedTrouble(feed: ScheduledFeed, { site, feeds, mail }: MailP
           from: { name: website.name, address: senderAddress(website, origin) },
           to,
           replyTo: null,
-          html: null,
         });
   // A mail that failed is tried again after the next run.
   if (outcome === 'nobody' || outcome.kind !== 'failed')

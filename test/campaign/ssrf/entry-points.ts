@@ -90,7 +90,7 @@ function webhook(): EntryPoint {
     ...RULES,
     mail: { send: unused },
     openStores: () => ({
-      stock: { byId: () => Promise.resolve(null), byIds: none },
+      stock: { byId: () => Promise.resolve(null), byIds: none, bySlugs: none },
       savedSearches: { recipient: () => Promise.resolve(null), stopAlerts: unused },
       leads: { listFiles: none },
       reservations: { findByLead: () => Promise.resolve(null) },

@@ -1,16 +1,15 @@
 import { shownAddress, type FeedRun, type FeedTrouble, type ScheduledFeed } from './scheduled-feed.ts';
 import { ownAddress } from '../../leads/deliveries/own-address.ts';
 import type { LeadDestinationsSetting } from '../../leads/lead-settings.ts';
+import { subjectLine, type LeadMail } from '../../leads/mail/lead-mail.ts';
+import { composeStaffBody } from '../../leads/mail/mail-body.ts';
+import type { MailSite } from '../../leads/mail/mail-look.ts';
+import type { MailPart } from '../../leads/mail/mail-part.ts';
+import type { SlugSetting } from '../../tenants/identity-settings.ts';
 import type { LocationsSetting } from '../../tenants/location.ts';
 
-interface FeedMail {
-  subject: string;
-  text: string;
-}
-
 interface FeedNews {
-  dealer: string;
-  slug: string;
+  website: MailSite & SlugSetting;
   feed: Pick<ScheduledFeed, 'id' | 'url' | 'last_success_at'>;
   lastRun: FeedRun | null;
   /** Null: it works again. */
@@ -20,20 +19,32 @@ interface FeedNews {
 }
 
 /** The mail to the dealer about a stock feed: once when it fails, and once when it works again. */
-export function feedMail(news: FeedNews): FeedMail {
-  const { dealer, feed } = news;
-  const { subject, sentences } = describeNews(news);
-  const text = [
-    ...sentences,
-    '',
-    `Feed: ${shownAddress(feed.url)}`,
-    '',
-    `This mail is sent once. The next one says that the feed is well again.`,
+export function feedMail(news: FeedNews): LeadMail {
+  const { website, feed, trouble } = news;
+  const { subject, sentences, command } = describeNews(news);
+  const parts: MailPart[] = [
+    { kind: 'title', text: subject },
+    ...sentences.map((text) => ({ kind: 'paragraph', text }) as const),
+    ...(command === undefined ? [] : [{ kind: 'quote', text: command } as const]),
+    { kind: 'rows', rows: [{ label: 'Feed', value: shownAddress(feed.url) }] },
   ];
-  return { subject: `${subject}: ${dealer}`, text: (news.trouble ? text : text.slice(0, -2)).join('\n') };
+  const once = 'This mail is sent once. The next one says that the feed is well again.';
+  const footer: MailPart[] = trouble === null ? [] : [{ kind: 'note', text: once }];
+  return {
+    subject: subjectLine(`${subject}: ${website.name}`),
+    ...composeStaffBody({ website, preheader: sentences[0] ?? '', parts, footer }),
+  };
 }
 
-function describeNews({ dealer, slug, feed, lastRun, trouble, instantText }: FeedNews) {
+interface FeedSentences {
+  subject: string;
+  sentences: string[];
+  /** What the operator types. */
+  command?: string;
+}
+
+function describeNews({ website, feed, lastRun, trouble, instantText }: FeedNews): FeedSentences {
+  const { name: dealer, slug } = website;
   if (trouble === null) {
     const moment = feed.last_success_at === null ? '' : ` (${instantText(feed.last_success_at)})`;
     const sentences = [`The stock feed of ${dealer} is read again${moment}. There is nothing to do.`];
@@ -42,12 +53,11 @@ function describeNews({ dealer, slug, feed, lastRun, trouble, instantText }: Fee
   if (trouble === 'shrunk') {
     const sentences = [
       `The stock feed of ${dealer} holds less than half of the cars it held before, so nothing was changed.`,
-      lastRun?.why ?? '',
-      '',
+      ...(lastRun?.why ? [lastRun.why] : []),
       'If it should be so, the operator of the website takes it over with this line:',
-      `forecourt feed run ${slug} ${feed.id} --force`,
     ];
-    return { subject: 'Your stock feed has shrunk', sentences };
+    const command = `forecourt feed run ${slug} ${feed.id} --force`;
+    return { subject: 'Your stock feed has shrunk', sentences, command };
   }
   const since =
     feed.last_success_at === null

@@ -1,3 +1,4 @@
+import { sampleDealer } from '#test/fixtures/sample-dispatch.ts';
 import { describe, expect, it } from 'vitest';
 import {
   everyText,
@@ -70,20 +71,23 @@ describe('a feed read every 15 minutes', () => {
 
 describe('the dealer', () => {
   const feed = { id: 3, url: 'https://me:pw@feeds.example/a.csv?key=k', last_success_at: NOON };
-  const news = { dealer: 'Northside', slug: 'northside', feed, instantText: () => '18 Nov 2026, 10:00 pm' };
+  const website = sampleDealer({ name: 'Northside' });
+  const news = { website, feed, instantText: () => '18 Nov 2026, 10:00 pm' };
 
   it('reads when the feed was last read and what was wrong since', () => {
     const lastRun = ended('unread', 'The address answers with status 404.');
-    expect(feedMail({ ...news, lastRun, trouble: 'late' })).toEqual({
+    expect(feedMail({ ...news, lastRun, trouble: 'late' })).toMatchObject({
       subject: 'Your stock feed is late: Northside',
-      text: [
-        'The stock feed of Northside was last read on 18 Nov 2026, 10:00 pm. The cars on the website stay as they were then.',
-        'The address answers with status 404.',
-        '',
-        'Feed: https://feeds.example/a.csv?…',
-        '',
-        'This mail is sent once. The next one says that the feed is well again.',
-      ].join('\n'),
+      text: `YOUR STOCK FEED IS LATE
+
+The stock feed of Northside was last read on 18 Nov 2026, 10:00 pm. The cars on the website stay as they were then.
+
+The address answers with status 404.
+
+Feed: https://feeds.example/a.csv?…
+
+This mail is sent once. The next one says that the feed is well again.
+`,
     });
   });
 
@@ -95,9 +99,14 @@ describe('the dealer', () => {
   });
 
   it('reads that all is well again, and nothing to do', () => {
-    expect(feedMail({ ...news, lastRun: ended('imported'), trouble: null })).toEqual({
+    expect(feedMail({ ...news, lastRun: ended('imported'), trouble: null })).toMatchObject({
       subject: 'Your stock feed is well again: Northside',
-      text: 'The stock feed of Northside is read again (18 Nov 2026, 10:00 pm). There is nothing to do.\n\nFeed: https://feeds.example/a.csv?…',
+      text: `YOUR STOCK FEED IS WELL AGAIN
+
+The stock feed of Northside is read again (18 Nov 2026, 10:00 pm). There is nothing to do.
+
+Feed: https://feeds.example/a.csv?…
+`,
     });
   });
 

@@ -1,5 +1,6 @@
 import type { Car } from '../../cars/car.ts';
 import { LISTING_BASES } from '../../cars/listing-base.ts';
+import { toOneLine } from '../../words/one-line.ts';
 import type { Website } from '../../tenants/website.ts';
 import type { LeadFile } from '../files/lead-file.ts';
 import type { Lead } from '../lead.ts';
@@ -11,6 +12,8 @@ export interface LeadDispatch {
   sequence: number;
   /** The car it names, where the site still has it. */
   car: DispatchedCar | null;
+  /** Cars that its sender looked at before, the last one first, where the site still has them. */
+  viewedCars: readonly ViewedCar[];
   /** What came with it. */
   files: readonly LeadFile[];
   website: Website;
@@ -41,8 +44,18 @@ export type DispatchedCar = Pick<
   | 'body'
   | 'transmission'
   | 'price_cents'
+  | 'price_basis'
   | 'details'
->;
+> & {
+  /** Whether the site shows a picture of it now. */
+  isPictured: boolean;
+};
+
+export interface ViewedCar {
+  id: number;
+  name: string;
+  stocknum: string;
+}
 
 /** The page of the lead's car. */
 export function carAddress({ origin, website }: LeadDispatch, car: DispatchedCar): string {
@@ -52,7 +65,6 @@ export function carAddress({ origin, website }: LeadDispatch, car: DispatchedCar
 /** The name a person goes by: first, middle and last, or all in one. Empty when none was given. */
 export function fullName({ name, first_name, middle_name, last_name }: Lead): string {
   const firstName = first_name || name;
-  return [firstName, middle_name, firstName.endsWith(` ${last_name}`) ? '' : last_name]
-    .filter(Boolean)
-    .join(' ');
+  const names = [firstName, middle_name, firstName.endsWith(` ${last_name}`) ? '' : last_name];
+  return toOneLine(names.filter(Boolean).join(' '));
 }

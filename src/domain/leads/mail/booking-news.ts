@@ -2,6 +2,7 @@ import { toInstant } from '../../contact/opening-hours-zone.ts';
 import { cancelledWord } from '../../bookings/persons-booking.ts';
 import type { LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import { leadAppointment } from '../lead-appointment.ts';
+import { pickTradeWords } from '../../words/words.ts';
 import { categoryWords, timeWords } from './lead-mail.ts';
 
 /** What the person who booked did with the booking, in words for mails; null where nothing. */
@@ -46,10 +47,16 @@ export function bookingNewsLine({ lead, website }: LeadDispatch): string {
     : `The customer ${cancelledWord(website)} the booking. It was for ${previous}.`;
 }
 
+/** What the shopper sent, in the words of the site's trade: `test ride booking`. */
+export function describeSent(dispatch: LeadDispatch): string {
+  const { testDrive } = pickTradeWords(dispatch.website);
+  return categoryWords(dispatch).toLowerCase().replace('test drive', testDrive);
+}
+
 /** The subject of the mail to the shopper. */
 export function shopperSubject(dispatch: LeadDispatch): string {
   const { lead, website } = dispatch;
-  const kind = categoryWords(dispatch).toLowerCase();
+  const kind = describeSent(dispatch);
   switch (lead.booking_change?.kind) {
     case undefined:
       return `Your ${kind} at ${website.name}`;

@@ -1,14 +1,15 @@
 import type { RetentionSettings } from '../../people/retention-settings.ts';
 import type { LocaleSetting } from '../../tenants/country-settings.ts';
-import type { NameSetting } from '../../tenants/identity-settings.ts';
 import { LINK_DAYS } from '../held/held-lead.ts';
 import { pickWords } from '../../words/words.ts';
 import { subjectLine, type LeadMail } from './lead-mail.ts';
-import { mailBody } from './mail-body.ts';
+import { composeStaffBody } from './mail-body.ts';
+import type { MailSite } from './mail-look.ts';
+import type { MailPart } from './mail-part.ts';
 
 /** The content of the mail about held leads: how many, why, and the link. Never what a stranger wrote. */
 export interface HeldNews {
-  website: NameSetting & LocaleSetting & Pick<RetentionSettings, 'spam_retention_days'>;
+  website: MailSite & { spam_retention_days: RetentionSettings['spam_retention_days'] };
   /** Why each is held, a sentence a lead. */
   reasons: readonly string[];
   /** The signed link. */
@@ -21,22 +22,24 @@ export function heldMail({ website, reasons, address }: HeldNews): LeadMail {
   const isOne = reasons.length === 1;
   const [are, were, them] = isOne ? ['is', 'was', 'it'] : ['are', 'were', 'them'];
   const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const;
-  return {
-    subject: subjectLine(`${noun} ${are} held back at ${website.name}: please look`),
-    ...mailBody([
-      paragraph(
-        `${noun} on the website of ${website.name} ${are} held back and ${were} not delivered to you: something about ${them} looks as if a program had sent ${them}, or too many came at once.`,
-      ),
-      { kind: 'rows', rows: reasonRows(reasons) },
-      paragraph(
-        `Please look. What is genuine you release with one button, and it comes to you like any other. What nobody releases is deleted after ${website.spam_retention_days} days.`,
-      ),
-      { kind: 'link', text: 'Look at what is held', address },
-      paragraph(
-        `The link is good for ${LINK_DAYS} days and for whoever has it: please do not pass it on. Opening it changes nothing.`,
-      ),
-    ]),
-  };
+  const subject = subjectLine(`${noun} ${are} held back at ${website.name}: please look`);
+  const parts: MailPart[] = [
+    { kind: 'title', text: `${noun} ${are} held back` },
+    paragraph(
+      `${noun} on the website of ${website.name} ${are} held back and ${were} not delivered to you: something about ${them} looks as if a program had sent ${them}, or too many came at once.`,
+    ),
+    { kind: 'rows', rows: reasonRows(reasons) },
+    paragraph(
+      `Please look. What is genuine you release with one button, and it comes to you like any other. What nobody releases is deleted after ${website.spam_retention_days} days.`,
+    ),
+    { kind: 'buttons', buttons: [{ text: 'Look at what is held', address }] },
+    {
+      kind: 'note',
+      text: `The link is good for ${LINK_DAYS} days and for whoever has it: please do not pass it on. Opening it changes nothing.`,
+    },
+  ];
+  const preheader = 'What is genuine you release with one button.';
+  return { subject, ...composeStaffBody({ website, preheader, parts, footer: [] }) };
 }
 
 /** `1 enquiry`, `1,200 inquiries` */

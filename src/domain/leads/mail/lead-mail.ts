@@ -1,4 +1,5 @@
 import type { LocaleSetting, TimezoneSetting } from '../../tenants/country-settings.ts';
+import { toOneLine } from '../../words/one-line.ts';
 import type { Lead } from '../lead.ts';
 
 /** What a mail about a lead says. */
@@ -8,6 +9,16 @@ export interface LeadMail {
   text: string;
   /** Null for mails that programs read. */
   html: string | null;
+  /** Of a booking: for the reader's calendar. */
+  calendar?: MailCalendar;
+}
+
+/** A booking as a calendar takes it; one that is sent again under its uid takes the place of the first. */
+export interface MailCalendar {
+  /** `test-drive-NM-X3PH.ics` */
+  fileName: string;
+  method: 'PUBLISH' | 'CANCEL';
+  content: string;
 }
 
 const MAX_SUBJECT = 150;
@@ -51,9 +62,6 @@ export function timeWords(
 
 /** One line of a length that every mail program shows, whatever went into it. */
 export function subjectLine(text: string): string {
-  const line = text
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim();
+  const line = toOneLine(text);
   return line.length <= MAX_SUBJECT ? line : `${line.slice(0, MAX_SUBJECT - 1).toWellFormed()}…`;
 }

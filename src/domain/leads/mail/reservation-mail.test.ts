@@ -25,14 +25,14 @@ describe('the mail to who reserved', () => {
       null,
       'Your vehicle reservation at Northside Motors',
       'The vehicle is held for you for 15 minutes. Pay the deposit to reserve it.',
-      'What happens next: you pay the deposit, or the vehicle is for sale again.',
+      'You pay the deposit, or the vehicle is for sale again.',
       'Go on with your reservation',
     ],
     [
       'paid',
       'Your vehicle reservation at Northside Motors',
       'Thank you. Your deposit of $500 is paid, and the vehicle is reserved for you.',
-      'What happens next: we confirm the reservation by phone or email, in our opening hours. If we have not by Friday, 27 November 2026 at 11:00 am, the $500 goes back to your card.',
+      'We confirm the reservation by phone or email, in our opening hours. If we have not by Friday, 27 November 2026 at 11:00 am, the $500 goes back to your card.',
       'See your reservation',
     ],
     [
@@ -73,7 +73,7 @@ describe('the mail to who reserved', () => {
   ])('about %j', (kind, subject, news, next, link) => {
     const until = kind === 'paid' || kind === 'extended' ? UNTIL : null;
     const mail = mailOf(kind, { until });
-    expect(mail.subject).toBe(subject);
+    expect(mail.subject).toBe(`${subject}: 2021 Ford Ranger XLT (R100)`);
     expect(mail.text).toContain(`\n\n${news}\n\n`);
     expect(mail.text).toContain(`\n\n${next}\n\n`);
     if (link === null) expect(mail.text).not.toContain(ADDRESS);

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../../time/durations.ts';
 import type { LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import type { ReservationNews } from '../lead.ts';
 import { timeWords } from './lead-mail.ts';
-import type { MailPart } from './mail-body.ts';
+import type { MailPart } from './mail-part.ts';
 
 const HOLD_MINUTES = HOLD_MS / MINUTE_MS;
 
@@ -13,6 +13,7 @@ const HOLD_MINUTES = HOLD_MS / MINUTE_MS;
 interface ReservationWords {
   /** Of the site, by its name. */
   subject: (site: string) => string;
+  title: string;
   news: string;
   next: string;
   /** What the link to the reservation is called; null where nothing is left to see. */
@@ -35,15 +36,16 @@ export function wayToReservation(
   if (address === null || text === null) return [];
   const note = `Whoever has this link can do that, on any device, for ${CHECKOUT_DAYS} days.`;
   return [
-    { kind: 'link', text, address },
-    { kind: 'paragraph', text: note },
+    { kind: 'buttons', buttons: [{ text, address }] },
+    { kind: 'note', text: note },
   ];
 }
 
 const HELD: ReservationWords = {
   subject: (site) => `Your vehicle reservation at ${site}`,
+  title: 'Held for you',
   news: `The vehicle is held for you for ${HOLD_MINUTES} minutes. Pay the deposit to reserve it.`,
-  next: 'What happens next: you pay the deposit, or the vehicle is for sale again.',
+  next: 'You pay the deposit, or the vehicle is for sale again.',
   link: 'Go on with your reservation',
 };
 
@@ -67,18 +69,21 @@ function describeFacts(dispatch: LeadDispatch, { amount, until }: ReservationNew
 const NEWS: Record<ReservationNews['kind'], (facts: Facts) => ReservationWords> = {
   paid: ({ amount, until, ways }) => ({
     subject: HELD.subject,
+    title: 'Reserved for you',
     news: `Thank you. Your deposit of ${amount} is paid, and the vehicle is reserved for you.`,
-    next: `What happens next: we confirm the reservation by ${ways}, in our opening hours. If we have not by ${until}, the ${amount} goes back to your card.`,
+    next: `We confirm the reservation by ${ways}, in our opening hours. If we have not by ${until}, the ${amount} goes back to your card.`,
     link: 'See your reservation',
   }),
   confirmed: ({ amount }) => ({
     subject: (site) => `Your reservation at ${site} is confirmed`,
+    title: 'Your reservation is confirmed',
     news: `We have confirmed your reservation: the vehicle is kept for you. The ${amount} you paid comes off its price.`,
     next: `Change your mind before you sign a contract, and the ${amount} goes back to your card.`,
     link: 'See your reservation',
   }),
   extended: ({ amount, until }) => ({
     subject: (site) => `More time for your reservation at ${site}`,
+    title: 'We need more time',
     news: 'We need more time to confirm your reservation. The vehicle stays reserved for you.',
     next: `If we have not confirmed it by ${until}, the ${amount} goes back to your card.`,
     link: 'See your reservation',
@@ -96,6 +101,7 @@ const NEWS: Record<ReservationNews['kind'], (facts: Facts) => ReservationWords> 
 function describeEnd(reason: string, { amount }: Facts): ReservationWords {
   return {
     subject: (site) => `Your reservation at ${site} has ended`,
+    title: 'Your reservation has ended',
     news: `${reason} The ${amount} you paid goes back to your card.`,
     next: 'It can take some days until your bank shows it.',
     link: null,

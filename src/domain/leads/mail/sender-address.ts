@@ -9,6 +9,7 @@ export function senderAddress(
   return mail_from ?? `leads@${domain_name ?? readOriginHost(origin)}`;
 }
 
-function readOriginHost(origin: string): string {
+/** `northside.example` */
+export function readOriginHost(origin: string): string {
   return origin.replace(/^https?:\/\//, '').replace(/:\d+$/, '');
 }

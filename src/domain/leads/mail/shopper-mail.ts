@@ -1,11 +1,20 @@
+import { buildAppointmentCalendar, describeAppointment } from '../../bookings/appointment.ts';
+import { readHours } from '../../bookings/bookable-locations.ts';
 import { cancelledWord, personsBooking } from '../../bookings/persons-booking.ts';
-import type { Location } from '../../tenants/location.ts';
+import { toOneLine } from '../../words/one-line.ts';
+import type { LeadDispatch } from '../deliveries/lead-dispatch.ts';
+import { findSuccessCategory } from '../find-success-category.ts';
 import type { LeadAnswer } from '../lead-answer.ts';
-import { carAddress, type LeadDispatch } from '../deliveries/lead-dispatch.ts';
+import { findLeadPlace } from '../lead-place.ts';
 import { leadReference } from '../lead-reference.ts';
-import { bookingNews, shopperSubject, timeAsked } from './booking-news.ts';
-import { carWords, categoryWords, subjectLine, type LeadMail } from './lead-mail.ts';
-import { mailBody, type MailPart } from './mail-body.ts';
+import { replyBy, replyByWords } from '../reply-by.ts';
+import { successTexts } from '../success-texts.ts';
+import { bookingNews, describeSent, shopperSubject, timeAsked } from './booking-news.ts';
+import { carWords, type MailCalendar, subjectLine, type LeadMail } from './lead-mail.ts';
+import { composeShopperBody } from './mail-body.ts';
+import { buildMailCar } from './build-mail-car.ts';
+import type { MailPart } from './mail-part.ts';
+import { listPlaceParts } from './list-place-parts.ts';
 import { reservationWords, wayToReservation } from './reservation-mail.ts';
 
 /**
@@ -13,34 +22,67 @@ import { reservationWords, wayToReservation } from './reservation-mail.ts';
  * the signed link to the booking; it is only in the mail about a time to come.
  */
 export function shopperMail(dispatch: LeadDispatch, bookingAddress: string): LeadMail {
-  const { lead, car } = dispatch;
+  const { lead, website, origin } = dispatch;
   const reservation = reservationWords(dispatch);
-  const firstName = (lead.first_name || lead.name).split(' ')[0] ?? '';
+  const news = reservation?.news ?? describeNews(dispatch);
+  const time = timeAsked(dispatch);
   const parts: MailPart[] = [
-    { kind: 'paragraph', text: firstName === '' || mayLead(firstName) ? 'Hello,' : `Hello ${firstName},` },
-    { kind: 'paragraph', text: reservation?.news ?? news(dispatch) },
+    { kind: 'title', text: reservation?.title ?? formatTitle(dispatch) },
+    { kind: 'paragraph', text: greet(dispatch) },
+    { kind: 'paragraph', text: news },
+    ...(time === '' ? [] : [{ kind: 'notice', tone: 'good', text: time } as const]),
     { kind: 'rows', rows: listSentRows(dispatch) },
-    // Of a reservation it is what the dealer is told.
-    ...(lead.booking_change === null && reservation === null ? message(lead.message) : []),
-    { kind: 'paragraph', text: reservation?.next ?? describeNextSteps(dispatch) },
     ...wayToBooking(dispatch, bookingAddress),
+    ...showCar(dispatch),
+    // Of a reservation it is what the dealer is told.
+    ...(lead.booking_change === null && reservation === null ? showMessage(lead.message) : []),
+    { kind: 'heading', text: 'What happens next' },
+    ...(reservation === null
+      ? listNextSteps(dispatch)
+      : [{ kind: 'paragraph', text: reservation.next } as const]),
     ...wayToReservation(dispatch, reservation?.link ?? null),
-    ...(car === null
-      ? []
-      : [{ kind: 'link', text: 'See the vehicle again', address: carAddress(dispatch, car) } as const]),
-    { kind: 'paragraph', text: signature(dispatch) },
+    ...listPlaceParts(dispatch),
+  ];
+  const footer: MailPart[] = [
+    { kind: 'link', text: website.name, address: origin },
     {
-      kind: 'paragraph',
-      text: `This address was entered in a form on ${dispatch.origin}. If that was not you, you need not do anything.`,
+      kind: 'note',
+      text: `This address was entered in a form on ${origin}. If that was not you, you need not do anything.`,
     },
   ];
-  const subject = reservation?.subject(dispatch.website.name) ?? shopperSubject(dispatch);
-  return { subject: subjectLine(subject), ...mailBody(parts) };
+  const subject = [reservation?.subject(website.name) ?? shopperSubject(dispatch), formatCar(dispatch)];
+  const calendar = buildCalendar(dispatch);
+  return {
+    subject: subjectLine(subject.filter(Boolean).join(': ')),
+    ...composeShopperBody({ website, preheader: news, parts, footer }),
+    ...(calendar !== null && { calendar }),
+  };
 }
 
-function news(dispatch: LeadDispatch): string {
+function formatTitle(dispatch: LeadDispatch): string {
   const { lead, website } = dispatch;
-  const kind = categoryWords(dispatch).toLowerCase();
+  switch (lead.booking_change?.kind) {
+    case undefined:
+      return readSuccessTexts(dispatch).title;
+    case 'moved':
+      return 'Your new time';
+    case 'cancelled':
+      return `Your booking is ${cancelledWord(website)}`;
+  }
+}
+
+function readSuccessTexts({ lead, website }: LeadDispatch) {
+  return successTexts(findSuccessCategory(lead), website);
+}
+
+function greet({ lead }: LeadDispatch): string {
+  const firstName = toOneLine(lead.first_name || lead.name).split(' ')[0] ?? '';
+  return firstName === '' || mayLead(firstName) ? 'Hello,' : `Hello ${firstName},`;
+}
+
+function describeNews(dispatch: LeadDispatch): string {
+  const { lead, website } = dispatch;
+  const kind = describeSent(dispatch);
   switch (lead.booking_change?.kind) {
     case undefined:
       return `Thank you for your ${kind}. It has reached us.`;
@@ -51,21 +93,54 @@ function news(dispatch: LeadDispatch): string {
   }
 }
 
-function wayToBooking(dispatch: LeadDispatch, address: string): MailPart[] {
-  const { lead, website, now } = dispatch;
-  if (personsBooking(lead, website, now)?.state !== 'booked') return [];
+/** `2021 Ford Ranger XLT (R100)`, of the site's own stock: what a stranger wrote of a car is in no subject. */
+function formatCar({ car }: LeadDispatch): string {
+  return car === null ? '' : `${car.name} (${car.stocknum})`;
+}
+
+function showCar({ car, website, origin }: LeadDispatch): MailPart[] {
+  if (car === null) return [];
+  const facts = [{ label: 'Stock number', value: car.stocknum }];
   return [
-    { kind: 'link', text: 'Change or cancel this booking', address },
-    { kind: 'paragraph', text: 'Whoever has this link can do that, until the time of the booking.' },
+    {
+      kind: 'car',
+      car: buildMailCar(car, { website, origin, isPictured: car.isPictured, isSmall: false, facts }),
+    },
   ];
 }
 
+function wayToBooking(dispatch: LeadDispatch, address: string): MailPart[] {
+  if (findBooking(dispatch)?.state !== 'booked') return [];
+  return [
+    { kind: 'buttons', buttons: [{ text: 'Change or cancel this booking', address }] },
+    {
+      kind: 'note',
+      text: 'Whoever has this link can do that, until the time of the booking. The time is attached for your calendar.',
+    },
+  ];
+}
+
+function findBooking({ lead, website, now }: LeadDispatch) {
+  return personsBooking(lead, website, now);
+}
+
+/** Also of a cancelled booking, which it takes out of the calendar again. */
+function buildCalendar(dispatch: LeadDispatch): MailCalendar | null {
+  const { lead, car, website } = dispatch;
+  const booking = findBooking(dispatch);
+  // A calendar says no more of a car than the mail does.
+  const namedCar = car ?? (mayLead(carWords(dispatch)) ? { name: '' } : null);
+  return (
+    booking &&
+    buildAppointmentCalendar(describeAppointment({ lead, booking, car: namedCar, website }), dispatch)
+  );
+}
+
 function listSentRows(dispatch: LeadDispatch): LeadAnswer[] {
-  const { lead, website } = dispatch;
+  const { lead, car, website } = dispatch;
   const rows = [
-    { label: 'About', value: carWords(dispatch) },
+    { label: 'About', value: car === null ? toOneLine(carWords(dispatch)) : '' },
     { label: 'Where', value: lead.location },
-    { label: 'Time', value: timeAsked(dispatch) },
     { label: 'Time before', value: bookingNews(dispatch)?.previous ?? '' },
     { label: 'Reference', value: leadReference(lead.id, website) },
   ];
@@ -73,10 +148,10 @@ function listSentRows(dispatch: LeadDispatch): LeadAnswer[] {
 }
 
 /** Only what a stranger could not use to send advertising through us: the address may be anybody's. */
-function message(text: string): MailPart[] {
+function showMessage(text: string): MailPart[] {
   if (text === '' || mayLead(text)) return [];
   return [
-    { kind: 'paragraph', text: 'You wrote:' },
+    { kind: 'heading', text: 'You wrote' },
     { kind: 'quote', text },
   ];
 }
@@ -86,21 +161,25 @@ function mayLead(text: string): boolean {
   return /:\/\/|@|www\.|\p{L}\.\p{L}{2,}/iu.test(text);
 }
 
-function describeNextSteps(dispatch: LeadDispatch): string {
+function listNextSteps(dispatch: LeadDispatch): MailPart[] {
   if (dispatch.lead.booking_change?.kind === 'cancelled')
-    return 'If you would like another time, please book again.';
-  const ways = dispatch.lead.phone === '' ? 'email' : 'phone or email';
-  if (timeAsked(dispatch) !== '') return `What happens next: we confirm the time by ${ways}.`;
-  return `What happens next: someone from our team answers by ${ways}, in our opening hours.`;
+    return [{ kind: 'paragraph', text: 'If you would like another time, please book again.' }];
+  const answer = promiseAnswer(dispatch);
+  const { steps } = readSuccessTexts(dispatch);
+  return [
+    ...(answer === '' ? [] : [{ kind: 'notice', tone: 'good', text: answer } as const]),
+    { kind: 'steps', steps: steps.map(({ title, text }) => ({ title, text })) },
+  ];
 }
 
-function signature({ lead, website, origin }: LeadDispatch): string {
-  const visibleLocations = website.locations.filter(({ visible }) => visible);
-  const place: Location | undefined =
-    visibleLocations.find(({ id }) => id === lead.location_id) ??
-    visibleLocations.find(({ primary }) => primary) ??
-    visibleLocations[0];
-  const phone = place?.contact_detail.phone ?? website.call_us_number;
-  const lines = [website.name, place?.address.full, phone && `Phone ${phone}`, origin];
-  return [...new Set(lines)].filter(Boolean).join('\n');
+/** `You hear from us today by 3:40pm`, where the site promises it. */
+function promiseAnswer({ lead, website, now }: LeadDispatch): string {
+  const place = findLeadPlace(lead, website);
+  const sent = Date.parse(lead.created_at);
+  const deadline =
+    place && lead.booking_change === null
+      ? replyBy(website, readHours(place), { site: website, sent })
+      : null;
+  const words = deadline === null ? null : replyByWords(deadline, now, website);
+  return words === null ? '' : `You hear from us ${words.replace(/^To/, 'to')}`;
 }

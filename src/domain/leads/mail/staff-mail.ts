@@ -1,54 +1,86 @@
-import { whyNotEmail } from '../../contact/email.ts';
-import { displayPhone } from '../../contact/phone-display.ts';
-import { capitalise } from '../../words/words.ts';
 import { cancelledWord } from '../../bookings/persons-booking.ts';
+import { readHours } from '../../bookings/bookable-locations.ts';
+import { whyNotEmail } from '../../contact/email.ts';
+import { telAddress } from '../../contact/international-phone.ts';
+import { clockTime } from '../../contact/opening-hours-text.ts';
+import { wallClockAt } from '../../contact/opening-hours-zone.ts';
+import { displayPhone } from '../../contact/phone-display.ts';
+import { capitalise, formatLabel } from '../../words/words.ts';
+import { fullName, type LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import type { LeadAnswer } from '../lead-answer.ts';
 import { leadAnswers } from '../lead-answers.ts';
+import { findLeadPlace } from '../lead-place.ts';
 import { leadReference } from '../lead-reference.ts';
 import { marketingWords } from '../marketing-consent.ts';
-import { carAddress, fullName, type LeadDispatch } from '../deliveries/lead-dispatch.ts';
-import { bookingNews } from './booking-news.ts';
+import { replyBy, replyByWords } from '../reply-by.ts';
+import { listVisitRows } from '../visit-rows.ts';
+import { bookingNews, timeAsked } from './booking-news.ts';
 import { carWords, categoryWords, subjectLine, timeWords, type LeadMail } from './lead-mail.ts';
-import { mailBody, type MailPart } from './mail-body.ts';
+import { composeStaffBody } from './mail-body.ts';
+import { buildMailCar } from './build-mail-car.ts';
+import type { MailButton, MailPart, MailRow } from './mail-part.ts';
 
-/** A lead for the people who answer it: who, about what, what was said, and how to answer. */
+/** A lead for the people who answer it: about what, who, in which words, by when, how; and below it all else. */
 export function staffMail(dispatch: LeadDispatch): LeadMail {
-  const { lead, car } = dispatch;
+  const { lead, website } = dispatch;
+  const reference = leadReference(lead.id, website);
+  const subject = formatSubject(dispatch);
+  const deadline = describeDeadline(dispatch);
   const parts: MailPart[] = [
-    { kind: 'paragraph', text: opening(dispatch) },
-    { kind: 'rows', rows: howToAnswer(dispatch) },
+    { kind: 'title', text: formatKind(dispatch) },
+    { kind: 'note', text: describeSending(dispatch) },
+    ...listDecision(dispatch),
+    ...showCar(dispatch),
+    ...buildSection(`From ${fullName(lead) || 'somebody'}`, showSender(dispatch)),
     ...(lead.message === '' ? [] : [{ kind: 'quote', text: lead.message } as const]),
-    ...decision(dispatch),
-    ...aboutCar(dispatch),
-    ...answersGiven(dispatch),
-    ...(car === null
-      ? []
-      : [{ kind: 'link', text: 'See the vehicle', address: carAddress(dispatch, car) } as const]),
-    { kind: 'rows', rows: endNotes(dispatch) },
+    ...(deadline === '' ? [] : [{ kind: 'notice', tone: 'urgent', text: deadline } as const]),
+    ...listWaysToAnswer(dispatch, `Re: ${subject}, ${reference}`),
+    ...buildSection('Before this', listVisitRows(lead, dispatch.viewedCars, website)),
+    ...buildSection('Everything else', [
+      { label: 'Reference', value: reference },
+      ...listVehicle(dispatch),
+      ...listAnswers(dispatch),
+      ...listEndNotes(dispatch),
+    ]),
   ];
-  return { subject: subject(dispatch), ...mailBody(parts) };
+  const preheader = [deadline && `${deadline}.`, lead.message || describeSending(dispatch)]
+    .join(' ')
+    .slice(0, 200);
+  return { subject, ...composeStaffBody({ website, preheader, parts, footer: [] }, reference) };
 }
 
-function subject(dispatch: LeadDispatch): string {
+function buildSection(heading: string, rows: readonly MailRow[]): MailPart[] {
+  if (rows.length === 0) return [];
+  return [
+    { kind: 'heading', text: heading },
+    { kind: 'rows', rows },
+  ];
+}
+
+function formatKind(dispatch: LeadDispatch): string {
+  const kind = [categoryWords(dispatch), dispatch.lead.subcategory].filter(Boolean).join(', ');
+  return describeState(dispatch) + kind;
+}
+
+function formatSubject(dispatch: LeadDispatch): string {
   const { lead, car } = dispatch;
-  const kind = [categoryWords(dispatch), lead.subcategory].filter(Boolean).join(', ');
   const stock = car?.stocknum ?? lead.stock_number;
   const vehicleText = [carWords(dispatch), stock && `(${stock})`].filter(Boolean).join(' ');
   const senderName = fullName(lead);
   return subjectLine(
-    [stateWords(dispatch), kind, vehicleText && `: ${vehicleText}`, senderName && `, from ${senderName}`]
+    [formatKind(dispatch), vehicleText && `: ${vehicleText}`, senderName && `, from ${senderName}`]
       .filter(Boolean)
       .join(''),
   );
 }
 
-function stateWords({ lead, website }: LeadDispatch): string {
+function describeState({ lead, website }: LeadDispatch): string {
   if (!lead.form_completed) return 'Not finished: ';
   if (lead.booking_change === null) return '';
   return lead.booking_change.kind === 'moved' ? 'New time: ' : `${capitalise(cancelledWord(website))}: `;
 }
 
-function opening(dispatch: LeadDispatch): string {
+function describeSending(dispatch: LeadDispatch): string {
   const { lead, website } = dispatch;
   const senderName = fullName(lead) || 'Somebody';
   const news = bookingNews(dispatch);
@@ -62,69 +94,112 @@ function opening(dispatch: LeadDispatch): string {
   return `${senderName} began this form on ${sentTime}, on the website of ${website.name}, and did not finish it. Perhaps a call helps.`;
 }
 
-function howToAnswer({ lead, website }: LeadDispatch): LeadAnswer[] {
-  const hasEmail = whyNotEmail(lead.email) === null;
-  return dropEmptyRows([
-    { label: 'Name', value: fullName(lead) },
-    { label: 'Phone', value: lead.phone && displayPhone(lead.phone, website.phone_rule) },
-    { label: 'Email', value: hasEmail ? `${lead.email} (reply to this mail)` : '' },
-    { label: 'Postcode', value: lead.postcode },
-  ]);
+function listDecision({ decideAddress: address }: LeadDispatch): MailPart[] {
+  if (address === undefined) return [];
+  return [{ kind: 'buttons', buttons: [{ text: 'See the reservation and decide', address }] }];
 }
 
-function decision({ decideAddress: address }: LeadDispatch): MailPart[] {
-  return address === undefined ? [] : [{ kind: 'link', text: 'See the reservation and decide', address }];
-}
-
-function aboutCar(dispatch: LeadDispatch): MailPart[] {
-  const { lead, car, website } = dispatch;
-  const km = car?.km ?? null;
-  const vehicle = carWords(dispatch);
-  const rows = dropEmptyRows([
-    { label: 'Vehicle', value: vehicle },
-    { label: 'Stock number', value: car?.stocknum ?? lead.stock_number },
-    { label: 'Type', value: vehicle && (car?.car_type ?? lead.car_type) },
-    {
-      label: 'Odometer',
-      value: km === null ? '' : `${km.toLocaleString(website.locale)} ${website.odometer_unit}`,
-    },
+function showCar({ car, lead, website, origin }: LeadDispatch): MailPart[] {
+  if (car === null) return [];
+  const km = car.km === null ? '' : `${car.km.toLocaleString(website.locale)} ${website.odometer_unit}`;
+  const facts = dropEmptyRows([
+    { label: 'Stock number', value: car.stocknum },
+    { label: 'Type', value: car.car_type },
+    { label: 'Odometer', value: km },
     { label: 'Location', value: lead.location },
   ]);
-  return rows.length === 0
-    ? []
-    : [
-        { kind: 'heading', text: 'About' },
-        { kind: 'rows', rows },
-      ];
+  const { isPictured } = car;
+  return [{ kind: 'car', car: buildMailCar(car, { website, origin, isPictured, isSmall: true, facts }) }];
 }
 
-function answersGiven(dispatch: LeadDispatch): MailPart[] {
+/** Of a car that the stock does not have, what its sender said of it. */
+function listVehicle(dispatch: LeadDispatch): LeadAnswer[] {
+  const { lead, car } = dispatch;
+  if (car !== null) return [];
+  const vehicle = carWords(dispatch);
+  return dropEmptyRows([
+    { label: 'Vehicle', value: vehicle },
+    { label: 'Stock number', value: lead.stock_number },
+    { label: 'Type', value: vehicle && lead.car_type },
+    { label: 'Location', value: lead.location },
+  ]);
+}
+
+function showSender(dispatch: LeadDispatch): MailRow[] {
+  const { lead, website } = dispatch;
+  const address = telAddress(lead.phone, website.locale);
+  const phone = lead.phone && displayPhone(lead.phone, website.phone_rule);
+  const rows: MailRow[] = [
+    { label: 'Name', value: fullName(lead) },
+    { label: 'Phone', value: phone, ...(address !== null && { address }) },
+    { label: 'Email', value: hasEmail(dispatch) ? `${lead.email} (reply to this mail)` : '' },
+    { label: formatLabel('postcode', website), value: lead.postcode },
+    { label: 'Time', value: lead.booking_change === null ? timeAsked(dispatch) : '' },
+  ];
+  return rows.filter(({ value }) => value !== '');
+}
+
+function hasEmail({ lead }: LeadDispatch): boolean {
+  return whyNotEmail(lead.email) === null;
+}
+
+function listWaysToAnswer(dispatch: LeadDispatch, subject: string): MailPart[] {
+  const { lead, website } = dispatch;
+  const call = telAddress(lead.phone, website.locale);
+  const buttons: MailButton[] = [
+    ...(call === null ? [] : [{ text: 'Call', address: call }]),
+    ...(call !== null && takesTexts(call) ? [{ text: 'Text', address: call.replace('tel:', 'sms:') }] : []),
+    ...(hasEmail(dispatch) ? [{ text: 'Reply', address: formatMailto(lead.email, subject) }] : []),
+  ];
+  return buttons.length === 0 ? [] : [{ kind: 'buttons', buttons }];
+}
+
+/** A `?` of an address begins no second receiver. */
+function formatMailto(email: string, subject: string): string {
+  const [mailbox = '', host = ''] = email.split('@').map(encodeURIComponent);
+  return `mailto:${mailbox}@${host}?subject=${encodeURIComponent(subject)}`;
+}
+
+/** Of Australia and New Zealand mobile numbers only; an American one does not say what it is. */
+function takesTexts(call: string): boolean {
+  return /^tel:\+(?:61[45]|642|1)/.test(call);
+}
+
+const RESERVATIONS: readonly string[] = ['Vehicle Reservation', 'Online Purchase'];
+
+/** By when the shopper was promised an answer; empty where nothing was, or where there is other news. */
+function describeDeadline({ lead, website, now }: LeadDispatch): string {
+  if (!lead.form_completed || lead.booking_change !== null || RESERVATIONS.includes(lead.category)) return '';
+  const place = findLeadPlace(lead, website);
+  const sent = Date.parse(lead.created_at);
+  const deadline = place && replyBy(website, readHours(place), { site: website, sent });
+  if (deadline === null) return '';
+  const time = clockTime(wallClockAt(deadline, website.timezone).time);
+  if (deadline < now) return `Answer now: ${time} was promised`;
+  const [day = 'Today'] = replyByWords(deadline, now, website)?.split(' by ') ?? [];
+  return `Answer by ${time}${day === 'Today' ? '' : day === 'Tomorrow' ? ' tomorrow' : ` on ${day}`}`;
+}
+
+function listAnswers(dispatch: LeadDispatch): LeadAnswer[] {
   const files = dispatch.files.filter(({ state }) => state !== 'refused');
   const refusedFiles = dispatch.files.filter(({ state }) => state === 'refused');
   const came = files.length === 1 ? '1 file came with it' : `${files.length} files came with it`;
-  const rows = dropEmptyRows([
+  return dropEmptyRows([
     ...leadAnswers(dispatch),
     { label: came, value: joinNames(files) },
     { label: 'Could not be read and was not kept', value: joinNames(refusedFiles) },
   ]);
-  return rows.length === 0
-    ? []
-    : [
-        { kind: 'heading', text: 'Answers' },
-        { kind: 'rows', rows },
-      ];
 }
 
 function joinNames(files: LeadDispatch['files']): string {
   return files.map(({ name }) => name).join(', ');
 }
 
-function endNotes(dispatch: LeadDispatch): LeadAnswer[] {
-  const { lead, origin, website } = dispatch;
+function listEndNotes(dispatch: LeadDispatch): LeadAnswer[] {
+  const { lead, origin } = dispatch;
   return dropEmptyRows([
     { label: 'Agreed to marketing', value: marketing(dispatch) },
     { label: 'Sent from', value: lead.url.startsWith(`${origin}/`) ? lead.url : '' },
-    { label: 'Reference', value: leadReference(lead.id, website) },
   ]);
 }
 

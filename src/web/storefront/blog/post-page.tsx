@@ -1,3 +1,4 @@
+import { socialPath } from '#domain/images/social-path.ts';
 import { postPath } from '#domain/content/page-paths.ts';
 import {
   blogTitle,
@@ -8,7 +9,7 @@ import {
   readingMinutes,
 } from '#domain/content/posts.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { homePath, socialPath } from '../../paths.ts';
+import { homePath } from '../../paths.ts';
 import { readSite } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
 import { requireSitePage } from '../require-site-page.ts';

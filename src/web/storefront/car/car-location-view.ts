@@ -6,7 +6,7 @@ import { openUntilText } from '#domain/contact/open-until-text.ts';
 import { openingState } from '#domain/contact/opening-hours.ts';
 import { weekLines } from '#domain/contact/opening-hours-text.ts';
 import type { TimedSite } from '#ports/site.ts';
-import { directionsUrl } from '../locations/directions-url.ts';
+import { directionsUrl } from '#domain/contact/directions-url.ts';
 
 /** Where a car can be seen, as its page says it. */
 export interface CarLocationView {

@@ -1,3 +1,4 @@
+import { socialPath } from '#domain/images/social-path.ts';
 import './car.css';
 import './price-panel.css';
 import './car-details.css';
@@ -16,7 +17,7 @@ import { Gallery } from './gallery.tsx';
 import { type CarPageView, type ShownCar, loadCarPage } from './load-car-page.ts';
 import { PhoneReveal, useRevealedPhone } from './phone-reveal.tsx';
 import { PricePanel } from './price-panel.tsx';
-import { comparePath, homePath, searchPath, socialPath } from '../../paths.ts';
+import { comparePath, homePath, searchPath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CarCard } from '../car-card/car-card.tsx';
 import type { SimilarCar } from './find-similar.ts';

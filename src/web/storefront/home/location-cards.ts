@@ -5,7 +5,7 @@ import type { Location, LocationType } from '#domain/tenants/location.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { locationPath } from '#domain/content/page-paths.ts';
 import { diallablePhone } from '../../ui/link-kind.ts';
-import { directionsUrl } from '../locations/directions-url.ts';
+import { directionsUrl } from '#domain/contact/directions-url.ts';
 
 /** A location as a card, with its hours now. */
 export interface LocationCard {

@@ -15,7 +15,7 @@ import { everyCar } from '#ports/search.ts';
 import { financedCard } from '../car-card/financed-card.ts';
 import { loadSiteSearch } from '../site-search-path.ts';
 import { departmentViews, shownPhone } from './department-view.ts';
-import { directionsUrl } from './directions-url.ts';
+import { directionsUrl } from '#domain/contact/directions-url.ts';
 import { buildMapView } from './map-view.ts';
 
 const CARS_SHOWN = 4;

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { SmartLink } from '../../ui/smart-link.tsx';
 import { requireSitePage } from '../require-site-page.ts';
 import { locationData } from './location-data.ts';
-import { directionsUrl } from './directions-url.ts';
+import { directionsUrl } from '#domain/contact/directions-url.ts';
 import { LocationFront } from './location-front.tsx';
 import { LocationsGrid } from './locations-grid.tsx';
 import '../home/home-parts.css';

@@ -9,6 +9,7 @@ import { clockTime } from '#domain/contact/opening-hours-text.ts';
 import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
 import { dayAndDate } from '#domain/content/content-dates.ts';
 import type { Lead } from '#domain/leads/lead.ts';
+import { findLeadPlace } from '#domain/leads/lead-place.ts';
 import { leadReference } from '#domain/leads/lead-reference.ts';
 import { replyBy, replyByWords } from '#domain/leads/reply-by.ts';
 import { DEFAULT_EVENT } from '#domain/leads/lead-categories.ts';
@@ -21,7 +22,7 @@ import { deriveLeadId, formTokensInCookies } from '#operations/form-token.ts';
 import type { Site } from '#ports/site.ts';
 import { calendarPath } from '../../paths.ts';
 import { cardData } from '../car-card/card-data.ts';
-import { directionsUrl } from '../locations/directions-url.ts';
+import { directionsUrl } from '#domain/contact/directions-url.ts';
 
 /** Whoever comes back later has the mail. On a device that others use too, a booking's links are there no longer. */
 const SHOWN_FOR_MS = HOUR_MS;
@@ -111,19 +112,15 @@ async function buildBookingView(site: Site, lead: Lead) {
 
 /** By when the dealer answers, and whom to call if not. */
 function buildAnswer({ website, clock }: Site, lead: Lead) {
-  const shownLocations = website.locations.filter(({ visible }) => visible);
-  const place =
-    shownLocations.find(({ id }) => id === lead.location_id) ??
-    shownLocations.find(({ primary }) => primary) ??
-    shownLocations[0];
+  const place = findLeadPlace(lead, website);
   const now = clock.now();
   const sentMs = Date.parse(lead.created_at);
   const replyInstant =
-    place === undefined ? null : replyBy(website, readHours(place), { site: website, sent: sentMs });
+    place === null ? null : replyBy(website, readHours(place), { site: website, sent: sentMs });
   const phone = place?.contact_detail.phone ?? website.call_us_number;
   return {
     by: replyInstant === null ? null : replyByWords(replyInstant, now, website),
-    hours: place === undefined ? null : openUntilText(openingState(place, website, now), place),
+    hours: place === null ? null : openUntilText(openingState(place, website, now), place),
     phone: phone && { shown: displayPhone(phone, website.phone_rule), number: phone.replaceAll(' ', '') },
   };
 }

@@ -1,10 +1,10 @@
-import type { Department } from '#domain/leads/department.ts';
-import type { ReplyPromiseSetting } from '#domain/leads/lead-settings.ts';
-import { leadCategory } from '#domain/leads/lead-categories.ts';
-import { replyPromise } from '#domain/leads/reply-promise.ts';
-import { capitalise, pickTradeWords, pickWords } from '#domain/words/words.ts';
-import type { LocaleSetting } from '#domain/tenants/country-settings.ts';
-import type { TemplateSetting } from '#domain/tenants/identity-settings.ts';
+import type { Department } from './department.ts';
+import type { ReplyPromiseSetting } from './lead-settings.ts';
+import { leadCategory } from './lead-categories.ts';
+import { replyPromise } from './reply-promise.ts';
+import { capitalise, pickTradeWords, pickWords } from '../words/words.ts';
+import type { LocaleSetting } from '../tenants/country-settings.ts';
+import type { TemplateSetting } from '../tenants/identity-settings.ts';
 
 export interface SuccessStep {
   title: string;

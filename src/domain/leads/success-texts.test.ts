@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LEAD_CATEGORIES } from '#domain/leads/lead-categories.ts';
+import { LEAD_CATEGORIES } from './lead-categories.ts';
 import { successTexts } from './success-texts.ts';
 
 const australian = { locale: 'en-AU', template: 'car', reply_promise: null } as const;

@@ -1,10 +1,9 @@
-import { addressText } from '#domain/contact/address-text.ts';
-import type { Address } from '#domain/tenants/location.ts';
-import { linkKind } from '../../ui/link-kind.ts';
+import type { Address } from '../tenants/location.ts';
+import { addressText } from './address-text.ts';
 
 /** The dealer's own map link, else the way to the place on a map that every phone opens. */
 export function directionsUrl(address: Address): string | null {
-  const dealerMapUrl = [address.map_url, address.place_url].find((url) => url !== null && isFollowable(url));
+  const dealerMapUrl = [address.map_url, address.place_url].find((url) => url !== null && isWebAddress(url));
   if (dealerMapUrl) return dealerMapUrl;
   const point = address.lat !== null && address.long !== null ? `${address.lat},${address.long}` : null;
   const destination = point ?? addressText(address);
@@ -12,7 +11,7 @@ export function directionsUrl(address: Address): string | null {
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(destination)}`;
 }
 
-function isFollowable(url: string): boolean {
-  const kind = linkKind(url);
-  return kind === 'map' || kind === 'external';
+/** Not one that runs or smuggles something. */
+function isWebAddress(url: string): boolean {
+  return /^https?:\/\//i.test(url);
 }

@@ -1,0 +1,47 @@
+import type { Car } from '../../cars/car.ts';
+import { listingPath } from '../../cars/listing-base.ts';
+import { socialPath } from '../../images/social-path.ts';
+import type { LocaleSetting } from '../../tenants/country-settings.ts';
+import type { TemplateSetting } from '../../tenants/identity-settings.ts';
+import { formatMoney, priceBasisText } from '../../words/money.ts';
+import type { LeadAnswer } from '../lead-answer.ts';
+import type { MailCar } from './mail-part.ts';
+
+type PricedCar = {
+  name: Car['name'];
+  slug: Car['slug'];
+  price_cents: Car['price_cents'];
+  price_basis: Car['price_basis'];
+};
+
+interface CarFrame {
+  website: TemplateSetting & LocaleSetting;
+  origin: string;
+  isPictured: boolean;
+  isSmall: boolean;
+  tag?: string;
+  facts: readonly LeadAnswer[];
+  /** What it cost before; null where that is no news. */
+  wasCents?: number | null;
+}
+
+/** A car of the stock as a mail shows it: with its price and what that includes, and a picture from the site's own host. */
+export function buildMailCar(
+  { name, slug, price_cents: cents, price_basis }: PricedCar,
+  frame: CarFrame,
+): MailCar {
+  const { website, origin, isPictured, isSmall, tag, facts, wasCents = null } = frame;
+  const path = listingPath(website, slug);
+  const basis = cents === null ? '' : priceBasisText(price_basis, website);
+  const before = cents === null || wasCents === null ? '' : `was ${formatMoney(wasCents)}`;
+  return {
+    name,
+    address: origin + path,
+    picture: isPictured ? origin + socialPath(path) : null,
+    price: cents === null ? '' : formatMoney(cents),
+    priceNote: [basis, before].filter(Boolean).join(', '),
+    facts,
+    isSmall,
+    ...(tag !== undefined && { tag }),
+  };
+}

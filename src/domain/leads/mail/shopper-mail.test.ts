@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import {
+  CANCELLED_DRIVE,
+  MOVED_DRIVE,
+  openDealer,
+  SAMPLE_DRIVE,
+  sampleDealer,
+  sampleDispatch,
+  sampleEnquiry,
+} from '#test/fixtures/sample-dispatch.ts';
+import { shopperMail } from './shopper-mail.ts';
+
+const LINK = 'https://northside.example/bookings/lead-1.signed';
+
+describe('the mail to the shopper', () => {
+  it('says what was sent, its reference and what happens next', () => {
+    expect(shopperMail(sampleDispatch(), LINK)).toMatchObject({
+      subject: 'Your used vehicle enquiry at Northside Motors: 2021 Ford Ranger XLT (R100)',
+      text: `ENQUIRY SENT
+
+Hello Ann,
+
+Thank you for your used vehicle enquiry. It has reached us.
+
+Where: Northside Sales
+Reference: NM-X3PH
+
+2021 Ford Ranger XLT
+$45,990 Excl. government charges
+Stock number: R100
+https://northside.example/cars/2021-ford-ranger-xlt-r100
+
+YOU WROTE
+
+> Is it still there?
+
+WHAT HAPPENS NEXT
+
+1. We get back to you. By phone or email, in opening hours.
+2. The listing stays visible. An enquiry does not hold it for you.
+3. Come and see it. Bring your licence if you want to take it for a drive.
+
+NORTHSIDE SALES
+
+Phone: 07 5550 0110
+
+Northside Motors: https://northside.example
+
+This address was entered in a form on https://northside.example. If that was not you, you need not do anything.
+`,
+    });
+  });
+
+  it('names the hours and the way of the yard, and by when it answers where that is promised', () => {
+    const { text } = shopperMail(sampleDispatch({ website: openDealer({ reply_promise: 120 }) }), LINK);
+    expect(text).toContain('\n\nYou hear from us today by 12:30pm\n\n');
+    expect(text).toContain(`NORTHSIDE SALES
+
+Address: 1 Yard Street, Brisbane QLD 4000
+Phone: 07 5550 0110
+Mon–Fri: 8:30am-5:30pm
+
+Directions: https://www.google.com/maps/search/?api=1&query=1%20Yard%20Street%2C%20Brisbane%20QLD%204000
+`);
+  });
+
+  it('names the time that was asked for', () => {
+    const { text } = shopperMail(sampleDispatch({ lead: SAMPLE_DRIVE }), LINK);
+    expect(text).toContain('\n\nTuesday, 24 November 2026 at 10:30 am\n\n');
+    expect(text).toContain('1. We confirm the time. By phone or email');
+  });
+
+  it('has the link to a booking whose time is still to come, and no other', () => {
+    const linkOf = (change: object) =>
+      shopperMail(sampleDispatch({ lead: SAMPLE_DRIVE, ...change }), LINK).text.includes(LINK);
+    expect(linkOf({})).toBe(true);
+    expect(linkOf({ now: Date.parse('2026-11-24T00:30:00Z') })).toBe(false);
+    expect(linkOf({ lead: sampleEnquiry() })).toBe(false);
+    expect(linkOf({ lead: MOVED_DRIVE })).toBe(true);
+    expect(linkOf({ lead: CANCELLED_DRIVE })).toBe(false);
+  });
+
+  it('says what became of the booking', () => {
+    const moved = shopperMail(sampleDispatch({ lead: MOVED_DRIVE, sequence: 2 }), LINK);
+    expect(moved.subject).toBe(
+      'New time for your test drive booking at Northside Motors: 2021 Ford Ranger XLT (R100)',
+    );
+    expect(moved.text).toContain('You changed the time of your test drive booking.');
+    expect(moved.text).toContain('\n\nWednesday, 25 November 2026 at 9:00 am\n\n');
+    expect(moved.text).toContain('Time before: Tuesday, 24 November 2026 at 10:30 am');
+    expect(moved.text).not.toContain('Is it still there?');
+    const cancelled = shopperMail(sampleDispatch({ lead: CANCELLED_DRIVE, sequence: 3 }), LINK);
+    expect(cancelled.subject).toMatch(/^Your test drive booking at Northside Motors is cancelled: /);
+    expect(cancelled.text).toContain('You cancelled your test drive booking.');
+    expect(cancelled.text).not.toMatch(/\n\nWednesday/);
+    expect(cancelled.text).toContain('please book again');
+  });
+
+  it('brings a booking as a calendar file, which a later mail changes or takes away', () => {
+    const fileOf = (lead: typeof SAMPLE_DRIVE) => shopperMail(sampleDispatch({ lead }), LINK).calendar;
+    expect(fileOf(sampleEnquiry())).toBeUndefined();
+    expect(fileOf(SAMPLE_DRIVE)).toMatchObject({ fileName: 'test-drive-NM-X3PH.ics', method: 'PUBLISH' });
+    const lines = (lead: typeof SAMPLE_DRIVE) => fileOf(lead)?.content.split('\r\n') ?? [];
+    const uid = 'UID:lead-1@northside.example';
+    expect(lines(SAMPLE_DRIVE)).toEqual(
+      expect.arrayContaining([uid, 'SEQUENCE:0', 'DTSTART:20261124T003000Z']),
+    );
+    expect(lines(MOVED_DRIVE)).toEqual(
+      expect.arrayContaining([uid, 'SEQUENCE:1', 'DTSTART:20261124T230000Z']),
+    );
+    expect(lines(CANCELLED_DRIVE)).toEqual(
+      expect.arrayContaining([uid, 'SEQUENCE:2', 'METHOD:CANCEL', 'STATUS:CANCELLED']),
+    );
+    expect(lines(SAMPLE_DRIVE).join('')).not.toContain(LINK);
+  });
+
+  it('speaks of a ride where motorcycles are sold', () => {
+    const website = sampleDealer({ template: 'motorcycle' });
+    const { subject, text } = shopperMail(sampleDispatch({ lead: SAMPLE_DRIVE, website }), LINK);
+    expect(subject).toMatch(/^Your test ride booking at /);
+    expect(text).toContain('Thank you for your test ride booking.');
+  });
+
+  it.each([
+    'cheap pills at http://evil.test',
+    'www.evil.test',
+    'go to evil.test now',
+    'write to spam@evil.test',
+  ])('does not carry %j to a stranger', (message) => {
+    const { subject, text, html, calendar } = shopperMail(
+      sampleDispatch({
+        lead: sampleEnquiry({ message, location: message, 'Vehicle Make': message }),
+        car: null,
+      }),
+      LINK,
+    );
+    expect(`${subject}${text}${html}${calendar?.content}`).not.toMatch(/evil/);
+  });
+
+  it('greets nobody by a name that is an address', () => {
+    expect(shopperMail(sampleDispatch({ lead: sampleEnquiry({ name: 'evil.test' }) }), LINK).text).toMatch(
+      /\n\nHello,\n/,
+    );
+  });
+});

@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+import {
+  CANCELLED_DRIVE,
+  MOVED_DRIVE,
+  openDealer,
+  SAMPLE_FILE,
+  sampleDealer,
+  sampleDispatch,
+  sampleEnquiry,
+} from '#test/fixtures/sample-dispatch.ts';
+import { adfDocument } from '../adf/adf-document.ts';
+import { staffMail } from './staff-mail.ts';
+
+const NO_CAR = {
+  car_id: null,
+  car_type: '',
+  stock_number: '',
+  'Vehicle Make': '',
+  'Vehicle Model': '',
+  category: 'General Enquiry',
+  form: 'general_enquiry',
+};
+
+describe('the mail to staff', () => {
+  it('says who, about what, what was said and how to answer', () => {
+    const url = 'https://northside.example/cars/x';
+    const at = '2026-11-20T00:30:00.000Z';
+    const consent = { text: 'Email me similar stock', value: true, changed_by_user: false, at, url };
+    const lead = sampleEnquiry({ opt_in: true, consent, url });
+    expect(staffMail(sampleDispatch({ lead }))).toMatchObject({
+      subject: 'Used Vehicle Enquiry: 2021 Ford Ranger XLT (R100), from Ann Lee',
+      text: `USED VEHICLE ENQUIRY
+
+Ann Lee sent this on Friday, 20 November 2026 at 10:30 am, on the website of Northside Motors.
+
+2021 Ford Ranger XLT
+$45,990 Excl. government charges
+Stock number: R100
+Type: used
+Odometer: 45,000 km
+Location: Northside Sales
+https://northside.example/cars/2021-ford-ranger-xlt-r100
+
+FROM ANN LEE
+
+Name: Ann Lee
+Phone: 0412 345 678
+Email: ann@example.com (reply to this mail)
+
+> Is it still there?
+
+EVERYTHING ELSE
+
+Reference: NM-X3PH
+Agreed to marketing: Yes, to “Email me similar stock”, at https://northside.example/cars/x, on Friday, 20 November 2026 at 10:30 am
+Sent from: https://northside.example/cars/x
+`,
+    });
+  });
+
+  it('is answered by a touch, with the number as it is dialled beside the number in words', () => {
+    const lead = sampleEnquiry({ phone: '(+61) 412-345-678' });
+    const { html } = staffMail(sampleDispatch({ lead }));
+    expect(html).toMatch(/href="tel:\+61412345678"[^>]*>0412 345 678</);
+    expect(listButtons(html)).toEqual([
+      ['Call', 'tel:+61412345678'],
+      ['Text', 'sms:+61412345678'],
+      [
+        'Reply',
+        'mailto:ann@example.com?subject=Re%3A%20Used%20Vehicle%20Enquiry%3A%202021%20Ford%20Ranger%20XLT%20(R100)%2C%20from%20Ann%20Lee%2C%20NM-X3PH',
+      ],
+    ]);
+  });
+
+  it.each([
+    ['a landline takes no texts', { phone: '07 5550 0110' }, ['Call', 'Reply']],
+    ['no number, no call', { phone: '' }, ['Reply']],
+    ['no address, no reply', { email: 'nobody' }, ['Call', 'Text']],
+  ])('%s', (_name, change, names) => {
+    const { html } = staffMail(sampleDispatch({ lead: sampleEnquiry(change) }));
+    expect(listButtons(html).map(([name]) => name)).toEqual(names);
+  });
+
+  it.each([
+    ['2026-11-20T01:00:00Z', 'Answer by 12:30pm'],
+    ['2026-11-20T03:00:00Z', 'Answer now: 12:30pm was promised'],
+    ['2026-11-19T10:00:00Z', 'Answer by 10:30am tomorrow', '2026-11-19T10:00:00Z'],
+    ['2026-11-21T10:00:00Z', 'Answer by 10:30am on Monday', '2026-11-21T10:00:00Z'],
+  ])('at %s says %j where a time is promised', (now, deadline, created_at = '2026-11-20T00:30:00Z') => {
+    const website = openDealer({ reply_promise: 120 });
+    const dispatch = sampleDispatch({ website, now: Date.parse(now), lead: sampleEnquiry({ created_at }) });
+    expect(staffMail(dispatch).text).toContain(`\n\n${deadline}\n\n`);
+    const unpromised = { ...dispatch, website: openDealer() };
+    expect(staffMail(unpromised).text).not.toMatch(/\nAnswer /);
+    const changed = { ...dispatch, lead: { ...MOVED_DRIVE, created_at } };
+    expect(staffMail(changed).text).not.toMatch(/\nAnswer /);
+  });
+
+  it.each(['a?bcc=x%40evil.test', 'a&body=x'])(
+    'no address such as %j@b.co begins a second receiver',
+    (mailbox) => {
+      const lead = sampleEnquiry({ email: `${mailbox}@b.co` });
+      const reply = listButtons(staffMail(sampleDispatch({ lead })).html).find(([name]) => name === 'Reply');
+      expect(reply?.[1] ?? '').not.toMatch(/bcc=|&amp;body=/);
+    },
+  );
+
+  it('says in three lines what its sender looked at before', () => {
+    const lead = sampleEnquiry({
+      visited_pages: [
+        '/',
+        '/search/used-cars',
+        '/cars/a',
+        '/cars/b',
+        '/finance',
+        '/cars/2021-ford-ranger-xlt-r100',
+      ],
+      linked_query_params: '?utm_source=google&utm_campaign=spring+sale',
+    });
+    const viewedCars = [
+      { id: 7, name: '2021 Ford Ranger XLT', stocknum: 'R100' },
+      { id: 9, name: '2020 Kia Rio', stocknum: 'R90' },
+      { id: 8, name: '2019 Kia Cerato', stocknum: 'R80' },
+    ];
+    expect(staffMail(sampleDispatch({ lead, viewedCars })).text).toContain(`BEFORE THIS
+
+Looked at: 2020 Kia Rio (R90) and 2019 Kia Cerato (R80)
+Other pages: Finance and Used cars
+Came by: google, spring sale
+`);
+  });
+
+  it('gives the answers by the labels of the form, then all others', () => {
+    const answers = {
+      trade_in_make: 'Mazda',
+      trade_in_km: 120_000,
+      favourite_day: 'Monday',
+      floor_mats: true,
+    };
+    const lead = sampleEnquiry({ ...NO_CAR, category: 'Trade-in Enquiry', form: 'trade_in', answers });
+    const { text } = staffMail(sampleDispatch({ lead, car: null }));
+    expect(text).toContain('Make: Mazda\n');
+    expect(text).toContain('Odometer: 120,000 km\n');
+    expect(text).toContain('Favourite day: Monday\nFloor mats: Yes\n');
+  });
+
+  it('names the car that comes to the workshop once', () => {
+    const own = { 'Vehicle Make': 'Kia', 'Vehicle Model': 'Rio' };
+    const lead = sampleEnquiry({ ...NO_CAR, ...own, category: 'Service Booking', form: 'service_booking' });
+    const { text } = staffMail(sampleDispatch({ lead, car: null }));
+    expect(text).toContain('Vehicle: Kia Rio');
+    expect(text).not.toContain('Make:');
+  });
+
+  it('says that a form was not finished', () => {
+    const { subject, text } = staffMail(
+      sampleDispatch({ lead: sampleEnquiry({ form_completed: false, email: 'no address' }) }),
+    );
+    expect(subject).toMatch(/^Not finished: Used Vehicle Enquiry/);
+    expect(text).toContain('did not finish it. Perhaps a call helps.');
+    expect(text).not.toContain('Email:');
+  });
+
+  it('names the files that came with it', () => {
+    const one = [{ ...SAMPLE_FILE, name: 'front.jpg' }];
+    expect(staffMail(sampleDispatch({ files: one })).text).toContain('1 file came with it: front.jpg');
+    const two = [...one, { ...SAMPLE_FILE, name: 'rear.jpg' }];
+    expect(staffMail(sampleDispatch({ files: two })).text).toContain(
+      '2 files came with it: front.jpg, rear.jpg',
+    );
+  });
+
+  it('says which of them could not be read', () => {
+    const files = [
+      { ...SAMPLE_FILE, name: 'front.jpg' },
+      { ...SAMPLE_FILE, name: 'rear.jpg', state: 'refused' as const },
+    ];
+    const { text } = staffMail(sampleDispatch({ files }));
+    expect(text).toContain('1 file came with it: front.jpg');
+    expect(text).toContain('Could not be read and was not kept: rear.jpg');
+    expect(adfDocument(sampleDispatch({ files }))).toContain(
+      'Files: front.jpg\nFiles that could not be read and were not kept: rear.jpg',
+    );
+  });
+
+  it('speaks of an inquiry on American sites', () => {
+    const website = sampleDealer({ locale: 'en-US', state: 'CO' });
+    expect(staffMail(sampleDispatch({ website })).subject).toMatch(/^Used Vehicle Inquiry/);
+  });
+});
+
+describe('the mail to staff about a changed booking', () => {
+  it('says the new time and the one before', () => {
+    expect(staffMail(sampleDispatch({ lead: MOVED_DRIVE, sequence: 2 }))).toMatchObject({
+      subject: 'New time: Test Drive Booking: 2021 Ford Ranger XLT (R100), from Ann Lee',
+      text: expect.stringContaining(
+        'Ann Lee changed the time of this booking on Friday, 20 November 2026 at 10:50 am, on the website of Northside Motors. It is now Wednesday, 25 November 2026 at 9:00 am. It was Tuesday, 24 November 2026 at 10:30 am.',
+      ),
+    });
+  });
+
+  it('says that it was cancelled, and which time is free again', () => {
+    const { subject, text } = staffMail(sampleDispatch({ lead: CANCELLED_DRIVE, sequence: 3 }));
+    expect(subject).toMatch(/^Cancelled: Test Drive Booking: /);
+    expect(text).toContain('It was for Wednesday, 25 November 2026 at 9:00 am; that time is free again.');
+    const american = sampleDealer({ locale: 'en-US', state: 'CO' });
+    expect(staffMail(sampleDispatch({ lead: CANCELLED_DRIVE, website: american })).subject).toMatch(
+      /^Canceled: /,
+    );
+  });
+
+  it('says it in ADF, where a cancelled booking has no time any more', () => {
+    const moved = adfDocument(sampleDispatch({ lead: MOVED_DRIVE, sequence: 2 }));
+    expect(moved).toContain('The customer moved the booking. It was for 2026-11-24 10:30.');
+    expect(moved).toContain('<earliestdate>2026-11-25T09:00:00+10:00</earliestdate>');
+    const cancelled = adfDocument(sampleDispatch({ lead: CANCELLED_DRIVE, sequence: 3 }));
+    expect(cancelled).toContain('The customer cancelled the booking. It was for 2026-11-25 09:00.');
+    expect(cancelled).not.toContain('<timeframe>');
+  });
+});
+
+/** Every button of a mail, and where it leads. */
+function listButtons(html: string | null): string[][] {
+  const matches = (html ?? '').matchAll(/<a class="(?:go|act)" href="([^"]*)"[^>]*>([^<]*)</g);
+  return [...matches].map(([, address = '', text = '']) => [text, address]);
+}

@@ -1,0 +1,75 @@
+import { listingPath } from '../cars/listing-base.ts';
+import type { TemplateSetting } from '../tenants/identity-settings.ts';
+import { joinWords } from '../words/join-words.ts';
+import { toOneLine } from '../words/one-line.ts';
+import { capitalise } from '../words/words.ts';
+import type { ViewedCar } from './deliveries/lead-dispatch.ts';
+import type { Lead } from './lead.ts';
+import type { LeadAnswer } from './lead-answer.ts';
+
+/** What a browser says of the visit; without scripts nothing. */
+type VisitFields = { visited_pages: Lead['visited_pages']; linked_query_params: Lead['linked_query_params'] };
+
+const MAX_NAMED = 4;
+const MAX_SLUGS = 12;
+const MAX_NAME = 60;
+const PAGE = /^\/[\w/-]{2,200}$/;
+
+/** The cars whose pages were looked at, by their slugs, the last one first. */
+export function listViewedSlugs({ visited_pages }: VisitFields, website: TemplateSetting): string[] {
+  const base = listingPath(website, '');
+  const slugs = visited_pages
+    .filter((page) => PAGE.test(page) && page.startsWith(base))
+    .map((page) => page.slice(base.length))
+    .filter((slug) => slug !== '' && !slug.includes('/'));
+  return [...new Set(slugs.toReversed())].slice(0, MAX_SLUGS);
+}
+
+/** What its sender looked at before, in three lines at most. */
+export function listVisitRows(
+  lead: VisitFields & { car_id: Lead['car_id'] },
+  viewedCars: readonly ViewedCar[],
+  website: TemplateSetting,
+): LeadAnswer[] {
+  const otherCars = viewedCars.filter(({ id }) => id !== lead.car_id);
+  const base = listingPath(website, '');
+  const pages = lead.visited_pages
+    .filter((page) => PAGE.test(page) && !page.startsWith(base) && !page.startsWith('/success'))
+    .map(namePage);
+  return [
+    { label: 'Looked at', value: joinNamed(otherCars.map(({ name, stocknum }) => `${name} (${stocknum})`)) },
+    { label: 'Other pages', value: joinNamed([...new Set(pages.toReversed())]) },
+    { label: 'Came by', value: nameSource(lead.linked_query_params) },
+  ].filter(({ value }) => value !== '');
+}
+
+function joinNamed(names: readonly string[]): string {
+  const rest = names.length - MAX_NAMED;
+  return joinWords([...names.slice(0, MAX_NAMED), ...(rest > 0 ? [`${rest} more`] : [])]);
+}
+
+/** `/search/used-cars` → `Used cars`. */
+function namePage(path: string): string {
+  const lastPart = path.split('/').findLast((part) => part !== '') ?? '';
+  return capitalise(lastPart.replaceAll(/[-_]/g, ' ').slice(0, MAX_NAME));
+}
+
+/** The advertisement or site by which they came first: `google, cpc, spring-sale`. */
+function nameSource(query: string): string {
+  const clickId = /(?:^|[?&])(gclid|fbclid)=/.exec(query)?.[1];
+  const source = readParameter(query, 'utm_source') || (clickId === undefined ? '' : CLICKED[clickId]);
+  const names = [source, readParameter(query, 'utm_medium'), readParameter(query, 'utm_campaign')];
+  return names.filter((name) => name && !/:\/\/|www\./i.test(name)).join(', ');
+}
+
+const CLICKED: Readonly<Record<string, string>> = { gclid: 'Google', fbclid: 'Facebook' };
+
+/** A value in one line; empty for none, and for one that is no text. */
+function readParameter(query: string, name: string): string {
+  const value = new RegExp(`(?:^|[?&])${name}=([^&]*)`).exec(query)?.[1] ?? '';
+  try {
+    return toOneLine(decodeURIComponent(value.replaceAll('+', ' '))).slice(0, MAX_NAME);
+  } catch {
+    return '';
+  }
+}
