@@ -57,8 +57,10 @@ function isTold(car: Car, told: string, website: Website): boolean {
 }
 
 function has(car: Car, [column, told]: readonly [string, string], website: Website): boolean {
-  if (column in FREQUENCIES) return isWithin(repayment(car, column as keyof typeof FREQUENCIES, website), told);
-  if (NUMBERS.has(column) && !told.startsWith('!')) return isWithin(Number(valueOf(car, column) ?? NaN), told);
+  if (column in FREQUENCIES)
+    return isWithin(repayment(car, column as keyof typeof FREQUENCIES, website), told);
+  if (NUMBERS.has(column) && !told.startsWith('!'))
+    return isWithin(Number(valueOf(car, column) ?? NaN), told);
   if (column === 'location_name' && car.distribution_locations.includes(told)) return true;
   const value = valueOf(car, column);
   const isOne = told.replace('!', '').split('|').includes(String(value));
@@ -71,7 +73,11 @@ function valueOf(car: Car, column: string): unknown {
 }
 
 /** Dollars each time for the whole price; NaN without one. */
-function repayment({ price_cents }: Car, every: keyof typeof FREQUENCIES, { lending, ...site }: Website): number {
+function repayment(
+  { price_cents }: Car,
+  every: keyof typeof FREQUENCIES,
+  { lending, ...site }: Website,
+): number {
   if (price_cents === null) return NaN;
   const { terms } = findLendingRules(site, new Date(NOW).toISOString().slice(0, 10));
   const loanTerms = { amount: price_cents / 100, rate: lending.rate_percent, term: terms.usual, balloon: 0 };

@@ -21,6 +21,13 @@ export const FILLER_PHRASES: ReadonlySet<string> = new Set([
   'stock code',
   'how about',
   'no worries',
+  'drive away',
+  'driveaway',
+  'ride away',
+  'on road',
+  'on the road',
+  'out the door',
+  'no more to pay',
 ]);
 
 /** What people call the things a site sells. */
