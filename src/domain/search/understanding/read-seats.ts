@@ -10,10 +10,10 @@ export interface ReadSeats {
 }
 
 const COUNTS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
-const COUNT = `(\\d{1,2}|${COUNTS.slice(1).join('|')}|seva?n)`;
+const COUNT = `(1\\d|[1-9]|${COUNTS.slice(1).join('|')}|seva?n)`;
 /** And as they are mistyped. */
 const SEATS = '(?:se[ae]t{1,2}(?:e?rs?|s|ed|ing)?|s[ei]tt?ers?|sesters?|saeters?)';
-const PEOPLE = '(?:people|persons|passengers|adults|of us)';
+const PEOPLE = '(?:people(?! mover)|persons|passengers|adults|of us)';
 const ONE_OF_THEM = '(?:passenger|person|pax)';
 const BEDS = '(?:berths?|sleepers?|beds?)';
 const BOUND =
@@ -30,7 +30,7 @@ const SAID_FIRST = pattern(
 );
 /** Whoever they are, all of them have to fit in. */
 const TAKES = pattern(
-  `(?:(?:for )?(?:a )?family of ${COUNT}|(?:(?:carry|carries|takes?|fits?|seats?|(?:room |space )?for)(?: up to)? )?${COUNT} ${PEOPLE}|(?:carry|carries|fits?|room for|space for) ${COUNT}|(?:room |space )?for ${COUNT}(?=\\W*$))`,
+  `(?:(?:for )?(?:a )?family of ${COUNT}|(?:(?:carry|carries|takes?|fits?|seats?|(?:room |space )?for)(?: up to)? )?${COUNT} ${PEOPLE}|(?:carry|carries|fits?|room for|space for) ${COUNT}|(?:room |space )?for ([2-9]|${COUNTS.slice(2, 10).join('|')})(?=\\W*$))`,
 );
 const THREE_ROWS = pattern(`(?:(?:3|three)[ -]rows?|(?:third|3rd)[ -]row)(?: (?:of )?${SEATS})?`);
 const LEAST_IN_THREE_ROWS = 6;

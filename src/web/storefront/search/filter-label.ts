@@ -15,6 +15,7 @@ const OPEN: RangeBounds = { min: null, max: null };
 export function valueLabel(facet: Facet, value: string, words: FilterWords): string {
   if (facet === 'car_type') return capitalise(value);
   if (facet === 'seats') return /^\d+$/.test(value) ? `${value} seats` : capitalise(value);
+  if (facet === 'sleeps') return /^\d+$/.test(value) ? `Sleeps ${value}` : capitalise(value);
   if (facet === 'fuel') return fuelText(value, words);
   if (facet === 'dealership_slug') return words.dealerships.find(({ slug }) => slug === value)?.name ?? value;
   return value;
@@ -44,8 +45,19 @@ export function filterLabel(filter: Filter, state: SearchState, words: FilterWor
     case 'words':
       return valueLabel(filter.facet, filter.name, words);
     case 'range':
-      return rangeLabel(filter.name, readMeaning(state).ranges[filter.name] ?? OPEN, words);
+      return [
+        rangeLabel(filter.name, readMeaning(state).ranges[filter.name] ?? OPEN, words),
+        ...listRepayments(state, filter.name),
+      ].join(': ');
   }
+}
+
+/** `up to $150.00 a week over 5 years, comparison rate 10.00% p.a.`: the rate as near and as large as the repayment. */
+function listRepayments({ understood = [], ranges }: SearchState, name: RangeName): string[] {
+  if (ranges[name] !== undefined) return [];
+  return understood.flatMap((words) =>
+    words.kind === 'range' && words.name === name && words.repayment !== undefined ? [words.repayment] : [],
+  );
 }
 
 /** Tells chips and options apart. */
