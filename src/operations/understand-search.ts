@@ -56,7 +56,8 @@ export async function understandSearch(
   return readMeaning(state).query === '' ? state : withoutUnknownWords(state, countText);
 }
 
-function findVocabulary(site: UnderstandingSite): Promise<Vocabulary> {
+/** The words of a site's stock; read once for each version of it. */
+export function findVocabulary(site: UnderstandingSite): Promise<Vocabulary> {
   const vocabulary = vocabularies.get(site.search) ?? readVocabulary(site);
   vocabularies.set(site.search, vocabulary);
   vocabulary.catch(() => vocabularies.delete(site.search));

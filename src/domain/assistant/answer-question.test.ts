@@ -259,6 +259,7 @@ describe('the assistant', () => {
       answer: 'Hello. I am a program of Northside. What would you like to know?',
       links: [],
       knows: true,
+      cars: [],
     });
     expect(ask('great, thanks', null)).toMatchObject({ answer: 'You are welcome.', knows: true });
   });

@@ -1,4 +1,4 @@
-import { exactMoney } from '../words/money.ts';
+import { exactMoney, formatMoney } from '../words/money.ts';
 import { findLendingRules } from './find-lending-rules.ts';
 import { AMOUNTS, type LendingTerms, buildLoan, type LoanQuestion } from './loan-question.ts';
 import { type LendingSite, rateText, whyNoRepayment } from './price-repayment.ts';
@@ -79,11 +79,14 @@ function inFrequencies(asked: RepaymentBounds, frequencies: readonly Frequency[]
   return { frequency, min: convert(asked.min), max: convert(asked.max) };
 }
 
-/** `up to $150.00 a week`, `$100.00 to $150.00 a week`. */
+/** `Up to $150 a week`, `$100 to $129.50 a week`. */
 function boundsText({ frequency, min, max }: RepaymentBounds): string {
-  const [least, most] = [min, max].map(
-    (dollars) => dollars !== null && exactMoney(Math.round(dollars * 100)),
-  );
-  const amount = least && most ? `${least} to ${most}` : most ? `up to ${most}` : `from ${least || ''}`;
+  const [least, most] = [min, max].map((dollars) => (dollars === null ? '' : shortMoney(dollars)));
+  const amount = least && most ? `${least} to ${most}` : most ? `Up to ${most}` : `From ${least}`;
   return `${amount} ${EVERY[frequency]}`;
+}
+
+function shortMoney(dollars: number): string {
+  const cents = Math.round(dollars * 100);
+  return cents % 100 === 0 ? formatMoney(cents) : exactMoney(cents);
 }

@@ -1,6 +1,6 @@
 import type { Facet, RangeName } from '#domain/search/search-state.ts';
 import { formatLabel } from '#domain/words/words.ts';
-import type { FilterWords } from './filter-label.ts';
+import type { FilterWords } from '#domain/search/filter-label.ts';
 import type { SearchData } from './load-search.ts';
 
 /** One of the filters of spec §2: values to tick, or a range. */

@@ -3,7 +3,7 @@ import type { RangeBounds, RangeName, SearchState } from '#domain/search/search-
 import { Icon } from '../../ui/icon.tsx';
 import { type FacetGroup, type RangeGroup, facetGroups } from './facet-groups.ts';
 import { FacetValues } from './facet-values.tsx';
-import { type FilterWords, boundLabel, rangeLabel } from './filter-label.ts';
+import { type FilterWords, boundLabel, rangeLabel } from '#domain/search/filter-label.ts';
 import type { SearchData } from './load-search.ts';
 import { type StockBounds, buildScale } from './range-scale.ts';
 import type { RangeSliderProps } from './range-thumbs.tsx';

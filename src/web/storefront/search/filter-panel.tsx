@@ -7,7 +7,7 @@ import { searchPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { facetGroups, OPEN_AT_FIRST } from './facet-groups.ts';
 import { FacetList } from './facet-list.tsx';
-import type { FilterWords } from './filter-label.ts';
+import type { FilterWords } from '#domain/search/filter-label.ts';
 import type { SearchData } from './load-search.ts';
 import { formatSearchState } from '#domain/search/format-search-state.ts';
 import type { SortIndex } from '#domain/search/sort-indexes.ts';

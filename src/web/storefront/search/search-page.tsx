@@ -12,7 +12,7 @@ import { lazyComponent } from '../../ui/lazy-component.ts';
 import { notFound } from '../not-found/not-found.ts';
 import type { Route } from './+types/search-page.ts';
 import { ActiveFilters } from './active-filters.tsx';
-import type { FilterWords } from './filter-label.ts';
+import type { FilterWords } from '#domain/search/filter-label.ts';
 import { FilterPanel, SEARCH_FORM } from './filter-panel.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
