@@ -66,12 +66,14 @@ export const assistantRow: AnsweredCall = {
             'The first cars that were found, where cars were asked for.',
             exactly({
               name: text('What it is.'),
-              price: text('The price, and what it includes.'),
+              price: text('What it costs.'),
+              basis: text('What that includes; empty without a price.'),
               url: text('Its page, a path of the site.'),
               picture: { type: ['string', 'null'], description: 'The address of its picture.' },
             }),
             3,
           ),
+          note: text('What the law wants said beside a repayment; empty without one.'),
         }),
       },
       422: INVALID,
@@ -81,7 +83,7 @@ export const assistantRow: AnsweredCall = {
 };
 
 /**
- * `POST /api/assistant` `{question, car_id?}`: what the site's own facts say → 200 `{answer, links, knows, cars}`, on sites that
+ * `POST /api/assistant` `{question, car_id?}`: what the site's own facts say → 200 `{answer, links, knows, cars, note}`, on sites that
  * have the assistant. Nothing of a question is kept.
  */
 async function assistant(request: Request, site: Site): Promise<Response> {

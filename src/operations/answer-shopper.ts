@@ -74,7 +74,8 @@ async function findWishedCars(site: Site, { text }: Clause): Promise<FoundCars |
     cars: shown.cars.slice(0, MAX_CARS).map((car) => showCar(car, website)),
     url: searchUrl(nearestState, website),
     notes: unused.notes,
-    isAskedByRepayment: isAskedByRepayment(state) || unused.isOfMoney,
+    isOfMoneyByTime: isAskedByRepayment(state) || unused.isOfMoney,
+    isAskedByRepayment: isAskedByRepayment(state),
     nearest:
       relaxation === undefined
         ? null
@@ -127,10 +128,8 @@ function showCar(car: Car, website: Website): ShownCar {
   const { price_cents, price_basis } = car;
   return {
     name: car.name,
-    price:
-      price_cents === null
-        ? 'Contact us for price'
-        : `${formatMoney(price_cents)} ${priceBasisText(price_basis, website)}`,
+    price: price_cents === null ? 'Contact us for price' : formatMoney(price_cents),
+    basis: price_cents === null ? '' : priceBasisText(price_basis, website),
     url: listingPath(website, car.slug),
     picture: cardPicture(car)?.url ?? null,
   };

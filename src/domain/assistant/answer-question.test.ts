@@ -260,6 +260,7 @@ describe('the assistant', () => {
       links: [],
       knows: true,
       cars: [],
+      note: '',
     });
     expect(ask('great, thanks', null)).toMatchObject({ answer: 'You are welcome.', knows: true });
   });

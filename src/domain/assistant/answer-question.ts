@@ -13,7 +13,7 @@ import type { Topic } from './topics/topic.ts';
  * the question, or a promise. These are people's to agree to or to promise.
  */
 const PEOPLES_MATTERS = anyOf([
-  'negotia\\w*|discount\\w*|best price|best offer|lowest price|better price|better deal|do better|cheaper(?! than)|haggl\\w*|price match\\w*|beat (?:that|this|the|their)|(?:take|accept) (?:\\$|an? |\\d{3})|knock .{0,12}off|throw in|lower (?:the|your) price|my offer|an offer',
+  'negotia\\w*|discount\\w*|best price|best offer|lowest price|better price|better deal|do better|cheaper(?! than)|haggl\\w*|price match\\w*|beat (?:that|this|the|their)|(?:take|accept) (?:\\$|an? |\\d{3,})|knock .{0,12}off|throw in|lower (?:the|your) price|my offer|an offer',
   'warrant(?:y|ies)|guarantee\\w*|cooling off|return (?:it|policy)|refund\\w*|(?:be|get|been|am i) approved|approval odds|credit score|bad credit',
   'deliver\\w*|ship(?:s|ped|ping)?|transport(?:ed)?|interstate|when (?:will|does|is) (?:it|the|this).{0,30}(?:arriv\\w*|due|land\\w*|come in|coming|get here|ready)|\\beta\\b|how long until',
   // Other kinds of money.
@@ -38,6 +38,8 @@ export interface AssistantAnswer {
   knows: boolean;
   /** Of the stock, where cars were asked for. */
   cars: ShownCar[];
+  /** What the law wants said of a repayment in the answer; empty without one. */
+  note: string;
 }
 
 const TOPICS: readonly Topic[] = [...TALK_TOPICS, ...CAR_TOPICS, ...PLACE_TOPICS, ...FORM_TOPICS];
@@ -77,7 +79,7 @@ function repliesTo(clause: Clause, context: AssistantContext): Reply[] {
   if (PEOPLES_MATTERS.test(text)) return [answerUnknown('')];
   const found = context.foundCars?.get(text);
   // "Service my Mazda 3" and "where can I see a Ranger" name cars and ask for something else.
-  if (found !== undefined && (found.isAskedByRepayment || !isOf([...PLACE_TOPICS, ...FORM_TOPICS], text)))
+  if (found !== undefined && (found.isOfMoneyByTime || !isOf([...PLACE_TOPICS, ...FORM_TOPICS], text)))
     return [stockReply(found, context)];
   if (UNLISTED_FACTS.test(text)) return [answerUnknown('')];
   const matchingTopics = TOPICS.filter(({ asks, unless }) => asks.test(text) && !unless?.test(text));
@@ -105,6 +107,7 @@ function composeAnswer(replies: readonly Reply[], context: AssistantContext): As
     links: distinctLinks(knows ? links : [...links.slice(0, MAX_LINKS - 1), enquiryLink(context)]),
     knows,
     cars: [...cars.values()].slice(0, MAX_CARS),
+    note: replies.find((reply) => reply.note !== undefined)?.note ?? '',
   };
 }
 

@@ -29,6 +29,8 @@ export interface Reply {
   knows: boolean;
   /** Of the stock, where cars were asked for. */
   cars?: readonly ShownCar[];
+  /** What the law wants said of a repayment in it. */
+  note?: string;
 }
 
 export function answerKnown(text: string, ...links: ReplyLink[]): Reply {

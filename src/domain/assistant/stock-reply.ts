@@ -5,8 +5,9 @@ import { type AssistantContext, type Reply, stockLink } from './reply.ts';
 /** A car as a chat shows it. */
 export interface ShownCar {
   name: string;
-  /** `$34,490 Drive away` */
+  /** `$34,490`, and what it includes: `Drive away`; without a price it says so, and the basis is empty. */
   price: string;
+  basis: string;
   /** A path of the site. */
   url: string;
   /** Where its picture is; null without one. */
@@ -24,7 +25,8 @@ export interface FoundCars {
   url: string;
   /** What of the wish was not looked for: a sentence a reason, none of which repeats its words. */
   notes: readonly string[];
-  /** It was about money by time. */
+  /** It was about money by time, and whether that became prices. */
+  isOfMoneyByTime: boolean;
   isAskedByRepayment: boolean;
   /** How many there are without a part of the wish; null where there are cars, or none either way. */
   nearest: { total: number; without: string } | null;
@@ -38,7 +40,6 @@ export function stockReply(found: FoundCars, { website, now }: AssistantContext)
     total > 0 ? `We have ${countOfCars(total, website)}${wish}.` : `We have none${wish}.`,
     nearest && `Without “${nearest.without}” we have ${countOfCars(nearest.total, website)}.`,
     ...notes,
-    found.isAskedByRepayment && cars.length > 0 && repaymentNote(website, now),
   ];
   const linkedCount = nearest?.total ?? total;
   const text =
@@ -48,5 +49,6 @@ export function stockReply(found: FoundCars, { website, now }: AssistantContext)
     links: linkedCount === 0 ? [stockLink(website)] : [{ text, url }],
     knows: total > 0 && notes.length === 0,
     cars,
+    ...(found.isAskedByRepayment && { note: repaymentNote(website, now) }),
   };
 }

@@ -12,7 +12,7 @@ import { recordChatMessage } from './record-chat.ts';
 const FAILED = 'I cannot answer just now. Please try again in a minute, or send an enquiry.';
 
 const FOR_CAR = 'Ask about price, hours, finance';
-const FOR_SITE = 'What are you looking for?';
+const FOR_SITE = 'Ask what we have';
 
 /** A question and, once it is there, its answer. */
 interface Turn {
@@ -77,13 +77,15 @@ interface ChatLogProps {
 
 /** Read aloud as it grows. */
 function ChatLog({ name, turns, onFollow }: ChatLogProps) {
-  const end = useRef<HTMLDivElement>(null);
+  const log = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'end' });
+    // An answer with cars is longer than the panel of a phone: it is read from its beginning.
+    const lastTurn = log.current?.lastElementChild;
+    if (lastTurn instanceof HTMLElement) log.current?.scrollTo({ top: lastTurn.offsetTop });
   }, [turns]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-    <div className="chat-log" role="log" aria-label="Conversation" tabIndex={0}>
+    <div className="chat-log" role="log" aria-label="Conversation" tabIndex={0} ref={log}>
       <p className="chat-said">
         I am a program of {name}. I answer from what this website says, and tell you where I do not know.
       </p>
@@ -97,7 +99,7 @@ function ChatLog({ name, turns, onFollow }: ChatLogProps) {
           {answer === null ? (
             <p className="chat-said muted">One moment</p>
           ) : (
-            <div className="chat-said">
+            <div className={answer.cars.length === 0 ? 'chat-said' : 'chat-said chat-stock'}>
               <p>{answer.text}</p>
               <ChatCars cars={answer.cars} onFollow={onFollow} />
               {answer.links.map(({ text, url }) => (
@@ -105,11 +107,11 @@ function ChatLog({ name, turns, onFollow }: ChatLogProps) {
                   <SmartLink url={url}>{text}</SmartLink>
                 </p>
               ))}
+              {answer.note === '' ? null : <p className="small muted">{answer.note}</p>}
             </div>
           )}
         </div>
       ))}
-      <div ref={end} />
     </div>
   );
 }
@@ -118,7 +120,7 @@ function ChatCars({ cars, onFollow }: { cars: readonly ChatCar[]; onFollow: (url
   if (cars.length === 0) return null;
   return (
     <ul className="chat-cars">
-      {cars.map(({ name, price, url, picture }) => (
+      {cars.map(({ name, price, basis, url, picture }) => (
         <li key={url}>
           <a href={url} onClick={() => onFollow(url)}>
             {picture === '' ? (
@@ -137,7 +139,9 @@ function ChatCars({ cars, onFollow }: { cars: readonly ChatCar[]; onFollow: (url
             )}
             <span>
               <b>{name}</b>
-              <span className="num">{price}</span>
+              <span>
+                <b className="num">{price}</b> <span className="muted">{basis}</span>
+              </span>
             </span>
           </a>
         </li>
@@ -196,6 +200,7 @@ interface ChatLink {
 interface ChatCar {
   name: string;
   price: string;
+  basis: string;
   url: string;
   /** Empty without one. */
   picture: string;
@@ -205,6 +210,8 @@ interface ChatAnswer {
   text: string;
   links: ChatLink[];
   cars: ChatCar[];
+  /** Beside a repayment; empty without one. */
+  note: string;
 }
 
 /** Asks the site's assistant; where it cannot answer, what the shopper can do instead. */
@@ -214,11 +221,12 @@ async function askAssistant(question: string, { carId, enquiry }: ChatSubject): 
   const answer = asRecord(reply?.body);
   const text = asText(answer?.['answer']);
   if (reply?.ok !== true || text === '')
-    return { text: FAILED, links: [{ text: 'Send an enquiry', url: enquiry }], cars: [] };
+    return { text: FAILED, links: [{ text: 'Send an enquiry', url: enquiry }], cars: [], note: '' };
   return {
     text,
     links: listItems(answer?.['links']).map(readLink).filter(hasUrl),
     cars: listItems(answer?.['cars']).map(readCar).filter(hasUrl),
+    note: asText(answer?.['note']),
   };
 }
 
@@ -233,7 +241,13 @@ function hasUrl({ url }: { url: string }): boolean {
 function readCar(car: unknown): ChatCar {
   const record = asRecord(car);
   const read = (name: keyof ChatCar) => asText(record?.[name]);
-  return { name: read('name'), price: read('price'), url: read('url'), picture: read('picture') };
+  return {
+    name: read('name'),
+    price: read('price'),
+    basis: read('basis'),
+    url: read('url'),
+    picture: read('picture'),
+  };
 }
 
 function readLink(link: unknown): ChatLink {
