@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { answerQuestion } from '#domain/assistant/answer-question.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { readCount } from '#domain/leads/reading/read-scalar.ts';
 import { type ReadResult, readText } from '#domain/leads/reading/read-text.ts';
+import { answerShopper } from '#operations/answer-shopper.ts';
 import type { Site } from '#ports/site.ts';
 import { errorReply, invalidReply, jsonReply } from './error-reply.ts';
 import { parseBody, readBy } from './parse-body.ts';
@@ -43,7 +43,7 @@ export const assistantRow: AnsweredCall = {
     group: 'Assistant',
     summary: 'Ask the site’s own assistant',
     description:
-      'Answers by rules from what the site says of itself and of the car; invents nothing and keeps nothing of the question. Where a fact is not there it says so and names the form that people answer.',
+      'Answers by rules from what the site says of itself and of the car, and by its own search where cars are asked for; invents nothing and keeps nothing of the question. Where a fact is not there it says so and names the form that people answer.',
     body: describeBody(questionBody, {
       question: 'Is it still available, and what does it cost?',
       car_id: 1,
@@ -62,6 +62,18 @@ export const assistantRow: AnsweredCall = {
             5,
           ),
           knows: flag('False where part of the question is left to people.'),
+          cars: list(
+            'The first cars that were found, where cars were asked for.',
+            exactly({
+              name: text('What it is.'),
+              price: text('What it costs.'),
+              basis: text('What that includes; empty without a price.'),
+              url: text('Its page, a path of the site.'),
+              picture: { type: ['string', 'null'], description: 'The address of its picture.' },
+            }),
+            3,
+          ),
+          note: text('What the law wants said beside a repayment; empty without one.'),
         }),
       },
       422: INVALID,
@@ -71,21 +83,21 @@ export const assistantRow: AnsweredCall = {
 };
 
 /**
- * `POST /api/assistant` `{question, car_id?}`: what the site's own facts say → 200 `{answer, links, knows}`, on sites that
+ * `POST /api/assistant` `{question, car_id?}`: what the site's own facts say → 200 `{answer, links, knows, cars, note}`, on sites that
  * have the assistant. Nothing of a question is kept.
  */
-async function assistant(request: Request, { website, stock, clock }: Site): Promise<Response> {
+async function assistant(request: Request, site: Site): Promise<Response> {
+  const { website, stock } = site;
   const sentJson = await readJsonBody(request);
   if ('fault' in sentJson) return errorReply(sentJson.fault);
   if (!website.features.autobot) return errorReply('not_found');
   const body = parseBody(questionBody, sentJson.body);
   if ('error' in body) return invalidReply(body);
   const { question, car_id } = body.values;
-  const now = clock.now();
   const car = car_id === null ? null : await stock.byId(car_id);
-  if (car_id !== null && (car === null || whyNotVisible(car, website, now) !== null))
+  if (car_id !== null && (car === null || whyNotVisible(car, website, site.clock.now()) !== null))
     return invalidReply({ error: NO_SUCH_CAR, fields: { car_id: NO_SUCH_CAR } });
-  return jsonReply(200, answerQuestion(question, { website, car, now }));
+  return jsonReply(200, await answerShopper(site, question, car));
 }
 
 function readQuestion(input: string): ReadResult<string> {

@@ -98,11 +98,19 @@ function facetValues(
 ): Record<Facet, FacetValue[]> {
   const lists = FACETS.map((facet) => {
     const counts = answer.facets[facet];
-    const inStock = [...readStockCounts(facet)].sort(byCountThenName).map(([value]) => value);
+    const order = COUNTED.has(facet) ? byNumber : byCountThenName;
+    const inStock = [...readStockCounts(facet)].sort(order).map(([value]) => value);
     const values = new Set([...inStock, ...(state.refinements[facet] ?? [])]);
     return [facet, [...values].map((value) => [value, counts.get(value) ?? 0])];
   });
   return Object.fromEntries(lists) as Record<Facet, FacetValue[]>;
+}
+
+/** Their values are numbers, and looked for in their order. */
+const COUNTED: ReadonlySet<Facet> = new Set(['seats', 'sleeps']);
+
+function byNumber([a]: [string, number], [b]: [string, number]): number {
+  return Number(a) - Number(b);
 }
 
 function byCountThenName([nameA, countA]: [string, number], [nameB, countB]: [string, number]): number {

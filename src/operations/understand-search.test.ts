@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { buildCarIndex } from '#adapters/search/car-index.ts';
 import { createEmbeddedSearch } from '#adapters/search/embedded-search.ts';
-import { readMeaning, unusedWords } from '#domain/search/meaning.ts';
+import { listFilters } from '#domain/search/active-filters.ts';
+import { filterLabel } from '#domain/search/filter-label.ts';
+import { describeUnused, readMeaning, unusedWords } from '#domain/search/meaning.ts';
 import { EMPTY_SEARCH, type Refinements, type Ranges } from '#domain/search/search-state.ts';
 import { demoSite } from '#test/operations/demo-site.ts';
 import { searchCars } from './search-cars.ts';
 import { understandSearch } from './understand-search.ts';
 
 const NOW = Date.parse('2026-11-20T00:00:00Z');
+const CHIP_WORDS = { locale: 'en-AU', odometer_unit: 'km', dealerships: [] } as const;
 const sites = {
   riverline: demoSite('riverline', NOW),
   mesa: demoSite('high-mesa-rv', NOW),
@@ -107,6 +110,60 @@ it('words that find nothing as filters and cars as text are text', async () => {
     understandSearch({ ...riverline, search }, { ...EMPTY_SEARCH, query });
   expect((await understand('purple ranger')).understood).toBeUndefined();
   expect((await understand('purple corolla')).understood).toMatchObject([{ values: ['Purple'] }]);
+});
+
+describe('money by time', () => {
+  const understand = (query: string, change: object) =>
+    understandSearch(
+      { ...sites.riverline, website: { ...sites.riverline.website, ...change } },
+      { ...EMPTY_SEARCH, query },
+    );
+
+  it.each([
+    [
+      'suv under $150 a week',
+      {},
+      ['SUV', 'Up to $150 a week over 5 years, comparison rate 10.00% p.a.: to $30,668'],
+    ],
+    [
+      '100 to 150.50 pw',
+      {},
+      ['$100 to $150.50 a week over 5 years, comparison rate 10.00% p.a.: $20,445 to $30,771'],
+    ],
+    [
+      '$600 a month',
+      { lending: { ...sites.mesa.website.lending, monthly_fee_cents: 1000 } },
+      ['Up to $600 a month over 5 years, comparison rate 10.73% p.a.: to $27,768'],
+    ],
+  ])('is a price by the site’s rate and term, and its chip says both: %s', async (query, change, labels) => {
+    const state = await understand(query, change);
+    expect(listFilters(state).map((filter) => filterLabel(filter, state, CHIP_WORDS))).toEqual(labels);
+  });
+
+  it.each([
+    [
+      'nobody lends',
+      'suv under $150 a week',
+      { repayments_shown: 'nowhere' },
+      'We show no repayments here, so we did not use: under $150 a week',
+    ],
+    [
+      'the rate has ended',
+      'suv 150pw',
+      { lending: { ...sites.mesa.website.lending, until: '2026-11-19' } },
+      'We show no repayments here, so we did not use: 150pw',
+    ],
+    [
+      'no loan is so small',
+      'suv under $2 a week',
+      {},
+      'No loan is so small, so we did not use: under $2 a week',
+    ],
+  ])('is said to be unused and drops no car where %s', async (_why, query, change, sentence) => {
+    const state = await understand(query, change);
+    expect(describeUnused(state)).toEqual([sentence]);
+    expect((await searchCars(sites.riverline, state)).total).toBe(176);
+  });
 });
 
 describe('words that no car has', () => {

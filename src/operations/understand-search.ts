@@ -1,3 +1,5 @@
+import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
+import { repaymentQuote } from '#domain/finance/affordable-price.ts';
 import { readMeaning } from '#domain/search/meaning.ts';
 import { applyPreset } from '#domain/search/search-paths.ts';
 import { type SearchState, type UnderstoodWords, EMPTY_SEARCH } from '#domain/search/search-state.ts';
@@ -33,8 +35,14 @@ export async function understandSearch(
   const plain = applyPreset(addressState, path);
   if (addressState.query === '') return plain;
   const thisYear = new Date(site.clock.now()).getUTCFullYear();
+  const today = wallClockAt(site.clock.now(), site.website.timezone).date;
   const vocabulary = await findVocabulary(site);
-  const understood = understandQuery(addressState.query, vocabulary, thisYear);
+  const understood = understandQuery(
+    addressState.query,
+    vocabulary,
+    thisYear,
+    repaymentQuote(site.website, today),
+  );
   // Names of this stock alone: nothing in them can be unknown.
   if (
     understood.length === 0 &&
@@ -48,7 +56,8 @@ export async function understandSearch(
   return readMeaning(state).query === '' ? state : withoutUnknownWords(state, countText);
 }
 
-function findVocabulary(site: UnderstandingSite): Promise<Vocabulary> {
+/** The words of a site's stock; read once for each version of it. */
+export function findVocabulary(site: UnderstandingSite): Promise<Vocabulary> {
   const vocabulary = vocabularies.get(site.search) ?? readVocabulary(site);
   vocabularies.set(site.search, vocabulary);
   vocabulary.catch(() => vocabularies.delete(site.search));
@@ -69,6 +78,7 @@ async function readVocabulary(site: UnderstandingSite): Promise<Vocabulary> {
       drive: listValues('drive'),
       colour: listValues('colour'),
       seats: listValues('seats'),
+      sleeps: listValues('sleeps'),
       location_name: listValues('location_name'),
     },
     makes: listValues('make'),

@@ -4,8 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { demoSites } from '#demo/demo-sites.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
+import { findLendingRules } from '#domain/finance/find-lending-rules.ts';
+import { buildLoan } from '#domain/finance/loan-question.ts';
+import { computeRepayments } from '#domain/finance/repayment.ts';
 import { readMeaning, unusedWords } from '#domain/search/meaning.ts';
 import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
+import type { Website } from '#domain/tenants/website.ts';
 import { understandSearch } from '#operations/understand-search.ts';
 import { everyCar } from '#ports/search.ts';
 import { demoSite } from '#test/operations/demo-site.ts';
@@ -13,7 +17,8 @@ import { demoSite } from '#test/operations/demo-site.ts';
 /**
  * What shoppers type on phones and the cars they are to find, told by the columns of the stock and by nothing of the
  * parser: a row each in `words-and-cars.csv`. Values are parted by `|`, `!` is none of them, bounds are `-35000`,
- * `2020-`, `2019-2022`; `unused` begins what the page says it did not use; `every` is the whole stock, `none` no car.
+ * `2020-`, `2019-2022`; `week`, `fortnight` and `month` are what the whole price costs then at the site's rate and usual
+ * term; `unused` begins what the page says it did not use; `every` is the whole stock, `none` no car.
  */
 const ROWS = readFileSync(join(import.meta.dirname, 'words-and-cars.csv'), 'utf8')
   .trim()
@@ -24,7 +29,8 @@ const ROWS = readFileSync(join(import.meta.dirname, 'words-and-cars.csv'), 'utf8
     return [site, quoted ?? plain ?? line, cars] as const;
   });
 const NOW = Date.parse('2026-11-20T00:00:00Z');
-const NUMBERS = new Set(['price', 'km', 'year', 'seats', 'sleeps']);
+const FREQUENCIES = { week: 'weekly', fortnight: 'fortnightly', month: 'monthly' } as const;
+const NUMBERS = new Set(['price', 'km', 'year', 'seats', 'sleeps', ...Object.keys(FREQUENCIES)]);
 const sites = Object.fromEntries(demoSites().map(({ slug }) => [slug, demoSite(slug, NOW)]));
 
 describe('words as they are typed', () => {
@@ -35,32 +41,47 @@ describe('words as they are typed', () => {
     const all = { ...everyCar(NOW), hitsPerPage: site.cars.length };
     const { ids } = await site.search.find({ ...all, text: query, refinements, ranges });
     const shown = site.cars.filter((car) => whyNotVisible(car, site.website, NOW) === null);
-    const wanted = shown.filter((car) => isTold(car, told)).map(({ id }) => id);
+    const wanted = shown.filter((car) => isTold(car, told, site.website)).map(({ id }) => id);
     expect(ids.toSorted(byNumber)).toEqual(wanted);
     expect(wanted.length > 0).toBe(told !== 'none');
     expect(unusedWords(state).join(' ')).toContain(/unused: (\S+)/.exec(told)?.[1] ?? '');
   });
 });
 
-function isTold(car: Car, told: string): boolean {
+function isTold(car: Car, told: string, website: Website): boolean {
   if (told === 'none' || told === 'every') return told === 'every';
   return told
     .split('; ')
     .map((part) => part.split(': ') as [string, string])
-    .every(([column, values]) => column === 'unused' || has(car, column, values));
+    .every(([column, values]) => column === 'unused' || has(car, [column, values], website));
 }
 
-function has(car: Car, column: string, told: string): boolean {
-  if (NUMBERS.has(column)) return isWithin(Number(valueOf(car, column) ?? NaN), told);
+function has(car: Car, [column, told]: readonly [string, string], website: Website): boolean {
+  if (column in FREQUENCIES)
+    return isWithin(repayment(car, column as keyof typeof FREQUENCIES, website), told);
+  if (NUMBERS.has(column) && !told.startsWith('!'))
+    return isWithin(Number(valueOf(car, column) ?? NaN), told);
   if (column === 'location_name' && car.distribution_locations.includes(told)) return true;
   const value = valueOf(car, column);
   const isOne = told.replace('!', '').split('|').includes(String(value));
-  return told.startsWith('!') ? value !== null && !isOne : isOne;
+  return told.startsWith('!') ? value !== undefined && value !== null && !isOne : isOne;
 }
 
 function valueOf(car: Car, column: string): unknown {
   if (column === 'price') return car.price_cents === null ? null : car.price_cents / 100;
   return { ...car.details, ...car }[column as keyof Car];
+}
+
+/** Dollars each time for the whole price; NaN without one. */
+function repayment(
+  { price_cents }: Car,
+  every: keyof typeof FREQUENCIES,
+  { lending, ...site }: Website,
+): number {
+  if (price_cents === null) return NaN;
+  const { terms } = findLendingRules(site, new Date(NOW).toISOString().slice(0, 10));
+  const loanTerms = { amount: price_cents / 100, rate: lending.rate_percent, term: terms.usual, balloon: 0 };
+  return computeRepayments(buildLoan(loanTerms, lending), FREQUENCIES[every]).repayment_cents / 100;
 }
 
 function isWithin(value: number, told: string): boolean {

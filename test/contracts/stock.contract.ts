@@ -48,10 +48,15 @@ export function stockContract(open: () => Promise<Database>): void {
       expect(await stock.bySlug(stored!.slug)).toEqual(stored);
     });
 
-    it('gives search everything but pictures, texts and specifications', async () => {
+    it('gives search everything but pictures, texts and the specifications that it does not ask about', async () => {
       const { stock } = await openStock();
-      const bare = { images: [], details: {}, primary_image_url: null, assumed: [] };
-      await stock.upsert(Array.from({ length: 501 }, (_, index) => sampleCar(`S${index}`, FULL_CAR)));
+      const details = { seats: 5, sleeps: 2, lams: true };
+      const bare = { images: [], details, primary_image_url: null, assumed: [] };
+      await stock.upsert(
+        Array.from({ length: 501 }, (_, index) =>
+          sampleCar(`S${index}`, { ...FULL_CAR, details: { ...FULL_CAR.details, ...details } }),
+        ),
+      );
       const wanted = (await all(stock.all())).map((car) => ({
         ...car,
         ...bare,

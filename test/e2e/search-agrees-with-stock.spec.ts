@@ -15,6 +15,7 @@ const FACETS = [
   'drive',
   'make',
   'model',
+  'seats',
 ];
 const SORTS: Record<string, [string, 1 | -1]> = {
   Car_production_created_at_desc: ['created_at_timestamp', -1],
@@ -53,6 +54,28 @@ describe('the search page agrees with the stock', () => {
         expect(status, `${facet} ${value}`).toBe(nounOf(expected));
       }
     }
+  });
+
+  it('for words about seats, and for money by time with its rate', async () => {
+    const withSeats = (from: number, to = from) =>
+      visible.filter((car) => Number(car['seats']) >= from && Number(car['seats']) <= to);
+    const upTo = (cars: Row[], price: number) =>
+      cars.filter((car) => car['price'] !== null && Number(car['price']) <= price);
+    for (const [typed, cars] of [
+      ['7 seater', withSeats(7)],
+      ['seven seats', withSeats(7)],
+      ['7 or more seats', withSeats(7, 99)],
+      ['7-seater suv under 40k', upTo(withSeats(7), 40_000).filter((car) => car['body'] === 'SUV')],
+      // $150.00 a week over 5 years at 10%.
+      ['under $150 a week', upTo(visible, 30_668)],
+    ] as const) {
+      const { status } = await shown(`query=${encodeURIComponent(typed)}`);
+      expect(cars.length, typed).toBeGreaterThan(0);
+      expect(status, typed).toBe(nounOf(cars.length));
+    }
+    const { text } = await ask('riverline', `${PATH}?query=150pw`);
+    expect(text).toContain('Up to $150 a week over 5 years, comparison rate 10.00% p.a.: to $30,668');
+    expect(text).toContain('WARNING: This comparison rate');
   });
 
   it('for every sort, page by page', async () => {
@@ -96,7 +119,8 @@ function valuesOf(car: Row, facet: string): string[] {
   const more =
     facet === 'location_name' ? (car['distribution_locations'] as string[] | undefined) : undefined;
   const own = car[facet];
-  return [...new Set([...(typeof own === 'string' ? [own] : []), ...(more ?? [])])];
+  const isValue = typeof own === 'string' || typeof own === 'number';
+  return [...new Set([...(isValue ? [String(own)] : []), ...(more ?? [])])];
 }
 
 function nounOf(count: number): string {

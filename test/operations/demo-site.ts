@@ -1,4 +1,5 @@
 import { withPaymentAccounts } from '#domain/cars/payment-accounts.ts';
+import { limitToSearched } from '#adapters/database/rows/car-rows.ts';
 import { buildCarIndex } from '#adapters/search/car-index.ts';
 import { createEmbeddedSearch } from '#adapters/search/embedded-search.ts';
 import { demoSites } from '#demo/demo-sites.ts';
@@ -32,7 +33,12 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
     cars,
     origin: `http://${slug}.localhost:3000`,
     stock: { byIds: async (ids) => found(ids) } as Site['stock'],
-    search: createEmbeddedSearch(buildCarIndex(cars, website)),
+    search: createEmbeddedSearch(
+      buildCarIndex(
+        cars.map((car) => limitToSearched({ ...car })),
+        website,
+      ),
+    ),
     leads: {
       submit: unused,
       update: unused,

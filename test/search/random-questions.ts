@@ -91,7 +91,7 @@ function randomRefinements(cars: readonly Car[], chance: Chance): Refinements {
 function valueOf(car: Car, facet: Facet, chance: Chance): string | null {
   if (chance() < 0.03) return 'nothing has this';
   if (facet === 'make') return pick(makeVariants(car.make), chance);
-  if (facet === 'seats') return car.details.seats === undefined ? null : String(car.details.seats);
+  if (facet === 'seats' || facet === 'sleeps') return car.details[facet]?.toString() ?? null;
   return facet === 'location_name' ? (car.distribution_locations[0] ?? car.location_name) : car[facet];
 }
 

@@ -85,7 +85,7 @@ function isInRange(value: number | null, bounds: SearchQuestion['ranges'][RangeN
 
 function valuesOf(car: ListedCar, facet: Facet): string[] {
   if (facet === 'make') return [canonicalMake(car.make)];
-  if (facet === 'seats') return car.seats === undefined ? [] : [String(car.seats)];
+  if (facet === 'seats' || facet === 'sleeps') return car[facet] === undefined ? [] : [String(car[facet])];
   if (facet !== 'location_name') return car[facet] === null ? [] : [car[facet]];
   return [...new Set([car.location_name, ...car.distribution_locations])].filter((name) => name !== null);
 }

@@ -1,3 +1,4 @@
+import type { NewCar } from '#domain/cars/car.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
@@ -6,6 +7,15 @@ import { addSite, type SmallServer, smallServer } from './small-server.ts';
 const PATH = '/api/assistant';
 
 let server: SmallServer;
+const FAMILY_CAR: Partial<NewCar> = {
+  name: '2022 Toyota Kluger GX',
+  make: 'Toyota',
+  model: 'Kluger',
+  body: 'SUV',
+  price_cents: 39_990_00,
+  details: { seats: 7 },
+};
+
 /** Of the site with the assistant, and of another one that has it too. */
 let carId = 0;
 let othersId = 0;
@@ -19,9 +29,16 @@ beforeAll(async () => {
   const { features } = parsed.website;
   const id = await addSite(database, 'a', {
     change: { features },
-    cars: [sampleCar('A1'), sampleCar('A2', { show_on_dealer_website: false })],
+    cars: [
+      sampleCar('A1'),
+      sampleCar('A2', { show_on_dealer_website: false, ...FAMILY_CAR }),
+      sampleCar('A3', FAMILY_CAR),
+    ],
   });
-  const other = await addSite(database, 'b', { change: { features } });
+  const other = await addSite(database, 'b', {
+    change: { features },
+    cars: [sampleCar('b-1'), sampleCar('B2', FAMILY_CAR)],
+  });
   await addSite(database, 'without');
   const ids = new Map<string, number>();
   for (const site of [id, other])
@@ -58,6 +75,30 @@ describe('the assistant', () => {
     expect((await ask({ question: 'are you a bot?', car_id: null })).body['answer']).toContain(
       'I am a program',
     );
+  });
+
+  it('answers with the cars that the site’s own search finds, and with no hidden one or of another site', async () => {
+    const { status, body } = await ask({ question: 'Do you have a 7 seater under 40k?' });
+    const [car] = body['cars'] as Record<string, unknown>[];
+    expect([status, body]).toEqual([
+      200,
+      {
+        answer: 'We have 1 car: 7 seats, to $40,000.',
+        links: [{ text: 'See this car', url: '/search/new-used-and-demo-cars?query=7+seater+under+40k' }],
+        knows: true,
+        cars: [
+          {
+            name: '2022 Toyota Kluger GX',
+            price: '$39,990',
+            basis: 'Drive away',
+            url: expect.stringMatching(/^\/cars\/.*a3$/),
+            picture: null,
+          },
+        ],
+        note: '',
+      },
+    ]);
+    expect((await server.ask(String(car?.['url']), { host: 'a.localhost' })).status).toBe(200);
   });
 
   it('is not there on a site that did not take it', async () => {

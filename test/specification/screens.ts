@@ -202,9 +202,17 @@ export const SCREENS: readonly Row[] = [
     'whole-site/place-of-cars.test.ts > is one on card, page, filter, twin and hit of every car of %s',
   ],
   [
-    'Twelve filters: type, location, colour, body, transmission, odometer, price, fuel, drive, year, make, model',
+    'Filters: type, location, colour, body, transmission, odometer, price, fuel, drive, year, make, model, seats',
     'e2e/search-agrees-with-stock.spec.ts > for every value of every facet',
     'e2e/search-agrees-with-stock.spec.ts > for ranges and facets together',
+  ],
+  [
+    'Words about seats filter; money by time is a price at the site’s rate, and is said with it',
+    'e2e/search-agrees-with-stock.spec.ts > for words about seats, and for money by time with its rate',
+  ],
+  [
+    'The site’s own chat answers what its search can answer, with cars',
+    'server/assistant.test.ts > answers with the cars that the site’s own search finds, and with no hidden one or of another site',
   ],
   ['A chat promo popup', 'e2e/chat.spec.ts > says after three seconds that it is there, and moves nothing'],
   [

@@ -259,6 +259,8 @@ describe('the assistant', () => {
       answer: 'Hello. I am a program of Northside. What would you like to know?',
       links: [],
       knows: true,
+      cars: [],
+      note: '',
     });
     expect(ask('great, thanks', null)).toMatchObject({ answer: 'You are welcome.', knows: true });
   });

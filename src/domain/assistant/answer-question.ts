@@ -1,6 +1,7 @@
 import { pickWords } from '../words/words.ts';
 import { type Clause, splitClauses } from './clauses.ts';
 import { type AssistantContext, type Reply, type ReplyLink, answerUnknown, enquiryLink } from './reply.ts';
+import { type ShownCar, stockReply } from './stock-reply.ts';
 import { CAR_TOPICS } from './topics/car-topics.ts';
 import { FORM_TOPICS } from './topics/form-topics.ts';
 import { PLACE_TOPICS } from './topics/place-topics.ts';
@@ -9,25 +10,24 @@ import type { Topic } from './topics/topic.ts';
 
 /**
  * What shoppers ask in the words of a topic and no fact of the site answers: an answer from that topic would be beside
- * the question, or a promise.
+ * the question, or a promise. These are people's to agree to or to promise.
  */
-const UNHELD_SUBJECTS = new RegExp(
-  [
-    // What only people agree to.
-    'negotia\\w*|discount\\w*|best price|best offer|lowest price|better price|better deal|do better|cheaper|haggl\\w*|price match\\w*|beat (?:that|this|the|their)|(?:take|accept) (?:\\$|an? )|knock .{0,12}off|throw in|lower (?:the|your) price|my offer|an offer',
-    // What somebody promises for later.
-    'warrant(?:y|ies)|guarantee\\w*|cooling off|return (?:it|policy)|refund\\w*|(?:be|get|been|am i) approved|approval odds|credit score|bad credit',
-    'deliver\\w*|ship(?:s|ped|ping)?|transport(?:ed)?|interstate|when (?:will|does|is) (?:it|the|this).{0,30}(?:arriv\\w*|due|land\\w*|come in|coming|get here|ready)|\\beta\\b|how long until',
-    // What happened to it.
-    'owners?|service history|services? books?|log ?books?|last serviced?|been serviced?|fully serviced|serviced (?:at|by|recently|last)|next service|service due|smok\\w+|hoon\\w*|why (?:is|was|are|did).{0,40}(?:sold|selling|cheap|for sale|traded)|price history|price drop\\w*|been reduced',
-    // Its state and fittings.
-    'rust\\w*|scratch\\w*|dents?|in good (?:condition|nick)|what condition|mechanical condition|spare (?:key|wheel|tyre|tire)s?|sun ?roof|moon ?roof|car ?play|android auto|blue ?tooth|sat ?nav|cameras?|sensors?|isofix|tow(?:ing|s)?|tow ?bars? fitted|payload|boot space|airbags?|cruise control|heated|leather|ancap|safety rating|horse ?power|torque|kilowatts?|charging|charge time|battery (?:life|health|condition|size)|(?:extras|features|options|accessories) (?:does|has|comes?|are|included|fitted)|come with|comes with|included with',
-    // Other kinds of money.
-    'stamp duty|luxury car tax|resale|depreciation|running costs?|subscri\\w*|rent(?:al|ing)?|hire',
-  ]
-    .map((words) => `\\b(?:${words})\\b`)
-    .join('|'),
-);
+const PEOPLES_MATTERS = anyOf([
+  'negotia\\w*|discount\\w*|best price|best offer|lowest price|better price|better deal|do better|cheaper(?! than)|haggl\\w*|price match\\w*|beat (?:that|this|the|their)|(?:take|accept) (?:\\$|an? |\\d{3,})|knock .{0,12}off|throw in|lower (?:the|your) price|my offer|an offer',
+  'warrant(?:y|ies)|guarantee\\w*|cooling off|return (?:it|policy)|refund\\w*|(?:be|get|been|am i) approved|approval odds|credit score|bad credit',
+  'deliver\\w*|ship(?:s|ped|ping)?|transport(?:ed)?|interstate|when (?:will|does|is) (?:it|the|this).{0,30}(?:arriv\\w*|due|land\\w*|come in|coming|get here|ready)|\\beta\\b|how long until',
+  // Other kinds of money.
+  'stamp duty|luxury car tax|resale|depreciation|running costs?|subscri\\w*|rent(?:al|ing)?|hire',
+]);
+/** What happened to a car, its state and its fittings. */
+const UNLISTED_FACTS = anyOf([
+  'owners?|service history|services? books?|log ?books?|last serviced?|been serviced?|fully serviced|serviced (?:at|by|recently|last)|next service|service due|smok\\w+|hoon\\w*|why (?:is|was|are|did).{0,40}(?:sold|selling|cheap|for sale|traded)|price history|price drop\\w*|been reduced',
+  'rust\\w*|scratch\\w*|dents?|in good (?:condition|nick)|what condition|mechanical condition|spare (?:key|wheel|tyre|tire)s?|sun ?roof|moon ?roof|car ?play|android auto|blue ?tooth|sat ?nav|cameras?|sensors?|isofix|tow(?:ing|s)?|tow ?bars? fitted|payload|boot space|airbags?|cruise control|heated|leather|ancap|safety rating|horse ?power|torque|kilowatts?|charging|charge time|battery (?:life|health|condition|size)|(?:extras|features|options|accessories) (?:does|has|comes?|are|included|fitted)|come with|comes with|included with',
+]);
+
+function anyOf(patterns: readonly string[]): RegExp {
+  return new RegExp(patterns.map((words) => `\\b(?:${words})\\b`).join('|'));
+}
 
 export interface AssistantAnswer {
   /** Plain text, nothing of the question in it. */
@@ -36,12 +36,33 @@ export interface AssistantAnswer {
   links: ReplyLink[];
   /** False where any part of the question is left to people; an enquiry is then among the links. */
   knows: boolean;
+  /** Of the stock, where cars were asked for. */
+  cars: ShownCar[];
+  /** What the law wants said of a repayment in the answer; empty without one. */
+  note: string;
 }
 
 const TOPICS: readonly Topic[] = [...TALK_TOPICS, ...CAR_TOPICS, ...PLACE_TOPICS, ...FORM_TOPICS];
 /** More in one clause is a list of words, not a question. */
 const MAX_REPLIES = 4;
 const MAX_LINKS = 5;
+export const MAX_CARS = 3;
+/** The one of the page, or one that was spoken of. */
+const THIS_ONE = /\b(?:it|its|this|that one|the one)\b/;
+
+/**
+ * Whether a clause may ask for cars of the stock. On the page of a car it does where it asks what else there is or names a
+ * price to stay within; all else is about that car.
+ */
+export function mayAskForCars({ text }: Clause, context: AssistantContext): boolean {
+  if (courtesy(text, context) !== null || PEOPLES_MATTERS.test(text) || THIS_ONE.test(text)) return false;
+  if (context.car !== null) return STOCK_TOPIC.asks.test(text) || /\b(?:under|up to|below)\b.*\d/.test(text);
+  return !isOf(TALK_TOPICS, text);
+}
+
+function isOf(topics: readonly Topic[], text: string): boolean {
+  return topics.some(({ asks, unless }) => asks.test(text) && !unless?.test(text));
+}
 
 /** Answers from the facts of the site and the car, by rules: what they do not hold is said to be unknown. */
 export function answerQuestion(question: string, context: AssistantContext): AssistantAnswer {
@@ -55,7 +76,12 @@ export function answerQuestion(question: string, context: AssistantContext): Ass
 function repliesTo(clause: Clause, context: AssistantContext): Reply[] {
   const { text, isQuestion } = clause;
   if (courtesy(text, context) !== null) return [];
-  if (UNHELD_SUBJECTS.test(text)) return [answerUnknown('')];
+  if (PEOPLES_MATTERS.test(text)) return [answerUnknown('')];
+  const found = context.foundCars?.get(text);
+  // "Service my Mazda 3" and "where can I see a Ranger" name cars and ask for something else.
+  if (found !== undefined && (found.isOfMoneyByTime || !isOf([...PLACE_TOPICS, ...FORM_TOPICS], text)))
+    return [stockReply(found, context)];
+  if (UNLISTED_FACTS.test(text)) return [answerUnknown('')];
   const matchingTopics = TOPICS.filter(({ asks, unless }) => asks.test(text) && !unless?.test(text));
   const topics = matchingTopics.length === 0 && STOCK_TOPIC.asks.test(text) ? [STOCK_TOPIC] : matchingTopics;
   if (topics.length === 0) return isQuestion ? [answerUnknown('')] : [];
@@ -75,10 +101,13 @@ function composeAnswer(replies: readonly Reply[], context: AssistantContext): As
   const knows = replies.every((reply) => reply.knows);
   const texts = replies.map(({ text }) => text).filter((text) => text !== '');
   const links = replies.flatMap((reply) => reply.links);
+  const cars = new Map(replies.flatMap((reply) => reply.cars ?? []).map((car) => [car.url, car]));
   return {
     answer: [...texts, ...(knows ? [] : [handOver(replies, context)])].join(' '),
     links: distinctLinks(knows ? links : [...links.slice(0, MAX_LINKS - 1), enquiryLink(context)]),
     knows,
+    cars: [...cars.values()].slice(0, MAX_CARS),
+    note: replies.find((reply) => reply.note !== undefined)?.note ?? '',
   };
 }
 

@@ -3,6 +3,7 @@ import { LISTING_BASES, listingPath } from '../cars/listing-base.ts';
 import { sitePagePath } from '../content/site-page-path.ts';
 import type { Website } from '../tenants/website.ts';
 import { pickNoun, pickWords } from '../words/words.ts';
+import type { FoundCars, ShownCar } from './stock-reply.ts';
 
 /** What a question is about: the site and, where it was asked on the page of a car, that car. */
 export interface AssistantContext {
@@ -10,6 +11,8 @@ export interface AssistantContext {
   car: Car | null;
   /** Milliseconds. */
   now: number;
+  /** What the site's search found for each clause that asks for cars, by the clause's text. */
+  foundCars?: ReadonlyMap<string, FoundCars>;
 }
 
 export interface ReplyLink {
@@ -24,6 +27,10 @@ export interface Reply {
   links: readonly ReplyLink[];
   /** False where the site's facts do not hold what was asked. */
   knows: boolean;
+  /** Of the stock, where cars were asked for. */
+  cars?: readonly ShownCar[];
+  /** What the law wants said of a repayment in it. */
+  note?: string;
 }
 
 export function answerKnown(text: string, ...links: ReplyLink[]): Reply {

@@ -1,4 +1,4 @@
-const REPAYMENTS_A_YEAR = { weekly: 52, fortnightly: 26, monthly: 12 } as const;
+export const REPAYMENTS_A_YEAR = { weekly: 52, fortnightly: 26, monthly: 12 } as const;
 export type Frequency = keyof typeof REPAYMENTS_A_YEAR;
 
 /** How often, after a sum: `$146.73 a week`. */

@@ -1,4 +1,5 @@
 import { canonicalMake, makeKey } from '../cars/make-aliases.ts';
+import type { Car } from '../cars/car.ts';
 import type { ListedCar } from '../cars/listed-car.ts';
 
 /** What one attribute of a car says; an array says several things at once. */
@@ -20,6 +21,7 @@ export const FILTERABLE_TEXTS = [
   'badge',
   'series',
   'seats',
+  'sleeps',
   'status',
   'tag',
   'city',
@@ -53,9 +55,18 @@ export type FilterableAttribute = FilterableText | FilterableNumber;
 export function readAttribute(car: ListedCar, attribute: string): AttributeValue {
   if (attribute === 'location_name') return listCarLocations(car);
   if (attribute === 'objectID') return String(car.id);
-  if (attribute === 'seats') return car.seats === undefined ? null : String(car.seats);
+  if (attribute === 'seats' || attribute === 'sleeps') return car[attribute]?.toString() ?? null;
   const filterableName = [...FILTERABLE_TEXTS, ...FILTERABLE_NUMBERS].find((name) => name === attribute);
   return filterableName === undefined ? null : (car[filterableName] ?? null);
+}
+
+/** What search asks of a car's details: how many sit and sleep in it, and whether learners may ride it. */
+export function pickSearchedDetails({ seats, sleeps, lams }: Car['details']): Car['details'] {
+  return {
+    ...(seats !== undefined && { seats }),
+    ...(sleeps !== undefined && { sleeps }),
+    ...(lams !== undefined && { lams }),
+  };
 }
 
 /** The locations a car may be seen at, its own first, each once. */

@@ -7,6 +7,7 @@ import type {
   Refinements,
   SearchState,
   UnderstoodWords,
+  WhyUnused,
 } from './search-state.ts';
 import { inOrder } from './search-state.ts';
 
@@ -57,6 +58,35 @@ function rebuildQuery(state: SearchState, isKept: (words: UnderstoodWords | null
 /** The words that were not used, as they were typed. */
 export function unusedWords({ query, understood = [] }: SearchState): string[] {
   return understood.flatMap(({ kind, from, to }) => (kind === 'unused' ? [query.slice(from, to)] : []));
+}
+
+const UNUSED_BECAUSE = {
+  no_lending: 'We show no repayments here, so we did not use: ',
+  too_little: 'No loan is so small, so we did not use: ',
+} as const;
+
+/** A sentence for each reason, with the words it is about; none where all were used. */
+export function describeUnused({ query, understood = [] }: SearchState): string[] {
+  const unusedPieces = understood.flatMap((words) => (words.kind === 'unused' ? [words] : []));
+  const describe = (why: WhyUnused | undefined, sentence: string) => {
+    const pieces = unusedPieces.filter((piece) => piece.why === why);
+    return pieces.length === 0
+      ? []
+      : [sentence + pieces.map(({ from, to }) => query.slice(from, to)).join(', ')];
+  };
+  return [
+    ...describe('no_lending', UNUSED_BECAUSE.no_lending),
+    ...describe('too_little', UNUSED_BECAUSE.too_little),
+    ...describe(undefined, 'We did not use: '),
+  ];
+}
+
+/** Whether a price of the search was asked for by what it costs each time. */
+export function isAskedByRepayment({ understood = [], ranges }: SearchState): boolean {
+  return (
+    ranges.price === undefined &&
+    understood.some((words) => words.kind === 'range' && words.repayment !== undefined)
+  );
 }
 
 interface Piece {

@@ -19,10 +19,14 @@ export interface SearchState {
  */
 export type UnderstoodWords = { from: number; to: number } & (
   | { kind: 'values'; facet: Facet; values: readonly string[]; name: string }
-  | { kind: 'range'; name: RangeName; bounds: RangeBounds }
+  /** `repayment` says of a price that it was asked for by what it costs each time, and at which rate. */
+  | { kind: 'range'; name: RangeName; bounds: RangeBounds; repayment?: string }
   | { kind: 'filler' }
-  | { kind: 'unused' }
+  | { kind: 'unused'; why?: WhyUnused }
 );
+
+/** Nobody lends here, or nothing is lent for so little. */
+export type WhyUnused = 'no_lending' | 'too_little';
 
 /** Values chosen in each facet: any of them within a facet, all facets together. */
 export type Refinements = Partial<Record<Facet, readonly string[]>>;
@@ -52,6 +56,7 @@ export const FACETS = [
   'make',
   'model',
   'seats',
+  'sleeps',
 ] as const;
 export type Facet = (typeof FACETS)[number];
 

@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { conversationText } from '#domain/assistant/conversation-text.ts';
 import { Button } from '../ui/button.tsx';
+import { Picture } from '../ui/picture.tsx';
 import { SmartLink } from '../ui/smart-link.tsx';
 import { asRecord, asText } from '../browser/visit/stored-values.ts';
 import { jsonCall } from '../browser/requests/json-call.ts';
@@ -9,6 +10,9 @@ import { handOver } from './handed-over.ts';
 import { recordChatMessage } from './record-chat.ts';
 
 const FAILED = 'I cannot answer just now. Please try again in a minute, or send an enquiry.';
+
+const FOR_CAR = 'Ask about price, hours, finance';
+const FOR_SITE = 'Ask what we have';
 
 /** A question and, once it is there, its answer. */
 interface Turn {
@@ -43,7 +47,12 @@ export function ChatPanel({ name, subject, input, onFollow }: ChatPanelProps) {
   return (
     <div className="chat">
       <ChatLog name={name} turns={turns} onFollow={follow} />
-      <ChatForm input={input} isWaiting={isWaiting} ask={ask} />
+      <ChatForm
+        input={input}
+        isWaiting={isWaiting}
+        placeholder={subject.carId === null ? FOR_SITE : FOR_CAR}
+        ask={ask}
+      />
       <p className="small chat-people">
         <a href={subject.enquiry} onClick={() => follow(subject.enquiry)}>
           Send this to our team
@@ -68,13 +77,15 @@ interface ChatLogProps {
 
 /** Read aloud as it grows. */
 function ChatLog({ name, turns, onFollow }: ChatLogProps) {
-  const end = useRef<HTMLDivElement>(null);
+  const log = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'end' });
+    // An answer with cars is longer than the panel of a phone: it is read from its beginning.
+    const lastTurn = log.current?.lastElementChild;
+    if (lastTurn instanceof HTMLElement) log.current?.scrollTo({ top: lastTurn.offsetTop });
   }, [turns]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-    <div className="chat-log" role="log" aria-label="Conversation" tabIndex={0}>
+    <div className="chat-log" role="log" aria-label="Conversation" tabIndex={0} ref={log}>
       <p className="chat-said">
         I am a program of {name}. I answer from what this website says, and tell you where I do not know.
       </p>
@@ -88,31 +99,67 @@ function ChatLog({ name, turns, onFollow }: ChatLogProps) {
           {answer === null ? (
             <p className="chat-said muted">One moment</p>
           ) : (
-            <div className="chat-said">
+            <div className={answer.cars.length === 0 ? 'chat-said' : 'chat-said chat-stock'}>
               <p>{answer.text}</p>
+              <ChatCars cars={answer.cars} onFollow={onFollow} />
               {answer.links.map(({ text, url }) => (
                 <p key={url} onClickCapture={() => onFollow(url)}>
                   <SmartLink url={url}>{text}</SmartLink>
                 </p>
               ))}
+              {answer.note === '' ? null : <p className="small muted">{answer.note}</p>}
             </div>
           )}
         </div>
       ))}
-      <div ref={end} />
     </div>
+  );
+}
+
+function ChatCars({ cars, onFollow }: { cars: readonly ChatCar[]; onFollow: (url: string) => void }) {
+  if (cars.length === 0) return null;
+  return (
+    <ul className="chat-cars">
+      {cars.map(({ name, price, basis, url, picture }) => (
+        <li key={url}>
+          <a href={url} onClick={() => onFollow(url)}>
+            {picture === '' ? (
+              <span className="chat-car-picture" />
+            ) : (
+              <Picture
+                className="chat-car-picture"
+                src={picture}
+                alt=""
+                width={96}
+                height={64}
+                sizes="96px"
+                widths={[96, 256, 384]}
+                eager
+              />
+            )}
+            <span>
+              <b>{name}</b>
+              <span>
+                <b className="num">{price}</b> <span className="muted">{basis}</span>
+              </span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
 interface ChatFormProps {
   input: RefObject<HTMLInputElement | null>;
   isWaiting: boolean;
+  placeholder: string;
   ask: (question: string) => Promise<void>;
 }
 
 const MAX_QUESTION = 500;
 
-function ChatForm({ input, isWaiting, ask }: ChatFormProps) {
+function ChatForm({ input, isWaiting, placeholder, ask }: ChatFormProps) {
   const id = useId();
   const [typedText, setTyped] = useState('');
   const submit = (event: FormEvent) => {
@@ -134,7 +181,7 @@ function ChatForm({ input, isWaiting, ask }: ChatFormProps) {
         value={typedText}
         onChange={({ target }) => setTyped(target.value)}
         maxLength={MAX_QUESTION}
-        placeholder="Ask about price, hours, finance"
+        placeholder={placeholder}
         autoComplete="off"
         enterKeyHint="send"
       />
@@ -150,9 +197,21 @@ interface ChatLink {
   url: string;
 }
 
+interface ChatCar {
+  name: string;
+  price: string;
+  basis: string;
+  url: string;
+  /** Empty without one. */
+  picture: string;
+}
+
 interface ChatAnswer {
   text: string;
   links: ChatLink[];
+  cars: ChatCar[];
+  /** Beside a repayment; empty without one. */
+  note: string;
 }
 
 /** Asks the site's assistant; where it cannot answer, what the shopper can do instead. */
@@ -162,9 +221,33 @@ async function askAssistant(question: string, { carId, enquiry }: ChatSubject): 
   const answer = asRecord(reply?.body);
   const text = asText(answer?.['answer']);
   if (reply?.ok !== true || text === '')
-    return { text: FAILED, links: [{ text: 'Send an enquiry', url: enquiry }] };
-  const links = Array.isArray(answer?.['links']) ? answer['links'] : [];
-  return { text, links: links.map(readLink).filter(({ url }) => url !== '') };
+    return { text: FAILED, links: [{ text: 'Send an enquiry', url: enquiry }], cars: [], note: '' };
+  return {
+    text,
+    links: listItems(answer?.['links']).map(readLink).filter(hasUrl),
+    cars: listItems(answer?.['cars']).map(readCar).filter(hasUrl),
+    note: asText(answer?.['note']),
+  };
+}
+
+function listItems(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function hasUrl({ url }: { url: string }): boolean {
+  return url !== '';
+}
+
+function readCar(car: unknown): ChatCar {
+  const record = asRecord(car);
+  const read = (name: keyof ChatCar) => asText(record?.[name]);
+  return {
+    name: read('name'),
+    price: read('price'),
+    basis: read('basis'),
+    url: read('url'),
+    picture: read('picture'),
+  };
 }
 
 function readLink(link: unknown): ChatLink {

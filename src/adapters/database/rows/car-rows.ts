@@ -1,4 +1,5 @@
 import type { Car, NewCar } from '#domain/cars/car.ts';
+import { pickSearchedDetails } from '#domain/search/car-attributes.ts';
 import { rowCodec, type RowOf, type Cell } from './row-codec.ts';
 import { carSlug } from '../car-slug.ts';
 
@@ -78,11 +79,10 @@ const NOT_SEARCHED = {
   images: [],
   file: null,
   description: null,
-  details: {},
   assumed: [],
 } satisfies Partial<CarFields>;
 
-/** Pictures and specifications are JSON, and texts are long: without them half of the time is saved. */
+/** Pictures are JSON, and texts are long: without them half of the time is saved. */
 export const SEARCH_COLUMNS = [
   'id' as const,
   'updated_at' as const,
@@ -92,7 +92,12 @@ export const SEARCH_COLUMNS = [
 ];
 
 export function toSearchCar(row: StoredCarRow): Car {
-  return Object.assign(carFromRow(row), NOT_SEARCHED);
+  return limitToSearched(carFromRow(row));
+}
+
+/** In place: with no more than search asks of a car. */
+export function limitToSearched(car: Car): Car {
+  return Object.assign(car, NOT_SEARCHED, { details: pickSearchedDetails(car.details) });
 }
 
 const SLUG = carRows.columns.indexOf('slug');

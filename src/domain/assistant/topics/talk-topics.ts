@@ -38,7 +38,10 @@ export const TALK_TOPICS: readonly Topic[] = [
 export const STOCK_TOPIC: Topic = {
   asks: /\b(do you (?:have|sell|stock)|have you got|looking for|looking at buying|(?:any|some) (?:other|more)|other cars|something similar|inventory|your stock|in your range|what .{0,20}do you have)\b/,
   reply: ({ website }) =>
-    answerUnknown(`I cannot look through our ${pickNoun(website, 2)}. The search can.`, stockLink(website)),
+    answerUnknown(
+      `Say a make, a body, a number of seats or a price, and I look through our ${pickNoun(website, 2)}.`,
+      stockLink(website),
+    ),
 };
 
 const GREETING =

@@ -1,7 +1,7 @@
 import { OTHER_THINGS } from './read-amount.ts';
 
 /** What is counted but said by filters of its own, or by nothing that ends with a number. */
-const FILTERED = new Set(['seat', 'seats', 'seater', 'seaters', 'series', 'm', 'year', 'years', 'yr', 'yrs']);
+const FILTERED = new Set(['seat', 'seats', 'seater', 'seaters', 'series', 'm']);
 const COUNTED = /(\d{1,5}(?:[.,]\d{1,3})?)[ -]?(\p{L}+)(?![\p{L}\p{N}])/uy;
 /** Said the other way round: `sleeps 4`. */
 const COUNTED_BEHIND = /(?:sleeps|berths?|doors?|cylinders?) (?:for )?\d{1,2}(?![\p{L}\p{N}])/uy;

@@ -9,7 +9,6 @@ export const SPOKEN_FACETS = [
   'transmission',
   'drive',
   'colour',
-  'seats',
   'location_name',
 ] as const;
 export type SpokenFacet = Extract<Facet, (typeof SPOKEN_FACETS)[number]>;
@@ -37,7 +36,6 @@ export function facetPhrases(locale: Locale): readonly FacetPhrase[] {
     ...phrases('transmission', GEARS),
     ...phrases('drive', DRIVES),
     ...phrases('colour', COLOURS),
-    ...phrases('seats', SEATS),
   ];
 }
 
@@ -110,33 +108,3 @@ const COLOURS: readonly Row[] =
       );
       return [wordings.join(', '), new RegExp(`\\b${spelt}\\b`, 'i'), colour];
     });
-
-/** As listings count them; more than one way to say each. */
-const SEATS: readonly Row[] = 'two three four five six seven eight nine'
-  .split(' ')
-  .flatMap((word, index): Row[] => {
-    const count = index + 2;
-    const numbers = [String(count), word];
-    const wordings = numbers.flatMap((number) => [
-      ...['seater', 'seaters', 'seats', 'seat', 'seeter', 'seters', 'seter'].map(
-        (seats) => `${number} ${seats}`,
-      ),
-      `${number}seater`,
-      `seats ${number}`,
-    ]);
-    const orMore = numbers.flatMap((number) => [
-      `at least ${number} seats`,
-      `${number} or more seats`,
-      `${number} plus seats`,
-      `${number} plus seater`,
-      ...['family of', 'for a family of', 'fits', 'room for'].map((fits) => `${fits} ${number}`),
-      ...['people', 'passengers', 'adults'].flatMap((people) => [
-        `for ${number} ${people}`,
-        `${number} ${people}`,
-      ]),
-    ]);
-    return [
-      [wordings.join(', '), new RegExp(`^${count}$`), String(count)],
-      [orMore.join(', '), new RegExp(`^([${count}-9]|\\d\\d)$`), null],
-    ];
-  });

@@ -1,5 +1,7 @@
-/** What a written number is of; `plain` says nothing about that. */
-type AmountKind = 'price' | 'km' | 'mi' | 'plain';
+import type { Frequency } from '../../finance/repayment.ts';
+
+/** What a written number is of, in whatever unit for `odometer`; `plain` says nothing about that. */
+type AmountKind = 'price' | 'km' | 'mi' | 'odometer' | 'plain';
 
 export interface Amount {
   value: number;
@@ -8,6 +10,8 @@ export interface Amount {
   isThousands: boolean;
   /** Four digits and nothing else, as a year is written. */
   isYearLike: boolean;
+  /** `$150 a week`: how often it is paid; null for what is paid once. */
+  every: Frequency | null;
   /** Where it ends in the text. */
   to: number;
 }
@@ -17,11 +21,16 @@ const NUMBERS = [
   /(\$|(?:aud?|nzd?|usd?)\$? ?)? ?(\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d{1,3}(?: \d{3})+)(\p{L}*)/uy,
   /(\$|(?:aud?|nzd?|usd?)\$? ?)? ?(\d{1,9}(?:\.\d{1,2})?)(\p{L}*)/uy,
 ];
+/** `thirty grand`, `twenty five thousand`. */
+const SPOKEN =
+  /(ten|fifteen|(?:(twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[ -](one|two|three|four|five|six|seven|eight|nine))?))()/uy;
+const ONES = 'zero one two three four five six seven eight nine ten'.split(' ');
+const TENS = ' ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const ENDS_HERE = /(?![\p{L}\p{N}]|[.,]\d)/uy;
-const THOUSANDS = new Set(['k', 'grand', 'thousand', 'ks']);
+const THOUSANDS = new Set(['k', 'grand', 'thousand', 'thou', 'ks']);
 const DOLLARS = new Set(['dollars', 'dollar', 'bucks', 'aud', 'nzd', 'usd']);
 const DISTANCES = new Map<string, 'km' | 'mi'>([
-  ...['km', 'kms', 'klm', 'klms', 'kilometre', 'kilometres', 'kilometer', 'kilometers'].map(
+  ...['km', 'kms', 'klm', 'klms', 'kilometre', 'kilometres', 'kilometer', 'kilometers', 'kays', 'klicks'].map(
     (word) => [word, 'km'] as const,
   ),
   ...['mi', 'mile', 'miles'].map((word) => [word, 'mi'] as const),
@@ -35,6 +44,20 @@ export const OTHER_THINGS = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 const NEXT_WORD = /[ -]?(\p{L}+)(?![\p{L}\p{N}])/uy;
+const ON_THE_CLOCK = / on (?:the|its) (?:clock|odo(?:meter)?)(?![\p{L}\p{N}])/uy;
+const EACH = '(?: ?(?:/|p/|p\\.) ?| (?:an?|per|each|every|in a) | ?p)';
+const RHYTHMS: readonly (readonly [Frequency, RegExp])[] = (
+  [
+    ['weekly', `${EACH}w(?:e{1,2}c?k|k)?s?\\.?| ?w(?:e{1,2})?k(?:l?e?y|ely)`],
+    [
+      'fortnightly',
+      `${EACH}(?:f(?:ortn\\p{L}{1,5}|n|nt)?\\.?|(?:2|two) w(?:ee)?ks)| every (?:second|other) week| ?(?:fortn\\p{L}{2,5}ly|bi-?weekly)`,
+    ],
+    ['monthly', `${EACH}c?m(?:onth|nth|th|o)?s?\\.?| ?(?:month(?:le?y|ely)|mthly|mo)`],
+  ] as const
+).map(([every, words]) => [every, new RegExp(`(?:${words})(?![\\p{L}\\p{N}])`, 'uy')]);
+/** Less is an hour: `5pm`. */
+const LEAST_REPAYMENT = 20;
 const PAID_REGULARLY = /\s?(?:\/|per\b|an?\b|each\b|every\b|p\/?w\b|weekly\b|monthly\b)/uy;
 
 /** The price, distance or bare number that begins at a place of a folded text; null for none, and for other things. */
@@ -43,7 +66,7 @@ export function readAmount(text: string, position: number): Amount | null {
     const amount = readNumber(text, position, pattern);
     if (amount !== null) return amount;
   }
-  return null;
+  return readSpokenNumber(text, position);
 }
 
 function readNumber(text: string, position: number, pattern: RegExp): Amount | null {
@@ -55,22 +78,54 @@ function readNumber(text: string, position: number, pattern: RegExp): Amount | n
     kind: sign === undefined ? 'plain' : 'price',
     isThousands: false,
     isYearLike: sign === undefined && /^\d{4}$/.test(digits),
+    every: null,
     to: position + matchText.length,
   };
+  const beforeTail = { ...amount, to: amount.to - tail.length };
+  if (tail !== '' && readRhythm(beforeTail, text)) return beforeTail;
   if (tail !== '' && !addUnit(amount, tail)) return null;
   if (!matchesAt(ENDS_HERE, text, amount.to)) return null;
   return withUnitsBehind(amount, text);
 }
 
-/** `30 k`, `80k kms`, `20,000 dollars`; null where something else is counted, or what is paid every week. */
+function readSpokenNumber(text: string, position: number): Amount | null {
+  SPOKEN.lastIndex = position;
+  const [matchText, word = '', tens, ones = 'zero'] = SPOKEN.exec(text) ?? [];
+  if (matchText === undefined) return null;
+  const small = word === 'fifteen' ? 15 : ONES.indexOf(word);
+  const value = tens === undefined ? small : TENS.indexOf(tens) * 10 + ONES.indexOf(ones);
+  const to = position + matchText.length;
+  const amount: Amount = { value, kind: 'plain', isThousands: false, isYearLike: false, every: null, to };
+  return matchesAt(ENDS_HERE, text, to) ? withUnitsBehind(amount, text) : null;
+}
+
+/** `30 k`, `80k kms`, `20,000 dollars`, `150 a week`; null where something else is counted, or is paid every year. */
 function withUnitsBehind(amount: Amount, text: string): Amount | null {
+  if (readRhythm(amount, text)) return amount;
   for (let next = readWord(text, amount.to); next !== null; next = readWord(text, amount.to)) {
     if (OTHER_THINGS.has(next.text)) return null;
     if (!addUnit(amount, next.text)) break;
     amount.to = next.to;
+    if (readRhythm(amount, text)) return amount;
   }
   if (amount.kind === 'price' && matchesAt(PAID_REGULARLY, text, amount.to)) return null;
+  if (amount.kind === 'plain' && matchesAt(ON_THE_CLOCK, text, amount.to)) {
+    amount.kind = 'odometer';
+    amount.to = ON_THE_CLOCK.lastIndex;
+  }
   return amount.value > 0 && amount.value < 1e9 ? amount : null;
+}
+
+/** Whether it is paid every so often: then it says how often, and ends behind that. */
+function readRhythm(amount: Amount, text: string): boolean {
+  if (amount.kind === 'plain' ? amount.value < LEAST_REPAYMENT : amount.kind !== 'price') return false;
+  const rhythm = RHYTHMS.find(([, pattern]) => matchesAt(pattern, text, amount.to));
+  if (rhythm === undefined) return false;
+  [amount.every] = rhythm;
+  amount.kind = 'price';
+  amount.isYearLike = false;
+  amount.to = rhythm[1].lastIndex;
+  return true;
 }
 
 function addUnit(amount: Amount, word: string): boolean {

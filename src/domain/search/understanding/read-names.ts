@@ -13,13 +13,13 @@ export interface NameReading {
   names: ReadonlyMap<string, NameMeaning>;
 }
 
-const CHOICE_WORDS = new Set(['or', 'and']);
+const CHOICE_WORDS = new Set(['or', 'and', 'vs', 'versus']);
 const CHOICE_SIGN = /^ ?[/,&] ?$/;
 const WITHIN_A_NAME = /^[ -]?$/;
 /** A number or a letter is a model behind its make alone: `mazda 3`. */
 const NEEDS_ITS_MAKE = /^(?:\d+|.)$/u;
 
-const MAY_HAVE_CHOICE = / (?:or|and) |[/,&]/;
+const MAY_HAVE_CHOICE = / (?:or|and|vs|versus) |[/,&]/;
 
 /** Whether a folded text may offer a choice anywhere: most do not. */
 export function mayHaveChoice(text: string): boolean {

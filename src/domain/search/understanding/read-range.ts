@@ -1,3 +1,4 @@
+import type { Frequency } from '../../finance/repayment.ts';
 import { type RangeBounds, type RangeName, inOrder } from '../search-state.ts';
 import { type Amount, readAmount } from './read-amount.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -13,12 +14,15 @@ const SHORT_PRICE = { min: 3, max: 300 };
 export interface ReadRange {
   name: RangeName;
   bounds: RangeBounds;
+  /** The dollars are not a price but what it costs so often. */
+  every?: Frequency | null;
   to: number;
 }
 
 /** What an interval or a comparison is about, where a word before it says so: `price`, `kms`, `year`. */
 const SUBJECT =
-  /(?:(price[sd]?|budget|cost(?:s|ing)?)|(kms?|klms?|kilomet(?:re|er)s?|odometer|mileage|miles)|(years?|built|model years?))(?: of| is|:)? +/y;
+  /(?:((?:(?:weekly|fortnightly|monthly) )?(?:price[sd]?|budget|cost(?:s|ing)?|(?:re)?payments?|instal?ments?))|(kms?|klms?|kilomet(?:re|er)s?|odometer|mileage|miles)|(years?|built|model years?))(?: of| is| at|:)? +/y;
+const RHYTHMS_FIRST = ['weekly', 'fortnightly', 'monthly'] as const;
 const UP_TO =
   /(?:no more than|not more than|not over|not above|less than|lower than|cheaper than|up ?to|at most|under|below|max(?:imum)?(?: of)?|within|<=?|≤) */y;
 const FROM =
@@ -47,14 +51,15 @@ const IS_STRICT = /^(?:less|lower|under|below|more|greater|higher|over|above|<(?
 /** The price, the distance or the years that the words at a place of a folded query ask for. */
 export function readRange(text: string, position: number, stock: Stock): ReadRange | null {
   const subjectMatch = matchAfter(SUBJECT, text, position);
-  const subject = readSubject(subjectMatch?.words);
+  const every = RHYTHMS_FIRST.find((frequency) => subjectMatch?.words.startsWith(frequency)) ?? null;
+  const reading = { text, stock, subject: readSubject(subjectMatch?.words), every };
   const from = subjectMatch?.to ?? position;
   return (
-    readInterval({ text, stock, subject }, from) ??
-    readComparison({ text, stock, subject }, from) ??
-    readYearWords({ text, stock, subject }, from) ??
-    readApproximate({ text, stock, subject }, from) ??
-    readBare({ text, stock, subject }, from)
+    readInterval(reading, from) ??
+    readComparison(reading, from) ??
+    readYearWords(reading, from) ??
+    readApproximate(reading, from) ??
+    readBare(reading, from)
   );
 }
 
@@ -79,11 +84,12 @@ function readInterval(reading: Reading, position: number): ReadRange | null {
       ? null
       : findRangeName({ ...high, ...shared, isYearLike: low.isYearLike && high.isYearLike }, reading);
   if (name === null) return null;
+  const every = readEvery(high, reading);
   const scale = high.isThousands && !low.isThousands && low.value < high.value / 100 ? 1000 : 1;
-  const min = inDollars(low.value * scale, name, low);
-  const max = inDollars(high.value, name, high);
+  const min = inDollars(low.value * scale, name, { ...low, every });
+  const max = inDollars(high.value, name, { ...high, every });
   return isSound(name, min) && isSound(name, max)
-    ? { name, bounds: inOrder({ min, max }), to: high.to }
+    ? { name, bounds: inOrder({ min, max }), every, to: high.to }
     : null;
 }
 
@@ -98,12 +104,14 @@ function readComparison(reading: Reading, position: number): ReadRange | null {
   const name = findRangeName(amount, reading);
   if (name === null) return null;
   const step = name === 'year' && IS_STRICT.test(sign.words) ? 1 : 0;
-  const value = inDollars(amount.value, name, amount);
+  const every = readEvery(amount, reading);
+  const value = inDollars(amount.value, name, { ...amount, every });
   const limit = upTo === null ? value + step : value - step;
   if (!isSound(name, limit)) return null;
   return {
     name,
     bounds: upTo === null ? { min: limit, max: null } : { min: null, max: limit },
+    every,
     to: amount.to,
   };
 }
@@ -129,9 +137,10 @@ function readApproximate(reading: Reading, position: number): ReadRange | null {
   if (amount === null || !(isPlainly(amount) || amount.value >= 1000)) return null;
   const name = findRangeName(amount, reading);
   if (name === null) return null;
-  const value = inDollars(amount.value, name, amount);
+  const every = readEvery(amount, reading);
+  const value = inDollars(amount.value, name, { ...amount, every });
   const step = name === 'year' ? 1 : Math.round(value * LEEWAY);
-  return { name, bounds: { min: value - step, max: value + step }, to: amount.to };
+  return { name, bounds: { min: value - step, max: value + step }, every, to: amount.to };
 }
 
 /** An amount by itself, or with what stands behind it: `2020`, `2018 or newer`, `80,000 km`, `$30,000`, `50k+`. */
@@ -161,14 +170,16 @@ function readBare(reading: Reading, position: number): ReadRange | null {
     subject !== null || isPlainly(amount) || ((more ?? less) !== null && !isName && amount.value >= 1000);
   const name = isSaid ? findRangeName(amount, reading) : null;
   if (name === null) return null;
-  const value = inDollars(amount.value, name, amount);
-  return { name, bounds: more === null ? { min: null, max: value } : { min: value, max: null }, to: end };
+  const every = readEvery(amount, reading);
+  const value = inDollars(amount.value, name, { ...amount, every });
+  const bounds = more === null ? { min: null, max: value } : { min: value, max: null };
+  return { name, bounds, every, to: end };
 }
 
 function readSubject(subjectText: string | undefined): RangeName | null {
   if (subjectText === undefined) return null;
-  if (/^(?:price|budget|cost)/.test(subjectText)) return 'price';
-  return /^(?:k|odo|mile)/.test(subjectText) ? 'km' : 'year';
+  if (/^(?:k|odo|mile)/.test(subjectText)) return 'km';
+  return /^(?:year|built|model)/.test(subjectText) ? 'year' : 'price';
 }
 
 function matchAfter(pattern: RegExp, text: string, position: number): { words: string; to: number } | null {
@@ -185,6 +196,13 @@ interface Reading {
   stock: Stock;
   /** Null: nothing before it said. */
   subject: RangeName | null;
+  /** `weekly repayments under 150`. */
+  every: Frequency | null;
+}
+
+/** How often an amount is paid, by itself or by what stands before it. */
+function readEvery({ every }: Amount, reading: Reading): Frequency | null {
+  return every ?? reading.every;
 }
 
 /** What an amount is of: what it or the words before it say, else what the stock makes of it. */
@@ -194,6 +212,7 @@ function findRangeName(
 ): RangeName | null {
   const { kind, value, isThousands } = amount;
   if (kind === 'price') return subject === null || subject === 'price' ? 'price' : null;
+  if (kind === 'odometer') return subject === null || subject === 'km' ? 'km' : null;
   if (kind !== 'plain')
     return kind === stock.odometer_unit && subject !== 'price' && subject !== 'year' ? 'km' : null;
   if (subject !== null) return subject;
@@ -203,8 +222,9 @@ function findRangeName(
   return isThousands || isShort || value > SHORT_PRICE.max ? 'price' : null;
 }
 
-function inDollars(value: number, name: RangeName, { kind, isThousands }: Amount): number {
-  const isShort = name === 'price' && kind === 'plain' && !isThousands && value <= SHORT_PRICE.max;
+function inDollars(value: number, name: RangeName, { kind, isThousands, every }: Amount): number {
+  const isShort =
+    name === 'price' && every === null && kind === 'plain' && !isThousands && value <= SHORT_PRICE.max;
   return isShort ? value * 1000 : value;
 }
 

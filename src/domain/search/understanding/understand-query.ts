@@ -1,3 +1,4 @@
+import type { RepaymentQuote } from '../../finance/affordable-price.ts';
 import type { UnderstoodWords } from '../search-state.ts';
 import { findChargeRangeEnd, findCountedThingEnd } from './counted-thing.ts';
 import { FILLER_PHRASES, FILLERS, UNANSWERABLE } from './fillers.ts';
@@ -5,7 +6,8 @@ import { foldedQuery, queryWords, type QueryWord } from './folded-query.ts';
 import { narrowByDenials } from './narrow-by-denials.ts';
 import { mayHaveAge, readAge } from './read-age.ts';
 import { mayHaveChoice, readChoice, readName } from './read-names.ts';
-import { readRange } from './read-range.ts';
+import { type ReadRange, readRange } from './read-range.ts';
+import { mayHaveSeats, readSeats } from './read-seats.ts';
 import { LONGEST_PHRASE, type Meaning, type Vocabulary } from './vocabulary.ts';
 
 /** Most words begin none. */
@@ -25,17 +27,26 @@ const SHORTEST_QUERY = 3;
 /**
  * The parts of a query that ask for a colour, a body, a price and so on, as this stock knows them; the rest is text.
  * "red toyota under 30000" has two: `red` and `under 30000`. Never fails: what makes no sense stays text. Ages are
- * counted back from `thisYear`.
+ * counted back from `thisYear`; what is paid every week is a price by `quote`, and unused without one.
  */
-export function understandQuery(query: string, vocabulary: Vocabulary, thisYear: number): UnderstoodWords[] {
+export function understandQuery(
+  query: string,
+  vocabulary: Vocabulary,
+  thisYear: number,
+  quote: RepaymentQuote | null = null,
+): UnderstoodWords[] {
   const text = foldedQuery(query);
   const words = queryWords(text);
-  const may = { haveAge: mayHaveAge(text), haveChoice: mayHaveChoice(text) };
+  const may = {
+    haveAge: mayHaveAge(text),
+    haveChoice: mayHaveChoice(text),
+    haveSeats: mayHaveSeats(text),
+  };
   const pieces: UnderstoodWords[] = [];
   const denials = new Set<UnderstoodWords>();
   let readTo = 0;
   for (const [index, word] of words.entries()) {
-    const position = { text, words, index, word, vocabulary, thisYear, may };
+    const position = { text, words, index, word, vocabulary, thisYear, quote, may };
     const piece = word.from < readTo ? null : pieceAt(position);
     if (piece === null) continue;
     pieces.push(piece);
@@ -58,8 +69,9 @@ interface WordPosition {
   word: QueryWord;
   vocabulary: Vocabulary;
   thisYear: number;
+  quote: RepaymentQuote | null;
   /** What the whole text may hold: the rest is not tried at each word. */
-  may: { haveAge: boolean; haveChoice: boolean };
+  may: { haveAge: boolean; haveChoice: boolean; haveSeats: boolean };
 }
 
 function pieceAt(position: WordPosition): UnderstoodWords | null {
@@ -68,6 +80,7 @@ function pieceAt(position: WordPosition): UnderstoodWords | null {
   if (!startsHere(text, from)) return null;
   return (
     rangeAt(position, from) ??
+    seatsAt(position) ??
     fillerPhraseAt(position) ??
     exclusionAt(position) ??
     choiceAt(position) ??
@@ -83,12 +96,31 @@ function findSignStart(text: string, from: number): number {
   return from - (/[$<>≤≥]=? ?\$?$|[$]$/.exec(text.slice(Math.max(0, from - 5), from))?.[0].length ?? 0);
 }
 
-function rangeAt({ text, vocabulary, thisYear, may }: WordPosition, from: number): UnderstoodWords | null {
+function rangeAt(position: WordPosition, from: number): UnderstoodWords | null {
+  const { text, vocabulary, thisYear, may } = position;
   const chargeEnd = findChargeRangeEnd(text, from);
   if (chargeEnd !== null) return { kind: 'unused', from, to: chargeEnd };
   const age = may.haveAge ? readAge(text, from, thisYear) : null;
   const range = age ?? readRange(text, from, vocabulary);
-  return range !== null && endsHere(text, range.to) ? { kind: 'range', from, ...range } : null;
+  return range !== null && endsHere(text, range.to) ? priceRepayments({ from, ...range }, position) : null;
+}
+
+/** A range as it is, and of what is paid every so often the prices that it buys. */
+function priceRepayments(
+  { every = null, ...range }: ReadRange & { from: number },
+  { quote }: WordPosition,
+): UnderstoodWords {
+  if (every === null) return { kind: 'range', ...range };
+  const { from, to } = range;
+  const prices = quote?.({ frequency: every, ...range.bounds }) ?? null;
+  if (prices === null) return { kind: 'unused', from, to, why: quote === null ? 'no_lending' : 'too_little' };
+  const { min, max, text: repayment } = prices;
+  return { kind: 'range', name: 'price', from, to, bounds: { min, max }, repayment };
+}
+
+function seatsAt({ text, word, vocabulary, may }: WordPosition): SaidValues | null {
+  const seats = may.haveSeats ? readSeats(text, word.from, vocabulary) : null;
+  return seats !== null && endsHere(text, seats.to) ? { kind: 'values', from: word.from, ...seats } : null;
 }
 
 /** `not red`, `no diesel or petrol`: every other value of the stock. What makes no sense is not looked for either. */
@@ -133,7 +165,7 @@ function deniedAt(position: WordPosition, index: number): (Meaning & { to: numbe
   const { text, words, vocabulary } = position;
   const word = words[index];
   if (word === undefined) return null;
-  const phrase = phraseAt({ ...position, index, word });
+  const phrase = seatsAt({ ...position, index, word }) ?? phraseAt({ ...position, index, word });
   if (phrase !== null) {
     const end = words.findIndex(({ from }) => from >= phrase.to);
     return { ...phrase, end: end === -1 ? words.length : end };

@@ -9,7 +9,7 @@ import { type NameMeaning, buildNames } from './names.ts';
 
 /** The words of a site's stock that a query may contain. */
 export interface StockWords {
-  values: Readonly<Record<SpokenFacet, readonly string[]>>;
+  values: Readonly<Record<SpokenFacet | CountedFacet, readonly string[]>>;
   makes: readonly string[];
   models: readonly string[];
   /** And series: what stands behind a model. */
@@ -24,17 +24,20 @@ export interface StockWords {
   name: string;
 }
 
+/** Whose values are numbers that words count: `7 seater`, `sleeps 4`. */
+export type CountedFacet = 'seats' | 'sleeps';
+
 type Bounds = { [Bound in keyof RangeBounds]: number };
 
 /** The values that a phrase stands for, and its name on a chip where they are several. */
 export interface Meaning {
-  facet: SpokenFacet | NameMeaning['facet'];
+  facet: SpokenFacet | CountedFacet | NameMeaning['facet'];
   values: readonly string[];
   name: string;
 }
 
 /** The words of one stock, ready to be looked up. */
-export interface Vocabulary extends Pick<StockWords, 'prices' | 'years' | 'odometer_unit'> {
+export interface Vocabulary extends Pick<StockWords, 'prices' | 'years' | 'odometer_unit' | 'template'> {
   meanings: ReadonlyMap<string, Meaning>;
   /** Of each word that begins one of them, how many words the longest has. */
   phraseLengths: ReadonlyMap<string, number>;
@@ -52,8 +55,6 @@ export interface Vocabulary extends Pick<StockWords, 'prices' | 'years' | 'odome
 
 /** The most words one phrase may have. */
 export const LONGEST_PHRASE = 5;
-/** A bare number is part of a name, or of anything else. */
-const NAMED_FACETS = SPOKEN_FACETS.filter((facet) => facet !== 'seats');
 const PARTLY_NAMED: readonly SpokenFacet[] = ['body', 'colour', 'location_name'];
 /** In names of places: they are no place. */
 const OF_THE_TRADE =
@@ -69,6 +70,7 @@ export function buildVocabulary(stock: StockWords): Vocabulary {
     prices: stock.prices,
     years: stock.years,
     odometer_unit: stock.odometer_unit,
+    template: stock.template,
     meanings,
     phraseLengths: phraseLengths(meanings.keys()),
     names: buildNames(stock.makes, stock.models),
@@ -99,7 +101,7 @@ function buildMeanings(stock: StockWords, nameWords: ReadonlySet<string>): Map<s
   const add = (phrase: string, meaning: Meaning) => {
     if (!meanings.has(phrase)) meanings.set(phrase, meaning);
   };
-  for (const facet of NAMED_FACETS) {
+  for (const facet of SPOKEN_FACETS) {
     for (const value of values[facet]) {
       const words = foldedWords(value);
       // One word may be part of many values, `blue` of `Dark Blue`: the phrases below know them all.
@@ -114,7 +116,7 @@ function buildMeanings(stock: StockWords, nameWords: ReadonlySet<string>): Map<s
     for (const wording of wordings)
       add(wording, { facet, values: meantValues.length > 0 ? meantValues : [name], name });
   }
-  for (const facet of NAMED_FACETS) {
+  for (const facet of SPOKEN_FACETS) {
     const isPart = PARTLY_NAMED.includes(facet);
     const noPart = facet === 'location_name' ? noPlaces(stock, nameWords) : nameWords;
     for (const [phrase, meantValues] of collectParts(values[facet], isPart, noPart))

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { type Filter, listFilters, withoutFilter, withoutFilters } from '#domain/search/active-filters.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { filterKey, filterLabel, type FilterWords } from './filter-label.ts';
+import { filterKey, filterLabel, type FilterWords } from '#domain/search/filter-label.ts';
 import type { SearchControl } from './use-search.ts';
 
 interface ActiveFiltersProps {

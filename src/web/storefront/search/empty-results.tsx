@@ -2,7 +2,7 @@ import { listFilters, withoutFilter, withoutFilters } from '#domain/search/activ
 import { countOfCars, pickNoun } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { filterKey, filterLabel, type FilterWords } from './filter-label.ts';
+import { filterKey, filterLabel, type FilterWords } from '#domain/search/filter-label.ts';
 import type { SearchData } from './load-search.ts';
 import { searchAddress } from './search-address.ts';
 

@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, memo, useEffect, useRef, useState } from 'react';
 import type { RangeBounds, RangeName, SearchState } from '#domain/search/search-state.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { type FacetGroup, type RangeGroup, DEALERSHIP_GROUP, facetGroups } from './facet-groups.ts';
+import { type FacetGroup, type RangeGroup, facetGroups } from './facet-groups.ts';
 import { FacetValues } from './facet-values.tsx';
-import { type FilterWords, boundLabel, rangeLabel } from './filter-label.ts';
+import { type FilterWords, boundLabel, rangeLabel } from '#domain/search/filter-label.ts';
 import type { SearchData } from './load-search.ts';
 import { type StockBounds, buildScale } from './range-scale.ts';
 import type { RangeSliderProps } from './range-thumbs.tsx';
@@ -44,10 +44,8 @@ const NO_PRICES: readonly number[] = [];
 
 /** All filters, in the panel beside the results and in the phone's sheet. */
 export const FacetList = memo(function FacetList(props: FacetListProps) {
-  const { words, state, openAtFirst } = props;
-  const groups = facetGroups(words);
-  const all = words.dealerships.length > 1 ? [...groups, DEALERSHIP_GROUP] : groups;
-  return all.map((group) => {
+  const { searchData, words, state, openAtFirst } = props;
+  return facetGroups(words, searchData.options).map((group) => {
     const chosenLabel = describeChosen(group, state, words);
     const isOpen = openAtFirst.has(group.kind === 'range' ? group.name : group.facet);
     return (

@@ -3,7 +3,7 @@ import { toggleValue } from '#domain/search/active-filters.ts';
 import type { Facet } from '#domain/search/search-state.ts';
 import { groupDigits } from '#domain/words/words.ts';
 import type { FacetValue } from '#operations/search-cars.ts';
-import { type FilterWords, valueLabel } from './filter-label.ts';
+import { type FilterWords, valueLabel } from '#domain/search/filter-label.ts';
 import type { SearchControl } from './use-search.ts';
 
 const SHOWN_AT_ONCE = 5;

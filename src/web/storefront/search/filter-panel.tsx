@@ -1,13 +1,13 @@
 import { type PointerEvent, type RefObject, type SyntheticEvent, useEffect, useMemo, useRef } from 'react';
 import { readMeaning } from '#domain/search/meaning.ts';
 import { toggleValue, withoutFilters } from '#domain/search/active-filters.ts';
-import { type SearchState, FACETS } from '#domain/search/search-state.ts';
+import { type Facet, type SearchState, FACETS } from '#domain/search/search-state.ts';
 import { prefetchPage } from '../../browser/navigation/prefetch-nearby.tsx';
 import { searchPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { OPEN_AT_FIRST } from './facet-groups.ts';
+import { facetGroups, OPEN_AT_FIRST } from './facet-groups.ts';
 import { FacetList } from './facet-list.tsx';
-import type { FilterWords } from './filter-label.ts';
+import type { FilterWords } from '#domain/search/filter-label.ts';
 import type { SearchData } from './load-search.ts';
 import { formatSearchState } from '#domain/search/format-search-state.ts';
 import type { SortIndex } from '#domain/search/sort-indexes.ts';
@@ -50,7 +50,7 @@ export function FilterPanel({ searchData, search, words }: FilterPanelProps) {
             Clear all
           </Button>
         </div>
-        <KeptFields state={understoodState} words={words} />
+        <KeptFields state={understoodState} groups={facetGroups(words, searchData.options)} />
         <FacetList
           searchData={searchData}
           state={understoodState}
@@ -72,13 +72,16 @@ export function FilterPanel({ searchData, search, words }: FilterPanelProps) {
  * What the form has no control for still belongs to the search it sends; of the query what was understood is in its
  * controls already.
  */
-function KeptFields({ state, words }: { state: SearchControl['state']; words: FilterWords }) {
-  const dealerships = words.dealerships.length > 1 ? [] : (state.refinements.dealership_slug ?? []);
+function KeptFields({ state, groups }: { state: SearchState; groups: ReturnType<typeof facetGroups> }) {
+  const isShown = (facet: Facet) => groups.some((group) => group.kind === 'values' && group.facet === facet);
+  const keptValues = FACETS.filter((facet) => !isShown(facet)).flatMap((facet) =>
+    (state.refinements[facet] ?? []).map((value) => ({ facet, value })),
+  );
   return (
     <>
       {state.query === '' ? null : <input type="hidden" name="query" value={state.query} />}
-      {dealerships.map((slug) => (
-        <input key={slug} type="hidden" name="refinementList[dealership_slug][]" value={slug} />
+      {keptValues.map(({ facet, value }) => (
+        <input key={facet + value} type="hidden" name={`refinementList[${facet}][]`} value={value} />
       ))}
     </>
   );

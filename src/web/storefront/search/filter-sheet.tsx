@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import './filter-sheet.css';
 import { ActiveFilters } from './active-filters.tsx';
 import { FacetList } from './facet-list.tsx';
-import type { FilterWords } from './filter-label.ts';
+import type { FilterWords } from '#domain/search/filter-label.ts';
 import type { SearchData } from './load-search.ts';
 import { searchAddress } from './search-address.ts';
 import { useSheet } from './use-sheet.ts';

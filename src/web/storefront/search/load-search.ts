@@ -1,6 +1,7 @@
 import type { Filter } from '#domain/search/active-filters.ts';
 import { listFilters } from '#domain/search/active-filters.ts';
-import { readMeaning } from '#domain/search/meaning.ts';
+import { repaymentNote } from '#domain/finance/repayment-note.ts';
+import { isAskedByRepayment, readMeaning } from '#domain/search/meaning.ts';
 import {
   defaultSearchPath,
   searchPathPreset,
@@ -52,6 +53,8 @@ export interface SearchData {
   promoted: PromotedLink[];
   dealerships: { slug: string; name: string }[];
   relaxations: { dropped: Filter[]; count: number }[];
+  /** What the law wants said beside a repayment, where the words named one. */
+  repaymentNote?: string;
   canonical: string;
   isIndexed: boolean;
   /** Of the tab, search engines and shared links. */
@@ -100,6 +103,7 @@ export async function loadSearch(
     dealerships:
       website.dealerships.length > 1 ? website.dealerships.map(({ slug, name }) => ({ slug, name })) : [],
     relaxations: searchResult.relaxations,
+    ...(isAskedByRepayment(state) && { repaymentNote: repaymentNote(website, now) }),
     canonical: site.origin + canonical,
     isIndexed: substitutePath === null && searchResult.cars.length > 0,
     title: headTitle(heading + page, website.name),

@@ -4,7 +4,7 @@ import { pickNoun } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { garagePath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { filterLabel, type FilterWords } from './filter-label.ts';
+import { filterLabel, type FilterWords } from '#domain/search/filter-label.ts';
 import type { SearchData } from './load-search.ts';
 import { searchAddress } from './search-address.ts';
 

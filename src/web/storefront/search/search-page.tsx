@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { listFilters } from '#domain/search/active-filters.ts';
-import { readMeaning, unusedWords } from '#domain/search/meaning.ts';
+import { describeUnused, readMeaning } from '#domain/search/meaning.ts';
 import { answersSearchPath } from '#domain/search/search-paths.ts';
 import { countOfCars, groupDigits } from '#domain/words/words.ts';
 import { useIsHydrated } from '../../browser/hydration/use-is-hydrated.ts';
@@ -12,7 +12,7 @@ import { lazyComponent } from '../../ui/lazy-component.ts';
 import { notFound } from '../not-found/not-found.ts';
 import type { Route } from './+types/search-page.ts';
 import { ActiveFilters } from './active-filters.tsx';
-import type { FilterWords } from './filter-label.ts';
+import type { FilterWords } from '#domain/search/filter-label.ts';
 import { FilterPanel, SEARCH_FORM } from './filter-panel.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -139,10 +139,17 @@ function Standing({ data }: { data: SearchData }) {
 
 /** Nobody is to take what is found for what was asked: no listing says how reliable a car is. */
 function FoundCars({ data, words }: { data: SearchData; words: FilterWords }) {
-  const ignoredWords = unusedWords(data.state);
+  const { repaymentNote } = useSiteShell();
   return (
     <>
-      {ignoredWords.length === 0 ? null : <p className="muted">We did not use: {ignoredWords.join(', ')}</p>}
+      {describeUnused(data.state).map((sentence) => (
+        <p key={sentence} className="muted">
+          {sentence}
+        </p>
+      ))}
+      {data.repaymentNote !== undefined && repaymentNote === undefined ? (
+        <p className="repayment-note muted">{data.repaymentNote}</p>
+      ) : null}
       {data.cars.length === 0 ? (
         <Suspense>
           <EmptyResults searchData={data} words={words} />

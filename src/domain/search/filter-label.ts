@@ -1,8 +1,8 @@
-import type { Filter } from '#domain/search/active-filters.ts';
-import { readMeaning } from '#domain/search/meaning.ts';
-import type { Facet, RangeBounds, RangeName, SearchState } from '#domain/search/search-state.ts';
-import type { LocaleSetting, OdometerUnitSetting } from '#domain/tenants/country-settings.ts';
-import { capitalise, fuelText, groupDigits } from '#domain/words/words.ts';
+import type { Filter } from './active-filters.ts';
+import { readMeaning } from './meaning.ts';
+import type { Facet, RangeBounds, RangeName, SearchState } from './search-state.ts';
+import type { LocaleSetting, OdometerUnitSetting } from '../tenants/country-settings.ts';
+import { capitalise, fuelText, groupDigits } from '../words/words.ts';
 
 /** What the words of a filter depend on. */
 export interface FilterWords extends LocaleSetting, OdometerUnitSetting {
@@ -15,6 +15,7 @@ const OPEN: RangeBounds = { min: null, max: null };
 export function valueLabel(facet: Facet, value: string, words: FilterWords): string {
   if (facet === 'car_type') return capitalise(value);
   if (facet === 'seats') return /^\d+$/.test(value) ? `${value} seats` : capitalise(value);
+  if (facet === 'sleeps') return /^\d+$/.test(value) ? `Sleeps ${value}` : capitalise(value);
   if (facet === 'fuel') return fuelText(value, words);
   if (facet === 'dealership_slug') return words.dealerships.find(({ slug }) => slug === value)?.name ?? value;
   return value;
@@ -44,8 +45,25 @@ export function filterLabel(filter: Filter, state: SearchState, words: FilterWor
     case 'words':
       return valueLabel(filter.facet, filter.name, words);
     case 'range':
-      return rangeLabel(filter.name, readMeaning(state).ranges[filter.name] ?? OPEN, words);
+      return withRepayments(
+        rangeLabel(filter.name, readMeaning(state).ranges[filter.name] ?? OPEN, words),
+        listRepayments(state, filter.name),
+      );
   }
+}
+
+/** `Up to $150 a week …: to $30,667`. */
+function withRepayments(range: string, repayments: readonly string[]): string {
+  if (repayments.length === 0) return range;
+  return [...repayments, range.replace(/^[FT]/, (letter) => letter.toLowerCase())].join(': ');
+}
+
+/** `Up to $150 a week over 5 years, comparison rate 10.00% p.a.`: the rate as near and as large as the repayment. */
+function listRepayments({ understood = [], ranges }: SearchState, name: RangeName): string[] {
+  if (ranges[name] !== undefined) return [];
+  return understood.flatMap((words) =>
+    words.kind === 'range' && words.name === name && words.repayment !== undefined ? [words.repayment] : [],
+  );
 }
 
 /** Tells chips and options apart. */

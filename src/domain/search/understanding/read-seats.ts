@@ -1,0 +1,172 @@
+import type { Vocabulary } from './vocabulary.ts';
+
+/** How many sit or sleep in what is asked for, as values of the stock, and where the words for it end. */
+export interface ReadSeats {
+  facet: 'seats' | 'sleeps';
+  values: readonly string[];
+  /** On a chip: `7`, `7 or more seats`, `Sleeps 4 or more`. */
+  name: string;
+  to: number;
+}
+
+const COUNTS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const COUNT = `(1\\d|[1-9]|${COUNTS.slice(1).join('|')}|seva?n)`;
+/** And as they are mistyped. */
+const SEATS = '(?:se[ae]t{1,2}(?:e?rs?|s|ed|ing)?|s[ei]tt?ers?|sesters?|saeters?)';
+const PEOPLE = '(?:people(?! mover)|persons|passengers|adults|of us)';
+const ONE_OF_THEM = '(?:passenger|person|pax)';
+const BEDS = '(?:berths?|sleepers?|beds?)';
+const BOUND =
+  '(at least|(?:no|not) (?:less|fewer) than|min(?:imum)?(?: of)?|more than|over|up ?to|at most|max(?:imum)?(?: of)?|(?:no|not) more than|fewer than|less than|under)? ?';
+const COUNTS_AND_MORE = `${COUNT}(?: ?(or|/|to|and|-) ?${COUNT})?(\\+| plus| (?:or|and) (?:more|above))?`;
+const BEHIND = '( (?:or|and) (?:more|above|up|over|less|fewer|under)|\\+| plus| min(?:imum)?| max(?:imum)?)?';
+const END = '(?![\\p{L}\\p{N}])';
+
+/** `7 seater`, `at least 5 seats`, `6 or 7 seats`, `4 berth`. */
+const COUNTED = pattern(`${BOUND}${COUNTS_AND_MORE}[ -]?(?:(${SEATS}|${ONE_OF_THEM})|(${BEDS}))${BEHIND}`);
+/** `seats 7`, `sleeps 4 to 6`. */
+const SAID_FIRST = pattern(
+  `(?:(seats?|seating)|sleeps?|sleeping|berths?)(?: capacity| room| space)?(?: for|:)* ${BOUND}${COUNTS_AND_MORE}( ${PEOPLE})?${BEHIND}`,
+);
+/** Whoever they are, all of them have to fit in. */
+const TAKES = pattern(
+  `(?:(?:for )?(?:a )?family of ${COUNT}|(?:(?:carry|carries|takes?|fits?|seats?|(?:room |space )?for)(?: up to)? )?${COUNT} ${PEOPLE}|(?:carry|carries|fits?|room for|space for) ${COUNT}|(?:room |space )?for ([2-9]|${COUNTS.slice(2, 10).join('|')})(?=\\W*$))`,
+);
+const THREE_ROWS = pattern(`(?:(?:3|three)[ -]rows?|(?:third|3rd)[ -]row)(?: (?:of )?${SEATS})?`);
+const LEAST_IN_THREE_ROWS = 6;
+
+const MAY_HAVE_SEATS = new RegExp(`${SEATS}|${ONE_OF_THEM}|${PEOPLE}|${BEDS}|sleep|row|family|carr|fit|for `);
+
+/** Whether a folded text may say how many sit in a car anywhere: most do not. */
+export function mayHaveSeats(text: string): boolean {
+  return MAY_HAVE_SEATS.test(text);
+}
+
+interface Limits {
+  min: number;
+  max: number;
+  /** Two that may be chosen from, and nothing between them. */
+  either?: readonly number[];
+}
+
+/** What the words at a place of a folded text ask for; null for nothing, and where the stock says no such number. */
+export function readSeats(
+  text: string,
+  position: number,
+  { valuesOf, template }: Pick<Vocabulary, 'valuesOf' | 'template'>,
+): ReadSeats | null {
+  const wherePeopleStay = template === 'camper' ? 'sleeps' : 'seats';
+  const seats =
+    readTaken(text, position, wherePeopleStay) ??
+    readSaidFirst(text, position) ??
+    readCounted(text, position, wherePeopleStay) ??
+    readRows(text, position);
+  if (seats === null || valuesOf[seats.facet].length === 0) return null;
+  const { facet, limits, to } = seats;
+  const values = valuesOf[facet].filter((value) => isWithin(Number(value), limits));
+  return {
+    facet,
+    // A number that nothing here has finds nothing, and its chip says why.
+    values: values.length > 0 ? values : [String(Number.isFinite(limits.max) ? limits.max : limits.min)],
+    name: nameSeats(facet, limits),
+    to,
+  };
+}
+
+type Wish = { facet: ReadSeats['facet']; limits: Limits; to: number } | null;
+
+function readTaken(text: string, position: number, facet: ReadSeats['facet']): Wish {
+  const match = matchAt(TAKES, text, position);
+  const count = match?.slice(1).find((part) => part !== undefined);
+  return match === null || count === undefined
+    ? null
+    : { facet, limits: { min: readCount(count), max: Infinity }, to: position + match[0].length };
+}
+
+function readSaidFirst(text: string, position: number): Wish {
+  const match = matchAt(SAID_FIRST, text, position);
+  if (match === null) return null;
+  const [whole, seatWord, bound, low, link, high, plus, people, behind] = match;
+  const facet = seatWord === undefined ? 'sleeps' : 'seats';
+  const isAtLeast = people !== undefined || seatWord === 'seating';
+  const limits = readLimits(
+    { bound, low, link, high, more: plus ?? behind },
+    isAtLeast || facet === 'sleeps',
+  );
+  return { facet, limits, to: position + whole.length };
+}
+
+function readCounted(text: string, position: number, wherePeopleStay: ReadSeats['facet']): Wish {
+  const match = matchAt(COUNTED, text, position);
+  if (match === null) return null;
+  const [whole, bound, low, link, high, plus, seats, beds, behind] = match;
+  const isOfPeople = seats !== undefined && /^p/.test(seats);
+  const facet = beds !== undefined ? 'sleeps' : isOfPeople ? wherePeopleStay : 'seats';
+  const limits = readLimits({ bound, low, link, high, more: plus ?? behind }, facet === 'sleeps');
+  return { facet, limits, to: position + whole.length };
+}
+
+function readRows(text: string, position: number): Wish {
+  const match = matchAt(THREE_ROWS, text, position);
+  if (match === null) return null;
+  return {
+    facet: 'seats',
+    limits: { min: LEAST_IN_THREE_ROWS, max: Infinity },
+    to: position + match[0].length,
+  };
+}
+
+interface SaidCounts {
+  bound: string | undefined;
+  low: string | undefined;
+  link: string | undefined;
+  high: string | undefined;
+  more: string | undefined;
+}
+
+/** Beds are never too many: one number of them is the least. */
+function readLimits({ bound, low, link, high, more }: SaidCounts, isAtLeast: boolean): Limits {
+  const count = readCount(low ?? '');
+  if (high !== undefined) {
+    const both = [count, readCount(high)].toSorted((a, b) => a - b) as [number, number];
+    const isEither = link === 'or' || link === '/' || link === 'and';
+    return { min: both[0], max: both[1], ...(isEither && { either: both }) };
+  }
+  if (/^(?:at least|min|(?:no|not) (?:less|fewer))/.test(bound ?? '')) return { min: count, max: Infinity };
+  if (/^(?:more|over)/.test(bound ?? '')) return { min: count + 1, max: Infinity };
+  if (/^(?:fewer|less|under)/.test(bound ?? '')) return { min: 0, max: count - 1 };
+  if (bound !== undefined && !isAtLeast) return { min: 0, max: count };
+  if (/less|fewer|under|max/.test(more ?? '')) return { min: 0, max: count };
+  return { min: count, max: more !== undefined || isAtLeast ? Infinity : count };
+}
+
+function readCount(written: string): number {
+  const word = COUNTS.indexOf(/^seva?n$/.test(written) ? 'seven' : written);
+  return word === -1 ? Number(written) : word;
+}
+
+function isWithin(value: number, { min, max, either }: Limits): boolean {
+  return either === undefined ? value >= min && value <= max : either.includes(value);
+}
+
+function nameSeats(facet: ReadSeats['facet'], { min, max, either }: Limits): string {
+  if (min === max) return String(min);
+  const count =
+    either !== undefined
+      ? either.join(' or ')
+      : max === Infinity
+        ? `${min} or more`
+        : min === 0
+          ? `up to ${max}`
+          : `${min} to ${max}`;
+  return facet === 'seats' ? `${count} seats` : `sleeps ${count}`;
+}
+
+function pattern(source: string): RegExp {
+  return new RegExp(source + END, 'uy');
+}
+
+function matchAt(expression: RegExp, text: string, position: number): RegExpExecArray | null {
+  expression.lastIndex = position;
+  return expression.exec(text);
+}

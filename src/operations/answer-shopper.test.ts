@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { Car } from '#domain/cars/car.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import { demoSite } from '#test/operations/demo-site.ts';
+import { answerShopper } from './answer-shopper.ts';
+
+const NOW = Date.parse('2026-11-20T00:00:00Z');
+const volt = demoSite('volt-lane', NOW);
+const CAR = volt.cars.find(({ model }) => model === 'Dolphin')!;
+const LENDING = 'comparison rate 10.00% p.a.';
+
+async function ask(question: string, { car = null as Car | null, change = {} as Partial<Website> } = {}) {
+  return answerShopper({ ...volt, website: { ...volt.website, ...change } }, question, car);
+}
+
+describe('asked for cars, the chat', () => {
+  it.each([
+    ['electric suv under 60k', 'We have 11 cars: SUV, Electric, to $60,000.', 'query=electric+suv+under+60k'],
+    ['Do you have any Teslas?', 'We have 9 cars like that.', 'query=teslas'],
+    ['how much is a model 3', 'We have 5 cars like that.', 'query=model+3'],
+    ['white suv not tesla', 'We have 7 cars: White, SUV, not tesla.', 'query=white+suv+not+tesla'],
+    ['tesla model y vs ioniq 5', 'We have 6 cars: Model Y or IONIQ 5.', 'query=tesla+model+y+vs+ioniq+5'],
+    ['hyndai ioniq', 'We have 2 cars like that.', 'query=hyndai+ioniq'],
+  ])('says how many there are and shows the first: %s', async (question, answer, query) => {
+    const { cars, links, ...said } = await ask(question);
+    expect(said).toEqual({ answer, knows: true, note: '' });
+    expect(cars.length).toBe(Math.min(3, Number(/\d+/.exec(answer)?.[0])));
+    for (const car of cars) {
+      expect([car.price, car.basis]).toEqual([expect.stringMatching(/^\$[\d,]+$/), 'Drive away']);
+      expect(car.url).toMatch(/^\/cars\//);
+    }
+    expect(cars.some(({ picture }) => picture !== null)).toBe(true);
+    expect(links[0]?.url).toBe(`/search/new-used-and-demo-cars?${query}`);
+  });
+
+  it('names a repayment only with its rate and what the law wants said of it', async () => {
+    const { answer, cars, knows, note } = await ask('what have you got under $200 a week');
+    expect(answer).toContain(`up to $200 a week over 5 years, ${LENDING}`);
+    expect(note).toContain('WARNING: This comparison rate');
+    expect([cars.length, knows]).toEqual([3, true]);
+  });
+
+  it('says that it cannot look by repayments where nobody lends, and drops no car for it', async () => {
+    const { answer, links, knows, note } = await ask('suv under $200 a week', {
+      change: { repayments_shown: 'nowhere' },
+    });
+    expect(answer).toContain('This website shows no repayments, so I could not look by them.');
+    expect(answer).toMatch(/^We have 24 cars: SUV\./);
+    expect([links[0]?.url, knows]).toEqual(['/search/new-used-and-demo-cars?query=suv', false]);
+    expect([answer.includes('rate'), note]).toEqual([false, '']);
+  });
+
+  it('says what is left out, and what there is without a wish that nothing fulfils', async () => {
+    expect(await ask('5 seater under 40k with tow bar')).toMatchObject({
+      answer: expect.stringMatching(
+        /^We have 16 cars: 5 seats, to \$40,000\. Part of that is not in our listings/,
+      ),
+      knows: false,
+    });
+    expect(await ask('purple sedan under 90k')).toMatchObject({
+      answer: expect.stringMatching(
+        /^We have none: Purple, Sedan, to \$90,000\. Without “Purple” we have 12 cars\./,
+      ),
+      cars: [expect.anything(), expect.anything(), expect.anything()],
+      knows: false,
+    });
+    expect(await ask('do you have any ferraris')).toMatchObject({
+      answer: expect.stringMatching(/^We have none like that\./),
+      cars: [],
+    });
+  });
+
+  it.each([
+    'write me a poem about cars',
+    'what is the capital of france?',
+    'will you take 40000 for the model 3',
+    'can i trade in my corolla',
+    'any specials on teslas?',
+    'are you open on sunday',
+    'how many km has it done',
+    'do you deliver to perth',
+    'hi',
+  ])('shows none where something else is asked: %s', async (question) => {
+    expect((await ask(question)).cars).toEqual([]);
+  });
+
+  it('stays with the car of its page unless it is asked what else there is', async () => {
+    const about = async (question: string) => (await ask(question, { car: CAR })).answer;
+    expect(await about('is it a 7 seater')).toBe('Seats: 5.');
+    expect(await about('petrol or diesel?')).toBe('Fuel type: Electric.');
+    expect(await about('do you have any other white suvs')).toMatch(/^We have \d+ cars: White, SUV\./);
+    expect(await about('suv under 60k')).toMatch(/^We have 17 cars: SUV, to \$60,000\./);
+  });
+
+  it('repeats nothing of the question that is no name of the stock', async () => {
+    const said = JSON.stringify(await ask('I am Zebedee, zebedee@example.com, any white suv under 60k?'));
+    for (const word of ['Zebedee', 'zebedee', 'example.com']) expect(said).not.toContain(word);
+  });
+});
