@@ -78,8 +78,15 @@ describe('the demo sites', () => {
   it('each look like another designer’s', () => {
     const heroes = SITES.map(({ home_layout }) => home_layout.hero);
     expect(new Set(heroes).size).toBe(SITES.length);
-    const rest = SITES.map(({ home_layout, layout }) => JSON.stringify([home_layout.order, layout]));
+    const rest = SITES.map(({ home_layout, layout }) =>
+      JSON.stringify([home_layout.stock_as, home_layout.order, layout]),
+    );
     expect(new Set(rest).size).toBe(SITES.length);
+  });
+
+  it('show their newest cars directly below the hero', () => {
+    const firstParts = SITES.map(({ home_stock, home_layout }) => home_stock && home_layout.order[0]);
+    expect(firstParts).toEqual(SITES.map(() => 'stock'));
   });
 
   it('filter by an expression only where the contract lets them', () => {

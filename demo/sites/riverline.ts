@@ -180,7 +180,7 @@ export const riverline: WebsiteConfiguration = {
     '/pages/book-a-service',
   ],
   home_stock: true,
-  home_layout: { hero: 'search', order: ['bodies', 'stock', 'brands', 'offers', 'highlights', 'team'] },
+  home_layout: { hero: 'search', order: ['stock', 'bodies', 'brands', 'offers', 'highlights', 'team'] },
   layout: { voice: 'tight', frame: 'plain' },
   home_team: [
     { role: 'Used cars', text: 'Six people who drove them first' },

@@ -137,7 +137,8 @@ export const silverWattleToyota: WebsiteConfiguration = {
   enabled_pages: ['/competition', '/survey', '/our-team'],
   features: { autograb: true, nevdis: true, build_model_pages: true, finance_pre_approval: true },
   experiments: [{ name: 'home-hero', variants: ['search-first', 'offers-first'] }],
-  home_layout: { hero: 'range', order: ['highlights', 'bodies', 'offers', 'team', 'locations'] },
+  home_stock: true,
+  home_layout: { hero: 'range', order: ['stock', 'highlights', 'bodies', 'offers', 'team', 'locations'] },
   layout: { frame: 'brand' },
   home_team: [
     { role: 'New cars', text: 'Knows every grade' },
