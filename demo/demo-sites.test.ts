@@ -89,6 +89,23 @@ describe('the demo sites', () => {
     expect(firstParts).toEqual(SITES.map(() => 'stock'));
   });
 
+  it('name no season in what they offer, for their days follow the clock', () => {
+    const words = SITES.flatMap(({ offers }) => offers.flatMap(({ title, text }) => [title, text]));
+    expect(words.filter((text) => /summer|autumn|fall |winter(?!ized)|spring/i.test(text))).toEqual([]);
+  });
+
+  it('say of no desk that it is open when it is closed', () => {
+    const teams = SITES.flatMap(({ home_team, locations }) =>
+      home_team.map((member) => ({ member, locations })),
+    );
+    const faults = teams.flatMap(({ member: { role, text }, locations }) => {
+      const desk = locations.find(({ location_type }) => role.toLowerCase().startsWith(location_type));
+      const hours = desk?.contact_detail.opening_hours.find(({ weekday }) => weekday === 6);
+      return /saturday/i.test(text) && hours?.status !== 'Open' ? [`${role}: ${text}`] : [];
+    });
+    expect(faults).toEqual([]);
+  });
+
   it('filter by an expression only where the contract lets them', () => {
     const unfiltered = ['riverline', 'kingfisher-used-cars', 'kowhai-cars'];
     expect(unfiltered.map((slug) => siteOf(slug)?.search_filters)).toEqual(['', '', '']);

@@ -119,7 +119,7 @@ export const highMesaRv: WebsiteConfiguration = {
   home_blocks: highMesaHome,
   offers: [
     {
-      title: 'Fall clear-out',
+      title: 'Outgoing models',
       text: 'Last model year motorhomes with solar and a second battery included.',
       image: '/pictures/camper-sand-side.webp',
       image_dark: '/pictures/dark/camper-sand-side.webp',

@@ -144,7 +144,7 @@ export const silverWattleToyota: WebsiteConfiguration = {
     { role: 'New cars', text: 'Knows every grade' },
     { role: 'Certified used', text: 'Checks and signs' },
     { role: 'Service', text: 'Toyota trained' },
-    { role: 'Parts', text: 'Open on Saturdays' },
+    { role: 'Parts', text: 'Finds it by the chassis number' },
   ],
   home: {
     headline: 'Your Toyota, close to home.',

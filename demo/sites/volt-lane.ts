@@ -137,7 +137,7 @@ export const voltLane: WebsiteConfiguration = {
     },
     {
       title: 'Try before you plug',
-      text: 'Two weeks by subscription, refunded when you buy.',
+      text: 'Subscribe first. Buy that car within a month, and two weeks come off its price.',
       image: '/pictures/dark/hatch-green-front34.webp',
       query: 'sortBy=Car_production_subscription_price_asc',
       starts_on: addDemoDays(-21),

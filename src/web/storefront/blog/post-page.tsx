@@ -1,12 +1,5 @@
 import { postPath } from '#domain/content/page-paths.ts';
-import {
-  blogTitle,
-  findPost,
-  listTags,
-  postsAfter,
-  postsShown,
-  readingMinutes,
-} from '#domain/content/posts.ts';
+import { blogTitle, findPost, listTags, postsAfter, postsShown } from '#domain/content/posts.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { homePath, socialPath } from '../../paths.ts';
 import { readSite } from '../../site-context.ts';
@@ -187,7 +180,6 @@ async function loadPost(site: Site, post: BlogPost) {
     summary,
     date,
     shownDate: longDate(date, website.locale),
-    minutes: readingMinutes(post),
     picture: pictureView(picture, website),
     tags: listTags([post]),
     prose: parseProse(post.body, website, 1),
