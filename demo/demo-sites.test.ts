@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { isAskedForConsent } from '#domain/consent/consent-for-visit.ts';
 import { contrast } from '#domain/tenants/theme/contrast.ts';
 import { CONTRAST_PAIRS } from '#domain/tenants/theme/contrast-faults.ts';
 import { missingDuties } from '#domain/tenants/faults/missing-duties.ts';
@@ -104,6 +105,10 @@ describe('the demo sites', () => {
       return /saturday/i.test(text) && hours?.status !== 'Open' ? [`${role}: ${text}`] : [];
     });
     expect(faults).toEqual([]);
+  });
+
+  it('ask for consent on one, the one that tells somebody else what shoppers do', () => {
+    expect(SITES.filter(isAskedForConsent).map(({ slug }) => slug)).toEqual(['volt-lane']);
   });
 
   it('filter by an expression only where the contract lets them', () => {

@@ -94,6 +94,8 @@ export const voltLane: WebsiteConfiguration = {
   estimate_trade_ins: true,
   features: { enable_store: true, autobot: true },
   events_collector: { enabled: true, url: 'https://events.volt-lane.example/collect' },
+  // Somebody else is told what shoppers do here, so they are asked first.
+  consent: 'opt_in',
   meta_catalogue: 'vehicle',
   home_stock: true,
   reply_promise: 15,
