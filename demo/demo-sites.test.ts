@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isAskedForConsent } from '#domain/consent/consent-for-visit.ts';
+import { modelPath } from '#domain/content/page-paths.ts';
+import { nameSlug } from '#domain/tenants/name-slug.ts';
 import { contrast } from '#domain/tenants/theme/contrast.ts';
 import { CONTRAST_PAIRS } from '#domain/tenants/theme/contrast-faults.ts';
 import { missingDuties } from '#domain/tenants/faults/missing-duties.ts';
@@ -109,6 +111,19 @@ describe('the demo sites', () => {
 
   it('ask for consent on one, the one that tells somebody else what shoppers do', () => {
     expect(SITES.filter(isAskedForConsent).map(({ slug }) => slug)).toEqual(['volt-lane']);
+  });
+
+  it('say three sentences of their own of each model that has a page', () => {
+    const writtenSites = SITES.filter(({ features }) => features.build_model_pages);
+    expect(writtenSites.length).toBeGreaterThan(0);
+    for (const site of writtenSites) {
+      const cars = demoStock(site, Date.parse('2026-11-20')).filter(({ make }) => make === site.manufacturer);
+      for (const model of new Set(cars.map((car) => car.model))) {
+        const path = modelPath(site, nameSlug(site.manufacturer ?? ''), nameSlug(model));
+        const page = site.pages.find((candidate) => candidate.path === path);
+        expect(page?.introduction?.match(/[.](?= |$)/g), model).toHaveLength(3);
+      }
+    }
   });
 
   it('filter by an expression only where the contract lets them', () => {
