@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { isAskedForConsent } from '#domain/consent/consent-for-visit.ts';
+import { modelPath } from '#domain/content/page-paths.ts';
+import { nameSlug } from '#domain/tenants/name-slug.ts';
 import { contrast } from '#domain/tenants/theme/contrast.ts';
 import { CONTRAST_PAIRS } from '#domain/tenants/theme/contrast-faults.ts';
 import { missingDuties } from '#domain/tenants/faults/missing-duties.ts';
@@ -78,8 +81,49 @@ describe('the demo sites', () => {
   it('each look like another designer’s', () => {
     const heroes = SITES.map(({ home_layout }) => home_layout.hero);
     expect(new Set(heroes).size).toBe(SITES.length);
-    const rest = SITES.map(({ home_layout, layout }) => JSON.stringify([home_layout.order, layout]));
+    const rest = SITES.map(({ home_layout, layout }) =>
+      JSON.stringify([home_layout.stock_as, home_layout.order, layout]),
+    );
     expect(new Set(rest).size).toBe(SITES.length);
+  });
+
+  it('show their newest cars directly below the hero', () => {
+    const firstParts = SITES.map(({ home_stock, home_layout }) => home_stock && home_layout.order[0]);
+    expect(firstParts).toEqual(SITES.map(() => 'stock'));
+  });
+
+  it('name no season in what they offer, for their days follow the clock', () => {
+    const words = SITES.flatMap(({ offers }) => offers.flatMap(({ title, text }) => [title, text]));
+    expect(words.filter((text) => /summer|autumn|fall |winter(?!ized)|spring/i.test(text))).toEqual([]);
+  });
+
+  it('say of no desk that it is open when it is closed', () => {
+    const teams = SITES.flatMap(({ home_team, locations }) =>
+      home_team.map((member) => ({ member, locations })),
+    );
+    const faults = teams.flatMap(({ member: { role, text }, locations }) => {
+      const desk = locations.find(({ location_type }) => role.toLowerCase().startsWith(location_type));
+      const hours = desk?.contact_detail.opening_hours.find(({ weekday }) => weekday === 6);
+      return /saturday/i.test(text) && hours?.status !== 'Open' ? [`${role}: ${text}`] : [];
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('ask for consent on one, the one that tells somebody else what shoppers do', () => {
+    expect(SITES.filter(isAskedForConsent).map(({ slug }) => slug)).toEqual(['volt-lane']);
+  });
+
+  it('say three sentences of their own of each model that has a page', () => {
+    const writtenSites = SITES.filter(({ features }) => features.build_model_pages);
+    expect(writtenSites.length).toBeGreaterThan(0);
+    for (const site of writtenSites) {
+      const cars = demoStock(site, Date.parse('2026-11-20')).filter(({ make }) => make === site.manufacturer);
+      for (const model of new Set(cars.map((car) => car.model))) {
+        const path = modelPath(site, nameSlug(site.manufacturer ?? ''), nameSlug(model));
+        const page = site.pages.find((candidate) => candidate.path === path);
+        expect(page?.introduction?.match(/[.](?= |$)/g), model).toHaveLength(3);
+      }
+    }
   });
 
   it('filter by an expression only where the contract lets them', () => {

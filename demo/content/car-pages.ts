@@ -21,7 +21,7 @@ export const riverlineCarPage: CarPage = {
     { title: '7 days to change your mind', text: 'Up to 500 km, whatever the reason', ...USED },
     { title: 'Inspected on 112 points', text: 'The sheet goes with the keys', ...USED },
     { title: 'Any trade-in welcome', text: 'Our offer in writing, good for 7 days' },
-    { title: 'Serviced where you bought it', text: 'Brisbane, Northgate and Rocklea' },
+    { title: 'Serviced where you bought it', text: 'Our own workshop, on the same street' },
   ],
   car_questions: [
     MECHANIC,
@@ -46,7 +46,7 @@ export const riverlineCarPage: CarPage = {
 export const silverWattleCarPage: CarPage = {
   price_charges: [{ label: 'Dealer delivery', cents: 169_000, note: 'Preparation and handover', ...NEW }],
   reasons_to_buy: [
-    { title: 'Technicians of the make', text: 'In the same building, six days a week' },
+    { title: 'Technicians of the make', text: 'Next door, Monday to Friday' },
     { title: 'The first 1,000 km check is free', text: 'We call you when it is due', ...NEW },
     { title: 'One price for everybody', text: 'Nothing is added at the desk' },
   ],
@@ -102,7 +102,7 @@ export const kowhaiCarPage: CarPage = {
 export const highMesaCarPage: CarPage = {
   reasons_to_buy: [
     { title: 'A walk-through before you leave', text: 'Two hours, every system, bring a notebook' },
-    { title: 'Service on the same lot', text: 'Eight bays, tall doors' },
+    { title: 'Service next door', text: 'Eight bays, tall doors' },
     { title: 'Ready for the mountains', text: 'Brakes and tires checked for the grade', ...USED },
   ],
   car_questions: [
@@ -155,11 +155,14 @@ export const voltLaneCarPage: CarPage = {
 export const stringybarkCarPage: CarPage = {
   reasons_to_buy: [
     { title: 'Measured for your load', text: 'We put it over the weighbridge with you' },
-    { title: 'Workshop open until nine', text: 'Trucks earn by day' },
+    { title: 'Workshop from half past six', text: 'In and out before the day’s first run' },
     { title: 'Parts on the shelf', text: 'Filters, pads and belts for what we sell' },
   ],
   car_questions: [
-    { question: 'Can you fit a body?', answer: 'Yes: trays, tippers and pantechs by two builders in town.' },
+    {
+      question: 'Can you fit a body?',
+      answer: 'Trays and canopies in our own shed, tippers and pantechs by two builders in town.',
+    },
     MECHANIC,
   ],
 };

@@ -90,7 +90,11 @@ export const highMesaRv: WebsiteConfiguration = {
   ],
   call_us_number: '(505) 555-0140',
   image_quality: 60,
-  home_layout: { hero: 'poster', order: ['highlights', 'bodies', 'reviews', 'offers', 'team', 'locations'] },
+  home_stock: true,
+  home_layout: {
+    hero: 'poster',
+    order: ['stock', 'highlights', 'bodies', 'reviews', 'offers', 'team', 'locations'],
+  },
   layout: { rhythm: 'wide', frame: 'brand' },
   home_team: [
     { role: 'Walk-through', text: 'Shows you every valve' },
@@ -115,7 +119,7 @@ export const highMesaRv: WebsiteConfiguration = {
   home_blocks: highMesaHome,
   offers: [
     {
-      title: 'Fall clear-out',
+      title: 'Outgoing models',
       text: 'Last model year motorhomes with solar and a second battery included.',
       image: '/pictures/camper-sand-side.webp',
       image_dark: '/pictures/dark/camper-sand-side.webp',

@@ -97,7 +97,7 @@ export const ironbarkMotorcycles: WebsiteConfiguration = {
   home_layout: {
     hero: 'editorial',
     stock_as: 'lines',
-    order: ['bodies', 'stock', 'highlights', 'team', 'offers', 'locations', 'reviews'],
+    order: ['stock', 'bodies', 'highlights', 'team', 'offers', 'locations', 'reviews'],
   },
   layout: { voice: 'tight', rhythm: 'wide' },
   home_team: [

@@ -31,7 +31,7 @@ export const riverlineOffers: WebsiteConfiguration['offers'] = [
     ends_on: addDemoDays(28),
   },
   {
-    title: 'Summer hatchbacks',
+    title: 'New hatchbacks, tinted',
     text: 'Window tint and floor mats with any new hatchback ordered while this runs.',
     image: '/pictures/hatch-yellow-front34.webp',
     image_dark: '/pictures/dark/hatch-yellow-front34.webp',
@@ -40,7 +40,7 @@ export const riverlineOffers: WebsiteConfiguration['offers'] = [
     ends_on: addDemoDays(74),
   },
   {
-    title: 'Spring service check',
+    title: 'Service and safety check',
     text: 'Tyres, brakes and battery looked at with any logbook service.',
     image: '/pictures/workshop.webp',
     image_dark: '/pictures/dark/workshop.webp',

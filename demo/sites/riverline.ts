@@ -180,7 +180,7 @@ export const riverline: WebsiteConfiguration = {
     '/pages/book-a-service',
   ],
   home_stock: true,
-  home_layout: { hero: 'search', order: ['bodies', 'stock', 'brands', 'offers', 'highlights', 'team'] },
+  home_layout: { hero: 'search', order: ['stock', 'bodies', 'brands', 'offers', 'highlights', 'team'] },
   layout: { voice: 'tight', frame: 'plain' },
   home_team: [
     { role: 'Used cars', text: 'Six people who drove them first' },
@@ -190,7 +190,7 @@ export const riverline: WebsiteConfiguration = {
   ],
   home: {
     headline: 'Eight brands, one easy yard.',
-    introduction: 'New, demo and used cars across Brisbane. Prices shown are drive away.',
+    introduction: 'New, demo and used cars on one street in Brisbane. Prices shown are drive away.',
     hero_image: '/pictures/suv-blue-front34.webp',
     hero_image_dark: '/pictures/dark/suv-blue-front34.webp',
     highlights: [
@@ -203,7 +203,7 @@ export const riverline: WebsiteConfiguration = {
         text: 'Bring the car and its papers, we look at it while you drive ours.',
       },
       { title: 'Eight brands together', text: 'Compare them side by side, in one yard on one afternoon.' },
-      { title: 'Our own workshop', text: 'Service and parts on the same street, open from seven.' },
+      { title: 'Our own workshop', text: 'Service on the same street from seven, parts from eight.' },
     ],
   },
   offers: riverlineOffers,

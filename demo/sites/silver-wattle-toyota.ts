@@ -137,13 +137,14 @@ export const silverWattleToyota: WebsiteConfiguration = {
   enabled_pages: ['/competition', '/survey', '/our-team'],
   features: { autograb: true, nevdis: true, build_model_pages: true, finance_pre_approval: true },
   experiments: [{ name: 'home-hero', variants: ['search-first', 'offers-first'] }],
-  home_layout: { hero: 'range', order: ['highlights', 'bodies', 'offers', 'team', 'locations'] },
+  home_stock: true,
+  home_layout: { hero: 'range', order: ['stock', 'highlights', 'bodies', 'offers', 'team', 'locations'] },
   layout: { frame: 'brand' },
   home_team: [
     { role: 'New cars', text: 'Knows every grade' },
     { role: 'Certified used', text: 'Checks and signs' },
     { role: 'Service', text: 'Toyota trained' },
-    { role: 'Parts', text: 'Open on Saturdays' },
+    { role: 'Parts', text: 'Finds it by the chassis number' },
   ],
   home: {
     headline: 'Your Toyota, close to home.',

@@ -96,7 +96,12 @@ export const stringybarkTrucks: WebsiteConfiguration = {
   fit_out_question: 'Would you like us to fit a tray, canopy or crane?',
   estimate_trade_ins: true,
   features: { use_pages_path: true },
-  home_layout: { hero: 'picture', order: ['bodies', 'highlights', 'offers', 'brands', 'locations', 'team'] },
+  home_stock: true,
+  home_layout: {
+    hero: 'picture',
+    stock_as: 'rows',
+    order: ['stock', 'bodies', 'highlights', 'offers', 'brands', 'locations', 'team'],
+  },
   layout: { voice: 'capitals', rhythm: 'tight' },
   home: {
     headline: 'Gear that starts on Monday.',

@@ -94,6 +94,8 @@ export const voltLane: WebsiteConfiguration = {
   estimate_trade_ins: true,
   features: { enable_store: true, autobot: true },
   events_collector: { enabled: true, url: 'https://events.volt-lane.example/collect' },
+  // Somebody else is told what shoppers do here, so they are asked first.
+  consent: 'opt_in',
   meta_catalogue: 'vehicle',
   home_stock: true,
   reply_promise: 15,
@@ -137,7 +139,7 @@ export const voltLane: WebsiteConfiguration = {
     },
     {
       title: 'Try before you plug',
-      text: 'Two weeks by subscription, refunded when you buy.',
+      text: 'Subscribe first. Buy that car within a month, and two weeks come off its price.',
       image: '/pictures/dark/hatch-green-front34.webp',
       query: 'sortBy=Car_production_subscription_price_asc',
       starts_on: addDemoDays(-21),

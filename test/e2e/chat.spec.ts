@@ -109,6 +109,7 @@ describe('the chat of a site with its own assistant', () => {
     await promo().waitFor({ state: 'detached' });
     const asked = page.waitForResponse('**/api/visit-settings.json');
     await page.goto(urlOf(SITE, '/your-data'));
+    await page.getByText('Your visits and choices').click();
     await page.getByRole('heading', { name: 'That you closed the note about our chat' }).waitFor();
     await asked;
     await page.waitForTimeout(3500);

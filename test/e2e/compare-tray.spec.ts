@@ -137,10 +137,9 @@ describe('the cars that are chosen to compare', () => {
     const name = await choose(0);
     await says('1 car to compare');
     await page.goto(urlOf(SITE, '/your-data'));
-    const entry = page.getByRole('heading', { name: 'Cars you ticked to compare' });
-    await expectSeen(entry);
+    await page.getByText('What you saved and looked at').click();
+    await expectSeen(page.getByRole('heading', { name: 'Cars you ticked to compare' }));
     expect(await stored()).toContain(name);
-    await entry.click();
     await page.getByRole('button', { name: /^Delete.*Cars you ticked to compare/ }).click();
     await expect.poll(stored).not.toContain(name);
     await page.goBack();

@@ -5,6 +5,7 @@ import { ask } from './ask.ts';
 import { faultsOf } from './axe.ts';
 import { openBrowser, openPage, PHONE, urlOf } from './browser.ts';
 import { expectSeen } from './expect-seen.ts';
+import { hasFocus } from './has-focus.ts';
 import { makeSite } from './operator.ts';
 import { STOCK } from './stock-page.ts';
 
@@ -192,17 +193,22 @@ describe('the data on the device', () => {
     const name = (await first.getByRole('heading').textContent()) ?? '';
     await first.getByRole('button', { name: /save/i }).click();
     await page.goto(urlOf('riverline', '/your-data'), { waitUntil: 'load' });
-    const saved = page.locator('main li').filter({ hasText: 'Cars you saved' });
-    await saved.getByText('Stored', { exact: true }).click();
+    const savedGroup = page.getByText('What you saved and looked at');
+    await savedGroup.click();
+    const saved = page.locator('main li li').filter({ hasText: 'Cars you saved' });
+    await saved.getByText('See it').click();
     await saved.getByText(name).first().waitFor();
+    // What is not stored has no row.
+    expect(await page.getByText('Cars you ticked to compare').count()).toBe(0);
 
     await saved.getByRole('button', { name: /^Delete ?: Cars you saved/ }).click();
     await page.getByText('Deleted from this device.').waitFor();
-    await saved.getByText('Nothing stored now.').waitFor();
+    await saved.waitFor({ state: 'detached' });
+    await hasFocus(page.locator('summary').filter({ has: savedGroup }));
 
     // The visit itself is stored a moment after the page is idle.
-    const visit = page.locator('main li').filter({ hasText: 'The last 50 pages' });
-    await visit.getByText('Stored', { exact: true }).waitFor();
+    await page.getByText('Your visits and choices').click();
+    await page.getByRole('heading', { name: 'The last 50 pages you opened here' }).waitFor();
     await page.getByRole('button', { name: 'Delete everything' }).click();
     await page.getByText('Nothing is stored on this device now.').waitFor();
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
@@ -226,7 +232,7 @@ describe('the data on the device', () => {
   it('is listed without scripts too', async () => {
     const { text } = await ask('riverline', '/your-data');
     expect(text).toContain('The last 50 pages you opened here');
-    expect(text).not.toContain('Nothing stored now');
+    expect(text).not.toContain('Nothing of this is stored now');
   });
 });
 

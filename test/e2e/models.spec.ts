@@ -24,9 +24,13 @@ afterEach(async () => {
 });
 
 describe('makes and models', () => {
-  it('are a line each on a phone', async () => {
+  it('are folded by make on a phone, and then a line each', async () => {
     await page.setViewportSize(PHONE);
     await page.goto(urlOf('riverline', '/models'));
+    expect(await page.getByRole('article').count()).toBe(0);
+    const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(pageHeight).toBeLessThan(3 * PHONE.height);
+    for (const make of await page.locator('main summary').all()) await make.click();
     const heights = await page
       .getByRole('article')
       .evaluateAll((tiles) => tiles.map((tile) => tile.clientHeight));
@@ -38,7 +42,7 @@ describe('makes and models', () => {
     await page.goto(urlOf('riverline', '/models'));
     const tile = page.getByRole('region', { name: 'Kia' }).getByRole('article').first();
     const fresh = tile.getByRole('link', { name: /^New from/ });
-    const count = /(\d+) cars?/.exec((await fresh.textContent()) ?? '')?.[1];
+    const count = /(\d+) new/.exec((await fresh.textContent()) ?? '')?.[1];
     await fresh.click();
     await expectSeen(page.getByRole('status').filter({ hasText: new RegExp(`^${count} cars?$`) }));
   });

@@ -60,6 +60,7 @@ describe('what was done on a page in which no provider runs', () => {
     await other.goto(urlOf(SITE, '/your-data'));
     await restsWithPixel(other);
     await callFromGarage();
+    await other.getByText('Your visits and choices').click();
     await other.getByRole('heading', { name: 'That you sent something or paid' }).waitFor();
     await other.getByRole('button', { name: 'Refuse', exact: true }).click();
     await expect.poll(() => keysOn(page)).not.toContain('untold-acts');

@@ -15,7 +15,7 @@ export const highMesaAbout: PageContent[] = [
         type: 'text',
         heading: 'Why small',
         body: prose(
-          'About seventy motorhomes fit on our lot, and every one of them has been lived in for a night by somebody who works here. That is how we know that the second drawer sticks and that the furnace is quiet.',
+          'About seventy motorhomes fit on our lot, and somebody who works here has spent a night in one of every model. That is how we know which drawer sticks and which furnace is quiet.',
           'Each sale ends with a walk-through. Two hours, one technician, every valve, slide-out and switch. Bring a notebook. Nobody remembers the black tank rinse.',
         ),
         picture: drawn('rv-lot', 'Motorhomes on the lot under a wide sky'),
@@ -59,7 +59,7 @@ export const highMesaAbout: PageContent[] = [
     path: '/contact',
     title: 'Contact us',
     heading: 'Call, write, or follow the Turquoise Trail',
-    introduction: 'Sales and service are next door to each other. There is room to turn a 35-footer.',
+    introduction: 'Sales and service are next door to each other. There is room to turn a 45-footer.',
     blocks: [{ type: 'form', heading: 'Send us a message', form: 'contact' }],
   },
 ];

@@ -44,7 +44,7 @@ export const riverlineAbout: PageContent[] = [
           },
           {
             title: 'The parts counter',
-            text: 'Genuine parts for all eight brands, and accessories fitted two doors down.',
+            text: 'Genuine parts for all eight brands, and accessories fitted next door.',
             picture: drawn('parts-counter', 'The parts counter with its shelves'),
             link: { label: 'Ask for a part', url: '/vehicle-parts-and-accessories' },
           },

@@ -7,7 +7,7 @@ export const riverlineBrands: PageContent[] = [
     title: 'Toyota',
     heading: 'Toyota: hybrids in most shapes',
     introduction:
-      'From the small hatch to the seven-seat SUV, most of the range comes as a hybrid that charges itself. The utes and the big four-wheel drives stay with diesel.',
+      'From the small hatch to the seven-seat SUV, most of the range comes as a hybrid that charges itself. The utes, the van and the big four-wheel drive do without.',
     blocks: [
       {
         type: 'text',
@@ -41,7 +41,7 @@ export const riverlineBrands: PageContent[] = [
     title: 'Mazda',
     heading: 'Mazda: SUVs that still like a corner',
     introduction:
-      'Several sizes of SUV, a hatch and a sedan. Cabins that feel a class up, steering that has something to say.',
+      'Several sizes of SUV, a hatch and a ute. Cabins that feel a class up, steering that has something to say.',
     blocks: [
       {
         type: 'text',
@@ -64,7 +64,7 @@ export const riverlineBrands: PageContent[] = [
         type: 'text',
         heading: 'Before you choose',
         body: prose(
-          'Drive the same model as a hybrid and as an electric car, one after the other. Most people know within the first roundabout.',
+          'Drive a hybrid SUV and an electric one, one after the other. Most people know within the first roundabout.',
         ),
         picture: drawn('suv-blue-front34'),
       },

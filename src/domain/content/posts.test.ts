@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BlogPost } from './blog-post.ts';
-import { blogTitle, findPost, postsAfter, postsShown, readingMinutes, listTags } from './posts.ts';
+import { blogTitle, findPost, postsAfter, postsShown, listTags } from './posts.ts';
 
 const post = (slug: string, date: string, ...tags: string[]): BlogPost => ({
   slug,
@@ -50,11 +50,6 @@ describe('around a post', () => {
       post('a', '2026-01-01', 'Electric'),
     ];
     expect(slugs(postsAfter(shown[2] as BlogPost, shown, 2))).toEqual(['c', 'b']);
-  });
-
-  it('stands how long it takes to read, never nothing', () => {
-    expect(readingMinutes({ body: 'One two three.' })).toBe(1);
-    expect(readingMinutes({ body: 'word '.repeat(880) })).toBe(4);
   });
 });
 

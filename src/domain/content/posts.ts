@@ -8,7 +8,6 @@ import type { BlogPost } from './blog-post.ts';
 type BlogSite = Pick<PageSettings, 'posts'> & Pick<BlogSettings, 'blogs'> & TimezoneSetting;
 
 export const POSTS_PER_PAGE = 12;
-const WORDS_A_MINUTE = 220;
 
 /** The posts whose day has come at `now` (milliseconds) by the site's own calendar, the newest first. */
 export function postsShown({ posts, blogs, timezone }: BlogSite, now: number): BlogPost[] {
@@ -52,11 +51,6 @@ export function postsAfter(post: BlogPost, visiblePosts: readonly BlogPost[], co
     .filter(({ slug }) => slug !== post.slug)
     .toSorted((a, b) => shared(b) - shared(a) || compare(b.date, a.date))
     .slice(0, count);
-}
-
-/** Whole minutes, at least one. */
-export function readingMinutes({ body }: { body: BlogPost['body'] }): number {
-  return Math.max(1, Math.round(body.split(/\s+/).length / WORDS_A_MINUTE));
 }
 
 function compare(a: string, b: string): number {

@@ -25,6 +25,7 @@ describe('the features of a car', () => {
     ['It doesn’t have satellite navigation.', []],
     ['A tow bar can be fitted.', []],
     ['Tow bar at extra cost, roof racks.', ['Roof racks']],
+    ['Roof rails, no roof racks.', ['Roof rails']],
     ['No accidents. Sunroof.', ['Sunroof']],
     ['No tow bar: ask us. Bluetooth', ['Bluetooth']],
   ])('are those that are there: %s', (text, features) => {

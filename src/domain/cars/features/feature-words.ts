@@ -69,7 +69,9 @@ const TECHNOLOGY: readonly Row[] = [
 
 const LOAD: readonly Row[] = [
   ['Tow bar', /tow[- ]?(?:bar|ball|pack(?:age)?)|towing pack|hitch receiver|receiver hitch/],
-  ['Roof racks', /roof (?:racks?|rails?|bars|platform)/],
+  // Rails alone carry nothing: a rack is still to be bought.
+  ['Roof rails', /roof rails?/],
+  ['Roof racks', /roof (?:racks?|bars|platform)/],
   ['Canopy', /canopy/],
   ['Tub liner', /(?:tub|bed) ?liner/],
   ['Tonneau cover', /tonneau/],

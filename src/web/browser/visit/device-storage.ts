@@ -1,10 +1,14 @@
 import { MAX_RECENT } from '#domain/garage/recent-cars.ts';
 import { MAX_RECENT_SEARCHES } from '#domain/garage/recent-searches.ts';
 
+/** What a shopper would call it: saved or looked at, typed, booked or reserved, and the visits themselves. */
+export type StorageGroup = 'saved' | 'forms' | 'bookings' | 'visits';
+
 /** One entry that the product stores on a visitor's device. `{Cars}`, `{cars}`, `{car}`, `{postcode}`, `{licence}`: the site's words. */
 export interface StorageEntry {
   /** Its key after `forecourt:{website}:`, the cookie's name, or the name of the browser's cache. */
   name: string;
+  group: StorageGroup;
   where: 'storage' | 'cookie' | 'cache';
   what: string;
   why: string;
@@ -30,6 +34,7 @@ export interface StorageEntry {
 export const DEVICE_STORAGE = [
   {
     name: 'favourites',
+    group: 'saved',
     where: 'storage',
     what: '{Cars} you saved, and their prices then',
     why: 'To show your garage, how many are in it, and which became cheaper',
@@ -37,6 +42,7 @@ export const DEVICE_STORAGE = [
   },
   {
     name: 'recent-cars',
+    group: 'saved',
     where: 'storage',
     what: '{Cars} you looked at',
     why: 'To find them again, and to compare them',
@@ -44,6 +50,7 @@ export const DEVICE_STORAGE = [
   },
   {
     name: 'recent-searches',
+    group: 'saved',
     where: 'storage',
     what: 'Your last searches, if we know all their words',
     why: 'To lead you back to them',
@@ -51,6 +58,7 @@ export const DEVICE_STORAGE = [
   },
   {
     name: 'chosen-cars',
+    group: 'saved',
     where: 'storage',
     what: '{Cars} you ticked to compare',
     why: 'To have them on the next page too, until you compare them',
@@ -58,6 +66,7 @@ export const DEVICE_STORAGE = [
   },
   {
     name: 'last-details',
+    group: 'forms',
     where: 'storage',
     what: 'Name, email, phone and {postcode} of the last form you sent',
     why: 'To fill them in for you next time',
@@ -65,6 +74,7 @@ export const DEVICE_STORAGE = [
   },
   {
     name: 'form:*',
+    group: 'forms',
     where: 'storage',
     what: 'What you typed into a form of several steps, never date of birth, {licence} or card numbers',
     why: 'To let you go on where you stopped',
@@ -72,6 +82,7 @@ export const DEVICE_STORAGE = [
   },
   {
     name: 'distinct-id',
+    group: 'visits',
     where: 'storage',
     what: 'A random number of this device',
     why: 'To tell which visits belong together, for 30 days; it comes with a form you send',
@@ -79,6 +90,7 @@ export const DEVICE_STORAGE = [
   },
   {
     name: 'session',
+    group: 'visits',
     where: 'storage',
     what: 'A random number of this visit, which website led to it, and when you were last here',
     why: 'To tell where a visit begins and ends; it comes with a form you send',
@@ -86,6 +98,7 @@ export const DEVICE_STORAGE = [
   },
   {
     name: 'visited-pages',
+    group: 'visits',
     where: 'storage',
     what: 'The last 50 pages you opened here',
     why: 'To know what your message is about; they come with a form you send',
@@ -93,6 +106,7 @@ export const DEVICE_STORAGE = [
   },
   {
     name: 'first-query',
+    group: 'visits',
     where: 'storage',
     what: 'What the link you came by says after its question mark, such as the name of an advertisement',
     why: 'To know which advertisements help; it comes with a form you send',
@@ -100,6 +114,7 @@ export const DEVICE_STORAGE = [
   },
   {
     name: 'asked-about-car',
+    group: 'forms',
     where: 'storage',
     what: 'The {car} of the last form you sent',
     why: 'To know what you asked about last',
@@ -107,6 +122,7 @@ export const DEVICE_STORAGE = [
   },
   {
     name: 'success-category',
+    group: 'forms',
     where: 'storage',
     what: 'What kind of form you sent last',
     why: 'To count it once',
@@ -114,6 +130,7 @@ export const DEVICE_STORAGE = [
   },
   {
     name: 'success-event',
+    group: 'forms',
     where: 'storage',
     what: 'The number under which that form is counted',
     why: 'To count it as what it was',
@@ -121,6 +138,7 @@ export const DEVICE_STORAGE = [
   },
   {
     name: 'untold-acts',
+    group: 'visits',
     where: 'storage',
     what: 'That you sent something or paid on a page where no third-party tool runs, and which {car} it was about',
     why: 'To tell the tools that you allow, once, on the next page where they run',
@@ -129,6 +147,7 @@ export const DEVICE_STORAGE = [
   },
   {
     name: 'signed-in',
+    group: 'saved',
     where: 'storage',
     what: 'That somebody is signed in to the garage, and which {cars} their account is known to hold',
     why: 'To keep the {cars} you save with your account, also after a time without a connection',
@@ -137,6 +156,7 @@ export const DEVICE_STORAGE = [
   },
   {
     name: 'held-car',
+    group: 'bookings',
     where: 'storage',
     what: 'Which {car} you hold or have reserved here',
     why: 'To lead you from its page back to your reservation, and to count that once',
@@ -144,6 +164,7 @@ export const DEVICE_STORAGE = [
   },
   {
     name: 'purchase',
+    group: 'bookings',
     where: 'storage',
     what: 'Which {car} you are buying step by step, and which steps you sent',
     why: 'To lead you back to the steps that are left',
@@ -151,6 +172,7 @@ export const DEVICE_STORAGE = [
   },
   {
     name: 'search-to-save',
+    group: 'saved',
     where: 'storage',
     what: 'The search that you asked us to save before you signed in',
     why: 'To save it once you have',
@@ -159,6 +181,7 @@ export const DEVICE_STORAGE = [
   },
   {
     name: 'chat-promo-dismissed',
+    group: 'visits',
     where: 'storage',
     what: 'That you closed the note about our chat',
     why: 'Not to show it again',
@@ -167,6 +190,7 @@ export const DEVICE_STORAGE = [
   },
   {
     name: 'consent',
+    group: 'visits',
     where: 'storage',
     what: 'Whether you accept or refuse third-party tools',
     why: 'To keep to it, and to ask once',
@@ -175,6 +199,7 @@ export const DEVICE_STORAGE = [
   },
   {
     name: 'provider-test',
+    group: 'visits',
     where: 'storage',
     what: 'The number of a visit that tries out a new tool of this website',
     why: 'To load that tool for this visit alone',
@@ -183,6 +208,7 @@ export const DEVICE_STORAGE = [
   },
   {
     name: 'counted-experiments',
+    group: 'visits',
     where: 'storage',
     what: 'That this visit was counted as having seen a version of a page',
     why: 'To count it once',
@@ -191,6 +217,7 @@ export const DEVICE_STORAGE = [
   },
   {
     name: 'form_token',
+    group: 'forms',
     where: 'cookie',
     what: 'A random key of a form you began',
     why: 'To let this browser, and no other, go on with it',
@@ -198,6 +225,7 @@ export const DEVICE_STORAGE = [
   },
   {
     name: 'sent',
+    group: 'forms',
     where: 'cookie',
     what: 'Which form you sent before the page was ready',
     why: 'To count it once',
@@ -205,6 +233,7 @@ export const DEVICE_STORAGE = [
   },
   {
     name: 'checkout',
+    group: 'bookings',
     where: 'cookie',
     what: 'The key of the reservation that you began here or opened from our mail',
     why: 'To let this browser, and no other, go on with it',
@@ -212,6 +241,7 @@ export const DEVICE_STORAGE = [
   },
   {
     name: 'booking',
+    group: 'bookings',
     where: 'cookie',
     what: 'The key of the booking that you opened from our mail',
     why: 'To let this browser, and no other, change or cancel it',
@@ -219,6 +249,7 @@ export const DEVICE_STORAGE = [
   },
   {
     name: 'shopper',
+    group: 'saved',
     where: 'cookie',
     what: 'The random key of your session, while you are signed in to the garage',
     why: 'To know you from page to page',
@@ -227,6 +258,7 @@ export const DEVICE_STORAGE = [
   },
   {
     name: 'shopper-device',
+    group: 'saved',
     where: 'cookie',
     what: 'That you have signed in to your account on this device',
     why: 'To let you sign in here also while somebody else tries to with your address',
@@ -235,6 +267,7 @@ export const DEVICE_STORAGE = [
   },
   {
     name: 'experiments',
+    group: 'visits',
     where: 'cookie',
     what: 'Which version of a page you are shown',
     why: 'To show you the same one next time, and to know which helps; it comes with a form you send',
@@ -243,6 +276,7 @@ export const DEVICE_STORAGE = [
   },
   {
     name: 'pages-1',
+    group: 'saved',
     where: 'cache',
     what: 'The last 40 pages you opened, as files',
     why: 'To read them without a connection',

@@ -1,7 +1,6 @@
 import type { BlogPost } from '#domain/content/blog-post.ts';
 import { shortDate } from '#domain/content/content-dates.ts';
 import { postPath } from '#domain/content/page-paths.ts';
-import { readingMinutes } from '#domain/content/posts.ts';
 import type { BlogSettings } from '#domain/content/blog-settings.ts';
 import type { CountrySettings } from '#domain/tenants/country-settings.ts';
 import { type PictureView, pictureView, type ThemedWebsite } from '../content/picture-view.ts';
@@ -15,7 +14,6 @@ export interface PostCard {
   /** ISO date, and as the site's country writes it. */
   date: string;
   shownDate: string;
-  minutes: number;
   picture: PictureView | null;
 }
 
@@ -28,7 +26,6 @@ export function postCard(post: BlogPost, website: BlogSettings & CountrySettings
     tag: tags[0] ?? null,
     date,
     shownDate: shortDate(date, website.locale),
-    minutes: readingMinutes(post),
     picture: pictureView(picture, website),
   };
 }

@@ -1,13 +1,6 @@
 import { socialPath } from '#domain/images/social-path.ts';
 import { postPath } from '#domain/content/page-paths.ts';
-import {
-  blogTitle,
-  findPost,
-  listTags,
-  postsAfter,
-  postsShown,
-  readingMinutes,
-} from '#domain/content/posts.ts';
+import { blogTitle, findPost, listTags, postsAfter, postsShown } from '#domain/content/posts.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { homePath } from '../../paths.ts';
 import { readSite } from '../../site-context.ts';
@@ -188,7 +181,6 @@ async function loadPost(site: Site, post: BlogPost) {
     summary,
     date,
     shownDate: longDate(date, website.locale),
-    minutes: readingMinutes(post),
     picture: pictureView(picture, website),
     tags: listTags([post]),
     prose: parseProse(post.body, website, 1),

@@ -46,14 +46,10 @@ export function PostTile({ post, isLead = false, level = 2 }: PostTileProps) {
   );
 }
 
-export function PostDate({
-  post: { date, shownDate, minutes },
-}: {
-  post: Pick<PostCard, 'date' | 'shownDate' | 'minutes'>;
-}) {
+export function PostDate({ post: { date, shownDate } }: { post: Pick<PostCard, 'date' | 'shownDate'> }) {
   return (
     <p className="post-date">
-      <time dateTime={date}>{shownDate}</time>, {minutes} min read
+      <time dateTime={date}>{shownDate}</time>
     </p>
   );
 }

@@ -14,14 +14,20 @@ interface HomeStockProps {
   path: string;
 }
 
-/** The newest cars in the shape that the dealer chose: cards, ruled rows, lines of type, or bars by price. */
+/** The newest cars in the shape that the dealer chose: cards, ruled rows, lines of type, or bars of their range. */
 export function HomeStock({ shape, cars, path }: HomeStockProps) {
   if (cars.length === 0) return null;
   const section = { cars, path, className: 'wrap section home-part' };
   if (shape === 'cards') return <FreshStock {...section} />;
+  const hasRanges = shape === 'bars' && cars.some(({ bar }) => bar !== null && bar.range !== '');
   return (
     <FreshStock {...section}>
       <link rel="stylesheet" href={styles} precedence="page" />
+      {hasRanges ? (
+        <p className="stock-basis">
+          The bars: how far each electric one goes on a full battery, by its maker.
+        </p>
+      ) : null}
       <ul className={`stock-list stock-${shape}`}>
         {cars.map((car) => (
           <StockRow key={car.id} car={car} shape={shape} />
@@ -36,18 +42,14 @@ function StockRow({ car, shape }: { car: HomeCar; shape: StockShape }) {
   const site = useSiteShell();
   return (
     <li>
-      {shape === 'rows' ? <RowPicture car={car} /> : null}
+      <RowPicture car={car} />
       <div className="stock-name">
         <h3>
           <a href={carPath(site, car.slug)}>{car.name}</a>
         </h3>
         <p>{shape === 'rows' ? car.variant : describeFacts(car)}</p>
       </div>
-      {shape === 'bars' ? (
-        <svg className="stock-bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-          <rect width={car.share} height="1" />
-        </svg>
-      ) : null}
+      {shape === 'bars' && car.bar !== null ? <Bar {...car.bar} /> : null}
       {shape === 'rows' ? <p className="stock-facts">{describeFacts(car)}</p> : null}
       <p className="stock-price">
         {car.price}
@@ -57,10 +59,36 @@ function StockRow({ car, shape }: { car: HomeCar; shape: StockShape }) {
   );
 }
 
+function Bar({ share, range }: NonNullable<HomeCar['bar']>) {
+  return (
+    <p className="stock-bar">
+      <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+        <rect width={share} height="1" />
+      </svg>
+      {range === '' ? null : (
+        <b>
+          <span className="hidden-visually">Range </span>
+          {range}
+        </b>
+      )}
+    </p>
+  );
+}
+
 function RowPicture({ car: { picture, photosAwaited } }: { car: HomeCar }) {
   if (picture === null) return <NoPicture isAwaited={photosAwaited} />;
   const { url, dark } = picture;
-  return <Picture src={url} dark={dark} alt="" width={900} height={600} sizes="180px" widths={[256, 384]} />;
+  return (
+    <Picture
+      src={url}
+      dark={dark}
+      alt=""
+      width={900}
+      height={600}
+      sizes="(min-width: 768px) 160px, 110px"
+      widths={[256, 384]}
+    />
+  );
 }
 
 function describeFacts({ facts, tag }: HomeCar): string {

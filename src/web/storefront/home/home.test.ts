@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Offer, Review } from '#domain/content/home-settings.ts';
+import { buildBars } from './load-home-stock.ts';
 import { offersNow } from './offers-now.ts';
 import { reviewSummary } from './review-summary.ts';
 
@@ -78,5 +79,31 @@ describe('reviews on the home page', () => {
       count: 400,
     });
     expect(summary([review(5)])?.total).toBeNull();
+  });
+});
+
+describe('the bars of the newest cars', () => {
+  const car = (dollars: number | null, range?: number) => ({
+    price_cents: dollars === null ? null : dollars * 100,
+    details: range === undefined ? {} : { range },
+  });
+
+  it('show the range with its unit, on one scale, and nothing of a car without one', () => {
+    const cars = [car(60_000, 400), car(20_000), car(80_000, 500)];
+    expect(buildBars(cars, { odometer_unit: 'km' })).toEqual([
+      { share: 80, range: '400 km' },
+      null,
+      { share: 100, range: '500 km' },
+    ]);
+    expect(buildBars([car(1, 310)], { odometer_unit: 'mi' })).toEqual([{ share: 100, range: '310 mi' }]);
+  });
+
+  it('show the price where nothing goes by battery alone', () => {
+    expect(buildBars([car(20_000), car(null), car(40_000)], { odometer_unit: 'km' })).toEqual([
+      { share: 50, range: '' },
+      null,
+      { share: 100, range: '' },
+    ]);
+    expect(buildBars([], { odometer_unit: 'km' })).toEqual([]);
   });
 });

@@ -12,6 +12,7 @@ import { groupWebsites } from './group-websites.ts';
 import { locationCards } from './location-cards.ts';
 import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
 import { formatMoney } from '#domain/words/money.ts';
+import { pickNoun } from '#domain/words/words.ts';
 import { type SearchAnswer, everyCar } from '#ports/search.ts';
 import { searchPath } from '../../paths.ts';
 import { homeOrder } from './home-order.ts';
@@ -139,7 +140,7 @@ async function findAffordableCars(
     ranges: { price },
   });
   const url = searchPath(path, { ...EMPTY_SEARCH, ranges: { price } });
-  return { name: `Up to ${formatMoney(max * 100)}`, count: total, url };
+  return { name: `${pickNoun(site.website, total)} up to ${formatMoney(max * 100)}`, count: total, url };
 }
 
 /** A value of the stock to tap, a body or a model. */

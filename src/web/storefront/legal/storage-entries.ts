@@ -7,7 +7,7 @@ import type { Website } from '#domain/tenants/website.ts';
 import { capitalise, pickNoun, pickWords } from '#domain/words/words.ts';
 import { DEVICE_STORAGE, type StorageEntry } from '../../browser/visit/device-storage.ts';
 
-export type ShownEntry = Pick<StorageEntry, 'name' | 'where' | 'what' | 'why' | 'until'>;
+export type ShownEntry = Pick<StorageEntry, 'name' | 'group' | 'where' | 'what' | 'why' | 'until'>;
 
 /** What this site stores on devices, in its own words. */
 export function storageEntries(website: Website): ShownEntry[] {
@@ -19,8 +19,9 @@ export function storageEntries(website: Website): ShownEntry[] {
     .filter(({ onConsent }) => !onConsent || isAskedForConsent(website))
     .filter(({ onTelling }) => !onTelling || analyticsForVisit(website) !== null)
     .filter(({ onProviderTest }) => !onProviderTest || website.providers_in_test.length > 0)
-    .map(({ name, where, what, why, until }) => ({
+    .map(({ name, group, where, what, why, until }) => ({
       name,
+      group,
       where,
       what: fillWords(website, what),
       why: fillWords(website, why),

@@ -3,12 +3,13 @@ import { readSite } from '../../site-context.ts';
 import { requireSitePage } from '../require-site-page.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { isAskedForConsent } from '#domain/consent/consent-for-visit.ts';
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type ShownEntry, storageEntries } from './storage-entries.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
+import type { StorageGroup } from '../../browser/visit/device-storage.ts';
 import { signedInMark } from '../../browser/account/signed-in-mark.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { deleteStoredEntries, readStoredEntries } from './stored-entries.ts';
@@ -25,11 +26,17 @@ const OF_SESSION = {
   unreachable: ' We could not reach the server to sign you out.',
 };
 
-const PLACES: Record<ShownEntry['where'], string> = {
+const PLACES: Record<Exclude<ShownEntry['where'], 'cookie'>, string> = {
   storage: 'The browser’s storage',
-  cookie: 'A cookie that scripts cannot read; your browser’s settings delete it',
   cache: 'The browser’s cache',
 };
+
+const GROUPS: readonly [StorageGroup, title: string, purpose: string][] = [
+  ['saved', 'What you saved and looked at', 'So that you find it again, also without a connection.'],
+  ['forms', 'What you typed', 'So that you type it once.'],
+  ['bookings', 'What you booked and reserved', 'So that you come back to it.'],
+  ['visits', 'Your visits and choices', 'So that we know which pages and advertisements help.'],
+];
 
 const ConsentChoices = lazyComponent(async () => (await import('./consent-choices.tsx')).ConsentChoices);
 const AccountData = lazyComponent(async () => (await import('./account-data.tsx')).AccountData);
@@ -79,7 +86,7 @@ export default function YourDataPage({
   );
 }
 
-/** Each storage entry with its current value, and a button to delete it. */
+/** What is stored, in four groups; a row of which nothing is stored is left out. */
 function StoredList({ things }: { things: readonly ShownEntry[] }) {
   const { stored: storedEntries, forget } = useStoredEntries(things);
   return (
@@ -98,71 +105,133 @@ function StoredList({ things }: { things: readonly ShownEntry[] }) {
         </div>
       )}
       <ul className="panel kept">
-        {things.map((thing) => (
-          <li key={thing.name}>
-            <details>
-              <summary>
-                <h2>{thing.what}</h2>
-                <span className="kept-mark">
-                  {storedEntries?.has(thing.name) === true ? <span className="pill">Stored</span> : null}
-                </span>
-                <Icon name="chevron-down" small />
-              </summary>
-              <Explanation thing={thing} />
-              {storedEntries === null || thing.where === 'cookie' ? null : (
-                <StoredNow
-                  text={storedEntries.get(thing.name)}
-                  thing={thing}
-                  onForget={() => void forget([thing])}
-                />
-              )}
-            </details>
-          </li>
+        {GROUPS.map(([group, title, purpose]) => (
+          <StoredGroup
+            key={group}
+            title={title}
+            purpose={purpose}
+            stored={storedEntries}
+            things={things.filter((thing) => thing.group === group)}
+            forget={forget}
+          />
         ))}
       </ul>
     </>
   );
 }
 
-function Explanation({ thing: { why, until, where, name } }: { thing: ShownEntry }) {
+function countText(count: number): string {
+  if (count === 0) return 'Nothing is stored on this device now.';
+  return count === 1 ? 'One thing is stored now.' : `${count} things are stored now.`;
+}
+
+interface StoredGroupProps {
+  title: string;
+  purpose: string;
+  /** Null: not read yet, or never without scripts: then everything that may be there is listed. */
+  stored: ReadonlyMap<string, string> | null;
+  things: readonly ShownEntry[];
+  forget: (chosenEntries: readonly ShownEntry[]) => Promise<void>;
+}
+
+function StoredGroup({ title, purpose, stored: storedEntries, things, forget }: StoredGroupProps) {
+  const summary = useRef<HTMLElement>(null);
+  const rows = things.filter(({ where, name }) => where !== 'cookie' && (storedEntries?.has(name) ?? true));
+  const cookies = things.filter(({ where }) => where === 'cookie');
+  const forgetRows = async (chosenEntries: readonly ShownEntry[]) => {
+    await forget(chosenEntries);
+    summary.current?.focus();
+  };
   return (
-    <dl>
-      <dt>What for</dt>
-      <dd>{why}</dd>
-      <dt>How long</dt>
-      <dd>{until}</dd>
-      <dt>Where</dt>
-      <dd>
-        {PLACES[where]}, <code>{name}</code>
-      </dd>
-    </dl>
+    <li>
+      <details>
+        <summary ref={summary}>
+          <h2>{title}</h2>
+          <small>{purpose}</small>
+          <span className="kept-mark">
+            {storedEntries === null || rows.length === 0 ? null : (
+              <span className="pill">{rows.length} stored</span>
+            )}
+          </span>
+          <Icon name="chevron-down" small />
+        </summary>
+        {storedEntries !== null && rows.length === 0 ? (
+          <p className="small muted">Nothing of this is stored now.</p>
+        ) : null}
+        <ul>
+          {rows.map((thing) => (
+            <StoredRow
+              key={thing.name}
+              thing={thing}
+              text={storedEntries?.get(thing.name)}
+              onForget={() => void forgetRows([thing])}
+            />
+          ))}
+          {cookies.length === 0 ? null : <CookieRow cookies={cookies} />}
+        </ul>
+        {storedEntries === null || rows.length < 2 ? null : (
+          <p>
+            <Button size="small" onClick={() => void forgetRows(rows)}>
+              Delete these {rows.length}
+            </Button>
+          </p>
+        )}
+      </details>
+    </li>
   );
 }
 
-function countText(count: number): string {
-  if (count === 0) return 'Nothing is stored on this device now.';
-  return count === 1 ? 'One of these is stored now.' : `${count} of these are stored now.`;
-}
-
-function StoredNow({
-  text,
+/** `text`: what is stored, where it could be read. */
+function StoredRow({
   thing,
+  text,
   onForget,
 }: {
-  text: string | undefined;
   thing: ShownEntry;
+  text: string | undefined;
   onForget: () => void;
 }) {
-  if (text === undefined) return <p className="small muted">Nothing stored now.</p>;
+  const { what, why, until, where, name } = thing;
   return (
-    <>
-      <pre>{text}</pre>
-      <p>
-        <Button size="small" onClick={onForget}>
-          Delete<span className="hidden-visually">: {thing.what}</span>
-        </Button>
+    <li>
+      <h3>{what}</h3>
+      <p className="small muted">
+        {why}. {until}.
       </p>
-    </>
+      {text === undefined ? null : (
+        <>
+          <details>
+            <summary>
+              See it<span className="hidden-visually">: {what}</span>
+            </summary>
+            <p className="small muted">
+              {PLACES[where]}, <code>{name}</code>
+            </p>
+            <pre>{text}</pre>
+          </details>
+          <Button size="small" onClick={onForget}>
+            Delete<span className="hidden-visually">: {what}</span>
+          </Button>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** No page can see them: whether they are there is not known. */
+function CookieRow({ cookies }: { cookies: readonly ShownEntry[] }) {
+  return (
+    <li>
+      <h3>Cookies that may be here</h3>
+      <p className="small muted">This page cannot see them. Your browser’s settings delete them.</p>
+      <ul className="kept-cookies">
+        {cookies.map(({ name, what, why, until }) => (
+          <li key={name}>
+            {what}. {why}. {until}. <code>{name}</code>
+          </li>
+        ))}
+      </ul>
+    </li>
   );
 }
 

@@ -100,8 +100,13 @@ async function loadYardCars(site: Site, departments: readonly { name: Location['
     const url = buildSearchUrl({ ...here, car_type: [type] });
     return count === 0 ? [] : [{ name: CONDITIONS[type], count, url }];
   });
+  const places = departments
+    .map(({ name }) => name)
+    .filter((name) => searchAnswer.facets.location_name.has(name));
   return {
     total: searchAnswer.total,
+    /** Those of the departments where they stand: no car stands at a parts counter. */
+    places,
     search: buildSearchUrl(here),
     types: types.length > 1 ? types : [],
     cards: cars.map((car) => financedCard(car, site.website, now)),

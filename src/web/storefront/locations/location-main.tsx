@@ -1,5 +1,6 @@
 import { licenceName } from '#domain/duties/licence-text.ts';
-import { countOfCars, groupDigits } from '#domain/words/words.ts';
+import { joinWords } from '#domain/words/join-words.ts';
+import { capitalise, countOfCars, groupDigits, pickNoun } from '#domain/words/words.ts';
 import { brandPath } from '../../layout/menu-links.tsx';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -112,14 +113,14 @@ function Brands({ brands }: { brands: readonly string[] }) {
   );
 }
 
-function CarsHere({ cars: { total, search, types, cards } }: { cars: LocationView['cars'] }) {
+function CarsHere({ cars: { total, places, search, types, cards } }: { cars: LocationView['cars'] }) {
   const site = useSiteShell();
   if (cards.length === 0) return null;
   return (
     <section aria-labelledby="cars-here">
       <div className="section-head">
         <h2 id="cars-here">
-          {countOfCars(total, site)} {total === 1 ? 'stands' : 'stand'} here
+          {capitalise(pickNoun(site, 2))} at {joinWords(places, 'and')}
         </h2>
         <a className="more-link" href={search}>
           See {countOfCars(total, site)}

@@ -3,7 +3,7 @@ import { pickAddresses, type PictureOfModes } from '#domain/cars/picture-for-mod
 import type { Car, CarType } from '#domain/cars/car.ts';
 import { EMPTY_SEARCH, type Refinements } from '#domain/search/search-state.ts';
 import { formatMoney, priceBasisText } from '#domain/words/money.ts';
-import { countOfCars } from '#domain/words/words.ts';
+import { groupDigits } from '#domain/words/words.ts';
 import type { SearchAnswer } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 import { searchPath } from '../../paths.ts';
@@ -15,9 +15,11 @@ export interface ConditionStock {
   /** The search that finds exactly these. */
   url: string;
   count: number;
+  /** Some of the used ones are demos, which were driven too. */
+  hasDemos: boolean;
   /** The lowest price for sale; empty without one. */
   price: string;
-  /** What the price includes, how many there are, of which years: `Drive away`, `6 cars, 1 demo`, `2021 to 2024`. */
+  /** What the price includes, how many there are, of which years: `Drive away`, `5 used, 1 demo`, `2021 to 2024`. */
   notes: string[];
 }
 
@@ -62,14 +64,12 @@ async function findConditionStock(
   const basis =
     cheapest === null || price === null ? [] : [priceBasisText(cheapest.price_basis, site.website)];
   const years = types === USED ? describeYears(searchAnswer) : [];
-  const cars = [countOfCars(searchAnswer.total, site.website), ...describeDemos(searchAnswer, types)].join(
-    ', ',
-  );
   const stock = {
     url: searchPath(siteSearch.path, { ...EMPTY_SEARCH, refinements: { ...model, car_type: wantedTypes } }),
     count: searchAnswer.total,
+    hasDemos: types === USED && (searchAnswer.facets.car_type.get('demo') ?? 0) > 0,
     price: price === null ? '' : formatMoney(price),
-    notes: [...basis, cars, ...years],
+    notes: [...basis, describeCounts(searchAnswer, types), ...years],
   };
   return { stock, cheapest };
 }
@@ -87,10 +87,18 @@ async function findCheapestForSale(
   return car ?? null;
 }
 
-function describeDemos({ facets, total }: SearchAnswer, types: readonly CarType[]): string[] {
-  const demos = types === USED ? (facets.car_type.get('demo') ?? 0) : 0;
-  if (demos === 0) return [];
-  return [demos === total ? 'demo' : `${demos} demo`];
+/** `6 new`; `3 used, 2 demo`: each car is counted once. */
+function describeCounts({ facets, total }: SearchAnswer, types: readonly CarType[]): string {
+  if (types === NEW) return `${groupDigits(total)} new`;
+  const demoCount = facets.car_type.get('demo') ?? 0;
+  const counts: [number, string][] = [
+    [total - demoCount, 'used'],
+    [demoCount, 'demo'],
+  ];
+  return counts
+    .filter(([count]) => count > 0)
+    .map(([count, condition]) => `${groupDigits(count)} ${condition}`)
+    .join(', ');
 }
 
 function describeYears({ ranges: { year } }: SearchAnswer): string[] {

@@ -67,7 +67,7 @@ describe('models in stock', () => {
     const notes = models.flatMap(({ used }) => (used && used.price !== '' ? [used.notes.join(', ')] : []));
     expect(notes.length).toBeGreaterThan(0);
     for (const note of notes) {
-      expect(note).toMatch(/^[A-Z][a-z. ]+, \d+ cars?(?:, (?:demo|\d+ demo))?, \d{4}(?: to \d{4})?$/);
+      expect(note).toMatch(/^[A-Z][a-z. ]+(?:, \d+ used)?(?:, \d+ demo)?, \d{4}(?: to \d{4})?$/);
     }
     for (const { used, askUrl } of models) expect(askUrl === undefined).toBe(used !== null);
   });

@@ -38,9 +38,10 @@ describe('the page of a model', () => {
       (car) => car.model === 'HiLux' && whyNotVisible(car, site.website, NOW) === null,
     );
     expect(model).toMatchObject({ name: 'HiLux', body: 'Ute', count: ours.length, guide: '', grades: [] });
-    expect(model?.about).toMatch(/^A ute /);
+    expect(model?.about).toMatch(/^A ute .+[.] .+[.] .+[.]$/);
+    expect(model?.others).toEqual([]);
     expect(model?.facts).toHaveLength(4);
-    expect(model?.fresh?.notes.join(', ')).toMatch(/^Drive away, \d+ cars?$/);
+    expect(model?.fresh?.notes.join(', ')).toMatch(/^Drive away, \d+ new$/);
     const fresh = ours.filter(({ car_type, sold }) => car_type === 'new' && !sold);
     expect(new Set(model?.versions.map(({ name }) => name))).toEqual(
       new Set(fresh.map(({ badge }) => badge)),
@@ -66,7 +67,9 @@ describe('the page of a model', () => {
       guide: '$87,000',
       grades: ['GTS'],
       searchUrl: null,
+      alike: [],
     });
+    expect(model?.others.length).toBeGreaterThan(0);
     expect(model?.colours).toEqual([{ name: 'Volcanic Ash', swatch: '#5a5a5a' }]);
   });
 

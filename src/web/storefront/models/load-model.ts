@@ -65,7 +65,11 @@ export async function loadModel(
       ...(await resolveBlocks(site, dealerPage?.blocks ?? [])),
       ...(await resolveStockRow(site, make, here)),
     ],
-    others: stocked.filter((otherModel) => otherModel.slug !== slug).slice(0, OTHERS_SHOWN),
+    /** In place of those alike, where none is known: one list of others is enough. */
+    others:
+      stock.alike.length > 0
+        ? []
+        : stocked.filter((otherModel) => otherModel.slug !== slug).slice(0, OTHERS_SHOWN),
   };
 }
 

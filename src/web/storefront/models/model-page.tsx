@@ -73,8 +73,8 @@ export default function ModelPage({ loaderData }: Route.ComponentProps) {
       <ModelTop title={title} model={model} testDrive={testDrive} />
       <ModelVersions versions={model.versions} isNew={model.isNew} />
       <ModelFacts model={model} />
-      <ModelsAlike name={model.name} alike={model.alike} />
       <Blocks blocks={model.blocks} />
+      <ModelsAlike name={model.name} alike={model.alike} />
       {model.others.length === 0 ? null : (
         <BlockSection heading={`Other ${make} models`}>
           <ModelGrid make={make} models={model.others} />
@@ -161,7 +161,7 @@ function ModelFacts({ model: { grades, colours } }: { model: ModelView }) {
 function Swatch({ colour }: { colour: string }) {
   return (
     <svg className="swatch" viewBox="0 0 26 26" aria-hidden="true">
-      <circle cx="13" cy="13" r="12" fill={colour} />
+      <circle cx="13" cy="13" r="12.5" fill={colour} />
     </svg>
   );
 }
@@ -240,7 +240,7 @@ function Acts({
       ) : null}
       {usedStock ? (
         <a className={buttonClass(newStock ? {} : { kind: 'brand' })} href={usedStock.url}>
-          See {usedStock.count} used {name}
+          See {usedStock.count} used{usedStock.hasDemos ? ' and demo' : ''} {name}
         </a>
       ) : null}
       <a className={buttonClass({})} href={testDrive}>

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
 import { countOfCars, groupDigits, pickNoun } from '#domain/words/words.ts';
 import { jsonText, parseJsonText } from '../../json-text.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
@@ -57,7 +59,7 @@ export default function ModelsPage({ loaderData }: Route.ComponentProps) {
       </p>
       {makes.length > 2 ? <MakeLinks makes={makes} /> : null}
       {makes.map((make) => (
-        <Make key={make.slug} make={make} />
+        <Make key={make.slug} make={make} isFolded={makes.length > 2} />
       ))}
     </main>
   );
@@ -86,27 +88,43 @@ function MakeLinks({ makes }: { makes: readonly MakeWithModels[] }) {
   );
 }
 
-function Make({ make }: { make: MakeWithModels }) {
+/** Folded on phones, where eight makes would be twelve screens; a wide screen shows it whole (models.css). */
+function Make({ make, isFolded }: { make: MakeWithModels; isFolded: boolean }) {
   const site = useSiteShell();
+  const isWide = useIsWide();
   const { name, slug, url, count, models, isMore } = make;
   return (
     <section id={slug} className="models-make" aria-labelledby={`${slug}-name`}>
-      <div className="section-head">
-        <h2 id={`${slug}-name`}>
-          <a href={url}>{name}</a>
-        </h2>
+      <details open={!isFolded || isWide || undefined}>
+        <summary>
+          <h2 id={`${slug}-name`}>{name}</h2>
+          <small className="muted">
+            {count === 0
+              ? `No ${name} ${pickNoun(site, 2)} in stock today`
+              : `${countOfCars(count, site)} in stock`}
+          </small>
+          <Icon name="chevron-down" small />
+        </summary>
         <a className="more-link" href={url}>
           {isMore ? `All ${name} models` : `More about ${name}`}
         </a>
-      </div>
-      <p className="muted">
-        {count === 0
-          ? `No ${name} ${pickNoun(site, 2)} in stock today.`
-          : `${countOfCars(count, site)} in stock`}
-      </p>
-      <ModelGrid make={name} models={models} />
+        <ModelGrid make={name} models={models} />
+      </details>
     </section>
   );
+}
+
+/** False until the page has hydrated, and on phones. */
+function useIsWide(): boolean {
+  const [isWide, setIsWide] = useState(false);
+  useEffect(() => {
+    const query = matchMedia('(min-width: 768px)');
+    const look = () => setIsWide(query.matches);
+    look();
+    query.addEventListener('change', look);
+    return () => query.removeEventListener('change', look);
+  }, []);
+  return isWide;
 }
 
 /** A make with its models that have most cars. */

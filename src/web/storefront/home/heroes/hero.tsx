@@ -21,11 +21,11 @@ const WHOLE = '100vw';
 const SIZES: Readonly<Record<HeroName, string>> = {
   search: '(min-width: 992px) 42vw, 94vw',
   picture: WHOLE,
-  stock: '(min-width: 992px) 320px, 44vw',
+  stock: '(min-width: 768px) 220px, 120px',
   editorial: '(min-width: 768px) 66vw, 100vw',
   figures: '(min-width: 992px) 58vw, 94vw',
   split: HALF,
-  range: '(min-width: 992px) 620px, 94vw',
+  range: '(min-width: 768px) 620px, 248px',
   poster: '(min-width: 768px) 560px, 80vw',
 };
 
@@ -43,7 +43,8 @@ const STYLES: Readonly<Record<HeroName, string>> = {
 
 /**
  * The headline, a vehicle and the one search form. All heroes are the same parts in the same order, so that keyboard and
- * screen readers meet them alike; a style of its own makes each a design of its own.
+ * screen readers meet them alike; a style of its own makes each a design of its own. It may move the picture, which
+ * nobody reads or reaches, so that no two begin alike on a phone.
  */
 export function Hero({ home }: { home: HomeData }) {
   return (
