@@ -26,11 +26,6 @@ const OF_SESSION = {
   unreachable: ' We could not reach the server to sign you out.',
 };
 
-const PLACES: Record<Exclude<ShownEntry['where'], 'cookie'>, string> = {
-  storage: 'The browser’s storage',
-  cache: 'The browser’s cache',
-};
-
 const GROUPS: readonly [StorageGroup, title: string, purpose: string][] = [
   ['saved', 'What you saved and looked at', 'So that you find it again, also without a connection.'],
   ['forms', 'What you typed', 'So that you type it once.'],
@@ -205,7 +200,7 @@ function StoredRow({
               See it<span className="hidden-visually">: {what}</span>
             </summary>
             <p className="small muted">
-              {PLACES[where]}, <code>{name}</code>
+              {where === 'cache' ? 'The browser’s cache' : 'The browser’s storage'}, <code>{name}</code>
             </p>
             <pre>{text}</pre>
           </details>
