@@ -75,11 +75,20 @@ Location: Northside Sales
 
 See the vehicle: https://northside.example/cars/2021-ford-ranger-xlt-r100
 
-Agreed to marketing: Yes, to “Email me similar stock”, at https://northside.example/cars/x, on Friday, 20 November 2026 at 10:30 am
+Agreed to marketing: Yes, to “Email me similar stock” (the box came ticked and was left so), at https://northside.example/cars/x, on Friday, 20 November 2026 at 10:30 am
 Sent from: https://northside.example/cars/x
 Reference: NM-X3PH
 `,
     });
+  });
+
+  it('calls a sentence that the form began with what it is', () => {
+    const message =
+      'Is the 2021 Ford Ranger XLT (stock R100) still available? I would like to know more about it.';
+    const textOf = (text: string) =>
+      staffMail(sampleDispatch({ lead: sampleEnquiry({ form: 'enquire_now', message: text }) })).text;
+    expect(textOf(message)).toContain(`\n\nStandard sentence:\n\n> ${message}\n\n`);
+    expect(textOf(`${message} With a tow bar?`)).not.toContain('Standard sentence');
   });
 
   it('gives the answers by the labels of the form, then all others', () => {

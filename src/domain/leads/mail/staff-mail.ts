@@ -2,6 +2,7 @@ import { whyNotEmail } from '../../contact/email.ts';
 import { displayPhone } from '../../contact/phone-display.ts';
 import { capitalise } from '../../words/words.ts';
 import { cancelledWord } from '../../bookings/persons-booking.ts';
+import { isStandardMessage } from '../standard-message.ts';
 import type { LeadAnswer } from '../lead-answer.ts';
 import { leadAnswers } from '../lead-answers.ts';
 import { leadReference } from '../lead-reference.ts';
@@ -13,11 +14,11 @@ import { mailBody, type MailPart } from './mail-body.ts';
 
 /** A lead for the people who answer it: who, about what, what was said, and how to answer. */
 export function staffMail(dispatch: LeadDispatch): LeadMail {
-  const { lead, car } = dispatch;
+  const { car } = dispatch;
   const parts: MailPart[] = [
     { kind: 'paragraph', text: opening(dispatch) },
     { kind: 'rows', rows: howToAnswer(dispatch) },
-    ...(lead.message === '' ? [] : [{ kind: 'quote', text: lead.message } as const]),
+    ...messageParts(dispatch),
     ...decision(dispatch),
     ...aboutCar(dispatch),
     ...answersGiven(dispatch),
@@ -70,6 +71,15 @@ function howToAnswer({ lead, website }: LeadDispatch): LeadAnswer[] {
     { label: 'Email', value: hasEmail ? `${lead.email} (reply to this mail)` : '' },
     { label: 'Postcode', value: lead.postcode },
   ]);
+}
+
+/** What they wrote; a sentence that the form began with is called that, for nobody thought about it. */
+function messageParts({ lead, car, website }: LeadDispatch): MailPart[] {
+  if (lead.message === '') return [];
+  const quote = { kind: 'quote', text: lead.message } as const;
+  return isStandardMessage(lead, car, website)
+    ? [{ kind: 'paragraph', text: 'Standard sentence:' }, quote]
+    : [quote];
 }
 
 function decision({ decideAddress: address }: LeadDispatch): MailPart[] {
