@@ -5,7 +5,7 @@ import { formNamed } from '#domain/forms/catalogue/catalogue.ts';
 import type { Form } from '#domain/forms/form.ts';
 import type { Site } from '#ports/site.ts';
 import { postForm } from '#web/forms/post-form.ts';
-import { valuePosted } from '#web/storefront/form-page/value-posted.ts';
+import { valuePostedCar } from '#web/storefront/form-page/value-posted-car.ts';
 import { stored } from './lead-calls.ts';
 import { openTestSites, type TestSites } from './open-test-site.ts';
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterAll(() => sites.close());
 
 function ask(to: Site, fields: Record<string, string>) {
-  return valuePosted(to, new Request(ADDRESS, { method: 'POST', body: new URLSearchParams(fields) }));
+  return valuePostedCar(to, new Request(ADDRESS, { method: 'POST', body: new URLSearchParams(fields) }));
 }
 
 /** What the form of the page posts then, without scripts. */

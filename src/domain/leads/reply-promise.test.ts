@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buttonPromise, replyPromise } from './reply-promise.ts';
+import { buildButtonPromise, replyPromise } from './reply-promise.ts';
 
 it.each([
   [20, '20 minutes'],
@@ -16,8 +16,8 @@ it.each([
 it('stands at the button of every form that somebody answers', () => {
   const site = { reply_promise: 120 };
   const text = 'We usually answer within 2 hours, while open.';
-  expect(buttonPromise('Test Drive Booking', site)).toBe(text);
-  expect(buttonPromise('Career Enquiry', site)).toBe(text);
-  expect(buttonPromise('Subscription Enquiry', site)).toBeNull();
-  expect(buttonPromise('Test Drive Booking', { reply_promise: null })).toBeNull();
+  expect(buildButtonPromise('Test Drive Booking', site)).toBe(text);
+  expect(buildButtonPromise('Career Enquiry', site)).toBe(text);
+  expect(buildButtonPromise('Subscription Enquiry', site)).toBeNull();
+  expect(buildButtonPromise('Test Drive Booking', { reply_promise: null })).toBeNull();
 });

@@ -14,7 +14,7 @@ export function replyPromise({ reply_promise }: ReplyPromiseSetting): string | n
 }
 
 /** What stands at the button of a form that makes leads of a category; null where nothing is promised, or nobody answers. */
-export function buttonPromise(category: string, website: ReplyPromiseSetting): string | null {
+export function buildButtonPromise(category: string, website: ReplyPromiseSetting): string | null {
   const promise = replyPromise(website);
   const isAnswered = leadCategory(category)?.department !== 'marketing';
   return promise === null || !isAnswered ? null : `We usually answer within ${promise}, while open.`;

@@ -29,16 +29,16 @@ const CAR_SENTENCES = {
   reserved: (car: string) => `Please tell me if the ${car}, which is reserved, becomes free.`,
   sold: (car: string) => `The ${car} is sold. Please tell me when one like it comes.`,
 };
-const FINANCE_SENTENCE = (car: string) => `I would like to know what the ${car} would cost on finance.`;
-const OFFER_SENTENCE = (offer: string) => `I would like to know more about the offer “${offer}”.`;
+const buildFinanceSentence = (car: string) => `I would like to know what the ${car} would cost on finance.`;
+const buildOfferSentence = (offer: string) => `I would like to know more about the offer “${offer}”.`;
 
 const FORMS_OF_CARS = new Set(['enquire_now', 'contact', 'general_enquiry']);
 
 /** The sentence that the message of a form begins with, for its sender to change; empty where only they know what to say. */
 export function standardMessage({ form, car, offer }: MessageContext): string {
-  if (form === 'special_offer' && offer !== '') return OFFER_SENTENCE(offer);
+  if (form === 'special_offer' && offer !== '') return buildOfferSentence(offer);
   if (car === null) return SENTENCES[form] ?? '';
-  if (form === 'finance_enquiry') return FINANCE_SENTENCE(describeCar(car));
+  if (form === 'finance_enquiry') return buildFinanceSentence(describeCar(car));
   if (!FORMS_OF_CARS.has(form)) return SENTENCES[form] ?? '';
   const saleState = !isForSale(car) ? 'sold' : car.reserved ? 'reserved' : 'for_sale';
   return CAR_SENTENCES[saleState](describeCar(car));
@@ -56,10 +56,10 @@ export function isStandardMessage(
   const carName = car === null ? null : describeCar(car);
   const sentences = [
     SENTENCES[form],
-    ...offers.map(({ title }) => OFFER_SENTENCE(title)),
+    ...offers.map(({ title }) => buildOfferSentence(title)),
     ...(carName === null
       ? []
-      : [FINANCE_SENTENCE, ...Object.values(CAR_SENTENCES)].map((build) => build(carName))),
+      : [buildFinanceSentence, ...Object.values(CAR_SENTENCES)].map((build) => build(carName))),
   ];
   return sentences.includes(message.replaceAll(/\s+/g, ' ').trim());
 }

@@ -5,7 +5,7 @@ import type { FieldTypeName } from '#domain/forms/fields/fields.ts';
 import type { ConsentSettings } from '#domain/consent/consent-settings.ts';
 import type { Form } from '#domain/forms/form.ts';
 import { type FormSwitch, type SiteRules, siteRules } from '#domain/forms/site-rules.ts';
-import { buttonPromise } from '#domain/leads/reply-promise.ts';
+import { buildButtonPromise } from '#domain/leads/reply-promise.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { pickWords } from '#domain/words/words.ts';
 import type { Site } from '#ports/site.ts';
@@ -43,7 +43,7 @@ export function formSetup(site: Site, form: Form, presetValues: FormValues = {})
     stamp: site.formTimestamps.issue(),
     test_leads: website.test_leads ? 'always' : testLeadMode,
     notice: `${website.name} asks for these details to answer your ${pickWords(website).enquiry}, and keeps them with it.`,
-    promise: buttonPromise(form.category, website),
+    promise: buildButtonPromise(form.category, website),
     privacy: sitePagePath('/privacy-policy', website),
     target: form.target === 'car-clarity' && website.car_clarity_target ? 'car-clarity' : 'server',
     website_slug: website.slug,

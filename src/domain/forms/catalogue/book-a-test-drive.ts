@@ -3,7 +3,7 @@ import { contactFields, optIn, optionalMessage } from './contact-fields.ts';
 import { locationField } from './location-field.ts';
 
 /** Asked where the page is about no car. The other two say which of the stock it is, once one was chosen there. */
-const whichCar: readonly Field[] = [
+const carQuestion: readonly Field[] = [
   {
     name: 'wanted_car',
     type: 'CUSTOM',
@@ -33,7 +33,7 @@ const whichCar: readonly Field[] = [
 
 /** A form as a page about one car asks it: nobody is asked which. */
 export function withoutCarQuestion(form: Form): Form {
-  const isAsked = ({ name }: Field) => !whichCar.some((field) => field.name === name);
+  const isAsked = ({ name }: Field) => !carQuestion.some((field) => field.name === name);
   return form.fields.every(isAsked) ? form : { ...form, fields: form.fields.filter(isAsked) };
 }
 
@@ -44,7 +44,7 @@ export const bookATestDrive: Form = {
   intro: 'Pick a time that suits, or leave it open and we call to agree on one.',
   category: 'Test Drive Booking',
   fields: [
-    ...whichCar,
+    ...carQuestion,
     locationField('sales'),
     {
       name: 'test_drive',

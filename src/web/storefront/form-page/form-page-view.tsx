@@ -11,7 +11,7 @@ import { LocationTile } from '../home/location-tile.tsx';
 import { BudgetSlot, CalculatorSlot, LoanForm } from '../finance/calculator-slot.tsx';
 import type { FormPageData } from './load-form-page.ts';
 import { Picture } from '../../ui/picture.tsx';
-import type { ValuePost } from './value-posted.ts';
+import type { ValuePost } from './value-posted-car.ts';
 import type { ShownOffer } from '../home/offers-now.ts';
 
 interface FormPageViewProps {

@@ -9,7 +9,7 @@ import { structuredDataContext } from '../../structured-data.ts';
 import { faqData } from '../content/faq-data.ts';
 import { FormPageView } from './form-page-view.tsx';
 import { requireFormVisit, VALUATIONS } from './require-form-visit.ts';
-import { valuePosted } from './value-posted.ts';
+import { valuePostedCar } from './value-posted-car.ts';
 import { loadFormPage, type FormPageData } from './load-form-page.ts';
 import './form-page.css';
 import '../home/home-parts.css';
@@ -34,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const site = readSite(context);
   const { form, url, about: leadAbout } = await requireFormVisit(site, request);
   if (VALUATIONS.has(form.name) && url.searchParams.has(VALUE_QUERY)) {
-    const valuePost = await valuePosted(site, request);
+    const valuePost = await valuePostedCar(site, request);
     return data({ valuePost }, { status: valuePost.fault === null ? 200 : 422 });
   }
   const outcome = await postForm(site, form, { request, about: leadAbout });

@@ -2,7 +2,7 @@ import { LeadForm } from '../../forms/lead-form.tsx';
 import type { LeadFormProps } from '../../forms/lead-form-props.ts';
 import { CarStrip } from '../car/car-strip.tsx';
 import type { FormPageData } from './load-form-page.ts';
-import type { ValuePost } from './value-posted.ts';
+import type { ValuePost } from './value-posted-car.ts';
 
 interface PageFormProps {
   page: FormPageData;

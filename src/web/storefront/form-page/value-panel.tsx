@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { FormPageData } from './load-form-page.ts';
 import styles from './value-panel.css?url';
-import type { ValuedCar, ValuePost } from './value-posted.ts';
+import type { ValuedCar, ValuePost } from './value-posted-car.ts';
 
 interface ValuePanelProps {
   page: FormPageData;

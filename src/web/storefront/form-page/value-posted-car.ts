@@ -37,7 +37,7 @@ const NO_DISTANCE = 'Please type the distance in digits, or leave it out.';
 const MAX_TYPED = 120;
 
 /** Answers the question above the form: which car, and what it may fetch. No lead is made, nothing is kept. */
-export async function valuePosted(site: Site, request: Request): Promise<ValuePost> {
+export async function valuePostedCar(site: Site, request: Request): Promise<ValuePost> {
   const form = await request.formData().catch(() => new FormData());
   const read = (name: string) => {
     const value = form.get(name);
@@ -54,7 +54,7 @@ export async function valuePosted(site: Site, request: Request): Promise<ValuePo
   const vehicle =
     vehicleText.kind === 'vehicle'
       ? vehicleText.vehicle
-      : await inTime(register?.byRego(vehicleText.rego, ''), 'unreachable' as const);
+      : await waitBriefly(register?.byRego(vehicleText.rego, ''), 'unreachable' as const);
   if (vehicle === 'not_found') return refuse(NOT_FOUND);
   if (vehicle === 'unreachable' || vehicle === undefined) return refuse(UNREACHABLE);
   const { year, make, model, badge } = vehicle;
@@ -67,7 +67,7 @@ async function valueCar(site: Site, question: VehicleToValue & { typed: TypedVeh
   const { plate, typed: vehicle, km } = question;
   const { website, clock } = site;
   const valuation = valuesTradeIns(website) ? site.valuation : null;
-  const foundValue = await inTime(valuation?.findValue(question), 'unreachable' as const);
+  const foundValue = await waitBriefly(valuation?.findValue(question), 'unreachable' as const);
   const value = foundValue === undefined || typeof foundValue === 'string' ? null : foundValue;
   const distance = km === null ? '' : `${groupDigits(km)} ${website.odometer_unit}`;
   const lastDay = wallClockAt(clock.now() + OFFER_DAYS * DAY_MS, website.timezone).date;
@@ -92,6 +92,9 @@ function pickFigures({ low_cents, high_cents, basis, estimate }: VehicleValue) {
 }
 
 /** Nobody waits longer for what they can type by hand. */
-function inTime<Found>(answer: Promise<Found> | undefined, lateAnswer: Found): Promise<Found | undefined> {
+function waitBriefly<Found>(
+  answer: Promise<Found> | undefined,
+  lateAnswer: Found,
+): Promise<Found | undefined> {
   return Promise.race([answer, sleep(SHOPPER_TIMEOUT_MS, lateAnswer, { ref: false })]);
 }
