@@ -90,6 +90,7 @@ export const SCREENS: readonly Row[] = [
     'Before a form that values a car a plate or a car brings a range, and no lead',
     'operations/value-question.test.ts > is answered by %s: the car, a range and no lead',
     'operations/value-question.test.ts > is told to the dealer with the lead, as it was shown',
+    'e2e/form-pages.spec.ts > of %s at %s answer what a car is worth before the form, which asks nothing of it again',
     'server/lookups.test.ts > asked above a form they count as such, and as no enquiry',
   ],
   [

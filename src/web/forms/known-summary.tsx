@@ -18,7 +18,7 @@ export function KnownSummary({ knownAnswers, names }: KnownSummaryProps) {
         {knownAnswers.summary}
       </p>
       {names.map((name) => (
-        <input key={name} type="hidden" name={name} value={asText(knownAnswers.values[name])} readOnly />
+        <input key={name} type="hidden" name={name} value={asText(knownAnswers.values[name])} />
       ))}
     </>
   );
