@@ -30,7 +30,8 @@ const CAR_SENTENCES = {
   sold: (car: string) => `The ${car} is sold. Please tell me when one like it comes.`,
 };
 const buildFinanceSentence = (car: string) => `I would like to know what the ${car} would cost on finance.`;
-const buildOfferSentence = (offer: string) => `I would like to know more about the offer “${offer}”.`;
+const buildOfferSentence = (offer: string) =>
+  `I would like to know more about the offer “${joinSpaces(offer)}”.`;
 
 const FORMS_OF_CARS = new Set(['enquire_now', 'contact', 'general_enquiry']);
 
@@ -61,9 +62,14 @@ export function isStandardMessage(
       ? []
       : [buildFinanceSentence, ...Object.values(CAR_SENTENCES)].map((build) => build(carName))),
   ];
-  return sentences.includes(message.replaceAll(/\s+/g, ' ').trim());
+  return sentences.includes(joinSpaces(message));
 }
 
 function describeCar({ name, stocknum }: NamedCar): string {
-  return `${name} (stock ${stocknum})`.replaceAll(/\s+/g, ' ');
+  return joinSpaces(`${name} (stock ${stocknum})`);
+}
+
+/** Line ends and double spaces make no other sentence. */
+function joinSpaces(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
 }
