@@ -87,7 +87,7 @@ export const riverline: WebsiteConfiguration = {
   reply_promise: 120,
   bookings_bring: {
     test_drive: [
-      'Your driver licence, learner permits cannot drive',
+      'Your driver licence, full or provisional',
       'A child seat, if you want to try one',
       'Your own car and its papers, if you trade it in',
     ],

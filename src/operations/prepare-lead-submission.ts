@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { findWantedSlot } from '#domain/bookings/lead-booking.ts';
+import type { Car } from '#domain/cars/car.ts';
+import { isStandardMessage } from '#domain/leads/standard-message.ts';
 import { withCarContext } from '#domain/leads/car-context.ts';
 import { plannedDeliveries } from '#domain/leads/deliveries/planned-deliveries.ts';
 import type { LeadFile } from '#domain/leads/files/lead-file.ts';
@@ -43,8 +45,8 @@ export async function prepareLeadSubmission(
   const now = site.clock.now();
   const formToken = issueFormToken();
   const browser = readBrowser(headers, website);
-  const signsReason = spamReason(site, parsedLead, body);
   const car = parsedLead.car_id === null ? null : await stock.byId(parsedLead.car_id);
+  const signsReason = spamReason(site, { lead: parsedLead, car }, body);
   const leadWithOffer = withOwnEstimate(site, withShownOffer(parsedLead, site.offers));
   const leadOfCar = withCarContext(leadWithOffer, car, website);
   const sentLead = { ...leadOfCar, ...browser, user_agent: parsedLead.user_agent || browser.user_agent };
@@ -80,9 +82,12 @@ export async function prepareLeadSubmission(
 }
 
 /** Why a lead was probably sent by a script, in a sentence; empty when nothing says so. `body` is what was sent. */
-function spamReason(site: Site, { message, email, phone }: NewLead, body: unknown): string {
+function spamReason(site: Site, { lead, car }: { lead: NewLead; car: Car | null }, body: unknown): string {
+  const { email, phone } = lead;
   const { isHoneypotFilled, stamp } = readSpamSigns(body);
   const stampReason = stamp === null ? null : site.formTimestamps.recordStamp(stamp);
+  // The sentence that a form began with is everybody's.
+  const message = isStandardMessage(lead, car, site.website) ? '' : lead.message;
   // Recorded in any case: others may get the same message.
   const messageReason = site.messages.recordMessage({ message, email, phone, stamp });
   return isHoneypotFilled ? HONEYPOT_FILLED : (stampReason ?? messageReason ?? '');

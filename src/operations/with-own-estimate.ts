@@ -9,7 +9,7 @@ import type { Site } from '#ports/site.ts';
 
 /**
  * With our own estimate of the vehicle that its owner typed, for the page after sending and for the dealer: of a form on
- * one page, which asks for no figure while it is filled and works without scripts. A paid look-up is not made for it.
+ * one page, where none was shown before it, and which works without scripts. A paid look-up is not made for it.
  */
 export function withOwnEstimate(
   { website, valuation }: Pick<Site, 'website' | 'valuation'>,
@@ -32,9 +32,10 @@ export function withOwnEstimate(
   return { ...lead, answers: { ...lead.answers, [OFFER_FIELD]: offerText(buildOffer(value)) } };
 }
 
-function isUnasked({ form }: NewLead): boolean {
-  const fieldNames = formNamed(form)?.fields.map(({ name }) => name) ?? [];
-  return fieldNames.includes('trade_in_model') && !fieldNames.includes(OFFER_FIELD);
+function isUnasked({ form, answers }: NewLead): boolean {
+  const { fields = [], steps } = formNamed(form) ?? {};
+  const isAboutOwnCar = fields.some(({ name }) => name === 'trade_in_model');
+  return isAboutOwnCar && steps === undefined && answers[OFFER_FIELD] === undefined;
 }
 
 /** In place of an offer's reference, what was shown; without one that this site signed, nothing. */

@@ -40,12 +40,13 @@ describe('whoever booked a test drive', () => {
     await page.getByRole('button', { name: 'Book test drive' }).click();
     await page.waitForURL(/\/success\?category=test-drive-booking/);
     await waitForHydration(page);
+    await page.getByRole('heading', { level: 1, name: 'Test drive booked' }).waitFor();
     const reference = await referenceOn(page);
     expect(reference).toMatch(REFERENCE);
     expect(leadOf('Afterwards')).toMatchObject({ reference, test_drive_date: expect.any(String) as string });
     const when = page.getByRole('region', { name: 'When and where' });
     await when.getByText(/^Riverline Brisbane Sales, 214 Jacaranda Road/).waitFor();
-    await page.getByText('Your driver licence, learner permits cannot drive').waitFor();
+    await page.getByText('Your driver licence, full or provisional').waitFor();
     await page.getByText(/^(Today|Tomorrow|\w+day) by [\d:]+[ap]m, a message from us$/).waitFor();
     await page
       .getByRole('link', { name: /^20\d\d / })

@@ -78,6 +78,7 @@ describe('a shopper enquires about a car', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(/^Message/).focus();
+    await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('Keyboard only');
     await dialog.getByRole('button', { name: /Send enquiry/ }).focus();
     await page.keyboard.press('Enter');

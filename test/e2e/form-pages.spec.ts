@@ -81,6 +81,34 @@ describe('the pages of forms', () => {
   });
 
   it.each([
+    ['silver-wattle-toyota', '/trade-in'],
+    ['riverline', '/sell-my-car'],
+  ])(
+    'of %s at %s answer what a car is worth before the form, which asks nothing of it again',
+    async (site, path) => {
+      const headers = {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: urlOf(site, ''),
+      };
+      const look = (vehicle: string) =>
+        askSite(productOfWorker().port, site, {
+          path: `${path}?value=1`,
+          method: 'POST',
+          headers,
+          body: new URLSearchParams({ vehicle, km: '75000' }).toString(),
+        });
+      const { status, text } = await look('abc 123');
+      expect(status).toBe(200);
+      expect(text).toContain('$18,900 to $25,100');
+      expect(text).toMatch(/<input type="hidden"[^>]*name="trade_in_year"[^>]*value="2021"/);
+      expect(text).not.toMatch(/<select[^>]*name="trade_in_(year|make)"/);
+      const refused = await look('no such car');
+      expect(refused.status).toBe(422);
+      expect(refused.text).toMatch(/<select[^>]*name="trade_in_year"/);
+    },
+  );
+
+  it.each([
     ['/finance-pre-approval', 302, '/finance'],
     ['/pages/contact', 301, '/contact'],
     ['/contact-us', 301, '/contact'],

@@ -93,10 +93,10 @@ describe('a form of several steps', () => {
     const summary = page.getByRole('alert');
     await summary.waitFor();
     expect(await summary.getByRole('link').allTextContents()).toEqual([
-      '*This is a required field.',
-      '*This is a required field.',
+      'Tell us your first name.',
+      'Tell us your last name.',
       'invalid email address',
-      '*This is a required field.',
+      'Tell us where to call you.',
     ]);
     await hasFocus(summary);
     await expect.poll(() => page.title()).toMatch(/^Error: /);

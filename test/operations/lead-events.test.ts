@@ -36,6 +36,17 @@ it.each([
   });
 });
 
+it('a car that was chosen in the form is the lead’s, and one that was only named is what they answered', async () => {
+  const form = { ...DRIVE, form: 'book_a_test_drive', wanted_car: 'A car, USED' };
+  const chosen = await create(site, { ...form, car_id: String(ids.get('USED')), car_type: 'used' });
+  const named = await create(site, { ...form, email: 'bo@example.com', car_id: '', car_type: '' });
+  expect([chosen.status, named.status]).toEqual([201, 201]);
+  const leads = await stored(site);
+  const find = (id: string) => leads.find((lead) => lead.id === id);
+  expect(find(chosen.id)).toMatchObject({ stock_number: 'USED', event: 48 });
+  expect(find(named.id)).toMatchObject({ car_id: null, event: 17, answers: { wanted_car: 'A car, USED' } });
+});
+
 it('a later step that names the car decides the event anew; no sender sets it', async () => {
   const unfinished = { ...DRIVE, message: 'Which one?', form_completed: false, event: 61 };
   const { id, token } = await create(site, { ...unfinished, car_id: ids.get('USED') });

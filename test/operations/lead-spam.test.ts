@@ -136,6 +136,18 @@ describe('a script', () => {
       { spam_reason: 'The same message went to 10 sites within a minute, and it holds a link.' },
     ]);
   });
+
+  it('is not taken for a person who leaves the sentence that a form begins with, on ten sites as on one', async () => {
+    const form = 'special_offer';
+    const ours = 'I would like to know more about your offers.';
+    for (const message of [ours, `${ours} Cheap pills!`]) {
+      const all = await Promise.all(
+        Array.from({ length: 10 }, (_, index) => sites.site(`${message.length}-${count}-${index}`)),
+      );
+      for (const each of all) expect((await create(each, { ...ANN, form, message })).status).toBe(201);
+      expect(await stored(all[9]!)).toMatchObject([{ message, spam: message !== ours }]);
+    }
+  });
 });
 
 /** Any reason will do. */

@@ -75,17 +75,17 @@ describe('of the consent to marketing', () => {
     const consent = { text: 'Email me similar stock', url: PAGE };
     const { mail, adf, hook: lead } = await told({ message: 'Agreed', opt_in: true, consent });
     expect(mail).toMatch(
-      /^Agreed to marketing: Yes, to “Email me similar stock”, on Wednesday, 18 November 2026/,
+      /^Agreed to marketing: Yes, to “Email me similar stock” \(.+\), on Wednesday, 18 November 2026/,
     );
     expect(adf).toMatch(
-      /^Opted in to marketing: Yes, to “Email me similar stock”, at \S+\/contact, on 2026-11-18T/,
+      /^Opted in to marketing: Yes, to “Email me similar stock” \(.+\), at \S+\/contact, on 2026-11-18T/,
     );
     expect(lead).toMatchObject({ opt_in: true, marketing_consent: 'agreed', consent: { value: true } });
   });
 
   it('and of whoever declined', async () => {
     const { mail, adf, hook: lead } = await told({ message: 'Declined', opt_in: false, form: 'enquire_now' });
-    expect(mail).toMatch(/^Agreed to marketing: No, to “Email me similar stock”, on /);
+    expect(mail).toMatch(/^Agreed to marketing: No, to “Email me similar stock” \(.+\), on /);
     expect(adf).toMatch(/^Opted in to marketing: No, to “Email me similar stock”/);
     expect(lead).toMatchObject({ opt_in: false, marketing_consent: 'declined' });
   });

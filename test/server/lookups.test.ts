@@ -212,3 +212,20 @@ it('in production without keys an estimate is made of what was typed, and no pla
   expect((await asked(server, VALUATION, { body: { rego: 'ABC123', state: 'QLD' } })).status).toBe(404);
   await server.end();
 });
+
+it('asked above a form they count as such, and as no enquiry', async () => {
+  const server = await smallServer({ RATE_LIMITS: 'on' });
+  await addDealer(server, 'dealer', {});
+  const headers = {
+    'content-type': 'application/x-www-form-urlencoded',
+    'sec-fetch-site': 'same-origin',
+  };
+  const request = { host: 'dealer.localhost', method: 'POST', headers, body: 'vehicle=ABC123' };
+  const post = async (path: string) => (await server.ask(path, request)).status;
+  const statuses = [];
+  for (let n = 0; n < 11; n += 1) statuses.push(await post('/valued?value=1'));
+  expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+  for (let n = 0; n < 5; n += 1) expect(await post('/valued')).toBe(200);
+  expect(await post('/valued')).toBe(429);
+  await server.end();
+});

@@ -206,6 +206,14 @@ const SMALL_ROWS: readonly PageRow[] = [
   { name: 'home', paths: ['/'], file: '' },
   { name: 'success', paths: ['/success'], file: '', query: ['category'], isPersonal: true },
   { name: 'form', paths: ['/form'], file: '', postLimit: 'enquiries' },
+  {
+    name: 'valued',
+    paths: ['/valued'],
+    file: '',
+    query: ['value'],
+    postLimit: 'enquiries',
+    lookupQuery: 'value',
+  },
   { name: 'search', paths: ['/search/:path'], file: '', query: 'search' },
   { name: 'car', paths: ['/cars/:slug'], file: '' },
 ];

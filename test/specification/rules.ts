@@ -17,6 +17,15 @@ export const RULES: readonly Row[] = [
     'e2e/visit.spec.ts > a lead carries what the visit was, and its call and its success are told by the car',
   ],
   [
+    'The sentence that a message begins with is nobody’s words',
+    'operations/lead-spam.test.ts > is not taken for a person who leaves the sentence that a form begins with, on ten sites as on one',
+    'within src/domain/leads/mail/lead-mails.test.ts > calls a sentence that the form began with what it is',
+  ],
+  [
+    'An empty field says what is missing, and the summary says once that it is required',
+    'e2e/acceptance-all-forms.spec.ts > says nothing before the first submit, then sums up in the words of its fields',
+  ],
+  [
     'The category and the place are required where they are asked',
     'e2e/acceptance-all-forms.spec.ts > says nothing before the first submit, then sums up in the words of its fields',
   ],

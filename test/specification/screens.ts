@@ -83,6 +83,17 @@ export const SCREENS: readonly Row[] = [
   ],
   ['/cars/trade-in?car_id={id}', 'whole-site/site-routes.test.ts > %s → %s', 'key four_step_valuation_form'],
   [
+    'A test drive about no car asks which',
+    'operations/lead-events.test.ts > a car that was chosen in the form is the lead’s, and one that was only named is what they answered',
+  ],
+  [
+    'Before a form that values a car a plate or a car brings a range, and no lead',
+    'operations/value-question.test.ts > is answered by %s: the car, a range and no lead',
+    'operations/value-question.test.ts > is told to the dealer with the lead, as it was shown',
+    'e2e/form-pages.spec.ts > of %s at %s answer what a car is worth before the form, which asks nothing of it again',
+    'server/lookups.test.ts > asked above a form they count as such, and as no enquiry',
+  ],
+  [
     'Finance pages read preferredDealership, vehiclePriceBudget, car_id, car_type; a tenant’s own link has them too',
     'e2e/car-to-desk.spec.ts > finance begins with the car, its dealership and its price, by the site’s own link as well',
     'e2e/car-to-desk.spec.ts > the finance page knows them too, and hands them on to the application',

@@ -53,7 +53,7 @@ export const riverlineBuying: PageContent[] = [
         heading: 'Our usual loop',
         body: prose(
           'About half an hour: some suburb, a steep driveway, a stretch of motorway and a car park. If your own street has a tricky corner, we go there instead.',
-          'Bring a driver licence. Learners can drive with us too, with their plates on and the usual supervisor beside them.',
+          'Bring a driver licence, full or provisional. On a learner permit you ride along: our cars are not insured for learners.',
         ),
         picture: drawn('yard-at-dusk', 'Cars in the yard at dusk'),
       },

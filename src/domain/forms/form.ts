@@ -40,6 +40,8 @@ export interface Field extends FieldSettings {
   required: Requirement;
   /** The message of a required field that is empty, where it is not the usual one. */
   requiredText?: string;
+  /** Below that message, what is missing in the field's own words; else made of its label. */
+  missingText?: Wording;
   /** HTML autofill token, so that shoppers type little. */
   autocomplete?: string;
   /** Asked only while the other field has a value (or this one) and no error (spec §4). */

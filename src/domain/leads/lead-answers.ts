@@ -23,6 +23,8 @@ const SAID_APART = new Set([
   'category',
   'subcategory',
   'location_id',
+  'car_id',
+  'car_type',
   'Vehicle Make',
   'Vehicle Model',
 ]);

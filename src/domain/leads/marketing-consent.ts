@@ -1,5 +1,5 @@
 import type { IdentitySettings } from '../tenants/identity-settings.ts';
-import type { Lead } from './lead.ts';
+import type { Consent, Lead } from './lead.ts';
 import { leadReference } from './lead-reference.ts';
 
 type ConsentFields = { consent: Lead['consent'] };
@@ -16,9 +16,18 @@ export function marketingConsent({ consent }: ConsentFields): MarketingConsent {
 /** For people and ADF: the answer, and which words were shown, where and when. `formatInstant` writes the ISO instant. */
 export function marketingWords({ consent }: ConsentFields, formatInstant: (at: string) => string): string {
   if (consent === null) return 'Not asked';
-  const wordsText = consent.text === '' ? 'the words shown were not told' : `to “${consent.text}”`;
+  const wordsText =
+    consent.text === ''
+      ? 'the words shown were not told'
+      : `to “${consent.text}” (${describeChoice(consent)})`;
   const placeText = consent.url === '' ? '' : `, at ${consent.url}`;
   return `${consent.value ? 'Yes' : 'No'}, ${wordsText}${placeText}, on ${formatInstant(consent.at)}`;
+}
+
+/** Whether the box was touched: one that came ticked and stayed so says less than one that somebody ticked. */
+function describeChoice({ value: isTicked, changed_by_user: isTouched }: Consent): string {
+  if (isTouched) return isTicked ? 'they ticked the box' : 'they unticked the box';
+  return isTicked ? 'the box came ticked and was left so' : 'the box came empty and was left so';
 }
 
 /** A lead as a system of the dealer's gets it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { replyPromise } from './reply-promise.ts';
+import { buildButtonPromise, replyPromise } from './reply-promise.ts';
 
 it.each([
   [20, '20 minutes'],
@@ -11,4 +11,13 @@ it.each([
   [null, null],
 ])('a promise of %s minutes reads “%s”', (reply_promise, text) => {
   expect(replyPromise({ reply_promise })).toBe(text);
+});
+
+it('stands at the button of every form that somebody answers', () => {
+  const site = { reply_promise: 120 };
+  const text = 'We usually answer within 2 hours, while open.';
+  expect(buildButtonPromise('Test Drive Booking', site)).toBe(text);
+  expect(buildButtonPromise('Career Enquiry', site)).toBe(text);
+  expect(buildButtonPromise('Subscription Enquiry', site)).toBeNull();
+  expect(buildButtonPromise('Test Drive Booking', { reply_promise: null })).toBeNull();
 });

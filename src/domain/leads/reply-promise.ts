@@ -1,4 +1,5 @@
 import { formatCount } from '../words/format-count.ts';
+import { leadCategory } from './lead-categories.ts';
 import type { ReplyPromiseSetting } from './lead-settings.ts';
 
 const HOUR = 60;
@@ -10,4 +11,11 @@ export function replyPromise({ reply_promise }: ReplyPromiseSetting): string | n
   if (reply_promise % DAY === 0) return formatCount(reply_promise / DAY, 'day');
   if (reply_promise % HOUR === 0) return formatCount(reply_promise / HOUR, 'hour');
   return formatCount(reply_promise, 'minute');
+}
+
+/** What stands at the button of a form that makes leads of a category; null where nothing is promised, or nobody answers. */
+export function buildButtonPromise(category: string, website: ReplyPromiseSetting): string | null {
+  const promise = replyPromise(website);
+  const isAnswered = leadCategory(category)?.department !== 'marketing';
+  return promise === null || !isAnswered ? null : `We usually answer within ${promise}, while open.`;
 }

@@ -1,3 +1,4 @@
+import type { BookingKind } from '../bookings/booking-settings.ts';
 import type { Department } from './department.ts';
 import type { ReplyPromiseSetting } from './lead-settings.ts';
 import { leadCategory } from './lead-categories.ts';
@@ -42,6 +43,12 @@ export function successTexts(category: string, site: SuccessSite): SuccessTexts 
       isAnswer: text.includes('{soon}'),
     })),
   };
+}
+
+/** In place of its title and first sentence, where the time is a seat in the calendar and no request. */
+export function bookedTexts(kind: BookingKind, site: SuccessSite): { title: string; lead: string } {
+  const name = kind === 'service' ? 'service' : pickTradeWords(site).testDrive;
+  return { title: `${capitalise(name)} booked`, lead: 'Thank you. The time is yours.' };
 }
 
 /** A demo car's enquiry has a success page of its own but no lead category. */

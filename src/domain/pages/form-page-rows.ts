@@ -6,6 +6,10 @@ export const FINANCE_QUERY = ['preferredDealership', 'vehiclePriceBudget', 'car_
 /** The calculator's own fields; `budget` leads on to the cars that so much each time buys. */
 const LOAN_QUERY = ['budget', 'amount', 'deposit', 'term', 'rate', 'balloon', 'state', 'frequency'] as const;
 
+/** Of the forms before which the worth of the shopper's car is looked up. */
+export const VALUE_QUERY = 'value';
+const VALUED_FORM = { query: [VALUE_QUERY], lookupQuery: VALUE_QUERY } as const;
+
 const FORM = { file: 'form-page/form-page.tsx', postLimit: 'enquiries' } as const;
 const LISTED_FORM = { ...FORM, sitemap: 'pages' } as const;
 const SITE_FORM = { ...LISTED_FORM, isSitePage: true } as const;
@@ -55,9 +59,30 @@ export const FORM_PAGES = [
     form: 'finance_pre_approval',
     query: FINANCE_QUERY,
   },
-  { ...SITE_FORM, name: 'trade_in', paths: ['/trade-in'], form: tradeInForm, menu: 'Trade-in Valuation' },
-  { ...FORM, name: 'trade_in_for_car', paths: ['/cars/trade-in'], form: tradeInForm, query: ['car_id'] },
-  { ...SITE_FORM, name: 'sell_my_car', paths: ['/sell-my-car'], form: 'sell_my_car', menu: 'Sell Us Yours' },
+  {
+    ...SITE_FORM,
+    ...VALUED_FORM,
+    name: 'trade_in',
+    paths: ['/trade-in'],
+    form: tradeInForm,
+    menu: 'Trade-in Valuation',
+  },
+  {
+    ...FORM,
+    ...VALUED_FORM,
+    name: 'trade_in_for_car',
+    paths: ['/cars/trade-in'],
+    form: tradeInForm,
+    query: ['car_id', VALUE_QUERY],
+  },
+  {
+    ...SITE_FORM,
+    ...VALUED_FORM,
+    name: 'sell_my_car',
+    paths: ['/sell-my-car'],
+    form: 'sell_my_car',
+    menu: 'Sell Us Yours',
+  },
   {
     ...LISTED_FORM,
     name: 'book_a_service',

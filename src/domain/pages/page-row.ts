@@ -52,6 +52,8 @@ export interface PageRow {
   query?: PageQuery;
   /** Takes its form by POST too; each counts against this. */
   postLimit?: RateLimitName;
+  /** A post whose address has this key of the query looks something up in place of sending the form, and counts as that. */
+  lookupQuery?: string;
   /** A document that no link of the site enters or leaves in place, with a content policy of its own. */
   ownDocument?: OwnDocument;
   /** About the visitor's own doing: made anew for each who asks, and kept by nobody. */

@@ -103,6 +103,18 @@ function usualPrice({ models }: AskingPriceSurvey, { make, model }: TypedVehicle
   return makeModels.find(([modelName]) => letters(modelName) === letters(model))?.[1] ?? null;
 }
 
+/** The model among the words after a make, as a survey writes it, and what follows as badge; else all words are the model. */
+export function splitSurveyedModel(make: string, words: readonly string[]): { model: string; badge: string } {
+  const models = ASKING_PRICE_SURVEYS.flatMap((survey) =>
+    Object.hasOwn(survey.models, make) ? Object.keys(survey.models[make] ?? {}) : [],
+  );
+  for (let length = words.length; length > 0; length -= 1) {
+    const model = models.find((name) => letters(name) === letters(words.slice(0, length).join('')));
+    if (model !== undefined) return { model, badge: words.slice(length).join(' ') };
+  }
+  return { model: words.join(' '), badge: '' };
+}
+
 function letters(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }

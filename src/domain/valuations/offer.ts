@@ -23,6 +23,16 @@ export const shownFigure = {
   required: 'never',
   only: 'valuation_offer',
 } as const satisfies Field;
+
+/** The same in a form on one page: only what was shown before it began. */
+export const figureShownBefore = {
+  name: OFFER_FIELD,
+  type: 'CUSTOM',
+  component: 'shown_figure',
+  label: 'Figure that was shown (optional)',
+  required: 'never',
+  only: 'valuation_offer',
+} as const satisfies Field;
 export const OFFER_ANSWER = 'offer_answer';
 export const DECLINED = 'Decline';
 export const DECLINED_SUBCATEGORY = 'Offer declined';

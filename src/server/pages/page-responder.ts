@@ -208,7 +208,7 @@ async function answerWrite(
     match.kind === 'page' ? {} : match.row,
   );
   if (refusal !== null) return sendError(exchange, refusal, { tenant });
-  const limit = match.kind === 'page' ? match.row.postLimit : match.row.limit;
+  const limit = match.kind === 'page' ? findPostLimit(match.row, exchange.target) : match.row.limit;
   const seconds = parts.countRequest(tenantRequest, limit ?? null);
   if (seconds !== null) return sendTooMany(tenantRequest, seconds);
   if (match.kind === 'call' && match.row.streams === true)
@@ -220,6 +220,15 @@ async function answerWrite(
   return match.kind === 'call' && match.row.isReadOnly === true
     ? answerQueued(tenantRequest, { match, parts }, request)
     : answerUncached(tenantRequest, { match, parts }, request);
+}
+
+function findPostLimit(
+  { postLimit, lookupQuery }: PageMatch['row'],
+  target: string,
+): RateLimitName | undefined {
+  const isLookup =
+    lookupQuery !== undefined && new URLSearchParams(target.split('?')[1] ?? '').has(lookupQuery);
+  return isLookup ? 'plate look-ups' : postLimit;
 }
 
 function sendTooMany({ exchange, tenant }: TenantRequest, seconds: number): number | Promise<number> {

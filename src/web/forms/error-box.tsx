@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { REQUIRED } from '#domain/forms/form.ts';
 import { SUBMIT_FAILED } from '#domain/forms/wording.ts';
 import { prefixTitle, type FormProblem } from './form-problem.ts';
 
@@ -6,6 +7,8 @@ interface FaultyField {
   name: string;
   id: string;
   label: string;
+  /** What to do where it is empty, in its own words. */
+  missingText: string;
   /** Leads to a field that is not drawn now. */
   goTo?: () => void;
 }
@@ -17,8 +20,9 @@ interface ErrorBoxProps {
 }
 
 /**
- * The error summary above the form: takes the focus, links each message to its field, repeats the field's own text. After
- * a failed submit it shows the text of spec §8, with that of the server below.
+ * The error summary above the form: takes the focus and links to each faulty field, in its own words where it is empty,
+ * by its message where it is wrong; that fields are required is said once. After a failed submit it shows the text of
+ * spec §8, with that of the server below.
  */
 export function ErrorBox({ problem, fields }: ErrorBoxProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -28,25 +32,43 @@ export function ErrorBox({ problem, fields }: ErrorBoxProps) {
   }, [problem]);
   const faulty = fields.filter(({ name }) => problem.fields[name] !== undefined);
   const isSaidByField = faulty.some(({ name }) => problem.fields[name] === problem.error);
+  const isMissingOne = faulty.some(({ name }) => problem.fields[name] === REQUIRED);
   const title = describeProblem(problem, faulty.length);
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- the browser goes there where a form was sent without its scripts
     <div className="form-errors" role="alert" tabIndex={-1} ref={box} autoFocus>
       {title !== problem.error && <p className="form-errors-title">{title}</p>}
       {!isSaidByField && <p>{problem.error}</p>}
+      {isMissingOne && <p>{REQUIRED}</p>}
       {faulty.length > 0 && (
         <ul>
-          {faulty.map(({ name, id, label, goTo }) => (
-            <li key={name}>
-              {asLeadIn(label)}{' '}
-              <a href={`#${id}`} onClick={(event) => follow(event, goTo)}>
-                {problem.fields[name]}
-              </a>
-            </li>
+          {faulty.map((faultyField) => (
+            <FaultLink
+              key={faultyField.name}
+              faultyField={faultyField}
+              message={problem.fields[faultyField.name] ?? ''}
+            />
           ))}
         </ul>
       )}
     </div>
+  );
+}
+
+interface FaultLinkProps {
+  faultyField: FaultyField;
+  message: string;
+}
+
+function FaultLink({ faultyField: { id, label, missingText, goTo }, message }: FaultLinkProps) {
+  const isMissing = message === REQUIRED;
+  return (
+    <li>
+      {!isMissing && `${asLeadIn(label)} `}
+      <a href={`#${id}`} onClick={(event) => follow(event, goTo)}>
+        {isMissing ? missingText : message}
+      </a>
+    </li>
   );
 }
 

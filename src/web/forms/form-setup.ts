@@ -5,6 +5,7 @@ import type { FieldTypeName } from '#domain/forms/fields/fields.ts';
 import type { ConsentSettings } from '#domain/consent/consent-settings.ts';
 import type { Form } from '#domain/forms/form.ts';
 import { type FormSwitch, type SiteRules, siteRules } from '#domain/forms/site-rules.ts';
+import { buildButtonPromise } from '#domain/leads/reply-promise.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { pickWords } from '#domain/words/words.ts';
 import type { Site } from '#ports/site.ts';
@@ -20,6 +21,8 @@ export interface FormSetup {
   test_leads: 'always' | 'asked' | 'never';
   /** Below the fields: why we ask, and what happens with it. */
   notice: string;
+  /** At the button: how soon an answer comes; null where nothing is promised. */
+  promise: string | null;
   /** Where the rest of that is written. */
   privacy: string;
   /** Who takes the lead (spec §7): `server`, or `car-clarity` for the forms that the site gives to it. */
@@ -40,6 +43,7 @@ export function formSetup(site: Site, form: Form, presetValues: FormValues = {})
     stamp: site.formTimestamps.issue(),
     test_leads: website.test_leads ? 'always' : testLeadMode,
     notice: `${website.name} asks for these details to answer your ${pickWords(website).enquiry}, and keeps them with it.`,
+    promise: buildButtonPromise(form.category, website),
     privacy: sitePagePath('/privacy-policy', website),
     target: form.target === 'car-clarity' && website.car_clarity_target ? 'car-clarity' : 'server',
     website_slug: website.slug,

@@ -34,6 +34,8 @@ export interface FormViewProps {
   intro?: ReactNode;
   /** Below the fields: why we ask, and what happens with it. */
   notice?: ReactNode;
+  /** At the button: how soon an answer comes. */
+  promise?: string | null;
   /** Beside the button. */
   otherWay?: ReactNode;
 }

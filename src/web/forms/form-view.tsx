@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { shownFields } from '#domain/forms/asked-fields.ts';
+import { describeMissing } from '#domain/forms/explain-fault.ts';
 import type { SiteRules } from '#domain/forms/site-rules.ts';
 import { SUBMIT_FAILED, wordingIn } from '#domain/forms/wording.ts';
 import { ErrorBox } from './error-box.tsx';
@@ -12,6 +13,7 @@ import { type Field, isRequired } from '#domain/forms/form.ts';
 import { NeedsScripts } from './needs-scripts.tsx';
 import { honeypotValue, SpamCheckInputs } from './spam-check-inputs.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { checkForm } from '#domain/forms/check-form.ts';
 import type { FieldType, FormValues } from '#domain/forms/fields/field-type.ts';
@@ -22,7 +24,7 @@ import type { UploadState } from './sending/send-files.ts';
 /** A form of the catalogue: checked on submit only, by the server's own rules, and the same without scripts. */
 export function FormView(props: FormViewProps) {
   const { form, drawn: drawnNames, rules, values, stamp, action, focusOn = null } = props;
-  const { intro, notice, submitLabel, otherWay } = props;
+  const { intro, notice, submitLabel, promise, otherWay } = props;
   const prefix = useId();
   const { register, watch, setValue, typed: typedValues, onSubmit, onLeave, ...state } = useFormSubmit(props);
   const { problem, isSending, upload } = state;
@@ -71,6 +73,12 @@ export function FormView(props: FormViewProps) {
         {upload && <UploadProgress {...upload} />}
         {otherWay}
         <SubmitButton label={wordingIn(rules, submitLabel)} isSending={isSending} />
+        {promise && (
+          <p className="form-promise">
+            <Icon name="clock" small />
+            {promise}
+          </p>
+        )}
       </footer>
     </form>
   );
@@ -144,16 +152,17 @@ interface NamedField {
   /** Of its control on the page. */
   id: string;
   label: string;
+  /** What to do where it is empty, in its own words. */
+  missingText: string;
 }
 
 /** Fields with what a page calls them; the prefix keeps two forms of a page apart. */
 function namedFields(fields: readonly Field[], prefix: string, rules: SiteRules): NamedField[] {
-  return fields.map((field) => ({
-    field,
-    name: field.name,
-    id: controlId(prefix, field.name),
-    label: buildLabel(field, rules),
-  }));
+  return fields.map((field) => {
+    const label = buildLabel(field, rules);
+    const missingText = describeMissing(field, label, rules);
+    return { field, name: field.name, id: controlId(prefix, field.name), label, missingText };
+  });
 }
 
 function controlId(prefix: string, name: string): string {
@@ -224,16 +233,21 @@ function useSendWhenOnline(problem: FormProblem | null, submit: () => Promise<vo
 
 type Controls = Pick<ReturnType<typeof useForm<FormValues>>, 'getValues' | 'setValue'>;
 
-function useRemembered({ form, rules, remembered }: FormViewProps, { getValues, setValue }: Controls): void {
+function useRemembered(
+  { form, rules, values, remembered }: FormViewProps,
+  { getValues, setValue }: Controls,
+): void {
   useEffect(() => {
     const details = remembered();
     for (const field of form.fields) {
       const type: FieldType = fieldTypes[field.type];
       const value = type.parse(type.read(details, field), rules, field);
-      if (getValues(field.name) === '' && !type.isEmpty(value))
-        setValue(field.name, type.format(value, rules, field));
+      const shownValue = getValues(field.name);
+      // What a chat hands over is more than the sentence that a message begins with.
+      const isFree = shownValue === '' || (field.type === 'textarea' && shownValue === values[field.name]);
+      if (isFree && !type.isEmpty(value)) setValue(field.name, type.format(value, rules, field));
     }
-  }, [form, rules, remembered, getValues, setValue]);
+  }, [form, rules, values, remembered, getValues, setValue]);
 }
 
 /** What controls hold now, over what is known of those that are not drawn. */

@@ -3,6 +3,7 @@ import type { FormValues } from '#domain/forms/fields/field-type.ts';
 import type { Form } from '#domain/forms/form.ts';
 import type { FormProblem } from './form-problem.ts';
 import type { FormSetup } from './form-setup.ts';
+import type { KnownAnswers } from './known-answers.ts';
 import type { LeadAbout } from './lead-about.ts';
 
 /** What any form of the catalogue is drawn from. */
@@ -13,6 +14,8 @@ export interface LeadFormProps {
   about: LeadAbout;
   /** What was posted without scripts, and what was wrong with it. */
   posted?: { values: FormValues; problem: FormProblem; stamp?: string | undefined } | null;
+  /** What the page has of its answers already. */
+  knownAnswers?: KnownAnswers | null;
   /** Where the form goes without scripts: its own page. */
   action: string;
   /** Above the fields, e.g. the car. */

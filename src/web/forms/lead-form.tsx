@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useRef } from 'react';
+import { Suspense, useCallback, useMemo, useRef } from 'react';
 import { lazyComponent } from '../ui/lazy-component.ts';
 import type { LeadFormProps } from './lead-form-props.ts';
 import { SUBMIT_FAILED } from '#domain/forms/wording.ts';
@@ -8,6 +8,8 @@ import { CollectionNotice } from './collection-notice.tsx';
 import type { FilledForm } from './filled-form.ts';
 import type { FormProblem } from './form-problem.ts';
 import { FormView } from './form-view.tsx';
+import { listKnownNames } from './known-answers.ts';
+import { KnownSummary } from './known-summary.tsx';
 import { IdempotencyKey } from './sending/idempotency-key.ts';
 import { isTestLead } from './sending/is-test-lead.ts';
 import { readDetails } from './last-details.ts';
@@ -36,11 +38,17 @@ export function LeadForm(props: LeadFormProps) {
 const MultiStepForm = lazyComponent(async () => (await import('./steps/multi-step-form.tsx')).MultiStepForm);
 
 /** All fields of a form at once, sent as one lead. */
-function SingleForm({ form, setup, about: pageFacts, posted: postedAnswer, action, intro }: LeadFormProps) {
+function SingleForm(props: LeadFormProps) {
+  const { form, setup, about: pageFacts, posted: postedAnswer, knownAnswers = null, action, intro } = props;
   const { id: websiteId } = useSiteShell();
   const placedForm = { websiteId, form, setup, about: pageFacts };
   const finishLead = useFinishLead(placedForm);
   const key = useRef(new IdempotencyKey());
+  const values = useMemo(
+    () => ({ ...setup.values, ...knownAnswers?.values, ...postedAnswer?.values }),
+    [setup.values, knownAnswers?.values, postedAnswer?.values],
+  );
+  const knownNames = listKnownNames(form, knownAnswers, setup.rules);
   const remembered = useCallback(() => ({ ...readDetails(websiteId), ...handedOver() }), [websiteId]);
 
   const send = async (filledForm: FilledForm): Promise<FormProblem | null> => {
@@ -63,14 +71,21 @@ function SingleForm({ form, setup, about: pageFacts, posted: postedAnswer, actio
     <FormView
       form={form}
       rules={setup.rules}
-      values={postedAnswer ? { ...setup.values, ...postedAnswer.values } : setup.values}
+      values={values}
       submitLabel={form.submitLabel}
+      promise={setup.promise}
       stamp={postedAnswer?.stamp ?? setup.stamp}
       problem={postedAnswer?.problem ?? null}
       action={action}
       send={send}
       remembered={remembered}
-      intro={intro}
+      drawn={form.fields.map(({ name }) => name).filter((name) => !knownNames.includes(name))}
+      intro={
+        <>
+          {intro}
+          <KnownSummary knownAnswers={knownAnswers} names={knownNames} />
+        </>
+      }
       notice={<CollectionNotice setup={setup} />}
     />
   );

@@ -2,20 +2,36 @@ import type { Field } from '../form.ts';
 
 /** Who asks and how to answer: the four fields that lead forms share (spec §5). */
 export const contactFields = [
-  { name: 'name', type: 'fullName', label: 'First name', required: 'always', autocomplete: 'given-name' },
+  {
+    name: 'name',
+    type: 'fullName',
+    label: 'First name',
+    required: 'always',
+    missingText: 'Tell us your first name.',
+    autocomplete: 'given-name',
+  },
   {
     name: 'last_name',
     type: 'fullName',
     label: 'Last name',
     required: 'always',
+    missingText: 'Tell us your last name.',
     autocomplete: 'family-name',
   },
-  { name: 'email', type: 'email', label: 'Email', required: 'always', autocomplete: 'email' },
+  {
+    name: 'email',
+    type: 'email',
+    label: 'Email',
+    required: 'always',
+    missingText: 'Tell us where to write to.',
+    autocomplete: 'email',
+  },
   {
     name: 'phone',
     type: 'phone',
     label: 'Phone',
     required: 'unless_email_only_forms',
+    missingText: 'Tell us where to call you.',
     autocomplete: 'tel',
   },
 ] as const satisfies readonly Field[];
@@ -33,6 +49,7 @@ export const message = {
   type: 'textarea',
   label: 'Message',
   required: 'when_message_required',
+  missingText: 'Write what you would like to know.',
 } as const satisfies Field;
 
 /** Where the other questions say enough already. */

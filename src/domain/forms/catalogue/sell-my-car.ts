@@ -2,6 +2,7 @@ import type { Form } from '../form.ts';
 import { contactFields, optIn, optionalMessage } from './contact-fields.ts';
 import { sellerPromises } from './dealer-promises.ts';
 import { conditionFields, shopperCarFields } from './shopper-car-fields.ts';
+import { figureShownBefore } from '../../valuations/offer.ts';
 
 /** A car for our buyers, without one of ours in return. */
 export const sellMyCar: Form = {
@@ -12,6 +13,7 @@ export const sellMyCar: Form = {
   fields: [
     ...shopperCarFields,
     ...conditionFields,
+    figureShownBefore,
     {
       name: 'hoped_price',
       type: 'currency',

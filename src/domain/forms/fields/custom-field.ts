@@ -1,4 +1,5 @@
 import { type FieldType, text, tooLong, toText } from './field-type.ts';
+import { stringField } from './text-fields.ts';
 import { whyNotName } from '../../contact/person-name.ts';
 
 const MAX_LENGTH = 255;
@@ -12,6 +13,22 @@ const signatureField: FieldType = {
 
 /** The reference of a figure that was shown; the server alone knows what it says. */
 const offerField: FieldType = { ...text, check: (value) => tooLong(value, MAX_REFERENCE) };
+
+/** Which car of the stock was chosen, and whether it is new: what the choice of a car fills in, and nobody types. */
+const chosenField: FieldType = {
+  ...text,
+  // A lead that names no car has no such key.
+  write: (value, { name }) => (value === '' ? {} : { [name]: toText(value) }),
+};
+const carIdField: FieldType = {
+  ...chosenField,
+  check: (value) => (/^\d{1,15}$/.test(toText(value)) ? null : 'This must be a whole number.'),
+};
+const CAR_TYPES: readonly string[] = ['new', 'demo', 'used'];
+const carTypeField: FieldType = {
+  ...chosenField,
+  check: (value) => (CAR_TYPES.includes(toText(value)) ? null : 'There is no such type.'),
+};
 
 /** A field whose kind is looked up by the name of its component. */
 export const customField: FieldType = {
@@ -28,6 +45,10 @@ export const customField: FieldType = {
 const CUSTOM_COMPONENTS: Readonly<Record<string, FieldType>> = {
   signature: signatureField,
   valuation_offer: offerField,
+  shown_figure: offerField,
+  car_choice: stringField,
+  chosen_car_id: carIdField,
+  chosen_car_type: carTypeField,
 };
 
 /** The kind behind a name. A form that names one nobody wrote is a bug and never passes in silence. */

@@ -52,7 +52,7 @@ Email: ann@example.com (reply to this mail)
 EVERYTHING ELSE
 
 Reference: NM-X3PH
-Agreed to marketing: Yes, to “Email me similar stock”, at https://northside.example/cars/x, on Friday, 20 November 2026 at 10:30 am
+Agreed to marketing: Yes, to “Email me similar stock” (the box came ticked and was left so), at https://northside.example/cars/x, on Friday, 20 November 2026 at 10:30 am
 Sent from: https://northside.example/cars/x
 `,
     });
@@ -128,6 +128,15 @@ Looked at: 2020 Kia Rio (R90) and 2019 Kia Cerato (R80)
 Other pages: Finance and Used cars
 Came by: google, spring sale
 `);
+  });
+
+  it('calls a sentence that the form began with what it is', () => {
+    const message =
+      'Is the 2021 Ford Ranger XLT (stock R100) still available? I would like to know more about it.';
+    const composeText = (text: string) =>
+      staffMail(sampleDispatch({ lead: sampleEnquiry({ form: 'enquire_now', message: text }) })).text;
+    expect(composeText(message)).toContain(`\n\nStandard sentence:\n\n> ${message}\n\n`);
+    expect(composeText(`${message} With a tow bar?`)).not.toContain('Standard sentence');
   });
 
   it('gives the answers by the labels of the form, then all others', () => {

@@ -7,6 +7,7 @@ import { wallClockAt } from '../../contact/opening-hours-zone.ts';
 import { displayPhone } from '../../contact/phone-display.ts';
 import { capitalise, formatLabel } from '../../words/words.ts';
 import { fullName, type LeadDispatch } from '../deliveries/lead-dispatch.ts';
+import { isStandardMessage } from '../standard-message.ts';
 import type { LeadAnswer } from '../lead-answer.ts';
 import { leadAnswers } from '../lead-answers.ts';
 import { findLeadPlace } from '../lead-place.ts';
@@ -32,7 +33,7 @@ export function staffMail(dispatch: LeadDispatch): LeadMail {
     ...listDecision(dispatch),
     ...showCar(dispatch),
     ...buildSection(`From ${fullName(lead) || 'somebody'}`, showSender(dispatch)),
-    ...(lead.message === '' ? [] : [{ kind: 'quote', text: lead.message } as const]),
+    ...quoteMessage(dispatch),
     ...(deadline === '' ? [] : [{ kind: 'notice', tone: 'urgent', text: deadline } as const]),
     ...listWaysToAnswer(dispatch, `Re: ${subject}, ${reference}`),
     ...buildSection('Before this', listVisitRows(lead, dispatch.viewedCars, website)),
@@ -92,6 +93,15 @@ function describeSending(dispatch: LeadDispatch): string {
   if (lead.form_completed)
     return `${senderName} sent this on ${sentTime}, on the website of ${website.name}.`;
   return `${senderName} began this form on ${sentTime}, on the website of ${website.name}, and did not finish it. Perhaps a call helps.`;
+}
+
+/** What they wrote; a sentence that the form began with is called that, for nobody thought about it. */
+function quoteMessage({ lead, car, website }: LeadDispatch): MailPart[] {
+  if (lead.message === '') return [];
+  const quote = { kind: 'quote', text: lead.message } as const;
+  return isStandardMessage(lead, car, website)
+    ? [{ kind: 'note', text: 'Standard sentence:' }, quote]
+    : [quote];
 }
 
 function listDecision({ decideAddress: address }: LeadDispatch): MailPart[] {

@@ -1,11 +1,15 @@
 import type { ComponentType } from 'react';
 import type { InputProps } from './input-props.ts';
 import { lateInput } from './late-input.tsx';
-import { TextInput } from './text-input.tsx';
+import { HiddenInput, TextInput } from './text-input.tsx';
 
 /** Inputs that only one form needs, by the name that its field gives as `component`. */
 const CUSTOM_INPUTS: Readonly<Record<string, ComponentType<InputProps>>> = {
   signature: SignatureInput,
+  shown_figure: HiddenInput,
+  chosen_car_id: HiddenInput,
+  chosen_car_type: HiddenInput,
+  car_choice: lateInput(async () => (await import('./vehicles/car-choice-input.tsx')).CarChoiceInput),
   valuation_offer: lateInput(async () => (await import('./vehicles/offer-input.tsx')).OfferInput),
 };
 

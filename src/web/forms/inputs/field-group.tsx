@@ -4,7 +4,7 @@ import { FieldHint, FieldMessage, LabelText } from './labelled-field.tsx';
 
 /** Controls that answer one question together: a named set with one message. */
 export function FieldGroup(props: InputProps & { radios?: true; children: ReactNode }) {
-  const { id, label, message, radios, children } = props;
+  const { label, message, radios, children } = props;
   const attributes = radios ? groupDescribedBy(props) : { 'aria-describedby': textIds(props) || undefined };
   return (
     <fieldset className="field" data-invalid={message !== null || undefined} {...attributes}>
@@ -13,7 +13,7 @@ export function FieldGroup(props: InputProps & { radios?: true; children: ReactN
       </legend>
       <FieldHint {...props} />
       {children}
-      <FieldMessage id={id} message={message} />
+      <FieldMessage {...props} />
     </fieldset>
   );
 }

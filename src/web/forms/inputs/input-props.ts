@@ -1,3 +1,4 @@
+import { explainFault } from '#domain/forms/explain-fault.ts';
 import { type Field, isRequired } from '#domain/forms/form.ts';
 import type { FieldValue, FormValues } from '#domain/forms/fields/field-type.ts';
 import type { SiteRules } from '#domain/forms/site-rules.ts';
@@ -32,8 +33,9 @@ export interface FormHandle {
 }
 
 /** The attributes that name a control, say whether it must be filled, and tie it to its hint and its message. */
-export function describedBy({ id, field, rules, message }: InputProps) {
-  const texts = textIds({ id, field, message });
+export function describedBy(props: InputProps) {
+  const { id, field, rules, message } = props;
+  const texts = textIds(props);
   const base = {
     id,
     'aria-required': isRequired(field, rules) || undefined,
@@ -49,9 +51,23 @@ export function groupDescribedBy(props: InputProps) {
 }
 
 /** Ids of what is written beside a control, for `aria-describedby`; empty where there is nothing. */
-export function textIds({ id, field, message }: Pick<InputProps, 'id' | 'field' | 'message'>): string {
-  const ids = [field.hint === undefined ? '' : hintId(id), message === null ? '' : messageId(id)];
+export function textIds(props: InputProps): string {
+  const { id, field, message } = props;
+  const ids = [
+    field.hint === undefined ? '' : hintId(id),
+    message === null ? '' : messageId(id),
+    findFaultWords(props) === null ? '' : faultWordsId(id),
+  ];
   return ids.filter((text) => text !== '').join(' ');
+}
+
+/** What is said below a field's message, in the field's own words; null where there is nothing. */
+export function findFaultWords({ field, label, message, rules }: InputProps): string | null {
+  return message === null ? null : explainFault(field, { message, label }, rules);
+}
+
+export function faultWordsId(id: string): string {
+  return `${id}-words`;
 }
 
 export function messageId(id: string): string {

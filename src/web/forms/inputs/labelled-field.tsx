@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { wordingIn } from '#domain/forms/wording.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { hintId, type InputProps, messageId } from './input-props.ts';
+import { faultWordsId, findFaultWords, hintId, type InputProps, messageId } from './input-props.ts';
 
 /** A label above, the control, and its message below once a submit has found one. */
 export function LabelledField(props: InputProps & { children: ReactNode }) {
@@ -14,7 +14,7 @@ export function LabelledField(props: InputProps & { children: ReactNode }) {
       </label>
       <FieldHint {...props} />
       {children}
-      <FieldMessage id={id} message={message} />
+      <FieldMessage {...props} />
     </div>
   );
 }
@@ -40,12 +40,22 @@ export function FieldHint({ id, field, rules }: Pick<InputProps, 'id' | 'field' 
   );
 }
 
-export function FieldMessage({ id, message }: { id: string; message: string | null }) {
+/** The message of spec §5 to the letter, and below it the field's own words. */
+export function FieldMessage(props: InputProps) {
+  const { id, message } = props;
+  const words = findFaultWords(props);
   if (message === null) return null;
   return (
-    <p className="field-message" id={messageId(id)}>
-      <Icon name="alert" small />
-      <span>{message}</span>
-    </p>
+    <>
+      <p className="field-message" id={messageId(id)}>
+        <Icon name="alert" small />
+        <span>{message}</span>
+      </p>
+      {words !== null && (
+        <p className="field-words" id={faultWordsId(id)}>
+          {words}
+        </p>
+      )}
+    </>
   );
 }

@@ -6,6 +6,8 @@ import { useSiteShell } from '../../layout/site-shell.ts';
 import { Button } from '../../ui/button.tsx';
 import { listAskedFields } from '../list-asked-fields.ts';
 import { FormView } from '../form-view.tsx';
+import { listKnownNames } from '../known-answers.ts';
+import { KnownSummary } from '../known-summary.tsx';
 import { readDetails } from '../last-details.ts';
 import type { LeadFormProps } from '../lead-form-props.ts';
 import { NeedsScripts } from '../needs-scripts.tsx';
@@ -31,10 +33,11 @@ const FINAL_FAILED = 'An unexpected error occured';
 const KEPT_HERE = 'You can leave and come back: this device keeps your answers for 7 days.';
 
 /** One step of a form at a time: the first makes the lead, later ones go on with it, the last completes it (spec §4). */
-export function MultiStepForm({ form, setup, about: pageFacts, action, intro }: LeadFormProps) {
+export function MultiStepForm(props: LeadFormProps) {
+  const { form, setup, about: pageFacts, knownAnswers = null, action, intro } = props;
   const { id: websiteId } = useSiteShell();
   const placedForm = { websiteId, form, setup, about: pageFacts };
-  const run = useSteps(placedForm);
+  const run = useSteps(placedForm, knownAnswers);
   const { steps, drawn: drawnStep, turn } = run;
   const { at: stepIndex } = drawnStep.state;
   const { send, isOnItsWay } = useSendStep(placedForm, run);
@@ -48,6 +51,8 @@ export function MultiStepForm({ form, setup, about: pageFacts, action, intro }: 
   if (steps[stepIndex] === undefined) return null;
 
   const { step, fields, skipTo } = steps[stepIndex];
+  const knownNames = listKnownNames({ fields }, knownAnswers, setup.rules);
+  const skip = (to: number) => !isOnItsWay() && turn({ kind: 'skip', to });
   return (
     <>
       <NeedsScripts what="This form has several steps and" />
@@ -62,10 +67,11 @@ export function MultiStepForm({ form, setup, about: pageFacts, action, intro }: 
         <FormView
           key={drawnStep.round}
           form={askedForm}
-          drawn={fields.map(({ name }) => name)}
+          drawn={fields.map(({ name }) => name).filter((name) => !knownNames.includes(name))}
           rules={setup.rules}
           values={drawnStep.values}
           submitLabel={stepIndex + 1 < steps.length ? 'Continue' : form.submitLabel}
+          promise={setup.promise}
           stamp={setup.stamp}
           problem={drawnStep.blame?.problem ?? null}
           focusOn={drawnStep.blame?.field ?? null}
@@ -78,14 +84,11 @@ export function MultiStepForm({ form, setup, about: pageFacts, action, intro }: 
             <>
               {intro}
               <StepTitle step={step} takesFocus={drawnStep.isTurned} />
+              <KnownSummary knownAnswers={knownAnswers} names={knownNames} />
             </>
           }
           notice={<CollectionNotice setup={setup} also={KEPT_HERE} />}
-          otherWay={
-            skipTo !== null && (
-              <SkipButton step={step} onClick={() => !isOnItsWay() && turn({ kind: 'skip', to: skipTo })} />
-            )
-          }
+          otherWay={skipTo !== null && <SkipButton step={step} onClick={() => skip(skipTo)} />}
         />
       </div>
     </>

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FormValues } from '#domain/forms/fields/field-type.ts';
 import { siteSteps } from '#domain/forms/site-steps.ts';
+import type { KnownAnswers } from '../known-answers.ts';
 import { formMemory } from './form-memory.ts';
 import type { FormProblem } from '../form-problem.ts';
 import type { PlacedForm } from '../filled-form.ts';
@@ -27,8 +28,14 @@ interface Blame {
 }
 
 /** The current step of a form and what is typed so far, stored on the device at every change. */
-export function useSteps({ websiteId, form, setup, about: pageFacts }: PlacedForm) {
-  const untouched = setup.values;
+export function useSteps(
+  { websiteId, form, setup, about: pageFacts }: PlacedForm,
+  knownAnswers: KnownAnswers | null,
+) {
+  const untouched = useMemo(
+    () => ({ ...setup.values, ...knownAnswers?.values }),
+    [setup.values, knownAnswers?.values],
+  );
   const steps = useMemo(() => siteSteps(form, setup.rules), [form, setup.rules]);
   const carId = pageFacts.car_id ?? null;
   const memory = useMemo(
@@ -41,10 +48,10 @@ export function useSteps({ websiteId, form, setup, about: pageFacts }: PlacedFor
   useEffect(() => {
     const keptForm = memory.read();
     if (keptForm === null) return;
-    typedValues.current = { ...untouched, ...keptForm.typed };
+    typedValues.current = { ...untouched, ...keptForm.typed, ...knownAnswers?.values };
     const restoredStep = { ...UNTURNED, state: keptForm.steps, values: typedValues.current, isKept: true };
     setDrawn(({ round }) => ({ ...restoredStep, round: round + 1 }));
-  }, [memory, untouched]);
+  }, [memory, untouched, knownAnswers?.values]);
 
   const { state } = drawn;
   const keep = (more: FormValues) => {

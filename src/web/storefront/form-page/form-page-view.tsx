@@ -11,15 +11,18 @@ import { LocationTile } from '../home/location-tile.tsx';
 import { BudgetSlot, CalculatorSlot, LoanForm } from '../finance/calculator-slot.tsx';
 import type { FormPageData } from './load-form-page.ts';
 import { Picture } from '../../ui/picture.tsx';
+import type { ValuePost } from './value-posted-car.ts';
 import type { ShownOffer } from '../home/offers-now.ts';
 
 interface FormPageViewProps {
   page: FormPageData;
   postedForm: LeadFormProps['posted'];
+  /** What was looked up above the form. */
+  valuePost: ValuePost | null;
 }
 
 /** What it is for, the form in a panel, and beside it who answers. */
-export function FormPageView({ page, postedForm }: FormPageViewProps) {
+export function FormPageView({ page, postedForm, valuePost }: FormPageViewProps) {
   const {
     heading,
     intro,
@@ -54,7 +57,7 @@ export function FormPageView({ page, postedForm }: FormPageViewProps) {
       <OfferList offers={offers} />
       <div className={isAlone ? 'form-alone' : 'form-columns'}>
         {isAboutDesks && <Desks desks={desks} />}
-        <FormPanel page={page} postedForm={postedForm} />
+        <FormColumn page={page} postedForm={postedForm} valuePost={valuePost} />
         {!isAboutDesks && <Desks desks={desks} />}
         {page.approaches.length > 0 && (
           <Suspense>
@@ -92,7 +95,22 @@ function Desks({ desks }: { desks: FormPageData['desks'] }) {
   );
 }
 
-function FormPanel({ page, postedForm }: FormPageViewProps) {
+/** What the shopper's car may fetch, before the form that asks about it. */
+function FormColumn(props: FormPageViewProps) {
+  const { page, valuePost } = props;
+  return (
+    <div className="form-column">
+      {page.value_question && (
+        <Suspense>
+          <ValuePanel page={page} question={page.value_question} valuePost={valuePost} />
+        </Suspense>
+      )}
+      <FormPanel {...props} />
+    </div>
+  );
+}
+
+function FormPanel({ page, postedForm, valuePost }: FormPageViewProps) {
   const { form, formHeading } = page;
   const anchor = form.name === 'finance_enquiry' ? 'finance-form' : `${form.name.replaceAll('_', '-')}-form`;
   return (
@@ -100,7 +118,7 @@ function FormPanel({ page, postedForm }: FormPageViewProps) {
       {form.steps && <link rel="stylesheet" href={stepsStyles} precedence="page" />}
       {formHeading && <h2 className="form-panel-head">{formHeading}</h2>}
       <Suspense fallback={<HydrateNow />}>
-        <PageForm page={page} postedForm={postedForm} />
+        <PageForm page={page} postedForm={postedForm} valuePost={valuePost} />
       </Suspense>
     </section>
   );
@@ -122,6 +140,9 @@ function RelatedForms({ related }: { related: FormPageData['related'] }) {
 
 // For one page of many.
 const Approaches = lazyComponent(async () => (await import('./approaches.tsx')).Approaches);
+
+// For two or three of them.
+const ValuePanel = lazyComponent(async () => (await import('./value-panel.tsx')).ValuePanel);
 
 let hurry = () => {};
 

@@ -1,4 +1,5 @@
 import { data, redirect, type MetaDescriptor } from 'react-router';
+import { VALUE_QUERY } from '#domain/pages/form-page-rows.ts';
 import type { Site } from '#ports/site.ts';
 import { postForm } from '../../forms/post-form.ts';
 import { headTitle } from '../../head-texts.ts';
@@ -7,7 +8,8 @@ import { readSite } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
 import { faqData } from '../content/faq-data.ts';
 import { FormPageView } from './form-page-view.tsx';
-import { requireFormVisit } from './require-form-visit.ts';
+import { requireFormVisit, VALUATIONS } from './require-form-visit.ts';
+import { valuePostedCar } from './value-posted-car.ts';
 import { loadFormPage, type FormPageData } from './load-form-page.ts';
 import './form-page.css';
 import '../home/home-parts.css';
@@ -30,7 +32,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Where a form goes without scripts: its messages with 422, or on to the success page. */
 export async function action({ context, request }: Route.ActionArgs) {
   const site = readSite(context);
-  const { form, about: leadAbout } = await requireFormVisit(site, request);
+  const { form, url, about: leadAbout } = await requireFormVisit(site, request);
+  if (VALUATIONS.has(form.name) && url.searchParams.has(VALUE_QUERY)) {
+    const valuePost = await valuePostedCar(site, request);
+    return data({ valuePost }, { status: valuePost.fault === null ? 200 : 422 });
+  }
   const outcome = await postForm(site, form, { request, about: leadAbout });
   if (!('location' in outcome)) {
     const { status, seconds } = outcome;
@@ -51,11 +57,14 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 
 export default function FormPage({ loaderData: page, actionData }: Route.ComponentProps) {
   const site = useSiteShell();
+  const postedForm = actionData && 'problem' in actionData ? actionData : null;
+  const valuePost = actionData && 'valuePost' in actionData ? actionData.valuePost : null;
+  const isRefused = postedForm !== null || (valuePost?.fault ?? null) !== null;
   const title = headTitle(page.car ? `${page.title}: ${page.car.name}` : page.title, site.name);
   return (
     <>
-      <title>{actionData ? `Error: ${title}` : title}</title>
-      <FormPageView key={page.action} page={page} postedForm={actionData ?? null} />
+      <title>{isRefused ? `Error: ${title}` : title}</title>
+      <FormPageView key={page.action} page={page} postedForm={postedForm} valuePost={valuePost} />
     </>
   );
 }

@@ -1,9 +1,11 @@
 import type { Car } from '#domain/cars/car.ts';
 import { groupYards } from '#domain/contact/yards.ts';
+import type { FormValues } from '#domain/forms/fields/field-type.ts';
 import { formPages } from '#domain/forms/form-pages.ts';
+import { standardMessage } from '#domain/leads/standard-message.ts';
 import type { Site } from '#ports/site.ts';
 import { firstPicture } from '../car/first-picture.ts';
-import { formSetup } from '../../forms/form-setup.ts';
+import { formSetup, type FormSetup } from '../../forms/form-setup.ts';
 import { carPath, withQuery } from '../../paths.ts';
 import type { BlockView } from '../content/block-view.ts';
 import { loadFormSurroundings } from '../content/load-form-surroundings.ts';
@@ -14,12 +16,12 @@ import { type LocationCard, locationCards } from '../home/location-cards.ts';
 import { offersNow } from '../home/offers-now.ts';
 import { buildApproach } from '../locations/load-location.ts';
 import { siteSearchPath } from '../site-search-path.ts';
-import { type FormVisit, requireFormVisit } from './require-form-visit.ts';
+import { type FormVisit, requireFormVisit, VALUATIONS } from './require-form-visit.ts';
 import { findDesk, formPageTexts } from './form-page-texts.ts';
 import { readPrefilledValues } from './read-prefilled-values.ts';
 import { formNamed } from '#domain/forms/catalogue/catalogue.ts';
 import { wordingIn } from '#domain/forms/wording.ts';
-import { FINANCE_QUERY } from '#domain/pages/form-page-rows.ts';
+import { FINANCE_QUERY, VALUE_QUERY } from '#domain/pages/form-page-rows.ts';
 import type { Website } from '#domain/tenants/website.ts';
 
 /** What people on a form's page may have been looking for instead. */
@@ -49,12 +51,15 @@ export async function loadFormPage(site: Site, request: Request) {
   const pageTexts = formPageTexts(form, website, dealership?.name);
   const surroundings = await loadFormSurroundings(site, visit);
   const desks = listDesks(visit, site);
+  const setup = formSetup(site, form, readFirstValues(visit, site));
+  const action = buildAction(url);
   return {
     // A browser draws the form from what the page brings along: the catalogue stays on the server.
     form,
-    setup: formSetup(site, form, readPrefilledValues(visit, site)),
+    setup,
     about: leadAbout,
-    action: url.pathname + url.search,
+    action,
+    value_question: VALUATIONS.has(form.name) ? buildValueQuestion(setup, action) : null,
     ...pageTexts,
     ...surroundings.texts,
     calculator: loadCalculator(site, visit),
@@ -77,6 +82,27 @@ export async function loadFormPage(site: Site, request: Request) {
     related: await listRelatedPages(site, visit),
     booking_address: form.name === 'service_enquiry' ? bookingAddress(site) : null,
   };
+}
+
+/** Where the form goes without scripts: the page as it is, but for a look-up above it. */
+function buildAction({ pathname, searchParams }: URL): string {
+  const params = Object.fromEntries([...searchParams].filter(([key]) => key !== VALUE_QUERY));
+  return withQuery(pathname, params);
+}
+
+/** The question above a form that values a car; null where the site can look nothing up. */
+function buildValueQuestion({ rules: { switches } }: FormSetup, backPath: string) {
+  const [hasRegister, hasValue] = [switches.includes('rego_lookup'), switches.includes('valuation_offer')];
+  const action = `${backPath}${backPath.includes('?') ? '&' : '?'}${VALUE_QUERY}=1#value`;
+  return hasRegister || hasValue ? { hasRegister, hasValue, action, backPath } : null;
+}
+
+/** What the page knows, and the sentence that a message begins with. */
+function readFirstValues(visit: FormVisit, site: Site): FormValues {
+  const values = readPrefilledValues(visit, site);
+  const offer = typeof values['offer'] === 'string' ? values['offer'] : '';
+  const message = standardMessage({ form: visit.form.name, car: visit.car, offer });
+  return message === '' ? values : { ...values, message };
 }
 
 export type FormPageData = Awaited<ReturnType<typeof loadFormPage>>;

@@ -2,17 +2,26 @@ import { LeadForm } from '../../forms/lead-form.tsx';
 import type { LeadFormProps } from '../../forms/lead-form-props.ts';
 import { CarStrip } from '../car/car-strip.tsx';
 import type { FormPageData } from './load-form-page.ts';
+import type { ValuePost } from './value-posted-car.ts';
 
 interface PageFormProps {
   page: FormPageData;
   postedForm?: LeadFormProps['posted'];
+  /** What was looked up above it. */
+  valuePost?: ValuePost | null;
 }
 
 /** The form of a page, there or in a dialog over another one. */
 export function PageForm({
   page: { form, setup, about: leadAbout, action, car },
   postedForm,
+  valuePost,
 }: PageFormProps) {
+  const valuedCar = valuePost?.car ?? null;
+  const knownAnswers = valuedCar && {
+    values: valuedCar.values,
+    summary: [`Your ${valuedCar.name}`, valuedCar.facts].filter(Boolean).join(', '),
+  };
   return (
     <LeadForm
       form={form}
@@ -20,6 +29,7 @@ export function PageForm({
       about={leadAbout}
       action={action}
       posted={postedForm ?? null}
+      knownAnswers={knownAnswers}
       intro={car && <CarStrip car={car} />}
     />
   );

@@ -8,12 +8,13 @@ import { readAskedFigures } from '../finance/load-calculator.ts';
 import { requireVisibleCar } from '../car/require-visible-car.ts';
 import { type FormAt, findFormPage } from './find-form-page.ts';
 import { isTestDriveOnly } from '#domain/cars/card-tag.ts';
+import { withoutCarQuestion } from '#domain/forms/catalogue/book-a-test-drive.ts';
 import { FORMS_OF_ONE_CAR } from '#domain/leads/car-context.ts';
 import { categoryOfCar } from '#domain/leads/lead-categories.ts';
 import { notFound } from '../not-found/not-found.ts';
 
 /** Forms about the shopper's own car. */
-const VALUATIONS = new Set(['trade_in', 'valuation', 'sell_my_car']);
+export const VALUATIONS: ReadonlySet<string> = new Set(['trade_in', 'valuation', 'sell_my_car']);
 
 const CAR_TYPES = new Set(['new', 'demo', 'used']);
 
@@ -42,7 +43,8 @@ export async function requireFormVisit(site: Site, request: Request): Promise<Fo
     ...pageLeadAbout(foundForm, { site, car, url }),
     ...readAskedFigures(site, { ...foundForm, url, car }),
   };
-  return { ...foundForm, url, car, about: leadAbout };
+  const form = car === null ? foundForm.form : withoutCarQuestion(foundForm.form);
+  return { ...foundForm, form, url, car, about: leadAbout };
 }
 
 /** Within the site what was asked stays asked; a partner gets none of it. */

@@ -20,7 +20,7 @@ import { nextPages } from './next-pages.ts';
 import { SentBooking, SentCar, SentRange, SentReference, WhatToBring } from './sent-parts.tsx';
 import { useIsHydrated } from '../../browser/hydration/use-is-hydrated.ts';
 import { purchaseMemory } from '../../browser/account/purchase-memory.ts';
-import { type SuccessStep, successTexts } from '#domain/leads/success-texts.ts';
+import { bookedTexts, type SuccessStep, successTexts } from '#domain/leads/success-texts.ts';
 import { record } from '../../browser/telling/acts.ts';
 import { visitorMemory } from '../../browser/visit/visitor-memory.ts';
 import './success.css';
@@ -53,6 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const sent = await loadSentLead(site, request, category);
   const page = {
     ...successTexts(category, site.website),
+    ...(sent?.booking?.isSeat && bookedTexts(sent.booking.kind, site.website)),
     bring: listWhatToBring(category, site.website),
     sent,
     category,

@@ -16,7 +16,7 @@ export function CheckCardInput(props: InputProps) {
           </span>
         </label>
       </div>
-      <FieldMessage id={id} message={message} />
+      <FieldMessage {...props} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { FieldHint, FieldMessage } from '../labelled-field.tsx';
 
 /** One checkbox with its sentence beside it. */
 export function CheckInput(props: InputProps) {
-  const { id, label, value, message, registration } = props;
+  const { label, value, message, registration } = props;
   return (
     <div className="field" data-invalid={message !== null || undefined}>
       <label className="check">
@@ -11,7 +11,7 @@ export function CheckInput(props: InputProps) {
         <span>{label}</span>
       </label>
       <FieldHint {...props} />
-      <FieldMessage id={id} message={message} />
+      <FieldMessage {...props} />
     </div>
   );
 }

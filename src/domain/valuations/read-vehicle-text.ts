@@ -1,0 +1,39 @@
+import { normaliseRego, whyNotRego } from '../cars/rego.ts';
+import { CAR_MAKES, canonicalMake } from '../cars/make-aliases.ts';
+import { splitSurveyedModel } from './estimate-value.ts';
+import type { TypedVehicle } from './vehicle-value.ts';
+
+/** What one line of text says about a vehicle: its plate, or what it is; else why that is not enough. */
+export type VehicleText =
+  | { kind: 'plate'; rego: string }
+  | { kind: 'vehicle'; vehicle: TypedVehicle }
+  | { kind: 'fault'; fault: string };
+
+const YEAR = /\b(?:19|20)\d{2}\b/;
+const LONGEST_MAKE = 3;
+
+/** Reads `123 ABC` (where there is a register to ask) and `2021 Toyota Corolla Ascent Sport`, in any order of year and car. */
+export function readVehicleText(text: string, { hasRegister }: { hasRegister: boolean }): VehicleText {
+  const year = YEAR.exec(text)?.[0] ?? '';
+  const words = text.replace(year, ' ').split(/\s+/).filter(Boolean);
+  const makeLength = findMakeLength(words);
+  const make = canonicalMake(words.slice(0, makeLength).join(' '));
+  const { model, badge } = splitSurveyedModel(make, words.slice(makeLength));
+  if (year !== '' && makeLength > 0 && model !== '')
+    return { kind: 'vehicle', vehicle: { year: Number(year), make, model, badge } };
+  const rego = normaliseRego(text);
+  if (hasRegister && makeLength === 0 && rego !== '' && whyNotRego(rego) === null)
+    return { kind: 'plate', rego };
+  const fault = hasRegister
+    ? 'Please type the plate, or year, make and model.'
+    : 'Please type year, make and model.';
+  return { kind: 'fault', fault };
+}
+
+/** How many words at the beginning name a make; the longest name counts. */
+function findMakeLength(words: readonly string[]): number {
+  for (let length = Math.min(LONGEST_MAKE, words.length); length > 0; length -= 1) {
+    if (CAR_MAKES.includes(canonicalMake(words.slice(0, length).join(' ')))) return length;
+  }
+  return 0;
+}

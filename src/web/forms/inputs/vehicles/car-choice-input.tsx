@@ -1,0 +1,155 @@
+import { type ChangeEvent, useEffect, useMemo, useState } from 'react';
+import { isForSale, isTestDriveOnly } from '#domain/cars/card-tag.ts';
+import type { ListedCar } from '#domain/cars/listed-car.ts';
+import { formatMoney } from '#domain/words/money.ts';
+import { capitalise, countOfCars, pickNoun } from '#domain/words/words.ts';
+import { useFavourites } from '../../../browser/account/use-favourites.ts';
+import { useIsHydrated } from '../../../browser/hydration/use-is-hydrated.ts';
+import { fetchSearch } from '../../../browser/requests/search-call.ts';
+import { recentCars } from '../../../browser/visit/recent-cars.ts';
+import { useSiteShell } from '../../../layout/site-shell.ts';
+import { useDeviceStock } from '../../../storefront/garage/use-device-stock.ts';
+import { Picture } from '../../../ui/picture.tsx';
+import { asText, describedBy, type InputProps, textNow } from '../input-props.ts';
+import { LabelledField } from '../labelled-field.tsx';
+
+const MAX_OFFERED = 4;
+const TYPING_PAUSE_MS = 200;
+const MIN_TYPED = 2;
+
+/**
+ * A car by its name or stock number. Cars that this device saved or looked at are offered at once, then those of the
+ * stock that fit what is typed; choosing one writes it into the box, which is all there is without scripts.
+ */
+export function CarChoiceInput(props: InputProps) {
+  const { field, form, registration } = props;
+  const [chosenCar, setChosenCar] = useState<ListedCar | null>(null);
+  const text = textNow(props, field.name);
+  const cars = useOfferedCars(chosenCar === null ? text : '');
+  const choose = (car: ListedCar | null) => {
+    form.setValue('car_id', car?.id ?? '');
+    // One for test drives only counts as a new one.
+    form.setValue('car_type', car === null || isTestDriveOnly(car) ? '' : car.car_type);
+    setChosenCar(car);
+  };
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    choose(null);
+    return registration.onChange(event);
+  };
+  return (
+    <LabelledField {...props}>
+      <input
+        {...describedBy(props)}
+        {...registration}
+        onChange={onChange}
+        className="input"
+        type="text"
+        defaultValue={asText(props.value)}
+        autoComplete="off"
+      />
+      <CarChoices
+        {...{ cars, chosenCar }}
+        name={`${props.id}-car`}
+        onChoose={(car) => {
+          form.setValue(field.name, `${car.name}, ${car.stocknum}`);
+          choose(car);
+        }}
+      />
+    </LabelledField>
+  );
+}
+
+interface CarChoicesProps {
+  cars: readonly ListedCar[];
+  chosenCar: ListedCar | null;
+  /** Of the radios. */
+  name: string;
+  onChoose: (car: ListedCar) => void;
+}
+
+/** The chosen one stays in sight, also where the list changed around it. */
+function CarChoices({ cars, chosenCar, name, onChoose }: CarChoicesProps) {
+  const site = useSiteShell();
+  const { isSaved } = useFavourites();
+  const isListed = chosenCar === null || cars.some(({ id }) => id === chosenCar.id);
+  const shownCars = isListed ? cars : [chosenCar, ...cars].slice(0, MAX_OFFERED);
+  return (
+    <>
+      {shownCars.length > 0 && (
+        <div
+          className="choice-cards choice-cards-narrow car-choices"
+          role="radiogroup"
+          aria-label={capitalise(pickNoun(site, 2))}
+        >
+          {shownCars.map((car) => (
+            <label key={car.id}>
+              <input
+                type="radio"
+                name={name}
+                checked={car.id === chosenCar?.id}
+                onChange={() => onChoose(car)}
+              />
+              <OfferedCar car={car} isSaved={isSaved(car.id)} />
+            </label>
+          ))}
+        </div>
+      )}
+      <output className="hidden-visually">
+        {cars.length > 0 && `${countOfCars(cars.length, site)} to choose from`}
+      </output>
+    </>
+  );
+}
+
+function OfferedCar({ car, isSaved }: { car: ListedCar; isSaved: boolean }) {
+  const { primary_image_url: picture, name, price, stocknum } = car;
+  const priceText = price === null ? null : formatMoney(price * 100);
+  return (
+    <>
+      {picture && (
+        <Picture src={picture} alt="" width={72} height={48} sizes="72px" widths={[96, 256]} eager />
+      )}
+      <span>
+        {name}
+        <small>{[isSaved && 'Saved', priceText, stocknum].filter(Boolean).join(', ')}</small>
+      </span>
+    </>
+  );
+}
+
+/** The garage's first, then those looked at; of what is typed, what the stock finds. */
+function useOfferedCars(typedText: string): ListedCar[] {
+  const { id: websiteId } = useSiteShell();
+  const isHydrated = useIsHydrated();
+  const { favourites } = useFavourites();
+  const deviceCars = useMemo(() => {
+    const recentlySeen = isHydrated ? recentCars(websiteId) : [];
+    const unsavedCars = recentlySeen.filter(({ id }) => !favourites.some((favourite) => favourite.id === id));
+    return [...favourites, ...unsavedCars].slice(0, 2 * MAX_OFFERED);
+  }, [favourites, isHydrated, websiteId]);
+  const { cars: stockCars } = useDeviceStock(deviceCars);
+  const foundCars = useFoundCars(typedText.trim());
+  const listedCars =
+    foundCars ?? deviceCars.flatMap((deviceCar) => stockCars.find(({ id }) => id === deviceCar.id) ?? []);
+  return listedCars.filter(isForSale).slice(0, MAX_OFFERED);
+}
+
+/** What the stock has for some words; null while they are too few, or nobody answers. */
+function useFoundCars(typedText: string): ListedCar[] | null {
+  const [foundCars, setFoundCars] = useState<ListedCar[] | null>(null);
+  useEffect(() => {
+    if (typedText.length < MIN_TYPED) return;
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      const call = { query: typedText, hitsPerPage: 2 * MAX_OFFERED };
+      void fetchSearch<ListedCar>(call, controller.signal).then((searchAnswer) => {
+        if (searchAnswer && !controller.signal.aborted) setFoundCars(searchAnswer.hits);
+      });
+    }, TYPING_PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [typedText]);
+  return typedText.length < MIN_TYPED ? null : foundCars;
+}

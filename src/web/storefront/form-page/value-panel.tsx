@@ -1,0 +1,185 @@
+import { offerRange } from '#domain/valuations/offer.ts';
+import { formatMoney } from '#domain/words/money.ts';
+import { useSiteShell } from '../../layout/site-shell.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { FormPageData } from './load-form-page.ts';
+import styles from './value-panel.css?url';
+import type { ValuedCar, ValuePost } from './value-posted-car.ts';
+
+interface ValuePanelProps {
+  page: FormPageData;
+  question: NonNullable<FormPageData['value_question']>;
+  /** What was looked up, once it was. */
+  valuePost: ValuePost | null;
+}
+
+/** Before the form: one line about the shopper's car brings a range. It is a plain form, the same without scripts. */
+export function ValuePanel({ page, question, valuePost }: ValuePanelProps) {
+  const car = valuePost?.car ?? null;
+  return (
+    <section className="panel value-panel" id="value" aria-labelledby="value-title">
+      <link rel="stylesheet" href={styles} precedence="page" />
+      {car === null ? (
+        <Question question={question} valuePost={valuePost} />
+      ) : (
+        <FoundCar car={car} page={page} question={question} />
+      )}
+    </section>
+  );
+}
+
+function Question({ question, valuePost }: Omit<ValuePanelProps, 'page'>) {
+  const { odometer_unit } = useSiteShell();
+  const { action, hasRegister, hasValue } = question;
+  return (
+    <form action={action} data-reload>
+      <div>
+        <h2 id="value-title">{hasValue ? 'See a range first' : 'Find it first'}</h2>
+        <p className="muted">No name and no number: nothing is sent to anybody yet.</p>
+      </div>
+      <div className="value-question">
+        <VehicleInput hasRegister={hasRegister} valuePost={valuePost} />
+        {hasValue && (
+          <div className="field">
+            <label htmlFor="value-km">
+              {odometer_unit === 'mi' ? 'Miles' : 'Kilometres'}{' '}
+              <span className="field-optional">(optional)</span>
+            </label>
+            <input
+              className="input"
+              id="value-km"
+              name="km"
+              type="text"
+              inputMode="numeric"
+              defaultValue={valuePost?.typedTexts.km}
+              autoComplete="off"
+            />
+          </div>
+        )}
+        <Button type="submit" formMethod="post" formAction={action} kind="brand">
+          {hasValue ? 'Show the range' : 'Find it'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function VehicleInput({ hasRegister, valuePost }: { hasRegister: boolean; valuePost: ValuePost | null }) {
+  const fault = valuePost?.fault ?? null;
+  return (
+    <div className="field" data-invalid={fault !== null || undefined}>
+      <label htmlFor="value-vehicle">{hasRegister ? 'Plate, or what it is' : 'What is it?'}</label>
+      <input
+        className="input"
+        id="value-vehicle"
+        name="vehicle"
+        type="text"
+        maxLength={120}
+        defaultValue={valuePost?.typedTexts.vehicle}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        aria-describedby={fault === null ? 'value-hint' : 'value-hint value-fault'}
+        aria-invalid={fault !== null || undefined}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- what was typed led here and has to be put right
+        autoFocus={fault !== null}
+      />
+      <p className="field-hint" id="value-hint">
+        {hasRegister ? 'Like ABC123, or 2021 Toyota Corolla' : 'Like 2021 Toyota Corolla'}
+      </p>
+      {fault !== null && (
+        <p className="field-message" id="value-fault" role="alert">
+          <Icon name="alert" small />
+          <span>{fault}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function FoundCar({ car, page, question }: { car: ValuedCar } & Omit<ValuePanelProps, 'valuePost'>) {
+  const { value, name, facts } = car;
+  return (
+    <>
+      <div>
+        <h2 id="value-title">Your {name}</h2>
+        {facts !== '' && <p className="muted">{facts}</p>}
+      </div>
+      {value === null ? (
+        <p>A person will value it: we have too few like it to name a fair range, so we do not guess.</p>
+      ) : (
+        <>
+          <div>
+            <p className="value-kind">
+              {page.form.name === 'sell_my_car' ? 'Worth to us' : 'Worth as a trade-in'}
+              {value.estimate && <span className="pill">estimate</span>}
+            </p>
+            <p className="value-range num">{offerRange(value)}</p>
+            <RangeBar low={value.low_cents} high={value.high_cents} />
+            <p className="small muted">
+              No offer yet: we name one figure inside this range when we have seen it. The range stands until{' '}
+              {value.until}.
+            </p>
+          </div>
+          <Against car={page.car} value={value} />
+          <details className="value-basis">
+            <summary>How it comes about</summary>
+            <p className="small muted">{value.basis}</p>
+          </details>
+        </>
+      )}
+      <p className="value-next">
+        <b>Now the rest of it:</b> what is known here is not asked again.{' '}
+        <a href={question.backPath} data-reload>
+          Another one
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** Where the range lies between a quarter less and a quarter more. */
+function RangeBar({ low, high }: { low: number; high: number }) {
+  const [from, to] = [low * 0.75, high * 1.25];
+  const share = (cents: number) => Math.round(((cents - from) / (to - from)) * 100);
+  return (
+    <svg className="value-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+      <rect width="100" height="4" />
+      <rect className="value-bar-on" x={share(low)} width={share(high) - share(low)} height="4" />
+    </svg>
+  );
+}
+
+/** What is left to pay for the car that the page is about. */
+function Against({
+  car,
+  value: { low_cents, high_cents },
+}: {
+  car: FormPageData['car'];
+  value: NonNullable<ValuedCar['value']>;
+}) {
+  if (car === null || car.price_cents === null) return null;
+  const { price_cents } = car;
+  const amounts = [price_cents - high_cents, price_cents - low_cents].map((cents) => Math.max(0, cents));
+  const [leastCents = 0, mostCents = 0] = amounts;
+  return (
+    <table className="value-against">
+      <caption>Against the {car.name}</caption>
+      <tbody>
+        <tr>
+          <th scope="row">Its price</th>
+          <td className="num">{formatMoney(price_cents)}</td>
+        </tr>
+        <tr>
+          <th scope="row">Yours</th>
+          <td className="num">− {offerRange({ low_cents, high_cents })}</td>
+        </tr>
+        <tr>
+          <th scope="row">Left to pay</th>
+          <td className="num">{offerRange({ low_cents: leastCents, high_cents: mostCents })}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
