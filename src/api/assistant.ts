@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { readCount } from '#domain/leads/reading/read-scalar.ts';
 import { type ReadResult, readText } from '#domain/leads/reading/read-text.ts';
-import { answerShopper } from '#operations/answer-shopper.ts';
 import type { Site } from '#ports/site.ts';
 import { errorReply, invalidReply, jsonReply } from './error-reply.ts';
 import { parseBody, readBy } from './parse-body.ts';
@@ -15,6 +14,9 @@ import { describeBody } from './openapi/schema-json.ts';
 const NO_SUCH_CAR = 'This vehicle is not on this website.';
 
 const MAX_QUESTION = 500;
+
+/** Loaded with the first question: most sites have no assistant. */
+const loadAssistant = () => import('#operations/answer-shopper.ts');
 
 const givenText = v.string('This must be text.');
 const wholeNumber = v.union(
@@ -97,7 +99,7 @@ async function assistant(request: Request, site: Site): Promise<Response> {
   const car = car_id === null ? null : await stock.byId(car_id);
   if (car_id !== null && (car === null || whyNotVisible(car, website, site.clock.now()) !== null))
     return invalidReply({ error: NO_SUCH_CAR, fields: { car_id: NO_SUCH_CAR } });
-  return jsonReply(200, await answerShopper(site, question, car));
+  return jsonReply(200, await (await loadAssistant()).answerShopper(site, question, car));
 }
 
 function readQuestion(input: string): ReadResult<string> {

@@ -5,7 +5,7 @@ import {
   mayAskForCars,
 } from '#domain/assistant/answer-question.ts';
 import { type Clause, splitClauses } from '#domain/assistant/clauses.ts';
-import type { FoundCars, ShownCar } from '#domain/assistant/stock-reply.ts';
+import type { FoundCars, ShownCar } from '#domain/assistant/reply.ts';
 import { STOCK_TOPIC } from '#domain/assistant/topics/talk-topics.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { cardPicture } from '#domain/cars/card-picture.ts';

@@ -37,12 +37,10 @@ export async function understandSearch(
   const thisYear = new Date(site.clock.now()).getUTCFullYear();
   const today = wallClockAt(site.clock.now(), site.website.timezone).date;
   const vocabulary = await findVocabulary(site);
-  const understood = understandQuery(
-    addressState.query,
-    vocabulary,
+  const understood = understandQuery(addressState.query, vocabulary, {
     thisYear,
-    repaymentQuote(site.website, today),
-  );
+    quote: repaymentQuote(site.website, today),
+  });
   // Names of this stock alone: nothing in them can be unknown.
   if (
     understood.length === 0 &&

@@ -5,6 +5,7 @@ import type { Stock } from '#ports/stock.ts';
 import { at } from './outbox-samples.ts';
 import { all, AS_GIVEN, sampleCar, sampleWebsite } from './samples.ts';
 
+const NOT_SEARCHED = { images: [], primary_image_url: null, assumed: [], file: null, description: null };
 const FULL_CAR: Partial<NewCar> = {
   name: "2024 Škoda Octavia “RS”, 100 % 'n' \\ more",
   make: 'Škoda',
@@ -51,18 +52,9 @@ export function stockContract(open: () => Promise<Database>): void {
     it('gives search everything but pictures, texts and the specifications that it does not ask about', async () => {
       const { stock } = await openStock();
       const details = { seats: 5, sleeps: 2, lams: true };
-      const bare = { images: [], details, primary_image_url: null, assumed: [] };
-      await stock.upsert(
-        Array.from({ length: 501 }, (_, index) =>
-          sampleCar(`S${index}`, { ...FULL_CAR, details: { ...FULL_CAR.details, ...details } }),
-        ),
-      );
-      const wanted = (await all(stock.all())).map((car) => ({
-        ...car,
-        ...bare,
-        file: null,
-        description: null,
-      }));
+      const full = { ...FULL_CAR, details: { ...FULL_CAR.details, ...details } };
+      await stock.upsert(Array.from({ length: 501 }, (_, index) => sampleCar(`S${index}`, full)));
+      const wanted = (await all(stock.all())).map((car) => ({ ...car, ...NOT_SEARCHED, details }));
       expect(await all(stock.allForSearch())).toEqual(wanted);
     });
 

@@ -1,7 +1,14 @@
 import { pickWords } from '../words/words.ts';
 import { type Clause, splitClauses } from './clauses.ts';
-import { type AssistantContext, type Reply, type ReplyLink, answerUnknown, enquiryLink } from './reply.ts';
-import { type ShownCar, stockReply } from './stock-reply.ts';
+import {
+  type AssistantContext,
+  type Reply,
+  type ReplyLink,
+  type ShownCar,
+  answerUnknown,
+  enquiryLink,
+} from './reply.ts';
+import { stockReply } from './stock-reply.ts';
 import { CAR_TOPICS } from './topics/car-topics.ts';
 import { FORM_TOPICS } from './topics/form-topics.ts';
 import { PLACE_TOPICS } from './topics/place-topics.ts';

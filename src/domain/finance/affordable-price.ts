@@ -32,14 +32,14 @@ export function affordablePrice(
 }
 
 /** What can be repaid each time, in dollars; null at an end that nobody named. */
-export interface RepaymentBounds {
+interface RepaymentBounds {
   frequency: Frequency;
   min: number | null;
   max: number | null;
 }
 
 /** Whole dollars of the prices, and the repayment with the rate it stands on, as one text. */
-export interface QuotedPrices {
+interface QuotedPrices {
   min: number | null;
   max: number | null;
   text: string;

@@ -9,10 +9,12 @@ import { YARD } from '#test/fixtures/sample-stock-words.ts';
 import { understandQuery } from './understanding/understand-query.ts';
 import { buildVocabulary } from './understanding/vocabulary.ts';
 
+const TODAY = { thisYear: 2026, quote: null };
+
 const yard = buildVocabulary(YARD);
 
 function asked(query: string, more: Partial<SearchState> = {}): SearchState {
-  return { ...EMPTY_SEARCH, query, ...more, understood: understandQuery(query, yard, 2026) };
+  return { ...EMPTY_SEARCH, query, ...more, understood: understandQuery(query, yard, TODAY) };
 }
 const RED = { kind: 'value', facet: 'colour', value: 'Red' } as const;
 const PRICE = { kind: 'range', name: 'price' } as const;
@@ -89,7 +91,7 @@ describe('a filter that words say', () => {
     const without = withoutFilter(search, filter);
     expect(without).toMatchObject({ query, page: 1 });
     expect(listFilters(without)).toHaveLength(5);
-    expect(without.understood).toEqual(understandQuery(query, yard, 2026));
+    expect(without.understood).toEqual(understandQuery(query, yard, TODAY));
   });
 
   it('can be taken away one after the other, in any order', () => {

@@ -5,6 +5,8 @@ export interface QueryWord {
   to: number;
 }
 
+const BETWEEN_WORDS = /^[ -]$/;
+
 /** A query as it is read: every letter at its own place, small and without its accent; one dash, one grey. */
 export function foldedQuery(query: string): string {
   return query
@@ -20,6 +22,13 @@ export function queryWords(text: string): QueryWord[] {
     from: index,
     to: index + word.length,
   }));
+}
+
+/** Whether words stand beside each other in a folded text: `all-wheel drive`. */
+export function isRow(text: string, row: readonly QueryWord[]): boolean {
+  return row.every(
+    ({ from }, index) => index === 0 || BETWEEN_WORDS.test(text.slice(row[index - 1]?.to, from)),
+  );
 }
 
 /** The words of a value or a name, as a query's are compared with them. */

@@ -100,7 +100,7 @@ function readCounted(text: string, position: number, wherePeopleStay: ReadSeats[
   const match = matchAt(COUNTED, text, position);
   if (match === null) return null;
   const [whole, bound, low, link, high, plus, seats, beds, behind] = match;
-  const isOfPeople = seats !== undefined && /^p/.test(seats);
+  const isOfPeople = seats !== undefined && seats.startsWith('p');
   const facet = beds !== undefined ? 'sleeps' : isOfPeople ? wherePeopleStay : 'seats';
   const limits = readLimits({ bound, low, link, high, more: plus ?? behind }, facet === 'sleeps');
   return { facet, limits, to: position + whole.length };

@@ -2,7 +2,7 @@ import type { RepaymentQuote } from '../../finance/affordable-price.ts';
 import type { UnderstoodWords } from '../search-state.ts';
 import { findChargeRangeEnd, findCountedThingEnd } from './counted-thing.ts';
 import { FILLER_PHRASES, FILLERS, UNANSWERABLE } from './fillers.ts';
-import { foldedQuery, queryWords, type QueryWord } from './folded-query.ts';
+import { foldedQuery, isRow, queryWords, type QueryWord } from './folded-query.ts';
 import { narrowByDenials } from './narrow-by-denials.ts';
 import { mayHaveAge, readAge } from './read-age.ts';
 import { mayHaveChoice, readChoice, readName } from './read-names.ts';
@@ -21,7 +21,6 @@ const WITHIN_A_NEGATION = new Set(['a', 'an', 'the', 'in', 'for', 'any', 'of']);
 const AND_NOT = new Set(['or', 'and', 'nor']);
 const STARTS_AFTER = /[\s,;:(["“/]/;
 const ENDS_BEFORE = /[\s,;:)\]"”/.!?+]/;
-const BETWEEN_WORDS = /^[ -]$/;
 const SHORTEST_QUERY = 3;
 
 /**
@@ -29,12 +28,7 @@ const SHORTEST_QUERY = 3;
  * "red toyota under 30000" has two: `red` and `under 30000`. Never fails: what makes no sense stays text. Ages are
  * counted back from `thisYear`; what is paid every week is a price by `quote`, and unused without one.
  */
-export function understandQuery(
-  query: string,
-  vocabulary: Vocabulary,
-  thisYear: number,
-  quote: RepaymentQuote | null = null,
-): UnderstoodWords[] {
+export function understandQuery(query: string, vocabulary: Vocabulary, today: Today): UnderstoodWords[] {
   const text = foldedQuery(query);
   const words = queryWords(text);
   const may = {
@@ -46,7 +40,7 @@ export function understandQuery(
   const denials = new Set<UnderstoodWords>();
   let readTo = 0;
   for (const [index, word] of words.entries()) {
-    const position = { text, words, index, word, vocabulary, thisYear, quote, may };
+    const position = { text, words, index, word, vocabulary, may, ...today };
     const piece = word.from < readTo ? null : pieceAt(position);
     if (piece === null) continue;
     pieces.push(piece);
@@ -59,17 +53,22 @@ export function understandQuery(
   return denials.size === 0 ? pieces : narrowByDenials(pieces, denials);
 }
 
+/** What words mean by the day they are typed on. */
+export interface Today {
+  thisYear: number;
+  /** Null where no repayment may stand beside a price. */
+  quote: RepaymentQuote | null;
+}
+
 type SaidValues = Meaning & { kind: 'values'; from: number; to: number };
 
-interface WordPosition {
+interface WordPosition extends Today {
   text: string;
   words: readonly QueryWord[];
   /** The place among the words, and the word there. */
   index: number;
   word: QueryWord;
   vocabulary: Vocabulary;
-  thisYear: number;
-  quote: RepaymentQuote | null;
   /** What the whole text may hold: the rest is not tried at each word. */
   may: { haveAge: boolean; haveChoice: boolean; haveSeats: boolean };
 }
@@ -289,12 +288,6 @@ function endOfPhrase(
 
 function firstWords(phrases: ReadonlySet<string>): ReadonlySet<string> {
   return new Set(Array.from(phrases, (phrase) => phrase.split(' ')[0] ?? ''));
-}
-
-function isRow(text: string, row: readonly QueryWord[]): boolean {
-  return row.every(
-    ({ from }, index) => index === 0 || BETWEEN_WORDS.test(text.slice(row[index - 1]?.to, from)),
-  );
 }
 
 function startsHere(text: string, from: number): boolean {

@@ -25,7 +25,7 @@ export interface StockWords {
 }
 
 /** Whose values are numbers that words count: `7 seater`, `sleeps 4`. */
-export type CountedFacet = 'seats' | 'sleeps';
+type CountedFacet = 'seats' | 'sleeps';
 
 type Bounds = { [Bound in keyof RangeBounds]: number };
 
