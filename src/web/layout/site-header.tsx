@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { useFavourites } from '../browser/account/use-favourites.ts';
-import { garagePath, homePath, imagePath } from '../paths.ts';
+import { garagePath, homePath, imagePath, searchPath } from '../paths.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { drawingUrl, Icon } from '../ui/icon.tsx';
 import { useCloseOnFollow } from '../browser/navigation/use-close-on-follow.ts';
@@ -20,6 +20,9 @@ import { type SiteShell, useSiteShell } from './site-shell.ts';
 import { DrawnElement } from '../ui/drawn-element.tsx';
 import { SmartLink } from '../ui/smart-link.tsx';
 
+const SearchDialog = lazy(async () => ({
+  default: (await import('../search-box/search-dialog.tsx')).SearchDialog,
+}));
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
 
 export const SiteHeader = memo(function SiteHeader() {
@@ -39,10 +42,18 @@ export const SiteHeader = memo(function SiteHeader() {
 function HeaderHere({ shell }: { shell: SiteShell }) {
   const { pathname } = useLocation();
   const page = shell.header.find(({ opens, url }) => opens === undefined && url === pathname);
-  return <Header shell={shell} page={page?.url ?? null} isInStock={STOCK_PAGE.test(pathname)} />;
+  return (
+    <Header
+      shell={shell}
+      page={page?.url ?? null}
+      isInStock={STOCK_PAGE.test(pathname)}
+      hasBox={BOX_PAGE.test(pathname)}
+    />
+  );
 }
 
 const STOCK_PAGE = /^\/(search|cars|motorcycles|campers)\/./;
+const BOX_PAGE = /^\/(search\/.*)?$/;
 
 interface HeaderProps {
   shell: SiteShell;
@@ -50,10 +61,12 @@ interface HeaderProps {
   page: string | null;
   /** On a list of the stock, or a car of it. */
   isInStock: boolean;
+  /** The page has a search box of its own. */
+  hasBox: boolean;
 }
 
 const Header = memo(function Header(props: HeaderProps) {
-  const { shell, page, isInStock } = props;
+  const { shell, page, isInStock, hasBox } = props;
   return (
     <DrawnElement as="header" className="head" part="header" from={props}>
       <div className="wrap head-row">
@@ -68,6 +81,7 @@ const Header = memo(function Header(props: HeaderProps) {
           </ul>
         </nav>
         <div className="head-end">
+          {hasBox ? null : <SearchButton path={shell.searchPath} />}
           <CallUs phone={shell.phone} />
           <GarageLink />
           <MobileMenu />
@@ -171,10 +185,43 @@ function TopBar({ shell: { tasks, topBar } }: { shell: SiteShell }) {
   );
 }
 
-/** Below `lg` the menu is a sheet over the whole screen, fetched when it is first wanted. */
-function MobileMenu() {
+/** A dialog whose code is fetched when it is first wanted; it closes when one of its links is followed. */
+function useLazyDialog() {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
-  useCloseOnFollow(state === 'open', () => setState('closed'));
+  const isOpen = state === 'open';
+  const onClose = () => setState('closed');
+  useCloseOnFollow(isOpen, onClose);
+  return { wasOpened: state !== 'never', isOpen, open: () => setState('open'), onClose };
+}
+
+/** Leads to the search, whose box opens right here once scripts are there. */
+function SearchButton({ path }: { path: string }) {
+  const { wasOpened, isOpen, open, onClose } = useLazyDialog();
+  return (
+    <>
+      <a
+        className={buttonClass({ kind: 'ghost', size: 'small', square: true })}
+        href={searchPath(path)}
+        aria-label="Search"
+        onClick={(event) => {
+          event.preventDefault();
+          open();
+        }}
+      >
+        <Icon name="search" />
+      </a>
+      {wasOpened && (
+        <Suspense>
+          <SearchDialog isOpen={isOpen} onClose={onClose} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Below `lg` the menu is a sheet over the whole screen. */
+function MobileMenu() {
+  const { wasOpened, isOpen, open, onClose } = useLazyDialog();
   return (
     <>
       <Button
@@ -183,15 +230,15 @@ function MobileMenu() {
         square
         className="burger"
         aria-label="Menu"
-        aria-expanded={state === 'open'}
+        aria-expanded={isOpen}
         aria-haspopup="dialog"
-        onClick={() => setState('open')}
+        onClick={open}
       >
         <Icon name="menu" />
       </Button>
-      {state === 'never' ? null : (
-        <Suspense fallback={null}>
-          <MenuSheet isOpen={state === 'open'} onClose={() => setState('closed')} />
+      {wasOpened && (
+        <Suspense>
+          <MenuSheet isOpen={isOpen} onClose={onClose} />
         </Suspense>
       )}
     </>
