@@ -19,12 +19,15 @@ export function listCuts(page: Page): Promise<string[]> {
       return false;
     };
     const note = (fault: string, element: Element) =>
-      cuts.add(`${fault}: ${element.textContent?.trim().slice(0, 60)} (${element.localName}.${element.className})`);
+      cuts.add(
+        `${fault}: ${element.textContent?.trim().slice(0, 60)} (${element.localName}.${element.className})`,
+      );
     const measureCover = (text: Range, element: Element) => {
       const shown = text.getBoundingClientRect();
       for (const button of element.closest('article')?.querySelectorAll('button') ?? []) {
         const { left, right, top, bottom } = button.getBoundingClientRect();
-        const isApart = right <= shown.left || left >= shown.right || bottom <= shown.top || top >= shown.bottom;
+        const isApart =
+          right <= shown.left || left >= shown.right || bottom <= shown.top || top >= shown.bottom;
         if (!isApart && !button.contains(element)) note('covered', element);
       }
     };
@@ -35,8 +38,10 @@ export function listCuts(page: Page): Promise<string[]> {
       for (let each: Element | null = element; each !== null; each = each.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(each);
         const edge = each.getBoundingClientRect();
-        if (overflowX !== 'visible' && (shown.left < edge.left - 1 || shown.right > edge.right + 1)) note('cut', element);
-        if (overflowY !== 'visible' && (shown.top < edge.top - 2 || shown.bottom > edge.bottom + 2)) note('cut', element);
+        if (overflowX !== 'visible' && (shown.left < edge.left - 1 || shown.right > edge.right + 1))
+          note('cut', element);
+        if (overflowY !== 'visible' && (shown.top < edge.top - 2 || shown.bottom > edge.bottom + 2))
+          note('cut', element);
       }
     };
     const measureWords = (node: Node, element: Element) => {
@@ -51,7 +56,12 @@ export function listCuts(page: Page): Promise<string[]> {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
       const element = node.parentElement;
-      if (element === null || !/\S/.test(node.nodeValue ?? '') || element.closest('script, style, noscript, select')) continue;
+      if (
+        element === null ||
+        !/\S/.test(node.nodeValue ?? '') ||
+        element.closest('script, style, noscript, select')
+      )
+        continue;
       if (!element.checkVisibility({ visibilityProperty: true }) || isExcused(element)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);

@@ -65,7 +65,8 @@ function listMeanings(
   site: NounSite & Omit<DescribingSite, 'dealerships'>,
 ): Suggestion[] {
   const { state, total } = matches;
-  if (total === 0) return [];
+  // One car says what it is by itself.
+  if (total < 2) return [];
   const words = { ...site, dealerships: matches.dealerships };
   const name = findStockName(state, matches.options);
   const build = (next: SearchState, count: number): Suggestion => ({
