@@ -117,9 +117,11 @@ describe('a card', () => {
     expect(await card.locator('a button, button a').count()).toBe(0);
     expect(await link.count()).toBe(1);
     const heart = card.getByRole('button', { name: /^Save / });
-    await heart.focus();
+    await link.focus();
     await page.keyboard.press('Tab');
-    await hasFocus(link);
+    await hasFocus(card.getByRole('checkbox'));
+    await page.keyboard.press('Tab');
+    await hasFocus(heart);
     await heart.click();
     expect(page.url()).toBe(urlOf('riverline', STOCK));
     const href = (await link.getAttribute('href')) ?? '';

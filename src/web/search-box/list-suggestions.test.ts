@@ -72,7 +72,7 @@ const read = (matches: SuggestingSearch | null, recent: typeof RECENT = []) =>
 describe('suggestions', () => {
   it('before a word is typed are the models with most cars and what this device looked for', () => {
     expect(read(null, RECENT)).toEqual([
-      ['In stock', ['Ranger | 30 cars', 'Mazda CX-5 | 20 cars']],
+      ['In stock', ['Ranger | 30 cars', 'CX-5 | 20 cars']],
       ['You looked for', ['Used Kia cars, To $30,000 | ']],
     ]);
   });

@@ -134,20 +134,21 @@ function listNamedValues(
   }));
 }
 
-/** The models with most cars of a search, each within it. */
+/** The models with most cars of a search, each within it; with their makes where the page's cars say all of them. */
 function listModels(search: SuggestingSearch, site: NounSite): Suggestion[] {
   const { state, options, cars, total } = search;
-  const makes = new Map(cars.map(({ make, model }) => [model, make]));
-  return options.model
+  const largest = options.model
     .filter(([, count]) => count > 0 && count < total)
     .toSorted(([, a], [, b]) => b - a)
-    .slice(0, MOST.models)
-    .map(([model, count]) => ({
-      url: searchAddress(search, toggleValue({ ...state, page: 1 }, 'model', model)),
-      name: [makes.get(model), model].filter(Boolean).join(' '),
-      figure: countOfCars(count, site),
-      look: 'stock',
-    }));
+    .slice(0, MOST.models);
+  const makes = new Map(cars.map(({ make, model }) => [model, make]));
+  const areMakesSaid = largest.every(([model]) => makes.has(model));
+  return largest.map(([model, count]) => ({
+    url: searchAddress(search, toggleValue({ ...state, page: 1 }, 'model', model)),
+    name: areMakesSaid ? `${makes.get(model)} ${model}` : model,
+    figure: countOfCars(count, site),
+    look: 'stock',
+  }));
 }
 
 /** The first cars, or all where they are few: a stock number finds its car. */

@@ -53,11 +53,27 @@ describe('a search in words', () => {
     expect(describeSearch({ ...EMPTY_SEARCH, ...search }, dealer)).toBe('Gas class B RVs to 9,000 mi');
   });
 
+  it('makes a noun of a body only where it is one', () => {
+    const describeBody = (body: string, template: DescribingSite['template']) =>
+      describeSearch({ ...EMPTY_SEARCH, refinements: { body: [body] } }, { ...SITE, template });
+    expect(describeBody('Adventure', 'motorcycle')).toBe('Adventure motorcycles');
+    expect(describeBody('Camper Van', 'camper')).toBe('Camper vans');
+    expect(describeBody('Class C Motorhome', 'camper')).toBe('Class C motorhomes');
+    expect(describeBody('Bus', 'car')).toBe('Buses');
+  });
+
   it('spells a make or a model as the stock does', () => {
     const options = { make: [['Toyota', 78]], model: [['HiLux', 10]] } as const;
     const state = { ...EMPTY_SEARCH, query: 'hilux' };
     expect(findStockName(state, options)).toBe('HiLux');
     expect(describeSearch(state, SITE, 'HiLux')).toBe('HiLux cars');
+    expect(findStockName({ ...state, query: 'toy' }, options)).toBe('Toyota');
     expect(findStockName({ ...state, query: 'lux' }, options)).toBeNull();
+    const [two, none] = [
+      { ...options, make: [...options.make, ['Toyo', 1]] },
+      { ...options, make: [['Toyota', 0]] },
+    ] as const;
+    expect(findStockName({ ...state, query: 'toy' }, two)).toBeNull();
+    expect(findStockName({ ...state, query: 'toy' }, none)).toBeNull();
   });
 });

@@ -41,11 +41,16 @@ export function describeSearch(state: SearchState, site: DescribingSite, name: s
   return capitalise(words.filter((word) => word !== '').join(' '));
 }
 
-/** How the stock spells the words that are looked for as they are, where they are a make or a model of it. */
+/**
+ * How the stock spells the words that are looked for as they are: the make or model that they are, or the only one among the
+ * cars found that they begin.
+ */
 export function findStockName(state: SearchState, options: NamedOptions): string | null {
   const words = readMeaning(state).query.toLowerCase();
-  const names = [...options.make, ...options.model].map(([name]) => name);
-  return names.find((name) => name.toLowerCase() === words) ?? null;
+  const names = [...options.make, ...options.model];
+  const [sameName] = names.find(([name]) => name.toLowerCase() === words) ?? [null];
+  const begunNames = names.filter(([name, count]) => count > 0 && name.toLowerCase().startsWith(words));
+  return sameName ?? (begunNames.length === 1 ? (begunNames[0]?.[0] ?? null) : null);
 }
 
 type NamedOptions = Record<'make' | 'model', readonly (readonly [name: string, count: number])[]>;
@@ -59,9 +64,10 @@ function pickPlainNoun(filters: ReadonlyMap<Facet | null, unknown>, site: NounSi
   return filters.has('model') ? '' : pickNoun(site, 2);
 }
 
-/** `SUVs`, `utes`, `class B RVs`: of several words the site's noun is the plural. */
+/** `SUVs`, `camper vans`; what is no name of a vehicle stands before one: `adventure motorcycles`, `cab chassis cars`. */
 function formatPlural(body: string, site: NounSite): string {
-  if (/\s/.test(body)) return `${body} ${pickNoun(site, 2)}`;
+  const isNoun = site.template !== 'motorcycle' && !/\s(\S*s|\S)$/.test(body);
+  if (!isNoun) return `${body} ${pickNoun(site, 2)}`;
   return /(s|x|ch)$/.test(body) ? `${body}es` : `${body}s`;
 }
 
