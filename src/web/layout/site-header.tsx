@@ -1,29 +1,16 @@
 import { useLocation } from 'react-router';
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  lazy,
-  memo,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type PointerEvent, memo, useEffect, useRef, useState } from 'react';
 import { useFavourites } from '../browser/account/use-favourites.ts';
-import { garagePath, homePath, imagePath, searchPath } from '../paths.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { garagePath, homePath, imagePath } from '../paths.ts';
+import { buttonClass } from '../ui/button.tsx';
 import { drawingUrl, Icon } from '../ui/icon.tsx';
 import { useCloseOnFollow } from '../browser/navigation/use-close-on-follow.ts';
+import { MobileMenu, SearchButton } from './header-dialogs.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import type { MenuItem } from './menus.ts';
 import { type SiteShell, useSiteShell } from './site-shell.ts';
 import { DrawnElement } from '../ui/drawn-element.tsx';
 import { SmartLink } from '../ui/smart-link.tsx';
-
-const SearchDialog = lazy(async () => ({
-  default: (await import('../search-box/search-dialog.tsx')).SearchDialog,
-}));
-const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
 
 export const SiteHeader = memo(function SiteHeader() {
   const shell = useSiteShell();
@@ -182,66 +169,6 @@ function TopBar({ shell: { tasks, topBar } }: { shell: SiteShell }) {
         </nav>
       </div>
     </section>
-  );
-}
-
-/** A dialog whose code is fetched when it is first wanted; it closes when one of its links is followed. */
-function useLazyDialog() {
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
-  const isOpen = state === 'open';
-  const onClose = () => setState('closed');
-  useCloseOnFollow(isOpen, onClose);
-  return { wasOpened: state !== 'never', isOpen, open: () => setState('open'), onClose };
-}
-
-/** Leads to the search, whose box opens right here once scripts are there. */
-function SearchButton({ path }: { path: string }) {
-  const { wasOpened, isOpen, open, onClose } = useLazyDialog();
-  return (
-    <>
-      <a
-        className={buttonClass({ kind: 'ghost', size: 'small', square: true })}
-        href={searchPath(path)}
-        aria-label="Search"
-        onClick={(event) => {
-          event.preventDefault();
-          open();
-        }}
-      >
-        <Icon name="search" />
-      </a>
-      {wasOpened && (
-        <Suspense>
-          <SearchDialog isOpen={isOpen} onClose={onClose} />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-/** Below `lg` the menu is a sheet over the whole screen. */
-function MobileMenu() {
-  const { wasOpened, isOpen, open, onClose } = useLazyDialog();
-  return (
-    <>
-      <Button
-        kind="ghost"
-        size="small"
-        square
-        className="burger"
-        aria-label="Menu"
-        aria-expanded={isOpen}
-        aria-haspopup="dialog"
-        onClick={open}
-      >
-        <Icon name="menu" />
-      </Button>
-      {wasOpened && (
-        <Suspense>
-          <MenuSheet isOpen={isOpen} onClose={onClose} />
-        </Suspense>
-      )}
-    </>
   );
 }
 
