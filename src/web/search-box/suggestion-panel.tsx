@@ -159,6 +159,8 @@ function useWords(field: HTMLInputElement): string {
       clearTimeout(timer);
       timer = setTimeout(() => setWords(field.value.trim()), REST_BEFORE_ASKING);
     };
+    // Typed while this was on its way.
+    readLater();
     field.addEventListener('input', readLater);
     field.addEventListener('focus', readLater);
     return () => {
