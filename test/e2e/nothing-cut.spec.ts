@@ -44,23 +44,6 @@ describe.each(SLUGS)('on phones of 320, 390 and 430 px no name of %s is cut or b
   });
 });
 
-it('a heart stands beside the picture of its car, not on it', async () => {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(urlOf('kingfisher-used-cars', '/search/used-cars'), { waitUntil: 'domcontentloaded' });
-    const onPicture = await page.getByRole('article').evaluateAll((cards) =>
-      cards.filter((card) => {
-        const [picture, heart] = ['.card-media', '.card-save'].map((part) =>
-          card.querySelector(part)?.getBoundingClientRect(),
-        );
-        if (!picture || !heart) return true;
-        return heart.left < picture.right && heart.top < picture.bottom;
-      }),
-    );
-    expect(onPicture).toEqual([]);
-  }
-});
-
 it('finds a text that is cut, broken, covered or beyond the side', async () => {
   await page.setViewportSize({ width: 320, height: 900 });
   await page.goto('about:blank');

@@ -6,6 +6,7 @@ import { readMeaning } from '#domain/search/meaning.ts';
 import type { RangeName, SearchState } from '#domain/search/search-state.ts';
 import type { SortIndex } from '#domain/search/sort-indexes.ts';
 import { capitalise, groupDigits } from '#domain/words/words.ts';
+import type { SearchResult } from '#operations/search-cars.ts';
 import { everyCar } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 import type { CardData } from '../car-card/card-data.ts';
@@ -13,7 +14,6 @@ import { financedCard } from '../car-card/financed-card.ts';
 import { loadLatestCards } from '../find-newest-cars.ts';
 import { lowerCapitals } from './describe-search.ts';
 import { filterLabel, type FilterWords, valueLabel } from './filter-label.ts';
-import type { SearchData } from './load-search.ts';
 
 /** A car that is nearly what was looked for; `difference` says in what it is not, empty where nothing is near. */
 export interface NearestCard {
@@ -40,7 +40,7 @@ const BEYOND: Record<RangeName, { min: SortIndex; max: SortIndex }> = {
 /** The cars nearest to a search that finds none, a few from each of its ways out; the newest where there is no way. */
 export async function findNearestCards(
   { state, words, site }: Comparison,
-  relaxations: SearchData['relaxations'],
+  relaxations: SearchResult['relaxations'],
 ): Promise<NearestCard[]> {
   const ways = relaxations.slice(0, MOST_WAYS);
   const carsOfWays = await Promise.all(ways.map(({ dropped }) => findCarsWithout(site, state, dropped)));
