@@ -98,6 +98,14 @@ describe('suggestions', () => {
     ]);
   });
 
+  it('do not say again what was looked for just now', () => {
+    const here = { name: 'Used SUVs', address: '/search/new-used-and-demo-cars?query=used+suv' };
+    expect(read(USED_SUVS, [here, ...RECENT]).at(-1)).toEqual([
+      'You looked for',
+      ['Used Kia cars, To $30,000 | '],
+    ]);
+  });
+
   it('of words that find nothing are none', () => {
     expect(read({ ...buildSearch({ query: 'zzz' }, 0), cars: [] })).toEqual([]);
   });

@@ -51,10 +51,12 @@ export function listSuggestions(
   { stock, matches, recent }: SuggestionSources,
   site: Omit<DescribingSite, 'dealerships'>,
 ): SuggestionGroup[] {
+  const hereAddress = matches && searchAddress(matches, matches.state);
+  const otherSearches = recent.filter(({ address }) => address !== hereAddress);
   const groups: SuggestionGroup[] = [
     { name: 'What we understand', suggestions: matches === null ? [] : listMeanings(matches, site) },
     { name: 'In stock', suggestions: listStock(stock, matches, site) },
-    { name: 'You looked for', suggestions: recent.map(buildRecent) },
+    { name: 'You looked for', suggestions: otherSearches.map(buildRecent) },
   ];
   return groups.filter(({ suggestions }) => suggestions.length > 0);
 }

@@ -32,8 +32,8 @@ export function EmptyResults({ searchData, words }: EmptyResultsProps) {
       ) : (
         <div className="panel save-search">
           <p>
-            <b>None now, perhaps next week</b>
-            <span className="muted">Say what you look for, and a person here keeps it in mind.</span>
+            <b>None here today</b>
+            <span className="muted">Tell us what you look for, and we can let you know.</span>
           </p>
           <a className={buttonClass({ size: 'small' })} href={enquiryUrl}>
             Tell me when one comes

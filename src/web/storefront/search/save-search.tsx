@@ -26,7 +26,7 @@ export function SaveSearch({ searchData, words }: SaveSearchProps) {
   return (
     <div className="panel save-search">
       <p>
-        <b>{searchData.total === 0 ? 'None now, perhaps next week' : 'Be told what is new'}</b>
+        <b>{searchData.total === 0 ? 'None here today' : 'Be told what is new'}</b>
         <span className="muted">
           We email you new {pickNoun(site, 2)} and price drops of this search, at most once a day.
         </span>
