@@ -87,7 +87,6 @@ export const LEFT_TO_ALL = [
   'whole-site/masked-phones',
   'whole-site/price-basis',
   'whole-site/repayments',
-  'whole-site/suggestions',
 ] as const;
 
 /** Of the short campaigns, those that `npm test` runs: no lead is lost, no tenant sees another. */

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, urlOf } from './browser.ts';
 import { makeSite } from './operator.ts';
+import { listCuts } from './list-cuts.ts';
 import { layoutShift } from './layout-shift.ts';
 import { cards, filters, isCount, STOCK } from './stock-page.ts';
 import { hasFocus } from './has-focus.ts';
@@ -117,15 +118,34 @@ describe('a card', () => {
     expect(await card.locator('a button, button a').count()).toBe(0);
     expect(await link.count()).toBe(1);
     const heart = card.getByRole('button', { name: /^Save / });
-    await heart.focus();
+    await link.focus();
     await page.keyboard.press('Tab');
-    await hasFocus(link);
+    await hasFocus(card.getByRole('checkbox'));
+    await page.keyboard.press('Tab');
+    await hasFocus(heart);
     await heart.click();
     expect(page.url()).toBe(urlOf('riverline', STOCK));
     const href = (await link.getAttribute('href')) ?? '';
     const box = await card.boundingBox();
     await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) - 30, (box?.y ?? 0) + (box?.height ?? 0) - 20);
     await page.waitForURL(urlOf('riverline', href));
+  });
+
+  it('is whole on phones: no name is cut or broken, and the heart stands beside the picture', async () => {
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(urlOf('kingfisher-used-cars', '/search/used-cars'));
+      expect(await listCuts(page)).toEqual([]);
+      const hearts = await cards(page).evaluateAll((all) =>
+        all.map((card) => {
+          const [picture, heart] = ['.card-media', '.card-save'].map((part) =>
+            card.querySelector(part)?.getBoundingClientRect(),
+          );
+          return (heart?.top ?? 0) >= (picture?.bottom ?? Infinity) - 1;
+        }),
+      );
+      expect(hearts).not.toContain(false);
+    }
   });
 
   // Acceptance point 19.

@@ -9,7 +9,7 @@ const asked = (words: string) =>
   urlOf('riverline', `${STOCK}?${new URLSearchParams({ query: words }).toString()}`);
 const chips = (page: Page) =>
   page
-    .getByRole('region', { name: 'Results' })
+    .getByRole('search', { name: 'Search stock' })
     .getByRole('list', { name: 'Active filters' })
     .getByRole('button')
     .evaluateAll((all) => all.map((chip) => chip.getAttribute('aria-label')));
@@ -98,16 +98,74 @@ describe('a shopper types what they wish', () => {
     await page.close();
   });
 
+  it('and follows a suggestion by the keys alone, from any page', async () => {
+    const { page, faults } = await openPage(context);
+    await page.goto(urlOf('riverline', '/about-us'));
+    await page.getByRole('banner').getByRole('link', { name: 'Search' }).press('Enter');
+    const box = page.getByRole('dialog', { name: 'Search stock' }).getByRole('combobox', { name: 'Search' });
+    await expect.poll(() => box.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type('used suv');
+    const option = page.getByRole('option', { name: /^Used SUVs/ });
+    await option.waitFor();
+    await page.keyboard.press('ArrowDown');
+    expect(await box.getAttribute('aria-activedescendant')).toBe(await option.getAttribute('id'));
+    expect(await option.getAttribute('aria-selected')).toBe('true');
+    expect(await faultsSeen(page)).toEqual([]);
+    await page.keyboard.press('ArrowUp');
+    expect(await box.getAttribute('aria-activedescendant')).toBeNull();
+    await page.keyboard.press('ArrowDown');
+    const promised = /\d+ cars/.exec((await option.textContent()) ?? '')?.[0] ?? '';
+    await page.keyboard.press('Enter');
+    await count(page, promised);
+    expect(await chips(page)).toEqual(['Remove Used', 'Remove SUV']);
+    await page.goBack();
+    await page.waitForURL(/about-us$/);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  it('and goes on typing in the box of the page, which closes by Escape and keeps the words', async () => {
+    const { page, faults } = await openPage(context);
+    await page.goto(urlOf('riverline', STOCK));
+    const box = page.locator('main').getByLabel('Search', { exact: true });
+    await box.fill('hybrid suv');
+    const list = page.getByRole('listbox', { name: 'Suggestions' });
+    await list.getByRole('option', { name: /^Hybrid SUVs/ }).waitFor();
+    expect(await faultsSeen(page)).toEqual([]);
+    await box.press('Escape');
+    await list.waitFor({ state: 'hidden' });
+    expect(await box.getAttribute('aria-expanded')).toBe('false');
+    expect(await box.inputValue()).toBe('hybrid suv');
+    await box.press('Enter');
+    await expect.poll(() => chips(page)).toEqual(['Remove SUV', 'Remove Hybrid']);
+    await page.getByRole('button', { name: 'Remove Hybrid' }).click();
+    await expect.poll(() => box.inputValue()).toBe('suv');
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
   it('and where nothing is left reads which wish to drop', async () => {
     const { page } = await openPage(context);
     await page.goto(asked('red toyota under 12000'));
-    await page.getByRole('heading', { name: 'Nothing matches all 3 filters' }).waitFor();
-    const way = page.locator('.search-empty').getByRole('link', { name: /^Remove “To \$12,000”/ });
+    await page.getByRole('heading', { name: 'No red Toyota cars to $12,000', level: 1 }).waitFor();
+    expect(await page.locator('main input[name="query"]').first().inputValue()).toBe(
+      'red toyota under 12000',
+    );
+    const nearest = page.getByRole('region', { name: 'Nearest in stock' });
+    expect(await nearest.getByRole('article').count()).toBe(4);
+    expect(await nearest.getByText(/^\$[\d,]+ over$/).count()).toBeGreaterThan(0);
+    expect(await nearest.getByText(/^\w+, not red/).count()).toBeGreaterThan(0);
+    expect(await faultsSeen(page)).toEqual([]);
+    expect(await page.getByRole('link', { name: 'Tell me when one comes' }).getAttribute('href')).toBe(
+      '/general-enquiry',
+    );
+    const way = page
+      .getByRole('region', { name: 'One thing less' })
+      .getByRole('link', { name: /^Any price/ });
     const promised = /\d+ cars?$/.exec((await way.textContent()) ?? '')?.[0] ?? '';
     await way.click();
     await count(page, promised);
     expect(queryOf(page)).toBe('red toyota');
-    expect(await faultsSeen(page)).toEqual([]);
     await page.close();
   });
 
@@ -157,6 +215,11 @@ describe('without scripts', () => {
     await filters.getByRole('button', { name: 'Show results' }).click();
     await page.waitForURL(/query=toyota/);
     expect(await chips(page)).toEqual(['Remove “toyota”']);
+    await page.getByRole('article').getByRole('heading').getByRole('link').first().click();
+    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+    await page.locator('main').getByLabel('Search', { exact: true }).fill('blue ute');
+    await page.getByRole('search').getByRole('button', { name: 'Search' }).click();
+    expect(await chips(page)).toEqual(['Remove Blue', 'Remove Ute']);
     await plain.close();
   });
 });

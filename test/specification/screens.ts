@@ -225,6 +225,21 @@ export const SCREENS: readonly Row[] = [
     'The site’s own chat answers what its search can answer, with cars',
     'server/assistant.test.ts > answers with the cars that the site’s own search finds, and with no hidden one or of another site',
   ],
+  [
+    'A search box on the search page and in every header suggests by mouse and keys, and works without scripts',
+    'e2e/search-words.spec.ts > and follows a suggestion by the keys alone, from any page',
+    'e2e/search-words.spec.ts > and goes on typing in the box of the page, which closes by Escape and keeps the words',
+    'e2e/search-words.spec.ts > chips are links, and the filters keep what the words said',
+  ],
+  [
+    'A search that finds nothing shows the nearest cars with what differs, and how to be told when one comes',
+    'e2e/search-words.spec.ts > and where nothing is left reads which wish to drop',
+  ],
+  [
+    'On phones no name is cut or broken, and the heart stands beside the car',
+    'e2e/nothing-cut.spec.ts > in its search, and where that finds nothing',
+    'e2e/acceptance-cards.spec.ts > is whole on phones: no name is cut or broken, and the heart stands beside the picture',
+  ],
   ['A chat promo popup', 'e2e/chat.spec.ts > says after three seconds that it is there, and moves nothing'],
   [
     'A form of several steps shows a bar and "Step X of Y"',

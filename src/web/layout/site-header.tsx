@@ -1,26 +1,16 @@
 import { useLocation } from 'react-router';
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  lazy,
-  memo,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type PointerEvent, memo, useEffect, useRef, useState } from 'react';
 import { useFavourites } from '../browser/account/use-favourites.ts';
 import { garagePath, homePath, imagePath } from '../paths.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button.tsx';
 import { drawingUrl, Icon } from '../ui/icon.tsx';
 import { useCloseOnFollow } from '../browser/navigation/use-close-on-follow.ts';
+import { MobileMenu, SearchButton } from './header-dialogs.tsx';
 import { MenuLinks } from './menu-links.tsx';
 import type { MenuItem } from './menus.ts';
 import { type SiteShell, useSiteShell } from './site-shell.ts';
 import { DrawnElement } from '../ui/drawn-element.tsx';
 import { SmartLink } from '../ui/smart-link.tsx';
-
-const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }));
 
 export const SiteHeader = memo(function SiteHeader() {
   const shell = useSiteShell();
@@ -39,10 +29,18 @@ export const SiteHeader = memo(function SiteHeader() {
 function HeaderHere({ shell }: { shell: SiteShell }) {
   const { pathname } = useLocation();
   const page = shell.header.find(({ opens, url }) => opens === undefined && url === pathname);
-  return <Header shell={shell} page={page?.url ?? null} isInStock={STOCK_PAGE.test(pathname)} />;
+  return (
+    <Header
+      shell={shell}
+      page={page?.url ?? null}
+      isInStock={STOCK_PAGE.test(pathname)}
+      hasBox={BOX_PAGE.test(pathname)}
+    />
+  );
 }
 
 const STOCK_PAGE = /^\/(search|cars|motorcycles|campers)\/./;
+const BOX_PAGE = /^\/(search\/.*)?$/;
 
 interface HeaderProps {
   shell: SiteShell;
@@ -50,10 +48,12 @@ interface HeaderProps {
   page: string | null;
   /** On a list of the stock, or a car of it. */
   isInStock: boolean;
+  /** The page has a search box of its own. */
+  hasBox: boolean;
 }
 
 const Header = memo(function Header(props: HeaderProps) {
-  const { shell, page, isInStock } = props;
+  const { shell, page, isInStock, hasBox } = props;
   return (
     <DrawnElement as="header" className="head" part="header" from={props}>
       <div className="wrap head-row">
@@ -68,6 +68,7 @@ const Header = memo(function Header(props: HeaderProps) {
           </ul>
         </nav>
         <div className="head-end">
+          {hasBox ? null : <SearchButton path={shell.searchPath} />}
           <CallUs phone={shell.phone} />
           <GarageLink />
           <MobileMenu />
@@ -168,33 +169,6 @@ function TopBar({ shell: { tasks, topBar } }: { shell: SiteShell }) {
         </nav>
       </div>
     </section>
-  );
-}
-
-/** Below `lg` the menu is a sheet over the whole screen, fetched when it is first wanted. */
-function MobileMenu() {
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
-  useCloseOnFollow(state === 'open', () => setState('closed'));
-  return (
-    <>
-      <Button
-        kind="ghost"
-        size="small"
-        square
-        className="burger"
-        aria-label="Menu"
-        aria-expanded={state === 'open'}
-        aria-haspopup="dialog"
-        onClick={() => setState('open')}
-      >
-        <Icon name="menu" />
-      </Button>
-      {state === 'never' ? null : (
-        <Suspense fallback={null}>
-          <MenuSheet isOpen={state === 'open'} onClose={() => setState('closed')} />
-        </Suspense>
-      )}
-    </>
   );
 }
 

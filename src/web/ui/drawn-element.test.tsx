@@ -60,7 +60,7 @@ it('keeps what is drawn by all that it is drawn from', async () => {
   expect(keys.size).toBe(3 * WAYS.length);
 });
 
-it('draws a header anew where another link leads to the page', async () => {
+it('draws a header anew where another link leads to the page, and where the page has a search box', async () => {
   const site = demoSite('riverline', NOW);
   const shell = await loadShell(site);
   const keys = new Set<string>();
@@ -69,9 +69,17 @@ it('draws a header anew where another link leads to the page', async () => {
     return '';
   };
   const [page = ''] = shell.header.flatMap(({ opens, url }) => (opens === undefined ? [url] : []));
-  for (const path of ['/', '/search/used-cars', '/cars/a-car', page, '/nowhere'])
+  for (const path of [
+    '/',
+    '/search/used-cars',
+    '/cars/a-car',
+    '/cars/another',
+    page,
+    '/nowhere',
+    '/elsewhere',
+  ])
     drawn(headerAt(path), shell, note);
-  expect(keys.size).toBe(3);
+  expect(keys.size).toBe(5);
 });
 
 it('asks for nothing that another site or an earlier configuration drew', () => {

@@ -22,6 +22,11 @@ describe('a card without pictures', () => {
     expect(cardOf({})).toContain('Photos on the way');
   });
 
+  it('says once that its car is new in the yard', () => {
+    expect(cardOf({}).match(/new arrival/gi)).toEqual(['New arrival']);
+    expect(cardOf({ reserved: true })).toContain('RESERVED');
+  });
+
   it.each([
     ['sold', SOLD],
     ['a month old', OLD],

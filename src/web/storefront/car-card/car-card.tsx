@@ -22,7 +22,7 @@ export interface CarCardProps {
   compareForm?: string;
 }
 
-const SIZES = '(min-width: 1360px) 312px, (min-width: 992px) 31vw, (min-width: 660px) 47vw, 94vw';
+const SIZES = '(min-width: 1200px) 312px, (min-width: 992px) 31vw, (min-width: 576px) 47vw, 94vw';
 
 /** One car of a list. The whole card opens the car; the heart lies above that link. */
 export const CarCard = memo(function CarCard(props: CarCardProps) {
@@ -67,12 +67,14 @@ function CardParts({ car, loading = 'lazy', level = 3, compareForm }: CarCardPro
           Compare<span className="hidden-visually"> {car.name}</span>
         </label>
       ) : null}
+      <SaveButton car={car} />
     </>
   );
 }
 
 function CardMedia({ car, loading }: { car: CardData; loading: 'first' | 'eager' | 'lazy' }) {
   const { picture, tag } = car;
+  const isSaidByPanel = tag?.look === 'new' && car.photosAwaited;
   const shows = picture?.view ? `, ${picture.view}` : '';
   return (
     <div className="card-media">
@@ -93,9 +95,8 @@ function CardMedia({ car, loading }: { car: CardData; loading: 'first' | 'eager'
           eager={loading === 'eager'}
         />
       )}
-      {tag === null ? null : <CardBadge tag={tag} />}
+      {tag === null || isSaidByPanel ? null : <CardBadge tag={tag} />}
       <CardLocation car={car} />
-      <SaveButton car={car} />
     </div>
   );
 }

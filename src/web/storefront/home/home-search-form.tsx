@@ -3,6 +3,7 @@ import { formatMoney } from '#domain/words/money.ts';
 import { capitalise, countOfCars } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { searchPath } from '../../paths.ts';
+import { SearchInput } from '../../search-box/search-input.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { HomeSearch } from './load-home.ts';
@@ -22,17 +23,7 @@ export function HomeSearchForm({ search }: { search: HomeSearch }) {
       <form className="finder" action={searchPath(search.path)} method="get" onInput={onInput}>
         <TypeTabs types={search.types} />
         <div className="finder-row">
-          <input
-            className="input"
-            type="search"
-            name="query"
-            aria-label="Search"
-            placeholder="Make, model or stock number"
-            autoComplete="off"
-            enterKeyHint="search"
-            list="suggestions"
-          />
-          <Suggestions suggestions={search.suggestions} />
+          <SearchInput path={search.path} />
           <select className="input finder-wide" name="refinementList[make][0]" aria-label="Make">
             <option value="">Any make</option>
             {search.makes.map((make) => (
@@ -56,17 +47,6 @@ export function HomeSearchForm({ search }: { search: HomeSearch }) {
         <PriceBands bands={search.bands} />
       </form>
     </search>
-  );
-}
-
-/** The browser's own list: it needs no script, and screen readers and phones' keyboards know it. */
-function Suggestions({ suggestions }: { suggestions: HomeSearch['suggestions'] }) {
-  return (
-    <datalist id="suggestions">
-      {suggestions.map(([words, count]) => (
-        <option key={words} value={words}>{`${count} in stock`}</option>
-      ))}
-    </datalist>
   );
 }
 

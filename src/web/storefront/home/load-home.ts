@@ -18,7 +18,6 @@ import { searchPath } from '../../paths.ts';
 import { homeOrder } from './home-order.ts';
 import { loadHomeStock } from './load-home-stock.ts';
 import { type PriceRange, priceRanges } from './price-ranges.ts';
-import { type Suggestion, listSuggestions } from './list-suggestions.ts';
 import { cardPicture } from '#domain/cars/card-picture.ts';
 import { type PictureOfModes, pickAddresses } from '#domain/cars/picture-for-mode.ts';
 import { findNewestCars } from '../find-newest-cars.ts';
@@ -39,7 +38,6 @@ export interface HomeSearch {
   /** Types in stock, in the trade's order; none when there is only one. */
   types: CarType[];
   makes: string[];
-  suggestions: Suggestion[];
   /** Upper limits in dollars that divide the stock. */
   prices: number[];
   /** A few of them, to tap. */
@@ -111,7 +109,6 @@ function homeSearch({ path, preset, stock }: SiteSearch): HomeSearch {
     presetType: (preset?.car_type?.[0] as CarType | undefined) ?? null,
     types: preset === null && types.length > 1 ? types : [],
     makes: [...stock.facets.make.keys()].toSorted(byName),
-    suggestions: listSuggestions(stock),
     bands: priceBands(bounds),
     bodies: largestBodies(stock).map(([body]) => body),
     prices: bounds === null ? [] : PRICE_STEPS.filter((step) => step > bounds.min && step < bounds.max),

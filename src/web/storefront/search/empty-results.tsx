@@ -1,78 +1,156 @@
-import { listFilters, withoutFilter, withoutFilters } from '#domain/search/active-filters.ts';
-import { countOfCars, pickNoun } from '#domain/words/words.ts';
-import { useSiteShell } from '../../layout/site-shell.ts';
+import { type Filter, listFilters, withoutFilter, withoutFilters } from '#domain/search/active-filters.ts';
+import type { Facet, RangeName } from '#domain/search/search-state.ts';
+import { joinWords } from '#domain/words/join-words.ts';
+import { capitalise, countOfCars, pickNoun, pickWords } from '#domain/words/words.ts';
+import { type SiteShell, useSiteShell } from '../../layout/site-shell.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { CarCard } from '../car-card/car-card.tsx';
+import { RepaymentNote } from '../car-card/repayment-note.tsx';
+import { lowerCapitals } from './describe-search.ts';
 import { filterKey, filterLabel, type FilterWords } from '#domain/search/filter-label.ts';
 import type { SearchData } from './load-search.ts';
+import { SaveSearch } from './save-search.tsx';
 import { searchAddress } from './search-address.ts';
+import './empty-results.css';
 
 interface EmptyResultsProps {
   searchData: SearchData;
   words: FilterWords;
 }
 
-/** Says why there is nothing, and offers what there is: every way out is counted and one tap away. */
+/** What there is instead of what was looked for: the same with one thing less, counted, word when one comes, the nearest cars. */
 export function EmptyResults({ searchData, words }: EmptyResultsProps) {
   const site = useSiteShell();
-  const { state } = searchData;
+  if (searchData.empty === undefined) return <BeyondTheLastPage searchData={searchData} />;
+  const { enquiryUrl } = searchData.empty;
   return (
     <div className="search-empty">
-      <h2>{describeCause(searchData, pickNoun(site, 2))}</h2>
-      <div className="panel panel-pad">
-        {searchData.relaxations.length === 0 ? null : (
-          <>
-            <p className="muted">
-              {removalText(searchData)} to see {pickNoun(site, 2)} again. We counted what each change gives
-              you:
-            </p>
-            <ul className="chips">
-              {searchData.relaxations.map(({ dropped: droppedFilters, count }) => (
-                <li key={droppedFilters.map(filterKey).join()}>
-                  <a
-                    className="chip"
-                    href={searchAddress(searchData, droppedFilters.reduce(withoutFilter, state))}
-                    data-scroll="keep"
-                  >
-                    Remove{' '}
-                    {droppedFilters
-                      .map((filter) => quoteLabel(filterLabel(filter, state, words)))
-                      .join(' and ')}
-                    <span className="pill pill-ok num">{countOfCars(count, site)}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-        <a className={buttonClass({ kind: 'outline' })} href={buildWayOut(searchData)}>
-          {searchData.total > 0 ? 'Go to the first page' : 'Clear all filters'}
-        </a>
-      </div>
+      <WaysOut searchData={searchData} words={words} />
+      {searchData.isSavable ? (
+        <SaveSearch searchData={searchData} words={words} />
+      ) : (
+        <div className="panel save-search">
+          <p>
+            <b>None here today</b>
+            <span className="muted">Tell us what you look for, and we can let you know.</span>
+          </p>
+          <a className={buttonClass({ size: 'small' })} href={enquiryUrl}>
+            Tell me when one comes
+          </a>
+        </div>
+      )}
+      <NearestCars nearest={searchData.empty.nearest} site={site} />
     </div>
   );
 }
 
-function removalText({ relaxations }: SearchData): string {
-  return relaxations.some(({ dropped: droppedFilters }) => droppedFilters.length === 1)
-    ? 'Remove one'
-    : 'Remove some';
-}
-
-function describeCause({ total, pages, state }: SearchData, noun: string): string {
-  if (total > 0) return `There ${pages === 1 ? 'is only 1 page' : `are only ${pages} pages`} of ${noun}`;
-  const count = listFilters(state).length;
-  if (count === 0) return `No ${noun} in stock right now`;
-  if (count === 1) return 'Nothing matches this filter';
-  return count === 2 ? 'Nothing matches both filters' : `Nothing matches all ${count} filters`;
-}
-
-function buildWayOut(searchData: SearchData): string {
-  return searchAddress(
-    searchData,
-    searchData.total > 0 ? { ...searchData.state, page: 1 } : withoutFilters(searchData.state),
+function WaysOut({ searchData, words }: EmptyResultsProps) {
+  const site = useSiteShell();
+  const { relaxations, state } = searchData;
+  if (relaxations.length === 0)
+    return (
+      <a className={buttonClass({})} href={searchAddress(searchData, withoutFilters(state))}>
+        {`See all ${pickNoun(site, 2)}`}
+      </a>
+    );
+  return (
+    <section aria-labelledby="ways-out">
+      <h2 id="ways-out">
+        {relaxations.some(({ dropped }) => dropped.length === 1) ? 'One thing less' : 'A few things less'}
+      </h2>
+      <ul className="ways-out">
+        {relaxations.map(({ dropped, count }) => {
+          const next = dropped.reduce(withoutFilter, state);
+          const keptLabels = listFilters(next).map((filter) =>
+            lowerCapitals(filterLabel(filter, next, words)),
+          );
+          return (
+            <li key={dropped.map(filterKey).join()}>
+              <a href={searchAddress(searchData, next)}>
+                <span>
+                  <b>{describeFreedoms(dropped, { state, words, site })}</b>
+                  {keptLabels.length === 0 ? null : <span className="muted">{keptLabels.join(', ')}</span>}
+                </span>
+                <b className="num">{countOfCars(count, site)}</b>
+                <Icon name="chevron-right" small />
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
 
-function quoteLabel(label: string): string {
-  return label.startsWith('“') ? label : `“${label}”`;
+const TOPICS: Record<Exclude<Facet, 'colour' | 'car_type'> | RangeName, string> = {
+  dealership_slug: 'dealership',
+  location_name: 'location',
+  body: 'body',
+  transmission: 'transmission',
+  fuel: 'fuel',
+  drive: 'drive',
+  make: 'make',
+  model: 'model',
+  seats: 'number of seats',
+  sleeps: 'number of berths',
+  price: 'price',
+  km: 'odometer',
+  year: 'year',
+};
+
+interface FreedomWords {
+  state: SearchData['state'];
+  words: FilterWords;
+  site: SiteShell;
+}
+
+function describeFreedoms(dropped: readonly Filter[], freedomWords: FreedomWords): string {
+  return capitalise(joinWords(dropped.map((filter) => describeFreedom(filter, freedomWords))));
+}
+
+/** What is left open where a filter goes: `any colour`, `without “snorkel”`. */
+function describeFreedom(filter: Filter, { state, words, site }: FreedomWords): string {
+  if (filter.kind === 'query') return `without ${filterLabel(filter, state, words)}`;
+  const topic = filter.kind === 'range' ? filter.name : filter.facet;
+  if (topic === 'colour') return `any ${pickWords(site).colour}`;
+  return topic === 'car_type' ? 'new or used' : `any ${TOPICS[topic]}`;
+}
+
+function NearestCars({
+  nearest,
+  site,
+}: {
+  nearest: NonNullable<SearchData['empty']>['nearest'];
+  site: SiteShell;
+}) {
+  if (nearest.length === 0) return null;
+  const isNear = nearest.some(({ difference }) => difference !== '');
+  return (
+    <section aria-labelledby="nearest">
+      <h2 id="nearest">{isNear ? 'Nearest in stock' : `Latest ${pickNoun(site, 2)}`}</h2>
+      <RepaymentNote cars={nearest.map(({ car }) => car)} />
+      <ul className="card-grid nearest">
+        {nearest.map(({ car, difference }) => (
+          <li key={car.id}>
+            {difference === '' ? null : <p>{difference}</p>}
+            <CarCard car={car} loading="eager" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** An old address of a list that has grown shorter. */
+function BeyondTheLastPage({ searchData }: { searchData: SearchData }) {
+  const { pages, state } = searchData;
+  return (
+    <div className="search-empty">
+      <h2>{`There ${pages === 1 ? 'is only 1 page' : `are only ${pages} pages`} of ${pickNoun(useSiteShell(), 2)}`}</h2>
+      <a className={buttonClass({})} href={searchAddress(searchData, { ...state, page: 1 })}>
+        Go to the first page
+      </a>
+    </div>
+  );
 }

@@ -8,6 +8,7 @@ import {
   findSubstitutePath,
   withoutPreset,
 } from '#domain/search/search-paths.ts';
+import { sitePagePath } from '#domain/content/site-page-path.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
 import type { SortIndex } from '#domain/search/sort-indexes.ts';
 import { CARS_PER_PAGE, EMPTY_SEARCH } from '#domain/search/search-state.ts';
@@ -25,6 +26,8 @@ import { searchPath } from '../../paths.ts';
 import type { CardData } from '../car-card/card-data.ts';
 import { financedCard } from '../car-card/financed-card.ts';
 import { siteSearchPath } from '../site-search-path.ts';
+import { describeSearch, findStockName } from './describe-search.ts';
+import { findNearestCards, type NearestCard } from './find-nearest-cards.ts';
 import { promotedLink, type PromotedLink } from './promoted-filters.ts';
 import { findOpenPath, searchAddress } from './search-address.ts';
 import { searchHeading, searchSubject } from './search-heading.ts';
@@ -55,12 +58,23 @@ export interface SearchData {
   relaxations: { dropped: Filter[]; count: number }[];
   /** What the law wants said beside a repayment, where the words named one. */
   repaymentNote?: string;
+  /** Only of a search that finds nothing. */
+  empty?: EmptySearch;
   canonical: string;
   isIndexed: boolean;
   /** Of the tab, search engines and shared links. */
   title: string;
   description: string;
   alternates: MetaDescriptor[];
+}
+
+/** What stands in place of cars. */
+interface EmptySearch {
+  /** `No red SUVs to $20,000` */
+  heading: string;
+  nearest: NearestCard[];
+  /** Where a person is asked to look out for one. */
+  enquiryUrl: string;
 }
 
 /** The search a path and a query string ask for, carried out; at a path of another template or city, the site's own. */
@@ -100,15 +114,34 @@ export async function loadSearch(
     sorts: sortsOffered(website, searchResult.stockHasSubscriptions),
     ...(website.garage_enabled && { isSavable: true as const }),
     promoted: website.search_categories.map((category) => promotedLink(category, state, { path, openPath })),
-    dealerships:
-      website.dealerships.length > 1 ? website.dealerships.map(({ slug, name }) => ({ slug, name })) : [],
+    dealerships: listDealerships(website),
     relaxations: searchResult.relaxations,
     ...(isAskedByRepayment(state) && { repaymentNote: repaymentNote(website, now) }),
+    ...(searchResult.total === 0 && { empty: await loadEmptySearch(site, state, searchResult) }),
     canonical: site.origin + canonical,
     isIndexed: substitutePath === null && searchResult.cars.length > 0,
     title: headTitle(heading + page, website.name),
     description: headDescription(buildDescription(searchResult.total, heading + page, website), website),
     alternates: alternateLinks(site, canonical),
+  };
+}
+
+function listDealerships({ dealerships }: Website): SearchData['dealerships'] {
+  return dealerships.length > 1 ? dealerships.map(({ slug, name }) => ({ slug, name })) : [];
+}
+
+async function loadEmptySearch(
+  site: Site,
+  state: SearchState,
+  { relaxations, facets }: SearchResult,
+): Promise<EmptySearch> {
+  const { website } = site;
+  const words = { ...website, dealerships: listDealerships(website) };
+  const wish = describeSearch(state, words, findStockName(state, facets));
+  return {
+    heading: `No ${/^[A-Z][a-z]/.test(wish) ? wish.charAt(0).toLowerCase() + wish.slice(1) : wish}`,
+    nearest: await findNearestCards({ state, words, site }, relaxations),
+    enquiryUrl: sitePagePath('/general-enquiry', website),
   };
 }
 

@@ -4,15 +4,9 @@ import { withoutPreset } from '#domain/search/search-paths.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
 import { record } from '../../browser/telling/acts.ts';
 import { storeRecentSearch } from '../../browser/visit/recent-searches.ts';
-
-/** A search that is looked at: where, what for, and its name. */
-export interface MadeSearch {
-  websiteId: number;
-  path: string;
-  state: SearchState;
-  name: string;
-  address: string;
-}
+import type { FilterWords } from '#domain/search/filter-label.ts';
+import type { SearchData } from './load-search.ts';
+import { buildSavedSearch } from './save-search.tsx';
 
 /** Searches that were recorded since the document was opened: going back to one is no new one. */
 const recorded = new Set<string>();
@@ -21,11 +15,12 @@ const recorded = new Set<string>();
  * Records a search of other filters or words, not of another page or order. The device keeps it too, where
  * all its words are known ones.
  */
-export function recordSearch({ websiteId, path, state, name, address }: MadeSearch): void {
+export function recordSearch(websiteId: number, searchData: SearchData, words: FilterWords): void {
+  const { path, state } = searchData;
   const searchText = formatSearchState(withoutPreset({ ...state, page: 1, sortBy: null }, path));
   if (searchText === '' || recorded.has(searchText)) return;
   recorded.add(searchText);
-  if (holdsKnownWordsOnly(state)) storeRecentSearch(websiteId, { name, address });
+  if (holdsKnownWordsOnly(state)) storeRecentSearch(websiteId, buildSavedSearch(searchData, words));
   const search = chosenValues(state);
   record({ event: 'search', event_id: 29, ...(search !== '' && { search }) });
 }

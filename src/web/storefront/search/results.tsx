@@ -8,10 +8,10 @@ import type { SearchData } from './load-search.ts';
 /** A plain form, shown as soon as a car is ticked and pressed when there are two: it needs no script. */
 const COMPARE = 'compare';
 
-/** Pictures of the widest screen's first row are in view at once. */
+/** Pictures of most screens' first row are in view at once. */
 const FIRST_ROW = 3;
-/** And of its first two rows are all that shows below the head of the page. */
-const IN_VIEW = 6;
+/** The widest screen's first two rows are all that shows below the head of the page. */
+const IN_VIEW = 8;
 
 /**
  * The page's cars. Rendered again only when other cars have arrived. A card belongs to its place, not to its car: a card

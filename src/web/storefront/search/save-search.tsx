@@ -8,8 +8,13 @@ import { filterLabel, type FilterWords } from '#domain/search/filter-label.ts';
 import type { SearchData } from './load-search.ts';
 import { searchAddress } from './search-address.ts';
 
+interface SaveSearchProps {
+  searchData: SearchData;
+  words: FilterWords;
+}
+
 /** Saves the search with its account; the garage does it for whoever has not signed in yet. */
-export function SaveSearch({ found: searchData, words }: { found: SearchData; words: FilterWords }) {
+export function SaveSearch({ searchData, words }: SaveSearchProps) {
   const site = useSiteShell();
   const save = (event: MouseEvent) => {
     event.preventDefault();
@@ -21,13 +26,13 @@ export function SaveSearch({ found: searchData, words }: { found: SearchData; wo
   return (
     <div className="panel save-search">
       <p>
-        <b>Be told what is new</b>
+        <b>{searchData.total === 0 ? 'None here today' : 'Be told what is new'}</b>
         <span className="muted">
           We email you new {pickNoun(site, 2)} and price drops of this search, at most once a day.
         </span>
       </p>
       <a className={buttonClass({ size: 'small' })} href={garagePath(site)} onClick={save}>
-        Save search
+        {searchData.total === 0 ? 'Tell me when one comes' : 'Save search'}
       </a>
     </div>
   );

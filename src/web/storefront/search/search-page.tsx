@@ -19,7 +19,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { type SearchData, loadSearch } from './load-search.ts';
 import { PageLinks } from './page-links.tsx';
 import { Results } from './results.tsx';
-import { buildSavedSearch, SaveSearch } from './save-search.tsx';
 import { searchAddress } from './search-address.ts';
 import { carPath, homePath, searchPath } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -27,8 +26,8 @@ import type { MetaDescriptor } from 'react-router';
 import type { AddressedSite } from '#ports/site.ts';
 import { breadcrumbList } from '../../breadcrumb-list.ts';
 import { SortSelect } from './sort-select.tsx';
-import type { MadeSearch } from './record-search.ts';
 import { useSearch } from './use-search.ts';
+import { SearchBox } from '../../search-box/search-box.tsx';
 import './search.css';
 import './results.css';
 import './page-links.css';
@@ -44,6 +43,7 @@ const loadSheet = () => import('./filter-sheet.tsx');
 const FilterSheet = lazy(() => loadSheet().then((module) => ({ default: module.FilterSheet })));
 
 const EmptyResults = lazyComponent(async () => (await import('./empty-results.tsx')).EmptyResults);
+const SaveSearch = lazyComponent(async () => (await import('./save-search.tsx')).SaveSearch);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const site = readSite(context);
@@ -68,19 +68,23 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     () => ({ locale, odometer_unit, dealerships: data.dealerships }),
     [locale, odometer_unit, data.dealerships],
   );
-  useRecordSearch({
-    websiteId: site.id,
-    path: data.path,
-    state: data.state,
-    ...buildSavedSearch(data, words),
-  });
+  useRecordSearch(site.id, data, words);
   const { state, change } = search;
   // Chips move the cars: with a quick answer both move once, with a slow one the chips go ahead.
   const shownState = search.isBusy ? state : data.state;
   const buildPageUrl = (page: number) => searchAddress(data, { ...data.state, page });
   return (
     <main id="main" className="wrap search">
-      <SearchHead found={data} />
+      <SearchHead searchData={data} />
+      <SearchBox path={data.path} words={data.state.query}>
+        <ActiveFilters
+          state={shownState}
+          change={change}
+          words={words}
+          buildSearchUrl={(next) => searchAddress(data, next)}
+        />
+      </SearchBox>
+      <UnusedWords state={data.state} />
       <div className="search-layout">
         <FilterPanel searchData={data} search={search} words={words} />
         <section className="search-results" aria-label="Results" aria-busy={search.isBusy}>
@@ -94,15 +98,13 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             />
             <SortSelect searchData={data} state={state} change={change} form={SEARCH_FORM} />
           </div>
-          <ActiveFilters
-            state={shownState}
-            change={change}
-            words={words}
-            buildSearchUrl={(next) => searchAddress(data, next)}
-          />
           <FoundCars data={data} words={words} />
           <PageLinks page={data.state.page} pages={data.pages} buildPageUrl={buildPageUrl} />
-          {data.isSavable ? <SaveSearch found={data} words={words} /> : null}
+          {data.isSavable && data.total > 0 ? (
+            <Suspense>
+              <SaveSearch searchData={data} words={words} />
+            </Suspense>
+          ) : null}
         </section>
       </div>
       {isSheetOpen ? (
@@ -138,26 +140,37 @@ function Standing({ data }: { data: SearchData }) {
 }
 
 /** Nobody is to take what is found for what was asked: no listing says how reliable a car is. */
+function UnusedWords({ state }: { state: SearchData['state'] }) {
+  return describeUnused(state).map((sentence) => (
+    <p key={sentence} className="search-unused muted">
+      {sentence}
+    </p>
+  ));
+}
+
 function FoundCars({ data, words }: { data: SearchData; words: FilterWords }) {
-  const { repaymentNote } = useSiteShell();
   return (
     <>
-      {describeUnused(data.state).map((sentence) => (
-        <p key={sentence} className="muted">
-          {sentence}
-        </p>
-      ))}
-      {data.repaymentNote !== undefined && repaymentNote === undefined ? (
-        <p className="repayment-note muted">{data.repaymentNote}</p>
-      ) : null}
-      {data.cars.length === 0 ? (
-        <Suspense>
-          <EmptyResults searchData={data} words={words} />
-        </Suspense>
-      ) : (
-        <Results cars={data.cars} />
-      )}
+      <FoundRepaymentNote data={data} />
+      <FoundCards data={data} words={words} />
     </>
+  );
+}
+
+/** Where no page of the site says it anyway. */
+function FoundRepaymentNote({ data }: { data: SearchData }) {
+  const { repaymentNote } = useSiteShell();
+  return data.repaymentNote === undefined || repaymentNote !== undefined ? null : (
+    <p className="repayment-note muted">{data.repaymentNote}</p>
+  );
+}
+
+function FoundCards({ data, words }: { data: SearchData; words: FilterWords }) {
+  if (data.cars.length > 0) return <Results cars={data.cars} />;
+  return (
+    <Suspense>
+      <EmptyResults searchData={data} words={words} />
+    </Suspense>
   );
 }
 
@@ -168,13 +181,13 @@ function describeStanding({ state, total }: SearchData): string {
 }
 
 /** Records a search, and stores it on the device, once its results were looked at for a second. */
-function useRecordSearch({ websiteId, path, state, name, address }: MadeSearch): void {
+function useRecordSearch(websiteId: number, searchData: SearchData, words: FilterWords): void {
   useEffect(() => {
     const recordNow = async () =>
-      (await import('./record-search.ts')).recordSearch({ websiteId, path, state, name, address });
+      (await import('./record-search.ts')).recordSearch(websiteId, searchData, words);
     const timer = setTimeout(() => void recordNow().catch(() => {}), REST_MS);
     return () => clearTimeout(timer);
-  }, [websiteId, path, state, name, address]);
+  }, [websiteId, searchData, words]);
 }
 
 /** The tenant's promoted filters: links, so that they work before scripts do. */
@@ -194,7 +207,7 @@ function PromotedChips({ promoted }: { promoted: SearchData['promoted'] }) {
 }
 
 /** The way back and the page's one heading. */
-function SearchHead({ found: searchData }: { found: SearchData }) {
+function SearchHead({ searchData }: { searchData: SearchData }) {
   const isStock =
     searchData.path === searchData.openPath &&
     Object.keys(readMeaning(searchData.state).refinements).length === 0;
@@ -202,7 +215,7 @@ function SearchHead({ found: searchData }: { found: SearchData }) {
   return (
     <header className="search-head">
       <Breadcrumbs crumbs={isStock ? [HOME] : [HOME, stock]} here={isStock ? 'Stock' : searchData.subject} />
-      <h1>{searchData.heading}</h1>
+      <h1>{searchData.empty?.heading ?? searchData.heading}</h1>
     </header>
   );
 }

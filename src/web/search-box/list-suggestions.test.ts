@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY_SEARCH, FACETS, type SearchState } from '#domain/search/search-state.ts';
+import type { SearchResult } from '#operations/search-cars.ts';
+import { listSuggestions, type SuggestingSearch } from './list-suggestions.ts';
+
+const SITE = { locale: 'en-AU', template: 'car', odometer_unit: 'km' } as const;
+const CAR = {
+  id: 1,
+  slug: '2022-mazda-cx-5',
+  name: '2022 Mazda CX-5',
+  make: 'Mazda',
+  model: 'CX-5',
+  price: '$33,990',
+  picture: null,
+} as SuggestingSearch['cars'][number];
+
+function buildSearch(
+  state: Partial<SearchState>,
+  total: number,
+  options: Partial<SearchResult['facets']> = {},
+): SuggestingSearch {
+  const none = Object.fromEntries(FACETS.map((facet) => [facet, []]));
+  return {
+    path: 'new-used-and-demo-cars',
+    openPath: 'new-used-and-demo-cars',
+    state: { ...EMPTY_SEARCH, ...state },
+    total,
+    cars: [CAR],
+    dealerships: [],
+    options: { ...none, ...options },
+  } as Partial<SuggestingSearch> as SuggestingSearch;
+}
+
+const STOCK = buildSearch({}, 330, {
+  body: [
+    ['SUV', 176],
+    ['Ute', 40],
+  ],
+  model: [
+    ['CX-5', 20],
+    ['Ranger', 30],
+    ['Sold out', 0],
+  ],
+});
+const USED_SUVS = buildSearch(
+  {
+    query: 'used suv',
+    understood: [
+      { kind: 'values', facet: 'car_type', values: ['used'], name: 'used', from: 0, to: 4 },
+      { kind: 'values', facet: 'body', values: ['SUV'], name: 'SUV', from: 5, to: 8 },
+    ],
+  },
+  24,
+  {
+    fuel: [
+      ['Petrol', 14],
+      ['Hybrid', 10],
+    ],
+    model: [['CX-5', 12]],
+  },
+);
+const RECENT = [
+  { name: 'Used Kia cars, To $30,000', address: '/search/used-cars?refinementList[make][0]=Kia' },
+];
+
+const read = (matches: SuggestingSearch | null, recent: typeof RECENT = []) =>
+  listSuggestions({ stock: STOCK, matches, recent }, SITE).map(({ name, suggestions }) => [
+    name,
+    suggestions.map((suggestion) => `${suggestion.name} | ${suggestion.figure}`),
+  ]);
+
+describe('suggestions', () => {
+  it('before a word is typed are the models with most cars and what this device looked for', () => {
+    expect(read(null, RECENT)).toEqual([
+      ['In stock', ['Ranger | 30 cars', 'CX-5 | 20 cars']],
+      ['You looked for', ['Used Kia cars, To $30,000 | ']],
+    ]);
+  });
+
+  it('say what is understood, the same narrower, what of it is in stock, and the cars', () => {
+    expect(read(USED_SUVS)).toEqual([
+      ['What we understand', ['Used SUVs | 24 cars', 'Used petrol SUVs | 14 cars']],
+      ['In stock', ['SUV, all | 176 cars', 'Mazda CX-5 | 12 cars', '2022 Mazda CX-5 | $33,990']],
+    ]);
+  });
+
+  it('lead to what they count', () => {
+    const [meanings, stock] = listSuggestions({ stock: STOCK, matches: USED_SUVS, recent: [] }, SITE);
+    const urls = [...(meanings?.suggestions ?? []), ...(stock?.suggestions ?? [])].map(({ url }) =>
+      decodeURIComponent(url),
+    );
+    expect(urls).toEqual([
+      '/search/new-used-and-demo-cars?query=used+suv',
+      '/search/new-used-and-demo-cars?query=used+suv&refinementList[fuel][0]=Petrol',
+      '/search/new-used-and-demo-cars?refinementList[body][0]=SUV',
+      '/search/new-used-and-demo-cars?query=used+suv&refinementList[model][0]=CX-5',
+      '/cars/2022-mazda-cx-5',
+    ]);
+  });
+
+  it('do not say again what was looked for just now', () => {
+    const here = { name: 'Used SUVs', address: '/search/new-used-and-demo-cars?query=used+suv' };
+    expect(read(USED_SUVS, [here, ...RECENT]).at(-1)).toEqual([
+      'You looked for',
+      ['Used Kia cars, To $30,000 | '],
+    ]);
+  });
+
+  it('of words that find nothing are none', () => {
+    expect(read({ ...buildSearch({ query: 'zzz' }, 0), cars: [] })).toEqual([]);
+  });
+
+  it('of a stock number are its car alone', () => {
+    expect(read(buildSearch({ query: 'N20417' }, 1))).toEqual([['In stock', ['2022 Mazda CX-5 | $33,990']]]);
+  });
+});

@@ -1,0 +1,171 @@
+import type { CardData } from '../storefront/car-card/card-data.ts';
+import { listFilters, toggleValue } from '#domain/search/active-filters.ts';
+import { readMeaning } from '#domain/search/meaning.ts';
+import { EMPTY_SEARCH, type Facet, type SearchState } from '#domain/search/search-state.ts';
+import type { RecentSearch } from '#domain/garage/recent-searches.ts';
+import { countOfCars, type NounSite } from '#domain/words/words.ts';
+import { carPath } from '../paths.ts';
+import { describeSearch, type DescribingSite, findStockName } from '../storefront/search/describe-search.ts';
+import { valueLabel } from '#domain/search/filter-label.ts';
+import type { SearchData } from '../storefront/search/load-search.ts';
+import { searchAddress } from '../storefront/search/search-address.ts';
+
+/** One line of the panel: where it leads, and what it says. */
+export interface Suggestion {
+  url: string;
+  name: string;
+  /** A count, or a price. */
+  figure: string;
+  look: 'search' | 'stock' | 'recent';
+  /** Of a car. */
+  picture?: CardData['picture'];
+}
+
+export interface SuggestionGroup {
+  name: string;
+  suggestions: Suggestion[];
+}
+
+/** What of a search's page its suggestions are made of. */
+export type SuggestingSearch = Omit<
+  SearchData,
+  'heading' | 'subject' | 'title' | 'description' | 'canonical'
+>;
+
+interface SuggestionSources {
+  /** The whole stock; null until it has arrived. */
+  stock: SuggestingSearch | null;
+  /** What the words find; null without words, and until it has arrived. */
+  matches: SuggestingSearch | null;
+  recent: readonly RecentSearch[];
+}
+
+const MOST = { values: 2, models: 4, cars: 2, fewCars: 4 } as const;
+/** Facets that narrow a search by one more word, the most telling first. */
+const NARROWING: readonly Facet[] = ['fuel', 'body', 'car_type', 'transmission'];
+/** Facets whose values people type. */
+const NAMED: readonly Facet[] = ['body', 'make', 'model', 'fuel'];
+
+/** What the panel offers, group by group; every count is what its address finds. */
+export function listSuggestions(
+  { stock, matches, recent }: SuggestionSources,
+  site: Omit<DescribingSite, 'dealerships'>,
+): SuggestionGroup[] {
+  const hereAddress = matches && searchAddress(matches, matches.state);
+  const otherSearches = recent.filter(({ address }) => address !== hereAddress);
+  const groups: SuggestionGroup[] = [
+    { name: 'What we understand', suggestions: matches === null ? [] : listMeanings(matches, site) },
+    { name: 'In stock', suggestions: listStock(stock, matches, site) },
+    { name: 'You looked for', suggestions: otherSearches.map(buildRecent) },
+  ];
+  return groups.filter(({ suggestions }) => suggestions.length > 0);
+}
+
+/** The whole search in words, and the same with one word more. */
+function listMeanings(
+  matches: SuggestingSearch,
+  site: NounSite & Omit<DescribingSite, 'dealerships'>,
+): Suggestion[] {
+  const { state, total } = matches;
+  // One car says what it is by itself.
+  if (total < 2) return [];
+  const words = { ...site, dealerships: matches.dealerships };
+  const name = findStockName(state, matches.options);
+  const build = (next: SearchState, count: number): Suggestion => ({
+    url: searchAddress(matches, next),
+    name: describeSearch(next, words, name),
+    figure: countOfCars(count, site),
+    look: 'search',
+  });
+  const narrower = findNarrower(matches);
+  return [build(state, total), ...(narrower === null ? [] : [build(...narrower)])];
+}
+
+/** The largest part of what is found by a facet that nobody asked about. */
+function findNarrower({ state, total, options }: SuggestingSearch): [SearchState, number] | null {
+  const { refinements } = readMeaning(state);
+  for (const facet of NARROWING) {
+    if (refinements[facet] !== undefined) continue;
+    const [largest] = options[facet]
+      .filter(([, count]) => count > 0 && count < total)
+      .toSorted(([, a], [, b]) => b - a);
+    if (largest !== undefined) return [toggleValue(state, facet, largest[0]), largest[1]];
+  }
+  return null;
+}
+
+function listStock(
+  stock: SuggestingSearch | null,
+  matches: SuggestingSearch | null,
+  site: NounSite & Omit<DescribingSite, 'dealerships'>,
+): Suggestion[] {
+  if (matches === null) return stock === null ? [] : listModels(stock, site);
+  return [
+    ...(stock === null ? [] : listNamedValues(stock, matches, site)),
+    ...listModels(matches, site),
+    ...listCars(matches, site),
+  ];
+}
+
+/** A value of the whole stock that a word begins, where more was asked for. */
+function listNamedValues(
+  stock: SuggestingSearch,
+  { state, total }: SuggestingSearch,
+  site: NounSite & Omit<DescribingSite, 'dealerships'>,
+): Suggestion[] {
+  if (listFilters(state).length < 2) return [];
+  const typedWords = state.query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word.length > 1);
+  const isTyped = (label: string) => typedWords.some((word) => label.toLowerCase().startsWith(word));
+  const words = { ...site, dealerships: [] };
+  const values = NAMED.flatMap((facet) =>
+    stock.options[facet]
+      .map(([value, count]) => ({ facet, value, count, label: valueLabel(facet, value, words) }))
+      .filter(({ count, label }) => count !== total && count > 0 && isTyped(label)),
+  );
+  return values.slice(0, MOST.values).map(({ facet, value, count, label }) => ({
+    url: searchAddress(
+      stock,
+      toggleValue({ ...EMPTY_SEARCH, refinements: stock.state.refinements }, facet, value),
+    ),
+    name: `${label}, all`,
+    figure: countOfCars(count, site),
+    look: 'stock',
+  }));
+}
+
+/** The models with most cars of a search, each within it; with their makes where the page's cars say all of them. */
+function listModels(search: SuggestingSearch, site: NounSite): Suggestion[] {
+  const { state, options, cars, total } = search;
+  const largest = options.model
+    .filter(([, count]) => count > 0 && count < total)
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, MOST.models);
+  const makes = new Map(cars.map(({ make, model }) => [model, make]));
+  const areMakesSaid = largest.every(([model]) => makes.has(model));
+  return largest.map(([model, count]) => ({
+    url: searchAddress(search, toggleValue({ ...state, page: 1 }, 'model', model)),
+    name: areMakesSaid ? `${makes.get(model)} ${model}` : model,
+    figure: countOfCars(count, site),
+    look: 'stock',
+  }));
+}
+
+/** The first cars, or all where they are few: a stock number finds its car. */
+function listCars({ cars, total }: SuggestingSearch, site: NounSite): Suggestion[] {
+  return cars
+    .slice(0, total <= MOST.fewCars ? MOST.fewCars : MOST.cars)
+    .map(({ slug, name, price, picture }) => ({
+      url: carPath(site, slug),
+      name,
+      figure: price,
+      look: 'stock',
+      picture,
+    }));
+}
+
+function buildRecent({ name, address }: RecentSearch): Suggestion {
+  return { url: address, name, figure: '', look: 'recent' };
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+
+const SuggestionPanel = lazy(async () => ({
+  default: (await import('./suggestion-panel.tsx')).SuggestionPanel,
+}));
+
+interface SearchInputProps {
+  /** Below `/search/`: where the words will be looked for. */
+  path: string;
+  /** What the page was searched for. */
+  words?: string;
+  /** In a dialog of its own the suggestions stand below the field instead of over the page. */
+  isInDialog?: boolean;
+}
+
+/** A field for a shopper's own words: a plain one, until its suggestions are fetched when somebody enters it. */
+export function SearchInput({ path, words = '', isInDialog = false }: SearchInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [enteredField, setEnteredField] = useState<HTMLInputElement | null>(null);
+  const shownWords = useRef(words);
+  useEffect(() => {
+    const field = input.current;
+    if (field === null) return;
+    // Entered before the page was hydrated.
+    if (document.activeElement === field) setEnteredField(field);
+    if (shownWords.current !== words) field.value = words;
+    shownWords.current = words;
+  }, [words]);
+  return (
+    <>
+      <input
+        ref={input}
+        className="input"
+        type="search"
+        name="query"
+        aria-label="Search"
+        placeholder="Make, model, budget"
+        autoComplete="off"
+        enterKeyHint="search"
+        defaultValue={words}
+        onFocus={({ currentTarget }) => setEnteredField(currentTarget)}
+      />
+      {enteredField && (
+        <Suspense>
+          <SuggestionPanel field={enteredField} path={path} isInDialog={isInDialog} />
+        </Suspense>
+      )}
+    </>
+  );
+}

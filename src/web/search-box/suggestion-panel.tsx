@@ -1,0 +1,187 @@
+import {
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { recentSearches } from '../browser/visit/recent-searches.ts';
+import { type JsonText, parseJsonText } from '../json-text.ts';
+import { useSiteShell } from '../layout/site-shell.ts';
+import { searchPath } from '../paths.ts';
+import { pageData } from '../router-internals/page-data.ts';
+import type { SearchData } from '../storefront/search/load-search.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { listSuggestions, type Suggestion } from './list-suggestions.ts';
+import { optionId, useCombobox } from './use-combobox.ts';
+import './suggestion-panel.css';
+
+const REST_BEFORE_ASKING = 150;
+const GAP = 8;
+const NARROWEST = 360;
+const WIDEST = 820;
+
+const ICONS = { search: 'search', stock: 'car', recent: 'clock' } as const;
+
+interface SuggestionPanelProps {
+  field: HTMLInputElement;
+  path: string;
+  isInDialog: boolean;
+}
+
+/** What a field's words are understood to ask for, what of it is in stock, and what this device looked for before. */
+export function SuggestionPanel({ field, path, isInDialog }: SuggestionPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  const groups = useSuggestions(field, path);
+  const options = groups.flatMap(({ suggestions }) => suggestions);
+  const combobox = useCombobox({ field, listId, count: options.length, isAlwaysOpen: isInDialog });
+  const { isOpen, activeId, close } = combobox;
+  usePlace({ field, panel, isOpen: isOpen && !isInDialog });
+  return (
+    <div ref={panel} className="suggestions" {...(!isInDialog && { popover: 'manual' })} hidden={!isOpen}>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role -- the field has the focus and the keys */}
+      <div role="listbox" id={listId} aria-label="Suggestions" onMouseDown={keepFocus} onClick={close}>
+        {groups.map(({ name, suggestions }) => (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is no group of options
+          <div key={name} role="group" aria-label={name}>
+            <div className="suggestions-name" aria-hidden="true">
+              {name}
+            </div>
+            {suggestions.map((suggestion) => {
+              const id = optionId(listId, options.indexOf(suggestion));
+              return <Option key={id} id={id} suggestion={suggestion} isActive={id === activeId} />;
+            })}
+          </div>
+        ))}
+      </div>
+      <p className="suggestions-hint">
+        Write it as you would say it: what, up to what price, or a stock number.
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as elsewhere */}
+      <p role="status" className="hidden-visually">
+        {isOpen ? `${options.length} suggestions` : ''}
+      </p>
+    </div>
+  );
+}
+
+/** In the field: a press on an option is no way out of it. */
+function keepFocus(event: SyntheticEvent): void {
+  event.preventDefault();
+}
+
+function Option({ id, suggestion, isActive }: { id: string; suggestion: Suggestion; isActive: boolean }) {
+  const { url, name, figure, look, picture } = suggestion;
+  return (
+    <a
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- only a link opens elsewhere too
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      className={look === 'search' ? 'suggestion suggestion-best' : 'suggestion'}
+      href={url}
+    >
+      {picture ? (
+        <Picture
+          src={picture.url}
+          dark={picture.dark}
+          alt=""
+          width={900}
+          height={600}
+          sizes="54px"
+          widths={[64, 128, 256]}
+          eager
+        />
+      ) : (
+        <Icon name={ICONS[look]} />
+      )}
+      <span>{name}</span>
+      {figure === '' ? null : <b className="num">{figure}</b>}
+    </a>
+  );
+}
+
+interface PlaceProps {
+  field: HTMLElement;
+  panel: RefObject<HTMLElement | null>;
+  isOpen: boolean;
+}
+
+/** Over the page: what the page cuts off does not cut it off. */
+function usePlace({ field, panel, isOpen }: PlaceProps): void {
+  useLayoutEffect(() => {
+    const element = panel.current;
+    if (!isOpen || element === null) return;
+    const box = field.closest('.ask') ?? field;
+    const place = () => placeBelow(element, box.getBoundingClientRect());
+    place();
+    element.showPopover();
+    addEventListener('resize', place);
+    return () => {
+      removeEventListener('resize', place);
+      element.hidePopover();
+    };
+  }, [field, panel, isOpen]);
+}
+
+/** As wide as the box where that is wide enough, and never beyond the sides of the screen. */
+function placeBelow(element: HTMLElement, { left, bottom, width }: DOMRect): void {
+  const screenWidth = document.documentElement.clientWidth;
+  const shownWidth = Math.min(Math.max(width, NARROWEST), WIDEST, screenWidth - 2 * GAP);
+  element.style.width = `${shownWidth}px`;
+  element.style.left = `${Math.max(GAP, Math.min(left, screenWidth - GAP - shownWidth)) + scrollX}px`;
+  element.style.top = `${bottom + GAP + scrollY}px`;
+}
+
+/** The groups for what the field says now; the last ones while an answer is on its way. */
+function useSuggestions(field: HTMLInputElement, path: string) {
+  const site = useSiteShell();
+  const [recent] = useState(() => recentSearches(site.id));
+  const words = useWords(field);
+  const stock = useSearchData(searchPath(path));
+  const address = `${searchPath(path)}?${new URLSearchParams({ query: words }).toString()}`;
+  const matches = useSearchData(words === '' ? null : address);
+  return useMemo(() => listSuggestions({ stock, matches, recent }, site), [stock, matches, recent, site]);
+}
+
+/** What the field says, once it rests. */
+function useWords(field: HTMLInputElement): string {
+  const [words, setWords] = useState(() => field.value.trim());
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const readLater = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setWords(field.value.trim()), REST_BEFORE_ASKING);
+    };
+    // Typed while this was on its way.
+    readLater();
+    field.addEventListener('input', readLater);
+    field.addEventListener('focus', readLater);
+    return () => {
+      clearTimeout(timer);
+      field.removeEventListener('input', readLater);
+      field.removeEventListener('focus', readLater);
+    };
+  }, [field]);
+  return words;
+}
+
+/** What the search page of an address shows: the words are read in one place, and the page that follows is fetched already. */
+function useSearchData(address: string | null): SearchData | null {
+  const [searchData, setSearchData] = useState<SearchData | null>(null);
+  useEffect(() => {
+    if (address === null) return;
+    const controller = new AbortController();
+    void pageData<JsonText<SearchData>>(address, controller.signal).then((text) => {
+      if (!controller.signal.aborted && text !== null) setSearchData(parseJsonText(text));
+    });
+    return () => controller.abort();
+  }, [address]);
+  return address === null ? null : searchData;
+}

@@ -1,0 +1,116 @@
+import type { Car } from '#domain/cars/car.ts';
+import { listedCar } from '#domain/cars/listed-car.ts';
+import { type Filter, listFilters, withoutFilter } from '#domain/search/active-filters.ts';
+import { readAttribute } from '#domain/search/car-attributes.ts';
+import { readMeaning } from '#domain/search/meaning.ts';
+import type { RangeName, SearchState } from '#domain/search/search-state.ts';
+import type { SortIndex } from '#domain/search/sort-indexes.ts';
+import { capitalise, groupDigits } from '#domain/words/words.ts';
+import type { SearchResult } from '#operations/search-cars.ts';
+import { everyCar } from '#ports/search.ts';
+import type { Site } from '#ports/site.ts';
+import type { CardData } from '../car-card/card-data.ts';
+import { financedCard } from '../car-card/financed-card.ts';
+import { loadLatestCards } from '../find-newest-cars.ts';
+import { lowerCapitals } from './describe-search.ts';
+import { filterLabel, type FilterWords, valueLabel } from '#domain/search/filter-label.ts';
+
+/** A car that is nearly what was looked for; `difference` says in what it is not, empty where nothing is near. */
+export interface NearestCard {
+  car: CardData;
+  difference: string;
+}
+
+interface Comparison {
+  state: SearchState;
+  words: FilterWords;
+  site: Site;
+}
+
+const MOST = 4;
+const MOST_WAYS = 3;
+
+/** By the end of a range that is in the way: the car that is least beyond it comes first. */
+const BEYOND: Record<RangeName, { min: SortIndex; max: SortIndex }> = {
+  price: { min: 'Car_production_price_desc', max: 'Car_production_price_asc' },
+  km: { min: 'Car_production_km_desc', max: 'Car_production_km_asc' },
+  year: { min: 'Car_production_created_at_desc', max: 'Car_production_created_at_desc' },
+};
+
+/** The cars nearest to a search that finds none, a few from each of its ways out; the newest where there is no way. */
+export async function findNearestCards(
+  { state, words, site }: Comparison,
+  relaxations: SearchResult['relaxations'],
+): Promise<NearestCard[]> {
+  const ways = relaxations.slice(0, MOST_WAYS);
+  const carsOfWays = await Promise.all(ways.map(({ dropped }) => findCarsWithout(site, state, dropped)));
+  const nearest = new Map<number, NearestCard>();
+  for (let place = 0; place < MOST; place++) {
+    for (const [wayIndex, { dropped }] of ways.entries()) {
+      const car = carsOfWays[wayIndex]?.[place];
+      if (car === undefined || nearest.has(car.id) || nearest.size === MOST) continue;
+      const difference = dropped
+        .map((filter) => describeDifference(car, filter, { state, words, site }))
+        .join('. ');
+      nearest.set(car.id, { car: financedCard(car, site.website, site.clock.now()), difference });
+    }
+  }
+  if (nearest.size > 0) return [...nearest.values()];
+  return (await loadLatestCards(site)).map((car) => ({ car, difference: '' }));
+}
+
+async function findCarsWithout(site: Site, state: SearchState, dropped: readonly Filter[]): Promise<Car[]> {
+  const { query, refinements, ranges } = readMeaning(dropped.reduce(withoutFilter, state));
+  const [range] = dropped.filter((filter) => filter.kind === 'range');
+  const everything = everyCar(site.clock.now());
+  const end = range && readMeaning(state).ranges[range.name]?.max === null ? 'min' : 'max';
+  const { ids } = await site.search.find({
+    ...everything,
+    text: query,
+    refinements,
+    ranges,
+    sort: range === undefined ? everything.sort : BEYOND[range.name][end],
+    hitsPerPage: MOST,
+  });
+  return site.stock.byIds(ids);
+}
+
+/** `Grey, not red`, `$4,990 over`, `Without “snorkel”`. */
+function describeDifference(car: Car, filter: Filter, { state, words, site }: Comparison): string {
+  if (filter.kind === 'query') return `Without ${filterLabel(filter, state, words)}`;
+  const listed = listedCar(car, site.website);
+  if (filter.kind === 'range')
+    return describeDistance(readAttribute(listed, filter.name), filter.name, { state, words, site });
+  const wanted = listWanted(filter, { state, words, site });
+  const value = readAttribute(listed, filter.facet);
+  const shown = [value ?? ''].flat().map((each) => valueLabel(filter.facet, String(each), words))[0] ?? '';
+  return shown === '' ? `Not said to be ${wanted}` : `${capitalise(shown)}, not ${wanted}`;
+}
+
+/** What the shopper chose or said of the same facet. */
+function listWanted(filter: Filter & { facet: string }, { state, words }: Comparison): string {
+  return listFilters(state)
+    .filter((other) => 'facet' in other && other.facet === filter.facet)
+    .map((other) => filterLabel(other, state, words))
+    .map(lowerCapitals)
+    .join(' or ');
+}
+
+/** How far beyond its end: `$4,990 over`, `12,000 km over`, `2 years older`. */
+function describeDistance(
+  value: ReturnType<typeof readAttribute>,
+  name: RangeName,
+  { state, words }: Comparison,
+): string {
+  const { min = null, max = null } = readMeaning(state).ranges[name] ?? {};
+  if (typeof value !== 'number') return `No ${name} given`;
+  const isBelow = min !== null && value < min;
+  const distance = Math.abs(value - ((isBelow ? min : max) ?? value));
+  if (name === 'year')
+    return `${distance} ${distance === 1 ? 'year' : 'years'} ${isBelow ? 'older' : 'newer'}`;
+  const amount =
+    name === 'price'
+      ? `$${groupDigits(Math.round(distance))}`
+      : `${groupDigits(Math.round(distance))} ${words.odometer_unit}`;
+  return `${amount} ${isBelow ? 'under' : 'over'}`;
+}
