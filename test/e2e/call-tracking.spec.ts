@@ -1,3 +1,4 @@
+import { ACTION_BUTTONS } from '#domain/cars/button-settings.ts';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ask } from './ask.ts';
@@ -13,6 +14,7 @@ const ASKING_SITE = 'fixture-asking-calls';
 /** The yard's number is hidden behind a click; the front desk's stands on every page. */
 const CONFIG = {
   name: 'Fixture Calls',
+  buttons: ACTION_BUTTONS,
   call_us_number: '07 5550 0100',
   locations: [
     { id: 1, name: 'Yard', slug: 'yard', location_type: 'sales', contact_detail: { phone: '07 5550 0110' } },

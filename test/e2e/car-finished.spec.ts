@@ -129,11 +129,32 @@ describe('the page of a car', () => {
     await page.getByText('4 of 4').waitFor();
     expect(await picture.innerText()).toContain(MARKED.note);
     await picture.click();
-    const caption = page.locator('.pswp__caption');
-    await expect.poll(() => caption.textContent()).toBe(`${MARKED.note}\nIllustration`);
+    const viewer = page.getByRole('dialog', { name: '2026 Kia Tasman' });
+    const caption = viewer.locator('.viewer-caption');
+    await expect.poll(() => caption.textContent()).toBe(`1${MARKED.note}Illustration`);
+    await viewer.getByRole('button', { name: 'Picture 4, mark 1' }).waitFor();
     await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => caption.textContent()).toBe('');
-    expect(await caption.isVisible()).toBe(false);
+    await viewer.getByText('3 of 4').waitFor();
+    expect(await caption.count()).toBe(0);
+  });
+
+  it('has a viewer with name, price, one act and every picture, which asks for what the screen can show', async () => {
+    await page.goto(urlOf(FIXTURE, CAR));
+    const first = page.getByRole('link', { name: /, enlarge$/ }).first();
+    await first.click();
+    const viewer = page.getByRole('dialog', { name: '2026 Kia Tasman' });
+    await viewer.getByText('$58,000').waitFor();
+    expect(await viewer.getByRole('link').allTextContents()).toEqual(['Enquire now']);
+    expect(await viewer.getByRole('button', { name: /^Picture \d/ }).count()).toBe(4);
+    const picture = viewer.locator('.pswp__img:not(.pswp__img--placeholder)').first();
+    expect(await picture.getAttribute('srcset')).toMatch(/w=828&q=80 828w, .*w=1920&q=80 1920w$/);
+    await viewer.getByRole('button', { name: 'Picture 3', exact: true }).click();
+    await viewer.getByText('3 of 4').waitFor();
+    await viewer.getByRole('button', { name: 'Zoom in' }).click();
+    await viewer.locator('.pswp--zoomed-in').waitFor();
+    await page.keyboard.press('Escape');
+    await viewer.waitFor({ state: 'hidden' });
+    expect(await page.locator('.gallery-count').textContent()).toBe('3 of 4');
   });
 
   it('copies its address where the device has no share sheet', async () => {

@@ -1,3 +1,4 @@
+import { ACTION_BUTTONS } from '#domain/cars/button-settings.ts';
 import { carPathOf, carNamed, CONFIGURATION } from './checkout-steps.ts';
 import { ask } from './ask.ts';
 import { makeSite } from './operator.ts';
@@ -16,6 +17,7 @@ const REPORT = 'https://reports.example/report.pdf';
 /** A site that has every page of an event, and all who are told of events. */
 const EVENT_CONFIGURATION = {
   ...CONFIGURATION,
+  buttons: ACTION_BUTTONS,
   call_us_number: '07 5550 0110',
   locations: [
     {

@@ -1,3 +1,4 @@
+import { ACTION_BUTTONS } from '#domain/cars/button-settings.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ask } from './ask.ts';
@@ -43,6 +44,7 @@ let faults: string[];
 beforeAll(async () => {
   const config = {
     name: 'Fixture Events',
+    buttons: ACTION_BUTTONS,
     call_us_number: '07 5550 0110',
     locations: [LOCATION],
     navigation: { header: [{ name: 'The maker', url: 'https://maker.example/rio?from=us' }], footer: [] },

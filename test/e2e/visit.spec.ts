@@ -1,3 +1,4 @@
+import { ACTION_BUTTONS } from '#domain/cars/button-settings.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from './ask.ts';
@@ -25,6 +26,7 @@ beforeAll(async () => {
     SITE,
     {
       name: 'Fixture Visit',
+      buttons: ACTION_BUTTONS,
       features: { autograb: true },
       message_required: false,
       call_us_number: '07 5550 0110',

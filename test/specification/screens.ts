@@ -186,6 +186,11 @@ export const SCREENS: readonly Row[] = [
     'Enquire now, Book a test drive and Request photos are dialogs of at most 600 px',
     'e2e/acceptance-all-forms.spec.ts > is at most 600 px wide, keeps the focus, and gives it back on Escape',
   ],
+  [
+    'Of a reserved car: ask to be next; of a sold one: tell me when one like it comes',
+    'e2e/acceptance-buttons.spec.ts > is to be next, of a reserved one, in an enquiry that says so',
+    'e2e/acceptance-buttons.spec.ts > is to hear of the next like it, of a sold one: by the search for it, else by an enquiry',
+  ],
   ['Trade-in valuation', 'e2e/visit.spec.ts > the button %s stands on the pages of just these cars: %j'],
   ['WhatsApp', 'key whatsapp_number'],
   [

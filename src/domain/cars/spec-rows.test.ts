@@ -43,6 +43,23 @@ describe('key facts', () => {
     ]);
   });
 
+  it.each<[string, Partial<SpecCar>, string[]]>([
+    [
+      'of an electric car lead with its range',
+      { details: { range: 450 } },
+      ['450 km', '22,150 km', 'FWD', 'People mover'],
+    ],
+    ['of one whose range nobody wrote down do without', {}, ['22,150 km', 'FWD', 'People mover', '2023']],
+  ])('%s', (_name, change, values) => {
+    const facts = keyFacts({ ...CAR, fuel: 'Electric', ...change }, AUSTRALIAN);
+    expect(facts.map(([, value]) => value)).toEqual(values);
+  });
+
+  it('of a hybrid are those of any other, for its range is not what it is bought by', () => {
+    const facts = keyFacts({ ...CAR, fuel: 'Plug-in Hybrid', details: { range: 80 } }, AUSTRALIAN);
+    expect(facts[0]).toEqual(['Odometer', '22,150 km']);
+  });
+
   it('leave out what is not known', () => {
     expect(keyFacts({ ...CAR, km: null, transmission: null }, AUSTRALIAN).map(([label]) => label)).toEqual([
       'Fuel type',

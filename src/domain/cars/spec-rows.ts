@@ -31,10 +31,11 @@ export type SpecCar = Pick<
   | 'details'
 >;
 
-/** The four facts shoppers look for first; which ones depends on what the site sells. */
+/** The four facts shoppers look for first: what the site sells decides, and of an electric one how far it goes. */
 export function keyFacts(car: SpecCar, site: SpecSite): SpecRow[] {
   const rows = new Map(allRows(car, site));
-  const keyRows = KEY_LABELS[site.template].flatMap((label) => {
+  const labels = isElectric(car) ? electricLabels(site) : KEY_LABELS[site.template];
+  const keyRows = labels.flatMap((label) => {
     const value = rows.get(label);
     return value === undefined ? [] : [[label, value] as const];
   });
@@ -46,6 +47,17 @@ const KEY_LABELS: Record<IdentitySettings['template'], readonly string[]> = {
   motorcycle: ['Odometer', 'Engine size', 'Learner approved', 'Body', 'Transmission', 'Year'],
   camper: ['Sleeps', 'Length', 'Slide-outs', 'Odometer', 'Fuel type', 'Year'],
 };
+
+function isElectric({ fuel }: SpecCar): boolean {
+  return fuel !== null && /^(?:battery )?electric$/i.test(fuel.trim());
+}
+
+/** One gear, and the fuel that its range says. */
+const SAME_OF_ALL_ELECTRIC: ReadonlySet<string> = new Set(['Transmission', 'Fuel type']);
+
+function electricLabels({ template }: SpecSite): string[] {
+  return ['Range', ...KEY_LABELS[template].filter((label) => !SAME_OF_ALL_ELECTRIC.has(label))];
+}
 
 /** Everything known about a car, in two tables: what it is, and which one it is. */
 export function specTables(car: SpecCar, site: SpecSite): SpecRow[][] {

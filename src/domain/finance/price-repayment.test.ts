@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseWebsite } from '../tenants/parse-website.ts';
 import { nextRateChange } from './next-rate-change.ts';
 import { priceRepayment, whyNoRepayment } from './price-repayment.ts';
-import { repaymentNote } from './repayment-note.ts';
+import { explainRepayment, repaymentNote } from './repayment-note.ts';
 
 const TODAY = '2026-11-22';
 const NOW = Date.parse('2026-11-22T01:00:00Z');
@@ -71,6 +71,18 @@ describe('repayments beside prices', () => {
       /WARNING: This comparison rate is true only for the examples given.*An estimate only.*Lender: Oak\. Credit licence 000001\.$/,
     );
     expect(repaymentNote(site({}), NOW)).toMatch(/^Indicative: .*No lender’s fees are in these figures\./);
+  });
+
+  it('keep in sight what the law wants beside them, and fold away how they were worked out', () => {
+    const australian = explainRepayment(site({ ...CARDS, lending: { ...FEES, lender: 'Oak' } }), NOW);
+    expect(australian.said).toMatch(
+      /^Estimated: 260 repayments .* Fees in these figures: .* Secured by the car\. WARNING: This comparison rate is true only .* different comparison rate\.$/,
+    );
+    expect(australian.working).toMatch(
+      /^The comparison rate is worked out .* An estimate only.*Lender: Oak\. Credit licence 000001\.$/,
+    );
+    const kiwi = explainRepayment(site({ locale: 'en-NZ', timezone: 'Pacific/Auckland' }), NOW);
+    expect(kiwi.said).toMatch(/annual interest rate of 10\.00%.* No lender’s fees are in these figures\.$/);
   });
 
   it('say in America what brings a named payment along', () => {

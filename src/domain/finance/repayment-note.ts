@@ -11,25 +11,50 @@ import { computeRepayments } from './repayment.ts';
 
 type NoteSite = LendingSite & Pick<Website, 'timezone' | 'state'>;
 
-/** What repayments beside prices stand on, who lends, and what the law wants said of them at the instant `now`. */
-export function repaymentNote(site: NoteSite, now: number): string {
+/** What is said of a repayment: what the law wants in sight beside it, and what may wait until somebody asks. */
+export interface RepaymentNote {
+  /** Amount, term, rate, fees and security, then the prescribed warning. */
+  said: string;
+  /** How the comparison rate is worked out, what an estimate is worth, and who lends. */
+  working: string;
+}
+
+/** Of repayments beside prices at the instant `now`. */
+export function explainRepayment(site: NoteSite, now: number): RepaymentNote {
   const { lending, credit_licence_number } = site;
   const rules = findLendingRules(site, wallClockAt(now, site.timezone).date);
-  const warning = rules.trueRate === null ? undefined : findDuty('comparison_rate_warning', site, now)?.text;
-  return [
-    basisText(site, rules),
-    feesText({
-      establishment_cents: lending.establishment_fee_cents,
-      monthly_cents: lending.monthly_fee_cents,
-    }),
-    rules.trueRate === 'Comparison rate' && comparisonText('that price and term', pickNoun(site)),
-    warning,
-    findDuty('repayment_estimate', site, now)?.text,
-    lending.lender !== null && `Lender: ${lending.lender}.`,
-    credit_licence_number !== null && `Credit licence ${credit_licence_number}.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const isCompared = rules.trueRate === 'Comparison rate';
+  const fees = {
+    establishment_cents: lending.establishment_fee_cents,
+    monthly_cents: lending.monthly_fee_cents,
+  };
+  // That there are none is worth no line beside a price, but where a law asks for the fees by name.
+  const areFeesSaid = rules.trueRate === null || fees.establishment_cents + fees.monthly_cents > 0;
+  return {
+    said: joinSentences([
+      basisText(site, rules),
+      areFeesSaid && feesText(fees),
+      isCompared && `Secured by the ${pickNoun(site)}.`,
+      rules.trueRate !== null && findDuty('comparison_rate_warning', site, now)?.text,
+    ]),
+    working: joinSentences([
+      !areFeesSaid && feesText(fees),
+      isCompared && comparisonText('that price and term', pickNoun(site)),
+      findDuty('repayment_estimate', site, now)?.text,
+      lending.lender !== null && `Lender: ${lending.lender}.`,
+      credit_licence_number !== null && `Credit licence ${credit_licence_number}.`,
+    ]),
+  };
+}
+
+/** All of it in one text, for lists of cars. */
+export function repaymentNote(site: NoteSite, now: number): string {
+  const { said: lawText, working } = explainRepayment(site, now);
+  return joinSentences([lawText, working]);
+}
+
+function joinSentences(sentences: readonly (string | false | undefined)[]): string {
+  return sentences.filter(Boolean).join(' ');
 }
 
 /** `Estimated: 260 repayments over 5 years at an interest rate of 10.00% p.a. for the whole price, without a deposit.` */

@@ -59,8 +59,9 @@ describe('a website configuration', () => {
     expect(websiteOf({ state: 'SA' }).timezone).toBe('Australia/Adelaide');
   });
 
-  it('offers no trade-in on motorcycles, and all twelve buttons on cars', () => {
-    expect(websiteOf({}).buttons).toHaveLength(12);
+  it('offers one number and no second one, and no trade-in on motorcycles', () => {
+    expect(websiteOf({}).buttons).toHaveLength(11);
+    expect(websiteOf({}).buttons).not.toContain('call_us_now');
     expect(websiteOf({ template: 'motorcycle' }).buttons).not.toContain('trade_in_valuation');
   });
 

@@ -149,9 +149,11 @@ function withDealershipDefaults(input: WebsiteInput, slug: string): Dealership[]
   ];
 }
 
-/** Trade-ins are valued by a service that knows cars only. */
+/** One number of the two, and the site's own stands in its header; trade-ins are valued by a service that knows cars only. */
 function defaultButtons(template: Template): ActionButton[] {
-  return ACTION_BUTTONS.filter((button) => template === 'car' || button !== 'trade_in_valuation');
+  return ACTION_BUTTONS.filter(
+    (button) => button !== 'call_us_now' && (template === 'car' || button !== 'trade_in_valuation'),
+  );
 }
 
 /** What a site of a country has unless its configuration says otherwise. */

@@ -61,8 +61,8 @@ export async function walkShopperJourneys({ port }: Served): Promise<CampaignRow
     .getByRole('link', { name: /, enlarge$/ })
     .first()
     .click();
-  await page.locator('.pswp__button--close svg').waitFor();
-  await page.locator('.pswp__button--close').click();
+  await page.locator('.pswp').waitFor();
+  await page.getByRole('button', { name: 'Close' }).click();
   await page.locator('.pswp').waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Enquire now' }).locator('visible=true').first().click();
   await page

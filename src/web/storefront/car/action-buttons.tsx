@@ -1,6 +1,6 @@
 import { type ComponentType, type MouseEvent, type MouseEventHandler, useEffect, useRef } from 'react';
 import type { ActionButton } from '#domain/cars/button-settings.ts';
-import { pickTradeWords } from '#domain/words/words.ts';
+import { capitalise, pickNoun, pickTradeWords } from '#domain/words/words.ts';
 import { record } from '../../browser/telling/acts.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -46,14 +46,9 @@ const BUTTONS: Partial<Record<ActionButton, ComponentType<ButtonProps>>> = {
   trade_in_valuation: (props) => <ActionTile {...props} icon="swap" label="Trade-in valuation" />,
   whatsapp: (props) => <ActionTile {...props} icon="whatsapp" label="WhatsApp" newTab />,
   chat: (props) => <ActionTile {...props} icon="chat" label="Chat" />,
-  reserve_car_now: ({ target, span }) => (
-    <a className={buttonClass({ kind: 'accent' }, span)} href={target}>
-      <Icon name="shield" />
-      Reserve car now
-    </a>
-  ),
+  reserve_car_now: ReserveNow,
   car_history_report: HistoryReport,
-  vehicle_location: (props) => <ActionTile {...props} icon="pin" label="Vehicle location" />,
+  vehicle_location: VehicleLocation,
   request_photos: RequestPhotos,
 };
 
@@ -89,6 +84,22 @@ function BookATestDrive({ page, span }: ButtonProps) {
       className={buttonClass({}, span)}
     />
   );
+}
+
+/** Spec §2 says "car" where every other noun of a site would be wrong. */
+function ReserveNow({ target, span }: ButtonProps) {
+  return (
+    <a className={buttonClass({ kind: 'accent' }, span)} href={target}>
+      <Icon name="shield" />
+      Reserve {pickNoun(useSiteShell())} now
+    </a>
+  );
+}
+
+function VehicleLocation(props: ButtonProps) {
+  const site = useSiteShell();
+  const noun = site.template === 'car' ? 'Vehicle' : capitalise(pickNoun(site));
+  return <ActionTile {...props} icon="pin" label={`${noun} location`} />;
 }
 
 function HistoryReport({ target, span }: ButtonProps) {

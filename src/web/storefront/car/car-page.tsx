@@ -4,7 +4,7 @@ import './price-panel.css';
 import './car-details.css';
 import './car-story.css';
 import printSheet from './print-car.css?url';
-import { type SiteShell, parseShell, useSiteShell } from '../../layout/site-shell.ts';
+import { parseShell, useSiteShell } from '../../layout/site-shell.ts';
 import { jsonText, parseJsonText } from '../../json-text.ts';
 import { readSite } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
@@ -15,14 +15,15 @@ import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
 import { useStoreRecentCar } from '../../browser/visit/use-store-recent-car.ts';
 import { Gallery } from './gallery.tsx';
 import { type CarPageView, type ShownCar, loadCarPage } from './load-car-page.ts';
+import { MainAct, useFollow } from './main-act.tsx';
 import { PhoneReveal, useRevealedPhone } from './phone-reveal.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { comparePath, homePath, searchPath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { CarCard } from '../car-card/car-card.tsx';
 import type { SimilarCar } from './find-similar.ts';
-import { Specifications } from './specifications.tsx';
-import { formatMoney, priceBasisText } from '#domain/words/money.ts';
+import { FactsAndPrice, Specifications } from './specifications.tsx';
+import { pickTradeWords } from '#domain/words/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { diallablePhone } from '../../ui/link-kind.ts';
 import { CarFormLink } from './car-form-link.tsx';
@@ -36,7 +37,8 @@ import { requireVisibleCar } from './require-visible-car.ts';
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const site = readSite(context);
   const car = await requireVisibleCar(site, params.slug, request.url);
-  const [page, stockPath] = await Promise.all([loadCarPage(site, car), siteSearchPath(site)]);
+  const stockPath = await siteSearchPath(site);
+  const page = await loadCarPage(site, car, stockPath);
   context.set(structuredDataContext, [vehicleData(car, site), breadcrumbData(car, site, stockPath)]);
   return jsonText(page);
 }
@@ -87,6 +89,7 @@ function buildSocialPicture(address: string, name: string) {
 function CarMain({ page }: { page: CarPageView }) {
   const { car, for_sale, similar } = page;
   const { id, name, phone } = useSiteShell();
+  const follow = useFollow(page);
   useStoreRecentCar(id, page);
   useWarnOfNoPhone(page);
   const similarStock = similar.length > 0 && <SimilarStock cars={similar} slug={car.slug} />;
@@ -102,10 +105,12 @@ function CarMain({ page }: { page: CarPageView }) {
             video={page.video}
             spin={page.spin}
             soldText={for_sale ? null : (page.tag?.text ?? 'Sold')}
+            viewed={{ price: page.price_text, act: page.main_act, follow }}
           />
           <PricePanel page={page} />
+          {for_sale || similarStock}
+          <FactsAndPrice page={page} />
           <div className="car-details">
-            {for_sale || similarStock}
             <Specifications page={page} />
             {page.place && <VehicleMap place={page.place} isForSale={for_sale} />}
           </div>
@@ -164,42 +169,31 @@ function SimilarStock({ cars, slug }: { cars: readonly SimilarCar[]; slug: strin
   );
 }
 
-/** On phones: the price, a call and the enquiry, always within the thumb's reach. */
+/** On phones: a call, a test drive and the enquiry, always within the thumb's reach. */
 function StickyBar({ page }: { page: CarPageView }) {
-  const { for_sale, similar } = page;
+  const { for_sale, reserved, similar, buttons, car } = page;
   const site = useSiteShell();
+  const isDriven =
+    for_sale && reserved === null && buttons.some(({ button }) => button === 'book_a_test_drive');
   return (
-    <aside className="sticky-bar no-print" aria-label="Price and contact">
-      <p className="sticky-price">
-        <b className="num">{shownPrice(page)}</b>
-        {for_sale && <small>{basisText(page, site)}</small>}
-      </p>
+    <aside className="sticky-bar no-print" aria-label="Contact">
       <CallButton page={page} />
-      {page.buttons.some(({ button }) => button === 'enquire_now') && (
+      {isDriven && (
         <CarFormLink
-          slug={page.car.slug}
-          form="enquire"
-          label="Enquire now"
-          className={buttonClass({ kind: 'brand' })}
+          slug={car.slug}
+          form="book-a-test-drive"
+          label={`Book a ${pickTradeWords(site).testDrive}`}
+          className={buttonClass({ kind: 'outline' })}
         />
       )}
       {!for_sale && similar.length > 0 && (
-        <a className={buttonClass({ kind: 'brand' })} href="#similar">
-          Similar stock
+        <a className={buttonClass({ kind: 'outline' }, 'sticky-like')} href="#similar">
+          See {similar.length} like it
         </a>
       )}
+      <MainAct page={page} className={buttonClass({ kind: 'brand' })} />
     </aside>
   );
-}
-
-/** What a sold one cost stands in the panel, with what it included. */
-function shownPrice({ car, for_sale }: CarPageView): string {
-  if (!for_sale) return 'Sold';
-  return car.price_cents === null ? 'Contact us' : formatMoney(car.price_cents);
-}
-
-function basisText({ car }: CarPageView, site: SiteShell): string {
-  return car.price_cents === null ? 'for price' : priceBasisText(car.price_basis, site);
 }
 
 /** Dials at once where the site shows its number; else the first tap asks for it and the second dials. */
@@ -208,7 +202,7 @@ function CallButton({ page }: { page: CarPageView }) {
   const shown = page.buttons.find(({ button }) => button === 'call_us_now')?.target;
   const visiblePhone = shown ?? phone;
   const masked = page.buttons.some(({ button }) => button === 'call_the_dealer');
-  const look = buttonClass({ kind: 'outline', square: true });
+  const look = buttonClass({ kind: 'outline', square: true }, 'sticky-call');
   if (visiblePhone !== null) {
     return (
       <a

@@ -31,12 +31,20 @@ export function GalleryThumbs({ pictures, currentIndex, show, zoom, tiles }: Gal
             <a
               href={`#photo-${index + 1}`}
               data-at={index}
-              aria-label={opensAll ? `See all ${pictures.length} pictures` : `Picture ${index + 1}`}
+              aria-label={opensAll ? `See all ${pictures.length} pictures` : describeThumb(picture, index)}
               aria-current={index === currentIndex ? 'true' : undefined}
               onClick={opensAll ? zoom : onClick}
             >
               <Thumb picture={picture} />
-              {opensAll && <span className="gallery-more">+{more}</span>}
+              {opensAll ? (
+                <span className="gallery-more">+{more}</span>
+              ) : (
+                picture.mark && (
+                  <b className="mark-number" aria-hidden="true">
+                    {picture.mark}
+                  </b>
+                )
+              )}
             </a>
           </li>
         );
@@ -44,6 +52,11 @@ export function GalleryThumbs({ pictures, currentIndex, show, zoom, tiles }: Gal
       {tiles}
     </ul>
   );
+}
+
+/** `Picture 3`, `Picture 4, mark 1`. */
+function describeThumb({ mark }: ShownPicture, index: number): string {
+  return `Picture ${index + 1}${mark ? `, mark ${mark}` : ''}`;
 }
 
 function Thumb({ picture: { url, dark: darkUrl } }: { picture: ShownPicture }) {

@@ -13,6 +13,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { GALLERY_QUALITY } from './gallery-quality.ts';
 import { GalleryThumbs } from './gallery-thumbs.tsx';
 import type { CarPageView, ShownCar, ShownPicture } from './load-car-page.ts';
+import type { ViewedPictures } from './picture-viewer.tsx';
 import { useSlides } from './use-slides.ts';
 import type { ShownSpin } from './shown-spin.ts';
 import type { SpinViewer } from './spin-viewer.tsx';
@@ -27,12 +28,14 @@ interface GalleryProps {
   soldText: string | null;
   video: CarPageView['video'];
   spin: CarPageView['spin'];
+  /** What the viewer of its pictures says of it. */
+  viewed: Pick<ViewedPictures, 'price' | 'act' | 'follow'>;
 }
 
 const SIZES = '(min-width: 1360px) 848px, (min-width: 992px) 62vw, 100vw';
 
 /** The pictures of a car, its film and its turn. */
-export function Gallery({ car, pictures, isAwaited, soldText, video, spin }: GalleryProps) {
+export function Gallery({ car, pictures, isAwaited, soldText, video, spin, viewed }: GalleryProps) {
   const film = useVideo(video, car.name);
   const turn = useSpin(spin, car.name);
   if (pictures.length === 0)
@@ -44,13 +47,20 @@ export function Gallery({ car, pictures, isAwaited, soldText, video, spin }: Gal
   const tiles = [turn.tile, film.tile].filter((tile) => tile !== null);
   return (
     <>
-      <PictureStrip car={car} pictures={pictures} soldText={soldText} tiles={tiles} player={film.player} />
+      <PictureStrip
+        car={car}
+        pictures={pictures}
+        soldText={soldText}
+        viewed={viewed}
+        tiles={tiles}
+        player={film.player}
+      />
       {turn.viewer}
     </>
   );
 }
 
-interface PictureStripProps extends Pick<GalleryProps, 'car' | 'pictures' | 'soldText'> {
+interface PictureStripProps extends Pick<GalleryProps, 'car' | 'pictures' | 'soldText' | 'viewed'> {
   tiles: readonly ReactNode[];
   player: ReactNode;
 }
@@ -59,7 +69,7 @@ interface PictureStripProps extends Pick<GalleryProps, 'car' | 'pictures' | 'sol
  * A strip of pictures that snaps from one to the next: swiping is the browser's own, so it works without scripts too.
  * Arrow keys, buttons and thumbnails move the same strip; a picture opens larger.
  */
-function PictureStrip({ car, pictures, soldText, tiles, player }: PictureStripProps) {
+function PictureStrip({ car, pictures, soldText, viewed, tiles, player }: PictureStripProps) {
   const { strip, shown: position, show, onScroll, onScrollEnd, fetchNear } = useSlides(pictures.length);
   const name = `Pictures of ${car.name}`;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -70,9 +80,9 @@ function PictureStrip({ car, pictures, soldText, tiles, player }: PictureStripPr
   };
   const zoom = (event: MouseEvent) => {
     event.preventDefault();
-    const pictureIndex = Number(event.currentTarget.getAttribute('data-at'));
-    void import('./gallery-zoom.ts').then(({ openZoom }) =>
-      openZoom({ name, pictures, pictureIndex, onShow: show }),
+    const firstIndex = Number(event.currentTarget.getAttribute('data-at'));
+    void import('./picture-viewer.tsx').then(({ openPictureViewer }) =>
+      openPictureViewer({ ...viewed, name: car.name, pictures, firstIndex, onShow: show }),
     );
   };
   return (
@@ -141,7 +151,14 @@ function Slide({
         priority={isFirst}
       />
       {picture.isIllustration && <span className="gallery-illustration">Illustration</span>}
-      {picture.note && <span className="gallery-note">{picture.note}</span>}
+      {picture.note && (
+        <span className="gallery-note">
+          <b className="mark-number" aria-hidden="true">
+            {picture.mark}
+          </b>
+          {picture.note}
+        </span>
+      )}
     </>
   );
 }

@@ -45,16 +45,17 @@ import { carHistory } from '#domain/cars/car-history.ts';
 import { priceDrop, priceDropText } from '#domain/cars/price-history.ts';
 import { carLocationView } from './car-location-view.ts';
 import { findSimilar } from './find-similar.ts';
+import { findMainAct } from './find-main-act.ts';
 import { findFirstTestDrive } from './find-first-test-drive.ts';
 import { priceIncludes } from '#domain/cars/price-includes.ts';
 import { carDuties } from '#domain/duties/car-duties.ts';
 import { priceRepayment, whyNoRepayment } from '#domain/finance/price-repayment.ts';
-import { repaymentNote } from '#domain/finance/repayment-note.ts';
+import { explainRepayment } from '#domain/finance/repayment-note.ts';
 import { shownSpin } from './shown-spin.ts';
 import { shownVideo } from './shown-video.ts';
 
 /** What the page of a car draws, and nothing else of it. */
-export async function loadCarPage(site: Site, car: Car) {
+export async function loadCarPage(site: Site, car: Car, stockPath: string) {
   const { website } = site;
   const [dates, slot, similar, dealership] = await Promise.all([
     loadCarDates(site, car),
@@ -75,13 +76,15 @@ export async function loadCarPage(site: Site, car: Car) {
     tag: cardTag(car, website, site.clock.now()),
     for_sale: isForSale(car),
     ...priceLines(site, car, dates.price_note),
-    pictures: galleryPictures(car).map((picture) =>
-      toShownPicture(pictureForMode(picture, website.theme.mode)),
+    pictures: numberMarks(
+      galleryPictures(car).map((picture) => toShownPicture(pictureForMode(picture, website.theme.mode))),
     ),
     photos_awaited: arePhotosAwaited(car, site.clock.now()),
     video: shownVideo(car, website),
     spin: shownSpin(car),
     buttons: listButtons(car, website),
+    main_act: findMainAct(car, website, stockPath),
+    price_text: describePrice(car, website),
     reply_promise: isForSale(car) ? replyPromise(website) : null,
     call: { dealership_id: car.dealership_id, location_id: car.location_id },
     has_phone: phoneOfCar(car, website) !== null,
@@ -99,7 +102,15 @@ export async function loadCarPage(site: Site, car: Car) {
 
 export type CarPageView = Awaited<ReturnType<typeof loadCarPage>>;
 export type ShownCar = CarPageView['car'];
-export type ShownPicture = ReturnType<typeof toShownPicture>;
+export type ShownPicture = ReturnType<typeof toShownPicture> & {
+  /** The number of what is marked on it, the same wherever it stands. */
+  mark?: number;
+};
+
+function numberMarks(pictures: readonly ShownPicture[]): ShownPicture[] {
+  let markCount = 0;
+  return pictures.map((picture) => (picture.note ? { ...picture, mark: (markCount += 1) } : picture));
+}
 
 /** What is not there is not sent. */
 function toShownPicture({
@@ -168,6 +179,13 @@ function listButtons(car: Car, website: Website) {
     span: spans[index],
     target: TARGETS[button]?.(car, website) ?? '',
   }));
+}
+
+/** In the viewer of its pictures: `$33,990 drive away`. */
+function describePrice(car: Car, website: Website): string {
+  if (!isForSale(car)) return 'Sold';
+  if (car.price_cents === null) return 'Contact us for price';
+  return `${formatMoney(car.price_cents)} ${priceBasisText(car.price_basis, website).toLowerCase()}`;
 }
 
 interface PanelLink {
@@ -261,7 +279,6 @@ function priceLines({ website, clock }: Site, car: Car, fall: string | null) {
     price_lines: lines.filter(([, text]) => text !== ''),
     /** What the law wants said of a car like this one, in the same panel. */
     said: dutiesText,
-    /** In the same panel, below what one can do about the car. */
-    repayment_note: repayment === null ? '' : repaymentNote(website, now),
+    repayment_note: repayment === null ? null : explainRepayment(website, now),
   };
 }

@@ -3,100 +3,123 @@ import { CardBadge } from '../car-card/card-badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ActionButtons } from './action-buttons.tsx';
-import { CarFormLink } from './car-form-link.tsx';
 import { CheckedAt } from './checked-at.tsx';
 import type { CarPageView } from './load-car-page.ts';
+import { MainAct } from './main-act.tsx';
+import type { RepaymentNote } from '#domain/finance/repayment-note.ts';
 import { record } from '../../browser/telling/acts.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { SaveButton } from '../car-card/save-button.tsx';
 import { shareAddress } from '../../browser/navigation/share-address.ts';
 import { WholeWords } from '../../ui/whole-words.tsx';
 
-/** What it is, what it costs and what one can do about it; stays in view beside the pictures. */
+/**
+ * What it is, what it costs and what one can do about it; stays in view beside the pictures. On a phone it is two parts:
+ * the facts and the price taken apart come between them.
+ */
 export function PricePanel({ page }: { page: CarPageView }) {
   const { car, variant, condition, tag } = page;
   return (
     <div className="car-panel">
       <div className="panel panel-pad car-panel-box">
-        <div className="car-panel-top">
-          <div className="car-panel-marks">
-            <span className="pill">{condition}</span>
-            {tag && <CardBadge tag={tag} />}
+        <div className="car-head">
+          <div className="car-panel-top">
+            <div className="car-panel-marks">
+              <span className="pill">{condition}</span>
+              {tag && <CardBadge tag={tag} />}
+            </div>
+            <div className="car-tools">
+              <PrintCar />
+              <ShareCar name={car.name} address={page.address} />
+              <SaveCar page={page} />
+            </div>
           </div>
-          <PrintCar />
-          <ShareCar name={car.name} address={page.address} />
-          <SaveCar page={page} />
+          <div>
+            <h1 className="car-name">
+              <WholeWords text={car.name} />
+            </h1>
+            <p className="muted">{[variant, `Stock ${car.stocknum}`].filter(Boolean).join(', ')}</p>
+          </div>
+          <State page={page} />
+          <PanelPrice page={page} />
+          <Place page={page} />
         </div>
-        <div>
-          <h1 className="car-name">
-            <WholeWords text={car.name} />
-          </h1>
-          <p className="muted">{[variant, `Stock ${car.stocknum}`].filter(Boolean).join(', ')}</p>
+        <div className="car-acts">
+          <ActionButtons page={page} />
+          {page.said && <p className="small muted">{page.said}</p>}
+          {page.further.map(({ label, url }) => (
+            <p key={url} className="small no-print">
+              <a href={url}>{label}</a>
+            </p>
+          ))}
+          <Dealer page={page} />
         </div>
-        <PanelPrice page={page} />
-        <Place page={page} />
-        {page.said && <p className="small muted">{page.said}</p>}
-        <State page={page} />
-        <ActionButtons page={page} />
-        {page.further.map(({ label, url }) => (
-          <p key={url} className="small no-print">
-            <a href={url}>{label}</a>
-          </p>
-        ))}
-        <Dealer page={page} />
-        {page.repayment_note && <p className="small muted">{page.repayment_note}</p>}
       </div>
     </div>
   );
 }
 
-function PanelPrice({ page: { car, price_lines } }: { page: CarPageView }) {
+function PanelPrice({ page: { car, price_lines, repayment_note } }: { page: CarPageView }) {
   if (car.price_cents === null) return <p className="car-price car-price-none">Contact us for price</p>;
   return (
     <div>
-      <p className="car-price">{formatMoney(car.price_cents)}</p>
-      {price_lines.map(([look, text]) => (
-        <p key={text} className={look}>
-          {text}
-        </p>
-      ))}
+      <div className="car-price-lines">
+        <p className="car-price">{formatMoney(car.price_cents)}</p>
+        {price_lines.map(([look, text]) => (
+          <p key={text} className={look}>
+            {text}
+          </p>
+        ))}
+      </div>
+      {repayment_note && <RepaymentLaw note={repayment_note} />}
     </div>
   );
 }
 
+/** What the law wants beside a repayment stays in sight; the rest is folded. */
+function RepaymentLaw({ note: { said: lawText, working } }: { note: RepaymentNote }) {
+  return (
+    <div className="repayment-note muted">
+      <p>{lawText}</p>{' '}
+      <details className="small no-print">
+        <summary>How we worked this out</summary>
+        <p>{working}</p>
+      </details>
+    </div>
+  );
+}
+
+/** Sold, or reserved: what that means, and what is left to ask. */
 function State({ page }: { page: CarPageView }) {
-  if (!page.for_sale) {
+  const { for_sale, similar, reserved, car } = page;
+  const act = <MainAct page={page} className={buttonClass({ kind: 'brand' }, 'no-print')} />;
+  if (!for_sale) {
     return (
       <>
         <p className="car-state">
           This one is sold.
-          {page.similar.length > 0 && (
+          {similar.length > 0 && (
             <>
               {' '}
-              <a href="#similar">See similar stock</a>
+              <a href="#similar">See {similar.length} like it</a>
             </>
           )}
         </p>
-        <CarFormLink
-          slug={page.car.slug}
-          form="enquire"
-          label="Ask about similar stock"
-          icon="mail"
-          className={buttonClass({ kind: 'brand' }, 'no-print')}
-        />
+        {act}
       </>
     );
   }
-  const { car, reserved } = page;
+  if (reserved === null) return null;
   return (
-    reserved && (
+    <>
       <p className="car-state car-state-held" data-held-car={car.slug}>
         <span>{reserved.text}</span>
         <span>
           This one is held for you. <a href={reserved.url}>Continue</a>
         </span>
       </p>
-    )
+      {act}
+    </>
   );
 }
 

@@ -7,13 +7,10 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CarFormLink } from './car-form-link.tsx';
 
-/** Key facts, the price taken apart, the dealer's own words, what the car has and had, and the tables of everything known. */
-export function Specifications({ page }: { page: CarPageView }) {
-  const { make, description } = page.car;
-  const text = description?.trim() ?? '';
-  const hasMarks = page.pictures.some(({ note }) => note);
+/** Key facts and the price taken apart: what one looks at before anything else of a car. */
+export function FactsAndPrice({ page }: { page: CarPageView }) {
   return (
-    <>
+    <div className="car-facts">
       <dl className="key-facts" aria-label="Key facts">
         {page.facts.map(([label, value]) => (
           <div key={label}>
@@ -23,6 +20,17 @@ export function Specifications({ page }: { page: CarPageView }) {
         ))}
       </dl>
       {page.price_items && <PriceItems items={page.price_items} />}
+    </div>
+  );
+}
+
+/** The dealer's own words, what the car has and had, and the tables of everything known. */
+export function Specifications({ page }: { page: CarPageView }) {
+  const { make, description } = page.car;
+  const text = description?.trim() ?? '';
+  const hasMarks = page.pictures.some(({ note }) => note);
+  return (
+    <>
       {text === '' && !hasMarks ? null : (
         <section>
           <h2>About this {make}</h2>
@@ -106,7 +114,9 @@ function CarHistory({ page: { history, buttons } }: { page: CarPageView }) {
 
 /** What the dealer wants seen before somebody comes: wear, with the picture that shows it. */
 function MarkedPictures({ pictures }: { pictures: readonly ShownPicture[] }) {
-  const markedPictures = pictures.filter(({ note }) => note);
+  const markedPictures = pictures
+    .map((picture, index) => ({ picture, index }))
+    .filter(({ picture }) => picture.note);
   if (markedPictures.length === 0) return null;
   return (
     <>
@@ -116,9 +126,12 @@ function MarkedPictures({ pictures }: { pictures: readonly ShownPicture[] }) {
           : `${markedPictures.length} marks we want you to see`}
       </h3>
       <ol className="car-marks">
-        {markedPictures.map(({ url, dark, note }) => (
+        {markedPictures.map(({ picture: { url, dark, note, mark }, index }) => (
           <li key={url}>
-            <a href={`#photo-${pictures.findIndex((picture) => picture.url === url) + 1}`}>
+            <a href={`#photo-${index + 1}`}>
+              <b className="mark-number" aria-hidden="true">
+                {mark}
+              </b>
               <Picture
                 src={url}
                 dark={dark}

@@ -6,10 +6,14 @@ import { BlockSection } from './block-section.tsx';
 
 /** A grid of pictures; each opens larger, over the page where scripts run. */
 export function GalleryPart({ block: { heading, pictures } }: BlockProps<'gallery'>) {
-  const zoom = (event: MouseEvent) => {
+  const name = heading ?? 'Pictures';
+  const viewedPictures = pictures.map(({ src, alt }) => ({ url: src, view: alt }));
+  const open = (event: MouseEvent) => {
     event.preventDefault();
-    const pictureIndex = Number(event.currentTarget.getAttribute('data-at'));
-    void openZoom({ name: heading ?? 'Pictures', urls: pictures.map(({ src }) => src), at: pictureIndex });
+    const firstIndex = Number(event.currentTarget.getAttribute('data-at'));
+    void import('../../car/picture-viewer.tsx').then(({ openPictureViewer }) =>
+      openPictureViewer({ name, pictures: viewedPictures, firstIndex }),
+    );
   };
   return (
     <BlockSection heading={heading}>
@@ -21,7 +25,7 @@ export function GalleryPart({ block: { heading, pictures } }: BlockProps<'galler
               data-reload
               data-at={index}
               aria-label={`${picture.alt || `Picture ${index + 1}`}, enlarge`}
-              onClick={zoom}
+              onClick={open}
             >
               <Picture
                 src={picture.src}
@@ -38,10 +42,4 @@ export function GalleryPart({ block: { heading, pictures } }: BlockProps<'galler
       </ul>
     </BlockSection>
   );
-}
-
-async function openZoom({ name, urls, at: pictureIndex }: { name: string; urls: string[]; at: number }) {
-  const viewer = await import('../../car/gallery-zoom.ts');
-  const pictures = urls.map((url) => ({ url, view: '' }));
-  viewer.openZoom({ name, pictures, pictureIndex, onShow: () => undefined });
 }
