@@ -19,7 +19,6 @@ export function SearchButton({ path }: { path: string }) {
         href={searchPath(path)}
         aria-label="Search"
         onClick={(event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();
           open();
         }}

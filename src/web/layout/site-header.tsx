@@ -34,13 +34,12 @@ function HeaderHere({ shell }: { shell: SiteShell }) {
       shell={shell}
       page={page?.url ?? null}
       isInStock={STOCK_PAGE.test(pathname)}
-      hasBox={BOX_PAGE.test(pathname)}
+      hasBox={/^\/(search|$)/.test(pathname)}
     />
   );
 }
 
 const STOCK_PAGE = /^\/(search|cars|motorcycles|campers)\/./;
-const BOX_PAGE = /^\/(search\/.*)?$/;
 
 interface HeaderProps {
   shell: SiteShell;

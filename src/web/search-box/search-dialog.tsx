@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useSiteShell } from '../layout/site-shell.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { SearchBox } from './search-box.tsx';
-import './search-dialog.css';
 
 interface SearchDialogProps {
   isOpen: boolean;

@@ -17,14 +17,11 @@ interface SearchInputProps {
 export function SearchInput({ path, words = '', isInDialog = false }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [enteredField, setEnteredField] = useState<HTMLInputElement | null>(null);
-  const shownWords = useRef(words);
   useEffect(() => {
     const field = input.current;
-    if (field === null) return;
-    // Entered before the page was hydrated.
+    // Entered before the page was hydrated, or still in hand: what is typed stays.
     if (document.activeElement === field) setEnteredField(field);
-    if (shownWords.current !== words) field.value = words;
-    shownWords.current = words;
+    else if (field) field.value = words;
   }, [words]);
   return (
     <>
