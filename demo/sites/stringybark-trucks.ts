@@ -99,7 +99,6 @@ export const stringybarkTrucks: WebsiteConfiguration = {
   home_stock: true,
   home_layout: {
     hero: 'picture',
-    stock_as: 'rows',
     order: ['stock', 'bodies', 'highlights', 'offers', 'brands', 'locations', 'team'],
   },
   layout: { voice: 'capitals', rhythm: 'tight' },
