@@ -13,7 +13,7 @@ import { describeLeadFields } from './openapi/lead-schema.ts';
 
 export const carClarityRow: AnsweredCall = {
   method: 'POST',
-  path: '/api/createCarClarityLead',
+  path: '/api/carClarityCustomer',
   answer: createCarClarityLead,
   limit: 'enquiries',
   describe: () => ({
@@ -56,7 +56,7 @@ function describeCustomer(): JsonSchema {
 }
 
 /**
- * `POST /api/createCarClarityLead` `{name, email, phone, car_id, dealership_slug, answers{}}` → 201 `{id}`: the finance
+ * `POST /api/carClarityCustomer` `{name, email, phone, car_id, dealership_slug, answers{}}` → 201 `{id}`: the finance
  * partner's shape of a lead, on sites that work with it (spec §7).
  */
 export async function createCarClarityLead(request: Request, site: Site): Promise<Response> {
@@ -65,7 +65,7 @@ export async function createCarClarityLead(request: Request, site: Site): Promis
   if ('fault' in sentJson) return errorReply(sentJson.fault);
   const { headers } = request;
   const idempotencyKey = headers.get('idempotency-key');
-  return answerWithTimeout('POST /api/createCarClarityLead', async () => {
+  return answerWithTimeout('POST /api/carClarityCustomer', async () => {
     const result = await submitLead(site, { ...buildLead(sentJson.body), idempotencyKey, headers });
     return customerReply(result, site);
   });

@@ -19,7 +19,7 @@ export const RULES: readonly Row[] = [
   [
     'The sentence that a message begins with is nobody’s words',
     'operations/lead-spam.test.ts > is not taken for a person who leaves the sentence that a form begins with, on ten sites as on one',
-    'within src/domain/leads/mail/lead-mails.test.ts > calls a sentence that the form began with what it is',
+    'within src/domain/leads/mail/staff-mail.test.ts > calls a sentence that the form began with what it is',
   ],
   [
     'An empty field says what is missing, and the summary says once that it is required',
