@@ -8,14 +8,18 @@ import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 import { MAX_HELD_A_DAY } from '#domain/leads/held/held-lead.ts';
 import { plannedNotices } from '#domain/leads/held/planned-notices.ts';
 import { deriveIdempotency } from '#domain/leads/idempotency.ts';
-import type { NewLead } from '#domain/leads/lead.ts';
+import type { LeadFields, NewLead } from '#domain/leads/lead.ts';
 import type { InvalidLead } from '#domain/leads/reading/invalid-lead.ts';
 import { HONEYPOT_FILLED, readSpamSigns } from '#domain/leads/spam-signs.ts';
 import type { LeadSubmission } from '#ports/leads.ts';
 import type { Site } from '#ports/site.ts';
-import { readBrowser } from './read-browser.ts';
-import { issueFormToken, deriveLeadId } from './form-token.ts';
+import type { ExperimentSettings } from '#domain/experiments/experiment-settings.ts';
+import { variantsInCookie } from '#domain/experiments/visitor-variants.ts';
+import { deriveLeadId, issueFormToken } from './form-token.ts';
 import { withOwnEstimate, withShownOffer } from './with-own-estimate.ts';
+
+const MAX_USER_AGENT = 512;
+
 /** How a lead arrived. */
 export interface LeadArrival {
   /** `{"lead":{…}}`, not yet trusted. */
@@ -96,4 +100,15 @@ function spamReason(site: Site, { lead, car }: { lead: NewLead; car: Car | null 
 /** Short, and another for every other text. */
 export function hashText(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
+}
+
+/** What the headers of a request say of the browser that sends a lead. */
+export function readBrowser(
+  headers: { get: Headers['get'] } | undefined,
+  website: ExperimentSettings,
+): Pick<LeadFields, 'user_agent' | 'shown_variants'> {
+  return {
+    user_agent: (headers?.get('user-agent') ?? '').slice(0, MAX_USER_AGENT).toWellFormed(),
+    shown_variants: variantsInCookie(headers?.get('cookie') ?? '', website),
+  };
 }

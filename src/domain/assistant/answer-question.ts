@@ -1,14 +1,16 @@
-import { pickWords } from '../words/words.ts';
+import { countOfCars, pickNoun, pickWords } from '../words/words.ts';
 import { type Clause, splitClauses } from './clauses.ts';
 import {
   type AssistantContext,
+  type FoundCars,
   type Reply,
   type ReplyLink,
   type ShownCar,
   answerUnknown,
   enquiryLink,
+  stockLink,
 } from './reply.ts';
-import { stockReply } from './stock-reply.ts';
+import { repaymentNote } from '../finance/repayment-note.ts';
 import { CAR_TOPICS } from './topics/car-topics.ts';
 import { FORM_TOPICS } from './topics/form-topics.ts';
 import { PLACE_TOPICS } from './topics/place-topics.ts';
@@ -129,4 +131,25 @@ function handOver(replies: readonly Reply[], { website }: AssistantContext): str
 
 function distinctLinks(links: readonly ReplyLink[]): ReplyLink[] {
   return [...new Map(links.map((link) => [link.url, link])).values()].slice(0, MAX_LINKS);
+}
+
+/** How many there are, the first of them, and the way to all. */
+function stockReply(found: FoundCars, { website, now }: AssistantContext): Reply {
+  const { total, labels, cars, url, notes, nearest } = found;
+  const wish = labels.length === 0 ? ' like that' : `: ${labels.join(', ')}`;
+  const sentences = [
+    total > 0 ? `We have ${countOfCars(total, website)}${wish}.` : `We have none${wish}.`,
+    nearest && `Without “${nearest.without}” we have ${countOfCars(nearest.total, website)}.`,
+    ...notes,
+  ];
+  const linkedCount = nearest?.total ?? total;
+  const text =
+    linkedCount === 1 ? `See this ${pickNoun(website)}` : `See all ${countOfCars(linkedCount, website)}`;
+  return {
+    text: sentences.filter(Boolean).join(' '),
+    links: linkedCount === 0 ? [stockLink(website)] : [{ text, url }],
+    knows: total > 0 && notes.length === 0,
+    cars,
+    ...(found.isAskedByRepayment && { note: repaymentNote(website, now) }),
+  };
 }

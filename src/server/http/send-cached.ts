@@ -1,6 +1,6 @@
 import { listHstsHeader } from './build-security-headers.ts';
 import type { Exchange } from './exchange.ts';
-import { matchesEtag } from './matches-etag.ts';
+import { matchesEtag } from './send.ts';
 
 /** What browsers keep: a picture, a script, a file. */
 export interface CachedContent {

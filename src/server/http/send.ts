@@ -1,15 +1,14 @@
 import {
+  type CachedPage,
+  type EncodedPage,
   CACHE_CONTROL,
   CDN_CACHE_CONTROL,
-  type CachedPage,
   encodePage,
-  type EncodedPage,
   REQUEST_ID,
   X_CACHE,
 } from '../pages/cached-page.ts';
 import { chooseCoding, compress } from './content-coding.ts';
 import type { Exchange } from './exchange.ts';
-import { matchesEtag } from './matches-etag.ts';
 import { keepQueryInLocation } from './append-query.ts';
 import { type FlatHeaders, type Hsts, buildSecurityHeaders } from './build-security-headers.ts';
 import type { BufferedResponse } from './buffered-response.ts';
@@ -131,4 +130,16 @@ export async function sendUncached(
   if (request.method === 'HEAD' || !hasBody) response.end();
   else response.end(body);
   return answer.status;
+}
+
+/**
+ * Whether `If-None-Match` names this ETag. Proxies that compress turn a strong tag into a weak one; for a 304 both
+ * mean the same (RFC 9110, section 13.1.2).
+ */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  return ifNoneMatch.split(',').some((tag) => {
+    const knownTag = tag.trim();
+    return knownTag === etag || knownTag === '*' || knownTag === `W/${etag}`;
+  });
 }

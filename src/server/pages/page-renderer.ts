@@ -10,7 +10,7 @@ import { chooseHsts, buildSecurityHeaders } from '../http/build-security-headers
 import { type AnsweringMatch, readOwnDocument } from './route-match.ts';
 import type { Tenant } from '../sites/tenant.ts';
 import { withTimeout } from '../bounds/with-timeout.ts';
-import { watchBusyThread } from '../log/busy-thread.ts';
+import { watchBusyThread } from './busy-thread.ts';
 import { SingleFlight } from '../bounds/single-flight.ts';
 import { createWorkQueue, TOO_BUSY } from '../bounds/work-queue.ts';
 import { RenderQueue } from './render-queue.ts';

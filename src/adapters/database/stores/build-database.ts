@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { Database } from '#ports/database.ts';
 import { type Engine, PLATFORM } from '../engine.ts';
-import { bookingStore } from './booking-store.ts';
-import { deliveryStore } from './delivery-store.ts';
+import type { Bookings } from '#ports/bookings.ts';
+import type { Deliveries } from '#ports/deliveries.ts';
+import { deliveryRows } from '../rows/delivery-rows.ts';
 import { dueFeeds, feedStore } from './feed-store.ts';
 import { heldStore } from './held-store.ts';
 import { leadStore } from './lead-store.ts';
-import { lookupCountStore } from './lookup-count-store.ts';
+import type { LookupCounts } from '#ports/lookup-counts.ts';
 import { outboxStore } from './outbox-store.ts';
 import { peopleStore } from './people-store.ts';
-import { pictureCheckStore } from './picture-check-store.ts';
+import type { PictureChecks, PictureTrouble } from '#ports/picture-checks.ts';
 import type { Outbox } from '#ports/outbox.ts';
 import type { WriteName } from '../writes/writes.ts';
 import { dueReservations, reservationStore } from './reservation-store.ts';
@@ -19,7 +20,9 @@ import { signInStore } from './sign-in-store.ts';
 import { stockStore } from './stock-store.ts';
 import { tenantStore } from './tenant-store.ts';
 import { visitCountStore } from './visit-count-store.ts';
-import { watchlistStore } from './watchlist-store.ts';
+import type { Watchlist } from '#ports/watchlist.ts';
+
+const PAGE = 500;
 
 const PLANNING: ReadonlySet<WriteName> = new Set([
   'submitLead',
@@ -113,5 +116,101 @@ function withPlannedSignal(engine: Engine): { engine: Engine; onPlanned: Outbox[
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+  };
+}
+
+function bookingStore(engine: Engine, websiteId: number): Bookings {
+  return {
+    taken: (kind, { from, to }) =>
+      engine.read(websiteId, (db) =>
+        db
+          .selectFrom('booking')
+          .select(['location_id', 'starts_at', (eb) => eb.fn.countAll<number>().as('count')])
+          .where('website_id', '=', websiteId)
+          .where('kind', '=', kind)
+          .where('starts_at', '>=', new Date(from).toISOString())
+          .where('starts_at', '<', new Date(to).toISOString())
+          .groupBy(['location_id', 'starts_at'])
+          .execute(),
+      ),
+    change: (move) => engine.write('changeBooking', websiteId, move),
+  };
+}
+
+function lookupCountStore(engine: Engine, websiteId: number): LookupCounts {
+  return {
+    take: (lookup) => engine.write('takeLookup', websiteId, lookup),
+    inMonth: (month) =>
+      engine.read(websiteId, (db) =>
+        db
+          .selectFrom('lookup_count')
+          .select(['provider', 'lookups'])
+          .where('website_id', '=', websiteId)
+          .where('month', '=', month)
+          .orderBy('provider')
+          .execute(),
+      ),
+  };
+}
+
+function pictureCheckStore(engine: Engine, websiteId: number): PictureChecks {
+  return {
+    async last() {
+      const row = await engine.read(websiteId, (db) =>
+        db
+          .selectFrom('picture_check')
+          .select(['at', 'troubles'])
+          .where('website_id', '=', websiteId)
+          .executeTakeFirst(),
+      );
+      return row ? { at: row.at, troubles: JSON.parse(row.troubles) as PictureTrouble[] } : null;
+    },
+    store: (check) => engine.write('storePictureCheck', websiteId, check),
+  };
+}
+
+function watchlistStore(engine: Engine, websiteId: number): Watchlist {
+  return {
+    listCars: (shopperId) =>
+      engine.read(websiteId, (db) =>
+        db
+          .selectFrom('shopper_car')
+          .select(['car_id', 'price', 'saved_at'])
+          .where('website_id', '=', websiteId)
+          .where('shopper_id', '=', shopperId)
+          .orderBy('saved_at', 'desc')
+          .orderBy('car_id', 'desc')
+          .execute(),
+      ),
+    async save(shopperId, cars, limit) {
+      await engine.write('saveWatchedCars', websiteId, { shopperId, cars, limit });
+    },
+    async remove(shopperId, carId) {
+      await engine.write('removeWatchedCar', websiteId, { shopperId, carId });
+    },
+  };
+}
+
+function deliveryStore(engine: Engine, websiteId: number): Deliveries {
+  return {
+    async *list({ parked }) {
+      for (let lastId = 0, full = true; full;) {
+        const rows = await engine.read(websiteId, (db) =>
+          db
+            .selectFrom('delivery')
+            .select([...deliveryRows.columns, 'id'])
+            .where('website_id', '=', websiteId)
+            .where('id', '>', lastId)
+            .$if(parked, (query) => query.where('state', '=', 'parked'))
+            .orderBy('id')
+            .limit(PAGE)
+            .execute(),
+        );
+        for (const row of rows) yield deliveryRows.fromRow(row);
+        lastId = rows.at(-1)?.id ?? lastId;
+        full = rows.length === PAGE;
+      }
+    },
+    replay: (deliveryId, change) => engine.write('replayDelivery', websiteId, { deliveryId, ...change }),
   };
 }

@@ -1,13 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Person } from '#domain/people/person.ts';
-import type { Erasure, KeptLead, People } from '#ports/people.ts';
+import type { Erasure, KeptLead, People, SentLead } from '#ports/people.ts';
 import type { Engine } from '../engine.ts';
 import { deliveryRows } from '../rows/delivery-rows.ts';
 import { leadRows } from '../rows/lead-rows.ts';
 import { reservationRows } from '../rows/reservation-rows.ts';
 import type { Db } from '../schema.ts';
 import { readKeptShopper } from './read-kept-shopper.ts';
-import { listSentLeads } from './list-sent-leads.ts';
 import { listVisitsOfDevice } from './visit-count-store.ts';
 
 /** Rows looked through at once: on PostgreSQL a statement has less than two seconds. */
@@ -181,4 +180,30 @@ async function readKeptLead(db: Db, websiteId: number, leadId: string): Promise<
     visits: await listVisitsOfDevice(db, websiteId, row.anon_id),
     retry_known_until: row.idempotency_key === null ? null : row.key_expires_at,
   };
+}
+
+/** By an index of its own: a page waits for it. */
+async function listSentLeads(
+  db: Db,
+  websiteId: number,
+  { email, limit }: { email: string; limit: number },
+): Promise<SentLead[]> {
+  const leads = await db
+    .selectFrom('lead')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where('erased_at', 'is', null)
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute();
+  const ids = leads.map(({ id }) => id);
+  const reservations = await db
+    .selectFrom('reservation')
+    .selectAll()
+    .where('website_id', '=', websiteId)
+    .where('lead_id', 'in', [...ids, ''])
+    .execute();
+  const byLead = new Map(reservations.map((row) => [row.lead_id, reservationRows.fromRow(row)]));
+  return leads.map((row) => ({ lead: leadRows.fromRow(row), reservation: byLead.get(row.id) ?? null }));
 }

@@ -1,13 +1,22 @@
 import type { SelectQueryBuilder } from 'kysely';
 import type { Car } from '#domain/cars/car.ts';
-import type { Stock, StockNumbers, StockVersions } from '#ports/stock.ts';
+import type { OpenQuarantine, Stock, StockNumbers, StockVersions } from '#ports/stock.ts';
 import type { Engine } from '../engine.ts';
-import { toSearchCar, carFromRow, SEARCH_COLUMNS } from '../rows/car-rows.ts';
+import { carFromRow, SEARCH_COLUMNS, toSearchCar } from '../rows/car-rows.ts';
 import type { Db, Schema } from '../schema.ts';
 import { listCardPictures } from './list-card-pictures.ts';
 import { priceRecords } from './price-records.ts';
-import { listOpenQuarantines } from './list-open-quarantines.ts';
+import { rowCodec } from '../rows/row-codec.ts';
 import { stageCars } from './staged-cars.ts';
+
+const quarantinedValueRows = rowCodec<OpenQuarantine>({
+  stocknum: 'text',
+  field: 'text',
+  told: 'number',
+  kept: 'number',
+  reason: 'text',
+  first_seen_at: 'instant',
+});
 
 /** Loaded with the first import: servers import in processes of their own. */
 const loadPlanning = () => import('../writes/staged-writes.ts');
@@ -189,4 +198,22 @@ function readShownPage(db: Db, websiteId: number, afterId: number) {
     .orderBy('id')
     .limit(PAGE)
     .execute();
+}
+
+/** What waits for a decision, of cars that are still for sale. */
+async function listOpenQuarantines(db: Db, websiteId: number): Promise<OpenQuarantine[]> {
+  const rows = await db
+    .selectFrom('quarantined_value')
+    .innerJoin('car', (join) =>
+      join
+        .onRef('car.website_id', '=', 'quarantined_value.website_id')
+        .onRef('car.stocknum', '=', 'quarantined_value.stocknum'),
+    )
+    .selectAll('quarantined_value')
+    .where('quarantined_value.website_id', '=', websiteId)
+    .where('car.status', 'in', ['in_stock', 'coming_soon'])
+    .orderBy('quarantined_value.stocknum')
+    .orderBy('quarantined_value.field')
+    .execute();
+  return rows.map((row) => quarantinedValueRows.fromRow(row));
 }

@@ -1,6 +1,5 @@
 import type { Db } from '../schema.ts';
-import { claimFeeds, saveFeed, storeFeedRun, removeFeed, storeMailedTrouble } from './feed-writes.ts';
-import { setFactIfAbsent, setFact } from './fact-writes.ts';
+import { claimFeeds, removeFeed, saveFeed, storeFeedRun, storeMailedTrouble } from './feed-writes.ts';
 import { changeBooking } from './booking-writes.ts';
 import { eraseLeads } from './erase-writes.ts';
 import { releaseLeads } from './held-writes.ts';
@@ -9,19 +8,19 @@ import { claimDeliveries } from './claim-writes.ts';
 import { updateLead } from './lead-change-writes.ts';
 import { storeCleaningResult } from './lead-file-writes.ts';
 import { submitLead } from './lead-writes.ts';
-import { takeLookup } from './lookup-count-writes.ts';
-import { storePictureCheck } from './picture-check-writes.ts';
+import type { Lookup } from '#ports/lookup-counts.ts';
+import type { PictureCheck } from '#ports/picture-checks.ts';
 import { replayDelivery } from './replay-writes.ts';
 import {
-  deleteApplicationFiles,
-  deleteOldCounts,
   clearExpiredKeys,
+  deleteApplicationFiles,
   deleteOldAlerts,
+  deleteOldCounts,
   deleteOldLeads,
   deleteOldReservations,
-  deletePastBookings,
   deleteOldSpam,
   deleteOldVisits,
+  deletePastBookings,
 } from './retention-writes.ts';
 import { storeDeliveryOutcomes } from './delivery-outcome-writes.ts';
 import { actOnReservation, recordPaymentEvent } from './reservation-writes.ts';
@@ -106,3 +105,61 @@ export const writes = {
 export type WriteName = keyof typeof writes;
 export type WriteInput<Name extends WriteName> = Parameters<(typeof writes)[Name]>[2];
 export type WriteOutput<Name extends WriteName> = Awaited<ReturnType<(typeof writes)[Name]>>;
+
+interface Fact {
+  name: string;
+  value: string;
+}
+
+/** Stores the value unless there is one already, and returns the stored one. */
+async function setFactIfAbsent(db: Db, _websiteId: number, { name, value }: Fact): Promise<string> {
+  await db
+    .insertInto('fact')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const storedFact = await db
+    .selectFrom('fact')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return storedFact.value;
+}
+
+async function setFact(db: Db, _websiteId: number, { name, value }: Fact): Promise<void> {
+  await db
+    .insertInto('fact')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+/** One statement counts and compares, so that of two servers neither takes the other's last look-up. */
+async function takeLookup(db: Db, websiteId: number, { provider, month, most }: Lookup): Promise<boolean> {
+  if (most < 1) return false;
+  const countRow = await db
+    .insertInto('lookup_count')
+    .values({ website_id: websiteId, provider, month, lookups: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['website_id', 'provider', 'month'])
+        .doUpdateSet((eb) => ({ lookups: eb('lookup_count.lookups', '+', 1) }))
+        .where('lookup_count.lookups', '<', most),
+    )
+    .returning('lookups')
+    .executeTakeFirst();
+  return countRow !== undefined;
+}
+
+async function storePictureCheck(
+  db: Db,
+  websiteId: number,
+  { at: instant, troubles }: PictureCheck,
+): Promise<void> {
+  const check = { at: instant, troubles: JSON.stringify(troubles) };
+  await db
+    .insertInto('picture_check')
+    .values({ website_id: websiteId, ...check })
+    .onConflict((conflict) => conflict.column('website_id').doUpdateSet(check))
+    .execute();
+}

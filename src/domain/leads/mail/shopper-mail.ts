@@ -10,12 +10,21 @@ import { leadReference } from '../lead-reference.ts';
 import { replyBy, replyByWords } from '../reply-by.ts';
 import { successTexts } from '../success-texts.ts';
 import { bookingNews, describeSent, shopperSubject, timeAsked } from './booking-news.ts';
-import { carWords, type MailCalendar, subjectLine, type LeadMail } from './lead-mail.ts';
+import { type LeadMail, type MailCalendar, carWords, subjectLine } from './lead-mail.ts';
 import { composeShopperBody } from './mail-body.ts';
 import { buildMailCar } from './build-mail-car.ts';
-import type { MailPart } from './mail-part.ts';
-import { listPlaceParts } from './list-place-parts.ts';
+import type { MailPart, MailRow } from './mail-part.ts';
+import { addressText } from '../../contact/address-text.ts';
+import { directionsUrl } from '../../contact/directions-url.ts';
+import { telAddress } from '../../contact/international-phone.ts';
+import { weekLines } from '../../contact/opening-hours-text.ts';
+import { displayPhone } from '../../contact/phone-display.ts';
+import { specialDaysAhead } from '../../contact/week-hours.ts';
+import { dayAndMonth } from '../../content/content-dates.ts';
+import type { Website } from '../../tenants/website.ts';
 import { reservationWords, wayToReservation } from './reservation-mail.ts';
+
+const MAX_SPECIAL_DAYS = 3;
 
 /**
  * The mail to the shopper: what was sent, or what they changed, its reference, and what happens next. `bookingAddress` is
@@ -182,4 +191,44 @@ function promiseAnswer({ lead, website, now }: LeadDispatch): string {
       : null;
   const words = deadline === null ? null : replyByWords(deadline, now, website);
   return words === null ? '' : `You hear from us ${words.replace(/^To/, 'to')}`;
+}
+
+/** Where the shopper finds who answers: the place, how to call it, its hours and the way there. */
+function listPlaceParts({ lead, website, now }: LeadDispatch): MailPart[] {
+  const place = findLeadPlace(lead, website);
+  const rows: MailRow[] = [...listContacts(website, place), ...listHours(website, place, now)];
+  if (rows.length === 0) return [];
+  const directions = place && directionsUrl(place.address);
+  return [
+    { kind: 'heading', text: place?.name ?? website.name },
+    { kind: 'rows', rows },
+    ...(directions === null ? [] : [{ kind: 'link', text: 'Directions', address: directions } as const]),
+  ];
+}
+
+type Place = ReturnType<typeof findLeadPlace>;
+
+function listContacts({ call_us_number, phone_rule, locale }: Website, place: Place): MailRow[] {
+  const phone = place?.contact_detail.phone ?? call_us_number;
+  const call = phone && telAddress(phone, locale);
+  const address = place === null ? '' : addressText(place.address);
+  return [
+    ...(address === '' ? [] : [{ label: 'Address', value: address }]),
+    ...(phone
+      ? [{ label: 'Phone', value: displayPhone(phone, phone_rule), ...(call && { address: call }) }]
+      : []),
+  ];
+}
+
+function listHours(website: Website, place: Place, now: number): MailRow[] {
+  if (place === null) return [];
+  const week = weekLines(place.contact_detail.opening_hours);
+  const specialDays = specialDaysAhead(place, website, now).slice(0, MAX_SPECIAL_DAYS);
+  return [
+    ...week.map(({ days, hours }) => ({ label: days, value: hours })),
+    ...specialDays.map(({ date, hours, label }) => ({
+      label: dayAndMonth(date, website.locale),
+      value: `${hours} (${label})`,
+    })),
+  ];
 }
