@@ -125,14 +125,18 @@ describe('what is asked of a car that is not free', () => {
     await openCase(SITE, 'reserved');
     await act('Ask to be next').click();
     const message = page.getByRole('dialog').getByRole('textbox', { name: /message/i });
-    expect(await message.inputValue()).toBe('I would like to be next, if it comes free.');
+    expect(await message.inputValue()).toBe(
+      'I would like to be next for the Case reserved (stock P3), if it comes free.',
+    );
   });
 
   it('is to hear of the next like it, of a sold one: by the search for it, else by an enquiry', async () => {
     await openCase(UNPAID, 'sold');
     await act('Tell me when one like it comes').click();
     const message = page.getByRole('dialog').getByRole('textbox', { name: /message/i });
-    expect(await message.inputValue()).toBe('Please tell me when one like it comes.');
+    expect(await message.inputValue()).toBe(
+      'The Case sold (stock P2) is sold. Please tell me when one like it comes.',
+    );
     await openCase(SITE, 'sold');
     await waitForHydration(page);
     await act('Tell me when one like it comes').click();

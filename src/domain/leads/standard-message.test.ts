@@ -20,7 +20,7 @@ it.each([
     'enquire_now',
     { ...CAR, reserved: true },
     '',
-    `Please tell me if the ${KLUGER}, which is reserved, becomes free.`,
+    `I would like to be next for the ${KLUGER}, if it comes free.`,
   ],
   [
     'enquire_now',

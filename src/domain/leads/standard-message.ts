@@ -26,7 +26,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 /** By what became of the car. */
 const CAR_SENTENCES = {
   for_sale: (car: string) => `Is the ${car} still available? I would like to know more about it.`,
-  reserved: (car: string) => `Please tell me if the ${car}, which is reserved, becomes free.`,
+  reserved: (car: string) => `I would like to be next for the ${car}, if it comes free.`,
   sold: (car: string) => `The ${car} is sold. Please tell me when one like it comes.`,
 };
 const buildFinanceSentence = (car: string) => `I would like to know what the ${car} would cost on finance.`;

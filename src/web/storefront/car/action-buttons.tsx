@@ -91,7 +91,7 @@ function ReserveNow({ target, span }: ButtonProps) {
   return (
     <a className={buttonClass({ kind: 'accent' }, span)} href={target}>
       <Icon name="shield" />
-      Reserve {pickNoun(useSiteShell())} now
+      {`Reserve ${pickNoun(useSiteShell())} now`}
     </a>
   );
 }

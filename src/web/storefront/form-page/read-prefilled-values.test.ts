@@ -54,26 +54,6 @@ describe('what a page knows already', () => {
     expect(given(name, query)).toEqual(values);
   });
 
-  const CAR = { location_id: null, status: 'in_stock', sold: false, reserved: false } as const;
-  it.each<[string, string, Partial<Car>, object]>([
-    ['enquire_now', 'nothing of a free car', CAR, {}],
-    [
-      'enquire_now',
-      'the wish to be next',
-      { ...CAR, reserved: true },
-      { message: 'I would like to be next, if it comes free.' },
-    ],
-    [
-      'enquire_now',
-      'the wish for one like it',
-      { ...CAR, status: 'sold', sold: true },
-      { message: 'Please tell me when one like it comes.' },
-    ],
-    ['request_photos', 'nothing, for it asks for something else', { ...CAR, reserved: true }, {}],
-  ])('%s says %s', (name, _what, car, values) => {
-    expect(given(name, '', { car: car as Car })).toEqual(values);
-  });
-
   it('is the location of the dealer that the address names', () => {
     expect(given('contact', '', { dealer: 'northside' })).toEqual({ location_id: 2 });
   });

@@ -1,5 +1,3 @@
-import { isForSale } from '#domain/cars/card-tag.ts';
-import type { Car } from '#domain/cars/car.ts';
 import type { Position } from '#domain/content/position.ts';
 import type { FormValues } from '#domain/forms/fields/field-type.ts';
 import type { Location, LocationsSetting } from '#domain/tenants/location.ts';
@@ -13,15 +11,13 @@ type Visit = Pick<FormVisit, 'form' | 'car' | 'dealer' | 'url'>;
 
 /** Prefilled values of a form: from its address, or from the car it is about. */
 export function readPrefilledValues(visit: Visit, site: ConfiguredSite): FormValues {
-  const { form, url, car } = visit;
+  const { form, url } = visit;
   const values: FormValues = {};
   const position = findPosition(url.searchParams.get('position'), site.website);
   const location = findNamedLocation(visit, site.website) ?? findPositionLocation(position, site.website);
   const budget = parseWholeAmount(url.searchParams.get('vehiclePriceBudget'));
   const offer = findOfferTitle(url.searchParams.get('offer'), site.website);
   const document = url.searchParams.get('document_type');
-  const wish = form.name === 'enquire_now' && car !== null ? findCarWish(car) : null;
-  if (wish !== null) values['message'] = wish;
   if (location !== null) values['location_id'] = location.id;
   if (budget !== null) Object.assign(values, { vehicle_price_budget: budget, loan_amount: budget });
   if (offer !== null) values['offer'] = offer;
@@ -29,12 +25,6 @@ export function readPrefilledValues(visit: Visit, site: ConfiguredSite): FormVal
   if (document !== null && DOCUMENTS.has(document)) values['document_type'] = document;
   const names = new Set(form.fields.map(({ name }) => name));
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
-}
-
-/** What an enquiry about a car begins with, where its state leaves one wish; null of one that is free. */
-function findCarWish(car: Car): string | null {
-  if (!isForSale(car)) return 'Please tell me when one like it comes.';
-  return car.reserved ? 'I would like to be next, if it comes free.' : null;
 }
 
 const DOCUMENTS = new Set(['ppsr', 'equifax', 'car_analysis']);
