@@ -18,6 +18,9 @@ const NOT_OF_PAGES = [
   'test-results',
 ];
 
+/** Chunks that every page has. */
+const ON_EVERY_PAGE = new Set(['framework', 'rolldown-runtime', 'storefront']);
+
 export default defineConfig({
   plugins: [reactRouter()],
   // Development prepares them at the start: one that is met later has the browser load the page again.
@@ -25,6 +28,11 @@ export default defineConfig({
   server: { watch: { ignored: NOT_OF_PAGES.map((folder) => join(import.meta.dirname, folder)) } },
   build: {
     target: 'es2024',
+    // Every page has these already: what is fetched later need not name them again.
+    modulePreload: {
+      resolveDependencies: (_file, dependencies) =>
+        dependencies.filter((file) => !ON_EVERY_PAGE.has(file.replace(/^assets\/|-[^-]{7}\.js$/g, ''))),
+    },
     rolldownOptions: {
       // A number that many scripts share is written where it is used, not fetched from one of them.
       optimization: { inlineConst: true },
@@ -55,9 +63,10 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // 42 bits tell one build of a script from another; every page carries the names of all.
+            // 36 bits tell one build of a script from another; every page carries the names of all.
             entryFileNames: 'assets/[name]-[hash:7].js',
-            chunkFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: ({ name }) =>
+              ON_EVERY_PAGE.has(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
           },
         },
       },

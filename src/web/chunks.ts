@@ -59,7 +59,25 @@ export const CHUNKS: readonly Chunk[] = [
       'web/browser/visit/stored-values',
       'web/browser/visit/pending-visit',
       'web/browser/account/signed-in-mark',
+      'web/browser/account/chosen-cars',
+      'web/browser/calls/call-source',
+      'web/browser/navigation/back-entry',
+      'web/browser/providers/consent-memory',
+      'web/browser/telling/client-errors',
       'web/chat/handed-over',
+      'domain/analytics/visit-source',
+      'domain/analytics/counts/client-errors',
+    ],
+    priority: 1,
+  },
+  {
+    // What every form draws, in a dialog, on its page and in the checkout.
+    name: 'fields',
+    files: [
+      'web/forms/error-box',
+      'web/forms/needs-scripts',
+      'web/forms/inputs/input-props',
+      'web/forms/inputs/labelled-field',
     ],
     priority: 1,
   },
@@ -95,6 +113,18 @@ export const CHUNKS: readonly Chunk[] = [
       'web/storefront/search/use-sheet',
     ],
   },
+  {
+    // What is drawn where a page cannot be.
+    name: 'errors',
+    files: [
+      'web/storefront/not-found/error-view',
+      'web/storefront/not-found/not-found-view',
+      'web/storefront/not-found/latest-arrivals',
+      'web/storefront/offline/offline-view',
+    ],
+    priority: 1,
+  },
+  { name: 'embed', files: ['web/storefront/content/embed-facade'], priority: 1 },
   { name: 'content', files: ['web/storefront/content/'] },
   {
     // What the home page and a dealer's own pages draw alike.

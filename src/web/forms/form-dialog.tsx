@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { unprefixTitle } from './form-problem.ts';
+import './form-dialog.css';
 
 export interface FormDialogProps {
   label: string;

@@ -74,7 +74,7 @@ export function FormView(props: FormViewProps) {
         {otherWay}
         <SubmitButton label={wordingIn(rules, submitLabel)} isSending={isSending} />
         {promise && (
-          <p className="form-promise">
+          <p className="form-promise small muted">
             <Icon name="clock" small />
             {promise}
           </p>

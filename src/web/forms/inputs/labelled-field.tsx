@@ -52,7 +52,7 @@ export function FieldMessage(props: InputProps) {
         <span>{message}</span>
       </p>
       {words !== null && (
-        <p className="field-words" id={faultWordsId(id)}>
+        <p className="small" id={faultWordsId(id)}>
           {words}
         </p>
       )}

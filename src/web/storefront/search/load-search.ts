@@ -1,7 +1,7 @@
 import type { Filter } from '#domain/search/active-filters.ts';
 import { listFilters } from '#domain/search/active-filters.ts';
 import { repaymentNote } from '#domain/finance/repayment-note.ts';
-import { isAskedByRepayment, readMeaning } from '#domain/search/meaning.ts';
+import { describeUnused, isAskedByRepayment, readMeaning } from '#domain/search/meaning.ts';
 import {
   defaultSearchPath,
   searchPathPreset,
@@ -56,6 +56,8 @@ export interface SearchData {
   promoted: PromotedLink[];
   dealerships: { slug: string; name: string }[];
   relaxations: { dropped: Filter[]; count: number }[];
+  /** Sentences about words that were not used; absent where all were. */
+  unused?: string[];
   /** What the law wants said beside a repayment, where the words named one. */
   repaymentNote?: string;
   /** Only of a search that finds nothing. */
@@ -97,6 +99,7 @@ export async function loadSearch(
   const canonicalSearch = canonicalState(path, state, defaultSortIndex(website));
   const canonical =
     substitutePath === null ? searchAddress({ path, openPath }, canonicalSearch) : searchPath(standardPath);
+  const unused = describeUnused(state);
   return {
     path,
     openPath,
@@ -116,6 +119,7 @@ export async function loadSearch(
     promoted: website.search_categories.map((category) => promotedLink(category, state, { path, openPath })),
     dealerships: listDealerships(website),
     relaxations: searchResult.relaxations,
+    ...(unused.length > 0 && { unused }),
     ...(isAskedByRepayment(state) && { repaymentNote: repaymentNote(website, now) }),
     ...(searchResult.total === 0 && { empty: await loadEmptySearch(site, state, searchResult) }),
     canonical: site.origin + canonical,

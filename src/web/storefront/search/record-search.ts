@@ -1,5 +1,5 @@
 import { formatSearchState } from '#domain/search/format-search-state.ts';
-import { readMeaning, unusedWords } from '#domain/search/meaning.ts';
+import { readMeaning } from '#domain/search/meaning.ts';
 import { withoutPreset } from '#domain/search/search-paths.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
 import { record } from '../../browser/telling/acts.ts';
@@ -20,14 +20,14 @@ export function recordSearch(websiteId: number, searchData: SearchData, words: F
   const searchText = formatSearchState(withoutPreset({ ...state, page: 1, sortBy: null }, path));
   if (searchText === '' || recorded.has(searchText)) return;
   recorded.add(searchText);
-  if (holdsKnownWordsOnly(state)) storeRecentSearch(websiteId, buildSavedSearch(searchData, words));
+  if (holdsKnownWordsOnly(searchData)) storeRecentSearch(websiteId, buildSavedSearch(searchData, words));
   const search = chosenValues(state);
   record({ event: 'search', event_id: 29, ...(search !== '' && { search }) });
 }
 
 /** No words, or all of them understood: the others may be anybody's name. */
-function holdsKnownWordsOnly(state: SearchState): boolean {
-  return readMeaning(state).query === '' && unusedWords(state).length === 0;
+function holdsKnownWordsOnly({ state, unused }: SearchData): boolean {
+  return readMeaning(state).query === '' && unused === undefined;
 }
 
 /**

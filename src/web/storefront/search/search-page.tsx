@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { listFilters } from '#domain/search/active-filters.ts';
-import { describeUnused, readMeaning } from '#domain/search/meaning.ts';
+import { readMeaning } from '#domain/search/meaning.ts';
 import { answersSearchPath } from '#domain/search/search-paths.ts';
 import { countOfCars, groupDigits } from '#domain/words/words.ts';
 import { useIsHydrated } from '../../browser/hydration/use-is-hydrated.ts';
@@ -84,7 +84,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           buildSearchUrl={(next) => searchAddress(data, next)}
         />
       </SearchBox>
-      <UnusedWords state={data.state} />
+      <UnusedWords sentences={data.unused} />
       <div className="search-layout">
         <FilterPanel searchData={data} search={search} words={words} />
         <section className="search-results" aria-label="Results" aria-busy={search.isBusy}>
@@ -140,8 +140,8 @@ function Standing({ data }: { data: SearchData }) {
 }
 
 /** Nobody is to take what is found for what was asked: no listing says how reliable a car is. */
-function UnusedWords({ state }: { state: SearchData['state'] }) {
-  return describeUnused(state).map((sentence) => (
+function UnusedWords({ sentences = [] }: { sentences: SearchData['unused'] }) {
+  return sentences.map((sentence) => (
     <p key={sentence} className="search-unused muted">
       {sentence}
     </p>

@@ -77,7 +77,7 @@ function CarChoices({ cars, chosenCar, name, onChoose }: CarChoicesProps) {
     <>
       {shownCars.length > 0 && (
         <div
-          className="choice-cards choice-cards-narrow car-choices"
+          className="choice-cards choice-cards-narrow"
           role="radiogroup"
           aria-label={capitalise(pickNoun(site, 2))}
         >
