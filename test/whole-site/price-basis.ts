@@ -21,8 +21,8 @@ const NO_PRICE: readonly { before?: RegExp; after?: RegExp }[] = [
   { before: /\bWas $/, after: /^ until [\dA-Z]/ },
   { before: /\bDropped $/, after: /^\.? / },
   { after: /^ dropped since you saved it/ },
-  // What a model costs more or less than the one that the page is about, after its price and basis.
-  { after: /^ (?:less|more)\b/ },
+  // What a model costs more or less than the one that the page is about, or a car than was asked, beside its price and basis.
+  { after: /^ (?:less|more|over|under)\b/ },
   // What a subscription costs.
   { after: /^ a (?:week|month)\b/ },
   // What a lender asks beside interest, and the loan that a rate is told of.

@@ -40,6 +40,12 @@ export function readWantedSlot(lead: BookedLead, website: BookedSite, now: numbe
   return { claim: place && claimAt(place, website, { ...wantedTime, now }) };
 }
 
+/** Of a stored lead: a seat, or a time that people have to agree to. What it wants was looked at when it was stored. */
+export function holdsSeat(lead: BookedLead & { updated_at: string }, website: BookedSite): boolean {
+  const outcome = readWantedSlot(lead, website, Date.parse(lead.updated_at));
+  return 'claim' in outcome && outcome.claim !== null;
+}
+
 /** The location the shopper chose; a single one needs no choice. */
 export function chosenLocation(
   { location_id }: { location_id: BookedLead['location_id'] },

@@ -23,8 +23,15 @@ export interface SuccessTexts {
 
 type SuccessSite = LocaleSetting & TemplateSetting & ReplyPromiseSetting;
 
-/** What the page says after a lead of a category; a category it does not know reads as a general enquiry. */
-export function successTexts(category: string, site: SuccessSite): SuccessTexts {
+/**
+ * What page and mail say after a lead of a category; a category it does not know reads as a general enquiry. `bookedKind`:
+ * its time is a seat in the calendar and no request.
+ */
+export function successTexts(
+  category: string,
+  site: SuccessSite,
+  bookedKind: BookingKind | null = null,
+): SuccessTexts {
   const { enquiry, licence, yard } = pickWords(site);
   const ownTexts = Object.hasOwn(OWN, category) ? OWN[category] : undefined;
   const department = findDepartment(category);
@@ -34,22 +41,26 @@ export function successTexts(category: string, site: SuccessSite): SuccessTexts 
   const words: Record<string, string> = { soon, enquiry, licence, yard, ...pickTradeWords(site) };
   const fill = (text: string) =>
     capitalise(text.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? ''));
+  const steps = texts.steps.map(([stepTitle, text]) => ({
+    title: fill(stepTitle),
+    text: fill(text),
+    isAnswer: text.includes('{soon}'),
+  }));
+  if (bookedKind === null) return { title: fill(texts.title), lead: fill(texts.lead), steps };
+  const name = bookedKind === 'service' ? 'service' : pickTradeWords(site).testDrive;
   return {
-    title: fill(texts.title),
-    lead: fill(texts.lead),
-    steps: texts.steps.map(([stepTitle, text]) => ({
-      title: fill(stepTitle),
-      text: fill(text),
-      isAnswer: text.includes('{soon}'),
-    })),
+    title: `${capitalise(name)} booked`,
+    lead: 'Thank you. The time is yours.',
+    steps: [BOOKED_STEP, ...steps.slice(1)],
   };
 }
 
-/** In place of its title and first sentence, where the time is a seat in the calendar and no request. */
-export function bookedTexts(kind: BookingKind, site: SuccessSite): { title: string; lead: string } {
-  const name = kind === 'service' ? 'service' : pickTradeWords(site).testDrive;
-  return { title: `${capitalise(name)} booked`, lead: 'Thank you. The time is yours.' };
-}
+/** Of a seat: nobody has to confirm it. */
+const BOOKED_STEP: SuccessStep = {
+  title: 'The time is in our calendar',
+  text: 'You hear from us only if something changes.',
+  isAnswer: false,
+};
 
 /** A demo car's enquiry has a success page of its own but no lead category. */
 function findDepartment(category: string): Department {

@@ -37,6 +37,12 @@ export function rangeLabel(name: RangeName, { min, max }: RangeBounds, words: Fi
 
 /** The text of an active filter's chip. */
 export function filterLabel(filter: Filter, state: SearchState, words: FilterWords): string {
+  const label = describeFilter(filter, state, words);
+  return filter.kind === 'range' ? withRepayments(label, listRepayments(state, filter.name)) : label;
+}
+
+/** A filter within a sentence: a price by what it comes to, whatever each repayment is. */
+export function describeFilter(filter: Filter, state: SearchState, words: FilterWords): string {
   switch (filter.kind) {
     case 'query':
       return `“${readMeaning(state).query}”`;
@@ -45,10 +51,7 @@ export function filterLabel(filter: Filter, state: SearchState, words: FilterWor
     case 'words':
       return valueLabel(filter.facet, filter.name, words);
     case 'range':
-      return withRepayments(
-        rangeLabel(filter.name, readMeaning(state).ranges[filter.name] ?? OPEN, words),
-        listRepayments(state, filter.name),
-      );
+      return rangeLabel(filter.name, readMeaning(state).ranges[filter.name] ?? OPEN, words);
   }
 }
 

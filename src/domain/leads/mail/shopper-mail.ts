@@ -1,5 +1,8 @@
 import { buildAppointmentCalendar, describeAppointment } from '../../bookings/appointment.ts';
 import { readHours } from '../../bookings/bookable-locations.ts';
+import { readBookedTime } from '../../bookings/booked-time.ts';
+import type { BookingKind } from '../../bookings/booking-settings.ts';
+import { holdsSeat } from '../../bookings/read-booking-claim.ts';
 import { cancelledWord, personsBooking } from '../../bookings/persons-booking.ts';
 import { toOneLine } from '../../words/one-line.ts';
 import type { LeadDispatch } from '../deliveries/lead-dispatch.ts';
@@ -80,8 +83,13 @@ function formatTitle(dispatch: LeadDispatch): string {
   }
 }
 
+/** Of a booking whose time is a seat: nobody has to confirm it. */
+function findBookedKind(lead: LeadDispatch['lead'], website: Website): BookingKind | null {
+  return holdsSeat(lead, website) ? (readBookedTime(lead)?.kind ?? null) : null;
+}
+
 function readSuccessTexts({ lead, website }: LeadDispatch) {
-  return successTexts(findSuccessCategory(lead), website);
+  return successTexts(findSuccessCategory(lead), website, findBookedKind(lead, website));
 }
 
 function greet({ lead }: LeadDispatch): string {
@@ -186,7 +194,7 @@ function promiseAnswer({ lead, website, now }: LeadDispatch): string {
   const place = findLeadPlace(lead, website);
   const sent = Date.parse(lead.created_at);
   const deadline =
-    place && lead.booking_change === null
+    place && lead.booking_change === null && findBookedKind(lead, website) === null
       ? replyBy(website, readHours(place), { site: website, sent })
       : null;
   const words = deadline === null ? null : replyByWords(deadline, now, website);

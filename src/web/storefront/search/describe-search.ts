@@ -3,7 +3,7 @@ import { readMeaning } from '#domain/search/meaning.ts';
 import type { Facet, SearchState } from '#domain/search/search-state.ts';
 import { joinWords } from '#domain/words/join-words.ts';
 import { capitalise, type NounSite, pickNoun } from '#domain/words/words.ts';
-import { filterLabel, type FilterWords } from '#domain/search/filter-label.ts';
+import { describeFilter, type FilterWords } from '#domain/search/filter-label.ts';
 
 /** What of a site the words for a search depend on. */
 export type DescribingSite = FilterWords & NounSite;
@@ -22,7 +22,7 @@ export function describeSearch(state: SearchState, site: DescribingSite, name: s
   const labelsByFacet = Map.groupBy(filters, getFacet);
   const describe = (facet: Facet, form = lowerCapitals) =>
     joinWords(
-      (labelsByFacet.get(facet) ?? []).map((filter) => form(filterLabel(filter, state, site))),
+      (labelsByFacet.get(facet) ?? []).map((filter) => form(describeFilter(filter, state, site))),
       'or',
     );
   const seats = describe('seats');
@@ -35,7 +35,7 @@ export function describeSearch(state: SearchState, site: DescribingSite, name: s
     seats && `with ${seats}`,
     ...(labelsByFacet.get(null) ?? [])
       .filter(({ kind }) => kind === 'range')
-      .map((filter) => lowerCapitals(filterLabel(filter, state, site))),
+      .map((filter) => lowerCapitals(describeFilter(filter, state, site))),
     place && `at ${place}`,
   ];
   return capitalise(words.filter((word) => word !== '').join(' '));

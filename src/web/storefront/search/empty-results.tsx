@@ -7,8 +7,8 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CarCard } from '../car-card/car-card.tsx';
 import { RepaymentNote } from '../car-card/repayment-note.tsx';
-import { lowerCapitals } from './describe-search.ts';
-import { filterKey, filterLabel, type FilterWords } from '#domain/search/filter-label.ts';
+import { findStockName, lowerCapitals } from './describe-search.ts';
+import { filterKey, describeFilter, type FilterWords } from '#domain/search/filter-label.ts';
 import type { SearchData } from './load-search.ts';
 import { SaveSearch } from './save-search.tsx';
 import { searchAddress } from './search-address.ts';
@@ -47,7 +47,12 @@ export function EmptyResults({ searchData, words }: EmptyResultsProps) {
 
 function WaysOut({ searchData, words }: EmptyResultsProps) {
   const site = useSiteShell();
-  const { relaxations, state } = searchData;
+  const { relaxations, state, options } = searchData;
+  const stockName = findStockName(state, options);
+  const describe = (filter: Filter, search: SearchData['state']) =>
+    filter.kind === 'query' && stockName !== null
+      ? stockName
+      : lowerCapitals(describeFilter(filter, search, words));
   if (relaxations.length === 0)
     return (
       <a className={buttonClass({})} href={searchAddress(searchData, withoutFilters(state))}>
@@ -62,14 +67,12 @@ function WaysOut({ searchData, words }: EmptyResultsProps) {
       <ul className="ways-out">
         {relaxations.map(({ dropped, count }) => {
           const next = dropped.reduce(withoutFilter, state);
-          const keptLabels = listFilters(next).map((filter) =>
-            lowerCapitals(filterLabel(filter, next, words)),
-          );
+          const keptLabels = listFilters(next).map((filter) => describe(filter, next));
           return (
             <li key={dropped.map(filterKey).join()}>
               <a href={searchAddress(searchData, next)}>
                 <span>
-                  <b>{describeFreedoms(dropped, { state, words, site })}</b>
+                  <b>{describeFreedoms(dropped, { site, describe: (filter) => describe(filter, state) })}</b>
                   {keptLabels.length === 0 ? null : <span className="muted">{keptLabels.join(', ')}</span>}
                 </span>
                 <b className="num">{countOfCars(count, site)}</b>
@@ -100,9 +103,8 @@ const TOPICS: Record<Exclude<Facet, 'colour' | 'car_type'> | RangeName, string> 
 };
 
 interface FreedomWords {
-  state: SearchData['state'];
-  words: FilterWords;
   site: SiteShell;
+  describe: (filter: Filter) => string;
 }
 
 function describeFreedoms(dropped: readonly Filter[], freedomWords: FreedomWords): string {
@@ -110,8 +112,8 @@ function describeFreedoms(dropped: readonly Filter[], freedomWords: FreedomWords
 }
 
 /** What is left open where a filter goes: `any colour`, `without “snorkel”`. */
-function describeFreedom(filter: Filter, { state, words, site }: FreedomWords): string {
-  if (filter.kind === 'query') return `without ${filterLabel(filter, state, words)}`;
+function describeFreedom(filter: Filter, { site, describe }: FreedomWords): string {
+  if (filter.kind === 'query') return `without ${describe(filter)}`;
   const topic = filter.kind === 'range' ? filter.name : filter.facet;
   if (topic === 'colour') return `any ${pickWords(site).colour}`;
   return topic === 'car_type' ? 'new or used' : `any ${TOPICS[topic]}`;

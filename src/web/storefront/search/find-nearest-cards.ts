@@ -1,5 +1,5 @@
 import type { Car } from '#domain/cars/car.ts';
-import { listedCar } from '#domain/cars/listed-car.ts';
+import { type ListedCar, listedCar } from '#domain/cars/listed-car.ts';
 import { type Filter, listFilters, withoutFilter } from '#domain/search/active-filters.ts';
 import { readAttribute } from '#domain/search/car-attributes.ts';
 import { readMeaning } from '#domain/search/meaning.ts';
@@ -13,7 +13,7 @@ import type { CardData } from '../car-card/card-data.ts';
 import { financedCard } from '../car-card/financed-card.ts';
 import { loadLatestCards } from '../find-newest-cars.ts';
 import { lowerCapitals } from './describe-search.ts';
-import { filterLabel, type FilterWords, valueLabel } from '#domain/search/filter-label.ts';
+import { describeFilter, type FilterWords, valueLabel } from '#domain/search/filter-label.ts';
 
 /** A car that is nearly what was looked for; `difference` says in what it is not, empty where nothing is near. */
 export interface NearestCard {
@@ -29,6 +29,9 @@ interface Comparison {
 
 const MOST = 4;
 const MOST_WAYS = 3;
+const OTHER_VALUE = 0.2;
+/** Three years are as far as another colour. */
+const YEARS_BEYOND = 15;
 
 /** By the end of a range that is in the way: the car that is least beyond it comes first. */
 const BEYOND: Record<RangeName, { min: SortIndex; max: SortIndex }> = {
@@ -44,19 +47,38 @@ export async function findNearestCards(
 ): Promise<NearestCard[]> {
   const ways = relaxations.slice(0, MOST_WAYS);
   const carsOfWays = await Promise.all(ways.map(({ dropped }) => findCarsWithout(site, state, dropped)));
+  const comparison = { state, words, site };
+  const candidates = ways.flatMap(({ dropped }, way) =>
+    (carsOfWays[way] ?? []).map((car) => ({
+      car,
+      dropped,
+      distance: measureDistance(car, dropped, comparison),
+    })),
+  );
   const nearest = new Map<number, NearestCard>();
-  for (let place = 0; place < MOST; place++) {
-    for (const [wayIndex, { dropped }] of ways.entries()) {
-      const car = carsOfWays[wayIndex]?.[place];
-      if (car === undefined || nearest.has(car.id) || nearest.size === MOST) continue;
-      const difference = dropped
-        .map((filter) => describeDifference(car, filter, { state, words, site }))
-        .join('. ');
-      nearest.set(car.id, { car: financedCard(car, site.website, site.clock.now()), difference });
-    }
+  for (const { car, dropped } of candidates.toSorted((one, other) => one.distance - other.distance)) {
+    if (nearest.has(car.id) || nearest.size === MOST) continue;
+    const difference = dropped.map((filter) => describeDifference(car, filter, comparison)).join('. ');
+    nearest.set(car.id, { car: financedCard(car, site.website, site.clock.now()), difference });
   }
   if (nearest.size > 0) return [...nearest.values()];
   return (await loadLatestCards(site)).map((car) => ({ car, difference: '' }));
+}
+
+/** How little a car is what was asked: a price a fifth beyond its end counts as another colour does. */
+function measureDistance(car: Car, dropped: readonly Filter[], { state, site }: Comparison): number {
+  const listed = listedCar(car, site.website);
+  return dropped.reduce((sum, filter) => sum + measureDifference(listed, filter, state), 0);
+}
+
+function measureDifference(listed: ListedCar, filter: Filter, state: SearchState): number {
+  if (filter.kind === 'query') return 2 * OTHER_VALUE;
+  if (filter.kind !== 'range') return OTHER_VALUE;
+  const value = readAttribute(listed, filter.name);
+  if (typeof value !== 'number') return OTHER_VALUE;
+  const { min = null, max = null } = readMeaning(state).ranges[filter.name] ?? {};
+  const end = (min !== null && value < min ? min : max) ?? value;
+  return Math.abs(value - end) / (filter.name === 'year' ? YEARS_BEYOND : Math.max(1, end));
 }
 
 async function findCarsWithout(site: Site, state: SearchState, dropped: readonly Filter[]): Promise<Car[]> {
@@ -77,7 +99,7 @@ async function findCarsWithout(site: Site, state: SearchState, dropped: readonly
 
 /** `Grey, not red`, `$4,990 over`, `Without “snorkel”`. */
 function describeDifference(car: Car, filter: Filter, { state, words, site }: Comparison): string {
-  if (filter.kind === 'query') return `Without ${filterLabel(filter, state, words)}`;
+  if (filter.kind === 'query') return `Without ${describeFilter(filter, state, words)}`;
   const listed = listedCar(car, site.website);
   if (filter.kind === 'range')
     return describeDistance(readAttribute(listed, filter.name), filter.name, { state, words, site });
@@ -91,7 +113,7 @@ function describeDifference(car: Car, filter: Filter, { state, words, site }: Co
 function listWanted(filter: Filter & { facet: string }, { state, words }: Comparison): string {
   return listFilters(state)
     .filter((other) => 'facet' in other && other.facet === filter.facet)
-    .map((other) => filterLabel(other, state, words))
+    .map((other) => describeFilter(other, state, words))
     .map(lowerCapitals)
     .join(' or ');
 }

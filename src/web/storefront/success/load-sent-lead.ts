@@ -1,6 +1,6 @@
 import type { EventId } from '#domain/analytics/events.ts';
 import { bookingPath } from '#domain/bookings/persons-booking.ts';
-import { readWantedSlot } from '#domain/bookings/read-booking-claim.ts';
+import { holdsSeat } from '#domain/bookings/read-booking-claim.ts';
 import { readHours } from '#domain/bookings/bookable-locations.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { openingState } from '#domain/contact/opening-hours.ts';
@@ -110,12 +110,6 @@ async function buildBookingView(site: Site, lead: Lead) {
     calendar: calendarPath(site.calendarLinks.issue(lead.id)),
     change: bookingPath(site.bookingLinks.issue(lead.id)),
   };
-}
-
-/** What it wants was looked at when it was stored: a seat, or a time that people have to agree to. */
-function holdsSeat(lead: Lead, website: Site['website']): boolean {
-  const outcome = readWantedSlot(lead, website, Date.parse(lead.updated_at));
-  return 'claim' in outcome && outcome.claim !== null;
 }
 
 /** By when the dealer answers, and whom to call if not. */

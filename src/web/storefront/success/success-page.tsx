@@ -20,7 +20,7 @@ import { nextPages } from './next-pages.ts';
 import { SentBooking, SentCar, SentRange, SentReference, WhatToBring } from './sent-parts.tsx';
 import { useIsHydrated } from '../../browser/hydration/use-is-hydrated.ts';
 import { purchaseMemory } from '../../browser/account/purchase-memory.ts';
-import { bookedTexts, type SuccessStep, successTexts } from '#domain/leads/success-texts.ts';
+import { type SuccessStep, successTexts } from '#domain/leads/success-texts.ts';
 import { record } from '../../browser/telling/acts.ts';
 import { visitorMemory } from '../../browser/visit/visitor-memory.ts';
 import './success.css';
@@ -52,8 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const type = Object.hasOwn(CAR_TYPES, category) ? CAR_TYPES[category] : undefined;
   const sent = await loadSentLead(site, request, category);
   const page = {
-    ...successTexts(category, site.website),
-    ...(sent?.booking?.isSeat && bookedTexts(sent.booking.kind, site.website)),
+    ...successTexts(category, site.website, sent?.booking?.isSeat === true ? sent.booking.kind : null),
     bring: listWhatToBring(category, site.website),
     sent,
     category,
@@ -233,8 +232,10 @@ function NextSteps({ steps, sent: sentLead }: { steps: readonly SuccessStep[]; s
       </ol>
       {sentLead && answer?.phone ? (
         <p>
-          {answer.by === null ? 'Questions?' : `Nothing ${answer.by.replace(/^(Today|Tomorrow) /, '')}?`} Call{' '}
-          <a href={`tel:${answer.phone.number}`}>{answer.phone.shown}</a> and say {sentLead.reference}.
+          {answer.by === null || sentLead.booking?.isSeat
+            ? 'Questions?'
+            : `Nothing ${answer.by.replace(/^(Today|Tomorrow) /, '')}?`}{' '}
+          Call <a href={`tel:${answer.phone.number}`}>{answer.phone.shown}</a> and say {sentLead.reference}.
         </p>
       ) : null}
     </section>
@@ -251,9 +252,10 @@ function buildTimedSteps(
   if (booking === null)
     return steps.map((step) => (step.isAnswer ? { title, text: `${step.text}${hours}` } : step));
   const ours = steps.find(({ isAnswer }) => isAnswer);
+  const [firstStep] = steps;
   const lastStep = steps.at(-1);
   return [
-    { title, text: `${ours?.text ?? ''}${hours}` },
+    booking.isSeat && firstStep ? firstStep : { title, text: `${ours?.text ?? ''}${hours}` },
     { title: `${booking.when}, ${lastStep?.title.toLowerCase() ?? ''}`, text: lastStep?.text ?? '' },
   ];
 }
