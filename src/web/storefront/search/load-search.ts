@@ -1,6 +1,6 @@
 import type { Filter } from '#domain/search/active-filters.ts';
 import { listFilters } from '#domain/search/active-filters.ts';
-import { repaymentNote } from '#domain/finance/repayment-note.ts';
+import { explainRepayment, type RepaymentNote } from '#domain/finance/repayment-note.ts';
 import { describeUnused, isAskedByRepayment, readMeaning } from '#domain/search/meaning.ts';
 import {
   defaultSearchPath,
@@ -59,7 +59,7 @@ export interface SearchData {
   /** Sentences about words that were not used; absent where all were. */
   unused?: string[];
   /** What the law wants said beside a repayment, where the words named one. */
-  repaymentNote?: string;
+  repaymentNote?: RepaymentNote;
   /** Only of a search that finds nothing. */
   empty?: EmptySearch;
   canonical: string;
@@ -120,7 +120,7 @@ export async function loadSearch(
     dealerships: listDealerships(website),
     relaxations: searchResult.relaxations,
     ...(unused.length > 0 && { unused }),
-    ...(isAskedByRepayment(state) && { repaymentNote: repaymentNote(website, now) }),
+    ...(isAskedByRepayment(state) && { repaymentNote: explainRepayment(website, now) }),
     ...(searchResult.total === 0 && { empty: await loadEmptySearch(site, state, searchResult) }),
     canonical: site.origin + canonical,
     isIndexed: substitutePath === null && searchResult.cars.length > 0,

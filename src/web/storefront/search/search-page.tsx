@@ -159,9 +159,16 @@ function FoundCars({ data, words }: { data: SearchData; words: FilterWords }) {
 
 /** Where no page of the site says it anyway. */
 function FoundRepaymentNote({ data }: { data: SearchData }) {
-  const { repaymentNote } = useSiteShell();
-  return data.repaymentNote === undefined || repaymentNote !== undefined ? null : (
-    <p className="repayment-note muted">{data.repaymentNote}</p>
+  const { repaymentNote: siteNote } = useSiteShell();
+  const note = data.repaymentNote;
+  return note === undefined || siteNote !== undefined ? null : (
+    <div className="repayment-note muted">
+      <p>{note.said}</p>
+      <details>
+        <summary>How we worked this out</summary>
+        <p>{note.working}</p>
+      </details>
+    </div>
   );
 }
 
