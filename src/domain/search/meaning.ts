@@ -55,11 +55,6 @@ function rebuildQuery(state: SearchState, isKept: (words: UnderstoodWords | null
   return { ...state, query, understood };
 }
 
-/** The words that were not used, as they were typed. */
-export function unusedWords({ query, understood = [] }: SearchState): string[] {
-  return understood.flatMap(({ kind, from, to }) => (kind === 'unused' ? [query.slice(from, to)] : []));
-}
-
 const UNUSED_BECAUSE = {
   no_lending: 'We show no repayments here, so we did not use: ',
   too_little: 'No loan is so small, so we did not use: ',
