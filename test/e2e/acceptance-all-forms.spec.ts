@@ -62,7 +62,7 @@ describe.each(FORMS)('$form at $path', ({ path }) => {
     const said = await form.locator('.field').evaluateAll((all) =>
       all.flatMap((field) => {
         const message = field.querySelector('.field-message')?.textContent ?? null;
-        const words = field.querySelector('.field-words')?.textContent ?? message;
+        const words = field.querySelector('[id$=-words]')?.textContent ?? message;
         return message === null ? [] : [message === '*This is a required field.' ? words : message];
       }),
     );
