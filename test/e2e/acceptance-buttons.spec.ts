@@ -123,6 +123,7 @@ describe('what is asked of a car that is not free', () => {
   const act = (name: string) => page.getByRole('link', { name, exact: true }).locator('visible=true').first();
   it('is to be next, of a reserved one, in an enquiry that says so', async () => {
     await openCase(SITE, 'reserved');
+    await waitForHydration(page);
     await act('Ask to be next').click();
     const message = page.getByRole('dialog').getByRole('textbox', { name: /message/i });
     expect(await message.inputValue()).toBe(
@@ -132,6 +133,7 @@ describe('what is asked of a car that is not free', () => {
 
   it('is to hear of the next like it, of a sold one: by the search for it, else by an enquiry', async () => {
     await openCase(UNPAID, 'sold');
+    await waitForHydration(page);
     await act('Tell me when one like it comes').click();
     const message = page.getByRole('dialog').getByRole('textbox', { name: /message/i });
     expect(await message.inputValue()).toBe(
