@@ -31,7 +31,9 @@ export default defineConfig({
     // Every page has these already: what is fetched later need not name them again.
     modulePreload: {
       resolveDependencies: (_file, dependencies) =>
-        dependencies.filter((file) => !ON_EVERY_PAGE.has(file.replace(/^assets\/|-[^-]{7}\.js$/g, ''))),
+        dependencies.filter(
+          (file) => !Array.from(ON_EVERY_PAGE).some((name) => file.startsWith(`assets/${name}-`)),
+        ),
     },
     rolldownOptions: {
       // A number that many scripts share is written where it is used, not fetched from one of them.

@@ -43,8 +43,8 @@ export async function answerShopper(site: Site, question: string, car: Car | nul
   const foundCars = new Map<string, FoundCars>();
   for (const clause of splitClauses(question)) {
     if (!mayAskForCars(clause, context)) continue;
-    const found = await findWishedCars(site, clause);
-    if (found !== null) foundCars.set(clause.text, found);
+    const wishedCars = await findWishedCars(site, clause);
+    if (wishedCars !== null) foundCars.set(clause.text, wishedCars);
   }
   return answerQuestion(question, { ...context, foundCars });
 }
@@ -67,11 +67,11 @@ async function findWishedCars(site: Site, { text }: Clause): Promise<FoundCars |
   const relaxation = filters.length > 1 ? result.relaxations[0] : undefined;
   const dropped = relaxation?.dropped ?? [];
   const nearestState = dropped.reduce(withoutFilter, state);
-  const shown = relaxation === undefined ? result : await searchCars(site, nearestState);
+  const nearestResult = relaxation === undefined ? result : await searchCars(site, nearestState);
   return {
     total: result.total,
     labels: listLabels(filters, state, website),
-    cars: shown.cars.slice(0, MAX_CARS).map((car) => showCar(car, website)),
+    cars: nearestResult.cars.slice(0, MAX_CARS).map((car) => showCar(car, website)),
     url: searchUrl(nearestState, website),
     notes: unused.notes,
     isOfMoneyByTime: isAskedByRepayment(state) || unused.isOfMoney,

@@ -23,6 +23,18 @@ describe('the search page’s data', () => {
     expect(found.cars).toHaveLength(24);
   });
 
+  it('of nothing found, the cars come first that differ least from what was asked', async () => {
+    const { total, empty } = await search('query=red+toyota+under+12000');
+    expect(total).toBe(0);
+    expect(empty?.heading).toBe('No red Toyota cars to $12,000');
+    const overs = (empty?.nearest ?? []).map(({ difference }) =>
+      Number(/\$([\d,]+) over/.exec(difference)?.[1]?.replace(',', '') ?? 0),
+    );
+    expect(overs).toHaveLength(4);
+    expect(empty?.nearest[0]?.difference).toBe('White, not red');
+    expect(overs).toEqual(overs.toSorted((one, other) => one - other));
+  });
+
   it('a path presets its car type, and a car type in the address replaces it', async () => {
     expect((await search('', 'used-cars')).total).toBe(45);
     expect((await search('refinementList[car_type][]=demo', 'used-cars')).total).toBe(63);

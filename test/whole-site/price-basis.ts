@@ -22,7 +22,7 @@ const NO_PRICE: readonly { before?: RegExp; after?: RegExp }[] = [
   { before: /\bDropped $/, after: /^\.? / },
   { after: /^ dropped since you saved it/ },
   // What a model costs more or less than the one that the page is about, or a car than was asked, beside its price and basis.
-  { after: /^ (?:less|more|over|under)\b/ },
+  { after: /^ (?:less|more|(?:over|under)(?! \d))\b/ },
   // What a subscription costs.
   { after: /^ a (?:week|month)\b/ },
   // What a lender asks beside interest, and the loan that a rate is told of.

@@ -21,7 +21,7 @@ import type { Topic } from './topics/topic.ts';
  * What shoppers ask in the words of a topic and no fact of the site answers: an answer from that topic would be beside
  * the question, or a promise. These are people's to agree to or to promise.
  */
-const PEOPLES_MATTERS = anyOf([
+const PEOPLES_MATTERS = joinPatterns([
   'negotia\\w*|discount\\w*|best price|best offer|lowest price|better price|better deal|do better|cheaper(?! than)|haggl\\w*|price match\\w*|beat (?:that|this|the|their)|(?:take|accept) (?:\\$|an? |\\d{3,})|knock .{0,12}off|throw in|lower (?:the|your) price|my offer|an offer',
   'warrant(?:y|ies)|guarantee\\w*|cooling off|return (?:it|policy)|refund\\w*|(?:be|get|been|am i) approved|approval odds|credit score|bad credit',
   'deliver\\w*|ship(?:s|ped|ping)?|transport(?:ed)?|interstate|when (?:will|does|is) (?:it|the|this).{0,30}(?:arriv\\w*|due|land\\w*|come in|coming|get here|ready)|\\beta\\b|how long until',
@@ -29,12 +29,12 @@ const PEOPLES_MATTERS = anyOf([
   'stamp duty|luxury car tax|resale|depreciation|running costs?|subscri\\w*|rent(?:al|ing)?|hire',
 ]);
 /** What happened to a car, its state and its fittings. */
-const UNLISTED_FACTS = anyOf([
+const UNLISTED_FACTS = joinPatterns([
   'owners?|service history|services? books?|log ?books?|last serviced?|been serviced?|fully serviced|serviced (?:at|by|recently|last)|next service|service due|smok\\w+|hoon\\w*|why (?:is|was|are|did).{0,40}(?:sold|selling|cheap|for sale|traded)|price history|price drop\\w*|been reduced',
   'rust\\w*|scratch\\w*|dents?|in good (?:condition|nick)|what condition|mechanical condition|spare (?:key|wheel|tyre|tire)s?|sun ?roof|moon ?roof|car ?play|android auto|blue ?tooth|sat ?nav|cameras?|sensors?|isofix|tow(?:ing|s)?|tow ?bars? fitted|payload|boot space|airbags?|cruise control|heated|leather|ancap|safety rating|horse ?power|torque|kilowatts?|charging|charge time|battery (?:life|health|condition|size)|(?:extras|features|options|accessories) (?:does|has|comes?|are|included|fitted)|come with|comes with|included with',
 ]);
 
-function anyOf(patterns: readonly string[]): RegExp {
+function joinPatterns(patterns: readonly string[]): RegExp {
   return new RegExp(patterns.map((words) => `\\b(?:${words})\\b`).join('|'));
 }
 
@@ -66,10 +66,10 @@ const THIS_ONE = /\b(?:it|its|this|that one|the one)\b/;
 export function mayAskForCars({ text }: Clause, context: AssistantContext): boolean {
   if (courtesy(text, context) !== null || PEOPLES_MATTERS.test(text) || THIS_ONE.test(text)) return false;
   if (context.car !== null) return STOCK_TOPIC.asks.test(text) || /\b(?:under|up to|below)\b.*\d/.test(text);
-  return !isOf(TALK_TOPICS, text);
+  return !isAbout(TALK_TOPICS, text);
 }
 
-function isOf(topics: readonly Topic[], text: string): boolean {
+function isAbout(topics: readonly Topic[], text: string): boolean {
   return topics.some(({ asks, unless }) => asks.test(text) && !unless?.test(text));
 }
 
@@ -86,10 +86,13 @@ function repliesTo(clause: Clause, context: AssistantContext): Reply[] {
   const { text, isQuestion } = clause;
   if (courtesy(text, context) !== null) return [];
   if (PEOPLES_MATTERS.test(text)) return [answerUnknown('')];
-  const found = context.foundCars?.get(text);
+  const foundCars = context.foundCars?.get(text);
   // "Service my Mazda 3" and "where can I see a Ranger" name cars and ask for something else.
-  if (found !== undefined && (found.isOfMoneyByTime || !isOf([...PLACE_TOPICS, ...FORM_TOPICS], text)))
-    return [stockReply(found, context)];
+  if (
+    foundCars !== undefined &&
+    (foundCars.isOfMoneyByTime || !isAbout([...PLACE_TOPICS, ...FORM_TOPICS], text))
+  )
+    return [stockReply(foundCars, context)];
   if (UNLISTED_FACTS.test(text)) return [answerUnknown('')];
   const matchingTopics = TOPICS.filter(({ asks, unless }) => asks.test(text) && !unless?.test(text));
   const topics = matchingTopics.length === 0 && STOCK_TOPIC.asks.test(text) ? [STOCK_TOPIC] : matchingTopics;

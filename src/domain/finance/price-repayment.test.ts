@@ -75,14 +75,16 @@ describe('repayments beside prices', () => {
 
   it('keep in sight what the law wants beside them, and fold away how they were worked out', () => {
     const australian = explainRepayment(site({ ...CARDS, lending: { ...FEES, lender: 'Oak' } }), NOW);
-    expect(australian.said).toMatch(
+    expect(australian.lawText).toMatch(
       /^Estimated: 260 repayments .* Fees in these figures: .* Secured by the car\. WARNING: This comparison rate is true only .* different comparison rate\.$/,
     );
     expect(australian.working).toMatch(
       /^The comparison rate is worked out .* An estimate only.*Lender: Oak\. Credit licence 000001\.$/,
     );
     const kiwi = explainRepayment(site({ locale: 'en-NZ', timezone: 'Pacific/Auckland' }), NOW);
-    expect(kiwi.said).toMatch(/annual interest rate of 10\.00%.* No lender’s fees are in these figures\.$/);
+    expect(kiwi.lawText).toMatch(
+      /annual interest rate of 10\.00%.* No lender’s fees are in these figures\.$/,
+    );
   });
 
   it('say in America what brings a named payment along', () => {

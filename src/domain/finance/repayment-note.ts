@@ -14,7 +14,7 @@ type NoteSite = LendingSite & Pick<Website, 'timezone' | 'state'>;
 /** What is said of a repayment: what the law wants in sight beside it, and what may wait until somebody asks. */
 export interface RepaymentNote {
   /** Amount, term, rate, fees and security, then the prescribed warning. */
-  said: string;
+  lawText: string;
   /** How the comparison rate is worked out, what an estimate is worth, and who lends. */
   working: string;
 }
@@ -31,7 +31,7 @@ export function explainRepayment(site: NoteSite, now: number): RepaymentNote {
   // That there are none is worth no line beside a price, but where a law asks for the fees by name.
   const areFeesSaid = rules.trueRate === null || fees.establishment_cents + fees.monthly_cents > 0;
   return {
-    said: joinSentences([
+    lawText: joinSentences([
       basisText(site, rules),
       areFeesSaid && feesText(fees),
       isCompared && `Secured by the ${pickNoun(site)}.`,
@@ -49,7 +49,7 @@ export function explainRepayment(site: NoteSite, now: number): RepaymentNote {
 
 /** All of it in one text, for lists of cars. */
 export function repaymentNote(site: NoteSite, now: number): string {
-  const { said: lawText, working } = explainRepayment(site, now);
+  const { lawText, working } = explainRepayment(site, now);
   return joinSentences([lawText, working]);
 }
 

@@ -19,6 +19,7 @@ export function SearchButton({ path }: { path: string }) {
         href={searchPath(path)}
         aria-label="Search"
         onClick={(event) => {
+          if (event.ctrlKey || event.metaKey) return;
           event.preventDefault();
           open();
         }}

@@ -81,8 +81,8 @@ function formatSteps(list: readonly { title: string; text: string }[], { base }:
 function formatRows(list: readonly MailRow[], look: MailLook): string {
   const { base } = look;
   const cells = list.map(({ label, value, address }) => {
-    const shown = address === undefined ? escapeLines(value) : formatLink({ text: value, address }, look);
-    return `<tr><th class="ink2 cell" scope="row" align="left" valign="top" width="150" style="padding:4px 12px 4px 0;font-weight:400;color:${base['ink-2']}">${escapeHtml(label)}</th><td class="ink cell" dir="auto" valign="top" style="padding:4px 0;color:${base.ink}">${shown}</td></tr>`;
+    const content = address === undefined ? escapeLines(value) : formatLink({ text: value, address }, look);
+    return `<tr><th class="ink2 cell" scope="row" align="left" valign="top" width="150" style="padding:4px 12px 4px 0;font-weight:400;color:${base['ink-2']}">${escapeHtml(label)}</th><td class="ink cell" dir="auto" valign="top" style="padding:4px 0;color:${base.ink}">${content}</td></tr>`;
   });
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="font-size:15px;line-height:22px">${cells.join('')}</table>`;
 }

@@ -77,7 +77,7 @@ function PanelPrice({ page: { car, price_lines, repayment_note } }: { page: CarP
 }
 
 /** What the law wants beside a repayment stays in sight; the rest is folded. */
-function RepaymentLaw({ note: { said: lawText, working } }: { note: RepaymentNote }) {
+function RepaymentLaw({ note: { lawText, working } }: { note: RepaymentNote }) {
   return (
     <div className="repayment-note muted">
       <p>{lawText}</p>{' '}

@@ -105,8 +105,8 @@ function describeDifference(car: Car, filter: Filter, { state, words, site }: Co
     return describeDistance(readAttribute(listed, filter.name), filter.name, { state, words, site });
   const wanted = listWanted(filter, { state, words, site });
   const value = readAttribute(listed, filter.facet);
-  const shown = [value ?? ''].flat().map((each) => valueLabel(filter.facet, String(each), words))[0] ?? '';
-  return shown === '' ? `Not said to be ${wanted}` : `${capitalise(shown)}, not ${wanted}`;
+  const label = [value ?? ''].flat().map((each) => valueLabel(filter.facet, String(each), words))[0] ?? '';
+  return label === '' ? `Not said to be ${wanted}` : `${capitalise(label)}, not ${wanted}`;
 }
 
 /** What the shopper chose or said of the same facet. */

@@ -163,7 +163,7 @@ function FoundRepaymentNote({ data }: { data: SearchData }) {
   const note = data.repaymentNote;
   return note === undefined || siteNote !== undefined ? null : (
     <div className="repayment-note muted">
-      <p>{note.said}</p>
+      <p>{note.lawText}</p>
       <details>
         <summary>How we worked this out</summary>
         <p>{note.working}</p>
