@@ -8,6 +8,7 @@ import {
   sampleDispatch,
   sampleEnquiry,
 } from '#test/fixtures/sample-dispatch.ts';
+import { sampleLocation } from '#test/fixtures/sample-calendar.ts';
 import { shopperMail } from './shopper-mail.ts';
 
 const LINK = 'https://northside.example/bookings/lead-1.signed';
@@ -68,6 +69,18 @@ Directions: https://www.google.com/maps/search/?api=1&query=1%20Yard%20Street%2C
     const { text } = shopperMail(sampleDispatch({ lead: SAMPLE_DRIVE }), LINK);
     expect(text).toContain('\n\nTuesday, 24 November 2026 at 10:30 am\n\n');
     expect(text).toContain('1. We confirm the time. By phone or email');
+  });
+
+  it('says as the page does that a seat is booked, which nobody has to confirm', () => {
+    const website = sampleDealer({
+      locations: [{ ...sampleLocation(3, 'sales', [2]), name: 'Sales' }],
+      reply_promise: 120,
+    });
+    const lead = { ...SAMPLE_DRIVE, location_id: 3 };
+    const { text } = shopperMail(sampleDispatch({ lead, website }), LINK);
+    expect(text).toContain('TEST DRIVE BOOKED');
+    expect(text).toContain('1. The time is in our calendar.');
+    expect(text).not.toMatch(/confirm the time|You hear from us (?!only)/);
   });
 
   it('has the link to a booking whose time is still to come, and no other', () => {
