@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, minify, type Plugin } from 'vite';
 import { CHUNKS, isOfChunk } from './src/web/chunks.ts';
 
 const SRC = join(import.meta.dirname, 'src');
@@ -18,11 +18,41 @@ const NOT_OF_PAGES = [
   'test-results',
 ];
 
+/** What a file of inline scripts exports. */
+interface ExportedFunction {
+  type: string;
+  declaration: { id: { name: string }; start: number; end: number };
+}
+
 /** Chunks that every page has. */
 const ON_EVERY_PAGE = new Set(['framework', 'rolldown-runtime', 'storefront']);
 
+/**
+ * Functions whose own text every page carries, in files `*.inline.ts`: exported as that text, shortened as all scripts
+ * are (decisions/page-weight.md).
+ */
+const inlineScripts: Plugin = {
+  name: 'inline-scripts',
+  apply: 'build',
+  enforce: 'post',
+  transform: {
+    filter: { id: /\.inline\.ts$/ },
+    async handler(code, file) {
+      const texts: string[] = [];
+      for (const { type, declaration } of this.parse(code).body as ExportedFunction[]) {
+        if (type !== 'ExportNamedDeclaration') continue;
+        const { id, start, end } = declaration;
+        const shortened = await minify(file, `export default ${code.slice(start, end)}`);
+        const text = shortened.code.replace(/^export default /, '').replace(/;$/, '');
+        texts.push(`export const ${id.name} = ${JSON.stringify(text)};`);
+      }
+      return texts.join('\n');
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), inlineScripts],
   // Development prepares them at the start: one that is met later has the browser load the page again.
   optimizeDeps: { include: ['mdast-util-from-markdown', 'photoswipe', 'react-hook-form', 'valibot'] },
   server: { watch: { ignored: NOT_OF_PAGES.map((folder) => join(import.meta.dirname, folder)) } },

@@ -23,7 +23,7 @@ import { nextFirstQuery } from '#web/browser/navigation/first-query.ts';
 import { withPage } from '#web/browser/visit/visit.ts';
 import { GALLERY_QUALITY } from '#web/storefront/car/gallery-quality.ts';
 import { REVIEWS_MIN_RATING, REVIEWS_SHOWN } from '#web/storefront/home/review-summary.ts';
-import { lazyPicturesScript } from '#web/ui/lazy-pictures.ts';
+import { watchLazyPictures } from '#web/ui/before-hydration.inline.ts';
 
 const DAY = 86_400_000;
 const parsed = parseWebsite({ name: 'Northside' });
@@ -191,7 +191,7 @@ describe('pictures and screens', () => {
     expect([website.image_quality, GALLERY_QUALITY]).toEqual([75, 80]));
 
   it('are fetched 200 px before they are seen', () =>
-    expect(lazyPicturesScript()).toMatch(/rootMargin: ["']200px["']/));
+    expect(String(watchLazyPictures)).toMatch(/rootMargin: ["']200px["']/));
 
   it('are 1280 wide in the blog and 1200 by 630 when shared', () =>
     expect([BLOG_PICTURE_WIDTH, SOCIAL_PICTURE]).toEqual([1280, { width: 1200, height: 630 }]));

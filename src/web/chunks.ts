@@ -22,7 +22,6 @@ export const CHUNKS: readonly Chunk[] = [
       'web/ui/',
       'web/browser/telling/acts',
       'web/browser/visit/device-slot',
-      'web/browser/navigation/early-clicks',
       'web/browser/navigation/navigation-target',
       'web/browser/navigation/prefetch',
       'web/browser/visit/random-id',

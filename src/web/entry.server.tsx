@@ -11,17 +11,16 @@ import {
 import { DocumentShellContext, findDocumentShell } from './layout/document-shell.ts';
 import { HtmlResponse } from '#ports/whole-response.ts';
 import { htmlDocument, placeOfPart } from './html-document.ts';
-import { earlyClicksScript } from './browser/navigation/early-clicks.ts';
-import { scrollRestorationScript } from './router-internals/scroll-restoration.ts';
 import { scriptSafe } from './script-safe.ts';
 import { readSite } from './site-context.ts';
 import { loaderDataElement, takeLoaderData } from './router-internals/loader-data.ts';
 import { startScript } from './router-internals/start-script.ts';
+import { restoreScroll } from './router-internals/start.inline.ts';
 import { structuredDataContext } from './structured-data.ts';
-import { lazyPicturesScript } from './ui/lazy-pictures.ts';
+import { markEarlyClicks, watchLazyPictures } from './ui/before-hydration.inline.ts';
 import { lazyComponentsLoaded } from './ui/lazy-component.ts';
 
-const PAGE_SCRIPT = earlyClicksScript() + scrollRestorationScript() + lazyPicturesScript();
+const PAGE_SCRIPT = `(${String(markEarlyClicks)})();(${String(restoreScroll)})();(${String(watchLazyPictures)})('[data-srcset]');`;
 
 /**
  * Renders the whole page at once, after all loaders are done: 1.24 times the speed of the stream. The page tells its

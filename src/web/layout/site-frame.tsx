@@ -1,5 +1,4 @@
-import { type ReactNode, memo } from 'react';
-import { useReplayEarlyClicks } from '../browser/navigation/early-clicks.ts';
+import { type ReactNode, memo, useEffect } from 'react';
 import { PrefetchNearby } from '../browser/navigation/prefetch-nearby.tsx';
 import { useDelegatedNavigation } from '../browser/navigation/use-delegated-navigation.ts';
 import { useAfterNavigation } from '../browser/navigation/use-after-navigation.ts';
@@ -53,6 +52,17 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <PrefetchNearby />
     </SiteShellContext>
   );
+}
+
+/** Replays the clicks of before hydration (`before-hydration.inline.ts`). */
+function useReplayEarlyClicks(): void {
+  useEffect(() => {
+    window.onclick = null;
+    for (const button of document.querySelectorAll<HTMLElement>('[data-pressed]')) {
+      button.removeAttribute('data-pressed');
+      button.click();
+    }
+  }, []);
 }
 
 /** The dealer's wide logo, such as the group's or the maker's line of words. */

@@ -12,7 +12,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { scrollRestorationScript } from './scroll-restoration.ts';
+import { restoreScroll } from './start.inline.ts';
 import { loaderDataElement, takeLoaderData } from './loader-data.ts';
 import { dataIn } from './page-data.ts';
 import { startScript } from './start-script.ts';
@@ -75,7 +75,7 @@ it('leaves no script of the router in the page', async () => {
 });
 
 it('a page that is loaded again looks for its place where the frame keeps it', () => {
-  const [, key = ''] = /getItem\(["']([\w-]+)/.exec(scrollRestorationScript()) ?? [];
+  const [, key = ''] = /getItem\(["']([\w-]+)/.exec(String(restoreScroll)) ?? [];
   expect(key).toBe(SCROLL_POSITIONS);
 });
 

@@ -6,7 +6,7 @@ import {
 
 type Router = NonNullable<ContextType<typeof RouterContext>>['router'];
 
-/** Where the script of a page that is loaded again looks for it, too (`scroll-restoration.ts`). */
+/** Where the script of a page that is loaded again looks for it, too (`start.inline.ts`). */
 export const SCROLL_POSITIONS = 'react-router-scroll-positions';
 
 /**

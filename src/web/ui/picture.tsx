@@ -1,7 +1,9 @@
 import { darkAddress } from '#domain/cars/picture-for-mode.ts';
 import { useSiteShell } from '../layout/site-shell.ts';
-import { NO_PICTURE_YET } from './lazy-pictures.ts';
 import { type PictureRequest, pictureSources } from './picture-sources.ts';
+
+/** What a picture shows until it is near the viewport, for HTML asks for a `src`: an empty drawing without a shape of its own. */
+export const NO_PICTURE_YET = 'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22/%3E';
 
 export interface PictureProps extends Omit<PictureRequest, 'quality'> {
   /** Empty for decoration. */

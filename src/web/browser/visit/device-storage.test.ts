@@ -34,7 +34,7 @@ describe('the list of what a device keeps', () => {
     // Providers' own cookies are read, and where this tab left its pages is written.
     expect(holding(/\bsessionStorage\b|\bindexedDB\b|document\.cookie|cookieStore\b/).toSorted()).toEqual([
       'src/web/browser/providers/consent-memory.ts',
-      'src/web/router-internals/scroll-restoration.ts',
+      'src/web/router-internals/start.inline.ts',
       'src/web/router-internals/use-scroll-restoration.ts',
     ]);
     expect(holding(/\bsetItem\((?!SCROLL_POSITIONS,)/)).toEqual(['src/web/browser/visit/device-slot.ts']);

@@ -7,7 +7,7 @@ import { darkAddress } from '#domain/cars/picture-for-mode.ts';
 import { imagePath } from '../../paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { NO_PICTURE_YET } from '../../ui/lazy-pictures.ts';
+import { NO_PICTURE_YET } from '../../ui/picture.tsx';
 import { GALLERY_QUALITY } from './gallery-quality.ts';
 import type { ShownPicture } from './load-car-page.ts';
 import { buttonClass } from '../../ui/button.tsx';

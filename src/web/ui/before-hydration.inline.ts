@@ -1,17 +1,21 @@
-/** What a picture shows that has its addresses in `data-srcset` until it is near the viewport, for HTML asks for a `src`: an empty drawing without a shape of its own. */
-export const NO_PICTURE_YET = 'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22/%3E';
+/*
+ * What a page does before it is painted and while the application's files are on their way. Every function runs in the
+ * page as its own text: nothing else of its module is there. The build shortens it (`vite.config.ts`).
+ */
+
+/** Marks buttons that are clicked before hydration; a second click removes the mark, as it would toggle a heart or a menu. */
+export function markEarlyClicks(): void {
+  window.onclick = ({ target }) => {
+    if (target instanceof Element) target.closest('button[type=button]')?.toggleAttribute('data-pressed');
+  };
+}
 
 /**
  * Gives lazy pictures their address when they come within 200 px of the viewport (spec §9; browsers' own distance is
- * over 1,000 px). Inline and independent of the application's files, so that pictures never wait for them; it also
- * watches what the application adds or changes later.
+ * over 1,000 px). Independent of the application's files, so that pictures never wait for them; it also watches what the
+ * application adds or changes later.
  */
-export function lazyPicturesScript(): string {
-  return `(${watchLazyPictures.toString()})('[data-srcset]');`;
-}
-
-/** Runs in the page, as its own text: nothing of this module is there, and each of its bytes is in every page. */
-function watchLazyPictures(lazy: string): void {
+export function watchLazyPictures(lazy: string): void {
   const near = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
