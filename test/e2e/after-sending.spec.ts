@@ -33,7 +33,7 @@ describe('whoever booked a test drive', () => {
     path = (await car.getAttribute('href')) ?? '';
     await page.goto(urlOf(SITE, `${path}/book-a-test-drive`));
     await waitForForm(page);
-    await page.getByText(/^First free day/).waitFor();
+    await page.getByText(/^First of \d+ free days/).waitFor();
     await page.getByRole('radiogroup', { name: 'Time' }).locator('label').first().click();
     await fillContact(page, 'Afterwards');
     await page.waitForTimeout(WHILE_TYPING_MS);
