@@ -1,5 +1,6 @@
 import type { StorageEntry } from '../../browser/visit/device-storage.ts';
 import { describeStored, namePage } from './describe-stored.ts';
+import { asRecord } from '../../browser/visit/stored-values.ts';
 import { skipPendingVisit } from '../../browser/visit/pending-visit.ts';
 
 const OFFLINE_PAGE = '/offline';
@@ -66,7 +67,9 @@ function readValue(rawText: string | null): unknown {
   }
 }
 
+/** Of a visit that came by no link only the day is stored. */
 function isEmpty(value: unknown): boolean {
+  if (asRecord(value)?.['query'] === '') return true;
   return (
     value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
   );
