@@ -1,6 +1,7 @@
 import { listingPath } from '../cars/listing-base.ts';
 import { listFilters } from '../search/active-filters.ts';
 import { describeFilter, type FilterWords } from '../search/filter-label.ts';
+import { decodePart } from '../pages/decode-part.ts';
 import { applyPreset } from '../search/search-paths.ts';
 import { parseSearchState } from '../search/search-url.ts';
 import type { TemplateSetting } from '../tenants/identity-settings.ts';
@@ -68,9 +69,17 @@ function describeSearches({ visited_pages }: VisitFields, website: VisitSite): s
 function describeSearch(page: string, website: VisitSite): string {
   const [, path = '', query = ''] = SEARCH.exec(page) ?? [];
   if (query === '') return '';
-  const state = applyPreset(parseSearchState(new URLSearchParams(query)), path);
+  const state = applyPreset(parseSearchState(readPairs(query)), path);
   const filters = listFilters(state).slice(0, MAX_FILTERS);
   return toOneLine(filters.map((filter) => describeFilter(filter, state, website)).join(', '));
+}
+
+/** The pairs of a query; what cannot be decoded is left out. */
+function readPairs(query: string): [string, string][] {
+  return query.split('&').flatMap((pair) => {
+    const [key = null, value = null] = pair.split('=').map((part) => decodePart(part.replaceAll('+', ' ')));
+    return key === null || value === null ? [] : [[key, value] as [string, string]];
+  });
 }
 
 function joinNamed(names: readonly string[]): string {
