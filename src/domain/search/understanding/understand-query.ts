@@ -98,7 +98,7 @@ function findSignStart(text: string, from: number): number {
 function rangeAt(position: WordPosition, from: number): UnderstoodWords | null {
   const { text, vocabulary, thisYear, may } = position;
   const chargeEnd = findChargeRangeEnd(text, from);
-  if (chargeEnd !== null) return { kind: 'unused', from, to: chargeEnd };
+  if (chargeEnd !== null) return { kind: 'unused', from, to: chargeEnd, why: 'charge_range' };
   const age = may.haveAge ? readAge(text, from, thisYear) : null;
   const range = age ?? readRange(text, from, vocabulary);
   return range !== null && endsHere(text, range.to) ? priceRepayments({ from, ...range }, position) : null;
