@@ -31,6 +31,8 @@ const SHORTEST_QUERY = 3;
 export function understandQuery(query: string, vocabulary: Vocabulary, today: Today): UnderstoodWords[] {
   const text = foldedQuery(query);
   const words = queryWords(text);
+  const make = readMakeAlone(text, words, vocabulary);
+  if (make !== null) return [make];
   const may = {
     haveAge: mayHaveAge(text),
     haveChoice: mayHaveChoice(text),
@@ -51,6 +53,16 @@ export function understandQuery(query: string, vocabulary: Vocabulary, today: To
   const isNoun = vocabulary.nouns.has(text.trim());
   if (!hasMeaning && !isNoun && text.length < SHORTEST_QUERY) return [];
   return denials.size === 0 ? pieces : narrowByDenials(pieces, denials);
+}
+
+/** A make of this stock and nothing beside it is a filter; with more words it is looked for as text, which forgives more. */
+function readMakeAlone(text: string, words: readonly QueryWord[], vocabulary: Vocabulary): SaidValues | null {
+  const [firstWord, lastWord] = [words[0], words.at(-1)];
+  if (firstWord === undefined || lastWord === undefined) return null;
+  const { names, nameWords } = vocabulary;
+  const name = readName({ text, words, names }, 0);
+  if (name?.facet !== 'make' || name.end < words.length || !nameWords.has(firstWord.text)) return null;
+  return { kind: 'values', from: firstWord.from, to: lastWord.to, facet: 'make', values: name.values };
 }
 
 /** What words mean by the day they are typed on. */
