@@ -27,7 +27,7 @@ import { reviewSummary } from './review-summary.ts';
 
 const MAX_TILES = 6;
 
-const LOOKED_AT = 4;
+const LOOKED_AT = 12;
 
 /** The searches a shopper can begin on the home page. */
 export interface HomeSearch {
@@ -159,6 +159,10 @@ function pickLargest(counts: ReadonlyMap<string, number>): [name: string, count:
   return values.length < 2 ? [] : values.slice(0, MAX_TILES);
 }
 
+function isBlack({ colour }: Car): boolean {
+  return /black|onyx|ebony|midnight/i.test(colour ?? '');
+}
+
 /** A tile for each of the largest bodies or models, which opens exactly the cars it counts. */
 function stockTiles(
   site: Site,
@@ -168,7 +172,9 @@ function stockTiles(
   return Promise.all(
     pickLargest(stock.facets[facet]).map(async ([name, count]) => {
       const cars = await findNewestCars(site, LOOKED_AT, { ...preset, [facet]: [name] });
-      const [firstPicture] = cars.map(cardPicture).filter((picture) => picture !== null);
+      // A black one is a shadow on a tile.
+      const shownCars = cars.toSorted((a, b) => Number(isBlack(a)) - Number(isBlack(b)));
+      const [firstPicture] = shownCars.map(cardPicture).filter((picture) => picture !== null);
       const url = searchPath(path, { ...EMPTY_SEARCH, refinements: { [facet]: [name] } });
       return {
         name,
