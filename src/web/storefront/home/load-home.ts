@@ -1,6 +1,6 @@
 import type { HeroName } from '#domain/content/home-settings.ts';
 import { pickVariant } from '#domain/experiments/experiments.ts';
-import type { CarType } from '#domain/cars/car.ts';
+import type { Car, CarType } from '#domain/cars/car.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { replyPromise } from '#domain/leads/reply-promise.ts';
 import { shownCity } from '#domain/tenants/shown-city.ts';
