@@ -5,7 +5,7 @@ import { FILLER_PHRASES, FILLERS, UNANSWERABLE } from './fillers.ts';
 import { foldedQuery, isRow, queryWords, type QueryWord } from './folded-query.ts';
 import { narrowByDenials } from './narrow-by-denials.ts';
 import { mayHaveAge, readAge } from './read-age.ts';
-import { mayHaveChoice, readChoice, readName } from './read-names.ts';
+import { mayHaveChoice, readChoice, readMakeAlone, readName } from './read-names.ts';
 import { type ReadRange, readRange } from './read-range.ts';
 import { mayHaveSeats, readSeats } from './read-seats.ts';
 import { LONGEST_PHRASE, type Meaning, type Vocabulary } from './vocabulary.ts';
@@ -31,8 +31,8 @@ const SHORTEST_QUERY = 3;
 export function understandQuery(query: string, vocabulary: Vocabulary, today: Today): UnderstoodWords[] {
   const text = foldedQuery(query);
   const words = queryWords(text);
-  const make = readMakeAlone(text, words, vocabulary);
-  if (make !== null) return [make];
+  const make = readMakeAlone({ text, words, names: vocabulary.names }, vocabulary.nameWords);
+  if (make !== null) return [{ kind: 'values', ...make }];
   const may = {
     haveAge: mayHaveAge(text),
     haveChoice: mayHaveChoice(text),
@@ -50,19 +50,8 @@ export function understandQuery(query: string, vocabulary: Vocabulary, today: To
     readTo = piece.to;
   }
   const hasMeaning = pieces.some(({ kind }) => kind !== 'filler') || pieces.length < words.length;
-  const isNoun = vocabulary.nouns.has(text.trim());
-  if (!hasMeaning && !isNoun && text.length < SHORTEST_QUERY) return [];
+  if (!hasMeaning && !vocabulary.nouns.has(text.trim()) && text.length < SHORTEST_QUERY) return [];
   return denials.size === 0 ? pieces : narrowByDenials(pieces, denials);
-}
-
-/** A make of this stock and nothing beside it is a filter; with more words it is looked for as text, which forgives more. */
-function readMakeAlone(text: string, words: readonly QueryWord[], vocabulary: Vocabulary): SaidValues | null {
-  const [firstWord, lastWord] = [words[0], words.at(-1)];
-  if (firstWord === undefined || lastWord === undefined) return null;
-  const { names, nameWords } = vocabulary;
-  const name = readName({ text, words, names }, 0);
-  if (name?.facet !== 'make' || name.end < words.length || !nameWords.has(firstWord.text)) return null;
-  return { kind: 'values', from: firstWord.from, to: lastWord.to, facet: 'make', values: name.values };
 }
 
 /** What words mean by the day they are typed on. */
@@ -162,8 +151,7 @@ function exclusionAt(position: WordPosition): UnderstoodWords | null {
 
 function denies({ words, index, word }: WordPosition): boolean {
   if (NEGATIONS.has(word.text)) return true;
-  const previousWords = [words[index - 1]?.text ?? '', words[index - 2]?.text ?? ''];
-  return word.text === 'but' && previousWords.some((previousWord) => ANY.has(previousWord));
+  return word.text === 'but' && [1, 2].some((back) => ANY.has(words[index - back]?.text ?? ''));
 }
 
 function afterSmallWords({ words }: WordPosition, index: number): number {
