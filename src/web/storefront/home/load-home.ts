@@ -1,6 +1,6 @@
 import type { HeroName } from '#domain/content/home-settings.ts';
 import { pickVariant } from '#domain/experiments/experiments.ts';
-import type { Car, CarType } from '#domain/cars/car.ts';
+import type { CarType } from '#domain/cars/car.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { replyPromise } from '#domain/leads/reply-promise.ts';
 import { shownCity } from '#domain/tenants/shown-city.ts';
@@ -159,10 +159,6 @@ function pickLargest(counts: ReadonlyMap<string, number>): [name: string, count:
   return values.length < 2 ? [] : values.slice(0, MAX_TILES);
 }
 
-function isBlack({ colour }: Car): boolean {
-  return /black|onyx|ebony|midnight/i.test(colour ?? '');
-}
-
 /** A tile for each of the largest bodies or models, which opens exactly the cars it counts. */
 function stockTiles(
   site: Site,
@@ -172,9 +168,7 @@ function stockTiles(
   return Promise.all(
     pickLargest(stock.facets[facet]).map(async ([name, count]) => {
       const cars = await findNewestCars(site, LOOKED_AT, { ...preset, [facet]: [name] });
-      // A black one is a shadow on a tile.
-      const shownCars = cars.toSorted((a, b) => Number(isBlack(a)) - Number(isBlack(b)));
-      const [firstPicture] = shownCars.map(cardPicture).filter((picture) => picture !== null);
+      const [firstPicture] = cars.map(cardPicture).filter((picture) => picture !== null);
       const url = searchPath(path, { ...EMPTY_SEARCH, refinements: { [facet]: [name] } });
       return {
         name,
