@@ -32,7 +32,8 @@ describe('the words of a query', () => {
   it.each([
     // Colours, bodies, fuels, types, transmissions, drives
     ['red toyota under 30000', 'colour:Red price:-30000 | toyota'],
-    ['toyota', '| toyota'],
+    ['toyota', 'make:Toyota |'],
+    ['toyota hilux', '| toyota hilux'],
     ['toyta hilx', '| toyta hilx'],
     ['toyta hilx under 30k', 'price:-30000 | toyta hilx'],
     ['Red Toyota Under $30,000', 'colour:Red price:-30000 | Toyota'],
@@ -140,7 +141,7 @@ describe('the words of a query', () => {
     ['ranger black', '| ranger black'],
     ['black ranger', 'colour:Black | ranger'],
     ['ranger black edition', '| ranger black edition'],
-    ['isuzu ute', '| isuzu ute'],
+    ['isuzu ute', 'make:Isuzu UTE |'],
     ['isuzu ute d-max ute', 'body:Ute | isuzu ute d-max'],
     ['kona electric', '| kona electric'],
     ['camry hybrid', '| camry hybrid'],
