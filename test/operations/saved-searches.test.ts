@@ -12,7 +12,7 @@ afterAll(() => sites.close());
 
 it('alerts that are on stay as they are when they are asked for again: what came since is still news', async () => {
   const site = await sites.site('alerting');
-  const shopperId = await storeSampleShopper(site);
+  const shopperId = await storeSampleShopper(sites.database.openStores(site.website.id));
   const { name, address, ...search } = sampleSearch('a');
   await site.savedSearches.save(shopperId, { ...search, name, address }, 9);
   const [followed] = await site.savedSearches.toTell(dayOf(NOON));
