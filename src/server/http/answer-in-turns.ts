@@ -5,7 +5,7 @@ import { closeUnanswered, MAX_WAITING_OF_NETWORK, findOpenSocket, readInTurn } f
 /** Requests that wait, over all sockets, some 60 MB: one read of 64 kB may hold two thousand. */
 const MAX_WAITING = 20_000;
 /** Of each turn of the event loop, after the first few: what comes later waits for its end, network by network. */
-const TURN_MS = 1;
+const TURN_MS = 0.5;
 const FEW = 8;
 /** So many answers of one network may be under way whatever they weigh. */
 const SOCKETS_OF_NETWORK = 64;
