@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findSitePage } from '#domain/content/site-pages.ts';
 import { CATALOGUE } from '#domain/forms/catalogue/catalogue.ts';
-import { formPages, hasFormPage } from '#domain/forms/form-pages.ts';
+import { listFormPages, hasFormPage } from '#domain/forms/form-pages.ts';
 import { answersSearchPath } from '#domain/search/search-paths.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { addDemoDays, WRITTEN_ON } from './dates/calendar-day.ts';
@@ -33,7 +33,7 @@ function hasPage(website: Website, url: string): boolean {
   if (path.startsWith('/search/')) return answersSearchPath(website, path.slice('/search/'.length));
   const post = path.startsWith(`${website.blog_path}/`) ? path.slice(website.blog_path.length + 1) : null;
   if (post !== null) return website.posts.some(({ slug, date }) => slug === post && date <= WRITTEN_ON);
-  if (formPages(website).some((page) => page.path === path)) return true;
+  if (listFormPages(website).some((page) => page.path === path)) return true;
   const found = findSitePage(website, path);
   return found !== null && 'page' in found;
 }
@@ -61,7 +61,7 @@ describe.each(SITES)('the content of %s', (_, site) => {
     for (const { path, blocks } of site.pages) {
       const forms = blocks.flatMap((block) => (block.type === 'form' ? [block.form] : []));
       expect(forms.filter((form) => !names.includes(form) || !hasFormPage(site, form))).toEqual([]);
-      const own = formPages(site).filter((page) => page.path.replace('/pages/', '/') === path);
+      const own = listFormPages(site).filter((page) => page.path.replace('/pages/', '/') === path);
       expect(own.every(({ form }) => forms.length === 0 || forms.includes(form))).toBe(true);
     }
   });

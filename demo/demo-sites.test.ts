@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { isAskedForConsent } from '#domain/consent/consent-for-visit.ts';
 import { modelPath } from '#domain/content/page-paths.ts';
 import { nameSlug } from '#domain/tenants/name-slug.ts';
-import { contrast } from '#domain/tenants/theme/contrast.ts';
+import { computeContrast } from '#domain/tenants/theme/contrast.ts';
 import { CONTRAST_PAIRS } from '#domain/tenants/theme/contrast-faults.ts';
-import { missingDuties } from '#domain/tenants/faults/missing-duties.ts';
+import { findMissingDuties } from '#domain/tenants/faults/missing-duties.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
-import { themeColours } from '#domain/tenants/theme/theme-colours.ts';
+import { deriveThemeColours } from '#domain/tenants/theme/theme-colours.ts';
 import { demoSites } from './demo-sites.ts';
 import { demoStock } from './demo-stock.ts';
 
@@ -47,7 +47,7 @@ describe('the demo sites', () => {
   it.each(SITES.map((site) => [site.slug, site] as const))(
     '%s meets every duty, and reads the same written out',
     (_, site) => {
-      expect(missingDuties(site)).toEqual([]);
+      expect(findMissingDuties(site)).toEqual([]);
       expect(parseWebsite(JSON.parse(JSON.stringify(site)))).toEqual({ website: site });
     },
   );
@@ -135,10 +135,10 @@ describe('the demo sites', () => {
 
 describe.each(SITES.map((site) => [site.slug, site] as const))('the colours of %s', (_, site) => {
   it.each(['light', 'dark'] as const)('can be read in %s mode', (mode) => {
-    const colours = themeColours(site.theme, mode);
+    const colours = deriveThemeColours(site.theme, mode);
     const tooClose = CONTRAST_PAIRS.map((pair) => ({
       ...pair,
-      found: contrast(colours[pair.front], colours[pair.back]),
+      found: computeContrast(colours[pair.front], colours[pair.back]),
     })).filter(({ found, least }) => found < least);
     expect(tooClose).toEqual([]);
   });

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cardTag } from '#domain/cars/card-tag.ts';
+import { chooseCardTag } from '#domain/cars/card-tag.ts';
 import type { NewCar } from '#domain/cars/car.ts';
 import { withPaymentAccounts } from '#domain/cars/payment-accounts.ts';
 import { whyNotReservable } from '#domain/cars/reserve.ts';
 import { whyLocationUnclear } from '#domain/cars/car-location.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
-import { spinFrames, stillPictures } from '#domain/cars/spin-frames.ts';
+import { spinFrames, listStillPictures } from '#domain/cars/spin-frames.ts';
 import { listCarLocations } from '#domain/search/car-attributes.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { demoSites } from './demo-sites.ts';
@@ -35,7 +35,7 @@ function visibleOf(slug: string): NewCar[] {
 
 function looksOf(slug: string): Set<string> {
   const site = siteOf(slug);
-  return new Set(visibleOf(slug).map((car) => cardTag(car, site, NOW)?.look ?? 'none'));
+  return new Set(visibleOf(slug).map((car) => chooseCardTag(car, site, NOW)?.look ?? 'none'));
 }
 
 describe('the stock of the demo', () => {
@@ -163,7 +163,7 @@ describe('every demo car', () => {
   });
 
   it('counts its photos right, and every picture exists', () => {
-    for (const car of cars) expect(car.photos_count).toBe(stillPictures(car).length);
+    for (const car of cars) expect(car.photos_count).toBe(listStillPictures(car).length);
     const files = new Set(
       cars.flatMap((car) => [car.primary_image_url, car.file, ...car.images.map(({ image }) => image.url)]),
     );

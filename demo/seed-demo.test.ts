@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import type { Car } from '#domain/cars/car.ts';
-import { priceDrop } from '#domain/cars/price-history.ts';
+import { findPriceDrop } from '#domain/cars/price-history.ts';
 import type { Database } from '#ports/database.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -61,7 +61,7 @@ describe('the demo in a new data folder', () => {
       const days = (START - Date.parse(history[0]?.at ?? '')) / DAY_MS;
       expect(days).toBeGreaterThan(11.9);
       expect(days).toBeLessThan(12.1);
-      expect(priceDrop(car, history, START)?.was_cents).toBe(history[0]?.price_cents);
+      expect(findPriceDrop(car, history, START)?.was_cents).toBe(history[0]?.price_cents);
       expect(Date.parse(car.created_at)).toBeLessThan(START - 12 * DAY_MS);
     }
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CATALOGUE } from '#domain/forms/catalogue/catalogue.ts';
-import { categoryOfCar, LEAD_CATEGORIES } from '#domain/leads/lead-categories.ts';
+import { chooseCarCategory, LEAD_CATEGORIES } from '#domain/leads/lead-categories.ts';
 import { attributesSet, readersOfAttribute } from './readers/attributes.ts';
 import { readersOfKeys } from './readers/configuration-keys.ts';
 import { openProduct, type Product } from './readers/product.ts';
@@ -75,7 +75,10 @@ describe('a rule of the domain', () => {
 });
 
 it('every category of leads is made by a form', () => {
-  const made = new Set([...CATALOGUE.map(({ category }) => category), ...['new', 'used'].map(categoryOfCar)]);
+  const made = new Set([
+    ...CATALOGUE.map(({ category }) => category),
+    ...['new', 'used'].map(chooseCarCategory),
+  ]);
   const unmade = LEAD_CATEGORIES.map(({ category }) => category).filter((category) => !made.has(category));
   expect(unmade.toSorted()).toEqual(Object.keys(WAITING_CATEGORIES).toSorted());
 });

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseImageRequest } from '#server/images/image-request.ts';
 import { EVENTS } from '#domain/analytics/events.ts';
-import { canonicalMake } from '#domain/cars/make-aliases.ts';
-import { newTagEndsAt } from '#domain/cars/card-tag.ts';
+import { canonicaliseMake } from '#domain/cars/make-aliases.ts';
+import { findNewTagEnd } from '#domain/cars/card-tag.ts';
 import { PRICE_THRESHOLD_CENTS } from '#domain/cars/reserve.ts';
 import {
   SOCIAL_PICTURE,
@@ -16,10 +16,10 @@ import { whyNotPostcode } from '#domain/contact/postcode.ts';
 import { DEFAULT_CAR_STATE } from '#domain/finance/car-state.ts';
 import { LEAD_CATEGORIES } from '#domain/leads/lead-categories.ts';
 import { findLeadEventId } from '#domain/leads/lead-event.ts';
-import { sortsOffered } from '#domain/search/sort-options.ts';
+import { listSorts } from '#domain/search/sort-options.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import { WAITS_MS } from '#web/browser/requests/dashboard-call.ts';
-import { nextFirstQuery } from '#web/browser/navigation/first-query.ts';
+import { chooseFirstQuery } from '#web/browser/navigation/first-query.ts';
 import { withPage } from '#web/browser/visit/visit.ts';
 import { GALLERY_QUALITY } from '#web/storefront/car/gallery-quality.ts';
 import { REVIEWS_MIN_RATING, REVIEWS_SHOWN } from '#web/storefront/home/review-summary.ts';
@@ -34,7 +34,7 @@ const { website } = parsed;
 describe('the business constants', () => {
   it('a car is new for 8 days', () => {
     const created_at = '2026-11-01T00:00:00.000Z';
-    expect(newTagEndsAt({ created_at })).toBe(Date.parse(created_at) + 8 * DAY);
+    expect(findNewTagEnd({ created_at })).toBe(Date.parse(created_at) + 8 * DAY);
   });
 
   it('sold cars stay for 3 days', () => expect(website.include_sold_cars_days).toBe(3));
@@ -48,17 +48,17 @@ describe('the business constants', () => {
 
   it('the first query is dropped after 30 days, and its private keys at once', () => {
     const kept = { query: 'utm_source=mail', saved_at: 0 };
-    expect(nextFirstQuery(kept, '', 30 * DAY)).toEqual(kept);
-    expect(nextFirstQuery(kept, '', 30 * DAY + 1).query).toBe('');
+    expect(chooseFirstQuery(kept, '', 30 * DAY)).toEqual(kept);
+    expect(chooseFirstQuery(kept, '', 30 * DAY + 1).query).toBe('');
     const keys = 'car_id=1&slug=a&payment_intent_client_secret=b&payment_intent=c&lead_id=d&gclid=e';
-    expect(nextFirstQuery(null, keys, 0).query).toBe('gclid=e');
+    expect(chooseFirstQuery(null, keys, 0).query).toBe('gclid=e');
   });
 
   it.each(['gclid', 'fbclid', 'utm_source', 'utm_medium', 'utm_campaign'])(
     'a new %s replaces the first query',
     (name) => {
       const kept = { query: 'page=1', saved_at: 0 };
-      expect(nextFirstQuery(kept, `${name}=new`, 1).query).toBe(`${name}=new`);
+      expect(chooseFirstQuery(kept, `${name}=new`, 1).query).toBe(`${name}=new`);
     },
   );
 
@@ -81,7 +81,7 @@ describe('the business constants', () => {
     expect([website.lending.rate_percent, DEFAULT_CAR_STATE]).toEqual([10, 'qld']));
 
   it('searches are sorted in these ways', () => {
-    expect(sortsOffered(website, true).map(({ label }) => label)).toEqual([
+    expect(listSorts(website, true).map(({ label }) => label)).toEqual([
       'Most relevant',
       'Latest',
       'Highest price',
@@ -101,7 +101,7 @@ describe('the business constants', () => {
     ['GWM Haval', 'GWM'],
     ['Mercedes Benz', 'Mercedes-Benz'],
     ['SsangYong/KGM', 'KGM SsangYong'],
-  ])('the make %s is %s', (alias, make) => expect(canonicalMake(alias)).toBe(make));
+  ])('the make %s is %s', (alias, make) => expect(canonicaliseMake(alias)).toBe(make));
 });
 
 describe('the event ids', () => {

@@ -5,7 +5,7 @@ import { buildCarIndex, gatherCarIndex } from '#adapters/search/car-index.ts';
 import { runSearch } from '#adapters/search/embedded-search.ts';
 import { patchCars } from '#adapters/search/patch-car-index.ts';
 import type { Car } from '#domain/cars/car.ts';
-import { listedCar } from '#domain/cars/listed-car.ts';
+import { buildListedCar } from '#domain/cars/listed-car.ts';
 import { SAMPLE_SITE, sampleStock } from '#test/search/sample-stock.ts';
 import type { BenchRow } from '../bench-row.ts';
 import { plainColumns } from '../yardsticks/plain-columns.ts';
@@ -84,7 +84,7 @@ function keepSites(): { sites: CarIndex[]; row: BenchRow } {
 /** As the server builds it: of cars that come one by one, in turns. The yardstick has them in memory and stops for nobody. */
 async function firstBuildRow(): Promise<BenchRow> {
   const cars = sampleStock(LARGE, 7);
-  const listed = cars.map((car) => listedCar(car, SAMPLE_SITE));
+  const listed = cars.map((car) => buildListedCar(car, SAMPLE_SITE));
   const ours: number[] = [];
   const yardstick: number[] = [];
   for (let round = 0; round < 9; round++) {

@@ -1,6 +1,6 @@
 import type { Car } from '#domain/cars/car.ts';
 import type { ListedCar } from '#domain/cars/listed-car.ts';
-import { listedCar } from '#domain/cars/listed-car.ts';
+import { buildListedCar } from '#domain/cars/listed-car.ts';
 import { findHiddenInstant, whyNeverVisible } from '#domain/cars/visibility.ts';
 import type { SearchAnswer, SearchQuestion } from '#ports/search.ts';
 import { SAMPLE_SITE } from '#test/search/sample-stock.ts';
@@ -26,7 +26,10 @@ export interface Yardstick {
 export function yardstickCars(cars: readonly Car[]): YardstickCar[] {
   return cars
     .filter((car) => whyNeverVisible(car, SAMPLE_SITE) === null)
-    .map((car) => ({ ...listedCar(car, SAMPLE_SITE), hidden_from: findHiddenInstant(car, SAMPLE_SITE) }));
+    .map((car) => ({
+      ...buildListedCar(car, SAMPLE_SITE),
+      hidden_from: findHiddenInstant(car, SAMPLE_SITE),
+    }));
 }
 
 /** An answer of the product's engine or of brute force, in the form in which engines are compared. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#adapters/database/open-database.ts';
-import { leadFileFolder } from '#adapters/files/lead-file-folder.ts';
+import { openLeadFiles } from '#adapters/files/lead-file-folder.ts';
 import { seedDemo } from '#demo/seed-demo.ts';
 import type { Site } from '#ports/site.ts';
 import type { AnswerModule } from '#server/answer.ts';
@@ -70,7 +70,7 @@ export async function demoInProcess() {
       createLookups: openLookups(read.config, { providers, now }),
       visits: { count() {}, rememberAct: () => true },
       collectors: { of: () => null },
-      openFiles: leadFileFolder({ folder: join(dataDir, 'files'), cleanSoon: () => {} }),
+      openFiles: openLeadFiles({ folder: join(dataDir, 'files'), cleanSoon: () => {} }),
     },
   );
   return {

@@ -1,4 +1,4 @@
-import { dateAfter } from '#domain/contact/opening-hours-zone.ts';
+import { addDays } from '#domain/contact/opening-hours-zone.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 
 /** The day on which the demo's dates are true as written; `demoSites` moves them to any other. */
@@ -6,7 +6,7 @@ export const WRITTEN_ON = '2026-11-18';
 
 /** The ISO date so many days after the day the demo was written for; before it with a minus. */
 export function addDemoDays(offset: number): string {
-  return dateAfter(WRITTEN_ON, offset);
+  return addDays(WRITTEN_ON, offset);
 }
 
 /** The ISO date of a moment in milliseconds. */

@@ -1,18 +1,18 @@
 import type { WebsiteConfiguration } from '#domain/tenants/website.ts';
-import { dateAfter } from '#domain/contact/opening-hours-zone.ts';
+import { addDays } from '#domain/contact/opening-hours-zone.ts';
 import { daysBetween, WRITTEN_ON } from './calendar-day.ts';
 import { listSpecialHours } from './special-hours.ts';
 
 /** A demo dealer as it is on a day: posts, offers, reviews and jobs as old as they were when written, holidays ahead. */
 export function onDay(configuration: WebsiteConfiguration, today: string): WebsiteConfiguration {
   const days = daysBetween(WRITTEN_ON, today);
-  const moved = <D extends string | null | undefined>(date: D) => (date ? dateAfter(date, days) : date);
+  const moved = <D extends string | null | undefined>(date: D) => (date ? addDays(date, days) : date);
   const { posts = [], offers = [], reviews = [], positions = [] } = configuration;
   return {
     ...configuration,
     special_hours: listSpecialHours(configuration, today),
-    posts: posts.map((post) => ({ ...post, date: dateAfter(post.date, days) })),
-    reviews: reviews.map((review) => ({ ...review, date: dateAfter(review.date, days) })),
+    posts: posts.map((post) => ({ ...post, date: addDays(post.date, days) })),
+    reviews: reviews.map((review) => ({ ...review, date: addDays(review.date, days) })),
     offers: offers.map((offer) => ({
       ...offer,
       starts_on: moved(offer.starts_on),

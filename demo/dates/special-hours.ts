@@ -1,5 +1,5 @@
 import type { WebsiteConfiguration } from '#domain/tenants/website.ts';
-import { dateAfter } from '#domain/contact/opening-hours-zone.ts';
+import { addDays } from '#domain/contact/opening-hours-zone.ts';
 
 type SpecialHours = NonNullable<WebsiteConfiguration['special_hours']>[number];
 type DatedSite = Pick<WebsiteConfiguration, 'slug' | 'locale'>;
@@ -79,7 +79,7 @@ const THURSDAY = 4;
 
 /** A Thursday one to two weeks ahead, so that it can be told in time. */
 function findThursdayAhead(today: string): string {
-  return dateAfter(today, 7 + ((THURSDAY + 7 - readWeekday(today)) % 7));
+  return addDays(today, 7 + ((THURSDAY + 7 - readWeekday(today)) % 7));
 }
 
 /** The fourth Thursday of November. */
@@ -87,7 +87,7 @@ function findNextThanksgiving(today: string): string {
   const year = Number(today.slice(0, 4));
   const findThanksgiving = (wantedYear: number) => {
     const firstOfNovember = `${wantedYear}-11-01`;
-    return dateAfter(firstOfNovember, ((THURSDAY + 7 - readWeekday(firstOfNovember)) % 7) + 21);
+    return addDays(firstOfNovember, ((THURSDAY + 7 - readWeekday(firstOfNovember)) % 7) + 21);
   };
   return findThanksgiving(year) >= today ? findThanksgiving(year) : findThanksgiving(year + 1);
 }

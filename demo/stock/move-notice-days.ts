@@ -1,6 +1,6 @@
 import type { Car } from '#domain/cars/car.ts';
 import type { Database } from '#ports/database.ts';
-import { dateAfter } from '#domain/contact/opening-hours-zone.ts';
+import { addDays } from '#domain/contact/opening-hours-zone.ts';
 
 /** Moves the last days of warrants and licences by so many days, so that no car of an old data folder is off the road. */
 export async function moveNoticeDays(
@@ -23,7 +23,7 @@ function moveDetails({ details }: Car, days: number): Car['details'] {
   const { wof_expires, licence_expires } = details;
   return {
     ...details,
-    ...(wof_expires !== undefined && { wof_expires: dateAfter(wof_expires, days) }),
-    ...(licence_expires !== undefined && { licence_expires: dateAfter(licence_expires, days) }),
+    ...(wof_expires !== undefined && { wof_expires: addDays(wof_expires, days) }),
+    ...(licence_expires !== undefined && { licence_expires: addDays(licence_expires, days) }),
   };
 }

@@ -1,5 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
-import { errorReply, type Failure } from './error-reply.ts';
+import { buildErrorReply, type Failure } from './error-reply.ts';
 
 /** Diagnostics channel for the log: `{ error, call }`. */
 const failures = channel('forecourt.failure');
@@ -24,7 +24,7 @@ export async function answerWithTimeout(
     return await Promise.race([work(), silence]);
   } catch (error) {
     failures.publish({ error, call });
-    return errorReply(failure);
+    return buildErrorReply(failure);
   } finally {
     clearTimeout(timer);
   }

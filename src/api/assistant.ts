@@ -3,12 +3,12 @@ import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { readCount } from '#domain/leads/reading/read-scalar.ts';
 import { type ReadResult, readText } from '#domain/leads/reading/read-text.ts';
 import type { Site } from '#ports/site.ts';
-import { errorReply, invalidReply, jsonReply } from './error-reply.ts';
+import { buildErrorReply, buildInvalidReply, buildJsonReply } from './error-reply.ts';
 import { parseBody, readBy } from './parse-body.ts';
 import { readJsonBody } from './read-json-body.ts';
 import type { AnsweredCall } from './call-row.ts';
-import { INVALID, failures } from './openapi/failures.ts';
-import { exactly, flag, list, text } from './openapi/json-schema.ts';
+import { INVALID, describeFailures } from './openapi/failures.ts';
+import { closedObject, flag, list, text } from './openapi/json-schema.ts';
 import { describeBody } from './openapi/schema-json.ts';
 
 const NO_SUCH_CAR = 'This vehicle is not on this website.';
@@ -53,11 +53,11 @@ export const assistantRow: AnsweredCall = {
     answers: {
       200: {
         description: 'The answer.',
-        schema: exactly({
+        schema: closedObject({
           answer: text('Plain text for people.'),
           links: list(
             'Where it is written, or done.',
-            exactly({
+            closedObject({
               text: text('What the link is called.'),
               url: text('A path of the site, or an address.'),
             }),
@@ -66,7 +66,7 @@ export const assistantRow: AnsweredCall = {
           knows: flag('False where part of the question is left to people.'),
           cars: list(
             'The first cars that were found, where cars were asked for.',
-            exactly({
+            closedObject({
               name: text('What it is.'),
               price: text('What it costs.'),
               basis: text('What that includes; empty without a price.'),
@@ -79,7 +79,7 @@ export const assistantRow: AnsweredCall = {
         }),
       },
       422: INVALID,
-      ...failures(400, 403, 404, 413, 415, 429),
+      ...describeFailures(400, 403, 404, 413, 415, 429),
     },
   }),
 };
@@ -91,15 +91,15 @@ export const assistantRow: AnsweredCall = {
 async function assistant(request: Request, site: Site): Promise<Response> {
   const { website, stock } = site;
   const sentJson = await readJsonBody(request);
-  if ('fault' in sentJson) return errorReply(sentJson.fault);
-  if (!website.features.autobot) return errorReply('not_found');
+  if ('fault' in sentJson) return buildErrorReply(sentJson.fault);
+  if (!website.features.autobot) return buildErrorReply('not_found');
   const body = parseBody(questionBody, sentJson.body);
-  if ('error' in body) return invalidReply(body);
+  if ('error' in body) return buildInvalidReply(body);
   const { question, car_id } = body.values;
   const car = car_id === null ? null : await stock.byId(car_id);
   if (car_id !== null && (car === null || whyNotVisible(car, website, site.clock.now()) !== null))
-    return invalidReply({ error: NO_SUCH_CAR, fields: { car_id: NO_SUCH_CAR } });
-  return jsonReply(200, await (await loadAssistant()).answerShopper(site, question, car));
+    return buildInvalidReply({ error: NO_SUCH_CAR, fields: { car_id: NO_SUCH_CAR } });
+  return buildJsonReply(200, await (await loadAssistant()).answerShopper(site, question, car));
 }
 
 function readQuestion(input: string): ReadResult<string> {

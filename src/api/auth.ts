@@ -2,20 +2,20 @@ import type { Favourite } from '#domain/garage/favourites.ts';
 import type { Site } from '#ports/site.ts';
 import type { Shopper, SignedIn, SignIn } from '#ports/sign-in.ts';
 import { answerWithTimeout } from './answer-with-timeout.ts';
-import { errorReply, jsonReply } from './error-reply.ts';
+import { buildErrorReply, buildJsonReply } from './error-reply.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
-import { type SentEnquiry, sentEnquiry } from '#domain/garage/sent-enquiry.ts';
+import { type SentEnquiry, readSentEnquiry } from '#domain/garage/sent-enquiry.ts';
 import type { DescribedAnswer } from './openapi/described-call.ts';
-import { exactly, given, type JsonSchema, text } from './openapi/json-schema.ts';
+import { closedObject, openObject, type JsonSchema, text } from './openapi/json-schema.ts';
 import type { AnsweredCall } from './call-row.ts';
-import { failures } from './openapi/failures.ts';
+import { describeFailures } from './openapi/failures.ts';
 
 /** More than anybody looks through. */
 const MAX_SENT = 50;
 
 const user: JsonSchema = {
   anyOf: [
-    exactly({ id: text('Its id.'), email: text('Its address.'), name: text('Its name.') }),
+    closedObject({ id: text('Its id.'), email: text('Its address.'), name: text('Its name.') }),
     { type: 'null' },
   ],
   description: 'Who is signed in; null for nobody.',
@@ -23,7 +23,7 @@ const user: JsonSchema = {
 
 export const signedInAnswer: DescribedAnswer = {
   description: 'Who is signed in, and the cars they saved, the newest first.',
-  schema: exactly({
+  schema: closedObject({
     user,
     watchlist: { type: 'array', items: { type: 'object' }, description: 'Favourites.' },
   }),
@@ -31,10 +31,10 @@ export const signedInAnswer: DescribedAnswer = {
 
 export const doneAnswer: DescribedAnswer = {
   description: 'Done.',
-  schema: given({ success: { type: 'boolean', description: 'True.' } }, ['success']),
+  schema: openObject({ success: { type: 'boolean', description: 'True.' } }, ['success']),
 };
 
-const enquiry: JsonSchema = exactly({
+const enquiry: JsonSchema = closedObject({
   sent_at: { type: 'string', format: 'date-time', description: 'When it was sent.' },
   what: text('What it is: `Test Drive Booking`.'),
   car: text('The car it is about; empty for none.'),
@@ -57,17 +57,17 @@ export const answerAuthRow: AnsweredCall = {
     summary: 'Who is signed in',
     description: 'Signed out, `user` is null and the watchlist empty.',
     proof: 'session',
-    answers: { 200: signedInAnswer, ...failures(404, 503) },
+    answers: { 200: signedInAnswer, ...describeFailures(404, 503) },
   }),
 };
 
 async function answerAuth(request: Request, site: Site): Promise<Response> {
   const { signIn } = site;
-  if (signIn === null) return errorReply('not_found');
+  if (signIn === null) return buildErrorReply('not_found');
   return answerWithTimeout('auth', async () => {
     const signedIn = await signIn.whoIs(readCookies(request));
-    if (signedIn === null) return jsonReply(200, { user: null, watchlist: [] });
-    return signedInReply(signedIn, site);
+    if (signedIn === null) return buildJsonReply(200, { user: null, watchlist: [] });
+    return buildSignedInReply(signedIn, site);
   });
 }
 
@@ -83,9 +83,9 @@ export const exportAccountRow: AnsweredCall = {
     answers: {
       200: {
         description: 'The account.',
-        schema: given({ account: { type: 'object' }, enquiries }, ['account', 'enquiries']),
+        schema: openObject({ account: { type: 'object' }, enquiries }, ['account', 'enquiries']),
       },
-      ...failures(401, 404, 503),
+      ...describeFailures(401, 404, 503),
     },
   }),
 };
@@ -93,7 +93,7 @@ export const exportAccountRow: AnsweredCall = {
 function exportAccount(request: Request, site: Site): Promise<Response> {
   return answerShopper(request, site, async ({ shopper }) => {
     const account = await site.people.shopper({ by: 'email', email: shopper.email });
-    return jsonReply(200, { account, enquiries: await listSentEnquiries(shopper, site) });
+    return buildJsonReply(200, { account, enquiries: await listSentEnquiries(shopper, site) });
   });
 }
 
@@ -107,15 +107,15 @@ export const sentHistoryRow: AnsweredCall = {
     description: 'Enquiries, bookings and reservations at this site; nothing of what was typed into them.',
     proof: 'session',
     answers: {
-      200: { description: 'The enquiries.', schema: exactly({ enquiries }) },
-      ...failures(401, 404, 503),
+      200: { description: 'The enquiries.', schema: closedObject({ enquiries }) },
+      ...describeFailures(401, 404, 503),
     },
   }),
 };
 
 function sentHistory(request: Request, site: Site): Promise<Response> {
   return answerShopper(request, site, async ({ shopper }) =>
-    jsonReply(200, { enquiries: await listSentEnquiries(shopper, site) }),
+    buildJsonReply(200, { enquiries: await listSentEnquiries(shopper, site) }),
   );
 }
 
@@ -128,7 +128,7 @@ export const deleteAccountRow: AnsweredCall = {
     summary: 'Delete the account',
     description: 'With its sessions and saved cars. Enquiries that were sent stay with the dealer.',
     proof: 'session',
-    answers: { 200: doneAnswer, ...failures(401, 403, 404, 503) },
+    answers: { 200: doneAnswer, ...describeFailures(401, 403, 404, 503) },
   }),
 };
 
@@ -138,7 +138,7 @@ function deleteAccount(request: Request, site: Site): Promise<Response> {
     // First: were this cut off, the list would name an account that somebody wants gone anyway.
     await site.noteErasedAccount(shopper.id);
     await site.people.eraseShopper(shopper.id);
-    return jsonReply(200, { success: true }, setCookie === null ? {} : { 'set-cookie': setCookie });
+    return buildJsonReply(200, { success: true }, setCookie === null ? {} : { 'set-cookie': setCookie });
   });
 }
 
@@ -148,18 +148,18 @@ export async function answerShopper(
   { signIn }: Site,
   answer: (signedIn: SignedIn, signIn: SignIn) => Promise<Response>,
 ): Promise<Response> {
-  if (signIn === null) return errorReply('not_found');
+  if (signIn === null) return buildErrorReply('not_found');
   return answerWithTimeout('auth', async () => {
     const signedIn = await signIn.whoIs(readCookies(request));
-    return signedIn === null ? errorReply('signed_out') : answer(signedIn, signIn);
+    return signedIn === null ? buildErrorReply('signed_out') : answer(signedIn, signIn);
   });
 }
 
 /** Who is signed in and what they saved; never the session's token, which is in the cookie alone. */
-export async function signedInReply({ shopper, setCookies }: SignedIn, site: Site): Promise<Response> {
+export async function buildSignedInReply({ shopper, setCookies }: SignedIn, site: Site): Promise<Response> {
   const watchlist = await watchedFavourites(shopper.id, site);
   const { id, email: address, name } = shopper;
-  const reply = jsonReply(200, { user: { id, email: address, name }, watchlist });
+  const reply = buildJsonReply(200, { user: { id, email: address, name }, watchlist });
   for (const cookie of setCookies) reply.headers.append('set-cookie', cookie);
   return reply;
 }
@@ -192,6 +192,6 @@ async function listSentEnquiries({ email }: { email: Shopper['email'] }, site: S
     const car = lead.car_id === null ? undefined : cars.get(lead.car_id);
     const isShown = car !== undefined && whyNotVisible(car, website, now) === null;
     const enquiryCar = car === undefined ? null : { name: car.name, slug: car.slug, isShown };
-    return sentEnquiry({ lead, reservation, car: enquiryCar }, website, now);
+    return readSentEnquiry({ lead, reservation, car: enquiryCar }, website, now);
   });
 }

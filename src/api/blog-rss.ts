@@ -1,13 +1,13 @@
 import { toInstant } from '#domain/contact/opening-hours-zone.ts';
 import type { BlogPost } from '#domain/content/blog-post.ts';
 import { postPath } from '#domain/content/page-paths.ts';
-import { blogTitle, postsShown } from '#domain/content/posts.ts';
+import { chooseBlogTitle, listShownPosts } from '#domain/content/posts.ts';
 import type { Site, AddressedSite } from '#ports/site.ts';
-import { errorReply } from './error-reply.ts';
+import { buildErrorReply } from './error-reply.ts';
 import { escapeXml } from './escape-xml.ts';
 import type { AnsweredCall } from './call-row.ts';
 import { text } from './openapi/json-schema.ts';
-import { failures } from './openapi/failures.ts';
+import { describeFailures } from './openapi/failures.ts';
 import { describePathParameter } from './openapi/parameters.ts';
 
 const BLOGS = new Set(['blog', 'news']);
@@ -29,18 +29,18 @@ export const blogRssRow: AnsweredCall = {
         example: 'blog',
       }),
     ],
-    answers: { 200: { description: 'A feed.', mediaType: 'application/rss+xml' }, ...failures(404) },
+    answers: { 200: { description: 'A feed.', mediaType: 'application/rss+xml' }, ...describeFailures(404) },
   }),
 };
 
 /** The newest articles as RSS 2.0 at the blog's own address; the other of the two, `blog` or `news`, leads there. */
 async function blogRss(_request: Request, site: Site, blog: string): Promise<Response> {
   const { website, origin, clock } = site;
-  if (!website.blogs.enabled || !BLOGS.has(blog)) return errorReply('not_found');
+  if (!website.blogs.enabled || !BLOGS.has(blog)) return buildErrorReply('not_found');
   const feedPath = `${website.blog_path}/rss.xml`;
   if (website.blog_path !== `/${blog}`)
     return new Response(null, { status: 301, headers: { Location: feedPath } });
-  const posts = postsShown(website, clock.now()).slice(0, POSTS_IN_FEED);
+  const posts = listShownPosts(website, clock.now()).slice(0, POSTS_IN_FEED);
   return new Response(buildFeed({ website, origin }, posts), {
     headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' },
   });
@@ -49,7 +49,7 @@ async function blogRss(_request: Request, site: Site, blog: string): Promise<Res
 function buildFeed(site: AddressedSite, posts: readonly BlogPost[]): string {
   const { website, origin } = site;
   const [newest] = posts;
-  const title = `${blogTitle(website)} of ${website.name}`;
+  const title = `${chooseBlogTitle(website)} of ${website.name}`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',

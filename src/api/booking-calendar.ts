@@ -1,7 +1,7 @@
 import { buildAppointmentCalendar } from '#domain/bookings/appointment.ts';
 import { findAppointment } from '#operations/find-appointment.ts';
 import type { Site } from '#ports/site.ts';
-import { errorReply } from './error-reply.ts';
+import { buildErrorReply } from './error-reply.ts';
 import type { AnsweredCall } from './call-row.ts';
 
 export const bookingCalendarRow: AnsweredCall = {
@@ -18,7 +18,7 @@ export const bookingCalendarRow: AnsweredCall = {
 async function bookingCalendar(_request: Request, site: Site, token: string): Promise<Response> {
   const leadId = site.calendarLinks.read(token);
   const appointment = leadId === null ? null : await findAppointment(site, leadId).catch(() => null);
-  if (appointment === null) return errorReply('not_found');
+  if (appointment === null) return buildErrorReply('not_found');
   const { website, origin, clock } = site;
   const { content, fileName } = buildAppointmentCalendar(appointment, { website, origin, now: clock.now() });
   return new Response(content, {

@@ -1,14 +1,14 @@
 import { isPlainObject } from '#domain/leads/reading/is-plain-object.ts';
 import { submitLead, type SubmitLeadResult } from '#operations/submit-lead.ts';
 import type { Site } from '#ports/site.ts';
-import { errorReply, jsonReply } from './error-reply.ts';
+import { buildErrorReply, buildJsonReply } from './error-reply.ts';
 import { answerWithTimeout } from './answer-with-timeout.ts';
-import { leadReply, replayHeader } from './leads-reply.ts';
+import { buildLeadReply, replayHeader } from './leads-reply.ts';
 import { readJsonBody } from './read-json-body.ts';
 import type { AnsweredCall } from './call-row.ts';
-import { INVALID, failures } from './openapi/failures.ts';
+import { INVALID, describeFailures } from './openapi/failures.ts';
 import { idempotencyKeyHeader } from './openapi/parameters.ts';
-import { given, type JsonSchema, text } from './openapi/json-schema.ts';
+import { openObject, type JsonSchema, text } from './openapi/json-schema.ts';
 import { describeLeadFields } from './openapi/lead-schema.ts';
 
 export const carClarityRow: AnsweredCall = {
@@ -28,16 +28,16 @@ export const carClarityRow: AnsweredCall = {
       example: { name: 'Ann Lee', email: 'ann@example.com', phone: '0491 570 156', answers: { term: 60 } },
     },
     answers: {
-      201: { description: 'Stored.', schema: given({ id: text('The lead.') }, ['id']) },
+      201: { description: 'Stored.', schema: openObject({ id: text('The lead.') }, ['id']) },
       422: INVALID,
-      ...failures(400, 403, 404, 413, 415, 429, 503),
+      ...describeFailures(400, 403, 404, 413, 415, 429, 503),
     },
   }),
 };
 
 function describeCustomer(): JsonSchema {
   const leadFields = describeLeadFields();
-  return given(
+  return openObject(
     {
       name: { ...leadFields.name, description: 'First and last name.' },
       email: leadFields.email,
@@ -60,9 +60,9 @@ function describeCustomer(): JsonSchema {
  * partner's shape of a lead, on sites that work with it (spec §7).
  */
 export async function createCarClarityLead(request: Request, site: Site): Promise<Response> {
-  if (!site.website.car_clarity_target) return errorReply('not_found');
+  if (!site.website.car_clarity_target) return buildErrorReply('not_found');
   const sentJson = await readJsonBody(request);
-  if ('fault' in sentJson) return errorReply(sentJson.fault);
+  if ('fault' in sentJson) return buildErrorReply(sentJson.fault);
   const { headers } = request;
   const idempotencyKey = headers.get('idempotency-key');
   return answerWithTimeout('POST /api/carClarityCustomer', async () => {
@@ -83,6 +83,6 @@ function buildLead(body: unknown) {
 function customerReply(result: SubmitLeadResult, site: Site): Response {
   const isThere = result.kind === 'created' || result.kind === 'replayed' || result.kind === 'repeated';
   return isThere
-    ? jsonReply(201, { id: result.id }, replayHeader(result.kind === 'replayed'))
-    : leadReply(result, site);
+    ? buildJsonReply(201, { id: result.id }, replayHeader(result.kind === 'replayed'))
+    : buildLeadReply(result, site);
 }

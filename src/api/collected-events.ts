@@ -1,16 +1,16 @@
 import type { Site } from '#ports/site.ts';
-import { checkoutTokensIn } from '#domain/reservations/checkout-cookie.ts';
+import { readCheckoutTokens } from '#domain/reservations/checkout-cookie.ts';
 import * as v from 'valibot';
 import { withoutPersonalData } from '#domain/analytics/collected-event.ts';
 import { EVENTS } from '#domain/analytics/events.ts';
 import { described } from '#domain/tenants/settings/field-shapes.ts';
-import { formTokensInCookies } from '#operations/form-token.ts';
-import { errorReply, invalidReply } from './error-reply.ts';
+import { readFormTokens } from '#operations/form-token.ts';
+import { buildErrorReply, buildInvalidReply } from './error-reply.ts';
 import { parseBody } from './parse-body.ts';
 import { parseReportJson } from './read-json-body.ts';
 import type { Report, ReportCall } from './call-row.ts';
-import { failures, INVALID } from './openapi/failures.ts';
-import { exactly } from './openapi/json-schema.ts';
+import { describeFailures, INVALID } from './openapi/failures.ts';
+import { closedObject } from './openapi/json-schema.ts';
 import { describeBody } from './openapi/schema-json.ts';
 
 const EVENT_IDS = EVENTS.map(({ id }) => id);
@@ -75,9 +75,9 @@ export const collectEventRow: ReportCall = {
     proof: 'form_token',
     body: describeBody(collectedEventBody, { event: { website_slug: 'a', url: '/', category: 'page_view' } }),
     answers: {
-      202: { description: 'Will be passed on.', schema: exactly({}) },
+      202: { description: 'Will be passed on.', schema: closedObject({}) },
       422: INVALID,
-      ...failures(400, 403, 404, 413, 415, 429),
+      ...describeFailures(400, 403, 404, 413, 415, 429),
     },
   }),
 };
@@ -88,28 +88,28 @@ export const collectEventRow: ReportCall = {
  */
 function collectEvent(report: Report, site: Site): Response | null | Promise<Response | null> {
   const { collector } = site;
-  if (collector === null) return errorReply('not_found');
+  if (collector === null) return buildErrorReply('not_found');
   const sentJson = parseReportJson(report, MAX_EVENT_BYTES);
-  if ('fault' in sentJson) return errorReply(sentJson.fault);
+  if ('fault' in sentJson) return buildErrorReply(sentJson.fault);
   const parsedBody = parseBody(collectedEventBody, sentJson.body);
-  if ('error' in parsedBody) return invalidReply(parsedBody);
+  if ('error' in parsedBody) return buildInvalidReply(parsedBody);
   const { event } = parsedBody.values;
-  if (event.website_slug !== site.website.slug) return errorReply('not_found');
+  if (event.website_slug !== site.website.slug) return buildErrorReply('not_found');
   const collect = () => {
     collector.collect(event);
     return null;
   };
   if (event.lead_id === '') return collect();
   return isSender(report, site, event.lead_id).then((isSentBySender) =>
-    isSentBySender ? collect() : errorReply('not_found'),
+    isSentBySender ? collect() : buildErrorReply('not_found'),
   );
 }
 
 /** Whoever made the lead has its token in a cookie; of a reservation it is the checkout's. */
 async function isSender(report: Report, site: Site, leadId: string): Promise<boolean> {
-  const tokenChecks = formTokensInCookies(report).map((token) => site.leads.isHeldBy(leadId, token));
+  const tokenChecks = readFormTokens(report).map((token) => site.leads.isHeldBy(leadId, token));
   if ((await Promise.all(tokenChecks)).includes(true)) return true;
-  const heldIds = checkoutTokensIn(report.headers.get('cookie')).map((token) =>
+  const heldIds = readCheckoutTokens(report.headers.get('cookie')).map((token) =>
     site.checkoutLinks.read(token),
   );
   return heldIds.length > 0 && heldIds.includes((await site.reservations.findByLead(leadId))?.id ?? '');

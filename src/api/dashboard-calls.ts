@@ -1,16 +1,16 @@
 import { slotsSchema } from '#domain/bookings/slots-schema.ts';
 import { sessionDataSchema } from '#domain/session/session-data-schema.ts';
 import { manufacturerSchema } from '#domain/cars/manufacturer-schema.ts';
-import { overridesForVisit } from '#domain/contact/call-tracking.ts';
+import { pickOverrides } from '#domain/contact/call-tracking.ts';
 import type { BookingKind } from '#domain/bookings/booking-settings.ts';
 import type { DashboardAnswer } from '#ports/dashboard.ts';
 import type { Site } from '#ports/site.ts';
-import { errorReply, jsonReply } from './error-reply.ts';
+import { buildErrorReply, buildJsonReply } from './error-reply.ts';
 import type { AnsweredCall } from './call-row.ts';
 import type { DescribedCall, DescribedAnswer } from './openapi/described-call.ts';
-import { count, exactly, text } from './openapi/json-schema.ts';
-import { responseSchema } from './openapi/schema-json.ts';
-import { FAILURES, failures } from './openapi/failures.ts';
+import { count, closedObject, text } from './openapi/json-schema.ts';
+import { buildResponseSchema } from './openapi/schema-json.ts';
+import { FAILURES, describeFailures } from './openapi/failures.ts';
 import { describePathParameter } from './openapi/parameters.ts';
 
 const dealership = describePathParameter('id', 'One of the site’s dealerships.', {
@@ -20,7 +20,7 @@ const dealership = describePathParameter('id', 'One of the site’s dealerships.
 
 const notFoundAnswer: DescribedAnswer = {
   ...FAILURES[404],
-  schema: exactly({ error: text('What went wrong, for people.'), status: count('404.') }),
+  schema: closedObject({ error: text('What went wrong, for people.'), status: count('404.') }),
 };
 
 function describeSlots(summary: string): DescribedCall {
@@ -31,9 +31,9 @@ function describeSlots(summary: string): DescribedCall {
       'From opening hours, special hours and what is booked already. A time is taken with the lead that asks for it, and never twice.',
     parameters: [dealership],
     answers: {
-      200: { description: 'Open times.', schema: responseSchema(slotsSchema) },
+      200: { description: 'Open times.', schema: buildResponseSchema(slotsSchema) },
       404: notFoundAnswer,
-      ...failures(429, 503),
+      ...describeFailures(429, 503),
     },
   };
 }
@@ -86,9 +86,9 @@ export const manufacturerRow: AnsweredCall = {
       },
     ],
     answers: {
-      200: { description: 'The make.', schema: responseSchema(manufacturerSchema) },
+      200: { description: 'The make.', schema: buildResponseSchema(manufacturerSchema) },
       404: notFoundAnswer,
-      ...failures(429, 503),
+      ...describeFailures(429, 503),
     },
   }),
 };
@@ -110,8 +110,8 @@ export const sessionDataRow: AnsweredCall = {
     description: 'How many cars and offers there are, whether anybody is in, and what the dealer has taken.',
     parameters: [describePathParameter('id', 'The site.', { schema: count('Its id.'), example: 1 })],
     answers: {
-      200: { description: 'The site now.', schema: responseSchema(sessionDataSchema) },
-      ...failures(404, 429, 503),
+      200: { description: 'The site now.', schema: buildResponseSchema(sessionDataSchema) },
+      ...describeFailures(404, 429, 503),
     },
   }),
 };
@@ -124,7 +124,7 @@ async function websiteSessionData(
   if (id !== String(website.id)) return notFound();
   const answer = await dashboard.sessionData();
   if (typeof answer === 'string') return reply(answer);
-  const phone_overrides = overridesForVisit(answer.found.phone_overrides, website);
+  const phone_overrides = pickOverrides(answer.found.phone_overrides, website);
   return reply({ found: { ...answer.found, phone_overrides } });
 }
 
@@ -140,11 +140,11 @@ async function calendar(site: Site, kind: BookingKind, id: string): Promise<Resp
 }
 
 function reply(answer: DashboardAnswer<object>): Response {
-  if (answer === 'unreachable') return errorReply('dashboard_failed');
-  return answer === 'not_found' ? notFound() : jsonReply(200, answer.found);
+  if (answer === 'unreachable') return buildErrorReply('dashboard_failed');
+  return answer === 'not_found' ? notFound() : buildJsonReply(200, answer.found);
 }
 
 /** These calls say it in the body as well (spec §7). */
 function notFound(): Response {
-  return jsonReply(404, { error: 'Not found.', status: 404 });
+  return buildJsonReply(404, { error: 'Not found.', status: 404 });
 }

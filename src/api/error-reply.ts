@@ -35,15 +35,15 @@ export type Failure = keyof typeof REPLIES;
 const RETRY_AFTER_SECONDS = '5';
 
 /** Turns a failure into its reply: JSON `{error}` and nothing about our insides. */
-export function errorReply(failure: Failure): Response {
+export function buildErrorReply(failure: Failure): Response {
   const { status, error } = REPLIES[failure];
   const retry: Record<string, string> = status === 503 ? { 'retry-after': RETRY_AFTER_SECONDS } : {};
-  return jsonReply(status, { error }, retry);
+  return buildJsonReply(status, { error }, retry);
 }
 
 /** Refuses one too many; the text says when another try makes sense, as the header does in seconds. */
 export function limitReply(error: string, seconds: number): Response {
-  return jsonReply(429, { error }, { 'retry-after': String(seconds) });
+  return buildJsonReply(429, { error }, { 'retry-after': String(seconds) });
 }
 
 interface FieldFaults {
@@ -52,17 +52,21 @@ interface FieldFaults {
 }
 
 /** What is wrong with the sent fields: the first text, and every text by field. */
-export function invalidReply({ error, fields }: FieldFaults): Response {
-  return jsonReply(422, { error, fields });
+export function buildInvalidReply({ error, fields }: FieldFaults): Response {
+  return buildJsonReply(422, { error, fields });
 }
 
 /** Nothing is wrong with the fields, but somebody else was first. */
-export function takenReply({ error, fields }: FieldFaults): Response {
-  return jsonReply(409, { error, fields });
+export function buildTakenReply({ error, fields }: FieldFaults): Response {
+  return buildJsonReply(409, { error, fields });
 }
 
 /** A JSON answer that no cache keeps. */
-export function jsonReply(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+export function buildJsonReply(
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Response {
   const all = { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers };
   return new WholeResponse(JSON.stringify(body), { status, headers: all });
 }

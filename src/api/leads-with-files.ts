@@ -2,13 +2,13 @@ import { deriveLeadId } from '#operations/form-token.ts';
 import { storeUploads } from '#operations/store-uploads.ts';
 import { submitLeadWithFiles } from '#operations/submit-lead-with-files.ts';
 import type { Site } from '#ports/site.ts';
-import { errorReply, invalidReply, jsonReply } from './error-reply.ts';
+import { buildErrorReply, buildInvalidReply, buildJsonReply } from './error-reply.ts';
 import { listFormTokens, storedAnswer } from './leads.ts';
 import { answerWithTimeout } from './answer-with-timeout.ts';
-import { leadReply } from './leads-reply.ts';
+import { buildLeadReply } from './leads-reply.ts';
 import { type LeadForm, readLeadForm } from './multipart/read-lead-form.ts';
 import type { AnsweredCall } from './call-row.ts';
-import { INVALID, TAKEN, failures } from './openapi/failures.ts';
+import { INVALID, TAKEN, describeFailures } from './openapi/failures.ts';
 import { idempotencyKeyHeader } from './openapi/parameters.ts';
 import { describeLeadForm, exampleLead } from './openapi/lead-schema.ts';
 
@@ -32,7 +32,12 @@ export const createLeadWithFilesRow: AnsweredCall = {
         Object.entries(exampleLead).map(([name, value]) => [`lead[${name}]`, value]),
       ),
     },
-    answers: { 201: storedAnswer, 409: TAKEN, 422: INVALID, ...failures(400, 403, 404, 413, 415, 429, 503) },
+    answers: {
+      201: storedAnswer,
+      409: TAKEN,
+      422: INVALID,
+      ...describeFailures(400, 403, 404, 413, 415, 429, 503),
+    },
   }),
 };
 
@@ -42,7 +47,7 @@ export const createLeadWithFilesRow: AnsweredCall = {
  */
 async function createLeadWithFiles(request: Request, site: Site): Promise<Response> {
   const form = await readLeadForm(request, site.files);
-  if ('fault' in form) return errorReply(form.fault);
+  if ('fault' in form) return buildErrorReply(form.fault);
   try {
     return await takeLead(request, site, form);
   } finally {
@@ -56,15 +61,15 @@ async function takeLead(
   { body, files: incoming }: LeadForm,
 ): Promise<Response> {
   const storedUploads = await storeUploads(site, incoming, body.lead['form']);
-  if ('error' in storedUploads) return invalidReply(storedUploads);
+  if ('error' in storedUploads) return buildInvalidReply(storedUploads);
   const { files } = storedUploads;
   const { headers } = request;
   const idempotencyKey = headers.get('idempotency-key');
   const formTokens = listFormTokens(request, body);
   return answerWithTimeout('POST /api/leads/with-files', async () => {
     const result = await submitLeadWithFiles(site, { body, files, formTokens, idempotencyKey, headers });
-    if (result.kind !== 'updated') return leadReply(result, site);
+    if (result.kind !== 'updated') return buildLeadReply(result, site);
     const { id } = result;
-    return jsonReply(201, { id, form_token: formTokens.find((token) => deriveLeadId(token) === id) });
+    return buildJsonReply(201, { id, form_token: formTokens.find((token) => deriveLeadId(token) === id) });
   });
 }

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { continueLead } from '#operations/continue-lead.ts';
 import { submitLead } from '#operations/submit-lead.ts';
 import type { Site } from '#ports/site.ts';
-import { errorReply, jsonReply } from './error-reply.ts';
-import { formTokensInCookies } from '#operations/form-token.ts';
+import { buildErrorReply, buildJsonReply } from './error-reply.ts';
+import { readFormTokens } from '#operations/form-token.ts';
 import { answerWithTimeout } from './answer-with-timeout.ts';
-import { leadReply } from './leads-reply.ts';
+import { buildLeadReply } from './leads-reply.ts';
 import { readJsonBody } from './read-json-body.ts';
 import type { AnsweredCall } from './call-row.ts';
-import { failures, INVALID, TAKEN } from './openapi/failures.ts';
+import { describeFailures, INVALID, TAKEN } from './openapi/failures.ts';
 import { describePathParameter, idempotencyKeyHeader, REPLAYED } from './openapi/parameters.ts';
-import { exactly, given, text } from './openapi/json-schema.ts';
+import { closedObject, openObject, text } from './openapi/json-schema.ts';
 import { describeLeadBody, exampleLead } from './openapi/lead-schema.ts';
 
 const leadId = describePathParameter('id', 'As the first call answered it.', {
@@ -18,7 +18,7 @@ const leadId = describePathParameter('id', 'As the first call answered it.', {
   example: '3f0c2a…',
 });
 
-const createdSchema = exactly({
+const createdSchema = closedObject({
   id: text('The lead, for ever.'),
   form_token: text(
     'Lets its holder go on with this lead. It also comes as a cookie that scripts cannot read.',
@@ -47,17 +47,22 @@ export const createLeadRow: AnsweredCall = {
       schema: describeLeadBody(['category']),
       example: { lead: exampleLead },
     },
-    answers: { 201: storedAnswer, 409: TAKEN, 422: INVALID, ...failures(400, 403, 413, 415, 429, 503) },
+    answers: {
+      201: storedAnswer,
+      409: TAKEN,
+      422: INVALID,
+      ...describeFailures(400, 403, 413, 415, 429, 503),
+    },
   }),
 };
 
 export async function createLead(request: Request, site: Site): Promise<Response> {
   const sentJson = await readJsonBody(request);
-  if ('fault' in sentJson) return errorReply(sentJson.fault);
+  if ('fault' in sentJson) return buildErrorReply(sentJson.fault);
   const { headers } = request;
   const idempotencyKey = headers.get('idempotency-key');
   return answerWithTimeout('POST /api/leads', async () =>
-    leadReply(await submitLead(site, { body: sentJson.body, idempotencyKey, headers }), site),
+    buildLeadReply(await submitLead(site, { body: sentJson.body, idempotencyKey, headers }), site),
   );
 }
 
@@ -75,17 +80,17 @@ export const updateLeadRow: AnsweredCall = {
     parameters: [leadId],
     body: {
       mediaType: 'application/json',
-      schema: given({
+      schema: openObject({
         ...describeLeadBody([]).properties,
         form_token: text('As the first call answered it, where the cookie is not sent.'),
       }),
       example: { lead: { step_number: 2, postcode: '4000' }, form_token: '…' },
     },
     answers: {
-      200: { description: 'Stored.', schema: exactly({ id: text('The same id.') }) },
+      200: { description: 'Stored.', schema: closedObject({ id: text('The same id.') }) },
       409: TAKEN,
       422: INVALID,
-      ...failures(400, 403, 404, 413, 415, 429, 503),
+      ...describeFailures(400, 403, 404, 413, 415, 429, 503),
     },
   }),
 };
@@ -93,10 +98,10 @@ export const updateLeadRow: AnsweredCall = {
 /** `PUT /api/leads/{id}` `{lead:{…}}` → 200 `{id}`, only with the lead's token (cookie or `form_token`), else 404. */
 export async function updateLead(request: Request, site: Site, id: string): Promise<Response> {
   const sentJson = await readJsonBody(request);
-  if ('fault' in sentJson) return errorReply(sentJson.fault);
+  if ('fault' in sentJson) return buildErrorReply(sentJson.fault);
   const formTokens = listFormTokens(request, sentJson.body);
   return answerWithTimeout('PUT /api/leads/{id}', async () =>
-    leadReply(await continueLead(site, { id, formTokens, body: sentJson.body }), site),
+    buildLeadReply(await continueLead(site, { id, formTokens, body: sentJson.body }), site),
   );
 }
 
@@ -110,22 +115,22 @@ export const mockLeadRow: AnsweredCall = {
     description: 'Answers like a stored lead and stores nothing. Only where test leads are allowed.',
     body: { mediaType: 'application/json', schema: describeLeadBody([]), example: { lead: exampleLead } },
     answers: {
-      201: { description: 'Nothing was stored.', schema: exactly({ id: text('Begins with `mock-`.') }) },
-      ...failures(400, 403, 404, 413, 415),
+      201: { description: 'Nothing was stored.', schema: closedObject({ id: text('Begins with `mock-`.') }) },
+      ...describeFailures(400, 403, 404, 413, 415),
     },
   }),
 };
 
 export async function mockLead(request: Request, site: Site): Promise<Response> {
-  if (site.appEnv === 'production' && !site.website.test_leads) return errorReply('not_found');
+  if (site.appEnv === 'production' && !site.website.test_leads) return buildErrorReply('not_found');
   const sentJson = await readJsonBody(request);
-  if ('fault' in sentJson) return errorReply(sentJson.fault);
-  return jsonReply(201, { id: `mock-${randomUUID()}` });
+  if ('fault' in sentJson) return buildErrorReply(sentJson.fault);
+  return buildJsonReply(201, { id: `mock-${randomUUID()}` });
 }
 
 /** Every token in the request: in the cookie, beside the lead or inside it. */
 export function listFormTokens(request: Request, body: unknown): string[] {
-  return [...formTokensInCookies(request), readToken(body), readToken(property(body, 'lead'))].filter(
+  return [...readFormTokens(request), readToken(body), readToken(property(body, 'lead'))].filter(
     (token) => token !== undefined,
   );
 }

@@ -1,11 +1,11 @@
 import { LISTING_BASES } from '#domain/cars/listing-base.ts';
-import { weekLines } from '#domain/contact/opening-hours-text.ts';
+import { listWeekLines } from '#domain/contact/opening-hours-text.ts';
 import { displayPhone } from '#domain/contact/phone-display.ts';
 import { findPublicPhone } from '#domain/contact/public-phone.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { FEED_PATHS } from '#domain/feeds/feed-paths.ts';
 import { PAGE_ROWS } from '#domain/pages/page-rows.ts';
-import { defaultSearchPath } from '#domain/search/search-paths.ts';
+import { chooseSearchPath } from '#domain/search/search-paths.ts';
 import { FACETS } from '#domain/search/search-state.ts';
 import { SORT_INDEXES } from '#domain/search/sort-indexes.ts';
 import type { Location } from '#domain/tenants/location.ts';
@@ -43,7 +43,7 @@ async function llms(_request: Request, site: Site): Promise<Response> {
   const facets = await countFacets(site, {});
   const total = await countStock(site);
   const types = facets.car_type;
-  const path = defaultSearchPath(website, types.has('new') || types.has('demo'));
+  const path = chooseSearchPath(website, types.has('new') || types.has('demo'));
   const parts = [
     `# ${website.name}`,
     `> ${introduction(website, total)}`,
@@ -134,7 +134,7 @@ function placesPart(website: Website): string {
 function placeLine(location: Location, website: Website): string {
   const { name, location_type, contact_detail, address } = location;
   const phone = findPublicPhone(location, website);
-  const hours = weekLines(contact_detail.opening_hours).map(
+  const hours = listWeekLines(contact_detail.opening_hours).map(
     ({ days, hours: hoursText }) => `${days} ${hoursText}`,
   );
   const facts = [

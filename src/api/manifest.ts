@@ -1,6 +1,6 @@
 import { markIcon } from '#domain/tenants/theme/mark-icon.ts';
-import { hexColour } from '#domain/tenants/theme/hex-colour.ts';
-import { themeColours } from '#domain/tenants/theme/theme-colours.ts';
+import { toHexColour } from '#domain/tenants/theme/hex-colour.ts';
+import { deriveThemeColours } from '#domain/tenants/theme/theme-colours.ts';
 import type { LookSettings } from '#domain/tenants/theme/theme.ts';
 import type { Site } from '#ports/site.ts';
 import type { AnsweredCall } from './call-row.ts';
@@ -45,7 +45,7 @@ export const manifestRow: AnsweredCall = {
 /** What a phone needs to keep the site on its home screen. */
 async function manifest(_request: Request, { website }: Site): Promise<Response> {
   const { name, locale, theme } = website;
-  const page = themeColours(theme, theme.mode === 'dark' ? 'dark' : 'light');
+  const page = deriveThemeColours(theme, theme.mode === 'dark' ? 'dark' : 'light');
   const content = {
     id: '/',
     name,
@@ -53,8 +53,8 @@ async function manifest(_request: Request, { website }: Site): Promise<Response>
     lang: locale,
     start_url: '/',
     display: 'minimal-ui',
-    background_color: hexColour(page.bg),
-    theme_color: hexColour(themeColours(theme, 'light').ink),
+    background_color: toHexColour(page.bg),
+    theme_color: toHexColour(deriveThemeColours(theme, 'light').ink),
     icons: listIcons(website),
   };
   return new Response(JSON.stringify(content), {

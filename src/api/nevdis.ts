@@ -4,12 +4,12 @@ import { looksUpPlates } from '#domain/forms/site-rules.ts';
 import { type ReadResult, readLine } from '#domain/leads/reading/read-text.ts';
 import type { Site } from '#ports/site.ts';
 import { answerWithTimeout } from './answer-with-timeout.ts';
-import { errorReply, invalidReply, jsonReply } from './error-reply.ts';
+import { buildErrorReply, buildInvalidReply, buildJsonReply } from './error-reply.ts';
 import { parseBody, readBy } from './parse-body.ts';
 import { readJsonBody } from './read-json-body.ts';
 import type { AnsweredCall } from './call-row.ts';
-import { INVALID, failures } from './openapi/failures.ts';
-import { given } from './openapi/json-schema.ts';
+import { INVALID, describeFailures } from './openapi/failures.ts';
+import { openObject } from './openapi/json-schema.ts';
 import { describeBody } from './openapi/schema-json.ts';
 
 const text = v.union([v.string(), v.number()], 'This must be text.');
@@ -39,24 +39,24 @@ export const nevdisRow: AnsweredCall = {
     description: 'Where the site offers the look-up.',
     body: describeBody(plateBody, { rego: 'ABC123', state: 'QLD' }),
     answers: {
-      200: { description: 'The car.', schema: given({ vehicle: { type: 'object' } }, ['vehicle']) },
+      200: { description: 'The car.', schema: openObject({ vehicle: { type: 'object' } }, ['vehicle']) },
       422: INVALID,
-      ...failures(400, 403, 404, 413, 415, 429, 503),
+      ...describeFailures(400, 403, 404, 413, 415, 429, 503),
     },
   }),
 };
 
 async function nevdis(request: Request, { website, register }: Site): Promise<Response> {
   const sentJson = await readJsonBody(request);
-  if ('fault' in sentJson) return errorReply(sentJson.fault);
-  if (register === null || !looksUpPlates(website)) return errorReply('not_found');
+  if ('fault' in sentJson) return buildErrorReply(sentJson.fault);
+  if (register === null || !looksUpPlates(website)) return buildErrorReply('not_found');
   const parsedBody = parseBody(plateBody, sentJson.body);
-  if ('error' in parsedBody) return invalidReply(parsedBody);
+  if ('error' in parsedBody) return buildInvalidReply(parsedBody);
   const { rego, state } = parsedBody.values;
   const answer = async () => {
     const vehicle = await register.byRego(rego, state.toUpperCase());
-    if (vehicle === 'unreachable') return errorReply('lookup_failed');
-    return vehicle === 'not_found' ? errorReply('not_found') : jsonReply(200, { vehicle });
+    if (vehicle === 'unreachable') return buildErrorReply('lookup_failed');
+    return vehicle === 'not_found' ? buildErrorReply('not_found') : buildJsonReply(200, { vehicle });
   };
   return answerWithTimeout('POST /api/nevdis', answer, 'lookup_failed');
 }

@@ -1,9 +1,9 @@
 import { type PaymentPlatform, storePaymentEvent } from '#operations/reservations/record-payment.ts';
 import { answerWithTimeout } from './answer-with-timeout.ts';
-import { errorReply, jsonReply } from './error-reply.ts';
+import { buildErrorReply, buildJsonReply } from './error-reply.ts';
 import type { CallRow } from './call-row.ts';
-import { exactly, flag, text, given } from './openapi/json-schema.ts';
-import { failures } from './openapi/failures.ts';
+import { closedObject, flag, text, openObject } from './openapi/json-schema.ts';
+import { describeFailures } from './openapi/failures.ts';
 
 const EVENT = {
   id: 'evt_1Nn4mYLkdIwHu7ix',
@@ -45,14 +45,14 @@ export const paymentEventsRow = {
     body: {
       mediaType: 'application/json',
       schema: {
-        ...given({ id: text('Of the event.'), type: text('What happened.') }, ['id', 'type']),
+        ...openObject({ id: text('Of the event.'), type: text('What happened.') }, ['id', 'type']),
         additionalProperties: true,
       },
       example: EVENT,
     },
     answers: {
-      200: { description: 'Stored.', schema: exactly({ received: flag('True.') }) },
-      ...failures(400, 403, 404, 413, 415, 503),
+      200: { description: 'Stored.', schema: closedObject({ received: flag('True.') }) },
+      ...describeFailures(400, 403, 404, 413, 415, 503),
     },
   }),
 } as const satisfies CallRow;
@@ -64,14 +64,16 @@ export const paymentEventsRow = {
  */
 export async function takePaymentEvent(request: Request, platform: PaymentPlatform): Promise<Response> {
   const { payments, clock } = platform;
-  if (payments === null) return errorReply('not_found');
+  if (payments === null) return buildErrorReply('not_found');
   // As it came: what is signed are its bytes.
   const body = new Uint8Array(await request.arrayBuffer());
   const signature = request.headers.get('stripe-signature');
   return answerWithTimeout(`${paymentEventsRow.method} ${paymentEventsRow.path}`, async () => {
     const event = await payments.readEvent(body, signature, clock.now());
-    if ('refused' in event) return errorReply('not_signed');
+    if ('refused' in event) return buildErrorReply('not_signed');
     const outcome = await storePaymentEvent(platform, event);
-    return outcome === 'in_doubt' ? errorReply('payment_in_doubt') : jsonReply(200, { received: true });
+    return outcome === 'in_doubt'
+      ? buildErrorReply('payment_in_doubt')
+      : buildJsonReply(200, { received: true });
   });
 }

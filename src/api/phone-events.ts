@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
 import type { Car } from '#domain/cars/car.ts';
-import { trackedPhone } from '#domain/contact/call-tracking.ts';
-import { deskOfCar, phoneOfCar } from '#domain/contact/phone-of-car.ts';
+import { findTrackedPhone } from '#domain/contact/call-tracking.ts';
+import { findCarDesk, findCarPhone } from '#domain/contact/phone-of-car.ts';
 import type { Site } from '#ports/site.ts';
-import { errorReply, invalidReply, jsonReply } from './error-reply.ts';
+import { buildErrorReply, buildInvalidReply, buildJsonReply } from './error-reply.ts';
 import { parseBody } from './parse-body.ts';
 import { type Click, clickBody } from './phone-event-body.ts';
 import { readJsonBody } from './read-json-body.ts';
 import type { AnsweredCall } from './call-row.ts';
-import { INVALID, failures } from './openapi/failures.ts';
-import { exactly, text } from './openapi/json-schema.ts';
+import { INVALID, describeFailures } from './openapi/failures.ts';
+import { closedObject, text } from './openapi/json-schema.ts';
 import { describeBody } from './openapi/schema-json.ts';
 
 /**
@@ -22,30 +22,30 @@ const events = channel('forecourt.event');
 export const carPhoneCallRow: AnsweredCall = {
   method: 'POST',
   path: '/api/events/car_phone_call',
-  answer: carPhoneCall,
+  answer: answerCarPhoneCall,
   describe: () => ({
     group: 'Phone',
     summary: 'Note a call',
     description: 'A shopper tapped a phone number. Answered at once, and never in the way of the call.',
     body: describeBody(clickBody, { url: '/' }),
     answers: {
-      201: { description: 'Noted.', schema: exactly({ id: text('The event.') }) },
+      201: { description: 'Noted.', schema: closedObject({ id: text('The event.') }) },
       422: INVALID,
-      ...failures(400, 403, 404, 413, 415),
+      ...describeFailures(400, 403, 404, 413, 415),
     },
   }),
 };
 
-export async function carPhoneCall(request: Request, site: Site): Promise<Response> {
+export async function answerCarPhoneCall(request: Request, site: Site): Promise<Response> {
   const click = await readClick(request, site);
   if (click instanceof Response) return click;
-  return jsonReply(201, { id: recorded('car_phone_call', click, site) });
+  return buildJsonReply(201, { id: recorded('car_phone_call', click, site) });
 }
 
 export const carPhoneRevealRow: AnsweredCall = {
   method: 'POST',
   path: '/api/events/car_phone_reveal',
-  answer: carPhoneReveal,
+  answer: answerCarPhoneReveal,
   limit: 'phone reveals',
   describe: () => ({
     group: 'Phone',
@@ -55,39 +55,39 @@ export const carPhoneRevealRow: AnsweredCall = {
     answers: {
       201: {
         description: 'The number.',
-        schema: exactly({ id: text('The event.'), phone: text('As people read it.') }),
+        schema: closedObject({ id: text('The event.'), phone: text('As people read it.') }),
       },
       422: INVALID,
-      ...failures(400, 403, 404, 413, 415, 429),
+      ...describeFailures(400, 403, 404, 413, 415, 429),
     },
   }),
 };
 
-export async function carPhoneReveal(request: Request, site: Site): Promise<Response> {
+export async function answerCarPhoneReveal(request: Request, site: Site): Promise<Response> {
   const click = await readClick(request, site);
   if (click instanceof Response) return click;
   const car = click.car_id === null ? null : await site.stock.byId(click.car_id);
-  const phone = car && ((await phoneOfSource(car, click.source, site)) ?? phoneOfCar(car, site.website));
-  if (phone === null) return errorReply('not_found');
-  return jsonReply(201, { id: recorded('car_phone_reveal', click, site), phone });
+  const phone = car && ((await phoneOfSource(car, click.source, site)) ?? findCarPhone(car, site.website));
+  if (phone === null) return buildErrorReply('not_found');
+  return buildJsonReply(201, { id: recorded('car_phone_reveal', click, site), phone });
 }
 
 /** Null where the visit came from nowhere in particular, or call tracking has no number for it. */
 async function phoneOfSource(car: Car, source: string, { website, dashboard }: Site): Promise<string | null> {
-  const desk = deskOfCar(car, website);
+  const desk = findCarDesk(car, website);
   if (source === '' || desk === null || !website.features.dealercell) return null;
   const answer = await dashboard.sessionData();
   if (typeof answer === 'string') return null;
-  return trackedPhone(desk.id, source, { overrides: answer.found.phone_overrides, website });
+  return findTrackedPhone(desk.id, source, { overrides: answer.found.phone_overrides, website });
 }
 
 /** What is known of a click, or the answer to one that is malformed or names what is not the site's own. */
 async function readClick(request: Request, site: Site): Promise<Click | Response> {
   const sentJson = await readJsonBody(request);
-  if ('fault' in sentJson) return errorReply(sentJson.fault);
+  if ('fault' in sentJson) return buildErrorReply(sentJson.fault);
   const click = parseBody(clickBody, sentJson.body);
-  if ('error' in click) return invalidReply(click);
-  return (await isOfSite(click.values, site)) ? click.values : errorReply('not_found');
+  if ('error' in click) return buildInvalidReply(click);
+  return (await isOfSite(click.values, site)) ? click.values : buildErrorReply('not_found');
 }
 
 async function isOfSite(

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { Site } from '#ports/site.ts';
-import { errorReply, invalidReply, jsonReply } from './error-reply.ts';
+import { buildErrorReply, buildInvalidReply, buildJsonReply } from './error-reply.ts';
 import { parseBody } from './parse-body.ts';
 import { readJsonBody } from './read-json-body.ts';
 import type { AnsweredCall } from './call-row.ts';
-import { INVALID, failures } from './openapi/failures.ts';
-import { count, exactly } from './openapi/json-schema.ts';
+import { INVALID, describeFailures } from './openapi/failures.ts';
+import { count, closedObject } from './openapi/json-schema.ts';
 import { describeBody } from './openapi/schema-json.ts';
 
 const wholeNumber = v.pipe(
@@ -32,25 +32,25 @@ export const refreshWebsiteRow: AnsweredCall = {
     answers: {
       200: {
         description: 'Whether it differs, and the version now.',
-        schema: exactly({
+        schema: closedObject({
           refreshed: { type: 'boolean', description: 'Whether the versions differ.' },
           config_version: count('The version now.'),
         }),
       },
       422: INVALID,
-      ...failures(400, 403, 404, 413, 415, 429),
+      ...describeFailures(400, 403, 404, 413, 415, 429),
     },
   }),
 };
 
 async function refreshWebsite(request: Request, site: Site): Promise<Response> {
   const sentJson = await readJsonBody(request);
-  if ('fault' in sentJson) return errorReply(sentJson.fault);
+  if ('fault' in sentJson) return buildErrorReply(sentJson.fault);
   const parsedBody = parseBody(refreshBody, sentJson.body);
-  if ('error' in parsedBody) return invalidReply(parsedBody);
+  if ('error' in parsedBody) return buildInvalidReply(parsedBody);
   const { website_id, config_version } = parsedBody.values;
-  if (website_id !== site.website.id) return errorReply('not_found');
-  return jsonReply(200, {
+  if (website_id !== site.website.id) return buildErrorReply('not_found');
+  return buildJsonReply(200, {
     refreshed: config_version !== site.configVersion,
     config_version: site.configVersion,
   });

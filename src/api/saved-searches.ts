@@ -1,18 +1,18 @@
 import * as v from 'valibot';
-import { MAX_SAVED_SEARCHES, MAX_SEARCH_NAME, savedSearchAddress } from '#domain/garage/saved-search.ts';
+import { MAX_SAVED_SEARCHES, MAX_SEARCH_NAME, buildSavedSearchAddress } from '#domain/garage/saved-search.ts';
 import type { ReadResult } from '#domain/leads/reading/read-text.ts';
 import { cleanValue, squeezeSpaces } from '#domain/search/format-search-state.ts';
 import { readSearchAddress } from '#operations/saved-searches/read-search-address.ts';
 import { changeSearch, saveSearch } from '#operations/saved-searches/save-search.ts';
 import type { Site } from '#ports/site.ts';
 import { answerShopper } from './auth.ts';
-import { errorReply, invalidReply, jsonReply } from './error-reply.ts';
+import { buildErrorReply, buildInvalidReply, buildJsonReply } from './error-reply.ts';
 import { parseBody, readBy } from './parse-body.ts';
 import { readJsonBody } from './read-json-body.ts';
 import type { AnsweredCall } from './call-row.ts';
 import type { DescribedAnswer } from './openapi/described-call.ts';
-import { INVALID, failures } from './openapi/failures.ts';
-import { exactly, text } from './openapi/json-schema.ts';
+import { INVALID, describeFailures } from './openapi/failures.ts';
+import { closedObject, text } from './openapi/json-schema.ts';
 import { describeBody } from './openapi/schema-json.ts';
 import { describePathParameter } from './openapi/parameters.ts';
 
@@ -38,11 +38,11 @@ const searchChangeBody = v.object({ name: v.optional(name), alerts: v.optional(a
 
 const searches: DescribedAnswer = {
   description: 'The saved searches, the newest first.',
-  schema: exactly({
+  schema: closedObject({
     searches: {
       type: 'array',
       description: 'Searches.',
-      items: exactly({
+      items: closedObject({
         id: text('Its id.'),
         name: text('What the shopper calls it.'),
         address: text('From `/`, in its one spelling: no page, no order.'),
@@ -67,7 +67,7 @@ export const listSearchesRow: AnsweredCall = {
     summary: 'Saved searches',
     description: 'Of who is signed in.',
     proof: 'session',
-    answers: { 200: searches, ...failures(401, 404, 503) },
+    answers: { 200: searches, ...describeFailures(401, 404, 503) },
   }),
 };
 
@@ -90,18 +90,18 @@ export const addSearchRow: AnsweredCall = {
       address: '/search/used-cars?refinementList[body][0]=Wagon',
       alerts: true,
     }),
-    answers: { 200: searches, 422: INVALID, ...failures(400, 401, 403, 404, 413, 415, 429, 503) },
+    answers: { 200: searches, 422: INVALID, ...describeFailures(400, 401, 403, 404, 413, 415, 429, 503) },
   }),
 };
 
 async function addSearch(request: Request, site: Site): Promise<Response> {
   const sentJson = await readJsonBody(request);
-  if ('fault' in sentJson) return errorReply(sentJson.fault);
+  if ('fault' in sentJson) return buildErrorReply(sentJson.fault);
   return answerShopper(request, site, async ({ shopper }) => {
     const parsedBody = parseBody(newSearchBody, sentJson.body);
-    if ('error' in parsedBody) return invalidReply(parsedBody);
+    if ('error' in parsedBody) return buildInvalidReply(parsedBody);
     const search = readSearchAddress(parsedBody.values.address);
-    const address = search && savedSearchAddress(search, site.website);
+    const address = search && buildSavedSearchAddress(search, site.website);
     if (address === null) return refuseSearch('This is no search of this website.');
     const outcome = await saveSearch(site, shopper.id, { ...parsedBody.values, address });
     return outcome === 'saved' ? searchesReply(site, shopper.id) : refuseSearch(TOO_MANY);
@@ -111,7 +111,7 @@ async function addSearch(request: Request, site: Site): Promise<Response> {
 const TOO_MANY = `You have saved ${MAX_SAVED_SEARCHES} searches. Remove one to save another.`;
 
 function refuseSearch(error: string): Response {
-  return invalidReply({ error, fields: { address: error } });
+  return buildInvalidReply({ error, fields: { address: error } });
 }
 
 export const updateSearchRow: AnsweredCall = {
@@ -126,19 +126,19 @@ export const updateSearchRow: AnsweredCall = {
     proof: 'session',
     parameters: [searchId],
     body: describeBody(searchChangeBody, { alerts: false }),
-    answers: { 200: searches, 422: INVALID, ...failures(400, 401, 403, 404, 413, 415, 429, 503) },
+    answers: { 200: searches, 422: INVALID, ...describeFailures(400, 401, 403, 404, 413, 415, 429, 503) },
   }),
 };
 
 /** `PUT /api/auth/searches/:id` `{name?, alerts?}` → 200 `{searches}`; 404 for a search that is not the shopper's. */
 async function updateSearch(request: Request, site: Site, id: string): Promise<Response> {
   const sentJson = await readJsonBody(request);
-  if ('fault' in sentJson) return errorReply(sentJson.fault);
+  if ('fault' in sentJson) return buildErrorReply(sentJson.fault);
   return answerShopper(request, site, async ({ shopper }) => {
     const parsedBody = parseBody(searchChangeBody, sentJson.body);
-    if ('error' in parsedBody) return invalidReply(parsedBody);
+    if ('error' in parsedBody) return buildInvalidReply(parsedBody);
     const isThere = await changeSearch(site, shopper.id, { id, ...parsedBody.values });
-    return isThere ? searchesReply(site, shopper.id) : errorReply('not_found');
+    return isThere ? searchesReply(site, shopper.id) : buildErrorReply('not_found');
   });
 }
 
@@ -152,7 +152,7 @@ export const deleteSearchRow: AnsweredCall = {
     description: 'Also where it was not saved.',
     proof: 'session',
     parameters: [searchId],
-    answers: { 200: searches, ...failures(401, 403, 404, 503) },
+    answers: { 200: searches, ...describeFailures(401, 403, 404, 503) },
   }),
 };
 
@@ -170,5 +170,5 @@ function readName(input: string): ReadResult<string> {
 }
 
 async function searchesReply({ savedSearches }: Site, shopperId: string): Promise<Response> {
-  return jsonReply(200, { searches: await savedSearches.listByShopper(shopperId) });
+  return buildJsonReply(200, { searches: await savedSearches.listByShopper(shopperId) });
 }

@@ -3,14 +3,14 @@ import { whyNotEmail } from '#domain/contact/email.ts';
 import type { ReadResult } from '#domain/leads/reading/read-text.ts';
 import { waitText } from '#domain/words/wait-text.ts';
 import type { Site } from '#ports/site.ts';
-import { doneAnswer, readCookies, signedInAnswer, signedInReply } from './auth.ts';
-import { errorReply, invalidReply, jsonReply, limitReply } from './error-reply.ts';
+import { doneAnswer, readCookies, signedInAnswer, buildSignedInReply } from './auth.ts';
+import { buildErrorReply, buildInvalidReply, buildJsonReply, limitReply } from './error-reply.ts';
 import { parseBody, readBy } from './parse-body.ts';
 import { readJsonBody } from './read-json-body.ts';
 import type { AnsweredCall } from './call-row.ts';
 import type { DescribedAnswer } from './openapi/described-call.ts';
-import { INVALID, failures } from './openapi/failures.ts';
-import { exactly, text } from './openapi/json-schema.ts';
+import { INVALID, describeFailures } from './openapi/failures.ts';
+import { closedObject, text } from './openapi/json-schema.ts';
 import { describeBody } from './openapi/schema-json.ts';
 
 const givenText = v.string('This must be text.');
@@ -34,7 +34,7 @@ const signInBody = v.object({
 
 const codeSent: DescribedAnswer = {
   description: 'A code is in the mail.',
-  schema: exactly({
+  schema: closedObject({
     success: { type: 'boolean', description: 'True.' },
     ticket: text('Names the code; to be sent with it.'),
   }),
@@ -52,22 +52,22 @@ export const sendCodeRow: AnsweredCall = {
     description:
       'Six digits, good for ten minutes, and for whoever asked: by the ticket, the network or, where it has signed in before, the device. The answer is the same whether an account exists or not.',
     body: describeBody(codeBody, { email: 'ann@example.com' }),
-    answers: { 200: codeSent, 422: INVALID, ...failures(400, 403, 404, 413, 415, 429, 503) },
+    answers: { 200: codeSent, 422: INVALID, ...describeFailures(400, 403, 404, 413, 415, 429, 503) },
   }),
 };
 
 async function sendCode(request: Request, { signIn }: Site): Promise<Response> {
-  if (signIn === null) return errorReply('not_found');
+  if (signIn === null) return buildErrorReply('not_found');
   const sentJson = await readJsonBody(request);
-  if ('fault' in sentJson) return errorReply(sentJson.fault);
+  if ('fault' in sentJson) return buildErrorReply(sentJson.fault);
   const parsedBody = parseBody(codeBody, sentJson.body);
-  if ('error' in parsedBody) return invalidReply(parsedBody);
+  if ('error' in parsedBody) return buildInvalidReply(parsedBody);
   const outcome = await signIn.sendCode(parsedBody.values.email, readCookies(request));
   switch (outcome.kind) {
     case 'sent':
-      return jsonReply(200, { success: true, ticket: outcome.ticket });
+      return buildJsonReply(200, { success: true, ticket: outcome.ticket });
     case 'not_sent':
-      return errorReply('code_not_sent');
+      return buildErrorReply('code_not_sent');
     case 'limited':
       return limitReply(TOO_MANY_CODES[outcome.by](waitText(outcome.seconds)), outcome.seconds);
   }
@@ -100,22 +100,22 @@ export const signInRow: AnsweredCall = {
     description:
       'Makes the account on the first time, and sets the cookies of the session and of the device. Twenty wrong codes end a code; after ten of its own a network has to wait.',
     body: describeBody(signInBody, { email: 'ann@example.com', otp: '123456' }),
-    answers: { 200: signedInAnswer, 422: INVALID, ...failures(400, 403, 404, 413, 415, 429, 503) },
+    answers: { 200: signedInAnswer, 422: INVALID, ...describeFailures(400, 403, 404, 413, 415, 429, 503) },
   }),
 };
 
 async function signIn(request: Request, site: Site): Promise<Response> {
-  if (site.signIn === null) return errorReply('not_found');
+  if (site.signIn === null) return buildErrorReply('not_found');
   const sentJson = await readJsonBody(request);
-  if ('fault' in sentJson) return errorReply(sentJson.fault);
+  if ('fault' in sentJson) return buildErrorReply(sentJson.fault);
   const parsedBody = parseBody(signInBody, sentJson.body);
-  if ('error' in parsedBody) return invalidReply(parsedBody);
+  if ('error' in parsedBody) return buildInvalidReply(parsedBody);
   const { email: address, otp, ticket = null } = parsedBody.values;
   const outcome = await site.signIn.signIn(address, otp, { ticket, cookies: readCookies(request) });
-  if (outcome.kind === 'signed_in') return signedInReply(outcome, site);
+  if (outcome.kind === 'signed_in') return buildSignedInReply(outcome, site);
   if (outcome.kind === 'limited')
     return limitReply(TOO_MANY_GUESSES[outcome.by](waitText(outcome.seconds)), outcome.seconds);
-  return errorReply(outcome.kind === 'code_ended' ? 'code_ended' : 'code_wrong');
+  return buildErrorReply(outcome.kind === 'code_ended' ? 'code_ended' : 'code_wrong');
 }
 
 export const signOutRow: AnsweredCall = {
@@ -127,14 +127,14 @@ export const signOutRow: AnsweredCall = {
     summary: 'Sign out',
     description: 'Deletes the session and takes its cookie away.',
     proof: 'session',
-    answers: { 200: doneAnswer, ...failures(403, 404) },
+    answers: { 200: doneAnswer, ...describeFailures(403, 404) },
   }),
 };
 
 async function signOut(request: Request, { signIn }: Site): Promise<Response> {
-  if (signIn === null) return errorReply('not_found');
+  if (signIn === null) return buildErrorReply('not_found');
   const setCookie = await signIn.signOut(readCookies(request));
-  return jsonReply(200, { success: true }, setCookie === null ? {} : { 'set-cookie': setCookie });
+  return buildJsonReply(200, { success: true }, setCookie === null ? {} : { 'set-cookie': setCookie });
 }
 
 function readEmail(input: string): ReadResult<string> {

@@ -6,13 +6,13 @@ import { valuesTradeIns } from '#domain/valuations/values-trade-ins.ts';
 import { toDollars } from '#domain/words/money.ts';
 import type { Site } from '#ports/site.ts';
 import { answerWithTimeout } from './answer-with-timeout.ts';
-import { errorReply, invalidReply, jsonReply } from './error-reply.ts';
+import { buildErrorReply, buildInvalidReply, buildJsonReply } from './error-reply.ts';
 import { plateFields } from './nevdis.ts';
 import { parseBody, readBy } from './parse-body.ts';
 import { readJsonBody } from './read-json-body.ts';
 import type { AnsweredCall } from './call-row.ts';
-import { INVALID, failures } from './openapi/failures.ts';
-import { count, exactly, text } from './openapi/json-schema.ts';
+import { INVALID, describeFailures } from './openapi/failures.ts';
+import { count, closedObject, text } from './openapi/json-schema.ts';
 import { describeBody } from './openapi/schema-json.ts';
 
 const typedText = v.union([v.string(), v.number()], 'This must be text.');
@@ -49,7 +49,7 @@ const valuationBody = v.object(
 
 const NO_VEHICLE = 'Please enter a rego, or year, make and model.';
 
-const VALUE = exactly({
+const VALUE = closedObject({
   make: text('Make.'),
   model: text('Model.'),
   year: count('Year it was built.'),
@@ -77,7 +77,7 @@ export const autograbLookupRow: AnsweredCall = {
     answers: {
       200: { description: 'A range, and what it is made of.', schema: VALUE },
       422: INVALID,
-      ...failures(400, 403, 404, 413, 415, 429, 503),
+      ...describeFailures(400, 403, 404, 413, 415, 429, 503),
     },
   }),
 };
@@ -85,19 +85,19 @@ export const autograbLookupRow: AnsweredCall = {
 async function simpleAutograbLookup(request: Request, site: Site): Promise<Response> {
   const { website, valuation, offers } = site;
   const sentJson = await readJsonBody(request);
-  if ('fault' in sentJson) return errorReply(sentJson.fault);
-  if (valuation === null || !valuesTradeIns(website)) return errorReply('not_found');
+  if ('fault' in sentJson) return buildErrorReply(sentJson.fault);
+  if (valuation === null || !valuesTradeIns(website)) return buildErrorReply('not_found');
   const parsedBody = parseBody(valuationBody, sentJson.body);
-  if ('error' in parsedBody) return invalidReply(parsedBody);
+  if ('error' in parsedBody) return buildInvalidReply(parsedBody);
   const vehicle = toVehicle(parsedBody.values);
-  if (vehicle === null) return invalidReply({ error: NO_VEHICLE, fields: { rego: NO_VEHICLE } });
+  if (vehicle === null) return buildInvalidReply({ error: NO_VEHICLE, fields: { rego: NO_VEHICLE } });
   const answer = async () => {
     const value = await valuation.findValue(vehicle);
-    if (value === 'not_found') return errorReply('not_found');
-    if (value === 'unreachable') return errorReply('lookup_failed');
+    if (value === 'not_found') return buildErrorReply('not_found');
+    if (value === 'unreachable') return buildErrorReply('lookup_failed');
     const { low_cents, high_cents, ...facts } = value;
     const range = { low: toDollars(low_cents), high: toDollars(high_cents) };
-    return jsonReply(200, { ...facts, ...range, reference: offers.issue(buildOffer(value)) });
+    return buildJsonReply(200, { ...facts, ...range, reference: offers.issue(buildOffer(value)) });
   };
   return answerWithTimeout('POST /api/simple-autograb-lookup', answer, 'lookup_failed');
 }

@@ -1,18 +1,18 @@
 import { isbot } from 'isbot';
 import { findCarSlug, countReport, type ReportedAct } from '#domain/analytics/counts/count-report.ts';
-import { keptActs, mayKeepVisit } from '#domain/analytics/kept-visit.ts';
-import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
-import { variantsInCookie } from '#domain/experiments/visitor-variants.ts';
-import { scriptProviders, tagHosts } from '#domain/providers/providers.ts';
+import { pickKeptActs, mayKeepVisit } from '#domain/analytics/kept-visit.ts';
+import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
+import { readVariants } from '#domain/experiments/visitor-variants.ts';
+import { listScriptProviders, listTagHosts } from '#domain/providers/providers.ts';
 import type { Site } from '#ports/site.ts';
-import { errorReply, invalidReply } from './error-reply.ts';
+import { buildErrorReply, buildInvalidReply } from './error-reply.ts';
 import { parseBody } from './parse-body.ts';
 import { parseReportJson } from './read-json-body.ts';
 import type { Report, ReportCall } from './call-row.ts';
 import { visitReportBody } from './visit-report-body.ts';
 
-import { INVALID, failures } from './openapi/failures.ts';
-import { exactly } from './openapi/json-schema.ts';
+import { INVALID, describeFailures } from './openapi/failures.ts';
+import { closedObject } from './openapi/json-schema.ts';
 import { describeBody } from './openapi/schema-json.ts';
 
 export const takeVisitReportRow: ReportCall = {
@@ -30,9 +30,9 @@ export const takeVisitReportRow: ReportCall = {
       acts: [{ id: 'f2b1', event: 'page_view', path: '/' }],
     }),
     answers: {
-      202: { description: 'Will be counted.', schema: exactly({}) },
+      202: { description: 'Will be counted.', schema: closedObject({}) },
       422: INVALID,
-      ...failures(400, 403, 404, 413, 415, 429),
+      ...describeFailures(400, 403, 404, 413, 415, 429),
     },
   }),
 };
@@ -44,12 +44,12 @@ export const takeVisitReportRow: ReportCall = {
  */
 async function takeVisitReport(report: Report, site: Site): Promise<Response | null> {
   const sentJson = parseReportJson(report);
-  if ('fault' in sentJson) return errorReply(sentJson.fault);
+  if ('fault' in sentJson) return buildErrorReply(sentJson.fault);
   const body = parseBody(visitReportBody, sentJson.body);
-  if ('error' in body) return invalidReply(body);
+  if ('error' in body) return buildInvalidReply(body);
   const { source, visitor, ...sentReport } = body.values;
   const cars = await findCars(sentReport.acts, site);
-  if (cars === null) return errorReply('not_found');
+  if (cars === null) return buildErrorReply('not_found');
   const { headers } = report;
   const agent = headers.get('user-agent') ?? '';
   if (isbot(agent)) return null;
@@ -60,11 +60,14 @@ async function takeVisitReport(report: Report, site: Site): Promise<Response | n
   const counts = countReport(
     { ...sentReport, acts },
     {
-      day: wallClockAt(now, website.timezone).date,
+      day: readWallClock(now, website.timezone).date,
       device: /Mobi|Android/.test(agent) ? 'mobile' : 'desktop',
       source,
-      providers: [...scriptProviders(website).map(({ id }) => id), ...(tagHosts(website).script ?? [])],
-      variants: variantsInCookie(headers.get('cookie') ?? '', website),
+      providers: [
+        ...listScriptProviders(website).map(({ id }) => id),
+        ...(listTagHosts(website).script ?? []),
+      ],
+      variants: readVariants(headers.get('cookie') ?? '', website),
       website,
       cars,
     },
@@ -77,7 +80,7 @@ async function takeVisitReport(report: Report, site: Site): Promise<Response | n
           session_id: visitor.session_id,
           at: instant,
           source,
-          acts: keptActs(acts),
+          acts: pickKeptActs(acts),
         }
       : null;
   site.countVisit(counts, visit);

@@ -1,12 +1,12 @@
-import { analyticsForVisit } from '#domain/analytics/analytics-for-visit.ts';
-import { chatForVisit } from '#domain/assistant/chat-for-visit.ts';
-import { consentForVisit } from '#domain/consent/consent-for-visit.ts';
-import { callsForVisit } from '#domain/contact/call-tracking.ts';
-import { experimentsForVisit } from '#domain/experiments/experiments.ts';
-import { providersForVisit } from '#domain/providers/providers-for-visit.ts';
+import { chooseAnalytics } from '#domain/analytics/analytics-for-visit.ts';
+import { chooseChat } from '#domain/assistant/chat-for-visit.ts';
+import { chooseConsent } from '#domain/consent/consent-for-visit.ts';
+import { chooseCallTracking } from '#domain/contact/call-tracking.ts';
+import { listExperimentsForVisit } from '#domain/experiments/experiments.ts';
+import { listProvidersForVisit } from '#domain/providers/providers-for-visit.ts';
 import type { Site } from '#ports/site.ts';
 import type { AnsweredCall } from './call-row.ts';
-import { count, given } from './openapi/json-schema.ts';
+import { count, openObject } from './openapi/json-schema.ts';
 
 export const visitSettingsRow: AnsweredCall = {
   method: 'GET',
@@ -20,7 +20,7 @@ export const visitSettingsRow: AnsweredCall = {
     answers: {
       200: {
         description: 'The settings, by topic.',
-        schema: given(
+        schema: openObject(
           {
             website_id: count('The site.'),
             config_version: count('The version of its configuration.'),
@@ -52,11 +52,11 @@ async function visitSettings(_request: Request, { website, configVersion }: Site
   return Response.json({
     website_id: website.id,
     config_version: configVersion,
-    consent: consentForVisit(website),
-    analytics: analyticsForVisit(website),
-    chat: chatForVisit(website),
-    calls: callsForVisit(website),
-    providers: providersForVisit(website),
-    experiments: experimentsForVisit(website),
+    consent: chooseConsent(website),
+    analytics: chooseAnalytics(website),
+    chat: chooseChat(website),
+    calls: chooseCallTracking(website),
+    providers: listProvidersForVisit(website),
+    experiments: listExperimentsForVisit(website),
   });
 }

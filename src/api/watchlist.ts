@@ -6,12 +6,12 @@ import { MAX_FAVOURITES } from '#domain/garage/favourites.ts';
 import { readBodyBytes } from '#ports/read-request.ts';
 import type { Site } from '#ports/site.ts';
 import type { SignedIn } from '#ports/sign-in.ts';
-import { answerShopper, signedInReply, signedInAnswer } from './auth.ts';
-import { errorReply, invalidReply } from './error-reply.ts';
+import { answerShopper, buildSignedInReply, signedInAnswer } from './auth.ts';
+import { buildErrorReply, buildInvalidReply } from './error-reply.ts';
 import { parseBody } from './parse-body.ts';
 import { readJsonBody } from './read-json-body.ts';
 import type { AnsweredCall } from './call-row.ts';
-import { INVALID, failures } from './openapi/failures.ts';
+import { INVALID, describeFailures } from './openapi/failures.ts';
 import { count } from './openapi/json-schema.ts';
 import { describeBody } from './openapi/schema-json.ts';
 import { describePathParameter } from './openapi/parameters.ts';
@@ -43,16 +43,16 @@ export const mergeWatchlistRow: AnsweredCall = {
     description: 'Cars that are saved already keep the price at which they were.',
     proof: 'session',
     body: describeBody(mergeBody, { cars: [{ id: 1, price: '$36,990 Drive away' }] }),
-    answers: { 200: signedInAnswer, 422: INVALID, ...failures(400, 401, 403, 404, 413, 415, 503) },
+    answers: { 200: signedInAnswer, 422: INVALID, ...describeFailures(400, 401, 403, 404, 413, 415, 503) },
   }),
 };
 
 async function mergeWatchlist(request: Request, site: Site): Promise<Response> {
   const sentJson = await readJsonBody(request);
-  if ('fault' in sentJson) return errorReply(sentJson.fault);
+  if ('fault' in sentJson) return buildErrorReply(sentJson.fault);
   return answerShopper(request, site, async (signedIn) => {
     const parsedBody = parseBody(mergeBody, sentJson.body);
-    if ('error' in parsedBody) return invalidReply(parsedBody);
+    if ('error' in parsedBody) return buildInvalidReply(parsedBody);
     return storeCars(parsedBody.values.cars, signedIn, site);
   });
 }
@@ -68,7 +68,7 @@ export const saveToWatchlistRow: AnsweredCall = {
     proof: 'session',
     parameters: [carId],
     body: describeBody(saveBody, { price: '$36,990 Drive away' }),
-    answers: { 200: signedInAnswer, 422: INVALID, ...failures(400, 401, 403, 404, 413, 415, 503) },
+    answers: { 200: signedInAnswer, 422: INVALID, ...describeFailures(400, 401, 403, 404, 413, 415, 503) },
   }),
 };
 
@@ -78,13 +78,13 @@ export const saveToWatchlistRow: AnsweredCall = {
  */
 async function saveToWatchlist(request: Request, site: Site, carId: string): Promise<Response> {
   const sentJson = await readOptionalBody(request);
-  if ('fault' in sentJson) return errorReply(sentJson.fault);
+  if ('fault' in sentJson) return buildErrorReply(sentJson.fault);
   return answerShopper(request, site, async (signedIn) => {
     const id = readCarId(carId);
     const car = id === null ? null : await site.stock.byId(id);
-    if (id === null || car === null || !wasOnShow(car, site)) return errorReply('not_found');
+    if (id === null || car === null || !wasOnShow(car, site)) return buildErrorReply('not_found');
     const parsedBody = parseBody(saveBody, sentJson.body);
-    if ('error' in parsedBody) return invalidReply(parsedBody);
+    if ('error' in parsedBody) return buildInvalidReply(parsedBody);
     return storeCars([{ id, price: parsedBody.values.price }], signedIn, site);
   });
 }
@@ -105,16 +105,16 @@ export const removeFromWatchlistRow: AnsweredCall = {
     description: 'Also where it was not saved.',
     proof: 'session',
     parameters: [carId],
-    answers: { 200: signedInAnswer, ...failures(401, 403, 404, 503) },
+    answers: { 200: signedInAnswer, ...describeFailures(401, 403, 404, 503) },
   }),
 };
 
 async function removeFromWatchlist(request: Request, site: Site, carId: string): Promise<Response> {
   return answerShopper(request, site, async (signedIn) => {
     const id = readCarId(carId);
-    if (id === null) return errorReply('not_found');
+    if (id === null) return buildErrorReply('not_found');
     await site.watchlist.remove(signedIn.shopper.id, id);
-    return signedInReply(signedIn, site);
+    return buildSignedInReply(signedIn, site);
   });
 }
 
@@ -135,7 +135,7 @@ async function storeCars(
       saved_at: new Date(now - index).toISOString(),
     }));
   await site.watchlist.save(signedIn.shopper.id, savedCars, MAX_FAVOURITES);
-  return signedInReply(signedIn, site);
+  return buildSignedInReply(signedIn, site);
 }
 
 /** A heart may be of a car that is gone, but of none that shoppers never saw. */

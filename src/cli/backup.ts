@@ -6,7 +6,7 @@ import { openDatabase } from '#adapters/database/open-database.ts';
 import { LAST_BACKUP_FACT } from '#server/metrics/gauges.ts';
 import type { Snapshot } from '#adapters/database/backup/snapshot.ts';
 import { DONE, FAILED, WRONG_USE, type Command, type CommandContext, type ExitCode } from './command.ts';
-import { progressBar } from './progress-bar.ts';
+import { createProgressBar } from './progress-bar.ts';
 
 export const backup: Command = {
   name: 'backup',
@@ -37,7 +37,7 @@ export const backup: Command = {
 async function backUp(snapshot: Snapshot, path: string, context: CommandContext): Promise<ExitCode> {
   if ((await snapshot.count('website')) === 0)
     return reportFailure('There is nothing to back up yet.', context);
-  const bar = progressBar({ bytes: null, bytesRead: () => 0 });
+  const bar = createProgressBar({ bytes: null, bytesRead: () => 0 });
   const total = await countRows(snapshot);
   // The system's own time, whatever CLOCK says: it tells backups apart.
   const instant = new Date().toISOString();

@@ -1,4 +1,4 @@
-import { operatorCar } from '#domain/cars/listed-car.ts';
+import { buildOperatorCar } from '#domain/cars/listed-car.ts';
 import { DONE, WRONG_USE, type Command } from './command.ts';
 import { findSite } from './find-site.ts';
 
@@ -12,7 +12,7 @@ export const cars: Command = {
     const site = await findSite(call.words[0] ?? '', platform);
     if (site === null) return WRONG_USE;
     for await (const car of site.stock.all()) {
-      const listedCar = operatorCar(car, site.website);
+      const listedCar = buildOperatorCar(car, site.website);
       const { stocknum, name, status, price } = listedCar;
       await platform.print(
         call.flag('json') ? JSON.stringify(listedCar) : [stocknum, name, status, price].join('\t'),

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { DEMO_CONFIGURATIONS, demoSites } from '#demo/demo-sites.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import { SETTINGS } from '#domain/tenants/website.ts';
-import { configurationSchema } from './configuration-schema.ts';
+import { buildConfigurationSchema } from './configuration-schema.ts';
 
-const schema = configurationSchema();
+const schema = buildConfigurationSchema();
 const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, keywords: ['x-group', 'x-visibility'] });
 const isTaken = ajv.compile(schema as object);
 

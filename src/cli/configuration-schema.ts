@@ -6,7 +6,7 @@ import { SETTINGS } from '#domain/tenants/website.ts';
  * What a configuration may be, as JSON Schema (draft 7, which every editor knows): each key with its label, sentence
  * and default, the heading it stands under (`x-group`) and who may see its value (`x-visibility`).
  */
-export function configurationSchema(): JsonSchema {
+export function buildConfigurationSchema(): JsonSchema {
   const entries = Object.entries(SETTINGS).map(([key, setting]) => [
     key,
     v.pipe(

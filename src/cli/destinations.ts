@@ -1,7 +1,7 @@
-import { ownAddress } from '#domain/leads/deliveries/own-address.ts';
+import { buildOwnAddress } from '#domain/leads/deliveries/own-address.ts';
 import { NOBODY, OWN_ADDRESS } from '#domain/leads/deliveries/route-lead.ts';
 import { listLeadRoutes, type LeadRoute } from '#domain/leads/deliveries/list-lead-routes.ts';
-import { unownedCategories } from '#domain/tenants/faults/unowned-categories.ts';
+import { findUnownedCategories } from '#domain/tenants/faults/unowned-categories.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { DONE, WRONG_USE, type Command } from './command.ts';
 import { findSite } from './find-site.ts';
@@ -27,7 +27,7 @@ export const destinations: Command = {
     for (const route of listLeadRoutes(website)) {
       await print(isJson ? JSON.stringify(route) : formatRoute(route, website));
     }
-    const unownedNames = unownedCategories(website);
+    const unownedNames = findUnownedCategories(website);
     if (isJson) await print(JSON.stringify({ without_owner: unownedNames }));
     else await print(`Without an owner: ${unownedNames.length === 0 ? 'none' : unownedNames.join(', ')}.`);
     return DONE;
@@ -44,7 +44,7 @@ function formatRoute(route: LeadRoute, website: Website): string {
 /** A destination with its address; of a web address only the host is shown, since the rest may hold a key. */
 function describe(name: string, { category, location_id }: LeadRoute, website: Website): string {
   if (name === NOBODY) return NOBODY;
-  if (name === OWN_ADDRESS) return `${name} (${ownAddress({ category, location_id }, website)})`;
+  if (name === OWN_ADDRESS) return `${name} (${buildOwnAddress({ category, location_id }, website)})`;
   const destination = website.lead_destinations.find((candidate) => candidate.name === name);
   if (destination === undefined) return name;
   const { kind, to, url } = destination;

@@ -57,7 +57,7 @@ export function importDigest(summary: ImportSummary): string[] {
 }
 
 /** For every column that was not read and looks like a field the line that reads it. */
-export function mappingLines({ mappable }: { mappable: ImportSummary['mappable'] }): string[] {
+export function listMappingLines({ mappable }: { mappable: ImportSummary['mappable'] }): string[] {
   if (mappable.length === 0) return [];
   return [
     'To read more, give --map a file with these lines, or those of them that are right, in "columns":',
@@ -68,7 +68,7 @@ export function mappingLines({ mappable }: { mappable: ImportSummary['mappable']
 }
 
 /** A quarantined value as people read it: `price $25 (less than $500)`. Money in dollars. */
-export function quarantinedText({
+export function describeQuarantined({
   field,
   told: toldValue,
   reason,
@@ -114,7 +114,7 @@ function signText(field: string, { decimal, from }: ColumnSign): string[] {
 function describeHeldBack(quarantined: readonly QuarantinedValue[]): string[] {
   const lines = quarantined.slice(0, MAX_NAMED).map((value) => {
     const keeps = value.kept === null ? 'has none' : `keeps ${valueText(value.field, value.kept)}`;
-    return `Not believed: ${value.stocknum}, ${quarantinedText(value)}; the car ${keeps}.`;
+    return `Not believed: ${value.stocknum}, ${describeQuarantined(value)}; the car ${keeps}.`;
   });
   const more = quarantined.length - MAX_NAMED;
   if (more > 0) lines.push(`${groupDigits(more)} more values not believed.`);

@@ -1,5 +1,5 @@
 import { openFeed, whyNotFeedAddress } from '#adapters/feeds/open-feed.ts';
-import { operatorCar } from '#domain/cars/listed-car.ts';
+import { buildOperatorCar } from '#domain/cars/listed-car.ts';
 import type { ImportSummary } from '#domain/imports/import-summary.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { formatDistance } from '#domain/words/distance.ts';
@@ -8,9 +8,9 @@ import { importStock, previewImport, type ImportPreview } from '#operations/impo
 import type { UnstoredCar } from '#ports/stock.ts';
 import { DONE, WRONG_USE, type Call, type Command, type ExitCode, type Platform } from './command.ts';
 import { findSite, type CommandSite } from './find-site.ts';
-import { importDigest, mappingLines } from './import-digest.ts';
+import { importDigest, listMappingLines } from './import-digest.ts';
 import { allowPictures } from './pictures/allow-pictures.ts';
-import { progressBar } from './progress-bar.ts';
+import { createProgressBar } from './progress-bar.ts';
 import { readFeedOptions, type FeedOptions } from './read-feed-options.ts';
 
 export const importCommand: Command = {
@@ -66,7 +66,7 @@ async function importFeed(
     platform.say(feed.fault);
     return WRONG_USE;
   }
-  const bar = progressBar(feed);
+  const bar = createProgressBar(feed);
   const accept = call.texts('accept');
   const run = call.flag('dry-run') ? previewImport : importStock;
   const result = await run(site, {
@@ -94,7 +94,7 @@ async function importFeed(
 /** Who has a mapping knows how to name a column in it. */
 function sayMapping(summary: ImportSummary, call: Call, platform: Platform): void {
   if (call.text('map') !== null) return;
-  for (const line of mappingLines(summary)) platform.say(line);
+  for (const line of listMappingLines(summary)) platform.say(line);
 }
 
 async function printImported(summary: ImportSummary, call: Call, platform: Platform): Promise<void> {
@@ -124,6 +124,6 @@ async function showPreview(
 
 /** A car as `forecourt cars --json` would print it, but for the number that only the store gives. */
 function unstoredCar(car: UnstoredCar, website: Website) {
-  const { id: _none, ...listedCar } = operatorCar({ ...car, id: 0 }, website);
+  const { id: _none, ...listedCar } = buildOperatorCar({ ...car, id: 0 }, website);
   return listedCar;
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { leadFilePath } from '#adapters/files/lead-file-folder.ts';
-import { LEAD_CSV_HEADER, leadCsvRow } from '#domain/leads/lead-csv.ts';
-import { leadReference } from '#domain/leads/lead-reference.ts';
-import { marketingConsent } from '#domain/leads/marketing-consent.ts';
+import { buildLeadFilePath } from '#adapters/files/lead-file-folder.ts';
+import { LEAD_CSV_HEADER, writeLeadCsvRow } from '#domain/leads/lead-csv.ts';
+import { buildLeadReference } from '#domain/leads/lead-reference.ts';
+import { readMarketingConsent } from '#domain/leads/marketing-consent.ts';
 import { DONE, type ExitCode, type Platform, WRONG_USE, type Command } from './command.ts';
 import { type CommandSite, findSite } from './find-site.ts';
 
@@ -34,8 +34,8 @@ export const leads: Command = {
     if (call.flag('csv')) return printTable(site, since, platform);
     const files = call.flag('files') ? fileLister(site, platform.config.dataDir) : null;
     for await (const lead of site.leads.list({ since })) {
-      const reference = leadReference(lead.id, site.website);
-      const shownLead = { ...lead, reference, marketing_consent: marketingConsent(lead) };
+      const reference = buildLeadReference(lead.id, site.website);
+      const shownLead = { ...lead, reference, marketing_consent: readMarketingConsent(lead) };
       const extraFields = {
         ...(files && { files: await files(lead) }),
         ...(call.flag('visits') && { visits: await site.visitCounts.beforeLead(lead) }),
@@ -51,7 +51,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 /** Lines end as RFC 4180 has it: `print` adds the second half of the line end. */
 async function printTable(site: CommandSite, since: string | null, { print }: Platform): Promise<ExitCode> {
   await print(`${BYTE_ORDER_MARK}${LEAD_CSV_HEADER}\r`);
-  for await (const lead of site.leads.list({ since })) await print(`${leadCsvRow(lead)}\r`);
+  for await (const lead of site.leads.list({ since })) await print(`${writeLeadCsvRow(lead)}\r`);
   return DONE;
 }
 
@@ -68,7 +68,7 @@ function fileLister({ website, leads: store }: CommandSite, dataDir: string) {
     const files = has_files ? await store.listFiles(id) : [];
     return files.map(({ id: fileId, name, type, size, state }) => {
       // A file that is not clean has no path.
-      const path = state === 'kept' ? leadFilePath(join(dataDir, 'files'), website.id, fileId) : null;
+      const path = state === 'kept' ? buildLeadFilePath(join(dataDir, 'files'), website.id, fileId) : null;
       return { id: fileId, name, type, size, state, path };
     });
   };

@@ -1,4 +1,4 @@
-import { dateAfter, wallClockAt } from '#domain/contact/opening-hours-zone.ts';
+import { addDays, readWallClock } from '#domain/contact/opening-hours-zone.ts';
 import type { DayCounts } from '#domain/analytics/counts/day-counts.ts';
 import type { Call, Platform } from './command.ts';
 import { type CommandSite, findSite } from './find-site.ts';
@@ -24,7 +24,7 @@ export async function loadCountedDays(call: Call, platform: Platform): Promise<C
     platform.say(`--days takes a whole number from 1 to ${MAX_DAYS}.`);
     return null;
   }
-  const today = wallClockAt(site.clock.now(), site.website.timezone).date;
-  const firstDay = dateAfter(today, 1 - days);
+  const today = readWallClock(site.clock.now(), site.website.timezone).date;
+  const firstDay = addDays(today, 1 - days);
   return { site, firstDay, counts: await site.visitCounts.since(firstDay) };
 }

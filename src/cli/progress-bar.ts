@@ -14,7 +14,7 @@ interface ProgressBar {
 }
 
 /** A bar on the operator's terminal; nothing at all where standard error is a file or a pipe. */
-export function progressBar(feed: Bytes): ProgressBar {
+export function createProgressBar(feed: Bytes): ProgressBar {
   const { stderr } = process;
   if (!stderr.isTTY) return { show: () => undefined, clear: () => undefined };
   let drawnAt = 0;

@@ -11,7 +11,7 @@ import { loadBackup } from '#adapters/backup/load-backup.ts';
 import { openRestore } from '#adapters/database/backup/open-backup.ts';
 import type { RestoreTarget } from '#adapters/database/backup/snapshot.ts';
 import { DONE, FAILED, WRONG_USE, type Command, type CommandContext, type ExitCode } from './command.ts';
-import { progressBar } from './progress-bar.ts';
+import { createProgressBar } from './progress-bar.ts';
 
 export const restore: Command = {
   name: 'restore',
@@ -67,7 +67,7 @@ async function restoreInto(
     say(`${databaseUrl === null ? dataDir : 'The database'} is not empty: restore into a new one.`);
     return FAILED;
   }
-  const bar = progressBar({ bytes: null, bytesRead: () => 0 });
+  const bar = createProgressBar({ bytes: null, bytesRead: () => 0 });
   const total = Object.values(checkedBackup.rows).reduce((sum, count) => sum + count, checkedBackup.files);
   const progress = (doneCount: number) => bar.show({ step: 'storing', done: doneCount, total });
   try {

@@ -3,11 +3,11 @@ import { listingPath } from '#domain/cars/listing-base.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { redirectKey } from '#domain/content/redirects.ts';
 import type { Fault } from '#domain/tenants/faults/fault.ts';
-import { missingDuties } from '#domain/tenants/faults/missing-duties.ts';
-import { platformHostFaults } from '#domain/tenants/faults/provider-host-faults.ts';
+import { findMissingDuties } from '#domain/tenants/faults/missing-duties.ts';
+import { findPlatformHostFaults } from '#domain/tenants/faults/provider-host-faults.ts';
 import type { DomainNameSetting } from '#domain/tenants/identity-settings.ts';
 import type { ParsedWebsite } from '#domain/tenants/parse-website.ts';
-import { twinOfDomain, whyPlatformHasDomain, type SharedAddress } from '#domain/tenants/site-addresses.ts';
+import { findTwinDomain, whyPlatformHasDomain, type SharedAddress } from '#domain/tenants/site-addresses.ts';
 import type { LeadSettings } from '#domain/leads/lead-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { DONE, WRONG_USE, type CommandContext, type ExitCode, type Platform } from './command.ts';
@@ -28,14 +28,14 @@ export async function saveSite(parsedWebsite: ParsedWebsite, platform: Platform)
   const { database, config } = platform;
   const outcome = await database.tenants.saveApart(configuration, config.baseDomain);
   if (outcome.kind === 'address_taken') return refuseSite([addressFault(configuration, outcome)], platform);
-  for (const warning of [...webhooks.warnings, ...missingDuties(parsedWebsite.website)])
+  for (const warning of [...webhooks.warnings, ...findMissingDuties(parsedWebsite.website)])
     platform.say(`Warning: ${warning}`);
   await platform.print(buildSiteUrl(configuration, platform));
   return DONE;
 }
 
 function addressFault({ domain_name }: DomainNameSetting, { hostName, otherSlug }: SharedAddress): Fault {
-  const isOfDomain = domain_name !== null && [domain_name, twinOfDomain(domain_name)].includes(hostName);
+  const isOfDomain = domain_name !== null && [domain_name, findTwinDomain(domain_name)].includes(hostName);
   const message = `leads to ${hostName}, where the site "${otherSlug}" answers`;
   return { path: isOfDomain ? 'domain_name' : 'slug', message };
 }
@@ -95,9 +95,9 @@ async function faultsOfPlatform(website: Website, platform: Platform): Promise<F
   const domainFaults = whyNot === null ? [] : [{ path: 'domain_name', message: whyNot }];
   return [
     ...domainFaults,
-    ...platformHostFaults(website, platform.config.baseDomain),
+    ...findPlatformHostFaults(website, platform.config.baseDomain),
     ...(await firstCarFaults(website, platform)),
-    ...(await redirectsOverCars(website, platform)),
+    ...(await findRedirectsOverCars(website, platform)),
   ];
 }
 
@@ -116,7 +116,10 @@ async function firstCarFaults(website: Website, { database }: Platform): Promise
 }
 
 /** Old addresses that are pages of cars now. */
-export async function redirectsOverCars(website: Website, { database, clock }: Platform): Promise<Fault[]> {
+export async function findRedirectsOverCars(
+  website: Website,
+  { database, clock }: Platform,
+): Promise<Fault[]> {
   const storedSite = website.redirects.length === 0 ? null : await database.tenants.bySlug(website.slug);
   if (storedSite === null) return [];
   const { stock } = database.openStores(storedSite.website.id);

@@ -6,7 +6,7 @@ import { type Command, type ExitCode, type Platform, DONE, WRONG_USE } from './c
 import { findSite } from './find-site.ts';
 import { openFeed } from '#adapters/feeds/open-feed.ts';
 import { type Feed, UnreadableFeed } from '#ports/feed.ts';
-import { redirectsOverCars } from './save-site.ts';
+import { findRedirectsOverCars } from './save-site.ts';
 
 export const siteRedirects: Command = {
   name: 'site redirects',
@@ -39,7 +39,7 @@ async function replace(
   const faults =
     'faults' in parsedWebsite
       ? parsedWebsite.faults
-      : await redirectsOverCars(parsedWebsite.website, platform);
+      : await findRedirectsOverCars(parsedWebsite.website, platform);
   if ('faults' in parsedWebsite || faults.length > 0) return refuse(faults, redirects, platform);
   const { id: _storeGivesIt, ...configuration } = parsedWebsite.website;
   await platform.database.tenants.save(configuration);

@@ -1,5 +1,5 @@
 import { DONE, type Command } from './command.ts';
-import { configurationSchema } from './configuration-schema.ts';
+import { buildConfigurationSchema } from './configuration-schema.ts';
 
 export const siteSchema: Command = {
   name: 'site schema',
@@ -13,7 +13,7 @@ export const siteSchema: Command = {
   options: {},
   words: 0,
   async runAlone(_call, context) {
-    await context.print(JSON.stringify(configurationSchema(), null, 2));
+    await context.print(JSON.stringify(buildConfigurationSchema(), null, 2));
     return DONE;
   },
 };

@@ -1,4 +1,4 @@
-import { GOOD, p75, VITALS, type VitalName } from '#domain/analytics/counts/vitals.ts';
+import { GOOD, computeP75, VITALS, type VitalName } from '#domain/analytics/counts/vitals.ts';
 import type { VitalCount } from '#domain/analytics/counts/day-counts.ts';
 import { DONE, type PlatformCommand, WRONG_USE } from './command.ts';
 import { loadCountedDays, DAYS } from './load-counted-days.ts';
@@ -49,7 +49,7 @@ function computeHealth(name: VitalName, rows: readonly VitalCount[]) {
   const vitalRows = rows.filter(({ vital }) => vital === name);
   const visits = vitalRows.reduce((sum, row) => sum + row.visits, 0);
   if (visits === 0) return { p75: null, good: null, visits };
-  const value = p75(name, vitalRows);
+  const value = computeP75(name, vitalRows);
   return { p75: value, good: value !== null && value <= GOOD[name], visits };
 }
 

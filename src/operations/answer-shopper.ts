@@ -8,18 +8,18 @@ import { type Clause, splitClauses } from '#domain/assistant/clauses.ts';
 import type { FoundCars, ShownCar } from '#domain/assistant/reply.ts';
 import { STOCK_TOPIC } from '#domain/assistant/topics/talk-topics.ts';
 import type { Car } from '#domain/cars/car.ts';
-import { cardPicture } from '#domain/cars/card-picture.ts';
+import { findCardPicture } from '#domain/cars/card-picture.ts';
 import { listingPath } from '#domain/cars/listing-base.ts';
-import { canonicalMake, CAR_MAKES } from '#domain/cars/make-aliases.ts';
+import { canonicaliseMake, CAR_MAKES } from '#domain/cars/make-aliases.ts';
 import { type Filter, listFilters, withoutFilter } from '#domain/search/active-filters.ts';
-import { filterLabel } from '#domain/search/filter-label.ts';
+import { labelFilter } from '#domain/search/filter-label.ts';
 import { formatSearchState } from '#domain/search/format-search-state.ts';
 import { isAskedByRepayment, readMeaning, withoutWords } from '#domain/search/meaning.ts';
 import { openTemplatePath } from '#domain/search/search-paths.ts';
 import { EMPTY_SEARCH, type SearchState } from '#domain/search/search-state.ts';
-import { foldedWords } from '#domain/search/understanding/folded-query.ts';
+import { foldWords } from '#domain/search/understanding/folded-query.ts';
 import type { Website } from '#domain/tenants/website.ts';
-import { formatMoney, priceBasisText } from '#domain/words/money.ts';
+import { formatMoney, describePriceBasis } from '#domain/words/money.ts';
 import type { Site } from '#ports/site.ts';
 import { searchCars } from './search-cars.ts';
 import { findVocabulary, understandSearch } from './understand-search.ts';
@@ -110,9 +110,9 @@ interface NamingWords {
  */
 async function namesCars(site: Site, { text, query, total }: NamingWords): Promise<boolean> {
   const { nameWords } = await findVocabulary(site);
-  const words = foldedWords(query).flatMap((word) => [word, word.replace(/s$/, '')]);
-  if (words.some((word) => CAR_MAKES.includes(canonicalMake(word)))) return true;
-  const isShort = foldedWords(text).length <= MAX_MISTYPED;
+  const words = foldWords(query).flatMap((word) => [word, word.replace(/s$/, '')]);
+  if (words.some((word) => CAR_MAKES.includes(canonicaliseMake(word)))) return true;
+  const isShort = foldWords(text).length <= MAX_MISTYPED;
   return total > 0 && (isShort || STOCK_TOPIC.asks.test(text) || words.some((word) => nameWords.has(word)));
 }
 
@@ -121,7 +121,7 @@ function listLabels(filters: readonly Filter[], state: SearchState, website: Web
   return filters
     .filter(({ kind }) => kind !== 'query')
     .map((filter) =>
-      filterLabel(filter, state, website).replace(/^(?:To|From|Up|Not|Sleeps) /, (word) =>
+      labelFilter(filter, state, website).replace(/^(?:To|From|Up|Not|Sleeps) /, (word) =>
         word.toLowerCase(),
       ),
     );
@@ -142,9 +142,9 @@ function showCar(car: Car, website: Website): ShownCar {
   return {
     name: car.name,
     price: price_cents === null ? 'Contact us for price' : formatMoney(price_cents),
-    basis: price_cents === null ? '' : priceBasisText(price_basis, website),
+    basis: price_cents === null ? '' : describePriceBasis(price_basis, website),
     url: listingPath(website, car.slug),
-    picture: cardPicture(car)?.url ?? null,
+    picture: findCardPicture(car)?.url ?? null,
   };
 }
 

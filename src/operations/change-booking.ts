@@ -1,8 +1,8 @@
-import { isSameTime, leadAfterChange, withTime } from '#domain/bookings/booked-time.ts';
-import { findWantedSlot, slotTaken } from '#domain/bookings/lead-booking.ts';
-import { type PersonsBooking, personsBooking, whyNotMovable } from '#domain/bookings/persons-booking.ts';
+import { isSameTime, moveLeadBooking, withTime } from '#domain/bookings/booked-time.ts';
+import { findWantedSlot, buildSlotTaken } from '#domain/bookings/lead-booking.ts';
+import { type PersonsBooking, buildPersonsBooking, whyNotMovable } from '#domain/bookings/persons-booking.ts';
 import type { WallClock } from '#domain/contact/wall-clock.ts';
-import { plannedDeliveries } from '#domain/leads/deliveries/planned-deliveries.ts';
+import { planDeliveries } from '#domain/leads/deliveries/planned-deliveries.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import type { Site } from '#ports/site.ts';
 
@@ -14,7 +14,7 @@ export interface FoundBooking {
 /** What the holder of a link may see; null where its time has passed, or where nothing is kept of it. */
 export async function findBooking(site: Site, leadId: string): Promise<FoundBooking | null> {
   const lead = await site.leads.byId(leadId);
-  const booking = lead && personsBooking(lead, site.website, site.clock.now());
+  const booking = lead && buildPersonsBooking(lead, site.website, site.clock.now());
   return lead && booking && { lead, booking };
 }
 
@@ -55,7 +55,7 @@ export async function changeBooking(
   if ('error' in claimed) return { kind: 'invalid', error: claimed.error };
   const instant = new Date(now).toISOString();
   // As for a new lead: the shopper gets a mail, too.
-  const deliveries = plannedDeliveries(leadAfterChange(lead, { to, at: instant }), website, {
+  const deliveries = planDeliveries(moveLeadBooking(lead, { to, at: instant }), website, {
     now,
     before: null,
   });
@@ -72,7 +72,7 @@ export async function changeBooking(
     case 'unchanged':
       return { kind: 'changed' };
     case 'slot_taken':
-      return { kind: 'slot_taken', error: slotTaken(lead).error };
+      return { kind: 'slot_taken', error: buildSlotTaken(lead).error };
     case 'stale':
     case 'not_found':
       return { kind: outcome };

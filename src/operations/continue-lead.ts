@@ -1,15 +1,15 @@
-import { buildRebooking, slotTaken } from '#domain/bookings/lead-booking.ts';
+import { buildRebooking, buildSlotTaken } from '#domain/bookings/lead-booking.ts';
 import { whyNotFiles } from '#domain/forms/fields/file-limits.ts';
-import { siteRules } from '#domain/forms/site-rules.ts';
-import { carContextOfChange } from '#domain/leads/car-context.ts';
+import { buildSiteRules } from '#domain/forms/site-rules.ts';
+import { readCarContextChange } from '#domain/leads/car-context.ts';
 import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 import type { Lead, NewLead } from '#domain/leads/lead.ts';
 import type { InvalidLead } from '#domain/leads/reading/invalid-lead.ts';
 import { applyChange } from '#domain/leads/reading/build-lead.ts';
 import { parseLeadChange } from '#domain/leads/reading/parse-lead.ts';
-import { plannedDeliveries } from '#domain/leads/deliveries/planned-deliveries.ts';
-import { plannedNotices } from '#domain/leads/held/planned-notices.ts';
-import { refusedFiles } from '#domain/leads/files/refused-files.ts';
+import { planDeliveries } from '#domain/leads/deliveries/planned-deliveries.ts';
+import { planNotices } from '#domain/leads/held/planned-notices.ts';
+import { refuseFiles } from '#domain/leads/files/refused-files.ts';
 import { HONEYPOT_FILLED, readSpamSigns } from '#domain/leads/spam-signs.ts';
 import type { LeadChange } from '#ports/leads.ts';
 import type { Site } from '#ports/site.ts';
@@ -43,7 +43,7 @@ export async function continueLead(site: Site, input: ContinueLeadInput): Promis
   if ('error' in change) return { kind: 'invalid', ...change };
   const outcome = await site.leads.update(id, formToken, change);
   if (outcome !== 'updated') site.leadRate.uncount('step');
-  if (outcome === 'slot_taken') return slotTaken(applyChange(storedLead, change.fields));
+  if (outcome === 'slot_taken') return buildSlotTaken(applyChange(storedLead, change.fields));
   return outcome === 'updated' ? { kind: 'updated', id } : NOT_FOUND;
 }
 
@@ -62,8 +62,8 @@ async function prepareChange(
   const earlierFiles = storedLead.has_files ? await site.leads.listFiles(storedLead.id) : [];
   const all = [...earlierFiles, ...files];
   const tooMuch = files.length === 0 ? null : whyNotFiles(all);
-  if (tooMuch !== null) return refusedFiles(tooMuch, storedLead.form);
-  const context = { website, rules: siteRules(site), at: instant, files: all };
+  if (tooMuch !== null) return refuseFiles(tooMuch, storedLead.form);
+  const context = { website, rules: buildSiteRules(site), at: instant, files: all };
   const parsedChange = parseLeadChange(body, storedLead, context);
   if ('error' in parsedChange) return parsedChange;
   const fields = await completeFields(site, storedLead, parsedChange.fields);
@@ -73,9 +73,9 @@ async function prepareChange(
   const lead = applyChange(storedLead, fields);
   const rebooking = buildRebooking({ before: storedLead, lead }, website, now);
   if ('error' in rebooking) return rebooking;
-  const deliveries = plannedDeliveries(lead, website, { now, before: storedLead });
+  const deliveries = planDeliveries(lead, website, { now, before: storedLead });
   const isHeld = site.leadRate.count('step') !== null;
-  const notices = isHeld || lead.spam ? plannedNotices(deliveries, website, now) : [];
+  const notices = isHeld || lead.spam ? planNotices(deliveries, website, now) : [];
   return { fields, at: instant, deliveries, notices, isHeld, ...rebooking, files };
 }
 
@@ -92,5 +92,5 @@ async function completeFields(
   }
   const car_id = fields.car_id === undefined ? storedLead.car_id : fields.car_id;
   const car = car_id === null ? null : await site.stock.byId(car_id);
-  return { ...fields, ...carContextOfChange(storedLead, fields, { car, website: site.website }) };
+  return { ...fields, ...readCarContextChange(storedLead, fields, { car, website: site.website }) };
 }

@@ -19,14 +19,14 @@ export function deriveLeadId(formToken: string): string {
 }
 
 /** The HttpOnly cookie that lets a browser continue the lead it just made, and see what became of it. */
-export function formTokenCookie(formToken: string, { origin }: Site): string {
+export function buildFormTokenCookie(formToken: string, { origin }: Site): string {
   const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${MAX_AGE_SECONDS}`;
   return origin.startsWith('https:')
     ? `__Host-form_token=${formToken}; ${attributes}; Secure`
     : `form_token=${formToken}; ${attributes}`;
 }
 
-export function formTokensInCookies({ headers }: { headers: { get: Headers['get'] } }): string[] {
+export function readFormTokens({ headers }: { headers: { get: Headers['get'] } }): string[] {
   const cookies = headers.get('cookie') ?? '';
   return [...cookies.matchAll(/(?:^|; *)(?:__Host-)?form_token=([\w-]+)/g)].map(([, token = '']) => token);
 }

@@ -3,10 +3,10 @@ import { findWantedSlot } from '#domain/bookings/lead-booking.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { isStandardMessage } from '#domain/leads/standard-message.ts';
 import { withCarContext } from '#domain/leads/car-context.ts';
-import { plannedDeliveries } from '#domain/leads/deliveries/planned-deliveries.ts';
+import { planDeliveries } from '#domain/leads/deliveries/planned-deliveries.ts';
 import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 import { MAX_HELD_A_DAY } from '#domain/leads/held/held-lead.ts';
-import { plannedNotices } from '#domain/leads/held/planned-notices.ts';
+import { planNotices } from '#domain/leads/held/planned-notices.ts';
 import { deriveIdempotency } from '#domain/leads/idempotency.ts';
 import type { LeadFields, NewLead } from '#domain/leads/lead.ts';
 import type { InvalidLead } from '#domain/leads/reading/invalid-lead.ts';
@@ -14,7 +14,7 @@ import { HONEYPOT_FILLED, readSpamSigns } from '#domain/leads/spam-signs.ts';
 import type { LeadSubmission } from '#ports/leads.ts';
 import type { Site } from '#ports/site.ts';
 import type { ExperimentSettings } from '#domain/experiments/experiment-settings.ts';
-import { variantsInCookie } from '#domain/experiments/visitor-variants.ts';
+import { readVariants } from '#domain/experiments/visitor-variants.ts';
 import { deriveLeadId, issueFormToken } from './form-token.ts';
 import { withOwnEstimate, withShownOffer } from './with-own-estimate.ts';
 
@@ -60,7 +60,7 @@ export async function prepareLeadSubmission(
   const rateReason = site.leadRate.count('lead');
   const spam_reason = signsReason || (rateReason ?? '');
   const lead = { ...sentLead, spam: spam_reason !== '', spam_reason };
-  const deliveries = plannedDeliveries(lead, website, { now, before: null });
+  const deliveries = planDeliveries(lead, website, { now, before: null });
   const userAgent = headers?.get('user-agent') ?? '';
   return {
     id: deriveLeadId(formToken),
@@ -80,7 +80,7 @@ export async function prepareLeadSubmission(
     }),
     deliveries,
     heldAtMost: MAX_HELD_A_DAY,
-    notices: lead.spam ? plannedNotices(deliveries, website, now) : [],
+    notices: lead.spam ? planNotices(deliveries, website, now) : [],
     booking: lead.spam ? null : booking.claim,
   };
 }
@@ -109,6 +109,6 @@ export function readBrowser(
 ): Pick<LeadFields, 'user_agent' | 'shown_variants'> {
   return {
     user_agent: (headers?.get('user-agent') ?? '').slice(0, MAX_USER_AGENT).toWellFormed(),
-    shown_variants: variantsInCookie(headers?.get('cookie') ?? '', website),
+    shown_variants: readVariants(headers?.get('cookie') ?? '', website),
   };
 }

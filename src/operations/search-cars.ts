@@ -9,8 +9,8 @@ import {
   FACETS,
   RANGES,
 } from '#domain/search/search-state.ts';
-import { defaultSortIndex } from '#domain/search/sort-options.ts';
-import { byName } from '#domain/words/by-name.ts';
+import { chooseSortIndex } from '#domain/search/sort-options.ts';
+import { compareNames } from '#domain/words/by-name.ts';
 import type { CarSearch, SearchAnswer, SearchQuestion } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 import { type Filter, listFilters, withoutFilter } from '#domain/search/active-filters.ts';
@@ -79,7 +79,7 @@ function buildQuestion(site: Site, state: SearchState): SearchQuestion {
     refinements: state.refinements,
     ranges: state.ranges,
     filter: null,
-    sort: state.sortBy ?? defaultSortIndex(site.website),
+    sort: state.sortBy ?? chooseSortIndex(site.website),
     page: state.page - 1,
     hitsPerPage: CARS_PER_PAGE,
     now: site.clock.now(),
@@ -114,7 +114,7 @@ function byNumber([a]: [string, number], [b]: [string, number]): number {
 }
 
 function byCountThenName([nameA, countA]: [string, number], [nameB, countB]: [string, number]): number {
-  return countB - countA || byName(nameA, nameB);
+  return countB - countA || compareNames(nameA, nameB);
 }
 
 /** Where nothing matches the other filters, the whole stock's bounds keep the control usable. */

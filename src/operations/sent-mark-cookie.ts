@@ -7,17 +7,17 @@ export const SENT_MARK_MS = 10 * MINUTE_MS;
 type SentSite = Pick<Site, 'origin' | 'sentMarks'>;
 
 /** The HttpOnly cookie by which the page of thanks knows the lead that it is to tell of. */
-export function sentMarkCookie(leadId: string, site: SentSite): string {
+export function buildSentMarkCookie(leadId: string, site: SentSite): string {
   return cookie(site.sentMarks.issue(leadId), SENT_MARK_MS / 1000, site);
 }
 
 /** Ends it: what it said was told. */
-export function usedSentMarkCookie(site: SentSite): string {
+export function endSentMarkCookie(site: SentSite): string {
   return cookie('', 0, site);
 }
 
 /** The lead that this browser has just sent by a form without scripts; null for none. */
-export function markedLeadId(request: Request, { sentMarks }: SentSite): string | null {
+export function readMarkedLeadId(request: Request, { sentMarks }: SentSite): string | null {
   const cookies = request.headers.get('cookie') ?? '';
   const marks = [...cookies.matchAll(/(?:^|; *)(?:__Host-)?sent=([\w.-]+)/g)].map(([, mark = '']) => mark);
   return marks.map((mark) => sentMarks.read(mark)).find((id) => id !== null) ?? null;

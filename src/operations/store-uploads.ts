@@ -1,6 +1,6 @@
 import { whyNotFiles } from '#domain/forms/fields/file-limits.ts';
 import type { LeadFile } from '#domain/leads/files/lead-file.ts';
-import { refusedFiles } from '#domain/leads/files/refused-files.ts';
+import { refuseFiles } from '#domain/leads/files/refused-files.ts';
 import type { InvalidLead } from '#domain/leads/reading/invalid-lead.ts';
 import type { IncomingFile } from '#ports/lead-files.ts';
 import type { Site } from '#ports/site.ts';
@@ -12,10 +12,10 @@ export async function storeUploads(
   form: unknown,
 ): Promise<{ files: LeadFile[] } | InvalidLead> {
   const fault = whyNotFiles(incoming.map((file) => ({ ...file, type: file.type ?? '' })));
-  if (fault !== null) return refusedFiles(fault, form);
+  if (fault !== null) return refuseFiles(fault, form);
   const storedFiles = await Promise.all(incoming.map((file) => site.files.store(file)));
   const files = storedFiles.filter((file) => file !== null);
   if (files.length === storedFiles.length) return { files };
   await site.files.remove(files.map(({ id }) => id));
-  return refusedFiles('A file cannot be read. Please choose another.', form);
+  return refuseFiles('A file cannot be read. Please choose another.', form);
 }

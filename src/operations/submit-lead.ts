@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
-import { slotTaken } from '#domain/bookings/lead-booking.ts';
-import { siteRules } from '#domain/forms/site-rules.ts';
-import { isIdempotencyKey, toStoredKey } from '#domain/leads/idempotency.ts';
+import { buildSlotTaken } from '#domain/bookings/lead-booking.ts';
+import { buildSiteRules } from '#domain/forms/site-rules.ts';
+import { isIdempotencyKey, prefixSenderKey } from '#domain/leads/idempotency.ts';
 import type { InvalidLead } from '#domain/leads/reading/invalid-lead.ts';
 import { parseLead } from '#domain/leads/reading/parse-lead.ts';
 import type { Clock } from '#ports/clock.ts';
@@ -55,14 +55,14 @@ async function storeOncePerKey(site: Site, input: SubmitLeadInput): Promise<Subm
 
 /** Of a retry: the time that it asks for may have passed since. Null for what was never stored. */
 async function clockOfFirstArrival({ leads }: Site, key: string, now: number): Promise<Clock | null> {
-  const arrival = await leads.arrivalByKey(toStoredKey(key), new Date(now).toISOString());
+  const arrival = await leads.arrivalByKey(prefixSenderKey(key), new Date(now).toISOString());
   return arrival === null ? null : { now: () => Date.parse(arrival) };
 }
 
 async function parseAndStore(site: Site, input: SubmitLeadInput): Promise<SubmitLeadResult> {
   const instant = new Date(site.clock.now()).toISOString();
   const { files = [] } = input;
-  const rules = siteRules(site);
+  const rules = buildSiteRules(site);
   rules.message_required &&= input.isMessageOptional !== true;
   const parsedLead = parseLead(input.body, { website: site.website, rules, at: instant, files });
   if ('error' in parsedLead) return { kind: 'invalid', ...parsedLead };
@@ -71,7 +71,7 @@ async function parseAndStore(site: Site, input: SubmitLeadInput): Promise<Submit
   const { lead } = submission;
   const outcome = await site.leads.submit(submission);
   if (outcome.kind !== 'created') site.leadRate.uncount('lead');
-  if (outcome.kind === 'slot_taken') return slotTaken(lead);
+  if (outcome.kind === 'slot_taken') return buildSlotTaken(lead);
   if (outcome.kind === 'created') return { ...outcome, spam: lead.spam };
   const isSecondClick = outcome.kind === 'replayed' && input.idempotencyKey === null;
   return isSecondClick ? { kind: 'repeated', id: outcome.id, formToken: issueFormToken() } : outcome;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildCarIndex } from '#adapters/search/car-index.ts';
 import { createEmbeddedSearch } from '#adapters/search/embedded-search.ts';
 import { listFilters } from '#domain/search/active-filters.ts';
-import { filterLabel } from '#domain/search/filter-label.ts';
+import { labelFilter } from '#domain/search/filter-label.ts';
 import { describeUnused, readMeaning } from '#domain/search/meaning.ts';
 import { unusedWords } from '#test/fixtures/unused-words.ts';
 import { EMPTY_SEARCH, type Refinements, type Ranges } from '#domain/search/search-state.ts';
@@ -138,7 +138,7 @@ describe('money by time', () => {
     ],
   ])('is a price by the site’s rate and term, and its chip says both: %s', async (query, change, labels) => {
     const state = await understand(query, change);
-    expect(listFilters(state).map((filter) => filterLabel(filter, state, CHIP_WORDS))).toEqual(labels);
+    expect(listFilters(state).map((filter) => labelFilter(filter, state, CHIP_WORDS))).toEqual(labels);
   });
 
   it.each([

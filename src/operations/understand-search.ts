@@ -1,19 +1,19 @@
-import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
-import { repaymentQuote } from '#domain/finance/affordable-price.ts';
+import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
+import { createRepaymentQuote } from '#domain/finance/affordable-price.ts';
 import { readMeaning } from '#domain/search/meaning.ts';
 import { applyPreset } from '#domain/search/search-paths.ts';
 import { type SearchState, type UnderstoodWords, EMPTY_SEARCH } from '#domain/search/search-state.ts';
 import {
   type QueryWord,
-  foldedQuery,
-  foldedWords,
+  foldQuery,
+  foldWords,
   queryWords,
 } from '#domain/search/understanding/folded-query.ts';
 import { understandQuery } from '#domain/search/understanding/understand-query.ts';
 import { type Vocabulary, buildVocabulary } from '#domain/search/understanding/vocabulary.ts';
-import { type CarSearch, everyCar } from '#ports/search.ts';
+import { type CarSearch, askEveryCar } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
-import { canonicalMake, CAR_MAKES } from '#domain/cars/make-aliases.ts';
+import { canonicaliseMake, CAR_MAKES } from '#domain/cars/make-aliases.ts';
 
 /** As many as a search looks for. */
 const MOST_WORDS = 12;
@@ -35,16 +35,16 @@ export async function understandSearch(
   const plain = applyPreset(addressState, path);
   if (addressState.query === '') return plain;
   const thisYear = new Date(site.clock.now()).getUTCFullYear();
-  const today = wallClockAt(site.clock.now(), site.website.timezone).date;
+  const today = readWallClock(site.clock.now(), site.website.timezone).date;
   const vocabulary = await findVocabulary(site);
   const understood = understandQuery(addressState.query, vocabulary, {
     thisYear,
-    quote: repaymentQuote(site.website, today),
+    quote: createRepaymentQuote(site.website, today),
   });
   // Names of this stock alone: nothing in them can be unknown.
   if (
     understood.length === 0 &&
-    foldedWords(addressState.query).every((word) => vocabulary.nameWords.has(word))
+    foldWords(addressState.query).every((word) => vocabulary.nameWords.has(word))
   )
     return plain;
   const state = understood.length === 0 ? plain : applyPreset({ ...addressState, understood }, path);
@@ -65,7 +65,7 @@ export function findVocabulary(site: UnderstandingSite): Promise<Vocabulary> {
 async function readVocabulary(site: UnderstandingSite): Promise<Vocabulary> {
   const { website, search } = site;
   const alsoCount = ['badge', 'series'] as const;
-  const { facets, ranges, also } = await search.find({ ...everyCar(site.clock.now()), alsoCount });
+  const { facets, ranges, also } = await search.find({ ...askEveryCar(site.clock.now()), alsoCount });
   const listValues = (facet: keyof typeof facets) => [...facets[facet].keys()];
   return buildVocabulary({
     values: {
@@ -95,7 +95,8 @@ async function countMatches(
   site: UnderstandingSite,
   { query, refinements, ranges }: SearchState,
 ): Promise<number> {
-  return (await site.search.find({ ...everyCar(site.clock.now()), text: query, refinements, ranges })).total;
+  return (await site.search.find({ ...askEveryCar(site.clock.now()), text: query, refinements, ranges }))
+    .total;
 }
 
 /**
@@ -108,7 +109,7 @@ async function withoutUnknownWords(
   countText: (text: string) => Promise<number>,
 ): Promise<SearchState> {
   const { query, understood = [] } = state;
-  const text = foldedQuery(query);
+  const text = foldQuery(query);
   const otherWords = queryWords(text).filter(
     ({ from }) => !understood.some((piece) => isWithin(from, piece)),
   );
@@ -135,7 +136,7 @@ function isWithin(position: number, { from, to }: UnderstoodWords): boolean {
 }
 
 function isMake(word: string): boolean {
-  return CAR_MAKES.includes(canonicalMake(word));
+  return CAR_MAKES.includes(canonicaliseMake(word));
 }
 
 /** Neighbours are one piece: `apple carplay`. */

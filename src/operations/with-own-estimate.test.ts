@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createEmbeddedEstimate } from '#adapters/valuations/embedded-estimate.ts';
-import { emptyLead } from '#domain/leads/empty-lead.ts';
+import { createEmptyLead } from '#domain/leads/empty-lead.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import { withOwnEstimate } from './with-own-estimate.ts';
 
@@ -23,7 +23,7 @@ function offerOf(
   const website = { ...parsed.website, id: 1 };
   const clock = { now: () => NOW };
   const valuation = createEmbeddedEstimate({ website, clock, register: null });
-  const lead = { ...emptyLead(), form, answers: { ...COROLLA, ...answers } };
+  const lead = { ...createEmptyLead(), form, answers: { ...COROLLA, ...answers } };
   return withOwnEstimate({ website, valuation }, lead).answers['offer'];
 }
 

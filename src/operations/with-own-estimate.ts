@@ -1,8 +1,8 @@
 import type { SignedTokens } from '#ports/signed-tokens.ts';
-import { formNamed } from '#domain/forms/catalogue/catalogue.ts';
+import { findForm } from '#domain/forms/catalogue/catalogue.ts';
 import { answerText } from '#domain/leads/lead-answer.ts';
 import type { NewLead } from '#domain/leads/lead.ts';
-import { buildOffer, OFFER_FIELD, offerText, type Offer } from '#domain/valuations/offer.ts';
+import { buildOffer, OFFER_FIELD, describeOffer, type Offer } from '#domain/valuations/offer.ts';
 import { valuesTradeIns } from '#domain/valuations/values-trade-ins.ts';
 import { findVehicleCondition } from '#domain/valuations/vehicle-value.ts';
 import type { Site } from '#ports/site.ts';
@@ -29,11 +29,11 @@ export function withOwnEstimate(
     },
   );
   if (value === null) return lead;
-  return { ...lead, answers: { ...lead.answers, [OFFER_FIELD]: offerText(buildOffer(value)) } };
+  return { ...lead, answers: { ...lead.answers, [OFFER_FIELD]: describeOffer(buildOffer(value)) } };
 }
 
 function isUnasked({ form, answers }: NewLead): boolean {
-  const { fields = [], steps } = formNamed(form) ?? {};
+  const { fields = [], steps } = findForm(form) ?? {};
   const isAboutOwnCar = fields.some(({ name }) => name === 'trade_in_model');
   return isAboutOwnCar && steps === undefined && answers[OFFER_FIELD] === undefined;
 }
@@ -46,6 +46,6 @@ export function withShownOffer<Fields extends Partial<NewLead>>(
   const { [OFFER_FIELD]: reference, ...otherAnswers } = fields.answers ?? {};
   if (reference === undefined) return { ...fields };
   const offer = typeof reference === 'string' ? offers.read(reference) : null;
-  const answers = offer === null ? otherAnswers : { ...otherAnswers, [OFFER_FIELD]: offerText(offer) };
+  const answers = offer === null ? otherAnswers : { ...otherAnswers, [OFFER_FIELD]: describeOffer(offer) };
   return { ...fields, answers };
 }

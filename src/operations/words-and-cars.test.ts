@@ -12,7 +12,7 @@ import { unusedWords } from '#test/fixtures/unused-words.ts';
 import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { understandSearch } from '#operations/understand-search.ts';
-import { everyCar } from '#ports/search.ts';
+import { askEveryCar } from '#ports/search.ts';
 import { demoSite } from '#test/operations/demo-site.ts';
 
 /**
@@ -39,7 +39,7 @@ describe('words as they are typed', () => {
     const site = sites[slug]!;
     const state = await understandSearch(site, { ...EMPTY_SEARCH, query: typed });
     const { query, refinements, ranges } = readMeaning(state);
-    const all = { ...everyCar(NOW), hitsPerPage: site.cars.length };
+    const all = { ...askEveryCar(NOW), hitsPerPage: site.cars.length };
     const { ids } = await site.search.find({ ...all, text: query, refinements, ranges });
     const shown = site.cars.filter((car) => whyNotVisible(car, site.website, NOW) === null);
     const wanted = shown.filter((car) => isTold(car, told, site.website)).map(({ id }) => id);

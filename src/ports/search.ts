@@ -28,7 +28,7 @@ export interface SearchQuestion {
 }
 
 /** Every car shown at `now`, the newest first, counted and none of them fetched: what is asked beside goes over it. */
-export function everyCar(now: number): SearchQuestion {
+export function askEveryCar(now: number): SearchQuestion {
   return {
     text: '',
     refinements: {},

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { leadFileFolder } from '#adapters/files/lead-file-folder.ts';
+import { openLeadFiles } from '#adapters/files/lead-file-folder.ts';
 import { paymentEventsRow } from '#api/payment-events.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
@@ -196,7 +196,7 @@ function createSites(
     createLookups: openLookups(config, { providers, now }),
     visits: parts.visits,
     collectors: createEventCollectors({ allowLoopback: config.appEnv !== 'production', log: parts.log }),
-    openFiles: leadFileFolder({
+    openFiles: openLeadFiles({
       folder: join(config.dataDir, 'files'),
       cleanSoon: (websiteId) => parts.leadFiles.cleanSoon(websiteId),
     }),

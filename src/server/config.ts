@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { canonicalHostName } from '#domain/tenants/host-name.ts';
+import { canonicaliseHostName } from '#domain/tenants/host-name.ts';
 
 /** What the operator decided, read from the environment once at the start (docs/operating.md, "Settings"). */
 export interface Config {
@@ -227,7 +227,7 @@ const parseMilliseconds: Parser<number> = (raw) => {
 };
 
 const parseDomain: Parser<string> = (raw) => {
-  const value = canonicalHostName(raw);
+  const value = canonicaliseHostName(raw);
   return value !== null ? { value } : { must: 'be a host name such as example.com' };
 };
 

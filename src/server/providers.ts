@@ -17,7 +17,7 @@ interface ProviderParts {
 export function openProviders({ database, log }: ProviderParts): Providers {
   const note = (name: Provider, since: string) =>
     database.facts
-      .set(skippedFact(name), since)
+      .set(describeSkipped(name), since)
       .catch((error: unknown) => log.error(`noting that the ${name} is skipped`, error));
   for (const name of PROVIDERS) void clearEarlier(name);
   const open = (name: Provider) =>
@@ -39,11 +39,11 @@ export function openProviders({ database, log }: ProviderParts): Providers {
 
   /** An earlier process's finding is outdated. Read first: a write would start the writer thread. */
   async function clearEarlier(name: Provider): Promise<void> {
-    if (await database.facts.get(skippedFact(name)).catch(() => null)) await note(name, '');
+    if (await database.facts.get(describeSkipped(name)).catch(() => null)) await note(name, '');
   }
 }
 
 /** Where `doctor`, a process of its own, reads since when a provider is skipped: an ISO instant, or empty. */
-export function skippedFact(name: Provider): string {
+export function describeSkipped(name: Provider): string {
   return `skipped_provider_${name}`;
 }

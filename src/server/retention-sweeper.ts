@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sweepMails } from '#adapters/mail/sweep-mails.ts';
-import { retentionLimits } from '#domain/people/retention.ts';
+import { findRetentionLimits } from '#domain/people/retention.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Database, SiteDatabase } from '#ports/database.ts';
@@ -80,5 +80,5 @@ async function deleteOldRows(
   const { signInRows, retention } = openStores(websiteId);
   const now = clock.now();
   const expired = await signInRows.deleteExpired(new Date(now).toISOString());
-  return expired + (await retention.deleteOverdue(retentionLimits(record.website, now)));
+  return expired + (await retention.deleteOverdue(findRetentionLimits(record.website, now)));
 }

@@ -5,7 +5,7 @@ import type { AddressedSite } from '#ports/site.ts';
  * The same page in other countries, where the stock is shared: each language once, this one too, and the one for
  * everybody else. That is the first by language, so that all of the sites name the same.
  */
-export function alternateLinks({ website, origin }: AddressedSite, path: string): MetaDescriptor[] {
+export function listAlternateLinks({ website, origin }: AddressedSite, path: string): MetaDescriptor[] {
   if (website.language_alternates.length === 0) return [];
   const ownLink = { locale: website.locale, url: origin };
   const otherLinks = website.language_alternates.filter(({ locale }) => locale !== ownLink.locale);

@@ -5,7 +5,9 @@ interface BreadcrumbList {
 }
 
 /** The way from the home page to a page in schema.org's words; addresses are whole. */
-export function breadcrumbList(steps: readonly (readonly [name: string, address: string])[]): BreadcrumbList {
+export function buildBreadcrumbList(
+  steps: readonly (readonly [name: string, address: string])[],
+): BreadcrumbList {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

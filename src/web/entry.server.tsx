@@ -10,15 +10,15 @@ import {
 } from './drawn-parts.ts';
 import { DocumentShellContext, findDocumentShell } from './layout/document-shell.ts';
 import { HtmlResponse } from '#ports/whole-response.ts';
-import { htmlDocument, placeOfPart } from './html-document.ts';
-import { scriptSafe } from './script-safe.ts';
+import { buildHtmlDocument, markPart } from './html-document.ts';
+import { toScriptSafe } from './script-safe.ts';
 import { readSite } from './site-context.ts';
-import { loaderDataElement, takeLoaderData } from './router-internals/loader-data.ts';
+import { writeLoaderData, takeLoaderData } from './router-internals/loader-data.ts';
 import { startScript } from './router-internals/start-script.ts';
 import { restoreScroll } from './router-internals/start.inline.ts';
 import { structuredDataContext } from './structured-data.ts';
 import { markEarlyClicks, watchLazyPictures } from './ui/before-hydration.inline.ts';
-import { lazyComponentsLoaded } from './ui/lazy-component.ts';
+import { loadLazyComponents } from './ui/lazy-component.ts';
 
 const PAGE_SCRIPT = `(${String(markEarlyClicks)})();(${String(restoreScroll)})();(${String(watchLazyPictures)})('[data-srcset]');`;
 
@@ -33,7 +33,7 @@ export default async function handleRequest(
   headers: Headers,
   ...[context, loadContext]: [EntryContext, RouterContextProvider]
 ): Promise<Response> {
-  await lazyComponentsLoaded();
+  await loadLazyComponents();
   const { loaderData, emptied } = await takeLoaderData(context);
   const { website } = readSite(loadContext);
   const shell = findDocumentShell(website);
@@ -50,11 +50,11 @@ export default async function handleRequest(
   const end = [
     `<script>${PAGE_SCRIPT}</script>`,
     structuredData(loadContext),
-    loaderDataElement(loaderData),
+    writeLoaderData(loaderData),
     `<script>${start}</script>`,
   ];
   return new HtmlResponse(
-    htmlDocument(markup, parts, end.join('')),
+    buildHtmlDocument(markup, parts, end.join('')),
     { scripts: [PAGE_SCRIPT, start], styles: [shell.themeCss] },
     { status, headers },
   );
@@ -67,7 +67,7 @@ function createDrawPart(website: Website, drawnParts: DrawnParts, parts: Uint8Ar
     const cachedMarkup = drawnParts.use(prefix + key);
     const markup = cachedMarkup ?? encoder.encode(renderToString(part));
     if (cachedMarkup === undefined) drawnParts.set(prefix + key, markup, markup.length);
-    return placeOfPart(parts.push(markup) - 1);
+    return markPart(parts.push(markup) - 1);
   };
 }
 
@@ -75,5 +75,5 @@ const encoder = new TextEncoder();
 
 function structuredData(loadContext: RouterContextProvider): string {
   const parts = loadContext.get(structuredDataContext);
-  return parts.map((part) => `<script type="application/ld+json">${scriptSafe(part)}</script>`).join('');
+  return parts.map((part) => `<script type="application/ld+json">${toScriptSafe(part)}</script>`).join('');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headDescription, headTitle } from './head-texts.ts';
+import { formatHeadDescription, formatHeadTitle } from './head-texts.ts';
 
 const SITE = {
   name: 'River Cars',
@@ -11,16 +11,16 @@ const SITE = {
 
 describe('the title of a page', () => {
   it('names the site where there is room', () => {
-    expect(headTitle('Service', 'River Cars')).toBe('Service | River Cars');
+    expect(formatHeadTitle('Service', 'River Cars')).toBe('Service | River Cars');
   });
 
   it('leaves the site out of a long one', () => {
     const long = 'How drive-away prices work and what they include';
-    expect(headTitle(long, 'Riverline Motor Group')).toBe(long);
+    expect(formatHeadTitle(long, 'Riverline Motor Group')).toBe(long);
   });
 
   it('is cut at a word where even the page says too much', () => {
-    const cut = headTitle('word '.repeat(20).trim(), 'River Cars');
+    const cut = formatHeadTitle('word '.repeat(20).trim(), 'River Cars');
     expect(cut).toBe(`${'word '.repeat(12).trim()}…`);
     expect(cut.length).toBeLessThanOrEqual(65);
   });
@@ -29,15 +29,17 @@ describe('the title of a page', () => {
 describe('the description of a page', () => {
   it('is left as it is between 50 and 160 characters', () => {
     const fine = 'Servicing and repairs for every make, with a loan car.';
-    expect(headDescription(fine, SITE)).toBe(fine);
+    expect(formatHeadDescription(fine, SITE)).toBe(fine);
   });
 
   it('says who it is where it says too little', () => {
-    expect(headDescription('Service.', SITE)).toBe('Service. River Cars: cars for sale in Brisbane QLD.');
+    expect(formatHeadDescription('Service.', SITE)).toBe(
+      'Service. River Cars: cars for sale in Brisbane QLD.',
+    );
   });
 
   it('is cut at a word, on one line', () => {
-    const cut = headDescription('seven\nwords '.repeat(30), SITE);
+    const cut = formatHeadDescription('seven\nwords '.repeat(30), SITE);
     expect(cut).toMatch(/^seven words .* (?:seven|words)…$/);
     expect(cut.length).toBeLessThanOrEqual(160);
   });

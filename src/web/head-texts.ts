@@ -14,13 +14,13 @@ const SHORTEST_DESCRIPTION = 50;
 type NamedSite = CitySetting & NameSetting & StateSetting & TemplateSetting & LocaleSetting;
 
 /** The page's name with the site's where both fit into a result; else the page's alone, cut at a word. */
-export function headTitle(title: string, siteName: string): string {
+export function formatHeadTitle(title: string, siteName: string): string {
   const wholeTitle = `${title} | ${siteName}`;
   return wholeTitle.length <= LONGEST_TITLE ? wholeTitle : cutAtWord(title, LONGEST_TITLE);
 }
 
 /** A description as results show it: cut at a word, and never so short that it says nothing. */
-export function headDescription(description: string, site: NamedSite): string {
+export function formatHeadDescription(description: string, site: NamedSite): string {
   const plainDescription = description.replace(/\s+/g, ' ').trim();
   if (plainDescription.length >= SHORTEST_DESCRIPTION)
     return cutAtWord(plainDescription, LONGEST_DESCRIPTION);

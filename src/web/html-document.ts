@@ -9,7 +9,7 @@ const END = '</body></html>';
 let scratch = new Uint8Array(256 * 1024);
 
 /** Stands in a page's markup for the part of this index. */
-export function placeOfPart(index: number): string {
+export function markPart(index: number): string {
   return `<part ${index}>`;
 }
 
@@ -18,7 +18,7 @@ export function placeOfPart(index: number): string {
  * they are kept as: as text each page would join and encode all of its cards anew, and one letter beyond Latin-1 among
  * them, the dots between page numbers, makes that four times slower.
  */
-export function htmlDocument(
+export function buildHtmlDocument(
   markup: string,
   parts: readonly Uint8Array[],
   scripts: string,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { jsonText, parseJsonText } from './json-text.ts';
+import { toJsonText, parseJsonText } from './json-text.ts';
 
 it('gives the value back that a text was made of, and the same one each time', () => {
   const value = { cars: [{ name: 'Kluger', price: null }] };
-  const text = jsonText(value);
+  const text = toJsonText(value);
   expect(text).toBe('{"cars":[{"name":"Kluger","price":null}]}');
   expect(parseJsonText(text)).toBe(value);
   const sent = `${text}`;
@@ -20,7 +20,7 @@ it('keeps those used last, and reads another one again', () => {
   const [used, unused] = ['{"page":"used"}', '{"page":"unused"}'];
   const [first, second] = [parseJsonText(used), parseJsonText(unused)];
   for (let page = 1; page <= 50; page += 1) {
-    jsonText({ page });
+    toJsonText({ page });
     parseJsonText(used);
   }
   expect(parseJsonText(used)).toBe(first);

@@ -9,7 +9,7 @@ const values = new Map<string, unknown>();
  * What a loader gives as one text: the router's encoding numbers every value of an object, which takes it ten times as
  * long and does not compress as well (decisions/page-cache.md).
  */
-export function jsonText<T>(value: T): JsonText<T> {
+export function toJsonText<T>(value: T): JsonText<T> {
   const text: JsonText<T> = JSON.stringify(value);
   keep(text, value);
   return text;

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { SOCIAL_PICTURE } from '#domain/images/image-widths.ts';
 import type { AddressedSite } from '#ports/site.ts';
-import { headDescription, headTitle } from './head-texts.ts';
+import { formatHeadDescription, formatHeadTitle } from './head-texts.ts';
 import { sitePicturePath } from './paths.ts';
 
 interface PageAbout {
@@ -10,20 +10,20 @@ interface PageAbout {
   description: string;
   /** The page's own address, from `/`. */
   path: string;
-  /** A picture for shared links (`socialPath`); the site's own where there is none. */
+  /** A picture for shared links (`buildSocialPath`); the site's own where there is none. */
   picture?: string;
   type?: 'website' | 'article';
   isUnlisted?: boolean;
 }
 
 /** What the head of a page says to tabs, search engines and shared links: as loader data, for `meta` to hand on. */
-export function pageMeta(
+export function buildPageMeta(
   { title, description, path, picture: ownPicture, type = 'website', isUnlisted = false }: PageAbout,
   { origin, website }: AddressedSite,
 ): { meta: MetaDescriptor[] } {
   const address = origin + path;
   const picture = ownPicture ?? sitePicturePath(website);
-  const headText = headDescription(description, website);
+  const headText = formatHeadDescription(description, website);
   const graph = {
     type,
     site_name: website.name,
@@ -37,7 +37,7 @@ export function pageMeta(
     }),
   };
   const meta: MetaDescriptor[] = [
-    { title: headTitle(title, website.name) },
+    { title: formatHeadTitle(title, website.name) },
     { name: 'description', content: headText },
     { tagName: 'link', rel: 'canonical', href: address },
     { name: 'twitter:card', content: picture === null ? 'summary' : 'summary_large_image' },

@@ -1,7 +1,7 @@
-import { socialPath } from '#domain/images/social-path.ts';
+import { buildSocialPath } from '#domain/images/social-path.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { listingPath } from '#domain/cars/listing-base.ts';
-import { comparedQuery } from '#domain/garage/compared-cars.ts';
+import { buildComparedQuery } from '#domain/garage/compared-cars.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
 import { withoutPreset } from '#domain/search/search-paths.ts';
 import { formatSearchState } from '#domain/search/format-search-state.ts';
@@ -111,7 +111,7 @@ export function garagePath(website: GaragePathSetting): string {
 
 /** Cars side by side; the page itself without any. */
 export function comparePath(slugs: readonly string[]): string {
-  const query = comparedQuery(slugs);
+  const query = buildComparedQuery(slugs);
   return `/compare${query === '' ? '' : `?${query}`}`;
 }
 
@@ -146,7 +146,7 @@ export function drawnIconPath(): string {
 
 /** What a shared link to the site shows; null where it has no picture for it. */
 export function sitePicturePath({ home }: Pick<HomeSettings, 'home'>): string | null {
-  return home.hero_image === null ? null : socialPath('/site');
+  return home.hero_image === null ? null : buildSocialPath('/site');
 }
 
 /** A picture of the site in one of the loader's widths (spec §7). Quality null = the site's own. */

@@ -4,12 +4,12 @@ import type { Route } from './+types/root.ts';
 import { useDocumentShell } from './layout/document-shell.ts';
 import { loadShell } from './layout/load-shell.ts';
 import { SiteFrame } from './layout/site-frame.tsx';
-import { jsonText } from './json-text.ts';
+import { toJsonText } from './json-text.ts';
 import siteStyles from './site.css?url';
 import { readSite } from './site-context.ts';
-import { lazyComponent } from './ui/lazy-component.ts';
+import { createLazyComponent } from './ui/lazy-component.ts';
 
-const ErrorView = lazyComponent<{ error: unknown }>(() =>
+const ErrorView = createLazyComponent<{ error: unknown }>(() =>
   import('./storefront/not-found/error-view.tsx').then(
     ({ ErrorView: View }) => View,
     () => Unreachable,
@@ -26,7 +26,7 @@ function Unreachable() {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return jsonText(await loadShell(readSite(context)));
+  return toJsonText(await loadShell(readSite(context)));
 }
 
 /** Filters and pages of one search leave the site around it as it is. */

@@ -7,6 +7,6 @@ const UNSAFE: Record<string, string> = {
 };
 
 /** A value as it may stand in a script of the page: nothing in it can end the script. */
-export function scriptSafe(value: unknown): string {
+export function toScriptSafe(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => UNSAFE[character] ?? '');
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BACKUP_TABLES } from '#adapters/database/backup/backup-tables.ts';
 import { openSnapshot, type DatabaseLocation } from '#adapters/database/backup/open-backup.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
-import { leadFilePath, uncleanedPath } from '#adapters/files/lead-file-folder.ts';
+import { buildLeadFilePath, buildUncleanedPath } from '#adapters/files/lead-file-folder.ts';
 import type { Database } from '#ports/database.ts';
 import { postgresPrograms, type PrivatePostgres, startPostgres } from '#test/postgres.ts';
 import { askSite, serve, type Served } from '#test/serve.ts';
@@ -133,7 +133,7 @@ function removal(
     await stores.savedSearches.save(shopper, sampleSearch('a'), 9);
     const newFile = (state: 'kept' | 'waiting') => {
       const file = { ...sampleFile(), id: randomBytes(16).toString('hex'), state };
-      const pathOf = state === 'waiting' ? uncleanedPath : leadFilePath;
+      const pathOf = state === 'waiting' ? buildUncleanedPath : buildLeadFilePath;
       const path = pathOf(join(at.dataDir, 'files'), id, file.id);
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, Buffer.alloc(file.size));

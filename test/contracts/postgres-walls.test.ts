@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#adapters/database/open-database.ts';
-import { inTransaction } from '#adapters/database/postgres/in-transaction.ts';
+import { runInTransaction } from '#adapters/database/postgres/in-transaction.ts';
 import { connectInRole } from '#adapters/database/postgres/pools.ts';
 import type { Db } from '#adapters/database/schema.ts';
 import type { Database } from '#ports/database.ts';
@@ -109,7 +109,7 @@ describe.skipIf(!programs)('row security', () => {
     );
     expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcanlogin: false, rolcreaterole: false });
     expect(await ask(`select tablename from pg_tables where tableowner = 'forecourt_app'`)).toEqual([]);
-    const users = await inTransaction(app, { site: siteA }, (db) =>
+    const users = await runInTransaction(app, { site: siteA }, (db) =>
       db.selectNoFrom((eb) => eb.fn<string>('current_setting', [eb.val('role')]).as('role')).execute(),
     );
     expect(users).toEqual([{ role: 'forecourt_app' }]);
@@ -137,7 +137,7 @@ describe.skipIf(!programs)('row security', () => {
 
   it('shows one website its own rows only, with no filter in the query', async () => {
     for (const table of TENANT_TABLES) {
-      const rows = await inTransaction(app, { site: siteA }, (db) =>
+      const rows = await runInTransaction(app, { site: siteA }, (db) =>
         db.selectFrom(table).select('website_id').execute(),
       );
       expect(new Set(rows.map((row) => row.website_id)), table).toEqual(new Set([siteA]));
@@ -145,37 +145,37 @@ describe.skipIf(!programs)('row security', () => {
   });
 
   it("refuses to change, to take over or to add another website's rows", async () => {
-    const update = await inTransaction(app, { site: siteA }, (db) =>
+    const update = await runInTransaction(app, { site: siteA }, (db) =>
       db.updateTable('car').set({ name: 'stolen' }).where('website_id', '=', siteB).executeTakeFirst(),
     );
     expect(update.numUpdatedRows).toBe(0n);
-    const moveAway = inTransaction(app, { site: siteA }, (db) =>
+    const moveAway = runInTransaction(app, { site: siteA }, (db) =>
       db.updateTable('car').set({ website_id: siteB }).execute(),
     );
     await expect(moveAway).rejects.toThrow('row-level security');
-    await expect(inTransaction(app, { site: siteA }, (db) => copyCar(db, siteB))).rejects.toThrow(
+    await expect(runInTransaction(app, { site: siteA }, (db) => copyCar(db, siteB))).rejects.toThrow(
       'row-level security',
     );
-    const config = await inTransaction(app, { site: siteA }, (db) =>
+    const config = await runInTransaction(app, { site: siteA }, (db) =>
       db.updateTable('website').set({ name: 'stolen' }).where('id', '=', siteB).executeTakeFirst(),
     );
     expect(config.numUpdatedRows).toBe(0n);
-    await expect(inTransaction(app, { site: siteA }, (db) => db.deleteFrom('car').execute())).rejects.toThrow(
-      'permission denied',
-    );
+    await expect(
+      runInTransaction(app, { site: siteA }, (db) => db.deleteFrom('car').execute()),
+    ).rejects.toThrow('permission denied');
   });
 
   it('lets a host be looked up before the website is known, and websites be made by that duty only', async () => {
     expect((await app.selectFrom('website').select('slug').execute()).length).toBe(2);
     const row = { slug: 'forged', template: 'car' as const, name: '', config: '{}', changed_seq: 99 };
-    const forged = inTransaction(app, { site: siteA }, (db) =>
+    const forged = runInTransaction(app, { site: siteA }, (db) =>
       db.insertInto('website').values(row).execute(),
     );
     await expect(forged).rejects.toThrow('row-level security');
   });
 
   it('lets deliveries see the outbox of every website, and nothing else', async () => {
-    const seen = await inTransaction(app, { duty: 'delivery' }, async (db) => ({
+    const seen = await runInTransaction(app, { duty: 'delivery' }, async (db) => ({
       deliveries: await db.selectFrom('delivery').select('website_id').orderBy('website_id').execute(),
       leads: await db.selectFrom('lead').select('website_id').execute(),
     }));
@@ -187,7 +187,7 @@ describe.skipIf(!programs)('row security', () => {
     const turns = Array.from({ length: 1_000 }, async (_, turn) => {
       const site = turn % 2 === 0 ? siteA : siteB;
       // Every seventh fails on the way, so that a rolled-back setting is tried as well.
-      const asked = inTransaction(app, { site }, async (db) => {
+      const asked = runInTransaction(app, { site }, async (db) => {
         const rows = await db.selectFrom('car').select(['website_id', 'name']).execute();
         if (turn % 7 === 0) throw new Error('given up');
         return rows;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { NewCar } from '#domain/cars/car.ts';
-import { plausibleRanges } from '#domain/imports/quarantine.ts';
+import { listPlausibleRanges } from '#domain/imports/quarantine.ts';
 import type { Target } from '#domain/imports/targets.ts';
 import type { Database } from '#ports/database.ts';
 import type { OpenQuarantine, Stock, StoredBatch } from '#ports/stock.ts';
 import { all, sampleCar, sampleWebsite } from './samples.ts';
 
-const RANGES = plausibleRanges({ template: 'car', odometer_unit: 'km' }, '2026-11-20');
+const RANGES = listPlausibleRanges({ template: 'car', odometer_unit: 'km' }, '2026-11-20');
 const TOLD: Target[] = ['price', 'price_basis', 'km', 'year'];
 
 export function quarantineContract(open: () => Promise<Database>): void {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { retentionLimits } from '#domain/people/retention.ts';
+import { findRetentionLimits } from '#domain/people/retention.ts';
 import type { Database } from '#ports/database.ts';
 import { sampleVisit } from './sample-visit-counts.ts';
 import { storeSampleAlert } from './sample-search.ts';
@@ -69,7 +69,7 @@ export function retentionContract(open: () => Promise<Database>): void {
     ])('is deleted when it is older than the site says, and nothing younger: %o', async (settings) => {
       const [site, other] = [await openSite(), await openSite()];
       for (const each of [site, other]) await fill(each);
-      const limits = retentionLimits(settings, NOW);
+      const limits = findRetentionLimits(settings, NOW);
       const before = await site.retention.overdue(limits);
       expect(Object.values(before).every((count) => count > 0)).toBe(true);
       expect(await site.retention.deleteOverdue(limits)).toBeGreaterThan(0);
@@ -103,7 +103,7 @@ export function retentionContract(open: () => Promise<Database>): void {
         await site.leads.submit(
           sampleSubmission({ at: '2024-10-30T00:00:00.000Z', booking: slot(starts_at) }),
         );
-      await site.retention.deleteOverdue(retentionLimits(SETTINGS, NOW));
+      await site.retention.deleteOverdue(findRetentionLimits(SETTINGS, NOW));
       expect(await all(site.leads.list({ since: null }))).toEqual([]);
       const taken = await site.bookings.taken('test_drive', { from: '2024-01-01', to: '2027-01-01' });
       expect(taken.map(({ starts_at }) => starts_at)).toEqual([next]);

@@ -3,7 +3,7 @@ import type { BookingClaim } from '#domain/bookings/read-booking-claim.ts';
 import type { NewCar } from '#domain/cars/car.ts';
 import type { PlannedDelivery } from '#domain/leads/deliveries/delivery.ts';
 import type { LeadFile } from '#domain/leads/files/lead-file.ts';
-import { emptyLead } from '#domain/leads/empty-lead.ts';
+import { createEmptyLead } from '#domain/leads/empty-lead.ts';
 import type { NewLead } from '#domain/leads/lead.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { LeadChange, LeadSubmission } from '#ports/leads.ts';
@@ -81,7 +81,7 @@ export function sampleCar(stocknum: string, change: Partial<NewCar> = {}): NewCa
 
 export function sampleLead(change: Partial<NewLead> = {}): NewLead {
   return {
-    ...emptyLead(),
+    ...createEmptyLead(),
     name: 'Ann',
     last_name: 'Lee',
     email: 'ann@example.com',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { retentionLimits } from '#domain/people/retention.ts';
+import { findRetentionLimits } from '#domain/people/retention.ts';
 import type { Database } from '#ports/database.ts';
 import { sampleVisit, sampleVisitCounts } from './sample-visit-counts.ts';
 import { sampleLead, sampleSubmission, sampleWebsite } from './samples.ts';
 
-const NEVER = retentionLimits(
+const NEVER = findRetentionLimits(
   {
     lead_retention_months: 24,
     spam_retention_days: 30,

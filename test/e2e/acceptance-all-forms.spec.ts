@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formPages } from '#domain/forms/form-pages.ts';
+import { listFormPages } from '#domain/forms/form-pages.ts';
 import { demoSites } from '../../demo/demo-sites.ts';
 import { DESK, openBrowser, PHONE, urlOf } from './browser.ts';
 import { cards } from './stock-page.ts';
@@ -8,7 +8,7 @@ import { hasFocus } from './has-focus.ts';
 import { kindsOfForm, oneOfEachKind } from './one-of-each-kind.ts';
 
 /** Forms of riverline at their first places of their own. */
-const OWN_PAGES = formPages(demoSites()[0] ?? expect.fail('There is no demo site')).filter(
+const OWN_PAGES = listFormPages(demoSites()[0] ?? expect.fail('There is no demo site')).filter(
   ({ form, path }, at, all) =>
     !path.includes('{slug}') &&
     all.findIndex((page) => page.form === form && !page.path.includes('{slug}')) === at,

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formNamed } from '#domain/forms/catalogue/catalogue.ts';
+import { findForm } from '#domain/forms/catalogue/catalogue.ts';
 import { LEAD_ACTS } from './acts-of-leads.ts';
 import { type PageAct, PAGE_ACTS, PLACES } from './acts-on-pages.ts';
 import { openBrowser, openPage, urlOf } from './browser.ts';
@@ -87,7 +87,7 @@ async function doAll(): Promise<void> {
     if (place === 'search') await page.waitForTimeout(1500);
   }
   const { form: name, path } = LEAD_ACTS[LEAD];
-  const form = formNamed(name) ?? expect.fail(`There is no form ${name}`);
+  const form = findForm(name) ?? expect.fail(`There is no form ${name}`);
   await follow(page, path);
   await walkForm(page, { asked: form.fields, website: { locale: 'en-AU' } });
   await page.waitForTimeout(500);

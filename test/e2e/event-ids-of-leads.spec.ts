@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formNamed } from '#domain/forms/catalogue/catalogue.ts';
+import { findForm } from '#domain/forms/catalogue/catalogue.ts';
 import { ALONE, type LeadAct, LEAD_ACTS, RESERVATION } from './acts-of-leads.ts';
 import { openBrowser, openPage, urlOf } from './browser.ts';
 import { CARDS, payWith, reserveOpenCar, seesReserved } from './checkout-steps.ts';
@@ -39,7 +39,7 @@ describe('of a lead and its conversion', () => {
   it.each(ACTS)(
     '$event_id, $form: everybody is told once, however often Enter is pressed',
     async ({ event_id, form: name, path: pattern, category, car: which }) => {
-      const form = formNamed(name) ?? expect.fail(`There is no form ${name}`);
+      const form = findForm(name) ?? expect.fail(`There is no form ${name}`);
       const path = pattern.replace(/\{(used|new)\}/, (_, kind: 'used' | 'new') => `/cars/${cars[kind].slug}`);
       await page.goto(urlOf(SITE, path));
       const isAlone = ALONE.includes(event_id);
@@ -120,7 +120,7 @@ describe('of a lead and its conversion', () => {
 });
 
 it('a form that was sent in vain is told to the collector alone, in the words that it shows', async () => {
-  const form = formNamed('general_enquiry') ?? expect.fail('There is no general enquiry');
+  const form = findForm('general_enquiry') ?? expect.fail('There is no general enquiry');
   await page.goto(urlOf(SITE, '/general-enquiry'));
   await page.route('**/api/leads', (route) =>
     route.fulfill({ status: 503, json: { error: 'Back in a minute.' } }),

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pageAt } from '#domain/pages/page-at.ts';
+import { findPage } from '#domain/pages/page-at.ts';
 import { PAGE_ROWS, PAGES } from '#domain/pages/page-rows.ts';
 import { SCRIPT_PROVIDERS } from '#domain/providers/providers.ts';
 import { ask } from './ask.ts';
@@ -189,7 +189,7 @@ async function rested(page: Page): Promise<void> {
 }
 
 function nameOf(path: string) {
-  return pageAt(path.replace(/\?.*/, '')).name;
+  return findPage(path.replace(/\?.*/, '')).name;
 }
 
 function isAlone(path: string): boolean {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formPages } from '#domain/forms/form-pages.ts';
+import { listFormPages } from '#domain/forms/form-pages.ts';
 import { askSite } from '#test/serve.ts';
 import { demoSites } from '../../demo/demo-sites.ts';
 import { ask } from './ask.ts';
@@ -18,8 +18,8 @@ const LOOKS = [DESK, PHONE].flatMap((viewport) =>
  */
 const PAGES = [
   ...demoSites().flatMap((website, at, sites) => {
-    const before = new Set(sites.slice(0, at).flatMap((each) => formPages(each).map(({ form }) => form)));
-    const own = formPages(website).filter(({ form }) => isInAll || (at > 0 && !before.has(form)));
+    const before = new Set(sites.slice(0, at).flatMap((each) => listFormPages(each).map(({ form }) => form)));
+    const own = listFormPages(website).filter(({ form }) => isInAll || (at > 0 && !before.has(form)));
     return own.map(({ path }) => ({ site: website.slug, path }));
   }),
   { site: 'stringybark-trucks', path: '/pages/service' },

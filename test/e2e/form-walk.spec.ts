@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formNamed } from '#domain/forms/catalogue/catalogue.ts';
-import { formPages } from '#domain/forms/form-pages.ts';
-import { leadCategory } from '#domain/leads/lead-categories.ts';
+import { findForm } from '#domain/forms/catalogue/catalogue.ts';
+import { listFormPages } from '#domain/forms/form-pages.ts';
+import { readLeadCategory } from '#domain/leads/lead-categories.ts';
 import { opensByItself } from '#web/browser/navigation/navigation-target.ts';
 import { demoSites } from '../../demo/demo-sites.ts';
 import { openBrowser, openFreshPage, urlOf } from './browser.ts';
@@ -17,9 +17,9 @@ import { tellDataLayer, toldActs } from './told-acts.ts';
  * each kind of question in `npm test`.
  */
 const ALL_WALKS = demoSites().flatMap((website, at, sites) => {
-  const before = new Set(sites.slice(0, at).flatMap((each) => formPages(each).map(({ form }) => form)));
+  const before = new Set(sites.slice(0, at).flatMap((each) => listFormPages(each).map(({ form }) => form)));
   const isNew = (form: string) => at === 0 || isInAll || !before.has(form);
-  return formPages(website)
+  return listFormPages(website)
     .filter(({ form }) => isNew(form))
     .map((page) => ({ ...page, website, site: website.slug }));
 });
@@ -44,7 +44,7 @@ describe('a shopper fills in', () => {
   afterAll(() => close());
 
   it.each(WALKS)('$form at $path of $site', async ({ form: name, path, website, site }) => {
-    const form = formNamed(name);
+    const form = findForm(name);
     if (form === null) throw new Error(`There is no form ${name}`);
     const { page, faults } = await openFreshPage(context, site);
     const car = path.includes('{slug}') ? await carOf(site) : null;
@@ -64,7 +64,7 @@ describe('a shopper fills in', () => {
       (await toldActs(page)).filter(({ event }) => event === (tellsNext ? 'conversion' : 'lead'));
     const lead_id = tellsNext ? {} : { lead_id: lead?.['id'] };
     await expect.poll(told).toMatchObject([{ event_id: lead?.['event'], ...lead_id }]);
-    const slug = leadCategory(String(category))?.slug;
+    const slug = readLeadCategory(String(category))?.slug;
     if (!byCar) expect(new URL(page.url()).searchParams.get('category')).toBe(slug);
     expect(faults.filter((fault) => !UNKNOWN_IS_404.some((path) => fault.includes(path)))).toEqual([]);
     await page.close();

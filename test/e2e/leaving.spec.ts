@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { formNamed } from '#domain/forms/catalogue/catalogue.ts';
+import { findForm } from '#domain/forms/catalogue/catalogue.ts';
 import { openBrowser, openPage, PHONE, urlOf } from './browser.ts';
 import { type CarTold, makeEventSite, usedCarOf } from './event-site.ts';
 import { walkForm } from './fill-form.ts';
@@ -45,7 +45,7 @@ async function pressCall(page: Page): Promise<void> {
 
 async function sendEnquiry(page: Page): Promise<void> {
   await page.goto(urlOf(SITE, '/general-enquiry'));
-  const form = formNamed('general_enquiry') ?? expect.fail('There is no such form');
+  const form = findForm('general_enquiry') ?? expect.fail('There is no such form');
   await walkForm(page, { asked: form.fields, website: { locale: 'en-AU' } });
   await page.waitForURL('**/success**');
 }

@@ -1,6 +1,6 @@
 import { CATALOGUE } from '#domain/forms/catalogue/catalogue.ts';
 import type { Form } from '#domain/forms/form.ts';
-import { formPages } from '#domain/forms/form-pages.ts';
+import { listFormPages } from '#domain/forms/form-pages.ts';
 import type { WebsiteConfiguration } from '#domain/tenants/website.ts';
 import { carNamed } from './checkout-steps.ts';
 import { EVERY_PAGE, websiteOf } from './every-page-site.ts';
@@ -75,7 +75,7 @@ export function markedForms(): MarkedForm[] {
     [TALKING, talkingSite('http://127.0.0.1:9/', 'http://127.0.0.1:9/')],
   ] as const;
   const pages = configs.flatMap(([site, config]) =>
-    formPages(websiteOf(site, config)).map(({ form, path }) => ({ name: form, site, path })),
+    listFormPages(websiteOf(site, config)).map(({ form, path }) => ({ name: form, site, path })),
   );
   return CATALOGUE.map((form) => {
     const page = pages.find(({ name }) => name === form.name);

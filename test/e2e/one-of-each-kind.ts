@@ -1,4 +1,4 @@
-import { formNamed } from '#domain/forms/catalogue/catalogue.ts';
+import { findForm } from '#domain/forms/catalogue/catalogue.ts';
 import { isInAll } from '#test/rings.ts';
 
 /** Each of another kind than all before it; every one in `npm run test:all`. */
@@ -16,7 +16,7 @@ export function oneOfEachKind<Each>(
 
 /** What a form asks with: its kinds of fields, and whether it has steps. */
 export function kindsOfForm(name: string): string[] {
-  const form = formNamed(name);
+  const form = findForm(name);
   if (form === null) throw new Error(`There is no form ${name}`);
   return [...form.fields.map(({ type }) => type), ...(form.steps === undefined ? [] : ['steps'])];
 }

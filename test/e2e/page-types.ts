@@ -1,6 +1,6 @@
-import { findSitePage, sitePages } from '#domain/content/site-pages.ts';
+import { findSitePage, listSitePages } from '#domain/content/site-pages.ts';
 import { LISTING_BASES } from '#domain/cars/listing-base.ts';
-import { formPages } from '#domain/forms/form-pages.ts';
+import { listFormPages } from '#domain/forms/form-pages.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { demoSites } from '../../demo/demo-sites.ts';
 import { ask } from './ask.ts';
@@ -15,10 +15,10 @@ export function pageTypes(slug: string): Promise<string[]> {
 /** The same of any site: its addresses are found by following the site's own links. */
 export async function pageTypesOf(website: Website): Promise<string[]> {
   const common = await commonPages(website.slug);
-  const fixed = sitePages(website).map(({ path }) => path);
+  const fixed = listSitePages(website).map(({ path }) => path);
   const base = `${LISTING_BASES[website.template]}/`;
   const [car = ''] = common.filter((path) => path.startsWith(base));
-  const forms = formPages(website).map(({ path }) => path.replace(`${base}{slug}`, car));
+  const forms = listFormPages(website).map(({ path }) => path.replace(`${base}{slug}`, car));
   const linked = await linkedPages(website, fixed);
   return [...new Set([...common, ...fixed, ...forms, ...linked])];
 }

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askSite } from '#test/serve.ts';
-import { formNamed } from '#domain/forms/catalogue/catalogue.ts';
+import { findForm } from '#domain/forms/catalogue/catalogue.ts';
 import { demoSites } from '../../demo/demo-sites.ts';
 import { openBrowser, openPage, urlOf } from './browser.ts';
 import { walkForm } from './fill-form.ts';
@@ -106,7 +106,7 @@ it('the success page counts one conversion for one enquiry, and none for who onl
 
 it('a finance enquiry goes to the partner’s call where the site works with one', async () => {
   const site = demoSites().find(({ slug }) => slug === 'stringybark-trucks');
-  const form = formNamed('finance_enquiry');
+  const form = findForm('finance_enquiry');
   if (!site || !form) throw new Error('No such form or site');
   const calls: { path: string; body: unknown }[] = [];
   page.on('request', (request) => {

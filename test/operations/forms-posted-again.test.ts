@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { formNamed } from '#domain/forms/catalogue/catalogue.ts';
+import { findForm } from '#domain/forms/catalogue/catalogue.ts';
 import type { Form } from '#domain/forms/form.ts';
 import type { Site } from '#ports/site.ts';
 import { postForm } from '#web/forms/post-form.ts';
 import { stored } from './lead-calls.ts';
 import { openTestSites, type TestSites } from './open-test-site.ts';
 
-const FORM = formNamed('general_enquiry') as Form;
+const FORM = findForm('general_enquiry') as Form;
 const SENT = { location: '/success?category=general-enquiry' };
 
 let sites: TestSites;

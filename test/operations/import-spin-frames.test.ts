@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Car } from '#domain/cars/car.ts';
-import { operatorCar } from '#domain/cars/listed-car.ts';
+import { buildOperatorCar } from '#domain/cars/listed-car.ts';
 import { NO_MAPPING } from '#domain/imports/mapping.ts';
 import { importStock } from '#operations/import-stock.ts';
 import type { Feed } from '#ports/feed.ts';
@@ -67,7 +67,7 @@ describe('the frames of a car’s turn', () => {
     const drawn = frames.map((url) => ({ url, kind: 'spin_illustration' }));
     await importRows([car('A1', { images: ['/a.webp', ...drawn] }), car('A2', { images: drawn })]);
     const before = await stock();
-    const listed = before.map((each) => operatorCar(each, site.website));
+    const listed = before.map((each) => buildOperatorCar(each, site.website));
     const { images, spin_images } = listed[1]!;
     expect([images.length, spin_images?.length]).toEqual([1, 24]);
     const { summary } = await importRows(listed);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { leadFileFolder } from '#adapters/files/lead-file-folder.ts';
+import { openLeadFiles } from '#adapters/files/lead-file-folder.ts';
 import { createPretendPayments } from '#adapters/payments/pretend-payments.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { withPaymentAccounts } from '#domain/cars/payment-accounts.ts';
@@ -42,7 +42,7 @@ export async function openTestSites(): Promise<TestSites> {
   const rates = createLeadRates(() => now);
   const holds = createHoldRates(() => now);
   const unused = () => Promise.reject(new Error('Not in this test.'));
-  const filesOf = leadFileFolder({ folder: join(dataDir, 'files'), cleanSoon: () => {} });
+  const filesOf = openLeadFiles({ folder: join(dataDir, 'files'), cleanSoon: () => {} });
   return {
     database,
     setNow: (iso) => (now = Date.parse(iso)),

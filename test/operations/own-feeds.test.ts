@@ -5,21 +5,21 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCsvFeed } from '#adapters/feeds/read-csv-feed.ts';
 import { openFeed } from '#adapters/feeds/open-feed.ts';
-import { googleVehicleAds } from '#api/feeds/google-vehicle-ads.ts';
-import { metaAutomotive } from '#api/feeds/meta-automotive.ts';
-import { stockCsv } from '#api/feeds/stock-csv.ts';
+import { answerGoogleVehicleAds } from '#api/feeds/google-vehicle-ads.ts';
+import { answerMetaAutomotive } from '#api/feeds/meta-automotive.ts';
+import { answerStockCsv } from '#api/feeds/stock-csv.ts';
 import { demoSites } from '#demo/demo-sites.ts';
 import { demoStock } from '#demo/demo-stock.ts';
 import { findAvailability, toNewOrUsed } from '#domain/cars/availability.ts';
 import type { Car, NewCar } from '#domain/cars/car.ts';
-import { galleryPictures } from '#domain/cars/gallery.ts';
-import { canonicalMake } from '#domain/cars/make-aliases.ts';
-import { stillPictures } from '#domain/cars/spin-frames.ts';
+import { listGalleryPictures } from '#domain/cars/gallery.ts';
+import { canonicaliseMake } from '#domain/cars/make-aliases.ts';
+import { listStillPictures } from '#domain/cars/spin-frames.ts';
 import { isVin } from '#domain/cars/vin.ts';
 import { FEED_PATHS } from '#domain/feeds/feed-paths.ts';
 import { createFeedRule } from '#domain/feeds/feed-rule.ts';
 import type { FeedName } from '#domain/feeds/feed-settings.ts';
-import { wholeAddress } from '#domain/feeds/whole-address.ts';
+import { completeAddress } from '#domain/feeds/whole-address.ts';
 import { NO_MAPPING } from '#domain/imports/mapping.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { importStock, type ImportResult } from '#operations/import-stock.ts';
@@ -42,9 +42,9 @@ afterAll(async () => {
 });
 
 const ANSWERS: Record<FeedName, (request: Request, site: Site) => Promise<Response>> = {
-  csv: stockCsv,
-  google: googleVehicleAds,
-  meta: metaAutomotive,
+  csv: answerStockCsv,
+  google: answerGoogleVehicleAds,
+  meta: answerMetaAutomotive,
 };
 const FEEDS = Object.keys(ANSWERS) as FeedName[];
 
@@ -81,10 +81,10 @@ function pick<Name extends keyof Car>(car: Car, names: readonly Name[]): Pick<Ca
 }
 
 function whole(car: Car, picturesToTell: number, origin: string) {
-  const images = galleryPictures(car).map(({ url }) => wholeAddress(url, origin));
+  const images = listGalleryPictures(car).map(({ url }) => completeAddress(url, origin));
   return {
     ...pick(car, WHOLE),
-    make: canonicalMake(car.make),
+    make: canonicaliseMake(car.make),
     price_cents: wholeDollars(car),
     images: images.slice(0, picturesToTell),
   };
@@ -101,7 +101,7 @@ const AS_TOLD: Record<FeedName, (car: Car, origin: string) => object> = {
   csv: (car, origin) => ({
     ...whole(car, 0, origin),
     ...pick(car, SOME),
-    images: stillPictures(car).map(({ image }) => wholeAddress(image.url, origin)),
+    images: listStillPictures(car).map(({ image }) => completeAddress(image.url, origin)),
     availability: findAvailability(car),
   }),
   google: (car, origin) => ({
@@ -130,7 +130,7 @@ function bodyForMeta(body: string | null): string | null {
 function asRead(car: Car): object {
   return {
     ...pick(car, [...WHOLE, ...SOME, 'make', 'price_cents']),
-    images: stillPictures(car).map(({ image }) => image.url),
+    images: listStillPictures(car).map(({ image }) => image.url),
     availability: car.status === 'deal_pending' ? 'pending' : findAvailability(car),
   };
 }

@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { carPhoneCall, carPhoneReveal } from '#api/phone-events.ts';
+import { answerCarPhoneCall, answerCarPhoneReveal } from '#api/phone-events.ts';
 import type { Site } from '#ports/site.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
 import { collect, openTestSites, type TestSites } from './open-test-site.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => sites.close());
 
-async function post(call: typeof carPhoneCall, body: unknown) {
+async function post(call: typeof answerCarPhoneCall, body: unknown) {
   const response = await call(
     new Request('http://one.localhost/api/events/x', {
       method: 'POST',
@@ -35,7 +35,7 @@ async function post(call: typeof carPhoneCall, body: unknown) {
 }
 
 it('a reveal answers the full number as displayed', async () => {
-  const answer = await post(carPhoneReveal, { car_id: ownCar, website_id: site.website.id });
+  const answer = await post(answerCarPhoneReveal, { car_id: ownCar, website_id: site.website.id });
   expect(answer).toMatchObject({ status: 201, body: { phone: '07 3456 7890' } });
   expect(answer.body['id']).toMatch(/./);
 });
@@ -53,7 +53,7 @@ it('a call is recorded with an id and what the browser tells, but no number and 
     session_id: 's',
     location_id: null,
   };
-  const answer = await post(carPhoneCall, click);
+  const answer = await post(answerCarPhoneCall, click);
   unsubscribe('forecourt.event', listen);
   expect(answer).toMatchObject({ status: 201, body: { id: expect.stringMatching(/./) as string } });
   expect(seen).toEqual([
@@ -78,8 +78,8 @@ it('another site’s car, website or dealership is not found, by either call', a
     { car_id: ownCar, location_id: 987_654 },
   ];
   for (const body of foreign) {
-    expect(await post(carPhoneReveal, body)).toEqual({ status: 404, body: { error: 'Not found.' } });
-    expect(await post(carPhoneCall, body)).toEqual({ status: 404, body: { error: 'Not found.' } });
+    expect(await post(answerCarPhoneReveal, body)).toEqual({ status: 404, body: { error: 'Not found.' } });
+    expect(await post(answerCarPhoneCall, body)).toEqual({ status: 404, body: { error: 'Not found.' } });
   }
 });
 
@@ -91,7 +91,7 @@ it.each([
   ['anon_id', { $gt: '' }],
   ['session_id', 'a\u0000b'],
 ])('a call with %s %j is refused', async (name, value) => {
-  expect(await post(carPhoneCall, { [name]: value })).toMatchObject({
+  expect(await post(answerCarPhoneCall, { [name]: value })).toMatchObject({
     status: 422,
     body: { fields: { [name]: expect.any(String) as string } },
   });
@@ -100,6 +100,6 @@ it.each([
 it.each([null, [], 'x', { car_id: 'abc' }, { car_id: [1] }, { car_id: { in: [1] } }])(
   '%j is refused',
   async (body) => {
-    expect((await post(carPhoneReveal, body)).status).toBe(422);
+    expect((await post(answerCarPhoneReveal, body)).status).toBe(422);
   },
 );

@@ -1,19 +1,19 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCsvFeed } from '#adapters/feeds/read-csv-feed.ts';
-import { googleVehicleAds } from '#api/feeds/google-vehicle-ads.ts';
-import { metaAutomotive } from '#api/feeds/meta-automotive.ts';
-import { stockCsv } from '#api/feeds/stock-csv.ts';
+import { answerGoogleVehicleAds } from '#api/feeds/google-vehicle-ads.ts';
+import { answerMetaAutomotive } from '#api/feeds/meta-automotive.ts';
+import { answerStockCsv } from '#api/feeds/stock-csv.ts';
 import { demoSites } from '#demo/demo-sites.ts';
 import { demoStock } from '#demo/demo-stock.ts';
 import type { Car, NewCar } from '#domain/cars/car.ts';
-import { canonicalMake } from '#domain/cars/make-aliases.ts';
+import { canonicaliseMake } from '#domain/cars/make-aliases.ts';
 import { isForSale } from '#domain/cars/card-tag.ts';
 import { isSpinFrame } from '#domain/cars/spin-frames.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { importContext } from '#domain/imports/import-context.ts';
 import { NO_MAPPING } from '#domain/imports/mapping.ts';
-import { rowToCar } from '#domain/imports/row-to-car.ts';
+import { readFeedCar } from '#domain/imports/row-to-car.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Site } from '#ports/site.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
@@ -48,12 +48,12 @@ describe('the stock as a table', () => {
       const { id: _id, slug: _own, domain_name: _domain, ...configuration } = website;
       const site = await siteWith(demoStock(website, NOW), configuration);
       const wanted = (await collect(site.stock.all())).filter((car) => isFed(car, site.website));
-      const rows = await rowsOf(await stockCsv(asked('/feeds/stock.csv'), site));
+      const rows = await rowsOf(await answerStockCsv(asked('/feeds/stock.csv'), site));
       expect(rows).toHaveLength(wanted.length);
       rows.forEach((row, index) => {
         const given = { mapping: NO_MAPPING, isPlausibleYear: () => true, now: '', hash: String };
         const context = importContext(site.website, given);
-        const read = rowToCar(row, context);
+        const read = readFeedCar(row, context);
         expect('car' in read && comparable(read.car)).toEqual(comparable(whole(wanted[index]!, site.origin)));
       });
     },
@@ -67,7 +67,7 @@ describe('the stock as a table', () => {
       { header: 'Link', field: 'url' },
     ];
     const site = await siteWith([sampleCar('S1', { price_cents: 4_599_049 })], { stock_feed: { columns } });
-    const text = await (await stockCsv(asked('/feeds/stock.csv'), site)).text();
+    const text = await (await answerStockCsv(asked('/feeds/stock.csv'), site)).text();
     const [car] = await collect(site.stock.all());
     expect(text).toBe(`"Stock No","Ask","Link"\r\n"S1","45990","${site.origin}/cars/${car!.slug}"\r\n`);
   });
@@ -79,7 +79,7 @@ describe('the stock as a table', () => {
       kind: 'spin' as const,
     }));
     const site = await siteWith([sampleCar('S1', { images: [...frames, pictureOf('/a.webp')] })]);
-    const [row] = await rowsOf(await stockCsv(asked('/feeds/stock.csv'), site));
+    const [row] = await rowsOf(await answerStockCsv(asked('/feeds/stock.csv'), site));
     expect(row?.get('images')).toBe(`${site.origin}/a.webp`);
     expect(String(row?.get('spin_images')).split('|')).toHaveLength(8);
   });
@@ -88,7 +88,7 @@ describe('the stock as a table', () => {
     'keeps %j a text, and our import reads it as it was',
     async (model) => {
       const site = await siteWith([sampleCar('S1', { model, description: model })]);
-      const answer = await stockCsv(asked('/feeds/stock.csv'), site);
+      const answer = await answerStockCsv(asked('/feeds/stock.csv'), site);
       const cells = (await answer.clone().text()).split(/","|"\r\n"|^"|"\r\n$/);
       expect(cells.filter((cell) => /^\s*[=+\-@＝]/.test(cell))).toEqual([]);
       const [row] = await rowsOf(answer);
@@ -108,13 +108,13 @@ describe('the stock as a table', () => {
     ['?key=abcdefgh1234', 200],
   ])('with a key is nobody’s without it: %j is answered by %i', async (query, status) => {
     const closed = await siteWith([sampleCar('S1')], { feeds: { csv: { access_key: 'abcdefgh1234' } } });
-    expect((await stockCsv(asked(`/feeds/stock.csv${query}`), closed)).status).toBe(status);
+    expect((await answerStockCsv(asked(`/feeds/stock.csv${query}`), closed)).status).toBe(status);
   });
 
   it('is nobody’s where it is switched off', async () => {
     const off = await siteWith([sampleCar('S1')], { feeds: { csv: { enabled: false } } });
-    expect((await stockCsv(asked('/feeds/stock.csv'), off)).status).toBe(404);
-    expect((await metaAutomotive(asked('/feeds/meta-automotive.csv'), off)).status).toBe(200);
+    expect((await answerStockCsv(asked('/feeds/stock.csv'), off)).status).toBe(404);
+    expect((await answerMetaAutomotive(asked('/feeds/meta-automotive.csv'), off)).status).toBe(200);
   });
 });
 
@@ -122,7 +122,7 @@ describe('Google Vehicle Ads', () => {
   const picture = { image: { url: '/a.webp' }, thumb: '/a.webp', view: null };
   const fit = { images: [picture], primary_image_url: '/a.webp', body: 'Ute', vin: VIN };
   const itemsOf = async (site: Site) =>
-    (await (await googleVehicleAds(asked('/feeds/google-vehicle-ads.xml'), site)).text())
+    (await (await answerGoogleVehicleAds(asked('/feeds/google-vehicle-ads.xml'), site)).text())
       .split('<item>')
       .slice(1);
 
@@ -175,7 +175,7 @@ function whole(car: Car, origin: string): NewCar {
     ...(isSpinFrame(picture) && { kind: 'spin' as const }),
   }));
   const primary_image_url = car.primary_image_url && address(car.primary_image_url);
-  const make = canonicalMake(car.make);
+  const make = canonicaliseMake(car.make);
   return { ...car, make, images, primary_image_url, file: car.file && address(car.file) };
 }
 

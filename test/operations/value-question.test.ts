@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pretendRegister } from '#adapters/registers/pretend-register.ts';
 import { createEmbeddedEstimate } from '#adapters/valuations/embedded-estimate.ts';
-import { formNamed } from '#domain/forms/catalogue/catalogue.ts';
+import { findForm } from '#domain/forms/catalogue/catalogue.ts';
 import type { Form } from '#domain/forms/form.ts';
 import type { Site } from '#ports/site.ts';
 import { postForm } from '#web/forms/post-form.ts';
@@ -33,7 +33,7 @@ function sell(known: object) {
   const person = { name: 'Ann', last_name: 'Lee', email: 'ann@example.com', phone: '0412345678' };
   const fields = { ...person, trade_in_condition: 'Fair', trade_in_km: '75000', ...known };
   const request = new Request(ADDRESS, { method: 'POST', body: new URLSearchParams(fields) });
-  return postForm(site, formNamed('sell_my_car') as Form, { request, about: {} });
+  return postForm(site, findForm('sell_my_car') as Form, { request, about: {} });
 }
 
 describe('the question before a form that values a car', () => {

@@ -1,7 +1,7 @@
 import type { Car } from '#domain/cars/car.ts';
 import type { ListedCar } from '#domain/cars/listed-car.ts';
-import { listedCar } from '#domain/cars/listed-car.ts';
-import { canonicalMake } from '#domain/cars/make-aliases.ts';
+import { buildListedCar } from '#domain/cars/listed-car.ts';
+import { canonicaliseMake } from '#domain/cars/make-aliases.ts';
 import type { VisibilityRules } from '#domain/cars/visibility.ts';
 import { whyNeverVisible, whyNotVisible } from '#domain/cars/visibility.ts';
 import type { FilterableAttribute } from '#domain/search/car-attributes.ts';
@@ -36,7 +36,7 @@ export function referenceSearch(
   cars: readonly Car[],
   site: VisibilityRules,
 ): (question: SearchQuestion) => SearchAnswer {
-  const listing = new Map(cars.map((car) => [car, listedCar(car, site)]));
+  const listing = new Map(cars.map((car) => [car, buildListedCar(car, site)]));
   // oxlint-disable-next-line typescript/no-non-null-assertion -- every car is listed above
   const listed = (car: Car) => listing.get(car)!;
   let finder: ReturnType<typeof textFinder> | null = null;
@@ -72,7 +72,7 @@ function isChosen(car: ListedCar, question: SearchQuestion, left: FilterableAttr
   const facetsHold = FACETS.every((facet) => {
     const values = question.refinements[facet] ?? [];
     if (facet === left || values.length === 0) return true;
-    const wanted = facet === 'make' ? values.map((make) => canonicalMake(make)) : values;
+    const wanted = facet === 'make' ? values.map((make) => canonicaliseMake(make)) : values;
     return valuesOf(car, facet).some((value) => wanted.includes(value));
   });
   return facetsHold && RANGES.every((name) => name === left || isInRange(car[name], question.ranges[name]));
@@ -84,7 +84,7 @@ function isInRange(value: number | null, bounds: SearchQuestion['ranges'][RangeN
 }
 
 function valuesOf(car: ListedCar, facet: Facet): string[] {
-  if (facet === 'make') return [canonicalMake(car.make)];
+  if (facet === 'make') return [canonicaliseMake(car.make)];
   if (facet === 'seats' || facet === 'sleeps') return car[facet] === undefined ? [] : [String(car[facet])];
   if (facet !== 'location_name') return car[facet] === null ? [] : [car[facet]];
   return [...new Set([car.location_name, ...car.distribution_locations])].filter((name) => name !== null);

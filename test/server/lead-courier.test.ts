@@ -11,7 +11,7 @@ import { guardedPost } from '#adapters/fetching/guarded-post.ts';
 import { openFileMail } from '#adapters/mail/file-mail.ts';
 import type { ClaimedDelivery } from '#domain/leads/deliveries/delivery.ts';
 import type { Lead } from '#domain/leads/lead.ts';
-import { leadReference } from '#domain/leads/lead-reference.ts';
+import { buildLeadReference } from '#domain/leads/lead-reference.ts';
 import { SAMPLE_FILE, sampleDealer, sampleEnquiry } from '#test/fixtures/sample-dispatch.ts';
 import type { CourierSite } from '#ports/courier.ts';
 import { NO_LINKS } from '#test/no-links.ts';
@@ -26,7 +26,7 @@ const NOW = Date.parse('2026-11-20T01:00:00Z');
 const OLD_KEY = 'the-old-key-of-sixteen';
 const NEW_KEY = 'the-new-key-of-sixteen';
 /** What people call the sample enquiry. */
-const REFERENCE = leadReference(sampleEnquiry().id, sampleDealer());
+const REFERENCE = buildLeadReference(sampleEnquiry().id, sampleDealer());
 const none = () => Promise.resolve([]);
 
 let crm: Server;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CleanPicture } from '#adapters/files/clean-lead-file.ts';
-import { leadFilePath, uncleanedPath } from '#adapters/files/lead-file-folder.ts';
+import { buildLeadFilePath, buildUncleanedPath } from '#adapters/files/lead-file-folder.ts';
 import { LeadFileCleaner } from '#server/lead-files/lead-file-cleaner.ts';
 import { sampleFile, sampleSubmission } from '#test/contracts/samples.ts';
 import { addSite, smallServer, type SmallServer } from './small-server.ts';
@@ -28,8 +28,8 @@ it('leaves nothing of a file whose lead was erased while it was being cleaned', 
     return 'cleaned';
   });
   cleaner.cleanSoon(site);
-  await expect.poll(() => existsSync(uncleanedPath(folder(), site, id))).toBe(false);
-  await expect.poll(() => existsSync(leadFilePath(folder(), site, id))).toBe(false);
+  await expect.poll(() => existsSync(buildUncleanedPath(folder(), site, id))).toBe(false);
+  await expect.poll(() => existsSync(buildLeadFilePath(folder(), site, id))).toBe(false);
 });
 
 it('keeps a file while the disk takes nothing, and goes on with the others', async () => {
@@ -44,16 +44,16 @@ it('keeps a file while the disk takes nothing, and goes on with the others', asy
     return 'cleaned';
   });
   cleaner.cleanSoon(site);
-  await expect.poll(() => existsSync(leadFilePath(folder(), site, fine.id))).toBe(true);
+  await expect.poll(() => existsSync(buildLeadFilePath(folder(), site, fine.id))).toBe(true);
   cleaner.cleanSoon(site);
   await expect.poll(async () => (await stores().leads.waitingFiles()).map(({ id }) => id)).toEqual([full.id]);
   expect(tries).toBe(1);
-  expect(existsSync(uncleanedPath(folder(), site, full.id))).toBe(true);
+  expect(existsSync(buildUncleanedPath(folder(), site, full.id))).toBe(true);
 });
 
 async function waitingFile() {
   const file = { ...sampleFile(), state: 'waiting' as const };
-  const path = uncleanedPath(folder(), site, file.id);
+  const path = buildUncleanedPath(folder(), site, file.id);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, 'as it came');
   const sent = sampleSubmission({ files: [file] });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { slotText } from '#domain/bookings/first-slot.ts';
+import { describeSlot } from '#domain/bookings/first-slot.ts';
 import { askSite, serve, type Served } from '#test/serve.ts';
 import { documentOf } from './document-of.ts';
 import { type FoundCar, stockOf } from './stock-of.ts';
@@ -29,7 +29,7 @@ describe('the page of a used car', () => {
     const site = { timezone: 'Australia/Brisbane', locale: 'en-AU' } as const;
     expect(first).toBeDefined();
     expect(text).toContain(
-      `First test drive ${slotText(first ?? { starts_at: '' }, site, Date.parse(WEDNESDAY))}`,
+      `First test drive ${describeSlot(first ?? { starts_at: '' }, site, Date.parse(WEDNESDAY))}`,
     );
   });
 

@@ -1,14 +1,14 @@
-import { internationalDigits } from '#domain/contact/international-phone.ts';
-import { phoneOfLocation } from '#domain/contact/phone-of-car.ts';
+import { toInternationalDigits } from '#domain/contact/international-phone.ts';
+import { findLocationPhone } from '#domain/contact/phone-of-car.ts';
 import { isMasked } from '#domain/contact/public-phone.ts';
 import type { Website } from '#domain/tenants/website.ts';
 
 /** The numbers that a site hides behind a click, in international digits. */
 export function maskedNumbers(website: Website): string[] {
-  const numbers = website.locations.map(phoneOfLocation).filter((number) => number !== null);
+  const numbers = website.locations.map(findLocationPhone).filter((number) => number !== null);
   return numbers
     .filter((number) => isMasked(number, website))
-    .map((number) => internationalDigits(number, website.locale));
+    .map((number) => toInternationalDigits(number, website.locale));
 }
 
 /** In any writing: `07 5550 0110`, `(07) 5550-0110`, `+61755500110`, `tel:0755500110`. */

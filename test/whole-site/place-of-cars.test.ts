@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withOneLocation, whyLocationUnclear } from '#domain/cars/car-location.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { LISTING_BASES } from '#domain/cars/listing-base.ts';
-import { defaultSearchPath } from '#domain/search/search-paths.ts';
+import { chooseSearchPath } from '#domain/search/search-paths.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { demoSites } from '#demo/demo-sites.ts';
@@ -160,7 +160,7 @@ async function foundAt(slug: string): Promise<(FoundCar & Placed)[]> {
 async function cardsOf(website: Website, found: readonly FoundCar[]): Promise<Map<string, string>> {
   const cards = new Map<string, string>();
   const isNew = found.some(({ car_type }) => car_type !== 'used');
-  const search = `/search/${defaultSearchPath(website, isNew)}`;
+  const search = `/search/${chooseSearchPath(website, isNew)}`;
   for (let page = 1; page <= Math.ceil(found.length / 24); page++) {
     const { text } = await askSite(served.port, website.slug, { path: `${search}?page=${page}` });
     for (const [card] of text.matchAll(/<article class="card.*?<\/article>/gs)) {

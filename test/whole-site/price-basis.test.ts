@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoSites } from '#demo/demo-sites.ts';
 import type { PriceBasis } from '#domain/cars/car.ts';
 import { LISTING_BASES } from '#domain/cars/listing-base.ts';
-import { formatMoney, priceBasisText } from '#domain/words/money.ts';
+import { formatMoney, describePriceBasis } from '#domain/words/money.ts';
 import { askSite, serve, type Served } from '#test/serve.ts';
 import { documentOf } from './document-of.ts';
 import { barePrices, barePricesOf } from './price-basis.ts';
@@ -28,7 +28,7 @@ describe.each(demoSites().map((website) => [website.slug, website] as const))('%
     return text;
   };
   const saidOf = ({ price, price_basis }: PricedCar) =>
-    `${formatMoney(price * 100)} ${priceBasisText(price_basis, website)}`;
+    `${formatMoney(price * 100)} ${describePriceBasis(price_basis, website)}`;
 
   beforeAll(async () => {
     const stock = await stockOf(served.port, slug);
@@ -42,7 +42,7 @@ describe.each(demoSites().map((website) => [website.slug, website] as const))('%
       const document = documentOf(html);
       expect(pricesIn(document.querySelector('main'))).toContain(saidOf(car));
       const offer = structuredDataOf(html).flatMap((node) => node['offers'] ?? [])[0];
-      const basis = priceBasisText(car.price_basis, website);
+      const basis = describePriceBasis(car.price_basis, website);
       expect(offer).toMatchObject({ price: car.price, description: basis });
       const twin = JSON.parse(await ask(`${base}/${car.slug}.json`)) as unknown;
       expect(twin).toMatchObject({ price: car.price, price_basis: car.price_basis, price_basis_text: basis });
@@ -106,9 +106,9 @@ function oneOfEachKind(stock: readonly PricedCar[]): PricedCar[] {
   return [...kinds.values()].flatMap((alike) => alike.slice(0, 1));
 }
 
-function basesOf(website: Parameters<typeof priceBasisText>[1]): string[] {
+function basesOf(website: Parameters<typeof describePriceBasis>[1]): string[] {
   const bases: PriceBasis[] = ['drive_away', 'ride_away', 'excl_government_charges', 'plus_on_road_costs'];
-  return bases.map((basis) => priceBasisText(basis, website));
+  return bases.map((basis) => describePriceBasis(basis, website));
 }
 
 /** The page's text in one line, each part apart. */

@@ -1,6 +1,6 @@
 import type { PriceBasis } from '#domain/cars/car.ts';
 import type { Locale } from '#domain/tenants/country-settings.ts';
-import { priceBasisText } from '#domain/words/money.ts';
+import { describePriceBasis } from '#domain/words/money.ts';
 
 const BASES: readonly PriceBasis[] = [
   'drive_away',
@@ -45,7 +45,7 @@ const NO_PRICE: readonly { before?: RegExp; after?: RegExp }[] = [
 /** The amounts of a text that say neither what they include nor, by their words, that they are no vehicle's price. */
 export function barePrices(text: string, locale: Locale): string[] {
   const amounts = [...text.matchAll(AMOUNT)];
-  const basis = new RegExp(BASES.map((each) => priceBasisText(each, { locale })).join('|'), 'i');
+  const basis = new RegExp(BASES.map((each) => describePriceBasis(each, { locale })).join('|'), 'i');
   return amounts.flatMap(({ 0: found, index }, at) => {
     const amount = found.replace(/[,.]$/, '');
     const end = index + amount.length;

@@ -7,13 +7,13 @@ import {
   ROWS_AT_ONCE,
 } from '../database/backup/backup-tables.ts';
 import type { InsertRows, RestoreTarget } from '../database/backup/snapshot.ts';
-import { leadFilePath, uncleanedPath } from '../files/lead-file-folder.ts';
+import { buildLeadFilePath, buildUncleanedPath } from '../files/lead-file-folder.ts';
 import { createFolder } from '../files/on-disk.ts';
 import { openFile } from './age-file.ts';
 import { type BackupLine, type FileLine, readBackupLines } from './read-backup-lines.ts';
 import type { BackupFile } from './check-backup.ts';
 import type { ErasedLeads } from './erasures.ts';
-import { shopperOfAlert } from '#domain/leads/deliveries/delivery.ts';
+import { readAlertOwner } from '#domain/leads/deliveries/delivery.ts';
 import {
   eraseDeliveryCells,
   eraseLeadCells,
@@ -99,7 +99,7 @@ function createFileWriter(folder: string) {
         await end();
         if (!ID.test(id) || !Number.isSafeInteger(website_id))
           throw new Error('The backup names a file wrongly.');
-        const path = (waits ? uncleanedPath : leadFilePath)(folder, website_id, id);
+        const path = (waits ? buildUncleanedPath : buildLeadFilePath)(folder, website_id, id);
         await createFolder(dirname(path));
         current = { id, handle: await open(path, 'w', 0o600) };
       }
@@ -121,7 +121,7 @@ function createErasureFilter(erased: ErasedLeads): ErasureFilter {
   return {
     row(table, row) {
       const owner = String(row[OWNERS[table] ?? 'lead_id']);
-      const erasedAt = erased.get(shopperOfAlert(owner) ?? owner);
+      const erasedAt = erased.get(readAlertOwner(owner) ?? owner);
       if (erasedAt === undefined) return row;
       // Rows of a backup are as wide as the tables: `restore` takes those of this release alone.
       if (table === 'lead') return { ...row, ...eraseLeadCells(row as never, erasedAt) };

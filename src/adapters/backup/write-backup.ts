@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib';
 import { BACKUP_TABLES } from '../database/backup/backup-tables.ts';
 import type { Snapshot } from '../database/backup/snapshot.ts';
 import { migrations } from '../database/migrations/migrations.ts';
-import { leadFilePath, uncleanedPath } from '../files/lead-file-folder.ts';
+import { buildLeadFilePath, buildUncleanedPath } from '../files/lead-file-folder.ts';
 import { encrypt } from './age-file.ts';
 import {
   BACKUP_FORMAT,
@@ -129,7 +129,7 @@ async function* readFiles(
 
 /** One that waited when the rows were read may have been cleaned since; restored, it is cleaned once more. */
 async function openLeadFile(folder: string, { website_id, id, waits = false }: FileLine['file']) {
-  const places = waits ? [uncleanedPath, leadFilePath] : [leadFilePath];
+  const places = waits ? [buildUncleanedPath, buildLeadFilePath] : [buildLeadFilePath];
   for (const pathOf of places) {
     const handle = await open(pathOf(folder, website_id, id)).catch(() => null);
     if (handle !== null) return handle;

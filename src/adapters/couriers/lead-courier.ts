@@ -7,7 +7,7 @@ import type {
 } from '#domain/leads/deliveries/delivery.ts';
 import type { LeadDispatch } from '#domain/leads/deliveries/lead-dispatch.ts';
 import { bookingPath } from '#domain/bookings/persons-booking.ts';
-import { ownAddress } from '#domain/leads/deliveries/own-address.ts';
+import { buildOwnAddress } from '#domain/leads/deliveries/own-address.ts';
 import { NOBODY, OWN_ADDRESS, SHOPPER } from '#domain/leads/deliveries/route-lead.ts';
 import type { Courier, CourierSite } from '#ports/courier.ts';
 import type { HeldLeads } from '#ports/held-leads.ts';
@@ -18,16 +18,16 @@ import type { SavedSearches } from '#ports/saved-searches.ts';
 import type { SiteTokens } from '#ports/signed-tokens.ts';
 import type { Stock } from '#ports/stock.ts';
 import type { Car } from '#domain/cars/car.ts';
-import { galleryPictures } from '#domain/cars/gallery.ts';
+import { listGalleryPictures } from '#domain/cars/gallery.ts';
 import { isAvailable, whyNotVisible } from '#domain/cars/visibility.ts';
-import { alertMail, toldSearches } from '#domain/garage/alert-mail.ts';
+import { writeAlertMail, keepTrueNews } from '#domain/garage/alert-mail.ts';
 import { unsubscribePath } from '#domain/garage/saved-search.ts';
-import { senderAddress } from '#domain/leads/mail/sender-address.ts';
-import { heldLeadsPath, heldReason } from '#domain/leads/held/held-lead.ts';
+import { formatSenderAddress } from '#domain/leads/mail/sender-address.ts';
+import { buildHeldLeadsPath, describeHeldReason } from '#domain/leads/held/held-lead.ts';
 import { listHeldIds } from '#domain/leads/held/notice-destinations.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import { listViewedSlugs } from '#domain/leads/visit-rows.ts';
-import { heldMail } from '#domain/leads/mail/held-mail.ts';
+import { writeHeldMail } from '#domain/leads/mail/held-mail.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { type LeadMessage, mailAdf, mailToShopper, mailToStaff } from './mail-courier.ts';
 import { postLead } from './post-courier.ts';
@@ -106,7 +106,7 @@ async function buildDispatch(
   const storedCar = lead.car_id === null ? null : await stock.byId(lead.car_id);
   const car = storedCar && {
     ...withOneLocation(storedCar, website),
-    isPictured: galleryPictures(storedCar).length > 0 && whyNotVisible(storedCar, website, now) === null,
+    isPictured: listGalleryPictures(storedCar).length > 0 && whyNotVisible(storedCar, website, now) === null,
   };
   const viewedCars = destination === SHOPPER ? [] : await findViewedCars(stock, lead, website);
   const files = lead.has_files ? await leads.listFiles(lead.id) : [];
@@ -142,7 +142,7 @@ async function handOver(parts: LeadCourierParts, message: LeadMessage): Promise<
     return mailToShopper(mail, message, dispatch.origin + bookingPath(bookingLinks.issue(lead.id)));
   }
   if (delivery.destination === OWN_ADDRESS) {
-    const address = ownAddress(lead, website);
+    const address = buildOwnAddress(lead, website);
     return address === null ? refuseGone(NOBODY) : mailToStaff(mail, message, [address]);
   }
   const destination = website.lead_destinations.find(({ name }) => name === delivery.destination);
@@ -182,14 +182,14 @@ async function mailAlert(
   const { shopper_id, news, delivery_id, created_at } = alert;
   const recipient = website.garage_enabled ? await savedSearches.recipient(shopper_id) : null;
   if (recipient === null) return { kind: 'delivered' };
-  const toldNews = toldSearches(news, recipient.searches, await findOfferedCars(stock, alert));
+  const toldNews = keepTrueNews(news, recipient.searches, await findOfferedCars(stock, alert));
   if (toldNews.length === 0) return { kind: 'delivered' };
   const unsubscribeAddress = origin + unsubscribePath(links.issue(shopper_id));
   const outcome = await mail.send({
-    ...alertMail({ website, origin, told: toldNews, unsubscribeAddress }),
+    ...writeAlertMail({ website, origin, told: toldNews, unsubscribeAddress }),
     id: delivery_id,
     at: Date.parse(created_at),
-    from: { name: website.name, address: senderAddress(website, origin) },
+    from: { name: website.name, address: formatSenderAddress(website, origin) },
     to: [recipient.email],
     replyTo: null,
     unsubscribeAddress,
@@ -230,12 +230,12 @@ async function mailHeldLeads(
   if (leads.length === 0) return { kind: 'delivered' };
   const to = listAddresses(destination, leads, website);
   if (to.length === 0) return NO_ADDRESS;
-  const address = origin + heldLeadsPath(links.issue({ destination, since }));
+  const address = origin + buildHeldLeadsPath(links.issue({ destination, since }));
   const outcome = await mail.send({
-    ...heldMail({ website, reasons: leads.map(heldReason), address }),
+    ...writeHeldMail({ website, reasons: leads.map(describeHeldReason), address }),
     id: delivery_id,
     at: Date.parse(created_at),
-    from: { name: website.name, address: senderAddress(website, origin) },
+    from: { name: website.name, address: formatSenderAddress(website, origin) },
     to,
     replyTo: null,
   });
@@ -260,6 +260,6 @@ async function listLeads(
 function listAddresses(destination: string, leads: readonly Lead[], website: Website): string[] {
   const desk = website.lead_destinations.find(({ name, kind }) => name === destination && kind === 'email');
   if (desk !== undefined) return desk.to;
-  const addresses = leads.flatMap((lead) => ownAddress(lead, website) ?? []);
+  const addresses = leads.flatMap((lead) => buildOwnAddress(lead, website) ?? []);
   return [...new Set(addresses)];
 }

@@ -1,10 +1,10 @@
-import { adfDocument } from '#domain/leads/adf/adf-document.ts';
+import { writeAdf } from '#domain/leads/adf/adf-document.ts';
 import type { ClaimedDelivery, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
 import type { LeadDispatch } from '#domain/leads/deliveries/lead-dispatch.ts';
-import { subjectLine, type LeadMail } from '#domain/leads/mail/lead-mail.ts';
-import { senderAddress } from '#domain/leads/mail/sender-address.ts';
-import { shopperMail } from '#domain/leads/mail/shopper-mail.ts';
-import { staffMail } from '#domain/leads/mail/staff-mail.ts';
+import { cleanSubject, type LeadMail } from '#domain/leads/mail/lead-mail.ts';
+import { formatSenderAddress } from '#domain/leads/mail/sender-address.ts';
+import { writeShopperMail } from '#domain/leads/mail/shopper-mail.ts';
+import { writeStaffMail } from '#domain/leads/mail/staff-mail.ts';
 import { whyNotEmail } from '#domain/contact/email.ts';
 import type { Mail, MailOutcome } from '#ports/mail.ts';
 
@@ -21,7 +21,7 @@ export async function mailToStaff(
 ): Promise<DeliveryOutcome> {
   const { email } = message.dispatch.lead;
   const replyTo = whyNotEmail(email) === null ? email : null;
-  return retryRefused(await send(mail, message, { ...staffMail(message.dispatch), to, replyTo }));
+  return retryRefused(await send(mail, message, { ...writeStaffMail(message.dispatch), to, replyTo }));
 }
 
 /** To the system of a dealer that reads ADF in mails: the XML is the mail's text. */
@@ -31,8 +31,8 @@ export async function mailAdf(
   to: readonly string[],
 ): Promise<DeliveryOutcome> {
   const { website, lead } = message.dispatch;
-  const subject = subjectLine(`ADF lead from ${website.name}: ${lead.category}`);
-  const adf = { subject, text: adfDocument(message.dispatch), html: null };
+  const subject = cleanSubject(`ADF lead from ${website.name}: ${lead.category}`);
+  const adf = { subject, text: writeAdf(message.dispatch), html: null };
   return retryRefused(await send(mail, message, { ...adf, to, replyTo: null }));
 }
 
@@ -45,7 +45,7 @@ export async function mailToShopper(
   const { website, lead } = message.dispatch;
   const staff = website.locations.find(({ id }) => id === lead.location_id)?.contact_detail.email ?? null;
   const outcome = await send(mail, message, {
-    ...shopperMail(message.dispatch, bookingAddress),
+    ...writeShopperMail(message.dispatch, bookingAddress),
     to: [lead.email],
     replyTo: staff,
   });
@@ -62,7 +62,7 @@ async function send(
     ...content,
     id: delivery.delivery_id,
     at: Date.parse(delivery.created_at),
-    from: { name: website.name, address: senderAddress(website, origin) },
+    from: { name: website.name, address: formatSenderAddress(website, origin) },
   });
 }
 

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { adfDocument } from '#domain/leads/adf/adf-document.ts';
+import { writeAdf } from '#domain/leads/adf/adf-document.ts';
 import type { ClaimedDelivery, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
 import type { LeadDispatch } from '#domain/leads/deliveries/lead-dispatch.ts';
-import { leadForSystems } from '#domain/leads/marketing-consent.ts';
+import { buildLeadForSystems } from '#domain/leads/marketing-consent.ts';
 import type { LeadDestination, PostedKind } from '#domain/leads/deliveries/lead-destination.ts';
 import { guardedPost } from '../fetching/guarded-post.ts';
 import { readOutcome } from './read-outcome.ts';
@@ -35,11 +35,11 @@ function buildContent(post: LeadPost): { contentType: string; body: string } {
   const { delivery, dispatch, destination } = post;
   switch (destination.kind) {
     case 'adf_http':
-      return { contentType: 'application/x-adf+xml; charset=utf-8', body: adfDocument(dispatch) };
+      return { contentType: 'application/x-adf+xml; charset=utf-8', body: writeAdf(dispatch) };
     case 'dealerstudio':
       return {
         contentType: JSON_TYPE,
-        body: JSON.stringify({ lead: leadForSystems(delivery.lead, dispatch.website) }),
+        body: JSON.stringify({ lead: buildLeadForSystems(delivery.lead, dispatch.website) }),
       };
     case 'webhook':
       return { contentType: JSON_TYPE, body: webhookBody(post) };
@@ -55,7 +55,7 @@ function webhookBody({ delivery, dispatch, destination }: LeadPost): string {
     website_slug: dispatch.website.slug,
     destination: destination.name,
     sent_at: new Date(dispatch.now).toISOString(),
-    lead: leadForSystems(lead, dispatch.website),
+    lead: buildLeadForSystems(lead, dispatch.website),
   });
 }
 

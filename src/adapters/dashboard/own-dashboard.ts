@@ -1,10 +1,10 @@
-import { firstSlot } from '#domain/bookings/first-slot.ts';
-import { calendarSpan, openSlots } from '#domain/bookings/open-slots.ts';
+import { chooseFirstSlot } from '#domain/bookings/first-slot.ts';
+import { findCalendarSpan, openSlots } from '#domain/bookings/open-slots.ts';
 import { buildManufacturer } from '#domain/cars/manufacturer.ts';
-import { sessionData } from '#domain/session/session-data.ts';
+import { buildSessionData } from '#domain/session/session-data.ts';
 import { nameSlug } from '#domain/tenants/name-slug.ts';
 import type { Dashboard } from '#ports/dashboard.ts';
-import { everyCar, type SearchQuestion } from '#ports/search.ts';
+import { askEveryCar, type SearchQuestion } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 
 /** What of a site its own dashboard is made of. */
@@ -22,12 +22,12 @@ export function createOwnDashboard(site: DashboardSite): Dashboard {
   return {
     async openSlots(kind, dealershipId) {
       const question = { website, dealershipId, kind, now: clock.now() };
-      const takenSlots = await bookings.taken(kind, calendarSpan(question));
+      const takenSlots = await bookings.taken(kind, findCalendarSpan(question));
       return { found: openSlots(question, takenSlots) };
     },
     async firstSlot(kind, dealershipId, locationId) {
       const question = { website, dealershipId, kind, now: clock.now() };
-      return firstSlot(question, locationId, await bookings.taken(kind, calendarSpan(question)));
+      return chooseFirstSlot(question, locationId, await bookings.taken(kind, findCalendarSpan(question)));
     },
     async manufacturer(slug) {
       const { facets } = await search.find(askNewest(clock.now(), []));
@@ -38,9 +38,9 @@ export function createOwnDashboard(site: DashboardSite): Dashboard {
     },
     async sessionData() {
       const now = clock.now();
-      const { total, facets } = await search.find(everyCar(now));
+      const { total, facets } = await search.find(askEveryCar(now));
       const cars = { total, types: facets.car_type };
-      return { found: sessionData(website, { configVersion: site.configVersion, cars, now }) };
+      return { found: buildSessionData(website, { configVersion: site.configVersion, cars, now }) };
     },
   };
 }

@@ -5,7 +5,7 @@ import type { NewCar } from '#domain/cars/car.ts';
  * The car's name in its address: year, make, model and badge, then the stock number, which makes it unique on its
  * site. Lower-case ASCII; made once, when the car is first stored.
  */
-export function carSlug(car: NewCar): string {
+export function buildCarSlug(car: NewCar): string {
   const words = toAsciiWords(`${car.year || ''} ${car.make} ${car.model} ${car.badge ?? ''}`);
   return joinWords(cutWords(words, 80), buildEnding(car.stocknum));
 }

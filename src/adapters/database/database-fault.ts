@@ -17,7 +17,10 @@ export interface DatabaseFault {
 }
 
 /** Tables that this release cannot bring up to date. `place` is what the operator calls them. */
-export function notOurs(place: string, outcome: Exclude<MigrateOutcome, 'done'>): DatabaseFault {
+export function describeForeignTables(
+  place: string,
+  outcome: Exclude<MigrateOutcome, 'done'>,
+): DatabaseFault {
   if (outcome === 'newer') {
     const message = `${place} was written by a newer version of Forecourt: start that version, or restore a backup made by this one.`;
     return { kind: 'newer', message };

@@ -6,7 +6,7 @@ export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
 }
 
 /** The next number of the platform-wide order of changes. */
-export function nextChange(db: Db): RawBuilder<number> {
+export function selectNextChange(db: Db): RawBuilder<number> {
   if (isPostgres(db)) return sql<number>`nextval('website_change')`;
   // SQLite has one writer at a time, so the newest number cannot be taken twice.
   return sql<number>`(select coalesce(max(changed_seq), 0) + 1 from website)`;
@@ -21,13 +21,13 @@ export async function readWriteInstant(db: Db, callerInstant: string): Promise<s
 }
 
 /** Whether the text of a configuration holds these letters exactly. */
-export function configHolds(db: Db, letters: string): RawBuilder<boolean | number> {
+export function buildConfigCondition(db: Db, letters: string): RawBuilder<boolean | number> {
   const place = isPostgres(db) ? sql`strpos(config, ${letters})` : sql`instr(config, ${letters})`;
   return sql<boolean | number>`${place} > 0`;
 }
 
 /** Locks the rows read until the transaction ends; SQLite needs no lock, its writer is alone. */
-export function forUpdate<Tables, Names extends keyof Tables, Row>(
+export function lockForUpdate<Tables, Names extends keyof Tables, Row>(
   db: Db,
   query: SelectQueryBuilder<Tables, Names, Row>,
 ): SelectQueryBuilder<Tables, Names, Row> {

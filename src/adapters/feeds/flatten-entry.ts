@@ -1,4 +1,4 @@
-import { tidyText, type FeedRow } from '#domain/imports/feed-row.ts';
+import { tidyCellText, type FeedRow } from '#domain/imports/feed-row.ts';
 import { MAX_DEPTH } from './feed-limits.ts';
 
 /** What readers of XML, and converters of it to JSON, call the text beside attributes. */
@@ -21,7 +21,7 @@ interface NestedPath {
 function flattenInto(row: Map<string, unknown>, entry: object, path: NestedPath): void {
   for (const [name, value] of Object.entries(entry)) {
     if (row.size >= MAX_COLUMNS) return;
-    const column = joinColumn(path, tidyText(name));
+    const column = joinColumn(path, tidyCellText(name));
     if (column === '') continue;
     const isNested = typeof value === 'object' && value !== null && !Array.isArray(value);
     if (!isNested) row.set(column, path.rename(value));

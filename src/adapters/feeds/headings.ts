@@ -1,4 +1,4 @@
-import { type FeedRow, quote, tidyText } from '#domain/imports/feed-row.ts';
+import { type FeedRow, quote, tidyCellText } from '#domain/imports/feed-row.ts';
 import { findTarget } from '#domain/imports/targets.ts';
 import { UnreadableFeed } from '#ports/feed.ts';
 
@@ -129,7 +129,7 @@ function buildRow<Cell>(
 
 function readText(cell: unknown): string {
   if (typeof cell === 'object' && cell !== null && 'shown' in cell) return readText(cell.shown);
-  return typeof cell === 'string' || typeof cell === 'number' ? tidyText(String(cell)) : '';
+  return typeof cell === 'string' || typeof cell === 'number' ? tidyCellText(String(cell)) : '';
 }
 
 function isFilled(text: string): boolean {

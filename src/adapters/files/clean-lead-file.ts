@@ -3,7 +3,7 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { LeadFile, PictureType } from '#domain/leads/files/lead-file.ts';
 import type { CleaningResult } from '#ports/leads.ts';
-import { INCOMING, leadFilePath, uncleanedPath } from './lead-file-folder.ts';
+import { INCOMING, buildLeadFilePath, buildUncleanedPath } from './lead-file-folder.ts';
 import { computeDigest, createFolder, syncFolder } from './on-disk.ts';
 
 export interface PictureCleaning {
@@ -26,7 +26,7 @@ export async function cleanLeadFile(
   { id, type }: LeadFile,
 ): Promise<CleaningResult | NotCleaned> {
   if (type === 'application/pdf') throw new Error('A PDF is kept as it is.');
-  const from = uncleanedPath(folder, websiteId, id);
+  const from = buildUncleanedPath(folder, websiteId, id);
   // Gone from the disk: nobody will ever read it, and its lead must not wait for it.
   if ((await stat(from).catch(() => null)) === null) return { id, state: 'refused' };
   const part = join(folder, INCOMING, randomBytes(16).toString('hex'));
@@ -36,7 +36,7 @@ export async function cleanLeadFile(
     await rm(part, { force: true });
     return outcome === 'refused' ? { id, state: 'refused' } : outcome;
   }
-  const to = leadFilePath(folder, websiteId, id);
+  const to = buildLeadFilePath(folder, websiteId, id);
   await createFolder(dirname(to));
   await rename(part, to);
   await syncFolder(dirname(to));

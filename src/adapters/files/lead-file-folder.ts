@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { KIND_BYTES, leadFileKind } from '#domain/leads/files/lead-file-kind.ts';
-import { shownFileName } from '#domain/leads/files/shown-file-name.ts';
+import { KIND_BYTES, findLeadFileKind } from '#domain/leads/files/lead-file-kind.ts';
+import { cleanFileName } from '#domain/leads/files/shown-file-name.ts';
 import { type IncomingFile, type LeadFiles, NOT_RECEIVED } from '#ports/lead-files.ts';
 import { computeDigest, createFolder, syncFolder } from './on-disk.ts';
 import { FILE_LIMITS } from '#domain/forms/fields/file-limits.ts';
@@ -27,7 +27,7 @@ export interface LeadFileFolderParts {
  * Files of leads on this machine's disk: `incoming/<random>` until they are checked, then `<website id>/<our id>`; a
  * picture waits at `uncleaned/<website id>/<our id>` until it is cleaned.
  */
-export function leadFileFolder({ folder, cleanSoon }: LeadFileFolderParts) {
+export function openLeadFiles({ folder, cleanSoon }: LeadFileFolderParts) {
   const incoming = (key: string) => join(folder, INCOMING, key);
 
   return (websiteId: number): LeadFiles => ({
@@ -35,7 +35,7 @@ export function leadFileFolder({ folder, cleanSoon }: LeadFileFolderParts) {
       const key = createId();
       await createFolder(join(folder, INCOMING));
       const { head, size } = await receiveBytes(incoming(key), bytes);
-      return { key, name, type: leadFileKind(name, head.subarray(0, KIND_BYTES)), size };
+      return { key, name, type: findLeadFileKind(name, head.subarray(0, KIND_BYTES)), size };
     },
     async store({ key, name, type }) {
       if (type === null) return null;
@@ -44,12 +44,12 @@ export function leadFileFolder({ folder, cleanSoon }: LeadFileFolderParts) {
       if (isPicture && (await whyNotPictureAt(from, type)) !== null) return null;
       const id = createId();
       // A PDF stays as it is: nothing here opens it, and it is only ever handed out to be saved.
-      const to = (isPicture ? uncleanedPath : leadFilePath)(folder, websiteId, id);
+      const to = (isPicture ? buildUncleanedPath : buildLeadFilePath)(folder, websiteId, id);
       const { size, sha256 } = await computeDigest(from);
       await createFolder(dirname(to));
       await rename(from, to);
       await syncFolder(dirname(to));
-      const shownName = shownFileName(name, `file.${type.split('/')[1]}`);
+      const shownName = cleanFileName(name, `file.${type.split('/')[1]}`);
       return { id, name: shownName, type, size, sha256, state: isPicture ? 'waiting' : 'kept' };
     },
     async discard({ key }: IncomingFile) {
@@ -65,19 +65,19 @@ export function leadFileFolder({ folder, cleanSoon }: LeadFileFolderParts) {
 export const INCOMING = 'incoming';
 export const UNCLEANED = 'uncleaned';
 
-export function leadFilePath(folder: string, websiteId: number, id: string): string {
+export function buildLeadFilePath(folder: string, websiteId: number, id: string): string {
   return join(folder, String(websiteId), id);
 }
 
 /** Where a picture waits to be cleaned: nothing is delivered from there. */
-export function uncleanedPath(folder: string, websiteId: number, id: string): string {
+export function buildUncleanedPath(folder: string, websiteId: number, id: string): string {
   return join(folder, UNCLEANED, String(websiteId), id);
 }
 
 /** Wherever it lies. */
 export async function removeLeadFile(folder: string, websiteId: number, id: string): Promise<void> {
-  await rm(uncleanedPath(folder, websiteId, id), { force: true });
-  await rm(leadFilePath(folder, websiteId, id), { force: true });
+  await rm(buildUncleanedPath(folder, websiteId, id), { force: true });
+  await rm(buildLeadFilePath(folder, websiteId, id), { force: true });
 }
 
 function createId(): string {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { canonicalMake } from '#domain/cars/make-aliases.ts';
+import { canonicaliseMake } from '#domain/cars/make-aliases.ts';
 import { toTitleCase } from '#domain/words/title-case.ts';
 import type { RegisteredVehicle, VehicleRegister } from '#ports/vehicle-register.ts';
 import { askJson } from '../fetching/ask-json.ts';
@@ -42,7 +42,7 @@ function rewordVehicle(vehicle: RegisteredVehicle): RegisteredVehicle {
   const { make, model, badge, series, body, colour, fuel, status } = vehicle;
   return {
     ...vehicle,
-    make: canonicalMake(toTitleCase(make)),
+    make: canonicaliseMake(toTitleCase(make)),
     model: toTitleCase(model),
     badge: toTitleCase(badge),
     series: toTitleCase(series),

@@ -1,9 +1,9 @@
 import type { Car } from '#domain/cars/car.ts';
-import { unixSeconds, wholeDollars } from '#domain/cars/listed-car.ts';
-import { canonicalMake } from '#domain/cars/make-aliases.ts';
+import { toUnixSeconds, toWholeDollars } from '#domain/cars/listed-car.ts';
+import { canonicaliseMake } from '#domain/cars/make-aliases.ts';
 import type { FilterableAttribute, FilterableNumber, FilterableText } from '#domain/search/car-attributes.ts';
 import {
-  comparableValue,
+  normaliseAttribute,
   FILTERABLE_NUMBERS,
   FILTERABLE_TEXTS,
   listCarLocations,
@@ -43,11 +43,11 @@ const NUMBER_OF: Record<FilterableNumber, (car: Car) => number | null> = {
   id: (car) => car.id,
   year: (car) => car.year,
   km: (car) => car.km,
-  price: (car) => wholeDollars(car.price_cents),
-  subscription_price: (car) => wholeDollars(car.subscription_price_cents),
+  price: (car) => toWholeDollars(car.price_cents),
+  subscription_price: (car) => toWholeDollars(car.subscription_price_cents),
   custom_rank: (car) => car.custom_rank,
-  created_at_timestamp: (car) => unixSeconds(car.created_at),
-  sold_date_timestamp: (car) => (car.sold_at === null ? null : unixSeconds(car.sold_at)),
+  created_at_timestamp: (car) => toUnixSeconds(car.created_at),
+  sold_date_timestamp: (car) => (car.sold_at === null ? null : toUnixSeconds(car.sold_at)),
   photos_count: (car) => car.photos_count,
   dealership_id: (car) => car.dealership_id,
   location_id: (car) => car.location_id,
@@ -63,7 +63,7 @@ export class CarColumns {
 
   constructor(capacity: number) {
     const textColumn = (name: FilterableText) =>
-      new TextColumn(capacity, (value) => comparableValue(name, value));
+      new TextColumn(capacity, (value) => normaliseAttribute(name, value));
     this.texts = buildColumns(FILTERABLE_TEXTS, textColumn);
     this.numbers = buildColumns(FILTERABLE_NUMBERS, () => new NumberColumn(capacity));
   }
@@ -105,7 +105,7 @@ export class CarColumns {
   }
 
   private canonicaliseMake(make: string): string {
-    const canonical = this.shownMakes.get(make) ?? canonicalMake(make);
+    const canonical = this.shownMakes.get(make) ?? canonicaliseMake(make);
     this.shownMakes.set(make, canonical);
     return canonical;
   }

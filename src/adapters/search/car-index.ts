@@ -1,7 +1,7 @@
-import { photosAwaitedUntil } from '#domain/cars/photos-awaited.ts';
+import { findPhotosDeadline } from '#domain/cars/photos-awaited.ts';
 import type { Car } from '#domain/cars/car.ts';
-import { newTagEndsAt } from '#domain/cars/card-tag.ts';
-import { canonicalMake, makeKey, makeVariants } from '#domain/cars/make-aliases.ts';
+import { findNewTagEnd } from '#domain/cars/card-tag.ts';
+import { canonicaliseMake, makeKey, makeVariants } from '#domain/cars/make-aliases.ts';
 import { listNicknames } from '#domain/cars/make-nicknames.ts';
 import { type VisibilityRules, findHiddenInstant, whyNeverVisible } from '#domain/cars/visibility.ts';
 import { type ParsedFilter, parseFilter } from '#domain/search/filter-grammar.ts';
@@ -15,7 +15,7 @@ import { buildRowOrders, compareRows, insertRows, sortRowsById } from './sort-or
 import { StockNumbers } from './stock-numbers.ts';
 import { TimeWindows } from './time-windows.ts';
 import { WordIndex } from './word-index.ts';
-import { findableWords, splitWords } from '#domain/search/words.ts';
+import { listFindableWords, splitWords } from '#domain/search/words.ts';
 
 /** The row of each car by its id: a list of the rows in order of their ids, and beside it the ones put since. */
 class RowsOfIds {
@@ -115,9 +115,9 @@ export class CarIndex {
     this.putWords(row, car);
     this.stockNumbers.put(row, car.stocknum);
     this.windows.put(row, until);
-    this.windows.remember(newTagEndsAt(car));
+    this.windows.remember(findNewTagEnd(car));
     if (car.reserved_until !== undefined) this.windows.remember(Date.parse(car.reserved_until));
-    if (car.photos_count === 0) this.windows.remember(photosAwaitedUntil(car));
+    if (car.photos_count === 0) this.windows.remember(findPhotosDeadline(car));
     if (this.isFinished) this.rowsOfIds.put(car.id, row);
     return row;
   }
@@ -186,7 +186,7 @@ export class CarIndex {
     if (STARTS_WITH_A_NUMBER.test(car.model)) put([`${makeKey(car.make)}${splitWords(car.model).join('')}`]);
     if (car.details.lams === true) put(LEARNERS_WORDS);
     for (const text of [car.name, car.model, car.badge, car.series])
-      if (text !== null) this.words.put(row, this.tokenizeText(text, findableWords));
+      if (text !== null) this.words.put(row, this.tokenizeText(text, listFindableWords));
   }
 
   /** Many cars share their texts: while the index is built, each is tokenized once. */
@@ -201,7 +201,11 @@ export class CarIndex {
 }
 
 function listWordsOfMake(make: string): string[] {
-  return [...findableWords(make), ...makeVariants(make).map(makeKey), ...listNicknames(canonicalMake(make))];
+  return [
+    ...listFindableWords(make),
+    ...makeVariants(make).map(makeKey),
+    ...listNicknames(canonicaliseMake(make)),
+  ];
 }
 
 /**

@@ -1,4 +1,4 @@
-import { findableWords } from '#domain/search/words.ts';
+import { listFindableWords } from '#domain/search/words.ts';
 import { isWithinTypos, countTyposAllowed } from './edit-distance.ts';
 import { uniteEither, type RowBits } from './row-bits.ts';
 import type { TextColumn } from './text-column.ts';
@@ -42,7 +42,7 @@ export class FacetWords {
   private splitValue(value: string): readonly string[] {
     const knownWords = this.wordsOfValue.get(value);
     if (knownWords !== undefined) return knownWords;
-    const words = findableWords(value);
+    const words = listFindableWords(value);
     this.wordsOfValue.set(value, words);
     return words;
   }

@@ -1,5 +1,5 @@
 /* oxlint-disable typescript/no-non-null-assertion -- rows end at the length of the column, and a check a row would cost what columns gain */
-import { histogram } from '#domain/search/histogram.ts';
+import { createHistogram } from '#domain/search/histogram.ts';
 import type { RangeStats } from '#ports/search.ts';
 import type { RowBits, RowList } from './row-bits.ts';
 import { createBits, setBit } from './row-bits.ts';
@@ -73,7 +73,7 @@ export class NumberColumn {
 
   /** How many of the rows have a value in each of equal steps between the bounds of all of them. */
   histogram(list: RowList, bounds: RangeStats): number[] {
-    const { count, counts } = histogram(bounds);
+    const { count, counts } = createHistogram(bounds);
     for (let index = 0; index < list.size; index++) {
       const value = this.values[list.rows[index]!]!;
       if (!Number.isNaN(value)) count(value);

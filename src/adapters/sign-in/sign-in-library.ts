@@ -12,7 +12,7 @@ import {
 } from '#ports/sign-in-rows.ts';
 import { computeKeyedHash } from '#ports/keyed-hash.ts';
 import { type CleanedWhere, createAdapterFactory } from 'better-auth/adapters';
-import { type SignInSite, cookieName } from './sign-in-messages.ts';
+import { type SignInSite, chooseCookieName } from './sign-in-messages.ts';
 import { buildStoredIdentifier } from './stored-code.ts';
 
 const OPERATORS: Partial<Record<string, SignInCondition['is']>> = {
@@ -90,7 +90,7 @@ export function signInOptions(
       useSecureCookies: false,
       cookies: {
         session_token: {
-          name: cookieName(isSecure),
+          name: chooseCookieName(isSecure),
           attributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure },
         },
       },

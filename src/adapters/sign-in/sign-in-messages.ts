@@ -12,13 +12,13 @@ export interface SignInSite {
 }
 
 /** Without a domain, and by TLS with the prefix that browsers hold to it: no other host can set or read it. */
-export function cookieName(isSecure: boolean): string {
+export function chooseCookieName(isSecure: boolean): string {
   return isSecure ? '__Host-shopper' : 'shopper';
 }
 
 /** Says for a year and more which device has had a session, and of which account. */
-export function deviceCookieName(isSecure: boolean): string {
-  return `${cookieName(isSecure)}-device`;
+export function chooseDeviceCookieName(isSecure: boolean): string {
+  return `${chooseCookieName(isSecure)}-device`;
 }
 
 /** A request to the library: nothing of the visitor's but what it needs. */

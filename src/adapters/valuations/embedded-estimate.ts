@@ -1,6 +1,6 @@
 import { type Country, findCountry } from '#domain/tenants/find-country.ts';
 import type { LocaleSetting, TimezoneSetting } from '#domain/tenants/country-settings.ts';
-import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
+import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
 import { estimateValue } from '#domain/valuations/estimate-value.ts';
 import type { TypedVehicle, VehicleToValue } from '#domain/valuations/vehicle-value.ts';
 import type { Clock } from '#ports/clock.ts';
@@ -18,7 +18,7 @@ interface EstimatingSite {
 export function createEmbeddedEstimate({ website, clock, register }: EstimatingSite): Valuation {
   const country: Country = findCountry(website.locale);
   const findEstimate: Valuation['findEstimate'] = (vehicle, { km, condition }) => {
-    const today = wallClockAt(clock.now(), website.timezone).date;
+    const today = readWallClock(clock.now(), website.timezone).date;
     return estimateValue({ vehicle, km, condition, country, today });
   };
   return {

@@ -2,19 +2,19 @@ import { LISTING_BASES, listingPath } from '#domain/cars/listing-base.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import type { Site } from '#ports/site.ts';
 import type { AnsweredCall } from '../call-row.ts';
-import { errorReply } from '../error-reply.ts';
+import { buildErrorReply } from '../error-reply.ts';
 import type { DescribedCall } from '../openapi/described-call.ts';
-import { failures } from '../openapi/failures.ts';
-import { flag, given, type JsonSchema, list, text } from '../openapi/json-schema.ts';
+import { describeFailures } from '../openapi/failures.ts';
+import { flag, openObject, type JsonSchema, list, text } from '../openapi/json-schema.ts';
 import { findAvailability, toNewOrUsed } from '#domain/cars/availability.ts';
 import type { Car } from '#domain/cars/car.ts';
-import { carSummary } from '#domain/cars/car-summary.ts';
-import { galleryPictures } from '#domain/cars/gallery.ts';
-import { listedCar } from '#domain/cars/listed-car.ts';
+import { summariseCar } from '#domain/cars/car-summary.ts';
+import { listGalleryPictures } from '#domain/cars/gallery.ts';
+import { buildListedCar } from '#domain/cars/listed-car.ts';
 import { buildSeller } from '#domain/feeds/seller.ts';
-import { wholeAddress } from '#domain/feeds/whole-address.ts';
-import { priceBasisText } from '#domain/words/money.ts';
-import { fuelText } from '#domain/words/words.ts';
+import { completeAddress } from '#domain/feeds/whole-address.ts';
+import { describePriceBasis } from '#domain/words/money.ts';
+import { describeFuel } from '#domain/words/words.ts';
 import { describePathParameter } from '../openapi/parameters.ts';
 
 /** The same below each template's own path. */
@@ -39,7 +39,8 @@ async function carJson(request: Request, site: Site, slug: string): Promise<Resp
   const { website } = site;
   const isOurs = new URL(request.url).pathname.startsWith(`${LISTING_BASES[website.template]}/`);
   const car = isOurs ? await site.stock.bySlug(slug) : null;
-  if (car === null || whyNotVisible(car, website, site.clock.now()) !== null) return errorReply('not_found');
+  if (car === null || whyNotVisible(car, website, site.clock.now()) !== null)
+    return buildErrorReply('not_found');
   return Response.json(carFacts(car, site), {
     headers: { 'Content-Type': 'application/json; charset=utf-8' },
   });
@@ -52,7 +53,7 @@ function carFacts(car: Car, site: Site) {
 
 function identity(car: Car, { website, origin }: Site) {
   const { id, name, slug, model, year, badge, series, stocknum, rego } = car;
-  const { make } = listedCar(car, website);
+  const { make } = buildListedCar(car, website);
   const url = origin + listingPath(website, slug);
   // American dealers publish the number; elsewhere it stays out of strangers' hands.
   const vin = website.locale === 'en-US' ? car.vin : null;
@@ -61,10 +62,10 @@ function identity(car: Car, { website, origin }: Site) {
 
 function offer(car: Car, { website }: Site) {
   const { car_type, status, reserved, sold: isSold, certified, tag, price_basis, created_at } = car;
-  const { price, currency } = listedCar(car, website);
+  const { price, currency } = buildListedCar(car, website);
   const condition = toNewOrUsed(car);
   const availability = findAvailability(car);
-  const price_basis_text = price === null ? null : priceBasisText(price_basis, website);
+  const price_basis_text = price === null ? null : describePriceBasis(price_basis, website);
   const state = { car_type, condition, status, availability, reserved, sold: isSold, certified, tag };
   const dates = { created_at, updated_at: car.updated_at ?? created_at };
   return { ...state, price, currency, price_basis, price_basis_text, ...dates };
@@ -73,9 +74,12 @@ function offer(car: Car, { website }: Site) {
 function looks(car: Car, { website, origin }: Site) {
   const { km, colour, body, transmission, drive, description } = car;
   const { odometer_unit } = website;
-  const fuel = car.fuel === null ? null : fuelText(car.fuel, website);
-  const images = galleryPictures(car).map(({ url, view }) => ({ url: wholeAddress(url, origin), view }));
-  const summary = carSummary(car, website);
+  const fuel = car.fuel === null ? null : describeFuel(car.fuel, website);
+  const images = listGalleryPictures(car).map(({ url, view }) => ({
+    url: completeAddress(url, origin),
+    view,
+  }));
+  const summary = summariseCar(car, website);
   const facts = { km, odometer_unit, colour, body, transmission, drive, fuel, ...car.details };
   return { ...facts, summary, description, images };
 }
@@ -102,9 +106,9 @@ function describeCarJson(vehicleNoun: string): DescribedCall {
     answers: {
       200: {
         description: 'The facts.',
-        schema: given({ ...carSchemas, ...noticeSchemas }, Object.keys(carSchemas)),
+        schema: openObject({ ...carSchemas, ...noticeSchemas }, Object.keys(carSchemas)),
       },
-      ...failures(404),
+      ...describeFailures(404),
     },
   };
 }
@@ -134,8 +138,8 @@ const carSchemas: Record<string, JsonSchema> = {
   price_basis_text: orNull('string', 'The same in words.'),
   km: orNull('number', 'In the odometer’s unit.'),
   odometer_unit: { type: 'string', enum: ['km', 'mi'] },
-  images: list('Addresses, the main one first.', given({ url: text('Whole.') }, ['url'])),
-  dealer: given(
+  images: list('Addresses, the main one first.', openObject({ url: text('Whole.') }, ['url'])),
+  dealer: openObject(
     {
       name: text('Who sells it.'),
       url: text('Its website.'),

@@ -1,4 +1,4 @@
-import { checkoutCookie } from '#domain/reservations/checkout-cookie.ts';
+import { buildCheckoutCookie } from '#domain/reservations/checkout-cookie.ts';
 import type { Site } from '#ports/site.ts';
 import type { AnsweredCall } from '../call-row.ts';
 
@@ -21,7 +21,7 @@ async function continueCheckout(_request: Request, site: Site, token: string): P
       location: '/checkout',
       'referrer-policy': 'no-referrer',
       'cache-control': 'private, no-store',
-      ...(isGood && { 'set-cookie': checkoutCookie(token, site) }),
+      ...(isGood && { 'set-cookie': buildCheckoutCookie(token, site) }),
     },
   });
 }

@@ -1,21 +1,21 @@
 import { isIdempotencyKey } from '#domain/leads/idempotency.ts';
-import { checkoutCookie, checkoutTokensIn } from '#domain/reservations/checkout-cookie.ts';
-import { amountText } from '#domain/reservations/reservation-terms.ts';
+import { buildCheckoutCookie, readCheckoutTokens } from '#domain/reservations/checkout-cookie.ts';
+import { formatAmount } from '#domain/reservations/reservation-terms.ts';
 import { waitText } from '#domain/words/wait-text.ts';
 import { pickNoun } from '#domain/words/words.ts';
 import { releaseHold } from '#operations/reservations/release-hold.ts';
 import { takeHold, type TakeHoldResult } from '#operations/reservations/take-hold.ts';
 import type { Site } from '#ports/site.ts';
 import { answerWithTimeout } from '../answer-with-timeout.ts';
-import { errorReply, invalidReply, jsonReply, limitReply } from '../error-reply.ts';
+import { buildErrorReply, buildInvalidReply, buildJsonReply, limitReply } from '../error-reply.ts';
 import { replayHeader } from '../leads-reply.ts';
 import { parseBody } from '../parse-body.ts';
 import { readJsonBody } from '../read-json-body.ts';
 import { holdBody } from './hold-body.ts';
 import type { AnsweredCall } from '../call-row.ts';
-import { INVALID, failures } from '../openapi/failures.ts';
+import { INVALID, describeFailures } from '../openapi/failures.ts';
 import { describePathParameter, idempotencyKeyHeader, REPLAYED } from '../openapi/parameters.ts';
-import { exactly, text } from '../openapi/json-schema.ts';
+import { closedObject, text } from '../openapi/json-schema.ts';
 import { exampleLead } from '../openapi/lead-schema.ts';
 import { describeBody } from '../openapi/schema-json.ts';
 
@@ -24,7 +24,7 @@ const holdId = describePathParameter('id', 'As the call that held the car answer
   example: '6f1c11f7-c1e4-4a05-8d1b-4c559a516a5f',
 });
 
-const holdSchema = exactly({
+const holdSchema = closedObject({
   hold_id: text('The hold. Whoever knows it may release it while the device’s cookie says so too.'),
   expires_at: {
     type: 'string',
@@ -67,18 +67,18 @@ export const createHoldRow: AnsweredCall = {
       201: { description: 'Held.', schema: holdSchema, headers: REPLAYED },
       409: CAR_TAKEN,
       422: INVALID,
-      ...failures(400, 403, 404, 413, 415, 429, 503),
+      ...describeFailures(400, 403, 404, 413, 415, 429, 503),
     },
   }),
 };
 
 async function createHold(request: Request, site: Site): Promise<Response> {
   const sentJson = await readJsonBody(request);
-  if ('fault' in sentJson) return errorReply(sentJson.fault);
+  if ('fault' in sentJson) return buildErrorReply(sentJson.fault);
   const key = request.headers.get('idempotency-key');
-  if (key !== null && !isIdempotencyKey(key)) return errorReply('malformed_key');
+  if (key !== null && !isIdempotencyKey(key)) return buildErrorReply('malformed_key');
   const parsedBody = parseBody(holdBody, sentJson.body);
-  if ('error' in parsedBody) return invalidReply(parsedBody);
+  if ('error' in parsedBody) return buildInvalidReply(parsedBody);
   const { car_id: carId, customer, price = null, purchase: isPurchase } = parsedBody.values;
   return answerWithTimeout('POST /api/checkout/holds', async () => {
     const result = await takeHold(site, {
@@ -110,26 +110,26 @@ export const deleteHoldRow: AnsweredCall = {
       204: { description: 'Released, or over before.', mediaType: null },
       409: {
         description: 'It is paid already.',
-        schema: exactly({ error: text('What went wrong, for people.') }),
+        schema: closedObject({ error: text('What went wrong, for people.') }),
       },
-      ...failures(403, 404, 429, 503),
+      ...describeFailures(403, 404, 429, 503),
     },
   }),
 };
 
 async function deleteHold(request: Request, site: Site, id: string): Promise<Response> {
-  if (!ownReservationIds(site, request).includes(id)) return errorReply('not_found');
+  if (!ownReservationIds(site, request).includes(id)) return buildErrorReply('not_found');
   return answerWithTimeout('DELETE /api/checkout/holds/{hold_id}', async () => {
     const { kind } = await releaseHold(site, id);
     switch (kind) {
       case 'released':
         return new Response(null, { status: 204 });
       case 'paid':
-        return jsonReply(409, { error: 'This reservation is paid already. Call us to change it.' });
+        return buildJsonReply(409, { error: 'This reservation is paid already. Call us to change it.' });
       case 'not_found':
-        return errorReply('not_found');
+        return buildErrorReply('not_found');
       case 'unavailable':
-        return errorReply('payment_unreachable');
+        return buildErrorReply('payment_unreachable');
     }
   });
 }
@@ -139,20 +139,20 @@ function holdReply(result: TakeHoldResult, site: Site): Response {
     case 'held':
       return heldReply(result, site);
     case 'taken':
-      return jsonReply(409, { error: 'This vehicle has just been reserved.' });
+      return buildJsonReply(409, { error: 'This vehicle has just been reserved.' });
     case 'price_changed':
-      return jsonReply(409, priceChanged(result.priceCents));
+      return buildJsonReply(409, priceChanged(result.priceCents));
     case 'not_reservable':
-      return jsonReply(409, { error: `This ${pickNoun(site.website)} cannot be reserved online.` });
+      return buildJsonReply(409, { error: `This ${pickNoun(site.website)} cannot be reserved online.` });
     case 'invalid':
-      return invalidReply(nameCustomerFields(result));
+      return buildInvalidReply(nameCustomerFields(result));
     case 'limited':
       return limitedReply(result);
     case 'not_found':
     case 'key_reused_with_other_data':
-      return errorReply(result.kind);
+      return buildErrorReply(result.kind);
     case 'unavailable':
-      return errorReply('payment_unreachable');
+      return buildErrorReply('payment_unreachable');
   }
 }
 
@@ -168,8 +168,8 @@ function heldReply(
     amount: amount_cents / 100,
     client_secret: clientSecret,
   };
-  return jsonReply(201, body, {
-    'set-cookie': checkoutCookie(site.checkoutLinks.issue(id), site),
+  return buildJsonReply(201, body, {
+    'set-cookie': buildCheckoutCookie(site.checkoutLinks.issue(id), site),
     ...replayHeader(isReplay),
   });
 }
@@ -189,7 +189,7 @@ const LIMITED = {
 function priceChanged(priceCents: number | null) {
   if (priceCents === null) return { error: 'The price has changed. Call us to hear it.', price: null };
   return {
-    error: `The price is now ${amountText(priceCents)}. Nothing was reserved.`,
+    error: `The price is now ${formatAmount(priceCents)}. Nothing was reserved.`,
     price: priceCents / 100,
   };
 }
@@ -204,7 +204,7 @@ function nameCustomerFields({ error, fields }: { error: string; fields: Record<s
 
 /** Ids of the reservations whose tokens the request's cookies hold. */
 function ownReservationIds(site: Site, request: Request): string[] {
-  return checkoutTokensIn(request.headers.get('cookie')).flatMap(
+  return readCheckoutTokens(request.headers.get('cookie')).flatMap(
     (token) => site.checkoutLinks.read(token) ?? [],
   );
 }

@@ -2,8 +2,8 @@ import type { Website } from '#domain/tenants/website.ts';
 import { pretendPayment } from '#operations/reservations/pretend-payment.ts';
 import { HtmlResponse } from '#ports/whole-response.ts';
 import type { Site } from '#ports/site.ts';
-import { errorReply } from '../error-reply.ts';
-import { heldLeadsStyle } from '../held-leads/held-leads-style.ts';
+import { buildErrorReply } from '../error-reply.ts';
+import { buildHeldLeadsStyle } from '../held-leads/held-leads-style.ts';
 import type { AnsweredCall } from '../call-row.ts';
 
 export const showPretendBankRow: AnsweredCall = {
@@ -15,8 +15,8 @@ export const showPretendBankRow: AnsweredCall = {
 
 /** `GET /checkout/pretend-bank/{secret}`: stands in for the shopper's bank (3-D Secure); in production 404. */
 async function showPretendBank(_request: Request, site: Site): Promise<Response> {
-  if (!site.payments?.pretendToPay) return errorReply('not_found');
-  const inline = { scripts: [], styles: [heldLeadsStyle(site.website.theme)] };
+  if (!site.payments?.pretendToPay) return buildErrorReply('not_found');
+  const inline = { scripts: [], styles: [buildHeldLeadsStyle(site.website.theme)] };
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-store',
@@ -37,7 +37,7 @@ async function answerPretendBank(request: Request, site: Site, secret: string): 
   const form = await request.formData().catch(() => null);
   const isApproved = form?.get('answer') === 'approve';
   const result = await pretendPayment(site, secret, isApproved ? 'pay' : 'decline');
-  if (result === 'not_found') return errorReply('not_found');
+  if (result === 'not_found') return buildErrorReply('not_found');
   const back = new URLSearchParams({
     payment_intent_client_secret: secret,
     redirect_status: isApproved ? 'succeeded' : 'failed',
@@ -52,7 +52,7 @@ function bankPage({ locale, theme }: Website): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Pretend bank</title>
-<style>${heldLeadsStyle(theme)}</style>
+<style>${buildHeldLeadsStyle(theme)}</style>
 </head>
 <body>
 <main>

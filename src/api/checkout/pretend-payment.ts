@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { pretendPayment } from '#operations/reservations/pretend-payment.ts';
 import type { Site } from '#ports/site.ts';
 import { answerWithTimeout } from '../answer-with-timeout.ts';
-import { errorReply, invalidReply, jsonReply } from '../error-reply.ts';
+import { buildErrorReply, buildInvalidReply, buildJsonReply } from '../error-reply.ts';
 import { parseBody } from '../parse-body.ts';
 import { readJsonBody } from '../read-json-body.ts';
 import type { AnsweredCall } from '../call-row.ts';
@@ -22,15 +22,17 @@ export const payPretendedRow: AnsweredCall = {
 
 /** `POST /api/payments/pretend` `{client_secret, outcome}`: the shopper's act in the pretend form of payment; in production 404. */
 async function payPretended(request: Request, site: Site): Promise<Response> {
-  if (!site.payments?.pretendToPay) return errorReply('not_found');
+  if (!site.payments?.pretendToPay) return buildErrorReply('not_found');
   const sentJson = await readJsonBody(request);
-  if ('fault' in sentJson) return errorReply(sentJson.fault);
+  if ('fault' in sentJson) return buildErrorReply(sentJson.fault);
   const parsedBody = parseBody(pretendBody, sentJson.body);
-  if ('error' in parsedBody) return invalidReply(parsedBody);
+  if ('error' in parsedBody) return buildInvalidReply(parsedBody);
   const { client_secret, outcome } = parsedBody.values;
   return answerWithTimeout('POST /api/payments/pretend', async () => {
     const result = await pretendPayment(site, client_secret, outcome);
-    if (result === 'not_found') return errorReply('not_found');
-    return result === 'closed' ? jsonReply(409, { error: 'This payment has ended.' }) : jsonReply(200, {});
+    if (result === 'not_found') return buildErrorReply('not_found');
+    return result === 'closed'
+      ? buildJsonReply(409, { error: 'This payment has ended.' })
+      : buildJsonReply(200, {});
   });
 }

@@ -18,7 +18,7 @@ export async function* fedCars(feed: FeedName, site: Site): AsyncGenerator<Car> 
 }
 
 /** A table as programs take it: UTF-8, lines by RFC 4180. */
-export function csvAnswer(lines: readonly string[]): Response {
+export function buildCsvAnswer(lines: readonly string[]): Response {
   return new Response(`${lines.join('\r\n')}\r\n`, {
     headers: { 'Content-Type': 'text/csv; charset=utf-8' },
   });

@@ -1,16 +1,16 @@
 import { FEED_PATHS } from '#domain/feeds/feed-paths.ts';
-import { type GoogleAttributes, googleVehicle } from '#domain/feeds/google-vehicle.ts';
+import { type GoogleAttributes, buildGoogleVehicle } from '#domain/feeds/google-vehicle.ts';
 import type { Site } from '#ports/site.ts';
-import { errorReply } from '../error-reply.ts';
+import { buildErrorReply } from '../error-reply.ts';
 import { escapeXml } from '../escape-xml.ts';
 import { fedCars, mayFetch } from './fed-cars.ts';
 import type { AnsweredCall } from '../call-row.ts';
-import { failures } from '../openapi/failures.ts';
+import { describeFailures } from '../openapi/failures.ts';
 
 export const googleVehicleAdsRow: AnsweredCall = {
   method: 'GET',
   path: FEED_PATHS.google,
-  answer: googleVehicleAds,
+  answer: answerGoogleVehicleAds,
   isCacheable: true,
   isWholeStock: true,
   query: ['key'],
@@ -21,16 +21,16 @@ export const googleVehicleAdsRow: AnsweredCall = {
     proof: 'feed_key',
     answers: {
       200: { description: 'RSS 2.0 with Google’s attributes.', mediaType: 'application/xml' },
-      ...failures(404),
+      ...describeFailures(404),
     },
   }),
 };
 
 /** Cars and utes for Google Vehicle Ads: RSS 2.0 with Google's attributes, one entry for each VIN. */
-export async function googleVehicleAds(request: Request, site: Site): Promise<Response> {
-  if (!mayFetch(request, site, 'google')) return errorReply('not_found');
+export async function answerGoogleVehicleAds(request: Request, site: Site): Promise<Response> {
+  if (!mayFetch(request, site, 'google')) return buildErrorReply('not_found');
   const items: string[] = [];
-  for await (const car of fedCars('google', site)) items.push(itemXml(googleVehicle(car, site)));
+  for await (const car of fedCars('google', site)) items.push(itemXml(buildGoogleVehicle(car, site)));
   return new Response(feedXml(items, site), {
     headers: { 'Content-Type': 'application/xml; charset=utf-8' },
   });

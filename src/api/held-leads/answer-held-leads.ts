@@ -1,16 +1,16 @@
-import { type HeldLink, heldReason, LINK_DAYS } from '#domain/leads/held/held-lead.ts';
+import { type HeldLink, describeHeldReason, LINK_DAYS } from '#domain/leads/held/held-lead.ts';
 import { escapeHtml } from '#domain/words/escape-html.ts';
 import { listOpenedIds, releaseHeldLeads } from '#operations/release-held-leads.ts';
 import type { Site } from '#ports/site.ts';
 import { displayPhone } from '#domain/contact/phone-display.ts';
-import { fullName } from '#domain/leads/deliveries/lead-dispatch.ts';
+import { joinFullName } from '#domain/leads/deliveries/lead-dispatch.ts';
 import type { Lead } from '#domain/leads/lead.ts';
-import { heldNoun } from '#domain/leads/mail/held-mail.ts';
-import { categoryWords, timeWords } from '#domain/leads/mail/lead-mail.ts';
+import { chooseHeldNoun } from '#domain/leads/mail/held-mail.ts';
+import { describeCategory, describeTime } from '#domain/leads/mail/lead-mail.ts';
 import type { CountrySettings } from '#domain/tenants/country-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { pickWords } from '#domain/words/words.ts';
-import { buildStaffPage, staffReply } from './staff-page.ts';
+import { buildStaffPage, buildStaffReply } from './staff-page.ts';
 import type { AnsweredCall } from '../call-row.ts';
 
 /** What the form says of itself: a post without it chooses nothing, so it means all. */
@@ -72,7 +72,7 @@ async function heldLeadsReply(
   const page = Number.isInteger(pageNumber) ? Math.min(Math.max(pageNumber, 1), pages) : 1;
   const leads = await site.held.findLeads(ids.slice((page - 1) * ON_A_PAGE, page * ON_A_PAGE));
   const { website } = site;
-  return staffReply(
+  return buildStaffReply(
     website,
     200,
     heldLeadsPage({ website, leads, total: ids.length, page, pages, releaseNotice }),
@@ -81,7 +81,7 @@ async function heldLeadsReply(
 
 /** Expired, forged or another site's: the answer does not say which. */
 function deadLink({ website }: Site): Response {
-  return staffReply(website, 404, invalidLinkPage(website));
+  return buildStaffReply(website, 404, invalidLinkPage(website));
 }
 
 interface HeldList {
@@ -99,7 +99,7 @@ interface HeldList {
 function heldLeadsPage(list: HeldList): string {
   const { website, leads, total } = list;
   const are = total === 1 ? 'is' : 'are';
-  const title = total === 0 ? 'Nothing is held back' : `${heldNoun(total, website)} ${are} held back`;
+  const title = total === 0 ? 'Nothing is held back' : `${chooseHeldNoun(total, website)} ${are} held back`;
   if (leads.length === 0) {
     const text = `Every ${pickWords(website).enquiry} of this link was released, or is no longer kept.`;
     return buildStaffPage(website, title, `${releaseBanner(list)}<p class="lead">${text}</p>`);
@@ -127,14 +127,14 @@ function describeList({ website, releaseNotice }: HeldList): string {
 
 /** The page of an invalid link: why that may be, and where to find one that works. */
 function invalidLinkPage(website: Website): string {
-  const text = `It is older than ${LINK_DAYS} days, or a part of it was lost on the way. The newest mail about held ${heldNoun(2, website).slice(2)} has one that works.`;
+  const text = `It is older than ${LINK_DAYS} days, or a part of it was lost on the way. The newest mail about held ${chooseHeldNoun(2, website).slice(2)} has one that works.`;
   return buildStaffPage(website, 'This link opens nothing', `<p class="lead">${escapeHtml(text)}</p>`);
 }
 
 function releaseBanner({ releaseNotice, website }: HeldList): string {
   if (releaseNotice === null) return '';
   const { count, hasChosen } = releaseNotice;
-  const released = `${heldNoun(count, website)} ${count === 1 ? 'is' : 'are'} released and on the way to you.`;
+  const released = `${chooseHeldNoun(count, website)} ${count === 1 ? 'is' : 'are'} released and on the way to you.`;
   const nothing = hasChosen
     ? 'There was nothing left to release: it was released before.'
     : 'Nothing was ticked, so nothing was released.';
@@ -142,9 +142,9 @@ function releaseBanner({ releaseNotice, website }: HeldList): string {
 }
 
 function article(lead: Lead, { website, releaseNotice }: HeldList): string {
-  const name = fullName(lead) || 'No name';
-  const kind = [categoryWords({ lead, website }), lead.subcategory].filter(Boolean).join(', ');
-  const createdText = timeWords(Date.parse(lead.created_at), { website });
+  const name = joinFullName(lead) || 'No name';
+  const kind = [describeCategory({ lead, website }), lead.subcategory].filter(Boolean).join(', ');
+  const createdText = describeTime(Date.parse(lead.created_at), { website });
   const rows = listRows(lead, website).filter(([, value]) => value !== '');
   const list = rows
     .map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`)
@@ -155,7 +155,7 @@ function article(lead: Lead, { website, releaseNotice }: HeldList): string {
 <p class="when">${escapeHtml(kind)}${lead.form_completed ? '' : ', not finished'}<br>${escapeHtml(createdText)}</p>
 <dl>${list}</dl>
 ${message}
-<p class="why">Why it waits: ${escapeHtml(heldReason(lead))}</p>
+<p class="why">Why it waits: ${escapeHtml(describeHeldReason(lead))}</p>
 </article>`;
 }
 

@@ -1,4 +1,4 @@
-import { themeRoles } from '#domain/tenants/theme/theme-roles.ts';
+import { deriveThemeRoles } from '#domain/tenants/theme/theme-roles.ts';
 import type { Theme } from '#domain/tenants/theme/theme.ts';
 
 const ROLES = [
@@ -21,7 +21,7 @@ const ROLES = [
 ] as const;
 
 /** The whole look of the page, in the site's own colours: it needs nothing else of the site. */
-export function heldLeadsStyle(theme: Theme): string {
+export function buildHeldLeadsStyle(theme: Theme): string {
   return `${buildColoursCss(theme)}:root{--radius:${theme.radius}px}${SHAPE}`;
 }
 
@@ -31,7 +31,7 @@ function buildColoursCss(theme: Theme): string {
 }
 
 function buildModeCss(theme: Theme, mode: 'light' | 'dark'): string {
-  const roles = themeRoles(theme, mode);
+  const roles = deriveThemeRoles(theme, mode);
   const colours = ROLES.map((role) => `--${role}:${roles[role]}`).join(';');
   return `:root{color-scheme:${mode};${colours}}`;
 }

@@ -2,7 +2,7 @@ import type { LookSettings } from '#domain/tenants/theme/theme.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { escapeHtml } from '#domain/words/escape-html.ts';
 import { HtmlResponse } from '#ports/whole-response.ts';
-import { heldLeadsStyle } from './held-leads-style.ts';
+import { buildHeldLeadsStyle } from './held-leads-style.ts';
 
 /** A page for staff that a signed link of a mail opens: whole by itself, kept by nobody. */
 export function buildStaffPage(website: Website, title: string, content: string): string {
@@ -14,7 +14,7 @@ export function buildStaffPage(website: Website, title: string, content: string)
 <meta name="robots" content="noindex, nofollow">
 <link rel="icon" href="/icon.svg">
 <title>${escapeHtml(title)} | ${escapeHtml(website.name)}</title>
-<style>${heldLeadsStyle(website.theme)}</style>
+<style>${buildHeldLeadsStyle(website.theme)}</style>
 </head>
 <body>
 <header><a href="/">${escapeHtml(website.name)}</a></header>
@@ -27,8 +27,8 @@ ${content}
 `;
 }
 
-export function staffReply({ theme }: LookSettings, status: number, html: string): Response {
-  const inline = { scripts: [], styles: [heldLeadsStyle(theme)] };
+export function buildStaffReply({ theme }: LookSettings, status: number, html: string): Response {
+  const inline = { scripts: [], styles: [buildHeldLeadsStyle(theme)] };
   return new HtmlResponse(html, inline, {
     status,
     headers: {

@@ -1,8 +1,8 @@
 import { isPlainObject } from '#domain/leads/reading/is-plain-object.ts';
 import { decodePart } from '#domain/pages/decode-part.ts';
 import type { Site } from '#ports/site.ts';
-import { facetResult } from './facet-result.ts';
-import { type ListedCar, listedCar } from '#domain/cars/listed-car.ts';
+import { findFacetValues } from './facet-result.ts';
+import { type ListedCar, buildListedCar } from '#domain/cars/listed-car.ts';
 import { type FilterableAttribute, FILTERABLE_NUMBERS } from '#domain/search/car-attributes.ts';
 import type { SearchAnswer } from '#ports/search.ts';
 import { highlightTexts } from './highlight.ts';
@@ -72,7 +72,9 @@ function parsePathRequest(pathname: string, body: Record<string, unknown>): Sear
 async function findResult(request: SearchRequest, site: Site) {
   const params = parseSearchParams(request.params);
   if (isFault(params)) return params;
-  return request.type === 'facet' ? facetResult(request, params, site) : hitsResult(request, params, site);
+  return request.type === 'facet'
+    ? findFacetValues(request, params, site)
+    : hitsResult(request, params, site);
 }
 
 /** An answer in the search service's shape. */
@@ -134,7 +136,7 @@ async function hitsResult(request: SearchRequest, params: SearchParams, site: Si
   const cars = await site.stock.byIds(answer.ids);
   return {
     index: request.index,
-    hits: cars.map((car) => buildHit(listedCar(car, site.website), params)),
+    hits: cars.map((car) => buildHit(buildListedCar(car, site.website), params)),
     nbHits: answer.total,
     page,
     nbPages: hitsPerPage === 0 ? 0 : Math.ceil(answer.total / hitsPerPage),

@@ -22,7 +22,7 @@ export const facetParams = v.object({
 });
 
 /** Answers one search among the values of a facet: those whose words the typed words begin, the most frequent first. */
-export async function facetResult(request: SearchRequest, params: SearchParams, site: Site) {
+export async function findFacetValues(request: SearchRequest, params: SearchParams, site: Site) {
   const startedAt = performance.now();
   const facet = FILTERABLE_TEXTS.find((name) => name === request.facet);
   if (facet === undefined) return fault(`Cannot search in \`${request.facet.slice(0, 100)}\` attribute`);

@@ -1,6 +1,14 @@
 import type { AnsweredCall } from '../call-row.ts';
 import type { DescribedAnswer } from '../openapi/described-call.ts';
-import { count, exactly, flag, given, list, text, type JsonSchema } from '../openapi/json-schema.ts';
+import {
+  count,
+  closedObject,
+  flag,
+  openObject,
+  list,
+  text,
+  type JsonSchema,
+} from '../openapi/json-schema.ts';
 import { requestSchema } from '../openapi/schema-json.ts';
 import { answerInstantSearch } from './answer-instantsearch.ts';
 import { facetParams } from './facet-result.ts';
@@ -27,7 +35,7 @@ export const searchManyRow: AnsweredCall = {
     answers: {
       200: {
         description: 'In the order asked.',
-        schema: given({ results: list('Answers.', hits) }, ['results']),
+        schema: openObject({ results: list('Answers.', hits) }, ['results']),
       },
       ...serviceFailures,
     },
@@ -67,17 +75,17 @@ export const searchFacetRow: AnsweredCall = {
     ],
     body: {
       mediaType: 'application/json',
-      schema: given({ ...describeSearch().properties, ...requestSchema(facetParams).properties }),
+      schema: openObject({ ...describeSearch().properties, ...requestSchema(facetParams).properties }),
       example: { facetQuery: '' },
     },
     answers: {
       200: {
         description: 'Values found.',
-        schema: given(
+        schema: openObject(
           {
             facetHits: list(
               'Values.',
-              given({ value: text('Value.'), highlighted: text('With marks.'), count: count('Cars.') }, [
+              openObject({ value: text('Value.'), highlighted: text('With marks.'), count: count('Cars.') }, [
                 'value',
                 'count',
               ]),
@@ -99,14 +107,14 @@ const indexParameter = describePathParameter(
 
 /** One search: its parameters are parsed alike whether they come by themselves or within `params`. */
 function describeSearch(): JsonSchema {
-  return given({
+  return openObject({
     indexName: text('Index: the sort order.'),
     params: text('The parameters below as one query string, in place of themselves.'),
     ...requestSchema(searchParams).properties,
   });
 }
 
-const hits: JsonSchema = given(
+const hits: JsonSchema = openObject(
   {
     hits: list('Cars, in order; `objectID` is the id as text.', {
       type: 'object',
@@ -132,7 +140,7 @@ const hits: JsonSchema = given(
   ['hits', 'nbHits', 'page', 'nbPages', 'hitsPerPage', 'query', 'params'],
 );
 
-const failure = exactly({
+const failure = closedObject({
   message: text('What is wrong.'),
   status: count('The status again.'),
   error: text('What is wrong, as our other calls say it.'),

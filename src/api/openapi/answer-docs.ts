@@ -2,7 +2,7 @@ import type { Site } from '#ports/site.ts';
 import { HtmlResponse } from '#ports/whole-response.ts';
 import type { CallRow } from '../call-row.ts';
 import { describeApi, describeCalls } from './describe-api.ts';
-import { docsPage } from './docs-page.ts';
+import { renderDocsPage } from './docs-page.ts';
 import { DOCS_STYLE } from './docs-style.ts';
 
 /** `GET /api/openapi.json`: every call of this site, for machines. */
@@ -11,10 +11,10 @@ export function openApi(rows: readonly CallRow[], { website, origin }: Site): Re
 }
 
 /** `GET /api/docs`: the same, for people. */
-export function docs(rows: readonly CallRow[], { website, origin }: Site): Response {
+export function buildDocsAnswer(rows: readonly CallRow[], { website, origin }: Site): Response {
   const { name, locale } = website;
   const inline = { scripts: [], styles: [DOCS_STYLE] };
-  return new HtmlResponse(docsPage(describeCalls(rows), { name, locale, origin }), inline, {
+  return new HtmlResponse(renderDocsPage(describeCalls(rows), { name, locale, origin }), inline, {
     headers: { 'Content-Type': 'text/html; charset=utf-8' },
   });
 }

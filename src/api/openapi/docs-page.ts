@@ -14,7 +14,7 @@ interface DocumentedSite {
 }
 
 /** The description as one page to read: no scripts, every call with an example that can be pasted. */
-export function docsPage(calls: DescribedCalls, site: DocumentedSite): string {
+export function renderDocsPage(calls: DescribedCalls, site: DocumentedSite): string {
   const groups = Map.groupBy(Object.entries(calls), ([, { group }]) => group);
   const sections = [...groups].map(
     ([group, groupCalls]) =>

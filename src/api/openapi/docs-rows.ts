@@ -1,5 +1,5 @@
 import type { AnsweredCall, CallRow } from '../call-row.ts';
-import { given, text } from './json-schema.ts';
+import { openObject, text } from './json-schema.ts';
 
 /** The two calls that describe all calls, themselves among them. */
 export function listDocsRows(listCalls: () => readonly CallRow[]): readonly AnsweredCall[] {
@@ -19,7 +19,7 @@ export function listDocsRows(listCalls: () => readonly CallRow[]): readonly Answ
         answers: {
           200: {
             description: 'The description.',
-            schema: given(
+            schema: openObject(
               { openapi: text('Version.'), info: { type: 'object' }, paths: { type: 'object' } },
               ['openapi', 'info', 'paths'],
             ),
@@ -31,7 +31,7 @@ export function listDocsRows(listCalls: () => readonly CallRow[]): readonly Answ
       method: 'GET',
       path: '/api/docs',
       async answer(_request, site) {
-        const { docs } = await load();
+        const { buildDocsAnswer: docs } = await load();
         return docs(listCalls(), site);
       },
       isCacheable: true,

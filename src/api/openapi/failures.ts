@@ -1,9 +1,9 @@
 import type { DescribedAnswer } from './described-call.ts';
-import { exactly, text, type JsonSchema } from './json-schema.ts';
+import { closedObject, text, type JsonSchema } from './json-schema.ts';
 
-const failure: JsonSchema = exactly({ error: text('What went wrong, for people.') });
+const failure: JsonSchema = closedObject({ error: text('What went wrong, for people.') });
 
-const invalid: JsonSchema = exactly({
+const invalid: JsonSchema = closedObject({
   error: text('The first message.'),
   fields: {
     type: 'object',
@@ -40,6 +40,6 @@ export const TAKEN: DescribedAnswer = {
 export const INVALID: DescribedAnswer = { description: 'Fields are missing or wrong.', schema: invalid };
 
 /** Picks some of the common failures for a call. */
-export function failures(...statuses: (keyof typeof FAILURES)[]): Record<number, DescribedAnswer> {
+export function describeFailures(...statuses: (keyof typeof FAILURES)[]): Record<number, DescribedAnswer> {
   return Object.fromEntries(statuses.map((status) => [status, FAILURES[status]]));
 }

@@ -35,12 +35,12 @@ export function list(description: string, items: JsonSchema, maxItems?: number):
 }
 
 /** An answer of ours: every property is there, and no other. */
-export function exactly(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
+export function closedObject(properties: Readonly<Record<string, JsonSchema>>): JsonSchema {
   return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false };
 }
 
 /** What a sender may give: other keys are allowed where the call says so. */
-export function given(
+export function openObject(
   properties: Readonly<Record<string, JsonSchema>>,
   required: readonly string[] = [],
 ): JsonSchema {

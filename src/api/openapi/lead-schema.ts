@@ -1,7 +1,7 @@
 import { LEAD_CATEGORIES } from '#domain/leads/lead-categories.ts';
 import { leadFields, type SenderFields } from '#domain/leads/reading/lead-fields.ts';
 import { JSON_FIELDS } from '../multipart/build-posted-lead.ts';
-import { flag, given, list, text, type JsonSchema } from './json-schema.ts';
+import { flag, openObject, list, text, type JsonSchema } from './json-schema.ts';
 import { requestSchema } from './schema-json.ts';
 
 const context = 'About the visit; cut to size, never a reason to refuse.';
@@ -75,7 +75,7 @@ const otherFields: Record<string, JsonSchema> = {
   lead_status: text(
     '`Incomplete` for a step of an unfinished form. Anything else is the staff’s to say and passed over.',
   ),
-  consent: given({
+  consent: openObject({
     text: text('The words beside the checkbox.'),
     changed_by_user: flag('Whether the shopper changed it.'),
     url: text('Where it was shown.'),
@@ -84,13 +84,13 @@ const otherFields: Record<string, JsonSchema> = {
 
 /** `{"lead": {…}}`. Other keys with text, numbers or flags are kept as the lead's answers. */
 export function describeLeadBody(required: readonly (keyof SenderFields)[]): JsonSchema {
-  const lead = given({ ...describeLeadFields(), ...otherFields }, required);
-  return given({ lead: { ...lead, additionalProperties: true } }, ['lead']);
+  const lead = openObject({ ...describeLeadFields(), ...otherFields }, required);
+  return openObject({ lead: { ...lead, additionalProperties: true } }, ['lead']);
 }
 
 /** The same as the parts of a form. */
 export function describeLeadForm(): JsonSchema {
-  return given({
+  return openObject({
     ...Object.fromEntries(Object.entries({ ...describeLeadFields(), ...otherFields }).map(toFormPart)),
     form_token: text('As the first call answered it, where the cookie is not sent.'),
     'files[]': { type: 'array', description: 'The files.', items: { type: 'string', format: 'binary' } },

@@ -1,6 +1,6 @@
 import { LOADER_WIDTHS } from '#domain/images/image-widths.ts';
 import type { CallRow } from '../call-row.ts';
-import { FAILURES, failures } from './failures.ts';
+import { FAILURES, describeFailures } from './failures.ts';
 import { text } from './json-schema.ts';
 
 /** Answered by the server before a call of the site is looked for; no file of this layer makes a picture. */
@@ -43,7 +43,7 @@ export const pictureLoaderRow: CallRow = {
     ],
     answers: {
       200: { description: 'The picture.', mediaType: 'image/*' },
-      ...failures(400, 404),
+      ...describeFailures(400, 404),
       503: { ...FAILURES[503], description: 'Too many pictures are asked for now.' },
     },
   }),

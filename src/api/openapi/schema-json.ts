@@ -10,7 +10,7 @@ export function requestSchema(schema: GenericSchema): JsonSchema {
 }
 
 /** The JSON Schema of a response: every property is there, and no other. */
-export function responseSchema(schema: GenericSchema): JsonSchema {
+export function buildResponseSchema(schema: GenericSchema): JsonSchema {
   const { $schema: _, ...outputSchema } = toJsonSchema(schema, {
     target: 'draft-2020-12',
     typeMode: 'output',

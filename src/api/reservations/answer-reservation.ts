@@ -6,17 +6,17 @@ import { escapeHtml } from '#domain/words/escape-html.ts';
 import { decideReservation } from '#operations/reservations/decide-reservation.ts';
 import { giveBackNow } from '#operations/reservations/end-holds.ts';
 import type { Site } from '#ports/site.ts';
-import { buildStaffPage, staffReply } from '../held-leads/staff-page.ts';
+import { buildStaffPage, buildStaffReply } from '../held-leads/staff-page.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { LISTING_BASES } from '#domain/cars/listing-base.ts';
 import { whyNotEmail } from '#domain/contact/email.ts';
 import { displayPhone } from '#domain/contact/phone-display.ts';
-import { fullName } from '#domain/leads/deliveries/lead-dispatch.ts';
+import { joinFullName } from '#domain/leads/deliveries/lead-dispatch.ts';
 import type { Lead } from '#domain/leads/lead.ts';
-import { leadReference } from '#domain/leads/lead-reference.ts';
-import { timeWords } from '#domain/leads/mail/lead-mail.ts';
+import { buildLeadReference } from '#domain/leads/lead-reference.ts';
+import { describeTime } from '#domain/leads/mail/lead-mail.ts';
 import { describeReservation } from '#domain/reservations/build-lead-fields.ts';
-import { amountText, daysText } from '#domain/reservations/reservation-terms.ts';
+import { formatAmount, formatDays } from '#domain/reservations/reservation-terms.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { pickNoun } from '#domain/words/words.ts';
 import type { AnsweredCall } from '../call-row.ts';
@@ -113,14 +113,14 @@ async function reservationReply(
     site.leads.byId(reservation.lead_id),
   ]);
   const page = reservationPage({ website, reservation, car, lead, notice, now: clock.now() });
-  return staffReply(website, status, page);
+  return buildStaffReply(website, status, page);
 }
 
 /** Expired, forged or another site's: the answer does not say which. */
 function deadLink({ website }: Site): Response {
   const text =
     'It is too old, or a part of it was lost on the way. Your operator sees every reservation with the command “forecourt reservations”.';
-  return staffReply(
+  return buildStaffReply(
     website,
     404,
     buildStaffPage(website, 'This link opens nothing', `<p class="lead">${text}</p>`),
@@ -170,7 +170,7 @@ function formatNews(view: ShownReservation): string {
 }
 
 function formatEnd({ website }: ShownReservation, end: string | null): string {
-  return end === null ? '' : timeWords(Date.parse(end), { website });
+  return end === null ? '' : describeTime(Date.parse(end), { website });
 }
 
 /** Label, text, and where the text leads; null where nowhere. */
@@ -181,12 +181,12 @@ function listRows(view: ShownReservation): Row[] {
   const phone = lead?.phone ?? '';
   const email = lead?.email ?? '';
   const rows: Row[] = [
-    ['Reference', leadReference(reservation.lead_id, website), null],
+    ['Reference', buildLeadReference(reservation.lead_id, website), null],
     ['Stock number', car?.stocknum ?? '', buildCarPath(view)],
-    ['Reserved by', lead === null ? '' : fullName(lead), null],
+    ['Reserved by', lead === null ? '' : joinFullName(lead), null],
     ['Phone', phone && displayPhone(phone, website.phone_rule), `tel:${phone}`],
     ['Email', email, whyNotEmail(email) === null ? `mailto:${email}` : null],
-    ['Amount', amountText(reservation.amount_cents), null],
+    ['Amount', formatAmount(reservation.amount_cents), null],
     ['Paid', formatEnd(view, reservation.paid_at), null],
     [END_LABELS[reservation.state] ?? 'Until', formatEnd(view, reservation.ends_at), null],
     ['Ended', formatEnd(view, reservation.ended_at), null],
@@ -230,8 +230,8 @@ function describeDecisions(view: ShownReservation): Record<Decision, DecisionWor
   const { website, reservation, lead, now } = view;
   const { amount_cents, ends_at, trouble } = reservation;
   const noun = pickNoun(website);
-  const amount = amountText(amount_cents);
-  const shopperName = (lead && fullName(lead)) || 'the shopper';
+  const amount = formatAmount(amount_cents);
+  const shopperName = (lead && joinFullName(lead)) || 'the shopper';
   const days = website.reservation_days;
   const extendedMs = Math.max(now, ends_at === null ? now : Date.parse(ends_at)) + days * DAY_MS;
   const settleWords =
@@ -242,7 +242,7 @@ function describeDecisions(view: ShownReservation): Record<Decision, DecisionWor
     confirm: { label: 'Confirm', effect: `The ${noun} stays reserved for ${shopperName} until it is sold.` },
     extend: {
       label: 'Extend',
-      effect: `You have ${daysText(days)} more to confirm, until ${timeWords(extendedMs, { website })}.`,
+      effect: `You have ${formatDays(days)} more to confirm, until ${describeTime(extendedMs, { website })}.`,
     },
     refund: {
       label: 'Refund',

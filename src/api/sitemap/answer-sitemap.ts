@@ -1,12 +1,12 @@
 import type { Site } from '#ports/site.ts';
-import { errorReply } from '../error-reply.ts';
+import { buildErrorReply } from '../error-reply.ts';
 import { SITEMAP_PARTS, URLS_PER_FILE } from './sitemap-parts.ts';
-import { wholeAddress } from '#domain/feeds/whole-address.ts';
+import { completeAddress } from '#domain/feeds/whole-address.ts';
 import { escapeXml } from '../escape-xml.ts';
 import type { SitemapEntry } from './sitemap-entry.ts';
 import type { AnsweredCall } from '../call-row.ts';
 import { text } from '../openapi/json-schema.ts';
-import { failures } from '../openapi/failures.ts';
+import { describeFailures } from '../openapi/failures.ts';
 import { describePathParameter } from '../openapi/parameters.ts';
 
 /** The protocol of search engines for pictures: more of one page are not read. */
@@ -52,7 +52,7 @@ export const sitemapFileRow: AnsweredCall = {
         example: 'stock-1',
       }),
     ],
-    answers: { 200: { description: 'A sitemap.', mediaType: 'application/xml' }, ...failures(404) },
+    answers: { 200: { description: 'A sitemap.', mediaType: 'application/xml' }, ...describeFailures(404) },
   }),
 };
 
@@ -62,7 +62,7 @@ async function sitemapFile(_request: Request, site: Site, name: string): Promise
   const part = Object.hasOwn(SITEMAP_PARTS, kind) ? SITEMAP_PARTS[kind] : undefined;
   const from = (Number(number) - 1) * URLS_PER_FILE;
   const entries = part ? await part.entries(site, from, from + URLS_PER_FILE) : [];
-  return entries.length === 0 ? errorReply('not_found') : xmlAnswer(sitemapXml(entries, site.origin));
+  return entries.length === 0 ? buildErrorReply('not_found') : xmlAnswer(sitemapXml(entries, site.origin));
 }
 
 function xmlAnswer(xml: string): Response {
@@ -99,7 +99,7 @@ function urlXml({ path, changedAt, images }: SitemapEntry, origin: string): stri
   const pictures = images
     .slice(0, MAX_IMAGES)
     .map(
-      (url) => `<image:image><image:loc>${escapeXml(wholeAddress(url, origin))}</image:loc></image:image>`,
+      (url) => `<image:image><image:loc>${escapeXml(completeAddress(url, origin))}</image:loc></image:image>`,
     );
   return `<url><loc>${escapeXml(origin + path)}</loc>${changedXml(changedAt)}${pictures.join('')}</url>`;
 }

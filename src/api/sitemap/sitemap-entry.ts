@@ -9,7 +9,7 @@ export interface SitemapEntry {
 }
 
 /** An entry without pictures. */
-export function pageEntry(path: string, changedAt: string | null): SitemapEntry {
+export function buildPageEntry(path: string, changedAt: string | null): SitemapEntry {
   return { path, changedAt, images: [] };
 }
 

@@ -1,12 +1,12 @@
 import type { Site } from '#ports/site.ts';
 import { locationPath, postPath, makePath, modelPath } from '#domain/content/page-paths.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
-import { postsShown } from '#domain/content/posts.ts';
+import { listShownPosts } from '#domain/content/posts.ts';
 import { nameSlug } from '#domain/tenants/name-slug.ts';
 import { hasModels } from '#domain/tenants/navigation/has-models.ts';
-import { pageEntries } from './page-entries.ts';
-import { pickLater, type SitemapEntry, pageEntry } from './sitemap-entry.ts';
-import { countStock, stockEntries } from './stock-entries.ts';
+import { listPageEntries } from './page-entries.ts';
+import { pickLater, type SitemapEntry, buildPageEntry } from './sitemap-entry.ts';
+import { countStock, listStockEntries } from './stock-entries.ts';
 import { countFacets } from './count-facets.ts';
 
 /** Addresses in one file; the protocol allows five times as many. */
@@ -26,8 +26,8 @@ interface SitemapPart {
 
 /** What the sitemaps of a site are split by. */
 export const SITEMAP_PARTS: Readonly<Record<string, SitemapPart>> = {
-  pages: createListPart(pageEntries),
-  stock: { summary: stockSummary, entries: stockEntries },
+  pages: createListPart(listPageEntries),
+  stock: { summary: stockSummary, entries: listStockEntries },
   posts: createListPart(postEntries),
   models: createListPart(modelEntries),
   locations: createListPart(locationEntries),
@@ -58,12 +58,12 @@ async function locationEntries({ website, configuredAt }: Site): Promise<Sitemap
     sitePagePath('/our-locations', website),
     ...visibleLocations.map(({ slug }) => locationPath(website, slug)),
   ];
-  return paths.map((path) => pageEntry(path, configuredAt));
+  return paths.map((path) => buildPageEntry(path, configuredAt));
 }
 
 /** The articles a visitor can read today. */
 async function postEntries({ website, clock }: Site): Promise<SitemapEntry[]> {
-  return postsShown(website, clock.now()).map(({ slug, date, picture }) => ({
+  return listShownPosts(website, clock.now()).map(({ slug, date, picture }) => ({
     path: postPath(website, slug),
     changedAt: date,
     images: picture === null ? [] : [picture.src],
@@ -82,5 +82,5 @@ async function modelEntries(site: Site): Promise<SitemapEntry[]> {
     for (const model of models.keys()) paths.add(modelPath(website, nameSlug(make), nameSlug(model)));
   }
   const changedAt = pickLater(site.configuredAt, await site.stock.changedAt());
-  return [...paths].map((path) => pageEntry(path, changedAt));
+  return [...paths].map((path) => buildPageEntry(path, changedAt));
 }

@@ -1,7 +1,7 @@
 import type { Car } from '#domain/cars/car.ts';
-import { galleryPictures } from '#domain/cars/gallery.ts';
+import { listGalleryPictures } from '#domain/cars/gallery.ts';
 import { listingPath } from '#domain/cars/listing-base.ts';
-import { everyCar } from '#ports/search.ts';
+import { askEveryCar } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 import type { SitemapEntry } from './sitemap-entry.ts';
 
@@ -11,11 +11,11 @@ const CARS_AT_ONCE = 500;
  * Every car a shopper may see, the newest first: held back ones and those sold long ago are not among them. `from` is a
  * whole number of turns.
  */
-export async function stockEntries(site: Site, from: number, until: number): Promise<SitemapEntry[]> {
+export async function listStockEntries(site: Site, from: number, until: number): Promise<SitemapEntry[]> {
   const entries: SitemapEntry[] = [];
   for (let offset = from; offset < until; offset += CARS_AT_ONCE) {
     const page = { page: offset / CARS_AT_ONCE, hitsPerPage: CARS_AT_ONCE };
-    const { ids } = await site.search.find({ ...everyCar(site.clock.now()), ...page });
+    const { ids } = await site.search.find({ ...askEveryCar(site.clock.now()), ...page });
     for (const car of await site.stock.byIds(ids)) entries.push(carEntry(car, site));
     if (ids.length < CARS_AT_ONCE) break;
   }
@@ -23,13 +23,13 @@ export async function stockEntries(site: Site, from: number, until: number): Pro
 }
 
 export async function countStock(site: Site): Promise<number> {
-  return (await site.search.find(everyCar(site.clock.now()))).total;
+  return (await site.search.find(askEveryCar(site.clock.now()))).total;
 }
 
 function carEntry(car: Car, { website }: Site): SitemapEntry {
   return {
     path: listingPath(website, car.slug),
     changedAt: car.updated_at ?? null,
-    images: galleryPictures(car).map(({ url }) => url),
+    images: listGalleryPictures(car).map(({ url }) => url),
   };
 }

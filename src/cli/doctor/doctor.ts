@@ -11,7 +11,7 @@ import {
   WRONG_USE,
 } from '../command.ts';
 import { openPlatform } from '../open-platform.ts';
-import { unreadAccounts } from '#domain/providers/providers.ts';
+import { findUnreadAccounts } from '#domain/providers/providers.ts';
 import { type DoctorOptions, type Finding, fault, warning } from './finding.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { examineAddresses } from './examine-addresses.ts';
@@ -23,11 +23,11 @@ import { examineHeld, examineOutbox } from './examine-outbox.ts';
 import { whyMailIsRefused } from '#adapters/mail/why-mail-is-refused.ts';
 import type { Config } from '#server/config.ts';
 import { examineNotices } from './examine-notices.ts';
-import { publicPhone, sitePhone } from '#domain/contact/public-phone.ts';
+import { findPublicSitePhone, findSitePhone } from '#domain/contact/public-phone.ts';
 import { examinePictures } from './examine-pictures.ts';
 import { examineLocations } from './examine-locations.ts';
 import { examineProviderHosts } from './examine-provider-hosts.ts';
-import { PROVIDERS, skippedFact } from '#server/providers.ts';
+import { PROVIDERS, describeSkipped } from '#server/providers.ts';
 import { examineQuarantine } from './examine-quarantine.ts';
 import { examineReceivers } from './examine-receivers.ts';
 import { examineReservations } from './examine-reservations.ts';
@@ -136,7 +136,7 @@ function verdict(faults: number, warnings: number): string {
 
 /** Accounts with providers for which nothing is loaded. */
 function examineAccounts(website: Website): Finding[] {
-  return unreadAccounts(website).map((key) =>
+  return findUnreadAccounts(website).map((key) =>
     warning(`${website.slug}: ${key} is set, but no provider reads it: nothing is loaded for it.`),
   );
 }
@@ -153,7 +153,7 @@ async function examineMail({ smtpUrl }: Config): Promise<Finding[]> {
 
 /** A number that cars' pages hide behind a click although the header shows it. */
 function examinePhones(website: Website): Finding[] {
-  if (sitePhone(website) === null || publicPhone(website) !== null) return [];
+  if (findSitePhone(website) === null || findPublicSitePhone(website) !== null) return [];
   return [
     warning(
       `${website.slug}: cars' pages hide a number behind a click that the header shows: set call_us_number to ` +
@@ -193,7 +193,7 @@ export async function examineProviders(
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const name of PROVIDERS) {
-    const since = await facts.get(skippedFact(name));
+    const since = await facts.get(describeSkipped(name));
     if (since)
       findings.push(
         fault(

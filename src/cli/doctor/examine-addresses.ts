@@ -1,5 +1,5 @@
 import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
-import { sharedAddresses, whyPlatformHasDomain } from '#domain/tenants/site-addresses.ts';
+import { findSharedAddresses, whyPlatformHasDomain } from '#domain/tenants/site-addresses.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Config } from '#server/config.ts';
 import { fault, type Finding } from './finding.ts';
@@ -13,7 +13,7 @@ export function examineAddresses(websites: readonly Website[], { config }: { con
       const sentence = whyNotReached(website, config);
       return sentence === null ? [] : [fault(`${website.slug}: ${sentence}`)];
     }),
-    ...sharedAddresses(websites, config.baseDomain).map(({ hostName, slug, answeringSlug }) =>
+    ...findSharedAddresses(websites, config.baseDomain).map(({ hostName, slug, answeringSlug }) =>
       fault(
         `${slug}: ${hostName} is an address of the site "${answeringSlug}" too, which answers there: change the domain_name of one of them.`,
       ),

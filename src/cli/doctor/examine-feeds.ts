@@ -1,9 +1,9 @@
 import { whyNotFeedAddress } from '#adapters/feeds/open-feed.ts';
 import {
-  feedTrouble,
+  findFeedTrouble,
   type FeedRun,
   type ScheduledFeed,
-  shownAddress,
+  hidePassword,
 } from '#domain/imports/scheduled/scheduled-feed.ts';
 import type { IdSetting, SlugSetting } from '#domain/tenants/identity-settings.ts';
 import type { Platform } from '../command.ts';
@@ -18,9 +18,9 @@ export async function examineFeeds(
   const findings: Finding[] = [];
   for (const feed of await feeds.list()) {
     const [lastRun = null] = await feeds.runs(feed.id, 1);
-    const feedName = `${slug}: its feed ${feed.id} (${shownAddress(feed.url)})`;
+    const feedName = `${slug}: its feed ${feed.id} (${hidePassword(feed.url)})`;
     const refusal = whyNotFeedAddress(feed.url, { allowLoopback: platform.config.appEnv !== 'production' });
-    const trouble = feedTrouble(feed, lastRun, platform.clock.now());
+    const trouble = findFeedTrouble(feed, lastRun, platform.clock.now());
     if (refusal !== null) findings.push(fault(`${feedName} is not read. ${refusal}`));
     else if (trouble === 'shrunk')
       findings.push(fault(`${feedName} has shrunk: ${lastRun?.why} ${remedy(slug, feed)}`));

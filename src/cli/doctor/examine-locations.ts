@@ -1,5 +1,5 @@
 import type { Car } from '#domain/cars/car.ts';
-import { locationOfCar, whyLocationUnclear } from '#domain/cars/car-location.ts';
+import { findCarLocation, whyLocationUnclear } from '#domain/cars/car-location.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Platform } from '../command.ts';
@@ -16,7 +16,7 @@ export async function examineLocations(website: Website, { database, clock }: Pl
   for await (const car of database.openStores(website.id).stock.all()) {
     const reason = whyNotVisible(car, website, now) === null ? whyLocationUnclear(car, website) : null;
     if (reason === 'other_place')
-      otherPlaceCars.push(`${describeCar(car)}, shown at ${locationOfCar(car, website)?.name}`);
+      otherPlaceCars.push(`${describeCar(car)}, shown at ${findCarLocation(car, website)?.name}`);
     if (reason === 'unknown_place') unknownPlaceCars.push(describeCar(car));
   }
   const otherPlaceWords =

@@ -1,5 +1,5 @@
 import { whyNotVisible } from '#domain/cars/visibility.ts';
-import { missingNoticeFacts } from '#domain/duties/missing-notice-facts.ts';
+import { findMissingNoticeFacts } from '#domain/duties/missing-notice-facts.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Platform } from '../command.ts';
 import { type Finding, warning } from './finding.ts';
@@ -13,7 +13,7 @@ export async function examineNotices(website: Website, { database, clock }: Plat
   const gaps: string[] = [];
   for await (const car of database.openStores(website.id).stock.all()) {
     const isOffered = car.status === 'in_stock' && !car.sold && whyNotVisible(car, website, now) === null;
-    const missingFacts = isOffered ? missingNoticeFacts(car, website, now) : [];
+    const missingFacts = isOffered ? findMissingNoticeFacts(car, website, now) : [];
     if (missingFacts.length > 0) gaps.push(`${car.stocknum} (${missingFacts.join(', ')})`);
   }
   if (gaps.length === 0) return [];

@@ -1,4 +1,4 @@
-import { cardPicture } from '#domain/cars/card-picture.ts';
+import { findCardPicture } from '#domain/cars/card-picture.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import type { ImportSummary } from '#domain/imports/import-summary.ts';
 import type { Website } from '#domain/tenants/website.ts';
@@ -64,7 +64,7 @@ async function carsWithoutPicture(
   const dropReasons = await droppedPictures(feeds);
   const cars: CarWithoutPicture[] = [];
   for await (const car of stock.all()) {
-    if (cardPicture(car) !== null || whyNotVisible(car, website, clock.now()) !== null) continue;
+    if (findCardPicture(car) !== null || whyNotVisible(car, website, clock.now()) !== null) continue;
     const hasOnlyStandIn = car.primary_image_url !== null || car.images.length > 0;
     const reason = hasOnlyStandIn
       ? 'its only picture is a stand-in for one, by its name'

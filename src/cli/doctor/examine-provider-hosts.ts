@@ -1,6 +1,6 @@
 import type { ErrorCount } from '#domain/analytics/counts/day-counts.ts';
-import { tagHosts } from '#domain/providers/providers.ts';
-import { platformHostFaults } from '#domain/tenants/faults/provider-host-faults.ts';
+import { listTagHosts } from '#domain/providers/providers.ts';
+import { findPlatformHostFaults } from '#domain/tenants/faults/provider-host-faults.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { Platform } from '../command.ts';
@@ -19,7 +19,7 @@ interface CountingPlatform {
 /** Whom the operator allowed for tags, and what browsers say that a content policy refused. */
 export async function examineProviderHosts(website: Website, platform: CountingPlatform): Promise<Finding[]> {
   const { slug, id } = website;
-  const wrong = platformHostFaults(website, platform.config.baseDomain);
+  const wrong = findPlatformHostFaults(website, platform.config.baseDomain);
   // Not on the site's clocks: what is examined may have a time zone that there is not.
   const firstDay = new Date(platform.clock.now() - DAYS * DAY_MS).toISOString().slice(0, 10);
   const { errors } = await platform.database.openStores(id).visitCounts.since(firstDay);
@@ -31,7 +31,7 @@ export async function examineProviderHosts(website: Website, platform: CountingP
 }
 
 function allowedHosts(website: Website): string[] {
-  const ways = Object.entries(tagHosts(website)).filter(([, hosts]) => hosts.length > 0);
+  const ways = Object.entries(listTagHosts(website)).filter(([, hosts]) => hosts.length > 0);
   if (ways.length === 0) return [];
   const hostsText = ways.map(([way, hosts]) => `${way} ${hosts.join(' ')}`).join('; ');
   return [`provider_hosts allows tags beside the providers' own hosts: ${hostsText}.`];

@@ -1,7 +1,7 @@
-import { quarantinedInDollars } from '#domain/imports/quarantine.ts';
+import { toQuarantinedDollars } from '#domain/imports/quarantine.ts';
 import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
 import type { Platform } from '../command.ts';
-import { quarantinedText } from '../import-digest.ts';
+import { describeQuarantined } from '../import-digest.ts';
 import { type Finding, warning } from './finding.ts';
 
 const MAX_NAMED = 5;
@@ -19,7 +19,7 @@ export async function examineQuarantine(
     .slice(0, MAX_NAMED)
     .map((value) => {
       const since = value.first_seen_at.slice(0, 10);
-      return `${value.stocknum} ${quarantinedText(quarantinedInDollars(value))} since ${since}`;
+      return `${value.stocknum} ${describeQuarantined(toQuarantinedDollars(value))} since ${since}`;
     })
     .join('; ');
   const moreText = openValues.length > MAX_NAMED ? `; and ${openValues.length - MAX_NAMED} more` : '';

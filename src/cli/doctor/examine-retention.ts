@@ -1,4 +1,4 @@
-import { retentionLimits } from '#domain/people/retention.ts';
+import { findRetentionLimits } from '#domain/people/retention.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { RETENTION_RAN_AT } from '#server/retention-sweeper.ts';
@@ -28,7 +28,7 @@ export async function examineRetention(
   const lastSweep = ranAt === null ? 'it was never looked through' : `it was last looked through at ${ranAt}`;
   const findings: Finding[] = [];
   for (const website of websites) {
-    const limits = retentionLimits(website, clock.now() - LATE_MS);
+    const limits = findRetentionLimits(website, clock.now() - LATE_MS);
     const overdue = await database.openStores(website.id).retention.overdue(limits);
     const overdueKinds = Object.entries(overdue).filter(([, count]) => count > 0);
     const amounts = overdueKinds

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { leadFilePath, uncleanedPath } from '#adapters/files/lead-file-folder.ts';
+import { buildLeadFilePath, buildUncleanedPath } from '#adapters/files/lead-file-folder.ts';
 import { whyNoEffect } from '#domain/experiments/experiments.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
-import { missingDuties } from '#domain/tenants/faults/missing-duties.ts';
+import { findMissingDuties } from '#domain/tenants/faults/missing-duties.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { ExperimentSettings } from '#domain/experiments/experiment-settings.ts';
 import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
@@ -34,7 +34,7 @@ export async function examineSite(website: Website, platform: Platform): Promise
 
 /** That nobody receives leads is a fault of its own (`examineUnreceived`). */
 function dutiesBesideLeads(website: Website): string[] {
-  const duties = missingDuties(website);
+  const duties = findMissingDuties(website);
   return examineUnreceived(website).length === 0
     ? duties
     : duties.filter((sentence) => !sentence.startsWith('Nobody receives '));
@@ -62,7 +62,7 @@ async function missingFiles({ id }: IdentitySettings, { database, config }: Plat
   for await (const lead of leads.list({ since: null })) {
     const files = lead.has_files ? await leads.listFiles(lead.id) : [];
     for (const file of files.filter(({ state }) => state !== 'refused')) {
-      const pathOf = file.state === 'waiting' ? uncleanedPath : leadFilePath;
+      const pathOf = file.state === 'waiting' ? buildUncleanedPath : buildLeadFilePath;
       const fileStat = await stat(pathOf(join(config.dataDir, 'files'), id, file.id)).catch(() => null);
       if (fileStat?.size !== file.size)
         faults.push(`the file ${file.id} of the lead ${lead.id} is missing or damaged.`);

@@ -7,7 +7,7 @@ import { type CommandSite, findSite } from '../find-site.ts';
 import { FEED_WARNING_SENTENCES, NOT_FED_SENTENCES } from '#domain/feeds/feed-sentences.ts';
 import { createFeedRule } from '#domain/feeds/feed-rule.ts';
 import type { FeedSite } from '#domain/feeds/fed-car.ts';
-import { feedWarnings, isLocationWarning } from '#domain/feeds/feed-warnings.ts';
+import { findFeedWarnings, isLocationWarning } from '#domain/feeds/feed-warnings.ts';
 import { buildSeller } from '#domain/feeds/seller.ts';
 import type { Car } from '#domain/cars/car.ts';
 
@@ -114,7 +114,7 @@ function createLeftOut(
 
 function listWarnings(feed: FeedName, car: Car, { website }: FeedSite): FeedFinding[] {
   const { store_code } = buildSeller(car, website);
-  return feedWarnings(feed, car, website).map((reason) => ({
+  return findFeedWarnings(feed, car, website).map((reason) => ({
     feed,
     kind: 'warning',
     stocknum: isLocationWarning(reason) ? null : car.stocknum,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { leadFilePath } from '#adapters/files/lead-file-folder.ts';
+import { buildLeadFilePath } from '#adapters/files/lead-file-folder.ts';
 import { listMails } from '#adapters/mail/list-mails.ts';
 import { readPerson } from '#domain/people/person.ts';
 import type { KeptLead, KeptShopper } from '#ports/people.ts';
@@ -60,7 +60,9 @@ export async function* readKeptLeads(
     const ids = new Set(keptLead.deliveries.map(({ delivery_id }) => delivery_id));
     const mailPaths = await listMails(join(dataDir, 'mail'), ids);
     const clean = keptLead.files.filter(({ state }) => state === 'kept');
-    const filePaths = new Map(clean.map((file) => [file.id, leadFilePath(folder, site.website.id, file.id)]));
+    const filePaths = new Map(
+      clean.map((file) => [file.id, buildLeadFilePath(folder, site.website.id, file.id)]),
+    );
     yield { ...keptLead, mailPaths, filePaths };
   }
 }

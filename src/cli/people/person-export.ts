@@ -6,7 +6,7 @@ import { readFile, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import { LEAD_CSV_HEADER, leadCsvRow } from '#domain/leads/lead-csv.ts';
+import { LEAD_CSV_HEADER, writeLeadCsvRow } from '#domain/leads/lead-csv.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import type { KeptShopper } from '#ports/people.ts';
 
@@ -123,7 +123,7 @@ async function* listEntries(
     name: 'person.json',
     bytes: strToU8(`${JSON.stringify({ site, at: instant, account, leads: records }, null, 2)}\n`),
   };
-  const rows = [LEAD_CSV_HEADER, ...leads.map(leadCsvRow)].map((row) => `${row}\r\n`).join('');
+  const rows = [LEAD_CSV_HEADER, ...leads.map(writeLeadCsvRow)].map((row) => `${row}\r\n`).join('');
   yield { name: 'leads.csv', bytes: strToU8(BYTE_ORDER_MARK + rows) };
 }
 

@@ -1,7 +1,7 @@
 import { whyNotFeedAddress } from '#adapters/feeds/open-feed.ts';
 import { parsePlainUrl } from '#adapters/fetching/check-target.ts';
 import { checkAddress } from '#adapters/fetching/check-address.ts';
-import { everyText, readEvery, shownAddress } from '#domain/imports/scheduled/scheduled-feed.ts';
+import { describeInterval, readEvery, hidePassword } from '#domain/imports/scheduled/scheduled-feed.ts';
 import { DONE, WRONG_USE, type Call, type Command } from '../command.ts';
 import { findSite } from '../find-site.ts';
 import { readFeedOptions } from '../read-feed-options.ts';
@@ -47,8 +47,8 @@ export const feedAdd: Command = {
     }
     if (check !== null) platform.say(`Warning: the address ${check.warning}.`);
     await platform.database.openStores(site.website.id).feeds.save(settings);
-    const often = everyText(settings.every_minutes);
-    platform.say(`The server reads ${shownAddress(url)} every ${often} from now on.`);
+    const often = describeInterval(settings.every_minutes);
+    platform.say(`The server reads ${hidePassword(url)} every ${often} from now on.`);
     return DONE;
   },
 };

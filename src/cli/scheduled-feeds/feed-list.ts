@@ -1,10 +1,10 @@
 import type { ImportSummary } from '#domain/imports/import-summary.ts';
 import {
-  everyText,
+  describeInterval,
   type FeedRun,
   type ScheduledFeed,
-  feedTrouble,
-  shownAddress,
+  findFeedTrouble,
+  hidePassword,
 } from '#domain/imports/scheduled/scheduled-feed.ts';
 import { DONE, WRONG_USE, type Command } from '../command.ts';
 import { findSite } from '../find-site.ts';
@@ -37,8 +37,8 @@ export const feedList: Command = {
 function feedLine(feed: ScheduledFeed, lastRun: FeedRun | null): string {
   const parts = [
     feed.id,
-    shownAddress(feed.url),
-    `every ${everyText(feed.every_minutes)}`,
+    hidePassword(feed.url),
+    `every ${describeInterval(feed.every_minutes)}`,
     lastRun === null ? 'not read yet' : runText(lastRun),
     `next ${formatMinute(feed.next_run_at)}`,
   ];
@@ -72,11 +72,11 @@ function feedJson(feed: ScheduledFeed, runs: readonly FeedRun[], now: number) {
   const { id, url, every_minutes, format, full, next_run_at, last_success_at, last_cars } = feed;
   return {
     id,
-    url: shownAddress(url),
-    every: everyText(every_minutes),
+    url: hidePassword(url),
+    every: describeInterval(every_minutes),
     format,
     full,
-    trouble: feedTrouble(feed, runs[0] ?? null, now),
+    trouble: findFeedTrouble(feed, runs[0] ?? null, now),
     next_run_at,
     last_success_at,
     last_cars,

@@ -8,7 +8,7 @@ import { FEED_FORMATS, openFeed, whyNotFeedAddress } from '#adapters/feeds/open-
 import { NO_MAPPING, parseMapping } from '#domain/imports/mapping.ts';
 import { importStock } from '#operations/import-stock.ts';
 import type { FeedProgress } from '#ports/feeds.ts';
-import { progressBar } from '../progress-bar.ts';
+import { createProgressBar } from '../progress-bar.ts';
 
 export const feedRun: Command = {
   name: 'feed run',
@@ -106,7 +106,7 @@ async function readFeed(foundFeed: FoundFeed, turn: Turn, platform: Platform): P
     return opening.isUnchanged
       ? { outcome: 'unchanged', why: '' }
       : { outcome: 'unread', why: opening.fault };
-  const bar = progressBar(opening);
+  const bar = createProgressBar(opening);
   const { rows, remarks, version } = opening;
   const request = {
     rows,

@@ -17,7 +17,7 @@ export interface AnalyticsForVisit {
 }
 
 /** Null for a site that tells nobody but itself. */
-export function analyticsForVisit(
+export function chooseAnalytics(
   website: Pick<AnalyticsSettings, 'gtm_id' | 'google_analytics_id' | 'facebook_pixel'> &
     Pick<AnalyticsSettings, 'events_collector' | 'asc_events' | 'meta_catalogue'> &
     SlugSetting &

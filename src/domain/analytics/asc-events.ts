@@ -31,7 +31,7 @@ const NAMES: Record<Act['event'], string | null> = {
 const OF_DEPARTMENT: Partial<Record<Department, string>> = { service: 'service', parts: 'parts' };
 
 /** An act in the words of the Automotive Standards Council: its events, each with the fields they share. */
-export function ascEvents(act: RecordedAct, car: ToldCar | null): { event: string }[] {
+export function buildAscEvents(act: RecordedAct, car: ToldCar | null): { event: string }[] {
   const name = NAMES[act.event];
   if (name === null) return [];
   const row = EVENTS.find(({ id }) => id === act.event_id);

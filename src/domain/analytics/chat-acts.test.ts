@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { messageAct } from './chat-acts.ts';
+import { buildMessageAct } from './chat-acts.ts';
 
 const NOW = 1_800_000_000_000;
 
@@ -11,5 +11,5 @@ it.each([
   [0, -10_001, null],
   [3, 10_001, null],
 ])('message %i, sent %i ms from now, is told as %s', (before, offset, id) => {
-  expect(messageAct(before, NOW + offset, NOW)?.event_id ?? null).toBe(id);
+  expect(buildMessageAct(before, NOW + offset, NOW)?.event_id ?? null).toBe(id);
 });

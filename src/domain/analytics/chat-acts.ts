@@ -6,7 +6,7 @@ const NEW_MESSAGE_MS = 10_000;
 export const CHAT_OPENED: Act = { event: 'chat_opened', event_id: 54 };
 
 /** What a shopper's message is told as, by how many there were before; null where it is not new. Times in ms. */
-export function messageAct(earlierCount: number, sentAt: number, now: number): Act | null {
+export function buildMessageAct(earlierCount: number, sentAt: number, now: number): Act | null {
   if (Math.abs(now - sentAt) > NEW_MESSAGE_MS) return null;
   return earlierCount === 0
     ? { event: 'chat_first_message', event_id: 55 }

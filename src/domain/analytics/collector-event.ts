@@ -17,7 +17,7 @@ export interface ActContext {
 }
 
 /** The event of spec §3 that the collector is told of an act. */
-export function collectorEvent(act: RecordedAct, car: ToldCar | null, context: ActContext) {
+export function buildCollectorEvent(act: RecordedAct, car: ToldCar | null, context: ActContext) {
   const { website_slug, origin, anon_id, session_id, language, device, userAgent } = context;
   const { label, search } = act;
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keptActs, mayKeepVisit } from './kept-visit.ts';
+import { pickKeptActs, mayKeepVisit } from './kept-visit.ts';
 
 it.each([
   ['off', false, true],
@@ -22,7 +22,7 @@ describe('what is kept of a visit', () => {
       { event: 'favourite_added', event_id: 39, path: '/search/used-cars', car: '2021-kia-rio-1234567' },
       { event: 'next_step', event_id: 32, path: '/trade-in', category: 'trade-in', label: '2' },
     ] as const;
-    expect(keptActs(acts)).toEqual(acts);
+    expect(pickKeptActs(acts)).toEqual(acts);
   });
 
   it.each([
@@ -32,12 +32,12 @@ describe('what is kept of a visit', () => {
     ['/nowhere/jo@example.com/0412345678/x', '*'],
     ['/about/jo@example.com', '[email]'],
   ])('names no person by the path %s', (path, kept) => {
-    expect(keptActs([{ event: 'page_view', path }])[0]?.path).toBe(kept);
+    expect(pickKeptActs([{ event: 'page_view', path }])[0]?.path).toBe(kept);
   });
 
   it('names no person by a text, and is no longer than it need be', () => {
     const marker = 'jo.marker@example.com 0412 345 678';
-    const [act] = keptActs([
+    const [act] = pickKeptActs([
       {
         event: 'search',
         path: '/search/used-cars',
@@ -56,7 +56,7 @@ describe('what is kept of a visit', () => {
       event: 'page_view' as const,
       path: `/cars/${index}`,
     }));
-    const kept = keptActs(acts);
+    const kept = pickKeptActs(acts);
     expect(kept).toHaveLength(50);
     expect(kept.at(-1)?.path).toBe('/cars/59');
   });

@@ -1,5 +1,5 @@
 import type { ConsentSettings } from '../consent/consent-settings.ts';
-import { pageAt } from '../pages/page-at.ts';
+import { findPage } from '../pages/page-at.ts';
 import { PAGES } from '../pages/page-rows.ts';
 import { withoutPersonalData } from './collected-event.ts';
 import type { Act } from './events.ts';
@@ -47,7 +47,7 @@ const MAX_ACTS = 50;
 const MAX_LENGTH = 200;
 
 /** The newest acts, without what could be a person's. */
-export function keptActs(acts: readonly ReportedForKeeping[]): KeptAct[] {
+export function pickKeptActs(acts: readonly ReportedForKeeping[]): KeptAct[] {
   return acts.slice(-MAX_ACTS).map(({ event, event_id, path, ...texts }) => ({
     event,
     ...(event_id !== undefined && { event_id }),
@@ -70,7 +70,7 @@ function keptTexts(act: Partial<Record<(typeof TEXTS)[number], string | undefine
 
 /** A page of the visitor's own doing, and one that there is not, by its kind alone. */
 function keptPath(path: string): string {
-  const { name, pattern } = pageAt(path);
+  const { name, pattern } = findPage(path);
   if (PAGES[name].isPersonal || name === 'not_found') return pattern;
   // The slug of a car is the site's own, whatever numbers are in it.
   return cut(name === 'car' ? path : withoutPersonalData(path));

@@ -11,7 +11,7 @@ const STANDARD: Partial<Record<Act['event'], string>> = {
 };
 
 /** How Meta's pixel calls an act: one of its own events, or ours by our name. The page of a car is its content viewed. */
-export function pixelEvent({ event }: Act, hasCar: boolean): ['track' | 'trackCustom', string] {
+export function choosePixelEvent({ event }: Act, hasCar: boolean): ['track' | 'trackCustom', string] {
   if (event === 'page_view' && hasCar) return ['track', 'ViewContent'];
   const standard = STANDARD[event];
   return standard === undefined ? ['trackCustom', event] : ['track', standard];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Consent } from '../consent/consent.ts';
-import { NO_PROVIDER_IDS, providerIdsIn } from './provider-ids.ts';
+import { NO_PROVIDER_IDS, parseProviderIds } from './provider-ids.ts';
 
 const FBP = 'fb.1.1700000000000.1098115397';
 const FBC = 'fb.1.1700000000001.IwAR2F4-dbP0l7Mn1IawQQGCINEz7PYXQvwjNwB_qa2ofrHyiLjcbCRxTDMgk';
@@ -18,7 +18,7 @@ it.each<[string, Partial<Consent>, object]>([
     { ...NO_PROVIDER_IDS, ga_client_id: '884488.1700000002' },
   ],
 ])('the ids of pixel and analytics are read as far as a shopper allows: %s', (_what, consent, ids) => {
-  expect(providerIdsIn(COOKIES, { ...ALLOWED, ...consent })).toEqual(ids);
+  expect(parseProviderIds(COOKIES, { ...ALLOWED, ...consent })).toEqual(ids);
 });
 
 it.each([
@@ -29,5 +29,5 @@ it.each([
   `_fbp=fb.1.1.${'9'.repeat(600)}`,
   'x_fbp=fb.1.1.1; _ga2=GA1.1.1.1',
 ])('what is no id of theirs is none: %j', (cookies) => {
-  expect(providerIdsIn(cookies, ALLOWED)).toEqual(NO_PROVIDER_IDS);
+  expect(parseProviderIds(cookies, ALLOWED)).toEqual(NO_PROVIDER_IDS);
 });

@@ -24,7 +24,7 @@ export function isGoogleId(text: string): boolean {
 }
 
 /** Of a page's cookies, as far as the shopper allows the provider whose id it is. */
-export function providerIdsIn(cookies: string, consent: Consent): ProviderIds {
+export function parseProviderIds(cookies: string, consent: Consent): ProviderIds {
   const values = new Map(cookies.split('; ').map((cookie) => splitAt(cookie, cookie.indexOf('='))));
   const mayAdvertise = whyNotAllowed('advertising', consent) === null;
   const mayAnalyse = whyNotAllowed('analytics', consent) === null;

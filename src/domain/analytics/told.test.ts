@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { analyticsForVisit } from './analytics-for-visit.ts';
-import { ascEvents } from './asc-events.ts';
-import { collectorEvent } from './collector-event.ts';
+import { chooseAnalytics } from './analytics-for-visit.ts';
+import { buildAscEvents } from './asc-events.ts';
+import { buildCollectorEvent } from './collector-event.ts';
 import { EVENTS, type RecordedAct } from './events.ts';
-import { pixelEvent } from './pixel-event.ts';
-import { toldFields } from './told-fields.ts';
-import { type ToldCar, vehiclePayload } from './vehicle-payload.ts';
+import { choosePixelEvent } from './pixel-event.ts';
+import { buildActFields } from './told-fields.ts';
+import { type ToldCar, buildVehiclePayload } from './vehicle-payload.ts';
 
 const CAR: ToldCar = {
   id: 7,
@@ -36,13 +36,13 @@ const SITE = {
   asc_events: false,
   meta_catalogue: 'product',
 } as const;
-const USED = analyticsForVisit({ ...SITE, gtm_id: 'GTM-ABCDE' });
+const USED = chooseAnalytics({ ...SITE, gtm_id: 'GTM-ABCDE' });
 if (USED === null) throw new Error('A tag manager is told.');
 
 describe('what a visit is told of a site’s analytics', () => {
   it('is nothing where nobody is told', () => {
-    expect(analyticsForVisit(SITE)).toBeNull();
-    expect(analyticsForVisit({ ...SITE, events_collector: { enabled: true, url: null } })).toBeNull();
+    expect(chooseAnalytics(SITE)).toBeNull();
+    expect(chooseAnalytics({ ...SITE, events_collector: { enabled: true, url: null } })).toBeNull();
   });
 
   it.each([
@@ -51,7 +51,7 @@ describe('what a visit is told of a site’s analytics', () => {
     ['pixel', { facebook_pixel: '123456789' }],
     ['collector', { events_collector: { enabled: true, url: 'https://collector.example' } }],
   ])('names the %s where the site has one, and no key of it', (name, change) => {
-    const told = analyticsForVisit({ ...SITE, ...change });
+    const told = chooseAnalytics({ ...SITE, ...change });
     expect(told).toMatchObject({ [name]: true, website_slug: 'northside', listing_base: '/cars' });
     expect(JSON.stringify(told)).not.toMatch(/ABCDE|12345|collector\.example/);
   });
@@ -59,7 +59,7 @@ describe('what a visit is told of a site’s analytics', () => {
 
 describe('the vehicle payload', () => {
   it('is a product of the catalogue', () => {
-    expect(vehiclePayload(CAR, 'product')).toEqual({
+    expect(buildVehiclePayload(CAR, 'product')).toEqual({
       content_ids: [7],
       contents: [{ id: 7, quantity: 1 }],
       currency: 'AUD',
@@ -70,7 +70,7 @@ describe('the vehicle payload', () => {
   });
 
   it('is a vehicle where the site’s catalogue has vehicles', () => {
-    expect(vehiclePayload(CAR, 'vehicle')).toMatchObject({
+    expect(buildVehiclePayload(CAR, 'vehicle')).toMatchObject({
       content_type: 'vehicle',
       make: 'Kia',
       model: 'Rio',
@@ -81,14 +81,14 @@ describe('the vehicle payload', () => {
   });
 
   it('leaves out what is not known', () => {
-    const told = vehiclePayload({ ...CAR, price: null, year: null, postcode: null }, 'vehicle');
+    const told = buildVehiclePayload({ ...CAR, price: null, year: null, postcode: null }, 'vehicle');
     expect(Object.keys(told)).not.toEqual(expect.arrayContaining(['value', 'year', 'postal_code']));
     expect(told).not.toHaveProperty('value');
   });
 });
 
 it('the fields of an act are its own, its random id and the car’s', () => {
-  expect(toldFields(SAVED, CAR, USED)).toMatchObject({
+  expect(buildActFields(SAVED, CAR, USED)).toMatchObject({
     event_id: 39,
     unique_id: 'one',
     page_path: '/search/used-cars',
@@ -101,7 +101,7 @@ it('the fields of an act are its own, its random id and the car’s', () => {
     path: '/search/used-cars',
     search: 'Kia',
   } as const;
-  expect(toldFields(search, null, USED)).toEqual({
+  expect(buildActFields(search, null, USED)).toEqual({
     event_id: 29,
     unique_id: 'two',
     page_path: '/search/used-cars',
@@ -120,10 +120,10 @@ describe('the collector', () => {
     device: '390x844',
   };
   const toldOf = (act: RecordedAct, userAgent = context.userAgent) =>
-    collectorEvent(act, null, { ...context, userAgent });
+    buildCollectorEvent(act, null, { ...context, userAgent });
 
   it('gets the event of the specification', () => {
-    expect(collectorEvent(SAVED, CAR, context)).toEqual({
+    expect(buildCollectorEvent(SAVED, CAR, context)).toEqual({
       website_slug: 'northside',
       url: 'https://northside.example/search/used-cars',
       category: 'favourite_added',
@@ -201,17 +201,19 @@ describe('the pixel', () => {
     ['click_to_call', 'track', 'Contact'],
     ['get_directions', 'track', 'FindLocation'],
     ['print', 'trackCustom', 'print'],
-  ])('has for %s: %s %s', (event, kind, name) => expect(pixelEvent({ event }, false)).toEqual([kind, name]));
+  ])('has for %s: %s %s', (event, kind, name) =>
+    expect(choosePixelEvent({ event }, false)).toEqual([kind, name]),
+  );
 
   it('views content where a page of a car is opened', () => {
-    expect(pixelEvent({ event: 'page_view' }, false)).toEqual(['track', 'PageView']);
-    expect(pixelEvent({ event: 'page_view' }, true)).toEqual(['track', 'ViewContent']);
+    expect(choosePixelEvent({ event: 'page_view' }, false)).toEqual(['track', 'PageView']);
+    expect(choosePixelEvent({ event: 'page_view' }, true)).toEqual(['track', 'ViewContent']);
   });
 });
 
 describe('the words of the Automotive Standards Council', () => {
   const named = (act: Partial<RecordedAct>, car: ToldCar | null = null) =>
-    ascEvents({ event: 'print', id: 'one', path: '/', ...act }, car).map(({ event }) => event);
+    buildAscEvents({ event: 'print', id: 'one', path: '/', ...act }, car).map(({ event }) => event);
 
   it.each<[Partial<RecordedAct>, string[]]>([
     [{ event: 'lead', event_id: 15 }, ['asc_form_submission', 'asc_form_submission_sales']],
@@ -237,7 +239,7 @@ describe('the words of the Automotive Standards Council', () => {
     'say of every lead ($id) which form was sent',
     (row) => {
       const form = ['service', 'parts'].find((name) => name === row.department) ?? 'sales';
-      const [sent, ofForm] = ascEvents({ event: 'lead', event_id: row.id, id: 'one', path: '/' }, null);
+      const [sent, ofForm] = buildAscEvents({ event: 'lead', event_id: row.id, id: 'one', path: '/' }, null);
       expect(sent).toMatchObject({
         event: 'asc_form_submission',
         unique_id: 'one',
@@ -251,7 +253,7 @@ describe('the words of the Automotive Standards Council', () => {
   it('say that a car was viewed, with what it is', () => {
     expect(named({ event: 'page_view' })).toEqual(['asc_pageview']);
     expect(named({ event: 'page_view' }, CAR)).toEqual(['asc_pageview', 'asc_item_pageview']);
-    const [call] = ascEvents({ event: 'click_to_call', event_id: 25, id: 'one', path: '/' }, CAR);
+    const [call] = buildAscEvents({ event: 'click_to_call', event_id: 25, id: 'one', path: '/' }, CAR);
     expect(call).toMatchObject({
       department: 'front desk',
       unique_id: 'one',

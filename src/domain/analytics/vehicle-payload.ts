@@ -16,7 +16,7 @@ export interface ToldCar {
 }
 
 /** The vehicle tracking payload (spec §3), with the fields of a vehicle catalogue where the site has one. */
-export function vehiclePayload(car: ToldCar, content_type: AnalyticsForVisit['content_type']) {
+export function buildVehiclePayload(car: ToldCar, content_type: AnalyticsForVisit['content_type']) {
   const { id, name, price, currency } = car;
   return {
     content_ids: [id],

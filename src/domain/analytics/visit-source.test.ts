@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SOURCE_PATTERN, sourceOfArrival, sourceOfQuery } from './visit-source.ts';
+import { SOURCE_PATTERN, readArrivalSource, readQuerySource } from './visit-source.ts';
 
 it.each([
   ['', ''],
@@ -18,7 +18,7 @@ it.each([
   ['?utm_source=0412 345 678', 'number'],
   ['?utm_medium=cpc&utm_campaign=spring', ''],
 ])('a visit that begins with %j came from %j', (query, source) => {
-  expect(sourceOfQuery(new URLSearchParams(query))).toBe(source);
+  expect(readQuerySource(new URLSearchParams(query))).toBe(source);
   expect(source).toMatch(SOURCE_PATTERN);
 });
 
@@ -31,6 +31,6 @@ it.each([
   ['', 'www.carsguide.example', 'carsguide.example'],
   ['', '', ''],
 ])('a visit that begins with %j and was led to by %j came from %j', (query, host, source) => {
-  expect(sourceOfArrival(new URLSearchParams(query), host)).toBe(source);
+  expect(readArrivalSource(new URLSearchParams(query), host)).toBe(source);
   expect(source).toMatch(SOURCE_PATTERN);
 });

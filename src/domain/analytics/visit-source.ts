@@ -12,7 +12,7 @@ interface Query {
  * Where a visit came from, by the query of its first page: what `utm_source` says, else whose click id it carries; empty
  * where nobody sent it.
  */
-export function sourceOfQuery(query: Query): string {
+export function readQuerySource(query: Query): string {
   const namedSource = toWord(query.get('utm_source') ?? '');
   if (namedSource !== '') return namedSource;
   if (query.get('gclid') !== null) return 'google';
@@ -30,9 +30,9 @@ const MANY_HOSTS = [
 ] as const;
 
 /** The same where it is known which other site led here: its host counts where the query says nothing. */
-export function sourceOfArrival(query: Query, host: string): string {
+export function readArrivalSource(query: Query, host: string): string {
   const word = MANY_HOSTS.find(([hosts]) => hosts.test(host))?.[1] ?? toWord(host.replace(/^www\./, ''));
-  return sourceOfQuery(query) || word;
+  return readQuerySource(query) || word;
 }
 
 /** A campaign may be named by anything; what could be a person's is not among it. */

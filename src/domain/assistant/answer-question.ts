@@ -7,14 +7,14 @@ import {
   type ReplyLink,
   type ShownCar,
   answerUnknown,
-  enquiryLink,
-  stockLink,
+  buildEnquiryLink,
+  buildStockLink,
 } from './reply.ts';
-import { repaymentNote } from '../finance/repayment-note.ts';
+import { writeRepaymentNote } from '../finance/repayment-note.ts';
 import { CAR_TOPICS } from './topics/car-topics.ts';
 import { FORM_TOPICS } from './topics/form-topics.ts';
 import { PLACE_TOPICS } from './topics/place-topics.ts';
-import { courtesy, STOCK_TOPIC, TALK_TOPICS } from './topics/talk-topics.ts';
+import { answerCourtesy, STOCK_TOPIC, TALK_TOPICS } from './topics/talk-topics.ts';
 import type { Topic } from './topics/topic.ts';
 
 /**
@@ -64,7 +64,8 @@ const THIS_ONE = /\b(?:it|its|this|that one|the one)\b/;
  * price to stay within; all else is about that car.
  */
 export function mayAskForCars({ text }: Clause, context: AssistantContext): boolean {
-  if (courtesy(text, context) !== null || PEOPLES_MATTERS.test(text) || THIS_ONE.test(text)) return false;
+  if (answerCourtesy(text, context) !== null || PEOPLES_MATTERS.test(text) || THIS_ONE.test(text))
+    return false;
   if (context.car !== null) return STOCK_TOPIC.asks.test(text) || /\b(?:under|up to|below)\b.*\d/.test(text);
   return !isAbout(TALK_TOPICS, text);
 }
@@ -84,7 +85,7 @@ export function answerQuestion(question: string, context: AssistantContext): Ass
 
 function repliesTo(clause: Clause, context: AssistantContext): Reply[] {
   const { text, isQuestion } = clause;
-  if (courtesy(text, context) !== null) return [];
+  if (answerCourtesy(text, context) !== null) return [];
   if (PEOPLES_MATTERS.test(text)) return [answerUnknown('')];
   const foundCars = context.foundCars?.get(text);
   // "Service my Mazda 3" and "where can I see a Ranger" name cars and ask for something else.
@@ -101,7 +102,7 @@ function repliesTo(clause: Clause, context: AssistantContext): Reply[] {
 }
 
 function firstCourtesy(clauses: readonly Clause[], context: AssistantContext): Reply | null {
-  const courtesies = clauses.map(({ text }) => courtesy(text, context));
+  const courtesies = clauses.map(({ text }) => answerCourtesy(text, context));
   return courtesies.includes(null) ? null : (courtesies.at(-1) ?? null);
 }
 
@@ -116,7 +117,7 @@ function composeAnswer(replies: readonly Reply[], context: AssistantContext): As
   const cars = new Map(replies.flatMap((reply) => reply.cars ?? []).map((car) => [car.url, car]));
   return {
     answer: [...texts, ...(knows ? [] : [handOver(replies, context)])].join(' '),
-    links: distinctLinks(knows ? links : [...links.slice(0, MAX_LINKS - 1), enquiryLink(context)]),
+    links: distinctLinks(knows ? links : [...links.slice(0, MAX_LINKS - 1), buildEnquiryLink(context)]),
     knows,
     cars: [...cars.values()].slice(0, MAX_CARS),
     note: replies.find((reply) => reply.note !== undefined)?.note ?? '',
@@ -150,9 +151,9 @@ function stockReply(found: FoundCars, { website, now }: AssistantContext): Reply
     linkedCount === 1 ? `See this ${pickNoun(website)}` : `See all ${countOfCars(linkedCount, website)}`;
   return {
     text: sentences.filter(Boolean).join(' '),
-    links: linkedCount === 0 ? [stockLink(website)] : [{ text, url }],
+    links: linkedCount === 0 ? [buildStockLink(website)] : [{ text, url }],
     knows: total > 0 && notes.length === 0,
     cars,
-    ...(found.isAskedByRepayment && { note: repaymentNote(website, now) }),
+    ...(found.isAskedByRepayment && { note: writeRepaymentNote(website, now) }),
   };
 }

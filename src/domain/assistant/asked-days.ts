@@ -1,5 +1,5 @@
 import { isDate } from '../contact/wall-clock.ts';
-import { dateAfter, findWeekday } from '../contact/opening-hours-zone.ts';
+import { addDays, findWeekday } from '../contact/opening-hours-zone.ts';
 import type { SpecialHours } from '../tenants/location.ts';
 
 /** The days a question names: their ISO dates from today on, or that it names one that cannot be told. */
@@ -21,7 +21,7 @@ const HOLIDAY =
 const MAX_HOLIDAYS = 3;
 
 /** Empty where it names none. `today` is the site's ISO date. */
-export function askedDays(text: string, today: string, special: readonly SpecialHours[]): AskedDays {
+export function readDays(text: string, today: string, special: readonly SpecialHours[]): AskedDays {
   const holiday = HOLIDAY.exec(text)?.[1];
   if (holiday !== undefined) {
     const ahead = special.filter(({ date }) => date >= today);
@@ -38,7 +38,7 @@ export function askedDays(text: string, today: string, special: readonly Special
 function namedDays(text: string, today: string): string[] {
   return [
     ...(/\b(today|tonight|this (?:morning|afternoon|evening))\b/.test(text) ? [today] : []),
-    ...(/\btomorrow\b/.test(text) ? [dateAfter(today, 1)] : []),
+    ...(/\btomorrow\b/.test(text) ? [addDays(today, 1)] : []),
     ...(/\bweek ?ends?\b/.test(text) ? [nextWeekday(6, today), nextWeekday(0, today)] : []),
   ];
 }
@@ -49,7 +49,7 @@ function weekdays(text: string, today: string): string[] {
 
 /** Today where it is that day. */
 function nextWeekday(weekday: number, today: string): string {
-  return dateAfter(today, (weekday - findWeekday(today) + 7) % 7);
+  return addDays(today, (weekday - findWeekday(today) + 7) % 7);
 }
 
 /** The next such day; `unclear` where the calendar has none. */

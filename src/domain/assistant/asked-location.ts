@@ -1,6 +1,6 @@
-import { locationOfCar } from '../cars/car-location.ts';
-import { sellingDesks } from '../contact/phone-of-car.ts';
-import { foldedWords } from '../search/understanding/folded-query.ts';
+import { findCarLocation } from '../cars/car-location.ts';
+import { listSellingDesks } from '../contact/phone-of-car.ts';
+import { foldWords } from '../search/understanding/folded-query.ts';
 import type { Location } from '../tenants/location.ts';
 import type { AssistantContext } from './reply.ts';
 
@@ -10,7 +10,7 @@ const DEPARTMENTS = [
 ] as const;
 
 /** The location a question means: one that it names, of the department it names, the car's, else the main one. */
-export function askedLocation(
+export function readAskedLocation(
   text: string,
   { website, car }: Omit<AssistantContext, 'now'>,
 ): Location | null {
@@ -20,13 +20,13 @@ export function askedLocation(
   const type = DEPARTMENTS.find(([, words]) => words.test(text))?.[0];
   const locationOfType = type && visibleLocations.find(({ location_type }) => location_type === type);
   if (locationOfType) return locationOfType;
-  const carLocation = car === null ? null : locationOfCar(car, website);
-  return carLocation ?? sellingDesks(website.locations)[0] ?? null;
+  const carLocation = car === null ? null : findCarLocation(car, website);
+  return carLocation ?? listSellingDesks(website.locations)[0] ?? null;
 }
 
 /** By all words of its name, which may be a town's. */
 function isNamed({ name }: Location, text: string): boolean {
-  const words = foldedWords(name);
-  const questionWords = new Set(foldedWords(text));
+  const words = foldWords(name);
+  const questionWords = new Set(foldWords(text));
   return words.length > 0 && words.every((word) => questionWords.has(word));
 }

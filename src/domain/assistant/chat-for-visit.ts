@@ -1,5 +1,5 @@
 import { sitePagePath } from '../content/site-page-path.ts';
-import { chatProvider } from '../providers/providers.ts';
+import { findChatProvider } from '../providers/providers.ts';
 import type { ProviderIntent } from '../providers/provider-row.ts';
 import type { Website } from '../tenants/website.ts';
 
@@ -16,8 +16,8 @@ export interface ChatForVisit {
 }
 
 /** Null where the site has no chat. */
-export function chatForVisit(website: Website): ChatForVisit | null {
-  const intent = chatProvider(website)?.intent ?? null;
+export function chooseChat(website: Website): ChatForVisit | null {
+  const intent = findChatProvider(website)?.intent ?? null;
   if (!website.features.autobot && intent === null) return null;
   return {
     name: website.name,

@@ -1,4 +1,4 @@
-import { foldedQuery } from '../search/understanding/folded-query.ts';
+import { foldQuery } from '../search/understanding/folded-query.ts';
 
 /** A part of a question that asks one thing, in small letters without accents. */
 export interface Clause {
@@ -34,7 +34,7 @@ export function splitClauses(question: string): Clause[] {
 /** One spelling of letters, apostrophes and blanks. */
 function plainWords(question: string): string {
   const usual = question.normalize('NFKC').replace(/[\u2018\u2019\u02bc]/g, "'");
-  return foldedQuery(usual)
+  return foldQuery(usual)
     .replace(/\bcolor/g, 'colour')
     .replace(/[^\S\n]+/g, ' ');
 }

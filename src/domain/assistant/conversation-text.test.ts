@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conversationText, type ChatMessage } from './conversation-text.ts';
+import { formatConversation, type ChatMessage } from './conversation-text.ts';
 
 describe('a chat as the message of an enquiry', () => {
   it('says who said what, in order', () => {
@@ -7,13 +7,16 @@ describe('a chat as the message of an enquiry', () => {
       { by: 'shopper', text: ' does it have\n a sunroof? ' },
       { by: 'assistant', text: 'I am a program and do not know that.' },
     ];
-    expect(conversationText(said)).toBe(
+    expect(formatConversation(said)).toBe(
       'From the chat with the assistant on your website:\nMe: does it have a sunroof?\nAssistant: I am a program and do not know that.',
     );
   });
 
   it('is empty where the shopper said nothing', () => {
-    expect([conversationText([]), conversationText([{ by: 'assistant', text: 'Hello.' }])]).toEqual(['', '']);
+    expect([formatConversation([]), formatConversation([{ by: 'assistant', text: 'Hello.' }])]).toEqual([
+      '',
+      '',
+    ]);
   });
 
   it('keeps the newest of what would not fit into a message', () => {
@@ -21,7 +24,7 @@ describe('a chat as the message of an enquiry', () => {
       by: 'shopper',
       text: `${at} ${'a'.repeat(100)}`,
     }));
-    const text = conversationText(said);
+    const text = formatConversation(said);
     expect(text.length).toBeLessThanOrEqual(1500);
     expect([text.includes('Me: 39 '), text.includes('Me: 0 ')]).toEqual([true, false]);
   });

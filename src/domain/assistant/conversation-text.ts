@@ -10,7 +10,7 @@ const HEADING = 'From the chat with the assistant on your website:';
 const NAMES = { shopper: 'Me', assistant: 'Assistant' } as const;
 
 /** A chat as the message of an enquiry, the newest that fits; empty where the shopper said nothing. */
-export function conversationText(messages: readonly ChatMessage[]): string {
+export function formatConversation(messages: readonly ChatMessage[]): string {
   if (!messages.some(({ by: author }) => author === 'shopper')) return '';
   const lines: string[] = [];
   let length = HEADING.length;

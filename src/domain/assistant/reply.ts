@@ -72,15 +72,18 @@ export function answerUnknown(text: string, ...links: ReplyLink[]): Reply {
 
 /** Of a car where none was named. */
 export function whichCar(website: Website): Reply {
-  return answerUnknown(`Which ${pickNoun(website)} do you mean? Ask me on its page.`, stockLink(website));
+  return answerUnknown(
+    `Which ${pickNoun(website)} do you mean? Ask me on its page.`,
+    buildStockLink(website),
+  );
 }
 
-export function stockLink(website: Website): ReplyLink {
+export function buildStockLink(website: Website): ReplyLink {
   return { text: `All ${pickNoun(website, 2)}`, url: LISTING_BASES[website.template] };
 }
 
 /** To people: the car's own form, else the one for any question. */
-export function enquiryLink({ website, car }: AssistantContext): ReplyLink {
+export function buildEnquiryLink({ website, car }: AssistantContext): ReplyLink {
   const url =
     car === null ? sitePagePath('/general-enquiry', website) : `${listingPath(website, car.slug)}/enquire`;
   return { text: `Send an ${pickWords(website).enquiry}`, url };

@@ -1,13 +1,13 @@
 import { displayPhone } from '../contact/phone-display.ts';
 import type { Lead } from '../leads/lead.ts';
-import { leadReference } from '../leads/lead-reference.ts';
-import { carWords, type MailCalendar } from '../leads/mail/lead-mail.ts';
-import { readOriginHost, senderAddress } from '../leads/mail/sender-address.ts';
+import { buildLeadReference } from '../leads/lead-reference.ts';
+import { describeMailCar, type MailCalendar } from '../leads/mail/lead-mail.ts';
+import { readOriginHost, formatSenderAddress } from '../leads/mail/sender-address.ts';
 import type { Website } from '../tenants/website.ts';
 import { capitalise, pickTradeWords } from '../words/words.ts';
-import { calendarFile } from './calendar-file.ts';
+import { buildCalendarFile } from './calendar-file.ts';
 import type { PersonsBooking } from './persons-booking.ts';
-import { chosenLocation } from './read-booking-claim.ts';
+import { findChosenLocation } from './read-booking-claim.ts';
 
 export interface AppointmentOrder {
   lead: Lead;
@@ -19,7 +19,7 @@ export interface AppointmentOrder {
 
 /** What a calendar, a mail and the page after sending say of a booking. */
 export function describeAppointment({ lead, booking, car, website }: AppointmentOrder) {
-  const place = chosenLocation(lead, website, booking.kind);
+  const place = findChosenLocation(lead, website, booking.kind);
   const phone = place?.contact_detail.phone ?? website.call_us_number;
   return {
     leadId: lead.id,
@@ -29,10 +29,10 @@ export function describeAppointment({ lead, booking, car, website }: Appointment
     starts: booking.instant,
     minutes: website.bookings[booking.kind].slot_minutes,
     title: booking.kind === 'service' ? 'Service' : capitalise(pickTradeWords(website).testDrive),
-    carText: capitalise(carWords({ lead, car })),
+    carText: capitalise(describeMailCar({ lead, car })),
     place,
     phone: phone === null ? '' : displayPhone(phone, website.phone_rule),
-    reference: leadReference(lead.id, website),
+    reference: buildLeadReference(lead.id, website),
   };
 }
 
@@ -53,12 +53,12 @@ export function buildAppointmentCalendar(
 ): MailCalendar {
   const { leadId, kind, title, carText, place, phone, reference, starts, minutes } = appointment;
   const method = appointment.isCancelled ? 'CANCEL' : 'PUBLISH';
-  const content = calendarFile({
+  const content = buildCalendarFile({
     // The lead's id is never given twice; it opens nothing.
     uid: `${leadId}@${readOriginHost(origin)}`,
     method,
     changes: appointment.changes,
-    organizer: { name: website.name, address: senderAddress(website, origin) },
+    organizer: { name: website.name, address: formatSenderAddress(website, origin) },
     made: now,
     starts,
     minutes,

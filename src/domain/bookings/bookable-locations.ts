@@ -6,7 +6,7 @@ import type { BookingKind } from './booking-settings.ts';
 export const BOOKED_AT: Record<BookingKind, LocationType> = { test_drive: 'sales', service: 'service' };
 
 /** The locations where such a time can be booked: visible ones of the right type. */
-export function bookableLocations(locations: readonly Location[], kind: BookingKind): Location[] {
+export function listBookableLocations(locations: readonly Location[], kind: BookingKind): Location[] {
   return locations.filter(({ visible, location_type }) => visible && location_type === BOOKED_AT[kind]);
 }
 

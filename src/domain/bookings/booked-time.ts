@@ -31,7 +31,7 @@ export function isSameTime(a: WallClock | null, b: WallClock | null): boolean {
 }
 
 /** A lead with another time, or with none, and the time before noted. `at` is an ISO instant. */
-export function leadAfterChange(lead: Lead, { to, at: instant }: { to: WallClock | null; at: string }): Lead {
+export function moveLeadBooking(lead: Lead, { to, at: instant }: { to: WallClock | null; at: string }): Lead {
   const booked = readBookedTime(lead);
   if (booked === null) return lead;
   const { date, time } = booked.clock;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarFile } from './calendar-file.ts';
+import { buildCalendarFile } from './calendar-file.ts';
 
 const ENTRY = {
   uid: 'RV-7K42@riverline.example',
@@ -16,7 +16,7 @@ const ENTRY = {
 
 describe('a calendar file', () => {
   it('says what, when, where and how to call', () => {
-    const lines = calendarFile(ENTRY).split('\r\n');
+    const lines = buildCalendarFile(ENTRY).split('\r\n');
     expect(lines).toContain('DTSTART:20261123T233000Z');
     expect(lines).toContain('DTEND:20261124T001500Z');
     expect(lines).toContain('SUMMARY:Test drive: 2022 Norden Vale 5');
@@ -25,15 +25,15 @@ describe('a calendar file', () => {
   });
 
   it('takes the place of what was sent before, and out of the calendar what is cancelled', () => {
-    const lines = calendarFile(ENTRY).split('\r\n');
+    const lines = buildCalendarFile(ENTRY).split('\r\n');
     expect(lines).toEqual(expect.arrayContaining(['METHOD:PUBLISH', 'SEQUENCE:2']));
     expect(lines).toContain(`ORGANIZER;CN="Riverline 'RM' Group":mailto:leads@riverline.example`);
-    const cancelled = calendarFile({ ...ENTRY, method: 'CANCEL' }).split('\r\n');
+    const cancelled = buildCalendarFile({ ...ENTRY, method: 'CANCEL' }).split('\r\n');
     expect(cancelled).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED']));
   });
 
   it('folds long lines between signs, and lets no text begin a line of its own', () => {
-    const file = calendarFile({
+    const file = buildCalendarFile({
       ...ENTRY,
       title: 'ō'.repeat(100),
       notes: ['a\r\nBEGIN:VALARM'],

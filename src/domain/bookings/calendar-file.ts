@@ -22,7 +22,7 @@ export interface CalendarEntry {
 const MAX_OCTETS = 75;
 
 /** One appointment as a calendar file (RFC 5545): in UTC, so that it needs no rules of a time zone. */
-export function calendarFile({
+export function buildCalendarFile({
   uid,
   method,
   changes,

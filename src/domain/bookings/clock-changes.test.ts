@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { toInstant, isoAt } from '../contact/opening-hours-zone.ts';
+import { toInstant, formatIsoAt } from '../contact/opening-hours-zone.ts';
 import { sampleEnquiry } from '#test/fixtures/sample-dispatch.ts';
 import { HOUR_MS } from '../time/durations.ts';
-import { leadAfterChange } from './booked-time.ts';
+import { moveLeadBooking } from './booked-time.ts';
 import { readWantedSlot } from './read-booking-claim.ts';
 import { openSlots } from './open-slots.ts';
-import { personsBooking } from './persons-booking.ts';
+import { buildPersonsBooking } from './persons-booking.ts';
 import { type CalendarWebsite, sampleCalendar, sampleLocation } from '#test/fixtures/sample-calendar.ts';
 
 const ALL_WEEK = [0, 1, 2, 3, 4, 5, 6];
@@ -50,7 +50,7 @@ describe.each(CHANGES)('around the night of $sunday in $timezone', ({ timezone, 
       test_drive_date: saturday,
       test_drive_time: '09:00',
     });
-    const moved = leadAfterChange(lead, { to: { date: sunday, time: '10:30' }, at: '' });
+    const moved = moveLeadBooking(lead, { to: { date: sunday, time: '10:30' }, at: '' });
     expect(readWantedSlot(lead, website, friday)).toMatchObject({
       claim: { starts_at: new Date(`${saturday}T09:00:00${before}`).toISOString() },
     });
@@ -58,8 +58,8 @@ describe.each(CHANGES)('around the night of $sunday in $timezone', ({ timezone, 
     expect(readWantedSlot(moved, website, friday)).toMatchObject({
       claim: { starts_at: new Date(starts).toISOString() },
     });
-    expect(personsBooking(moved, website, starts - 1)).toMatchObject({ instant: starts });
-    expect(personsBooking(moved, website, starts)).toBeNull();
+    expect(buildPersonsBooking(moved, website, starts - 1)).toMatchObject({ instant: starts });
+    expect(buildPersonsBooking(moved, website, starts)).toBeNull();
   });
 
   it('notice is counted in hours that pass, not in hours of the wall', () => {
@@ -90,14 +90,16 @@ describe('a clock of the server that is wrong', () => {
         ? { claim: null }
         : expect.objectContaining({ claim: expect.objectContaining({ capacity: 1 }) }),
     );
-    expect(personsBooking(lead, website, shownAt)?.instant).toBe(NINE);
+    expect(buildPersonsBooking(lead, website, shownAt)?.instant).toBe(NINE);
   });
 
   it('that is set back an hour offers what it offered an hour ago, and the booking stays', () => {
     const now = NINE - 3 * HOUR_MS;
     expect(offered(website, now - HOUR_MS)).toEqual(offered(website, now));
-    expect(personsBooking(lead, website, now - HOUR_MS)).toEqual(personsBooking(lead, website, now));
-    expect(isoAt(personsBooking(lead, website, now)?.instant ?? 0, website.timezone)).toBe(
+    expect(buildPersonsBooking(lead, website, now - HOUR_MS)).toEqual(
+      buildPersonsBooking(lead, website, now),
+    );
+    expect(formatIsoAt(buildPersonsBooking(lead, website, now)?.instant ?? 0, website.timezone)).toBe(
       '2026-11-23T09:00:00+10:00',
     );
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstSlot, nextSlotChange, slotText } from './first-slot.ts';
+import { chooseFirstSlot, findNextSlotChange, describeSlot } from './first-slot.ts';
 import { type CalendarWebsite, sampleCalendar, sampleLocation } from '#test/fixtures/sample-calendar.ts';
 
 /** Two yards of one dealership, open from nine to eleven: the first on Mondays, the other on Mondays and Tuesdays. */
@@ -14,10 +14,10 @@ const monday = (time: string) => `2026-11-23T${time}:00+10:00`;
 function first(
   now: number,
   place: number | null,
-  taken: Parameters<typeof firstSlot>[2] = [],
+  taken: Parameters<typeof chooseFirstSlot>[2] = [],
   website: CalendarWebsite = TWO_YARDS,
 ) {
-  return firstSlot({ website, dealershipId: 1, kind: 'test_drive', now }, place, taken);
+  return chooseFirstSlot({ website, dealershipId: 1, kind: 'test_drive', now }, place, taken);
 }
 
 describe('the first time for a test drive', () => {
@@ -34,7 +34,11 @@ describe('the first time for a test drive', () => {
 
   it('is none at another dealership, or where nothing is free', () => {
     expect(
-      firstSlot({ website: TWO_YARDS, dealershipId: 2, kind: 'test_drive', now: at(22, '12:00') }, 3, []),
+      chooseFirstSlot(
+        { website: TWO_YARDS, dealershipId: 2, kind: 'test_drive', now: at(22, '12:00') },
+        3,
+        [],
+      ),
     ).toBeNull();
     expect(first(at(22, '12:00'), 3, [], sampleCalendar({ locations: [] }))).toBeNull();
   });
@@ -48,23 +52,23 @@ describe('its words', () => {
     [at(16, '23:59'), 'Monday 23 November 9:00am'],
   ])('at %s are %s', (now, words) => {
     const site = { timezone: 'Australia/Brisbane', locale: 'en-AU' } as const;
-    expect(slotText({ starts_at: monday('09:00') }, site, now)).toBe(words);
+    expect(describeSlot({ starts_at: monday('09:00') }, site, now)).toBe(words);
   });
 });
 
 describe('a page that tells it ends', () => {
   it('at midnight, when tomorrow becomes today', () => {
-    expect(nextSlotChange({ website: TWO_YARDS }, at(22, '12:00'))).toBe(at(23, '00:00'));
+    expect(findNextSlotChange({ website: TWO_YARDS }, at(22, '12:00'))).toBe(at(23, '00:00'));
   });
 
   it('as soon as the notice no longer suffices', () => {
-    const ends = nextSlotChange({ website: TWO_YARDS }, at(23, '00:00')) ?? 0;
+    const ends = findNextSlotChange({ website: TWO_YARDS }, at(23, '00:00')) ?? 0;
     expect(ends).toBe(at(23, '07:00') + 1);
     expect(first(ends - 1, 3)).toMatchObject({ starts_at: monday('09:00') });
     expect(first(ends, 3)).toMatchObject({ starts_at: monday('09:30') });
   });
 
   it('never, where nothing can be booked', () => {
-    expect(nextSlotChange({ website: sampleCalendar({ locations: [] }) }, at(23, '00:00'))).toBeNull();
+    expect(findNextSlotChange({ website: sampleCalendar({ locations: [] }) }, at(23, '00:00'))).toBeNull();
   });
 });

@@ -1,31 +1,31 @@
-import { clockTime } from '../contact/opening-hours-text.ts';
-import { dateAfter, toInstant, wallClockAt } from '../contact/opening-hours-zone.ts';
-import { dayAndDate, dayOfWeek } from '../content/content-dates.ts';
+import { formatClockTime } from '../contact/opening-hours-text.ts';
+import { addDays, toInstant, readWallClock } from '../contact/opening-hours-zone.ts';
+import { formatDayAndDate, formatDayOfWeek } from '../content/content-dates.ts';
 import type { CountrySettings, LocaleSetting, TimezoneSetting } from '../tenants/country-settings.ts';
 import { HOUR_MS } from '../time/durations.ts';
-import { bookableLocations } from './bookable-locations.ts';
+import { listBookableLocations } from './bookable-locations.ts';
 import {
-  calendarDates,
+  listCalendarDates,
   type CalendarQuestion,
   type OpenSlot,
-  slotsOn,
+  listSlotsOn,
   type TakenTime,
-  takenCounts,
+  countTakenTimes,
 } from './open-slots.ts';
 
 const DAYS_OF_A_WEEK = 7;
 const NO_TAKEN_TIMES: readonly TakenTime[] = [];
 
 /** The first free time of a dealership: at this place where it has any, else at its others; null without any. */
-export function firstSlot(
+export function chooseFirstSlot(
   question: CalendarQuestion,
   locationId: number | null,
   takenTimes: readonly TakenTime[],
 ): OpenSlot | null {
-  const places = bookableLocations(question.website.locations, question.kind).filter(
+  const places = listBookableLocations(question.website.locations, question.kind).filter(
     ({ dealership_id }) => dealership_id === question.dealershipId,
   );
-  const counts = takenCounts(takenTimes);
+  const counts = countTakenTimes(takenTimes);
   const findAmong = (ids: readonly number[]) => findFirstSlot(question, ids, counts);
   const ownIds = places.filter(({ id }) => id === locationId).map(({ id }) => id);
   return findAmong(ownIds) ?? findAmong(places.map(({ id }) => id));
@@ -38,8 +38,8 @@ function findFirstSlot(
 ): OpenSlot | null {
   const places = question.website.locations.filter(({ id }) => ids.includes(id));
   if (places.length === 0) return null;
-  for (const date of calendarDates(question)) {
-    const slots = places.flatMap((place) => slotsOn({ place, date }, question, counts).slice(0, 1));
+  for (const date of listCalendarDates(question)) {
+    const slots = places.flatMap((place) => listSlotsOn({ place, date }, question, counts).slice(0, 1));
     const [earliestSlot] = slots.toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
     if (earliestSlot !== undefined) return earliestSlot;
   }
@@ -47,20 +47,22 @@ function findFirstSlot(
 }
 
 /** `today 2:30pm`, `tomorrow 9:30am`, `Thursday 9:00am`, `Friday 25 December 9:00am`. */
-export function slotText(
+export function describeSlot(
   { starts_at }: { starts_at: OpenSlot['starts_at'] },
   { timezone, locale }: LocaleSetting & TimezoneSetting,
   now: number,
 ): string {
-  const { date, time } = wallClockAt(Date.parse(starts_at), timezone);
-  const today = wallClockAt(now, timezone).date;
-  return `${dayText(date, today, locale)} ${clockTime(time)}`;
+  const { date, time } = readWallClock(Date.parse(starts_at), timezone);
+  const today = readWallClock(now, timezone).date;
+  return `${dayText(date, today, locale)} ${formatClockTime(time)}`;
 }
 
 function dayText(date: string, today: string, locale: CountrySettings['locale']): string {
   if (date === today) return 'today';
-  if (date === dateAfter(today, 1)) return 'tomorrow';
-  return date < dateAfter(today, DAYS_OF_A_WEEK) ? dayOfWeek(date, locale) : dayAndDate(date, locale);
+  if (date === addDays(today, 1)) return 'tomorrow';
+  return date < addDays(today, DAYS_OF_A_WEEK)
+    ? formatDayOfWeek(date, locale)
+    : formatDayAndDate(date, locale);
 }
 
 /**
@@ -68,16 +70,18 @@ function dayText(date: string, today: string, locale: CountrySettings['locale'])
  * null where nothing can be booked. Nobody's bookings are asked for: they only let a later time be the first, which ends
  * at a moment of its own that is looked for again by then.
  */
-export function nextSlotChange(
+export function findNextSlotChange(
   { website }: { website: CalendarQuestion['website'] },
   now: number,
 ): number | null {
   const question = { website, kind: 'test_drive', now } as const;
-  const places = bookableLocations(website.locations, question.kind);
-  const firsts = places.flatMap(({ id }) => findFirstSlot(question, [id], takenCounts(NO_TAKEN_TIMES)) ?? []);
+  const places = listBookableLocations(website.locations, question.kind);
+  const firsts = places.flatMap(
+    ({ id }) => findFirstSlot(question, [id], countTakenTimes(NO_TAKEN_TIMES)) ?? [],
+  );
   if (firsts.length === 0) return null;
   const notice = website.bookings.test_drive.notice_hours * HOUR_MS;
   const ends = firsts.map(({ starts_at }) => Date.parse(starts_at) - notice + 1);
-  const tomorrow = dateAfter(wallClockAt(now, website.timezone).date, 1);
+  const tomorrow = addDays(readWallClock(now, website.timezone).date, 1);
   return Math.min(...ends, toInstant({ date: tomorrow, time: '00:00' }, website.timezone));
 }

@@ -40,7 +40,7 @@ export function buildRebooking(
 }
 
 /** The answer for a shopper whose slot was booked by somebody else meanwhile. */
-export function slotTaken(lead: NewLead): { kind: 'slot_taken' } & InvalidLead {
+export function buildSlotTaken(lead: NewLead): { kind: 'slot_taken' } & InvalidLead {
   const name = findBookingCalendar(lead)?.field.name ?? 'test_drive';
   return { kind: 'slot_taken', error: TAKEN, fields: { [name]: TAKEN } };
 }

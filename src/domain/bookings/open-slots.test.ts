@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../time/durations.ts';
-import { calendarSpan, openSlots } from './open-slots.ts';
+import { findCalendarSpan, openSlots } from './open-slots.ts';
 import { type CalendarWebsite, sampleCalendar, sampleLocation } from '#test/fixtures/sample-calendar.ts';
 
 /** Wednesday, 11 in the morning in Brisbane. */
@@ -112,7 +112,7 @@ describe('the open times of a calendar', () => {
       });
       // At any hour: before the place opens, its last day ends further ahead.
       for (let now = NOW; now < NOW + DAY_MS; now += HOUR_MS) {
-        const { from, to } = calendarSpan({ website, kind: 'test_drive', now });
+        const { from, to } = findCalendarSpan({ website, kind: 'test_drive', now });
         const instants = times(website, now).map((time) => Date.parse(time));
         expect(Math.min(...instants)).toBeGreaterThanOrEqual(Date.parse(from));
         expect(Math.max(...instants)).toBeLessThan(Date.parse(to));

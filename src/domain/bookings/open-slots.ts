@@ -1,10 +1,10 @@
-import { dateAfter, isoAt, wallClockAt } from '../contact/opening-hours-zone.ts';
-import { openingSpell } from '../contact/opening-spell.ts';
+import { addDays, formatIsoAt, readWallClock } from '../contact/opening-hours-zone.ts';
+import { findOpeningSpell } from '../contact/opening-spell.ts';
 import type { Location, LocationSettings } from '../tenants/location.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 import type { BookingKind, BookingSettings } from './booking-settings.ts';
 import type { TimezoneSetting } from '../tenants/country-settings.ts';
-import { bookableLocations, readHours } from './bookable-locations.ts';
+import { listBookableLocations, readHours } from './bookable-locations.ts';
 
 /** The free slots, by day (spec §7); days without any are left out. */
 export interface OpenSlots {
@@ -40,19 +40,19 @@ export interface TakenTime {
 export function openSlots(question: CalendarQuestion, takenTimes: readonly TakenTime[]): OpenSlots {
   const { website, dealershipId, kind } = question;
   const { slot_minutes } = website.bookings[kind];
-  const places = bookableLocations(website.locations, kind).filter(
+  const places = listBookableLocations(website.locations, kind).filter(
     (place) => place.dealership_id === dealershipId,
   );
-  const counts = takenCounts(takenTimes);
-  const days = calendarDates(question).map((date) => ({
+  const counts = countTakenTimes(takenTimes);
+  const days = listCalendarDates(question).map((date) => ({
     date,
-    slots: places.flatMap((place) => slotsOn({ place, date }, question, counts)).toSorted(byTime),
+    slots: places.flatMap((place) => listSlotsOn({ place, date }, question, counts)).toSorted(byTime),
   }));
   return { timezone: website.timezone, slot_minutes, days: days.filter(({ slots }) => slots.length > 0) };
 }
 
 /** The range of instants a calendar offers, in ISO. */
-export function calendarSpan({ website, kind, now }: Omit<CalendarQuestion, 'dealershipId'>): {
+export function findCalendarSpan({ website, kind, now }: Omit<CalendarQuestion, 'dealershipId'>): {
   from: string;
   to: string;
 } {
@@ -61,26 +61,26 @@ export function calendarSpan({ website, kind, now }: Omit<CalendarQuestion, 'dea
   return { from: new Date(now).toISOString(), to: new Date(to).toISOString() };
 }
 
-/** How many have each time of each place, for `slotsOn`. */
-export function takenCounts(takenTimes: readonly TakenTime[]): ReadonlyMap<string, number> {
+/** How many have each time of each place, for `listSlotsOn`. */
+export function countTakenTimes(takenTimes: readonly TakenTime[]): ReadonlyMap<string, number> {
   return new Map(
     takenTimes.map((time) => [seatKey(time.location_id, Date.parse(time.starts_at)), time.count]),
   );
 }
 
 /** The ISO dates a calendar offers, today's first. */
-export function calendarDates({ website, kind, now }: Omit<CalendarQuestion, 'dealershipId'>): string[] {
-  const today = wallClockAt(now, website.timezone).date;
-  return Array.from({ length: website.bookings[kind].days + 1 }, (_, ahead) => dateAfter(today, ahead));
+export function listCalendarDates({ website, kind, now }: Omit<CalendarQuestion, 'dealershipId'>): string[] {
+  const today = readWallClock(now, website.timezone).date;
+  return Array.from({ length: website.bookings[kind].days + 1 }, (_, ahead) => addDays(today, ahead));
 }
 
 /** The free slots of one place on one date, in order. */
-export function slotsOn(
+export function listSlotsOn(
   { place, date }: { place: Location; date: string },
   { website, kind, now }: Omit<CalendarQuestion, 'dealershipId'>,
   counts: ReadonlyMap<string, number>,
 ): OpenSlot[] {
-  const spell = openingSpell(readHours(place), website, date);
+  const spell = findOpeningSpell(readHours(place), website, date);
   if (spell === null) return [];
   const { slot_minutes, capacity, notice_hours } = website.bookings[kind];
   const slot = slot_minutes * MINUTE_MS;
@@ -88,7 +88,7 @@ export function slotsOn(
   for (let starts = spell.opens; starts + slot <= spell.closes; starts += slot) {
     const remaining = capacity - (counts.get(seatKey(place.id, starts)) ?? 0);
     if (starts < now + notice_hours * HOUR_MS || remaining <= 0) continue;
-    slots.push({ starts_at: isoAt(starts, website.timezone), location_id: place.id, remaining });
+    slots.push({ starts_at: formatIsoAt(starts, website.timezone), location_id: place.id, remaining });
   }
   return slots;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sampleEnquiry } from '#test/fixtures/sample-dispatch.ts';
 import type { Lead } from '../leads/lead.ts';
-import { leadAfterChange } from './booked-time.ts';
-import { personsBooking, whyNotMovable } from './persons-booking.ts';
+import { moveLeadBooking } from './booked-time.ts';
+import { buildPersonsBooking, whyNotMovable } from './persons-booking.ts';
 
 const BRISBANE = { timezone: 'Australia/Brisbane' };
 const AT = '2026-11-20T00:00:00.000Z';
@@ -23,7 +23,7 @@ describe('what a person has booked', () => {
     ['a test drive', DRIVE, 'test_drive'],
     ['a time in the workshop', SERVICE, 'service'],
   ])('is %s to come', (_name, lead, kind) => {
-    expect(personsBooking(lead, BRISBANE, NOW)).toEqual({
+    expect(buildPersonsBooking(lead, BRISBANE, NOW)).toEqual({
       state: 'booked',
       kind,
       clock: { date: '2026-11-24', time: '10:30' },
@@ -38,22 +38,22 @@ describe('what a person has booked', () => {
     ['of what is taken for spam', { ...DRIVE, spam: true }],
     ['at a time that is none', { ...DRIVE, test_drive_time: 'noon' }],
   ])('is nothing %s', (_name, lead) => {
-    expect(personsBooking(lead, BRISBANE, NOW)).toBeNull();
+    expect(buildPersonsBooking(lead, BRISBANE, NOW)).toBeNull();
   });
 
   it('is nothing any more from its time on, also where it was cancelled', () => {
     const starts = Date.parse('2026-11-24T00:30:00Z');
-    const cancelled = leadAfterChange(DRIVE, { to: null, at: AT });
+    const cancelled = moveLeadBooking(DRIVE, { to: null, at: AT });
     for (const lead of [DRIVE, cancelled]) {
-      expect(personsBooking(lead, BRISBANE, starts - 1)).not.toBeNull();
-      expect(personsBooking(lead, BRISBANE, starts)).toBeNull();
+      expect(buildPersonsBooking(lead, BRISBANE, starts - 1)).not.toBeNull();
+      expect(buildPersonsBooking(lead, BRISBANE, starts)).toBeNull();
     }
   });
 });
 
 describe('a lead after its person', () => {
   it('moved the booking has the new time, and says the one before', () => {
-    expect(leadAfterChange(DRIVE, { to: LATER, at: AT })).toEqual({
+    expect(moveLeadBooking(DRIVE, { to: LATER, at: AT })).toEqual({
       ...DRIVE,
       test_drive_date: '2026-11-25',
       test_drive_time: '09:00',
@@ -66,7 +66,7 @@ describe('a lead after its person', () => {
         count: 1,
       },
     });
-    expect(leadAfterChange(SERVICE, { to: LATER, at: AT }).answers).toEqual({
+    expect(moveLeadBooking(SERVICE, { to: LATER, at: AT }).answers).toEqual({
       service_date: '2026-11-25',
       service_time: '09:00',
       odometer: 9,
@@ -74,15 +74,15 @@ describe('a lead after its person', () => {
   });
 
   it('cancelled it has no time', () => {
-    const moved = leadAfterChange(DRIVE, { to: LATER, at: AT });
-    const cancelled = leadAfterChange(moved, { to: null, at: AT });
+    const moved = moveLeadBooking(DRIVE, { to: LATER, at: AT });
+    const cancelled = moveLeadBooking(moved, { to: null, at: AT });
     expect(cancelled).toMatchObject({
       test_drive_date: '',
       test_drive_time: '',
       booking_change: { kind: 'cancelled', previous_date: '2026-11-25', previous_time: '09:00', count: 2 },
     });
-    expect(personsBooking(cancelled, BRISBANE, NOW)).toMatchObject({ state: 'cancelled', clock: LATER });
-    expect(leadAfterChange(cancelled, { to: LATER, at: AT })).toBe(cancelled);
+    expect(buildPersonsBooking(cancelled, BRISBANE, NOW)).toMatchObject({ state: 'cancelled', clock: LATER });
+    expect(moveLeadBooking(cancelled, { to: LATER, at: AT })).toBe(cancelled);
   });
 });
 
@@ -90,7 +90,7 @@ it('a booking is moved ten times, then people talk', () => {
   let lead = DRIVE;
   for (let day = 1; day <= 10; day += 1) {
     expect(whyNotMovable(lead)).toBeNull();
-    lead = leadAfterChange(lead, {
+    lead = moveLeadBooking(lead, {
       to: { date: `2026-12-${String(day).padStart(2, '0')}`, time: '09:00' },
       at: AT,
     });

@@ -16,7 +16,7 @@ export interface PersonsBooking {
 }
 
 /** As the site's country spells it. Not among the words of every page: few need it. */
-export function cancelledWord({ locale }: LocaleSetting): string {
+export function chooseCancelledWord({ locale }: LocaleSetting): string {
   return locale === 'en-US' ? 'canceled' : 'cancelled';
 }
 
@@ -29,7 +29,7 @@ export function bookingPath(idOrToken: string): string {
 const MAX_CHANGES = 10;
 
 /** What the link of the mail opens; null where there is no time, or where it has passed. `now` in milliseconds. */
-export function personsBooking(
+export function buildPersonsBooking(
   lead: Lead,
   { timezone }: TimezoneSetting,
   now: number,

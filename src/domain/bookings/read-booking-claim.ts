@@ -1,12 +1,12 @@
 import { toInstant } from '../contact/opening-hours-zone.ts';
-import { openingSpell, whyNotThen } from '../contact/opening-spell.ts';
+import { findOpeningSpell, whyNotThen } from '../contact/opening-spell.ts';
 import type { LeadFields } from '../leads/lead.ts';
 import type { Location, LocationSettings } from '../tenants/location.ts';
 import { HOUR_MS, MINUTE_MS } from '../time/durations.ts';
 import { type BookedTime, readBookedTime, type TimedLead } from './booked-time.ts';
 import type { BookingKind, BookingSettings } from './booking-settings.ts';
 import type { TimezoneSetting } from '../tenants/country-settings.ts';
-import { bookableLocations, readHours } from './bookable-locations.ts';
+import { listBookableLocations, readHours } from './bookable-locations.ts';
 
 /** A slot that a lead wants to book. */
 export interface BookingClaim {
@@ -32,7 +32,7 @@ export type BookedSite = LocationSettings & TimezoneSetting & BookingSettings;
 export function readWantedSlot(lead: BookedLead, website: BookedSite, now: number): ClaimOutcome {
   const wantedTime = readBookedTime(lead);
   if (wantedTime === null) return { claim: null };
-  const place = chosenLocation(lead, website, wantedTime.kind);
+  const place = findChosenLocation(lead, website, wantedTime.kind);
   const { timezone, special_hours } = website;
   const placeHours = place === null ? [] : [readHours(place)];
   const fault = whyNotThen(wantedTime.clock, placeHours, { timezone, special_hours, now });
@@ -47,12 +47,12 @@ export function holdsSeat(lead: BookedLead & { updated_at: string }, website: Bo
 }
 
 /** The location the shopper chose; a single one needs no choice. */
-export function chosenLocation(
+export function findChosenLocation(
   { location_id }: { location_id: BookedLead['location_id'] },
   website: LocationSettings,
   kind: BookingKind,
 ): Location | null {
-  const locations = bookableLocations(website.locations, kind);
+  const locations = listBookableLocations(website.locations, kind);
   const onlyLocation = location_id === null && locations.length === 1 ? locations[0] : undefined;
   return onlyLocation ?? locations.find(({ id }) => id === location_id) ?? null;
 }
@@ -63,7 +63,7 @@ function claimAt(
   website: BookedSite,
   { kind, clock, now }: BookedTime & { now: number },
 ): BookingClaim | null {
-  const spell = openingSpell(readHours(place), website, clock.date);
+  const spell = findOpeningSpell(readHours(place), website, clock.date);
   if (spell === null) return null;
   const { slot_minutes, capacity, notice_hours } = website.bookings[kind];
   const starts = toInstant(clock, website.timezone);

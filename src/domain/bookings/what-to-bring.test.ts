@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whatToBring } from './what-to-bring.ts';
+import { listBookingNeeds } from './what-to-bring.ts';
 
 it.each([
   ['test_drive', 'en-AU', {}, ['Your driver licence']],
@@ -9,6 +9,6 @@ it.each([
   ['test_drive', 'en-AU', { test_drive: [] }, []],
 ] as const)('to a %s in %s, where the dealer says %j: %j', (kind, locale, own, said) => {
   expect(
-    whatToBring(kind, { locale, bookings_bring: { test_drive: null, service: null, ...own } as never }),
+    listBookingNeeds(kind, { locale, bookings_bring: { test_drive: null, service: null, ...own } as never }),
   ).toEqual(said);
 });

@@ -3,7 +3,7 @@ import { pickWords } from '../words/words.ts';
 import type { BookingKind, BookingSettings } from './booking-settings.ts';
 
 /** In the dealer's words, else what nobody may come without. */
-export function whatToBring(
+export function listBookingNeeds(
   kind: BookingKind,
   site: Pick<BookingSettings, 'bookings_bring'> & LocaleSetting,
 ): readonly string[] {

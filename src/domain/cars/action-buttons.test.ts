@@ -3,8 +3,8 @@ import {
   type ButtonCar,
   type ButtonSite,
   checkButtons,
-  shownButtons,
-  whatsappLink,
+  pickShownButtons,
+  buildWhatsappLink,
 } from './action-buttons.ts';
 import { ACTION_BUTTONS } from './button-settings.ts';
 import type { Location } from '../tenants/location.ts';
@@ -81,8 +81,8 @@ function verdictOf(button: string, car: Partial<ButtonCar>, site: Partial<Button
 
 describe('action buttons', () => {
   it('are those that the site configured, in the order of the site', () => {
-    expect(shownButtons(CAR, SITE)).toEqual(ACTION_BUTTONS);
-    expect(shownButtons(CAR, { ...SITE, buttons: ['whatsapp', 'chat', 'enquire_now'] })).toEqual([
+    expect(pickShownButtons(CAR, SITE)).toEqual(ACTION_BUTTONS);
+    expect(pickShownButtons(CAR, { ...SITE, buttons: ['whatsapp', 'chat', 'enquire_now'] })).toEqual([
       'whatsapp',
       'chat',
       'enquire_now',
@@ -90,7 +90,9 @@ describe('action buttons', () => {
   });
 
   it('are shown once, however often they are configured', () => {
-    expect(shownButtons(CAR, { ...SITE, buttons: ['enquire_now', 'enquire_now'] })).toEqual(['enquire_now']);
+    expect(pickShownButtons(CAR, { ...SITE, buttons: ['enquire_now', 'enquire_now'] })).toEqual([
+      'enquire_now',
+    ]);
   });
 
   const noMobile = { ...LOCATION, contact_detail: { ...LOCATION.contact_detail, mobile: null } };
@@ -157,7 +159,7 @@ it.each([
   ['(555) 234-5678', 'en-US', '15552345678'],
   ['1 555 234 5678', 'en-US', '15552345678'],
 ] as const)('%s on an %s site talks to %s', (phone, locale, digits) => {
-  expect(whatsappLink(phone, 'Is it blue & new?', locale)).toBe(
+  expect(buildWhatsappLink(phone, 'Is it blue & new?', locale)).toBe(
     `https://wa.me/${digits}?text=Is%20it%20blue%20%26%20new%3F`,
   );
 });

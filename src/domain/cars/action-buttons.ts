@@ -1,18 +1,18 @@
 import type { Car } from './car.ts';
 import { isForSale, type SaleState } from './card-tag.ts';
-import { locationOfCar, type CarLocationFields } from './car-location.ts';
+import { findCarLocation, type CarLocationFields } from './car-location.ts';
 import { whyNoHistoryReport } from './history-report.ts';
 import { type ReservableCar, whyNotReservable } from './reserve.ts';
 import type { PayingSite } from './reserve-payment.ts';
 import { whyNotTradable } from './trade-in.ts';
-import { phoneOfCar } from '../contact/phone-of-car.ts';
-import { type CalledSite, sitePhone } from '../contact/public-phone.ts';
-import { chatProvider, type ScriptSettings } from '../providers/providers.ts';
+import { findCarPhone } from '../contact/phone-of-car.ts';
+import { type CalledSite, findSitePhone } from '../contact/public-phone.ts';
+import { findChatProvider, type ScriptSettings } from '../providers/providers.ts';
 import type { ActionButton, WhatsappNumberSetting } from './button-settings.ts';
 import type { Locale, PhoneRuleSetting } from '../tenants/country-settings.ts';
 import type { FeatureSettings } from '../tenants/feature-settings.ts';
 import type { LocationsSetting } from '../tenants/location.ts';
-import { internationalDigits } from '../contact/international-phone.ts';
+import { toInternationalDigits } from '../contact/international-phone.ts';
 
 export type ButtonCar = ReservableCar & CarLocationFields & { file: Car['file'] };
 
@@ -35,7 +35,7 @@ export function checkButtons(car: ButtonCar, website: ButtonSite): ButtonCheck[]
 }
 
 /** The buttons a car's page shows, in order. */
-export function shownButtons(car: ButtonCar, website: ButtonSite): ActionButton[] {
+export function pickShownButtons(car: ButtonCar, website: ButtonSite): ActionButton[] {
   return checkButtons(car, website).flatMap(({ button, whyNot }) => (whyNot === null ? [button] : []));
 }
 
@@ -43,17 +43,17 @@ type ShowRule = (car: ButtonCar, website: ButtonSite) => string | null;
 
 const SHOW_RULES: Record<ActionButton, ShowRule> = {
   call_the_dealer: whyNoPhone,
-  call_us_now: (_car, website) => (sitePhone(website) === null ? 'no_phone' : null),
+  call_us_now: (_car, website) => (findSitePhone(website) === null ? 'no_phone' : null),
   get_finance: whyNotForSale,
   enquire_now: whyNotForSale,
   book_a_test_drive: whyNotForSale,
   trade_in_valuation: whyNotTradable,
   whatsapp: (car, website) =>
-    whyNotForSale(car) ?? (whatsappNumber(car, website) === null ? 'no_whatsapp_number' : null),
-  chat: (_car, website) => (website.features.autobot || chatProvider(website) ? null : 'no_chat'),
+    whyNotForSale(car) ?? (findWhatsappNumber(car, website) === null ? 'no_whatsapp_number' : null),
+  chat: (_car, website) => (website.features.autobot || findChatProvider(website) ? null : 'no_chat'),
   reserve_car_now: whyNotReservable,
   car_history_report: whyNoHistoryReport,
-  vehicle_location: (car, website) => (locationOfCar(car, website) === null ? 'no_location' : null),
+  vehicle_location: (car, website) => (findCarLocation(car, website) === null ? 'no_location' : null),
   request_photos: whyNotForSale,
 };
 
@@ -64,18 +64,18 @@ function whyNotForSale(car: SaleState): 'sold' | 'not_available' | null {
 }
 
 function whyNoPhone(car: ButtonCar, website: ButtonSite): 'no_phone' | null {
-  return phoneOfCar(car, website) === null ? 'no_phone' : null;
+  return findCarPhone(car, website) === null ? 'no_phone' : null;
 }
 
 /** The site's WhatsApp number, else the mobile of the car's location; none means no button. */
-export function whatsappNumber(
+export function findWhatsappNumber(
   car: CarLocationFields,
   website: WhatsappNumberSetting & LocationsSetting,
 ): string | null {
-  return website.whatsapp_number ?? locationOfCar(car, website)?.contact_detail.mobile ?? null;
+  return website.whatsapp_number ?? findCarLocation(car, website)?.contact_detail.mobile ?? null;
 }
 
 /** A conversation about a car: `https://wa.me/{international digits}?text=…`. */
-export function whatsappLink(phone: string, text: string, locale: Locale): string {
-  return `https://wa.me/${internationalDigits(phone, locale)}?text=${encodeURIComponent(text)}`;
+export function buildWhatsappLink(phone: string, text: string, locale: Locale): string {
+  return `https://wa.me/${toInternationalDigits(phone, locale)}?text=${encodeURIComponent(text)}`;
 }

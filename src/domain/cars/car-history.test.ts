@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { carHistory } from './car-history.ts';
+import { listCarHistory } from './car-history.ts';
 import type { PriceChange } from './price-history.ts';
 
 const SITE = { locale: 'en-AU', timezone: 'Australia/Brisbane' } as const;
@@ -20,7 +20,7 @@ const FELL: PriceChange = {
 
 describe('the history of a used car', () => {
   it('is what the stock’s fields and our own records say, the oldest first, with its source', () => {
-    expect(carHistory(CAR, [FELL], SITE)).toEqual([
+    expect(listCarHistory(CAR, [FELL], SITE)).toEqual([
       { when: 'August 2022', what: 'First registered', source: '1 owner. From the dealer’s stock list' },
       { when: '', what: 'Service history: Full, last at 40,120 km', source: 'From the dealer’s stock list' },
       { when: '3 November 2026', what: 'Listed here at $34,990 drive away', source: 'Our own record' },
@@ -29,26 +29,26 @@ describe('the history of a used car', () => {
   });
 
   it('does not tell a former price that stood for less than 14 days', () => {
-    const told = carHistory(CAR, [{ ...FELL, at: '2026-11-10T00:00:00Z' }], SITE).map(({ what }) => what);
+    const told = listCarHistory(CAR, [{ ...FELL, at: '2026-11-10T00:00:00Z' }], SITE).map(({ what }) => what);
     expect(told).toContain('Listed here');
     expect(told.join()).not.toContain('34,990');
   });
 
   it('knows a year alone, and New Zealand’s register', () => {
     const details = { first_registered: '2015', first_registered_nz: 2019 };
-    expect(carHistory({ ...CAR, details }, [], SITE).slice(0, 2)).toMatchObject([
+    expect(listCarHistory({ ...CAR, details }, [], SITE).slice(0, 2)).toMatchObject([
       { when: '2015', what: 'First registered' },
       { when: '2019', what: 'First registered in New Zealand' },
     ]);
   });
 
   it('says the owners alone where nobody knows since when', () => {
-    const [first] = carHistory({ ...CAR, details: { owners: 2 } }, [], SITE);
+    const [first] = listCarHistory({ ...CAR, details: { owners: 2 } }, [], SITE);
     expect(first).toMatchObject({ when: '', what: '2 owners' });
   });
 });
 
 it('nothing is told of a new car, nor where only the listing is known', () => {
-  expect(carHistory({ ...CAR, car_type: 'new' }, [FELL], SITE)).toEqual([]);
-  expect(carHistory({ ...CAR, details: {} }, [], SITE)).toEqual([]);
+  expect(listCarHistory({ ...CAR, car_type: 'new' }, [FELL], SITE)).toEqual([]);
+  expect(listCarHistory({ ...CAR, details: {} }, [], SITE)).toEqual([]);
 });

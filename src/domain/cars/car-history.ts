@@ -1,7 +1,7 @@
-import { longDate, monthAndYear } from '../content/content-dates.ts';
-import { wallClockAt } from '../contact/opening-hours-zone.ts';
+import { formatLongDate, formatMonthAndYear } from '../content/content-dates.ts';
+import { readWallClock } from '../contact/opening-hours-zone.ts';
 import type { CountrySettings, LocaleSetting, TimezoneSetting } from '../tenants/country-settings.ts';
-import { formatMoney, priceBasisText } from '../words/money.ts';
+import { formatMoney, describePriceBasis } from '../words/money.ts';
 import type { Car, PriceBasis } from './car.ts';
 import { hasStood, type PriceChange } from './price-history.ts';
 
@@ -24,7 +24,11 @@ const OUR_RECORD = 'Our own record';
  * What the stock's fields and the site's own records know of a car, the oldest first. Nothing of a new one, nor of one
  * of which only the listing is known. A former price is told where it stood for as long as a price drop asks (14 days).
  */
-export function carHistory(car: LivedCar, prices: readonly PriceChange[], site: HistorySite): HistoryPoint[] {
+export function listCarHistory(
+  car: LivedCar,
+  prices: readonly PriceChange[],
+  site: HistorySite,
+): HistoryPoint[] {
   if (car.car_type === 'new') return [];
   const points = [...stockPoints(car, site), ...listingPoints(car, prices, site)];
   return points.length > 1 ? points : [];
@@ -55,7 +59,7 @@ function stockPoints({ details }: LivedCar, { locale }: HistorySite): HistoryPoi
 }
 
 function monthText(month: string, locale: CountrySettings['locale']): string {
-  return month.length === 4 ? month : monthAndYear(`${month}-01`, locale);
+  return month.length === 4 ? month : formatMonthAndYear(`${month}-01`, locale);
 }
 
 function listingPoints(car: LivedCar, prices: readonly PriceChange[], site: HistorySite): HistoryPoint[] {
@@ -80,10 +84,10 @@ function priceText(
   { price_cents, price_basis }: { price_cents: number; price_basis: PriceBasis },
   site: HistorySite,
 ): string {
-  const basis = priceBasisText(price_basis, site);
+  const basis = describePriceBasis(price_basis, site);
   return `${formatMoney(price_cents)} ${basis.charAt(0).toLowerCase()}${basis.slice(1)}`;
 }
 
 function dayText(instant: string, { locale, timezone }: HistorySite): string {
-  return longDate(wallClockAt(Date.parse(instant), timezone).date, locale);
+  return formatLongDate(readWallClock(Date.parse(instant), timezone).date, locale);
 }

@@ -12,7 +12,7 @@ interface LocationsOfSite {
  * The location of a car: the visible location with its name, else the one with its id. Null for one that is known only
  * by its text, or not at all (decisions/phones-and-locations.md).
  */
-export function locationOfCar(car: CarLocationFields, { locations }: LocationsOfSite): Location | null {
+export function findCarLocation(car: CarLocationFields, { locations }: LocationsOfSite): Location | null {
   const locationById = locations.find(({ id, visible }) => visible && id === car.location_id) ?? null;
   if (locationById !== null && isCalled(locationById, car.location_name)) return locationById;
   const namesakes = locations.filter((location) => location.visible && isCalled(location, car.location_name));
@@ -24,7 +24,7 @@ export function withOneLocation<Placed extends CarLocationFields>(
   car: Placed,
   website: LocationsOfSite,
 ): Placed {
-  const location = locationOfCar(car, website);
+  const location = findCarLocation(car, website);
   const location_id = location?.id ?? findHiddenYard(car, website);
   const location_name = location?.name ?? car.location_name;
   const isPlaced = location_id === car.location_id && location_name === car.location_name;
@@ -37,7 +37,7 @@ export function whyLocationUnclear(
   website: LocationsOfSite,
 ): 'other_place' | 'unknown_place' | null {
   if (car.location_name === null) return null;
-  const location = locationOfCar(car, website);
+  const location = findCarLocation(car, website);
   if (location === null) return findHiddenYard(car, website) === null ? 'unknown_place' : null;
   const isOther = car.location_id !== null && car.location_id !== location.id;
   return isOther || !isCalled(location, car.location_name) ? 'other_place' : null;

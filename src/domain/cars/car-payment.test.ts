@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Car } from './car.ts';
-import { payableCar } from './car-payment.ts';
+import { withoutUnpayable } from './car-payment.ts';
 
 const KEY = 'pk_live_yard';
 const yard = { id: 1, stripe_publishable_key: KEY, stripe_account_id: 'acct_1', payment_processors: null };
@@ -16,7 +16,7 @@ const named = (...types: string[]) =>
 type CarPayment = Pick<Car, 'dealership_id' | 'has_checkout_payment_processor' | 'payment_processors'>;
 
 function through(car: Partial<CarPayment>, change: object = {}) {
-  const paid = payableCar<CarPayment>({ ...withoutProcessors, ...car }, { ...site, ...change });
+  const paid = withoutUnpayable<CarPayment>({ ...withoutProcessors, ...car }, { ...site, ...change });
   const processors = paid.payment_processors ?? expect.fail('Nobody tells how it is paid for.');
   expect(processors.filter(({ authorization_key }) => authorization_key !== KEY)).toEqual([]);
   return [processors.map((each) => each.authorization_type), paid.has_checkout_payment_processor];
@@ -48,6 +48,6 @@ describe('the payment processors of a car', () => {
   it('stay as they are with keys of their own', () => {
     const own = [{ authorization_type: 'stripe', authorization_key: 'pk_live_own' }];
     const car = { ...withoutProcessors, payment_processors: own };
-    expect(payableCar(car, site)).toBe(car);
+    expect(withoutUnpayable(car, site)).toBe(car);
   });
 });

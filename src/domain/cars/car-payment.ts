@@ -17,10 +17,11 @@ export interface CarPaymentSite extends PayingSite, PaymentProcessorsSetting {
  * The car with the payment processors it is reserved through: its feed's, else its dealership's, else the site's, else
  * the site's payment provider. Keys come from the dealer's configuration, wherever the processors come from.
  */
-export function payableCar<Payable extends CarPayment>(car: Payable, website: CarPaymentSite): Payable {
+export function withoutUnpayable<Payable extends CarPayment>(car: Payable, website: CarPaymentSite): Payable {
   const feedProcessors = car.payment_processors;
   if (feedProcessors?.every(({ authorization_key }) => authorization_key !== '')) return car;
-  const types = feedProcessors?.map((processor) => processor.authorization_type) ?? usualTypes(car, website);
+  const types =
+    feedProcessors?.map((processor) => processor.authorization_type) ?? listUsualTypes(car, website);
   const authorization_key = findPaymentKey(car, website) ?? '';
   const payment_processors = types.map((authorization_type) => ({ authorization_type, authorization_key }));
   const hasCheckout = car.has_checkout_payment_processor || (feedProcessors === null && types.length > 0);
@@ -28,7 +29,7 @@ export function payableCar<Payable extends CarPayment>(car: Payable, website: Ca
 }
 
 /** The payment processors of a car whose feed names none. */
-export function usualTypes(
+export function listUsualTypes(
   { dealership_id }: { dealership_id: CarPayment['dealership_id'] },
   website: Pick<CarPaymentSite, 'dealerships' | 'payment_provider' | 'payment_processors'>,
 ): readonly string[] {

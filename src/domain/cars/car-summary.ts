@@ -1,6 +1,6 @@
 import type { LocaleSetting, OdometerUnitSetting } from '../tenants/country-settings.ts';
 import { formatDistance } from '../words/distance.ts';
-import { fuelText } from '../words/words.ts';
+import { describeFuel } from '../words/words.ts';
 import type { Car } from './car.ts';
 import { describeVariant } from './car-title.ts';
 
@@ -10,12 +10,12 @@ type SummedUpCar = Pick<
 >;
 
 /** What is known of a car in two sentences, without its price: "2021 Ford Ranger XLT: white, automatic, diesel, 45,000 km." */
-export function carSummary(car: SummedUpCar, website: LocaleSetting & OdometerUnitSetting): string {
+export function summariseCar(car: SummedUpCar, website: LocaleSetting & OdometerUnitSetting): string {
   const facts = [
     describeVariant(car),
     car.colour,
     car.transmission,
-    car.fuel === null ? null : fuelText(car.fuel, website),
+    car.fuel === null ? null : describeFuel(car.fuel, website),
     car.km === null ? null : formatDistance(car.km, website),
   ].filter((fact) => fact !== null && fact !== '');
   const factsText = facts.length === 0 ? '' : `: ${facts.join(', ')}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardPicture, isDefaultPlaceholder } from './card-picture.ts';
+import { findCardPicture, isDefaultPlaceholder } from './card-picture.ts';
 
 const photo = (name: string, view: string | null = null) => ({
   image: { url: `/photos/${name}.jpg` },
@@ -10,7 +10,7 @@ const photo = (name: string, view: string | null = null) => ({
 describe('the picture of a card', () => {
   it('is the primary picture, with what it shows', () => {
     const images = [photo('side', 'side view'), photo('cabin', 'cabin')];
-    expect(cardPicture({ primary_image_url: '/photos/cabin.jpg', images })).toEqual({
+    expect(findCardPicture({ primary_image_url: '/photos/cabin.jpg', images })).toEqual({
       url: '/photos/cabin.jpg',
       view: 'cabin',
     });
@@ -20,15 +20,15 @@ describe('the picture of a card', () => {
     'is the first thumbnail where the primary one is the default placeholder %s',
     (primary) => {
       const images = [photo('side', 'side view')];
-      expect(cardPicture({ primary_image_url: primary, images })?.url).toBe('/photos/side-thumb.jpg');
+      expect(findCardPicture({ primary_image_url: primary, images })?.url).toBe('/photos/side-thumb.jpg');
     },
   );
 
   it('has its dark one, which a thumbnail of its own has not', () => {
     const image = { url: '/photos/side.jpg', dark: '/photos/side-dark.jpg' };
     const images = [{ ...photo('side'), image }];
-    expect(cardPicture({ primary_image_url: image.url, images })).toEqual({ ...image, view: null });
-    expect(cardPicture({ primary_image_url: null, images })).toEqual({
+    expect(findCardPicture({ primary_image_url: image.url, images })).toEqual({ ...image, view: null });
+    expect(findCardPicture({ primary_image_url: null, images })).toEqual({
       url: '/photos/side-thumb.jpg',
       view: null,
     });
@@ -37,12 +37,14 @@ describe('the picture of a card', () => {
   it('skips thumbnails that are placeholders themselves', () => {
     const stand = { image: { url: '/default.png' }, thumb: '/default.png', view: null };
     const images = [stand, photo('side')];
-    expect(cardPicture({ primary_image_url: '/default.png', images })?.url).toBe('/photos/side-thumb.jpg');
+    expect(findCardPicture({ primary_image_url: '/default.png', images })?.url).toBe(
+      '/photos/side-thumb.jpg',
+    );
   });
 
   it('is the new-arrival panel where there is no thumbnail either', () => {
-    expect(cardPicture({ primary_image_url: '/default.png', images: [] })).toBeNull();
-    expect(cardPicture({ primary_image_url: null, images: [] })).toBeNull();
+    expect(findCardPicture({ primary_image_url: '/default.png', images: [] })).toBeNull();
+    expect(findCardPicture({ primary_image_url: null, images: [] })).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Car, CarImage } from './car.ts';
-import { stillPictures } from './spin-frames.ts';
+import { listStillPictures } from './spin-frames.ts';
 
 /** Names that feeds give to the picture standing for "no picture yet". */
 const DEFAULT_PLACEHOLDER =
@@ -17,13 +17,13 @@ export interface CardPicture {
  * The picture of a card: the car's primary one; a default placeholder is replaced by the first thumbnail
  * (spec §4). null means the new-arrival panel.
  */
-export function cardPicture(car: Pick<Car, 'primary_image_url' | 'images'>): CardPicture | null {
+export function findCardPicture(car: Pick<Car, 'primary_image_url' | 'images'>): CardPicture | null {
   const primary = car.primary_image_url;
   if (isPicture(primary)) {
     const primaryImage = car.images.find(({ image, thumb }) => image.url === primary || thumb === primary);
     return { url: primary, view: primaryImage?.view ?? null, ...findDarkPicture(primaryImage, primary) };
   }
-  const firstImage = stillPictures(car).find(({ thumb }) => isPicture(thumb));
+  const firstImage = listStillPictures(car).find(({ thumb }) => isPicture(thumb));
   return firstImage === undefined
     ? null
     : { url: firstImage.thumb, view: firstImage.view, ...findDarkPicture(firstImage, firstImage.thumb) };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../time/durations.ts';
-import { cardTag, isForSale, isTestDriveOnly, newTagEndsAt } from './card-tag.ts';
+import { chooseCardTag, isForSale, isTestDriveOnly, findNewTagEnd } from './card-tag.ts';
 
 const NOW = Date.parse('2026-03-20T10:00:00Z');
 const SITE = { sold_tag_text: 'JUST SOLD', runout_tag_colour: 'red', electric_tag_enabled: true } as const;
@@ -59,7 +59,7 @@ describe('the badge of a card, first match wins', () => {
     ],
     ['8. otherwise none', PLAIN, null],
   ] as const)('%s', (_rule, change, expected) => {
-    expect(cardTag({ ...EVERYTHING, ...change }, SITE, NOW)).toEqual(expected);
+    expect(chooseCardTag({ ...EVERYTHING, ...change }, SITE, NOW)).toEqual(expected);
   });
 });
 
@@ -67,19 +67,19 @@ describe('the conditions of each rule', () => {
   it.each(['sold', 'withdrawn', 'deal_pending', 'incomplete', 'loaner'] as const)(
     'a car whose status is %s is not available and shows the sold tag text',
     (status) => {
-      expect(cardTag({ ...PLAIN, status }, SITE, NOW)?.look).toBe('sold');
+      expect(chooseCardTag({ ...PLAIN, status }, SITE, NOW)?.look).toBe('sold');
       expect(isForSale({ status, sold: false })).toBe(false);
     },
   );
 
   it('the sold tag text is the tenant’s own', () => {
     const website = { ...SITE, sold_tag_text: 'GONE' };
-    expect(cardTag({ ...PLAIN, sold: true }, website, NOW)?.text).toBe('GONE');
+    expect(chooseCardTag({ ...PLAIN, sold: true }, website, NOW)?.text).toBe('GONE');
   });
 
   it.each(['RUNOUT', 'Run Out Sale', 'run-out', '*Runout*'])('%s is a runout tag', (tag) => {
-    expect(cardTag({ ...PLAIN, tag }, SITE, NOW)?.look).toBe('runout_red');
-    expect(cardTag({ ...PLAIN, tag }, { ...SITE, runout_tag_colour: 'green' }, NOW)?.look).toBe(
+    expect(chooseCardTag({ ...PLAIN, tag }, SITE, NOW)?.look).toBe('runout_red');
+    expect(chooseCardTag({ ...PLAIN, tag }, { ...SITE, runout_tag_colour: 'green' }, NOW)?.look).toBe(
       'runout_green',
     );
   });
@@ -91,34 +91,34 @@ describe('the conditions of each rule', () => {
     ['PHEV', 'HYBRID'],
     ['Petrol - Electric', 'HYBRID'],
   ])('fuel %s reads %s', (fuel, text) => {
-    expect(cardTag({ ...PLAIN, fuel }, SITE, NOW)).toEqual({ text, look: 'electric' });
+    expect(chooseCardTag({ ...PLAIN, fuel }, SITE, NOW)).toEqual({ text, look: 'electric' });
   });
 
   it.each(['Petrol', 'Diesel', 'LPG', null])('fuel %s has no electric tag', (fuel) => {
-    expect(cardTag({ ...PLAIN, fuel }, SITE, NOW)).toBeNull();
+    expect(chooseCardTag({ ...PLAIN, fuel }, SITE, NOW)).toBeNull();
   });
 
   it('the electric tag shows only where it is enabled', () => {
     const website = { ...SITE, electric_tag_enabled: false };
-    expect(cardTag({ ...PLAIN, fuel: 'Electric' }, website, NOW)).toBeNull();
+    expect(chooseCardTag({ ...PLAIN, fuel: 'Electric' }, website, NOW)).toBeNull();
   });
 
   it.each([
     ['a new Toyota', { car_type: 'new', make: 'Toyota' }],
     ['another make', { car_type: 'used', make: 'Mazda' }],
   ] as const)('%s has no certified badge', (_what, change) => {
-    expect(cardTag({ ...PLAIN, certified: true, ...change }, SITE, NOW)).toBeNull();
+    expect(chooseCardTag({ ...PLAIN, certified: true, ...change }, SITE, NOW)).toBeNull();
   });
 
   it('a new tag ends when the car is eight days old, to the second', () => {
     const car = { ...PLAIN, created_at: daysAgo(8) };
-    expect(cardTag(car, SITE, NOW - 1000)?.text).toBe('NEW ARRIVAL');
-    expect(cardTag(car, SITE, NOW)).toBeNull();
-    expect(newTagEndsAt(car)).toBe(NOW);
+    expect(chooseCardTag(car, SITE, NOW - 1000)?.text).toBe('NEW ARRIVAL');
+    expect(chooseCardTag(car, SITE, NOW)).toBeNull();
+    expect(findNewTagEnd(car)).toBe(NOW);
   });
 
   it('an empty tag is no tag', () => {
-    expect(cardTag({ ...PLAIN, tag: '  ' }, SITE, NOW)).toBeNull();
+    expect(chooseCardTag({ ...PLAIN, tag: '  ' }, SITE, NOW)).toBeNull();
   });
 });
 
@@ -127,7 +127,7 @@ describe('a test-drive-only car', () => {
     'is marked by the tag “%s”',
     (tag) => {
       expect(isTestDriveOnly({ tag })).toBe(true);
-      expect(cardTag({ ...PLAIN, tag }, SITE, NOW)?.text.toLowerCase()).toBe('test drive only');
+      expect(chooseCardTag({ ...PLAIN, tag }, SITE, NOW)?.text.toLowerCase()).toBe('test drive only');
     },
   );
 

@@ -32,7 +32,7 @@ type TaggedCar = Pick<
 export type TaggingSite = Pick<CarSettings, 'sold_tag_text' | 'runout_tag_colour' | 'electric_tag_enabled'>;
 
 /** The badge of a car on its card: the first rule that matches (spec §4), or null. `now` in milliseconds. */
-export function cardTag(car: TaggedCar, website: TaggingSite, now: number): CardTag | null {
+export function chooseCardTag(car: TaggedCar, website: TaggingSite, now: number): CardTag | null {
   if (!isForSale(car)) return { text: website.sold_tag_text, look: 'sold' };
   const tag = withoutStars(car.tag);
   if (RUNOUT.test(tag)) return { text: tag, look: `runout_${website.runout_tag_colour}` };
@@ -58,12 +58,12 @@ export function isTestDriveOnly(car: { tag: Car['tag'] }): boolean {
 }
 
 /** When the card's badge changes by time alone: the instant the NEW ARRIVAL of a car ends, in milliseconds. */
-export function newTagEndsAt(car: { created_at: Car['created_at'] }): number {
+export function findNewTagEnd(car: { created_at: Car['created_at'] }): number {
   return Date.parse(car.created_at) + NEW_FOR_MS;
 }
 
 function isNew(car: { created_at: Car['created_at'] }, now: number): boolean {
-  return now < newTagEndsAt(car);
+  return now < findNewTagEnd(car);
 }
 
 function isCertifiedToyota(car: Pick<Car, 'certified' | 'car_type' | 'make'>): boolean {

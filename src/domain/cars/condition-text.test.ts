@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { conditionText } from './condition-text.ts';
+import { describeCondition } from './condition-text.ts';
 
 it.each([
   ['new', 12, 'New'],
@@ -7,5 +7,5 @@ it.each([
   ['used', 41_260, 'Used, 41,260 km'],
   ['used', null, 'Used'],
 ] as const)('a %s car at %s says “%s”', (car_type, km, text) => {
-  expect(conditionText({ car_type, km }, { odometer_unit: 'km' })).toBe(text);
+  expect(describeCondition({ car_type, km }, { odometer_unit: 'km' })).toBe(text);
 });

@@ -5,7 +5,7 @@ import type { Car, CarType } from './car.ts';
 export const CONDITIONS: Record<CarType, string> = { new: 'New', demo: 'Demo', used: 'Used' };
 
 /** What a shopper wants to know first: `New`, `Demo, 3,100 km`, `Used, 41,260 km`. */
-export function conditionText(
+export function describeCondition(
   { car_type, km }: Pick<Car, 'car_type' | 'km'>,
   website: OdometerUnitSetting,
 ): string {

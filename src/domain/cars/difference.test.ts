@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { differenceText } from './difference.ts';
+import { compareInWords } from './difference.ts';
 
 const SITE = { locale: 'en-AU', odometer_unit: 'km' } as const;
 const CAR = {
@@ -21,5 +21,5 @@ it.each([
   ['nothing where nothing is known', { price_cents: null, km: null, fuel: null, details: {} }, ''],
   ['nothing where all is the same', {}, ''],
 ] as const)('says %s', (_what, change, text) => {
-  expect(differenceText(CAR, { ...CAR, ...change }, SITE)).toBe(text);
+  expect(compareInWords(CAR, { ...CAR, ...change }, SITE)).toBe(text);
 });

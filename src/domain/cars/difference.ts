@@ -1,6 +1,6 @@
 import { toDollars, formatMoney } from '../words/money.ts';
 import { formatDistance } from '../words/distance.ts';
-import { capitalise, fuelText } from '../words/words.ts';
+import { capitalise, describeFuel } from '../words/words.ts';
 import type { LocaleSetting, OdometerUnitSetting } from '../tenants/country-settings.ts';
 import type { Car } from './car.ts';
 
@@ -13,7 +13,7 @@ const TOLD = 2;
  * The two things that set another car apart most: seats, energy, price, distance. Empty where nothing is known to. Prices
  * that include different things are not compared, nor distances of a new and a used one.
  */
-export function differenceText(car: ComparedCar, otherCar: ComparedCar, site: ComparingSite): string {
+export function compareInWords(car: ComparedCar, otherCar: ComparedCar, site: ComparingSite): string {
   const parts = [
     seats(car, otherCar),
     energy(car, otherCar, site),
@@ -39,7 +39,7 @@ function seats(
 function energy(car: ComparedCar, otherCar: ComparedCar, site: ComparingSite): string {
   return otherCar.fuel === null || car.fuel === otherCar.fuel
     ? ''
-    : fuelText(otherCar.fuel, site).toLowerCase();
+    : describeFuel(otherCar.fuel, site).toLowerCase();
 }
 
 function price(car: ComparedCar, otherCar: ComparedCar): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CarImage } from './car.ts';
-import { galleryPictures } from './gallery.ts';
+import { listGalleryPictures } from './gallery.ts';
 
 const image = (name: string, view: string | null = null): CarImage => ({
   image: { url: `/p/${name}.webp` },
@@ -9,7 +9,7 @@ const image = (name: string, view: string | null = null): CarImage => ({
 });
 
 const order = (images: CarImage[], primary_image_url: string | null = null) =>
-  galleryPictures({ images, primary_image_url }).map(({ url }) => url);
+  listGalleryPictures({ images, primary_image_url }).map(({ url }) => url);
 
 describe('gallery', () => {
   it('shows the cabin second where there is one', () => {

@@ -1,6 +1,6 @@
 import type { Car, CarImage } from './car.ts';
 import { findDarkPicture, isDefaultPlaceholder } from './card-picture.ts';
-import { isIllustration, stillPictures } from './spin-frames.ts';
+import { isIllustration, listStillPictures } from './spin-frames.ts';
 
 export interface GalleryPicture {
   url: string;
@@ -18,8 +18,8 @@ export interface GalleryPicture {
 type PicturedCar = Pick<Car, 'images' | 'primary_image_url'>;
 
 /** Pictures of a car in the order shoppers want them: the main one, then the cabin, then the rest as the dealer has them. */
-export function galleryPictures(car: PicturedCar): GalleryPicture[] {
-  const pictures = distinct(stillPictures(car).flatMap(toPictures));
+export function listGalleryPictures(car: PicturedCar): GalleryPicture[] {
+  const pictures = distinct(listStillPictures(car).flatMap(toPictures));
   return cabinSecond(mainFirst(pictures, car.primary_image_url));
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_SITE, sampleStock } from '#test/search/sample-stock.ts';
-import { listedCar, operatorCar, wholeDollars } from './listed-car.ts';
+import { buildListedCar, buildOperatorCar, toWholeDollars } from './listed-car.ts';
 
 const [sample] = sampleStock(1, 1);
 const car = {
@@ -15,7 +15,7 @@ const car = {
 
 describe('a listed car', () => {
   it('carries dollars, seconds and the words of the specification', () => {
-    expect(listedCar(car, SAMPLE_SITE)).toMatchObject({
+    expect(buildListedCar(car, SAMPLE_SITE)).toMatchObject({
       id: 1,
       price: 25990,
       simple_fuel: 'Hybrid',
@@ -24,21 +24,21 @@ describe('a listed car', () => {
       engine_cc: 689,
       lams: true,
     });
-    expect(listedCar(car, SAMPLE_SITE)).not.toHaveProperty('price_cents');
+    expect(buildListedCar(car, SAMPLE_SITE)).not.toHaveProperty('price_cents');
   });
 
   it('has its make in the one spelling that facets show', () => {
-    expect(listedCar({ ...car, make: 'VW' }, SAMPLE_SITE).make).toBe('Volkswagen');
+    expect(buildListedCar({ ...car, make: 'VW' }, SAMPLE_SITE).make).toBe('Volkswagen');
   });
 
   it('never shows the key of a payment processor', () => {
-    expect(JSON.stringify(listedCar(car, SAMPLE_SITE))).not.toContain('processors');
-    expect(JSON.stringify(operatorCar(car, SAMPLE_SITE))).not.toContain('sk_secret');
-    expect(operatorCar(car, SAMPLE_SITE).payment_processors).toEqual([{ authorization_type: 'stripe' }]);
+    expect(JSON.stringify(buildListedCar(car, SAMPLE_SITE))).not.toContain('processors');
+    expect(JSON.stringify(buildOperatorCar(car, SAMPLE_SITE))).not.toContain('sk_secret');
+    expect(buildOperatorCar(car, SAMPLE_SITE).payment_processors).toEqual([{ authorization_type: 'stripe' }]);
   });
 
   it('rounds cents to whole dollars', () => {
-    expect(wholeDollars(1_999_950)).toBe(20000);
-    expect(wholeDollars(null)).toBeNull();
+    expect(toWholeDollars(1_999_950)).toBe(20000);
+    expect(toWholeDollars(null)).toBeNull();
   });
 });

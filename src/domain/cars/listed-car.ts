@@ -1,7 +1,7 @@
 import type { CountrySettings, CurrencySetting, OdometerUnitSetting } from '../tenants/country-settings.ts';
-import { canonicalMake } from './make-aliases.ts';
+import { canonicaliseMake } from './make-aliases.ts';
 import type { Car, CarDetails, CarImage, CarStatus, CarType, PriceBasis } from './car.ts';
-import { spinFrames, stillPictures } from './spin-frames.ts';
+import { spinFrames, listStillPictures } from './spin-frames.ts';
 
 /**
  * A car as every outside interface shows it: the operator's listing, a search hit, a feed. The names are those of
@@ -65,7 +65,7 @@ export interface ListedCar extends CarDetails {
 type ListingSite = CurrencySetting & OdometerUnitSetting;
 
 /** The public listing of a car. Payment processors stay inside: their keys are secrets. */
-export function listedCar(car: Car, website: ListingSite): ListedCar {
+export function buildListedCar(car: Car, website: ListingSite): ListedCar {
   return {
     ...identity(car),
     ...car.details,
@@ -76,19 +76,19 @@ export function listedCar(car: Car, website: ListingSite): ListedCar {
 }
 
 /** The listing for the operator's eyes: also which payment processors a car has, never their keys. */
-export function operatorCar(car: Car, website: ListingSite) {
+export function buildOperatorCar(car: Car, website: ListingSite) {
   const processors = car.payment_processors ?? [];
   const payment_processors = processors.map(({ authorization_type }) => ({ authorization_type }));
-  return { ...listedCar(car, website), payment_processors };
+  return { ...buildListedCar(car, website), payment_processors };
 }
 
 /** Whole dollars, as every interface shows money. */
-export function wholeDollars(cents: number | null): number | null {
+export function toWholeDollars(cents: number | null): number | null {
   return cents === null ? null : Math.round(cents / 100);
 }
 
 /** Unix seconds of an ISO instant. */
-export function unixSeconds(instant: string): number {
+export function toUnixSeconds(instant: string): number {
   return Math.floor(Date.parse(instant) / 1000);
 }
 
@@ -98,7 +98,7 @@ function identity(car: Car) {
     id,
     name,
     slug,
-    make: canonicalMake(car.make),
+    make: canonicaliseMake(car.make),
     model,
     year,
     badge,
@@ -128,18 +128,18 @@ function offer(car: Car, website: ListingSite) {
     ...facts,
     odometer_unit: website.odometer_unit,
     currency: website.currency,
-    price: wholeDollars(car.price_cents),
-    subscription_price: wholeDollars(car.subscription_price_cents),
+    price: toWholeDollars(car.price_cents),
+    subscription_price: toWholeDollars(car.subscription_price_cents),
     created_at: car.created_at,
-    created_at_timestamp: unixSeconds(car.created_at),
-    sold_date_timestamp: car.sold_at === null ? null : unixSeconds(car.sold_at),
+    created_at_timestamp: toUnixSeconds(car.created_at),
+    sold_date_timestamp: car.sold_at === null ? null : toUnixSeconds(car.sold_at),
     has_checkout_payment_processor: car.has_checkout_payment_processor,
   };
 }
 
 function looks(car: Car) {
   const { fuel, colour, body, transmission, drive, primary_image_url, photos_count, file } = car;
-  const images = stillPictures(car);
+  const images = listStillPictures(car);
   const frames = spinFrames(car);
   const thumbnails = images.map(({ thumb }) => thumb);
   const spin = frames.length === 0 ? {} : { spin_images: frames };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CAR_MAKES, canonicalMake, makeVariants } from './make-aliases.ts';
+import { CAR_MAKES, canonicaliseMake, makeVariants } from './make-aliases.ts';
 
 describe('a make', () => {
   it.each([
@@ -22,26 +22,26 @@ describe('a make', () => {
     ['Cupra', 'CUPRA'],
     ['ASTON MARTIN', 'Aston Martin'],
   ])('spelt %s is %s', (raw, make) => {
-    expect(canonicalMake(raw)).toBe(make);
+    expect(canonicaliseMake(raw)).toBe(make);
   });
 
   it('keeps its own spelling when the table does not know it', () => {
-    expect(canonicalMake(' Mazda ')).toBe('Mazda');
-    expect(canonicalMake('Isuzu')).toBe('Isuzu');
-    expect(canonicalMake('ACME')).toBe('ACME');
-    expect(canonicalMake('constructor')).toBe('constructor');
+    expect(canonicaliseMake(' Mazda ')).toBe('Mazda');
+    expect(canonicaliseMake('Isuzu')).toBe('Isuzu');
+    expect(canonicaliseMake('ACME')).toBe('ACME');
+    expect(canonicaliseMake('constructor')).toBe('constructor');
   });
 
   it('is listed in the order of the alphabet, with every make that has other spellings', () => {
     expect(CAR_MAKES).toEqual(CAR_MAKES.toSorted((one, other) => one.localeCompare(other, 'en')));
-    for (const make of CAR_MAKES) expect(canonicalMake(make.toUpperCase())).toBe(make);
+    for (const make of CAR_MAKES) expect(canonicaliseMake(make.toUpperCase())).toBe(make);
     for (const make of ['Can-Am', 'MINI', 'Škoda', 'Volkswagen']) expect(CAR_MAKES).toContain(make);
   });
 
   it('is GMSV for a new Chevrolet in Australia only', () => {
-    expect(canonicalMake('Chevrolet', { locale: 'en-AU', car_type: 'new' })).toBe('GMSV');
-    expect(canonicalMake('Chevrolet', { locale: 'en-AU', car_type: 'used' })).toBe('Chevrolet');
-    expect(canonicalMake('Chevrolet', { locale: 'en-US', car_type: 'new' })).toBe('Chevrolet');
+    expect(canonicaliseMake('Chevrolet', { locale: 'en-AU', car_type: 'new' })).toBe('GMSV');
+    expect(canonicaliseMake('Chevrolet', { locale: 'en-AU', car_type: 'used' })).toBe('Chevrolet');
+    expect(canonicaliseMake('Chevrolet', { locale: 'en-US', car_type: 'new' })).toBe('Chevrolet');
   });
 
   it('lists all its spellings', () => {

@@ -60,7 +60,7 @@ export interface MakeContext {
 }
 
 /** The make as the product shows it; one the table does not know comes back trimmed, otherwise as it was. */
-export function canonicalMake(raw: string, context?: MakeContext): string {
+export function canonicaliseMake(raw: string, context?: MakeContext): string {
   const key = makeKey(raw);
   if (key === 'chevrolet' && context?.locale === 'en-AU' && context.car_type === 'new') return 'GMSV';
   return canonicalNames().get(key) ?? raw.trim();
@@ -68,7 +68,7 @@ export function canonicalMake(raw: string, context?: MakeContext): string {
 
 /** Every spelling that means this make, the shown one first. */
 export function makeVariants(make: string): string[] {
-  const canonical = canonicalMake(make);
+  const canonical = canonicaliseMake(make);
   return [canonical, ...(ALIASES[canonical] ?? [])];
 }
 

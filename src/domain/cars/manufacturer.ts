@@ -1,12 +1,12 @@
 import { nameSlug } from '../tenants/name-slug.ts';
-import { byName } from '../words/by-name.ts';
+import { compareNames } from '../words/by-name.ts';
 import { toDollars } from '../words/money.ts';
 import type { DealershipWebsitesSetting } from '../tenants/dealership.ts';
 import type { IdentitySettings } from '../tenants/identity-settings.ts';
 import type { LookSettings } from '../tenants/theme/theme.ts';
 import type { Car } from './car.ts';
-import { canonicalMake } from './make-aliases.ts';
-import { paintColour } from './paint-colour.ts';
+import { canonicaliseMake } from './make-aliases.ts';
+import { findPaintColour } from './paint-colour.ts';
 
 /** A make and what of it is to be had (spec §7). */
 export interface Manufacturer extends NamedPart {
@@ -59,12 +59,12 @@ export function buildManufacturer(
       brand?.logo ??
       website.dealership_websites.find((dealershipWebsite) => isMake(dealershipWebsite.make))?.logo ??
       (isOwn ? website.logo.url : null),
-    models: models.toSorted((a, b) => byName(a.name, b.name)),
+    models: models.toSorted((a, b) => compareNames(a.name, b.name)),
   };
 }
 
 function isSameMake(make: string, otherMake: string): boolean {
-  return nameSlug(canonicalMake(make)) === nameSlug(canonicalMake(otherMake));
+  return nameSlug(canonicaliseMake(make)) === nameSlug(canonicaliseMake(otherMake));
 }
 
 /** `path`: the make and the model, from which the numbers are made. */
@@ -86,7 +86,7 @@ function buildModel(
     colours: listNames(cars, 'colour').map((name) => ({
       id: stableId(`${path}/colour/${name}`),
       name,
-      hex: paints.get(name.toLowerCase()) ?? paintColour(name),
+      hex: paints.get(name.toLowerCase()) ?? findPaintColour(name),
     })),
   };
 }
@@ -98,7 +98,7 @@ function findFirst(cars: readonly ModelCar[], key: 'body' | 'primary_image_url')
 function listNames(cars: readonly ModelCar[], key: 'badge' | 'colour'): string[] {
   const names = new Set(cars.map((car) => car[key] ?? ''));
   names.delete('');
-  return [...names].toSorted(byName);
+  return [...names].toSorted(compareNames);
 }
 
 /** The same number for the same names on every machine (FNV-1a), positive and small enough for any reader. */

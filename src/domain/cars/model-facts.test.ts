@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aboutModel, modelFacts } from './model-facts.ts';
+import { writeModelText, listModelFacts } from './model-facts.ts';
 import type { SpecCar } from './spec-rows.ts';
 
 const SITE = { locale: 'en-AU', odometer_unit: 'km', template: 'car' } as const;
@@ -29,7 +29,7 @@ it('are four facts of what the cars say, two words at most, numbers from the lea
     car({ drive: 'AWD', details: { seats: 7, range: 1010 } }),
     car({ details: { seats: 6 } }),
   ];
-  expect(modelFacts(cars, SITE)).toEqual([
+  expect(listModelFacts(cars, SITE)).toEqual([
     ['Seats', '5 to 7'],
     ['Range', '420 to 1,010 km'],
     ['Drive', 'FWD or AWD'],
@@ -39,7 +39,7 @@ it('are four facts of what the cars say, two words at most, numbers from the lea
 
 it('leave out what the cars say in three ways', () => {
   const cars = [CAR, car({ drive: 'AWD' }), car({ drive: '4WD' })];
-  expect(modelFacts(cars, SITE).map(([label]) => label)).not.toContain('Drive');
+  expect(listModelFacts(cars, SITE).map(([label]) => label)).not.toContain('Drive');
 });
 
 it.each([
@@ -52,5 +52,5 @@ it.each([
   [[car({ body: null })], ''],
   [[], ''],
 ])('says in words what a model is: %#', (cars, text) => {
-  expect(aboutModel(cars, SITE)).toBe(text);
+  expect(writeModelText(cars, SITE)).toBe(text);
 });

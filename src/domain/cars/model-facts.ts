@@ -1,9 +1,9 @@
 import type { LocaleSetting } from '../tenants/country-settings.ts';
 import type { Template } from '../tenants/identity-settings.ts';
-import { fuelText } from '../words/words.ts';
+import { describeFuel } from '../words/words.ts';
 import { joinWords } from '../words/join-words.ts';
 import type { Car } from './car.ts';
-import { type SpecCar, type SpecRow, type SpecSite, specTables } from './spec-rows.ts';
+import { type SpecCar, type SpecRow, type SpecSite, listSpecTables } from './spec-rows.ts';
 
 const FACTS_SHOWN = 4;
 
@@ -15,10 +15,10 @@ const ASKED: Record<Template, readonly string[]> = {
 };
 
 /** Four facts of a model from its cars in stock; one on which more than two of them differ in words says nothing. */
-export function modelFacts(cars: readonly SpecCar[], site: SpecSite): SpecRow[] {
+export function listModelFacts(cars: readonly SpecCar[], site: SpecSite): SpecRow[] {
   const values = new Map<string, Set<string>>();
   for (const car of cars) {
-    for (const [label, value] of specTables(car, site).flat()) {
+    for (const [label, value] of listSpecTables(car, site).flat()) {
       values.set(label, (values.get(label) ?? new Set()).add(value));
     }
   }
@@ -50,11 +50,11 @@ type KnownCar = Pick<Car, 'body' | 'fuel' | 'drive' | 'badge' | 'details'>;
 const VERSIONS_NAMED = 4;
 
 /** What a model is, of a dealer who wrote nothing: two sentences, from what its cars in stock say. Empty without any. */
-export function aboutModel(cars: readonly KnownCar[], website: LocaleSetting): string {
+export function writeModelText(cars: readonly KnownCar[], website: LocaleSetting): string {
   const [body] = distinct(cars.map((car) => car.body));
   const seats = distinct(cars.map(({ details }) => details.seats?.toString() ?? null));
   const fuels = distinct(
-    cars.map(({ fuel }) => (fuel === null ? null : fuelText(fuel, website).toLowerCase())),
+    cars.map(({ fuel }) => (fuel === null ? null : describeFuel(fuel, website).toLowerCase())),
   );
   const drives = distinct(cars.map(({ drive }) => drive));
   const badges = distinct(cars.map(({ badge }) => badge));

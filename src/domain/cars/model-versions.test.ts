@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { modelVersions } from './model-versions.ts';
+import { groupModelVersions } from './model-versions.ts';
 
 const CAR = {
   badge: 'City',
@@ -11,7 +11,7 @@ const CAR = {
 } as const;
 
 it('stand by their lowest price, with what is here and what arrives', () => {
-  const versions = modelVersions([
+  const versions = groupModelVersions([
     { ...CAR, badge: 'Summit', price_cents: 5_000_000, drive: 'AWD', status: 'coming_soon' },
     CAR,
     { ...CAR, badge: 'Ask', price_cents: null },
@@ -26,7 +26,7 @@ it('stand by their lowest price, with what is here and what arrives', () => {
 
 it('of a car without a badge is its series, else the model', () => {
   expect(
-    modelVersions([
+    groupModelVersions([
       { ...CAR, badge: null, series: 'V70' },
       { ...CAR, badge: null },
     ]).map(({ name }) => name),

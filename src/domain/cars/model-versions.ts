@@ -11,7 +11,7 @@ export interface ModelVersion<T> {
 }
 
 /** Versions by their lowest price; one without a price comes last. */
-export function modelVersions<T extends VersionCar>(cars: readonly T[]): ModelVersion<T>[] {
+export function groupModelVersions<T extends VersionCar>(cars: readonly T[]): ModelVersion<T>[] {
   const byName = Map.groupBy(cars, ({ badge, series, model }) => badge ?? series ?? model);
   const versions = [...byName].map(([name, versionCars]) => ({
     name,

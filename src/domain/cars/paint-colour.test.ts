@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paintColour } from './paint-colour.ts';
+import { findPaintColour } from './paint-colour.ts';
 
 it.each([
   ['Atomic Rush Red', '#b3201f'],
@@ -8,5 +8,5 @@ it.each([
   ['Nimbus', null],
   ['constructor', null],
 ])('%s looks like %s', (name, colour) => {
-  expect(paintColour(name)).toBe(colour);
+  expect(findPaintColour(name)).toBe(colour);
 });

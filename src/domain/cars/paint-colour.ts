@@ -30,7 +30,7 @@ const PAINTS: Record<string, string> = {
 };
 
 /** The colour that the name of a paint says, `#rrggbb`; null for a name that says none. */
-export function paintColour(name: string): string | null {
+export function findPaintColour(name: string): string | null {
   const words = name.toLowerCase().match(/[a-z]+/g) ?? [];
   const paintWord = words.findLast((word) => Object.hasOwn(PAINTS, word));
   return paintWord === undefined ? null : (PAINTS[paintWord] ?? null);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DAY_MS } from '../time/durations.ts';
-import { arePhotosAwaited, photosAwaitedUntil } from './photos-awaited.ts';
+import { arePhotosAwaited, findPhotosDeadline } from './photos-awaited.ts';
 
 const NOW = Date.parse('2026-11-18T00:00:00Z');
 const car = (days: number, change: object = {}) => ({
@@ -22,6 +22,6 @@ it.each([
 
 it('are awaited to the millisecond', () => {
   const one = car(10);
-  expect(arePhotosAwaited(one, photosAwaitedUntil(one) - 1)).toBe(true);
-  expect(arePhotosAwaited(one, photosAwaitedUntil(one))).toBe(false);
+  expect(arePhotosAwaited(one, findPhotosDeadline(one) - 1)).toBe(true);
+  expect(arePhotosAwaited(one, findPhotosDeadline(one))).toBe(false);
 });

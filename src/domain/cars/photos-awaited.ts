@@ -6,10 +6,10 @@ const AWAITED_FOR_MS = 30 * DAY_MS;
 
 /** Photos of a car without any are promised while it is for sale and new in the yard, for at most a month. */
 export function arePhotosAwaited(car: Pick<Car, 'status' | 'sold' | 'created_at'>, now: number): boolean {
-  return isForSale(car) && now < photosAwaitedUntil(car);
+  return isForSale(car) && now < findPhotosDeadline(car);
 }
 
 /** Milliseconds. */
-export function photosAwaitedUntil({ created_at }: { created_at: Car['created_at'] }): number {
+export function findPhotosDeadline({ created_at }: { created_at: Car['created_at'] }): number {
   return Date.parse(created_at) + AWAITED_FOR_MS;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { darkAddress, pictureForMode } from './picture-for-mode.ts';
+import { findDarkAddress, choosePicture } from './picture-for-mode.ts';
 
 const both = { url: '/a/day.webp', dark: '/night.webp' };
 
@@ -8,16 +8,16 @@ it.each([
   ['light', { url: '/a/day.webp' }],
   ['dark', { url: '/night.webp' }],
 ] as const)('a page in mode %s asks for %o', (mode, asked) => {
-  expect(pictureForMode(both, mode)).toEqual(asked);
+  expect(choosePicture(both, mode)).toEqual(asked);
 });
 
 it('a picture without a dark one serves every page', () => {
-  expect(pictureForMode({ url: '/day.webp' }, 'dark')).toEqual({ url: '/day.webp' });
+  expect(choosePicture({ url: '/day.webp' }, 'dark')).toEqual({ url: '/day.webp' });
 });
 
 it('one in the folder beside it is said by a flag', () => {
-  const shown = pictureForMode({ url: '/a/day.webp', dark: '/a/dark/day.webp' }, 'system');
+  const shown = choosePicture({ url: '/a/day.webp', dark: '/a/dark/day.webp' }, 'system');
   expect(shown).toEqual({ url: '/a/day.webp', dark: true });
-  expect(darkAddress({ url: shown.url, dark: true })).toBe('/a/dark/day.webp');
-  expect(darkAddress(both)).toBe('/night.webp');
+  expect(findDarkAddress({ url: shown.url, dark: true })).toBe('/a/dark/day.webp');
+  expect(findDarkAddress(both)).toBe('/night.webp');
 });

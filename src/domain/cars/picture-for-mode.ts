@@ -14,7 +14,7 @@ export interface PictureOfModes {
 }
 
 /** A picture as pages of a mode ask for it: `dark` is left only where the visitor's system decides. */
-export function pictureForMode<Picture extends FoundPicture>(
+export function choosePicture<Picture extends FoundPicture>(
   { dark, ...picture }: Picture,
   mode: Theme['mode'],
 ): Omit<Picture, 'dark'> & PictureOfModes {
@@ -26,11 +26,11 @@ export function pictureForMode<Picture extends FoundPicture>(
 
 /** The same of one whose addresses are all that is drawn. */
 export function pickAddresses({ url, dark }: FoundPicture, mode: Theme['mode']): PictureOfModes {
-  return pictureForMode(dark === undefined ? { url } : { url, dark }, mode);
+  return choosePicture(dark === undefined ? { url } : { url, dark }, mode);
 }
 
 /** The whole address of a dark picture. */
-export function darkAddress({ url, dark }: { url: string; dark: string | true }): string {
+export function findDarkAddress({ url, dark }: { url: string; dark: string | true }): string {
   return dark === true ? besideIn(url) : dark;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PRICE_DROP_MS, priceDrop, STOOD_MS, type PriceChange } from './price-history.ts';
+import { PRICE_DROP_MS, findPriceDrop, STOOD_MS, type PriceChange } from './price-history.ts';
 
 const NOW = Date.parse('2026-11-18T01:00:00Z');
 const daysAgo = (days: number) => new Date(NOW - days * 86_400_000).toISOString();
@@ -13,7 +13,7 @@ const car = { price_cents: 2_800_000, price_basis: 'drive_away', status: 'in_sto
 
 describe('the note on a price that fell', () => {
   it('says what the car cost, until when and by how much it fell', () => {
-    expect(priceDrop(car, [was(3_000_000)], NOW)).toEqual({
+    expect(findPriceDrop(car, [was(3_000_000)], NOW)).toEqual({
       was_cents: 3_000_000,
       dropped_cents: 200_000,
       until: daysAgo(10),
@@ -22,8 +22,8 @@ describe('the note on a price that fell', () => {
 
   it('tells the last change alone, whatever the order it is given in', () => {
     const history = [was(2_900_000, 5), was(3_500_000, 30)];
-    expect(priceDrop(car, history, NOW)?.was_cents).toBe(2_900_000);
-    expect(priceDrop(car, history.toReversed(), NOW)?.was_cents).toBe(2_900_000);
+    expect(findPriceDrop(car, history, NOW)?.was_cents).toBe(2_900_000);
+    expect(findPriceDrop(car, history.toReversed(), NOW)?.was_cents).toBe(2_900_000);
   });
 
   it.each([
@@ -48,20 +48,20 @@ describe('the note on a price that fell', () => {
     ['the car has no price now', { ...car, price_cents: null }, [was(3_000_000)]],
     ['the car is sold', { ...car, status: 'sold' as const }, [was(3_000_000)]],
   ])('says nothing when %s', (_when, priced, history) => {
-    expect(priceDrop(priced, history, NOW)).toBeNull();
+    expect(findPriceDrop(priced, history, NOW)).toBeNull();
   });
 
   it('counts a price that stood for 14 days to the millisecond', () => {
     const change = was(3_000_000);
     const stood = (ms: number) => ({ ...change, since: new Date(Date.parse(change.at) - ms).toISOString() });
-    expect(priceDrop(car, [stood(STOOD_MS)], NOW)).not.toBeNull();
-    expect(priceDrop(car, [stood(STOOD_MS - 1)], NOW)).toBeNull();
+    expect(findPriceDrop(car, [stood(STOOD_MS)], NOW)).not.toBeNull();
+    expect(findPriceDrop(car, [stood(STOOD_MS - 1)], NOW)).toBeNull();
   });
 
   it('is news for 90 days to the millisecond', () => {
     const change = was(3_000_000);
     const end = Date.parse(change.at) + PRICE_DROP_MS;
-    expect(priceDrop(car, [change], end - 1)).not.toBeNull();
-    expect(priceDrop(car, [change], end)).toBeNull();
+    expect(findPriceDrop(car, [change], end - 1)).not.toBeNull();
+    expect(findPriceDrop(car, [change], end)).toBeNull();
   });
 });

@@ -33,7 +33,11 @@ type PricedCar = Pick<Car, 'price_cents' | 'price_basis' | 'status'>;
  * price before stood on the site for less than 14 days, the last change was a rise (a mistake that was taken back), the
  * two prices have not the same things in them, or the car is no longer offered.
  */
-export function priceDrop(car: PricedCar, history: readonly PriceChange[], now: number): PriceDrop | null {
+export function findPriceDrop(
+  car: PricedCar,
+  history: readonly PriceChange[],
+  now: number,
+): PriceDrop | null {
   const lastChange = findLatest(history);
   if (lastChange === null || car.price_cents === null || car.status === 'sold') return null;
   if (lastChange.price_basis !== car.price_basis || lastChange.price_cents <= car.price_cents) return null;
@@ -60,7 +64,7 @@ function findLatest(history: readonly PriceChange[]): PriceChange | null {
 }
 
 /** "Was $32,990 until 3 November. Dropped $2,000." by the site's own calendar. */
-export function priceDropText(
+export function describePriceDrop(
   drop: PriceDrop,
   { locale, timezone }: LocaleSetting & TimezoneSetting,
 ): string {

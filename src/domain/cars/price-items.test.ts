@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { priceItems } from './price-items.ts';
+import { listPriceItems } from './price-items.ts';
 
 const TODAY = '2026-11-23';
 const DELIVERY = { label: 'Dealer delivery', cents: 142_830, note: null, car_types: [] };
@@ -16,10 +16,10 @@ const HYBRID = {
   details: {},
 } as const;
 
-type Change = Partial<Parameters<typeof priceItems>[0]>;
-type SiteChange = Partial<Parameters<typeof priceItems>[1]>;
+type Change = Partial<Parameters<typeof listPriceItems>[0]>;
+type SiteChange = Partial<Parameters<typeof listPriceItems>[1]>;
 const itemsOf = (car: Change = {}, site: SiteChange = {}) =>
-  priceItems(
+  listPriceItems(
     { ...HYBRID, ...car },
     { ...SITE, price_charges: [...SITE.price_charges], ...site } as never,
     TODAY,

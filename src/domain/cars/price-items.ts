@@ -1,9 +1,9 @@
-import { longDate } from '../content/content-dates.ts';
+import { formatLongDate } from '../content/content-dates.ts';
 import { CAR_STATES, type CarState, parseCarState } from '../finance/car-state.ts';
 import { type DutyCar, type StampDuty, stampDuty } from '../finance/stamp-duty.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
 import type { IdentitySettings } from '../tenants/identity-settings.ts';
-import { exactMoney, isWholePrice, priceBasisText } from '../words/money.ts';
+import { formatExactMoney, isWholePrice, describePriceBasis } from '../words/money.ts';
 import { capitalise, pickNoun } from '../words/words.ts';
 import { type CarPageSettings, type PriceCharge, isForCar } from './car-page-settings.ts';
 import { isForSale } from './card-tag.ts';
@@ -37,7 +37,7 @@ type ItemisingSite = CountrySettings & IdentitySettings & CarPageSettings;
  * the car's state where its table is known, the rest for the car itself. `today` is an ISO day at the site. Null without
  * a price, or when it is not for sale.
  */
-export function priceItems(car: ItemisedCar, site: ItemisingSite, today: string): PriceItems | null {
+export function listPriceItems(car: ItemisedCar, site: ItemisingSite, today: string): PriceItems | null {
   if (car.price_cents === null || !isForSale(car)) return null;
   const charges = site.price_charges.filter(({ car_types }) => isForCar(car_types, car));
   return isWholePrice(car.price_basis)
@@ -65,7 +65,7 @@ function wholePrice(
   const parts = [
     item(
       isAllKnown ? nounText(site) : `${nounText(site)} and dealer fees`,
-      exactMoney(carPrice),
+      formatExactMoney(carPrice),
       gstNote(site),
     ),
     item(registrationText(site), 'Included'),
@@ -105,18 +105,18 @@ function nounText(site: ItemisingSite): string {
 }
 
 function buildTotal({ price_basis }: ItemisedCar, price: number, site: ItemisingSite): PriceItem {
-  return item(priceBasisText(price_basis, site), exactMoney(price));
+  return item(describePriceBasis(price_basis, site), formatExactMoney(price));
 }
 
 function chargeItem({ label, cents, note }: PriceCharge): PriceItem {
-  return item(label, exactMoney(cents), note ?? '');
+  return item(label, formatExactMoney(cents), note ?? '');
 }
 
 function dutyItem(duty: StampDuty | null, car: ItemisedCar, site: ItemisingSite): PriceItem[] {
   const state = findState(car, site);
   if (duty === null || state === null) return [];
-  const note = `${CAR_STATES[state]} rates as at ${longDate(duty.as_at, site.locale)}`;
-  return [{ ...item('Stamp duty', exactMoney(duty.cents), note), isEstimate: true }];
+  const note = `${CAR_STATES[state]} rates as at ${formatLongDate(duty.as_at, site.locale)}`;
+  return [{ ...item('Stamp duty', formatExactMoney(duty.cents), note), isEstimate: true }];
 }
 
 function item(label: string, amount: string, note = ''): PriceItem {

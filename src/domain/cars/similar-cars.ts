@@ -17,7 +17,7 @@ type ComparedCar = Pick<Car, 'body' | 'make' | 'model' | 'price_cents'>;
  * Searches for cars like this one, the closest likeness first: same body and price, the same model at any price, then
  * the price or the body alone, then the same make.
  */
-export function similarSearches(car: ComparedCar): SimilarSearch[] {
+export function listSimilarSearches(car: ComparedCar): SimilarSearch[] {
   const body: Refinements = car.body === null ? {} : { body: [car.body] };
   const ranges = priceBand(car.price_cents);
   const searches: SimilarSearch[] = [
@@ -36,7 +36,7 @@ type LikenedCar = Pick<Car, 'make' | 'model' | 'car_type' | 'price_cents'>;
 const ANOTHER = { make: 0.15, car_type: 0.1, model: 0.05 } as const;
 
 /** Sorts cars by how like they are to this one: by price, and as if what differs besides cost something. */
-export function byLikenessTo(car: LikenedCar): (a: LikenedCar, b: LikenedCar) => number {
+export function compareLikenessTo(car: LikenedCar): (a: LikenedCar, b: LikenedCar) => number {
   return (a, b) => unlikeness(car, a) - unlikeness(car, b);
 }
 

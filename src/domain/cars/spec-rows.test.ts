@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyFacts, shownVin, type SpecCar, type SpecSite, specTables } from './spec-rows.ts';
+import { listKeyFacts, maskVin, type SpecCar, type SpecSite, listSpecTables } from './spec-rows.ts';
 
 const CAR: SpecCar = {
   make: 'Kia',
@@ -25,7 +25,7 @@ const AMERICAN: SpecSite = { locale: 'en-US', odometer_unit: 'mi', template: 'ca
 
 describe('key facts', () => {
   it('of a car are its odometer, transmission, fuel and drive', () => {
-    expect(keyFacts(CAR, AUSTRALIAN)).toEqual([
+    expect(listKeyFacts(CAR, AUSTRALIAN)).toEqual([
       ['Odometer', '22,150 km'],
       ['Transmission', 'Automatic'],
       ['Fuel type', 'Petrol'],
@@ -35,7 +35,7 @@ describe('key facts', () => {
 
   it('of an American camper are its beds, length and slide-outs, in miles and feet', () => {
     const camper = { ...CAR, details: { sleeps: 4, length: 31, slide_outs: 2 } };
-    expect(keyFacts(camper, AMERICAN)).toEqual([
+    expect(listKeyFacts(camper, AMERICAN)).toEqual([
       ['Sleeps', '4'],
       ['Length', '31 ft'],
       ['Slide-outs', '2'],
@@ -51,35 +51,32 @@ describe('key facts', () => {
     ],
     ['of one whose range nobody wrote down do without', {}, ['22,150 km', 'FWD', 'People mover', '2023']],
   ])('%s', (_name, change, values) => {
-    const facts = keyFacts({ ...CAR, fuel: 'Electric', ...change }, AUSTRALIAN);
+    const facts = listKeyFacts({ ...CAR, fuel: 'Electric', ...change }, AUSTRALIAN);
     expect(facts.map(([, value]) => value)).toEqual(values);
   });
 
   it('of a hybrid are those of any other, for its range is not what it is bought by', () => {
-    const facts = keyFacts({ ...CAR, fuel: 'Plug-in Hybrid', details: { range: 80 } }, AUSTRALIAN);
+    const facts = listKeyFacts({ ...CAR, fuel: 'Plug-in Hybrid', details: { range: 80 } }, AUSTRALIAN);
     expect(facts[0]).toEqual(['Odometer', '22,150 km']);
   });
 
   it('leave out what is not known', () => {
-    expect(keyFacts({ ...CAR, km: null, transmission: null }, AUSTRALIAN).map(([label]) => label)).toEqual([
-      'Fuel type',
-      'Drive',
-      'Body',
-      'Year',
-    ]);
+    expect(
+      listKeyFacts({ ...CAR, km: null, transmission: null }, AUSTRALIAN).map(([label]) => label),
+    ).toEqual(['Fuel type', 'Drive', 'Body', 'Year']);
   });
 });
 
 describe('specification tables', () => {
   it('speak the language of the site', () => {
-    const labels = specTables(CAR, AMERICAN).flat();
+    const labels = listSpecTables(CAR, AMERICAN).flat();
     expect(labels).toContainEqual(['Color', 'Blue']);
     expect(labels).toContainEqual(['Fuel type', 'Gas']);
     expect(labels).toContainEqual(['Trim', 'S']);
   });
 
   it('hide the middle of a VIN, except where dealers publish it', () => {
-    expect(shownVin('6NVABCDEF12342931', 'en-AU')).toBe('6NV**********2931');
-    expect(shownVin('6NVABCDEF12342931', 'en-US')).toBe('6NVABCDEF12342931');
+    expect(maskVin('6NVABCDEF12342931', 'en-AU')).toBe('6NV**********2931');
+    expect(maskVin('6NVABCDEF12342931', 'en-US')).toBe('6NVABCDEF12342931');
   });
 });

@@ -1,10 +1,10 @@
 import type { Car, CarDetails } from './car.ts';
 import { CONDITIONS } from './condition-text.ts';
-import { longDate } from '../content/content-dates.ts';
+import { formatLongDate } from '../content/content-dates.ts';
 import type { Locale, LocaleSetting, OdometerUnitSetting } from '../tenants/country-settings.ts';
 import type { IdentitySettings, TemplateSetting } from '../tenants/identity-settings.ts';
 import { formatDistance } from '../words/distance.ts';
-import { fuelText, groupDigits, formatLabel } from '../words/words.ts';
+import { describeFuel, groupDigits, formatLabel } from '../words/words.ts';
 
 /** A label and its value. */
 export type SpecRow = readonly [label: string, value: string];
@@ -32,7 +32,7 @@ export type SpecCar = Pick<
 >;
 
 /** The four facts shoppers look for first: what the site sells decides, and of an electric one how far it goes. */
-export function keyFacts(car: SpecCar, site: SpecSite): SpecRow[] {
+export function listKeyFacts(car: SpecCar, site: SpecSite): SpecRow[] {
   const rows = new Map(allRows(car, site));
   const labels = isElectric(car) ? electricLabels(site) : KEY_LABELS[site.template];
   const keyRows = labels.flatMap((label) => {
@@ -60,7 +60,7 @@ function electricLabels({ template }: SpecSite): string[] {
 }
 
 /** Everything known about a car, in two tables: what it is, and which one it is. */
-export function specTables(car: SpecCar, site: SpecSite): SpecRow[][] {
+export function listSpecTables(car: SpecCar, site: SpecSite): SpecRow[][] {
   return [bodyRows(car, site), identityRows(car, site)].filter((rows) => rows.length > 0);
 }
 
@@ -75,7 +75,7 @@ function bodyRows(car: SpecCar, site: SpecSite): SpecRow[] {
     ['Body', car.body],
     ['Transmission', car.transmission],
     ['Drive', car.drive],
-    ['Fuel type', fuel === null ? null : fuelText(fuel, site)],
+    ['Fuel type', fuel === null ? null : describeFuel(fuel, site)],
     ...detailRows(details, site),
   ]);
 }
@@ -93,7 +93,7 @@ function identityRows(car: SpecCar, site: SpecSite): SpecRow[] {
     [colour, car.colour],
     [`Interior ${colour.toLowerCase()}`, car.details.interior_colour ?? null],
     ['Stock number', car.stocknum],
-    ['VIN', car.vin === null ? null : shownVin(car.vin, site.locale)],
+    ['VIN', car.vin === null ? null : maskVin(car.vin, site.locale)],
     [isUs ? 'Plate' : 'Rego', car.rego],
   ]);
 }
@@ -119,7 +119,7 @@ function detailRows(details: CarDetails, site: SpecSite): [string, string | null
 }
 
 function day(isoDate: string | undefined, { locale }: SpecSite): string | null {
-  return isoDate === undefined ? null : longDate(isoDate, locale);
+  return isoDate === undefined ? null : formatLongDate(isoDate, locale);
 }
 
 function dropEmptyRows(rows: readonly (readonly [string, string | null])[]): SpecRow[] {
@@ -135,7 +135,7 @@ function unit(value: number | undefined, name: string): string | null {
 }
 
 /** American dealers publish the whole number; elsewhere the middle stays out of strangers' hands. */
-export function shownVin(vin: string, locale: Locale): string {
+export function maskVin(vin: string, locale: Locale): string {
   return locale === 'en-US' || vin.length < 8
     ? vin
     : `${vin.slice(0, 3)}${'*'.repeat(vin.length - 7)}${vin.slice(-4)}`;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_SITE, sampleStock } from '#test/search/sample-stock.ts';
-import { cardPicture } from './card-picture.ts';
+import { findCardPicture } from './card-picture.ts';
 import type { Car, CarImage, PictureKind } from './car.ts';
-import { galleryPictures } from './gallery.ts';
-import { listedCar } from './listed-car.ts';
-import { spinFrames, stillPictures } from './spin-frames.ts';
+import { listGalleryPictures } from './gallery.ts';
+import { buildListedCar } from './listed-car.ts';
+import { spinFrames, listStillPictures } from './spin-frames.ts';
 
 const image = (name: string, kind?: PictureKind): CarImage => ({
   image: { url: `/${name}.webp` },
@@ -26,11 +26,11 @@ describe('the frames of a turn', () => {
   it.each([0, 1, 7])('are ordinary pictures where they are %i', (count) => {
     const images = [image('front'), ...turn(count)];
     expect(spinFrames({ images })).toEqual([]);
-    expect(stillPictures({ images })).toEqual(images);
+    expect(listStillPictures({ images })).toEqual(images);
   });
 
   it('leave the first of them to a car that has nothing else', () => {
-    expect(urls(stillPictures({ images: turn(24) }))).toEqual(['/turn-0.webp']);
+    expect(urls(listStillPictures({ images: turn(24) }))).toEqual(['/turn-0.webp']);
   });
 });
 
@@ -44,26 +44,28 @@ describe('what stands for a car with a turn', () => {
   };
 
   it('in its gallery are its other pictures', () => {
-    expect(galleryPictures(car).map(({ url, isIllustration }) => [url, isIllustration])).toEqual([
+    expect(listGalleryPictures(car).map(({ url, isIllustration }) => [url, isIllustration])).toEqual([
       ['/front.webp', false],
       ['/cabin.webp', true],
     ]);
   });
 
   it('on its card is the first of its other pictures', () => {
-    expect(cardPicture(car)?.url).toBe('/front-thumb.webp');
+    expect(findCardPicture(car)?.url).toBe('/front-thumb.webp');
   });
 
   it('in its listing are its other pictures, and the frames beside them', () => {
-    const { images, thumbnails, spin_images } = listedCar(car, SAMPLE_SITE);
+    const { images, thumbnails, spin_images } = buildListedCar(car, SAMPLE_SITE);
     expect(urls(images)).toEqual(shown);
     expect(thumbnails).toEqual(['/front-thumb.webp', '/cabin-thumb.webp']);
     expect(spin_images).toHaveLength(24);
-    expect(listedCar({ ...car, images: [image('front')] }, SAMPLE_SITE)).not.toHaveProperty('spin_images');
+    expect(buildListedCar({ ...car, images: [image('front')] }, SAMPLE_SITE)).not.toHaveProperty(
+      'spin_images',
+    );
   });
 
   it('is said to be drawn where its only picture is a drawn frame', () => {
-    const [picture] = galleryPictures({ images: turn(8, 'spin_illustration'), primary_image_url: null });
+    const [picture] = listGalleryPictures({ images: turn(8, 'spin_illustration'), primary_image_url: null });
     expect(picture?.isIllustration).toBe(true);
   });
 });

@@ -12,7 +12,7 @@ export function spinFrames({ images }: PicturedCar): CarImage[] {
 }
 
 /** The pictures that each stand alone, in a gallery or on a card. A car that has frames only is shown by the first. */
-export function stillPictures({ images }: PicturedCar): CarImage[] {
+export function listStillPictures({ images }: PicturedCar): CarImage[] {
   if (spinFrames({ images }).length === 0) return images;
   const stills = images.filter((image) => !isSpinFrame(image));
   return stills.length === 0 ? images.slice(0, 1) : stills;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { carVideo } from './video.ts';
+import { readCarVideo } from './video.ts';
 
 const site = { image_origins: ['https://photos.example'] };
 const youtube = { kind: 'embed', provider: 'youtube', id: 'aB3-_xYz012' };
@@ -22,7 +22,7 @@ describe('the film of a car', () => {
     ['/films/walkaround.mp4', { kind: 'file', url: '/films/walkaround.mp4' }],
     ['https://photos.example/a/b.webm?v=2', { kind: 'file', url: 'https://photos.example/a/b.webm?v=2' }],
   ])('is found in %s', (text, video) => {
-    expect(carVideo(text, site)).toEqual(video);
+    expect(readCarVideo(text, site)).toEqual(video);
   });
 
   it.each([
@@ -46,6 +46,6 @@ describe('the film of a car', () => {
     ['youtube:../../x'],
     ['tiktok:aB3-_xYz012'],
   ])('is not taken from %s', (text) => {
-    expect(carVideo(text, site)).toBeNull();
+    expect(readCarVideo(text, site)).toBeNull();
   });
 });

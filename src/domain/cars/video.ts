@@ -14,7 +14,7 @@ const ADDRESS = /^(https?:\/\/[a-z0-9.-]+(?::\d+)?)(\/[^\s?#]*)?(?:\?([^\s#]*))?
 const OWN_FILE = /^\/(?!\/)[\w./-]+$/;
 
 /** The film at an address as a feed or a dealer gives it; null for one that no page may load. */
-export function carVideo(text: string | undefined, { image_origins }: VideoSite): CarVideo | null {
+export function readCarVideo(text: string | undefined, { image_origins }: VideoSite): CarVideo | null {
   const trimmedText = text?.trim() ?? '';
   const namedVideo = namedEmbed(trimmedText);
   if (namedVideo) return namedVideo;

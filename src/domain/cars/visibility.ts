@@ -7,7 +7,7 @@ import type { IncludeSoldCarsDaysSetting } from './car-settings.ts';
 import type { SearchSettings } from '../search/search-settings.ts';
 import type { CurrencySetting, OdometerUnitSetting } from '../tenants/country-settings.ts';
 import type { Car } from './car.ts';
-import { listedCar, unixSeconds } from './listed-car.ts';
+import { buildListedCar, toUnixSeconds } from './listed-car.ts';
 
 /** What visibility depends on in a site's configuration. */
 export type VisibilityRules = IncludeSoldCarsDaysSetting & {
@@ -42,7 +42,7 @@ export function whyNeverVisible(
   if (!isAvailable(car) && !isSold(car)) return 'status_never_shown';
   if (filter.kind === 'fault') return 'search_filters_unreadable';
   if (filter.expression === null) return null;
-  const listing = listedCar(car, website);
+  const listing = buildListedCar(car, website);
   const fulfils = matches(filter.expression, (attribute) => readAttribute(listing, attribute));
   return fulfils ? null : 'outside_search_filters';
 }
@@ -57,7 +57,7 @@ export function findHiddenInstant(
 ): number | null {
   if (isAvailable(car)) return null;
   if (car.sold_at === null || website.include_sold_cars_days <= 0) return -Infinity;
-  return (unixSeconds(car.sold_at) + website.include_sold_cars_days * DAY_SECONDS) * 1000;
+  return (toUnixSeconds(car.sold_at) + website.include_sold_cars_days * DAY_SECONDS) * 1000;
 }
 
 function isVisibleAt(car: Car, website: VisibilityRules, now: number): boolean {

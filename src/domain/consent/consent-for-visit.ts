@@ -1,5 +1,5 @@
 import { sitePagePath } from '../content/site-page-path.ts';
-import { providersForVisit } from '../providers/providers-for-visit.ts';
+import { listProvidersForVisit } from '../providers/providers-for-visit.ts';
 import type { Website } from '../tenants/website.ts';
 import type { ConsentSettings } from './consent-settings.ts';
 
@@ -12,7 +12,7 @@ export interface ConsentForVisit {
   privacy: string;
 }
 
-export function consentForVisit(website: Website): ConsentForVisit {
+export function chooseConsent(website: Website): ConsentForVisit {
   return {
     mode: website.consent,
     is_asked: isAskedForConsent(website),
@@ -25,5 +25,5 @@ export function isAskedForConsent(website: Website): boolean {
   const { consent, events_collector, features } = website;
   const hasCollector = events_collector.enabled && events_collector.url !== null;
   const isTracked = hasCollector || features.dealercell;
-  return consent !== 'off' && (isTracked || providersForVisit(website) !== null);
+  return consent !== 'off' && (isTracked || listProvidersForVisit(website) !== null);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Consent, consentSignals, isToBeAsked, whyNotAllowed } from './consent.ts';
+import { type Consent, buildConsentSignals, isToBeAsked, whyNotAllowed } from './consent.ts';
 
 const consent = (
   mode: Consent['mode'],
@@ -36,17 +36,17 @@ describe('what a shopper allows', () => {
   });
 
   it('is told to Google’s tags', () => {
-    expect(consentSignals(consent('opt_in'))).toEqual({
+    expect(buildConsentSignals(consent('opt_in'))).toEqual({
       ad_storage: 'denied',
       ad_user_data: 'denied',
       ad_personalization: 'denied',
       analytics_storage: 'denied',
     });
-    expect(consentSignals(consent('off', null, true))).toMatchObject({
+    expect(buildConsentSignals(consent('off', null, true))).toMatchObject({
       ad_storage: 'denied',
       analytics_storage: 'granted',
     });
-    expect(Object.values(consentSignals(consent('opt_in', 'accepted')))).toEqual(
+    expect(Object.values(buildConsentSignals(consent('opt_in', 'accepted')))).toEqual(
       Array.from({ length: 4 }, () => 'granted'),
     );
   });

@@ -39,7 +39,7 @@ export interface ConsentSignals {
   analytics_storage: Signal;
 }
 
-export function consentSignals(consent: Consent): ConsentSignals {
+export function buildConsentSignals(consent: Consent): ConsentSignals {
   const advertising = whyNotAllowed('advertising', consent) === null ? 'granted' : 'denied';
   return {
     ad_storage: advertising,

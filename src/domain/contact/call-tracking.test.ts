@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseWebsite } from '../tenants/parse-website.ts';
-import { callsForVisit, overridesForVisit, ownOverrides, trackedPhone } from './call-tracking.ts';
+import { chooseCallTracking, pickOverrides, readOwnOverrides, findTrackedPhone } from './call-tracking.ts';
 
 const SITE = {
   name: 'Test',
@@ -25,11 +25,11 @@ function websiteOf(change: object = {}) {
   return parsed.website;
 }
 const website = websiteOf();
-const overrides = ownOverrides(website);
+const overrides = readOwnOverrides(website);
 
 describe('what a page learns of call tracking', () => {
   it('is the numbers that pages show, masked where they hide one behind a click', () => {
-    expect(callsForVisit(website)).toEqual({
+    expect(chooseCallTracking(website)).toEqual({
       locale: 'en-AU',
       shown: { site: '07 5550 0100', 2: '07 5550 0130' },
       masked: { 1: '07 55*******' },
@@ -38,13 +38,13 @@ describe('what a page learns of call tracking', () => {
 
   it('is nothing without dealercell', () => {
     const without = websiteOf({ features: {} });
-    expect([callsForVisit(without), overridesForVisit(overrides, without)]).toEqual([null, {}]);
+    expect([chooseCallTracking(without), pickOverrides(overrides, without)]).toEqual([null, {}]);
   });
 });
 
 describe('what a visit learns of the numbers', () => {
   it('is all by source, as displayed, and masked where they stand for a hidden one', () => {
-    expect(overridesForVisit(overrides, website)).toEqual({
+    expect(pickOverrides(overrides, website)).toEqual({
       google: { site: '1300 000 100', 1: '1300 *******', 2: '07 5550 0930' },
       facebook: { 1: '1300 *******' },
     });
@@ -52,10 +52,10 @@ describe('what a visit learns of the numbers', () => {
 
   it('is the whole of one where the site has no other number to show in its place', () => {
     const open = websiteOf({ call_us_number: null, phone_overrides: [] });
-    expect(overridesForVisit({ google: { 1: '1300 000 110' } }, open)).toEqual({
+    expect(pickOverrides({ google: { 1: '1300 000 110' } }, open)).toEqual({
       google: { 1: '1300 000 110' },
     });
-    expect(callsForVisit(open)).toMatchObject({
+    expect(chooseCallTracking(open)).toMatchObject({
       shown: { 1: '07 5550 0110' },
       masked: { 1: '07 55*******' },
     });
@@ -63,7 +63,7 @@ describe('what a visit learns of the numbers', () => {
 
   it('is nothing of a dashboard’s that is no number of this site’s', () => {
     const told = { google: { 1: '<script>', 2: 'CALL ME', 3: '1300 000 300', 9: '1300 000 900', site: '' } };
-    expect(overridesForVisit(told, website)).toEqual({ google: {} });
+    expect(pickOverrides(told, website)).toEqual({ google: {} });
   });
 });
 
@@ -77,12 +77,12 @@ describe('the number that a reveal answers', () => {
     [1, 'constructor', null],
     [1, '__proto__', null],
   ])('of location %d for %s is %s', (location, source, phone) => {
-    expect(trackedPhone(location, source, { overrides, website })).toBe(phone);
+    expect(findTrackedPhone(location, source, { overrides, website })).toBe(phone);
   });
 
   it('is the dealer’s own where a dashboard tells no number', () => {
     const told = { overrides: { google: { 1: 'javascript:1' } }, website };
-    expect(trackedPhone(1, 'google', told)).toBeNull();
+    expect(findTrackedPhone(1, 'google', told)).toBeNull();
   });
 });
 

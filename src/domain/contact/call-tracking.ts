@@ -4,9 +4,9 @@ import type { Locale, PhoneRuleSetting } from '../tenants/country-settings.ts';
 import type { FeaturesSetting } from '../tenants/feature-settings.ts';
 import { phone as phoneShape } from '../tenants/settings/field-shapes.ts';
 import type { CallTrackingSettings } from './call-tracking-settings.ts';
-import { displayPhone, maskedPhone } from './phone-display.ts';
-import { phoneOfLocation } from './phone-of-car.ts';
-import { type CalledSite, isMasked, publicPhone } from './public-phone.ts';
+import { displayPhone, maskPhone } from './phone-display.ts';
+import { findLocationPhone } from './phone-of-car.ts';
+import { type CalledSite, isMasked, findPublicSitePhone } from './public-phone.ts';
 
 /** By source of a visit: the number in the place of a location's, by its id, or of `call_us_number`, by `site`. */
 export type PhoneOverrides = SessionData['phone_overrides'];
@@ -26,7 +26,7 @@ export interface CallsForVisit {
 }
 
 /** Null on a site without call tracking. */
-export function callsForVisit(website: TrackedSite): CallsForVisit | null {
+export function chooseCallTracking(website: TrackedSite): CallsForVisit | null {
   if (!website.features.dealercell) return null;
   const real = [...realNumbers(website)].map(
     ([key, phone]) => [key, phone, displayPhone(phone, website.phone_rule)] as const,
@@ -36,7 +36,7 @@ export function callsForVisit(website: TrackedSite): CallsForVisit | null {
     .map(([key, , text]) => [key, text]);
   const masked = real
     .filter(([, phone]) => isMasked(phone, website))
-    .map(([key, , text]) => [key, maskedPhone(text)]);
+    .map(([key, , text]) => [key, maskPhone(text)]);
   return {
     locale: website.locale,
     shown: Object.fromEntries(shownEntries),
@@ -45,7 +45,7 @@ export function callsForVisit(website: TrackedSite): CallsForVisit | null {
 }
 
 /** The site's own overrides in the form that a dashboard answers. */
-export function ownOverrides({ phone_overrides }: CallTrackingSettings): PhoneOverrides {
+export function readOwnOverrides({ phone_overrides }: CallTrackingSettings): PhoneOverrides {
   const bySource = Map.groupBy(phone_overrides, ({ source }) => source);
   return Object.fromEntries(
     [...bySource].map(([source, rows]) => [
@@ -59,7 +59,7 @@ export function ownOverrides({ phone_overrides }: CallTrackingSettings): PhoneOv
  * What a visit is told of the overrides: numbers as displayed, and masked where they stand for one that is hidden behind a
  * click. What is no number, or of another site's location, is left out.
  */
-export function overridesForVisit(overrides: PhoneOverrides, website: TrackedSite): PhoneOverrides {
+export function pickOverrides(overrides: PhoneOverrides, website: TrackedSite): PhoneOverrides {
   if (!website.features.dealercell) return {};
   const real = realNumbers(website);
   return Object.fromEntries(
@@ -78,7 +78,7 @@ export function overridesForVisit(overrides: PhoneOverrides, website: TrackedSit
 }
 
 /** The number of a location for a visit from `source`, as displayed; null where there is none but its own. */
-export function trackedPhone(
+export function findTrackedPhone(
   locationId: number,
   source: string,
   { overrides, website }: { overrides: PhoneOverrides; website: TrackedSite },
@@ -91,7 +91,7 @@ export function trackedPhone(
 /** The dealer's own numbers that an override can stand for. */
 function realNumbers({ call_us_number, locations }: CalledSite): Map<string, string> {
   const locationPhones = locations.flatMap((location): [string, string][] => {
-    const phone = phoneOfLocation(location);
+    const phone = findLocationPhone(location);
     return phone === null ? [] : [[String(location.id), phone]];
   });
   return new Map(call_us_number === null ? locationPhones : [[SITE_KEY, call_us_number], ...locationPhones]);
@@ -100,10 +100,10 @@ function realNumbers({ call_us_number, locations }: CalledSite): Map<string, str
 /** As pages show a number that stands for `realPhone`. */
 function shownAs(phone: string, realPhone: string, website: TrackedSite): string {
   const displayed = displayPhone(phone, website.phone_rule);
-  return isHidden(realPhone, website) ? maskedPhone(displayed) : displayed;
+  return isHidden(realPhone, website) ? maskPhone(displayed) : displayed;
 }
 
 /** Shown after a click only: the site has another number to show in its place. */
 function isHidden(realPhone: string, website: TrackedSite): boolean {
-  return isMasked(realPhone, website) && publicPhone(website) !== null;
+  return isMasked(realPhone, website) && findPublicSitePhone(website) !== null;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canonicalEmail } from './canonical-email.ts';
+import { canonicaliseEmail } from './canonical-email.ts';
 
 it.each([
   ['one@example.com', 'one@example.com'],
@@ -12,5 +12,5 @@ it.each([
   ['+a@example.com', '+a@example.com'],
   ['', '@'],
 ])('counts %j as %j', (typed, counted) => {
-  expect(canonicalEmail(typed)).toBe(counted);
+  expect(canonicaliseEmail(typed)).toBe(counted);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupedWeek } from './grouped-week.ts';
+import { groupWeek } from './grouped-week.ts';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -10,7 +10,7 @@ function week(hours: readonly string[], today: string) {
     isToday: day === today,
     note: null,
   }));
-  return groupedWeek(days).map((row) => [row.days, row.hours, row.isToday]);
+  return groupWeek(days).map((row) => [row.days, row.hours, row.isToday]);
 }
 
 it('says days with the same hours once, and today by itself', () => {

@@ -10,7 +10,7 @@ export interface WeekRow {
 }
 
 /** A week in few rows; today stands in one of its own. */
-export function groupedWeek(week: readonly DayHours[]): WeekRow[] {
+export function groupWeek(week: readonly DayHours[]): WeekRow[] {
   const runs: DayHours[][] = [];
   for (const day of week) {
     const run = runs.at(-1);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { internationalPhone } from './international-phone.ts';
+import { formatInternationalPhone } from './international-phone.ts';
 
 it.each([
   ['07 5550 0110', 'en-AU', '+61755500110'],
@@ -12,5 +12,5 @@ it.each([
   ['ask at the counter', 'en-AU', null],
   ['+', 'en-AU', null],
 ] as const)('%s of an %s site is %s from abroad', (phone, locale, international) => {
-  expect(internationalPhone(phone, locale)).toBe(international);
+  expect(formatInternationalPhone(phone, locale)).toBe(international);
 });

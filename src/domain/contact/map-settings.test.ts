@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseWebsite } from '../tenants/parse-website.ts';
-import { tileOrigins } from './map-settings.ts';
+import { listTileOrigins } from './map-settings.ts';
 
 const CREDIT = '© The mappers';
 
@@ -34,8 +34,8 @@ describe('the address of a map’s tiles', () => {
 
 it('is one more host of pictures for the policy, and none without a map', () => {
   const url = 'https://tiles.example.com:8443/{z}/{x}/{y}.png';
-  expect(tileOrigins({ map_tiles: { url, attribution: CREDIT } })).toEqual([
+  expect(listTileOrigins({ map_tiles: { url, attribution: CREDIT } })).toEqual([
     'https://tiles.example.com:8443',
   ]);
-  expect(tileOrigins({ map_tiles: null })).toEqual([]);
+  expect(listTileOrigins({ map_tiles: null })).toEqual([]);
 });

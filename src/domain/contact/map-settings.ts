@@ -41,6 +41,6 @@ export const MAP_SETTINGS = settings('Locations', {
 export type MapSettings = ValuesOf<typeof MAP_SETTINGS>;
 
 /** Where the tiles come from, for the content policy; empty without a map. */
-export function tileOrigins({ map_tiles }: Partial<MapSettings>): string[] {
+export function listTileOrigins({ map_tiles }: Partial<MapSettings>): string[] {
   return [...(map_tiles?.url.match(ORIGIN) ?? [])];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockTime } from './opening-hours-text.ts';
+import { formatClockTime } from './opening-hours-text.ts';
 
 it.each([
   ['00:15', '12:15am'],
@@ -8,5 +8,5 @@ it.each([
   ['13:05', '1:05pm'],
   ['23:45', '11:45pm'],
 ])('the time %s is read as %s', (time, words) => {
-  expect(clockTime(time)).toBe(words);
+  expect(formatClockTime(time)).toBe(words);
 });

@@ -5,15 +5,15 @@ const DAY_NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const SHOP_WEEK = [1, 2, 3, 4, 5, 6, 0];
 
 /** `17:30` as people write it: `5:30pm`. */
-export function clockTime(time: string): string {
+export function formatClockTime(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const half = hours < 12 ? 'am' : 'pm';
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')}${half}`;
 }
 
 /** `8:30am-5:30pm` */
-export function hoursText(openTime: string, closeTime: string): string {
-  return `${clockTime(openTime)}-${clockTime(closeTime)}`;
+export function formatOpenHours(openTime: string, closeTime: string): string {
+  return `${formatClockTime(openTime)}-${formatClockTime(closeTime)}`;
 }
 
 export interface HoursLine {
@@ -23,7 +23,7 @@ export interface HoursLine {
 }
 
 /** The week in as few lines as it takes, days with the same hours together. */
-export function weekLines(rows: readonly OpeningHours[]): HoursLine[] {
+export function listWeekLines(rows: readonly OpeningHours[]): HoursLine[] {
   const lines: { firstDay: number; lastDay: number; hours: string }[] = [];
   for (const weekday of SHOP_WEEK) {
     const row = rows.find((hoursRow) => hoursRow.weekday === weekday);

@@ -4,7 +4,7 @@ import type { WallClock } from './wall-clock.ts';
 /** Wall-clock dates and times of a time zone against instants in milliseconds. */
 
 /** What clock and calendar on the wall show at an instant. */
-export function wallClockAt(instant: number, timezone: string): WallClock {
+export function readWallClock(instant: number, timezone: string): WallClock {
   const isoText = new Date(instant + offsetAt(instant, timezone)).toISOString();
   return { date: isoText.slice(0, 10), time: isoText.slice(11, 16) };
 }
@@ -17,8 +17,8 @@ export function toInstant(clock: WallClock, timezone: string): number {
 }
 
 /** An instant as the wall shows it, with how far the wall is ahead of UTC: `2026-11-20T08:30:00+10:00`. */
-export function isoAt(instant: number, timezone: string): string {
-  const { date, time } = wallClockAt(instant, timezone);
+export function formatIsoAt(instant: number, timezone: string): string {
+  const { date, time } = readWallClock(instant, timezone);
   const minutes = offsetAt(instant, timezone) / MINUTE_MS;
   const ahead = Math.abs(minutes);
   const [hours, rest] = [Math.floor(ahead / 60), ahead % 60].map((part) => String(part).padStart(2, '0'));
@@ -26,7 +26,7 @@ export function isoAt(instant: number, timezone: string): string {
 }
 
 /** The date so many days after another. */
-export function dateAfter(date: string, days: number): string {
+export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OpeningHours, SpecialHours } from '../tenants/location.ts';
-import { hoursToday, nextOpeningChange, openingState } from './opening-hours.ts';
-import { weekLines } from './opening-hours-text.ts';
+import { findHoursToday, findNextOpeningChange, findOpeningState } from './opening-hours.ts';
+import { listWeekLines } from './opening-hours-text.ts';
 
 function week(days: number[], open: string, close: string): OpeningHours[] {
   return [0, 1, 2, 3, 4, 5, 6].map((weekday) =>
@@ -50,7 +50,12 @@ describe('whether a location is open', () => {
     ['2026-11-21T18:00:00+10:00', 'closed', null, '8:30am', 'Monday'],
     ['2026-11-22T12:00:00+10:00', 'closed', null, '8:30am', 'tomorrow'],
   ])('in Brisbane at %s is %s', (instant, state, closesAt, opensAt, opensOn) => {
-    expect(openingState(SALES, BRISBANE, at(instant))).toMatchObject({ state, closesAt, opensAt, opensOn });
+    expect(findOpeningState(SALES, BRISBANE, at(instant))).toMatchObject({
+      state,
+      closesAt,
+      opensAt,
+      opensOn,
+    });
   });
 
   it.each([
@@ -61,14 +66,14 @@ describe('whether a location is open', () => {
     ['Australia/Brisbane', '2026-10-02T22:30:00Z', '2026-10-04T22:30:00Z'],
   ])('in %s opens at 8:30 on the wall before and after the clocks change', (timezone, before, after) => {
     for (const opening of [before, after].map(at)) {
-      expect(openingState(SALES, { timezone, special_hours: [] }, opening - 1).state).toBe('closed');
-      expect(openingState(SALES, { timezone, special_hours: [] }, opening).state).toBe('open');
+      expect(findOpeningState(SALES, { timezone, special_hours: [] }, opening - 1).state).toBe('closed');
+      expect(findOpeningState(SALES, { timezone, special_hours: [] }, opening).state).toBe('open');
     }
   });
 
   it('on a special day follows that day instead of the weekday row', () => {
     const site = { ...BRISBANE, special_hours: [special({})] };
-    expect(openingState(SALES, site, at('2026-12-25T10:00:00+10:00'))).toMatchObject({
+    expect(findOpeningState(SALES, site, at('2026-12-25T10:00:00+10:00'))).toMatchObject({
       state: 'closed',
       opensAt: '8:30am',
       opensOn: 'tomorrow',
@@ -79,14 +84,14 @@ describe('whether a location is open', () => {
     const service = { location_type: 'service', status: 'Open', open: '09:00', close: '12:00' } as const;
     const site = { ...BRISBANE, special_hours: [special({}), special(service)] };
     const noon = at('2026-12-25T10:00:00+10:00');
-    expect(openingState(location(SALES.contact_detail.opening_hours, 'service'), site, noon).closesAt).toBe(
-      '12:00pm',
-    );
-    expect(openingState(SALES, site, noon).state).toBe('closed');
+    expect(
+      findOpeningState(location(SALES.contact_detail.opening_hours, 'service'), site, noon).closesAt,
+    ).toBe('12:00pm');
+    expect(findOpeningState(SALES, site, noon).state).toBe('closed');
   });
 
   it('without any hours is closed and names no opening', () => {
-    expect(openingState(location([]), BRISBANE, at('2026-11-20T10:00:00+10:00'))).toMatchObject({
+    expect(findOpeningState(location([]), BRISBANE, at('2026-11-20T10:00:00+10:00'))).toMatchObject({
       state: 'closed',
       opensAt: null,
     });
@@ -96,15 +101,15 @@ describe('whether a location is open', () => {
 describe("today's hours", () => {
   it('are those of the site’s own day, not of UTC', () => {
     const saturdayNightInUtc = at('2026-11-21T23:30:00Z');
-    expect(hoursToday(SALES, BRISBANE, saturdayNightInUtc)).toEqual({ text: 'Closed', note: null });
-    expect(hoursToday(SALES, { ...BRISBANE, timezone: 'America/Denver' }, saturdayNightInUtc).text).toBe(
+    expect(findHoursToday(SALES, BRISBANE, saturdayNightInUtc)).toEqual({ text: 'Closed', note: null });
+    expect(findHoursToday(SALES, { ...BRISBANE, timezone: 'America/Denver' }, saturdayNightInUtc).text).toBe(
       '8:30am-5:30pm',
     );
   });
 
   it('name the special day', () => {
     const site = { ...BRISBANE, special_hours: [special({})] };
-    expect(hoursToday(SALES, site, at('2026-12-25T10:00:00+10:00'))).toEqual({
+    expect(findHoursToday(SALES, site, at('2026-12-25T10:00:00+10:00'))).toEqual({
       text: 'Closed',
       note: 'Christmas Day',
     });
@@ -123,12 +128,12 @@ describe('the next change of any location', () => {
     ['2026-11-20T17:00:00+10:00', '2026-11-20T17:30:00+10:00'],
     ['2026-11-20T17:30:00+10:00', '2026-11-21T00:00:00+10:00'],
   ])('after %s is %s', (now, change) => {
-    expect(new Date(nextOpeningChange(site, at(now))).toISOString()).toBe(new Date(change).toISOString());
+    expect(new Date(findNextOpeningChange(site, at(now))).toISOString()).toBe(new Date(change).toISOString());
   });
 
   it('does not come from a hidden location', () => {
     const locations = [SALES, { ...service, visible: false }];
-    expect(nextOpeningChange({ ...site, locations }, at('2026-11-20T06:00:00+10:00'))).toBe(
+    expect(findNextOpeningChange({ ...site, locations }, at('2026-11-20T06:00:00+10:00'))).toBe(
       at('2026-11-20T08:30:00+10:00'),
     );
   });
@@ -136,7 +141,7 @@ describe('the next change of any location', () => {
 
 describe('the week in lines', () => {
   it('puts days with the same hours together, from Monday', () => {
-    expect(weekLines(SALES.contact_detail.opening_hours)).toEqual([
+    expect(listWeekLines(SALES.contact_detail.opening_hours)).toEqual([
       { days: 'Mon–Sat', hours: '08:30-17:30' },
       { days: 'Sun', hours: 'Closed' },
     ]);

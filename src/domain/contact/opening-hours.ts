@@ -1,8 +1,14 @@
 import type { Location } from '../tenants/location.ts';
 import { HOUR_MS } from '../time/durations.ts';
-import { clockTime, hoursText } from './opening-hours-text.ts';
-import { dateAfter, toInstant, wallClockAt, findWeekday } from './opening-hours-zone.ts';
-import { type HoursSite, openingSpell, type OpeningSpell, specialOn, weekdayRow } from './opening-spell.ts';
+import { formatClockTime, formatOpenHours } from './opening-hours-text.ts';
+import { addDays, toInstant, readWallClock, findWeekday } from './opening-hours-zone.ts';
+import {
+  type HoursSite,
+  findOpeningSpell,
+  type OpeningSpell,
+  findSpecialHours,
+  findWeekdayRow,
+} from './opening-spell.ts';
 
 export interface OpeningState {
   state: 'open' | 'closing_soon' | 'closed';
@@ -34,41 +40,53 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const LABELS = { open: 'Open now', closing_soon: 'Closing soon', closed: 'Closed' } as const;
 
 /** Whether a location is open at `now` (milliseconds), in the site's time zone; special hours win over weekday rows. */
-export function openingState(location: TimedLocation, site: HoursSite, now: number): OpeningState {
+export function findOpeningState(location: TimedLocation, site: HoursSite, now: number): OpeningState {
   const spell = nextSpell(location, site, now);
   if (!spell) return { state: 'closed', label: LABELS.closed, closesAt: null, opensAt: null, opensOn: null };
   if (spell.opens > now) {
-    const opensOn = dayName(spell.daysAhead, wallClockAt(now, site.timezone).date);
-    return { state: 'closed', label: LABELS.closed, closesAt: null, opensAt: clockTime(spell.open), opensOn };
+    const opensOn = dayName(spell.daysAhead, readWallClock(now, site.timezone).date);
+    return {
+      state: 'closed',
+      label: LABELS.closed,
+      closesAt: null,
+      opensAt: formatClockTime(spell.open),
+      opensOn,
+    };
   }
   const state = spell.closes - now <= CLOSING_SOON_MS ? 'closing_soon' : 'open';
-  return { state, label: LABELS[state], closesAt: clockTime(spell.close), opensAt: null, opensOn: null };
+  return {
+    state,
+    label: LABELS[state],
+    closesAt: formatClockTime(spell.close),
+    opensAt: null,
+    opensOn: null,
+  };
 }
 
 /** The hours of the day it is at the site. */
-export function hoursToday(location: TimedLocation, site: HoursSite, now: number): HoursOfDay {
-  return hoursOn(location, site, wallClockAt(now, site.timezone).date);
+export function findHoursToday(location: TimedLocation, site: HoursSite, now: number): HoursOfDay {
+  return findHoursOn(location, site, readWallClock(now, site.timezone).date);
 }
 
 /** The hours of an ISO date; special hours win over weekday rows. */
-export function hoursOn(location: TimedLocation, site: HoursSite, date: string): HoursOfDay {
-  const special = specialOn(location, site, date);
-  const row = special ?? weekdayRow(readHours(location), date);
+export function findHoursOn(location: TimedLocation, site: HoursSite, date: string): HoursOfDay {
+  const special = findSpecialHours(location, site, date);
+  const row = special ?? findWeekdayRow(readHours(location), date);
   if (!row) return { text: null, note: null };
   const note = special?.label ?? null;
   if (row.status === 'Closed' || row.open === null || row.close === null) return { text: 'Closed', note };
-  return { text: hoursText(row.open, row.close), note };
+  return { text: formatOpenHours(row.open, row.close), note };
 }
 
 /**
  * The next instant (milliseconds) at which the opening state of any visible location changes, or the site's day does:
  * what pages say about hours holds until then.
  */
-export function nextOpeningChange(
+export function findNextOpeningChange(
   site: HoursSite & { locations: readonly (TimedLocation & { visible: boolean })[] },
   now: number,
 ): number {
-  const tomorrow = dateAfter(wallClockAt(now, site.timezone).date, 1);
+  const tomorrow = addDays(readWallClock(now, site.timezone).date, 1);
   const midnight = toInstant({ date: tomorrow, time: '00:00' }, site.timezone);
   const changes = site.locations
     .filter(({ visible }) => visible)
@@ -84,9 +102,9 @@ function findChange(spell: OpenSpell | null, now: number): number {
 
 /** The open spell that holds now, else the next one. */
 function nextSpell(location: TimedLocation, site: HoursSite, now: number): OpenSpell | null {
-  const today = wallClockAt(now, site.timezone).date;
+  const today = readWallClock(now, site.timezone).date;
   for (let daysAhead = 0; daysAhead <= DAYS_AHEAD; daysAhead++) {
-    const spell = openingSpell(readHours(location), site, dateAfter(today, daysAhead));
+    const spell = findOpeningSpell(readHours(location), site, addDays(today, daysAhead));
     if (spell && spell.closes > now) return { ...spell, daysAhead };
   }
   return null;
@@ -99,5 +117,5 @@ function readHours({ location_type, contact_detail }: TimedLocation) {
 function dayName(daysAhead: number, today: string): string {
   if (daysAhead === 0) return 'today';
   if (daysAhead === 1) return 'tomorrow';
-  return WEEKDAYS[findWeekday(dateAfter(today, daysAhead))] ?? '';
+  return WEEKDAYS[findWeekday(addDays(today, daysAhead))] ?? '';
 }

@@ -26,8 +26,8 @@ export interface OpeningSpell {
 }
 
 /** From when until when a location is open on a date of the site; null when it is closed. Special hours win. */
-export function openingSpell(place: HoursLocation, site: HoursSite, date: string): OpeningSpell | null {
-  const row = specialOn(place, site, date) ?? weekdayRow(place, date);
+export function findOpeningSpell(place: HoursLocation, site: HoursSite, date: string): OpeningSpell | null {
+  const row = findSpecialHours(place, site, date) ?? findWeekdayRow(place, date);
   if (row?.status !== 'Open' || row.open === null || row.close === null) return null;
   const { open, close } = row;
   const instant = (time: string) => toInstant({ date, time }, site.timezone);
@@ -35,7 +35,7 @@ export function openingSpell(place: HoursLocation, site: HoursSite, date: string
 }
 
 /** A day's exception for this kind of location wins over one for all kinds. */
-export function specialOn(
+export function findSpecialHours(
   { location_type }: { location_type: HoursLocation['location_type'] },
   { special_hours }: HoursSite,
   date: string,
@@ -47,7 +47,7 @@ export function specialOn(
   );
 }
 
-export function weekdayRow<Row extends HoursRow>(
+export function findWeekdayRow<Row extends HoursRow>(
   { opening_hours }: { opening_hours: readonly Row[] },
   date: string,
 ): Row | undefined {
@@ -64,7 +64,7 @@ export function whyNotThen(
   if (instant < site.now) return PAST_TIME;
   const withHours = locations.filter(({ opening_hours }) => opening_hours.length > 0);
   const isOpen = (location: HoursLocation) => {
-    const spell = openingSpell(location, site, clock.date);
+    const spell = findOpeningSpell(location, site, clock.date);
     return spell !== null && instant >= spell.opens && instant < spell.closes;
   };
   return withHours.length === 0 || withHours.some(isOpen) ? null : CLOSED_THEN;

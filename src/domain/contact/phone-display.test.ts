@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { displayPhone, maskedPhone } from './phone-display.ts';
+import { displayPhone, maskPhone } from './phone-display.ts';
 
 it.each([
   ['0412345678', 'au', '0412 345 678'],
@@ -23,6 +23,6 @@ it.each([
   ['(555) 234-5678', '(555)*********'],
   ['1234', '1234'],
 ])('%s is masked as %s: five characters, then stars', (displayed, masked) => {
-  expect(maskedPhone(displayed)).toBe(masked);
-  expect(maskedPhone(displayed)).toHaveLength(displayed.length);
+  expect(maskPhone(displayed)).toBe(masked);
+  expect(maskPhone(displayed)).toHaveLength(displayed.length);
 });

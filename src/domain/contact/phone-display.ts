@@ -40,7 +40,7 @@ function inGroups(digits: string, sizes: number[]): string {
 }
 
 /** The number before a shopper asks for it: five characters as displayed, then a star for each further one. */
-export function maskedPhone(displayed: string): string {
+export function maskPhone(displayed: string): string {
   return (
     displayed.slice(0, VISIBLE_CHARACTERS) + '*'.repeat(Math.max(0, displayed.length - VISIBLE_CHARACTERS))
   );

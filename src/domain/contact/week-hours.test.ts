@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Location, OpeningHours, SpecialHours } from '../tenants/location.ts';
-import { specialDaysAhead, weekHours } from './week-hours.ts';
+import { listSpecialDays, listWeekHours } from './week-hours.ts';
 
 /** Brisbane is ten hours ahead; 24 December 2026 is a Thursday. */
 const NOW = Date.UTC(2026, 11, 24, 2);
@@ -30,7 +30,7 @@ const site = (...special_hours: SpecialHours[]) => ({ timezone: 'Australia/Brisb
 
 describe('the week of a location', () => {
   it('begins on Monday, leaves days without a row out and marks today', () => {
-    const shown = weekHours(place, site(), NOW);
+    const shown = listWeekHours(place, site(), NOW);
     expect(shown.map(({ day }) => day)).toEqual([
       'Monday',
       'Tuesday',
@@ -52,7 +52,7 @@ describe('the week of a location', () => {
       close: '12:00',
       label: 'Christmas Eve',
     });
-    expect(weekHours(place, site(early), NOW)[3]).toMatchObject({
+    expect(listWeekHours(place, site(early), NOW)[3]).toMatchObject({
       hours: '8:00am-12:00pm',
       note: 'Christmas Eve',
     });
@@ -60,14 +60,14 @@ describe('the week of a location', () => {
 
   it('is empty where no hours are given, special days or not', () => {
     const quiet = { ...place, contact_detail: { ...place.contact_detail, opening_hours: [] } };
-    expect(weekHours(quiet, site(special('2026-12-24')), NOW)).toEqual([]);
+    expect(listWeekHours(quiet, site(special('2026-12-24')), NOW)).toEqual([]);
   });
 });
 
 describe('special days ahead', () => {
   it('are told by date, the nearest first, today and past ones left out', () => {
     const days = ['2027-01-01', '2026-12-25', '2026-12-24', '2026-12-01'].map((date) => special(date));
-    expect(specialDaysAhead(place, site(...days), NOW).map(({ date }) => date)).toEqual([
+    expect(listSpecialDays(place, site(...days), NOW).map(({ date }) => date)).toEqual([
       '2026-12-25',
       '2027-01-01',
     ]);
@@ -85,12 +85,12 @@ describe('special days ahead', () => {
       }),
       special('2026-12-29', { location_type: 'parts' }),
     ];
-    expect(specialDaysAhead(place, site(...days), NOW)).toEqual([
+    expect(listSpecialDays(place, site(...days), NOW)).toEqual([
       { date: '2026-12-28', label: 'Sale', hours: '10:00am-2:00pm' },
     ]);
   });
 
   it('leave out a holiday on a day that is closed every week', () => {
-    expect(specialDaysAhead(place, site(special('2026-12-27')), NOW)).toEqual([]);
+    expect(listSpecialDays(place, site(special('2026-12-27')), NOW)).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import type { SpecialHours } from '../tenants/location.ts';
 import type { TimedLocation } from './opening-hours.ts';
-import { hoursText } from './opening-hours-text.ts';
-import { wallClockAt, findWeekday } from './opening-hours-zone.ts';
-import { type HoursRow, type HoursSite, specialOn, weekdayRow } from './opening-spell.ts';
+import { formatOpenHours } from './opening-hours-text.ts';
+import { readWallClock, findWeekday } from './opening-hours-zone.ts';
+import { type HoursRow, type HoursSite, findSpecialHours, findWeekdayRow } from './opening-spell.ts';
 
 export interface DayHours {
   /** `Monday` */
@@ -28,13 +28,13 @@ const CLOSED = 'Closed';
 const MAX_SPECIAL_DAYS = 12;
 
 /** The location's week from Monday on, today with its own special hours; none for a location without hours. */
-export function weekHours(location: TimedLocation, site: HoursSite, now: number): DayHours[] {
-  const { date } = wallClockAt(now, site.timezone);
+export function listWeekHours(location: TimedLocation, site: HoursSite, now: number): DayHours[] {
+  const { date } = readWallClock(now, site.timezone);
   const rows = location.contact_detail.opening_hours;
   return SHOP_WEEK.flatMap((weekday) => {
     const row = rows.find((hoursRow) => hoursRow.weekday === weekday);
     const isToday = weekday === findWeekday(date);
-    const special = isToday ? specialOn(location, site, date) : undefined;
+    const special = isToday ? findSpecialHours(location, site, date) : undefined;
     const dayHours = special ?? row;
     if (dayHours === undefined || rows.length === 0) return [];
     return [
@@ -44,13 +44,13 @@ export function weekHours(location: TimedLocation, site: HoursSite, now: number)
 }
 
 /** Days to come on which this location keeps other hours than every week, the nearest first. */
-export function specialDaysAhead(location: TimedLocation, site: HoursSite, now: number): SpecialDay[] {
-  const today = wallClockAt(now, site.timezone).date;
+export function listSpecialDays(location: TimedLocation, site: HoursSite, now: number): SpecialDay[] {
+  const today = readWallClock(now, site.timezone).date;
   const dates = new Set(site.special_hours.map(({ date }) => date).filter((date) => date > today));
   return [...dates]
     .toSorted()
     .flatMap((date) => {
-      const special = specialOn(location, site, date);
+      const special = findSpecialHours(location, site, date);
       if (!special || !differs(special, location)) return [];
       return [{ date, label: special.label, hours: formatHours(special) }];
     })
@@ -59,10 +59,10 @@ export function specialDaysAhead(location: TimedLocation, site: HoursSite, now: 
 
 /** A holiday on a day that is closed anyway tells a visitor nothing. */
 function differs(special: SpecialHours, { contact_detail }: TimedLocation): boolean {
-  const usual = weekdayRow(contact_detail, special.date);
+  const usual = findWeekdayRow(contact_detail, special.date);
   return (usual === undefined ? CLOSED : formatHours(usual)) !== formatHours(special);
 }
 
 function formatHours({ status, open, close }: Omit<HoursRow, 'weekday'>): string {
-  return status === 'Closed' || open === null || close === null ? CLOSED : hoursText(open, close);
+  return status === 'Closed' || open === null || close === null ? CLOSED : formatOpenHours(open, close);
 }

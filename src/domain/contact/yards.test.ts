@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Address } from '../tenants/location.ts';
-import { yardName, groupYards } from './yards.ts';
+import { chooseYardName, groupYards } from './yards.ts';
 
 const NOWHERE: Address = {
   street: null,
@@ -61,5 +61,5 @@ it.each([
   [['Yard', 'Counter'], 'Yard'],
 ])('of %j is called %s', (names, called) => {
   const [first = '', ...others] = names;
-  expect(yardName([{ name: first }, ...others.map((name) => ({ name }))])).toBe(called);
+  expect(chooseYardName([{ name: first }, ...others.map((name) => ({ name }))])).toBe(called);
 });

@@ -28,7 +28,7 @@ function buildYardKey({ id, dealership_id, address: { street, city } }: PlacedLo
 }
 
 /** What its departments' names begin with, `Riverline Brisbane`; else the name of the main one. */
-export function yardName([main, ...otherDepartments]: Yard<{ name: Location['name'] }>): string {
+export function chooseYardName([main, ...otherDepartments]: Yard<{ name: Location['name'] }>): string {
   const words = main.name.split(' ');
   const isShared = (word: string, index: number) =>
     otherDepartments.every(({ name }) => name.split(' ')[index] === word);

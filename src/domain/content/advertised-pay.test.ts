@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { advertisedPay } from './advertised-pay.ts';
+import { readAdvertisedPay } from './advertised-pay.ts';
 
 it.each([
   ['$72,000–$80,000 plus super', { least: 72_000, most: 80_000, per: 'YEAR' }],
@@ -8,7 +8,7 @@ it.each([
   ['$85k - $95k a year', { least: 85_000, most: 95_000, per: 'YEAR' }],
   ['$1,450 weekly', { least: 1450, most: 1450, per: 'WEEK' }],
 ])('“%s” is pay', (words, pay) => {
-  expect(advertisedPay(words)).toEqual(pay);
+  expect(readAdvertisedPay(words)).toEqual(pay);
 });
 
 it.each([
@@ -22,5 +22,5 @@ it.each([
   '$34 an hour or $1,300 a week',
   'To be agreed',
 ])('“%s” leaves a doubt', (words) => {
-  expect(advertisedPay(words)).toBeNull();
+  expect(readAdvertisedPay(words)).toBeNull();
 });

@@ -21,7 +21,7 @@ const PERIODS: readonly [RegExp, AdvertisedPay['per']][] = [
 const MIN_A_YEAR = 20_000;
 
 /** What the words of a position say of its pay, where they leave no doubt: `$72,000–$80,000 plus super`, `$34 an hour`. */
-export function advertisedPay(words: string): AdvertisedPay | null {
+export function readAdvertisedPay(words: string): AdvertisedPay | null {
   const amounts = [...words.matchAll(AMOUNT)];
   const [firstAmount, secondAmount] = amounts;
   if (firstAmount === undefined || amounts.length > 2 || OPEN.test(words)) return null;

@@ -3,32 +3,32 @@ import type { Locale } from '../tenants/country-settings.ts';
 /** Dates of content are ISO dates in the site's own time zone: they are written out as they stand. */
 
 /** `12 November 2026`; `November 12, 2026` on an American site. */
-export function longDate(isoDate: string, locale: Locale): string {
+export function formatLongDate(isoDate: string, locale: Locale): string {
   return formatDate(isoDate, locale, { day: 'numeric', month: 'long', year: 'numeric' });
 }
 
 /** `12 Nov 2026` */
-export function shortDate(isoDate: string, locale: Locale): string {
+export function formatShortDate(isoDate: string, locale: Locale): string {
   return formatDate(isoDate, locale, { day: 'numeric', month: 'short', year: 'numeric' });
 }
 
 /** `Friday 25 December` */
-export function dayAndDate(isoDate: string, locale: Locale): string {
+export function formatDayAndDate(isoDate: string, locale: Locale): string {
   return formatDate(isoDate, locale, { weekday: 'long', day: 'numeric', month: 'long' });
 }
 
 /** `Friday` */
-export function dayOfWeek(isoDate: string, locale: Locale): string {
+export function formatDayOfWeek(isoDate: string, locale: Locale): string {
   return formatDate(isoDate, locale, { weekday: 'long' });
 }
 
 /** `30 Nov`; `Nov 30` on an American site. */
-export function dayAndMonth(isoDate: string, locale: Locale): string {
+export function formatDayAndMonth(isoDate: string, locale: Locale): string {
   return formatDate(isoDate, locale, { day: 'numeric', month: 'short' });
 }
 
 /** `October 2026` */
-export function monthAndYear(isoDate: string, locale: Locale): string {
+export function formatMonthAndYear(isoDate: string, locale: Locale): string {
   return formatDate(isoDate, locale, { month: 'long', year: 'numeric' });
 }
 

@@ -11,13 +11,13 @@ export const linkUrl = v.union(
 );
 
 /** The address as it may be linked; null for one that may not. */
-export function linkableUrl(url: string): string | null {
+export function readLinkableUrl(url: string): string | null {
   const parseResult = v.safeParse(linkUrl, url);
   return parseResult.success ? parseResult.output : null;
 }
 
 /** The address of a picture as the loader may be asked for it; null for another. */
-export function pictureUrl(url: string): string | null {
+export function readPictureUrl(url: string): string | null {
   const parseResult = v.safeParse(picture, url);
   return parseResult.success ? parseResult.output : null;
 }

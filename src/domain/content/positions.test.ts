@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Position } from './position.ts';
-import { findPosition, positionsOpen } from './positions.ts';
+import { findPosition, listOpenPositions } from './positions.ts';
 
 const position = (slug: string, opens_on: string | null, closes_on: string | null) =>
   ({ slug, opens_on, closes_on }) as Position;
@@ -17,7 +17,7 @@ const site = {
 /** A minute before and after midnight in Brisbane, ten hours ahead. */
 const EVENING = Date.UTC(2026, 10, 17, 13, 59);
 const NEXT_DAY = Date.UTC(2026, 10, 17, 14, 1);
-const open = (now: number) => positionsOpen(site, now).map(({ slug }) => slug);
+const open = (now: number) => listOpenPositions(site, now).map(({ slug }) => slug);
 
 it('positions are open between their dates, both included, by the site’s own calendar', () => {
   expect(open(EVENING)).toEqual(['always', 'last-day']);
@@ -30,5 +30,5 @@ it('a closed position is not found', () => {
 });
 
 it('a site without the page has no positions', () => {
-  expect(positionsOpen({ ...site, enabled_pages: [] }, EVENING)).toEqual([]);
+  expect(listOpenPositions({ ...site, enabled_pages: [] }, EVENING)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BlogPost } from './blog-post.ts';
-import { blogTitle, findPost, postsAfter, postsShown, listTags } from './posts.ts';
+import { chooseBlogTitle, findPost, pickRelatedPosts, listShownPosts, listTags } from './posts.ts';
 
 const post = (slug: string, date: string, ...tags: string[]): BlogPost => ({
   slug,
@@ -26,8 +26,8 @@ describe('the posts shown', () => {
   const tomorrow = site(post('old', '2026-01-05'), post('soon', '2026-11-18'), post('new', '2026-11-17'));
 
   it('appear on their day by the site’s own calendar, the newest first', () => {
-    expect(slugs(postsShown(tomorrow, EVENING))).toEqual(['new', 'old']);
-    expect(slugs(postsShown(tomorrow, NEXT_DAY))).toEqual(['soon', 'new', 'old']);
+    expect(slugs(listShownPosts(tomorrow, EVENING))).toEqual(['new', 'old']);
+    expect(slugs(listShownPosts(tomorrow, NEXT_DAY))).toEqual(['soon', 'new', 'old']);
   });
 
   it('are found by their address from that day on', () => {
@@ -38,7 +38,7 @@ describe('the posts shown', () => {
 
   it('are none where the blog is switched off', () => {
     const off = { ...tomorrow, blogs: { enabled: false, title: null } };
-    expect(postsShown(off, NEXT_DAY)).toEqual([]);
+    expect(listShownPosts(off, NEXT_DAY)).toEqual([]);
   });
 });
 
@@ -49,7 +49,7 @@ describe('around a post', () => {
       post('c', '2026-02-01', 'Electric'),
       post('a', '2026-01-01', 'Electric'),
     ];
-    expect(slugs(postsAfter(shown[2] as BlogPost, shown, 2))).toEqual(['c', 'b']);
+    expect(slugs(pickRelatedPosts(shown[2] as BlogPost, shown, 2))).toEqual(['c', 'b']);
   });
 });
 
@@ -66,5 +66,5 @@ it.each([
   ['/news', null, 'News'],
   ['/news', 'From the workshop', 'From the workshop'],
 ] as const)('the blog at %s titled %j is called %s', (blog_path, title, name) => {
-  expect(blogTitle({ blog_path, blogs: { enabled: true, title } })).toBe(name);
+  expect(chooseBlogTitle({ blog_path, blogs: { enabled: true, title } })).toBe(name);
 });

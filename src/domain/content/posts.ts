@@ -1,4 +1,4 @@
-import { wallClockAt } from '../contact/opening-hours-zone.ts';
+import { readWallClock } from '../contact/opening-hours-zone.ts';
 import { nameSlug } from '../tenants/name-slug.ts';
 import type { BlogSettings } from './blog-settings.ts';
 import type { PageSettings } from './page-settings.ts';
@@ -10,20 +10,20 @@ type BlogSite = Pick<PageSettings, 'posts'> & Pick<BlogSettings, 'blogs'> & Time
 export const POSTS_PER_PAGE = 12;
 
 /** The posts whose day has come at `now` (milliseconds) by the site's own calendar, the newest first. */
-export function postsShown({ posts, blogs, timezone }: BlogSite, now: number): BlogPost[] {
+export function listShownPosts({ posts, blogs, timezone }: BlogSite, now: number): BlogPost[] {
   if (!blogs.enabled) return [];
-  const today = wallClockAt(now, timezone).date;
+  const today = readWallClock(now, timezone).date;
   return posts
     .filter(({ date }) => date <= today)
     .toSorted((a, b) => compare(b.date, a.date) || compare(a.slug, b.slug));
 }
 
 export function findPost(website: BlogSite, slug: string, now: number): BlogPost | null {
-  return postsShown(website, now).find((post) => post.slug === slug) ?? null;
+  return listShownPosts(website, now).find((post) => post.slug === slug) ?? null;
 }
 
 /** What the blog is called: as its dealer named it, else by its address. */
-export function blogTitle({ blogs, blog_path }: BlogSettings): string {
+export function chooseBlogTitle({ blogs, blog_path }: BlogSettings): string {
   return blogs.title ?? (blog_path === '/news' ? 'News' : 'Blog');
 }
 
@@ -45,7 +45,11 @@ export function isTagged({ tags }: BlogPost, slug: string): boolean {
 }
 
 /** What to read after a post: those that share a tag first, the newer first. */
-export function postsAfter(post: BlogPost, visiblePosts: readonly BlogPost[], count: number): BlogPost[] {
+export function pickRelatedPosts(
+  post: BlogPost,
+  visiblePosts: readonly BlogPost[],
+  count: number,
+): BlogPost[] {
   const shared = (otherPost: BlogPost) => otherPost.tags.filter((tag) => post.tags.includes(tag)).length;
   return visiblePosts
     .filter(({ slug }) => slug !== post.slug)

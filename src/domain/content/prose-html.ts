@@ -1,7 +1,7 @@
 import type { Prose, ProseBlock, ProseInline } from './prose.ts';
 
 /** Text as the little HTML that search engines read in a description: paragraphs, lists, headings and emphasis. */
-export function proseHtml(prose: Prose): string {
+export function renderProse(prose: Prose): string {
   return prose.map(blockHtml).join('');
 }
 
@@ -14,7 +14,7 @@ function blockHtml(block: ProseBlock): string {
     case 'list':
       return listHtml(block);
     case 'quote':
-      return proseHtml(block.content);
+      return renderProse(block.content);
     case 'picture':
     case 'rule':
       return '';
@@ -29,8 +29,8 @@ function listHtml({ start, items }: Extract<ProseBlock, { type: 'list' }>): stri
 /** The first paragraph of an entry is its text. */
 function itemHtml([firstBlock, ...otherBlocks]: Prose): string {
   if (firstBlock?.type !== 'paragraph')
-    return proseHtml(firstBlock === undefined ? [] : [firstBlock, ...otherBlocks]);
-  return inlinesHtml(firstBlock.content) + proseHtml(otherBlocks);
+    return renderProse(firstBlock === undefined ? [] : [firstBlock, ...otherBlocks]);
+  return inlinesHtml(firstBlock.content) + renderProse(otherBlocks);
 }
 
 function inlinesHtml(inlines: readonly ProseInline[]): string {
@@ -39,12 +39,12 @@ function inlinesHtml(inlines: readonly ProseInline[]): string {
 
 /** Of a link its words: an address is nothing to read. */
 function inlineHtml(inline: ProseInline): string {
-  if (typeof inline === 'string') return escapedHtml(inline);
+  if (typeof inline === 'string') return escapeProse(inline);
   if (inline.type === 'break') return '<br>';
   const content = inlinesHtml(inline.content);
   return inline.type === 'link' ? content : `<${inline.type}>${content}</${inline.type}>`;
 }
 
-export function escapedHtml(text: string): string {
+export function escapeProse(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -20,7 +20,7 @@ export type ProseInline =
 export type HeadingLevel = 2 | 3 | 4 | 5 | 6;
 
 /** The words alone, in one line: for descriptions and search engines. */
-export function plainText(prose: Prose): string {
+export function stripProse(prose: Prose): string {
   return prose.map(blockText).filter(Boolean).join(' ').replace(/\s+/g, ' ').trim();
 }
 
@@ -30,9 +30,9 @@ function blockText(block: ProseBlock): string {
     case 'heading':
       return block.content.map(inlineText).join('');
     case 'list':
-      return block.items.map(plainText).join(' ');
+      return block.items.map(stripProse).join(' ');
     case 'quote':
-      return plainText(block.content);
+      return stripProse(block.content);
     case 'picture':
     case 'rule':
       return '';

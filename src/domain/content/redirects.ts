@@ -1,6 +1,6 @@
 import type { RedirectsSetting } from './page-settings.ts';
 import type { DomainNameSetting } from '../tenants/identity-settings.ts';
-import { twinOfDomain } from '../tenants/site-addresses.ts';
+import { findTwinDomain } from '../tenants/site-addresses.ts';
 import type { Redirect } from './redirect.ts';
 
 type RedirectingSite = RedirectsSetting & DomainNameSetting;
@@ -27,7 +27,7 @@ function listTargets(redirects: readonly Redirect[]): Map<string, string> {
 function followTargets(to: string, targets: ReadonlyMap<string, string>, website: RedirectingSite): string {
   let target = to;
   for (let hops = 0; hops < targets.size; hops += 1) {
-    const next = targets.get(keyOfTarget(target, website) ?? '');
+    const next = targets.get(readTargetKey(target, website) ?? '');
     if (next === undefined) return target;
     target = next;
   }
@@ -40,11 +40,11 @@ function encodeTarget(to: string): string {
 }
 
 /** The path a target names on this site; null for one elsewhere. */
-export function keyOfTarget(to: string, { domain_name }: DomainNameSetting): string | null {
+export function readTargetKey(to: string, { domain_name }: DomainNameSetting): string | null {
   if (to.startsWith('/')) return redirectKey(/^[^?#]*/.exec(to)?.[0] ?? '');
   const [, host = '', path = ''] = /^https:\/\/([^/?#]+)([^?#]*)/i.exec(to) ?? [];
   const name = host.toLowerCase().replace(/:443$/, '');
-  const isOwn = domain_name !== null && (name === domain_name || name === twinOfDomain(domain_name));
+  const isOwn = domain_name !== null && (name === domain_name || name === findTwinDomain(domain_name));
   return isOwn ? redirectKey(path === '' ? '/' : path) : null;
 }
 

@@ -3,7 +3,7 @@ import type { PageSettings } from './page-settings.ts';
 import type { LocationSettings } from '../tenants/location.ts';
 
 /** Articles, positions and pages that would stand at one address; a position's location must be the site's. */
-export function repeatedAddresses({
+export function findRepeatedAddresses({
   posts,
   positions,
   pages,

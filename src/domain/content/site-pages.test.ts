@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_FORM_SITE } from '#test/fixtures/sample-form-site.ts';
-import { findSitePage, sitePages, type SitePagesSite } from './site-pages.ts';
+import { findSitePage, listSitePages, type SitePagesSite } from './site-pages.ts';
 
 const PLAIN: SitePagesSite = SAMPLE_FORM_SITE;
 const page = {
@@ -71,7 +71,7 @@ describe('the page at an address', () => {
 });
 
 it('lists fixed addresses in the site’s own spelling', () => {
-  const paths = sitePages(UNDER_PAGES).map(({ path }) => path);
+  const paths = listSitePages(UNDER_PAGES).map(({ path }) => path);
   expect(paths).toContain('/pages/winter');
   expect(paths).toContain('/blog');
   expect(paths).not.toContain('/our-locations/:location');

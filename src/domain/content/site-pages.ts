@@ -1,5 +1,5 @@
 import { LISTING_BASES } from '../cars/listing-base.ts';
-import { formPages } from '../forms/form-pages.ts';
+import { listFormPages } from '../forms/form-pages.ts';
 import { BLOG_PATHS, SITE_PAGES } from '../pages/page-rows.ts';
 import type { PageRow, PageSite } from '../pages/page-row.ts';
 import { decodePart } from '../pages/decode-part.ts';
@@ -30,7 +30,7 @@ interface Address {
 }
 
 /** Every page with a fixed address, in the site's own spelling. */
-export function sitePages(website: SitePagesSite): { page: SitePageName; path: string }[] {
+export function listSitePages(website: SitePagesSite): { page: SitePageName; path: string }[] {
   const fixed = listAddresses(website).filter(({ path }) => !path.includes(':'));
   const contentAddresses = contentPaths(website).map((path): Address => ({
     page: 'content',
@@ -90,7 +90,7 @@ function contentPaths(website: SitePagesSite): readonly string[] {
 const CONTENT_PATHS = new WeakMap<SitePagesSite, readonly string[]>();
 
 function computePaths(website: SitePagesSite): string[] {
-  const formPaths = new Set(formPages(website).map(({ path }) => withoutPages(path)));
+  const formPaths = new Set(listFormPages(website).map(({ path }) => withoutPages(path)));
   const paths = new Set([...website.pages.map(({ path }) => path), ...STANDARD_PAGES]);
   return [...paths].filter((path) => !formPaths.has(path) && !isOfModel(path));
 }
@@ -103,7 +103,7 @@ function isOfModel(path: string): boolean {
 /** The page of a form under the other spelling of its address. */
 function formElsewhere(website: SitePagesSite, pathname: string): FoundPage {
   const bare = withoutPages(pathname);
-  const ownPath = formPages(website).find(({ path }) => withoutPages(path) === bare)?.path ?? pathname;
+  const ownPath = listFormPages(website).find(({ path }) => withoutPages(path) === bare)?.path ?? pathname;
   return ownPath === pathname ? null : { location: ownPath, status: 301 };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { carDuties } from './car-duties.ts';
+import { listCarDuties } from './car-duties.ts';
 import { DUTY_ROWS } from './duty-rows.ts';
-import { warrantyNote, type WarrantySite } from './warranty-note.ts';
+import { describeWarranty, type WarrantySite } from './warranty-note.ts';
 import { whyNoNotice } from './why-no-notice.ts';
 
 const NOW = Date.parse('2026-11-18T01:00:00Z');
@@ -24,7 +24,7 @@ const USED = {
   price_basis: 'excl_government_charges',
 } as const;
 const note = (car: object = {}, site: object = {}) =>
-  warrantyNote({ ...USED, ...car }, { ...BRISBANE, ...site }, NOW);
+  describeWarranty({ ...USED, ...car }, { ...BRISBANE, ...site }, NOW);
 
 describe('Queensland’s statutory warranty', () => {
   it.each([
@@ -63,17 +63,17 @@ describe('Queensland’s statutory warranty', () => {
 
 describe('what is said beside a price', () => {
   it('is what comes on top of a used car’s', () => {
-    expect(carDuties(USED, BRISBANE, NOW)).toEqual([
+    expect(listCarDuties(USED, BRISBANE, NOW)).toEqual([
       expect.stringContaining('Stamp duty'),
       expect.stringContaining('class A'),
     ]);
-    expect(carDuties({ ...USED, price_basis: 'drive_away' }, BRISBANE, NOW)).toHaveLength(1);
-    expect(carDuties({ ...USED, car_type: 'new' }, BRISBANE, NOW)).toEqual([]);
+    expect(listCarDuties({ ...USED, price_basis: 'drive_away' }, BRISBANE, NOW)).toHaveLength(1);
+    expect(listCarDuties({ ...USED, car_type: 'new' }, BRISBANE, NOW)).toEqual([]);
   });
 
   it('is California’s right to cancel from its first day, in California only', () => {
     const said = (state: string, instant: string, price_cents = 2_000_000) =>
-      carDuties(
+      listCarDuties(
         { ...USED, price_cents },
         { ...BRISBANE, locale: 'en-US', timezone: 'America/Los_Angeles', template: 'camper', state },
         Date.parse(instant),

@@ -1,13 +1,13 @@
 import type { Car } from '../cars/car.ts';
 import type { LocaleSetting } from '../tenants/country-settings.ts';
 import { findDuty } from './find-duty.ts';
-import { stateOfCar, type WarrantyCar, warrantyNote, type WarrantySite } from './warranty-note.ts';
+import { findCarState, type WarrantyCar, describeWarranty, type WarrantySite } from './warranty-note.ts';
 
 type DutyCar = WarrantyCar & Pick<Car, 'price_basis' | 'price_cents'>;
 
 /** What the law wants said beside a car's price at the instant `now`, each a sentence or two. */
-export function carDuties(car: DutyCar, website: WarrantySite & LocaleSetting, now: number): string[] {
-  const site = { ...website, state: stateOfCar(car, website) };
+export function listCarDuties(car: DutyCar, website: WarrantySite & LocaleSetting, now: number): string[] {
+  const site = { ...website, state: findCarState(car, website) };
   const isUsed = car.car_type === 'used';
   const priced = car.price_cents ?? 0;
   const cancelling = findDuty('right_to_cancel', site, now);
@@ -15,7 +15,7 @@ export function carDuties(car: DutyCar, website: WarrantySite & LocaleSetting, n
     isUsed && priced > 0 && car.price_basis === 'excl_government_charges'
       ? findDuty('used_car_charges', site, now)?.text
       : null,
-    warrantyNote(car, website, now),
+    describeWarranty(car, website, now),
     isUsed && priced > 0 && priced <= (cancelling?.limits?.most_cents ?? Infinity) ? cancelling?.text : null,
   ];
   return notes.filter((note) => note !== null && note !== undefined);

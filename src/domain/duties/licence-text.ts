@@ -7,11 +7,11 @@ const LICENCE_NAMES: Record<Locale, string> = {
   'en-US': 'Dealer license',
 };
 
-export function licenceName({ locale }: LocaleSetting): string {
+export function chooseLicenceName({ locale }: LocaleSetting): string {
   return LICENCE_NAMES[locale];
 }
 
 /** `Dealer licence MD00031`; null without a number. */
-export function licenceText(number: string | null, website: LocaleSetting): string | null {
-  return number === null ? null : `${licenceName(website)} ${number}`;
+export function describeLicence(number: string | null, website: LocaleSetting): string | null {
+  return number === null ? null : `${chooseLicenceName(website)} ${number}`;
 }

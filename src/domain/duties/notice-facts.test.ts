@@ -3,8 +3,8 @@ import type { Car, CarDetails } from '../cars/car.ts';
 import { parseWebsite } from '../tenants/parse-website.ts';
 import type { Website } from '../tenants/website.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
-import { missingNoticeFacts } from './missing-notice-facts.ts';
-import { noticeFacts } from './notice-facts.ts';
+import { findMissingNoticeFacts } from './missing-notice-facts.ts';
+import { listNoticeFacts } from './notice-facts.ts';
 
 const NOW = Date.parse('2026-11-18T01:00:00Z');
 const TOLD: CarDetails = {
@@ -101,7 +101,7 @@ describe('what a Consumer Information Notice states', () => {
 
 describe('the gaps of a notice', () => {
   const gapsOf = (change: Partial<Car>, site: object = {}) =>
-    missingNoticeFacts(carOf(change), website(site), NOW);
+    findMissingNoticeFacts(carOf(change), website(site), NOW);
   const whole = { vin: '7AT0DH00X00000001', rego: 'ABC123', fuel: 'Petrol', colour: null, details: TOLD };
 
   it('are what the law asks and nobody recorded', () => {
@@ -119,7 +119,7 @@ describe('the gaps of a notice', () => {
 });
 
 function factsOf(change: Partial<Car>, site: object = {}): Record<string, string | null> {
-  const rows = noticeFacts(carOf(change), website(site), NOW).flatMap((part) => part.rows);
+  const rows = listNoticeFacts(carOf(change), website(site), NOW).flatMap((part) => part.rows);
   return Object.fromEntries(rows);
 }
 

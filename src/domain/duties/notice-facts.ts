@@ -1,14 +1,14 @@
-import { locationOfCar } from '../cars/car-location.ts';
+import { findCarLocation } from '../cars/car-location.ts';
 import type { Car, CarDetails } from '../cars/car.ts';
-import { longDate } from '../content/content-dates.ts';
-import { type CalledSite, phoneForVisitors } from '../contact/public-phone.ts';
-import { wallClockAt } from '../contact/opening-hours-zone.ts';
+import { formatLongDate } from '../content/content-dates.ts';
+import { type CalledSite, findVisitorsPhone } from '../contact/public-phone.ts';
+import { readWallClock } from '../contact/opening-hours-zone.ts';
 import type { Location } from '../tenants/location.ts';
 import type { TraderSettings } from '../content/legal/trader-settings.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
 import type { IdentitySettings } from '../tenants/identity-settings.ts';
 import { formatDistance } from '../words/distance.ts';
-import { formatMoney, priceBasisText } from '../words/money.ts';
+import { formatMoney, describePriceBasis } from '../words/money.ts';
 import { groupDigits } from '../words/words.ts';
 import { ROAD_USER_ROWS } from './road-user-rows.ts';
 
@@ -24,8 +24,8 @@ export type NoticeSite = CalledSite & IdentitySettings & TraderSettings & Countr
  * What New Zealand's used vehicle regulations of 2008 ask a trader to state, at the instant `now`. The product knows no
  * register: what is not recorded stays open, for the dealer's staff to fill in.
  */
-export function noticeFacts(car: Car, website: NoticeSite, now: number): NoticePart[] {
-  const location = locationOfCar(car, website) ?? website.locations.find(({ primary }) => primary) ?? null;
+export function listNoticeFacts(car: Car, website: NoticeSite, now: number): NoticePart[] {
+  const location = findCarLocation(car, website) ?? website.locations.find(({ primary }) => primary) ?? null;
   return [
     { title: 'The trader', rows: traderRows(location, website) },
     { title: 'The sale', rows: saleRows(car, website) },
@@ -38,7 +38,7 @@ export function noticeFacts(car: Car, website: NoticeSite, now: number): NoticeP
 function traderRows(location: Location | null, website: NoticeSite): NoticePart['rows'] {
   const { name, legal_name } = website;
   const { street, city, postcode } = location?.address ?? { street: null, city: null, postcode: null };
-  const phone = location && phoneForVisitors(location, website);
+  const phone = location && findVisitorsPhone(location, website);
   const email = location?.contact_detail.email ?? null;
   return [
     ['Name', legal_name ?? name],
@@ -51,7 +51,7 @@ function traderRows(location: Location | null, website: NoticeSite): NoticePart[
 
 function saleRows({ price_cents, price_basis, details }: Car, website: NoticeSite): NoticePart['rows'] {
   const price =
-    price_cents === null ? null : `${formatMoney(price_cents)}, ${priceBasisText(price_basis, website)}`;
+    price_cents === null ? null : `${formatMoney(price_cents)}, ${describePriceBasis(price_basis, website)}`;
   return [
     ['Cash price, with GST', price],
     ['Security interest on the Personal Property Securities Register', yesOrNo(details.security_interest)],
@@ -104,8 +104,8 @@ function historyRows({ km, details }: Car, website: NoticeSite): NoticePart['row
 
 function roadRows({ fuel, details }: Car, website: NoticeSite, now: number): NoticePart['rows'] {
   const { wof_expires, licence_expires, ruc_paid_to } = details;
-  const day = (iso: string | undefined) => (iso === undefined ? null : longDate(iso, website.locale));
-  const pays = paysRoadUserCharges(fuel, wallClockAt(now, website.timezone).date);
+  const day = (iso: string | undefined) => (iso === undefined ? null : formatLongDate(iso, website.locale));
+  const pays = paysRoadUserCharges(fuel, readWallClock(now, website.timezone).date);
   const paidTo = ruc_paid_to === undefined ? null : formatDistance(ruc_paid_to, website);
   return [
     ['Warrant of fitness to', day(wof_expires)],

@@ -1,6 +1,6 @@
-import { locationOfCar, type CarLocationFields } from '../cars/car-location.ts';
+import { findCarLocation, type CarLocationFields } from '../cars/car-location.ts';
 import type { Car } from '../cars/car.ts';
-import { wallClockAt } from '../contact/opening-hours-zone.ts';
+import { readWallClock } from '../contact/opening-hours-zone.ts';
 import type { StateSetting, TemplateSetting } from '../tenants/identity-settings.ts';
 import type { LocationsSetting } from '../tenants/location.ts';
 import { findDuty, type DutySite } from './find-duty.ts';
@@ -9,12 +9,12 @@ export type WarrantySite = DutySite & TemplateSetting & LocationsSetting;
 export type WarrantyCar = CarLocationFields & Pick<Car, 'car_type' | 'year' | 'km' | 'body' | 'state'>;
 
 /** What Queensland's law warrants of a used car, at the instant `now`; null where it warrants nothing or too little is known. */
-export function warrantyNote(car: WarrantyCar, website: WarrantySite, now: number): string | null {
+export function describeWarranty(car: WarrantyCar, website: WarrantySite, now: number): string | null {
   if (whyNotWarranted(car, website) !== null) return null;
   const { year, km } = car;
   if (year === null || km === null) return null;
-  const age = Number(wallClockAt(now, website.timezone).date.slice(0, 4)) - year;
-  const site = { ...website, state: stateOfCar(car, website) };
+  const age = Number(readWallClock(now, website.timezone).date.slice(0, 4)) - year;
+  const site = { ...website, state: findCarState(car, website) };
   const classA = findDuty('warranty_class_a', site, now);
   const { most_years = 0, below_distance = 0 } = classA?.limits ?? {};
   const isA = km < below_distance && age <= most_years;
@@ -39,9 +39,9 @@ function whyNotWarranted(
 const IS_FOR_GOODS = /\b(truck|cab chassis|ute|utility|van|bus|caravan|motorhome|campervan)\b/i;
 
 /** The state whose law rules the sale of a car: where it stands. */
-export function stateOfCar(
+export function findCarState(
   car: CarLocationFields & { state: Car['state'] },
   website: StateSetting & LocationsSetting,
 ): string | null {
-  return locationOfCar(car, website)?.address.state ?? car.state ?? website.state;
+  return findCarLocation(car, website)?.address.state ?? car.state ?? website.state;
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { experimentsOn, pickVariant, whyNoEffect } from './experiments.ts';
+import { listExperimentsOn, pickVariant, whyNoEffect } from './experiments.ts';
 import { completeVariants, formatVariants, parseVariants } from './visitor-variants.ts';
 
 const HOME = { name: 'home-hero', variants: ['search-first', 'offers-first'] };
-const [running] = experimentsOn('/', { experiments: [HOME] });
+const [running] = listExperimentsOn('/', { experiments: [HOME] });
 const all = running === undefined ? [] : [running];
 
 describe('the experiments of a site', () => {
   it('run on their own pages only', () => {
-    expect(experimentsOn('/', { experiments: [HOME] })).toEqual([HOME]);
-    expect(experimentsOn('/search/:path', { experiments: [HOME] })).toEqual([]);
+    expect(listExperimentsOn('/', { experiments: [HOME] })).toEqual([HOME]);
+    expect(listExperimentsOn('/search/:path', { experiments: [HOME] })).toEqual([]);
   });
 
   it.each([
@@ -18,11 +18,11 @@ describe('the experiments of a site', () => {
     ['fewer than two known variants', { ...HOME, variants: ['search-first', 'upside-down'] }],
     ['the same variant twice', { ...HOME, variants: ['search-first', 'search-first'] }],
   ])('do not run with %s', (_, experiment) => {
-    expect(experimentsOn('/', { experiments: [experiment] })).toEqual([]);
+    expect(listExperimentsOn('/', { experiments: [experiment] })).toEqual([]);
   });
 
   it('run once each, as first named', () => {
-    expect(experimentsOn('/', { experiments: [HOME, { ...HOME, variants: [] }] })).toEqual([HOME]);
+    expect(listExperimentsOn('/', { experiments: [HOME, { ...HOME, variants: [] }] })).toEqual([HOME]);
   });
 
   it('are told about where they have no effect', () => {

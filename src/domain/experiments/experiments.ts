@@ -28,7 +28,7 @@ export interface RunningExperiment {
 export type ExperimentForVisit = { name: RunningExperiment['name'] } & { routes: KnownExperiment['routes'] };
 
 /** The site's experiments that can be drawn on pages of this route. */
-export function experimentsOn(route: string, website: ExperimentSettings): RunningExperiment[] {
+export function listExperimentsOn(route: string, website: ExperimentSettings): RunningExperiment[] {
   return listExperiments(website).filter(({ name }) =>
     EXPERIMENTS[name].routes.some((experimentRoute) => experimentRoute === route),
   );
@@ -47,7 +47,7 @@ export function listExperiments({ experiments }: ExperimentSettings): RunningExp
 }
 
 /** Null where none runs. */
-export function experimentsForVisit(website: ExperimentSettings): ExperimentForVisit[] | null {
+export function listExperimentsForVisit(website: ExperimentSettings): ExperimentForVisit[] | null {
   const runningExperiments = listExperiments(website).map(({ name }) => ({
     name,
     routes: EXPERIMENTS[name].routes,

@@ -7,12 +7,12 @@ export const EXPERIMENTS_COOKIE = 'experiments';
 const OWN_COOKIE = new RegExp(`(?:^|;\\s*)${EXPERIMENTS_COOKIE}=([a-z0-9.~-]{1,1000})(?:;|$)`);
 
 /** The variants that a visitor brings along, of all experiments that the site runs. */
-export function variantsInCookie(header: string, website: ExperimentSettings): Variants {
-  return parseVariants(variantsCookie(header), listExperiments(website));
+export function readVariants(header: string, website: ExperimentSettings): Variants {
+  return parseVariants(findVariantsCookie(header), listExperiments(website));
 }
 
 /** The text of the cookie, or an empty one. */
-export function variantsCookie(header: string): string {
+export function findVariantsCookie(header: string): string {
   return OWN_COOKIE.exec(header)?.[1] ?? '';
 }
 

@@ -1,10 +1,10 @@
-import { locationOfCar } from '../cars/car-location.ts';
+import { findCarLocation } from '../cars/car-location.ts';
 import type { Car } from '../cars/car.ts';
-import { galleryPictures } from '../cars/gallery.ts';
+import { listGalleryPictures } from '../cars/gallery.ts';
 import { isVin } from '../cars/vin.ts';
 import type { FeedName } from './feed-settings.ts';
 import type { Website } from '../tenants/website.ts';
-import { mainSalesLocation, buildSeller } from './seller.ts';
+import { findMainSalesLocation, buildSeller } from './seller.ts';
 
 /** A warning that a platform may raise about a row. */
 export type FeedWarning = CarWarning | LocationWarning;
@@ -13,7 +13,7 @@ type CarWarning = 'no_vin' | 'no_picture' | 'no_price' | 'at_main_place';
 export type LocationWarning = 'no_location' | 'no_street' | 'no_coordinates';
 
 /** The warnings about a car that is fed; to Google in North America and to Meta none goes without its VIN. */
-export function feedWarnings(feed: FeedName, car: Car, website: Website): FeedWarning[] {
+export function findFeedWarnings(feed: FeedName, car: Car, website: Website): FeedWarning[] {
   return [...CAR_WARNINGS[feed](car), ...whereItStands(car, website), ...PLACE_WARNINGS[feed](car, website)];
 }
 
@@ -26,7 +26,7 @@ const CAR_WARNINGS: Record<FeedName, (car: Car) => CarWarning[]> = {
   meta: () => [],
   csv: (car) => [
     ...(car.price_cents === null ? ['no_price' as const] : []),
-    ...(galleryPictures(car).length === 0 ? ['no_picture' as const] : []),
+    ...(listGalleryPictures(car).length === 0 ? ['no_picture' as const] : []),
   ],
 };
 
@@ -37,8 +37,8 @@ const PLACE_WARNINGS: Record<FeedName, (car: Car, website: Website) => LocationW
 };
 
 function whereItStands(car: Car, website: Website): FeedWarning[] {
-  if (locationOfCar(car, website) !== null) return [];
-  return mainSalesLocation(website.locations) !== null ? ['at_main_place'] : ['no_location'];
+  if (findCarLocation(car, website) !== null) return [];
+  return findMainSalesLocation(website.locations) !== null ? ['at_main_place'] : ['no_location'];
 }
 
 function addressWarnings(car: Car, website: Website): LocationWarning[] {

@@ -1,9 +1,9 @@
 import { findAvailability, toNewOrUsed } from '../cars/availability.ts';
 import type { Car, PriceBasis } from '../cars/car.ts';
-import { galleryPictures } from '../cars/gallery.ts';
+import { listGalleryPictures } from '../cars/gallery.ts';
 import { hasVinCheckDigit, isVin } from '../cars/vin.ts';
 import { toDollars } from '../words/money.ts';
-import { type FeedSite, fedCar } from './fed-car.ts';
+import { type FeedSite, buildFedCar } from './fed-car.ts';
 
 /** Google's own words for bodies; what it has none for is left out. */
 const BODIES: Words = [
@@ -65,14 +65,14 @@ export function whyNotForGoogle(car: Car, site: FeedSite): NotForGoogle | null {
   if (car.year === null) return 'no_year';
   if (car.model === '') return 'no_model';
   if (car.km === null && car.car_type !== 'new') return 'no_odometer';
-  if (galleryPictures(car).length === 0) return 'no_picture';
+  if (listGalleryPictures(car).length === 0) return 'no_picture';
   return whyNotVin(car, site);
 }
 
 /** A car that may be fed, as attributes of its entry. */
-export function googleVehicle(car: Car, site: FeedSite): GoogleAttributes {
+export function buildGoogleVehicle(car: Car, site: FeedSite): GoogleAttributes {
   const { website } = site;
-  const { title, description, url, make, price, pictures, seller } = fedCar(car, site);
+  const { title, description, url, make, price, pictures, seller } = buildFedCar(car, site);
   const [main, ...otherPictures] = pictures;
   const optional: [string, string | null][] = [
     ['trim', car.badge],

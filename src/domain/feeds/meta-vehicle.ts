@@ -1,10 +1,10 @@
 import { findAvailability } from '../cars/availability.ts';
 import type { Car } from '../cars/car.ts';
-import { galleryPictures } from '../cars/gallery.ts';
+import { listGalleryPictures } from '../cars/gallery.ts';
 import { isVin } from '../cars/vin.ts';
-import { wallClockAt } from '../contact/opening-hours-zone.ts';
+import { readWallClock } from '../contact/opening-hours-zone.ts';
 import { toDollars } from '../words/money.ts';
-import { type FeedSite, fedCar } from './fed-car.ts';
+import { type FeedSite, buildFedCar } from './fed-car.ts';
 import { type SellerAddress, buildSeller } from './seller.ts';
 
 const BODIES: Words = [
@@ -76,15 +76,15 @@ export function whyNotForMeta(car: Car, { website }: FeedSite): NotForMeta | nul
   if (car.km === null && car.car_type !== 'new') return 'no_odometer';
   if (car.body === null) return 'no_body';
   if (car.colour === null) return 'no_colour';
-  if (galleryPictures(car).length === 0) return 'no_picture';
+  if (listGalleryPictures(car).length === 0) return 'no_picture';
   if (!isVin(car.vin)) return 'vin_not_17_characters';
   return buildSeller(car, website).address.city === null ? 'no_address' : null;
 }
 
 /** A car that may be fed, by column; columns without a value are left out. */
-export function metaVehicle(car: Car, site: FeedSite): Record<string, string | number | null> {
+export function buildMetaVehicle(car: Car, site: FeedSite): Record<string, string | number | null> {
   const { website } = site;
-  const { title, description, url, make, price, pictures, seller } = fedCar(car, site);
+  const { title, description, url, make, price, pictures, seller } = buildFedCar(car, site);
   const images = pictures
     .slice(0, MAX_PICTURES)
     .flatMap((picture, index) => [
@@ -113,7 +113,7 @@ export function metaVehicle(car: Car, site: FeedSite): Record<string, string | n
     stock_number: car.stocknum,
     state_of_vehicle: findCondition(car),
     availability: findAvailability(car) === 'in_stock' ? 'AVAILABLE' : 'PENDING',
-    date_first_on_lot: wallClockAt(Date.parse(car.created_at), website.timezone).date,
+    date_first_on_lot: readWallClock(Date.parse(car.created_at), website.timezone).date,
     address: addressCell(seller.address),
     latitude,
     longitude,

@@ -1,7 +1,7 @@
-import { locationOfCar, type CarLocationFields } from '../cars/car-location.ts';
+import { findCarLocation, type CarLocationFields } from '../cars/car-location.ts';
 import type { Car } from '../cars/car.ts';
 import { displayPhone } from '../contact/phone-display.ts';
-import { type CalledSite, publicPhone, findPublicPhone } from '../contact/public-phone.ts';
+import { type CalledSite, findPublicSitePhone, findPublicPhone } from '../contact/public-phone.ts';
 import { type Country, findCountry } from '../tenants/find-country.ts';
 import type { Address, Location } from '../tenants/location.ts';
 import type { TraderSettings } from '../content/legal/trader-settings.ts';
@@ -49,8 +49,8 @@ export interface SellerAddress {
 
 /** A car that stands at none of the site's locations is sold by the main one. */
 export function buildSeller(car: CarLocationFields & CarPlace, website: SellingWebsite): Seller {
-  const location = locationOfCar(car, website) ?? mainSalesLocation(website.locations);
-  const phone = location === null ? publicPhone(website) : findPublicPhone(location, website);
+  const location = findCarLocation(car, website) ?? findMainSalesLocation(website.locations);
+  const phone = location === null ? findPublicSitePhone(website) : findPublicPhone(location, website);
   return {
     name: website.name,
     store_code: location?.slug ?? website.slug,
@@ -62,7 +62,7 @@ export function buildSeller(car: CarLocationFields & CarPlace, website: SellingW
 }
 
 /** The location that sells cars without one; null for a site without a visible sales location. */
-export function mainSalesLocation(locations: readonly Location[]): Location | null {
+export function findMainSalesLocation(locations: readonly Location[]): Location | null {
   const sales = locations.filter(({ visible, location_type }) => visible && location_type === 'sales');
   return sales.find(({ primary }) => primary) ?? sales[0] ?? null;
 }

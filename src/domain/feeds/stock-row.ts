@@ -1,18 +1,18 @@
 import type { Car } from '../cars/car.ts';
-import { listedCar } from '../cars/listed-car.ts';
+import { buildListedCar } from '../cars/listed-car.ts';
 import { listingPath } from '../cars/listing-base.ts';
-import { spinFrames, stillPictures } from '../cars/spin-frames.ts';
-import { priceBasisText } from '../words/money.ts';
+import { spinFrames, listStillPictures } from '../cars/spin-frames.ts';
+import { describePriceBasis } from '../words/money.ts';
 import type { FeedSite } from './fed-car.ts';
 import type { FeedField } from './feed-fields.ts';
 import { buildSeller } from './seller.ts';
-import { wholeAddress } from './whole-address.ts';
+import { completeAddress } from './whole-address.ts';
 
 type Cell = string | number | null;
 
 /** A car's cells in the order of the fields: whole dollars, whole addresses, yes and no as `true` and `false`. */
-export function stockRow(car: Car, fields: readonly FeedField[], site: FeedSite): Cell[] {
-  const listing: Record<string, unknown> = { ...listedCar(car, site.website) };
+export function buildStockRow(car: Car, fields: readonly FeedField[], site: FeedSite): Cell[] {
+  const listing: Record<string, unknown> = { ...buildListedCar(car, site.website) };
   const values: Record<string, unknown> = { ...listing, ...ownWords(car, site) };
   return fields.map((field) => toCell(values[field]));
 }
@@ -21,9 +21,9 @@ export function stockRow(car: Car, fields: readonly FeedField[], site: FeedSite)
 function ownWords(car: Car, site: FeedSite): Partial<Record<FeedField, unknown>> {
   const { website, origin } = site;
   const seller = buildSeller(car, website);
-  const stills = stillPictures(car);
+  const stills = listStillPictures(car);
   const hasThumbnails = stills.some(({ image, thumb }) => thumb !== image.url);
-  const whole = (address: string | null) => (address === null ? null : wholeAddress(address, origin));
+  const whole = (address: string | null) => (address === null ? null : completeAddress(address, origin));
   const { street, city, state, postcode } = seller.address;
   return {
     url: origin + listingPath(website, car.slug),
@@ -32,7 +32,7 @@ function ownWords(car: Car, site: FeedSite): Partial<Record<FeedField, unknown>>
     spin_images: spinFrames(car).map(({ image }) => whole(image.url)),
     primary_image_url: whole(car.primary_image_url),
     file: whole(car.file),
-    price_basis_text: priceBasisText(car.price_basis, website),
+    price_basis_text: describePriceBasis(car.price_basis, website),
     dealer_name: seller.name,
     dealer_phone: seller.phone,
     dealer_address: [street, [city, state, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', '),

@@ -2,7 +2,7 @@
 const UNSAFE = /[^\u0021-\u007e]|["<>\\^`{|}]/gu;
 
 /** A site's path as a whole address; an address that is one already stays. */
-export function wholeAddress(address: string, origin: string): string {
+export function completeAddress(address: string, origin: string): string {
   const fullAddress = address.startsWith('/') ? origin + address : address;
   return fullAddress.toWellFormed().replace(UNSAFE, encodeURIComponent);
 }

@@ -1,4 +1,4 @@
-import { exactMoney, formatMoney } from '../words/money.ts';
+import { formatExactMoney, formatMoney } from '../words/money.ts';
 import { findLendingRules } from './find-lending-rules.ts';
 import { AMOUNTS, type LendingTerms, buildLoan, type LoanQuestion } from './loan-question.ts';
 import { type LendingSite, rateText, whyNoRepayment } from './price-repayment.ts';
@@ -11,7 +11,7 @@ type Budget = Pick<LoanQuestion, 'deposit' | 'term' | 'frequency'> & { repayment
  * The highest price in whole dollars whose loan costs no more than that each time, fees included; null where the budget
  * carries no loan at all.
  */
-export function affordablePrice(
+export function computeAffordablePrice(
   { repayment, deposit, term, frequency }: Budget,
   lending: LendingTerms,
 ): number | null {
@@ -52,12 +52,12 @@ export type RepaymentQuote = (asked: RepaymentBounds) => QuotedPrices | null;
  * How a site turns repayments into prices on an ISO day: its rate, the usual term of its country, the whole price lent. Null
  * where no repayment may stand beside a price.
  */
-export function repaymentQuote(site: LendingSite, today: string): RepaymentQuote | null {
+export function createRepaymentQuote(site: LendingSite, today: string): RepaymentQuote | null {
   if (whyNoRepayment('car_page', site, today) !== null) return null;
   const rules = findLendingRules(site, today);
   const { usual: term } = rules.terms;
   const findPrice = (repayment: number, frequency: Frequency) =>
-    affordablePrice({ repayment, deposit: 0, term, frequency }, site.lending);
+    computeAffordablePrice({ repayment, deposit: 0, term, frequency }, site.lending);
   return (asked) => {
     const { frequency, min, max } = inFrequencies(asked, rules.frequencies);
     const mostPrice = max === null ? null : findPrice(max, frequency);
@@ -88,5 +88,5 @@ function boundsText({ frequency, min, max }: RepaymentBounds): string {
 
 function shortMoney(dollars: number): string {
   const cents = Math.round(dollars * 100);
-  return cents % 100 === 0 ? formatMoney(cents) : exactMoney(cents);
+  return cents % 100 === 0 ? formatMoney(cents) : formatExactMoney(cents);
 }

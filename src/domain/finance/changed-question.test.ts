@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { changedQuestion } from './changed-question.ts';
-import { exactMoney } from '../words/money.ts';
+import { changeQuestion } from './changed-question.ts';
+import { formatExactMoney } from '../words/money.ts';
 import type { LoanQuestion } from './loan-question.ts';
-import { onRoadCosts } from './on-road-costs.ts';
+import { estimateOnRoadCosts } from './on-road-costs.ts';
 
 const QUESTION: LoanQuestion = {
   amount: 50_000,
@@ -17,27 +17,27 @@ const CAR = { price: 30_000, is_whole: false, duty: { fuel: 'Petrol', cylinders:
 
 describe('a change in the calculator', () => {
   it('of the deposit changes what is borrowed for the same car', () => {
-    expect(changedQuestion(QUESTION, { deposit: 10_000 }, 58_990)).toMatchObject({
+    expect(changeQuestion(QUESTION, { deposit: 10_000 }, 58_990)).toMatchObject({
       amount: 48_990,
       deposit: 10_000,
     });
   });
 
   it('of the amount changes the deposit', () => {
-    expect(changedQuestion(QUESTION, { amount: 40_000 }, 58_990)).toMatchObject({
+    expect(changeQuestion(QUESTION, { amount: 40_000 }, 58_990)).toMatchObject({
       amount: 40_000,
       deposit: 18_990,
     });
   });
 
   it('leaves both alone where no car is chosen', () => {
-    expect(changedQuestion(QUESTION, { amount: 20_000 }, null)).toEqual({ ...QUESTION, amount: 20_000 });
+    expect(changeQuestion(QUESTION, { amount: 20_000 }, null)).toEqual({ ...QUESTION, amount: 20_000 });
   });
 
   it('of the state changes what comes on top of a price, and nothing of a whole one', () => {
-    const total = (state: 'qld' | 'vic' | 'tas') => onRoadCosts(CAR, state, '2026-11-18').total;
+    const total = (state: 'qld' | 'vic' | 'tas') => estimateOnRoadCosts(CAR, state, '2026-11-18').total;
     expect([total('qld'), total('vic'), total('tas')]).toEqual([30_900, 31_260, 30_000]);
-    expect(onRoadCosts({ ...CAR, is_whole: true }, 'vic', '2026-11-18')).toEqual({
+    expect(estimateOnRoadCosts({ ...CAR, is_whole: true }, 'vic', '2026-11-18')).toEqual({
       duty: null,
       total: 30_000,
     });
@@ -50,6 +50,6 @@ describe('money to the cent', () => {
     [106_235_00, '$106,235.00'],
     [5, '$0.05'],
   ])('%i reads %s', (cents, text) => {
-    expect(exactMoney(cents)).toBe(text);
+    expect(formatExactMoney(cents)).toBe(text);
   });
 });

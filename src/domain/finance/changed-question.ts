@@ -1,7 +1,7 @@
 import { AMOUNTS, type LoanQuestion, clampToRange } from './loan-question.ts';
 
 /** The question after a shopper's change, with the rest made to fit. `total`: what the car costs; null where none is chosen. */
-export function changedQuestion(
+export function changeQuestion(
   question: LoanQuestion,
   change: Partial<LoanQuestion>,
   total: number | null,

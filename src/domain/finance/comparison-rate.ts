@@ -7,7 +7,7 @@ const HALVINGS = 60;
  * The rate a year, in percent with two places, at which what is repaid each month is worth what was lent: interest and
  * the known fees, by the formula of Australia's credit regulations (n = 12).
  */
-export function comparisonRate(loan: Loan): number {
+export function computeComparisonRate(loan: Loan): number {
   const { repayment_cents, count, total_cents } = computeRepayments(loan, 'monthly');
   const worth = (rate: number) =>
     repayment_cents * annuity(rate, count) + loan.balloon_cents / (1 + rate) ** count;

@@ -17,7 +17,7 @@ export function isRateCurrent({ until }: { until: Lending['until'] }, today: str
 }
 
 /** The terms a calculator begins with: the site's own through their last day, then the usual ones. */
-export function currentLending({ lending }: { lending: Lending }, today: string): LendingTerms {
+export function findCurrentLending({ lending }: { lending: Lending }, today: string): LendingTerms {
   const { until: _day, ...terms } = lending;
   return isRateCurrent(lending, today) ? terms : STANDARD;
 }

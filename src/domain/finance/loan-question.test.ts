@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findLendingRules } from './find-lending-rules.ts';
-import { buildLoan, loanRanges, parseLoanQuestion, clampToRange } from './loan-question.ts';
+import { buildLoan, findLoanRanges, parseLoanQuestion, clampToRange } from './loan-question.ts';
 
 const LENDING = {
   lender: null,
@@ -69,7 +69,7 @@ describe('what a shopper asks of the calculator', () => {
   });
 
   it('keeps a rate to hundredths and dollars whole', () => {
-    const { rate, amount } = loanRanges(RULES);
+    const { rate, amount } = findLoanRanges(RULES);
     expect(clampToRange(rate, 7.3549)).toBe(7.35);
     expect(clampToRange(amount, 25_000.6)).toBe(25_001);
   });

@@ -36,7 +36,7 @@ export type LoanRange = 'amount' | 'deposit' | 'term' | 'rate';
 export type LoanRanges = Readonly<Record<LoanRange, Range>>;
 
 /** What the calculator's fields take where loans run so long. */
-export function loanRanges({ terms }: { terms: LendingRules['terms'] }): LoanRanges {
+export function findLoanRanges({ terms }: { terms: LendingRules['terms'] }): LoanRanges {
   return { ...AMOUNTS, term: { min: 1, max: terms.most, step: 1 }, rate: RATES };
 }
 
@@ -57,7 +57,7 @@ interface LoanContext {
 /** Reads a calculator's fields from an address: what is missing or impossible is as a fresh page has it. */
 export function parseLoanQuestion(readField: FieldReader, context: LoanContext): LoanQuestion {
   const { frequencies, terms, balloons } = context.rules;
-  const ranges = loanRanges(context.rules);
+  const ranges = findLoanRanges(context.rules);
   const price = context.price === null ? null : clampToRange(ranges.amount, context.price);
   const number = (name: LoanRange, standard: number) =>
     clampToRange(ranges[name], parseNumber(readField(name)) ?? standard);

@@ -17,7 +17,7 @@ export interface OnRoadCosts {
 }
 
 /** What a car costs on the road: the state changes nothing else. `today` is an ISO day. */
-export function onRoadCosts(car: PricedCar, state: CarState, today: string): OnRoadCosts {
+export function estimateOnRoadCosts(car: PricedCar, state: CarState, today: string): OnRoadCosts {
   if (car.is_whole) return { duty: null, total: car.price };
   const duty = stampDuty({ state, value_cents: car.price * 100, car: car.duty, today });
   return { duty, total: car.price + Math.round((duty?.cents ?? 0) / 100) };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseWebsite } from '../tenants/parse-website.ts';
-import { priceRepayment, whyNoRepayment } from './price-repayment.ts';
-import { explainRepayment, repaymentNote } from './repayment-note.ts';
+import { formatPriceRepayment, whyNoRepayment } from './price-repayment.ts';
+import { explainRepayment, writeRepaymentNote } from './repayment-note.ts';
 
 const TODAY = '2026-11-22';
 const NOW = Date.parse('2026-11-22T01:00:00Z');
@@ -22,7 +22,7 @@ describe('a repayment beside a price of $30,000', () => {
     [{ locale: 'en-NZ', timezone: 'Pacific/Auckland' }, '$146.73 a week', 'annual interest rate 10.00% p.a.'],
     [{ locale: 'en-US', timezone: 'America/Denver', lending: FEES }, '$655.80 a month', 'APR 11.24%'],
   ])('with %o is %s at a %s', (configuration, repayment, rate) => {
-    expect(priceRepayment(CAR, site(configuration), TODAY)).toBe(`${repayment}, ${rate}`);
+    expect(formatPriceRepayment(CAR, site(configuration), TODAY)).toBe(`${repayment}, ${rate}`);
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('a repayment beside a price of $30,000', () => {
     ['one that costs less than anybody lends', { price_cents: 99_900 }],
     ['one that costs more than that', { price_cents: 20_000_100 }],
   ])('is not told of %s', (_name, change) => {
-    expect(priceRepayment({ ...CAR, ...change }, site({}), TODAY)).toBeNull();
+    expect(formatPriceRepayment({ ...CAR, ...change }, site({}), TODAY)).toBeNull();
   });
 });
 
@@ -58,7 +58,7 @@ describe('repayments beside prices', () => {
   });
 
   it('say what they stand on, the fees, the warning, and who lends', () => {
-    const note = repaymentNote(site({ ...CARDS, lending: { ...FEES, lender: 'Oak' } }), NOW);
+    const note = writeRepaymentNote(site({ ...CARDS, lending: { ...FEES, lender: 'Oak' } }), NOW);
     expect(note).toContain(
       'Estimated: 260 repayments over 5 years at an interest rate of 10.00% p.a. for the whole price, without a deposit.',
     );
@@ -69,7 +69,9 @@ describe('repayments beside prices', () => {
     expect(note).toMatch(
       /WARNING: This comparison rate is true only for the examples given.*An estimate only.*Lender: Oak\. Credit licence 000001\.$/,
     );
-    expect(repaymentNote(site({}), NOW)).toMatch(/^Indicative: .*No lender’s fees are in these figures\./);
+    expect(writeRepaymentNote(site({}), NOW)).toMatch(
+      /^Indicative: .*No lender’s fees are in these figures\./,
+    );
   });
 
   it('keep in sight what the law wants beside them, and fold away how they were worked out', () => {
@@ -87,7 +89,7 @@ describe('repayments beside prices', () => {
   });
 
   it('say in America what brings a named payment along', () => {
-    const note = repaymentNote(site({ locale: 'en-US', timezone: 'America/Denver' }), NOW);
+    const note = writeRepaymentNote(site({ locale: 'en-US', timezone: 'America/Denver' }), NOW);
     expect(note).toContain(
       '60 payments over 5 years at an interest rate of 10.00% for the whole price, without a down payment.',
     );

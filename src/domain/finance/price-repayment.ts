@@ -2,8 +2,8 @@ import { isForSale } from '../cars/card-tag.ts';
 import type { Car } from '../cars/car.ts';
 import type { LocaleSetting } from '../tenants/country-settings.ts';
 import type { TemplateSetting } from '../tenants/identity-settings.ts';
-import { toDollars, exactMoney } from '../words/money.ts';
-import { comparisonRate } from './comparison-rate.ts';
+import { toDollars, formatExactMoney } from '../words/money.ts';
+import { computeComparisonRate } from './comparison-rate.ts';
 import { isRateCurrent } from './current-lending.ts';
 import type { FinanceSettings } from './finance-settings.ts';
 import type { LendingRules } from './lending-rules.ts';
@@ -35,7 +35,7 @@ export function whyNoRepayment(
  * What the price costs each time, with its rate in one text: `$146.73 a week, comparison rate 10.00% p.a.`. The loan is of the
  * whole price, repaid as most are in that country; null where no such loan is lent.
  */
-export function priceRepayment(car: PricedCar, site: LendingSite, today: string): string | null {
+export function formatPriceRepayment(car: PricedCar, site: LendingSite, today: string): string | null {
   const price = car.price_cents === null || !isForSale(car) ? 0 : toDollars(car.price_cents);
   if (price < AMOUNTS.amount.min || price > AMOUNTS.amount.max) return null;
   const rules = findLendingRules(site, today);
@@ -43,12 +43,12 @@ export function priceRepayment(car: PricedCar, site: LendingSite, today: string)
   const { rate_percent: rate } = site.lending;
   const loan = buildLoan({ amount: price, rate, term: rules.terms.usual, balloon: 0 }, site.lending);
   const { repayment_cents } = computeRepayments(loan, frequency);
-  return `${exactMoney(repayment_cents)} ${EVERY[frequency]}, ${rateText(loan, rules)}`;
+  return `${formatExactMoney(repayment_cents)} ${EVERY[frequency]}, ${rateText(loan, rules)}`;
 }
 
 /** The rate that the country's law wants beside a repayment, within a sentence: `comparison rate 10.57% p.a.`, `APR 10.00%`. */
 export function rateText(loan: Loan, rules: LendingRules): string {
-  const rate = rules.trueRate === null ? loan.rate_percent : comparisonRate(loan);
+  const rate = rules.trueRate === null ? loan.rate_percent : computeComparisonRate(loan);
   const name = rules.trueRate ?? rules.rate;
   return `${/^[A-Z]+$/.test(name) ? name : name.toLowerCase()} ${rate.toFixed(2)}%${rules.aYear}`;
 }

@@ -1,12 +1,12 @@
 import { findDuty } from '../duties/find-duty.ts';
-import { wallClockAt } from '../contact/opening-hours-zone.ts';
+import { readWallClock } from '../contact/opening-hours-zone.ts';
 import type { Website } from '../tenants/website.ts';
 import { pickNoun } from '../words/words.ts';
 import { findLendingRules } from './find-lending-rules.ts';
 import type { LendingRules } from './lending-rules.ts';
 import type { LendingSite } from './price-repayment.ts';
 import { buildLoan } from './loan-question.ts';
-import { comparisonText, feesText } from './loan-texts.ts';
+import { describeComparison, describeFees } from './loan-texts.ts';
 import { computeRepayments } from './repayment.ts';
 
 type NoteSite = LendingSite & Pick<Website, 'timezone' | 'state'>;
@@ -22,7 +22,7 @@ export interface RepaymentNote {
 /** Of repayments beside prices at the instant `now`. */
 export function explainRepayment(site: NoteSite, now: number): RepaymentNote {
   const { lending, credit_licence_number } = site;
-  const rules = findLendingRules(site, wallClockAt(now, site.timezone).date);
+  const rules = findLendingRules(site, readWallClock(now, site.timezone).date);
   const isCompared = rules.trueRate === 'Comparison rate';
   const fees = {
     establishment_cents: lending.establishment_fee_cents,
@@ -33,13 +33,13 @@ export function explainRepayment(site: NoteSite, now: number): RepaymentNote {
   return {
     lawText: joinSentences([
       basisText(site, rules),
-      areFeesSaid && feesText(fees),
+      areFeesSaid && describeFees(fees),
       isCompared && `Secured by the ${pickNoun(site)}.`,
       rules.trueRate !== null && findDuty('comparison_rate_warning', site, now)?.text,
     ]),
     working: joinSentences([
-      !areFeesSaid && feesText(fees),
-      isCompared && comparisonText('that price and term', pickNoun(site)),
+      !areFeesSaid && describeFees(fees),
+      isCompared && describeComparison('that price and term', pickNoun(site)),
       findDuty('repayment_estimate', site, now)?.text,
       lending.lender !== null && `Lender: ${lending.lender}.`,
       credit_licence_number !== null && `Credit licence ${credit_licence_number}.`,
@@ -48,7 +48,7 @@ export function explainRepayment(site: NoteSite, now: number): RepaymentNote {
 }
 
 /** All of it in one text, for lists of cars. */
-export function repaymentNote(site: NoteSite, now: number): string {
+export function writeRepaymentNote(site: NoteSite, now: number): string {
   const { lawText, working } = explainRepayment(site, now);
   return joinSentences([lawText, working]);
 }

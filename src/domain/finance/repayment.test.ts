@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparisonRate } from './comparison-rate.ts';
+import { computeComparisonRate } from './comparison-rate.ts';
 import { type Frequency, type Loan, computeRepayments } from './repayment.ts';
 
 const NO_FEES = { establishment_cents: 0, monthly_cents: 0 };
@@ -63,6 +63,6 @@ describe('the comparison rate of a loan of $30,000 over five years', () => {
     [11.03, { fees: { establishment_cents: 39_500, monthly_cents: 1_000 }, ...BALLOON }],
     [8.24, { rate_percent: 6.99, fees: { establishment_cents: 50_000, monthly_cents: 800 } }],
   ])('is %d %% with %o', (rate, change) => {
-    expect(comparisonRate({ ...USUAL, ...change })).toBe(rate);
+    expect(computeComparisonRate({ ...USUAL, ...change })).toBe(rate);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownFields } from './asked-fields.ts';
+import { listShownFields } from './asked-fields.ts';
 import { checkForm } from './check-form.ts';
 import type { Field } from './form.ts';
 import { SAMPLE_RULES } from '#test/fixtures/sample-rules.ts';
@@ -69,7 +69,7 @@ describe('while the shopper fills in', () => {
     ['and shows it', { email: 'x', when: 'now' }, {}, ['email', 'when', 'why']],
     ['what is hidden shows nothing', { when: 'now' }, {}, ['email']],
   ])('%s', (_name, input, faults, shown) => {
-    const seen = shownFields({ fields: WHILE_FILLING_IN }, input, { rules: SAMPLE_RULES, faults });
+    const seen = listShownFields({ fields: WHILE_FILLING_IN }, input, { rules: SAMPLE_RULES, faults });
     expect(seen.map(({ name }) => name)).toEqual(shown);
   });
 });

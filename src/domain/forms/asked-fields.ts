@@ -1,6 +1,6 @@
 import { fields } from './fields/fields.ts';
 import { type FieldType, type FieldValue, toText } from './fields/field-type.ts';
-import { offeredLocations } from './fields/select-fields.ts';
+import { listOfferedLocations } from './fields/select-fields.ts';
 import type { Field, FormFields } from './form.ts';
 import type { SiteRules } from './site-rules.ts';
 
@@ -17,7 +17,7 @@ type Input = Readonly<Record<string, unknown>>;
  * included only while the other is, has a value (the wanted one, where one is named) and no error (spec §4). Hidden
  * fields are neither checked nor sent.
  */
-export function askedFields(form: FormFields, input: Input, rules: SiteRules): AskedField[] {
+export function pickAskedFields(form: FormFields, input: Input, rules: SiteRules): AskedField[] {
   const isWrong = ({ field, value }: AskedField) => {
     const type: FieldType = fields[field.type];
     return type.check(value, rules, field) !== null;
@@ -29,7 +29,7 @@ export function askedFields(form: FormFields, input: Input, rules: SiteRules): A
  * The fields a shopper sees while filling in. Here only the messages that the last submit found, by field name, count
  * as errors: what is still being typed hides nothing.
  */
-export function shownFields(
+export function listShownFields(
   form: FormFields,
   input: Input,
   { rules, faults }: { rules: SiteRules; faults: Readonly<Record<string, string>> },
@@ -67,5 +67,5 @@ function fieldsThatApply(form: FormFields, input: Input, { rules, isWrong }: Fie
 /** Whether a site asks for a field at all: not where it has that switched off, nor for a location where it has none. */
 export function isOnSite(field: Field, rules: SiteRules): boolean {
   if (field.only !== undefined && !rules.switches.includes(field.only)) return false;
-  return field.type !== 'locationSelect' || offeredLocations(field, rules).length > 0;
+  return field.type !== 'locationSelect' || listOfferedLocations(field, rules).length > 0;
 }

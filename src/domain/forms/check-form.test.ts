@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { enquireNow } from './catalogue/enquire-now.ts';
-import { checkForm, emptyForm } from './check-form.ts';
+import { checkForm, createEmptyForm } from './check-form.ts';
 import type { Field } from './form.ts';
 import { SAMPLE_RULES } from '#test/fixtures/sample-rules.ts';
 
@@ -53,8 +53,8 @@ describe('the enquiry form', () => {
   });
 
   it('starts empty, with the opt-in as the site has it', () => {
-    expect(emptyForm(enquireNow, RULES)).toMatchObject({ name: '', message: '', opt_in: true });
-    expect(emptyForm(enquireNow, { ...RULES, opt_in_default: false })).toMatchObject({ opt_in: false });
+    expect(createEmptyForm(enquireNow, RULES)).toMatchObject({ name: '', message: '', opt_in: true });
+    expect(createEmptyForm(enquireNow, { ...RULES, opt_in_default: false })).toMatchObject({ opt_in: false });
   });
 
   it('takes an unticked opt-in for no', () => {

@@ -1,4 +1,4 @@
-import { askedFields } from './asked-fields.ts';
+import { pickAskedFields } from './asked-fields.ts';
 import { fields } from './fields/fields.ts';
 import type { FieldType, FormValues } from './fields/field-type.ts';
 import type { Field, FormFields } from './form.ts';
@@ -27,7 +27,7 @@ interface Fault {
 function readAndCheck(form: FormFields, input: FormInput, rules: SiteRules) {
   const values: FormValues = {};
   const faults: Fault[] = [];
-  for (const { field, value } of askedFields(form, input, rules)) {
+  for (const { field, value } of pickAskedFields(form, input, rules)) {
     const fault = whyNotValue(field, value, rules);
     if (fault === null) Object.assign(values, fields[field.type].write(value, field));
     else faults.push({ field, fault });
@@ -36,7 +36,7 @@ function readAndCheck(form: FormFields, input: FormInput, rules: SiteRules) {
 }
 
 /** What an untouched form holds. */
-export function emptyForm(form: FormFields, rules: SiteRules): FormValues {
+export function createEmptyForm(form: FormFields, rules: SiteRules): FormValues {
   const defaults = form.fields.map((field) => {
     const type: FieldType = fields[field.type];
     return type.write(type.default(field, rules), field);

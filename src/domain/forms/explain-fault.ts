@@ -2,7 +2,7 @@ import type { PhoneRule } from '../tenants/country-settings.ts';
 import type { FieldTypeName } from './fields/fields.ts';
 import { type Field, REQUIRED } from './form.ts';
 import type { SiteRules } from './site-rules.ts';
-import { wordingIn } from './wording.ts';
+import { chooseWording } from './wording.ts';
 
 const CHOSEN: readonly FieldTypeName[] = [
   'checkGroup',
@@ -49,7 +49,7 @@ export function explainFault(field: Field, { message, label }: FieldFault, rules
 
 /** What to do about a field that is empty. */
 export function describeMissing({ missingText, type }: Field, label: string, rules: SiteRules): string {
-  if (missingText !== undefined) return wordingIn(rules, missingText);
+  if (missingText !== undefined) return chooseWording(rules, missingText);
   const name = label.replace(/ \(optional\)$/, '');
   if (TICKED.includes(type)) return `Please tick: ${name}`;
   if (name.endsWith('?')) return `Please answer: ${name}`;

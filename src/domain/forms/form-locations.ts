@@ -14,7 +14,7 @@ export interface FormLocation {
 }
 
 /** Visible locations as a form offers them: the primary one first, then in their order. */
-export function formLocations({ locations }: LocationsSetting): FormLocation[] {
+export function listFormLocations({ locations }: LocationsSetting): FormLocation[] {
   return locations
     .filter(({ visible }) => visible)
     .toSorted((a, b) => Number(b.primary) - Number(a.primary) || a.position - b.position)

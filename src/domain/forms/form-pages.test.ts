@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE, formNamed } from './catalogue/catalogue.ts';
+import { CATALOGUE, findForm } from './catalogue/catalogue.ts';
 import type { PageSite } from '../pages/page-row.ts';
-import { formPages } from './form-pages.ts';
+import { listFormPages } from './form-pages.ts';
 import { OPTIONAL_PAGES } from '../tenants/navigation/enabled-pages.ts';
 import { SAMPLE_FORM_SITE } from '#test/fixtures/sample-form-site.ts';
 
@@ -9,7 +9,7 @@ const PLAIN = SAMPLE_FORM_SITE;
 const IN_FOUR_STEPS = PLAIN.dealerships.map((each) => ({ ...each, four_step_valuation_form: true }));
 
 function pathsOf(form: string, website: Partial<PageSite> = {}): string[] {
-  return formPages({ ...PLAIN, ...website })
+  return listFormPages({ ...PLAIN, ...website })
     .filter((page) => page.form === form)
     .map(({ path }) => path);
 }
@@ -18,8 +18,8 @@ const features = (on: Partial<PageSite['features']>) => ({ features: { ...PLAIN.
 
 describe('the places of forms', () => {
   it('names forms of the catalogue only, each path once', () => {
-    const pages = formPages(PLAIN);
-    expect(pages.filter(({ form }) => formNamed(form) === null)).toEqual([]);
+    const pages = listFormPages(PLAIN);
+    expect(pages.filter(({ form }) => findForm(form) === null)).toEqual([]);
     expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
   });
 
@@ -30,7 +30,7 @@ describe('the places of forms', () => {
       enabled_pages: [...OPTIONAL_PAGES],
     };
     const sites = [PLAIN, { ...PLAIN, ...rich }, { ...PLAIN, ...fourSteps }];
-    const placed = new Set(sites.flatMap((site) => formPages(site).map(({ form }) => form)));
+    const placed = new Set(sites.flatMap((site) => listFormPages(site).map(({ form }) => form)));
     expect(CATALOGUE.map(({ name }) => name).filter((name) => !placed.has(name))).toEqual([]);
   });
 

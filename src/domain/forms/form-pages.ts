@@ -17,7 +17,7 @@ const ROWS: readonly (PageRow & { name: FormPageName })[] = FORM_PAGES;
 const KNOWN = new WeakMap<PageSite, readonly FormPage[]>();
 
 /** Every page of this site that has a form. Computed once a configuration: every link of every menu asks. */
-export function formPages(website: PageSite): readonly FormPage[] {
+export function listFormPages(website: PageSite): readonly FormPage[] {
   const pages = KNOWN.get(website) ?? computePages(website);
   KNOWN.set(website, pages);
   return pages;
@@ -44,5 +44,5 @@ function pathsOn(pattern: string, { template, dealerships }: PageSite): string[]
 }
 
 export function hasFormPage(website: PageSite, form: string): boolean {
-  return formPages(website).some((page) => page.form === form);
+  return listFormPages(website).some((page) => page.form === form);
 }

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { parseWebsite } from '../tenants/parse-website.ts';
-import { siteRules } from './site-rules.ts';
+import { buildSiteRules } from './site-rules.ts';
 
 const NOW = Date.parse('2026-11-18T20:00:00Z');
 
 function rulesOf(configuration: object) {
   const parsed = parseWebsite({ name: 'Northside', slug: 'northside', ...configuration });
   if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
-  return siteRules({ website: { ...parsed.website, id: 1 }, testPhone: null, clock: { now: () => NOW } });
+  return buildSiteRules({
+    website: { ...parsed.website, id: 1 },
+    testPhone: null,
+    clock: { now: () => NOW },
+  });
 }
 
 const MONDAY = { weekday: 1, status: 'Open', open: '09:00', close: '11:00' };

@@ -1,12 +1,12 @@
 import type { PhoneRules } from '../contact/phone.ts';
-import { wallClockAt } from '../contact/opening-hours-zone.ts';
+import { readWallClock } from '../contact/opening-hours-zone.ts';
 import type { SpecialHours, SpecialHoursSetting } from '../tenants/location.ts';
 import type { FormSettings } from './form-settings.ts';
 import type { CountrySettings, TimezoneSetting } from '../tenants/country-settings.ts';
 import type { TemplateSetting } from '../tenants/identity-settings.ts';
 import type { Website } from '../tenants/website.ts';
 import { valuesTradeIns } from '../valuations/values-trade-ins.ts';
-import { type FormLocation, formLocations, groupLocations } from './form-locations.ts';
+import { type FormLocation, listFormLocations, groupLocations } from './form-locations.ts';
 
 /** Questions that only some sites ask, and switches that change what others ask. */
 export const FORM_SWITCHES = [
@@ -55,7 +55,7 @@ interface RuledSite {
 }
 
 /** Picks the rules from a site (or from a website, the fixed test number and a clock). */
-export function siteRules({ website, testPhone, clock }: RuledSite): SiteRules {
+export function buildSiteRules({ website, testPhone, clock }: RuledSite): SiteRules {
   const { locale, template, phone_rule, name_rule, email_only_forms, message_required, opt_in_default } =
     website;
   const { odometer_unit, timezone, additional_services, location_choices, fit_out_question } = website;
@@ -74,7 +74,7 @@ export function siteRules({ website, testPhone, clock }: RuledSite): SiteRules {
     fit_out_question,
     testPhone,
     switches: listSwitches(website),
-    places: formLocations(website),
+    places: listFormLocations(website),
     groupLocations: groupLocations(website),
     special_hours: comingSpecialHours(website, clock.now()),
     now: clock.now(),
@@ -85,7 +85,7 @@ function comingSpecialHours(
   { special_hours, timezone }: SpecialHoursSetting & TimezoneSetting,
   now: number,
 ): SpecialHours[] {
-  const today = wallClockAt(now, timezone).date;
+  const today = readWallClock(now, timezone).date;
   return special_hours.filter(({ date }) => date >= today);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Form } from './form.ts';
 import { SAMPLE_RULES } from '#test/fixtures/sample-rules.ts';
-import { siteSteps } from './site-steps.ts';
+import { listSiteSteps } from './site-steps.ts';
 
 const form: Pick<Form, 'fields' | 'steps'> = {
   fields: [
@@ -18,7 +18,7 @@ const form: Pick<Form, 'fields' | 'steps'> = {
 
 describe('the steps of a form', () => {
   it('that ask nothing on a site are left out, and a skip leads to the same step', () => {
-    const steps = siteSteps(form, SAMPLE_RULES);
+    const steps = listSiteSteps(form, SAMPLE_RULES);
     expect(steps.map(({ step, skipTo }) => [step.title, skipTo])).toEqual([
       ['Car', 1],
       ['You', null],
@@ -26,7 +26,7 @@ describe('the steps of a form', () => {
   });
 
   it('are all there on a site that asks everything', () => {
-    const steps = siteSteps(form, { ...SAMPLE_RULES, switches: ['tyres'] });
+    const steps = listSiteSteps(form, { ...SAMPLE_RULES, switches: ['tyres'] });
     expect(steps.map(({ fields, skipTo }) => [fields.map(({ name }) => name), skipTo])).toEqual([
       [['make'], 2],
       [['tyres'], null],
@@ -35,6 +35,6 @@ describe('the steps of a form', () => {
   });
 
   it('are none for a form without steps', () => {
-    expect(siteSteps({ fields: form.fields }, SAMPLE_RULES)).toEqual([]);
+    expect(listSiteSteps({ fields: form.fields }, SAMPLE_RULES)).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ export interface SiteStep {
 }
 
 /** The steps of a form that ask something on this site; one whose fields are all switched off is left out. */
-export function siteSteps(
+export function listSiteSteps(
   { steps = [], fields }: Pick<Form, 'steps' | 'fields'>,
   rules: SiteRules,
 ): SiteStep[] {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordingIn } from './wording.ts';
+import { chooseWording } from './wording.ts';
 
 const WORDING = { text: 'drive', us: 'drive it', ride: 'ride' };
 
@@ -10,10 +10,10 @@ it.each([
   ['en-NZ', 'motorcycle', 'ride'],
   ['en-US', 'motorcycle', 'ride'],
 ] as const)('says to %s sites of template %s: %s', (locale, template, text) => {
-  expect(wordingIn({ locale, template }, WORDING)).toBe(text);
+  expect(chooseWording({ locale, template }, WORDING)).toBe(text);
 });
 
 it('says to everyone what has no other words', () => {
-  expect(wordingIn({ locale: 'en-US', template: 'motorcycle' }, 'Email')).toBe('Email');
-  expect(wordingIn({ locale: 'en-US', template: 'car' }, { text: 'drive', ride: 'ride' })).toBe('drive');
+  expect(chooseWording({ locale: 'en-US', template: 'motorcycle' }, 'Email')).toBe('Email');
+  expect(chooseWording({ locale: 'en-US', template: 'car' }, { text: 'drive', ride: 'ride' })).toBe('drive');
 });

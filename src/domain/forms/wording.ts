@@ -9,7 +9,7 @@ export type Wording = string | { text: string; us?: string; ride?: string };
 
 export type WordingSite = LocaleSetting & TemplateSetting;
 
-export function wordingIn({ locale, template }: WordingSite, wording: Wording): string {
+export function chooseWording({ locale, template }: WordingSite, wording: Wording): string {
   if (typeof wording === 'string') return wording;
   const american = locale === 'en-US' ? wording.us : undefined;
   const ridden = template === 'motorcycle' ? wording.ride : undefined;

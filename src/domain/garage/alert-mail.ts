@@ -1,6 +1,6 @@
 import type { Car } from '../cars/car.ts';
-import { galleryPictures } from '../cars/gallery.ts';
-import { subjectLine, type LeadMail } from '../leads/mail/lead-mail.ts';
+import { listGalleryPictures } from '../cars/gallery.ts';
+import { cleanSubject, type LeadMail } from '../leads/mail/lead-mail.ts';
 import { composeShopperBody } from '../leads/mail/mail-body.ts';
 import { buildMailCar } from '../leads/mail/build-mail-car.ts';
 import type { MailSite } from '../leads/mail/mail-look.ts';
@@ -40,10 +40,10 @@ const MAX_CARS = 12;
 const MAX_CARS_OF_ALL = 24;
 
 /** The day's mail to a shopper: of each saved search what is new, its link, and how to have no more of them. */
-export function alertMail(alert: Alert): LeadMail {
+export function writeAlertMail(alert: Alert): LeadMail {
   const { website, origin, told: searches, unsubscribeAddress } = alert;
   const room = Math.max(1, Math.min(MAX_CARS, Math.floor(MAX_CARS_OF_ALL / searches.length)));
-  const subject = subjectLine(formatSubject(alert));
+  const subject = cleanSubject(formatSubject(alert));
   const parts: MailPart[] = [
     { kind: 'title', text: 'New in what you saved' },
     { kind: 'paragraph', text: `This is new in what you saved at ${website.name}.` },
@@ -63,7 +63,7 @@ export function alertMail(alert: Alert): LeadMail {
 }
 
 /** Says of the news what is still true: cars that are no longer offered, or no longer cheaper, are left out. */
-export function toldSearches(
+export function keepTrueNews(
   news: readonly SearchNews[],
   searches: readonly SavedSearch[],
   offeredCars: ReadonlyMap<number, ToldCar>,
@@ -100,7 +100,7 @@ const HEADLINES: Record<CarNews['kind'], string> = {
 
 function buildParts({ search, cars }: ToldSearch, { website, origin }: Alert, room: number): MailPart[] {
   const shownCars = cars.slice(0, room).map(({ car, news }) => {
-    const isPictured = galleryPictures(car).length > 0;
+    const isPictured = listGalleryPictures(car).length > 0;
     const facts = [{ label: 'Stock number', value: car.stocknum }];
     const look = { website, origin, isPictured, isSmall: true, facts };
     const more = { tag: HEADLINES[news.kind], wasCents: news.was_cents };

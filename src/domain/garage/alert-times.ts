@@ -1,4 +1,4 @@
-import { toInstant, wallClockAt } from '../contact/opening-hours-zone.ts';
+import { toInstant, readWallClock } from '../contact/opening-hours-zone.ts';
 import type { TimezoneSetting } from '../tenants/country-settings.ts';
 import { DAY_MS } from '../time/durations.ts';
 
@@ -15,8 +15,8 @@ const FROM = '08:00';
 const UNTIL = '20:00';
 
 /** The day, if shoppers of a site may be told now (milliseconds since 1970); null at night. */
-export function alertDay(now: number, { timezone }: TimezoneSetting): AlertDay | null {
-  const { date, time } = wallClockAt(now, timezone);
+export function findAlertDay(now: number, { timezone }: TimezoneSetting): AlertDay | null {
+  const { date, time } = readWallClock(now, timezone);
   if (time < FROM || time >= UNTIL) return null;
   return {
     number: Date.parse(`${date}T00:00:00Z`) / DAY_MS,

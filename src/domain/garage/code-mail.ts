@@ -1,11 +1,11 @@
-import { subjectLine, type LeadMail } from '../leads/mail/lead-mail.ts';
+import { cleanSubject, type LeadMail } from '../leads/mail/lead-mail.ts';
 import { composeShopperBody } from '../leads/mail/mail-body.ts';
 import type { MailSite } from '../leads/mail/mail-look.ts';
 import type { MailPart } from '../leads/mail/mail-part.ts';
 import { CODE_MINUTES } from './sign-in-code.ts';
 
 /** The mail with a sign-in code. It says nothing of whether an account exists. */
-export function codeMail(website: MailSite, code: string): LeadMail {
+export function writeCodeMail(website: MailSite, code: string): LeadMail {
   const { name } = website;
   const parts: MailPart[] = [
     { kind: 'title', text: 'Your code to sign in' },
@@ -17,6 +17,6 @@ export function codeMail(website: MailSite, code: string): LeadMail {
     },
   ];
   const preheader = `It is good for ${CODE_MINUTES} minutes.`;
-  const subject = subjectLine(`${code} is your code for ${name}`);
+  const subject = cleanSubject(`${code} is your code for ${name}`);
   return { subject, ...composeShopperBody({ website, preheader, parts, footer: [] }) };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { comparedQuery, comparedSlugs } from './compared-cars.ts';
+import { buildComparedQuery, readComparedSlugs } from './compared-cars.ts';
 
-const slugsOf = (query: string) => comparedSlugs(new URLSearchParams(query));
+const slugsOf = (query: string) => readComparedSlugs(new URLSearchParams(query));
 
 describe('the cars of a comparison', () => {
   it.each([
@@ -29,11 +29,11 @@ describe('the address of a comparison', () => {
     [['a', 'b', 'c', 'd', 'e'], 'cars=a,b,c'],
     [[], ''],
   ])('of %j is %j', (slugs, query) => {
-    expect(comparedQuery(slugs)).toBe(query);
+    expect(buildComparedQuery(slugs)).toBe(query);
   });
 
   it('reads back what it says', () => {
-    expect(slugsOf(comparedQuery(['a', 'b']))).toEqual(['a', 'b']);
+    expect(slugsOf(buildComparedQuery(['a', 'b']))).toEqual(['a', 'b']);
   });
 });
 

@@ -10,13 +10,13 @@ interface Query {
 }
 
 /** The slugs that `?cars=a,b` names, or a form with a box for each (`?cars=a&cars=b`), each once, in the order given; the first three count. */
-export function comparedSlugs(query: Query): string[] {
+export function readComparedSlugs(query: Query): string[] {
   const namedSlugs = query.getAll('cars').slice(0, 20).join(',').split(',').slice(0, 20);
   return [...new Set(namedSlugs.filter(isCarSlug))].slice(0, MAX_COMPARED);
 }
 
 /** The one spelling of a comparison's query, without `?`; empty for none. */
-export function comparedQuery(slugs: readonly string[]): string {
+export function buildComparedQuery(slugs: readonly string[]): string {
   const cars = slugs.slice(0, MAX_COMPARED).map(encodeURIComponent).join(',');
   return cars === '' ? '' : `cars=${cars}`;
 }

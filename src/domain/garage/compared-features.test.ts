@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { comparedFeatures } from './compared-features.ts';
+import { compareFeatures } from './compared-features.ts';
 
 describe('the features of cars side by side', () => {
   it('are those of one alone, and those of both', () => {
-    expect(comparedFeatures([['Sunroof', 'Tow bar'], ['Tow bar']])).toEqual([
+    expect(compareFeatures([['Sunroof', 'Tow bar'], ['Tow bar']])).toEqual([
       [
         ['Only on this car', 'Sunroof'],
         ['Features', 'Tow bar'],
@@ -16,11 +16,11 @@ describe('the features of cars side by side', () => {
   });
 
   it('of three are those that one of them lacks', () => {
-    const [first] = comparedFeatures([['Sunroof', 'Tow bar'], ['Sunroof'], ['Tow bar']]);
+    const [first] = compareFeatures([['Sunroof', 'Tow bar'], ['Sunroof'], ['Tow bar']]);
     expect(first).toEqual([['Not on every car', 'Sunroof\nTow bar']]);
   });
 
   it('are on no car only, where another lists none', () => {
-    expect(comparedFeatures([['Sunroof'], []])).toEqual([[['Features listed', 'Sunroof']], []]);
+    expect(compareFeatures([['Sunroof'], []])).toEqual([[['Features listed', 'Sunroof']], []]);
   });
 });

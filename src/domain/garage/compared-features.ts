@@ -4,7 +4,7 @@ import type { Facts } from './comparison.ts';
  * What cars are said to have, apart from what all have: `featureLists` holds the features of each car. Where one lists none,
  * nobody knows that it has none, so nothing is said to be on another one only.
  */
-export function comparedFeatures(featureLists: readonly (readonly string[])[]): Facts[] {
+export function compareFeatures(featureLists: readonly (readonly string[])[]): Facts[] {
   if (featureLists.some((features) => features.length === 0))
     return featureLists.map((features) => row('Features listed', features));
   const isShared = (feature: string) => featureLists.every((features) => features.includes(feature));

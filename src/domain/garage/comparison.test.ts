@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { comparisonRows } from './comparison.ts';
+import { listComparisonRows } from './comparison.ts';
 
 describe('cars side by side', () => {
   it('differ where their values do, an unknown one included', () => {
-    const rows = comparisonRows([
+    const rows = listComparisonRows([
       [
         ['Body', 'SUV'],
         ['Seats', '5'],
@@ -22,7 +22,7 @@ describe('cars side by side', () => {
   });
 
   it('keep the order of their own pages when only a later car knows something', () => {
-    const rows = comparisonRows([
+    const rows = listComparisonRows([
       [
         ['Body', 'SUV'],
         ['Year', '2024'],
@@ -38,6 +38,6 @@ describe('cars side by side', () => {
   });
 
   it('are nothing without cars', () => {
-    expect(comparisonRows([])).toEqual([]);
+    expect(listComparisonRows([])).toEqual([]);
   });
 });

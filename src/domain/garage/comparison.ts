@@ -9,7 +9,7 @@ export interface ComparisonRow {
 }
 
 /** The facts of several cars side by side: every label that one of them has, where its own page would have it. */
-export function comparisonRows(cars: readonly Facts[]): ComparisonRow[] {
+export function listComparisonRows(cars: readonly Facts[]): ComparisonRow[] {
   const factMaps = cars.map((facts) => new Map(facts));
   return listLabels(cars).map((label) => {
     const values = factMaps.map((facts) => facts.get(label) ?? null);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { garageEntries } from './garage-entry.ts';
+import { listGarageEntries } from './garage-entry.ts';
 
 const saved = (id: number) => ({
   id,
@@ -12,7 +12,7 @@ const saved = (id: number) => ({
 });
 
 it('keeps a saved car that left the stock, in its place and marked', () => {
-  const entries = garageEntries([saved(3), saved(1), saved(2)], [{ id: 2 }, { id: 3 }]);
+  const entries = listGarageEntries([saved(3), saved(1), saved(2)], [{ id: 2 }, { id: 3 }]);
   expect(entries.map(({ favourite, stocked }) => [favourite.id, stocked !== null])).toEqual([
     [3, true],
     [1, false],

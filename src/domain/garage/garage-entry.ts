@@ -8,7 +8,7 @@ export interface GarageEntry<Stocked> {
 }
 
 /** Pairs saved cars with those still in stock, in the order they were saved. */
-export function garageEntries<Stocked extends { id: number }>(
+export function listGarageEntries<Stocked extends { id: number }>(
   favourites: readonly Favourite[],
   inStock: readonly Stocked[],
 ): GarageEntry<Stocked>[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Favourite } from './favourites.ts';
-import { mergeFavourites, NOTHING_AGREED, unsentChanges } from './merge-favourites.ts';
+import { mergeFavourites, NOTHING_AGREED, findUnsentChanges } from './merge-favourites.ts';
 
 const car = (id: number, price = ''): Favourite => ({
   id,
@@ -26,7 +26,7 @@ describe('the favourites of a device and an account', () => {
   ])('%s', (_, device, account, known, favourites, saved, removed) => {
     const merged = mergeFavourites(cars(device), cars(account), { known, refused: [] });
     expect(merged.favourites.map(({ id }) => id)).toEqual(favourites);
-    const unsent = unsentChanges(merged.favourites, merged.agreed);
+    const unsent = findUnsentChanges(merged.favourites, merged.agreed);
     expect([unsent.saved.map(({ id }) => id), unsent.removed]).toEqual([saved, removed]);
   });
 
@@ -34,7 +34,7 @@ describe('the favourites of a device and an account', () => {
     const agreed = { known: [1], refused: [9] };
     const merged = mergeFavourites(cars([9, 1]), cars([1]), agreed);
     expect(merged.favourites.map(({ id }) => id)).toEqual([9, 1]);
-    expect(unsentChanges(merged.favourites, merged.agreed)).toEqual({ saved: [], removed: [] });
+    expect(findUnsentChanges(merged.favourites, merged.agreed)).toEqual({ saved: [], removed: [] });
   });
 
   it('keep the price at which this device saved a car', () => {
@@ -48,6 +48,6 @@ describe('the favourites of a device and an account', () => {
     const known = device.map(({ id }) => id).filter((id) => id > 50);
     const merged = mergeFavourites(device, account, { known, refused: [] });
     expect(merged.favourites).toHaveLength(100);
-    expect(unsentChanges(merged.favourites, merged.agreed).removed).toEqual([]);
+    expect(findUnsentChanges(merged.favourites, merged.agreed).removed).toEqual([]);
   });
 });

@@ -43,7 +43,7 @@ export function mergeFavourites(
 }
 
 /** What a device has to tell the account: cars saved on it since they agreed, and ids of those removed. */
-export function unsentChanges(
+export function findUnsentChanges(
   device: readonly Favourite[],
   { known: knownIds, refused: refusedIds }: AgreedFavourites,
 ): { saved: Favourite[]; removed: number[] } {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { priceDrop } from './price-drop.ts';
+import { computePriceDrop } from './price-drop.ts';
 
 it.each([
   ['a lower price', '$37,990 Drive away', '$36,990 Drive away', 1000],
@@ -11,5 +11,5 @@ it.each([
   ['a car without a price', 'Contact us for price ', '$36,990 Drive away', null],
   ['what somebody else wrote there', '$1e9 Drive away', '$1 Drive away', null],
 ])('of %s', (_, saved, now, drop) => {
-  expect(priceDrop(saved, now)).toBe(drop);
+  expect(computePriceDrop(saved, now)).toBe(drop);
 });

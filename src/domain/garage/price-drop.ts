@@ -4,7 +4,7 @@ const SHOWN_PRICE = /^\$([\d,]+) (\S.*)$/;
  * By how many dollars a car became cheaper since it was saved; null when it did not, or when the two prices cannot be
  * compared because they do not include the same. Both as shown: `$36,990 Drive away`.
  */
-export function priceDrop(savedPrice: string, currentPrice: string): number | null {
+export function computePriceDrop(savedPrice: string, currentPrice: string): number | null {
   const savedMatch = SHOWN_PRICE.exec(savedPrice);
   const currentMatch = SHOWN_PRICE.exec(currentPrice);
   if (savedMatch === null || currentMatch === null || savedMatch[2] !== currentMatch[2]) return null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleDispatch } from '#test/fixtures/sample-dispatch.ts';
 import type { Reservation } from '../reservations/reservation.ts';
-import { sentEnquiry } from './sent-enquiry.ts';
+import { readSentEnquiry } from './sent-enquiry.ts';
 
 const { lead } = sampleDispatch();
 const SITE = { locale: 'en-AU', timezone: 'Australia/Brisbane' } as const;
@@ -29,14 +29,14 @@ const RESERVATION: Reservation = {
 describe('an enquiry in the garage of its sender', () => {
   it('says what it is, about which car, and leads there only while the car is shown', () => {
     const sent = { lead, reservation: null, car: CAR };
-    expect(sentEnquiry(sent, SITE, NOW)).toMatchObject({ car: CAR.name, slug: CAR.slug });
-    expect(sentEnquiry({ ...sent, car: { ...CAR, isShown: false } }, SITE, NOW).slug).toBeNull();
-    expect(sentEnquiry({ ...sent, car: null }, SITE, NOW).slug).toBeNull();
+    expect(readSentEnquiry(sent, SITE, NOW)).toMatchObject({ car: CAR.name, slug: CAR.slug });
+    expect(readSentEnquiry({ ...sent, car: { ...CAR, isShown: false } }, SITE, NOW).slug).toBeNull();
+    expect(readSentEnquiry({ ...sent, car: null }, SITE, NOW).slug).toBeNull();
   });
 
   it('holds nothing that was typed', () => {
     const typed = { ...lead, name: 'Annmarker', message: 'a marker', phone: '0400000123' };
-    const text = JSON.stringify(sentEnquiry({ lead: typed, reservation: null, car: CAR }, SITE, NOW));
+    const text = JSON.stringify(readSentEnquiry({ lead: typed, reservation: null, car: CAR }, SITE, NOW));
     expect(text).not.toMatch(/marker|0400000123/);
   });
 
@@ -61,7 +61,7 @@ describe('an enquiry in the garage of its sender', () => {
     ],
   ] as const)('with %j is: %s', (change, state) => {
     const sent = { lead: { ...lead, form_completed: true, ...change }, reservation: null, car: null };
-    expect(sentEnquiry(sent, SITE, NOW).state).toBe(state);
+    expect(readSentEnquiry(sent, SITE, NOW).state).toBe(state);
   });
 
   it.each([
@@ -76,6 +76,6 @@ describe('an enquiry in the garage of its sender', () => {
     [{ state: 'expired' }, 'Not paid in time, nothing was charged'],
   ] as const)('that reserved, %j, is: %s', (change, state) => {
     const reservation = { ...RESERVATION, ...change };
-    expect(sentEnquiry({ lead, reservation, car: CAR }, SITE, NOW).state).toBe(state);
+    expect(readSentEnquiry({ lead, reservation, car: CAR }, SITE, NOW).state).toBe(state);
   });
 });

@@ -1,11 +1,11 @@
 import { readBookedTime } from '../bookings/booked-time.ts';
-import { cancelledWord } from '../bookings/persons-booking.ts';
+import { chooseCancelledWord } from '../bookings/persons-booking.ts';
 import { toInstant } from '../contact/opening-hours-zone.ts';
 import type { Lead } from '../leads/lead.ts';
-import { carWords, categoryWords, timeWords } from '../leads/mail/lead-mail.ts';
+import { describeMailCar, describeCategory, describeTime } from '../leads/mail/lead-mail.ts';
 import type { Reservation } from '../reservations/reservation.ts';
 import type { LocaleSetting, TimezoneSetting } from '../tenants/country-settings.ts';
-import { exactMoney } from '../words/money.ts';
+import { formatExactMoney } from '../words/money.ts';
 import { capitalise } from '../words/words.ts';
 
 /** An enquiry, booking or reservation as the garage lists it: nothing of what its sender typed. */
@@ -32,26 +32,26 @@ export interface EnquiryRecord {
 }
 
 /** `now` in milliseconds. */
-export function sentEnquiry(
+export function readSentEnquiry(
   { lead, reservation, car }: EnquiryRecord,
   website: EnquirySite,
   now: number,
 ): SentEnquiry {
   return {
     sent_at: lead.created_at,
-    what: categoryWords({ lead, website }),
-    car: carWords({ lead, car }),
+    what: describeCategory({ lead, website }),
+    car: describeMailCar({ lead, car }),
     slug: car?.isShown === true ? car.slug : null,
     state: reservation ? reservationState(reservation, website, now) : leadState(lead, website),
   };
 }
 
 function leadState(lead: Lead, website: EnquirySite): string {
-  if (lead.booking_change?.kind === 'cancelled') return capitalise(`${cancelledWord(website)} by you`);
+  if (lead.booking_change?.kind === 'cancelled') return capitalise(`${chooseCancelledWord(website)} by you`);
   if (!lead.form_completed) return 'Not finished';
   const booked = readBookedTime(lead);
   if (booked === null) return 'Sent';
-  return `For ${timeWords(toInstant(booked.clock, website.timezone), { website })}`;
+  return `For ${describeTime(toInstant(booked.clock, website.timezone), { website })}`;
 }
 
 function reservationState(
@@ -59,13 +59,13 @@ function reservationState(
   website: EnquirySite,
   now: number,
 ): string {
-  const amount = exactMoney(amount_cents);
+  const amount = formatExactMoney(amount_cents);
   const ends = ends_at === null ? null : Date.parse(ends_at);
   switch (state) {
     case 'pending':
       return ends !== null && ends <= now ? NOT_PAID : `Held while you pay ${amount}`;
     case 'paid':
-      return `${amount} paid, kept for you${ends === null ? '' : ` until ${timeWords(ends, { website })}`}`;
+      return `${amount} paid, kept for you${ends === null ? '' : ` until ${describeTime(ends, { website })}`}`;
     case 'confirmed':
       return `${amount} paid, confirmed by the dealer`;
     case 'completed':

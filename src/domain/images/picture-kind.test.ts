@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pictureKind, whyNotShownByBytes, whyNotShownByName } from './picture-kind.ts';
+import { readPictureKind, whyNotShownByBytes, whyNotShownByName } from './picture-kind.ts';
 
 const box = (...brands: string[]) => {
   const names = [brands[0], '\0\0\0\0', ...brands.slice(1)].join('');
@@ -28,7 +28,7 @@ describe('the kind of a picture', () => {
     [null, Buffer.from('make,model')],
     [null, Buffer.alloc(0)],
   ])('%s is told by the first bytes', (kind, bytes) => {
-    expect(pictureKind(bytes)).toBe(kind);
+    expect(readPictureKind(bytes)).toBe(kind);
   });
 
   it('says of what is not shown what it is', () => {

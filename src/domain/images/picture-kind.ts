@@ -24,7 +24,7 @@ export function whyNotShownByName(address: string): string | null {
 
 /** Why a file is not shown that begins with these bytes, as the end of a sentence; null where its kind is shown. */
 export function whyNotShownByBytes(bytes: Uint8Array): string | null {
-  const kind = pictureKind(bytes);
+  const kind = readPictureKind(bytes);
   if (kind === null) return 'it is no picture';
   return SHOWN.includes(kind) ? null : whyNotShown(kind);
 }
@@ -48,7 +48,7 @@ const MARKS: readonly (readonly [mark: string, at: number, kind: string])[] = [
 ];
 
 /** What a file is by its first bytes; null for what is none that we know. */
-export function pictureKind(bytes: Uint8Array): string | null {
+export function readPictureKind(bytes: Uint8Array): string | null {
   const start = String.fromCharCode(...bytes.subarray(0, 512));
   if (start.startsWith('ftyp', 4)) return kindOfBrands(bytes, start);
   const knownMark = MARKS.find(([mark, offset]) => start.startsWith(mark, offset));

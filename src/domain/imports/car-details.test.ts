@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { detailReaders, readVideo } from './car-details.ts';
-import { numberReaders } from './numbers/number-readers.ts';
+import { createDetailReaders, readVideo } from './car-details.ts';
+import { createNumberReaders } from './numbers/number-readers.ts';
 import { findTarget } from './targets.ts';
 
 it.each([
@@ -24,7 +24,7 @@ const AUSTRALIA = {
   odometer_unit: 'km',
   subscription_period: 'week',
 } as const;
-const { features } = detailReaders(numberReaders(AUSTRALIA, null), 'en-AU');
+const { features } = createDetailReaders(createNumberReaders(AUSTRALIA, null), 'en-AU');
 
 it.each([
   ['ABS; Tow bar, 2,000 kg|Sunroof', ['ABS', 'Tow bar', '2,000 kg', 'Sunroof']],

@@ -1,13 +1,13 @@
 import type { CarDetails } from '../cars/car.ts';
 import type { Locale } from '../tenants/country-settings.ts';
-import { type ReadCell, ifText, cellText } from './feed-row.ts';
+import { type ReadCell, readIfText, readCellText } from './feed-row.ts';
 import type { NumberReaders } from './numbers/number-readers.ts';
-import { plainLine, unescapeHtml } from './html-text.ts';
+import { stripHtml, unescapeHtml } from './html-text.ts';
 import { readYear } from './numbers/read-year.ts';
 import { readLine, readYesNo } from './read-words.ts';
 import type { RowReader } from './row-reader.ts';
 import { readInstant } from './read-instant.ts';
-import { carVideo } from '../cars/video.ts';
+import { readCarVideo } from '../cars/video.ts';
 import { readAddress } from './read-images.ts';
 
 const WRITTEN_DAY = /^\d{4}-\d{2}-\d{2}/;
@@ -17,7 +17,7 @@ type ReadDetail<Name extends keyof CarDetails> = (cell: unknown) => ReadCell<Car
 /** The readers of all details but the engine, which gives two of them. */
 export type DetailReaders = { [Name in Exclude<keyof CarDetails, 'engine'>]: ReadDetail<Name> };
 
-export function detailReaders({ km, details }: NumberReaders, locale: Locale): DetailReaders {
+export function createDetailReaders({ km, details }: NumberReaders, locale: Locale): DetailReaders {
   return {
     ...details,
     lams: readYesNo,
@@ -61,7 +61,7 @@ function readPastYear(cell: unknown): ReadCell<number> {
 export function readDay(locale: string): (cell: unknown) => ReadCell<string> {
   const readDate = readInstant(locale);
   return (cell) =>
-    ifText(cell, (text) => {
+    readIfText(cell, (text) => {
       const dateCell = readDate(text);
       if (!('value' in dateCell) || dateCell.value === null) return dateCell;
       return { value: WRITTEN_DAY.exec(text)?.[0] ?? dateCell.value.slice(0, 10) };
@@ -75,7 +75,7 @@ const MONTH_SECOND = /^((?:19|20)\d{2})[/.-](0?[1-9]|1[0-2])$/;
 export function readMonth(locale: string): (cell: unknown) => ReadCell<string> {
   const day = readDay(locale);
   return (cell) => {
-    const text = cellText(cell) ?? '';
+    const text = readCellText(cell) ?? '';
     const monthYear = MONTH_LAST.exec(text);
     const yearMonth = MONTH_SECOND.exec(text);
     const [year, month] = monthYear ? [monthYear[2], monthYear[1]] : [yearMonth?.[1], yearMonth?.[2]];
@@ -89,7 +89,7 @@ export function readMonth(locale: string): (cell: unknown) => ReadCell<string> {
 
 /** "4 cyl, 2.2 L" taken apart, any other text as it is; a part that says nothing ("0 L") is left out. */
 export function readEngine(cell: unknown): { engine?: string; cylinders?: number } {
-  const text = cellText(cell) ?? '';
+  const text = readCellText(cell) ?? '';
   const parts = /^(\d{1,2}) ?cyl(?:inders?)?\.?(?:, ?(.*))?$/i.exec(text);
   const cylinders = Number(parts?.[1] ?? /(?<![\d.])(\d{1,2})[ -]?cyl/i.exec(text)?.[1] ?? 0);
   const engine = parts ? (parts[2] ?? '') : text;
@@ -102,7 +102,7 @@ export function readEngine(cell: unknown): { engine?: string; cylinders?: number
 
 /** "7.4 L / 100 km"; 0 is what feeds write for electric cars and says nothing. */
 export function readConsumption(cell: unknown): string | null {
-  const text = cellText(cell);
+  const text = readCellText(cell);
   return text === null || /^0+(?:\.0+)?(?!\d|\.)/.test(text) ? null : text.slice(0, 60).toWellFormed();
 }
 
@@ -117,7 +117,7 @@ function readFeatures(cell: unknown): string[] | null {
     typeof cell === 'string' ? unescapeHtml(cell).split(BETWEEN_FEATURES) : Array.isArray(cell) ? cell : [];
   const texts = parts.flatMap(
     (part) =>
-      cellText(plainLine(cellText(part) ?? ''))
+      readCellText(stripHtml(readCellText(part) ?? ''))
         ?.slice(0, LONGEST_FEATURE)
         .toWellFormed() ?? [],
   );
@@ -126,7 +126,7 @@ function readFeatures(cell: unknown): string[] | null {
 
 /** A provider's film by its name and id, or a web address; whether a page may load it is checked when it is shown. */
 export function readVideo(cell: unknown): string | null {
-  const text = typeof cell === 'string' ? cellText(cell) : null;
-  const isNamed = text !== null && carVideo(text, { image_origins: [] })?.kind === 'embed';
+  const text = typeof cell === 'string' ? readCellText(cell) : null;
+  const isNamed = text !== null && readCarVideo(text, { image_origins: [] })?.kind === 'embed';
   return isNamed ? text : readAddress(cell);
 }

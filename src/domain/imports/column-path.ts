@@ -1,4 +1,4 @@
-import { cellText, type FeedRow } from './feed-row.ts';
+import { readCellText, type FeedRow } from './feed-row.ts';
 
 /**
  * A column by its name, or by its path in a nested feed (`price.amount`, `Photos/Photo/URL`). Below a list the path
@@ -62,7 +62,7 @@ function findEntries(value: unknown, condition: Step['condition']): unknown {
   const entries: unknown[] = Array.isArray(value) ? value : [value];
   const matchingEntries = entries.filter(
     (entry) =>
-      cellText(readBelow(entry, [{ name: condition.name, condition: null }]))?.toLowerCase() ===
+      readCellText(readBelow(entry, [{ name: condition.name, condition: null }]))?.toLowerCase() ===
       condition.value,
   );
   return matchingEntries.length > 1 ? matchingEntries : matchingEntries[0];

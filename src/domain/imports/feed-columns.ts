@@ -1,12 +1,12 @@
 import type { PriceBasis } from '../cars/car.ts';
 import type { CurrencySetting, OdometerUnitSetting } from '../tenants/country-settings.ts';
 import { ColumnPath } from './column-path.ts';
-import { cellText, type FeedRow } from './feed-row.ts';
+import { readCellText, type FeedRow } from './feed-row.ts';
 import { hasAmount, isList, readHeading, findValueTest, type Reading } from './headings.ts';
-import { mappableColumns, type MappableColumns } from './mappable-columns.ts';
+import { findMappableColumns, type MappableColumns } from './mappable-columns.ts';
 import type { Mapping, Split } from './mapping.ts';
 import { readHeadingBasis } from './numbers/price-words.ts';
-import { stockNumberColumns } from './stock-number-column.ts';
+import { findStockNumberColumns } from './stock-number-column.ts';
 import type { Target } from './targets.ts';
 
 /** A row's values by what they become; what the feed has no column for is not among them. */
@@ -71,7 +71,7 @@ export class FeedColumns {
 
   /** Chooses by the first rows what their headings leave open: which of several columns is the stock number. */
   learn(rows: readonly FeedRow[]): void {
-    this.stockColumns = stockNumberColumns(rows, { hasKey: this.key.length > 0 });
+    this.stockColumns = findStockNumberColumns(rows, { hasKey: this.key.length > 0 });
   }
 
   readCells(row: FeedRow): Cells {
@@ -100,7 +100,7 @@ export class FeedColumns {
 
   /** The text that identifies a row's car, or null when all of its columns are empty. */
   readKey(row: FeedRow): string | null {
-    const parts = this.key.map((path) => cellText(path.readValue(row)) ?? '');
+    const parts = this.key.map((path) => readCellText(path.readValue(row)) ?? '');
     return parts.every((part) => part === '') ? null : parts.join('\u001f');
   }
 
@@ -117,7 +117,7 @@ export class FeedColumns {
       ),
     );
     for (const [target] of this.mapped) takenTargets.add(target);
-    return mappableColumns(this.unreadColumns(), takenTargets);
+    return findMappableColumns(this.unreadColumns(), takenTargets);
   }
 
   /** Columns of the mapping that no row had; of several for one field only where no row had any. */
@@ -184,7 +184,7 @@ export class FeedColumns {
 
   private translate(cells: Map<Target, unknown>): void {
     for (const [target, words] of this.mapping.values) {
-      const word = words.get((cellText(cells.get(target)) ?? '').toLowerCase());
+      const word = words.get((readCellText(cells.get(target)) ?? '').toLowerCase());
       if (word !== undefined) cells.set(target, word);
     }
     for (const [target, value] of this.mapping.defaults) {
@@ -263,5 +263,5 @@ function pickPart(value: unknown, { by: separator, take }: Split): string | unde
 
 function isEmpty(cell: unknown): boolean {
   if (Array.isArray(cell)) return cell.length === 0;
-  return typeof cell === 'object' && cell !== null ? false : cellText(cell) === null;
+  return typeof cell === 'object' && cell !== null ? false : readCellText(cell) === null;
 }

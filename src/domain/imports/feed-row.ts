@@ -37,28 +37,31 @@ const TOLD_AS_TEXT = /^\s*="(.*)"\s*$/s;
 const LONGEST_MARK = 40;
 
 /** The text of a cell on one line, or null for an empty mark and for what is no text. */
-export function cellText(cell: unknown): string | null {
+export function readCellText(cell: unknown): string | null {
   if (typeof cell === 'boolean') return String(cell);
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : null;
   if (typeof cell !== 'string') return null;
-  const text = tidyText(cell);
+  const text = tidyCellText(cell);
   return text.length <= LONGEST_MARK && EMPTY_MARK.test(text) ? null : text;
 }
 
 /** A text on one line as it was meant: wrong readings repaired, what nobody sees cut. */
-export function tidyText(text: string): string {
+export function tidyCellText(text: string): string {
   if (!UNTIDY.test(text)) return text;
-  return visibleText(text.replace(TOLD_AS_TEXT, '$1')).replaceAll(CONTROLS, ' ').replace(/\s+/g, ' ').trim();
+  return stripInvisible(text.replace(TOLD_AS_TEXT, '$1'))
+    .replaceAll(CONTROLS, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 /** The same with its lines as they are. */
-export function visibleText(text: string): string {
+export function stripInvisible(text: string): string {
   return repairMojibake(text).replace(INVISIBLE, '').toWellFormed();
 }
 
 /** Reads a cell that is not empty; an empty one has no value. */
-export function ifText<T>(cell: unknown, readText: (text: string) => ReadCell<T>): ReadCell<T> {
-  const text = cellText(cell);
+export function readIfText<T>(cell: unknown, readText: (text: string) => ReadCell<T>): ReadCell<T> {
+  const text = readCellText(cell);
   return text === null ? NO_VALUE : readText(text);
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { garbledTexts } from './garbled-texts.ts';
+import { findGarbledTexts } from './garbled-texts.ts';
 
 const PLAIN = {
   name: '2018 Citroën C4',
@@ -26,12 +26,12 @@ it.each([
   [{ model: 'Town &amp; Country' }, ['model']],
   [{ details: { features: ['ABS', '<li>Tow bar</li>'] } }, ['features']],
 ])('%j has texts to be named: %j', (change, targets) => {
-  expect(garbledTexts({ ...PLAIN, ...change }).map(({ target }) => target)).toEqual(targets);
+  expect(findGarbledTexts({ ...PLAIN, ...change }).map(({ target }) => target)).toEqual(targets);
 });
 
 it('shows what is around the place', () => {
   const description = `${'word '.repeat(20)}Driver â€™s 日本 ${'word '.repeat(20)}`;
-  const [first] = garbledTexts({ ...PLAIN, description });
+  const [first] = findGarbledTexts({ ...PLAIN, description });
   expect(first?.text).toContain('Driver â€™s 日本');
   expect(first?.text.length).toBeLessThanOrEqual(60);
 });

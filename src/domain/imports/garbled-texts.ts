@@ -20,7 +20,7 @@ export interface GarbledText {
 }
 
 /** The texts of a car that could not be put right without guessing. */
-export function garbledTexts(car: Pick<NewCar, (typeof FIELDS)[number] | 'details'>): GarbledText[] {
+export function findGarbledTexts(car: Pick<NewCar, (typeof FIELDS)[number] | 'details'>): GarbledText[] {
   const garbled: GarbledText[] = [];
   for (const target of FIELDS) addGarbled(garbled, target, car[target]);
   for (const feature of car.details.features ?? []) addGarbled(garbled, 'features', feature);

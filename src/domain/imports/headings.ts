@@ -1,11 +1,11 @@
 import type { CarStatus, PriceBasis } from '../cars/car.ts';
 import { isWholePrice } from '../words/money.ts';
-import { cellText, type ReadCell } from './feed-row.ts';
+import { readCellText, type ReadCell } from './feed-row.ts';
 import { readHeadingBasis, takePriceWords } from './numbers/price-words.ts';
 import { isConditionWord } from './read-condition.ts';
 import { readSold, readStatus } from './read-status.ts';
 import { isFuelWord, isKnownBody } from './read-words.ts';
-import { columnKey, findTargetByKey, type Target } from './targets.ts';
+import { normaliseColumn, findTargetByKey, type Target } from './targets.ts';
 
 /** One of the things that a column's cells may be. */
 export interface Reading {
@@ -53,7 +53,7 @@ interface FoundKey {
 
 /** The heading as the table has it: whole, numbered, without a unit at its end, or without "vehicle" before it. */
 function findKey(name: string): FoundKey | null {
-  const key = columnKey(name);
+  const key = normaliseColumn(name);
   const target = findTargetByKey(key);
   if (target !== null) return { key, target, unit: UNITS_OF_KEYS[key] ?? null, place: PLACES[key] ?? null };
   return findNumbered(key) ?? findWithUnit(name) ?? findOfVehicle(name);
@@ -116,7 +116,7 @@ function findWithUnit(name: string): FoundKey | null {
   for (const [pattern, word] of UNIT_BEHIND) {
     const match = pattern.exec(words);
     if (match === null) continue;
-    const key = columnKey(words.slice(0, match.index));
+    const key = normaliseColumn(words.slice(0, match.index));
     const target = findTargetByKey(key);
     const { unit, of: targets } = UNITS[word === '' ? (match[1] ?? '') : word] ?? { unit: null, of: [] };
     if (target !== null && targets.includes(target)) return { key, target, unit, place: null };
@@ -223,7 +223,7 @@ export function isList(target: Target): boolean {
 
 function hasText(cell: unknown): boolean {
   if (Array.isArray(cell)) return cell.length > 0;
-  return typeof cell === 'object' && cell !== null ? true : cellText(cell) !== null;
+  return typeof cell === 'object' && cell !== null ? true : readCellText(cell) !== null;
 }
 
 /** 0 and words are no amount. */
@@ -258,15 +258,15 @@ const OTHER_MEANINGS: Record<string, readonly Partial<Reading>[]> = {
 
 /** Google and Meta, who name this column, have no other word for utes; their feeds hardly hold trucks. */
 function isTruck(cell: unknown): boolean {
-  return /^truck$/i.test(cellText(cell) ?? '');
+  return /^truck$/i.test(readCellText(cell) ?? '');
 }
 
 function isDistance(cell: unknown): boolean {
-  return /^\d[\d.,]*(?: ?(?:kms?|mi|miles))?$/i.test(cellText(cell) ?? '');
+  return /^\d[\d.,]*(?: ?(?:kms?|mi|miles))?$/i.test(readCellText(cell) ?? '');
 }
 
 function isMoney(cell: unknown): boolean {
-  return /^\$? ?\d[\d., ]{2,}/.test(cellText(cell) ?? '');
+  return /^\$? ?\d[\d., ]{2,}/.test(readCellText(cell) ?? '');
 }
 
 /** A number under a heading that says its unit gets it; the size of an engine is litres where it is small, else cc. */
@@ -274,7 +274,7 @@ function unitAdder(key: string, unit: string | null): Reading['adapt'] {
   if (unit === null && !key.startsWith('engine') && key !== 'displacement') return null;
   const mayBeCylinders = key === 'engine';
   return (cell) => {
-    const text = cellText(cell) ?? '';
+    const text = readCellText(cell) ?? '';
     const size = /^\d{1,5}(?:[.,]\d)?$/.test(text) ? Number(text.replace(',', '.')) : 0;
     if (size === 0 || (mayBeCylinders && unit === null && Number.isInteger(size) && size < 600)) return cell;
     return `${text} ${unit ?? (size < 20 ? 'L' : 'cc')}`;
@@ -282,5 +282,5 @@ function unitAdder(key: string, unit: string | null): Reading['adapt'] {
 }
 
 function splitKeys(names: string): ReadonlySet<string> {
-  return new Set(names.split(' ').map(columnKey));
+  return new Set(names.split(' ').map(normaliseColumn));
 }

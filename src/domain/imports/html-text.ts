@@ -1,5 +1,5 @@
-import { tidyText } from './feed-row.ts';
-import { characterAt } from './mojibake.ts';
+import { tidyCellText } from './feed-row.ts';
+import { decodeCharacter } from './mojibake.ts';
 
 /** From U+00A0 on, in order. */
 const LATIN = [
@@ -28,7 +28,7 @@ export function decodeEntities(text: string): string {
   return text.replace(ENTITY, (entity, name: string) => {
     if (!name.startsWith('#')) return NAMED.get(name) ?? NAMED.get(name.toLowerCase()) ?? entity;
     const code = Number(name.replace('#', '').replace(/^x/i, '0x'));
-    return code > 0 && code <= 0x10_ffff ? characterAt(code) : entity;
+    return code > 0 && code <= 0x10_ffff ? decodeCharacter(code) : entity;
   });
 }
 
@@ -57,8 +57,8 @@ function isEscaped(text: string): boolean {
 }
 
 /** A name or a word whose characters were escaped, as one line: `Town &amp; Country`. */
-export function plainLine(text: string): string {
-  return text.includes('&') ? tidyText(decodeEntities(unescapeHtml(text))) : text;
+export function stripHtml(text: string): string {
+  return text.includes('&') ? tidyCellText(decodeEntities(unescapeHtml(text))) : text;
 }
 
 const WRITTEN = new RegExp(

@@ -2,10 +2,10 @@ import type { PaymentProcessorsSetting, PaymentProviderSetting } from '../cars/p
 import type { LocaleSetting } from '../tenants/country-settings.ts';
 import type { DealershipsSetting } from '../tenants/dealership.ts';
 import type { LocationsSetting } from '../tenants/location.ts';
-import { detailReaders, type DetailReaders } from './car-details.ts';
+import { createDetailReaders, type DetailReaders } from './car-details.ts';
 import { FeedColumns } from './feed-columns.ts';
 import type { Mapping } from './mapping.ts';
-import { numberReaders, type CountingSite, type NumberReaders } from './numbers/number-readers.ts';
+import { createNumberReaders, type CountingSite, type NumberReaders } from './numbers/number-readers.ts';
 
 /** What the rows of one feed are read by. */
 export interface ImportContext {
@@ -34,7 +34,7 @@ export function importContext(
   website: ImportingWebsite,
   { mapping, ...options }: GivenContext,
 ): ImportContext {
-  const numbers = numberReaders(website, mapping.numbers);
-  const details = detailReaders(numbers, website.locale);
+  const numbers = createNumberReaders(website, mapping.numbers);
+  const details = createDetailReaders(numbers, website.locale);
   return { website, columns: new FeedColumns(mapping, website), numbers, details, ...options };
 }

@@ -56,7 +56,7 @@ interface CarsWithout {
   stocknums: string[];
 }
 
-export function emptySummary(): ImportSummary {
+export function createEmptySummary(): ImportSummary {
   const nobody = () => ({ cars: 0, stocknums: [] });
   return {
     read: 0,

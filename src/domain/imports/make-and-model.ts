@@ -1,4 +1,4 @@
-import { canonicalMake, makeKey, type MakeContext } from '../cars/make-aliases.ts';
+import { canonicaliseMake, makeKey, type MakeContext } from '../cars/make-aliases.ts';
 import { memoize } from './memoize.ts';
 
 /** Makes of two words, which feeds that cut at spaces spread over make and model. */
@@ -42,10 +42,10 @@ export interface NamedCar {
 export function makeAndModel(car: NamedCar, context: MakeContext): { make: string; model: string } {
   const both = `${car.make} ${car.model}`;
   if (isTwoWordMake(both)) {
-    return { make: canonicalMake(both, context), model: modelInName(car.name, both) || car.model };
+    return { make: canonicaliseMake(both, context), model: modelInName(car.name, both) || car.model };
   }
   const isUte = isIsuzu(car.make) && ISUZU_UTES.test(car.model);
-  const make = canonicalMake(isUte ? 'Isuzu UTE' : car.make, context);
+  const make = canonicaliseMake(isUte ? 'Isuzu UTE' : car.make, context);
   return { make, model: car.model || modelInName(car.name, car.make) };
 }
 

@@ -1,4 +1,4 @@
-import { cellText } from './feed-row.ts';
+import { readCellText } from './feed-row.ts';
 import { isList, readHeading, normaliseHeading } from './headings.ts';
 import { findTarget, type Target } from './targets.ts';
 
@@ -21,7 +21,7 @@ const MAX_SHOWN = 20;
 const KINDS = /^(?:type|name|key|code|label|kind|location)$/i;
 
 /** Guesses which fields the unread columns of a feed are; none that is read from elsewhere. */
-export function mappableColumns(
+export function findMappableColumns(
   columns: readonly { name: string; sample: unknown }[],
   takenTargets: ReadonlySet<Target>,
 ): MappableColumns[] {
@@ -66,10 +66,12 @@ const VAGUE: ReadonlySet<Target> = new Set<Target>([
 /** `[{"Type": "StockNumber", "Value": "A1"}]`: each kind that names a field; without kinds the list's own name does. */
 function guessEntries(list: string, entries: readonly object[]): Guess[] {
   const kinds = entries.flatMap((entry) => {
-    const kind = Object.entries(entry).find(([name, value]) => KINDS.test(name) && cellText(value) !== null);
+    const kind = Object.entries(entry).find(
+      ([name, value]) => KINDS.test(name) && readCellText(value) !== null,
+    );
     const value = valueName(entry, kind?.[0]);
     if (kind === undefined || value === null) return [];
-    const text = cellText(kind[1]) ?? '';
+    const text = readCellText(kind[1]) ?? '';
     const field = findTarget(text) ?? guessField(text);
     return field === null ? [] : [{ field, column: `${list}[${kind[0]}=${text}].${value}` }];
   });

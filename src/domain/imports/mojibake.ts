@@ -29,7 +29,7 @@ export function repairMojibake(text: string): string {
     if (again === null) break;
     repaired = again;
   }
-  return repaired.replace(CONTROLS, (character) => characterAt(character.charCodeAt(0)));
+  return repaired.replace(CONTROLS, (character) => decodeCharacter(character.charCodeAt(0)));
 }
 
 /** Where a text has a sign of a wrong reading, or the mark of a character that was lost; -1 for none. */
@@ -60,6 +60,6 @@ function escapedBytes(text: string): string | null {
 }
 
 /** A character's number in HTML: browsers take 80 to 9F for Windows' characters. */
-export function characterAt(code: number): string {
+export function decodeCharacter(code: number): string {
   return code >= 0x80 && code <= 0x9f ? HIGH_HALF.charAt(code - 0x80) : String.fromCodePoint(code);
 }

@@ -18,7 +18,7 @@ export interface QuarantinedValue {
 }
 
 /** As interfaces show it: money in dollars. */
-export function quarantinedInDollars<Value extends QuarantinedValue>(value: Value): Value {
+export function toQuarantinedDollars<Value extends QuarantinedValue>(value: Value): Value {
   const isMoney = value.field === 'price' || value.field === 'subscription_price';
   if (!isMoney) return value;
   return { ...value, told: value.told / 100, kept: value.kept === null ? null : value.kept / 100 };
@@ -66,7 +66,7 @@ const DISTANCES: Record<CarType, number> = { new: 5_000, demo: 60_000, used: 1_0
 const KM_OF_A_MILE = 1.609;
 const FIRST_YEAR = 1900;
 
-export function plausibleRanges(
+export function listPlausibleRanges(
   { template, odometer_unit }: TemplateSetting & OdometerUnitSetting,
   now: string,
 ): PlausibleRanges {

@@ -1,5 +1,5 @@
 import type { CarType } from '../cars/car.ts';
-import { cellText, quote, type ReadCell } from './feed-row.ts';
+import { readCellText, quote, type ReadCell } from './feed-row.ts';
 import { memoize } from './memoize.ts';
 
 /** What a cell says of new and used, and whether by the same words that somebody has certified the car. */
@@ -53,7 +53,7 @@ const readConditionText = memoize((text): ReadCell<Condition> => {
 });
 
 export function readCondition(cell: unknown): ReadCell<Condition> {
-  const text = cellText(cell);
+  const text = readCellText(cell);
   return text === null ? { value: null } : readConditionText(text);
 }
 

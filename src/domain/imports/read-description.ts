@@ -1,7 +1,7 @@
 import type { PriceBasis } from '../cars/car.ts';
 import type { LocaleSetting } from '../tenants/country-settings.ts';
-import { priceBasisSentence } from '../words/money.ts';
-import { visibleText } from './feed-row.ts';
+import { explainPriceBasis } from '../words/money.ts';
+import { stripInvisible } from './feed-row.ts';
 import { decodeEntities, unescapeHtml } from './html-text.ts';
 import { repairMojibake } from './mojibake.ts';
 
@@ -11,7 +11,7 @@ const MAX_LENGTH = 20_000;
 export function readDescription(cell: unknown): string | null {
   if (typeof cell !== 'string') return null;
   const html = unescapeHtml(repairMojibake(cell.slice(0, MAX_LENGTH * 2)));
-  const text = visibleText(withBreaks(decodeEntities(withoutTags(html))))
+  const text = stripInvisible(withBreaks(decodeEntities(withoutTags(html))))
     // oxlint-disable-next-line no-control-regex -- feeds carry them, people never mean them
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
     .replace(/[^\S\n]+/g, ' ')
@@ -34,7 +34,7 @@ export function takePriceSentence(
   site: LocaleSetting,
 ): { text: string; basis: PriceBasis | null } {
   for (const basis of PRICE_BASES) {
-    const sentence = priceBasisSentence(basis, site).trim();
+    const sentence = explainPriceBasis(basis, site).trim();
     if (text.endsWith(sentence)) return { text: text.slice(0, -sentence.length).trim(), basis };
   }
   return { text, basis: null };

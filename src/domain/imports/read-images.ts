@@ -1,7 +1,7 @@
 import type { CarImage, PictureKind } from '../cars/car.ts';
 import { isIllustration, isSpinFrame } from '../cars/spin-frames.ts';
 import { whyNotShownByName } from '../images/picture-kind.ts';
-import { cellText } from './feed-row.ts';
+import { readCellText } from './feed-row.ts';
 
 /** A cell's pictures, in its order, and what in it can be shown on no page. */
 export interface ReadPictures {
@@ -85,7 +85,7 @@ function whyNoRoom(image: CarImage, room: { stills: number; frames: number }): s
 
 /** A web address as the browser writes it, or a path of the site; never a script or another scheme. */
 export function readAddress(cell: unknown): string | null {
-  if (cellText(cell) === null || typeof cell !== 'string') return null;
+  if (readCellText(cell) === null || typeof cell !== 'string') return null;
   const text = cell.trim();
   if (text.length > MAX_ADDRESS) return null;
   if (/^\/(?![/\\])\S*$/.test(text)) return text;
@@ -132,7 +132,7 @@ function splitEntries(cell: unknown): unknown[] {
     .replaceAll(/&(?:(?:amp|#38);)+/gi, '&')
     .split(ALWAYS)
     .flatMap((part) => (ANY_MARK.test(part) ? part.split(SEPARATOR).map(withoutMarks) : part))
-    .filter((part) => cellText(part) !== null);
+    .filter((part) => readCellText(part) !== null);
 }
 
 function withoutMarks(part: string): string {
@@ -157,12 +157,12 @@ function readImage(entry: unknown): CarImage | { why: string } {
   const refusal = whyNotShownByName(url);
   if (refusal !== null) return { why: refusal };
   if (typeof entry === 'string') return { image: { url }, thumb: url, view: null };
-  const note = cellText(property(entry, 'note'));
+  const note = readCellText(property(entry, 'note'));
   const dark = shownAddress(property(entry, 'image', 'dark') ?? property(entry, 'dark'));
   return {
     image: { url, ...(dark !== null && { dark }) },
     thumb: shownAddress(property(entry, 'thumb')) ?? url,
-    view: cellText(property(entry, 'view')),
+    view: readCellText(property(entry, 'view')),
     ...(note !== null && { note: note.slice(0, LONGEST_NOTE).toWellFormed() }),
     ...readKind(property(entry, 'kind')),
   };
@@ -185,14 +185,14 @@ function findAddress(entry: unknown): unknown {
 const NAME_AND_PASSWORD = /(?<=\/\/)[^/?#@\s]*@/;
 
 function whyNoAddress(address: unknown): string {
-  const text = cellText(address);
+  const text = readCellText(address);
   if (text === null) return 'it has no address';
   if (text.length > MAX_ADDRESS) return `its address has more than ${MAX_ADDRESS} characters`;
   return NAME_AND_PASSWORD.test(text) ? 'its address has a name and password' : 'it is no web address';
 }
 
 function describePicture(entry: unknown): string {
-  const text = cellText(findAddress(entry)) ?? JSON.stringify(entry) ?? '';
+  const text = readCellText(findAddress(entry)) ?? JSON.stringify(entry) ?? '';
   const safeText = text.replace(NAME_AND_PASSWORD, '…@');
   // What tells pictures of a feed apart stands at their end.
   return safeText.length > LONGEST_NAME

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../time/durations.ts';
-import { ifText, quote, type ReadCell } from './feed-row.ts';
+import { readIfText, quote, type ReadCell } from './feed-row.ts';
 
 const ISO = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 const ZONE = /(?:Z|[+-]\d{2}:?\d{2})$/;
@@ -23,7 +23,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
  */
 export function readInstant(locale: string): (cell: unknown) => ReadCell<string> {
   return (cell) =>
-    ifText(cell, (text) => {
+    readIfText(cell, (text) => {
       if (ZERO_DATE.test(text)) return { value: null, isUnused: true };
       const ms = ISO.test(text)
         ? Date.parse(assumeUtc(text))

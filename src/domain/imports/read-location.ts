@@ -1,7 +1,7 @@
 import type { Location, LocationsSetting } from '../tenants/location.ts';
 import type { DealershipsSetting } from '../tenants/dealership.ts';
-import { cellText, ifText, quote, type ReadCell } from './feed-row.ts';
-import { plainLine } from './html-text.ts';
+import { readCellText, readIfText, quote, type ReadCell } from './feed-row.ts';
+import { stripHtml } from './html-text.ts';
 import type { RowReader } from './row-reader.ts';
 import type { Target } from './targets.ts';
 
@@ -36,7 +36,7 @@ export function readLocation(reader: RowReader, website: LocationsSetting & Deal
 /** A code, or the dealer's own name, is a location of the site or says nothing: shoppers are shown neither. */
 function locationReader(locations: readonly Location[]): (cell: unknown) => ReadCell<Location> {
   return (cell) =>
-    ifText(cell, (code) => {
+    readIfText(cell, (code) => {
       const location = findLocationByName(code, locations);
       return location === undefined
         ? { fault: `${quote(code)} is no location of the site` }
@@ -53,12 +53,12 @@ function findLocationByName(name: string | null, locations: readonly Location[])
 }
 
 function placeText(cell: unknown): string | null {
-  const text = cellText(cell);
-  return text === null ? null : plainLine(text).slice(0, 255).toWellFormed();
+  const text = readCellText(cell);
+  return text === null ? null : stripHtml(text).slice(0, 255).toWellFormed();
 }
 
 function namesIn(cell: unknown): string[] {
-  const names: unknown[] = Array.isArray(cell) ? cell : (cellText(cell)?.split('|') ?? []);
+  const names: unknown[] = Array.isArray(cell) ? cell : (readCellText(cell)?.split('|') ?? []);
   return names
     .map(placeText)
     .filter((name) => name !== null)

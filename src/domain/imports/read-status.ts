@@ -1,5 +1,5 @@
 import type { CarStatus } from '../cars/car.ts';
-import { ifText, quote, type ReadCell } from './feed-row.ts';
+import { readIfText, quote, type ReadCell } from './feed-row.ts';
 import { memoize } from './memoize.ts';
 import { readYesNo } from './read-words.ts';
 
@@ -39,7 +39,7 @@ const readStatusText = memoize((text): ReadCell<CarStatus> => {
 });
 
 export function readStatus(cell: unknown): ReadCell<CarStatus> {
-  return ifText(cell, readStatusText);
+  return readIfText(cell, readStatusText);
 }
 
 /** Yes and no, and what a status would say of it. */
@@ -49,5 +49,5 @@ export function readSold(cell: unknown): ReadCell<boolean> {
   const status = readStatus(cell);
   if ('value' in status && (status.value === 'sold' || status.value === 'in_stock'))
     return { value: status.value === 'sold' };
-  return ifText(cell, (text) => (/^(?:unsold|not sold)$/i.test(text) ? { value: false } : flag));
+  return readIfText(cell, (text) => (/^(?:unsold|not sold)$/i.test(text) ? { value: false } : flag));
 }

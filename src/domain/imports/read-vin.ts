@@ -1,5 +1,5 @@
 import { isVin } from '../cars/vin.ts';
-import { cellText, ifText, quote, type ReadCell } from './feed-row.ts';
+import { readCellText, readIfText, quote, type ReadCell } from './feed-row.ts';
 
 const LENGTH = 17;
 /** Older cars, and those from Japan, have a chassis number instead. */
@@ -8,7 +8,7 @@ const SAME_CHARACTER = /^(.)\1*$/;
 
 /** A VIN or chassis number, also as spreadsheets write it: behind an apostrophe, with spaces, as `123456.0`. */
 export function readVin(cell: unknown): ReadCell<string> {
-  return ifText(plainCode(cell), (text) => {
+  return readIfText(readPlainCode(cell), (text) => {
     const vin = text
       .replace(/^(?:vin|chassis)(?: ?(?:no|number))?[.:# ]+/i, '')
       .replace(/\.0+$/, '')
@@ -20,8 +20,8 @@ export function readVin(cell: unknown): ReadCell<string> {
 }
 
 /** A number of letters and digits without the apostrophe that keeps a spreadsheet from counting with it. */
-export function plainCode(cell: unknown): string {
-  return (cellText(cell) ?? '').replace(/^['’`]+/, '');
+export function readPlainCode(cell: unknown): string {
+  return (readCellText(cell) ?? '').replace(/^['’`]+/, '');
 }
 
 function whyNotVin(vin: string, text: string): string {

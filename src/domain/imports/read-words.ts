@@ -1,5 +1,5 @@
-import { cellText, ifText, quote, type ReadCell } from './feed-row.ts';
-import { plainLine } from './html-text.ts';
+import { readCellText, readIfText, quote, type ReadCell } from './feed-row.ts';
+import { stripHtml } from './html-text.ts';
 import { memoize } from './memoize.ts';
 
 type Words<T> = readonly (readonly [RegExp, T])[];
@@ -77,7 +77,7 @@ export const readDrive = oneOrAsIs((text) => findWord(DRIVES, text));
 
 /** Whether a cell says what an engine runs on and nothing else of it. */
 export function isFuelWord(cell: unknown): boolean {
-  return FUEL_WORD.test(cellText(cell) ?? '');
+  return FUEL_WORD.test(readCellText(cell) ?? '');
 }
 
 const FUEL_WORD =
@@ -85,7 +85,7 @@ const FUEL_WORD =
 
 /** Whether a cell names a body that the product knows, and not only some word. */
 export function isKnownBody(cell: unknown): boolean {
-  return typeof bodyNamed(cellText(cell) ?? '') === 'string';
+  return typeof bodyNamed(readCellText(cell) ?? '') === 'string';
 }
 
 function bodyNamed(text: string): string | null | undefined {
@@ -94,7 +94,7 @@ function bodyNamed(text: string): string | null | undefined {
 
 /** A colour, paint codes as they are written; words that are none (a warranty, a build date that slipped into the column) are no value. */
 export function readColour(cell: unknown): ReadCell<string> {
-  return ifText(cell, parseColour);
+  return readIfText(cell, parseColour);
 }
 
 const NO_COLOUR =
@@ -107,7 +107,7 @@ const parseColour = memoize((text): ReadCell<string> => {
 });
 
 export function readYesNo(cell: unknown): ReadCell<boolean> {
-  return ifText(cell, (text) => {
+  return readIfText(cell, (text) => {
     if (/^(?:true|yes|y|t|1|on)$/i.test(text)) return { value: true };
     return /^(?:false|no|n|f|0|off)$/i.test(text)
       ? { value: false }
@@ -117,8 +117,8 @@ export function readYesNo(cell: unknown): ReadCell<boolean> {
 
 export function readLine(maxLength: number): (cell: unknown) => ReadCell<string> {
   return (cell) =>
-    ifText(cell, (rawText) => {
-      const text = plainLine(rawText);
+    readIfText(cell, (rawText) => {
+      const text = stripHtml(rawText);
       return text.length <= maxLength ? { value: text } : { fault: `is longer than ${maxLength} characters` };
     });
 }
@@ -131,7 +131,7 @@ function oneOrAsIs(
     if (knownWord !== undefined) return { value: knownWord };
     return text.length <= 60 ? { value: toTitleWords(text) } : { value: null };
   });
-  return (cell) => ifText(cell, readText);
+  return (cell) => readIfText(cell, readText);
 }
 
 /** Undefined where no pattern matches. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { cellText } from './feed-row.ts';
+import { readCellText } from './feed-row.ts';
 import { makeAndModel } from './make-and-model.ts';
 import { readDay, readConsumption, readEngine, readMonth } from './car-details.ts';
 import { readImages } from './read-images.ts';
-import { numberReaders } from './numbers/number-readers.ts';
+import { createNumberReaders } from './numbers/number-readers.ts';
 import { readRank } from './numbers/read-number.ts';
 import { readYear } from './numbers/read-year.ts';
 import { readBody, readColour, readDrive, readFuel, readTransmission, readYesNo } from './read-words.ts';
@@ -35,7 +35,7 @@ describe('an empty mark means no value', () => {
     {},
     [],
   ])('%j', (mark) => {
-    expect(cellText(mark)).toBeNull();
+    expect(readCellText(mark)).toBeNull();
   });
 
   it.each([
@@ -52,12 +52,12 @@ describe('an empty mark means no value', () => {
     ['="00123"', '00123'],
     ['="', '="'],
   ])('%j does not', (cell, text) => {
-    expect(cellText(cell)).toBe(text);
+    expect(readCellText(cell)).toBe(text);
   });
 });
 
 describe('numbers that say nothing, or are none', () => {
-  const { price, km, details } = numberReaders(
+  const { price, km, details } = createNumberReaders(
     { locale: 'en-AU', currency: 'AUD', odometer_unit: 'km', subscription_period: 'week' },
     null,
   );

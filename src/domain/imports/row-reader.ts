@@ -1,5 +1,5 @@
 import type { Cells } from './feed-columns.ts';
-import { cellText, quote, type ReadCell, UNCALCULATED } from './feed-row.ts';
+import { readCellText, quote, type ReadCell, UNCALCULATED } from './feed-row.ts';
 import type { DroppedPicture } from './read-images.ts';
 import type { SignSeen } from './numbers/written-number.ts';
 import type { Target } from './targets.ts';
@@ -86,13 +86,13 @@ export class RowReader {
     if (cell === UNCALCULATED) return { fault: NEVER_CALCULATED };
     const result = readCell(cell);
     if ('fault' in result) return result;
-    if (result.sign) this.signs.push({ target, sign: result.sign, text: quote(cellText(cell) ?? '') });
+    if (result.sign) this.signs.push({ target, sign: result.sign, text: quote(readCellText(cell) ?? '') });
     if (result.isUnused) this.unused.push({ target, text: formatCell(cell) });
     return result;
   }
 }
 
 function formatCell(cell: unknown): string {
-  const text = cellText(cell) ?? JSON.stringify(cell) ?? '';
+  const text = readCellText(cell) ?? JSON.stringify(cell) ?? '';
   return text.length > 60 ? `${text.slice(0, 60).toWellFormed()}…` : text;
 }

@@ -1,10 +1,10 @@
 import type { Car, NewCar, PriceBasis } from '../cars/car.ts';
-import { usualTypes } from '../cars/car-payment.ts';
-import { stillPictures } from '../cars/spin-frames.ts';
+import { listUsualTypes } from '../cars/car-payment.ts';
+import { listStillPictures } from '../cars/spin-frames.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
 import type { ImportContext } from './import-context.ts';
 import { readDetails } from './car-details.ts';
-import { type FeedRow, type ReadCell, cellText } from './feed-row.ts';
+import { type FeedRow, type ReadCell, readCellText } from './feed-row.ts';
 import { makeAndModel } from './make-and-model.ts';
 import { checkUnits } from './numbers/own-units.ts';
 import { readPriceBasis } from './numbers/price-words.ts';
@@ -22,7 +22,7 @@ import {
   readSpinImages,
 } from './read-images.ts';
 import { readInstant } from './read-instant.ts';
-import { plainCode, readVin } from './read-vin.ts';
+import { readPlainCode, readVin } from './read-vin.ts';
 import {
   readAmericanFuel,
   readBody,
@@ -55,7 +55,7 @@ export type RowResult =
 const LINE = { 20: readLine(20), 60: readLine(60), 64: readLine(64), 100: readLine(100), 255: readLine(255) };
 
 /** Turns one row of a feed into a car of the site. */
-export function rowToCar(row: FeedRow, context: ImportContext): RowResult {
+export function readFeedCar(row: FeedRow, context: ImportContext): RowResult {
   const cells = context.columns.readCells(row);
   const reader = new RowReader(cells);
   const key = context.columns.readKey(row);
@@ -86,7 +86,7 @@ function buildCar(reader: RowReader, context: ImportContext, identity: CarIdenti
   const pricing = readPricing(reader, context);
   const pictures = readRowPictures(reader);
   const place = readLocation(reader, website);
-  const payment = readPayment(reader, usualTypes(place, website));
+  const payment = readPayment(reader, listUsualTypes(place, website));
   return {
     name: naming.name,
     make: naming.make,
@@ -98,7 +98,7 @@ function buildCar(reader: RowReader, context: ImportContext, identity: CarIdenti
     car_type: naming.car_type,
     stocknum: identity.stocknum,
     vin: reader.read('vin', readVin),
-    rego: reader.read('rego', (cell) => LINE[20](plainCode(cell))),
+    rego: reader.read('rego', (cell) => LINE[20](readPlainCode(cell))),
     price_cents: pricing.price_cents,
     price_basis: pricing.price_basis ?? usualPriceBasis(website.locale),
     subscription_price_cents: reader.require('subscription_price', numbers.subscription_price)?.cents ?? null,
@@ -211,7 +211,7 @@ function readRowPictures({ cells, dropped: droppedPictures }: RowReader) {
   const turnUrls = new Set(turn.images.map(({ image }) => image.url));
   const images = [...list.images.filter(({ image }) => !turnUrls.has(image.url)), ...turn.images];
   if (images.length === 0) images.push(...main.images);
-  const stills = stillPictures({ images });
+  const stills = listStillPictures({ images });
   const isInTheTurn = images.some((image) => image.image.url === mainUrl && !stills.includes(image));
   const primary = isInTheTurn ? null : mainUrl;
   return { primary: primary ?? stills[0]?.image.url ?? null, images, count: stills.length };
@@ -240,8 +240,10 @@ const NOT_TOLD = { processors: null, hasCheckout: false };
  * read: keys are the dealer's configuration, never a feed's.
  */
 function readProcessors(cell: unknown): Car['payment_processors'] {
-  const entries: unknown[] = Array.isArray(cell) ? cell : (cellText(cell)?.split('|') ?? []);
-  const names = entries.map((entry) => cellText(nameIn(entry))?.trim().toLowerCase() ?? '').filter(Boolean);
+  const entries: unknown[] = Array.isArray(cell) ? cell : (readCellText(cell)?.split('|') ?? []);
+  const names = entries
+    .map((entry) => readCellText(nameIn(entry))?.trim().toLowerCase() ?? '')
+    .filter(Boolean);
   const validNames = [...new Set(names)].filter((name) => NAME.test(name)).slice(0, MOST);
   if (names.length === 0) return null;
   return validNames

@@ -1,5 +1,5 @@
-import { cellText, type FeedRow } from './feed-row.ts';
-import { columnKey, findTargetByKey } from './targets.ts';
+import { readCellText, type FeedRow } from './feed-row.ts';
+import { normaliseColumn, findTargetByKey } from './targets.ts';
 
 /** Headings of numbers that are the dealer's stock numbers only where no column says that it holds those. */
 const WEAK = new Set([
@@ -25,7 +25,7 @@ interface Candidate {
  * Which columns hold stock numbers, by the first rows of a feed: every car has its own, so a column that repeats itself
  * (`Stock: Yes`, the dealer's `ID`) is none where another one does not. Null where the rows have no such column.
  */
-export function stockNumberColumns(
+export function findStockNumberColumns(
   rows: readonly FeedRow[],
   { hasKey }: { hasKey: boolean },
 ): string[] | null {
@@ -41,11 +41,11 @@ function listCandidates(rows: readonly FeedRow[]): Candidate[] {
   const candidates = new Map<string, Candidate>();
   for (const row of rows)
     for (const [name, value] of row) {
-      const key = columnKey(name);
+      const key = normaliseColumn(name);
       if (findTargetByKey(key) !== 'stocknum') continue;
       const candidate = candidates.get(name) ?? { name, isWeak: WEAK.has(key), cells: 0, values: new Set() };
       candidates.set(name, candidate);
-      const text = cellText(value);
+      const text = readCellText(value);
       if (text === null) continue;
       candidate.cells += 1;
       candidate.values.add(text);

@@ -115,14 +115,14 @@ export type Target = keyof typeof TARGETS;
 const BY_COLUMN = new Map<string, Target>();
 for (const target of targets()) {
   for (const column of [target, ...TARGETS[target].split(' ')]) {
-    const key = columnKey(column);
+    const key = normaliseColumn(column);
     if (key !== '' && !BY_COLUMN.has(key)) BY_COLUMN.set(key, target);
   }
 }
 
 /** What a name means, whatever its case and separators; null when that is not obvious. */
 export function findTarget(column: string): Target | null {
-  return findTargetByKey(columnKey(column));
+  return findTargetByKey(normaliseColumn(column));
 }
 
 /** The same of a name that is in its one form. */
@@ -142,6 +142,6 @@ function targets(): Target[] {
 }
 
 /** The one form of a heading: case, separators, brackets and invisible characters aside. */
-export function columnKey(column: string): string {
+export function normaliseColumn(column: string): string {
   return column.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -6,7 +6,7 @@ import { NO_MAPPING } from './mapping.ts';
 import { readPriceBasis, takePriceWords } from './numbers/price-words.ts';
 import { readSold, readStatus } from './read-status.ts';
 import { readCondition } from './read-condition.ts';
-import { rowToCar } from './row-to-car.ts';
+import { readFeedCar } from './row-to-car.ts';
 
 const valueOf = (read: { value: unknown } | { fault: string }) => ('value' in read ? read.value : 'fault');
 
@@ -216,7 +216,7 @@ describe('whatever its headings, words and their order', () => {
           ...choices.map(([heading, cell]) => [heading, cell] as const),
         ]);
         const context = importContext(website, { mapping: NO_MAPPING, ...settings });
-        const result = rowToCar(row, context);
+        const result = readFeedCar(row, context);
         if ('reason' in result) throw new Error(result.reason);
         const { car, unused } = result;
         const named = new Set([...unused.map(({ text }) => text), ...context.columns.listUnread()]);

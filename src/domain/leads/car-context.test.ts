@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseWebsite } from '../tenants/parse-website.ts';
-import { carContextOfChange, withCarContext, type CarContext } from './car-context.ts';
-import { emptyLead } from './empty-lead.ts';
+import { readCarContextChange, withCarContext, type CarContext } from './car-context.ts';
+import { createEmptyLead } from './empty-lead.ts';
 
 const WEBSITE = { dealerships: [], locations: [], manufacturer: null };
 const GROUP = siteOf([
@@ -45,19 +45,19 @@ function siteOf(dealerships: object[]) {
 
 describe('a lead takes over', () => {
   it('nothing from a car the site does not have, which is forgotten', () => {
-    expect(withCarContext({ ...emptyLead(), car_id: 99 }, null, WEBSITE)).toEqual(emptyLead());
+    expect(withCarContext({ ...createEmptyLead(), car_id: 99 }, null, WEBSITE)).toEqual(createEmptyLead());
   });
 
   it('what the sender did not say about the car', () => {
-    const lead = withCarContext({ ...emptyLead(), car_id: 7, stock_number: 'as sent' }, CAR, WEBSITE);
+    const lead = withCarContext({ ...createEmptyLead(), car_id: 7, stock_number: 'as sent' }, CAR, WEBSITE);
     expect(lead).toMatchObject({ ...FROM_CAR, stock_number: 'as sent' });
   });
 
   it('the make that the dealer sells, where no car says another', () => {
     const toyotaDealer = { ...WEBSITE, manufacturer: 'Toyota' };
-    expect(withCarContext(emptyLead(), null, toyotaDealer).manufacturer_slug).toBe('toyota');
+    expect(withCarContext(createEmptyLead(), null, toyotaDealer).manufacturer_slug).toBe('toyota');
     const kia = { ...CAR, make: 'Kia' };
-    expect(withCarContext(emptyLead(), kia, toyotaDealer).manufacturer_slug).toBe('kia');
+    expect(withCarContext(createEmptyLead(), kia, toyotaDealer).manufacturer_slug).toBe('kia');
   });
 
   it.each([
@@ -66,12 +66,12 @@ describe('a lead takes over', () => {
     [17, 'a demo car', {}, {}],
     [22, 'a question about it', { car_type: 'used' }, { category: 'General Enquiry' }],
   ] as const)('event %i from a test drive of %s', (event, _, car, said) => {
-    const lead = { ...emptyLead(), category: 'Test Drive Booking', ...said };
+    const lead = { ...createEmptyLead(), category: 'Test Drive Booking', ...said };
     expect(withCarContext(lead, { ...CAR, ...car }, WEBSITE).event).toBe(event);
   });
 
   it('the category of the car’s type where the form is about one car', () => {
-    const asked = { ...emptyLead(), form: 'enquire_now', category: 'General Enquiry' };
+    const asked = { ...createEmptyLead(), form: 'enquire_now', category: 'General Enquiry' };
     expect(withCarContext(asked, CAR, WEBSITE).category).toBe('New Vehicle Enquiry');
     expect(withCarContext(asked, { ...CAR, car_type: 'used' }, WEBSITE).category).toBe(
       'Used Vehicle Enquiry',
@@ -80,27 +80,27 @@ describe('a lead takes over', () => {
   });
 
   it('the dealership and the name of the location that was chosen, not the car’s', () => {
-    const lead = withCarContext({ ...emptyLead(), location_id: 4 }, CAR, GROUP);
+    const lead = withCarContext({ ...createEmptyLead(), location_id: 4 }, CAR, GROUP);
     expect(lead).toMatchObject({ location_id: 4, location: 'Bayside', dealership_slug: 'bayside-motors' });
   });
 });
 
 describe('a change of a lead takes over', () => {
-  const before = { ...emptyLead(), ...FROM_CAR };
+  const before = { ...createEmptyLead(), ...FROM_CAR };
 
   it('nothing where nothing changed', () => {
-    expect(carContextOfChange(before, { message: 'Hi' }, { car: CAR, website: WEBSITE })).toEqual({});
+    expect(readCarContextChange(before, { message: 'Hi' }, { car: CAR, website: WEBSITE })).toEqual({});
   });
 
   it('everything from another car, unless the sender says it', () => {
     const car: CarContext = { ...CAR, id: 8, stocknum: 'R200', model: 'Camry' };
     expect(
-      carContextOfChange(before, { car_id: 8, 'Vehicle Model': 'Mine' }, { car, website: WEBSITE }),
+      readCarContextChange(before, { car_id: 8, 'Vehicle Model': 'Mine' }, { car, website: WEBSITE }),
     ).toMatchObject({ car_id: 8, stock_number: 'R200', 'Vehicle Model': 'Mine' });
   });
 
   it('what a car named late says', () => {
-    const change = carContextOfChange(emptyLead(), { car_id: 7 }, { car: CAR, website: WEBSITE });
+    const change = readCarContextChange(createEmptyLead(), { car_id: 7 }, { car: CAR, website: WEBSITE });
     expect(change).toMatchObject(FROM_CAR);
   });
 });

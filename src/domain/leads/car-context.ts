@@ -4,7 +4,7 @@ import { nameSlug } from '../tenants/name-slug.ts';
 import type { DealershipsSetting } from '../tenants/dealership.ts';
 import type { ManufacturerSetting } from '../tenants/identity-settings.ts';
 import type { LocationsSetting } from '../tenants/location.ts';
-import { categoryOfCar } from './lead-categories.ts';
+import { chooseCarCategory } from './lead-categories.ts';
 import { findLeadEventId } from './lead-event.ts';
 import type { NewLead } from './lead.ts';
 
@@ -48,7 +48,7 @@ export function withCarContext(lead: NewLead, car: CarContext | null, website: L
     car_type,
     vehicle_status: lead.vehicle_status || car.status,
     manufacturer_slug: lead.manufacturer_slug || nameSlug(car.make),
-    category: FORMS_OF_ONE_CAR.includes(lead.form) ? categoryOfCar(car_type) : lead.category,
+    category: FORMS_OF_ONE_CAR.includes(lead.form) ? chooseCarCategory(car_type) : lead.category,
   };
   return addEvent(withLocation(leadOfCar, car, website), car);
 }
@@ -72,7 +72,7 @@ function withLocation(lead: NewLead, car: CarContext | null, website: LeadSite):
 }
 
 /** What a change of a lead adds or corrects through its car and location; another car's facts do not stay. */
-export function carContextOfChange(
+export function readCarContextChange(
   storedLead: NewLead,
   fields: Partial<NewLead>,
   { car, website }: { car: CarContext | null; website: LeadSite },

@@ -1,6 +1,6 @@
 import type { FormFields } from '../forms/form.ts';
 import type { SiteRules } from '../forms/site-rules.ts';
-import { wordingIn } from '../forms/wording.ts';
+import { chooseWording } from '../forms/wording.ts';
 import { readContext } from './reading/read-context.ts';
 import type { Consent } from './lead.ts';
 
@@ -25,7 +25,7 @@ export function buildConsent(
   rules: SiteRules,
 ): Consent {
   const checkbox = form?.fields.find(({ type }) => type === 'optIn');
-  const label = checkbox === undefined ? '' : wordingIn(rules, checkbox.label);
+  const label = checkbox === undefined ? '' : chooseWording(rules, checkbox.label);
   const changedByUser = sentConsent?.['changed_by_user'];
   const [sentText = '', sentUrl = ''] = [sentConsent?.['text'], sentConsent?.['url']].map(asText);
   return {

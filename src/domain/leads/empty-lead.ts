@@ -3,7 +3,7 @@ import { DEFAULT_EVENT } from './lead-categories.ts';
 import type { NewLead } from './lead.ts';
 
 /** A lead before anybody filled it in: empty texts, nothing chosen. */
-export function emptyLead(): NewLead {
+export function createEmptyLead(): NewLead {
   return {
     name: '',
     first_name: '',

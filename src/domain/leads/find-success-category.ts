@@ -1,4 +1,4 @@
-import { leadCategory, successCategory } from './lead-categories.ts';
+import { readLeadCategory, chooseSuccessCategory } from './lead-categories.ts';
 
 interface SentLead {
   category: string;
@@ -7,8 +7,8 @@ interface SentLead {
 
 /** The success page's category of a lead: an enquiry about a car goes by the car's type, all others by their own. */
 export function findSuccessCategory({ category, car_type = '' }: SentLead): string {
-  const isAboutCar = car_type !== '' && OF_CARS.includes(leadCategory(category)?.category ?? '');
-  return successCategory({ category, car_type: isAboutCar ? car_type : null });
+  const isAboutCar = car_type !== '' && OF_CARS.includes(readLeadCategory(category)?.category ?? '');
+  return chooseSuccessCategory({ category, car_type: isAboutCar ? car_type : null });
 }
 
 const OF_CARS = ['New Vehicle Enquiry', 'Used Vehicle Enquiry'];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyLead } from './empty-lead.ts';
+import { createEmptyLead } from './empty-lead.ts';
 import { deriveIdempotency } from './idempotency.ts';
 import type { NewLead } from './lead.ts';
 
@@ -11,7 +11,7 @@ const CONSENT = { value: true, text: 'Offers?', changed_by_user: true, url: '/',
 
 /** What tells the data of an enquiry with a key from other data. */
 function fingerprint(change: Partial<NewLead>, files: SentFiles): string {
-  const lead = { ...emptyLead(), email: 'ann@example.com', consent: CONSENT, ...change };
+  const lead = { ...createEmptyLead(), email: 'ann@example.com', consent: CONSENT, ...change };
   const arrival = { key: 'k', body: null, userAgent: '', now: 0, formToken: '' };
   return deriveIdempotency(lead, { ...arrival, files, hash: (text) => text }).fingerprint;
 }

@@ -41,7 +41,7 @@ export function deriveIdempotency(lead: NewLead, submission: Submission): Idempo
   if (key !== null) {
     const keyExpiresAt = new Date(now + KEY_LIFETIME_MS).toISOString();
     return {
-      idempotencyKey: toStoredKey(key),
+      idempotencyKey: prefixSenderKey(key),
       fingerprint: hash(formatContent(lead, submission.files)),
       keyExpiresAt,
     };
@@ -58,7 +58,7 @@ export function isIdempotencyKey(key: string): boolean {
 }
 
 /** A sender's key as it is stored, with a prefix apart from that of the guards. */
-export function toStoredKey(key: string): string {
+export function prefixSenderKey(key: string): string {
   return `key:${key}`;
 }
 

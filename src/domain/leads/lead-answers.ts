@@ -1,9 +1,9 @@
-import { askedFields } from '../forms/asked-fields.ts';
-import { formNamed } from '../forms/catalogue/catalogue.ts';
+import { pickAskedFields } from '../forms/asked-fields.ts';
+import { findForm } from '../forms/catalogue/catalogue.ts';
 import { fields } from '../forms/fields/fields.ts';
 import type { FieldType } from '../forms/fields/field-type.ts';
-import { siteRules, type SiteRules } from '../forms/site-rules.ts';
-import { wordingIn } from '../forms/wording.ts';
+import { buildSiteRules, type SiteRules } from '../forms/site-rules.ts';
+import { chooseWording } from '../forms/wording.ts';
 import { capitalise } from '../words/words.ts';
 import type { Lead } from './lead.ts';
 import { formatAnswer, type LeadAnswer } from './lead-answer.ts';
@@ -47,8 +47,8 @@ const OTHER_FIELDS = {
 } as const satisfies Partial<Record<keyof Lead, string>>;
 
 /** What the shopper answered, by the labels of the form; answers that no form asked for follow under their own names. */
-export function leadAnswers({ lead, website, now }: LeadDispatch): LeadAnswer[] {
-  const rules = siteRules({ website, testPhone: null, clock: { now: () => now } });
+export function listLeadAnswers({ lead, website, now }: LeadDispatch): LeadAnswer[] {
+  const rules = buildSiteRules({ website, testPhone: null, clock: { now: () => now } });
   const { answers, keys } = formAnswers(lead, rules);
   // A car's make is listed with the car.
   if (lead['Vehicle Make'] !== '') keys.add('manufacturer_slug');
@@ -63,13 +63,13 @@ export function leadAnswers({ lead, website, now }: LeadDispatch): LeadAnswer[] 
 
 function formAnswers(lead: Lead, rules: SiteRules): { answers: LeadAnswer[]; keys: Set<string> } {
   const keys = new Set(SAID_APART);
-  const form = formNamed(lead.form);
+  const form = findForm(lead.form);
   if (form === null) return { answers: [], keys };
-  const answers = askedFields(form, { ...lead.answers, ...lead }, rules).flatMap(({ field, value }) => {
+  const answers = pickAskedFields(form, { ...lead.answers, ...lead }, rules).flatMap(({ field, value }) => {
     const type: FieldType = fields[field.type];
     for (const key of Object.keys(type.write(value, field))) keys.add(key);
     if (SAID_APART.has(field.name) || field.type === 'file' || type.isEmpty(value)) return [];
-    const label = wordingIn(rules, field.label).replace(/ \(optional\)$/, '');
+    const label = chooseWording(rules, field.label).replace(/ \(optional\)$/, '');
     return [{ label, value: type.format(value, rules, field) }];
   });
   return { answers, keys };

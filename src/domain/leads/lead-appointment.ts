@@ -10,7 +10,7 @@ export interface LeadAppointment {
 }
 
 /** When the shopper wants to come, for a drive or to the workshop; null when no time was asked for. */
-export function leadAppointment({ lead, website }: LeadDispatch): LeadAppointment | null {
+export function findLeadAppointment({ lead, website }: LeadDispatch): LeadAppointment | null {
   const isDrive = lead.test_drive_date !== '';
   const date = isDrive ? lead.test_drive_date : answerText(lead, 'service_date');
   const time = isDrive ? lead.test_drive_time : answerText(lead, 'service_time');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { categoryOfCar, leadCategory, successCategory } from './lead-categories.ts';
+import { chooseCarCategory, readLeadCategory, chooseSuccessCategory } from './lead-categories.ts';
 
 it.each([
   ['General Enquiry', 'general-enquiry', 22],
@@ -9,19 +9,19 @@ it.each([
   ['New Vehicle', 'new-vehicle-enquiry', 14],
   ['finance-enquiry', 'finance-enquiry', 23],
 ])('%j is the category of slug %s and event %i', (text, slug, event) => {
-  expect(leadCategory(text)).toMatchObject({ slug, event });
+  expect(readLeadCategory(text)).toMatchObject({ slug, event });
 });
 
 it.each(['', 'constructor', '__proto__', 'Something else', 'general_enquiry'])(
   '%j is no category',
   (text) => {
-    expect(leadCategory(text)).toBeNull();
+    expect(readLeadCategory(text)).toBeNull();
   },
 );
 
 it('sends demo cars to the new-vehicle team', () => {
-  expect(categoryOfCar('demo')).toBe('New Vehicle Enquiry');
-  expect(categoryOfCar('used')).toBe('Used Vehicle Enquiry');
+  expect(chooseCarCategory('demo')).toBe('New Vehicle Enquiry');
+  expect(chooseCarCategory('used')).toBe('Used Vehicle Enquiry');
 });
 
 it.each([
@@ -30,5 +30,5 @@ it.each([
   ['General Enquiry', 'used', 'used-vehicle-enquiry'],
   ['General Enquiry', 'anything', 'new-vehicle-enquiry'],
 ])('%s about a car of type %s succeeds as %s', (category, car_type, slug) => {
-  expect(successCategory({ category, car_type })).toBe(slug);
+  expect(chooseSuccessCategory({ category, car_type })).toBe(slug);
 });

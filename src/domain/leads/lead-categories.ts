@@ -61,19 +61,19 @@ const BY_SLUG = new Map(LEAD_CATEGORIES.map((entry) => [entry.slug, entry]));
 const BY_TYPE = new Map(Object.entries(ENQUIRY_TYPES).map(([type, name]) => [toSlug(type), toSlug(name)]));
 
 /** The category that a text, a slug or an enquiry type names, whatever its letter case; null for anything else. */
-export function leadCategory(text: string): LeadCategory | null {
+export function readLeadCategory(text: string): LeadCategory | null {
   const slug = toSlug(text.trim());
   return BY_SLUG.get(BY_TYPE.get(slug) ?? slug) ?? null;
 }
 
 /** The category of an enquiry about a car: a demo car is the new-vehicle team's (its success page is its own). */
-export function categoryOfCar(carType: string): string {
+export function chooseCarCategory(carType: string): string {
   return carType === 'used' ? 'Used Vehicle Enquiry' : 'New Vehicle Enquiry';
 }
 
 /** The success page's category: by the car's type when the form says so, else the lead category's slug (spec §4). */
-export function successCategory(lead: { category: string; car_type: string | null }): string {
-  if (lead.car_type === null) return leadCategory(lead.category)?.slug ?? 'general-enquiry';
+export function chooseSuccessCategory(lead: { category: string; car_type: string | null }): string {
+  if (lead.car_type === null) return readLeadCategory(lead.category)?.slug ?? 'general-enquiry';
   if (lead.car_type === 'demo' || lead.car_type === 'used') return `${lead.car_type}-vehicle-enquiry`;
   return 'new-vehicle-enquiry';
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { emptyLead } from './empty-lead.ts';
-import { LEAD_CSV_HEADER, leadCsvRow } from './lead-csv.ts';
+import { createEmptyLead } from './empty-lead.ts';
+import { LEAD_CSV_HEADER, writeLeadCsvRow } from './lead-csv.ts';
 import type { Lead } from './lead.ts';
 
 function messageCell(message: string): string {
   const names = LEAD_CSV_HEADER.split(',');
   const lead: Lead = {
-    ...emptyLead(),
+    ...createEmptyLead(),
     id: 'l1',
     created_at: 'a',
     updated_at: 'b',
@@ -15,7 +15,7 @@ function messageCell(message: string): string {
     message,
   };
   const before = names.slice(0, names.indexOf('"message"')).map(() => '"[^"]*",');
-  return new RegExp(`^${before.join('')}("(?:[^"]|"")*")`).exec(leadCsvRow(lead))?.[1] ?? '';
+  return new RegExp(`^${before.join('')}("(?:[^"]|"")*")`).exec(writeLeadCsvRow(lead))?.[1] ?? '';
 }
 
 describe('a table of leads', () => {
@@ -28,7 +28,7 @@ describe('a table of leads', () => {
 
   it('has as many cells in each row', () => {
     const lead: Lead = {
-      ...emptyLead(),
+      ...createEmptyLead(),
       id: 'l1',
       created_at: 'a',
       updated_at: 'b',
@@ -36,8 +36,8 @@ describe('a table of leads', () => {
       reservation_change: null,
       answers: { colour: 'red' },
     };
-    expect(leadCsvRow(lead).match(/"(?:[^"]|"")*"/g)).toHaveLength(LEAD_CSV_HEADER.split(',').length);
-    expect(leadCsvRow(lead)).toContain('"{""colour"":""red""}"');
+    expect(writeLeadCsvRow(lead).match(/"(?:[^"]|"")*"/g)).toHaveLength(LEAD_CSV_HEADER.split(',').length);
+    expect(writeLeadCsvRow(lead)).toContain('"{""colour"":""red""}"');
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import type { EventId } from '../analytics/events.ts';
-import { DEFAULT_EVENT, leadCategory } from './lead-categories.ts';
+import { DEFAULT_EVENT, readLeadCategory } from './lead-categories.ts';
 
 interface CountedLead {
   category: string;
@@ -21,7 +21,7 @@ const APPLICATIONS = ['finance_application', 'finance_pre_approval'];
 export function findLeadEventId(lead: CountedLead): EventId {
   const { category, car_type, form = '', testDriveOnly = false, asksForQuote = false } = lead;
   if (APPLICATIONS.includes(form)) return FINANCE_APPLICATION;
-  const knownCategory = leadCategory(category);
+  const knownCategory = readLeadCategory(category);
   if (knownCategory === null) return DEFAULT_EVENT;
   if (asksForQuote && knownCategory.category === 'Finance Enquiry') return FINANCE_QUOTE;
   return car_type === 'used' && !testDriveOnly

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { leadReference } from './lead-reference.ts';
+import { buildLeadReference } from './lead-reference.ts';
 
-const of = (id: string, name = 'Riverline') => leadReference(id, { name });
+const of = (id: string, name = 'Riverline') => buildLeadReference(id, { name });
 
 describe('the reference of a lead', () => {
   it('is four signs that nobody mishears, behind the dealer’s letters', () => {

@@ -8,7 +8,7 @@ const LENGTH = 4;
  * What a shopper says on the phone to name what they sent, and the dealer sees of it: `RV-7K42`. Derived from the lead's
  * id, so that it is stored nowhere. It names, and opens nothing.
  */
-export function leadReference(id: string, { name }: NameSetting): string {
+export function buildLeadReference(id: string, { name }: NameSetting): string {
   let rest = hashId(id);
   let signs = '';
   while (signs.length < LENGTH) {

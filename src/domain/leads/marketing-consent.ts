@@ -1,6 +1,6 @@
 import type { IdentitySettings } from '../tenants/identity-settings.ts';
 import type { Consent, Lead } from './lead.ts';
-import { leadReference } from './lead-reference.ts';
+import { buildLeadReference } from './lead-reference.ts';
 
 type ConsentFields = { consent: Lead['consent'] };
 
@@ -8,13 +8,16 @@ type ConsentFields = { consent: Lead['consent'] };
 export type MarketingConsent = 'agreed' | 'declined' | 'not asked';
 
 /** By what is proved: only somebody who was asked has agreed or declined. */
-export function marketingConsent({ consent }: ConsentFields): MarketingConsent {
+export function readMarketingConsent({ consent }: ConsentFields): MarketingConsent {
   if (consent === null) return 'not asked';
   return consent.value ? 'agreed' : 'declined';
 }
 
 /** For people and ADF: the answer, and which words were shown, where and when. `formatInstant` writes the ISO instant. */
-export function marketingWords({ consent }: ConsentFields, formatInstant: (at: string) => string): string {
+export function describeMarketingConsent(
+  { consent }: ConsentFields,
+  formatInstant: (at: string) => string,
+): string {
   if (consent === null) return 'Not asked';
   const wordsText =
     consent.text === ''
@@ -45,8 +48,8 @@ export interface LeadForSystems extends Lead {
 }
 
 /** A system may mail whoever opted in: there the site's default counts for nothing. */
-export function leadForSystems(lead: Lead, website: IdentitySettings): LeadForSystems {
-  const marketing_consent = marketingConsent(lead);
-  const reference = leadReference(lead.id, website);
+export function buildLeadForSystems(lead: Lead, website: IdentitySettings): LeadForSystems {
+  const marketing_consent = readMarketingConsent(lead);
+  const reference = buildLeadReference(lead.id, website);
   return { ...lead, reference, opt_in: marketing_consent === 'agreed', marketing_consent };
 }

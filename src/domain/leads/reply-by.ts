@@ -1,8 +1,8 @@
-import { clockTime } from '../contact/opening-hours-text.ts';
-import { dateAfter, wallClockAt, findWeekday } from '../contact/opening-hours-zone.ts';
-import { type HoursLocation, type HoursSite, openingSpell } from '../contact/opening-spell.ts';
+import { formatClockTime } from '../contact/opening-hours-text.ts';
+import { addDays, readWallClock, findWeekday } from '../contact/opening-hours-zone.ts';
+import { type HoursLocation, type HoursSite, findOpeningSpell } from '../contact/opening-spell.ts';
 import { MINUTE_MS } from '../time/durations.ts';
-import { dayAndDate, dayOfWeek } from '../content/content-dates.ts';
+import { formatDayAndDate, formatDayOfWeek } from '../content/content-dates.ts';
 import type { LocaleSetting } from '../tenants/country-settings.ts';
 import type { ReplyPromiseSetting } from './lead-settings.ts';
 
@@ -23,9 +23,9 @@ export function replyBy(
 ): number | null {
   if (reply_promise === null) return null;
   let msLeft = reply_promise * MINUTE_MS;
-  const firstDate = wallClockAt(sentMs, site.timezone).date;
+  const firstDate = readWallClock(sentMs, site.timezone).date;
   for (let ahead = 0; ahead <= DAYS_AHEAD; ahead += 1) {
-    const spell = openingSpell(place, site, dateAfter(firstDate, ahead));
+    const spell = findOpeningSpell(place, site, addDays(firstDate, ahead));
     if (spell === null || spell.closes <= sentMs) continue;
     const from = Math.max(sentMs, spell.opens);
     if (from + msLeft <= spell.closes)
@@ -41,12 +41,12 @@ export function replyByWords(
   now: number,
   { timezone }: { timezone: HoursSite['timezone'] },
 ): string | null {
-  const { date, time } = wallClockAt(deadline, timezone);
-  const today = wallClockAt(now, timezone).date;
-  if (deadline < now || date >= dateAfter(today, WEEK)) return null;
+  const { date, time } = readWallClock(deadline, timezone);
+  const today = readWallClock(now, timezone).date;
+  if (deadline < now || date >= addDays(today, WEEK)) return null;
   const day =
-    date === today ? 'Today' : date === dateAfter(today, 1) ? 'Tomorrow' : WEEKDAYS[findWeekday(date)];
-  return `${day} by ${clockTime(time)}`;
+    date === today ? 'Today' : date === addDays(today, 1) ? 'Tomorrow' : WEEKDAYS[findWeekday(date)];
+  return `${day} by ${formatClockTime(time)}`;
 }
 
 /** `3:40pm today`, `9:30am Monday`; with the date where a week lies between. No "tomorrow": a mail is read on that day too. */
@@ -55,9 +55,9 @@ export function formatDeadline(
   now: number,
   { timezone, locale }: { timezone: HoursSite['timezone'] } & LocaleSetting,
 ): string {
-  const { date, time } = wallClockAt(deadline, timezone);
-  const today = wallClockAt(now, timezone).date;
-  const isWithinWeek = date < dateAfter(today, WEEK) && date > dateAfter(today, -WEEK);
-  const day = isWithinWeek ? dayOfWeek(date, locale) : dayAndDate(date, locale);
-  return `${clockTime(time)} ${date === today ? 'today' : day}`;
+  const { date, time } = readWallClock(deadline, timezone);
+  const today = readWallClock(now, timezone).date;
+  const isWithinWeek = date < addDays(today, WEEK) && date > addDays(today, -WEEK);
+  const day = isWithinWeek ? formatDayOfWeek(date, locale) : formatDayAndDate(date, locale);
+  return `${formatClockTime(time)} ${date === today ? 'today' : day}`;
 }

@@ -1,5 +1,5 @@
 import { formatCount } from '../words/format-count.ts';
-import { leadCategory } from './lead-categories.ts';
+import { readLeadCategory } from './lead-categories.ts';
 import type { ReplyPromiseSetting } from './lead-settings.ts';
 
 const HOUR = 60;
@@ -16,6 +16,6 @@ export function replyPromise({ reply_promise }: ReplyPromiseSetting): string | n
 /** What stands at the button of a form that makes leads of a category; null where nothing is promised, or nobody answers. */
 export function buildButtonPromise(category: string, website: ReplyPromiseSetting): string | null {
   const promise = replyPromise(website);
-  const isAnswered = leadCategory(category)?.department !== 'marketing';
+  const isAnswered = readLeadCategory(category)?.department !== 'marketing';
   return promise === null || !isAnswered ? null : `We usually answer within ${promise}, while open.`;
 }

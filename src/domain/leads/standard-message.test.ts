@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OffersSetting } from '../content/home-settings.ts';
-import { isStandardMessage, standardMessage } from './standard-message.ts';
+import { isStandardMessage, writeStandardMessage } from './standard-message.ts';
 
 const CAR = {
   name: '2016 Toyota Kluger',
@@ -35,7 +35,7 @@ it.each([
   ['general_enquiry', null, '', 'Please get in touch with me. I have a question.'],
   ['parts_enquiry', CAR, '', ''],
 ])('%s about %j and the offer "%s" begins with: %s', (form, car, offer, sentence) => {
-  expect(standardMessage({ form, car, offer })).toBe(sentence);
+  expect(writeStandardMessage({ form, car, offer })).toBe(sentence);
   if (sentence !== '')
     expect(isStandardMessage({ message: `${sentence}\r\n`, form }, car, OFFERS)).toBe(true);
 });

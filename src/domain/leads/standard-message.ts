@@ -38,7 +38,7 @@ const buildOfferSentence = (offer: string) =>
 const FORMS_OF_CARS = new Set(['enquire_now', 'contact', 'general_enquiry']);
 
 /** The sentence that the message of a form begins with, for its sender to change; empty where only they know what to say. */
-export function standardMessage({ form, car, offer }: MessageContext): string {
+export function writeStandardMessage({ form, car, offer }: MessageContext): string {
   if (form === 'special_offer' && offer !== '') return buildOfferSentence(offer);
   if (car === null) return SENTENCES[form] ?? '';
   if (form === 'finance_enquiry') return buildFinanceSentence(describeCar(car));

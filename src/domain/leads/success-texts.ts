@@ -1,7 +1,7 @@
 import type { BookingKind } from '../bookings/booking-settings.ts';
 import type { Department } from './department.ts';
 import type { ReplyPromiseSetting } from './lead-settings.ts';
-import { leadCategory } from './lead-categories.ts';
+import { readLeadCategory } from './lead-categories.ts';
 import { replyPromise } from './reply-promise.ts';
 import { capitalise, pickTradeWords, pickWords } from '../words/words.ts';
 import type { LocaleSetting } from '../tenants/country-settings.ts';
@@ -27,7 +27,7 @@ type SuccessSite = LocaleSetting & TemplateSetting & ReplyPromiseSetting;
  * What page and mail say after a lead of a category; a category it does not know reads as a general enquiry. `bookedKind`:
  * its time is a seat in the calendar and no request.
  */
-export function successTexts(
+export function writeSuccessTexts(
   category: string,
   site: SuccessSite,
   bookedKind: BookingKind | null = null,
@@ -65,7 +65,7 @@ const BOOKED_STEP: SuccessStep = {
 /** A demo car's enquiry has a success page of its own but no lead category. */
 function findDepartment(category: string): Department {
   if (category === 'demo-vehicle-enquiry') return 'sales';
-  return leadCategory(category)?.department ?? 'front desk';
+  return readLeadCategory(category)?.department ?? 'front desk';
 }
 
 interface Template {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageAt } from './page-at.ts';
+import { findPage } from './page-at.ts';
 
 describe('the kind of page at a path', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('the kind of page at a path', () => {
     ['/a/b/c/d/e', 'not_found', ''],
     ['/%E0%A4%A', 'content', '%E0%A4%A'],
   ])('%s is %s', (path, name, word) => {
-    const { name: found, word: last } = pageAt(path);
+    const { name: found, word: last } = findPage(path);
     expect([found, word === '' ? '' : last]).toEqual([name, word]);
   });
 });

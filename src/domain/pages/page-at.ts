@@ -24,7 +24,7 @@ const MAX_KNOWN = 2000;
 const pageCache = new Map<string, PageAt>();
 
 /** Without asking whether the site has such a page: for counts by kind of page, of which there are few. */
-export function pageAt(path: string): PageAt {
+export function findPage(path: string): PageAt {
   const cachedPage = pageCache.get(path);
   if (cachedPage !== undefined) return cachedPage;
   if (pageCache.size >= MAX_KNOWN) pageCache.clear();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SAMPLE_FORM_SITE } from '#test/fixtures/sample-form-site.ts';
-import { defaultNavigation } from '../tenants/navigation/default-navigation.ts';
+import { buildDefaultNavigation } from '../tenants/navigation/default-navigation.ts';
 import { OPTIONAL_PAGES } from '../tenants/navigation/enabled-pages.ts';
 import type { NavigationItem } from '../tenants/navigation/navigation.ts';
 import { PAGE_PATTERNS, PAGE_ROWS, PAGES } from './page-rows.ts';
@@ -21,7 +21,7 @@ it('has each name and each address once', () => {
 });
 
 it('names in the menus exactly the pages whose rows say so', () => {
-  const { header, footer } = defaultNavigation(MENU_SITE);
+  const { header, footer } = buildDefaultNavigation(MENU_SITE);
   const named = linksOf([...header, ...footer.flatMap(({ items }) => items)]).map(rowOf);
   const labelled = PAGE_ROWS.filter(({ menu }) => menu !== undefined).map(({ name }) => name);
   // What every dealer has and may write anew is no row.
@@ -32,7 +32,7 @@ it.each([
   ['motorcycle', 'Book a Test Ride'],
   ['car', 'Book a Test Drive'],
 ] as const)('asks shoppers of a %s site to "%s"', (template, label) => {
-  const { header, footer } = defaultNavigation({ ...MENU_SITE, template });
+  const { header, footer } = buildDefaultNavigation({ ...MENU_SITE, template });
   const entries = [
     ...header,
     ...header.flatMap(({ dropdownItems }) => dropdownItems),

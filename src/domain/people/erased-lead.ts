@@ -1,11 +1,11 @@
-import { emptyLead } from '../leads/empty-lead.ts';
+import { createEmptyLead } from '../leads/empty-lead.ts';
 import type { Lead } from '../leads/lead.ts';
 
 /** What remains of an erased lead: that it existed, when, and of which category. */
-export function erasedLead(lead: Lead): Lead {
+export function eraseLeadPerson(lead: Lead): Lead {
   const { id, created_at, updated_at, website_slug, category, form, event, spam, form_completed } = lead;
   return {
-    ...emptyLead(),
+    ...createEmptyLead(),
     id,
     created_at,
     updated_at,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { retentionLimits } from './retention.ts';
+import { findRetentionLimits } from './retention.ts';
 
 const SETTINGS = {
   lead_retention_months: 24,
@@ -10,7 +10,7 @@ const SETTINGS = {
 };
 
 it('counts months by the calendar and days by 24 hours', () => {
-  expect(retentionLimits(SETTINGS, Date.parse('2026-11-22T08:00:00Z'))).toEqual({
+  expect(findRetentionLimits(SETTINGS, Date.parse('2026-11-22T08:00:00Z'))).toEqual({
     leads: '2024-11-22T08:00:00.000Z',
     spam: '2026-10-23T08:00:00.000Z',
     applicationFiles: '2026-08-24T08:00:00.000Z',
@@ -27,5 +27,5 @@ it.each([
   [12, '2028-02-29T00:00:00Z', '2027-02-28T00:00:00.000Z'],
   [13, '2026-01-15T00:00:00Z', '2024-12-15T00:00:00.000Z'],
 ])('%i months before %s is %s', (lead_retention_months, now, before) => {
-  expect(retentionLimits({ ...SETTINGS, lead_retention_months }, Date.parse(now)).leads).toBe(before);
+  expect(findRetentionLimits({ ...SETTINGS, lead_retention_months }, Date.parse(now)).leads).toBe(before);
 });

@@ -30,7 +30,7 @@ export const VISIT_DAYS = 30;
 export const ALERT_DAYS = 30;
 
 /** By how long a site keeps what (decisions/backups-and-erasure.md). */
-export function retentionLimits(settings: RetentionSettings, now: number): RetentionLimits {
+export function findRetentionLimits(settings: RetentionSettings, now: number): RetentionLimits {
   const daysAgo = (days: number) => new Date(now - days * DAY_MS).toISOString();
   return {
     leads: monthsAgo(settings.lead_retention_months, now),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_FORM_SITE } from '#test/fixtures/sample-form-site.ts';
 import { parseWebsite } from '../tenants/parse-website.ts';
-import { platformHostFaults } from '../tenants/faults/provider-host-faults.ts';
-import { allowedHost, SHARED_HOSTS, SHARED_ZONES, whyNotProviderHost } from './provider-host.ts';
+import { findPlatformHostFaults } from '../tenants/faults/provider-host-faults.ts';
+import { readAllowedHost, SHARED_HOSTS, SHARED_ZONES, whyNotProviderHost } from './provider-host.ts';
 const LONG = Array.from({ length: 5 }, () => 'a'.repeat(50)).join('.');
 
 describe('a host of tags', () => {
@@ -200,7 +200,7 @@ describe('in a configuration', () => {
       ...SAMPLE_FORM_SITE,
       provider_hosts: { script: [], connect: [], img: [source], frame: [] },
     };
-    expect(platformHostFaults(website, 'cars.example').map(({ path }) => path)).toEqual(
+    expect(findPlatformHostFaults(website, 'cars.example').map(({ path }) => path)).toEqual(
       isPlatforms ? ['provider_hosts.img[0]'] : [],
     );
   });
@@ -215,6 +215,6 @@ describe('what a source allows', () => {
     ['https://*.vendor.example', 'vendor.example', false],
     ['https://*.vendor.example', 'othervendor.example', false],
   ])('%s: %s %s', (source, host, isAllowed) => {
-    expect(allowedHost(source, [host])).toBe(isAllowed ? host : null);
+    expect(readAllowedHost(source, [host])).toBe(isAllowed ? host : null);
   });
 });

@@ -138,7 +138,7 @@ function isAtOrBelow(name: string, domain: string): boolean {
 }
 
 /** The first of these hosts that a source allows as browsers read it: `*.` stands for everything below and not for itself. */
-export function allowedHost(source: string, hostNames: readonly string[]): string | null {
+export function readAllowedHost(source: string, hostNames: readonly string[]): string | null {
   const name = source.replace('https://', '');
   const suffix = name.startsWith('*.') ? name.slice(1) : null;
   return (

@@ -1,5 +1,5 @@
 import type { Website } from '../tenants/website.ts';
-import { type ScriptProvider, scriptProviders } from './providers.ts';
+import { type ScriptProvider, listScriptProviders } from './providers.ts';
 
 /** What a page has to know of a provider to load it. */
 export interface ProviderForVisit extends Pick<
@@ -16,8 +16,8 @@ export interface ProviderForVisit extends Pick<
 }
 
 /** Whose scripts the pages of a site load, in the order of the table; null where it is nobody's. */
-export function providersForVisit(website: Website): ProviderForVisit[] | null {
-  const providers = scriptProviders(website).flatMap((row) => forVisit(row, website));
+export function listProvidersForVisit(website: Website): ProviderForVisit[] | null {
+  const providers = listScriptProviders(website).flatMap((row) => forVisit(row, website));
   return providers.length === 0 ? null : providers;
 }
 

@@ -1,5 +1,5 @@
 import type { Website } from '../tenants/website.ts';
-import { scriptProviders } from './providers.ts';
+import { listScriptProviders } from './providers.ts';
 
 /** Somebody else who learns something of a visit or of what was sent, because the site is set up with them. */
 interface Partner {
@@ -58,6 +58,6 @@ const PARTNERS: readonly Partner[] = [
 ];
 
 /** Everybody whom the privacy page names for a site. */
-export function providersUsed(website: Website): Omit<Partner, 'isUsed'>[] {
-  return [...scriptProviders(website), ...PARTNERS.filter(({ isUsed }) => isUsed(website))];
+export function listProvidersUsed(website: Website): Omit<Partner, 'isUsed'>[] {
+  return [...listScriptProviders(website), ...PARTNERS.filter(({ isUsed }) => isUsed(website))];
 }

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { accountsWithoutScript, SCRIPT_PROVIDERS, scriptProviders, unreadAccounts } from './providers.ts';
+import {
+  findAccountsWithoutScript,
+  SCRIPT_PROVIDERS,
+  listScriptProviders,
+  findUnreadAccounts,
+} from './providers.ts';
 import { EVERY_ACCOUNT } from '#test/fixtures/sample-accounts.ts';
 
 describe('the table of providers', () => {
@@ -31,22 +36,22 @@ describe('the table of providers', () => {
   });
 
   it('is read by account: a site has the rows of its own keys', () => {
-    expect(scriptProviders({})).toEqual([]);
-    expect(scriptProviders(EVERY_ACCOUNT.gtm_id).map(({ id }) => id)).toEqual(['google_tag_manager']);
+    expect(listScriptProviders({})).toEqual([]);
+    expect(listScriptProviders(EVERY_ACCOUNT.gtm_id).map(({ id }) => id)).toEqual(['google_tag_manager']);
   });
 });
 
 describe('an account that loads nothing', () => {
   it('is a group of agents without a licence', () => {
-    expect(unreadAccounts({ livechat_agent_group: '3' })).toEqual(['livechat_agent_group']);
+    expect(findUnreadAccounts({ livechat_agent_group: '3' })).toEqual(['livechat_agent_group']);
   });
 
   it('leaves Impel’s chat without a script where no tag manager brings it', () => {
-    expect(accountsWithoutScript(EVERY_ACCOUNT.impel_chatbot_key)).toMatchObject([
+    expect(findAccountsWithoutScript(EVERY_ACCOUNT.impel_chatbot_key)).toMatchObject([
       { key: 'impel_chatbot_key', name: 'Impel' },
     ]);
-    expect(accountsWithoutScript({ ...EVERY_ACCOUNT.impel_chatbot_key, ...EVERY_ACCOUNT.gtm_id })).toEqual(
-      [],
-    );
+    expect(
+      findAccountsWithoutScript({ ...EVERY_ACCOUNT.impel_chatbot_key, ...EVERY_ACCOUNT.gtm_id }),
+    ).toEqual([]);
   });
 });

@@ -49,25 +49,25 @@ function readRow(row: (typeof ROWS)[number]): ScriptProvider {
 }
 
 /** Those that a site is set up with, in the order of the table. */
-export function scriptProviders(website: ScriptSettings): ScriptProvider[] {
+export function listScriptProviders(website: ScriptSettings): ScriptProvider[] {
   return SCRIPT_PROVIDERS.filter(({ account }) => account(website) !== null);
 }
 
 /** Whose chat the pages of a site open; null where there is none, or another provider's script brings it. */
-export function chatProvider(website: ScriptSettings): ScriptProvider | null {
-  return scriptProviders(website).find(({ intent, address }) => intent && address !== null) ?? null;
+export function findChatProvider(website: ScriptSettings): ScriptProvider | null {
+  return listScriptProviders(website).find(({ intent, address }) => intent && address !== null) ?? null;
 }
 
 /** Keys of providers that are set although nothing is loaded for them: the account they go with is missing. */
-export function unreadAccounts(website: ScriptSettings): string[] {
+export function findUnreadAccounts(website: ScriptSettings): string[] {
   return SCRIPT_PROVIDERS.filter(({ account }) => account(website) === null).flatMap(({ settings }) =>
     (Object.keys(settings) as AccountKey[]).filter((key) => (website[key] ?? null) !== null),
   );
 }
 
 /** Keys of providers whose script comes by a tag manager, on a site without one: nothing would ever be loaded for them. */
-export function accountsWithoutScript(website: ScriptSettings): Pick<ScriptProvider, 'key' | 'name'>[] {
-  const usedProviders = scriptProviders(website);
+export function findAccountsWithoutScript(website: ScriptSettings): Pick<ScriptProvider, 'key' | 'name'>[] {
+  const usedProviders = listScriptProviders(website);
   const hasTags = usedProviders.some(({ id }) => id === 'google_tag_manager' || id === 'adobe_launch');
   return hasTags ? [] : usedProviders.filter(({ address }) => address === null);
 }
@@ -79,9 +79,9 @@ export type HostSettings = ScriptSettings & Partial<ProviderHostSettings>;
  * Sources that a site's providers add to its content policy, each once: those of its rows, and the hosts that the operator
  * named for their tags. Where no provider's script runs there are no tags, and nobody is allowed anything.
  */
-export function providerHosts(website: HostSettings): Record<Directive, readonly string[]> {
-  const rows: HostsByDirective[] = scriptProviders(website).map(({ hosts }) => hosts);
-  const { script, connect, img, frame } = tagHosts(website);
+export function listProviderHosts(website: HostSettings): Record<Directive, readonly string[]> {
+  const rows: HostsByDirective[] = listScriptProviders(website).map(({ hosts }) => hosts);
+  const { script, connect, img, frame } = listTagHosts(website);
   const of = (directive: Directive, tagHosts: readonly string[] = []) => [
     ...new Set([...rows.flatMap((hosts) => hosts[directive] ?? []), ...tagHosts]),
   ];
@@ -98,6 +98,6 @@ export function providerHosts(website: HostSettings): Record<Directive, readonly
 }
 
 /** The hosts that the operator named for tags, where a provider's script runs that could bring tags. */
-export function tagHosts(website: HostSettings): Partial<ProviderHostSettings['provider_hosts']> {
-  return scriptProviders(website).length > 0 ? (website.provider_hosts ?? {}) : {};
+export function listTagHosts(website: HostSettings): Partial<ProviderHostSettings['provider_hosts']> {
+  return listScriptProviders(website).length > 0 ? (website.provider_hosts ?? {}) : {};
 }

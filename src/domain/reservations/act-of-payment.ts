@@ -25,7 +25,7 @@ export interface HeardPayment {
  * What it means for the reservation it names; null for what changes nothing, like a card that was declined: the shopper
  * may try another.
  */
-export function actOfPayment(
+export function readPaymentAct(
   heardPayment: HeardPayment,
   { id, intent_id }: Reservation,
 ): ReservationAct | null {
@@ -69,7 +69,7 @@ interface KnownPayment {
 }
 
 /** What is still to be done to a reservation whose refund was heard of, so that it stands as its provider has it; null for nothing. */
-export function actOfRefund(
+export function readRefundAct(
   { status, amountCents, currency }: KnownPayment,
   { state }: Reservation,
 ): ReservationAct | null {
@@ -78,7 +78,7 @@ export function actOfRefund(
 }
 
 /** One word for what became of it, for whoever looks for payments that reserved nothing. */
-export function effectOfPayment(act: ReservationAct | null, reservation: Reservation | null): string {
+export function describePaymentEffect(act: ReservationAct | null, reservation: Reservation | null): string {
   if (reservation === null) return 'unknown';
   if (act?.kind === 'paid' && !isSamePayment(reservation, act)) return 'payment_differs';
   return act?.kind ?? 'none';

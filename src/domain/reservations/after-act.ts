@@ -40,7 +40,7 @@ export type ReservationChange = Partial<Reservation>;
  * What an act changes of a reservation; null for nothing. Acts may be heard of twice and in any order: a payment is
  * never unheard, money that went back stays back, and what ended never takes a car again.
  */
-export function afterAct(
+export function applyReservationAct(
   reservation: Reservation,
   act: ReservationAct,
   time: ActTime,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterAct } from './after-act.ts';
+import { applyReservationAct } from './after-act.ts';
 import { type Decision, DECISIONS, openDecisions, formatStamp } from './decisions.ts';
 import { GONE_MS, type Reservation } from './reservation.ts';
 import { PAID, sampleReservation } from '#test/fixtures/sample-reservation.ts';
@@ -24,14 +24,14 @@ describe('what a dealer can decide', () => {
   ])('about %j is %j, and nothing else has an effect', (change, open) => {
     const reservation = sampleReservation(change);
     expect(openDecisions(reservation)).toEqual(open);
-    const effective = DECISIONS.filter((kind) => afterAct(reservation, { kind }, TIME) !== null);
+    const effective = DECISIONS.filter((kind) => applyReservationAct(reservation, { kind }, TIME) !== null);
     expect(effective).toEqual(open);
   });
 
   it('has no effect where it stands otherwise than was seen', () => {
     const reservation = sampleReservation(PAID);
     const seen = formatStamp(reservation);
-    expect(afterAct(reservation, { kind: 'extend', seen }, TIME)).toMatchObject({
+    expect(applyReservationAct(reservation, { kind: 'extend', seen }, TIME)).toMatchObject({
       ends_at: '2026-12-03T23:55:00.000Z',
     });
     for (const change of [
@@ -39,11 +39,15 @@ describe('what a dealer can decide', () => {
       { ends_at: '2026-12-03T23:55:00.000Z' },
       { trouble: 'car_gone' },
     ] as const)
-      expect(afterAct({ ...reservation, ...change }, { kind: 'refund', seen }, TIME)).toBeNull();
+      expect(applyReservationAct({ ...reservation, ...change }, { kind: 'refund', seen }, TIME)).toBeNull();
   });
 
   it('keeps a dispute in sight when the reservation is confirmed', () => {
-    const change = afterAct(sampleReservation({ ...PAID, trouble: 'disputed' }), { kind: 'confirm' }, TIME);
+    const change = applyReservationAct(
+      sampleReservation({ ...PAID, trouble: 'disputed' }),
+      { kind: 'confirm' },
+      TIME,
+    );
     expect(change).toMatchObject({ state: 'confirmed', trouble: 'disputed' });
   });
 });
@@ -52,13 +56,13 @@ describe('a confirmed reservation', () => {
   const confirmed = (ends_at: string | null) => sampleReservation({ ...PAID, state: 'confirmed', ends_at });
 
   it('never ends by itself while its car is there', () => {
-    expect(afterAct(confirmed(null), { kind: 'complete' }, TIME)).toBeNull();
+    expect(applyReservationAct(confirmed(null), { kind: 'complete' }, TIME)).toBeNull();
   });
 
   it('is completed when its car has been gone long enough, and not before', () => {
     const at = (ms: number) => new Date(ms).toISOString();
-    expect(afterAct(confirmed(at(NOW + 1)), { kind: 'complete' }, TIME)).toBeNull();
-    expect(afterAct(confirmed(at(NOW)), { kind: 'complete' }, TIME)).toEqual({
+    expect(applyReservationAct(confirmed(at(NOW + 1)), { kind: 'complete' }, TIME)).toBeNull();
+    expect(applyReservationAct(confirmed(at(NOW)), { kind: 'complete' }, TIME)).toEqual({
       state: 'completed',
       ends_at: null,
       ended_at: at(NOW),
@@ -66,7 +70,11 @@ describe('a confirmed reservation', () => {
   });
 
   it('that is confirmed after its car went has the same time', () => {
-    const change = afterAct(sampleReservation({ ...PAID, trouble: 'car_gone' }), { kind: 'confirm' }, TIME);
+    const change = applyReservationAct(
+      sampleReservation({ ...PAID, trouble: 'car_gone' }),
+      { kind: 'confirm' },
+      TIME,
+    );
     expect(change).toEqual({
       state: 'confirmed',
       ends_at: new Date(NOW + GONE_MS).toISOString(),
@@ -80,13 +88,15 @@ describe('a dispute', () => {
     'of %j moves nothing but what staff sees',
     (change) => {
       const reservation = sampleReservation(change);
-      const opened = afterAct(reservation, { kind: 'disputed' }, TIME);
+      const opened = applyReservationAct(reservation, { kind: 'disputed' }, TIME);
       expect(opened).toEqual({ trouble: 'disputed', is_trouble_told: true });
       const disputed = { ...reservation, ...opened };
-      expect(afterAct(disputed, { kind: 'disputed' }, TIME)).toBeNull();
-      expect(afterAct(disputed, { kind: 'dispute_won' }, TIME)).toEqual({ trouble: null });
-      expect(afterAct(disputed, { kind: 'dispute_lost' }, TIME)).toMatchObject({ trouble: 'dispute_lost' });
-      expect(afterAct(reservation, { kind: 'dispute_won' }, TIME)).toBeNull();
+      expect(applyReservationAct(disputed, { kind: 'disputed' }, TIME)).toBeNull();
+      expect(applyReservationAct(disputed, { kind: 'dispute_won' }, TIME)).toEqual({ trouble: null });
+      expect(applyReservationAct(disputed, { kind: 'dispute_lost' }, TIME)).toMatchObject({
+        trouble: 'dispute_lost',
+      });
+      expect(applyReservationAct(reservation, { kind: 'dispute_won' }, TIME)).toBeNull();
     },
   );
 });

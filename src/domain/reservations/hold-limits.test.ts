@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { carsForUnpaidHolds, isSamePerson } from './hold-limits.ts';
+import { countCarsForUnpaidHolds, isSamePerson } from './hold-limits.ts';
 
 it.each([
   [1, 2, 0],
@@ -12,7 +12,7 @@ it.each([
   [21, 1, 42],
 ])('lets a site have %i unpaid holds, the newest hold number %i of its network, with %i cars', (...row) => {
   const [holds, networkHolds, cars] = row;
-  expect(carsForUnpaidHolds(holds, networkHolds)).toBe(cars);
+  expect(countCarsForUnpaidHolds(holds, networkHolds)).toBe(cars);
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { canonicalEmail } from '../contact/canonical-email.ts';
+import { canonicaliseEmail } from '../contact/canonical-email.ts';
 import { normalisePhone } from '../contact/phone.ts';
 
 /** A site's unpaid holds take cars off sale for nothing: so many at once at least, or this part of what can be reserved. */
@@ -14,14 +14,14 @@ const OF_A_PERSON = 1;
 const OF_A_PERSON_FROM_OTHER_NETWORKS = 3;
 
 /** How many reservable cars a site must have for so many unpaid holds at once. `networkHolds`: of the newest one's network. */
-export function carsForUnpaidHolds(holds: number, networkHolds: number): number {
+export function countCarsForUnpaidHolds(holds: number, networkHolds: number): number {
   const isFirst = networkHolds === 1;
   if (holds <= (isFirst ? FIRST_AT_LEAST : UNPAID_AT_LEAST)) return 0;
   return holds * (isFirst ? CARS_FOR_EACH_FIRST : CARS_FOR_EACH);
 }
 
 /** How many unpaid holds a person may have at once. */
-export function unpaidHoldsOfPerson(networkHolds: number): number {
+export function countUnpaidHoldsOfPerson(networkHolds: number): number {
   return networkHolds === 1 ? OF_A_PERSON_FROM_OTHER_NETWORKS : OF_A_PERSON;
 }
 
@@ -33,7 +33,7 @@ interface HoldingPerson {
 /** Whether two holds count as one person's: by the mailbox or by the number, however they are spelled. */
 export function isSamePerson(person: HoldingPerson, otherPerson: HoldingPerson): boolean {
   const isSameMailbox =
-    person.email !== '' && canonicalEmail(person.email) === canonicalEmail(otherPerson.email);
+    person.email !== '' && canonicaliseEmail(person.email) === canonicaliseEmail(otherPerson.email);
   return isSameMailbox || (person.phone !== '' && lastDigits(person.phone) === lastDigits(otherPerson.phone));
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReservationNews } from '../leads/lead.ts';
-import { afterAct, type ReservationAct } from './after-act.ts';
-import { newsOfReservation } from './news-of-reservation.ts';
+import { applyReservationAct, type ReservationAct } from './after-act.ts';
+import { findReservationNews } from './news-of-reservation.ts';
 import type { Reservation } from './reservation.ts';
 import { PAID, sampleReservation } from '#test/fixtures/sample-reservation.ts';
 
@@ -13,8 +13,8 @@ const OVER: Partial<Reservation> = { ...PAID, ends_at: AT };
 
 function told(from: Partial<Reservation>, act: ReservationAct): ReservationNews | null {
   const before = sampleReservation(from);
-  const change = afterAct(before, act, TIME);
-  return change && newsOfReservation({ before, after: { ...before, ...change }, act }, AT);
+  const change = applyReservationAct(before, act, TIME);
+  return change && findReservationNews({ before, after: { ...before, ...change }, act }, AT);
 }
 
 describe('who reserved is told', () => {
@@ -57,7 +57,7 @@ describe('who reserved is told', () => {
       { kind: 'refund' },
     ],
   ])('not %s', (_name, from, act) => {
-    expect(afterAct(sampleReservation(from), act, TIME)).not.toBeNull();
+    expect(applyReservationAct(sampleReservation(from), act, TIME)).not.toBeNull();
     expect(told(from, act)).toBeNull();
   });
 });

@@ -12,7 +12,7 @@ interface ReservationStep {
  * What a change means to the shopper who paid, told once each: that it is paid, confirmed or kept for longer, or that the
  * money goes back. Null for what only staff has to know. `instant`: ISO instant.
  */
-export function newsOfReservation(
+export function findReservationNews(
   { before: previous, after: current, act }: ReservationStep,
   instant: string,
 ): ReservationNews | null {

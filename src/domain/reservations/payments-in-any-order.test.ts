@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { actOfPayment, type HeardPayment } from './act-of-payment.ts';
-import { afterAct, type ReservationAct } from './after-act.ts';
+import { readPaymentAct, type HeardPayment } from './act-of-payment.ts';
+import { applyReservationAct, type ReservationAct } from './after-act.ts';
 import type { Reservation, ReservationState } from './reservation.ts';
 import { sampleReservation } from '#test/fixtures/sample-reservation.ts';
 
@@ -31,8 +31,8 @@ describe('the events of a payment', () => {
       const reservations = new Map(payments.map(({ reservation }) => [reservation.id, reservation]));
       for (const event of sent) {
         const now = reservations.get(event.holdId) ?? HELD;
-        const act = actOfPayment(event, now);
-        reservations.set(event.holdId, { ...now, ...(act && afterAct(now, act, TIME)) });
+        const act = readPaymentAct(event, now);
+        reservations.set(event.holdId, { ...now, ...(act && applyReservationAct(now, act, TIME)) });
       }
       for (const { reservation, state } of payments) {
         const now = reservations.get(reservation.id);
@@ -48,17 +48,19 @@ describe('the events of a payment', () => {
     ['another hold', { holdId: 'b' }],
     ['another payment', { intentId: 'pi_b' }],
   ])('of %s reserve nothing, and are shown to staff once', (_name, more) => {
-    const act = actOfPayment({ ...heardOf('a', 'succeeded'), ...more }, HELD);
-    const change = afterAct(HELD, act!, TIME);
+    const act = readPaymentAct({ ...heardOf('a', 'succeeded'), ...more }, HELD);
+    const change = applyReservationAct(HELD, act!, TIME);
     expect(change).toEqual({ trouble: 'payment_differs', is_trouble_told: true });
-    expect(afterAct({ ...HELD, ...change }, act!, TIME)).toBeNull();
+    expect(applyReservationAct({ ...HELD, ...change }, act!, TIME)).toBeNull();
   });
 
   it('give back what reserved nothing, once the hold is over', () => {
     const over = { ...HELD, ends_at: new Date(NOW).toISOString(), trouble: 'payment_differs' as const };
     const act: ReservationAct = { kind: 'paid', amount_cents: 1, currency: 'AUD' };
-    expect(afterAct(over, act, TIME)).toMatchObject({ state: 'refunding', trouble: null });
-    expect(afterAct({ ...HELD, state: 'expired' }, act, TIME)).toMatchObject({ state: 'refunding' });
+    expect(applyReservationAct(over, act, TIME)).toMatchObject({ state: 'refunding', trouble: null });
+    expect(applyReservationAct({ ...HELD, state: 'expired' }, act, TIME)).toMatchObject({
+      state: 'refunding',
+    });
   });
 });
 
@@ -77,7 +79,11 @@ describe('a reservation', () => {
     ['paid', 'cancelled', null],
     ['refunded', 'refund_refused', 'refunding'],
   ])('that is %s: %s makes it %s', (state, kind, next) => {
-    const change = afterAct({ ...HELD, state, is_intent_open: false }, { kind } as ReservationAct, TIME);
+    const change = applyReservationAct(
+      { ...HELD, state, is_intent_open: false },
+      { kind } as ReservationAct,
+      TIME,
+    );
     expect(change?.state ?? null).toBe(next);
   });
 
@@ -87,20 +93,20 @@ describe('a reservation', () => {
       ['expire', 'pending', 'expired'],
       ['lapse', 'paid', 'refunding'],
     ] as const) {
-      expect(afterAct({ ...at(NOW + 1), state }, { kind }, TIME)).toBeNull();
-      expect(afterAct({ ...at(NOW), state }, { kind }, TIME)).toMatchObject({ state: next });
+      expect(applyReservationAct({ ...at(NOW + 1), state }, { kind }, TIME)).toBeNull();
+      expect(applyReservationAct({ ...at(NOW), state }, { kind }, TIME)).toMatchObject({ state: next });
     }
   });
 
   it('of which a part went back stands, and staff is told', () => {
     const act: ReservationAct = { kind: 'given_back', amount_cents: 40_000, currency: 'AUD' };
-    const change = afterAct({ ...HELD, state: 'confirmed' }, act, TIME);
+    const change = applyReservationAct({ ...HELD, state: 'confirmed' }, act, TIME);
     expect(change).toEqual({ trouble: 'partly_refunded', is_trouble_told: true });
   });
 
   it('whose refund was refused is refunded again only where somebody asks', () => {
     const refused: Reservation = { ...HELD, state: 'refunding', trouble: 'refund_refused' };
-    expect(afterAct(refused, { kind: 'refund' }, TIME)).toMatchObject({ trouble: null });
+    expect(applyReservationAct(refused, { kind: 'refund' }, TIME)).toMatchObject({ trouble: null });
   });
 });
 

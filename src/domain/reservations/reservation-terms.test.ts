@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountText, reservationTerms } from './reservation-terms.ts';
+import { formatAmount, listReservationTerms } from './reservation-terms.ts';
 
 const NOW = Date.parse('2026-11-20T00:00:00Z');
 const CAR = {
@@ -18,9 +18,9 @@ const SITE = {
   state: 'QLD',
   template: 'car',
   locations: [],
-} satisfies Parameters<typeof reservationTerms>[0]['website'];
+} satisfies Parameters<typeof listReservationTerms>[0]['website'];
 const terms = (car: object = {}, site: object = {}) =>
-  reservationTerms(
+  listReservationTerms(
     { car: { ...CAR, ...car }, website: { ...SITE, ...site }, amountCents: 50_000, days: 7 },
     NOW,
   ).join(' ');
@@ -52,5 +52,5 @@ it.each([
   [9_950, '$99.50'],
   [123_400, '$1,234'],
 ])('writes an amount of %i cents as it is charged', (cents, text) => {
-  expect(amountText(cents)).toBe(text);
+  expect(formatAmount(cents)).toBe(text);
 });

@@ -1,4 +1,4 @@
-import { canonicalMake, makeKey } from '../cars/make-aliases.ts';
+import { canonicaliseMake, makeKey } from '../cars/make-aliases.ts';
 import type { Car } from '../cars/car.ts';
 import type { ListedCar } from '../cars/listed-car.ts';
 
@@ -76,6 +76,6 @@ export function listCarLocations(car: Pick<ListedCar, 'location_name' | 'distrib
 }
 
 /** Facet values are compared without regard to case, makes by any of their spellings. */
-export function comparableValue(attribute: string, value: string): string {
-  return attribute === 'make' ? makeKey(canonicalMake(value)) : value.toLowerCase();
+export function normaliseAttribute(attribute: string, value: string): string {
+  return attribute === 'make' ? makeKey(canonicaliseMake(value)) : value.toLowerCase();
 }

@@ -1,4 +1,4 @@
-import { type AttributeValue, comparableValue } from './car-attributes.ts';
+import { type AttributeValue, normaliseAttribute } from './car-attributes.ts';
 
 /** Whether a car fulfils a filter, given what each of its attributes says. */
 export function matches(
@@ -46,8 +46,8 @@ function equals(attribute: string, attributeValue: AttributeValue, filterValue: 
   if (typeof attributeValue === 'number')
     return filterValue.trim() !== '' && attributeValue === Number(filterValue);
   const values = typeof attributeValue === 'object' ? attributeValue : [String(attributeValue)];
-  const key = comparableValue(attribute, filterValue);
-  return values.some((value) => comparableValue(attribute, value) === key);
+  const key = normaliseAttribute(attribute, filterValue);
+  return values.some((value) => normaliseAttribute(attribute, value) === key);
 }
 
 /** A car without the number fulfils no comparison, not even `!=`. */

@@ -2,7 +2,7 @@ import type { Filter } from './active-filters.ts';
 import { readMeaning } from './meaning.ts';
 import type { Facet, RangeBounds, RangeName, SearchState } from './search-state.ts';
 import type { LocaleSetting, OdometerUnitSetting } from '../tenants/country-settings.ts';
-import { capitalise, fuelText, groupDigits } from '../words/words.ts';
+import { capitalise, describeFuel, groupDigits } from '../words/words.ts';
 
 /** What the words of a filter depend on. */
 export interface FilterWords extends LocaleSetting, OdometerUnitSetting {
@@ -12,11 +12,11 @@ export interface FilterWords extends LocaleSetting, OdometerUnitSetting {
 const OPEN: RangeBounds = { min: null, max: null };
 
 /** A facet's value as people read it. */
-export function valueLabel(facet: Facet, value: string, words: FilterWords): string {
+export function labelValue(facet: Facet, value: string, words: FilterWords): string {
   if (facet === 'car_type') return capitalise(value);
   if (facet === 'seats') return /^\d+$/.test(value) ? `${value} seats` : capitalise(value);
   if (facet === 'sleeps') return /^\d+$/.test(value) ? `Sleeps ${value}` : capitalise(value);
-  if (facet === 'fuel') return fuelText(value, words);
+  if (facet === 'fuel') return describeFuel(value, words);
   if (facet === 'dealership_slug') return words.dealerships.find(({ slug }) => slug === value)?.name ?? value;
   return value;
 }
@@ -28,7 +28,7 @@ export function boundLabel(name: RangeName, bound: number, words: FilterWords): 
 }
 
 /** `From $20,000`, `To $60,000`, `$20,000 to $60,000`. */
-export function rangeLabel(name: RangeName, { min, max }: RangeBounds, words: FilterWords): string {
+export function labelRange(name: RangeName, { min, max }: RangeBounds, words: FilterWords): string {
   if (min === null) return max === null ? '' : `To ${boundLabel(name, max, words)}`;
   const from = boundLabel(name, min, words);
   if (min === max) return from;
@@ -36,7 +36,7 @@ export function rangeLabel(name: RangeName, { min, max }: RangeBounds, words: Fi
 }
 
 /** The text of an active filter's chip. */
-export function filterLabel(filter: Filter, state: SearchState, words: FilterWords): string {
+export function labelFilter(filter: Filter, state: SearchState, words: FilterWords): string {
   const label = describeFilter(filter, state, words);
   return filter.kind === 'range' ? withRepayments(label, listRepayments(state, filter.name)) : label;
 }
@@ -47,11 +47,11 @@ export function describeFilter(filter: Filter, state: SearchState, words: Filter
     case 'query':
       return `“${readMeaning(state).query}”`;
     case 'value':
-      return valueLabel(filter.facet, filter.value, words);
+      return labelValue(filter.facet, filter.value, words);
     case 'words':
-      return valueLabel(filter.facet, filter.name, words);
+      return labelValue(filter.facet, filter.name, words);
     case 'range':
-      return rangeLabel(filter.name, readMeaning(state).ranges[filter.name] ?? OPEN, words);
+      return labelRange(filter.name, readMeaning(state).ranges[filter.name] ?? OPEN, words);
   }
 }
 
@@ -70,7 +70,7 @@ function listRepayments({ understood = [], ranges }: SearchState, name: RangeNam
 }
 
 /** Tells chips and options apart. */
-export function filterKey(filter: Filter): string {
+export function buildFilterKey(filter: Filter): string {
   switch (filter.kind) {
     case 'query':
       return 'query';

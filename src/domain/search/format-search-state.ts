@@ -1,5 +1,5 @@
 import type { RangeBounds, SearchState } from './search-state.ts';
-import { FACETS, inOrder, RANGES } from './search-state.ts';
+import { FACETS, orderBounds, RANGES } from './search-state.ts';
 
 const MAX_VALUE_LENGTH = 200;
 const CONTROL_CHARACTERS = /\p{Cc}/gu;
@@ -46,7 +46,7 @@ function sortValues(values: readonly string[]): string[] {
 
 function formatBounds(bounds: RangeBounds | undefined): string {
   if (bounds === undefined) return ':';
-  const { min, max } = inOrder(bounds);
+  const { min, max } = orderBounds(bounds);
   return `${min ?? ''}:${max ?? ''}`;
 }
 

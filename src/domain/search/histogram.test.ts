@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { histogram } from './histogram.ts';
+import { createHistogram } from './histogram.ts';
 
 function counted(values: readonly number[]): number[] {
-  const made = histogram({ min: Math.min(...values), max: Math.max(...values) });
+  const made = createHistogram({ min: Math.min(...values), max: Math.max(...values) });
   for (const value of values) made.count(value);
   return made.counts;
 }

@@ -13,7 +13,7 @@ export interface Histogram {
   readonly counts: number[];
 }
 
-export function histogram({ min, max }: Bounds): Histogram {
+export function createHistogram({ min, max }: Bounds): Histogram {
   if (min === max) return { count() {}, counts: [] };
   const counts = Array.from({ length: STEPS }, () => 0);
   const width = (max - min) / STEPS;

@@ -9,7 +9,7 @@ import type {
   UnderstoodWords,
   WhyUnused,
 } from './search-state.ts';
-import { inOrder } from './search-state.ts';
+import { orderBounds } from './search-state.ts';
 
 /** Separators, which are not searched for. */
 const LOOSE_SIGNS = /(?<=^|\s)[,;:&/+-]+(?=\s|$)|,(?=\s|$)/g;
@@ -130,7 +130,7 @@ function mergeRanges(understood: readonly UnderstoodWords[]): Ranges {
   for (const words of understood) {
     if (words.kind !== 'range') continue;
     const { min = null, max = null } = ranges[words.name] ?? {};
-    ranges[words.name] = inOrder({
+    ranges[words.name] = orderBounds({
       min: greater(min, words.bounds.min),
       max: smaller(max, words.bounds.max),
     });

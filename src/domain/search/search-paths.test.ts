@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   answersSearchPath,
   applyPreset,
-  defaultSearchPath,
+  chooseSearchPath,
   searchPathPreset,
   type SearchPathSite,
   findSubstitutePath,
@@ -18,7 +18,7 @@ describe('the default search path', () => {
     [{ default_search_path: null, template: 'car' } as const, true, 'new-used-and-demo-cars'],
     [{ default_search_path: null, template: 'car' } as const, false, 'used-cars'],
   ])('of %o with new or demo cars in stock %s is %s', (website, stockHasNewOrDemo, path) => {
-    expect(defaultSearchPath(website, stockHasNewOrDemo)).toBe(path);
+    expect(chooseSearchPath(website, stockHasNewOrDemo)).toBe(path);
   });
 });
 

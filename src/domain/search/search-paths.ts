@@ -23,7 +23,7 @@ const TEMPLATE_PATHS: Record<Template, string | null> = {
 };
 
 /** The site's own path, else its template's, else by what is in stock (spec §2). */
-export function defaultSearchPath(
+export function chooseSearchPath(
   website: DefaultSearchPathSetting & TemplateSetting,
   stockHasNewOrDemo: boolean,
 ): string {

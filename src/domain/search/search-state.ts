@@ -40,7 +40,7 @@ export interface RangeBounds {
 }
 
 /** "From 60,000 to 20,000" means the same two ends. */
-export function inOrder({ min, max }: RangeBounds): RangeBounds {
+export function orderBounds({ min, max }: RangeBounds): RangeBounds {
   return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max };
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalMake } from '../cars/make-aliases.ts';
+import { canonicaliseMake } from '../cars/make-aliases.ts';
 import { cleanValue, formatSearchState } from './format-search-state.ts';
 import type { SearchState } from './search-state.ts';
 import { EMPTY_SEARCH, FACETS, RANGES } from './search-state.ts';
@@ -162,5 +162,5 @@ function anyState(): fc.Arbitrary<SearchState> {
 function withMakesAsParsed(refinements: SearchState['refinements']): SearchState['refinements'] {
   const { make, ...others } = refinements;
   if (make === undefined) return others;
-  return { ...others, make: make.map((value) => canonicalMake(cleanValue(value) ?? '')) };
+  return { ...others, make: make.map((value) => canonicaliseMake(cleanValue(value) ?? '')) };
 }

@@ -1,7 +1,7 @@
-import { canonicalMake } from '../cars/make-aliases.ts';
+import { canonicaliseMake } from '../cars/make-aliases.ts';
 import { cleanValue, squeezeSpaces } from './format-search-state.ts';
 import type { Facet, RangeBounds, Ranges, Refinements, SearchState } from './search-state.ts';
-import { FACETS, inOrder, RANGES } from './search-state.ts';
+import { FACETS, orderBounds, RANGES } from './search-state.ts';
 import { SORT_INDEXES, type SortIndex } from './sort-indexes.ts';
 
 const MAX_PAIRS = 200;
@@ -92,7 +92,7 @@ function parseBounds(value: string): RangeBounds | null {
 
 /** Both ends of a range are known only when everything was read: a form without JavaScript sends them apart. */
 function orderRanges(ranges: Ranges): Ranges {
-  const entries = Object.entries(ranges).map(([name, bounds]) => [name, inOrder(bounds)]);
+  const entries = Object.entries(ranges).map(([name, bounds]) => [name, orderBounds(bounds)]);
   return Object.fromEntries(entries) as Ranges;
 }
 
@@ -119,6 +119,6 @@ function orderRefinements(valuesByFacet: Map<Facet, string[]>): Refinements {
 /** A make may be spelt in any way the trade knows; every spelling is the same search (spec §9). */
 function sortValues(facet: Facet, values: readonly string[]): string[] {
   const clean = values.map((value) => cleanValue(value) ?? '');
-  const spelt = facet === 'make' ? clean.map((value) => canonicalMake(value)) : clean;
+  const spelt = facet === 'make' ? clean.map((value) => canonicaliseMake(value)) : clean;
   return [...new Set(spelt)].filter((value) => value !== '').sort();
 }

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSortIndex, sortsOffered } from './sort-options.ts';
+import { chooseSortIndex, listSorts } from './sort-options.ts';
 
 describe('the sort control', () => {
   it('names the eight sorts in the words of the specification', () => {
-    const labels = sortsOffered({ odometer_unit: 'km', default_sort: 'latest' }, true).map(
-      ({ label }) => label,
-    );
+    const labels = listSorts({ odometer_unit: 'km', default_sort: 'latest' }, true).map(({ label }) => label);
     expect(labels).toEqual([
       'Most relevant',
       'Latest',
@@ -19,7 +17,7 @@ describe('the sort control', () => {
   });
 
   it('offers subscription prices only where the stock has some', () => {
-    const labels = sortsOffered({ odometer_unit: 'km', default_sort: 'latest' }, false).map(
+    const labels = listSorts({ odometer_unit: 'km', default_sort: 'latest' }, false).map(
       ({ label }) => label,
     );
     expect(labels).not.toContain('Highest subscription price');
@@ -27,13 +25,13 @@ describe('the sort control', () => {
   });
 
   it('speaks of miles where the site does', () => {
-    const labels = sortsOffered({ odometer_unit: 'mi', default_sort: 'latest' }, false).map(
+    const labels = listSorts({ odometer_unit: 'mi', default_sort: 'latest' }, false).map(
       ({ label }) => label,
     );
     expect(labels.slice(-2)).toEqual(['Highest miles', 'Lowest miles']);
   });
 
   it('starts with the default of the site', () => {
-    expect(defaultSortIndex({ default_sort: 'price_asc' })).toBe('Car_production_price_asc');
+    expect(chooseSortIndex({ default_sort: 'price_asc' })).toBe('Car_production_price_asc');
   });
 });

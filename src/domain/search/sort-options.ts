@@ -1,4 +1,4 @@
-import { distancesWord } from '../words/distance.ts';
+import { chooseDistancesWord } from '../words/distance.ts';
 import type { SortOrder, DefaultSortSetting } from './search-settings.ts';
 import type { OdometerUnitSetting } from '../tenants/country-settings.ts';
 import { SORT_INDEXES, type SortIndex } from './sort-indexes.ts';
@@ -27,16 +27,16 @@ const SORT_LABELS: Record<SortIndex, string> = {
 };
 
 /** The sort of a search whose address names none. */
-export function defaultSortIndex(website: DefaultSortSetting): SortIndex {
+export function chooseSortIndex(website: DefaultSortSetting): SortIndex {
   return SORT_INDEX_OF[website.default_sort];
 }
 
 /** The options of the sort control in the spec's order, subscription prices only where the stock has some. */
-export function sortsOffered(
+export function listSorts(
   website: OdometerUnitSetting & DefaultSortSetting,
   stockHasSubscriptions: boolean,
 ): { sort: SortIndex; label: string }[] {
-  const standard = defaultSortIndex(website);
+  const standard = chooseSortIndex(website);
   return SORT_INDEXES.filter(
     (sort) => stockHasSubscriptions || sort === standard || !sort.includes('subscription'),
   ).map((sort) => ({ sort, label: sortLabel(sort, website) }));
@@ -45,5 +45,5 @@ export function sortsOffered(
 /** A sort's text in the site's own unit of distance. */
 function sortLabel(sort: SortIndex, website: OdometerUnitSetting): string {
   const label = SORT_LABELS[sort];
-  return sort.includes('_km_') ? `${label} ${distancesWord(website)}` : label;
+  return sort.includes('_km_') ? `${label} ${chooseDistancesWord(website)}` : label;
 }

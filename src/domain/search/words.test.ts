@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findableWords, splitWords } from './words.ts';
+import { listFindableWords, splitWords } from './words.ts';
 
 describe('the words of a text', () => {
   it.each([
@@ -12,9 +12,9 @@ describe('the words of a text', () => {
   });
 
   it('include those that people write together', () => {
-    expect(findableWords('CX-5')).toContain('cx5');
-    expect(findableWords('Santa Fe')).toContain('santafe');
-    expect(findableWords('2024 Mazda CX-5 Touring')).toContain('cx5');
-    expect(findableWords('Corolla')).toEqual(['corolla']);
+    expect(listFindableWords('CX-5')).toContain('cx5');
+    expect(listFindableWords('Santa Fe')).toContain('santafe');
+    expect(listFindableWords('2024 Mazda CX-5 Touring')).toContain('cx5');
+    expect(listFindableWords('Corolla')).toEqual(['corolla']);
   });
 });

@@ -11,7 +11,7 @@ export function splitWords(text: string): string[] {
 }
 
 /** The words a text is found by: its own, and those that people write together, `CX-5` as `cx5`. */
-export function findableWords(text: string): string[] {
+export function listFindableWords(text: string): string[] {
   const words = splitWords(text);
   if (words.length < 2) return words;
   const allWords = [...words, words.join('')];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { riverline } from '#demo/sites/riverline.ts';
 import { parseWebsite } from '../tenants/parse-website.ts';
-import { sessionData } from './session-data.ts';
+import { buildSessionData } from './session-data.ts';
 
 const WEDNESDAY_NOON = Date.parse('2026-11-18T02:00:00Z');
 const NIGHT = Date.parse('2026-11-18T16:00:00Z');
@@ -23,7 +23,7 @@ function told(now: number) {
     ].map((day) => ({ ...day, location_type: null, status: 'Open', open: '09:00', close: '17:00' })),
   });
   if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
-  return sessionData({ ...parsed.website, id: 7 }, { configVersion: 4, cars, now });
+  return buildSessionData({ ...parsed.website, id: 7 }, { configVersion: 4, cars, now });
 }
 
 describe('what a visit is told of the site', () => {

@@ -1,7 +1,7 @@
-import { ownOverrides } from '../contact/call-tracking.ts';
-import { openingState } from '../contact/opening-hours.ts';
-import { wallClockAt } from '../contact/opening-hours-zone.ts';
-import { offersRunning } from '../content/offers.ts';
+import { readOwnOverrides } from '../contact/call-tracking.ts';
+import { findOpeningState } from '../contact/opening-hours.ts';
+import { readWallClock } from '../contact/opening-hours-zone.ts';
+import { pickRunningOffers } from '../content/offers.ts';
 import type { Website } from '../tenants/website.ts';
 import type { SessionData } from './session-data-schema.ts';
 
@@ -14,19 +14,19 @@ interface SessionFacts {
 }
 
 /** What a visit is told of the site. */
-export function sessionData(website: Website, { configVersion, cars, now }: SessionFacts): SessionData {
-  const today = wallClockAt(now, website.timezone).date;
+export function buildSessionData(website: Website, { configVersion, cars, now }: SessionFacts): SessionData {
+  const today = readWallClock(now, website.timezone).date;
   const visible = website.locations.filter((location) => location.visible);
   return {
     website_id: website.id,
     config_version: configVersion,
     stock: { count: cars.total, car_types: Object.fromEntries(cars.types) },
-    offers_count: offersRunning(website, now).length,
-    open_now: visible.some((location) => openingState(location, website, now).state !== 'closed'),
+    offers_count: pickRunningOffers(website, now).length,
+    open_now: visible.some((location) => findOpeningState(location, website, now).state !== 'closed'),
     special_hours: website.special_hours
       .filter(({ date }) => date >= today)
       .map(({ date, label }) => ({ date, label })),
     flags: website.features,
-    phone_overrides: ownOverrides(website),
+    phone_overrides: readOwnOverrides(website),
   };
 }

@@ -8,7 +8,7 @@ const ENDS_WITH_NUMBER = /(?:^|\.)(?:\d+|0x[0-9a-f]*)$/;
  * A host name as it is spelled everywhere here: lower case, without a dot at its end. Null for what is none; an IPv4
  * address looks like a name.
  */
-export function canonicalHostName(text: string): string | null {
+export function canonicaliseHostName(text: string): string | null {
   const name = text.replace(/\.$/, '');
   return name.length <= MAX_LENGTH && HOST_NAME.test(name) ? name.toLowerCase() : null;
 }
@@ -23,7 +23,7 @@ export function whyNotDomainName(text: string): string | null {
   if (name.length > MAX_LENGTH) return `has more than ${MAX_LENGTH} characters`;
   if (name.split('.').some(({ length }) => length > 63))
     return 'has more than 63 characters between two dots';
-  if (canonicalHostName(name) === null) return 'is not a host name';
+  if (canonicaliseHostName(name) === null) return 'is not a host name';
   if (!name.includes('.')) return 'is not a whole host name such as northside.example';
   return name.startsWith('www.www.') ? 'begins with www. twice' : null;
 }

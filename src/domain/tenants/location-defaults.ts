@@ -1,9 +1,9 @@
-import { hoursText } from '../contact/opening-hours-text.ts';
+import { formatOpenHours } from '../contact/opening-hours-text.ts';
 import { nameSlug } from './name-slug.ts';
 import type { Address, Location, LocationInput, OpeningHours } from './location.ts';
 
 /** Gives each location its id, slug, place in the order and shown hours; the first is the primary one unless one is marked. */
-export function locationsWithDefaults(locations: readonly LocationInput[], dealershipId: number): Location[] {
+export function withLocationDefaults(locations: readonly LocationInput[], dealershipId: number): Location[] {
   const hasPrimary = locations.some((location) => location.primary);
   return locations.map((location, index) => ({
     ...location,
@@ -22,7 +22,7 @@ export function locationsWithDefaults(locations: readonly LocationInput[], deale
 
 function withShownHours(row: LocationInput['contact_detail']['opening_hours'][number]): OpeningHours {
   const hoursLabel =
-    row.open && row.close && row.status === 'Open' ? hoursText(row.open, row.close) : 'Closed';
+    row.open && row.close && row.status === 'Open' ? formatOpenHours(row.open, row.close) : 'Closed';
   return { ...row, formated_hours: row.formated_hours ?? hoursLabel };
 }
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { consistencyFaults } from './faults/consistency-faults.ts';
+import { findConsistencyFaults } from './faults/consistency-faults.ts';
 import { type Fault, toFault } from './faults/fault.ts';
 import { type ActionButton, ACTION_BUTTONS } from '../cars/button-settings.ts';
 import type { Dealership, DealershipInput } from './dealership.ts';
 import type { Template } from './identity-settings.ts';
-import { defaultNavigation } from './navigation/default-navigation.ts';
-import { locationsWithDefaults } from './location-defaults.ts';
+import { buildDefaultNavigation } from './navigation/default-navigation.ts';
+import { withLocationDefaults } from './location-defaults.ts';
 import type { CountrySettings, Currency, Locale, PhoneRule } from './country-settings.ts';
 import { nameSlug } from './name-slug.ts';
 import { type Website, type WebsiteInput, GONE_KEYS, hasExactKeys, websiteSchema } from './website.ts';
@@ -67,7 +67,7 @@ export function parseWebsite(input: unknown, overrides: SiteOverrides = {}): Par
   );
   if (!parseResult.success) return { faults: parseResult.issues.map(toFault).map(withReason) };
   const website = withDefaults(parseResult.output, overrides);
-  const faults = consistencyFaults(website);
+  const faults = findConsistencyFaults(website);
   return faults.length > 0 ? { faults } : { website };
 }
 
@@ -111,8 +111,8 @@ function withDefaults(input: WebsiteInput, overrides: SiteOverrides): Website {
     dealership_id: input.dealership_id ?? dealerships[0]?.id ?? null,
     address: input.address ?? { city: input.city, state: input.state },
     dealerships,
-    locations: locationsWithDefaults(input.locations, dealerships[0]?.id ?? 1),
-    navigation: input.navigation ?? defaultNavigation({ ...input, template, dealerships }),
+    locations: withLocationDefaults(input.locations, dealerships[0]?.id ?? 1),
+    navigation: input.navigation ?? buildDefaultNavigation({ ...input, template, dealerships }),
     timezone: input.timezone ?? timezone,
     currency: input.currency ?? standard.currency,
     odometer_unit: input.odometer_unit ?? standard.odometer_unit,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demoSites } from '#demo/demo-sites.ts';
 import { parseWebsite } from './parse-website.ts';
-import { publicWebsite } from './public-website.ts';
+import { pickPublicWebsite } from './public-website.ts';
 import { settings } from './settings/setting.ts';
 import { SETTINGS, type Website } from './website.ts';
 
@@ -49,13 +49,13 @@ describe('the public part of a configuration', () => {
       dealerships: [{ name: 'Elm', stripe_account_id: 'acct_canary' }],
     });
     expect(JSON.stringify(website).match(/canary/g)).toHaveLength(5);
-    expect(JSON.stringify(publicWebsite(website))).not.toContain('canary');
+    expect(JSON.stringify(pickPublicWebsite(website))).not.toContain('canary');
   });
 
   it('leaves out a key that no topic declares', () => {
     const website = { ...parsed({}), payroll_password: 'canary' };
-    expect(publicWebsite(website)).not.toHaveProperty('payroll_password');
-    expect(publicWebsite(website)).toHaveProperty('name', 'Test Cars');
+    expect(pickPublicWebsite(website)).not.toHaveProperty('payroll_password');
+    expect(pickPublicWebsite(website)).toHaveProperty('name', 'Test Cars');
   });
 
   it.each([parsed({}), ...demoSites()].map((website) => [website.name, website] as const))(
@@ -63,8 +63,11 @@ describe('the public part of a configuration', () => {
     (_, website) => {
       const kept = Object.entries(website).filter(([key]) => !NEVER_IN_BROWSERS.includes(key));
       const dealerships = website.dealerships.map((each) => ({ ...each, stripe_account_id: undefined }));
-      expect(Object.keys(publicWebsite(website))).toEqual(kept.map(([key]) => key));
-      expect(structuredClone(publicWebsite(website))).toEqual({ ...Object.fromEntries(kept), dealerships });
+      expect(Object.keys(pickPublicWebsite(website))).toEqual(kept.map(([key]) => key));
+      expect(structuredClone(pickPublicWebsite(website))).toEqual({
+        ...Object.fromEntries(kept),
+        dealerships,
+      });
       expect(Object.keys(website)).toEqual(expect.arrayContaining(NEVER_IN_BROWSERS));
     },
   );
@@ -74,7 +77,7 @@ describe('the public part of a configuration', () => {
   });
 
   it('shows no key whose name sounds like a secret', () => {
-    const shown = Object.keys(publicWebsite(parsed({})));
+    const shown = Object.keys(pickPublicWebsite(parsed({})));
     expect(shown.filter((key) => /token|secret|password|private/.test(key))).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ export type PublicWebsite = Omit<Pick<Website, BrowserKey>, 'dealerships'> & {
 };
 
 /** What is `server` never reaches HTML, JSON or a log. */
-export function publicWebsite(website: Website): PublicWebsite {
+export function pickPublicWebsite(website: Website): PublicWebsite {
   const publicEntries = Object.entries(website).filter(([key]) => isPublic(key));
   const dealerships = website.dealerships.map((dealership) => ({
     ...dealership,

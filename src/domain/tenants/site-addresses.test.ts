@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   findSharedAddress,
-  hostNamesOfSite,
-  sharedAddresses,
-  slugOfHost,
+  listHostNames,
+  findSharedAddresses,
+  readHostSlug,
   whyPlatformHasDomain,
 } from './site-addresses.ts';
 
@@ -20,7 +20,7 @@ describe('a site answers', () => {
     [site('elm', 'www.example'), ['elm.cars.example', 'www.example']],
     [site('elm', `${'a.'.repeat(124)}abc`), ['elm.cars.example', `${'a.'.repeat(124)}abc`]],
   ])('%.60j', (asked, hostNames) => {
-    expect(hostNamesOfSite(asked, BASE)).toEqual(hostNames);
+    expect(listHostNames(asked, BASE)).toEqual(hostNames);
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('a site answers', () => {
     ['cars.example', null],
     ['elmcars.example', null],
   ])('%s is the host of the slug %s', (hostName, slug) => {
-    expect(slugOfHost(hostName, BASE)).toBe(slug);
+    expect(readHostSlug(hostName, BASE)).toBe(slug);
   });
 });
 
@@ -64,14 +64,14 @@ describe('two sites share an address', () => {
     ['the host of the own slug', site('elm'), site('oak', 'elm.cars.example'), 'elm.cars.example'],
     ['a twin of the slug’s host', site('elm', 'www.oak.cars.example'), site('oak'), 'oak.cars.example'],
   ])('%s', (_what, one, other, hostName) => {
-    const [shared] = sharedAddresses([one, other], BASE);
+    const [shared] = findSharedAddresses([one, other], BASE);
     expect(findSharedAddress(one, [one, other], BASE)).toMatchObject({ otherSlug: 'oak' });
     expect(shared?.hostName).toBe(hostName);
   });
 
   it('not otherwise', () => {
     const sites = [site('elm', 'a.example'), site('oak', 'b.a.example'), site('yew', 'www.b.example')];
-    expect(sharedAddresses(sites, BASE)).toEqual([]);
+    expect(findSharedAddresses(sites, BASE)).toEqual([]);
     for (const each of sites) expect(findSharedAddress(each, sites, BASE)).toBeNull();
     expect(findSharedAddress(site('elm', 'c.example'), [site('elm', 'c.example')], BASE)).toBeNull();
   });
@@ -84,10 +84,10 @@ describe('two sites share an address', () => {
       [bySlug, byDomain],
       [byDomain, bySlug],
     ])
-      expect(sharedAddresses(sites, BASE)).toEqual([
+      expect(findSharedAddresses(sites, BASE)).toEqual([
         { hostName: 'oak.cars.example', slug: 'elm', answeringSlug: 'oak' },
       ]);
-    expect(sharedAddresses([byTwin, site('elm', 'oak.cars.example')], BASE)).toEqual([
+    expect(findSharedAddresses([byTwin, site('elm', 'oak.cars.example')], BASE)).toEqual([
       { hostName: 'oak.cars.example', slug: 'yew', answeringSlug: 'elm' },
     ]);
   });

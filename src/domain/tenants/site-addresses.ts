@@ -1,5 +1,5 @@
 import type { DomainNameSetting, SlugSetting } from './identity-settings.ts';
-import { canonicalHostName } from './host-name.ts';
+import { canonicaliseHostName } from './host-name.ts';
 
 type AddressedSite = DomainNameSetting & SlugSetting;
 
@@ -7,14 +7,14 @@ type AddressedSite = DomainNameSetting & SlugSetting;
 export const PLATFORM_LABELS: readonly string[] = ['console', 'www'];
 
 /** The other name of a domain: with `www.` where it has none, without where it has. Null where that is no name of a site. */
-export function twinOfDomain(domainName: string): string | null {
-  if (!domainName.startsWith('www.')) return canonicalHostName(`www.${domainName}`);
+export function findTwinDomain(domainName: string): string | null {
+  if (!domainName.startsWith('www.')) return canonicaliseHostName(`www.${domainName}`);
   const bareName = domainName.slice('www.'.length);
   return bareName.includes('.') && !bareName.startsWith('www.') ? bareName : null;
 }
 
 /** The slug that a host below `baseDomain` names; null for every other host. */
-export function slugOfHost(hostName: string, baseDomain: string): string | null {
+export function readHostSlug(hostName: string, baseDomain: string): string | null {
   if (!hostName.endsWith(`.${baseDomain}`)) return null;
   const label = hostName.slice(0, -baseDomain.length - 1);
   return label.includes('.') || PLATFORM_LABELS.includes(label) ? null : label;
@@ -26,8 +26,8 @@ export function isPlatformHost(hostName: string, baseDomain: string): boolean {
 }
 
 /** Every host that leads to a site: the one below the platform's, its domain, and that domain's twin. */
-export function hostNamesOfSite({ slug, domain_name }: AddressedSite, baseDomain: string): string[] {
-  const domainHosts = domain_name === null ? [] : [domain_name, twinOfDomain(domain_name) ?? domain_name];
+export function listHostNames({ slug, domain_name }: AddressedSite, baseDomain: string): string[] {
+  const domainHosts = domain_name === null ? [] : [domain_name, findTwinDomain(domain_name) ?? domain_name];
   return [...new Set([`${slug}.${baseDomain}`, ...domainHosts])];
 }
 
@@ -35,7 +35,7 @@ export function hostNamesOfSite({ slug, domain_name }: AddressedSite, baseDomain
 export function whyPlatformHasDomain(domainName: string | null, baseDomain: string): string | null {
   if (domainName === null) return null;
   if (domainName === baseDomain) return 'is BASE_DOMAIN, where the platform itself answers';
-  const hostName = [domainName, twinOfDomain(domainName) ?? domainName].find((name) =>
+  const hostName = [domainName, findTwinDomain(domainName) ?? domainName].find((name) =>
     isPlatformHost(name, baseDomain),
   );
   return hostName === undefined ? null : `leads to ${hostName}, where the platform itself answers`;
@@ -49,11 +49,11 @@ interface DoubleAddress {
 }
 
 /** Each two sites that an older release, or another BASE_DOMAIN, let have a host in common, with one such host. */
-export function sharedAddresses(sites: readonly AddressedSite[], baseDomain: string): DoubleAddress[] {
+export function findSharedAddresses(sites: readonly AddressedSite[], baseDomain: string): DoubleAddress[] {
   const owners = new Map<string, AddressedSite>();
   return sites.flatMap((site) => {
-    const shared = hostNamesOfSite(site, baseDomain).find((hostName) => owners.has(hostName));
-    for (const hostName of hostNamesOfSite(site, baseDomain))
+    const shared = listHostNames(site, baseDomain).find((hostName) => owners.has(hostName));
+    for (const hostName of listHostNames(site, baseDomain))
       if (!owners.has(hostName)) owners.set(hostName, site);
     const owner = shared === undefined ? undefined : owners.get(shared);
     if (shared === undefined || owner === undefined) return [];
@@ -65,7 +65,7 @@ export function sharedAddresses(sites: readonly AddressedSite[], baseDomain: str
 
 /** How good a claim a site has on one of its hosts; the lowest answers. The server's look-up goes in the same order. */
 function claimOn(hostName: string, { slug, domain_name }: AddressedSite, baseDomain: string): number {
-  if (slug === slugOfHost(hostName, baseDomain)) return 0;
+  if (slug === readHostSlug(hostName, baseDomain)) return 0;
   return domain_name === hostName ? 1 : 2;
 }
 
@@ -81,10 +81,10 @@ export function findSharedAddress(
   otherSites: readonly AddressedSite[],
   baseDomain: string,
 ): SharedAddress | null {
-  const ownHostNames = hostNamesOfSite(site, baseDomain);
+  const ownHostNames = listHostNames(site, baseDomain);
   for (const otherSite of otherSites) {
     if (otherSite.slug === site.slug) continue;
-    const hostName = hostNamesOfSite(otherSite, baseDomain).find((name) => ownHostNames.includes(name));
+    const hostName = listHostNames(otherSite, baseDomain).find((name) => ownHostNames.includes(name));
     if (hostName !== undefined) return { hostName, otherSlug: otherSite.slug };
   }
   return null;

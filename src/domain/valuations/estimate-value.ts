@@ -1,4 +1,4 @@
-import { canonicalMake } from '../cars/make-aliases.ts';
+import { canonicaliseMake } from '../cars/make-aliases.ts';
 import type { Country } from '../tenants/find-country.ts';
 import { groupDigits } from '../words/words.ts';
 import type { TypedVehicle, VehicleCondition, VehicleValue } from './vehicle-value.ts';
@@ -98,7 +98,7 @@ function inForce<Row extends { from: string; to?: string }>(rows: readonly Row[]
 }
 
 function usualPrice({ models }: AskingPriceSurvey, { make, model }: TypedVehicle): number | null {
-  const name = canonicalMake(make);
+  const name = canonicaliseMake(make);
   const makeModels = Object.hasOwn(models, name) ? Object.entries(models[name] ?? {}) : [];
   return makeModels.find(([modelName]) => letters(modelName) === letters(model))?.[1] ?? null;
 }

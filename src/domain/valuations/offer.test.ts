@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Offer, offerText, readOfferText } from './offer.ts';
+import { type Offer, describeOffer, readOfferText } from './offer.ts';
 
 const OFFER: Offer = {
   low_cents: 1_890_000,
@@ -17,7 +17,7 @@ describe('what is told of an offer is read again', () => {
     ['a name with a point', { name: '2019 Subaru XV 2.0i' }, { name: '2019 Subaru XV 2.0i' }],
     ['all of its basis', {}, { basis: OFFER.basis }],
   ])('%s', (_what, changes, read) => {
-    expect(readOfferText(offerText({ ...OFFER, ...changes }))).toMatchObject(read);
+    expect(readOfferText(describeOffer({ ...OFFER, ...changes }))).toMatchObject(read);
   });
 
   it.each([undefined, null, 7, '', 'x.y', '$1 to $2', 'Estimate for your 2021 Toyota Corolla'])(

@@ -49,20 +49,20 @@ export function buildOffer({ year, make, model, badge, ...value }: VehicleValue)
 }
 
 /** `$18,900 to $25,100`, or one sum where both are the same. */
-export function offerRange({ low_cents, high_cents }: Pick<Offer, 'low_cents' | 'high_cents'>): string {
+export function formatOfferRange({ low_cents, high_cents }: Pick<Offer, 'low_cents' | 'high_cents'>): string {
   const low = formatMoney(low_cents);
   return low_cents === high_cents ? low : `${low} to ${formatMoney(high_cents)}`;
 }
 
 /** For the dealer: what the shopper has seen. */
-export function offerText(offer: Offer): string {
+export function describeOffer(offer: Offer): string {
   const kind = offer.estimate ? 'estimate' : 'valuation';
-  return `${offerRange(offer)} (${kind}) for ${offer.name}. ${offer.basis}`;
+  return `${formatOfferRange(offer)} (${kind}) for ${offer.name}. ${offer.basis}`;
 }
 
 const OFFER_TEXT = /^(\$[\d,]+(?: to \$[\d,]+)?) \((estimate|valuation)\) for (.+?)\. (.+)$/;
 
-/** What `offerText` tells, taken apart for the shopper; null for any other text. */
+/** What `describeOffer` tells, taken apart for the shopper; null for any other text. */
 export function readOfferText(
   text: unknown,
 ): { range: string; kind: string; name: string; basis: string } | null {

@@ -1,5 +1,5 @@
 import { normaliseRego, whyNotRego } from '../cars/rego.ts';
-import { CAR_MAKES, canonicalMake } from '../cars/make-aliases.ts';
+import { CAR_MAKES, canonicaliseMake } from '../cars/make-aliases.ts';
 import { splitSurveyedModel } from './estimate-value.ts';
 import type { TypedVehicle } from './vehicle-value.ts';
 
@@ -17,7 +17,7 @@ export function readVehicleText(text: string, { hasRegister }: { hasRegister: bo
   const year = YEAR.exec(text)?.[0] ?? '';
   const words = text.replace(year, ' ').split(/\s+/).filter(Boolean);
   const makeLength = findMakeLength(words);
-  const make = canonicalMake(words.slice(0, makeLength).join(' '));
+  const make = canonicaliseMake(words.slice(0, makeLength).join(' '));
   const { model, badge } = splitSurveyedModel(make, words.slice(makeLength));
   if (year !== '' && makeLength > 0 && model !== '')
     return { kind: 'vehicle', vehicle: { year: Number(year), make, model, badge } };
@@ -33,7 +33,7 @@ export function readVehicleText(text: string, { hasRegister }: { hasRegister: bo
 /** How many words at the beginning name a make; the longest name counts. */
 function findMakeLength(words: readonly string[]): number {
   for (let length = Math.min(LONGEST_MAKE, words.length); length > 0; length -= 1) {
-    if (CAR_MAKES.includes(canonicalMake(words.slice(0, length).join(' ')))) return length;
+    if (CAR_MAKES.includes(canonicaliseMake(words.slice(0, length).join(' ')))) return length;
   }
   return 0;
 }

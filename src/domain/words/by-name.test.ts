@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byName } from './by-name.ts';
+import { compareNames } from './by-name.ts';
 
 it('orders names as people do, whatever their case and accents', () => {
   const makes = [
@@ -15,7 +15,7 @@ it('orders names as people do, whatever their case and accents', () => {
     'Subaru',
     'Toyota',
   ];
-  expect(makes.toSorted(byName)).toEqual([
+  expect(makes.toSorted(compareNames)).toEqual([
     'Chery',
     'Citroën',
     'CUPRA',

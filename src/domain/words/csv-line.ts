@@ -5,7 +5,7 @@ const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 const PHONE = /^\+\d{7,15}$/;
 
 /** A line of CSV (RFC 4180) without its line end, whose texts stay texts when a spreadsheet opens it. */
-export function csvLine(cells: readonly (string | number | null)[]): string {
+export function writeCsvLine(cells: readonly (string | number | null)[]): string {
   return cells.map((cell) => `"${safeCell(cell).replaceAll('"', '""')}"`).join(',');
 }
 

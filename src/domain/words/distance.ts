@@ -2,7 +2,7 @@ import type { OdometerUnitSetting } from '../tenants/country-settings.ts';
 import { groupDigits } from './words.ts';
 
 /** How shoppers speak of what the odometer shows: `Compare prices and kms`. */
-export function distancesWord({ odometer_unit }: OdometerUnitSetting): string {
+export function chooseDistancesWord({ odometer_unit }: OdometerUnitSetting): string {
   return odometer_unit === 'mi' ? 'miles' : 'kms';
 }
 

@@ -31,13 +31,13 @@ const PRICE_BASIS_TEXTS: Record<Locale, Record<PriceBasis, string>> = {
 };
 
 /** What the shown price includes, as the site's country says it. */
-export function priceBasisText(basis: PriceBasis, { locale }: LocaleSetting): string {
+export function describePriceBasis(basis: PriceBasis, { locale }: LocaleSetting): string {
   return PRICE_BASIS_TEXTS[locale][basis];
 }
 
 /** Behind a text of the car, where there is no other place to say what its price includes. */
-export function priceBasisSentence(basis: PriceBasis, site: LocaleSetting): string {
-  return ` Price: ${priceBasisText(basis, site).toLowerCase()}.`;
+export function explainPriceBasis(basis: PriceBasis, site: LocaleSetting): string {
+  return ` Price: ${describePriceBasis(basis, site).toLowerCase()}.`;
 }
 
 /** Nothing comes on top of the shown price. */
@@ -46,7 +46,7 @@ export function isWholePrice(basis: PriceBasis): boolean {
 }
 
 /** To the cent, `$1,062.35`: repayments are paid so, and their sum must be seen to agree. */
-export function exactMoney(cents: number): string {
+export function formatExactMoney(cents: number): string {
   const dollars = Math.floor(cents / 100);
   return `$${groupDigits(dollars)}.${String(cents % 100).padStart(2, '0')}`;
 }

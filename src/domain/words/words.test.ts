@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatDistance } from './distance.ts';
-import { toDollars, formatMoney, priceBasisText } from './money.ts';
-import { countOfCars, fuelText, groupDigits, formatLabel, describeOne, pickWords } from './words.ts';
+import { toDollars, formatMoney, describePriceBasis } from './money.ts';
+import { countOfCars, describeFuel, groupDigits, formatLabel, describeOne, pickWords } from './words.ts';
 
 const australian = { locale: 'en-AU', template: 'car', odometer_unit: 'km' } as const;
 const american = { locale: 'en-US', template: 'camper', odometer_unit: 'mi' } as const;
@@ -29,10 +29,10 @@ describe('words of a country', () => {
   });
 
   it('shows petrol as gas on American sites, in mixtures too', () => {
-    expect(fuelText('Petrol', american)).toBe('Gas');
-    expect(fuelText('Hybrid petrol', american)).toBe('Hybrid gas');
-    expect(fuelText('Petrol', australian)).toBe('Petrol');
-    expect(fuelText('Diesel', american)).toBe('Diesel');
+    expect(describeFuel('Petrol', american)).toBe('Gas');
+    expect(describeFuel('Hybrid petrol', american)).toBe('Hybrid gas');
+    expect(describeFuel('Petrol', australian)).toBe('Petrol');
+    expect(describeFuel('Diesel', american)).toBe('Diesel');
   });
 });
 
@@ -89,11 +89,11 @@ describe('money', () => {
     ['excl_government_charges', 'Excl. government charges'],
     ['plus_on_road_costs', 'Plus on-road costs'],
   ] as const)('names the basis %s', (basis, text) => {
-    expect(priceBasisText(basis, { locale: 'en-AU' })).toBe(text);
+    expect(describePriceBasis(basis, { locale: 'en-AU' })).toBe(text);
   });
 
   it('names what an American price leaves out in American words', () => {
-    expect(priceBasisText('excl_government_charges', { locale: 'en-US' })).toBe(
+    expect(describePriceBasis('excl_government_charges', { locale: 'en-US' })).toBe(
       'Excl. tax, title and license',
     );
   });

@@ -53,7 +53,7 @@ export function formatLabel(word: keyof Words, website: LocaleSetting): string {
 }
 
 /** A fuel as this country says it: stock keeps `Petrol`, an American site shows `Gas`. */
-export function fuelText(fuel: string, website: LocaleSetting): string {
+export function describeFuel(fuel: string, website: LocaleSetting): string {
   const { petrol } = pickWords(website);
   return fuel.replace(/petrol/gi, (match) => (match[0] === 'P' ? capitalise(petrol) : petrol));
 }

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { type ImportSummary, type PictureHost, emptySummary } from '#domain/imports/import-summary.ts';
+import { type ImportSummary, type PictureHost, createEmptySummary } from '#domain/imports/import-summary.ts';
 import type { FeedRow } from '#domain/imports/feed-row.ts';
 import { type ImportContext, importContext } from '#domain/imports/import-context.ts';
-import { garbledTexts } from '#domain/imports/garbled-texts.ts';
+import { findGarbledTexts } from '#domain/imports/garbled-texts.ts';
 import { LeftOut } from '#domain/imports/left-out.ts';
 import { ColumnSigns } from '#domain/imports/numbers/column-signs.ts';
 import { DoubtfulRows } from '#domain/imports/numbers/doubtful-rows.ts';
-import { plausibleRanges } from '#domain/imports/quarantine.ts';
+import { listPlausibleRanges } from '#domain/imports/quarantine.ts';
 import type { DroppedPicture } from '#domain/imports/read-images.ts';
 import { RepeatedVins } from '#domain/imports/repeated-vins.ts';
-import { type RowResult, rowToCar } from '#domain/imports/row-to-car.ts';
+import { type RowResult, readFeedCar } from '#domain/imports/row-to-car.ts';
 import { UnreadableFeed } from '#ports/feed.ts';
 import type { StagedCars, StoreTerms } from '#ports/stock.ts';
 import type { ImportRequest, ImportSite } from './import-request.ts';
@@ -51,7 +51,7 @@ const SAMPLE_ROWS = 50;
 
 /** Reads a feed to its end: stages its cars, and gathers the summary. */
 export class FeedReading {
-  readonly summary: ImportSummary = emptySummary();
+  readonly summary: ImportSummary = createEmptySummary();
   /** The first row of every stock number in the feed. */
   readonly rowsByStocknum = new Map<string, number>();
   /** Staged rows with one of these doubts are not to be stored, and of others the distance is not. */
@@ -77,7 +77,7 @@ export class FeedReading {
     this.staged = staged;
     const { mapping, accept = [] } = request;
     const now = new Date(site.clock.now()).toISOString();
-    const ranges = plausibleRanges(site.website, now);
+    const ranges = listPlausibleRanges(site.website, now);
     this.plausibility = { ranges, accepted: accept };
     const isAccepted = (stocknum: string) => accept === 'all' || accept.includes(stocknum);
     const isPlausibleYear = (year: number, stocknum: string) =>
@@ -141,7 +141,7 @@ export class FeedReading {
 
   private takeRow(row: FeedRow): Promise<void> | undefined {
     this.summary.read += 1;
-    const storing = this.take(rowToCar(row, this.context));
+    const storing = this.take(readFeedCar(row, this.context));
     this.request.onProgress?.({ step: 'reading', done: this.summary.read, total: null });
     return storing;
   }
@@ -159,7 +159,7 @@ export class FeedReading {
     this.vins.note(car);
     if (droppedPictures.length > 0) this.noteDropped(stocknum, droppedPictures);
     for (const { target, text } of unusedCells) this.leftOut.note(target, text, stocknum);
-    for (const { target, text } of garbledTexts(car)) this.garbled.note(target, text, stocknum);
+    for (const { target, text } of findGarbledTexts(car)) this.garbled.note(target, text, stocknum);
     this.saysBasis ||= givenTargets.includes('price_basis');
     return this.staged.add({
       car,

@@ -1,6 +1,6 @@
 import { ASSUMED_FIELDS } from '#domain/cars/car.ts';
 import type { ImportSummary } from '#domain/imports/import-summary.ts';
-import { quarantinedInDollars, type QuarantinedValue } from '#domain/imports/quarantine.ts';
+import { toQuarantinedDollars, type QuarantinedValue } from '#domain/imports/quarantine.ts';
 import type { StoredBatch } from '#ports/stock.ts';
 
 const MAX_NAMED = 100;
@@ -23,7 +23,7 @@ export class StoringTally {
     this.done += outcomes.length;
     for (const outcome of outcomes) this.summary[outcome] += 1;
     for (const value of quarantined)
-      this.quarantined.set(JSON.stringify([value.stocknum, value.field]), quarantinedInDollars(value));
+      this.quarantined.set(JSON.stringify([value.stocknum, value.field]), toQuarantinedDollars(value));
     for (const lack of LACKS) for (const stocknum of stocknumsByLack[lack]) this.without[lack].add(stocknum);
     for (const field of ASSUMED_FIELDS)
       for (const stocknum of assumed[field]) this.assumed[field].add(stocknum);

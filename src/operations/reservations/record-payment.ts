@@ -1,6 +1,6 @@
 import type { Clock } from '#ports/clock.ts';
 import type { SiteDatabase } from '#ports/database.ts';
-import { actOfRefund, isInDoubt } from '#domain/reservations/act-of-payment.ts';
+import { readRefundAct, isInDoubt } from '#domain/reservations/act-of-payment.ts';
 import type { PaymentEvent, Payments } from '#ports/payments.ts';
 import type { EventOutcome } from '#ports/reservations.ts';
 import { type ReservingSite, buildReservationCall } from './reserving-site.ts';
@@ -33,7 +33,7 @@ async function isSettled(site: ReservingSite, { intentId, account }: PaymentEven
   // Asked of the event's account, where another's payment is none.
   const intent = await site.payments.findIntent(intentId, account);
   if (typeof intent === 'string') return intent === 'not_found';
-  const act = actOfRefund(intent, reservation);
+  const act = readRefundAct(intent, reservation);
   if (act !== null) await site.reservations.act(reservation.id, act, buildReservationCall(site));
   return true;
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { findPaymentAccount } from '#domain/cars/reserve-payment.ts';
 import type { WhyNotReservable } from '#domain/cars/reserve.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
-import { siteRules } from '#domain/forms/site-rules.ts';
+import { buildSiteRules } from '#domain/forms/site-rules.ts';
 import { withCarContext } from '#domain/leads/car-context.ts';
-import { deliveriesOfHold } from '#domain/leads/deliveries/planned-deliveries.ts';
+import { planHoldDeliveries } from '#domain/leads/deliveries/planned-deliveries.ts';
 import { deriveIdempotency } from '#domain/leads/idempotency.ts';
 import type { NewLead } from '#domain/leads/lead.ts';
 import type { InvalidLead } from '#domain/leads/reading/invalid-lead.ts';
@@ -104,7 +104,7 @@ function newHold(site: Site, parts: HoldParts): Omit<NewHold, 'networkHolds'> {
 /** Everything a completed enquiry must say. */
 function parseCustomer(site: Site, car: Car, { customer, isPurchase }: TakeHoldInput) {
   const { website } = site;
-  const rules = { ...siteRules(site), message_required: false };
+  const rules = { ...buildSiteRules(site), message_required: false };
   const { at: instant } = buildReservationCall(site);
   const sentFields = typeof customer === 'object' ? customer : {};
   const category = isPurchase && website.features.enable_store ? 'Online Purchase' : 'Vehicle Reservation';
@@ -133,7 +133,7 @@ function buildSubmission(
     ...deriveIdempotency(customer, idempotencyParts),
     idempotencyKey: `hold:${key}`,
     at: new Date(now).toISOString(),
-    deliveries: deliveriesOfHold(lead, website, now),
+    deliveries: planHoldDeliveries(lead, website, now),
     notices: [],
     heldAtMost: 0,
     booking: null,

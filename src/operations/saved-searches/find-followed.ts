@@ -3,7 +3,7 @@ import type { Car } from '#domain/cars/car.ts';
 import { MAX_FOLLOWED } from '#domain/garage/search-news.ts';
 import { readMeaning } from '#domain/search/meaning.ts';
 import { understandSearch, type UnderstandingSite } from '#operations/understand-search.ts';
-import { everyCar } from '#ports/search.ts';
+import { askEveryCar } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 import { readSearchAddress } from './read-search-address.ts';
 
@@ -20,14 +20,14 @@ export async function findFollowed(
     await understandSearch(site, askedSearch.state, askedSearch.path),
   );
   const { ids, total } = await site.search.find({
-    ...everyCar(site.clock.now()),
+    ...askEveryCar(site.clock.now()),
     text: query,
     refinements,
     ranges,
     filter: AVAILABLE,
     hitsPerPage: MAX_FOLLOWED,
   });
-  return { cars: await carsByIds(site, ids), isCut: total > MAX_FOLLOWED };
+  return { cars: await findCarsByIds(site, ids), isCut: total > MAX_FOLLOWED };
 }
 
 const AVAILABLE = {
@@ -41,7 +41,7 @@ const AVAILABLE = {
 const AT_ONCE = 50;
 
 /** A few at a time: pages are served in between. */
-export async function carsByIds(
+export async function findCarsByIds(
   { stock }: { stock: SearchedSite['stock'] },
   ids: readonly number[],
 ): Promise<Car[]> {

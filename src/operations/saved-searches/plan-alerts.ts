@@ -1,9 +1,9 @@
 import type { Car } from '#domain/cars/car.ts';
-import { alertDay, type AlertDay } from '#domain/garage/alert-times.ts';
+import { findAlertDay, type AlertDay } from '#domain/garage/alert-times.ts';
 import { searchNews } from '#domain/garage/search-news.ts';
 import type { FollowedSearch } from '#ports/saved-searches.ts';
 import type { Site } from '#ports/site.ts';
-import { carsByIds, findFollowed, type SearchedSite } from './find-followed.ts';
+import { findCarsByIds, findFollowed, type SearchedSite } from './find-followed.ts';
 
 export type AlertingSite = SearchedSite & { savedSearches: Site['savedSearches'] };
 
@@ -12,7 +12,7 @@ export type AlertingSite = SearchedSite & { savedSearches: Site['savedSearches']
  * awaited between two shoppers. Answers how many mails it planned.
  */
 export async function planAlerts(site: AlertingSite, rest: () => Promise<void>): Promise<number> {
-  const day = alertDay(site.clock.now(), site.website);
+  const day = findAlertDay(site.clock.now(), site.website);
   if (day === null) return 0;
   const searches = await site.savedSearches.toTell(day);
   const finds = new Map<string, Promise<{ cars: Car[]; isCut: boolean }>>();
@@ -47,7 +47,7 @@ async function lookAt(
     const { cars, isCut } = await findCars(address);
     const ids = new Set(cars.map((car) => car.id));
     const missingIds = earlierCars.filter((car) => !ids.has(car.id)).map((car) => car.id);
-    const otherCars = await carsByIds(site, missingIds);
+    const otherCars = await findCarsByIds(site, missingIds);
     looks.push({
       id,
       since,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { savedSearchAddress } from '#domain/garage/saved-search.ts';
+import { buildSavedSearchAddress } from '#domain/garage/saved-search.ts';
 import { sampleDealer } from '#test/fixtures/sample-dispatch.ts';
 import { readSearchAddress } from './read-search-address.ts';
 
@@ -24,7 +24,7 @@ it.each([
   ['', null],
 ])('%s is saved as %s', (asked, saved) => {
   const read = readSearchAddress(asked);
-  expect(read && savedSearchAddress(read, website)).toBe(saved);
+  expect(read && buildSavedSearchAddress(read, website)).toBe(saved);
 });
 
 it('reads what an address asks for', () => {

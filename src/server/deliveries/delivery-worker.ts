@@ -4,7 +4,7 @@ import type { Clock } from '#ports/clock.ts';
 import type { ClaimRequest, DeliveryEnding, DueDestination, Outbox } from '#ports/outbox.ts';
 import type { TroubleLog } from '../log/log.ts';
 import { type AttemptParts, attemptDelivery } from './attempt-delivery.ts';
-import { nextAttempt } from '#domain/leads/deliveries/delivery-schedule.ts';
+import { planNextAttempt } from '#domain/leads/deliveries/delivery-schedule.ts';
 import { QUICK_MS } from './in-flight-counts.ts';
 import { type RoutedDestination, DeliveriesInFlight } from './deliveries-in-flight.ts';
 import { LeadArrivals } from './lead-arrivals.ts';
@@ -248,7 +248,7 @@ function buildEnding(
     if (outcome.kind === 'delivered') return outcome;
     const reason = outcome.reason.slice(0, LONGEST_REASON).toWellFormed();
     if (outcome.kind === 'refused') return { kind: 'parked', reason };
-    const next = nextAttempt({
+    const next = planNextAttempt({
       attempts: attempts + 1,
       createdAt: Date.parse(delivery.created_at),
       now,

@@ -8,9 +8,9 @@ import { runFeedProcess } from './feed-process.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Log } from '../log/log.ts';
 import { randomUUID } from 'node:crypto';
-import { feedMail, feedReceivers } from '#domain/imports/scheduled/feed-mail.ts';
-import { type ScheduledFeed, feedTrouble } from '#domain/imports/scheduled/scheduled-feed.ts';
-import { senderAddress } from '#domain/leads/mail/sender-address.ts';
+import { writeFeedMail, findFeedReceivers } from '#domain/imports/scheduled/feed-mail.ts';
+import { type ScheduledFeed, findFeedTrouble } from '#domain/imports/scheduled/scheduled-feed.ts';
+import { formatSenderAddress } from '#domain/leads/mail/sender-address.ts';
 import type { CourierSite } from '#ports/courier.ts';
 
 const TIMING: FeedTiming = { pollMs: 2_000, leaseMs: 12 * MINUTE_MS, width: 2 };
@@ -72,13 +72,13 @@ interface MailParts {
 async function mailFeedTrouble(feed: ScheduledFeed, { site, feeds, mail }: MailParts): Promise<void> {
   const { website, origin, now } = site;
   const [lastRun = null] = await feeds.runs(feed.id, 1);
-  const trouble = feedTrouble(feed, lastRun, now);
+  const trouble = findFeedTrouble(feed, lastRun, now);
   // A failure that is not yet worth a mail is no recovery either.
   const isSettled = trouble !== null || lastRun === null || lastRun.outcome !== 'unread';
   if (!isSettled || feed.told === (trouble ?? '')) return;
-  const to = feedReceivers(website);
+  const to = findFeedReceivers(website);
   const instantText = (instant: string) => formatInstant(website.timezone, website.locale, instant);
-  const message = feedMail({ website, feed, lastRun, trouble, instantText });
+  const message = writeFeedMail({ website, feed, lastRun, trouble, instantText });
   const outcome =
     to.length === 0
       ? 'nobody'
@@ -86,7 +86,7 @@ async function mailFeedTrouble(feed: ScheduledFeed, { site, feeds, mail }: MailP
           ...message,
           id: randomUUID(),
           at: now,
-          from: { name: website.name, address: senderAddress(website, origin) },
+          from: { name: website.name, address: formatSenderAddress(website, origin) },
           to,
           replyTo: null,
         });

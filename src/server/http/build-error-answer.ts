@@ -1,11 +1,11 @@
 import type { Website } from '#domain/tenants/website.ts';
 import { escapeHtml } from '#domain/words/escape-html.ts';
 import { buildContentPolicy } from '../pages/csp.ts';
-import { sitePhone } from '#domain/contact/public-phone.ts';
+import { findSitePhone } from '#domain/contact/public-phone.ts';
 import { MARKS } from '#domain/tenants/theme/marks.ts';
-import { siteMark } from '#domain/tenants/theme/site-mark.ts';
+import { chooseSiteMark } from '#domain/tenants/theme/site-mark.ts';
 import type { Mode } from '#domain/tenants/theme/theme-colours.ts';
-import { type ThemeRole, themeRoles } from '#domain/tenants/theme/theme-roles.ts';
+import { type ThemeRole, deriveThemeRoles } from '#domain/tenants/theme/theme-roles.ts';
 import type { Theme } from '#domain/tenants/theme/theme.ts';
 import { type FlatHeaders, type Hsts, buildSecurityHeaders } from './build-security-headers.ts';
 import type { BufferedResponse } from './buffered-response.ts';
@@ -132,7 +132,7 @@ function buildErrorPage(
 }
 
 function listWays(website: Website): string[] {
-  const phone = sitePhone(website);
+  const phone = findSitePhone(website);
   const home = '<a href="/">Home</a>';
   if (phone === null) return [home];
   return [`<a href="tel:${escapeHtml(phone.replace(/[^\d+]/g, ''))}">Call ${escapeHtml(phone)}</a>`, home];
@@ -142,7 +142,7 @@ function listWays(website: Website): string[] {
 function buildTop(website: Website): string {
   const mark =
     website.logo.url === null
-      ? `<svg viewBox="0 0 34 34" width="34" height="34" aria-hidden="true">${MARKS[siteMark(website)]}</svg>`
+      ? `<svg viewBox="0 0 34 34" width="34" height="34" aria-hidden="true">${MARKS[chooseSiteMark(website)]}</svg>`
       : '';
   return `<header><div>${mark}${escapeHtml(website.name)}</div></header>`;
 }
@@ -161,7 +161,7 @@ function buildStyle({ theme }: Website): string {
 }
 
 function buildColours(theme: Theme, mode: Mode): string {
-  const roles = themeRoles(theme, mode);
+  const roles = deriveThemeRoles(theme, mode);
   const declarations = ROLES.map((role) => `--${role}:${roles[role]}`).join(';');
   return `:root{color-scheme:${mode};${declarations}}`;
 }

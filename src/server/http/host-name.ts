@@ -1,4 +1,4 @@
-import { canonicalHostName } from '#domain/tenants/host-name.ts';
+import { canonicaliseHostName } from '#domain/tenants/host-name.ts';
 import { BoundedMap } from '../bounds/bounded-map.ts';
 
 /** The host asked for, from a valid Host header. */
@@ -35,7 +35,7 @@ export function readHost(header: string): AskedHost | null {
 export function parseHost(header: string | undefined): AskedHost | null {
   if (header === undefined || header.length > MAX_LENGTH) return null;
   const [, text = '', port] = HOST.exec(header) ?? [];
-  const name = canonicalHostName(text);
+  const name = canonicaliseHostName(text);
   if (name === null || Number(port ?? 80) > 65_535 || Number(port ?? 80) === 0) return null;
   const withPort = port === undefined ? name : `${name}:${Number(port)}`;
   return { name, withPort, origins: { http: `http://${withPort}`, https: `https://${withPort}` } };

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { pictureKind, type ShownKind } from '#domain/images/picture-kind.ts';
+import { readPictureKind, type ShownKind } from '#domain/images/picture-kind.ts';
 
 /** A decoder of AVIF takes 19 MB for each megapixel, the others take 4 at most. */
 const MAX_PIXELS: Record<ShownKind, number> = {
@@ -28,7 +28,7 @@ export function takeAvif(): void {
  * for what its first bytes say is of no kind that is shown: the decoder of AVIF knows others of its family.
  */
 export function decodePicture(source: Uint8Array): Sharp {
-  const kind = pictureKind(source);
+  const kind = readPictureKind(source);
   if (kind === null || !isShown(kind)) throw new Error('The picture is of no kind that is shown.');
   return sharp(source, { limitInputPixels: MAX_PIXELS[kind], failOn: 'error' })
     .timeout({ seconds: TIMEOUT_SECONDS })

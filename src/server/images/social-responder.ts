@@ -1,8 +1,8 @@
-import { galleryPictures } from '#domain/cars/gallery.ts';
+import { listGalleryPictures } from '#domain/cars/gallery.ts';
 import { LISTING_BASES } from '#domain/cars/listing-base.ts';
 import { findPost } from '#domain/content/posts.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
-import { srgbBytes } from '#domain/tenants/theme/srgb.ts';
+import { toSrgbBytes } from '#domain/tenants/theme/srgb.ts';
 import { DAY_SECONDS } from '#domain/time/durations.ts';
 import type { PictureRequest } from '../http/exchange.ts';
 import { sendError } from '../http/send-error.ts';
@@ -31,7 +31,7 @@ export function createSocialResponder(
     const url = await findPictureUrl(tenant.state, pathname, now());
     const source = url === null ? null : findImageSource(url, website, parts);
     if (source === null) return sendError(exchange, 404, { tenant });
-    const brand = srgbBytes(website.theme.brand);
+    const brand = toSrgbBytes(website.theme.brand);
     const key = [tenant.id, source.version, url, 'social', ...brand].join('\n');
     const requester = { site: tenant.id, network: readNetwork(exchange.request) };
     const image = await parts.cache.take(key, requester, async (requesters) => {
@@ -56,7 +56,7 @@ async function findPictureUrl(
   const slug = readSlug(pathname, `/social${LISTING_BASES[website.template]}/`);
   const car = slug === null ? null : await stores.stock.bySlug(slug);
   if (car === null || whyNotVisible(car, website, now) !== null) return null;
-  return galleryPictures(car)[0]?.url ?? null;
+  return listGalleryPictures(car)[0]?.url ?? null;
 }
 
 /** Slugs are small letters, digits and hyphens: anything else is asked of no store. */

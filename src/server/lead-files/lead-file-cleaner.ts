@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { cleanLeadFile, type CleanPicture, type NotCleaned } from '#adapters/files/clean-lead-file.ts';
-import { leadFilePath, UNCLEANED, uncleanedPath } from '#adapters/files/lead-file-folder.ts';
+import { buildLeadFilePath, UNCLEANED, buildUncleanedPath } from '#adapters/files/lead-file-folder.ts';
 import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { SiteDatabase } from '#ports/database.ts';
@@ -101,10 +101,10 @@ export class LeadFileCleaner {
     if (result === null || this.#isStopped) return;
     await leads.storeCleaningResult(result);
     this.#tries.delete(file.id);
-    await rm(uncleanedPath(folder, site, file.id), { force: true });
+    await rm(buildUncleanedPath(folder, site, file.id), { force: true });
     // Its lead was erased while it was being cleaned: nobody else knows of these bytes.
     if ((await leads.findOrphanedFiles([file.id])).length > 0)
-      await rm(leadFilePath(folder, site, file.id), { force: true });
+      await rm(buildLeadFilePath(folder, site, file.id), { force: true });
   }
 
   #givenUp(site: number, { id }: LeadFile, outcome: NotCleaned): CleaningResult | null {

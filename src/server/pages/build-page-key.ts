@@ -1,4 +1,4 @@
-import { comparedQuery, comparedSlugs } from '#domain/garage/compared-cars.ts';
+import { buildComparedQuery, readComparedSlugs } from '#domain/garage/compared-cars.ts';
 import { FEED_NAMES, FEED_PATHS } from '#domain/feeds/feed-paths.ts';
 import { findRedirect } from '#domain/content/redirects.ts';
 import type { PageRow } from '#domain/pages/page-row.ts';
@@ -61,7 +61,7 @@ function canonicaliseQuery(match: KeyedMatch, query: string, website: KeyedSite)
   const params = new URLSearchParams(query);
   const { query: queryKeys = [] } = match.row;
   if (queryKeys === 'search') return formatSearchState(parseSearchState(params));
-  if (queryKeys === 'comparison') return comparedQuery(comparedSlugs(params));
+  if (queryKeys === 'comparison') return buildComparedQuery(readComparedSlugs(params));
   const keptParams = new URLSearchParams();
   for (const name of isOpenFeed(match.route, website) ? [] : queryKeys) {
     const value = params.get(name);

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { tileOrigins } from '#domain/contact/map-settings.ts';
+import { listTileOrigins } from '#domain/contact/map-settings.ts';
 import { EMBED_HOSTS } from '#domain/content/embed-address.ts';
 import type { OwnDocument } from '#domain/pages/page-row.ts';
-import { type HostSettings, providerHosts, scriptProviders } from '#domain/providers/providers.ts';
+import { type HostSettings, listProviderHosts, listScriptProviders } from '#domain/providers/providers.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { PaymentProvider } from '#ports/payments.ts';
 import type { Site } from '#ports/site.ts';
@@ -16,10 +16,10 @@ import type { InlineTexts } from '#ports/whole-response.ts';
  * policy rules a whole visit, so it never depends on which page of the site this is.
  */
 export function buildContentPolicy(inline: InlineTexts | undefined, website: PolicySettings): string {
-  const providers = providerHosts(website);
+  const providers = listProviderHosts(website);
   return formatPolicy(inline, {
     scripts: providers.script,
-    pictures: [...providers.img, ...tileOrigins(website)],
+    pictures: [...providers.img, ...listTileOrigins(website)],
     calls: providers.connect,
     // Films of cars come from where its pictures do.
     films: [...(website.image_origins ?? []), ...providers.media],
@@ -138,10 +138,10 @@ function formatInlineStyles(hosts: readonly string[]): string[] {
 }
 
 function hasInlineStyles(website: PolicySettings): boolean {
-  return scriptProviders(website).some((provider) => provider.hasInlineStyles);
+  return listScriptProviders(website).some((provider) => provider.hasInlineStyles);
 }
 
 /** The configured key whose provider's script writes markup of its own, which trusted types would stop; else null. */
 export function whyNotTrustedTypes(website: PolicySettings): string | null {
-  return scriptProviders(website)[0]?.key ?? null;
+  return listScriptProviders(website)[0]?.key ?? null;
 }

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { isbot } from 'isbot';
-import { experimentsOn, type RunningExperiment, type Variants } from '#domain/experiments/experiments.ts';
+import { listExperimentsOn, type RunningExperiment, type Variants } from '#domain/experiments/experiments.ts';
 import {
   completeVariants,
   EXPERIMENTS_COOKIE,
   formatVariants,
   parseVariants,
-  variantsCookie,
+  findVariantsCookie,
 } from '#domain/experiments/visitor-variants.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { DAY_SECONDS } from '#domain/time/durations.ts';
@@ -25,11 +25,11 @@ const KEPT_SECONDS = 90 * DAY_SECONDS;
 
 /** Null for pages that are the same for everybody. Machines that read pages get the first variant of each. */
 export function chooseVariants(exchange: Exchange, route: string, website: Website): SplitTest | null {
-  const experiments = website.experiments.length === 0 ? [] : experimentsOn(route, website);
+  const experiments = website.experiments.length === 0 ? [] : listExperimentsOn(route, website);
   if (experiments.length === 0) return null;
   const { headers } = exchange.request;
   if (isbot(headers['user-agent'])) return buildSplitTest(experiments, {}, () => 0);
-  const visitorVariants = parseVariants(variantsCookie(headers.cookie ?? ''), experiments);
+  const visitorVariants = parseVariants(findVariantsCookie(headers.cookie ?? ''), experiments);
   const test = buildSplitTest(experiments, visitorVariants, (count) => randomInt(count));
   const isKnown = experiments.every(({ name }) => visitorVariants[name] !== undefined);
   return isKnown ? test : { ...test, cookie: formatCookie(test.variants, exchange.isTls) };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { deviceCookieName } from '#adapters/sign-in/sign-in-messages.ts';
-import { canonicalEmail } from '#domain/contact/canonical-email.ts';
+import { chooseDeviceCookieName } from '#adapters/sign-in/sign-in-messages.ts';
+import { canonicaliseEmail } from '#domain/contact/canonical-email.ts';
 import { DAY_SECONDS } from '#domain/time/durations.ts';
 import { computeKeyedHash } from '#ports/keyed-hash.ts';
 import type { SignInRows } from '#ports/sign-in-rows.ts';
@@ -54,7 +54,7 @@ export function createAskerFinder(
     createJsonTokens<DeviceMark>({ secrets, purpose: 'sign-in devices', websiteId, lifetime: null });
 
   function readMark({ websiteId, isSecure, cookies }: Omit<AskerParts, 'email' | 'network'>) {
-    const token = readCookie(cookies, deviceCookieName(isSecure));
+    const token = readCookie(cookies, chooseDeviceCookieName(isSecure));
     return token === null ? null : openMarks(websiteId).read(token);
   }
 
@@ -62,7 +62,7 @@ export function createAskerFinder(
     async find(parts: AskerParts): Promise<Asker> {
       const { websiteId, email } = parts;
       const network = computeKeyedHash(secrets.ofSite('sign-in', websiteId), `network ${parts.network}`);
-      const mailbox = `${websiteId} ${canonicalEmail(email)}`;
+      const mailbox = `${websiteId} ${canonicaliseEmail(email)}`;
       const mark = readMark(parts);
       const isMarked = mark !== null && (await matchesAccount(rowsOfSite(websiteId), mark.accountId, email));
       const holder = isMarked ? mark.device : network;
@@ -77,7 +77,7 @@ export function createAskerFinder(
       const device = mark?.accountId === accountId ? mark.device : randomBytes(16).toString('base64url');
       const token = openMarks(parts.websiteId).issue({ device, accountId });
       const secure = parts.isSecure ? '; Secure' : '';
-      return `${deviceCookieName(parts.isSecure)}=${token}; Path=/; Max-Age=${DEVICE_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+      return `${chooseDeviceCookieName(parts.isSecure)}=${token}; Path=/; Max-Age=${DEVICE_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
     },
   };
 }

@@ -1,4 +1,8 @@
-import { cookieName, type LibraryAnswer, type LibraryRequest } from '#adapters/sign-in/sign-in-messages.ts';
+import {
+  chooseCookieName,
+  type LibraryAnswer,
+  type LibraryRequest,
+} from '#adapters/sign-in/sign-in-messages.ts';
 import { startSignInThread } from '#adapters/sign-in/start-sign-in-thread.ts';
 import { buildLibraryIdentifier, buildStoredIdentifier } from '#adapters/sign-in/stored-code.ts';
 import { MAX_STRANGERS_GUESSES, MAX_WRONG_CODES } from '#domain/garage/sign-in-code.ts';
@@ -162,11 +166,11 @@ function readSession(answer: LibraryAnswer, isSecure: boolean): SignedIn | null 
 }
 
 function findSetCookie({ setCookies }: LibraryAnswer, isSecure: boolean): string | null {
-  return setCookies.find((cookie) => cookie.startsWith(`${cookieName(isSecure)}=`)) ?? null;
+  return setCookies.find((cookie) => cookie.startsWith(`${chooseCookieName(isSecure)}=`)) ?? null;
 }
 
 /** The cookie of the session as it was sent; the library gets no other. */
 function findOwnCookie(cookies: string, isSecure: boolean): string | null {
-  const name = cookieName(isSecure);
+  const name = chooseCookieName(isSecure);
   return cookies.split(/; */).find((cookie) => cookie.startsWith(`${name}=`)) ?? null;
 }

@@ -5,9 +5,9 @@ import {
   buildStoredIdentifier,
   countWrongGuesses,
 } from '#adapters/sign-in/stored-code.ts';
-import { codeMail } from '#domain/garage/code-mail.ts';
+import { writeCodeMail } from '#domain/garage/code-mail.ts';
 import { MAX_STRANGERS_GUESSES, MAX_WRONG_CODES } from '#domain/garage/sign-in-code.ts';
-import { senderAddress } from '#domain/leads/mail/sender-address.ts';
+import { formatSenderAddress } from '#domain/leads/mail/sender-address.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { Clock } from '#ports/clock.ts';
@@ -124,10 +124,10 @@ function createCodeMailer({ openMail, clock }: MailParts) {
     const [openedMail, { code, status }] = await Promise.all([(mail ??= openMail()), codeAnswer]);
     if (code === null) return `The library answered with ${status} and made no code.`;
     const message: MailMessage = {
-      ...codeMail(website, code),
+      ...writeCodeMail(website, code),
       id: randomUUID(),
       at: clock.now(),
-      from: { name: website.name, address: senderAddress(website, origin) },
+      from: { name: website.name, address: formatSenderAddress(website, origin) },
       to: [to],
       replyTo: null,
     };

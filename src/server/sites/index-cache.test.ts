@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Car } from '#domain/cars/car.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
-import { everyCar } from '#ports/search.ts';
+import { askEveryCar } from '#ports/search.ts';
 import type { Stock, StockVersions } from '#ports/stock.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
 import { NOW, sampleStock } from '#test/search/sample-stock.ts';
@@ -66,7 +66,7 @@ function withdrawn(car: Car): Car {
 }
 
 async function totalOf(index: ReadyIndex): Promise<number> {
-  return (await index.search.find(everyCar(NOW))).total;
+  return (await index.search.find(askEveryCar(NOW))).total;
 }
 
 it('a few changed cars of a large stock are in the index that the next page takes, which is not built anew', async () => {

@@ -1,6 +1,6 @@
 import type { Car } from '#domain/cars/car.ts';
 import { withOneLocation } from '#domain/cars/car-location.ts';
-import { payableCar } from '#domain/cars/car-payment.ts';
+import { withoutUnpayable } from '#domain/cars/car-payment.ts';
 import type { PaymentSettings } from '#domain/cars/payment-settings.ts';
 import type { DealershipSettings } from '#domain/tenants/dealership.ts';
 import type { LocationSettings } from '#domain/tenants/location.ts';
@@ -13,7 +13,7 @@ type StockedSite = LocationSettings & DealershipSettings & PaymentSettings;
  * who shows, filters, sends or routes a car can say anything else. What is stored stays as it is.
  */
 export function limitStockToSite<Stored extends Stock>(stock: Stored, website: StockedSite): Stored {
-  const limitCar = (car: Car) => payableCar(withOneLocation(car, website), website);
+  const limitCar = (car: Car) => withoutUnpayable(withOneLocation(car, website), website);
   const limitCarOrNone = (car: Car | null) => car && limitCar(car);
   const reads: Pick<Stock, 'bySlug' | 'bySlugs' | 'byId' | 'byIds' | 'all' | 'allForSearch' | 'changedCars'> =
     {

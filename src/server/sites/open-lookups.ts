@@ -4,7 +4,7 @@ import { createPlateRegister } from '#adapters/registers/plate-register.ts';
 import { pretendRegister } from '#adapters/registers/pretend-register.ts';
 import { createAutograbValuation } from '#adapters/valuations/autograb-valuation.ts';
 import { createEmbeddedEstimate } from '#adapters/valuations/embedded-estimate.ts';
-import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
+import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
 import { findCountry } from '#domain/tenants/find-country.ts';
 import { isEstimated } from '#domain/valuations/estimate-value.ts';
 import type { VehicleValue } from '#domain/valuations/vehicle-value.ts';
@@ -73,6 +73,6 @@ function buildLookupAllowance({ website, clock, lookups }: LookupSite): LookupAl
     websiteId: website.id,
     counts: lookups,
     maxCount: website.lookups_a_month,
-    month: () => wallClockAt(clock.now(), website.timezone).date.slice(0, 7),
+    month: () => readWallClock(clock.now(), website.timezone).date.slice(0, 7),
   };
 }

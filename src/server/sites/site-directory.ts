@@ -1,4 +1,4 @@
-import { isPlatformHost, slugOfHost, twinOfDomain } from '#domain/tenants/site-addresses.ts';
+import { isPlatformHost, readHostSlug, findTwinDomain } from '#domain/tenants/site-addresses.ts';
 import type { Database } from '#ports/database.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
 import { BoundedMap } from '../bounds/bounded-map.ts';
@@ -137,11 +137,11 @@ export class SiteDirectory {
     const { baseDomain, database } = this.#settings;
     const { tenants } = database;
     if (isPlatformHost(hostName, baseDomain)) return this.#rememberUnknown(hostName);
-    const slug = slugOfHost(hostName, baseDomain);
+    const slug = readHostSlug(hostName, baseDomain);
     const owner =
       (slug === null ? null : await tenants.bySlug(slug)) ?? (await tenants.byDomainName(hostName));
     if (owner !== null) return this.#remember(hostName, { kind: 'site', tenant: this.#known(owner) });
-    const twin = twinOfDomain(hostName);
+    const twin = findTwinDomain(hostName);
     const ownerOfTwin = twin === null ? null : await tenants.byDomainName(twin);
     if (twin === null || ownerOfTwin === null) return this.#rememberUnknown(hostName);
     return this.#remember(hostName, { kind: 'redirect', tenant: this.#known(ownerOfTwin), to: twin });
@@ -194,7 +194,7 @@ export class SiteDirectory {
 
   /** Whether another site may come to answer at a host while the site that does stays as it is. */
   #mayPassOn(hostName: string, { kind, tenant }: SiteLookup): boolean {
-    const slug = slugOfHost(hostName, this.#settings.baseDomain);
+    const slug = readHostSlug(hostName, this.#settings.baseDomain);
     return kind === 'redirect' || (slug !== null && !tenant.addresses.startsWith(`${slug} `));
   }
 }

@@ -1,6 +1,6 @@
-import { nextSlotChange } from '#domain/bookings/first-slot.ts';
+import { findNextSlotChange } from '#domain/bookings/first-slot.ts';
 import { withPaymentAccounts } from '#domain/cars/payment-accounts.ts';
-import { nextOpeningChange } from '#domain/contact/opening-hours.ts';
+import { findNextOpeningChange } from '#domain/contact/opening-hours.ts';
 import type { SiteStores, StoreOpener } from '#ports/database.ts';
 import type { CarSearch } from '#ports/search.ts';
 import type { Payments } from '#ports/payments.ts';
@@ -85,8 +85,8 @@ export function createNextChange(website: Website): (now: number) => number {
   let knownSpan = { from: Infinity, end: -Infinity };
   return (now) => {
     if (now >= knownSpan.from && now < knownSpan.end) return knownSpan.end;
-    const slotsChangeAt = nextSlotChange({ website }, now) ?? Infinity;
-    const end = Math.min(slotsChangeAt, nextOpeningChange(website, now));
+    const slotsChangeAt = findNextSlotChange({ website }, now) ?? Infinity;
+    const end = Math.min(slotsChangeAt, findNextOpeningChange(website, now));
     knownSpan = { from: now, end };
     return end;
   };

@@ -1,7 +1,7 @@
 import { OTHER_BLOCKED } from '#domain/analytics/counts/client-errors.ts';
 import { ADDED_UP, type DayCounts } from '#domain/analytics/counts/day-counts.ts';
 import type { KeptVisit } from '#domain/analytics/kept-visit.ts';
-import { dateAfter } from '#domain/contact/opening-hours-zone.ts';
+import { addDays } from '#domain/contact/opening-hours-zone.ts';
 import type { StoreOpener } from '#ports/database.ts';
 import type { ErrorLog } from '../log/log.ts';
 import { createWaitingVisits } from './waiting-visits.ts';
@@ -109,7 +109,7 @@ function newWordMemory(): (websiteId: number, row: Row) => Row {
 
   /** A day on the clocks of the sites is over everywhere two days later. */
   function forgetOldDays(day: string): void {
-    const oldestDay = dateAfter(day, -2);
+    const oldestDay = addDays(day, -2);
     for (const name of words.keys()) if ((name.split(' ')[1] ?? '') <= oldestDay) words.delete(name);
   }
 

@@ -1,10 +1,10 @@
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { conversationText } from '#domain/assistant/conversation-text.ts';
+import { formatConversation } from '#domain/assistant/conversation-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { SmartLink } from '../ui/smart-link.tsx';
 import { asRecord, asText } from '../browser/visit/stored-values.ts';
-import { jsonCall } from '../browser/requests/json-call.ts';
+import { callJson } from '../browser/requests/json-call.ts';
 import type { ChatSubject } from './chat-subject.ts';
 import { handOver } from './handed-over.ts';
 import { recordChatMessage } from './record-chat.ts';
@@ -42,7 +42,7 @@ export function ChatPanel({ name, subject, input, onFollow }: ChatPanelProps) {
     setTurns([...earlierTurns, { question, answer }]);
   };
   const follow = (url: string) => {
-    handOver(new URL(url, location.href).pathname, conversationText(turns.flatMap(saidIn)));
+    handOver(new URL(url, location.href).pathname, formatConversation(turns.flatMap(saidIn)));
     onFollow();
   };
   return (
@@ -249,7 +249,7 @@ interface ChatAnswer {
 /** Asks the site's assistant; where it cannot answer, what the shopper can do instead. */
 async function askAssistant(question: string, { carId, enquiry }: ChatSubject): Promise<ChatAnswer> {
   const body = { question, ...(carId !== null && { car_id: carId }) };
-  const reply = await jsonCall('POST', '/api/assistant', { body });
+  const reply = await callJson('POST', '/api/assistant', { body });
   const answer = asRecord(reply?.body);
   const text = asText(answer?.['answer']);
   if (reply?.ok !== true || text === '')

@@ -1,4 +1,4 @@
-import { CHAT_OPENED, messageAct } from '#domain/analytics/chat-acts.ts';
+import { CHAT_OPENED, buildMessageAct } from '#domain/analytics/chat-acts.ts';
 import { record } from '../browser/telling/acts.ts';
 
 /** A chat that our button opens says so itself too, a moment later. */
@@ -16,7 +16,7 @@ export function recordOpenedChat(): void {
 
 /** The shopper wrote something. `sentAt`: in ms; what the chat has of earlier is not told again. */
 export function recordChatMessage(sentAt = Date.now()): void {
-  const act = messageAct(messages, sentAt, Date.now());
+  const act = buildMessageAct(messages, sentAt, Date.now());
   messages += 1;
   if (act) record(act);
 }

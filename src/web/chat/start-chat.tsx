@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ChatPanel } from './chat-panel.tsx';
-import { deviceSlot } from '../browser/visit/device-slot.ts';
+import { openDeviceSlot } from '../browser/visit/device-slot.ts';
 import { type ChatSubject, findChatLink, readPageSubject, readSubject } from './chat-subject.ts';
 import { recordOpenedChat } from './record-chat.ts';
 import './chat.css';
@@ -126,7 +126,7 @@ type ChatState = ReturnType<typeof chatState>;
 
 /** What the chat of a document shows; survives the pages that are opened in it. */
 function chatState(websiteId: number, settings: ChatForVisit, openTheirs: OpenChat | null) {
-  const dismissed = deviceSlot(websiteId, 'chat-promo-dismissed', Boolean);
+  const dismissed = openDeviceSlot(websiteId, 'chat-promo-dismissed', Boolean);
   const listeners = new Set<() => void>();
   let view: ChatView = { isOpen: false, isOpening: false, isPromoted: false, hasDoor: false, subject: null };
   const set = (change: Partial<ChatView>) => {

@@ -1,14 +1,14 @@
 import { hydrateRoot } from 'react-dom/client';
-import { storageKey } from '../browser/visit/device-slot.ts';
+import { buildStorageKey } from '../browser/visit/device-slot.ts';
 import type { SiteShell } from '../layout/site-shell.ts';
 import { type MouseEvent, useSyncExternalStore } from 'react';
 import { MAX_COMPARED } from '#domain/garage/compared-cars.ts';
 import { type NounSite, countOfCars, pickNoun } from '#domain/words/words.ts';
 import { comparePath } from '../paths.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { buildButtonClass } from '../ui/button.tsx';
 import { type ChosenCar, toggleChosen } from '#domain/garage/chosen-cars.ts';
 import './compare-tray.css';
-import { type DeviceChoice, deviceChoice } from '../browser/account/chosen-cars.ts';
+import { type DeviceChoice, readDeviceChoice } from '../browser/account/chosen-cars.ts';
 
 const BOXES = '.card-compare input';
 
@@ -39,7 +39,7 @@ export function startTray(site: SiteShell, isTicked: boolean): void {
     document.addEventListener('change', state.followBox);
     addEventListener('storage', (event) => {
       // Another tab chose, or everything was deleted (`key` is null).
-      if (event.key === null || event.key === storageKey(site.id, 'chosen-cars')) state.reread();
+      if (event.key === null || event.key === buildStorageKey(site.id, 'chosen-cars')) state.reread();
     });
     // A document that was set aside while another one was open has heard nothing of what that one stored.
     addEventListener('pageshow', (event) => event.persisted && state.reread());
@@ -77,7 +77,7 @@ function CompareTray({ state, site }: CompareTrayProps) {
       {isOpen ? <ClearButton onClear={state.clear} /> : null}
       {isOpen && cars.length > 1 ? (
         <a
-          className={buttonClass({ kind: 'brand', size: 'small' })}
+          className={buildButtonClass({ kind: 'brand', size: 'small' })}
           href={comparePath(cars.map(({ slug }) => slug))}
         >
           Compare
@@ -96,7 +96,7 @@ function ClearButton({ onClear }: { onClear: () => void }) {
   return (
     <button
       type="button"
-      className={buttonClass({ kind: 'ghost', size: 'small' }, 'compare-clear')}
+      className={buildButtonClass({ kind: 'ghost', size: 'small' }, 'compare-clear')}
       onClick={clear}
     >
       Clear
@@ -149,7 +149,7 @@ type TrayState = ReturnType<typeof trayState>;
 
 /** What is chosen in this document; the boxes of whatever page is open follow it, and the device keeps it. */
 function trayState(websiteId: number) {
-  const device = deviceChoice(websiteId);
+  const device = readDeviceChoice(websiteId);
   const listeners = new Set<() => void>();
   let view = NOTHING_SHOWN;
   let isKept = true;

@@ -1,13 +1,13 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { customComponent } from '#domain/forms/fields/custom-field.ts';
+import { findCustomComponent } from '#domain/forms/fields/custom-field.ts';
 import { fields, type FieldTypeName } from '#domain/forms/fields/fields.ts';
 import type { Field } from '#domain/forms/form.ts';
 import { SAMPLE_RULES } from '#test/fixtures/sample-rules.ts';
-import { lazyComponentsLoaded } from '../ui/lazy-component.ts';
+import { loadLazyComponents } from '../ui/lazy-component.ts';
 import { fieldInputs } from './field-inputs.tsx';
 
-await lazyComponentsLoaded();
+await loadLazyComponents();
 const TYPES = Object.keys(fields) as FieldTypeName[];
 const SILENT: readonly FieldTypeName[] = ['hidden', 'button'];
 
@@ -40,7 +40,7 @@ it('a hidden field and a button only carry their value', () => {
 
 it('a custom field that nobody wrote an input for is a bug', () => {
   expect(() => drawn('CUSTOM', null, { component: 'nobody' })).toThrow('Unhandled case: nobody');
-  expect(() => customComponent('nobody')).toThrow('Unhandled case: nobody');
+  expect(() => findCustomComponent('nobody')).toThrow('Unhandled case: nobody');
 });
 
 it('a custom field may not be named after what every object has', () => {

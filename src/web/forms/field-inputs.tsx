@@ -4,7 +4,7 @@ import { CheckInput } from './inputs/choices/check-input.tsx';
 import { CustomInput } from './inputs/custom-input.tsx';
 import { HiddenInput, EmailInput, PostcodeInput, TextInput, PhoneInput } from './inputs/text-input.tsx';
 import type { InputProps } from './inputs/input-props.ts';
-import { lateInput } from './inputs/late-input.tsx';
+import { loadInputLater } from './inputs/late-input.tsx';
 import { SelectInput } from './inputs/choices/option-select.tsx';
 import { TextareaInput } from './inputs/textarea-input.tsx';
 import type { otherInputs } from './other-inputs.ts';
@@ -22,21 +22,21 @@ export const fieldInputs: Record<FieldTypeName, ComponentType<InputProps>> = {
   checkGroup: other('checkGroup'),
   checkCard: other('checkCard'),
   currency: other('currency'),
-  dateTime: lateInput(async () => (await import('./inputs/times/date-time-input.tsx')).DateTimeInput),
+  dateTime: loadInputLater(async () => (await import('./inputs/times/date-time-input.tsx')).DateTimeInput),
   dateTimeGeneric: other('dateTimeGeneric'),
   distance: other('distance'),
   dob: other('dob'),
   email: EmailInput,
   expiryDate: other('expiryDate'),
-  file: lateInput(async () => (await import('./inputs/files/file-input.tsx')).FileInput),
+  file: loadInputLater(async () => (await import('./inputs/files/file-input.tsx')).FileInput),
   fullName: TextInput,
   hidden: HiddenInput,
   kilometre: other('kilometre'),
   licenseNumber: other('licenseNumber'),
   locationSelect: other('locationSelect'),
   locationSelectCustom: other('locationSelectCustom'),
-  make: lateInput(async () => (await import('./inputs/vehicles/make-model-input.tsx')).MakeInput),
-  model: lateInput(async () => (await import('./inputs/vehicles/make-model-input.tsx')).ModelInput),
+  make: loadInputLater(async () => (await import('./inputs/vehicles/make-model-input.tsx')).MakeInput),
+  model: loadInputLater(async () => (await import('./inputs/vehicles/make-model-input.tsx')).ModelInput),
   number: other('number'),
   optIn: CheckInput,
   phone: PhoneInput,
@@ -44,7 +44,7 @@ export const fieldInputs: Record<FieldTypeName, ComponentType<InputProps>> = {
   radio: other('radio'),
   radioGroup: other('radioGroup'),
   radioCardGroup: other('radioCardGroup'),
-  rego: lateInput(async () => (await import('./inputs/vehicles/rego-input.tsx')).RegoInput),
+  rego: loadInputLater(async () => (await import('./inputs/vehicles/rego-input.tsx')).RegoInput),
   select: SelectInput,
   serviceInterval: other('serviceInterval'),
   starRating: other('starRating'),
@@ -59,5 +59,5 @@ export const fieldInputs: Record<FieldTypeName, ComponentType<InputProps>> = {
 };
 
 function other(kind: keyof typeof otherInputs): ComponentType<InputProps> {
-  return lateInput(async () => (await import('./other-inputs.ts')).otherInputs[kind]);
+  return loadInputLater(async () => (await import('./other-inputs.ts')).otherInputs[kind]);
 }

@@ -1,10 +1,10 @@
-import { emptyForm } from '#domain/forms/check-form.ts';
+import { createEmptyForm } from '#domain/forms/check-form.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import type { FormValues } from '#domain/forms/fields/field-type.ts';
 import type { FieldTypeName } from '#domain/forms/fields/fields.ts';
 import type { ConsentSettings } from '#domain/consent/consent-settings.ts';
 import type { Form } from '#domain/forms/form.ts';
-import { type FormSwitch, type SiteRules, siteRules } from '#domain/forms/site-rules.ts';
+import { type FormSwitch, type SiteRules, buildSiteRules } from '#domain/forms/site-rules.ts';
 import { buildButtonPromise } from '#domain/leads/reply-promise.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { pickWords } from '#domain/words/words.ts';
@@ -33,13 +33,13 @@ export interface FormSetup {
 }
 
 /** The setup of a form for a page; `presetValues`: those that the page knows already, e.g. from its address. */
-export function formSetup(site: Site, form: Form, presetValues: FormValues = {}): FormSetup {
+export function buildFormSetup(site: Site, form: Form, presetValues: FormValues = {}): FormSetup {
   const { website } = site;
   const rules = neededRules(answeredRules(site), form);
   const testLeadMode = site.appEnv === 'production' ? 'never' : 'asked';
   return {
     rules,
-    values: { ...emptyForm(form, rules), ...presetValues },
+    values: { ...createEmptyForm(form, rules), ...presetValues },
     stamp: site.formTimestamps.issue(),
     test_leads: website.test_leads ? 'always' : testLeadMode,
     notice: `${website.name} asks for these details to answer your ${pickWords(website).enquiry}, and keeps them with it.`,
@@ -53,7 +53,7 @@ export function formSetup(site: Site, form: Form, presetValues: FormValues = {})
 
 /** The site's own, without what nobody is there to answer. */
 function answeredRules(site: Site): SiteRules {
-  const rules = siteRules(site);
+  const rules = buildSiteRules(site);
   const isAnswered = (name: FormSwitch) =>
     (name !== 'rego_lookup' || site.register !== null) &&
     (!OF_VALUATIONS.includes(name) || site.valuation !== null);

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { shownFields } from '#domain/forms/asked-fields.ts';
+import { listShownFields } from '#domain/forms/asked-fields.ts';
 import { describeMissing } from '#domain/forms/explain-fault.ts';
 import type { SiteRules } from '#domain/forms/site-rules.ts';
-import { SUBMIT_FAILED, wordingIn } from '#domain/forms/wording.ts';
+import { SUBMIT_FAILED, chooseWording } from '#domain/forms/wording.ts';
 import { ErrorBox } from './error-box.tsx';
 import { fieldInputs } from './field-inputs.tsx';
 import type { FormViewProps } from './form-view-props.ts';
@@ -11,14 +11,14 @@ import { UploadProgress } from './inputs/files/upload-progress.tsx';
 import type { FormProblem } from './form-problem.ts';
 import { type Field, isRequired } from '#domain/forms/form.ts';
 import { NeedsScripts } from './needs-scripts.tsx';
-import { honeypotValue, SpamCheckInputs } from './spam-check-inputs.tsx';
-import { buttonClass } from '#web/ui/button.tsx';
+import { readHoneypot, SpamCheckInputs } from './spam-check-inputs.tsx';
+import { buildButtonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { checkForm } from '#domain/forms/check-form.ts';
 import type { FieldType, FormValues } from '#domain/forms/fields/field-type.ts';
 import { fields as fieldTypes } from '#domain/forms/fields/fields.ts';
-import { formFiles } from './form-files.ts';
+import { listFormFiles } from './form-files.ts';
 import type { UploadState } from './sending/send-files.ts';
 
 /** A form of the catalogue: checked on submit only, by the server's own rules, and the same without scripts. */
@@ -29,7 +29,7 @@ export function FormView(props: FormViewProps) {
   const { register, watch, setValue, typed: typedValues, onSubmit, onLeave, ...state } = useFormSubmit(props);
   const { problem, isSending, upload } = state;
   const handle: FormHandle = { values, register, watch, setValue, problem };
-  const visibleFields = shownFields(form, typedValues, { rules, faults: problem?.fields ?? {} });
+  const visibleFields = listShownFields(form, typedValues, { rules, faults: problem?.fields ?? {} });
   const fields = namedFields(
     visibleFields.filter(({ name }) => drawnNames?.includes(name) ?? true),
     prefix,
@@ -72,7 +72,7 @@ export function FormView(props: FormViewProps) {
       <footer className="form-footer">
         {upload && <UploadProgress {...upload} />}
         {otherWay}
-        <SubmitButton label={wordingIn(rules, submitLabel)} isSending={isSending} />
+        <SubmitButton label={chooseWording(rules, submitLabel)} isSending={isSending} />
         {promise && (
           <p className="form-promise small muted">
             <Icon name="clock" small />
@@ -131,7 +131,7 @@ function SubmitButton({ label, isSending }: { label: string; isSending: boolean 
   return (
     <button
       type="submit"
-      className={buttonClass({ kind: 'brand', full: true }, 'btn-submit')}
+      className={buildButtonClass({ kind: 'brand', full: true }, 'btn-submit')}
       disabled={isSending}
     >
       {isSending ? (
@@ -171,7 +171,7 @@ function controlId(prefix: string, name: string): string {
 
 /** The catalogue's label; where the site's own choice makes a field optional, it says so. */
 function buildLabel(field: Field, rules: SiteRules): string {
-  const label = wordingIn(rules, field.label);
+  const label = chooseWording(rules, field.label);
   return field.required === 'never' || isRequired(field, rules) ? label : `${label} (optional)`;
 }
 
@@ -193,11 +193,11 @@ function useFormSubmit(props: FormViewProps) {
     async (values, event) => {
       setIsSending(true);
       const typedValues = getValues();
-      const honeypot = honeypotValue(event?.target);
+      const honeypot = readHoneypot(event?.target);
       const filledForm = {
         values,
         typed: typedValues,
-        files: formFiles(form, typedValues),
+        files: listFormFiles(form, typedValues),
         honeypot,
         onProgress: setUpload,
       };

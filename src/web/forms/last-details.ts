@@ -1,9 +1,9 @@
 import { asText } from '../browser/visit/stored-values.ts';
-import { visitorMemory } from '../browser/visit/visitor-memory.ts';
+import { openVisitorMemory } from '../browser/visit/visitor-memory.ts';
 
 /** Stores what the next form can start with (spec §3: last user details), on this device only. */
 export function storeDetails(websiteId: number, values: Record<string, unknown>): void {
-  const slot = visitorMemory(websiteId).lastDetails;
+  const slot = openVisitorMemory(websiteId).lastDetails;
   const previousDetails = slot.read();
   // A form that does not ask for one of them leaves it as it was.
   const text = (name: keyof NonNullable<typeof previousDetails>) =>
@@ -19,5 +19,5 @@ export function storeDetails(websiteId: number, values: Record<string, unknown>)
 
 /** Reads them back; to be called in the browser, after load. */
 export function readDetails(websiteId: number): Record<string, string> {
-  return { ...visitorMemory(websiteId).lastDetails.read() };
+  return { ...openVisitorMemory(websiteId).lastDetails.read() };
 }

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useMemo, useRef } from 'react';
-import { lazyComponent } from '../ui/lazy-component.ts';
+import { createLazyComponent } from '../ui/lazy-component.ts';
 import type { LeadFormProps } from './lead-form-props.ts';
 import { SUBMIT_FAILED } from '#domain/forms/wording.ts';
 import { handedOver } from '../chat/handed-over.ts';
@@ -13,7 +13,7 @@ import { KnownSummary } from './known-summary.tsx';
 import { IdempotencyKey } from './sending/idempotency-key.ts';
 import { isTestLead } from './sending/is-test-lead.ts';
 import { readDetails } from './last-details.ts';
-import { leadBody } from './sending/lead-body.ts';
+import { buildLeadBody } from './sending/lead-body.ts';
 import { recordFailedSend } from './sending/record-failed-send.ts';
 import { sendLead } from './sending/send-lead.ts';
 import { useFinishLead } from './sending/use-finish-lead.ts';
@@ -35,7 +35,9 @@ export function LeadForm(props: LeadFormProps) {
   );
 }
 
-const MultiStepForm = lazyComponent(async () => (await import('./steps/multi-step-form.tsx')).MultiStepForm);
+const MultiStepForm = createLazyComponent(
+  async () => (await import('./steps/multi-step-form.tsx')).MultiStepForm,
+);
 
 /** All fields of a form at once, sent as one lead. */
 function SingleForm(props: LeadFormProps) {
@@ -52,7 +54,7 @@ function SingleForm(props: LeadFormProps) {
   const remembered = useCallback(() => ({ ...readDetails(websiteId), ...handedOver() }), [websiteId]);
 
   const send = async (filledForm: FilledForm): Promise<FormProblem | null> => {
-    const fields = leadBody(placedForm, filledForm);
+    const fields = buildLeadBody(placedForm, filledForm);
     const outgoing = { fields, files: filledForm.files, started: null };
     const result = await sendLead(outgoing, {
       target: setup.target,

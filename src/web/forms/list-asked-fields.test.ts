@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { financeApplication } from '#domain/forms/catalogue/finance-application.ts';
 import { SAMPLE_RULES } from '#test/fixtures/sample-rules.ts';
-import { siteSteps } from '#domain/forms/site-steps.ts';
+import { listSiteSteps } from '#domain/forms/site-steps.ts';
 import { listAskedFields } from './list-asked-fields.ts';
 import { FIRST_STEP } from './steps/step-machine.ts';
 
-const steps = siteSteps(financeApplication, SAMPLE_RULES);
+const steps = listSiteSteps(financeApplication, SAMPLE_RULES);
 const LEAD = { id: '7', form_token: '7.x' };
 
 describe('what a step of a form is validated by', () => {

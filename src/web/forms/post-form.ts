@@ -1,20 +1,20 @@
 import type { FormValues } from '#domain/forms/fields/field-type.ts';
 import type { Form } from '#domain/forms/form.ts';
-import { type SiteRules, siteRules } from '#domain/forms/site-rules.ts';
+import { type SiteRules, buildSiteRules } from '#domain/forms/site-rules.ts';
 import { SUBMIT_FAILED } from '#domain/forms/wording.ts';
-import { tooManyHeld } from '#domain/leads/held/held-lead.ts';
+import { describeTooManyHeld } from '#domain/leads/held/held-lead.ts';
 import { HONEYPOT_FIELD, STAMP } from '#domain/leads/spam-signs.ts';
 import { findSuccessCategory } from '#domain/leads/find-success-category.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { formTokenCookie } from '#operations/form-token.ts';
-import { sentMarkCookie } from '#operations/sent-mark-cookie.ts';
+import { buildFormTokenCookie } from '#operations/form-token.ts';
+import { buildSentMarkCookie } from '#operations/sent-mark-cookie.ts';
 import { submitLead } from '#operations/submit-lead.ts';
 import type { Site } from '#ports/site.ts';
 import { successPath } from '../paths.ts';
 import type { FormProblem } from './form-problem.ts';
-import { leadFacts } from './sending/lead-facts.ts';
+import { buildLeadFacts } from './sending/lead-facts.ts';
 import type { LeadAbout } from './lead-about.ts';
-import { askedFields } from '#domain/forms/asked-fields.ts';
+import { pickAskedFields } from '#domain/forms/asked-fields.ts';
 import { fields } from '#domain/forms/fields/fields.ts';
 
 const MAX_ENTRIES = 200;
@@ -48,10 +48,10 @@ export async function postForm(
   form: Form,
   { request, about: pageFacts }: Post,
 ): Promise<PostOutcome> {
-  const submission = await readPostedForm(request, form, siteRules(site));
+  const submission = await readPostedForm(request, form, buildSiteRules(site));
   if (form.steps !== undefined) return refused(submission, { error: NEEDS_SCRIPTS, fields: {} });
   const lead = {
-    ...leadFacts(form, pageFacts),
+    ...buildLeadFacts(form, pageFacts),
     ...submission.values,
     ...submission.spamCheckFields,
     form: form.name,
@@ -66,7 +66,7 @@ export async function postForm(
   switch (result.kind) {
     case 'created':
     case 'replayed': {
-      const cookies = [formTokenCookie(result.formToken, site), sentMarkCookie(result.id, site)];
+      const cookies = [buildFormTokenCookie(result.formToken, site), buildSentMarkCookie(result.id, site)];
       return { location: successPath(findSuccessCategory(lead)), cookies };
     }
     case 'repeated':
@@ -76,7 +76,7 @@ export async function postForm(
     case 'slot_taken':
       return refused(submission, { error: result.error, fields: result.fields });
     case 'too_many_held': {
-      const { error, seconds } = tooManyHeld(site.clock.now());
+      const { error, seconds } = describeTooManyHeld(site.clock.now());
       return { ...refused(submission, { error, fields: {} }), status: 429, seconds };
     }
     case 'malformed_key':
@@ -100,7 +100,7 @@ interface PostedForm {
 /** Reads what a browser posts: every field by the keys it travels by; a key met twice is a list. */
 async function readPostedForm(request: Request, form: Form, rules: SiteRules): Promise<PostedForm> {
   const postedFields = await readPostedTexts(request);
-  const askedEntries = askedFields(form, postedFields, rules);
+  const askedEntries = pickAskedFields(form, postedFields, rules);
   const writtenValues = askedEntries.map(({ field, value }) => fields[field.type].write(value, field));
   const spamCheckFields = [HONEYPOT_FIELD, STAMP].flatMap((name) => {
     const value = postedFields[name];

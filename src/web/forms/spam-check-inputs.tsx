@@ -11,7 +11,7 @@ export function SpamCheckInputs({ stamp }: { stamp: string }) {
 }
 
 /** The value of a form's honeypot field, read from the DOM: bots fill it in without an input event. */
-export function honeypotValue(form: unknown): string {
+export function readHoneypot(form: unknown): string {
   const fieldValue = form instanceof HTMLFormElement ? new FormData(form).get(HONEYPOT_FIELD) : null;
   return typeof fieldValue === 'string' ? fieldValue : '';
 }

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
-import { hexColour } from '#domain/tenants/theme/hex-colour.ts';
-import { themeColours } from '#domain/tenants/theme/theme-colours.ts';
+import { toHexColour } from '#domain/tenants/theme/hex-colour.ts';
+import { deriveThemeColours } from '#domain/tenants/theme/theme-colours.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { PictureSettings } from '#domain/images/picture-settings.ts';
 import type { LookSettings } from '#domain/tenants/theme/theme.ts';
 import { findFontUrl } from './fonts.ts';
-import { themeCss } from './theme-css.ts';
+import { writeThemeCss } from './theme-css.ts';
 import { imagePath, drawnIconPath } from '../paths.ts';
 
 /** What `<html>` and `<head>` need of a site. */
@@ -34,18 +34,18 @@ export function findDocumentShell(website: Website): DocumentShell {
     lang: website.locale,
     mode: website.theme.mode,
     fontUrl: findFontUrl(website.theme.font),
-    themeCss: themeCss(website),
+    themeCss: writeThemeCss(website),
     iconUrl: siteIcon(website),
-    barColour: hexColour(pickBarColour(website)),
+    barColour: toHexColour(pickBarColour(website)),
   };
   shellsByWebsite.set(website, shell);
   return shell;
 }
 
 function pickBarColour({ theme, layout }: LookSettings) {
-  const colours = themeColours(theme, theme.mode === 'dark' ? 'dark' : 'light');
+  const colours = deriveThemeColours(theme, theme.mode === 'dark' ? 'dark' : 'light');
   if (layout.frame === 'brand') return colours.brand;
-  return layout.frame === 'plain' ? colours['surface-2'] : themeColours(theme, 'light').ink;
+  return layout.frame === 'plain' ? colours['surface-2'] : deriveThemeColours(theme, 'light').ink;
 }
 
 /** On the server from the request; in the browser from the document itself, which was made from it. */

@@ -35,7 +35,7 @@ export function findFontFamily(font: FontFamily): string {
 const MACRONS = 'U+100-101,U+112-113,U+12A-12B,U+14C-14D,U+16A-16B';
 
 /** One `@font-face` a family: Latin, all weights in one file of our own; a second where names have macrons. */
-export function fontFaceCss(fonts: readonly FontFamily[], withMacrons: boolean): string {
+export function writeFontFaces(fonts: readonly FontFamily[], withMacrons: boolean): string {
   return [...new Set(fonts)]
     .map((font) => {
       const { url, extUrl } = FACES[font];

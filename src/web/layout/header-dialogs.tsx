@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useCloseOnFollow } from '../browser/navigation/use-close-on-follow.ts';
 import { searchPath } from '../paths.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { Button, buildButtonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 const SearchDialog = lazy(async () => ({
@@ -15,7 +15,7 @@ export function SearchButton({ path }: { path: string }) {
   return (
     <>
       <a
-        className={buttonClass({ kind: 'ghost', size: 'small', square: true })}
+        className={buildButtonClass({ kind: 'ghost', size: 'small', square: true })}
         href={searchPath(path)}
         aria-label="Search"
         onClick={(event) => {

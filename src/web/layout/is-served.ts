@@ -6,7 +6,7 @@ import type { DefaultSearchPathSetting } from '#domain/search/search-settings.ts
 import { findSitePage, type SitePagesSite } from '#domain/content/site-pages.ts';
 import { findFormPage } from '../storefront/form-page/find-form-page.ts';
 import { checkoutJourneyPath } from '../paths.ts';
-import { linkKind } from '../ui/link-kind.ts';
+import { chooseLinkKind } from '../ui/link-kind.ts';
 
 export type ServedSite = DefaultSearchPathSetting & GaragePathSetting & SitePagesSite;
 
@@ -16,7 +16,7 @@ export type ServedSite = DefaultSearchPathSetting & GaragePathSetting & SitePage
  */
 export function isServed(url: string | true, website: ServedSite): boolean {
   if (url === true) return false;
-  if (linkKind(url) !== 'page') return true;
+  if (chooseLinkKind(url) !== 'page') return true;
   const { pathname } = new URL(url, 'http://site.invalid');
   if (pathname === '/' || pathname === website.garage_path) return true;
   if (pathname === checkoutJourneyPath()) return PAGES.checkout_journey.has?.(website) ?? true;
@@ -30,7 +30,7 @@ export function toSitePath(
   url: string,
   { domain_name, url: siteUrl }: DomainNameSetting & UrlSetting,
 ): string {
-  if (linkKind(url) !== 'external') return url;
+  if (chooseLinkKind(url) !== 'external') return url;
   const { hostname, pathname, search, hash } = new URL(url, 'http://site.invalid');
   const ownHosts = [domain_name, siteUrl && URL.parse(siteUrl)?.hostname].map(
     (host) => host && bareHost(host),
@@ -44,7 +44,7 @@ function bareHost(host: string): string {
 
 /** The site's own spelling of one of its pages, so that no menu leads over a redirect. */
 export function ownAddress(url: string, website: ServedSite): string {
-  if (linkKind(url) !== 'page') return url;
+  if (chooseLinkKind(url) !== 'page') return url;
   const { pathname, search, hash } = new URL(url, 'http://site.invalid');
   const sitePage = findFormPage(website, pathname) ?? findSitePage(website, pathname);
   return sitePage !== null && 'location' in sitePage && sitePage.status === 301

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { logoText } from './logo-text.ts';
+import { chooseLogoText } from './logo-text.ts';
 
 it.each([
   ['Riverline Motor Group', 'Brisbane', 'QLD', 'Riverline', 'Motor Group Brisbane'],
@@ -9,5 +9,5 @@ it.each([
   ['Ironbark Motorcycles', 'Newcastle', 'NSW', 'Ironbark', 'Motorcycles'],
   ['Stringybark Trucks', null, null, 'Stringybark', 'Trucks'],
 ])('%s of %s reads %s %s %s', (name, city, state, title, line) => {
-  expect(logoText(name, city, state)).toEqual({ title, line });
+  expect(chooseLogoText(name, city, state)).toEqual({ title, line });
 });

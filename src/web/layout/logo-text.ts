@@ -4,7 +4,7 @@ const LONGEST_LINE = 20;
 /**
  * The name in two lines beside the mark: as many words as fit a phone's header, then the rest with the place, if both fit.
  */
-export function logoText(
+export function chooseLogoText(
   name: string,
   city: string | null,
   state: string | null,

@@ -1,4 +1,4 @@
-import { buttonClass } from '../ui/button.tsx';
+import { buildButtonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SmartLink } from '../ui/smart-link.tsx';
 import type { SiteShell } from './site-shell.ts';
@@ -21,7 +21,7 @@ export function MenuContact({ shell: { phone, topBar } }: { shell: SiteShell }) 
         </p>
       )}
       {phone === null ? null : (
-        <SmartLink url={`tel:${phone.dial}`} className={buttonClass({ kind: 'brand' })}>
+        <SmartLink url={`tel:${phone.dial}`} className={buildButtonClass({ kind: 'brand' })}>
           <Icon name="phone" />
           Call {phone.shown}
         </SmartLink>

@@ -3,7 +3,7 @@ import type {
   NavigationItem,
   NavigationSettings,
 } from '#domain/tenants/navigation/navigation.ts';
-import { navigationWithShop } from '#domain/tenants/navigation/shop-menus.ts';
+import { buildNavigation } from '#domain/tenants/navigation/shop-menus.ts';
 import type { StoreUrlSetting } from '#domain/content/page-settings.ts';
 import type { DomainNameSetting, UrlSetting } from '#domain/tenants/identity-settings.ts';
 import { isServed, ownAddress, type ServedSite, toSitePath } from './is-served.ts';
@@ -32,21 +32,21 @@ interface Menus {
 const menusBySite = new WeakMap<MenuSite, Map<boolean, Menus>>();
 
 /** The menus of a site with so many brands in stock. Computed once a configuration: every page renders them. */
-export function siteMenus(website: MenuSite, brands: number): Menus {
+export function buildMenus(website: MenuSite, brands: number): Menus {
   const menusByChoice = menusBySite.get(website) ?? new Map<boolean, Menus>();
   menusBySite.set(website, menusByChoice);
   const hasChoice = brands > 1;
   const menus = menusByChoice.get(hasChoice) ?? {
-    header: headerMenu(website, brands),
-    footer: footerColumns(website, brands),
+    header: buildHeaderMenu(website, brands),
+    footer: buildFooterColumns(website, brands),
   };
   menusByChoice.set(hasChoice, menus);
   return menus;
 }
 
 /** The header's items that lead somewhere; a list of brands only where there is a choice of `brands` in stock. */
-export function headerMenu(website: MenuSite, brands: number): MenuItem[] {
-  const { header } = navigationWithShop(website);
+export function buildHeaderMenu(website: MenuSite, brands: number): MenuItem[] {
+  const { header } = buildNavigation(website);
   return header.flatMap((item) => {
     if (item.dynamicDropdown !== 'brands') return menuItem(item, website);
     if (brands > 1) return [{ ...look(item), url: '', opens: 'brands' }];
@@ -57,8 +57,8 @@ export function headerMenu(website: MenuSite, brands: number): MenuItem[] {
 }
 
 /** The footer's groups; one without items, or with a single brand, is left out. */
-export function footerColumns(website: MenuSite, brands: number): FooterColumn[] {
-  return navigationWithShop(website).footer.flatMap((group): FooterColumn[] => {
+export function buildFooterColumns(website: MenuSite, brands: number): FooterColumn[] {
+  return buildNavigation(website).footer.flatMap((group): FooterColumn[] => {
     if (isBrands(group)) return brands > 1 ? [{ name: group.name, items: 'brands' }] : [];
     const items = group.items.flatMap((item) => plainItem(item, website));
     return items.length > 0 ? [{ name: group.name, items }] : [];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Location } from '#domain/tenants/location.ts';
-import { openingLine } from './opening-line.ts';
+import { describeOpening } from './opening-line.ts';
 
 const hours = [1, 2, 3, 4, 5, 6].map((weekday) => ({
   weekday,
@@ -20,12 +20,12 @@ it.each([
   ['Sales closed, open tomorrow at 8:30am', brisbane(20, 18)],
   ['Sales closed, open Monday at 8:30am', brisbane(21, 18)],
 ])('reads "%s"', (line, now) => {
-  expect(openingLine(sales, website, now)).toBe(line);
+  expect(describeOpening(sales, website, now)).toBe(line);
 });
 
 it('says nothing where no hours are given', () => {
-  expect(openingLine(null, website, 0)).toBeNull();
+  expect(describeOpening(null, website, 0)).toBeNull();
   expect(
-    openingLine({ ...sales, contact_detail: { ...sales.contact_detail, opening_hours: [] } }, website, 0),
+    describeOpening({ ...sales, contact_detail: { ...sales.contact_detail, opening_hours: [] } }, website, 0),
   ).toBeNull();
 });

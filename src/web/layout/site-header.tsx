@@ -2,8 +2,8 @@ import { useLocation } from 'react-router';
 import { type KeyboardEvent, type PointerEvent, memo, useEffect, useRef, useState } from 'react';
 import { useFavourites } from '../browser/account/use-favourites.ts';
 import { garagePath, homePath, imagePath } from '../paths.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { drawingUrl, Icon } from '../ui/icon.tsx';
+import { buildButtonClass } from '../ui/button.tsx';
+import { buildDrawingUrl, Icon } from '../ui/icon.tsx';
 import { useCloseOnFollow } from '../browser/navigation/use-close-on-follow.ts';
 import { MobileMenu, SearchButton } from './header-dialogs.tsx';
 import { MenuLinks } from './menu-links.tsx';
@@ -115,7 +115,7 @@ function HeaderItem({ item, current }: { item: MenuItem; current: 'page' | 'true
 function CallUs({ phone }: { phone: SiteShell['phone'] }) {
   if (!phone) return null;
   return (
-    <a className={buttonClass({ size: 'small' }, 'head-call')} href={`tel:${phone.dial}`}>
+    <a className={buildButtonClass({ size: 'small' }, 'head-call')} href={`tel:${phone.dial}`}>
       <Icon name="phone" small />
       <span>
         Call us <b className="num">{phone.shown}</b>
@@ -130,7 +130,7 @@ function GarageLink() {
   const { favourites } = useFavourites();
   return (
     <a
-      className={buttonClass({ kind: 'ghost', size: 'small', square: true }, 'head-garage')}
+      className={buildButtonClass({ kind: 'ghost', size: 'small', square: true }, 'head-garage')}
       href={garagePath(shell)}
       aria-label={favourites.length > 0 ? `My garage, ${favourites.length} saved` : 'My garage'}
     >
@@ -144,7 +144,7 @@ function GarageLink() {
 function SiteMark({ mark }: { mark: number }) {
   return (
     <svg className="mark" aria-hidden="true">
-      <use href={drawingUrl(`mark-${mark}`)} />
+      <use href={buildDrawingUrl(`mark-${mark}`)} />
     </svg>
   );
 }

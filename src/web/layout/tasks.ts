@@ -4,7 +4,7 @@ import { sitePagePath, withoutPages } from '#domain/content/site-page-path.ts';
 import type { LocationsSetting } from '#domain/tenants/location.ts';
 import type { NavigationSettings } from '#domain/tenants/navigation/navigation.ts';
 import { locationsPath } from '../paths.ts';
-import { linkKind } from '../ui/link-kind.ts';
+import { chooseLinkKind } from '../ui/link-kind.ts';
 import { isServed, ownAddress, type ServedSite } from './is-served.ts';
 import type { MenuItem } from './menus.ts';
 
@@ -47,7 +47,7 @@ function menuAddresses(website: TasksSite): Map<string | null, string> {
 }
 
 function buildKey(url: string): string {
-  return linkKind(url) === 'page' ? withoutPages(new URL(url, 'http://site.invalid').pathname) : url;
+  return chooseLinkKind(url) === 'page' ? withoutPages(new URL(url, 'http://site.invalid').pathname) : url;
 }
 
 /** A form for the workshop stands on every site; a workshop does not. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { STANDARD_LAYOUT, type Theme } from '#domain/tenants/theme/theme.ts';
-import { themeCss } from './theme-css.ts';
+import { writeThemeCss } from './theme-css.ts';
 
 const theme: Theme = {
   brand: { l: 0.4, c: 0.14, h: 262 },
@@ -15,7 +15,7 @@ const theme: Theme = {
 };
 
 const css = (of: Theme, locale: 'en-AU' | 'en-NZ') =>
-  themeCss({ theme: of, layout: STANDARD_LAYOUT, locale });
+  writeThemeCss({ theme: of, layout: STANDARD_LAYOUT, locale });
 
 it('brings the faces of the tenant and no others, each once', () => {
   const faces = (text: string) =>
@@ -49,7 +49,7 @@ it('ends no style element early', () => {
 
 it('sets headings, space and frame as the dealer chose', () => {
   const layout = { voice: 'capitals', rhythm: 'wide', frame: 'brand' } as const;
-  const text = themeCss({ theme, layout, locale: 'en-AU' });
+  const text = writeThemeCss({ theme, layout, locale: 'en-AU' });
   expect(text).toContain('--case:uppercase');
   expect(text).toContain('--section:clamp(52px, 8vw, 120px)');
   expect(text).toContain('--bar-back:var(--brand);--bar-ink:var(--on-brand)');

@@ -1,7 +1,7 @@
-import { themeRoles } from '#domain/tenants/theme/theme-roles.ts';
+import { deriveThemeRoles } from '#domain/tenants/theme/theme-roles.ts';
 import type { LookSettings } from '#domain/tenants/theme/theme.ts';
 import type { LocaleSetting } from '#domain/tenants/country-settings.ts';
-import { fontFaceCss, findFontFamily } from './fonts.ts';
+import { writeFontFaces, findFontFamily } from './fonts.ts';
 
 type Look = Pick<LookSettings, 'theme' | 'layout'>;
 type ThemedSite = Look & LocaleSetting;
@@ -10,7 +10,7 @@ type ThemedSite = Look & LocaleSetting;
  * The tenant's own part of the styles: its faces, its shape and every colour role of the modes it has. Everything else
  * is one file shared by all tenants.
  */
-export function themeCss({ theme, layout, locale }: ThemedSite): string {
+export function writeThemeCss({ theme, layout, locale }: ThemedSite): string {
   const shape = declarations({
     radius: `${theme.radius}px`,
     hue: String(theme.neutral_hue),
@@ -20,7 +20,7 @@ export function themeCss({ theme, layout, locale }: ThemedSite): string {
     ...VOICES[layout.voice],
     section: RHYTHMS[layout.rhythm],
   });
-  return `${fontFaceCss([theme.font, theme.display_font], locale === 'en-NZ')}:root{${shape}}${colourCss({ theme, layout })}`;
+  return `${writeFontFaces([theme.font, theme.display_font], locale === 'en-NZ')}:root{${shape}}${colourCss({ theme, layout })}`;
 }
 
 function colourCss(look: Look): string {
@@ -31,7 +31,7 @@ function colourCss(look: Look): string {
 
 function modeCss({ theme, layout }: Look, mode: 'light' | 'dark'): string {
   const frame = layout.frame === 'dark' ? DARK_FRAME[mode] : FRAMES[layout.frame];
-  return `:root{color-scheme:${mode};${declarations({ ...themeRoles(theme, mode), ...frame })}}`;
+  return `:root{color-scheme:${mode};${declarations({ ...deriveThemeRoles(theme, mode), ...frame })}}`;
 }
 
 const VOICES = {

@@ -23,7 +23,7 @@ async function readToEnd(stream: ReadableStream<Uint8Array>): Promise<string> {
  * The same as an element of data that stands right before the start script: no word of a tenant or a visitor is in
  * anything that runs. `<` is all that could end the element.
  */
-export function loaderDataElement(loaderData: string): string {
+export function writeLoaderData(loaderData: string): string {
   const inert = loaderData.replace(
     /[<\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

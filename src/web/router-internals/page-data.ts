@@ -4,18 +4,18 @@ import { UNSAFE_decodeViaTurboStream as decode } from 'react-router';
  * What the loader of another page of the site would give, without going there. Null when it cannot be reached: the
  * router's `useFetcher` would then show an error in place of the page.
  */
-export async function pageData<Data>(address: string, signal: AbortSignal): Promise<Data | null> {
+export async function fetchPageData<Data>(address: string, signal: AbortSignal): Promise<Data | null> {
   try {
     const url = new URL(address, location.href);
     url.pathname += '.data';
-    return await dataIn(await fetch(url, { signal }));
+    return await decodePageData(await fetch(url, { signal }));
   } catch {
     return null;
   }
 }
 
 /** The same from an answer that was asked for already. Rejects when it breaks off. */
-export async function dataIn<Data>({ ok, body }: Response): Promise<Data | null> {
+export async function decodePageData<Data>({ ok, body }: Response): Promise<Data | null> {
   if (!ok || body === null) return null;
   const { value } = await decode(body, window);
   const page = Object.entries(value as PageAnswer<Data>).find(([route]) => route !== 'root');

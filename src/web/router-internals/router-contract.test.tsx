@@ -13,8 +13,8 @@ import {
 } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { restoreScroll } from './start.inline.ts';
-import { loaderDataElement, takeLoaderData } from './loader-data.ts';
-import { dataIn } from './page-data.ts';
+import { writeLoaderData, takeLoaderData } from './loader-data.ts';
+import { decodePageData } from './page-data.ts';
 import { startScript } from './start-script.ts';
 import { SCROLL_POSITIONS } from './use-scroll-restoration.ts';
 
@@ -82,7 +82,7 @@ it('a page that is loaded again looks for its place where the frame keeps it', (
 it('the data of another page is read as the router sends it', async () => {
   restore = replaceGlobals({ window: globalThis });
   const answer = await answerTo('/_.data', Root, () => '');
-  expect(await dataIn(answer)).toEqual(FOUND);
+  expect(await decodePageData(answer)).toEqual(FOUND);
 });
 
 it('the router’s entry needs no other name, and finds what the loaders found', async () => {
@@ -91,7 +91,7 @@ it('the router’s entry needs no other name, and finds what the loaders found',
       '</body>',
       // No module can be imported here.
       () =>
-        `${loaderDataElement(loaderData)}<script>${startScript(context).replace('=>import(file)', '=>importForTest(file)')}</script></body>`,
+        `${writeLoaderData(loaderData)}<script>${startScript(context).replace('=>import(file)', '=>importForTest(file)')}</script></body>`,
     ),
   );
   const { window, started } = open(page);

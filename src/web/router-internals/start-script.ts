@@ -1,5 +1,5 @@
 import type { EntryContext } from 'react-router';
-import { scriptSafe } from '../script-safe.ts';
+import { toScriptSafe } from '../script-safe.ts';
 import { type PageFiles, startApplication } from './start.inline.ts';
 
 /**
@@ -8,7 +8,7 @@ import { type PageFiles, startApplication } from './start.inline.ts';
  * the page is links and forms.
  */
 export function startScript(context: EntryContext): string {
-  const files = scriptSafe(pageFiles(context));
+  const files = toScriptSafe(pageFiles(context));
   return `(${String(startApplication)})(${context.serverHandoffString ?? '{}'},${files},file=>import(file))`;
 }
 

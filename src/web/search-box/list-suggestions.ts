@@ -6,7 +6,7 @@ import type { RecentSearch } from '#domain/garage/recent-searches.ts';
 import { countOfCars, type NounSite } from '#domain/words/words.ts';
 import { carPath } from '../paths.ts';
 import { describeSearch, type DescribingSite, findStockName } from '../storefront/search/describe-search.ts';
-import { valueLabel } from '#domain/search/filter-label.ts';
+import { labelValue } from '#domain/search/filter-label.ts';
 import type { SearchData } from '../storefront/search/load-search.ts';
 import { searchAddress } from '../storefront/search/search-address.ts';
 
@@ -122,7 +122,7 @@ function listNamedValues(
   const words = { ...site, dealerships: [] };
   const values = NAMED.flatMap((facet) =>
     stock.options[facet]
-      .map(([value, count]) => ({ facet, value, count, label: valueLabel(facet, value, words) }))
+      .map(([value, count]) => ({ facet, value, count, label: labelValue(facet, value, words) }))
       .filter(({ count, label }) => count !== total && count > 0 && isTyped(label)),
   );
   return values.slice(0, MOST.values).map(({ facet, value, count, label }) => ({

@@ -9,16 +9,16 @@ import {
   useRef,
   useState,
 } from 'react';
-import { recentSearches } from '../browser/visit/recent-searches.ts';
+import { readRecentSearches } from '../browser/visit/recent-searches.ts';
 import { type JsonText, parseJsonText } from '../json-text.ts';
 import { useSiteShell } from '../layout/site-shell.ts';
 import { searchPath } from '../paths.ts';
-import { pageData } from '../router-internals/page-data.ts';
+import { fetchPageData } from '../router-internals/page-data.ts';
 import type { SearchData } from '../storefront/search/load-search.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { listSuggestions, markTyped, type Suggestion } from './list-suggestions.ts';
-import { optionId, useCombobox } from './use-combobox.ts';
+import { buildOptionId, useCombobox } from './use-combobox.ts';
 import './suggestion-panel.css';
 
 const REST_BEFORE_ASKING = 150;
@@ -54,7 +54,7 @@ export function SuggestionPanel({ field, path, isInDialog }: SuggestionPanelProp
               {name}
             </div>
             {suggestions.map((suggestion) => {
-              const id = optionId(listId, options.indexOf(suggestion));
+              const id = buildOptionId(listId, options.indexOf(suggestion));
               return <Option key={id} {...{ id, suggestion, words }} isActive={id === activeId} />;
             })}
           </div>
@@ -155,7 +155,7 @@ function placeBelow(element: HTMLElement, { left, bottom, width }: DOMRect): voi
 /** The groups for what the field says now; the last ones while an answer is on its way. */
 function useSuggestions(field: HTMLInputElement, path: string) {
   const site = useSiteShell();
-  const [recent] = useState(() => recentSearches(site.id));
+  const [recent] = useState(() => readRecentSearches(site.id));
   const words = useWords(field);
   const stock = useSearchData(searchPath(path));
   const address = `${searchPath(path)}?${new URLSearchParams({ query: words }).toString()}`;
@@ -195,7 +195,7 @@ function useSearchData(address: string | null): SearchData | null {
   useEffect(() => {
     if (address === null) return;
     const controller = new AbortController();
-    void pageData<JsonText<SearchData>>(address, controller.signal).then((text) => {
+    void fetchPageData<JsonText<SearchData>>(address, controller.signal).then((text) => {
       if (!controller.signal.aborted && text !== null) setSearchData(parseJsonText(text));
     });
     return () => controller.abort();

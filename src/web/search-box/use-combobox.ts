@@ -17,12 +17,12 @@ export function useCombobox({ field, listId, count, isAlwaysOpen }: ComboboxProp
   const [wantsOpen, setWantsOpen] = useState(true);
   const [active, setActive] = useState<number | null>(null);
   const isOpen = (wantsOpen || isAlwaysOpen) && count > 0;
-  const activeId = isOpen && active !== null && active < count ? optionId(listId, active) : null;
+  const activeId = isOpen && active !== null && active < count ? buildOptionId(listId, active) : null;
   useComboboxRole(field, { listId, isOpen, activeId });
   const show = (next: number | null) => {
     setWantsOpen(true);
     setActive(next);
-    if (next !== null) findOption(optionId(listId, next))?.scrollIntoView({ block: 'nearest' });
+    if (next !== null) findOption(buildOptionId(listId, next))?.scrollIntoView({ block: 'nearest' });
   };
   const close = () => {
     setWantsOpen(false);
@@ -48,7 +48,7 @@ export function useCombobox({ field, listId, count, isAlwaysOpen }: ComboboxProp
   return { isOpen, activeId, close };
 }
 
-export function optionId(listId: string, place: number): string {
+export function buildOptionId(listId: string, place: number): string {
   return `${listId}-${place}`;
 }
 

@@ -1,5 +1,5 @@
 import { EMPTY_SEARCH, type Refinements } from '#domain/search/search-state.ts';
-import { everyCar } from '#ports/search.ts';
+import { askEveryCar } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 import { searchPath } from '../paths.ts';
 import { loadSiteSearch } from './site-search-path.ts';
@@ -19,7 +19,7 @@ export async function findDealershipStock(site: Site, slug: string | null): Prom
   if (dealership === undefined || dealerships.length < 2) return null;
   const { path, preset } = await loadSiteSearch(site);
   const refinements: Refinements = { ...preset, dealership_slug: [dealership.slug] };
-  const { total } = await site.search.find({ ...everyCar(site.clock.now()), refinements });
+  const { total } = await site.search.find({ ...askEveryCar(site.clock.now()), refinements });
   if (total < 2) return null;
   return { name: dealership.name, url: searchPath(path, { ...EMPTY_SEARCH, refinements }) };
 }

@@ -1,9 +1,9 @@
 import type { Car } from '#domain/cars/car.ts';
 import type { Refinements } from '#domain/search/search-state.ts';
-import { everyCar } from '#ports/search.ts';
+import { askEveryCar } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 import type { CardData } from './car-card/card-data.ts';
-import { financedCard } from './car-card/financed-card.ts';
+import { buildFinancedCard } from './car-card/financed-card.ts';
 
 const CARS_SHOWN = 4;
 
@@ -14,7 +14,7 @@ export async function findNewestCars(
   refinements: Refinements = {},
 ): Promise<Car[]> {
   const { ids } = await site.search.find({
-    ...everyCar(site.clock.now()),
+    ...askEveryCar(site.clock.now()),
     refinements,
     hitsPerPage: count,
   });
@@ -26,5 +26,5 @@ export async function loadLatestCards(site: Site, refinements: Refinements = {})
   const refinedCars = await findNewestCars(site, CARS_SHOWN, refinements);
   const cars = refinedCars.length > 0 ? refinedCars : await findNewestCars(site, CARS_SHOWN);
   const now = site.clock.now();
-  return cars.map((car) => financedCard(car, site.website, now));
+  return cars.map((car) => buildFinancedCard(car, site.website, now));
 }

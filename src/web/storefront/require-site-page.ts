@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { findSitePage, type SitePageName } from '#domain/content/site-pages.ts';
 import type { Site, ConfiguredSite } from '#ports/site.ts';
-import { notFound } from './not-found/not-found.ts';
+import { createNotFound } from './not-found/not-found.ts';
 
 interface RequestedPage {
   /** The address, without query. */
@@ -19,9 +19,9 @@ export async function requireSitePage(
   const url = new URL(request.url);
   const path = readPath(url);
   const sitePage = findSitePage(site.website, path);
-  if (sitePage === null) throw await notFound(site, request.url);
+  if (sitePage === null) throw await createNotFound(site, request.url);
   if ('location' in sitePage) throw redirect(sitePage.location + url.search, sitePage.status);
-  if (sitePage.page !== name) throw await notFound(site, request.url);
+  if (sitePage.page !== name) throw await createNotFound(site, request.url);
   return { path, words: sitePage.words };
 }
 

@@ -1,6 +1,6 @@
-import { defaultSearchPath, searchPathPreset } from '#domain/search/search-paths.ts';
+import { chooseSearchPath, searchPathPreset } from '#domain/search/search-paths.ts';
 import type { Refinements } from '#domain/search/search-state.ts';
-import { everyCar, type SearchAnswer } from '#ports/search.ts';
+import { askEveryCar, type SearchAnswer } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 
 /** The site's own search: its path under `/search/`, what that path filters by itself, and the counts behind it. */
@@ -11,7 +11,7 @@ export interface SiteSearch {
 }
 
 /** The path under `/search/` that the site's own links use (spec §2). */
-export async function siteSearchPath(site: Site): Promise<string> {
+export async function findSiteSearchPath(site: Site): Promise<string> {
   return (await loadSiteSearch(site)).path;
 }
 
@@ -19,11 +19,11 @@ export async function siteSearchPath(site: Site): Promise<string> {
 export async function loadSiteSearch(site: Site): Promise<SiteSearch> {
   const all = await countCars(site, {});
   const types = all.facets.car_type;
-  const path = defaultSearchPath(site.website, types.has('new') || types.has('demo'));
+  const path = chooseSearchPath(site.website, types.has('new') || types.has('demo'));
   const preset = searchPathPreset(path);
   return { path, preset, stock: preset === null ? all : await countCars(site, preset) };
 }
 
 function countCars(site: Site, refinements: Refinements): Promise<SearchAnswer> {
-  return site.search.find({ ...everyCar(site.clock.now()), refinements });
+  return site.search.find({ ...askEveryCar(site.clock.now()), refinements });
 }

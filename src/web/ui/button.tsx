@@ -13,11 +13,13 @@ export interface ButtonLook {
 type ButtonProps = ButtonLook & ButtonHTMLAttributes<HTMLButtonElement> & { children: ReactNode };
 
 export function Button({ kind, size, full, square, className, ...rest }: ButtonProps) {
-  return <button type="button" {...rest} className={buttonClass({ kind, size, full, square }, className)} />;
+  return (
+    <button type="button" {...rest} className={buildButtonClass({ kind, size, full, square }, className)} />
+  );
 }
 
 /** The look of a button, also for links: `<a className={buttonClass({ kind: 'brand' })} href=…>`. */
-export function buttonClass(
+export function buildButtonClass(
   look: { [Key in keyof ButtonLook]: ButtonLook[Key] | undefined },
   more?: string,
 ): string {

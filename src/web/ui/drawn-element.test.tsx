@@ -10,7 +10,7 @@ import { loadShell } from '../layout/load-shell.ts';
 import { SiteFooter } from '../layout/site-frame.tsx';
 import { type SiteShell, SiteShellContext } from '../layout/site-shell.ts';
 import { CarCard } from '../storefront/car-card/car-card.tsx';
-import { cardData } from '../storefront/car-card/card-data.ts';
+import { buildCardData } from '../storefront/car-card/card-data.ts';
 
 const NOW = Date.parse('2026-11-20T02:00:00Z');
 const WAYS = [
@@ -25,7 +25,7 @@ describe.each(demoSites().map(({ slug }) => slug))('on %s', (slug) => {
   it('a card that is kept is what React draws in its place', async () => {
     const shell = await loadShell(site);
     for (const [at, car] of site.cars.entries()) {
-      const card = <CarCard car={cardData(car, site.website, NOW)} {...WAYS[at % WAYS.length]} />;
+      const card = <CarCard car={buildCardData(car, site.website, NOW)} {...WAYS[at % WAYS.length]} />;
       expect(drawn(card, shell, drawAlone)).toBe(drawn(card, shell, null));
     }
   });
@@ -48,7 +48,7 @@ describe.each(demoSites().map(({ slug }) => slug))('on %s', (slug) => {
 it('keeps what is drawn by all that it is drawn from', async () => {
   const site = demoSite('riverline', NOW);
   const shell = await loadShell(site);
-  const [first, second] = site.cars.map((car) => cardData(car, site.website, NOW));
+  const [first, second] = site.cars.map((car) => buildCardData(car, site.website, NOW));
   if (!first || !second) throw new Error('riverline has cars');
   const keys = new Set<string>();
   const note = (key: string) => {

@@ -1,4 +1,4 @@
-import { drawingUrl } from './icon.tsx';
+import { buildDrawingUrl } from './icon.tsx';
 
 /** Neutral drawings of `icons.svg`, `emblem-1` and so on: nobody's mark is shipped. */
 const EMBLEMS = 8;
@@ -20,7 +20,7 @@ export function assignEmblems(names: readonly string[]): ReadonlyMap<string, num
 export function Emblem({ number }: { number: number }) {
   return (
     <svg className="emblem" aria-hidden="true">
-      <use href={drawingUrl(`emblem-${number}`)} />
+      <use href={buildDrawingUrl(`emblem-${number}`)} />
     </svg>
   );
 }

@@ -19,12 +19,12 @@ export function Icon({
   const className = `ic${small ? ' ic-small' : ''}${isFilled ? ' ic-filled' : ''}`;
   return (
     <svg className={className} aria-hidden="true">
-      <use href={drawingUrl(name)} />
+      <use href={buildDrawingUrl(name)} />
     </svg>
   );
 }
 
 /** The address of one drawing in the cached file that holds them all. */
-export function drawingUrl(id: string): string {
+export function buildDrawingUrl(id: string): string {
   return `${drawingsUrl}#${id}`;
 }

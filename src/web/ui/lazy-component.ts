@@ -6,7 +6,7 @@ const parts: Promise<void>[] = [];
  * A lazy component that the server renders like any other; the browser loads its code when it is first
  * shown. Needs a `Suspense`, which keeps the server's markup until the code is there.
  */
-export function lazyComponent<Props extends object>(
+export function createLazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   if (!import.meta.env.SSR) return lazy(async () => ({ default: await load() }));
@@ -16,6 +16,6 @@ export function lazyComponent<Props extends object>(
 }
 
 /** On the server: resolves once every lazy component is loaded. */
-export async function lazyComponentsLoaded(): Promise<void> {
+export async function loadLazyComponents(): Promise<void> {
   await Promise.all(parts);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { diallablePhone, linkKind } from './link-kind.ts';
+import { toDiallablePhone, chooseLinkKind } from './link-kind.ts';
 
 it.each([
   ['/search/used-cars', 'page'],
@@ -23,10 +23,10 @@ it.each([
   ['data:text/html,x', 'unsafe'],
   ['http://[bad', 'unsafe'],
 ])('%j is a link of kind %s', (url, kind) => {
-  expect(linkKind(url)).toBe(kind);
+  expect(chooseLinkKind(url)).toBe(kind);
 });
 
 it('dials digits and a leading plus only', () => {
-  expect(diallablePhone('+61 (7) 3456-7890')).toBe('+61734567890');
-  expect(diallablePhone('07 3456 7890')).toBe('0734567890');
+  expect(toDiallablePhone('+61 (7) 3456-7890')).toBe('+61734567890');
+  expect(toDiallablePhone('07 3456 7890')).toBe('0734567890');
 });

@@ -15,7 +15,7 @@ const UNSAFE_SCHEMES = new Set([
 ]);
 
 /** The address is read the way browsers do, control characters and letter case included. */
-export function linkKind(url: string): LinkKind {
+export function chooseLinkKind(url: string): LinkKind {
   const parsedUrl = URL.parse(url, 'http://site.invalid');
   if (!parsedUrl || UNSAFE_SCHEMES.has(parsedUrl.protocol)) return 'unsafe';
   if (parsedUrl.protocol === 'tel:') return 'call';
@@ -31,6 +31,6 @@ function isMap({ hostname, pathname }: URL): boolean {
 }
 
 /** The value of a `tel:` link: digits only, a leading plus kept. */
-export function diallablePhone(phone: string): string {
+export function toDiallablePhone(phone: string): string {
   return phone.replace(/(?!^\+)\D/g, '');
 }

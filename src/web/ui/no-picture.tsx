@@ -1,5 +1,5 @@
 import { useSiteShell } from '../layout/site-shell.ts';
-import { drawingUrl } from './icon.tsx';
+import { buildDrawingUrl } from './icon.tsx';
 
 interface NoPictureProps {
   /** Only of a car that is for sale and new in the yard may photos be promised. */
@@ -11,7 +11,7 @@ export function NoPictureDrawing() {
   const { template } = useSiteShell();
   return (
     <svg viewBox="0 0 170 56" aria-hidden="true">
-      <use href={drawingUrl(`arrival-${template}`)} />
+      <use href={buildDrawingUrl(`arrival-${template}`)} />
     </svg>
   );
 }

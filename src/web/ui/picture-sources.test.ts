@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type PictureRequest, pictureSources } from './picture-sources.ts';
+import { type PictureRequest, buildPictureSources } from './picture-sources.ts';
 
 const picture: PictureRequest = {
   src: '/pictures/a b.webp',
@@ -10,7 +10,7 @@ const picture: PictureRequest = {
 };
 
 it('asks the loader for every width, in the site’s quality', () => {
-  expect(pictureSources(picture)).toEqual({
+  expect(buildPictureSources(picture)).toEqual({
     address: '/_img?url=%2Fpictures%2Fa%20b.webp&w=640&q=60',
     srcSet:
       '/_img?url=%2Fpictures%2Fa%20b.webp&w=384&q=60 384w, /_img?url=%2Fpictures%2Fa%20b.webp&w=640&q=60 640w',
@@ -18,10 +18,10 @@ it('asks the loader for every width, in the site’s quality', () => {
 });
 
 it.each([{ src: '' }, { width: 0 }, { height: 0 }])('raises an error with %j', (missing) => {
-  expect(() => pictureSources({ ...picture, ...missing })).toThrow('needs src, width and height');
+  expect(() => buildPictureSources({ ...picture, ...missing })).toThrow('needs src, width and height');
 });
 
 it('raises an error without a loader', () => {
   const broken = { ...picture, loader: null } as unknown as PictureRequest;
-  expect(() => pictureSources(broken)).toThrow('has no loader');
+  expect(() => buildPictureSources(broken)).toThrow('has no loader');
 });

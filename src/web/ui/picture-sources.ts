@@ -13,7 +13,7 @@ export interface PictureRequest {
 const DEFAULT_WIDTHS: readonly ImageWidth[] = [384, 640, 828, 1200];
 
 /** The addresses of a picture. Throws without `src`, `width`, `height` or a loader (spec §8). */
-export function pictureSources(request: PictureRequest): { address: string; srcSet: string } {
+export function buildPictureSources(request: PictureRequest): { address: string; srcSet: string } {
   const { src, width, height, quality, widths = DEFAULT_WIDTHS, loader = imagePath } = request;
   if (typeof loader !== 'function') throw new Error(`Image "${src}" has no loader.`);
   if (!src || !width || !height) throw new Error(`Image "${src}" needs src, width and height.`);

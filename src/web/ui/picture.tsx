@@ -1,6 +1,6 @@
-import { darkAddress } from '#domain/cars/picture-for-mode.ts';
+import { findDarkAddress } from '#domain/cars/picture-for-mode.ts';
 import { useSiteShell } from '../layout/site-shell.ts';
-import { type PictureRequest, pictureSources } from './picture-sources.ts';
+import { type PictureRequest, buildPictureSources } from './picture-sources.ts';
 
 /** What a picture shows until it is near the viewport, for HTML asks for a `src`: an empty drawing without a shape of its own. */
 export const NO_PICTURE_YET = 'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22/%3E';
@@ -32,7 +32,7 @@ export function Picture(props: PictureProps) {
   const { image_quality } = useSiteShell();
   const { src, alt, width, height, className = '', sizes, priority, eager, dark } = props;
   const quality = props.quality ?? image_quality;
-  const { address, srcSet } = pictureSources({ ...props, quality });
+  const { address, srcSet } = buildPictureSources({ ...props, quality });
   const box = { width, height };
   const look = className === '' ? {} : { className };
   if (priority || eager) {
@@ -42,7 +42,9 @@ export function Picture(props: PictureProps) {
         {dark === undefined ? null : (
           <source
             media={IS_DARK}
-            srcSet={pictureSources({ ...props, src: darkAddress({ url: src, dark }), quality }).srcSet}
+            srcSet={
+              buildPictureSources({ ...props, src: findDarkAddress({ url: src, dark }), quality }).srcSet
+            }
             sizes={sizes}
           />
         )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type LinkKind, linkKind } from './link-kind.ts';
+import { type LinkKind, chooseLinkKind } from './link-kind.ts';
 
 interface SmartLinkProps {
   /** `true` renders nothing (spec §2). */
@@ -16,7 +16,7 @@ interface SmartLinkProps {
 export function SmartLink({ url, className, current, children }: SmartLinkProps) {
   if (url === true) return null;
   const look = className === undefined ? {} : { className };
-  const kind = linkKind(url);
+  const kind = chooseLinkKind(url);
   if (kind === 'unsafe') return <span {...look}>{children}</span>;
   return (
     <a {...look} {...BEHAVIOURS[kind]} href={url} aria-current={current}>

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openDatabase } from '#adapters/database/open-database.ts';
-import { emptyLead } from '#domain/leads/empty-lead.ts';
-import { retentionLimits } from '#domain/people/retention.ts';
+import { createEmptyLead } from '#domain/leads/empty-lead.ts';
+import { findRetentionLimits } from '#domain/people/retention.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Database } from '#ports/database.ts';
 import { askSite, serve, type Served } from '#test/serve.ts';
@@ -102,7 +102,7 @@ async function fill(database: Database, { environment }: LeadGround, count: numb
       sampleSubmission({
         at,
         keyExpiresAt,
-        lead: { ...emptyLead(), category: 'general-enquiry', ...lead },
+        lead: { ...createEmptyLead(), category: 'general-enquiry', ...lead },
         deliveries: [],
         files: files as never,
       }),
@@ -246,7 +246,7 @@ export async function twoYearsLater(ground: LeadGround): Promise<LaterStory> {
   const then = Date.now() + YEARS_MS;
   const served = await serve({ ...ground.environment, CLOCK: new Date(then).toISOString() });
   const begun = performance.now();
-  const limits = retentionLimits(SETTINGS, then);
+  const limits = findRetentionLimits(SETTINGS, then);
   let slowestLead = 0;
   const overdue = await inDatabase(ground, async (database) => {
     const { website } = (await database.tenants.bySlug(SLUG)) ?? { website: { id: 0 } };

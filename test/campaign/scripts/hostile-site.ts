@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
-import { heldLeadsPath } from '#domain/leads/held/held-lead.ts';
+import { buildHeldLeadsPath } from '#domain/leads/held/held-lead.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Database } from '#ports/database.ts';
 import { createSiteTokens } from '#server/tokens/site-tokens.ts';
@@ -154,7 +154,7 @@ async function sendLeads(
   }
   const secrets = await readServedSecrets({ DATA_DIR: dataDir }, database);
   const { heldLinks } = createSiteTokens(secrets, Date.now)(id);
-  return heldLeadsPath(heldLinks.issue({ destination: 'desk', since: new Date(0).toISOString() }));
+  return buildHeldLeadsPath(heldLinks.issue({ destination: 'desk', since: new Date(0).toISOString() }));
 }
 
 /** The HTML of every mail that was written so far, once there are so many. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { BACKUP_TABLES } from '#adapters/database/backup/backup-tables.ts';
-import { inTransaction } from '#adapters/database/postgres/in-transaction.ts';
+import { runInTransaction } from '#adapters/database/postgres/in-transaction.ts';
 import { connectAdmin, connectInRole } from '#adapters/database/postgres/pools.ts';
 import type { Db } from '#adapters/database/schema.ts';
 import type { PostgresPlace } from './wall-ground.ts';
@@ -47,12 +47,12 @@ export async function askRaw({ databaseUrl, adminUrl, a, b }: PostgresPlace): Pr
       from pg_class where oid = ${table}::regclass`.execute(admin);
     if (rows[0]?.forced === true) found.tables += 1;
     found.withoutSite += (await sql`select 1 from ${sql.table(table)}`.execute(app)).rows.length;
-    found.ofOther += await inTransaction(app, { site: a.websiteId }, (db) => rowsOfB(db, table));
+    found.ofOther += await runInTransaction(app, { site: a.websiteId }, (db) => rowsOfB(db, table));
     found.withoutWall += await rowsOfB(admin, table);
     const copy = sql`insert into ${sql.table(table)} (website_id) values (${b.websiteId})`;
     for (const insert of [
       () => copy.execute(app),
-      () => inTransaction(app, { site: a.websiteId }, (db) => copy.execute(db)),
+      () => runInTransaction(app, { site: a.websiteId }, (db) => copy.execute(db)),
     ]) {
       const code = await insert().then(
         () => 'taken',
@@ -63,7 +63,7 @@ export async function askRaw({ databaseUrl, adminUrl, a, b }: PostgresPlace): Pr
   }
   const others = (rows: readonly { website_id: number }[]) =>
     rows.filter(({ website_id }) => website_id === b.websiteId).length;
-  found.ofOther += others(await inTransaction(app, { site: a.websiteId }, forgetful));
+  found.ofOther += others(await runInTransaction(app, { site: a.websiteId }, forgetful));
   found.withoutWall += others(await forgetful(admin));
   await Promise.all([app.destroy(), admin.destroy()]);
   return found;

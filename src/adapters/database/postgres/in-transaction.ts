@@ -12,7 +12,7 @@ export const BEGIN = 'begin; ';
 export const END_READ = 'commit /* read */';
 
 /** Runs the work in one transaction on one connection; the scope ends with it. */
-export async function inTransaction<Answer>(
+export async function runInTransaction<Answer>(
   db: Db,
   scope: Scope,
   work: (transaction: Db) => Promise<Answer>,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { type DatabaseFault, type IfMissing, notOurs } from '../database-fault.ts';
+import { type DatabaseFault, type IfMissing, describeForeignTables } from '../database-fault.ts';
 import type { Engine } from '../engine.ts';
 import { migrate, type MigrateOutcome } from '../migrate.ts';
 import { migrations } from '../migrations/migrations.ts';
@@ -27,7 +27,7 @@ export async function openPostgres(
   try {
     const outcome = await prepare(server, app.user);
     if (outcome === 'no_data') return { fault: noDatabase(app.name) };
-    if (outcome !== 'done') return { fault: notOurs(`${app.name},`, outcome) };
+    if (outcome !== 'done') return { fault: describeForeignTables(`${app.name},`, outcome) };
   } catch (error) {
     return { fault: toFault(error, admin) };
   }

@@ -1,7 +1,7 @@
 import { watchChanges } from '../change-watch.ts';
 import { changesWebsites, PLATFORM, createUnavailable, type PlatformJob, type Engine } from '../engine.ts';
 import { listenForChanges } from './change-listener.ts';
-import { inTransaction, type Scope } from './in-transaction.ts';
+import { runInTransaction, type Scope } from './in-transaction.ts';
 import { readSqlState } from './lost-connection.ts';
 import type { AppConnections } from './pools.ts';
 import { createPostgresWrites } from './postgres-writes.ts';
@@ -36,7 +36,9 @@ export async function openPostgresEngine(connections: AppConnections, url: strin
     read: (websiteId, question) =>
       answerInTime(
         server.ask(() =>
-          websiteId === PLATFORM ? question(prompt) : inTransaction(prompt, readScope(websiteId), question),
+          websiteId === PLATFORM
+            ? question(prompt)
+            : runInTransaction(prompt, readScope(websiteId), question),
         ),
       ),
     write(name, websiteId, input) {

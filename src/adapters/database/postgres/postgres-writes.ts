@@ -2,7 +2,7 @@ import type { LeadSubmission, SubmitOutcome } from '#ports/leads.ts';
 import { type Engine, type PlatformJob, BULK_WRITES, createUnavailable, PLATFORM } from '../engine.ts';
 import type { Db } from '../schema.ts';
 import { type WriteInput, type WriteName, type WriteOutput, writes } from '../writes/writes.ts';
-import { type Scope, inTransaction, turnToSite } from './in-transaction.ts';
+import { type Scope, runInTransaction, turnToSite } from './in-transaction.ts';
 import { LostConnection } from './lost-connection.ts';
 import { CompiledQuery } from 'kysely';
 import { buildDeliveryRows } from '../writes/delivery-writes.ts';
@@ -32,7 +32,7 @@ export function createPostgresWrites({ prompt, bulk }: AppConnections, timeoutMs
   ): Promise<WriteOutput<Name>> {
     const db = BULK_WRITES.has(name) ? bulk : prompt;
     const write = writes[name] as Write<Name>;
-    return inTransaction(db, findScope(name, websiteId), (transaction) =>
+    return runInTransaction(db, findScope(name, websiteId), (transaction) =>
       write(transaction, websiteId, input),
     );
   }
@@ -69,7 +69,7 @@ const JOBS: Partial<Record<WriteName, 'tenants' | PlatformJob>> = {
 /** Row security judges the rows of each website while the transaction is about that one. */
 async function storeTogether(db: Db, [firstSite, ...otherSites]: readonly SiteLeads[]): Promise<string[]> {
   if (firstSite === undefined) return [];
-  return inTransaction(db, { site: firstSite.websiteId }, async (transaction) => {
+  return runInTransaction(db, { site: firstSite.websiteId }, async (transaction) => {
     const storedIds = await storeLeads(transaction, firstSite);
     for (const site of otherSites) {
       await turnToSite(transaction, site.websiteId);

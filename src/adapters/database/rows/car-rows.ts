@@ -1,13 +1,13 @@
 import type { Car, NewCar } from '#domain/cars/car.ts';
 import { pickSearchedDetails } from '#domain/search/car-attributes.ts';
-import { rowCodec, type RowOf, type Cell } from './row-codec.ts';
-import { carSlug } from '../car-slug.ts';
+import { createRowCodec, type RowOf, type Cell } from './row-codec.ts';
+import { buildCarSlug } from '../car-slug.ts';
 
 /** What the dealer's feed says of a car: all but its id, the moment it was written and who reserved it here. */
 export type CarFields = Omit<Car, 'id' | 'updated_at' | 'reserved_until'>;
 export type CarRow = RowOf<CarFields>;
 
-export const carRows = rowCodec<CarFields>({
+export const carRows = createRowCodec<CarFields>({
   name: 'text',
   slug: 'text',
   make: 'text',
@@ -64,7 +64,7 @@ interface StoredCarRow {
   reserved_until: string | null;
 }
 
-export function carFromRow(row: StoredCarRow): Car {
+export function readCarRow(row: StoredCarRow): Car {
   // Filled in place: copying every car doubled the time to read a whole stock.
   const car = carRows.fromRow(row, { id: row.id, updated_at: row.updated_at ?? undefined }) as Car;
   // A reservation made here outranks the feed.
@@ -92,7 +92,7 @@ export const SEARCH_COLUMNS = [
 ];
 
 export function toSearchCar(row: StoredCarRow): Car {
-  return limitToSearched(carFromRow(row));
+  return limitToSearched(readCarRow(row));
 }
 
 /** In place: with no more than search asks of a car. */
@@ -106,6 +106,6 @@ const SLUG = carRows.columns.indexOf('slug');
 export function buildCarCells(car: NewCar): Cell[] {
   // The slug is put in afterwards: a copy of the car that has one costs more than all the rest.
   const cells = carRows.toCells(car as CarFields);
-  cells[SLUG] = carSlug(car);
+  cells[SLUG] = buildCarSlug(car);
   return cells;
 }

@@ -1,7 +1,7 @@
 import type { Delivery } from '#domain/leads/deliveries/delivery.ts';
-import { rowCodec } from './row-codec.ts';
+import { createRowCodec } from './row-codec.ts';
 
-export const deliveryRows = rowCodec<Delivery>({
+export const deliveryRows = createRowCodec<Delivery>({
   delivery_id: 'text',
   lead_id: 'text',
   sequence: 'number',

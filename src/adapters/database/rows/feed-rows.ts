@@ -1,7 +1,7 @@
 import type { FeedRun, ScheduledFeed } from '#domain/imports/scheduled/scheduled-feed.ts';
-import { rowCodec } from './row-codec.ts';
+import { createRowCodec } from './row-codec.ts';
 
-export const feedRows = rowCodec<ScheduledFeed>({
+export const feedRows = createRowCodec<ScheduledFeed>({
   id: 'number',
   url: 'text',
   every_minutes: 'number',
@@ -19,7 +19,7 @@ export const feedRows = rowCodec<ScheduledFeed>({
   told: 'text',
 });
 
-export const feedRunRows = rowCodec<FeedRun>({
+export const feedRunRows = createRowCodec<FeedRun>({
   started_at: 'instant',
   ended_at: 'instant',
   outcome: 'text',

@@ -1,7 +1,7 @@
 import type { Lead } from '#domain/leads/lead.ts';
-import { rowCodec } from './row-codec.ts';
+import { createRowCodec } from './row-codec.ts';
 
-export const leadRows = rowCodec<Lead>({
+export const leadRows = createRowCodec<Lead>({
   id: 'text',
   created_at: 'instant',
   updated_at: 'instant',

@@ -1,7 +1,7 @@
 import type { Reservation } from '#domain/reservations/reservation.ts';
-import { rowCodec } from './row-codec.ts';
+import { createRowCodec } from './row-codec.ts';
 
-export const reservationRows = rowCodec<Reservation>({
+export const reservationRows = createRowCodec<Reservation>({
   id: 'text',
   car_id: 'number',
   lead_id: 'text',

@@ -51,7 +51,7 @@ export interface RowCodec<Entity> {
 }
 
 /** Translates between an entity and its row, the same for both engines. */
-export function rowCodec<Entity extends object>(kinds: ColumnKinds<Entity>): RowCodec<Entity> {
+export function createRowCodec<Entity extends object>(kinds: ColumnKinds<Entity>): RowCodec<Entity> {
   const fields = Object.entries<string>(kinds).map(([field, kind]) => ({
     field,
     kind,

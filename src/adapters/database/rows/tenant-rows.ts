@@ -4,7 +4,7 @@ import type { TenantRecord } from '#ports/tenants.ts';
 import type { WebsiteTable } from '../schema.ts';
 
 /** The whole configuration as JSON text; slug, domain, template and name beside it for look-ups. */
-export function websiteToRow(website: Omit<Website, 'id'>) {
+export function buildWebsiteRow(website: Omit<Website, 'id'>) {
   const { slug, domain_name, template, name } = website;
   return {
     slug,
@@ -15,7 +15,7 @@ export function websiteToRow(website: Omit<Website, 'id'>) {
   };
 }
 
-export function tenantFromRow(row: Selectable<WebsiteTable>): TenantRecord {
+export function readTenantRow(row: Selectable<WebsiteTable>): TenantRecord {
   return {
     website: { id: row.id, ...(JSON.parse(row.config) as Omit<Website, 'id'>) },
     configVersion: row.config_version,

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { type DatabaseFault, type IfMissing, notOurs } from '../database-fault.ts';
+import { type DatabaseFault, type IfMissing, describeForeignTables } from '../database-fault.ts';
 import type { Engine } from '../engine.ts';
 import { connectSqlite, createKysely, readSqliteCode, SQLITE } from './connection.ts';
 import { DatabaseSync } from 'node:sqlite';
@@ -129,7 +129,7 @@ async function prepare(connection: DatabaseSync, file: string): Promise<Database
     if (verdict !== 'ok') return reportDamaged(file, String(verdict));
   }
   const outcome = await migrate(createKysely(connection), migrations);
-  if (outcome !== 'done') return notOurs(file, outcome);
+  if (outcome !== 'done') return describeForeignTables(file, outcome);
   rewriteOnce(connection);
   // In a big file a cut configuration is met where it is read, and fails its own site alone.
   return isBig ? null : cutConfiguration(connection, file);

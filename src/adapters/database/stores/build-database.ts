@@ -4,21 +4,21 @@ import { type Engine, PLATFORM } from '../engine.ts';
 import type { Bookings } from '#ports/bookings.ts';
 import type { Deliveries } from '#ports/deliveries.ts';
 import { deliveryRows } from '../rows/delivery-rows.ts';
-import { dueFeeds, feedStore } from './feed-store.ts';
-import { heldStore } from './held-store.ts';
-import { leadStore } from './lead-store.ts';
+import { createDueFeeds, createFeedStore } from './feed-store.ts';
+import { createHeldStore } from './held-store.ts';
+import { createLeadStore } from './lead-store.ts';
 import type { LookupCounts } from '#ports/lookup-counts.ts';
-import { outboxStore } from './outbox-store.ts';
-import { peopleStore } from './people-store.ts';
+import { createOutboxStore } from './outbox-store.ts';
+import { createPeopleStore } from './people-store.ts';
 import type { PictureChecks, PictureTrouble } from '#ports/picture-checks.ts';
 import type { Outbox } from '#ports/outbox.ts';
 import type { WriteName } from '../writes/writes.ts';
-import { dueReservations, reservationStore } from './reservation-store.ts';
-import { retentionStore } from './retention-store.ts';
-import { savedSearchStore } from './saved-search-store.ts';
+import { createDueReservations, createReservationStore } from './reservation-store.ts';
+import { createRetentionStore } from './retention-store.ts';
+import { createSavedSearchStore } from './saved-search-store.ts';
 import { signInStore } from './sign-in-store.ts';
-import { stockStore } from './stock-store.ts';
-import { tenantStore } from './tenant-store.ts';
+import { createStockStore } from './stock-store.ts';
+import { createTenantStore } from './tenant-store.ts';
 import { visitCountStore } from './visit-count-store.ts';
 import type { Watchlist } from '#ports/watchlist.ts';
 
@@ -43,27 +43,27 @@ const READY_MS = 1_000;
 export function buildDatabase(openedEngine: Engine, now: () => number): Database {
   const { engine, onPlanned } = withPlannedSignal(openedEngine);
   return {
-    tenants: tenantStore(engine, now),
+    tenants: createTenantStore(engine, now),
     openStores: (websiteId) => ({
-      stock: stockStore(engine, websiteId, now),
-      leads: leadStore(engine, websiteId),
+      stock: createStockStore(engine, websiteId, now),
+      leads: createLeadStore(engine, websiteId),
       bookings: bookingStore(engine, websiteId),
-      reservations: reservationStore(engine, websiteId),
+      reservations: createReservationStore(engine, websiteId),
       signInRows: signInStore(engine, websiteId),
       watchlist: watchlistStore(engine, websiteId),
-      savedSearches: savedSearchStore(engine, websiteId),
+      savedSearches: createSavedSearchStore(engine, websiteId),
       deliveries: deliveryStore(engine, websiteId),
-      held: heldStore(engine, websiteId),
-      people: peopleStore(engine, websiteId),
-      retention: retentionStore(engine, websiteId),
-      feeds: feedStore(engine, websiteId, now),
+      held: createHeldStore(engine, websiteId),
+      people: createPeopleStore(engine, websiteId),
+      retention: createRetentionStore(engine, websiteId),
+      feeds: createFeedStore(engine, websiteId, now),
       pictureChecks: pictureCheckStore(engine, websiteId),
       lookups: lookupCountStore(engine, websiteId),
       visitCounts: visitCountStore(engine, websiteId),
     }),
-    outbox: outboxStore(engine, onPlanned),
-    dueFeeds: dueFeeds(engine),
-    dueReservations: dueReservations(engine),
+    outbox: createOutboxStore(engine, onPlanned),
+    dueFeeds: createDueFeeds(engine),
+    dueReservations: createDueReservations(engine),
     onChange: (listener) => engine.onChange(listener),
     facts: {
       async get(name) {

@@ -2,7 +2,7 @@ import type { Feeds, DueFeeds } from '#ports/feeds.ts';
 import { PLATFORM, type Engine } from '../engine.ts';
 import { feedRows, feedRunRows } from '../rows/feed-rows.ts';
 
-export function feedStore(engine: Engine, websiteId: number, now: () => number): Feeds {
+export function createFeedStore(engine: Engine, websiteId: number, now: () => number): Feeds {
   return {
     async list() {
       const rows = await engine.read(websiteId, (db) =>
@@ -37,7 +37,7 @@ export function feedStore(engine: Engine, websiteId: number, now: () => number):
 }
 
 /** Feeds of every website: only for the job that runs them. */
-export function dueFeeds(engine: Engine): DueFeeds {
+export function createDueFeeds(engine: Engine): DueFeeds {
   return {
     async areDue(now) {
       const dueFeed = await engine.read('feeds', (db) =>

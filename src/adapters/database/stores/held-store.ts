@@ -6,7 +6,7 @@ import { leadRows } from '../rows/lead-rows.ts';
 /** Leads per transaction: other writers do not wait behind thousands. */
 const AT_ONCE = 100;
 
-export function heldStore(engine: Engine, websiteId: number): HeldLeads {
+export function createHeldStore(engine: Engine, websiteId: number): HeldLeads {
   return {
     async list({ since }) {
       const rows = await engine.read(websiteId, (db) =>

@@ -10,7 +10,7 @@ const COLUMNS = ['id', 'name', 'type', 'size', 'sha256', 'state'] as const;
 
 const PAGE = 500;
 
-export function leadStore(engine: Engine, websiteId: number): Leads {
+export function createLeadStore(engine: Engine, websiteId: number): Leads {
   return {
     submit: (submission) => engine.write('submitLead', websiteId, submission),
     update: (id, formToken, change) => engine.write('updateLead', websiteId, { id, formToken, change }),

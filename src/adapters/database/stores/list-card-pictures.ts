@@ -1,4 +1,4 @@
-import { cardPicture } from '#domain/cars/card-picture.ts';
+import { findCardPicture } from '#domain/cars/card-picture.ts';
 import type { CarImage } from '#domain/cars/car.ts';
 import type { PictureOfCar } from '#ports/stock.ts';
 import type { Engine } from '../engine.ts';
@@ -11,7 +11,7 @@ export async function* listCardPictures(engine: Engine, websiteId: number): Asyn
   for (let lastId = 0, full = true; full;) {
     const rows = await engine.read(websiteId, (db) => readPageAfter(db, websiteId, lastId));
     for (const { stocknum, primary_image_url, images } of rows) {
-      const picture = cardPicture({ primary_image_url, images: JSON.parse(images) as CarImage[] });
+      const picture = findCardPicture({ primary_image_url, images: JSON.parse(images) as CarImage[] });
       if (picture !== null) yield { stocknum, url: picture.url };
     }
     lastId = rows.at(-1)?.id ?? lastId;

@@ -5,7 +5,7 @@ import { preferOrderedIndex } from '../prefer-ordered-index.ts';
 import type { Db } from '../schema.ts';
 
 /** Deliveries of every website: only for the delivery worker. */
-export function outboxStore(engine: Engine, onPlanned: Outbox['onPlanned']): Outbox {
+export function createOutboxStore(engine: Engine, onPlanned: Outbox['onPlanned']): Outbox {
   return {
     due: () => engine.read('delivery', listDueDestinations),
     claim: (claim) => engine.write('claimDeliveries', PLATFORM, claim),

@@ -14,7 +14,7 @@ const LOOK_AT = 10_000;
 /** Leads per transaction: few, so that other writers do not wait. */
 const AT_ONCE = 50;
 
-export function peopleStore(engine: Engine, websiteId: number): People {
+export function createPeopleStore(engine: Engine, websiteId: number): People {
   return {
     async find(person) {
       const ids = new Set<string>();

@@ -2,9 +2,9 @@ import type { Stock } from '#ports/stock.ts';
 import type { PriceChange } from '#domain/cars/price-history.ts';
 import type { Engine } from '../engine.ts';
 import type { Db } from '../schema.ts';
-import { rowCodec } from '../rows/row-codec.ts';
+import { createRowCodec } from '../rows/row-codec.ts';
 
-const priceChangeRows = rowCodec<PriceChange>({
+const priceChangeRows = createRowCodec<PriceChange>({
   at: 'instant',
   since: 'instant',
   price_cents: 'number',
@@ -14,7 +14,7 @@ const priceChangeRows = rowCodec<PriceChange>({
 type PriceRecords = Pick<Stock, 'priceHistory' | 'firstPriceChangeAfter' | 'checkedAt' | 'changedAt'>;
 
 /** What the store records about a stock beside the cars themselves. */
-export function priceRecords(engine: Engine, websiteId: number): PriceRecords {
+export function createPriceRecords(engine: Engine, websiteId: number): PriceRecords {
   const changes = (db: Db) => db.selectFrom('price_change').where('website_id', '=', websiteId);
   return {
     async priceHistory(carId) {

@@ -1,4 +1,4 @@
-import { alertOwner } from '#domain/leads/deliveries/delivery.ts';
+import { buildAlertOwner } from '#domain/leads/deliveries/delivery.ts';
 import type { Person } from '#domain/people/person.ts';
 import type { KeptShopper } from '#ports/people.ts';
 import type { Db } from '../schema.ts';
@@ -36,7 +36,7 @@ export async function readKeptShopper(
     .selectFrom('delivery')
     .select(['delivery_id', 'state', 'created_at', 'settled_at'])
     .where('website_id', '=', websiteId)
-    .where('lead_id', '=', alertOwner(shopper.id))
+    .where('lead_id', '=', buildAlertOwner(shopper.id))
     .orderBy('id')
     .execute();
   const saved_searches = await listSavedSearches(db, websiteId, shopper.id);

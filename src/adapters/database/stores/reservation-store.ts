@@ -10,7 +10,7 @@ import { findHoldByKey } from '../writes/hold-writes.ts';
 /** Of payments without a reservation those that moved money. */
 const STRAY_KINDS = ['succeeded', 'refunded'];
 
-export function reservationStore(engine: Engine, websiteId: number): Reservations {
+export function createReservationStore(engine: Engine, websiteId: number): Reservations {
   const selectAll = (db: Db) => db.selectFrom('reservation').selectAll().where('website_id', '=', websiteId);
   const findOne = async (ask: (rows: ReturnType<typeof selectAll>) => ReturnType<typeof selectAll>) => {
     const row = await engine.read(websiteId, (db) => ask(selectAll(db)).executeTakeFirst());
@@ -52,7 +52,7 @@ export function reservationStore(engine: Engine, websiteId: number): Reservation
 }
 
 /** Where the work of every website is looked for. */
-export function dueReservations(engine: Engine): DueReservations {
+export function createDueReservations(engine: Engine): DueReservations {
   return {
     async websites(instant) {
       const rows = await engine.read('reservations', (db) =>

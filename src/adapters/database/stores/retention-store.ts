@@ -25,7 +25,7 @@ const TURNS = [
   ['deleteOldVisits', 'visits'],
 ] as const satisfies readonly (readonly [string, keyof RetentionLimits])[];
 
-export function retentionStore(engine: Engine, websiteId: number): Retention {
+export function createRetentionStore(engine: Engine, websiteId: number): Retention {
   return {
     async deleteOverdue(limits) {
       let deleted = 0;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AlertDay } from '#domain/garage/alert-times.ts';
-import { alertOwner } from '#domain/leads/deliveries/delivery.ts';
+import { buildAlertOwner } from '#domain/leads/deliveries/delivery.ts';
 import type { SavedSearch } from '#domain/garage/saved-search.ts';
 import type { KnownCar } from '#domain/garage/search-news.ts';
 import type { FollowedSearch, SavedSearches } from '#ports/saved-searches.ts';
@@ -8,7 +8,7 @@ import type { Engine } from '../engine.ts';
 import type { Db } from '../schema.ts';
 import { selectAlertMails } from '../writes/saved-search-writes.ts';
 
-export function savedSearchStore(engine: Engine, websiteId: number): SavedSearches {
+export function createSavedSearchStore(engine: Engine, websiteId: number): SavedSearches {
   return {
     listByShopper: (shopperId) => engine.read(websiteId, (db) => listSavedSearches(db, websiteId, shopperId)),
     save: (shopperId, search, limit) => engine.write('saveSearch', websiteId, { shopperId, search, limit }),
@@ -83,7 +83,7 @@ async function listSearchesToTell(db: Db, websiteId: number, day: AlertDay): Pro
     .execute();
   const mailedOwners = new Set(await listMailOwners(db, websiteId, day));
   return rows
-    .filter(({ shopper_id }) => !mailedOwners.has(alertOwner(shopper_id)))
+    .filter(({ shopper_id }) => !mailedOwners.has(buildAlertOwner(shopper_id)))
     .map(({ known: knownCars, ...row }) => ({ ...row, known: JSON.parse(knownCars) as KnownCar[] }));
 }
 

@@ -2,14 +2,14 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Car } from '#domain/cars/car.ts';
 import type { OpenQuarantine, Stock, StockNumbers, StockVersions } from '#ports/stock.ts';
 import type { Engine } from '../engine.ts';
-import { carFromRow, SEARCH_COLUMNS, toSearchCar } from '../rows/car-rows.ts';
+import { readCarRow, SEARCH_COLUMNS, toSearchCar } from '../rows/car-rows.ts';
 import type { Db, Schema } from '../schema.ts';
 import { listCardPictures } from './list-card-pictures.ts';
-import { priceRecords } from './price-records.ts';
-import { rowCodec } from '../rows/row-codec.ts';
+import { createPriceRecords } from './price-records.ts';
+import { createRowCodec } from '../rows/row-codec.ts';
 import { stageCars } from './staged-cars.ts';
 
-const quarantinedValueRows = rowCodec<OpenQuarantine>({
+const quarantinedValueRows = createRowCodec<OpenQuarantine>({
   stocknum: 'text',
   field: 'text',
   told: 'number',
@@ -26,7 +26,7 @@ const PAGE = 500;
 /** Of changed cars, which are read between two pages of shoppers. */
 const CHANGED_PAGE = 100;
 
-export function stockStore(engine: Engine, websiteId: number, now: () => number): Stock {
+export function createStockStore(engine: Engine, websiteId: number, now: () => number): Stock {
   const selectCars = (db: Db) => db.selectFrom('car').selectAll().where('website_id', '=', websiteId);
   const selectForSearch = (db: Db) =>
     db.selectFrom('car').select(SEARCH_COLUMNS).where('website_id', '=', websiteId);
@@ -34,7 +34,7 @@ export function stockStore(engine: Engine, websiteId: number, now: () => number)
     const row = await engine.read(websiteId, (db) =>
       selectCars(db).where(column, '=', value).executeTakeFirst(),
     );
-    return row ? carFromRow(row) : null;
+    return row ? readCarRow(row) : null;
   };
   const nowInstant = () => new Date(now()).toISOString();
   return {
@@ -45,7 +45,7 @@ export function stockStore(engine: Engine, websiteId: number, now: () => number)
     all: () =>
       walk(
         (afterId) => engine.read(websiteId, (db) => selectPageAfter(selectCars(db), afterId).execute()),
-        carFromRow,
+        readCarRow,
       ),
     allForSearch: () =>
       walk(
@@ -55,7 +55,7 @@ export function stockStore(engine: Engine, websiteId: number, now: () => number)
     changedCars: (versions) => listChangedCars(engine, websiteId, versions),
     cardPictures: () => listCardPictures(engine, websiteId),
     count: () => engine.read(websiteId, (db) => countCars(db, websiteId)),
-    ...priceRecords(engine, websiteId),
+    ...createPriceRecords(engine, websiteId),
     quarantined: () => engine.read(websiteId, (db) => listOpenQuarantines(db, websiteId)),
     upsert: (newCars) => engine.write('upsertCars', websiteId, { cars: newCars, at: nowInstant() }),
     stage: () =>
@@ -98,7 +98,7 @@ async function findCarsByIds(engine: Engine, websiteId: number, ids: readonly nu
     db.selectFrom('car').selectAll().where('website_id', '=', websiteId).where('id', 'in', safeIds).execute(),
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return safeIds.flatMap((id) => byId.get(id) ?? []).map(carFromRow);
+  return safeIds.flatMap((id) => byId.get(id) ?? []).map(readCarRow);
 }
 
 async function findCarsBySlugs(engine: Engine, websiteId: number, slugs: readonly string[]): Promise<Car[]> {
@@ -111,7 +111,7 @@ async function findCarsBySlugs(engine: Engine, websiteId: number, slugs: readonl
       .where('slug', 'in', wantedSlugs)
       .execute(),
   );
-  return rows.map((row) => carFromRow(row));
+  return rows.map((row) => readCarRow(row));
 }
 
 /** By the version that changed them last: a car that changes meanwhile leaves the rows that are read here. */

@@ -2,13 +2,13 @@ import { hasExactKeys } from '#domain/tenants/website.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TenantRecord, Tenants, TenantUse } from '#ports/tenants.ts';
 import { PLATFORM, type Engine } from '../engine.ts';
-import { configHolds } from '../engine-differences.ts';
-import { tenantFromRow } from '../rows/tenant-rows.ts';
+import { buildConfigCondition } from '../engine-differences.ts';
+import { readTenantRow } from '../rows/tenant-rows.ts';
 
 /** Configurations whose text is looked through at once: some milliseconds of SQLite's thread. */
 const AT_ONCE = 50;
 
-export function tenantStore(engine: Engine, now: () => number): Tenants {
+export function createTenantStore(engine: Engine, now: () => number): Tenants {
   const findOne = async (
     column: 'id' | 'slug' | 'domain_name',
     value: string | number,
@@ -16,7 +16,7 @@ export function tenantStore(engine: Engine, now: () => number): Tenants {
     const row = await engine.read(PLATFORM, (db) =>
       db.selectFrom('website').selectAll().where(column, '=', value).executeTakeFirst(),
     );
-    return row ? bringUpToDate(tenantFromRow(row)) : null;
+    return row ? bringUpToDate(readTenantRow(row)) : null;
   };
   const nowInstant = () => new Date(now()).toISOString();
   return {
@@ -36,7 +36,7 @@ export function tenantStore(engine: Engine, now: () => number): Tenants {
       );
       const isPaidThere = ({ website }: TenantRecord) =>
         website.dealerships.some(({ stripe_account_id }) => stripe_account_id === account);
-      return (await Promise.all(rows.map(tenantFromRow).map(bringUpToDate))).filter(isPaidThere);
+      return (await Promise.all(rows.map(readTenantRow).map(bringUpToDate))).filter(isPaidThere);
     },
     async count() {
       const row = await engine.read(PLATFORM, (db) =>
@@ -57,7 +57,7 @@ export function tenantStore(engine: Engine, now: () => number): Tenants {
       const rows = await engine.read(PLATFORM, (db) =>
         db.selectFrom('website').selectAll().orderBy('id').execute(),
       );
-      return Promise.all(rows.map(tenantFromRow).map(bringUpToDate));
+      return Promise.all(rows.map(readTenantRow).map(bringUpToDate));
     },
     save: (website) => engine.write('saveTenant', PLATFORM, { website, at: nowInstant() }),
     saveApart: (website, baseDomain) =>
@@ -88,7 +88,7 @@ async function readUsesAfter(engine: Engine, use: TenantUse, afterId: number) {
   const rows = await engine.read(PLATFORM, (db) =>
     db
       .selectFrom('website')
-      .select(['id', configHolds(db, letters).as('holds')])
+      .select(['id', buildConfigCondition(db, letters).as('holds')])
       .where('id', '>', afterId)
       .orderBy('id')
       .limit(AT_ONCE)

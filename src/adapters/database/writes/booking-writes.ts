@@ -1,7 +1,7 @@
-import { readBookedTime, isSameTime, leadAfterChange } from '#domain/bookings/booked-time.ts';
+import { readBookedTime, isSameTime, moveLeadBooking } from '#domain/bookings/booked-time.ts';
 import type { BookingKind } from '#domain/bookings/booking-settings.ts';
 import type { BookingMove, MoveOutcome } from '#ports/bookings.ts';
-import { forUpdate } from '../engine-differences.ts';
+import { lockForUpdate } from '../engine-differences.ts';
 import { leadRows } from '../rows/lead-rows.ts';
 import type { Db } from '../schema.ts';
 import { readNextSequence, storeDeliveries } from './delivery-writes.ts';
@@ -17,7 +17,7 @@ export async function changeBooking(db: Db, websiteId: number, move: BookingMove
     .where('website_id', '=', websiteId)
     .where('id', '=', leadId)
     .where('erased_at', 'is', null);
-  const row = await forUpdate(db, query).executeTakeFirst();
+  const row = await lockForUpdate(db, query).executeTakeFirst();
   if (!row) return 'not_found';
   const storedLead = leadRows.fromRow(row);
   const booked = readBookedTime(storedLead);
@@ -26,7 +26,7 @@ export async function changeBooking(db: Db, websiteId: number, move: BookingMove
   if (booked === null || !isSameTime(booked.clock, from)) return 'stale';
   if (booking !== null && !(await bookSeat(db, websiteId, { booking, leadId }))) return 'slot_taken';
   await releaseSeats(db, websiteId, { leadId, except: booking });
-  const lead = leadAfterChange(storedLead, { to, at: instant });
+  const lead = moveLeadBooking(storedLead, { to, at: instant });
   const steps = { ...(JSON.parse(row.field_steps) as FieldSteps), ...lockFields(booked.kind) };
   await db
     .updateTable('lead')

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import { type ClaimedWork, shopperOfAlert } from '#domain/leads/deliveries/delivery.ts';
+import { type ClaimedWork, readAlertOwner } from '#domain/leads/deliveries/delivery.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import type { Claim, ClaimRequest } from '#ports/outbox.ts';
 import { isPostgres } from '../engine-differences.ts';
@@ -111,7 +111,7 @@ type ClaimedRow = Pick<Selectable<Schema['delivery']>, (typeof CLAIMED_COLUMNS)[
 function toClaimed({ payload, attempts, lead_id, ...row }: ClaimedRow): ClaimedWork {
   const claimed = { ...row, attempts: attempts - 1 };
   if (lead_id === '') return { ...claimed, held_since: readHeldSince(payload) };
-  const shopper_id = shopperOfAlert(lead_id);
+  const shopper_id = readAlertOwner(lead_id);
   return shopper_id === null
     ? { ...claimed, lead: JSON.parse(payload) as Lead }
     : { ...claimed, shopper_id, news: readAlertNews(payload) };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PlannedDelivery } from '#domain/leads/deliveries/delivery.ts';
 import type { PlannedNotice } from '#domain/leads/held/planned-notices.ts';
 import type { Lead } from '#domain/leads/lead.ts';
-import { forUpdate } from '../engine-differences.ts';
+import { lockForUpdate } from '../engine-differences.ts';
 import type { Db } from '../schema.ts';
 import { storeNotices } from './notice-writes.ts';
 import { insertRow } from './wide-insert.ts';
@@ -124,7 +124,7 @@ export async function holdUnsent(db: Db, websiteId: number, leadId: string): Pro
     .where('website_id', '=', websiteId)
     .where('lead_id', '=', leadId);
   // Locked, so that no worker takes one between the look and the mark.
-  const rows = await forUpdate(db, deliveriesQuery).execute();
+  const rows = await lockForUpdate(db, deliveriesQuery).execute();
   if (rows.some(({ state, attempts }) => state === 'delivered' || attempts > 0)) return false;
   await db
     .updateTable('delivery')

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { erasedLead, mayKeepKey } from '#domain/people/erased-lead.ts';
+import { eraseLeadPerson, mayKeepKey } from '#domain/people/erased-lead.ts';
 import type { ErasedDelivery, Erasure } from '#ports/people.ts';
-import { forUpdate } from '../engine-differences.ts';
+import { lockForUpdate } from '../engine-differences.ts';
 import { leadRows } from '../rows/lead-rows.ts';
 import type { Db, Schema } from '../schema.ts';
 import { deleteVisitsOfDevices } from './visit-count-writes.ts';
@@ -27,7 +27,7 @@ export async function eraseLeads(
     .where('erased_at', 'is', null)
     .orderBy('seq');
   // Locked, so that no later step writes between the look and the end.
-  const rows = await forUpdate(db, query).execute();
+  const rows = await lockForUpdate(db, query).execute();
   for (const row of rows) {
     await db
       .updateTable('lead')
@@ -61,7 +61,7 @@ type LeadCells = Selectable<Schema['lead']>;
 export function eraseLeadCells(row: LeadCells, instant: string) {
   const { idempotency_key: key } = row;
   return {
-    ...leadRows.toRow(erasedLead(leadRows.fromRow(row))),
+    ...leadRows.toRow(eraseLeadPerson(leadRows.fromRow(row))),
     form_token: randomBytes(24).toString('base64url'),
     field_steps: '{}',
     idempotency_key: mayKeepKey(key) ? key : null,
@@ -100,7 +100,7 @@ async function eraseDeliveries(
     .where('lead_id', 'in', ids)
     // The daily mail about held leads has no lead, and names nobody.
     .where('lead_id', '!=', '');
-  const rows = await forUpdate(db, query).execute();
+  const rows = await lockForUpdate(db, query).execute();
   for (const row of rows) {
     await db
       .updateTable('delivery')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CodeGuess, GuessOutcome } from '#ports/sign-in-rows.ts';
-import { forUpdate } from '../engine-differences.ts';
+import { lockForUpdate } from '../engine-differences.ts';
 import type { Db } from '../schema.ts';
 
 /**
@@ -28,7 +28,7 @@ async function lockCode(db: Db, websiteId: number, { identifiers }: CodeGuess) {
     .where('website_id', '=', websiteId)
     .where('identifier', 'in', identifiers)
     .orderBy('identifier');
-  const rows = await forUpdate(db, codes).execute();
+  const rows = await lockForUpdate(db, codes).execute();
   const lockedIdentifier = identifiers.find((identifier) =>
     rows.some((row) => row.identifier === identifier),
   );
@@ -72,7 +72,7 @@ async function countGuess(
     .select(['value', 'expires_at'])
     .where('website_id', '=', websiteId)
     .where('identifier', '=', identifier);
-  const row = await forUpdate(db, query).executeTakeFirstOrThrow();
+  const row = await lockForUpdate(db, query).executeTakeFirstOrThrow();
   const isOver = row.expires_at <= instant;
   const guesses = isOver ? 0 : Number(row.value);
   if (guesses >= most) return row.expires_at;

@@ -1,7 +1,7 @@
 import type { Lead } from '#domain/leads/lead.ts';
 import type { Release } from '#ports/held-leads.ts';
 import type { LeadSubmission } from '#ports/leads.ts';
-import { forUpdate } from '../engine-differences.ts';
+import { lockForUpdate } from '../engine-differences.ts';
 import type { Db } from '../schema.ts';
 import { bookSeat } from './seat-writes.ts';
 
@@ -60,7 +60,7 @@ async function releaseLead(
     .where('lead_id', '=', lead_id)
     .where('state', '=', 'held');
   // Whoever asks second waits here, and then finds nothing held any more.
-  const heldDeliveries = await forUpdate(db, heldRows).execute();
+  const heldDeliveries = await lockForUpdate(db, heldRows).execute();
   if (heldDeliveries.length === 0) return false;
   await db
     .updateTable('lead')

@@ -1,11 +1,15 @@
-import { payableCar } from '#domain/cars/car-payment.ts';
+import { withoutUnpayable } from '#domain/cars/car-payment.ts';
 import { PRICE_THRESHOLD_CENTS, whyNotReservable } from '#domain/cars/reserve.ts';
-import { carsForUnpaidHolds, isSamePerson, unpaidHoldsOfPerson } from '#domain/reservations/hold-limits.ts';
+import {
+  countCarsForUnpaidHolds,
+  isSamePerson,
+  countUnpaidHoldsOfPerson,
+} from '#domain/reservations/hold-limits.ts';
 import { type Reservation, OPEN_STATES } from '#domain/reservations/reservation.ts';
 import type { LeadSubmission } from '#ports/leads.ts';
 import type { NewHold, TakeOutcome } from '#ports/reservations.ts';
 import { readWriteInstant, lockStock } from '../engine-differences.ts';
-import { carFromRow } from '../rows/car-rows.ts';
+import { readCarRow } from '../rows/car-rows.ts';
 import { reservationRows } from '../rows/reservation-rows.ts';
 import type { Db } from '../schema.ts';
 import { findEarlierLead, freeKey, submitLead } from './lead-writes.ts';
@@ -37,7 +41,7 @@ async function findRefusal(db: Db, websiteId: number, hold: NewHold): Promise<Ta
     .executeTakeFirst();
   if (!row) return { kind: 'not_found' };
   if (row.reservation_id !== null) return findRepeat(db, websiteId, hold);
-  const car = payableCar(carFromRow(row), hold.website);
+  const car = withoutUnpayable(readCarRow(row), hold.website);
   const reason = whyNotReservable(car, hold.website);
   if (reason !== null)
     return reason === 'reserved' ? { kind: 'taken' } : { kind: 'not_reservable', why: reason };
@@ -99,7 +103,8 @@ async function findLimit(
     .execute();
   const browserHolds = unpaid.filter(({ id }) => id === hold.earlierId);
   const personHolds = unpaid.filter((unpaidHold) => isSamePerson(unpaidHold, hold.submission.lead));
-  const shopperHolds = personHolds.length >= unpaidHoldsOfPerson(networkHolds) ? personHolds : browserHolds;
+  const shopperHolds =
+    personHolds.length >= countUnpaidHoldsOfPerson(networkHolds) ? personHolds : browserHolds;
   const { at: instant } = hold.submission;
   if (shopperHolds[0] !== undefined)
     return {
@@ -107,7 +112,7 @@ async function findLimit(
       by: 'shopper',
       seconds: await countSecondsUntil(db, shopperHolds[0].ends_at, instant),
     };
-  const carsNeeded = carsForUnpaidHolds(unpaid.length + 1, networkHolds);
+  const carsNeeded = countCarsForUnpaidHolds(unpaid.length + 1, networkHolds);
   if (await hasReservableCars(db, websiteId, carsNeeded)) return null;
   return {
     kind: 'limited',

@@ -1,6 +1,6 @@
 import type { Lead } from '#domain/leads/lead.ts';
 import type { LeadChange } from '#ports/leads.ts';
-import { forUpdate } from '../engine-differences.ts';
+import { lockForUpdate } from '../engine-differences.ts';
 import { leadRows } from '../rows/lead-rows.ts';
 import type { Db } from '../schema.ts';
 import { holdUnsent, readNextSequence, storeDeliveries } from './delivery-writes.ts';
@@ -26,7 +26,7 @@ export async function updateLead(
     .where('website_id', '=', websiteId)
     .where('id', '=', id)
     .where('form_token', '=', formToken);
-  const row = await forUpdate(db, query).executeTakeFirst();
+  const row = await lockForUpdate(db, query).executeTakeFirst();
   if (!row) return 'not_found';
   const storedLead = leadRows.fromRow(row);
   // A step of the form that comes after its person moved or cancelled the booking is too late for the time.

@@ -6,7 +6,7 @@ import {
   type QuarantinedValue,
 } from '#domain/imports/quarantine.ts';
 import type { StoreTerms } from '#ports/stock.ts';
-import { carSlug } from '../car-slug.ts';
+import { buildCarSlug } from '../car-slug.ts';
 import { carRows } from '../rows/car-rows.ts';
 import type { Cell } from '../rows/row-codec.ts';
 
@@ -44,7 +44,7 @@ export function pickPlausibleCells(
       cells[ASSUMED] = mergeAssumed(previous, cells);
     }
   }
-  if (!previous) cells[SLUG] = carSlug(carRows.fromCells(cells));
+  if (!previous) cells[SLUG] = buildCarSlug(carRows.fromCells(cells));
   const quarantined = implausible.map(({ name, ...value }) => ({
     stocknum,
     field: CHECKED_VALUES[name],

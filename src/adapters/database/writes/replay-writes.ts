@@ -1,5 +1,5 @@
 import type { ReplayChange } from '#ports/deliveries.ts';
-import { forUpdate } from '../engine-differences.ts';
+import { lockForUpdate } from '../engine-differences.ts';
 import type { Db } from '../schema.ts';
 import { storeDueDelivery } from './delivery-writes.ts';
 
@@ -19,7 +19,7 @@ export async function replayDelivery(
     .where('website_id', '=', websiteId)
     .where('delivery_id', '=', deliveryId)
     .where('state', 'in', ['parked', 'held']);
-  const row = await forUpdate(db, deliveryQuery).executeTakeFirst();
+  const row = await lockForUpdate(db, deliveryQuery).executeTakeFirst();
   if (!row) return false;
   const isStillDestination = destinations.includes(row.destination);
   await db

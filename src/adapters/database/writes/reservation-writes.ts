@@ -1,14 +1,14 @@
-import { actOfPayment, effectOfPayment } from '#domain/reservations/act-of-payment.ts';
-import { type ReservationAct, afterAct, freesCar } from '#domain/reservations/after-act.ts';
-import { newsOfReservation } from '#domain/reservations/news-of-reservation.ts';
+import { readPaymentAct, describePaymentEffect } from '#domain/reservations/act-of-payment.ts';
+import { type ReservationAct, applyReservationAct, freesCar } from '#domain/reservations/after-act.ts';
+import { findReservationNews } from '#domain/reservations/news-of-reservation.ts';
 import { type Reservation, isOpen } from '#domain/reservations/reservation.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { ActOutcome, EventOutcome, ReservationCall } from '#ports/reservations.ts';
 import type { PaymentEvent } from '#ports/payments.ts';
-import { forUpdate, lockStock, readWriteInstant } from '../engine-differences.ts';
+import { lockForUpdate, lockStock, readWriteInstant } from '../engine-differences.ts';
 import { reservationRows } from '../rows/reservation-rows.ts';
 import type { Db } from '../schema.ts';
-import { deliveriesOfReservation } from '#domain/leads/deliveries/planned-deliveries.ts';
+import { planReservationDeliveries } from '#domain/leads/deliveries/planned-deliveries.ts';
 import type { Lead, ReservationNews } from '#domain/leads/lead.ts';
 import { buildLeadFields } from '#domain/reservations/build-lead-fields.ts';
 import { leadRows } from '../rows/lead-rows.ts';
@@ -39,7 +39,7 @@ export async function recordPaymentEvent(
   const act =
     reservation === null || (await isOvertaken(db, websiteId, event))
       ? null
-      : actOfPayment(event, reservation);
+      : readPaymentAct(event, reservation);
   if (!(await storeEvent(db, websiteId, { event, at: instant, reservation, act })))
     return { kind: 'repeated' };
   if (reservation === null) return { kind: 'unknown' };
@@ -78,7 +78,7 @@ async function findReservation(
     .selectAll()
     .where('website_id', '=', websiteId)
     .where((eb) => eb.and(key));
-  const row = await forUpdate(db, query).executeTakeFirst();
+  const row = await lockForUpdate(db, query).executeTakeFirst();
   return row ? reservationRows.fromRow(row) : null;
 }
 
@@ -123,7 +123,7 @@ async function storeEvent(
       currency,
       at: event.at,
       received_at: instant,
-      effect: effectOfPayment(act, reservation),
+      effect: describePaymentEffect(act, reservation),
     })
     .onConflict((conflict) => conflict.columns(['website_id', 'provider', 'account', 'event_id']).doNothing())
     .executeTakeFirstOrThrow();
@@ -143,14 +143,14 @@ async function applyAct(
 ): Promise<Exclude<ActOutcome, { kind: 'not_found' }>> {
   const instant = await readWriteInstant(db, call.at);
   const time = { now: Date.parse(instant), confirmMs: call.website.reservation_days * DAY_MS };
-  const change = afterAct(reservation, act, time);
+  const change = applyReservationAct(reservation, act, time);
   if (change === null) return { kind: 'unchanged', reservation };
   const changedReservation = { ...reservation, ...change };
   await updateReservation(db, websiteId, { id: reservation.id, change });
   if (freesCar(reservation, change)) await freeCar(db, websiteId, { reservation, at: instant });
   else if (isOpen(changedReservation) && changedReservation.ends_at !== reservation.ends_at)
     await reserveCar(db, websiteId, { reservation: changedReservation, at: instant });
-  const news = newsOfReservation({ before: reservation, after: changedReservation, act }, call.at);
+  const news = findReservationNews({ before: reservation, after: changedReservation, act }, call.at);
   await storeReservationNews(db, websiteId, { reservation: changedReservation, change, news, call });
   return { kind: 'changed', reservation: changedReservation };
 }
@@ -194,7 +194,7 @@ async function storeReservationNews(
     .where('website_id', '=', websiteId)
     .where('id', '=', reservation.lead_id)
     .where('erased_at', 'is', null);
-  const row = await forUpdate(db, query).executeTakeFirst();
+  const row = await lockForUpdate(db, query).executeTakeFirst();
   if (!row) return;
   const storedLead = leadRows.fromRow(row);
   const lead: Lead = {
@@ -215,7 +215,7 @@ async function storeReservationNews(
     isInTrouble: reservation.trouble !== null,
     isToldShopper: news !== null,
   };
-  const deliveries = deliveriesOfReservation(lead, call.website, recipients);
+  const deliveries = planReservationDeliveries(lead, call.website, recipients);
   const sequence = await readNextSequence(db, websiteId, lead.id);
   await storeDeliveries(db, websiteId, { lead, sequence, deliveries, notices: [], isHeld: false });
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { SearchNews } from '#domain/garage/search-news.ts';
-import { alertOwner } from '#domain/leads/deliveries/delivery.ts';
+import { buildAlertOwner } from '#domain/leads/deliveries/delivery.ts';
 import { SHOPPER_ALERTS } from '#domain/leads/deliveries/route-lead.ts';
 import type { AlertDay } from '#domain/garage/alert-times.ts';
 import type { NewSavedSearch, SearchChange, StoredLook } from '#ports/saved-searches.ts';
-import { forUpdate } from '../engine-differences.ts';
+import { lockForUpdate } from '../engine-differences.ts';
 import type { Db } from '../schema.ts';
 import { storeDueDelivery } from './delivery-writes.ts';
 
@@ -109,7 +109,7 @@ export async function storeLook(db: Db, websiteId: number, look: StoredLook): Pr
   if (news.length > 0) {
     const plannedMail = await selectAlertMails(db, websiteId, day)
       .select('id')
-      .where('lead_id', '=', alertOwner(shopperId))
+      .where('lead_id', '=', buildAlertOwner(shopperId))
       .executeTakeFirst();
     if (plannedMail !== undefined || !(await planAlert(db, websiteId, look))) return false;
   }
@@ -150,7 +150,7 @@ function planAlert(
 ): Promise<boolean> {
   const payload: AlertPayload = { news };
   return storeDueDelivery(db, websiteId, {
-    leadId: alertOwner(shopperId),
+    leadId: buildAlertOwner(shopperId),
     sequence: day.number,
     destination: SHOPPER_ALERTS,
     payload: JSON.stringify(payload),
@@ -169,5 +169,5 @@ async function lockShopper(db: Db, websiteId: number, shopperId: string): Promis
     .select('id')
     .where('website_id', '=', websiteId)
     .where('id', '=', shopperId);
-  return (await forUpdate(db, query).executeTakeFirst()) !== undefined;
+  return (await lockForUpdate(db, query).executeTakeFirst()) !== undefined;
 }

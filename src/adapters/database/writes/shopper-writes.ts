@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { alertOwner } from '#domain/leads/deliveries/delivery.ts';
+import { buildAlertOwner } from '#domain/leads/deliveries/delivery.ts';
 import type { Db } from '../schema.ts';
 import type { OlderThan } from './retention-writes.ts';
 
@@ -24,7 +24,7 @@ export async function eraseShopper(
   await db
     .deleteFrom('delivery')
     .where('website_id', '=', websiteId)
-    .where('lead_id', '=', alertOwner(shopperId))
+    .where('lead_id', '=', buildAlertOwner(shopperId))
     .execute();
   if (shopper !== undefined)
     await db

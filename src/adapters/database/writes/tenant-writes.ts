@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Website } from '#domain/tenants/website.ts';
 import {
   findSharedAddress,
-  hostNamesOfSite,
-  slugOfHost,
-  twinOfDomain,
+  listHostNames,
+  readHostSlug,
+  findTwinDomain,
 } from '#domain/tenants/site-addresses.ts';
 import type { SaveOutcome, TenantRecord } from '#ports/tenants.ts';
-import { lockAddresses, nextChange } from '../engine-differences.ts';
-import { tenantFromRow, websiteToRow } from '../rows/tenant-rows.ts';
+import { lockAddresses, selectNextChange } from '../engine-differences.ts';
+import { readTenantRow, buildWebsiteRow } from '../rows/tenant-rows.ts';
 import type { Db } from '../schema.ts';
 
 /** Saves the website unless another one answers at one of its hosts. */
@@ -29,9 +29,9 @@ export async function saveTenantApart(
 
 /** The websites that could answer at a host of this one. */
 function listRivals(db: Db, website: Omit<Website, 'id'>, baseDomain: string) {
-  const hostNames = hostNamesOfSite(website, baseDomain);
-  const domains = [...hostNames, ...hostNames.flatMap((hostName) => twinOfDomain(hostName) ?? [])];
-  const slugs = hostNames.flatMap((hostName) => slugOfHost(hostName, baseDomain) ?? []);
+  const hostNames = listHostNames(website, baseDomain);
+  const domains = [...hostNames, ...hostNames.flatMap((hostName) => findTwinDomain(hostName) ?? [])];
+  const slugs = hostNames.flatMap((hostName) => readHostSlug(hostName, baseDomain) ?? []);
   return db
     .selectFrom('website')
     .select(['slug', 'domain_name'])
@@ -51,7 +51,7 @@ export async function saveTenant(
   _websiteId: number,
   { website, at: instant }: TenantToSave,
 ): Promise<TenantRecord> {
-  const row = { ...websiteToRow(website), configured_at: instant, changed_seq: nextChange(db) };
+  const row = { ...buildWebsiteRow(website), configured_at: instant, changed_seq: selectNextChange(db) };
   const savedRow = await db
     .insertInto('website')
     .values(row)
@@ -60,5 +60,5 @@ export async function saveTenant(
     )
     .returningAll()
     .executeTakeFirstOrThrow();
-  return tenantFromRow(savedRow);
+  return readTenantRow(savedRow);
 }

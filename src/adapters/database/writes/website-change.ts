@@ -1,5 +1,5 @@
 import { sql, type UpdateObject } from 'kysely';
-import { nextChange } from '../engine-differences.ts';
+import { selectNextChange } from '../engine-differences.ts';
 import type { Db, Schema } from '../schema.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function bumpReindexVersion(db: Db, websiteId: number): Promise<voi
 async function bump(db: Db, websiteId: number, changes: UpdateObject<Schema, 'website'>): Promise<number> {
   const { stock_version } = await db
     .updateTable('website')
-    .set({ stock_version: sql`stock_version + 1`, changed_seq: nextChange(db), ...changes })
+    .set({ stock_version: sql`stock_version + 1`, changed_seq: selectNextChange(db), ...changes })
     .where('id', '=', websiteId)
     .returning('stock_version')
     .executeTakeFirstOrThrow();

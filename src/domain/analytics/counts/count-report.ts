@@ -1,6 +1,6 @@
-import { experimentsOn, type Variants } from '../../experiments/experiments.ts';
+import { listExperimentsOn, type Variants } from '../../experiments/experiments.ts';
 import type { ExperimentSettings } from '../../experiments/experiment-settings.ts';
-import { pageAt } from '../../pages/page-at.ts';
+import { findPage } from '../../pages/page-at.ts';
 import type { Visitor } from '../kept-visit.ts';
 import type { Act } from '../events.ts';
 import { type ClientError, OTHER_BLOCKED } from './client-errors.ts';
@@ -71,12 +71,12 @@ export function countReport(
 /** The slug of the car that an act is about: the one it names, else that of the car's own page. */
 export function findCarSlug({ car, path }: ReportedAct): string | null {
   if (car !== undefined) return car;
-  const { name, word } = pageAt(path);
+  const { name, word } = findPage(path);
   return name === 'car' ? word : null;
 }
 
 function actCount(act: ReportedAct, { day, source, cars, website }: ReportContext): ActCount {
-  const { name, word } = pageAt(act.path);
+  const { name, word } = findPage(act.path);
   const car = cars.get(findCarSlug(act) ?? '');
   const pageLocation = name === 'location' ? website.locations.find(({ slug }) => slug === word) : undefined;
   return {
@@ -99,7 +99,7 @@ function carCount(act: ReportedAct, { day, cars }: ReportContext): CarCount[] {
 function vitalCount({ name, value, path }: Vital, { day, device, providers }: ReportContext): VitalCount {
   return {
     day,
-    page_type: pageAt(path).name,
+    page_type: findPage(path).name,
     device,
     providers: providers.join(','),
     vital: name,
@@ -110,7 +110,7 @@ function vitalCount({ name, value, path }: Vital, { day, device, providers }: Re
 
 function errorCount({ kind, blocked, path, times }: ClientError, { day }: ReportContext): ErrorCount {
   const failure: ErrorCount['kind'] = kind === 'blocked' ? `blocked ${blocked ?? OTHER_BLOCKED}` : kind;
-  return { day, kind: failure, page_type: pageAt(path).name, errors: times };
+  return { day, kind: failure, page_type: findPage(path).name, errors: times };
 }
 
 function variantCounts(
@@ -118,7 +118,7 @@ function variantCounts(
   { day, variants, website }: ReportContext,
 ): VariantCount[] {
   const views = acts.filter(({ event }) => event === 'page_view');
-  const openedExperiments = views.flatMap(({ path }) => experimentsOn(pageAt(path).pattern, website));
+  const openedExperiments = views.flatMap(({ path }) => listExperimentsOn(findPage(path).pattern, website));
   const names = new Set(
     openedExperiments.map(({ name }) => name).filter((name) => shownExperiments?.includes(name) ?? true),
   );

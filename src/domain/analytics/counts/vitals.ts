@@ -31,7 +31,10 @@ export function findBucket(name: VitalName, value: number): number {
  * What three of four visits do not exceed: the end of the bucket that holds the third quarter's last visit. Null where
  * that is the last bucket, which has no end, or where there was no visit.
  */
-export function p75(name: VitalName, counts: readonly { bucket: number; visits: number }[]): number | null {
+export function computeP75(
+  name: VitalName,
+  counts: readonly { bucket: number; visits: number }[],
+): number | null {
   const total = counts.reduce((sum, { visits }) => sum + visits, 0);
   let visitsLeft = Math.ceil(total * 0.75);
   for (const { bucket, visits } of counts.toSorted((a, b) => a.bucket - b.bucket)) {

@@ -2,16 +2,16 @@ import { findAvailability } from '../../cars/availability.ts';
 import { isForSale } from '../../cars/card-tag.ts';
 import type { Car } from '../../cars/car.ts';
 import { whyNoHistoryReport } from '../../cars/history-report.ts';
-import { priceIncludes } from '../../cars/price-includes.ts';
-import { reservedText } from '../../cars/reserved-text.ts';
-import { specTables } from '../../cars/spec-rows.ts';
-import { carDuties } from '../../duties/car-duties.ts';
+import { describePriceContents } from '../../cars/price-includes.ts';
+import { describeReserved } from '../../cars/reserved-text.ts';
+import { listSpecTables } from '../../cars/spec-rows.ts';
+import { listCarDuties } from '../../duties/car-duties.ts';
 import { formatMoney } from '../../words/money.ts';
 import {
   type AssistantContext,
   answerKnown,
   type Reply,
-  stockLink,
+  buildStockLink,
   answerUnknown,
   whichCar,
 } from '../reply.ts';
@@ -124,21 +124,21 @@ export const CAR_TOPICS: readonly Topic[] = [
 ];
 
 function priceReply({ car, website, now }: AskedOfCar): Reply {
-  if (!isForSale(car)) return answerKnown('This one is sold.', stockLink(website));
+  if (!isForSale(car)) return answerKnown('This one is sold.', buildStockLink(website));
   if (car.price_cents === null) return answerUnknown('This one has no price on the website.');
   const parts = [
     `The price is ${formatMoney(car.price_cents)}.`,
-    `${priceIncludes(car, website)}.`.replace('..', '.'),
-    ...carDuties(car, website, now),
+    `${describePriceContents(car, website)}.`.replace('..', '.'),
+    ...listCarDuties(car, website, now),
   ];
   return answerKnown(parts.join(' '));
 }
 
 function availabilityReply({ car, website }: AskedOfCar): Reply {
-  const reservedNote = reservedText(car, website);
+  const reservedNote = describeReserved(car, website);
   switch (findAvailability(car)) {
     case 'sold':
-      return answerKnown('This one is sold.', stockLink(website));
+      return answerKnown('This one is sold.', buildStockLink(website));
     case 'reserved':
       return answerKnown(reservedNote ?? '');
     case 'coming_soon':
@@ -149,7 +149,7 @@ function availabilityReply({ car, website }: AskedOfCar): Reply {
 }
 
 function specificationReply({ car, website }: AskedOfCar, label: RegExp): Reply {
-  const rows = specTables(car, website)
+  const rows = listSpecTables(car, website)
     .flat()
     .filter(([name]) => label.test(name));
   if (rows.length === 0) return answerUnknown('The website does not say that about this one.');

@@ -1,18 +1,18 @@
-import { shownButtons } from '../../cars/action-buttons.ts';
+import { pickShownButtons } from '../../cars/action-buttons.ts';
 import { isForSale } from '../../cars/card-tag.ts';
 import { listingPath } from '../../cars/listing-base.ts';
-import { reservedText } from '../../cars/reserved-text.ts';
-import { formPages } from '../../forms/form-pages.ts';
+import { describeReserved } from '../../cars/reserved-text.ts';
+import { listFormPages } from '../../forms/form-pages.ts';
 import type { PageName } from '../../pages/page-rows.ts';
 import type { Website } from '../../tenants/website.ts';
 import { formatMoney } from '../../words/money.ts';
 import { capitalise, pickNoun, describeOne, pickTradeWords } from '../../words/words.ts';
 import {
   type AssistantContext,
-  enquiryLink,
+  buildEnquiryLink,
   answerKnown,
   type Reply,
-  stockLink,
+  buildStockLink,
   answerUnknown,
 } from '../reply.ts';
 import type { Topic } from './topic.ts';
@@ -46,7 +46,7 @@ function createFormTopic({ asks, unless, pages, link, says }: FormTopic): Topic 
 }
 
 function findPath(pages: readonly PageName[], website: Website): string | null {
-  const matchingPages = pages.map((name) => formPages(website).find(({ page }) => page === name));
+  const matchingPages = pages.map((name) => listFormPages(website).find(({ page }) => page === name));
   return matchingPages.find((page) => page !== undefined)?.path ?? null;
 }
 
@@ -126,7 +126,7 @@ export const FORM_TOPICS: readonly Topic[] = [
 
 function testDriveReply({ website, car }: AssistantContext): Reply {
   const { testDrive } = pickTradeWords(website);
-  if (car !== null && !isForSale(car)) return answerKnown('This one is sold.', stockLink(website));
+  if (car !== null && !isForSale(car)) return answerKnown('This one is sold.', buildStockLink(website));
   const carFormPath = car === null ? null : `${listingPath(website, car.slug)}/book-a-test-drive`;
   const url = carFormPath ?? findPath(['test_drive'], website) ?? '';
   return answerKnown(`You can ask for a ${testDrive} here: choose a time and leave your details.`, {
@@ -146,7 +146,7 @@ function financeReply({ website, car }: AssistantContext): Reply {
 }
 
 function tradeInReply({ website, car }: AssistantContext): Reply {
-  const isOfCar = car !== null && shownButtons(car, website).includes('trade_in_valuation');
+  const isOfCar = car !== null && pickShownButtons(car, website).includes('trade_in_valuation');
   const url = isOfCar ? `/cars/trade-in?car_id=${car.id}` : (findPath(['trade_in'], website) ?? '');
   return answerKnown('Tell us about yours in this form, and we say what it may be worth as a trade-in.', {
     text: 'Trade-in',
@@ -159,17 +159,20 @@ function reserveReply(context: AssistantContext): Reply {
   const { website, car } = context;
   const many = capitalise(pickNoun(website, 2));
   if (!website.buttons.includes('reserve_car_now') || website.payment_provider === null)
-    return answerKnown(`${many} cannot be reserved on this website. Ask our team.`, enquiryLink(context));
+    return answerKnown(
+      `${many} cannot be reserved on this website. Ask our team.`,
+      buildEnquiryLink(context),
+    );
   if (car === null)
     return answerKnown(
       `${many} that can be reserved online have a button for it on their page.`,
-      stockLink(website),
+      buildStockLink(website),
     );
-  if (!isForSale(car)) return answerKnown('This one is sold.', stockLink(website));
-  const reservedNote = reservedText(car, website);
-  if (reservedNote !== null) return answerKnown(reservedNote, enquiryLink(context));
-  if (!shownButtons(car, website).includes('reserve_car_now'))
-    return answerKnown('This one cannot be reserved online. Ask our team.', enquiryLink(context));
+  if (!isForSale(car)) return answerKnown('This one is sold.', buildStockLink(website));
+  const reservedNote = describeReserved(car, website);
+  if (reservedNote !== null) return answerKnown(reservedNote, buildEnquiryLink(context));
+  if (!pickShownButtons(car, website).includes('reserve_car_now'))
+    return answerKnown('This one cannot be reserved online. Ask our team.', buildEnquiryLink(context));
   return answerKnown(`You can reserve this one online for ${formatMoney(website.reserve_amount_cents)}.`, {
     text: 'Reserve it',
     url: `${listingPath(website, car.slug)}/${website.checkout_path}`,
@@ -177,7 +180,7 @@ function reserveReply(context: AssistantContext): Reply {
 }
 
 function photosReply({ website, car }: AssistantContext): Reply {
-  if (car === null || !shownButtons(car, website).includes('request_photos'))
+  if (car === null || !pickShownButtons(car, website).includes('request_photos'))
     return answerKnown(`Every photo we have of ${describeOne(website)} is on its page.`);
   return answerKnown('Every photo we have of this one is on its page. You can ask us for more.', {
     text: 'Request photos',

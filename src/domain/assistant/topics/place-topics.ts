@@ -1,18 +1,18 @@
-import { locationOfCar } from '../../cars/car-location.ts';
-import { shownButtons } from '../../cars/action-buttons.ts';
-import { addressText } from '../../contact/address-text.ts';
-import { hoursOn, openingState } from '../../contact/opening-hours.ts';
-import { weekLines } from '../../contact/opening-hours-text.ts';
-import { wallClockAt } from '../../contact/opening-hours-zone.ts';
+import { findCarLocation } from '../../cars/car-location.ts';
+import { pickShownButtons } from '../../cars/action-buttons.ts';
+import { formatAddress } from '../../contact/address-text.ts';
+import { findHoursOn, findOpeningState } from '../../contact/opening-hours.ts';
+import { listWeekLines } from '../../contact/opening-hours-text.ts';
+import { readWallClock } from '../../contact/opening-hours-zone.ts';
 import { openUntilText } from '../../contact/open-until-text.ts';
 import { displayPhone } from '../../contact/phone-display.ts';
-import { publicPhone, findPublicPhone } from '../../contact/public-phone.ts';
-import { dayAndDate } from '../../content/content-dates.ts';
+import { findPublicSitePhone, findPublicPhone } from '../../contact/public-phone.ts';
+import { formatDayAndDate } from '../../content/content-dates.ts';
 import { locationPath } from '../../content/page-paths.ts';
 import { sitePagePath } from '../../content/site-page-path.ts';
 import type { Location } from '../../tenants/location.ts';
-import { askedDays } from '../asked-days.ts';
-import { askedLocation } from '../asked-location.ts';
+import { readDays } from '../asked-days.ts';
+import { readAskedLocation } from '../asked-location.ts';
 import { type AssistantContext, answerKnown, type Reply, type ReplyLink, answerUnknown } from '../reply.ts';
 import type { Clause } from '../clauses.ts';
 import type { Topic } from './topic.ts';
@@ -40,50 +40,51 @@ export const PLACE_TOPICS: readonly Topic[] = [
 ];
 
 function hoursReply({ website, car, now }: AssistantContext, { text }: Clause): Reply {
-  const location = askedLocation(text, { website, car });
+  const location = readAskedLocation(text, { website, car });
   const rows = location?.contact_detail.opening_hours ?? [];
   if (location === null || rows.length === 0) return answerUnknown('The website does not say our hours.');
   const link = linkTo(location, website);
-  const days = askedDays(text, wallClockAt(now, website.timezone).date, website.special_hours);
+  const days = readDays(text, readWallClock(now, website.timezone).date, website.special_hours);
   if (days === 'unclear') return answerUnknown(`I am not sure of our hours on that day.`, link);
   if (days.length > 0) {
     const lines = days.map(
-      (date) => `${dayAndDate(date, website.locale)}: ${dayText(location, website, date)}`,
+      (date) => `${formatDayAndDate(date, website.locale)}: ${dayText(location, website, date)}`,
     );
     return answerKnown(`${location.name}, ${lines.join('; ')}.`, link);
   }
-  const week = weekLines(rows).map((line) => `${line.days} ${line.hours}`);
-  const state = openUntilText(openingState(location, website, now), location);
+  const week = listWeekLines(rows).map((line) => `${line.days} ${line.hours}`);
+  const state = openUntilText(findOpeningState(location, website, now), location);
   return answerKnown(`${location.name}: ${week.join(', ')}. ${state}.`, link);
 }
 
 function dayText(location: Location, website: AssistantContext['website'], date: string): string {
-  const { text, note } = hoursOn(location, website, date);
+  const { text, note } = findHoursOn(location, website, date);
   return `${text ?? 'Closed'}${note === null ? '' : ` (${note})`}`;
 }
 
 function placeReply(context: AssistantContext, { text }: Clause): Reply {
   const { website, car } = context;
   const stated = car === null ? null : car.location_name;
-  const location = askedLocation(text, context);
-  if (car !== null && stated !== null && locationOfCar(car, website) === null)
+  const location = readAskedLocation(text, context);
+  if (car !== null && stated !== null && findCarLocation(car, website) === null)
     return answerKnown(`You can see it at ${stated}.`, locationsLink(website));
   if (location === null) return answerUnknown('The website does not say where we are.');
-  const address = addressText(location.address);
+  const address = formatAddress(location.address);
   const placeText = address === '' ? location.name : `${location.name}, ${address}`;
-  const begins = car !== null && location === locationOfCar(car, website) ? 'You can see it at' : 'We are at';
+  const begins =
+    car !== null && location === findCarLocation(car, website) ? 'You can see it at' : 'We are at';
   return answerKnown(`${begins} ${placeText}.`, linkTo(location, website), ...allLocations(website));
 }
 
 /** Only a number that machines may carry: one that pages hide behind a click is shown by those pages. */
 function phoneReply(context: AssistantContext, { text }: Clause): Reply {
   const { website, car } = context;
-  const location = askedLocation(text, context);
-  const phone = location === null ? publicPhone(website) : findPublicPhone(location, website);
+  const location = readAskedLocation(text, context);
+  const phone = location === null ? findPublicSitePhone(website) : findPublicPhone(location, website);
   const links = location === null ? [] : [linkTo(location, website)];
   if (phone !== null)
     return answerKnown(`Our number is ${displayPhone(phone, website.phone_rule)}.`, ...links);
-  if (car !== null && shownButtons(car, website).includes('call_the_dealer'))
+  if (car !== null && pickShownButtons(car, website).includes('call_the_dealer'))
     return answerKnown('“Call the dealer” on this page shows our number.', ...links);
   return location === null
     ? answerUnknown('The website has no phone number.')
@@ -91,7 +92,7 @@ function phoneReply(context: AssistantContext, { text }: Clause): Reply {
 }
 
 function emailReply(context: AssistantContext, { text }: Clause): Reply {
-  const location = askedLocation(text, context);
+  const location = readAskedLocation(text, context);
   const email = location?.contact_detail.email ?? null;
   if (location === null || email === null) return answerUnknown('The website has no email address.');
   return answerKnown(`Our email address is ${email}.`, linkTo(location, context.website));

@@ -1,10 +1,10 @@
 import { pickNoun, pickWords } from '../../words/words.ts';
 import {
   type AssistantContext,
-  enquiryLink,
+  buildEnquiryLink,
   answerKnown,
   type Reply,
-  stockLink,
+  buildStockLink,
   answerUnknown,
 } from '../reply.ts';
 import type { Topic } from './topic.ts';
@@ -22,7 +22,7 @@ export const TALK_TOPICS: readonly Topic[] = [
     reply: (context) =>
       answerKnown(
         `Send an ${pickWords(context.website).enquiry} to our team, and a person answers.`,
-        enquiryLink(context),
+        buildEnquiryLink(context),
       ),
   },
   {
@@ -40,7 +40,7 @@ export const STOCK_TOPIC: Topic = {
   reply: ({ website }) =>
     answerUnknown(
       `Say a make, a body, a number of seats or a price, and I look through our ${pickNoun(website, 2)}.`,
-      stockLink(website),
+      buildStockLink(website),
     ),
 };
 
@@ -50,7 +50,7 @@ const THANKS =
   /^\W*(?:(?:ok|okay|great|perfect|awesome|lovely|cool|thanks|thank you|thankyou|thx|ta|cheers|bye|goodbye|very much|so much|a lot|for your help|see you|have a (?:good|nice) (?:day|one)|no worries|no thanks|all good|got it)\W*)+$/;
 
 /** What is no question at all; null for everything else. */
-export function courtesy(text: string, { website }: AssistantContext): Reply | null {
+export function answerCourtesy(text: string, { website }: AssistantContext): Reply | null {
   if (GREETING.test(text))
     return answerKnown(`Hello. I am a program of ${website.name}. What would you like to know?`);
   return THANKS.test(text) ? answerKnown('You are welcome.') : null;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { carFeatures } from './car-features.ts';
+import { listCarFeatures } from './car-features.ts';
 
 const groupsOf = (description: string | null, features: string[] = [], locale: 'en-AU' | 'en-US' = 'en-AU') =>
   Object.fromEntries(
-    carFeatures({ description, details: features.length > 0 ? { features } : {} }, { locale }).map(
+    listCarFeatures({ description, details: features.length > 0 ? { features } : {} }, { locale }).map(
       ({ group, labels }) => [group, labels],
     ),
   );
@@ -52,6 +52,6 @@ describe('the features of a car', () => {
   });
 
   it('are none of a car that says nothing', () => {
-    expect(carFeatures({ description: null, details: {} }, { locale: 'en-AU' })).toEqual([]);
+    expect(listCarFeatures({ description: null, details: {} }, { locale: 'en-AU' })).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Locale } from '../../tenants/country-settings.ts';
 import type { Car } from '../car.ts';
-import { FEATURE_GROUPS, featureWords } from './feature-words.ts';
+import { FEATURE_GROUPS, listFeatureWords } from './feature-words.ts';
 
 export interface ShownFeatures {
   group: string;
@@ -19,14 +19,14 @@ const LONGEST_OF_A_FEED = 40;
  * What a car is said to have, from its description and its list of features: known words under one name each, nothing
  * guessed. What only the list of a feed says, and in few words, comes last as it is written.
  */
-export function carFeatures(
+export function listCarFeatures(
   { description, details }: Pick<Car, 'description' | 'details'>,
   { locale }: { locale: Locale },
 ): ShownFeatures[] {
   const listedFeatures = details.features ?? [];
   const sentences = (description ?? '').match(SENTENCE) ?? [];
   const texts = [...listedFeatures, ...sentences].map((text) => text.toLowerCase());
-  const foundFeatures = featureWords(locale).filter(({ pattern }) =>
+  const foundFeatures = listFeatureWords(locale).filter(({ pattern }) =>
     texts.some((text) => isSaid(pattern, text)),
   );
   const groups = FEATURE_GROUPS.map((group) => ({
@@ -47,5 +47,5 @@ function isSaid(pattern: RegExp, text: string): boolean {
 
 function isUnknown(text: string, locale: Locale): boolean {
   const isShort = text.length <= LONGEST_OF_A_FEED;
-  return isShort && !featureWords(locale).some(({ pattern }) => pattern.test(text.toLowerCase()));
+  return isShort && !listFeatureWords(locale).some(({ pattern }) => pattern.test(text.toLowerCase()));
 }

@@ -125,7 +125,7 @@ const AMERICAN: Readonly<Record<string, string>> = {
 };
 
 /** A row each; of two that mean one thing the first counts. */
-export function featureWords(locale: Locale): readonly Feature[] {
+export function listFeatureWords(locale: Locale): readonly Feature[] {
   return locale === 'en-US' ? IN_AMERICA : ELSEWHERE;
 }
 

@@ -1,7 +1,7 @@
-import { formNamed } from '../../forms/catalogue/catalogue.ts';
+import { findForm } from '../../forms/catalogue/catalogue.ts';
 import type { FieldTypeName } from '../../forms/fields/fields.ts';
-import { formPages } from '../../forms/form-pages.ts';
-import { wordingIn } from '../../forms/wording.ts';
+import { listFormPages } from '../../forms/form-pages.ts';
+import { chooseWording } from '../../forms/wording.ts';
 import type { PageSite } from '../../pages/page-row.ts';
 import type { LocaleSetting } from '../../tenants/country-settings.ts';
 import { pickWords } from '../../words/words.ts';
@@ -54,13 +54,13 @@ const KINDS: Record<FieldTypeName, Kind> = {
 };
 
 /** `Apply for a job: name, email address, the files you attach`, for every form that the site has. */
-export function askedKinds(website: PageSite): string[] {
-  const names = new Set(formPages(website).map(({ form }) => form));
+export function listAskedKinds(website: PageSite): string[] {
+  const names = new Set(listFormPages(website).map(({ form }) => form));
   return [...names].flatMap((name) => {
-    const form = formNamed(name);
+    const form = findForm(name);
     if (form === null) return [];
     const kinds = form.fields.map(({ type }) => resolveKind(KINDS[type], website));
-    return [`${wordingIn(website, form.title)}: ${[...new Set(kinds)].filter(Boolean).join(', ')}`];
+    return [`${chooseWording(website, form.title)}: ${[...new Set(kinds)].filter(Boolean).join(', ')}`];
   });
 }
 

@@ -1,4 +1,4 @@
-import { wallClockAt } from '../../contact/opening-hours-zone.ts';
+import { readWallClock } from '../../contact/opening-hours-zone.ts';
 import { type Country, findCountry } from '../../tenants/find-country.ts';
 import type { CountrySettings } from '../../tenants/country-settings.ts';
 
@@ -28,12 +28,12 @@ export type LegalRowId =
   | 'tax_in_price';
 
 /** The texts of a kind that hold at `now` (milliseconds) by the site's own calendar. */
-export function legalRows(
+export function listLegalRows(
   rows: readonly LegalRow[],
   id: LegalRowId,
   { site, now }: { site: CountrySettings; now: number },
 ): string[] {
-  const today = wallClockAt(now, site.timezone).date;
+  const today = readWallClock(now, site.timezone).date;
   const country = findCountry(site.locale);
   return rows
     .filter((row) => row.id === id && row.country === country)

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { parseWebsite } from '../../tenants/parse-website.ts';
 import type { Website } from '../../tenants/website.ts';
 import type { LegalText } from './legal-text.ts';
-import { privacyPolicy } from './privacy-policy.ts';
+import { writePrivacyPolicy } from './privacy-policy.ts';
 import { PRIVACY_ROWS } from './privacy-rows.ts';
-import { terms } from './terms.ts';
+import { writeTerms } from './terms.ts';
 import { TERMS_ROWS } from './terms-rows.ts';
 
 const NOW = Date.parse('2026-11-18T01:00:00Z');
@@ -18,7 +18,7 @@ const words = (text: LegalText, id?: string) => {
   const sections = text.sections.filter((section) => id === undefined || section.id === id);
   return sections.map((section) => JSON.stringify(section)).join('\n');
 };
-const privacy = (more: object = {}, now = NOW) => privacyPolicy(site(more), now);
+const privacy = (more: object = {}, now = NOW) => writePrivacyPolicy(site(more), now);
 const NEW_ZEALAND = { locale: 'en-NZ', timezone: 'Pacific/Auckland' };
 const AMERICA = { locale: 'en-US', timezone: 'America/Phoenix' };
 
@@ -115,21 +115,21 @@ describe('the privacy policy', () => {
   it('speaks American to Americans', () => {
     const withoutTheButton = words(privacy(AMERICA)).replaceAll('Enquire now', '');
     expect(withoutTheButton).not.toMatch(/colour|enquir|licence|postcode|\btyre/i);
-    expect(words(terms(site(AMERICA), NOW))).not.toMatch(/colour|enquir|licence|postcode|GST/i);
+    expect(words(writeTerms(site(AMERICA), NOW))).not.toMatch(/colour|enquir|licence|postcode|GST/i);
   });
 });
 
 describe('the terms', () => {
   it('explain the wordings of prices that the country and the template use', () => {
-    expect(words(terms(site(), NOW), 'prices')).toContain('Drive away: everything is in it');
-    expect(words(terms(site({ template: 'motorcycle' }), NOW), 'prices')).toContain('Ride away');
-    expect(words(terms(site(AMERICA), NOW), 'prices')).toContain('Out the door');
+    expect(words(writeTerms(site(), NOW), 'prices')).toContain('Drive away: everything is in it');
+    expect(words(writeTerms(site({ template: 'motorcycle' }), NOW), 'prices')).toContain('Ride away');
+    expect(words(writeTerms(site(AMERICA), NOW), 'prices')).toContain('Out the door');
   });
 
   it('speak of reservations only where they are taken, with the site’s amount', () => {
-    expect(words(terms(site(), NOW), 'reservations')).toBe('');
+    expect(words(writeTerms(site(), NOW), 'reservations')).toBe('');
     const taking = site({ payment_provider: 'stripe', reserve_amount_cents: 20_000 });
-    expect(words(terms(taking, NOW), 'reservations')).toContain('$200, paid by card through Stripe');
+    expect(words(writeTerms(taking, NOW), 'reservations')).toContain('$200, paid by card through Stripe');
   });
 
   it.each([
@@ -137,7 +137,7 @@ describe('the terms', () => {
     [NEW_ZEALAND, 'Consumer Guarantees Act 1993'],
     [AMERICA, 'law of your state'],
   ])('leave the country’s consumer law untouched: %o', (more, law) => {
-    expect(words(terms(site(more), NOW), 'liability')).toContain(law);
+    expect(words(writeTerms(site(more), NOW), 'liability')).toContain(law);
   });
 });
 

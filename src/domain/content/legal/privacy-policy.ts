@@ -1,24 +1,24 @@
 import { hasFormPage } from '../../forms/form-pages.ts';
 import type { Website } from '../../tenants/website.ts';
 import { ALERT_DAYS, KEY_DAYS, VISIT_DAYS } from '../../people/retention.ts';
-import { scriptProviders } from '../../providers/providers.ts';
-import { providersUsed } from '../../providers/providers-used.ts';
+import { listScriptProviders } from '../../providers/providers.ts';
+import { listProvidersUsed } from '../../providers/providers-used.ts';
 import { describeOne } from '../../words/words.ts';
 import { formatCount } from '../../words/format-count.ts';
 import { sitePagePath } from '../site-page-path.ts';
-import { askedKinds } from './asked-kinds.ts';
+import { listAskedKinds } from './asked-kinds.ts';
 import type { LegalSection, LegalText } from './legal-text.ts';
 import { valuesTradeIns } from '../../valuations/values-trade-ins.ts';
-import { type LegalRowId, legalRows, readOn } from './legal-row.ts';
-import { paymentCompany } from './payment-company.ts';
+import { type LegalRowId, listLegalRows, readOn } from './legal-row.ts';
+import { findPaymentCompany } from './payment-company.ts';
 import { PRIVACY_ROWS } from './privacy-rows.ts';
-import { whoWeAre } from './who-we-are.ts';
+import { describeTrader } from './who-we-are.ts';
 
 /** The privacy policy that follows from the site's configuration at `now` (milliseconds). */
-export function privacyPolicy(website: Website, now: number): LegalText {
-  const findTexts = (id: LegalRowId) => legalRows(PRIVACY_ROWS, id, { site: website, now });
+export function writePrivacyPolicy(website: Website, now: number): LegalText {
+  const findTexts = (id: LegalRowId) => listLegalRows(PRIVACY_ROWS, id, { site: website, now });
   const sections: LegalSection[] = [
-    whoWeAre(website, 'runs this website and answers for what is kept here.'),
+    describeTrader(website, 'runs this website and answers for what is kept here.'),
     whatWeCollect(website, findTexts('indirect')),
     onYourDevice(website),
     describePurposes(website, findTexts('unsubscribe')),
@@ -44,7 +44,7 @@ function whatWeCollect(website: Website, indirect: string[]): LegalSection {
     heading: 'What we collect',
     parts: [
       'You can look at everything here without telling us who you are. We learn what you type into a form and send:',
-      { list: askedKinds(website) },
+      { list: listAskedKinds(website) },
       'With a form come the pages you opened and the searches you made here before, the link you came by, the name of your browser and the random numbers of your device and your visit, so that whoever answers knows what it is about.',
       ...(website.garage_enabled
         ? [
@@ -91,8 +91,8 @@ function describePurposes(website: Website, unsubscribe: string[]): LegalSection
 }
 
 function whoGetsIt(website: Website): LegalSection {
-  const usedProviders = providersUsed(website);
-  const payments = paymentCompany(website);
+  const usedProviders = listProvidersUsed(website);
+  const payments = findPaymentCompany(website);
   const abroad = usedProviders.filter(({ isAbroad }) => isAbroad).map(({ name }) => name);
   if (payments !== null) abroad.push(payments);
   return {
@@ -157,7 +157,7 @@ function howLong(website: Website): LegalSection {
 /** Some states ask for a word on signals that browsers send. */
 function tracking(website: Website): string[] {
   if (website.locale !== 'en-US') return [];
-  const isFollowed = scriptProviders(website).some(({ category }) => category !== 'chat');
+  const isFollowed = listScriptProviders(website).some(({ category }) => category !== 'chat');
   return isFollowed
     ? [
         'The measurement named above may count as sharing under the law of your state. A browser that sends Global Privacy Control has refused advertising here: nothing that measures or shows it is loaded. Our pages do not change for an older do-not-track signal. Tell us and we leave you out.',

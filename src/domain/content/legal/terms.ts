@@ -1,23 +1,23 @@
 import { hasFormPage } from '../../forms/form-pages.ts';
 import type { PriceBasis } from '../../cars/car.ts';
 import type { CountrySettings } from '../../tenants/country-settings.ts';
-import { amountText, daysText } from '../../reservations/reservation-terms.ts';
+import { formatAmount, formatDays } from '../../reservations/reservation-terms.ts';
 import type { Website } from '../../tenants/website.ts';
-import { isWholePrice, priceBasisText } from '../../words/money.ts';
+import { isWholePrice, describePriceBasis } from '../../words/money.ts';
 import { capitalise, pickNoun, describeOne, pickWords } from '../../words/words.ts';
 import { sitePagePath } from '../site-page-path.ts';
-import { legalRows, type LegalRowId, readOn } from './legal-row.ts';
+import { listLegalRows, type LegalRowId, readOn } from './legal-row.ts';
 import type { LegalSection, LegalText } from './legal-text.ts';
-import { paymentCompany } from './payment-company.ts';
+import { findPaymentCompany } from './payment-company.ts';
 import { TERMS_ROWS } from './terms-rows.ts';
-import { traderName, whoWeAre } from './who-we-are.ts';
+import { findTraderName, describeTrader } from './who-we-are.ts';
 import { valuesTradeIns } from '../../valuations/values-trade-ins.ts';
 
 /** The terms of use that follow from the site's configuration at `now` (milliseconds). */
-export function terms(website: Website, now: number): LegalText {
-  const findTexts = (id: LegalRowId) => legalRows(TERMS_ROWS, id, { site: website, now });
+export function writeTerms(website: Website, now: number): LegalText {
+  const findTexts = (id: LegalRowId) => listLegalRows(TERMS_ROWS, id, { site: website, now });
   const sections: LegalSection[] = [
-    whoWeAre(website, 'runs this website. Whoever uses it agrees to what follows.'),
+    describeTrader(website, 'runs this website. Whoever uses it agrees to what follows.'),
     {
       id: 'prices',
       heading: 'Prices',
@@ -54,7 +54,7 @@ function bases(website: Website): string[] {
   const siteBases = BASES.filter(
     (basis) => basis !== (website.template === 'motorcycle' ? 'drive_away' : 'ride_away'),
   );
-  return siteBases.map((basis) => `${priceBasisText(basis, website)}: ${describeBasis(basis, website)}`);
+  return siteBases.map((basis) => `${describePriceBasis(basis, website)}: ${describeBasis(basis, website)}`);
 }
 
 function describeBasis(basis: PriceBasis, { locale }: CountrySettings): string {
@@ -87,15 +87,15 @@ function stock(website: Website): LegalSection {
 }
 
 function reservations(website: Website): LegalSection[] {
-  const company = paymentCompany(website);
+  const company = findPaymentCompany(website);
   if (company === null) return [];
-  const amount = amountText(website.reserve_amount_cents);
+  const amount = formatAmount(website.reserve_amount_cents);
   return [
     {
       id: 'reservations',
       heading: 'Reservations',
       parts: [
-        `A reservation costs ${amount}, paid by card through ${company}. It takes the ${pickNoun(website)} off sale for up to ${daysText(website.reservation_days)} while we agree on the rest, and counts towards its price.`,
+        `A reservation costs ${amount}, paid by card through ${company}. It takes the ${pickNoun(website)} off sale for up to ${formatDays(website.reservation_days)} while we agree on the rest, and counts towards its price.`,
         'Change your mind within that time and you get it back. A reservation is not yet a contract to buy.',
       ],
     },
@@ -148,7 +148,7 @@ function ownership(website: Website): LegalSection {
     id: 'ownership',
     heading: 'Texts, pictures and names',
     parts: [
-      `What is on this website belongs to ${traderName(website)} or is used with leave. Makers’ names and marks are theirs; they say what we sell.`,
+      `What is on this website belongs to ${findTraderName(website)} or is used with leave. Makers’ names and marks are theirs; they say what we sell.`,
       { label: 'Privacy policy', url: sitePagePath('/privacy-policy', website) },
     ],
   };

@@ -1,15 +1,15 @@
 import { displayPhone } from '../../contact/phone-display.ts';
-import { phoneForVisitors } from '../../contact/public-phone.ts';
+import { findVisitorsPhone } from '../../contact/public-phone.ts';
 import type { Address } from '../../tenants/location.ts';
 import type { TraderSettings } from './trader-settings.ts';
 import type { CountrySettings } from '../../tenants/country-settings.ts';
 import type { IdentitySettings } from '../../tenants/identity-settings.ts';
 import type { Website } from '../../tenants/website.ts';
-import { formPages } from '../../forms/form-pages.ts';
+import { listFormPages } from '../../forms/form-pages.ts';
 import type { LegalSection } from './legal-text.ts';
 
 /** `Riverline Holdings Pty Ltd, trading as Riverline Motor Group (ABN …)` */
-export function traderName({
+export function findTraderName({
   legal_name,
   name,
   business_number,
@@ -21,20 +21,20 @@ export function traderName({
 }
 
 /** Who runs the site, where, and how to reach them. */
-export function whoWeAre(website: Website, doing: string): LegalSection {
+export function describeTrader(website: Website, doing: string): LegalSection {
   const visibleLocations = website.locations.filter(({ visible }) => visible);
   const places = visibleLocations.map((location) => {
     const { name, address, contact_detail } = location;
-    const phone = phoneForVisitors(location, website);
+    const phone = findVisitorsPhone(location, website);
     const dialled = phone === null ? null : keepTogether(`phone ${displayPhone(phone, website.phone_rule)}`);
     return [name, addressLine(address), dialled, contact_detail.email].filter(Boolean).join(', ');
   });
-  const contact = formPages(website).find(({ form }) => form === 'contact');
+  const contact = listFormPages(website).find(({ form }) => form === 'contact');
   return {
     id: 'who-we-are',
     heading: 'Who we are',
     parts: [
-      `${traderName(website)} ${doing}`,
+      `${findTraderName(website)} ${doing}`,
       ...(places.length > 0 ? [{ list: places }] : []),
       ...(contact ? [{ label: 'Write to us', url: contact.path }] : []),
     ],

@@ -4,7 +4,7 @@ import type { Block } from '../block.ts';
 import { FORM_NOTES, type SiteWords } from './form-notes.ts';
 
 /** What the page of a form says below it for a dealer who wrote nothing there: what happens next, and answers. */
-export function blocksOfForm(form: string, website: Website): Block[] {
+export function listFormBlocks(form: string, website: Website): Block[] {
   const notes = Object.hasOwn(FORM_NOTES, form) ? FORM_NOTES[form]?.(spokenBy(website)) : undefined;
   if (notes === undefined) return [];
   const steps = notes.steps.map(([title, text], index) => ({

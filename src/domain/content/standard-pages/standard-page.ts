@@ -12,7 +12,7 @@ type StandardPath = (typeof STANDARD_PAGES)[number];
 const PAGES: Record<StandardPath, (website: Website) => ContentPage> = { '/about-us': aboutUs };
 
 /** What the product writes at a path for a dealer who has not written it; null: nothing. */
-export function standardPage(website: Website, path: string): ContentPage | null {
+export function findStandardPage(website: Website, path: string): ContentPage | null {
   return isStandard(path) ? PAGES[path](website) : null;
 }
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { CATALOGUE } from '../../forms/catalogue/catalogue.ts';
 import { parseWebsite } from '../../tenants/parse-website.ts';
 import type { Website } from '../../tenants/website.ts';
-import { blocksOfForm } from './blocks-of-form.ts';
+import { listFormBlocks } from './blocks-of-form.ts';
 import { FORM_NOTES } from './form-notes.ts';
-import { standardPage } from './standard-page.ts';
+import { findStandardPage } from './standard-page.ts';
 const MOTORS = websiteWith({
   name: 'Northside Motors',
   city: 'Brisbane',
@@ -35,16 +35,16 @@ describe('the page about a dealer who wrote none', () => {
   });
 
   it('speaks of riding where motorcycles are sold', () => {
-    expect(JSON.stringify(standardPage(BIKES, '/about-us'))).toContain('Book a test ride');
+    expect(JSON.stringify(findStandardPage(BIKES, '/about-us'))).toContain('Book a test ride');
   });
 
   it.each([MOTORS, BIKES, MESA])('is a page that a dealer could have written: $name', (website) => {
-    const page = standardPage(website, '/about-us');
+    const page = findStandardPage(website, '/about-us');
     expect(parseWebsite({ name: 'Any', slug: 'any', pages: [page] })).not.toHaveProperty('faults');
   });
 
   it.each(['/winter', '/constructor', '/__proto__', ''])('is not at %s', (path) => {
-    expect(standardPage(MOTORS, path)).toBeNull();
+    expect(findStandardPage(MOTORS, path)).toBeNull();
   });
 });
 
@@ -61,29 +61,29 @@ describe('the lines below a form', () => {
       path: `/page-${at}`,
       title: 'Page',
       heading: 'Page',
-      blocks: blocksOfForm(form, website),
+      blocks: listFormBlocks(form, website),
     }));
     expect(parseWebsite({ name: 'Any', slug: 'any', pages })).not.toHaveProperty('faults');
   });
 
   it.each(forms)('speak American on American sites and not elsewhere: %s', (form) => {
-    const american = JSON.stringify(blocksOfForm(form, MESA));
+    const american = JSON.stringify(listFormBlocks(form, MESA));
     expect(american).not.toMatch(/licence|tyre|enquir|postcode|colour|kilomet|petrol|centre|power point/i);
-    expect(JSON.stringify(blocksOfForm(form, MOTORS))).not.toMatch(/\b(license|tire|inquir|zip|color)/i);
+    expect(JSON.stringify(listFormBlocks(form, MOTORS))).not.toMatch(/\b(license|tire|inquir|zip|color)/i);
     expect(american).not.toContain('!');
   });
 
   it.each(['contact', 'constructor', ''])('are none for %s', (form) => {
-    expect(blocksOfForm(form, MOTORS)).toEqual([]);
+    expect(listFormBlocks(form, MOTORS)).toEqual([]);
   });
 });
 
 function introOf(website: Website): string | null | undefined {
-  return standardPage(website, '/about-us')?.introduction;
+  return findStandardPage(website, '/about-us')?.introduction;
 }
 
 function cardsOf(website: Website): string[] {
-  const blocks = standardPage(website, '/about-us')?.blocks ?? [];
+  const blocks = findStandardPage(website, '/about-us')?.blocks ?? [];
   return blocks.flatMap((block) => (block.type === 'cards' ? block.cards.map(({ title }) => title) : []));
 }
 

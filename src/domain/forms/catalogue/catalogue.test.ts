@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { leadCategory } from '../../leads/lead-categories.ts';
-import { emptyForm } from '../check-form.ts';
+import { readLeadCategory } from '../../leads/lead-categories.ts';
+import { createEmptyForm } from '../check-form.ts';
 import { fields } from '../fields/fields.ts';
 import type { FieldType } from '../fields/field-type.ts';
 import { SAMPLE_RULES } from '#test/fixtures/sample-rules.ts';
 import { FORM_SWITCHES } from '../site-rules.ts';
-import { CATALOGUE, formNamed } from './catalogue.ts';
+import { CATALOGUE, findForm } from './catalogue.ts';
 
 const EVERYTHING = { ...SAMPLE_RULES, switches: FORM_SWITCHES };
 
@@ -33,7 +33,7 @@ it('lets a question hang on an earlier one only', () => {
 });
 
 it.each(['', 'nonsense', '__proto__', 'constructor'])('knows no form named %j', (name) => {
-  expect(formNamed(name)).toBeNull();
+  expect(findForm(name)).toBeNull();
 });
 
 /** Card numbers belong to the payment frame; the form's view draws its own buttons; a site names its own component. */
@@ -51,7 +51,7 @@ describe.each(CATALOGUE)('the form $name', (form) => {
   const names = form.fields.map(({ name }) => name);
 
   it('makes a lead of a category there is', () => {
-    expect(leadCategory(form.category)?.category).toBe(form.category);
+    expect(readLeadCategory(form.category)?.category).toBe(form.category);
   });
 
   it('asks for nothing twice', () => {
@@ -64,7 +64,7 @@ describe.each(CATALOGUE)('the form $name', (form) => {
       return Object.keys(type.write(type.default(field, EVERYTHING), field));
     });
     expect(keys).toHaveLength(new Set(keys).size);
-    expect(Object.keys(emptyForm(form, EVERYTHING)).toSorted()).toEqual(keys.toSorted());
+    expect(Object.keys(createEmptyForm(form, EVERYTHING)).toSorted()).toEqual(keys.toSorted());
   });
 
   it('asks each field in exactly one step', () => {

@@ -53,7 +53,7 @@ export const CATALOGUE: readonly Form[] = [
 ];
 
 /** The form that a lead's `form` names, or null. */
-export function formNamed(name: string): Form | null {
+export function findForm(name: string): Form | null {
   return CATALOGUE.find((form) => form.name === name) ?? null;
 }
 
@@ -74,7 +74,7 @@ export function findBookingCalendar({
   form: string;
   category: string;
 }): BookingCalendar | null {
-  const namedForm = formNamed(form);
+  const namedForm = findForm(form);
   return (
     (namedForm && readCalendar(namedForm)) ??
     CATALOGUE.filter((catalogueForm) => catalogueForm.category === category)

@@ -2,7 +2,7 @@ import { whyNotPostcode } from '../../contact/postcode.ts';
 import { listStates } from '../../contact/states.ts';
 import type { SiteRules } from '../site-rules.ts';
 import type { FieldType, Parts } from './field-type.ts';
-import { partsIn, createParts, whyNotParts } from './create-parts.ts';
+import { readPartValues, createParts, whyNotParts } from './create-parts.ts';
 
 const parts = createParts(({ name }) => ({
   street: `${name}_street`,
@@ -16,7 +16,7 @@ export const addressField: FieldType = {
   ...parts,
   parse: (input, rules, field) => withState(parts.parse(input, rules, field), rules),
   check: (value, rules) => {
-    const { street, suburb, state = '', postcode = '' }: Parts = partsIn(value);
+    const { street, suburb, state = '', postcode = '' }: Parts = readPartValues(value);
     const states = listStates(rules.locale);
     const isMissing = !street || !suburb || postcode === '' || (states.length > 0 && state === '');
     if (isMissing) return 'Please complete the address.';
@@ -24,7 +24,7 @@ export const addressField: FieldType = {
     return whyNotPostcode(postcode, rules.locale) ?? whyNotParts(value);
   },
   format: (value) => {
-    const { street = '', suburb = '', state = '', postcode = '' }: Parts = partsIn(value);
+    const { street = '', suburb = '', state = '', postcode = '' }: Parts = readPartValues(value);
     const place = [suburb, state, postcode].filter(Boolean).join(' ');
     return [street, place].filter(Boolean).join(', ');
   },

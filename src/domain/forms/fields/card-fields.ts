@@ -1,5 +1,5 @@
 import { text, type FieldType, toText } from './field-type.ts';
-import { wallClockAt } from '../../contact/opening-hours-zone.ts';
+import { readWallClock } from '../../contact/opening-hours-zone.ts';
 
 /** The number on a card, validated for display only: the payment provider takes it, we never send or store it. */
 export const cardNumberField: FieldType = {
@@ -30,7 +30,7 @@ export const ccExpirationField: FieldType = {
   check: (value, { now, timezone }) => {
     const [, month, year] = /^(0[1-9]|1[0-2])\/(\d\d)$/.exec(toText(value)) ?? [];
     if (month === undefined) return 'Please enter a month and a year as MM/YY.';
-    const isPast = `20${year}-${month}` < wallClockAt(now, timezone).date.slice(0, 7);
+    const isPast = `20${year}-${month}` < readWallClock(now, timezone).date.slice(0, 7);
     return isPast ? 'This card has expired.' : null;
   },
   write: () => ({}),

@@ -1,23 +1,23 @@
-import { wordingIn } from '../wording.ts';
+import { chooseWording } from '../wording.ts';
 import type { FieldType, FieldValue, Option } from './field-type.ts';
-import { NOT_OFFERED, offeredOptions } from './offered-options.ts';
+import { NOT_OFFERED, listOptions } from './offered-options.ts';
 import { text } from './field-type.ts';
 
 /** Any number of the offered options: a list in JSON, repeated keys in a post, one text where it was stored as one. */
 export const checkGroupField: FieldType = {
   ...text,
-  parse: (input, rules, field) => choicesIn(input, offeredOptions(field, rules)),
+  parse: (input, rules, field) => choicesIn(input, listOptions(field, rules)),
   isEmpty: (value) => choices(value).length === 0,
   check: (value, rules, field) => {
-    const options = offeredOptions(field, rules);
+    const options = listOptions(field, rules);
     const isOffered = (choice: string) => options.some((option) => option.value === choice);
     return choices(value).every(isOffered) ? null : NOT_OFFERED;
   },
   format: (value, rules, field) => {
-    const options = offeredOptions(field, rules);
+    const options = listOptions(field, rules);
     const findLabel = (choice: string) => options.find((option) => option.value === choice)?.label ?? choice;
     return choices(value)
-      .map((choice) => wordingIn(rules, findLabel(choice)))
+      .map((choice) => chooseWording(rules, findLabel(choice)))
       .join(', ');
   },
   default: (field) => (field.value === undefined ? [] : [field.value]),

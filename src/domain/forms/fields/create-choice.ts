@@ -1,5 +1,5 @@
 import type { SiteRules } from '../site-rules.ts';
-import { wordingIn } from '../wording.ts';
+import { chooseWording } from '../wording.ts';
 import { text, type FieldType, type FieldValue, type NamedField, type Option, toText } from './field-type.ts';
 import { NOT_OFFERED } from './offered-options.ts';
 
@@ -12,7 +12,7 @@ export function createChoice(optionsOf: (field: NamedField, rules: SiteRules) =>
     check: (value, rules, field) => (findChosen(value, rules, field) ? null : NOT_OFFERED),
     format: (value, rules, field) => {
       const option = findChosen(value, rules, field);
-      return option ? wordingIn(rules, option.label) : toText(value);
+      return option ? chooseWording(rules, option.label) : toText(value);
     },
   } satisfies FieldType;
 }

@@ -1,6 +1,6 @@
 import {
   text,
-  tooLong,
+  describeTooLong,
   whyNotPlainText,
   type FieldType,
   type FieldValue,
@@ -21,24 +21,24 @@ export function createParts(keysOf: PartKeys) {
     read: (source, field) =>
       Object.fromEntries(Object.entries(keysOf(field)).map(([part, key]) => [part, source[key]])),
     parse: (input, _rules, field) => mapParts(field, (_key, part) => text.parse(partIn(input, part))),
-    isEmpty: (value) => Object.values(partsIn(value)).every((part) => part === ''),
+    isEmpty: (value) => Object.values(readPartValues(value)).every((part) => part === ''),
     default: (field) => mapParts(field, () => ''),
     write: (value, field) => {
-      const parts = partsIn(value);
+      const parts = readPartValues(value);
       return Object.fromEntries(Object.entries(keysOf(field)).map(([part, key]) => [key, parts[part] ?? '']));
     },
   } satisfies Partial<FieldType>;
 }
 
 /** The parts of a value; of a value without parts, none. */
-export function partsIn(value: FieldValue): Parts {
+export function readPartValues(value: FieldValue): Parts {
   return typeof value === 'object' && !isList(value) ? value : {};
 }
 
 /** What makes any part unfit to be kept, or null. */
 export function whyNotParts(value: FieldValue): string | null {
-  const faults = Object.values(partsIn(value)).map(
-    (part) => whyNotPlainText(part) ?? tooLong(part, MAX_LENGTH),
+  const faults = Object.values(readPartValues(value)).map(
+    (part) => whyNotPlainText(part) ?? describeTooLong(part, MAX_LENGTH),
   );
   return faults.find((fault) => fault !== null) ?? null;
 }

@@ -1,4 +1,4 @@
-import { type FieldType, text, tooLong, toText } from './field-type.ts';
+import { type FieldType, text, describeTooLong, toText } from './field-type.ts';
 import { stringField } from './text-fields.ts';
 import { whyNotName } from '../../contact/person-name.ts';
 
@@ -8,11 +8,11 @@ const MAX_REFERENCE = 2_000;
 /** The shopper's name, typed below what it declares. */
 const signatureField: FieldType = {
   ...text,
-  check: (value, { name_rule }) => whyNotName(toText(value), name_rule) ?? tooLong(value, MAX_LENGTH),
+  check: (value, { name_rule }) => whyNotName(toText(value), name_rule) ?? describeTooLong(value, MAX_LENGTH),
 };
 
 /** The reference of a figure that was shown; the server alone knows what it says. */
-const offerField: FieldType = { ...text, check: (value) => tooLong(value, MAX_REFERENCE) };
+const offerField: FieldType = { ...text, check: (value) => describeTooLong(value, MAX_REFERENCE) };
 
 /** Which car of the stock was chosen, and whether it is new: what the choice of a car fills in, and nobody types. */
 const chosenField: FieldType = {
@@ -32,13 +32,13 @@ const carTypeField: FieldType = {
 
 /** A field whose kind is looked up by the name of its component. */
 export const customField: FieldType = {
-  read: (source, field) => customComponent(field.component).read(source, field),
-  parse: (input, rules, field) => customComponent(field.component).parse(input, rules, field),
+  read: (source, field) => findCustomComponent(field.component).read(source, field),
+  parse: (input, rules, field) => findCustomComponent(field.component).parse(input, rules, field),
   isEmpty: (value) => value === '' || value === false || (Array.isArray(value) && value.length === 0),
-  check: (value, rules, field) => customComponent(field.component).check(value, rules, field),
-  format: (value, rules, field) => customComponent(field.component).format(value, rules, field),
-  default: (field, rules) => customComponent(field.component).default(field, rules),
-  write: (value, field) => customComponent(field.component).write(value, field),
+  check: (value, rules, field) => findCustomComponent(field.component).check(value, rules, field),
+  format: (value, rules, field) => findCustomComponent(field.component).format(value, rules, field),
+  default: (field, rules) => findCustomComponent(field.component).default(field, rules),
+  write: (value, field) => findCustomComponent(field.component).write(value, field),
 };
 
 /** Kinds of fields that only one form needs, by the name the form gives as `component`. */
@@ -52,7 +52,7 @@ const CUSTOM_COMPONENTS: Readonly<Record<string, FieldType>> = {
 };
 
 /** The kind behind a name. A form that names one nobody wrote is a bug and never passes in silence. */
-export function customComponent(name = ''): FieldType {
+export function findCustomComponent(name = ''): FieldType {
   const component = Object.hasOwn(CUSTOM_COMPONENTS, name) ? CUSTOM_COMPONENTS[name] : undefined;
   if (component === undefined) throw new Error(`Unhandled case: ${name}`);
   return component;

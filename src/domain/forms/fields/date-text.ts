@@ -5,7 +5,7 @@ const MONTHS = 'January February March April May June July August September Octo
 );
 
 /** An ISO date in words: `9 March 1990`, to Americans `March 9, 1990`. */
-export function dateText(date: string, locale: Locale): string {
+export function formatDateField(date: string, locale: Locale): string {
   const [year = '', month = '', day = ''] = date.split('-');
   const words = { month: MONTHS[Number(month) - 1] ?? '', day: Number(day) };
   return locale === 'en-US' ? `${words.month} ${words.day}, ${year}` : `${words.day} ${words.month} ${year}`;

@@ -1,11 +1,11 @@
 import { BOOKED_AT } from '../../bookings/bookable-locations.ts';
-import { clockTime } from '../../contact/opening-hours-text.ts';
+import { formatClockTime } from '../../contact/opening-hours-text.ts';
 import { whyNotThen } from '../../contact/opening-spell.ts';
 import { parseWallClock } from '../../contact/wall-clock.ts';
 import type { SiteRules } from '../site-rules.ts';
-import { dateText } from './date-text.ts';
+import { formatDateField } from './date-text.ts';
 import type { FieldType, NamedField, Parts } from './field-type.ts';
-import { partsIn, createParts } from './create-parts.ts';
+import { readPartValues, createParts } from './create-parts.ts';
 
 /**
  * A date and a time on the site's wall clock: one of the slots, or any time when somebody is there. Whether a slot is
@@ -14,17 +14,17 @@ import { partsIn, createParts } from './create-parts.ts';
 export const dateTimeField: FieldType = {
   ...createParts(({ name }) => ({ date: `${name}_date`, time: `${name}_time` })),
   check: (value, rules, field) => {
-    const { date = '', time = '' }: Parts = partsIn(value);
+    const { date = '', time = '' }: Parts = readPartValues(value);
     if (date === '' || time === '') return 'Please choose a date and a time.';
     const clock = parseWallClock(date, time);
     if (clock === null) return 'Please choose a real date and time.';
     return whyNotThen(clock, listPlaces(field, rules), rules);
   },
   format: (value, { locale }) => {
-    const { date = '', time = '' }: Parts = partsIn(value);
+    const { date = '', time = '' }: Parts = readPartValues(value);
     const clock = parseWallClock(date, time);
     if (clock === null) return [date, time].filter(Boolean).join(' ');
-    return `${dateText(clock.date, locale)}, ${clockTime(clock.time)}`;
+    return `${formatDateField(clock.date, locale)}, ${formatClockTime(clock.time)}`;
   },
 };
 

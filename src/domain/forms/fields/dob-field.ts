@@ -1,8 +1,8 @@
-import { wallClockAt } from '../../contact/opening-hours-zone.ts';
+import { readWallClock } from '../../contact/opening-hours-zone.ts';
 import { isDate } from '../../contact/wall-clock.ts';
-import { dateText } from './date-text.ts';
+import { formatDateField } from './date-text.ts';
 import type { FieldType, FieldValue, Parts } from './field-type.ts';
-import { partsIn, createParts } from './create-parts.ts';
+import { readPartValues, createParts } from './create-parts.ts';
 
 const PARTS = { day: 'day', month: 'month', year: 'year' };
 const OLDEST_YEAR = 1900;
@@ -12,19 +12,21 @@ export const dobField: FieldType = {
   ...createParts(() => PARTS),
   check: (value, { now, timezone }, { minAge = 0 }) => {
     const date = dateIn(value);
-    const today = wallClockAt(now, timezone).date;
+    const today = readWallClock(now, timezone).date;
     if (date === null || date > today || Number(date.slice(0, 4)) < OLDEST_YEAR)
       return 'Please enter a real date.';
     return ageOn(today, date) < minAge ? `You must be at least ${minAge} years old.` : null;
   },
   format: (value, { locale }) => {
     const date = dateIn(value);
-    return date === null ? Object.values(partsIn(value)).join(' ').trim() : dateText(date, locale);
+    return date === null
+      ? Object.values(readPartValues(value)).join(' ').trim()
+      : formatDateField(date, locale);
   },
 };
 
 function dateIn(value: FieldValue): string | null {
-  const { day = '', month = '', year = '' }: Parts = partsIn(value);
+  const { day = '', month = '', year = '' }: Parts = readPartValues(value);
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDate(date) ? date : null;
 }

@@ -90,7 +90,7 @@ export function toText(value: FieldValue): string {
   return typeof value === 'object' ? '' : String(value);
 }
 
-export function tooLong(value: FieldValue, max: number): string | null {
+export function describeTooLong(value: FieldValue, max: number): string | null {
   return toText(value).length <= max ? null : `Please use at most ${max.toLocaleString('en-AU')} characters.`;
 }
 

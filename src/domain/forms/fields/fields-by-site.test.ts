@@ -3,8 +3,8 @@ import { SAMPLE_RULES } from '#test/fixtures/sample-rules.ts';
 import type { SiteRules } from '../site-rules.ts';
 import type { FieldType, NamedField } from './field-type.ts';
 import { fields, type FieldTypeName } from './fields.ts';
-import { offeredYears } from './year-field.ts';
-import { serviceIntervals } from './service-interval-field.ts';
+import { listOfferedYears } from './year-field.ts';
+import { listServiceIntervals } from './service-interval-field.ts';
 
 const AMERICAN: SiteRules = {
   ...SAMPLE_RULES,
@@ -44,7 +44,7 @@ describe('in the United States', () => {
   });
 
   it('counts services in miles', () => {
-    expect(serviceIntervals(AMERICAN)[0]?.label).toBe('6 months / 6,000 mi');
+    expect(listServiceIntervals(AMERICAN)[0]?.label).toBe('6 months / 6,000 mi');
   });
 });
 
@@ -60,8 +60,8 @@ describe('in New Zealand', () => {
 
   it('already has the next day, and with it perhaps the next model year', () => {
     const now = Date.parse('2026-12-31T12:00:00Z');
-    expect(offeredYears({ ...NEW_ZEALAND, now })[0]).toBe('2028');
-    expect(offeredYears({ ...AMERICAN, now })[0]).toBe('2027');
+    expect(listOfferedYears({ ...NEW_ZEALAND, now })[0]).toBe('2028');
+    expect(listOfferedYears({ ...AMERICAN, now })[0]).toBe('2027');
   });
 });
 
@@ -75,12 +75,12 @@ describe('a phone number on other sites', () => {
 });
 
 it('offers model years from next year down to 1960', () => {
-  const years = offeredYears(SAMPLE_RULES);
+  const years = listOfferedYears(SAMPLE_RULES);
   expect([years[0], years.at(-1), years.length]).toEqual(['2027', '1960', 68]);
 });
 
 it('offers service intervals in even pairs, and "other"', () => {
-  const values = serviceIntervals(SAMPLE_RULES).map(({ value }) => value);
+  const values = listServiceIntervals(SAMPLE_RULES).map(({ value }) => value);
   expect(values.slice(0, 2)).toEqual(['6 months / 10,000 km', '12 months / 20,000 km']);
   expect(values.slice(-2)).toEqual(['120 months / 200,000 km', 'other']);
 });

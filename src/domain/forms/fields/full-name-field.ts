@@ -1,5 +1,5 @@
 import { whyNotName } from '../../contact/person-name.ts';
-import { text, tooLong, type FieldType, type FormValues, toText } from './field-type.ts';
+import { text, describeTooLong, type FieldType, type FormValues, toText } from './field-type.ts';
 
 const MAX_LENGTH = 255;
 
@@ -7,7 +7,7 @@ const MAX_LENGTH = 255;
 export const fullNameField: FieldType = {
   ...text,
   read: (source, field) => (field.whole ? wholeName(source, field.name) : source[field.name]),
-  check: (value, rules) => whyNotName(toText(value), rules.name_rule) ?? tooLong(value, MAX_LENGTH),
+  check: (value, rules) => whyNotName(toText(value), rules.name_rule) ?? describeTooLong(value, MAX_LENGTH),
   write: (value, field) => (field.whole ? splitName(toText(value)) : { [field.name]: toText(value) }),
 };
 

@@ -1,10 +1,10 @@
 import { type FieldType, type NamedField, type Option, toText } from './field-type.ts';
-import { offeredOptions, listedLocations } from './offered-options.ts';
+import { listOptions, listLocationOptions } from './offered-options.ts';
 import { createChoice } from './create-choice.ts';
 import type { SiteRules } from '../site-rules.ts';
 
 /** One of the offered options, however they are drawn: a list, radios, cards. */
-export const selectField: FieldType = createChoice(offeredOptions);
+export const selectField: FieldType = createChoice(listOptions);
 
 /** One group's own question about its fit-out; the site words it (`fit_out_question`), everybody answers Yes or No. */
 export const cricksInstalledField: FieldType = createChoice(() => ANSWERS);
@@ -13,19 +13,19 @@ const ANSWERS = ['Yes', 'No'].map((answer) => ({ value: answer, label: answer })
 
 /** One of the site's visible locations, or of those of one type. */
 export const locationSelectField: FieldType = locationChoice(
-  createChoice(offeredLocations),
-  offeredLocations,
+  createChoice(listOfferedLocations),
+  listOfferedLocations,
 );
 
 /** Its options, by location id as text. */
-export function offeredLocations({ locationType }: NamedField, { places }: SiteRules): readonly Option[] {
+export function listOfferedLocations({ locationType }: NamedField, { places }: SiteRules): readonly Option[] {
   return locationType === undefined ? places : places.filter(({ type }) => type === locationType);
 }
 
 /** One of the locations that the site lists for its forms, under the labels it gives them. */
 export const locationSelectCustomField: FieldType = locationChoice(
-  createChoice((_field, rules) => listedLocations(rules)),
-  (_field, rules) => listedLocations(rules),
+  createChoice((_field, rules) => listLocationOptions(rules)),
+  (_field, rules) => listLocationOptions(rules),
 );
 
 /** One of the locations of all websites of the group; its value names website and location. */

@@ -5,7 +5,7 @@ import { createChoice } from './create-choice.ts';
 
 /** Services are due every six months or so far driven, up to ten years; the last is `other`. */
 export const serviceIntervalField: FieldType = {
-  ...createChoice((_field, rules) => serviceIntervals(rules)),
+  ...createChoice((_field, rules) => listServiceIntervals(rules)),
   parse: (input, rules) => inWords(text.parse(input), rules),
 };
 
@@ -24,7 +24,7 @@ const MAX_INTERVALS = 20;
 const DISTANCE = { km: 10_000, mi: 6_000 };
 
 /** Months and distance in the site's unit: their words are their values, so that a dealer reads them as they are. */
-export function serviceIntervals({ odometer_unit }: Unit): Option[] {
+export function listServiceIntervals({ odometer_unit }: Unit): Option[] {
   const pairs = Array.from({ length: MAX_INTERVALS }, (_, index) => {
     const words = formatInterval(MONTHS * (index + 1), DISTANCE[odometer_unit] * (index + 1), odometer_unit);
     return { value: words, label: words };

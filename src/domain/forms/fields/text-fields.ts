@@ -1,5 +1,5 @@
-import { text, tooLong, whyNotPlainText, type FieldType, toText } from './field-type.ts';
-import { canonicalMake } from '../../cars/make-aliases.ts';
+import { text, describeTooLong, whyNotPlainText, type FieldType, toText } from './field-type.ts';
+import { canonicaliseMake } from '../../cars/make-aliases.ts';
 import { whyNotEmail } from '../../contact/email.ts';
 import { keepPhoneCharacters, normalisePhone, whyNotPhone } from '../../contact/phone.ts';
 import { displayPhone } from '../../contact/phone-display.ts';
@@ -11,7 +11,7 @@ const MAX_LENGTH = 255;
 /** One line of text. */
 export const stringField: FieldType = {
   ...text,
-  check: (value) => whyNotPlainText(value) ?? tooLong(value, MAX_LENGTH),
+  check: (value) => whyNotPlainText(value) ?? describeTooLong(value, MAX_LENGTH),
 };
 
 export const TEXTAREA_MAX_LENGTH = 2000;
@@ -19,14 +19,14 @@ export const TEXTAREA_MAX_LENGTH = 2000;
 /** Several lines of text, with a counter. */
 export const textareaField: FieldType = {
   ...text,
-  check: (value) => whyNotPlainText(value) ?? tooLong(value, TEXTAREA_MAX_LENGTH),
+  check: (value) => whyNotPlainText(value) ?? describeTooLong(value, TEXTAREA_MAX_LENGTH),
 };
 
 /** A constant or a value of the address, sent along unseen. */
 export const hiddenField: FieldType = { ...stringField };
 
 /** A make, under the name the product knows it by; one it does not know stays as typed. */
-export const makeField: FieldType = { ...stringField, parse: (input) => canonicalMake(text.parse(input)) };
+export const makeField: FieldType = { ...stringField, parse: (input) => canonicaliseMake(text.parse(input)) };
 
 /** A model of the make that another field holds; offered from a list where there is one, else typed. */
 export const modelField: FieldType = { ...stringField };

@@ -1,6 +1,6 @@
 import type { FieldType, NamedField, Parts } from './field-type.ts';
 import type { SiteRules } from '../site-rules.ts';
-import { partsIn, createParts } from './create-parts.ts';
+import { readPartValues, createParts } from './create-parts.ts';
 
 /** `225/45R17`, `LT265/70R16`, `120/70ZR17`, `130/90-16`; or by height as `31x10.50R15`; a load and speed mark may follow. */
 const SIZE =
@@ -14,13 +14,13 @@ export const tyresField: FieldType = {
   ...parts,
   parse: (input, rules, field) => readSize(input, rules, field),
   check: (value, { locale }) => {
-    const { size = '', count = '' }: Parts = partsIn(value);
+    const { size = '', count = '' }: Parts = readPartValues(value);
     if (!SIZE.test(size)) return 'Please enter a size such as 225/45R17.';
     const tyres = locale === 'en-US' ? 'tires' : 'tyres';
     return /^[1-5]$/.test(count) ? null : `Please choose how many ${tyres}, from 1 to ${MOST}.`;
   },
   format: (value) => {
-    const { size = '', count = '' }: Parts = partsIn(value);
+    const { size = '', count = '' }: Parts = readPartValues(value);
     return [count, size].filter(Boolean).join(' × ');
   },
 };

@@ -1,4 +1,4 @@
-import { wallClockAt } from '../../contact/opening-hours-zone.ts';
+import { readWallClock } from '../../contact/opening-hours-zone.ts';
 import type { SiteRules } from '../site-rules.ts';
 import { text, type FieldType, toText } from './field-type.ts';
 
@@ -15,11 +15,11 @@ export const yearField: FieldType = {
 };
 
 /** Next year's models first, back to the oldest that is asked for. */
-export function offeredYears(rules: SiteRules): string[] {
+export function listOfferedYears(rules: SiteRules): string[] {
   const newest = newestYear(rules);
   return Array.from({ length: newest - OLDEST + 1 }, (_, back) => String(newest - back));
 }
 
 function newestYear({ now, timezone }: SiteRules): number {
-  return Number(wallClockAt(now, timezone).date.slice(0, 4)) + 1;
+  return Number(readWallClock(now, timezone).date.slice(0, 4)) + 1;
 }

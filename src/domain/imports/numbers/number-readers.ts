@@ -6,10 +6,10 @@ import type {
   LocaleSetting,
   OdometerUnitSetting,
 } from '../../tenants/country-settings.ts';
-import { type ReadCell, cellText, quote } from '../feed-row.ts';
-import { type Digits, type NumberSigns, plainText } from './written-number.ts';
-import { ifWritten, readNumber, waysToRead } from './read-number.ts';
-import { type ReadPrice, priceReader } from './read-price.ts';
+import { type ReadCell, readCellText, quote } from '../feed-row.ts';
+import { type Digits, type NumberSigns, normaliseNumberText } from './written-number.ts';
+import { readIfWritten, readNumber, listNumberReadings } from './read-number.ts';
+import { type ReadPrice, createPriceReader } from './read-price.ts';
 
 const MAX_DISTANCE = 5_000_000;
 
@@ -64,15 +64,15 @@ export interface NumberReaders {
 
 export type CountingSite = CurrencySetting & LocaleSetting & OdometerUnitSetting & SubscriptionPeriodSetting;
 
-export function numberReaders(site: CountingSite, declaredSigns: NumberSigns | null): NumberReaders {
+export function createNumberReaders(site: CountingSite, declaredSigns: NumberSigns | null): NumberReaders {
   const { locale, currency, odometer_unit, subscription_period } = site;
   const details = Object.entries(detailNumbers(locale, odometer_unit)).map(([name, detail]) => [
     name,
     detailReader(detail, declaredSigns),
   ]);
   return {
-    price: priceReader({ currency, declaredSigns }),
-    subscription_price: priceReader({ currency, declaredSigns, period: subscription_period }),
+    price: createPriceReader({ currency, declaredSigns }),
+    subscription_price: createPriceReader({ currency, declaredSigns, period: subscription_period }),
     km: distanceReader(odometer_unit, declaredSigns),
     details: Object.fromEntries(details) as NumberReaders['details'],
   };
@@ -106,10 +106,10 @@ function detailReader(
     value >= least && value <= most && (!isWhole || Number.isInteger(value));
   return (cell) => {
     if (typeof cell === 'number') return isPossible(cell) ? { value: cell } : NO_VALUE;
-    const rawText = cellText(cell);
+    const rawText = readCellText(cell);
     if (rawText === null) return { value: null };
-    const text = plainText(rawText).replace(suffix, '');
-    const ways = waysToRead(text, declaredSigns, () => true).filter(({ value }) => isPossible(value));
+    const text = normaliseNumberText(rawText).replace(suffix, '');
+    const ways = listNumberReadings(text, declaredSigns, () => true).filter(({ value }) => isPossible(value));
     const [way] = ways;
     if (way === undefined || ways.some(({ value }) => value !== way.value)) return NO_VALUE;
     return /[.,]/.test(text) && ways.length === 1
@@ -125,7 +125,7 @@ function distanceReader(unit: Unit, declaredSigns: NumberSigns | null): (cell: u
   const otherUnit = unit === 'km' ? UNIT_BEHIND.mi : UNIT_BEHIND.km;
   const readWritten = (text: string): ReadCell<number> => {
     if (PLAIN.test(text)) return inReach({ value: Number(text) }, text);
-    const plain = plainText(text);
+    const plain = normaliseNumberText(text);
     if (!/\p{N}/u.test(plain)) return { value: null, isUnused: true };
     if (otherUnit.test(plain)) return { fault: `${quote(text)} is in another unit than the site’s, ${unit}` };
     const amount = [ROUGHLY, AND_MORE, UNIT_BEHIND[unit], AND_MORE, /\.$/].reduce(
@@ -142,7 +142,7 @@ function distanceReader(unit: Unit, declaredSigns: NumberSigns | null): (cell: u
       const isWhole = Number.isInteger(cell) || cell >= 1000;
       return isWhole ? inReach({ value: cell }, String(cell)) : { fault: `${cell} is not a distance` };
     }
-    return ifWritten(cell, 'distance', readWritten);
+    return readIfWritten(cell, 'distance', readWritten);
   };
 }
 

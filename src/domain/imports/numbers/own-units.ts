@@ -3,7 +3,7 @@ import type {
   CurrencySetting,
   OdometerUnitSetting,
 } from '../../tenants/country-settings.ts';
-import { ifText, quote, type ReadCell } from '../feed-row.ts';
+import { readIfText, quote, type ReadCell } from '../feed-row.ts';
 import type { RowReader } from '../row-reader.ts';
 
 type CountingSite = CurrencySetting & OdometerUnitSetting;
@@ -28,7 +28,7 @@ export function checkUnits(reader: RowReader, { currency, odometer_unit }: Count
 
 function readOwnUnit(ownUnit: RegExp, name: string): (cell: unknown) => ReadCell<never> {
   return (cell) =>
-    ifText(cell, (text) =>
+    readIfText(cell, (text) =>
       ownUnit.test(text) ? { value: null } : { fault: `${quote(text)} is not the site’s, ${name}` },
     );
 }

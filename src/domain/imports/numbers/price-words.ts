@@ -1,5 +1,5 @@
 import type { PriceBasis } from '../../cars/car.ts';
-import { ifText, quote, type ReadCell } from '../feed-row.ts';
+import { readIfText, quote, type ReadCell } from '../feed-row.ts';
 import { memoize } from '../memoize.ts';
 
 /** Words that say what a price includes. Of two that disagree the one that promises less counts: it stands first. */
@@ -96,5 +96,5 @@ const readPriceBasisText = memoize((text): ReadCell<PriceBasis> => {
 });
 
 export function readPriceBasis(cell: unknown): ReadCell<PriceBasis> {
-  return ifText(cell, readPriceBasisText);
+  return readIfText(cell, readPriceBasisText);
 }

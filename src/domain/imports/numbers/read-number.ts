@@ -6,7 +6,7 @@ import {
   joinDigits,
   type Digits,
 } from './written-number.ts';
-import { ifText, quote, type ReadCell } from '../feed-row.ts';
+import { readIfText, quote, type ReadCell } from '../feed-row.ts';
 
 const WHOLE = /^-?\d{1,15}(?:\.0+)?$/;
 
@@ -21,7 +21,7 @@ const EITHER: readonly NumberSigns[] = [{ decimal: '.' }, { decimal: ',' }];
 const DOUBTFUL = /^\d{1,3}[.,]\d{3}$/;
 
 /** Every way in which the text is a number that fits, one at most for each decimal sign. */
-export function waysToRead(
+export function listNumberReadings(
   text: string,
   declaredSigns: NumberSigns | null,
   fits: (digits: Digits) => boolean,
@@ -39,7 +39,7 @@ export function readNumber(
   fits: (digits: Digits) => boolean,
 ): ReadNumber | null {
   const isNoFraction = ({ wholePart, fraction }: Digits) => fraction.length === 3 && wholePart.length <= 3;
-  const [way] = waysToRead(text, declaredSigns, (digits) => !isNoFraction(digits) && fits(digits));
+  const [way] = listNumberReadings(text, declaredSigns, (digits) => !isNoFraction(digits) && fits(digits));
   if (way === undefined) return null;
   if (!/[.,]/.test(text)) return { value: way.value };
   return {
@@ -50,17 +50,17 @@ export function readNumber(
 
 /** A place in the order of a list, whole; below 0 too. */
 export function readRank(cell: unknown): ReadCell<number> {
-  return ifText(cell, (text) =>
+  return readIfText(cell, (text) =>
     WHOLE.test(text) ? { value: Number(text) } : { fault: `${quote(text)} is not a whole number` },
   );
 }
 
 /** Reads the text of a cell that holds one number; several are ambiguous. */
-export function ifWritten(
+export function readIfWritten(
   cell: unknown,
   noun: string,
   readText: (text: string) => ReadCell<number>,
 ): ReadCell<number> {
   if (Array.isArray(cell) && cell.length > 1) return { fault: `there is more than one ${noun}` };
-  return ifText(Array.isArray(cell) ? cell[0] : cell, readText);
+  return readIfText(Array.isArray(cell) ? cell[0] : cell, readText);
 }

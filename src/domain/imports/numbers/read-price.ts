@@ -1,9 +1,9 @@
 import type { PriceBasis } from '../../cars/car.ts';
 import type { CarSettings } from '../../cars/car-settings.ts';
 import type { CountrySettings } from '../../tenants/country-settings.ts';
-import { ifText, quote, type ReadCell } from '../feed-row.ts';
+import { readIfText, quote, type ReadCell } from '../feed-row.ts';
 import { memoize } from '../memoize.ts';
-import { type NumberSigns, plainText, type Digits } from './written-number.ts';
+import { type NumberSigns, normaliseNumberText, type Digits } from './written-number.ts';
 import { takePriceWords } from './price-words.ts';
 import { readNumber, type ReadNumber } from './read-number.ts';
 
@@ -44,14 +44,14 @@ export interface ReadPrice {
 const OTHER_PRICE = /\b(?:m\.?s\.?r\.?p|r\.?r\.?p|trade|(?<!roads? )cost|wholesale|floor|invoice)\b/i;
 
 /** Dollars as feeds write them ("$32,990", "29.990,00 drive away"); words alone and 0 are no price. */
-export function priceReader(column: PriceColumn): (cell: unknown) => ReadCell<ReadPrice> {
+export function createPriceReader(column: PriceColumn): (cell: unknown) => ReadCell<ReadPrice> {
   const period = column.period === undefined ? null : periodBehind(column.period);
-  const readText = memoize((text) => writtenPrice(plainText(text), column, period));
+  const readText = memoize((text) => writtenPrice(normaliseNumberText(text), column, period));
   return (cell) => {
     if (typeof cell === 'number' && Number.isFinite(cell))
       return toPrice({ value: cell }, String(cell), null);
     if (Array.isArray(cell) && cell.length > 1) return { fault: 'there is more than one price' };
-    return ifText(Array.isArray(cell) ? cell[0] : cell, readText);
+    return readIfText(Array.isArray(cell) ? cell[0] : cell, readText);
   };
 }
 

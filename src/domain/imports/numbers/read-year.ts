@@ -1,7 +1,7 @@
 import { quote, type ReadCell } from '../feed-row.ts';
 import { readInstant } from '../read-instant.ts';
-import { ifWritten } from './read-number.ts';
-import { plainText } from './written-number.ts';
+import { readIfWritten } from './read-number.ts';
+import { normaliseNumberText } from './written-number.ts';
 
 const ALONE = /^(?:my ?)?(\d{4})(?:[.,](?:0+|5))?(?: ?(?:my|model|build))?$/i;
 /** The year it was built, and a later one of its model or its plate: `2015 (2016 plate)`, `2021 MY22`. */
@@ -22,11 +22,11 @@ const READ_DATE = [readInstant('en-AU'), readInstant('en-US')];
 
 /** A year, alone ("2018", "MY18", "'18"), with that of the model ("2018/2019"), or in a date ("05/2018"); 0 is no year. */
 export function readYear(cell: unknown): ReadCell<number> {
-  return ifWritten(cell, 'year', readText);
+  return readIfWritten(cell, 'year', readText);
 }
 
 function readText(text: string): ReadCell<number> {
-  const plain = plainText(text);
+  const plain = normaliseNumberText(text);
   if (!/\p{N}/u.test(plain) || /^0+$/.test(plain)) return { value: null };
   const alone = [ALONE, WITH_NOTE, WITH_MONTH, WITH_MONTH_NAME].map((form) => form.exec(plain)).find(Boolean);
   const year = alone

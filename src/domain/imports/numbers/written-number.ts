@@ -25,7 +25,7 @@ const FULL_WIDTH = /[\uff01-\uff5e]/g;
 const NEEDS_NO_TIDYING = /^[ -~]*$/;
 
 /** The same text in plain characters: full-width digits and signs narrowed, one apostrophe. */
-export function plainText(text: string): string {
+export function normaliseNumberText(text: string): string {
   if (NEEDS_NO_TIDYING.test(text)) return text.replaceAll('`', "'");
   return text
     .replace(APOSTROPHES, "'")

@@ -1,7 +1,7 @@
-import { shownAddress, type FeedRun, type FeedTrouble, type ScheduledFeed } from './scheduled-feed.ts';
-import { ownAddress } from '../../leads/deliveries/own-address.ts';
+import { hidePassword, type FeedRun, type FeedTrouble, type ScheduledFeed } from './scheduled-feed.ts';
+import { buildOwnAddress } from '../../leads/deliveries/own-address.ts';
 import type { LeadDestinationsSetting } from '../../leads/lead-settings.ts';
-import { subjectLine, type LeadMail } from '../../leads/mail/lead-mail.ts';
+import { cleanSubject, type LeadMail } from '../../leads/mail/lead-mail.ts';
 import { composeStaffBody } from '../../leads/mail/mail-body.ts';
 import type { MailSite } from '../../leads/mail/mail-look.ts';
 import type { MailPart } from '../../leads/mail/mail-part.ts';
@@ -19,19 +19,19 @@ interface FeedNews {
 }
 
 /** The mail to the dealer about a stock feed: once when it fails, and once when it works again. */
-export function feedMail(news: FeedNews): LeadMail {
+export function writeFeedMail(news: FeedNews): LeadMail {
   const { website, feed, trouble } = news;
   const { subject, sentences, command } = describeNews(news);
   const parts: MailPart[] = [
     { kind: 'title', text: subject },
     ...sentences.map((text) => ({ kind: 'paragraph', text }) as const),
     ...(command === undefined ? [] : [{ kind: 'quote', text: command } as const]),
-    { kind: 'rows', rows: [{ label: 'Feed', value: shownAddress(feed.url) }] },
+    { kind: 'rows', rows: [{ label: 'Feed', value: hidePassword(feed.url) }] },
   ];
   const once = 'This mail is sent once. The next one says that the feed is well again.';
   const footer: MailPart[] = trouble === null ? [] : [{ kind: 'note', text: once }];
   return {
-    subject: subjectLine(`${subject}: ${website.name}`),
+    subject: cleanSubject(`${subject}: ${website.name}`),
     ...composeStaffBody({ website, preheader: sentences[0] ?? '', parts, footer }),
   };
 }
@@ -71,14 +71,14 @@ function describeNews({ website, feed, lastRun, trouble, instantText }: FeedNews
 }
 
 /** The receivers of mails about a site's stock feeds: those who get leads by mail by default, else its first location. */
-export function feedReceivers({
+export function findFeedReceivers({
   lead_destinations,
   locations,
 }: LeadDestinationsSetting & LocationsSetting): string[] {
   const people = lead_destinations.filter(({ kind }) => kind === 'email');
   const usual = people.filter(({ is_default }) => is_default);
   const mailAddresses = (usual.length > 0 ? usual : people).flatMap(({ to }) => to);
-  const locationAddress = ownAddress({ location_id: null, category: '' }, { locations });
+  const locationAddress = buildOwnAddress({ location_id: null, category: '' }, { locations });
   return mailAddresses.length > 0
     ? [...new Set(mailAddresses)]
     : locationAddress === null

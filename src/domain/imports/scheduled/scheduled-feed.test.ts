@@ -1,14 +1,14 @@
 import { sampleDealer } from '#test/fixtures/sample-dispatch.ts';
 import { describe, expect, it } from 'vitest';
 import {
-  everyText,
+  describeInterval,
   readEvery,
   type FeedOutcome,
   type FeedRun,
-  feedTrouble,
-  shownAddress,
+  findFeedTrouble,
+  hidePassword,
 } from './scheduled-feed.ts';
-import { feedMail, feedReceivers } from './feed-mail.ts';
+import { writeFeedMail, findFeedReceivers } from './feed-mail.ts';
 
 const NOON = '2026-11-18T12:00:00.000Z';
 const minutesAfterNoon = (minutes: number) => Date.parse(NOON) + minutes * 60_000;
@@ -37,7 +37,7 @@ it.each([
 });
 
 it('says how often in the largest unit that fits', () => {
-  expect([15, 90, 120, 1440, 2880].map(everyText)).toEqual(['15m', '90m', '2h', '1d', '2d']);
+  expect([15, 90, 120, 1440, 2880].map(describeInterval)).toEqual(['15m', '90m', '2h', '1d', '2d']);
 });
 
 it.each([
@@ -47,25 +47,25 @@ it.each([
   ['https://secret@feeds.example:8443/a#secret', 'https://feeds.example:8443/a'],
   ['https://feeds.example/a@b', 'https://feeds.example/a@b'],
 ])('%s is shown as %s', (address, shown) => {
-  expect(shownAddress(address)).toBe(shown);
+  expect(hidePassword(address)).toBe(shown);
 });
 
 describe('a feed read every 15 minutes', () => {
   const feed = { created_at: NOON, last_success_at: NOON, every_minutes: 15 };
 
   it('is late after three turns without success, whatever failed', () => {
-    const at = (minutes: number) => feedTrouble(feed, ended('unread'), minutesAfterNoon(minutes));
+    const at = (minutes: number) => findFeedTrouble(feed, ended('unread'), minutesAfterNoon(minutes));
     expect([at(16), at(45), at(46)]).toEqual([null, null, 'late']);
   });
 
   it('that was never read is late from the time it was added', () => {
     const never = { ...feed, last_success_at: null };
-    expect(feedTrouble(never, null, minutesAfterNoon(46))).toBe('late');
+    expect(findFeedTrouble(never, null, minutesAfterNoon(46))).toBe('late');
   });
 
   it('has shrunk as soon as it held too little, and no longer when it is read again', () => {
-    expect(feedTrouble(feed, ended('shrunk'), minutesAfterNoon(1))).toBe('shrunk');
-    expect(feedTrouble(feed, ended('unchanged'), minutesAfterNoon(1))).toBeNull();
+    expect(findFeedTrouble(feed, ended('shrunk'), minutesAfterNoon(1))).toBe('shrunk');
+    expect(findFeedTrouble(feed, ended('unchanged'), minutesAfterNoon(1))).toBeNull();
   });
 });
 
@@ -76,7 +76,7 @@ describe('the dealer', () => {
 
   it('reads when the feed was last read and what was wrong since', () => {
     const lastRun = ended('unread', 'The address answers with status 404.');
-    expect(feedMail({ ...news, lastRun, trouble: 'late' })).toMatchObject({
+    expect(writeFeedMail({ ...news, lastRun, trouble: 'late' })).toMatchObject({
       subject: 'Your stock feed is late: Northside',
       text: `YOUR STOCK FEED IS LATE
 
@@ -93,13 +93,13 @@ This mail is sent once. The next one says that the feed is well again.
 
   it('reads how a feed that has shrunk is taken over', () => {
     const lastRun = ended('shrunk', 'The feed holds 1 car, where it held 3 before.');
-    const { text } = feedMail({ ...news, lastRun, trouble: 'shrunk' });
+    const { text } = writeFeedMail({ ...news, lastRun, trouble: 'shrunk' });
     expect(text).toContain('The feed holds 1 car, where it held 3 before.');
     expect(text).toContain('forecourt feed run northside 3 --force');
   });
 
   it('reads that all is well again, and nothing to do', () => {
-    expect(feedMail({ ...news, lastRun: ended('imported'), trouble: null })).toMatchObject({
+    expect(writeFeedMail({ ...news, lastRun: ended('imported'), trouble: null })).toMatchObject({
       subject: 'Your stock feed is well again: Northside',
       text: `YOUR STOCK FEED IS WELL AGAIN
 
@@ -117,7 +117,7 @@ Feed: https://feeds.example/a.csv?…
     const place = { id: 1, location_type: 'sales', primary: true, position: 0 };
     const yard = { ...place, contact_detail: { email: 'yard@a.example' } };
     const to = (lead_destinations: object[], locations: object[]) =>
-      feedReceivers({ lead_destinations, locations } as Parameters<typeof feedReceivers>[0]);
+      findFeedReceivers({ lead_destinations, locations } as Parameters<typeof findFeedReceivers>[0]);
     expect([
       to([destination, desk, hook], [yard]),
       to([destination, hook], [yard]),

@@ -20,7 +20,7 @@ export interface ScheduledFeed extends FeedSettings {
 
 /** What the operator says of a feed. */
 export interface FeedSettings {
-  /** May hold a password: never shown whole (`shownAddress`). */
+  /** May hold a password: never shown whole (`hidePassword`). */
   url: string;
   every_minutes: number;
   /** As the import takes it; null: detected from the first characters. */
@@ -65,7 +65,7 @@ export function readEvery(text: string): number | null {
   return minutes >= LEAST && minutes <= MOST ? minutes : null;
 }
 
-export function everyText(minutes: number): string {
+export function describeInterval(minutes: number): string {
   if (minutes % 1440 === 0) return `${minutes / 1440}d`;
   return minutes % 60 === 0 ? `${minutes / 60}h` : `${minutes}m`;
 }
@@ -76,14 +76,14 @@ const TURNS_MISSED = 3;
 type Progress = Pick<ScheduledFeed, 'created_at' | 'last_success_at' | 'every_minutes'>;
 
 /** What is wrong with a feed at `now` (milliseconds), or null: a single failed run is not. */
-export function feedTrouble(feed: Progress, lastRun: FeedRun | null, now: number): FeedTrouble | null {
+export function findFeedTrouble(feed: Progress, lastRun: FeedRun | null, now: number): FeedTrouble | null {
   if (lastRun?.outcome === 'shrunk') return 'shrunk';
   const since = Date.parse(feed.last_success_at ?? feed.created_at);
   return now - since > TURNS_MISSED * feed.every_minutes * MINUTE_MS ? 'late' : null;
 }
 
 /** A feed's address as lists, logs and mails may show it: without name, password and what may be keys in its query. */
-export function shownAddress(address: string): string {
+export function hidePassword(address: string): string {
   const [place = '', query] = address.replace(/#.*$/s, '').split('?', 2);
   return place.replace(/^(https?:\/\/)[^/@]*@/i, '$1') + (query === undefined ? '' : '?…');
 }

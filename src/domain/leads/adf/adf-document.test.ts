@@ -5,7 +5,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import type { LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import { SAMPLE_CAR, sampleDealer, sampleDispatch, sampleEnquiry } from '#test/fixtures/sample-dispatch.ts';
-import { adfDocument } from './adf-document.ts';
+import { writeAdf } from './adf-document.ts';
 
 const SCHEMA = readFileSync(new URL('../../../../test/fixtures/adf/adf-1.0.xsd', import.meta.url), 'utf8');
 const TRADE_IN = {
@@ -102,11 +102,11 @@ const CASES: Record<string, LeadDispatch> = {
 
 describe('an ADF document', { timeout: 30_000 }, () => {
   it.each(Object.entries(CASES))('is valid for %s', async (_name, dispatch) => {
-    expect(await faultsOf(adfDocument(dispatch))).toEqual([]);
+    expect(await faultsOf(writeAdf(dispatch))).toEqual([]);
   });
 
   it('is refused by the schema when its order is wrong', async () => {
-    const swapped = adfDocument(sampleDispatch()).replace(/( *<year>.*\n)( *<make>.*\n)/, '$2$1');
+    const swapped = writeAdf(sampleDispatch()).replace(/( *<year>.*\n)( *<make>.*\n)/, '$2$1');
     expect(await faultsOf(swapped)).not.toEqual([]);
   });
 
@@ -127,7 +127,7 @@ describe('an ADF document', { timeout: 30_000 }, () => {
     });
     const documents = fc
       .sample(lead, { numRuns: 100, seed: 20_261_118 })
-      .map((change) => adfDocument(sampleDispatch({ lead: sampleEnquiry(change), car: null })));
+      .map((change) => writeAdf(sampleDispatch({ lead: sampleEnquiry(change), car: null })));
     expect(await faultsOf(...documents)).toEqual([]);
   });
 });
@@ -222,7 +222,7 @@ describe('in ADF', () => {
     ['By text message', '0'],
   ])('the wish to be answered %j sets preferredcontact to %s', (offer_by, preferredcontact) => {
     const lead = sampleEnquiry({ answers: { offer_by } });
-    expect(prospectIn(adfDocument(sampleDispatch({ lead }))).customer.contact).toMatchObject({
+    expect(prospectIn(writeAdf(sampleDispatch({ lead }))).customer.contact).toMatchObject({
       email: { '#text': 'ann@example.com', preferredcontact },
       phone: { '#text': '0412345678', type: 'cellphone' },
     });
@@ -235,7 +235,7 @@ interface Prospect {
 }
 
 function prospectOf(name: string): Prospect {
-  return prospectIn(adfDocument(CASES[name] ?? sampleDispatch()));
+  return prospectIn(writeAdf(CASES[name] ?? sampleDispatch()));
 }
 
 function prospectIn(document: string): Prospect {

@@ -1,38 +1,43 @@
-import { isoAt } from '../../contact/opening-hours-zone.ts';
-import { type DispatchedCar, type LeadDispatch, carAddress, fullName } from '../deliveries/lead-dispatch.ts';
+import { formatIsoAt } from '../../contact/opening-hours-zone.ts';
+import {
+  type DispatchedCar,
+  type LeadDispatch,
+  buildCarAddress,
+  joinFullName,
+} from '../deliveries/lead-dispatch.ts';
 import { whyNotEmail } from '../../contact/email.ts';
 import type { PhoneRule } from '../../tenants/country-settings.ts';
 import { answerLine, answerText } from '../lead-answer.ts';
-import { leadAnswers } from '../lead-answers.ts';
-import { leadAppointment } from '../lead-appointment.ts';
-import { bookingNewsLine } from '../mail/booking-news.ts';
+import { listLeadAnswers } from '../lead-answers.ts';
+import { findLeadAppointment } from '../lead-appointment.ts';
+import { describeBookingNews } from '../mail/booking-news.ts';
 import type { Lead } from '../lead.ts';
-import { marketingWords } from '../marketing-consent.ts';
-import { type XmlElement, formatXml, xmlElement, xmlText } from './xml-element.ts';
-import { leadCategory } from '../lead-categories.ts';
-import { senderAddress } from '../mail/sender-address.ts';
-import { ownAddress } from '../deliveries/own-address.ts';
+import { describeMarketingConsent } from '../marketing-consent.ts';
+import { type XmlElement, formatXml, writeXmlElement, writeXmlText } from './xml-element.ts';
+import { readLeadCategory } from '../lead-categories.ts';
+import { formatSenderAddress } from '../mail/sender-address.ts';
+import { buildOwnAddress } from '../deliveries/own-address.ts';
 
 /** A lead as an ADF 1.0 document, the XML that dealers' systems read; its elements stand in the order ADF wants. */
-export function adfDocument(dispatch: LeadDispatch): string {
+export function writeAdf(dispatch: LeadDispatch): string {
   const { lead, sequence, website, origin } = dispatch;
-  const prospect = xmlElement(
+  const prospect = writeXmlElement(
     'prospect',
     [
-      xmlElement('id', lead.id, { sequence: '1', source: website.slug }),
-      xmlElement('requestdate', isoAt(Date.parse(lead.created_at), website.timezone)),
+      writeXmlElement('id', lead.id, { sequence: '1', source: website.slug }),
+      writeXmlElement('requestdate', formatIsoAt(Date.parse(lead.created_at), website.timezone)),
       ...adfVehicles(dispatch),
       adfCustomer(dispatch),
       adfVendor(dispatch),
-      xmlElement('provider', [
-        xmlElement('name', 'Forecourt', { part: 'full' }),
-        xmlElement('service', website.name),
-        xmlElement('url', origin),
+      writeXmlElement('provider', [
+        writeXmlElement('name', 'Forecourt', { part: 'full' }),
+        writeXmlElement('service', website.name),
+        writeXmlElement('url', origin),
       ]),
     ],
     { status: sequence > 1 ? 'resend' : 'new' },
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<?ADF VERSION="1.0"?>\n${formatXml(xmlElement('adf', [prospect]))}`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<?ADF VERSION="1.0"?>\n${formatXml(writeXmlElement('adf', [prospect]))}`;
 }
 
 /** The dealer that the lead is for. */
@@ -42,46 +47,48 @@ function adfVendor({ lead, website, origin }: LeadDispatch): XmlElement {
     website.locations.find(({ id }) => id === lead.location_id) ??
     website.locations.find(({ primary }) => primary);
   const name = dealership?.name ?? website.name;
-  return xmlElement('vendor', [
-    xmlText('id', dealership?.slug, { source: website.slug }),
-    xmlElement('vendorname', name),
-    xmlElement('url', origin),
-    xmlElement('contact', [
-      xmlElement('name', place?.name ?? name, { part: 'full', type: 'business' }),
-      xmlElement('email', ownAddress(lead, website) ?? senderAddress(website, origin)),
-      xmlText('phone', place?.contact_detail.phone, { type: 'voice' }),
+  return writeXmlElement('vendor', [
+    writeXmlText('id', dealership?.slug, { source: website.slug }),
+    writeXmlElement('vendorname', name),
+    writeXmlElement('url', origin),
+    writeXmlElement('contact', [
+      writeXmlElement('name', place?.name ?? name, { part: 'full', type: 'business' }),
+      writeXmlElement('email', buildOwnAddress(lead, website) ?? formatSenderAddress(website, origin)),
+      writeXmlText('phone', place?.contact_detail.phone, { type: 'voice' }),
     ]),
   ]);
 }
 
 /** Who asks, how and when to answer, and everything else that was said. */
 function adfCustomer(dispatch: LeadDispatch): XmlElement {
-  return xmlElement('customer', [
+  return writeXmlElement('customer', [
     contact(dispatch),
     timeframe(dispatch),
-    xmlText('comments', comments(dispatch)),
+    writeXmlText('comments', comments(dispatch)),
   ]);
 }
 
 function contact({ lead, website }: LeadDispatch): XmlElement {
   const email = whyNotEmail(lead.email) === null ? lead.email : '';
-  return xmlElement('contact', [
+  return writeXmlElement('contact', [
     ...names(lead),
-    xmlText('email', email, { preferredcontact: prefersEmail(lead) }),
-    xmlText('phone', lead.phone, { type: isMobile(lead.phone, website.phone_rule) ? 'cellphone' : 'voice' }),
+    writeXmlText('email', email, { preferredcontact: prefersEmail(lead) }),
+    writeXmlText('phone', lead.phone, {
+      type: isMobile(lead.phone, website.phone_rule) ? 'cellphone' : 'voice',
+    }),
     address(lead),
   ]);
 }
 
 function names(lead: Lead): (XmlElement | null)[] {
   const type = 'individual';
-  const firstName = xmlText('name', lead.first_name || lead.name, { part: 'first', type });
-  const lastName = xmlText('name', lead.last_name, { part: 'last', type });
+  const firstName = writeXmlText('name', lead.first_name || lead.name, { part: 'first', type });
+  const lastName = writeXmlText('name', lead.last_name, { part: 'last', type });
   if (firstName !== null && lastName !== null && !isWhole(lead)) {
-    return [firstName, xmlText('name', lead.middle_name, { part: 'middle', type }), lastName];
+    return [firstName, writeXmlText('name', lead.middle_name, { part: 'middle', type }), lastName];
   }
   const full = { part: 'full', type };
-  return [xmlText('name', fullName(lead), full) ?? xmlElement('name', 'Name not given', full)];
+  return [writeXmlText('name', joinFullName(lead), full) ?? writeXmlElement('name', 'Name not given', full)];
 }
 
 /** Whether the first name holds the last one too. */
@@ -109,39 +116,39 @@ function address(lead: Lead): XmlElement | null {
   if (name === undefined) return null;
   const part = (end: string) => answerText(lead, name.replace(/street$/, end));
   if (part('street') === '') return null;
-  return xmlElement(
+  return writeXmlElement(
     'address',
     [
-      xmlElement('street', part('street'), { line: '1' }),
-      xmlText('city', part('suburb')),
-      xmlText('regioncode', part('state') || lead.state),
-      xmlText('postalcode', part('postcode') || lead.postcode),
+      writeXmlElement('street', part('street'), { line: '1' }),
+      writeXmlText('city', part('suburb')),
+      writeXmlText('regioncode', part('state') || lead.state),
+      writeXmlText('postalcode', part('postcode') || lead.postcode),
     ],
     { type: 'home' },
   );
 }
 
 function timeframe(dispatch: LeadDispatch): XmlElement | null {
-  const appointment = leadAppointment(dispatch);
+  const appointment = findLeadAppointment(dispatch);
   if (appointment === null) return null;
   const { text, instant } = appointment;
-  return xmlElement('timeframe', [
-    xmlElement('description', `${dispatch.lead.category}: ${text}`),
-    xmlText('earliestdate', instant === null ? '' : isoAt(instant, dispatch.website.timezone)),
+  return writeXmlElement('timeframe', [
+    writeXmlElement('description', `${dispatch.lead.category}: ${text}`),
+    writeXmlText('earliestdate', instant === null ? '' : formatIsoAt(instant, dispatch.website.timezone)),
   ]);
 }
 
 function comments(dispatch: LeadDispatch): string {
   const { lead, files, website } = dispatch;
-  const when = (instant: string) => isoAt(Date.parse(instant), website.timezone);
+  const when = (instant: string) => formatIsoAt(Date.parse(instant), website.timezone);
   const lines = [
-    bookingNewsLine(dispatch),
+    describeBookingNews(dispatch),
     lead.message,
     [lead.category, lead.subcategory].filter(Boolean).join(', '),
     lead.form_completed ? '' : 'The form was not finished.',
     lead.location && `Location: ${lead.location}`,
     lead.postcode && `Postcode: ${lead.postcode}`,
-    ...leadAnswers(dispatch).map(answerLine),
+    ...listLeadAnswers(dispatch).map(answerLine),
     filesLine(
       'Files',
       files.filter(({ state }) => state !== 'refused'),
@@ -150,7 +157,7 @@ function comments(dispatch: LeadDispatch): string {
       'Files that could not be read and were not kept',
       files.filter(({ state }) => state === 'refused'),
     ),
-    `Opted in to marketing: ${marketingWords(lead, when)}`,
+    `Opted in to marketing: ${describeMarketingConsent(lead, when)}`,
   ];
   return lines.filter(Boolean).join('\n');
 }
@@ -173,12 +180,12 @@ function vehicleAsked(dispatch: LeadDispatch): XmlElement | null {
   const { lead, car } = dispatch;
   if (car !== null) return vehicleOfStock(dispatch, car);
   if (lead['Vehicle Make'] === '' && lead.stock_number === '') return null;
-  return xmlElement(
+  return writeXmlElement(
     'vehicle',
     [
       ...nameElements(answerText(lead, 'vehicle_year'), lead['Vehicle Make'], lead['Vehicle Model']),
-      xmlText('stock', lead.stock_number),
-      xmlText('comments', hasOwnCar(dispatch) ? '' : registration(dispatch)),
+      writeXmlText('stock', lead.stock_number),
+      writeXmlText('comments', hasOwnCar(dispatch) ? '' : registration(dispatch)),
     ],
     { interest: findInterest(dispatch), status: findCondition(lead.car_type) },
   );
@@ -187,23 +194,23 @@ function vehicleAsked(dispatch: LeadDispatch): XmlElement | null {
 function vehicleOfStock(dispatch: LeadDispatch, car: DispatchedCar): XmlElement {
   const { website } = dispatch;
   const trim = [car.badge, car.series].filter(Boolean).join(' ');
-  return xmlElement(
+  return writeXmlElement(
     'vehicle',
     [
       ...nameElements(car.year, car.make, car.model),
-      xmlText('vin', car.vin),
-      xmlText('stock', car.stocknum),
-      xmlText('trim', trim),
-      xmlText('doors', car.details.doors),
-      xmlText('bodystyle', car.body),
-      xmlText('transmission', car.transmission),
-      xmlText('odometer', car.km, { status: 'unknown', units: website.odometer_unit }),
+      writeXmlText('vin', car.vin),
+      writeXmlText('stock', car.stocknum),
+      writeXmlText('trim', trim),
+      writeXmlText('doors', car.details.doors),
+      writeXmlText('bodystyle', car.body),
+      writeXmlText('transmission', car.transmission),
+      writeXmlText('odometer', car.km, { status: 'unknown', units: website.odometer_unit }),
       colours(car),
-      xmlText('price', car.price_cents === null ? null : (car.price_cents / 100).toFixed(2), {
+      writeXmlText('price', car.price_cents === null ? null : (car.price_cents / 100).toFixed(2), {
         type: 'asking',
         currency: website.currency,
       }),
-      xmlElement('comments', carAddress(dispatch, car)),
+      writeXmlElement('comments', buildCarAddress(dispatch, car)),
     ],
     { interest: findInterest(dispatch), status: findCondition(car.car_type) },
   );
@@ -215,15 +222,15 @@ function vehicleOffered(dispatch: LeadDispatch): XmlElement | null {
   if (!hasOwnCar(dispatch)) return null;
   const answer = (name: string) => answerText(lead, `trade_in_${name}`);
   const condition = answer('condition');
-  return xmlElement(
+  return writeXmlElement(
     'vehicle',
     [
       ...nameElements(answer('year'), answer('make'), answer('model')),
-      xmlText('odometer', answer('km').replace(/\D/g, ''), {
+      writeXmlText('odometer', answer('km').replace(/\D/g, ''), {
         status: 'unknown',
         units: website.odometer_unit,
       }),
-      xmlText(
+      writeXmlText(
         'comments',
         [condition && `Condition: ${condition}`, registration(dispatch)].filter(Boolean).join('\n'),
       ),
@@ -233,22 +240,26 @@ function vehicleOffered(dispatch: LeadDispatch): XmlElement | null {
 }
 
 function noVehicle({ lead }: LeadDispatch): XmlElement {
-  return xmlElement('vehicle', [
+  return writeXmlElement('vehicle', [
     ...nameElements('', '', ''),
-    xmlElement('comments', `${lead.category}: no vehicle was named.`),
+    writeXmlElement('comments', `${lead.category}: no vehicle was named.`),
   ]);
 }
 
 /** ADF wants all three, be they empty. */
 function nameElements(year: string | number | null, make: string, model: string): XmlElement[] {
-  return [xmlElement('year', String(year ?? '')), xmlElement('make', make), xmlElement('model', model)];
+  return [
+    writeXmlElement('year', String(year ?? '')),
+    writeXmlElement('make', make),
+    writeXmlElement('model', model),
+  ];
 }
 
 function colours({ colour, details }: DispatchedCar): XmlElement | null {
-  const inside = xmlText('interiorcolor', details.interior_colour);
-  const outside = xmlText('exteriorcolor', colour);
+  const inside = writeXmlText('interiorcolor', details.interior_colour);
+  const outside = writeXmlText('exteriorcolor', colour);
   if (inside === null && outside === null) return null;
-  return xmlElement('colorcombination', [inside, outside, xmlElement('preference', '1')]);
+  return writeXmlElement('colorcombination', [inside, outside, writeXmlElement('preference', '1')]);
 }
 
 function hasOwnCar({ lead }: LeadDispatch): boolean {
@@ -263,7 +274,7 @@ function registration({ lead }: LeadDispatch): string {
 /** Null where ADF has no word for it: a car that comes to the workshop is not bought. */
 function findInterest({ lead }: LeadDispatch): Interest | null {
   if (lead.category === 'Test Drive Booking') return 'test-drive';
-  const department = leadCategory(lead.category)?.department;
+  const department = readLeadCategory(lead.category)?.department;
   return department === 'service' || department === 'parts' ? null : 'buy';
 }
 

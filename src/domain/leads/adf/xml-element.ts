@@ -7,7 +7,7 @@ export interface XmlElement {
 
 type Content = string | readonly (XmlElement | null)[];
 
-export function xmlElement(
+export function writeXmlElement(
   name: string,
   content: Content,
   attributes: XmlElement['attributes'] = {},
@@ -17,13 +17,13 @@ export function xmlElement(
 }
 
 /** An element that holds a text; null when there is none that XML could hold. */
-export function xmlText(
+export function writeXmlText(
   name: string,
   text: string | number | null | undefined,
   attributes: XmlElement['attributes'] = {},
 ): XmlElement | null {
   const safeText = inXml(String(text ?? ''));
-  return safeText === '' ? null : xmlElement(name, safeText, attributes);
+  return safeText === '' ? null : writeXmlElement(name, safeText, attributes);
 }
 
 /** The element as indented text. Whatever the texts hold, the result is well-formed XML 1.0. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../time/durations.ts';
-import { nextAttempt } from './delivery-schedule.ts';
+import { planNextAttempt } from './delivery-schedule.ts';
 
 const FIRST = { attempts: 1, createdAt: 0, now: 0, random: 0.5, retryAfterMs: null };
 
@@ -19,7 +19,7 @@ describe('after a failure a delivery waits', () => {
     [11, DAY_MS],
     [14, DAY_MS],
   ])('after attempt %i for %i ms', (attempts, gap) => {
-    expect(nextAttempt({ ...FIRST, attempts })).toBe(gap);
+    expect(planNextAttempt({ ...FIRST, attempts })).toBe(gap);
   });
 
   it.each([
@@ -27,7 +27,7 @@ describe('after a failure a delivery waits', () => {
     [0.25, 0.9],
     [1, 1.2],
   ])('a fifth less or more, so that not all come back at once (random %d)', (random, share) => {
-    expect(nextAttempt({ ...FIRST, attempts: 6, random })).toBe(HOUR_MS * share);
+    expect(planNextAttempt({ ...FIRST, attempts: 6, random })).toBe(HOUR_MS * share);
   });
 
   it.each([
@@ -35,7 +35,7 @@ describe('after a failure a delivery waits', () => {
     ['no shorter than its own gap', SECOND_MS, 5 * SECOND_MS],
     ['a day at most', 30 * DAY_MS, DAY_MS],
   ])('%s', (_rule, retryAfterMs, gap) => {
-    expect(nextAttempt({ ...FIRST, retryAfterMs })).toBe(gap);
+    expect(planNextAttempt({ ...FIRST, retryAfterMs })).toBe(gap);
   });
 });
 
@@ -62,7 +62,7 @@ describe('a delivery is given up', () => {
 function untilGivenUp(given: { createdAt: number; retryAfterMs: number | null; random?: number }) {
   let now = 0;
   for (let attempts = 1; ; attempts += 1) {
-    const next = nextAttempt({ random: 0.5, ...given, attempts, now });
+    const next = planNextAttempt({ random: 0.5, ...given, attempts, now });
     if (next === null) return { attempts, now };
     now = next;
   }

@@ -32,7 +32,7 @@ const LONGEST_ASKED_FOR = DAY_MS;
  * When a delivery is tried next, in milliseconds since 1970; null when it is given up: seven days after it was made,
  * but never before all of the short gaps were used.
  */
-export function nextAttempt({
+export function planNextAttempt({
   attempts,
   createdAt,
   now,

@@ -5,7 +5,7 @@ import type { Lead } from '../lead.ts';
 export interface Delivery {
   /** Stays the same over every attempt, so that a receiver can detect a repeat. */
   delivery_id: string;
-  /** Empty for the daily mail about held leads; of a mail about saved searches its shopper (`alertOwner`). */
+  /** Empty for the daily mail about held leads; of a mail about saved searches its shopper (`buildAlertOwner`). */
   lead_id: string;
   /** 1, 2, 3 … within a lead: a destination gets them in this order. */
   sequence: number;
@@ -70,12 +70,12 @@ export interface ClaimedAlert extends ClaimedRow {
 const ALERT_OWNER = 'shopper:';
 
 /** What stands for the lead in the delivery of a shopper's alert. */
-export function alertOwner(shopperId: string): string {
+export function buildAlertOwner(shopperId: string): string {
   return ALERT_OWNER + shopperId;
 }
 
 /** The shopper whose alert a delivery is; null where it is about a lead. */
-export function shopperOfAlert(leadId: string): string | null {
+export function readAlertOwner(leadId: string): string | null {
   return leadId.startsWith(ALERT_OWNER) ? leadId.slice(ALERT_OWNER.length) : null;
 }
 

@@ -58,12 +58,12 @@ export interface ViewedCar {
 }
 
 /** The page of the lead's car. */
-export function carAddress({ origin, website }: LeadDispatch, car: DispatchedCar): string {
+export function buildCarAddress({ origin, website }: LeadDispatch, car: DispatchedCar): string {
   return `${origin}${LISTING_BASES[website.template]}/${encodeURIComponent(car.slug)}`;
 }
 
 /** The name a person goes by: first, middle and last, or all in one. Empty when none was given. */
-export function fullName({ name, first_name, middle_name, last_name }: Lead): string {
+export function joinFullName({ name, first_name, middle_name, last_name }: Lead): string {
   const firstName = first_name || name;
   const names = [firstName, middle_name, firstName.endsWith(` ${last_name}`) ? '' : last_name];
   return toOneLine(names.filter(Boolean).join(' '));

@@ -1,10 +1,10 @@
 import type { CarType } from '../../cars/car.ts';
-import { formNamed } from '../../forms/catalogue/catalogue.ts';
+import { findForm } from '../../forms/catalogue/catalogue.ts';
 import type { Form } from '../../forms/form.ts';
-import { formPages } from '../../forms/form-pages.ts';
+import { listFormPages } from '../../forms/form-pages.ts';
 import type { PageSite } from '../../pages/page-row.ts';
 import { FORMS_OF_ONE_CAR } from '../car-context.ts';
-import { categoryOfCar } from '../lead-categories.ts';
+import { chooseCarCategory } from '../lead-categories.ts';
 import { routeLead, type RoutedLead, type RoutingSite } from './route-lead.ts';
 
 /** The route of one form's leads of one category. */
@@ -23,8 +23,8 @@ const CAR_TYPES: readonly CarType[] = ['new', 'demo', 'used'];
 
 /** "Where would this enquiry go?", for each form of the site: by car type and location only where these decide. */
 export function listLeadRoutes(website: RoutingSite & PageSite): LeadRoute[] {
-  const names = new Set(formPages(website).map(({ form }) => form));
-  const forms = [...names].map(formNamed).filter((form) => form !== null);
+  const names = new Set(listFormPages(website).map(({ form }) => form));
+  const forms = [...names].map(findForm).filter((form) => form !== null);
   return forms.flatMap((form) =>
     listCategories(form).flatMap((kind) => {
       const places = listPlaces(form, website);
@@ -42,7 +42,7 @@ interface Kind {
 /** A form about one car takes the category of the car's type; one that asks for the category offers several. */
 function listCategories(form: Form): Kind[] {
   if (FORMS_OF_ONE_CAR.includes(form.name)) {
-    return CAR_TYPES.map((type) => ({ category: categoryOfCar(type), car_types: [type] }));
+    return CAR_TYPES.map((type) => ({ category: chooseCarCategory(type), car_types: [type] }));
   }
   const categoryOptions = form.fields.find(({ name }) => name === 'category')?.options;
   const categories = categoryOptions?.map(({ value }) => value) ?? [form.category];

@@ -1,14 +1,14 @@
 import type { LocationType, LocationSettings, LocationsSetting } from '../../tenants/location.ts';
 import type { Department } from '../department.ts';
-import { leadCategory } from '../lead-categories.ts';
+import { readLeadCategory } from '../lead-categories.ts';
 import type { LeadFields } from '../lead.ts';
 
 /** Where a lead goes that no configured destination takes: the e-mail address of its own location, or null. */
-export function ownAddress(
+export function buildOwnAddress(
   lead: Pick<LeadFields, 'location_id' | 'category'>,
   { locations }: LocationsSetting,
 ): string | null {
-  const locationType = pickLocationType(leadCategory(lead.category)?.department ?? 'front desk');
+  const locationType = pickLocationType(readLeadCategory(lead.category)?.department ?? 'front desk');
   const inTurn = [
     ...locations.filter(({ id }) => id === lead.location_id),
     ...primaryFirst(locations.filter(({ location_type }) => location_type === locationType)),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emptyLead } from '../empty-lead.ts';
-import { deliveriesOfReservation, plannedDeliveries } from './planned-deliveries.ts';
+import { createEmptyLead } from '../empty-lead.ts';
+import { planReservationDeliveries, planDeliveries } from './planned-deliveries.ts';
 import { sampleDealer } from '#test/fixtures/sample-dispatch.ts';
 import type { NewLead } from '../lead.ts';
 
@@ -19,7 +19,7 @@ const DESTINATIONS = [
   { name: 'desk', kind: 'email', to: ['desk@northside.example'] },
 ];
 const COMPLETE: NewLead = {
-  ...emptyLead(),
+  ...createEmptyLead(),
   category: 'General Enquiry',
   email: 'ann@example.com',
   phone: '0412345678',
@@ -28,7 +28,7 @@ const STEP = { ...COMPLETE, form_completed: false, lead_status: 'Incomplete' };
 
 function plans(lead: NewLead, { site = {}, before = null }: { site?: object; before?: NewLead | null } = {}) {
   const website = sampleDealer({ lead_destinations: DESTINATIONS, ...site });
-  const planned = plannedDeliveries(lead, website, { now: NOW, before });
+  const planned = planDeliveries(lead, website, { now: NOW, before });
   return planned.map(({ destination, due, supersedable }) => [destination, due, supersedable]);
 }
 
@@ -86,7 +86,7 @@ describe('a step of an unfinished form', () => {
 describe('a reservation that has changed', () => {
   const told = { now: NOW, isToldDealer: true, isInTrouble: false, isToldShopper: false };
   const planned = (lead: NewLead, change: Partial<typeof told>) =>
-    deliveriesOfReservation(lead, sampleDealer({ lead_destinations: DESTINATIONS }), { ...told, ...change })
+    planReservationDeliveries(lead, sampleDealer({ lead_destinations: DESTINATIONS }), { ...told, ...change })
       .filter(({ destination }) => destination === 'desk' || destination === 'shopper')
       .map(({ destination, due, supersedable }) => [destination, due, supersedable]);
 

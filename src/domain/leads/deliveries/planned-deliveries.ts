@@ -19,7 +19,7 @@ const ABANDONED_AFTER_MS = 30 * MINUTE_MS;
  * once only where `partial_leads` asks for it; to others after half an hour of silence, and only when there is somebody
  * to answer to. A completed lead goes at once to all, and to the shopper the first time.
  */
-export function plannedDeliveries(
+export function planDeliveries(
   lead: NewLead,
   website: RoutingSite & ShopperConfirmationSetting,
   { now, before: storedLead }: LeadChangeTime,
@@ -34,12 +34,12 @@ export function plannedDeliveries(
 }
 
 /** Of the lead of a hold, which is not completed before it is paid: its shopper hears of it, to pay on another device. */
-export function deliveriesOfHold(
+export function planHoldDeliveries(
   lead: NewLead,
   website: RoutingSite & LeadSettings,
   now: number,
 ): PlannedDelivery[] {
-  const deliveries = plannedDeliveries(lead, website, { now, before: null });
+  const deliveries = planDeliveries(lead, website, { now, before: null });
   if (!isConfirmed(lead, website, null)) return deliveries;
   return [...deliveries, { destination: SHOPPER, due: new Date(now).toISOString(), supersedable: false }];
 }
@@ -57,14 +57,14 @@ interface ReservationNotice {
  * Of a lead whose reservation has changed: to the dealer's destinations, and to the shopper whose money it is, whether or
  * not the site sends other mails to shoppers.
  */
-export function deliveriesOfReservation(
+export function planReservationDeliveries(
   lead: NewLead,
   website: RoutingSite,
   { now, isToldDealer, isInTrouble, isToldShopper }: ReservationNotice,
 ): PlannedDelivery[] {
   const site = { ...website, shopper_confirmation: false };
   const dealerLead = { ...lead, form_completed: lead.form_completed || isInTrouble };
-  const deliveries = isToldDealer ? plannedDeliveries(dealerLead, site, { now, before: null }) : [];
+  const deliveries = isToldDealer ? planDeliveries(dealerLead, site, { now, before: null }) : [];
   if (!isToldShopper || lead.email === '') return deliveries;
   return [...deliveries, { destination: SHOPPER, due: new Date(now).toISOString(), supersedable: false }];
 }

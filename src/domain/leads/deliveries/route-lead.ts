@@ -1,9 +1,9 @@
 import type { LeadDestination } from './lead-destination.ts';
 import type { LeadSettings } from '../lead-settings.ts';
 import type { LocationsSetting } from '../../tenants/location.ts';
-import { LEAD_CATEGORIES, leadCategory } from '../lead-categories.ts';
+import { LEAD_CATEGORIES, readLeadCategory } from '../lead-categories.ts';
 import type { LeadFields } from '../lead.ts';
-import { ownAddress } from './own-address.ts';
+import { buildOwnAddress } from './own-address.ts';
 
 /** Built-in destinations. */
 export const OWN_ADDRESS = 'own-address';
@@ -33,7 +33,7 @@ export function routeLead(lead: RoutedLead, website: RoutingSite): string[] {
       (destination.is_default ? narrowTakers.length === 0 : !isNarrow(destination)),
   );
   if (takers.length > 0) return takers.map(({ name }) => name);
-  return [ownAddress(lead, website) === null ? NOBODY : OWN_ADDRESS];
+  return [buildOwnAddress(lead, website) === null ? NOBODY : OWN_ADDRESS];
 }
 
 /** Every kind of lead that can reach a site: each category, for each location or none, about each type of car or none. */
@@ -60,7 +60,7 @@ function isNarrow({ only }: LeadDestination): boolean {
 }
 
 function takes({ only }: LeadDestination, { location_id, category, car_type }: RoutedLead): boolean {
-  const knownCategory = leadCategory(category);
+  const knownCategory = readLeadCategory(category);
   const ofKind =
     (only.categories.length === 0 && only.departments.length === 0) ||
     (knownCategory !== null &&

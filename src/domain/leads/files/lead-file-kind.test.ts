@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leadFileKind } from './lead-file-kind.ts';
+import { findLeadFileKind } from './lead-file-kind.ts';
 
 const JPEG = '\u00ff\u00d8\u00ff\u00e0aaaaaaaa';
 const PNG = '\u0089PNG\r\n\u001a\naaaa';
@@ -14,7 +14,7 @@ describe('a file is taken by its first bytes and its ending alike', () => {
     ['résumé.pdf', '%PDF-1.7\n%aaa', 'application/pdf'],
     ['shell.php.jpg', JPEG, 'image/jpeg'],
   ])('%j', (name, head, kind) => {
-    expect(leadFileKind(name, bytes(head))).toBe(kind);
+    expect(findLeadFileKind(name, bytes(head))).toBe(kind);
   });
 
   it.each([
@@ -35,7 +35,7 @@ describe('a file is taken by its first bytes and its ending alike', () => {
     ['', JPEG],
     ['car.jpg', ''],
   ])('not %j beginning with %j', (name, head) => {
-    expect(leadFileKind(name, bytes(head))).toBeNull();
+    expect(findLeadFileKind(name, bytes(head))).toBeNull();
   });
 });
 

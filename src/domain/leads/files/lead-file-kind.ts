@@ -6,7 +6,7 @@ type Kind = LeadFile['type'];
 export const KIND_BYTES = 12;
 
 /** What a file is when its first bytes and the ending of its name agree, else null: nobody's word is taken for it. */
-export function leadFileKind(name: string, head: Uint8Array): Kind | null {
+export function findLeadFileKind(name: string, head: Uint8Array): Kind | null {
   const kind = KINDS_BY_ENDING[/\.([a-z]{3,4})$/.exec(name.trim().toLowerCase())?.[1] ?? ''];
   return kind !== undefined && SIGNATURES[kind](head) ? kind : null;
 }

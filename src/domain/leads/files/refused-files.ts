@@ -1,9 +1,9 @@
-import { formNamed } from '../../forms/catalogue/catalogue.ts';
+import { findForm } from '../../forms/catalogue/catalogue.ts';
 import type { InvalidLead } from '../reading/invalid-lead.ts';
 
 /** Says what is wrong with files at the field of files of the form that was named. */
-export function refusedFiles(error: string, form: unknown): InvalidLead {
-  const fields = typeof form === 'string' ? formNamed(form)?.fields : undefined;
+export function refuseFiles(error: string, form: unknown): InvalidLead {
+  const fields = typeof form === 'string' ? findForm(form)?.fields : undefined;
   const field = fields?.find(({ type }) => type === 'file')?.name ?? 'files';
   return { error, fields: { [field]: error } };
 }

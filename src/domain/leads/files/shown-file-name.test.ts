@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownFileName } from './shown-file-name.ts';
+import { cleanFileName } from './shown-file-name.ts';
 
 describe('the name of a file is for reading only', () => {
   it.each([
@@ -23,11 +23,11 @@ describe('the name of a file is for reading only', () => {
     ['', 'file.jpg'],
     ['...', 'file.jpg'],
   ])('%j becomes %j', (sent, shown) => {
-    expect(shownFileName(sent, 'file.jpg')).toBe(shown);
+    expect(cleanFileName(sent, 'file.jpg')).toBe(shown);
   });
 
   it('keeps its ending when it is cut to 120 characters', () => {
-    expect(shownFileName(`${'x'.repeat(5000)}.jpeg`, '')).toBe(`${'x'.repeat(115)}.jpeg`);
-    expect(Array.from(shownFileName('🚗'.repeat(5000), ''))).toHaveLength(120);
+    expect(cleanFileName(`${'x'.repeat(5000)}.jpeg`, '')).toBe(`${'x'.repeat(115)}.jpeg`);
+    expect(Array.from(cleanFileName('🚗'.repeat(5000), ''))).toHaveLength(120);
   });
 });

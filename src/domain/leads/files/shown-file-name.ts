@@ -1,7 +1,7 @@
 const MAX_LENGTH = 120;
 
 /** A sender's name of a file as staff may see and save it: no folders, nothing invisible, nothing a sheet would run. */
-export function shownFileName(sentName: string, fallback: string): string {
+export function cleanFileName(sentName: string, fallback: string): string {
   const baseName = sentName.toWellFormed().split(/[/\\]/).at(-1) ?? '';
   const plain = baseName
     .replace(INVISIBLE, '')

@@ -24,12 +24,12 @@ export interface HeldLink {
 export const LINK_DAYS = 30;
 
 /** Path of the page that a link opens. */
-export function heldLeadsPath(token: string): string {
+export function buildHeldLeadsPath(token: string): string {
   return `/held-leads/${token}`;
 }
 
 /** What a sender reads whose lead would be one more than the most of a day in UTC, and in how many seconds that ends. */
-export function tooManyHeld(now: number): { error: string; seconds: number } {
+export function describeTooManyHeld(now: number): { error: string; seconds: number } {
   const seconds = Math.ceil((DAY_MS - (now % DAY_MS)) / 1000);
   const waitWords = waitText(seconds);
   return {
@@ -39,6 +39,6 @@ export function tooManyHeld(now: number): { error: string; seconds: number } {
 }
 
 /** Why a lead is held, in a sentence: a genuine one has a step above the site's rate. */
-export function heldReason({ spam_reason }: Lead): string {
+export function describeHeldReason({ spam_reason }: Lead): string {
   return spam_reason || 'More changes to forms reached the site than it takes at once.';
 }

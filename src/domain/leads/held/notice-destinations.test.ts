@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleDealer } from '#test/fixtures/sample-dispatch.ts';
-import { listHeldIds, noticeDestinations } from './notice-destinations.ts';
+import { listHeldIds, findNoticeDestinations } from './notice-destinations.ts';
 
 const SITE = sampleDealer({
   timezone: 'Australia/Brisbane',
@@ -21,7 +21,7 @@ describe('of a held lead', () => {
     ['the site’s own address, where the desk is gone', ['gone'], ['own-address']],
     ['the site’s own address, where nobody takes it', ['nobody'], ['own-address']],
   ])('%s are told', (_name, destinations, told) => {
-    expect(noticeDestinations(destinations, SITE)).toEqual(told);
+    expect(findNoticeDestinations(destinations, SITE)).toEqual(told);
   });
 });
 

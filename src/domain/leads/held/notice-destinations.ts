@@ -3,7 +3,7 @@ import { OWN_ADDRESS } from '../deliveries/route-lead.ts';
 import type { HeldLead } from './held-lead.ts';
 
 /** The destinations whose people get the mail about a held lead: a system cannot look and decide. */
-export function noticeDestinations(
+export function findNoticeDestinations(
   destinations: readonly string[],
   { lead_destinations }: LeadDestinationsSetting,
 ): string[] {
@@ -18,8 +18,8 @@ export function listHeldIds(
   leads: readonly HeldLead[],
   website: LeadDestinationsSetting,
 ): string[] {
-  const [people = destination] = noticeDestinations([destination], website);
+  const [people = destination] = findNoticeDestinations([destination], website);
   return leads
-    .filter(({ destinations }) => noticeDestinations(destinations, website).includes(people))
+    .filter(({ destinations }) => findNoticeDestinations(destinations, website).includes(people))
     .map(({ lead_id }) => lead_id);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleDealer } from '#test/fixtures/sample-dispatch.ts';
-import { plannedNotices } from './planned-notices.ts';
+import { planNotices } from './planned-notices.ts';
 
 const SITE = sampleDealer({
   timezone: 'Australia/Brisbane',
@@ -13,7 +13,7 @@ const SITE = sampleDealer({
 });
 
 function notices(iso: string, ...destinations: string[]) {
-  return plannedNotices(
+  return planNotices(
     destinations.map((destination) => ({ destination })),
     SITE,
     Date.parse(iso),
@@ -37,7 +37,7 @@ describe('the mail about held leads', () => {
 
   it('goes at eight of the site’s own clock, also when clocks change', () => {
     const auckland = { ...SITE, timezone: 'Pacific/Auckland' };
-    const due = (now: string) => plannedNotices([{ destination: 'desk' }], auckland, Date.parse(now))[0]?.due;
+    const due = (now: string) => planNotices([{ destination: 'desk' }], auckland, Date.parse(now))[0]?.due;
     expect(due('2026-09-26T12:00:00+12:00')).toBe('2026-09-26T19:00:00.000Z');
     expect(due('2026-09-25T12:00:00+12:00')).toBe('2026-09-25T20:00:00.000Z');
   });

@@ -1,9 +1,9 @@
-import { dateAfter, toInstant, wallClockAt } from '../../contact/opening-hours-zone.ts';
+import { addDays, toInstant, readWallClock } from '../../contact/opening-hours-zone.ts';
 import { DAY_MS, MINUTE_MS } from '../../time/durations.ts';
 import type { LeadDestinationsSetting } from '../lead-settings.ts';
 import type { TimezoneSetting } from '../../tenants/country-settings.ts';
 import type { PlannedDelivery } from '../deliveries/delivery.ts';
-import { noticeDestinations } from './notice-destinations.ts';
+import { findNoticeDestinations } from './notice-destinations.ts';
 
 /** The daily mail about held leads: one a morning for each destination, planned by the first of them. */
 export interface PlannedNotice {
@@ -23,7 +23,7 @@ const MORNING = '08:00';
 const AHEAD_MS = MINUTE_MS;
 
 /** `now` in milliseconds. Nothing where nothing is held back. */
-export function plannedNotices(
+export function planNotices(
   deliveries: readonly { destination: PlannedDelivery['destination'] }[],
   website: NoticeSite,
   now: number,
@@ -31,7 +31,7 @@ export function plannedNotices(
   if (deliveries.length === 0) return [];
   const { date, dueMs } = nextMorning(website.timezone, now + AHEAD_MS);
   const sequence = Date.parse(`${date}T00:00:00Z`) / DAY_MS;
-  const addressees = noticeDestinations(
+  const addressees = findNoticeDestinations(
     deliveries.map(({ destination }) => destination),
     website,
   );
@@ -39,8 +39,8 @@ export function plannedNotices(
 }
 
 function nextMorning(timezone: string, from: number): { date: string; dueMs: number } {
-  const today = wallClockAt(from, timezone).date;
-  for (const date of [today, dateAfter(today, 1)]) {
+  const today = readWallClock(from, timezone).date;
+  for (const date of [today, addDays(today, 1)]) {
     const dueMs = toInstant({ date, time: MORNING }, timezone);
     if (dueMs >= from) return { date, dueMs };
   }

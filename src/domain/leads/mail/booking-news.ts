@@ -1,9 +1,9 @@
 import { toInstant } from '../../contact/opening-hours-zone.ts';
-import { cancelledWord } from '../../bookings/persons-booking.ts';
+import { chooseCancelledWord } from '../../bookings/persons-booking.ts';
 import type { LeadDispatch } from '../deliveries/lead-dispatch.ts';
-import { leadAppointment } from '../lead-appointment.ts';
+import { findLeadAppointment } from '../lead-appointment.ts';
 import { pickTradeWords } from '../../words/words.ts';
-import { categoryWords, timeWords } from './lead-mail.ts';
+import { describeCategory, describeTime } from './lead-mail.ts';
 
 /** What the person who booked did with the booking, in words for mails; null where nothing. */
 export interface BookingNews {
@@ -15,7 +15,7 @@ export interface BookingNews {
   at: string;
 }
 
-export function bookingNews(dispatch: LeadDispatch): BookingNews | null {
+export function findBookingNews(dispatch: LeadDispatch): BookingNews | null {
   const { lead, website } = dispatch;
   const change = lead.booking_change;
   if (change === null) return null;
@@ -25,36 +25,36 @@ export function bookingNews(dispatch: LeadDispatch): BookingNews | null {
   );
   return {
     kind: change.kind,
-    previous: timeWords(previousInstant, dispatch),
-    now: timeAsked(dispatch),
-    at: timeWords(Date.parse(change.at), dispatch),
+    previous: describeTime(previousInstant, dispatch),
+    now: formatTimeAsked(dispatch),
+    at: describeTime(Date.parse(change.at), dispatch),
   };
 }
 
 /** The time that the lead asks for; empty where none. */
-export function timeAsked(dispatch: LeadDispatch): string {
-  const instant = leadAppointment(dispatch)?.instant ?? null;
-  return instant === null ? '' : timeWords(instant, dispatch);
+export function formatTimeAsked(dispatch: LeadDispatch): string {
+  const instant = findLeadAppointment(dispatch)?.instant ?? null;
+  return instant === null ? '' : describeTime(instant, dispatch);
 }
 
 /** For ADF's comments: one line; empty where the booking is as it was made. */
-export function bookingNewsLine({ lead, website }: LeadDispatch): string {
+export function describeBookingNews({ lead, website }: LeadDispatch): string {
   const change = lead.booking_change;
   if (change === null) return '';
   const previous = `${change.previous_date} ${change.previous_time}`;
   return change.kind === 'moved'
     ? `The customer moved the booking. It was for ${previous}.`
-    : `The customer ${cancelledWord(website)} the booking. It was for ${previous}.`;
+    : `The customer ${chooseCancelledWord(website)} the booking. It was for ${previous}.`;
 }
 
 /** What the shopper sent, in the words of the site's trade: `test ride booking`. */
 export function describeSent(dispatch: LeadDispatch): string {
   const { testDrive } = pickTradeWords(dispatch.website);
-  return categoryWords(dispatch).toLowerCase().replace('test drive', testDrive);
+  return describeCategory(dispatch).toLowerCase().replace('test drive', testDrive);
 }
 
 /** The subject of the mail to the shopper. */
-export function shopperSubject(dispatch: LeadDispatch): string {
+export function writeShopperSubject(dispatch: LeadDispatch): string {
   const { lead, website } = dispatch;
   const kind = describeSent(dispatch);
   switch (lead.booking_change?.kind) {
@@ -63,6 +63,6 @@ export function shopperSubject(dispatch: LeadDispatch): string {
     case 'moved':
       return `New time for your ${kind} at ${website.name}`;
     case 'cancelled':
-      return `Your ${kind} at ${website.name} is ${cancelledWord(website)}`;
+      return `Your ${kind} at ${website.name} is ${chooseCancelledWord(website)}`;
   }
 }

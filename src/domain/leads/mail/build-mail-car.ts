@@ -1,9 +1,9 @@
 import type { Car } from '../../cars/car.ts';
 import { listingPath } from '../../cars/listing-base.ts';
-import { socialPath } from '../../images/social-path.ts';
+import { buildSocialPath } from '../../images/social-path.ts';
 import type { LocaleSetting } from '../../tenants/country-settings.ts';
 import type { TemplateSetting } from '../../tenants/identity-settings.ts';
-import { formatMoney, priceBasisText } from '../../words/money.ts';
+import { formatMoney, describePriceBasis } from '../../words/money.ts';
 import type { LeadAnswer } from '../lead-answer.ts';
 import type { MailCar } from './mail-part.ts';
 
@@ -32,12 +32,12 @@ export function buildMailCar(
 ): MailCar {
   const { website, origin, isPictured, isSmall, tag, facts, wasCents = null } = frame;
   const path = listingPath(website, slug);
-  const basis = cents === null ? '' : priceBasisText(price_basis, website);
+  const basis = cents === null ? '' : describePriceBasis(price_basis, website);
   const before = cents === null || wasCents === null ? '' : `was ${formatMoney(wasCents)}`;
   return {
     name,
     address: origin + path,
-    picture: isPictured ? origin + socialPath(path) : null,
+    picture: isPictured ? origin + buildSocialPath(path) : null,
     price: cents === null ? '' : formatMoney(cents),
     priceNote: [basis, before].filter(Boolean).join(', '),
     facts,

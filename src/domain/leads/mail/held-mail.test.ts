@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleDealer } from '#test/fixtures/sample-dispatch.ts';
-import { heldMail } from './held-mail.ts';
+import { writeHeldMail } from './held-mail.ts';
 
 const SITE = sampleDealer({ spam_retention_days: 30 });
 const address = 'https://northside.example/held-leads/abc.def';
@@ -9,7 +9,11 @@ const TOO_SOON = 'Sent within 2 seconds of opening the form.';
 
 describe('the mail about held leads', () => {
   it('says how many, why, where to look, and what becomes of them', () => {
-    const { subject, text } = heldMail({ website: SITE, reasons: [TOO_SOON, TOO_MANY, TOO_MANY], address });
+    const { subject, text } = writeHeldMail({
+      website: SITE,
+      reasons: [TOO_SOON, TOO_MANY, TOO_MANY],
+      address,
+    });
     expect(subject).toBe('3 enquiries are held back at Northside Motors: please look');
     expect(text).toBe(`3 ENQUIRIES ARE HELD BACK
 
@@ -28,7 +32,7 @@ The link is good for 30 days and for whoever has it: please do not pass it on. O
 
   it('speaks of one as one, and American to Americans', () => {
     const mesa = sampleDealer({ name: 'Mesa RV', locale: 'en-US', state: 'CO', spam_retention_days: 7 });
-    const { subject, text, html } = heldMail({ website: mesa, reasons: [TOO_SOON], address });
+    const { subject, text, html } = writeHeldMail({ website: mesa, reasons: [TOO_SOON], address });
     expect(subject).toBe('1 inquiry is held back at Mesa RV: please look');
     expect(text).toContain('1 inquiry on the website of Mesa RV is held back and was not delivered to you');
     expect(text).toContain('deleted after 7 days');
@@ -37,6 +41,6 @@ The link is good for 30 days and for whoever has it: please do not pass it on. O
 
   it('counts thousands as people write them', () => {
     const reasons = Array<string>(1200).fill(TOO_MANY);
-    expect(heldMail({ website: SITE, reasons, address }).subject).toMatch(/^1,200 enquiries are/);
+    expect(writeHeldMail({ website: SITE, reasons, address }).subject).toMatch(/^1,200 enquiries are/);
   });
 });

@@ -2,7 +2,7 @@ import type { RetentionSettings } from '../../people/retention-settings.ts';
 import type { LocaleSetting } from '../../tenants/country-settings.ts';
 import { LINK_DAYS } from '../held/held-lead.ts';
 import { pickWords } from '../../words/words.ts';
-import { subjectLine, type LeadMail } from './lead-mail.ts';
+import { cleanSubject, type LeadMail } from './lead-mail.ts';
 import { composeStaffBody } from './mail-body.ts';
 import type { MailSite } from './mail-look.ts';
 import type { MailPart } from './mail-part.ts';
@@ -17,12 +17,12 @@ export interface HeldNews {
 }
 
 /** The daily mail about held leads, for the people who would have got them. */
-export function heldMail({ website, reasons, address }: HeldNews): LeadMail {
-  const noun = heldNoun(reasons.length, website);
+export function writeHeldMail({ website, reasons, address }: HeldNews): LeadMail {
+  const noun = chooseHeldNoun(reasons.length, website);
   const isOne = reasons.length === 1;
   const [are, were, them] = isOne ? ['is', 'was', 'it'] : ['are', 'were', 'them'];
   const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const;
-  const subject = subjectLine(`${noun} ${are} held back at ${website.name}: please look`);
+  const subject = cleanSubject(`${noun} ${are} held back at ${website.name}: please look`);
   const parts: MailPart[] = [
     { kind: 'title', text: `${noun} ${are} held back` },
     paragraph(
@@ -43,7 +43,7 @@ export function heldMail({ website, reasons, address }: HeldNews): LeadMail {
 }
 
 /** `1 enquiry`, `1,200 inquiries` */
-export function heldNoun(count: number, website: LocaleSetting): string {
+export function chooseHeldNoun(count: number, website: LocaleSetting): string {
   const { enquiry } = pickWords(website);
   const noun = count === 1 ? enquiry : enquiry.replace(/y$/, 'ies');
   return `${count.toLocaleString(website.locale)} ${noun}`;

@@ -24,7 +24,7 @@ export interface MailCalendar {
 const MAX_SUBJECT = 150;
 
 /** The category as people of the site's country spell it. */
-export function categoryWords({
+export function describeCategory({
   lead,
   website,
 }: {
@@ -35,7 +35,7 @@ export function categoryWords({
 }
 
 /** What the lead is about, as the dealer's stock names it or else the lead; empty when about no car. */
-export function carWords({
+export function describeMailCar({
   lead,
   car,
 }: {
@@ -46,7 +46,7 @@ export function carWords({
 }
 
 /** A time as the site's people read it: "Friday, 20 November 2026 at 10:30 am". */
-export function timeWords(
+export function describeTime(
   instant: number,
   { website }: { website: LocaleSetting & TimezoneSetting },
 ): string {
@@ -61,7 +61,7 @@ export function timeWords(
 }
 
 /** One line of a length that every mail program shows, whatever went into it. */
-export function subjectLine(text: string): string {
+export function cleanSubject(text: string): string {
   const line = toOneLine(text);
   return line.length <= MAX_SUBJECT ? line : `${line.slice(0, MAX_SUBJECT - 1).toWellFormed()}…`;
 }

@@ -3,8 +3,8 @@ import { sampleDealer, sampleDispatch, sampleEnquiry } from '#test/fixtures/samp
 import { countOctets } from '../../words/count-octets.ts';
 import { composeShopperBody, composeStaffBody } from './mail-body.ts';
 import type { MailPart } from './mail-part.ts';
-import { shopperMail } from './shopper-mail.ts';
-import { staffMail } from './staff-mail.ts';
+import { writeShopperMail } from './shopper-mail.ts';
+import { writeStaffMail } from './staff-mail.ts';
 
 const PARTS: MailPart[] = [
   { kind: 'title', text: 'A title' },
@@ -54,7 +54,7 @@ Small print.
   });
 
   it('has the picture of its car from the site alone, with words and size, and nothing else from anywhere', () => {
-    for (const { html } of [staffMail(sampleDispatch()), shopperMail(sampleDispatch(), '')]) {
+    for (const { html } of [writeStaffMail(sampleDispatch()), writeShopperMail(sampleDispatch(), '')]) {
       const [image = '', ...others] = html?.match(/<img[^>]*>/g) ?? [];
       expect(others).toEqual([]);
       expect(image).toContain('src="https://northside.example/social/cars/2021-ford-ranger-xlt-r100.jpg"');
@@ -62,7 +62,7 @@ Small print.
       expect(html).not.toMatch(/url\(|<link|@import|@font-face|<script|background="/);
     }
     const car = { ...sampleDispatch().car, isPictured: false } as ReturnType<typeof sampleDispatch>['car'];
-    expect(staffMail(sampleDispatch({ car })).html).not.toContain('<img');
+    expect(writeStaffMail(sampleDispatch({ car })).html).not.toContain('<img');
   });
 
   it('looks like its site, dark where its reader or the site is', () => {
@@ -86,10 +86,10 @@ Small print.
         Array.from({ length: count }, (_, index) => [`answer_${index}`, '<'.repeat(length)]),
       );
       const lead = sampleEnquiry({ message: '"'.repeat(2000), answers });
-      const { text, html } = staffMail(sampleDispatch({ lead }));
+      const { text, html } = writeStaffMail(sampleDispatch({ lead }));
       expect(countOctets(text) + countOctets(html ?? '')).toBeLessThanOrEqual(60_000);
       for (const body of [text, html]) expect(body).toContain('cut here');
     }
-    expect(staffMail(sampleDispatch()).text).not.toContain('cut here');
+    expect(writeStaffMail(sampleDispatch()).text).not.toContain('cut here');
   });
 });

@@ -1,7 +1,12 @@
 import type { LocaleSetting } from '../../tenants/country-settings.ts';
 import type { NameSetting } from '../../tenants/identity-settings.ts';
-import { hexColour } from '../../tenants/theme/hex-colour.ts';
-import { COLOUR_ROLES, type ColourRole, type Mode, themeColours } from '../../tenants/theme/theme-colours.ts';
+import { toHexColour } from '../../tenants/theme/hex-colour.ts';
+import {
+  COLOUR_ROLES,
+  type ColourRole,
+  type Mode,
+  deriveThemeColours,
+} from '../../tenants/theme/theme-colours.ts';
 import type { LookSettings } from '../../tenants/theme/theme.ts';
 
 /** What of a site its mails look like. */
@@ -37,7 +42,7 @@ export function buildMailLook({ theme, layout }: MailSite): MailLook {
 }
 
 function hexPalette(mode: Mode, theme: MailSite['theme']): Palette {
-  const colours = themeColours(theme, mode);
-  const entries = COLOUR_ROLES.map((role) => [role, hexColour(colours[role])] as const);
+  const colours = deriveThemeColours(theme, mode);
+  const entries = COLOUR_ROLES.map((role) => [role, toHexColour(colours[role])] as const);
   return Object.fromEntries(entries) as Record<ColourRole, string>;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleDispatch, sampleEnquiry } from '#test/fixtures/sample-dispatch.ts';
 import type { ReservationNews } from '../lead.ts';
-import { shopperMail } from './shopper-mail.ts';
+import { writeShopperMail } from './shopper-mail.ts';
 
 const ADDRESS = 'https://northside.example/checkout/link/abc';
 const UNTIL = '2026-11-27T01:00:00.000Z';
@@ -16,7 +16,7 @@ function mailOf(kind: ReservationNews['kind'] | null, more: Partial<ReservationN
     form_completed: kind !== null,
     reservation_change,
   });
-  return shopperMail(sampleDispatch({ lead, checkoutAddress: ADDRESS }), '');
+  return writeShopperMail(sampleDispatch({ lead, checkoutAddress: ADDRESS }), '');
 }
 
 describe('the mail to who reserved', () => {

@@ -1,10 +1,10 @@
 import { CHECKOUT_DAYS } from '../../reservations/checkout-cookie.ts';
-import { amountText } from '../../reservations/reservation-terms.ts';
+import { formatAmount } from '../../reservations/reservation-terms.ts';
 import { HOLD_MS } from '../../reservations/reservation.ts';
 import { MINUTE_MS } from '../../time/durations.ts';
 import type { LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import type { ReservationNews } from '../lead.ts';
-import { timeWords } from './lead-mail.ts';
+import { describeTime } from './lead-mail.ts';
 import type { MailPart } from './mail-part.ts';
 
 const HOLD_MINUTES = HOLD_MS / MINUTE_MS;
@@ -21,7 +21,7 @@ interface ReservationWords {
 }
 
 /** Where a reservation stands, in the words of the mail to its shopper; null for every other lead. */
-export function reservationWords(dispatch: LeadDispatch): ReservationWords | null {
+export function findReservationWords(dispatch: LeadDispatch): ReservationWords | null {
   const { lead, checkoutAddress } = dispatch;
   if (lead.reservation_change !== null)
     return NEWS[lead.reservation_change.kind](describeFacts(dispatch, lead.reservation_change));
@@ -29,7 +29,7 @@ export function reservationWords(dispatch: LeadDispatch): ReservationWords | nul
 }
 
 /** The link by which a shopper goes on with the reservation. */
-export function wayToReservation(
+export function findReservationLink(
   { checkoutAddress: address }: LeadDispatch,
   text: string | null,
 ): MailPart[] {
@@ -60,8 +60,8 @@ interface Facts {
 
 function describeFacts(dispatch: LeadDispatch, { amount, until }: ReservationNews): Facts {
   return {
-    amount: amountText(Math.round(amount * 100)),
-    until: until === null ? '' : timeWords(Date.parse(until), dispatch),
+    amount: formatAmount(Math.round(amount * 100)),
+    until: until === null ? '' : describeTime(Date.parse(until), dispatch),
     ways: dispatch.lead.phone === '' ? 'email' : 'phone or email',
   };
 }

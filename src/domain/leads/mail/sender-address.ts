@@ -2,7 +2,7 @@ import type { MailSettings } from './mail-settings.ts';
 import type { DomainNameSetting } from '../../tenants/identity-settings.ts';
 
 /** Whom our mails come from: always an address of ours, never the shopper's. */
-export function senderAddress(
+export function formatSenderAddress(
   { mail_from, domain_name }: MailSettings & DomainNameSetting,
   origin: string,
 ): string {

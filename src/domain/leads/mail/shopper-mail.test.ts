@@ -9,13 +9,13 @@ import {
   sampleEnquiry,
 } from '#test/fixtures/sample-dispatch.ts';
 import { sampleLocation } from '#test/fixtures/sample-calendar.ts';
-import { shopperMail } from './shopper-mail.ts';
+import { writeShopperMail } from './shopper-mail.ts';
 
 const LINK = 'https://northside.example/bookings/lead-1.signed';
 
 describe('the mail to the shopper', () => {
   it('says what was sent, its reference and what happens next', () => {
-    expect(shopperMail(sampleDispatch(), LINK)).toMatchObject({
+    expect(writeShopperMail(sampleDispatch(), LINK)).toMatchObject({
       subject: 'Your used vehicle enquiry at Northside Motors: 2021 Ford Ranger XLT (R100)',
       text: `ENQUIRY SENT
 
@@ -53,7 +53,7 @@ This address was entered in a form on https://northside.example. If that was not
   });
 
   it('names the hours and the way of the yard, and by when it answers where that is promised', () => {
-    const { text } = shopperMail(sampleDispatch({ website: openDealer({ reply_promise: 120 }) }), LINK);
+    const { text } = writeShopperMail(sampleDispatch({ website: openDealer({ reply_promise: 120 }) }), LINK);
     expect(text).toContain('\n\nYou hear from us today by 12:30pm\n\n');
     expect(text).toContain(`NORTHSIDE SALES
 
@@ -66,7 +66,7 @@ Directions: https://www.google.com/maps/search/?api=1&query=1%20Yard%20Street%2C
   });
 
   it('names the time that was asked for', () => {
-    const { text } = shopperMail(sampleDispatch({ lead: SAMPLE_DRIVE }), LINK);
+    const { text } = writeShopperMail(sampleDispatch({ lead: SAMPLE_DRIVE }), LINK);
     expect(text).toContain('\n\nTuesday, 24 November 2026 at 10:30 am\n\n');
     expect(text).toContain('1. We confirm the time. By phone or email');
   });
@@ -77,7 +77,7 @@ Directions: https://www.google.com/maps/search/?api=1&query=1%20Yard%20Street%2C
       reply_promise: 120,
     });
     const lead = { ...SAMPLE_DRIVE, location_id: 3 };
-    const { text } = shopperMail(sampleDispatch({ lead, website }), LINK);
+    const { text } = writeShopperMail(sampleDispatch({ lead, website }), LINK);
     expect(text).toContain('TEST DRIVE BOOKED');
     expect(text).toContain('1. We expect you. You hear from us only if something changes.');
     expect(text).not.toMatch(/confirm the time|You hear from us (?!only)/);
@@ -85,7 +85,7 @@ Directions: https://www.google.com/maps/search/?api=1&query=1%20Yard%20Street%2C
 
   it('has the link to a booking whose time is still to come, and no other', () => {
     const linkOf = (change: object) =>
-      shopperMail(sampleDispatch({ lead: SAMPLE_DRIVE, ...change }), LINK).text.includes(LINK);
+      writeShopperMail(sampleDispatch({ lead: SAMPLE_DRIVE, ...change }), LINK).text.includes(LINK);
     expect(linkOf({})).toBe(true);
     expect(linkOf({ now: Date.parse('2026-11-24T00:30:00Z') })).toBe(false);
     expect(linkOf({ lead: sampleEnquiry() })).toBe(false);
@@ -94,7 +94,7 @@ Directions: https://www.google.com/maps/search/?api=1&query=1%20Yard%20Street%2C
   });
 
   it('says what became of the booking', () => {
-    const moved = shopperMail(sampleDispatch({ lead: MOVED_DRIVE, sequence: 2 }), LINK);
+    const moved = writeShopperMail(sampleDispatch({ lead: MOVED_DRIVE, sequence: 2 }), LINK);
     expect(moved.subject).toBe(
       'New time for your test drive booking at Northside Motors: 2021 Ford Ranger XLT (R100)',
     );
@@ -102,7 +102,7 @@ Directions: https://www.google.com/maps/search/?api=1&query=1%20Yard%20Street%2C
     expect(moved.text).toContain('\n\nWednesday, 25 November 2026 at 9:00 am\n\n');
     expect(moved.text).toContain('Time before: Tuesday, 24 November 2026 at 10:30 am');
     expect(moved.text).not.toContain('Is it still there?');
-    const cancelled = shopperMail(sampleDispatch({ lead: CANCELLED_DRIVE, sequence: 3 }), LINK);
+    const cancelled = writeShopperMail(sampleDispatch({ lead: CANCELLED_DRIVE, sequence: 3 }), LINK);
     expect(cancelled.subject).toMatch(/^Your test drive booking at Northside Motors is cancelled: /);
     expect(cancelled.text).toContain('You cancelled your test drive booking.');
     expect(cancelled.text).not.toMatch(/\n\nWednesday/);
@@ -110,7 +110,7 @@ Directions: https://www.google.com/maps/search/?api=1&query=1%20Yard%20Street%2C
   });
 
   it('brings a booking as a calendar file, which a later mail changes or takes away', () => {
-    const fileOf = (lead: typeof SAMPLE_DRIVE) => shopperMail(sampleDispatch({ lead }), LINK).calendar;
+    const fileOf = (lead: typeof SAMPLE_DRIVE) => writeShopperMail(sampleDispatch({ lead }), LINK).calendar;
     expect(fileOf(sampleEnquiry())).toBeUndefined();
     expect(fileOf(SAMPLE_DRIVE)).toMatchObject({ fileName: 'test-drive-NM-X3PH.ics', method: 'PUBLISH' });
     const lines = (lead: typeof SAMPLE_DRIVE) => fileOf(lead)?.content.split('\r\n') ?? [];
@@ -129,7 +129,7 @@ Directions: https://www.google.com/maps/search/?api=1&query=1%20Yard%20Street%2C
 
   it('speaks of a ride where motorcycles are sold', () => {
     const website = sampleDealer({ template: 'motorcycle' });
-    const { subject, text } = shopperMail(sampleDispatch({ lead: SAMPLE_DRIVE, website }), LINK);
+    const { subject, text } = writeShopperMail(sampleDispatch({ lead: SAMPLE_DRIVE, website }), LINK);
     expect(subject).toMatch(/^Your test ride booking at /);
     expect(text).toContain('Thank you for your test ride booking.');
   });
@@ -140,7 +140,7 @@ Directions: https://www.google.com/maps/search/?api=1&query=1%20Yard%20Street%2C
     'go to evil.test now',
     'write to spam@evil.test',
   ])('does not carry %j to a stranger', (message) => {
-    const { subject, text, html, calendar } = shopperMail(
+    const { subject, text, html, calendar } = writeShopperMail(
       sampleDispatch({
         lead: sampleEnquiry({ message, location: message, 'Vehicle Make': message }),
         car: null,
@@ -151,8 +151,8 @@ Directions: https://www.google.com/maps/search/?api=1&query=1%20Yard%20Street%2C
   });
 
   it('greets nobody by a name that is an address', () => {
-    expect(shopperMail(sampleDispatch({ lead: sampleEnquiry({ name: 'evil.test' }) }), LINK).text).toMatch(
-      /\n\nHello,\n/,
-    );
+    expect(
+      writeShopperMail(sampleDispatch({ lead: sampleEnquiry({ name: 'evil.test' }) }), LINK).text,
+    ).toMatch(/\n\nHello,\n/);
   });
 });

@@ -3,29 +3,29 @@ import { readHours } from '../../bookings/bookable-locations.ts';
 import { readBookedTime } from '../../bookings/booked-time.ts';
 import type { BookingKind } from '../../bookings/booking-settings.ts';
 import { holdsSeat } from '../../bookings/read-booking-claim.ts';
-import { cancelledWord, personsBooking } from '../../bookings/persons-booking.ts';
+import { chooseCancelledWord, buildPersonsBooking } from '../../bookings/persons-booking.ts';
 import { toOneLine } from '../../words/one-line.ts';
 import type { LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import { findSuccessCategory } from '../find-success-category.ts';
 import type { LeadAnswer } from '../lead-answer.ts';
 import { findLeadPlace } from '../lead-place.ts';
-import { leadReference } from '../lead-reference.ts';
+import { buildLeadReference } from '../lead-reference.ts';
 import { replyBy, replyByWords } from '../reply-by.ts';
-import { successTexts } from '../success-texts.ts';
-import { bookingNews, describeSent, shopperSubject, timeAsked } from './booking-news.ts';
-import { type LeadMail, type MailCalendar, carWords, subjectLine } from './lead-mail.ts';
+import { writeSuccessTexts } from '../success-texts.ts';
+import { findBookingNews, describeSent, writeShopperSubject, formatTimeAsked } from './booking-news.ts';
+import { type LeadMail, type MailCalendar, describeMailCar, cleanSubject } from './lead-mail.ts';
 import { composeShopperBody } from './mail-body.ts';
 import { buildMailCar } from './build-mail-car.ts';
 import type { MailPart, MailRow } from './mail-part.ts';
-import { addressText } from '../../contact/address-text.ts';
-import { directionsUrl } from '../../contact/directions-url.ts';
-import { telAddress } from '../../contact/international-phone.ts';
-import { weekLines } from '../../contact/opening-hours-text.ts';
+import { formatAddress } from '../../contact/address-text.ts';
+import { buildDirectionsUrl } from '../../contact/directions-url.ts';
+import { buildTelAddress } from '../../contact/international-phone.ts';
+import { listWeekLines } from '../../contact/opening-hours-text.ts';
 import { displayPhone } from '../../contact/phone-display.ts';
-import { specialDaysAhead } from '../../contact/week-hours.ts';
-import { dayAndMonth } from '../../content/content-dates.ts';
+import { listSpecialDays } from '../../contact/week-hours.ts';
+import { formatDayAndMonth } from '../../content/content-dates.ts';
 import type { Website } from '../../tenants/website.ts';
-import { reservationWords, wayToReservation } from './reservation-mail.ts';
+import { findReservationWords, findReservationLink } from './reservation-mail.ts';
 
 const MAX_SPECIAL_DAYS = 3;
 
@@ -33,11 +33,11 @@ const MAX_SPECIAL_DAYS = 3;
  * The mail to the shopper: what was sent, or what they changed, its reference, and what happens next. `bookingAddress` is
  * the signed link to the booking; it is only in the mail about a time to come.
  */
-export function shopperMail(dispatch: LeadDispatch, bookingAddress: string): LeadMail {
+export function writeShopperMail(dispatch: LeadDispatch, bookingAddress: string): LeadMail {
   const { lead, website, origin } = dispatch;
-  const reservation = reservationWords(dispatch);
+  const reservation = findReservationWords(dispatch);
   const news = reservation?.news ?? describeNews(dispatch);
-  const time = timeAsked(dispatch);
+  const time = formatTimeAsked(dispatch);
   const parts: MailPart[] = [
     { kind: 'title', text: reservation?.title ?? formatTitle(dispatch) },
     { kind: 'paragraph', text: greet(dispatch) },
@@ -52,7 +52,7 @@ export function shopperMail(dispatch: LeadDispatch, bookingAddress: string): Lea
     ...(reservation === null
       ? listNextSteps(dispatch)
       : [{ kind: 'paragraph', text: reservation.next } as const]),
-    ...wayToReservation(dispatch, reservation?.link ?? null),
+    ...findReservationLink(dispatch, reservation?.link ?? null),
     ...listPlaceParts(dispatch),
   ];
   const footer: MailPart[] = [
@@ -62,10 +62,10 @@ export function shopperMail(dispatch: LeadDispatch, bookingAddress: string): Lea
       text: `This address was entered in a form on ${origin}. If that was not you, you need not do anything.`,
     },
   ];
-  const subject = [reservation?.subject(website.name) ?? shopperSubject(dispatch), formatCar(dispatch)];
+  const subject = [reservation?.subject(website.name) ?? writeShopperSubject(dispatch), formatCar(dispatch)];
   const calendar = buildCalendar(dispatch);
   return {
-    subject: subjectLine(subject.filter(Boolean).join(': ')),
+    subject: cleanSubject(subject.filter(Boolean).join(': ')),
     ...composeShopperBody({ website, preheader: news, parts, footer }),
     ...(calendar !== null && { calendar }),
   };
@@ -79,7 +79,7 @@ function formatTitle(dispatch: LeadDispatch): string {
     case 'moved':
       return 'Your new time';
     case 'cancelled':
-      return `Your booking is ${cancelledWord(website)}`;
+      return `Your booking is ${chooseCancelledWord(website)}`;
   }
 }
 
@@ -89,7 +89,7 @@ function findBookedKind(lead: LeadDispatch['lead'], website: Website): BookingKi
 }
 
 function readSuccessTexts({ lead, website }: LeadDispatch) {
-  return successTexts(findSuccessCategory(lead), website, findBookedKind(lead, website));
+  return writeSuccessTexts(findSuccessCategory(lead), website, findBookedKind(lead, website));
 }
 
 function greet({ lead }: LeadDispatch): string {
@@ -106,7 +106,7 @@ function describeNews(dispatch: LeadDispatch): string {
     case 'moved':
       return `You changed the time of your ${kind}.`;
     case 'cancelled':
-      return `You ${cancelledWord(website)} your ${kind}.`;
+      return `You ${chooseCancelledWord(website)} your ${kind}.`;
   }
 }
 
@@ -138,7 +138,7 @@ function wayToBooking(dispatch: LeadDispatch, address: string): MailPart[] {
 }
 
 function findBooking({ lead, website, now }: LeadDispatch) {
-  return personsBooking(lead, website, now);
+  return buildPersonsBooking(lead, website, now);
 }
 
 /** Also of a cancelled booking, which it takes out of the calendar again. */
@@ -146,7 +146,7 @@ function buildCalendar(dispatch: LeadDispatch): MailCalendar | null {
   const { lead, car, website } = dispatch;
   const booking = findBooking(dispatch);
   // A calendar says no more of a car than the mail does.
-  const namedCar = car ?? (mayLead(carWords(dispatch)) ? { name: '' } : null);
+  const namedCar = car ?? (mayLead(describeMailCar(dispatch)) ? { name: '' } : null);
   return (
     booking &&
     buildAppointmentCalendar(describeAppointment({ lead, booking, car: namedCar, website }), dispatch)
@@ -156,10 +156,10 @@ function buildCalendar(dispatch: LeadDispatch): MailCalendar | null {
 function listSentRows(dispatch: LeadDispatch): LeadAnswer[] {
   const { lead, car, website } = dispatch;
   const rows = [
-    { label: 'About', value: car === null ? toOneLine(carWords(dispatch)) : '' },
+    { label: 'About', value: car === null ? toOneLine(describeMailCar(dispatch)) : '' },
     { label: 'Where', value: lead.location },
-    { label: 'Time before', value: bookingNews(dispatch)?.previous ?? '' },
-    { label: 'Reference', value: leadReference(lead.id, website) },
+    { label: 'Time before', value: findBookingNews(dispatch)?.previous ?? '' },
+    { label: 'Reference', value: buildLeadReference(lead.id, website) },
   ];
   return rows.filter(({ value }) => value !== '' && !mayLead(value));
 }
@@ -206,7 +206,7 @@ function listPlaceParts({ lead, website, now }: LeadDispatch): MailPart[] {
   const place = findLeadPlace(lead, website);
   const rows: MailRow[] = [...listContacts(website, place), ...listHours(website, place, now)];
   if (rows.length === 0) return [];
-  const directions = place && directionsUrl(place.address);
+  const directions = place && buildDirectionsUrl(place.address);
   return [
     { kind: 'heading', text: place?.name ?? website.name },
     { kind: 'rows', rows },
@@ -218,8 +218,8 @@ type Place = ReturnType<typeof findLeadPlace>;
 
 function listContacts({ call_us_number, phone_rule, locale }: Website, place: Place): MailRow[] {
   const phone = place?.contact_detail.phone ?? call_us_number;
-  const call = phone && telAddress(phone, locale);
-  const address = place === null ? '' : addressText(place.address);
+  const call = phone && buildTelAddress(phone, locale);
+  const address = place === null ? '' : formatAddress(place.address);
   return [
     ...(address === '' ? [] : [{ label: 'Address', value: address }]),
     ...(phone
@@ -230,12 +230,12 @@ function listContacts({ call_us_number, phone_rule, locale }: Website, place: Pl
 
 function listHours(website: Website, place: Place, now: number): MailRow[] {
   if (place === null) return [];
-  const week = weekLines(place.contact_detail.opening_hours);
-  const specialDays = specialDaysAhead(place, website, now).slice(0, MAX_SPECIAL_DAYS);
+  const week = listWeekLines(place.contact_detail.opening_hours);
+  const specialDays = listSpecialDays(place, website, now).slice(0, MAX_SPECIAL_DAYS);
   return [
     ...week.map(({ days, hours }) => ({ label: days, value: hours })),
     ...specialDays.map(({ date, hours, label }) => ({
-      label: dayAndMonth(date, website.locale),
+      label: formatDayAndMonth(date, website.locale),
       value: `${hours} (${label})`,
     })),
   ];

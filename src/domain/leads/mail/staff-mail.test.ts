@@ -11,8 +11,8 @@ import {
 } from '#test/fixtures/sample-dispatch.ts';
 import { sampleLocation } from '#test/fixtures/sample-calendar.ts';
 import type { Lead } from '../lead.ts';
-import { adfDocument } from '../adf/adf-document.ts';
-import { staffMail } from './staff-mail.ts';
+import { writeAdf } from '../adf/adf-document.ts';
+import { writeStaffMail } from './staff-mail.ts';
 
 const NO_CAR = {
   car_id: null,
@@ -30,7 +30,7 @@ describe('the mail to staff', () => {
     const at = '2026-11-20T00:30:00.000Z';
     const consent = { text: 'Email me similar stock', value: true, changed_by_user: false, at, url };
     const lead = sampleEnquiry({ opt_in: true, consent, url });
-    expect(staffMail(sampleDispatch({ lead }))).toMatchObject({
+    expect(writeStaffMail(sampleDispatch({ lead }))).toMatchObject({
       subject: 'Used Vehicle Enquiry: 2021 Ford Ranger XLT (R100), from Ann Lee',
       text: `USED VEHICLE ENQUIRY
 
@@ -66,7 +66,7 @@ Sent from: https://northside.example/cars/x
 
   it('is answered by a touch, with the number as it is dialled beside the number in words', () => {
     const lead = sampleEnquiry({ phone: '(+61) 412-345-678' });
-    const { html } = staffMail(sampleDispatch({ lead }));
+    const { html } = writeStaffMail(sampleDispatch({ lead }));
     expect(html).toMatch(/href="tel:\+61412345678"[^>]*>0412 345 678</);
     expect(listButtons(html)).toEqual([
       ['Call', 'tel:+61412345678'],
@@ -83,7 +83,7 @@ Sent from: https://northside.example/cars/x
     ['no number, no call', { phone: '' }, ['Reply']],
     ['no address, no reply', { email: 'nobody' }, ['Call', 'Text']],
   ])('%s', (_name, change, names) => {
-    const { html } = staffMail(sampleDispatch({ lead: sampleEnquiry(change) }));
+    const { html } = writeStaffMail(sampleDispatch({ lead: sampleEnquiry(change) }));
     expect(listButtons(html).map(([name]) => name)).toEqual(names);
   });
 
@@ -96,18 +96,18 @@ Sent from: https://northside.example/cars/x
   ])('at %s says %j where a time is promised', (now, deadline, created_at = '2026-11-20T00:30:00Z') => {
     const website = openDealer({ reply_promise: 120 });
     const dispatch = sampleDispatch({ website, now: Date.parse(now), lead: sampleEnquiry({ created_at }) });
-    expect(staffMail(dispatch).text).toContain(`\n\n${deadline}\n\n`);
+    expect(writeStaffMail(dispatch).text).toContain(`\n\n${deadline}\n\n`);
     const unpromised = { ...dispatch, website: openDealer() };
-    expect(staffMail(unpromised).text).not.toMatch(/\nAnswer /);
+    expect(writeStaffMail(unpromised).text).not.toMatch(/\nAnswer /);
     const changed = { ...dispatch, lead: { ...MOVED_DRIVE, created_at } };
-    expect(staffMail(changed).text).not.toMatch(/\nAnswer /);
+    expect(writeStaffMail(changed).text).not.toMatch(/\nAnswer /);
   });
 
   it('asks for no answer to a booked time, whose person hears nothing unless it changes', () => {
     const locations = [{ ...sampleLocation(3, 'sales', [2]), name: 'Sales' }];
     const website = sampleDealer({ locations, reply_promise: 120 });
     const compose = (lead: Lead) =>
-      staffMail(sampleDispatch({ website, lead: { ...lead, location_id: 3 } })).text;
+      writeStaffMail(sampleDispatch({ website, lead: { ...lead, location_id: 3 } })).text;
     expect(compose(sampleEnquiry())).toMatch(/\nAnswer /);
     expect(compose(SAMPLE_DRIVE)).not.toMatch(/\nAnswer /);
   });
@@ -116,7 +116,9 @@ Sent from: https://northside.example/cars/x
     'no address such as %j@b.co begins a second receiver',
     (mailbox) => {
       const lead = sampleEnquiry({ email: `${mailbox}@b.co` });
-      const reply = listButtons(staffMail(sampleDispatch({ lead })).html).find(([name]) => name === 'Reply');
+      const reply = listButtons(writeStaffMail(sampleDispatch({ lead })).html).find(
+        ([name]) => name === 'Reply',
+      );
       expect(reply?.[1] ?? '').not.toMatch(/bcc=|&amp;body=/);
     },
   );
@@ -139,7 +141,7 @@ Sent from: https://northside.example/cars/x
       { id: 9, name: '2020 Kia Rio', stocknum: 'R90' },
       { id: 8, name: '2019 Kia Cerato', stocknum: 'R80' },
     ];
-    const { text } = staffMail(sampleDispatch({ lead, viewedCars }));
+    const { text } = writeStaffMail(sampleDispatch({ lead, viewedCars }));
     expect(text).toContain(`BEFORE THIS
 
 Looked at: 2020 Kia Rio (R90) and 2019 Kia Cerato (R80)
@@ -153,7 +155,7 @@ Came by: google, spring sale
     const message =
       'Is the 2021 Ford Ranger XLT (stock R100) still available? I would like to know more about it.';
     const composeText = (text: string) =>
-      staffMail(sampleDispatch({ lead: sampleEnquiry({ form: 'enquire_now', message: text }) })).text;
+      writeStaffMail(sampleDispatch({ lead: sampleEnquiry({ form: 'enquire_now', message: text }) })).text;
     expect(composeText(message)).toContain(`\n\nStandard sentence:\n\n> ${message}\n\n`);
     expect(composeText(`${message} With a tow bar?`)).not.toContain('Standard sentence');
   });
@@ -166,7 +168,7 @@ Came by: google, spring sale
       floor_mats: true,
     };
     const lead = sampleEnquiry({ ...NO_CAR, category: 'Trade-in Enquiry', form: 'trade_in', answers });
-    const { text } = staffMail(sampleDispatch({ lead, car: null }));
+    const { text } = writeStaffMail(sampleDispatch({ lead, car: null }));
     expect(text).toContain('Make: Mazda\n');
     expect(text).toContain('Odometer: 120,000 km\n');
     expect(text).toContain('Favourite day: Monday\nFloor mats: Yes\n');
@@ -175,13 +177,13 @@ Came by: google, spring sale
   it('names the car that comes to the workshop once', () => {
     const own = { 'Vehicle Make': 'Kia', 'Vehicle Model': 'Rio' };
     const lead = sampleEnquiry({ ...NO_CAR, ...own, category: 'Service Booking', form: 'service_booking' });
-    const { text } = staffMail(sampleDispatch({ lead, car: null }));
+    const { text } = writeStaffMail(sampleDispatch({ lead, car: null }));
     expect(text).toContain('Vehicle: Kia Rio');
     expect(text).not.toContain('Make:');
   });
 
   it('says that a form was not finished', () => {
-    const { subject, text } = staffMail(
+    const { subject, text } = writeStaffMail(
       sampleDispatch({ lead: sampleEnquiry({ form_completed: false, email: 'no address' }) }),
     );
     expect(subject).toMatch(/^Not finished: Used Vehicle Enquiry/);
@@ -191,9 +193,9 @@ Came by: google, spring sale
 
   it('names the files that came with it', () => {
     const one = [{ ...SAMPLE_FILE, name: 'front.jpg' }];
-    expect(staffMail(sampleDispatch({ files: one })).text).toContain('1 file came with it: front.jpg');
+    expect(writeStaffMail(sampleDispatch({ files: one })).text).toContain('1 file came with it: front.jpg');
     const two = [...one, { ...SAMPLE_FILE, name: 'rear.jpg' }];
-    expect(staffMail(sampleDispatch({ files: two })).text).toContain(
+    expect(writeStaffMail(sampleDispatch({ files: two })).text).toContain(
       '2 files came with it: front.jpg, rear.jpg',
     );
   });
@@ -203,23 +205,23 @@ Came by: google, spring sale
       { ...SAMPLE_FILE, name: 'front.jpg' },
       { ...SAMPLE_FILE, name: 'rear.jpg', state: 'refused' as const },
     ];
-    const { text } = staffMail(sampleDispatch({ files }));
+    const { text } = writeStaffMail(sampleDispatch({ files }));
     expect(text).toContain('1 file came with it: front.jpg');
     expect(text).toContain('Could not be read and was not kept: rear.jpg');
-    expect(adfDocument(sampleDispatch({ files }))).toContain(
+    expect(writeAdf(sampleDispatch({ files }))).toContain(
       'Files: front.jpg\nFiles that could not be read and were not kept: rear.jpg',
     );
   });
 
   it('speaks of an inquiry on American sites', () => {
     const website = sampleDealer({ locale: 'en-US', state: 'CO' });
-    expect(staffMail(sampleDispatch({ website })).subject).toMatch(/^Used Vehicle Inquiry/);
+    expect(writeStaffMail(sampleDispatch({ website })).subject).toMatch(/^Used Vehicle Inquiry/);
   });
 });
 
 describe('the mail to staff about a changed booking', () => {
   it('says the new time and the one before', () => {
-    expect(staffMail(sampleDispatch({ lead: MOVED_DRIVE, sequence: 2 }))).toMatchObject({
+    expect(writeStaffMail(sampleDispatch({ lead: MOVED_DRIVE, sequence: 2 }))).toMatchObject({
       subject: 'New time: Test Drive Booking: 2021 Ford Ranger XLT (R100), from Ann Lee',
       text: expect.stringContaining(
         'Ann Lee changed the time of this booking on Friday, 20 November 2026 at 10:50 am, on the website of Northside Motors. It is now Wednesday, 25 November 2026 at 9:00 am. It was Tuesday, 24 November 2026 at 10:30 am.',
@@ -228,20 +230,20 @@ describe('the mail to staff about a changed booking', () => {
   });
 
   it('says that it was cancelled, and which time is free again', () => {
-    const { subject, text } = staffMail(sampleDispatch({ lead: CANCELLED_DRIVE, sequence: 3 }));
+    const { subject, text } = writeStaffMail(sampleDispatch({ lead: CANCELLED_DRIVE, sequence: 3 }));
     expect(subject).toMatch(/^Cancelled: Test Drive Booking: /);
     expect(text).toContain('It was for Wednesday, 25 November 2026 at 9:00 am; that time is free again.');
     const american = sampleDealer({ locale: 'en-US', state: 'CO' });
-    expect(staffMail(sampleDispatch({ lead: CANCELLED_DRIVE, website: american })).subject).toMatch(
+    expect(writeStaffMail(sampleDispatch({ lead: CANCELLED_DRIVE, website: american })).subject).toMatch(
       /^Canceled: /,
     );
   });
 
   it('says it in ADF, where a cancelled booking has no time any more', () => {
-    const moved = adfDocument(sampleDispatch({ lead: MOVED_DRIVE, sequence: 2 }));
+    const moved = writeAdf(sampleDispatch({ lead: MOVED_DRIVE, sequence: 2 }));
     expect(moved).toContain('The customer moved the booking. It was for 2026-11-24 10:30.');
     expect(moved).toContain('<earliestdate>2026-11-25T09:00:00+10:00</earliestdate>');
-    const cancelled = adfDocument(sampleDispatch({ lead: CANCELLED_DRIVE, sequence: 3 }));
+    const cancelled = writeAdf(sampleDispatch({ lead: CANCELLED_DRIVE, sequence: 3 }));
     expect(cancelled).toContain('The customer cancelled the booking. It was for 2026-11-25 09:00.');
     expect(cancelled).not.toContain('<timeframe>');
   });

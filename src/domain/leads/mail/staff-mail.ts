@@ -1,30 +1,30 @@
-import { cancelledWord } from '../../bookings/persons-booking.ts';
+import { chooseCancelledWord } from '../../bookings/persons-booking.ts';
 import { readHours } from '../../bookings/bookable-locations.ts';
 import { holdsSeat } from '../../bookings/read-booking-claim.ts';
 import { whyNotEmail } from '../../contact/email.ts';
-import { telAddress } from '../../contact/international-phone.ts';
+import { buildTelAddress } from '../../contact/international-phone.ts';
 import { displayPhone } from '../../contact/phone-display.ts';
 import { capitalise, formatLabel } from '../../words/words.ts';
-import { fullName, type LeadDispatch } from '../deliveries/lead-dispatch.ts';
+import { joinFullName, type LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import { isStandardMessage } from '../standard-message.ts';
 import type { Consent } from '../lead.ts';
 import { answerLine, type LeadAnswer } from '../lead-answer.ts';
-import { leadAnswers } from '../lead-answers.ts';
+import { listLeadAnswers } from '../lead-answers.ts';
 import { findLeadPlace } from '../lead-place.ts';
-import { leadReference } from '../lead-reference.ts';
-import { describeMarketing, marketingWords } from '../marketing-consent.ts';
+import { buildLeadReference } from '../lead-reference.ts';
+import { describeMarketing, describeMarketingConsent } from '../marketing-consent.ts';
 import { formatDeadline, replyBy } from '../reply-by.ts';
 import { listVisitRows, nameOtherPages } from '../visit-rows.ts';
-import { bookingNews, timeAsked } from './booking-news.ts';
-import { carWords, categoryWords, subjectLine, timeWords, type LeadMail } from './lead-mail.ts';
+import { findBookingNews, formatTimeAsked } from './booking-news.ts';
+import { describeMailCar, describeCategory, cleanSubject, describeTime, type LeadMail } from './lead-mail.ts';
 import { composeStaffBody } from './mail-body.ts';
 import { buildMailCar } from './build-mail-car.ts';
 import type { MailButton, MailPart, MailRow } from './mail-part.ts';
 
 /** A lead for the people who answer it: about what, who, in which words, by when, how; and below it all else. */
-export function staffMail(dispatch: LeadDispatch): LeadMail {
+export function writeStaffMail(dispatch: LeadDispatch): LeadMail {
   const { lead, website } = dispatch;
-  const reference = leadReference(lead.id, website);
+  const reference = buildLeadReference(lead.id, website);
   const subject = formatSubject(dispatch);
   const deadline = describeDeadline(dispatch);
   const parts: MailPart[] = [
@@ -32,7 +32,7 @@ export function staffMail(dispatch: LeadDispatch): LeadMail {
     { kind: 'note', text: describeSending(dispatch) },
     ...listDecision(dispatch),
     ...showCar(dispatch),
-    ...buildSection(`From ${fullName(lead) || 'somebody'}`, showSender(dispatch)),
+    ...buildSection(`From ${joinFullName(lead) || 'somebody'}`, showSender(dispatch)),
     ...quoteMessage(dispatch),
     ...(deadline === '' ? [] : [{ kind: 'notice', tone: 'urgent', text: deadline } as const]),
     ...listWaysToAnswer(dispatch, `Re: ${subject}, ${reference}`),
@@ -60,16 +60,16 @@ function buildSection(heading: string, rows: readonly MailRow[]): MailPart[] {
 }
 
 function formatKind(dispatch: LeadDispatch): string {
-  const kind = [categoryWords(dispatch), dispatch.lead.subcategory].filter(Boolean).join(', ');
+  const kind = [describeCategory(dispatch), dispatch.lead.subcategory].filter(Boolean).join(', ');
   return describeState(dispatch) + kind;
 }
 
 function formatSubject(dispatch: LeadDispatch): string {
   const { lead, car } = dispatch;
   const stock = car?.stocknum ?? lead.stock_number;
-  const vehicleText = [carWords(dispatch), stock && `(${stock})`].filter(Boolean).join(' ');
-  const senderName = fullName(lead);
-  return subjectLine(
+  const vehicleText = [describeMailCar(dispatch), stock && `(${stock})`].filter(Boolean).join(' ');
+  const senderName = joinFullName(lead);
+  return cleanSubject(
     [formatKind(dispatch), vehicleText && `: ${vehicleText}`, senderName && `, from ${senderName}`]
       .filter(Boolean)
       .join(''),
@@ -79,18 +79,20 @@ function formatSubject(dispatch: LeadDispatch): string {
 function describeState({ lead, website }: LeadDispatch): string {
   if (!lead.form_completed) return 'Not finished: ';
   if (lead.booking_change === null) return '';
-  return lead.booking_change.kind === 'moved' ? 'New time: ' : `${capitalise(cancelledWord(website))}: `;
+  return lead.booking_change.kind === 'moved'
+    ? 'New time: '
+    : `${capitalise(chooseCancelledWord(website))}: `;
 }
 
 function describeSending(dispatch: LeadDispatch): string {
   const { lead, website } = dispatch;
-  const senderName = fullName(lead) || 'Somebody';
-  const news = bookingNews(dispatch);
+  const senderName = joinFullName(lead) || 'Somebody';
+  const news = findBookingNews(dispatch);
   if (news?.kind === 'moved')
     return `${senderName} changed the time of this booking on ${news.at}, on the website of ${website.name}. It is now ${news.now}. It was ${news.previous}.`;
   if (news?.kind === 'cancelled')
-    return `${senderName} ${cancelledWord(website)} this booking on ${news.at}, on the website of ${website.name}. It was for ${news.previous}; that time is free again.`;
-  const sentTime = timeWords(Date.parse(lead.created_at), dispatch);
+    return `${senderName} ${chooseCancelledWord(website)} this booking on ${news.at}, on the website of ${website.name}. It was for ${news.previous}; that time is free again.`;
+  const sentTime = describeTime(Date.parse(lead.created_at), dispatch);
   if (lead.form_completed)
     return `${senderName} sent this on ${sentTime}, on the website of ${website.name}.`;
   return `${senderName} began this form on ${sentTime}, on the website of ${website.name}, and did not finish it. Perhaps a call helps.`;
@@ -127,7 +129,7 @@ function showCar({ car, lead, website, origin }: LeadDispatch): MailPart[] {
 function listVehicle(dispatch: LeadDispatch): LeadAnswer[] {
   const { lead, car } = dispatch;
   if (car !== null) return [];
-  const vehicle = carWords(dispatch);
+  const vehicle = describeMailCar(dispatch);
   return dropEmptyRows([
     { label: 'Vehicle', value: vehicle },
     { label: 'Stock number', value: lead.stock_number },
@@ -138,14 +140,14 @@ function listVehicle(dispatch: LeadDispatch): LeadAnswer[] {
 
 function showSender(dispatch: LeadDispatch): MailRow[] {
   const { lead, website } = dispatch;
-  const address = telAddress(lead.phone, website.locale);
+  const address = buildTelAddress(lead.phone, website.locale);
   const phone = lead.phone && displayPhone(lead.phone, website.phone_rule);
   const rows: MailRow[] = [
-    { label: 'Name', value: fullName(lead) },
+    { label: 'Name', value: joinFullName(lead) },
     { label: 'Phone', value: phone, ...(address !== null && { address }) },
     { label: 'Email', value: hasEmail(dispatch) ? `${lead.email} (reply to this mail)` : '' },
     { label: formatLabel('postcode', website), value: lead.postcode },
-    { label: 'Time', value: lead.booking_change === null ? timeAsked(dispatch) : '' },
+    { label: 'Time', value: lead.booking_change === null ? formatTimeAsked(dispatch) : '' },
   ];
   return rows.filter(({ value }) => value !== '');
 }
@@ -156,7 +158,7 @@ function hasEmail({ lead }: LeadDispatch): boolean {
 
 function listWaysToAnswer(dispatch: LeadDispatch, subject: string): MailPart[] {
   const { lead, website } = dispatch;
-  const call = telAddress(lead.phone, website.locale);
+  const call = buildTelAddress(lead.phone, website.locale);
   const buttons: MailButton[] = [
     ...(call === null ? [] : [{ text: 'Call', address: call }]),
     ...(call !== null && takesTexts(call) ? [{ text: 'Text', address: call.replace('tel:', 'sms:') }] : []),
@@ -196,7 +198,7 @@ function listAnswers(dispatch: LeadDispatch): LeadAnswer[] {
   const refusedFiles = dispatch.files.filter(({ state }) => state === 'refused');
   const came = files.length === 1 ? '1 file came with it' : `${files.length} files came with it`;
   return dropEmptyRows([
-    ...leadAnswers(dispatch),
+    ...listLeadAnswers(dispatch),
     { label: came, value: joinNames(files) },
     { label: 'Could not be read and was not kept', value: joinNames(refusedFiles) },
   ]);
@@ -223,8 +225,8 @@ function listSmallPrint(dispatch: LeadDispatch): MailPart[] {
 function formatConsent(dispatch: LeadDispatch, consent: Consent): string {
   // An address of somebody else's is no evidence, and no link for our mails.
   const url = consent.url.startsWith(`${dispatch.origin}/`) ? consent.url : '';
-  return marketingWords({ consent: { ...consent, url } }, (instant) =>
-    timeWords(Date.parse(instant), dispatch),
+  return describeMarketingConsent({ consent: { ...consent, url } }, (instant) =>
+    describeTime(Date.parse(instant), dispatch),
   );
 }
 

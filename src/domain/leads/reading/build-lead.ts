@@ -5,7 +5,7 @@ import type { DealershipSettings } from '../../tenants/dealership.ts';
 import type { SlugSetting } from '../../tenants/identity-settings.ts';
 import type { LocationsSetting } from '../../tenants/location.ts';
 import { buildConsent } from '../consent.ts';
-import { emptyLead } from '../empty-lead.ts';
+import { createEmptyLead } from '../empty-lead.ts';
 import type { Lead, NewLead } from '../lead.ts';
 import type { ReadEntries } from './read-entries.ts';
 import type { SentBody } from './sent-body.ts';
@@ -27,7 +27,7 @@ export interface LeadContext {
 export function buildLead(sentLead: SentLead, context: LeadContext): NewLead {
   const { form } = sentLead;
   const lead: NewLead = {
-    ...emptyLead(),
+    ...createEmptyLead(),
     ...(form !== null && { category: form.category, subcategory: form.subcategory ?? '' }),
     opt_in: asksAboutMail(sentLead) && context.rules.opt_in_default,
     ...boundToSite(sentLead, context.website),

@@ -5,7 +5,7 @@ export interface InvalidLead {
 }
 
 /** The refusal of a lead by its faults (message by field name), or null where there is none. */
-export function invalidLead(faults: ReadonlyMap<string, string>): InvalidLead | null {
+export function buildInvalidLead(faults: ReadonlyMap<string, string>): InvalidLead | null {
   const [firstFault] = faults.values();
   return firstFault === undefined ? null : { error: firstFault, fields: Object.fromEntries(faults) };
 }

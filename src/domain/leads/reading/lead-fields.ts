@@ -7,8 +7,8 @@ import { whyNotName } from '../../contact/person-name.ts';
 import { normalisePhone, whyNotPhone } from '../../contact/phone.ts';
 import { whyNotPostcode } from '../../contact/postcode.ts';
 import { TEXTAREA_MAX_LENGTH } from '../../forms/fields/text-fields.ts';
-import { formNamed } from '../../forms/catalogue/catalogue.ts';
-import { leadCategory } from '../lead-categories.ts';
+import { findForm } from '../../forms/catalogue/catalogue.ts';
+import { readLeadCategory } from '../lead-categories.ts';
 import { isPlainObject } from './is-plain-object.ts';
 import { readContext, readQuery, readTexts } from './read-context.ts';
 import { readCount, readFlag } from './read-scalar.ts';
@@ -64,7 +64,8 @@ export const leadFields: { [Name in keyof SenderFields]: LeadField<SenderFields[
   },
   category: {
     takes: shortText(255),
-    read: (input) => readAlias(input, (text) => leadCategory(text)?.category, 'There is no such category.'),
+    read: (input) =>
+      readAlias(input, (text) => readLeadCategory(text)?.category, 'There is no such category.'),
   },
   subcategory: line(255),
   opt_in: flag,
@@ -116,7 +117,7 @@ export const leadFields: { [Name in keyof SenderFields]: LeadField<SenderFields[
 
   form: {
     takes: shortText(255),
-    read: (input) => readAlias(input, (text) => formNamed(text)?.name, 'There is no such form.'),
+    read: (input) => readAlias(input, (text) => findForm(text)?.name, 'There is no such form.'),
   },
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_RULES } from '#test/fixtures/sample-rules.ts';
-import { emptyLead } from '../empty-lead.ts';
+import { createEmptyLead } from '../empty-lead.ts';
 import type { Lead } from '../lead.ts';
 import type { LeadContext } from './build-lead.ts';
 import { parseLead, parseLeadChange } from './parse-lead.ts';
@@ -245,7 +245,7 @@ describe('a lead is refused, field by field', () => {
 
 describe('a change to a lead', () => {
   const STEP_1: Lead = {
-    ...emptyLead(),
+    ...createEmptyLead(),
     id: 'l1',
     created_at: '',
     updated_at: '',

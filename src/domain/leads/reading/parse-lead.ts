@@ -1,16 +1,16 @@
 import { findBookingCalendar } from '../../forms/catalogue/catalogue.ts';
 import { type Field, type Form, REQUIRED } from '../../forms/form.ts';
 import type { Lead, NewLead } from '../lead.ts';
-import { type InvalidLead, invalidLead } from './invalid-lead.ts';
+import { type InvalidLead, buildInvalidLead } from './invalid-lead.ts';
 import { type LeadContext, type SentLead, applyChange, buildLead, buildLeadChange } from './build-lead.ts';
 import type { SiteRules } from '../../forms/site-rules.ts';
-import { askedFields } from '../../forms/asked-fields.ts';
+import { pickAskedFields } from '../../forms/asked-fields.ts';
 import type { FieldType, FileFacts, FormValues } from '../../forms/fields/field-type.ts';
 import { fields } from '../../forms/fields/fields.ts';
 import { listKeys } from '../../forms/list-keys.ts';
 import { whyNotValue } from '../../forms/why-not-value.ts';
 import { readEntries } from './read-entries.ts';
-import { sentBody } from './sent-body.ts';
+import { readSentBody } from './sent-body.ts';
 
 const NO_LEAD = 'The body must be {"lead":{…}}.';
 const INVALID_BODY: InvalidLead = { error: NO_LEAD, fields: { lead: NO_LEAD } };
@@ -24,7 +24,7 @@ export function parseLead(body: unknown, context: LeadContext): { lead: NewLead 
   const sentLead = readLead(body, null, context);
   if (sentLead === null) return INVALID_BODY;
   const lead = buildLead(sentLead, context);
-  return invalidLead(new Map([...missingFields(lead, context.rules), ...sentLead.faults])) ?? { lead };
+  return buildInvalidLead(new Map([...missingFields(lead, context.rules), ...sentLead.faults])) ?? { lead };
 }
 
 /**
@@ -41,7 +41,7 @@ export function parseLeadChange(
   const fields = buildLeadChange(sentLead, storedLead, context);
   const isEnd = !storedLead.form_completed && fields.form_completed === true;
   const missingMessages = isEnd ? missingFields(applyChange(storedLead, fields), context.rules) : [];
-  return invalidLead(new Map([...missingMessages, ...sentLead.faults])) ?? { fields };
+  return buildInvalidLead(new Map([...missingMessages, ...sentLead.faults])) ?? { fields };
 }
 
 /** Reads `{"lead":{…}}`; null for a body of another shape. The fields of a form are read as its browser reads them. */
@@ -50,7 +50,7 @@ function readLead(
   storedLead: Lead | null,
   { rules, files = [] }: LeadContext,
 ): SentLead | null {
-  const bodyParts = sentBody(body, storedLead);
+  const bodyParts = readSentBody(body, storedLead);
   if (bodyParts === null) return null;
   const { form, isPartial, consent, given: givenEntries, fields, answers } = bodyParts;
   const storedEntries = { ...storedLead?.answers, ...storedLead };
@@ -126,7 +126,7 @@ interface FormReading {
 function readForm(form: Form, source: FormSource, rules: SiteRules): FormReading {
   const reading: FormReading = { values: {}, faults: new Map(), keys: listFormKeys(form, rules) };
   const input = gatherAnswers(form, source, rules);
-  for (const { field, value } of askedFields(form, input, rules)) {
+  for (const { field, value } of pickAskedFields(form, input, rules)) {
     const type: FieldType = fields[field.type];
     const isGiven =
       field.type === 'file' ? source.files.length > 0 : isAmong(field, source.givenEntries, rules);

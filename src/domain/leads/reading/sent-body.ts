@@ -1,7 +1,7 @@
-import { formNamed } from '../../forms/catalogue/catalogue.ts';
+import { findForm } from '../../forms/catalogue/catalogue.ts';
 import type { Form } from '../../forms/form.ts';
 import type { Lead } from '../lead.ts';
-import { leadCategory } from '../lead-categories.ts';
+import { readLeadCategory } from '../lead-categories.ts';
 import { HONEYPOT_FIELD, STAMP } from '../spam-signs.ts';
 import { isPlainObject } from './is-plain-object.ts';
 import { POISONOUS } from './read-answer.ts';
@@ -49,7 +49,7 @@ const SERVER_OWNED = [
 ];
 
 /** Takes `{"lead":{…}}` apart; null for a body of another shape. `storedLead`: the lead that is changed. */
-export function sentBody(body: unknown, storedLead: Lead | null): SentBody | null {
+export function readSentBody(body: unknown, storedLead: Lead | null): SentBody | null {
   const lead = isPlainObject(body) && Object.hasOwn(body, 'lead') ? body['lead'] : undefined;
   if (!isPlainObject(lead)) return null;
   const answers = isPlainObject(lead['answers']) ? lead['answers'] : null;
@@ -66,7 +66,7 @@ export function sentBody(body: unknown, storedLead: Lead | null): SentBody | nul
   const completed = readFlag(lead['form_completed']);
   return {
     ...apart,
-    form: formName === null ? null : formNamed(formName),
+    form: formName === null ? null : findForm(formName),
     isPartial: 'value' in completed ? !completed.value : isIncomplete,
   };
 }
@@ -85,7 +85,8 @@ function givenToForm(entries: Entries): Entries {
   const { name, first_name, category } = entries;
   const formEntries = { ...entries };
   if (first_name !== undefined && (!name || name === 'undefined undefined')) formEntries['name'] = first_name;
-  if (typeof category === 'string') formEntries['category'] = leadCategory(category)?.category ?? category;
+  if (typeof category === 'string')
+    formEntries['category'] = readLeadCategory(category)?.category ?? category;
   return formEntries;
 }
 

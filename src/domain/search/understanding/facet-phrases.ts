@@ -28,7 +28,7 @@ export interface FacetPhrase {
 type Row = readonly [said: string, means: RegExp, otherwise: string | null];
 
 /** Tried in order: of two that say the same, the first counts. */
-export function facetPhrases(locale: Locale): readonly FacetPhrase[] {
+export function listFacetPhrases(locale: Locale): readonly FacetPhrase[] {
   return [
     ...phrases('car_type', TYPES),
     ...phrases('body', BODIES),

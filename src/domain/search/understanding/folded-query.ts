@@ -8,7 +8,7 @@ export interface QueryWord {
 const BETWEEN_WORDS = /^[ -]$/;
 
 /** A query as it is read: every letter at its own place, small and without its accent; one dash, one grey. */
-export function foldedQuery(query: string): string {
+export function foldQuery(query: string): string {
   return query
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/[A-Z]|[^\0-\x7f]/gu, foldLetter)
@@ -32,8 +32,8 @@ export function isRow(text: string, row: readonly QueryWord[]): boolean {
 }
 
 /** The words of a value or a name, as a query's are compared with them. */
-export function foldedWords(text: string): string[] {
-  return queryWords(foldedQuery(text)).map((word) => word.text);
+export function foldWords(text: string): string[] {
+  return queryWords(foldQuery(text)).map((word) => word.text);
 }
 
 /** Of another length, a letter would move those behind it: then it stays as it is. */

@@ -1,6 +1,6 @@
-import { canonicalMake, CAR_MAKES, makeVariants } from '../../cars/make-aliases.ts';
+import { canonicaliseMake, CAR_MAKES, makeVariants } from '../../cars/make-aliases.ts';
 import { listNicknames } from '../../cars/make-nicknames.ts';
-import { foldedWords } from './folded-query.ts';
+import { foldWords } from './folded-query.ts';
 
 /** What a name stands for: values of one facet. */
 export interface NameMeaning {
@@ -25,7 +25,7 @@ export function buildNames(makes: readonly string[], models: readonly string[]):
   };
   for (const make of makes) for (const spelling of listSpellings(make)) add(spelling, 'make', make);
   for (const model of models) {
-    const words = foldedWords(model);
+    const words = foldWords(model);
     for (const count of words.keys())
       for (const spelling of bothWays(words.slice(0, count + 1))) add(spelling, 'model', model);
   }
@@ -46,8 +46,8 @@ function listKnownMakes(): ReadonlyMap<string, NameMeaning> {
 }
 
 function listSpellings(make: string): string[] {
-  const spellings = [make, ...makeVariants(make), ...listNicknames(canonicalMake(make))];
-  return spellings.map(foldedWords).flatMap(bothWays);
+  const spellings = [make, ...makeVariants(make), ...listNicknames(canonicaliseMake(make))];
+  return spellings.map(foldWords).flatMap(bothWays);
 }
 
 /** Apart and written together. */

@@ -1,5 +1,5 @@
 import type { Frequency } from '../../finance/repayment.ts';
-import { type RangeBounds, type RangeName, inOrder } from '../search-state.ts';
+import { type RangeBounds, type RangeName, orderBounds } from '../search-state.ts';
 import { type Amount, readAmount } from './read-amount.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -89,7 +89,7 @@ function readInterval(reading: Reading, position: number): ReadRange | null {
   const min = inDollars(low.value * scale, name, { ...low, every });
   const max = inDollars(high.value, name, { ...high, every });
   return isSound(name, min) && isSound(name, max)
-    ? { name, bounds: inOrder({ min, max }), every, to: high.to }
+    ? { name, bounds: orderBounds({ min, max }), every, to: high.to }
     : null;
 }
 

@@ -2,7 +2,7 @@ import type { RepaymentQuote } from '../../finance/affordable-price.ts';
 import type { UnderstoodWords } from '../search-state.ts';
 import { findChargeRangeEnd, findCountedThingEnd } from './counted-thing.ts';
 import { FILLER_PHRASES, FILLERS, UNANSWERABLE } from './fillers.ts';
-import { foldedQuery, isRow, queryWords, type QueryWord } from './folded-query.ts';
+import { foldQuery, isRow, queryWords, type QueryWord } from './folded-query.ts';
 import { narrowByDenials } from './narrow-by-denials.ts';
 import { mayHaveAge, readAge } from './read-age.ts';
 import { mayHaveChoice, readChoice, readMakeAlone, readName } from './read-names.ts';
@@ -29,7 +29,7 @@ const SHORTEST_QUERY = 3;
  * counted back from `thisYear`; what is paid every week is a price by `quote`, and unused without one.
  */
 export function understandQuery(query: string, vocabulary: Vocabulary, today: Today): UnderstoodWords[] {
-  const text = foldedQuery(query);
+  const text = foldQuery(query);
   const words = queryWords(text);
   const make = readMakeAlone({ text, words, names: vocabulary.names }, vocabulary.nameWords);
   if (make !== null) return [{ kind: 'values', ...make }];

@@ -2,8 +2,8 @@ import { capitalise } from '../../words/words.ts';
 import type { RangeBounds } from '../search-state.ts';
 import type { Locale } from '../../tenants/country-settings.ts';
 import type { Template } from '../../tenants/identity-settings.ts';
-import { facetPhrases, SPOKEN_FACETS, type SpokenFacet } from './facet-phrases.ts';
-import { foldedWords } from './folded-query.ts';
+import { listFacetPhrases, SPOKEN_FACETS, type SpokenFacet } from './facet-phrases.ts';
+import { foldWords } from './folded-query.ts';
 import { FILLERS, OWN_NOUNS } from './fillers.ts';
 import { type NameMeaning, buildNames } from './names.ts';
 
@@ -61,9 +61,9 @@ const OF_THE_TRADE =
   'auto autos automotive centre center cars dealership group motor motorcycles motors outlet sales service showroom superstore trucks yard';
 
 export function buildVocabulary(stock: StockWords): Vocabulary {
-  const badges = stock.badges.map(foldedWords);
-  const models = stock.models.map(foldedWords);
-  const names = [...stock.makes.map(foldedWords), ...models, ...badges];
+  const badges = stock.badges.map(foldWords);
+  const models = stock.models.map(foldWords);
+  const names = [...stock.makes.map(foldWords), ...models, ...badges];
   const nameWords = new Set(names.flat());
   const meanings = buildMeanings(stock, nameWords);
   return {
@@ -103,12 +103,12 @@ function buildMeanings(stock: StockWords, nameWords: ReadonlySet<string>): Map<s
   };
   for (const facet of SPOKEN_FACETS) {
     for (const value of values[facet]) {
-      const words = foldedWords(value);
+      const words = foldWords(value);
       // One word may be part of many values, `blue` of `Dark Blue`: the phrases below know them all.
       if (words.length > 1) add(words.join(' '), { facet, values: [value], name: value });
     }
   }
-  for (const { facet, said: wordings, means, otherwise } of facetPhrases(locale)) {
+  for (const { facet, said: wordings, means, otherwise } of listFacetPhrases(locale)) {
     if (values[facet].length === 0) continue;
     const meantValues = values[facet].filter((value) => means.test(value));
     if (meantValues.length === 0 && otherwise === null) continue;
@@ -127,7 +127,7 @@ function buildMeanings(stock: StockWords, nameWords: ReadonlySet<string>): Map<s
 
 /** Words of a place's name that are no place. */
 function noPlaces({ name, template }: StockWords, nameWords: ReadonlySet<string>): ReadonlySet<string> {
-  return new Set([...nameWords, ...foldedWords(name), ...OWN_NOUNS[template], ...OF_THE_TRADE.split(' ')]);
+  return new Set([...nameWords, ...foldWords(name), ...OWN_NOUNS[template], ...OF_THE_TRADE.split(' ')]);
 }
 
 /** Every word or row of words within the values, with the values that hold it; `isPart` false: whole values only. */
@@ -138,7 +138,7 @@ function collectParts(
 ): Map<string, string[]> {
   const valuesByPart = new Map<string, string[]>();
   for (const value of values) {
-    const words = foldedWords(value);
+    const words = foldWords(value);
     for (const part of new Set(isPart ? rowsIn(words) : [words.join(' ')])) {
       const isWhole = part === words.join(' ');
       if (isWhole || isTelling(part.split(' '), nameWords))

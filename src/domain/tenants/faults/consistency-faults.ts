@@ -1,9 +1,9 @@
-import { repeatedAddresses } from '../../content/repeated-addresses.ts';
-import { accountsWithoutScript } from '../../providers/providers.ts';
+import { findRepeatedAddresses } from '../../content/repeated-addresses.ts';
+import { findAccountsWithoutScript } from '../../providers/providers.ts';
 import { parseFilter } from '../../search/filter-grammar.ts';
 import type { CallTrackingSettings } from '../../contact/call-tracking-settings.ts';
-import { internationalDigits } from '../../contact/international-phone.ts';
-import { phoneOfLocation } from '../../contact/phone-of-car.ts';
+import { toInternationalDigits } from '../../contact/international-phone.ts';
+import { findLocationPhone } from '../../contact/phone-of-car.ts';
 import { type CalledSite, isMasked } from '../../contact/public-phone.ts';
 import type { Fault } from './fault.ts';
 import {
@@ -12,8 +12,8 @@ import {
   listPossibleLeads,
   routeLead,
 } from '../../leads/deliveries/route-lead.ts';
-import { formBlockFaults } from './form-block-faults.ts';
-import { providerHostFaults } from './provider-host-faults.ts';
+import { findFormBlockFaults } from './form-block-faults.ts';
+import { findProviderHostFaults } from './provider-host-faults.ts';
 import { redirectFaults } from './redirect-faults.ts';
 import type { SearchSettings } from '../../search/search-settings.ts';
 import type { DealershipSettings } from '../dealership.ts';
@@ -23,25 +23,25 @@ import { PLATFORM_LABELS } from '../site-addresses.ts';
 import type { Website } from '../website.ts';
 
 /** Faults that only the whole configuration shows: ids met twice, references to nothing, unreadable filters. */
-export function consistencyFaults(website: Website): Fault[] {
+export function findConsistencyFaults(website: Website): Fault[] {
   return [
     ...slugFaults(website),
     ...findRepeated(website.dealerships, 'dealerships'),
     ...findRepeated(website.locations, 'locations'),
-    ...repeatedAddresses(website),
+    ...findRepeatedAddresses(website),
     ...referenceFaults(website),
     ...filterFaults(website),
     ...destinationFaults(website),
     ...callTrackingFaults(website),
     ...scriptFaults(website),
-    ...providerHostFaults(website),
-    ...formBlockFaults(website),
+    ...findProviderHostFaults(website),
+    ...findFormBlockFaults(website),
     ...redirectFaults(website),
   ];
 }
 
 function scriptFaults(website: Website): Fault[] {
-  return accountsWithoutScript(website).map(({ key, name }) => ({
+  return findAccountsWithoutScript(website).map(({ key, name }) => ({
     path: key,
     message: `would load nothing: ${name} publishes no script of its own, a tag manager brings it; set gtm_id or adobe_launch too`,
   }));
@@ -123,7 +123,7 @@ function whyNoNumber({ location_id }: Override, { locations, call_us_number }: C
     return call_us_number === null ? 'is null, and the site has no call_us_number' : null;
   const location = locations.find(({ id }) => id === location_id);
   if (location === undefined) return `${location_id} is not the id of a location of this site`;
-  return phoneOfLocation(location) === null ? `${location.name} has no number that is shown` : null;
+  return findLocationPhone(location) === null ? `${location.name} has no number that is shown` : null;
 }
 
 /** Pages know a number, not whose it is: places that share one have one in its place. */
@@ -137,7 +137,7 @@ function disagrees(override: Override, otherOverride: Override, website: CalledS
 
 function findDigits({ location_id }: Override, { locations, call_us_number, locale }: CalledSite): string {
   const location = locations.find(({ id }) => id === location_id);
-  return internationalDigits((location ? phoneOfLocation(location) : call_us_number) ?? '', locale);
+  return toInternationalDigits((location ? findLocationPhone(location) : call_us_number) ?? '', locale);
 }
 
 /**

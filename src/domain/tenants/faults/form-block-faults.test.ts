@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseWebsite } from '../parse-website.ts';
-import { idleFormBlocks } from './form-block-faults.ts';
+import { findIdleFormBlocks } from './form-block-faults.ts';
 
 const page = (...forms: string[]) => ({
   path: '/about-us',
@@ -29,7 +29,7 @@ describe('a block of a form', () => {
 
   it('is idle where its form has no page of its own, which is told', () => {
     const parsed = parsedWith('contact', 'finance_pre_approval', 'enquire_now');
-    expect('website' in parsed && idleFormBlocks(parsed.website)).toEqual([
+    expect('website' in parsed && findIdleFormBlocks(parsed.website)).toEqual([
       'pages[0].blocks[2].form is not drawn: this site has no page of the form finance_pre_approval.',
       'pages[0].blocks[3].form is not drawn: this site has no page of the form enquire_now.',
     ]);

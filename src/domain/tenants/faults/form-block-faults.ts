@@ -1,6 +1,6 @@
 import type { Block } from '../../content/block.ts';
-import { CATALOGUE, formNamed } from '../../forms/catalogue/catalogue.ts';
-import { formPages } from '../../forms/form-pages.ts';
+import { CATALOGUE, findForm } from '../../forms/catalogue/catalogue.ts';
+import { listFormPages } from '../../forms/form-pages.ts';
 import type { Fault } from './fault.ts';
 import type { HomeSettings } from '../../content/home-settings.ts';
 import type { PageSettings } from '../../content/page-settings.ts';
@@ -9,15 +9,15 @@ import type { Website } from '../website.ts';
 type WrittenSite = PageSettings & HomeSettings;
 
 /** Blocks that name a form the product does not have. */
-export function formBlockFaults(website: WrittenSite): Fault[] {
+export function findFormBlockFaults(website: WrittenSite): Fault[] {
   return formBlocks(website)
-    .filter(({ form }) => formNamed(form) === null)
+    .filter(({ form }) => findForm(form) === null)
     .map(({ form, path }) => ({ path, message: `${form} is not a form: the forms are ${FORMS}` }));
 }
 
 /** Blocks whose form this site keeps nowhere, or on the pages of cars only, so that nothing is drawn; as sentences. */
-export function idleFormBlocks(website: Website): string[] {
-  const pages = formPages(website).filter(({ path }) => !path.includes('{slug}'));
+export function findIdleFormBlocks(website: Website): string[] {
+  const pages = listFormPages(website).filter(({ path }) => !path.includes('{slug}'));
   return formBlocks(website)
     .filter(({ form }) => !pages.some((page) => page.form === form))
     .map(({ form, path }) => `${path} is not drawn: this site has no page of the form ${form}.`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missingDuties } from './missing-duties.ts';
+import { findMissingDuties } from './missing-duties.ts';
 import { parseWebsite } from '../parse-website.ts';
 
 const COMPLETE = {
@@ -18,7 +18,7 @@ const IDENTITY = { name: 'Test Cars', city: 'Brisbane', state: 'QLD', credit_lic
 function dutiesOf(configuration: object): string[] {
   const parsed = parseWebsite({ ...IDENTITY, ...configuration });
   if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
-  return missingDuties(parsed.website);
+  return findMissingDuties(parsed.website);
 }
 
 describe('duties a configuration does not meet', () => {

@@ -1,19 +1,19 @@
-import { contrastFaults } from '../theme/contrast-faults.ts';
+import { findContrastFaults } from '../theme/contrast-faults.ts';
 import type { Location } from '../location.ts';
-import { idleFormBlocks } from './form-block-faults.ts';
-import { unownedCategories } from './unowned-categories.ts';
+import { findIdleFormBlocks } from './form-block-faults.ts';
+import { findUnownedCategories } from './unowned-categories.ts';
 import type { Website } from '../website.ts';
 
 /** What the law or shoppers expect of a dealer's site and its configuration does not say yet, as sentences. Never a refusal. */
-export function missingDuties(website: Website): string[] {
+export function findMissingDuties(website: Website): string[] {
   return [
     ...siteDuties(website),
     ...leadDuties(website),
     ...website.locations
       .filter(({ visible }) => visible)
       .flatMap((location) => locationDuties(location, website)),
-    ...idleFormBlocks(website),
-    ...contrastFaults(website.theme).map((fault) => `The colours are hard to read: ${fault}.`),
+    ...findIdleFormBlocks(website),
+    ...findContrastFaults(website.theme).map((fault) => `The colours are hard to read: ${fault}.`),
   ];
 }
 
@@ -53,7 +53,7 @@ function siteDuties({
 function leadDuties(website: Website): string[] {
   const { lead_destinations, locations } = website;
   const hasAddress = locations.some(({ contact_detail }) => contact_detail.email !== null);
-  const unowned = unownedCategories(website);
+  const unowned = findUnownedCategories(website);
   const isNobodys = !hasAddress && unowned.length > 0;
   const names = lead_destinations.length === 0 ? 'enquiries' : unowned.join(', ');
   return [

@@ -1,6 +1,6 @@
-import { allowedHost, whyNotProviderHost } from '../../providers/provider-host.ts';
-import { scriptProviders } from '../../providers/providers.ts';
-import { twinOfDomain } from '../site-addresses.ts';
+import { readAllowedHost, whyNotProviderHost } from '../../providers/provider-host.ts';
+import { listScriptProviders } from '../../providers/providers.ts';
+import { findTwinDomain } from '../site-addresses.ts';
 import type { Website } from '../website.ts';
 import type { Fault } from './fault.ts';
 
@@ -8,12 +8,12 @@ import type { Fault } from './fault.ts';
 const MAX_LENGTH = 2000;
 
 /** Hosts of tags that no policy should name, and any on a site where no provider's script brings tags. */
-export function providerHostFaults(website: Website): Fault[] {
+export function findProviderHostFaults(website: Website): Fault[] {
   const namedHosts = namedProviderHosts(website);
   if (namedHosts.length === 0) return [];
   const length = namedHosts.reduce((sum, { source }) => sum + source.length + 1, 0);
   return [
-    ...(scriptProviders(website).length > 0 ? [] : [{ path: 'provider_hosts', message: NO_TAGS }]),
+    ...(listScriptProviders(website).length > 0 ? [] : [{ path: 'provider_hosts', message: NO_TAGS }]),
     ...(length <= MAX_LENGTH ? [] : [{ path: 'provider_hosts', message: TOO_LONG }]),
     ...namedHosts.flatMap(({ path, source }) => {
       const message = whyNotProviderHost(source) ?? whyOwnHost(source, website);
@@ -27,7 +27,10 @@ const NO_TAGS =
 const TOO_LONG = `has more than ${MAX_LENGTH} characters, too many for a header of every page`;
 
 /** Hosts of tags that are the platform's own or any of its sites'. */
-export function platformHostFaults(website: Pick<Website, 'provider_hosts'>, baseDomain: string): Fault[] {
+export function findPlatformHostFaults(
+  website: Pick<Website, 'provider_hosts'>,
+  baseDomain: string,
+): Fault[] {
   return namedProviderHosts(website)
     .filter(({ source }) => isOfPlatform(source, baseDomain))
     .map(({ path }) => ({ path, message: 'is a host of this platform, where its sites answer' }));
@@ -35,7 +38,7 @@ export function platformHostFaults(website: Pick<Website, 'provider_hosts'>, bas
 
 function isOfPlatform(source: string, baseDomain: string): boolean {
   const name = source.replace(/^https:\/\/(?:\*\.)?/, '');
-  return `.${name}`.endsWith(`.${baseDomain}`) || allowedHost(source, [baseDomain]) !== null;
+  return `.${name}`.endsWith(`.${baseDomain}`) || readAllowedHost(source, [baseDomain]) !== null;
 }
 
 function namedProviderHosts({ provider_hosts }: Pick<Website, 'provider_hosts'>) {
@@ -45,8 +48,8 @@ function namedProviderHosts({ provider_hosts }: Pick<Website, 'provider_hosts'>)
 }
 
 function whyOwnHost(source: string, { domain_name }: Pick<Website, 'domain_name'>): string | null {
-  const ownHosts = domain_name === null ? [] : [domain_name, twinOfDomain(domain_name) ?? domain_name];
-  const ownHost = allowedHost(source, ownHosts);
+  const ownHosts = domain_name === null ? [] : [domain_name, findTwinDomain(domain_name) ?? domain_name];
+  const ownHost = readAllowedHost(source, ownHosts);
   return ownHost === null
     ? null
     : `allows ${ownHost}, where this site itself answers: name somebody else's host`;

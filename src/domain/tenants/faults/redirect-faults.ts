@@ -1,7 +1,7 @@
 import { LISTING_BASES } from '../../cars/listing-base.ts';
-import { keyOfTarget, redirectKey } from '../../content/redirects.ts';
+import { readTargetKey, redirectKey } from '../../content/redirects.ts';
 import { findSitePage } from '../../content/site-pages.ts';
-import { formPages } from '../../forms/form-pages.ts';
+import { listFormPages } from '../../forms/form-pages.ts';
 import { answersSearchPath } from '../../search/search-paths.ts';
 import type { Website } from '../website.ts';
 import type { Fault } from './fault.ts';
@@ -29,7 +29,7 @@ const LEADING = ['/contact-us', '/finance-pre-approval'];
 export function redirectFaults(website: Website): Fault[] {
   const keys = website.redirects.map(({ from }) => redirectKey(from));
   const firstIndexes = new Map(keys.map((key, index) => [key, index] as const).toReversed());
-  const targets = website.redirects.map(({ to }) => keyOfTarget(to, website));
+  const targets = website.redirects.map(({ to }) => readTargetKey(to, website));
   const circles = inCircles(keys, targets, firstIndexes);
   return website.redirects.flatMap(({ to }, index) => {
     const key = keys[index] ?? null;
@@ -55,7 +55,7 @@ function isPage(key: string, website: Website): boolean {
   if (search !== undefined) return answersSearchPath(website, search);
   if (key === '/' || key === '/success' || LEADING.includes(key)) return true;
   if (key === website.garage_path || key === LISTING_BASES[website.template]) return true;
-  return formPages(website).some(({ path }) => path === key) || isSitePage(key, website);
+  return listFormPages(website).some(({ path }) => path === key) || isSitePage(key, website);
 }
 
 /** Pages whose words are cars or models come and go with the stock: they go first where they are. */

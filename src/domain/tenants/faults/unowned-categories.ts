@@ -8,7 +8,7 @@ import {
 } from '../../leads/deliveries/route-lead.ts';
 
 /** Names of lead categories that no configured destination of the site takes, wherever and whatever they are about. */
-export function unownedCategories(website: RoutingSite): string[] {
+export function findUnownedCategories(website: RoutingSite): string[] {
   const ownedCategories = new Set(
     listPossibleLeads(website)
       .filter((lead) => routeLead(lead, website).every((name) => name !== NOBODY && name !== OWN_ADDRESS))

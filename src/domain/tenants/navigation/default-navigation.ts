@@ -10,7 +10,7 @@ import type { DefaultSearchPathSetting } from '../../search/search-settings.ts';
 export type NavigationFacts = PageSite & DefaultSearchPathSetting & GaragePathSetting & FinanceLinkSetting;
 
 /** The menus of a site that has arranged none: those of spec §2, in the spec's order. */
-export function defaultNavigation(site: NavigationFacts): Navigation {
+export function buildDefaultNavigation(site: NavigationFacts): Navigation {
   return { header: headerItems(site), footer: footerGroups(site) };
 }
 

@@ -14,7 +14,7 @@ type ShopSite = NavigationSettings &
   };
 
 /** The site's menus with its shop below "Service & Parts" and in the footer's "After Sales", unless they lead there already. */
-export function navigationWithShop(website: ShopSite): Navigation {
+export function buildNavigation(website: ShopSite): Navigation {
   const { header, footer } = website.navigation;
   const address = shopAddress(website);
   if (address === null || leadsTo(address, [...header, ...footer.flatMap(({ items }) => items)])) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { canonicalHostName, whyNotDomainName } from '../host-name.ts';
+import { canonicaliseHostName, whyNotDomainName } from '../host-name.ts';
 
 /** Building blocks of the configuration's schemas. Every text is trimmed and free of control characters. */
 
@@ -116,7 +116,7 @@ export const domainName = v.pipe(
     (text) => whyNotDomainName(text) === null,
     ({ input }) => whyNotDomainName(input) ?? '',
   ),
-  v.transform((text) => canonicalHostName(text) ?? text),
+  v.transform((text) => canonicaliseHostName(text) ?? text),
 );
 /** Key of a third party's account. */
 export const providerKey = shaped(/^[A-Za-z0-9_-]{1,80}$/, 'letters, digits, _ and -');

@@ -1,5 +1,5 @@
-import { contrast } from './contrast.ts';
-import { themeColours, type ColourRole, type Mode } from './theme-colours.ts';
+import { computeContrast } from './contrast.ts';
+import { deriveThemeColours, type ColourRole, type Mode } from './theme-colours.ts';
 import type { Theme } from './theme.ts';
 
 const TEXT_CONTRAST = 4.5;
@@ -31,14 +31,14 @@ export const CONTRAST_PAIRS: readonly ContrastPair[] = [
 ];
 
 /** The pairs of a theme that are too close to read, in words: `on-brand on brand is 3.9 to 1 in light mode, not 4.5`. */
-export function contrastFaults(theme: Theme): string[] {
+export function findContrastFaults(theme: Theme): string[] {
   return (['light', 'dark'] as const).flatMap((mode) => faultsIn(theme, mode));
 }
 
 function faultsIn(theme: Theme, mode: Mode): string[] {
-  const colours = themeColours(theme, mode);
+  const colours = deriveThemeColours(theme, mode);
   return CONTRAST_PAIRS.flatMap(({ front, back, least }) => {
-    const ratio = contrast(colours[front], colours[back]);
+    const ratio = computeContrast(colours[front], colours[back]);
     return ratio >= least
       ? []
       : [`${front} on ${back} is ${ratio.toFixed(2)} to 1 in ${mode} mode, not ${least}`];

@@ -1,17 +1,16 @@
 import type { Oklch } from './oklch.ts';
 
 /** WCAG contrast of two colours, from 1 to 21, as a screen shows them in sRGB. */
-export function contrast(colour: Oklch, otherColour: Oklch): number {
-  const [lighter, darker] = [luminance(colour), luminance(otherColour)].sort((a, b) => b - a) as [
-    number,
-    number,
-  ];
+export function computeContrast(colour: Oklch, otherColour: Oklch): number {
+  const [lighter, darker] = [computeLuminance(colour), computeLuminance(otherColour)].sort(
+    (a, b) => b - a,
+  ) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
 }
 
 /** Relative luminance, 0 to 1. Colours outside sRGB are cut to it channel by channel, as browsers do. */
-export function luminance(colour: Oklch): number {
-  const [red, green, blue] = linearSrgb(colour).map((channel) => Math.min(1, Math.max(0, channel))) as [
+export function computeLuminance(colour: Oklch): number {
+  const [red, green, blue] = toLinearSrgb(colour).map((channel) => Math.min(1, Math.max(0, channel))) as [
     number,
     number,
     number,
@@ -20,7 +19,7 @@ export function luminance(colour: Oklch): number {
 }
 
 /** OKLCH to linear-light sRGB, by the matrices of the colour space's definition. */
-export function linearSrgb({ l, c, h }: Oklch): [red: number, green: number, blue: number] {
+export function toLinearSrgb({ l, c, h }: Oklch): [red: number, green: number, blue: number] {
   const angle = (h * Math.PI) / 180;
   const a = c * Math.cos(angle);
   const b = c * Math.sin(angle);

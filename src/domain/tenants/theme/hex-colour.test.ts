@@ -1,7 +1,7 @@
 import { assert, integer, property } from 'fast-check';
 import { expect, it } from 'vitest';
-import { contrastFaults } from './contrast-faults.ts';
-import { colourOfHex, hexColour } from './hex-colour.ts';
+import { findContrastFaults } from './contrast-faults.ts';
+import { readHexColour, toHexColour } from './hex-colour.ts';
 import { STANDARD_THEME } from './theme.ts';
 
 const KNOWN = [
@@ -12,11 +12,11 @@ const KNOWN = [
 ] as const;
 
 it.each([...KNOWN, ['#050505', { l: 0.115, c: 0, h: 0 }] as const])('%s', (hex, colour) => {
-  expect(hexColour(colour)).toBe(hex);
+  expect(toHexColour(colour)).toBe(hex);
 });
 
 it.each(KNOWN)('%s is read as the colour it is', (hex, { l, c, h }) => {
-  const read = colourOfHex(hex);
+  const read = readHexColour(hex);
   expect(read?.l).toBeCloseTo(l, 3);
   expect(read?.c).toBeCloseTo(c, 3);
   expect(read?.h).toBeCloseTo(h, 1);
@@ -26,8 +26,8 @@ it('is the same colour again after there and back', () => {
   assert(
     property(integer({ min: 0, max: 0xffffff }), (number) => {
       const hex = `#${number.toString(16).padStart(6, '0')}`;
-      const colour = colourOfHex(hex);
-      expect(colour && hexColour(colour)).toBe(hex);
+      const colour = readHexColour(hex);
+      expect(colour && toHexColour(colour)).toBe(hex);
       expect(colour && [colour.l <= 1, colour.c <= 0.4, colour.h >= 0, colour.h <= 360]).not.toContain(false);
     }),
     { numRuns: 2000 },
@@ -35,17 +35,17 @@ it('is the same colour again after there and back', () => {
 });
 
 it('may be short and in capitals', () => {
-  expect(colourOfHex('#0AF')).toEqual(colourOfHex('#00aaff'));
+  expect(readHexColour('#0AF')).toEqual(readHexColour('#00aaff'));
 });
 
 it.each(['', 'red', '0a5cff', '#0a5cf', '#0a5cff80', '#0a5cfg', ' #0a5cff', 'url(#fff)'])(
   '%j is none',
   (text) => {
-    expect(colourOfHex(text)).toBeNull();
+    expect(readHexColour(text)).toBeNull();
   },
 );
 
 it('a brand given so is held to the same contrast', () => {
-  const brand = colourOfHex('#0a5cff') ?? STANDARD_THEME.brand;
-  expect(contrastFaults({ ...STANDARD_THEME, brand })).toEqual([]);
+  const brand = readHexColour('#0a5cff') ?? STANDARD_THEME.brand;
+  expect(findContrastFaults({ ...STANDARD_THEME, brand })).toEqual([]);
 });

@@ -1,15 +1,15 @@
-import { toLinear, srgbBytes } from './srgb.ts';
+import { toLinear, toSrgbBytes } from './srgb.ts';
 import type { Oklch } from './oklch.ts';
 
 /** `#1b2430`: for readers that know no `oklch()`, such as those of manifests. */
-export function hexColour(colour: Oklch): string {
-  return `#${srgbBytes(colour)
+export function toHexColour(colour: Oklch): string {
+  return `#${toSrgbBytes(colour)
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')}`;
 }
 
-/** The reverse of `hexColour`, for `#1b2430` and `#abc`; null for any other text. */
-export function colourOfHex(text: string): Oklch | null {
+/** The reverse of `toHexColour`, for `#1b2430` and `#abc`; null for any other text. */
+export function readHexColour(text: string): Oklch | null {
   const [, digits] = /^#((?:[0-9a-f]{3}){1,2})$/i.exec(text) ?? [];
   if (digits === undefined) return null;
   const wide = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { hexColour } from './hex-colour.ts';
+import { toHexColour } from './hex-colour.ts';
 import { markIcon } from './mark-icon.ts';
 import { MARKS } from './marks.ts';
-import { themeColours } from './theme-colours.ts';
+import { deriveThemeColours } from './theme-colours.ts';
 import { STANDARD_THEME } from './theme.ts';
 import type { Theme } from './theme.ts';
 
@@ -29,8 +29,8 @@ it('draws the very marks of the pages', () => {
 describe('the icon of a site', () => {
   it('is its mark on its colour, in colours that everybody can read', () => {
     const icon = markIcon(site(STRIPES), 'rounded');
-    expect(icon).toContain(`rx="8" fill="${hexColour(theme.brand)}"`);
-    expect(icon).toContain(`stroke="${hexColour(themeColours(theme, 'light')['on-brand'])}"`);
+    expect(icon).toContain(`rx="8" fill="${toHexColour(theme.brand)}"`);
+    expect(icon).toContain(`stroke="${toHexColour(deriveThemeColours(theme, 'light')['on-brand'])}"`);
     expect(icon).not.toMatch(/var\(|currentColor|oklch/);
   });
 

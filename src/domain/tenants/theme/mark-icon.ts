@@ -1,9 +1,9 @@
 import type { SlugSetting, TemplateSetting } from '../identity-settings.ts';
-import { contrast } from './contrast.ts';
-import { hexColour } from './hex-colour.ts';
+import { computeContrast } from './contrast.ts';
+import { toHexColour } from './hex-colour.ts';
 import { MARKS } from './marks.ts';
-import { siteMark } from './site-mark.ts';
-import { themeColours } from './theme-colours.ts';
+import { chooseSiteMark } from './site-mark.ts';
+import { deriveThemeColours } from './theme-colours.ts';
 import type { Theme, ThemeSetting } from './theme.ts';
 
 type MarkedSite = SlugSetting & TemplateSetting & ThemeSetting;
@@ -21,7 +21,7 @@ export function markIcon(website: MarkedSite, shape: keyof typeof SHARE): string
   const { tile, ink, accent } = pickColours(website.theme);
   const share = SHARE[shape];
   const start = (17 * (1 - share)).toFixed(2);
-  const mark = (MARKS[siteMark(website)] ?? '')
+  const mark = (MARKS[chooseSiteMark(website)] ?? '')
     .replaceAll('currentColor', ink)
     .replaceAll('var(--brand)', ink)
     .replaceAll('var(--on-brand)', tile)
@@ -31,7 +31,7 @@ export function markIcon(website: MarkedSite, shape: keyof typeof SHARE): string
 }
 
 function pickColours(theme: Theme): { tile: string; ink: string; accent: string } {
-  const { brand, accent, 'on-brand': ink } = themeColours(theme, 'light');
-  const standsOut = contrast(accent, brand) >= MIN_CONTRAST;
-  return { tile: hexColour(brand), ink: hexColour(ink), accent: hexColour(standsOut ? accent : ink) };
+  const { brand, accent, 'on-brand': ink } = deriveThemeColours(theme, 'light');
+  const standsOut = computeContrast(accent, brand) >= MIN_CONTRAST;
+  return { tile: toHexColour(brand), ink: toHexColour(ink), accent: toHexColour(standsOut ? accent : ink) };
 }

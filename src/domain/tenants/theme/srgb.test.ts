@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { srgbBytes } from './srgb.ts';
+import { toSrgbBytes } from './srgb.ts';
 
 it.each([
   ['white', { l: 1, c: 0, h: 0 }, [255, 255, 255]],
@@ -8,6 +8,6 @@ it.each([
   ['a middle grey', { l: 0.5999, c: 0, h: 0 }, [128, 128, 128]],
   ['more colour than a screen has', { l: 0.7, c: 0.4, h: 150 }, [0, 214, 0]],
 ] as const)('turns %s into bytes', (_name, colour, bytes) => {
-  const made = srgbBytes(colour);
+  const made = toSrgbBytes(colour);
   for (const [at, byte] of bytes.entries()) expect(Math.abs((made[at] ?? -1) - byte)).toBeLessThanOrEqual(1);
 });

@@ -1,9 +1,9 @@
-import { linearSrgb } from './contrast.ts';
+import { toLinearSrgb } from './contrast.ts';
 import type { Oklch } from './oklch.ts';
 
 /** The colour as screens take it: red, green and blue from 0 to 255. */
-export function srgbBytes(colour: Oklch): [red: number, green: number, blue: number] {
-  const [red, green, blue] = linearSrgb(colour);
+export function toSrgbBytes(colour: Oklch): [red: number, green: number, blue: number] {
+  const [red, green, blue] = toLinearSrgb(colour);
   return [toByte(red), toByte(green), toByte(blue)];
 }
 

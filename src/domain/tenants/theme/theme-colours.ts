@@ -38,7 +38,7 @@ export type ColourRole = (typeof COLOUR_ROLES)[number];
 export type Mode = 'light' | 'dark';
 
 /** Every opaque colour a page uses, derived from the few a dealer chooses. */
-export function themeColours(theme: Theme, mode: Mode): Record<ColourRole, Oklch> {
+export function deriveThemeColours(theme: Theme, mode: Mode): Record<ColourRole, Oklch> {
   return mode === 'light' ? lightColours(theme) : darkColours(theme);
 }
 

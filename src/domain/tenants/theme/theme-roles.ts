@@ -1,4 +1,4 @@
-import { COLOUR_ROLES, themeColours, type ColourRole, type Mode } from './theme-colours.ts';
+import { COLOUR_ROLES, deriveThemeColours, type ColourRole, type Mode } from './theme-colours.ts';
 import type { Oklch } from './oklch.ts';
 import type { Theme } from './theme.ts';
 
@@ -8,8 +8,8 @@ export type ThemeRole = ColourRole | 'scrim' | 'e1' | 'e2' | 'e3';
  * What the page prints as custom properties for one mode: colours as plain `oklch()` text, so that browsers without
  * relative colours show the same, and the three shadows.
  */
-export function themeRoles(theme: Theme, mode: Mode): Record<ThemeRole, string> {
-  const colours = themeColours(theme, mode);
+export function deriveThemeRoles(theme: Theme, mode: Mode): Record<ThemeRole, string> {
+  const colours = deriveThemeColours(theme, mode);
   const texts = Object.fromEntries(COLOUR_ROLES.map((role) => [role, oklchText(colours[role])]));
   return {
     ...(texts as Record<ColourRole, string>),

@@ -9,7 +9,7 @@ import {
   wholeNumber,
 } from '../settings/field-shapes.ts';
 import { settings, type ValuesOf } from '../settings/setting.ts';
-import { colourOfHex } from './hex-colour.ts';
+import { readHexColour } from './hex-colour.ts';
 import { type Oklch, oklchSchema } from './oklch.ts';
 
 const FONTS = ['figtree', 'manrope', 'sora', 'inter', 'bricolage-grotesque'] as const;
@@ -21,7 +21,7 @@ const hexSchema = v.pipe(
   v.string(NO_COLOUR),
   v.trim(),
   v.rawTransform<string, Oklch>(({ dataset, addIssue, NEVER }) => {
-    const colour = colourOfHex(dataset.value);
+    const colour = readHexColour(dataset.value);
     if (colour !== null) return colour;
     addIssue({ message: NO_COLOUR });
     return NEVER;

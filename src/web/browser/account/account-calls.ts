@@ -1,6 +1,6 @@
 import { type Favourite, parseFavourites } from '#domain/garage/favourites.ts';
 import type { SentEnquiry } from '#domain/garage/sent-enquiry.ts';
-import { jsonCall } from '../requests/json-call.ts';
+import { callJson } from '../requests/json-call.ts';
 import { asRecord, asText } from '../visit/stored-values.ts';
 
 /** Who is signed in, and the cars they saved. */
@@ -33,7 +33,7 @@ export interface TypedCode {
 
 /** Answers the ticket of the code that is on its way, or what went wrong. */
 export async function sendSignInCode(email: string): Promise<{ ticket: string } | { error: string }> {
-  const answer = await jsonCall('POST', `${CALL}/email-otp/send-verification-otp`, { body: { email } });
+  const answer = await callJson('POST', `${CALL}/email-otp/send-verification-otp`, { body: { email } });
   if (answer?.ok !== true) return { error: readError(answer?.body) };
   return { ticket: asText(asRecord(answer.body)?.['ticket']) };
 }
@@ -44,12 +44,12 @@ export function signInByCode({ email, code, ticket }: TypedCode): Promise<Accoun
 
 /** False when there was no answer: the session goes on. */
 export async function endSession(): Promise<boolean> {
-  return (await jsonCall('POST', `${CALL}/sign-out`, { body: {} }))?.ok === true;
+  return (await callJson('POST', `${CALL}/sign-out`, { body: {} }))?.ok === true;
 }
 
 /** False when there was no answer: nothing was deleted. */
 export async function deleteAccount(): Promise<boolean> {
-  const answer = await jsonCall('DELETE', CALL);
+  const answer = await callJson('DELETE', CALL);
   return answer !== null && (answer.ok || answer.status === 401);
 }
 
@@ -110,7 +110,7 @@ async function readWithRetries(
   path: string,
   waits: readonly number[] = WAITS_MS,
 ): Promise<Record<string, unknown> | null> {
-  const answer = await jsonCall('GET', path);
+  const answer = await callJson('GET', path);
   const [wait, ...laterWaits] = waits;
   if (wait === undefined || (answer !== null && answer.status < 500)) return asRecord(answer?.body);
   await new Promise((resolve) => setTimeout(resolve, wait));
@@ -122,7 +122,7 @@ async function callAccount(
   path: string,
   body?: object,
 ): Promise<AccountAnswer> {
-  const answer = await jsonCall(method, CALL + path, body && { body });
+  const answer = await callJson(method, CALL + path, body && { body });
   if (answer?.status === 401) return { kind: 'signed_out' };
   const answerBody = asRecord(answer?.body);
   // What a proxy answers in the server's place says nothing of who is signed in.

@@ -4,7 +4,7 @@ import { garagePath } from '../../paths.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { saveToSearches } from './account-searches.ts';
 import { searchToSave } from './search-to-save.ts';
-import { signedInMark } from './signed-in-mark.ts';
+import { openSignedInMark } from './signed-in-mark.ts';
 
 /** Saves a search for who is signed in; for others the garage does, as soon as they have signed in there. */
 export async function saveSearch(
@@ -13,7 +13,7 @@ export async function saveSearch(
 ): Promise<void> {
   const namedSearch = { ...search, name: search.name.slice(0, MAX_SEARCH_NAME) };
   const garage = garagePath(site);
-  if (signedInMark(site.id).read() !== null) {
+  if (openSignedInMark(site.id).read() !== null) {
     const answer = await saveToSearches(namedSearch);
     if (answer.kind === 'failed') return showToast({ text: answer.error });
     const link = { url: garage, text: 'Change' };

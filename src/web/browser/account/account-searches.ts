@@ -1,4 +1,4 @@
-import { jsonCall } from '../requests/json-call.ts';
+import { callJson } from '../requests/json-call.ts';
 import { asRecord, asText } from '../visit/stored-values.ts';
 
 /** A search as the account keeps it. */
@@ -42,7 +42,7 @@ async function callSearches(
   path: string,
   body?: object,
 ): Promise<SearchesAnswer> {
-  const answer = await jsonCall(method, CALL + path, body && { body });
+  const answer = await callJson(method, CALL + path, body && { body });
   if (answer?.status === 401) return { kind: 'signed_out' };
   const answerBody = asRecord(answer?.body);
   if (answer?.ok === true && Array.isArray(answerBody?.['searches']))

@@ -7,8 +7,8 @@ import {
   type TypedCode,
 } from './account-calls.ts';
 import { publishAccount } from './account-state.ts';
-import { deviceSlot } from '../visit/device-slot.ts';
-import { signedInMark } from './signed-in-mark.ts';
+import { openDeviceSlot } from '../visit/device-slot.ts';
+import { openSignedInMark } from './signed-in-mark.ts';
 import { syncWatchlist, takeAnswer } from './sync-watchlist.ts';
 import { readFavourites, storeFavourites } from './use-favourites.ts';
 
@@ -16,7 +16,7 @@ import { readFavourites, storeFavourites } from './use-favourites.ts';
 export async function signIn(websiteId: number, typedCode: TypedCode): Promise<AccountAnswer> {
   const answer = await signInByCode(typedCode);
   if (answer.kind !== 'account') return answer;
-  signedInMark(websiteId).write(NOTHING_AGREED);
+  openSignedInMark(websiteId).write(NOTHING_AGREED);
   takeAnswer(websiteId, answer);
   await syncWatchlist(websiteId);
   return answer;
@@ -27,7 +27,7 @@ export async function signOut(websiteId: number): Promise<boolean> {
   await syncWatchlist(websiteId);
   if (!(await endSession())) return false;
   // Cars that are safe in the account leave the device with it: the next who signs in here is maybe somebody else.
-  const knownIds = signedInMark(websiteId).read()?.known ?? [];
+  const knownIds = openSignedInMark(websiteId).read()?.known ?? [];
   leave(websiteId);
   storeFavourites(
     websiteId,
@@ -44,7 +44,7 @@ export async function eraseAccount(websiteId: number): Promise<boolean> {
 }
 
 function leave(websiteId: number): void {
-  signedInMark(websiteId).clear();
-  deviceSlot(websiteId, 'untold-acts', Boolean).clear();
+  openSignedInMark(websiteId).clear();
+  openDeviceSlot(websiteId, 'untold-acts', Boolean).clear();
   publishAccount({ kind: 'signed_out' });
 }

@@ -1,5 +1,5 @@
 import { type Choice, type ChosenCar, parseChoice } from '#domain/garage/chosen-cars.ts';
-import { deviceSlot } from '../visit/device-slot.ts';
+import { openDeviceSlot } from '../visit/device-slot.ts';
 
 /** What is chosen on this device to be compared. */
 export interface DeviceChoice {
@@ -8,8 +8,8 @@ export interface DeviceChoice {
   store(cars: readonly ChosenCar[]): boolean;
 }
 
-export function deviceChoice(websiteId: number): DeviceChoice {
-  const slot = deviceSlot<Choice>(websiteId, 'chosen-cars', (storedValue) => {
+export function readDeviceChoice(websiteId: number): DeviceChoice {
+  const slot = openDeviceSlot<Choice>(websiteId, 'chosen-cars', (storedValue) => {
     const nowMs = Date.now();
     return { cars: parseChoice(storedValue, nowMs), at: nowMs };
   });

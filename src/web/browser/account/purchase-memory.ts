@@ -1,4 +1,4 @@
-import { deviceSlot, type Slot } from '../visit/device-slot.ts';
+import { openDeviceSlot, type Slot } from '../visit/device-slot.ts';
 import { asNumber, asRecord, asText, asTextList } from '../visit/stored-values.ts';
 
 /** The car that this device holds, or has reserved. */
@@ -22,10 +22,10 @@ interface PurchaseMemory {
 }
 
 /** What a site stores of a purchase on the device: apart from the rest, which is read by more pages. */
-export function purchaseMemory(websiteId: number): PurchaseMemory {
+export function openPurchaseMemory(websiteId: number): PurchaseMemory {
   return {
-    heldCar: deviceSlot(websiteId, 'held-car', parseHeldCar),
-    purchase: deviceSlot(websiteId, 'purchase', parsePurchase),
+    heldCar: openDeviceSlot(websiteId, 'held-car', parseHeldCar),
+    purchase: openDeviceSlot(websiteId, 'purchase', parsePurchase),
   };
 }
 

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/time/durations.ts';
-import { deviceSlot, type Slot } from '../visit/device-slot.ts';
+import { openDeviceSlot, type Slot } from '../visit/device-slot.ts';
 import { asRecord, asText } from '../visit/stored-values.ts';
 
 /** A search that is saved as soon as its shopper has signed in. */
@@ -15,7 +15,7 @@ export interface SearchToSave {
 const GOOD_FOR_MS = DAY_MS;
 
 export function searchToSave(websiteId: number): Slot<SearchToSave | null> {
-  return deviceSlot(websiteId, 'search-to-save', parseSearch);
+  return openDeviceSlot(websiteId, 'search-to-save', parseSearch);
 }
 
 function parseSearch(storedValue: unknown): SearchToSave | null {

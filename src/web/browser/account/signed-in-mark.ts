@@ -1,10 +1,10 @@
 import type { AgreedFavourites } from '#domain/garage/merge-favourites.ts';
-import { deviceSlot } from '../visit/device-slot.ts';
+import { openDeviceSlot } from '../visit/device-slot.ts';
 import { asRecord } from '../visit/stored-values.ts';
 
 /** Its being there says that somebody is signed in; it names nobody. Null for nobody. */
-export function signedInMark(websiteId: number) {
-  return deviceSlot(websiteId, 'signed-in', parseMark);
+export function openSignedInMark(websiteId: number) {
+  return openDeviceSlot(websiteId, 'signed-in', parseMark);
 }
 
 function parseMark(storedValue: unknown): AgreedFavourites | null {

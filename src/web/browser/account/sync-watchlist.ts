@@ -1,5 +1,5 @@
 import type { Favourite } from '#domain/garage/favourites.ts';
-import { mergeFavourites, NOTHING_AGREED, unsentChanges } from '#domain/garage/merge-favourites.ts';
+import { mergeFavourites, NOTHING_AGREED, findUnsentChanges } from '#domain/garage/merge-favourites.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import {
   type Account,
@@ -10,7 +10,7 @@ import {
   saveToAccount,
 } from './account-calls.ts';
 import { publishAccount } from './account-state.ts';
-import { signedInMark } from './signed-in-mark.ts';
+import { openSignedInMark } from './signed-in-mark.ts';
 import { readFavourites, storeFavourites, subscribeToFavourites } from './use-favourites.ts';
 
 /** A page that stays open asks again what other devices did, when its visitor goes on to another. */
@@ -45,7 +45,7 @@ export function takeAnswer(websiteId: number, answer: AccountAnswer): void {
   if (answer.kind === 'account') {
     takeAccount(websiteId, answer.account);
   } else if (answer.kind === 'signed_out' || answer.status === 404) {
-    signedInMark(websiteId).clear();
+    openSignedInMark(websiteId).clear();
     publishAccount({ kind: 'signed_out' });
   } else {
     publishAccount({ kind: 'unreachable' });
@@ -54,7 +54,7 @@ export function takeAnswer(websiteId: number, answer: AccountAnswer): void {
 }
 
 function takeAccount(websiteId: number, { name, email, watchlist }: Account): void {
-  const mark = signedInMark(websiteId);
+  const mark = openSignedInMark(websiteId);
   const device = readFavourites(websiteId);
   const { favourites, agreed } = mergeFavourites(device, watchlist, mark.read() ?? NOTHING_AGREED);
   mark.write(agreed);
@@ -64,7 +64,7 @@ function takeAccount(websiteId: number, { name, email, watchlist }: Account): vo
 }
 
 async function sync(websiteId: number): Promise<void> {
-  if (signedInMark(websiteId).read() === null) return;
+  if (openSignedInMark(websiteId).read() === null) return;
   if (performance.now() - askedAt > ASKED_FOR_MS) takeAnswer(websiteId, await askAccount());
   // One after the other, until the account was told all: hearts are pressed meanwhile.
   while (await tellOne(websiteId));
@@ -72,9 +72,9 @@ async function sync(websiteId: number): Promise<void> {
 
 /** Tells the account one thing; false when there is nothing to tell, or it cannot be told now. */
 async function tellOne(websiteId: number): Promise<boolean> {
-  const agreed = signedInMark(websiteId).read();
+  const agreed = openSignedInMark(websiteId).read();
   if (agreed === null) return false;
-  const { saved: savedCars, removed: removedIds } = unsentChanges(readFavourites(websiteId), agreed);
+  const { saved: savedCars, removed: removedIds } = findUnsentChanges(readFavourites(websiteId), agreed);
   const [removedId] = removedIds;
   const [firstCar] = savedCars;
   if (removedId !== undefined)
@@ -115,7 +115,7 @@ function note(
   websiteId: number,
   change: (known: Ids, refused: Ids) => { known: Ids; refused: Ids },
 ): boolean {
-  const mark = signedInMark(websiteId);
+  const mark = openSignedInMark(websiteId);
   const agreed = mark.read();
   if (agreed === null) return false;
   mark.write(change(agreed.known, agreed.refused));

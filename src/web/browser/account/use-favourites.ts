@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { type Favourite, parseFavourites, toggleFavourite } from '#domain/garage/favourites.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { record } from '../telling/acts.ts';
-import { deviceSlot, storageKey } from '../visit/device-slot.ts';
+import { openDeviceSlot, buildStorageKey } from '../visit/device-slot.ts';
 
 const NONE: readonly Favourite[] = [];
 const favouritesBySite = new Map<number, readonly Favourite[]>();
@@ -32,7 +32,7 @@ export function useFavourites(): Favourites {
 }
 
 function favouritesSlot(websiteId: number) {
-  return deviceSlot(websiteId, 'favourites', parseFavourites);
+  return openDeviceSlot(websiteId, 'favourites', parseFavourites);
 }
 
 export function readFavourites(websiteId: number): readonly Favourite[] {
@@ -73,7 +73,7 @@ export function subscribeToFavourites(listener: () => void): () => void {
 /** Another tab changed something; `key` is null when it cleared everything. */
 function rereadOnStorage({ key }: StorageEvent): void {
   for (const websiteId of favouritesBySite.keys()) {
-    if (key === null || key === storageKey(websiteId, 'favourites')) favouritesBySite.delete(websiteId);
+    if (key === null || key === buildStorageKey(websiteId, 'favourites')) favouritesBySite.delete(websiteId);
   }
   for (const listener of listeners) listener();
 }

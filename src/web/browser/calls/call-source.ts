@@ -1,15 +1,15 @@
-import { sourceOfQuery } from '#domain/analytics/visit-source.ts';
+import { readQuerySource } from '#domain/analytics/visit-source.ts';
 import { whyNotAllowed } from '#domain/consent/consent.ts';
 import { readConsent } from '../providers/consent-memory.ts';
 import { visitSettings } from '../visit/visit-settings.ts';
-import { visitorMemory } from '../visit/visitor-memory.ts';
+import { openVisitorMemory } from '../visit/visitor-memory.ts';
 
 /**
  * Whose call tracking numbers a visit gets: those of the advertisement that it came by, now or in the last 30 days; only
  * now before a shopper who is asked has chosen, and none after a refusal. Empty where it came by none, and on a site
  * without call tracking.
  */
-export async function callSource(websiteId: number): Promise<string> {
+export async function fetchCallSource(websiteId: number): Promise<string> {
   const { calls = null, consent } = (await visitSettings()) ?? {};
   if (calls === null || consent === undefined) return '';
   const refusal = whyNotAllowed('advertising', readConsent(websiteId, consent.mode));
@@ -25,9 +25,9 @@ function openedQuery(): string {
 }
 
 function keptQuery(websiteId: number): string {
-  return visitorMemory(websiteId).firstQuery.read()?.query ?? '';
+  return openVisitorMemory(websiteId).firstQuery.read()?.query ?? '';
 }
 
 function readSource(query: string): string {
-  return sourceOfQuery(new URLSearchParams(query));
+  return readQuerySource(new URLSearchParams(query));
 }

@@ -1,7 +1,7 @@
 import type { CallsForVisit } from '#domain/contact/call-tracking.ts';
-import { internationalDigits } from '#domain/contact/international-phone.ts';
-import { maskedPhone } from '#domain/contact/phone-display.ts';
-import { diallablePhone } from '../../ui/link-kind.ts';
+import { toInternationalDigits } from '#domain/contact/international-phone.ts';
+import { maskPhone } from '#domain/contact/phone-display.ts';
+import { toDiallablePhone } from '../../ui/link-kind.ts';
 
 /** A number as people write one. */
 const NUMBER = /[+(]?\d[\d ().\u00a0-]{4,}\d/g;
@@ -21,14 +21,14 @@ export class PhoneSwaps {
     this.#locale = locale;
     for (const [key, phone] of Object.entries(phones)) {
       this.#addOpen(shownPhones[key], phone);
-      this.#addMasked(masked[key], maskedPhone(phone));
+      this.#addMasked(masked[key], maskPhone(phone));
     }
   }
 
   /** The address of a link; another one where it dials a number that is swapped. */
   address(href: string): string {
     const phone = href.startsWith('tel:') ? this.#open.get(this.#digits(href.slice(4))) : undefined;
-    return phone === undefined ? href : `tel:${diallablePhone(phone)}`;
+    return phone === undefined ? href : `tel:${toDiallablePhone(phone)}`;
   }
 
   /** A text with the numbers in it swapped, however they are written. */
@@ -54,6 +54,6 @@ export class PhoneSwaps {
   }
 
   #digits(phone: string): string {
-    return internationalDigits(phone, this.#locale);
+    return toInternationalDigits(phone, this.#locale);
   }
 }

@@ -1,7 +1,7 @@
 import type { CallsForVisit, PhoneOverrides } from '#domain/contact/call-tracking.ts';
-import { jsonCall } from '../requests/json-call.ts';
+import { callJson } from '../requests/json-call.ts';
 import { asRecord } from '../visit/stored-values.ts';
-import { callSource } from './call-source.ts';
+import { fetchCallSource } from './call-source.ts';
 import { PhoneSwaps } from './phone-swaps.ts';
 
 const WATCHED: MutationObserverInit = {
@@ -13,9 +13,9 @@ const WATCHED: MutationObserverInit = {
 
 /** Shows a visit that came by an advertisement the numbers of that: on this page, and on those that follow in its document. */
 export async function startCalls(websiteId: number, calls: CallsForVisit): Promise<void> {
-  const source = await callSource(websiteId);
+  const source = await fetchCallSource(websiteId);
   if (source === '') return;
-  const answer = await jsonCall('GET', `/api/v1/websites/${websiteId}/website_session_data.json`);
+  const answer = await callJson('GET', `/api/v1/websites/${websiteId}/website_session_data.json`);
   const overrides = asRecord(answer?.body)?.['phone_overrides'] as PhoneOverrides | undefined;
   const phones = overrides && Object.hasOwn(overrides, source) ? overrides[source] : undefined;
   if (phones) swapOnPage(new PhoneSwaps(calls, phones));

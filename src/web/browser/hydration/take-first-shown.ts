@@ -1,6 +1,6 @@
 import type { RecordedAct } from '#domain/analytics/events.ts';
 import type { ExperimentForVisit } from '#domain/experiments/experiments.ts';
-import { deviceSlot } from '../visit/device-slot.ts';
+import { openDeviceSlot } from '../visit/device-slot.ts';
 import { asRecord, asText, asTextList } from '../visit/stored-values.ts';
 import { visitContext } from '../visit/visit.ts';
 
@@ -22,7 +22,7 @@ export function takeFirstShown(
   runningExperiments: readonly ExperimentForVisit[],
   acts: readonly Pick<RecordedAct, 'event' | 'path'>[],
 ): string[] {
-  const slot = deviceSlot(websiteId, 'counted-experiments', parseCountedVisit);
+  const slot = openDeviceSlot(websiteId, 'counted-experiments', parseCountedVisit);
   const { session_id } = visitContext(websiteId);
   const visits = [slot.read(), countedVisit].filter((visit) => visit.session_id === session_id);
   const countedNames = visits.flatMap(({ experiments }) => experiments);

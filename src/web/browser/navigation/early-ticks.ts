@@ -24,7 +24,7 @@ export function loadTrayOnTick(site: SiteShell, { target }: Event): void {
 const WAIT_MS = 1000;
 
 /** Passes once the tray knows what is ticked on this page, where anything is: the next page has other boxes. */
-export async function ticksKept(site: SiteShell): Promise<void> {
+export async function restoreTicks(site: SiteShell): Promise<void> {
   if (!document.querySelector(`${COMPARE_BOXES}:checked`)) return;
   const timeIsUp = new Promise<void>((go) => setTimeout(go, WAIT_MS));
   await Promise.race([loadTray(site, false), timeIsUp]);

@@ -10,7 +10,7 @@ const MAX_LENGTH = 2000;
  * The query the visitor first came with (spec §9): kept once, replaced when an advertisement parameter arrives with
  * a new value, dropped after 30 days. `search` is the address's query, `now` milliseconds since 1970.
  */
-export function nextFirstQuery(keptQuery: FirstQuery | null, search: string, now: number): FirstQuery {
+export function chooseFirstQuery(keptQuery: FirstQuery | null, search: string, now: number): FirstQuery {
   // Saved by a clock that ran ahead, it would never grow old.
   const freshQuery = keptQuery !== null && Math.abs(now - keptQuery.saved_at) <= KEPT_FOR ? keptQuery : null;
   if (freshQuery && !bringsNewCampaign(freshQuery.query, search)) return freshQuery;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PAGE_ROWS } from '#domain/pages/page-rows.ts';
-import { formTarget, linkTarget, type NavigationTarget, opensByItself } from './navigation-target.ts';
+import { findFormTarget, findLinkTarget, type NavigationTarget, opensByItself } from './navigation-target.ts';
 
 beforeEach(() => {
   document.body.innerHTML = '';
@@ -13,7 +13,7 @@ describe('a click', () => {
     document.body.innerHTML = link;
     let target: NavigationTarget | null = null;
     const onClick = (event: MouseEvent) => {
-      target = linkTarget(event);
+      target = findLinkTarget(event);
       event.preventDefault();
     };
     document.addEventListener('click', onClick, { once: true });
@@ -80,7 +80,7 @@ describe('a form', () => {
     document.body.innerHTML = form;
     let target: NavigationTarget | null = null;
     const onSubmit = (event: SubmitEvent) => {
-      target = formTarget(event);
+      target = findFormTarget(event);
       event.preventDefault();
     };
     document.addEventListener('submit', onSubmit, { once: true });
@@ -118,7 +118,7 @@ describe('a document of its own', () => {
     document.addEventListener(
       'click',
       (event) => {
-        target = linkTarget(event);
+        target = findLinkTarget(event);
         event.preventDefault();
       },
       { once: true },

@@ -20,7 +20,7 @@ export function opensByItself(pathname: string): boolean {
 }
 
 /** Where the router should go for a click, or null where the browser should act as it always does. */
-export function linkTarget(event: MouseEvent): NavigationTarget | null {
+export function findLinkTarget(event: MouseEvent): NavigationTarget | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = findPageLink(event);
@@ -34,7 +34,7 @@ export function findPageLink(event: Event): HTMLAnchorElement | null {
 }
 
 /** The page a GET form opens, empty fields left out; null for all other forms. */
-export function formTarget(event: SubmitEvent): NavigationTarget | null {
+export function findFormTarget(event: SubmitEvent): NavigationTarget | null {
   const form = event.target;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return null;
   const url = new URL(form.action);

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { SiteShell } from '../../layout/site-shell.ts';
 import { record, sendActs } from '../telling/acts.ts';
-import { loadTrayOnTick, ticksKept } from './early-ticks.ts';
-import { type NavigationTarget, findLink, formTarget, linkTarget } from './navigation-target.ts';
+import { loadTrayOnTick, restoreTicks } from './early-ticks.ts';
+import { type NavigationTarget, findLink, findFormTarget, findLinkTarget } from './navigation-target.ts';
 import type { Act } from '#domain/analytics/events.ts';
-import { type LinkKind, linkKind } from '../../ui/link-kind.ts';
+import { type LinkKind, chooseLinkKind } from '../../ui/link-kind.ts';
 
 const ACTS: Partial<Record<LinkKind, Act>> = {
   call: { event: 'click_to_call', event_id: 25 },
@@ -24,7 +24,7 @@ export function useDelegatedNavigation(site: SiteShell): void {
     const go = async (event: Event, target: NavigationTarget | null) => {
       if (!target) return;
       event.preventDefault();
-      await ticksKept(site);
+      await restoreTicks(site);
       void navigate(target.to, {
         preventScrollReset: target.keepsScroll,
         replace: target.replaces,
@@ -33,9 +33,9 @@ export function useDelegatedNavigation(site: SiteShell): void {
     };
     const onClick = (event: MouseEvent) => {
       recordLinkAway(event);
-      void go(event, linkTarget(event));
+      void go(event, findLinkTarget(event));
     };
-    const onSubmit = (event: SubmitEvent) => void go(event, formTarget(event));
+    const onSubmit = (event: SubmitEvent) => void go(event, findFormTarget(event));
     const onChange = (event: Event) => loadTrayOnTick(site, event);
     document.addEventListener('click', onClick);
     document.addEventListener('submit', onSubmit);
@@ -67,7 +67,7 @@ declare global {
 /** Records that a link was followed which leads away: to a number, a map, another site. */
 function recordLinkAway(click: Event): void {
   const link = click.isRecorded ? null : findLink(click);
-  const act = link && link.origin !== location.origin && ACTS[linkKind(link.href)];
+  const act = link && link.origin !== location.origin && ACTS[chooseLinkKind(link.href)];
   if (!act) return;
   const label = act.event === 'click_to_call' && { label: buttonLabel(link) };
   record({ ...act, ...label, link: link.href.replace(/[?#].*/, '') });

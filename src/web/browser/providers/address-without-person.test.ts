@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressWithoutPerson } from './address-without-person.ts';
+import { stripPerson } from './address-without-person.ts';
 
 it.each([
   ['/search/used-cars?query=jo%40example.com', '/search/used-cars'],
@@ -10,7 +10,7 @@ it.each([
   ['/search/used-cars?query=505-555-0123', '/search/used-cars'],
   ['https://a.example/?email=jo@example.com&utm_source=mail', 'https://a.example/?utm_source=mail'],
 ])('%s is %s without the person', (address, shown) => {
-  expect(addressWithoutPerson(address)).toBe(shown);
+  expect(stripPerson(address)).toBe(shown);
 });
 
 it.each([
@@ -25,5 +25,5 @@ it.each([
   '/?gclid=Cj0KCQ-0412345678&utm_id=0412345678',
   '/search/used-cars?query=&page=2',
 ])('%s names nobody, and stays as it is', (address) => {
-  expect(addressWithoutPerson(address)).toBe(address);
+  expect(stripPerson(address)).toBe(address);
 });

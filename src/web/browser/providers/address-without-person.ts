@@ -13,7 +13,7 @@ const WORDS = 'query';
  * The address of a page without what names somebody: mail addresses in any of its parameters, as links in mails have
  * them, and phone numbers among the words of a search. The same text where there is nothing of that.
  */
-export function addressWithoutPerson(address: string): string {
+export function stripPerson(address: string): string {
   const [path = '', query] = /^([^?#]*)\?([^#]*)/.exec(address)?.slice(1) ?? [];
   if (query === undefined) return address;
   const cleanParams = new URLSearchParams();

@@ -1,6 +1,6 @@
-import { type ProviderIds, providerIdsIn } from '#domain/analytics/provider-ids.ts';
+import { type ProviderIds, parseProviderIds } from '#domain/analytics/provider-ids.ts';
 import type { Consent, ConsentChoice } from '#domain/consent/consent.ts';
-import { deviceSlot } from '../visit/device-slot.ts';
+import { openDeviceSlot } from '../visit/device-slot.ts';
 
 type Listener = () => void;
 
@@ -16,7 +16,7 @@ export function readConsent(websiteId: number, mode: Consent['mode']): Consent {
 
 /** What providers call this device, as far as the shopper lets us tell. */
 export function readProviderIds(websiteId: number, mode: Consent['mode']): ProviderIds {
-  return providerIdsIn(document.cookie, readConsent(websiteId, mode));
+  return parseProviderIds(document.cookie, readConsent(websiteId, mode));
 }
 
 /** Remembers a choice and tells whoever acts on it. */
@@ -34,7 +34,7 @@ export function onConsent(listener: Listener): () => void {
 }
 
 function consentSlot(websiteId: number) {
-  return deviceSlot(websiteId, 'consent', (storedValue): ConsentChoice | null =>
+  return openDeviceSlot(websiteId, 'consent', (storedValue): ConsentChoice | null =>
     storedValue === 'accepted' || storedValue === 'refused' ? storedValue : null,
   );
 }

@@ -23,7 +23,7 @@ interface OpenedChat {
 export type OpenChat = (press: () => void) => Promise<ChatOpening>;
 
 /** Opens somebody else's chat, which is loaded then and not before. Once it failed, it is not tried again. */
-export function chatOpener({ provider, loader, ask, listener }: OpenedChat): OpenChat {
+export function createChatOpener({ provider, loader, ask, listener }: OpenedChat): OpenChat {
   let chat: RunningChat | null = null;
   let opening: Promise<ChatOpening> | null = null;
   const load = async (): Promise<ChatOpening> => {

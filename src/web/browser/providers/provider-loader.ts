@@ -1,4 +1,4 @@
-import { type Consent, consentSignals, whyNotAllowed } from '#domain/consent/consent.ts';
+import { type Consent, buildConsentSignals, whyNotAllowed } from '#domain/consent/consent.ts';
 import type { ProviderForVisit } from '#domain/providers/providers-for-visit.ts';
 import { PROVIDER_SCRIPTS } from './provider-scripts.ts';
 
@@ -85,7 +85,7 @@ export class ProviderLoader {
       return false;
     }
     try {
-      PROVIDER_SCRIPTS[provider.id]?.setUp?.(provider, consentSignals(this.#consent()));
+      PROVIDER_SCRIPTS[provider.id]?.setUp?.(provider, buildConsentSignals(this.#consent()));
     } catch {
       // Something else in the page has its name and refuses: it is not loaded, and holds up none after it.
       return false;

@@ -1,7 +1,7 @@
-import { type ConsentChoice, consentSignals, isToBeAsked } from '#domain/consent/consent.ts';
+import { type ConsentChoice, buildConsentSignals, isToBeAsked } from '#domain/consent/consent.ts';
 import { recordChatMessage, recordOpenedChat } from '../../chat/record-chat.ts';
 import { onAct } from '../telling/acts.ts';
-import { deviceSlot } from '../visit/device-slot.ts';
+import { openDeviceSlot } from '../visit/device-slot.ts';
 import { opensByItself } from '../navigation/navigation-target.ts';
 import { asText } from '../visit/stored-values.ts';
 import { tellActs } from '../telling/tell-acts.ts';
@@ -9,11 +9,11 @@ import { hasUntold } from '../telling/untold-acts.ts';
 import { visitContext } from '../visit/visit.ts';
 import type { VisitSettings } from '../visit/visit-settings.ts';
 import type { ConsentForVisit } from '#domain/consent/consent-for-visit.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buildButtonClass } from '../../ui/button.tsx';
 import { onConsent, readConsent, storeConsent } from './consent-memory.ts';
 import './consent-bar.css';
-import { addressWithoutPerson } from './address-without-person.ts';
-import { type OpenChat, chatOpener } from './open-chat.ts';
+import { stripPerson } from './address-without-person.ts';
+import { type OpenChat, createChatOpener } from './open-chat.ts';
 import { ProviderLoader } from './provider-loader.ts';
 import { updateSignals } from './provider-scripts.ts';
 
@@ -46,7 +46,7 @@ export function startProviders(websiteId: number, settings: VisitSettings): Open
   /** What the shopper was doing when we had to ask, and the page it belongs to. */
   let interrupted: { goOn: () => void; path: string } | null = null;
   onConsent(() => {
-    updateSignals(consentSignals(consent()));
+    updateSignals(buildConsentSignals(consent()));
     loader.loadIdle();
     if (consent().choice === 'refused' && loader.hasLoaded()) leaveByReload();
     const goesOn = consent().choice === 'accepted' && interrupted?.path === location.pathname;
@@ -64,7 +64,9 @@ export function startProviders(websiteId: number, settings: VisitSettings): Open
     if (event !== 'page_view') loader.loadNow();
   });
   const chat = providers.find(({ category }) => category === 'chat');
-  return chat === undefined ? null : chatOpener({ provider: chat, loader, ask, listener: CHAT_LISTENER });
+  return chat === undefined
+    ? null
+    : createChatOpener({ provider: chat, loader, ask, listener: CHAT_LISTENER });
 }
 
 const CHAT_LISTENER = { onOpen: recordOpenedChat, onMessage: recordChatMessage };
@@ -81,7 +83,7 @@ function leaveByReload(): void {
 /** Whether this session tries out the providers in test: from an address with `?test_providers=1` until it ends. */
 function isTestSession(websiteId: number, search: string): boolean {
   const { session_id } = visitContext(websiteId);
-  const slot = deviceSlot(websiteId, 'provider-test', asText);
+  const slot = openDeviceSlot(websiteId, 'provider-test', asText);
   if (new URLSearchParams(search).get('test_providers') === '1') slot.write(session_id);
   return slot.read() === session_id;
 }
@@ -98,7 +100,7 @@ function hideSearchedPerson(): void {
   for (const name of ['pushState', 'replaceState'] as const) {
     const change = history[name].bind(history);
     history[name] = (state, title, url) =>
-      change(state, title, url === undefined || url === null ? url : addressWithoutPerson(String(url)));
+      change(state, title, url === undefined || url === null ? url : stripPerson(String(url)));
   }
   // The router listens already, so it reads the whole search of an entry from before.
   addEventListener('popstate', hideNow);
@@ -107,12 +109,12 @@ function hideSearchedPerson(): void {
 
 /** The page before this one is the site's own, too, and was left before its address was clean. */
 function hideInReferrer(): void {
-  const value = addressWithoutPerson(document.referrer);
+  const value = stripPerson(document.referrer);
   if (value !== document.referrer) Object.defineProperty(document, 'referrer', { value, configurable: true });
 }
 
 function hideNow(): void {
-  const cleanAddress = addressWithoutPerson(location.href);
+  const cleanAddress = stripPerson(location.href);
   if (cleanAddress !== location.href) history.replaceState(history.state, '', cleanAddress);
 }
 
@@ -145,7 +147,7 @@ function drawBar(text: string, { privacy }: ConsentForVisit, choose: (choice: Co
   const button = (name: string, choice: ConsentChoice) => {
     const element = Object.assign(document.createElement('button'), {
       type: 'button',
-      className: buttonClass({ kind: 'outline' }),
+      className: buildButtonClass({ kind: 'outline' }),
       textContent: name,
     });
     element.addEventListener('click', () => choose(choice));

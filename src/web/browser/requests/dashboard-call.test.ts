@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { takeClientErrors } from '../telling/client-errors.ts';
-import { dashboardCall } from './dashboard-call.ts';
+import { callDashboard } from './dashboard-call.ts';
 
 type Reply = [status: number, body: string];
 
@@ -25,19 +25,19 @@ afterEach(() => {
 describe('a call to the dashboard', () => {
   it('answers what it was told', async () => {
     const path = await answering([[200, '{"days":[]}']]);
-    expect(await dashboardCall(path)).toEqual({ days: [] });
+    expect(await callDashboard(path)).toEqual({ days: [] });
     expect(logged).toEqual([]);
   });
 
   it.each([1, 2])('is made again after %i replies that are not OK', async (failures) => {
     const path = await answering([...Array<Reply>(failures).fill([503, 'busy']), [200, '{"id":1}']]);
-    expect(await dashboardCall(path, { waits: [1, 1] })).toEqual({ id: 1 });
+    expect(await callDashboard(path, { waits: [1, 1] })).toEqual({ id: 1 });
     expect(asked).toBe(failures + 1);
   });
 
   it('is false after two retries, and says so on the console', async () => {
     const path = await answering([[500, 'no']]);
-    expect(await dashboardCall(path, { waits: [1, 1] })).toBe(false);
+    expect(await callDashboard(path, { waits: [1, 1] })).toBe(false);
     expect(asked).toBe(3);
     expect(logged).toEqual([`No answer from ${path}: 500`]);
     expect(takeClientErrors()).toEqual([{ kind: 'data_fetch', path: '/book-a-test-drive', times: 1 }]);
@@ -52,7 +52,7 @@ describe('a call to the dashboard', () => {
     ['a JSON null', [200, 'null']],
   ])('is false at once after %s', async (_name, reply) => {
     const path = await answering([reply]);
-    expect(await dashboardCall(path, { waits: [1, 1] })).toBe(false);
+    expect(await callDashboard(path, { waits: [1, 1] })).toBe(false);
     expect(asked).toBe(1);
     expect(logged).toHaveLength(1);
   });
@@ -60,13 +60,13 @@ describe('a call to the dashboard', () => {
   it('is false when nobody answers', async () => {
     const path = await answering([[200, '{}']]);
     server?.close();
-    expect(await dashboardCall(path, { waits: [1, 1] })).toBe(false);
+    expect(await callDashboard(path, { waits: [1, 1] })).toBe(false);
     expect(logged).toHaveLength(1);
   });
 
   it('that nobody waits for any more is false and not logged', async () => {
     const path = await answering([[200, '{}']]);
-    expect(await dashboardCall(path, { signal: AbortSignal.abort() })).toBe(false);
+    expect(await callDashboard(path, { signal: AbortSignal.abort() })).toBe(false);
     expect(logged).toEqual([]);
     expect(takeClientErrors()).toEqual([]);
   });

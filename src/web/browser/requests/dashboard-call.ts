@@ -15,7 +15,7 @@ interface DashboardCall {
  * after 300 and 900 ms. False when there is none, when it says `status: 404`, or when it cannot be read: then the form
  * does without.
  */
-export async function dashboardCall(
+export async function callDashboard(
   path: string,
   { signal, waits = WAITS_MS }: DashboardCall = {},
 ): Promise<object | false> {

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { jsonCall } from './json-call.ts';
+import { callJson } from './json-call.ts';
 
 let server: Server | null = null;
 
@@ -10,7 +10,7 @@ afterEach(() => server?.close());
 describe('a call of the site', () => {
   it('answers status and body', async () => {
     const path = await answering((_, reply) => void reply.writeHead(422).end('{"error":"No."}'));
-    expect(await jsonCall('POST', path, { body: {} })).toEqual({
+    expect(await callJson('POST', path, { body: {} })).toEqual({
       ok: false,
       status: 422,
       body: { error: 'No.' },
@@ -19,7 +19,7 @@ describe('a call of the site', () => {
 
   it.each(['', '<h1>Welcome</h1>'])('has no body where the reply is %j', async (text) => {
     const path = await answering((_, reply) => void reply.end(text));
-    expect(await jsonCall('GET', path)).toEqual({ ok: true, status: 200, body: null });
+    expect(await callJson('GET', path)).toEqual({ ok: true, status: 200, body: null });
   });
 
   it('has no answer where its end does not arrive', async () => {
@@ -27,13 +27,13 @@ describe('a call of the site', () => {
       reply.writeHead(200, { 'Content-Length': 20 });
       reply.write('{"user":', () => reply.destroy());
     });
-    expect(await jsonCall('GET', path)).toBe(null);
+    expect(await callJson('GET', path)).toBe(null);
   });
 
   it('has no answer where nobody listens', async () => {
     const path = await answering(() => undefined);
     await new Promise((resolve) => server?.close(resolve));
-    expect(await jsonCall('GET', path)).toBe(null);
+    expect(await callJson('GET', path)).toBe(null);
   });
 });
 

@@ -14,7 +14,7 @@ interface CallContent {
 }
 
 /** Asks one of the site's own calls; null when there was no answer, or its end did not arrive. */
-export async function jsonCall(
+export async function callJson(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   content?: CallContent,

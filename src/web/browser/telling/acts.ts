@@ -1,7 +1,7 @@
 import type { SaidBeside } from '#domain/analytics/counts/count-report.ts';
 import type { Act, RecordedAct } from '#domain/analytics/events.ts';
 import { vitalsPath } from '../../paths.ts';
-import { randomId } from '../visit/random-id.ts';
+import { createRandomId } from '../visit/random-id.ts';
 
 type Listener = (act: RecordedAct) => void;
 
@@ -12,7 +12,7 @@ let toldCount = 0;
 
 /** Records what a shopper did. It costs nothing here: whoever is told of it listens, and the beacon has it at the end. */
 export function record(act: Act, path = location.pathname): void {
-  const recorded = { ...act, id: randomId(), path };
+  const recorded = { ...act, id: createRandomId(), path };
   acts.push(recorded);
   for (const tell of listeners) tell(recorded);
 }

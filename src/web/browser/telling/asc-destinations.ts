@@ -1,4 +1,4 @@
-import { ascEvents } from '#domain/analytics/asc-events.ts';
+import { buildAscEvents } from '#domain/analytics/asc-events.ts';
 import type { Destination } from './destinations.ts';
 
 /** Tag manager and analytics once more, in the words of the Automotive Standards Council. */
@@ -13,7 +13,7 @@ export const ASC_DESTINATIONS: readonly Destination[] = [
     leavesOut: 'lead_failed',
     tell: ({ act, car }) => {
       window.dataLayer ??= [];
-      window.dataLayer.push(...ascEvents(act, car));
+      window.dataLayer.push(...buildAscEvents(act, car));
     },
   },
   {
@@ -25,7 +25,7 @@ export const ASC_DESTINATIONS: readonly Destination[] = [
     delayMs: 0,
     leavesOut: 'lead_failed',
     tell: ({ act, car }) => {
-      for (const { event, ...fields } of ascEvents(act, car)) window.gtag?.('event', event, fields);
+      for (const { event, ...fields } of buildAscEvents(act, car)) window.gtag?.('event', event, fields);
     },
   },
 ];

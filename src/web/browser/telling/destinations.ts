@@ -1,8 +1,8 @@
 import type { AnalyticsForVisit } from '#domain/analytics/analytics-for-visit.ts';
-import { collectorEvent } from '#domain/analytics/collector-event.ts';
+import { buildCollectorEvent } from '#domain/analytics/collector-event.ts';
 import type { RecordedAct } from '#domain/analytics/events.ts';
-import { pixelEvent } from '#domain/analytics/pixel-event.ts';
-import { toldFields } from '#domain/analytics/told-fields.ts';
+import { choosePixelEvent } from '#domain/analytics/pixel-event.ts';
+import { buildActFields } from '#domain/analytics/told-fields.ts';
 import type { ToldCar } from '#domain/analytics/vehicle-payload.ts';
 import type { ConsentCategory } from '#domain/providers/provider-row.ts';
 import { noteClientError } from './client-errors.ts';
@@ -58,7 +58,7 @@ export const DESTINATIONS: readonly Destination[] = [
     leavesOut: 'lead_failed',
     tell: ({ act, car, settings }) => {
       window.dataLayer ??= [];
-      window.dataLayer.push({ event: act.event, ...toldFields(act, car, settings) });
+      window.dataLayer.push({ event: act.event, ...buildActFields(act, car, settings) });
     },
   },
   {
@@ -70,7 +70,7 @@ export const DESTINATIONS: readonly Destination[] = [
     delayMs: 0,
     leavesOut: 'lead_failed',
     tell: ({ act, car, settings }) =>
-      window.gtag?.('event', act.event, { ...toldFields(act, car, settings), ...pageFields(act) }),
+      window.gtag?.('event', act.event, { ...buildActFields(act, car, settings), ...pageFields(act) }),
   },
   {
     name: 'pixel',
@@ -82,7 +82,9 @@ export const DESTINATIONS: readonly Destination[] = [
     delayMs: 250,
     leavesOut: 'lead_failed',
     tell: ({ act, car, settings }) =>
-      window.fbq?.(...pixelEvent(act, car !== null), toldFields(act, car, settings), { eventID: act.id }),
+      window.fbq?.(...choosePixelEvent(act, car !== null), buildActFields(act, car, settings), {
+        eventID: act.id,
+      }),
   },
   {
     name: 'collector',
@@ -109,7 +111,7 @@ function pageFields({ path }: RecordedAct) {
 
 function sendToCollector({ act, car, websiteId, settings: { website_slug } }: Telling): void {
   const { distinct_id, session_id } = visitContext(websiteId);
-  const event = collectorEvent(act, car, {
+  const event = buildCollectorEvent(act, car, {
     website_slug,
     origin: location.origin,
     anon_id: distinct_id,

@@ -7,7 +7,7 @@ import { takeFirstShown } from '../hydration/take-first-shown.ts';
 import { readConsent } from '../providers/consent-memory.ts';
 import { visitContext } from '../visit/visit.ts';
 import { type VisitSettings, visitSettings } from '../visit/visit-settings.ts';
-import { visitorMemory } from '../visit/visitor-memory.ts';
+import { openVisitorMemory } from '../visit/visitor-memory.ts';
 
 /** Nothing is measured before its code is there. */
 let vitalsNow: () => Vital[] = () => [];
@@ -27,7 +27,7 @@ async function startFilling(websiteId: number): Promise<void> {
   onBeacon((untold) => ({
     vitals: vitalsNow(),
     errors: takeClientErrors(),
-    source: visitorMemory(websiteId).session.read()?.source ?? '',
+    source: openVisitorMemory(websiteId).session.read()?.source ?? '',
     ...(settings !== null && visitorNow(websiteId, settings.consent.mode)),
     ...(settings?.experiments && { shown: takeFirstShown(websiteId, settings.experiments, untold) }),
   }));

@@ -7,7 +7,7 @@ import { noteClientError } from './client-errors.ts';
 import { opensByItself } from '../navigation/navigation-target.ts';
 import { onConsent, readConsent } from '../providers/consent-memory.ts';
 import { type Destination, type Telling, DESTINATIONS } from './destinations.ts';
-import { jsonCall } from '../requests/json-call.ts';
+import { callJson } from '../requests/json-call.ts';
 import { asNumber, asRecord, asText } from '../visit/stored-values.ts';
 import { keepUntold, takeUntold } from './untold-acts.ts';
 
@@ -136,7 +136,7 @@ function findCarSlug({ car, path }: Pick<RecordedAct & Act, 'car' | 'path'>, bas
 function fetchToldCar(slug: string, { listing_base }: AnalyticsForVisit): Promise<ToldCar | null> {
   const carRequest =
     carsBySlug.get(slug) ??
-    jsonCall('GET', `${listing_base}/${slug}.json`).then((answer) => parseToldCar(answer?.body));
+    callJson('GET', `${listing_base}/${slug}.json`).then((answer) => parseToldCar(answer?.body));
   carsBySlug.set(slug, carRequest);
   return carRequest;
 }

@@ -1,6 +1,6 @@
 import type { RecordedAct } from '#domain/analytics/events.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { deviceSlot } from '../visit/device-slot.ts';
+import { openDeviceSlot } from '../visit/device-slot.ts';
 import { asNumber, asRecord, asText, asTextList } from '../visit/stored-values.ts';
 import type { DestinationName } from './destinations.ts';
 
@@ -53,7 +53,7 @@ function takeNow(websiteId: number, destination: DestinationName): RecordedAct[]
 }
 
 function openUntoldSlot(websiteId: number) {
-  return deviceSlot(websiteId, 'untold-acts', parseUntold);
+  return openDeviceSlot(websiteId, 'untold-acts', parseUntold);
 }
 
 /** What is older than a day counts as absent. */

@@ -11,12 +11,12 @@ export interface Slot<Value> {
  * A storage slot under `forecourt:{website_id}:…`, so that sites that share an origin never read each other's. A
  * full or forbidden storage is ignored: the page works without.
  */
-export function deviceSlot<Value>(
+export function openDeviceSlot<Value>(
   websiteId: number,
   name: StorageName,
   parse: (stored: unknown) => Value,
 ): Slot<Value> {
-  const key = storageKey(websiteId, name);
+  const key = buildStorageKey(websiteId, name);
   return {
     read: () => parse(readStored(key)),
     write: (value) =>
@@ -25,7 +25,7 @@ export function deviceSlot<Value>(
   };
 }
 
-export function storageKey(websiteId: number, name: StorageName): string {
+export function buildStorageKey(websiteId: number, name: StorageName): string {
   return `forecourt:${websiteId}:${name}`;
 }
 

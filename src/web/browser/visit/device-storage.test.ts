@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { cookieName, deviceCookieName } from '#adapters/sign-in/sign-in-messages.ts';
+import { chooseCookieName, chooseDeviceCookieName } from '#adapters/sign-in/sign-in-messages.ts';
 import { EXPERIMENTS_COOKIE } from '#domain/experiments/visitor-variants.ts';
 import { DEVICE_STORAGE } from './device-storage.ts';
 
@@ -19,7 +19,7 @@ const listed = (where: string) =>
 describe('the list of what a device keeps', () => {
   it('names every key that is stored, and none that is not', () => {
     const stored = [...sources.values()].flatMap((text) =>
-      [...text.matchAll(/\b(?:deviceSlot|slot)(?:<[^(]*>)?\(\s*(?:websiteId,\s*)?['`]([a-z-]+:?)/g)].map(
+      [...text.matchAll(/\b(?:openDeviceSlot|slot)(?:<[^(]*>)?\(\s*(?:websiteId,\s*)?['`]([a-z-]+:?)/g)].map(
         ([, name = '']) => name.replace(/:$/, ':*'),
       ),
     );
@@ -54,7 +54,7 @@ describe('the list of what a device keeps', () => {
     expect(sources.get('src/operations/sent-mark-cookie.ts')).toContain('`sent=');
     expect(sources.get('src/web/storefront/booking/booking-cookie.ts')).toContain('`booking=');
     expect(sources.get('src/domain/reservations/checkout-cookie.ts')).toContain('`checkout=');
-    const ofSignIn = [cookieName(false), deviceCookieName(false)];
+    const ofSignIn = [chooseCookieName(false), chooseDeviceCookieName(false)];
     expect(['booking', 'checkout', 'form_token', 'sent', EXPERIMENTS_COOKIE, ...ofSignIn].toSorted()).toEqual(
       listed('cookie'),
     );

@@ -29,7 +29,7 @@ export interface StorageEntry {
 
 /**
  * Everything that the product stores on a visitor's device (spec §3). What is not listed here cannot be
- * stored: the compiler holds `deviceSlot` to these names, a test everything else.
+ * stored: the compiler holds `openDeviceSlot` to these names, a test everything else.
  */
 export const DEVICE_STORAGE = [
   {

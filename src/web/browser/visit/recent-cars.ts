@@ -1,6 +1,6 @@
 import { type Favourite, parseFavourites } from '#domain/garage/favourites.ts';
 import { MAX_RECENT, withRecent } from '#domain/garage/recent-cars.ts';
-import { deviceSlot } from './device-slot.ts';
+import { openDeviceSlot } from './device-slot.ts';
 
 /** A car's page, as far as a device remembers it. */
 export interface SeenCar {
@@ -10,7 +10,7 @@ export interface SeenCar {
 }
 
 /** The recently viewed cars of this device, newest first. */
-export function recentCars(websiteId: number): Favourite[] {
+export function readRecentCars(websiteId: number): Favourite[] {
   return openSlot(websiteId).read();
 }
 
@@ -23,7 +23,7 @@ export function storeRecentCar(websiteId: number, { car, pictures }: SeenCar): v
 }
 
 function openSlot(websiteId: number) {
-  return deviceSlot(websiteId, 'recent-cars', (storedValue) =>
+  return openDeviceSlot(websiteId, 'recent-cars', (storedValue) =>
     parseFavourites(storedValue).slice(0, MAX_RECENT),
   );
 }

@@ -1,8 +1,8 @@
 import { parseRecentSearches, type RecentSearch, withSearch } from '#domain/garage/recent-searches.ts';
-import { deviceSlot } from './device-slot.ts';
+import { openDeviceSlot } from './device-slot.ts';
 
 /** The last searches of this device, newest first. */
-export function recentSearches(websiteId: number): RecentSearch[] {
+export function readRecentSearches(websiteId: number): RecentSearch[] {
   return openSlot(websiteId).read();
 }
 
@@ -13,5 +13,5 @@ export function storeRecentSearch(websiteId: number, search: RecentSearch): void
 }
 
 function openSlot(websiteId: number) {
-  return deviceSlot(websiteId, 'recent-searches', parseRecentSearches);
+  return openDeviceSlot(websiteId, 'recent-searches', parseRecentSearches);
 }

@@ -1,12 +1,12 @@
-import { sourceOfArrival } from '#domain/analytics/visit-source.ts';
+import { readArrivalSource } from '#domain/analytics/visit-source.ts';
 import type { SiteShell } from '../../layout/site-shell.ts';
-import { deviceSlot } from './device-slot.ts';
+import { openDeviceSlot } from './device-slot.ts';
 import { fillBeacon } from '../telling/fill-beacon.ts';
 import { mayStoreVisit } from './pending-visit.ts';
 import { refreshOnFocus } from '../navigation/refresh-page.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { signedInMark } from '../account/signed-in-mark.ts';
-import { deviceChoice } from '../account/chosen-cars.ts';
+import { openSignedInMark } from '../account/signed-in-mark.ts';
+import { readDeviceChoice } from '../account/chosen-cars.ts';
 import { COMPARE_BOXES, loadTray } from '../navigation/early-ticks.ts';
 import { startTelling } from '../telling/start-telling.ts';
 import { recordVisit } from './visit.ts';
@@ -38,11 +38,11 @@ export function startVisitTasks(site: SiteShell, location: { pathname: string; s
   void startTelling(websiteId).catch(() => {});
   void refreshOnFocus().catch(() => {});
   void startLateParts(websiteId).catch(() => {});
-  if (deviceSlot(websiteId, 'held-car', Boolean).read())
+  if (openDeviceSlot(websiteId, 'held-car', Boolean).read())
     void import('../navigation/show-held-car.ts')
       .then(({ showHeldCar }) => showHeldCar(websiteId))
       .catch(() => {});
-  if (signedInMark(websiteId).read() !== null)
+  if (openSignedInMark(websiteId).read() !== null)
     void import('../account/sync-watchlist.ts')
       .then(({ syncWatchlist }) => syncWatchlist(websiteId))
       .catch(() => {});
@@ -52,7 +52,7 @@ export function startVisitTasks(site: SiteShell, location: { pathname: string; s
 function landingSource(query: string): string {
   const referrer = URL.parse(document.referrer);
   const isFromElsewhere = referrer !== null && referrer.host !== window.location.host;
-  return sourceOfArrival(new URLSearchParams(query), isFromElsewhere ? referrer.hostname : '');
+  return readArrivalSource(new URLSearchParams(query), isFromElsewhere ? referrer.hostname : '');
 }
 
 /** Once a document: what the site has beside its pages, each by code of its own. */
@@ -84,7 +84,7 @@ async function startLateParts(websiteId: number): Promise<void> {
  * ticked on it.
  */
 function startComparing(site: SiteShell): void {
-  const hasChoice = deviceChoice(site.id).read().length > 0;
+  const hasChoice = readDeviceChoice(site.id).read().length > 0;
   if (document.querySelector(hasChoice ? COMPARE_BOXES : `${COMPARE_BOXES}:checked`))
     void loadTray(site, false);
 }

@@ -4,7 +4,7 @@ import type { ConsentForVisit } from '#domain/consent/consent-for-visit.ts';
 import type { CallsForVisit } from '#domain/contact/call-tracking.ts';
 import type { ExperimentForVisit } from '#domain/experiments/experiments.ts';
 import type { ProviderForVisit } from '#domain/providers/providers-for-visit.ts';
-import { jsonCall } from '../requests/json-call.ts';
+import { callJson } from '../requests/json-call.ts';
 
 /** What the site says of itself to a page that rests; a part is null where the site does not use it. */
 export interface VisitSettings {
@@ -22,7 +22,7 @@ let settingsRequest: Promise<VisitSettings | null> | null = null;
 
 /** Asked once a document, for whoever needs a part of it; null where there was no answer: then whoever comes next asks again. */
 export function visitSettings(): Promise<VisitSettings | null> {
-  settingsRequest ??= jsonCall('GET', '/api/visit-settings.json').then((answer) => {
+  settingsRequest ??= callJson('GET', '/api/visit-settings.json').then((answer) => {
     if (answer?.ok === true) return answer.body as VisitSettings;
     settingsRequest = null;
     return null;

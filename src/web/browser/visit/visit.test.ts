@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { mayStoreVisit, skipPendingVisit } from './pending-visit.ts';
-import { randomId } from './random-id.ts';
+import { createRandomId } from './random-id.ts';
 import { recordVisit, visitContext, withPage } from './visit.ts';
-import { visitorMemory } from './visitor-memory.ts';
+import { openVisitorMemory } from './visitor-memory.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -25,8 +25,8 @@ it('counts a page that stays open once', () => {
 });
 
 it('makes version 4 identifiers', () => {
-  expect(randomId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-  expect(randomId()).not.toBe(randomId());
+  expect(createRandomId()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(createRandomId()).not.toBe(createRandomId());
 });
 
 it('ends a session after half an hour without a page, and the visitor stays the same', () => {
@@ -88,7 +88,7 @@ it.each([
 
 it('knows where a session came from until it ends, or comes by another link', () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
-  const { session } = visitorMemory(1);
+  const { session } = openVisitorMemory(1);
   const open = (source: string) => {
     recordVisit(1, { pathname: '/', search: '', source });
     return session.read()?.source;
@@ -114,7 +114,7 @@ it('has a device and a session from the first moment of a first visit, which sta
   mayStoreVisit('/landing');
   recordVisit(1, { pathname: '/landing', search: '', source: 'mail' });
   expect(visitContext(1)).toMatchObject({ distinct_id, session_id });
-  expect(visitorMemory(1).session.read()?.source).toBe('mail');
+  expect(openVisitorMemory(1).session.read()?.source).toBe('mail');
 });
 
 it.each([

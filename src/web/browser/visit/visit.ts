@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '#domain/time/durations.ts';
-import { nextFirstQuery } from '../navigation/first-query.ts';
+import { chooseFirstQuery } from '../navigation/first-query.ts';
 import { isVisitPending } from './pending-visit.ts';
-import { randomId } from './random-id.ts';
-import { type VisitorMemory, visitorMemory } from './visitor-memory.ts';
+import { createRandomId } from './random-id.ts';
+import { type VisitorMemory, openVisitorMemory } from './visitor-memory.ts';
 
 export const MAX_VISITED_PAGES = 50;
 const SESSION_IDLE = 30 * MINUTE_MS;
@@ -24,16 +24,16 @@ interface OpenedPage {
 
 /** Stores that a page was opened. Called once a page, in the browser only. */
 export function recordVisit(websiteId: number, { pathname, search, source }: OpenedPage): void {
-  const memory = visitorMemory(websiteId);
+  const memory = openVisitorMemory(websiteId);
   const now = Date.now();
   memory.visitedPages.write(withPage(memory.visitedPages.read(), pathname));
-  memory.firstQuery.write(nextFirstQuery(memory.firstQuery.read(), search, now));
+  memory.firstQuery.write(chooseFirstQuery(memory.firstQuery.read(), search, now));
   storeSessionAndDeviceId(memory, now, source);
 }
 
 /** Whoever acts in the first second of a page is known already; what was deleted on it stays deleted. */
 export function visitContext(websiteId: number): VisitContext {
-  const memory = visitorMemory(websiteId);
+  const memory = openVisitorMemory(websiteId);
   if (isVisitPending(location.pathname)) storeSessionAndDeviceId(memory, Date.now());
   return {
     distinct_id: memory.distinctId.read(),
@@ -52,7 +52,7 @@ export function withPage(pages: readonly string[], page: string): string[] {
 /** Stores that the session goes on, and a number of the device where it has none. */
 function storeSessionAndDeviceId(memory: VisitorMemory, now: number, source = ''): void {
   noteSession(memory, now, source);
-  if (memory.distinctId.read() === '') memory.distinctId.write(randomId());
+  if (memory.distinctId.read() === '') memory.distinctId.write(createRandomId());
 }
 
 /**
@@ -65,7 +65,7 @@ function noteSession({ session }: { session: VisitorMemory['session'] }, now: nu
     previousSession !== null &&
     previousSession.id !== '' &&
     Math.abs(now - previousSession.last_seen) <= SESSION_IDLE;
-  const mark = isAlive ? previousSession : { id: randomId(), source: '' };
+  const mark = isAlive ? previousSession : { id: createRandomId(), source: '' };
   session.write({ id: mark.id, last_seen: now, source: source || mark.source });
   return session.read()?.id ?? '';
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { visitorMemory } from './visitor-memory.ts';
+import { openVisitorMemory } from './visitor-memory.ts';
 
 const details = {
   name: 'Kim',
@@ -14,16 +14,16 @@ beforeEach(() => localStorage.clear());
 
 describe('what a site remembers on the device', () => {
   it('is read as it was written and can be forgotten', () => {
-    const { lastDetails } = visitorMemory(1);
+    const { lastDetails } = openVisitorMemory(1);
     lastDetails.write(details);
-    expect(visitorMemory(1).lastDetails.read()).toEqual(details);
+    expect(openVisitorMemory(1).lastDetails.read()).toEqual(details);
     lastDetails.clear();
     expect(lastDetails.read()).toBeNull();
   });
 
   it('is kept apart from every other site’s', () => {
-    visitorMemory(1).successCategory.write('parts-enquiry');
-    expect(visitorMemory(2).successCategory.read()).toBe('');
+    openVisitorMemory(1).successCategory.write('parts-enquiry');
+    expect(openVisitorMemory(2).successCategory.read()).toBe('');
     expect(Object.keys(localStorage)).toEqual(['forecourt:1:success-category']);
   });
 
@@ -32,8 +32,8 @@ describe('what a site remembers on the device', () => {
     (stored) => {
       localStorage.setItem('forecourt:1:last-details', stored);
       localStorage.setItem('forecourt:1:visited-pages', stored);
-      expect(visitorMemory(1).lastDetails.read()).toBeNull();
-      expect(visitorMemory(1).visitedPages.read()).toEqual([]);
+      expect(openVisitorMemory(1).lastDetails.read()).toBeNull();
+      expect(openVisitorMemory(1).visitedPages.read()).toEqual([]);
     },
   );
 
@@ -41,7 +41,7 @@ describe('what a site remembers on the device', () => {
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    expect(() => visitorMemory(1).lastDetails.write(details)).not.toThrow();
+    expect(() => openVisitorMemory(1).lastDetails.write(details)).not.toThrow();
     full.mockRestore();
   });
 });

@@ -1,5 +1,5 @@
 import type { EventId } from '#domain/analytics/events.ts';
-import { deviceSlot, type Slot } from './device-slot.ts';
+import { openDeviceSlot, type Slot } from './device-slot.ts';
 import type { StorageName } from './device-storage.ts';
 import { asNumber, asRecord, asText, asTextList } from './stored-values.ts';
 
@@ -48,9 +48,9 @@ export interface VisitorMemory {
  * Everything a site stores on the visitor's device (spec §3) but the favourites, which every page shows: so only they
  * are read by code of every page.
  */
-export function visitorMemory(websiteId: number): VisitorMemory {
+export function openVisitorMemory(websiteId: number): VisitorMemory {
   const slot = <Value>(name: StorageName, parse: (stored: unknown) => Value): Slot<Value> =>
-    deviceSlot(websiteId, name, parse);
+    openDeviceSlot(websiteId, name, parse);
   return {
     lastDetails: slot('last-details', parseDetails),
     distinctId: slot('distinct-id', asText),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { digitsGrouped } from './amount-input.tsx';
+import { groupTypedDigits } from './amount-input.tsx';
 
 it.each([
   ['25000', '25,000'],
@@ -14,5 +14,5 @@ it.each([
   ['-5', '-5'],
   ['12345678901234567890', '12345678901234567890'],
 ])('an amount typed as %j stands there as %j', (typed, shown) => {
-  expect(digitsGrouped(typed)).toBe(shown);
+  expect(groupTypedDigits(typed)).toBe(shown);
 });

@@ -1,12 +1,12 @@
 import { groupDigits } from '#domain/words/words.ts';
 import { asText, describedBy, type InputProps } from './input-props.ts';
 import { LabelledField } from './labelled-field.tsx';
-import { maskedRegistration } from './masked-registration.ts';
+import { maskRegistration } from './masked-registration.ts';
 
 /** A whole number with its sign or unit beside it; its thousands are set apart when it is left. */
 function AmountInput(props: InputProps & { prefix?: string; suffix?: string }) {
   const { field, value, prefix, suffix } = props;
-  const registration = maskedRegistration(props.registration, { left: digitsGrouped });
+  const registration = maskRegistration(props.registration, { left: groupTypedDigits });
   return (
     <LabelledField {...props}>
       <span className="amount">
@@ -17,7 +17,7 @@ function AmountInput(props: InputProps & { prefix?: string; suffix?: string }) {
           className="input num"
           type="text"
           inputMode="numeric"
-          defaultValue={digitsGrouped(asText(value))}
+          defaultValue={groupTypedDigits(asText(value))}
           autoComplete={field.autocomplete ?? 'off'}
         />
         {suffix && <span aria-hidden="true">{suffix}</span>}
@@ -54,7 +54,7 @@ export function NumberInput(props: InputProps) {
 }
 
 /** `25000` and `$25 000` → `25,000`. What is no whole number stays as typed, for its message. */
-export function digitsGrouped(text: string): string {
+export function groupTypedDigits(text: string): string {
   if (!/^\s*\$?[\d,\s]*\d[\d,\s]*$/.test(text)) return text;
   const digits = text.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
   return digits.length > 15 ? text : groupDigits(Number(digits));

@@ -1,10 +1,10 @@
 import type { InputProps } from './input-props.ts';
-import { maskedRegistration } from './masked-registration.ts';
+import { maskRegistration } from './masked-registration.ts';
 import { TextInput } from './text-input.tsx';
 
 /** Letters and digits without small letters, such as a licence's number. */
 export function CapitalsInput(props: InputProps) {
-  const registration = maskedRegistration(props.registration, { typed: (text) => text.toUpperCase() });
+  const registration = maskRegistration(props.registration, { typed: (text) => text.toUpperCase() });
   return (
     <TextInput
       {...props}

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { InputProps } from './input-props.ts';
-import { lateInput } from './late-input.tsx';
+import { loadInputLater } from './late-input.tsx';
 import { HiddenInput, TextInput } from './text-input.tsx';
 
 /** Inputs that only one form needs, by the name that its field gives as `component`. */
@@ -9,8 +9,8 @@ const CUSTOM_INPUTS: Readonly<Record<string, ComponentType<InputProps>>> = {
   shown_figure: HiddenInput,
   chosen_car_id: HiddenInput,
   chosen_car_type: HiddenInput,
-  car_choice: lateInput(async () => (await import('./vehicles/car-choice-input.tsx')).CarChoiceInput),
-  valuation_offer: lateInput(async () => (await import('./vehicles/offer-input.tsx')).OfferInput),
+  car_choice: loadInputLater(async () => (await import('./vehicles/car-choice-input.tsx')).CarChoiceInput),
+  valuation_offer: loadInputLater(async () => (await import('./vehicles/offer-input.tsx')).OfferInput),
 };
 
 /** An input by its component's name. An unknown name is a bug and throws. */

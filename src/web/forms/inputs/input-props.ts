@@ -35,7 +35,7 @@ export interface FormHandle {
 /** The attributes that name a control, say whether it must be filled, and tie it to its hint and its message. */
 export function describedBy(props: InputProps) {
   const { id, field, rules, message } = props;
-  const texts = textIds(props);
+  const texts = listTextIds(props);
   const base = {
     id,
     'aria-required': isRequired(field, rules) || undefined,
@@ -51,12 +51,12 @@ export function groupDescribedBy(props: InputProps) {
 }
 
 /** Ids of what is written beside a control, for `aria-describedby`; empty where there is nothing. */
-export function textIds(props: InputProps): string {
+export function listTextIds(props: InputProps): string {
   const { id, field, message } = props;
   const ids = [
-    field.hint === undefined ? '' : hintId(id),
-    message === null ? '' : messageId(id),
-    findFaultWords(props) === null ? '' : faultWordsId(id),
+    field.hint === undefined ? '' : buildHintId(id),
+    message === null ? '' : buildMessageId(id),
+    findFaultWords(props) === null ? '' : buildFaultWordsId(id),
   ];
   return ids.filter((text) => text !== '').join(' ');
 }
@@ -66,15 +66,15 @@ export function findFaultWords({ field, label, message, rules }: InputProps): st
   return message === null ? null : explainFault(field, { message, label }, rules);
 }
 
-export function faultWordsId(id: string): string {
+export function buildFaultWordsId(id: string): string {
   return `${id}-words`;
 }
 
-export function messageId(id: string): string {
+export function buildMessageId(id: string): string {
   return `${id}-message`;
 }
 
-export function hintId(id: string): string {
+export function buildHintId(id: string): string {
   return `${id}-hint`;
 }
 
@@ -84,12 +84,12 @@ export function asText(value: unknown): string {
 }
 
 /** What a key holds at first, as text. */
-export function textAtFirst({ form }: { form: InputProps['form'] }, key: string): string {
+export function readInitialText({ form }: { form: InputProps['form'] }, key: string): string {
   return asText(form.values[key]);
 }
 
 /** What a key holds now, as text; before the control is tied to the form, what it holds at first. */
-export function textNow(props: { form: InputProps['form'] }, key: string): string {
+export function watchText(props: { form: InputProps['form'] }, key: string): string {
   const value = props.form.watch(key);
-  return value === undefined || value === null ? textAtFirst(props, key) : asText(value);
+  return value === undefined || value === null ? readInitialText(props, key) : asText(value);
 }

@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react';
 import { REQUIRED } from '#domain/forms/form.ts';
-import { wordingIn } from '#domain/forms/wording.ts';
+import { chooseWording } from '#domain/forms/wording.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { faultWordsId, findFaultWords, hintId, type InputProps, messageId } from './input-props.ts';
+import {
+  buildFaultWordsId,
+  findFaultWords,
+  buildHintId,
+  type InputProps,
+  buildMessageId,
+} from './input-props.ts';
 
 /** A label above, the control, and its message below once a submit has found one. */
 export function LabelledField(props: InputProps & { children: ReactNode }) {
@@ -35,8 +41,8 @@ export function LabelText({ label }: { label: string }) {
 export function FieldHint({ id, field, rules }: Pick<InputProps, 'id' | 'field' | 'rules'>) {
   if (field.hint === undefined) return null;
   return (
-    <p className="field-hint" id={hintId(id)}>
-      {wordingIn(rules, field.hint)}
+    <p className="field-hint" id={buildHintId(id)}>
+      {chooseWording(rules, field.hint)}
     </p>
   );
 }
@@ -52,10 +58,10 @@ export function FieldMessage(props: InputProps) {
   if (message === REQUIRED && words !== null)
     return (
       <>
-        <p className="hidden-visually" id={messageId(id)}>
+        <p className="hidden-visually" id={buildMessageId(id)}>
           {message}
         </p>
-        <p className="field-message" id={faultWordsId(id)}>
+        <p className="field-message" id={buildFaultWordsId(id)}>
           <Icon name="alert" small />
           <span>{words}</span>
         </p>
@@ -63,12 +69,12 @@ export function FieldMessage(props: InputProps) {
     );
   return (
     <>
-      <p className="field-message" id={messageId(id)}>
+      <p className="field-message" id={buildMessageId(id)}>
         <Icon name="alert" small />
         <span>{message}</span>
       </p>
       {words !== null && (
-        <p className="small" id={faultWordsId(id)}>
+        <p className="small" id={buildFaultWordsId(id)}>
           {words}
         </p>
       )}

@@ -1,13 +1,13 @@
 import { type ComponentType, startTransition, Suspense, useEffect, useState } from 'react';
-import { lazyComponent } from '#web/ui/lazy-component.ts';
+import { createLazyComponent } from '#web/ui/lazy-component.ts';
 import type { InputProps } from './input-props.ts';
 
 /**
  * An input that few forms have: rendered by the server like any other, its code loaded where it is shown. Until the code
  * is there it is not hydrated, so that what the server rendered, and what was typed into it, stays.
  */
-export function lateInput(load: () => Promise<ComponentType<InputProps>>): ComponentType<InputProps> {
-  const Input = lazyComponent(load);
+export function loadInputLater(load: () => Promise<ComponentType<InputProps>>): ComponentType<InputProps> {
+  const Input = createLazyComponent(load);
   const drawn = (props: InputProps) => (
     <Suspense fallback={<div className="field field-later" />}>
       <Input {...props} />

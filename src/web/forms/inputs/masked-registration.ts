@@ -8,7 +8,7 @@ interface Mask {
 }
 
 /** A control whose text is tidied as it is typed and when it is left. The caret stays where it was. */
-export function maskedRegistration(registration: UseFormRegisterReturn, mask: Mask): UseFormRegisterReturn {
+export function maskRegistration(registration: UseFormRegisterReturn, mask: Mask): UseFormRegisterReturn {
   const { name, ref } = registration;
   return {
     name,

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import { describedBy, type InputProps, textAtFirst } from './input-props.ts';
+import { describedBy, type InputProps, readInitialText } from './input-props.ts';
 
 interface PartProps {
   /** Of the whole field. */
@@ -14,7 +14,7 @@ interface PartProps {
 
 /** One box of a field that has several, with its own label. */
 export function PartInput({ fieldProps, name, label, isFirst, attributes }: PartProps) {
-  const id = partId(fieldProps, name, isFirst);
+  const id = buildPartId(fieldProps, name, isFirst);
   return (
     <div className="part">
       <label htmlFor={id}>{label}</label>
@@ -23,13 +23,13 @@ export function PartInput({ fieldProps, name, label, isFirst, attributes }: Part
         {...fieldProps.form.register(name)}
         className="input"
         type="text"
-        defaultValue={textAtFirst(fieldProps, name)}
+        defaultValue={readInitialText(fieldProps, name)}
         {...attributes}
       />
     </div>
   );
 }
 
-export function partId({ id }: InputProps, name: string, isFirst?: boolean): string {
+export function buildPartId({ id }: InputProps, name: string, isFirst?: boolean): string {
   return isFirst ? id : `${id}-${name.replaceAll(/\W/g, '-')}`;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { describedBy, type InputProps, textAtFirst } from './input-props.ts';
-import { partId } from './part-input.tsx';
+import { describedBy, type InputProps, readInitialText } from './input-props.ts';
+import { buildPartId } from './part-input.tsx';
 import { useEarlyChoice } from './choices/use-early-choice.ts';
 
 interface PartSelectProps {
@@ -16,7 +16,7 @@ interface PartSelectProps {
 
 /** One list of a field that has several parts, with its own label. */
 export function PartSelect({ fieldProps, name, label, isFirst, autoComplete, children }: PartSelectProps) {
-  const id = partId(fieldProps, name, isFirst);
+  const id = buildPartId(fieldProps, name, isFirst);
   useEarlyChoice({ id, name, form: fieldProps.form });
   return (
     <div className="part">
@@ -25,7 +25,7 @@ export function PartSelect({ fieldProps, name, label, isFirst, autoComplete, chi
         {...(isFirst ? describedBy(fieldProps) : { id })}
         {...fieldProps.form.register(name)}
         className="input"
-        defaultValue={textAtFirst(fieldProps, name)}
+        defaultValue={readInitialText(fieldProps, name)}
         autoComplete={autoComplete}
       >
         <option value="">Choose</option>

@@ -3,7 +3,7 @@ import { keepPhoneCharacters } from '#domain/contact/phone.ts';
 import { displayPhone } from '#domain/contact/phone-display.ts';
 import { asText, describedBy, type InputProps } from './input-props.ts';
 import { LabelledField } from './labelled-field.tsx';
-import { maskedRegistration } from './masked-registration.ts';
+import { maskRegistration } from './masked-registration.ts';
 
 /** One line of text; `attributes` say which keyboard suits it. */
 export function TextInput(props: InputProps & { attributes?: InputHTMLAttributes<HTMLInputElement> }) {
@@ -39,7 +39,7 @@ export function HiddenInput({ value, registration }: InputProps) {
 /** Drops other separators as they are typed and groups the number when it is left, as the site's country writes it. */
 export function PhoneInput(props: InputProps) {
   const { phone_rule } = props.rules;
-  const registration = maskedRegistration(props.registration, {
+  const registration = maskRegistration(props.registration, {
     typed: (text) => keepPhoneCharacters(text, phone_rule),
     left: (text) => displayPhone(text, phone_rule),
   });

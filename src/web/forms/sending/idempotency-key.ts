@@ -1,4 +1,4 @@
-import { randomId } from '../../browser/visit/random-id.ts';
+import { createRandomId } from '../../browser/visit/random-id.ts';
 
 /** Visit data that the page keeps updating while a form is open. */
 type Visit = Record<string, unknown>;
@@ -19,7 +19,7 @@ export class IdempotencyKey {
   of(content: object, visit: Visit = {}): Try {
     const text = JSON.stringify(content);
     if (text !== this.#content) {
-      this.#try = { key: randomId(), visit };
+      this.#try = { key: createRandomId(), visit };
       this.#content = text;
     }
     return this.#try;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { enquireNow } from '#domain/forms/catalogue/enquire-now.ts';
 import { SAMPLE_RULES } from '#test/fixtures/sample-rules.ts';
 import type { FormSetup } from '../form-setup.ts';
-import { leadBody, withName } from './lead-body.ts';
+import { buildLeadBody, withName } from './lead-body.ts';
 
 it.each([
   ['a name is kept', { name: 'Ann', first_name: 'Anne' }, 'Ann'],
@@ -37,7 +37,7 @@ it.each([
     };
     const placedForm = { websiteId: 1, form: enquireNow, setup, about: {} };
     const filledForm = { values: { opt_in }, typed: {}, files: [], honeypot: '', onProgress: () => {} };
-    expect(leadBody(placedForm, filledForm)).toMatchObject({
+    expect(buildLeadBody(placedForm, filledForm)).toMatchObject({
       opt_in,
       consent: { changed_by_user: isTouched },
     });

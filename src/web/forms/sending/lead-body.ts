@@ -3,17 +3,17 @@ import type { Form } from '#domain/forms/form.ts';
 import { DECLINED, DECLINED_SUBCATEGORY, OFFER_ANSWER } from '#domain/valuations/offer.ts';
 import { HONEYPOT_FIELD, STAMP } from '#domain/leads/spam-signs.ts';
 import type { FilledForm, PlacedForm } from '../filled-form.ts';
-import { wordingIn } from '#domain/forms/wording.ts';
+import { chooseWording } from '#domain/forms/wording.ts';
 import { readProviderIds } from '../../browser/providers/consent-memory.ts';
-import { recentSearches } from '../../browser/visit/recent-searches.ts';
+import { readRecentSearches } from '../../browser/visit/recent-searches.ts';
 import { MAX_VISITED_PAGES, visitContext } from '../../browser/visit/visit.ts';
-import { leadFacts } from './lead-facts.ts';
+import { buildLeadFacts } from './lead-facts.ts';
 
 /** The fields of a lead, by their wire names, made of what was filled in and what the page knows. */
-export function leadBody(placedForm: PlacedForm, { values, honeypot }: FilledForm) {
+export function buildLeadBody(placedForm: PlacedForm, { values, honeypot }: FilledForm) {
   const { form, setup, about: pageFacts } = placedForm;
   return {
-    ...leadFacts(form, pageFacts),
+    ...buildLeadFacts(form, pageFacts),
     ...withoutFiles(form, withName(values)),
     ...(values[OFFER_ANSWER] === DECLINED && { subcategory: DECLINED_SUBCATEGORY }),
     ...leadContext(placedForm, values),
@@ -54,7 +54,7 @@ function leadContext({ websiteId, form, setup }: PlacedForm, values: FormValues)
     ...readProviderIds(websiteId, setup.consent),
     ...(optIn && {
       consent: {
-        text: wordingIn(setup.rules, optIn.label),
+        text: chooseWording(setup.rules, optIn.label),
         changed_by_user: values[optIn.name] !== opt_in_default,
         url: location.href,
       },
@@ -64,6 +64,6 @@ function leadContext({ websiteId, form, setup }: PlacedForm, values: FormValues)
 
 /** The last searches among the pages: whoever answers reads what was looked for. The device has those of known words only. */
 function addSearches(pages: readonly string[], websiteId: number): string[] {
-  const searches = recentSearches(websiteId).map(({ address }) => address);
+  const searches = readRecentSearches(websiteId).map(({ address }) => address);
   return [...pages, ...searches.toReversed()].slice(-MAX_VISITED_PAGES);
 }

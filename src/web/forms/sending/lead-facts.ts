@@ -2,7 +2,7 @@ import type { Form } from '#domain/forms/form.ts';
 import type { LeadAbout } from '../lead-about.ts';
 
 /** What a lead says beside the shopper's own answers: its kind, and what the page knows. */
-export function leadFacts(form: Form, pageFacts: LeadAbout) {
+export function buildLeadFacts(form: Form, pageFacts: LeadAbout) {
   const { car: _car, test_drive_only: _tag, answers, ...knownFacts } = pageFacts;
   return {
     category: form.category,

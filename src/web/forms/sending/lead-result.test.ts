@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { leadResult } from './lead-result.ts';
+import { readLeadResult } from './lead-result.ts';
 
 const TAKEN = { ok: true, status: 201, statusText: 'Created' };
 const REFUSED = { ok: false, status: 422, statusText: 'Unprocessable Entity' };
 const NOTHING = { id: null, error: '', fields: {} };
 
-it.each<[string, Parameters<typeof leadResult>[0], object]>([
+it.each<[string, Parameters<typeof readLeadResult>[0], object]>([
   ['an id is success', { ...TAKEN, body: { id: 'abc', form_token: 't' } }, { id: 'abc', form_token: 't' }],
   ['an id alone too', { ...TAKEN, status: 200, body: { id: 'abc' } }, { id: 'abc', form_token: '' }],
   ['no id is a failure without words', { ...TAKEN, body: {} }, { ...NOTHING, status: 201 }],
@@ -32,5 +32,5 @@ it.each<[string, Parameters<typeof leadResult>[0], object]>([
   ],
   ['no answer at all is a failure', null, { ...NOTHING, status: null }],
 ])('the answer to a lead: %s', (_name, reply, result) => {
-  expect(leadResult(reply)).toMatchObject(result);
+  expect(readLeadResult(reply)).toMatchObject(result);
 });

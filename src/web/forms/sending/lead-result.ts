@@ -14,7 +14,7 @@ export interface LeadFailure {
 }
 
 /** Reads the answer of a call that makes or changes a lead: no id is a failure, whatever the status says (spec §7). */
-export function leadResult(reply: Reply | null): LeadResult {
+export function readLeadResult(reply: Reply | null): LeadResult {
   if (reply === null) return { id: null, error: '', fields: {}, status: null };
   const { ok, status } = reply;
   const { id, form_token, error, fields } = Object(reply.body) as Answer;

@@ -1,12 +1,12 @@
 import { findSuccessCategory } from '#domain/leads/find-success-category.ts';
 import { record } from '../../browser/telling/acts.ts';
 import type { FormProblem } from '../form-problem.ts';
-import type { leadBody } from './lead-body.ts';
+import type { buildLeadBody } from './lead-body.ts';
 import type { LeadFailure } from './lead-result.ts';
 
 /** Records that a form was sent and made no lead, in the words that it shows: the server's, else its own. */
 export function recordFailedSend(
-  sent: Pick<ReturnType<typeof leadBody>, 'category' | 'car_type'>,
+  sent: Pick<ReturnType<typeof buildLeadBody>, 'category' | 'car_type'>,
   { error, fields }: LeadFailure,
   ownWords: string,
 ): FormProblem {

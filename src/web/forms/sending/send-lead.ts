@@ -1,6 +1,6 @@
 import { noteClientError } from '../../browser/telling/client-errors.ts';
 import type { IdempotencyKey } from './idempotency-key.ts';
-import { type LeadResult, leadResult } from './lead-result.ts';
+import { type LeadResult, readLeadResult } from './lead-result.ts';
 import { type Reply, readReply } from './reply.ts';
 import type { UploadState } from './send-files.ts';
 
@@ -61,7 +61,7 @@ function sendTo(lead: OutgoingLead, options: SendOptions): Promise<LeadResult> {
 
 async function sendToServer(lead: OutgoingLead, options: SendOptions): Promise<LeadResult> {
   const { started: startedLead } = lead;
-  const result = leadResult(await callServer(lead, options));
+  const result = readLeadResult(await callServer(lead, options));
   // A later step is answered without the token that the first one brought.
   return result.id === null || startedLead === null
     ? result
@@ -114,7 +114,7 @@ async function sendToCarClarity(lead: OutgoingLead, options: SendOptions): Promi
   const customer = entries.filter(([name]) => CUSTOMER.includes(name));
   const answers = entries.filter(([name]) => !CUSTOMER.includes(name));
   const body = { ...Object.fromEntries(customer), answers: Object.fromEntries(answers) };
-  return leadResult(await sendJson({ method: 'POST', path: '/api/carClarityCustomer', key, body }));
+  return readLeadResult(await sendJson({ method: 'POST', path: '/api/carClarityCustomer', key, body }));
 }
 
 /** For impossible cases: its message is handled like every thrown error (spec §7). */

@@ -3,10 +3,10 @@ import { findLeadEventId } from '#domain/leads/lead-event.ts';
 import { findSuccessCategory } from '#domain/leads/find-success-category.ts';
 import { record } from '../../browser/telling/acts.ts';
 import { opensByItself } from '../../browser/navigation/navigation-target.ts';
-import { visitorMemory } from '../../browser/visit/visitor-memory.ts';
+import { openVisitorMemory } from '../../browser/visit/visitor-memory.ts';
 import { successPath } from '../../paths.ts';
 import { storeDetails } from '../last-details.ts';
-import type { leadBody } from './lead-body.ts';
+import type { buildLeadBody } from './lead-body.ts';
 import type { PlacedForm } from '../filled-form.ts';
 
 /**
@@ -15,9 +15,9 @@ import type { PlacedForm } from '../filled-form.ts';
  */
 export function useFinishLead({ websiteId, about: pageFacts }: PlacedForm) {
   const navigate = useNavigate();
-  return async (fields: ReturnType<typeof leadBody>, leadId: string): Promise<void> => {
+  return async (fields: ReturnType<typeof buildLeadBody>, leadId: string): Promise<void> => {
     const category = findSuccessCategory(fields);
-    const memory = visitorMemory(websiteId);
+    const memory = openVisitorMemory(websiteId);
     storeDetails(websiteId, fields);
     if (pageFacts.car) memory.enquiredCar.write(pageFacts.car);
     const testDriveOnly = pageFacts.test_drive_only === true;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { financeApplication } from '#domain/forms/catalogue/finance-application.ts';
 import { SAMPLE_RULES } from '#test/fixtures/sample-rules.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { formMemory } from './form-memory.ts';
+import { openFormMemory } from './form-memory.ts';
 
 const steps = { at: 2, skipped: [], lead: { id: '7', form_token: '7.x' }, isDone: false };
 const typed = {
@@ -62,5 +62,5 @@ describe('an unfinished form', () => {
 
 function memory({ now = 0, carId = null }: { now?: number; carId?: number | null } = {}) {
   const place = { websiteId: 1, form: financeApplication, rules: SAMPLE_RULES, carId, count: 4 };
-  return formMemory(place, () => now);
+  return openFormMemory(place, () => now);
 }

@@ -5,7 +5,7 @@ import { listKeys } from '#domain/forms/list-keys.ts';
 import type { SiteRules } from '#domain/forms/site-rules.ts';
 import type { SkippedStep } from '#domain/leads/lead.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { deviceSlot, type Slot } from '../../browser/visit/device-slot.ts';
+import { openDeviceSlot, type Slot } from '../../browser/visit/device-slot.ts';
 import { asRecord, asText } from '../../browser/visit/stored-values.ts';
 import type { StartedLead } from '../sending/send-lead.ts';
 import type { StepState } from './step-machine.ts';
@@ -35,10 +35,10 @@ interface FormIdentity {
 const KEPT_FOR_MS = 7 * DAY_MS;
 
 /** The storage of one form; `now` is milliseconds since 1970. Anything not stored by this version is absent. */
-export function formMemory(identity: FormIdentity, now: () => number) {
+export function openFormMemory(identity: FormIdentity, now: () => number) {
   const { websiteId, form, rules, carId, count } = identity;
   const secret = new Set(form.fields.filter(isPrivate).flatMap((field) => listKeys(field, rules)));
-  const slot: Slot<StoredForm | null> = deviceSlot(websiteId, `form:${form.name}`, (storedValue) =>
+  const slot: Slot<StoredForm | null> = openDeviceSlot(websiteId, `form:${form.name}`, (storedValue) =>
     parseKept(storedValue, { carId, count, secret, now: now() }),
   );
   return {

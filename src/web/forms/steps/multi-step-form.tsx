@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { FormStep } from '#domain/forms/form.ts';
-import { SUBMIT_FAILED, wordingIn } from '#domain/forms/wording.ts';
+import { SUBMIT_FAILED, chooseWording } from '#domain/forms/wording.ts';
 import { CollectionNotice } from '../collection-notice.tsx';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,11 +16,11 @@ import { computeProgress, isSkipped } from './step-machine.ts';
 import { findSuccessCategory } from '#domain/leads/find-success-category.ts';
 import { record } from '../../browser/telling/acts.ts';
 import type { FilledForm, PlacedForm } from '../filled-form.ts';
-import { formFiles } from '../form-files.ts';
+import { listFormFiles } from '../form-files.ts';
 import type { FormProblem } from '../form-problem.ts';
 import { IdempotencyKey } from '../sending/idempotency-key.ts';
 import { isTestLead } from '../sending/is-test-lead.ts';
-import { leadBody } from '../sending/lead-body.ts';
+import { buildLeadBody } from '../sending/lead-body.ts';
 import type { LeadResult } from '../sending/lead-result.ts';
 import { recordFailedSend } from '../sending/record-failed-send.ts';
 import { type StartedLead, sendLead } from '../sending/send-lead.ts';
@@ -97,7 +97,7 @@ export function MultiStepForm(props: LeadFormProps) {
 
 function SkipButton({ step, onClick }: { step: FormStep; onClick: () => void }) {
   const site = useSiteShell();
-  return step.skip && <Button onClick={onClick}>{wordingIn(site, step.skip.label)}</Button>;
+  return step.skip && <Button onClick={onClick}>{chooseWording(site, step.skip.label)}</Button>;
 }
 
 /** Says that a form's answers were restored from this device. */
@@ -122,9 +122,9 @@ function StepTitle({ step, takesFocus }: { step: FormStep; takesFocus: boolean }
   return (
     <div className="step-title">
       <h2 ref={heading} tabIndex={-1}>
-        {wordingIn(site, step.title)}
+        {chooseWording(site, step.title)}
       </h2>
-      {step.intro !== undefined && <p className="muted">{wordingIn(site, step.intro)}</p>}
+      {step.intro !== undefined && <p className="muted">{chooseWording(site, step.intro)}</p>}
     </div>
   );
 }
@@ -175,7 +175,7 @@ function useSendStep(placedForm: PlacedForm, run: ReturnType<typeof useSteps>) {
   const send = async (filledForm: FilledForm): Promise<FormProblem | null> => {
     isSending.current = true;
     run.keep(filledForm.typed);
-    const fields = { ...leadBody(placedForm, filledForm), ...processState(run, isLast) };
+    const fields = { ...buildLeadBody(placedForm, filledForm), ...processState(run, isLast) };
     const files = filesSoFar(run, filledForm);
     const firstResult = await sendTo(state.lead, { fields, files, filledForm });
     // Its lead, or the right to it, is gone: a new lead starts with all answers so far.
@@ -229,7 +229,7 @@ function filesSoFar(
     .slice(0, stepIndex + 1)
     .filter((_step, index) => !isSkipped(index, skippedSteps));
   const fields = answeredSteps.flatMap((step) => step.fields);
-  return formFiles({ fields }, { ...values, ...typedValues });
+  return listFormFiles({ fields }, { ...values, ...typedValues });
 }
 
 /** What a lead says about how far its form is (spec §3); steps count from 1. */

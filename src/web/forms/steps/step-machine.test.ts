@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FIRST_STEP, isSkipped, computeProgress, stepMachine, type StepState } from './step-machine.ts';
+import { FIRST_STEP, isSkipped, computeProgress, reduceSteps, type StepState } from './step-machine.ts';
 
 const LEAD = { id: 'abc', form_token: 't' };
 const at = (step: number, skipped: StepState['skipped'] = []): StepState => ({
@@ -10,7 +10,7 @@ const at = (step: number, skipped: StepState['skipped'] = []): StepState => ({
 const taken = { kind: 'taken', lead: LEAD, count: 4 } as const;
 
 describe('the steps of a form', () => {
-  it.each<[string, StepState, Parameters<typeof stepMachine>[1], Partial<StepState>]>([
+  it.each<[string, StepState, Parameters<typeof reduceSteps>[1], Partial<StepState>]>([
     ['advance one at a time and keep the lead', at(0), taken, { at: 1, lead: LEAD, isDone: false }],
     ['are done after the last', at(3), taken, { at: 3, isDone: true }],
     [
@@ -58,7 +58,7 @@ describe('the steps of a form', () => {
       { at: 2, lead: null },
     ],
   ])('%s', (_name, state, action, expected) => {
-    expect(stepMachine(state, action)).toMatchObject(expected);
+    expect(reduceSteps(state, action)).toMatchObject(expected);
   });
 
   it.each([

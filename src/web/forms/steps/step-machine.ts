@@ -23,7 +23,7 @@ export type StepAction =
 export const FIRST_STEP: StepState = { at: 0, skipped: [], lead: null, isDone: false };
 
 /** How the steps of a form follow each other (spec §4). */
-export function stepMachine(state: StepState, action: StepAction): StepState {
+export function reduceSteps(state: StepState, action: StepAction): StepState {
   const { at: stepIndex, skipped: skippedSteps } = state;
   switch (action.kind) {
     case 'taken': {

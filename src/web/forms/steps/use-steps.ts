@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FormValues } from '#domain/forms/fields/field-type.ts';
-import { siteSteps } from '#domain/forms/site-steps.ts';
+import { listSiteSteps } from '#domain/forms/site-steps.ts';
 import type { KnownAnswers } from '../known-answers.ts';
-import { formMemory } from './form-memory.ts';
+import { openFormMemory } from './form-memory.ts';
 import type { FormProblem } from '../form-problem.ts';
 import type { PlacedForm } from '../filled-form.ts';
-import { FIRST_STEP, type StepAction, stepMachine, type StepState } from './step-machine.ts';
+import { FIRST_STEP, type StepAction, reduceSteps, type StepState } from './step-machine.ts';
 
 /** What is rendered: it changes with the step and with the answers as a whole, not with every letter. */
 interface Drawn {
@@ -36,10 +36,10 @@ export function useSteps(
     () => ({ ...setup.values, ...knownAnswers?.values }),
     [setup.values, knownAnswers?.values],
   );
-  const steps = useMemo(() => siteSteps(form, setup.rules), [form, setup.rules]);
+  const steps = useMemo(() => listSiteSteps(form, setup.rules), [form, setup.rules]);
   const carId = pageFacts.car_id ?? null;
   const memory = useMemo(
-    () => formMemory({ websiteId, form, rules: setup.rules, carId, count: steps.length }, Date.now),
+    () => openFormMemory({ websiteId, form, rules: setup.rules, carId, count: steps.length }, Date.now),
     [websiteId, form, setup.rules, carId, steps.length],
   );
   const [drawn, setDrawn] = useState<Drawn>({ ...UNTURNED, state: FIRST_STEP, values: untouched });
@@ -59,7 +59,7 @@ export function useSteps(
     if (!state.isDone) memory.write({ typed: typedValues.current, steps: state });
   };
   const turn = (action: StepAction, blame: Blame | null = null) => {
-    const next = stepMachine(state, action);
+    const next = reduceSteps(state, action);
     const turnedStep = { ...UNTURNED, isTurned: true, blame, round: drawn.round + 1 };
     setDrawn({ ...turnedStep, state: next, values: typedValues.current });
     memory.write({ typed: typedValues.current, steps: next });
@@ -73,7 +73,7 @@ export function useSteps(
   };
   /** The step stays as it is, with its message: only what is sent next changes. */
   const forgetLead = () => {
-    const next = stepMachine(state, { kind: 'lead_lost' });
+    const next = reduceSteps(state, { kind: 'lead_lost' });
     setDrawn({ ...drawn, state: next });
     memory.write({ typed: typedValues.current, steps: next });
   };

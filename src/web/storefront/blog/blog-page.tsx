@@ -1,26 +1,29 @@
 import { pickNoun } from '#domain/words/words.ts';
-import { pageMeta } from '../../page-meta.ts';
+import { buildPageMeta } from '../../page-meta.ts';
 import { readSite } from '../../site-context.ts';
 import { requireSitePage } from '../require-site-page.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { blogAddress, parseBlogVisit } from './blog-visit.ts';
+import { buildButtonClass } from '../../ui/button.tsx';
+import { buildBlogAddress, parseBlogVisit } from './blog-visit.ts';
 import { type BlogView, loadBlog } from './load-blog.ts';
 import { PostTile } from './post-tile.tsx';
-import { rssLink } from './rss-link.ts';
+import { buildRssLink } from './rss-link.ts';
 import './blog.css';
 import type { Route } from './+types/blog-page.ts';
-import { notFound } from '../not-found/not-found.ts';
+import { createNotFound } from '../not-found/not-found.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = readSite(context);
   const { path } = await requireSitePage(site, request, 'blog');
   const visit = parseBlogVisit(new URL(request.url).searchParams);
   const view = visit && loadBlog(site, visit);
-  if (visit === null || view === null) throw await notFound(site, request.url);
+  if (visit === null || view === null) throw await createNotFound(site, request.url);
   const { name } = site.website;
   const description = `${buildTitle(view)} from ${name}: choosing, buying and running ${pickNoun(site.website, 2)}, and what is new at our place.`;
-  const { meta } = pageMeta({ title: buildTitle(view), description, path: blogAddress(path, visit) }, site);
-  return { ...view, meta: [...meta, rssLink(site)] };
+  const { meta } = buildPageMeta(
+    { title: buildTitle(view), description, path: buildBlogAddress(path, visit) },
+    site,
+  );
+  return { ...view, meta: [...meta, buildRssLink(site)] };
 }
 
 function buildTitle({ name, tag, page }: BlogView): string {
@@ -58,7 +61,7 @@ function BlogMain({ view }: { view: BlogView }) {
 
 function Tags({ view: { tags, tag, blog } }: { view: BlogView }) {
   if (tags.length < 2) return null;
-  const buildTagUrl = (slug: string | null) => blogAddress(blog, { page: 1, tag: slug });
+  const buildTagUrl = (slug: string | null) => buildBlogAddress(blog, { page: 1, tag: slug });
   return (
     <nav aria-label="Topics">
       <ul className="chips blog-tags">
@@ -80,11 +83,11 @@ function Tags({ view: { tags, tag, blog } }: { view: BlogView }) {
 
 function Pages({ view: { page, pages, tag, blog } }: { view: BlogView }) {
   if (pages === 1) return null;
-  const buildPageUrl = (number: number) => blogAddress(blog, { page: number, tag: tag?.slug ?? null });
+  const buildPageUrl = (number: number) => buildBlogAddress(blog, { page: number, tag: tag?.slug ?? null });
   return (
     <nav className="blog-pages" aria-label="Pages">
       {page > 1 ? (
-        <a className={buttonClass({})} href={buildPageUrl(page - 1)} rel="prev">
+        <a className={buildButtonClass({})} href={buildPageUrl(page - 1)} rel="prev">
           Newer
         </a>
       ) : null}
@@ -92,7 +95,7 @@ function Pages({ view: { page, pages, tag, blog } }: { view: BlogView }) {
         Page {page} of {pages}
       </span>
       {page < pages ? (
-        <a className={buttonClass({})} href={buildPageUrl(page + 1)} rel="next">
+        <a className={buildButtonClass({})} href={buildPageUrl(page + 1)} rel="next">
           Older
         </a>
       ) : null}

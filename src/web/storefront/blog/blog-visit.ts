@@ -12,7 +12,7 @@ export function parseBlogVisit(params: URLSearchParams): BlogVisit | null {
 }
 
 /** `/blog?tag=towing&page=2`; the first page of all articles has no query. */
-export function blogAddress(blog: string, { page, tag }: BlogVisit): string {
+export function buildBlogAddress(blog: string, { page, tag }: BlogVisit): string {
   const params = new URLSearchParams();
   if (tag !== null) params.set('tag', tag);
   if (page > 1) params.set('page', String(page));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BlogPost } from '#domain/content/blog-post.ts';
 import type { Site } from '#ports/site.ts';
-import { blogAddress, parseBlogVisit } from './blog-visit.ts';
+import { buildBlogAddress, parseBlogVisit } from './blog-visit.ts';
 import { loadBlog } from './load-blog.ts';
 
 const posts = Array.from({ length: 27 }, (_, at): BlogPost => ({
@@ -69,6 +69,6 @@ describe('an address of the blog', () => {
     [{ page: 1, tag: 'towing' }, '/news?tag=towing'],
     [{ page: 3, tag: 'towing' }, '/news?tag=towing&page=3'],
   ])('of %j is %s', (visit, address) => {
-    expect(blogAddress('/news', visit)).toBe(address);
+    expect(buildBlogAddress('/news', visit)).toBe(address);
   });
 });

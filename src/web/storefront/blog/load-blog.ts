@@ -1,13 +1,19 @@
-import { blogTitle, isTagged, POSTS_PER_PAGE, postsShown, listTags } from '#domain/content/posts.ts';
+import {
+  chooseBlogTitle,
+  isTagged,
+  POSTS_PER_PAGE,
+  listShownPosts,
+  listTags,
+} from '#domain/content/posts.ts';
 import type { Site } from '#ports/site.ts';
 import type { BlogVisit } from './blog-visit.ts';
-import { postCard } from './post-card.ts';
+import { buildPostCard } from './post-card.ts';
 
 const MAX_TAGS = 10;
 
 /** One page of the articles; null where there is no such page or tag. */
 export function loadBlog({ website, clock }: Site, { page, tag }: BlogVisit) {
-  const all = postsShown(website, clock.now());
+  const all = listShownPosts(website, clock.now());
   const tags = listTags(all);
   const chosenTag = tag === null ? null : tags.find(({ slug }) => slug === tag);
   const posts = tag === null ? all : all.filter((post) => isTagged(post, tag));
@@ -15,13 +21,13 @@ export function loadBlog({ website, clock }: Site, { page, tag }: BlogVisit) {
   if (chosenTag === undefined || page > pages) return null;
   const from = (page - 1) * POSTS_PER_PAGE;
   return {
-    name: blogTitle(website),
+    name: chooseBlogTitle(website),
     blog: website.blog_path,
     tag: chosenTag,
     tags: tags.slice(0, MAX_TAGS),
     page,
     pages,
-    posts: posts.slice(from, from + POSTS_PER_PAGE).map((post) => postCard(post, website)),
+    posts: posts.slice(from, from + POSTS_PER_PAGE).map((post) => buildPostCard(post, website)),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { BlogPost } from '#domain/content/blog-post.ts';
-import { shortDate } from '#domain/content/content-dates.ts';
+import { formatShortDate } from '#domain/content/content-dates.ts';
 import { postPath } from '#domain/content/page-paths.ts';
 import type { BlogSettings } from '#domain/content/blog-settings.ts';
 import type { CountrySettings } from '#domain/tenants/country-settings.ts';
-import { type PictureView, pictureView, type ThemedWebsite } from '../content/picture-view.ts';
+import { type PictureView, buildPictureView, type ThemedWebsite } from '../content/picture-view.ts';
 
 /** What a list shows of an article. */
 export interface PostCard {
@@ -17,7 +17,10 @@ export interface PostCard {
   picture: PictureView | null;
 }
 
-export function postCard(post: BlogPost, website: BlogSettings & CountrySettings & ThemedWebsite): PostCard {
+export function buildPostCard(
+  post: BlogPost,
+  website: BlogSettings & CountrySettings & ThemedWebsite,
+): PostCard {
   const { slug, title, summary, date, picture, tags } = post;
   return {
     path: postPath(website, slug),
@@ -25,7 +28,7 @@ export function postCard(post: BlogPost, website: BlogSettings & CountrySettings
     summary,
     tag: tags[0] ?? null,
     date,
-    shownDate: shortDate(date, website.locale),
-    picture: pictureView(picture, website),
+    shownDate: formatShortDate(date, website.locale),
+    picture: buildPictureView(picture, website),
   };
 }

@@ -1,34 +1,40 @@
-import { socialPath } from '#domain/images/social-path.ts';
+import { buildSocialPath } from '#domain/images/social-path.ts';
 import { postPath } from '#domain/content/page-paths.ts';
-import { blogTitle, findPost, listTags, postsAfter, postsShown } from '#domain/content/posts.ts';
-import { pageMeta } from '../../page-meta.ts';
+import {
+  chooseBlogTitle,
+  findPost,
+  listTags,
+  pickRelatedPosts,
+  listShownPosts,
+} from '#domain/content/posts.ts';
+import { buildPageMeta } from '../../page-meta.ts';
 import { homePath } from '../../paths.ts';
 import { readSite } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
 import { requireSitePage } from '../require-site-page.ts';
 import type { BlogPost } from '#domain/content/blog-post.ts';
-import { longDate } from '#domain/content/content-dates.ts';
+import { formatLongDate } from '#domain/content/content-dates.ts';
 import type { Site } from '#ports/site.ts';
-import { financedCard } from '../car-card/financed-card.ts';
+import { buildFinancedCard } from '../car-card/financed-card.ts';
 import { parseProse } from '../content/parse-prose.ts';
-import { pictureView } from '../content/picture-view.ts';
+import { buildPictureView } from '../content/picture-view.ts';
 import { findNewestCars } from '../find-newest-cars.ts';
-import { siteSearchPath } from '../site-search-path.ts';
-import { postCard } from './post-card.ts';
+import { findSiteSearchPath } from '../site-search-path.ts';
+import { buildPostCard } from './post-card.ts';
 import { type ImageWidth, BLOG_PICTURE_WIDTH, SOCIAL_PICTURE } from '#domain/images/image-widths.ts';
-import { breadcrumbList } from '../../breadcrumb-list.ts';
+import { buildBreadcrumbList } from '../../breadcrumb-list.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { FreshStock } from '../fresh-stock.tsx';
 import { Prose } from '../content/prose.tsx';
-import { blogAddress } from './blog-visit.ts';
+import { buildBlogAddress } from './blog-visit.ts';
 import { PostDate, PostTile } from './post-tile.tsx';
-import { rssLink } from './rss-link.ts';
+import { buildRssLink } from './rss-link.ts';
 import './blog.css';
 import '../content/content.css';
 import '../home/home-parts.css';
 import type { Route } from './+types/post-page.ts';
-import { notFound } from '../not-found/not-found.ts';
+import { createNotFound } from '../not-found/not-found.ts';
 
 const NEXT_POSTS = 3;
 
@@ -42,19 +48,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const site = readSite(context);
   const [slug = ''] = (await requireSitePage(site, request, 'post')).words;
   const post = findPost(site.website, slug, site.clock.now());
-  if (post === null) throw await notFound(site, request.url);
+  if (post === null) throw await createNotFound(site, request.url);
   context.set(structuredDataContext, [postData(post, site), postBreadcrumbs(post, site)]);
-  const { meta } = pageMeta(
+  const { meta } = buildPageMeta(
     {
       title: post.title,
       description: post.summary,
       path: postPath(site.website, slug),
       type: 'article',
-      ...(post.picture && { picture: socialPath(postPath(site.website, slug)) }),
+      ...(post.picture && { picture: buildSocialPath(postPath(site.website, slug)) }),
     },
     site,
   );
-  return { ...(await loadPost(site, post)), meta: [...meta, rssLink(site)] };
+  return { ...(await loadPost(site, post)), meta: [...meta, buildRssLink(site)] };
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -86,7 +92,7 @@ function postData({ slug, title, summary, date, picture, tags, body }: BlogPost,
     author: dealer,
     publisher: dealer,
     ...(picture && {
-      image: [{ '@type': 'ImageObject', url: origin + socialPath(path), ...SOCIAL_PICTURE }],
+      image: [{ '@type': 'ImageObject', url: origin + buildSocialPath(path), ...SOCIAL_PICTURE }],
     }),
     ...(tags.length > 0 && { keywords: tags }),
   };
@@ -96,10 +102,10 @@ function postData({ slug, title, summary, date, picture, tags, body }: BlogPost,
 function postBreadcrumbs({ slug, title }: BlogPost, { origin, website }: Site): object {
   const steps = [
     [website.name, homePath()],
-    [blogTitle(website), website.blog_path],
+    [chooseBlogTitle(website), website.blog_path],
     [title, postPath(website, slug)],
   ] as const;
-  return breadcrumbList(steps.map(([name, path]) => [name, origin + path]));
+  return buildBreadcrumbList(steps.map(([name, path]) => [name, origin + path]));
 }
 
 /** An article to read, then more of them and the newest stock. */
@@ -159,7 +165,7 @@ function Head({ post }: { post: PostView }) {
         <ul className="chips" aria-label="Topics">
           {tags.map(({ slug, name }) => (
             <li key={slug}>
-              <a className="chip" href={blogAddress(blog.path, { page: 1, tag: slug })}>
+              <a className="chip" href={buildBlogAddress(blog.path, { page: 1, tag: slug })}>
                 {name}
               </a>
             </li>
@@ -180,16 +186,16 @@ async function loadPost(site: Site, post: BlogPost) {
     title,
     summary,
     date,
-    shownDate: longDate(date, website.locale),
-    picture: pictureView(picture, website),
+    shownDate: formatLongDate(date, website.locale),
+    picture: buildPictureView(picture, website),
     tags: listTags([post]),
     prose: parseProse(post.body, website, 1),
-    blog: { name: blogTitle(website), path: website.blog_path },
-    next: postsAfter(post, postsShown(website, now), NEXT_POSTS).map((nextPost) =>
-      postCard(nextPost, website),
+    blog: { name: chooseBlogTitle(website), path: website.blog_path },
+    next: pickRelatedPosts(post, listShownPosts(website, now), NEXT_POSTS).map((nextPost) =>
+      buildPostCard(nextPost, website),
     ),
-    stock: await siteSearchPath(site),
-    cars: cars.map((car) => financedCard(car, website, now)),
+    stock: await findSiteSearchPath(site),
+    cars: cars.map((car) => buildFinancedCard(car, website, now)),
   };
 }
 

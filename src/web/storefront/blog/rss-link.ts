@@ -1,13 +1,13 @@
-import { blogTitle } from '#domain/content/posts.ts';
+import { chooseBlogTitle } from '#domain/content/posts.ts';
 import type { Site } from '#ports/site.ts';
 
 /** For the head of the blog's pages: where readers of feeds find it. */
-export function rssLink({ origin, website }: Site) {
+export function buildRssLink({ origin, website }: Site) {
   return {
     tagName: 'link' as const,
     rel: 'alternate',
     type: 'application/rss+xml',
-    title: `${blogTitle(website)} of ${website.name}`,
+    title: `${chooseBlogTitle(website)} of ${website.name}`,
     href: `${origin}${website.blog_path}/rss.xml`,
   };
 }

@@ -5,7 +5,7 @@ import type { Site } from '#ports/site.ts';
 const MAX_AGE_SECONDS = DAY_SECONDS;
 
 /** The HttpOnly cookie that takes the place of the link's token, so that none stays in an address. */
-export function bookingCookie(token: string, { origin }: Site): string {
+export function buildBookingCookie(token: string, { origin }: Site): string {
   // Not Strict: a browser that comes from a mail would not send it to the page that it is led on to.
   const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${MAX_AGE_SECONDS}`;
   return origin.startsWith('https:')

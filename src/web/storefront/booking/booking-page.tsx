@@ -2,15 +2,15 @@ import { data, redirect } from 'react-router';
 import { changeBooking } from '#operations/change-booking.ts';
 import { bookingPath } from '#domain/bookings/persons-booking.ts';
 import { SUBMIT_FAILED } from '#domain/forms/wording.ts';
-import { headTitle } from '../../head-texts.ts';
+import { formatHeadTitle } from '../../head-texts.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { readSite } from '../../site-context.ts';
 import { NotFoundView } from '../not-found/not-found-view.tsx';
 import { useMemo } from 'react';
 import { ErrorBox } from '../../forms/error-box.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { buildButtonClass } from '../../ui/button.tsx';
 import { type BookingView, loadBooking } from './load-booking.ts';
-import { bookingCookie, readOpenedBooking } from './booking-cookie.ts';
+import { buildBookingCookie, readOpenedBooking } from './booking-cookie.ts';
 import { readPostedWish } from './read-posted-wish.ts';
 import '../form-page/form-page.css';
 import '../../forms/forms.css';
@@ -27,7 +27,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const site = readSite(context);
   const linkedLeadId = site.bookingLinks.read(params.booking);
   if (linkedLeadId !== null) {
-    const headers = { 'set-cookie': bookingCookie(params.booking, site) };
+    const headers = { 'set-cookie': buildBookingCookie(params.booking, site) };
     throw redirect(bookingPath(linkedLeadId), { status: 303, headers });
   }
   const isTheirs = readOpenedBooking(request, site) === params.booking;
@@ -74,7 +74,7 @@ export function meta(): Route.MetaDescriptors {
 export default function BookingPage({ loaderData: { booking }, actionData }: Route.ComponentProps) {
   const site = useSiteShell();
   if (booking === null) return <NotFoundView texts={NOTHING_OPEN} />;
-  const title = headTitle(booking.title, site.name);
+  const title = formatHeadTitle(booking.title, site.name);
   return (
     <>
       <title>{actionData ? `Error: ${title}` : title}</title>
@@ -115,7 +115,7 @@ function BookingMain({ booking, error }: BookingMainProps) {
       )}
       {state === 'cancelled' && bookAgain && (
         <p>
-          <a className={buttonClass({ kind: 'brand' })} href={bookAgain}>
+          <a className={buildButtonClass({ kind: 'brand' })} href={bookAgain}>
             Book another time
           </a>
         </p>
@@ -171,7 +171,7 @@ function CancelBooking({ booking: { from, time } }: { booking: BookingView }) {
         <input type="hidden" name="act" value="cancel" />
         <input type="hidden" name="from" value={from} />
         <p>{time} becomes free for others, and we tell the people who expect you.</p>
-        <button type="submit" className={buttonClass({ full: true })}>
+        <button type="submit" className={buildButtonClass({ full: true })}>
           Yes, cancel it
         </button>
       </form>
@@ -205,7 +205,7 @@ function MoveBooking({ booking, error }: MoveBookingProps) {
           </p>
         )}
         <div className="field">
-          <button type="submit" className={buttonClass({ kind: 'brand', full: true })}>
+          <button type="submit" className={buildButtonClass({ kind: 'brand', full: true })}>
             Change the time
           </button>
         </div>

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chosenLocation } from '#domain/bookings/read-booking-claim.ts';
-import { cancelledWord, whyNotMovable } from '#domain/bookings/persons-booking.ts';
+import { findChosenLocation } from '#domain/bookings/read-booking-claim.ts';
+import { chooseCancelledWord, whyNotMovable } from '#domain/bookings/persons-booking.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { displayPhone } from '#domain/contact/phone-display.ts';
-import { clockTime } from '#domain/contact/opening-hours-text.ts';
-import { toInstant, wallClockAt } from '#domain/contact/opening-hours-zone.ts';
+import { formatClockTime } from '#domain/contact/opening-hours-text.ts';
+import { toInstant, readWallClock } from '#domain/contact/opening-hours-zone.ts';
 import type { WallClock } from '#domain/contact/wall-clock.ts';
-import { dayAndDate } from '#domain/content/content-dates.ts';
-import { formPages } from '#domain/forms/form-pages.ts';
-import { leadReference } from '#domain/leads/lead-reference.ts';
-import { carWords, timeWords } from '#domain/leads/mail/lead-mail.ts';
+import { formatDayAndDate } from '#domain/content/content-dates.ts';
+import { listFormPages } from '#domain/forms/form-pages.ts';
+import { buildLeadReference } from '#domain/leads/lead-reference.ts';
+import { describeMailCar, describeTime } from '#domain/leads/mail/lead-mail.ts';
 import { capitalise, pickTradeWords } from '#domain/words/words.ts';
 import { findBooking, type FoundBooking } from '#operations/change-booking.ts';
 import type { Site } from '#ports/site.ts';
-import { slotDays } from '../../forms/inputs/times/slot-days.ts';
+import { readSlotDays } from '../../forms/inputs/times/slot-days.ts';
 import { SHOPPER_TIMEOUT_MS } from '../../forms/shopper-timeout.ts';
 import { carPath } from '../../paths.ts';
 import { formatTimeValue } from './read-posted-wish.ts';
@@ -28,19 +28,20 @@ export async function loadBooking(site: Site, leadId: string) {
   return {
     title: buildTitle(foundBooking, site),
     state: booking.state,
-    cancelled: cancelledWord(website),
-    time: timeWords(booking.instant, site),
+    cancelled: chooseCancelledWord(website),
+    time: describeTime(booking.instant, site),
     before: findPreviousTime(foundBooking, site),
     car: await findCar(foundBooking, site),
     place: findPlace(foundBooking, site),
-    reference: leadReference(lead.id, website),
+    reference: buildLeadReference(lead.id, website),
     /** What the form sends along: the time that its person saw. */
     from: formatTimeValue(booking.clock),
     whyNotMovable: whyNotMovable(lead),
     days: isOpen ? await listFreeDays(foundBooking, site) : [],
-    today: wallClockAt(site.clock.now(), website.timezone).date,
+    today: readWallClock(site.clock.now(), website.timezone).date,
     bookAgain:
-      formPages(website).find(({ form, path }) => form === lead.form && !path.includes('{'))?.path ?? null,
+      listFormPages(website).find(({ form, path }) => form === lead.form && !path.includes('{'))?.path ??
+      null,
   };
 }
 
@@ -54,18 +55,18 @@ function buildTitle({ booking }: FoundBooking, { website }: Site): string {
 function findPreviousTime({ lead: { booking_change: change } }: FoundBooking, site: Site): string | null {
   if (change?.kind !== 'moved') return null;
   const clock = { date: change.previous_date, time: change.previous_time };
-  return timeWords(toInstant(clock, site.website.timezone), site);
+  return describeTime(toInstant(clock, site.website.timezone), site);
 }
 
 async function findCar({ lead }: FoundBooking, { stock, website, clock }: Site) {
   const storedCar = lead.car_id === null ? null : await stock.byId(lead.car_id);
   const isShown = storedCar !== null && whyNotVisible(storedCar, website, clock.now()) === null;
-  const name = capitalise(carWords({ lead, car: storedCar }));
+  const name = capitalise(describeMailCar({ lead, car: storedCar }));
   return name === '' ? null : { name, address: isShown ? carPath(website, storedCar.slug) : null };
 }
 
 function findPlace({ lead, booking }: FoundBooking, { website }: Site) {
-  const place = chosenLocation(lead, website, booking.kind);
+  const place = findChosenLocation(lead, website, booking.kind);
   if (place === null) return null;
   const phone = place.contact_detail.phone ?? website.call_us_number;
   return {
@@ -77,7 +78,7 @@ function findPlace({ lead, booking }: FoundBooking, { website }: Site) {
 
 /** The free times at the place of the booking; empty where no calendar tells them in time. */
 async function listFreeDays({ lead, booking }: FoundBooking, site: Site): Promise<FreeDay[]> {
-  const place = chosenLocation(lead, site.website, booking.kind);
+  const place = findChosenLocation(lead, site.website, booking.kind);
   if (place === null) return [];
   const slotsRequest = site.dashboard.openSlots(booking.kind, place.dealership_id);
   const answer = await Promise.race([
@@ -86,12 +87,12 @@ async function listFreeDays({ lead, booking }: FoundBooking, site: Site): Promis
   ]);
   if (typeof answer === 'string') return [];
   const isOther = (clock: WallClock) => formatTimeValue(clock) !== formatTimeValue(booking.clock);
-  return slotDays(answer.found, place.id)
+  return readSlotDays(answer.found, place.id)
     .map(({ date, times }) => ({
-      label: dayAndDate(date, site.website.locale),
+      label: formatDayAndDate(date, site.website.locale),
       times: times
         .filter((time) => isOther({ date, time }))
-        .map((time) => ({ value: formatTimeValue({ date, time }), label: clockTime(time) })),
+        .map((time) => ({ value: formatTimeValue({ date, time }), label: formatClockTime(time) })),
     }))
     .filter(({ times }) => times.length > 0);
 }

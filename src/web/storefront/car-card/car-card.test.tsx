@@ -4,7 +4,7 @@ import type { Car } from '#domain/cars/car.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
 import { CarCard } from './car-card.tsx';
-import { cardData } from './card-data.ts';
+import { buildCardData } from './card-data.ts';
 
 const NOW = Date.parse('2026-11-18T00:00:00.000Z');
 const OLD = { created_at: '2026-10-01T00:00:00.000Z' };
@@ -14,7 +14,7 @@ function cardOf(change: Partial<Car>): string {
   const parsed = parseWebsite({ name: 'Test' });
   if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
   const car = { ...sampleCar('A1', { location_name: 'Northgate', ...change }), id: 1, slug: 'a1' };
-  return renderToStaticMarkup(<CarCard car={cardData(car, parsed.website, NOW)} />);
+  return renderToStaticMarkup(<CarCard car={buildCardData(car, parsed.website, NOW)} />);
 }
 
 describe('a card without pictures', () => {

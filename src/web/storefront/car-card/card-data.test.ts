@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Car } from '#domain/cars/car.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
-import { cardData } from './card-data.ts';
+import { buildCardData } from './card-data.ts';
 
 const NOW = Date.parse('2026-11-18T00:00:00.000Z');
 const SOLD = { status: 'sold', sold: true, sold_at: '2026-11-16T00:00:00.000Z' } as const;
@@ -10,7 +10,7 @@ const SOLD = { status: 'sold', sold: true, sold_at: '2026-11-16T00:00:00.000Z' }
 function cardOf(change: Partial<Car>, configuration: Record<string, unknown> = {}) {
   const parsed = parseWebsite({ name: 'Test', ...configuration });
   if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
-  const { price, priceNote, subscription } = cardData(
+  const { price, priceNote, subscription } = buildCardData(
     { ...sampleCar('A1', change), id: 1, slug: 'a1' },
     parsed.website,
     NOW,

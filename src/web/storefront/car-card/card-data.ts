@@ -1,14 +1,14 @@
 import type { Car } from '#domain/cars/car.ts';
-import { cardPicture, type CardPicture } from '#domain/cars/card-picture.ts';
-import { pictureForMode, type PictureOfModes } from '#domain/cars/picture-for-mode.ts';
-import { cardTag, type CardTag, isForSale, type TaggingSite } from '#domain/cars/card-tag.ts';
+import { findCardPicture, type CardPicture } from '#domain/cars/card-picture.ts';
+import { choosePicture, type PictureOfModes } from '#domain/cars/picture-for-mode.ts';
+import { chooseCardTag, type CardTag, isForSale, type TaggingSite } from '#domain/cars/card-tag.ts';
 import { describeVariant } from '#domain/cars/car-title.ts';
 import { arePhotosAwaited } from '#domain/cars/photos-awaited.ts';
 import type { SubscriptionPeriodSetting } from '#domain/cars/car-settings.ts';
 import type { Theme } from '#domain/tenants/theme/theme.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { formatMoney, priceBasisText } from '#domain/words/money.ts';
-import { cardFacts, type CardFact, type FactSite } from './card-facts.ts';
+import { formatMoney, describePriceBasis } from '#domain/words/money.ts';
+import { listCardFacts, type CardFact, type FactSite } from './card-facts.ts';
 
 /** What a card draws, and nothing else, as the texts it draws: it travels in the page a second time for the browser. */
 export interface CardData {
@@ -75,10 +75,10 @@ export type CardSettings = TaggingSite & SubscriptionPeriodSetting & { theme: { 
 export type CardSite = FactSite & CardSettings;
 
 /** `now` in milliseconds. */
-export function cardData(car: CardCar, website: CardSite, now: number): CardData {
-  const tag = cardTag(car, website, now);
-  const sourcePicture = cardPicture(car);
-  const picture = sourcePicture && pictureForMode(sourcePicture, website.theme.mode);
+export function buildCardData(car: CardCar, website: CardSite, now: number): CardData {
+  const tag = chooseCardTag(car, website, now);
+  const sourcePicture = findCardPicture(car);
+  const picture = sourcePicture && choosePicture(sourcePicture, website.theme.mode);
   const photosAwaited = picture === null && arePhotosAwaited(car, now);
   return {
     id: car.id,
@@ -95,7 +95,7 @@ export function cardData(car: CardCar, website: CardSite, now: number): CardData
     photos: picture === null ? 0 : car.photos_count,
     photosAwaited,
     location: car.location_name ?? '',
-    facts: cardFacts(car, website),
+    facts: listCardFacts(car, website),
   };
 }
 
@@ -106,7 +106,7 @@ function buildPriceNote(
   soldNote: string | null,
 ): string {
   if (price_cents === null) return soldNote ?? '';
-  const basis = priceBasisText(price_basis, website);
+  const basis = describePriceBasis(price_basis, website);
   return soldNote === null ? basis : `${basis}, ${soldNote.toLowerCase()}`;
 }
 

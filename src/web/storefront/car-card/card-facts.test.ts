@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cardFacts, type FactSite } from './card-facts.ts';
+import { listCardFacts, type FactSite } from './card-facts.ts';
 
-const CAR: Parameters<typeof cardFacts>[0] = {
+const CAR: Parameters<typeof listCardFacts>[0] = {
   car_type: 'used',
   km: 41_260,
   transmission: 'Automatic',
@@ -14,7 +14,7 @@ const site = (template: FactSite['template'], locale: FactSite['locale'] = 'en-A
   odometer_unit: locale === 'en-US' ? 'mi' : 'km',
 });
 const texts = (car: Partial<typeof CAR>, of: FactSite) =>
-  cardFacts({ ...CAR, ...car }, of).map(([, text]) => text);
+  listCardFacts({ ...CAR, ...car }, of).map(([, text]) => text);
 
 describe('the facts of a card', () => {
   it('begin with the condition, as a shopper asks for it', () => {

@@ -1,8 +1,8 @@
 import type { Car } from '#domain/cars/car.ts';
-import { conditionText } from '#domain/cars/condition-text.ts';
+import { describeCondition } from '#domain/cars/condition-text.ts';
 import type { Template, TemplateSetting } from '#domain/tenants/identity-settings.ts';
 import type { LocaleSetting, OdometerUnitSetting } from '#domain/tenants/country-settings.ts';
-import { fuelText, groupDigits } from '#domain/words/words.ts';
+import { describeFuel, groupDigits } from '#domain/words/words.ts';
 
 /** Each kind has a drawing of its own beside its words. */
 type FactKind = 'odometer' | 'gearbox' | 'fuel' | 'electric' | 'engine' | 'lams' | 'sleeps' | 'length';
@@ -14,7 +14,7 @@ export type FactSite = TemplateSetting & LocaleSetting & OdometerUnitSetting;
 const SHOWN = 3;
 
 /** The three facts of a card that matter for what the site sells; unknown ones make room for the next. */
-export function cardFacts(car: FactCar, website: FactSite): CardFact[] {
+export function listCardFacts(car: FactCar, website: FactSite): CardFact[] {
   return FACTS_OF[website.template](car, website)
     .filter((fact) => fact !== null)
     .slice(0, SHOWN);
@@ -40,7 +40,7 @@ const FACTS_OF: Record<Template, ListFacts> = {
 };
 
 function conditionFact(car: FactCar, website: FactSite): CardFact {
-  return ['odometer', conditionText(car, website)];
+  return ['odometer', describeCondition(car, website)];
 }
 
 function transmissionFact(car: FactCar): CardFact | null {
@@ -50,7 +50,7 @@ function transmissionFact(car: FactCar): CardFact | null {
 
 function fuelFact(car: FactCar, website: FactSite): CardFact | null {
   if (car.fuel === null) return null;
-  return [/electric|\bev\b/i.test(car.fuel) ? 'electric' : 'fuel', fuelText(car.fuel, website)];
+  return [/electric|\bev\b/i.test(car.fuel) ? 'electric' : 'fuel', describeFuel(car.fuel, website)];
 }
 
 function lengthText(length: number, website: FactSite): string {

@@ -3,9 +3,9 @@ import type { ActionButton } from '#domain/cars/button-settings.ts';
 import { capitalise, pickNoun, pickTradeWords } from '#domain/words/words.ts';
 import { record } from '../../browser/telling/acts.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buildButtonClass } from '../../ui/button.tsx';
 import { type IconName, Icon } from '../../ui/icon.tsx';
-import { diallablePhone } from '../../ui/link-kind.ts';
+import { toDiallablePhone } from '../../ui/link-kind.ts';
 import { SmartLink } from '../../ui/smart-link.tsx';
 import { useRevealedPhone } from './phone-reveal.tsx';
 import { CarFormLink } from './car-form-link.tsx';
@@ -36,7 +36,7 @@ const BUTTONS: Partial<Record<ActionButton, ComponentType<ButtonProps>>> = {
   call_the_dealer: ({ target }) => <CallTheDealer masked={target} />,
   call_us_now: CallUsNow,
   get_finance: ({ target, span }) => (
-    <SmartLink url={target} className={buttonClass({}, span)}>
+    <SmartLink url={target} className={buildButtonClass({}, span)}>
       <Icon name="dollar" />
       Get finance
     </SmartLink>
@@ -55,7 +55,7 @@ const BUTTONS: Partial<Record<ActionButton, ComponentType<ButtonProps>>> = {
 function CallUsNow({ target, span }: ButtonProps) {
   const { recordCall } = useRevealedPhone();
   return (
-    <a className={buttonClass({}, span)} href={`tel:${diallablePhone(target)}`} onClick={recordCall}>
+    <a className={buildButtonClass({}, span)} href={`tel:${toDiallablePhone(target)}`} onClick={recordCall}>
       <Icon name="phone" />
       Call us now
     </a>
@@ -69,7 +69,7 @@ function EnquireNow({ page, span }: ButtonProps) {
       form="enquire"
       label="Enquire now"
       icon="mail"
-      className={buttonClass({ kind: 'brand' }, `action-main ${span}`)}
+      className={buildButtonClass({ kind: 'brand' }, `action-main ${span}`)}
     />
   );
 }
@@ -81,7 +81,7 @@ function BookATestDrive({ page, span }: ButtonProps) {
       form="book-a-test-drive"
       label={`Book a ${pickTradeWords(useSiteShell()).testDrive}`}
       icon="calendar"
-      className={buttonClass({}, span)}
+      className={buildButtonClass({}, span)}
     />
   );
 }
@@ -89,7 +89,7 @@ function BookATestDrive({ page, span }: ButtonProps) {
 /** Spec §2 says "car" where every other noun of a site would be wrong. */
 function ReserveNow({ target, span }: ButtonProps) {
   return (
-    <a className={buttonClass({ kind: 'accent' }, span)} href={target}>
+    <a className={buildButtonClass({ kind: 'accent' }, span)} href={target}>
       <Icon name="shield" />
       {`Reserve ${pickNoun(useSiteShell())} now`}
     </a>
@@ -162,7 +162,7 @@ function CallTheDealer({ masked }: { masked: string }) {
       <a
         ref={link}
         className="reveal span-6"
-        href={`tel:${diallablePhone(phone)}`}
+        href={`tel:${toDiallablePhone(phone)}`}
         onClick={recordRevealedCall}
       >
         <Number text={phone} />
@@ -176,7 +176,7 @@ function CallTheDealer({ masked }: { masked: string }) {
   return (
     <button type="button" className="reveal span-6 needs-script" onClick={onClick}>
       <Number text={masked} />
-      <span className={buttonClass({ kind: 'brand', size: 'small' }, 'reveal-show')}>Show number</span>
+      <span className={buildButtonClass({ kind: 'brand', size: 'small' }, 'reveal-show')}>Show number</span>
     </button>
   );
 }

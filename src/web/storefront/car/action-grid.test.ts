@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ACTION_BUTTONS, type ActionButton } from '#domain/cars/button-settings.ts';
-import { columnSpans } from './action-grid.ts';
+import { computeColumnSpans } from './action-grid.ts';
 
 it.each<[string, readonly ActionButton[], number[]]>([
   ['all twelve', ACTION_BUTTONS, [6, 3, 3, 6, 6, 2, 2, 2, 6, 2, 2, 2]],
@@ -16,6 +16,6 @@ it.each<[string, readonly ActionButton[], number[]]>([
   ['tiles parted by a button', ['whatsapp', 'chat', 'reserve_car_now', 'request_photos'], [3, 3, 6, 6]],
   ['none', [], []],
 ])('%s leave no gap', (_name, buttons, spans) => {
-  expect(columnSpans(buttons)).toEqual(spans);
+  expect(computeColumnSpans(buttons)).toEqual(spans);
   expect(spans.reduce((sum, span) => sum + span, 0) % 6).toBe(0);
 });

@@ -22,7 +22,7 @@ const COLUMNS = 6;
  * The columns, of six, that each button takes so that every row is full: neighbours of one kind share their rows as
  * evenly as they can, whichever of the twelve buttons a site shows.
  */
-export function columnSpans(buttons: readonly ActionButton[]): number[] {
+export function computeColumnSpans(buttons: readonly ActionButton[]): number[] {
   const spans: number[] = [];
   while (spans.length < buttons.length) {
     const [perRow = 1, ...rest] = buttons.slice(spans.length).map((button) => PER_ROW[button]);

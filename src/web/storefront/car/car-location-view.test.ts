@@ -3,7 +3,7 @@ import type { Car } from '#domain/cars/car.ts';
 import type { Address } from '#domain/tenants/location.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
-import { carLocationView } from './car-location-view.ts';
+import { buildCarLocationView } from './car-location-view.ts';
 
 const CAR: Car = { ...sampleCar('U1', { location_id: 2 }), id: 7, slug: 'a-ranger' };
 const HOURS = [3, 4].map((weekday) => ({
@@ -18,7 +18,7 @@ const WEDNESDAY = '2026-11-18T';
 describe('where a car stands', () => {
   it('is the location that holds it, with its address, licence and the others it may be seen at', () => {
     const car = { ...CAR, distribution_locations: ['Northgate', 'Rocklea'] };
-    expect(carLocationView(siteAt('12:00'), car)).toMatchObject({
+    expect(buildCarLocationView(siteAt('12:00'), car)).toMatchObject({
       name: 'Northgate',
       address: '1 Main Street, Brisbane QLD 4000',
       licence: 'Dealer licence 1234567',
@@ -27,13 +27,15 @@ describe('where a car stands', () => {
   });
 
   it('is a text without address or hours for a car of no location of the site, and nothing where none is given', () => {
-    const elsewhere = carLocationView(siteAt('12:00'), {
+    const elsewhere = buildCarLocationView(siteAt('12:00'), {
       ...CAR,
       location_id: 99,
       location_name: 'Elsewhere',
     });
     expect(elsewhere).toMatchObject({ name: 'Elsewhere', address: '', directions: null, hours: null });
-    expect(carLocationView(siteAt('12:00'), { ...CAR, location_id: null, location_name: null })).toBeNull();
+    expect(
+      buildCarLocationView(siteAt('12:00'), { ...CAR, location_id: null, location_name: null }),
+    ).toBeNull();
   });
 
   it.each([
@@ -42,11 +44,11 @@ describe('where a car stands', () => {
     ['17:30', 'Closed, opens tomorrow at 8:30am'],
     ['07:00', 'Closed, opens today at 8:30am'],
   ])('at %s says: %s', (time, line) => {
-    expect(carLocationView(siteAt(time), CAR)?.hours).toBe(line);
+    expect(buildCarLocationView(siteAt(time), CAR)?.hours).toBe(line);
   });
 
   it('keeps these hours all week, whatever day it is', () => {
-    expect(carLocationView(siteAt('12:00'), CAR)?.week).toBe('Wed–Thu 8:30am-5:30pm');
+    expect(buildCarLocationView(siteAt('12:00'), CAR)?.week).toBe('Wed–Thu 8:30am-5:30pm');
   });
 
   it.each<[string, Partial<Address>, string]>([
@@ -68,7 +70,7 @@ describe('where a car stands', () => {
       ...site.website,
       locations: [{ ...location!, address: { ...location!.address, ...address } }],
     };
-    expect(carLocationView({ ...site, website }, CAR)?.directions).toBe(url);
+    expect(buildCarLocationView({ ...site, website }, CAR)?.directions).toBe(url);
   });
 });
 

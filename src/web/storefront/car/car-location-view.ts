@@ -1,12 +1,12 @@
-import { locationOfCar } from '#domain/cars/car-location.ts';
+import { findCarLocation } from '#domain/cars/car-location.ts';
 import type { Car } from '#domain/cars/car.ts';
-import { licenceText } from '#domain/duties/licence-text.ts';
-import { addressText } from '#domain/contact/address-text.ts';
+import { describeLicence } from '#domain/duties/licence-text.ts';
+import { formatAddress } from '#domain/contact/address-text.ts';
 import { openUntilText } from '#domain/contact/open-until-text.ts';
-import { openingState } from '#domain/contact/opening-hours.ts';
-import { weekLines } from '#domain/contact/opening-hours-text.ts';
+import { findOpeningState } from '#domain/contact/opening-hours.ts';
+import { listWeekLines } from '#domain/contact/opening-hours-text.ts';
 import type { TimedSite } from '#ports/site.ts';
-import { directionsUrl } from '#domain/contact/directions-url.ts';
+import { buildDirectionsUrl } from '#domain/contact/directions-url.ts';
 
 /** Where a car can be seen, as its page says it. */
 export interface CarLocationView {
@@ -22,20 +22,20 @@ export interface CarLocationView {
 }
 
 /** Null when unknown. One that is no location of the site is only text. */
-export function carLocationView(site: TimedSite, car: Car): CarLocationView | null {
-  const location = locationOfCar(car, site.website);
+export function buildCarLocationView(site: TimedSite, car: Car): CarLocationView | null {
+  const location = findCarLocation(car, site.website);
   if (location === null) return car.location_name === null ? null : buildTextView(car.location_name, car);
   const also = listOtherPlaces(location.name, car);
   return {
     name: location.name,
     also,
-    address: addressText(location.address),
-    directions: directionsUrl(location.address),
-    hours: openUntilText(openingState(location, site.website, site.clock.now()), location),
-    week: weekLines(location.contact_detail.opening_hours)
+    address: formatAddress(location.address),
+    directions: buildDirectionsUrl(location.address),
+    hours: openUntilText(findOpeningState(location, site.website, site.clock.now()), location),
+    week: listWeekLines(location.contact_detail.opening_hours)
       .map(({ days, hours }) => `${days} ${hours}`)
       .join(', '),
-    licence: licenceText(location.dealer_license_number, site.website),
+    licence: describeLicence(location.dealer_license_number, site.website),
   };
 }
 

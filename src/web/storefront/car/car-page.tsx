@@ -1,14 +1,14 @@
-import { socialPath } from '#domain/images/social-path.ts';
+import { buildSocialPath } from '#domain/images/social-path.ts';
 import './car.css';
 import './price-panel.css';
 import './car-details.css';
 import './car-story.css';
 import printSheet from './print-car.css?url';
 import { parseShell, useSiteShell } from '../../layout/site-shell.ts';
-import { jsonText, parseJsonText } from '../../json-text.ts';
+import { toJsonText, parseJsonText } from '../../json-text.ts';
 import { readSite } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
-import { siteSearchPath } from '../site-search-path.ts';
+import { findSiteSearchPath } from '../site-search-path.ts';
 import type { Route } from './+types/car-page.ts';
 import { useEffect } from 'react';
 import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
@@ -19,28 +19,31 @@ import { MainAct, useFollow } from './main-act.tsx';
 import { PhoneReveal, useRevealedPhone } from './phone-reveal.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { comparePath, homePath, searchPath } from '../../paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buildButtonClass } from '../../ui/button.tsx';
 import { CarCard } from '../car-card/car-card.tsx';
 import type { SimilarCar } from './find-similar.ts';
 import { FactsAndPrice, Specifications } from './specifications.tsx';
 import { pickTradeWords } from '#domain/words/words.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { diallablePhone } from '../../ui/link-kind.ts';
+import { toDiallablePhone } from '../../ui/link-kind.ts';
 import { CarFormLink } from './car-form-link.tsx';
 import { VehicleMap } from './vehicle-map.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import type { MetaDescriptor } from 'react-router';
 import { SOCIAL_PICTURE } from '#domain/images/image-widths.ts';
-import { breadcrumbData, vehicleData } from './structured-data.ts';
+import { buildBreadcrumbData, buildVehicleData } from './structured-data.ts';
 import { requireVisibleCar } from './require-visible-car.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const site = readSite(context);
   const car = await requireVisibleCar(site, params.slug, request.url);
-  const stockPath = await siteSearchPath(site);
+  const stockPath = await findSiteSearchPath(site);
   const page = await loadCarPage(site, car, stockPath);
-  context.set(structuredDataContext, [vehicleData(car, site), breadcrumbData(car, site, stockPath)]);
-  return jsonText(page);
+  context.set(structuredDataContext, [
+    buildVehicleData(car, site),
+    buildBreadcrumbData(car, site, stockPath),
+  ]);
+  return toJsonText(page);
 }
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: printSheet, media: 'print' }];
@@ -81,7 +84,7 @@ function carMeta(
 function buildSocialPicture(address: string, name: string) {
   const { origin, pathname } = new URL(address);
   const { width, height } = SOCIAL_PICTURE;
-  const image = origin + socialPath(pathname);
+  const image = origin + buildSocialPath(pathname);
   return { image, 'image:width': width, 'image:height': height, 'image:alt': name };
 }
 
@@ -151,7 +154,7 @@ function SimilarStock({ cars, slug }: { cars: readonly SimilarCar[]; slug: strin
       <div className="section-head">
         <h2>Similar stock</h2>
         <a
-          className={buttonClass({ size: 'small' })}
+          className={buildButtonClass({ size: 'small' })}
           href={comparePath([slug, ...cars.map((car) => car.slug)])}
         >
           Compare with similar
@@ -183,15 +186,15 @@ function StickyBar({ page }: { page: CarPageView }) {
           slug={car.slug}
           form="book-a-test-drive"
           label={`Book a ${pickTradeWords(site).testDrive}`}
-          className={buttonClass({ kind: 'outline' })}
+          className={buildButtonClass({ kind: 'outline' })}
         />
       )}
       {!for_sale && similar.length > 0 && (
-        <a className={buttonClass({ kind: 'outline' }, 'sticky-like')} href="#similar">
+        <a className={buildButtonClass({ kind: 'outline' }, 'sticky-like')} href="#similar">
           See {similar.length} like it
         </a>
       )}
-      <MainAct page={page} className={buttonClass({ kind: 'brand' })} />
+      <MainAct page={page} className={buildButtonClass({ kind: 'brand' })} />
     </aside>
   );
 }
@@ -202,12 +205,12 @@ function CallButton({ page }: { page: CarPageView }) {
   const shown = page.buttons.find(({ button }) => button === 'call_us_now')?.target;
   const visiblePhone = shown ?? phone;
   const masked = page.buttons.some(({ button }) => button === 'call_the_dealer');
-  const look = buttonClass({ kind: 'outline', square: true }, 'sticky-call');
+  const look = buildButtonClass({ kind: 'outline', square: true }, 'sticky-call');
   if (visiblePhone !== null) {
     return (
       <a
         className={look}
-        href={`tel:${diallablePhone(visiblePhone)}`}
+        href={`tel:${toDiallablePhone(visiblePhone)}`}
         aria-label={`Call ${visiblePhone}`}
         onClick={shown === undefined ? recordRevealedCall : recordCall}
       >

@@ -1,5 +1,5 @@
 import type { PictureOfModes } from '#domain/cars/picture-for-mode.ts';
-import { formatMoney, priceBasisText } from '#domain/words/money.ts';
+import { formatMoney, describePriceBasis } from '#domain/words/money.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { Picture } from '../../ui/picture.tsx';
 import type { ShownCar } from './load-car-page.ts';
@@ -11,7 +11,7 @@ export type StripCar = Pick<ShownCar, 'name' | 'stocknum' | 'price_cents' | 'pri
 /** The car in one line above a form, so that nobody wonders which one it is about. */
 export function CarStrip({ car }: { car: StripCar }) {
   const { price_cents, price_basis, picture } = car;
-  const basis = priceBasisText(price_basis, useSiteShell()).toLowerCase();
+  const basis = describePriceBasis(price_basis, useSiteShell()).toLowerCase();
   const price = price_cents === null ? null : `${formatMoney(price_cents)} ${basis}`;
   return (
     <div className="car-strip">

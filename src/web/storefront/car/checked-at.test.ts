@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/time/durations.ts';
-import { timeAgo } from './checked-at.tsx';
+import { formatTimeAgo } from './checked-at.tsx';
 
 it.each([
   [-1, null],
@@ -13,5 +13,5 @@ it.each([
   [24 * 60 * MINUTE_MS, null],
   [NaN, null],
 ])('says of %s ms: %s', (ms, text) => {
-  expect(timeAgo(ms)).toBe(text);
+  expect(formatTimeAgo(ms)).toBe(text);
 });

@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 export function CheckedAt({ at: instant, shown: instantText }: { at: string; shown: string }) {
   const [ago, setAgo] = useState<string | null>(null);
   useEffect(() => {
-    const tell = () => setAgo(timeAgo(Date.now() - Date.parse(instant)));
+    const tell = () => setAgo(formatTimeAgo(Date.now() - Date.parse(instant)));
     tell();
     const timer = setInterval(tell, MINUTE_MS);
     return () => clearInterval(timer);
@@ -20,7 +20,7 @@ export function CheckedAt({ at: instant, shown: instantText }: { at: string; sho
 }
 
 /** "7 minutes ago"; null for what is too long ago to be said so, or yet to come. */
-export function timeAgo(ms: number): string | null {
+export function formatTimeAgo(ms: number): string | null {
   if (!(ms >= 0 && ms < DAY_MS)) return null;
   if (ms < MINUTE_MS) return 'just now';
   return ms < HOUR_MS ? formatAgo(ms / MINUTE_MS, 'minute') : formatAgo(ms / HOUR_MS, 'hour');

@@ -1,6 +1,6 @@
-import { slotText } from '#domain/bookings/first-slot.ts';
-import { shownButtons } from '#domain/cars/action-buttons.ts';
-import { locationOfCar } from '#domain/cars/car-location.ts';
+import { describeSlot } from '#domain/bookings/first-slot.ts';
+import { pickShownButtons } from '#domain/cars/action-buttons.ts';
+import { findCarLocation } from '#domain/cars/car-location.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { pickTradeWords } from '#domain/words/words.ts';
 import type { Site } from '#ports/site.ts';
@@ -9,7 +9,7 @@ import type { Site } from '#ports/site.ts';
 export async function findFirstTestDrive(site: Site, car: Car) {
   const { website, dashboard, clock } = site;
   if (whyNoTestDrive(car, website) !== null) return null;
-  const place = locationOfCar(car, website);
+  const place = findCarLocation(car, website);
   const dealership = place?.dealership_id ?? car.dealership_id ?? website.dealership_id;
   if (dealership === null) return null;
   const slot = await dashboard.firstSlot('test_drive', dealership, place?.id ?? null);
@@ -18,7 +18,7 @@ export async function findFirstTestDrive(site: Site, car: Car) {
     slot.location_id === place?.id ? null : website.locations.find(({ id }) => id === slot.location_id);
   return {
     label: `First ${pickTradeWords(website).testDrive}`,
-    time: slotText(slot, website, clock.now()),
+    time: describeSlot(slot, website, clock.now()),
     elsewhere: elsewhere?.name ?? null,
   };
 }
@@ -29,5 +29,5 @@ function whyNoTestDrive(
 ): 'not_here_yet' | 'reserved' | 'not_booked_here' | null {
   if (car.status !== 'in_stock') return 'not_here_yet';
   if (car.reserved) return 'reserved';
-  return shownButtons(car, website).includes('book_a_test_drive') ? null : 'not_booked_here';
+  return pickShownButtons(car, website).includes('book_a_test_drive') ? null : 'not_booked_here';
 }

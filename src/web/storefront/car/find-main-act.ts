@@ -1,4 +1,4 @@
-import { shownButtons } from '#domain/cars/action-buttons.ts';
+import { pickShownButtons } from '#domain/cars/action-buttons.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { isForSale } from '#domain/cars/card-tag.ts';
 import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
@@ -17,7 +17,7 @@ interface MainAct {
 export function findMainAct(car: Car, website: Website, stockPath: string): MainAct | null {
   const url = carFormPath(website, car.slug, 'enquire');
   if (isForSale(car)) {
-    const isTaken = shownButtons(car, website).includes('enquire_now');
+    const isTaken = pickShownButtons(car, website).includes('enquire_now');
     return isTaken ? { label: car.reserved ? 'Ask to be next' : 'Enquire now', url } : null;
   }
   const label = 'Tell me when one like it comes';

@@ -1,15 +1,15 @@
 import { isForSale } from '#domain/cars/card-tag.ts';
 import type { Car } from '#domain/cars/car.ts';
-import { differenceText } from '#domain/cars/difference.ts';
+import { compareInWords } from '#domain/cars/difference.ts';
 import {
-  byLikenessTo,
+  compareLikenessTo,
   SIMILAR_CARS,
   type SimilarSearch,
-  similarSearches,
+  listSimilarSearches,
 } from '#domain/cars/similar-cars.ts';
-import { defaultSortIndex } from '#domain/search/sort-options.ts';
+import { chooseSortIndex } from '#domain/search/sort-options.ts';
 import type { Site } from '#ports/site.ts';
-import { cardData, type CardData } from '../car-card/card-data.ts';
+import { buildCardData, type CardData } from '../car-card/card-data.ts';
 
 /** A car's card, and what sets it apart from the one whose page shows it. */
 export type SimilarCar = CardData & { difference: string };
@@ -19,18 +19,18 @@ const CANDIDATES = 40;
 
 /** Up to four other cars of the site that are for sale and like this one, the closest likeness first. */
 export async function findSimilar(site: Site, car: Car): Promise<SimilarCar[]> {
-  const idLists = await Promise.all(similarSearches(car).map((search) => findCandidates(site, search)));
+  const idLists = await Promise.all(listSimilarSearches(car).map((search) => findCandidates(site, search)));
   const seenIds = new Set([car.id]);
   const cars: Car[] = [];
   for (const ids of idLists) {
     if (cars.length >= SIMILAR_CARS) break;
     const candidateCars = await site.stock.byIds(ids.filter((id) => !seenIds.has(id)));
     for (const id of ids) seenIds.add(id);
-    cars.push(...candidateCars.filter(isForSale).toSorted(byLikenessTo(car)));
+    cars.push(...candidateCars.filter(isForSale).toSorted(compareLikenessTo(car)));
   }
   return cars.slice(0, SIMILAR_CARS).map((similarCar) => ({
-    ...cardData(similarCar, site.website, site.clock.now()),
-    difference: differenceText(car, similarCar, site.website),
+    ...buildCardData(similarCar, site.website, site.clock.now()),
+    difference: compareInWords(car, similarCar, site.website),
   }));
 }
 
@@ -40,7 +40,7 @@ async function findCandidates(site: Site, search: SimilarSearch): Promise<readon
     ...search,
     text: '',
     filter: null,
-    sort: defaultSortIndex(site.website),
+    sort: chooseSortIndex(site.website),
     page: 0,
     hitsPerPage: CANDIDATES,
     now: site.clock.now(),

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { darkAddress } from '#domain/cars/picture-for-mode.ts';
+import { findDarkAddress } from '#domain/cars/picture-for-mode.ts';
 import { imagePath } from '../../paths.ts';
 import type { ShownPicture } from './load-car-page.ts';
 
@@ -68,7 +68,7 @@ function Thumb({ picture: { url, dark: darkUrl } }: { picture: ShownPicture }) {
     <picture>
       <source
         media="(prefers-color-scheme:dark)"
-        srcSet={imagePath(darkAddress({ url, dark: darkUrl }), 256)}
+        srcSet={imagePath(findDarkAddress({ url, dark: darkUrl }), 256)}
       />
       {image}
     </picture>

@@ -1,33 +1,33 @@
-import { carFeatures } from '#domain/cars/features/car-features.ts';
-import { keyFacts, specTables } from '#domain/cars/spec-rows.ts';
-import { shownButtons, whatsappLink, whatsappNumber } from '#domain/cars/action-buttons.ts';
-import { conditionText } from '#domain/cars/condition-text.ts';
+import { listCarFeatures } from '#domain/cars/features/car-features.ts';
+import { listKeyFacts, listSpecTables } from '#domain/cars/spec-rows.ts';
+import { pickShownButtons, buildWhatsappLink, findWhatsappNumber } from '#domain/cars/action-buttons.ts';
+import { describeCondition } from '#domain/cars/condition-text.ts';
 import { isForCar } from '#domain/cars/car-page-settings.ts';
-import { cardTag, isForSale } from '#domain/cars/card-tag.ts';
+import { chooseCardTag, isForSale } from '#domain/cars/card-tag.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { describeVariant } from '#domain/cars/car-title.ts';
 import { arePhotosAwaited } from '#domain/cars/photos-awaited.ts';
 import { whyNotReservable } from '#domain/cars/reserve.ts';
-import { priceItems } from '#domain/cars/price-items.ts';
-import { reservedText } from '#domain/cars/reserved-text.ts';
+import { listPriceItems } from '#domain/cars/price-items.ts';
+import { describeReserved } from '#domain/cars/reserved-text.ts';
 import { whyNoHistoryReport } from '#domain/cars/history-report.ts';
 import { whyNoNotice } from '#domain/duties/why-no-notice.ts';
 import { replyPromise } from '#domain/leads/reply-promise.ts';
 import { hasFormPage } from '#domain/forms/form-pages.ts';
 import { PAGES } from '#domain/pages/page-rows.ts';
-import { type GalleryPicture, galleryPictures } from '#domain/cars/gallery.ts';
-import { type PictureOfModes, pictureForMode } from '#domain/cars/picture-for-mode.ts';
-import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
-import { displayPhone, maskedPhone } from '#domain/contact/phone-display.ts';
-import { phoneOfCar } from '#domain/contact/phone-of-car.ts';
-import { sitePhone } from '#domain/contact/public-phone.ts';
+import { type GalleryPicture, listGalleryPictures } from '#domain/cars/gallery.ts';
+import { type PictureOfModes, choosePicture } from '#domain/cars/picture-for-mode.ts';
+import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
+import { displayPhone, maskPhone } from '#domain/contact/phone-display.ts';
+import { findCarPhone } from '#domain/contact/phone-of-car.ts';
+import { findSitePhone } from '#domain/contact/public-phone.ts';
 import type { ActionButton } from '#domain/cars/button-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
-import { formatMoney, priceBasisText } from '#domain/words/money.ts';
-import { formatLabel, fuelText } from '#domain/words/words.ts';
+import { formatMoney, describePriceBasis } from '#domain/words/money.ts';
+import { formatLabel, describeFuel } from '#domain/words/words.ts';
 import type { Site } from '#ports/site.ts';
-import { alternateLinks } from '../../alternate-links.ts';
-import { headDescription, headTitle } from '../../head-texts.ts';
+import { listAlternateLinks } from '../../alternate-links.ts';
+import { formatHeadDescription, formatHeadTitle } from '../../head-texts.ts';
 import {
   carFormPath,
   carPath,
@@ -40,19 +40,19 @@ import {
   tradeInPath,
 } from '../../paths.ts';
 import { type DealershipStock, findDealershipStock } from '../find-dealership-stock.ts';
-import { columnSpans } from './action-grid.ts';
-import { carHistory } from '#domain/cars/car-history.ts';
-import { priceDrop, priceDropText } from '#domain/cars/price-history.ts';
-import { carLocationView } from './car-location-view.ts';
+import { computeColumnSpans } from './action-grid.ts';
+import { listCarHistory } from '#domain/cars/car-history.ts';
+import { findPriceDrop, describePriceDrop } from '#domain/cars/price-history.ts';
+import { buildCarLocationView } from './car-location-view.ts';
 import { findSimilar } from './find-similar.ts';
 import { findMainAct } from './find-main-act.ts';
 import { findFirstTestDrive } from './find-first-test-drive.ts';
-import { priceIncludes } from '#domain/cars/price-includes.ts';
-import { carDuties } from '#domain/duties/car-duties.ts';
-import { priceRepayment, whyNoRepayment } from '#domain/finance/price-repayment.ts';
+import { describePriceContents } from '#domain/cars/price-includes.ts';
+import { listCarDuties } from '#domain/duties/car-duties.ts';
+import { formatPriceRepayment, whyNoRepayment } from '#domain/finance/price-repayment.ts';
 import { explainRepayment } from '#domain/finance/repayment-note.ts';
-import { shownSpin } from './shown-spin.ts';
-import { shownVideo } from './shown-video.ts';
+import { findShownSpin } from './shown-spin.ts';
+import { findShownVideo } from './shown-video.ts';
 
 /** What the page of a car draws, and nothing else of it. */
 export async function loadCarPage(site: Site, car: Car, stockPath: string) {
@@ -68,32 +68,32 @@ export async function loadCarPage(site: Site, car: Car, stockPath: string) {
     car: pickShownFacts(car),
     reserved: reservedNote(car, website),
     address: site.origin + carPath(website, car.slug),
-    title: headTitle(car.name, website.name),
-    summary: headDescription(buildSummary(car, website), website),
-    alternates: alternateLinks(site, carPath(website, car.slug)),
+    title: formatHeadTitle(car.name, website.name),
+    summary: formatHeadDescription(buildSummary(car, website), website),
+    alternates: listAlternateLinks(site, carPath(website, car.slug)),
     variant: describeVariant(car),
-    condition: conditionText(car, website),
-    tag: cardTag(car, website, site.clock.now()),
+    condition: describeCondition(car, website),
+    tag: chooseCardTag(car, website, site.clock.now()),
     for_sale: isForSale(car),
     ...priceLines(site, car, dates.price_note),
     pictures: numberMarks(
-      galleryPictures(car).map((picture) => toShownPicture(pictureForMode(picture, website.theme.mode))),
+      listGalleryPictures(car).map((picture) => toShownPicture(choosePicture(picture, website.theme.mode))),
     ),
     photos_awaited: arePhotosAwaited(car, site.clock.now()),
-    video: shownVideo(car, website),
-    spin: shownSpin(car),
+    video: findShownVideo(car, website),
+    spin: findShownSpin(car),
     buttons: listButtons(car, website),
     main_act: findMainAct(car, website, stockPath),
     price_text: describePrice(car, website),
     reply_promise: isForSale(car) ? replyPromise(website) : null,
     call: { dealership_id: car.dealership_id, location_id: car.location_id },
-    has_phone: phoneOfCar(car, website) !== null,
-    facts: keyFacts(car, website),
-    specs: specTables(car, website),
-    features: carFeatures(car, website),
-    price_items: priceItems(car, website, wallClockAt(site.clock.now(), website.timezone).date),
+    has_phone: findCarPhone(car, website) !== null,
+    facts: listKeyFacts(car, website),
+    specs: listSpecTables(car, website),
+    features: listCarFeatures(car, website),
+    price_items: listPriceItems(car, website, readWallClock(site.clock.now(), website.timezone).date),
     ...buildStory(car, website),
-    place: carLocationView(site, car),
+    place: buildCarLocationView(site, car),
     first_test_drive: slot,
     further: listFurtherLinks(car, website, dealership),
     similar,
@@ -150,7 +150,7 @@ function pickShownFacts(car: Car) {
 
 /** What a reserved car's page says to everybody, and where it leads its own shopper. */
 function reservedNote(car: Car, website: Website) {
-  const text = reservedText(car, website);
+  const text = describeReserved(car, website);
   return text === null ? null : { text, url: openCheckoutPath() };
 }
 
@@ -159,8 +159,8 @@ function buildSummary(car: Car, website: Website): string {
   const price =
     car.price_cents === null
       ? null
-      : `${formatMoney(car.price_cents)} ${priceBasisText(car.price_basis, website)}`;
-  const fuel = car.fuel === null ? null : fuelText(car.fuel, website);
+      : `${formatMoney(car.price_cents)} ${describePriceBasis(car.price_basis, website)}`;
+  const fuel = car.fuel === null ? null : describeFuel(car.fuel, website);
   const facts = [car.colour, car.body, car.transmission, fuel, isForSale(car) ? price : 'Sold'];
   const place = car.location_name ?? website.name;
   return `${car.name}: ${facts.filter(Boolean).join(', ')}. Stock number ${car.stocknum} at ${place}.`;
@@ -170,10 +170,10 @@ function buildSummary(car: Car, website: Website): string {
 const FOR_A_SOLD_ONE: ReadonlySet<ActionButton> = new Set(['call_the_dealer', 'call_us_now']);
 
 function listButtons(car: Car, website: Website) {
-  const visibleButtons = shownButtons(car, website).filter(
+  const visibleButtons = pickShownButtons(car, website).filter(
     (button) => isForSale(car) || FOR_A_SOLD_ONE.has(button),
   );
-  const spans = columnSpans(visibleButtons);
+  const spans = computeColumnSpans(visibleButtons);
   return visibleButtons.map((button, index) => ({
     button,
     span: spans[index],
@@ -185,7 +185,7 @@ function listButtons(car: Car, website: Website) {
 function describePrice(car: Car, website: Website): string {
   if (!isForSale(car)) return 'Sold';
   if (car.price_cents === null) return 'Contact us for price';
-  return `${formatMoney(car.price_cents)} ${priceBasisText(car.price_basis, website).toLowerCase()}`;
+  return `${formatMoney(car.price_cents)} ${describePriceBasis(car.price_basis, website).toLowerCase()}`;
 }
 
 interface PanelLink {
@@ -216,13 +216,13 @@ function findDocumentRequestPath(car: Car, website: Website): string | null {
 
 /** Where a button leads: an address, a number as displayed, or nothing where the page itself knows. */
 const TARGETS: Partial<Record<ActionButton, (car: Car, website: Website) => string>> = {
-  call_the_dealer: (car, website) => maskedPhone(phoneOfCar(car, website) ?? ''),
+  call_the_dealer: (car, website) => maskPhone(findCarPhone(car, website) ?? ''),
   get_finance: (car, website) => financePath(website, car),
   trade_in_valuation: (car) => tradeInPath(car.id),
-  call_us_now: (_car, website) => displayPhone(sitePhone(website) ?? '', website.phone_rule),
+  call_us_now: (_car, website) => displayPhone(findSitePhone(website) ?? '', website.phone_rule),
   reserve_car_now: (car, website) => checkoutPath(website, car.slug),
   whatsapp: (car, website) =>
-    whatsappLink(whatsappNumber(car, website) ?? '', whatsappText(car, website), website.locale),
+    buildWhatsappLink(findWhatsappNumber(car, website) ?? '', whatsappText(car, website), website.locale),
   car_history_report: (car) => car.file ?? '',
   vehicle_location: () => '#vehicle-map',
   // The form without scripts; with them the chat's code opens that in its place.
@@ -237,11 +237,11 @@ function whatsappText(car: Car, website: Website): string {
 async function loadCarDates(site: Site, car: Car) {
   const { website, stock, clock } = site;
   const [history, checkedAt] = await Promise.all([stock.priceHistory(car.id), stock.checkedAt()]);
-  const drop = priceDrop(car, history, clock.now());
+  const drop = findPriceDrop(car, history, clock.now());
   const isPast = checkedAt !== null && Date.parse(checkedAt) <= clock.now();
   return {
-    history: carHistory(car, history, website),
-    price_note: drop && priceDropText(drop, website),
+    history: listCarHistory(car, history, website),
+    price_note: drop && describePriceDrop(drop, website),
     checked: isPast ? { at: checkedAt, shown: instantText(checkedAt, site) } : null,
   };
 }
@@ -266,12 +266,12 @@ type PriceLine = readonly [look: string, text: string];
 /** What a price includes, how it fell and what it costs each time with its rate; and what the law wants said of all that. */
 function priceLines({ website, clock }: Site, car: Car, fall: string | null) {
   const now = clock.now();
-  const today = wallClockAt(now, website.timezone).date;
+  const today = readWallClock(now, website.timezone).date;
   const isShown = whyNoRepayment('car_page', website, today) === null;
-  const repayment = isShown ? priceRepayment(car, website, today) : null;
-  const dutiesText = isForSale(car) ? carDuties(car, website, now).join(' ') : '';
+  const repayment = isShown ? formatPriceRepayment(car, website, today) : null;
+  const dutiesText = isForSale(car) ? listCarDuties(car, website, now).join(' ') : '';
   const lines: PriceLine[] = [
-    ['small muted', priceIncludes(car, website)],
+    ['small muted', describePriceContents(car, website)],
     ['small car-drop', fall ?? ''],
     ['car-financed', repayment ?? ''],
   ];

@@ -1,4 +1,4 @@
-import { callSource } from '../../browser/calls/call-source.ts';
+import { fetchCallSource } from '../../browser/calls/call-source.ts';
 import { visitContext } from '../../browser/visit/visit.ts';
 
 /** What a call about a car is reported with. */
@@ -19,7 +19,7 @@ export async function revealPhone({
   website_id,
 }: CallSubject): Promise<string | null> {
   try {
-    const source = await Promise.race([callSource(website_id), resolveEmptyAfter(SOURCE_TIMEOUT_MS)]);
+    const source = await Promise.race([fetchCallSource(website_id), resolveEmptyAfter(SOURCE_TIMEOUT_MS)]);
     const requestBody = { car_id, dealership_id, website_id, ...(source !== '' && { source }) };
     const response = await post('/api/events/car_phone_reveal', requestBody);
     const answer: unknown = response.ok ? await response.json() : null;

@@ -1,7 +1,7 @@
 import { createContext, type MouseEvent, type ReactNode, useContext, useRef, useState } from 'react';
 import { record } from '../../browser/telling/acts.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
-import { diallablePhone } from '../../ui/link-kind.ts';
+import { toDiallablePhone } from '../../ui/link-kind.ts';
 import type { CarPageView, ShownCar } from './load-car-page.ts';
 
 const loadPhoneEvents = () => import('./phone-events.ts');
@@ -44,7 +44,7 @@ export function PhoneReveal({ car, call, fallbackPhone, children }: PhoneRevealP
     isAsking.current = true;
     const events = await loadPhoneEvents().catch(() => null);
     const shown = (await events?.revealPhone(subject)) ?? fallbackPhone;
-    const link = shown !== null && { link: `tel:${diallablePhone(shown)}` };
+    const link = shown !== null && { link: `tel:${toDiallablePhone(shown)}` };
     record({ event: 'click_to_call', event_id: 25, label: 'Call the dealer', ...link });
     setPhone(shown);
     isAsking.current = false;

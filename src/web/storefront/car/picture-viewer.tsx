@@ -3,14 +3,14 @@ import './picture-viewer.css';
 import PhotoSwipe from 'photoswipe';
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { darkAddress } from '#domain/cars/picture-for-mode.ts';
+import { findDarkAddress } from '#domain/cars/picture-for-mode.ts';
 import { imagePath } from '../../paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { NO_PICTURE_YET } from '../../ui/picture.tsx';
 import { GALLERY_QUALITY } from './gallery-quality.ts';
 import type { ShownPicture } from './load-car-page.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buildButtonClass } from '../../ui/button.tsx';
 
 export interface ViewedPictures {
   /** Of what they show, the viewer's heading. */
@@ -65,7 +65,7 @@ function PictureViewer(viewed: ViewedPictures) {
           <div className="viewer-act">
             <a
               href={act.url}
-              className={buttonClass({ kind: 'brand' })}
+              className={buildButtonClass({ kind: 'brand' })}
               onClick={(event) => {
                 follow?.(event);
                 close();
@@ -176,7 +176,7 @@ function findDrawnPicture(index: number): { width: number; height: number; msrc?
 /** The one of the visitor's mode. */
 function findAddress({ url, dark }: ShownPicture): string {
   const isDark = matchMedia('(prefers-color-scheme:dark)').matches;
-  return isDark && dark ? darkAddress({ url, dark }) : url;
+  return isDark && dark ? findDarkAddress({ url, dark }) : url;
 }
 
 /** What a picture shows, what is marked on it, and that it is drawn. */

@@ -1,6 +1,6 @@
-import { formatMoney, priceBasisText } from '#domain/words/money.ts';
+import { formatMoney, describePriceBasis } from '#domain/words/money.ts';
 import { CardBadge } from '../car-card/card-badge.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { buildButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ActionButtons } from './action-buttons.tsx';
 import { CheckedAt } from './checked-at.tsx';
@@ -79,7 +79,7 @@ function PanelPrice({ page: { car, price_lines, repayment_note } }: { page: CarP
 /** Sold, or reserved: what that means, and what is left to ask. */
 function State({ page }: { page: CarPageView }) {
   const { for_sale, similar, reserved, car } = page;
-  const act = <MainAct page={page} className={buttonClass({ kind: 'brand' }, 'no-print')} />;
+  const act = <MainAct page={page} className={buildButtonClass({ kind: 'brand' }, 'no-print')} />;
   if (!for_sale) {
     return (
       <>
@@ -159,7 +159,7 @@ function ShareCar({ name, address }: { name: string; address: string }) {
   return (
     <button
       type="button"
-      className={buttonClass({ kind: 'ghost', size: 'small', square: true }, 'needs-script')}
+      className={buildButtonClass({ kind: 'ghost', size: 'small', square: true }, 'needs-script')}
       aria-label="Share"
       onClick={() => void shareAddress(name, address)}
     >
@@ -177,7 +177,7 @@ function PrintCar() {
   return (
     <button
       type="button"
-      className={buttonClass({ kind: 'ghost', size: 'small', square: true }, 'needs-script car-print')}
+      className={buildButtonClass({ kind: 'ghost', size: 'small', square: true }, 'needs-script car-print')}
       aria-label="Print"
       onClick={onClick}
     >
@@ -190,11 +190,11 @@ function PrintCar() {
 function SaveCar({ page: { car, pictures } }: { page: CarPageView }) {
   const [picture = null] = pictures;
   const price = car.price_cents === null ? '' : formatMoney(car.price_cents);
-  const priceNote = priceBasisText(car.price_basis, useSiteShell());
+  const priceNote = describePriceBasis(car.price_basis, useSiteShell());
   return (
     <SaveButton
       car={{ ...car, picture, price, priceNote }}
-      className={buttonClass({ kind: 'ghost', size: 'small', square: true }, 'car-save needs-script')}
+      className={buildButtonClass({ kind: 'ghost', size: 'small', square: true }, 'car-save needs-script')}
     >
       <Icon name="heart" />
     </SaveButton>

@@ -1,4 +1,4 @@
-import { dataIn } from '../../router-internals/page-data.ts';
+import { decodePageData } from '../../router-internals/page-data.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import type { OpenedForm } from '../../forms/form-dialog-link.tsx';
 import type { FormPageData } from '../form-page/load-form-page.ts';
@@ -11,7 +11,7 @@ import '../../forms/steps/steps.css';
 
 /** What a dialog over a car's page draws: the form of its own page. Null when that has no answer. */
 export async function readCarForm(answer: Response): Promise<OpenedForm | null> {
-  const page = await dataIn<FormPageData>(answer);
+  const page = await decodePageData<FormPageData>(answer);
   return (
     page &&
     ((frame) => (

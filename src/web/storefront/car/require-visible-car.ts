@@ -4,17 +4,17 @@ import { LISTING_BASES } from '#domain/cars/listing-base.ts';
 import { whyNotVisible, type InvisibleBecause } from '#domain/cars/visibility.ts';
 import type { Site } from '#ports/site.ts';
 import { findGoneReason } from '#domain/cars/gone-car.ts';
-import { redirectOldAddress, notFound } from '../not-found/not-found.ts';
+import { redirectOldAddress, createNotFound } from '../not-found/not-found.ts';
 import type { GoneCar } from '../not-found/not-found-data.ts';
 import { SIMILAR_CARS } from '#domain/cars/similar-cars.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
 import { nameSlug } from '#domain/tenants/name-slug.ts';
 import { searchPath } from '../../paths.ts';
-import { cardData } from '../car-card/card-data.ts';
-import { financedCard } from '../car-card/financed-card.ts';
+import { buildCardData } from '../car-card/card-data.ts';
+import { buildFinancedCard } from '../car-card/financed-card.ts';
 import { findCars } from '../models/find-cars.ts';
-import { siteSearchPath } from '../site-search-path.ts';
+import { findSiteSearchPath } from '../site-search-path.ts';
 import { findSimilar } from './find-similar.ts';
 
 /**
@@ -23,21 +23,21 @@ import { findSimilar } from './find-similar.ts';
  */
 export async function requireVisibleCar(site: Site, slug: string, url: string): Promise<Car> {
   const isOurs = new URL(url).pathname.startsWith(`${LISTING_BASES[site.website.template]}/`);
-  if (!isOurs) throw await notFound(site, url);
+  if (!isOurs) throw await createNotFound(site, url);
   const car = await site.stock.bySlug(slug);
   const refusal = car === null ? null : whyNotVisible(car, site.website, site.clock.now());
   if (car !== null && refusal === null) return car;
   redirectOldAddress(site, url);
   const goneCar = car !== null && refusal !== null ? await findGoneCar(site, car, refusal) : null;
   const lostCar = goneCar ?? (await findCarByAddress(site, slug));
-  throw lostCar === null ? await notFound(site, url) : data(lostCar, { status: 404 });
+  throw lostCar === null ? await createNotFound(site, url) : data(lostCar, { status: 404 });
 }
 
 /** The 404 data of a car that is no longer shown, with the nearest matches; null for one that never was. */
 async function findGoneCar(site: Site, car: Car, refusal: InvisibleBecause): Promise<GoneCar | null> {
   const became = findGoneReason(car, refusal);
   if (became === null) return null;
-  const { name, picture } = cardData(car, site.website, site.clock.now());
+  const { name, picture } = buildCardData(car, site.website, site.clock.now());
   const similar = await findSimilar(site, car);
   return { sold: became === 'sold' ? { name, picture } : null, similar, next: await findNext(site, car) };
 }
@@ -61,7 +61,7 @@ async function findCarByAddress(site: Site, slug: string): Promise<GoneCar | nul
   return {
     sold: null,
     isByAddress: true,
-    similar: cars.map((car) => financedCard(car, site.website, site.clock.now())),
+    similar: cars.map((car) => buildFinancedCard(car, site.website, site.clock.now())),
     next: await findNext(site, { make, model: model ?? '' }),
   };
 }
@@ -80,6 +80,6 @@ function findLeadingName(counts: ReadonlyMap<string, number>, words: string): st
 async function findNext(site: Site, { make, model }: Pick<Car, 'make' | 'model'>): Promise<GoneCar['next']> {
   if (!site.website.garage_enabled) return { url: sitePagePath('/contact', site.website) };
   const refinements = { make: [make], ...(model && { model: [model] }) };
-  const address = searchPath(await siteSearchPath(site), { ...EMPTY_SEARCH, refinements });
+  const address = searchPath(await findSiteSearchPath(site), { ...EMPTY_SEARCH, refinements });
   return { url: address, search: { name: `${make} ${model}`.trim(), address } };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PictureKind } from '#domain/cars/car.ts';
-import { shownSpin } from './shown-spin.ts';
+import { findShownSpin } from './shown-spin.ts';
 
 const turn = (count: number, kind: PictureKind = 'spin') => ({
   images: Array.from({ length: count }, (_, at) => {
@@ -15,12 +15,12 @@ it.each([
   [36, 36, '/35.webp'],
   [72, 36, '/70.webp'],
 ])('of %i frames shows %i', (count, shown, last) => {
-  const spin = shownSpin(turn(count));
+  const spin = findShownSpin(turn(count));
   expect(spin?.frames.length ?? 0).toBe(shown);
   expect(spin?.frames.at(-1)).toBe(last);
 });
 
 it('says that the frames are drawn where they are', () => {
-  expect(shownSpin(turn(24))?.isIllustration).toBe(false);
-  expect(shownSpin(turn(24, 'spin_illustration'))?.isIllustration).toBe(true);
+  expect(findShownSpin(turn(24))?.isIllustration).toBe(false);
+  expect(findShownSpin(turn(24, 'spin_illustration'))?.isIllustration).toBe(true);
 });

@@ -11,7 +11,7 @@ export interface ShownSpin {
   isIllustration: boolean;
 }
 
-export function shownSpin(car: { images: Car['images'] }): ShownSpin | null {
+export function findShownSpin(car: { images: Car['images'] }): ShownSpin | null {
   const frames = spinFrames(car);
   if (frames.length === 0) return null;
   const step = Math.ceil(frames.length / MOST_FRAMES);

@@ -1,5 +1,5 @@
 import type { Car } from '#domain/cars/car.ts';
-import { carVideo } from '#domain/cars/video.ts';
+import { readCarVideo } from '#domain/cars/video.ts';
 import { embedAddress } from '#domain/content/embed-address.ts';
 import type { Website } from '#domain/tenants/website.ts';
 
@@ -11,8 +11,8 @@ export interface ShownVideo {
   frame: string | null;
 }
 
-export function shownVideo(car: Car, website: Website): ShownVideo | null {
-  const video = carVideo(car.details.video, website);
+export function findShownVideo(car: Car, website: Website): ShownVideo | null {
+  const video = readCarVideo(car.details.video, website);
   if (video === null) return null;
   if (video.kind === 'file') return { page: video.url, frame: null };
   const { page, frame } = embedAddress(video.provider, video.id);

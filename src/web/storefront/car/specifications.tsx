@@ -3,7 +3,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { GALLERY_QUALITY } from './gallery-quality.ts';
 import type { PriceItems as Items, PriceItem } from '#domain/cars/price-items.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buildButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CarFormLink } from './car-form-link.tsx';
 
@@ -237,7 +237,7 @@ function Questions({ page: { car, questions, for_sale } }: { page: CarPageView }
           slug={car.slug}
           form="enquire"
           label="Ask about this one"
-          className={buttonClass({ kind: 'outline' }, 'no-print')}
+          className={buildButtonClass({ kind: 'outline' }, 'no-print')}
         />
       )}
     </section>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { wrapIndex, loadingOrder, nearestFrame } from './spin-order.ts';
+import { wrapIndex, orderFrames, findNearestFrame } from './spin-order.ts';
 
 describe('the frames of a turn', () => {
   it('are fetched roughly first: each once, the first before all', () => {
-    expect(loadingOrder(10)).toEqual([0, 4, 8, 1, 2, 3, 5, 6, 7, 9]);
-    expect(loadingOrder(24).toSorted((one, other) => one - other)).toEqual([...Array(24).keys()]);
+    expect(orderFrames(10)).toEqual([0, 4, 8, 1, 2, 3, 5, 6, 7, 9]);
+    expect(orderFrames(24).toSorted((one, other) => one - other)).toEqual([...Array(24).keys()]);
   });
 
   it.each([
@@ -15,7 +15,7 @@ describe('the frames of a turn', () => {
     [12, [0], 0],
     [3, [], 3],
   ])('stand in for one that is not there yet: for %i of %j it is %i', (wanted, there, shown) => {
-    expect(nearestFrame(wanted, 24, new Set(there))).toBe(shown);
+    expect(findNearestFrame(wanted, 24, new Set(there))).toBe(shown);
   });
 
   it.each([

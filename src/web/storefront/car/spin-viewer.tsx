@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { imagePath } from '../../paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { ShownSpin } from './shown-spin.ts';
-import { loadingOrder, nearestFrame, wrapIndex } from './spin-order.ts';
+import { orderFrames, findNearestFrame, wrapIndex } from './spin-order.ts';
 
 const AT_ONCE = 4;
 
@@ -45,7 +45,7 @@ export function SpinViewer({ spin: { frames, isIllustration }, name, isOpen, onC
     <Dialog isOpen={isOpen} onClose={onClose} label={`${name} from all sides`} className="dialog-spin">
       <div className="spin-stage" {...drag}>
         <img
-          src={addresses[nearestFrame(frameIndex, count, new Set(loadedFrames.keys()))]}
+          src={addresses[findNearestFrame(frameIndex, count, new Set(loadedFrames.keys()))]}
           alt={`${name}, t${turnText}${isIllustration ? ', illustration' : ''}`}
           width={1200}
           height={800}
@@ -122,7 +122,7 @@ async function loadFrames(
     const frame = signal.aborted ? null : await decodeImage(addresses[frameIndex] ?? '');
     if (frame !== null && !signal.aborted) keep(frameIndex, frame);
   };
-  const [firstIndex = 0, ...rest] = loadingOrder(addresses.length);
+  const [firstIndex = 0, ...rest] = orderFrames(addresses.length);
   await load(firstIndex);
   const waitingIndices = rest.values();
   const loadInTurn = async () => {

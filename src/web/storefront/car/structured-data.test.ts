@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Car } from '#domain/cars/car.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
-import { breadcrumbData, vehicleData } from './structured-data.ts';
+import { buildBreadcrumbData, buildVehicleData } from './structured-data.ts';
 
 const ORIGIN = 'http://river.localhost:3000';
 const AUSTRALIAN = { origin: ORIGIN, website: websiteOf({ name: 'River' }) };
@@ -15,7 +15,7 @@ const car = (change: Partial<Car> = {}): Car => ({ ...sampleCar('U1'), id: 7, sl
 
 describe('structured data of a car', () => {
   it('names the car, its distance and its offer in whole dollars', () => {
-    expect(vehicleData(car(), AUSTRALIAN)).toMatchObject({
+    expect(buildVehicleData(car(), AUSTRALIAN)).toMatchObject({
       '@type': 'Car',
       name: '2021 Ford Ranger XLT',
       url: `${ORIGIN}/cars/a-ranger`,
@@ -31,7 +31,7 @@ describe('structured data of a car', () => {
     ['used', 'UsedCondition'],
   ] as const)('calls a %s car %s', (car_type, condition) => {
     const itemCondition = `https://schema.org/${condition}`;
-    const described = vehicleData(car({ car_type }), AUSTRALIAN);
+    const described = buildVehicleData(car({ car_type }), AUSTRALIAN);
     expect(described).toMatchObject({ itemCondition, offers: { itemCondition } });
   });
 
@@ -40,22 +40,24 @@ describe('structured data of a car', () => {
     ['a sold car', { sold: true, status: 'sold' }, 'SoldOut'],
     ['a coming car', { status: 'coming_soon' }, 'InStock'],
   ] as const)('says of %s how available it is', (_name, change, availability) => {
-    expect(vehicleData(car(change), AUSTRALIAN)).toMatchObject({
+    expect(buildVehicleData(car(change), AUSTRALIAN)).toMatchObject({
       offers: { availability: `https://schema.org/${availability}` },
     });
   });
 
   it('makes no offer without a price and claims nothing unknown', () => {
-    const described = vehicleData(car({ price_cents: null, km: null, badge: null }), AUSTRALIAN);
+    const described = buildVehicleData(car({ price_cents: null, km: null, badge: null }), AUSTRALIAN);
     expect(described).not.toHaveProperty('offers');
     expect(described).not.toHaveProperty('mileageFromOdometer');
     expect(described).not.toHaveProperty('vehicleConfiguration');
-    expect(vehicleData(car({ images: [], primary_image_url: null }), AUSTRALIAN)).not.toHaveProperty('image');
+    expect(buildVehicleData(car({ images: [], primary_image_url: null }), AUSTRALIAN)).not.toHaveProperty(
+      'image',
+    );
   });
 
   it('tells doors, seats, engine and what a register says of damage', () => {
     const details = { doors: 4, seats: 5, engine: '3.2L', engine_cc: 3198, written_off: true };
-    expect(vehicleData(car({ details, fuel: 'Diesel' }), AUSTRALIAN)).toMatchObject({
+    expect(buildVehicleData(car({ details, fuel: 'Diesel' }), AUSTRALIAN)).toMatchObject({
       numberOfDoors: 4,
       vehicleSeatingCapacity: 5,
       vehicleEngine: {
@@ -65,15 +67,15 @@ describe('structured data of a car', () => {
       },
       knownVehicleDamages: 'Recorded as written off',
     });
-    const described = vehicleData(car({ details: { written_off: false } }), AUSTRALIAN);
+    const described = buildVehicleData(car({ details: { written_off: false } }), AUSTRALIAN);
     expect(described).not.toHaveProperty('knownVehicleDamages');
     expect(described).not.toHaveProperty('vehicleEngine');
   });
 
   it('publishes a VIN only where dealers do, and counts American miles', () => {
     const vin = '1M8GDM9AXKP042788';
-    expect(vehicleData(car({ vin }), AUSTRALIAN)).not.toHaveProperty('vehicleIdentificationNumber');
-    expect(vehicleData(car({ vin }), AMERICAN)).toMatchObject({
+    expect(buildVehicleData(car({ vin }), AUSTRALIAN)).not.toHaveProperty('vehicleIdentificationNumber');
+    expect(buildVehicleData(car({ vin }), AMERICAN)).toMatchObject({
       '@type': 'Vehicle',
       url: `${ORIGIN}/campers/a-ranger`,
       vehicleIdentificationNumber: vin,
@@ -83,7 +85,7 @@ describe('structured data of a car', () => {
   });
 
   it('leads from the home page over the stock to the car', () => {
-    const { itemListElement } = breadcrumbData(car(), AUSTRALIAN, 'used-cars');
+    const { itemListElement } = buildBreadcrumbData(car(), AUSTRALIAN, 'used-cars');
     expect(itemListElement).toMatchObject([
       { position: 1, name: 'River', item: `${ORIGIN}/` },
       { position: 2, name: 'Stock', item: `${ORIGIN}/search/used-cars` },

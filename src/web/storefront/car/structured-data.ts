@@ -1,14 +1,14 @@
 import { isForSale } from '#domain/cars/card-tag.ts';
 import type { Car } from '#domain/cars/car.ts';
-import { galleryPictures } from '#domain/cars/gallery.ts';
-import { canonicalMake } from '#domain/cars/make-aliases.ts';
-import { internationalPhone } from '#domain/contact/international-phone.ts';
+import { listGalleryPictures } from '#domain/cars/gallery.ts';
+import { canonicaliseMake } from '#domain/cars/make-aliases.ts';
+import { formatInternationalPhone } from '#domain/contact/international-phone.ts';
 import { buildSeller } from '#domain/feeds/seller.ts';
 import type { Template } from '#domain/tenants/identity-settings.ts';
-import { toDollars, priceBasisText } from '#domain/words/money.ts';
-import { fuelText } from '#domain/words/words.ts';
+import { toDollars, describePriceBasis } from '#domain/words/money.ts';
+import { describeFuel } from '#domain/words/words.ts';
 import type { AddressedSite } from '#ports/site.ts';
-import { breadcrumbList } from '../../breadcrumb-list.ts';
+import { buildBreadcrumbList } from '../../breadcrumb-list.ts';
 import { carPath, homePath, imagePath, searchPath } from '../../paths.ts';
 import { omitEmpty } from '../../structured-data.ts';
 
@@ -17,9 +17,9 @@ const MAX_PICTURES = 6;
 const TYPES: Record<Template, string> = { car: 'Car', motorcycle: 'Motorcycle', camper: 'Vehicle' };
 
 /** The car and its offer in schema.org's words. A demo car is a used one: it was registered. */
-export function vehicleData(car: Car, site: AddressedSite): Data {
+export function buildVehicleData(car: Car, site: AddressedSite): Data {
   const { origin, website } = site;
-  const pictures = galleryPictures(car).slice(0, MAX_PICTURES);
+  const pictures = listGalleryPictures(car).slice(0, MAX_PICTURES);
   return omitEmpty({
     '@context': 'https://schema.org',
     '@type': TYPES[website.template],
@@ -27,7 +27,7 @@ export function vehicleData(car: Car, site: AddressedSite): Data {
     url: origin + carPath(website, car.slug),
     image: pictures.map(({ url }) => new URL(imagePath(url, 1200), origin).href),
     sku: car.stocknum,
-    brand: { '@type': 'Brand', name: canonicalMake(car.make) },
+    brand: { '@type': 'Brand', name: canonicaliseMake(car.make) },
     model: car.model,
     vehicleModelDate: car.year === null ? null : String(car.year),
     vehicleConfiguration: car.badge,
@@ -39,7 +39,7 @@ export function vehicleData(car: Car, site: AddressedSite): Data {
     vehicleSeatingCapacity: car.details.seats ?? null,
     vehicleEngine: buildEngine(car, site),
     knownVehicleDamages: describeDamages(car),
-    fuelType: car.fuel === null ? null : fuelText(car.fuel, website),
+    fuelType: car.fuel === null ? null : describeFuel(car.fuel, website),
     vehicleTransmission: car.transmission,
     driveWheelConfiguration: car.drive,
     mileageFromOdometer: car.km === null ? null : buildDistance(car.km, site),
@@ -54,7 +54,7 @@ function buildEngine({ fuel, details }: Car, { website }: AddressedSite): Data |
   return omitEmpty({
     '@type': 'EngineSpecification',
     name: engine ?? null,
-    fuelType: fuel === null ? null : fuelText(fuel, website),
+    fuelType: fuel === null ? null : describeFuel(fuel, website),
     engineDisplacement:
       engine_cc === undefined ? null : { '@type': 'QuantitativeValue', value: engine_cc, unitCode: 'CMQ' },
   });
@@ -73,7 +73,7 @@ function buildOffer(car: Car, price_cents: number, { origin, website }: Addresse
   const stock = car.reserved ? 'LimitedAvailability' : 'InStock';
   return {
     '@type': 'Offer',
-    description: priceBasisText(car.price_basis, website),
+    description: describePriceBasis(car.price_basis, website),
     url: origin + carPath(website, car.slug),
     price: toDollars(price_cents),
     priceCurrency: website.currency,
@@ -99,7 +99,7 @@ function sellerData(car: Car, { origin, website }: AddressedSite): Data {
     '@type': street === null ? 'Organization' : 'AutoDealer',
     name,
     url: origin + homePath(),
-    telephone: phone === null ? null : internationalPhone(phone, website.locale),
+    telephone: phone === null ? null : formatInternationalPhone(phone, website.locale),
     address: street === null ? null : omitEmpty(place),
   });
 }
@@ -113,8 +113,8 @@ function buildDistance(value: number, { website }: AddressedSite): Data {
 }
 
 /** The way from the home page to the car; `stockPath` is the site's own path under `/search/`. */
-export function breadcrumbData(car: Car, { origin, website }: AddressedSite, stockPath: string) {
-  return breadcrumbList([
+export function buildBreadcrumbData(car: Car, { origin, website }: AddressedSite, stockPath: string) {
+  return buildBreadcrumbList([
     [website.name, origin + homePath()],
     ['Stock', origin + searchPath(stockPath)],
     [car.name, origin + carPath(website, car.slug)],

@@ -1,4 +1,4 @@
-import { buttonClass } from '../../ui/button.tsx';
+import { buildButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SmartLink } from '../../ui/smart-link.tsx';
 import type { CarLocationView } from './car-location-view.ts';
@@ -28,7 +28,7 @@ export function VehicleMap({ place, isForSale }: VehicleMapProps) {
           )}
         </div>
         {place.directions && (
-          <SmartLink url={place.directions} className={buttonClass({ kind: 'outline' })}>
+          <SmartLink url={place.directions} className={buildButtonClass({ kind: 'outline' })}>
             <Icon name="directions" />
             Get directions
             <span className="hidden-visually"> (opens in a new tab)</span>

@@ -1,5 +1,5 @@
 import './video-player.css';
-import { buttonClass } from '../../ui/button.tsx';
+import { buildButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmbedFrame } from '../content/embed-facade.tsx';
 import type { ShownVideo } from './shown-video.ts';
@@ -24,7 +24,7 @@ export function VideoPlayer({ video, name, close }: VideoPlayerProps) {
       )}
       <button
         type="button"
-        className={buttonClass({ kind: 'outline', size: 'small', square: true }, 'gallery-player-close')}
+        className={buildButtonClass({ kind: 'outline', size: 'small', square: true }, 'gallery-player-close')}
         aria-label="Close video"
         onClick={close}
       >

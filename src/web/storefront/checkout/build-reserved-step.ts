@@ -1,12 +1,12 @@
 import type { Car } from '#domain/cars/car.ts';
-import { locationOfCar } from '#domain/cars/car-location.ts';
-import { leadReference } from '#domain/leads/lead-reference.ts';
-import { amountText } from '#domain/reservations/reservation-terms.ts';
+import { findCarLocation } from '#domain/cars/car-location.ts';
+import { buildLeadReference } from '#domain/leads/lead-reference.ts';
+import { formatAmount } from '#domain/reservations/reservation-terms.ts';
 import { RESERVATION_FORM } from '#domain/reservations/reservation-form.ts';
 import type { Reservation } from '#domain/reservations/reservation.ts';
 import { pickTradeWords, pickWords } from '#domain/words/words.ts';
 import type { Site } from '#ports/site.ts';
-import { instantText } from './checkout-car.ts';
+import { formatSiteInstant } from './checkout-car.ts';
 import type { CheckoutStep } from './checkout-view.ts';
 
 /** The deposit is paid: what happens now, in order. */
@@ -16,18 +16,18 @@ export async function buildReservedStep(
   reservation: Reservation,
 ): Promise<CheckoutStep> {
   const { website } = site;
-  const amount = amountText(reservation.amount_cents);
-  const place = locationOfCar(car, website)?.name ?? car.location_name ?? website.name;
+  const amount = formatAmount(reservation.amount_cents);
+  const place = findCarLocation(car, website)?.name ?? car.location_name ?? website.name;
   const { licence } = pickWords(website);
   const { drive } = pickTradeWords(website);
   const confirmedStep = { title: 'It is confirmed', text: `${website.name} keeps it for you.` };
   const waitingStep = {
     title: 'We confirm it',
-    text: `By phone or email, in opening hours. If we have not by ${instantText(reservation.ends_at ?? reservation.created_at, website)}, the ${amount} goes back to your card.`,
+    text: `By phone or email, in opening hours. If we have not by ${formatSiteInstant(reservation.ends_at ?? reservation.created_at, website)}, the ${amount} goes back to your card.`,
   };
   return {
     name: 'reserved',
-    reference: leadReference(reservation.lead_id, website),
+    reference: buildLeadReference(reservation.lead_id, website),
     leadId: reservation.lead_id,
     category: (await site.leads.byId(reservation.lead_id))?.category ?? RESERVATION_FORM.category,
     next: [

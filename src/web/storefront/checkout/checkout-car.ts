@@ -1,11 +1,11 @@
 import type { Car } from '#domain/cars/car.ts';
 import { describeVariant } from '#domain/cars/car-title.ts';
-import { locationOfCar } from '#domain/cars/car-location.ts';
-import { amountText, daysText } from '#domain/reservations/reservation-terms.ts';
+import { findCarLocation } from '#domain/cars/car-location.ts';
+import { formatAmount, formatDays } from '#domain/reservations/reservation-terms.ts';
 import type { Website } from '#domain/tenants/website.ts';
-import { formatMoney, isWholePrice, priceBasisText } from '#domain/words/money.ts';
+import { formatMoney, isWholePrice, describePriceBasis } from '#domain/words/money.ts';
 import { pickNoun } from '#domain/words/words.ts';
-import { firstPicture } from '../car/first-picture.ts';
+import { findFirstPicture } from '../car/first-picture.ts';
 import type { CheckoutCar } from './checkout-view.ts';
 
 interface ReservationAmount {
@@ -16,29 +16,29 @@ interface ReservationAmount {
 }
 
 /** The car as the checkout shows it. */
-export function checkoutCar(
+export function buildCheckoutCar(
   car: Car,
   { website, amountCents, until = null }: ReservationAmount,
 ): CheckoutCar {
   const { id, slug, name, stocknum, price_cents, price_basis } = car;
-  const basis = priceBasisText(price_basis, website);
+  const basis = describePriceBasis(price_basis, website);
   const isWhole = isWholePrice(price_basis);
   const rest = isWhole ? 'Left to pay at pick-up' : `Left to pay at pick-up, ${lowerFirst(basis)}`;
-  const place = locationOfCar(car, website)?.name ?? car.location_name ?? website.name;
-  const days = daysText(website.reservation_days);
+  const place = findCarLocation(car, website)?.name ?? car.location_name ?? website.name;
+  const days = formatDays(website.reservation_days);
   return {
     id,
     slug,
     name,
     noun: pickNoun(website),
     about: [describeVariant(car), `stock ${stocknum}`].filter(Boolean).join(', '),
-    picture: firstPicture(car, website),
+    picture: findFirstPicture(car, website),
     price: {
       label: isWhole ? `${basis} price` : `Price, ${lowerFirst(basis)}`,
       text: moneyText(price_cents),
     },
     priceSeen: price_cents === null ? null : price_cents / 100,
-    deposit: amountText(amountCents),
+    deposit: formatAmount(amountCents),
     left: {
       label: rest,
       text: moneyText(price_cents === null ? null : Math.max(0, price_cents - amountCents)),
@@ -46,13 +46,13 @@ export function checkoutCar(
     place:
       until === null
         ? `Kept at ${place} for ${days} once you have paid`
-        : `Held at ${place} until ${instantText(until, website)}`,
+        : `Held at ${place} until ${formatSiteInstant(until, website)}`,
     days,
   };
 }
 
 /** "Mon 23 Nov, 3:15pm" by the site's own clock. */
-export function instantText(instant: string, { locale, timezone }: Website): string {
+export function formatSiteInstant(instant: string, { locale, timezone }: Website): string {
   const format = new Intl.DateTimeFormat(locale, {
     weekday: 'short',
     day: 'numeric',
@@ -68,7 +68,7 @@ export function instantText(instant: string, { locale, timezone }: Website): str
 }
 
 function moneyText(cents: number | null): string {
-  return cents === null ? 'On request' : cents % 100 === 0 ? formatMoney(cents) : amountText(cents);
+  return cents === null ? 'On request' : cents % 100 === 0 ? formatMoney(cents) : formatAmount(cents);
 }
 
 function lowerFirst(text: string): string {

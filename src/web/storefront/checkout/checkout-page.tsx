@@ -9,7 +9,7 @@ import { parseShell } from '../../layout/site-shell.ts';
 import { checkoutJourneyPath, checkoutPath, openCheckoutPath } from '../../paths.ts';
 import { readSite } from '../../site-context.ts';
 import { requireVisibleCar } from '../car/require-visible-car.ts';
-import { notFound } from '../not-found/not-found.ts';
+import { createNotFound } from '../not-found/not-found.ts';
 import { Checkout } from './checkout.tsx';
 import type { CheckoutView } from './checkout-view.ts';
 import { buildNothingOpenStep } from './closed-steps.ts';
@@ -28,7 +28,7 @@ import type { Route } from './+types/checkout-page.ts';
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const site = readSite(context);
-  if (site.website.payment_provider === null) throw await notFound(site, request.url);
+  if (site.website.payment_provider === null) throw await createNotFound(site, request.url);
   const { pathname } = new URL(request.url);
   if (pathname.startsWith(checkoutJourneyPath())) return { journey: await loadJourney(site, request) };
   const { slug } = params as { slug?: string };

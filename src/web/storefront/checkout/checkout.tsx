@@ -3,18 +3,18 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { openCheckoutPath } from '../../paths.ts';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { createLazyComponent } from '../../ui/lazy-component.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { CheckoutCar, CheckoutStep, CheckoutView } from './checkout-view.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buildButtonClass } from '../../ui/button.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { ConfirmingStep, DoneStep } from './done-step.tsx';
-import { leadCategory } from '#domain/leads/lead-categories.ts';
+import { readLeadCategory } from '#domain/leads/lead-categories.ts';
 import { CHECKOUT_DAYS } from '#domain/reservations/checkout-cookie.ts';
 import { HOLD_MS } from '#domain/reservations/reservation.ts';
 import { record } from '../../browser/telling/acts.ts';
-import { purchaseMemory } from '../../browser/account/purchase-memory.ts';
+import { openPurchaseMemory } from '../../browser/account/purchase-memory.ts';
 
 /** One reservation from the shopper's details to the paid deposit. Which step it is, the server says. */
 export function Checkout({ view }: { view: CheckoutView }) {
@@ -45,8 +45,8 @@ export function Checkout({ view }: { view: CheckoutView }) {
 }
 
 /** The form is hydrated after its page. */
-const DetailsStep = lazyComponent(async () => (await import('./details-step.tsx')).DetailsStep);
-const PayStep = lazyComponent(async () => (await import('./pay-step.tsx')).PayStep);
+const DetailsStep = createLazyComponent(async () => (await import('./details-step.tsx')).DetailsStep);
+const PayStep = createLazyComponent(async () => (await import('./pay-step.tsx')).PayStep);
 
 interface StepProps {
   view: CheckoutView;
@@ -114,7 +114,7 @@ function ClosedStep({ step: { title, text, ways } }: { step: CheckoutStep & { na
       <p className="muted">{text}</p>
       <p className="checkout-on">
         {ways.map(({ label, url }, index) => (
-          <a key={url} className={buttonClass(index === 0 ? { kind: 'brand' } : {})} href={url}>
+          <a key={url} className={buildButtonClass(index === 0 ? { kind: 'brand' } : {})} href={url}>
             {label}
           </a>
         ))}
@@ -129,7 +129,7 @@ function ClosedStep({ step: { title, text, ways } }: { step: CheckoutStep & { na
  */
 function useHeldCar(websiteId: number, { car, step }: CheckoutView): void {
   useEffect(() => {
-    const { heldCar } = purchaseMemory(websiteId);
+    const { heldCar } = openPurchaseMemory(websiteId);
     const storedCar = heldCar.read();
     const isOver = step.name === 'details' || (step.name === 'closed' && step.isOver);
     if (isOver && (car === null || storedCar?.slug === car.slug)) heldCar.clear();
@@ -147,7 +147,7 @@ function useHeldCar(websiteId: number, { car, step }: CheckoutView): void {
 
 /** As a form that was sent, and its success page (spec §4). */
 function countPayment({ category: name, leadId }: CheckoutStep & { name: 'reserved' }): void {
-  const leadType = leadCategory(name);
+  const leadType = readLeadCategory(name);
   if (leadType === null) return;
   const { slug: category, event: event_id } = leadType;
   const more = category === 'online-purchase' ? ({ purchase: true } as const) : {};

@@ -4,7 +4,7 @@ import type { Website } from '#domain/tenants/website.ts';
 import { pickNoun } from '#domain/words/words.ts';
 import type { Site } from '#ports/site.ts';
 import { carFormPath, carPath, checkoutPath, openCheckoutPath, searchPath } from '../../paths.ts';
-import { siteSearchPath } from '../site-search-path.ts';
+import { findSiteSearchPath } from '../site-search-path.ts';
 import type { CheckoutStep } from './checkout-view.ts';
 
 type ClosedStep = CheckoutStep & { name: 'closed' };
@@ -69,7 +69,7 @@ export async function buildNothingOpenStep(site: Site): Promise<ClosedStep> {
     title: 'No reservation is open here',
     isOver: true,
     text: 'A reservation goes on with the device that began it, and with the link in your mail for 7 days.',
-    ways: [{ label: `Browse ${pickNoun(website, 2)}`, url: searchPath(await siteSearchPath(site)) }],
+    ways: [{ label: `Browse ${pickNoun(website, 2)}`, url: searchPath(await findSiteSearchPath(site)) }],
   };
 }
 

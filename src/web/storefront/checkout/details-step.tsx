@@ -8,7 +8,7 @@ import { FormView } from '../../forms/form-view.tsx';
 import { storeDetails, readDetails } from '../../forms/last-details.ts';
 import { NeedsScripts } from '../../forms/needs-scripts.tsx';
 import { IdempotencyKey } from '../../forms/sending/idempotency-key.ts';
-import { leadBody } from '../../forms/sending/lead-body.ts';
+import { buildLeadBody } from '../../forms/sending/lead-body.ts';
 import type { CheckoutCar, CheckoutStep } from './checkout-view.ts';
 import { ManualWay } from './manual-way.tsx';
 import { StepHeading } from './step-heading.tsx';
@@ -31,7 +31,10 @@ export function DetailsStep({ car, step: { form, setup, isPurchase }, onChange }
   const send = async (filledForm: FilledForm) => {
     const leadAbout = { car_id: car.id, page_id: location.pathname };
     // A hold's form is none of the catalogue.
-    const { form: _form, ...customer } = leadBody({ websiteId, form, setup, about: leadAbout }, filledForm);
+    const { form: _form, ...customer } = buildLeadBody(
+      { websiteId, form, setup, about: leadAbout },
+      filledForm,
+    );
     const holdRequest = {
       car_id: car.id,
       price: car.priceSeen,

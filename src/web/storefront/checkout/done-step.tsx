@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { buildButtonClass } from '../../ui/button.tsx';
 import { carPath, homePath } from '../../paths.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import type { CheckoutCar, CheckoutStep } from './checkout-view.ts';
@@ -33,10 +33,10 @@ export function DoneStep({ car, step: { reference, next } }: DoneStepProps) {
         ))}
       </ol>
       <p className="checkout-on">
-        <a className={buttonClass({ kind: 'brand' })} href={carPath(site, car.slug)}>
+        <a className={buildButtonClass({ kind: 'brand' })} href={carPath(site, car.slug)}>
           See the {car.noun} again
         </a>
-        <a className={buttonClass({})} href={homePath()}>
+        <a className={buildButtonClass({})} href={homePath()}>
           Home
         </a>
       </p>

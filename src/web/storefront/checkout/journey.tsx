@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { useIsHydrated } from '../../browser/hydration/use-is-hydrated.ts';
-import { purchaseMemory } from '../../browser/account/purchase-memory.ts';
+import { openPurchaseMemory } from '../../browser/account/purchase-memory.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buildButtonClass } from '../../ui/button.tsx';
 import { CarStrip } from '../car/car-strip.tsx';
 import type { loadJourney } from './load-journey.ts';
 
@@ -27,7 +27,10 @@ export function Journey({ view: { slug, car, noun, steps } }: { view: JourneyVie
             </h2>
             <p className="muted">{text}</p>
             <p>
-              <a className={buttonClass(index === steps.length - 1 ? { kind: 'accent' } : {})} href={url}>
+              <a
+                className={buildButtonClass(index === steps.length - 1 ? { kind: 'accent' } : {})}
+                href={url}
+              >
                 {label}
               </a>
             </p>
@@ -46,12 +49,12 @@ function StepDone({ word }: { word: string | null }) {
 function useSentSteps(websiteId: number, slug: string): readonly string[] {
   const isHydrated = useIsHydrated();
   const storedPurchase = useMemo(
-    () => (isHydrated ? purchaseMemory(websiteId).purchase.read() : null),
+    () => (isHydrated ? openPurchaseMemory(websiteId).purchase.read() : null),
     [isHydrated, websiteId],
   );
   const isOther = isHydrated && storedPurchase?.slug !== slug;
   useEffect(() => {
-    if (isOther) purchaseMemory(websiteId).purchase.write({ slug, sent: [] });
+    if (isOther) openPurchaseMemory(websiteId).purchase.write({ slug, sent: [] });
   }, [isOther, websiteId, slug]);
   return storedPurchase === null || isOther ? [] : storedPurchase.sent;
 }

@@ -1,7 +1,7 @@
 import type { Car } from '#domain/cars/car.ts';
 import { whyNotReservable } from '#domain/cars/reserve.ts';
 import { findPaymentKey } from '#domain/cars/reserve-payment.ts';
-import { amountText, reservationTerms } from '#domain/reservations/reservation-terms.ts';
+import { formatAmount, listReservationTerms } from '#domain/reservations/reservation-terms.ts';
 import { RESERVATION_FORM } from '#domain/reservations/reservation-form.ts';
 import { isOpen, type Reservation } from '#domain/reservations/reservation.ts';
 import { pickNoun } from '#domain/words/words.ts';
@@ -9,8 +9,8 @@ import { notePayment } from '#operations/reservations/payment-intent.ts';
 import type { PaymentIntent } from '#ports/payments.ts';
 import type { Site } from '#ports/site.ts';
 import { openCheckoutPath, pretendBankPath } from '../../paths.ts';
-import { formSetup } from '../../forms/form-setup.ts';
-import { checkoutCar } from './checkout-car.ts';
+import { buildFormSetup } from '../../forms/form-setup.ts';
+import { buildCheckoutCar } from './checkout-car.ts';
 import type { CheckoutStep, CheckoutView } from './checkout-view.ts';
 import {
   buildEndedStep,
@@ -33,7 +33,7 @@ export async function buildCarCheckout(site: Site, checkoutRequest: CheckoutRequ
   if (reservation?.car_id === car.id && isOpen(reservation)) return loadHoldCheckout(site, car, reservation);
   const { website } = site;
   const step = await buildStepWithoutHold(site, checkoutRequest);
-  return { car: checkoutCar(car, { website, amountCents: website.reserve_amount_cents }), step };
+  return { car: buildCheckoutCar(car, { website, amountCents: website.reserve_amount_cents }), step };
 }
 
 /** Where a reservation of this device stands; the provider is asked while it is unpaid. */
@@ -48,7 +48,7 @@ export async function loadHoldCheckout(
       : { hold: reservation, intent: null };
   const { hold } = holdWithIntent;
   const until = hold.state === 'paid' ? hold.ends_at : null;
-  const carView = checkoutCar(car, { website: site.website, amountCents: hold.amount_cents, until });
+  const carView = buildCheckoutCar(car, { website: site.website, amountCents: hold.amount_cents, until });
   return { car: carView, step: await buildHoldStep(site, car, holdWithIntent) };
 }
 
@@ -78,7 +78,7 @@ async function buildStepWithoutHold(
   const heldCar = reservation?.state === 'pending' ? await site.stock.byId(reservation.car_id) : null;
   if (heldCar !== null) return buildOtherHoldStep(heldCar, website, car);
   const notice = `${website.name} asks for these details to reserve the ${pickNoun(website)} for you, and keeps them with the reservation.`;
-  const setup = { ...formSetup(site, RESERVATION_FORM), notice };
+  const setup = { ...buildFormSetup(site, RESERVATION_FORM), notice };
   return { name: 'details', form: RESERVATION_FORM, setup, isPurchase };
 }
 
@@ -111,7 +111,7 @@ function buildHoldStep(
     case 'refunded':
       return buildEnded(
         'The reservation has ended',
-        `The ${amountText(hold.amount_cents)} goes back to your card. It can take some days until your bank shows it.`,
+        `The ${formatAmount(hold.amount_cents)} goes back to your card. It can take some days until your bank shows it.`,
       );
   }
 }
@@ -147,7 +147,7 @@ function buildPaymentStep(site: Site, car: Car, { hold, intent }: OpenHold): Che
       returnTo: site.origin + openCheckoutPath(),
       bank: pretendBankPath(intent.clientSecret),
     },
-    terms: reservationTerms({ car, website, amountCents, days }, clock.now()),
+    terms: listReservationTerms({ car, website, amountCents, days }, clock.now()),
   };
 }
 

@@ -1,15 +1,15 @@
 import type { Car } from '#domain/cars/car.ts';
-import { locationOfCar } from '#domain/cars/car-location.ts';
+import { findCarLocation } from '#domain/cars/car-location.ts';
 import { PAGES } from '#domain/pages/page-rows.ts';
 import { whyNotReservable } from '#domain/cars/reserve.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { isOpen, type Reservation } from '#domain/reservations/reservation.ts';
-import { amountText } from '#domain/reservations/reservation-terms.ts';
+import { formatAmount } from '#domain/reservations/reservation-terms.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { pickNoun, describeOne } from '#domain/words/words.ts';
 import type { Site } from '#ports/site.ts';
-import { firstPicture } from '../car/first-picture.ts';
+import { findFirstPicture } from '../car/first-picture.ts';
 import {
   carFormPath,
   financePath,
@@ -18,10 +18,10 @@ import {
   searchPath,
   tradeInPath,
 } from '../../paths.ts';
-import { notFound } from '../not-found/not-found.ts';
+import { createNotFound } from '../not-found/not-found.ts';
 import { findOwnReservation } from './find-own-reservation.ts';
 import { PURCHASE_STEPS } from './purchase-steps.ts';
-import { siteSearchPath } from '../site-search-path.ts';
+import { findSiteSearchPath } from '../site-search-path.ts';
 
 interface JourneyStep {
   /** Categories of the success pages that end it. */
@@ -37,7 +37,7 @@ interface JourneyStep {
 /** The steps of buying the car that the address names, or of buying one; a 404 where the site sells nothing online. */
 export async function loadJourney(site: Site, request: Request) {
   const { website } = site;
-  if (!PAGES.checkout_journey.has?.(website)) throw await notFound(site, request.url);
+  if (!PAGES.checkout_journey.has?.(website)) throw await createNotFound(site, request.url);
   const reservation = await findOwnReservation(site, request);
   const openReservation = reservation !== null && isOpen(reservation) ? reservation : null;
   const slug = new URL(request.url).searchParams.get('car');
@@ -45,7 +45,7 @@ export async function loadJourney(site: Site, request: Request) {
     slug === null
       ? openReservation && (await site.stock.byId(openReservation.car_id))
       : await findRequestedCar(site, slug);
-  const stock = searchPath(await siteSearchPath(site));
+  const stock = searchPath(await findSiteSearchPath(site));
   return {
     noun: pickNoun(website),
     slug: car?.slug ?? '',
@@ -68,7 +68,7 @@ async function findRequestedCar({ stock, website, clock }: Site, slug: string): 
 
 function toStripCar(car: Car, { website }: Site) {
   const { name, stocknum, price_cents, price_basis } = car;
-  return { name, stocknum, price_cents, price_basis, picture: firstPicture(car, website) };
+  return { name, stocknum, price_cents, price_basis, picture: findFirstPicture(car, website) };
 }
 
 function buildTradeInStep(car: Car | null, website: Website): JourneyStep {
@@ -89,7 +89,7 @@ function buildFinanceStep(car: Car | null, website: Website): JourneyStep {
 }
 
 function buildHandoverStep(car: Car | null, website: Website): JourneyStep {
-  const place = car === null ? null : (locationOfCar(car, website)?.name ?? car.location_name);
+  const place = car === null ? null : (findCarLocation(car, website)?.name ?? car.location_name);
   return {
     ends: PURCHASE_STEPS.handover,
     title: 'Delivery or pick-up',
@@ -102,7 +102,7 @@ function buildHandoverStep(car: Car | null, website: Website): JourneyStep {
 /** The car is held or reserved by this very device: it goes on from there. */
 function buildOwnDepositStep({ state, amount_cents }: Reservation, website: Website): JourneyStep {
   const step = { ends: PURCHASE_STEPS.deposit, title: 'Deposit', url: openCheckoutPath() };
-  const amount = amountText(amount_cents);
+  const amount = formatAmount(amount_cents);
   const noun = pickNoun(website);
   return state === 'pending'
     ? { ...step, text: `The ${noun} is held for you while you pay ${amount}.`, label: `Pay ${amount}` }
@@ -115,7 +115,7 @@ function buildOwnDepositStep({ state, amount_cents }: Reservation, website: Webs
 }
 
 function buildDepositStep(car: Car | null, website: Website, stock: string): JourneyStep {
-  const amount = amountText(website.reserve_amount_cents);
+  const amount = formatAmount(website.reserve_amount_cents);
   const title = 'Deposit';
   const text = `Pay ${amount} by card, and we take the ${pickNoun(website)} off sale for you. It comes off the price.`;
   if (car === null)

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { pickNoun } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button, buildButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { createLazyComponent } from '../../ui/lazy-component.ts';
 import { NeedsScripts } from '../../forms/needs-scripts.tsx';
 import { AcceptedCards } from './accepted-cards.tsx';
 import type { CheckoutCar, CheckoutStep } from './checkout-view.ts';
@@ -29,8 +29,10 @@ interface PayStepProps {
 }
 
 const FORMS = {
-  stripe: lazyComponent<PaymentFormProps>(async () => (await import('./stripe-form.tsx')).StripeForm),
-  pretend: lazyComponent<PaymentFormProps>(async () => (await import('./pretend-form.tsx')).PretendForm),
+  stripe: createLazyComponent<PaymentFormProps>(async () => (await import('./stripe-form.tsx')).StripeForm),
+  pretend: createLazyComponent<PaymentFormProps>(
+    async () => (await import('./pretend-form.tsx')).PretendForm,
+  ),
 } as const;
 
 /** The deposit, paid in the provider's own form; the card's number never comes to us. */
@@ -91,7 +93,7 @@ interface PayButtonProps {
 }
 
 function PayButton({ deposit, isPaying, isReady }: PayButtonProps) {
-  const look = buttonClass({ kind: 'accent', full: true }, 'btn-submit');
+  const look = buildButtonClass({ kind: 'accent', full: true }, 'btn-submit');
   return (
     <button type="submit" className={look} disabled={isPaying || !isReady}>
       {isPaying ? (

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { buttonClass } from '../../ui/button.tsx';
+import { buildButtonClass } from '../../ui/button.tsx';
 import { formatCardExpiry, formatCardNumber } from '../../forms/inputs/format-card.ts';
 import './pretend-form.css';
 import type { PaymentFormProps } from './payment-form.ts';
-import { jsonCall } from '../../browser/requests/json-call.ts';
+import { callJson } from '../../browser/requests/json-call.ts';
 import type { CheckoutPayment } from './checkout-view.ts';
 import { NO_ANSWER } from './take-hold.ts';
 
@@ -50,12 +50,12 @@ export function PretendForm({ clientSecret, bank, onReady }: PaymentFormProps) {
       <div className="pretend-wallets">
         <button
           type="submit"
-          className={buttonClass({}, 'pretend-apple')}
+          className={buildButtonClass({}, 'pretend-apple')}
           onClick={() => (hasWallet.current = true)}
         >
           Apple Pay
         </button>
-        <button type="submit" className={buttonClass({})} onClick={() => (hasWallet.current = true)}>
+        <button type="submit" className={buildButtonClass({})} onClick={() => (hasWallet.current = true)}>
           Google Pay
         </button>
       </div>
@@ -140,7 +140,7 @@ async function payPretend(
     // The page is left: whoever waits for the payment goes on waiting until then.
     return new Promise(() => {});
   }
-  const answer = await jsonCall('POST', '/api/payments/pretend', {
+  const answer = await callJson('POST', '/api/payments/pretend', {
     body: { client_secret: clientSecret, outcome },
   });
   if (answer === null) return NO_ANSWER;

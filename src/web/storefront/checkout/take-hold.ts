@@ -1,5 +1,5 @@
 import type { FormProblem } from '../../forms/form-problem.ts';
-import { jsonCall } from '../../browser/requests/json-call.ts';
+import { callJson } from '../../browser/requests/json-call.ts';
 
 interface HoldRequest {
   car_id: number;
@@ -24,7 +24,7 @@ export const NO_ANSWER =
 
 /** Asks for the car to be held; null when it is. A double click asks twice and holds once: the server knows the device. */
 export async function takeHold(holdRequest: HoldRequest, key: string): Promise<HoldProblem | null> {
-  const answer = await jsonCall('POST', '/api/checkout/holds', { body: holdRequest, key });
+  const answer = await callJson('POST', '/api/checkout/holds', { body: holdRequest, key });
   if (answer === null) return { error: NO_ANSWER, fields: {}, isChanged: false, isUnreachable: true };
   if (answer.ok) return null;
   const { error, fields } = Object(answer.body) as { error?: string; fields?: Record<string, string> };
@@ -47,5 +47,5 @@ function readCustomerFields(fields: Record<string, string> = {}): Record<string,
 
 /** Gives the car back; false when the server did not answer. */
 export async function releaseHold(holdId: string): Promise<boolean> {
-  return (await jsonCall('DELETE', `/api/checkout/holds/${encodeURIComponent(holdId)}`)) !== null;
+  return (await callJson('DELETE', `/api/checkout/holds/${encodeURIComponent(holdId)}`)) !== null;
 }

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { PictureOfModes } from '#domain/cars/picture-for-mode.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { priceInWords } from './price-in-words.ts';
+import { buildButtonClass } from '../../ui/button.tsx';
+import { formatPriceInWords } from './price-in-words.ts';
 
 export interface AddableCar {
   slug: string;
@@ -44,9 +44,9 @@ export function AddableCars({ heading, cars, buildCompareUrl }: AddableCarsProps
             )}
             <p>
               <b>{car.name}</b>
-              <span className="muted small">{priceInWords(car)}</span>
+              <span className="muted small">{formatPriceInWords(car)}</span>
             </p>
-            <a className={buttonClass({ size: 'small' })} href={buildCompareUrl(car.slug)}>
+            <a className={buildButtonClass({ size: 'small' })} href={buildCompareUrl(car.slug)}>
               Add<span className="hidden-visually"> {car.name}</span>
             </a>
           </li>

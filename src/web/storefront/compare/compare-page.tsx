@@ -1,7 +1,7 @@
-import { comparedSlugs, MAX_COMPARED } from '#domain/garage/compared-cars.ts';
+import { readComparedSlugs, MAX_COMPARED } from '#domain/garage/compared-cars.ts';
 import { countOfCars, pickNoun } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
-import { pageMeta } from '../../page-meta.ts';
+import { buildPageMeta } from '../../page-meta.ts';
 import { comparePath, garagePath, homePath, searchPath } from '../../paths.ts';
 import { readSite } from '../../site-context.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -13,7 +13,7 @@ import { AddAnother } from './add-another.tsx';
 import { CompareTable } from './compare-table.tsx';
 import { ComparedHeads } from './compared-heads.tsx';
 import { type Comparison, loadCompare } from './load-compare.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buildButtonClass } from '../../ui/button.tsx';
 import type { CardData } from '../car-card/card-data.ts';
 import { type AddableCar, AddableCars } from './addable-cars.tsx';
 import { DeviceCars } from './device-cars.tsx';
@@ -25,8 +25,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const nouns = pickNoun(site.website, 2);
   const description = `Two or three ${nouns} of ${site.website.name} side by side, what differs first.`;
   return {
-    ...(await loadCompare(site, comparedSlugs(query))),
-    ...pageMeta({ title: `Compare ${nouns}`, description, path, isUnlisted: true }, site),
+    ...(await loadCompare(site, readComparedSlugs(query))),
+    ...buildPageMeta({ title: `Compare ${nouns}`, description, path, isUnlisted: true }, site),
   };
 }
 
@@ -91,7 +91,7 @@ function MoreToCompare({ slugs, otherCars }: MoreToCompareProps) {
       />
       {slugs.length === 0 ? (
         <p>
-          <a className={buttonClass({ kind: 'brand' })} href={searchPath(site.searchPath)}>
+          <a className={buildButtonClass({ kind: 'brand' })} href={searchPath(site.searchPath)}>
             Browse {pickNoun(site, 2)}
           </a>
         </p>

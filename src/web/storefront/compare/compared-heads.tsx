@@ -1,6 +1,6 @@
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { carPath, comparePath } from '../../paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buildButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { CardBadge } from '../car-card/card-badge.tsx';
@@ -74,7 +74,7 @@ function Head({ car }: { car: ComparedCar }) {
       <p className="compare-price">
         <b>{price}</b> <span className="muted">{priceNote}</span>
       </p>
-      <a className={buttonClass({ kind: 'brand' }, 'no-print')} href={enquire ?? page}>
+      <a className={buildButtonClass({ kind: 'brand' }, 'no-print')} href={enquire ?? page}>
         {enquire === null ? 'View' : 'Enquire now'}
         <span className="hidden-visually">
           {enquire === null ? ' ' : ' about '}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Favourite } from '#domain/garage/favourites.ts';
 import { pickNoun } from '#domain/words/words.ts';
-import { recentCars } from '../../browser/visit/recent-cars.ts';
+import { readRecentCars } from '../../browser/visit/recent-cars.ts';
 import { useFavourites } from '../../browser/account/use-favourites.ts';
 import { useIsHydrated } from '../../browser/hydration/use-is-hydrated.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
@@ -16,7 +16,7 @@ export function DeviceCars({ slugs }: { slugs: readonly string[] }) {
   const site = useSiteShell();
   const isHydrated = useIsHydrated();
   const { favourites } = useFavourites();
-  const recent = useMemo(() => (isHydrated ? recentCars(site.id) : []), [isHydrated, site.id]);
+  const recent = useMemo(() => (isHydrated ? readRecentCars(site.id) : []), [isHydrated, site.id]);
   const savedIds = new Set(favourites.map((car) => car.id));
   const lists = [
     { heading: `Your saved ${pickNoun(site, 2)}`, cars: favourites },

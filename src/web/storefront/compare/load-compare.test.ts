@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { demoSite } from '#test/operations/demo-site.ts';
-import { keyFacts } from '#domain/cars/spec-rows.ts';
+import { listKeyFacts } from '#domain/cars/spec-rows.ts';
 import { loadCompare } from './load-compare.ts';
 
 const NOW = Date.parse('2026-11-20T00:00:00Z');
@@ -19,7 +19,7 @@ describe('a comparison', () => {
       cars.forEach((shown, at) => {
         const car = site.cars.find(({ id }) => id === shown.id);
         if (car === undefined) throw new Error('A car of another site.');
-        for (const [label, value] of keyFacts(car, site.website)) {
+        for (const [label, value] of listKeyFacts(car, site.website)) {
           expect([label, rows.find((row) => row.label === label)?.values[at]]).toEqual([label, value]);
         }
       });

@@ -1,20 +1,20 @@
-import { shownButtons } from '#domain/cars/action-buttons.ts';
+import { pickShownButtons } from '#domain/cars/action-buttons.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
-import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
-import { carFeatures } from '#domain/cars/features/car-features.ts';
-import { priceRepayment, whyNoRepayment } from '#domain/finance/price-repayment.ts';
+import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
+import { listCarFeatures } from '#domain/cars/features/car-features.ts';
+import { formatPriceRepayment, whyNoRepayment } from '#domain/finance/price-repayment.ts';
 import { type Advantage, findBetter } from '#domain/garage/find-better.ts';
 import { MAX_COMPARED } from '#domain/garage/compared-cars.ts';
-import { comparedFeatures } from '#domain/garage/compared-features.ts';
-import { type ComparisonRow, comparisonRows, type Facts } from '#domain/garage/comparison.ts';
+import { compareFeatures } from '#domain/garage/compared-features.ts';
+import { type ComparisonRow, listComparisonRows, type Facts } from '#domain/garage/comparison.ts';
 import type { Site } from '#ports/site.ts';
 import { carFormPath } from '../../paths.ts';
-import { cardData, type CardData } from '../car-card/card-data.ts';
+import { buildCardData, type CardData } from '../car-card/card-data.ts';
 import { findSimilar } from '../car/find-similar.ts';
 import { loadLatestCards } from '../find-newest-cars.ts';
-import { specTables } from '#domain/cars/spec-rows.ts';
-import { priceInWords } from './price-in-words.ts';
+import { listSpecTables } from '#domain/cars/spec-rows.ts';
+import { formatPriceInWords } from './price-in-words.ts';
 
 /** One car of the comparison, as the head of its column shows it. */
 export interface ComparedCar extends CardData {
@@ -50,32 +50,35 @@ async function findVisibleCars(site: Site, slugs: readonly string[]): Promise<Ca
 }
 
 function toComparedCar(car: Car, { website, clock }: Site): ComparedCar {
-  const isAskedFor = shownButtons(car, website).includes('enquire_now');
+  const isAskedFor = pickShownButtons(car, website).includes('enquire_now');
   return {
-    ...cardData(car, website, clock.now()),
+    ...buildCardData(car, website, clock.now()),
     enquire: isAskedFor ? carFormPath(website, car.slug, 'enquire') : null,
   };
 }
 
 /** The price, the rows of its own page, where it stands, and what it is said to have. */
 function buildRows(cars: readonly Car[], site: Site): ComparedRow[] {
-  const features = comparedFeatures(
-    cars.map((car) => carFeatures(car, site.website).flatMap(({ labels }) => labels)),
+  const features = compareFeatures(
+    cars.map((car) => listCarFeatures(car, site.website).flatMap(({ labels }) => labels)),
   );
   const facts = cars.map((car, index) => [...listFacts(car, site), ...(features[index] ?? [])]);
-  return comparisonRows(facts).map((row) => ({ ...row, better: findBetter(row.label, cars, site.website) }));
+  return listComparisonRows(facts).map((row) => ({
+    ...row,
+    better: findBetter(row.label, cars, site.website),
+  }));
 }
 
 function listFacts(car: Car, { website, clock }: Site): Facts {
   const now = clock.now();
-  const { price, priceNote, subscription, location } = cardData(car, website, now);
-  const today = wallClockAt(now, website.timezone).date;
+  const { price, priceNote, subscription, location } = buildCardData(car, website, now);
+  const today = readWallClock(now, website.timezone).date;
   const isRepaid = whyNoRepayment('card', website, today) === null;
   const rows: Facts = [
-    ['Price', priceInWords({ price, priceNote })],
-    ['Repayment', (isRepaid && priceRepayment(car, website, today)) || ''],
+    ['Price', formatPriceInWords({ price, priceNote })],
+    ['Repayment', (isRepaid && formatPriceRepayment(car, website, today)) || ''],
     ['By subscription', subscription],
-    ...specTables(car, website).flat(),
+    ...listSpecTables(car, website).flat(),
     ['Location', location],
   ];
   return rows.filter(([label, value]) => value !== '' && !LEFT_OUT.has(label));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { priceInWords } from './price-in-words.ts';
+import { formatPriceInWords } from './price-in-words.ts';
 
 describe('a price in words', () => {
   it.each([
@@ -9,6 +9,6 @@ describe('a price in words', () => {
     ['Contact us for price', '', 'Contact us for price'],
     ['', '', ''],
   ])('of %j and %j is %j', (price, priceNote, words) => {
-    expect(priceInWords({ price, priceNote })).toBe(words);
+    expect(formatPriceInWords({ price, priceNote })).toBe(words);
   });
 });

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { lazyComponentsLoaded } from '../../ui/lazy-component.ts';
+import { loadLazyComponents } from '../../ui/lazy-component.ts';
 import { Blocks } from './blocks.tsx';
 
-await lazyComponentsLoaded();
+await loadLazyComponents();
 const OFFERS = [{ title: 'Free servicing', text: 'For a year.', image: null, url: '/search', ends: null }];
 
 it.each([

@@ -1,6 +1,6 @@
 import type { Block } from '#domain/content/block.ts';
 import type { ContentPage } from '#domain/content/content-page.ts';
-import { blocksOfForm } from '#domain/content/standard-pages/blocks-of-form.ts';
+import { listFormBlocks } from '#domain/content/standard-pages/blocks-of-form.ts';
 import type { Form } from '#domain/forms/form.ts';
 import type { Site } from '#ports/site.ts';
 import type { BlockView } from './block-view.ts';
@@ -44,7 +44,7 @@ async function loadStandardSurroundings(
   { form, slug, dealer }: FormAddress,
 ): Promise<FormSurroundings> {
   const isGeneral = slug === null && dealer === null;
-  const notes = await resolveBlocks(site, isGeneral ? blocksOfForm(form.name, site.website) : []);
+  const notes = await resolveBlocks(site, isGeneral ? listFormBlocks(form.name, site.website) : []);
   return { texts: {}, isUnlisted: false, above: [], ...splitBesideAndBelow(form, notes) };
 }
 

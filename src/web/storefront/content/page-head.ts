@@ -2,7 +2,7 @@ import type { ContentPage } from '#domain/content/content-page.ts';
 import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
 
 /** What the head of a written page says. */
-export function pageHead(
+export function buildPageHead(
   { title, description, introduction, is_unlisted }: ContentPage,
   { name }: IdentitySettings,
 ) {

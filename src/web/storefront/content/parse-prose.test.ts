@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainText, type Prose, type ProseBlock, type ProseInline } from '#domain/content/prose.ts';
+import { stripProse, type Prose, type ProseBlock, type ProseInline } from '#domain/content/prose.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { parseProse } from './parse-prose.ts';
@@ -63,9 +63,9 @@ describe('what Markdown becomes', () => {
   });
 
   it('says its words in one line', () => {
-    expect(plainText(parseProse('## A\n\nb *c*  \nd\n\n- e\n- f\n\n> g\n\n---\n\n![h](/h.png)', PLAIN))).toBe(
-      'A b c d e f g',
-    );
+    expect(
+      stripProse(parseProse('## A\n\nb *c*  \nd\n\n- e\n- f\n\n> g\n\n---\n\n![h](/h.png)', PLAIN)),
+    ).toBe('A b c d e f g');
   });
 });
 
@@ -95,7 +95,7 @@ describe('what a writer cannot do', () => {
     const found = parseProse(`Go [there](${url}) now, or [ref][1] ![pic](${url})\n\n[1]: ${url}`, PLAIN);
     expect(linksIn(found)).toEqual([]);
     expect(JSON.stringify(found)).not.toContain('"picture"');
-    expect(plainText(found)).toContain('there');
+    expect(stripProse(found)).toContain('there');
   });
 
   it.each(['/service', 'https://example.com/a?b=c#d', 'tel:+61491570156', 'mailto:a@b.example'])(
@@ -113,7 +113,7 @@ describe('what a writer cannot do', () => {
     '<![CDATA[x]]>',
   ])('%s is text', (html) => {
     const found = parseProse(html, PLAIN);
-    expect(plainText(found)).toBe(html);
+    expect(stripProse(found)).toBe(html);
     expect(typesIn(found)).toEqual(new Set(['paragraph']));
   });
 
@@ -145,11 +145,11 @@ describe('what a writer cannot do', () => {
     const found = parseProse(markdown, PLAIN);
     expect(performance.now() - before).toBeLessThan(1500);
     expect(depthOf(found)).toBeLessThan(20);
-    expect(plainText(found)).toContain('deep');
+    expect(stripProse(found)).toContain('deep');
   });
 
   it('keeps marks of writing directions in their place', () => {
-    expect(plainText(parseProse('abc \u202Edef\u202C \u200Fghi', PLAIN))).toBe(
+    expect(stripProse(parseProse('abc \u202Edef\u202C \u200Fghi', PLAIN))).toBe(
       'abc \u202Edef\u202C \u200Fghi',
     );
   });

@@ -1,5 +1,5 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { linkableUrl, pictureUrl } from '#domain/content/link-url.ts';
+import { readLinkableUrl, readPictureUrl } from '#domain/content/link-url.ts';
 import type { HeadingLevel, Prose, ProseBlock, ProseInline } from '#domain/content/prose.ts';
 import { type ServedSite, ownAddress } from '../../layout/is-served.ts';
 
@@ -66,7 +66,7 @@ function toBlock(node: Node, reading: Reading): ProseBlock[] {
 function toParagraph(node: Parent, reading: Reading): ProseBlock[] {
   const [firstChild, ...otherChildren] = node.children as Node[];
   if (firstChild?.type === 'image' && otherChildren.length === 0) {
-    const src = pictureUrl(firstChild.url);
+    const src = readPictureUrl(firstChild.url);
     if (src !== null) return [{ type: 'picture', src, alt: firstChild.alt ?? '' }];
   }
   return [{ type: 'paragraph', content: toInlines(node, reading) }];
@@ -111,7 +111,7 @@ function toMark(type: 'strong' | 'em', node: Parent, reading: Reading): ProseInl
 }
 
 function toLink(node: Extract<Node, { type: 'link' }>, reading: Reading): ProseInline[] {
-  const url = linkableUrl(node.url);
+  const url = readLinkableUrl(node.url);
   const content = toInlines(node, reading);
   return url === null ? content : [{ type: 'link', url: ownAddress(url, reading.website), content }];
 }

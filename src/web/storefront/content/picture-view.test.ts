@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { imageView, pictureView } from './picture-view.ts';
+import { buildImageView, buildPictureView } from './picture-view.ts';
 
 const picture = { src: '/a/yard.webp', alt: 'The yard', dark: '/a/dark/yard.webp' };
 const website = (mode: 'light' | 'dark' | 'system') => ({ theme: { mode } });
@@ -10,17 +10,17 @@ describe('a picture of a dealer', () => {
     ['dark', { src: '/a/dark/yard.webp', alt: 'The yard' }],
     ['system', { src: '/a/yard.webp', alt: 'The yard', dark: true }],
   ] as const)('is the one for a site that is %s', (mode, view) => {
-    expect(pictureView(picture, website(mode))).toEqual(view);
+    expect(buildPictureView(picture, website(mode))).toEqual(view);
   });
 
   it('is the one there is where it has none for dark pages', () => {
     const { src, alt } = picture;
-    expect(pictureView({ src, alt, dark: null }, website('dark'))).toEqual({ src, alt });
-    expect(imageView(src, null, website('dark'))).toEqual({ url: src });
+    expect(buildPictureView({ src, alt, dark: null }, website('dark'))).toEqual({ src, alt });
+    expect(buildImageView(src, null, website('dark'))).toEqual({ url: src });
   });
 
   it('is none where none is set', () => {
-    expect(pictureView(null, website('dark'))).toBeNull();
-    expect(imageView(null, picture.dark, website('dark'))).toBeNull();
+    expect(buildPictureView(null, website('dark'))).toBeNull();
+    expect(buildImageView(null, picture.dark, website('dark'))).toBeNull();
   });
 });

@@ -13,16 +13,16 @@ export interface ThemedWebsite {
 }
 
 /** A dealer's picture as pages of the site's mode ask for it. */
-export function pictureView(picture: BlockPicture, website: ThemedWebsite): PictureView;
-export function pictureView(picture: BlockPicture | null, website: ThemedWebsite): PictureView | null;
-export function pictureView(picture: BlockPicture | null, website: ThemedWebsite): PictureView | null {
+export function buildPictureView(picture: BlockPicture, website: ThemedWebsite): PictureView;
+export function buildPictureView(picture: BlockPicture | null, website: ThemedWebsite): PictureView | null;
+export function buildPictureView(picture: BlockPicture | null, website: ThemedWebsite): PictureView | null {
   if (picture === null) return null;
   const { url, ...dark } = view(picture.src, picture.dark, website);
   return { src: url, alt: picture.alt, ...dark };
 }
 
 /** The same of one that is two settings. */
-export function imageView(
+export function buildImageView(
   url: string | null,
   dark: string | null,
   website: ThemedWebsite,

@@ -1,19 +1,19 @@
 import type { Block, BlockLink, FormBlock } from '#domain/content/block.ts';
 import { embedAddress } from '#domain/content/embed-address.ts';
 import type { Site } from '#ports/site.ts';
-import { formNamed } from '#domain/forms/catalogue/catalogue.ts';
-import { formPages } from '#domain/forms/form-pages.ts';
-import { wordingIn } from '#domain/forms/wording.ts';
+import { findForm } from '#domain/forms/catalogue/catalogue.ts';
+import { listFormPages } from '#domain/forms/form-pages.ts';
+import { chooseWording } from '#domain/forms/wording.ts';
 import { ownAddress } from '../../layout/is-served.ts';
-import { locationCards } from '../home/location-cards.ts';
-import { offersNow } from '../home/offers-now.ts';
-import { reviewSummary } from '../home/review-summary.ts';
-import { siteSearchPath } from '../site-search-path.ts';
+import { listLocationCards } from '../home/location-cards.ts';
+import { listOffersNow } from '../home/offers-now.ts';
+import { summariseReviews } from '../home/review-summary.ts';
+import { findSiteSearchPath } from '../site-search-path.ts';
 import type { BlockView, FormView } from './block-view.ts';
 import { parseProse } from './parse-prose.ts';
-import { pictureView } from './picture-view.ts';
+import { buildPictureView } from './picture-view.ts';
 import { resolveStock } from './resolve-stock.ts';
-import { formSetup } from '../../forms/form-setup.ts';
+import { buildFormSetup } from '../../forms/form-setup.ts';
 
 /**
  * Finds what the blocks of a page name: cars, offers, places, forms. Server only. A block with nothing to show (no
@@ -30,12 +30,12 @@ type ResolvedBlock = BlockView | null | Promise<BlockView | null>;
 const RESOLVERS: { [Type in Block['type']]: (site: Site, block: BlockOfType<Type>) => ResolvedBlock } = {
   hero: ({ website }, block) => ({
     ...block,
-    picture: pictureView(block.picture, website),
+    picture: buildPictureView(block.picture, website),
     button: ownLink(block.button, website),
   }),
   text: ({ website }, { type, heading, body, picture }) => {
     const prose = parseProse(body, website, heading === null ? 1 : 2);
-    return { type, heading, prose, picture: pictureView(picture, website) };
+    return { type, heading, prose, picture: buildPictureView(picture, website) };
   },
   cards: ({ website }, { cards, ...block }) =>
     cards.length === 0
@@ -44,7 +44,7 @@ const RESOLVERS: { [Type in Block['type']]: (site: Site, block: BlockOfType<Type
           ...block,
           cards: cards.map((card) => ({
             ...card,
-            picture: pictureView(card.picture, website),
+            picture: buildPictureView(card.picture, website),
             link: ownLink(card.link, website),
           })),
         },
@@ -54,12 +54,12 @@ const RESOLVERS: { [Type in Block['type']]: (site: Site, block: BlockOfType<Type
     const locationsOfType = website.locations.filter(
       (location) => location_type === null || location.location_type === location_type,
     );
-    const locations = locationCards(locationsOfType, website, clock.now());
+    const locations = listLocationCards(locationsOfType, website, clock.now());
     return locations.length === 0 ? null : { type, heading, locations };
   },
   stock: resolveStock,
   reviews: ({ website }, block) => {
-    const reviews = reviewSummary(website);
+    const reviews = summariseReviews(website);
     return reviews && { ...block, reviews };
   },
   faq: ({ website }, { questions, ...block }) =>
@@ -73,7 +73,7 @@ const RESOLVERS: { [Type in Block['type']]: (site: Site, block: BlockOfType<Type
           })),
         },
   gallery: ({ website }, block) => {
-    const pictures = block.pictures.map((picture) => pictureView(picture, website));
+    const pictures = block.pictures.map((picture) => buildPictureView(picture, website));
     return pictures.length === 0 ? null : { ...block, pictures };
   },
   embed: (_, { type, heading, title, provider, id }) => ({
@@ -93,7 +93,7 @@ async function resolveOffers(
   site: Site,
   { type, heading }: BlockOfType<'offers'>,
 ): Promise<BlockView | null> {
-  const offers = offersNow(site.website, await siteSearchPath(site), site.clock.now());
+  const offers = listOffersNow(site.website, await findSiteSearchPath(site), site.clock.now());
   return offers.length === 0 ? null : { type, heading, offers };
 }
 
@@ -104,12 +104,12 @@ function ownLink(link: BlockLink | null, website: Site['website']): BlockLink | 
 /** A form amid a page: drawn there, posted to its own page. Null where the site has no page of it. */
 function resolveForm(site: Site, { type, heading, form: name }: FormBlock): FormView | null {
   const { website } = site;
-  const form = formNamed(name);
-  const page = formPages(website).find(
+  const form = findForm(name);
+  const page = listFormPages(website).find(
     (formPage) => formPage.form === name && !formPage.path.includes('{slug}'),
   );
   if (form === null || page === undefined) return null;
-  const title = wordingIn(website, form.title);
-  const placedForm = form.steps === undefined ? { form, setup: formSetup(site, form), about: {} } : null;
+  const title = chooseWording(website, form.title);
+  const placedForm = form.steps === undefined ? { form, setup: buildFormSetup(site, form), about: {} } : null;
   return { type, heading, title, url: page.path, placed: placedForm };
 }

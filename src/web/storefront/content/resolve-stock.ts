@@ -2,9 +2,9 @@ import type { StockBlock } from '#domain/content/block.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
 import type { Site } from '#ports/site.ts';
 import { searchPath } from '../../paths.ts';
-import { financedCard } from '../car-card/financed-card.ts';
+import { buildFinancedCard } from '../car-card/financed-card.ts';
 import { loadSiteSearch } from '../site-search-path.ts';
-import { BY_SUBSCRIPTION, subscriptionAddress } from '../stock-list/by-subscription.ts';
+import { BY_SUBSCRIPTION, buildSubscriptionAddress } from '../stock-list/by-subscription.ts';
 import type { StockView } from './block-view.ts';
 
 /** The first cars that a search finds, with the link to exactly those it counts; null when it finds none. */
@@ -12,7 +12,7 @@ export async function resolveStock(site: Site, block: StockBlock): Promise<Stock
   const { type, heading, query, limit } = block;
   const { path, preset } = await loadSiteSearch(site);
   const state = parseSearchState(new URLSearchParams(query));
-  const subscriptions = subscriptionAddress(site.website, state);
+  const subscriptions = buildSubscriptionAddress(site.website, state);
   const now = site.clock.now();
   const { ids, total } = await site.search.find({
     text: state.query,
@@ -27,6 +27,6 @@ export async function resolveStock(site: Site, block: StockBlock): Promise<Stock
   });
   if (total === 0) return null;
   const cars = await site.stock.byIds(ids);
-  const cards = cars.map((car) => financedCard(car, site.website, now));
+  const cards = cars.map((car) => buildFinancedCard(car, site.website, now));
   return { type, heading, cards, total, url: subscriptions ?? searchPath(path, state) };
 }

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { createLazyComponent } from '../../ui/lazy-component.ts';
 import type { StripCar } from '../car/car-strip.tsx';
 import type { BudgetSetup } from './load-budget.ts';
 import type { CalculatorSetup } from './load-calculator.ts';
@@ -29,7 +29,7 @@ export function CalculatorSlot({ setup, car }: CalculatorSlotProps) {
   );
 }
 
-const Calculator = lazyComponent(async () => (await import('./calculator.tsx')).Calculator);
+const Calculator = createLazyComponent(async () => (await import('./calculator.tsx')).Calculator);
 
 /** What a budget buys: a form with GET, which works before its code is there. */
 export function BudgetSlot({ budget }: { budget: BudgetSetup | null }) {
@@ -44,7 +44,7 @@ export function BudgetSlot({ budget }: { budget: BudgetSetup | null }) {
   );
 }
 
-const BudgetForm = lazyComponent(async () => (await import('./budget-form.tsx')).BudgetForm);
+const BudgetForm = createLazyComponent(async () => (await import('./budget-form.tsx')).BudgetForm);
 
 /** The GET form of the calculator's fields, for use without scripts. It comes after the enquiry, which stays the page's first form. */
 export function LoanForm({ setup }: { setup: CalculatorSetup | null }) {

@@ -14,12 +14,12 @@ import {
 import { LOAN_FORM, SAID } from './loan-words.ts';
 import { type ChangeQuestion, useLoanQuestion } from './use-loan-question.ts';
 import { LoanResult } from './loan-result.tsx';
-import { longDate } from '#domain/content/content-dates.ts';
+import { formatLongDate } from '#domain/content/content-dates.ts';
 import { type CarState, CAR_STATES } from '#domain/finance/car-state.ts';
 import type { StampDuty } from '#domain/finance/stamp-duty.ts';
-import { type PricedCar, onRoadCosts } from '#domain/finance/on-road-costs.ts';
+import { type PricedCar, estimateOnRoadCosts } from '#domain/finance/on-road-costs.ts';
 import type { Template } from '#domain/tenants/identity-settings.ts';
-import { exactMoney, formatMoney } from '#domain/words/money.ts';
+import { formatExactMoney, formatMoney } from '#domain/words/money.ts';
 import { pickNoun } from '#domain/words/words.ts';
 
 const UNITS: Record<LoanRange, string> = {
@@ -100,7 +100,7 @@ function OnRoadNote({ setup, question }: OnRoadNoteProps) {
 
 function withCar(car: PricedCar, { today }: CalculatorSetup, { state }: LoanQuestion): string {
   if (car.is_whole) return 'The price has the on-road costs in it.';
-  const { duty } = onRoadCosts(car, state, today);
+  const { duty } = estimateOnRoadCosts(car, state, today);
   if (duty === null) return askTheDealer(state);
   const sum = sumText(duty.cents);
   return `With stamp duty in ${CAR_STATES[state]} of about ${sum}, on top of ${formatMoney(car.price * 100)}. ${ratesText(duty)}`;
@@ -111,7 +111,7 @@ function withoutCar({ today }: CalculatorSetup, question: LoanQuestion, template
   const { state, amount, deposit } = question;
   const price = amount + deposit;
   const usual = { fuel: 'Petrol', cylinders: 4, body: template === 'car' ? null : template };
-  const { duty } = onRoadCosts({ price, is_whole: false, duty: usual }, state, today);
+  const { duty } = estimateOnRoadCosts({ price, is_whole: false, duty: usual }, state, today);
   if (duty === null) return askTheDealer(state);
   const kind = `four-cylinder ${pickNoun({ template, locale: 'en-AU' })} of ${formatMoney(price * 100)}`;
   return `Where a price leaves it out, stamp duty in ${CAR_STATES[state]} on a ${kind} is about ${sumText(duty.cents)}. ${ratesText(duty)}`;
@@ -119,11 +119,11 @@ function withoutCar({ today }: CalculatorSetup, question: LoanQuestion, template
 
 /** To the cent where there are any. */
 function sumText(cents: number): string {
-  return cents % 100 === 0 ? formatMoney(cents) : exactMoney(cents);
+  return cents % 100 === 0 ? formatMoney(cents) : formatExactMoney(cents);
 }
 
 function ratesText({ as_at }: StampDuty): string {
-  return `Rates as at ${longDate(as_at, 'en-AU')}; registration and insurance are extra.`;
+  return `Rates as at ${formatLongDate(as_at, 'en-AU')}; registration and insurance are extra.`;
 }
 
 function askTheDealer(state: CarState): string {

@@ -1,8 +1,8 @@
-import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
-import { currentLending } from '#domain/finance/current-lending.ts';
+import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
+import { findCurrentLending } from '#domain/finance/current-lending.ts';
 import { findDuty } from '#domain/duties/find-duty.ts';
 import { findLendingRules } from '#domain/finance/find-lending-rules.ts';
-import { buildLoan, loanRanges, USUAL_LOAN } from '#domain/finance/loan-question.ts';
+import { buildLoan, findLoanRanges, USUAL_LOAN } from '#domain/finance/loan-question.ts';
 import { rateText } from '#domain/finance/price-repayment.ts';
 import { SAID } from './loan-words.ts';
 import type { TimedSite } from '#ports/site.ts';
@@ -17,8 +17,8 @@ interface Visit {
 export function loadBudget({ website, clock }: TimedSite, { form, url }: Visit) {
   if (form.name !== 'finance_enquiry' || url.pathname !== FINANCE_PAGE) return null;
   const now = clock.now();
-  const today = wallClockAt(now, website.timezone).date;
-  const lending = currentLending(website, today);
+  const today = readWallClock(now, website.timezone).date;
+  const lending = findCurrentLending(website, today);
   const rules = findLendingRules(website, today);
   const { amount } = USUAL_LOAN;
   const loan = buildLoan(
@@ -26,7 +26,7 @@ export function loadBudget({ website, clock }: TimedSite, { form, url }: Visit) 
     lending,
   );
   const rate = `${rules.rate} ${lending.rate_percent.toFixed(2)}%${rules.aYear}`;
-  const terms = Array.from({ length: loanRanges(rules).term.max }, (_, index) => index + 1);
+  const terms = Array.from({ length: findLoanRanges(rules).term.max }, (_, index) => index + 1);
   return {
     frequency: rules.frequencies[0] ?? 'monthly',
     deposit: rules.deposit,

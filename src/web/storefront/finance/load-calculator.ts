@@ -1,10 +1,10 @@
 import type { Car } from '#domain/cars/car.ts';
-import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
-import { currentLending, isRateCurrent } from '#domain/finance/current-lending.ts';
+import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
+import { findCurrentLending, isRateCurrent } from '#domain/finance/current-lending.ts';
 import { findDuty } from '#domain/duties/find-duty.ts';
-import { buildLoan, loanRanges, parseLoanQuestion } from '#domain/finance/loan-question.ts';
+import { buildLoan, findLoanRanges, parseLoanQuestion } from '#domain/finance/loan-question.ts';
 import { findLendingRules } from '#domain/finance/find-lending-rules.ts';
-import { onRoadCosts, type PricedCar } from '#domain/finance/on-road-costs.ts';
+import { estimateOnRoadCosts, type PricedCar } from '#domain/finance/on-road-costs.ts';
 import { computeRepayments } from '#domain/finance/repayment.ts';
 import { parseCarState, DEFAULT_CAR_STATE } from '#domain/finance/car-state.ts';
 import { toDollars, isWholePrice } from '#domain/words/money.ts';
@@ -27,15 +27,15 @@ export function loadCalculator(site: TimedSite, { form, url, car }: Visit) {
   const { website, clock } = site;
   const { credit_licence_number } = website;
   const now = clock.now();
-  const today = wallClockAt(now, website.timezone).date;
-  const lending = currentLending(website, today);
+  const today = readWallClock(now, website.timezone).date;
+  const lending = findCurrentLending(website, today);
   const rules = findLendingRules(website, today);
   const priced = car === null ? null : toPricedCar(car, website);
   return {
     question: readLoanQuestion(site, { url, priced, today }),
     lending,
     rules,
-    ranges: loanRanges(rules),
+    ranges: findLoanRanges(rules),
     today,
     car: priced,
     /** Whose figures go with the enquiry below. */
@@ -80,10 +80,11 @@ interface QuestionContext {
 
 function readLoanQuestion({ website }: ConfiguredSite, { url, priced, today }: QuestionContext) {
   const { state } = website;
-  const lending = currentLending(website, today);
+  const lending = findCurrentLending(website, today);
   const { searchParams } = url;
   const registered = parseCarState(searchParams.get('state')) ?? parseCarState(state) ?? DEFAULT_CAR_STATE;
-  const price = priced === null ? readBudget(searchParams) : onRoadCosts(priced, registered, today).total;
+  const price =
+    priced === null ? readBudget(searchParams) : estimateOnRoadCosts(priced, registered, today).total;
   const rules = findLendingRules(website, today);
   return parseLoanQuestion((name) => searchParams.get(name), { lending, price, state, rules });
 }

@@ -1,13 +1,13 @@
-import { comparisonRate } from '#domain/finance/comparison-rate.ts';
-import { exactMoney, formatMoney } from '#domain/words/money.ts';
+import { computeComparisonRate } from '#domain/finance/comparison-rate.ts';
+import { formatExactMoney, formatMoney } from '#domain/words/money.ts';
 import type { LendingRules } from '#domain/finance/lending-rules.ts';
 import { type LoanQuestion, buildLoan } from '#domain/finance/loan-question.ts';
 import { type Frequency, type Loan, computeRepayments, EVERY } from '#domain/finance/repayment.ts';
-import { comparisonText, feesText } from '#domain/finance/loan-texts.ts';
+import { describeComparison, describeFees } from '#domain/finance/loan-texts.ts';
 import { pickNoun, pickWords } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import type { CalculatorSetup } from './load-calculator.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buildButtonClass } from '../../ui/button.tsx';
 import { useEffect } from 'react';
 import { record } from '../../browser/telling/acts.ts';
 import { shareAddress } from '../../browser/navigation/share-address.ts';
@@ -35,7 +35,7 @@ export function LoanResult({ setup, question, rules }: LoanResultProps) {
         {certainty} {rules.repayment}
       </h3>
       <output className="finance-repayment">
-        <b className="num">{exactMoney(repayments.repayment_cents)}</b> <span>{EVERY[frequency]}</span>
+        <b className="num">{formatExactMoney(repayments.repayment_cents)}</b> <span>{EVERY[frequency]}</span>
       </output>
       <OtherRhythms loan={loan} rules={rules} chosen={frequency} />
       <Rates question={question} loan={loan} rules={rules} />
@@ -51,9 +51,9 @@ export function LoanResult({ setup, question, rules }: LoanResultProps) {
         </dl>
       </div>
       <p className="small num">
-        {repayments.count} {rules.repayment}s of {exactMoney(repayments.repayment_cents)}
-        {loan.balloon_cents > 0 && ` and ${exactMoney(loan.balloon_cents)} at the end`}. {rules.total}:{' '}
-        <b>{exactMoney(repayments.total_cents)}</b>
+        {repayments.count} {rules.repayment}s of {formatExactMoney(repayments.repayment_cents)}
+        {loan.balloon_cents > 0 && ` and ${formatExactMoney(loan.balloon_cents)} at the end`}. {rules.total}:{' '}
+        <b>{formatExactMoney(repayments.total_cents)}</b>
       </p>
       <LoanLinks setup={setup} question={question} />
       <LoanFees setup={setup} loan={loan} rules={rules} />
@@ -73,7 +73,8 @@ function OtherRhythms({
   const otherFrequencies = rules.frequencies.filter((frequency) => frequency !== chosenFrequency);
   if (otherFrequencies.length === 0) return null;
   const repaymentTexts = otherFrequencies.map(
-    (frequency) => `${exactMoney(computeRepayments(loan, frequency).repayment_cents)} ${EVERY[frequency]}`,
+    (frequency) =>
+      `${formatExactMoney(computeRepayments(loan, frequency).repayment_cents)} ${EVERY[frequency]}`,
   );
   return <p className="small muted num">Or {repaymentTexts.join(', or ')}</p>;
 }
@@ -81,7 +82,7 @@ function OtherRhythms({
 /** Neither smaller, fainter nor further away than the other. */
 function Rates({ question, loan, rules }: Pick<LoanResultProps, 'question' | 'rules'> & { loan: Loan }) {
   const rates: [string, number][] = [[rules.rate, question.rate]];
-  if (rules.trueRate !== null) rates.push([rules.trueRate, comparisonRate(loan)]);
+  if (rules.trueRate !== null) rates.push([rules.trueRate, computeComparisonRate(loan)]);
   return (
     <dl className="finance-rates">
       {rates.map(([name, rate]) => (
@@ -100,7 +101,7 @@ function Sum({ look, name, cents }: { look: string; name: string; cents: number 
   return (
     <div>
       <dt className={`finance-${look}`}>{name}</dt>
-      <dd className="num">{exactMoney(cents)}</dd>
+      <dd className="num">{formatExactMoney(cents)}</dd>
     </div>
   );
 }
@@ -118,8 +119,8 @@ function LoanFees({ setup: { warning }, loan, rules }: LoanFeesProps) {
     <div className="finance-fine small">
       {warning && <p>{warning}</p>}
       <p>
-        {rules.trueRate === 'Comparison rate' && `${comparisonText('the amount and term above', noun)} `}
-        {feesText(loan.fees)}
+        {rules.trueRate === 'Comparison rate' && `${describeComparison('the amount and term above', noun)} `}
+        {describeFees(loan.fees)}
       </p>
     </div>
   );
@@ -173,13 +174,13 @@ function LoanLinks({ setup, question }: LoanLinksProps) {
   return (
     <div className="finance-links">
       <a
-        className={buttonClass({ kind: 'brand', full: true })}
+        className={buildButtonClass({ kind: 'brand', full: true })}
         href={`/apply-for-finance?${apply.toString()}`}
       >
         Apply for finance
       </a>
       <a
-        className={buttonClass({ full: true })}
+        className={buildButtonClass({ full: true })}
         href={`/finance?${ask.toString()}#finance-form`}
         rel="nofollow"
       >
@@ -204,7 +205,7 @@ function ShareQuote({ path }: { path: string }) {
     if (label) recordShared(label);
   };
   return (
-    <button type="button" className={buttonClass({ full: true })} onClick={() => void share()}>
+    <button type="button" className={buildButtonClass({ full: true })} onClick={() => void share()}>
       Share these figures
     </button>
   );

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { changedQuestion } from '#domain/finance/changed-question.ts';
+import { changeQuestion } from '#domain/finance/changed-question.ts';
 import type { LoanQuestion } from '#domain/finance/loan-question.ts';
-import { onRoadCosts } from '#domain/finance/on-road-costs.ts';
+import { estimateOnRoadCosts } from '#domain/finance/on-road-costs.ts';
 import { record } from '../../browser/telling/acts.ts';
 import type { CalculatorSetup } from './load-calculator.ts';
 
@@ -16,7 +16,7 @@ export function useLoanQuestion({ question: initialQuestion, car, today }: Calcu
     isCounted.current = true;
     setQuestion((previousQuestion) => {
       const state = changes.state ?? previousQuestion.state;
-      return changedQuestion(previousQuestion, changes, car && onRoadCosts(car, state, today).total);
+      return changeQuestion(previousQuestion, changes, car && estimateOnRoadCosts(car, state, today).total);
     });
   };
   return [question, change] as const;

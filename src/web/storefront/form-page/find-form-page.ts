@@ -1,5 +1,5 @@
-import { formNamed } from '#domain/forms/catalogue/catalogue.ts';
-import { formPages } from '#domain/forms/form-pages.ts';
+import { findForm } from '#domain/forms/catalogue/catalogue.ts';
+import { listFormPages } from '#domain/forms/form-pages.ts';
 import type { Form } from '#domain/forms/form.ts';
 import type { PageSite } from '#domain/pages/page-row.ts';
 
@@ -20,9 +20,9 @@ const PAGES = '/pages';
 export function findFormPage(website: PageSite, pathname: string): FoundForm {
   const elsewhere = findOtherAddress(website, pathname);
   if (elsewhere !== null) return elsewhere;
-  for (const page of formPages(website)) {
+  for (const page of listFormPages(website)) {
     const slug = matchSlug(page.path, pathname);
-    const form = slug === null ? null : formNamed(page.form);
+    const form = slug === null ? null : findForm(page.form);
     if (form === null) continue;
     const dealer = /\/contact-us\/([^/]+)$/.exec(pathname)?.[1] ?? null;
     return { form, slug: slug === '' ? null : slug, dealer };
@@ -44,7 +44,7 @@ function findOtherSpelling(website: PageSite, pathname: string): FoundForm {
   const bare = pathname.startsWith(`${PAGES}/`) ? pathname.slice(PAGES.length) : pathname;
   const wantedPath = bare === '/contact-us' ? '/contact' : bare;
   const sitePath = [wantedPath, PAGES + wantedPath].find(
-    (path) => path !== pathname && formPages(website).some((page) => page.path === path),
+    (path) => path !== pathname && listFormPages(website).some((page) => page.path === path),
   );
   return sitePath === undefined ? null : { location: sitePath, status: 301 };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE, formNamed } from '#domain/forms/catalogue/catalogue.ts';
+import { CATALOGUE, findForm } from '#domain/forms/catalogue/catalogue.ts';
 import type { Option } from '#domain/forms/fields/field-type.ts';
-import { formPageTexts } from './form-page-texts.ts';
+import { chooseFormPageTexts } from './form-page-texts.ts';
 
 const NORTHSIDE = { locale: 'en-AU', template: 'car', name: 'Northside Motors' } as const;
 const MESA = { locale: 'en-US', template: 'camper', name: 'Mesa RV' } as const;
@@ -29,7 +29,7 @@ describe('what a form’s page says', () => {
   });
 
   it.each(CATALOGUE.map(({ name }) => name))('%s speaks American on American sites', (name) => {
-    const form = formNamed(name);
+    const form = findForm(name);
     const shown = form?.fields.flatMap(({ label, hint, options = [] }) => [
       label,
       hint,
@@ -46,9 +46,9 @@ describe('what a form’s page says', () => {
 });
 
 function textsOf(name: string, website: typeof NORTHSIDE | typeof MESA = NORTHSIDE, dealership?: string) {
-  const form = formNamed(name);
+  const form = findForm(name);
   if (form === null) throw new Error(`There is no form ${name}`);
-  return formPageTexts(form, website, dealership);
+  return chooseFormPageTexts(form, website, dealership);
 }
 
 function shownOf({ label, hint }: Option) {

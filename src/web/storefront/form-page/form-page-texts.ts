@@ -1,5 +1,5 @@
 import type { Form } from '#domain/forms/form.ts';
-import { type Wording, wordingIn } from '#domain/forms/wording.ts';
+import { type Wording, chooseWording } from '#domain/forms/wording.ts';
 import type { LocationType } from '#domain/tenants/location.ts';
 import type { LocaleSetting } from '#domain/tenants/country-settings.ts';
 import type { NameSetting, TemplateSetting } from '#domain/tenants/identity-settings.ts';
@@ -54,13 +54,13 @@ const HEADINGS: Readonly<Record<string, { heading: Wording; title?: Wording; int
 };
 
 /** `dealership` is the name of the one that the page is about. */
-export function formPageTexts(
+export function chooseFormPageTexts(
   form: Form,
   website: LocaleSetting & NameSetting & TemplateSetting,
   dealership?: string,
 ): FormPageTexts {
   const formTexts = HEADINGS[form.name];
-  const toText = (text: Wording) => wordingIn(website, text);
+  const toText = (text: Wording) => chooseWording(website, text);
   const formTitle = toText(form.title);
   const dealershipTitle = dealership === undefined ? null : `Contact ${dealership}`;
   const heading = dealershipTitle ?? toText(formTexts?.heading ?? form.title);

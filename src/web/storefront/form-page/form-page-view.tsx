@@ -2,8 +2,8 @@ import { Suspense, useEffect } from 'react';
 import type { LeadFormProps } from '../../forms/lead-form-props.ts';
 import { whenNearViewport } from '../../browser/hydration/when-near-viewport.ts';
 import stepsStyles from '../../forms/steps/steps.css?url';
-import { buttonClass } from '../../ui/button.tsx';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { buildButtonClass } from '../../ui/button.tsx';
+import { createLazyComponent } from '../../ui/lazy-component.ts';
 import { SmartLink } from '../../ui/smart-link.tsx';
 import { Blocks } from '../content/blocks.tsx';
 import { Team } from '../home/team.tsx';
@@ -44,7 +44,7 @@ export function FormPageView({ page, postedForm, valuePost }: FormPageViewProps)
         {intro && <p className="muted form-intro">{intro}</p>}
         {booking_address && (
           <p className="form-booking">
-            <SmartLink url={booking_address} className={buttonClass({ kind: 'brand' })}>
+            <SmartLink url={booking_address} className={buildButtonClass({ kind: 'brand' })}>
               Book a service
             </SmartLink>
           </p>
@@ -139,10 +139,10 @@ function RelatedForms({ related }: { related: FormPageData['related'] }) {
 }
 
 // For one page of many.
-const Approaches = lazyComponent(async () => (await import('./approaches.tsx')).Approaches);
+const Approaches = createLazyComponent(async () => (await import('./approaches.tsx')).Approaches);
 
 // For two or three of them.
-const ValuePanel = lazyComponent(async () => (await import('./value-panel.tsx')).ValuePanel);
+const ValuePanel = createLazyComponent(async () => (await import('./value-panel.tsx')).ValuePanel);
 
 let hurry = () => {};
 
@@ -150,7 +150,7 @@ let hurry = () => {};
  * The form is hydrated after its page: when the server rendered it, not before it is near the viewport.
  * Until then it posts like a form without scripts.
  */
-const PageForm = lazyComponent(async () => {
+const PageForm = createLazyComponent(async () => {
   if (!import.meta.env.SSR) {
     const isWanted = new Promise<void>((resolve) => (hurry = resolve));
     await Promise.race([whenNearViewport('.form-panel form'), isWanted]);
@@ -187,11 +187,11 @@ function OfferList({ offers }: { offers: ShownOffer[] }) {
             <h2>{title}</h2>
             <p className="muted">{text}</p>
             <p className="offer-acts">
-              <a className={buttonClass({ kind: 'outline', size: 'small' })} href={url}>
+              <a className={buildButtonClass({ kind: 'outline', size: 'small' })} href={url}>
                 See the stock
               </a>
               <a
-                className={buttonClass({ kind: 'brand', size: 'small' })}
+                className={buildButtonClass({ kind: 'brand', size: 'small' })}
                 href={`?${new URLSearchParams({ offer: title }).toString()}#special-offer-form`}
               >
                 Ask about it

@@ -2,18 +2,18 @@ import { data, redirect, type MetaDescriptor } from 'react-router';
 import { VALUE_QUERY } from '#domain/pages/form-page-rows.ts';
 import type { Site } from '#ports/site.ts';
 import { postForm } from '../../forms/post-form.ts';
-import { headTitle } from '../../head-texts.ts';
+import { formatHeadTitle } from '../../head-texts.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { readSite } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
-import { faqData } from '../content/faq-data.ts';
+import { buildFaqData } from '../content/faq-data.ts';
 import { FormPageView } from './form-page-view.tsx';
 import { requireFormVisit, VALUATIONS } from './require-form-visit.ts';
 import { valuePostedCar } from './value-posted-car.ts';
 import { loadFormPage, type FormPageData } from './load-form-page.ts';
 import './form-page.css';
 import '../home/home-parts.css';
-import { pageMeta } from '../../page-meta.ts';
+import { buildPageMeta } from '../../page-meta.ts';
 
 // Imported here and not in the lazy form, so that the page is painted with them.
 import '../../forms/forms.css';
@@ -25,7 +25,7 @@ import type { Route } from './+types/form-page.ts';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = readSite(context);
   const page = await loadFormPage(site, request);
-  context.set(structuredDataContext, faqData([...page.above, ...page.beside, ...page.below]));
+  context.set(structuredDataContext, buildFaqData([...page.above, ...page.beside, ...page.below]));
   return { ...page, meta: formPageMeta(page, site) };
 }
 
@@ -60,7 +60,7 @@ export default function FormPage({ loaderData: page, actionData }: Route.Compone
   const postedForm = actionData && 'problem' in actionData ? actionData : null;
   const valuePost = actionData && 'valuePost' in actionData ? actionData.valuePost : null;
   const isRefused = postedForm !== null || (valuePost?.fault ?? null) !== null;
-  const title = headTitle(page.car ? `${page.title}: ${page.car.name}` : page.title, site.name);
+  const title = formatHeadTitle(page.car ? `${page.title}: ${page.car.name}` : page.title, site.name);
   return (
     <>
       <title>{isRefused ? `Error: ${title}` : title}</title>
@@ -75,6 +75,6 @@ function formPageMeta(
   site: Site,
 ): MetaDescriptor[] {
   const path = address.slice(site.origin.length);
-  const { meta } = pageMeta({ title, description, path, isUnlisted: is_personal }, site);
+  const { meta } = buildPageMeta({ title, description, path, isUnlisted: is_personal }, site);
   return meta.filter((descriptor) => !('title' in descriptor));
 }

@@ -1,26 +1,26 @@
 import type { Car } from '#domain/cars/car.ts';
 import { groupYards } from '#domain/contact/yards.ts';
 import type { FormValues } from '#domain/forms/fields/field-type.ts';
-import { formPages } from '#domain/forms/form-pages.ts';
-import { standardMessage } from '#domain/leads/standard-message.ts';
+import { listFormPages } from '#domain/forms/form-pages.ts';
+import { writeStandardMessage } from '#domain/leads/standard-message.ts';
 import type { Site } from '#ports/site.ts';
-import { firstPicture } from '../car/first-picture.ts';
-import { formSetup, type FormSetup } from '../../forms/form-setup.ts';
+import { findFirstPicture } from '../car/first-picture.ts';
+import { buildFormSetup, type FormSetup } from '../../forms/form-setup.ts';
 import { carPath, withQuery } from '../../paths.ts';
 import type { BlockView } from '../content/block-view.ts';
 import { loadFormSurroundings } from '../content/load-form-surroundings.ts';
 import { findDealershipStock } from '../find-dealership-stock.ts';
 import { loadBudget } from '../finance/load-budget.ts';
 import { loadCalculator } from '../finance/load-calculator.ts';
-import { type LocationCard, locationCards } from '../home/location-cards.ts';
-import { offersNow } from '../home/offers-now.ts';
+import { type LocationCard, listLocationCards } from '../home/location-cards.ts';
+import { listOffersNow } from '../home/offers-now.ts';
 import { buildApproach } from '../locations/load-location.ts';
-import { siteSearchPath } from '../site-search-path.ts';
+import { findSiteSearchPath } from '../site-search-path.ts';
 import { type FormVisit, requireFormVisit, VALUATIONS } from './require-form-visit.ts';
-import { findDesk, formPageTexts } from './form-page-texts.ts';
+import { findDesk, chooseFormPageTexts } from './form-page-texts.ts';
 import { readPrefilledValues } from './read-prefilled-values.ts';
-import { formNamed } from '#domain/forms/catalogue/catalogue.ts';
-import { wordingIn } from '#domain/forms/wording.ts';
+import { findForm } from '#domain/forms/catalogue/catalogue.ts';
+import { chooseWording } from '#domain/forms/wording.ts';
 import { FINANCE_QUERY, VALUE_QUERY } from '#domain/pages/form-page-rows.ts';
 import type { Website } from '#domain/tenants/website.ts';
 
@@ -48,10 +48,10 @@ export async function loadFormPage(site: Site, request: Request) {
   const { form, url, car, about: leadAbout, slug } = visit;
   const { website } = site;
   const dealership = website.dealerships.find((candidate) => candidate.slug === visit.dealer);
-  const pageTexts = formPageTexts(form, website, dealership?.name);
+  const pageTexts = chooseFormPageTexts(form, website, dealership?.name);
   const surroundings = await loadFormSurroundings(site, visit);
   const desks = listDesks(visit, site);
-  const setup = formSetup(site, form, readFirstValues(visit, site));
+  const setup = buildFormSetup(site, form, readFirstValues(visit, site));
   const action = buildAction(url);
   return {
     // A browser draws the form from what the page brings along: the catalogue stays on the server.
@@ -101,7 +101,7 @@ function buildValueQuestion({ rules: { switches } }: FormSetup, backPath: string
 function readFirstValues(visit: FormVisit, site: Site): FormValues {
   const values = readPrefilledValues(visit, site);
   const offer = typeof values['offer'] === 'string' ? values['offer'] : '';
-  const message = standardMessage({ form: visit.form.name, car: visit.car, offer });
+  const message = writeStandardMessage({ form: visit.form.name, car: visit.car, offer });
   return message === '' ? values : { ...values, message };
 }
 
@@ -118,13 +118,13 @@ async function listRelatedPages(site: Site, { form, slug, dealer, url }: FormVis
 /** The canonical page of a form with several is its first. */
 function mainPath({ form, url, slug, dealer }: FormVisit, website: Site['website']): string {
   if (slug !== null || dealer !== null) return url.pathname;
-  const places = formPages(website).filter((page) => page.form === form.name);
+  const places = listFormPages(website).filter((page) => page.form === form.name);
   return places.find(({ path }) => !path.includes('{slug}'))?.path ?? url.pathname;
 }
 
 function toStripCar(car: Car, { website }: Site) {
   const { id, slug, name, make, model, car_type, stocknum, price_cents, price_basis } = car;
-  const picture = firstPicture(car, website);
+  const picture = findFirstPicture(car, website);
   return { id, slug, name, make, model, car_type, stocknum, price_cents, price_basis, picture };
 }
 
@@ -137,8 +137,8 @@ function listDesks({ form, dealer, slug }: FormVisit, { website, clock }: Site) 
       (desk === null || location_type === desk) &&
       (dealership === undefined || dealership_id === dealership.id),
   );
-  const deskCards = locationCards(desks, website, clock.now());
-  return deskCards.length > 0 ? deskCards : locationCards(website.locations, website, clock.now());
+  const deskCards = listLocationCards(desks, website, clock.now());
+  return deskCards.length > 0 ? deskCards : listLocationCards(website.locations, website, clock.now());
 }
 
 /** The places where one reaches them; a group's many have a page of their own. */
@@ -160,7 +160,7 @@ function withoutPlaces(blocks: readonly BlockView[], desks: readonly LocationCar
 }
 
 async function listRunningOffers(site: Site) {
-  return offersNow(site.website, await siteSearchPath(site), site.clock.now());
+  return listOffersNow(site.website, await findSiteSearchPath(site), site.clock.now());
 }
 
 /** Where the workshop takes bookings: its own system, else our page. */
@@ -176,14 +176,14 @@ interface RelatedForm {
 /** Those that the site has, each at its first place; a page of finance passes on what it was asked about. */
 function relatedForms(name: string, website: Website, params: URLSearchParams): RelatedForm[] {
   const financeQuery = Object.fromEntries(FINANCE_QUERY.map((key) => [key, params.get(key)]));
-  const pages = formPages(website);
+  const pages = listFormPages(website);
   return (RELATED[name] ?? []).flatMap((relatedName) => {
     const page = pages.find(({ form }) => form === relatedName);
-    const form = formNamed(relatedName);
+    const form = findForm(relatedName);
     if (page === undefined || form === null) return [];
     return [
       {
-        title: wordingIn(website, form.title),
+        title: chooseWording(website, form.title),
         url: FINANCE_FORMS.has(relatedName) ? withQuery(page.path, financeQuery) : page.path,
       },
     ];

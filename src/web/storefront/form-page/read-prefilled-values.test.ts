@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Car } from '#domain/cars/car.ts';
-import { formNamed } from '#domain/forms/catalogue/catalogue.ts';
+import { findForm } from '#domain/forms/catalogue/catalogue.ts';
 import type { LocationSettings } from '#domain/tenants/location.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { readPrefilledValues } from './read-prefilled-values.ts';
@@ -21,7 +21,7 @@ const website = {
 } as unknown as Website;
 
 function given(name: string, query: string, more: { dealer?: string; car?: Pick<Car, 'location_id'> } = {}) {
-  const form = formNamed(name);
+  const form = findForm(name);
   if (form === null) throw new Error(`There is no form ${name}`);
   const url = new URL(`http://site.example/x?${query}`);
   return readPrefilledValues(
@@ -63,7 +63,7 @@ describe('what a page knows already', () => {
       { id: 5, slug: 'east', dealership_id: 101, location_type: 'sales', visible: true },
       ...website.locations,
     ] as LocationSettings['locations'];
-    const form = formNamed('finance_enquiry')!;
+    const form = findForm('finance_enquiry')!;
     const url = new URL('http://site.example/finance?preferredDealership=northside');
     const at = (location_id: number) =>
       readPrefilledValues(

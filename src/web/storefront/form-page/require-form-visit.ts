@@ -10,8 +10,8 @@ import { type FormAt, findFormPage } from './find-form-page.ts';
 import { isTestDriveOnly } from '#domain/cars/card-tag.ts';
 import { withoutCarQuestion } from '#domain/forms/catalogue/book-a-test-drive.ts';
 import { FORMS_OF_ONE_CAR } from '#domain/leads/car-context.ts';
-import { categoryOfCar } from '#domain/leads/lead-categories.ts';
-import { notFound } from '../not-found/not-found.ts';
+import { chooseCarCategory } from '#domain/leads/lead-categories.ts';
+import { createNotFound } from '../not-found/not-found.ts';
 
 /** Forms about the shopper's own car. */
 export const VALUATIONS: ReadonlySet<string> = new Set(['trade_in', 'valuation', 'sell_my_car']);
@@ -30,7 +30,7 @@ export async function requireFormVisit(site: Site, request: Request): Promise<Fo
   const url = new URL(request.url);
   url.pathname = url.pathname.replace(/\.data$/, '');
   const foundForm = findFormPage(site.website, url.pathname);
-  if (foundForm === null) throw await notFound(site, request.url);
+  if (foundForm === null) throw await createNotFound(site, request.url);
   if ('location' in foundForm) throw redirect(withQuery(foundForm.location, url.search), foundForm.status);
   const affordedPath = await findAffordedPath(site, url);
   // Another address, and none that keeps this one's query.
@@ -73,7 +73,8 @@ function pageLeadAbout({ form, dealer }: FormAt, { site, car, url }: LeadContext
   if (dealer !== null) leadAbout.dealership_slug = dealer;
   if (car !== null) Object.assign(leadAbout, aboutCar(car));
   else if (CAR_TYPES.has(carType)) leadAbout.car_type = carType;
-  if (car !== null && FORMS_OF_ONE_CAR.includes(form.name)) leadAbout.category = categoryOfCar(car.car_type);
+  if (car !== null && FORMS_OF_ONE_CAR.includes(form.name))
+    leadAbout.category = chooseCarCategory(car.car_type);
   if (VALUATIONS.has(form.name) && site.website.autogauge_enabled) leadAbout.autogauge_enabled = true;
   return leadAbout;
 }

@@ -1,4 +1,4 @@
-import { offerRange } from '#domain/valuations/offer.ts';
+import { formatOfferRange } from '#domain/valuations/offer.ts';
 import { formatMoney } from '#domain/words/money.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { Button } from '../../ui/button.tsx';
@@ -115,7 +115,7 @@ function FoundCar({ car, page, question }: { car: ValuedCar } & Omit<ValuePanelP
               {page.form.name === 'sell_my_car' ? 'Worth to us' : 'Worth as a trade-in'}
               {value.estimate && <span className="pill">estimate</span>}
             </p>
-            <p className="value-range num">{offerRange(value)}</p>
+            <p className="value-range num">{formatOfferRange(value)}</p>
             <RangeBar low={value.low_cents} high={value.high_cents} />
             <p className="small muted">
               No offer yet: we name one figure inside this range when we have seen it. The range stands until{' '}
@@ -173,11 +173,11 @@ function Against({
         </tr>
         <tr>
           <th scope="row">Yours</th>
-          <td className="num">− {offerRange({ low_cents, high_cents })}</td>
+          <td className="num">− {formatOfferRange({ low_cents, high_cents })}</td>
         </tr>
         <tr>
           <th scope="row">Left to pay</th>
-          <td className="num">{offerRange({ low_cents: leastCents, high_cents: mostCents })}</td>
+          <td className="num">{formatOfferRange({ low_cents: leastCents, high_cents: mostCents })}</td>
         </tr>
       </tbody>
     </table>

@@ -5,8 +5,8 @@ import { buildOffer, OFFER_DAYS, OFFER_FIELD } from '#domain/valuations/offer.ts
 import { readVehicleText } from '#domain/valuations/read-vehicle-text.ts';
 import { valuesTradeIns } from '#domain/valuations/values-trade-ins.ts';
 import type { TypedVehicle, VehicleToValue, VehicleValue } from '#domain/valuations/vehicle-value.ts';
-import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
-import { longDate } from '#domain/content/content-dates.ts';
+import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
+import { formatLongDate } from '#domain/content/content-dates.ts';
 import { groupDigits } from '#domain/words/words.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { Site } from '#ports/site.ts';
@@ -70,7 +70,7 @@ async function valueCar(site: Site, question: VehicleToValue & { typed: TypedVeh
   const foundValue = await waitBriefly(valuation?.findValue(question), 'unreachable' as const);
   const value = foundValue === undefined || typeof foundValue === 'string' ? null : foundValue;
   const distance = km === null ? '' : `${groupDigits(km)} ${website.odometer_unit}`;
-  const lastDay = wallClockAt(clock.now() + OFFER_DAYS * DAY_MS, website.timezone).date;
+  const lastDay = readWallClock(clock.now() + OFFER_DAYS * DAY_MS, website.timezone).date;
   return {
     name: [vehicle.year, vehicle.make, vehicle.model, vehicle.badge].filter(Boolean).join(' '),
     facts: [plate?.rego ?? '', distance].filter(Boolean).join(', '),
@@ -83,7 +83,7 @@ async function valueCar(site: Site, question: VehicleToValue & { typed: TypedVeh
       ...(km !== null && { trade_in_km: String(km) }),
       ...(value !== null && { [OFFER_FIELD]: site.offers.issue(buildOffer(value)) }),
     },
-    value: value && { ...pickFigures(value), until: longDate(lastDay, website.locale) },
+    value: value && { ...pickFigures(value), until: formatLongDate(lastDay, website.locale) },
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { listedCar } from '#domain/cars/listed-car.ts';
+import { buildListedCar } from '#domain/cars/listed-car.ts';
 import { demoSite } from '#test/operations/demo-site.ts';
-import { cardData } from '../car-card/card-data.ts';
+import { buildCardData } from '../car-card/card-data.ts';
 import { buildHitCard } from './build-hit-card.ts';
 
 const NOW = Date.parse('2026-11-20T00:00:00Z');
@@ -11,8 +11,10 @@ it.each(['kingfisher-used-cars', 'ironbark-motorcycles', 'high-mesa-rv', 'volt-l
   (slug) => {
     const { cars, website } = demoSite(slug, NOW);
     for (const car of cars) {
-      const canonical = { ...car, make: listedCar(car, website).make };
-      expect(buildHitCard(listedCar(car, website), website, NOW)).toEqual(cardData(canonical, website, NOW));
+      const canonical = { ...car, make: buildListedCar(car, website).make };
+      expect(buildHitCard(buildListedCar(car, website), website, NOW)).toEqual(
+        buildCardData(canonical, website, NOW),
+      );
     }
   },
 );

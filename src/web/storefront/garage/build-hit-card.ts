@@ -1,5 +1,5 @@
 import type { ListedCar } from '#domain/cars/listed-car.ts';
-import { cardData, type CardData, type CardSite } from '../car-card/card-data.ts';
+import { buildCardData, type CardData, type CardSite } from '../car-card/card-data.ts';
 
 /** The card of a search hit, as every list draws it. `now` in milliseconds. */
 export function buildHitCard(hit: ListedCar, site: CardSite, now: number): CardData {
@@ -11,5 +11,5 @@ export function buildHitCard(hit: ListedCar, site: CardSite, now: number): CardD
     subscription_price_cents: subscription_price === null ? null : subscription_price * 100,
     sold_at: soldAt === null ? null : new Date(soldAt * 1000).toISOString(),
   };
-  return cardData(car, site, now);
+  return buildCardData(car, site, now);
 }

@@ -5,16 +5,16 @@ import { pickNoun } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { garagePath, searchPath } from '../../paths.ts';
 import { readSite } from '../../site-context.ts';
-import { pageMeta } from '../../page-meta.ts';
+import { buildPageMeta } from '../../page-meta.ts';
 import type { CardData, CardSettings } from '../car-card/card-data.ts';
 import { loadLatestCards } from '../find-newest-cars.ts';
 import { Suspense, useState } from 'react';
 import type { Favourite } from '#domain/garage/favourites.ts';
-import { recentCars } from '../../browser/visit/recent-cars.ts';
+import { readRecentCars } from '../../browser/visit/recent-cars.ts';
 import { useFavourites } from '../../browser/account/use-favourites.ts';
 import { useIsHydrated } from '../../browser/hydration/use-is-hydrated.ts';
-import { lazyComponent } from '../../ui/lazy-component.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { createLazyComponent } from '../../ui/lazy-component.ts';
+import { buildButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CarCard } from '../car-card/car-card.tsx';
 import { useDeviceCards } from './use-device-cards.ts';
@@ -24,14 +24,16 @@ import './account/account.css';
 import './garage.css';
 import type { Route } from './+types/garage-page.ts';
 
-const GarageAccount = lazyComponent(async () => (await import('./account/garage-account.tsx')).GarageAccount);
+const GarageAccount = createLazyComponent(
+  async () => (await import('./account/garage-account.tsx')).GarageAccount,
+);
 
-const AccountSections = lazyComponent(
+const AccountSections = createLazyComponent(
   async () => (await import('./account/garage-account.tsx')).AccountSections,
 );
 
 // Only an empty garage shows them, below all else.
-const LatestArrivals = lazyComponent(
+const LatestArrivals = createLazyComponent(
   async () => (await import('../not-found/latest-arrivals.tsx')).LatestArrivals,
 );
 
@@ -44,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (requestedPath !== sitePath) throw redirect(sitePath, 301);
   const description = `The ${pickNoun(website, 2)} you saved and looked at on this device, with what became of them.`;
   return {
-    ...pageMeta({ title: 'My garage', description, path: sitePath, isUnlisted: true }, site),
+    ...buildPageMeta({ title: 'My garage', description, path: sitePath, isUnlisted: true }, site),
     settings: cardSettings(website),
     latest: await loadLatestCards(site),
     account: website.garage_enabled ? { privacy: sitePagePath('/privacy-policy', website) } : null,
@@ -103,7 +105,7 @@ function LiveGarage({ settings, latest, account }: GarageProps) {
   const { id } = useSiteShell();
   const { favourites } = useFavourites();
   const [isSignedIn, setIsSignedIn] = useState(false);
-  const [recent] = useState(() => recentCars(id));
+  const [recent] = useState(() => readRecentCars(id));
   // The row stays for whoever saves from it: the heart just pressed keeps its position and the focus.
   const [wasEmpty] = useState(favourites.length === 0);
   return (
@@ -186,7 +188,7 @@ function NothingSaved({ isSignedIn }: { isSignedIn: boolean }) {
         <li>Put two or three side by side, with what differs marked.</li>
         <li>Find the {pickNoun(site, 2)} you looked at before.</li>
       </ul>
-      <a className={buttonClass({ kind: 'brand' })} href={searchPath(site.searchPath)}>
+      <a className={buildButtonClass({ kind: 'brand' })} href={searchPath(site.searchPath)}>
         Browse {pickNoun(site, 2)}
       </a>
     </div>

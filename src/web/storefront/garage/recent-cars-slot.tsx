@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { deviceSlot } from '../../browser/visit/device-slot.ts';
+import { openDeviceSlot } from '../../browser/visit/device-slot.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 
 const RecentRow = lazy(async () => ({ default: (await import('./recent-row.tsx')).RecentRow }));
@@ -26,5 +26,5 @@ export function RecentCarsSlot() {
 }
 
 function isStored(websiteId: number, name: 'recent-cars' | 'recent-searches'): boolean {
-  return deviceSlot(websiteId, name, Array.isArray).read();
+  return openDeviceSlot(websiteId, name, Array.isArray).read();
 }

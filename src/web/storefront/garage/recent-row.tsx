@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { recentCars } from '../../browser/visit/recent-cars.ts';
-import { recentSearches } from '../../browser/visit/recent-searches.ts';
+import { readRecentCars } from '../../browser/visit/recent-cars.ts';
+import { readRecentSearches } from '../../browser/visit/recent-searches.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { carPath, garagePath } from '../../paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buildButtonClass } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import './recent-row.css';
 import { describePrice } from './describe-price.ts';
@@ -23,7 +23,7 @@ export function RecentRow() {
 
 function LastSearches() {
   const { id } = useSiteShell();
-  const [searches] = useState(() => recentSearches(id));
+  const [searches] = useState(() => readRecentSearches(id));
   if (searches.length === 0) return null;
   return (
     <nav className="wrap section home-part recent" aria-labelledby="last-searches">
@@ -31,7 +31,7 @@ function LastSearches() {
       <ul className="recent-searches">
         {searches.map(({ name, address }) => (
           <li key={address}>
-            <a className={buttonClass({ size: 'small' })} href={address}>
+            <a className={buildButtonClass({ size: 'small' })} href={address}>
               {name}
             </a>
           </li>
@@ -43,7 +43,7 @@ function LastSearches() {
 
 function RecentCars() {
   const site = useSiteShell();
-  const [recent] = useState(() => recentCars(site.id));
+  const [recent] = useState(() => readRecentCars(site.id));
   const { cars } = useDeviceStock(recent);
   const byId = new Map(cars.map((car) => [car.id, car]));
   const shownCars = recent.flatMap(({ id }) => byId.get(id) ?? []).filter(({ sold }) => !sold);

@@ -1,15 +1,15 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Favourite } from '#domain/garage/favourites.ts';
-import { type GarageEntry, garageEntries } from '#domain/garage/garage-entry.ts';
+import { type GarageEntry, listGarageEntries } from '#domain/garage/garage-entry.ts';
 import { countOfCars } from '#domain/words/words.ts';
 import { useFavourites } from '../../browser/account/use-favourites.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { createLazyComponent } from '../../ui/lazy-component.ts';
 import { showToast } from '../../ui/toast.tsx';
 import type { CardData, CardSettings } from '../car-card/card-data.ts';
 import { carPath } from '../../paths.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { priceDrop } from '#domain/garage/price-drop.ts';
+import { computePriceDrop } from '#domain/garage/price-drop.ts';
 import { formatMoney } from '#domain/words/money.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MAX_COMPARED } from '#domain/garage/compared-cars.ts';
@@ -17,7 +17,7 @@ import { useDeviceCards } from './use-device-cards.ts';
 import { CarCard } from '../car-card/car-card.tsx';
 
 const loadComparison = () => import('./saved-comparison.tsx');
-const SavedComparison = lazyComponent(async () => (await loadComparison()).SavedComparison);
+const SavedComparison = createLazyComponent(async () => (await loadComparison()).SavedComparison);
 
 /** The saved cars as every list draws them; those that are gone stay, marked. */
 export function SavedCars({ settings, isSignedIn }: { settings: CardSettings; isSignedIn: boolean }) {
@@ -30,7 +30,7 @@ export function SavedCars({ settings, isSignedIn }: { settings: CardSettings; is
   useEffect(() => {
     if (hasSeveral) void loadComparison().catch(() => {});
   }, [hasSeveral]);
-  const entries = garageEntries(favourites, cards);
+  const entries = listGarageEntries(favourites, cards);
   const inStock = entries.flatMap(({ stocked }) => (stocked === null ? [] : [stocked]));
   const choice = useComparedChoice(inStock.map(({ slug }) => slug));
   const remove = (car: Favourite) => {
@@ -124,7 +124,7 @@ function useComparedChoice(savedSlugs: readonly string[]): Choice {
 function PriceDrops({ entries }: { entries: readonly GarageEntry<CardData>[] }) {
   const site = useSiteShell();
   const drops = entries.flatMap(({ favourite, stocked }) => {
-    const drop = stocked && priceDrop(favourite.price, `${stocked.price} ${stocked.priceNote}`);
+    const drop = stocked && computePriceDrop(favourite.price, `${stocked.price} ${stocked.priceNote}`);
     return drop ? [{ car: stocked, drop }] : [];
   });
   if (drops.length === 0) return null;

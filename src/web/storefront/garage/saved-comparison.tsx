@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { pickNoun } from '#domain/words/words.ts';
-import { pageData } from '../../router-internals/page-data.ts';
+import { fetchPageData } from '../../router-internals/page-data.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { comparePath } from '../../paths.ts';
 import { CompareTable } from '../compare/compare-table.tsx';
@@ -37,7 +37,7 @@ function useComparison(address: string | null): Comparison | null {
   useEffect(() => {
     if (address === null) return;
     const controller = new AbortController();
-    void pageData<Comparison>(address, controller.signal).then((answer) => {
+    void fetchPageData<Comparison>(address, controller.signal).then((answer) => {
       if (!controller.signal.aborted) setComparison(answer);
     });
     return () => controller.abort();

@@ -1,6 +1,6 @@
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import type { Website } from '#domain/tenants/website.ts';
-import { offersNow, type ShownOffer } from './offers-now.ts';
+import { listOffersNow, type ShownOffer } from './offers-now.ts';
 
 const MAX_OFFERS = 3;
 
@@ -13,8 +13,8 @@ export interface HomeOffers {
 }
 
 /** The first offers that run on the site's own date, and how many there are. */
-export function homeOffers(website: Website, path: string, now: number): HomeOffers {
-  const offers = offersNow(website, path, now);
+export function listHomeOffers(website: Website, path: string, now: number): HomeOffers {
+  const offers = listOffersNow(website, path, now);
   return {
     shown: offers.slice(0, MAX_OFFERS),
     count: offers.length,

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { HOME_PARTS } from '#domain/content/home-settings.ts';
-import { homeOrder } from './home-order.ts';
+import { orderHome } from './home-order.ts';
 
 it('keeps the usual order where a dealer has chosen none', () => {
-  expect(homeOrder([], { areOffersFirst: false })).toEqual(HOME_PARTS);
+  expect(orderHome([], { areOffersFirst: false })).toEqual(HOME_PARTS);
 });
 
 it('puts first what the dealer named, and every part stands once', () => {
-  const order = homeOrder(['stock', 'team', 'stock'], { areOffersFirst: false });
+  const order = orderHome(['stock', 'team', 'stock'], { areOffersFirst: false });
   expect(order.slice(0, 3)).toEqual(['stock', 'team', 'bodies']);
   expect(order.toSorted()).toEqual(HOME_PARTS.toSorted());
 });
 
 it('shows offers first to a visitor of that variant of the split test', () => {
-  expect(homeOrder(['stock'], { areOffersFirst: true }).slice(0, 2)).toEqual(['offers', 'stock']);
+  expect(orderHome(['stock'], { areOffersFirst: true }).slice(0, 2)).toEqual(['offers', 'stock']);
 });

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense } from 'react';
 import type { MetaDescriptor, RouterContextProvider } from 'react-router';
 import type { HomePart } from '#domain/content/home-settings.ts';
-import { type JsonText, jsonText, parseJsonText } from '../../json-text.ts';
+import { type JsonText, toJsonText, parseJsonText } from '../../json-text.ts';
 import { readSite, styleFilesContext } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
 import { RecentCarsSlot } from '../garage/recent-cars-slot.tsx';
-import { faqData } from '../content/faq-data.ts';
+import { buildFaqData } from '../content/faq-data.ts';
 import { resolveBlocks } from '../content/resolve-blocks.ts';
 import { brandPath } from '../../layout/menu-links.tsx';
 import { useSiteShell } from '../../layout/site-shell.ts';
@@ -15,15 +15,15 @@ import { Picture } from '../../ui/picture.tsx';
 import { SmartLink } from '../../ui/smart-link.tsx';
 import type { Group } from './group-websites.ts';
 import { Hero } from './heroes/hero.tsx';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { createLazyComponent } from '../../ui/lazy-component.ts';
 import type { BlockView } from '../content/block-view.ts';
-import { shownCity } from '#domain/tenants/shown-city.ts';
+import { chooseShownCity } from '#domain/tenants/shown-city.ts';
 import { countOfCars, pickNoun } from '#domain/words/words.ts';
 import type { Site, AddressedSite } from '#ports/site.ts';
-import { alternateLinks } from '../../alternate-links.ts';
-import { headDescription, headTitle } from '../../head-texts.ts';
+import { listAlternateLinks } from '../../alternate-links.ts';
+import { formatHeadDescription, formatHeadTitle } from '../../head-texts.ts';
 import { HomeStock } from './home-stock.tsx';
-import { locationData } from '../locations/location-data.ts';
+import { buildLocationData } from '../locations/location-data.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type HomeData, loadHome } from './load-home.ts';
 import type { LocationCard } from './location-cards.ts';
@@ -39,15 +39,18 @@ import type { Route } from './+types/home-page.ts';
 
 const MAX_TILES = 8;
 
-const Blocks = lazyComponent(async () => (await import('../content/blocks.tsx')).Blocks);
+const Blocks = createLazyComponent(async () => (await import('../content/blocks.tsx')).Blocks);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const site = readSite(context);
   const home = await loadHome(site);
   const blocks = await resolveBlocks(site, site.website.home_blocks);
-  context.set(structuredDataContext, [...homeStructuredData(site, home.search.path), ...faqData(blocks)]);
+  context.set(structuredDataContext, [
+    ...homeStructuredData(site, home.search.path),
+    ...buildFaqData(blocks),
+  ]);
   const writtenHome = blocks.length === 0 ? null : { blocks, styles: blockStyles(context, blocks) };
-  return jsonText({ ...home, written: writtenHome, meta: homeMeta(site, home.search.total) });
+  return toJsonText({ ...home, written: writtenHome, meta: homeMeta(site, home.search.total) });
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -170,7 +173,7 @@ function homeStructuredData(site: Site, stockPath: string): object[] {
       'query-input': 'required name=search_term_string',
     },
   };
-  return [search, ...shownLocations.map((location) => locationData(location, site, clock.now()))];
+  return [search, ...shownLocations.map((location) => buildLocationData(location, site, clock.now()))];
 }
 
 /** The group's other sites, by their logos or neutral emblems. */
@@ -234,9 +237,9 @@ function BrandTiles() {
 /** The head of the home page; `total` cars are on show. */
 function homeMeta({ origin, website }: AddressedSite, total: number): MetaDescriptor[] {
   const { name, home, google_site_verification: verification } = website;
-  const city = shownCity(website);
+  const city = chooseShownCity(website);
   const title = city === null || name.includes(city) ? buildHeadTitle(name, website) : `${name} ${city}`;
-  const description = headDescription(
+  const description = formatHeadDescription(
     home.introduction || `${name}: ${countOfCars(total, website)} in stock, with photos and prices.`,
     website,
   );
@@ -251,11 +254,11 @@ function homeMeta({ origin, website }: AddressedSite, total: number): MetaDescri
     ...(verification === null ? [] : [{ name: 'google-site-verification', content: verification }]),
     { name: 'twitter:card', content: picture === null ? 'summary' : 'summary_large_image' },
     ...Object.entries(graph).map(([property, content]) => ({ property: `og:${property}`, content })),
-    ...alternateLinks({ origin, website }, homePath()),
+    ...listAlternateLinks({ origin, website }, homePath()),
   ];
 }
 
 /** Says what is sold where the name alone would be the title. */
 function buildHeadTitle(name: string, website: Site['website']): string {
-  return headTitle(name, `${pickNoun(website, 2)} for sale`);
+  return formatHeadTitle(name, `${pickNoun(website, 2)} for sale`);
 }

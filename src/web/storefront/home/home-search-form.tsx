@@ -160,7 +160,7 @@ async function countCars(
 
 /** What words mean only the search page knows: its own number. */
 async function readPageTotal(fields: Fields, path: string, signal: AbortSignal): Promise<number | null> {
-  const { pageData } = await import('../../router-internals/page-data.ts');
+  const { fetchPageData: pageData } = await import('../../router-internals/page-data.ts');
   const address = `${searchPath(path)}?${new URLSearchParams(fields as Record<string, string>).toString()}`;
   const searchPage = await pageData<JsonText<SearchData>>(address, signal);
   return searchPage === null ? null : parseJsonText(searchPage).total;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Offer, Review } from '#domain/content/home-settings.ts';
 import { buildBars } from './load-home-stock.ts';
-import { offersNow } from './offers-now.ts';
-import { reviewSummary } from './review-summary.ts';
+import { listOffersNow } from './offers-now.ts';
+import { summariseReviews } from './review-summary.ts';
 
 const NOON_UTC = Date.UTC(2026, 10, 20, 12);
 
@@ -17,7 +17,7 @@ describe('offers on the home page', () => {
     ends_on,
   });
   const titles = (timezone: string, ...offers: Offer[]) =>
-    offersNow(
+    listOffersNow(
       { offers, timezone, locale: 'en-AU', enabled_pages: [], theme: { mode: 'system' } },
       'used-cars',
       NOON_UTC,
@@ -35,7 +35,7 @@ describe('offers on the home page', () => {
   });
 
   it('open the search they name and say their end', () => {
-    const [shown] = offersNow(
+    const [shown] = listOffersNow(
       {
         offers: [offer('utes', null, '2026-11-30')],
         timezone: 'UTC',
@@ -63,8 +63,8 @@ describe('reviews on the home page', () => {
     average_rating,
   });
   const summary = (reviews: Review[], ...dealerships: object[]) =>
-    reviewSummary({ reviews, dealerships, locations: [], locale: 'en-AU' } as unknown as Parameters<
-      typeof reviewSummary
+    summariseReviews({ reviews, dealerships, locations: [], locale: 'en-AU' } as unknown as Parameters<
+      typeof summariseReviews
     >[0]);
 
   it('are those rated 4 and over, at most 12', () => {

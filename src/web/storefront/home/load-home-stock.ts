@@ -4,7 +4,7 @@ import type { OdometerUnitSetting } from '#domain/tenants/country-settings.ts';
 import { formatDistance } from '#domain/words/distance.ts';
 import type { Site } from '#ports/site.ts';
 import type { CardData } from '../car-card/card-data.ts';
-import { financedCard } from '../car-card/financed-card.ts';
+import { buildFinancedCard } from '../car-card/financed-card.ts';
 import { findNewestCars } from '../find-newest-cars.ts';
 
 /** A card, and its bar. */
@@ -28,7 +28,7 @@ export async function loadHomeStock(site: Site): Promise<HomeCar[]> {
   const otherCars = newest.filter(({ id }) => id !== featuredCar?.id);
   const cars = (featuredCar ? [featuredCar, ...otherCars] : otherCars).slice(0, CARS_SHOWN);
   const bars = buildBars(cars, website);
-  return cars.map((car, index) => ({ ...financedCard(car, website, now), bar: bars[index] ?? null }));
+  return cars.map((car, index) => ({ ...buildFinancedCard(car, website, now), bar: bars[index] ?? null }));
 }
 
 /** By range where any of them goes by battery alone, and then none for the others; else by price. */

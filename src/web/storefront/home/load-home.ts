@@ -3,27 +3,27 @@ import { pickVariant } from '#domain/experiments/experiments.ts';
 import type { CarType } from '#domain/cars/car.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { replyPromise } from '#domain/leads/reply-promise.ts';
-import { shownCity } from '#domain/tenants/shown-city.ts';
-import { byName } from '#domain/words/by-name.ts';
+import { chooseShownCity } from '#domain/tenants/shown-city.ts';
+import { compareNames } from '#domain/words/by-name.ts';
 import type { Site } from '#ports/site.ts';
-import { imageView } from '../content/picture-view.ts';
+import { buildImageView } from '../content/picture-view.ts';
 import { type SiteSearch, loadSiteSearch } from '../site-search-path.ts';
 import { groupWebsites } from './group-websites.ts';
-import { locationCards } from './location-cards.ts';
+import { listLocationCards } from './location-cards.ts';
 import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
 import { formatMoney } from '#domain/words/money.ts';
 import { pickNoun } from '#domain/words/words.ts';
-import { type SearchAnswer, everyCar } from '#ports/search.ts';
+import { type SearchAnswer, askEveryCar } from '#ports/search.ts';
 import { searchPath } from '../../paths.ts';
-import { homeOrder } from './home-order.ts';
+import { orderHome } from './home-order.ts';
 import { loadHomeStock } from './load-home-stock.ts';
-import { type PriceRange, priceRanges } from './price-ranges.ts';
-import { cardPicture } from '#domain/cars/card-picture.ts';
+import { type PriceRange, findPriceRanges } from './price-ranges.ts';
+import { findCardPicture } from '#domain/cars/card-picture.ts';
 import { type PictureOfModes, pickAddresses } from '#domain/cars/picture-for-mode.ts';
 import { findNewestCars } from '../find-newest-cars.ts';
-import { homeOffers } from './home-offers.ts';
-import { priceBands } from './price-bands.ts';
-import { reviewSummary } from './review-summary.ts';
+import { listHomeOffers } from './home-offers.ts';
+import { computePriceBands } from './price-bands.ts';
+import { summariseReviews } from './review-summary.ts';
 
 const MAX_TILES = 6;
 
@@ -52,12 +52,12 @@ export async function loadHome(site: Site) {
   const siteSearch = await loadSiteSearch(site);
   const search = homeSearch(siteSearch);
   return {
-    city: shownCity(website),
+    city: chooseShownCity(website),
     headline: website.home.headline,
     introduction: website.home.introduction,
     hero: {
       name: website.home_layout.hero,
-      picture: imageView(website.home.hero_image, website.home.hero_image_dark, website),
+      picture: buildImageView(website.home.hero_image, website.home.hero_image_dark, website),
     },
     search,
     promise: replyPromise(website),
@@ -65,13 +65,13 @@ export async function loadHome(site: Site) {
     ...(await heroAside(site, siteSearch, search)),
     bodies: await stockTiles(site, siteSearch, 'body'),
     highlights: website.home.highlights,
-    offers: homeOffers(website, siteSearch.path, now),
-    order: homeOrder(website.home_layout.order, {
+    offers: listHomeOffers(website, siteSearch.path, now),
+    order: orderHome(website.home_layout.order, {
       areOffersFirst: pickVariant('home-hero', site.variants) === 'offers-first',
     }),
     group: groupWebsites(website),
-    locations: locationCards(website.locations, website, now),
-    reviews: reviewSummary(website),
+    locations: listLocationCards(website.locations, website, now),
+    reviews: summariseReviews(website),
     cars: await loadHomeStock(site),
     stockAs: website.home_layout.stock_as,
   };
@@ -89,7 +89,7 @@ interface HeroAsideData {
 async function heroAside(site: Site, siteSearch: SiteSearch, { bands }: HomeSearch): Promise<HeroAsideData> {
   const is = (name: HeroName) => site.website.home_layout.hero === name;
   return {
-    priceRanges: is('stock') ? await priceRanges(site, siteSearch) : [],
+    priceRanges: is('stock') ? await findPriceRanges(site, siteSearch) : [],
     models: is('range') ? await stockTiles(site, siteSearch, 'model') : [],
     affordable: is('figures') ? await findAffordableCars(site, siteSearch, bands) : null,
   };
@@ -108,8 +108,8 @@ function homeSearch({ path, preset, stock }: SiteSearch): HomeSearch {
     total: stock.total,
     presetType: (preset?.car_type?.[0] as CarType | undefined) ?? null,
     types: preset === null && types.length > 1 ? types : [],
-    makes: [...stock.facets.make.keys()].toSorted(byName),
-    bands: priceBands(bounds),
+    makes: [...stock.facets.make.keys()].toSorted(compareNames),
+    bands: computePriceBands(bounds),
     bodies: largestBodies(stock).map(([body]) => body),
     prices: bounds === null ? [] : PRICE_STEPS.filter((step) => step > bounds.min && step < bounds.max),
   };
@@ -132,7 +132,7 @@ async function findAffordableCars(
   if (max === undefined) return null;
   const price = { min: null, max };
   const { total } = await site.search.find({
-    ...everyCar(site.clock.now()),
+    ...askEveryCar(site.clock.now()),
     refinements: preset ?? {},
     ranges: { price },
   });
@@ -168,7 +168,7 @@ function stockTiles(
   return Promise.all(
     pickLargest(stock.facets[facet]).map(async ([name, count]) => {
       const cars = await findNewestCars(site, LOOKED_AT, { ...preset, [facet]: [name] });
-      const [firstPicture] = cars.map(cardPicture).filter((picture) => picture !== null);
+      const [firstPicture] = cars.map(findCardPicture).filter((picture) => picture !== null);
       const url = searchPath(path, { ...EMPTY_SEARCH, refinements: { [facet]: [name] } });
       return {
         name,

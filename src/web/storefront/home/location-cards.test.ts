@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Location } from '#domain/tenants/location.ts';
 import type { Website } from '#domain/tenants/website.ts';
-import { locationCards } from './location-cards.ts';
+import { listLocationCards } from './location-cards.ts';
 
 /** Brisbane is ten hours ahead; 20 November 2026 is a Friday. */
 const brisbane = (hour: number, minute = 0) => Date.UTC(2026, 10, 20, hour - 10, minute);
@@ -48,7 +48,7 @@ const website = {
 } as unknown as Website;
 
 const cards = (now: number, ...locations: Location[]) =>
-  locationCards(locations, { ...website, locations }, now);
+  listLocationCards(locations, { ...website, locations }, now);
 
 describe('location cards', () => {
   it('put the primary location first, then the site’s order, and leave hidden ones out', () => {
@@ -98,7 +98,7 @@ describe('location cards', () => {
       buttons: ['call_the_dealer'],
       locations: [yard, workshop],
     };
-    const dialled = (shown: Location) => locationCards([shown], masking, brisbane(12))[0]?.dial;
+    const dialled = (shown: Location) => listLocationCards([shown], masking, brisbane(12))[0]?.dial;
     expect(dialled(yard)).toBe('0755500100');
     expect(dialled(workshop)).toBe('0755500130');
   });

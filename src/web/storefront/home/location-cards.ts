@@ -1,11 +1,11 @@
-import { hoursToday, type OpeningState, openingState } from '#domain/contact/opening-hours.ts';
-import { weekLines } from '#domain/contact/opening-hours-text.ts';
-import { phoneForVisitors } from '#domain/contact/public-phone.ts';
+import { findHoursToday, type OpeningState, findOpeningState } from '#domain/contact/opening-hours.ts';
+import { listWeekLines } from '#domain/contact/opening-hours-text.ts';
+import { findVisitorsPhone } from '#domain/contact/public-phone.ts';
 import type { Location, LocationType } from '#domain/tenants/location.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { locationPath } from '#domain/content/page-paths.ts';
-import { diallablePhone } from '../../ui/link-kind.ts';
-import { directionsUrl } from '#domain/contact/directions-url.ts';
+import { toDiallablePhone } from '../../ui/link-kind.ts';
+import { buildDirectionsUrl } from '#domain/contact/directions-url.ts';
 
 /** A location as a card, with its hours now. */
 export interface LocationCard {
@@ -28,7 +28,11 @@ const TITLES: Record<LocationType, string> = { sales: 'Sales', parts: 'Parts', s
  * The visible ones among `locations`, the primary one first; `now` in milliseconds. Which numbers are hidden behind a
  * click is asked of the whole site, never of those alone.
  */
-export function locationCards(locations: readonly Location[], website: Website, now: number): LocationCard[] {
+export function listLocationCards(
+  locations: readonly Location[],
+  website: Website,
+  now: number,
+): LocationCard[] {
   const shownLocations = locations
     .filter(({ visible }) => visible)
     .toSorted((a, b) => Number(b.primary) - Number(a.primary) || a.position - b.position);
@@ -45,9 +49,9 @@ function titleAmong(all: Location[], { name, location_type: type }: Location): s
 
 function locationCard(location: Location, website: Website, now: number): Omit<LocationCard, 'title'> {
   const { contact_detail: contact, address } = location;
-  const today = hoursToday(location, website, now);
-  const opening = openingState(location, website, now);
-  const phone = phoneForVisitors(location, website);
+  const today = findHoursToday(location, website, now);
+  const opening = findOpeningState(location, website, now);
+  const phone = findVisitorsPhone(location, website);
   return {
     path: locationPath(website, location.slug),
     name: location.name,
@@ -55,9 +59,9 @@ function locationCard(location: Location, website: Website, now: number): Omit<L
     state: today.text === null ? null : opening.state,
     label: openingLabel(opening),
     today: today.text === null ? null : [today.text, today.note].filter(Boolean).join(', '),
-    week: weekLines(contact.opening_hours).map(({ days, hours }) => [days, hours]),
-    dial: phone === null ? null : diallablePhone(phone),
-    mapUrl: directionsUrl(address),
+    week: listWeekLines(contact.opening_hours).map(({ days, hours }) => [days, hours]),
+    dial: phone === null ? null : toDiallablePhone(phone),
+    mapUrl: buildDirectionsUrl(address),
   };
 }
 

@@ -1,4 +1,4 @@
-import { buttonClass } from '../../ui/button.tsx';
+import { buildButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SmartLink } from '../../ui/smart-link.tsx';
 import type { LocationCard } from './location-cards.ts';
@@ -71,7 +71,7 @@ interface LocationLinkProps {
 
 function LocationLink({ url, icon, text, place }: LocationLinkProps) {
   return (
-    <SmartLink url={url} className={buttonClass({ size: 'small' })}>
+    <SmartLink url={url} className={buildButtonClass({ size: 'small' })}>
       <Icon name={icon} small />
       {text}
       <span className="hidden-visually">: {place}</span>

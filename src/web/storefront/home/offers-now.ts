@@ -1,14 +1,14 @@
 import type { PictureOfModes } from '#domain/cars/picture-for-mode.ts';
-import { dayAndMonth } from '#domain/content/content-dates.ts';
-import { offersRunning } from '#domain/content/offers.ts';
+import { formatDayAndMonth } from '#domain/content/content-dates.ts';
+import { pickRunningOffers } from '#domain/content/offers.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
 import type { OffersSetting } from '#domain/content/home-settings.ts';
 import type { LocaleSetting, TimezoneSetting } from '#domain/tenants/country-settings.ts';
 import type { EnabledPagesSetting } from '#domain/tenants/feature-settings.ts';
 import { searchPath } from '../../paths.ts';
-import { imageView, type ThemedWebsite } from '../content/picture-view.ts';
-import { subscriptionAddress } from '../stock-list/by-subscription.ts';
+import { buildImageView, type ThemedWebsite } from '../content/picture-view.ts';
+import { buildSubscriptionAddress } from '../stock-list/by-subscription.ts';
 
 export interface ShownOffer {
   title: string;
@@ -20,20 +20,20 @@ export interface ShownOffer {
 }
 
 /** The offers running on the site's own date; each opens the search it names. */
-export function offersNow(
+export function listOffersNow(
   website: OffersSetting & LocaleSetting & TimezoneSetting & EnabledPagesSetting & ThemedWebsite,
   path: string,
   now: number,
 ): ShownOffer[] {
-  return offersRunning(website, now).map(({ title, text, image, image_dark, query, ends_on }) => ({
+  return pickRunningOffers(website, now).map(({ title, text, image, image_dark, query, ends_on }) => ({
     title,
     text,
-    image: imageView(image, image_dark, website),
+    image: buildImageView(image, image_dark, website),
     url: buildOfferUrl(parseSearchState(new URLSearchParams(query)), website, path),
-    ends: ends_on === null ? null : `Ends ${dayAndMonth(ends_on, website.locale)}`,
+    ends: ends_on === null ? null : `Ends ${formatDayAndMonth(ends_on, website.locale)}`,
   }));
 }
 
 function buildOfferUrl(offerSearch: SearchState, website: EnabledPagesSetting, path: string): string {
-  return subscriptionAddress(website, offerSearch) ?? searchPath(path, offerSearch);
+  return buildSubscriptionAddress(website, offerSearch) ?? searchPath(path, offerSearch);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { priceBands } from './price-bands.ts';
+import { computePriceBands } from './price-bands.ts';
 
 it.each([
   [{ min: 11_890, max: 109_990 }, [25_000, 35_000, 50_000, 70_000]],
@@ -8,5 +8,5 @@ it.each([
   [{ min: 41_000, max: 74_000 }, [50_000, 70_000]],
   [null, []],
 ])('the bands of prices %j are %j', (bounds, bands) => {
-  expect(priceBands(bounds)).toEqual(bands);
+  expect(computePriceBands(bounds)).toEqual(bands);
 });

@@ -4,7 +4,7 @@ const SHOWN = 4;
 const USUAL = 35_000;
 
 /** Upper limits of a price to tap, in dollars: four at most, round the usual one, each with cars on both sides. */
-export function priceBands(bounds: { min: number; max: number } | null): number[] {
+export function computePriceBands(bounds: { min: number; max: number } | null): number[] {
   if (bounds === null) return [];
   const innerSteps = STEPS.filter((step) => step > bounds.min && step < bounds.max);
   const usual = Math.max(0, innerSteps.indexOf(USUAL));

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { priceBounds } from './price-ranges.ts';
+import { computePriceBounds } from './price-ranges.ts';
 
 it('meet without a gap from the cheapest to the dearest', () => {
-  expect(priceBounds({ min: 7_000, max: 35_000 })).toEqual([
+  expect(computePriceBounds({ min: 7_000, max: 35_000 })).toEqual([
     { min: null, max: 9_999 },
     { min: 10_000, max: 14_999 },
     { min: 15_000, max: 19_999 },
@@ -12,10 +12,10 @@ it('meet without a gap from the cheapest to the dearest', () => {
 });
 
 it('are six at most', () => {
-  expect(priceBounds({ min: 1_000, max: 900_000 })).toHaveLength(6);
+  expect(computePriceBounds({ min: 1_000, max: 900_000 })).toHaveLength(6);
 });
 
 it('are none where all cars cost about the same, or none has a price', () => {
-  expect(priceBounds({ min: 21_000, max: 29_000 })).toEqual([]);
-  expect(priceBounds(null)).toEqual([]);
+  expect(computePriceBounds({ min: 21_000, max: 29_000 })).toEqual([]);
+  expect(computePriceBounds(null)).toEqual([]);
 });

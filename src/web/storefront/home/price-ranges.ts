@@ -1,6 +1,6 @@
 import { EMPTY_SEARCH, type RangeBounds } from '#domain/search/search-state.ts';
 import { formatMoney } from '#domain/words/money.ts';
-import { everyCar } from '#ports/search.ts';
+import { askEveryCar } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 import { searchPath } from '../../paths.ts';
 import type { SiteSearch } from '../site-search-path.ts';
@@ -18,7 +18,7 @@ const STEPS = [10, 15, 20, 30, 40, 60, 90, 130, 200].map((thousands) => thousand
 const MOST_RANGES = 6;
 
 /** The bounds of at most six ranges that meet without a gap, in dollars; none where one price is all there is. */
-export function priceBounds(bounds: { min: number; max: number } | null): RangeBounds[] {
+export function computePriceBounds(bounds: { min: number; max: number } | null): RangeBounds[] {
   if (bounds === null) return [];
   const innerSteps = STEPS.filter((step) => step > bounds.min && step < bounds.max).slice(0, MOST_RANGES - 1);
   if (innerSteps.length === 0) return [];
@@ -29,11 +29,14 @@ export function priceBounds(bounds: { min: number; max: number } | null): RangeB
 }
 
 /** Ranges that have no cars are left out. */
-export async function priceRanges(site: Site, { path, preset, stock }: SiteSearch): Promise<PriceRange[]> {
+export async function findPriceRanges(
+  site: Site,
+  { path, preset, stock }: SiteSearch,
+): Promise<PriceRange[]> {
   const ranges = await Promise.all(
-    priceBounds(stock.ranges.price).map(async (price) => {
+    computePriceBounds(stock.ranges.price).map(async (price) => {
       const { total } = await site.search.find({
-        ...everyCar(site.clock.now()),
+        ...askEveryCar(site.clock.now()),
         refinements: preset ?? {},
         ranges: { price },
       });

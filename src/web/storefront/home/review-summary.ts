@@ -1,4 +1,4 @@
-import { monthAndYear } from '#domain/content/content-dates.ts';
+import { formatMonthAndYear } from '#domain/content/content-dates.ts';
 import type { Review, HomeSettings } from '#domain/content/home-settings.ts';
 import type { Locale, LocaleSetting } from '#domain/tenants/country-settings.ts';
 import type { DealershipsSetting } from '#domain/tenants/dealership.ts';
@@ -14,7 +14,7 @@ export interface ReviewSummary {
 export const REVIEWS_MIN_RATING = 4;
 export const REVIEWS_SHOWN = 12;
 
-export function reviewSummary(
+export function summariseReviews(
   website: Pick<HomeSettings, 'reviews'> & DealershipsSetting & LocationsSetting & LocaleSetting,
 ): ReviewSummary | null {
   const shownReviews = website.reviews
@@ -48,5 +48,5 @@ function weighRatings(sources: { count: number; average_rating: number | null }[
 }
 
 function toQuote({ author, rating, text, date }: Review, locale: Locale) {
-  return { author, rating, text, month: monthAndYear(date, locale) };
+  return { author, rating, text, month: formatMonthAndYear(date, locale) };
 }

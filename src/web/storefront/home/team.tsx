@@ -1,5 +1,5 @@
 import type { TeamMember } from '#domain/content/home-settings.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buildButtonClass } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './team.css?url';
 
@@ -30,7 +30,7 @@ export function Team({ team: { members, contact }, promise }: TeamProps) {
             {promise === null ? 'Who you meet' : `A person answers, usually within ${promise}.`}
           </h2>
           {contact === null ? null : (
-            <a className={buttonClass({ kind: 'brand' })} href={contact}>
+            <a className={buildButtonClass({ kind: 'brand' })} href={contact}>
               Ask a question
             </a>
           )}

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { countOfCars } from '#domain/words/words.ts';
 import { type AccountExport, askExport, EXPORT_PATH } from '../../browser/account/account-calls.ts';
 import { useAccountState } from '../../browser/account/account-state.ts';
-import { signedInMark } from '../../browser/account/signed-in-mark.ts';
+import { openSignedInMark } from '../../browser/account/signed-in-mark.ts';
 import { useIsHydrated } from '../../browser/hydration/use-is-hydrated.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { garagePath } from '../../paths.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button, buildButtonClass } from '../../ui/button.tsx';
 import { eraseAccount } from '../../browser/account/account.ts';
 import { showToast } from '../../ui/toast.tsx';
 
@@ -43,7 +43,7 @@ export function AccountData() {
             <dd>{account.sent === 1 ? '1 message' : `${account.sent} messages`}</dd>
           </dl>
           <p className="account-acts">
-            <a className={buttonClass({ size: 'small' })} href={EXPORT_PATH} download="your-data.json">
+            <a className={buildButtonClass({ size: 'small' })} href={EXPORT_PATH} download="your-data.json">
               Download as a file
             </a>
           </p>
@@ -59,7 +59,7 @@ function useAccount(isHydrated: boolean): AccountExport | null {
   const { id } = useSiteShell();
   const [account, setAccount] = useState<AccountExport | null>(null);
   useEffect(() => {
-    if (isHydrated && signedInMark(id).read() !== null) void askExport().then(setAccount);
+    if (isHydrated && openSignedInMark(id).read() !== null) void askExport().then(setAccount);
   }, [id, isHydrated]);
   return useAccountState().kind === 'signed_out' ? null : account;
 }

@@ -1,5 +1,5 @@
 import type { LegalPart, LegalSection } from '#domain/content/legal/legal-text.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buildButtonClass } from '../../ui/button.tsx';
 import { Blocks } from '../content/blocks.tsx';
 import type { LegalView } from './legal-page.ts';
 
@@ -70,7 +70,7 @@ function drawPart(part: LegalPart, index: number) {
       </ul>
     );
   return (
-    <a key={index} className={buttonClass({ size: 'small' })} href={part.url}>
+    <a key={index} className={buildButtonClass({ size: 'small' })} href={part.url}>
       {part.label}
     </a>
   );

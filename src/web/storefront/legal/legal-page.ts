@@ -1,10 +1,10 @@
 import type { LegalText } from '#domain/content/legal/legal-text.ts';
-import { longDate } from '#domain/content/content-dates.ts';
+import { formatLongDate } from '#domain/content/content-dates.ts';
 import type { SitePageName } from '#domain/content/site-pages.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Site } from '#ports/site.ts';
-import { pageMeta } from '../../page-meta.ts';
-import { pageHead } from '../content/page-head.ts';
+import { buildPageMeta } from '../../page-meta.ts';
+import { buildPageHead } from '../content/page-head.ts';
 import { resolveBlocks } from '../content/resolve-blocks.ts';
 import { requireSitePage } from '../require-site-page.ts';
 
@@ -27,7 +27,7 @@ export async function loadLegalPage(site: Site, request: Request, { page, path, 
       blocks: await resolveBlocks(site, dealerPage.blocks),
       sections: [],
       asAt: null,
-      ...pageMeta({ ...pageHead(dealerPage, site.website), path: sitePage.path }, site),
+      ...buildPageMeta({ ...buildPageHead(dealerPage, site.website), path: sitePage.path }, site),
     };
   }
   const { as_at, sections } = text(site.website, site.clock.now());
@@ -41,8 +41,8 @@ export async function loadLegalPage(site: Site, request: Request, { page, path, 
     introduction: null,
     blocks: [],
     sections,
-    asAt: longDate(as_at, locale),
-    ...pageMeta({ title, description, path: sitePage.path }, site),
+    asAt: formatLongDate(as_at, locale),
+    ...buildPageMeta({ title, description, path: sitePage.path }, site),
   };
 }
 

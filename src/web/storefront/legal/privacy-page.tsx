@@ -1,4 +1,4 @@
-import { privacyPolicy } from '#domain/content/legal/privacy-policy.ts';
+import { writePrivacyPolicy } from '#domain/content/legal/privacy-policy.ts';
 import { readSite } from '../../site-context.ts';
 import { LegalMain } from './legal-main.tsx';
 import { loadLegalPage } from './legal-page.ts';
@@ -10,7 +10,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     page: 'privacy',
     path: '/privacy-policy',
     title: 'Privacy policy',
-    text: privacyPolicy,
+    text: writePrivacyPolicy,
   });
 }
 

@@ -1,5 +1,5 @@
-import { analyticsForVisit } from '#domain/analytics/analytics-for-visit.ts';
-import { chatForVisit } from '#domain/assistant/chat-for-visit.ts';
+import { chooseAnalytics } from '#domain/analytics/analytics-for-visit.ts';
+import { chooseChat } from '#domain/assistant/chat-for-visit.ts';
 import { isAskedForConsent } from '#domain/consent/consent-for-visit.ts';
 import type { LocaleSetting } from '#domain/tenants/country-settings.ts';
 import type { TemplateSetting } from '#domain/tenants/identity-settings.ts';
@@ -10,14 +10,14 @@ import { DEVICE_STORAGE, type StorageEntry } from '../../browser/visit/device-st
 export type ShownEntry = Pick<StorageEntry, 'name' | 'group' | 'where' | 'what' | 'why' | 'until'>;
 
 /** What this site stores on devices, in its own words. */
-export function storageEntries(website: Website): ShownEntry[] {
+export function listStorageEntries(website: Website): ShownEntry[] {
   const things: readonly StorageEntry[] = DEVICE_STORAGE;
   return things
     .filter(({ onExperiments }) => !onExperiments || website.experiments.length > 0)
-    .filter(({ onChat }) => !onChat || chatForVisit(website) !== null)
+    .filter(({ onChat }) => !onChat || chooseChat(website) !== null)
     .filter(({ onGarage }) => !onGarage || website.garage_enabled)
     .filter(({ onConsent }) => !onConsent || isAskedForConsent(website))
-    .filter(({ onTelling }) => !onTelling || analyticsForVisit(website) !== null)
+    .filter(({ onTelling }) => !onTelling || chooseAnalytics(website) !== null)
     .filter(({ onProviderTest }) => !onProviderTest || website.providers_in_test.length > 0)
     .map(({ name, group, where, what, why, until }) => ({
       name,

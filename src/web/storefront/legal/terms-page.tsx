@@ -1,4 +1,4 @@
-import { terms } from '#domain/content/legal/terms.ts';
+import { writeTerms } from '#domain/content/legal/terms.ts';
 import { readSite } from '../../site-context.ts';
 import { LegalMain } from './legal-main.tsx';
 import { loadLegalPage } from './legal-page.ts';
@@ -10,7 +10,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     page: 'terms',
     path: '/terms-and-conditions',
     title: 'Terms and conditions',
-    text: terms,
+    text: writeTerms,
   });
 }
 

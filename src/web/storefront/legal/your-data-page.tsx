@@ -1,16 +1,16 @@
-import { pageMeta } from '../../page-meta.ts';
+import { buildPageMeta } from '../../page-meta.ts';
 import { readSite } from '../../site-context.ts';
 import { requireSitePage } from '../require-site-page.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { isAskedForConsent } from '#domain/consent/consent-for-visit.ts';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { createLazyComponent } from '../../ui/lazy-component.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { type ShownEntry, storageEntries } from './storage-entries.ts';
+import { type ShownEntry, listStorageEntries } from './storage-entries.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import type { StorageGroup } from '../../browser/visit/device-storage.ts';
-import { signedInMark } from '../../browser/account/signed-in-mark.ts';
+import { openSignedInMark } from '../../browser/account/signed-in-mark.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { deleteStoredEntries, readStoredEntries } from './stored-entries.ts';
 import './legal.css';
@@ -33,8 +33,10 @@ const GROUPS: readonly [StorageGroup, title: string, purpose: string][] = [
   ['visits', 'Your visits and choices', 'So that we know which pages and advertisements help.'],
 ];
 
-const ConsentChoices = lazyComponent(async () => (await import('./consent-choices.tsx')).ConsentChoices);
-const AccountData = lazyComponent(async () => (await import('./account-data.tsx')).AccountData);
+const ConsentChoices = createLazyComponent(
+  async () => (await import('./consent-choices.tsx')).ConsentChoices,
+);
+const AccountData = createLazyComponent(async () => (await import('./account-data.tsx')).AccountData);
 
 /** The list is the same for everybody; what a device holds is read there and goes nowhere. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -43,12 +45,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { name, garage_enabled } = site.website;
   const description = `What the website of ${name} keeps on your device, what each thing is for, how long it stays, and a button that deletes it.`;
   return {
-    things: storageEntries(site.website),
+    things: listStorageEntries(site.website),
     privacy: sitePagePath('/privacy-policy', site.website),
     hasAccounts: garage_enabled,
     // Left out elsewhere: a site that does not ask has none of it in its pages.
     ...(isAskedForConsent(site.website) && { consent: site.website.consent }),
-    ...pageMeta({ title: 'Your data', description, path }, site),
+    ...buildPageMeta({ title: 'Your data', description, path }, site),
   };
 }
 
@@ -257,7 +259,7 @@ async function signOutFirst(
   chosenEntries: readonly ShownEntry[],
 ): Promise<keyof typeof OF_SESSION> {
   if (!chosenEntries.some(({ name }) => OF_ACCOUNT.includes(name))) return 'none';
-  if (signedInMark(websiteId).read() === null) return 'none';
+  if (openSignedInMark(websiteId).read() === null) return 'none';
   const { signOut } = await import('../../browser/account/account.ts');
   return (await signOut(websiteId)) ? 'ended' : 'unreachable';
 }

@@ -1,4 +1,4 @@
-import { buttonClass } from '../../ui/button.tsx';
+import { buildButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SmartLink } from '../../ui/smart-link.tsx';
 import type { DepartmentView } from './department-view.ts';
@@ -74,12 +74,12 @@ function Reach({ department: { title, phone, path } }: { department: DepartmentV
   return (
     <p className="department-reach">
       {phone === null ? null : (
-        <SmartLink url={`tel:${phone.dial}`} className={buttonClass({})}>
+        <SmartLink url={`tel:${phone.dial}`} className={buildButtonClass({})}>
           <Icon name="phone" />
           {title}, <span className="num">{phone.shown}</span>
         </SmartLink>
       )}
-      <a className={buttonClass({ kind: 'ghost' })} href={path}>
+      <a className={buildButtonClass({ kind: 'ghost' })} href={path}>
         About {title}
       </a>
     </p>

@@ -1,21 +1,21 @@
-import { addressText } from '#domain/contact/address-text.ts';
-import { openingState } from '#domain/contact/opening-hours.ts';
-import { type Yard, groupYards, yardName } from '#domain/contact/yards.ts';
+import { formatAddress } from '#domain/contact/address-text.ts';
+import { findOpeningState } from '#domain/contact/opening-hours.ts';
+import { type Yard, groupYards, chooseYardName } from '#domain/contact/yards.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import type { Location, LocationsSetting } from '#domain/tenants/location.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Site } from '#ports/site.ts';
-import { openingLine } from '../../layout/opening-line.ts';
+import { describeOpening } from '../../layout/opening-line.ts';
 import { locationsPath, searchPath } from '../../paths.ts';
-import { locationCards } from '../home/location-cards.ts';
+import { listLocationCards } from '../home/location-cards.ts';
 import type { CarType } from '#domain/cars/car.ts';
 import { CONDITIONS } from '#domain/cars/condition-text.ts';
 import { type Refinements, EMPTY_SEARCH } from '#domain/search/search-state.ts';
-import { everyCar } from '#ports/search.ts';
-import { financedCard } from '../car-card/financed-card.ts';
+import { askEveryCar } from '#ports/search.ts';
+import { buildFinancedCard } from '../car-card/financed-card.ts';
 import { loadSiteSearch } from '../site-search-path.ts';
-import { departmentViews, shownPhone } from './department-view.ts';
-import { directionsUrl } from '#domain/contact/directions-url.ts';
+import { listDepartmentViews, findShownPhone } from './department-view.ts';
+import { buildDirectionsUrl } from '#domain/contact/directions-url.ts';
 import { buildMapView } from './map-view.ts';
 
 const CARS_SHOWN = 4;
@@ -37,22 +37,22 @@ export async function loadLocation(site: Site, location: Location) {
   const departments = [location, ...yard.filter((department) => department !== location)];
   return {
     name: location.name,
-    state: openingLine(location, website, now),
-    isOpen: openingState(location, website, now).state !== 'closed',
-    address: addressText(location.address),
-    directions: directionsUrl(location.address),
-    phone: shownPhone(location, website),
+    state: describeOpening(location, website, now),
+    isOpen: findOpeningState(location, website, now).state !== 'closed',
+    address: formatAddress(location.address),
+    directions: buildDirectionsUrl(location.address),
+    phone: findShownPhone(location, website),
     email: location.contact_detail.email,
     map: buildMapView(location, website),
     front: location.front_picture ?? yard[0]?.front_picture ?? null,
     landmarks: pickLandmarks(location, yard[0]),
-    departments: departmentViews(departments, website, now),
+    departments: listDepartmentViews(departments, website, now),
     licence: location.dealer_license_number,
     alsoAt: location.distribution_locations.filter((name) => name !== location.name),
     reviews: readRating(location),
     brands: location.manufacturers,
     cars: await loadYardCars(site, departments),
-    others: locationCards(listOtherPlaces(departments, website), website, now),
+    others: listLocationCards(listOtherPlaces(departments, website), website, now),
     all: sitePagePath(locationsPath(), website),
   };
 }
@@ -67,7 +67,7 @@ function pickLandmarks({ landmarks }: Location, main: Location | undefined): Par
 /** A place to drive to: its front, and the way to its door. */
 export function buildApproach(yard: Yard<Location>) {
   const [main] = yard;
-  return { name: yardName(yard), front: main.front_picture, landmarks: pickLandmarks(main, main) };
+  return { name: chooseYardName(yard), front: main.front_picture, landmarks: pickLandmarks(main, main) };
 }
 
 export type LocationView = Awaited<ReturnType<typeof loadLocation>>;
@@ -89,7 +89,7 @@ async function loadYardCars(site: Site, departments: readonly { name: Location['
   const here: Refinements = { ...preset, location_name: departments.map(({ name }) => name) };
   const now = site.clock.now();
   const searchAnswer = await site.search.find({
-    ...everyCar(now),
+    ...askEveryCar(now),
     refinements: here,
     hitsPerPage: CARS_SHOWN,
   });
@@ -109,6 +109,6 @@ async function loadYardCars(site: Site, departments: readonly { name: Location['
     places,
     search: buildSearchUrl(here),
     types: types.length > 1 ? types : [],
-    cards: cars.map((car) => financedCard(car, site.website, now)),
+    cards: cars.map((car) => buildFinancedCard(car, site.website, now)),
   };
 }

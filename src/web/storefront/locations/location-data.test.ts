@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
-import { locationData } from './location-data.ts';
+import { buildLocationData } from './location-data.ts';
 
 /** A Wednesday in Brisbane. */
 const NOW = Date.parse('2026-11-18T01:00:00Z');
@@ -41,7 +41,7 @@ function told(location: object = {}, site: object = {}) {
   });
   if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
   const [first] = parsed.website.locations;
-  return locationData(first!, { origin: 'https://site.example', website: parsed.website }, NOW);
+  return buildLocationData(first!, { origin: 'https://site.example', website: parsed.website }, NOW);
 }
 
 describe('a location for search engines', () => {

@@ -1,13 +1,13 @@
-import { internationalPhone } from '#domain/contact/international-phone.ts';
-import { phoneForVisitors } from '#domain/contact/public-phone.ts';
-import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
+import { formatInternationalPhone } from '#domain/contact/international-phone.ts';
+import { findVisitorsPhone } from '#domain/contact/public-phone.ts';
+import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
 import { locationPath } from '#domain/content/page-paths.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { findCountry } from '#domain/tenants/find-country.ts';
 import type { Location, LocationType, OpeningHours, SpecialHours } from '#domain/tenants/location.ts';
 import type { Locale } from '#domain/tenants/country-settings.ts';
 import type { Site, AddressedSite } from '#ports/site.ts';
-import { breadcrumbList } from '../../breadcrumb-list.ts';
+import { buildBreadcrumbList } from '../../breadcrumb-list.ts';
 import { homePath, locationsPath } from '../../paths.ts';
 import { omitEmpty } from '../../structured-data.ts';
 
@@ -21,18 +21,18 @@ const TYPES: Record<LocationType, string> = {
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** A location as structured data; `now` in milliseconds decides which special days are still to come. */
-export function locationData(location: Location, { origin, website }: AddressedSite, now: number): Data {
+export function buildLocationData(location: Location, { origin, website }: AddressedSite, now: number): Data {
   const { contact_detail: contact, manufacturers } = location;
   const url = origin + locationPath(website, location.slug);
-  const phone = phoneForVisitors(location, website);
-  const today = wallClockAt(now, website.timezone).date;
+  const phone = findVisitorsPhone(location, website);
+  const today = readWallClock(now, website.timezone).date;
   return omitEmpty({
     '@context': 'https://schema.org',
     '@type': TYPES[location.location_type],
     '@id': `${url}#place`,
     name: location.name,
     url,
-    telephone: phone === null ? null : internationalPhone(phone, website.locale),
+    telephone: phone === null ? null : formatInternationalPhone(phone, website.locale),
     email: contact.email,
     address: postalAddress(location, website.locale),
     geo: buildGeo(location),
@@ -46,13 +46,13 @@ export function locationData(location: Location, { origin, website }: AddressedS
 }
 
 /** The breadcrumbs of the location. */
-export function locationBreadcrumbs(location: Location, { origin, website }: Site): object {
+export function buildLocationBreadcrumbs(location: Location, { origin, website }: Site): object {
   const steps = [
     [website.name, homePath()],
     ['Our locations', sitePagePath(locationsPath(), website)],
     [location.name, locationPath(website, location.slug)],
   ] as const;
-  return breadcrumbList(steps.map(([name, path]) => [name, origin + path]));
+  return buildBreadcrumbList(steps.map(([name, path]) => [name, origin + path]));
 }
 
 function postalAddress({ address }: Location, locale: Locale): Data | null {

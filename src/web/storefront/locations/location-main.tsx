@@ -1,4 +1,4 @@
-import { licenceName } from '#domain/duties/licence-text.ts';
+import { chooseLicenceName } from '#domain/duties/licence-text.ts';
 import { joinWords } from '#domain/words/join-words.ts';
 import { capitalise, countOfCars, groupDigits, pickNoun } from '#domain/words/words.ts';
 import { brandPath } from '../../layout/menu-links.tsx';
@@ -12,7 +12,7 @@ import { FindTheDoor } from './find-the-door.tsx';
 import { LocationFront } from './location-front.tsx';
 import { LocationsGrid } from './locations-grid.tsx';
 import type { LocationView } from './load-location.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button, buildButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SmartLink } from '../../ui/smart-link.tsx';
 import { type ReactNode, useState } from 'react';
@@ -85,7 +85,7 @@ function Facts({ location: { licence, reviews, brands } }: { location: LocationV
       )}
       {licence === null ? null : (
         <div>
-          <h2>{licenceName(site)}</h2>
+          <h2>{chooseLicenceName(site)}</h2>
           <p className="num">{licence}</p>
         </div>
       )}
@@ -197,14 +197,14 @@ function LocationVisit({ location }: { location: LocationView }) {
       )}
       <div className="location-acts">
         {directions === null ? null : (
-          <SmartLink url={directions} className={buttonClass({ kind: 'brand' })}>
+          <SmartLink url={directions} className={buildButtonClass({ kind: 'brand' })}>
             <Icon name="directions" />
             Get directions
             <span className="hidden-visually"> (opens in a new tab)</span>
           </SmartLink>
         )}
         {phone === null ? null : (
-          <SmartLink url={`tel:${phone.dial}`} className={buttonClass({})}>
+          <SmartLink url={`tel:${phone.dial}`} className={buildButtonClass({})}>
             <Icon name="phone" />
             Call <span className="num">{phone.shown}</span>
           </SmartLink>

@@ -1,17 +1,17 @@
-import { addressText } from '#domain/contact/address-text.ts';
-import { type Yard, yardName, groupYards } from '#domain/contact/yards.ts';
+import { formatAddress } from '#domain/contact/address-text.ts';
+import { type Yard, chooseYardName, groupYards } from '#domain/contact/yards.ts';
 import type { Location } from '#domain/tenants/location.ts';
 import type { Website } from '#domain/tenants/website.ts';
-import { pageMeta } from '../../page-meta.ts';
+import { buildPageMeta } from '../../page-meta.ts';
 import { readSite } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
-import { locationCards } from '../home/location-cards.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { listLocationCards } from '../home/location-cards.ts';
+import { buildButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SmartLink } from '../../ui/smart-link.tsx';
 import { requireSitePage } from '../require-site-page.ts';
-import { locationData } from './location-data.ts';
-import { directionsUrl } from '#domain/contact/directions-url.ts';
+import { buildLocationData } from './location-data.ts';
+import { buildDirectionsUrl } from '#domain/contact/directions-url.ts';
 import { LocationFront } from './location-front.tsx';
 import { LocationsGrid } from './locations-grid.tsx';
 import '../home/home-parts.css';
@@ -27,13 +27,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shownLocations = website.locations.filter(({ visible }) => visible);
   context.set(
     structuredDataContext,
-    shownLocations.map((location) => locationData(location, site, now)),
+    shownLocations.map((location) => buildLocationData(location, site, now)),
   );
   const description = `Where to find ${website.name}: addresses, opening hours and phone numbers of ${shownLocations.length === 1 ? 'our yard' : `our ${shownLocations.length} locations`}.`;
   return {
     name: website.name,
     yards: groupYards(website.locations).map((yard) => yardView(yard, website, now)),
-    ...pageMeta({ title: 'Our locations', description, path }, site),
+    ...buildPageMeta({ title: 'Our locations', description, path }, site),
   };
 }
 
@@ -44,11 +44,11 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 function yardView(yard: Yard<Location>, website: Website, now: number) {
   const [{ address, front_picture }] = yard;
   return {
-    name: yardName(yard),
-    address: addressText(address),
-    directions: directionsUrl(address),
+    name: chooseYardName(yard),
+    address: formatAddress(address),
+    directions: buildDirectionsUrl(address),
     front: front_picture,
-    places: locationCards(yard, website, now),
+    places: listLocationCards(yard, website, now),
   };
 }
 
@@ -88,7 +88,7 @@ function YardSection({
           <h2 id={id}>{name}</h2>
           {address === '' ? null : <p>{address}</p>}
           {directions === null ? null : (
-            <SmartLink url={directions} className={buttonClass({})}>
+            <SmartLink url={directions} className={buildButtonClass({})}>
               <Icon name="directions" />
               Get directions
               <span className="hidden-visually">{` to ${name} (opens in a new tab)`}</span>

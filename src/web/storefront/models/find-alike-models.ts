@@ -1,14 +1,14 @@
 import type { PictureOfModes } from '#domain/cars/picture-for-mode.ts';
 import type { Car } from '#domain/cars/car.ts';
-import { type SimilarSearch, similarSearches } from '#domain/cars/similar-cars.ts';
+import { type SimilarSearch, listSimilarSearches } from '#domain/cars/similar-cars.ts';
 import { modelPath } from '#domain/content/page-paths.ts';
 import type { Refinements } from '#domain/search/search-state.ts';
 import { nameSlug } from '#domain/tenants/name-slug.ts';
-import { formatMoney, priceBasisText } from '#domain/words/money.ts';
+import { formatMoney, describePriceBasis } from '#domain/words/money.ts';
 import type { Site } from '#ports/site.ts';
 import type { SiteSearch } from '../site-search-path.ts';
 import { findCars } from './find-cars.ts';
-import { priceInWords } from '../compare/price-in-words.ts';
+import { formatPriceInWords } from '../compare/price-in-words.ts';
 import { describeMainDifference } from './one-difference.ts';
 import { findModelStock, pickPicture } from './find-model-stock.ts';
 
@@ -33,7 +33,7 @@ export async function findAlikeModels(
   cheapest: Car,
 ): Promise<AlikeModel[]> {
   const carsByName = new Map<string, Car>();
-  for (const search of similarSearches(cheapest)) {
+  for (const search of listSimilarSearches(cheapest)) {
     if (carsByName.size >= MODELS_SHOWN) break;
     for (const car of await findOtherModels(site, siteSearch, { search, cheapest })) {
       const name = `${car.make} ${car.model}`;
@@ -74,11 +74,11 @@ async function buildAlikeModel(
   const cheapest = shownStock?.cheapest ?? null;
   if (shownStock === null || cheapest === null) return null;
   const { price_cents, price_basis } = cheapest;
-  const basis = priceBasisText(price_basis, site.website);
+  const basis = describePriceBasis(price_basis, site.website);
   const from =
     price_cents === null
       ? ''
-      : ` from ${priceInWords({ price: formatMoney(price_cents), priceNote: basis })}`;
+      : ` from ${formatPriceInWords({ price: formatMoney(price_cents), priceNote: basis })}`;
   const condition = newStock === null ? 'Used only here' : 'New';
   const difference = describeMainDifference(cheapest, like, site.website);
   return {

@@ -1,7 +1,7 @@
 import type { FilterExpression } from '#domain/search/filter-evaluator.ts';
 import type { Ranges, Refinements } from '#domain/search/search-state.ts';
 import type { SortIndex } from '#domain/search/sort-indexes.ts';
-import { everyCar, type SearchAnswer } from '#ports/search.ts';
+import { askEveryCar, type SearchAnswer } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 
 interface CarQuery {
@@ -19,7 +19,7 @@ export function findCars(
   site: Site,
   { refinements, ranges, text, count, sort, filter }: CarQuery,
 ): Promise<SearchAnswer> {
-  const question = everyCar(site.clock.now());
+  const question = askEveryCar(site.clock.now());
   return site.search.find({
     ...question,
     refinements,

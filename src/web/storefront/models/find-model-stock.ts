@@ -1,8 +1,8 @@
-import { cardPicture } from '#domain/cars/card-picture.ts';
+import { findCardPicture } from '#domain/cars/card-picture.ts';
 import { pickAddresses, type PictureOfModes } from '#domain/cars/picture-for-mode.ts';
 import type { Car, CarType } from '#domain/cars/car.ts';
 import { EMPTY_SEARCH, type Refinements } from '#domain/search/search-state.ts';
-import { formatMoney, priceBasisText } from '#domain/words/money.ts';
+import { formatMoney, describePriceBasis } from '#domain/words/money.ts';
 import { groupDigits } from '#domain/words/words.ts';
 import type { SearchAnswer } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
@@ -62,7 +62,7 @@ async function findConditionStock(
   const cheapest = await findCheapestForSale(site, refinements, searchAnswer);
   const price = cheapest?.price_cents ?? null;
   const basis =
-    cheapest === null || price === null ? [] : [priceBasisText(cheapest.price_basis, site.website)];
+    cheapest === null || price === null ? [] : [describePriceBasis(cheapest.price_basis, site.website)];
   const years = types === USED ? describeYears(searchAnswer) : [];
   const stock = {
     url: searchPath(siteSearch.path, { ...EMPTY_SEARCH, refinements: { ...model, car_type: wantedTypes } }),
@@ -111,7 +111,7 @@ export function pickPicture(
   conditionStocks: readonly (ConditionStockWithCar | null)[],
 ): PictureOfModes | null {
   for (const conditionStock of conditionStocks) {
-    const picture = conditionStock?.cheapest ? cardPicture(conditionStock.cheapest) : null;
+    const picture = conditionStock?.cheapest ? findCardPicture(conditionStock.cheapest) : null;
     if (picture !== null) return pickAddresses(picture, website.theme.mode);
   }
   return null;

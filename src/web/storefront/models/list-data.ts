@@ -5,7 +5,7 @@ export interface ListedPage {
 }
 
 /** Pages in their order, in schema.org's words. */
-export function itemListData(origin: string, name: string, items: readonly ListedPage[]): object {
+export function buildItemListData(origin: string, name: string, items: readonly ListedPage[]): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
@@ -21,7 +21,7 @@ export function itemListData(origin: string, name: string, items: readonly Liste
 }
 
 /** The way from the home page to a page, which is the last of them, in schema.org's words. */
-export function crumbsData(origin: string, crumbs: readonly ListedPage[]): object {
+export function buildCrumbsData(origin: string, crumbs: readonly ListedPage[]): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

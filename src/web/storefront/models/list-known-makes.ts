@@ -1,7 +1,7 @@
-import { canonicalMake, makeKey } from '#domain/cars/make-aliases.ts';
+import { canonicaliseMake, makeKey } from '#domain/cars/make-aliases.ts';
 import { nameSlug } from '#domain/tenants/name-slug.ts';
 import type { DealershipsSetting } from '#domain/tenants/dealership.ts';
-import { byName } from '#domain/words/by-name.ts';
+import { compareNames } from '#domain/words/by-name.ts';
 
 /** A make of the site under `/models`. */
 export interface KnownMake {
@@ -21,9 +21,9 @@ export function listKnownMakes(
   countsByName: ReadonlyMap<string, number>,
 ): KnownMake[] {
   const soldMakes = dealerships.flatMap(({ manufacturers }) =>
-    manufacturers.map((make) => canonicalMake(make)),
+    manufacturers.map((make) => canonicaliseMake(make)),
   );
-  const otherMakes = [...shownNames].toSorted(byName);
+  const otherMakes = [...shownNames].toSorted(compareNames);
   const bySlug = new Map<string, KnownMake>();
   for (const name of [...soldMakes, ...otherMakes]) {
     const slug = nameSlug(name);
@@ -36,7 +36,7 @@ export function listKnownMakes(
 export function findMake(makes: readonly KnownMake[], word: string): KnownMake | { slug: string } | null {
   const exactMake = makes.find(({ slug }) => slug === word);
   if (exactMake !== undefined) return exactMake;
-  const key = makeKey(canonicalMake(word));
+  const key = makeKey(canonicaliseMake(word));
   const aliasMake = makes.find(({ name, slug }) => makeKey(name) === key || slug === nameSlug(word));
   return aliasMake === undefined ? null : { slug: aliasMake.slug };
 }

@@ -3,14 +3,14 @@ import { modelPath } from '#domain/content/page-paths.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { type Refinements, EMPTY_SEARCH } from '#domain/search/search-state.ts';
 import { nameSlug } from '#domain/tenants/name-slug.ts';
-import { byName } from '#domain/words/by-name.ts';
+import { compareNames } from '#domain/words/by-name.ts';
 import type { Site } from '#ports/site.ts';
 import { searchPath } from '../../paths.ts';
 import type { SiteSearch } from '../site-search-path.ts';
 import { findCars } from './find-cars.ts';
 import type { Car } from '#domain/cars/car.ts';
 import type { LocaleSetting } from '#domain/tenants/country-settings.ts';
-import { fuelText } from '#domain/words/words.ts';
+import { describeFuel } from '#domain/words/words.ts';
 import type { KnownMake } from './list-known-makes.ts';
 import { type ConditionStock, findModelStock, pickPicture } from './find-model-stock.ts';
 
@@ -61,7 +61,7 @@ export function groupModels(counts: ReadonlyMap<string, number>): NamedModel[] {
     const count = spelt.reduce((sum, [, spellingCount]) => sum + spellingCount, 0);
     return { name: spellings[0] ?? '', slug, spellings, count };
   });
-  return models.toSorted((a, b) => b.count - a.count || byName(a.name, b.name));
+  return models.toSorted((a, b) => b.count - a.count || compareNames(a.name, b.name));
 }
 
 interface ModelOfMake {
@@ -109,7 +109,7 @@ function describeModelKind(cars: readonly (Car | null | undefined)[], website: L
     findCommonValue(knownCars.map(({ body }) => body)),
     seats === null ? null : `${seats} seats`,
     sleeps === null ? null : `sleeps ${sleeps}`,
-    fuel === null ? null : fuelText(fuel, website).toLowerCase(),
+    fuel === null ? null : describeFuel(fuel, website).toLowerCase(),
   ]
     .filter((fact) => fact !== null)
     .join(', ');

@@ -1,4 +1,4 @@
-import { canonicalMake } from '#domain/cars/make-aliases.ts';
+import { canonicaliseMake } from '#domain/cars/make-aliases.ts';
 import type { CarType } from '#domain/cars/car.ts';
 import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
@@ -11,8 +11,8 @@ import { searchPath } from '../../paths.ts';
 import type { BlockView } from '../content/block-view.ts';
 import { resolveBlocks } from '../content/resolve-blocks.ts';
 import { resolveStock } from '../content/resolve-stock.ts';
-import { locationCards } from '../home/location-cards.ts';
-import { offersNow } from '../home/offers-now.ts';
+import { listLocationCards } from '../home/location-cards.ts';
+import { listOffersNow } from '../home/offers-now.ts';
 import { findCars } from './find-cars.ts';
 import type { KnownMake } from './list-known-makes.ts';
 import { listStockedModels } from './list-stocked-models.ts';
@@ -77,12 +77,12 @@ async function resolveMakeBlocks(
   const { website, clock } = site;
   const ownBlocks = dealerPage?.blocks ?? [];
   const has = (type: BlockView['type']) => ownBlocks.some((block) => block.type === type);
-  const offers = offersNow(
+  const offers = listOffersNow(
     { ...website, offers: listMakeOffers(website, make, searchAnswer) },
     siteSearch.path,
     clock.now(),
   );
-  const locations = locationCards(listMakeLocations(website, make, searchAnswer), website, clock.now());
+  const locations = listLocationCards(listMakeLocations(website, make, searchAnswer), website, clock.now());
   const { name } = make;
   return [
     ...(await resolveBlocks(site, ownBlocks)),
@@ -123,7 +123,7 @@ function listMakeLocations(
   return locations.filter(
     ({ location_type, manufacturers, name: place }) =>
       location_type === 'sales' &&
-      (manufacturers.some((manufacturer) => canonicalMake(manufacturer) === name) ||
+      (manufacturers.some((manufacturer) => canonicaliseMake(manufacturer) === name) ||
         facets.location_name.has(place)),
   );
 }

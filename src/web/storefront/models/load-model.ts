@@ -1,8 +1,8 @@
 import type { PictureOfModes } from '#domain/cars/picture-for-mode.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { type Manufacturer, buildManufacturer } from '#domain/cars/manufacturer.ts';
-import { aboutModel, modelFacts } from '#domain/cars/model-facts.ts';
-import { paintColour } from '#domain/cars/paint-colour.ts';
+import { writeModelText, listModelFacts } from '#domain/cars/model-facts.ts';
+import { findPaintColour } from '#domain/cars/paint-colour.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
 import { nameSlug } from '#domain/tenants/name-slug.ts';
@@ -79,7 +79,7 @@ const HEX = /^#[0-9a-f]{6}$/i;
 
 /** What the maker says, else what the name says; another dashboard may say anything. */
 function findSwatch({ name, hex }: Model['colours'][number]): string | null {
-  return hex !== null && HEX.test(hex) ? hex.toLowerCase() : paintColour(name);
+  return hex !== null && HEX.test(hex) ? hex.toLowerCase() : findPaintColour(name);
 }
 
 /** A model's address is made of its name, as all of ours are, whatever slug another dashboard gives it. */
@@ -106,8 +106,8 @@ async function loadModelStock(site: Site, siteSearch: SiteSearch, here: StockedM
   const cars = await findModelCars(site, siteSearch, model);
   const cheapestNew = cars.find(({ car_type }) => car_type === 'new') ?? cars[0] ?? null;
   return {
-    about: aboutModel(cars, site.website),
-    facts: modelFacts(cars, site.website),
+    about: writeModelText(cars, site.website),
+    facts: listModelFacts(cars, site.website),
     ...(await listVersions(site, siteSearch, { cars, model })),
     alike: cheapestNew === null ? [] : await findAlikeModels(site, siteSearch, cheapestNew),
   };

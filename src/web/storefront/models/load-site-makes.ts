@@ -4,7 +4,7 @@ import type { Site } from '#ports/site.ts';
 import { type SiteSearch, loadSiteSearch } from '../site-search-path.ts';
 import { findCars } from './find-cars.ts';
 import { type KnownMake, listKnownMakes, findMake } from './list-known-makes.ts';
-import { notFound } from '../not-found/not-found.ts';
+import { createNotFound } from '../not-found/not-found.ts';
 
 /** The makes of a site and the search their counts agree with. */
 export interface SiteMakes {
@@ -34,7 +34,7 @@ export async function requireMake(
 ): Promise<KnownMake> {
   const [word = '', model] = words;
   const foundMake = findMake(makes, word);
-  if (foundMake === null) throw await notFound(site, address);
+  if (foundMake === null) throw await createNotFound(site, address);
   if ('name' in foundMake) return foundMake;
   const { slug } = foundMake;
   throw redirect(

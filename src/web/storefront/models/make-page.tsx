@@ -1,18 +1,18 @@
 import { countOfCars, groupDigits, pickNoun } from '#domain/words/words.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
-import { pageMeta } from '../../page-meta.ts';
+import { buildPageMeta } from '../../page-meta.ts';
 import { homePath } from '../../paths.ts';
 import { readSite } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { buildButtonClass } from '../../ui/button.tsx';
 import { Blocks } from '../content/blocks.tsx';
 import { BlockSection } from '../content/blocks/block-section.tsx';
 import { requireSitePage } from '../require-site-page.ts';
 import './models.css';
 import type { Route } from './+types/make-page.ts';
-import { crumbsData, itemListData } from './list-data.ts';
+import { buildCrumbsData, buildItemListData } from './list-data.ts';
 import { loadMake, type MakeView } from './load-make.ts';
 import { ModelGrid } from './model-grid.tsx';
 import { requireMake, loadSiteMakes } from './load-site-makes.ts';
@@ -30,15 +30,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ];
   const text = describeMake(view, website);
   context.set(structuredDataContext, [
-    itemListData(origin, `${make.name} models`, view.models),
-    crumbsData(origin, [...crumbs, { name: make.name, url: path }]),
+    buildItemListData(origin, `${make.name} models`, view.models),
+    buildCrumbsData(origin, [...crumbs, { name: make.name, url: path }]),
   ]);
   return {
     view,
     crumbs,
     heading: dealerPage?.heading ?? `${make.name} at ${website.name}`,
     introduction: dealerPage?.introduction ?? text,
-    ...pageMeta(
+    ...buildPageMeta(
       {
         title: dealerPage?.title ?? `${make.name} models`,
         description: dealerPage?.description ?? dealerPage?.introduction ?? `${make.name}: ${text}`,
@@ -81,7 +81,7 @@ function Stock({ view: { count, url, types, name } }: { view: Omit<MakeView, 'wr
   if (count === 0) return null;
   return (
     <div className="chips models-types">
-      <a className={buttonClass({ kind: 'brand' })} href={url}>
+      <a className={buildButtonClass({ kind: 'brand' })} href={url}>
         See all {countOfCars(count, site)}
         <span className="hidden-visually"> of {name}</span>
       </a>

@@ -1,7 +1,7 @@
 import type { Car } from '#domain/cars/car.ts';
-import { modelVersions, type ModelVersion } from '#domain/cars/model-versions.ts';
+import { groupModelVersions, type ModelVersion } from '#domain/cars/model-versions.ts';
 import { EMPTY_SEARCH, type Refinements } from '#domain/search/search-state.ts';
-import { formatMoney, priceBasisText } from '#domain/words/money.ts';
+import { formatMoney, describePriceBasis } from '#domain/words/money.ts';
 import type { Site } from '#ports/site.ts';
 import { carPath, searchPath } from '../../paths.ts';
 import type { SiteSearch } from '../site-search-path.ts';
@@ -40,7 +40,7 @@ export async function listVersions(
   const newCars = cars.filter(({ car_type }) => car_type === 'new');
   const isNew = newCars.length > 0;
   const car_type = isNew ? ['new'] : ['used', 'demo'];
-  const versions = modelVersions(isNew ? newCars : cars).slice(0, VERSIONS_SHOWN);
+  const versions = groupModelVersions(isNew ? newCars : cars).slice(0, VERSIONS_SHOWN);
   const views = versions.map((version) =>
     buildVersionView(site, siteSearch, { version, refinements: { ...model, car_type } }),
   );
@@ -66,7 +66,8 @@ async function buildVersionView(
     note,
     url: await findVersionUrl(site, siteSearch, modelVersion),
     price: price === null ? '' : `${isOnePrice ? '' : 'From '}${formatMoney(price)}`,
-    basis: cheapest === undefined || price === null ? '' : priceBasisText(cheapest.price_basis, site.website),
+    basis:
+      cheapest === undefined || price === null ? '' : describePriceBasis(cheapest.price_basis, site.website),
   };
 }
 

@@ -3,7 +3,7 @@ import { makePath, modelPath } from '#domain/content/page-paths.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { nameSlug } from '#domain/tenants/name-slug.ts';
 import { countOfCars, formatLabel, pickTradeWords } from '#domain/words/words.ts';
-import { pageMeta } from '../../page-meta.ts';
+import { buildPageMeta } from '../../page-meta.ts';
 import { homePath } from '../../paths.ts';
 import { readSite } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
@@ -13,17 +13,17 @@ import { BlockSection } from '../content/blocks/block-section.tsx';
 import { requireSitePage } from '../require-site-page.ts';
 import './models.css';
 import type { Route } from './+types/model-page.ts';
-import { crumbsData } from './list-data.ts';
+import { buildCrumbsData } from './list-data.ts';
 import { type ModelView, loadModel } from './load-model.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { ModelGrid } from './model-grid.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { buildButtonClass } from '../../ui/button.tsx';
 import { NoPicture } from '../../ui/no-picture.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ModelPrices } from './model-prices.tsx';
 import { ModelsAlike } from './models-alike.tsx';
 import { loadSiteMakes, requireMake } from './load-site-makes.ts';
-import { notFound } from '../not-found/not-found.ts';
+import { createNotFound } from '../not-found/not-found.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = readSite(context);
@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const word = words[1] ?? '';
   const slug = nameSlug(word);
   const modelView = await loadModel(site, siteMakes, { make, slug });
-  if (modelView === null) throw await notFound(site, request.url);
+  if (modelView === null) throw await createNotFound(site, request.url);
   if (word !== slug) throw redirect(modelPath(website, make.slug, slug), 301);
   const { written: dealerTexts, ...model } = modelView;
   const crumbs = [
@@ -43,14 +43,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     { name: make.name, url: makePath(website, make.slug) },
   ];
   const title = `${make.name} ${model.name}`;
-  context.set(structuredDataContext, [crumbsData(origin, [...crumbs, { name: model.name, url: path }])]);
+  context.set(structuredDataContext, [buildCrumbsData(origin, [...crumbs, { name: model.name, url: path }])]);
   return {
     make: make.name,
     title,
     model,
     crumbs,
     testDrive: sitePagePath('/book-test-drive', website),
-    ...pageMeta(
+    ...buildPageMeta(
       {
         title: dealerTexts.title ?? title,
         description: dealerTexts.description ?? describeModel(title, model, website),
@@ -234,16 +234,16 @@ function Acts({
   return (
     <div className="model-acts">
       {newStock ? (
-        <a className={buttonClass({ kind: 'brand' })} href={newStock.url}>
+        <a className={buildButtonClass({ kind: 'brand' })} href={newStock.url}>
           See {newStock.count} new {name}
         </a>
       ) : null}
       {usedStock ? (
-        <a className={buttonClass(newStock ? {} : { kind: 'brand' })} href={usedStock.url}>
+        <a className={buildButtonClass(newStock ? {} : { kind: 'brand' })} href={usedStock.url}>
           See {usedStock.count} used{usedStock.hasDemos ? ' and demo' : ''} {name}
         </a>
       ) : null}
-      <a className={buttonClass({})} href={testDrive}>
+      <a className={buildButtonClass({})} href={testDrive}>
         Book a {pickTradeWords(site).testDrive}
       </a>
     </div>

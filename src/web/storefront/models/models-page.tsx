@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { countOfCars, groupDigits, pickNoun } from '#domain/words/words.ts';
-import { jsonText, parseJsonText } from '../../json-text.ts';
+import { toJsonText, parseJsonText } from '../../json-text.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
-import { pageMeta } from '../../page-meta.ts';
+import { buildPageMeta } from '../../page-meta.ts';
 import { homePath } from '../../paths.ts';
 import { readSite } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
@@ -12,14 +12,14 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { requireSitePage } from '../require-site-page.ts';
 import './models.css';
 import type { Route } from './+types/models-page.ts';
-import { crumbsData, itemListData } from './list-data.ts';
+import { buildCrumbsData, buildItemListData } from './list-data.ts';
 import type { PictureOfModes } from '#domain/cars/picture-for-mode.ts';
 import { makePath } from '#domain/content/page-paths.ts';
 import type { Site } from '#ports/site.ts';
 import type { KnownMake } from './list-known-makes.ts';
 import { type StockedModel, listStockedModels } from './list-stocked-models.ts';
 import { type ConditionStock, findModelStock, pickPicture } from './find-model-stock.ts';
-import { priceInWords } from '../compare/price-in-words.ts';
+import { formatPriceInWords } from '../compare/price-in-words.ts';
 import { loadSiteMakes } from './load-site-makes.ts';
 import { ModelGrid } from './model-grid.tsx';
 
@@ -32,18 +32,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const makes = await loadModels(site);
   const names = makes.map(({ name }) => name);
   context.set(structuredDataContext, [
-    itemListData(
+    buildItemListData(
       origin,
       `Makes at ${website.name}`,
       makes.map(({ name, url }) => ({ name, url })),
     ),
-    crumbsData(origin, [
+    buildCrumbsData(origin, [
       { name: website.name, url: homePath() },
       { name: 'Models', url: path },
     ]),
   ]);
   const description = `${joinNames(names)} at ${website.name}: every model with what is in stock, new and used, and its lowest price.`;
-  return jsonText({ makes, ...pageMeta({ title: buildTitle(names), description, path }, site) });
+  return toJsonText({ makes, ...buildPageMeta({ title: buildTitle(names), description, path }, site) });
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -147,7 +147,7 @@ function useIsWide(): boolean {
 
 function describeLowest(condition: 'New' | 'Used', stock: ConditionStock | undefined): string[] {
   if (stock === undefined || stock.price === '') return [];
-  return [`${condition} from ${priceInWords({ price: stock.price, priceNote: stock.notes[0] ?? '' })}`];
+  return [`${condition} from ${formatPriceInWords({ price: stock.price, priceNote: stock.notes[0] ?? '' })}`];
 }
 
 /** A make with its models that have most cars. */

@@ -1,7 +1,7 @@
 import type { Car } from '#domain/cars/car.ts';
 import type { LocaleSetting } from '#domain/tenants/country-settings.ts';
 import { formatMoney } from '#domain/words/money.ts';
-import { fuelText } from '#domain/words/words.ts';
+import { describeFuel } from '#domain/words/words.ts';
 
 type ComparedCar = Pick<Car, 'car_type' | 'fuel' | 'price_cents' | 'price_basis' | 'details'>;
 
@@ -17,7 +17,7 @@ export function describeMainDifference(
   const fuel = describeEnergy(car, from);
   return (
     describeSeats(car, from) ??
-    (fuel === null ? describePriceGap(car, from) : fuelText(fuel, website).toLowerCase())
+    (fuel === null ? describePriceGap(car, from) : describeFuel(fuel, website).toLowerCase())
   );
 }
 

@@ -3,7 +3,7 @@ import { isRouteErrorResponse } from 'react-router';
 import { pickWords } from '#domain/words/words.ts';
 import { type SiteShell, useSiteShell } from '../../layout/site-shell.ts';
 import { homePath } from '../../paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buildButtonClass } from '../../ui/button.tsx';
 import { OfflineView } from '../offline/offline-view.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { NotFoundView } from './not-found-view.tsx';
@@ -25,7 +25,7 @@ export function ErrorView({ error }: { error: unknown }) {
       <div className="lost">
         <h1>Something went wrong</h1>
         <p className="lost-lead">The page could not be made. Please try again in a moment.</p>
-        <a className={buttonClass({ kind: 'brand' })} href={homePath()} data-reload>
+        <a className={buildButtonClass({ kind: 'brand' })} href={homePath()} data-reload>
           Home
         </a>
       </div>
@@ -70,7 +70,7 @@ function TellOfNext({ next: { url, search } }: Pick<GoneCar, 'next'>) {
   };
   return (
     <p className="lost-next">
-      <a className={buttonClass({ kind: 'brand' })} href={url} onClick={save}>
+      <a className={buildButtonClass({ kind: 'brand' })} href={url} onClick={save}>
         Tell me when one like it comes
       </a>
     </p>

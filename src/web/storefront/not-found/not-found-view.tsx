@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { pickNoun, pickWords } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { garagePath, homePath, searchPath } from '../../paths.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button, buildButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SmartLink } from '../../ui/smart-link.tsx';
 import { WholeWords } from '../../ui/whole-words.tsx';
@@ -82,7 +82,7 @@ function AskSomebody() {
       <b>Rather ask somebody?</b>
       {topBar.opening && <p>{topBar.opening}</p>}
       {topBar.address && <p className="muted">{topBar.address}</p>}
-      <SmartLink url={`tel:${phone.dial}`} className={buttonClass({})}>
+      <SmartLink url={`tel:${phone.dial}`} className={buildButtonClass({})}>
         <Icon name="phone" />
         Call <span className="num">{phone.shown}</span>
       </SmartLink>

@@ -7,7 +7,7 @@ import { loadLatestCards } from '../find-newest-cars.ts';
  * The 404 response with the site's latest arrivals, to be returned or thrown. Throws a
  * redirect where the address is an old one.
  */
-export async function notFound(site: Site, address: string) {
+export async function createNotFound(site: Site, address: string) {
   redirectOldAddress(site, address);
   return data({ latest: await loadLatestCards(site) }, { status: 404 });
 }

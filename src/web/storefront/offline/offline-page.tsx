@@ -1,4 +1,4 @@
-import { pageMeta } from '../../page-meta.ts';
+import { buildPageMeta } from '../../page-meta.ts';
 import { readSite } from '../../site-context.ts';
 import { requireSitePage } from '../require-site-page.ts';
 import { OfflineView } from './offline-view.tsx';
@@ -9,7 +9,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const site = readSite(context);
   const { path } = await requireSitePage(site, request, 'offline');
   const description = `What of ${site.website.name} can be read without a connection.`;
-  return pageMeta({ title: 'Offline', description, path, isUnlisted: true }, site);
+  return buildPageMeta({ title: 'Offline', description, path, isUnlisted: true }, site);
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {

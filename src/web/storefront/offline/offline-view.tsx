@@ -1,4 +1,4 @@
-import { buttonClass } from '../../ui/button.tsx';
+import { buildButtonClass } from '../../ui/button.tsx';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { garagePath } from '../../paths.ts';
 
@@ -17,10 +17,10 @@ export function OfflineView() {
           this device.
         </p>
         <p className="lost-search">
-          <a className={buttonClass({ kind: 'brand' })} href={ASKED_FOR} data-reload>
+          <a className={buildButtonClass({ kind: 'brand' })} href={ASKED_FOR} data-reload>
             Try again
           </a>
-          <a className={buttonClass({ kind: 'outline' })} href={garagePath(site)}>
+          <a className={buildButtonClass({ kind: 'outline' })} href={garagePath(site)}>
             My garage
           </a>
         </p>

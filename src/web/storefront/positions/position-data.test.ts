@@ -3,7 +3,7 @@ import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Site } from '#ports/site.ts';
 import { loadPosition } from './position-page.tsx';
 import { loadPositions } from './load-positions.ts';
-import { positionData } from './position-data.ts';
+import { buildPositionData } from './position-data.ts';
 
 const job = {
   slug: 'technician',
@@ -40,7 +40,7 @@ function siteWith(position: object = {}, more: object = {}): Site {
   const clock = { now: () => Date.parse('2026-11-18T01:00:00Z') };
   return { website: parsed.website, clock, origin: 'https://site.example' } as Site;
 }
-const dataOf = (site: Site) => positionData(site.website.positions[0]!, site);
+const dataOf = (site: Site) => buildPositionData(site.website.positions[0]!, site);
 
 describe('a position for search engines', () => {
   it('says what, where, for whom, since when and until when', () => {

@@ -1,26 +1,26 @@
 import { locationPath, positionPath } from '#domain/content/page-paths.ts';
-import { findPosition, positionsOpen } from '#domain/content/positions.ts';
+import { findPosition, listOpenPositions } from '#domain/content/positions.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
-import { breadcrumbList } from '../../breadcrumb-list.ts';
-import { pageMeta } from '../../page-meta.ts';
+import { buildBreadcrumbList } from '../../breadcrumb-list.ts';
+import { buildPageMeta } from '../../page-meta.ts';
 import { homePath } from '../../paths.ts';
 import { readSite } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
 import { requireSitePage } from '../require-site-page.ts';
-import { addressText } from '#domain/contact/address-text.ts';
+import { formatAddress } from '#domain/contact/address-text.ts';
 import type { Position } from '#domain/content/position.ts';
 import type { Site } from '#ports/site.ts';
 import { parseProse } from '../content/parse-prose.ts';
-import { applicationPath, positionCard, workLocation } from './load-positions.ts';
-import { positionData } from './position-data.ts';
+import { applicationPath, buildPositionCard, findWorkLocation } from './load-positions.ts';
+import { buildPositionData } from './position-data.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { buildButtonClass } from '../../ui/button.tsx';
 import { Prose } from '../content/prose.tsx';
 import { PositionFacts, PositionList } from './position-list.tsx';
 import './positions.css';
 import '../content/content.css';
 import type { Route } from './+types/position-page.ts';
-import { notFound } from '../not-found/not-found.ts';
+import { createNotFound } from '../not-found/not-found.ts';
 
 const MAX_OTHERS = 4;
 
@@ -28,17 +28,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const site = readSite(context);
   const [slug = ''] = (await requireSitePage(site, request, 'position')).words;
   const position = findPosition(site.website, slug, site.clock.now());
-  if (position === null) throw await notFound(site, request.url);
-  const posting = positionData(position, site);
+  if (position === null) throw await createNotFound(site, request.url);
+  const posting = buildPositionData(position, site);
   const path = positionPath(site.website, slug);
-  const way = breadcrumbList([
+  const way = buildBreadcrumbList([
     [site.website.name, site.origin + homePath()],
     ['Current positions', site.origin + sitePagePath('/current-positions', site.website)],
     [position.title, site.origin + path],
   ]);
   context.set(structuredDataContext, posting === null ? [way] : [posting, way]);
   const pageTexts = { title: position.title, description: position.summary, path };
-  return { ...loadPosition(site, position), ...pageMeta(pageTexts, site) };
+  return { ...loadPosition(site, position), ...buildPageMeta(pageTexts, site) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -74,7 +74,7 @@ function PositionMain({ position }: { position: PositionView }) {
             </p>
           )}
           {closes === null ? null : <p className="small muted">{closes}</p>}
-          <a className={buttonClass({ kind: 'brand', full: true })} href={apply}>
+          <a className={buildButtonClass({ kind: 'brand', full: true })} href={apply}>
             Apply
           </a>
         </aside>
@@ -93,19 +93,21 @@ function PositionMain({ position }: { position: PositionView }) {
 
 /** What the page of a position draws. */
 export function loadPosition({ website, clock }: Site, position: Position) {
-  const place = workLocation(position, website);
-  const otherPositions = positionsOpen(website, clock.now()).filter(({ slug }) => slug !== position.slug);
+  const place = findWorkLocation(position, website);
+  const otherPositions = listOpenPositions(website, clock.now()).filter(({ slug }) => slug !== position.slug);
   return {
-    ...positionCard(position, website),
+    ...buildPositionCard(position, website),
     prose: parseProse(position.body, website, 1),
     place: place && {
       name: place.name,
-      address: addressText(place.address),
+      address: formatAddress(place.address),
       path: locationPath(website, place.slug),
     },
     apply: applicationPath(website, position),
     all: sitePagePath('/current-positions', website),
-    others: otherPositions.slice(0, MAX_OTHERS).map((otherPosition) => positionCard(otherPosition, website)),
+    others: otherPositions
+      .slice(0, MAX_OTHERS)
+      .map((otherPosition) => buildPositionCard(otherPosition, website)),
   };
 }
 

@@ -1,6 +1,6 @@
-import { pageMeta } from '../../page-meta.ts';
+import { buildPageMeta } from '../../page-meta.ts';
 import { readSite } from '../../site-context.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buildButtonClass } from '../../ui/button.tsx';
 import { requireSitePage } from '../require-site-page.ts';
 import { loadPositions, type PositionsView } from './load-positions.ts';
 import { PositionList } from './position-list.tsx';
@@ -12,7 +12,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { path } = await requireSitePage(site, request, 'positions');
   const { name } = site.website;
   const description = `Work at ${name}: the positions that are open now, what each pays and where it is, and how to apply.`;
-  return { ...loadPositions(site), ...pageMeta({ title: 'Current positions', description, path }, site) };
+  return {
+    ...loadPositions(site),
+    ...buildPageMeta({ title: 'Current positions', description, path }, site),
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
@@ -33,7 +36,7 @@ export default function PositionsPage({ loaderData }: Route.ComponentProps) {
         <p className="muted">
           Tell us what you do well. We keep your application and call when there is work for you.
         </p>
-        <a className={buttonClass({ kind: 'brand' })} href={apply}>
+        <a className={buildButtonClass({ kind: 'brand' })} href={apply}>
           Send an open application
         </a>
       </section>

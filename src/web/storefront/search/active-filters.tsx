@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { type Filter, listFilters, withoutFilter, withoutFilters } from '#domain/search/active-filters.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { filterKey, filterLabel, type FilterWords } from '#domain/search/filter-label.ts';
+import { buildFilterKey, labelFilter, type FilterWords } from '#domain/search/filter-label.ts';
 import type { SearchControl } from './use-search.ts';
 
 interface ActiveFiltersProps {
@@ -21,9 +21,9 @@ export function ActiveFilters({ state, change, words, buildSearchUrl }: ActiveFi
   return (
     <ul className="chips active-filters" aria-label="Active filters" ref={list}>
       {filters.map((filter, index) => {
-        const label = filterLabel(filter, state, words);
+        const label = labelFilter(filter, state, words);
         return (
-          <li key={filterKey(filter)}>
+          <li key={buildFilterKey(filter)}>
             <a
               // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- without scripts only a link takes it away
               role="button"

@@ -20,7 +20,7 @@ export function describeSearch(state: SearchState, site: DescribingSite, name: s
   const { query } = readMeaning(state);
   const filters = listFilters(state);
   const labelsByFacet = Map.groupBy(filters, getFacet);
-  const describe = (facet: Facet, form = lowerCapitals) =>
+  const describe = (facet: Facet, form = lowercaseCapitals) =>
     joinWords(
       (labelsByFacet.get(facet) ?? []).map((filter) => form(describeFilter(filter, state, site))),
       'or',
@@ -31,11 +31,12 @@ export function describeSearch(state: SearchState, site: DescribingSite, name: s
     ...ADJECTIVES.map((facet) => describe(facet)),
     query === '' ? '' : (name ?? `“${query}”`),
     ...NAMES.map((facet) => describe(facet, keepText)),
-    describe('body', (body) => formatPlural(lowerCapitals(body), site)) || pickPlainNoun(labelsByFacet, site),
+    describe('body', (body) => formatPlural(lowercaseCapitals(body), site)) ||
+      pickPlainNoun(labelsByFacet, site),
     seats && `with ${seats}`,
     ...(labelsByFacet.get(null) ?? [])
       .filter(({ kind }) => kind === 'range')
-      .map((filter) => lowerCapitals(describeFilter(filter, state, site))),
+      .map((filter) => lowercaseCapitals(describeFilter(filter, state, site))),
     place && `at ${place}`,
   ];
   return capitalise(words.filter((word) => word !== '').join(' '));
@@ -72,7 +73,7 @@ function formatPlural(body: string, site: NounSite): string {
 }
 
 /** `Front Wheel Drive` within a sentence; `SUV` and `4x4` stay. */
-export function lowerCapitals(text: string): string {
+export function lowercaseCapitals(text: string): string {
   return text.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
 }
 

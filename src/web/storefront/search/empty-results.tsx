@@ -3,12 +3,12 @@ import type { Facet, RangeName } from '#domain/search/search-state.ts';
 import { joinWords } from '#domain/words/join-words.ts';
 import { capitalise, countOfCars, pickNoun, pickWords } from '#domain/words/words.ts';
 import { type SiteShell, useSiteShell } from '../../layout/site-shell.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buildButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CarCard } from '../car-card/car-card.tsx';
 import { RepaymentNote } from '../car-card/repayment-note.tsx';
-import { findStockName, lowerCapitals } from './describe-search.ts';
-import { filterKey, describeFilter, type FilterWords } from '#domain/search/filter-label.ts';
+import { findStockName, lowercaseCapitals } from './describe-search.ts';
+import { buildFilterKey, describeFilter, type FilterWords } from '#domain/search/filter-label.ts';
 import type { SearchData } from './load-search.ts';
 import { SaveSearch } from './save-search.tsx';
 import { searchAddress } from './search-address.ts';
@@ -35,7 +35,7 @@ export function EmptyResults({ searchData, words }: EmptyResultsProps) {
             <b>None here today</b>
             <span className="muted">Tell us what you look for, and we can let you know.</span>
           </p>
-          <a className={buttonClass({ size: 'small' })} href={enquiryUrl}>
+          <a className={buildButtonClass({ size: 'small' })} href={enquiryUrl}>
             Tell me when one comes
           </a>
         </div>
@@ -52,10 +52,10 @@ function WaysOut({ searchData, words }: EmptyResultsProps) {
   const describe = (filter: Filter, search: SearchData['state']) =>
     filter.kind === 'query' && stockName !== null
       ? stockName
-      : lowerCapitals(describeFilter(filter, search, words));
+      : lowercaseCapitals(describeFilter(filter, search, words));
   if (relaxations.length === 0)
     return (
-      <a className={buttonClass({})} href={searchAddress(searchData, withoutFilters(state))}>
+      <a className={buildButtonClass({})} href={searchAddress(searchData, withoutFilters(state))}>
         {`See all ${pickNoun(site, 2)}`}
       </a>
     );
@@ -69,7 +69,7 @@ function WaysOut({ searchData, words }: EmptyResultsProps) {
           const next = dropped.reduce(withoutFilter, state);
           const keptLabels = listFilters(next).map((filter) => describe(filter, next));
           return (
-            <li key={dropped.map(filterKey).join()}>
+            <li key={dropped.map(buildFilterKey).join()}>
               <a href={searchAddress(searchData, next)}>
                 <span>
                   <b>{describeFreedoms(dropped, { site, describe: (filter) => describe(filter, state) })}</b>
@@ -150,7 +150,7 @@ function BeyondTheLastPage({ searchData }: { searchData: SearchData }) {
   return (
     <div className="search-empty">
       <h2>{`There ${pages === 1 ? 'is only 1 page' : `are only ${pages} pages`} of ${pickNoun(useSiteShell(), 2)}`}</h2>
-      <a className={buttonClass({})} href={searchAddress(searchData, { ...state, page: 1 })}>
+      <a className={buildButtonClass({})} href={searchAddress(searchData, { ...state, page: 1 })}>
         Go to the first page
       </a>
     </div>

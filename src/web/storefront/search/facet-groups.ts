@@ -16,7 +16,7 @@ export interface RangeGroup {
  * The filters under the names of spec §2, most used first; seats and berths where the stock has a choice of them, and
  * dealerships where a site speaks for several.
  */
-export function facetGroups(words: FilterWords, options: SearchData['options']): FacetGroup[] {
+export function listFacetGroups(words: FilterWords, options: SearchData['options']): FacetGroup[] {
   return [
     { kind: 'values', facet: 'car_type', label: 'Car type' },
     { kind: 'values', facet: 'make', label: 'Make' },

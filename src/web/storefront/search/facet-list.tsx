@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, memo, useEffect, useRef, useState } from 'react';
 import type { RangeBounds, RangeName, SearchState } from '#domain/search/search-state.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { type FacetGroup, type RangeGroup, facetGroups } from './facet-groups.ts';
+import { type FacetGroup, type RangeGroup, listFacetGroups } from './facet-groups.ts';
 import { FacetValues } from './facet-values.tsx';
-import { type FilterWords, boundLabel, rangeLabel } from '#domain/search/filter-label.ts';
+import { type FilterWords, boundLabel, labelRange } from '#domain/search/filter-label.ts';
 import type { SearchData } from './load-search.ts';
 import { type StockBounds, buildScale } from './range-scale.ts';
 import type { RangeSliderProps } from './range-thumbs.tsx';
@@ -45,7 +45,7 @@ const NO_PRICES: readonly number[] = [];
 /** All filters, in the panel beside the results and in the phone's sheet. */
 export const FacetList = memo(function FacetList(props: FacetListProps) {
   const { searchData, words, state, openAtFirst } = props;
-  return facetGroups(words, searchData.options).map((group) => {
+  return listFacetGroups(words, searchData.options).map((group) => {
     const chosenLabel = describeChosen(group, state, words);
     const isOpen = openAtFirst.has(group.kind === 'range' ? group.name : group.facet);
     return (
@@ -122,7 +122,7 @@ function describeChosen(group: FacetGroup, state: SearchState, words: FilterWord
   const bounds = state.ranges[group.name];
   return bounds === undefined
     ? ''
-    : rangeLabel(group.name, bounds, words).replace(/^[FT]/, (letter) => letter.toLowerCase());
+    : labelRange(group.name, bounds, words).replace(/^[FT]/, (letter) => letter.toLowerCase());
 }
 
 interface RangeFacetProps {

@@ -3,7 +3,7 @@ import { toggleValue } from '#domain/search/active-filters.ts';
 import type { Facet } from '#domain/search/search-state.ts';
 import { groupDigits } from '#domain/words/words.ts';
 import type { FacetValue } from '#operations/search-cars.ts';
-import { type FilterWords, valueLabel } from '#domain/search/filter-label.ts';
+import { type FilterWords, labelValue } from '#domain/search/filter-label.ts';
 import type { SearchControl } from './use-search.ts';
 
 const SHOWN_AT_ONCE = 5;
@@ -48,7 +48,7 @@ export const FacetValues = memo(function FacetValues(props: FacetValuesProps) {
 function FoundValues(props: FacetValuesProps & { typed: string }) {
   const wantedText = props.typed.trim().toLowerCase();
   const matchingOptions = props.options.filter(([value]) =>
-    valueLabel(props.facet, value, props.words).toLowerCase().includes(wantedText),
+    labelValue(props.facet, value, props.words).toLowerCase().includes(wantedText),
   );
   if (matchingOptions.length === 0)
     return <p className="muted small">No {props.label.toLowerCase()} by that name.</p>;
@@ -86,7 +86,7 @@ function Values({ facet, options, chosenValues = NOTHING, change, words }: Facet
       key={value}
       facet={facet}
       value={value}
-      label={valueLabel(facet, value, words)}
+      label={labelValue(facet, value, words)}
       count={count}
       isChosen={chosenValues.includes(value)}
       change={change}

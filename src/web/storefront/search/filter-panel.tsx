@@ -5,7 +5,7 @@ import { type Facet, type SearchState, FACETS } from '#domain/search/search-stat
 import { prefetchPage } from '../../browser/navigation/prefetch-nearby.tsx';
 import { searchPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { facetGroups, OPEN_AT_FIRST } from './facet-groups.ts';
+import { listFacetGroups, OPEN_AT_FIRST } from './facet-groups.ts';
 import { FacetList } from './facet-list.tsx';
 import type { FilterWords } from '#domain/search/filter-label.ts';
 import type { SearchData } from './load-search.ts';
@@ -50,7 +50,7 @@ export function FilterPanel({ searchData, search, words }: FilterPanelProps) {
             Clear all
           </Button>
         </div>
-        <KeptFields state={understoodState} groups={facetGroups(words, searchData.options)} />
+        <KeptFields state={understoodState} groups={listFacetGroups(words, searchData.options)} />
         <FacetList
           searchData={searchData}
           state={understoodState}
@@ -72,7 +72,7 @@ export function FilterPanel({ searchData, search, words }: FilterPanelProps) {
  * What the form has no control for still belongs to the search it sends; of the query what was understood is in its
  * controls already.
  */
-function KeptFields({ state, groups }: { state: SearchState; groups: ReturnType<typeof facetGroups> }) {
+function KeptFields({ state, groups }: { state: SearchState; groups: ReturnType<typeof listFacetGroups> }) {
   const isShown = (facet: Facet) => groups.some((group) => group.kind === 'values' && group.facet === facet);
   const keptValues = FACETS.filter((facet) => !isShown(facet)).flatMap((facet) =>
     (state.refinements[facet] ?? []).map((value) => ({ facet, value })),

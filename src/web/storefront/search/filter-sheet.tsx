@@ -5,7 +5,7 @@ import { readMeaning } from '#domain/search/meaning.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
 import { countOfCars } from '#domain/words/words.ts';
 import { type JsonText, parseJsonText } from '../../json-text.ts';
-import { pageData } from '../../router-internals/page-data.ts';
+import { fetchPageData } from '../../router-internals/page-data.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -85,7 +85,7 @@ function usePreview(searchData: SearchData, state: SearchState): SearchData {
     if (isSame) return;
     const controller = new AbortController();
     const load = async () => {
-      const answer = await pageData<JsonText<SearchData>>(address, controller.signal);
+      const answer = await fetchPageData<JsonText<SearchData>>(address, controller.signal);
       if (answer !== null && !controller.signal.aborted) setData(parseJsonText(answer));
     };
     const timer = setTimeout(() => void load(), REST_MS);

@@ -1,5 +1,5 @@
 import type { Car } from '#domain/cars/car.ts';
-import { type ListedCar, listedCar } from '#domain/cars/listed-car.ts';
+import { type ListedCar, buildListedCar } from '#domain/cars/listed-car.ts';
 import { type Filter, listFilters, withoutFilter } from '#domain/search/active-filters.ts';
 import { readAttribute } from '#domain/search/car-attributes.ts';
 import { readMeaning } from '#domain/search/meaning.ts';
@@ -7,13 +7,13 @@ import type { RangeName, SearchState } from '#domain/search/search-state.ts';
 import type { SortIndex } from '#domain/search/sort-indexes.ts';
 import { capitalise, groupDigits } from '#domain/words/words.ts';
 import type { SearchResult } from '#operations/search-cars.ts';
-import { everyCar } from '#ports/search.ts';
+import { askEveryCar } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 import type { CardData } from '../car-card/card-data.ts';
-import { financedCard } from '../car-card/financed-card.ts';
+import { buildFinancedCard } from '../car-card/financed-card.ts';
 import { loadLatestCards } from '../find-newest-cars.ts';
-import { lowerCapitals } from './describe-search.ts';
-import { describeFilter, type FilterWords, valueLabel } from '#domain/search/filter-label.ts';
+import { lowercaseCapitals } from './describe-search.ts';
+import { describeFilter, type FilterWords, labelValue } from '#domain/search/filter-label.ts';
 
 /** A car that is nearly what was looked for; `difference` says in what it is not, empty where nothing is near. */
 export interface NearestCard {
@@ -59,7 +59,7 @@ export async function findNearestCards(
   for (const { car, dropped } of candidates.toSorted((one, other) => one.distance - other.distance)) {
     if (nearest.has(car.id) || nearest.size === MOST) continue;
     const difference = dropped.map((filter) => describeDifference(car, filter, comparison)).join('. ');
-    nearest.set(car.id, { car: financedCard(car, site.website, site.clock.now()), difference });
+    nearest.set(car.id, { car: buildFinancedCard(car, site.website, site.clock.now()), difference });
   }
   if (nearest.size > 0) return [...nearest.values()];
   return (await loadLatestCards(site)).map((car) => ({ car, difference: '' }));
@@ -67,7 +67,7 @@ export async function findNearestCards(
 
 /** How little a car is what was asked: a price a fifth beyond its end counts as another colour does. */
 function measureDistance(car: Car, dropped: readonly Filter[], { state, site }: Comparison): number {
-  const listed = listedCar(car, site.website);
+  const listed = buildListedCar(car, site.website);
   return dropped.reduce((sum, filter) => sum + measureDifference(listed, filter, state), 0);
 }
 
@@ -84,7 +84,7 @@ function measureDifference(listed: ListedCar, filter: Filter, state: SearchState
 async function findCarsWithout(site: Site, state: SearchState, dropped: readonly Filter[]): Promise<Car[]> {
   const { query, refinements, ranges } = readMeaning(dropped.reduce(withoutFilter, state));
   const [range] = dropped.filter((filter) => filter.kind === 'range');
-  const everything = everyCar(site.clock.now());
+  const everything = askEveryCar(site.clock.now());
   const end = range && readMeaning(state).ranges[range.name]?.max === null ? 'min' : 'max';
   const { ids } = await site.search.find({
     ...everything,
@@ -100,12 +100,12 @@ async function findCarsWithout(site: Site, state: SearchState, dropped: readonly
 /** `Grey, not red`, `$4,990 over`, `Without “snorkel”`. */
 function describeDifference(car: Car, filter: Filter, { state, words, site }: Comparison): string {
   if (filter.kind === 'query') return `Without ${describeFilter(filter, state, words)}`;
-  const listed = listedCar(car, site.website);
+  const listed = buildListedCar(car, site.website);
   if (filter.kind === 'range')
     return describeDistance(readAttribute(listed, filter.name), filter.name, { state, words, site });
   const wanted = listWanted(filter, { state, words, site });
   const value = readAttribute(listed, filter.facet);
-  const label = [value ?? ''].flat().map((each) => valueLabel(filter.facet, String(each), words))[0] ?? '';
+  const label = [value ?? ''].flat().map((each) => labelValue(filter.facet, String(each), words))[0] ?? '';
   return label === '' ? `Not said to be ${wanted}` : `${capitalise(label)}, not ${wanted}`;
 }
 
@@ -114,7 +114,7 @@ function listWanted(filter: Filter & { facet: string }, { state, words }: Compar
   return listFilters(state)
     .filter((other) => 'facet' in other && other.facet === filter.facet)
     .map((other) => describeFilter(other, state, words))
-    .map(lowerCapitals)
+    .map(lowercaseCapitals)
     .join(' or ');
 }
 

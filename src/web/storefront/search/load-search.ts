@@ -1,11 +1,11 @@
 import type { Filter } from '#domain/search/active-filters.ts';
 import { listFilters } from '#domain/search/active-filters.ts';
-import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
+import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
 import { whyNoRepayment } from '#domain/finance/price-repayment.ts';
 import { explainRepayment, type RepaymentNote } from '#domain/finance/repayment-note.ts';
 import { describeUnused, isAskedByRepayment, readMeaning } from '#domain/search/meaning.ts';
 import {
-  defaultSearchPath,
+  chooseSearchPath,
   searchPathPreset,
   findSubstitutePath,
   withoutPreset,
@@ -15,22 +15,22 @@ import type { SearchState } from '#domain/search/search-state.ts';
 import type { SortIndex } from '#domain/search/sort-indexes.ts';
 import { CARS_PER_PAGE, EMPTY_SEARCH } from '#domain/search/search-state.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
-import { defaultSortIndex, sortsOffered } from '#domain/search/sort-options.ts';
+import { chooseSortIndex, listSorts } from '#domain/search/sort-options.ts';
 import { searchCars, type SearchResult } from '#operations/search-cars.ts';
 import { understandSearch } from '#operations/understand-search.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { countOfCars } from '#domain/words/words.ts';
 import type { Site } from '#ports/site.ts';
 import type { MetaDescriptor } from 'react-router';
-import { alternateLinks } from '../../alternate-links.ts';
-import { headDescription, headTitle } from '../../head-texts.ts';
+import { listAlternateLinks } from '../../alternate-links.ts';
+import { formatHeadDescription, formatHeadTitle } from '../../head-texts.ts';
 import { searchPath } from '../../paths.ts';
 import type { CardData } from '../car-card/card-data.ts';
-import { financedCard } from '../car-card/financed-card.ts';
-import { siteSearchPath } from '../site-search-path.ts';
+import { buildFinancedCard } from '../car-card/financed-card.ts';
+import { findSiteSearchPath } from '../site-search-path.ts';
 import { describeSearch, findStockName } from './describe-search.ts';
 import { findNearestCards, type NearestCard } from './find-nearest-cards.ts';
-import { promotedLink, type PromotedLink } from './promoted-filters.ts';
+import { buildPromotedLink, type PromotedLink } from './promoted-filters.ts';
 import { findOpenPath, searchAddress } from './search-address.ts';
 import { searchHeading, searchSubject } from './search-heading.ts';
 
@@ -52,7 +52,7 @@ export interface SearchData {
   /** Numbers of cars in equal steps of the price. */
   prices: readonly number[];
   standardSort: SortIndex;
-  sorts: ReturnType<typeof sortsOffered>;
+  sorts: ReturnType<typeof listSorts>;
   /** Only on a site where shoppers sign in. */
   isSavable?: true;
   promoted: PromotedLink[];
@@ -89,21 +89,22 @@ export async function loadSearch(
 ): Promise<SearchData> {
   const { website } = site;
   const substitutePath = findSubstitutePath(requestedPath, website);
-  const path = substitutePath === 'default' ? await siteSearchPath(site) : (substitutePath ?? requestedPath);
+  const path =
+    substitutePath === 'default' ? await findSiteSearchPath(site) : (substitutePath ?? requestedPath);
   const state = await understandSearch(site, parseSearchState(params), path);
   const searchResult = await searchCars(site, state);
-  const standardPath = defaultSearchPath(website, searchResult.stockHasNewOrDemo);
+  const standardPath = chooseSearchPath(website, searchResult.stockHasNewOrDemo);
   const openPath = findOpenPath(standardPath, website);
   const now = site.clock.now();
   const understoodState = readMeaning(state);
   const heading = searchHeading(path, understoodState, website);
   const page = state.page > 1 ? `, page ${state.page}` : '';
-  const canonicalSearch = canonicalState(path, state, defaultSortIndex(website));
+  const canonicalSearch = canonicalState(path, state, chooseSortIndex(website));
   const canonical =
     substitutePath === null ? searchAddress({ path, openPath }, canonicalSearch) : searchPath(standardPath);
   const unused = describeUnused(state);
   // The cards' own note says it anyway.
-  const areOnCards = whyNoRepayment('card', website, wallClockAt(now, website.timezone).date) === null;
+  const areOnCards = whyNoRepayment('card', website, readWallClock(now, website.timezone).date) === null;
   return {
     path,
     openPath,
@@ -112,15 +113,17 @@ export async function loadSearch(
     subject: searchSubject(path, understoodState, website),
     total: searchResult.total,
     pages: Math.ceil(searchResult.total / CARS_PER_PAGE),
-    cars: searchResult.cars.map((car) => financedCard(car, website, now)),
+    cars: searchResult.cars.map((car) => buildFinancedCard(car, website, now)),
     options: searchResult.facets,
     bounds: searchResult.bounds,
     scales: searchResult.stockBounds,
     prices: searchResult.prices,
-    standardSort: defaultSortIndex(website),
-    sorts: sortsOffered(website, searchResult.stockHasSubscriptions),
+    standardSort: chooseSortIndex(website),
+    sorts: listSorts(website, searchResult.stockHasSubscriptions),
     ...(website.garage_enabled && { isSavable: true as const }),
-    promoted: website.search_categories.map((category) => promotedLink(category, state, { path, openPath })),
+    promoted: website.search_categories.map((category) =>
+      buildPromotedLink(category, state, { path, openPath }),
+    ),
     dealerships: listDealerships(website),
     relaxations: searchResult.relaxations,
     ...(unused.length > 0 && { unused }),
@@ -128,9 +131,12 @@ export async function loadSearch(
     ...(searchResult.total === 0 && { empty: await loadEmptySearch(site, state, searchResult) }),
     canonical: site.origin + canonical,
     isIndexed: substitutePath === null && searchResult.cars.length > 0,
-    title: headTitle(heading + page, website.name),
-    description: headDescription(buildDescription(searchResult.total, heading + page, website), website),
-    alternates: alternateLinks(site, canonical),
+    title: formatHeadTitle(heading + page, website.name),
+    description: formatHeadDescription(
+      buildDescription(searchResult.total, heading + page, website),
+      website,
+    ),
+    alternates: listAlternateLinks(site, canonical),
   };
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
-import { isPromotedOn, promotedSearch, togglePromoted } from './promoted-filters.ts';
+import { isPromotedOn, readPromotedSearch, togglePromoted } from './promoted-filters.ts';
 
-const under40k = promotedSearch({ name: 'Under $40k', query: 'range[price]=:40000' });
-const green = promotedSearch({
+const under40k = readPromotedSearch({ name: 'Under $40k', query: 'range[price]=:40000' });
+const green = readPromotedSearch({
   name: 'Hybrid & electric',
   query: 'refinementList[fuel][0]=Hybrid&refinementList[fuel][1]=Electric',
 });
@@ -33,6 +33,6 @@ describe('a promoted chip', () => {
   });
 
   it('without any filter is never on', () => {
-    expect(isPromotedOn(EMPTY_SEARCH, promotedSearch({ name: 'All', query: '' }))).toBe(false);
+    expect(isPromotedOn(EMPTY_SEARCH, readPromotedSearch({ name: 'All', query: '' }))).toBe(false);
   });
 });

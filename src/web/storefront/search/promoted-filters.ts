@@ -9,14 +9,18 @@ import { type SearchPaths, searchAddress } from './search-address.ts';
 /** A promoted chip as the page draws it: where it leads from the search of the page. */
 export type PromotedLink = [name: string, address: string, isOn: boolean];
 
-export function promotedLink(category: SearchCategory, state: SearchState, paths: SearchPaths): PromotedLink {
-  const promoted = promotedSearch(category);
+export function buildPromotedLink(
+  category: SearchCategory,
+  state: SearchState,
+  paths: SearchPaths,
+): PromotedLink {
+  const promoted = readPromotedSearch(category);
   const address = searchAddress(paths, togglePromoted(state, promoted));
   return [category.name, address, isPromotedOn(state, promoted)];
 }
 
 /** What a promoted chip filters by, from its query string. */
-export function promotedSearch({ query }: SearchCategory): SearchState {
+export function readPromotedSearch({ query }: SearchCategory): SearchState {
   return parseSearchState(new URLSearchParams(query));
 }
 

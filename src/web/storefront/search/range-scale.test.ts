@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeOn, buildScale } from './range-scale.ts';
+import { findPlaceOn, buildScale } from './range-scale.ts';
 
 describe('the scale of a range', () => {
   it.each([
@@ -18,8 +18,8 @@ describe('the scale of a range', () => {
 
   it('holds a thumb for every bound, open or outside', () => {
     const scale = { min: 0, max: 100, step: 1 };
-    expect(placeOn(scale, null, 'max')).toBe(100);
-    expect(placeOn(scale, -5, 'min')).toBe(0);
-    expect(placeOn(scale, 500, 'max')).toBe(100);
+    expect(findPlaceOn(scale, null, 'max')).toBe(100);
+    expect(findPlaceOn(scale, -5, 'min')).toBe(0);
+    expect(findPlaceOn(scale, 500, 'max')).toBe(100);
   });
 });

@@ -36,6 +36,6 @@ function widenStep(step: number, span: number): number {
 }
 
 /** A thumb's place on the scale for a bound that may be open or lie outside. */
-export function placeOn(scale: RangeScale, bound: number | null, end: 'min' | 'max'): number {
+export function findPlaceOn(scale: RangeScale, bound: number | null, end: 'min' | 'max'): number {
   return Math.min(scale.max, Math.max(scale.min, bound ?? scale[end]));
 }

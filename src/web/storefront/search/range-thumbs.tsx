@@ -1,4 +1,4 @@
-import { placeOn, type RangeScale } from './range-scale.ts';
+import { findPlaceOn, type RangeScale } from './range-scale.ts';
 import type { RangeDraft } from './use-range-draft.ts';
 
 export interface RangeSliderProps {
@@ -15,8 +15,8 @@ const HIGHEST_BAR = 35;
 /** Two native sliders over one track, so that arrows, Home and End work as everywhere. */
 export function RangeThumbs({ label, scale, draft, prices, formatBound }: RangeSliderProps) {
   const { min, max } = draft.bounds;
-  const low = placeOn(scale, min, 'min');
-  const high = Math.max(low, placeOn(scale, max, 'max'));
+  const low = findPlaceOn(scale, min, 'min');
+  const high = Math.max(low, findPlaceOn(scale, max, 'max'));
   const share = (value: number) => (100 * (value - scale.min)) / (scale.max - scale.min);
   const shared = { ...scale, className: 'range-thumb' };
   const noun = label.toLowerCase();

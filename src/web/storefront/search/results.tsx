@@ -1,6 +1,6 @@
 import { memo, startTransition, useEffect, useState } from 'react';
 import { comparePath } from '../../paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buildButtonClass } from '../../ui/button.tsx';
 import { CarCard } from '../car-card/car-card.tsx';
 import { RepaymentNote } from '../car-card/repayment-note.tsx';
 import type { SearchData } from './load-search.ts';
@@ -29,7 +29,7 @@ export const Results = memo(function Results({ cars }: { cars: SearchData['cars'
       </div>
       <form id={COMPARE} className="compare-tray" action={comparePath([])}>
         <p>1 car to compare, choose another</p>
-        <button className={buttonClass({ kind: 'brand' })}>Compare</button>
+        <button className={buildButtonClass({ kind: 'brand' })}>Compare</button>
       </form>
     </>
   );

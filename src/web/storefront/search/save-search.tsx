@@ -3,8 +3,8 @@ import { listFilters } from '#domain/search/active-filters.ts';
 import { pickNoun } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { garagePath } from '../../paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { filterLabel, type FilterWords } from '#domain/search/filter-label.ts';
+import { buildButtonClass } from '../../ui/button.tsx';
+import { labelFilter, type FilterWords } from '#domain/search/filter-label.ts';
 import type { SearchData } from './load-search.ts';
 import { searchAddress } from './search-address.ts';
 
@@ -31,7 +31,7 @@ export function SaveSearch({ searchData, words }: SaveSearchProps) {
           We email you new {pickNoun(site, 2)} and price drops of this search, at most once a day.
         </span>
       </p>
-      <a className={buttonClass({ size: 'small' })} href={garagePath(site)} onClick={save}>
+      <a className={buildButtonClass({ size: 'small' })} href={garagePath(site)} onClick={save}>
         {searchData.total === 0 ? 'Tell me when one comes' : 'Save search'}
       </a>
     </div>
@@ -48,7 +48,7 @@ export function buildSavedSearch(searchData: SearchData, words: FilterWords) {
 
 /** The page's heading, with what of the search it does not say: "Used Toyota cars, To $30,000". */
 function buildName({ heading, state }: SearchData, words: FilterWords): string {
-  const labels = listFilters(state).map((filter) => filterLabel(filter, state, words));
+  const labels = listFilters(state).map((filter) => labelFilter(filter, state, words));
   const unsaidLabels = labels.filter((label) => !heading.toLowerCase().includes(label.toLowerCase()));
   return [heading, ...unsaidLabels].join(', ');
 }

@@ -1,5 +1,5 @@
 import type { SearchState } from '#domain/search/search-state.ts';
-import { type CitySite, shownCity } from '#domain/tenants/shown-city.ts';
+import { type CitySite, chooseShownCity } from '#domain/tenants/shown-city.ts';
 import { joinWords } from '#domain/words/join-words.ts';
 import { capitalise, type NounSite, pickNoun } from '#domain/words/words.ts';
 
@@ -39,6 +39,6 @@ function describeCondition(path: string, state: SearchState): string {
 function locationText(state: SearchState, website: NamedSite): string {
   const [location, ...otherLocations] = state.refinements.location_name ?? [];
   if (location !== undefined && otherLocations.length === 0) return `at ${location}`;
-  const city = shownCity(website);
+  const city = chooseShownCity(website);
   return city === null ? '' : `in ${city}`;
 }

@@ -4,12 +4,12 @@ import { readMeaning } from '#domain/search/meaning.ts';
 import { answersSearchPath } from '#domain/search/search-paths.ts';
 import { countOfCars, groupDigits } from '#domain/words/words.ts';
 import { useIsHydrated } from '../../browser/hydration/use-is-hydrated.ts';
-import { jsonText, parseJsonText } from '../../json-text.ts';
+import { toJsonText, parseJsonText } from '../../json-text.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { readSite } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
-import { lazyComponent } from '../../ui/lazy-component.ts';
-import { notFound } from '../not-found/not-found.ts';
+import { createLazyComponent } from '../../ui/lazy-component.ts';
+import { createNotFound } from '../not-found/not-found.ts';
 import type { Route } from './+types/search-page.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import type { FilterWords } from '#domain/search/filter-label.ts';
@@ -25,7 +25,7 @@ import { carPath, homePath, searchPath } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import type { MetaDescriptor } from 'react-router';
 import type { AddressedSite } from '#ports/site.ts';
-import { breadcrumbList } from '../../breadcrumb-list.ts';
+import { buildBreadcrumbList } from '../../breadcrumb-list.ts';
 import { SortSelect } from './sort-select.tsx';
 import { useSearch } from './use-search.ts';
 import { SearchBox } from '../../search-box/search-box.tsx';
@@ -43,15 +43,15 @@ const REST_MS = 1000;
 const loadSheet = () => import('./filter-sheet.tsx');
 const FilterSheet = lazy(() => loadSheet().then((module) => ({ default: module.FilterSheet })));
 
-const EmptyResults = lazyComponent(async () => (await import('./empty-results.tsx')).EmptyResults);
-const SaveSearch = lazyComponent(async () => (await import('./save-search.tsx')).SaveSearch);
+const EmptyResults = createLazyComponent(async () => (await import('./empty-results.tsx')).EmptyResults);
+const SaveSearch = createLazyComponent(async () => (await import('./save-search.tsx')).SaveSearch);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const site = readSite(context);
-  if (!answersSearchPath(site.website, params.path)) throw await notFound(site, request.url);
+  if (!answersSearchPath(site.website, params.path)) throw await createNotFound(site, request.url);
   const searchData = await loadSearch(site, params.path, new URL(request.url).searchParams);
   context.set(structuredDataContext, searchStructuredData(searchData, site));
-  return jsonText(searchData);
+  return toJsonText(searchData);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -277,7 +277,7 @@ function searchStructuredData(searchData: SearchData, { origin, website }: Addre
       url: origin + carPath(website, slug),
     })),
   };
-  const way = breadcrumbList([
+  const way = buildBreadcrumbList([
     [website.name, origin + homePath()],
     [searchData.subject, searchData.canonical],
   ]);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { withRange } from '#domain/search/active-filters.ts';
-import { inOrder, type RangeBounds, type RangeName } from '#domain/search/search-state.ts';
+import { orderBounds, type RangeBounds, type RangeName } from '#domain/search/search-state.ts';
 import type { RangeScale } from './range-scale.ts';
 import type { SearchControl } from './use-search.ts';
 
@@ -35,7 +35,7 @@ export function useRangeDraft(
     pending.current = null;
     if (pendingTexts === null) return;
     setEdited(null);
-    change((state) => withRange(state, name, inOrder(parseBounds(pendingTexts))));
+    change((state) => withRange(state, name, orderBounds(parseBounds(pendingTexts))));
   }, [change, name]);
   useEffect(() => () => clearTimeout(timer.current), []);
 

@@ -26,7 +26,7 @@ export const BY_SUBSCRIPTION = {
  * Where a search in the order of subscription prices is opened: at the entry of the cars that have one, and so without
  * the others, on sites with that entry. Null for any other search.
  */
-export function subscriptionAddress(
+export function buildSubscriptionAddress(
   { enabled_pages }: EnabledPagesSetting,
   searchState: SearchState,
 ): string | null {

@@ -1,9 +1,9 @@
 import { applyPreset } from '#domain/search/search-paths.ts';
 import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
-import { defaultSortIndex, sortsOffered } from '#domain/search/sort-options.ts';
+import { chooseSortIndex, listSorts } from '#domain/search/sort-options.ts';
 import { countOfCars, pickNoun } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
-import { pageMeta } from '../../page-meta.ts';
+import { buildPageMeta } from '../../page-meta.ts';
 import { carPath, homePath, searchPath } from '../../paths.ts';
 import { readSite } from '../../site-context.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -18,7 +18,7 @@ import { listAddress } from './list-address.ts';
 import type { Car } from '#domain/cars/car.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { formatDistance } from '#domain/words/distance.ts';
-import { type CardData, cardData } from '../car-card/card-data.ts';
+import { type CardData, buildCardData } from '../car-card/card-data.ts';
 import { NoPictureDrawing } from '../../ui/no-picture.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ListTools } from './list-tools.tsx';
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { path } = await requireSitePage(site, request, 'list');
   const siteSearch = await loadSiteSearch(site);
   const dealerPage = website.pages.find((page) => page.path === '/used-car/list');
-  const standardSort = defaultSortIndex(website);
+  const standardSort = chooseSortIndex(website);
   const { cars, state, total, pages, sort, hasSubscriptions, isNarrowed } = await loadStockList(site, {
     params: new URL(request.url).searchParams,
     preset: siteSearch.preset,
@@ -57,9 +57,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     heading: dealerPage?.heading ?? listHeading,
     introduction: dealerPage?.introduction ?? null,
     isNarrowed,
-    sorts: sortsOffered(website, hasSubscriptions),
+    sorts: listSorts(website, hasSubscriptions),
     rows: cars.map((car) => listRow(car, website, now)),
-    ...pageMeta(pageTexts, site),
+    ...buildPageMeta(pageTexts, site),
   };
 }
 
@@ -167,7 +167,7 @@ interface ListRow extends Pick<
 
 /** `now` in milliseconds. */
 function listRow(car: Car, website: Website, now: number): ListRow {
-  const { id, slug, name, variant, price, priceNote, subscription, location, tag, picture } = cardData(
+  const { id, slug, name, variant, price, priceNote, subscription, location, tag, picture } = buildCardData(
     car,
     website,
     now,

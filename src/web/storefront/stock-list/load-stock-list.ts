@@ -10,7 +10,7 @@ import {
 import { type SortIndex } from '#domain/search/sort-indexes.ts';
 import { readMeaning } from '#domain/search/meaning.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
-import { byName } from '#domain/words/by-name.ts';
+import { compareNames } from '#domain/words/by-name.ts';
 import { understandSearch } from '#operations/understand-search.ts';
 import type { SearchAnswer } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
@@ -60,7 +60,7 @@ export async function loadStockList(
     pages: Math.ceil(searchAnswer.total / CARS_PER_PAGE),
     cars: await site.stock.byIds(searchAnswer.ids),
     sort,
-    makes: [...wholeAnswer.facets.make.keys()].toSorted(byName),
+    makes: [...wholeAnswer.facets.make.keys()].toSorted(compareNames),
     hasSubscriptions: subscriptions.total > 0,
     isNarrowed: formatSearchState({ ...state, page: 1 }) !== '',
   };

@@ -1,15 +1,15 @@
 import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
-import { sortsOffered } from '#domain/search/sort-options.ts';
+import { listSorts } from '#domain/search/sort-options.ts';
 import { capitalise, countOfCars, pickNoun, describeOne } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
-import { pageMeta } from '../../page-meta.ts';
+import { buildPageMeta } from '../../page-meta.ts';
 import { homePath, searchPath } from '../../paths.ts';
 import { readSite } from '../../site-context.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { buildButtonClass } from '../../ui/button.tsx';
 import { CarCard } from '../car-card/car-card.tsx';
 import { RepaymentNote } from '../car-card/repayment-note.tsx';
-import { financedCard } from '../car-card/financed-card.ts';
+import { buildFinancedCard } from '../car-card/financed-card.ts';
 import { PageLinks } from '../search/page-links.tsx';
 import { requireSitePage } from '../require-site-page.ts';
 import '../search/page-links.css';
@@ -48,9 +48,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     introduction: dealerPage?.introduction ?? null,
     isNarrowed,
     standardSort: CHEAPEST_FIRST,
-    sorts: sortsOffered(website, true),
-    cars: cars.map((car) => financedCard(car, website, now)),
-    ...pageMeta(pageTexts, site),
+    sorts: listSorts(website, true),
+    cars: cars.map((car) => buildFinancedCard(car, website, now)),
+    ...buildPageMeta(pageTexts, site),
   };
 }
 
@@ -109,7 +109,10 @@ function None({ path, isNarrowed }: { path: string; isNarrowed: boolean }) {
           : `No ${pickNoun(site)} is offered by subscription today.`}
       </p>
       <p>
-        <a className={buttonClass({ kind: 'brand' })} href={isNarrowed ? path : searchPath(site.searchPath)}>
+        <a
+          className={buildButtonClass({ kind: 'brand' })}
+          href={isNarrowed ? path : searchPath(site.searchPath)}
+        >
           {isNarrowed ? 'See all subscriptions' : `Browse all ${pickNoun(site, 2)}`}
         </a>
       </p>

@@ -3,27 +3,27 @@ import { bookingPath } from '#domain/bookings/persons-booking.ts';
 import { holdsSeat } from '#domain/bookings/read-booking-claim.ts';
 import { readHours } from '#domain/bookings/bookable-locations.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
-import { openingState } from '#domain/contact/opening-hours.ts';
+import { findOpeningState } from '#domain/contact/opening-hours.ts';
 import { openUntilText } from '#domain/contact/open-until-text.ts';
 import { displayPhone } from '#domain/contact/phone-display.ts';
-import { clockTime } from '#domain/contact/opening-hours-text.ts';
-import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
-import { dayAndDate } from '#domain/content/content-dates.ts';
+import { formatClockTime } from '#domain/contact/opening-hours-text.ts';
+import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
+import { formatDayAndDate } from '#domain/content/content-dates.ts';
 import type { Lead } from '#domain/leads/lead.ts';
 import { findLeadPlace } from '#domain/leads/lead-place.ts';
-import { leadReference } from '#domain/leads/lead-reference.ts';
+import { buildLeadReference } from '#domain/leads/lead-reference.ts';
 import { replyBy, replyByWords } from '#domain/leads/reply-by.ts';
 import { DEFAULT_EVENT } from '#domain/leads/lead-categories.ts';
 import { findSuccessCategory } from '#domain/leads/find-success-category.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { DECLINED, OFFER_ANSWER, OFFER_FIELD, readOfferText } from '#domain/valuations/offer.ts';
 import { findAppointment } from '#operations/find-appointment.ts';
-import { markedLeadId } from '#operations/sent-mark-cookie.ts';
-import { deriveLeadId, formTokensInCookies } from '#operations/form-token.ts';
+import { readMarkedLeadId } from '#operations/sent-mark-cookie.ts';
+import { deriveLeadId, readFormTokens } from '#operations/form-token.ts';
 import type { Site } from '#ports/site.ts';
 import { calendarPath } from '../../paths.ts';
-import { cardData } from '../car-card/card-data.ts';
-import { directionsUrl } from '#domain/contact/directions-url.ts';
+import { buildCardData } from '../car-card/card-data.ts';
+import { buildDirectionsUrl } from '#domain/contact/directions-url.ts';
 
 /** Whoever comes back later has the mail. On a device that others use too, a booking's links are there no longer. */
 const SHOWN_FOR_MS = HOUR_MS;
@@ -38,14 +38,14 @@ export async function loadSentLead(site: Site, request: Request, category: strin
     return null;
   const view = await buildSentLeadView(site, lead).catch(() => null);
   // Told once, also where two tabs ask at the same time.
-  const isUntold = lead.id === markedLeadId(request, site) && site.rememberAct(`sent ${lead.id}`);
+  const isUntold = lead.id === readMarkedLeadId(request, site) && site.rememberAct(`sent ${lead.id}`);
   return view && { ...view, untold: isUntold ? untoldLead(lead, category, view.car?.slug) : null };
 }
 
 export type SentLeadView = NonNullable<Awaited<ReturnType<typeof loadSentLead>>>;
 
 async function findSentLead(site: Site, request: Request): Promise<Lead | null> {
-  for (const token of formTokensInCookies(request)) {
+  for (const token of readFormTokens(request)) {
     const id = deriveLeadId(token);
     const lead = (await site.leads.isHeldBy(id, token)) ? await site.leads.byId(id) : null;
     if (lead !== null && site.clock.now() - Date.parse(lead.updated_at) < SHOWN_FOR_MS) return lead;
@@ -84,7 +84,7 @@ async function buildSentLeadView(site: Site, lead: Lead) {
   const { website } = site;
   const booking = await buildBookingView(site, lead);
   return {
-    reference: leadReference(lead.id, website),
+    reference: buildLeadReference(lead.id, website),
     booking,
     answer: buildAnswer(site, lead),
     car: await findCar(site, lead),
@@ -98,15 +98,15 @@ async function buildBookingView(site: Site, lead: Lead) {
   if (appointment === null) return null;
   const { kind, starts, minutes, place } = appointment;
   const { timezone, locale } = site.website;
-  const { date, time } = wallClockAt(starts, timezone);
+  const { date, time } = readWallClock(starts, timezone);
   return {
     kind,
     isSeat: holdsSeat(lead, site.website),
-    when: `${dayAndDate(date, locale)}, ${clockTime(time)}`,
+    when: `${formatDayAndDate(date, locale)}, ${formatClockTime(time)}`,
     at: new Date(starts).toISOString(),
     where: place && [place.name, place.address.full].filter(Boolean).join(', '),
     minutes: kind === 'test_drive' ? minutes : null,
-    directions: place && directionsUrl(place.address),
+    directions: place && buildDirectionsUrl(place.address),
     calendar: calendarPath(site.calendarLinks.issue(lead.id)),
     change: bookingPath(site.bookingLinks.issue(lead.id)),
   };
@@ -122,7 +122,7 @@ function buildAnswer({ website, clock }: Site, lead: Lead) {
   const phone = place?.contact_detail.phone ?? website.call_us_number;
   return {
     by: replyInstant === null ? null : replyByWords(replyInstant, now, website),
-    hours: place === null ? null : openUntilText(openingState(place, website, now), place),
+    hours: place === null ? null : openUntilText(findOpeningState(place, website, now), place),
     phone: phone && { shown: displayPhone(phone, website.phone_rule), number: phone.replaceAll(' ', '') },
   };
 }
@@ -130,6 +130,6 @@ function buildAnswer({ website, clock }: Site, lead: Lead) {
 async function findCar({ stock, website, clock }: Site, lead: Lead) {
   const car = lead.car_id === null ? null : await stock.byId(lead.car_id);
   if (car === null || whyNotVisible(car, website, clock.now()) !== null) return null;
-  const { slug, name, price, priceNote, picture, facts } = cardData(car, website, clock.now());
+  const { slug, name, price, priceNote, picture, facts } = buildCardData(car, website, clock.now());
   return { slug, name, price, priceNote, picture, facts, stocknum: car.stocknum };
 }

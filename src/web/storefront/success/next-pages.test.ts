@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { demoSites } from '#demo/demo-sites.ts';
 import { findSitePage } from '#domain/content/site-pages.ts';
-import { formPages } from '#domain/forms/form-pages.ts';
+import { listFormPages } from '#domain/forms/form-pages.ts';
 import { LEAD_CATEGORIES } from '#domain/leads/lead-categories.ts';
-import { nextPages } from './next-pages.ts';
+import { listNextPages } from './next-pages.ts';
 
 const [riverline] = demoSites();
-const titles = (category: string, site = riverline!) => nextPages(category, site).map(({ title }) => title);
+const titles = (category: string, site = riverline!) =>
+  listNextPages(category, site).map(({ title }) => title);
 
 describe('what a shopper may do while waiting', () => {
   it('are three pages for every category', () => {
@@ -15,8 +16,8 @@ describe('what a shopper may do while waiting', () => {
   });
 
   it.each(demoSites().map((website) => [website.slug, website] as const))('exist on %s', (_, website) => {
-    const forms = formPages(website).map(({ path }) => path);
-    const links = LEAD_CATEGORIES.flatMap(({ slug }) => nextPages(slug, website).map(({ url }) => url));
+    const forms = listFormPages(website).map(({ path }) => path);
+    const links = LEAD_CATEGORIES.flatMap(({ slug }) => listNextPages(slug, website).map(({ url }) => url));
     const dead = links.filter((url) => {
       const found = findSitePage(website, url);
       return !forms.includes(url) && (found === null || 'location' in found);

@@ -1,6 +1,6 @@
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import type { Department } from '#domain/leads/department.ts';
-import { leadCategory } from '#domain/leads/lead-categories.ts';
+import { readLeadCategory } from '#domain/leads/lead-categories.ts';
 import type { FinanceLinkSetting } from '#domain/cars/button-settings.ts';
 import type { FeaturesSetting } from '#domain/tenants/feature-settings.ts';
 import type { LocationsSetting } from '#domain/tenants/location.ts';
@@ -16,8 +16,8 @@ type NextSite = FeaturesSetting & FinanceLinkSetting & LocationsSetting;
 const MAX_SHOWN = 3;
 
 /** Pages that help whoever waits for an answer; never the one the lead came from. */
-export function nextPages(category: string, site: NextSite): NextPage[] {
-  const leadType = leadCategory(category);
+export function listNextPages(category: string, site: NextSite): NextPage[] {
+  const leadType = readLeadCategory(category);
   const sentName = leadType === null ? null : (SENT_FROM[leadType.slug] ?? null);
   return BY_DEPARTMENT[leadType?.department ?? 'sales']
     .filter(

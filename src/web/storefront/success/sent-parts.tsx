@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useIsHydrated } from '../../browser/hydration/use-is-hydrated.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { carPath } from '../../paths.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button, buildButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { SmartLink } from '../../ui/smart-link.tsx';
@@ -58,17 +58,17 @@ export function SentBooking({ booking }: { booking: NonNullable<SentLeadView['bo
         {minutes === null ? '' : `. About ${minutes} minutes.`}
       </p>
       <p className="success-acts">
-        <a className={buttonClass({ kind: 'brand' })} href={calendar} download>
+        <a className={buildButtonClass({ kind: 'brand' })} href={calendar} download>
           <Icon name="calendar" />
           Add to calendar
         </a>
         {directions && (
-          <SmartLink url={directions} className={buttonClass({})}>
+          <SmartLink url={directions} className={buildButtonClass({})}>
             <Icon name="directions" />
             Get directions
           </SmartLink>
         )}
-        <a className={buttonClass({})} href={change}>
+        <a className={buildButtonClass({})} href={change}>
           Change or cancel
         </a>
       </p>

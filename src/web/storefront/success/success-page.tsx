@@ -1,28 +1,28 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { data } from 'react-router';
 import type { BookingKind } from '#domain/bookings/booking-settings.ts';
-import { whatToBring } from '#domain/bookings/what-to-bring.ts';
+import { listBookingNeeds } from '#domain/bookings/what-to-bring.ts';
 import { PAGES } from '#domain/pages/page-rows.ts';
 import { pickNoun } from '#domain/words/words.ts';
-import { usedSentMarkCookie } from '#operations/sent-mark-cookie.ts';
+import { endSentMarkCookie } from '#operations/sent-mark-cookie.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { parseShell, useSiteShell } from '../../layout/site-shell.ts';
 import { carPath, checkoutJourneyPath, homePath, searchPath } from '../../paths.ts';
 import { readSite } from '../../site-context.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buildButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SmartLink } from '../../ui/smart-link.tsx';
 import { isPurchaseStep } from '../checkout/purchase-steps.ts';
 import { loadLatestCards } from '../find-newest-cars.ts';
 import { LatestArrivals } from '../not-found/latest-arrivals.tsx';
 import { type SentLeadView, type UntoldLead, loadSentLead } from './load-sent-lead.ts';
-import { nextPages } from './next-pages.ts';
+import { listNextPages } from './next-pages.ts';
 import { SentBooking, SentCar, SentRange, SentReference, WhatToBring } from './sent-parts.tsx';
 import { useIsHydrated } from '../../browser/hydration/use-is-hydrated.ts';
-import { purchaseMemory } from '../../browser/account/purchase-memory.ts';
-import { type SuccessStep, successTexts } from '#domain/leads/success-texts.ts';
+import { openPurchaseMemory } from '../../browser/account/purchase-memory.ts';
+import { type SuccessStep, writeSuccessTexts } from '#domain/leads/success-texts.ts';
 import { record } from '../../browser/telling/acts.ts';
-import { visitorMemory } from '../../browser/visit/visitor-memory.ts';
+import { openVisitorMemory } from '../../browser/visit/visitor-memory.ts';
 import './success.css';
 import type { Route } from './+types/success-page.ts';
 
@@ -42,7 +42,7 @@ const BOOKED: Readonly<Record<string, BookingKind>> = {
 
 function listWhatToBring(category: string, website: Website): readonly string[] {
   const kind = Object.hasOwn(BOOKED, category) ? BOOKED[category] : undefined;
-  return kind === undefined ? [] : whatToBring(kind, website);
+  return kind === undefined ? [] : listBookingNeeds(kind, website);
 }
 
 /** The address names a category; of what was sent only the browser that sent it is told. */
@@ -52,18 +52,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const type = Object.hasOwn(CAR_TYPES, category) ? CAR_TYPES[category] : undefined;
   const sent = await loadSentLead(site, request, category);
   const page = {
-    ...successTexts(category, site.website, sent?.booking?.isSeat === true ? sent.booking.kind : null),
+    ...writeSuccessTexts(category, site.website, sent?.booking?.isSeat === true ? sent.booking.kind : null),
     bring: listWhatToBring(category, site.website),
     sent,
     category,
     journey:
       PAGES.checkout_journey.has?.(site.website) && isPurchaseStep(category) ? checkoutJourneyPath() : null,
     isAboutCar: type !== undefined,
-    next: nextPages(category, site.website),
+    next: listNextPages(category, site.website),
     latest: await loadLatestCards(site, type === undefined ? {} : { car_type: [type] }),
   };
   const isTold = sent !== null && sent.untold !== null;
-  return data(page, isTold ? { headers: { 'set-cookie': usedSentMarkCookie(site) } } : {});
+  return data(page, isTold ? { headers: { 'set-cookie': endSentMarkCookie(site) } } : {});
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): Route.MetaDescriptors {
@@ -98,14 +98,14 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
         <SentParts loaderData={loaderData} />
         <p className="success-on">
           <a
-            className={buttonClass(sentLead?.booking ? {} : { kind: 'brand' })}
+            className={buildButtonClass(sentLead?.booking ? {} : { kind: 'brand' })}
             href={searchPath(site.searchPath)}
           >
             Browse more {pickNoun(site, 2)}
           </a>
           {journey && <PurchaseLink category={category} url={journey} />}
           {isAboutCar ? <WayBack /> : null}
-          <a className={buttonClass({})} href={homePath()}>
+          <a className={buildButtonClass({})} href={homePath()}>
             Home
           </a>
         </p>
@@ -152,12 +152,12 @@ function WayBack() {
   const site = useSiteShell();
   const isHydrated = useIsHydrated();
   const car = useMemo(
-    () => (isHydrated ? visitorMemory(site.id).enquiredCar.read() : null),
+    () => (isHydrated ? openVisitorMemory(site.id).enquiredCar.read() : null),
     [isHydrated, site.id],
   );
   if (car === null) return null;
   return (
-    <a className={buttonClass({})} href={carPath(site, car.slug)}>
+    <a className={buildButtonClass({})} href={carPath(site, car.slug)}>
       Back to {car.name}
     </a>
   );
@@ -174,17 +174,17 @@ function PurchaseLink({ category, url }: PurchaseLinkProps) {
   const { id } = useSiteShell();
   const isHydrated = useIsHydrated();
   const openPurchase = useMemo(
-    () => (isHydrated ? purchaseMemory(id).purchase.read() : null),
+    () => (isHydrated ? openPurchaseMemory(id).purchase.read() : null),
     [isHydrated, id],
   );
   useEffect(() => {
     if (openPurchase !== null && !openPurchase.sent.includes(category))
-      purchaseMemory(id).purchase.write({ ...openPurchase, sent: [...openPurchase.sent, category] });
+      openPurchaseMemory(id).purchase.write({ ...openPurchase, sent: [...openPurchase.sent, category] });
   }, [openPurchase, id, category]);
   if (openPurchase === null) return null;
   const { slug } = openPurchase;
   return (
-    <a className={buttonClass({})} href={slug === '' ? url : `${url}?car=${encodeURIComponent(slug)}`}>
+    <a className={buildButtonClass({})} href={slug === '' ? url : `${url}?car=${encodeURIComponent(slug)}`}>
       Go on with your purchase
     </a>
   );
@@ -197,7 +197,7 @@ function PurchaseLink({ category, url }: PurchaseLinkProps) {
 function useConversion(websiteId: number, untold: UntoldLead | null): void {
   useEffect(() => {
     if (untold !== null) recordPosted(untold);
-    const { successCategory, successEvent } = visitorMemory(websiteId);
+    const { successCategory, successEvent } = openVisitorMemory(websiteId);
     const category = new URLSearchParams(location.search).get('category');
     if (category === null || category !== successCategory.read()) return;
     const event_id = successEvent.read();

@@ -1,5 +1,5 @@
-import { wordingIn } from '#domain/forms/wording.ts';
-import { describedBy, hintId, type InputProps } from '../input-props.ts';
+import { chooseWording } from '#domain/forms/wording.ts';
+import { describedBy, buildHintId, type InputProps } from '../input-props.ts';
 import { FieldMessage } from '../labelled-field.tsx';
 
 /** One checkbox as a card, with its hint inside. */
@@ -12,7 +12,9 @@ export function CheckCardInput(props: InputProps) {
           <input {...describedBy(props)} {...registration} type="checkbox" defaultChecked={value === true} />
           <span>
             {label}
-            {field.hint !== undefined && <small id={hintId(id)}>{wordingIn(rules, field.hint)}</small>}
+            {field.hint !== undefined && (
+              <small id={buildHintId(id)}>{chooseWording(rules, field.hint)}</small>
+            )}
           </span>
         </label>
       </div>

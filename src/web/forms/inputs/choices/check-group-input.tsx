@@ -1,6 +1,6 @@
 import { FieldGroup } from '../field-group.tsx';
 import { describedBy, type InputProps } from '../input-props.ts';
-import { shownOptions } from './shown-options.ts';
+import { listShownOptions } from './shown-options.ts';
 
 /** Any of several. The values travel as a list. */
 export function CheckGroupInput(props: InputProps) {
@@ -9,7 +9,7 @@ export function CheckGroupInput(props: InputProps) {
   return (
     <FieldGroup {...props}>
       <div className="choice-cards choice-cards-narrow">
-        {shownOptions(props).map((option, index) => (
+        {listShownOptions(props).map((option, index) => (
           <label key={option.value}>
             <input
               {...(index === 0 && describeFirst(props))}

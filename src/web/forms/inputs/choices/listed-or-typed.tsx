@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react';
-import { describedBy, type InputProps, textNow } from '../input-props.ts';
+import { describedBy, type InputProps, watchText } from '../input-props.ts';
 import { LabelledField } from '../labelled-field.tsx';
 import { useEarlyChoice } from './use-early-choice.ts';
 
@@ -14,7 +14,7 @@ interface ListedOrTypedProps {
 export function ListedOrTyped({ field: props, options, otherLabel }: ListedOrTypedProps) {
   const { form, field } = props;
   const [isTyping, setIsTyping] = useState(false);
-  const value = textNow(props, field.name);
+  const value = watchText(props, field.name);
   useEarlyChoice({ id: props.id, name: field.name, form });
   const isUnlisted = value !== '' && value !== otherLabel && !options.includes(value);
   const type = () => {
@@ -46,7 +46,7 @@ function Listed({ field: props, options, otherLabel, type }: ListedOrTypedProps 
       {...registration}
       onChange={onChange}
       className="input"
-      defaultValue={textNow(props, props.field.name)}
+      defaultValue={watchText(props, props.field.name)}
     >
       <option value="">Please choose</option>
       {options.map((option) => (
@@ -65,7 +65,7 @@ function Typed({ field: props, isNew, list }: { field: InputProps; isNew: boolea
         {...props.registration}
         className="input"
         type="text"
-        defaultValue={textNow(props, props.field.name)}
+        defaultValue={watchText(props, props.field.name)}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the list that had the focus
         autoFocus={isNew}
         autoComplete="off"

@@ -1,7 +1,7 @@
 import { asText, describedBy, type InputProps } from '../input-props.ts';
 import { LabelledField } from '../labelled-field.tsx';
 import { useEarlyChoice } from './use-early-choice.ts';
-import { shownOptions } from './shown-options.ts';
+import { listShownOptions } from './shown-options.ts';
 
 interface OptionSelectProps {
   field: InputProps;
@@ -33,5 +33,5 @@ export function OptionSelect({ field: props, options }: OptionSelectProps) {
 }
 
 export function SelectInput(props: InputProps) {
-  return <OptionSelect field={props} options={shownOptions(props)} />;
+  return <OptionSelect field={props} options={listShownOptions(props)} />;
 }

@@ -1,9 +1,9 @@
 import type { Option } from '#domain/forms/fields/field-type.ts';
-import { offeredLocations } from '#domain/forms/fields/select-fields.ts';
-import { listedLocations } from '#domain/forms/fields/offered-options.ts';
-import { wordingIn } from '#domain/forms/wording.ts';
-import { serviceIntervals } from '#domain/forms/fields/service-interval-field.ts';
-import { offeredYears } from '#domain/forms/fields/year-field.ts';
+import { listOfferedLocations } from '#domain/forms/fields/select-fields.ts';
+import { listLocationOptions } from '#domain/forms/fields/offered-options.ts';
+import { chooseWording } from '#domain/forms/wording.ts';
+import { listServiceIntervals } from '#domain/forms/fields/service-interval-field.ts';
+import { listOfferedYears } from '#domain/forms/fields/year-field.ts';
 import type { InputProps } from '../input-props.ts';
 import { OptionSelect } from './option-select.tsx';
 
@@ -11,12 +11,12 @@ const ANSWERS = ['Yes', 'No'].map((value) => ({ value, label: value }));
 
 /** The site's locations, of one kind where the field says so. A single one is shown too, and chosen. */
 export function LocationSelectInput(props: InputProps) {
-  return <LocationSelect field={props} locations={offeredLocations(props.field, props.rules)} />;
+  return <LocationSelect field={props} locations={listOfferedLocations(props.field, props.rules)} />;
 }
 
 /** The choices that the dealer has worded. */
 export function LocationSelectCustomInput(props: InputProps) {
-  return <LocationSelect field={props} locations={listedLocations(props.rules)} />;
+  return <LocationSelect field={props} locations={listLocationOptions(props.rules)} />;
 }
 
 /** The locations of every website of the group. */
@@ -27,7 +27,7 @@ export function WebsiteLocationSelectInput(props: InputProps) {
 function LocationSelect({ field, locations }: { field: InputProps; locations: readonly Option[] }) {
   const options = locations.map(({ value, label }) => ({
     value,
-    label: wordingIn(field.rules, label),
+    label: chooseWording(field.rules, label),
   }));
   return <OptionSelect field={field} options={options} />;
 }
@@ -41,15 +41,15 @@ export function FitOutSelectInput(props: InputProps) {
 /** Which of the maker's services is due, by months and distance. */
 export function ServiceIntervalSelectInput(props: InputProps) {
   const { rules } = props;
-  const options = serviceIntervals(rules).map(({ value, label }) => ({
+  const options = listServiceIntervals(rules).map(({ value, label }) => ({
     value,
-    label: wordingIn(rules, label),
+    label: chooseWording(rules, label),
   }));
   return <OptionSelect field={props} options={options} />;
 }
 
 /** The year of a car: next year's models first. */
 export function YearSelectInput(props: InputProps) {
-  const years = offeredYears(props.rules).map((year) => ({ value: year, label: year }));
+  const years = listOfferedYears(props.rules).map((year) => ({ value: year, label: year }));
   return <OptionSelect field={props} options={years} />;
 }

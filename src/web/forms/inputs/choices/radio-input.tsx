@@ -1,6 +1,6 @@
 import { FieldGroup } from '../field-group.tsx';
 import { asText, type InputProps } from '../input-props.ts';
-import { shownOptions } from './shown-options.ts';
+import { listShownOptions } from './shown-options.ts';
 
 /** One of a few, all in sight: radios with their words as chips. */
 export function RadioInput(props: InputProps) {
@@ -22,7 +22,7 @@ function Radios({ className, ...props }: InputProps & { className: string }) {
   return (
     <FieldGroup {...props} radios>
       <div className={className}>
-        {shownOptions(props).map((option, index) => (
+        {listShownOptions(props).map((option, index) => (
           <label key={option.value}>
             <input
               {...registration}

@@ -1,5 +1,5 @@
-import { offeredOptions } from '#domain/forms/fields/offered-options.ts';
-import { wordingIn } from '#domain/forms/wording.ts';
+import { listOptions } from '#domain/forms/fields/offered-options.ts';
+import { chooseWording } from '#domain/forms/wording.ts';
 import type { InputProps } from '../input-props.ts';
 
 interface ShownOption {
@@ -9,10 +9,10 @@ interface ShownOption {
 }
 
 /** What a field offers, in the site's words. */
-export function shownOptions({ field, rules }: InputProps): ShownOption[] {
-  return offeredOptions(field, rules).map(({ value, label, hint }) => ({
+export function listShownOptions({ field, rules }: InputProps): ShownOption[] {
+  return listOptions(field, rules).map(({ value, label, hint }) => ({
     value,
-    label: wordingIn(rules, label),
-    hint: hint === undefined ? null : wordingIn(rules, hint),
+    label: chooseWording(rules, label),
+    hint: hint === undefined ? null : chooseWording(rules, hint),
   }));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileSize } from './chosen-files.tsx';
+import { formatFileSize } from './chosen-files.tsx';
 
 it.each([
   [0, '1 kB'],
@@ -8,5 +8,5 @@ it.each([
   [1_000_000, '1.0 MB'],
   [4_240_000, '4.2 MB'],
 ])('%i bytes are said as %s', (bytes, said) => {
-  expect(fileSize(bytes)).toBe(said);
+  expect(formatFileSize(bytes)).toBe(said);
 });

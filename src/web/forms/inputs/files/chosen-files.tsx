@@ -22,7 +22,7 @@ export function ChosenFiles({ files, remove }: ChosenFilesProps) {
           <li key={`${file.name} ${file.size} ${file.lastModified}`}>
             <Icon name="document" />
             <span className="chosen-name">{file.name}</span>
-            <span className="muted num">{fileSize(file.size)}</span>
+            <span className="muted num">{formatFileSize(file.size)}</span>
             <Button
               kind="ghost"
               size="small"
@@ -45,7 +45,7 @@ function countOfFiles(count: number): string {
 }
 
 /** Bytes as people say them: `812 kB`, `4.2 MB`. */
-export function fileSize(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -2,13 +2,13 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useIsHydrated } from '../../../browser/hydration/use-is-hydrated.ts';
 import { DateAndTime } from '../date-time-generic-input.tsx';
 import { FieldGroup } from '../field-group.tsx';
-import { type InputProps, groupDescribedBy, textNow } from '../input-props.ts';
-import { clockTime } from '#domain/contact/opening-hours-text.ts';
+import { type InputProps, groupDescribedBy, watchText } from '../input-props.ts';
+import { formatClockTime } from '#domain/contact/opening-hours-text.ts';
 import type { Locale } from '#domain/tenants/country-settings.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { type SlotDay, slotDays } from './slot-days.ts';
-import { dayWords } from './slot-words.ts';
-import { dashboardCall } from '../../../browser/requests/dashboard-call.ts';
+import { type SlotDay, readSlotDays } from './slot-days.ts';
+import { describeDay } from './slot-words.ts';
+import { callDashboard } from '../../../browser/requests/dashboard-call.ts';
 import { SHOPPER_TIMEOUT_MS } from '../../shopper-timeout.ts';
 
 /** Beyond these a row of tiles is longer than the form is wide. */
@@ -63,7 +63,7 @@ export function DateTimeInput(props: InputProps) {
 /** The location that the shopper chose in the same form, else the first one with such a calendar. */
 function chosenPlace(props: InputProps, calendar: 'test_drive' | 'service') {
   const { places } = props.rules;
-  const chosenId = textNow(props, 'location_id');
+  const chosenId = watchText(props, 'location_id');
   const type = calendar === 'service' ? 'service' : 'sales';
   const place =
     places.find(({ value }) => value === chosenId) ??
@@ -100,7 +100,7 @@ function useSlots({ calendar, dealershipId, locationId, problem }: Calendar): Sl
     if (path === null) return;
     const stop = new AbortController();
     const budget = setTimeout(() => setLatePath(path), SHOPPER_TIMEOUT_MS);
-    void dashboardCall(path, { signal: stop.signal }).then((answer) => {
+    void callDashboard(path, { signal: stop.signal }).then((answer) => {
       clearTimeout(budget);
       if (!stop.signal.aborted) setKnown({ path, answer });
     });
@@ -112,7 +112,7 @@ function useSlots({ calendar, dealershipId, locationId, problem }: Calendar): Sl
   if (path === null) return NO_CALENDAR;
   const isLate = latePath === path;
   if (knownSlots?.path !== path) return { days: null, isLate };
-  const days = knownSlots.answer && slotDays(knownSlots.answer, locationId);
+  const days = knownSlots.answer && readSlotDays(knownSlots.answer, locationId);
   return { days: days && days.length > 0 ? days : false, isLate };
 }
 
@@ -126,8 +126,8 @@ function SlotPicker({ field: props, days }: SlotPickerProps) {
   const { name } = props.field;
   const dateKey = `${name}_date`;
   const timeKey = `${name}_time`;
-  const date = textNow(props, dateKey);
-  const time = textNow(props, timeKey);
+  const date = watchText(props, dateKey);
+  const time = watchText(props, timeKey);
   const day = days.find((candidate) => candidate.date === date);
   const choose = (chosenDate: string, chosenTime: string) => {
     props.form.setValue(dateKey, chosenDate);
@@ -178,7 +178,7 @@ function Times({ days, day, time, locale, choose }: TimesProps) {
   return (
     <>
       {!day && (
-        <p className="slot-note">{describeFirstDay(days.length, dayWords(shownDay.date, locale).whole)}</p>
+        <p className="slot-note">{describeFirstDay(days.length, describeDay(shownDay.date, locale).whole)}</p>
       )}
       <div className="radio-chips slot-times" role="radiogroup" aria-label="Time">
         {(day ? day.times : shownDay.times.slice(0, FIRST_TIMES)).map((freeTime) => (
@@ -190,7 +190,7 @@ function Times({ days, day, time, locale, choose }: TimesProps) {
               checked={day !== undefined && freeTime === time}
               onChange={() => choose(shownDay.date, freeTime)}
             />
-            <span>{clockTime(freeTime)}</span>
+            <span>{formatClockTime(freeTime)}</span>
           </label>
         ))}
       </div>
@@ -249,7 +249,7 @@ function SlotDayTiles({ props, days, date, choose }: SlotDayTilesProps) {
       )}
       <div className="slot-days" aria-label="Day" {...groupDescribedBy(props)} ref={row}>
         {days.map((day, index) => {
-          const { weekday, day: number, month, whole: wholeDay } = dayWords(day.date, props.rules.locale);
+          const { weekday, day: number, month, whole: wholeDay } = describeDay(day.date, props.rules.locale);
           return (
             <label key={day.date}>
               <input

@@ -10,7 +10,7 @@ export interface SlotDay {
  * The days of a calendar's answer that have free times at a place, in their order. Null place: at any. What is not as
  * described (spec §7) is passed over.
  */
-export function slotDays(answer: object, locationId: number | null): SlotDay[] {
+export function readSlotDays(answer: object, locationId: number | null): SlotDay[] {
   const days: unknown = 'days' in answer ? answer.days : [];
   if (!Array.isArray(days)) return [];
   return days

@@ -1,4 +1,4 @@
-import { dayAndDate } from '#domain/content/content-dates.ts';
+import { formatDayAndDate } from '#domain/content/content-dates.ts';
 import type { Locale } from '#domain/tenants/country-settings.ts';
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
@@ -12,12 +12,12 @@ interface DayWords {
 }
 
 /** `2026-11-23` → `Mon`, `23`, `Nov`, and `Monday 23 November` (or `Monday, November 23`) for those who hear it. */
-export function dayWords(date: string, locale: Locale): DayWords {
+export function describeDay(date: string, locale: Locale): DayWords {
   const noon = new Date(`${date}T12:00:00Z`);
   return {
     weekday: WEEKDAYS[noon.getUTCDay()] ?? '',
     day: String(noon.getUTCDate()),
     month: MONTHS[noon.getUTCMonth()] ?? '',
-    whole: dayAndDate(date, locale),
+    whole: formatDayAndDate(date, locale),
   };
 }

@@ -6,11 +6,11 @@ import { capitalise, countOfCars, pickNoun } from '#domain/words/words.ts';
 import { useFavourites } from '../../../browser/account/use-favourites.ts';
 import { useIsHydrated } from '../../../browser/hydration/use-is-hydrated.ts';
 import { fetchSearch } from '../../../browser/requests/search-call.ts';
-import { recentCars } from '../../../browser/visit/recent-cars.ts';
+import { readRecentCars } from '../../../browser/visit/recent-cars.ts';
 import { useSiteShell } from '../../../layout/site-shell.ts';
 import { useDeviceStock } from '../../../storefront/garage/use-device-stock.ts';
 import { Picture } from '../../../ui/picture.tsx';
-import { asText, describedBy, type InputProps, textNow } from '../input-props.ts';
+import { asText, describedBy, type InputProps, watchText } from '../input-props.ts';
 import { LabelledField } from '../labelled-field.tsx';
 
 const MAX_OFFERED = 4;
@@ -24,7 +24,7 @@ const MIN_TYPED = 2;
 export function CarChoiceInput(props: InputProps) {
   const { field, form, registration } = props;
   const [chosenCar, setChosenCar] = useState<ListedCar | null>(null);
-  const text = textNow(props, field.name);
+  const text = watchText(props, field.name);
   const cars = useOfferedCars(chosenCar === null ? text : '');
   const choose = (car: ListedCar | null) => {
     form.setValue('car_id', car?.id ?? '');
@@ -123,7 +123,7 @@ function useOfferedCars(typedText: string): ListedCar[] {
   const isHydrated = useIsHydrated();
   const { favourites } = useFavourites();
   const deviceCars = useMemo(() => {
-    const recentlySeen = isHydrated ? recentCars(websiteId) : [];
+    const recentlySeen = isHydrated ? readRecentCars(websiteId) : [];
     const unsavedCars = recentlySeen.filter(({ id }) => !favourites.some((favourite) => favourite.id === id));
     return [...favourites, ...unsavedCars].slice(0, 2 * MAX_OFFERED);
   }, [favourites, isHydrated, websiteId]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foundName, foundValues } from './found-vehicle.ts';
+import { readVehicleName, readVehicleValues } from './found-vehicle.ts';
 
 const VEHICLE = {
   year: 2021,
@@ -27,10 +27,10 @@ it.each<[string, string[], Record<string, string>]>([
   ['a date of birth too', ['day', 'month', 'year', 'trade_in_year'], { trade_in_year: '2021' }],
   ['nothing of it', ['message', 'model_year_wanted', 'year_of_birth'], {}],
 ])('a found vehicle fills a form that asks for %s', (_name, keys, values) => {
-  expect(foundValues(VEHICLE, keys)).toEqual(values);
+  expect(readVehicleValues(VEHICLE, keys)).toEqual(values);
 });
 
 it('is named as people name a car', () => {
-  expect(foundName(VEHICLE)).toBe('2021 Toyota Corolla');
-  expect(foundName({ make: 'Toyota', model: 7, year: {} })).toBe('Toyota 7');
+  expect(readVehicleName(VEHICLE)).toBe('2021 Toyota Corolla');
+  expect(readVehicleName({ make: 'Toyota', model: 7, year: {} })).toBe('Toyota 7');
 });

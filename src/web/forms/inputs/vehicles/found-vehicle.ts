@@ -19,7 +19,7 @@ const FRONTS = ['', 'vehicle_', 'vehicle ', 'trade_in_', 'trade_'];
  * The values of a found vehicle under the keys of the form that ask for them, such as `trade_in_make` or
  * `Vehicle Make`; what the form does not ask for is left out.
  */
-export function foundValues(vehicle: object, formKeys: readonly string[]): Record<string, string> {
+export function readVehicleValues(vehicle: object, formKeys: readonly string[]): Record<string, string> {
   const details = vehicle as Record<string, unknown>;
   const foundEntries = Object.entries(KEYS).flatMap(([name, ends]) => {
     const value = details[name];
@@ -33,7 +33,7 @@ export function foundValues(vehicle: object, formKeys: readonly string[]): Recor
 }
 
 /** How the found vehicle is named to the shopper: `2021 Toyota Corolla`, with its specification where the register has one. */
-export function foundName(vehicle: object): string {
+export function readVehicleName(vehicle: object): string {
   const { year, make, model, specification } = vehicle as Record<string, unknown>;
   const name = [year, make, model]
     .filter((part) => typeof part === 'string' || typeof part === 'number')

@@ -1,5 +1,5 @@
 import { CAR_MAKES } from '#domain/cars/make-aliases.ts';
-import { type InputProps, textNow } from '../input-props.ts';
+import { type InputProps, watchText } from '../input-props.ts';
 import { ListedOrTyped } from '../choices/listed-or-typed.tsx';
 import { TextInput } from '../text-input.tsx';
 import { useModels } from './use-models.ts';
@@ -11,10 +11,10 @@ export function MakeInput(props: InputProps) {
 
 /** A model of the chosen make: by a list where the make's models are known, else typed. */
 export function ModelInput(props: InputProps) {
-  const make = textNow(props, props.field.makeField ?? 'make');
+  const make = watchText(props, props.field.makeField ?? 'make');
   const models = useModels(make);
   if (models.length === 0) {
-    return <TextInput {...props} value={textNow(props, props.field.name)} />;
+    return <TextInput {...props} value={watchText(props, props.field.name)} />;
   }
   return <ListedOrTyped key={make} field={props} options={models} otherLabel="Other model" />;
 }

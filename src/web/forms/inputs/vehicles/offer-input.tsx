@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { offerRange } from '#domain/valuations/offer.ts';
+import { formatOfferRange } from '#domain/valuations/offer.ts';
 import { SHOPPER_TIMEOUT_MS } from '../../shopper-timeout.ts';
 import { type InputProps, asText } from '../input-props.ts';
 import type { FormValues } from '#domain/forms/fields/field-type.ts';
@@ -42,7 +42,7 @@ function Found({ value }: { value: FoundValue }) {
         {estimate ? 'Estimate' : 'Valuation'} for your {name}
       </p>
       <p className="valuation-offer-range num">
-        {offerRange({ low_cents: low * 100, high_cents: high * 100 })}
+        {formatOfferRange({ low_cents: low * 100, high_cents: high * 100 })}
       </p>
       <p className="small muted">
         {basis} {estimate ? 'An estimate' : 'A valuation'}, not an offer to buy: our buyers confirm it when

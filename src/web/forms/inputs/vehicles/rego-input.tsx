@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { useIsHydrated } from '../../../browser/hydration/use-is-hydrated.ts';
 import { SHOPPER_TIMEOUT_MS } from '../../shopper-timeout.ts';
-import { foundName, foundValues } from './found-vehicle.ts';
-import { type InputProps, asText, describedBy, textNow } from '../input-props.ts';
+import { readVehicleName, readVehicleValues } from './found-vehicle.ts';
+import { type InputProps, asText, describedBy, watchText } from '../input-props.ts';
 import { LabelledField } from '../labelled-field.tsx';
-import { maskedRegistration } from '../masked-registration.ts';
+import { maskRegistration } from '../masked-registration.ts';
 
 const LONGEST = 9;
 
@@ -19,7 +19,7 @@ export function RegoInput(props: InputProps) {
       <div className="rego">
         <input
           {...describedBy(props)}
-          {...maskedRegistration(registration, { typed: plateTyped })}
+          {...maskRegistration(registration, { typed: plateTyped })}
           className="input"
           type="text"
           defaultValue={asText(value)}
@@ -48,8 +48,8 @@ function useLookup(props: InputProps) {
   const { field, form } = props;
   const [status, setStatus] = useState('');
   const [isLooking, setIsLooking] = useState(false);
-  const plate = textNow(props, field.name).replaceAll(/\s/g, '');
-  const state = textNow(props, 'rego_state') || textNow(props, 'state');
+  const plate = watchText(props, field.name).replaceAll(/\s/g, '');
+  const state = watchText(props, 'rego_state') || watchText(props, 'state');
   const look = async () => {
     if (isLooking) return;
     if (plate === '') return setStatus('Type the plate first.');
@@ -65,10 +65,10 @@ function useLookup(props: InputProps) {
     setIsLooking(false);
     setStatus(describeAnswer(answer));
     const vehicle = answer === 'unreachable' ? null : answer;
-    const vehicleValues = vehicle ? foundValues(vehicle, Object.keys(form.values)) : {};
+    const vehicleValues = vehicle ? readVehicleValues(vehicle, Object.keys(form.values)) : {};
     for (const [key, value] of Object.entries(vehicleValues)) {
       // What was filled in by hand meanwhile stays.
-      if (!isLate || textNow(props, key) === '') form.setValue(key, value);
+      if (!isLate || watchText(props, key) === '') form.setValue(key, value);
     }
   };
   return { look, status, isLooking };
@@ -76,7 +76,7 @@ function useLookup(props: InputProps) {
 
 function describeAnswer(answer: Awaited<ReturnType<typeof regoLookup>>): string {
   if (answer === 'unreachable') return UNREACHABLE_TEXT;
-  return answer === null ? NOT_FOUND : `Found: ${foundName(answer)}. Please check the details.`;
+  return answer === null ? NOT_FOUND : `Found: ${readVehicleName(answer)}. Please check the details.`;
 }
 
 const UNREACHABLE_TEXT = 'Plates cannot be looked up now. Please fill in the details by hand.';

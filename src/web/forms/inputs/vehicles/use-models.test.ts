@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { modelNames } from './use-models.ts';
+import { readModelNames } from './use-models.ts';
 
 it.each<[string, object, string[]]>([
   ['its models', { models: [{ name: 'Corolla' }, { name: 'HiLux' }] }, ['Corolla', 'HiLux']],
@@ -9,5 +9,5 @@ it.each<[string, object, string[]]>([
   ['models that are none', { models: [null, 7, { name: '' }, { name: 3 }, 'x'] }, []],
   ['something else than a list', { models: 'Corolla' }, []],
 ])('the models of a manufacturer that tells %s', (_name, answer, names) => {
-  expect(modelNames(answer)).toEqual(names);
+  expect(readModelNames(answer)).toEqual(names);
 });

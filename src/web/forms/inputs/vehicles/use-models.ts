@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CAR_MAKES } from '#domain/cars/make-aliases.ts';
 import { nameSlug } from '#domain/tenants/name-slug.ts';
-import { dashboardCall } from '../../../browser/requests/dashboard-call.ts';
+import { callDashboard } from '../../../browser/requests/dashboard-call.ts';
 import { useSiteShell } from '../../../layout/site-shell.ts';
 
 const NONE: readonly string[] = [];
@@ -15,8 +15,8 @@ export function useModels(make: string): readonly string[] {
   useEffect(() => {
     if (path === null) return;
     const stop = new AbortController();
-    void dashboardCall(path, { signal: stop.signal }).then((answer) => {
-      if (!stop.signal.aborted) setKnown({ path, models: answer ? modelNames(answer) : NONE });
+    void callDashboard(path, { signal: stop.signal }).then((answer) => {
+      if (!stop.signal.aborted) setKnown({ path, models: answer ? readModelNames(answer) : NONE });
     });
     return () => stop.abort();
   }, [path]);
@@ -24,7 +24,7 @@ export function useModels(make: string): readonly string[] {
 }
 
 /** Names out of a manufacturer's answer (spec §7), each once. */
-export function modelNames(answer: object): string[] {
+export function readModelNames(answer: object): string[] {
   const models: unknown = 'models' in answer ? answer.models : [];
   if (!Array.isArray(models)) return [];
   const names = models.map((model: unknown) => (Object(model) as { name?: unknown }).name);

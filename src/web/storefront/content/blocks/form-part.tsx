@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { buttonClass } from '../../../ui/button.tsx';
-import { lazyComponent } from '../../../ui/lazy-component.ts';
+import { buildButtonClass } from '../../../ui/button.tsx';
+import { createLazyComponent } from '../../../ui/lazy-component.ts';
 // Imported here and not in the lazy part, so that the page is painted with them.
 import '../../form-page/form-page.css';
 import '../../../forms/forms.css';
@@ -14,7 +14,7 @@ export function FormPart({ block: { heading, title, url, placed: placedForm } }:
   if (placedForm === null)
     return (
       <BlockSection heading={heading}>
-        <a className={buttonClass({ kind: 'brand' })} href={url}>
+        <a className={buildButtonClass({ kind: 'brand' })} href={url}>
           {title}
         </a>
       </BlockSection>
@@ -30,4 +30,4 @@ export function FormPart({ block: { heading, title, url, placed: placedForm } }:
   );
 }
 
-const LeadForm = lazyComponent(async () => (await import('../../../forms/lead-form.tsx')).LeadForm);
+const LeadForm = createLazyComponent(async () => (await import('../../../forms/lead-form.tsx')).LeadForm);

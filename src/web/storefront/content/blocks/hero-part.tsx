@@ -1,4 +1,4 @@
-import { buttonClass } from '../../../ui/button.tsx';
+import { buildButtonClass } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { SmartLink } from '../../../ui/smart-link.tsx';
 import type { BlockProps } from '../block-view.ts';
@@ -23,7 +23,7 @@ export function HeroPart({ block: { heading, text, picture, button }, isFirst = 
         <h2>{heading}</h2>
         {text && <p>{text}</p>}
         {button && (
-          <SmartLink url={button.url} className={buttonClass({ kind: 'accent' })}>
+          <SmartLink url={button.url} className={buildButtonClass({ kind: 'accent' })}>
             {button.label}
           </SmartLink>
         )}

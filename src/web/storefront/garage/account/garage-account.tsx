@@ -3,7 +3,7 @@ import { pickNoun } from '#domain/words/words.ts';
 import { signOut } from '../../../browser/account/account.ts';
 import { type AccountState, useAccountState } from '../../../browser/account/account-state.ts';
 import { searchToSave } from '../../../browser/account/search-to-save.ts';
-import { signedInMark } from '../../../browser/account/signed-in-mark.ts';
+import { openSignedInMark } from '../../../browser/account/signed-in-mark.ts';
 import { openAccount } from '../../../browser/account/sync-watchlist.ts';
 import { useSiteShell } from '../../../layout/site-shell.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -31,7 +31,7 @@ interface GarageAccountProps {
 export function GarageAccount({ privacy, onChange }: GarageAccountProps) {
   const { id } = useSiteShell();
   const state = useAccountState();
-  const [wasSignedIn] = useState(() => signedInMark(id).read() !== null);
+  const [wasSignedIn] = useState(() => openSignedInMark(id).read() !== null);
   const [isOpen, setIsOpen] = useState(false);
   const bar = useRef<HTMLElement>(null);
   useEffect(() => void openAccount(id), [id]);
