@@ -12,7 +12,7 @@ export const WAITING_KEYS: Readonly<Record<string, Topic>> = {
 };
 
 export const WAITING_RULES: Readonly<Record<string, Topic>> = {
-  'src/domain/tenants/public-website.ts: publicWebsite': 'visit settings',
+  'src/domain/tenants/public-website.ts: pickPublicWebsite': 'visit settings',
 };
 
 /** Lead categories that no form makes. What staff or other systems make has a form nowhere. */
