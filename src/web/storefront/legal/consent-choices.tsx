@@ -16,8 +16,8 @@ export function ConsentChoices({ mode }: { mode: Consent['mode'] }) {
   if (consent === null) return null;
   const { choice } = consent;
   return (
-    <section className="panel panel-pad kept-row" aria-labelledby="consent-heading">
-      <h2 id="consent-heading">Third-party tools</h2>
+    <section className="panel panel-pad kept-row">
+      <h2>Third-party tools</h2>
       <p aria-live="polite">{stateText(consent)}</p>
       {consent.hasPrivacyControl ? (
         <p className="muted">
