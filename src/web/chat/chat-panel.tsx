@@ -133,12 +133,8 @@ function ChatAnswerParts({
         {namedLink && text.slice(start + namedLink.text.length)}
       </p>
       <ChatCars cars={cars} onFollow={onFollow} />
-      {note === '' ? null : (
-        <details className="small muted">
-          <summary>Comparison rate warning, and how we worked this out</summary>
-          <p>{note}</p>
-        </details>
-      )}
+      {/* The law wants its warning in sight. */}
+      {note === '' ? null : <p className="small muted">{note}</p>}
       {links
         .filter((link) => link !== namedLink)
         .map((link) => (
