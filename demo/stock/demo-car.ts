@@ -11,6 +11,7 @@ import { historyDetails } from './history-details.ts';
 import { noticeDetails } from './notice-details.ts';
 import { seatsAndDoors } from './seats-and-doors.ts';
 import type { Maker } from './stock-plan.ts';
+import type { YardLine } from './yard-lines.ts';
 import { demoVin } from './vin.ts';
 
 /** Cars of the general stock are past their NEW ARRIVAL days; those within are a case of their own. */
@@ -22,10 +23,10 @@ export interface CarOrder {
 }
 
 /** An ordinary car of a line: in stock, shown, with pictures, nothing special about it. */
-export function demoCar(maker: Maker, line: ModelLine, { carType, stocknum }: CarOrder): NewCar {
+export function demoCar(maker: Maker, { line, badges }: YardLine, { carType, stocknum }: CarOrder): NewCar {
   const { random, plan, now } = maker;
-  const badge = random.pick(line.badges);
-  const year = pickYear(maker, carType, line);
+  const { badge, sold } = random.pick(badges);
+  const year = pickYear(maker, carType, sold);
   const km = pickDistance(maker, carType, year);
   const colour = pickColour(maker, line.body);
   const images = listPictures({
@@ -49,7 +50,15 @@ export function demoCar(maker: Maker, line: ModelLine, { carType, stocknum }: Ca
       carType,
     }),
     km,
-    price_cents: pickPrice(maker, { carType, year, km: km ?? 0, isNew: badge.price }) * 100,
+    price_cents:
+      pickPrice(maker, {
+        carType,
+        year,
+        km,
+        listPrice: badge.price,
+        body: line.body,
+        fuel: badge.power.fuel,
+      }) * 100,
     price_basis: plan.market.priceBasis[carType],
     subscription_price_cents: null,
     stocknum,

@@ -9,8 +9,6 @@ export interface ModelLine {
   badges: readonly Badge[];
   /** Facts that differ from what the body has usually. */
   details: CarDetails;
-  /** First model year sold; used cars are no older. */
-  since: number;
 }
 
 export interface Badge {
@@ -39,7 +37,6 @@ interface LineRow {
   /** Price by badge, with its own powertrain where that differs from the line's. */
   badges: Record<string, number | readonly [price: number, power: Powertrain]>;
   details?: CarDetails;
-  since?: number;
 }
 
 /** All lines of one maker. */
@@ -54,6 +51,5 @@ export function listLines(make: string, models: Record<string, LineRow>): ModelL
       return { name, price, power };
     }),
     details: row.details ?? {},
-    since: row.since ?? 2014,
   }));
 }

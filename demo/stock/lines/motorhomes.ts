@@ -23,6 +23,12 @@ const PROMASTER_V6: Powertrain = {
   drive: 'Front Wheel Drive',
 };
 
+const TRANSIT_V6: Powertrain = {
+  ...PROMASTER_V6,
+  engine: '3.5L V6 turbo gas',
+  drive: 'All Wheel Drive',
+};
+
 /** Length in feet, gross weight in pounds. */
 function classC(sleeps: number, length: number, slide_outs: number): CarDetails {
   return { sleeps, length, slide_outs, gvm: 14_500, seats: 5 };
@@ -75,7 +81,7 @@ export const MOTORHOMES: readonly ModelLine[] = [
     Freelander: { ...C, badges: { '22XG': 94_900, '26MB': 116_500 }, details: classC(6, 24.2, 0) },
     Beyond: {
       body: 'Camper Van',
-      power: SPRINTER_DIESEL,
+      power: TRANSIT_V6,
       badges: { '22C': 168_900 },
       details: classB(2, 22.2),
     },
