@@ -9,7 +9,7 @@ export const USED_CAR_MAKES: readonly ModelLine[] = [
     Outlander: {
       body: 'SUV',
       power: petrol('2.5', ALL, 8.1),
-      badges: { LS: 42_990, Aspire: 47_990 },
+      badges: { ES: [36_990, petrol('2.4', FRONT, 7.2)], LS: 42_990, Aspire: 47_990 },
       details: { seats: 7 },
     },
   }),
