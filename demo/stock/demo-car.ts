@@ -28,7 +28,7 @@ export function demoCar(maker: Maker, { line, badges }: YardLine, { carType, sto
   const { badge, sold } = random.pick(badges);
   const year = pickYear(maker, carType, sold);
   const km = pickDistance(maker, carType, year);
-  const colour = pickColour(maker, line.body);
+  const colour = pickColour(maker, line);
   const images = listPictures({
     body: line.body,
     seats: line.details.seats ?? 0,
@@ -81,13 +81,20 @@ export function demoCar(maker: Maker, { line, badges }: YardLine, { carType, sto
         noticeDetails({ stocknum, model: line.model, fuel: badge.power.fuel, year, km }, now)),
     },
   };
-  const { description: text } = car;
-  const historyFacts =
-    carType === 'new'
-      ? {}
-      : historyDetails({ stocknum, year, carType, text, hasNotice: plan.market.hasNotice ?? false }, now);
-  const markedImages = carType === 'used' ? addMark(images, { body: line.body, stocknum }) : images;
-  return { ...car, images: markedImages, details: { ...car.details, ...historyFacts } };
+  return { ...car, ...buildLife(car, maker) };
+}
+
+/** What only a car has that was driven: its history, and a mark of use on its pictures. */
+function buildLife(car: NewCar, { plan, now }: Maker): Pick<NewCar, 'images' | 'details'> {
+  const { stocknum, car_type: carType, year, description: text, body, images, details } = car;
+  if (carType === 'new') return { images, details };
+  const hasNotice = plan.market.hasNotice ?? false;
+  const history = historyDetails({ stocknum, year: year ?? 0, carType, text: text ?? '', hasNotice }, now);
+  const isMarked = carType === 'used';
+  return {
+    images: isMarked ? addMark(images, { body: body ?? '', stocknum }) : images,
+    details: { ...details, ...history },
+  };
 }
 
 /** How the lists call a model that is sold without a badge. */
@@ -135,8 +142,8 @@ function pickOpening({ random }: Maker, carType: CarType): string | null {
     : null;
 }
 
-function pickColour({ random }: Maker, body: string): string {
-  const colours = listColours(body);
+function pickColour({ random }: Maker, { body, colours: ownColours }: ModelLine): string {
+  const colours = ownColours.length > 0 ? ownColours : listColours(body);
   if (colours.length === 0) return random.pick(['White', 'Silver', 'Blue']);
   return random.chance(15) ? (colours[0] ?? 'White') : random.pick(colours);
 }

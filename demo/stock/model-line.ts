@@ -9,6 +9,8 @@ export interface ModelLine {
   badges: readonly Badge[];
   /** Facts that differ from what the body has usually. */
   details: CarDetails;
+  /** Only these paints; every one that its body is pictured in when empty. */
+  colours: readonly string[];
 }
 
 export interface Badge {
@@ -37,6 +39,7 @@ interface LineRow {
   /** Price by badge, with its own powertrain where that differs from the line's. */
   badges: Record<string, number | readonly [price: number, power: Powertrain]>;
   details?: CarDetails;
+  colours?: readonly string[];
 }
 
 /** All lines of one maker. */
@@ -51,5 +54,6 @@ export function listLines(make: string, models: Record<string, LineRow>): ModelL
       return { name, price, power };
     }),
     details: row.details ?? {},
+    colours: row.colours ?? [],
   }));
 }

@@ -29,16 +29,13 @@ export function listYardLines(
 
 /** So many lines in turn, each as often as its share is, as even over the yard as can be. */
 export function shareOut(lines: readonly YardLine[], count: number): YardLine[] {
-  const shares = lines.map(({ badges }) => badges[0]?.sold.share ?? 1);
-  const totalShare = shares.reduce((total, share) => total + share, 0);
-  const credits = lines.map(() => 0);
+  const turns = lines.map((line) => ({ line, share: line.badges[0]?.sold.share ?? 1, credit: 0 }));
+  const totalShare = turns.reduce((total, { share }) => total + share, 0);
   return Array.from({ length: count }, () => {
-    shares.forEach((share, place) => (credits[place]! += share));
-    const next = credits.indexOf(Math.max(...credits));
-    credits[next]! -= totalShare;
-    const line = lines[next];
-    if (!line) throw new Error('No line can stand in this yard.');
-    return line;
+    for (const turn of turns) turn.credit += turn.share;
+    const next = turns.reduce((richest, turn) => (turn.credit > richest.credit ? turn : richest));
+    next.credit -= totalShare;
+    return next.line;
   });
 }
 

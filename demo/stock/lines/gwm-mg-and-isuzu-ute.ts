@@ -40,6 +40,7 @@ export const MG: readonly ModelLine[] = listLines('MG', {
   HS: {
     body: 'SUV',
     power: petrol('1.5', FRONT, 7.3),
+    colours: ['White', 'Silver', 'Black', 'Blue', 'Red'],
     badges: { Vibe: 33_990, Essence: 38_990, 'Essence Hybrid': [44_990, hybrid('1.5', FRONT, 5.2)] },
   },
   MG3: {
