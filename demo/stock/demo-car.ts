@@ -42,12 +42,8 @@ export function demoCar(maker: Maker, { line, badges }: YardLine, { carType, sto
     ...pickPlace(maker, carType),
     ...buildPayment(maker, carType),
     description: describeCar({
-      stocknum,
-      opening: pickOpening(maker, carType),
-      body: line.body,
-      fuel: badge.power.fuel,
-      year,
-      carType,
+      ...{ stocknum, carType, year, make: line.make, body: line.body },
+      ...{ fuel: badge.power.fuel, listPrice: badge.price, opening: pickOpening(maker, carType) },
     }),
     km,
     price_cents:

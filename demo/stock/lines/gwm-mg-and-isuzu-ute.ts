@@ -33,8 +33,8 @@ export const MG: readonly ModelLine[] = listLines('MG', {
     badges: {
       Excite: 24_990,
       Essence: 27_990,
-      'Hybrid+ Excite': [33_990, hybrid('1.5', FRONT, 4.7)],
-      'Hybrid+ Essence': [36_990, hybrid('1.5', FRONT, 4.7)],
+      'Excite Hybrid': [33_990, hybrid('1.5', FRONT, 4.7)],
+      'Essence Hybrid': [36_990, hybrid('1.5', FRONT, 4.7)],
     },
   },
   HS: {
