@@ -36,25 +36,16 @@ export function demoCar(maker: Maker, { line, badges }: YardLine, { carType, sto
     colour,
     steering: plan.market.steering,
   });
+  const { fuel } = badge.power;
+  const facts = { make: line.make, body: line.body, fuel, listPrice: badge.price, year, carType };
   const car = {
     ...buildName(line, badge, year),
     ...buildState(carType),
     ...pickPlace(maker, carType),
     ...buildPayment(maker, carType),
-    description: describeCar({
-      ...{ stocknum, carType, year, make: line.make, body: line.body },
-      ...{ fuel: badge.power.fuel, listPrice: badge.price, opening: pickOpening(maker, carType) },
-    }),
+    description: describeCar({ ...facts, stocknum, opening: pickOpening(maker, carType) }),
     km,
-    price_cents:
-      pickPrice(maker, {
-        carType,
-        year,
-        km,
-        listPrice: badge.price,
-        body: line.body,
-        fuel: badge.power.fuel,
-      }) * 100,
+    price_cents: pickPrice(maker, { ...facts, km }) * 100,
     price_basis: plan.market.priceBasis[carType],
     subscription_price_cents: null,
     stocknum,
