@@ -108,6 +108,7 @@ export const kingfisherUsedCars: WebsiteConfiguration = {
   payment_provider: 'stripe',
   finance_link: '/apply-for-finance',
   credit_licence_number: '000002',
+  repayments_shown: 'cards',
   lending: { rate_percent: 8.99, establishment_fee_cents: 39_500, monthly_fee_cents: 1_000 },
   dealer_promises: true,
   autogauge_enabled: true,

@@ -164,6 +164,7 @@ export const riverline: WebsiteConfiguration = {
   whatsapp_number: '0491 570 156',
   call_us_number: '07 5550 0100',
   credit_licence_number: '000001',
+  repayments_shown: 'cards',
   additional_services: ['Wash and vacuum', 'Loan car', 'Wheel alignment', 'Air conditioning check'],
   location_choices: [
     { location_id: 1, label: 'Buying and selling' },

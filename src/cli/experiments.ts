@@ -37,7 +37,7 @@ function countVisits({ variants }: DayCounts, name: string, variant: string): nu
   return variantRows.reduce((sum, { exposures }) => sum + exposures, 0);
 }
 
-/** How many leads of the days since `first` came from devices that were shown a variant, by test and variant. */
+/** How many leads of the days since `firstDay` came from devices that were shown a variant, by test and variant. */
 async function countLeadsByVariant(
   { leads, website: { timezone } }: CommandSite,
   firstDay: string,

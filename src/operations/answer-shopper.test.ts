@@ -50,6 +50,20 @@ describe('asked for cars, the chat', () => {
     expect([answer.includes('rate'), note]).toEqual([false, '']);
   });
 
+  it.each([
+    ['450 km range', /^We have 38 cars: Electric\. /],
+    ['which car has a range of 450 km?', /^We have 38 cars: Electric\. /],
+    ['an EV with more than 500 km of range under 60k', /^We have 25 cars: Electric, to \$60,000\. /],
+  ])(
+    'takes the range of a charge for no odometer, and says that it cannot look by it: %s',
+    async (question, begins) => {
+      const { answer, links, knows } = await ask(question);
+      expect(answer).toMatch(begins);
+      expect(answer).toContain('I cannot look by how far a charge goes: the page of each says it.');
+      expect([knows, links.some(({ text }) => answer.includes(text))]).toEqual([false, true]);
+    },
+  );
+
   it('says what is left out, and what there is without a wish that nothing fulfils', async () => {
     expect(await ask('5 seater under 40k with tow bar')).toMatchObject({
       answer: expect.stringMatching(

@@ -34,6 +34,7 @@ const MAX_MISTYPED = 3;
 const LEFT_OUT = {
   no_lending: 'This website shows no repayments, so I could not look by them.',
   too_little: 'No loan is so small, so I left it out.',
+  charge_range: 'I cannot look by how far a charge goes: the page of each says it.',
   unlisted: 'Part of that is not in our listings, so I left it out.',
 } as const;
 
@@ -53,7 +54,7 @@ export async function answerShopper(site: Site, question: string, car: Car | nul
 async function findWishedCars(site: Site, { text }: Clause): Promise<FoundCars | null> {
   const wish = text.replace(SAID_AROUND, ' ').slice(0, MAX_WISH);
   const { website } = site;
-  const understoodState = await understandSearch(site, { ...EMPTY_SEARCH, query: wish });
+  const understoodState = await understandWish(site, wish);
   const state = withoutWords(understoodState, ({ kind }) => kind === 'filler' || kind === 'unused');
   const filters = listFilters(state);
   const result = await searchCars(site, state);
@@ -81,6 +82,18 @@ async function findWishedCars(site: Site, { text }: Clause): Promise<FoundCars |
         ? null
         : { total: relaxation.count, without: listLabels(dropped, state, website).join(', ') },
   };
+}
+
+/** What is asked for by the range of a charge is electric, whether that is said or not. */
+async function understandWish(site: Site, wish: string): Promise<SearchState> {
+  const understand = (query: string) => understandSearch(site, { ...EMPTY_SEARCH, query });
+  const state = await understand(wish);
+  const isOfCharge = state.understood?.some(
+    (words) => words.kind === 'unused' && words.why === 'charge_range',
+  );
+  if (isOfCharge !== true || readMeaning(state).refinements.fuel !== undefined) return state;
+  const electricState = await understand(`electric ${wish}`.slice(0, MAX_WISH));
+  return readMeaning(electricState).refinements.fuel === undefined ? state : electricState;
 }
 
 interface NamingWords {

@@ -42,7 +42,7 @@ export interface SearchResult {
 /** A value that the site's stock has or the search names, and how many cars it would give now. */
 export type FacetValue = readonly [value: string, count: number];
 
-/** Everything the search page shows for a search. `asked` holds what the path presets, and what its words mean. */
+/** Everything the search page shows for a search. `addressState` holds what the path presets, and what its words mean. */
 export async function searchCars(site: Site, addressState: SearchState): Promise<SearchResult> {
   const state = readMeaning(addressState);
   const question = buildQuestion(site, state);

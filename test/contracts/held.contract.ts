@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '#ports/database.ts';
 import type { LeadSubmission } from '#ports/leads.ts';
-import { at, delivered, DESTINATIONS, replayTo, to } from './outbox-samples.ts';
+import { at, delivered, DESTINATIONS, ended, replayTo, to } from './outbox-samples.ts';
 import {
   all,
   sampleBooking,
@@ -193,6 +193,18 @@ export function heldContract(open: () => Promise<Database>, openSecond: () => Pr
       expect(await site.leads.listFiles(old.id)).toEqual([]);
       expect(await site.states()).toEqual(['held', 'pending', 'pending', 'pending']);
       expect(await site.leads.findOrphanedFiles(['a'])).toEqual(['a']);
+    });
+
+    it('stays once an operator sent it, whatever became of that', async () => {
+      for (const ending of [{ kind: 'parked', reason: 'gone' }, { kind: 'delivered' }] as const) {
+        const site = await openSite();
+        const { id } = await site.submit(SPAM);
+        await site.deliveries.replay((await site.ids())[0] ?? '', replayTo('desk'));
+        const claimed = await site.claim(100);
+        await site.outbox.storeOutcomes(claimed.map((delivery) => ended(delivery, ending)));
+        await site.retention.deleteOverdue({ ...NEVER, spam: at(60) });
+        expect([await site.states(), (await site.leads.byId(id))?.id]).toEqual([[ending.kind], id]);
+      }
     });
 
     it('is deleted all, however much there is, and of one site alone', async () => {

@@ -129,6 +129,11 @@ export function leadsContract(open: () => Promise<Database>): void {
       await leads.submit(first);
       const elsewhere = { ...first, id: randomUUID() };
       expect((await other.leads.submit(elsewhere)).kind).toBe('created');
+      for (const [site, { id }] of [
+        [leads, first],
+        [other.leads, elsewhere],
+      ] as const)
+        expect(await site.submit({ ...first, id: randomUUID() })).toMatchObject({ kind: 'replayed', id });
       expect(await other.leads.byId(first.id)).toBeNull();
       expect(await leads.byId(elsewhere.id)).toBeNull();
     });

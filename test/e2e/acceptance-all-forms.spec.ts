@@ -100,11 +100,19 @@ describe('the days of a calendar', () => {
 });
 
 describe('the way on in a form of several steps', () => {
-  it('stays in reach on a phone', async () => {
+  it('stays in reach on a phone from the first field on, and lies over nothing before', async () => {
     await open('/cars/trade-in', PHONE);
     const button = page.getByRole('button', { name: 'Continue' });
-    const box = await button.boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.height);
+    const readEnds = (locator: ReturnType<typeof page.locator>) =>
+      locator.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return { top, bottom };
+      });
+    const field = page.getByLabel('First name');
+    expect((await readEnds(button)).top).toBeGreaterThan((await readEnds(field)).bottom);
+    await field.focus();
+    await expect.poll(async () => (await readEnds(button)).bottom).toBeLessThanOrEqual(PHONE.height);
+    expect((await readEnds(button)).top).toBeGreaterThan((await readEnds(field)).bottom);
   });
 });
 

@@ -184,7 +184,8 @@ function gapsBetweenButtons(): string[] {
   const whole = grid.getBoundingClientRect();
   const rows = Object.entries(
     Object.groupBy(
-      [...grid.children].map((each) => each.getBoundingClientRect()),
+      // On a phone some stand in the bar instead.
+      [...grid.children].map((each) => each.getBoundingClientRect()).filter(({ width }) => width > 0),
       ({ top }) => Math.round(top),
     ),
   ).map(([, row]) => row ?? []);

@@ -120,9 +120,9 @@ describe('a card', () => {
     const heart = card.getByRole('button', { name: /^Save / });
     await link.focus();
     await page.keyboard.press('Tab');
-    await hasFocus(card.getByRole('checkbox'));
-    await page.keyboard.press('Tab');
     await hasFocus(heart);
+    await page.keyboard.press('Tab');
+    await hasFocus(card.getByRole('checkbox'));
     await heart.click();
     expect(page.url()).toBe(urlOf('riverline', STOCK));
     const href = (await link.getAttribute('href')) ?? '';

@@ -121,9 +121,8 @@ function lookOf(each: Element): string {
 function hasRing(): boolean {
   const control = document.activeElement;
   if (!control || control === document.body) return true;
-  return [control, control.nextElementSibling ?? control, control.closest('label') ?? control].some(
-    (each) => getComputedStyle(each).outlineStyle !== 'none',
-  );
+  const around = [control.nextElementSibling, control.closest('label'), control.closest('.card')];
+  return [control, ...around].some((each) => each !== null && getComputedStyle(each).outlineStyle !== 'none');
 }
 
 /** Runs on the page: what can be pressed or stands apart without an edge, and what a mask draws in the page's colour. */

@@ -46,7 +46,7 @@ export async function fillContact(page: Page, lastName: string): Promise<void> {
 export async function fillCaller(page: Page, lastName: string): Promise<void> {
   await page.getByLabel('First name').fill('Ann');
   await page.getByLabel('Last name').fill(lastName);
-  await page.getByLabel('Phone').fill('0412 345 678');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('0412 345 678');
 }
 
 export async function fillEmail(page: Page): Promise<void> {

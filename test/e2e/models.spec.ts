@@ -99,7 +99,7 @@ describe('cars by subscription', () => {
     await page.goto(urlOf('volt-lane', '/find/rental-cars'));
     expect(await page.getByRole('main').getByRole('article').count()).toBe(20);
     expect(await page.getByText('by subscription', { exact: true }).count()).toBeGreaterThan(0);
-    const prices = await page.locator('.card-subscription b').allTextContents();
+    const prices = await page.locator('.card-cost b').allTextContents();
     const dollars = prices.map((text) => Number(text.replace(/\D/g, '')));
     expect(dollars).toEqual(dollars.toSorted((one, other) => one - other));
     await page.getByLabel('Make').selectOption('BYD');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VITALS } from '#domain/analytics/counts/vitals.ts';
+import { findBuiltScript } from './built-script.ts';
 import { openBrowser, openPage, urlOf } from './browser.ts';
 import { follow } from './follow.ts';
 import { forecourt, makeSite } from './operator.ts';
@@ -88,8 +89,9 @@ async function setHidden(on: Page, isHidden: boolean): Promise<void> {
 
 /** What is measured is there with its code, which comes a second after the page. */
 async function measured(on: Page): Promise<void> {
-  await on.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('page-health')),
+  await on.waitForFunction(
+    (script) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(script)),
+    findBuiltScript('largest-contentful-paint'),
   );
   await on.waitForTimeout(500);
 }

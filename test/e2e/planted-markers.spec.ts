@@ -120,7 +120,7 @@ describe('a shopper whom every word would tell apart', () => {
 
   it.each(Object.entries(SEARCHED))('searches for a make and some %s', (_kind, text) =>
     visiting(MARKED, '/', async (page) => {
-      await page.getByRole('combobox', { name: 'Search' }).first().fill(`Kia ${text}`);
+      await page.getByRole('searchbox', { name: 'Search' }).first().fill(`Kia ${text}`);
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/search\//);
       await page.waitForTimeout(1500);

@@ -107,7 +107,7 @@ it('settings of the site that did not come are asked for by the next page, and a
   const failed = page.waitForEvent('requestfailed', isOfSettings);
   await page.goto(urlOf(SITE, car));
   await failed;
-  await page.getByRole('banner').getByRole('link', { name: 'Fixture Faults' }).click();
+  await page.getByRole('banner').locator('a.logo').click();
   await page.waitForURL(urlOf(SITE, '/'));
   await expect
     .poll(() => page.evaluate(() => (window.dataLayer ?? []).map((told) => Reflect.get(told, 'page_path'))))

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findBuiltScript } from './built-script.ts';
 import { openBrowser, openPage, urlOf } from './browser.ts';
 import { forecourt, makeSite } from './operator.ts';
 
@@ -63,8 +64,9 @@ async function yearLatePage(): Promise<Page> {
 /** Opens a page, rests, and leaves it. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(urlOf(SITE, path));
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('page-health')),
+  await page.waitForFunction(
+    (script) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(script)),
+    findBuiltScript('largest-contentful-paint'),
   );
   await page.waitForTimeout(500);
   // As the page is left, but while it is there: what a browser sends after that is by its own name, a test's.

@@ -51,7 +51,7 @@ describe('from the page of a car on a phone', () => {
   it('a test drive at the first free time takes three: open, time, send', async () => {
     await tap(page.getByRole('link', { name: 'Book a test drive' }));
     const dialog = page.getByRole('dialog');
-    await dialog.getByText(/^First free day/).waitFor();
+    await dialog.getByText(/^First of \d+ free days/).waitFor();
     await tap(dialog.getByRole('radiogroup', { name: 'Time' }).locator('label'));
     await filled('Three Taps');
     await tap(page.getByRole('button', { name: 'Book test drive' }));

@@ -25,6 +25,17 @@ it('the page after sending says for an hour what this browser sent', async () =>
   expect(await page()).toBeNull();
 });
 
+it('it says nothing of a lead that was erased since', async () => {
+  sites.setNow('2026-11-20T00:00:00.000Z');
+  const site = await sites.site('erased');
+  const { id, token } = await create(site, ANN);
+  await site.people.erase([id], '2026-11-20T00:01:00.000Z');
+  const request = new Request('http://erased.localhost/success', {
+    headers: { cookie: `form_token=${token}` },
+  });
+  expect(await loadSentLead(site, request, 'general-enquiry')).toBeNull();
+});
+
 it('it tells of a lead that a form without scripts has just sent, by a mark of that very lead', async () => {
   sites.setNow('2026-11-20T00:00:00.000Z');
   const [site, other] = [await sites.site('marked'), await sites.site('marked-other')];

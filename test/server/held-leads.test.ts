@@ -175,8 +175,11 @@ describe('what a site gets above its measure', () => {
 
   beforeAll(async () => {
     await dealer('busy');
-    for (let count = 1; count <= 63; count += 1)
-      expect(await post('busy', enquiry({ name: `Guest${'abc'[count - 61] ?? ''}` }))).toBe(201);
+    const marked = { message: '<b>Still there?</b>', location: '<i>Yard</i>' };
+    for (let count = 1; count <= 63; count += 1) {
+      const name = `Guest${'abc'[count - 61] ?? ''}`;
+      expect(await post('busy', enquiry({ ...marked, name }))).toBe(201);
+    }
   });
 
   it('is answered like any other, held, and said why', async () => {
@@ -217,6 +220,8 @@ describe('what a site gets above its measure', () => {
       for (const name of ['Guesta', 'Guestb', 'Guestc']) expect(page.text).toContain(name);
       expect(page.text).toContain('<button>Release</button>');
       expect(page.text).not.toContain('<script');
+      for (const text of ['&lt;b&gt;Still there?', '&lt;i&gt;Yard']) expect(page.text).toContain(text);
+      expect(page.text).not.toMatch(/<[bi]>/);
     }
     expect((await leads('busy')).filter(({ spam }) => spam)).toHaveLength(3);
   });

@@ -194,6 +194,15 @@ onBothEngines('the calls of a hold', (settings) => {
     expect((await paying.storesOf('elm').stock.byId(await carOf('elm', 'C')))?.reserved).toBe(false);
   });
 
+  it('compares a price to the cent', async () => {
+    // Times a hundred, these dollars are no whole number.
+    const car = sampleCar('elm-H', { payment_processors: null, price_cents: 1_999_999 });
+    await paying.storesOf('elm').stock.upsert([car]);
+    const car_id = await carOf('elm', 'H');
+    expect((await send({ car_id, price: 19_999.98, customer: someone() })).status).toBe(409);
+    expect((await send({ car_id, price: 19_999.99, customer: someone() })).status).toBe(201);
+  });
+
   it('makes an online purchase only where the site sells so', async () => {
     const held = await send({ car_id: await carOf('elm', 'C'), purchase: true, customer: someone() });
     expect(held.status).toBe(201);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await smallServer();
   idOfA = await addSite(server.database, 'a', {
     cars: [
-      sampleCar('shown'),
+      sampleCar('shown', { vin: 'JF1GT7LL5LG000001' }),
       sampleCar('lately', soldAt(1)),
       sampleCar('long-ago', soldAt(30)),
       sampleCar('held-back', { show_on_dealer_website: false }),
@@ -76,7 +76,7 @@ describe('the JSON version of a car’s page', () => {
     expect((await server.ask(path.replace('/cars/', '/campers/'))).status).toBe(404);
   });
 
-  it('says the price in whole dollars with what it includes, and who sells', async () => {
+  it('says the price in whole dollars with what it includes, who sells, and outside America no VIN', async () => {
     const { text } = await server.ask(`/cars/${await slugOf('shown')}.json`);
     expect(JSON.parse(text)).toMatchObject({
       stocknum: 'shown',

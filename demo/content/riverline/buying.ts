@@ -49,13 +49,20 @@ export const riverlineBuying: PageContent[] = [
     blocks: [
       { type: 'form', heading: null, form: 'book_a_test_drive' },
       {
-        type: 'text',
-        heading: 'Our usual loop',
-        body: prose(
-          'About half an hour: some suburb, a steep driveway, a stretch of motorway and a car park. If your own street has a tricky corner, we go there instead.',
-          'Bring a driver licence, full or provisional. On a learner permit you ride along: our cars are not insured for learners.',
-        ),
-        picture: drawn('yard-at-dusk', 'Cars in the yard at dusk'),
+        type: 'faq',
+        heading: 'Before you come',
+        questions: [
+          {
+            question: 'Where do we drive?',
+            answer:
+              'Our usual loop is about half an hour: some suburb, a steep driveway, a stretch of motorway and a car park. If your own street has a tricky corner, we go there instead.',
+          },
+          {
+            question: 'What do I bring?',
+            answer:
+              'A driver licence, full or provisional. On a learner permit you ride along: our cars are not insured for learners.',
+          },
+        ],
       },
       {
         type: 'stock',

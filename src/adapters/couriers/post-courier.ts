@@ -3,7 +3,7 @@ import { adfDocument } from '#domain/leads/adf/adf-document.ts';
 import type { ClaimedDelivery, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
 import type { LeadDispatch } from '#domain/leads/deliveries/lead-dispatch.ts';
 import { leadForSystems } from '#domain/leads/marketing-consent.ts';
-import type { DestinationKind, LeadDestination } from '#domain/leads/deliveries/lead-destination.ts';
+import type { LeadDestination, PostedKind } from '#domain/leads/deliveries/lead-destination.ts';
 import { guardedPost } from '../fetching/guarded-post.ts';
 import { readOutcome } from './read-outcome.ts';
 
@@ -12,8 +12,6 @@ export interface LeadPost {
   dispatch: LeadDispatch;
   destination: LeadDestination & { kind: PostedKind };
 }
-
-type PostedKind = Exclude<DestinationKind, 'email' | 'adf_email'>;
 
 const TIMEOUT_MS = 10_000;
 const JSON_TYPE = 'application/json';

@@ -23,11 +23,11 @@ export async function examineSite(website: Website, platform: Platform): Promise
     'faults' in parsedWebsite
       ? []
       : [...dutiesBesideLeads(parsedWebsite.website), ...idleExperiments(parsedWebsite.website)];
-  const files = await missingFiles(website, platform);
+  const missingFileSentences = await missingFiles(website, platform);
   const firstCar = await firstCarFault(website, platform);
   const prefixSlug = (sentence: string) => `${website.slug}: ${sentence}`;
   return [
-    ...[...faults, ...files, ...firstCar].map((sentence) => fault(prefixSlug(sentence))),
+    ...[...faults, ...missingFileSentences, ...firstCar].map((sentence) => fault(prefixSlug(sentence))),
     ...duties.map((sentence) => warning(prefixSlug(sentence))),
   ];
 }

@@ -1,10 +1,10 @@
+import { isMailed } from '#domain/leads/deliveries/lead-destination.ts';
 import { OWN_ADDRESS } from '#domain/leads/deliveries/route-lead.ts';
 import { listLeadRoutes } from '#domain/leads/deliveries/list-lead-routes.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Config } from '#server/config.ts';
 import { fault, type Finding, warning } from './finding.ts';
 
-const MAIL_KINDS: ReadonlySet<string> = new Set(['email', 'adf_email']);
 const MAX_NAMED = 3;
 
 /** Without a mail server mails stay as files: in production a fault for dealers who get their leads by mail. */
@@ -23,7 +23,7 @@ export function examineUnsent(
 
 function getsLeadsByMail(website: Website): boolean {
   const byMail = new Set(
-    website.lead_destinations.filter(({ kind }) => MAIL_KINDS.has(kind)).map(({ name }) => name),
+    website.lead_destinations.filter(({ kind }) => isMailed(kind)).map(({ name }) => name),
   ).add(OWN_ADDRESS);
   return listLeadRoutes(website).some(({ destinations }) => destinations.some((name) => byMail.has(name)));
 }

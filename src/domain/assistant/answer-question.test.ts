@@ -4,7 +4,7 @@ import { ask } from '#test/fixtures/sample-question.ts';
 
 const ENQUIRE = '/cars/ford-ranger-5/enquire';
 const ENQUIRE_OF_SITE = '/general-enquiry';
-const SENDS = 'Send our team an enquiry, and they answer.';
+const SENDS = 'Send an enquiry to our team, and they answer.';
 const UNKNOWN = `I am a program and do not know that. ${SENDS}`;
 const SOLD: Partial<Car> = { status: 'sold', sold: true, sold_at: '2026-11-19T00:00:00Z' };
 
@@ -91,7 +91,7 @@ describe('about a car', () => {
     expect(ask('what color is it', { details: {} }, american).answer).toBe('Color: White.');
     expect(ask('how many miles', {}, american).answer).toBe('Odometer: 45,000 mi.');
     expect(ask('price', null, american).answer).toBe(
-      'Which RV do you mean? Ask me on its page. Send our team an inquiry, and they answer.',
+      'Which RV do you mean? Ask me on its page. Send an inquiry to our team, and they answer.',
     );
   });
 });

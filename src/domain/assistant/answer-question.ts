@@ -125,7 +125,7 @@ function composeAnswer(replies: readonly Reply[], context: AssistantContext): As
 
 /** Says that it does not know, and who does. */
 function handOver(replies: readonly Reply[], { website }: AssistantContext): string {
-  const sends = `Send our team an ${pickWords(website).enquiry}, and they answer.`;
+  const sends = `Send an ${pickWords(website).enquiry} to our team, and they answer.`;
   const isUnheld = replies.some(({ text, knows }) => !knows && text === '');
   if (!isUnheld) return sends;
   const unknownPart = replies.some(({ text }) => text !== '') ? 'the rest of that' : 'that';

@@ -12,6 +12,11 @@ it.each([
   ['2025 Toyota RAV4 Cruiser AWD', { badge: 'Cruiser', drive: 'AWD', body: 'SUV' }, 'SUV'],
   ['2025 Toyota RAV4', {}, ''],
   ['2025 Kia Carnival', { badge: 'S', body: '' }, 'S'],
+  ['2019 Tesla Model 3', { badge: 'RWD', drive: 'Rear Wheel Drive', body: 'Sedan' }, 'RWD Sedan'],
+  ['2024 Kia EV6 GT AWD', { drive: 'All Wheel Drive', body: 'SUV' }, 'SUV'],
+  ['2024 Yamaha MT-07', { badge: 'LA', body: 'Naked', details: { lams: true } }, 'Naked'],
+  ['2025 CFMOTO 450SR', { badge: 'S', body: 'Sports' }, 'S Sports'],
+  ['2024 Yamaha XSR', { badge: 'LA', body: 'Naked' }, 'LA Naked'],
 ])('%s with %j: the line under the name says %j', (name, car, variant) => {
   expect(describeVariant({ ...NOTHING, ...car, name })).toBe(variant);
 });

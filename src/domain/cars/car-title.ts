@@ -1,14 +1,21 @@
 import type { Car } from './car.ts';
 
-type NamedCar = Pick<Car, 'name' | 'badge' | 'series' | 'drive' | 'body'>;
+type NamedCar = Pick<Car, 'name' | 'badge' | 'series' | 'drive' | 'body'> & Partial<Pick<Car, 'details'>>;
 
-/** What the name does not say yet, for the line under it: "Summit V70 AWD SUV". Empty when it says everything. */
+/**
+ * What the name does not say yet, for the line under it: "Summit V70 AWD SUV". Empty when it says everything. Nothing is said
+ * twice, also not as letters and as words: "RWD Sedan", and a learner's motorcycle says LAMS beside it.
+ */
 export function describeVariant(car: NamedCar): string {
   const knownWords = new Set(splitTitleWords(car.name));
+  if (car.details?.lams === true) knownWords.add('la').add('lams');
   const parts = [car.badge, car.series, car.drive, car.body].map((part) => part ?? '');
   const news = parts.filter((part) => {
-    const isNew = splitTitleWords(part).some((word) => !knownWords.has(word));
-    for (const word of splitTitleWords(part)) knownWords.add(word);
+    const words = splitTitleWords(part);
+    const initials = words.map((word) => word[0]).join('');
+    const isSaidInLetters = words.length > 1 && knownWords.has(initials);
+    const isNew = !isSaidInLetters && words.some((word) => !knownWords.has(word));
+    for (const word of words) knownWords.add(word);
     return isNew;
   });
   return news.join(' ');

@@ -48,6 +48,3 @@ export const FINANCE_SETTINGS = settings('Finance', {
 });
 
 export type FinanceSettings = ValuesOf<typeof FINANCE_SETTINGS>;
-
-/** One setting each, for what reads no more. */
-export type LendingSetting = Pick<FinanceSettings, 'lending'>;

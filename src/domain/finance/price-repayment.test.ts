@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { parseWebsite } from '../tenants/parse-website.ts';
-import { nextRateChange } from './next-rate-change.ts';
 import { priceRepayment, whyNoRepayment } from './price-repayment.ts';
 import { explainRepayment, repaymentNote } from './repayment-note.ts';
 
@@ -93,18 +92,6 @@ describe('repayments beside prices', () => {
       '60 payments over 5 years at an interest rate of 10.00% for the whole price, without a down payment.',
     );
     expect(note).not.toMatch(/comparison/i);
-  });
-});
-
-describe('the moment a site’s rate ends', () => {
-  it.each<[string | null, string | null]>([
-    [null, null],
-    ['2026-11-21', null],
-    [TODAY, '2026-11-22T14:00:00.000Z'],
-    ['2026-12-31', '2026-12-31T14:00:00.000Z'],
-  ])('of a last day %s is %s', (until, ends) => {
-    const at = nextRateChange(site({ timezone: 'Australia/Brisbane', lending: { until } }), NOW);
-    expect(at === null ? null : new Date(at).toISOString()).toBe(ends);
   });
 });
 

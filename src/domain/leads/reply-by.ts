@@ -2,11 +2,14 @@ import { clockTime } from '../contact/opening-hours-text.ts';
 import { dateAfter, wallClockAt, findWeekday } from '../contact/opening-hours-zone.ts';
 import { type HoursLocation, type HoursSite, openingSpell } from '../contact/opening-spell.ts';
 import { MINUTE_MS } from '../time/durations.ts';
+import { dayAndDate, dayOfWeek } from '../content/content-dates.ts';
+import type { LocaleSetting } from '../tenants/country-settings.ts';
 import type { ReplyPromiseSetting } from './lead-settings.ts';
 
 /** Nobody is told of a quarter of a minute. */
 const ROUNDED_TO = 5 * MINUTE_MS;
 const DAYS_AHEAD = 14;
+const WEEK = 7;
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /**
@@ -40,8 +43,21 @@ export function replyByWords(
 ): string | null {
   const { date, time } = wallClockAt(deadline, timezone);
   const today = wallClockAt(now, timezone).date;
-  if (deadline < now || date >= dateAfter(today, 7)) return null;
+  if (deadline < now || date >= dateAfter(today, WEEK)) return null;
   const day =
     date === today ? 'Today' : date === dateAfter(today, 1) ? 'Tomorrow' : WEEKDAYS[findWeekday(date)];
   return `${day} by ${clockTime(time)}`;
+}
+
+/** `3:40pm today`, `9:30am Monday`; with the date where a week lies between. No "tomorrow": a mail is read on that day too. */
+export function formatDeadline(
+  deadline: number,
+  now: number,
+  { timezone, locale }: { timezone: HoursSite['timezone'] } & LocaleSetting,
+): string {
+  const { date, time } = wallClockAt(deadline, timezone);
+  const today = wallClockAt(now, timezone).date;
+  const isWithinWeek = date < dateAfter(today, WEEK) && date > dateAfter(today, -WEEK);
+  const day = isWithinWeek ? dayOfWeek(date, locale) : dayAndDate(date, locale);
+  return `${clockTime(time)} ${date === today ? 'today' : day}`;
 }

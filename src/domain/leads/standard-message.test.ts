@@ -31,7 +31,8 @@ it.each([
   ['finance_enquiry', CAR, '', `I would like to know what the ${KLUGER} would cost on finance.`],
   ['special_offer', null, 'Winter tyres', 'I would like to know more about the offer “Winter tyres”.'],
   ['special_offer', null, '', 'I would like to know more about your offers.'],
-  ['contact', null, '', ''],
+  ['contact', null, '', 'Please get in touch with me about this.'],
+  ['general_enquiry', null, '', 'Please get in touch with me. I have a question.'],
   ['parts_enquiry', CAR, '', ''],
 ])('%s about %j and the offer "%s" begins with: %s', (form, car, offer, sentence) => {
   expect(standardMessage({ form, car, offer })).toBe(sentence);

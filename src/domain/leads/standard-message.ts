@@ -20,6 +20,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   ev_enquiry: 'I would like to know what going electric would mean for me.',
   finance_enquiry: 'I would like to know what I could borrow, and what that would cost.',
   fleet_enquiry: 'Please make us an offer for our business.',
+  general_enquiry: 'Please get in touch with me. I have a question.',
+  contact: 'Please get in touch with me about this.',
   special_offer: 'I would like to know more about your offers.',
 };
 

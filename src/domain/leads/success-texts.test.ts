@@ -15,7 +15,7 @@ describe('the success page', () => {
   it('calls a booking booked where its time is a seat, and says that nobody has to confirm it', () => {
     const booked = successTexts('test-drive-booking', { ...australian, reply_promise: 120 }, 'test_drive');
     expect(booked).toMatchObject({ title: 'Test drive booked', lead: 'Thank you. The time is yours.' });
-    expect(booked.steps[0]).toMatchObject({ title: 'The time is in our calendar', isAnswer: false });
+    expect(booked.steps[0]).toMatchObject({ title: 'We expect you', isAnswer: false });
     expect(JSON.stringify(booked)).not.toMatch(/confirm|usually within/);
     expect(successTexts('test-drive-booking', australian).title).toBe('Test drive requested');
   });

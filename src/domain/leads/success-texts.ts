@@ -57,7 +57,7 @@ export function successTexts(
 
 /** Of a seat: nobody has to confirm it. */
 const BOOKED_STEP: SuccessStep = {
-  title: 'The time is in our calendar',
+  title: 'We expect you',
   text: 'You hear from us only if something changes.',
   isAnswer: false,
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { listViewedSlugs, listVisitRows } from './visit-rows.ts';
+import { listViewedSlugs, listVisitRows, nameOtherPages } from './visit-rows.ts';
 
-const CAR_SITE = { template: 'car' } as const;
+const CAR_SITE = { template: 'car', dealerships: [], locale: 'en-AU', odometer_unit: 'km' } as const;
 const visit = (visited_pages: string[], linked_query_params = '') => ({
   car_id: 1,
   visited_pages,
@@ -47,6 +47,26 @@ describe('what a shopper looked at before', () => {
         .map(({ value }) => value)
         .join(),
     ).toBe(source);
+  });
+
+  it('are the words and filters of the last three searches, each once, the last one first', () => {
+    const searches = [
+      '/search/used-cars?query=hilux',
+      '/search/used-cars?query=7+seater+under+%2440k',
+      '/search/new-used-and-demo-cars?refinementList%5Bmake%5D%5B0%5D=Kia&range%5Bprice%5D=%3A40000',
+      '/search/new-used-and-demo-cars?query=a%E2%80%AE%0Ab&page=2',
+      '/search/used-cars?query=7+seater+under+%2440k',
+      '/search/used-cars',
+      '/search/used-cars?utm_source=x',
+    ];
+    expect(listVisitRows(visit(searches), [], CAR_SITE)).toEqual([
+      { label: 'Searched for', value: 'Used; “7 seater under $40k”, Used; “a b”' },
+    ]);
+  });
+
+  it('names four pages at most, the last one first', () => {
+    const pages = ['/', '/finance', '/search/used-cars', '/cars/a', '/service', '/contact', '/trade-in'];
+    expect(nameOtherPages(visit(pages), CAR_SITE)).toBe('Trade in, Contact, Service, Used cars and 1 more');
   });
 
   it('is nothing that no page of the site is', () => {

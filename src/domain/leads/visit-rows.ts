@@ -1,4 +1,9 @@
 import { listingPath } from '../cars/listing-base.ts';
+import { listFilters } from '../search/active-filters.ts';
+import { describeFilter, type FilterWords } from '../search/filter-label.ts';
+import { decodePart } from '../pages/decode-part.ts';
+import { applyPreset } from '../search/search-paths.ts';
+import { parseSearchState } from '../search/search-url.ts';
 import type { TemplateSetting } from '../tenants/identity-settings.ts';
 import { joinWords } from '../words/join-words.ts';
 import { toOneLine } from '../words/one-line.ts';
@@ -11,9 +16,14 @@ import type { LeadAnswer } from './lead-answer.ts';
 type VisitFields = { visited_pages: Lead['visited_pages']; linked_query_params: Lead['linked_query_params'] };
 
 const MAX_NAMED = 4;
+const MAX_SEARCHES = 3;
+const MAX_FILTERS = 8;
 const MAX_SLUGS = 12;
 const MAX_NAME = 60;
 const PAGE = /^\/[\w/-]{2,200}$/;
+const SEARCH = /^\/search\/([\w-]{1,100})\?(\S{1,2000})$/;
+
+type VisitSite = TemplateSetting & FilterWords;
 
 /** The cars whose pages were looked at, by their slugs, the last one first. */
 export function listViewedSlugs({ visited_pages }: VisitFields, website: TemplateSetting): string[] {
@@ -25,22 +35,51 @@ export function listViewedSlugs({ visited_pages }: VisitFields, website: Templat
   return [...new Set(slugs.toReversed())].slice(0, MAX_SLUGS);
 }
 
-/** What its sender looked at before, in three lines at most. */
+/** What its sender looked at and looked for before, and what led here, in three lines at most. */
 export function listVisitRows(
   lead: VisitFields & { car_id: Lead['car_id'] },
   viewedCars: readonly ViewedCar[],
-  website: TemplateSetting,
+  website: VisitSite,
 ): LeadAnswer[] {
   const otherCars = viewedCars.filter(({ id }) => id !== lead.car_id);
-  const base = listingPath(website, '');
-  const pages = lead.visited_pages
-    .filter((page) => PAGE.test(page) && !page.startsWith(base) && !page.startsWith('/success'))
-    .map(namePage);
   return [
     { label: 'Looked at', value: joinNamed(otherCars.map(({ name, stocknum }) => `${name} (${stocknum})`)) },
-    { label: 'Other pages', value: joinNamed([...new Set(pages.toReversed())]) },
+    { label: 'Searched for', value: describeSearches(lead, website) },
     { label: 'Came by', value: nameSource(lead.linked_query_params) },
   ].filter(({ value }) => value !== '');
+}
+
+/** The pages that are no cars, the last one first: `Finance and Used cars`. */
+export function nameOtherPages({ visited_pages }: VisitFields, website: TemplateSetting): string {
+  const base = listingPath(website, '');
+  const pages = visited_pages
+    .filter((page) => PAGE.test(page) && !page.startsWith(base) && !page.startsWith('/success'))
+    .map(namePage);
+  return joinNamed([...new Set(pages.toReversed())]);
+}
+
+/** Words and filters of the last searches, the last one first: `“7 seater”, Used, To $40,000; Kia`. */
+function describeSearches({ visited_pages }: VisitFields, website: VisitSite): string {
+  const searches = visited_pages
+    .map((page) => describeSearch(page, website))
+    .filter((filters) => filters !== '');
+  return [...new Set(searches.toReversed())].slice(0, MAX_SEARCHES).join('; ');
+}
+
+function describeSearch(page: string, website: VisitSite): string {
+  const [, path = '', query = ''] = SEARCH.exec(page) ?? [];
+  if (query === '') return '';
+  const state = applyPreset(parseSearchState(readPairs(query)), path);
+  const filters = listFilters(state).slice(0, MAX_FILTERS);
+  return toOneLine(filters.map((filter) => describeFilter(filter, state, website)).join(', '));
+}
+
+/** The pairs of a query; what cannot be decoded is left out. */
+function readPairs(query: string): [string, string][] {
+  return query.split('&').flatMap((pair) => {
+    const [key = null, value = null] = pair.split('=').map((part) => decodePart(part.replaceAll('+', ' ')));
+    return key === null || value === null ? [] : [[key, value] as [string, string]];
+  });
 }
 
 function joinNamed(names: readonly string[]): string {

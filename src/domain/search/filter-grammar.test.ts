@@ -11,6 +11,7 @@ const car: Record<string, AttributeValue> = {
   price: 25000,
   year: 2022,
   km: null,
+  photos_count: 0,
   certified: true,
   location_name: ['North', 'South'],
 };
@@ -42,6 +43,8 @@ describe('the filters language', () => {
     ['price:20000 TO 25000', true],
     ['price:1 TO 2', false],
     ['year:2022', true],
+    ['photos_count:0', true],
+    ['photos_count:" "', false],
     ['km < 100', false],
     ['km != 100', false],
     ['NOT km < 100', true],

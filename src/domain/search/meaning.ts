@@ -58,6 +58,7 @@ function rebuildQuery(state: SearchState, isKept: (words: UnderstoodWords | null
 const UNUSED_BECAUSE = {
   no_lending: 'We show no repayments here, so we did not use: ',
   too_little: 'No loan is so small, so we did not use: ',
+  charge_range: 'How far a charge goes stands on each page, so we did not use: ',
 } as const;
 
 /** A sentence for each reason, with the words it is about; none where all were used. */
@@ -72,6 +73,7 @@ export function describeUnused({ query, understood = [] }: SearchState): string[
   return [
     ...describe('no_lending', UNUSED_BECAUSE.no_lending),
     ...describe('too_little', UNUSED_BECAUSE.too_little),
+    ...describe('charge_range', UNUSED_BECAUSE.charge_range),
     ...describe(undefined, 'We did not use: '),
   ];
 }

@@ -25,8 +25,8 @@ export type UnderstoodWords = { from: number; to: number } & (
   | { kind: 'unused'; why?: WhyUnused }
 );
 
-/** Nobody lends here, or nothing is lent for so little. */
-export type WhyUnused = 'no_lending' | 'too_little';
+/** Nobody lends here, nothing is lent for so little, or how far a charge goes is said by the pages of cars alone. */
+export type WhyUnused = 'no_lending' | 'too_little' | 'charge_range';
 
 /** Values chosen in each facet: any of them within a facet, all facets together. */
 export type Refinements = Partial<Record<Facet, readonly string[]>>;

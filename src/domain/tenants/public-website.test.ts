@@ -63,9 +63,8 @@ describe('the public part of a configuration', () => {
     (_, website) => {
       const kept = Object.entries(website).filter(([key]) => !NEVER_IN_BROWSERS.includes(key));
       const dealerships = website.dealerships.map((each) => ({ ...each, stripe_account_id: undefined }));
-      expect(JSON.stringify(publicWebsite(website))).toBe(
-        JSON.stringify({ ...Object.fromEntries(kept), dealerships }),
-      );
+      expect(Object.keys(publicWebsite(website))).toEqual(kept.map(([key]) => key));
+      expect(structuredClone(publicWebsite(website))).toEqual({ ...Object.fromEntries(kept), dealerships });
       expect(Object.keys(website)).toEqual(expect.arrayContaining(NEVER_IN_BROWSERS));
     },
   );

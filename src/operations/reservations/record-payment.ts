@@ -29,7 +29,8 @@ export async function recordPayment(site: ReservingSite, event: PaymentEvent): P
 /** Asks the provider, in no transaction, and does what follows; false where it does not say. */
 async function isSettled(site: ReservingSite, { intentId, account }: PaymentEvent): Promise<boolean> {
   const reservation = await site.reservations.byIntent(intentId);
-  if (reservation?.account !== account || reservation.provider !== site.payments?.provider) return true;
+  if (reservation === null || reservation.provider !== site.payments?.provider) return true;
+  // Asked of the event's account, where another's payment is none.
   const intent = await site.payments.findIntent(intentId, account);
   if (typeof intent === 'string') return intent === 'not_found';
   const act = actOfRefund(intent, reservation);

@@ -12,7 +12,7 @@ export const BODY_TIMEOUTS: BodyTimeouts = { usualMs: 30_000, filesMs: 330_000 }
 /** How to give a request in progress the timeout for files. */
 const extensions = new WeakMap<IncomingMessage, () => void>();
 
-/** Ends requests whose body does not arrive in time; `cut` gets each and closes its connection. */
+/** Ends requests whose body does not arrive in time; `cutOff` gets each and closes its connection. */
 export function enforceBodyTimeouts(
   server: Server,
   times: BodyTimeouts,

@@ -12,12 +12,14 @@ function passes(times: number, ask: () => number | null): number {
 }
 
 describe('rate limits', () => {
-  it('let an address send five enquiries a minute and say when to come back', () => {
+  it('let an address send a site five enquiries a minute and say when to come back', () => {
     const limits = createRateLimits('everybody');
-    const ask = () => limits.countRequest({ peer: stranger('1.2.3.4'), tenant: 1, limit: 'enquiries' });
+    const ask = (address = '1.2.3.4', tenant = 1) =>
+      limits.countRequest({ peer: stranger(address), tenant, limit: 'enquiries' });
     expect(passes(8, ask)).toBe(5);
     expect(ask()).toBeGreaterThan(0);
-    expect(limits.countRequest({ peer: stranger('1.2.3.5'), tenant: 1, limit: 'enquiries' })).toBeNull();
+    expect(ask('1.2.3.5')).toBeNull();
+    expect(ask('1.2.3.4', 2)).toBeNull();
   });
 
   it.each([

@@ -1,9 +1,6 @@
 import { nextSlotChange } from '#domain/bookings/first-slot.ts';
 import { withPaymentAccounts } from '#domain/cars/payment-accounts.ts';
 import { nextOpeningChange } from '#domain/contact/opening-hours.ts';
-import { nextContentChange } from '#domain/content/next-content-change.ts';
-import { nextDutyChange } from '#domain/duties/next-duty-change.ts';
-import { nextRateChange } from '#domain/finance/next-rate-change.ts';
 import type { SiteStores, StoreOpener } from '#ports/database.ts';
 import type { CarSearch } from '#ports/search.ts';
 import type { Payments } from '#ports/payments.ts';
@@ -80,24 +77,16 @@ export function createTenantState(storedRecord: TenantRecord, caches: TenantCach
 }
 
 /**
- * When the next of what the configuration dates begins or ends, in milliseconds; Infinity when nothing will. Looked
- * for again only once that has come: every page that is made asks.
+ * When hours or the first bookable time next say something else, in milliseconds; at the site's midnight at the latest,
+ * when all that is dated by days begins or ends: words, rates, duties. Looked for again only once that has come: every
+ * page that is made asks.
  */
-function createNextChange(website: Website): (now: number) => number {
+export function createNextChange(website: Website): (now: number) => number {
   let knownSpan = { from: Infinity, end: -Infinity };
   return (now) => {
     if (now >= knownSpan.from && now < knownSpan.end) return knownSpan.end;
-    const hoursChangeAt = nextOpeningChange(website, now) ?? Infinity;
-    const wordsChangeAt = nextContentChange(website, now) ?? Infinity;
-    const rateChangeAt = nextRateChange(website, now) ?? Infinity;
     const slotsChangeAt = nextSlotChange({ website }, now) ?? Infinity;
-    const end = Math.min(
-      slotsChangeAt,
-      hoursChangeAt,
-      wordsChangeAt,
-      rateChangeAt,
-      nextDutyChange(website, now),
-    );
+    const end = Math.min(slotsChangeAt, nextOpeningChange(website, now));
     knownSpan = { from: now, end };
     return end;
   };

@@ -9,7 +9,8 @@ import type { ChatSubject } from './chat-subject.ts';
 import { handOver } from './handed-over.ts';
 import { recordChatMessage } from './record-chat.ts';
 
-const FAILED = 'I cannot answer just now. Please try again in a minute, or send an enquiry.';
+const FAILED =
+  'I cannot answer just now. Please try again in a minute. Send an enquiry, and our team answers.';
 
 const FOR_CAR = 'Ask about price, hours, finance';
 const FOR_SITE = 'Ask what we have';
@@ -100,19 +101,50 @@ function ChatLog({ name, turns, onFollow }: ChatLogProps) {
             <p className="chat-said muted">One moment</p>
           ) : (
             <div className={answer.cars.length === 0 ? 'chat-said' : 'chat-said chat-stock'}>
-              <p>{answer.text}</p>
-              <ChatCars cars={answer.cars} onFollow={onFollow} />
-              {answer.links.map(({ text, url }) => (
-                <p key={url} onClickCapture={() => onFollow(url)}>
-                  <SmartLink url={url}>{text}</SmartLink>
-                </p>
-              ))}
-              {answer.note === '' ? null : <p className="small muted">{answer.note}</p>}
+              <ChatAnswerParts answer={answer} onFollow={onFollow} />
             </div>
           )}
         </div>
       ))}
     </div>
+  );
+}
+
+/** A link whose words the answer says stands there; the others below its cars, with what is said of a repayment. */
+function ChatAnswerParts({
+  answer: { text, links, cars, note },
+  onFollow,
+}: {
+  answer: ChatAnswer;
+  onFollow: (url: string) => void;
+}) {
+  const namedLink = links.find((link) => text.includes(link.text));
+  const start = namedLink === undefined ? text.length : text.indexOf(namedLink.text);
+  const draw = ({ url, text: words }: ChatLink) => (
+    <span onClickCapture={() => onFollow(url)}>
+      <SmartLink url={url}>{words}</SmartLink>
+    </span>
+  );
+  return (
+    <>
+      <p>
+        {text.slice(0, start)}
+        {namedLink && draw(namedLink)}
+        {namedLink && text.slice(start + namedLink.text.length)}
+      </p>
+      <ChatCars cars={cars} onFollow={onFollow} />
+      {note === '' ? null : (
+        <details className="small muted">
+          <summary>Comparison rate warning, and how we worked this out</summary>
+          <p>{note}</p>
+        </details>
+      )}
+      {links
+        .filter((link) => link !== namedLink)
+        .map((link) => (
+          <p key={link.url}>{draw(link)}</p>
+        ))}
+    </>
   );
 }
 

@@ -71,7 +71,7 @@ function Chat({ settings, state }: ChatProps) {
     if (isOpen) input.current?.focus();
   }, [isOpen]);
   if (view === null) return null;
-  const { subject, isPromoted, isOpening } = view;
+  const { subject, isPromoted, hasDoor, isOpening } = view;
   const { promo, button } = WORDS[settings.intent ?? 'assistant'];
   return (
     <>
@@ -84,6 +84,13 @@ function Chat({ settings, state }: ChatProps) {
           </Button>
           <Button kind="ghost" size="small" square aria-label="Dismiss chat" onClick={state.dismissPromo}>
             <Icon name="close" small />
+          </Button>
+        </aside>
+      )}
+      {hasDoor && !isOpen && (
+        <aside className="chat-door no-print" aria-label="Questions">
+          <Button kind="brand" square aria-haspopup="dialog" aria-label={button} onClick={state.openForPage}>
+            <Icon name="chat" />
           </Button>
         </aside>
       )}
@@ -109,6 +116,8 @@ interface ChatView {
   /** Somebody else's chat is on its way. */
   isOpening: boolean;
   isPromoted: boolean;
+  /** The promo was dismissed, now or before: a small button stays. */
+  hasDoor: boolean;
   /** Of the chat that is or was open. */
   subject: ChatSubject | null;
 }
@@ -119,7 +128,7 @@ type ChatState = ReturnType<typeof chatState>;
 function chatState(websiteId: number, settings: ChatForVisit, openTheirs: OpenChat | null) {
   const dismissed = deviceSlot(websiteId, 'chat-promo-dismissed', Boolean);
   const listeners = new Set<() => void>();
-  let view: ChatView = { isOpen: false, isOpening: false, isPromoted: false, subject: null };
+  let view: ChatView = { isOpen: false, isOpening: false, isPromoted: false, hasDoor: false, subject: null };
   const set = (change: Partial<ChatView>) => {
     view = { ...view, ...change };
     for (const listener of listeners) listener();
@@ -147,11 +156,11 @@ function chatState(websiteId: number, settings: ChatForVisit, openTheirs: OpenCh
     openForPage: () => void open(readPageSubject(settings.enquiry)),
     close: () => set({ isOpen: false }),
     showPromo: () => {
-      if (!dismissed.read()) set({ isPromoted: true });
+      set(dismissed.read() ? { hasDoor: true } : { isPromoted: true });
     },
     dismissPromo: () => {
       dismissed.write(true);
-      set({ isPromoted: false });
+      set({ isPromoted: false, hasDoor: true });
     },
   };
 }

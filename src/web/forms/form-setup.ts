@@ -32,7 +32,7 @@ export interface FormSetup {
   consent: ConsentSettings['consent'];
 }
 
-/** The setup of a form for a page; `given`: values that the page knows already, e.g. from its address. */
+/** The setup of a form for a page; `presetValues`: those that the page knows already, e.g. from its address. */
 export function formSetup(site: Site, form: Form, presetValues: FormValues = {}): FormSetup {
   const { website } = site;
   const rules = neededRules(answeredRules(site), form);

@@ -2,7 +2,7 @@ import { displayPhone } from '#domain/contact/phone-display.ts';
 import { sitePhone } from '#domain/contact/public-phone.ts';
 import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
 import { whyNoRepayment } from '#domain/finance/price-repayment.ts';
-import { repaymentNote } from '#domain/finance/repayment-note.ts';
+import { explainRepayment } from '#domain/finance/repayment-note.ts';
 import { licenceText } from '#domain/duties/licence-text.ts';
 import type { Location } from '#domain/tenants/location.ts';
 import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
@@ -62,7 +62,7 @@ function buildRepaymentNote({ website, clock }: TimedSite): Pick<SiteShell, 'rep
   const now = clock.now();
   const today = wallClockAt(now, website.timezone).date;
   return whyNoRepayment('card', website, today) === null
-    ? { repaymentNote: repaymentNote(website, now) }
+    ? { repaymentNote: explainRepayment(website, now) }
     : {};
 }
 

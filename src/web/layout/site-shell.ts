@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useRouteLoaderData } from 'react-router';
+import type { RepaymentNote } from '#domain/finance/repayment-note.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { type JsonText, parseJsonText } from '../json-text.ts';
 import type { FooterColumn, MenuItem } from './menus.ts';
@@ -24,7 +25,7 @@ export interface SiteShell extends Pick<
   /** The dealer's own picture on certified Toyotas; else the product's. */
   certifiedBadge?: string;
   /** What repayments on cards stand on; left out where cards show none. */
-  repaymentNote?: string;
+  repaymentNote?: RepaymentNote;
   /** The site's pages elsewhere. */
   social: MenuItem[];
   /** `Dealer licence 0000123` */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SEARCH, FACETS, type SearchState } from '#domain/search/search-state.ts';
 import type { SearchResult } from '#operations/search-cars.ts';
-import { listSuggestions, type SuggestingSearch } from './list-suggestions.ts';
+import { listSuggestions, markTyped, type SuggestingSearch } from './list-suggestions.ts';
 
 const SITE = { locale: 'en-AU', template: 'car', odometer_unit: 'km' } as const;
 const CAR = {
@@ -104,6 +104,25 @@ describe('suggestions', () => {
       'You looked for',
       ['Used Kia cars, To $30,000 | '],
     ]);
+  });
+
+  it('shorten what was looked for by whole words', () => {
+    const name = 'Used and demo Land Rover SUVs in black, diesel, to $80,000';
+    expect(read(USED_SUVS, [{ name, address: '/search/used-cars?query=land' }]).at(-1)).toEqual([
+      'You looked for',
+      ['Used and demo Land Rover SUVs in black … | '],
+    ]);
+  });
+
+  it('mark where a word begins as one that is typed', () => {
+    expect(markTyped('Kia Carnival, all', 'kia car')).toEqual([
+      ['', false],
+      ['Kia', true],
+      [' ', false],
+      ['Car', true],
+      ['nival, all', false],
+    ]);
+    expect(markTyped('Toyota RAV4', 'av4 (')).toEqual([['Toyota RAV4', false]]);
   });
 
   it('of words that find nothing are none', () => {

@@ -167,5 +167,22 @@ function listCars({ cars, total }: SuggestingSearch, site: NounSite): Suggestion
 }
 
 function buildRecent({ name, address }: RecentSearch): Suggestion {
-  return { url: address, name, figure: '', look: 'recent' };
+  return { url: address, name: shortenName(name), figure: '', look: 'recent' };
+}
+
+const LONGEST_RECENT = 44;
+
+/** A line at most, of whole words; a repayment stays whole, for its rate belongs to it. */
+function shortenName(name: string): string {
+  if (name.length <= LONGEST_RECENT || name.includes(' rate ')) return name;
+  const words = name.slice(0, LONGEST_RECENT).split(' ').slice(0, -1).join(' ');
+  return `${words.replace(/[,;]$/, '')} …`;
+}
+
+/** A text in pieces: those that begin a word as one of the typed words does, and those between. */
+export function markTyped(text: string, typed: string): [piece: string, isTyped: boolean][] {
+  const typedWords = typed.match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (typedWords.length === 0) return [[text, false]];
+  const begins = new RegExp(`(?<![\\p{L}\\p{N}])(${typedWords.join('|')})`, 'giu');
+  return text.split(begins).map((piece, index) => [piece, index % 2 === 1]);
 }

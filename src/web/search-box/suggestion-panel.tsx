@@ -1,4 +1,5 @@
 import {
+  Fragment,
   type RefObject,
   type SyntheticEvent,
   useEffect,
@@ -16,7 +17,7 @@ import { pageData } from '../router-internals/page-data.ts';
 import type { SearchData } from '../storefront/search/load-search.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { listSuggestions, type Suggestion } from './list-suggestions.ts';
+import { listSuggestions, markTyped, type Suggestion } from './list-suggestions.ts';
 import { optionId, useCombobox } from './use-combobox.ts';
 import './suggestion-panel.css';
 
@@ -37,7 +38,7 @@ interface SuggestionPanelProps {
 export function SuggestionPanel({ field, path, isInDialog }: SuggestionPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const listId = useId();
-  const groups = useSuggestions(field, path);
+  const { groups, words } = useSuggestions(field, path);
   const options = groups.flatMap(({ suggestions }) => suggestions);
   const combobox = useCombobox({ field, listId, count: options.length, isAlwaysOpen: isInDialog });
   const { isOpen, activeId, close } = combobox;
@@ -54,7 +55,7 @@ export function SuggestionPanel({ field, path, isInDialog }: SuggestionPanelProp
             </div>
             {suggestions.map((suggestion) => {
               const id = optionId(listId, options.indexOf(suggestion));
-              return <Option key={id} id={id} suggestion={suggestion} isActive={id === activeId} />;
+              return <Option key={id} {...{ id, suggestion, words }} isActive={id === activeId} />;
             })}
           </div>
         ))}
@@ -75,7 +76,15 @@ function keepFocus(event: SyntheticEvent): void {
   event.preventDefault();
 }
 
-function Option({ id, suggestion, isActive }: { id: string; suggestion: Suggestion; isActive: boolean }) {
+interface OptionProps {
+  id: string;
+  suggestion: Suggestion;
+  /** What is typed. */
+  words: string;
+  isActive: boolean;
+}
+
+function Option({ id, suggestion, words, isActive }: OptionProps) {
   const { url, name, figure, look, picture } = suggestion;
   return (
     <a
@@ -101,7 +110,11 @@ function Option({ id, suggestion, isActive }: { id: string; suggestion: Suggesti
       ) : (
         <Icon name={ICONS[look]} />
       )}
-      <span>{name}</span>
+      <span>
+        {markTyped(name, words).map(([text, isTyped], at) =>
+          isTyped ? <mark key={at}>{text}</mark> : <Fragment key={at}>{text}</Fragment>,
+        )}
+      </span>
       {figure === '' ? null : <b className="num">{figure}</b>}
     </a>
   );
@@ -147,7 +160,11 @@ function useSuggestions(field: HTMLInputElement, path: string) {
   const stock = useSearchData(searchPath(path));
   const address = `${searchPath(path)}?${new URLSearchParams({ query: words }).toString()}`;
   const matches = useSearchData(words === '' ? null : address);
-  return useMemo(() => listSuggestions({ stock, matches, recent }, site), [stock, matches, recent, site]);
+  const groups = useMemo(
+    () => listSuggestions({ stock, matches, recent }, site),
+    [stock, matches, recent, site],
+  );
+  return { groups, words };
 }
 
 /** What the field says, once it rests. */

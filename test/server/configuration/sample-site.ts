@@ -92,3 +92,9 @@ function sold(stocknum: string, name: string, daysAgo: number): NewCar {
   const sold_at = new Date(NOW - daysAgo * DAY).toISOString();
   return carAt(stocknum, { name, status: 'sold', sold: true, sold_at });
 }
+
+/** Who gets its leads, and one that is sent. */
+export const DESK = { name: 'desk', kind: 'email' as const, to: ['desk@example.com'], is_default: true };
+export const LEADS = '/api/leads';
+export const ANN = { name: 'Ann', last_name: 'Lee', email: 'ann@example.com', phone: '0412345678' };
+export const ENQUIRY = { ...ANN, category: 'general-enquiry', message: 'Still there?' };

@@ -8,7 +8,7 @@ export interface ChangeListener {
   close(): Promise<void>;
 }
 
-/** Calls `heard` when a node notifies that a website changed, and whenever it may have missed that. */
+/** Calls `onNotice` when a node notifies that a website changed, and whenever it may have missed that. */
 export function listenForChanges(url: string, onNotice: () => void): ChangeListener {
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;

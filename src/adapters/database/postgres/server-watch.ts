@@ -25,7 +25,7 @@ const FORGET_MS = 3_000;
 
 /**
  * Tracks whether the server answers. Once it does not, nobody waits for it: one connection probes it repeatedly, and
- * everybody else is refused without delay until that one gets an answer (`back`). Silence alone may be this process's
+ * everybody else is refused without delay until that one gets an answer (`onBack`). Silence alone may be this process's
  * or the machine's own slowness: it counts only when a probe gets no answer either.
  */
 export function watchServer(url: string, onBack: () => void): ServerWatch {

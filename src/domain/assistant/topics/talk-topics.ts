@@ -21,7 +21,7 @@ export const TALK_TOPICS: readonly Topic[] = [
     unless: /\bwho am i\b|\bare you\b|\bis this\b/,
     reply: (context) =>
       answerKnown(
-        `Send our team an ${pickWords(context.website).enquiry}, and a person answers.`,
+        `Send an ${pickWords(context.website).enquiry} to our team, and a person answers.`,
         enquiryLink(context),
       ),
   },

@@ -45,7 +45,7 @@ function whatWeCollect(website: Website, indirect: string[]): LegalSection {
     parts: [
       'You can look at everything here without telling us who you are. We learn what you type into a form and send:',
       { list: askedKinds(website) },
-      'With a form come the pages you opened here before, the link you came by, the name of your browser and the random numbers of your device and your visit, so that whoever answers knows what it is about.',
+      'With a form come the pages you opened and the searches you made here before, the link you came by, the name of your browser and the random numbers of your device and your visit, so that whoever answers knows what it is about.',
       ...(website.garage_enabled
         ? [
             'If you sign in to your garage: your email address, what you save there, and until when you are signed in on which device.',

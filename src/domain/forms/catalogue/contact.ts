@@ -12,6 +12,7 @@ export const contact: Form = {
       name: 'category',
       type: 'select',
       label: 'What is it about?',
+      missingText: 'Choose what it is about.',
       required: 'always',
       options: [
         { value: 'General Enquiry', label: 'General' },

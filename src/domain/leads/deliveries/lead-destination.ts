@@ -122,18 +122,26 @@ export const leadDestinationSchema = v.pipe(
 
 type AddressedKey = Exclude<keyof LeadDestination, 'kind'>;
 
-const MAILED_KINDS: readonly DestinationKind[] = ['email', 'adf_email'];
+/** Kinds that need addresses to mail to; all others need a `url`. */
+const MAILED_KINDS = ['email', 'adf_email'] as const satisfies readonly DestinationKind[];
+
+export type PostedKind = Exclude<DestinationKind, (typeof MAILED_KINDS)[number]>;
+
+export function isMailed(kind: DestinationKind): boolean {
+  return MAILED_KINDS.some((mailedKind) => mailedKind === kind);
+}
+
 const KINDS_WITH_CREDENTIAL: readonly DestinationKind[] = ['adf_http', 'dealerstudio'];
 
 /** What a kind needs and does not have, or has and cannot use, by key. */
 function kindFaults(destination: LeadDestination): [AddressedKey, string][] {
   const { kind, to, url, secrets } = destination;
-  const isMailed = MAILED_KINDS.includes(kind);
+  const needsAddresses = isMailed(kind);
   const faults: [AddressedKey, string][] = [];
-  if (isMailed && to.length === 0) faults.push(['to', 'needs at least one address']);
-  if (isMailed && url !== null) faults.push(['url', `is not used by the kind ${kind}`]);
-  if (!isMailed && to.length > 0) faults.push(['to', `is not used by the kind ${kind}`]);
-  if (!isMailed && url === null) faults.push(['url', `is required by the kind ${kind}`]);
+  if (needsAddresses && to.length === 0) faults.push(['to', 'needs at least one address']);
+  if (needsAddresses && url !== null) faults.push(['url', `is not used by the kind ${kind}`]);
+  if (!needsAddresses && to.length > 0) faults.push(['to', `is not used by the kind ${kind}`]);
+  if (!needsAddresses && url === null) faults.push(['url', `is required by the kind ${kind}`]);
   if (kind === 'webhook' && secrets.length === 0) faults.push(['secrets', 'needs a key to sign with']);
   return [...faults, ...credentialFaults(destination)];
 }

@@ -79,7 +79,7 @@ Directions: https://www.google.com/maps/search/?api=1&query=1%20Yard%20Street%2C
     const lead = { ...SAMPLE_DRIVE, location_id: 3 };
     const { text } = shopperMail(sampleDispatch({ lead, website }), LINK);
     expect(text).toContain('TEST DRIVE BOOKED');
-    expect(text).toContain('1. The time is in our calendar.');
+    expect(text).toContain('1. We expect you. You hear from us only if something changes.');
     expect(text).not.toMatch(/confirm the time|You hear from us (?!only)/);
   });
 

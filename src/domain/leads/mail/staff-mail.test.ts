@@ -3,11 +3,14 @@ import {
   CANCELLED_DRIVE,
   MOVED_DRIVE,
   openDealer,
+  SAMPLE_DRIVE,
   SAMPLE_FILE,
   sampleDealer,
   sampleDispatch,
   sampleEnquiry,
 } from '#test/fixtures/sample-dispatch.ts';
+import { sampleLocation } from '#test/fixtures/sample-calendar.ts';
+import type { Lead } from '../lead.ts';
 import { adfDocument } from '../adf/adf-document.ts';
 import { staffMail } from './staff-mail.ts';
 
@@ -52,7 +55,10 @@ Email: ann@example.com (reply to this mail)
 EVERYTHING ELSE
 
 Reference: NM-X3PH
+Agreed to marketing: Yes, the box came ticked and was left so
+
 Agreed to marketing: Yes, to “Email me similar stock” (the box came ticked and was left so), at https://northside.example/cars/x, on Friday, 20 November 2026 at 10:30 am
+
 Sent from: https://northside.example/cars/x
 `,
     });
@@ -82,10 +88,11 @@ Sent from: https://northside.example/cars/x
   });
 
   it.each([
-    ['2026-11-20T01:00:00Z', 'Answer by 12:30pm'],
-    ['2026-11-20T03:00:00Z', 'Answer now: 12:30pm was promised'],
-    ['2026-11-19T10:00:00Z', 'Answer by 10:30am tomorrow', '2026-11-19T10:00:00Z'],
-    ['2026-11-21T10:00:00Z', 'Answer by 10:30am on Monday', '2026-11-21T10:00:00Z'],
+    ['2026-11-20T01:00:00Z', 'Answer by 12:30pm today'],
+    ['2026-11-20T03:00:00Z', 'Answer now: 12:30pm today was promised'],
+    ['2026-11-19T10:00:00Z', 'Answer by 10:30am Friday', '2026-11-19T10:00:00Z'],
+    ['2026-11-21T10:00:00Z', 'Answer by 10:30am Monday', '2026-11-21T10:00:00Z'],
+    ['2026-11-22T03:00:00Z', 'Answer now: 12:30pm Friday was promised'],
   ])('at %s says %j where a time is promised', (now, deadline, created_at = '2026-11-20T00:30:00Z') => {
     const website = openDealer({ reply_promise: 120 });
     const dispatch = sampleDispatch({ website, now: Date.parse(now), lead: sampleEnquiry({ created_at }) });
@@ -94,6 +101,15 @@ Sent from: https://northside.example/cars/x
     expect(staffMail(unpromised).text).not.toMatch(/\nAnswer /);
     const changed = { ...dispatch, lead: { ...MOVED_DRIVE, created_at } };
     expect(staffMail(changed).text).not.toMatch(/\nAnswer /);
+  });
+
+  it('asks for no answer to a booked time, whose person hears nothing unless it changes', () => {
+    const locations = [{ ...sampleLocation(3, 'sales', [2]), name: 'Sales' }];
+    const website = sampleDealer({ locations, reply_promise: 120 });
+    const compose = (lead: Lead) =>
+      staffMail(sampleDispatch({ website, lead: { ...lead, location_id: 3 } })).text;
+    expect(compose(sampleEnquiry())).toMatch(/\nAnswer /);
+    expect(compose(SAMPLE_DRIVE)).not.toMatch(/\nAnswer /);
   });
 
   it.each(['a?bcc=x%40evil.test', 'a&body=x'])(
@@ -110,6 +126,7 @@ Sent from: https://northside.example/cars/x
       visited_pages: [
         '/',
         '/search/used-cars',
+        '/search/used-cars?query=7+seater',
         '/cars/a',
         '/cars/b',
         '/finance',
@@ -122,12 +139,14 @@ Sent from: https://northside.example/cars/x
       { id: 9, name: '2020 Kia Rio', stocknum: 'R90' },
       { id: 8, name: '2019 Kia Cerato', stocknum: 'R80' },
     ];
-    expect(staffMail(sampleDispatch({ lead, viewedCars })).text).toContain(`BEFORE THIS
+    const { text } = staffMail(sampleDispatch({ lead, viewedCars }));
+    expect(text).toContain(`BEFORE THIS
 
 Looked at: 2020 Kia Rio (R90) and 2019 Kia Cerato (R80)
-Other pages: Finance and Used cars
+Searched for: “7 seater”, Used
 Came by: google, spring sale
 `);
+    expect(text).toContain('\n\nOther pages they opened: Finance and Used cars\n');
   });
 
   it('calls a sentence that the form began with what it is', () => {

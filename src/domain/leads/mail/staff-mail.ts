@@ -1,20 +1,20 @@
 import { cancelledWord } from '../../bookings/persons-booking.ts';
 import { readHours } from '../../bookings/bookable-locations.ts';
+import { holdsSeat } from '../../bookings/read-booking-claim.ts';
 import { whyNotEmail } from '../../contact/email.ts';
 import { telAddress } from '../../contact/international-phone.ts';
-import { clockTime } from '../../contact/opening-hours-text.ts';
-import { wallClockAt } from '../../contact/opening-hours-zone.ts';
 import { displayPhone } from '../../contact/phone-display.ts';
 import { capitalise, formatLabel } from '../../words/words.ts';
 import { fullName, type LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import { isStandardMessage } from '../standard-message.ts';
-import type { LeadAnswer } from '../lead-answer.ts';
+import type { Consent } from '../lead.ts';
+import { answerLine, type LeadAnswer } from '../lead-answer.ts';
 import { leadAnswers } from '../lead-answers.ts';
 import { findLeadPlace } from '../lead-place.ts';
 import { leadReference } from '../lead-reference.ts';
-import { marketingWords } from '../marketing-consent.ts';
-import { replyBy, replyByWords } from '../reply-by.ts';
-import { listVisitRows } from '../visit-rows.ts';
+import { describeMarketing, marketingWords } from '../marketing-consent.ts';
+import { formatDeadline, replyBy } from '../reply-by.ts';
+import { listVisitRows, nameOtherPages } from '../visit-rows.ts';
 import { bookingNews, timeAsked } from './booking-news.ts';
 import { carWords, categoryWords, subjectLine, timeWords, type LeadMail } from './lead-mail.ts';
 import { composeStaffBody } from './mail-body.ts';
@@ -41,13 +41,14 @@ export function staffMail(dispatch: LeadDispatch): LeadMail {
       { label: 'Reference', value: reference },
       ...listVehicle(dispatch),
       ...listAnswers(dispatch),
-      ...listEndNotes(dispatch),
+      { label: 'Agreed to marketing', value: describeMarketing(lead) },
     ]),
   ];
   const preheader = [deadline && `${deadline}.`, lead.message || describeSending(dispatch)]
     .join(' ')
     .slice(0, 200);
-  return { subject, ...composeStaffBody({ website, preheader, parts, footer: [] }, reference) };
+  const footer = listSmallPrint(dispatch);
+  return { subject, ...composeStaffBody({ website, preheader, parts, footer }, reference) };
 }
 
 function buildSection(heading: string, rows: readonly MailRow[]): MailPart[] {
@@ -180,14 +181,14 @@ const RESERVATIONS: readonly string[] = ['Vehicle Reservation', 'Online Purchase
 /** By when the shopper was promised an answer; empty where nothing was, or where there is other news. */
 function describeDeadline({ lead, website, now }: LeadDispatch): string {
   if (!lead.form_completed || lead.booking_change !== null || RESERVATIONS.includes(lead.category)) return '';
+  // Of a booked time its person hears nothing unless it changes.
+  if (holdsSeat(lead, website)) return '';
   const place = findLeadPlace(lead, website);
   const sent = Date.parse(lead.created_at);
   const deadline = place && replyBy(website, readHours(place), { site: website, sent });
   if (deadline === null) return '';
-  const time = clockTime(wallClockAt(deadline, website.timezone).time);
-  if (deadline < now) return `Answer now: ${time} was promised`;
-  const [day = 'Today'] = replyByWords(deadline, now, website)?.split(' by ') ?? [];
-  return `Answer by ${time}${day === 'Today' ? '' : day === 'Tomorrow' ? ' tomorrow' : ` on ${day}`}`;
+  const moment = formatDeadline(deadline, now, website);
+  return deadline < now ? `Answer now: ${moment} was promised` : `Answer by ${moment}`;
 }
 
 function listAnswers(dispatch: LeadDispatch): LeadAnswer[] {
@@ -205,21 +206,26 @@ function joinNames(files: LeadDispatch['files']): string {
   return files.map(({ name }) => name).join(', ');
 }
 
-function listEndNotes(dispatch: LeadDispatch): LeadAnswer[] {
-  const { lead, origin } = dispatch;
-  return dropEmptyRows([
-    { label: 'Agreed to marketing', value: marketing(dispatch) },
+/** What one looks up and nobody reads: the other pages, and where and to which words a box was ticked. */
+function listSmallPrint(dispatch: LeadDispatch): MailPart[] {
+  const { lead, origin, website } = dispatch;
+  const rows = dropEmptyRows([
+    { label: 'Other pages they opened', value: nameOtherPages(lead, website) },
+    {
+      label: 'Agreed to marketing',
+      value: lead.consent === null ? '' : formatConsent(dispatch, lead.consent),
+    },
     { label: 'Sent from', value: lead.url.startsWith(`${origin}/`) ? lead.url : '' },
   ]);
+  return rows.map((row) => ({ kind: 'note', text: answerLine(row) }));
 }
 
-function marketing(dispatch: LeadDispatch): string {
-  const { lead, origin } = dispatch;
-  const when = (instant: string) => timeWords(Date.parse(instant), dispatch);
-  if (lead.consent === null) return marketingWords(lead, when);
+function formatConsent(dispatch: LeadDispatch, consent: Consent): string {
   // An address of somebody else's is no evidence, and no link for our mails.
-  const url = lead.consent.url.startsWith(`${origin}/`) ? lead.consent.url : '';
-  return marketingWords({ consent: { ...lead.consent, url } }, when);
+  const url = consent.url.startsWith(`${dispatch.origin}/`) ? consent.url : '';
+  return marketingWords({ consent: { ...consent, url } }, (instant) =>
+    timeWords(Date.parse(instant), dispatch),
+  );
 }
 
 function dropEmptyRows(rows: readonly LeadAnswer[]): LeadAnswer[] {

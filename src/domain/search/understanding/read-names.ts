@@ -47,6 +47,16 @@ export function readName(reading: NameReading, wordIndex: number): ReadNames | n
   return name.facet === 'model' && isOnlyNumber(reading, wordIndex, name.end) ? null : name;
 }
 
+/** A make of this stock and nothing beside it; with more words it is looked for as text, which forgives more. */
+export function readMakeAlone(reading: NameReading, stockWords: ReadonlySet<string>) {
+  const [firstWord, lastWord] = [reading.words[0], reading.words.at(-1)];
+  if (firstWord === undefined || lastWord === undefined || !stockWords.has(firstWord.text)) return null;
+  const name = readName(reading, 0);
+  if (name?.facet !== 'make' || name.end < reading.words.length) return null;
+  const { facet, values } = name;
+  return { from: firstWord.from, to: lastWord.to, facet, values, name: values.join(' or ') };
+}
+
 function nextName(reading: NameReading, end: number): ReadNames | null {
   const link = reading.words[end];
   if (link === undefined) return null;

@@ -5,7 +5,7 @@ import { FILLER_PHRASES, FILLERS, UNANSWERABLE } from './fillers.ts';
 import { foldedQuery, isRow, queryWords, type QueryWord } from './folded-query.ts';
 import { narrowByDenials } from './narrow-by-denials.ts';
 import { mayHaveAge, readAge } from './read-age.ts';
-import { mayHaveChoice, readChoice, readName } from './read-names.ts';
+import { mayHaveChoice, readChoice, readMakeAlone, readName } from './read-names.ts';
 import { type ReadRange, readRange } from './read-range.ts';
 import { mayHaveSeats, readSeats } from './read-seats.ts';
 import { LONGEST_PHRASE, type Meaning, type Vocabulary } from './vocabulary.ts';
@@ -31,6 +31,8 @@ const SHORTEST_QUERY = 3;
 export function understandQuery(query: string, vocabulary: Vocabulary, today: Today): UnderstoodWords[] {
   const text = foldedQuery(query);
   const words = queryWords(text);
+  const make = readMakeAlone({ text, words, names: vocabulary.names }, vocabulary.nameWords);
+  if (make !== null) return [{ kind: 'values', ...make }];
   const may = {
     haveAge: mayHaveAge(text),
     haveChoice: mayHaveChoice(text),
@@ -48,8 +50,7 @@ export function understandQuery(query: string, vocabulary: Vocabulary, today: To
     readTo = piece.to;
   }
   const hasMeaning = pieces.some(({ kind }) => kind !== 'filler') || pieces.length < words.length;
-  const isNoun = vocabulary.nouns.has(text.trim());
-  if (!hasMeaning && !isNoun && text.length < SHORTEST_QUERY) return [];
+  if (!hasMeaning && !vocabulary.nouns.has(text.trim()) && text.length < SHORTEST_QUERY) return [];
   return denials.size === 0 ? pieces : narrowByDenials(pieces, denials);
 }
 
@@ -98,7 +99,7 @@ function findSignStart(text: string, from: number): number {
 function rangeAt(position: WordPosition, from: number): UnderstoodWords | null {
   const { text, vocabulary, thisYear, may } = position;
   const chargeEnd = findChargeRangeEnd(text, from);
-  if (chargeEnd !== null) return { kind: 'unused', from, to: chargeEnd };
+  if (chargeEnd !== null) return { kind: 'unused', from, to: chargeEnd, why: 'charge_range' };
   const age = may.haveAge ? readAge(text, from, thisYear) : null;
   const range = age ?? readRange(text, from, vocabulary);
   return range !== null && endsHere(text, range.to) ? priceRepayments({ from, ...range }, position) : null;
@@ -150,8 +151,7 @@ function exclusionAt(position: WordPosition): UnderstoodWords | null {
 
 function denies({ words, index, word }: WordPosition): boolean {
   if (NEGATIONS.has(word.text)) return true;
-  const previousWords = [words[index - 1]?.text ?? '', words[index - 2]?.text ?? ''];
-  return word.text === 'but' && previousWords.some((previousWord) => ANY.has(previousWord));
+  return word.text === 'but' && [1, 2].some((back) => ANY.has(words[index - back]?.text ?? ''));
 }
 
 function afterSmallWords({ words }: WordPosition, index: number): number {

@@ -4,7 +4,7 @@ import { isVisitPending } from './pending-visit.ts';
 import { randomId } from './random-id.ts';
 import { type VisitorMemory, visitorMemory } from './visitor-memory.ts';
 
-const MAX_VISITED_PAGES = 50;
+export const MAX_VISITED_PAGES = 50;
 const SESSION_IDLE = 30 * MINUTE_MS;
 
 /** What a lead or an event says about the visit it came from (spec §3). */

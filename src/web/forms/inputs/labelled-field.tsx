@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { REQUIRED } from '#domain/forms/form.ts';
 import { wordingIn } from '#domain/forms/wording.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { faultWordsId, findFaultWords, hintId, type InputProps, messageId } from './input-props.ts';
@@ -40,11 +41,26 @@ export function FieldHint({ id, field, rules }: Pick<InputProps, 'id' | 'field' 
   );
 }
 
-/** The message of spec §5 to the letter, and below it the field's own words. */
+/**
+ * The message of spec §5 to the letter, and below it the field's own words. That a field is required stands once above the
+ * form: by a field its words are seen, and the message is read out with them.
+ */
 export function FieldMessage(props: InputProps) {
   const { id, message } = props;
   const words = findFaultWords(props);
   if (message === null) return null;
+  if (message === REQUIRED && words !== null)
+    return (
+      <>
+        <p className="hidden-visually" id={messageId(id)}>
+          {message}
+        </p>
+        <p className="field-message" id={faultWordsId(id)}>
+          <Icon name="alert" small />
+          <span>{words}</span>
+        </p>
+      </>
+    );
   return (
     <>
       <p className="field-message" id={messageId(id)}>

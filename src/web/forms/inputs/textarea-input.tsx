@@ -1,12 +1,13 @@
 import { type ChangeEvent, useState } from 'react';
 import { groupDigits } from '#domain/words/words.ts';
 import { TEXTAREA_MAX_LENGTH } from '#domain/forms/fields/text-fields.ts';
+import { isRequired } from '#domain/forms/form.ts';
 import { asText, describedBy, type InputProps } from './input-props.ts';
 import { LabelledField } from './labelled-field.tsx';
 
 /** Several lines of text with a counter, which is silent for screen readers: the limit has its own message. */
 export function TextareaInput(props: InputProps) {
-  const { value, registration } = props;
+  const { value, registration, field, rules } = props;
   const [length, setLength] = useState(asText(value).length);
   const onChange = (event: ChangeEvent<HTMLTextAreaElement>) => {
     setLength(event.target.value.length);
@@ -19,7 +20,7 @@ export function TextareaInput(props: InputProps) {
         {...registration}
         onChange={onChange}
         className="input"
-        rows={4}
+        rows={isRequired(field, rules) ? 4 : 2}
         defaultValue={asText(value)}
       />
       <p className="field-counter" aria-hidden="true">

@@ -5,7 +5,8 @@ import { HONEYPOT_FIELD, STAMP } from '#domain/leads/spam-signs.ts';
 import type { FilledForm, PlacedForm } from '../filled-form.ts';
 import { wordingIn } from '#domain/forms/wording.ts';
 import { readProviderIds } from '../../browser/providers/consent-memory.ts';
-import { visitContext } from '../../browser/visit/visit.ts';
+import { recentSearches } from '../../browser/visit/recent-searches.ts';
+import { MAX_VISITED_PAGES, visitContext } from '../../browser/visit/visit.ts';
 import { leadFacts } from './lead-facts.ts';
 
 /** The fields of a lead, by their wire names, made of what was filled in and what the page knows. */
@@ -46,7 +47,7 @@ function leadContext({ websiteId, form, setup }: PlacedForm, values: FormValues)
     url: location.href,
     source: 'Website',
     user_agent: navigator.userAgent,
-    visited_pages,
+    visited_pages: addSearches(visited_pages, websiteId),
     linked_query_params,
     anon_id: distinct_id,
     session_id,
@@ -59,4 +60,10 @@ function leadContext({ websiteId, form, setup }: PlacedForm, values: FormValues)
       },
     }),
   };
+}
+
+/** The last searches among the pages: whoever answers reads what was looked for. The device has those of known words only. */
+function addSearches(pages: readonly string[], websiteId: number): string[] {
+  const searches = recentSearches(websiteId).map(({ address }) => address);
+  return [...pages, ...searches.toReversed()].slice(-MAX_VISITED_PAGES);
 }

@@ -24,7 +24,7 @@ export interface CarCardProps {
 
 const SIZES = '(min-width: 1200px) 312px, (min-width: 992px) 31vw, (min-width: 576px) 47vw, 94vw';
 
-/** One car of a list. The whole card opens the car; the heart lies above that link. */
+/** One car of a list. The whole card opens the car; the heart lies above that link, beside the price. */
 export const CarCard = memo(function CarCard(props: CarCardProps) {
   return (
     <DrawnElement
@@ -58,23 +58,14 @@ function CardParts({ car, loading = 'lazy', level = 3, compareForm }: CarCardPro
             </li>
           ))}
         </ul>
-        <CardPrice {...car} />
+        <CardPrice car={car} compareForm={compareForm} />
       </div>
-      {compareForm ? (
-        <label className="card-compare">
-          {/* Another car in this place is not the one that was ticked. */}
-          <input key={car.slug} type="checkbox" name="cars" value={car.slug} form={compareForm} />
-          Compare<span className="hidden-visually"> {car.name}</span>
-        </label>
-      ) : null}
-      <SaveButton car={car} />
     </>
   );
 }
 
 function CardMedia({ car, loading }: { car: CardData; loading: 'first' | 'eager' | 'lazy' }) {
   const { picture, tag } = car;
-  const isSaidByPanel = tag?.look === 'new' && car.photosAwaited;
   const shows = picture?.view ? `, ${picture.view}` : '';
   return (
     <div className="card-media">
@@ -95,7 +86,7 @@ function CardMedia({ car, loading }: { car: CardData; loading: 'first' | 'eager'
           eager={loading === 'eager'}
         />
       )}
-      {tag === null || isSaidByPanel ? null : <CardBadge tag={tag} />}
+      {tag && <CardBadge tag={tag} />}
       <CardLocation car={car} />
     </div>
   );
@@ -116,17 +107,28 @@ function CardLocation({ car }: { car: CardData }) {
   );
 }
 
-function CardPrice({ price, priceNote, subscription }: CardData) {
+/** The price, the heart beside it, and what lies above the card's link below them. */
+function CardPrice({ car, compareForm }: { car: CardData; compareForm: string | undefined }) {
+  const { price, priceNote, repayment, subscription } = car;
   return (
     <div className="card-prices">
-      <p className={priceNote === '' ? 'card-price card-price-none' : 'card-price'}>
+      <p className="card-price">
         {price}
         <small>{priceNote}</small>
       </p>
-      {subscription === '' ? null : (
-        <p className="card-subscription">
+      <SaveButton car={car} />
+      {repayment && <p className="card-cost">{repayment}</p>}
+      {subscription && (
+        <p className="card-cost">
           <b>{subscription}</b> by subscription
         </p>
+      )}
+      {compareForm && (
+        <label className="card-compare">
+          {/* Another car in this place is not the one that was ticked. */}
+          <input key={car.slug} type="checkbox" name="cars" value={car.slug} form={compareForm} />
+          Compare<span className="hidden-visually"> {car.name}</span>
+        </label>
       )}
     </div>
   );

@@ -19,10 +19,13 @@ export interface CardData {
   model: string;
   variant: string;
   price: string;
-  /** What the price includes, what it costs each time where that is shown, and since when a sold car is gone. May be empty. */
+  /** What the price includes, and since when a sold car is gone. May be empty. */
   priceNote: string;
+  /** What the price costs each time with its rate, in one text, where that is shown. */
+  repayment?: string;
   /** The price by subscription, `$289 a week`; empty where there is none. */
   subscription: string;
+  /** Null too where the panel of a car without pictures says the same. */
   tag: CardTag | null;
   picture: ({ view: CardPicture['view'] } & PictureOfModes) | null;
   photos: number;
@@ -76,6 +79,7 @@ export function cardData(car: CardCar, website: CardSite, now: number): CardData
   const tag = cardTag(car, website, now);
   const sourcePicture = cardPicture(car);
   const picture = sourcePicture && pictureForMode(sourcePicture, website.theme.mode);
+  const photosAwaited = picture === null && arePhotosAwaited(car, now);
   return {
     id: car.id,
     slug: car.slug,
@@ -86,10 +90,10 @@ export function cardData(car: CardCar, website: CardSite, now: number): CardData
     price: car.price_cents === null ? 'Contact us for price' : formatMoney(car.price_cents),
     priceNote: buildPriceNote(car, website, tag?.look === 'sold' ? soldText(car.sold_at, now) : null),
     subscription: subscriptionText(car, website),
-    tag,
+    tag: photosAwaited && tag?.look === 'new' ? null : tag,
     picture,
     photos: picture === null ? 0 : car.photos_count,
-    photosAwaited: picture === null && arePhotosAwaited(car, now),
+    photosAwaited,
     location: car.location_name ?? '',
     facts: cardFacts(car, website),
   };

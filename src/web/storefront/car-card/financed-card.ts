@@ -9,6 +9,5 @@ export function financedCard(car: CardCar, website: Website, now: number): CardD
   const today = wallClockAt(now, website.timezone).date;
   if (whyNoRepayment('card', website, today) !== null) return card;
   const financed = priceRepayment(car, website, today);
-  // One text in one size: neither half is smaller or further away than the other.
-  return financed === null ? card : { ...card, priceNote: `${card.priceNote}. ${financed}` };
+  return financed === null ? card : { ...card, repayment: financed };
 }

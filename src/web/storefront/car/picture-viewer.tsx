@@ -76,9 +76,6 @@ function PictureViewer(viewed: ViewedPictures) {
           </div>
         )}
       </div>
-      <span className="hidden-visually" aria-live="polite">
-        {picture?.view}
-      </span>
     </Dialog>
   );
 }
@@ -182,11 +179,11 @@ function findAddress({ url, dark }: ShownPicture): string {
   return isDark && dark ? darkAddress({ url, dark }) : url;
 }
 
-/** What is marked on a picture, and that it is drawn. */
-function Caption({ picture: { note, mark, isIllustration } }: { picture: ShownPicture }) {
-  if (!note && !isIllustration) return null;
+/** What a picture shows, what is marked on it, and that it is drawn. */
+function Caption({ picture: { view, note, mark, isIllustration } }: { picture: ShownPicture }) {
   return (
     <div className="viewer-caption" aria-live="polite">
+      {view && <p className="viewer-view">{view}</p>}
       {note && (
         <p>
           <b className="mark-number" aria-hidden="true">

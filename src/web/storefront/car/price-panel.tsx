@@ -6,7 +6,7 @@ import { ActionButtons } from './action-buttons.tsx';
 import { CheckedAt } from './checked-at.tsx';
 import type { CarPageView } from './load-car-page.ts';
 import { MainAct } from './main-act.tsx';
-import type { RepaymentNote } from '#domain/finance/repayment-note.ts';
+import { RepaymentLaw } from '../car-card/repayment-note.tsx';
 import { record } from '../../browser/telling/acts.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { SaveButton } from '../car-card/save-button.tsx';
@@ -72,19 +72,6 @@ function PanelPrice({ page: { car, price_lines, repayment_note } }: { page: CarP
         ))}
       </div>
       {repayment_note && <RepaymentLaw note={repayment_note} />}
-    </div>
-  );
-}
-
-/** What the law wants beside a repayment stays in sight; the rest is folded. */
-function RepaymentLaw({ note: { lawText, working } }: { note: RepaymentNote }) {
-  return (
-    <div className="repayment-note muted">
-      <p>{lawText}</p>{' '}
-      <details className="small no-print">
-        <summary>How we worked this out</summary>
-        <p>{working}</p>
-      </details>
     </div>
   );
 }

@@ -6,21 +6,31 @@ import type { Site } from '#ports/site.ts';
 import { findGoneReason } from '#domain/cars/gone-car.ts';
 import { redirectOldAddress, notFound } from '../not-found/not-found.ts';
 import type { GoneCar } from '../not-found/not-found-data.ts';
+import { SIMILAR_CARS } from '#domain/cars/similar-cars.ts';
+import { sitePagePath } from '#domain/content/site-page-path.ts';
+import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
+import { nameSlug } from '#domain/tenants/name-slug.ts';
+import { searchPath } from '../../paths.ts';
 import { cardData } from '../car-card/card-data.ts';
+import { financedCard } from '../car-card/financed-card.ts';
+import { findCars } from '../models/find-cars.ts';
+import { siteSearchPath } from '../site-search-path.ts';
 import { findSimilar } from './find-similar.ts';
 
 /**
  * The car at an address of the site. Throws a 404 when there is none to see, or the path is another template's; where
- * it was on show once, with the nearest matches.
+ * it was on show once, or its address names a model that is here, with the nearest matches.
  */
 export async function requireVisibleCar(site: Site, slug: string, url: string): Promise<Car> {
   const isOurs = new URL(url).pathname.startsWith(`${LISTING_BASES[site.website.template]}/`);
-  const car = isOurs ? await site.stock.bySlug(slug) : null;
-  if (car === null) throw await notFound(site, url);
-  const refusal = whyNotVisible(car, site.website, site.clock.now());
-  if (refusal === null) return car;
+  if (!isOurs) throw await notFound(site, url);
+  const car = await site.stock.bySlug(slug);
+  const refusal = car === null ? null : whyNotVisible(car, site.website, site.clock.now());
+  if (car !== null && refusal === null) return car;
   redirectOldAddress(site, url);
-  throw data(await findGoneCar(site, car, refusal), { status: 404 });
+  const goneCar = car !== null && refusal !== null ? await findGoneCar(site, car, refusal) : null;
+  const lostCar = goneCar ?? (await findCarByAddress(site, slug));
+  throw lostCar === null ? await notFound(site, url) : data(lostCar, { status: 404 });
 }
 
 /** The 404 data of a car that is no longer shown, with the nearest matches; null for one that never was. */
@@ -28,5 +38,48 @@ async function findGoneCar(site: Site, car: Car, refusal: InvisibleBecause): Pro
   const became = findGoneReason(car, refusal);
   if (became === null) return null;
   const { name, picture } = cardData(car, site.website, site.clock.now());
-  return { sold: became === 'sold' ? { name, picture } : null, similar: await findSimilar(site, car) };
+  const similar = await findSimilar(site, car);
+  return { sold: became === 'sold' ? { name, picture } : null, similar, next: await findNext(site, car) };
+}
+
+/** The same of an address that begins with a make in stock, as `2020-toyota-corolla-…` does; null for any other. */
+async function findCarByAddress(site: Site, slug: string): Promise<GoneCar | null> {
+  const words = slug.replace(/^\d{4}-/, '');
+  const stock = await findCars(site, { refinements: {}, count: 0 });
+  const make = findLeadingName(stock.facets.make, words);
+  if (make === null) return null;
+  const ofMake = await findCars(site, {
+    refinements: { make: [make] },
+    count: SIMILAR_CARS,
+    filter: FOR_SALE,
+  });
+  const model = findLeadingName(ofMake.facets.model, words.slice(nameSlug(make).length + 1));
+  const refinements = { make: [make], ...(model !== null && { model: [model] }) };
+  const { ids } =
+    model === null ? ofMake : await findCars(site, { refinements, count: SIMILAR_CARS, filter: FOR_SALE });
+  const cars = await site.stock.byIds(ids);
+  return {
+    sold: null,
+    isByAddress: true,
+    similar: cars.map((car) => financedCard(car, site.website, site.clock.now())),
+    next: await findNext(site, { make, model: model ?? '' }),
+  };
+}
+
+const FOR_SALE = { kind: 'equals', attribute: 'sold', value: 'false' } as const;
+
+/** The longest of the names in stock that begins the words of an address. */
+function findLeadingName(counts: ReadonlyMap<string, number>, words: string): string | null {
+  const names = [...counts].filter(
+    ([name, count]) => count > 0 && `${words}-`.startsWith(`${nameSlug(name)}-`),
+  );
+  return names.toSorted(([a], [b]) => b.length - a.length)[0]?.[0] ?? null;
+}
+
+/** Where one asks to hear of the next: the model's search to save, or where shoppers have none, a person. */
+async function findNext(site: Site, { make, model }: Pick<Car, 'make' | 'model'>): Promise<GoneCar['next']> {
+  if (!site.website.garage_enabled) return { url: sitePagePath('/contact', site.website) };
+  const refinements = { make: [make], ...(model && { model: [model] }) };
+  const address = searchPath(await siteSearchPath(site), { ...EMPTY_SEARCH, refinements });
+  return { url: address, search: { name: `${make} ${model}`.trim(), address } };
 }

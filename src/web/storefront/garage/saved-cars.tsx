@@ -170,17 +170,19 @@ function GoneCar({ car, isChecked, onRemove }: GoneCarProps) {
             />
           )}
           {isChecked ? <p className="card-ribbon">NO LONGER LISTED</p> : null}
-          <button
-            type="button"
-            className="card-save"
-            aria-pressed="true"
-            aria-label={`Save ${name}`}
-            onClick={onRemove}
-          />
         </div>
         <div className="card-text">
           <h2>{isChecked ? name : <a href={carPath(site, slug)}>{name}</a>}</h2>
           <p className="card-variant">{`${make} ${model}`}</p>
+          <div className="card-prices">
+            <button
+              type="button"
+              className="card-save"
+              aria-pressed="true"
+              aria-label={`Save ${name}`}
+              onClick={onRemove}
+            />
+          </div>
         </div>
       </article>
       {isChecked ? null : <div className="garage-compare" />}

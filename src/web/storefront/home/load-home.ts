@@ -27,7 +27,7 @@ import { reviewSummary } from './review-summary.ts';
 
 const MAX_TILES = 6;
 
-const LOOKED_AT = 4;
+const LOOKED_AT = 12;
 
 /** The searches a shopper can begin on the home page. */
 export interface HomeSearch {

@@ -1,19 +1,21 @@
 import type { StorageEntry } from '../../browser/visit/device-storage.ts';
+import { describeStored, namePage } from './describe-stored.ts';
+import { asRecord } from '../../browser/visit/stored-values.ts';
 import { skipPendingVisit } from '../../browser/visit/pending-visit.ts';
 
 const OFFLINE_PAGE = '/offline';
 /** What is stored of a visit, a moment after its page is idle. */
 const OF_VISIT: readonly string[] = ['visited-pages', 'first-query', 'session', 'distinct-id', 'pages-1'];
 
-/** What this device holds of each thing now, as text, by its name; what it does not hold is left out. */
+/** What this device holds of each thing now, in lines, by its name; what it does not hold is left out. */
 export async function readStoredEntries(
   websiteId: number,
   things: readonly StorageEntry[],
-): Promise<Map<string, string>> {
-  const storedTexts = await Promise.all(
-    things.map(async (thing) => [thing.name, await readStoredText(websiteId, thing)] as const),
+): Promise<Map<string, string[]>> {
+  const storedLines = await Promise.all(
+    things.map(async (thing) => [thing.name, await readStoredLines(websiteId, thing)] as const),
   );
-  return new Map(storedTexts.filter((entry): entry is [string, string] => entry[1] !== null));
+  return new Map(storedLines.filter((entry): entry is [string, string[]] => entry[1] !== null));
 }
 
 /** Deletes them from this device. The open page updates as if another tab had done it. */
@@ -28,13 +30,17 @@ export async function deleteStoredEntries(websiteId: number, things: readonly St
   dispatchEvent(new StorageEvent('storage', { key: null }));
 }
 
-async function readStoredText(websiteId: number, thing: StorageEntry): Promise<string | null> {
+async function readStoredLines(websiteId: number, thing: StorageEntry): Promise<string[] | null> {
   if (thing.where === 'storage') {
-    const texts = listMatchingKeys(websiteId, thing).map((key) => formatStored(localStorage.getItem(key)));
-    return texts.filter((text) => text !== '').join('\n') || null;
+    const values = listMatchingKeys(websiteId, thing).map((key) => readValue(localStorage.getItem(key)));
+    const storedValues = values.filter((value) => !isEmpty(value));
+    const locale = document.documentElement.lang;
+    return storedValues.length === 0
+      ? null
+      : storedValues.flatMap((value) => describeStored(thing.name, value, locale));
   }
   const pages = await listCachedPages(thing);
-  return pages.map(([, { url }]) => new URL(url).pathname).join('\n') || null;
+  return pages.length === 0 ? null : pages.map(([, { url }]) => namePage(new URL(url).pathname));
 }
 
 /** A name that ends with a star stands for all keys that begin so. */
@@ -52,19 +58,21 @@ function listKeys(): string[] {
   }
 }
 
-/** The value without the mark of its version. */
-function formatStored(rawText: string | null): string {
+/** The value without the mark of its version; what is no JSON of ours is there and has no words. */
+function readValue(rawText: string | null): unknown {
   try {
-    const { value } = Object(JSON.parse(rawText ?? 'null')) as { value?: unknown };
-    if (value === undefined || value === null || value === '') return '';
-    return typeof value === 'string'
-      ? value
-      : JSON.stringify(value, null, 1)
-          .replace(/[{}[\]"]|,$/gm, '')
-          .trim();
+    return (Object(JSON.parse(rawText ?? 'null')) as { value?: unknown }).value;
   } catch {
-    return rawText ?? '';
+    return rawText;
   }
+}
+
+/** Of a visit that came by no link only the day is stored. */
+function isEmpty(value: unknown): boolean {
+  if (asRecord(value)?.['query'] === '') return true;
+  return (
+    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  );
 }
 
 /** Browsers have no caches on hosts they do not trust. */

@@ -124,7 +124,7 @@ interface StoredGroupProps {
   title: string;
   purpose: string;
   /** Null: not read yet, or never without scripts: then everything that may be there is listed. */
-  stored: ReadonlyMap<string, string> | null;
+  stored: ReadonlyMap<string, string[]> | null;
   things: readonly ShownEntry[];
   forget: (chosenEntries: readonly ShownEntry[]) => Promise<void>;
 }
@@ -158,7 +158,7 @@ function StoredGroup({ title, purpose, stored: storedEntries, things, forget }: 
             <StoredRow
               key={thing.name}
               thing={thing}
-              text={storedEntries?.get(thing.name)}
+              lines={storedEntries?.get(thing.name)}
               onForget={() => void forgetRows([thing])}
             />
           ))}
@@ -176,38 +176,38 @@ function StoredGroup({ title, purpose, stored: storedEntries, things, forget }: 
   );
 }
 
-/** `text`: what is stored, where it could be read. */
+/** `lines`: what is stored, where it could be read. */
 function StoredRow({
-  thing,
-  text,
+  thing: { what, why, until },
+  lines,
   onForget,
 }: {
   thing: ShownEntry;
-  text: string | undefined;
+  lines: string[] | undefined;
   onForget: () => void;
 }) {
-  const { what, why, until, where, name } = thing;
   return (
     <li>
       <h3>{what}</h3>
       <p className="small muted">
         {why}. {until}.
       </p>
-      {text === undefined ? null : (
-        <>
-          <details>
-            <summary>
-              See it<span className="hidden-visually">: {what}</span>
-            </summary>
-            <p className="small muted">
-              {where === 'cache' ? 'The browser’s cache' : 'The browser’s storage'}, <code>{name}</code>
-            </p>
-            <pre>{text}</pre>
-          </details>
-          <Button size="small" onClick={onForget}>
-            Delete<span className="hidden-visually">: {what}</span>
-          </Button>
-        </>
+      {lines === undefined || lines.length === 0 ? null : (
+        <details>
+          <summary>
+            See it<span className="hidden-visually">: {what}</span>
+          </summary>
+          <ul className="kept-lines">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {lines === undefined ? null : (
+        <Button size="small" onClick={onForget}>
+          Delete<span className="hidden-visually">: {what}</span>
+        </Button>
       )}
     </li>
   );
@@ -217,12 +217,12 @@ function StoredRow({
 function CookieRow({ cookies }: { cookies: readonly ShownEntry[] }) {
   return (
     <li>
-      <h3>Cookies that may be here</h3>
-      <p className="small muted">This page cannot see them. Your browser’s settings delete them.</p>
-      <ul className="kept-cookies">
+      <h3>What only your browser sees</h3>
+      <p className="small muted">It may be here or not, as cookies. Your browser’s settings delete it.</p>
+      <ul className="kept-lines">
         {cookies.map(({ name, what, why, until }) => (
           <li key={name}>
-            {what}. {why}. {until}. <code>{name}</code>
+            {what}. {why}. {until}.
           </li>
         ))}
       </ul>
@@ -233,7 +233,7 @@ function CookieRow({ cookies }: { cookies: readonly ShownEntry[] }) {
 /** What the device has stored now, by name; null until it was read. */
 function useStoredEntries(things: readonly ShownEntry[]) {
   const { id } = useSiteShell();
-  const [stored, setStored] = useState<ReadonlyMap<string, string> | null>(null);
+  const [stored, setStored] = useState<ReadonlyMap<string, string[]> | null>(null);
   const look = useCallback(() => void readStoredEntries(id, things).then(setStored), [id, things]);
   useEffect(() => {
     look();

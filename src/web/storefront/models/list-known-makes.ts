@@ -13,7 +13,7 @@ export interface KnownMake {
 
 /**
  * What the dealerships sell, in their order, then what else is in stock, by name.
- * `shown`: the makes of the whole stock; `found`: those the site's own search finds, with their counts.
+ * `shownNames`: the makes of the whole stock; `countsByName`: those the site's own search finds, with their counts.
  */
 export function listKnownMakes(
   { dealerships }: DealershipsSetting,

@@ -7,15 +7,19 @@ import { pageMeta } from '../../page-meta.ts';
 import { homePath } from '../../paths.ts';
 import { readSite } from '../../site-context.ts';
 import { structuredDataContext } from '../../structured-data.ts';
+import { Picture } from '../../ui/picture.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { requireSitePage } from '../require-site-page.ts';
 import './models.css';
 import type { Route } from './+types/models-page.ts';
 import { crumbsData, itemListData } from './list-data.ts';
+import type { PictureOfModes } from '#domain/cars/picture-for-mode.ts';
 import { makePath } from '#domain/content/page-paths.ts';
 import type { Site } from '#ports/site.ts';
 import type { KnownMake } from './list-known-makes.ts';
 import { type StockedModel, listStockedModels } from './list-stocked-models.ts';
+import { type ConditionStock, findModelStock, pickPicture } from './find-model-stock.ts';
+import { priceInWords } from '../compare/price-in-words.ts';
 import { loadSiteMakes } from './load-site-makes.ts';
 import { ModelGrid } from './model-grid.tsx';
 
@@ -92,16 +96,30 @@ function MakeLinks({ makes }: { makes: readonly MakeWithModels[] }) {
 function Make({ make, isFolded }: { make: MakeWithModels; isFolded: boolean }) {
   const site = useSiteShell();
   const isWide = useIsWide();
-  const { name, slug, url, count, models, isMore } = make;
+  const { name, slug, url, count, models, isMore, picture, prices } = make;
   return (
     <section id={slug} className="models-make" aria-labelledby={`${slug}-name`}>
       <details open={!isFolded || isWide || undefined}>
         <summary>
+          {picture && (
+            <Picture
+              src={picture.url}
+              dark={picture.dark}
+              alt=""
+              width={900}
+              height={600}
+              sizes="96px"
+              widths={[384]}
+            />
+          )}
           <h2 id={`${slug}-name`}>{name}</h2>
           <small className="muted">
             {count === 0
               ? `No ${name} ${pickNoun(site, 2)} in stock today`
               : `${countOfCars(count, site)} in stock`}
+            {prices.map((price) => (
+              <span key={price}>{price}</span>
+            ))}
           </small>
           <Icon name="chevron-down" small />
         </summary>
@@ -127,12 +145,21 @@ function useIsWide(): boolean {
   return isWide;
 }
 
+function describeLowest(condition: 'New' | 'Used', stock: ConditionStock | undefined): string[] {
+  if (stock === undefined || stock.price === '') return [];
+  return [`${condition} from ${priceInWords({ price: stock.price, priceNote: stock.notes[0] ?? '' })}`];
+}
+
 /** A make with its models that have most cars. */
 interface MakeWithModels extends KnownMake {
   url: string;
   models: StockedModel[];
   /** Its own page has more of them. */
   isMore: boolean;
+  /** What it shows while it is folded. */
+  picture: PictureOfModes | null;
+  /** `New from $38,990, drive away`, and of used ones apart. */
+  prices: string[];
 }
 
 /** Every make of the site with its models in stock. */
@@ -142,11 +169,16 @@ export async function loadModels(site: Site): Promise<MakeWithModels[]> {
   return Promise.all(
     makes.map(async (make) => {
       const models = make.count === 0 ? [] : await listStockedModels(site, siteSearch, make);
+      const { fresh: newStock, used: usedStock } = await findModelStock(site, siteSearch, {
+        make: [make.name],
+      });
       return {
         ...make,
         url: makePath(site.website, make.slug),
         models: models.slice(0, most),
         isMore: models.length > most,
+        picture: pickPicture(site, [newStock, usedStock]),
+        prices: [...describeLowest('New', newStock?.stock), ...describeLowest('Used', usedStock?.stock)],
       };
     }),
   );

@@ -1,5 +1,7 @@
+import type { MouseEvent } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { useSiteShell } from '../../layout/site-shell.ts';
+import { pickWords } from '#domain/words/words.ts';
+import { type SiteShell, useSiteShell } from '../../layout/site-shell.ts';
 import { homePath } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { OfflineView } from '../offline/offline-view.tsx';
@@ -40,13 +42,38 @@ function NotFoundWithLatest({ data }: { data: unknown }) {
 }
 
 /** The 404 of a car that was here once: says so, and shows the nearest matches. */
-function GoneCarView({ gone: { sold: soldCar, similar: cars } }: { gone: GoneCar }) {
-  const heading = soldCar === null ? 'This one is no longer listed' : `${soldCar.name} has been sold`;
+function GoneCarView({ gone }: { gone: GoneCar }) {
+  const { sold: soldCar, similar: cars, next } = gone;
   const lead = cars.length === 0 ? 'Here is the quickest way back.' : 'These come closest to it.';
+  const texts = { heading: describeGone(gone, useSiteShell()), lead };
   return (
-    <NotFoundView texts={{ heading, lead, aside: soldCar && <SoldPicture sold={soldCar} /> }}>
+    <NotFoundView texts={{ ...texts, aside: soldCar && <SoldPicture sold={soldCar} /> }}>
+      <TellOfNext next={next} />
       <CarsToSee id="closest" heading="Similar stock" cars={cars} />
     </NotFoundView>
+  );
+}
+
+function describeGone({ sold: soldCar, isByAddress }: GoneCar, site: SiteShell): string {
+  if (soldCar !== null) return `${soldCar.name} has been sold`;
+  return isByAddress ? `This one has left the ${pickWords(site).yard}` : 'This one is no longer listed';
+}
+
+function TellOfNext({ next: { url, search } }: Pick<GoneCar, 'next'>) {
+  const site = useSiteShell();
+  const save = (event: MouseEvent) => {
+    if (search === undefined) return;
+    event.preventDefault();
+    void import('../../browser/account/account-save-search.ts').then(({ saveSearch }) =>
+      saveSearch(site, search),
+    );
+  };
+  return (
+    <p className="lost-next">
+      <a className={buttonClass({ kind: 'brand' })} href={url} onClick={save}>
+        Tell me when one like it comes
+      </a>
+    </p>
   );
 }
 

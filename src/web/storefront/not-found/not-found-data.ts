@@ -1,9 +1,19 @@
 import type { CardData } from '../car-card/card-data.ts';
 
-/** The data of the 404 of a car that was here once. */
+/** The data of the 404 of a car that was here once, or whose address names a model that is. */
 export interface GoneCar {
   /** What was sold; null: nothing but that it is no longer listed. */
   sold: Pick<CardData, 'name' | 'picture'> | null;
+  /** The site has no such car: its address alone says what it was. */
+  isByAddress?: true;
+  /** Where one asks to hear of the next. */
+  next: {
+    url: string;
+    /** To be saved instead, where shoppers have searches of their own. */ search?: {
+      name: string;
+      address: string;
+    };
+  };
   /** The nearest matches. */
   similar: readonly CardData[];
 }

@@ -1,5 +1,7 @@
 import type { Filter } from '#domain/search/active-filters.ts';
 import { listFilters } from '#domain/search/active-filters.ts';
+import { wallClockAt } from '#domain/contact/opening-hours-zone.ts';
+import { whyNoRepayment } from '#domain/finance/price-repayment.ts';
 import { explainRepayment, type RepaymentNote } from '#domain/finance/repayment-note.ts';
 import { describeUnused, isAskedByRepayment, readMeaning } from '#domain/search/meaning.ts';
 import {
@@ -100,6 +102,8 @@ export async function loadSearch(
   const canonical =
     substitutePath === null ? searchAddress({ path, openPath }, canonicalSearch) : searchPath(standardPath);
   const unused = describeUnused(state);
+  // The cards' own note says it anyway.
+  const areOnCards = whyNoRepayment('card', website, wallClockAt(now, website.timezone).date) === null;
   return {
     path,
     openPath,
@@ -120,7 +124,7 @@ export async function loadSearch(
     dealerships: listDealerships(website),
     relaxations: searchResult.relaxations,
     ...(unused.length > 0 && { unused }),
-    ...(isAskedByRepayment(state) && { repaymentNote: explainRepayment(website, now) }),
+    ...(isAskedByRepayment(state) && !areOnCards && { repaymentNote: explainRepayment(website, now) }),
     ...(searchResult.total === 0 && { empty: await loadEmptySearch(site, state, searchResult) }),
     canonical: site.origin + canonical,
     isIndexed: substitutePath === null && searchResult.cars.length > 0,

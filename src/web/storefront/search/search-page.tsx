@@ -18,6 +18,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type SearchData, loadSearch } from './load-search.ts';
 import { PageLinks } from './page-links.tsx';
+import { RepaymentLaw } from '../car-card/repayment-note.tsx';
 import { Results } from './results.tsx';
 import { searchAddress } from './search-address.ts';
 import { carPath, homePath, searchPath } from '../../paths.ts';
@@ -151,24 +152,9 @@ function UnusedWords({ sentences = [] }: { sentences: SearchData['unused'] }) {
 function FoundCars({ data, words }: { data: SearchData; words: FilterWords }) {
   return (
     <>
-      <FoundRepaymentNote data={data} />
+      {data.repaymentNote && <RepaymentLaw note={data.repaymentNote} />}
       <FoundCards data={data} words={words} />
     </>
-  );
-}
-
-/** Where no page of the site says it anyway. */
-function FoundRepaymentNote({ data }: { data: SearchData }) {
-  const { repaymentNote: siteNote } = useSiteShell();
-  const note = data.repaymentNote;
-  return note === undefined || siteNote !== undefined ? null : (
-    <div className="repayment-note muted">
-      <p>{note.lawText}</p>
-      <details>
-        <summary>How we worked this out</summary>
-        <p>{note.working}</p>
-      </details>
-    </div>
   );
 }
 

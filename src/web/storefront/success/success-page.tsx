@@ -249,13 +249,15 @@ function buildTimedSteps(
 ): Omit<SuccessStep, 'isAnswer'>[] {
   const title = answer.by === null ? 'We answer during opening hours' : `${answer.by}, a message from us`;
   const hours = answer.hours === null ? '' : ` ${answer.hours}.`;
+  // The title says by when: how long it usually takes would be the same thing again.
+  const describeAnswer = (text: string) => (answer.by === null ? text : 'By phone or email.') + hours;
   if (booking === null)
-    return steps.map((step) => (step.isAnswer ? { title, text: `${step.text}${hours}` } : step));
+    return steps.map((step) => (step.isAnswer ? { title, text: describeAnswer(step.text) } : step));
   const ours = steps.find(({ isAnswer }) => isAnswer);
   const [firstStep] = steps;
   const lastStep = steps.at(-1);
   return [
-    booking.isSeat && firstStep ? firstStep : { title, text: `${ours?.text ?? ''}${hours}` },
+    booking.isSeat && firstStep ? firstStep : { title, text: describeAnswer(ours?.text ?? '') },
     { title: `${booking.when}, ${lastStep?.title.toLowerCase() ?? ''}`, text: lastStep?.text ?? '' },
   ];
 }

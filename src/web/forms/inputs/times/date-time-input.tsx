@@ -177,7 +177,9 @@ function Times({ days, day, time, locale, choose }: TimesProps) {
   if (!shownDay) return null;
   return (
     <>
-      {!day && <p className="slot-note">First free day, {dayWords(shownDay.date, locale).whole}:</p>}
+      {!day && (
+        <p className="slot-note">{describeFirstDay(days.length, dayWords(shownDay.date, locale).whole)}</p>
+      )}
       <div className="radio-chips slot-times" role="radiogroup" aria-label="Time">
         {(day ? day.times : shownDay.times.slice(0, FIRST_TIMES)).map((freeTime) => (
           <label key={freeTime}>
@@ -194,6 +196,11 @@ function Times({ days, day, time, locale, choose }: TimesProps) {
       </div>
     </>
   );
+}
+
+/** Also how many days the row holds, of which a phone shows five and a half. */
+function describeFirstDay(count: number, day: string): string {
+  return count === 1 ? `The one free day, ${day}:` : `First of ${count} free days, ${day}:`;
 }
 
 /** A skeleton as high as the slots, so that nothing moves. */
