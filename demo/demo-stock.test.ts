@@ -10,6 +10,10 @@ import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { spinFrames, listStillPictures } from '#domain/cars/spin-frames.ts';
 import { listCarLocations } from '#domain/search/car-attributes.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
+import { defaultSortIndex } from '#domain/search/sort-options.ts';
+import { CARS_PER_PAGE } from '#domain/search/search-state.ts';
+import { everyCar } from '#ports/search.ts';
+import { demoSite } from '#test/operations/demo-site.ts';
 import { demoSites } from './demo-sites.ts';
 import { demoStock } from './demo-stock.ts';
 import { vinCheckDigit } from './stock/vin.ts';
@@ -149,6 +153,20 @@ describe('the stock of the demo', () => {
 
 describe('every demo car', () => {
   const cars = SITES.flatMap(({ slug }) => stockOf(slug));
+
+  it('shares its first picture with no more than two other models of its site’s first page', async () => {
+    for (const { slug, default_sort } of SITES) {
+      const { cars: siteCars, search } = demoSite(slug, NOW);
+      const sort = defaultSortIndex({ default_sort });
+      const { ids } = await search.find({ ...everyCar(NOW), sort, hitsPerPage: CARS_PER_PAGE });
+      const modelsOfPicture = new Map<string, Set<string>>();
+      for (const { make, model, primary_image_url: picture } of siteCars.filter(({ id }) => ids.includes(id)))
+        if (picture !== null && !picture.includes('placeholder'))
+          modelsOfPicture.set(picture, (modelsOfPicture.get(picture) ?? new Set()).add(`${make} ${model}`));
+      const sharedPictures = [...modelsOfPicture].filter(([, models]) => models.size > 3);
+      expect(sharedPictures, slug).toEqual([]);
+    }
+  });
 
   it('has its own stock number on its site, and a VIN with the right check digit', () => {
     for (const { slug } of SITES) {

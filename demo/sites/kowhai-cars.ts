@@ -101,7 +101,7 @@ export const kowhaiCars: WebsiteConfiguration = {
   call_us_number: '07 555 0140',
   additional_services: ['Warrant of fitness', 'Courtesy car'],
   image_quality: 60,
-  override_primary_vehicle: '2022-toyota-prius-s-kc1002',
+  override_primary_vehicle: '2022-toyota-prius-s-kc1060',
   home_stock: true,
   home_layout: { hero: 'split', order: ['stock', 'highlights', 'bodies', 'locations', 'offers', 'brands'] },
   layout: { voice: 'tight', frame: 'brand' },

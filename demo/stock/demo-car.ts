@@ -11,6 +11,7 @@ import { historyDetails } from './history-details.ts';
 import { noticeDetails } from './notice-details.ts';
 import { seatsAndDoors } from './seats-and-doors.ts';
 import type { Maker } from './stock-plan.ts';
+import type { YardLine } from './yard-lines.ts';
 import { demoVin } from './vin.ts';
 
 /** Cars of the general stock are past their NEW ARRIVAL days; those within are a case of their own. */
@@ -22,12 +23,12 @@ export interface CarOrder {
 }
 
 /** An ordinary car of a line: in stock, shown, with pictures, nothing special about it. */
-export function demoCar(maker: Maker, line: ModelLine, { carType, stocknum }: CarOrder): NewCar {
+export function demoCar(maker: Maker, { line, badges }: YardLine, { carType, stocknum }: CarOrder): NewCar {
   const { random, plan, now } = maker;
-  const badge = random.pick(line.badges);
-  const year = pickYear(maker, carType, line);
+  const { badge, sold } = random.pick(badges);
+  const year = pickYear(maker, carType, sold);
   const km = pickDistance(maker, carType, year);
-  const colour = pickColour(maker, line.body);
+  const colour = pickColour(maker, line);
   const images = listPictures({
     body: line.body,
     seats: line.details.seats ?? 0,
@@ -35,21 +36,16 @@ export function demoCar(maker: Maker, line: ModelLine, { carType, stocknum }: Ca
     colour,
     steering: plan.market.steering,
   });
+  const { fuel } = badge.power;
+  const facts = { make: line.make, body: line.body, fuel, listPrice: badge.price, year, carType };
   const car = {
     ...buildName(line, badge, year),
     ...buildState(carType),
     ...pickPlace(maker, carType),
     ...buildPayment(maker, carType),
-    description: describeCar({
-      stocknum,
-      opening: pickOpening(maker, carType),
-      body: line.body,
-      fuel: badge.power.fuel,
-      year,
-      carType,
-    }),
+    description: describeCar({ ...facts, stocknum, opening: pickOpening(maker, carType) }),
     km,
-    price_cents: pickPrice(maker, { carType, year, km: km ?? 0, isNew: badge.price }) * 100,
+    price_cents: pickPrice(maker, { ...facts, km }) * 100,
     price_basis: plan.market.priceBasis[carType],
     subscription_price_cents: null,
     stocknum,
@@ -72,13 +68,20 @@ export function demoCar(maker: Maker, line: ModelLine, { carType, stocknum }: Ca
         noticeDetails({ stocknum, model: line.model, fuel: badge.power.fuel, year, km }, now)),
     },
   };
-  const { description: text } = car;
-  const historyFacts =
-    carType === 'new'
-      ? {}
-      : historyDetails({ stocknum, year, carType, text, hasNotice: plan.market.hasNotice ?? false }, now);
-  const markedImages = carType === 'used' ? addMark(images, { body: line.body, stocknum }) : images;
-  return { ...car, images: markedImages, details: { ...car.details, ...historyFacts } };
+  return { ...car, ...buildLife(car, maker) };
+}
+
+/** What only a car has that was driven: its history, and a mark of use on its pictures. */
+function buildLife(car: NewCar, { plan, now }: Maker): Pick<NewCar, 'images' | 'details'> {
+  const { stocknum, car_type: carType, year, description: text, body, images, details } = car;
+  if (carType === 'new') return { images, details };
+  const hasNotice = plan.market.hasNotice ?? false;
+  const history = historyDetails({ stocknum, year: year ?? 0, carType, text: text ?? '', hasNotice }, now);
+  const isMarked = carType === 'used';
+  return {
+    images: isMarked ? addMark(images, { body: body ?? '', stocknum }) : images,
+    details: { ...details, ...history },
+  };
 }
 
 /** How the lists call a model that is sold without a badge. */
@@ -126,8 +129,8 @@ function pickOpening({ random }: Maker, carType: CarType): string | null {
     : null;
 }
 
-function pickColour({ random }: Maker, body: string): string {
-  const colours = listColours(body);
+function pickColour({ random }: Maker, { body, colours: ownColours }: ModelLine): string {
+  const colours = ownColours.length > 0 ? ownColours : listColours(body);
   if (colours.length === 0) return random.pick(['White', 'Silver', 'Blue']);
   return random.chance(15) ? (colours[0] ?? 'White') : random.pick(colours);
 }

@@ -2,6 +2,7 @@ import type { NewCar } from '#domain/cars/car.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { demoCar } from './demo-car.ts';
 import { createRandom } from './random.ts';
+import { listYardLines, shareOut } from './yard-lines.ts';
 import type { StockCase, StockGroup, StockPlan } from './stock-plan.ts';
 
 const FIRST_NUMBER = 1001;
@@ -11,12 +12,10 @@ export function makeStock(plan: StockPlan, website: Website, now: number): NewCa
   const random = createRandom(website.slug);
   let number = FIRST_NUMBER;
   const maker = { random, plan, website, now };
-  const makeCar = (group: StockGroup, index: number) => {
-    const line = group.lines[index % group.lines.length] ?? random.pick(group.lines);
-    return demoCar(maker, line, { carType: group.carType, stocknum: `${plan.prefix}${number++}` });
-  };
-  const makeCars = (group: StockGroup, count: number) =>
-    Array.from({ length: count }, (_, index) => makeCar(group, index));
+  const makeCars = ({ carType, lines }: StockGroup, count: number) =>
+    shareOut(listYardLines(lines, carType, maker), count).map((line) =>
+      demoCar(maker, line, { carType, stocknum: `${plan.prefix}${number++}` }),
+    );
   const shownGroups = plan.groups.filter(({ filteredOut }) => !filteredOut);
   const cars = shownGroups.flatMap((group) => makeCars(group, group.count));
   const filteredOut = plan.groups

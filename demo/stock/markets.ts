@@ -40,6 +40,7 @@ export const UNITED_STATES: Market = {
   distanceAYear: 6_500,
   grey: 'Gray',
   plate: null,
+  sellsNextYear: true,
 };
 
 export const NEW_ZEALAND: Market = {

@@ -9,8 +9,8 @@ export interface ModelLine {
   badges: readonly Badge[];
   /** Facts that differ from what the body has usually. */
   details: CarDetails;
-  /** First model year sold; used cars are no older. */
-  since: number;
+  /** Only these paints; every one that its body is pictured in when empty. */
+  colours: readonly string[];
 }
 
 export interface Badge {
@@ -39,7 +39,7 @@ interface LineRow {
   /** Price by badge, with its own powertrain where that differs from the line's. */
   badges: Record<string, number | readonly [price: number, power: Powertrain]>;
   details?: CarDetails;
-  since?: number;
+  colours?: readonly string[];
 }
 
 /** All lines of one maker. */
@@ -54,6 +54,6 @@ export function listLines(make: string, models: Record<string, LineRow>): ModelL
       return { name, price, power };
     }),
     details: row.details ?? {},
-    since: row.since ?? 2014,
+    colours: row.colours ?? [],
   }));
 }

@@ -3,7 +3,7 @@ import { DAY_MS } from '#domain/time/durations.ts';
 import { createRandom } from './random.ts';
 
 /** Models that Japan's auctions send; the others were sold new in New Zealand. */
-const FROM_JAPAN = /^(?:Aqua|Prius|C-HR|Demio|Axela|Leaf|Note|X-Trail|Fit|Vezel|XV)\b/;
+const FROM_JAPAN = /^(?:Aqua|Prius|C-HR|Demio|Axela|Leaf|Note|X-Trail|Fit|Vezel|XV|Swift)\b/;
 
 interface NoticedCar {
   stocknum: string;

@@ -37,6 +37,8 @@ export interface Market {
   plate: ((random: Random) => string) | null;
   /** A used car carries New Zealand's Consumer Information Notice. */
   hasNotice?: true;
+  /** From July on the next year's models stand among the new ones. */
+  sellsNextYear?: true;
 }
 
 /** One kind of exception: how many cars, of which type, and what changes about each. */

@@ -24,14 +24,14 @@ describe('the search page’s data', () => {
   });
 
   it('of nothing found, the cars come first that differ least from what was asked', async () => {
-    const { total, empty } = await search('query=red+toyota+under+12000');
+    const { total, empty } = await search('query=white+toyota+under+23000');
     expect(total).toBe(0);
-    expect(empty?.heading).toBe('No red Toyota cars to $12,000');
+    expect(empty?.heading).toBe('No white Toyota cars to $23,000');
     const overs = (empty?.nearest ?? []).map(({ difference }) =>
       Number(/\$([\d,]+) over/.exec(difference)?.[1]?.replace(',', '') ?? 0),
     );
     expect(overs).toHaveLength(4);
-    expect(empty?.nearest[0]?.difference).toBe('White, not red');
+    expect(empty?.nearest[0]?.difference).toBe('Red, not white');
     expect(overs).toEqual(overs.toSorted((one, other) => one - other));
   });
 

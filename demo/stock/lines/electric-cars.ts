@@ -8,62 +8,53 @@ export const ELECTRIC_CARS: readonly ModelLine[] = [
       body: 'Sedan',
       power: electric(208, REAR, 513),
       badges: { RWD: 58_990, 'Long Range': [69_990, electric(324, ALL, 629)] },
-      since: 2019,
     },
     'Model Y': {
       body: 'SUV',
       power: electric(220, REAR, 455),
       badges: { RWD: 63_990, 'Long Range': [75_990, electric(378, ALL, 533)] },
-      since: 2022,
     },
   }),
   ...listLines('BYD', {
     'Atto 3': {
       body: 'SUV',
       power: electric(150, FRONT, 420),
-      badges: { Essential: 41_990, Premium: 46_990 },
-      since: 2022,
+      badges: { 'Extended Range': 51_990, Essential: 41_990, Premium: 46_990 },
     },
     Dolphin: {
       body: 'Hatchback',
       power: electric(70, FRONT, 340),
       badges: { Essential: 31_990, Premium: [38_990, electric(150, FRONT, 427)] },
-      since: 2023,
     },
     Seal: {
       body: 'Sedan',
       power: electric(230, REAR, 570),
       badges: { Premium: 57_990, Performance: [66_990, electric(390, ALL, 520)] },
-      since: 2023,
     },
     'Sealion 6': {
       body: 'SUV',
       power: plugIn('1.5', FRONT, 1.1),
       badges: { Essential: 46_990, Premium: 56_990 },
-      since: 2024,
     },
-    'Shark 6': { body: 'Ute', power: plugIn('1.5', FOUR, 2), badges: { Premium: 61_990 }, since: 2024 },
+    'Shark 6': { body: 'Ute', power: plugIn('1.5', FOUR, 2), badges: { Premium: 61_990 } },
   }),
   ...listLines('Polestar', {
     '2': {
       body: 'Sedan',
       power: electric(220, REAR, 554),
       badges: { 'Standard Range': 66_990, 'Long Range': 71_990 },
-      since: 2022,
     },
   }),
   ...listLines('Kia', {
     EV5: {
       body: 'SUV',
       power: electric(160, FRONT, 400),
-      badges: { Air: 58_990, Earth: 66_990 },
-      since: 2024,
+      badges: { Air: 58_990, Earth: [66_990, electric(230, ALL, 500)] },
     },
     EV6: {
       body: 'SUV',
       power: electric(168, REAR, 582),
       badges: { Air: 75_990, 'GT-Line': [90_990, electric(239, ALL, 522)] },
-      since: 2022,
     },
   }),
   ...listLines('Hyundai', {
@@ -71,13 +62,11 @@ export const ELECTRIC_CARS: readonly ModelLine[] = [
       body: 'SUV',
       power: electric(168, REAR, 570),
       badges: { Dynamiq: 69_990, Epiq: 79_990 },
-      since: 2021,
     },
     'Kona Electric': {
       body: 'SUV',
       power: electric(150, FRONT, 505),
       badges: { 'Extended Range': 57_990 },
-      since: 2019,
     },
   }),
   ...listLines('Volvo', {
@@ -85,22 +74,20 @@ export const ELECTRIC_CARS: readonly ModelLine[] = [
       body: 'SUV',
       power: electric(200, REAR, 462),
       badges: { Plus: 63_990, Ultra: 71_990 },
-      since: 2024,
     },
   }),
   ...listLines('CUPRA', {
-    Born: { body: 'Hatchback', power: electric(170, REAR, 511), badges: { Standard: 61_990 }, since: 2023 },
+    Born: { body: 'Hatchback', power: electric(170, REAR, 511), badges: { Standard: 61_990 } },
   }),
   ...listLines('MG', {
     MG4: {
       body: 'Hatchback',
       power: electric(150, REAR, 435),
       badges: { 'Essence 64': 44_990, 'Long Range 77': [52_990, electric(180, REAR, 530)] },
-      since: 2023,
     },
   }),
   ...listLines('Toyota', {
     Corolla: { body: 'Hatchback', power: hybrid('1.8', FRONT, 4), badges: { 'Ascent Sport': 36_490 } },
-    'Yaris Cross': { body: 'SUV', power: hybrid('1.5', FRONT, 3.8), badges: { GXL: 37_990 }, since: 2020 },
+    'Yaris Cross': { body: 'SUV', power: hybrid('1.5', FRONT, 3.8), badges: { GXL: 37_990 } },
   }),
 ];

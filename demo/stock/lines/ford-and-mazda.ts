@@ -49,7 +49,6 @@ export const FORD: readonly ModelLine[] = listLines('Ford', {
       Premium: 84_990,
       GT: [97_990, electric(358, ALL, 515)],
     },
-    since: 2023,
   },
   'Transit Custom': {
     body: 'Van',
@@ -73,7 +72,6 @@ export const MAZDA: readonly ModelLine[] = listLines('Mazda', {
     body: 'SUV',
     power: petrol('2.0', FRONT, 6.5),
     badges: { Pure: 35_990, Evolve: 39_490, Astina: [46_990, petrol('2.5', ALL, 6.7)] },
-    since: 2020,
   },
   '3': {
     body: 'Hatchback',
@@ -84,7 +82,6 @@ export const MAZDA: readonly ModelLine[] = listLines('Mazda', {
     body: 'SUV',
     power: withCylinders(6, diesel('3.3', ALL, 5)),
     badges: { Evolve: 66_990, Azami: [87_990, plugIn('2.5', ALL, 2.1)] },
-    since: 2023,
   },
   'BT-50': {
     body: 'Ute',

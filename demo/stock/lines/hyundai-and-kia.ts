@@ -6,7 +6,8 @@ export const HYUNDAI: readonly ModelLine[] = listLines('Hyundai', {
     body: 'SUV',
     power: hybrid('1.6', FRONT, 5.3),
     badges: {
-      Active: [42_990, petrol('2.0', FRONT, 8.1)],
+      Active: [34_990, petrol('2.0', FRONT, 7.9)],
+      Standard: [42_990, petrol('2.0', FRONT, 8.1)],
       Elite: 52_490,
       Premium: [60_490, hybrid('1.6', ALL, 5.6)],
     },
@@ -19,14 +20,12 @@ export const HYUNDAI: readonly ModelLine[] = listLines('Hyundai', {
   'i30 Sedan': {
     body: 'Sedan',
     power: petrol('2.0', FRONT, 7),
-    badges: { Active: 32_990, Premium: 41_990 },
-    since: 2020,
+    badges: { Active: 32_990, Elite: 38_990 },
   },
   'Kona Electric': {
     body: 'SUV',
     power: electric(150, FRONT, 505),
     badges: { 'Standard Range': [49_990, electric(99, FRONT, 370)], 'Extended Range': 57_990 },
-    since: 2019,
   },
   'Santa Fe': {
     body: 'SUV',
@@ -37,8 +36,8 @@ export const HYUNDAI: readonly ModelLine[] = listLines('Hyundai', {
   'Staria Load': {
     body: 'Van',
     power: diesel('2.2', FRONT, 7),
-    badges: { Load: 49_990, Premium: 57_490 },
-    since: 2021,
+    badges: { Standard: 49_990, Premium: 57_490 },
+    details: { seats: 2 },
   },
 });
 
@@ -52,7 +51,6 @@ export const KIA: readonly ModelLine[] = listLines('Kia', {
     body: 'SUV',
     power: petrol('2.0', FRONT, 6.9),
     badges: { S: 33_490, Sport: 37_490, 'GT-Line': [45_990, petrol('1.6', ALL, 7.4)] },
-    since: 2019,
   },
   Carnival: {
     body: 'People Mover',
@@ -61,13 +59,12 @@ export const KIA: readonly ModelLine[] = listLines('Kia', {
   },
   Picanto: {
     body: 'Hatchback',
-    power: petrol('1.3', FRONT, 6),
-    badges: { Sport: 22_490, 'GT-Line': 24_490 },
+    power: petrol('1.2', FRONT, 5.4),
+    badges: { S: 19_490, Sport: 22_490, 'GT-Line': 24_490 },
   },
   EV6: {
     body: 'SUV',
     power: electric(168, REAR, 582),
     badges: { Air: 75_990, 'GT-Line': [90_990, electric(239, ALL, 522)] },
-    since: 2022,
   },
 });

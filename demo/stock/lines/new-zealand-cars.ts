@@ -19,7 +19,6 @@ export const NEW_ZEALAND_CARS: readonly ModelLine[] = [
       body: 'SUV',
       power: hybrid('1.8', FRONT, 4.3),
       badges: { G: 39_990, 'G LED': 42_990 },
-      since: 2017,
     },
     RAV4: { body: 'SUV', power: hybrid('2.5', ALL, 4.8), badges: { GX: 49_990, GXL: 54_990 } },
     Hilux: { body: 'Ute', power: diesel('2.8', FOUR, 7.9), badges: { SR: 58_990, SR5: 68_990 } },
@@ -33,7 +32,7 @@ export const NEW_ZEALAND_CARS: readonly ModelLine[] = [
     Axela: {
       body: 'Sedan',
       power: petrol('1.5', FRONT, 5.4),
-      badges: { '15S': 28_990, '20S Touring': 33_990 },
+      badges: { '15S': 28_990, '15S Proactive': 31_990 },
     },
     'CX-5': { body: 'SUV', power: petrol('2.5', ALL, 7.4), badges: { GSX: 46_990, Limited: 56_990 } },
   }),
@@ -41,14 +40,12 @@ export const NEW_ZEALAND_CARS: readonly ModelLine[] = [
     Leaf: {
       body: 'Hatchback',
       power: electric(110, FRONT, 270),
-      badges: { '40 G': 39_990, '62 e+ G': 49_990 },
-      since: 2017,
+      badges: { '40 G': 39_990, '62 e+ G': [49_990, electric(160, FRONT, 385)] },
     },
     Note: {
       body: 'Hatchback',
       power: hybrid('1.2', FRONT, 4.4),
       badges: { 'e-Power X': 26_990, 'e-Power Medalist': 30_990 },
-      since: 2017,
     },
     'X-Trail': { body: 'SUV', power: petrol('2.0', ALL, 7.5), badges: { '20X': 36_990 } },
   }),
@@ -64,12 +61,16 @@ export const NEW_ZEALAND_CARS: readonly ModelLine[] = [
     Swift: { body: 'Hatchback', power: petrol('1.2', FRONT, 4.6), badges: { XG: 22_990, RS: 26_990 } },
   }),
   ...listLines('Subaru', {
-    XV: { body: 'SUV', power: petrol('2.0', ALL, 7), badges: { '2.0i': 36_990, '2.0i-S': 40_990 } },
+    XV: { body: 'SUV', power: petrol('2.0', ALL, 7), badges: { '2.0i-L': 36_990, '2.0i-S': 40_990 } },
     Forester: { body: 'SUV', power: petrol('2.5', ALL, 7.4), badges: { Sport: 46_990, Premium: 51_990 } },
-    Outback: { body: 'Wagon', power: petrol('2.5', ALL, 7.3), badges: { Limited: 52_990 } },
+    Outback: { body: 'Wagon', power: petrol('2.5', ALL, 7.3), badges: { Premium: 52_990, Touring: 57_990 } },
   }),
   ...listLines('Mitsubishi', {
-    Outlander: { body: 'SUV', power: plugIn('2.4', ALL, 1.9), badges: { PHEV: 56_990, 'PHEV VRX': 66_990 } },
+    Outlander: {
+      body: 'SUV',
+      power: plugIn('2.4', ALL, 1.9),
+      badges: { 'PHEV XLS': 56_990, 'PHEV VRX': 66_990 },
+    },
   }),
   ...listLines('Ford', {
     Ranger: { body: 'Ute', power: diesel('2.0', FOUR, 7.6), badges: { XLT: 68_990, Wildtrak: 77_990 } },

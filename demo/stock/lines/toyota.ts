@@ -38,7 +38,6 @@ export const TOYOTA: readonly ModelLine[] = listLines('Toyota', {
     body: 'SUV',
     power: hybrid('1.5', FRONT, 3.8),
     badges: { GX: 34_990, GXL: 37_990, Urban: [41_990, hybrid('1.5', ALL, 4)] },
-    since: 2020,
   },
   Kluger: {
     body: 'SUV',

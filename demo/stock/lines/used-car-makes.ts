@@ -9,7 +9,7 @@ export const USED_CAR_MAKES: readonly ModelLine[] = [
     Outlander: {
       body: 'SUV',
       power: petrol('2.5', ALL, 8.1),
-      badges: { LS: 42_990, Aspire: 47_990 },
+      badges: { ES: [36_990, petrol('2.4', FRONT, 7.2)], LS: 42_990, Aspire: 47_990 },
       details: { seats: 7 },
     },
   }),
@@ -23,22 +23,34 @@ export const USED_CAR_MAKES: readonly ModelLine[] = [
     Outback: { body: 'Wagon', power: petrol('2.5', ALL, 7.3), badges: { AWD: 47_990, Touring: 54_990 } },
   }),
   ...listLines('Volkswagen', {
-    Golf: { body: 'Hatchback', power: petrol('1.4', FRONT, 5.8), badges: { '110TSI': 38_990, GTI: 58_990 } },
+    Golf: {
+      body: 'Hatchback',
+      power: petrol('1.4', FRONT, 5.8),
+      badges: { '110TSI': 38_990, GTI: [58_990, petrol('2.0', FRONT, 7)] },
+    },
     Tiguan: {
       body: 'SUV',
       power: petrol('1.4', FRONT, 7.7),
-      badges: { '110TSI Life': 45_990, '162TSI Elegance': 57_990 },
+      badges: { '110TSI Life': 45_990, '162TSI Elegance': [57_990, petrol('2.0', ALL, 8.5)] },
     },
   }),
   ...listLines('Honda', {
-    'CR-V': { body: 'SUV', power: petrol('1.5', FRONT, 7.4), badges: { 'VTi X': 44_990, 'VTi LX': 55_990 } },
-    Civic: { body: 'Hatchback', power: petrol('1.5', FRONT, 6.3), badges: { 'VTi-S': 35_990, RS: 41_990 } },
+    'CR-V': {
+      body: 'SUV',
+      power: petrol('1.5', FRONT, 7.4),
+      badges: { 'VTi X': 44_990, 'VTi LX': [55_990, petrol('1.5', ALL, 7.4)] },
+    },
+    Civic: {
+      body: 'Hatchback',
+      power: petrol('1.5', FRONT, 6.3),
+      badges: { 'VTi-S': [31_990, petrol('1.8', FRONT, 6.4)], RS: 39_990 },
+    },
   }),
   ...listLines('Suzuki', {
     Swift: {
       body: 'Hatchback',
       power: manual(petrol('1.2', FRONT, 4.6)),
-      badges: { GL: 23_990, 'GLX Turbo': 29_990 },
+      badges: { GL: 23_990, 'GLX Turbo': [29_990, withCylinders(3, petrol('1.0', FRONT, 5.1))] },
     },
     Vitara: { body: 'SUV', power: petrol('1.4', FRONT, 6), badges: { Turbo: 34_990 } },
   }),
@@ -47,13 +59,11 @@ export const USED_CAR_MAKES: readonly ModelLine[] = [
       body: 'Ute',
       power: diesel('2.8', FOUR, 8.7),
       badges: { LTZ: 52_990, Z71: 57_990 },
-      since: 2016,
     },
     Commodore: {
       body: 'Sedan',
       power: withCylinders(6, petrol('3.6', REAR, 9)),
       badges: { SV6: 40_990 },
-      since: 2015,
     },
   }),
 ];
@@ -66,7 +76,7 @@ export const PRESTIGE_MAKES: readonly ModelLine[] = [
       power: petrol('2.0', REAR, 6.4),
       badges: { '320i': 76_990, '330i': 89_990 },
     },
-    X3: { body: 'SUV', power: petrol('2.0', ALL, 7.8), badges: { xDrive20i: 86_990 } },
+    X3: { body: 'SUV', power: petrol('2.0', ALL, 7.8), badges: { xDrive30i: 96_990 } },
   }),
   ...listLines('Audi', {
     A3: { body: 'Hatchback', power: petrol('1.5', FRONT, 5), badges: { '35 TFSI': 55_990 } },

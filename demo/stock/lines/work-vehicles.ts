@@ -79,7 +79,10 @@ export const UTES_AND_VANS: readonly ModelLine[] = [
     '1500': {
       body: 'Ute',
       power: withCylinders(8, petrol('5.7', FOUR, 12.2)),
-      badges: { 'Big Horn': 119_990, Laramie: 139_990 },
+      badges: {
+        'Big Horn': [119_990, withCylinders(6, petrol('3.0', FOUR, 10.9))],
+        Laramie: 139_990,
+      },
       details: { gvm: 3450 },
     },
   }),
@@ -98,7 +101,7 @@ export const LIGHT_TRUCKS: readonly ModelLine[] = [
     NLR: {
       body: 'Truck',
       power: manual(diesel('3.0', TWO, 11)),
-      badges: { '45-150 Pantech': 76_990, '45-155 Pantech': 82_990 },
+      badges: { '45-150 Pantech': 76_990 },
       details: { gvm: 4500 },
     },
     NPR: {

@@ -26,11 +26,9 @@ export const kingfisherStock: StockPlan = {
   market: AUSTRALIA,
   places: ['Kingfisher Rocklea', 'Kingfisher Zillmere'],
   groups: [
-    {
-      carType: 'used',
-      count: 60,
-      lines: [...USED_CAR_MAKES, ...PRESTIGE_MAKES, ...TOYOTA, ...MAZDA, ...HYUNDAI, ...FORD, ...KIA],
-    },
+    { carType: 'used', count: 24, lines: USED_CAR_MAKES },
+    { carType: 'used', count: 12, lines: PRESTIGE_MAKES },
+    { carType: 'used', count: 24, lines: [...TOYOTA, ...MAZDA, ...HYUNDAI, ...FORD, ...KIA] },
   ],
   cases: [
     sold([2, 0.3, 4.5, 6]),

@@ -24,6 +24,8 @@ import { AUSTRALIA } from '../markets.ts';
 import type { StockPlan } from '../stock-plan.ts';
 
 const EIGHT_BRANDS = [...TOYOTA, ...FORD, ...MAZDA, ...HYUNDAI, ...KIA, ...GWM, ...MG, ...ISUZU_UTE];
+/** In this order there is a used white ute and a red Toyota under $30,000, which shoppers look for. */
+const TRADED_IN = [...GWM, ...FORD, ...MAZDA, ...HYUNDAI, ...KIA, ...TOYOTA, ...MG, ...ISUZU_UTE];
 
 export const riverlineStock: StockPlan = {
   prefix: 'RL',
@@ -32,7 +34,7 @@ export const riverlineStock: StockPlan = {
   groups: [
     { carType: 'new', count: 222, lines: EIGHT_BRANDS },
     { carType: 'demo', count: 63, lines: EIGHT_BRANDS },
-    { carType: 'used', count: 45, lines: EIGHT_BRANDS },
+    { carType: 'used', count: 45, lines: TRADED_IN },
   ],
   cases: [
     certifiedToyotas(3),

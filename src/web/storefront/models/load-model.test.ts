@@ -107,7 +107,7 @@ describe('the page of a model', () => {
     const hasSameBody = (alike: Awaited<ReturnType<typeof alikeTo>>, name: string) =>
       alike.find((model) => model.name === name)?.hasSameBody;
     expect(hasSameBody(await alikeTo('rav4'), 'Toyota Yaris Cross')).toBe(true);
-    expect(hasSameBody(await alikeTo('hilux'), 'Toyota Corolla')).toBe(false);
+    expect(hasSameBody(await alikeTo('hilux'), 'Toyota Camry')).toBe(false);
   });
 
   it('keeps what is in stock of a model that the maker leaves out', async () => {
