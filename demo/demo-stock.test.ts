@@ -10,9 +10,9 @@ import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { spinFrames, listStillPictures } from '#domain/cars/spin-frames.ts';
 import { listCarLocations } from '#domain/search/car-attributes.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { defaultSortIndex } from '#domain/search/sort-options.ts';
+import { chooseSortIndex } from '#domain/search/sort-options.ts';
 import { CARS_PER_PAGE } from '#domain/search/search-state.ts';
-import { everyCar } from '#ports/search.ts';
+import { askEveryCar } from '#ports/search.ts';
 import { demoSite } from '#test/operations/demo-site.ts';
 import { demoSites } from './demo-sites.ts';
 import { demoStock } from './demo-stock.ts';
@@ -157,8 +157,8 @@ describe('every demo car', () => {
   it('shares its first picture with no more than two other models of its site’s first page', async () => {
     for (const { slug, default_sort } of SITES) {
       const { cars: siteCars, search } = demoSite(slug, NOW);
-      const sort = defaultSortIndex({ default_sort });
-      const { ids } = await search.find({ ...everyCar(NOW), sort, hitsPerPage: CARS_PER_PAGE });
+      const sort = chooseSortIndex({ default_sort });
+      const { ids } = await search.find({ ...askEveryCar(NOW), sort, hitsPerPage: CARS_PER_PAGE });
       const modelsOfPicture = new Map<string, Set<string>>();
       for (const { make, model, primary_image_url: picture } of siteCars.filter(({ id }) => ids.includes(id)))
         if (picture !== null && !picture.includes('placeholder'))
