@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { compress } from '#server/http/content-coding.ts';
+import { compressInto } from '#server/http/content-coding.ts';
 
 /** What the first visit of a page carries, in bytes as they travel. */
 export interface PageWeight {
@@ -18,7 +18,7 @@ export async function pageWeight(html: string): Promise<PageWeight> {
   const files = [...new Set([...html.matchAll(/\/assets\/[^"\s]+?\.(?:js|css)\b/g)].map(([file]) => file))];
   const sum = (ending: string) =>
     files.filter((file) => file.endsWith(ending)).reduce((total, file) => total + fileWeight(file), 0);
-  const { length } = await compress(Buffer.from(html), 'br');
+  const { length } = await compressInto(Buffer.from(html), PAGE_LIMITS.html);
   return { html: length, css: sum('.css'), scripts: sum('.js') };
 }
 

@@ -60,12 +60,14 @@ describe('development and production', () => {
     const felt = new Set<string>();
     for (const row of ROWS) {
       const [path = ''] = pathsOf(row, RICH);
-      const plain = await answered(both.production, RICH, path);
-      for (const query of ownQueries(row)) {
-        const asked = await answered(both.production, RICH, path + query);
-        // That a form's address repeats the query is no effect, nor that a redirect keeps it.
-        if (!plain.startsWith('30') && asked.replaceAll(query, '') !== plain)
-          felt.add(`${row.name} ${query}`);
+      for (const method of takesPosts(row) ? ['GET', 'POST'] : ['GET']) {
+        const plain = await answered(both.production, RICH, path, method);
+        for (const query of ownQueries(row)) {
+          const asked = await answered(both.production, RICH, path + query, method);
+          // That a form's address repeats the query is no effect, nor that a redirect keeps it.
+          const isFelt = !plain.startsWith('30') && asked.replaceAll(query, '') !== plain;
+          felt.add(isFelt ? `${row.name} ${query}` : '');
+        }
       }
     }
     expect(expected.filter((each) => !felt.has(each))).toEqual([]);

@@ -8,7 +8,7 @@ const LOAN_QUERY = ['budget', 'amount', 'deposit', 'term', 'rate', 'balloon', 's
 
 /** Of the forms before which the worth of the shopper's car is looked up. */
 export const VALUE_QUERY = 'value';
-const VALUED_FORM = { lookupQuery: VALUE_QUERY } as const;
+const VALUED_FORM = { query: [VALUE_QUERY], lookupQuery: VALUE_QUERY } as const;
 
 const FORM = { file: 'form-page/form-page.tsx', postLimit: 'enquiries' } as const;
 const LISTED_FORM = { ...FORM, sitemap: 'pages' } as const;
@@ -73,7 +73,7 @@ export const FORM_PAGES = [
     name: 'trade_in_for_car',
     paths: ['/cars/trade-in'],
     form: tradeInForm,
-    query: ['car_id'],
+    query: ['car_id', VALUE_QUERY],
   },
   {
     ...SITE_FORM,

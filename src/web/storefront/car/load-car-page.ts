@@ -148,10 +148,10 @@ function pickShownFacts(car: Car) {
   return { ...identity, colour, description };
 }
 
-/** What a reserved car's page says to everybody, and where it leads its own shopper. */
+/** What a reserved car's page says to everybody, and where it leads its own shopper, on a site that takes payments. */
 function reservedNote(car: Car, website: Website) {
   const text = describeReserved(car, website);
-  return text === null ? null : { text, url: openCheckoutPath() };
+  return text === null ? null : { text, url: website.payment_provider === null ? null : openCheckoutPath() };
 }
 
 /** One sentence for search engines and shared links. */

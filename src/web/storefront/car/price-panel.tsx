@@ -101,9 +101,11 @@ function State({ page }: { page: CarPageView }) {
     <>
       <p className="car-state car-state-held" data-held-car={car.slug}>
         <span>{reserved.text}</span>
-        <span>
-          This one is held for you. <a href={reserved.url}>Continue</a>
-        </span>
+        {reserved.url !== null && (
+          <span>
+            This one is held for you. <a href={reserved.url}>Continue</a>
+          </span>
+        )}
       </p>
       {act}
     </>

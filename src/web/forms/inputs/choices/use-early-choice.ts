@@ -1,18 +1,24 @@
 import { useEffect } from 'react';
 import type { FormHandle } from '../input-props.ts';
 
-/** What was last chosen in each list of the page, by the list's id. */
+type EarlyInput = HTMLSelectElement | HTMLTextAreaElement;
+
+/** What was last chosen in each list of the page, and typed in each text of several lines, by its id. */
 const choices = new Map<string, string>();
 
 // From the moment this code loads, which is before hydration.
 if (!import.meta.env.SSR) {
-  for (const list of document.querySelectorAll('select')) choices.set(list.id, list.value);
-  const note = ({ target }: Event) =>
-    target instanceof HTMLSelectElement && choices.set(target.id, target.value);
-  document.addEventListener('change', note, true);
+  for (const input of document.querySelectorAll<EarlyInput>('select, textarea'))
+    choices.set(input.id, input.value);
+  const note = ({ target }: Event) => isEarlyInput(target) && choices.set(target.id, target.value);
+  document.addEventListener('input', note, true);
 }
 
-interface TiedList {
+function isEarlyInput(target: unknown): target is EarlyInput {
+  return target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
+}
+
+interface TiedInput {
   id: string;
   /** The key it travels by. */
   name: string;
@@ -20,16 +26,26 @@ interface TiedList {
 }
 
 /**
- * Restores what a shopper chose in a select before hydration: React keeps what was typed meanwhile, but resets selects
- * to what the server rendered.
+ * Restores what a shopper chose in a select, or typed over a sentence, before hydration: React resets selects to what
+ * the server rendered, and the form's library sets a text to what it begins with.
  */
-export function useEarlyChoice({ id, name, form }: TiedList): void {
+export function useEarlyChoice({ id, name, form }: TiedInput): void {
   useEffect(() => {
-    const list = document.getElementById(id);
-    const chosenValue = choices.get(id);
-    const isPutBack =
-      list instanceof HTMLSelectElement && chosenValue !== undefined && chosenValue !== list.value;
-    if (isPutBack) form.setValue(name, chosenValue);
+    const input = document.getElementById(id);
+    const earlyValue = choices.get(id);
+    const isPutBack = isEarlyInput(input) && earlyValue !== undefined && earlyValue !== input.value;
+    if (isPutBack) form.setValue(name, earlyValue);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, at hydration
+  }, []);
+}
+
+/** Tells the form which radio was chosen before hydration: it stays chosen, but nobody heard of it. */
+export function useEarlyRadio({ id, name, form }: TiedInput): void {
+  useEffect(() => {
+    const scope = document.getElementById(id)?.closest('form');
+    const chosen = scope?.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]:checked`);
+    // After the effects of the form around it, which only then hears of changes.
+    if (chosen && chosen.value !== form.values[name]) queueMicrotask(() => form.setValue(name, chosen.value));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, at hydration
   }, []);
 }
