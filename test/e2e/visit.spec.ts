@@ -6,6 +6,7 @@ import { DESK, openBrowser, openPage, PHONE, urlOf } from './browser.ts';
 import { expectSeen } from './expect-seen.ts';
 import { fillContact } from './form-steps.ts';
 import { forecourt, makeSite } from './operator.ts';
+import { waitForForm } from './wait-for-form.ts';
 
 const SITE = 'fixture-visit';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -144,7 +145,8 @@ it('a lead carries what the visit was, and its call and its success are told by 
 
 it('a question that hangs on another is asked once that has its answer', async () => {
   await page.goto(urlOf('riverline', '/electric-cars'));
-  await page.waitForLoadState('networkidle');
+  await page.getByRole('radio', { name: 'At home' }).scrollIntoViewIfNeeded();
+  await waitForForm(page);
   const quote = page.getByRole('checkbox', { name: /^Quote a home charger too/ });
   expect(await quote.count()).toBe(0);
   await page.getByRole('radio', { name: 'At home' }).check({ force: true });

@@ -38,14 +38,3 @@ export function useEarlyChoice({ id, name, form }: TiedInput): void {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, at hydration
   }, []);
 }
-
-/** Tells the form which radio was chosen before hydration: it stays chosen, but nobody heard of it. */
-export function useEarlyRadio({ id, name, form }: TiedInput): void {
-  useEffect(() => {
-    const scope = document.getElementById(id)?.closest('form');
-    const chosen = scope?.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]:checked`);
-    // After the effects of the form around it, which only then hears of changes.
-    if (chosen && chosen.value !== form.values[name]) queueMicrotask(() => form.setValue(name, chosen.value));
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, at hydration
-  }, []);
-}
