@@ -11,8 +11,17 @@ const DAY = 86_400_000;
 const SOON = 12_000;
 
 const at = (daysAgo: number) => new Date(Date.parse(START) - daysAgo * DAY + SOON).toISOString();
+const PICTURES = 'https://pictures.example';
 const CARS = [
-  { stocknum: 'NEARLY-8', make: 'Kia', model: 'Seltos', year: 2025, created_at: at(8) },
+  {
+    stocknum: 'NEARLY-8',
+    make: 'Kia',
+    model: 'Seltos',
+    year: 2025,
+    created_at: at(8),
+    // Without one its panel says that it is new for a month.
+    images: [`${PICTURES}/seltos.jpg`],
+  },
   {
     stocknum: 'SOLD-2',
     make: 'Mazda',
@@ -63,7 +72,7 @@ describe('while time passes, cached pages', () => {
     const fresh = await serve({ CLOCK: earlier, DATA_DIR: copyOf(folder) });
     const { text } = await askSite(fresh.port, 'northside', { path: STOCK });
     await fresh.end('SIGTERM');
-    expect(text).toContain('NEW ARRIVAL');
+    expect(text).toContain('>NEW ARRIVAL<');
     expect(text).toContain('Mazda CX-5');
   });
 
@@ -92,6 +101,7 @@ function config(folder: string): string {
       name: 'Northside',
       default_search_path: 'new-used-and-demo-cars',
       include_sold_cars_days: 2,
+      image_origins: [PICTURES],
     }),
   );
   return file;
