@@ -48,15 +48,17 @@ async function findCarByAddress(site: Site, slug: string): Promise<GoneCar | nul
   const stock = await findCars(site, { refinements: {}, count: 0 });
   const make = findLeadingName(stock.facets.make, words);
   if (make === null) return null;
-  const ofMake = await findCars(site, {
+  const carsOfMake = await findCars(site, {
     refinements: { make: [make] },
     count: SIMILAR_CARS,
     filter: FOR_SALE,
   });
-  const model = findLeadingName(ofMake.facets.model, words.slice(nameSlug(make).length + 1));
+  const model = findLeadingName(carsOfMake.facets.model, words.slice(nameSlug(make).length + 1));
   const refinements = { make: [make], ...(model !== null && { model: [model] }) };
   const { ids } =
-    model === null ? ofMake : await findCars(site, { refinements, count: SIMILAR_CARS, filter: FOR_SALE });
+    model === null
+      ? carsOfMake
+      : await findCars(site, { refinements, count: SIMILAR_CARS, filter: FOR_SALE });
   const cars = await site.stock.byIds(ids);
   return {
     sold: null,

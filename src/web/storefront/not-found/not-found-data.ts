@@ -9,10 +9,8 @@ export interface GoneCar {
   /** Where one asks to hear of the next. */
   next: {
     url: string;
-    /** To be saved instead, where shoppers have searches of their own. */ search?: {
-      name: string;
-      address: string;
-    };
+    /** To be saved instead, where shoppers have searches of their own. */
+    search?: { name: string; address: string };
   };
   /** The nearest matches. */
   similar: readonly CardData[];
