@@ -32,7 +32,10 @@ export function demoSite(slug: string, now: number): ReadOnlySite {
     configVersion: 1,
     cars,
     origin: `http://${slug}.localhost:3000`,
-    stock: { byIds: async (ids) => found(ids) } as Site['stock'],
+    stock: {
+      byIds: async (ids) => found(ids),
+      bySlug: async (carSlug) => cars.find((car) => car.slug === carSlug) ?? null,
+    } as Site['stock'],
     search: createEmbeddedSearch(
       buildCarIndex(
         cars.map((car) => limitToSearched({ ...car })),

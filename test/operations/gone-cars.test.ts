@@ -5,6 +5,9 @@ import type { ReservationAct } from '#domain/reservations/after-act.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { sampleHold } from '../contracts/sample-hold.ts';
 import { sampleCar } from '../contracts/samples.ts';
+import { requireVisibleCar } from '#web/storefront/car/require-visible-car.ts';
+import type { GoneCar } from '#web/storefront/not-found/not-found-data.ts';
+import { demoSite } from './demo-site.ts';
 import { collect, openTestSites, type TestSites } from './open-test-site.ts';
 
 const START = Date.parse('2026-11-20T00:00:00.000Z');
@@ -99,4 +102,32 @@ describe('a car that the feed sells or withdraws', () => {
     await car.wait(30);
     expect(await car.state()).toEqual(['confirmed', null, true]);
   });
+});
+
+describe('the address of a car that is not here', () => {
+  /** What the page at the address is made of. */
+  async function findPage(slug: string): Promise<unknown> {
+    const site = demoSite('riverline', START);
+    return requireVisibleCar(site, slug, `${site.origin}/cars/${slug}`).catch(
+      (response: unknown) => response,
+    );
+  }
+
+  it('offers what is like it, and to hear of the next, as far as its words say what it was', async () => {
+    const page = (await findPage('2019-ford-ranger-xlt-g0')) as { data: GoneCar };
+    expect(page).toHaveProperty('init.status', 404);
+    expect(page.data.next).toEqual({ url: '/contact' });
+    expect(new Set(page.data.similar.map(({ name }) => name.slice(5)))).toEqual(new Set(['Ford Ranger']));
+    const { data } = (await findPage('isuzu-ute-of-some-kind')) as { data: GoneCar };
+    expect(new Set(data.similar.map(({ make }) => make))).toEqual(new Set(['Isuzu UTE']));
+  });
+
+  it.each(['2019-nobody-makes-this', 'fordranger', '-', 'constructor'])(
+    'is lost as any other: %s',
+    async (slug) => {
+      const page = await findPage(slug);
+      expect(page).toMatchObject({ init: { status: 404 } });
+      expect(page).not.toHaveProperty('data.next');
+    },
+  );
 });
