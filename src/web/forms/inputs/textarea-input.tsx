@@ -14,7 +14,7 @@ export function TextareaInput(props: InputProps) {
     setLength(event.target.value.length);
     return registration.onChange(event);
   };
-  useEarlyChoice({ id, name: registration.name, form });
+  useEarlyChoice({ id, name: registration.name, form, onRestore: (text) => setLength(text.length) });
   return (
     <LabelledField {...props}>
       <textarea

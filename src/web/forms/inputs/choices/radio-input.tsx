@@ -1,6 +1,7 @@
 import { FieldGroup } from '../field-group.tsx';
 import { asText, type InputProps } from '../input-props.ts';
 import { listShownOptions } from './shown-options.ts';
+import { useEarlyRadio } from './use-early-choice.ts';
 
 /** One of a few, all in sight: radios with their words as chips. */
 export function RadioInput(props: InputProps) {
@@ -18,7 +19,8 @@ export function RadioCardGroupInput(props: InputProps) {
 }
 
 function Radios({ className, ...props }: InputProps & { className: string }) {
-  const { id, value, registration } = props;
+  const { id, value, registration, form } = props;
+  useEarlyRadio({ id, name: registration.name, form });
   return (
     <FieldGroup {...props} radios>
       <div className={className}>
