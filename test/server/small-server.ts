@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#adapters/database/open-database.ts';
-import { findApi } from '#api/find-api.ts';
+import { findApi } from '#api/routes.ts';
 import type { NewCar } from '#domain/cars/car.ts';
 import type { PageRow } from '#domain/pages/page-row.ts';
 import { formatVariants } from '#domain/experiments/visitor-variants.ts';

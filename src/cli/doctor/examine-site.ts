@@ -9,8 +9,11 @@ import type { ExperimentSettings } from '#domain/experiments/experiment-settings
 import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Platform } from '../command.ts';
-import { examineUnreceived } from './examine-receivers.ts';
-import { fault, type Finding, warning } from './finding.ts';
+import { examineUnreceived } from './examine-outbox.ts';
+import { type Finding, fault, warning } from './finding.ts';
+import type { Car } from '#domain/cars/car.ts';
+import { findCarLocation, whyLocationUnclear } from '#domain/cars/car-location.ts';
+import { findMissingNoticeFacts } from '#domain/duties/missing-notice-facts.ts';
 
 /** One site's configuration and the files of its leads. */
 export async function examineSite(website: Website, platform: Platform): Promise<Finding[]> {
@@ -69,4 +72,58 @@ async function missingFiles({ id }: IdentitySettings, { database, config }: Plat
     }
   }
   return faults;
+}
+
+const MAX_NAMED = 3;
+const TO_DO = 'Add the location, or import the cars with the name of one.';
+
+/** Cars on show whose location is ambiguous, or a text that is no location of the site: a sentence for each kind. */
+export async function examineLocations(website: Website, { database, clock }: Platform): Promise<Finding[]> {
+  const now = clock.now();
+  const otherPlaceCars: string[] = [];
+  const unknownPlaceCars: string[] = [];
+  for await (const car of database.openStores(website.id).stock.all()) {
+    const reason = whyNotVisible(car, website, now) === null ? whyLocationUnclear(car, website) : null;
+    if (reason === 'other_place')
+      otherPlaceCars.push(`${describeCar(car)}, shown at ${findCarLocation(car, website)?.name}`);
+    if (reason === 'unknown_place') unknownPlaceCars.push(describeCar(car));
+  }
+  const otherPlaceWords =
+    otherPlaceCars.length === 1 ? 'says one place and carries' : 'say one place and carry';
+  const unknownPlaceVerb = unknownPlaceCars.length === 1 ? 'stands' : 'stand';
+  const sentences = [
+    ...summariseCars(otherPlaceCars, `${otherPlaceWords} the id of another`),
+    ...summariseCars(unknownPlaceCars, `${unknownPlaceVerb} at a place that is no location of the site`),
+  ];
+  return sentences.map((sentence) => warning(`${website.slug}: ${sentence} ${TO_DO}`));
+}
+
+function describeCar({ stocknum, location_name }: Car): string {
+  return `${stocknum} (${location_name})`;
+}
+
+function summariseCars(cars: readonly string[], predicate: string): string[] {
+  if (cars.length === 0) return [];
+  const more = cars.length > MAX_NAMED ? `; and ${cars.length - MAX_NAMED} more` : '';
+  const subject = cars.length === 1 ? '1 car' : `${cars.length} cars`;
+  return [`${subject} ${predicate}: ${cars.slice(0, MAX_NAMED).join('; ')}${more}.`];
+}
+
+/** New Zealand: used cars for sale whose Consumer Information Notice has gaps. One sentence, however many there are. */
+export async function examineNotices(website: Website, { database, clock }: Platform): Promise<Finding[]> {
+  if (website.locale !== 'en-NZ') return [];
+  const now = clock.now();
+  const gaps: string[] = [];
+  for await (const car of database.openStores(website.id).stock.all()) {
+    const isOffered = car.status === 'in_stock' && !car.sold && whyNotVisible(car, website, now) === null;
+    const missingFacts = isOffered ? findMissingNoticeFacts(car, website, now) : [];
+    if (missingFacts.length > 0) gaps.push(`${car.stocknum} (${missingFacts.join(', ')})`);
+  }
+  if (gaps.length === 0) return [];
+  const cars = gaps.length === 1 ? '1 car has' : `${gaps.length} cars have`;
+  const carsText = gaps.slice(0, MAX_NAMED).join('; ');
+  const moreText = gaps.length > MAX_NAMED ? `; and ${gaps.length - MAX_NAMED} more` : '';
+  return [
+    warning(`${website.slug}: ${cars} gaps in the Consumer Information Notice: ${carsText}${moreText}.`),
+  ];
 }

@@ -1,12 +1,18 @@
 import type { ComponentType } from 'react';
 import type { FieldTypeName } from '#domain/forms/fields/fields.ts';
-import { CheckInput } from './inputs/choices/check-input.tsx';
+import { type InputProps, describedBy } from './inputs/input-props.ts';
+import { FieldHint, FieldMessage } from './inputs/labelled-field.tsx';
 import { CustomInput } from './inputs/custom-input.tsx';
-import { HiddenInput, EmailInput, PostcodeInput, TextInput, PhoneInput } from './inputs/text-input.tsx';
-import type { InputProps } from './inputs/input-props.ts';
+import {
+  EmailInput,
+  HiddenInput,
+  PhoneInput,
+  PostcodeInput,
+  TextareaInput,
+  TextInput,
+} from './inputs/text-input.tsx';
 import { loadInputLater } from './inputs/late-input.tsx';
 import { SelectInput } from './inputs/choices/option-select.tsx';
-import { TextareaInput } from './inputs/textarea-input.tsx';
 import type { otherInputs } from './other-inputs.ts';
 
 /**
@@ -60,4 +66,19 @@ export const fieldInputs: Record<FieldTypeName, ComponentType<InputProps>> = {
 
 function other(kind: keyof typeof otherInputs): ComponentType<InputProps> {
   return loadInputLater(async () => (await import('./other-inputs.ts')).otherInputs[kind]);
+}
+
+/** One checkbox with its sentence beside it. */
+function CheckInput(props: InputProps) {
+  const { label, value, message, registration } = props;
+  return (
+    <div className="field" data-invalid={message !== null || undefined}>
+      <label className="check">
+        <input {...describedBy(props)} {...registration} type="checkbox" defaultChecked={value === true} />
+        <span>{label}</span>
+      </label>
+      <FieldHint {...props} />
+      <FieldMessage {...props} />
+    </div>
+  );
 }
