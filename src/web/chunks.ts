@@ -44,7 +44,6 @@ export const CHUNKS: readonly Chunk[] = [
       'web/ui/dialog',
       'web/ui/stars',
       'web/storefront/car-card/card-data',
-      'web/storefront/car-card/card-facts',
     ],
     priority: 1,
   },
@@ -109,7 +108,6 @@ export const CHUNKS: readonly Chunk[] = [
       'web/storefront/search/record-search',
       'web/storefront/search/save-search',
       'web/storefront/search/filter-sheet',
-      'web/storefront/search/use-sheet',
     ],
   },
   {

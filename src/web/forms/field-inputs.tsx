@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { FieldTypeName } from '#domain/forms/fields/fields.ts';
 import { type InputProps, describedBy } from './inputs/input-props.ts';
 import { FieldHint, FieldMessage } from './inputs/labelled-field.tsx';
-import { CustomInput } from './inputs/custom-input.tsx';
+import { loadInputLater } from './inputs/late-input.tsx';
 import {
   EmailInput,
   HiddenInput,
@@ -11,9 +11,18 @@ import {
   TextareaInput,
   TextInput,
 } from './inputs/text-input.tsx';
-import { loadInputLater } from './inputs/late-input.tsx';
 import { SelectInput } from './inputs/choices/option-select.tsx';
 import type { otherInputs } from './other-inputs.ts';
+
+/** Inputs that only one form needs, by the name that its field gives as `component`. */
+const CUSTOM_INPUTS: Readonly<Record<string, ComponentType<InputProps>>> = {
+  signature: SignatureInput,
+  shown_figure: HiddenInput,
+  chosen_car_id: HiddenInput,
+  chosen_car_type: HiddenInput,
+  car_choice: loadInputLater(async () => (await import('./inputs/vehicles/car-choice-input.tsx')).CarChoiceInput),
+  valuation_offer: loadInputLater(async () => (await import('./inputs/vehicles/offer-input.tsx')).OfferInput),
+};
 
 /**
  * The input of each field type; the compiler names a type that is missing here. What nearly every form has comes
@@ -81,4 +90,18 @@ function CheckInput(props: InputProps) {
       <FieldMessage {...props} />
     </div>
   );
+}
+
+/** An input by its component's name. An unknown name is a bug and throws. */
+function CustomInput(props: InputProps) {
+  const { component = '' } = props.field;
+  const Input = Object.hasOwn(CUSTOM_INPUTS, component) ? CUSTOM_INPUTS[component] : undefined;
+  if (!Input) throw new Error(`Unhandled case: ${component}`);
+  return <Input {...props} />;
+}
+
+/** The shopper's name below a declaration. */
+function SignatureInput(props: InputProps) {
+  const attributes = { autoComplete: 'off', spellCheck: false, className: 'input signature' };
+  return <TextInput {...props} attributes={attributes} />;
 }
