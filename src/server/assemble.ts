@@ -103,7 +103,12 @@ export function assemble(parts: ServerParts): RequestListener {
   const { config, database, log } = parts;
   const peer = (request: IncomingMessage) => readPeer(request, config.trustedProxies);
   const cache = createPageCache(PAGE_BYTES);
-  const checks = createHealthChecks({ database, dataDir: config.dataDir, isReachable: parts.isReachable });
+  const checks = createHealthChecks({
+    database,
+    dataDir: config.dataDir,
+    isReachable: parts.isReachable,
+    keepsPage: () => cache.keepsPage(parts.clock.now()),
+  });
   const isLocal = ({ request }: Exchange) => peer(request).isLoopback;
   const forwards = openUntrustedForwards({ database, log });
   const metrics = openMetrics({
@@ -125,8 +130,8 @@ export function assemble(parts: ServerParts): RequestListener {
   startAlertJob({ ...parts, findState });
   const sites = parts.inFront(createSites({ ...parts, directory }, cache, peer));
   return createListener({
+    checks,
     platform: {
-      ...checks,
       '/metrics': toReaders(metrics.respond),
       '/api/tls-check': toReaders(createTlsCheck({ directory, isLocal })),
       [paymentEventsRow.path]: createPaymentEvents({ ...parts, directory, sites }),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { migrations, readAsBaseline } from '../database/migrations/migrations.ts';
+import { LEAVES_ROWS, migrations, readAsBaseline } from '../database/migrations/migrations.ts';
 import { isAgeFile, openFile } from './age-file.ts';
 import {
   BACKUP_FORMAT,
@@ -57,8 +57,10 @@ async function readBackup({ path, key }: BackupFile): Promise<CheckedBackup | { 
 function refuseHead(line: string, path: string): string | null {
   const head = JSON.parse(line) as Partial<BackupHead> | null;
   if (head?.format !== BACKUP_FORMAT) return reportNoBackup(path).fault;
-  const doneNames = readAsBaseline(head.migrations ?? []);
-  const isOurs = head.version === BACKUP_VERSION && doneNames.join() === Object.keys(migrations).join();
+  const madeRows = (names: readonly string[]) => names.filter((name) => !LEAVES_ROWS.has(name)).join();
+  const isOurs =
+    head.version === BACKUP_VERSION &&
+    madeRows(readAsBaseline(head.migrations ?? [])) === madeRows(Object.keys(migrations));
   return isOurs
     ? null
     : `${path} was made by another version of Forecourt: restore it with that version, then update.`;

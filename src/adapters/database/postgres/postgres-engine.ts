@@ -1,24 +1,20 @@
 import { watchChanges } from '../change-watch.ts';
+import { listenForChanges } from './change-listener.ts';
 import { type Engine, type PlatformJob, changesWebsites, createUnavailable, PLATFORM } from '../engine.ts';
-import pg from 'pg';
 import { type Scope, runInTransaction } from './in-transaction.ts';
 import { readSqlState } from './lost-connection.ts';
 import type { AppConnections } from './pools.ts';
 import { createPostgresWrites } from './postgres-writes.ts';
 import { watchServer } from './server-watch.ts';
 
-const RETRY_MS = 1_000;
-
 const DEADLINE_MS = 1_950;
 /** Polling as a fallback for the notifications. */
-const POLL_MS = 2_000;
-/** How many changes may be committed while another transaction still holds a lower number. */
-const OVERLAP = 2_000;
+const POLL_MS = 1_000;
 
 /** Reads and writes through the pool, each in a transaction bound to its website. */
 export async function openPostgresEngine(connections: AppConnections, url: string): Promise<Engine> {
   const { prompt, bulk } = connections;
-  const watch = await watchChanges(prompt, OVERLAP);
+  const watch = await watchChanges(prompt);
   const server = watchServer(url, () => {
     connections.renew();
     listener.renew();
@@ -28,7 +24,7 @@ export async function openPostgresEngine(connections: AppConnections, url: strin
   // A poll that fails is repeated by the next one.
   const look = async () =>
     isClosed ? undefined : server.ask(() => watch.look(prompt)).catch(() => undefined);
-  const listener = listenForChanges(url, () => void look());
+  const listener = listenForChanges(url, { onChange: watch.note, onGap: () => void look() });
   const timer = setInterval(() => void look(), POLL_MS);
   timer.unref();
 
@@ -84,54 +80,4 @@ async function orUnavailable<Answer>(pending: Promise<Answer>): Promise<Answer> 
     if (state !== null && !NOT_DONE.includes(state.slice(0, 2))) throw error;
     throw createUnavailable(error);
   }
-}
-
-interface ChangeListener {
-  /** Reconnects: the old connection may be broken unnoticed. */
-  renew(): void;
-  close(): Promise<void>;
-}
-
-/** Calls `onNotice` when a node notifies that a website changed, and whenever it may have missed that. */
-function listenForChanges(url: string, onNotice: () => void): ChangeListener {
-  let client: pg.Client | null = null;
-  let retry: NodeJS.Timeout | undefined;
-  let isClosed = false;
-
-  async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: RETRY_MS, keepAlive: true });
-    client = next;
-    next.on('error', () => undefined);
-    next.on('end', () => reconnect(next, RETRY_MS));
-    next.on('notification', onNotice);
-    try {
-      await next.connect();
-      await next.query('listen forecourt_changed');
-      onNotice();
-    } catch {
-      reconnect(next, RETRY_MS);
-    }
-  }
-
-  function reconnect(lostClient: pg.Client, ms: number): void {
-    if (isClosed || client !== lostClient) return;
-    client = null;
-    void lostClient.end().catch(() => undefined);
-    retry = setTimeout(() => void connect(), ms);
-    retry.unref();
-  }
-
-  void connect();
-  return {
-    renew() {
-      if (client !== null) reconnect(client, 0);
-    },
-    async close() {
-      isClosed = true;
-      clearTimeout(retry);
-      // An unreachable server would never confirm the close.
-      const silence = new Promise<void>((resolve) => setTimeout(resolve, RETRY_MS).unref());
-      await Promise.race([client?.end().catch(() => undefined), silence]);
-    },
-  };
 }
