@@ -1,8 +1,9 @@
 import { findProgram } from '#test/engines.ts';
-import type { Campaign } from './campaign.ts';
+import type { Campaign, Scale } from './campaign.ts';
 
-/** What a campaign needs and this machine lacks: a sentence for each line that brings some of it. */
-export function missingPrograms({ needs = {} }: Campaign): string[] {
+/** What a campaign needs beyond the gate and this machine lacks: a sentence for each line that brings some of it. */
+export function missingPrograms({ needs = {} }: Campaign, scale: Scale): string[] {
+  if (scale === 'short') return [];
   const missing = Object.keys(needs).filter((program) => findProgram(program) === null);
   const byLine = Map.groupBy(missing, (program) => needs[program] ?? '');
   return [...byLine].map(

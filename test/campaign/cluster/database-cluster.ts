@@ -55,7 +55,8 @@ export async function startDatabaseCluster(folder: string, programs: string): Pr
   let etcd = startEtcd();
   await untilAnswered(`http://127.0.0.1:${etcdPort}/health`);
   const members: Member[] = [];
-  for (const number of [1, 2, 3]) members.push(await startMember({ folder, programs, user, etcdPort, number }));
+  for (const number of [1, 2, 3])
+    members.push(await startMember({ folder, programs, user, etcdPort, number }));
   const cluster: DatabaseCluster = {
     members,
     killEtcd: () => etcd.kill('SIGKILL'),
