@@ -7,7 +7,7 @@ import { startPostgres } from '#test/postgres.ts';
 import { SLUG } from '../leads/lead-ground.ts';
 import { importOf, type StoredCar, writeFeed } from '../reservations/reserving-site.ts';
 import { SLOT_SETTINGS } from '../slots/slot-site.ts';
-import { startBalancer } from './balancer.ts';
+import { type Balancer, startBalancer } from './balancer.ts';
 import { askDirectly, type DatabaseCluster, startDatabaseCluster } from './database-cluster.ts';
 import { type Entrance, enterThroughBalancer, enterThroughNodes } from './entrance.ts';
 import { createNode, type Node } from './nodes.ts';
@@ -48,17 +48,24 @@ export async function openFailingOver(programs: string, cars: number): Promise<C
   const folder = newFolder();
   const nodePorts = await findPorts();
   const databases = await startDatabaseCluster(folder, programs);
-  const { port } = await databases.findPrimary();
-  await askDirectly(port, `create role web login password 'change-me-4'`);
-  await askDirectly(port, `create database ${DATABASE}`);
-  const balancer = await startBalancer(folder, { nodePorts, members: databases.members });
-  const urlOf = (login: string) => `postgres://${login}@127.0.0.1:${balancer.databasePort}/${DATABASE}`;
-  const urls = { databaseUrl: urlOf('web:change-me-4'), adminUrl: urlOf('postgres:change-me-1') };
-  const query = async (text: string) => askDirectly((await databases.findPrimary()).port, text, DATABASE);
+  let balancer: Balancer | null = null;
   const end = async () => {
-    await balancer.end();
+    await balancer?.end();
     await databases.end();
   };
+  try {
+    const { port } = await databases.findPrimary();
+    await askDirectly(port, `create role web login password 'change-me-4'`);
+    await askDirectly(port, `create database ${DATABASE}`);
+    balancer = await startBalancer(folder, { nodePorts, members: databases.members });
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  const { databasePort } = balancer;
+  const urlOf = (login: string) => `postgres://${login}@127.0.0.1:${databasePort}/${DATABASE}`;
+  const urls = { databaseUrl: urlOf('web:change-me-4'), adminUrl: urlOf('postgres:change-me-1') };
+  const query = async (text: string) => askDirectly((await databases.findPrimary()).port, text, DATABASE);
   const entrance = enterThroughBalancer(balancer.port);
   return openNodes({ folder, nodePorts, entrance, databases, urls, query, end }, cars);
 }
