@@ -32,6 +32,13 @@ export function faketimePath(): string | null {
   return onPath('faketime');
 }
 
+/** The S3 service that files are tested against: on PATH, else where `go install` puts programs. */
+export function versitygwPath(): string | null {
+  const { GOBIN, GOPATH, HOME = '' } = process.env;
+  const goPrograms = GOBIN ?? join(GOPATH ?? join(HOME, 'go'), 'bin');
+  return onPath('versitygw') ?? [join(goPrograms, 'versitygw')].find((file) => existsSync(file)) ?? null;
+}
+
 function onPath(command: string): string | null {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
   return folders.map((folder) => join(folder, command)).find((file) => existsSync(file)) ?? null;

@@ -16,6 +16,6 @@ export async function storeUploads(
   const storedFiles = await Promise.all(incoming.map((file) => site.files.store(file)));
   const files = storedFiles.filter((file) => file !== null);
   if (files.length === storedFiles.length) return { files };
-  await site.files.remove(files.map(({ id }) => id));
+  site.files.removeSoon(files.map(({ id }) => id));
   return refuseFiles('A file cannot be read. Please choose another.', form);
 }

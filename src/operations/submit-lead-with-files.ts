@@ -27,6 +27,6 @@ export async function submitLeadWithFiles(
       : await submitLead(site, { ...input, body });
   const isStored = result.kind === 'created' || result.kind === 'updated';
   if (isStored) site.files.cleanSoon();
-  else await site.files.remove(files.map(({ id }) => id));
+  else site.files.removeSoon(files.map(({ id }) => id));
   return result;
 }
