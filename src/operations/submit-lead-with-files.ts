@@ -31,7 +31,7 @@ export async function submitLeadWithFiles(
       : await submitLead(site, { ...input, body });
   const isStored = result.kind === 'created' || result.kind === 'updated';
   if (isStored) site.files.cleanSoon();
-  else await site.files.remove(files.map(({ id }) => id));
+  else site.files.removeSoon(files.map(({ id }) => id));
   return result;
 }
 
@@ -46,6 +46,6 @@ export async function storeUploads(
   const storedFiles = await Promise.all(incoming.map((file) => site.files.store(file)));
   const files = storedFiles.filter((file) => file !== null);
   if (files.length === storedFiles.length) return { files };
-  await site.files.remove(files.map(({ id }) => id));
+  site.files.removeSoon(files.map(({ id }) => id));
   return refuseFiles('A file cannot be read. Please choose another.', form);
 }

@@ -1,10 +1,11 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { openLeadFiles } from '#adapters/files/lead-file-folder.ts';
+import { INCOMING, openLeadFiles } from '#adapters/files/lead-files.ts';
 import { paymentEventsRow } from '#api/payment-events.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
+import type { Files } from '#ports/files.ts';
 import type { Payments } from '#ports/payments.ts';
 import type { SignIn } from '#ports/sign-in.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
@@ -81,6 +82,7 @@ export interface ServerParts {
   isReachable: () => boolean;
   /** The same in every process of this installation. */
   secrets: Secrets;
+  files: Files;
   providers: Providers;
   payments: Payments | null;
   createSignIn: (visitor: SignInVisitor) => SignIn;
@@ -201,8 +203,10 @@ function createSites(
     createLookups: openLookups(config, { providers, now }),
     visits: parts.visits,
     collectors: createEventCollectors({ allowLoopback: config.appEnv !== 'production', log: parts.log }),
+    files: parts.files,
     openFiles: openLeadFiles({
-      folder: join(config.dataDir, 'files'),
+      incoming: join(config.dataDir, INCOMING),
+      files: parts.files,
       cleanSoon: (websiteId) => parts.leadFiles.cleanSoon(websiteId),
     }),
   };

@@ -40,6 +40,7 @@ const OF_ALL: readonly ((sites: readonly Website[], platform: Platform) => Findi
   [
     examineAddresses,
     examineSecrets,
+    examineFiles,
     examineForwards,
     examineUnsent,
     examineOutbox,
@@ -168,6 +169,14 @@ function examineSecrets(sites: readonly Website[], { config }: Platform): Findin
       'SECRETS_KEY is not set, so the server does not start where shoppers sign in or pay: set it to what openssl rand -base64 32 prints.',
     ),
   ];
+}
+
+/** Whether this machine reaches the file store of the installation. */
+async function examineFiles(_sites: readonly Website[], { openFiles }: Platform): Promise<Finding[]> {
+  return openFiles().then(
+    () => [],
+    (error: Error) => [fault(error.message)],
+  );
 }
 
 /** Proxies that the running server saw and that `TRUST_PROXY` does not name. */

@@ -1,6 +1,3 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { buildLeadFilePath, buildUncleanedPath } from '#adapters/files/lead-file-folder.ts';
 import { whyNoEffect } from '#domain/experiments/experiments.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { findMissingDuties } from '#domain/tenants/faults/missing-duties.ts';
@@ -59,15 +56,19 @@ async function firstCarFault(website: Website, { database, clock }: Platform): P
     : [`override_primary_vehicle names "${slug}" (${car.stocknum}), a car that the site does not show.`];
 }
 
-async function missingFiles({ id }: IdentitySettings, { database, config }: Platform): Promise<string[]> {
+async function missingFiles({ id }: IdentitySettings, { database, openFiles }: Platform): Promise<string[]> {
   const { leads } = database.openStores(id);
+  const sizes = new Map<string, number>();
+  // That the store cannot be had is a fault of its own (`examineFiles`).
+  const store = await openFiles().catch(() => null);
+  if (store === null) return [];
+  for await (const { name, size } of store.list(id)) sizes.set(buildPlace(name), size);
   const faults: string[] = [];
   for await (const lead of leads.list({ since: null })) {
     const files = lead.has_files ? await leads.listFiles(lead.id) : [];
     for (const file of files.filter(({ state }) => state !== 'refused')) {
-      const pathOf = file.state === 'waiting' ? buildUncleanedPath : buildLeadFilePath;
-      const fileStat = await stat(pathOf(join(config.dataDir, 'files'), id, file.id)).catch(() => null);
-      if (fileStat?.size !== file.size)
+      const size = sizes.get(buildPlace({ id: file.id, waits: file.state === 'waiting' }));
+      if (size !== file.size)
         faults.push(`the file ${file.id} of the lead ${lead.id} is missing or damaged.`);
     }
   }
@@ -126,4 +127,8 @@ export async function examineNotices(website: Website, { database, clock }: Plat
   return [
     warning(`${website.slug}: ${cars} gaps in the Consumer Information Notice: ${carsText}${moreText}.`),
   ];
+}
+
+function buildPlace({ id, waits }: { id: string; waits: boolean }): string {
+  return waits ? `${id} waits` : id;
 }

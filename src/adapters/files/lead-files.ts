@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { KIND_BYTES, findLeadFileKind } from '#domain/leads/files/lead-file-kind.ts';
 import { cleanFileName } from '#domain/leads/files/shown-file-name.ts';
 import { type IncomingFile, type LeadFiles, NOT_RECEIVED } from '#ports/lead-files.ts';
-import { computeDigest, createFolder, syncFolder } from './on-disk.ts';
+import type { Files } from '#ports/files.ts';
+import { computeDigest, createFolder } from './on-disk.ts';
 import { FILE_LIMITS } from '#domain/forms/fields/file-limits.ts';
 import type { PictureType } from '#domain/leads/files/lead-file.ts';
 import { whyNotPicture } from '#domain/leads/files/why-not-picture.ts';
@@ -16,68 +17,54 @@ let lastCheck: Promise<unknown> = Promise.resolve();
 
 const HEAD_BYTES = 64;
 
-export interface LeadFileFolderParts {
-  /** `DATA_DIR/files`. */
-  folder: string;
+export interface LeadFileParts {
+  /** The folder of this machine where files wait until they are checked. */
+  incoming: string;
+  files: Files;
   /** Says that a site's lead was stored with files that wait to be cleaned. */
   cleanSoon: (websiteId: number) => void;
 }
 
-/**
- * Files of leads on this machine's disk: `incoming/<random>` until they are checked, then `<website id>/<our id>`; a
- * picture waits at `uncleaned/<website id>/<our id>` until it is cleaned.
- */
-export function openLeadFiles({ folder, cleanSoon }: LeadFileFolderParts) {
-  const incoming = (key: string) => join(folder, INCOMING, key);
+/** Where files of leads wait on a machine's disk until the store has them, below its `DATA_DIR`. */
+export const INCOMING = 'files/incoming';
+
+/** Files of leads: received on this machine's disk, checked there, then put into the store. */
+export function openLeadFiles({ incoming, files, cleanSoon }: LeadFileParts) {
+  const findPath = (key: string) => join(incoming, key);
 
   return (websiteId: number): LeadFiles => ({
     async receive(name, bytes) {
       const key = createId();
-      await createFolder(join(folder, INCOMING));
-      const { head, size } = await receiveBytes(incoming(key), bytes);
+      await createFolder(incoming);
+      const { head, size } = await receiveBytes(findPath(key), bytes);
       return { key, name, type: findLeadFileKind(name, head.subarray(0, KIND_BYTES)), size };
     },
     async store({ key, name, type }) {
       if (type === null) return null;
-      const from = incoming(key);
+      const path = findPath(key);
       const isPicture = type !== 'application/pdf';
-      if (isPicture && (await whyNotPictureAt(from, type)) !== null) return null;
+      if (isPicture && (await whyNotPictureAt(path, type)) !== null) return null;
       const id = createId();
+      const digest = await computeDigest(path);
       // A PDF stays as it is: nothing here opens it, and it is only ever handed out to be saved.
-      const to = (isPicture ? buildUncleanedPath : buildLeadFilePath)(folder, websiteId, id);
-      const { size, sha256 } = await computeDigest(from);
-      await createFolder(dirname(to));
-      await rename(from, to);
-      await syncFolder(dirname(to));
+      await files.put({ websiteId, id, waits: isPicture }, { path, ...digest });
       const shownName = cleanFileName(name, `file.${type.split('/')[1]}`);
-      return { id, name: shownName, type, size, sha256, state: isPicture ? 'waiting' : 'kept' };
+      return { id, name: shownName, type, ...digest, state: isPicture ? 'waiting' : 'kept' };
     },
     async discard({ key }: IncomingFile) {
-      if (key !== NOT_RECEIVED) await rm(incoming(key), { force: true });
+      if (key !== NOT_RECEIVED) await rm(findPath(key), { force: true });
     },
-    async remove(ids) {
-      for (const id of ids) await removeLeadFile(folder, websiteId, id);
+    removeSoon(ids) {
+      // Where the store does not answer, the sweeper deletes what no lead names.
+      for (const id of ids) removeLeadFile(files, websiteId, id).catch(() => undefined);
     },
     cleanSoon: () => cleanSoon(websiteId),
   });
 }
 
-export const INCOMING = 'incoming';
-export const UNCLEANED = 'uncleaned';
-
-export function buildLeadFilePath(folder: string, websiteId: number, id: string): string {
-  return join(folder, String(websiteId), id);
-}
-
-/** Where a picture waits to be cleaned: nothing is delivered from there. */
-export function buildUncleanedPath(folder: string, websiteId: number, id: string): string {
-  return join(folder, UNCLEANED, String(websiteId), id);
-}
-
-/** Wherever it lies. */
-export async function removeLeadFile(folder: string, websiteId: number, id: string): Promise<void> {
-  await rm(buildUncleanedPath(folder, websiteId, id), { force: true });
-  await rm(buildLeadFilePath(folder, websiteId, id), { force: true });
+/** Wherever in the store it lies. */
+export async function removeLeadFile(files: Files, websiteId: number, id: string): Promise<void> {
+  for (const waits of [true, false]) await files.remove({ websiteId, id, waits });
 }
 
 function createId(): string {
