@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
-import { readCount } from '#domain/leads/reading/read-scalar.ts';
-import { type ReadResult, readText } from '#domain/leads/reading/read-text.ts';
+import { type ReadResult, readCount, readText } from '#domain/leads/reading/read-values.ts';
 import type { Site } from '#ports/site.ts';
 import { buildErrorReply, buildInvalidReply, buildJsonReply } from './error-reply.ts';
 import { parseBody, readBy } from './parse-body.ts';

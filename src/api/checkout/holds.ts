@@ -8,7 +8,7 @@ import { type TakeHoldResult, takeHold } from '#operations/reservations/take-hol
 import type { Site } from '#ports/site.ts';
 import { answerWithTimeout } from '../answer-with-timeout.ts';
 import { buildErrorReply, buildInvalidReply, buildJsonReply, limitReply } from '../error-reply.ts';
-import { replayHeader } from '../leads-reply.ts';
+import { replayHeader } from '../leads.ts';
 import { parseBody } from '../parse-body.ts';
 import { readJsonBody } from '../read-json-body.ts';
 import * as v from 'valibot';

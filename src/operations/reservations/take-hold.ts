@@ -14,7 +14,7 @@ import type { Car } from '#domain/cars/car.ts';
 import type { LeadSubmission } from '#ports/leads.ts';
 import type { NewHold, TakeOutcome } from '#ports/reservations.ts';
 import type { Site } from '#ports/site.ts';
-import { hashText, readBrowser } from '../prepare-lead-submission.ts';
+import { hashText, readBrowser } from '../submit-lead.ts';
 import { issueFormToken, deriveLeadId } from '../form-token.ts';
 import { ensureIntent } from './payment-intent.ts';
 import { buildReservationCall } from './reserving-site.ts';

@@ -20,7 +20,9 @@ const CUSTOM_INPUTS: Readonly<Record<string, ComponentType<InputProps>>> = {
   shown_figure: HiddenInput,
   chosen_car_id: HiddenInput,
   chosen_car_type: HiddenInput,
-  car_choice: loadInputLater(async () => (await import('./inputs/vehicles/car-choice-input.tsx')).CarChoiceInput),
+  car_choice: loadInputLater(
+    async () => (await import('./inputs/vehicles/car-choice-input.tsx')).CarChoiceInput,
+  ),
   valuation_offer: loadInputLater(async () => (await import('./inputs/vehicles/offer-input.tsx')).OfferInput),
 };
 

@@ -2,7 +2,7 @@ import type { Lead } from '#domain/leads/lead.ts';
 import type { Leads } from '#ports/leads.ts';
 import type { Engine } from '../engine.ts';
 import { leadRows } from '../rows/lead-rows.ts';
-import { isWaiting } from '../writes/lead-file-writes.ts';
+import { isWaiting } from '../writes/lead-writes.ts';
 
 const WAITING_AT_ONCE = 50;
 
@@ -12,7 +12,7 @@ const PAGE = 500;
 
 export function createLeadStore(engine: Engine, websiteId: number): Leads {
   return {
-    submit: (submission) => engine.write('submitLead', websiteId, submission),
+    submit: (submission) => engine.write('insertLead', websiteId, submission),
     update: (id, formToken, change) => engine.write('updateLead', websiteId, { id, formToken, change }),
     async byId(id) {
       const row = await engine.read(websiteId, (db) =>

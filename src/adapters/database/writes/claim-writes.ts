@@ -5,7 +5,7 @@ import type { Claim, ClaimRequest } from '#ports/outbox.ts';
 import { isPostgres } from '../engine-differences.ts';
 import { preferOrderedIndex } from '../prefer-ordered-index.ts';
 import type { Db, Schema } from '../schema.ts';
-import { isWaiting } from './lead-file-writes.ts';
+import { isWaiting } from './lead-writes.ts';
 import { readHeldSince } from './notice-writes.ts';
 import { readAlertNews } from './saved-search-writes.ts';
 

@@ -4,7 +4,7 @@ import { lockForUpdate } from '../engine-differences.ts';
 import { leadRows } from '../rows/lead-rows.ts';
 import type { Db } from '../schema.ts';
 import { holdUnsent, readNextSequence, storeDeliveries } from './delivery-writes.ts';
-import { storeLeadFiles } from './lead-file-writes.ts';
+import { storeLeadFiles } from './lead-writes.ts';
 import { mergeLead } from './merge-lead.ts';
 import { releaseSeats, bookSeat } from './seat-writes.ts';
 

@@ -1,16 +1,17 @@
 import type { Lead } from '#domain/leads/lead.ts';
-import type { LeadSubmission, SubmitOutcome } from '#ports/leads.ts';
+import type { CleaningResult, LeadSubmission, SubmitOutcome } from '#ports/leads.ts';
 import { leadRows } from '../rows/lead-rows.ts';
 import type { Db } from '../schema.ts';
 import { storeDeliveries } from './delivery-writes.ts';
 import { incrementHeldCount } from './held-writes.ts';
-import { storeLeadFiles } from './lead-file-writes.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 import { listSteps } from './merge-lead.ts';
-import { releaseSeats, bookSeat } from './seat-writes.ts';
+import { bookSeat, releaseSeats } from './seat-writes.ts';
 import { insertRow } from './wide-insert.ts';
 
 /** Stores the lead and what belongs to it once per key; the same key answers the first lead until it expires. */
-export async function submitLead(
+export async function insertLead(
   db: Db,
   websiteId: number,
   submission: LeadSubmission,
@@ -97,4 +98,38 @@ export async function freeKey(db: Db, websiteId: number, key: string): Promise<v
     .where('website_id', '=', websiteId)
     .where('idempotency_key', '=', key)
     .execute();
+}
+
+/** Stores the files of a lead; a file that is known already stays as it is. */
+export async function storeLeadFiles(
+  db: Db,
+  websiteId: number,
+  { leadId, files }: { leadId: string; files: readonly LeadFile[] },
+): Promise<void> {
+  if (files.length === 0) return;
+  await db
+    .insertInto('lead_file')
+    .values(files.map((file) => ({ ...file, website_id: websiteId, lead_id: leadId })))
+    .onConflict((conflict) => conflict.columns(['website_id', 'id']).doNothing())
+    .execute();
+}
+
+/** Stores how a file's cleaning ended; where another process was faster, its result stays. */
+export async function storeCleaningResult(
+  db: Db,
+  websiteId: number,
+  { id, ...outcome }: CleaningResult,
+): Promise<void> {
+  await db
+    .updateTable('lead_file')
+    .set(outcome)
+    .where('website_id', '=', websiteId)
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** Written as the index is, so that files that are done are not looked at. */
+export function isWaiting(table: 'lead_file' | 'file'): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(`${table}.state`)} = 'waiting'`;
 }

@@ -5,12 +5,10 @@ import type { DealershipSettings } from '../../tenants/dealership.ts';
 import type { SlugSetting } from '../../tenants/identity-settings.ts';
 import type { LocationsSetting } from '../../tenants/location.ts';
 import { chooseWording } from '../../forms/wording.ts';
-import { readContext } from './read-context.ts';
+import { readContext } from './read-values.ts';
 import type { Consent, Lead, NewLead } from '../lead.ts';
 import { createEmptyLead } from '../empty-lead.ts';
-import type { ReadEntries } from './read-entries.ts';
-import type { SentBody } from './sent-body.ts';
-
+import type { ReadEntries, SentBody } from './sent-body.ts';
 /** What a body says, read field by field. */
 export type SentLead = Pick<SentBody, 'form' | 'isPartial' | 'consent'> & ReadEntries;
 
