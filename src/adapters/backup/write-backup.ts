@@ -130,8 +130,8 @@ async function* readFiles(
 /** One that waited when the rows were read may have been cleaned since; restored, it is cleaned once more. */
 async function openLeadFile(folder: string, { website_id, id, waits = false }: FileLine['file']) {
   const places = waits ? [buildUncleanedPath, buildLeadFilePath] : [buildLeadFilePath];
-  for (const pathOf of places) {
-    const handle = await open(pathOf(folder, website_id, id)).catch(() => null);
+  for (const buildPath of places) {
+    const handle = await open(buildPath(folder, website_id, id)).catch(() => null);
     if (handle !== null) return handle;
   }
   return null;

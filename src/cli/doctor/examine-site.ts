@@ -65,8 +65,8 @@ async function missingFiles({ id }: IdentitySettings, { database, config }: Plat
   for await (const lead of leads.list({ since: null })) {
     const files = lead.has_files ? await leads.listFiles(lead.id) : [];
     for (const file of files.filter(({ state }) => state !== 'refused')) {
-      const pathOf = file.state === 'waiting' ? buildUncleanedPath : buildLeadFilePath;
-      const fileStat = await stat(pathOf(join(config.dataDir, 'files'), id, file.id)).catch(() => null);
+      const buildPath = file.state === 'waiting' ? buildUncleanedPath : buildLeadFilePath;
+      const fileStat = await stat(buildPath(join(config.dataDir, 'files'), id, file.id)).catch(() => null);
       if (fileStat?.size !== file.size)
         faults.push(`the file ${file.id} of the lead ${lead.id} is missing or damaged.`);
     }

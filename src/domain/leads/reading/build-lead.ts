@@ -115,7 +115,7 @@ function buildConsent(
   const checkbox = form?.fields.find(({ type }) => type === 'optIn');
   const label = checkbox === undefined ? '' : chooseWording(rules, checkbox.label);
   const changedByUser = sentConsent?.['changed_by_user'];
-  const [sentText = '', sentUrl = ''] = [sentConsent?.['text'], sentConsent?.['url']].map(asText);
+  const [sentText = '', sentUrl = ''] = [sentConsent?.['text'], sentConsent?.['url']].map(readString);
   return {
     text: sentText || label,
     value,
@@ -125,7 +125,7 @@ function buildConsent(
   };
 }
 
-function asText(input: unknown): string {
+function readString(input: unknown): string {
   const reading = readContext(input, 2048);
   return 'value' in reading ? reading.value : '';
 }
