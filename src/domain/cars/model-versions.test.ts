@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupModelVersions } from './model-versions.ts';
+import { groupModelVersions } from './model-facts.ts';
 
 const CAR = {
   badge: 'City',
