@@ -5,7 +5,7 @@ import { EMPTY_SEARCH, type Facet, type SearchState } from '#domain/search/searc
 import type { RecentSearch } from '#domain/garage/recent-searches.ts';
 import { countOfCars, type NounSite } from '#domain/words/words.ts';
 import { carPath } from '../paths.ts';
-import { describeSearch, type DescribingSite, findStockName } from '../storefront/search/describe-search.ts';
+import { describeSearch, type DescribingSite, findStockName } from '#domain/search/describe-search.ts';
 import { labelValue } from '#domain/search/filter-label.ts';
 import type { SearchData } from '../storefront/search/load-search.ts';
 import { searchAddress } from '../storefront/search/search-address.ts';

@@ -12,7 +12,7 @@ import type { Site } from '#ports/site.ts';
 import type { CardData } from '../car-card/card-data.ts';
 import { buildFinancedCard } from '../car-card/financed-card.ts';
 import { loadLatestCards } from '../find-newest-cars.ts';
-import { lowercaseCapitals } from './describe-search.ts';
+import { lowercaseCapitals } from '#domain/search/describe-search.ts';
 import { describeFilter, type FilterWords, labelValue } from '#domain/search/filter-label.ts';
 
 /** A car that is nearly what was looked for; `difference` says in what it is not, empty where nothing is near. */
@@ -38,6 +38,10 @@ const BEYOND: Record<RangeName, { min: SortIndex; max: SortIndex }> = {
   price: { min: 'Car_production_price_desc', max: 'Car_production_price_asc' },
   km: { min: 'Car_production_km_desc', max: 'Car_production_km_asc' },
   year: { min: 'Car_production_created_at_desc', max: 'Car_production_created_at_desc' },
+  subscription_price: {
+    min: 'Car_production_subscription_price_desc',
+    max: 'Car_production_subscription_price_asc',
+  },
 };
 
 /** The cars nearest to a search that finds none, a few from each of its ways out; the newest where there is no way. */
@@ -125,14 +129,15 @@ function describeDistance(
   { state, words }: Comparison,
 ): string {
   const { min = null, max = null } = readMeaning(state).ranges[name] ?? {};
-  if (typeof value !== 'number') return `No ${name} given`;
+  if (typeof value !== 'number')
+    return name === 'subscription_price' ? 'Not by subscription' : `No ${name} given`;
   const isBelow = min !== null && value < min;
   const distance = Math.abs(value - ((isBelow ? min : max) ?? value));
   if (name === 'year')
     return `${distance} ${distance === 1 ? 'year' : 'years'} ${isBelow ? 'older' : 'newer'}`;
   const amount =
-    name === 'price'
-      ? `$${groupDigits(Math.round(distance))}`
-      : `${groupDigits(Math.round(distance))} ${words.odometer_unit}`;
+    name === 'km'
+      ? `${groupDigits(Math.round(distance))} ${words.odometer_unit}`
+      : `$${groupDigits(Math.round(distance))}`;
   return `${amount} ${isBelow ? 'under' : 'over'}`;
 }

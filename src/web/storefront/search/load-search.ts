@@ -28,7 +28,7 @@ import { searchPath } from '../../paths.ts';
 import type { CardData } from '../car-card/card-data.ts';
 import { buildFinancedCard } from '../car-card/financed-card.ts';
 import { findSiteSearchPath } from '../site-search-path.ts';
-import { describeSearch, findStockName } from './describe-search.ts';
+import { describeSearch, findStockName } from '#domain/search/describe-search.ts';
 import { findNearestCards, type NearestCard } from './find-nearest-cards.ts';
 import { buildPromotedLink, type PromotedLink } from './promoted-filters.ts';
 import { findOpenPath, searchAddress } from './search-address.ts';
