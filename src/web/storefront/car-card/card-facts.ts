@@ -1,11 +1,21 @@
 import type { Car } from '#domain/cars/car.ts';
+import { isElectric } from '#domain/cars/spec-rows.ts';
 import { describeCondition } from '#domain/cars/condition-text.ts';
 import type { Template, TemplateSetting } from '#domain/tenants/identity-settings.ts';
 import type { LocaleSetting, OdometerUnitSetting } from '#domain/tenants/country-settings.ts';
 import { describeFuel, groupDigits } from '#domain/words/words.ts';
 
 /** Each kind has a drawing of its own beside its words. */
-type FactKind = 'odometer' | 'gearbox' | 'fuel' | 'electric' | 'engine' | 'lams' | 'sleeps' | 'length';
+type FactKind =
+  | 'odometer'
+  | 'range'
+  | 'gearbox'
+  | 'fuel'
+  | 'electric'
+  | 'engine'
+  | 'lams'
+  | 'sleeps'
+  | 'length';
 export type CardFact = [kind: FactKind, text: string];
 
 type FactCar = Pick<Car, 'car_type' | 'km' | 'transmission' | 'fuel' | 'details'>;
@@ -23,7 +33,10 @@ export function listCardFacts(car: FactCar, website: FactSite): CardFact[] {
 type ListFacts = (car: FactCar, website: FactSite) => (CardFact | null)[];
 
 const FACTS_OF: Record<Template, ListFacts> = {
-  car: (car, website) => [conditionFact(car, website), transmissionFact(car), fuelFact(car, website)],
+  car: (car, website) =>
+    car.details.range === undefined || !isElectric(car)
+      ? [conditionFact(car, website), transmissionFact(car), fuelFact(car, website)]
+      : [rangeFact(car.details.range, website), conditionFact(car, website), fuelFact(car, website)],
   motorcycle: (car, website) => [
     conditionFact(car, website),
     car.details.engine_cc === undefined ? null : ['engine', `${groupDigits(car.details.engine_cc)} cc`],
@@ -38,6 +51,11 @@ const FACTS_OF: Record<Template, ListFacts> = {
     fuelFact(car, website),
   ],
 };
+
+/** How far a charge goes: who buys an electric car asks that first, and its gears are all alike. */
+function rangeFact(range: number, { odometer_unit }: FactSite): CardFact {
+  return ['range', `${groupDigits(range)} ${odometer_unit} range`];
+}
 
 function conditionFact(car: FactCar, website: FactSite): CardFact {
   return ['odometer', describeCondition(car, website)];
