@@ -2,7 +2,7 @@ import type { Car } from '#domain/cars/car.ts';
 import { type ListedCar, buildListedCar } from '#domain/cars/listed-car.ts';
 import { type Filter, listFilters, withoutFilter } from '#domain/search/active-filters.ts';
 import { readAttribute } from '#domain/search/car-attributes.ts';
-import { readMeaning } from '#domain/search/meaning.ts';
+import { isAskedByRepayment, readMeaning } from '#domain/search/meaning.ts';
 import type { RangeName, SearchState } from '#domain/search/search-state.ts';
 import type { SortIndex } from '#domain/search/sort-indexes.ts';
 import { capitalise, groupDigits } from '#domain/words/words.ts';
@@ -10,7 +10,7 @@ import type { SearchResult } from '#operations/search-cars.ts';
 import { askEveryCar } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 import type { CardData } from '../car-card/card-data.ts';
-import { buildFinancedCard } from '../car-card/financed-card.ts';
+import { buildAskedCard, buildFinancedCard } from '../car-card/financed-card.ts';
 import { loadLatestCards } from '../find-newest-cars.ts';
 import { lowercaseCapitals } from '#domain/search/describe-search.ts';
 import { describeFilter, type FilterWords, labelValue } from '#domain/search/filter-label.ts';
@@ -60,10 +60,14 @@ export async function findNearestCards(
     })),
   );
   const nearest = new Map<number, NearestCard>();
+  const buildCard = isAskedByRepayment(state) ? buildAskedCard : buildFinancedCard;
   for (const { car, dropped } of candidates.toSorted((one, other) => one.distance - other.distance)) {
     if (nearest.has(car.id) || nearest.size === MOST) continue;
-    const difference = dropped.map((filter) => describeDifference(car, filter, comparison)).join('. ');
-    nearest.set(car.id, { car: buildFinancedCard(car, site.website, site.clock.now()), difference });
+    const difference = dropped
+      .map((filter) => describeDifference(car, filter, comparison))
+      .filter(Boolean)
+      .join('. ');
+    nearest.set(car.id, { car: buildCard(car, site.website, site.clock.now()), difference });
   }
   if (nearest.size > 0) return [...nearest.values()];
   return (await loadLatestCards(site)).map((car) => ({ car, difference: '' }));
@@ -101,9 +105,10 @@ async function findCarsWithout(site: Site, state: SearchState, dropped: readonly
   return site.stock.byIds(ids);
 }
 
-/** `Grey, not red`, `$4,990 over`, `Without “snorkel”`. */
+/** `Grey, not red`, `$4,990 over`; nothing of words that are looked for as they are. */
 function describeDifference(car: Car, filter: Filter, { state, words, site }: Comparison): string {
-  if (filter.kind === 'query') return `Without ${describeFilter(filter, state, words)}`;
+  // No car has it: the ways out above say so once.
+  if (filter.kind === 'query') return '';
   const listed = buildListedCar(car, site.website);
   if (filter.kind === 'range')
     return describeDistance(readAttribute(listed, filter.name), filter.name, { state, words, site });
