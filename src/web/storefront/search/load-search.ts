@@ -10,6 +10,8 @@ import {
   findSubstitutePath,
   withoutPreset,
 } from '#domain/search/search-paths.ts';
+import { WISH_QUERY } from '#domain/pages/form-page-rows.ts';
+import { formatSearchState } from '#domain/search/format-search-state.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
 import type { SortIndex } from '#domain/search/sort-indexes.ts';
@@ -24,7 +26,7 @@ import type { Site } from '#ports/site.ts';
 import type { MetaDescriptor } from 'react-router';
 import { listAlternateLinks } from '../../alternate-links.ts';
 import { formatHeadDescription, formatHeadTitle } from '../../head-texts.ts';
-import { searchPath } from '../../paths.ts';
+import { searchPath, withQuery } from '../../paths.ts';
 import type { CardData } from '../car-card/card-data.ts';
 import { buildAskedCard, buildFinancedCard } from '../car-card/financed-card.ts';
 import { findSiteSearchPath } from '../site-search-path.ts';
@@ -160,7 +162,9 @@ async function loadEmptySearch(
   return {
     heading: `No ${/^[A-Z][a-z]/.test(wish) ? wish.charAt(0).toLowerCase() + wish.slice(1) : wish}`,
     nearest: await findNearestCards({ state, words, site }, searchResult.relaxations),
-    enquiryUrl: sitePagePath('/general-enquiry', website),
+    enquiryUrl: withQuery(sitePagePath('/general-enquiry', website), {
+      [WISH_QUERY]: formatSearchState({ ...state, page: 1, sortBy: null }),
+    }),
   };
 }
 
