@@ -8,6 +8,8 @@ const LOAN_QUERY = ['budget', 'amount', 'deposit', 'term', 'rate', 'balloon', 's
 
 /** Of the forms before which the worth of the shopper's car is looked up. */
 export const VALUE_QUERY = 'value';
+/** The search that found no car, of the form that asks to be told when one comes. */
+export const WISH_QUERY = 'wish';
 const VALUED_FORM = { query: [VALUE_QUERY], lookupQuery: VALUE_QUERY } as const;
 
 const FORM = { file: 'form-page/form-page.tsx', postLimit: 'enquiries' } as const;
@@ -141,7 +143,13 @@ export const FORM_PAGES = [
     llms: 'Contact',
     menu: 'Contact Us',
   },
-  { ...SITE_FORM, name: 'general_enquiry', paths: ['/general-enquiry'], form: 'general_enquiry' },
+  {
+    ...SITE_FORM,
+    name: 'general_enquiry',
+    paths: ['/general-enquiry'],
+    form: 'general_enquiry',
+    query: [WISH_QUERY],
+  },
   {
     ...SITE_FORM,
     name: 'electric_cars',

@@ -117,7 +117,7 @@ function CardPrice({ car, compareForm }: { car: CardData; compareForm: string | 
         <small>{priceNote}</small>
       </p>
       <SaveButton car={car} />
-      {repayment && <p className="card-cost">{repayment}</p>}
+      {repayment && <RepaymentLines repayment={repayment} />}
       {subscription && (
         <p className="card-cost">
           <b>{subscription}</b> by subscription
@@ -131,6 +131,17 @@ function CardPrice({ car, compareForm }: { car: CardData; compareForm: string | 
         </label>
       )}
     </div>
+  );
+}
+
+/** Of one text, broken nowhere but before the rate. */
+function RepaymentLines({ repayment }: { repayment: string }) {
+  const [amount, rate] = repayment.split(', ');
+  return (
+    <p className="card-cost">
+      {`${amount}, `}
+      <span>{rate}</span>
+    </p>
   );
 }
 

@@ -42,6 +42,7 @@ export function FormPageView({ page, postedForm, valuePost }: FormPageViewProps)
       <header>
         <h1>{heading}</h1>
         {intro && <p className="muted form-intro">{intro}</p>}
+        <WishChips wish={page.wish} />
         {booking_address && (
           <p className="form-booking">
             <SmartLink url={booking_address} className={buildButtonClass({ kind: 'brand' })}>
@@ -79,6 +80,20 @@ export function FormPageView({ page, postedForm, valuePost }: FormPageViewProps)
         </p>
       )}
     </main>
+  );
+}
+
+/** What a search without cars was for. */
+function WishChips({ wish }: Pick<FormPageData, 'wish'>) {
+  if (wish.length === 0) return null;
+  return (
+    <ul className="chips form-wish" aria-label="What you look for">
+      {wish.map((chip) => (
+        <li key={chip} className="chip">
+          {chip}
+        </li>
+      ))}
+    </ul>
   );
 }
 
