@@ -54,6 +54,7 @@ function StockRow({ car, shape }: { car: HomeCar; shape: StockShape }) {
       <p className="stock-price">
         {car.price}
         <small>{car.priceNote}</small>
+        {car.repayment && <small className="stock-cost">{car.repayment}</small>}
       </p>
     </li>
   );
