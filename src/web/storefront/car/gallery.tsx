@@ -29,7 +29,7 @@ interface GalleryProps {
   video: CarPageView['video'];
   spin: CarPageView['spin'];
   /** What the viewer of its pictures says of it. */
-  viewed: Pick<ViewedPictures, 'price' | 'act' | 'follow'>;
+  viewed: Pick<ViewedPictures, 'offer' | 'follow'>;
 }
 
 const SIZES = '(min-width: 1360px) 848px, (min-width: 992px) 62vw, 100vw';

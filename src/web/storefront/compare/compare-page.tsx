@@ -8,7 +8,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { requireSitePage } from '../require-site-page.ts';
 import './compare.css';
 import type { Route } from './+types/compare-page.ts';
-import { RepaymentNote } from '../car-card/repayment-note.tsx';
+import { RepaymentLaw } from '../car-card/repayment-note.tsx';
 import { AddAnother } from './add-another.tsx';
 import { CompareTable } from './compare-table.tsx';
 import { ComparedHeads } from './compared-heads.tsx';
@@ -62,6 +62,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
 /** Two cars or three, and what else can be put beside them. */
 function ComparedCars({ found: comparison }: { found: Comparison }) {
   const { cars, rows, others: otherCars } = comparison;
+  const { repaymentNote } = useSiteShell();
   const slugs = cars.map(({ slug }) => slug);
   return (
     <>
@@ -69,7 +70,9 @@ function ComparedCars({ found: comparison }: { found: Comparison }) {
       {cars.length === 1 ? <ComparedHeads cars={cars} /> : null}
       {cars.length > 1 ? <CompareTable cars={cars} rows={rows} level={2} /> : null}
       {cars.length > 1 && cars.length < MAX_COMPARED ? <AddAnother /> : null}
-      {cars.length > 1 ? <RepaymentNote cars={cars} /> : null}
+      {repaymentNote && rows.some(({ label }) => label === 'Repayment') ? (
+        <RepaymentLaw note={repaymentNote} />
+      ) : null}
       {slugs.length < MAX_COMPARED ? <MoreToCompare slugs={slugs} otherCars={otherCars} /> : null}
     </>
   );
