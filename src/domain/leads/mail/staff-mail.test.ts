@@ -249,7 +249,7 @@ describe('the mail to staff about a booked time', () => {
       { car: null },
     ],
     ['a day without a time', { test_drive_time: '' }, /^TEST DRIVE BOOKING\n/],
-  ])('names %s', (_name, change, title, others = {}) => {
+  ])('names %s', (_name, change, title, others: object = {}) => {
     expect(compose(change, others).text).toMatch(title);
   });
 
