@@ -1,18 +1,33 @@
 import { spawnSync } from 'node:child_process';
-import { chromiumPath, faketimePath, javaPath, postgresBinaries } from '../test/engines.ts';
+import { chromiumPath, faketimePath, findProgram, javaPath, postgresBinaries } from '../test/engines.ts';
 
-/** What the tests need beside npm's packages, and the Debian package that brings it. */
-const NEEDS = [
+/** A program that something needs, and the Debian package that brings it. */
+interface Need {
+  what: string;
+  package: string;
+  found: string | null;
+}
+
+/** What the tests need beside npm's packages. */
+const NEEDS: readonly Need[] = [
   { what: 'a Chromium for the browser tests', package: 'chromium-headless-shell', found: chromiumPath() },
   { what: "PostgreSQL's server for the contract tests", package: 'postgresql', found: postgresBinaries() },
   { what: 'a Java runtime for the HTML checker', package: 'default-jre-headless', found: javaPath() },
   { what: 'faketime for the tests under other clocks', package: 'faketime', found: faketimePath() },
 ];
 
-for (const need of NEEDS) {
+/** What the campaign `cluster` needs beside them: `npm run setup -- cluster`. */
+const CLUSTER_NEEDS: readonly Need[] = [
+  { what: 'Patroni, which lets PostgreSQL fail over', package: 'patroni', found: findProgram('patroni') },
+  { what: 'etcd, where Patroni agrees on a primary', package: 'etcd-server', found: findProgram('etcd') },
+  { what: 'HAProxy before nodes and databases', package: 'haproxy', found: findProgram('haproxy') },
+];
+
+const needs = process.argv.includes('cluster') ? [...NEEDS, ...CLUSTER_NEEDS] : NEEDS;
+for (const need of needs) {
   console.log(need.found ? `Found ${need.what}: ${need.found}` : `Missing: ${need.what}`);
 }
-const missing = NEEDS.filter((need) => !need.found).map((need) => need.package);
+const missing = needs.filter((need) => !need.found).map((need) => need.package);
 if (missing.length > 0) install(missing);
 
 function install(packages: string[]): void {

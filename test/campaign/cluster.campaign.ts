@@ -1,0 +1,74 @@
+import { postgresPrograms } from '#test/postgres.ts';
+import type { Campaign, CampaignRow } from './campaign.ts';
+import {
+  type ClusterFault,
+  databaseIsAway,
+  etcdDies,
+  nodeIsKilled,
+  nodesAreRestarted,
+  nodesAreUpgraded,
+  patroniFreezes,
+  primaryIsKilled,
+  primaryMachineDies,
+  standbyDies,
+  standbysDie,
+} from './cluster/cluster-faults.ts';
+import { type ClusterGround, openFailingOver, openSteady } from './cluster/cluster-ground.ts';
+import { tellClusterStory } from './cluster/cluster-story.ts';
+import { judgeTimes, judgeWhatIsKept } from './cluster/judge-story.ts';
+
+const CARS = 400;
+const CARS_IN_SHORT = 30;
+const BROUGHT = 'npm run setup -- cluster';
+
+/** In the gate three nodes share one PostgreSQL that stays; `npm run campaign -- cluster` loses everything once. */
+export const campaign: Campaign = {
+  name: 'cluster',
+  promise:
+    'of three nodes and three databases any may die: no lead is lost, nothing is taken twice, pages stay',
+  scales: ['short', 'full'],
+  needs: { patroni: BROUGHT, etcd: BROUGHT, haproxy: BROUGHT },
+  async run(scale) {
+    const programs = postgresPrograms();
+    if (programs === null) return [NOT_HERE];
+    if (scale === 'short')
+      return tellOn(await openSteady(programs, CARS_IN_SHORT), [nodeIsKilled(0), nodesAreUpgraded]);
+    return failOver(programs);
+  },
+};
+
+const NOT_HERE: CampaignRow = {
+  what: `PostgreSQL is not here: ${BROUGHT}`,
+  engine: 'postgres',
+  measured: 'not run',
+  wanted: 'run',
+  passes: false,
+};
+
+async function failOver(programs: string): Promise<CampaignRow[]> {
+  const said = { doctor: '' };
+  const faults = [
+    ...[0, 1, 2].map(nodeIsKilled),
+    primaryIsKilled,
+    primaryMachineDies,
+    patroniFreezes,
+    standbyDies(0),
+    standbyDies(1),
+    standbysDie(said),
+    etcdDies,
+    nodesAreUpgraded,
+    nodesAreRestarted,
+    databaseIsAway,
+  ];
+  return tellOn(await openFailingOver(programs, CARS), faults);
+}
+
+async function tellOn(ground: ClusterGround, faults: readonly ClusterFault[]): Promise<CampaignRow[]> {
+  try {
+    const story = await tellClusterStory(ground, faults);
+    const kept = await judgeWhatIsKept(ground, story);
+    return ground.databases === null ? kept : [...kept, ...judgeTimes(story)];
+  } finally {
+    await ground.end();
+  }
+}
