@@ -77,10 +77,13 @@ export function estimateValue({ vehicle, km, condition, country, today }: Questi
   const factors: [label: string, factor: number][] = [
     [`${formatCount(age, 'year')} old`, compound(survey.percent.a_year, age - USUAL_AGE)],
     [
-      `${groupDigits(Math.round(driven))} km`,
+      `${groupDigits(Math.round(driven))} km${km === null ? ' assumed' : ''}`,
       compound(survey.percent.ten_thousand_km, (driven - USUAL_KM) / 10_000),
     ],
-    [`${condition ?? 'Good'} condition`, share.of_condition[condition ?? 'Good']],
+    [
+      condition === null ? 'Good condition assumed' : `${condition} condition`,
+      share.of_condition[condition ?? 'Good'],
+    ],
     ['What a dealer spends before it is sold again', (100 - share.dealer_percent) / 100],
   ];
   const dealerPrice = factors.reduce((price, [, factor]) => price * factor, usual);

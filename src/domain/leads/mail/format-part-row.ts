@@ -156,7 +156,7 @@ function formatButtons({ buttons: list, areEqual = false }: MailButtons, look: M
   const width = Math.floor(100 / Math.max(list.length, 1));
   const cells = list.map(
     (one, index) =>
-      `<td width="${width}%" style="padding:0 ${index === list.length - 1 ? 0 : 8}px 0 0">${formatButton(one, index === 0 && !areEqual, look)}</td>`,
+      `<td width="${width}%" style="padding:0 ${index === list.length - 1 ? 0 : 4}px 0 ${index === 0 ? 0 : 4}px">${formatButton(one, index === 0 && !areEqual, look)}</td>`,
   );
   return `${TABLE} width="100%"><tr>${cells.join('')}</tr></table>`;
 }

@@ -229,6 +229,7 @@ function CookieRow({ cookies }: { cookies: readonly ShownEntry[] }) {
         <summary>
           <h2>What only your browser sees</h2>
           <small>It may be here or not, as cookies. Your browser’s settings delete it.</small>
+          <span className="kept-mark" />
           <Icon name="chevron-down" small />
         </summary>
         <ul>
