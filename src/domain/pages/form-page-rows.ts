@@ -20,7 +20,13 @@ const SITE_FORM = { ...LISTED_FORM, isSitePage: true } as const;
 export const FORM_PAGES = [
   { ...FORM, name: 'enquire', paths: ['/:base/:slug/enquire'], form: 'enquire_now' },
   { ...FORM, name: 'request_photos', paths: ['/:base/:slug/request-photos'], form: 'request_photos' },
-  { ...FORM, name: 'car_test_drive', paths: ['/:base/:slug/book-a-test-drive'], form: 'book_a_test_drive' },
+  {
+    ...FORM,
+    name: 'car_test_drive',
+    paths: ['/:base/:slug/book-a-test-drive'],
+    form: 'book_a_test_drive',
+    query: ['preferredDealership', 'date', 'time'],
+  },
   {
     ...SITE_FORM,
     name: 'test_drive',

@@ -27,6 +27,10 @@ const CUSTOM_INPUTS: Readonly<Record<string, ComponentType<InputProps>>> = {
   valuation_offer: loadInputLater(async () => (await import('./inputs/vehicles/offer-input.tsx')).OfferInput),
 };
 
+const TimeInput = loadInputLater(
+  async () => (await import('./inputs/times/date-time-input.tsx')).DateTimeInput,
+);
+
 /**
  * The input of each field type; the compiler names a type that is missing here. What nearly every form has comes
  * with the form, the rest when a form shows it.
@@ -40,8 +44,8 @@ export const fieldInputs: Record<FieldTypeName, ComponentType<InputProps>> = {
   checkGroup: other('checkGroup'),
   checkCard: other('checkCard'),
   currency: other('currency'),
-  dateTime: loadInputLater(async () => (await import('./inputs/times/date-time-input.tsx')).DateTimeInput),
-  dateTimeGeneric: other('dateTimeGeneric'),
+  dateTime: TimeInput,
+  dateTimeGeneric: TimeInput,
   distance: other('distance'),
   dob: other('dob'),
   email: EmailInput,

@@ -13,10 +13,12 @@ export function KnownSummary({ knownAnswers, names }: KnownSummaryProps) {
   if (knownAnswers === null || names.length === 0) return null;
   return (
     <>
-      <p className="form-known">
-        <Icon name="tick" small />
-        {knownAnswers.summary}
-      </p>
+      {knownAnswers.summary && (
+        <p className="form-known">
+          <Icon name="tick" small />
+          {knownAnswers.summary}
+        </p>
+      )}
       {names.map((name) => (
         <input key={name} type="hidden" name={name} value={toText(knownAnswers.values[name])} />
       ))}

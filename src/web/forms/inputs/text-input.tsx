@@ -50,6 +50,9 @@ export function PhoneInput(props: InputProps) {
   return <TextInput {...props} registration={registration} attributes={{ type: 'tel' }} />;
 }
 
+/** Nobody who is far from the limit needs to read of it. */
+const COUNTED_FROM = 1800;
+
 /** Several lines of text with a counter, which is silent for screen readers: the limit has its own message. */
 export function TextareaInput(props: InputProps) {
   const { id, value, registration, field, rules, form } = props;
@@ -69,9 +72,11 @@ export function TextareaInput(props: InputProps) {
         rows={isRequired(field, rules) ? 4 : 2}
         defaultValue={toText(value)}
       />
-      <p className="field-counter" aria-hidden="true">
-        {groupDigits(length)} of {groupDigits(TEXTAREA_MAX_LENGTH)}
-      </p>
+      {length < COUNTED_FROM ? null : (
+        <p className="field-counter" aria-hidden="true">
+          {groupDigits(length)} of {groupDigits(TEXTAREA_MAX_LENGTH)}
+        </p>
+      )}
     </LabelledField>
   );
 }

@@ -6,6 +6,8 @@ import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { carFormPath, searchPath } from '../../paths.ts';
 import { describeSlot } from '#domain/bookings/first-slot.ts';
+import type { OpenSlot } from '#domain/bookings/open-slots.ts';
+import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
 import { findCarLocation } from '#domain/cars/car-location.ts';
 import { pickTradeWords } from '#domain/words/words.ts';
 import type { Site } from '#ports/site.ts';
@@ -72,7 +74,7 @@ export function findMainAct(car: Car, website: Website, stockPath: string): Main
   return { label, url, search: { name: `${make} ${model}`.trim(), address } };
 }
 
-/** When a car can be driven first, and where, if not at its own place: `First test drive`, `tomorrow 9:30am`. */
+/** When a car can be driven first, and where, if not at its own place: `First test drive`, `tomorrow 9:30am`, ` at East`. */
 export async function findFirstTestDrive(site: Site, car: Car) {
   const { website, dashboard, clock } = site;
   if (whyNoTestDrive(car, website) !== null) return null;
@@ -86,8 +88,16 @@ export async function findFirstTestDrive(site: Site, car: Car) {
   return {
     label: `First ${pickTradeWords(website).testDrive}`,
     time: describeSlot(slot, website, clock.now()),
-    elsewhere: elsewhere?.name ?? null,
+    elsewhere: elsewhere ? ` at ${elsewhere.name}` : '',
+    url: buildSlotUrl(carFormPath(website, car.slug, 'book-a-test-drive'), slot, website),
   };
+}
+
+/** The form with that time chosen. */
+function buildSlotUrl(path: string, slot: OpenSlot, { timezone }: Site['website']): string {
+  const { date, time } = readWallClock(Date.parse(slot.starts_at), timezone);
+  const query = { preferredDealership: String(slot.location_id), date, time };
+  return `${path}?${new URLSearchParams(query)}`;
 }
 
 function whyNoTestDrive(

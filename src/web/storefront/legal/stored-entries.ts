@@ -15,6 +15,7 @@ const NUMBERS_OF_PROGRAMS = /(?:^|_)(?:id|token|stamp)$/;
 const ADVERTISEMENT = ['utm_source', 'utm_medium', 'utm_campaign'];
 
 const HOME = 'Home';
+const YEAR = /^(?:19|20)\d\d$/;
 
 const OFFLINE_PAGE = '/offline';
 /** What is stored of a visit, a moment after its page is idle. */
@@ -122,10 +123,15 @@ export function describeStored(name: string, value: unknown, locale: string): st
   }
 }
 
-/** `/cars/2021-toyota-corolla-rl1288` → `2021 toyota corolla rl1288`. */
+/** `/cars/2021-toyota-kluger-gx-rl1301` → `2021 Toyota Kluger GX, RL1301`. */
 function namePage(path: string): string {
-  const lastPart = path.split('/').findLast((part) => part !== '') ?? HOME;
-  return capitalise(lastPart.replaceAll(/[-_]/g, ' '));
+  const words = (path.split('/').findLast((part) => part !== '') ?? HOME).split(/[-_]/);
+  if (!YEAR.test(words[0] ?? '')) return capitalise(words.join(' '));
+  const stockNumber = words.length > 3 ? words.pop()?.toUpperCase() : undefined;
+  const names = words.map((word) =>
+    word.length < 3 || /\d/.test(word) ? word.toUpperCase() : capitalise(word),
+  );
+  return [names.join(' '), stockNumber].filter(Boolean).join(', ');
 }
 
 function listAnswers(answers: Record<string, unknown> | null): string[] {
