@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { chromiumPath, faketimePath, javaPath, postgresBinaries } from '../test/engines.ts';
+import { chromiumPath, faketimePath, javaPath, pgbouncerPath, postgresBinaries } from '../test/engines.ts';
 
 /** What the tests need beside npm's packages, and the Debian package that brings it. */
 const NEEDS = [
   { what: 'a Chromium for the browser tests', package: 'chromium-headless-shell', found: chromiumPath() },
   { what: "PostgreSQL's server for the contract tests", package: 'postgresql', found: postgresBinaries() },
+  { what: 'PgBouncer for the tests behind a pooler', package: 'pgbouncer', found: pgbouncerPath() },
   { what: 'a Java runtime for the HTML checker', package: 'default-jre-headless', found: javaPath() },
   { what: 'faketime for the tests under other clocks', package: 'faketime', found: faketimePath() },
 ];

@@ -20,6 +20,11 @@ export function postgresBinaries(): string | null {
   return found ? dirname(found) : null;
 }
 
+/** PostgreSQL's pooler, which Debian keeps where only servers are; null when there is none. */
+export function pgbouncerPath(): string | null {
+  return onPath('pgbouncer') ?? ['/usr/sbin/pgbouncer'].find((file) => existsSync(file)) ?? null;
+}
+
 /** A Java runtime: below JAVA_HOME, else on PATH; null when there is none. One that is found may still be a stub. */
 export function javaPath(): string | null {
   const home = process.env['JAVA_HOME'];

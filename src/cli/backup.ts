@@ -5,6 +5,7 @@ import { openSnapshot } from '#adapters/database/backup/open-backup.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { LAST_BACKUP_FACT } from '#server/metrics/gauges.ts';
 import type { Snapshot } from '#adapters/database/backup/snapshot.ts';
+import { locateDatabase } from '#server/config.ts';
 import { DONE, FAILED, WRONG_USE, type Command, type CommandContext, type ExitCode } from './command.ts';
 import { createProgressBar } from './progress-bar.ts';
 
@@ -19,8 +20,7 @@ export const backup: Command = {
   options: {},
   words: 1,
   async runAlone(call, context) {
-    const { dataDir, databaseUrl, databaseAdminUrl: adminUrl } = context.config;
-    const opening = await openSnapshot({ dataDir, databaseUrl, adminUrl });
+    const opening = await openSnapshot(locateDatabase(context.config));
     if ('fault' in opening) {
       context.say(opening.fault.message);
       return opening.fault.kind === 'no_data' ? WRONG_USE : FAILED;
@@ -63,8 +63,7 @@ async function backUp(snapshot: Snapshot, path: string, context: CommandContext)
 
 /** For the metrics, which alert when backups stop. */
 async function storeBackupTime({ config, say }: CommandContext): Promise<void> {
-  const { dataDir, databaseUrl, databaseAdminUrl: adminUrl } = config;
-  const opening = await openDatabase({ dataDir, databaseUrl, adminUrl, role: 'command' });
+  const opening = await openDatabase({ ...locateDatabase(config), role: 'command' });
   if ('fault' in opening) return say(opening.fault.message);
   await opening.database.facts.set(LAST_BACKUP_FACT, new Date().toISOString());
   await opening.database.close();

@@ -1,5 +1,6 @@
 import type { IfMissing } from '#adapters/database/database-fault.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
+import { locateDatabase } from '#server/config.ts';
 import { FAILED, WRONG_USE, type CommandContext, type ExitCode, type Platform } from './command.ts';
 
 /** Opens the platform a command works on, beside a running server or without one. Creates none unless told to. */
@@ -8,11 +9,8 @@ export async function openPlatform(
   ifMissing: IfMissing = 'refuse',
 ): Promise<Platform | { faults: string[]; exitCode: ExitCode }> {
   const { config, clock } = context;
-  const { dataDir, databaseUrl, databaseAdminUrl: adminUrl } = config;
   const opening = await openDatabase({
-    dataDir,
-    databaseUrl,
-    adminUrl,
+    ...locateDatabase(config),
     role: 'command',
     ifMissing,
     now: () => clock.now(),

@@ -10,6 +10,7 @@ import {
 import { loadBackup } from '#adapters/backup/load-backup.ts';
 import { openRestore } from '#adapters/database/backup/open-backup.ts';
 import type { RestoreTarget } from '#adapters/database/backup/snapshot.ts';
+import { locateDatabase } from '#server/config.ts';
 import { DONE, FAILED, WRONG_USE, type Command, type CommandContext, type ExitCode } from './command.ts';
 import { createProgressBar } from './progress-bar.ts';
 
@@ -37,8 +38,7 @@ export const restore: Command = {
       context.say(erasureList.fault);
       return WRONG_USE;
     }
-    const { dataDir, databaseUrl, databaseAdminUrl: adminUrl } = context.config;
-    const opening = await openRestore({ dataDir, databaseUrl, adminUrl });
+    const opening = await openRestore(locateDatabase(context.config));
     if ('fault' in opening) {
       context.say(opening.fault.message);
       return FAILED;

@@ -8,6 +8,7 @@ import { removeSite } from '#adapters/database/removal/remove-site.ts';
 import { UNCLEANED } from '#adapters/files/lead-file-folder.ts';
 import { listMails } from '#adapters/mail/list-mails.ts';
 import { formatCount } from '#domain/words/format-count.ts';
+import { locateDatabase } from '#server/config.ts';
 import { DONE, FAILED, WRONG_USE, type Call, type Command, type ExitCode, type Platform } from './command.ts';
 import { type CommandSite, findSite } from './find-site.ts';
 
@@ -77,8 +78,8 @@ async function remove(
   { held: heldCounts, file }: { held: Holdings; file: string },
   platform: Platform,
 ): Promise<ExitCode> {
-  const { dataDir, databaseUrl, databaseAdminUrl: adminUrl } = platform.config;
-  const location = { dataDir, databaseUrl, adminUrl };
+  const location = locateDatabase(platform.config);
+  const { dataDir } = location;
   const fault = await backUp(location, file, platform);
   if (fault !== null) {
     platform.say(`${fault} Nothing was removed.`);

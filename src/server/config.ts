@@ -11,6 +11,7 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly databaseAdminUrl: string | null;
+  readonly databaseDirectUrl: string | null;
   readonly baseDomain: string;
   readonly dashboard: Dashboard;
   /** Passphrase that backups are encrypted with. */
@@ -93,6 +94,8 @@ export function readConfig(
     databaseUrl,
     databaseAdminUrl:
       readSetting('DATABASE_ADMIN_URL', createUrlParser('postgres:', 'postgresql:')) ?? databaseUrl,
+    databaseDirectUrl:
+      readSetting('DATABASE_DIRECT_URL', createUrlParser('postgres:', 'postgresql:')) ?? databaseUrl,
     baseDomain: readSetting('BASE_DOMAIN', parseDomain) ?? 'localhost',
     dashboard: {
       url: readSetting('DASHBOARD_URL', createUrlParser('https:', 'http:')),
@@ -122,6 +125,11 @@ export function readConfig(
   if (role === 'server' && appEnv === 'production' && !env['TRUST_PROXY']?.trim())
     faults.push(PROXY_UNDECIDED);
   return faults.length > 0 ? { faults } : { config: Object.freeze(config) };
+}
+
+/** Where the system of record is. */
+export function locateDatabase({ dataDir, databaseUrl, databaseAdminUrl, databaseDirectUrl }: Config) {
+  return { dataDir, databaseUrl, adminUrl: databaseAdminUrl, directUrl: databaseDirectUrl };
 }
 
 function readStripe(
