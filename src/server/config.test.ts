@@ -42,7 +42,8 @@ describe('the environment', () => {
 
   it('admits the database by its own address when no other is given', () => {
     const url = 'postgres://app@db/forecourt';
-    expect(config({ DATABASE_URL: url }).databaseAdminUrl).toBe(url);
+    expect(config({ DATABASE_URL: url })).toMatchObject({ databaseAdminUrl: url, databaseDirectUrl: url });
+    expect(faults({ DATABASE_DIRECT_URL: 'db' })).toEqual([expect.stringContaining('DATABASE_DIRECT_URL')]);
   });
 
   it.each(['', 'c2hvcnQ=', '*'.repeat(44), Buffer.alloc(33).toString('base64')])(

@@ -15,6 +15,7 @@ export interface Config {
   readonly databaseAdminUrl: string | null;
   /** Where files of leads lie; null: in `dataDir`. */
   readonly files: S3Store | null;
+  readonly databaseDirectUrl: string | null;
   readonly baseDomain: string;
   readonly dashboard: Dashboard;
   /** Passphrase that backups are encrypted with. */
@@ -98,6 +99,8 @@ export function readConfig(
     databaseAdminUrl:
       readSetting('DATABASE_ADMIN_URL', createUrlParser('postgres:', 'postgresql:')) ?? databaseUrl,
     files: readFileStore(readSetting, faults, appEnv),
+    databaseDirectUrl:
+      readSetting('DATABASE_DIRECT_URL', createUrlParser('postgres:', 'postgresql:')) ?? databaseUrl,
     baseDomain: readSetting('BASE_DOMAIN', parseDomain) ?? 'localhost',
     dashboard: {
       url: readSetting('DASHBOARD_URL', createUrlParser('https:', 'http:')),
@@ -127,6 +130,11 @@ export function readConfig(
   if (role === 'server' && appEnv === 'production' && !env['TRUST_PROXY']?.trim())
     faults.push(PROXY_UNDECIDED);
   return faults.length > 0 ? { faults } : { config: Object.freeze(config) };
+}
+
+/** Where the system of record is. */
+export function locateDatabase({ dataDir, databaseUrl, databaseAdminUrl, databaseDirectUrl }: Config) {
+  return { dataDir, databaseUrl, adminUrl: databaseAdminUrl, directUrl: databaseDirectUrl };
 }
 
 function readStripe(

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from '#ports/database.ts';
 import { type Engine, PLATFORM } from '../engine.ts';
 import type { Bookings } from '#ports/bookings.ts';
@@ -89,13 +88,11 @@ async function answersInTime(engine: Engine): Promise<boolean> {
   const timeout = new Promise<boolean>((resolve) => {
     timer = setTimeout(resolve, READY_MS, false);
   });
-  const look = engine
-    .read(PLATFORM, (db) => sql`select 1`.execute(db))
-    .then(
-      () => true,
-      () => false,
-    );
-  return Promise.race([look, timeout]).finally(() => clearTimeout(timer));
+  const hasAnswered = engine.ping().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([hasAnswered, timeout]).finally(() => clearTimeout(timer));
 }
 
 /** The same engine, which signals the delivery worker of this process when a write may have planned a delivery. */
