@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { KIND_BYTES, findLeadFileKind } from '#domain/leads/files/lead-file-kind.ts';
-import { cleanFileName } from '#domain/leads/files/shown-file-name.ts';
+import { cleanFileName, findLeadFileKind, KIND_BYTES } from '#domain/leads/files/lead-file-kind.ts';
 import { type IncomingFile, type LeadFiles, NOT_RECEIVED } from '#ports/lead-files.ts';
 import { computeDigest, createFolder, syncFolder } from './on-disk.ts';
 import { FILE_LIMITS } from '#domain/forms/fields/file-limits.ts';
