@@ -48,7 +48,6 @@ export const CHUNKS: readonly Chunk[] = [
     files: [
       'web/browser/requests/json-call',
       'web/browser/visit/visit',
-      'web/browser/navigation/first-query',
       'web/browser/visit/stored-values',
       'web/browser/visit/pending-visit',
       'web/browser/account/signed-in-mark',

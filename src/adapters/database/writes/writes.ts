@@ -34,12 +34,11 @@ import {
   updateSignInRows,
 } from './sign-in-writes.ts';
 import { updateSearch, removeSearch, storeSearch, stopAlerts, storeLook } from './saved-search-writes.ts';
-import { deleteUnusedShoppers, eraseShopper } from './shopper-writes.ts';
+import { deleteUnusedShoppers, eraseShopper, removeWatchedCar, saveWatchedCars } from './shopper-writes.ts';
 import { storeStagedCars } from './staged-writes.ts';
 import { shiftStockDates, upsertCars, withdrawCars } from './stock-writes.ts';
 import { saveTenant, saveTenantApart } from './tenant-writes.ts';
 import { addVisits } from './visit-count-writes.ts';
-import { removeWatchedCar, saveWatchedCars } from './watchlist-writes.ts';
 
 /**
  * Everything that changes the database, by name, so that the writer thread can run it. Each runs in a
