@@ -72,10 +72,10 @@ export class LeadFileCleaner {
     if (this.#isRunning) return;
     this.#isRunning = true;
     for (const site of this.#sites) {
-      if (this.#isStopped) break;
       this.#sites.delete(site);
       // Thousands may have nothing that waits, and pages are made in between.
       await nextTurn();
+      if (this.#isStopped) break;
       await this.#cleanOne(site).catch((error: unknown) => this.#rest(error));
     }
     this.#isRunning = false;
