@@ -32,6 +32,13 @@ export function faketimePath(): string | null {
   return findProgram('faketime');
 }
 
+/** The S3 service that files are tested against: on PATH, else where `go install` puts programs. */
+export function versitygwPath(): string | null {
+  const { GOBIN, GOPATH, HOME = '' } = process.env;
+  const goPrograms = GOBIN ?? join(GOPATH ?? join(HOME, 'go'), 'bin');
+  return findProgram('versitygw') ?? [join(goPrograms, 'versitygw')].find((file) => existsSync(file)) ?? null;
+}
+
 /** A program of this machine; servers live in `sbin`, which is not on everybody's path. Null when it is not there. */
 export function findProgram(command: string): string | null {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { demoSites } from '#demo/demo-sites.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
-import { findLendingRules } from '#domain/finance/find-lending-rules.ts';
+import { findLendingRules } from '#domain/finance/lending-rows.ts';
 import { buildLoan } from '#domain/finance/loan-question.ts';
 import { computeRepayments } from '#domain/finance/repayment.ts';
 import { readMeaning } from '#domain/search/meaning.ts';

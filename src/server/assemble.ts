@@ -1,10 +1,11 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { openLeadFiles } from '#adapters/files/lead-file-folder.ts';
+import { INCOMING, openLeadFiles } from '#adapters/files/lead-files.ts';
 import { paymentEventsRow } from '#api/payment-events.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
+import type { Files } from '#ports/files.ts';
 import type { Payments } from '#ports/payments.ts';
 import type { SignIn } from '#ports/sign-in.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
@@ -81,6 +82,7 @@ export interface ServerParts {
   isReachable: () => boolean;
   /** The same in every process of this installation. */
   secrets: Secrets;
+  files: Files;
   providers: Providers;
   payments: Payments | null;
   createSignIn: (visitor: SignInVisitor) => SignIn;
@@ -103,7 +105,12 @@ export function assemble(parts: ServerParts): RequestListener {
   const { config, database, log } = parts;
   const peer = (request: IncomingMessage) => readPeer(request, config.trustedProxies);
   const cache = createPageCache(PAGE_BYTES);
-  const checks = createHealthChecks({ database, dataDir: config.dataDir, isReachable: parts.isReachable });
+  const checks = createHealthChecks({
+    database,
+    dataDir: config.dataDir,
+    isReachable: parts.isReachable,
+    keepsPage: () => cache.keepsPage(parts.clock.now()),
+  });
   const isLocal = ({ request }: Exchange) => peer(request).isLoopback;
   const forwards = openUntrustedForwards({ database, log });
   const metrics = openMetrics({
@@ -125,8 +132,8 @@ export function assemble(parts: ServerParts): RequestListener {
   startAlertJob({ ...parts, findState });
   const sites = parts.inFront(createSites({ ...parts, directory }, cache, peer));
   return createListener({
+    checks,
     platform: {
-      ...checks,
       '/metrics': toReaders(metrics.respond),
       '/api/tls-check': toReaders(createTlsCheck({ directory, isLocal })),
       [paymentEventsRow.path]: createPaymentEvents({ ...parts, directory, sites }),
@@ -196,8 +203,10 @@ function createSites(
     createLookups: openLookups(config, { providers, now }),
     visits: parts.visits,
     collectors: createEventCollectors({ allowLoopback: config.appEnv !== 'production', log: parts.log }),
+    files: parts.files,
     openFiles: openLeadFiles({
-      folder: join(config.dataDir, 'files'),
+      incoming: join(config.dataDir, INCOMING),
+      files: parts.files,
       cleanSoon: (websiteId) => parts.leadFiles.cleanSoon(websiteId),
     }),
   };

@@ -1,5 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { parseS3Address } from '#adapters/files/s3-address.ts';
+import type { S3Store } from '#adapters/files/s3-requests.ts';
 import { canonicaliseHostName } from '#domain/tenants/host-name.ts';
 
 /** What the operator decided, read from the environment once at the start (docs/operating.md, "Settings"). */
@@ -11,6 +13,8 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly databaseAdminUrl: string | null;
+  /** Where files of leads lie; null: in `dataDir`. */
+  readonly files: S3Store | null;
   readonly baseDomain: string;
   readonly dashboard: Dashboard;
   /** Passphrase that backups are encrypted with. */
@@ -93,6 +97,7 @@ export function readConfig(
     databaseUrl,
     databaseAdminUrl:
       readSetting('DATABASE_ADMIN_URL', createUrlParser('postgres:', 'postgresql:')) ?? databaseUrl,
+    files: readFileStore(readSetting, faults, appEnv),
     baseDomain: readSetting('BASE_DOMAIN', parseDomain) ?? 'localhost',
     dashboard: {
       url: readSetting('DASHBOARD_URL', createUrlParser('https:', 'http:')),
@@ -137,6 +142,23 @@ function readStripe(
   if ((secretKey === null) !== (webhookSecret === null))
     faults.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set both or neither.');
   return secretKey === null || webhookSecret === null ? null : { secretKey, webhookSecret, apiUrl };
+}
+
+function readFileStore(
+  readSetting: ReturnType<typeof createReader>,
+  faults: string[],
+  appEnv: Config['appEnv'],
+): S3Store | null {
+  const isProduction = appEnv === 'production';
+  const address = readSetting('FILES_URL', (raw) => parseS3Address(raw, { isProduction }));
+  const accessKey = readSetting('FILES_ACCESS_KEY', parseText);
+  const secretKey = readSetting('FILES_SECRET_KEY', parseText);
+  if (address !== null && accessKey !== null && secretKey !== null)
+    return { ...address, accessKey, secretKey };
+  const isWithoutAddress = address === null && (accessKey !== null || secretKey !== null);
+  if (address !== null || (isWithoutAddress && !faults.some((fault) => fault.startsWith('FILES_URL'))))
+    faults.push('FILES_URL, FILES_ACCESS_KEY and FILES_SECRET_KEY must be set all or none.');
+  return null;
 }
 
 /** NEVDIS and RedBook are reached through brokers, each with an address of its own. */

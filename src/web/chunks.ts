@@ -39,13 +39,7 @@ export const CHUNKS: readonly Chunk[] = [
       'domain/search/search-state',
       'domain/cars/listing',
     ],
-    but: [
-      'web/layout/menu-sheet',
-      'web/ui/dialog',
-      'web/ui/stars',
-      'web/storefront/car-card/card-data',
-      'web/storefront/car-card/card-facts',
-    ],
+    but: ['web/layout/menu-sheet', 'web/ui/dialog', 'web/ui/stars', 'web/storefront/car-card/card-data'],
     priority: 1,
   },
   {
@@ -109,7 +103,6 @@ export const CHUNKS: readonly Chunk[] = [
       'web/storefront/search/record-search',
       'web/storefront/search/save-search',
       'web/storefront/search/filter-sheet',
-      'web/storefront/search/use-sheet',
     ],
   },
   {

@@ -81,6 +81,26 @@ describe('the Host header decides the site', () => {
     expect(ready.headers['cache-control']).toBe('no-store');
   });
 
+  it.each(['/livez', '/readyz', '/readyz?probe=1'])(
+    '%s answers a balancer that asks by HTTP/1.0 and names no host; nothing else does, and no other way',
+    async (path) => {
+      const answer = (head: string) => server.raw(`GET ${head}\r\n\r\n`);
+      expect(await answer(`${path} HTTP/1.0`)).toMatch(/^HTTP\/1\.1 200 /);
+      for (const head of [
+        `${path} HTTP/1.1`,
+        `${path} HTTP/1.0\r\nHost: `,
+        `${path} HTTP/1.0\r\nHost: a_b`,
+        `${path} HTTP/1.0\r\nHost: a.test\r\nHost: a.test`,
+        `http://a.localhost${path} HTTP/1.0`,
+        `/${path} HTTP/1.0`,
+        '/ HTTP/1.0',
+        '/metrics HTTP/1.0',
+        '/constructor HTTP/1.0',
+      ])
+        expect(await answer(head), head).toMatch(/^HTTP\/1\.1 400 /);
+    },
+  );
+
   it('forwarded headers of strangers change nothing', async () => {
     const { text } = await server.ask('/', {
       headers: {

@@ -68,10 +68,32 @@ describe.each(['fails', 'hangs'] as const)('when the database %s', (trouble) => 
     expect(performance.now() - begun).toBeLessThan(2300);
   });
 
-  it('the process lives but is not ready', async () => {
+  it('the process lives, and is ready for the pages it keeps, as long as it keeps them', async () => {
+    await server.ask('/');
     server.setTrouble(trouble);
     expect((await server.ask('/livez')).status).toBe(200);
+    const begun = performance.now();
+    const ready = await server.ask('/readyz');
+    expect([ready.status, JSON.parse(ready.text)]).toEqual([
+      200,
+      { accepting: true, database: false, disk: true },
+    ]);
+    expect(performance.now() - begun).toBeLessThan(HUNG_MS);
+    server.setNow(NOW + 1.01 * DAY);
     expect((await server.ask('/readyz')).status).toBe(503);
+  });
+
+  it('a process that keeps no page, or none but of what is missing, is not ready', async () => {
+    const fresh = await smallServer();
+    await addSite(fresh.database, 'a');
+    expect((await fresh.ask('/cars/nowhere')).status).toBe(404);
+    fresh.setTrouble(trouble);
+    const ready = await fresh.ask('/readyz');
+    expect([ready.status, JSON.parse(ready.text)]).toEqual([
+      503,
+      { accepting: false, database: false, disk: true },
+    ]);
+    await fresh.end();
   });
 
   it('everything is normal again when it returns', async () => {

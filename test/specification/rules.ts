@@ -164,6 +164,14 @@ export const RULES: readonly Row[] = [
     'server/overload.test.ts > asked for more pages than it can make, it refuses some at once and answers everything else',
   ],
   [
+    'A balancer sends visitors to a server that can answer them, also without its database by the pages it keeps',
+    'server/trouble.test.ts > the process lives, and is ready for the pages it keeps, as long as it keeps them',
+    'server/trouble.test.ts > a process that keeps no page, or none but of what is missing, is not ready',
+    'server/postgres-outage.test.ts > goes on showing known pages, refuses the rest in time, and recovers by itself',
+    'server/hosts.test.ts > %s answers a balancer that asks by HTTP/1.0 and names no host; nothing else does, and no other way',
+    'launch/database-away.test.ts > is waited for with one line in the log, and found by two servers that both bring it up to date',
+  ],
+  [
     'A socket without a head of a request is closed, and one network has only so many',
     'server/open-sockets.test.ts > %s is closed, although its peer never closes it',
     'server/open-sockets.test.ts > a busy one never goes: the new one does, of this network alone',

@@ -1,64 +1,128 @@
+import { sql } from 'kysely';
 import type { Db } from './schema.ts';
 
 type Listener = (websiteIds: number[]) => void;
 
-export interface ChangeWatch {
-  listen(listener: Listener): () => void;
-  /** Tells the listeners which websites changed since the last poll. */
-  look(db: Db): Promise<void>;
+/** A website, and the place of its newest change in the platform-wide order of changes. */
+export interface WebsiteChange {
+  id: number;
+  changed_seq: number;
 }
 
-/**
- * Finds changed and removed websites; changed ones by their place in the platform-wide order of changes. `overlap` is how many numbers each
- * look goes back: where several writers commit at once, a lower number may appear after a higher one.
- */
-export async function watchChanges(db: Db, overlap: number): Promise<ChangeWatch> {
+export interface ChangeWatch {
+  listen(listener: Listener): () => void;
+  /** Tells the listeners which websites changed or were removed since the last poll. */
+  look(db: Db): Promise<void>;
+  /** Tells them of a change that somebody named. */
+  note(change: WebsiteChange): void;
+}
+
+/** The fact that names the website removed last. Ids are never given twice. */
+export const LAST_REMOVED_FACT = 'last_removed_website';
+
+/** Of the one row that is no website. */
+const REMOVED_MARK = 0;
+
+/** A number may be committed after a higher one, as long as a transaction may take: a look goes back further. */
+const OVERLAP_MS = 60_000;
+/** The same where it is not known yet which number was the newest a minute ago. */
+const FIRST_OVERLAP = 200;
+
+/** Finds changed and removed websites by what a look reads newly, however many there are. */
+export async function watchChanges(db: Db): Promise<ChangeWatch> {
   const listeners = new Set<Listener>();
   const seenChanges = new Map<number, number>();
-  let newest = 0;
+  const order = new ChangeOrder();
+  let lastRemoved: number | null = null;
 
   // Told before anything else is awaited: of two looks at once, the one that finds nothing new may end first.
   function tell(websiteIds: number[]): void {
     if (websiteIds.length > 0) for (const listener of listeners) listener(websiteIds);
   }
 
-  async function tellChanged(current: Db): Promise<void> {
-    const rows = await current
-      .selectFrom('website')
-      .select(['id', 'changed_seq'])
-      .where('changed_seq', '>', newest - overlap)
-      .execute();
-    const changedRows = rows.filter(({ id, changed_seq }) => (seenChanges.get(id) ?? 0) < changed_seq);
-    for (const { id, changed_seq } of changedRows) {
+  function tellChanged(changes: readonly WebsiteChange[]): void {
+    const newChanges = changes.filter(({ id, changed_seq }) => (seenChanges.get(id) ?? 0) < changed_seq);
+    for (const { id, changed_seq } of newChanges) {
       seenChanges.set(id, changed_seq);
-      newest = Math.max(newest, changed_seq);
+      order.note(changed_seq);
     }
-    tell(changedRows.map(({ id }) => id));
+    tell(newChanges.map(({ id }) => id));
   }
 
-  /** Removed websites. Usually only counted: it hardly ever happens. */
+  /** SQLite gives a removed website's number once more: all are read, and the order goes on from what is left. */
   async function tellRemoved(current: Db): Promise<void> {
-    const { count } = await current
-      .selectFrom('website')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    if (count >= seenChanges.size) return;
-    const rows = await current.selectFrom('website').select('id').execute();
-    const remainingIds = new Set(rows.map(({ id }) => id));
+    const changes = await current.selectFrom('website').select(['id', 'changed_seq']).execute();
+    const remainingIds = new Set(changes.map(({ id }) => id));
     const removedIds = [...seenChanges.keys()].filter((id) => !remainingIds.has(id));
     for (const id of removedIds) seenChanges.delete(id);
+    order.restart(Math.max(0, ...changes.map(({ changed_seq }) => changed_seq)));
+    tellChanged(changes);
     tell(removedIds);
   }
 
-  await tellChanged(db);
+  async function look(current: Db): Promise<void> {
+    const rows = await readChanges(current, order.start());
+    tellChanged(rows.filter(({ changed_seq }) => changed_seq !== REMOVED_MARK));
+    const removed = rows.find(({ changed_seq }) => changed_seq === REMOVED_MARK)?.id ?? null;
+    if (removed === lastRemoved) return;
+    lastRemoved = removed;
+    await tellRemoved(current);
+  }
+
+  await look(db);
+  order.restart(order.newest);
   return {
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    async look(current) {
-      await tellChanged(current);
-      await tellRemoved(current);
-    },
+    look,
+    note: (change) => tellChanged([change]),
   };
+}
+
+/** From which number on a look reads. */
+class ChangeOrder {
+  newest = 0;
+  #start = 0;
+  #nextStart = 0;
+  #movedAt = performance.now();
+
+  note(number: number): void {
+    this.newest = Math.max(this.newest, number);
+  }
+
+  /** Each start was the newest number at least one overlap ago. */
+  start(): number {
+    const now = performance.now();
+    if (now - this.#movedAt < OVERLAP_MS) return this.#start;
+    this.#start = this.#nextStart;
+    this.#nextStart = this.newest;
+    this.#movedAt = now;
+    return this.#start;
+  }
+
+  restart(newest: number): void {
+    this.newest = newest;
+    this.#nextStart = newest;
+    this.#start = Math.max(0, newest - FIRST_OVERLAP);
+    this.#movedAt = performance.now();
+  }
+}
+
+/** One statement by two indexes. */
+function readChanges(db: Db, start: number): Promise<WebsiteChange[]> {
+  const removed = db
+    .selectFrom('fact')
+    .select([
+      sql<number>`cast(value as bigint)`.as('id'),
+      sql<number>`cast(${sql.lit(REMOVED_MARK)} as bigint)`.as('changed_seq'),
+    ])
+    .where('name', '=', LAST_REMOVED_FACT);
+  return db
+    .selectFrom('website')
+    .select(['id', 'changed_seq'])
+    .where('changed_seq', '>=', start)
+    .unionAll(removed)
+    .execute();
 }

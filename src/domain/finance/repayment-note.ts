@@ -1,8 +1,8 @@
-import { findDuty } from '../duties/find-duty.ts';
+import { findDuty } from '../duties/duty-rows.ts';
 import { readWallClock } from '../contact/opening-hours-zone.ts';
 import type { Website } from '../tenants/website.ts';
 import { pickNoun } from '../words/words.ts';
-import { findLendingRules } from './find-lending-rules.ts';
+import { findLendingRules } from './lending-rows.ts';
 import type { LendingRules } from './lending-rules.ts';
 import type { LendingSite } from './price-repayment.ts';
 import { buildLoan } from './loan-question.ts';

@@ -17,6 +17,8 @@ const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 export type Responder = (exchange: Exchange) => number | Promise<number>;
 
 export interface ListenerParts {
+  /** As those of the platform, and by HTTP/1.0 without a Host, as balancers check. */
+  checks: Readonly<Record<string, Responder>>;
   /** Each at its path, before it is asked whose host it is. */
   platform: Readonly<Record<string, Responder>>;
   /** Everything else, once the host and the target are sound. */
@@ -69,14 +71,24 @@ function openExchange(request: IncomingMessage, response: ServerResponse, parts:
 }
 
 function respond(exchange: Exchange, parts: ListenerParts): number | Promise<number> {
-  if (exchange.host === NO_HOST) return refuse(exchange, 400);
+  if (exchange.host === NO_HOST && !isBareCheck(exchange, parts)) return refuse(exchange, 400);
   const parsedTarget = parseTarget(exchange.target, exchange.host.name);
   if ('status' in parsedTarget) return refuse(exchange, parsedTarget.status);
   if (!METHODS.has(exchange.request.method ?? '')) return refuse(exchange, 405);
   exchange.target = parsedTarget.target;
   const [pathname] = splitTarget(exchange.target);
-  const respondToAll = Object.hasOwn(parts.platform, pathname) ? parts.platform[pathname] : undefined;
+  const respondToAll = findResponder(parts.checks, pathname) ?? findResponder(parts.platform, pathname);
   return (respondToAll ?? parts.sites)(exchange);
+}
+
+function findResponder(responders: ListenerParts['platform'], pathname: string): Responder | undefined {
+  return Object.hasOwn(responders, pathname) ? responders[pathname] : undefined;
+}
+
+/** A Host that is there is read like any other. */
+function isBareCheck({ request, target }: Exchange, { checks }: ListenerParts): boolean {
+  if (request.httpVersion !== '1.0' || request.headers.host !== undefined) return false;
+  return findResponder(checks, splitTarget(target)[0]) !== undefined;
 }
 
 /** Whoever does not read is told that nothing else is taken. */

@@ -5,6 +5,8 @@ export interface PageCache {
   /** The pages of one tenant; every key begins with the tenant because every tenant has its own map. */
   find(tenant: { id: CachedTenant['id'] }, key: string): CachedPage | undefined;
   store(tenant: { id: CachedTenant['id'] }, key: string, page: CachedPage): void;
+  /** Whether one is kept at this instant, however old, that shows something. */
+  keepsPage(now: number): boolean;
   readonly size: number;
   readonly bytes: number;
 }
@@ -71,6 +73,7 @@ export function createPageCache(budget: number): PageCache {
       page.grown = () => measureAgain(page);
       makeRoom();
     },
+    keepsPage: (now) => entries.keys().some(({ status, keptUntil }) => status === 200 && now < keptUntil),
     get size() {
       return entries.size;
     },

@@ -9,28 +9,34 @@ export interface HealthParts {
   database: ReadinessProbe;
   dataDir: string;
   isReachable: () => boolean;
+  /** Whether it could show a page without the database. */
+  keepsPage: () => boolean;
 }
 
 const MIN_FREE_SHARE = 0.05;
-const CHECK_WITHIN_MS = 1500;
+/** Balancers wait half a second or so, and a database or a disk that is frozen never answers. */
+const CHECK_WITHIN_MS = 300;
 
-/** `/livez`: the process answers. `/readyz`: send it visitors. */
-export function createHealthChecks({
-  database,
-  dataDir,
-  isReachable,
-}: HealthParts): Record<string, Responder> {
+/**
+ * `/livez`: the process answers. `/readyz`: send it visitors, of whom those of kept pages need no database: all servers
+ * share it, and a balancer would drop every one of them.
+ */
+export function createHealthChecks(health: HealthParts): Record<string, Responder> {
   return {
     '/livez': toReaders((exchange) => send(exchange, 200, { alive: true })),
     '/readyz': toReaders(async (exchange) => {
-      const parts = {
-        accepting: isReachable(),
-        database: await withTimeout(database.isReady(), CHECK_WITHIN_MS).catch(() => false),
-        disk: await hasRoom(dataDir),
-      };
-      return send(exchange, Object.values(parts).every(Boolean) ? 200 : 503, parts);
+      const [database, disk] = await Promise.all([
+        isTrueInTime(health.database.isReady()),
+        isTrueInTime(hasRoom(health.dataDir)),
+      ]);
+      const accepting = health.isReachable() && (database || health.keepsPage());
+      return send(exchange, accepting && disk ? 200 : 503, { accepting, database, disk });
     }),
   };
+}
+
+function isTrueInTime(check: Promise<boolean>): Promise<boolean> {
+  return withTimeout(check, CHECK_WITHIN_MS).catch(() => false);
 }
 
 async function hasRoom(folder: string): Promise<boolean> {

@@ -59,11 +59,13 @@ function endAtSignal(log: Log): () => void {
 /** Answers until the product can: it is alive and not ready, and whoever asks for more may come again. */
 export function answerNotReady({ dataDir, trustedProxies }: Config, log: Log): RequestListener {
   return createListener({
-    platform: createHealthChecks({
+    checks: createHealthChecks({
       database: { isReady: async () => false },
       dataDir,
-      isReachable: () => true,
+      isReachable: () => false,
+      keepsPage: () => false,
     }),
+    platform: {},
     sites: (exchange) => sendError(exchange, 503, isReading(exchange) ? {} : { text: SUBMIT_FAILED }),
     isTls: (request) =>
       trustedProxies !== null && isFromProxy(request, trustedProxies) && cameByTls(request, trustedProxies),

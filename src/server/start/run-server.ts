@@ -78,7 +78,7 @@ export async function runServer(
   });
   const services = await openServices(config, shared);
   if ('fault' in services) return services;
-  leadFiles = startLeadFiles(shared);
+  leadFiles = startLeadFiles({ ...shared, files: services.files });
   door.answer = assemble({
     ...(await pages),
     ...shared,

@@ -1,13 +1,30 @@
 import type { ComponentType } from 'react';
 import type { FieldTypeName } from '#domain/forms/fields/fields.ts';
-import { CheckInput } from './inputs/choices/check-input.tsx';
-import { CustomInput } from './inputs/custom-input.tsx';
-import { HiddenInput, EmailInput, PostcodeInput, TextInput, PhoneInput } from './inputs/text-input.tsx';
-import type { InputProps } from './inputs/input-props.ts';
+import { type InputProps, describedBy } from './inputs/input-props.ts';
+import { FieldHint, FieldMessage } from './inputs/labelled-field.tsx';
 import { loadInputLater } from './inputs/late-input.tsx';
+import {
+  EmailInput,
+  HiddenInput,
+  PhoneInput,
+  PostcodeInput,
+  TextareaInput,
+  TextInput,
+} from './inputs/text-input.tsx';
 import { SelectInput } from './inputs/choices/option-select.tsx';
-import { TextareaInput } from './inputs/textarea-input.tsx';
 import type { otherInputs } from './other-inputs.ts';
+
+/** Inputs that only one form needs, by the name that its field gives as `component`. */
+const CUSTOM_INPUTS: Readonly<Record<string, ComponentType<InputProps>>> = {
+  signature: SignatureInput,
+  shown_figure: HiddenInput,
+  chosen_car_id: HiddenInput,
+  chosen_car_type: HiddenInput,
+  car_choice: loadInputLater(
+    async () => (await import('./inputs/vehicles/car-choice-input.tsx')).CarChoiceInput,
+  ),
+  valuation_offer: loadInputLater(async () => (await import('./inputs/vehicles/offer-input.tsx')).OfferInput),
+};
 
 /**
  * The input of each field type; the compiler names a type that is missing here. What nearly every form has comes
@@ -60,4 +77,33 @@ export const fieldInputs: Record<FieldTypeName, ComponentType<InputProps>> = {
 
 function other(kind: keyof typeof otherInputs): ComponentType<InputProps> {
   return loadInputLater(async () => (await import('./other-inputs.ts')).otherInputs[kind]);
+}
+
+/** One checkbox with its sentence beside it. */
+function CheckInput(props: InputProps) {
+  const { label, value, message, registration } = props;
+  return (
+    <div className="field" data-invalid={message !== null || undefined}>
+      <label className="check">
+        <input {...describedBy(props)} {...registration} type="checkbox" defaultChecked={value === true} />
+        <span>{label}</span>
+      </label>
+      <FieldHint {...props} />
+      <FieldMessage {...props} />
+    </div>
+  );
+}
+
+/** An input by its component's name. An unknown name is a bug and throws. */
+function CustomInput(props: InputProps) {
+  const { component = '' } = props.field;
+  const Input = Object.hasOwn(CUSTOM_INPUTS, component) ? CUSTOM_INPUTS[component] : undefined;
+  if (!Input) throw new Error(`Unhandled case: ${component}`);
+  return <Input {...props} />;
+}
+
+/** The shopper's name below a declaration. */
+function SignatureInput(props: InputProps) {
+  const attributes = { autoComplete: 'off', spellCheck: false, className: 'input signature' };
+  return <TextInput {...props} attributes={attributes} />;
 }

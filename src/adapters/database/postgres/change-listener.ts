@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { WebsiteChange } from '../change-watch.ts';
 
 const RETRY_MS = 1_000;
 
@@ -8,8 +9,17 @@ export interface ChangeListener {
   close(): Promise<void>;
 }
 
-/** Calls `onNotice` when a node notifies that a website changed, and whenever it may have missed that. */
-export function listenForChanges(url: string, onNotice: () => void): ChangeListener {
+interface Listeners {
+  onChange(change: WebsiteChange): void;
+  /** Changes may have been missed. */
+  onGap(): void;
+}
+
+/** What the database sends when a website was stored or removed: its id and the number of the change. */
+const NOTICE = /^(\d{1,15}) (\d{1,15})$/;
+
+/** Listens to what is told of changes, whichever server made them. */
+export function listenForChanges(url: string, { onChange, onGap }: Listeners): ChangeListener {
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -19,14 +29,20 @@ export function listenForChanges(url: string, onNotice: () => void): ChangeListe
     client = next;
     next.on('error', () => undefined);
     next.on('end', () => reconnect(next, RETRY_MS));
-    next.on('notification', onNotice);
+    next.on('notification', ({ payload }) => pass(payload));
     try {
       await next.connect();
       await next.query('listen forecourt_changed');
-      onNotice();
+      onGap();
     } catch {
       reconnect(next, RETRY_MS);
     }
+  }
+
+  function pass(payload = ''): void {
+    const [, id, number] = NOTICE.exec(payload) ?? [];
+    if (id === undefined) onGap();
+    else onChange({ id: Number(id), changed_seq: Number(number) });
   }
 
   function reconnect(lostClient: pg.Client, ms: number): void {

@@ -1,7 +1,7 @@
 import { watchChanges } from '../change-watch.ts';
-import { changesWebsites, PLATFORM, createUnavailable, type PlatformJob, type Engine } from '../engine.ts';
 import { listenForChanges } from './change-listener.ts';
-import { runInTransaction, type Scope } from './in-transaction.ts';
+import { type Engine, type PlatformJob, changesWebsites, createUnavailable, PLATFORM } from '../engine.ts';
+import { type Scope, runInTransaction } from './in-transaction.ts';
 import { readSqlState } from './lost-connection.ts';
 import type { AppConnections } from './pools.ts';
 import { createPostgresWrites } from './postgres-writes.ts';
@@ -9,14 +9,12 @@ import { watchServer } from './server-watch.ts';
 
 const DEADLINE_MS = 1_950;
 /** Polling as a fallback for the notifications. */
-const POLL_MS = 2_000;
-/** How many changes may be committed while another transaction still holds a lower number. */
-const OVERLAP = 2_000;
+const POLL_MS = 1_000;
 
 /** Reads and writes through the pool, each in a transaction bound to its website. */
 export async function openPostgresEngine(connections: AppConnections, url: string): Promise<Engine> {
   const { prompt, bulk } = connections;
-  const watch = await watchChanges(prompt, OVERLAP);
+  const watch = await watchChanges(prompt);
   const server = watchServer(url, () => {
     connections.renew();
     listener.renew();
@@ -26,7 +24,7 @@ export async function openPostgresEngine(connections: AppConnections, url: strin
   // A poll that fails is repeated by the next one.
   const look = async () =>
     isClosed ? undefined : server.ask(() => watch.look(prompt)).catch(() => undefined);
-  const listener = listenForChanges(url, () => void look());
+  const listener = listenForChanges(url, { onChange: watch.note, onGap: () => void look() });
   const timer = setInterval(() => void look(), POLL_MS);
   timer.unref();
 

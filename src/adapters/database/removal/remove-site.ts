@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { BACKUP_TABLES, NEVER_BACKED_UP } from '../backup/backup-tables.ts';
 import type { DatabaseLocation } from '../backup/open-backup.ts';
+import { LAST_REMOVED_FACT } from '../change-watch.ts';
 import { isPostgres } from '../engine-differences.ts';
 import { connectAdmin } from '../postgres/pools.ts';
 import type { Db } from '../schema.ts';
@@ -31,7 +32,7 @@ export async function removeSite(location: DatabaseLocation, websiteId: number):
       // What came in since the last turn.
       while ((await deleteRows(turn, websiteId)) > 0);
       await sql`delete from website where id = ${websiteId}`.execute(turn);
-      if (isPostgres(turn)) await sql`select pg_notify('forecourt_changed', '')`.execute(turn);
+      await tellRemoved(turn, websiteId);
     });
   } finally {
     await db.destroy();
@@ -52,6 +53,16 @@ function inSite<Answer>(db: Db, websiteId: number, work: (turn: Db) => Promise<A
       );
     return work(turn);
   });
+}
+
+/** Every server finds it by the fact; on PostgreSQL it is told at once. */
+async function tellRemoved(db: Db, websiteId: number): Promise<void> {
+  await sql`insert into fact (name, value) values (${LAST_REMOVED_FACT}, ${String(websiteId)})
+    on conflict (name) do update set value = excluded.value`.execute(db);
+  if (isPostgres(db))
+    await sql`select pg_notify('forecourt_changed', ${String(websiteId)} || ' ' || nextval('website_change'))`.execute(
+      db,
+    );
 }
 
 /** How many of at most `ROWS_AT_ONCE`; none when there are none left. */

@@ -19,7 +19,7 @@ export async function openSqliteEngine(
   release: () => void,
 ): Promise<Engine> {
   const db = createKysely(reader);
-  const watch = await watchChanges(db, 0);
+  const watch = await watchChanges(db);
   const writer = startWriter(settings);
   const dataVersion = reader.prepare('pragma data_version');
   let lastVersion = dataVersion.get()?.data_version;

@@ -6,7 +6,7 @@ import { releaseLeads } from './held-writes.ts';
 import { storeIntent, takeHold } from './hold-writes.ts';
 import { claimDeliveries } from './claim-writes.ts';
 import { updateLead } from './lead-change-writes.ts';
-import { storeCleaningResult } from './lead-file-writes.ts';
+import { claimWaitingFile, storeCleaningResult } from './lead-file-writes.ts';
 import { submitLead } from './lead-writes.ts';
 import type { Lookup } from '#ports/lookup-counts.ts';
 import type { PictureCheck } from '#ports/picture-checks.ts';
@@ -53,6 +53,7 @@ export const writes = {
   recordPaymentEvent,
   updateLead,
   changeBooking,
+  claimWaitingFile,
   storeCleaningResult,
   replayDelivery,
   releaseLeads,

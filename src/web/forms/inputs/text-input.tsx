@@ -1,9 +1,13 @@
-import type { InputHTMLAttributes } from 'react';
+import { type ChangeEvent, type InputHTMLAttributes, useState } from 'react';
 import { keepPhoneCharacters } from '#domain/contact/phone.ts';
 import { displayPhone } from '#domain/contact/phone-display.ts';
-import { asText, describedBy, type InputProps } from './input-props.ts';
+import { type InputProps, asText, describedBy } from './input-props.ts';
 import { LabelledField } from './labelled-field.tsx';
 import { maskRegistration } from './masked-registration.ts';
+import { groupDigits } from '#domain/words/words.ts';
+import { TEXTAREA_MAX_LENGTH } from '#domain/forms/fields/text-fields.ts';
+import { isRequired } from '#domain/forms/form.ts';
+import { useEarlyChoice } from './choices/use-early-choice.ts';
 
 /** One line of text; `attributes` say which keyboard suits it. */
 export function TextInput(props: InputProps & { attributes?: InputHTMLAttributes<HTMLInputElement> }) {
@@ -44,4 +48,30 @@ export function PhoneInput(props: InputProps) {
     left: (text) => displayPhone(text, phone_rule),
   });
   return <TextInput {...props} registration={registration} attributes={{ type: 'tel' }} />;
+}
+
+/** Several lines of text with a counter, which is silent for screen readers: the limit has its own message. */
+export function TextareaInput(props: InputProps) {
+  const { id, value, registration, field, rules, form } = props;
+  const [length, setLength] = useState(asText(value).length);
+  const onChange = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    setLength(event.target.value.length);
+    return registration.onChange(event);
+  };
+  useEarlyChoice({ id, name: registration.name, form, onRestore: (text) => setLength(text.length) });
+  return (
+    <LabelledField {...props}>
+      <textarea
+        {...describedBy(props)}
+        {...registration}
+        onChange={onChange}
+        className="input"
+        rows={isRequired(field, rules) ? 4 : 2}
+        defaultValue={asText(value)}
+      />
+      <p className="field-counter" aria-hidden="true">
+        {groupDigits(length)} of {groupDigits(TEXTAREA_MAX_LENGTH)}
+      </p>
+    </LabelledField>
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listCardFacts, type FactSite } from './card-facts.ts';
+import { listCardFacts, type FactSite } from './card-data.ts';
 
 const CAR: Parameters<typeof listCardFacts>[0] = {
   car_type: 'used',

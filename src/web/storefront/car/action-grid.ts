@@ -1,4 +1,10 @@
 import type { ActionButton } from '#domain/cars/button-settings.ts';
+import { pickShownButtons } from '#domain/cars/action-buttons.ts';
+import type { Car } from '#domain/cars/car.ts';
+import { isForSale } from '#domain/cars/card-tag.ts';
+import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import { carFormPath, searchPath } from '../../paths.ts';
 
 /** How many of its kind share a row when there are enough of them: only what matters most stands alone. */
 const PER_ROW: Record<ActionButton, 1 | 2 | 3> = {
@@ -37,4 +43,27 @@ function spansOfRun(count: number, perRow: number): number[] {
   const rows = Math.ceil(count / perRow);
   const sizes = Array.from({ length: rows }, (_, row) => Math.floor((count + rows - 1 - row) / rows));
   return sizes.flatMap((size) => Array.from({ length: size }, () => COLUMNS / size));
+}
+
+interface MainAct {
+  label: string;
+  /** Its form's own page. */
+  url: string;
+  /** To be saved instead, where shoppers have searches of their own. */
+  search?: { name: string; address: string };
+}
+
+/** What a car's page asks for: of one for sale an enquiry, of a reserved one to be next, of a sold one to hear of the next. */
+export function findMainAct(car: Car, website: Website, stockPath: string): MainAct | null {
+  const url = carFormPath(website, car.slug, 'enquire');
+  if (isForSale(car)) {
+    const isTaken = pickShownButtons(car, website).includes('enquire_now');
+    return isTaken ? { label: car.reserved ? 'Ask to be next' : 'Enquire now', url } : null;
+  }
+  const label = 'Tell me when one like it comes';
+  if (!website.garage_enabled) return { label, url };
+  const { make, model } = car;
+  const refinements = { make: [make], ...(model && { model: [model] }) };
+  const address = searchPath(stockPath, { ...EMPTY_SEARCH, refinements });
+  return { label, url, search: { name: `${make} ${model}`.trim(), address } };
 }

@@ -1,7 +1,7 @@
 import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
 import { computeAffordablePrice } from '#domain/finance/affordable-price.ts';
 import { findCurrentLending } from '#domain/finance/current-lending.ts';
-import { findLendingRules } from '#domain/finance/find-lending-rules.ts';
+import { findLendingRules } from '#domain/finance/lending-rows.ts';
 import { parseLoanQuestion } from '#domain/finance/loan-question.ts';
 import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
 import type { Site } from '#ports/site.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeStored } from './describe-stored.ts';
+import { describeStored } from './stored-entries.ts';
 
 it.each([
   ['favourites', [{ id: 7, name: '2020 Kia Rio', slug: '2020-kia-rio-k1' }], ['2020 Kia Rio']],

@@ -7,12 +7,17 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { createLazyComponent } from '../../ui/lazy-component.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { type ShownEntry, listStorageEntries } from './storage-entries.ts';
+import {
+  type ShownEntry,
+  deleteStoredEntries,
+  listStorageEntries,
+  readStoredEntries,
+} from './stored-entries.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import type { StorageGroup } from '../../browser/visit/device-storage.ts';
 import { openSignedInMark } from '../../browser/account/signed-in-mark.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { deleteStoredEntries, readStoredEntries } from './stored-entries.ts';
+
 import './legal.css';
 import type { Route } from './+types/your-data-page.ts';
 

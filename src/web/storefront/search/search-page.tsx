@@ -19,14 +19,14 @@ import { Icon } from '../../ui/icon.tsx';
 import { type SearchData, loadSearch } from './load-search.ts';
 import { PageLinks } from './page-links.tsx';
 import { RepaymentLaw } from '../car-card/repayment-note.tsx';
-import { Results } from './results.tsx';
+import { Results, SortSelect } from './results.tsx';
 import { searchAddress } from './search-address.ts';
 import { carPath, homePath, searchPath } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import type { MetaDescriptor } from 'react-router';
 import type { AddressedSite } from '#ports/site.ts';
 import { buildBreadcrumbList } from '../../breadcrumb-list.ts';
-import { SortSelect } from './sort-select.tsx';
+
 import { useSearch } from './use-search.ts';
 import { SearchBox } from '../../search-box/search-box.tsx';
 import './search.css';
