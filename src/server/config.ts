@@ -269,10 +269,23 @@ const parseTime: Parser<number> = (raw) => {
 /** The address itself may hold a password, so no fault repeats it. */
 function createUrlParser(...protocols: string[]): Parser<string> {
   return (raw) => {
+    if (protocols.includes('postgres:') && seeksPrimary(raw)) return { must: ONE_SERVER };
     const protocol = URL.canParse(raw) ? new URL(raw).protocol : '';
     if (protocols.includes(protocol)) return { value: raw };
     return { must: `be an address that begins with ${protocols.map((name) => `${name}//`).join(' or ')}` };
   };
+}
+
+const ONE_SERVER =
+  'name one server, without target_session_attrs: let a proxy such as HAProxy find the primary, and name that proxy (docs/operating/haproxy.cfg)';
+
+/** Whether it leaves it to `pg` to choose among servers, which takes the first one that it is told. */
+function seeksPrimary(raw: string): boolean {
+  const [, authority = '', query = ''] = /^[^:]*:\/\/([^/?#]*)[^?#]*(?:\?([^#]*))?/.exec(raw) ?? [];
+  const asked = new URLSearchParams(query);
+  const places = [authority.slice(authority.lastIndexOf('@') + 1).replaceAll(/%2c/gi, ',')];
+  for (const name of ['host', 'hostaddr', 'port']) places.push(...asked.getAll(name));
+  return asked.has('target_session_attrs') || places.some((place) => place.includes(','));
 }
 
 const parseNetworks: Parser<BlockList> = (raw) => {

@@ -19,6 +19,7 @@ import { openServices } from './open-services.ts';
 import { openTelemetry } from '../telemetry/open-telemetry.ts';
 import type { Responder } from '../http/listener.ts';
 import { type Ending, stopAtSignals } from './shutdown.ts';
+import { startDatabaseWatch } from '../platform/database-watch.ts';
 import { type DeliveryParts, startDeliveries } from '../deliveries/start-deliveries.ts';
 import { startFeeds } from '../feeds/start-feeds.ts';
 import type { Payments } from '#ports/payments.ts';
@@ -92,6 +93,7 @@ export async function runServer(
   });
   const fault = await door.listen();
   if (fault !== null) return { fault };
+  startDatabaseWatch(shared);
   if (ending === null) jobs = startJobs({ ...shared, ...services, config });
   process.send?.('serving');
   return { ready: await describeSites(database.tenants, config) };

@@ -14,6 +14,7 @@ import type { Outbox } from '#ports/outbox.ts';
 import type { WriteName } from '../writes/writes.ts';
 import { createDueReservations, createReservationStore } from './reservation-store.ts';
 import { createRetentionStore } from './retention-store.ts';
+import { readServerState } from '../postgres/server-state.ts';
 import { createSavedSearchStore } from './saved-search-store.ts';
 import { signInStore } from './sign-in-store.ts';
 import { createStockStore } from './stock-store.ts';
@@ -79,6 +80,7 @@ export function buildDatabase(openedEngine: Engine, now: () => number): Database
       await Promise.all(websiteIds.map((id) => engine.write('shiftStockDates', id, seconds)));
     },
     isReady: () => answersInTime(engine),
+    readServerState: () => engine.read(PLATFORM, readServerState),
     close: () => engine.close(),
   };
 }
