@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ReadResult, readLine } from '#domain/leads/reading/read-text.ts';
+import { type ReadResult, readLine } from '#domain/leads/reading/read-values.ts';
 import { buildOffer } from '#domain/valuations/offer.ts';
 import { type VehicleToValue, findVehicleCondition } from '#domain/valuations/vehicle-value.ts';
 import { valuesTradeIns } from '#domain/valuations/values-trade-ins.ts';

@@ -25,12 +25,12 @@ import type { Watchlist } from '#ports/watchlist.ts';
 const PAGE = 500;
 
 const PLANNING: ReadonlySet<WriteName> = new Set([
-  'submitLead',
-  'takeHold',
+  'insertLead',
+  'storeHold',
   'actOnReservation',
   'recordPaymentEvent',
   'updateLead',
-  'changeBooking',
+  'moveBooking',
   'storeCleaningResult',
   'replayDelivery',
   'releaseLeads',
@@ -133,7 +133,7 @@ function bookingStore(engine: Engine, websiteId: number): Bookings {
           .groupBy(['location_id', 'starts_at'])
           .execute(),
       ),
-    change: (move) => engine.write('changeBooking', websiteId, move),
+    change: (move) => engine.write('moveBooking', websiteId, move),
   };
 }
 

@@ -19,7 +19,7 @@ import { WholeWords } from '../../ui/whole-words.tsx';
  * the facts and the price taken apart come between them.
  */
 export function PricePanel({ page }: { page: CarPageView }) {
-  const { car, variant, condition, tag } = page;
+  const { car, variant, condition, tag, for_sale } = page;
   return (
     <div className="car-panel">
       <div className="panel panel-pad car-panel-box">
@@ -27,7 +27,7 @@ export function PricePanel({ page }: { page: CarPageView }) {
           <div className="car-panel-top">
             <div className="car-panel-marks">
               <span className="pill">{condition}</span>
-              {tag && <CardBadge tag={tag} />}
+              {for_sale && tag && <CardBadge tag={tag} />}
             </div>
             <div className="car-tools">
               <PrintCar />

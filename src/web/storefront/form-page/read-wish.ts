@@ -1,6 +1,6 @@
 import { WISH_QUERY } from '#domain/pages/form-page-rows.ts';
 import type { FormValues } from '#domain/forms/fields/field-type.ts';
-import { groupLocations } from '#domain/forms/form-locations.ts';
+import { groupLocations } from '#domain/forms/site-rules.ts';
 import type { Location } from '#domain/tenants/location.ts';
 import { listFilters } from '#domain/search/active-filters.ts';
 import { describeFilter } from '#domain/search/filter-label.ts';

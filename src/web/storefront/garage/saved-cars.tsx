@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Favourite } from '#domain/garage/favourites.ts';
-import { type GarageEntry, listGarageEntries } from '#domain/garage/garage-entry.ts';
+import { type GarageEntry, computePriceDrop, listGarageEntries } from '#domain/garage/garage-entry.ts';
 import { countOfCars } from '#domain/words/words.ts';
 import { useFavourites } from '../../browser/account/use-favourites.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast.tsx';
 import type { CardData, CardSettings } from '../car-card/card-data.ts';
 import { carPath } from '../../paths.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { computePriceDrop } from '#domain/garage/price-drop.ts';
+
 import { formatMoney } from '#domain/words/money.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MAX_COMPARED } from '#domain/garage/compared-cars.ts';

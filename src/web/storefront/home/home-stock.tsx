@@ -22,7 +22,7 @@ export function HomeStock({ shape, cars, path }: HomeStockProps) {
   if (cars.length === 0) return null;
   const section = { cars, path, className: 'wrap section home-part' };
   if (shape === 'cards') return <FreshStock {...section} />;
-  const hasRanges = shape === 'bars' && cars.some(({ bar }) => bar !== null && bar.range !== '');
+  const hasRanges = shape === 'bars' && cars.some(({ bar }) => bar !== null && bar.amount !== '');
   return (
     <FreshStock {...section}>
       <link rel="stylesheet" href={styles} precedence="page" />
@@ -57,23 +57,21 @@ function StockRow({ car, shape }: { car: HomeCar; shape: StockShape }) {
       <p className="stock-price">
         {car.price}
         <small>{car.priceNote}</small>
+        {car.repayment && <small className="stock-cost">{car.repayment}</small>}
       </p>
     </li>
   );
 }
 
-function Bar({ share, range }: NonNullable<HomeCar['bar']>) {
+function Bar({ share, amount }: NonNullable<HomeCar['bar']>) {
   return (
     <p className="stock-bar">
-      <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-        <rect width={share} height="1" />
-      </svg>
-      {range === '' ? null : (
-        <b>
-          <span className="hidden-visually">Range </span>
-          {range}
-        </b>
+      {share === null ? null : (
+        <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+          <rect width={share} height="1" />
+        </svg>
       )}
+      {amount === '' ? null : <b>{amount}</b>}
     </p>
   );
 }

@@ -12,10 +12,11 @@ import type { BlockView } from '../content/block-view.ts';
 import { resolveBlocks } from '../content/resolve-blocks.ts';
 import { resolveStock } from '../content/resolve-stock.ts';
 import type { SiteSearch } from '../site-search-path.ts';
+import { buildFinancedCard } from '../car-card/financed-card.ts';
 import { findAlikeModels } from './find-alike-models.ts';
 import { findCars } from './find-cars.ts';
 import type { KnownMake } from './list-known-makes.ts';
-import { type ModelVersion, groupModelVersions } from '#domain/cars/model-versions.ts';
+import { describeAdditions, type ModelVersion, groupModelVersions } from '#domain/cars/model-versions.ts';
 import { type Refinements, EMPTY_SEARCH } from '#domain/search/search-state.ts';
 import { carPath, searchPath } from '../../paths.ts';
 import { type StockedModel, listStockedModels } from './list-stocked-models.ts';
@@ -113,11 +114,12 @@ async function loadModelStock(site: Site, siteSearch: SiteSearch, here: StockedM
     about: writeModelText(cars, site.website),
     facts: listModelFacts(cars, site.website),
     ...(await listVersions(site, siteSearch, { cars, model })),
+    repayment: cheapestNew === null ? '' : findRepayment(site, cheapestNew),
     alike: cheapestNew === null ? [] : await findAlikeModels(site, siteSearch, cheapestNew),
   };
 }
 
-const NONE_HERE = { about: '', facts: [], isNew: false, versions: [], alike: [] };
+const NONE_HERE = { about: '', facts: [], isNew: false, versions: [], repayment: '', alike: [] };
 
 function pickModelPicture(
   { website }: Site,
@@ -147,6 +149,10 @@ interface VersionView {
   /** Its one car, or the search that finds exactly these; its cheapest car where no search does. */
   url: string;
   note: string;
+  /** What it has over the version below. */
+  additions: string;
+  /** What its lowest price costs each time, with its rate; empty where that is not shown. */
+  repayment: string;
   /** `From $46,490`; empty without a price. */
   price: string;
   basis: string;
@@ -171,14 +177,17 @@ async function listVersions(
   const isNew = newCars.length > 0;
   const car_type = isNew ? ['new'] : ['used', 'demo'];
   const versions = groupModelVersions(isNew ? newCars : cars).slice(0, VERSIONS_SHOWN);
-  const views = versions.map((version) =>
-    buildVersionView(site, siteSearch, { version, refinements: { ...model, car_type } }),
-  );
+  const views = versions.map((version, index) => {
+    const refinements = { ...model, car_type };
+    return buildVersionView(site, siteSearch, { version, below: versions[index - 1], refinements });
+  });
   return { isNew, versions: await Promise.all(views) };
 }
 
 interface VersionOfModel {
   version: ModelVersion<Car>;
+  /** The next cheaper one. */
+  below?: ModelVersion<Car> | undefined;
   refinements: Refinements;
 }
 
@@ -187,18 +196,25 @@ async function buildVersionView(
   siteSearch: SiteSearch,
   modelVersion: VersionOfModel,
 ): Promise<VersionView> {
-  const { name, cars, note } = modelVersion.version;
+  const { below, version } = modelVersion;
+  const { name, cars, note } = version;
   const [cheapest] = cars;
   const price = cheapest?.price_cents ?? null;
   const isOnePrice = cars.every(({ price_cents }) => price_cents === price);
   return {
     name,
     note,
+    additions: below === undefined ? '' : describeAdditions(cars, below.cars, site.website),
+    repayment: cheapest === undefined ? '' : findRepayment(site, cheapest),
     url: await findVersionUrl(site, siteSearch, modelVersion),
     price: price === null ? '' : `${isOnePrice ? '' : 'From '}${formatMoney(price)}`,
     basis:
       cheapest === undefined || price === null ? '' : describePriceBasis(cheapest.price_basis, site.website),
   };
+}
+
+function findRepayment({ website, clock }: Site, car: Car): string {
+  return buildFinancedCard(car, website, clock.now()).repayment ?? '';
 }
 
 /** A version is no facet: its name is searched for, and the search taken where it finds as many as are counted. */

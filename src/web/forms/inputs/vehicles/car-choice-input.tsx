@@ -10,7 +10,7 @@ import { readRecentCars } from '../../../browser/visit/recent-cars.ts';
 import { useSiteShell } from '../../../layout/site-shell.ts';
 import { useDeviceStock } from '../../../storefront/garage/use-device-stock.ts';
 import { Picture } from '../../../ui/picture.tsx';
-import { asText, describedBy, type InputProps, watchText } from '../input-props.ts';
+import { toText, describedBy, type InputProps, watchText } from '../input-props.ts';
 import { LabelledField } from '../labelled-field.tsx';
 
 const MAX_OFFERED = 4;
@@ -44,7 +44,7 @@ export function CarChoiceInput(props: InputProps) {
         onChange={onChange}
         className="input"
         type="text"
-        defaultValue={asText(props.value)}
+        defaultValue={toText(props.value)}
         autoComplete="off"
       />
       <CarChoices
