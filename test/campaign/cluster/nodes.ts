@@ -63,7 +63,9 @@ async function startLikeService(environment: Readonly<Record<string, string>>): 
     if (isServing()) return launched;
     if (child.exitCode === TO_BE_MENDED || performance.now() > limit)
       throw new Error(`A node does not serve: ${said()}`);
-    console.error(`  a node ended with ${child.exitCode} while it started: ${said().trim().split('\n').at(-1)}`);
+    console.error(
+      `  a node ended with ${child.exitCode} while it started: ${said().trim().split('\n').at(-1)}`,
+    );
     await sleep(AGAIN_MS);
   }
 }

@@ -68,7 +68,7 @@ function ComparedCars({ found: comparison }: { found: Comparison }) {
     <>
       {cars.length === 0 ? <NothingYet /> : null}
       {cars.length === 1 ? <ComparedHeads cars={cars} /> : null}
-      {cars.length > 1 ? <CompareTable cars={cars} rows={rows} level={2} /> : null}
+      {cars.length > 1 ? <CompareTable cars={cars} rows={rows} /> : null}
       {cars.length > 1 && cars.length < MAX_COMPARED ? <AddAnother /> : null}
       {repaymentNote && rows.some(({ label }) => label === 'Repayment') ? (
         <RepaymentLaw note={repaymentNote} />
