@@ -117,7 +117,7 @@ function CardPrice({ car, compareForm }: { car: CardData; compareForm: string | 
         <small>{priceNote}</small>
       </p>
       <SaveButton car={car} />
-      {repayment && <RepaymentLines repayment={repayment} />}
+      {repayment && <p className="card-cost">{repayment}</p>}
       {subscription && (
         <p className="card-cost">
           <b>{subscription}</b> by subscription
@@ -131,17 +131,6 @@ function CardPrice({ car, compareForm }: { car: CardData; compareForm: string | 
         </label>
       )}
     </div>
-  );
-}
-
-/** Of one text, broken nowhere but before the rate. */
-function RepaymentLines({ repayment }: { repayment: string }) {
-  const [amount, rate] = repayment.split(', ');
-  return (
-    <p className="card-cost">
-      {`${amount}, `}
-      <span>{rate}</span>
-    </p>
   );
 }
 
