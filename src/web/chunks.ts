@@ -96,7 +96,6 @@ export const CHUNKS: readonly Chunk[] = [
     files: ['web/storefront/search/', 'domain/search/active-', 'domain/search/meaning'],
     but: [
       'web/storefront/search/parse-search-fields',
-      'web/storefront/search/describe-search',
       'web/storefront/search/empty-results',
       'web/storefront/search/range-thumbs',
       'web/storefront/search/record-search',
