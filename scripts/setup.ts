@@ -1,5 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { chromiumPath, faketimePath, findProgram, javaPath, postgresBinaries } from '../test/engines.ts';
+import {
+  chromiumPath,
+  faketimePath,
+  findProgram,
+  javaPath,
+  pgbouncerPath,
+  postgresBinaries,
+} from '../test/engines.ts';
 
 /** A program that something needs, and the Debian package that brings it. */
 interface Need {
@@ -12,6 +19,7 @@ interface Need {
 const NEEDS: readonly Need[] = [
   { what: 'a Chromium for the browser tests', package: 'chromium-headless-shell', found: chromiumPath() },
   { what: "PostgreSQL's server for the contract tests", package: 'postgresql', found: postgresBinaries() },
+  { what: 'PgBouncer for the tests behind a pooler', package: 'pgbouncer', found: pgbouncerPath() },
   { what: 'a Java runtime for the HTML checker', package: 'default-jre-headless', found: javaPath() },
   { what: 'faketime for the tests under other clocks', package: 'faketime', found: faketimePath() },
 ];

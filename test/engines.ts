@@ -20,6 +20,11 @@ export function postgresBinaries(): string | null {
   return found ? dirname(found) : null;
 }
 
+/** PostgreSQL's pooler; null when there is none. */
+export function pgbouncerPath(): string | null {
+  return findProgram('pgbouncer');
+}
+
 /** A Java runtime: below JAVA_HOME, else on PATH; null when there is none. One that is found may still be a stub. */
 export function javaPath(): string | null {
   const home = process.env['JAVA_HOME'];

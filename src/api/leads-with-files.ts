@@ -2,9 +2,9 @@ import { deriveLeadId } from '#operations/form-token.ts';
 import { storeUploads, submitLeadWithFiles } from '#operations/submit-lead-with-files.ts';
 import type { Site } from '#ports/site.ts';
 import { buildErrorReply, buildInvalidReply, buildJsonReply } from './error-reply.ts';
-import { listFormTokens, storedAnswer } from './leads.ts';
+import { buildLeadReply, listFormTokens, storedAnswer } from './leads.ts';
 import { answerWithTimeout } from './answer-with-timeout.ts';
-import { buildLeadReply } from './leads-reply.ts';
+
 import { FILE_LIMITS } from '#domain/forms/fields/file-limits.ts';
 import { type IncomingFile, type LeadFiles, NOT_RECEIVED } from '#ports/lead-files.ts';
 import { type FormPart, formParts, isMalformed, MalformedForm } from './multipart/form-parts.ts';

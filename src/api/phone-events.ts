@@ -8,9 +8,7 @@ import { buildErrorReply, buildInvalidReply, buildJsonReply } from './error-repl
 import { parseBody, readBy } from './parse-body.ts';
 import * as v from 'valibot';
 import { SOURCE_PATTERN } from '#domain/analytics/visit-source.ts';
-import { readContext } from '#domain/leads/reading/read-context.ts';
-import { readCount } from '#domain/leads/reading/read-scalar.ts';
-import type { ReadResult } from '#domain/leads/reading/read-text.ts';
+import { type ReadResult, readContext, readCount } from '#domain/leads/reading/read-values.ts';
 import { described } from '#domain/tenants/settings/field-shapes.ts';
 import { readJsonBody } from './read-json-body.ts';
 import type { AnsweredCall } from './call-row.ts';

@@ -4,6 +4,7 @@ import { BACKUP_TABLES } from '#adapters/database/backup/backup-tables.ts';
 import { openSnapshot } from '#adapters/database/backup/open-backup.ts';
 import { LAST_BACKUP_FACT } from '#server/metrics/gauges.ts';
 import type { Snapshot } from '#adapters/database/backup/snapshot.ts';
+import { locateDatabase } from '#server/config.ts';
 import type { Files } from '#ports/files.ts';
 import { DONE, FAILED, type Command, type CommandContext, type ExitCode } from './command.ts';
 import { createProgressBar } from './progress-bar.ts';
@@ -19,9 +20,8 @@ export const backup: Command = {
   options: {},
   words: 1,
   async run(call, platform) {
-    const { dataDir, databaseUrl, databaseAdminUrl: adminUrl } = platform.config;
     const store = await platform.openFiles();
-    const opening = await openSnapshot({ dataDir, databaseUrl, adminUrl });
+    const opening = await openSnapshot(locateDatabase(platform.config));
     if ('fault' in opening) return reportFailure(opening.fault.message, platform);
     const { snapshot } = opening;
     const path = resolve(call.words[0] ?? '');

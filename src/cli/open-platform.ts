@@ -3,6 +3,7 @@ import { openDatabase } from '#adapters/database/open-database.ts';
 import { openFileStore } from '#adapters/files/open-file-store.ts';
 import type { FactDatabase } from '#ports/database.ts';
 import type { Files } from '#ports/files.ts';
+import { locateDatabase } from '#server/config.ts';
 import { FAILED, WRONG_USE, type CommandContext, type ExitCode, type Platform } from './command.ts';
 
 /** Opens the platform a command works on, beside a running server or without one. Creates none unless told to. */
@@ -11,11 +12,8 @@ export async function openPlatform(
   ifMissing: IfMissing = 'refuse',
 ): Promise<Platform | { faults: string[]; exitCode: ExitCode }> {
   const { config, clock } = context;
-  const { dataDir, databaseUrl, databaseAdminUrl: adminUrl } = config;
   const opening = await openDatabase({
-    dataDir,
-    databaseUrl,
-    adminUrl,
+    ...locateDatabase(config),
     role: 'command',
     ifMissing,
     now: () => clock.now(),

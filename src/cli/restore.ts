@@ -7,6 +7,7 @@ import type { RestoreTarget } from '#adapters/database/backup/snapshot.ts';
 import { INCOMING } from '#adapters/files/lead-files.ts';
 import { connectFileStore } from '#adapters/files/open-file-store.ts';
 import type { Files, NotedErasure } from '#ports/files.ts';
+import { locateDatabase } from '#server/config.ts';
 import { DONE, FAILED, WRONG_USE, type Command, type CommandContext, type ExitCode } from './command.ts';
 import { createProgressBar } from './progress-bar.ts';
 
@@ -35,8 +36,10 @@ export const restore: Command = {
       context.say(erasureList.fault);
       return WRONG_USE;
     }
-    const { dataDir, databaseUrl, databaseAdminUrl: adminUrl, files: s3 } = context.config;
-    const opening = await openRestore({ dataDir, databaseUrl, adminUrl });
+    const location = locateDatabase(context.config);
+    const { dataDir } = location;
+    const { files: s3 } = context.config;
+    const opening = await openRestore(location);
     if ('fault' in opening) {
       context.say(opening.fault.message);
       return FAILED;

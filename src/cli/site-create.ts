@@ -1,4 +1,4 @@
-import { isPlainObject } from '#domain/leads/reading/is-plain-object.ts';
+import { isPlainObject } from '#domain/leads/reading/read-values.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Template } from '#domain/tenants/identity-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';

@@ -7,6 +7,7 @@ import { openSnapshot, type DatabaseLocation } from '#adapters/database/backup/o
 import { removeSite } from '#adapters/database/removal/remove-site.ts';
 import { listMails } from '#adapters/mail/list-mails.ts';
 import { formatCount } from '#domain/words/format-count.ts';
+import { locateDatabase } from '#server/config.ts';
 import { DONE, FAILED, WRONG_USE, type Call, type Command, type ExitCode, type Platform } from './command.ts';
 import { type CommandSite, findSite } from './find-site.ts';
 
@@ -76,9 +77,9 @@ async function remove(
   { held: heldCounts, file }: { held: Holdings; file: string },
   platform: Platform,
 ): Promise<ExitCode> {
-  const { dataDir, databaseUrl, databaseAdminUrl: adminUrl } = platform.config;
+  const location = locateDatabase(platform.config);
+  const { dataDir } = location;
   const files = await platform.openFiles();
-  const location = { dataDir, databaseUrl, adminUrl };
   const fault = await backUp(location, file, platform);
   if (fault !== null) {
     platform.say(`${fault} Nothing was removed.`);

@@ -78,7 +78,7 @@ export function previewImport(site: ImportSite, request: ImportRequest): Promise
       cars.push(...batch.cars);
     }
     tally.finish();
-    if (request.full) summary.withdrawn = (await site.stock.countWithdrawals(rowsByStocknum)).withdrawn;
+    if (request.full) summary.withdrawn = (await site.stock.countWithdrawals(rowsByStocknum)).withdrawnCount;
     return { kind: 'previewed', summary, cars };
   });
 }
@@ -140,8 +140,8 @@ async function whyTooSmall(
   if (heldBefore && carCount * 2 < heldBefore)
     return `The feed holds ${carCount === 1 ? '1 car' : `${carCount} cars`}, where it held ${heldBefore} before.`;
   if (!full) return null;
-  const { withdrawn, shown: shownCount } = await site.stock.countWithdrawals(rowsByStocknum);
-  return withdrawn * 2 <= shownCount
+  const { withdrawnCount, shownCount } = await site.stock.countWithdrawals(rowsByStocknum);
+  return withdrawnCount * 2 <= shownCount
     ? null
-    : `The feed would withdraw ${withdrawn} of ${shownCount} shown cars.`;
+    : `The feed would withdraw ${withdrawnCount} of ${shownCount} shown cars.`;
 }

@@ -42,7 +42,35 @@ describe('the environment', () => {
 
   it('admits the database by its own address when no other is given', () => {
     const url = 'postgres://app@db/forecourt';
-    expect(config({ DATABASE_URL: url }).databaseAdminUrl).toBe(url);
+    expect(config({ DATABASE_URL: url })).toMatchObject({ databaseAdminUrl: url, databaseDirectUrl: url });
+    expect(faults({ DATABASE_DIRECT_URL: 'db' })).toEqual([expect.stringContaining('DATABASE_DIRECT_URL')]);
+  });
+
+  it.each([
+    'postgres://app:secret@db/forecourt?target_session_attrs=read-write',
+    'postgres://app:secret@db1,db2/forecourt',
+    'postgres://app:secret@db1:5432,db2:5433/forecourt',
+    'postgresql://app:secret@db1%2Cdb2/forecourt',
+    'postgres://app:secret@/forecourt?host=db1,db2',
+    'postgres://app:secret@db/forecourt?sslmode=require&port=5432,5433',
+    'postgres:///forecourt?hostaddr=10.0.0.1,10.0.0.2',
+  ])('leaves nobody to look for the primary among servers: %s', (url) => {
+    const sentence =
+      'must name one server, without target_session_attrs: let a proxy such as HAProxy find the primary, and name that proxy (docs/operating/haproxy.cfg).';
+    expect(faults({ DATABASE_URL: url })).toEqual([`DATABASE_URL ${sentence}`]);
+    const DATABASE_URL = 'postgres://app@db/forecourt';
+    expect(faults({ DATABASE_URL, DATABASE_ADMIN_URL: url }, 'command')).toEqual([
+      `DATABASE_ADMIN_URL ${sentence}`,
+    ]);
+  });
+
+  it.each([
+    'postgres://app:a,b@db/forecourt',
+    'postgres://app@db:5432/fore,court?sslmode=require&application_name=a,b',
+    'postgres://app@[::1]:5432/forecourt?options=-c%20x=a,b',
+    'postgresql:///forecourt?host=/var/run/postgresql',
+  ])('takes the one server of %s', (DATABASE_URL) => {
+    expect(config({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   });
 
   it.each(['', 'c2hvcnQ=', '*'.repeat(44), Buffer.alloc(33).toString('base64')])(

@@ -15,6 +15,7 @@ export interface Config {
   readonly databaseAdminUrl: string | null;
   /** Where files of leads lie; null: in `dataDir`. */
   readonly files: S3Store | null;
+  readonly databaseDirectUrl: string | null;
   readonly baseDomain: string;
   readonly dashboard: Dashboard;
   /** Passphrase that backups are encrypted with. */
@@ -98,6 +99,8 @@ export function readConfig(
     databaseAdminUrl:
       readSetting('DATABASE_ADMIN_URL', createUrlParser('postgres:', 'postgresql:')) ?? databaseUrl,
     files: readFileStore(readSetting, faults, appEnv),
+    databaseDirectUrl:
+      readSetting('DATABASE_DIRECT_URL', createUrlParser('postgres:', 'postgresql:')) ?? databaseUrl,
     baseDomain: readSetting('BASE_DOMAIN', parseDomain) ?? 'localhost',
     dashboard: {
       url: readSetting('DASHBOARD_URL', createUrlParser('https:', 'http:')),
@@ -127,6 +130,11 @@ export function readConfig(
   if (role === 'server' && appEnv === 'production' && !env['TRUST_PROXY']?.trim())
     faults.push(PROXY_UNDECIDED);
   return faults.length > 0 ? { faults } : { config: Object.freeze(config) };
+}
+
+/** Where the system of record is. */
+export function locateDatabase({ dataDir, databaseUrl, databaseAdminUrl, databaseDirectUrl }: Config) {
+  return { dataDir, databaseUrl, adminUrl: databaseAdminUrl, directUrl: databaseDirectUrl };
 }
 
 function readStripe(
@@ -261,10 +269,23 @@ const parseTime: Parser<number> = (raw) => {
 /** The address itself may hold a password, so no fault repeats it. */
 function createUrlParser(...protocols: string[]): Parser<string> {
   return (raw) => {
+    if (protocols.includes('postgres:') && seeksPrimary(raw)) return { must: ONE_SERVER };
     const protocol = URL.canParse(raw) ? new URL(raw).protocol : '';
     if (protocols.includes(protocol)) return { value: raw };
     return { must: `be an address that begins with ${protocols.map((name) => `${name}//`).join(' or ')}` };
   };
+}
+
+const ONE_SERVER =
+  'name one server, without target_session_attrs: let a proxy such as HAProxy find the primary, and name that proxy (docs/operating/haproxy.cfg)';
+
+/** Whether it leaves it to `pg` to choose among servers, which takes the first one that it is told. */
+function seeksPrimary(raw: string): boolean {
+  const [, authority = '', query = ''] = /^[^:]*:\/\/([^/?#]*)[^?#]*(?:\?([^#]*))?/.exec(raw) ?? [];
+  const asked = new URLSearchParams(query);
+  const places = [authority.slice(authority.lastIndexOf('@') + 1).replaceAll(/%2c/gi, ',')];
+  for (const name of ['host', 'hostaddr', 'port']) places.push(...asked.getAll(name));
+  return asked.has('target_session_attrs') || places.some((place) => place.includes(','));
 }
 
 const parseNetworks: Parser<BlockList> = (raw) => {

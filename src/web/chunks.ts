@@ -48,7 +48,6 @@ export const CHUNKS: readonly Chunk[] = [
     files: [
       'web/browser/requests/json-call',
       'web/browser/visit/visit',
-      'web/browser/navigation/first-query',
       'web/browser/visit/stored-values',
       'web/browser/visit/pending-visit',
       'web/browser/account/signed-in-mark',
@@ -97,7 +96,6 @@ export const CHUNKS: readonly Chunk[] = [
     files: ['web/storefront/search/', 'domain/search/active-', 'domain/search/meaning'],
     but: [
       'web/storefront/search/parse-search-fields',
-      'web/storefront/search/describe-search',
       'web/storefront/search/empty-results',
       'web/storefront/search/range-thumbs',
       'web/storefront/search/record-search',

@@ -1,3 +1,4 @@
+import { postgresBinaries } from '#test/engines.ts';
 import { postgresPrograms } from '#test/postgres.ts';
 import type { Campaign, CampaignRow } from './campaign.ts';
 import {
@@ -29,7 +30,8 @@ export const campaign: Campaign = {
   scales: ['short', 'full'],
   needs: { patroni: BROUGHT, etcd: BROUGHT, haproxy: BROUGHT },
   async run(scale) {
-    const programs = postgresPrograms();
+    // Patroni needs all of them in one folder.
+    const programs = scale === 'short' ? postgresPrograms() : postgresBinaries();
     if (programs === null) return [NOT_HERE];
     if (scale === 'short')
       return tellOn(await openSteady(programs, CARS_IN_SHORT), [nodeIsKilled(0), nodesAreUpgraded]);

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#adapters/database/open-database.ts';
+import { runInTransaction } from '#adapters/database/postgres/in-transaction.ts';
 import { connectAdmin, connectInRole } from '#adapters/database/postgres/pools.ts';
 import type { Database, SiteStores } from '#ports/database.ts';
 import { postgresPrograms, startPostgres, type PrivatePostgres } from '../postgres.ts';
@@ -108,17 +109,22 @@ describe.skipIf(!programs)('a connection to PostgreSQL that breaks', () => {
   });
 
   it('under whoever migrates, restores or backs up fails that work, and ends no process', async () => {
-    for (const open of [connectAdmin, (url: string) => connectInRole(url, LIMITS)]) {
-      const db = open(adminUrl);
-      await sql`select 1`.execute(db);
-      const failed = expect(sql`select pg_sleep(5)`.execute(db)).rejects.toThrow('terminating connection');
+    const inRole = connectInRole(adminUrl, LIMITS);
+    const admin = connectAdmin(adminUrl);
+    for (const run of [
+      (statement: RawBuilder<unknown>) => statement.execute(admin),
+      (statement: RawBuilder<unknown>) =>
+        runInTransaction(inRole, { duty: null }, (db) => statement.execute(db)),
+    ]) {
+      await run(sql`select 1`);
+      const failed = expect(run(sql`select pg_sleep(5)`)).rejects.toThrow('terminating connection');
       await server.endSessions();
       await failed;
       // Its error comes after the query's, to nobody in particular.
       await sleep(50);
-      await expect(sql`select 1`.execute(db)).resolves.toBeTruthy();
-      await db.destroy();
+      await expect(run(sql`select 1`)).resolves.toBeTruthy();
     }
+    await Promise.all([admin.destroy(), inRole.destroy()]);
   });
 
   /** Gives the verdict on the first `times` things sent that match; answers how often it did. */

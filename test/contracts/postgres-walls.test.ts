@@ -51,6 +51,8 @@ const TENANT_TABLES = [
   'vital_count',
 ] as const;
 
+const NO_SITE = { duty: null };
+
 describe.skipIf(!programs)('row security', () => {
   let server: PrivatePostgres;
   let admin: pg.Client;
@@ -130,9 +132,14 @@ describe.skipIf(!programs)('row security', () => {
 
   it('shows nothing and takes nothing while no website is named', async () => {
     for (const table of TENANT_TABLES) {
-      expect(await app.selectFrom(table).select('website_id').execute(), table).toEqual([]);
+      const rows = await runInTransaction(app, NO_SITE, (db) =>
+        db.selectFrom(table).select('website_id').execute(),
+      );
+      expect(rows, table).toEqual([]);
     }
-    await expect(copyCar(app, siteA)).rejects.toThrow('row-level security');
+    await expect(runInTransaction(app, NO_SITE, (db) => copyCar(db, siteA))).rejects.toThrow(
+      'row-level security',
+    );
   });
 
   it('shows one website its own rows only, with no filter in the query', async () => {
@@ -166,7 +173,10 @@ describe.skipIf(!programs)('row security', () => {
   });
 
   it('lets a host be looked up before the website is known, and websites be made by that duty only', async () => {
-    expect((await app.selectFrom('website').select('slug').execute()).length).toBe(2);
+    const slugs = await runInTransaction(app, NO_SITE, (db) =>
+      db.selectFrom('website').select('slug').execute(),
+    );
+    expect(slugs).toHaveLength(2);
     const row = { slug: 'forged', template: 'car' as const, name: '', config: '{}', changed_seq: 99 };
     const forged = runInTransaction(app, { site: siteA }, (db) =>
       db.insertInto('website').values(row).execute(),
@@ -197,7 +207,12 @@ describe.skipIf(!programs)('row security', () => {
     });
     await Promise.all(turns);
     expect(leaks).toEqual([]);
-    expect(await app.selectFrom('car').select('id').execute()).toEqual([]);
+  });
+
+  it('takes no statement outside of a transaction, where it would be in no role', async () => {
+    await expect(app.selectFrom('car').select('id').execute()).rejects.toThrow('in no role');
+    await runInTransaction(app, { site: siteA }, (db) => db.selectFrom('car').select('id').execute());
+    await expect(app.selectFrom('car').select('id').execute()).rejects.toThrow('in no role');
   });
 
   it('keeps car numbers unique over the platform and lead ids unrelated', async () => {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { CleanPicture } from '#adapters/files/clean-lead-file.ts';
 import { INCOMING } from '#adapters/files/lead-files.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
@@ -8,14 +8,22 @@ import { LeadFileCleaner } from '#server/lead-files/lead-file-cleaner.ts';
 import { sampleFile, sampleSubmission } from '#test/contracts/samples.ts';
 import { addSite, smallServer, type SmallServer } from './small-server.ts';
 
+/** A busy machine. */
+const PATIENT = { timeout: 10_000 };
 const AT = '2026-11-20T01:00:00.000Z';
 
 let server: SmallServer;
 let site: number;
 let now = Date.parse(AT);
+const cleaners: LeadFileCleaner[] = [];
 beforeAll(async () => {
   server = await smallServer();
   site = await addSite(server.database, 'a');
+});
+afterEach(() => {
+  cleaners.forEach((cleaner) => cleaner.stop());
+  // What they were about to take is free again.
+  now += MINUTE_MS;
 });
 afterAll(() => server.end());
 
@@ -30,8 +38,8 @@ it('leaves nothing of a file whose lead was erased while it was being cleaned', 
     return 'cleaned';
   });
   cleaner.cleanSoon(site);
-  await expect.poll(() => existsSync(findPath(id, true))).toBe(false);
-  await expect.poll(() => existsSync(findPath(id, false))).toBe(false);
+  await expect.poll(() => existsSync(findPath(id, true)), PATIENT).toBe(false);
+  await expect.poll(() => existsSync(findPath(id, false)), PATIENT).toBe(false);
 });
 
 it('keeps a file while the disk takes nothing, and goes on with the others', async () => {
@@ -46,12 +54,11 @@ it('keeps a file while the disk takes nothing, and goes on with the others', asy
     return 'cleaned';
   });
   cleaner.cleanSoon(site);
-  await expect.poll(() => existsSync(findPath(fine.id, false))).toBe(true);
+  await expect.poll(() => existsSync(findPath(fine.id, false)), PATIENT).toBe(true);
   cleaner.cleanSoon(site);
-  await expect.poll(() => readState(full)).toBe('waiting');
+  await expect.poll(() => readState(full), PATIENT).toBe('waiting');
   expect(tries).toBe(1);
   expect(existsSync(findPath(full.id, true))).toBe(true);
-  cleaner.stop();
 });
 
 it('refuses a file that the store has lost, and none while the store itself is away', async () => {
@@ -68,13 +75,13 @@ it('refuses a file that the store has lost, and none while the store itself is a
     () => (failures += 1),
   );
   cleaner.cleanSoon(site);
-  await expect.poll(() => failures).toBe(1);
+  await expect.poll(() => failures, PATIENT).toBe(1);
   expect(await readState(lost)).toBe('waiting');
   await server.files.mark(mark ?? '');
   now += MINUTE_MS;
   cleaner.cleanSoon(site);
-  await expect.poll(() => readState(lost)).toBe('refused');
-  await expect.poll(() => readState(kept)).toBe('kept');
+  await expect.poll(() => readState(lost), PATIENT).toBe('refused');
+  await expect.poll(() => readState(kept), PATIENT).toBe('kept');
 });
 
 async function readState({ id }: { id: string }): Promise<string | undefined> {
@@ -95,10 +102,12 @@ async function waitingFile(bytes = 'as it came') {
 
 function cleanerBy(cleanPicture: CleanPicture, onError: () => void = () => undefined): LeadFileCleaner {
   const { database, files, dataDir } = server;
-  return new LeadFileCleaner({
+  const cleaner = new LeadFileCleaner({
     ...{ database, files, cleanPicture },
     incoming: join(dataDir, INCOMING),
     now: () => now,
     log: { error: onError, warn: () => undefined },
   });
+  cleaners.push(cleaner);
+  return cleaner;
 }

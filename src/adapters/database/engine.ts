@@ -20,6 +20,8 @@ export const PLATFORM = 0;
 
 /** A database engine: how reads and writes run, and how changes are noticed. */
 export interface Engine {
+  /** Rejects when the engine does not answer. */
+  ping(): Promise<unknown>;
   /**
    * Reads with the website's own rights; `PLATFORM` sees websites and facts only, the jobs `delivery` every delivery,
    * `feeds` every feed, `reservations` every reservation.

@@ -20,7 +20,10 @@ export type MigrateOutcome = 'done' | 'newer' | 'older' | { lacks: string };
  */
 export async function migrate(db: Db, migrations: Record<string, Migration>): Promise<MigrateOutcome> {
   return db.transaction().execute(async (transaction) => {
-    if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
+    if (isPostgres(db)) {
+      await sql`set local lock_timeout = 20000`.execute(transaction);
+      await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
+    }
     const recordedNames = await listRecordedMigrations(transaction);
     const doneNames = readAsBaseline(recordedNames);
     const unknownNames = doneNames.filter((name) => !Object.hasOwn(migrations, name));

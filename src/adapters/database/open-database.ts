@@ -16,6 +16,8 @@ export interface DatabaseOptions {
   databaseUrl: string | null;
   /** Migrates and makes the unprivileged role; `databaseUrl` when null. */
   adminUrl: string | null;
+  /** Leads past a pooler to PostgreSQL itself; `databaseUrl` when null or left out. */
+  directUrl?: string | null;
   /** One server on a data folder; its successor works beside it for a while; so may commands. */
   role: 'server' | 'successor' | 'command';
   /** `refuse`: where no database of ours is, none is made. */
@@ -30,10 +32,10 @@ export interface DatabaseOptions {
 export async function openDatabase(
   options: DatabaseOptions,
 ): Promise<{ database: Database } | { fault: DatabaseFault }> {
-  const { databaseUrl: url, adminUrl, poolSize = 10, ifMissing = 'make' } = options;
+  const { databaseUrl: url, adminUrl, directUrl, poolSize = 10, ifMissing = 'make' } = options;
   const openedEngine = await (url === null
     ? openEmbedded({ ...options, ifMissing })
-    : openConnected({ url, adminUrl: adminUrl ?? url, poolSize, ifMissing }));
+    : openConnected({ url, adminUrl: adminUrl ?? url, directUrl: directUrl ?? url, poolSize, ifMissing }));
   if ('fault' in openedEngine) return openedEngine;
   const engine = traceEngine(openedEngine.engine, url === null ? 'sqlite' : 'postgresql');
   return { database: buildDatabase(engine, options.now ?? Date.now) };
@@ -58,6 +60,7 @@ function traceEngine(engine: Engine, system: 'sqlite' | 'postgresql'): Engine {
     attributes: { 'db.system.name': system },
   });
   return {
+    ping: () => engine.ping(),
     read(websiteId, question) {
       if (!acts.hasSubscribers) return engine.read(websiteId, question);
       return acts.tracePromise(() => engine.read(websiteId, question), buildContext('read'));

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { KIND_BYTES, findLeadFileKind } from '#domain/leads/files/lead-file-kind.ts';
-import { cleanFileName } from '#domain/leads/files/shown-file-name.ts';
+import { cleanFileName, findLeadFileKind, KIND_BYTES } from '#domain/leads/files/lead-file-kind.ts';
 import { type IncomingFile, type LeadFiles, NOT_RECEIVED } from '#ports/lead-files.ts';
 import type { Files } from '#ports/files.ts';
 import { computeDigest, createFolder } from './on-disk.ts';

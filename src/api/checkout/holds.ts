@@ -3,12 +3,11 @@ import { buildCheckoutCookie, readCheckoutTokens } from '#domain/reservations/ch
 import { formatAmount } from '#domain/reservations/reservation-terms.ts';
 import { waitText } from '#domain/words/wait-text.ts';
 import { pickNoun } from '#domain/words/words.ts';
-import { releaseHold } from '#operations/reservations/release-hold.ts';
-import { type TakeHoldResult, takeHold } from '#operations/reservations/take-hold.ts';
+import { type TakeHoldResult, releaseHold, takeHold } from '#operations/reservations/take-hold.ts';
 import type { Site } from '#ports/site.ts';
 import { answerWithTimeout } from '../answer-with-timeout.ts';
 import { buildErrorReply, buildInvalidReply, buildJsonReply, limitReply } from '../error-reply.ts';
-import { replayHeader } from '../leads-reply.ts';
+import { replayHeader } from '../leads.ts';
 import { parseBody } from '../parse-body.ts';
 import { readJsonBody } from '../read-json-body.ts';
 import * as v from 'valibot';

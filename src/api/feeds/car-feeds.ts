@@ -3,7 +3,11 @@ import { type GoogleAttributes, buildGoogleVehicle } from '#domain/feeds/google-
 import type { Site } from '#ports/site.ts';
 import { buildErrorReply } from '../error-reply.ts';
 import { escapeXml } from '../escape-xml.ts';
-import { buildCsvAnswer, fedCars, mayFetch } from './fed-cars.ts';
+import { setImmediate } from 'node:timers/promises';
+import type { Car } from '#domain/cars/car.ts';
+import { createFeedRule } from '#domain/feeds/feed-rule.ts';
+import type { FeedName } from '#domain/feeds/feed-settings.ts';
+import { isSameSecret } from '#ports/keyed-hash.ts';
 import type { AnsweredCall } from '../call-row.ts';
 import { describeFailures } from '../openapi/failures.ts';
 import { buildMetaVehicle, META_COLUMNS } from '#domain/feeds/meta-vehicle.ts';
@@ -11,6 +15,8 @@ import { writeCsvLine } from '#domain/words/csv-line.ts';
 import { buildStockRow } from '#domain/feeds/stock-row.ts';
 import type { LocaleSetting } from '#domain/tenants/country-settings.ts';
 import { type FeedField, READ_BACK, READ_BACK_IN_NEW_ZEALAND } from '#domain/feeds/feed-fields.ts';
+
+const CARS_A_TURN = 200;
 
 export const googleVehicleAdsRow: AnsweredCall = {
   method: 'GET',
@@ -122,4 +128,33 @@ export async function answerStockCsv(request: Request, site: Site): Promise<Resp
 function standardColumns({ locale }: LocaleSetting): { header: string; field: FeedField }[] {
   const fields = locale === 'en-NZ' ? [...READ_BACK, ...READ_BACK_IN_NEW_ZEALAND] : READ_BACK;
   return fields.map((field) => ({ header: field, field }));
+}
+
+/** Every car in a feed now, by id; yields to other sites in between. */
+async function* fedCars(feed: FeedName, site: Site): AsyncGenerator<Car> {
+  const whyNot = createFeedRule(feed, site, site.clock.now());
+  let readCount = 0;
+  for await (const car of site.stock.all()) {
+    if (++readCount % CARS_A_TURN === 0) await setImmediate();
+    if (whyNot(car) === null) yield car;
+  }
+}
+
+/** A table as programs take it: UTF-8, lines by RFC 4180. */
+function buildCsvAnswer(lines: readonly string[]): Response {
+  return new Response(`${lines.join('\r\n')}\r\n`, {
+    headers: { 'Content-Type': 'text/csv; charset=utf-8' },
+  });
+}
+
+/** Whether a feed is switched on and the address carries its key, where it has one. */
+function mayFetch(request: Request, { website }: Site, name: FeedName): boolean {
+  const { enabled, access_key } = website.feeds[name];
+  if (!enabled) return false;
+  return access_key === null || isSameSecret(readKey(request), access_key);
+}
+
+/** Empty where the address carries none, which no key is. */
+function readKey({ url }: Request): string {
+  return new URL(url).searchParams.get('key') ?? '';
 }

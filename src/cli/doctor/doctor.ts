@@ -15,6 +15,7 @@ import { findUnreadAccounts } from '#domain/providers/providers.ts';
 import { type DoctorOptions, type Finding, fault, warning } from './finding.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { examineAddresses } from './examine-addresses.ts';
+import { examineDatabase } from './examine-database.ts';
 import { examineFeeds, examineQuarantine } from './examine-feeds.ts';
 import type { Database } from '#ports/database.ts';
 import { buildFactName, describeIgnored, DISTANCES } from '#server/platform/untrusted-forwards.ts';
@@ -39,6 +40,7 @@ const MAX_NAMED = 5;
 const OF_ALL: readonly ((sites: readonly Website[], platform: Platform) => Finding[] | Promise<Finding[]>)[] =
   [
     examineAddresses,
+    examineDatabase,
     examineSecrets,
     examineFiles,
     examineForwards,

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { cleanLeadFile, type CleaningParts } from '#adapters/files/clean-lead-file.ts';
 import type { LeadFile } from '#domain/leads/files/lead-file.ts';
+import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { Database } from '#ports/database.ts';
 import type { CleaningResult } from '#ports/leads.ts';
 import type { TroubleLog } from '../log/log.ts';
@@ -14,11 +15,13 @@ export interface CleanerParts extends CleaningParts {
 
 /** The first page requests need the processor more. */
 const FIRST_LOOK_MS = 1500;
-const LOOK_EVERY_MS = 20_000;
-/** Longer than a try takes, so that no other server begins with the file meanwhile. */
-const LEASE_MS = 50_000;
+const LOOK_EVERY_MS = 5_000;
+/** Longer than nearly every try takes; a second server at the same file does no harm. What a killed one left waits no longer. */
+const LEASE_MS = 15_000;
+/** While disk or store are away. */
+const REST_MS = MINUTE_MS;
 /** A machine may be busy for a minute; a picture that crashes its process every time is no picture. */
-const TRIES = 3;
+const TRIES = 5;
 
 /** Cleans files of leads one at a time, sites in turn, so that one with many files delays only itself. */
 export class LeadFileCleaner {
@@ -27,6 +30,7 @@ export class LeadFileCleaner {
   readonly #sites = new Set<number>();
   readonly #tries = new Map<string, number>();
   readonly #timers: NodeJS.Timeout[] = [];
+  #restsUntil = 0;
   #isRunning = false;
   #isStopped = false;
 
@@ -40,7 +44,7 @@ export class LeadFileCleaner {
     void this.#run();
   }
 
-  /** Looks for files that an earlier process or another server left waiting, soon and every minute. */
+  /** Looks for files that an earlier process or another server left waiting, soon and again and again. */
   start(): void {
     this.#timers.push(
       setTimeout(() => void this.#look(), FIRST_LOOK_MS).unref(),
@@ -55,6 +59,7 @@ export class LeadFileCleaner {
   }
 
   async #look(): Promise<void> {
+    if (performance.now() < this.#restsUntil) return;
     try {
       for (const site of await this.#parts.database.outbox.sitesWaitingForFiles()) this.#sites.add(site);
       await this.#run();
@@ -67,15 +72,20 @@ export class LeadFileCleaner {
     if (this.#isRunning) return;
     this.#isRunning = true;
     for (const site of this.#sites) {
-      if (this.#isStopped) break;
       this.#sites.delete(site);
       // Thousands may have nothing that waits, and pages are made in between.
       await nextTurn();
-      await this.#cleanOne(site).catch((error: unknown) =>
-        this.#parts.log.error('cleaning files of leads', error),
-      );
+      if (this.#isStopped) break;
+      await this.#cleanOne(site).catch((error: unknown) => this.#rest(error));
     }
     this.#isRunning = false;
+  }
+
+  /** Where one file cannot be read or stored, the next ones can hardly be: they wait, however long. */
+  #rest(error: unknown): void {
+    this.#parts.log.error('cleaning files of leads', error);
+    this.#sites.clear();
+    this.#restsUntil = performance.now() + REST_MS;
   }
 
   async #cleanOne(site: number): Promise<void> {
@@ -88,7 +98,7 @@ export class LeadFileCleaner {
     if (file === null) return;
     // Its next turn comes after everybody's who waits already.
     this.#sites.add(site);
-    // Nobody takes it again until its lease ends. While disk or store are away it waits for them, however long.
+    // Whatever becomes of it, nobody takes it again until its lease ends.
     const outcome = await cleanLeadFile(this.#parts, site, file);
     const result = outcome === 'gave_up' ? this.#giveUp(site, file) : outcome;
     if (result === null || result === 'not_now' || this.#isStopped) return;

@@ -2,14 +2,13 @@ import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { restrictToOwner } from '#adapters/files/owner-only.ts';
-import type { Clock } from '#ports/clock.ts';
 import type { Tenants } from '#ports/tenants.ts';
 import type { Answer, AnswerModule } from '../answer.ts';
 import { assemble } from '../assemble.ts';
 import { type Assets, listPictureAssets, readBuiltAssets } from '../pages/assets.ts';
 import { answerNotReady, openAwaitedDatabase } from './awaited-database.ts';
 import { createClock, systemClock } from '../clock.ts';
-import type { Config } from '../config.ts';
+import { type Config, locateDatabase } from '../config.ts';
 import { startDevServer } from './dev-server.ts';
 import { createGuardedServer } from '../http/http-guards.ts';
 import { answerInTurns } from '../http/answer-in-turns.ts';
@@ -20,6 +19,7 @@ import { openServices } from './open-services.ts';
 import { openTelemetry } from '../telemetry/open-telemetry.ts';
 import type { Responder } from '../http/listener.ts';
 import { type Ending, stopAtSignals } from './shutdown.ts';
+import { startDatabaseWatch } from '../platform/database-watch.ts';
 import { type DeliveryParts, startDeliveries } from '../deliveries/start-deliveries.ts';
 import { startFeeds } from '../feeds/start-feeds.ts';
 import type { Payments } from '#ports/payments.ts';
@@ -49,7 +49,7 @@ export async function runServer(
   const { dataDir } = config;
   const door = openDoor(server, { config, log, listenFd });
   const openOutcome = await openAwaitedDatabase(
-    { ...buildDatabaseOptions(config, clock), role: isFirst ? 'server' : 'successor' },
+    { ...locateDatabase(config), now: () => clock.now(), role: isFirst ? 'server' : 'successor' },
     // Where another server serves this port, that one answers.
     { log, listen: isFirst ? door.listen : async () => null },
   );
@@ -93,13 +93,10 @@ export async function runServer(
   });
   const fault = await door.listen();
   if (fault !== null) return { fault };
+  startDatabaseWatch(shared);
   if (ending === null) jobs = startJobs({ ...shared, ...services, config });
   process.send?.('serving');
   return { ready: await describeSites(database.tenants, config) };
-}
-
-function buildDatabaseOptions({ dataDir, databaseUrl, databaseAdminUrl: adminUrl }: Config, clock: Clock) {
-  return { dataDir, databaseUrl, adminUrl, now: () => clock.now() };
 }
 
 /** Where visitors come in: until something better answers, it says that the product is not ready. Listens once. */

@@ -29,7 +29,6 @@ import {
   WebsiteLocationSelectInput,
   YearSelectInput,
 } from './inputs/choices/choice-inputs.tsx';
-import { DateTimeGenericInput } from './inputs/date-time-generic-input.tsx';
 
 import type { InputProps } from './inputs/input-props.ts';
 
@@ -42,7 +41,6 @@ export const otherInputs = {
   checkGroup: CheckGroupInput,
   checkCard: CheckCardInput,
   currency: CurrencyInput,
-  dateTimeGeneric: DateTimeGenericInput,
   distance: DistanceInput,
   dob: BirthDateInput,
   expiryDate: ExpiryDateInput,

@@ -21,7 +21,7 @@ import type { FinanceLinkSetting } from '#domain/cars/button-settings.ts';
 import { locationPath } from '#domain/content/page-paths.ts';
 import { sitePagePath, withoutPages } from '#domain/content/site-page-path.ts';
 import type { NavigationSettings } from '#domain/tenants/navigation/navigation.ts';
-import { type ServedSite, isServed, ownAddress } from './is-served.ts';
+import { type ServedSite, isServed, buildOwnAddress } from './is-served.ts';
 import type { SiteShell } from './site-shell.ts';
 
 const tasksBySite = new WeakMap<TasksSite, MenuItem[]>();
@@ -156,7 +156,7 @@ function menuAddresses(website: TasksSite): Map<string | null, string> {
   const items = [...header, ...footer.flatMap((group) => group.items)];
   const servedUrls = items
     .flatMap((item) => [item, ...item.dropdownItems])
-    .flatMap(({ url }) => (url !== true && isServed(url, website) ? [ownAddress(url, website)] : []));
+    .flatMap(({ url }) => (url !== true && isServed(url, website) ? [buildOwnAddress(url, website)] : []));
   return new Map(servedUrls.map((url) => [buildKey(url), url]));
 }
 

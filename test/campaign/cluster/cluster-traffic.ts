@@ -45,7 +45,7 @@ const LEAD_SITES = ['riverline', 'kingfisher-used-cars', SLUG];
 /** A node that ends, a database that is away, a balancer without a node. */
 const COME_AGAIN = [502, 503, 504];
 
-export interface Going {
+interface Going {
   isOver(): boolean;
 }
 

@@ -11,7 +11,7 @@ import { findSteadyPort } from './steady-port.ts';
 
 /** Of `docs/operating/patroni.yml`. */
 const LOGIN = 'postgres:change-me-1';
-const WHOLE_WITHIN_MS = 120_000;
+const WHOLE_WITHIN_MS = 180_000;
 
 /** One machine of the database: a PostgreSQL and the Patroni that looks after it. */
 export interface Member {
@@ -26,8 +26,9 @@ export interface Member {
   /** Patroni stops in the middle of what it does, and its PostgreSQL goes on. */
   freezePatroni(): void;
   thawPatroni(): void;
-  /** The machine is switched on again. */
+  /** The machine is switched on again; one that is on has its Patroni started anew where that gave up. */
   start(): void;
+  isOn(): boolean;
   stop(): Promise<void>;
 }
 
@@ -65,12 +66,15 @@ export async function startDatabaseCluster(folder: string, programs: string): Pr
       await untilAnswered(`http://127.0.0.1:${etcdPort}/health`);
     },
     async findPrimary() {
-      for (;;) {
+      const limit = performance.now() + WHOLE_WITHIN_MS;
+      while (performance.now() < limit) {
+        for (const member of members) if (member.isOn()) member.start();
         const states = await Promise.all(members.map(async (each) => ({ each, role: await readRole(each) })));
         const primary = states.find(({ role }) => role === 'primary');
         if (primary !== undefined) return primary.each;
         await sleep(200);
       }
+      throw new Error('None of the three PostgreSQL became the primary.');
     },
     async findStandbys() {
       const primary = await cluster.findPrimary();
@@ -122,6 +126,7 @@ async function startMember({ folder, programs, user, etcdPort, number }: MemberP
   writeFileSync(file, readDocumented('patroni.yml', changes));
   const start = () => runProgram(findProgram('patroni') ?? 'patroni', [file], { folder, user, name });
   let patroni: Program = start();
+  let isOn = true;
   const listPostgres = () => listProcesses(join(place, 'data', 'postmaster.pid'));
   const killPostgres = () => signalAll(listPostgres(), 'SIGKILL');
   return {
@@ -130,12 +135,15 @@ async function startMember({ folder, programs, user, etcdPort, number }: MemberP
     healthPort,
     killPostgres,
     killMachine() {
+      isOn = false;
       const all = [...listPostgres(), patroni.process.pid ?? 0];
       signalAll(all, 'SIGKILL');
     },
     freezePatroni: () => void patroni.process.kill('SIGSTOP'),
     thawPatroni: () => void patroni.process.kill('SIGCONT'),
+    isOn: () => isOn,
     start() {
+      isOn = true;
       if (!patroni.isRunning()) patroni = start();
     },
     async stop() {

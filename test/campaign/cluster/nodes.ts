@@ -1,5 +1,6 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beginLaunch, type Launched, until } from '#test/launched.ts';
 
 /** One of the machines that run the product, with a folder of its own. */
@@ -39,8 +40,7 @@ export function createNode(folder: string, { number, port, settings }: NodeParts
     port,
     environment,
     async start() {
-      launched = await beginLaunch(environment, LAUNCHER);
-      await untilServing(launched);
+      launched = await startLikeService(environment);
     },
     kill: async () => void (await launched?.endGroup('SIGKILL')),
     stop: async () => void (await launched?.end('SIGTERM')),
@@ -48,9 +48,24 @@ export function createNode(folder: string, { number, port, settings }: NodeParts
   };
 }
 
-async function untilServing({ said, process: child }: Launched): Promise<void> {
-  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
-  const isServing = () => said().includes('\nReady on ');
-  await until(() => isServing() || hasEnded(), SERVES_WITHIN_MS).catch(() => undefined);
-  if (!isServing()) throw new Error(`A node does not serve: ${said()}`);
+/** What a person has to mend first; after anything else the service starts it again (`docs/operating/forecourt.service`). */
+const TO_BE_MENDED = 78;
+const AGAIN_MS = 2_000;
+
+async function startLikeService(environment: Readonly<Record<string, string>>): Promise<Launched> {
+  const limit = performance.now() + SERVES_WITHIN_MS;
+  for (;;) {
+    const launched = await beginLaunch(environment, LAUNCHER);
+    const { said, process: child } = launched;
+    const isServing = () => said().includes('\nReady on ');
+    const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+    await until(() => isServing() || hasEnded(), limit - performance.now()).catch(() => undefined);
+    if (isServing()) return launched;
+    if (child.exitCode === TO_BE_MENDED || performance.now() > limit)
+      throw new Error(`A node does not serve: ${said()}`);
+    console.error(
+      `  a node ended with ${child.exitCode} while it started: ${said().trim().split('\n').at(-1)}`,
+    );
+    await sleep(AGAIN_MS);
+  }
 }

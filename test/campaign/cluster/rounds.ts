@@ -11,7 +11,7 @@ export interface Round {
   shoppers: ShopperOfRound[];
 }
 
-export interface ShopperOfRound {
+interface ShopperOfRound {
   key: string;
   /** When it first asked, by `performance.now()`. */
   askedAt: number;

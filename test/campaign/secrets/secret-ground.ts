@@ -94,6 +94,7 @@ function withPassword({ databaseUrl, adminUrl }: { databaseUrl: string; adminUrl
   const secret = (address: string, password: string) => Object.assign(new URL(address), { password }).href;
   return {
     DATABASE_URL: secret(databaseUrl, 'SECRET_CANARY_database_password'),
+    DATABASE_DIRECT_URL: secret(databaseUrl, 'SECRET_CANARY_database_direct_password'),
     DATABASE_ADMIN_URL: secret(adminUrl, 'SECRET_CANARY_database_admin_password'),
   };
 }

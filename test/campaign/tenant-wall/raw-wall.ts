@@ -25,6 +25,8 @@ export interface RawWall {
   withoutWall: number;
 }
 
+const NO_SITE = { duty: null };
+
 export async function askRaw({ databaseUrl, adminUrl, a, b }: PostgresPlace): Promise<RawWall> {
   const app = connectInRole(databaseUrl, { size: 2, queryMs: 10_000, lockMs: 1_000 });
   const admin = connectAdmin(adminUrl);
@@ -46,12 +48,15 @@ export async function askRaw({ databaseUrl, adminUrl, a, b }: PostgresPlace): Pr
     const { rows } = await sql<{ forced: boolean }>`select relrowsecurity and relforcerowsecurity as forced
       from pg_class where oid = ${table}::regclass`.execute(admin);
     if (rows[0]?.forced === true) found.tables += 1;
-    found.withoutSite += (await sql`select 1 from ${sql.table(table)}`.execute(app)).rows.length;
+    const { rows: openRows } = await runInTransaction(app, NO_SITE, (db) =>
+      sql`select 1 from ${sql.table(table)}`.execute(db),
+    );
+    found.withoutSite += openRows.length;
     found.ofOther += await runInTransaction(app, { site: a.websiteId }, (db) => rowsOfB(db, table));
     found.withoutWall += await rowsOfB(admin, table);
     const copy = sql`insert into ${sql.table(table)} (website_id) values (${b.websiteId})`;
     for (const insert of [
-      () => copy.execute(app),
+      () => runInTransaction(app, NO_SITE, (db) => copy.execute(db)),
       () => runInTransaction(app, { site: a.websiteId }, (db) => copy.execute(db)),
     ]) {
       const code = await insert().then(

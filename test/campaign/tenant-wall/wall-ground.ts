@@ -83,7 +83,10 @@ export async function wallWithoutFilters({
   const filters = new WithoutWebsiteFilters();
   const limits = { size: 10, queryMs: 10_000, lockMs: 1_000 };
   const prompt = connectInRole(databaseUrl, limits).withPlugin(filters);
-  const engine = await openPostgresEngine({ prompt, bulk: prompt, renew: () => undefined }, databaseUrl);
+  const engine = await openPostgresEngine(
+    { prompt, bulk: prompt, renew: () => undefined },
+    { url: databaseUrl, directUrl: databaseUrl },
+  );
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-wall-'));
   const read = readConfig({ ...SETTINGS, DATA_DIR: dataDir });
   if ('faults' in read) throw new Error(read.faults.join(' '));

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { DatabaseFault } from '../database-fault.ts';
 import { type DatabaseOptions, openDatabase } from '../open-database.ts';
 import { sql } from 'kysely';
+import { BEGIN } from '../postgres/in-transaction.ts';
 import { connectAdmin, connectInRole } from '../postgres/pools.ts';
 import type { Db } from '../schema.ts';
 import { type BackupRow, type BackupTable, NUMBERED, ROWS_AT_ONCE } from './backup-tables.ts';
@@ -13,7 +14,7 @@ import { connectSqlite } from '../sqlite/connection.ts';
 
 const LIMITS = { size: 1, queryMs: MINUTE_MS, lockMs: 10_000 };
 
-export type DatabaseLocation = Pick<DatabaseOptions, 'dataDir' | 'databaseUrl' | 'adminUrl'>;
+export type DatabaseLocation = Pick<DatabaseOptions, 'dataDir' | 'databaseUrl' | 'adminUrl' | 'directUrl'>;
 
 /** The database as it is now, brought up to date first; a server may go on beside it. */
 export async function openSnapshot(
@@ -141,8 +142,8 @@ async function openPostgresSnapshot(url: string): Promise<Snapshot> {
   const db = connectInRole(url, LIMITS);
   try {
     // The pool has one connection, so that every statement below is in this transaction.
-    await run(db, 'begin isolation level repeatable read read only');
-    await run(db, `select set_config('app.duty', 'backup', true)`);
+    const begin = `${BEGIN}set transaction isolation level repeatable read read only; `;
+    await run(db, `${begin}select set_config('app.duty', 'backup', true)`);
     await run(db, 'select 1 from website limit 1');
   } catch (error) {
     await db.destroy();

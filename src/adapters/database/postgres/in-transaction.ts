@@ -6,7 +6,7 @@ import { LostConnection } from './lost-connection.ts';
 /** Whose rows the transaction may touch, one website's or those of a platform job, and whether it only reads. */
 export type Scope = ({ site: number } | { duty: 'tenants' | PlatformJob | null }) & { isRead?: boolean };
 
-/** How a transaction begins: the connection sends it together with the first statement. */
+/** How a transaction begins: the connection adds its role and sends it together with the first statement. */
 export const BEGIN = 'begin; ';
 /** Ends a transaction that only read: nobody waits for the answer. */
 export const END_READ = 'commit /* read */';
@@ -32,6 +32,7 @@ export async function runInTransaction<Answer>(
   });
 }
 
+/** A list of values, to which more may be added. */
 function setting(scope: Scope): string {
   if (!('site' in scope)) return `select set_config('app.duty', '${scope.duty ?? ''}', true)`;
   if (!Number.isSafeInteger(scope.site)) throw new Error(`Not the id of a website: ${scope.site}`);

@@ -6,12 +6,14 @@ import { migrate, type MigrateOutcome } from '../migrate.ts';
 import { migrations } from '../migrations/migrations.ts';
 import type { Db } from '../schema.ts';
 import { mayCome, readSqlState } from './lost-connection.ts';
-import { APP_ROLE, connectAdmin, connectApp } from './pools.ts';
+import { APP_ROLE, connectAdmin, connectApp, isPooled } from './pools.ts';
 import { openPostgresEngine } from './postgres-engine.ts';
 
 export interface PostgresServer {
   url: string;
   adminUrl: string;
+  /** Of the server itself, where `url` is a pooler's. */
+  directUrl: string;
   poolSize: number;
   ifMissing: IfMissing;
 }
@@ -22,8 +24,10 @@ export async function openPostgres(
 ): Promise<{ engine: Engine } | { fault: DatabaseFault }> {
   const app = parseUrl('DATABASE_URL', server.url);
   const admin = server.adminUrl === server.url ? app : parseUrl('DATABASE_ADMIN_URL', server.adminUrl);
+  const direct = server.directUrl === server.url ? app : parseUrl('DATABASE_DIRECT_URL', server.directUrl);
   if ('fault' in app) return app;
   if ('fault' in admin) return admin;
+  if ('fault' in direct) return direct;
   try {
     const outcome = await prepare(server, app.user);
     if (outcome === 'no_data') return { fault: noDatabase(app.name) };
@@ -31,13 +35,32 @@ export async function openPostgres(
   } catch (error) {
     return { fault: toFault(error, admin) };
   }
-  const connections = connectApp(server.url, server.poolSize);
+  const pooling = await findPooling(server, { app, direct });
+  if ('fault' in pooling) return pooling;
+  const connections = connectApp(server.url, { size: server.poolSize, ...pooling });
   try {
-    return { engine: await openPostgresEngine(connections, server.url) };
+    return { engine: await openPostgresEngine(connections, server) };
   } catch (error) {
     await connections.prompt.destroy();
     return { fault: toFault(error, app) };
   }
+}
+
+/** A pooler serves what is asked, but who listens through one hears nothing. */
+async function findPooling(
+  { url, directUrl }: PostgresServer,
+  { app, direct }: { app: Login; direct: Login },
+): Promise<{ isPooled: boolean } | { fault: DatabaseFault }> {
+  let login = app;
+  try {
+    if (!(await isPooled(url))) return { isPooled: false };
+    login = direct;
+    if (directUrl !== url && !(await isPooled(directUrl))) return { isPooled: true };
+  } catch (error) {
+    return { fault: toFault(error, login) };
+  }
+  const message = `${login.name}, is a pooler that gives each transaction another session (${login.setting}): set DATABASE_DIRECT_URL to the address of PostgreSQL itself, by which this server hears of changes.`;
+  return { fault: { kind: 'unusable', message } };
 }
 
 /** Whose address a setting has. */

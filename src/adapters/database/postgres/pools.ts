@@ -12,6 +12,7 @@ const CONNECT_MS = 1_500;
 const QUERY_MS = 1_800;
 /** An import may wait for another import of the same website, and nobody waits for it. */
 const BULK_QUERY_MS = 30_000;
+const IDLE_MS = 10_000;
 /** Connections kept for imports, so that they never take those of visitors. */
 const BULK_CONNECTIONS = 2;
 
@@ -33,7 +34,6 @@ export function connectAdmin(url: string): Db {
     connectionString: url,
     max: 1,
     connectionTimeoutMillis: 5_000,
-    lock_timeout: 20_000,
     types,
   });
   outliveErrors(pool);
@@ -49,7 +49,7 @@ function outliveErrors(pool: pg.Pool): void {
   pool.on('connect', (client) => void client.on('error', () => undefined));
 }
 
-/** The product's own connections, each in the unprivileged role. */
+/** The product's own connections, each of whose transactions is in the unprivileged role. */
 export interface AppConnections {
   prompt: Db;
   /** HostLookup by the first import. */
@@ -58,10 +58,14 @@ export interface AppConnections {
   renew(): void;
 }
 
-export function connectApp(url: string, size: number): AppConnections {
+/** `isPooled`: a connection is another session in each transaction. */
+export function connectApp(
+  url: string,
+  { size, isPooled }: { size: number; isPooled: boolean },
+): AppConnections {
   const forVisitors = Math.max(1, size - BULK_CONNECTIONS);
   const age = { epoch: 0 };
-  const connect = (limits: Limits) => connectInRole(url, limits, age);
+  const connect = (limits: Limits) => connectInRole(url, { ...limits, isPooled }, age);
   return {
     prompt: connect({ size: forVisitors, queryMs: QUERY_MS, lockMs: 1_000 }),
     bulk: connect({ size: BULK_CONNECTIONS, queryMs: BULK_QUERY_MS, lockMs: BULK_QUERY_MS / 2 }),
@@ -73,6 +77,7 @@ interface Limits {
   size: number;
   queryMs: number;
   lockMs: number;
+  isPooled?: boolean;
 }
 
 /** Rises when earlier connections are no longer trusted. */
@@ -80,46 +85,70 @@ interface Age {
   epoch: number;
 }
 
-export function connectInRole(url: string, { size, queryMs, lockMs }: Limits, age: Age = { epoch: 0 }): Db {
+/** Role and limits are the transaction's, never the session's: behind a pooler that is somebody else's the next time. */
+export function connectInRole(url: string, limits: Limits, age: Age = { epoch: 0 }): Db {
   const pool = new pg.Pool({
     connectionString: url,
-    max: size,
+    max: limits.size,
     connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: queryMs,
-    statement_timeout: queryMs - 100,
-    lock_timeout: lockMs,
-    idle_in_transaction_session_timeout: 10_000,
+    query_timeout: limits.queryMs,
     application_name: 'forecourt',
     // What is asked at once is sent at once.
     pipeline: true,
     types,
   });
   outliveErrors(pool);
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: giveRole(pool, age) }) });
+  const ways: Ways = { settings: listSettings(limits), nameStatement: limits.isPooled ? noName : findName };
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: guardPool(pool, age, ways) }) });
 }
 
-/** Gives out connections in the role, and never again one that is lost or of an earlier epoch. */
-function giveRole(pool: pg.Pool, age: Age): PostgresPool {
-  const openedIn = new WeakMap<pg.PoolClient, number>();
+/** How statements are sent. */
+interface Ways {
+  /** Ends the statement that begins a transaction. */
+  settings: string;
+  nameStatement: (text: string) => string | undefined;
+}
+
+function listSettings({ queryMs, lockMs }: Limits): string {
+  const settings = {
+    role: APP_ROLE,
+    statement_timeout: queryMs - 100,
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: IDLE_MS,
+  };
+  return Object.entries(settings)
+    .map(([name, value]) => `, set_config('${name}', '${value}', true)`)
+    .join('');
+}
+
+/** What is known of a connection. */
+interface Connection {
+  /** Of when it was opened. */
+  readonly epoch: number;
+  /** What the next statement takes along. */
+  begin: string | null;
+  isInTransaction: boolean;
+}
+
+/** Gives out connections, and never again one that is lost or of an earlier epoch. */
+function guardPool(pool: pg.Pool, age: Age, ways: Ways): PostgresPool {
+  const connections = new WeakMap<pg.PoolClient, Connection>();
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       let client = await connectClient(pool);
-      while ((openedIn.get(client) ?? age.epoch) < age.epoch) {
+      while ((connections.get(client)?.epoch ?? age.epoch) < age.epoch) {
         client.release(true);
         client = await connectClient(pool);
       }
-      const guarded = guard(client);
-      if (openedIn.has(client)) return guarded;
-      try {
-        await guarded.query(`set role ${APP_ROLE}`, []);
-      } catch (error) {
-        guarded.release(true);
-        throw error;
-      }
-      openedIn.set(client, age.epoch);
-      return guarded;
+      const connection = connections.get(client) ?? {
+        epoch: age.epoch,
+        begin: null,
+        isInTransaction: false,
+      };
+      connections.set(client, connection);
+      return guard(client, connection, ways);
     },
   };
 }
@@ -132,12 +161,11 @@ async function connectClient(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-function guard(client: pg.PoolClient): PostgresPoolClient {
+function guard(client: pg.PoolClient, connection: Connection, ways: Ways): PostgresPoolClient {
   let isLost = false;
-  let begin: string | null = null;
   const send = async (text: string, parameters: readonly unknown[]) => {
     try {
-      return await client.query({ name: nameStatement(text), text, values: [...parameters] });
+      return await client.query({ name: ways.nameStatement(text), text, values: [...parameters] });
     } catch (error) {
       const lostConnection = findLostInQuery(error);
       if (lostConnection === null) throw error;
@@ -147,18 +175,22 @@ function guard(client: pg.PoolClient): PostgresPoolClient {
   };
   const query = async (text: string, parameters: readonly unknown[]) => {
     if (text.startsWith(BEGIN)) {
-      begin = text;
+      connection.begin = text + ways.settings;
       return NOTHING;
     }
+    const { begin } = connection;
+    const isInTransaction = begin !== null || connection.isInTransaction;
+    if (!isInTransaction && text !== PING)
+      throw new Error(`Outside of a transaction it would be in no role: ${text}`);
+    connection.begin = null;
+    connection.isInTransaction = isInTransaction && !ENDS.has(text);
     if (text === END_READ) {
       // Sent before the connection is anybody else's. One that breaks meanwhile is noticed by whoever asks next.
       if (begin === null) void send(END_READ, []).catch(() => undefined);
-      begin = null;
       return NOTHING;
     }
     if (begin === null) return send(text, parameters);
     const beginAnswer = send(begin, []);
-    begin = null;
     const [, answer] = await Promise.all([beginAnswer, send(text, parameters)]);
     return answer;
   };
@@ -171,6 +203,11 @@ function guard(client: pg.PoolClient): PostgresPoolClient {
 
 const NOTHING = { command: 'BEGIN', rowCount: 0, rows: [] };
 
+/** Asked of a server that may be away, in whatever role. */
+export const PING = 'select 1';
+
+const ENDS: ReadonlySet<string> = new Set([END_READ, 'commit', 'rollback']);
+
 /** Begins statements whose answer keeps its shape through every migration. */
 export const NAMED = '/* named */ ';
 
@@ -181,10 +218,38 @@ const names = new Map<string, string>();
  * longer than storing it. Only inserts that answer nothing and what asks for it: the shape of any other answer may
  * change with a migration.
  */
-function nameStatement(text: string): string | undefined {
+function findName(text: string): string | undefined {
   const isSame = text.startsWith(NAMED) || (text.startsWith('insert into') && !text.includes('returning'));
   if (!isSame || text.length > LONGEST_NAMED) return;
   const name = names.get(text) ?? (names.size < MAX_NAMED ? `insert_${names.size}` : undefined);
   if (name !== undefined) names.set(text, name);
   return name;
+}
+
+/** A session that is another's the next time keeps the names of others. */
+const noName = () => undefined;
+
+/**
+ * Whether what is sent on one connection runs in a session of another, as behind a pooler of transactions. Of two of our
+ * own each has one and the same server process, also when it is asked twice in a row.
+ */
+export async function isPooled(connectionString: string): Promise<boolean> {
+  const clients = [0, 1].map(
+    () =>
+      new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_MS, query_timeout: BULK_QUERY_MS }),
+  );
+  try {
+    await Promise.all(clients.map((client) => client.on('error', () => undefined).connect()));
+    const processes: number[][] = [];
+    for (const client of clients) processes.push([await readProcess(client), await readProcess(client)]);
+    const isOwn = processes.every(([first, second]) => first === second);
+    return !isOwn || processes[0]?.[0] === processes[1]?.[0];
+  } finally {
+    for (const client of clients) void client.end().catch(() => undefined);
+  }
+}
+
+async function readProcess(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid ?? 0;
 }

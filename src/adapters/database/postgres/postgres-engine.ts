@@ -1,9 +1,10 @@
 import { watchChanges } from '../change-watch.ts';
 import { listenForChanges } from './change-listener.ts';
+import { sql } from 'kysely';
 import { type Engine, type PlatformJob, changesWebsites, createUnavailable, PLATFORM } from '../engine.ts';
 import { type Scope, runInTransaction } from './in-transaction.ts';
 import { readSqlState } from './lost-connection.ts';
-import type { AppConnections } from './pools.ts';
+import { type AppConnections, PING } from './pools.ts';
 import { createPostgresWrites } from './postgres-writes.ts';
 import { watchServer } from './server-watch.ts';
 
@@ -12,10 +13,14 @@ const DEADLINE_MS = 1_950;
 const POLL_MS = 1_000;
 
 /** Reads and writes through the pool, each in a transaction bound to its website. */
-export async function openPostgresEngine(connections: AppConnections, url: string): Promise<Engine> {
+export async function openPostgresEngine(
+  connections: AppConnections,
+  { url, directUrl }: { url: string; directUrl: string },
+): Promise<Engine> {
   const { prompt, bulk } = connections;
-  const watch = await watchChanges(prompt);
-  const server = watchServer(url, () => {
+  const ask: Ask = (websiteId, question) => runInTransaction(prompt, readScope(websiteId), question);
+  const watch = await ask(PLATFORM, watchChanges);
+  const server = watchServer([...new Set([directUrl, url])], () => {
     connections.renew();
     listener.renew();
     void look();
@@ -23,22 +28,16 @@ export async function openPostgresEngine(connections: AppConnections, url: strin
   let isClosed = false;
   // A poll that fails is repeated by the next one.
   const look = async () =>
-    isClosed ? undefined : server.ask(() => watch.look(prompt)).catch(() => undefined);
-  const listener = listenForChanges(url, { onChange: watch.note, onGap: () => void look() });
+    isClosed ? undefined : server.ask(() => ask(PLATFORM, watch.look)).catch(() => undefined);
+  const listener = listenForChanges(directUrl, { onChange: watch.note, onGap: () => void look() });
   const timer = setInterval(() => void look(), POLL_MS);
   timer.unref();
 
   const write = createPostgresWrites(connections, DEADLINE_MS);
 
   return {
-    read: (websiteId, question) =>
-      answerInTime(
-        server.ask(() =>
-          websiteId === PLATFORM
-            ? question(prompt)
-            : runInTransaction(prompt, readScope(websiteId), question),
-        ),
-      ),
+    ping: () => answerInTime(server.ask(() => sql.raw(PING).execute(prompt))),
+    read: (websiteId, question) => answerInTime(server.ask(() => ask(websiteId, question))),
     write(name, websiteId, input) {
       const pendingOutput = server.ask(() => write(name, websiteId, input));
       if (!changesWebsites(name)) return answerInTime(pendingOutput);
@@ -56,8 +55,11 @@ export async function openPostgresEngine(connections: AppConnections, url: strin
   };
 }
 
-function readScope(websiteId: number | PlatformJob): Scope {
-  return { ...(typeof websiteId === 'number' ? { site: websiteId } : { duty: websiteId }), isRead: true };
+type Ask = Engine['read'];
+
+function readScope(reader: number | PlatformJob): Scope {
+  if (reader === PLATFORM) return { duty: null, isRead: true };
+  return { ...(typeof reader === 'number' ? { site: reader } : { duty: reader }), isRead: true };
 }
 
 /** Callers wait at most two seconds for a database that does not answer. */

@@ -24,11 +24,11 @@ const PROBE_EVERY_MS = 150;
 const FORGET_MS = 3_000;
 
 /**
- * Tracks whether the server answers. Once it does not, nobody waits for it: one connection probes it repeatedly, and
+ * Tracks whether the server answers, and the pooler before it where there is one. Once it does not, nobody waits for it: one connection probes it repeatedly, and
  * everybody else is refused without delay until that one gets an answer (`onBack`). Silence alone may be this process's
  * or the machine's own slowness: it counts only when a probe gets no answer either.
  */
-export function watchServer(url: string, onBack: () => void): ServerWatch {
+export function watchServer(urls: readonly string[], onBack: () => void): ServerWatch {
   let isAway = false;
   let isDoubted = false;
   let isClosed = false;
@@ -36,7 +36,7 @@ export function watchServer(url: string, onBack: () => void): ServerWatch {
   async function doubt(lostConnection: LostConnection): Promise<void> {
     isDoubted = true;
     isAway = lostConnection.isCertain;
-    if (isAway || !(await isAnswering(url))) await waitUntilBack(lostConnection);
+    if (isAway || !(await isAnswering(urls))) await waitUntilBack(lostConnection);
     isAway = false;
     isDoubted = false;
     // Also where it was there all the time: the silent connection may be one of many that broke.
@@ -47,7 +47,7 @@ export function watchServer(url: string, onBack: () => void): ServerWatch {
     isAway = true;
     const startedAt = performance.now();
     publishNews({ isAway: true, code: readCode(lostConnection) });
-    while (!isClosed && !(await isAnswering(url))) await sleep(PROBE_EVERY_MS, undefined, { ref: false });
+    while (!isClosed && !(await isAnswering(urls))) await sleep(PROBE_EVERY_MS, undefined, { ref: false });
     if (!isClosed)
       publishNews({ isAway: false, seconds: Math.round((performance.now() - startedAt) / 100) / 10 });
   }
@@ -81,9 +81,11 @@ async function retryOnce<Answer>(work: () => Promise<Answer>): Promise<Answer> {
 }
 
 /** Waits by turns of the event loop: one that is held up is no sign of a silent server. */
-async function isAnswering(connectionString: string): Promise<boolean> {
+async function isAnswering(urls: readonly string[]): Promise<boolean> {
   let hasEnded = false;
-  const hasAnswer = probe(connectionString).finally(() => (hasEnded = true));
+  const hasAnswer = Promise.all(urls.map(probe))
+    .then((answers) => answers.every(Boolean))
+    .finally(() => (hasEnded = true));
   for (let turn = 0; turn < PROBE_TURNS && !hasEnded; turn += 1) {
     await Promise.race([hasAnswer, sleep(TURN_MS, undefined, { ref: false })]);
   }

@@ -48,7 +48,7 @@ function connect({ dataDir, databaseUrl, adminUrl }: DatabaseLocation): Db {
 function inSite<Answer>(db: Db, websiteId: number, work: (turn: Db) => Promise<Answer>): Promise<Answer> {
   return db.transaction().execute(async (turn) => {
     if (isPostgres(turn))
-      await sql`select set_config('app.site', ${String(websiteId)}, true), set_config('app.duty', 'tenants', true)`.execute(
+      await sql`select set_config('app.site', ${String(websiteId)}, true), set_config('app.duty', 'tenants', true), set_config('lock_timeout', '20000', true)`.execute(
         turn,
       );
     return work(turn);

@@ -1,4 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import type { Db } from '../schema.ts';
 import { watchChanges } from '../change-watch.ts';
 import { type Engine, changesWebsites, createUnavailable } from '../engine.ts';
 import { createKysely, readSqliteCode } from './connection.ts';
@@ -37,14 +39,17 @@ export async function openSqliteEngine(
   }, LOOK_MS);
   timer.unref();
 
+  async function read<Answer>(_reader: unknown, question: (db: Db) => Promise<Answer>): Promise<Answer> {
+    try {
+      return await question(db);
+    } catch (error) {
+      throw readSqliteCode(error) === null ? error : createUnavailable(error);
+    }
+  }
+
   return {
-    async read(_websiteId, question) {
-      try {
-        return await question(db);
-      } catch (error) {
-        throw readSqliteCode(error) === null ? error : createUnavailable(error);
-      }
-    },
+    ping: () => read(null, () => sql`select 1`.execute(db)),
+    read,
     write(name, websiteId, input) {
       const pendingOutput = writer.write(name, websiteId, input);
       if (!changesWebsites(name)) return pendingOutput;

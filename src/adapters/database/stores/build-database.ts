@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from '#ports/database.ts';
 import { type Engine, PLATFORM } from '../engine.ts';
 import type { Bookings } from '#ports/bookings.ts';
@@ -15,6 +14,7 @@ import type { Outbox } from '#ports/outbox.ts';
 import type { WriteName } from '../writes/writes.ts';
 import { createDueReservations, createReservationStore } from './reservation-store.ts';
 import { createRetentionStore } from './retention-store.ts';
+import { readServerState } from '../postgres/server-state.ts';
 import { createSavedSearchStore } from './saved-search-store.ts';
 import { signInStore } from './sign-in-store.ts';
 import { createStockStore } from './stock-store.ts';
@@ -25,12 +25,12 @@ import type { Watchlist } from '#ports/watchlist.ts';
 const PAGE = 500;
 
 const PLANNING: ReadonlySet<WriteName> = new Set([
-  'submitLead',
-  'takeHold',
+  'insertLead',
+  'storeHold',
   'actOnReservation',
   'recordPaymentEvent',
   'updateLead',
-  'changeBooking',
+  'moveBooking',
   'storeCleaningResult',
   'replayDelivery',
   'releaseLeads',
@@ -80,6 +80,7 @@ export function buildDatabase(openedEngine: Engine, now: () => number): Database
       await Promise.all(websiteIds.map((id) => engine.write('shiftStockDates', id, seconds)));
     },
     isReady: () => answersInTime(engine),
+    readServerState: () => engine.read(PLATFORM, readServerState),
     close: () => engine.close(),
   };
 }
@@ -89,13 +90,11 @@ async function answersInTime(engine: Engine): Promise<boolean> {
   const timeout = new Promise<boolean>((resolve) => {
     timer = setTimeout(resolve, READY_MS, false);
   });
-  const look = engine
-    .read(PLATFORM, (db) => sql`select 1`.execute(db))
-    .then(
-      () => true,
-      () => false,
-    );
-  return Promise.race([look, timeout]).finally(() => clearTimeout(timer));
+  const hasAnswered = engine.ping().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([hasAnswered, timeout]).finally(() => clearTimeout(timer));
 }
 
 /** The same engine, which signals the delivery worker of this process when a write may have planned a delivery. */
@@ -133,7 +132,7 @@ function bookingStore(engine: Engine, websiteId: number): Bookings {
           .groupBy(['location_id', 'starts_at'])
           .execute(),
       ),
-    change: (move) => engine.write('changeBooking', websiteId, move),
+    change: (move) => engine.write('moveBooking', websiteId, move),
   };
 }
 

@@ -8,7 +8,7 @@ const PAGE = 500;
 
 export function createLeadStore(engine: Engine, websiteId: number): Leads {
   return {
-    submit: (submission) => engine.write('submitLead', websiteId, submission),
+    submit: (submission) => engine.write('insertLead', websiteId, submission),
     update: (id, formToken, change) => engine.write('updateLead', websiteId, { id, formToken, change }),
     async byId(id) {
       const row = await engine.read(websiteId, (db) =>

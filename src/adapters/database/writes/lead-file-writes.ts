@@ -32,6 +32,8 @@ export async function claimWaitingFile(
     .where('website_id', '=', websiteId)
     .where(isWaiting('lead_file'))
     .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+    // One that fails again and again comes after all others.
+    .orderBy(sql`coalesce(leased_until, '')`)
     .limit(1);
   // A row that another process has taken since is either locked or, looked at again, leased.
   const freeFile = await (isPostgres(db) ? query.forUpdate().skipLocked() : query).executeTakeFirst();

@@ -55,7 +55,6 @@ export const generalEnquiry: Form = {
       name: 'group_location',
       type: 'websiteLocationSelect',
       label: 'Preferred dealership of the group',
-      missingText: 'Choose a dealership.',
       required: 'always',
       only: 'group_places',
     },

@@ -5,12 +5,10 @@ import type { DealershipSettings } from '../../tenants/dealership.ts';
 import type { SlugSetting } from '../../tenants/identity-settings.ts';
 import type { LocationsSetting } from '../../tenants/location.ts';
 import { chooseWording } from '../../forms/wording.ts';
-import { readContext } from './read-context.ts';
+import { readContext } from './read-values.ts';
 import type { Consent, Lead, NewLead } from '../lead.ts';
 import { createEmptyLead } from '../empty-lead.ts';
-import type { ReadEntries } from './read-entries.ts';
-import type { SentBody } from './sent-body.ts';
-
+import type { ReadEntries, SentBody } from './sent-body.ts';
 /** What a body says, read field by field. */
 export type SentLead = Pick<SentBody, 'form' | 'isPartial' | 'consent'> & ReadEntries;
 
@@ -117,7 +115,7 @@ function buildConsent(
   const checkbox = form?.fields.find(({ type }) => type === 'optIn');
   const label = checkbox === undefined ? '' : chooseWording(rules, checkbox.label);
   const changedByUser = sentConsent?.['changed_by_user'];
-  const [sentText = '', sentUrl = ''] = [sentConsent?.['text'], sentConsent?.['url']].map(asText);
+  const [sentText = '', sentUrl = ''] = [sentConsent?.['text'], sentConsent?.['url']].map(readString);
   return {
     text: sentText || label,
     value,
@@ -127,7 +125,7 @@ function buildConsent(
   };
 }
 
-function asText(input: unknown): string {
+function readString(input: unknown): string {
   const reading = readContext(input, 2048);
   return 'value' in reading ? reading.value : '';
 }

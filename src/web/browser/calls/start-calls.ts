@@ -1,6 +1,6 @@
 import type { CallsForVisit, PhoneOverrides } from '#domain/contact/call-tracking.ts';
 import { callJson } from '../requests/json-call.ts';
-import { asRecord } from '../visit/stored-values.ts';
+import { readRecord } from '../visit/stored-values.ts';
 import { fetchCallSource } from './call-source.ts';
 import { toInternationalDigits } from '#domain/contact/international-phone.ts';
 import { maskPhone } from '#domain/contact/phone-display.ts';
@@ -73,7 +73,7 @@ export async function startCalls(websiteId: number, calls: CallsForVisit): Promi
   const source = await fetchCallSource(websiteId);
   if (source === '') return;
   const answer = await callJson('GET', `/api/v1/websites/${websiteId}/website_session_data.json`);
-  const overrides = asRecord(answer?.body)?.['phone_overrides'] as PhoneOverrides | undefined;
+  const overrides = readRecord(answer?.body)?.['phone_overrides'] as PhoneOverrides | undefined;
   const phones = overrides && Object.hasOwn(overrides, source) ? overrides[source] : undefined;
   if (phones) swapOnPage(new PhoneSwaps(calls, phones));
 }

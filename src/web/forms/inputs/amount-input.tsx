@@ -1,5 +1,5 @@
 import { groupDigits } from '#domain/words/words.ts';
-import { type InputProps, asText, describedBy } from './input-props.ts';
+import { type InputProps, toText, describedBy } from './input-props.ts';
 import { LabelledField } from './labelled-field.tsx';
 import { maskRegistration } from './masked-registration.ts';
 import { TextInput } from './text-input.tsx';
@@ -19,7 +19,7 @@ function AmountInput(props: InputProps & { prefix?: string; suffix?: string }) {
           className="input num"
           type="text"
           inputMode="numeric"
-          defaultValue={groupTypedDigits(asText(value))}
+          defaultValue={groupTypedDigits(toText(value))}
           autoComplete={field.autocomplete ?? 'off'}
         />
         {suffix && <span aria-hidden="true">{suffix}</span>}
@@ -48,7 +48,7 @@ export function NumberInput(props: InputProps) {
         className="input num"
         type="text"
         inputMode="numeric"
-        defaultValue={asText(value)}
+        defaultValue={toText(value)}
         autoComplete={field.autocomplete ?? 'off'}
       />
     </LabelledField>

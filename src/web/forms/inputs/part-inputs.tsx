@@ -1,10 +1,10 @@
 import { FieldGroup } from './field-group.tsx';
-import { type InputProps, describedBy } from './input-props.ts';
-import { PartInput } from './part-input.tsx';
+import { type InputProps, describedBy, readInitialText } from './input-props.ts';
+import { buildPartId, PartInput } from './part-input.tsx';
 import { listStates } from '#domain/contact/states.ts';
 import type { Locale } from '#domain/tenants/country-settings.ts';
-import { PartSelect } from './part-select.tsx';
-import type { ChangeEvent, InputHTMLAttributes } from 'react';
+import type { ChangeEvent, InputHTMLAttributes, ReactNode } from 'react';
+import { useEarlyChoice } from './choices/use-early-choice.ts';
 import { formatCardExpiry, formatCardNumber } from './format-card.ts';
 import { LabelledField } from './labelled-field.tsx';
 import { pickWords } from '#domain/words/words.ts';
@@ -178,5 +178,37 @@ export function TyresInput(props: InputProps) {
         </PartSelect>
       </div>
     </FieldGroup>
+  );
+}
+
+interface PartSelectProps {
+  fieldProps: InputProps;
+  /** The key it travels by. */
+  name: string;
+  label: string;
+  isFirst?: true;
+  autoComplete?: string;
+  /** The options. */
+  children: ReactNode;
+}
+
+/** One list of a field that has several parts, with its own label. */
+function PartSelect({ fieldProps, name, label, isFirst, autoComplete, children }: PartSelectProps) {
+  const id = buildPartId(fieldProps, name, isFirst);
+  useEarlyChoice({ id, name, form: fieldProps.form });
+  return (
+    <div className="part">
+      <label htmlFor={id}>{label}</label>
+      <select
+        {...(isFirst ? describedBy(fieldProps) : { id })}
+        {...fieldProps.form.register(name)}
+        className="input"
+        defaultValue={readInitialText(fieldProps, name)}
+        autoComplete={autoComplete}
+      >
+        <option value="">Choose</option>
+        {children}
+      </select>
+    </div>
   );
 }

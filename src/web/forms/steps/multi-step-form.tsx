@@ -60,6 +60,7 @@ export function MultiStepForm(props: LeadFormProps) {
         <StepHead
           stepIndex={stepIndex}
           count={steps.length}
+          nextTitle={steps[stepIndex + 1]?.step.title ?? null}
           progress={computeProgress(drawnStep.state, steps.length)}
           onBack={() => !isOnItsWay() && turn({ kind: 'back' })}
         />
@@ -133,13 +134,16 @@ interface StepHeadProps {
   /** From 0. */
   stepIndex: number;
   count: number;
+  /** Of the step after it. */
+  nextTitle: FormStep['title'] | null;
   /** In whole per cent. */
   progress: number;
   onBack: () => void;
 }
 
 /** Where the shopper is among the steps, and the way back. */
-function StepHead({ stepIndex, count, progress, onBack }: StepHeadProps) {
+function StepHead({ stepIndex, count, nextTitle, progress, onBack }: StepHeadProps) {
+  const site = useSiteShell();
   const text = `Step ${stepIndex + 1} of ${count}`;
   return (
     <div className="step-head">
@@ -151,6 +155,7 @@ function StepHead({ stepIndex, count, progress, onBack }: StepHeadProps) {
       )}
       <output className="step-count">{text}</output>
       <progress className="step-bar" aria-label={text} max={100} value={progress} aria-valuenow={progress} />
+      {nextTitle !== null && <p className="step-next small muted">Next: {chooseWording(site, nextTitle)}</p>}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Car } from '#domain/cars/car.ts';
 import { type CardPicture, findCardPicture } from '#domain/cars/card-picture.ts';
 import { type PictureOfModes, choosePicture } from '#domain/cars/picture-for-mode.ts';
 import { type CardTag, type TaggingSite, chooseCardTag, isForSale } from '#domain/cars/card-tag.ts';
+import { isElectric } from '#domain/cars/spec-rows.ts';
 import { describeVariant } from '#domain/cars/car-title.ts';
 import { arePhotosAwaited } from '#domain/cars/photos-awaited.ts';
 import type { SubscriptionPeriodSetting } from '#domain/cars/car-settings.ts';
@@ -16,7 +17,10 @@ import { describeFuel, groupDigits } from '#domain/words/words.ts';
 const SHOWN = 3;
 
 const FACTS_OF: Record<Template, ListFacts> = {
-  car: (car, website) => [conditionFact(car, website), transmissionFact(car), fuelFact(car, website)],
+  car: (car, website) =>
+    car.details.range === undefined || !isElectric(car)
+      ? [conditionFact(car, website), transmissionFact(car), fuelFact(car, website)]
+      : [rangeFact(car.details.range, website), conditionFact(car, website), fuelFact(car, website)],
   motorcycle: (car, website) => [
     conditionFact(car, website),
     car.details.engine_cc === undefined ? null : ['engine', `${groupDigits(car.details.engine_cc)} cc`],
@@ -145,7 +149,16 @@ function soldText(soldAt: string | null, now: number): string {
 }
 
 /** Each kind has a drawing of its own beside its words. */
-type FactKind = 'odometer' | 'gearbox' | 'fuel' | 'electric' | 'engine' | 'lams' | 'sleeps' | 'length';
+type FactKind =
+  | 'odometer'
+  | 'range'
+  | 'gearbox'
+  | 'fuel'
+  | 'electric'
+  | 'engine'
+  | 'lams'
+  | 'sleeps'
+  | 'length';
 
 type CardFact = [kind: FactKind, text: string];
 
@@ -161,6 +174,11 @@ export function listCardFacts(car: FactCar, website: FactSite): CardFact[] {
 }
 
 type ListFacts = (car: FactCar, website: FactSite) => (CardFact | null)[];
+
+/** How far a charge goes: who buys an electric car asks that first, and its gears are all alike. */
+function rangeFact(range: number, { odometer_unit }: FactSite): CardFact {
+  return ['range', `${groupDigits(range)} ${odometer_unit} range`];
+}
 
 function conditionFact(car: FactCar, website: FactSite): CardFact {
   return ['odometer', describeCondition(car, website)];

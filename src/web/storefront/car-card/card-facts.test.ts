@@ -23,6 +23,16 @@ describe('the facts of a card', () => {
     expect(texts({ car_type: 'new', km: 12 }, site('car'))[0]).toBe('New');
   });
 
+  it('of an electric car lead with how far it goes, in place of its gears', () => {
+    const details = { range: 582 };
+    expect(texts({ fuel: 'Electric', details }, site('car'))).toEqual([
+      '582 km range',
+      'Used, 41,260 km',
+      'Electric',
+    ]);
+    expect(texts({ details }, site('car'))[1]).toBe('Auto');
+  });
+
   it('are three: unknown ones make room for the next', () => {
     const details = { engine_cc: 689, lams: false };
     expect(texts({ details, transmission: null }, site('motorcycle'))).toEqual([

@@ -122,10 +122,10 @@ function Place({ page: { for_sale, place, first_test_drive: firstDrive } }: { pa
       <span>
         At {place.name}
         {firstDrive && (
-          <span className="car-first-drive">
+          <a className="car-first-drive" href={firstDrive.url}>
             {firstDrive.label} <b>{firstDrive.time}</b>
-            {firstDrive.elsewhere && ` at ${firstDrive.elsewhere}`}
-          </span>
+            {firstDrive.elsewhere}
+          </a>
         )}
       </span>
     </p>

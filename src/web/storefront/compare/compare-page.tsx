@@ -15,8 +15,10 @@ import { ComparedHeads } from './compared-heads.tsx';
 import { type Comparison, loadCompare } from './load-compare.ts';
 import { buildButtonClass } from '../../ui/button.tsx';
 import type { CardData } from '../car-card/card-data.ts';
-import { type AddableCar, AddableCars } from './addable-cars.tsx';
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
+import type { PictureOfModes } from '#domain/cars/picture-for-mode.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { formatPriceInWords } from './price-in-words.ts';
 import type { Favourite } from '#domain/garage/favourites.ts';
 import { readRecentCars } from '../../browser/visit/recent-cars.ts';
 import { useFavourites } from '../../browser/account/use-favourites.ts';
@@ -159,4 +161,56 @@ function buildAddableCar(car: ListedCar, site: Parameters<typeof describePrice>[
   const { price, note } = describePrice(car, site);
   const picture = car.primary_image_url === null ? null : { url: car.primary_image_url };
   return { slug: car.slug, name: car.name, price, priceNote: note, picture };
+}
+
+interface AddableCar {
+  slug: string;
+  name: string;
+  /** Empty when only the device knows the car. */
+  price: string;
+  priceNote: string;
+  picture: PictureOfModes | null;
+}
+
+interface AddableCarsProps {
+  heading: string;
+  cars: readonly AddableCar[];
+  /** The comparison with that car in it. */
+  buildCompareUrl: (slug: string) => string;
+}
+
+/** Cars in short, each with a link that adds it to the comparison. */
+function AddableCars({ heading, cars, buildCompareUrl }: AddableCarsProps) {
+  const id = useId();
+  if (cars.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <ul className="addable">
+        {cars.map((car) => (
+          <li key={car.slug} className="panel">
+            {car.picture === null ? null : (
+              <Picture
+                src={car.picture.url}
+                dark={car.picture.dark}
+                alt=""
+                width={900}
+                height={600}
+                sizes="96px"
+                widths={[96, 256]}
+                eager
+              />
+            )}
+            <p>
+              <b>{car.name}</b>
+              <span className="muted small">{formatPriceInWords(car)}</span>
+            </p>
+            <a className={buildButtonClass({ size: 'small' })} href={buildCompareUrl(car.slug)}>
+              Add<span className="hidden-visually"> {car.name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

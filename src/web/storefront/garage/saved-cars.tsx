@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { MAX_COMPARED } from '#domain/garage/compared-cars.ts';
 import type { Favourite } from '#domain/garage/favourites.ts';
-import { listGarageEntries } from '#domain/garage/garage-entry.ts';
-import { computePriceDrop } from '#domain/garage/price-drop.ts';
+import { computePriceDrop, listGarageEntries } from '#domain/garage/garage-entry.ts';
 import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
 import { formatMoney } from '#domain/words/money.ts';
 import { countOfCars, pickNoun, pickTradeWords } from '#domain/words/words.ts';

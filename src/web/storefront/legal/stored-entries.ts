@@ -1,6 +1,6 @@
 import { type StorageEntry, DEVICE_STORAGE } from '../../browser/visit/device-storage.ts';
 import { capitalise, pickNoun, pickWords } from '#domain/words/words.ts';
-import { asRecord, asText, asTextList } from '../../browser/visit/stored-values.ts';
+import { readRecord, readText, readTextList } from '../../browser/visit/stored-values.ts';
 import { skipPendingVisit } from '../../browser/visit/pending-visit.ts';
 import { chooseAnalytics } from '#domain/analytics/analytics-for-visit.ts';
 import { chooseChat } from '#domain/assistant/chat-for-visit.ts';
@@ -15,6 +15,7 @@ const NUMBERS_OF_PROGRAMS = /(?:^|_)(?:id|token|stamp)$/;
 const ADVERTISEMENT = ['utm_source', 'utm_medium', 'utm_campaign'];
 
 const HOME = 'Home';
+const YEAR = /^(?:19|20)\d\d$/;
 
 const OFFLINE_PAGE = '/offline';
 /** What is stored of a visit, a moment after its page is idle. */
@@ -82,7 +83,7 @@ function readValue(rawText: string | null): unknown {
 
 /** Of a visit that came by no link only the day is stored. */
 function isEmpty(value: unknown): boolean {
-  if (asRecord(value)?.['query'] === '') return true;
+  if (readRecord(value)?.['query'] === '') return true;
   return (
     value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
   );
@@ -101,31 +102,36 @@ async function listCachedPages({ name, where }: StorageEntry): Promise<[Cache, R
  * the page.
  */
 export function describeStored(name: string, value: unknown, locale: string): string[] {
-  const record = asRecord(value);
-  if (name.startsWith('form:')) return listAnswers(asRecord(record?.['typed']));
+  const record = readRecord(value);
+  if (name.startsWith('form:')) return listAnswers(readRecord(record?.['typed']));
   switch (name) {
     case 'last-details':
       return listAnswers(record);
     case 'visited-pages':
-      return [...new Set(asTextList(value).map(namePage).toReversed())];
+      return [...new Set(readTextList(value).map(namePage).toReversed())];
     case 'held-car':
     case 'purchase':
-      return [namePage(asText(record?.['slug']))].filter((page) => page !== HOME);
+      return [namePage(readText(record?.['slug']))].filter((page) => page !== HOME);
     case 'session':
       return [`You were last here on ${formatInstant(record?.['last_seen'], locale)}`];
     case 'first-query':
-      return listSources(asText(record?.['query']));
+      return listSources(readText(record?.['query']));
     case 'consent':
-      return [capitalise(asText(value))];
+      return [capitalise(readText(value))];
     default:
       return listNames(value);
   }
 }
 
-/** `/cars/2021-toyota-corolla-rl1288` → `2021 toyota corolla rl1288`. */
+/** `/cars/2021-toyota-kluger-gx-rl1301` → `2021 Toyota Kluger GX, RL1301`. */
 function namePage(path: string): string {
-  const lastPart = path.split('/').findLast((part) => part !== '') ?? HOME;
-  return capitalise(lastPart.replaceAll(/[-_]/g, ' '));
+  const words = (path.split('/').findLast((part) => part !== '') ?? HOME).split(/[-_]/);
+  if (!YEAR.test(words[0] ?? '')) return capitalise(words.join(' '));
+  const stockNumber = words.length > 3 ? words.pop()?.toUpperCase() : undefined;
+  const names = words.map((word) =>
+    word.length < 3 || /\d/.test(word) ? word.toUpperCase() : capitalise(word),
+  );
+  return [names.join(' '), stockNumber].filter(Boolean).join(', ');
 }
 
 function listAnswers(answers: Record<string, unknown> | null): string[] {
@@ -144,9 +150,9 @@ function listSources(query: string): string[] {
 /** The names of whatever has one: cars, searches. */
 function listNames(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(listNames);
-  const record = asRecord(value);
+  const record = readRecord(value);
   if (record === null) return [];
-  const name = asText(record['name']);
+  const name = readText(record['name']);
   return name === '' ? Object.values(record).flatMap(listNames) : [name];
 }
 

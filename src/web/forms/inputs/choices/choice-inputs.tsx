@@ -1,5 +1,5 @@
 import { FieldGroup } from '../field-group.tsx';
-import { type InputProps, asText, buildHintId, describedBy } from '../input-props.ts';
+import { type InputProps, toText, buildHintId, describedBy } from '../input-props.ts';
 import { listShownOptions } from './shown-options.ts';
 import { chooseWording } from '#domain/forms/wording.ts';
 import { FieldMessage } from '../labelled-field.tsx';
@@ -42,7 +42,7 @@ function Radios({ className, ...props }: InputProps & { className: string }) {
               id={index === 0 ? id : undefined}
               type="radio"
               value={option.value}
-              defaultChecked={option.value === asText(value)}
+              defaultChecked={option.value === toText(value)}
             />
             <span>
               {option.label}
@@ -123,7 +123,7 @@ export function StarRatingInput(props: InputProps) {
               id={stars === 1 ? id : undefined}
               type="radio"
               value={stars}
-              defaultChecked={String(stars) === asText(value)}
+              defaultChecked={String(stars) === toText(value)}
             />
             <span className="hidden-visually">{stars === 1 ? '1 star' : `${stars} stars`}</span>
             <Icon name="star" />

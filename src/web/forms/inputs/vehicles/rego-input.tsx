@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { useIsHydrated } from '../../../browser/hydration/use-is-hydrated.ts';
 import { SHOPPER_TIMEOUT_MS } from '../../shopper-timeout.ts';
-import { type InputProps, asText, describedBy, watchText } from '../input-props.ts';
+import { type InputProps, toText, describedBy, watchText } from '../input-props.ts';
 import { LabelledField } from '../labelled-field.tsx';
 import { maskRegistration } from '../masked-registration.ts';
 
@@ -40,7 +40,7 @@ export function RegoInput(props: InputProps) {
           {...maskRegistration(registration, { typed: plateTyped })}
           className="input"
           type="text"
-          defaultValue={asText(value)}
+          defaultValue={toText(value)}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

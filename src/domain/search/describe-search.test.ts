@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_SEARCH, type SearchState } from '#domain/search/search-state.ts';
+import { EMPTY_SEARCH, type SearchState } from './search-state.ts';
 import { type DescribingSite, describeSearch, findStockName } from './describe-search.ts';
 
 const SITE: DescribingSite = {

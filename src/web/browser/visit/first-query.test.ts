@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { chooseFirstQuery } from './first-query.ts';
+import { chooseFirstQuery } from './visit.ts';
 
 const NOW = Date.UTC(2026, 10, 20);
 const storedQuery = { query: 'utm_source=mail&utm_campaign=spring', saved_at: NOW - DAY_MS };

@@ -1,9 +1,9 @@
-import { type Filter, listFilters } from '#domain/search/active-filters.ts';
-import { readMeaning } from '#domain/search/meaning.ts';
-import type { Facet, SearchState } from '#domain/search/search-state.ts';
-import { joinWords } from '#domain/words/join-words.ts';
-import { capitalise, type NounSite, pickNoun } from '#domain/words/words.ts';
-import { describeFilter, type FilterWords } from '#domain/search/filter-label.ts';
+import { type Filter, listFilters } from './active-filters.ts';
+import { readMeaning } from './meaning.ts';
+import type { Facet, SearchState } from './search-state.ts';
+import { joinWords } from '../words/join-words.ts';
+import { capitalise, type NounSite, pickNoun } from '../words/words.ts';
+import { describeFilter, type FilterWords } from './filter-label.ts';
 
 /** What of a site the words for a search depend on. */
 export type DescribingSite = FilterWords & NounSite;

@@ -1,16 +1,7 @@
-import { FieldGroup } from './field-group.tsx';
-import type { InputProps } from './input-props.ts';
-import { PartInput } from './part-input.tsx';
+import type { InputProps } from '../input-props.ts';
+import { PartInput } from '../part-input.tsx';
 
 /** A day and a time by the browser's own pickers. */
-export function DateTimeGenericInput(props: InputProps) {
-  return (
-    <FieldGroup {...props}>
-      <DateAndTime {...props} />
-    </FieldGroup>
-  );
-}
-
 export function DateAndTime(props: InputProps) {
   const { name } = props.field;
   return (
