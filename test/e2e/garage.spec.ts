@@ -54,7 +54,7 @@ describe('the garage', () => {
     await save('One', 'Two', 'Three');
     await openGarage();
     await page.getByText('3 cars saved on this device').waitFor();
-    const drive = page.getByRole('link', { name: 'Book a test drive: Case Three' });
+    const drive = page.getByRole('link', { name: 'Book a test drive Case Three' });
     expect(await drive.getAttribute('href')).toMatch(/three\/book-a-test-drive$/);
     const compare = page.getByRole('link', { name: 'Compare 3' });
     await compare.waitFor();
@@ -80,7 +80,7 @@ describe('the garage', () => {
     await openGarage();
     await cards(page).filter({ hasText: 'Case Four' }).getByText('$1,000 less since you saved it').waitFor();
     await cards(page).filter({ hasText: 'Case Five' }).getByText('JUST SOLD').waitFor();
-    await page.getByRole('link', { name: 'See like it: Case Five' }).waitFor();
+    await page.getByRole('link', { name: 'See like it Case Five' }).waitFor();
     await cards(page).filter({ hasText: 'Case Gone' }).getByText('NO LONGER LISTED').waitFor();
   });
 

@@ -166,7 +166,7 @@ function RowAct({ favourite: { name, slug, make, model }, isOver, isDriven }: Ro
         className={buildButtonClass({})}
         href={searchPath(site.searchPath, { ...EMPTY_SEARCH, refinements })}
       >
-        See like it<span className="hidden-visually">: {name}</span>
+        See like it<span className="hidden-visually"> {name}</span>
       </a>
     );
   }
@@ -176,7 +176,7 @@ function RowAct({ favourite: { name, slug, make, model }, isOver, isDriven }: Ro
       href={carFormPath(site, slug, isDriven ? 'book-a-test-drive' : 'enquire')}
     >
       {isDriven ? `Book a ${pickTradeWords(site).testDrive}` : 'Enquire'}
-      <span className="hidden-visually">: {name}</span>
+      <span className="hidden-visually"> {name}</span>
     </a>
   );
 }
