@@ -154,7 +154,10 @@ function hoursRow({ weekday, status, open, close }: HoursRow): HoursRow {
 }
 
 /** Every location of the group's websites; of a website whose locations are not known here, the website itself. */
-export function groupLocations({ dealership_websites, locations }: DealershipWebsitesSetting & LocationsSetting): {
+export function groupLocations({
+  dealership_websites,
+  locations,
+}: DealershipWebsitesSetting & LocationsSetting): {
   value: string;
   label: string;
 }[] {
