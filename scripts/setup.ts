@@ -6,6 +6,7 @@ import {
   javaPath,
   pgbouncerPath,
   postgresBinaries,
+  versitygwPath,
 } from '../test/engines.ts';
 
 /** A program that something needs, and the Debian package that brings it. */
@@ -37,6 +38,8 @@ for (const need of needs) {
 }
 const missing = needs.filter((need) => !need.found).map((need) => need.package);
 if (missing.length > 0) install(missing);
+// `npm run setup -- cluster`: what tests of several machines need too.
+if (process.argv.includes('cluster')) installVersitygw();
 
 function install(packages: string[]): void {
   const line = `apt-get install -y --no-install-recommends ${packages.join(' ')}`;
@@ -55,6 +58,19 @@ function install(packages: string[]): void {
     console.error(`That did not work. Type: sudo ${line}`);
     process.exit(1);
   }
+}
+
+/** The S3 service that files of leads are tested against; Go builds it, in some minutes. */
+function installVersitygw(): void {
+  const found = versitygwPath();
+  console.log(found === null ? 'Missing: an S3 service' : `Found an S3 service: ${found}`);
+  if (found !== null) return;
+  const line = 'go install github.com/versity/versitygw/cmd/versitygw@v1.8.0';
+  console.log(`Installing by: ${line}`);
+  const [command = '', ...args] = line.split(' ');
+  if (spawnSync(command, args, { stdio: 'inherit' }).status === 0) return;
+  console.error(`That did not work: it needs Go 1.24 or newer. Then type: ${line}`);
+  process.exit(1);
 }
 
 function has(command: string): boolean {

@@ -98,7 +98,11 @@ export async function smallServer(environment: Record<string, string> = {}): Pro
     log,
     now: () => now,
   });
-  if ('fault' in services) throw new Error(services.fault);
+  if ('fault' in services) {
+    await database.close();
+    rmSync(dataDir, { recursive: true });
+    throw new Error(services.fault);
+  }
   const { files } = services;
   const leadFiles = new LeadFileCleaner({
     ...{ database, files, log },
