@@ -28,13 +28,15 @@ export async function openPlatform(
 }
 
 /** The file store of the installation that the database belongs to. Rejects with a sentence. */
-export async function openCommandFiles(
+async function openCommandFiles(
   { config }: Pick<CommandContext, 'config'>,
   { facts }: FactDatabase,
 ): Promise<Files> {
   const { dataDir, files: s3, databaseUrl } = config;
   const opening = await openFileStore({
-    ...{ dataDir, s3, facts },
+    dataDir,
+    s3,
+    facts,
     isOneFolder: s3 === null && databaseUrl === null,
   });
   if ('fault' in opening) throw new Error(opening.fault);

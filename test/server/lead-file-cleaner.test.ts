@@ -103,7 +103,9 @@ async function waitingFile(bytes = 'as it came') {
 function cleanerBy(cleanPicture: CleanPicture, onError: () => void = () => undefined): LeadFileCleaner {
   const { database, files, dataDir } = server;
   const cleaner = new LeadFileCleaner({
-    ...{ database, files, cleanPicture },
+    database,
+    files,
+    cleanPicture,
     incoming: join(dataDir, INCOMING),
     now: () => now,
     log: { error: onError, warn: () => undefined },

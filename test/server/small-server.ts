@@ -105,7 +105,9 @@ export async function smallServer(environment: Record<string, string> = {}): Pro
   }
   const { files } = services;
   const leadFiles = new LeadFileCleaner({
-    ...{ database, files, log },
+    database,
+    files,
+    log,
     incoming: join(dataDir, INCOMING),
     cleanPicture: pictures.clean,
     now: () => now,

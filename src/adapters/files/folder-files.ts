@@ -86,19 +86,20 @@ async function append(path: string, line: string): Promise<void> {
 
 async function* listFiles(folder: string, websiteId?: number): AsyncGenerator<ListedFile> {
   const sites = websiteId === undefined ? await listSites(folder) : [websiteId];
-  for (const site of sites)
-    for (const waits of [false, true]) {
-      const siteFolder = findSiteFolder(folder, { websiteId: site, waits });
-      for (const entry of await listEntries(siteFolder)) {
-        const name = { websiteId: site, id: entry.name, waits };
-        // It may have been deleted meanwhile.
-        const stats =
-          entry.isFile() && ID.test(entry.name)
-            ? await stat(join(siteFolder, entry.name)).catch(() => null)
-            : null;
-        if (stats !== null) yield { name, size: stats.size, changedAt: stats.mtimeMs };
-      }
+  const places = sites.flatMap((site) => [false, true].map((waits) => ({ site, waits })));
+  for (const { site, waits } of places) {
+    const siteFolder = findSiteFolder(folder, { websiteId: site, waits });
+    for (const entry of await listEntries(siteFolder)) {
+      const name = { websiteId: site, id: entry.name, waits };
+      const stats = entry.isFile() && ID.test(entry.name) && (await readStats(siteFolder, entry.name));
+      if (stats) yield { name, size: stats.size, changedAt: stats.mtimeMs };
     }
+  }
+}
+
+/** Null where it was deleted meanwhile. */
+function readStats(folder: string, fileName: string) {
+  return stat(join(folder, fileName)).catch(() => null);
 }
 
 async function listSites(folder: string): Promise<number[]> {

@@ -66,7 +66,7 @@ async function refuseOthers(files: Files, parts: FileStoreParts): Promise<void> 
  * The mark in the store and the facts of the database must agree. Whoever comes first marks the store with this
  * installation, then notes it: two folders are two marks, of which the database takes one.
  */
-export async function whyNotOurStore(
+async function whyNotOurStore(
   files: Files,
   { facts, isOneFolder }: Pick<FileStoreParts, 'facts' | 'isOneFolder'>,
 ): Promise<string | null> {

@@ -58,18 +58,7 @@ export function createS3Files(store: S3Store, admit: () => Promise<void> = async
       }
     },
     describe: (name) => `${store.url}/${buildKey(name)}`,
-    async noteErasure(erasure) {
-      const key = `${ERASURES}${erasure.erased_at.replace(/[^\dTZ]/g, '')}-${randomBytes(8).toString('hex')}`;
-      await askOwn(buildTextPut(key, writeErasureLine(erasure)));
-    },
-    async readErasures() {
-      const erasures = [];
-      for await (const { key } of list(ERASURES)) {
-        const bytes = await readIfThere(key);
-        if (bytes !== null) erasures.push(...parseErasures(Buffer.from(bytes).toString()));
-      }
-      return erasures;
-    },
+    ...createErasureList({ ask: askOwn, list, readIfThere }),
     async readMark() {
       const bytes = await readIfThere(MARK, ask);
       return bytes === null ? null : Buffer.from(bytes).toString();
@@ -82,6 +71,34 @@ export function createS3Files(store: S3Store, admit: () => Promise<void> = async
     },
     async removeMark() {
       await ask({ method: 'DELETE', key: MARK });
+    },
+  };
+}
+
+interface BucketCalls {
+  ask: ReturnType<typeof createS3Requests>;
+  list: ReturnType<typeof createLister>;
+  readIfThere(key: string): Promise<Uint8Array | null>;
+}
+
+/** An object for each erasure, since nothing is appended to one. */
+function createErasureList({
+  ask,
+  list,
+  readIfThere,
+}: BucketCalls): Pick<Files, 'noteErasure' | 'readErasures'> {
+  return {
+    async noteErasure(erasure) {
+      const key = `${ERASURES}${erasure.erased_at.replace(/[^\dTZ]/g, '')}-${randomBytes(8).toString('hex')}`;
+      await ask(buildTextPut(key, writeErasureLine(erasure)));
+    },
+    async readErasures() {
+      const erasures = [];
+      for await (const { key } of list(ERASURES)) {
+        const bytes = await readIfThere(key);
+        if (bytes !== null) erasures.push(...parseErasures(Buffer.from(bytes).toString()));
+      }
+      return erasures;
     },
   };
 }

@@ -50,12 +50,20 @@ export function createS3Requests(store: S3Store): (request: S3Request) => Promis
     const url = buildUrl(store.url, key, query);
     const { accessKey: accessKeyId, secretKey: secretAccessKey, region } = store;
     const signer = new AwsV4Signer({
-      ...{ method, url, headers, accessKeyId, secretAccessKey, region, cache },
+      method,
+      url,
+      headers,
+      accessKeyId,
+      secretAccessKey,
+      region,
+      cache,
       service: 's3',
     });
     const signed = await signer.sign();
     const response = await fetch(signed.url, {
-      ...{ method, headers: signed.headers, redirect: 'manual' },
+      method,
+      headers: signed.headers,
+      redirect: 'manual',
       signal: AbortSignal.timeout(ANSWER_MS),
       ...(body && { body }),
     }).catch((error: unknown) => {

@@ -40,7 +40,9 @@ export async function openServices(
   const { secrets } = openedSecrets;
   const { dataDir, files: s3, databaseUrl } = config;
   const openedFiles = await openFileStore({
-    ...{ dataDir, s3, facts: database.facts },
+    dataDir,
+    s3,
+    facts: database.facts,
     isOneFolder: s3 === null && databaseUrl === null,
     warn: (sentence) => log.warn(sentence),
   });

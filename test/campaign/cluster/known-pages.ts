@@ -29,13 +29,17 @@ export async function readKnownPages(ground: ClusterGround): Promise<KnownPage[]
     for (const path of ['/', LIST, '/privacy-policy', ...cars]) {
       for (let time = 0; time < TIMES; time += 1) {
         const text = await readPage(ground, slug, path);
-        const isSound = text.includes(mark) && !others.some((word) => text.includes(word));
-        if (!isSound) throw new Error(`${slug}${path} cannot be told from pages of other sites.`);
+        requireOwnWords(text, { mark, others, page: `${slug}${path}` });
       }
       pages.push({ slug, path, others });
     }
   }
   return pages;
+}
+
+function requireOwnWords(text: string, own: { mark: string; others: string[]; page: string }): void {
+  const isSound = text.includes(own.mark) && !own.others.some((word) => text.includes(word));
+  if (!isSound) throw new Error(`${own.page} cannot be told from pages of other sites.`);
 }
 
 async function readPage({ entrance }: ClusterGround, slug: string, path: string): Promise<string> {
