@@ -16,7 +16,7 @@ const CAR = '/cars/2026-kia-tasman-f1';
 const PHOTOS = ['front', 'rear', 'wheel'].map((view) => `/pictures/ute-white-${view}.webp`);
 
 const MARKED = {
-  url: '/pictures/ute-white-side.webp',
+  url: '/pictures/ute-white-profile.webp',
   view: 'side view',
   kind: 'illustration',
   note: 'Scuff on the sill.',

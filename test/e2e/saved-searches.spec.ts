@@ -22,7 +22,7 @@ const car = (name: string, price: number) => ({
   price,
   price_basis: 'drive_away',
   created_at: '2026-01-05T00:00:00Z',
-  images: ['/pictures/hatch-white-side.webp'],
+  images: ['/pictures/hatch-white-profile.webp'],
 });
 const STOCK = [car('One', 37_990), car('Two', 45_990)];
 const config = (garage_enabled: boolean) => ({
