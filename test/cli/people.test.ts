@@ -59,10 +59,10 @@ function personalData(placeIn: (operator: Operator) => Promise<DatabaseLocation>
   });
 
   function filePathsIn(dataDir: string, site: number): string[] {
-    const { describe: pathOf } = createFolderFiles(dataDir);
+    const files = createFolderFiles(dataDir);
     return [
-      pathOf({ websiteId: site, id: fileId, waits: false }),
-      pathOf({ websiteId: site, id: waitingId, waits: true }),
+      files.describe({ websiteId: site, id: fileId, waits: false }),
+      files.describe({ websiteId: site, id: waitingId, waits: true }),
     ];
   }
 

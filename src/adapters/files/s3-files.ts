@@ -78,7 +78,7 @@ export function createS3Files(store: S3Store, admit: () => Promise<void> = async
 interface BucketCalls {
   ask: ReturnType<typeof createS3Requests>;
   list: ReturnType<typeof createLister>;
-  readIfThere(key: string): Promise<Uint8Array | null>;
+  readIfThere: (key: string) => Promise<Uint8Array | null>;
 }
 
 /** An object for each erasure, since nothing is appended to one. */
