@@ -19,12 +19,14 @@ describe.skipIf(program === null)('an installation whose files are in a bucket',
   let siteId: number;
   const bytes = randomBytes(150_000);
   const [ofAnn, ofBob] = [newFile(), newFile()];
+  // Plain HTTP is for tests, so this is no production.
+  const settings = (prefix: string) => ({ ...s3.settings(prefix), APP_ENV: 'staging' });
   const store = () => createS3Files(s3.store('ours'));
   const nameOf = ({ id }: LeadFile): FileName => ({ websiteId: siteId, id, waits: false });
 
   beforeAll(async () => {
     s3 = await startVersitygw(program ?? '');
-    operator = await newOperator(s3.settings('ours'));
+    operator = await newOperator(settings('ours'));
     backup = join(operator.folder, 'one.backup');
     const database = await openEmbedded(join(operator.folder, 'data'), 'server');
     siteId = (await database.tenants.save(sampleWebsite('elm'))).website.id;
@@ -60,7 +62,7 @@ describe.skipIf(program === null)('an installation whose files are in a bucket',
     expect(await store().read(nameOf(ofAnn))).toBeNull();
     expect(existsSync(join(operator.folder, 'data/erasures.ndjson'))).toBe(false);
 
-    const elsewhere = await newOperator(s3.settings('ours'));
+    const elsewhere = await newOperator(settings('ours'));
     const refused = await elsewhere.forecourt('restore', backup);
     expect([refused.code, refused.err]).toEqual([
       1,
@@ -75,13 +77,13 @@ describe.skipIf(program === null)('an installation whose files are in a bucket',
   });
 
   it('is restored into an empty bucket with every file, and into no other installation’s', async () => {
-    const drill = await newOperator(s3.settings('drill'));
+    const drill = await newOperator(settings('drill'));
     expect((await drill.forecourt('restore', backup)).code).toBe(0);
     const copy = createS3Files(s3.store('drill'));
     expect(Buffer.from((await copy.read(nameOf(ofBob))) ?? []).equals(bytes)).toBe(true);
     await drill.end();
     await createS3Files(s3.store('theirs')).mark('somebody else');
-    const wrong = await newOperator(s3.settings('theirs'));
+    const wrong = await newOperator(settings('theirs'));
     expect(await wrong.forecourt('restore', backup)).toMatchObject({
       code: 1,
       err: `${s3.store('theirs').url} is another installation's: restore into a new one.\n`,
@@ -94,7 +96,7 @@ describe.skipIf(program === null)('an installation whose files are in a bucket',
     await store().remove(nameOf(ofBob));
     expect((await operator.forecourt('doctor')).out).toContain(`the file ${ofBob.id} of the lead `);
     const wrong = await newOperator({
-      ...s3.settings('ours'),
+      ...settings('ours'),
       DATA_DIR: join(operator.folder, 'data'),
       FILES_SECRET_KEY: 'another-secret',
     });
