@@ -94,6 +94,56 @@ describe('the environment', () => {
     expect(faults({ ...production, STRIPE_API_URL: 'http://127.0.0.1:1' })).toHaveLength(1);
   });
 
+  describe('of files in a bucket', () => {
+    const keys = { FILES_ACCESS_KEY: 'key', FILES_SECRET_KEY: 'secret' };
+    const production = { APP_ENV: 'production', TRUST_PROXY: 'none', ...keys };
+
+    it.each([
+      ['s3+https://s3.example/cars', { url: 'https://s3.example/cars', region: 'us-east-1' }],
+      ['s3+https://s3.example:9000/cars/of/ours/', { url: 'https://s3.example:9000/cars/of/ours' }],
+      ['s3+https://s3.example/cars?region=ap-southeast-2', { region: 'ap-southeast-2' }],
+    ])('takes %s with both keys', (FILES_URL, store) => {
+      expect(config({ ...production, FILES_URL }).files).toMatchObject({
+        ...store,
+        accessKey: 'key',
+        secretKey: 'secret',
+      });
+    });
+
+    it.each(['localhost', '127.0.0.1', '[::1]'])('takes plain HTTP at %s, but not in production', (host) => {
+      const FILES_URL = `s3+http://${host}:7070/cars`;
+      expect(config({ ...keys, FILES_URL }).files?.url).toBe(`http://${host}:7070/cars`);
+      expect(faults({ ...production, FILES_URL })).toContain(
+        'FILES_URL must begin with s3+https://: s3+http is for tests on this machine.',
+      );
+    });
+
+    it.each([
+      'https://s3.example/cars',
+      's3://cars',
+      's3+https://s3.example',
+      's3+https://s3.example/',
+      's3+https://s3.example/cars/../other%2f',
+      's3+https://planted:planted@s3.example/cars',
+      's3+https://s3.example/cars?key=planted',
+      's3+https://s3.example/cars#planted',
+      's3+http://s3.example/cars',
+      's3+https://',
+    ])('refuses %s, without repeating it', (FILES_URL) => {
+      const sentences = faults({ ...keys, FILES_URL });
+      expect(sentences[0]).toMatch(/^FILES_URL must (?:be|begin with) s3\+https:\/\//);
+      expect(sentences.join()).not.toContain('planted');
+    });
+
+    it('wants the address and both keys, or none of them', () => {
+      const sentence = 'FILES_URL, FILES_ACCESS_KEY and FILES_SECRET_KEY must be set all or none.';
+      const FILES_URL = 's3+https://s3.example/cars';
+      for (const env of [{ FILES_URL }, keys, { FILES_URL, FILES_ACCESS_KEY: 'key' }])
+        expect(faults(env)).toEqual([sentence]);
+      expect(config({}).files).toBeNull();
+    });
+  });
+
   it.each(['2', '64', '0', '-1', '1.0', 'two'])('knows no %s WORKERS, and says the way out', (WORKERS) => {
     const sentence =
       'WORKERS must be 1 or unset: one process serves a machine. Where that is not enough, let several machines share one PostgreSQL (DATABASE_URL).';

@@ -61,7 +61,8 @@ describe.skipIf(programs === null)('servers on one PostgreSQL', () => {
         .toEqual(replies.map(() => 'kept'));
       for (const { id, size } of await readFiles()) {
         expect((await node(1).files.read({ websiteId: siteId, id, waits: false }))?.length).toBe(size);
-        expect(await node(0).files.read({ websiteId: siteId, id, waits: true })).toBeNull();
+        const waiting = { websiteId: siteId, id, waits: true };
+        await expect.poll(() => node(0).files.read(waiting), PATIENT).toBeNull();
       }
     });
 

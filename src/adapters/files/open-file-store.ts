@@ -36,6 +36,7 @@ export async function openFileStore(parts: FileStoreParts): Promise<{ files: Fil
     if (fault !== null) return { fault };
     admission = Promise.resolve();
   } catch (error) {
+    if (error instanceof Error && error.name === 'DatabaseUnavailable') throw error;
     const sentence = describeFailure(error, files);
     const isAway = error instanceof S3Refusal && !error.isForGood;
     if (!isAway || warn === undefined) return { fault: sentence };

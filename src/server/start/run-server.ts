@@ -57,6 +57,8 @@ export async function runServer(
   logOpenFiles(dataDir, log);
   const { database } = openOutcome;
   const shared = { database, dataDir, clock, log };
+  const services = await openServices(config, shared);
+  if ('fault' in services) return services;
   if (config.appEnv === 'demo') await (await import('#demo/seed-demo.ts')).seedDemo(database, clock.now());
 
   const telemetry = config.otlp === null ? null : openTelemetry(config.otlp, log);
@@ -75,8 +77,6 @@ export async function runServer(
     },
     endJobs: () => stopInTurn(visits, jobs, telemetry),
   });
-  const services = await openServices(config, shared);
-  if ('fault' in services) return services;
   leadFiles = startLeadFiles({ ...shared, files: services.files });
   door.answer = assemble({
     ...(await pages),
