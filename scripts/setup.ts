@@ -1,10 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import { chromiumPath, faketimePath, findProgram, javaPath, postgresBinaries } from '../test/engines.ts';
+import {
+  chromiumPath,
+  faketimePath,
+  findProgram,
+  javaPath,
+  postgresBinaries,
+  versitygwPath,
+} from '../test/engines.ts';
 
-/** A program that something needs, and the Debian package that brings it. */
+const VERSITYGW = 'github.com/versity/versitygw/cmd/versitygw@v1.8.0';
+
+/** A program that something needs, and the Debian package or the Go module that brings it. */
 interface Need {
   what: string;
-  package: string;
+  package?: string;
+  module?: string;
   found: string | null;
 }
 
@@ -21,14 +31,25 @@ const CLUSTER_NEEDS: readonly Need[] = [
   { what: 'Patroni, which lets PostgreSQL fail over', package: 'patroni', found: findProgram('patroni') },
   { what: 'etcd, where Patroni agrees on a primary', package: 'etcd-server', found: findProgram('etcd') },
   { what: 'HAProxy before nodes and databases', package: 'haproxy', found: findProgram('haproxy') },
+  { what: 'versitygw, an S3 store', module: VERSITYGW, found: versitygwPath() },
 ];
 
 const needs = process.argv.includes('cluster') ? [...NEEDS, ...CLUSTER_NEEDS] : NEEDS;
 for (const need of needs) {
   console.log(need.found ? `Found ${need.what}: ${need.found}` : `Missing: ${need.what}`);
 }
-const missing = needs.filter((need) => !need.found).map((need) => need.package);
-if (missing.length > 0) install(missing);
+const missing = needs.filter((need) => !need.found);
+const packages = missing.flatMap((need) => need.package ?? []);
+if (packages.length > 0) install(packages);
+for (const need of missing) if (need.module !== undefined) installModule(need.module);
+
+/** Into Go's own folder of programs, where the tests look too. */
+function installModule(module: string): void {
+  const isDone = has('go') && spawnSync('go', ['install', module], { stdio: 'inherit' }).status === 0;
+  if (isDone) return;
+  console.error(`Go 1.24 or newer is needed (https://go.dev/dl). With it, type: go install ${module}`);
+  process.exit(1);
+}
 
 function install(packages: string[]): void {
   const line = `apt-get install -y --no-install-recommends ${packages.join(' ')}`;
