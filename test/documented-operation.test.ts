@@ -82,7 +82,9 @@ it('HAProxy of docs/operating says who the visitor is, and asks what a node and 
   ])
     expect(haproxy).toContain(line);
   expect(all(haproxy, /^\tserver node\d ([\d.]+):/gm)).toHaveLength(3);
-  expect(new Set(all(haproxy, /^\tserver node\d [\d.]+:(\d+) check$/gm))).toEqual(new Set([SETTINGS['PORT']]));
+  expect(new Set(all(haproxy, /^\tserver node\d [\d.]+:(\d+) check$/gm))).toEqual(
+    new Set([SETTINGS['PORT']]),
+  );
 });
 
 it('each name of a dealer has a certificate of its own in docs/operating, so that none costs the other', () => {
