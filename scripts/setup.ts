@@ -9,10 +9,13 @@ import {
   versitygwPath,
 } from '../test/engines.ts';
 
-/** A program that something needs, and the Debian package that brings it. */
+const VERSITYGW = 'github.com/versity/versitygw/cmd/versitygw@v1.8.0';
+
+/** A program that something needs, and the Debian package or the Go module that brings it. */
 interface Need {
   what: string;
-  package: string;
+  package?: string;
+  module?: string;
   found: string | null;
 }
 
@@ -30,16 +33,25 @@ const CLUSTER_NEEDS: readonly Need[] = [
   { what: 'Patroni, which lets PostgreSQL fail over', package: 'patroni', found: findProgram('patroni') },
   { what: 'etcd, where Patroni agrees on a primary', package: 'etcd-server', found: findProgram('etcd') },
   { what: 'HAProxy before nodes and databases', package: 'haproxy', found: findProgram('haproxy') },
+  { what: 'versitygw, an S3 store', module: VERSITYGW, found: versitygwPath() },
 ];
 
 const needs = process.argv.includes('cluster') ? [...NEEDS, ...CLUSTER_NEEDS] : NEEDS;
 for (const need of needs) {
   console.log(need.found ? `Found ${need.what}: ${need.found}` : `Missing: ${need.what}`);
 }
-const missing = needs.filter((need) => !need.found).map((need) => need.package);
-if (missing.length > 0) install(missing);
-// `npm run setup -- cluster`: what tests of several machines need too.
-if (process.argv.includes('cluster')) installVersitygw();
+const missing = needs.filter((need) => !need.found);
+const packages = missing.flatMap((need) => need.package ?? []);
+if (packages.length > 0) install(packages);
+for (const need of missing) if (need.module !== undefined) installModule(need.module);
+
+/** Into Go's own folder of programs, where the tests look too. */
+function installModule(module: string): void {
+  const isDone = has('go') && spawnSync('go', ['install', module], { stdio: 'inherit' }).status === 0;
+  if (isDone) return;
+  console.error(`Go 1.24 or newer is needed (https://go.dev/dl). With it, type: go install ${module}`);
+  process.exit(1);
+}
 
 function install(packages: string[]): void {
   const line = `apt-get install -y --no-install-recommends ${packages.join(' ')}`;
@@ -58,19 +70,6 @@ function install(packages: string[]): void {
     console.error(`That did not work. Type: sudo ${line}`);
     process.exit(1);
   }
-}
-
-/** The S3 service that files of leads are tested against; Go builds it, in some minutes. */
-function installVersitygw(): void {
-  const found = versitygwPath();
-  console.log(found === null ? 'Missing: an S3 service' : `Found an S3 service: ${found}`);
-  if (found !== null) return;
-  const line = 'go install github.com/versity/versitygw/cmd/versitygw@v1.8.0';
-  console.log(`Installing by: ${line}`);
-  const [command = '', ...args] = line.split(' ');
-  if (spawnSync(command, args, { stdio: 'inherit' }).status === 0) return;
-  console.error(`That did not work: it needs Go 1.24 or newer. Then type: ${line}`);
-  process.exit(1);
 }
 
 function has(command: string): boolean {

@@ -1,4 +1,4 @@
-import { postgresBinaries } from '#test/engines.ts';
+import { postgresBinaries, versitygwPath } from '#test/engines.ts';
 import { postgresPrograms } from '#test/postgres.ts';
 import type { Campaign, CampaignRow } from './campaign.ts';
 import {
@@ -13,6 +13,7 @@ import {
   primaryMachineDies,
   standbyDies,
   standbysDie,
+  storeIsAway,
 } from './cluster/cluster-faults.ts';
 import { type ClusterGround, openFailingOver, openSteady } from './cluster/cluster-ground.ts';
 import { tellClusterStory } from './cluster/cluster-story.ts';
@@ -28,14 +29,14 @@ export const campaign: Campaign = {
   promise:
     'of three nodes and three databases any may die: no lead is lost, nothing is taken twice, pages stay',
   scales: ['short', 'full'],
-  needs: { patroni: BROUGHT, etcd: BROUGHT, haproxy: BROUGHT },
+  needs: { patroni: BROUGHT, etcd: BROUGHT, haproxy: BROUGHT, versitygw: BROUGHT },
   async run(scale) {
     // Patroni needs all of them in one folder.
     const programs = scale === 'short' ? postgresPrograms() : postgresBinaries();
     if (programs === null) return [NOT_HERE];
     if (scale === 'short')
       return tellOn(await openSteady(programs, CARS_IN_SHORT), [nodeIsKilled(0), nodesAreUpgraded]);
-    return failOver(programs);
+    return failOver({ postgres: programs, versitygw: versitygwPath() ?? '' });
   },
 };
 
@@ -47,7 +48,7 @@ const NOT_HERE: CampaignRow = {
   passes: false,
 };
 
-async function failOver(programs: string): Promise<CampaignRow[]> {
+async function failOver(programs: Parameters<typeof openFailingOver>[0]): Promise<CampaignRow[]> {
   const said = { doctor: '' };
   const faults = [
     ...[0, 1, 2].map(nodeIsKilled),
@@ -58,11 +59,23 @@ async function failOver(programs: string): Promise<CampaignRow[]> {
     standbyDies(1),
     standbysDie(said),
     etcdDies,
+    storeIsAway,
     nodesAreUpgraded,
     nodesAreRestarted,
     databaseIsAway,
   ];
-  return tellOn(await openFailingOver(programs, CARS), faults);
+  const rows = await tellOn(await openFailingOver(programs, CARS), faults);
+  const isTold = said.doctor.includes('PostgreSQL keeps one copy of everything');
+  return [
+    ...rows,
+    {
+      what: 'doctor while both standbys are gone',
+      engine: 'postgres',
+      measured: isTold ? 'says that one copy is left' : said.doctor.slice(0, 200),
+      wanted: 'says that one copy is left',
+      passes: isTold,
+    },
+  ];
 }
 
 async function tellOn(ground: ClusterGround, faults: readonly ClusterFault[]): Promise<CampaignRow[]> {

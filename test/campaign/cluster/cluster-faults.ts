@@ -149,6 +149,17 @@ export const databaseIsAway: ClusterFault = {
   },
 };
 
+/** Leads without files go on; those with files are taken whole when it is back. */
+export const storeIsAway: ClusterFault = {
+  name: 'the store of files killed for 15 s',
+  mostMs: NONE_MS,
+  async play({ store }) {
+    await store?.kill();
+    await sleep(15_000);
+    await store?.goOn();
+  },
+};
+
 /** It exits with 1 where something is to be mended, and says it all the same. */
 function readDoctor({ run }: ClusterGround): Promise<string> {
   return run(['doctor']).catch((error: Error & { stdout?: string }) => error.stdout ?? error.message);

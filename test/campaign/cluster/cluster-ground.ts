@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startPostgres } from '#test/postgres.ts';
+import { type PrivateS3, startVersitygw } from '#test/versitygw.ts';
 import { SLUG } from '../leads/lead-ground.ts';
 import { importOf, type StoredCar, writeFeed } from '../reservations/reserving-site.ts';
 import { SLOT_SETTINGS } from '../slots/slot-site.ts';
@@ -25,8 +26,12 @@ export interface ClusterGround {
   run(words: readonly string[]): Promise<string>;
   /** Rows as the superuser reads them. */
   query(text: string): Promise<Record<string, unknown>[]>;
-  /** What is left in it goes with the ground; files of leads are in `files`. */
+  /** What is left in it goes with the ground. */
   folder: string;
+  /** Where files of leads end up, whoever stores them. */
+  filesFolder: string;
+  /** Null: they are in a folder that all nodes share. */
+  store: PrivateS3 | null;
   end(): Promise<void>;
 }
 
@@ -38,20 +43,32 @@ interface Beneath {
   nodePorts: readonly number[];
   entrance: Entrance;
   databases: DatabaseCluster | null;
+  store: PrivateS3 | null;
   urls: { databaseUrl: string; adminUrl: string };
   query: ClusterGround['query'];
   end(): Promise<void>;
 }
 
-/** As `docs/operating` has it: HAProxy, Patroni and etcd on this machine. */
-export async function openFailingOver(programs: string, cars: number): Promise<ClusterGround> {
+/** Programs of this machine: the folder of PostgreSQL's, and versitygw. */
+interface Programs {
+  postgres: string;
+  versitygw: string;
+}
+
+/** As `docs/operating` has it: HAProxy, Patroni and etcd on this machine, and an S3 store. */
+export async function openFailingOver(
+  { postgres, versitygw }: Programs,
+  cars: number,
+): Promise<ClusterGround> {
   const folder = newFolder();
   const nodePorts = await findPorts();
-  const databases = await startDatabaseCluster(folder, programs);
+  const databases = await startDatabaseCluster(folder, postgres);
+  const store = await startVersitygw(versitygw);
   let balancer: Balancer | null = null;
   const end = async () => {
     await balancer?.end();
     await databases.end();
+    await store.stop();
   };
   try {
     const { port } = await databases.findPrimary();
@@ -67,7 +84,7 @@ export async function openFailingOver(programs: string, cars: number): Promise<C
   const urls = { databaseUrl: urlOf('web:change-me-4'), adminUrl: urlOf('postgres:change-me-1') };
   const query = async (text: string) => askDirectly((await databases.findPrimary()).port, text, DATABASE);
   const entrance = enterThroughBalancer(balancer.port);
-  return openNodes({ folder, nodePorts, entrance, databases, urls, query, end }, cars);
+  return openNodes({ folder, nodePorts, entrance, databases, store, urls, query, end }, cars);
 }
 
 /** On one PostgreSQL and without a balancer, for the gate. */
@@ -76,18 +93,21 @@ export async function openSteady(programs: string, cars: number): Promise<Cluste
   const postgres = await startPostgres(programs, { isDurable: true });
   const urls = await postgres.newDatabase();
   const query = (text: string) => askDirectly(postgres.port, text, new URL(urls.adminUrl).pathname.slice(1));
-  const beneath = { folder: newFolder(), nodePorts, entrance: enterThroughNodes(nodePorts) };
+  const beneath = { folder: newFolder(), nodePorts, entrance: enterThroughNodes(nodePorts), store: null };
   return openNodes({ ...beneath, databases: null, urls, query, end: () => postgres.stop() }, cars);
 }
 
 async function openNodes(beneath: Beneath, cars: number): Promise<ClusterGround> {
-  const { folder, nodePorts, entrance, databases, urls, query } = beneath;
+  const { folder, nodePorts, entrance, databases, store, urls, query } = beneath;
+  const filesFolder = store?.bucket ?? join(folder, 'files');
+  mkdirSync(join(folder, 'files'));
   const settings = {
     DATABASE_URL: urls.databaseUrl,
     DATABASE_ADMIN_URL: urls.adminUrl,
     SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
     TRUST_PROXY: '127.0.0.1',
     RATE_LIMITS: 'off',
+    ...store?.settings('cluster'),
   };
   const nodes = NODES.map((number, at) => createNode(folder, { number, port: nodePorts[at] ?? 0, settings }));
   const run = (words: readonly string[]) => runCommand(nodes[0]?.environment ?? {}, words);
@@ -101,7 +121,7 @@ async function openNodes(beneath: Beneath, cars: number): Promise<ClusterGround>
     await nodes[0]?.start();
     const stored = await makeSite({ folder, run }, cars);
     await Promise.all(nodes.slice(1).map((node) => node.start()));
-    return { nodes, entrance, databases, cars: stored, run, query, folder, end };
+    return { nodes, entrance, databases, cars: stored, run, query, folder, filesFolder, store, end };
   } catch (error) {
     await end();
     throw error;

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CampaignRow } from '../campaign.ts';
 import type { ClusterGround } from './cluster-ground.ts';
@@ -100,7 +99,7 @@ function findDoubled(sent: ReadonlyMap<string, SentLead>, rows: readonly LeadRow
 
 /** Every photo is kept, with its bytes, once the cleaner has seen it. */
 async function findLostPhotos(
-  { query, folder }: ClusterGround,
+  { query, filesFolder }: ClusterGround,
   photos: ReadonlyMap<string, SentLead>,
 ): Promise<string[]> {
   const ids = [...photos.values()].flatMap(({ id }) => id ?? []);
@@ -113,9 +112,9 @@ async function findLostPhotos(
       await sleep(500);
       continue;
     }
-    const isKept = (each: Record<string, unknown>) =>
-      each['state'] === 'kept' &&
-      existsSync(join(folder, 'files', String(each['website_id']), String(each['id'])));
+    const names = globSync('**/*', { cwd: filesFolder }).map((path) => path.split('/').slice(-2).join('/'));
+    const isKept = ({ state, website_id, id }: Record<string, unknown>) =>
+      state === 'kept' && names.some((name) => name.startsWith(`${website_id}/${id}`));
     return ids.flatMap((id) => {
       const files = byLead.get(id) ?? [];
       return files.length === 2 && files.every(isKept)

@@ -30,9 +30,8 @@ interface NodeParts {
 export function createNode(folder: string, { number, port, settings }: NodeParts): Node {
   const dataDir = join(folder, `node${number}`);
   mkdirSync(dataDir);
-  // Files of leads are on a disk that all nodes share.
-  mkdirSync(join(folder, 'files'), { recursive: true });
-  symlinkSync(join(folder, 'files'), join(dataDir, 'files'));
+  // Without a store of their own, files of leads are on a disk that all nodes share.
+  if (settings['FILES_URL'] === undefined) symlinkSync(join(folder, 'files'), join(dataDir, 'files'));
   const environment = { ...settings, LOG_LEVEL: 'warn', PORT: String(port), DATA_DIR: dataDir };
   let launched: Launched | null = null;
   return {
