@@ -26,7 +26,7 @@ const PAINTS_OF_RENDERS = {
   cruiser: PAINTS_OF.moto,
 } satisfies Record<string, readonly Paint[]>;
 
-export type RenderedBody = keyof typeof PAINTS_OF_RENDERS;
+type RenderedBody = keyof typeof PAINTS_OF_RENDERS;
 
 /** In gallery order; the cabin comes second in a car's gallery. */
 const VIEWS: readonly RenderedView[] = ['front34', 'profile', 'rear34'];
