@@ -62,7 +62,7 @@ export function listPictures(car: PicturedCar): CarImage[] {
   const cabin = buildPicture(`cabin-${pickTrim(kind, paint)}-${steering}`, 'cabin');
   const renderedBody = findRenderedBody(car);
   if (renderedBody === null) return [buildPicture(`truck-${paint}-side`, 'side view'), cabin];
-  const [first, ...rest] = listRenderedViews(renderedBody).map((view) =>
+  const [first, ...rest] = listRenderedViews(renderedBody, paint).map((view) =>
     buildPicture(`${renderedBody}-${paint}-${view}`, VIEW_NAMES[view]),
   );
   return [first, ...(kind === 'moto' ? [] : [cabin]), ...rest].filter((picture) => picture !== undefined);

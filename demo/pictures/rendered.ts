@@ -26,29 +26,53 @@ const PAINTS_OF_RENDERS = {
   cruiser: PAINTS_OF.moto,
 } satisfies Record<string, readonly Paint[]>;
 
-export type RenderedBody = keyof typeof PAINTS_OF_RENDERS;
+type RenderedBody = keyof typeof PAINTS_OF_RENDERS;
 
 /** In gallery order; the cabin comes second in a car's gallery. */
-const VIEWS = ['front34', 'profile', 'rear34'] as const;
-const VIEWS_OF_BIKES = ['front34', 'profile'] as const;
+const VIEWS: readonly RenderedView[] = ['front34', 'profile', 'rear34'];
+const VIEWS_OF_BIKES: readonly RenderedView[] = ['front34', 'profile'];
 const BIKES: readonly RenderedBody[] = ['moto', 'sportsbike', 'adventure', 'cruiser'];
+
+/** What was taken from all around and from near, in some paints. */
+const FURTHER_VIEWS: Partial<
+  Record<RenderedBody, { paints: readonly Paint[]; views: readonly RenderedView[] }>
+> = {
+  suv: { paints: ['blue', 'silver'], views: ['offside', 'front', 'rear', 'wheel', 'lamp'] },
+  moto: {
+    paints: ['red', 'black'],
+    views: ['rear34', 'offside', 'front', 'rear', 'wheel', 'engine', 'cockpit'],
+  },
+};
 
 /** What a view is called in a gallery. */
 export const VIEW_NAMES = {
   front34: 'front three-quarter view',
   profile: 'side view',
   rear34: 'rear three-quarter view',
+  offside: 'right side view',
+  front: 'front view',
+  rear: 'rear view',
+  wheel: 'front wheel',
+  lamp: 'headlight',
+  engine: 'engine and tank',
+  cockpit: 'handlebars',
 };
 
-export function listRenderedViews(body: RenderedBody): readonly (keyof typeof VIEW_NAMES)[] {
-  return BIKES.includes(body) ? VIEWS_OF_BIKES : VIEWS;
+type RenderedView = keyof typeof VIEW_NAMES;
+
+export function listRenderedViews(body: RenderedBody, paint: Paint): readonly RenderedView[] {
+  const further = FURTHER_VIEWS[body];
+  return [
+    ...(BIKES.includes(body) ? VIEWS_OF_BIKES : VIEWS),
+    ...(further?.paints.includes(paint) ? further.views : []),
+  ];
 }
 
 /** The names of all renders, like `suv-white-front34`; each was taken in the light and in the dark studio, the latter lie in `dark/`. */
 export function listRendered(): string[] {
   const bodies = Object.entries(PAINTS_OF_RENDERS) as [RenderedBody, readonly Paint[]][];
   const outsides = bodies.flatMap(([body, paints]) =>
-    paints.flatMap((paint) => listRenderedViews(body).map((view) => `${body}-${paint}-${view}`)),
+    paints.flatMap((paint) => listRenderedViews(body, paint).map((view) => `${body}-${paint}-${view}`)),
   );
   return [...outsides, ...TRIMS.flatMap((trim) => STEERING_SIDES.map((side) => `cabin-${trim}-${side}`))];
 }
