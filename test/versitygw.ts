@@ -28,7 +28,7 @@ export interface PrivateS3 {
 }
 
 const BUCKET = 'forecourt-test';
-const S3_KEYS = { accessKey: 'forecourt', secretKey: 'a-secret-of-this-test' };
+export const S3_KEYS = { accessKey: 'forecourt', secretKey: 'a-secret-of-this-test' };
 /** Of `ulimit -f`. */
 const BLOCK_BYTES = 512;
 

@@ -24,6 +24,14 @@ export function databaseContract(open: () => Promise<Database>, openSecond: () =
       expect(await (await open()).isReady()).toBe(true);
     });
 
+    it('says how many copies its server has and which connections are free, where it has a server', async () => {
+      const state = await (await open()).readServerState();
+      if (state === null) return;
+      expect(state.copies).toBe(1);
+      expect(state.connections.free).toBeGreaterThan(0);
+      expect(state.connections.free).toBeLessThan(state.connections.most);
+    });
+
     it('signals a change of stock and of configuration before the write resolves, and not of leads', async () => {
       const database = await open();
       const { id } = (await database.tenants.save(sampleWebsite('told'))).website;

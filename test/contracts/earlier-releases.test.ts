@@ -125,7 +125,7 @@ function holdsForEveryRelease(withTables: (work: (db: Db) => Promise<void>) => P
   const record = (names: readonly string[]) =>
     withTables(async (db) => {
       await sql`delete from kysely_migration`.execute(db);
-      if (!names.includes('002-leased-files'))
+      if (!names.includes('003-leased-files'))
         await sql`alter table lead_file drop column leased_until`.execute(db);
       for (const name of names)
         await sql`insert into kysely_migration values (${name}, '2026-11-01T00:00:00.000Z')`.execute(db);

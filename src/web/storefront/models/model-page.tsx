@@ -20,6 +20,7 @@ import { ModelGrid } from './model-grid.tsx';
 import { buildButtonClass } from '../../ui/button.tsx';
 import { NoPicture } from '../../ui/no-picture.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { formatPriceInWords } from '../compare/price-in-words.ts';
 import { RepaymentLaw } from '../car-card/repayment-note.tsx';
 import { ModelsAlike } from './models-alike.tsx';
 import { loadSiteMakes, requireMake } from './load-site-makes.ts';
@@ -269,7 +270,9 @@ function Acts({ model, testDrive }: Omit<ModelTopProps, 'title'>) {
       {further && (
         <a className="more-link" href={further.url}>
           {usedWords}
-          {further.price === '' ? '' : ` from ${further.price}`}
+          {further.price === ''
+            ? ''
+            : ` from ${formatPriceInWords({ price: further.price, priceNote: further.notes[0] ?? '' })}`}
         </a>
       )}
       {usedStock === null && count > 0 && (
