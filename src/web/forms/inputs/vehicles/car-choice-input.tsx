@@ -12,6 +12,7 @@ import { useDeviceStock } from '../../../storefront/garage/use-device-stock.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { toText, describedBy, type InputProps, watchText } from '../input-props.ts';
 import { LabelledField } from '../labelled-field.tsx';
+import styles from './car-choice.css?url';
 
 const MAX_OFFERED = 4;
 const MAX_PICTURES = 3;
@@ -84,6 +85,7 @@ function CarChoices({ cars, chosenCar, isFound, name, onChoose }: CarChoicesProp
   const shownCars = isListed ? cars : [chosenCar, ...cars].slice(0, isFound ? MAX_OFFERED : MAX_PICTURES);
   return (
     <>
+      <link rel="stylesheet" href={styles} precedence="page" />
       {shownCars.length > 0 && (
         <div
           className={`choice-cards ${isFound ? 'choice-cards-narrow' : 'choice-pictures'}`}
