@@ -92,6 +92,8 @@ interface SavedRowProps {
 function SavedRow({ favourite, stocked, isGone, isDriven, onRemove }: SavedRowProps) {
   const site = useSiteShell();
   const { name, slug } = favourite;
+  // What it said when it was saved, until the stock answers: then nothing moves.
+  const [savedPrice = '', ...savedNote] = isGone ? [] : favourite.price.split(' ');
   const isOver = isGone || stocked?.tag?.look === 'sold';
   return (
     <article className={isOver ? 'garage-row panel garage-over' : 'garage-row panel'}>
@@ -100,7 +102,7 @@ function SavedRow({ favourite, stocked, isGone, isDriven, onRemove }: SavedRowPr
         <h3>{isGone ? name : <a href={carPath(site, slug)}>{name}</a>}</h3>
         <p className="muted small">{stocked?.facts[0]?.[1] ?? `${favourite.make} ${favourite.model}`}</p>
         <p className="garage-price">
-          <b>{stocked?.price}</b> <small>{stocked?.priceNote}</small>
+          <b>{stocked?.price ?? savedPrice}</b> <small>{stocked?.priceNote ?? savedNote.join(' ')}</small>
         </p>
         <WhatChanged favourite={favourite} stocked={stocked} isGone={isGone} />
       </div>
