@@ -41,8 +41,16 @@ function takeBody(body: string, ofBody: readonly string[]): void {
 function takeCabins(): void {
   for (const trim of TRIMS)
     run('render.py', [
-      ...['--body', 'cabin', '--view', 'right', '--stage', 'light,dark'],
-      ...['--paint', trim, '--out', folder],
+      '--body',
+      'cabin',
+      '--view',
+      'right',
+      '--stage',
+      'light,dark',
+      '--paint',
+      trim,
+      '--out',
+      folder,
     ]);
 }
 

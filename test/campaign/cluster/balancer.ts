@@ -14,7 +14,7 @@ export interface Balancer {
   port: number;
   /** Where nodes find the primary. */
   databasePort: number;
-  end(): Promise<void>;
+  end: () => Promise<void>;
 }
 
 interface Behind {

@@ -10,7 +10,7 @@ export interface ClusterFault {
   mostMs: number | null;
   /** It takes the database away from every node for longer than a failover does. */
   isAway?: boolean;
-  play(ground: ClusterGround): Promise<void>;
+  play: (ground: ClusterGround) => Promise<void>;
 }
 
 const PROCESS_MS = 10_000;

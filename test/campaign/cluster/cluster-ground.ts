@@ -23,16 +23,16 @@ export interface ClusterGround {
   /** Of the site that is made here. */
   cars: readonly StoredCar[];
   /** An operator's command, run as on the first node; rejects where it exits otherwise than with 0. */
-  run(words: readonly string[]): Promise<string>;
+  run: (words: readonly string[]) => Promise<string>;
   /** Rows as the superuser reads them. */
-  query(text: string): Promise<Record<string, unknown>[]>;
+  query: (text: string) => Promise<Record<string, unknown>[]>;
   /** What is left in it goes with the ground. */
   folder: string;
   /** Where files of leads end up, whoever stores them. */
   filesFolder: string;
   /** Null: they are in a folder that all nodes share. */
   store: PrivateS3 | null;
-  end(): Promise<void>;
+  end: () => Promise<void>;
 }
 
 const DATABASE = 'forecourt';
@@ -46,7 +46,7 @@ interface Beneath {
   store: PrivateS3 | null;
   urls: { databaseUrl: string; adminUrl: string };
   query: ClusterGround['query'];
-  end(): Promise<void>;
+  end: () => Promise<void>;
 }
 
 /** Programs of this machine: the folder of PostgreSQL's, and versitygw. */

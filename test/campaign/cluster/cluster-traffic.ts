@@ -46,14 +46,14 @@ const LEAD_SITES = ['riverline', 'kingfisher-used-cars', SLUG];
 const COME_AGAIN = [502, 503, 504];
 
 interface Going {
-  isOver(): boolean;
+  isOver: () => boolean;
 }
 
 /** Starts everybody; they go on until they are told to stop, and leads are sent again until they have an id. */
 export function startTraffic(
   ground: ClusterGround,
   { pages, photo }: { pages: readonly KnownPage[]; photo: Buffer },
-): { traffic: ClusterTraffic; stop(): Promise<void> } {
+): { traffic: ClusterTraffic; stop: () => Promise<void> } {
   const traffic: ClusterTraffic = {
     pages: [],
     mixed: [],

@@ -20,28 +20,28 @@ export interface Member {
   /** Where Patroni answers what its PostgreSQL is. */
   healthPort: number;
   /** Kills PostgreSQL with all its sessions, and leaves Patroni. */
-  killPostgres(): void;
+  killPostgres: () => void;
   /** As a machine loses its power: PostgreSQL and Patroni are gone at once. */
-  killMachine(): void;
+  killMachine: () => void;
   /** Patroni stops in the middle of what it does, and its PostgreSQL goes on. */
-  freezePatroni(): void;
-  thawPatroni(): void;
+  freezePatroni: () => void;
+  thawPatroni: () => void;
   /** The machine is switched on again; one that is on has its Patroni started anew where that gave up. */
-  start(): void;
-  isOn(): boolean;
-  stop(): Promise<void>;
+  start: () => void;
+  isOn: () => boolean;
+  stop: () => Promise<void>;
 }
 
 /** Three PostgreSQL by `docs/operating/patroni.yml`, one of which is the primary, and the etcd they agree by. */
 export interface DatabaseCluster {
   members: readonly Member[];
-  killEtcd(): void;
-  startEtcd(): Promise<void>;
-  findPrimary(): Promise<Member>;
-  findStandbys(): Promise<Member[]>;
+  killEtcd: () => void;
+  startEtcd: () => Promise<void>;
+  findPrimary: () => Promise<Member>;
+  findStandbys: () => Promise<Member[]>;
   /** One primary that commits on a standby, too, and two standbys that follow it. */
-  untilWhole(): Promise<void>;
-  end(): Promise<void>;
+  untilWhole: () => Promise<void>;
+  end: () => Promise<void>;
 }
 
 export async function startDatabaseCluster(folder: string, programs: string): Promise<DatabaseCluster> {

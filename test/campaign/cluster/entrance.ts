@@ -13,8 +13,8 @@ export interface Asked {
 /** Where shoppers come in. */
 export interface Entrance {
   /** Rejects where no answer came. */
-  ask(asked: Asked): Promise<Reply>;
-  close(): void;
+  ask: (asked: Asked) => Promise<Reply>;
+  close: () => void;
 }
 
 /** A shopper's patience. */

@@ -114,7 +114,7 @@ async function findLostPhotos(
     }
     const names = globSync('**/*', { cwd: filesFolder }).map((path) => path.split('/').slice(-2).join('/'));
     const isKept = ({ state, website_id, id }: Record<string, unknown>) =>
-      state === 'kept' && names.some((name) => name.startsWith(`${website_id}/${id}`));
+      state === 'kept' && names.some((name) => name.startsWith(`${String(website_id)}/${String(id)}`));
     return ids.flatMap((id) => {
       const files = byLead.get(id) ?? [];
       return files.length === 2 && files.every(isKept)
@@ -133,7 +133,7 @@ async function judgeRounds(
   return rounds.flatMap((round) => {
     const keys = round.shoppers.map(({ key }) => key);
     const stored = round.thing.startsWith('car ')
-      ? holds.filter((hold) => `car ${hold['car_id']}` === round.thing).map(({ id }) => id)
+      ? holds.filter((hold) => `car ${String(hold['car_id'])}` === round.thing).map(({ id }) => id)
       : bookings
           .filter(({ message }) => keys.some((key) => String(message).includes(key)))
           .map((each) => each['lead_id']);

@@ -9,12 +9,12 @@ export interface Node {
   port: number;
   environment: Readonly<Record<string, string>>;
   /** Resolves when it serves. */
-  start(): Promise<void>;
+  start: () => Promise<void>;
   /** The launcher and the server at once. */
-  kill(): Promise<void>;
-  stop(): Promise<void>;
+  kill: () => Promise<void>;
+  stop: () => Promise<void>;
   /** Another release takes over. */
-  handOver(): Promise<void>;
+  handOver: () => Promise<void>;
 }
 
 const LAUNCHER = [process.execPath, 'scripts/launch.mjs', 'src/main.ts'];

@@ -33,7 +33,7 @@ const TRIES_AFTER_END = 50;
 export async function playRounds(
   ground: ClusterGround,
   rounds: Round[],
-  { isOver }: { isOver(): boolean },
+  { isOver }: { isOver: () => boolean },
 ): Promise<void> {
   for (let count = 0; !isOver(); count += 1) {
     const car = ground.cars[Math.floor(count / 2)];
@@ -65,7 +65,7 @@ function bookingOf(round: number, key: string): Asked {
 interface Asking {
   shopper: ShopperOfRound;
   asked: Asked;
-  isOver(): boolean;
+  isOver: () => boolean;
 }
 
 async function askUntilTold({ entrance }: ClusterGround, { shopper, asked, isOver }: Asking): Promise<void> {

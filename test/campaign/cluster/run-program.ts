@@ -8,10 +8,10 @@ import { endsWithUs } from '#test/ends-with-us.ts';
 /** A server of the cluster, with what it says in a file of its name. */
 export interface Program {
   process: ChildProcess;
-  isRunning(): boolean;
+  isRunning: () => boolean;
   /** The process and all it started. */
-  kill(signal: NodeJS.Signals): void;
-  end(signal: NodeJS.Signals): Promise<void>;
+  kill: (signal: NodeJS.Signals) => void;
+  end: (signal: NodeJS.Signals) => Promise<void>;
 }
 
 interface Place {
