@@ -81,8 +81,8 @@ async function failOver(programs: Parameters<typeof openFailingOver>[0]): Promis
 async function tellOn(ground: ClusterGround, faults: readonly ClusterFault[]): Promise<CampaignRow[]> {
   try {
     const story = await tellClusterStory(ground, faults);
-    const kept = await judgeWhatIsKept(ground, story);
-    return ground.databases === null ? kept : [...kept, ...judgeTimes(story)];
+    const keptRows = await judgeWhatIsKept(ground, story);
+    return ground.databases === null ? keptRows : [...keptRows, ...judgeTimes(story)];
   } finally {
     await ground.end();
   }
