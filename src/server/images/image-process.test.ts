@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { SOCIAL_PICTURE } from '#domain/images/image-widths.ts';
+import { TOO_BUSY } from '../bounds/work-queue.ts';
 import { createImageMaker } from './image-process.ts';
 
 const maker = createImageMaker();
@@ -88,6 +89,13 @@ describe('pictures are made in a process of their own', () => {
     expect(await maker.make({ source: await source(), ...SIZE }, SOMEBODY)).toBeNull();
     expect(await maker.social({ source: await source(), brand: [0, 0, 0] }, SOMEBODY)).toBeNull();
   });
+});
+
+it('one that did not come in time may come later', async () => {
+  const slowMaker = createImageMaker(1);
+  const source = await square(900).png().toBuffer();
+  await expect(slowMaker.make({ source, ...SIZE }, SOMEBODY)).rejects.toBe(TOO_BUSY);
+  slowMaker.close();
 });
 
 it('sharp carries the mended decoder of AVIF', () => {
