@@ -5,9 +5,13 @@ import { bookingCalendarRow } from './booking-calendar.ts';
 import type { AnsweredCall, ApiRoute, CallRow, ReportCall } from './call-row.ts';
 import { carClarityRow } from './car-clarity.ts';
 import { carJsonRows } from './car-json/answer-car-json.ts';
-import { continueCheckoutRow } from './checkout/continue-checkout.ts';
+import {
+  answerPretendBankRow,
+  payPretendedRow,
+  showPretendBankRow,
+  continueCheckoutRow,
+} from './checkout/pretend-payment.ts';
 import { createHoldRow, deleteHoldRow } from './checkout/holds.ts';
-import { answerPretendBankRow, payPretendedRow, showPretendBankRow } from './checkout/pretend-payment.ts';
 import { collectEventRow } from './collected-events.ts';
 import { appointmentSlotsRow, manufacturerRow, serviceSlotsRow, sessionDataRow } from './dashboard-calls.ts';
 import { googleVehicleAdsRow, metaAutomotiveRow, stockCsvRow } from './feeds/car-feeds.ts';

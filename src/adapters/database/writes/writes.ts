@@ -4,13 +4,12 @@ import { moveBooking } from './booking-writes.ts';
 import { eraseLeads } from './erase-writes.ts';
 import { releaseLeads } from './held-writes.ts';
 import { storeIntent, storeHold } from './hold-writes.ts';
-import { claimDeliveries } from './claim-writes.ts';
+import { claimDeliveries, storeDeliveryOutcomes, replayDelivery } from './delivery-attempt-writes.ts';
 import { updateLead } from './lead-change-writes.ts';
 import { claimWaitingFile, storeCleaningResult } from './lead-file-writes.ts';
 import { insertLead } from './lead-writes.ts';
 import type { Lookup } from '#ports/lookup-counts.ts';
 import type { PictureCheck } from '#ports/picture-checks.ts';
-import { replayDelivery } from './replay-writes.ts';
 import {
   clearExpiredKeys,
   deleteApplicationFiles,
@@ -22,7 +21,6 @@ import {
   deleteOldVisits,
   deletePastBookings,
 } from './retention-writes.ts';
-import { storeDeliveryOutcomes } from './delivery-outcome-writes.ts';
 import { actOnReservation, recordPaymentEvent } from './reservation-writes.ts';
 import { guessCode } from './guess-writes.ts';
 import {
