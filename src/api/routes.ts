@@ -22,18 +22,24 @@ import { createLeadRow, mockLeadRow, updateLeadRow } from './leads.ts';
 import { llmsRow } from './llms.ts';
 import { iconRow, manifestRow } from './manifest.ts';
 import { nevdisRow } from './nevdis.ts';
-import { listDocsRows } from './openapi/docs-rows.ts';
+import { listDocsRows } from './openapi/answer-docs.ts';
 import { pictureLoaderRow } from './openapi/picture-loader.ts';
 import { paymentEventsRow } from './payment-events.ts';
 import { carPhoneCallRow, carPhoneRevealRow } from './phone-events.ts';
 import { refreshWebsiteRow } from './refresh-website.ts';
 import { postReservationRow, showReservationRow } from './reservations/answer-reservation.ts';
 import { robotsRow } from './robots.ts';
-import { addSearchRow, deleteSearchRow, listSearchesRow, updateSearchRow } from './saved-searches.ts';
+import {
+  addSearchRow,
+  deleteSearchRow,
+  listSearchesRow,
+  updateSearchRow,
+  askToUnsubscribeRow,
+  unsubscribeRow,
+} from './saved-searches.ts';
 import { sendCodeRow, signInRow, signOutRow } from './sign-in.ts';
 import { autograbLookupRow } from './simple-autograb-lookup.ts';
 import { sitemapFileRow, sitemapIndexRow } from './sitemap/answer-sitemap.ts';
-import { askToUnsubscribeRow, unsubscribeRow } from './unsubscribe.ts';
 import { takeVisitReportRow } from './visit-reports.ts';
 import { visitSettingsRow } from './visit-settings.ts';
 import { mergeWatchlistRow, removeFromWatchlistRow, saveToWatchlistRow } from './watchlist.ts';

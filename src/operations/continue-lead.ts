@@ -4,7 +4,7 @@ import { buildSiteRules } from '#domain/forms/site-rules.ts';
 import { readCarContextChange } from '#domain/leads/car-context.ts';
 import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 import type { Lead, NewLead } from '#domain/leads/lead.ts';
-import type { InvalidLead } from '#domain/leads/reading/invalid-lead.ts';
+import type { InvalidLead } from '#domain/leads/reading/sent-body.ts';
 import { parseLeadChange, applyChange } from '#domain/leads/reading/parse-lead.ts';
 import { planDeliveries } from '#domain/leads/deliveries/planned-deliveries.ts';
 import { planNotices } from '#domain/leads/held/planned-notices.ts';

@@ -1,6 +1,6 @@
 import type { Site } from '#ports/site.ts';
 import { HtmlResponse } from '#ports/whole-response.ts';
-import type { CallRow } from '../call-row.ts';
+import type { CallRow, AnsweredCall } from '../call-row.ts';
 import { type DescribedCalls, describeApi, describeCalls } from './describe-api.ts';
 import { escapeHtml } from '#domain/words/escape-html.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type DescribedParameter,
   SECURITY_SCHEMES,
 } from './described-call.ts';
-import type { JsonSchema } from './json-schema.ts';
+import { type JsonSchema, openObject, text } from './json-schema.ts';
 import { describeLeadBody } from './lead-schema.ts';
 
 /** `GET /api/openapi.json`: every call of this site, for machines. */
@@ -191,3 +191,52 @@ th, td { text-align: left; vertical-align: top; padding: .45rem .75rem .45rem 0;
 th { font-weight: 600; width: 40% }
 small { color: var(--quiet); font-weight: 400 }
 `;
+
+/** The two calls that describe all calls, themselves among them. */
+export function listDocsRows(listCalls: () => readonly CallRow[]): readonly AnsweredCall[] {
+  return [
+    {
+      method: 'GET',
+      path: '/api/openapi.json',
+      async answer(_request, site) {
+        const { openApi } = await load();
+        return openApi(listCalls(), site);
+      },
+      isCacheable: true,
+      describe: () => ({
+        group: 'Site',
+        summary: 'This description',
+        description: 'As OpenAPI 3.1.',
+        answers: {
+          200: {
+            description: 'The description.',
+            schema: openObject(
+              { openapi: text('Version.'), info: { type: 'object' }, paths: { type: 'object' } },
+              ['openapi', 'info', 'paths'],
+            ),
+          },
+        },
+      }),
+    },
+    {
+      method: 'GET',
+      path: '/api/docs',
+      async answer(_request, site) {
+        const { buildDocsAnswer: docs } = await load();
+        return docs(listCalls(), site);
+      },
+      isCacheable: true,
+      describe: () => ({
+        group: 'Site',
+        summary: 'This description, to read',
+        description: 'One page without scripts.',
+        answers: { 200: { description: 'A page.', mediaType: 'text/html' } },
+      }),
+    },
+  ];
+}
+
+/** Nobody waits for it at the start of the server. */
+function load() {
+  return import('./answer-docs.ts');
+}

@@ -10,7 +10,7 @@ import { examineUnreceived } from './examine-outbox.ts';
 import { type Finding, fault, warning } from './finding.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { findCarLocation, whyLocationUnclear } from '#domain/cars/car-location.ts';
-import { findMissingNoticeFacts } from '#domain/duties/missing-notice-facts.ts';
+import { findMissingNoticeFacts } from '#domain/duties/notice-facts.ts';
 import { findSharedAddresses, whyPlatformHasDomain } from '#domain/tenants/site-addresses.ts';
 import type { Config } from '#server/config.ts';
 import type { ErrorCount } from '#domain/analytics/counts/day-counts.ts';

@@ -1,10 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ClaimedWork, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
+import {
+  type ClaimedWork,
+  type DeliveryOutcome,
+  planNextAttempt,
+} from '#domain/leads/deliveries/delivery.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { ClaimRequest, DeliveryEnding, DueDestination, Outbox } from '#ports/outbox.ts';
 import type { TroubleLog } from '../log/log.ts';
 import { type AttemptParts, attemptDelivery, findReceiver, Outcomes } from './attempt-delivery.ts';
-import { planNextAttempt } from '#domain/leads/deliveries/delivery-schedule.ts';
 import { QUICK_MS } from './in-flight-counts.ts';
 import { type RoutedDestination, DeliveriesInFlight } from './deliveries-in-flight.ts';
 

@@ -1,13 +1,11 @@
 import type { Db } from '../schema.ts';
 import { claimFeeds, removeFeed, saveFeed, storeFeedRun, storeMailedTrouble } from './feed-writes.ts';
-import { moveBooking } from './booking-writes.ts';
+import { insertLead, updateLead, moveBooking } from './lead-writes.ts';
 import { eraseLeads } from './erase-writes.ts';
 import { releaseLeads } from './held-writes.ts';
 import { storeIntent, storeHold } from './hold-writes.ts';
 import { claimDeliveries, storeDeliveryOutcomes, replayDelivery } from './delivery-attempt-writes.ts';
-import { updateLead } from './lead-change-writes.ts';
 import { claimWaitingFile, storeCleaningResult } from './lead-file-writes.ts';
-import { insertLead } from './lead-writes.ts';
 import type { Lookup } from '#ports/lookup-counts.ts';
 import type { PictureCheck } from '#ports/picture-checks.ts';
 import {
@@ -22,7 +20,6 @@ import {
   deletePastBookings,
 } from './retention-writes.ts';
 import { actOnReservation, recordPaymentEvent } from './reservation-writes.ts';
-import { guessCode } from './guess-writes.ts';
 import {
   consumeSignInRow,
   deleteExpiredSignIns,
@@ -30,6 +27,7 @@ import {
   incrementSignInRow,
   insertSignInRow,
   updateSignInRows,
+  guessCode,
 } from './sign-in-writes.ts';
 import { updateSearch, removeSearch, storeSearch, stopAlerts, storeLook } from './saved-search-writes.ts';
 import { deleteUnusedShoppers, eraseShopper, removeWatchedCar, saveWatchedCars } from './shopper-writes.ts';

@@ -1,14 +1,19 @@
 import { findBookingCalendar } from '../../forms/catalogue/catalogue.ts';
 import { type Field, type Form, REQUIRED, type FormFields } from '../../forms/form.ts';
 import type { Lead, NewLead, Consent } from '../lead.ts';
-import { type InvalidLead, buildInvalidLead } from './invalid-lead.ts';
+import {
+  readEntries,
+  readSentBody,
+  type ReadEntries,
+  type SentBody,
+  type InvalidLead,
+  buildInvalidLead,
+} from './sent-body.ts';
 import type { SiteRules } from '../../forms/site-rules.ts';
-import { pickAskedFields } from '../../forms/asked-fields.ts';
+import { pickAskedFields, whyNotValue } from '../../forms/asked-fields.ts';
 import type { FieldType, FileFacts, FormValues } from '../../forms/fields/field-type.ts';
 import { fields } from '../../forms/fields/fields.ts';
 import { listKeys } from '../../forms/list-keys.ts';
-import { whyNotValue } from '../../forms/why-not-value.ts';
-import { readEntries, readSentBody, type ReadEntries, type SentBody } from './sent-body.ts';
 import type { DealershipSettings } from '../../tenants/dealership.ts';
 import type { SlugSetting } from '../../tenants/identity-settings.ts';
 import type { LocationsSetting } from '../../tenants/location.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReservationNews } from '../leads/lead.ts';
-import { applyReservationAct, type ReservationAct } from './after-act.ts';
-import { findReservationNews } from './news-of-reservation.ts';
+import { applyReservationAct, type ReservationAct, findReservationNews } from './after-act.ts';
 import type { Reservation } from './reservation.ts';
 import { PAID, sampleReservation } from '#test/fixtures/sample-reservation.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../time/durations.ts';
-import { planNextAttempt } from './delivery-schedule.ts';
+import { planNextAttempt } from './delivery.ts';
 
 const FIRST = { attempts: 1, createdAt: 0, now: 0, random: 0.5, retryAfterMs: null };
 
