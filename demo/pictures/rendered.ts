@@ -40,6 +40,7 @@ const FURTHER_VIEWS: Partial<
   Record<RenderedBody, { paints: readonly Paint[]; views: readonly RenderedView[] }>
 > = {
   suv: { paints: ['blue', 'silver'], views: AROUND_AND_NEAR },
+  crossover: { paints: ['blue', 'white'], views: AROUND_AND_NEAR },
   ute: { paints: ['blue', 'white'], views: AROUND_AND_NEAR },
   moto: {
     paints: ['red', 'black'],
@@ -49,9 +50,9 @@ const FURTHER_VIEWS: Partial<
 
 /** What home pages begin with: the vehicle beside the words, in one paint and studio each. */
 export const RENDERED_HEROES = {
-  'hero-moto': { body: 'moto', paint: 'red', stage: 'dark' },
-  'hero-sedan-dark': { body: 'sedan', paint: 'silver', stage: 'dark' },
-  'hero-ute-dusk': { body: 'ute', paint: 'orange', stage: 'dusk' },
+  'hero-moto-dark': { body: 'moto', paint: 'red', stage: 'dark', view: 'wide' },
+  'hero-sedan-dark': { body: 'sedan', paint: 'silver', stage: 'dark', view: 'wide' },
+  'hero-ute-dusk': { body: 'ute', paint: 'orange', stage: 'dusk', view: 'wide' },
 } as const;
 
 /** What a view is called in a gallery. */

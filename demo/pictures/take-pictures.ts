@@ -69,11 +69,11 @@ function takeCabins(): void {
 }
 
 async function takeHeroes(wantedBody: string): Promise<void> {
-  for (const [name, { body, paint, stage }] of Object.entries(RENDERED_HEROES)) {
+  for (const [name, { body, paint, stage, view }] of Object.entries(RENDERED_HEROES)) {
     if (body !== wantedBody) continue;
-    const look = ['--body', body, '--view', 'wide', '--stage', stage, '--paint', paint];
+    const look = ['--body', body, '--view', view, '--stage', stage, '--paint', paint];
     run('render.py', [...look, '--out', folder, ...HERO_SETTINGS]);
-    await save(sharp(join(folder, `${body}-${paint}-wide-${stage}.png`)), name);
+    await save(sharp(join(folder, `${body}-${paint}-${view}-${stage}.png`)), name);
   }
 }
 
