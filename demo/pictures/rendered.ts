@@ -42,6 +42,7 @@ const FURTHER_VIEWS: Partial<
   suv: { paints: ['blue', 'silver'], views: AROUND_AND_NEAR },
   crossover: { paints: ['blue', 'white'], views: AROUND_AND_NEAR },
   ute: { paints: ['blue', 'white'], views: AROUND_AND_NEAR },
+  hatch: { paints: ['red', 'white'], views: AROUND_AND_NEAR },
   moto: {
     paints: ['red', 'black'],
     views: ['rear34', 'offside', 'front', 'rear', 'wheel', 'engine', 'cockpit'],
