@@ -52,6 +52,7 @@ const FURTHER_VIEWS: Partial<
 /** What home pages begin with: the vehicle beside the words, in one paint and studio each. */
 export const RENDERED_HEROES = {
   'hero-moto-dark': { body: 'moto', paint: 'red', stage: 'dark', view: 'wide' },
+  'hero-motorhome-dusk': { body: 'motorhome', paint: 'sand', stage: 'dusk', view: 'arch' },
   'hero-sedan-dark': { body: 'sedan', paint: 'silver', stage: 'dark', view: 'wide' },
   'hero-ute-dusk': { body: 'ute', paint: 'orange', stage: 'dusk', view: 'wide' },
 } as const;
