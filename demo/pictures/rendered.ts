@@ -134,14 +134,7 @@ const MODELS_OF: Partial<Record<RenderedBody, readonly string[]>> = {
     'Lexus NX',
     'Audi Q5',
   ],
-  boxy: [
-    'Toyota LandCruiser Prado',
-    'Ford Everest',
-    'GWM Tank 300',
-    'Isuzu UTE MU-X',
-    'Kia EV5',
-    'Subaru Forester',
-  ],
+  boxy: ['Toyota LandCruiser Prado', 'Ford Everest', 'GWM Tank 300', 'Isuzu UTE MU-X', 'Kia EV5'],
   city: [
     'Kia Picanto',
     'Suzuki Swift',
