@@ -12,7 +12,6 @@ import { findSiteSearchPath } from '../site-search-path.ts';
 import type { Route } from './+types/car-page.ts';
 import { useEffect } from 'react';
 import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
-import { useStoreRecentCar } from '../../browser/visit/use-store-recent-car.ts';
 import { Gallery } from './gallery.tsx';
 import { type CarPageView, type ShownCar, loadCarPage } from './load-car-page.ts';
 import { MainAct, useFollow } from './main-act.tsx';
@@ -33,6 +32,7 @@ import type { MetaDescriptor } from 'react-router';
 import { SOCIAL_PICTURE } from '#domain/images/image-widths.ts';
 import { buildBreadcrumbData, buildVehicleData } from './structured-data.ts';
 import { requireVisibleCar } from './require-visible-car.ts';
+import type { SeenCar } from '../../browser/visit/recent-cars.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const site = readSite(context);
@@ -230,4 +230,19 @@ function CallButton({ page }: { page: CarPageView }) {
       <Icon name="phone" />
     </button>
   );
+}
+
+const REST = 1000;
+
+/** Stores on the device that a car was viewed, once its page is idle: no rendering waits for it. */
+function useStoreRecentCar(websiteId: number, seenCar: SeenCar): void {
+  useEffect(() => {
+    const remember = () =>
+      import('../../browser/visit/recent-cars.ts').then(
+        ({ storeRecentCar }) => storeRecentCar(websiteId, seenCar),
+        () => {},
+      );
+    const timer = setTimeout(() => void remember(), REST);
+    return () => clearTimeout(timer);
+  }, [websiteId, seenCar]);
 }

@@ -30,7 +30,6 @@ import type { LocationCard } from './location-cards.ts';
 import { LocationTile } from './location-tile.tsx';
 import { Offers } from './offers.tsx';
 import { Team } from './team.tsx';
-
 import { Reviews } from './reviews.tsx';
 import './home.css';
 import './home-parts.css';
