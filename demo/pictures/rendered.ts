@@ -43,6 +43,7 @@ const FURTHER_VIEWS: Partial<
   crossover: { paints: ['blue', 'white'], views: AROUND_AND_NEAR },
   ute: { paints: ['blue', 'white'], views: AROUND_AND_NEAR },
   hatch: { paints: ['red', 'white'], views: AROUND_AND_NEAR },
+  motorhome: { paints: ['white', 'sand'], views: AROUND_AND_NEAR },
   moto: {
     paints: ['red', 'black'],
     views: ['rear34', 'offside', 'front', 'rear', 'wheel', 'engine', 'cockpit'],
