@@ -1,5 +1,5 @@
 import { capitalise } from '../../words/words.ts';
-import type { RangeBounds } from '../search-state.ts';
+import type { MeasureName, RangeBounds } from '../search-state.ts';
 import type { Locale } from '../../tenants/country-settings.ts';
 import type { Template } from '../../tenants/identity-settings.ts';
 import { listFacetPhrases, SPOKEN_FACETS, type SpokenFacet } from './facet-phrases.ts';
@@ -17,6 +17,8 @@ export interface StockWords {
   /** Whole dollars; null without prices. */
   prices: Bounds | null;
   years: Bounds | null;
+  /** Those that at least one says. */
+  measures: readonly MeasureName[];
   /** Whether some have a price by subscription. */
   hasSubscriptions: boolean;
   locale: Locale;
@@ -38,11 +40,12 @@ export interface Meaning {
   name: string;
 }
 
-type KeptWords = 'prices' | 'years' | 'hasSubscriptions' | 'odometer_unit' | 'template';
+type KeptWords = 'prices' | 'years' | 'hasSubscriptions' | 'odometer_unit' | 'template' | 'locale' | 'makes';
 
 /** The words of one stock, ready to be looked up. */
 export interface Vocabulary extends Pick<StockWords, KeptWords> {
   meanings: ReadonlyMap<string, Meaning>;
+  measures: ReadonlySet<MeasureName>;
   /** Of each word that begins one of them, how many words the longest has. */
   phraseLengths: ReadonlyMap<string, number>;
   names: ReadonlyMap<string, NameMeaning>;
@@ -76,6 +79,9 @@ export function buildVocabulary(stock: StockWords): Vocabulary {
     hasSubscriptions: stock.hasSubscriptions,
     odometer_unit: stock.odometer_unit,
     template: stock.template,
+    locale: stock.locale,
+    makes: stock.makes,
+    measures: new Set(stock.measures),
     meanings,
     phraseLengths: phraseLengths(meanings.keys()),
     names: buildNames(stock.makes, stock.models),
@@ -116,7 +122,8 @@ function buildMeanings(stock: StockWords, nameWords: ReadonlySet<string>): Map<s
   for (const { facet, said: wordings, means, otherwise } of listFacetPhrases(locale)) {
     if (values[facet].length === 0) continue;
     const meantValues = values[facet].filter((value) => means.test(value));
-    if (meantValues.length === 0 && otherwise === null) continue;
+    if (meantValues.length === 0 && (otherwise === null || !mayBeAskedFor(otherwise, values[facet])))
+      continue;
     const name = otherwise ?? meantValues.join(' or ');
     for (const wording of wordings)
       add(wording, { facet, values: meantValues.length > 0 ? meantValues : [name], name });
@@ -128,6 +135,11 @@ function buildMeanings(stock: StockWords, nameWords: ReadonlySet<string>): Map<s
       add(phrase, { facet, values: meantValues, name: capitalise(phrase) });
   }
   return meanings;
+}
+
+/** `Class A` is a body where others of its kind are; elsewhere it is part of a name. */
+function mayBeAskedFor(value: string, stockValues: readonly string[]): boolean {
+  return !value.startsWith('Class ') || stockValues.some((stockValue) => /^class /i.test(stockValue));
 }
 
 /** Words of a place's name that are no place. */

@@ -3,7 +3,7 @@ import { listFilters } from '#domain/search/active-filters.ts';
 import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
 import { whyNoRepayment } from '#domain/finance/price-repayment.ts';
 import { explainRepayment, type RepaymentNote } from '#domain/finance/repayment-note.ts';
-import { describeUnused, isAskedByRepayment, readMeaning } from '#domain/search/meaning.ts';
+import { describeUnused, isAskedByRepayment, listUnusedWords, readMeaning } from '#domain/search/meaning.ts';
 import {
   chooseSearchPath,
   searchPathPreset,
@@ -64,6 +64,8 @@ export interface SearchData {
   relaxations: { dropped: Filter[]; count: number }[];
   /** Sentences about words that were not used; absent where all were. */
   unused?: string[];
+  /** Where a person is asked, of a search that uses no word. */
+  askUrl?: string;
   /** What the law wants said beside a repayment, where the words named one. */
   repaymentNote?: RepaymentNote;
   /** Only of a search that finds nothing. */
@@ -109,13 +111,18 @@ export async function loadSearch(
   const canonical =
     substitutePath === null ? searchAddress({ path, openPath }, canonicalSearch) : searchPath(standardPath);
   const unused = describeUnused(state);
+  const isAllUnused = listFilters(state).length === 0 && listUnusedWords(state).length > 0;
   // The cards' own note says it anyway.
   const areOnCards = whyNoRepayment('card', website, readWallClock(now, website.timezone).date) === null;
   return {
     path,
     openPath,
     state,
-    heading: isSaidByHeading(state) ? placeHeading : describeFound(site, state, searchResult),
+    heading: isAllUnused
+      ? describeWholeStock(state, searchResult.total, website)
+      : isSaidByHeading(state)
+        ? placeHeading
+        : describeFound(site, state, searchResult),
     subject: searchSubject(path, understoodState, website),
     total: searchResult.total,
     pages: Math.ceil(searchResult.total / CARS_PER_PAGE),
@@ -133,7 +140,8 @@ export async function loadSearch(
     ),
     dealerships: listDealerships(website),
     relaxations: searchResult.relaxations,
-    ...(unused.length > 0 && { unused }),
+    ...(unused.length > 0 && { unused: isAllUnused ? [ASK_US] : unused }),
+    ...(isAllUnused && { askUrl: buildWishUrl(state, website) }),
     ...(isByRepayment && !areOnCards && { repaymentNote: explainRepayment(website, now) }),
     ...(searchResult.total === 0 && { empty: await loadEmptySearch(site, state, searchResult) }),
     canonical: site.origin + canonical,
@@ -162,16 +170,30 @@ async function loadEmptySearch(
   return {
     heading: `No ${/^[A-Z][a-z]/.test(wish) ? wish.charAt(0).toLowerCase() + wish.slice(1) : wish}`,
     nearest: await findNearestCards({ state, words, site }, searchResult.relaxations),
-    enquiryUrl: withQuery(sitePagePath('/general-enquiry', website), {
-      [WISH_QUERY]: formatSearchState({ ...state, page: 1, sortBy: null }),
-    }),
+    enquiryUrl: buildWishUrl(state, website),
   };
+}
+
+/** An enquiry that says what was looked for. */
+function buildWishUrl(state: SearchState, website: Website): string {
+  return withQuery(sitePagePath('/general-enquiry', website), {
+    [WISH_QUERY]: formatSearchState({ ...state, page: 1, sortBy: null }),
+  });
+}
+
+const ASK_US = 'Our listings do not say that, and we can: ';
+
+/** Nobody is to take the whole stock for what was asked. */
+function describeWholeStock(state: SearchState, total: number, website: Website): string {
+  return `We cannot search by “${listUnusedWords(state).join(' ')}”. All ${countOfCars(total, website)}:`;
 }
 
 /** The whole search in words, names as the stock spells them. */
 function describeFound({ website }: Site, state: SearchState, { facets }: SearchResult): string {
   const words = { ...website, dealerships: listDealerships(website) };
-  return describeSearch(state, words, findStockName(state, facets));
+  const found = describeSearch(state, words, findStockName(state, facets));
+  const isLowKmFirst = state.understood?.some((piece) => piece.kind === 'filler' && piece.isLowKm);
+  return isLowKmFirst === true ? `${found}, least driven first` : found;
 }
 
 function buildDescription(total: number, heading: string, website: Website): string {
