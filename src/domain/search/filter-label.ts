@@ -1,6 +1,6 @@
 import type { Filter } from './active-filters.ts';
 import { readMeaning } from './meaning.ts';
-import type { Facet, RangeBounds, RangeName, SearchState } from './search-state.ts';
+import { type Facet, type RangeBounds, type RangeName, type SearchState, SLIDERS } from './search-state.ts';
 import type { LocaleSetting, OdometerUnitSetting } from '../tenants/country-settings.ts';
 import { capitalise, describeFuel, groupDigits } from '../words/words.ts';
 
@@ -26,10 +26,12 @@ export function labelValue(facet: Facet, value: string, words: FilterWords): str
 /** One bound of a range with its unit: `$60,000`, `50,000 km`, `2021`. */
 export function boundLabel(name: RangeName, bound: number, words: FilterWords): string {
   if (name === 'year') return String(bound);
+  const units: Partial<Record<RangeName, string>> = {
+    engine_cc: 'cc',
+    length: words.locale === 'en-US' ? 'ft' : 'm',
+  };
   const amount = groupDigits(bound);
-  if (name === 'engine_cc') return `${amount} cc`;
-  if (name === 'length') return `${amount} ${words.locale === 'en-US' ? 'ft' : 'm'}`;
-  return name === 'km' || name === 'range' ? `${amount} ${words.odometer_unit}` : `$${amount}`;
+  return name.endsWith('price') ? `$${amount}` : `${amount} ${units[name] ?? words.odometer_unit}`;
 }
 
 /** What learners may ride is looked for as text. */
@@ -40,23 +42,15 @@ export function describeText(query: string): string {
   return IS_OF_LEARNERS.test(query) ? 'LAMS approved' : `“${query}”`;
 }
 
-/** Before the bounds of a range that does not say by itself what it is of. */
-const BEGINNINGS: Partial<Record<RangeName, string>> = {
-  subscription_price: 'By subscription',
-  engine_cc: 'With an engine',
-  range: 'With a range',
-  length: 'With a length',
-};
-
 /** `From $20,000`, `To $60,000`, `$20,000 to $60,000`, `By subscription to $300`, `With a range from 500 km`. */
 export function labelRange(name: RangeName, { min, max }: RangeBounds, words: FilterWords): string {
-  const beginning = BEGINNINGS[name];
-  if (beginning === undefined) return labelBounds(name, { min, max }, words);
+  if (SLIDERS.some((slider) => slider === name)) return labelBounds(name, { min, max }, words);
   const least = min === SOME_PRICE ? null : min;
   const limits = labelBounds(name, { min: least, max }, words)
     .replace(/^[FT]/, (letter) => letter.toLowerCase())
     .replace(/^\d/, 'of $&');
-  return `${beginning} ${limits}`.trimEnd();
+  const measured = name === 'engine_cc' ? 'an engine' : `a ${name}`;
+  return `${name === 'subscription_price' ? 'By subscription' : `With ${measured}`} ${limits}`.trimEnd();
 }
 
 function labelBounds(name: RangeName, { min, max }: RangeBounds, words: FilterWords): string {

@@ -181,7 +181,7 @@ function buildWishUrl(state: SearchState, website: Website): string {
   });
 }
 
-const ASK_US = 'Our listings do not say that, and we can: ';
+const ASK_US = 'Our listings do not say that. ';
 
 /** Nobody is to take the whole stock for what was asked. */
 function describeWholeStock(state: SearchState, total: number, website: Website): string {
