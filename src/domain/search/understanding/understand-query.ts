@@ -1,6 +1,6 @@
 import type { RepaymentQuote } from '../../finance/affordable-price.ts';
 import type { UnderstoodWords } from '../search-state.ts';
-import { findChargeRangeEnd, findCountedThingEnd } from './counted-thing.ts';
+import { mayHaveSeats, readSeats, findChargeRangeEnd, findCountedThingEnd } from './read-seats.ts';
 import { BEGINS_A_FILLER, BEGINS_A_WISH, FILLER_PHRASES, FILLERS, UNANSWERABLE } from './fillers.ts';
 import { endsHere, foldQuery, isRow, queryWords, type QueryWord, startsHere } from './folded-query.ts';
 import { dropVagueWords, narrowByDenials } from './narrow-by-denials.ts';
@@ -9,7 +9,6 @@ import { findMistypedMake, mayHaveChoice, readChoice, readMakeAlone, readName } 
 import { readMeasure } from './read-measure.ts';
 import { priceRepayments, readPaidByTime } from './paid-by-time.ts';
 import { readRange } from './read-range.ts';
-import { mayHaveSeats, readSeats } from './read-seats.ts';
 import { LONGEST_PHRASE, type Meaning, type Vocabulary } from './vocabulary.ts';
 
 /** Whoever writes these asks for the opposite of what follows; `but` behind one of `ANY` alone. */
