@@ -110,7 +110,7 @@ function StoredList({ things }: { things: readonly ShownEntry[] }) {
         </div>
       )}
       <ul className="panel kept">
-        {(storedEntries?.size === 0 ? [] : GROUPS).map(([group, title, purpose]) => (
+        {GROUPS.map(([group, title, purpose]) => (
           <StoredGroup
             key={group}
             title={title}
@@ -146,8 +146,9 @@ function StoredGroup({ title, purpose, stored: storedEntries, rows, forget }: St
     await forget(chosenEntries);
     summary.current?.focus();
   };
+  // Kept for the moment until a visit is stored: what somebody opened stays open.
   return (
-    <li>
+    <li hidden={storedEntries?.size === 0}>
       <details>
         <summary ref={summary}>
           <h2>
