@@ -118,7 +118,7 @@ function readBounds(
 
 /** Feet of sites in the United States, metres of all others; what is no length stays. */
 function convertLength(value: number, unit: string, { locale }: MeasuredStock): number {
-  if (/^c/.test(unit)) return value;
+  if (unit.startsWith('c')) return value;
   const isFeet = /^['f]/.test(unit);
   const isOfFeet = locale === 'en-US';
   const scale = isFeet === isOfFeet ? 1 : isFeet ? 1 / FEET_IN_A_METRE : FEET_IN_A_METRE;

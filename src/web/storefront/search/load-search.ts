@@ -108,19 +108,13 @@ export async function loadSearch(
   const canonicalSearch = canonicalState(path, state, chooseSortIndex(website));
   const canonical =
     substitutePath === null ? searchAddress({ path, openPath }, canonicalSearch) : searchPath(standardPath);
-  const unused = describeUnused(state);
-  const isAllUnused = listFilters(state).length === 0 && listUnusedWords(state).length > 0;
   // The cards' own note says it anyway.
   const areOnCards = whyNoRepayment('card', website, readWallClock(now, website.timezone).date) === null;
   return {
     path,
     openPath,
     state,
-    heading: isAllUnused
-      ? describeWholeStock(state, searchResult.total, website)
-      : isSaidByHeading(state)
-        ? placeHeading
-        : describeFound(site, state, searchResult),
+    heading: chooseHeading(site, state, { searchResult, placeHeading }),
     subject: searchSubject(path, understoodState, website),
     total: searchResult.total,
     pages: Math.ceil(searchResult.total / CARS_PER_PAGE),
@@ -138,8 +132,7 @@ export async function loadSearch(
     ),
     dealerships: listDealerships(website),
     relaxations: searchResult.relaxations,
-    ...(unused.length > 0 && { unused: isAllUnused ? [ASK_US] : unused }),
-    ...(isAllUnused && { askUrl: buildWishUrl(state, website) }),
+    ...listUnused(state, website),
     ...(isByRepayment && !areOnCards && { repaymentNote: explainRepayment(website, now) }),
     ...(searchResult.total === 0 && { empty: await loadEmptySearch(site, state, searchResult) }),
     canonical: site.origin + canonical,
@@ -180,6 +173,26 @@ function buildWishUrl(state: SearchState, website: Website): string {
 }
 
 const ASK_US = 'Our listings do not say that. ';
+
+/** Whether it says words and none of them could be looked for. */
+function isWholeStock(state: SearchState): boolean {
+  return listFilters(state).length === 0 && listUnusedWords(state).length > 0;
+}
+
+function listUnused(state: SearchState, website: Website): Pick<SearchData, 'unused' | 'askUrl'> {
+  if (isWholeStock(state)) return { unused: [ASK_US], askUrl: buildWishUrl(state, website) };
+  const unused = describeUnused(state);
+  return unused.length > 0 ? { unused } : {};
+}
+
+function chooseHeading(
+  site: Site,
+  state: SearchState,
+  { searchResult, placeHeading }: { searchResult: SearchResult; placeHeading: string },
+): string {
+  if (isWholeStock(state)) return describeWholeStock(state, searchResult.total, site.website);
+  return isSaidByHeading(state) ? placeHeading : describeFound(site, state, searchResult);
+}
 
 /** Nobody is to take the whole stock for what was asked. */
 function describeWholeStock(state: SearchState, total: number, website: Website): string {
