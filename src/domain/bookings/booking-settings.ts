@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { described, line, orNull, wholeNumber } from '../tenants/settings/field-shapes.ts';
 import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
-import type { LocaleSetting } from '../tenants/country-settings.ts';
-import { pickWords } from '../words/words.ts';
 
 const calendar = (slot_minutes: number, capacity: number) =>
   v.optional(
@@ -43,13 +41,3 @@ export type BookingSettings = ValuesOf<typeof BOOKING_SETTINGS>;
 
 /** What a time can be booked for. */
 export type BookingKind = keyof BookingSettings['bookings'];
-
-/** In the dealer's words, else what nobody may come without. */
-export function listBookingNeeds(
-  kind: BookingKind,
-  site: Pick<BookingSettings, 'bookings_bring'> & LocaleSetting,
-): readonly string[] {
-  const dealerList = site.bookings_bring[kind];
-  if (dealerList !== null) return dealerList;
-  return kind === 'test_drive' ? [`Your driver ${pickWords(site).licence}`] : ['Your service book'];
-}

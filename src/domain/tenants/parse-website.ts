@@ -5,11 +5,10 @@ import { type ActionButton, ACTION_BUTTONS } from '../cars/button-settings.ts';
 import type { Dealership, DealershipInput } from './dealership.ts';
 import type { Template } from './identity-settings.ts';
 import { buildDefaultNavigation } from './navigation/default-navigation.ts';
+import { withLocationDefaults } from './location-defaults.ts';
 import type { CountrySettings, Currency, Locale, PhoneRule } from './country-settings.ts';
 import { nameSlug } from './name-slug.ts';
 import { type Website, type WebsiteInput, GONE_KEYS, hasExactKeys, websiteSchema } from './website.ts';
-import { formatOpenHours } from '../contact/opening-hours-text.ts';
-import type { Address, Location, LocationInput, OpeningHours } from './location.ts';
 
 const LOCALE_STANDARDS: Record<Locale, LocaleStandard> = {
   'en-AU': {
@@ -169,40 +168,4 @@ interface LocaleStandard {
 function localeStandard(locale: Locale, state: string | null): Omit<LocaleStandard, 'timezones'> {
   const { timezones, ...standard } = LOCALE_STANDARDS[locale];
   return { ...standard, timezone: timezones[(state ?? '').toUpperCase()] ?? standard.timezone };
-}
-
-/** Gives each location its id, slug, place in the order and shown hours; the first is the primary one unless one is marked. */
-function withLocationDefaults(locations: readonly LocationInput[], dealershipId: number): Location[] {
-  const hasPrimary = locations.some((location) => location.primary);
-  return locations.map((location, index) => ({
-    ...location,
-    id: location.id ?? index + 1,
-    dealership_id: location.dealership_id ?? dealershipId,
-    position: location.position ?? index,
-    slug: location.slug ?? nameSlug(location.name),
-    primary: location.primary ?? (!hasPrimary && index === 0),
-    contact_detail: {
-      ...location.contact_detail,
-      opening_hours: location.contact_detail.opening_hours.map(withShownHours),
-    },
-    address: withFullAddress(location.address),
-  }));
-}
-
-function withShownHours(row: LocationInput['contact_detail']['opening_hours'][number]): OpeningHours {
-  const hoursLabel =
-    row.open && row.close && row.status === 'Open' ? formatOpenHours(row.open, row.close) : 'Closed';
-  return { ...row, formated_hours: row.formated_hours ?? hoursLabel };
-}
-
-function withFullAddress(address: Address): Address {
-  const region = [address.city, address.state, address.postcode].filter(Boolean).join(' ');
-  const full = address.full ?? ([address.street, region].filter(Boolean).join(', ') || null);
-  return { ...address, full, map_url: address.map_url ?? (full && buildMapUrl(full, address.place_id)) };
-}
-
-/** `placeId`: the map's own number of the place, which finds it where the words of the address do not. */
-function buildMapUrl(address: string, placeId: string | null): string {
-  const place = placeId === null ? '' : `&query_place_id=${encodeURIComponent(placeId)}`;
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}${place}`;
 }

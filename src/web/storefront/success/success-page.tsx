@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { data } from 'react-router';
-import { type BookingKind, listBookingNeeds } from '#domain/bookings/booking-settings.ts';
+import type { BookingKind } from '#domain/bookings/booking-settings.ts';
+import { listBookingNeeds } from '#domain/bookings/what-to-bring.ts';
 import { PAGES } from '#domain/pages/page-rows.ts';
 import { pickNoun } from '#domain/words/words.ts';
 import { endSentMarkCookie } from '#operations/sent-mark-cookie.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listBookingNeeds } from './booking-settings.ts';
+import { listBookingNeeds } from './what-to-bring.ts';
 
 it.each([
   ['test_drive', 'en-AU', {}, ['Your driver licence']],
