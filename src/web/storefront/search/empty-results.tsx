@@ -103,6 +103,9 @@ const TOPICS: Record<Exclude<Facet, 'colour' | 'car_type'> | RangeName, string> 
   km: 'odometer',
   year: 'year',
   subscription_price: 'way to pay',
+  engine_cc: 'engine',
+  range: 'range',
+  length: 'length',
 };
 
 interface FreedomWords {
