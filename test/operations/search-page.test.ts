@@ -31,7 +31,7 @@ describe('the search page’s data', () => {
       Number(/\$([\d,]+) over/.exec(difference)?.[1]?.replace(',', '') ?? 0),
     );
     expect(overs).toHaveLength(4);
-    expect(empty?.nearest[0]?.difference).toBe('Red, not white');
+    expect(empty?.nearest[0]?.difference).toBe('Bronze, not white. $1,490 over');
     expect(overs).toEqual(overs.toSorted((one, other) => one - other));
   });
 

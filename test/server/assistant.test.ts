@@ -83,7 +83,7 @@ describe('the assistant', () => {
     expect([status, body]).toEqual([
       200,
       {
-        answer: 'We have 1 car: 7 seats, to $40,000.',
+        answer: 'Of cars with 7 seats to $40,000 we have one.',
         links: [{ text: 'See this car', url: '/search/new-used-and-demo-cars?query=7+seater+under+40k' }],
         knows: true,
         cars: [

@@ -119,7 +119,8 @@ describe('the place of a car', () => {
     }
     for (const [stocknum, , , stands] of CROSSED) {
       const mail = await mailAbout(stocknum);
-      expect([stocknum, /Location: (.*)/.exec(mail)?.[1]?.trim()]).toEqual([stocknum, stands]);
+      const placeLine = new RegExp(`^${stocknum} · .*\\n(.*)`, 'm').exec(mail)?.[1];
+      expect([stocknum, placeLine?.trim()]).toEqual([stocknum, stands]);
       expect([stocknum, /^To: .*?(\w+)@crossed/m.exec(mail)?.[1]]).toEqual([
         stocknum,
         stands === 'Northgate' ? 'north' : 'main',

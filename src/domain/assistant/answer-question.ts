@@ -165,6 +165,6 @@ function countFound({ total, subject, subscription, isUnderstood }: FoundCars, w
     return `${subscription.subject} by the ${website.subscription_period}: ${countOfCars(total, website)} from ${subscription.price}.`;
   if (total === 0 && !isUnderstood) return 'I did not understand all of that.';
   if (subject === '') return `We have ${total > 0 ? countOfCars(total, website) : 'none'} like that.`;
-  if (total === 1) return `We have one of these: ${subject}.`;
+  if (total === 1) return `Of ${subject} we have one.`;
   return `We have ${total > 0 ? total.toLocaleString(website.locale) : 'no'} ${subject}.`;
 }
