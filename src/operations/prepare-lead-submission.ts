@@ -50,14 +50,14 @@ export async function prepareLeadSubmission(
   const formToken = issueFormToken();
   const browser = readBrowser(headers, website);
   const car = parsedLead.car_id === null ? null : await stock.byId(parsedLead.car_id);
-  const signsReason = spamReason(site, { lead: parsedLead, car }, body);
+  const signsReason = await spamReason(site, { lead: parsedLead, car }, body);
   const leadWithOffer = withOwnEstimate(site, withShownOffer(parsedLead, site.offers));
   const leadOfCar = withCarContext(leadWithOffer, car, website);
   const sentLead = { ...leadOfCar, ...browser, user_agent: parsedLead.user_agent || browser.user_agent };
   const booking = findWantedSlot({ ...sentLead, spam: signsReason !== '' }, website, now);
   if ('error' in booking) return booking;
   // A lead above the site's rate is valid, so it is held and not refused (spam costs no genuine lead).
-  const rateReason = site.leadRate.count('lead');
+  const rateReason = await site.leadRate.count('lead');
   const spam_reason = signsReason || (rateReason ?? '');
   const lead = { ...sentLead, spam: spam_reason !== '', spam_reason };
   const deliveries = planDeliveries(lead, website, { now, before: null });
@@ -86,14 +86,18 @@ export async function prepareLeadSubmission(
 }
 
 /** Why a lead was probably sent by a script, in a sentence; empty when nothing says so. `body` is what was sent. */
-function spamReason(site: Site, { lead, car }: { lead: NewLead; car: Car | null }, body: unknown): string {
+async function spamReason(
+  site: Site,
+  { lead, car }: { lead: NewLead; car: Car | null },
+  body: unknown,
+): Promise<string> {
   const { email, phone } = lead;
   const { isHoneypotFilled, stamp } = readSpamSigns(body);
-  const stampReason = stamp === null ? null : site.formTimestamps.recordStamp(stamp);
+  const stampReason = stamp === null ? null : await site.formTimestamps.recordStamp(stamp);
   // The sentence that a form began with is everybody's.
   const message = isStandardMessage(lead, car, site.website) ? '' : lead.message;
   // Recorded in any case: others may get the same message.
-  const messageReason = site.messages.recordMessage({ message, email, phone, stamp });
+  const messageReason = await site.messages.recordMessage({ message, email, phone, stamp });
   return isHoneypotFilled ? HONEYPOT_FILLED : (stampReason ?? messageReason ?? '');
 }
 

@@ -70,7 +70,7 @@ async function parseAndStore(site: Site, input: SubmitLeadInput): Promise<Submit
   if ('error' in submission) return { kind: 'invalid', ...submission };
   const { lead } = submission;
   const outcome = await site.leads.submit(submission);
-  if (outcome.kind !== 'created') site.leadRate.uncount('lead');
+  if (outcome.kind !== 'created') await site.leadRate.uncount('lead');
   if (outcome.kind === 'slot_taken') return buildSlotTaken(lead);
   if (outcome.kind === 'created') return { ...outcome, spam: lead.spam };
   const isSecondClick = outcome.kind === 'replayed' && input.idempotencyKey === null;

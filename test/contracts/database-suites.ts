@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Database } from '#ports/database.ts';
+import { createLocalCounts } from '#server/bounds/local-counts.ts';
 import { bookingsContract } from './bookings.contract.ts';
+import { countsContract } from './counts.contract.ts';
 import { databaseContract } from './database.contract.ts';
 import { feedsContract } from './feeds.contract.ts';
 import { heldContract } from './held.contract.ts';
@@ -35,6 +37,8 @@ export function databaseSuites(
   let opened: Promise<Database> | undefined;
   const open = () => (opened ??= openFirst().then((database) => noting(database, called)));
 
+  // On one machine the process counts in its memory.
+  countsContract(async (now) => (await open()).openCounts(now) ?? createLocalCounts(now));
   tenantsContract(open, openSecond);
   stockContract(open);
   stagedCarsContract(open);

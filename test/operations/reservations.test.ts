@@ -30,7 +30,10 @@ afterAll(() => sites.close());
 async function openSite(cars = 1) {
   sites.setNow(START);
   const opened = await sites.site(`reserving-${(count += 1)}`, PAYING);
-  const site: Site = { ...opened, holdRate: { count: () => ({ holds: null }), uncount: () => {} } };
+  const site: Site = {
+    ...opened,
+    holdRate: { count: async () => ({ holds: null }), uncount: async () => {} },
+  };
   await site.stock.upsert(
     Array.from({ length: cars }, (_, index) => sampleCar(`R${index}`, { payment_processors: null })),
   );
@@ -162,8 +165,8 @@ describe('a hold', () => {
     const { site, carId } = await openSite();
     let counted = 0;
     const rate = {
-      count: () => ({ holds: (counted += 1) }),
-      uncount: () => (counted -= 1),
+      count: async () => ({ holds: (counted += 1) }),
+      uncount: async () => void (counted -= 1),
     };
     const limited = { ...site, holdRate: rate };
     await takeHold(limited, wish(99_999));
@@ -171,7 +174,10 @@ describe('a hold', () => {
     await takeHold(limited, wish(carId));
     expect(counted).toBe(1);
     expect(
-      await takeHold({ ...limited, holdRate: { ...rate, count: () => ({ seconds: 60 }) } }, wish(carId)),
+      await takeHold(
+        { ...limited, holdRate: { ...rate, count: async () => ({ seconds: 60 }) } },
+        wish(carId),
+      ),
     ).toEqual({
       kind: 'limited',
       by: 'network',

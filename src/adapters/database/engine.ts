@@ -1,3 +1,4 @@
+import type { Counts } from '#ports/counts.ts';
 import type { Db } from './schema.ts';
 import type { WriteInput, WriteName, WriteOutput } from './writes/writes.ts';
 
@@ -34,6 +35,8 @@ export interface Engine {
     input: WriteInput<Name>,
   ): Promise<WriteOutput<Name>>;
   onChange(listener: (websiteIds: number[]) => void): () => void;
+  /** Null: one process counts by itself. */
+  openCounts(now?: () => number): Counts | null;
   close(): Promise<void>;
 }
 

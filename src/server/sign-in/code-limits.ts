@@ -1,6 +1,7 @@
 import { MAX_CODES_AN_HOUR, MAX_OWN_GUESSES } from '#domain/garage/sign-in-code.ts';
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
-import { createWindowCounter, type WindowCounter } from '../bounds/window-counter.ts';
+import type { Counts, WindowCounter } from '#ports/counts.ts';
+import { createLocalCounts } from '../bounds/local-counts.ts';
 
 const MONTH_MS = 30 * DAY_MS;
 
@@ -21,24 +22,24 @@ const MOST: Record<SignInCount, number> = {
 
 export interface CodeLimits {
   /** Counts one more; seconds until there may be another where it would be one too many, which is not counted. */
-  take(counter: SignInCount, key: string): number | null;
+  take(counter: SignInCount, key: string): Promise<number | null>;
   /** Takes that back: nothing came of it. */
-  giveBack(counter: SignInCount, key: string): void;
-  isCounted(counter: SignInCount, key: string): boolean;
+  giveBack(counter: SignInCount, key: string): Promise<void>;
+  isCounted(counter: SignInCount, key: string): Promise<boolean>;
 }
 
-/** `now` in milliseconds of a clock that nobody sets. */
-export function createCodeLimits(now: () => number = () => performance.now()): CodeLimits {
+export function createCodeLimits(counts: Counts = createLocalCounts()): CodeLimits {
+  const open = (name: SignInCount, ms: number) => counts.openWindows(`sign-in ${name}`, ms);
   const counters: Record<SignInCount, WindowCounter> = {
-    codes: createWindowCounter(HOUR_MS, now),
-    guesses: createWindowCounter(HOUR_MS, now),
-    mails: createWindowCounter(HOUR_MS, now),
-    'shared mails': createWindowCounter(HOUR_MS, now),
-    networks: createWindowCounter(MONTH_MS, now),
+    codes: open('codes', HOUR_MS),
+    guesses: open('guesses', HOUR_MS),
+    mails: open('mails', HOUR_MS),
+    'shared mails': open('shared mails', HOUR_MS),
+    networks: open('networks', MONTH_MS),
   };
   return {
     take: (counter, key) => counters[counter].take(key, MOST[counter]),
     giveBack: (counter, key) => counters[counter].takeBack(key),
-    isCounted: (counter, key) => counters[counter].count(key) > 0,
+    isCounted: async (counter, key) => (await counters[counter].count(key)) > 0,
   };
 }

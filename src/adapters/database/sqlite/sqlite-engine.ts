@@ -57,6 +57,7 @@ export async function openSqliteEngine(
       return pendingOutput.then(look).then(() => pendingOutput);
     },
     onChange: (listener) => watch.listen(listener),
+    openCounts: () => null,
     async close() {
       clearInterval(timer);
       isClosed = true;

@@ -64,6 +64,7 @@ export function buildDatabase(openedEngine: Engine, now: () => number): Database
     dueFeeds: createDueFeeds(engine),
     dueReservations: createDueReservations(engine),
     onChange: (listener) => engine.onChange(listener),
+    openCounts: (now) => engine.openCounts(now),
     facts: {
       async get(name) {
         const row = await engine.read(PLATFORM, (db) =>
