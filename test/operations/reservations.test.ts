@@ -30,10 +30,8 @@ afterAll(() => sites.close());
 async function openSite(cars = 1) {
   sites.setNow(START);
   const opened = await sites.site(`reserving-${(count += 1)}`, PAYING);
-  const site: Site = {
-    ...opened,
-    holdRate: { count: async () => ({ holds: null }), uncount: async () => {} },
-  };
+  const holdRate = { count: async () => ({ holds: null }), uncount: async () => {} };
+  const site: Site = { ...opened, holdRate };
   await site.stock.upsert(
     Array.from({ length: cars }, (_, index) => sampleCar(`R${index}`, { payment_processors: null })),
   );
@@ -173,16 +171,8 @@ describe('a hold', () => {
     await takeHold(limited, wish(carId));
     await takeHold(limited, wish(carId));
     expect(counted).toBe(1);
-    expect(
-      await takeHold(
-        { ...limited, holdRate: { ...rate, count: async () => ({ seconds: 60 }) } },
-        wish(carId),
-      ),
-    ).toEqual({
-      kind: 'limited',
-      by: 'network',
-      seconds: 60,
-    });
+    const full = { ...site, holdRate: { ...rate, count: async () => ({ seconds: 60 }) } };
+    expect(await takeHold(full, wish(carId))).toEqual({ kind: 'limited', by: 'network', seconds: 60 });
   });
 });
 
