@@ -23,31 +23,37 @@ function createSharedCounts(shared: Counts, local: Counts): Counts {
   let isLocalUntil = 0;
 
   async function ask<Counter, Answer>(
-    { all, own }: { all: Counter; own: Counter },
+    { sharedCounter, localCounter }: { sharedCounter: Counter; localCounter: Counter },
     question: (counter: Counter) => Promise<Answer>,
   ): Promise<Answer> {
-    if (performance.now() < isLocalUntil) return question(own);
+    if (performance.now() < isLocalUntil) return question(localCounter);
     try {
-      return await withTimeout(question(all), WITHIN_MS);
+      return await withTimeout(question(sharedCounter), WITHIN_MS);
     } catch {
       isLocalUntil = performance.now() + LOCAL_FOR_MS;
-      return question(own);
+      return question(localCounter);
     }
   }
 
   return {
     openWindows(name, ms) {
-      const both = { all: shared.openWindows(name, ms), own: local.openWindows(name, ms) };
+      const counters = {
+        sharedCounter: shared.openWindows(name, ms),
+        localCounter: local.openWindows(name, ms),
+      };
       return {
-        add: (key) => ask(both, (counter) => counter.add(key)),
-        take: (key, maxCount) => ask(both, (counter) => counter.take(key, maxCount)),
-        takeBack: (key) => ask(both, (counter) => counter.takeBack(key)),
-        count: (key) => ask(both, (counter) => counter.count(key)),
+        add: (key) => ask(counters, (counter) => counter.add(key)),
+        take: (key, maxCount) => ask(counters, (counter) => counter.take(key, maxCount)),
+        takeBack: (key) => ask(counters, (counter) => counter.takeBack(key)),
+        count: (key) => ask(counters, (counter) => counter.count(key)),
       };
     },
     openGroups(name, ms) {
-      const both = { all: shared.openGroups(name, ms), own: local.openGroups(name, ms) };
-      return { add: (groups, member) => ask(both, (counter) => counter.add(groups, member)) };
+      const counters = {
+        sharedCounter: shared.openGroups(name, ms),
+        localCounter: local.openGroups(name, ms),
+      };
+      return { add: (groups, member) => ask(counters, (counter) => counter.add(groups, member)) };
     },
   };
 }

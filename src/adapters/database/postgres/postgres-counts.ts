@@ -33,23 +33,23 @@ interface Counted {
 function createWindowCounter(ask: Ask, { name, ms, readInstant }: Counted): WindowCounter {
   const hash = (key: string) => hashKey(name, key);
   /** A window that has ended begins anew. */
-  const countOneMore = (key: string, at: RawBuilder<unknown>) => sql`
+  const countOneMore = (key: string, instant: RawBuilder<unknown>) => sql`
     insert into shared_count as counted (key, member, count, until)
-    values (${hash(key)}, '', 1, ${at} + ${ms}::bigint)
+    values (${hash(key)}, '', 1, ${instant} + ${ms}::bigint)
     on conflict (key, member) do update set
-      count = case when counted.until <= ${at} then 1 else counted.count + 1 end,
-      until = case when counted.until <= ${at} then excluded.until else counted.until end`;
+      count = case when counted.until <= ${instant} then 1 else counted.count + 1 end,
+      until = case when counted.until <= ${instant} then excluded.until else counted.until end`;
   return {
     async add(key) {
       const rows = await ask(sql<{ count: number }>`${countOneMore(key, readInstant())} returning count`);
       return rows[0]?.count ?? 0;
     },
     async take(key, maxCount) {
-      const at = readInstant();
+      const instant = readInstant();
       const [row] = await ask(sql<{ is_taken: boolean; left_ms: number }>`with taken as (
-          ${countOneMore(key, at)} where counted.until <= ${at} or counted.count < ${maxCount} returning 1
+          ${countOneMore(key, instant)} where counted.until <= ${instant} or counted.count < ${maxCount} returning 1
         ) select exists (select from taken) as is_taken,
-          coalesce((select until - ${at} from shared_count where key = ${hash(key)}), 0) as left_ms`);
+          coalesce((select until - ${instant} from shared_count where key = ${hash(key)}), 0) as left_ms`);
       return row === undefined || row.is_taken ? null : Math.max(1, Math.ceil(row.left_ms / 1000));
     },
     async takeBack(key) {
@@ -70,14 +70,14 @@ function createGroupCounter(ask: Ask, { name, ms, readInstant }: Counted): Group
       const keys = groups.map((group) => hashKey(name, group));
       // In one order, so that two servers never wait for each other, and each once.
       const distinctKeys = [...new Set(keys)].toSorted();
-      const at = readInstant();
+      const instant = readInstant();
       // What is noted is not seen by the same statement.
       const rows = await ask(sql<{ key: string; others: number }>`with noted as (
           insert into shared_count (key, member, count, until)
-          select key, ${member}::text, 1, ${at} + ${ms}::bigint from unnest(${distinctKeys}::text[]) as key
+          select key, ${member}::text, 1, ${instant} + ${ms}::bigint from unnest(${distinctKeys}::text[]) as key
           on conflict (key, member) do update set until = excluded.until
         ) select key, count(*) as others from shared_count
-          where key = any(${distinctKeys}::text[]) and until > ${at} and member <> ${member} group by key`);
+          where key = any(${distinctKeys}::text[]) and until > ${instant} and member <> ${member} group by key`);
       const othersByKey = new Map(rows.map(({ key, others }) => [key, others]));
       return keys.map((key) => 1 + (othersByKey.get(key) ?? 0));
     },
