@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { chooseCardTag } from '#domain/cars/card-tag.ts';
@@ -189,11 +189,18 @@ describe('every demo car', () => {
     expect([...files].filter((file) => !existsSync(join(import.meta.dirname, file ?? '')))).toEqual([]);
   });
 
-  it('has a turn of one SUV on riverline', () => {
-    const turned = cars.filter((car) => spinFrames(car).length > 0);
-    expect(turned.map(({ body, colour, stocknum }) => [body, colour, stocknum.slice(0, 2)])).toEqual([
-      ['SUV', 'Blue', 'RL'],
-    ]);
+  it('has a turn of one SUV on riverline, and a film of it below 1.5 MB', () => {
+    const turned = cars.filter((car) => spinFrames(car).length > 0 || car.details.video !== undefined);
+    const film = '/pictures/film/suv-blue.mp4';
+    expect(
+      turned.map(({ body, colour, stocknum, details }) => [
+        body,
+        colour,
+        stocknum.slice(0, 2),
+        details.video,
+      ]),
+    ).toEqual([['SUV', 'Blue', 'RL', film]]);
+    expect(statSync(join(import.meta.dirname, film)).size).toBeLessThan(1_500_000);
   });
 
   it('shows the cabin second, where it has one', () => {

@@ -1,8 +1,26 @@
 import { spawnSync } from 'node:child_process';
-import { chromiumPath, faketimePath, javaPath, pgbouncerPath, postgresBinaries } from '../test/engines.ts';
+import {
+  chromiumPath,
+  faketimePath,
+  findProgram,
+  javaPath,
+  pgbouncerPath,
+  postgresBinaries,
+  versitygwPath,
+} from '../test/engines.ts';
 
-/** What the tests need beside npm's packages, and the Debian package that brings it. */
-const NEEDS = [
+const VERSITYGW = 'github.com/versity/versitygw/cmd/versitygw@v1.8.0';
+
+/** A program that something needs, and the Debian package or the Go module that brings it. */
+interface Need {
+  what: string;
+  package?: string;
+  module?: string;
+  found: string | null;
+}
+
+/** What the tests need beside npm's packages. */
+const NEEDS: readonly Need[] = [
   { what: 'a Chromium for the browser tests', package: 'chromium-headless-shell', found: chromiumPath() },
   { what: "PostgreSQL's server for the contract tests", package: 'postgresql', found: postgresBinaries() },
   { what: 'PgBouncer for the tests behind a pooler', package: 'pgbouncer', found: pgbouncerPath() },
@@ -10,11 +28,30 @@ const NEEDS = [
   { what: 'faketime for the tests under other clocks', package: 'faketime', found: faketimePath() },
 ];
 
-for (const need of NEEDS) {
+/** What the campaign `cluster` needs beside them: `npm run setup -- cluster`. */
+const CLUSTER_NEEDS: readonly Need[] = [
+  { what: 'Patroni, which lets PostgreSQL fail over', package: 'patroni', found: findProgram('patroni') },
+  { what: 'etcd, where Patroni agrees on a primary', package: 'etcd-server', found: findProgram('etcd') },
+  { what: 'HAProxy before nodes and databases', package: 'haproxy', found: findProgram('haproxy') },
+  { what: 'versitygw, an S3 store', module: VERSITYGW, found: versitygwPath() },
+];
+
+const needs = process.argv.includes('cluster') ? [...NEEDS, ...CLUSTER_NEEDS] : NEEDS;
+for (const need of needs) {
   console.log(need.found ? `Found ${need.what}: ${need.found}` : `Missing: ${need.what}`);
 }
-const missing = NEEDS.filter((need) => !need.found).map((need) => need.package);
-if (missing.length > 0) install(missing);
+const missing = needs.filter((need) => !need.found);
+const packages = missing.flatMap((need) => need.package ?? []);
+if (packages.length > 0) install(packages);
+for (const need of missing) if (need.module !== undefined) installModule(need.module);
+
+/** Into Go's own folder of programs, where the tests look too. */
+function installModule(module: string): void {
+  const isDone = has('go') && spawnSync('go', ['install', module], { stdio: 'inherit' }).status === 0;
+  if (isDone) return;
+  console.error(`Go 1.24 or newer is needed (https://go.dev/dl). With it, type: go install ${module}`);
+  process.exit(1);
+}
 
 function install(packages: string[]): void {
   const line = `apt-get install -y --no-install-recommends ${packages.join(' ')}`;

@@ -70,6 +70,23 @@ it('the proxies of docs/operating pass on to where the server listens, with what
     expect(Number(most) * 1024 * 1024).toBeGreaterThan(FILE_LIMITS.allBytes + 100 * 1024);
 });
 
+it('HAProxy of docs/operating says who the visitor is, and asks what a node and Patroni answer', () => {
+  const haproxy = read('operating/haproxy.cfg');
+  for (const line of [
+    'http-request set-header X-Forwarded-For %[src]',
+    'http-request set-header X-Forwarded-Proto https',
+    'http-request del-header Forwarded',
+    'http-check send meth GET uri /readyz ',
+    'option httpchk OPTIONS /primary',
+    'on-marked-down shutdown-sessions',
+  ])
+    expect(haproxy).toContain(line);
+  expect(all(haproxy, /^\tserver node\d ([\d.]+):/gm)).toHaveLength(3);
+  expect(new Set(all(haproxy, /^\tserver node\d [\d.]+:(\d+) check$/gm))).toEqual(
+    new Set([SETTINGS['PORT']]),
+  );
+});
+
 it('each name of a dealer has a certificate of its own in docs/operating, so that none costs the other', () => {
   expect(read('operating/Caddyfile')).toContain('on_demand\n');
   const blocks = all(read('operating/nginx.conf'), /^server \{([\s\S]+?)^\}/gm).slice(2);

@@ -10,34 +10,43 @@ export function chromiumPath(): string | null {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return existsSync(named) ? named : null;
   const commands = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
-  return commands.map(onPath).find((found) => found !== null) ?? null;
+  return commands.map(findProgram).find((found) => found !== null) ?? null;
 }
 
 /** The folder of PostgreSQL's server binaries: on PATH, else the distribution's newest; null when there is none. */
 export function postgresBinaries(): string | null {
   const distribution = globSync('/usr/lib/postgresql/*/bin/initdb').sort().at(-1);
-  const found = distribution ?? onPath('initdb');
+  const found = distribution ?? findProgram('initdb');
   return found ? dirname(found) : null;
 }
 
-/** PostgreSQL's pooler, which Debian keeps where only servers are; null when there is none. */
+/** PostgreSQL's pooler; null when there is none. */
 export function pgbouncerPath(): string | null {
-  return onPath('pgbouncer') ?? ['/usr/sbin/pgbouncer'].find((file) => existsSync(file)) ?? null;
+  return findProgram('pgbouncer');
 }
 
 /** A Java runtime: below JAVA_HOME, else on PATH; null when there is none. One that is found may still be a stub. */
 export function javaPath(): string | null {
   const home = process.env['JAVA_HOME'];
-  const found = home ? join(home, 'bin', 'java') : onPath('java');
+  const found = home ? join(home, 'bin', 'java') : findProgram('java');
   return found !== null && spawnSync(found, ['-version']).status === 0 ? found : null;
 }
 
 /** What runs a command under another clock; null when it is not there. */
 export function faketimePath(): string | null {
-  return onPath('faketime');
+  return findProgram('faketime');
 }
 
-function onPath(command: string): string | null {
+/** The S3 service that files are tested against: on PATH, else where `go install` puts programs. */
+export function versitygwPath(): string | null {
+  const { GOBIN, GOPATH, HOME = '' } = process.env;
+  const goPrograms = GOBIN ?? join(GOPATH ?? join(HOME, 'go'), 'bin');
+  return findProgram('versitygw') ?? [join(goPrograms, 'versitygw')].find((file) => existsSync(file)) ?? null;
+}
+
+/** A program of this machine; servers live in `sbin`, which is not on everybody's path. Null when it is not there. */
+export function findProgram(command: string): string | null {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
-  return folders.map((folder) => join(folder, command)).find((file) => existsSync(file)) ?? null;
+  const files = [...folders, '/usr/sbin', '/usr/local/sbin'].map((folder) => join(folder, command));
+  return files.find((file) => existsSync(file)) ?? null;
 }

@@ -11,7 +11,7 @@ export interface Launched {
   /** What was typed. */
   process: ChildProcess;
   /** What was said so far. */
-  said(): string;
+  said: () => string;
   /** As an operator does after an upgrade; resolves when the new server serves. */
   handOver(): Promise<void>;
   end(signal: NodeJS.Signals): Promise<number | null>;

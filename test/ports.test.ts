@@ -25,6 +25,7 @@ describe('a port with more than one adapter', () => {
     expect(shared.map(({ name }) => name).toSorted()).toEqual([
       'Clock',
       'Dashboard',
+      'Files',
       'Mail',
       'Payments',
       'Valuation',

@@ -44,9 +44,7 @@ export function postgresPrograms(): string | null {
  * on disk only where `isDurable` asks for it. */
 export async function startPostgres(programs: string, { isDurable = false } = {}): Promise<PrivatePostgres> {
   const folder = mkdtempSync(path.join(tmpdir(), 'forecourt-postgres-'));
-  // PostgreSQL refuses to run as root.
-  const user = process.getuid?.() === 0 ? { uid: postgresId('-u'), gid: postgresId('-g') } : {};
-  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
+  const user = giveToPostgres(folder);
   const options = { cwd: folder, stdio: 'ignore', ...user } as const;
   const cluster = path.join(folder, 'cluster');
   const fresh = ['-D', cluster, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'];
@@ -104,6 +102,14 @@ function signalAll(server: ChildProcess, signal: 'SIGSTOP' | 'SIGCONT'): void {
       // A session that has ended since.
     }
   }
+}
+
+/** PostgreSQL refuses to run as root: then its folder belongs to its own account, under which it is to be started. */
+export function giveToPostgres(folder: string): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const user = { uid: postgresId('-u'), gid: postgresId('-g') };
+  chownSync(folder, user.uid, user.gid);
+  return user;
 }
 
 function postgresId(flag: '-u' | '-g'): number {

@@ -1,5 +1,5 @@
 import itemsjs from 'itemsjs';
-import { FACETS, RANGES } from '#domain/search/search-state.ts';
+import { FACETS, type RangeName, RANGES } from '#domain/search/search-state.ts';
 import { SORT_INDEXES, type SortIndex } from '#domain/search/sort-indexes.ts';
 import { matches } from '#domain/search/filter-evaluator.ts';
 import type { SearchQuestion } from '#ports/search.ts';
@@ -111,7 +111,7 @@ function narrowed(items: readonly Item[], { filter }: SearchQuestion, ranges: Se
   return { _ids: items.flatMap((item, at) => (fits(item) ? [at + 1] : [])) };
 }
 
-function boundsOf(items: readonly Item[], name: 'price' | 'km' | 'year'): [number, number] | null {
+function boundsOf(items: readonly Item[], name: RangeName): [number, number] | null {
   let [min, max] = [Infinity, -Infinity];
   for (const item of items) {
     const value = item[name];

@@ -110,7 +110,7 @@ async function holdToBadge(
   const next = performance.now() + HOLD_EVERY_MS;
   await askSite(port, slug, { path });
   const email = `b19-${car.id}@example.com`;
-  const customer = { name: 'Ann', last_name: 'Lee', email, phone: '0412345678' };
+  const customer = { name: 'Ann', last_name: 'Lee', email, phone: `0412${100_000 + car.id}` };
   const { status, text } = await askSite(port, slug, {
     path: '/api/checkout/holds',
     method: 'POST',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#adapters/database/open-database.ts';
-import { openLeadFiles } from '#adapters/files/lead-file-folder.ts';
+import { INCOMING, openLeadFiles } from '#adapters/files/lead-files.ts';
 import { seedDemo } from '#demo/seed-demo.ts';
 import type { Site } from '#ports/site.ts';
 import type { AnswerModule } from '#server/answer.ts';
@@ -44,7 +44,7 @@ export async function demoInProcess() {
     log: openLog('silent'),
   });
   if ('fault' in services) throw new Error(services.fault);
-  const { secrets, providers, payments, createSignIn } = services;
+  const { secrets, providers, payments, createSignIn, files } = services;
   const state = createTenantState(record, {
     database,
     indexes: createIndexCache({ build: buildReadyIndex, budget: Infinity }),
@@ -72,7 +72,8 @@ export async function demoInProcess() {
       createLookups: openLookups(read.config, { providers, now }),
       visits: { count() {}, rememberAct: () => true },
       collectors: { of: () => null },
-      openFiles: openLeadFiles({ folder: join(dataDir, 'files'), cleanSoon: () => {} }),
+      files,
+      openFiles: openLeadFiles({ incoming: join(dataDir, INCOMING), files, cleanSoon: () => {} }),
     },
   );
   return {

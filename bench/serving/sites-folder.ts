@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoSites } from '#demo/demo-sites.ts';
 import { demoStock } from '#demo/demo-stock.ts';
+import { migrations } from '#adapters/database/migrations/migrations.ts';
 import type { Database } from '#ports/database.ts';
 import { openEmbedded } from '#test/embedded-database.ts';
 
@@ -10,11 +11,11 @@ const AT_ONCE = 50;
 const CARS = 50;
 
 /**
- * A data folder with so many sites of a demo site's configuration and 50 cars each, made once and kept with the
- * machine's temporary files: it takes minutes.
+ * A data folder with so many sites of a demo site's configuration and 50 cars each, made once for a schema and kept with
+ * the machine's temporary files: it takes minutes.
  */
 export async function sitesFolder(count: number): Promise<string> {
-  const dataDir = join(tmpdir(), `forecourt-${count}-sites`);
+  const dataDir = join(tmpdir(), `forecourt-${count}-sites-${Object.keys(migrations).at(-1)}`);
   const isComplete = join(dataDir, 'complete');
   if (existsSync(isComplete)) return dataDir;
   // As a server: a command would stand back after each write.

@@ -18,8 +18,7 @@ const PLACE_WIDTH = 1280;
 
 async function draw(picture: PictureDrawing): Promise<number> {
   const path = join(import.meta.dirname, `${picture.name}.webp`);
-  const svg =
-    picture.view === 'placeholder' ? PLACEHOLDER : scene(picture.body, picture.view, picture.drawing);
+  const svg = picture.body === 'none' ? PLACEHOLDER : scene(picture.body, picture.drawing);
   await sharp(Buffer.from(svg)).resize(picture.width).webp({ quality: 82, effort: 6 }).toFile(path);
   return (await stat(path)).size;
 }

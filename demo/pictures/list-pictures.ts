@@ -1,18 +1,7 @@
 import type { CarImage } from '#domain/cars/car.ts';
-import {
-  isMoto,
-  listMotoViews,
-  PAINTS_OF,
-  TRIMS,
-  WITH_WHEEL,
-  type DrawnBody,
-  type MotoView,
-  type Paint,
-  type SteeringSide,
-  type Trim,
-} from './paints.ts';
+import { PAINTS_OF, TRIMS, type Kind, type Paint, type SteeringSide, type Trim } from './paints.ts';
 import { findDarkPicture } from './find-dark-picture.ts';
-import { type BodyQuestion, findRenderedBody } from './rendered.ts';
+import { type BodyQuestion, findRenderedBody, listRenderedViews, VIEW_NAMES } from './rendered.ts';
 
 export interface PicturedCar extends BodyQuestion {
   colour: string;
@@ -20,8 +9,8 @@ export interface PicturedCar extends BodyQuestion {
   steering: SteeringSide;
 }
 
-/** The drawing that stands for each body a dealer names. */
-const DRAWING_OF: Record<string, DrawnBody> = {
+/** The kind of each body that a dealer names. */
+const KIND_OF: Record<string, Kind> = {
   SUV: 'suv',
   Ute: 'ute',
   Sedan: 'sedan',
@@ -34,9 +23,9 @@ const DRAWING_OF: Record<string, DrawnBody> = {
   'Class C Motorhome': 'camper',
   Truck: 'truck',
   Naked: 'moto',
-  Sports: 'sportsbike',
-  Adventure: 'adventure',
-  Cruiser: 'cruiser',
+  Sports: 'moto',
+  Adventure: 'moto',
+  Cruiser: 'moto',
   Scrambler: 'moto',
 };
 
@@ -55,52 +44,29 @@ const PAINT_OF: Record<string, Paint> = {
   Yellow: 'yellow',
 };
 
-/** The colours a body is drawn in, as dealers call them. */
+/** The colours a body is pictured in, as dealers call them. */
 export function listColours(body: string): string[] {
-  const drawnBody = DRAWING_OF[body];
-  const paints: readonly Paint[] = drawnBody ? PAINTS_OF[drawnBody] : [];
+  const kind = KIND_OF[body];
+  const paints: readonly Paint[] = kind ? PAINTS_OF[kind] : [];
   return Object.entries(PAINT_OF).flatMap(([colour, paint]) =>
     colour !== 'Gray' && paints.includes(paint) ? [colour] : [],
   );
 }
 
-/** The pictures of a body in a colour, in gallery order; none where that paint is not drawn, for a picture must match its car. */
+/** The pictures of a body in a colour, in gallery order; none where that paint was not taken, for a picture must match its car. */
 export function listPictures(car: PicturedCar): CarImage[] {
   const { body, colour, steering } = car;
-  const drawnBody = DRAWING_OF[body];
+  const kind = KIND_OF[body];
   const paint = PAINT_OF[colour];
-  if (!drawnBody || !paint || !(PAINTS_OF[drawnBody] as readonly Paint[]).includes(paint)) return [];
-  const takeOutside = (file: string, view: string) => buildPicture(`${drawnBody}-${paint}-${file}`, view);
-  if (isMoto(drawnBody))
-    return listMotoViews(drawnBody).map((view) => takeOutside(view, MOTO_VIEW_NAMES[view]));
-  const cabin = buildPicture(`cabin-${pickTrim(drawnBody, paint)}-${steering}`, 'cabin');
-  if (drawnBody === 'truck') return [takeOutside('side', 'side view'), cabin];
-  // A rendered one has its wheel on the right.
-  const renderedBody = steering === 'right' ? findRenderedBody(car) : null;
-  if (renderedBody !== null) {
-    const takeRender = (file: string, view: string) => buildPicture(`${renderedBody}-${paint}-${file}`, view);
-    return [
-      takeRender('front34', 'front three-quarter view'),
-      cabin,
-      takeRender('profile', 'side view'),
-      takeRender('rear34', 'rear three-quarter view'),
-    ];
-  }
-  return [
-    takeOutside('side', 'side view'),
-    cabin,
-    takeOutside('front', 'front view'),
-    takeOutside('rear', 'rear view'),
-    ...(WITH_WHEEL.includes(drawnBody) ? [takeOutside('wheel', 'front wheel')] : []),
-  ];
+  if (!kind || !paint || !(PAINTS_OF[kind] as readonly Paint[]).includes(paint)) return [];
+  const cabin = buildPicture(`cabin-${pickTrim(kind, paint)}-${steering}`, 'cabin');
+  const renderedBody = findRenderedBody(car);
+  if (renderedBody === null) return [buildPicture(`truck-${paint}-side`, 'side view'), cabin];
+  const [first, ...rest] = listRenderedViews(renderedBody, paint).map((view) =>
+    buildPicture(`${renderedBody}-${paint}-${view}`, VIEW_NAMES[view]),
+  );
+  return [first, ...(kind === 'moto' ? [] : [cabin]), ...rest].filter((picture) => picture !== undefined);
 }
-
-const MOTO_VIEW_NAMES: Record<MotoView, string> = {
-  side: 'side view',
-  engine: 'engine and tank',
-  wheel: 'front wheel',
-  rear: 'rear wheel',
-};
 
 /** What the cabin's picture shows, in a dealer's word; null where there is no cabin. */
 export function readInteriorColour(images: readonly CarImage[]): string | null {
@@ -112,9 +78,9 @@ export function readInteriorColour(images: readonly CarImage[]): string | null {
 const INTERIOR_COLOURS: Record<Trim, string> = { dark: 'Black', tan: 'Tan', grey: 'Charcoal' };
 
 /** The upholstery goes with body and paint, so that like cars look alike. */
-function pickTrim(drawnBody: DrawnBody, paint: Paint): Trim {
-  const paints: readonly Paint[] = PAINTS_OF[drawnBody];
-  return TRIMS[(paints.indexOf(paint) + drawnBody.length) % TRIMS.length] ?? 'dark';
+function pickTrim(kind: Kind, paint: Paint): Trim {
+  const paints: readonly Paint[] = PAINTS_OF[kind];
+  return TRIMS[(paints.indexOf(paint) + kind.length) % TRIMS.length] ?? 'dark';
 }
 
 function buildPicture(name: string, view: string): CarImage {

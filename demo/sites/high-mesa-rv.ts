@@ -104,8 +104,8 @@ export const highMesaRv: WebsiteConfiguration = {
   home: {
     headline: 'Your next campsite is already paved.',
     introduction: 'Class B and Class C motorhomes at 7,000 feet, ready for the high desert.',
-    hero_image: '/pictures/camper-sand-side.webp',
-    hero_image_dark: '/pictures/dark/camper-sand-side.webp',
+    hero_image: '/pictures/motorhome-sand-front34.webp',
+    hero_image_dark: '/pictures/dark/motorhome-sand-front34.webp',
     highlights: [
       {
         title: 'Walk-through before you pay',
@@ -121,8 +121,8 @@ export const highMesaRv: WebsiteConfiguration = {
     {
       title: 'Outgoing models',
       text: 'Last model year motorhomes with solar and a second battery included.',
-      image: '/pictures/camper-sand-side.webp',
-      image_dark: '/pictures/dark/camper-sand-side.webp',
+      image: '/pictures/motorhome-sand-front34.webp',
+      image_dark: '/pictures/dark/motorhome-sand-front34.webp',
       query: 'refinementList[car_type][0]=new',
       starts_on: addDemoDays(-45),
       ends_on: addDemoDays(42),
@@ -130,8 +130,8 @@ export const highMesaRv: WebsiteConfiguration = {
     {
       title: 'Small vans, big roads',
       text: 'Camper vans that fit a city parking space.',
-      image: '/pictures/van-silver-front34.webp',
-      image_dark: '/pictures/dark/van-silver-front34.webp',
+      image: '/pictures/campervan-silver-front34.webp',
+      image_dark: '/pictures/dark/campervan-silver-front34.webp',
       query: 'refinementList[body][0]=Camper%20Van',
       starts_on: addDemoDays(-12),
       ends_on: addDemoDays(31),

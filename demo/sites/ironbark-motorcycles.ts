@@ -122,8 +122,8 @@ export const ironbarkMotorcycles: WebsiteConfiguration = {
     {
       title: 'Learner pack',
       text: 'Jacket, gloves and helmet to $600 with any new LAMS bike. Your size, from what is in the shop.',
-      image: '/pictures/moto-red-side.webp',
-      image_dark: '/pictures/dark/moto-red-side.webp',
+      image: '/pictures/moto-red-front34.webp',
+      image_dark: '/pictures/dark/moto-red-front34.webp',
       query: 'refinementList[car_type][0]=new&range[price]=:12000',
       starts_on: addDemoDays(-25),
       ends_on: addDemoDays(35),
@@ -131,8 +131,8 @@ export const ironbarkMotorcycles: WebsiteConfiguration = {
     {
       title: 'Adventure ready',
       text: 'Crash bars and hand guards fitted to every demo adventure bike.',
-      image: '/pictures/adventure-orange-side.webp',
-      image_dark: '/pictures/dark/adventure-orange-side.webp',
+      image: '/pictures/adventure-orange-front34.webp',
+      image_dark: '/pictures/dark/adventure-orange-front34.webp',
       query: 'refinementList[body][0]=Adventure',
       starts_on: addDemoDays(-13),
       ends_on: addDemoDays(32),

@@ -59,9 +59,16 @@ export function withPlaceholder(count: number): StockCase {
   return { count, change: () => ({ primary_image_url: '/pictures/placeholder.webp' }) };
 }
 
-/** Photographed all around: its gallery has a turn. */
+/** Taken all around: its gallery has a turn, and a film of it. */
 export function withTurn(count: number): StockCase {
-  return { count, fits: hasTurn, change: ({ images }) => ({ images: [...images, ...listTurnFrames()] }) };
+  return {
+    count,
+    fits: hasTurn,
+    change: ({ images, details }) => ({
+      images: [...images, ...listTurnFrames()],
+      details: { ...details, video: '/pictures/film/suv-blue.mp4' },
+    }),
+  };
 }
 
 export function priceOnApplication(count: number, fits?: Fits): StockCase {

@@ -30,6 +30,8 @@ export function demoCar(maker: Maker, { line, badges }: YardLine, { carType, sto
   const km = pickDistance(maker, carType, year);
   const colour = pickColour(maker, line);
   const images = listPictures({
+    make: line.make,
+    model: line.model,
     body: line.body,
     seats: line.details.seats ?? 0,
     isElectric: badge.power.fuel === 'Electric',

@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
-import { readCount } from '#domain/leads/reading/read-scalar.ts';
-import { type ReadResult, readText } from '#domain/leads/reading/read-text.ts';
+import { type ReadResult, readCount, readText } from '#domain/leads/reading/read-values.ts';
 import type { Site } from '#ports/site.ts';
 import { buildErrorReply, buildInvalidReply, buildJsonReply } from './error-reply.ts';
 import { parseBody, readBy } from './parse-body.ts';
 import { readJsonBody } from './read-json-body.ts';
 import type { AnsweredCall } from './call-row.ts';
 import { INVALID, describeFailures } from './openapi/failures.ts';
-import { closedObject, flag, list, text } from './openapi/json-schema.ts';
+import { closedObject, describeFlag, list, text } from './openapi/json-schema.ts';
 import { describeBody } from './openapi/schema-json.ts';
 
 const NO_SUCH_CAR = 'This vehicle is not on this website.';
@@ -63,7 +62,7 @@ export const assistantRow: AnsweredCall = {
             }),
             5,
           ),
-          knows: flag('False where part of the question is left to people.'),
+          knows: describeFlag('False where part of the question is left to people.'),
           cars: list(
             'The first cars that were found, where cars were asked for.',
             closedObject({

@@ -1,9 +1,9 @@
-import { isPlainObject } from '#domain/leads/reading/is-plain-object.ts';
+import { isPlainObject } from '#domain/leads/reading/read-values.ts';
 import { submitLead, type SubmitLeadResult } from '#operations/submit-lead.ts';
 import type { Site } from '#ports/site.ts';
 import { buildErrorReply, buildJsonReply } from './error-reply.ts';
 import { answerWithTimeout } from './answer-with-timeout.ts';
-import { buildLeadReply, replayHeader } from './leads-reply.ts';
+import { buildLeadReply, replayHeader } from './leads.ts';
 import { readJsonBody } from './read-json-body.ts';
 import type { AnsweredCall } from './call-row.ts';
 import { INVALID, describeFailures } from './openapi/failures.ts';

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { continueLead } from '#operations/continue-lead.ts';
-import { submitLead } from '#operations/submit-lead.ts';
+import { type ContinueLeadResult, continueLead } from '#operations/continue-lead.ts';
+import { type SubmitLeadResult, submitLead } from '#operations/submit-lead.ts';
 import type { Site } from '#ports/site.ts';
-import { buildErrorReply, buildJsonReply } from './error-reply.ts';
-import { readFormTokens } from '#operations/form-token.ts';
+import {
+  buildErrorReply,
+  buildInvalidReply,
+  buildJsonReply,
+  buildTakenReply,
+  limitReply,
+} from './error-reply.ts';
+import { buildFormTokenCookie, readFormTokens } from '#operations/form-token.ts';
 import { answerWithTimeout } from './answer-with-timeout.ts';
-import { buildLeadReply } from './leads-reply.ts';
+import { describeTooManyHeld } from '#domain/leads/held/held-lead.ts';
 import { readJsonBody } from './read-json-body.ts';
 import type { AnsweredCall } from './call-row.ts';
 import { describeFailures, INVALID, TAKEN } from './openapi/failures.ts';
@@ -143,4 +149,41 @@ function readToken(holder: unknown): string | undefined {
 function property(holder: unknown, name: string): unknown {
   const isHolder = typeof holder === 'object' && holder !== null && Object.hasOwn(holder, name);
   return isHolder ? Reflect.get(holder, name) : undefined;
+}
+
+/** The response for a lead, whichever call it came by (spec §7). */
+export function buildLeadReply(result: SubmitLeadResult | ContinueLeadResult, site: Site): Response {
+  switch (result.kind) {
+    case 'created':
+    case 'replayed': {
+      const { id, formToken } = result;
+      const headers = {
+        'set-cookie': buildFormTokenCookie(formToken, site),
+        ...replayHeader(result.kind === 'replayed'),
+      };
+      return buildJsonReply(201, { id, form_token: formToken }, headers);
+    }
+    case 'repeated':
+      // The cookie of the first click stays the good one.
+      return buildJsonReply(201, { id: result.id, form_token: result.formToken });
+    case 'updated':
+      return buildJsonReply(200, { id: result.id });
+    case 'invalid':
+      return buildInvalidReply(result);
+    case 'slot_taken':
+      return buildTakenReply(result);
+    case 'too_many_held': {
+      const { error, seconds } = describeTooManyHeld(site.clock.now());
+      return limitReply(error, seconds);
+    }
+    case 'malformed_key':
+    case 'key_reused_with_other_data':
+    case 'not_found':
+      return buildErrorReply(result.kind);
+  }
+}
+
+/** The header of an answer that its key had before. */
+export function replayHeader(isReplay: boolean): Record<string, string> {
+  return isReplay ? { 'idempotency-replayed': 'true' } : {};
 }

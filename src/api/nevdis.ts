@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { normaliseRego, whyNotRego } from '#domain/cars/rego.ts';
 import { looksUpPlates } from '#domain/forms/site-rules.ts';
-import { type ReadResult, readLine } from '#domain/leads/reading/read-text.ts';
+import { type ReadResult, readLine } from '#domain/leads/reading/read-values.ts';
 import type { Site } from '#ports/site.ts';
 import { answerWithTimeout } from './answer-with-timeout.ts';
 import { buildErrorReply, buildInvalidReply, buildJsonReply } from './error-reply.ts';

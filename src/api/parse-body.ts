@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import { isPlainObject } from '#domain/leads/reading/is-plain-object.ts';
-import type { ReadResult } from '#domain/leads/reading/read-text.ts';
-
+import { type ReadResult, isPlainObject } from '#domain/leads/reading/read-values.ts';
 /** A body as its schema reads it, or the message of every field at fault; the description is made of the same schema. */
 export function parseBody<const Schema extends v.GenericSchema>(
   schema: Schema,

@@ -2,7 +2,7 @@ import { type PaymentPlatform, storePaymentEvent } from '#operations/reservation
 import { answerWithTimeout } from './answer-with-timeout.ts';
 import { buildErrorReply, buildJsonReply } from './error-reply.ts';
 import type { CallRow } from './call-row.ts';
-import { closedObject, flag, text, openObject } from './openapi/json-schema.ts';
+import { closedObject, describeFlag, text, openObject } from './openapi/json-schema.ts';
 import { describeFailures } from './openapi/failures.ts';
 
 const EVENT = {
@@ -51,7 +51,7 @@ export const paymentEventsRow = {
       example: EVENT,
     },
     answers: {
-      200: { description: 'Stored.', schema: closedObject({ received: flag('True.') }) },
+      200: { description: 'Stored.', schema: closedObject({ received: describeFlag('True.') }) },
       ...describeFailures(400, 403, 404, 413, 415, 503),
     },
   }),

@@ -5,13 +5,41 @@ import { findTrackedPhone } from '#domain/contact/call-tracking.ts';
 import { findCarDesk, findCarPhone } from '#domain/contact/phone-of-car.ts';
 import type { Site } from '#ports/site.ts';
 import { buildErrorReply, buildInvalidReply, buildJsonReply } from './error-reply.ts';
-import { parseBody } from './parse-body.ts';
-import { type Click, clickBody } from './phone-event-body.ts';
+import { parseBody, readBy } from './parse-body.ts';
+import * as v from 'valibot';
+import { SOURCE_PATTERN } from '#domain/analytics/visit-source.ts';
+import { type ReadResult, readContext, readCount } from '#domain/leads/reading/read-values.ts';
+import { described } from '#domain/tenants/settings/field-shapes.ts';
 import { readJsonBody } from './read-json-body.ts';
 import type { AnsweredCall } from './call-row.ts';
-import { INVALID, describeFailures } from './openapi/failures.ts';
+import { describeFailures, INVALID } from './openapi/failures.ts';
 import { closedObject, text } from './openapi/json-schema.ts';
 import { describeBody } from './openapi/schema-json.ts';
+
+const wholeNumber = v.union(
+  [v.pipe(v.number(), v.integer(), v.minValue(0)), v.string()],
+  'This must be a whole number.',
+);
+
+const textSchema = v.string('This must be text.');
+
+const phone = v.string('This must be a phone number.');
+
+/** A tap on a phone number, as the shopper's browser reports it (spec §7): nothing in it is required. */
+const clickBody = v.object({
+  car_id: id('A car of this site.'),
+  dealership_id: id('One of the site’s dealerships.'),
+  website_id: id('The site.'),
+  location_id: id('One of the site’s locations.'),
+  phone: optionalText(readBy(phone, readPhone), 'The number that was tapped.'),
+  url: optionalText(context(2048), 'The page.'),
+  anon_id: optionalText(context(100), 'The visitor, by a random text of the device.'),
+  session_id: optionalText(context(100), 'The visit.'),
+  source: optionalText(
+    v.pipe(textSchema, v.regex(SOURCE_PATTERN, 'This must be a short name.')),
+    'Where the visit came from, as one word: of a reveal, whose number it answers.',
+  ),
+});
 
 /**
  * Diagnostics channel of clicks: `{ id, kind, website_slug, car_id, location_id, url, anon_id, session_id }`, the
@@ -108,4 +136,24 @@ function recorded(kind: string, click: Click, { website }: Site): string {
   const [url = ''] = click.url.split(/[?#]/);
   events.publish({ id, kind, website_slug: website.slug, car_id, location_id, url, anon_id, session_id });
   return id;
+}
+
+type Click = v.InferOutput<typeof clickBody>;
+
+function id(meaning: string) {
+  return described(v.nullish(readBy(wholeNumber, readCount), null), meaning);
+}
+
+function optionalText<const Schema extends v.GenericSchema<string, string>>(schema: Schema, meaning: string) {
+  return described(v.nullish(schema, ''), meaning);
+}
+
+function context(maxLength: number) {
+  return readBy(textSchema, (input) => readContext(input, maxLength));
+}
+
+/** As people write one, with letters such as 1300 CARS or the stars of a masked one. */
+function readPhone(input: string): ReadResult<string> {
+  const isPhone = /^[\dA-Z\s()+.*/-]{0,32}$/.test(input);
+  return isPhone ? { value: input.trim() } : { fault: 'This must be a phone number.' };
 }

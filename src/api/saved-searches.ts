@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MAX_SAVED_SEARCHES, MAX_SEARCH_NAME, buildSavedSearchAddress } from '#domain/garage/saved-search.ts';
-import type { ReadResult } from '#domain/leads/reading/read-text.ts';
+import type { ReadResult } from '#domain/leads/reading/read-values.ts';
 import { cleanValue, squeezeSpaces } from '#domain/search/format-search-state.ts';
 import { readSearchAddress } from '#operations/saved-searches/read-search-address.ts';
 import { changeSearch, saveSearch } from '#operations/saved-searches/save-search.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { whyNotEmail } from '#domain/contact/email.ts';
-import type { ReadResult } from '#domain/leads/reading/read-text.ts';
+import type { ReadResult } from '#domain/leads/reading/read-values.ts';
 import { waitText } from '#domain/words/wait-text.ts';
 import type { Site } from '#ports/site.ts';
 import { doneAnswer, readCookies, signedInAnswer, buildSignedInReply } from './auth.ts';

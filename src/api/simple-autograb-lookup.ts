@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ReadResult, readLine } from '#domain/leads/reading/read-text.ts';
+import { type ReadResult, readLine } from '#domain/leads/reading/read-values.ts';
 import { buildOffer } from '#domain/valuations/offer.ts';
 import { type VehicleToValue, findVehicleCondition } from '#domain/valuations/vehicle-value.ts';
 import { valuesTradeIns } from '#domain/valuations/values-trade-ins.ts';
@@ -95,8 +95,9 @@ async function simpleAutograbLookup(request: Request, site: Site): Promise<Respo
     const value = await valuation.findValue(vehicle);
     if (value === 'not_found') return buildErrorReply('not_found');
     if (value === 'unreachable') return buildErrorReply('lookup_failed');
-    const { low_cents, high_cents, ...facts } = value;
+    const { low_cents, high_cents, year, make, model, badge, basis, estimate } = value;
     const range = { low: toDollars(low_cents), high: toDollars(high_cents) };
+    const facts = { year, make, model, badge, basis, estimate };
     return buildJsonReply(200, { ...facts, ...range, reference: offers.issue(buildOffer(value)) });
   };
   return answerWithTimeout('POST /api/simple-autograb-lookup', answer, 'lookup_failed');

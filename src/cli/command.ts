@@ -1,6 +1,7 @@
 import type { Config } from '#server/config.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
+import type { Files } from '#ports/files.ts';
 
 /** Exit codes of every command: done, failed, wrong use or unreadable input. */
 export const DONE = 0;
@@ -44,6 +45,8 @@ export interface Call {
 /** What a command works on. */
 export interface Platform extends CommandContext {
   database: Database;
+  /** Of this installation. Rejects with a sentence where they cannot be had. */
+  openFiles: () => Promise<Files>;
 }
 
 /** What every command has: the settings, the time, and its output. */

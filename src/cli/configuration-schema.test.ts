@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DEMO_CONFIGURATIONS, demoSites } from '#demo/demo-sites.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import { SETTINGS } from '#domain/tenants/website.ts';
-import { buildConfigurationSchema } from './configuration-schema.ts';
+import { buildConfigurationSchema } from './site-schema.ts';
 
 const schema = buildConfigurationSchema();
 const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, keywords: ['x-group', 'x-visibility'] });

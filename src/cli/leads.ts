@@ -1,8 +1,7 @@
-import { join } from 'node:path';
-import { buildLeadFilePath } from '#adapters/files/lead-file-folder.ts';
 import { LEAD_CSV_HEADER, writeLeadCsvRow } from '#domain/leads/lead-csv.ts';
 import { buildLeadReference } from '#domain/leads/lead-reference.ts';
 import { readMarketingConsent } from '#domain/leads/marketing-consent.ts';
+import type { Files } from '#ports/files.ts';
 import { DONE, type ExitCode, type Platform, WRONG_USE, type Command } from './command.ts';
 import { type CommandSite, findSite } from './find-site.ts';
 
@@ -32,7 +31,7 @@ export const leads: Command = {
     const site = await findSite(call.words[0] ?? '', platform);
     if (site === null) return WRONG_USE;
     if (call.flag('csv')) return printTable(site, since, platform);
-    const files = call.flag('files') ? fileLister(site, platform.config.dataDir) : null;
+    const files = call.flag('files') ? fileLister(site, await platform.openFiles()) : null;
     for await (const lead of site.leads.list({ since })) {
       const reference = buildLeadReference(lead.id, site.website);
       const shownLead = { ...lead, reference, marketing_consent: readMarketingConsent(lead) };
@@ -62,13 +61,14 @@ function isIsoTime(text: string): boolean {
   );
 }
 
-/** The files of a lead with their paths on this machine. */
-function fileLister({ website, leads: store }: CommandSite, dataDir: string) {
+/** The files of a lead with their paths, or their addresses in the bucket. */
+function fileLister({ website, leads: store }: CommandSite, fileStore: Files) {
   return async ({ id, has_files }: { id: string; has_files: boolean }) => {
     const files = has_files ? await store.listFiles(id) : [];
     return files.map(({ id: fileId, name, type, size, state }) => {
       // A file that is not clean has no path.
-      const path = state === 'kept' ? buildLeadFilePath(join(dataDir, 'files'), website.id, fileId) : null;
+      const fileName = { websiteId: website.id, id: fileId, waits: false };
+      const path = state === 'kept' ? fileStore.describe(fileName) : null;
       return { id: fileId, name, type, size, state, path };
     });
   };

@@ -1,29 +1,27 @@
-import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type BackupFile, checkBackup, type CheckedBackup } from '#adapters/backup/check-backup.ts';
-import {
-  listErasedLeads,
-  appendErasure,
-  type NotedErasure,
-  readErasures,
-} from '#adapters/backup/erasures.ts';
+import { listErasedLeads, readErasures } from '#adapters/backup/erasures.ts';
 import { loadBackup } from '#adapters/backup/load-backup.ts';
 import { openRestore } from '#adapters/database/backup/open-backup.ts';
 import type { RestoreTarget } from '#adapters/database/backup/snapshot.ts';
+import { INCOMING } from '#adapters/files/lead-files.ts';
+import { connectFileStore } from '#adapters/files/open-file-store.ts';
+import type { Files, NotedErasure } from '#ports/files.ts';
 import { locateDatabase } from '#server/config.ts';
 import { DONE, FAILED, WRONG_USE, type Command, type CommandContext, type ExitCode } from './command.ts';
 import { createProgressBar } from './progress-bar.ts';
 
 export const restore: Command = {
   name: 'restore',
-  usage: '<file> [--erasures <file>]',
+  usage: '<file> [--erasures <file>] [--keep-files]',
   summary: 'puts a backup into an empty data folder or database; all of it, or nothing',
   details: [
     'One that was encrypted asks for its passphrase in BACKUP_KEY.',
     '--erasures names the erasures.ndjson of the data folder that was in use last: persons erased since the backup was',
-    'taken do not come back.',
+    'taken do not come back. A bucket (FILES_URL) knows its own.',
+    '--keep-files restores into the file store that the backup was taken beside, where no server uses it any more.',
   ].join('\n'),
-  options: { erasures: { type: 'string' } },
+  options: { erasures: { type: 'string' }, 'keep-files': { type: 'boolean' } },
   words: 1,
   async runAlone(call, context) {
     const file = { path: resolve(call.words[0] ?? ''), key: context.config.backupKey };
@@ -38,15 +36,23 @@ export const restore: Command = {
       context.say(erasureList.fault);
       return WRONG_USE;
     }
-    const opening = await openRestore(locateDatabase(context.config));
+    const location = locateDatabase(context.config);
+    const { dataDir } = location;
+    const { files: s3 } = context.config;
+    const opening = await openRestore(location);
     if ('fault' in opening) {
       context.say(opening.fault.message);
       return FAILED;
     }
     const { target } = opening;
-    return restoreInto(target, { file, checkedBackup, erasures: erasureList.erasures }, context).finally(() =>
-      target.close(),
-    );
+    const store = await connectFileStore(dataDir, s3);
+    const backup = {
+      file,
+      checkedBackup,
+      erasures: erasureList.erasures,
+      keepsFiles: call.flag('keep-files'),
+    };
+    return restoreInto({ target, store }, backup, context).finally(() => target.close());
   },
 };
 
@@ -54,37 +60,69 @@ interface WholeBackup {
   file: BackupFile;
   checkedBackup: CheckedBackup;
   erasures: NotedErasure[];
+  keepsFiles: boolean;
+}
+
+interface Place {
+  target: RestoreTarget;
+  store: Files;
 }
 
 async function restoreInto(
-  target: RestoreTarget,
-  { file, checkedBackup, erasures }: WholeBackup,
-  { config, print, say }: CommandContext,
+  { target, store }: Place,
+  { file, checkedBackup: { installation, ...totals }, erasures, keepsFiles }: WholeBackup,
+  { config: { dataDir, databaseUrl, files: s3 }, print, say }: CommandContext,
 ): Promise<ExitCode> {
-  const { dataDir, databaseUrl } = config;
-  const filesFolder = join(dataDir, 'files');
-  if (!(await target.isEmpty()) || !(await isEmpty(filesFolder))) {
-    say(`${databaseUrl === null ? dataDir : 'The database'} is not empty: restore into a new one.`);
+  const refusal = (await target.isEmpty())
+    ? await whyNotInto(store, { installation, keepsFiles, isBucket: s3 !== null })
+    : `${databaseUrl === null ? dataDir : 'The database'} is not empty: restore into a new one.`;
+  if (refusal !== null) {
+    say(refusal);
     return FAILED;
   }
   const bar = createProgressBar({ bytes: null, bytesRead: () => 0 });
-  const total = Object.values(checkedBackup.rows).reduce((sum, count) => sum + count, checkedBackup.files);
+  const total = Object.values(totals.rows).reduce((sum, count) => sum + count, totals.files);
   const progress = (doneCount: number) => bar.show({ step: 'storing', done: doneCount, total });
+  const notedErasures = await store.readErasures();
+  const erased = listErasedLeads([...notedErasures, ...erasures]);
   try {
-    await loadBackup(file, { target, filesFolder, erased: listErasedLeads(erasures), progress });
+    await loadBackup(file, { target, files: store, incoming: join(dataDir, INCOMING), erased, progress });
   } catch (error) {
-    await rm(filesFolder, { recursive: true, force: true });
+    if (!keepsFiles) for await (const { name } of store.list()) await store.remove(name);
     throw error;
   } finally {
     bar.clear();
   }
   // The next restore needs them, too.
-  for (const erasure of erasures) await appendErasure(dataDir, erasure);
-  await print(JSON.stringify(checkedBackup));
+  for (const erasure of erasures) await store.noteErasure(erasure);
+  await print(JSON.stringify(totals));
   return DONE;
 }
 
-async function isEmpty(folder: string): Promise<boolean> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return !entries.some((entry) => entry.isFile());
+/** A drill beside a server that runs would share its files and delete them as nobody's. */
+async function whyNotInto(
+  store: Files,
+  {
+    installation,
+    keepsFiles,
+    isBucket,
+  }: { installation: string | null; keepsFiles: boolean; isBucket: boolean },
+): Promise<string | null> {
+  const mark = await store.readMark();
+  const isOwn = mark !== null && mark.split(' ')[0] === installation;
+  if (await isEmpty(store)) {
+    if (mark === null || isOwn) return null;
+    if (isBucket) return `${store.place} is another installation's: restore into a new one.`;
+    // A server ran here, on nothing.
+    await store.removeMark();
+    return null;
+  }
+  if (isOwn && keepsFiles) return null;
+  const remedy = isOwn ? 'restore into a new one, or say --keep-files' : 'restore into a new one';
+  return `${store.place} is not empty: ${remedy}.`;
+}
+
+async function isEmpty(store: Files): Promise<boolean> {
+  for await (const _ of store.list()) return false;
+  return true;
 }

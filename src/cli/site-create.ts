@@ -1,13 +1,16 @@
-import { isPlainObject } from '#domain/leads/reading/is-plain-object.ts';
+import { isPlainObject } from '#domain/leads/reading/read-values.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Template } from '#domain/tenants/identity-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
-import { WRONG_USE, type Call, type Command, type Platform } from './command.ts';
+import { type Call, type Command, type Platform, WRONG_USE } from './command.ts';
 import { openPlatform } from './open-platform.ts';
-import { listPictureHosts } from './pictures/list-picture-hosts.ts';
+import type { PictureHost } from '#domain/imports/import-summary.ts';
 import { settlePictureHosts } from './pictures/settle-picture-hosts.ts';
 import { readJsonFile } from './read-json-file.ts';
 import { refuseSite, saveSite } from './save-site.ts';
+
+/** A key that holds a picture's address, whatever it hangs below. */
+const PICTURE_KEY = /(?:^|_)(?:image|images|picture|pictures|photo|thumb|banner|logo|src)$/;
 
 const TEMPLATES: readonly Template[] = ['car', 'motorcycle', 'camper'];
 
@@ -68,4 +71,26 @@ async function create(website: Website, isAllowed: boolean, platform: Platform) 
   const question = { hosts: listPictureHosts(website), known: knownOrigins, isAllowed };
   const { allowedOrigins } = await settlePictureHosts(question, platform);
   return saveSite({ website: { ...website, image_origins: [...knownOrigins, ...allowedOrigins] } }, platform);
+}
+
+/** Where the pictures of a configuration itself are (logo, hero, articles) that the site may not show yet. */
+function listPictureHosts(website: Omit<Website, 'id'>): PictureHost[] {
+  const counts = new Map<string, number>();
+  for (const url of pictureUrls(website, false)) {
+    const { origin } = new URL(url);
+    if (!website.image_origins.includes(origin)) counts.set(origin, (counts.get(origin) ?? 0) + 1);
+  }
+  return [...counts].map(([origin, pictures]) => ({ host: new URL(origin).host, origin, pictures }));
+}
+
+function* pictureUrls(value: unknown, isPicture: boolean): Generator<string> {
+  if (typeof value === 'string') {
+    if (isPicture && /^https?:/i.test(value) && URL.canParse(value)) yield value;
+  } else if (Array.isArray(value)) {
+    for (const element of value) yield* pictureUrls(element, isPicture);
+  } else if (typeof value === 'object' && value !== null) {
+    const isInside = isPicture && !('href' in value);
+    for (const [key, nestedValue] of Object.entries(value))
+      yield* pictureUrls(nestedValue, PICTURE_KEY.test(key) || isInside);
+  }
 }

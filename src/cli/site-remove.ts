@@ -5,7 +5,6 @@ import { createInterface } from 'node:readline/promises';
 import { writeBackup } from '#adapters/backup/write-backup.ts';
 import { openSnapshot, type DatabaseLocation } from '#adapters/database/backup/open-backup.ts';
 import { removeSite } from '#adapters/database/removal/remove-site.ts';
-import { UNCLEANED } from '#adapters/files/lead-file-folder.ts';
 import { listMails } from '#adapters/mail/list-mails.ts';
 import { formatCount } from '#domain/words/format-count.ts';
 import { locateDatabase } from '#server/config.ts';
@@ -80,6 +79,7 @@ async function remove(
 ): Promise<ExitCode> {
   const location = locateDatabase(platform.config);
   const { dataDir } = location;
+  const files = await platform.openFiles();
   const fault = await backUp(location, file, platform);
   if (fault !== null) {
     platform.say(`${fault} Nothing was removed.`);
@@ -88,7 +88,8 @@ async function remove(
   const delivered = new Set<string>();
   for await (const { delivery_id } of deliveries.list({ parked: false })) delivered.add(delivery_id);
   const removeFromDisk = async () => {
-    await removeFolders(dataDir, website.id);
+    await files.removeSite(website.id);
+    await rm(join(dataDir, 'images', String(website.id)), { recursive: true, force: true });
     for (const mail of await listMails(join(dataDir, 'mail'), delivered)) await rm(mail, { force: true });
   };
   // Before the site goes that names them: what is broken off is found again by another try.
@@ -101,30 +102,24 @@ async function remove(
   return DONE;
 }
 
-async function removeFolders(dataDir: string, websiteId: number): Promise<void> {
-  const files = join(dataDir, 'files');
-  for (const folder of [files, join(files, UNCLEANED), join(dataDir, 'images')])
-    await rm(join(folder, String(websiteId)), { recursive: true, force: true });
-}
-
 async function backUp(
   location: DatabaseLocation,
   file: string,
-  { config, say }: Platform,
+  { config, say, openFiles }: Platform,
 ): Promise<string | null> {
   const opening = await openSnapshot(location);
   if ('fault' in opening) return opening.fault.message;
   const { snapshot } = opening;
   const parts = {
     snapshot,
-    filesFolder: join(location.dataDir, 'files'),
+    files: await openFiles(),
     at: new Date().toISOString(),
     key: config.backupKey,
   };
   try {
     const { missing: missingFiles } = await writeBackup(file, parts);
     if (missingFiles.length > 0)
-      say(`Warning: not on disk, so not in the backup: ${missingFiles.join(', ')}.`);
+      say(`Warning: not in the store, so not in the backup: ${missingFiles.join(', ')}.`);
     return null;
   } catch (error) {
     return `The backup cannot be written (${error instanceof Error ? error.message : String(error)}).`;

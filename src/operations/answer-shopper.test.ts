@@ -106,6 +106,36 @@ describe('asked for cars, the chat', () => {
     expect(await about('suv under 60k')).toMatch(/^We have 19 cars: SUV, to \$60,000\./);
   });
 
+  it('takes what is paid every so often for a subscription, and answers the rest of a question as well', async () => {
+    const { answer, cars, links, knows } = await ask(
+      'how much is a Tesla by the week, and are you open on Sunday?',
+    );
+    expect(answer).toMatch(/^Tesla by the week: \d+ cars from \$\d+ a week\. .*Sunday.*: (?:Closed|\d)/);
+    expect([cars.length, knows]).toEqual([3, true]);
+    for (const { price, basis } of cars)
+      expect([price, basis]).toEqual([expect.stringMatching(/^\$\d+ a week$/), 'By subscription']);
+    expect(links[0]?.url).toContain('query=');
+    expect((await ask('what are your weekly opening hours')).cars).toEqual([]);
+  });
+
+  it('shows what each costs by time where none is to be had by subscription', async () => {
+    const riverline = demoSite('riverline', NOW);
+    const { answer, cars, note } = await answerShopper(riverline, 'how much is a corolla by the week?', null);
+    expect(answer).toMatch(/^We have \d+ cars like that\./);
+    for (const { basis } of cars)
+      expect(basis).toMatch(/, \$[\d.]+ a week, comparison rate \d+\.\d\d% p\.a\.$/);
+    expect(note).toContain('WARNING: This comparison rate');
+  });
+
+  it.each(['tesla ny xq', 'white suv zqx by the week', 'model 3 something blorp under 60k'])(
+    'never says that there is none of what it did not understand: %s',
+    async (question) => {
+      const { answer, cars } = await ask(question);
+      expect(answer).not.toMatch(/\bnone\b|“”/);
+      expect(cars.length).toBeGreaterThan(0);
+    },
+  );
+
   it('repeats nothing of the question that is no name of the stock', async () => {
     const said = JSON.stringify(await ask('I am Zebedee, zebedee@example.com, any white suv under 60k?'));
     for (const word of ['Zebedee', 'zebedee', 'example.com']) expect(said).not.toContain(word);

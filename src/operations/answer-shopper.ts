@@ -8,20 +8,27 @@ import { type Clause, splitClauses } from '#domain/assistant/clauses.ts';
 import type { FoundCars, ShownCar } from '#domain/assistant/reply.ts';
 import { STOCK_TOPIC } from '#domain/assistant/topics/talk-topics.ts';
 import type { Car } from '#domain/cars/car.ts';
+import { isForSale } from '#domain/cars/card-tag.ts';
 import { findCardPicture } from '#domain/cars/card-picture.ts';
 import { listingPath } from '#domain/cars/listing-base.ts';
 import { canonicaliseMake, CAR_MAKES } from '#domain/cars/make-aliases.ts';
+import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
+import { formatPriceRepayment } from '#domain/finance/price-repayment.ts';
 import { type Filter, listFilters, withoutFilter } from '#domain/search/active-filters.ts';
+import { findStockName } from '#domain/search/describe-search.ts';
 import { labelFilter } from '#domain/search/filter-label.ts';
 import { formatSearchState } from '#domain/search/format-search-state.ts';
 import { isAskedByRepayment, readMeaning, withoutWords } from '#domain/search/meaning.ts';
 import { openTemplatePath } from '#domain/search/search-paths.ts';
 import { EMPTY_SEARCH, type SearchState } from '#domain/search/search-state.ts';
+import type { SortIndex } from '#domain/search/sort-indexes.ts';
 import { foldWords } from '#domain/search/understanding/folded-query.ts';
 import type { Website } from '#domain/tenants/website.ts';
+import { joinWords } from '#domain/words/join-words.ts';
+import { capitalise, pickNoun } from '#domain/words/words.ts';
 import { formatMoney, describePriceBasis } from '#domain/words/money.ts';
 import type { Site } from '#ports/site.ts';
-import { searchCars } from './search-cars.ts';
+import { searchCars, type SearchResult } from './search-cars.ts';
 import { findVocabulary, understandSearch } from './understand-search.ts';
 
 /** As much as a search's address carries. */
@@ -30,6 +37,7 @@ const MAX_WISH = 200;
 const SAID_AROUND =
   /\b(?:how (?:much|many)|tell|give|recommend|suggest|think(?:ing)?|know|like|would|should|after|keen|still|left|currently|at the moment|right now|options?|see|spend(?:ing)?|afford|have|has|got|sell|stock(?: of)?|other|another|else|instead|different|similar|more of|mate|hey)\b|'s?|[?!;]/g;
 
+const CHEAPEST_SUBSCRIPTION_FIRST: SortIndex = 'Car_production_subscription_price_asc';
 const MAX_MISTYPED = 3;
 const LEFT_OUT = {
   no_lending: 'This website shows no repayments, so I could not look by them.',
@@ -52,36 +60,82 @@ export async function answerShopper(site: Site, question: string, car: Car | nul
 
 /** What the search finds for a wish, and where that is nothing for most of it; null where it names nothing that cars have. */
 async function findWishedCars(site: Site, { text }: Clause): Promise<FoundCars | null> {
-  const wish = text.replace(SAID_AROUND, ' ').slice(0, MAX_WISH);
-  const { website } = site;
-  const understoodState = await understandWish(site, wish);
-  const state = withoutWords(understoodState, ({ kind }) => kind === 'filler' || kind === 'unused');
+  const understoodState = await understandWish(site, text.replace(SAID_AROUND, ' ').slice(0, MAX_WISH));
+  const state = dropUnused(understoodState);
   const filters = listFilters(state);
   const result = await searchCars(site, state);
   const unused = listUnused(understoodState);
+  const { query } = readMeaning(state);
   const isNamed =
     filters.some(({ kind }) => kind !== 'query') ||
-    (filters.length > 0 &&
-      (await namesCars(site, { text, query: readMeaning(state).query, total: result.total })));
+    (filters.length > 0 && (await namesCars(site, { text, query, total: result.total })));
   if (!isNamed && !unused.isOfMoney) return null;
   // Without its only wish, a search is the whole stock.
   const relaxation = filters.length > 1 ? result.relaxations[0] : undefined;
-  const dropped = relaxation?.dropped ?? [];
-  const nearestState = dropped.reduce(withoutFilter, state);
+  const nearestState = (relaxation?.dropped ?? []).reduce(withoutFilter, state);
   const nearestResult = relaxation === undefined ? result : await searchCars(site, nearestState);
+  const isUnderstood = await isEveryWordName(site, query);
+  const isByRepayment = isAskedByRepayment(understoodState);
   return {
     total: result.total,
-    labels: listLabels(filters, state, website),
-    cars: nearestResult.cars.slice(0, MAX_CARS).map((car) => showCar(car, website)),
-    url: searchUrl(nearestState, website),
+    labels: listLabels(filters, state, site.website),
+    cars: nearestResult.cars.slice(0, MAX_CARS).map((car) => showCar(car, site, { state, isByRepayment })),
+    url: searchUrl(nearestState, site.website),
     notes: unused.notes,
-    isOfMoneyByTime: isAskedByRepayment(state) || unused.isOfMoney,
-    isAskedByRepayment: isAskedByRepayment(state),
-    nearest:
-      relaxation === undefined
-        ? null
-        : { total: relaxation.count, without: listLabels(dropped, state, website).join(', ') },
+    isOfMoneyByTime: isByRepayment || unused.isOfMoney,
+    isAskedByRepayment: isByRepayment,
+    nearest: relaxation === undefined ? null : describeNearest(relaxation, { state, site, isUnderstood }),
+    isUnderstood,
+    subscription: describeSubscription(result, state, site.website),
   };
+}
+
+/** What is looked for, by subscription the cheapest first. */
+function dropUnused(understoodState: SearchState): SearchState {
+  const state = withoutWords(understoodState, ({ kind }) => kind === 'filler' || kind === 'unused');
+  return isBySubscription(state) ? { ...state, sortBy: CHEAPEST_SUBSCRIPTION_FIRST } : state;
+}
+
+function isBySubscription(state: SearchState): boolean {
+  return readMeaning(state).ranges.subscription_price !== undefined;
+}
+
+/** What is left out, as the chips say it or, of words that are looked for as they are, what they seem to be. */
+function describeNearest(
+  { dropped, count }: SearchResult['relaxations'][number],
+  { state, site, isUnderstood }: { state: SearchState; site: Site; isUnderstood: boolean },
+): FoundCars['nearest'] {
+  const labels = listLabels(dropped, state, site.website).map((label) => `“${label}”`);
+  const isTextDropped = dropped.some(({ kind }) => kind === 'query');
+  const textName = isUnderstood ? 'that name' : 'the words I do not know';
+  return { total: count, without: joinWords([...labels, ...(isTextDropped ? [textName] : [])]) };
+}
+
+/** `Tesla`, `SUV, White`, `Cars`; and the lowest price, `$289 a week`. */
+function describeSubscription(
+  { cars, facets }: SearchResult,
+  state: SearchState,
+  website: Website,
+): FoundCars['subscription'] {
+  const cheapest = isBySubscription(state) ? cars.find(isForSale) : undefined;
+  if (cheapest === undefined) return null;
+  const otherFilters = listFilters(state).filter(
+    (filter) => filter.kind !== 'range' || filter.name !== 'subscription_price',
+  );
+  const names = [findStockName(state, facets) ?? '', ...listLabels(otherFilters, state, website)];
+  const subject = names.filter((name) => name !== '').join(', ') || capitalise(pickNoun(website, 2));
+  return { subject, price: formatSubscription(cheapest, website) };
+}
+
+function formatSubscription({ subscription_price_cents }: Car, { subscription_period }: Website): string {
+  return `${formatMoney(subscription_price_cents ?? 0)} a ${subscription_period}`;
+}
+
+/** Whether all that is looked for as it is are names of makes, or of this stock. */
+async function isEveryWordName(site: Site, query: string): Promise<boolean> {
+  const { nameWords } = await findVocabulary(site);
+  const isName = (word: string) => nameWords.has(word) || CAR_MAKES.includes(canonicaliseMake(word));
+  return foldWords(query).every((word) => isName(word) || isName(word.replace(/s$/, '')));
 }
 
 /** What is asked for by the range of a charge is electric, whether that is said or not. */
@@ -127,25 +181,39 @@ function listLabels(filters: readonly Filter[], state: SearchState, website: Web
     );
 }
 
-function listUnused({ understood = [] }: SearchState): { notes: string[]; isOfMoney: boolean } {
-  const reasons = new Set(
-    understood.flatMap((words) => (words.kind === 'unused' ? [words.why ?? ('unlisted' as const)] : [])),
-  );
+function listUnused({ query, understood = [] }: SearchState): { notes: string[]; isOfMoney: boolean } {
+  const unusedPieces = understood.filter((words) => words.kind === 'unused');
+  const reasons = new Set(unusedPieces.map(({ why }) => why ?? ('unlisted' as const)));
   return {
     notes: Array.from(reasons, (reason) => LEFT_OUT[reason]),
-    isOfMoney: reasons.has('no_lending') || reasons.has('too_little'),
+    // Without an amount, `weekly` may be about hours.
+    isOfMoney: unusedPieces.some(
+      ({ why, from, to }) =>
+        (why === 'no_lending' || why === 'too_little') && /\d/.test(query.slice(from, to)),
+    ),
   };
 }
 
-function showCar(car: Car, website: Website): ShownCar {
+interface ShownFor {
+  state: SearchState;
+  isByRepayment: boolean;
+}
+
+/** With its price by subscription where that was asked for, and with what it costs each time. */
+function showCar(car: Car, { website, clock }: Site, { state, isByRepayment }: ShownFor): ShownCar {
   const { price_cents, price_basis } = car;
-  return {
+  const shownCar = {
     name: car.name,
     price: price_cents === null ? 'Contact us for price' : formatMoney(price_cents),
     basis: price_cents === null ? '' : describePriceBasis(price_basis, website),
     url: listingPath(website, car.slug),
     picture: findCardPicture(car)?.url ?? null,
   };
+  if (isBySubscription(state) && car.subscription_price_cents !== null && isForSale(car))
+    return { ...shownCar, price: formatSubscription(car, website), basis: 'By subscription' };
+  const today = readWallClock(clock.now(), website.timezone).date;
+  const repayment = isByRepayment ? formatPriceRepayment(car, website, today) : null;
+  return repayment === null ? shownCar : { ...shownCar, basis: `${shownCar.basis}, ${repayment}` };
 }
 
 /** The search page with the same words in its box: the same reader reads them there. */

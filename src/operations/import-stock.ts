@@ -1,9 +1,43 @@
 import type { ImportSummary } from '#domain/imports/import-summary.ts';
-import type { StagedCars, UnstoredCar } from '#ports/stock.ts';
+import type { StagedCars, StoredBatch, UnstoredCar } from '#ports/stock.ts';
 import { FeedReading } from './imports/feed-reading.ts';
 import type { ImportRequest, ImportSite } from './imports/import-request.ts';
-import { StoringTally } from './imports/storing-tally.ts';
-import { whyNotAcceptable, whyTooSmall } from './imports/why-not-acceptable.ts';
+import { ASSUMED_FIELDS } from '#domain/cars/car.ts';
+import { type QuarantinedValue, toQuarantinedDollars } from '#domain/imports/quarantine.ts';
+
+const MAX_NAMED = 100;
+
+const LACKS = ['price', 'picture', 'location'] as const;
+
+/** Adds up the outcomes of a feed's cars, batch by batch. */
+class StoringTally {
+  /** How many rows were stored, or found unchanged. */
+  done = 0;
+  private readonly summary: ImportSummary;
+  private readonly without = stocknumsBy(LACKS);
+  private readonly assumed = stocknumsBy(ASSUMED_FIELDS);
+  private readonly quarantined = new Map<string, QuarantinedValue>();
+
+  constructor(summary: ImportSummary) {
+    this.summary = summary;
+  }
+
+  add({ outcomes, quarantined, without: stocknumsByLack, assumed }: StoredBatch): void {
+    this.done += outcomes.length;
+    for (const outcome of outcomes) this.summary[outcome] += 1;
+    for (const value of quarantined)
+      this.quarantined.set(JSON.stringify([value.stocknum, value.field]), toQuarantinedDollars(value));
+    for (const lack of LACKS) for (const stocknum of stocknumsByLack[lack]) this.without[lack].add(stocknum);
+    for (const field of ASSUMED_FIELDS)
+      for (const stocknum of assumed[field]) this.assumed[field].add(stocknum);
+  }
+
+  finish(): void {
+    this.summary.quarantined = [...this.quarantined.values()];
+    for (const lack of LACKS) this.summary.without[lack] = namedCars(this.without[lack]);
+    for (const field of ASSUMED_FIELDS) this.summary.assumed[field] = namedCars(this.assumed[field]);
+  }
+}
 
 /**
  * `held`: how many cars the feed has. `refused`: the feed as a whole was not acceptable and nothing changed; `why` is the reason.
@@ -44,7 +78,7 @@ export function previewImport(site: ImportSite, request: ImportRequest): Promise
       cars.push(...batch.cars);
     }
     tally.finish();
-    if (request.full) summary.withdrawn = (await site.stock.countWithdrawals(rowsByStocknum)).withdrawn;
+    if (request.full) summary.withdrawn = (await site.stock.countWithdrawals(rowsByStocknum)).withdrawnCount;
     return { kind: 'previewed', summary, cars };
   });
 }
@@ -68,4 +102,46 @@ async function withCheckedFeed<Result>(
   } finally {
     await staged.remove();
   }
+}
+
+function stocknumsBy<Name extends string>(names: readonly Name[]): Record<Name, Set<string>> {
+  return Object.fromEntries(names.map((name) => [name, new Set<string>()])) as Record<Name, Set<string>>;
+}
+
+function namedCars(stocknums: ReadonlySet<string>): { cars: number; stocknums: string[] } {
+  return { cars: stocknums.size, stocknums: [...stocknums].slice(0, MAX_NAMED) };
+}
+
+/** Why a readable feed must not change the stock unless the operator forces it; else null. */
+function whyNotAcceptable(
+  { accept = [] }: ImportRequest,
+  { summary, columns, rowsByStocknum }: FeedReading,
+): string | null {
+  if (summary.read === 0) return 'The feed is empty.';
+  const missingColumns = columns.listMissing();
+  if (missingColumns.length > 0) return whyMissing(missingColumns);
+  if (summary.read === summary.rejected) return 'The feed holds no acceptable row.';
+  const stranger = accept === 'all' ? undefined : accept.find((stocknum) => !rowsByStocknum.has(stocknum));
+  return stranger === undefined ? null : `The feed has no stock number "${stranger}" to accept.`;
+}
+
+function whyMissing(columns: readonly string[]): string {
+  const columnNames = columns.map((column) => `"${column}"`).join(', ');
+  return `The mapping names ${columns.length === 1 ? 'a column' : 'columns'} that the feed does not have: ${columnNames}.`;
+}
+
+/** Why so few cars must not change the stock unless the operator forces it; else null. */
+async function whyTooSmall(
+  site: ImportSite,
+  { full, heldBefore }: ImportRequest,
+  { rowsByStocknum }: FeedReading,
+): Promise<string | null> {
+  const carCount = rowsByStocknum.size;
+  if (heldBefore && carCount * 2 < heldBefore)
+    return `The feed holds ${carCount === 1 ? '1 car' : `${carCount} cars`}, where it held ${heldBefore} before.`;
+  if (!full) return null;
+  const { withdrawnCount, shownCount } = await site.stock.countWithdrawals(rowsByStocknum);
+  return withdrawnCount * 2 <= shownCount
+    ? null
+    : `The feed would withdraw ${withdrawnCount} of ${shownCount} shown cars.`;
 }

@@ -2,12 +2,12 @@ import type { Car } from '#domain/cars/car.ts';
 import { readMeaning } from '#domain/search/meaning.ts';
 import {
   type Facet,
-  type RangeName,
   type Refinements,
   type SearchState,
+  type SliderName,
   CARS_PER_PAGE,
   FACETS,
-  RANGES,
+  SLIDERS,
 } from '#domain/search/search-state.ts';
 import { chooseSortIndex } from '#domain/search/sort-options.ts';
 import { compareNames } from '#domain/words/by-name.ts';
@@ -28,7 +28,7 @@ export interface SearchResult {
   cars: Car[];
   facets: Record<Facet, FacetValue[]>;
   /** Bounds without the range's own selection; dollars for price. */
-  bounds: Record<RangeName, { min: number; max: number } | null>;
+  bounds: Record<SliderName, { min: number; max: number } | null>;
   /** Bounds of the whole stock: the ends of the sliders, which stay whatever is chosen. */
   stockBounds: SearchResult['bounds'];
   /** Numbers of cars in equal steps of the whole stock's prices; empty where there is nothing to compare. */
@@ -119,7 +119,7 @@ function byCountThenName([nameA, countA]: [string, number], [nameB, countB]: [st
 
 /** Where nothing matches the other filters, the whole stock's bounds keep the control usable. */
 function listBounds(answer: SearchAnswer, stock: SearchAnswer): SearchResult['bounds'] {
-  const pairs = RANGES.map((name) => {
+  const pairs = SLIDERS.map((name) => {
     const stats = answer.ranges[name] ?? stock.ranges[name];
     return [name, stats === null ? null : { min: stats.min, max: stats.max }];
   });

@@ -1,7 +1,11 @@
 import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 import type { Site } from '#ports/site.ts';
-import { continueLead, type ContinueLeadResult } from './continue-lead.ts';
-import { submitLead, type SubmitLeadInput, type SubmitLeadResult } from './submit-lead.ts';
+import { type ContinueLeadResult, continueLead } from './continue-lead.ts';
+import { type SubmitLeadInput, type SubmitLeadResult, submitLead } from './submit-lead.ts';
+import { whyNotFiles } from '#domain/forms/fields/file-limits.ts';
+import { refuseFiles } from '#domain/leads/files/refused-files.ts';
+import type { InvalidLead } from '#domain/leads/reading/invalid-lead.ts';
+import type { IncomingFile } from '#ports/lead-files.ts';
 
 export interface LeadWithFilesInput extends Omit<SubmitLeadInput, 'body' | 'files'> {
   /** Not yet trusted; with a `lead_id` it goes on with that lead (spec §7). */
@@ -27,6 +31,21 @@ export async function submitLeadWithFiles(
       : await submitLead(site, { ...input, body });
   const isStored = result.kind === 'created' || result.kind === 'updated';
   if (isStored) site.files.cleanSoon();
-  else await site.files.remove(files.map(({ id }) => id));
+  else site.files.removeSoon(files.map(({ id }) => id));
   return result;
+}
+
+/** Checks received files and stores them; says what is wrong at the field of files of the form that was named. */
+export async function storeUploads(
+  site: Site,
+  incoming: readonly IncomingFile[],
+  form: unknown,
+): Promise<{ files: LeadFile[] } | InvalidLead> {
+  const fault = whyNotFiles(incoming.map((file) => ({ ...file, type: file.type ?? '' })));
+  if (fault !== null) return refuseFiles(fault, form);
+  const storedFiles = await Promise.all(incoming.map((file) => site.files.store(file)));
+  const files = storedFiles.filter((file) => file !== null);
+  if (files.length === storedFiles.length) return { files };
+  site.files.removeSoon(files.map(({ id }) => id));
+  return refuseFiles('A file cannot be read. Please choose another.', form);
 }

@@ -84,6 +84,7 @@ async function readVocabulary(site: UnderstandingSite): Promise<Vocabulary> {
     badges: alsoCount.flatMap((name) => [...(also[name]?.keys() ?? [])].map(String)),
     prices: ranges.price,
     years: ranges.year,
+    hasSubscriptions: (ranges.subscription_price?.max ?? 0) > 0,
     locale: website.locale,
     template: website.template,
     odometer_unit: website.odometer_unit,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { demoSites } from '#demo/demo-sites.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
-import { findLendingRules } from '#domain/finance/find-lending-rules.ts';
+import { findLendingRules } from '#domain/finance/lending-rows.ts';
 import { buildLoan } from '#domain/finance/loan-question.ts';
 import { computeRepayments } from '#domain/finance/repayment.ts';
 import { readMeaning } from '#domain/search/meaning.ts';
@@ -31,7 +31,15 @@ const ROWS = readFileSync(join(import.meta.dirname, 'words-and-cars.csv'), 'utf8
   });
 const NOW = Date.parse('2026-11-20T00:00:00Z');
 const FREQUENCIES = { week: 'weekly', fortnight: 'fortnightly', month: 'monthly' } as const;
-const NUMBERS = new Set(['price', 'km', 'year', 'seats', 'sleeps', ...Object.keys(FREQUENCIES)]);
+const NUMBERS = new Set([
+  'price',
+  'subscription_price',
+  'km',
+  'year',
+  'seats',
+  'sleeps',
+  ...Object.keys(FREQUENCIES),
+]);
 const sites = Object.fromEntries(demoSites().map(({ slug }) => [slug, demoSite(slug, NOW)]));
 
 describe('words as they are typed', () => {
@@ -70,6 +78,7 @@ function has(car: Car, [column, told]: readonly [string, string], website: Websi
 
 function valueOf(car: Car, column: string): unknown {
   if (column === 'price') return car.price_cents === null ? null : car.price_cents / 100;
+  if (column === 'subscription_price') return (car.subscription_price_cents ?? NaN) / 100;
   return { ...car.details, ...car }[column as keyof Car];
 }
 

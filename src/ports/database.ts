@@ -48,7 +48,17 @@ export interface Database {
   shiftStockDates(websiteIds: readonly number[], seconds: number): Promise<void>;
   /** A cheap read; false when the engine does not answer within a second. */
   isReady(): Promise<boolean>;
+  /** Of the server that it runs on; null where there is none. */
+  readServerState(): Promise<ServerState | null>;
   close(): Promise<void>;
+}
+
+/** What of a database server an operator has to know in time. */
+export interface ServerState {
+  /** Servers on which a change is before it is answered. */
+  copies: number;
+  /** Connections that are left to ordinary logins, of all they may have. */
+  connections: { free: number; most: number };
 }
 
 export type FactDatabase = { facts: Database['facts'] };

@@ -9,13 +9,14 @@ export interface LeadFiles {
   receive(name: string, bytes: AsyncIterable<Uint8Array>): Promise<IncomingFile>;
   /**
    * Stores a received file if it looks complete and is of an accepted kind: a PDF as it is, a picture to wait
-   * until it is cleaned of what the camera noted. On disk when the promise resolves; null when it is no such file.
+   * until it is cleaned of what the camera noted. The file store has it when the promise resolves; null when it is no such
+   * file. Rejects when the store does not take it.
    */
   store(incoming: IncomingFile): Promise<LeadFile | null>;
   /** Deletes a received file; a stored one stays. */
   discard(incoming: IncomingFile): Promise<void>;
-  /** Deletes stored files whose lead was not stored. */
-  remove(ids: readonly string[]): Promise<void>;
+  /** Deletes stored files whose lead was not stored, now or within hours: nobody waits for it. */
+  removeSoon(ids: readonly string[]): void;
   /** Says that a lead was stored with files: those that wait are cleaned now, beside everything else. */
   cleanSoon(): void;
 }

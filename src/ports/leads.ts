@@ -21,10 +21,16 @@ export interface Leads {
   listFiles(id: string): Promise<LeadFile[]>;
   /** Those of the ids that no lead names as its file, or none as one in this state; at most some hundred at a time. */
   findOrphanedFiles(ids: readonly string[], state?: LeadFile['state']): Promise<string[]>;
-  /** Some of the files that wait to be cleaned. */
-  waitingFiles(): Promise<LeadFile[]>;
+  /** Claims a file that waits to be cleaned: nobody else gets it until the lease ends. Null where none is free. */
+  claimWaitingFile(claim: FileClaim): Promise<LeadFile | null>;
   /** Stores how cleaning ended, once: deliveries that waited for it may go. */
   storeCleaningResult(cleaned: CleaningResult): Promise<void>;
+}
+
+/** ISO instants. */
+export interface FileClaim {
+  now: string;
+  leaseUntil: string;
 }
 
 /** How the cleaning of a file ended: with new bytes or none. */

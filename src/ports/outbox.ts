@@ -2,6 +2,8 @@ import type { ClaimedWork } from '#domain/leads/deliveries/delivery.ts';
 
 /** The outbox of all sites, for the delivery worker alone. */
 export interface Outbox {
+  /** Websites with files that wait to be cleaned: nothing of their leads is delivered before. */
+  sitesWaitingForFiles(): Promise<number[]>;
   /** The next delivery to each destination of each website and when it is due, the longest due first. A cheap query. */
   due(): Promise<DueDestination[]>;
   /**

@@ -50,7 +50,7 @@ export interface Stock {
    */
   withdrawAllBut(kept: StockNumbers): Promise<number>;
   /** How many `withdrawAllBut` would withdraw, and out of how many shown cars. */
-  countWithdrawals(kept: StockNumbers): Promise<{ withdrawn: number; shown: number }>;
+  countWithdrawals(kept: StockNumbers): Promise<{ withdrawnCount: number; shownCount: number }>;
 }
 
 /** From the version that one knows (which is not part of them) up to the version that is wanted. */

@@ -8,7 +8,7 @@ import {
   RouterContextProvider,
 } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
-import { findApi } from '#api/find-api.ts';
+import { findApi } from '#api/routes.ts';
 import { findSitePage } from '#domain/content/site-pages.ts';
 import { PAGE_PATTERNS } from '#domain/pages/page-rows.ts';
 import { answersSearchPath } from '#domain/search/search-paths.ts';

@@ -1,11 +1,12 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { openLeadFiles } from '#adapters/files/lead-file-folder.ts';
+import { INCOMING, openLeadFiles } from '#adapters/files/lead-files.ts';
 import { paymentEventsRow } from '#api/payment-events.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Counts } from '#ports/counts.ts';
 import type { Database } from '#ports/database.ts';
+import type { Files } from '#ports/files.ts';
 import type { Payments } from '#ports/payments.ts';
 import type { SignIn } from '#ports/sign-in.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
@@ -20,12 +21,12 @@ import type { Exchange } from './http/exchange.ts';
 import { buildFrontPage } from './pages/build-front-page.ts';
 import { createHealthChecks } from './platform/health.ts';
 import { createPictureFetcher } from './images/fetch-picture.ts';
-import { limitFetchesPerHost } from './images/limit-fetches-per-host.ts';
+import { cacheOriginals, limitFetchesPerHost } from './images/cache-originals.ts';
 import type { ImageMaker } from './images/image-process.ts';
 import { createIconResponder } from './images/icon-responder.ts';
 import { createImageResponder } from './images/image-responder.ts';
 import { openImageStore } from './images/image-store.ts';
-import { cacheOriginals } from './images/cache-originals.ts';
+
 import { createPictureCache } from './images/picture-cache.ts';
 import { createSmallerFormats } from './images/smaller-format.ts';
 import { startPictureWarmUp } from './images/start-picture-warm-up.ts';
@@ -47,7 +48,7 @@ import { PageRenderer } from './pages/page-renderer.ts';
 import { type PageResponder, createPageResponder } from './pages/page-responder.ts';
 import { cameByTls, isFromProxy, type Peer, readPeer } from './http/peer.ts';
 import type { OpenTelemetry } from './telemetry/open-telemetry.ts';
-import { createPaymentEvents } from './platform/payment-events.ts';
+import { createPaymentEvents, createTlsCheck } from './platform/platform-calls.ts';
 import { readNetwork, createRateLimits } from './http/rate-limits.ts';
 import type { Providers } from './providers.ts';
 import { openLookups } from './sites/open-lookups.ts';
@@ -56,7 +57,7 @@ import type { Secrets } from './secrets.ts';
 import { createSiteResponder } from './sites/site-responder.ts';
 import type { SignInVisitor } from './sign-in/open-sign-in.ts';
 import { createFormTimestampSigner } from './spam/form-timestamp-signer.ts';
-import { createTlsCheck } from './platform/tls-check.ts';
+
 import { createSiteTokens } from './tokens/site-tokens.ts';
 import { type TenantState, createTenantState } from './sites/tenant.ts';
 import { openUntrustedForwards, type UntrustedForwards } from './platform/untrusted-forwards.ts';
@@ -84,6 +85,7 @@ export interface ServerParts {
   isReachable: () => boolean;
   /** The same in every process of this installation. */
   secrets: Secrets;
+  files: Files;
   providers: Providers;
   payments: Payments | null;
   createSignIn: (visitor: SignInVisitor) => SignIn;
@@ -205,8 +207,10 @@ function createSites(
     createLookups: openLookups(config, { providers, now }),
     visits: parts.visits,
     collectors: createEventCollectors({ allowLoopback: config.appEnv !== 'production', log: parts.log }),
+    files: parts.files,
     openFiles: openLeadFiles({
-      folder: join(config.dataDir, 'files'),
+      incoming: join(config.dataDir, INCOMING),
+      files: parts.files,
       cleanSoon: (websiteId) => parts.leadFiles.cleanSoon(websiteId),
     }),
   };

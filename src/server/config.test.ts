@@ -46,6 +46,33 @@ describe('the environment', () => {
     expect(faults({ DATABASE_DIRECT_URL: 'db' })).toEqual([expect.stringContaining('DATABASE_DIRECT_URL')]);
   });
 
+  it.each([
+    'postgres://app:secret@db/forecourt?target_session_attrs=read-write',
+    'postgres://app:secret@db1,db2/forecourt',
+    'postgres://app:secret@db1:5432,db2:5433/forecourt',
+    'postgresql://app:secret@db1%2Cdb2/forecourt',
+    'postgres://app:secret@/forecourt?host=db1,db2',
+    'postgres://app:secret@db/forecourt?sslmode=require&port=5432,5433',
+    'postgres:///forecourt?hostaddr=10.0.0.1,10.0.0.2',
+  ])('leaves nobody to look for the primary among servers: %s', (url) => {
+    const sentence =
+      'must name one server, without target_session_attrs: let a proxy such as HAProxy find the primary, and name that proxy (docs/operating/haproxy.cfg).';
+    expect(faults({ DATABASE_URL: url })).toEqual([`DATABASE_URL ${sentence}`]);
+    const DATABASE_URL = 'postgres://app@db/forecourt';
+    expect(faults({ DATABASE_URL, DATABASE_ADMIN_URL: url }, 'command')).toEqual([
+      `DATABASE_ADMIN_URL ${sentence}`,
+    ]);
+  });
+
+  it.each([
+    'postgres://app:a,b@db/forecourt',
+    'postgres://app@db:5432/fore,court?sslmode=require&application_name=a,b',
+    'postgres://app@[::1]:5432/forecourt?options=-c%20x=a,b',
+    'postgresql:///forecourt?host=/var/run/postgresql',
+  ])('takes the one server of %s', (DATABASE_URL) => {
+    expect(config({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  });
+
   it.each(['', 'c2hvcnQ=', '*'.repeat(44), Buffer.alloc(33).toString('base64')])(
     'takes 32 bytes in base64 as the key of secrets, and not %j',
     (SECRETS_KEY) => {
@@ -65,6 +92,56 @@ describe('the environment', () => {
     expect(faults({ STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toEqual(both);
     const production = { APP_ENV: 'production', TRUST_PROXY: 'none', ...keys };
     expect(faults({ ...production, STRIPE_API_URL: 'http://127.0.0.1:1' })).toHaveLength(1);
+  });
+
+  describe('of files in a bucket', () => {
+    const keys = { FILES_ACCESS_KEY: 'key', FILES_SECRET_KEY: 'secret' };
+    const production = { APP_ENV: 'production', TRUST_PROXY: 'none', ...keys };
+
+    it.each([
+      ['s3+https://s3.example/cars', { url: 'https://s3.example/cars', region: 'us-east-1' }],
+      ['s3+https://s3.example:9000/cars/of/ours/', { url: 'https://s3.example:9000/cars/of/ours' }],
+      ['s3+https://s3.example/cars?region=ap-southeast-2', { region: 'ap-southeast-2' }],
+    ])('takes %s with both keys', (FILES_URL, store) => {
+      expect(config({ ...production, FILES_URL }).files).toMatchObject({
+        ...store,
+        accessKey: 'key',
+        secretKey: 'secret',
+      });
+    });
+
+    it.each(['localhost', '127.0.0.1', '[::1]'])('takes plain HTTP at %s, but not in production', (host) => {
+      const FILES_URL = `s3+http://${host}:7070/cars`;
+      expect(config({ ...keys, FILES_URL }).files?.url).toBe(`http://${host}:7070/cars`);
+      expect(faults({ ...production, FILES_URL })).toContain(
+        'FILES_URL must begin with s3+https://: s3+http is for tests on this machine.',
+      );
+    });
+
+    it.each([
+      'https://s3.example/cars',
+      's3://cars',
+      's3+https://s3.example',
+      's3+https://s3.example/',
+      's3+https://s3.example/cars/../other%2f',
+      's3+https://planted:planted@s3.example/cars',
+      's3+https://s3.example/cars?key=planted',
+      's3+https://s3.example/cars#planted',
+      's3+http://s3.example/cars',
+      's3+https://',
+    ])('refuses %s, without repeating it', (FILES_URL) => {
+      const sentences = faults({ ...keys, FILES_URL });
+      expect(sentences[0]).toMatch(/^FILES_URL must (?:be|begin with) s3\+https:\/\//);
+      expect(sentences.join()).not.toContain('planted');
+    });
+
+    it('wants the address and both keys, or none of them', () => {
+      const sentence = 'FILES_URL, FILES_ACCESS_KEY and FILES_SECRET_KEY must be set all or none.';
+      const FILES_URL = 's3+https://s3.example/cars';
+      for (const env of [{ FILES_URL }, keys, { FILES_URL, FILES_ACCESS_KEY: 'key' }])
+        expect(faults(env)).toEqual([sentence]);
+      expect(config({}).files).toBeNull();
+    });
   });
 
   it.each(['2', '64', '0', '-1', '1.0', 'two'])('knows no %s WORKERS, and says the way out', (WORKERS) => {

@@ -1,6 +1,22 @@
-import { BlockList, isIP } from 'node:net';
+import type { BlockList } from 'node:net';
 import { resolve } from 'node:path';
-import { canonicaliseHostName } from '#domain/tenants/host-name.ts';
+import { parseS3Address } from '#adapters/files/s3-address.ts';
+import type { S3Store } from '#adapters/files/s3-requests.ts';
+import {
+  createReader,
+  parseText,
+  parsePassphrase,
+  parseKey,
+  createChoiceParser,
+  parsePort,
+  parseOneProcess,
+  parseShare,
+  parseMilliseconds,
+  parseDomain,
+  parseTime,
+  createUrlParser,
+  parseNetworks,
+} from './setting-parsers.ts';
 
 /** What the operator decided, read from the environment once at the start (docs/operating.md, "Settings"). */
 export interface Config {
@@ -11,6 +27,8 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly databaseAdminUrl: string | null;
+  /** Where files of leads lie; null: in `dataDir`. */
+  readonly files: S3Store | null;
   readonly databaseDirectUrl: string | null;
   readonly baseDomain: string;
   readonly dashboard: Dashboard;
@@ -70,7 +88,6 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 type LogLevel = (typeof LOG_LEVELS)[number];
 
 const DEFAULT_TEST_PHONE = '0491570156';
-const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/;
 const PROXY_UNDECIDED =
   'TRUST_PROXY must say, in production, whose word of visitors is believed: the address of the proxy in front, such as 127.0.0.1, or none where there is no proxy.';
 
@@ -94,6 +111,7 @@ export function readConfig(
     databaseUrl,
     databaseAdminUrl:
       readSetting('DATABASE_ADMIN_URL', createUrlParser('postgres:', 'postgresql:')) ?? databaseUrl,
+    files: readFileStore(readSetting, faults, appEnv),
     databaseDirectUrl:
       readSetting('DATABASE_DIRECT_URL', createUrlParser('postgres:', 'postgresql:')) ?? databaseUrl,
     baseDomain: readSetting('BASE_DOMAIN', parseDomain) ?? 'localhost',
@@ -147,6 +165,23 @@ function readStripe(
   return secretKey === null || webhookSecret === null ? null : { secretKey, webhookSecret, apiUrl };
 }
 
+function readFileStore(
+  readSetting: ReturnType<typeof createReader>,
+  faults: string[],
+  appEnv: Config['appEnv'],
+): S3Store | null {
+  const isProduction = appEnv === 'production';
+  const address = readSetting('FILES_URL', (raw) => parseS3Address(raw, { isProduction }));
+  const accessKey = readSetting('FILES_ACCESS_KEY', parseText);
+  const secretKey = readSetting('FILES_SECRET_KEY', parseText);
+  if (address !== null && accessKey !== null && secretKey !== null)
+    return { ...address, accessKey, secretKey };
+  const isWithoutAddress = address === null && (accessKey !== null || secretKey !== null);
+  if (address !== null || (isWithoutAddress && !faults.some((fault) => fault.startsWith('FILES_URL'))))
+    faults.push('FILES_URL, FILES_ACCESS_KEY and FILES_SECRET_KEY must be set all or none.');
+  return null;
+}
+
 /** NEVDIS and RedBook are reached through brokers, each with an address of its own. */
 function readPaid(readSetting: ReturnType<typeof createReader>): Config['paid'] {
   const web = createUrlParser('https:', 'http:');
@@ -172,103 +207,6 @@ function readOtlp(readSetting: ReturnType<typeof createReader>): OtlpConfig | nu
   };
   return endpoint === null || isOff ? null : otlp;
 }
-
-/** A value as text in, its meaning out; a fault is the end of the sentence "NAME must …". */
-type Parser<T> = (value: string) => { value: T } | { must: string };
-
-function createReader(env: NodeJS.ProcessEnv, faults: string[]) {
-  return <T>(name: string, parse: Parser<T>): T | null => {
-    const raw = env[name]?.trim();
-    if (raw === undefined || raw === '') return null;
-    const parsedSetting = parse(raw);
-    if ('value' in parsedSetting) return parsedSetting.value;
-    faults.push(`${name} must ${parsedSetting.must}.`);
-    return null;
-  };
-}
-
-const parseText: Parser<string> = (value) => ({ value });
-
-/** Whoever steals a backup may try as many as they like. */
-const MIN_PASSPHRASE = 16;
-
-const parsePassphrase: Parser<string> = (value) =>
-  value.length >= MIN_PASSPHRASE ? { value } : { must: `have at least ${MIN_PASSPHRASE} characters` };
-
-const KEY_BYTES = 32;
-
-const parseKey: Parser<Buffer> = (raw) => {
-  const value = Buffer.from(raw, 'base64');
-  return /^[A-Za-z0-9+/]+={0,2}$/.test(raw) && value.length === KEY_BYTES
-    ? { value }
-    : { must: `be ${KEY_BYTES} random bytes in base64, as openssl rand -base64 32 makes them` };
-};
-
-function createChoiceParser<const T extends string>(allowedWords: readonly T[]): Parser<T> {
-  return (raw) => {
-    const value = allowedWords.find((word) => word === raw);
-    return value === undefined ? { must: `be one of ${allowedWords.join(', ')}` } : { value };
-  };
-}
-
-const parsePort: Parser<number> = (raw) => {
-  const value = /^\d{1,5}$/.test(raw) ? Number(raw) : -1;
-  return value >= 0 && value <= 65_535 ? { value } : { must: 'be a number from 0 to 65535' };
-};
-
-/** A setting that is gone. */
-const parseOneProcess: Parser<'1'> = (raw) =>
-  raw === '1'
-    ? { value: raw }
-    : {
-        must: 'be 1 or unset: one process serves a machine. Where that is not enough, let several machines share one PostgreSQL (DATABASE_URL)',
-      };
-
-const parseShare: Parser<number> = (raw) => {
-  const value = Number(raw);
-  return value >= 0 && value <= 1 ? { value } : { must: 'be a share from 0 to 1' };
-};
-
-const parseMilliseconds: Parser<number> = (raw) => {
-  const value = /^\d{1,8}$/.test(raw) ? Number(raw) : 0;
-  return value > 0 ? { value } : { must: 'be a number of milliseconds' };
-};
-
-const parseDomain: Parser<string> = (raw) => {
-  const value = canonicaliseHostName(raw);
-  return value !== null ? { value } : { must: 'be a host name such as example.com' };
-};
-
-const parseTime: Parser<number> = (raw) => {
-  const value = ISO_TIME.test(raw) ? Date.parse(raw) : Number.NaN;
-  return Number.isNaN(value) ? { must: 'be an ISO time such as 2026-11-20T17:29:00+10:00' } : { value };
-};
-
-/** The address itself may hold a password, so no fault repeats it. */
-function createUrlParser(...protocols: string[]): Parser<string> {
-  return (raw) => {
-    const protocol = URL.canParse(raw) ? new URL(raw).protocol : '';
-    if (protocols.includes(protocol)) return { value: raw };
-    return { must: `be an address that begins with ${protocols.map((name) => `${name}//`).join(' or ')}` };
-  };
-}
-
-const parseNetworks: Parser<BlockList> = (raw) => {
-  const list = new BlockList();
-  if (raw === 'none') return { value: list };
-  for (const network of raw.split(',')) {
-    const [address = '', bits, ...rest] = network.trim().split('/');
-    const family = isIP(address);
-    const longest = family === 4 ? 32 : 128;
-    const prefix = bits === undefined ? longest : Number(bits);
-    const sound =
-      family !== 0 && rest.length === 0 && Number.isInteger(prefix) && prefix >= 0 && prefix <= longest;
-    if (!sound || bits === '')
-      return { must: 'be none, or networks such as 10.0.0.0/8, separated by commas' };
-    list.addSubnet(address, prefix, family === 4 ? 'ipv4' : 'ipv6');
-  }
-  return { value: list };
-};
 
 function decideRateLimits(limitSetting: 'on' | 'off' | null, appEnv: Config['appEnv']): Config['rateLimits'] {
   if (limitSetting === 'off') return 'nobody';

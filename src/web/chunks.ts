@@ -39,13 +39,7 @@ export const CHUNKS: readonly Chunk[] = [
       'domain/search/search-state',
       'domain/cars/listing',
     ],
-    but: [
-      'web/layout/menu-sheet',
-      'web/ui/dialog',
-      'web/ui/stars',
-      'web/storefront/car-card/card-data',
-      'web/storefront/car-card/card-facts',
-    ],
+    but: ['web/layout/menu-sheet', 'web/ui/dialog', 'web/ui/stars', 'web/storefront/car-card/card-data'],
     priority: 1,
   },
   {
@@ -54,7 +48,6 @@ export const CHUNKS: readonly Chunk[] = [
     files: [
       'web/browser/requests/json-call',
       'web/browser/visit/visit',
-      'web/browser/navigation/first-query',
       'web/browser/visit/stored-values',
       'web/browser/visit/pending-visit',
       'web/browser/account/signed-in-mark',
@@ -103,13 +96,11 @@ export const CHUNKS: readonly Chunk[] = [
     files: ['web/storefront/search/', 'domain/search/active-', 'domain/search/meaning'],
     but: [
       'web/storefront/search/parse-search-fields',
-      'web/storefront/search/describe-search',
       'web/storefront/search/empty-results',
       'web/storefront/search/range-thumbs',
       'web/storefront/search/record-search',
       'web/storefront/search/save-search',
       'web/storefront/search/filter-sheet',
-      'web/storefront/search/use-sheet',
     ],
   },
   {

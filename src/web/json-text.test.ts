@@ -2,22 +2,20 @@ import { expect, it } from 'vitest';
 import { toJsonText, parseJsonText } from './json-text.ts';
 
 it('gives the value back that a text was made of, and the same one each time', () => {
-  const value = { cars: [{ name: 'Kluger', price: null }] };
+  const value = { cars: [{ name: `Kluger "Driver's"`, price: null }] };
   const text = toJsonText(value);
-  expect(text).toBe('{"cars":[{"name":"Kluger","price":null}]}');
+  expect(text).toBe(`{'cars':[{'name':'Kluger \\'Driver"s\\'','price':null}]}`);
   expect(parseJsonText(text)).toBe(value);
-  const sent = `${text}`;
-  expect(parseJsonText(sent)).toBe(parseJsonText(text));
 });
 
 it('reads a text that another process made, once', () => {
-  const text = '{"total":330}';
-  expect(parseJsonText(text)).toEqual({ total: 330 });
+  const text = `{'name':'Driver"s'}`;
+  expect(parseJsonText(text)).toEqual({ name: "Driver's" });
   expect(parseJsonText(text)).toBe(parseJsonText(text));
 });
 
 it('keeps those used last, and reads another one again', () => {
-  const [used, unused] = ['{"page":"used"}', '{"page":"unused"}'];
+  const [used, unused] = ["{'page':'used'}", "{'page':'unused'}"];
   const [first, second] = [parseJsonText(used), parseJsonText(unused)];
   for (let page = 1; page <= 50; page += 1) {
     toJsonText({ page });

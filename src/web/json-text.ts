@@ -1,4 +1,4 @@
-/** A value as its JSON. */
+/** A value as its JSON with single quotes for double ones: the JSON around it would escape each of those. */
 export type JsonText<T> = string & { readonly valueType?: T };
 
 /** Of a page, the site around it and all that is fetched beside them while it is open: those used last. */
@@ -10,16 +10,20 @@ const values = new Map<string, unknown>();
  * long and does not compress as well (decisions/page-cache.md).
  */
 export function toJsonText<T>(value: T): JsonText<T> {
-  const text: JsonText<T> = JSON.stringify(value);
+  const text: JsonText<T> = swapQuotes(JSON.stringify(value));
   keep(text, value);
   return text;
 }
 
 /** The same object for the same text: what is drawn from it is not drawn again. */
 export function parseJsonText<T>(text: JsonText<T>): T {
-  const value = values.has(text) ? values.get(text) : JSON.parse(text);
+  const value = values.has(text) ? values.get(text) : JSON.parse(swapQuotes(text));
   keep(text, value);
   return value as T;
+}
+
+function swapQuotes(text: string): string {
+  return text.replaceAll("'", '\0').replaceAll('"', "'").replaceAll('\0', '"');
 }
 
 function keep(text: string, value: unknown): void {

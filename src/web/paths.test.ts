@@ -19,7 +19,7 @@ it('spells every address of the storefront', () => {
     success: paths.successPath('used-vehicle-enquiry'),
     'success with more': paths.successPath('test-drive-booking', { car_type: 'demo' }),
     'search call': paths.searchCallPath(),
-    picture: paths.imagePath('/pictures/suv-blue-side.webp', 640, 75),
+    picture: paths.imagePath('/pictures/suv-blue-profile.webp', 640, 75),
   }).toMatchInlineSnapshot(`
     {
       "camper": "/campers/2023-winnebago-solis",
@@ -29,7 +29,7 @@ it('spells every address of the storefront', () => {
       "home": "/",
       "locations": "/our-locations",
       "motorcycle": "/motorcycles/2024-honda-cb500x",
-      "picture": "/_img?url=%2Fpictures%2Fsuv-blue-side.webp&w=640&q=75",
+      "picture": "/_img?url=%2Fpictures%2Fsuv-blue-profile.webp&w=640&q=75",
       "search": "/search/new-used-and-demo-cars",
       "search call": "/1/indexes/*/queries",
       "search whose path says the type": "/search/used-cars?refinementList%5Bmake%5D%5B0%5D=Kia&page=2",

@@ -19,7 +19,7 @@ export interface Campaign {
   /** What the product promises, as `docs/operating/reliability.md` says it. */
   promise: string;
   scales: readonly Scale[];
-  /** Programs it runs that the gate does not need, each with the line that brings it. */
+  /** Programs it runs in its longer forms that the gate does not need, each with the line that brings it. */
   needs?: Readonly<Record<string, string>>;
   run(scale: Scale): Promise<CampaignRow[]>;
 }

@@ -1,25 +1,16 @@
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import type { Campaign } from './campaign.ts';
+import { findProgram, versitygwPath } from '#test/engines.ts';
+import type { Campaign, Scale } from './campaign.ts';
 
-/** What a campaign needs and this machine lacks, each with the line that brings it. */
-export function missingPrograms({ needs = {} }: Campaign): string[] {
-  return Object.entries(needs)
-    .filter(([program]) => !isInstalled(program))
-    .map(([program, line]) => `${program} is not here: ${line}`);
+/** What a campaign needs beyond the gate and this machine lacks: a sentence for each line that brings some of it. */
+export function missingPrograms({ needs = {} }: Campaign, scale: Scale): string[] {
+  if (scale === 'short') return [];
+  const missing = Object.keys(needs).filter((program) => !isHere(program));
+  const byLine = Map.groupBy(missing, (program) => needs[program] ?? '');
+  return [...byLine].map(
+    ([line, programs]) => `${programs.join(', ')} ${programs.length === 1 ? 'is' : 'are'} not here: ${line}`,
+  );
 }
 
-/** Servers live in `sbin`, which is not on everybody's path. */
-function isInstalled(program: string): boolean {
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
-  return folders.some((folder) => isExecutable(join(folder, program)));
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+function isHere(program: string): boolean {
+  return (program === 'versitygw' ? versitygwPath() : findProgram(program)) !== null;
 }

@@ -31,7 +31,7 @@ console.log(`\n${rows.length - failed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);
 
 async function rowsOf(campaign: Campaign): Promise<CampaignRow[]> {
-  const missing = missingPrograms(campaign);
+  const missing = missingPrograms(campaign, scale);
   if (missing.length) return missing.map(rowOfMissing);
   console.error(`${campaign.name}: ${campaign.promise} …`);
   const start = performance.now();

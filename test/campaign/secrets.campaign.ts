@@ -70,7 +70,7 @@ function collected({ collector }: SecretGround): Read[] {
 
 /** What was looked through without these has shown nothing. */
 function whatIsMissing(collector: OtlpCollector): string[] {
-  const words = ['POST /api/leads', 'database submitLead', 'delivery'];
+  const words = ['POST /api/leads', 'database insertLead', 'delivery'];
   return [
     ...words.filter((word) => !collector.has('/v1/traces', word)).map((word) => `no trace of ${word}`),
     ...(collector.has('/v1/metrics', 'forecourt_leads_total') ? [] : ['no metrics at the collector']),

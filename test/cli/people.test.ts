@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSnapshot, type DatabaseLocation } from '#adapters/database/backup/open-backup.ts';
 import { BACKUP_TABLES } from '#adapters/database/backup/backup-tables.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
-import { buildLeadFilePath, buildUncleanedPath } from '#adapters/files/lead-file-folder.ts';
+import { createFolderFiles } from '#adapters/files/folder-files.ts';
 import type { Database } from '#ports/database.ts';
 import { postgresPrograms, type PrivatePostgres, startPostgres } from '#test/postgres.ts';
 import {
@@ -59,8 +59,11 @@ function personalData(placeIn: (operator: Operator) => Promise<DatabaseLocation>
   });
 
   function filePathsIn(dataDir: string, site: number): string[] {
-    const folder = join(dataDir, 'files');
-    return [buildLeadFilePath(folder, site, fileId), buildUncleanedPath(folder, site, waitingId)];
+    const files = createFolderFiles(dataDir);
+    return [
+      files.describe({ websiteId: site, id: fileId, waits: false }),
+      files.describe({ websiteId: site, id: waitingId, waits: true }),
+    ];
   }
 
   async function fill(elm: number, oak: number): Promise<void> {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BACKUP_TABLES } from '#adapters/database/backup/backup-tables.ts';
 import { openSnapshot, type DatabaseLocation } from '#adapters/database/backup/open-backup.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
-import { buildLeadFilePath, buildUncleanedPath } from '#adapters/files/lead-file-folder.ts';
+import { createFolderFiles } from '#adapters/files/folder-files.ts';
 import type { Database } from '#ports/database.ts';
 import { postgresPrograms, type PrivatePostgres, startPostgres } from '#test/postgres.ts';
 import { askSite, serve, type Served } from '#test/serve.ts';
@@ -90,7 +90,7 @@ function removal(
     expect([...left].filter(([, count]) => count > 0)).toEqual([]);
     expect(await rowsOf(at, ids[1] ?? 0)).toEqual(before);
     const [, oak = ''] = ids.map(String);
-    expect(readdirSync(join(at.dataDir, 'files')).toSorted()).toEqual([oak, 'uncleaned'].toSorted());
+    expect(readdirSync(join(at.dataDir, 'files')).toSorted()).toEqual([oak, 'store', 'uncleaned']);
     for (const folder of ['images', join('files', 'uncleaned')])
       expect(readdirSync(join(at.dataDir, folder))).toEqual([oak]);
     expect(readdirSync(join(at.dataDir, 'mail'))).toEqual(['2026-11-18-oak-mail.eml', 'notes.txt']);
@@ -133,8 +133,8 @@ function removal(
     await stores.savedSearches.save(shopper, sampleSearch('a'), 9);
     const newFile = (state: 'kept' | 'waiting') => {
       const file = { ...sampleFile(), id: randomBytes(16).toString('hex'), state };
-      const pathOf = state === 'waiting' ? buildUncleanedPath : buildLeadFilePath;
-      const path = pathOf(join(at.dataDir, 'files'), id, file.id);
+      const name = { websiteId: id, id: file.id, waits: state === 'waiting' };
+      const path = createFolderFiles(at.dataDir).describe(name);
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, Buffer.alloc(file.size));
       return file;

@@ -7,7 +7,7 @@ import { type DashboardAccess, createRemoteDashboard } from '#adapters/dashboard
 import { createCircuitBreaker } from '#adapters/fetching/circuit-breaker.ts';
 import { buildCarIndex } from '#adapters/search/car-index.ts';
 import { createEmbeddedSearch } from '#adapters/search/embedded-search.ts';
-import { findApi } from '#api/find-api.ts';
+import { findApi } from '#api/routes.ts';
 import { MONDAY_TO_SATURDAY, buildWeek } from '#demo/sites/opening-hours.ts';
 import type { Site } from '#ports/site.ts';
 import { collect, openTestSites, type TestSites } from '#test/operations/open-test-site.ts';

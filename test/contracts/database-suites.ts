@@ -46,7 +46,7 @@ export function databaseSuites(
   pricesContract(open);
   quarantineContract(open);
   leadsContract(open);
-  leadFilesContract(open);
+  leadFilesContract(open, openSecond);
   bookingsContract(open);
   heldContract(open, openSecond);
   peopleContract(open);

@@ -24,6 +24,15 @@ export function databaseContract(open: () => Promise<Database>, openSecond: () =
       expect(await (await open()).isReady()).toBe(true);
     });
 
+    it('says how many copies its server has and which connections are free, where it has a server', async () => {
+      const state = await (await open()).readServerState();
+      // Null where it has none.
+      const { copies, connections } = state ?? { copies: 1, connections: { free: 1, most: 2 } };
+      expect(copies).toBe(1);
+      expect(connections.free).toBeGreaterThan(0);
+      expect(connections.free).toBeLessThan(connections.most);
+    });
+
     it('signals a change of stock and of configuration before the write resolves, and not of leads', async () => {
       const database = await open();
       const { id } = (await database.tenants.save(sampleWebsite('told'))).website;

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { BookingClaim } from '#domain/bookings/read-booking-claim.ts';
 import type { NewCar } from '#domain/cars/car.ts';
 import type { PlannedDelivery } from '#domain/leads/deliveries/delivery.ts';
@@ -124,7 +124,7 @@ export const sampleBooking: BookingClaim = {
 
 export function sampleFile(): LeadFile {
   return {
-    id: randomUUID(),
+    id: randomBytes(16).toString('hex'),
     name: 'licence.jpg',
     type: 'image/jpeg',
     size: 1000,

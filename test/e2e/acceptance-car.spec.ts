@@ -5,8 +5,14 @@ import { makeSite } from './operator.ts';
 import { cards, STOCK } from './stock-page.ts';
 import { hasFocus } from './has-focus.ts';
 
-const MANY = ['ute-white-side', 'ute-white-front', 'ute-white-rear', 'ute-white-wheel', 'suv-silver-side']
-  .concat('hatch-white-side', 'ute-orange-side', 'cabin-dark-right')
+const MANY = [
+  'ute-white-profile',
+  'ute-white-front34',
+  'ute-white-rear34',
+  'ute-red-front34',
+  'suv-silver-profile',
+]
+  .concat('hatch-white-profile', 'ute-orange-profile', 'cabin-dark-right')
   .map((name) => `/pictures/${name}.webp`);
 
 let context: BrowserContext;

@@ -28,7 +28,7 @@ const PLAIN = {
   car_type: 'used',
   fuel: 'Petrol',
   created_at: '2026-01-05T00:00:00Z',
-  images: ['/pictures/hatch-white-side.webp'],
+  images: ['/pictures/hatch-white-profile.webp'],
 };
 const LATELY = '2026-11-10T00:00:00Z';
 const PLACEHOLDER = 'https://pictures.example/placeholder.png';

@@ -29,7 +29,7 @@ describe('a second device', () => {
     await save(second, 'Three');
     await signIn(second, email);
     await second.page.getByText('3 cars saved', { exact: true }).waitFor();
-    await second.page.getByRole('button', { name: 'Save Case One' }).first().click();
+    await second.page.getByRole('button', { name: 'Remove Case One' }).click();
     await expect.poll(async () => (await watchlist(second)).length).toBe(2);
     await first.page.goto(urlOf(SITE, '/search/used-cars'));
     await expect.poll(() => pressed(first, 'One')).toBe('false');

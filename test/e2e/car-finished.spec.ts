@@ -16,7 +16,7 @@ const CAR = '/cars/2026-kia-tasman-f1';
 const PHOTOS = ['front', 'rear', 'wheel'].map((view) => `/pictures/ute-white-${view}.webp`);
 
 const MARKED = {
-  url: '/pictures/ute-white-side.webp',
+  url: '/pictures/ute-white-profile.webp',
   view: 'side view',
   kind: 'illustration',
   note: 'Scuff on the sill.',
@@ -138,13 +138,13 @@ describe('the page of a car', () => {
     await expect.poll(() => caption.textContent()).not.toContain(MARKED.note);
   });
 
-  it('has a viewer with name, price, one act and every picture, which asks for what the screen can show', async () => {
+  it('has a viewer with name, price, both acts and every picture, which asks for what the screen can show', async () => {
     await page.goto(urlOf(FIXTURE, CAR));
     const first = page.getByRole('link', { name: /, enlarge$/ }).first();
     await first.click();
     const viewer = page.getByRole('dialog', { name: '2026 Kia Tasman' });
     await viewer.getByText('$58,000').waitFor();
-    expect(await viewer.getByRole('link').allTextContents()).toEqual(['Enquire now']);
+    expect(await viewer.getByRole('link').allTextContents()).toEqual(['Enquire now', 'Book a test drive']);
     expect(await viewer.getByRole('button', { name: /^Picture \d/ }).count()).toBe(4);
     const picture = viewer.locator('.pswp__img:not(.pswp__img--placeholder)').first();
     expect(await picture.getAttribute('srcset')).toMatch(/w=828&q=80 828w, .*w=1920&q=80 1920w$/);

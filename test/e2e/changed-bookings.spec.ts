@@ -75,7 +75,7 @@ async function book(name: string, time: string): Promise<string> {
 }
 
 function linkOf({ text = '' }: Email): string {
-  const [, path = ''] = /Change or cancel this booking: https?:\/\/[^/]+(\/\S+)/.exec(text) ?? [];
+  const [, path = ''] = /Change or cancel: https?:\/\/[^/]+(\/\S+)/.exec(text) ?? [];
   return path;
 }
 

@@ -11,7 +11,9 @@ const HOSTILE =
   '<script>window.injected=1</script> [go](javascript:window.injected=1) <img src=x onerror=alert(1)>';
 const picture = (name: string, alt = '') => ({ src: `/pictures/${name}.webp`, alt });
 const question = { question: 'Is it true?', answer: 'Yes, **all** of it. See [service](/pages/service).' };
-const pictures = ['suv-blue-side', 'suv-blue-front', 'suv-blue-rear'].map((name) => picture(name, name));
+const pictures = ['suv-blue-profile', 'suv-blue-front34', 'suv-blue-rear34'].map((name) =>
+  picture(name, name),
+);
 
 const BLOCKS = [
   {
@@ -22,7 +24,7 @@ const BLOCKS = [
     button: { label: 'Go on', url: '/pages/contact' },
   },
   { type: 'text', heading: 'A text', body: `# First\n\n### Second\n\n${HOSTILE}\n\n- one\n- two` },
-  { type: 'text', heading: 'Beside', body: 'Words.', picture: picture('ute-red-side', 'A red ute') },
+  { type: 'text', heading: 'Beside', body: 'Words.', picture: picture('ute-red-profile', 'A red ute') },
   {
     type: 'cards',
     heading: 'Cards',
@@ -145,7 +147,7 @@ describe('a page of every block', () => {
     const { page, faults } = await opened('/all');
     await page.getByText('Is it true?').click();
     await page.getByText('Yes, all of it.').waitFor();
-    await page.getByRole('link', { name: 'suv-blue-front, enlarge' }).click();
+    await page.getByRole('link', { name: 'suv-blue-front34, enlarge' }).click();
     await page.getByRole('dialog', { name: 'Gallery' }).waitFor();
     await page.keyboard.press('Escape');
     expect(faults).toEqual([]);

@@ -114,10 +114,7 @@ describe('a step that was sent in vain', () => {
 });
 
 it('a form keeps what was chosen and typed before hydration', async () => {
-  await page.route('**/assets/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    await route.continue();
-  });
+  await delayScripts();
   await page.goto(urlOf('riverline', '/general-enquiry'), { waitUntil: 'commit' });
   const list = page.locator('main select').first();
   await list.selectOption({ index: 1 });
@@ -129,8 +126,29 @@ it('a form keeps what was chosen and typed before hydration', async () => {
   await page.getByRole('alert').waitFor();
   expect(await list.inputValue()).toBe(chosen);
   expect(await page.getByLabel('Message').inputValue()).toBe('Early bird');
+  expect(await page.locator('.field-counter').count()).toBe(0);
+  await page.getByLabel('Message').fill('x'.repeat(1800));
+  expect(await page.locator('.field-counter').textContent()).toBe('1,800 of 2,000');
   expect(await page.getByRole('checkbox').isChecked()).toBe(false);
 });
+
+it('a question that hangs on a radio chosen before hydration is asked', async () => {
+  await delayScripts();
+  await page.goto(urlOf('riverline', '/electric-cars'), { waitUntil: 'commit' });
+  const home = page.getByRole('radio', { name: 'At home' });
+  await home.check({ force: true });
+  await waitForForm(page);
+  await page.getByRole('checkbox', { name: /^Quote a home charger too/ }).waitFor({ state: 'attached' });
+  expect(await home.isChecked()).toBe(true);
+});
+
+/** So that a shopper is earlier than the application. */
+async function delayScripts(): Promise<void> {
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+}
 
 async function fillEnquiry(message: string): Promise<void> {
   await page.goto(urlOf('riverline', '/general-enquiry'));

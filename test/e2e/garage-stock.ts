@@ -6,7 +6,7 @@ const CAR = {
   price: 37_990,
   price_basis: 'drive_away',
   created_at: '2026-01-05T00:00:00Z',
-  images: ['/pictures/hatch-white-side.webp'],
+  images: ['/pictures/hatch-white-profile.webp'],
 };
 const NAMES = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'];
 

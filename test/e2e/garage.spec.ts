@@ -50,20 +50,17 @@ describe('the empty garage', () => {
 });
 
 describe('the garage', () => {
-  it('shows saved cars as the lists do, and compares those that are ticked', async () => {
+  it('shows saved cars in rows, each with a test drive to book, and opens their comparison', async () => {
     await save('One', 'Two', 'Three');
     await openGarage();
     await page.getByText('3 cars saved on this device').waitFor();
-    const third = page
-      .getByRole('region', { name: 'Compare' })
-      .getByRole('link', { name: 'Case Three', exact: true });
-    await third.waitFor();
-    await page.getByRole('checkbox', { name: 'Compare Case Three' }).uncheck();
-    await third.waitFor({ state: 'detached' });
+    const drive = page.getByRole('link', { name: 'Book a test drive Case Three' });
+    expect(await drive.getAttribute('href')).toMatch(/three\/book-a-test-drive$/);
+    const compare = page.getByRole('link', { name: 'Compare 3' });
+    await compare.waitFor();
     expect(await faultsSeen(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Open and share this comparison' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Compare 2 cars' }).waitFor();
-    expect(new URL(page.url()).searchParams.get('cars')?.split(',')).toHaveLength(2);
+    await compare.click();
+    await page.getByRole('heading', { level: 1, name: 'Compare 3 cars' }).waitFor();
   });
 
   it('tells what became cheaper, and keeps what is sold or gone, marked', async () => {
@@ -81,15 +78,16 @@ describe('the garage', () => {
     );
     await expect.poll(stockPage).toContain('$36,990');
     await openGarage();
-    await page.getByText('Case Four dropped $1,000 since you saved it').waitFor();
+    await cards(page).filter({ hasText: 'Case Four' }).getByText('$1,000 less since you saved it').waitFor();
     await cards(page).filter({ hasText: 'Case Five' }).getByText('JUST SOLD').waitFor();
+    await page.getByRole('link', { name: 'See like it Case Five' }).waitFor();
     await cards(page).filter({ hasText: 'Case Gone' }).getByText('NO LONGER LISTED').waitFor();
   });
 
-  it('lets a car go by its heart and keeps the focus on the page', async () => {
+  it('lets a car go and keeps the focus on the page', async () => {
     await save('One', 'Two');
     await openGarage();
-    await page.getByRole('button', { name: 'Save Case One' }).first().click();
+    await page.getByRole('button', { name: 'Remove Case One' }).click();
     await page.getByText('1 car saved on this device').waitFor();
     await expect.poll(() => page.evaluate('document.activeElement?.tagName')).toBe('OUTPUT');
   });

@@ -119,8 +119,17 @@ describe('the shopper’s own car', () => {
         : route.fulfill({ status: 404, json: { error: 'Not found', status: 404 } }),
     );
 
+  /** The form asks for the plate once the question above it did not find it. */
+  const openAfterLookup = async (prepare: (page: Page) => Promise<unknown>) => {
+    const page = await openForm('/sell-my-car', prepare);
+    expect(await page.getByRole('button', { name: 'Look up' }).count()).toBe(0);
+    await page.getByLabel('Plate, or what it is').fill('NONE1');
+    await page.keyboard.press('Enter');
+    return page;
+  };
+
   it('is filled in by its plate, and says so', async () => {
-    const page = await openForm('/sell-my-car', async (opened) => {
+    const page = await openAfterLookup(async (opened) => {
       await withModels(opened);
       await opened.route('**/api/nevdis', (route) => {
         expect(route.request().postDataJSON()).toEqual({ rego: '123ABC', state: 'QLD' });
@@ -141,7 +150,7 @@ describe('the shopper’s own car', () => {
   });
 
   it('is typed by hand where the plate is not found', async () => {
-    const page = await openForm('/sell-my-car', (opened) =>
+    const page = await openAfterLookup((opened) =>
       opened.route('**/api/nevdis', (route) => route.fulfill({ status: 404, json: { error: 'Not found' } })),
     );
     await page.getByRole('button', { name: 'Look up' }).click();

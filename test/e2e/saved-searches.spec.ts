@@ -22,7 +22,7 @@ const car = (name: string, price: number) => ({
   price,
   price_basis: 'drive_away',
   created_at: '2026-01-05T00:00:00Z',
-  images: ['/pictures/hatch-white-side.webp'],
+  images: ['/pictures/hatch-white-profile.webp'],
 });
 const STOCK = [car('One', 37_990), car('Two', 45_990)];
 const config = (garage_enabled: boolean) => ({
@@ -72,9 +72,9 @@ it('is saved once its shopper has signed in, told of by mail when an import brin
   await page.goto(urlOf(SITE, SEARCH), { waitUntil: 'networkidle' });
   expect(await faultsSeen(page)).toEqual([]);
   await page.getByRole('link', { name: 'Save search' }).click();
-  await page.getByText('Save “Used cars, To $40,000”').waitFor();
+  await page.getByText('Save “Used cars to $40,000”').waitFor();
   await signInOn(page, email);
-  await list().getByRole('link', { name: 'Used cars, To $40,000' }).waitFor();
+  await list().getByRole('link', { name: 'Used cars to $40,000' }).waitFor();
   expect(await faultsSeen(page)).toEqual([]);
   const alerts = page.getByRole('checkbox', { name: 'Email me what is new' });
   expect(await alerts.isChecked()).toBe(true);
@@ -92,7 +92,7 @@ it('is saved once its shopper has signed in, told of by mail when an import brin
   await openGarage();
   await list().waitFor();
   expect(await alerts.isChecked()).toBe(false);
-  await page.getByRole('button', { name: 'Remove Used cars, To $40,000' }).click();
+  await page.getByRole('button', { name: 'Remove Used cars to $40,000' }).click();
   await page.getByText('None is saved any more.').waitFor();
   await page.reload({ waitUntil: 'networkidle' });
   expect(await list().count()).toBe(0);

@@ -157,7 +157,7 @@ describe('a shopper types what they wish', () => {
     expect(await nearest.getByText(/^\w+, not red/).count()).toBeGreaterThan(0);
     expect(await faultsSeen(page)).toEqual([]);
     expect(await page.getByRole('link', { name: 'Tell me when one comes' }).getAttribute('href')).toBe(
-      '/general-enquiry',
+      '/general-enquiry?wish=query%3Dred%2Btoyota%2Bunder%2B12000',
     );
     const way = page
       .getByRole('region', { name: 'One thing less' })

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { RENDERED_PAINTS } from '#demo/pictures/rendered.ts';
+import { PAINTS_OF } from '#demo/pictures/paints.ts';
 import { faultsSeen } from './axe.ts';
 import { DESK, openBrowser, openPage, PHONE, urlOf } from './browser.ts';
 import { hasFocus } from './has-focus.ts';
@@ -8,9 +8,9 @@ import { makeSite } from './operator.ts';
 
 const FIXTURE = 'fixture-spin';
 const CAR = '/cars/2026-kia-sorento-s1';
-const FRAMES = RENDERED_PAINTS.slice(0, 8).flatMap((paint) =>
-  ['front34', 'profile', 'rear34'].map((view) => `/pictures/suv-${paint}-${view}.webp`),
-);
+const FRAMES = PAINTS_OF.suv
+  .slice(0, 8)
+  .flatMap((paint) => ['front34', 'profile', 'rear34'].map((view) => `/pictures/suv-${paint}-${view}.webp`));
 const PHOTOS = ['front34', 'profile', 'rear34'].map((view) => `/pictures/wagon-white-${view}.webp`);
 
 let context: BrowserContext;

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openLeadFiles } from '#adapters/files/lead-file-folder.ts';
+import { createFolderFiles } from '#adapters/files/folder-files.ts';
+import { INCOMING, openLeadFiles } from '#adapters/files/lead-files.ts';
 import { createPretendPayments } from '#adapters/payments/pretend-payments.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { withPaymentAccounts } from '#domain/cars/payment-accounts.ts';
@@ -44,7 +45,11 @@ export async function openTestSites(): Promise<TestSites> {
   const rates = createLeadRates(counts);
   const holds = createHoldRates(counts);
   const unused = () => Promise.reject(new Error('Not in this test.'));
-  const filesOf = openLeadFiles({ folder: join(dataDir, 'files'), cleanSoon: () => {} });
+  const filesOf = openLeadFiles({
+    incoming: join(dataDir, INCOMING),
+    files: createFolderFiles(dataDir),
+    cleanSoon: () => {},
+  });
   return {
     database,
     setNow: (iso) => (now = Date.parse(iso)),

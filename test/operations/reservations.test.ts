@@ -6,9 +6,9 @@ import { decideReservation } from '#operations/reservations/decide-reservation.t
 import { endHolds, giveBackNow } from '#operations/reservations/end-holds.ts';
 import { notePayment } from '#operations/reservations/payment-intent.ts';
 import { recordPayment } from '#operations/reservations/record-payment.ts';
-import { releaseHold } from '#operations/reservations/release-hold.ts';
+import { type TakeHoldInput, releaseHold, takeHold } from '#operations/reservations/take-hold.ts';
 import type { ReservingSite } from '#operations/reservations/reserving-site.ts';
-import { takeHold, type TakeHoldInput } from '#operations/reservations/take-hold.ts';
+
 import type { PaymentEvent, Payments } from '#ports/payments.ts';
 import type { Site } from '#ports/site.ts';
 import { type FakeStripe, fakeStripe } from '#test/fake-stripe.ts';

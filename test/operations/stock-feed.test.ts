@@ -1,9 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCsvFeed } from '#adapters/feeds/read-csv-feed.ts';
-import { answerGoogleVehicleAds } from '#api/feeds/google-vehicle-ads.ts';
-import { answerMetaAutomotive } from '#api/feeds/meta-automotive.ts';
-import { answerStockCsv } from '#api/feeds/stock-csv.ts';
+import { answerGoogleVehicleAds, answerMetaAutomotive, answerStockCsv } from '#api/feeds/car-feeds.ts';
 import { demoSites } from '#demo/demo-sites.ts';
 import { demoStock } from '#demo/demo-stock.ts';
 import type { Car, NewCar } from '#domain/cars/car.ts';
@@ -165,7 +163,7 @@ function isFed(car: Car, website: Website): boolean {
   return isForSale(car) && whyNotVisible(car, website, NOW) === null;
 }
 
-/** Addresses leave the site whole, a make in the one spelling that is shown. */
+/** Addresses leave the site whole, a make in the one spelling that is shown, a film not at all. */
 function whole(car: Car, origin: string): NewCar {
   const address = (url: string) => (url.startsWith('/') ? origin + url : url);
   const images = car.images.map((picture) => ({
@@ -176,7 +174,8 @@ function whole(car: Car, origin: string): NewCar {
   }));
   const primary_image_url = car.primary_image_url && address(car.primary_image_url);
   const make = canonicaliseMake(car.make);
-  return { ...car, make, images, primary_image_url, file: car.file && address(car.file) };
+  const { video: _video, ...details } = car.details;
+  return { ...car, make, images, details, primary_image_url, file: car.file && address(car.file) };
 }
 
 /** Without what a feed never decides: payments, the order of the list, ids that the store gives. */

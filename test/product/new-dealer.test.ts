@@ -22,7 +22,7 @@ describe('a new dealer', () => {
   let served: Served;
 
   beforeAll(async () => {
-    const photo = await sharp(readFileSync('demo/pictures/suv-silver-wheel.webp')).jpeg().toBuffer();
+    const photo = await sharp(readFileSync('demo/pictures/suv-silver-front34.webp')).jpeg().toBuffer();
     host = createServer(({ url = '' }, response) => {
       asked.push(url);
       if (url.startsWith('/stock.csv')) response.end(feed);

@@ -34,7 +34,7 @@ export const WAITING_CATEGORIES: Readonly<
  * they are drawn.
  */
 export const TRAVEL_WHOLE: Readonly<Record<string, string>> = {
-  'home_blocks[].text': 'src/web/storefront/content/blocks/hero-part.tsx',
-  'home_blocks[].cards[].title': 'src/web/storefront/content/blocks/cards-part.tsx',
-  'home_blocks[].cards[].text': 'src/web/storefront/content/blocks/cards-part.tsx',
+  'home_blocks[].text': 'src/web/storefront/content/blocks/picture-parts.tsx',
+  'home_blocks[].cards[].title': 'src/web/storefront/content/blocks/picture-parts.tsx',
+  'home_blocks[].cards[].text': 'src/web/storefront/content/blocks/picture-parts.tsx',
 };

@@ -97,7 +97,7 @@ function valueOf(car: Car, facet: Facet, chance: Chance): string | null {
 
 function randomRanges(chance: Chance): Ranges {
   const ranges: Ranges = {};
-  const scales = { price: 70_000, km: 150_000, year: 2030 } as const;
+  const scales = { price: 70_000, km: 150_000, year: 2030, subscription_price: 400 } as const;
   for (const name of RANGES) {
     if (chance() > 0.2) continue;
     const bound = () =>

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { createFolderFiles } from '#adapters/files/folder-files.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { createPretendPayments } from '#adapters/payments/pretend-payments.ts';
 import { demoSites } from '#demo/demo-sites.ts';
@@ -186,6 +187,7 @@ async function listening(
     assets: new Map(),
     answer: () => answer,
     imageMaker: maker,
+    files: createFolderFiles(dataDir),
     leadFiles: { cleanSoon: () => undefined },
     isDev,
     inFront: (sites) => sites,

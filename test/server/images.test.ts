@@ -56,7 +56,7 @@ afterAll(async () => {
 
 const SUV = '/pictures/hero-suv.webp';
 /** A photo of much detail: of those that AVIF makes smaller. */
-const WHEEL = '/pictures/suv-silver-wheel.webp';
+const BIKE = '/pictures/adventure-red-front34.webp';
 
 /** What was found out about pictures is kept beside them, a word each. */
 async function keptWords(): Promise<string[]> {
@@ -76,16 +76,16 @@ function image(url: string, more = '&w=640', headers: Record<string, string> = {
 
 describe('the image loader', () => {
   it('gives WebP to all, and soon AVIF to who takes it where that is smaller, for thirty days', async () => {
-    const webp = await image(WHEEL);
-    const first = await image(WHEEL, '&w=640', TAKES_AVIF);
+    const webp = await image(BIKE);
+    const first = await image(BIKE, '&w=640', TAKES_AVIF);
     expect([webp, first].map(typeOf)).toEqual(['image/webp', 'image/webp']);
     const avif = await vi.waitFor(async () => {
-      const later = await image(WHEEL, '&w=640', TAKES_AVIF);
+      const later = await image(BIKE, '&w=640', TAKES_AVIF);
       expect(typeOf(later)).toBe('image/avif');
       return later;
     }, 20_000);
     expect(sizeOf(avif)).toBeLessThan(sizeOf(webp));
-    expect(typeOf(await image(WHEEL))).toBe('image/webp');
+    expect(typeOf(await image(BIKE))).toBe('image/webp');
     for (const { status, headers } of [webp, avif]) {
       expect([status, headers['cache-control'], headers['vary']]).toEqual([
         200,
@@ -93,7 +93,7 @@ describe('the image loader', () => {
         'Accept',
       ]);
     }
-    const again = await image(WHEEL, '&w=640', { 'If-None-Match': String(webp.headers.etag) });
+    const again = await image(BIKE, '&w=640', { 'If-None-Match': String(webp.headers.etag) });
     expect(again.status).toBe(304);
   });
 
@@ -112,12 +112,25 @@ describe('the image loader', () => {
   });
 
   it('gives a picture even in a width it does not have', async () => {
-    const { status, headers } = await image('/pictures/hatch-blue-side.webp', '&w=3840&q=10');
+    const { status, headers } = await image('/pictures/hatch-blue-profile.webp', '&w=3840&q=10');
     expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
   });
 
   it('gives a picture of a folder', async () => {
     expect((await image('/pictures/spin/suv-blue-01.webp', '&w=828')).status).toBe(200);
+  });
+
+  it('gives a film in parts, as players ask for it', async () => {
+    const film = '/pictures/film/suv-blue.mp4';
+    const size = sizeOf(await server.ask(film));
+    const part = await server.ask(film, { headers: { Range: 'bytes=2-9' } });
+    expect([part.status, sizeOf(part), part.headers['content-range']]).toEqual([206, 8, `bytes 2-9/${size}`]);
+    const rest = await server.ask(film, { headers: { Range: `bytes=${size - 3}-` } });
+    expect([rest.status, sizeOf(rest), typeOf(rest)]).toEqual([206, 3, 'video/mp4']);
+    for (const Range of [`bytes=${size}-`, 'bytes=9-2', 'bytes=-5', 'bytes=0-1,3-4', 'lines=1-2'])
+      expect((await server.ask(film, { headers: { Range } })).status, Range).toBe(200);
+    const changedFilm = { Range: 'bytes=0-1', 'If-Range': '"another"' };
+    expect((await server.ask(film, { headers: changedFilm })).status).toBe(200);
   });
 
   it.each([

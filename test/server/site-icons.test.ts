@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await smallServer();
   await addSite(server.database, 'a');
   await addSite(server.database, 'bikes', { change: { template: 'motorcycle' } });
-  await addSite(server.database, 'own', { change: picture('/pictures/hatch-blue-side.webp') });
+  await addSite(server.database, 'own', { change: picture('/pictures/hatch-blue-profile.webp') });
   await addSite(server.database, 'lost', { change: picture('/pictures/none.webp') });
 });
 afterAll(() => server.end());

@@ -4,13 +4,15 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#adapters/database/open-database.ts';
-import { findApi } from '#api/find-api.ts';
+import { INCOMING } from '#adapters/files/lead-files.ts';
+import { findApi } from '#api/routes.ts';
 import type { NewCar } from '#domain/cars/car.ts';
 import type { PageRow } from '#domain/pages/page-row.ts';
 import { formatVariants } from '#domain/experiments/visitor-variants.ts';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Database } from '#ports/database.ts';
+import type { Files } from '#ports/files.ts';
 import type { Site } from '#ports/site.ts';
 import { HtmlResponse } from '#ports/whole-response.ts';
 import type { Answer } from '#server/answer.ts';
@@ -46,6 +48,7 @@ export interface SmallServer {
   port: number;
   dataDir: string;
   database: Database;
+  files: Files;
   maker: ImageMaker;
   /** Renders so far. */
   renders(): number;
@@ -88,12 +91,6 @@ export async function smallServer(environment: Record<string, string> = {}): Pro
   const maker = createImageMaker();
   const log = config.logLevel === 'silent' ? openLog('silent') : openLog(config.logLevel, logFile);
   const pictures = createPictureCleaner();
-  const leadFiles = new LeadFileCleaner({
-    database,
-    folder: join(dataDir, 'files'),
-    cleanPicture: pictures.clean,
-    log,
-  });
   const shown = troubled(database, () => trouble);
   const services = await openServices(config, {
     database: shown,
@@ -101,7 +98,20 @@ export async function smallServer(environment: Record<string, string> = {}): Pro
     log,
     now: () => now,
   });
-  if ('fault' in services) throw new Error(services.fault);
+  if ('fault' in services) {
+    await database.close();
+    rmSync(dataDir, { recursive: true });
+    throw new Error(services.fault);
+  }
+  const { files } = services;
+  const leadFiles = new LeadFileCleaner({
+    database,
+    files,
+    log,
+    incoming: join(dataDir, INCOMING),
+    cleanPicture: pictures.clean,
+    now: () => now,
+  });
   const visits = startVisitCounter({ database: shown, log });
   const handler = assemble({
     config,
@@ -130,6 +140,7 @@ export async function smallServer(environment: Record<string, string> = {}): Pro
     port,
     dataDir,
     database,
+    files,
     maker,
     renders: () => renders,
     setNow: (ms) => (now = ms),

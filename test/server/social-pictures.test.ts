@@ -4,7 +4,7 @@ import { sampleCar } from '../contracts/samples.ts';
 import { addSite, DAY, NOW, smallServer, type SmallServer } from './small-server.ts';
 
 const photo = (url: string): CarImage => ({ image: { url }, thumb: url, view: null });
-const SUV = [photo('/pictures/suv-silver-side.webp')];
+const SUV = [photo('/pictures/suv-silver-profile.webp')];
 
 let server: SmallServer;
 beforeAll(async () => {

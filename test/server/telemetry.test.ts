@@ -103,7 +103,7 @@ describe('a server with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
       body: JSON.stringify({ lead }),
     });
     expect(posted.status).toBe(201);
-    for (const name of ['POST /api/leads', 'database submitLead', 'picture resize', 'riverline'])
+    for (const name of ['POST /api/leads', 'database insertLead', 'picture resize', 'riverline'])
       await until(() => collector.has('/v1/traces', name));
     await until(() => collector.has('/v1/metrics', 'forecourt_leads_total'));
     expect(collector.has('/v1/metrics', 'nodejs_gc_duration_seconds')).toBe(true);

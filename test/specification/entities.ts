@@ -193,7 +193,7 @@ export const ENTITIES: readonly Row[] = [
   ],
   [
     'A favourite: id, name, slug, make, model, picture',
-    'e2e/garage.spec.ts > shows saved cars as the lists do, and compares those that are ticked',
+    'e2e/garage.spec.ts > shows saved cars in rows, each with a test drive to book, and opens their comparison',
   ],
   [
     'The signed-in user and the watchlist',

@@ -116,7 +116,7 @@ export const SCREENS: readonly Row[] = [
     '/my-garage and its four other paths',
     'whole-site/site-routes.test.ts > %s → %s',
     'key garage_path',
-    'e2e/garage.spec.ts > shows saved cars as the lists do, and compares those that are ticked',
+    'e2e/garage.spec.ts > shows saved cars in rows, each with a test drive to book, and opens their comparison',
   ],
   ['Every site page is there, on the sites that have it', 'whole-site/site-routes.test.ts > %s → %s'],
   [

@@ -101,7 +101,7 @@ export const STATES: readonly Row[] = [
   [
     'A favourite is added and removed',
     'e2e/acceptance-cards.spec.ts > is saved by its heart: pressed, counted in the header, and told with a link',
-    'e2e/garage.spec.ts > lets a car go by its heart and keeps the focus on the page',
+    'e2e/garage.spec.ts > lets a car go and keeps the focus on the page',
   ],
   [
     'The chat promo',

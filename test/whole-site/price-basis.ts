@@ -16,7 +16,7 @@ const BESIDE = 40;
 const NO_PRICE: readonly { before?: RegExp; after?: RegExp }[] = [
   // The bounds of a search, and of what an offer is about.
   { before: /\b(?:under|over|up to|to) “?$/i, after: /^(?!.{0,3}drive)/i },
-  { after: /^ (?:to \$\d|and over\b|From To\b|Clear all\b)/ },
+  { after: /^ (?:to \$\d|and over\b|From To\b|Clear all\b|Search\b)/ },
   // What a price was, below the one that it is now: `$22,990 Drive away. Was $23,990 until 6 November. Dropped $1,000.`
   { before: /\bWas $/, after: /^ until [\dA-Z]/ },
   { before: /\bDropped $/, after: /^\.? / },

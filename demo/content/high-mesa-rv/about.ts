@@ -36,7 +36,7 @@ export const highMesaAbout: PageContent[] = [
           {
             title: 'Class C',
             text: 'A bed over the cab, a real kitchen, room for six and more.',
-            picture: drawn('camper-sand-side', 'A sand-colored Class C motorhome'),
+            picture: drawn('motorhome-sand-front34', 'A sand-colored Class C motorhome'),
             link: {
               label: 'See Class C',
               url: '/search/RVs-in-stock?refinementList[body][0]=Class%20C%20Motorhome',
@@ -45,7 +45,7 @@ export const highMesaAbout: PageContent[] = [
           {
             title: 'Used',
             text: 'Inspected by our own shop, with the list of what we fixed.',
-            picture: drawn('camper-white-side', 'A white motorhome'),
+            picture: drawn('coach-white-front34', 'A white motorhome'),
             link: { label: 'See used RVs', url: '/search/RVs-in-stock?refinementList[car_type][0]=used' },
           },
         ],

@@ -39,7 +39,7 @@ export const highMesaAfterSales: PageContent[] = [
         body: prose(
           'Water is what ends motorhomes, and it comes in at the seams. Climb up twice a year and look for cracked sealant around vents and edges, or have us do it. Sun at this altitude ages sealant faster than the label says.',
         ),
-        picture: drawn('camper-grey-rear', 'The rear of a gray motorhome'),
+        picture: drawn('motorhome-grey-rear34', 'The rear of a gray motorhome'),
       },
       {
         type: 'faq',

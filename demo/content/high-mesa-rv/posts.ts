@@ -8,7 +8,7 @@ export const highMesaPosts: PostContent[] = [
     summary:
       'Water expands when it freezes and breaks what holds it. An afternoon and a few gallons of pink antifreeze prevent that.',
     date: addDemoDays(-6),
-    picture: drawn('camper-white-front', 'A white motorhome from the front'),
+    picture: drawn('coach-white-front34', 'A white motorhome from the front'),
     tags: ['RV care'],
     body: prose(
       'At our altitude the first hard freeze can come in October. One night is enough to split a pump, a faucet or a water heater. Here is the order we do it in.',
@@ -70,7 +70,7 @@ export const highMesaPosts: PostContent[] = [
     title: 'GVWR, CCC and the weight of a week’s groceries',
     summary: 'Four short words on two stickers tell you whether your plans are legal and safe.',
     date: addDemoDays(-33),
-    picture: drawn('camper-silver-side', 'A silver motorhome from the side'),
+    picture: drawn('coach-silver-profile', 'A silver motorhome from the side'),
     tags: ['Buying', 'RV care'],
     body: prose(
       'Motorhomes are easy to overload because there is room for everything. The limit is not room.',
@@ -98,7 +98,7 @@ export const highMesaPosts: PostContent[] = [
     summary:
       'Engines, generators, stoves and people all notice 8,000 feet. Here is what is normal and what is not.',
     date: addDemoDays(-52),
-    picture: drawn('camper-sand-front', 'A sand-colored motorhome from the front'),
+    picture: drawn('motorhome-sand-front34', 'A sand-colored motorhome from the front'),
     tags: ['Travel'],
     body: prose(
       'You drive up to a lake at 9,000 feet and nothing works quite as it did at home. Most of it is physics.',
@@ -128,7 +128,7 @@ export const highMesaPosts: PostContent[] = [
     summary:
       'Start at the roof, end at the tires, and bring a flashlight. Water damage is the only thing you cannot afford to miss.',
     date: addDemoDays(-75),
-    picture: drawn('camper-grey-rear', 'A gray motorhome from behind'),
+    picture: drawn('motorhome-grey-rear34', 'A gray motorhome from behind'),
     tags: ['Buying'],
     body: prose(
       'This is the list our own technicians use when somebody brings one in. Use it on ours too.',

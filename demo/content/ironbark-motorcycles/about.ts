@@ -27,13 +27,13 @@ export const ironbarkAbout: PageContent[] = [
           {
             title: 'On your Ls',
             text: 'What the learner rules mean, and which bikes fit them.',
-            picture: drawn('moto-blue-side', 'A blue motorcycle'),
+            picture: drawn('moto-blue-front34', 'A blue motorcycle'),
             link: { label: 'Learner-approved bikes', url: '/learner-approved' },
           },
           {
             title: 'Coming back',
             text: 'Ten years off? Start with something light and a quiet road.',
-            picture: drawn('moto-green-side', 'A green motorcycle'),
+            picture: drawn('moto-green-front34', 'A green motorcycle'),
             link: {
               label: 'Naked bikes',
               url: '/search/new-and-used-motorcycles?refinementList[body][0]=Naked',
@@ -42,7 +42,7 @@ export const ironbarkAbout: PageContent[] = [
           {
             title: 'Going far',
             text: 'Tall bikes with room for bags and bad roads.',
-            picture: drawn('adventure-orange-side', 'An orange adventure bike'),
+            picture: drawn('adventure-orange-front34', 'An orange adventure bike'),
             link: {
               label: 'Adventure bikes',
               url: '/search/new-and-used-motorcycles?refinementList[body][0]=Adventure',
@@ -73,7 +73,7 @@ export const ironbarkAbout: PageContent[] = [
           ),
           'Some small bikes are too strong for their weight and are not approved. Some big-looking ones are sold in a learner version with less power. Every bike on this site says which it is. The list itself is on Transport for NSW’s website, and it decides.',
         ),
-        picture: drawn('moto-blue-side', 'A blue motorcycle'),
+        picture: drawn('moto-blue-front34', 'A blue motorcycle'),
       },
       { type: 'stock', heading: 'Learner versions in the row', query: 'query=LAMS', limit: 8 },
       {

@@ -58,7 +58,7 @@ export const ironbarkAfterSales: PageContent[] = [
           ),
           'We keep your old parts in a box with your name on it until you have paid and looked.',
         ),
-        picture: drawn('moto-black-engine', 'The engine of a black motorcycle'),
+        picture: drawn('moto-black-profile', 'A black motorcycle from the side'),
       },
       { type: 'form', heading: 'Ask the workshop', form: 'service_enquiry' },
       {
@@ -89,10 +89,10 @@ export const ironbarkAfterSales: PageContent[] = [
         type: 'gallery',
         heading: 'Often changed first',
         pictures: [
-          drawn('moto-red-wheel', 'A front wheel with its brake disc'),
-          drawn('moto-grey-engine', 'Engine and tank'),
-          drawn('moto-white-rear', 'A rear wheel with its chain'),
-          drawn('adventure-orange-side', 'An adventure bike from the side'),
+          drawn('moto-red-front34', 'A red motorcycle'),
+          drawn('cruiser-grey-front34', 'A grey cruiser'),
+          drawn('sportsbike-white-profile', 'A white sports bike from the side'),
+          drawn('adventure-orange-profile', 'An adventure bike from the side'),
         ],
       },
       {

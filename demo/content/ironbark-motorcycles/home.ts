@@ -9,13 +9,13 @@ export const ironbarkHome: BlockContent[] = [
       {
         title: 'On your Ls',
         text: 'What the learner rules mean, and which bikes in the row fit them.',
-        picture: drawn('sportsbike-red-side', 'A red sports bike'),
+        picture: drawn('sportsbike-red-front34', 'A red sports bike'),
         link: { label: 'Learner-approved bikes', url: '/learner-approved' },
       },
       {
         title: 'Sure already',
         text: 'Pick a time and ride it. Bring your licence, we lend the rest.',
-        picture: drawn('moto-green-side', 'A green motorcycle'),
+        picture: drawn('moto-green-front34', 'A green motorcycle'),
         link: { label: 'Book a test ride', url: '/book-test-drive' },
       },
       {

@@ -8,7 +8,7 @@ export const ironbarkPosts: PostContent[] = [
     summary:
       'What the learner-approved scheme allows, why it looks at weight, and how to read it on a bike’s page.',
     date: addDemoDays(-4),
-    picture: drawn('moto-blue-side', 'A blue motorcycle from the side'),
+    picture: drawn('moto-blue-profile', 'A blue motorcycle from the side'),
     tags: ['Learners'],
     body: prose(
       'LAMS stands for Learner Approved Motorcycle Scheme. If you ride on a learner or provisional licence in New South Wales, your bike has to be on its list.',
@@ -66,7 +66,7 @@ export const ironbarkPosts: PostContent[] = [
     title: 'Chain care in ten minutes',
     summary: 'Clean, oil, check the slack. The cheapest service there is, and the one most often skipped.',
     date: addDemoDays(-27),
-    picture: drawn('moto-white-rear', 'The rear wheel of a white motorcycle'),
+    picture: drawn('moto-white-front34', 'A white motorcycle'),
     tags: ['Workshop'],
     body: prose(
       'A neglected chain costs power, makes noise, eats sprockets and, on a bad day, breaks. Ten minutes every 500 to 1,000 km, or after rain, keeps all of that away.',
@@ -96,7 +96,7 @@ export const ironbarkPosts: PostContent[] = [
     summary:
       'Which stickers count in Australia, why your friend’s favourite may hurt you, and when to replace it.',
     date: addDemoDays(-41),
-    picture: drawn('moto-red-side', 'A red motorcycle from the side'),
+    picture: drawn('moto-red-profile', 'A red motorcycle from the side'),
     tags: ['Gear', 'Learners'],
     body: prose(
       'A helmet has one job and three things to get right, in this order.',
@@ -123,7 +123,7 @@ export const ironbarkPosts: PostContent[] = [
     title: 'Before a bike stands still for months',
     summary: 'Going overseas, broken wrist, new baby: an hour now means it starts when you are ready.',
     date: addDemoDays(-66),
-    picture: drawn('cruiser-grey-side', 'A grey cruiser from the side'),
+    picture: drawn('cruiser-grey-profile', 'A grey cruiser from the side'),
     tags: ['Workshop'],
     body: prose(
       'Motorcycles do not like standing. Fuel goes stale, batteries go flat, tyres go square. An hour of work before a long pause saves a tow after it.',
@@ -155,7 +155,7 @@ export const ironbarkPosts: PostContent[] = [
     title: 'Our slow summer ride-out',
     summary: 'A Sunday loop for learners and people who have not ridden in a group before.',
     date: addDemoDays(8),
-    picture: drawn('moto-orange-side', 'An orange motorcycle from the side'),
+    picture: drawn('moto-orange-profile', 'An orange motorcycle from the side'),
     tags: ['Community'],
     body: prose(
       'Once each summer we ride a slow loop through the Hunter with anyone who wants to come. No clubs, no racing, no bike too small. The pace is set by the learner in front.',

@@ -92,7 +92,7 @@ export const riverlinePosts: PostContent[] = [
     title: 'How to read the side of a tyre',
     summary: '225/65R17 102H is not a secret code. It takes a minute to learn.',
     date: addDemoDays(-24),
-    picture: drawn('suv-blue-wheel', 'The front wheel of a blue SUV'),
+    picture: drawn('suv-blue-profile', 'A blue SUV from the side'),
     tags: ['Service tips'],
     body: prose(
       'Every tyre carries its own description. If you can read it, nobody can sell you the wrong one. Take a common size: **225/65R17 102H**.',

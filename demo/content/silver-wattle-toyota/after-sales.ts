@@ -90,7 +90,7 @@ export const silverWattleAfterSales: PageContent[] = [
         heading: 'Where accessories go',
         pictures: [
           drawn('ute-red-rear34', 'The tray of a red ute'),
-          drawn('suv-green-wheel', 'The wheel of a green SUV'),
+          drawn('suv-green-profile', 'A green SUV from the side'),
           drawn('cabin-grey-right', 'A cabin with grey trim'),
           drawn('parts-counter', 'The parts counter'),
         ],

@@ -99,7 +99,7 @@ export const stringybarkPosts: PostContent[] = [
     title: 'Tyres for gravel and load',
     summary: 'Why LT is on the sidewall, what pressure to run, and how to get more out of a set.',
     date: addDemoDays(-46),
-    picture: drawn('ute-white-wheel', 'The wheel of a white ute'),
+    picture: drawn('ute-white-profile', 'A white ute from the side'),
     tags: ['Workshop', 'Utes'],
     body: prose(
       'Tyres are the biggest running cost after fuel on many farm utes. A few facts make a set last.',

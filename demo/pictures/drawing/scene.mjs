@@ -1,4 +1,4 @@
-import {side} from './side.mjs';import {mix,n} from './geometry.mjs';import {ends} from './ends.mjs';import {moto} from './moto.mjs';import {cabin} from './cabin.mjs';
+import {side} from './side.mjs';import {mix,n} from './geometry.mjs';import {moto} from './moto.mjs';
 export const STUDIO={
  light:{top:'#f3f5f7',wall:'#dfe3e8',hor:'#c3c9d0',fl:'#d4d8dd',fl2:'#eef0f2',glow:'#ffffff',go:.9,sh:.55,ref:.22},
  cool:{top:'#dfe7ee',wall:'#b9c6d2',hor:'#8d9daa',fl:'#a4b1bd',fl2:'#d6dee5',glow:'#ffffff',go:.75,sh:.6,ref:.26},
@@ -32,10 +32,5 @@ export function compose({defs,car,G,x1,x2},st='light',view=[0,0,1600,1067],wheel
 export function sideScene(type,o={}){const c=side(type,o);const B=c.B;
   return compose({...c,x1:c.X(0),x2:c.X(B.L)},o.studio||'light',o.view,[B.fa,B.ra].map(a=>[c.X(a),B.R*c.s]));}
 
-export function endScene(type,rear,o={}){const c=ends(type,rear,o);return compose(c,o.studio||'light',o.view,c.wheels)}
 export function motoScene(o={}){const c=moto(o);return compose(c,o.studio||'light',o.view,c.wheels)}
-export function scene(type,view,o={}){ // view: side | front | rear | wheel | tailq | cabin (moto: side | tank | wheel | rear)
-  if(view==='cabin'&&type!=='moto')return cabin(o);
-  if(type==='moto'){const v={side:undefined,wheel:[150,430,720,480],tank:[430,180,780,520],rear:[820,300,720,480]}[view];return motoScene({...o,view:v})}
-  if(view==='front'||view==='rear')return endScene(type,view==='rear',o);
-  const v={side:undefined,wheel:[120,400,690,460],tailq:[860,330,690,460]}[view];return sideScene(type,{...o,view:v})}
+export function scene(type,o={}){return type==='moto'?motoScene(o):sideScene(type,o)}

@@ -311,6 +311,7 @@ def build(p, step=0.010, steer=0):
     def dlo(V):
         f = F(V)
         g = smax(f["roof"] + p.get("dlo_roof", 0.085), f["ws"] + 0.085, 0.05)
+        g = smax(g, Z(V) - p.get("dlo_top", 9), 0.08)
         g = smax(g, f["belt"] + p.get("dlo_belt", 0.045) - Z(V), 0.04)
         g = smax(g, f["back"] + p["dlo_back"], 0.09)
         if p.get("panel"):
@@ -349,6 +350,10 @@ def build(p, step=0.010, steer=0):
     if p.get("backlight", True):
         m.region(blf, "frit", ["paint"])
         m.region(lambda V: blf(V) + 0.03, "glass", ["frit"])
+    if p.get("black_roof"):
+        m.region(lambda V: mx(-F(V)["roof"] - 0.075, F(V)["belt"] + 0.2 - Z(V)), "roof", ["paint"])
+    if p.get("stripe"):
+        m.region(lambda V: mx(p["stripe"][0] - Z(V), Z(V) - p["stripe"][1], 0.5 - Y(V)), "stripe", ["paint"])
     # front face: wrap coordinate runs from the centre line round the corner
     wrapf = lambda V: Y(V) + np.maximum(b.x0 - 0.12 - X(V), 0) * 0.9
     wrapr = lambda V: Y(V) + np.maximum(X(V) - b.x1 - 0.10, 0) * 0.9
@@ -357,6 +362,8 @@ def build(p, step=0.010, steer=0):
 
     def lamp(V):
         q = wrapf(V)
+        if p.get("lamp_round"):
+            return mx(np.hypot(q - p["lamp_round"], Z(V) - lz) - 0.105, isf(V))
         u = np.clip((q - 0.45) / 0.75, -0.5, 1.6)
         c = lz + 0.055 * u + 0.01 * np.sin(u * 3)
         h = (0.038 + 0.022 * np.clip(u, 0, 1)) * p.get("lamp_h", 0.9)
@@ -386,9 +393,10 @@ def build(p, step=0.010, steer=0):
     def corner(V):
         q = wrapf(V)
         lo = 0.70 + 0.35 * (lz - 0.25 - Z(V))
-        return mx(
-            smax(smax(lo - q, q - 0.94, 0.06), smax(gc + 0.17 - Z(V), Z(V) - lz + 0.20, 0.06), 0.06), isf(V)
-        )
+        low, high = gc + 0.17, lz - 0.20
+        if "corner_z" in p:  # a lying one, so high above the lower edge
+            lo, low, high = 0.62, gc + 0.17 + p["corner_z"], gc + 0.27 + p["corner_z"]
+        return mx(smax(smax(lo - q, q - 0.94, 0.06), smax(low - Z(V), Z(V) - high, 0.06), 0.06), isf(V))
 
     m.region(lambda V: lamp(V), "lamp_frame", ["paint", "clad"])
     m.region(lambda V: lamp(V) + 0.006, "lamp", ["lamp_frame"])
@@ -411,7 +419,7 @@ def build(p, step=0.010, steer=0):
     m.region(corner, "intake_frame", ["paint", "clad"])
     m.region(lambda V: corner(V) + 0.016, "intake", ["intake_frame"])
     m.region(
-        [lambda V: corner(V) + 0.03, lambda V: np.abs(wrapf(V) - 0.80 + 0.25 * (Z(V) - 0.5)) - 0.016],
+        [lambda V: corner(V) + 0.03, lambda V: np.abs(wrapf(V) - 0.80 + 0.25 * (Z(V) - 0.5)) - (0.05 if "corner_z" in p else 0.016)],
         "fog",
         ["intake"],
     )
@@ -546,6 +554,8 @@ def build(p, step=0.010, steer=0):
     add("paint", g("plate_well", 0.018, 0.02))
     add("clad", g("tonneau", 0.006, 0.02))
     add("drl", g("line", 0.003, 0.003))
+    add("gloss", g("roof", 0, 0.02))
+    add("rail", g("stripe", 0, 0.004))
     # insides of lamps, cut from the same skin
     m.refine(["lamp", "tail"])
     top_edge = lambda V: lamp(V) + 0.012
@@ -614,7 +624,7 @@ def build(p, step=0.010, steer=0):
                 ],
                 0.014,
             ),
-            (p["cowl"][0] - 0.80, -0.37, belt - 0.02),
+            (p["cowl"][0] - 0.80, 0.37 if p.get("left") else -0.37, belt - 0.02),
         ),
     )
 
@@ -718,6 +728,11 @@ def build(p, step=0.010, steer=0):
             ) + 0.022
             pts.append((x, y, z))
         add("trim", tube(pts, 0.008, 8))
+    if p.get("sports_bar"):
+        xe, ye = p["back"][0] - 0.16, hw - 0.24
+        hoop = [(xe - 0.55, ye, 1.19), (xe - 0.18, ye, 1.62), (xe - 0.10, ye - 0.10, 1.70), (xe - 0.10, 0, 1.72)]
+        hoop = rounded(hoop + [(x, -y, z) for x, y, z in hoop[-2::-1]], 0.12, 8)
+        add("gloss", tube(hoop, 0.036, 14, 1.2))
     if p["spoiler"]:
         rows, sp, Ys = [], p["spoiler"], hw - p["inset"] - p["tumble"] * 0.42 - 0.13
         for y in np.linspace(-Ys, Ys, 61):

@@ -146,6 +146,24 @@ def emit(name, col, k):
     return m
 
 
+#: What cabins are covered with.
+TRIMS = {"dark": (0.020, 0.020, 0.022), "tan": (0.185, 0.092, 0.045), "grey": (0.135, 0.14, 0.15)}
+
+
+def cabin_materials(trim):
+    return {
+        "leather": node_mat("leather", Base_Color=TRIMS[trim], Roughness=0.5, Specular=0.35),
+        "dash": node_mat("dash", Base_Color=(0.022, 0.0225, 0.024), Roughness=0.6, Specular=0.3),
+        "grip": node_mat("grip", Base_Color=(0.012, 0.012, 0.013), Roughness=0.45),
+        "liner": node_mat("liner", Base_Color=(0.20, 0.20, 0.195), Roughness=0.9, Specular=0.1),
+        "screen": emit("screen", (0.012, 0.022, 0.04), 1),
+        "panel": emit("panel", (0.05, 0.08, 0.13), 1),
+        "street": emit("street", (0.35, 0.42, 0.50), 1),
+        "route": emit("route", (0.10, 0.45, 1.0), 1.6),
+        "glow": emit("glow", (1.0, 0.42, 0.08), 2),
+    }
+
+
 def materials(lit):
     M = {
         "paint": paint_mat(),
@@ -173,6 +191,9 @@ def materials(lit):
         "disc": node_mat("disc", Base_Color=(0.35, 0.35, 0.36), Metallic=1.0, Roughness=0.35),
         "caliper": node_mat("cal", Base_Color=(0.09, 0.09, 0.10), Metallic=0.6, Roughness=0.4),
         "plate": node_mat("plate", Base_Color=(0.72, 0.72, 0.70), Roughness=0.35),
+        "engine": node_mat("engine", Base_Color=(0.045, 0.046, 0.05), Metallic=0.6, Roughness=0.42),
+        "fin": node_mat("fin", Base_Color=(0.16, 0.163, 0.17), Metallic=0.9, Roughness=0.32),
+        "fork": node_mat("fork", Base_Color=(0.55, 0.55, 0.54), Metallic=1.0, Roughness=0.22),
         "interior": node_mat("int", Base_Color=(0.012, 0.012, 0.013), Roughness=0.6),
         "seat": node_mat("seat", Base_Color=(0.035, 0.034, 0.034), Roughness=0.55),
         "mirror": node_mat("mir", Base_Color=(0.7, 0.72, 0.75), Metallic=1.0, Roughness=0.03),

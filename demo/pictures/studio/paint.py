@@ -52,9 +52,10 @@ def main():
     parser.add_argument("--renders", default="renders", help="folder")
     parser.add_argument("--out", default="pictures", help="folder")
     parser.add_argument("--paint", default=",".join(PAINTS))
+    parser.add_argument("--body", default="*")
     o = parser.parse_args(sys.argv[1:])
     os.makedirs(o.out, exist_ok=True)
-    for path in sorted(glob.glob(os.path.join(o.renders, "*-*-*.exr"))):
+    for path in sorted(glob.glob(os.path.join(o.renders, f"{o.body}-*-*.exr"))):
         body, view, kind = re.match(r"(.+)-(\w+)-(\w+)\.exr$", os.path.basename(path)).groups()
         if kind == "mask":
             continue

@@ -15,11 +15,11 @@ import time
 
 import bpy
 from bodies import body
-from build import build
 from camera import place_camera
-from materials import PAINTS, make_grey, mask_material, materials, set_paint
+from materials import PAINTS, TRIMS, cabin_materials, make_grey, mask_material, materials, set_paint
 from mesh import put
 from stage import set_film, stage
+from vehicle import build_vehicle
 
 
 def options():
@@ -28,12 +28,12 @@ def options():
     parser.add_argument("--view", default="front34", help="comma list")
     parser.add_argument("--stage", default="light", help="comma list")
     parser.add_argument("--spin", type=int, default=0, help="pictures of a turn")
-    parser.add_argument("--paint", choices=PAINTS, help="of a turn")
+    parser.add_argument("--paint", choices=[*PAINTS, *TRIMS], help="of a turn, or what a cabin is covered with: finished at once")
     parser.add_argument("--out", default="renders", help="folder")
     parser.add_argument("--w", type=int, default=960, help="pixels")
-    parser.add_argument("--samples", type=int, default=16)
+    parser.add_argument("--samples", type=int, default=5)
     parser.add_argument("--threads", type=int, default=0, help="0: as many as there are")
-    parser.add_argument("--step", type=float, default=0.010, help="of the mesh, metres")
+    parser.add_argument("--step", type=float, default=0.012, help="of the mesh, metres")
     parser.add_argument("--steer", type=float, default=0, help="degrees")
     return parser.parse_args(sys.argv[1:])
 
@@ -53,6 +53,7 @@ def set_scene(o):
     cycles.caustics_reflective = cycles.caustics_refractive = False
     cycles.sample_clamp_indirect = 3
     cycles.blur_glossy = 0.5
+    scene.render.use_persistent_data = True  # of the next view only the camera is new
     scene.render.resolution_x = o.w
     scene.render.resolution_percentage = 100
     if o.threads:
@@ -67,13 +68,15 @@ def wanted_of(name, o):
     if o.spin:
         turns = [(360 / o.spin * i, f"{o.paint}-{i + 1:02}") for i in range(o.spin)]
         return [(kind, "spin", turned, file(f"{name}-{kind}.png")) for kind in stages for turned, name in turns]
+    if o.paint:
+        return [(kind, view, 0, file(f"{o.paint}-{view}-{kind}.png")) for kind in stages for view in o.view.split(",")]
     return [
         (kind, view, 0, file(f"{view}-{kind}.exr")) for kind in [*stages, "mask"] for view in o.view.split(",")
     ]
 
 
 def set_file(scene, kind, o):
-    if o.spin:
+    if o.paint:
         return set_film(scene, kind)
     # Light itself, which `paint.py` joins.
     scene.render.image_settings.file_format = "OPEN_EXR"
@@ -89,14 +92,16 @@ def set_stage(kind, o):
     is_mask = kind == "mask"
     M = {} if is_mask else materials(kind != "light")
     if M:
-        set_paint(M["paint"], o.paint if o.spin else None)
-        if not o.spin:
+        if o.paint in TRIMS:
+            M.update(cabin_materials(o.paint))
+        set_paint(M["paint"], "grey" if o.paint in TRIMS else o.paint)
+        if not o.paint:
             make_grey(M)
-        stage(kind, is_grey=not o.spin)
+        stage(kind, is_grey=not o.paint)
     for part in o.parts:
         bpy.data.objects[part].data.materials[0] = mask_material(part) if is_mask else M[part]
     scene.cycles.use_denoising = not is_mask
-    scene.cycles.samples = 8 if is_mask else o.samples
+    scene.cycles.samples = 3 if is_mask else o.samples
     set_file(scene, kind, o)
 
 
@@ -106,7 +111,7 @@ def render_body(name, o):
         return
     bpy.ops.wm.read_factory_settings(use_empty=True)
     p = body(name)
-    parts = build(p, o.step, o.steer)
+    parts = build_vehicle(name, o.step, o.steer)
     o.parts = [part for part, meshes in parts.items() if meshes]
     for part in o.parts:
         put(part, parts[part])

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { LEAVES_ROWS, migrations, readAsBaseline } from '../database/migrations/migrations.ts';
+import { migrations, readAsBaseline } from '../database/migrations/migrations.ts';
+import { INSTALLATION_FACT } from '../files/open-file-store.ts';
 import { isAgeFile, openFile } from './age-file.ts';
 import {
   BACKUP_FORMAT,
@@ -8,9 +9,14 @@ import {
   type BackupTotals,
   readBackupLines,
   type EndLine,
+  type RowLine,
 } from './read-backup-lines.ts';
 
-export type CheckedBackup = BackupTotals & { at: BackupHead['at'] };
+export type CheckedBackup = BackupTotals & {
+  at: BackupHead['at'];
+  /** Whose it is; null where it is older than that note. */
+  installation: string | null;
+};
 
 /** The path of a backup, and the passphrase of an encrypted one. */
 export interface BackupFile {
@@ -40,30 +46,39 @@ async function readBackup({ path, key }: BackupFile): Promise<CheckedBackup | { 
   const hash = createHash('sha256');
   let head: BackupHead | null = null;
   let lastLine = '';
+  let installation: string | null = null;
   for await (const line of readBackupLines(openedBackup.bytes)) {
     if (head === null) {
       const fault = refuseHead(line, path);
       if (fault !== null) return { fault };
       head = JSON.parse(line) as BackupHead;
     } else hash.update(lastLine).update('\n');
+    installation ??= readInstallation(line);
     lastLine = line;
   }
   const end = parseEnd(lastLine);
   if (head === null || end === null) return reportCut(path);
   const { rows, files, sha256 } = end;
-  return sha256 === hash.digest('hex') ? { rows, files, at: head.at } : reportCut(path);
+  return sha256 === hash.digest('hex') ? { rows, files, at: head.at, installation } : reportCut(path);
 }
 
 function refuseHead(line: string, path: string): string | null {
   const head = JSON.parse(line) as Partial<BackupHead> | null;
   if (head?.format !== BACKUP_FORMAT) return reportNoBackup(path).fault;
-  const madeRows = (names: readonly string[]) => names.filter((name) => !LEAVES_ROWS.has(name)).join();
+  const doneNames = readAsBaseline(head.migrations ?? []);
+  const ourNames = Object.keys(migrations).slice(0, doneNames.length);
+  // What later migrations added may be null: rows from before go without.
   const isOurs =
-    head.version === BACKUP_VERSION &&
-    madeRows(readAsBaseline(head.migrations ?? [])) === madeRows(Object.keys(migrations));
+    head.version === BACKUP_VERSION && doneNames.length > 0 && doneNames.join() === ourNames.join();
   return isOurs
     ? null
     : `${path} was made by another version of Forecourt: restore it with that version, then update.`;
+}
+
+function readInstallation(line: string): string | null {
+  if (!line.startsWith('{"table":"fact"')) return null;
+  const { row } = JSON.parse(line) as RowLine;
+  return row['name'] === INSTALLATION_FACT ? String(row['value']) : null;
 }
 
 function parseEnd(line: string): EndLine['end'] | null {

@@ -1,5 +1,6 @@
-import { type FileHandle, open } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   type BackupRow,
   type BackupTable,
@@ -7,8 +8,9 @@ import {
   ROWS_AT_ONCE,
 } from '../database/backup/backup-tables.ts';
 import type { InsertRows, RestoreTarget } from '../database/backup/snapshot.ts';
-import { buildLeadFilePath, buildUncleanedPath } from '../files/lead-file-folder.ts';
-import { createFolder } from '../files/on-disk.ts';
+import type { FileName, Files } from '#ports/files.ts';
+import { computeDigest, createFolder } from '../files/on-disk.ts';
+import { FILE_STORE_FACT } from '../files/open-file-store.ts';
 import { openFile } from './age-file.ts';
 import { type BackupLine, type FileLine, readBackupLines } from './read-backup-lines.ts';
 import type { BackupFile } from './check-backup.ts';
@@ -32,8 +34,9 @@ const OF_ACCOUNT: ReadonlySet<BackupTable> = new Set(['shopper', 'shopper_car', 
 
 export interface LoadParts {
   target: RestoreTarget;
-  /** `DATA_DIR/files`. */
-  filesFolder: string;
+  files: Files;
+  /** A folder of this machine for each file meanwhile. */
+  incoming: string;
   /** Leads whose persons were erased after the backup was taken. */
   erased: ErasedLeads;
   /** Called now and then with the rows and files restored so far. */
@@ -43,13 +46,13 @@ export interface LoadParts {
 /** Puts a checked backup into an empty database: every row in one transaction that waits for every file. */
 export async function loadBackup(
   { path, key }: BackupFile,
-  { target, filesFolder, erased, progress }: LoadParts,
+  { target, files: store, incoming, erased, progress }: LoadParts,
 ): Promise<void> {
   const openedBackup = await openFile(path, key);
   if ('fault' in openedBackup) throw new Error(openedBackup.fault);
   await target.load(async (insert) => {
     const rows = createRowWriter(insert);
-    const files = createFileWriter(filesFolder);
+    const files = createFileWriter(store, incoming);
     const filter = createErasureFilter(erased);
     let loadedCount = 0;
     for await (const text of readBackupLines(openedBackup.bytes)) {
@@ -85,25 +88,31 @@ function createRowWriter(insert: InsertRows) {
 
 const ID = /^[0-9a-f]{32}$/;
 
-function createFileWriter(folder: string) {
-  let current: { id: string; handle: FileHandle } | null = null;
+/** The pieces of one file follow each other; none is longer than a form may send. */
+function createFileWriter(files: Files, incoming: string) {
+  let current: { name: FileName; pieces: Buffer[] } | null = null;
   const end = async () => {
-    await current?.handle.sync();
-    await current?.handle.close();
+    if (current === null) return;
+    const path = join(incoming, randomBytes(16).toString('hex'));
+    await createFolder(incoming);
+    try {
+      await writeFile(path, Buffer.concat(current.pieces), { flush: true, mode: 0o600 });
+      await files.put(current.name, { path, ...(await computeDigest(path)) });
+    } finally {
+      await rm(path, { force: true });
+    }
     current = null;
   };
   return {
     end,
-    async take({ file: { website_id, id, waits }, bytes }: FileLine) {
-      if (current?.id !== id) {
+    async take({ file: { website_id: websiteId, id, waits = false }, bytes }: FileLine) {
+      if (current?.name.id !== id) {
         await end();
-        if (!ID.test(id) || !Number.isSafeInteger(website_id))
+        if (!ID.test(id) || !Number.isSafeInteger(websiteId))
           throw new Error('The backup names a file wrongly.');
-        const path = (waits ? buildUncleanedPath : buildLeadFilePath)(folder, website_id, id);
-        await createFolder(dirname(path));
-        current = { id, handle: await open(path, 'w', 0o600) };
+        current = { name: { websiteId, id, waits }, pieces: [] };
       }
-      await current.handle.writeFile(Buffer.from(bytes, 'base64'));
+      current.pieces.push(Buffer.from(bytes, 'base64'));
     },
   };
 }
@@ -120,6 +129,8 @@ function createErasureFilter(erased: ErasedLeads): ErasureFilter {
   const files = new Set<string>();
   return {
     row(table, row) {
+      // Where the files lie from now on, the first start notes.
+      if (table === 'fact') return row['name'] === FILE_STORE_FACT ? null : row;
       const owner = String(row[OWNERS[table] ?? 'lead_id']);
       const erasedAt = erased.get(readAlertOwner(owner) ?? owner);
       if (erasedAt === undefined) return row;

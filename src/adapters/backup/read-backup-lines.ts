@@ -17,7 +17,7 @@ export interface BackupHead {
   migrations: readonly string[];
 }
 
-interface RowLine {
+export interface RowLine {
   table: BackupTable;
   row: BackupRow;
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { BACKUP_TABLES } from '../database/backup/backup-tables.ts';
 import type { Snapshot } from '../database/backup/snapshot.ts';
 import { migrations } from '../database/migrations/migrations.ts';
-import { buildLeadFilePath, buildUncleanedPath } from '../files/lead-file-folder.ts';
+import type { Files } from '#ports/files.ts';
 import { encrypt } from './age-file.ts';
 import {
   BACKUP_FORMAT,
@@ -20,8 +20,7 @@ import {
 
 export interface BackupParts {
   snapshot: Snapshot;
-  /** `DATA_DIR/files`. */
-  filesFolder: string;
+  files: Files;
   /** ISO instant. */
   at: string;
   /** A passphrase that the file is encrypted with; null: it is not. */
@@ -31,7 +30,7 @@ export interface BackupParts {
 }
 
 export interface WrittenBackup extends BackupTotals {
-  /** Files that the database names but the disk does not have. */
+  /** Files that the database names but the store does not have. */
   missing: string[];
 }
 
@@ -99,9 +98,9 @@ async function* listLines(parts: BackupParts, totals: WrittenBackup): AsyncGener
   yield* readFiles(parts, totals);
 }
 
-/** What the rows name was on disk before they were written. */
+/** What the rows name was in the store before they were written. */
 async function* readFiles(
-  { snapshot, filesFolder, progress }: BackupParts,
+  { snapshot, files, progress }: BackupParts,
   totals: WrittenBackup,
 ): AsyncGenerator<readonly BackupLine[]> {
   for await (const rows of snapshot.rows('lead_file')) {
@@ -113,14 +112,14 @@ async function* readFiles(
         id: String(row['id']),
         ...(waits ? { waits } : {}),
       };
-      const handle = await openLeadFile(filesFolder, file);
-      if (handle === null) {
+      const bytes = await readLeadFile(files, file);
+      if (bytes === null) {
         totals.missing.push(file.id);
         continue;
       }
-      const pieces = handle.createReadStream({ highWaterMark: PIECE_BYTES });
-      for await (const piece of pieces as AsyncIterable<Buffer>)
-        yield [{ file, bytes: piece.toString('base64') }];
+      // An empty one is a piece, too.
+      for (let start = 0; start === 0 || start < bytes.length; start += PIECE_BYTES)
+        yield [{ file, bytes: bytes.subarray(start, start + PIECE_BYTES).toString('base64') }];
       totals.files += 1;
       progress?.(sumTotals(totals));
     }
@@ -128,11 +127,10 @@ async function* readFiles(
 }
 
 /** One that waited when the rows were read may have been cleaned since; restored, it is cleaned once more. */
-async function openLeadFile(folder: string, { website_id, id, waits = false }: FileLine['file']) {
-  const places = waits ? [buildUncleanedPath, buildLeadFilePath] : [buildLeadFilePath];
-  for (const pathOf of places) {
-    const handle = await open(pathOf(folder, website_id, id)).catch(() => null);
-    if (handle !== null) return handle;
+async function readLeadFile(files: Files, { website_id: websiteId, id, waits = false }: FileLine['file']) {
+  for (const place of waits ? [true, false] : [false]) {
+    const bytes = await files.read({ websiteId, id, waits: place });
+    if (bytes !== null) return Buffer.from(bytes);
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
-import { readOutcome } from './read-outcome.ts';
+import { readOutcome } from './post-courier.ts';
 
 const NOW = Date.parse('2026-11-20T01:00:00Z');
 

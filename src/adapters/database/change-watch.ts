@@ -12,9 +12,9 @@ export interface WebsiteChange {
 export interface ChangeWatch {
   listen(listener: Listener): () => void;
   /** Tells the listeners which websites changed or were removed since the last poll. */
-  look(db: Db): Promise<void>;
+  look: (db: Db) => Promise<void>;
   /** Tells them of a change that somebody named. */
-  note(change: WebsiteChange): void;
+  note: (change: WebsiteChange) => void;
 }
 
 /** The fact that names the website removed last. Ids are never given twice. */

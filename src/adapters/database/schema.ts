@@ -128,7 +128,12 @@ interface BookingTable {
   lead_id: string;
 }
 
-type LeadFileTable = ColumnsOf<LeadFile> & { website_id: number; lead_id: string };
+type LeadFileTable = ColumnsOf<LeadFile> & {
+  website_id: number;
+  lead_id: string;
+  /** ISO instant until which a server cleans it; null before the first try. */
+  leased_until: Generated<string | null>;
+};
 
 /** How many leads a website held on a day in UTC. */
 interface LookupCountTable {

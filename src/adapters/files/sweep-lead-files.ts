@@ -1,13 +1,13 @@
-import type { Dirent } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
-import { INCOMING, UNCLEANED } from './lead-file-folder.ts';
+import type { FileName, Files } from '#ports/files.ts';
 
 export interface Sweep {
-  /** `DATA_DIR/files`. */
-  folder: string;
+  files: Files;
+  /** The folder of this machine where files are received. */
+  incoming: string;
   /** Those of a website's file ids that no lead names, or none as one in this state. */
   unnamed: (
     websiteId: number,
@@ -27,40 +27,45 @@ const ID = /^[0-9a-f]{32}$/;
 
 /** Deletes what broken uploads and killed processes left behind; returns how many files. */
 export async function sweepLeadFiles(sweep: Sweep): Promise<number> {
-  const { folder, now } = sweep;
-  const staleUploads = await listOlderThan(join(folder, INCOMING), now - INCOMING_MS);
-  for (const id of staleUploads) await rm(join(folder, INCOMING, id), { force: true });
-  const orphanCount = await sweepSites(sweep, folder);
-  return staleUploads.length + orphanCount + (await sweepSites(sweep, join(folder, UNCLEANED), 'waiting'));
-}
-
-/** Of each website's folder what no lead names; in the folder of what waits, what does not wait any more, too. */
-async function sweepSites({ unnamed, now }: Sweep, folder: string, state?: 'waiting'): Promise<number> {
-  let removedCount = 0;
-  for (const site of await listEntries(folder)) {
-    if (!site.isDirectory() || !/^\d+$/.test(site.name)) continue;
-    const siteFolder = join(folder, site.name);
-    const oldIds = await listOlderThan(siteFolder, now - ORPHAN_MS);
-    for (let start = 0; start < oldIds.length; start += IDS_AT_ONCE) {
-      const orphans = await unnamed(Number(site.name), oldIds.slice(start, start + IDS_AT_ONCE), state);
-      for (const id of orphans) await rm(join(siteFolder, id), { force: true });
-      removedCount += orphans.length;
-    }
-  }
+  const staleUploads = await listStaleUploads(sweep);
+  for (const path of staleUploads) await rm(path, { force: true });
+  let removedCount = staleUploads.length;
+  for await (const names of groupOldFiles(sweep)) removedCount += await removeOrphans(names, sweep);
   return removedCount;
 }
 
-async function listOlderThan(folder: string, ms: number): Promise<string[]> {
-  const oldNames: string[] = [];
-  for (const entry of await listEntries(folder)) {
-    const stats =
-      entry.isFile() && ID.test(entry.name) ? await stat(join(folder, entry.name)).catch(() => null) : null;
-    if (stats !== null && stats.mtimeMs < ms) oldNames.push(entry.name);
+/** Of one website and one place at a time. */
+async function* groupOldFiles({ files, now }: Sweep): AsyncGenerator<FileName[]> {
+  let group: FileName[] = [];
+  for await (const { name, changedAt } of files.list()) {
+    if (changedAt >= now - ORPHAN_MS) continue;
+    const [first = name] = group;
+    const isSamePlace = first.websiteId === name.websiteId && first.waits === name.waits;
+    if (group.length >= IDS_AT_ONCE || !isSamePlace) {
+      yield group;
+      group = [];
+    }
+    group.push(name);
   }
-  return oldNames;
+  if (group.length > 0) yield group;
 }
 
-/** No folder yet means no files yet. */
-async function listEntries(folder: string): Promise<Dirent[]> {
-  return readdir(folder, { withFileTypes: true }).catch(() => []);
+/** Of those that wait also what does not wait any more. */
+async function removeOrphans(names: readonly FileName[], { files, unnamed }: Sweep): Promise<number> {
+  const [{ websiteId, waits } = { websiteId: 0, waits: false }] = names;
+  const ids = names.map(({ id }) => id);
+  const orphans = await unnamed(websiteId, ids, waits ? 'waiting' : undefined);
+  for (const id of orphans) await files.remove({ websiteId, id, waits });
+  return orphans.length;
+}
+
+async function listStaleUploads({ incoming, now }: Sweep): Promise<string[]> {
+  const stalePaths: string[] = [];
+  // No folder yet means no files yet.
+  for (const id of await readdir(incoming).catch(() => [])) {
+    const path = join(incoming, id);
+    const stats = ID.test(id) ? await stat(path).catch(() => null) : null;
+    if (stats?.isFile() && stats.mtimeMs < now - INCOMING_MS) stalePaths.push(path);
+  }
+  return stalePaths;
 }

@@ -20,7 +20,7 @@ const LOAD_AFTER_MS = 4000;
 const TIMEOUT_MS = { shopper: 1500, refund: 8000 };
 
 /**
- * Payments through Stripe, as direct charges: intents belong to the dealership's own account (decisions/payments.md).
+ * Payments through Stripe, as direct charges: intents belong to the dealership's own account (decisions/checkout.md).
  * Each call is made once, since browsers and jobs ask again, and with a key under which asking again is safe.
  */
 export function createStripePayments(access: StripeAccess): Payments {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { seededChance } from '#test/search/sample-stock.ts';
-import { sortByMerging } from './merge-sort.ts';
+import { sortByMerging } from './stock-numbers.ts';
 
 it.each([0, 1, 511, 512, 513, 20_000])(
   'puts %i places in order, equal ones as they came, in steps',

@@ -5,7 +5,7 @@ import type { AnsweredCall } from '../call-row.ts';
 import { buildErrorReply } from '../error-reply.ts';
 import type { DescribedCall } from '../openapi/described-call.ts';
 import { describeFailures } from '../openapi/failures.ts';
-import { flag, openObject, type JsonSchema, list, text } from '../openapi/json-schema.ts';
+import { describeFlag, openObject, type JsonSchema, list, text } from '../openapi/json-schema.ts';
 import { findAvailability, toNewOrUsed } from '#domain/cars/availability.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { summariseCar } from '#domain/cars/car-summary.ts';
@@ -131,7 +131,7 @@ const carSchemas: Record<string, JsonSchema> = {
   car_type: { type: 'string', enum: ['new', 'demo', 'used'] },
   condition: { type: 'string', enum: ['new', 'used'], description: 'A demo was registered: it is used.' },
   availability: { type: 'string', enum: ['in_stock', 'reserved', 'coming_soon', 'sold'] },
-  sold: flag('No longer for sale.'),
+  sold: describeFlag('No longer for sale.'),
   price: orNull('integer', 'Whole dollars; null: ask the dealer.'),
   currency: { type: 'string', enum: ['AUD', 'NZD', 'USD'] },
   price_basis: text('What the price includes.'),
@@ -157,8 +157,8 @@ const noticeSchemas: Record<string, JsonSchema> = {
   ruc_paid_to: { type: 'number', description: 'Road user charges are paid to this distance.' },
   first_registered_nz: { type: 'integer', description: 'Year.' },
   last_registered_country: text('Where it was registered before New Zealand.'),
-  imported_damaged: flag('Recorded as damaged when it was imported.'),
-  written_off: flag('Recorded as written off.'),
-  odometer_accurate: flag('Its distance is known to be right.'),
-  security_interest: flag('Somebody has one in it.'),
+  imported_damaged: describeFlag('Recorded as damaged when it was imported.'),
+  written_off: describeFlag('Recorded as written off.'),
+  odometer_accurate: describeFlag('Its distance is known to be right.'),
+  security_interest: describeFlag('Somebody has one in it.'),
 };

@@ -3,21 +3,54 @@ import { buildCheckoutCookie, readCheckoutTokens } from '#domain/reservations/ch
 import { formatAmount } from '#domain/reservations/reservation-terms.ts';
 import { waitText } from '#domain/words/wait-text.ts';
 import { pickNoun } from '#domain/words/words.ts';
-import { releaseHold } from '#operations/reservations/release-hold.ts';
-import { takeHold, type TakeHoldResult } from '#operations/reservations/take-hold.ts';
+import { type TakeHoldResult, releaseHold, takeHold } from '#operations/reservations/take-hold.ts';
 import type { Site } from '#ports/site.ts';
 import { answerWithTimeout } from '../answer-with-timeout.ts';
 import { buildErrorReply, buildInvalidReply, buildJsonReply, limitReply } from '../error-reply.ts';
-import { replayHeader } from '../leads-reply.ts';
+import { replayHeader } from '../leads.ts';
 import { parseBody } from '../parse-body.ts';
 import { readJsonBody } from '../read-json-body.ts';
-import { holdBody } from './hold-body.ts';
+import * as v from 'valibot';
 import type { AnsweredCall } from '../call-row.ts';
-import { INVALID, describeFailures } from '../openapi/failures.ts';
+import { describeFailures, INVALID } from '../openapi/failures.ts';
 import { describePathParameter, idempotencyKeyHeader, REPLAYED } from '../openapi/parameters.ts';
 import { closedObject, text } from '../openapi/json-schema.ts';
 import { exampleLead } from '../openapi/lead-schema.ts';
 import { describeBody } from '../openapi/schema-json.ts';
+
+const CAR_ID = 'A car_id is a whole number above zero.';
+
+const PRICE = 'A price is a number of dollars.';
+
+/** Which car is to be held, and for whom. */
+const holdBody = v.object(
+  {
+    car_id: v.pipe(
+      v.number(CAR_ID),
+      v.integer(CAR_ID),
+      v.minValue(1, CAR_ID),
+      v.maxValue(Number.MAX_SAFE_INTEGER, CAR_ID),
+      v.description('A car of this site.'),
+    ),
+    price: v.pipe(
+      v.optional(v.nullable(v.pipe(v.number(PRICE), v.minValue(0, PRICE)))),
+      v.description('What the shopper was told that it costs, in dollars; left out where nobody was told.'),
+    ),
+    purchase: v.pipe(
+      v.optional(v.boolean('This is true or false.'), false),
+      v.description(
+        'Whether the shopper buys the car online: an Online Purchase, where the site sells so, not a Vehicle Reservation.',
+      ),
+    ),
+    customer: v.pipe(
+      v.record(v.string(), v.unknown(), 'A customer is an object.'),
+      v.description(
+        'Who reserves: the fields of a lead, of which `name`, `last_name`, `email` and `phone` are asked for.',
+      ),
+    ),
+  },
+  'This must be an object.',
+);
 
 const holdId = describePathParameter('id', 'As the call that held the car answered it.', {
   schema: text('Random text.'),

@@ -1,4 +1,4 @@
-import { isPlainObject } from '#domain/leads/reading/is-plain-object.ts';
+import { isPlainObject } from '#domain/leads/reading/read-values.ts';
 import { decodePart } from '#domain/pages/decode-part.ts';
 import type { Site } from '#ports/site.ts';
 import { findFacetValues } from './facet-result.ts';

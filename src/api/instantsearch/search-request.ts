@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isPlainObject } from '#domain/leads/reading/is-plain-object.ts';
+import { isPlainObject } from '#domain/leads/reading/read-values.ts';
 import { SORT_INDEXES, type SortIndex } from '#domain/search/sort-indexes.ts';
 
 /** One of the searches of a call: over which index, with which parameters, still unread. */

@@ -3,7 +3,7 @@ import type { DescribedAnswer } from '../openapi/described-call.ts';
 import {
   count,
   closedObject,
-  flag,
+  describeFlag,
   openObject,
   list,
   text,
@@ -134,7 +134,7 @@ const hits: JsonSchema = openObject(
     query: text('Words asked.'),
     params: text('Parameters asked.'),
     index: text('Index asked.'),
-    exhaustiveNbHits: flag('Always true: nothing is estimated.'),
+    exhaustiveNbHits: describeFlag('Always true: nothing is estimated.'),
     processingTimeMS: count('Milliseconds.'),
   },
   ['hits', 'nbHits', 'page', 'nbPages', 'hitsPerPage', 'query', 'params'],

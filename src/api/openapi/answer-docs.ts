@@ -1,9 +1,18 @@
 import type { Site } from '#ports/site.ts';
 import { HtmlResponse } from '#ports/whole-response.ts';
 import type { CallRow } from '../call-row.ts';
-import { describeApi, describeCalls } from './describe-api.ts';
-import { renderDocsPage } from './docs-page.ts';
+import { type DescribedCalls, describeApi, describeCalls } from './describe-api.ts';
+import { escapeHtml } from '#domain/words/escape-html.ts';
+import {
+  type DescribedAnswer,
+  type DescribedBody,
+  type DescribedCall,
+  type DescribedParameter,
+  SECURITY_SCHEMES,
+} from './described-call.ts';
 import { DOCS_STYLE } from './docs-style.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { describeLeadBody } from './lead-schema.ts';
 
 /** `GET /api/openapi.json`: every call of this site, for machines. */
 export function openApi(rows: readonly CallRow[], { website, origin }: Site): Response {
@@ -17,4 +26,144 @@ export function buildDocsAnswer(rows: readonly CallRow[], { website, origin }: S
   return new HtmlResponse(renderDocsPage(describeCalls(rows), { name, locale, origin }), inline, {
     headers: { 'Content-Type': 'text/html; charset=utf-8' },
   });
+}
+
+interface DocumentedSite {
+  name: string;
+  /** BCP 47. */
+  locale: string;
+  origin: string;
+}
+
+/** The description as one page to read: no scripts, every call with an example that can be pasted. */
+function renderDocsPage(calls: DescribedCalls, site: DocumentedSite): string {
+  const groups = Map.groupBy(Object.entries(calls), ([, { group }]) => group);
+  const sections = [...groups].map(
+    ([group, groupCalls]) =>
+      `<section><h2>${escapeHtml(group)}</h2>${groupCalls.map(([key, call]) => article(key, call, site)).join('')}</section>`,
+  );
+  const contents = Object.entries(calls).map(
+    ([key, { summary }]) => `<li><a href="#${anchor(key)}">${escapeHtml(summary)}</a></li>`,
+  );
+  return `<!DOCTYPE html>
+<html lang="${escapeHtml(site.locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<link rel="icon" href="/icon.svg">
+<title>Calls of ${escapeHtml(site.name)}</title>
+<style>${DOCS_STYLE}</style>
+</head>
+<body>
+<main>
+<h1>Calls of ${escapeHtml(site.name)}</h1>
+<p>Everything this site answers besides its pages. Machines read the same in <a href="/api/openapi.json">openapi.json</a>. Money is whole dollars as shown, times are ISO 8601 with offset. A failure is JSON <code>{"error"}</code>, with <code>"fields"</code> where fields are at fault.</p>
+<nav aria-label="Calls"><ul>${contents.join('')}</ul></nav>
+${sections.join('\n')}
+<section id="lead"><h2>The fields of a lead</h2>
+<p>Every call that takes a lead takes these, under exactly these names. Any other key with text, a number or a flag is kept as one of the lead’s answers.</p>
+${table('Fields', fieldRows(describeLeadBody([]).properties?.['lead'] ?? {}), 'h3')}</section>
+</main>
+</body>
+</html>
+`;
+}
+
+function article(key: string, call: DescribedCall, site: DocumentedSite): string {
+  const { summary, description, proof, parameters = [], body, answers } = call;
+  return `<article id="${anchor(key)}"><h3>${escapeHtml(summary)}</h3>
+<p class="call"><code>${escapeHtml(key)}</code></p>
+<p>${inline(description)}</p>
+${proof === undefined ? '' : table('What a caller may show', [proofRow(proof)])}
+${parameters.length === 0 ? '' : table('Parameters', parameters.map(parameterRow))}
+${body ? table('Body', bodyRows(body)) : ''}
+<h4>Example</h4><pre>${escapeHtml(curl(key, call, site))}</pre>
+${table('Answers', Object.entries(answers).map(answerRow))}
+</article>`;
+}
+
+function table(heading: string, rows: readonly (readonly string[])[], level: 'h3' | 'h4' = 'h4'): string {
+  if (rows.length === 0) return '';
+  const body = rows.map(
+    ([name = '', meaning = '']) => `<tr><th scope="row">${name}</th><td>${meaning}</td></tr>`,
+  );
+  // A wide table scrolls by itself, so it can be reached by keyboard and has a name.
+  return `<${level}>${heading}</${level}><div class="table" role="region" aria-label="${heading}" tabindex="0"><table>${body.join('')}</table></div>`;
+}
+
+function proofRow(proof: keyof typeof SECURITY_SCHEMES): string[] {
+  const { name, in: place, description } = SECURITY_SCHEMES[proof];
+  return [`<code>${name}</code> <small>${place}</small>`, inline(description)];
+}
+
+function parameterRow({ name, in: place, required, description }: DescribedParameter): string[] {
+  return [
+    `<code>${escapeHtml(name)}</code> <small>${place}${required ? ', required' : ''}</small>`,
+    inline(description),
+  ];
+}
+
+function bodyRows({ schema }: DescribedBody): string[][] {
+  const { lead, ...otherProperties } = schema.properties ?? {};
+  if (lead === undefined) return fieldRows(schema);
+  const required = lead.required ?? [];
+  const needs = required.length === 0 ? '' : `, with ${required.map((name) => `\`${name}\``).join(', ')}`;
+  const row = [
+    '<code>lead</code> <small>object, required</small>',
+    `${inline(`A lead${needs}: `)}<a href="#lead">its fields</a>.`,
+  ];
+  return [row, ...fieldRows({ properties: otherProperties })];
+}
+
+function fieldRows(schema: JsonSchema): string[][] {
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => [
+    `<code>${escapeHtml(name)}</code> <small>${escapeHtml(kind(property))}${schema.required?.includes(name) ? ', required' : ''}</small>`,
+    inline(property.description ?? ''),
+  ]);
+}
+
+function kind({ type, maxLength, anyOf = [] }: JsonSchema): string {
+  const words = [...new Set(listTypes({ ...(type && { type }), anyOf }))];
+  return [words.join(' or '), maxLength === undefined ? '' : `up to ${maxLength}`].filter(Boolean).join(', ');
+}
+
+function listTypes({ type, anyOf = [] }: JsonSchema): string[] {
+  return [...[type ?? []].flat(), ...anyOf.flatMap(listTypes)];
+}
+
+function answerRow([status, { description, headers = {} }]: [string, DescribedAnswer]): string[] {
+  const headerTexts = Object.entries(headers).map(
+    ([name, meaning]) => ` <code>${escapeHtml(name)}</code>: ${inline(meaning)}`,
+  );
+  return [status, inline(description) + headerTexts.join('')];
+}
+
+/** The call as a command for a terminal. */
+function curl(key: string, { parameters = [], body }: DescribedCall, { origin }: DocumentedSite): string {
+  const [method = '', path = ''] = key.split(' ');
+  const query = new URLSearchParams();
+  let filledPath = path;
+  for (const { name, in: place, example } of parameters) {
+    if (place === 'path') filledPath = filledPath.replace(`:${name}`, String(example));
+    if (place === 'query') query.set(name, String(example));
+  }
+  const address = origin + filledPath + (query.size > 0 ? `?${query.toString()}` : '');
+  const lines = [`curl${method === 'GET' ? '' : ` -X ${method}`} '${address}'`];
+  if (body?.mediaType === 'application/json') {
+    lines.push(`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(body.example)}'`);
+  } else if (body) {
+    lines.push(...Object.entries(body.example).map(([name, value]) => `-F '${name}=${String(value)}'`));
+    lines.push(`-F 'files[]=@licence.pdf'`);
+  }
+  return lines.join(' \\\n  ');
+}
+
+function anchor(key: string): string {
+  return key.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+}
+
+/** Text in which `these` are code. */
+function inline(text: string): string {
+  return escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 }

@@ -22,7 +22,7 @@ export function text(description: string, maxLength?: number): JsonSchema {
   return { type: 'string', description, ...(maxLength !== undefined && { maxLength }) };
 }
 
-export function flag(description: string): JsonSchema {
+export function describeFlag(description: string): JsonSchema {
   return { type: 'boolean', description };
 }
 

@@ -1,7 +1,7 @@
 import { LEAD_CATEGORIES } from '#domain/leads/lead-categories.ts';
 import { leadFields, type SenderFields } from '#domain/leads/reading/lead-fields.ts';
 import { JSON_FIELDS } from '../multipart/build-posted-lead.ts';
-import { flag, openObject, list, text, type JsonSchema } from './json-schema.ts';
+import { describeFlag, openObject, list, text, type JsonSchema } from './json-schema.ts';
 import { requestSchema } from './schema-json.ts';
 
 const context = 'About the visit; cut to size, never a reason to refuse.';
@@ -77,7 +77,7 @@ const otherFields: Record<string, JsonSchema> = {
   ),
   consent: openObject({
     text: text('The words beside the checkbox.'),
-    changed_by_user: flag('Whether the shopper changed it.'),
+    changed_by_user: describeFlag('Whether the shopper changed it.'),
     url: text('Where it was shown.'),
   }),
 };

@@ -1,13 +1,22 @@
 import type { Site } from '#ports/site.ts';
-import { locationPath, postPath, makePath, modelPath } from '#domain/content/page-paths.ts';
+import { locationPath, makePath, modelPath, positionPath, postPath } from '#domain/content/page-paths.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { listShownPosts } from '#domain/content/posts.ts';
 import { nameSlug } from '#domain/tenants/name-slug.ts';
 import { hasModels } from '#domain/tenants/navigation/has-models.ts';
-import { listPageEntries } from './page-entries.ts';
-import { pickLater, type SitemapEntry, buildPageEntry } from './sitemap-entry.ts';
-import { countStock, listStockEntries } from './stock-entries.ts';
+import { listOpenPositions } from '#domain/content/positions.ts';
+import { type SitePageName, findSitePage, listSitePages } from '#domain/content/site-pages.ts';
+import { listFormPages } from '#domain/forms/form-pages.ts';
+import { PAGE_ROWS } from '#domain/pages/page-rows.ts';
+import { chooseSearchPath } from '#domain/search/search-paths.ts';
+import type { Website } from '#domain/tenants/website.ts';
 import { countFacets } from './count-facets.ts';
+import { type SitemapEntry, buildPageEntry, pickLater } from './sitemap-entry.ts';
+import { countStock, listStockEntries } from './stock-entries.ts';
+
+const LISTED = new Set(PAGE_ROWS.flatMap(({ name, sitemap }) => (sitemap === 'pages' ? [name] : [])));
+
+const TYPE_PATHS = { new: 'new-cars', demo: 'demo-cars', used: 'used-cars' } as const;
 
 /** Addresses in one file; the protocol allows five times as many. */
 export const URLS_PER_FILE = 10_000;
@@ -83,4 +92,51 @@ async function modelEntries(site: Site): Promise<SitemapEntry[]> {
   }
   const changedAt = pickLater(site.configuredAt, await site.stock.changedAt());
   return [...paths].map((path) => buildPageEntry(path, changedAt));
+}
+
+/** Home, the searches people look for, and every page of the site: each once, as search engines may keep it. */
+async function listPageEntries(site: Site): Promise<SitemapEntry[]> {
+  const { website } = site;
+  const unlisted = unlistedPaths(website);
+  const paths = [...formPaths(website), ...contentPaths(website)].filter((path) => !unlisted.has(path));
+  const jobs = listOpenPositions(website, site.clock.now()).map(({ slug }) => positionPath(website, slug));
+  return [
+    ...(await stockPages(site)),
+    ...[...new Set([...paths, ...jobs])].map((path) => buildPageEntry(path, site.configuredAt)),
+  ];
+}
+
+/** These show the stock: they change with it. */
+async function stockPages(site: Site): Promise<SitemapEntry[]> {
+  const types = (await countFacets(site, {})).car_type;
+  const searchPath = chooseSearchPath(site.website, types.has('new') || types.has('demo'));
+  const narrower = Object.entries(TYPE_PATHS)
+    .filter(([type, path]) => types.has(type) && types.size > 1 && path !== searchPath)
+    .map(([, path]) => path);
+  const searches = [searchPath, ...narrower].map((path) => `/search/${encodeURIComponent(path)}`);
+  const changedAt = pickLater(site.configuredAt, await site.stock.changedAt());
+  return ['/', ...searches].map((path) => buildPageEntry(path, changedAt));
+}
+
+function formPaths(website: Website): string[] {
+  return listFormPages(website).flatMap(({ page, path }) => (LISTED.has(page) ? [path] : []));
+}
+
+function contentPaths(website: Website): string[] {
+  const forms = new Set(listFormPages(website).flatMap(({ path }) => [path, sitePagePath(path, website)]));
+  return listSitePages(website)
+    .filter(({ page, path }) => LISTED.has(page) && !forms.has(path))
+    .filter(({ page, path }) => isOwn(website, page, path))
+    .map(({ path }) => path);
+}
+
+/** A page that the dealer wrote for an address of the product's is that page, not another. */
+function isOwn(website: Website, page: SitePageName, path: string): boolean {
+  const sitePage = findSitePage(website, path);
+  return sitePage !== null && 'page' in sitePage && sitePage.page === page;
+}
+
+function unlistedPaths(website: Website): Set<string> {
+  const unlistedPages = website.pages.filter(({ is_unlisted }) => is_unlisted);
+  return new Set(unlistedPages.map(({ path }) => sitePagePath(path, website)));
 }

@@ -15,26 +15,24 @@ import { findUnreadAccounts } from '#domain/providers/providers.ts';
 import { type DoctorOptions, type Finding, fault, warning } from './finding.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { examineAddresses } from './examine-addresses.ts';
-import { examineFeeds } from './examine-feeds.ts';
+import { examineDatabase } from './examine-database.ts';
+import { examineFeeds, examineQuarantine } from './examine-feeds.ts';
 import type { Database } from '#ports/database.ts';
 import { buildFactName, describeIgnored, DISTANCES } from '#server/platform/untrusted-forwards.ts';
-import { examineFolder } from './examine-folder.ts';
-import { examineHeld, examineOutbox } from './examine-outbox.ts';
+import { examineFolder, examineRetention } from './examine-folder.ts';
+import { examineHeld, examineOutbox, examineReceivers, examineUnsent } from './examine-outbox.ts';
 import { whyMailIsRefused } from '#adapters/mail/why-mail-is-refused.ts';
 import type { Config } from '#server/config.ts';
-import { examineNotices } from './examine-notices.ts';
+import { examineLocations, examineNotices, examineSite } from './examine-site.ts';
 import { findPublicSitePhone, findSitePhone } from '#domain/contact/public-phone.ts';
 import { examinePictures } from './examine-pictures.ts';
-import { examineLocations } from './examine-locations.ts';
+
 import { examineProviderHosts } from './examine-provider-hosts.ts';
 import { PROVIDERS, describeSkipped } from '#server/providers.ts';
-import { examineQuarantine } from './examine-quarantine.ts';
-import { examineReceivers } from './examine-receivers.ts';
+
 import { examineReservations } from './examine-reservations.ts';
-import { examineRetention } from './examine-retention.ts';
+
 import { needsKey } from '#server/secrets.ts';
-import { examineSite } from './examine-site.ts';
-import { examineUnsent } from './examine-unsent.ts';
 
 const MAX_NAMED = 5;
 
@@ -42,7 +40,9 @@ const MAX_NAMED = 5;
 const OF_ALL: readonly ((sites: readonly Website[], platform: Platform) => Finding[] | Promise<Finding[]>)[] =
   [
     examineAddresses,
+    examineDatabase,
     examineSecrets,
+    examineFiles,
     examineForwards,
     examineUnsent,
     examineOutbox,
@@ -171,6 +171,14 @@ function examineSecrets(sites: readonly Website[], { config }: Platform): Findin
       'SECRETS_KEY is not set, so the server does not start where shoppers sign in or pay: set it to what openssl rand -base64 32 prints.',
     ),
   ];
+}
+
+/** Whether this machine reaches the file store of the installation. */
+async function examineFiles(_sites: readonly Website[], { openFiles }: Platform): Promise<Finding[]> {
+  return openFiles().then(
+    () => [],
+    (error: Error) => [fault(error.message)],
+  );
 }
 
 /** Proxies that the running server saw and that `TRUST_PROXY` does not name. */

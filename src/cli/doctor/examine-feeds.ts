@@ -1,13 +1,15 @@
 import { whyNotFeedAddress } from '#adapters/feeds/open-feed.ts';
 import {
-  findFeedTrouble,
   type FeedRun,
   type ScheduledFeed,
+  findFeedTrouble,
   hidePassword,
 } from '#domain/imports/scheduled/scheduled-feed.ts';
-import type { IdSetting, SlugSetting } from '#domain/tenants/identity-settings.ts';
+import type { IdentitySettings, IdSetting, SlugSetting } from '#domain/tenants/identity-settings.ts';
 import type { Platform } from '../command.ts';
-import { fault, type Finding, warning } from './finding.ts';
+import { type Finding, fault, warning } from './finding.ts';
+import { toQuarantinedDollars } from '#domain/imports/quarantine.ts';
+import { describeQuarantined } from '../import-digest.ts';
 
 /** Feeds that the server reads by itself: those that are late or have shrunk, and those whose last run failed. */
 export async function examineFeeds(
@@ -43,4 +45,27 @@ function describeLastRun(lastRun: FeedRun | null): string {
 
 function remedy(slug: string, { id }: ScheduledFeed): string {
   return `If it should be so: "forecourt feed run ${slug} ${id} --force".`;
+}
+
+const MAX_NAMED = 5;
+
+/** Quarantined values of feeds that nobody has accepted. One sentence a site, however many there are. */
+export async function examineQuarantine(
+  { id, slug }: IdentitySettings,
+  { database }: Platform,
+): Promise<Finding[]> {
+  const openValues = await database.openStores(id).stock.quarantined();
+  const [firstValue] = openValues;
+  if (firstValue === undefined) return [];
+  const values = openValues.length === 1 ? '1 value' : `${openValues.length} values`;
+  const valuesText = openValues
+    .slice(0, MAX_NAMED)
+    .map((value) => {
+      const since = value.first_seen_at.slice(0, 10);
+      return `${value.stocknum} ${describeQuarantined(toQuarantinedDollars(value))} since ${since}`;
+    })
+    .join('; ');
+  const moreText = openValues.length > MAX_NAMED ? `; and ${openValues.length - MAX_NAMED} more` : '';
+  const remedy = `mend the feed, or import it with --accept ${firstValue.stocknum} or --accept all`;
+  return [warning(`${slug}: ${values} of the feed not believed: ${valuesText}${moreText}: ${remedy}.`)];
 }

@@ -1,6 +1,3 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { buildLeadFilePath, buildUncleanedPath } from '#adapters/files/lead-file-folder.ts';
 import { whyNoEffect } from '#domain/experiments/experiments.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { findMissingDuties } from '#domain/tenants/faults/missing-duties.ts';
@@ -9,8 +6,11 @@ import type { ExperimentSettings } from '#domain/experiments/experiment-settings
 import type { IdentitySettings } from '#domain/tenants/identity-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { Platform } from '../command.ts';
-import { examineUnreceived } from './examine-receivers.ts';
-import { fault, type Finding, warning } from './finding.ts';
+import { examineUnreceived } from './examine-outbox.ts';
+import { type Finding, fault, warning } from './finding.ts';
+import type { Car } from '#domain/cars/car.ts';
+import { findCarLocation, whyLocationUnclear } from '#domain/cars/car-location.ts';
+import { findMissingNoticeFacts } from '#domain/duties/missing-notice-facts.ts';
 
 /** One site's configuration and the files of its leads. */
 export async function examineSite(website: Website, platform: Platform): Promise<Finding[]> {
@@ -56,17 +56,79 @@ async function firstCarFault(website: Website, { database, clock }: Platform): P
     : [`override_primary_vehicle names "${slug}" (${car.stocknum}), a car that the site does not show.`];
 }
 
-async function missingFiles({ id }: IdentitySettings, { database, config }: Platform): Promise<string[]> {
+async function missingFiles({ id }: IdentitySettings, { database, openFiles }: Platform): Promise<string[]> {
   const { leads } = database.openStores(id);
+  const sizes = new Map<string, number>();
+  // That the store cannot be had is a fault of its own (`examineFiles`).
+  const store = await openFiles().catch(() => null);
+  if (store === null) return [];
+  for await (const { name, size } of store.list(id)) sizes.set(buildPlace(name), size);
   const faults: string[] = [];
   for await (const lead of leads.list({ since: null })) {
     const files = lead.has_files ? await leads.listFiles(lead.id) : [];
     for (const file of files.filter(({ state }) => state !== 'refused')) {
-      const pathOf = file.state === 'waiting' ? buildUncleanedPath : buildLeadFilePath;
-      const fileStat = await stat(pathOf(join(config.dataDir, 'files'), id, file.id)).catch(() => null);
-      if (fileStat?.size !== file.size)
+      const size = sizes.get(buildPlace({ id: file.id, waits: file.state === 'waiting' }));
+      if (size !== file.size)
         faults.push(`the file ${file.id} of the lead ${lead.id} is missing or damaged.`);
     }
   }
   return faults;
+}
+
+const MAX_NAMED = 3;
+const TO_DO = 'Add the location, or import the cars with the name of one.';
+
+/** Cars on show whose location is ambiguous, or a text that is no location of the site: a sentence for each kind. */
+export async function examineLocations(website: Website, { database, clock }: Platform): Promise<Finding[]> {
+  const now = clock.now();
+  const otherPlaceCars: string[] = [];
+  const unknownPlaceCars: string[] = [];
+  for await (const car of database.openStores(website.id).stock.all()) {
+    const reason = whyNotVisible(car, website, now) === null ? whyLocationUnclear(car, website) : null;
+    if (reason === 'other_place')
+      otherPlaceCars.push(`${describeCar(car)}, shown at ${findCarLocation(car, website)?.name}`);
+    if (reason === 'unknown_place') unknownPlaceCars.push(describeCar(car));
+  }
+  const otherPlaceWords =
+    otherPlaceCars.length === 1 ? 'says one place and carries' : 'say one place and carry';
+  const unknownPlaceVerb = unknownPlaceCars.length === 1 ? 'stands' : 'stand';
+  const sentences = [
+    ...summariseCars(otherPlaceCars, `${otherPlaceWords} the id of another`),
+    ...summariseCars(unknownPlaceCars, `${unknownPlaceVerb} at a place that is no location of the site`),
+  ];
+  return sentences.map((sentence) => warning(`${website.slug}: ${sentence} ${TO_DO}`));
+}
+
+function describeCar({ stocknum, location_name }: Car): string {
+  return `${stocknum} (${location_name})`;
+}
+
+function summariseCars(cars: readonly string[], predicate: string): string[] {
+  if (cars.length === 0) return [];
+  const more = cars.length > MAX_NAMED ? `; and ${cars.length - MAX_NAMED} more` : '';
+  const subject = cars.length === 1 ? '1 car' : `${cars.length} cars`;
+  return [`${subject} ${predicate}: ${cars.slice(0, MAX_NAMED).join('; ')}${more}.`];
+}
+
+/** New Zealand: used cars for sale whose Consumer Information Notice has gaps. One sentence, however many there are. */
+export async function examineNotices(website: Website, { database, clock }: Platform): Promise<Finding[]> {
+  if (website.locale !== 'en-NZ') return [];
+  const now = clock.now();
+  const gaps: string[] = [];
+  for await (const car of database.openStores(website.id).stock.all()) {
+    const isOffered = car.status === 'in_stock' && !car.sold && whyNotVisible(car, website, now) === null;
+    const missingFacts = isOffered ? findMissingNoticeFacts(car, website, now) : [];
+    if (missingFacts.length > 0) gaps.push(`${car.stocknum} (${missingFacts.join(', ')})`);
+  }
+  if (gaps.length === 0) return [];
+  const cars = gaps.length === 1 ? '1 car has' : `${gaps.length} cars have`;
+  const carsText = gaps.slice(0, MAX_NAMED).join('; ');
+  const moreText = gaps.length > MAX_NAMED ? `; and ${gaps.length - MAX_NAMED} more` : '';
+  return [
+    warning(`${website.slug}: ${cars} gaps in the Consumer Information Notice: ${carsText}${moreText}.`),
+  ];
+}
+
+function buildPlace({ id, waits }: { id: string; waits: boolean }): string {
+  return waits ? `${id} waits` : id;
 }

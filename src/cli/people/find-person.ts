@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { buildLeadFilePath } from '#adapters/files/lead-file-folder.ts';
 import { listMails } from '#adapters/mail/list-mails.ts';
 import { readPerson } from '#domain/people/person.ts';
 import type { KeptLead, KeptShopper } from '#ports/people.ts';
@@ -17,10 +16,8 @@ export interface FoundPerson {
   accountMailPaths: string[];
 }
 
-/** What is kept of one lead, in the database and on this machine's disk. */
-export interface KeptLeadWithPaths extends KeptLead {
-  /** Where the bytes of files lie that may leave the product: what waits to be cleaned stays. */
-  filePaths: Map<string, string>;
+/** What is kept of one lead, with its mails on this machine's disk. */
+export interface KeptLeadWithMails extends KeptLead {
   mailPaths: string[];
 }
 
@@ -51,18 +48,13 @@ export async function findPerson(call: Call, platform: Platform): Promise<FoundP
 export async function* readKeptLeads(
   { site, leadIds }: Pick<FoundPerson, 'site' | 'leadIds'>,
   platform: Platform,
-): AsyncGenerator<KeptLeadWithPaths> {
+): AsyncGenerator<KeptLeadWithMails> {
   const { dataDir } = platform.config;
-  const folder = join(dataDir, 'files');
   for (const id of leadIds) {
     const keptLead = await site.people.kept(id);
     if (keptLead === null) continue;
     const ids = new Set(keptLead.deliveries.map(({ delivery_id }) => delivery_id));
     const mailPaths = await listMails(join(dataDir, 'mail'), ids);
-    const clean = keptLead.files.filter(({ state }) => state === 'kept');
-    const filePaths = new Map(
-      clean.map((file) => [file.id, buildLeadFilePath(folder, site.website.id, file.id)]),
-    );
-    yield { ...keptLead, mailPaths, filePaths };
+    yield { ...keptLead, mailPaths };
   }
 }

@@ -1,9 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { appendErasure } from '#adapters/backup/erasures.ts';
 import { checkpointWal } from '#adapters/database/removal/checkpoint-wal.ts';
-import { removeLeadFile } from '#adapters/files/lead-file-folder.ts';
+import { removeLeadFile } from '#adapters/files/lead-files.ts';
 import { listMails } from '#adapters/mail/list-mails.ts';
 import { formatCount } from '#domain/words/format-count.ts';
 import type { ErasedDelivery } from '#ports/people.ts';
@@ -21,7 +20,7 @@ export const personErase: Command = {
     'dates and its category. Files and mails on disk are deleted, deliveries that wait are cancelled, a booked time',
     'stays taken, and what their devices did here is forgotten. It holds at once in a running server. What was delivered is with its receivers: they are named.',
     'Prints one JSON object: erased_at, site, leads, accounts, files, mails, deliveries, cancelled, slots, visits, receivers. It is also',
-    'written to erasures.ndjson in the data folder: restore takes that file, so that an older backup brings nobody back.',
+    'noted in the file store, in a data folder as erasures.ndjson, so that restoring an older backup brings nobody back.',
   ].join('\n'),
   options: { confirm: { type: 'string' } },
   words: 2,
@@ -81,16 +80,18 @@ async function erase(
   { site, leadIds, account, accountMailPaths }: FoundPerson,
   platform: Platform,
 ): Promise<ExitCode> {
-  const { dataDir } = platform.config;
+  const { dataDir, files: s3 } = platform.config;
+  const store = await platform.openFiles();
   const instant = new Date(platform.clock.now()).toISOString();
-  // Before the rows that name them are deleted: after an interruption another run finds the rest.
+  const accounts = account === null ? [] : [account.id];
+  // Before the rows are emptied: after an interruption another run finds the rest.
+  await store.noteErasure({ erased_at: instant, site: site.website.slug, leads: leadIds, accounts });
   const mails = accountMailPaths.length + (await removeFromDisk({ site, leadIds }, platform));
   await removeMails(accountMailPaths);
   const { leads, files, deliveries, slots, visits } = await site.people.erase(leadIds, instant);
   if (account !== null) await site.people.eraseShopper(account.id);
-  const accounts = account === null ? [] : [account.id];
   // What came with a later step meanwhile.
-  for (const id of files) await removeLeadFile(join(dataDir, 'files'), site.website.id, id);
+  for (const id of files) await removeLeadFile(store, site.website.id, id);
   await removeMails(
     await listMails(join(dataDir, 'mail'), new Set(deliveries.map((delivery) => delivery.delivery_id))),
   );
@@ -109,14 +110,14 @@ async function erase(
     visits,
     receivers,
   };
-  const list = await appendErasure(dataDir, { erased_at: instant, site: site.website.slug, leads, accounts });
   await platform.print(JSON.stringify(receipt));
   if (receivers.length > 0)
     platform.say(
       `What was delivered before is with its receivers: ${receivers.join(', ')}. Ask them to erase it, too.`,
     );
   if (!isCut) platform.say('The database is busy: its log holds the old rows until it is next folded.');
-  platform.say(`Backups from before hold it still: restore them with --erasures ${list}.`);
+  const list = s3 === null ? ` with --erasures ${join(dataDir, 'erasures.ndjson')}` : '';
+  platform.say(`Backups from before hold it still: restore them${list || ' with this file store'}.`);
   return DONE;
 }
 
@@ -125,9 +126,9 @@ async function removeFromDisk(
   platform: Platform,
 ): Promise<number> {
   let mails = 0;
-  const folder = join(platform.config.dataDir, 'files');
+  const store = await platform.openFiles();
   for await (const { files, mailPaths } of readKeptLeads(foundPerson, platform)) {
-    for (const { id } of files) await removeLeadFile(folder, foundPerson.site.website.id, id);
+    for (const { id } of files) await removeLeadFile(store, foundPerson.site.website.id, id);
     await removeMails(mailPaths);
     mails += mailPaths.length;
   }

@@ -1,13 +1,14 @@
 import { createWriteStream, existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { type Command, DONE, FAILED, WRONG_USE } from '../command.ts';
-import { type KeptLeadWithPaths, findPerson, PERSON_DETAILS, readKeptLeads } from './find-person.ts';
+import { type KeptLeadWithMails, findPerson, PERSON_DETAILS, readKeptLeads } from './find-person.ts';
 import { readFile, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { LEAD_CSV_HEADER, writeLeadCsvRow } from '#domain/leads/lead-csv.ts';
 import type { Lead } from '#domain/leads/lead.ts';
+import type { Files } from '#ports/files.ts';
 import type { KeptShopper } from '#ports/people.ts';
 
 const OWNER_ONLY = 0o600;
@@ -39,16 +40,14 @@ export const personExport: Command = {
     const { account } = foundPerson;
     if (foundPerson.leadIds.length === 0 && account === null) platform.say('Nothing is kept of this person.');
     if (path === null) {
-      for await (const { filePaths: _paths, mailPaths: _mails, ...keptLead } of readKeptLeads(
-        foundPerson,
-        platform,
-      ))
+      for await (const { mailPaths: _mails, ...keptLead } of readKeptLeads(foundPerson, platform))
         await platform.print(JSON.stringify(keptLead));
       if (account !== null) await platform.print(JSON.stringify({ account }));
       return DONE;
     }
     const tally = await writePersonArchive(path, {
-      site: foundPerson.site.website.slug,
+      site: foundPerson.site.website,
+      files: await platform.openFiles(),
       at: new Date(platform.clock.now()).toISOString(),
       account,
       accountMailPaths: foundPerson.accountMailPaths,
@@ -56,25 +55,26 @@ export const personExport: Command = {
     });
     await platform.print(JSON.stringify({ file: path, ...tally }));
     if (tally.missing.length === 0) return DONE;
-    platform.say(`Not on disk, so not in the file: ${tally.missing.join(', ')}.`);
+    platform.say(`Not in the store, so not in the file: ${tally.missing.join(', ')}.`);
     return FAILED;
   },
 };
 
 interface Archive {
-  site: string;
+  site: { id: number; slug: string };
+  files: Files;
   /** ISO instant. */
   at: string;
   account: KeptShopper | null;
   accountMailPaths: readonly string[];
-  keptLeads: AsyncIterable<KeptLeadWithPaths>;
+  keptLeads: AsyncIterable<KeptLeadWithMails>;
 }
 
 interface WrittenArchive {
   leads: number;
   files: number;
   mails: number;
-  /** Names of what the database names but the disk does not have. */
+  /** Names of what the database names but the store does not have. */
   missing: string[];
 }
 
@@ -100,18 +100,19 @@ interface Entry {
 
 /** Files as they come; the JSON of all leads comes last. */
 async function* listEntries(
-  { site, at: instant, account, accountMailPaths, keptLeads }: Archive,
+  { site, files: store, at: instant, account, accountMailPaths, keptLeads }: Archive,
   tally: WrittenArchive,
 ): AsyncGenerator<Entry> {
   const records: object[] = [];
   const leads: Lead[] = [];
-  for await (const { filePaths, mailPaths, ...keptLead } of keptLeads) {
+  for await (const { mailPaths, ...keptLead } of keptLeads) {
     const files = keptLead.files.map((file) => ({ ...file, path: `files/${file.id}-${file.name}` }));
-    for (const file of files.filter(({ id }) => filePaths.has(id))) {
-      const entry = await readEntry(file.path, filePaths.get(file.id) ?? '');
-      if (entry === null) tally.missing.push(file.id);
+    // What waits to be cleaned does not leave the product.
+    for (const { id, path: name } of files.filter(({ state }) => state === 'kept')) {
+      const bytes = await store.read({ websiteId: site.id, id, waits: false });
+      if (bytes === null) tally.missing.push(id);
       else tally.files += 1;
-      if (entry !== null) yield entry;
+      if (bytes !== null) yield { name, bytes };
     }
     yield* mailEntries(mailPaths, tally);
     records.push({ ...keptLead, files });
@@ -121,7 +122,7 @@ async function* listEntries(
   yield* mailEntries(accountMailPaths, tally);
   yield {
     name: 'person.json',
-    bytes: strToU8(`${JSON.stringify({ site, at: instant, account, leads: records }, null, 2)}\n`),
+    bytes: strToU8(`${JSON.stringify({ site: site.slug, at: instant, account, leads: records }, null, 2)}\n`),
   };
   const rows = [LEAD_CSV_HEADER, ...leads.map(writeLeadCsvRow)].map((row) => `${row}\r\n`).join('');
   yield { name: 'leads.csv', bytes: strToU8(BYTE_ORDER_MARK + rows) };
@@ -129,15 +130,10 @@ async function* listEntries(
 
 async function* mailEntries(paths: readonly string[], tally: WrittenArchive): AsyncGenerator<Entry> {
   for (const path of paths) {
-    const entry = await readEntry(`mails/${basename(path)}`, path);
-    if (entry !== null) tally.mails += 1;
-    if (entry !== null) yield entry;
+    const bytes = await readFile(path).catch(() => null);
+    if (bytes !== null) tally.mails += 1;
+    if (bytes !== null) yield { name: `mails/${basename(path)}`, bytes };
   }
-}
-
-async function readEntry(name: string, from: string): Promise<Entry | null> {
-  const bytes = await readFile(from).catch(() => null);
-  return bytes === null ? null : { name, bytes };
 }
 
 /** One entry in memory at a time. */

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { formatCount } from '#domain/words/format-count.ts';
 import { DONE, type Command, WRONG_USE } from '../command.ts';
-import { findPerson, type KeptLeadWithPaths, readKeptLeads, PERSON_DETAILS } from './find-person.ts';
+import { findPerson, type KeptLeadWithMails, readKeptLeads, PERSON_DETAILS } from './find-person.ts';
 
 export const personFind: Command = {
   name: 'person find',
@@ -47,7 +47,7 @@ function outline({
   visits,
   mailPaths,
   retry_known_until,
-}: KeptLeadWithPaths) {
+}: KeptLeadWithMails) {
   return {
     lead_id: lead.id,
     created_at: lead.created_at,

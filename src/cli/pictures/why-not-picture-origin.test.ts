@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { whyNotPictureOrigin } from './why-not-picture-origin.ts';
+import { whyNotPictureOrigin } from './settle-picture-hosts.ts';
 
 const outside = (origin: string) => whyNotPictureOrigin(origin, { allowLoopback: true });
 const inProduction = (origin: string) => whyNotPictureOrigin(origin, { allowLoopback: false });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, orNull, providerKey, webAddress } from '../tenants/settings/field-shapes.ts';
+import { flagShape, orNull, providerKey, webAddress } from '../tenants/settings/field-shapes.ts';
 import { createAccountSettings } from '../providers/account-settings.ts';
 import { MEASUREMENT_PROVIDERS } from '../providers/measurement-providers.ts';
 import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
@@ -20,13 +20,13 @@ export const EVENT_SETTINGS = settings('Analytics', {
     description: 'Whether events of a visit are collected, and where they are sent.',
     /** Its address is called by the server; the browser posts to this site. */
     visibility: 'server',
-    schema: v.optional(v.strictObject({ enabled: flag(false), url: orNull(webAddress) }), {}),
+    schema: v.optional(v.strictObject({ enabled: flagShape(false), url: orNull(webAddress) }), {}),
   },
   asc_events: {
     label: 'Names of the Automotive Standards Council',
     description: 'Whether tag manager and analytics get its names of events beside ours.',
     visibility: 'browser',
-    schema: flag(false),
+    schema: flagShape(false),
   },
   meta_catalogue: {
     label: "Meta's catalogue",

@@ -10,6 +10,7 @@ import {
   buildEnquiryLink,
   buildStockLink,
 } from './reply.ts';
+import type { Website } from '../tenants/website.ts';
 import { writeRepaymentNote } from '../finance/repayment-note.ts';
 import { CAR_TOPICS } from './topics/car-topics.ts';
 import { FORM_TOPICS } from './topics/form-topics.ts';
@@ -26,7 +27,8 @@ const PEOPLES_MATTERS = joinPatterns([
   'warrant(?:y|ies)|guarantee\\w*|cooling off|return (?:it|policy)|refund\\w*|(?:be|get|been|am i) approved|approval odds|credit score|bad credit',
   'deliver\\w*|ship(?:s|ped|ping)?|transport(?:ed)?|interstate|when (?:will|does|is) (?:it|the|this).{0,30}(?:arriv\\w*|due|land\\w*|come in|coming|get here|ready)|\\beta\\b|how long until',
   // Other kinds of money.
-  'stamp duty|luxury car tax|resale|depreciation|running costs?|subscri\\w*|rent(?:al|ing)?|hire',
+  'stamp duty|luxury car tax|resale|depreciation|running costs?|rent(?:al|ing)?|hire',
+  '(?:cancel|pause|end|swap|change) (?:\\w+ ){0,2}subscri\\w*|subscri\\w* (?:\\w+ ){0,2}(?:includ\\w*|cover\\w*|work|terms|contract|cancel\\w*)',
 ]);
 /** What happened to a car, its state and its fittings. */
 const UNLISTED_FACTS = joinPatterns([
@@ -139,11 +141,10 @@ function distinctLinks(links: readonly ReplyLink[]): ReplyLink[] {
 
 /** How many there are, the first of them, and the way to all. */
 function stockReply(found: FoundCars, { website, now }: AssistantContext): Reply {
-  const { total, labels, cars, url, notes, nearest } = found;
-  const wish = labels.length === 0 ? ' like that' : `: ${labels.join(', ')}`;
+  const { total, cars, url, notes, nearest } = found;
   const sentences = [
-    total > 0 ? `We have ${countOfCars(total, website)}${wish}.` : `We have none${wish}.`,
-    nearest && `Without “${nearest.without}” we have ${countOfCars(nearest.total, website)}.`,
+    countFound(found, website),
+    nearest && `Without ${nearest.without} we have ${countOfCars(nearest.total, website)}.`,
     ...notes,
   ];
   const linkedCount = nearest?.total ?? total;
@@ -156,4 +157,13 @@ function stockReply(found: FoundCars, { website, now }: AssistantContext): Reply
     cars,
     ...(found.isAskedByRepayment && { note: writeRepaymentNote(website, now) }),
   };
+}
+
+/** `Tesla by the week: 12 cars from $289 a week.`, `We have 3 cars: White, SUV.`; "none" only of what was understood. */
+function countFound({ total, labels, subscription, isUnderstood }: FoundCars, website: Website): string {
+  if (total > 0 && subscription !== null)
+    return `${subscription.subject} by the ${website.subscription_period}: ${countOfCars(total, website)} from ${subscription.price}.`;
+  if (total === 0 && !isUnderstood) return 'I did not understand all of that.';
+  const wish = labels.length === 0 ? ' like that' : `: ${labels.join(', ')}`;
+  return `We have ${total > 0 ? countOfCars(total, website) : 'none'}${wish}.`;
 }

@@ -32,6 +32,10 @@ export interface FoundCars {
   isAskedByRepayment: boolean;
   /** How many there are without a part of the wish; null where there are cars, or none either way. */
   nearest: { total: number; without: string } | null;
+  /** False where words of the wish are neither known nor a name: then nobody can say that there is none. */
+  isUnderstood: boolean;
+  /** Of those to be had by subscription: what they are, and the lowest price; null for a wish without one. */
+  subscription: { subject: string; price: string } | null;
 }
 
 /** What a question is about: the site and, where it was asked on the page of a car, that car. */

@@ -1,16 +1,15 @@
 import type { Car } from './car.ts';
-import { isForSale, type SaleState } from './card-tag.ts';
-import { findCarLocation, type CarLocationFields } from './car-location.ts';
+import { type SaleState, isForSale } from './card-tag.ts';
+import { type CarLocationFields, findCarLocation } from './car-location.ts';
 import { whyNoHistoryReport } from './history-report.ts';
-import { type ReservableCar, whyNotReservable } from './reserve.ts';
+import { type ReservableCar, PRICE_THRESHOLD_CENTS, whyNotReservable } from './reserve.ts';
 import type { PayingSite } from './reserve-payment.ts';
-import { whyNotTradable } from './trade-in.ts';
+import type { FeatureSettings } from '../tenants/feature-settings.ts';
 import { findCarPhone } from '../contact/phone-of-car.ts';
 import { type CalledSite, findSitePhone } from '../contact/public-phone.ts';
-import { findChatProvider, type ScriptSettings } from '../providers/providers.ts';
+import { type ScriptSettings, findChatProvider } from '../providers/providers.ts';
 import type { ActionButton, WhatsappNumberSetting } from './button-settings.ts';
 import type { Locale, PhoneRuleSetting } from '../tenants/country-settings.ts';
-import type { FeatureSettings } from '../tenants/feature-settings.ts';
 import type { LocationsSetting } from '../tenants/location.ts';
 import { toInternationalDigits } from '../contact/international-phone.ts';
 
@@ -78,4 +77,21 @@ export function findWhatsappNumber(
 /** A conversation about a car: `https://wa.me/{international digits}?text=…`. */
 export function buildWhatsappLink(phone: string, text: string, locale: Locale): string {
   return `https://wa.me/${toInternationalDigits(phone, locale)}?text=${encodeURIComponent(text)}`;
+}
+
+export type TradableCar = Pick<Car, 'status' | 'sold' | 'reserved' | 'price_cents'>;
+
+export type WhyNotTradable = 'no_autograb' | 'not_in_stock' | 'sold' | 'reserved' | 'price_too_low';
+
+/** Why "Trade-in valuation" is not offered for a car, by the first condition of spec §5 that fails; else null. */
+export function whyNotTradable(
+  car: TradableCar,
+  website: { features: { autograb: FeatureSettings['features']['autograb'] } },
+): WhyNotTradable | null {
+  if (!website.features.autograb) return 'no_autograb';
+  if (car.sold) return 'sold';
+  if (car.reserved) return 'reserved';
+  if (car.status !== 'in_stock') return 'not_in_stock';
+  if (car.price_cents === null || car.price_cents <= PRICE_THRESHOLD_CENTS) return 'price_too_low';
+  return null;
 }

@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { flag, line, choiceShape, orNull, picture, wholeNumber } from '../tenants/settings/field-shapes.ts';
+import {
+  flagShape,
+  line,
+  choiceShape,
+  orNull,
+  picture,
+  wholeNumber,
+} from '../tenants/settings/field-shapes.ts';
 import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
 
 export const CAR_SETTINGS = settings('Cars', {
@@ -25,7 +32,7 @@ export const CAR_SETTINGS = settings('Cars', {
     label: 'Electric tag',
     description: 'Electric cars have a tag.',
     visibility: 'browser',
-    schema: flag(true),
+    schema: flagShape(true),
   },
   certified_badge: {
     label: 'Certified badge',

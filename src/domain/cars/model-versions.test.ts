@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupModelVersions } from './model-versions.ts';
+import { describeAdditions, groupModelVersions } from './model-versions.ts';
 
 const CAR = {
   badge: 'City',
@@ -31,4 +31,15 @@ it('of a car without a badge is its series, else the model', () => {
       { ...CAR, badge: null },
     ]).map(({ name }) => name),
   ).toEqual(['V70', 'Vale']);
+});
+
+it.each([
+  ['what every one has and none below', ['Tow bar. Roof rails.', 'Tow bar.'], ['Roof rails.'], /^Tow ?bar$/i],
+  ['nothing where one lacks it', ['Tow bar.', ''], [''], /^$/],
+  ['nothing where nothing is known', [''], [''], /^$/],
+])('add %s', (_, descriptions, descriptionsBelow, additions) => {
+  const equip = (description: string) => ({ description, details: {} });
+  expect(
+    describeAdditions(descriptions.map(equip), descriptionsBelow.map(equip), { locale: 'en-AU' }),
+  ).toMatch(additions);
 });

@@ -1,4 +1,6 @@
+import type { LocaleSetting } from '../tenants/country-settings.ts';
 import type { Car } from './car.ts';
+import { listCarFeatures } from './features/car-features.ts';
 
 type VersionCar = Pick<Car, 'badge' | 'series' | 'model' | 'drive' | 'price_cents' | 'status'>;
 
@@ -34,4 +36,23 @@ function describeVersion(cars: readonly VersionCar[]): string {
     ...(here > 0 ? [`${here} here`] : []),
     ...(arriving > 0 ? [`${arriving} arriving`] : []),
   ].join(', ');
+}
+
+type EquippedCar = Pick<Car, 'description' | 'details'>;
+
+const ADDITIONS_NAMED = 3;
+
+/** What each car of a version is said to have and none of the one below: `Tow bar, Roof rails`; empty where nothing is known. */
+export function describeAdditions(
+  cars: readonly EquippedCar[],
+  carsBelow: readonly EquippedCar[],
+  site: LocaleSetting,
+): string {
+  const listLabels = (car: EquippedCar) => listCarFeatures(car, site).flatMap(({ labels }) => labels);
+  const labelsBelow = new Set(carsBelow.flatMap(listLabels));
+  const [firstLabels = [], ...otherLabels] = cars.map(listLabels);
+  return firstLabels
+    .filter((label) => !labelsBelow.has(label) && otherLabels.every((labels) => labels.includes(label)))
+    .slice(0, ADDITIONS_NAMED)
+    .join(', ');
 }

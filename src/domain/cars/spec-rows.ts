@@ -48,7 +48,8 @@ const KEY_LABELS: Record<IdentitySettings['template'], readonly string[]> = {
   camper: ['Sleeps', 'Length', 'Slide-outs', 'Odometer', 'Fuel type', 'Year'],
 };
 
-function isElectric({ fuel }: SpecCar): boolean {
+/** Moved by its battery alone. */
+export function isElectric({ fuel }: Pick<Car, 'fuel'>): boolean {
   return fuel !== null && /^(?:battery )?electric$/i.test(fuel.trim());
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type TradableCar, whyNotTradable, type WhyNotTradable } from './trade-in.ts';
+import { type TradableCar, whyNotTradable, type WhyNotTradable } from './action-buttons.ts';
 
 const CAR: TradableCar = { status: 'in_stock', sold: false, reserved: false, price_cents: 30_000_00 };
 

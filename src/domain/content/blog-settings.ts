@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, line, choiceShape, orNull } from '../tenants/settings/field-shapes.ts';
+import { flagShape, line, choiceShape, orNull } from '../tenants/settings/field-shapes.ts';
 import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
 
 export const BLOG_SETTINGS = settings('Pages', {
@@ -13,7 +13,7 @@ export const BLOG_SETTINGS = settings('Pages', {
     label: 'Blog',
     description: 'Whether the site has a blog, and its title where it has one of its own.',
     visibility: 'browser',
-    schema: v.optional(v.strictObject({ enabled: flag(true), title: orNull(line(80)) }), {}),
+    schema: v.optional(v.strictObject({ enabled: flagShape(true), title: orNull(line(80)) }), {}),
   },
 });
 

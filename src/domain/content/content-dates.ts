@@ -17,6 +17,12 @@ export function formatDayAndDate(isoDate: string, locale: Locale): string {
   return formatDate(isoDate, locale, { weekday: 'long', day: 'numeric', month: 'long' });
 }
 
+/** `Fri 25 Dec`; `Fri Dec 25` on an American site. */
+export function formatShortDay(isoDate: string, locale: Locale): string {
+  const day = formatDate(isoDate, locale, { weekday: 'short', day: 'numeric', month: 'short' });
+  return day.replaceAll(',', '');
+}
+
 /** `Friday` */
 export function formatDayOfWeek(isoDate: string, locale: Locale): string {
   return formatDate(isoDate, locale, { weekday: 'long' });

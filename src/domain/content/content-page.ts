@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import {
   described,
-  flag,
+  flagShape,
   line,
   listShape,
   orNull,
@@ -31,6 +31,6 @@ export const contentPageSchema = v.strictObject({
   heading: line(120),
   introduction: orNull(paragraph(600)),
   blocks: listShape(blockSchema, 60),
-  is_unlisted: described(flag(false), 'Reachable, but in no sitemap and not to be indexed.'),
+  is_unlisted: described(flagShape(false), 'Reachable, but in no sitemap and not to be indexed.'),
 });
 export type ContentPage = v.InferOutput<typeof contentPageSchema>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import {
   date,
   described,
-  flag,
+  flagShape,
   line,
   listShape,
   numberBetween,
@@ -102,7 +102,7 @@ export const HOME_SETTINGS = settings('Home page', {
     label: 'Newest cars',
     description: 'The home page shows a row of the newest cars.',
     visibility: 'browser',
-    schema: flag(false),
+    schema: flagShape(false),
   },
   home: {
     label: 'Words and picture',

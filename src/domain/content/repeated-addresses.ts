@@ -30,8 +30,8 @@ export function findRepeatedAddresses({
   ];
 }
 
-function repeats(names: readonly string[], pathOf: (at: number) => string): Fault[] {
+function repeats(names: readonly string[], buildPath: (at: number) => string): Fault[] {
   return names.flatMap((name, index) =>
-    names.indexOf(name) < index ? [{ path: pathOf(index), message: `${name} is used twice` }] : [],
+    names.indexOf(name) < index ? [{ path: buildPath(index), message: `${name} is used twice` }] : [],
   );
 }

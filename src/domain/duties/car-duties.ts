@@ -1,6 +1,6 @@
 import type { Car } from '../cars/car.ts';
 import type { LocaleSetting } from '../tenants/country-settings.ts';
-import { findDuty } from './find-duty.ts';
+import { findDuty } from './duty-rows.ts';
 import { findCarState, type WarrantyCar, describeWarranty, type WarrantySite } from './warranty-note.ts';
 
 type DutyCar = WarrantyCar & Pick<Car, 'price_basis' | 'price_cents'>;

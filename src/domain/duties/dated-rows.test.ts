@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { PRIVACY_ROWS } from '../content/legal/privacy-rows.ts';
-import { TERMS_ROWS } from '../content/legal/terms-rows.ts';
+import { TERMS_ROWS } from '../content/legal/terms.ts';
 import { LENDING_ROWS } from '../finance/lending-rows.ts';
-import { STAMP_DUTY_ROWS } from '../finance/stamp-duty-rows.ts';
+import { STAMP_DUTY_ROWS } from '../finance/stamp-duty.ts';
 import { DUTY_ROWS } from './duty-rows.ts';
-import { ROAD_USER_ROWS } from './road-user-rows.ts';
+import { ROAD_USER_ROWS } from './notice-facts.ts';
 
 /** What every row of law has, whatever it says. Days are ISO; `to` is the last one. */
 interface DatedRow {

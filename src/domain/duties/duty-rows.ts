@@ -1,4 +1,7 @@
-import type { Duty } from './duty.ts';
+import { type Country, findCountry } from '../tenants/find-country.ts';
+import { readWallClock } from '../contact/opening-hours-zone.ts';
+import type { LocaleSetting, TimezoneSetting } from '../tenants/country-settings.ts';
+import type { StateSetting } from '../tenants/identity-settings.ts';
 
 /** Every duty that is a text. A change of the law is a new row, and a last day in the old one. */
 export const DUTY_ROWS: readonly Duty[] = [
@@ -97,3 +100,53 @@ export const DUTY_ROWS: readonly Duty[] = [
     as_at: '2026-11-01',
   },
 ];
+
+export type DutySite = LocaleSetting & TimezoneSetting & StateSetting;
+
+/** The duty as it stands at the instant `now` in a country and, where the row has one, a state; null: there is none. */
+export function findDuty(id: DutyId, { locale, timezone, state }: DutySite, now: number): Duty | null {
+  const today = readWallClock(now, timezone).date;
+  const country = findCountry(locale);
+  const fits = (row: Duty) =>
+    row.id === id &&
+    row.country === country &&
+    (row.state === undefined || row.state === state?.toUpperCase()) &&
+    row.from <= today &&
+    (row.to === undefined || today <= row.to);
+  return DUTY_ROWS.find(fits) ?? null;
+}
+
+/** Something the law of a country or state wants said on a dealer's site, in its words, from one day to another. */
+interface Duty {
+  id: DutyId;
+  country: Country;
+  /** Left out: the whole country. Upper case. */
+  state?: string;
+  /** ISO day; `to` is the last one. */
+  from: string;
+  to?: string;
+  text: string;
+  /** Beyond which it says something else, or nothing. */
+  limits?: DutyLimits;
+  source: string;
+  /** When the source was right, ISO day. */
+  as_at: string;
+}
+
+/** Of a vehicle: years since it was built, distance in the site's unit, price. */
+interface DutyLimits {
+  most_years?: number;
+  below_distance?: number;
+  most_cents?: number;
+}
+
+type DutyId =
+  | 'comparison_rate_warning'
+  | 'repayment_estimate'
+  | 'used_car_charges'
+  | 'warranty_class_a'
+  | 'warranty_class_b'
+  | 'right_to_cancel'
+  | 'cooling_off'
+  | 'notice_rights'
+  | 'notice_security';

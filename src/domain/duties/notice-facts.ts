@@ -8,9 +8,23 @@ import type { TraderSettings } from '../content/legal/trader-settings.ts';
 import type { CountrySettings } from '../tenants/country-settings.ts';
 import type { IdentitySettings } from '../tenants/identity-settings.ts';
 import { formatDistance } from '../words/distance.ts';
-import { formatMoney, describePriceBasis } from '../words/money.ts';
+import { describePriceBasis, formatMoney } from '../words/money.ts';
 import { groupDigits } from '../words/words.ts';
-import { ROAD_USER_ROWS } from './road-user-rows.ts';
+
+export const ROAD_USER_ROWS: readonly RoadUserRow[] = [
+  {
+    fuel: /diesel/i,
+    from: '2012-08-01',
+    source: 'Road User Charges Act 2012 (NZ)',
+    as_at: '2026-11-01',
+  },
+  {
+    fuel: /^electric$|plug.?in|\bphev\b/i,
+    from: '2024-04-01',
+    source: 'Road User Charges (Light Electric RUC Vehicles) Amendment Act 2024 (NZ)',
+    as_at: '2026-11-01',
+  },
+];
 
 /** A part of the Consumer Information Notice: what is asked, and what the dealer has recorded; null: nothing. */
 export interface NoticePart {
@@ -125,4 +139,15 @@ function paysRoadUserCharges(fuel: string | null, today: string): boolean | null
   return ROAD_USER_ROWS.some(
     (row) => row.fuel.test(fuel) && row.from <= today && (row.to === undefined || today <= row.to),
   );
+}
+
+/** Which fuels of light vehicles pay New Zealand's road user charges, from a day on: the others pay at the pump. */
+interface RoadUserRow {
+  fuel: RegExp;
+  /** Days, ISO; `to` is the last one. */
+  from: string;
+  to?: string;
+  source: string;
+  /** When the source was right, ISO day. */
+  as_at: string;
 }

@@ -3,7 +3,7 @@ import type { Car } from '../cars/car.ts';
 import { readWallClock } from '../contact/opening-hours-zone.ts';
 import type { StateSetting, TemplateSetting } from '../tenants/identity-settings.ts';
 import type { LocationsSetting } from '../tenants/location.ts';
-import { findDuty, type DutySite } from './find-duty.ts';
+import { findDuty, type DutySite } from './duty-rows.ts';
 
 export type WarrantySite = DutySite & TemplateSetting & LocationsSetting;
 export type WarrantyCar = CarLocationFields & Pick<Car, 'car_type' | 'year' | 'km' | 'body' | 'state'>;

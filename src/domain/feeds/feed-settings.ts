@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import {
   described,
-  flag,
+  flagShape,
   line,
   listShape,
   choiceShape,
@@ -13,7 +13,7 @@ import { FEED_FIELDS } from './feed-fields.ts';
 
 const feedSwitch = v.optional(
   v.strictObject({
-    enabled: flag(true),
+    enabled: flagShape(true),
     access_key: described(
       orNull(shaped(/^[A-Za-z0-9_-]{12,80}$/, '12 to 80 letters, digits, _ and -')),
       'Belongs into the address; null: anybody may fetch it.',

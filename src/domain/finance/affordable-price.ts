@@ -1,5 +1,5 @@
 import { formatExactMoney, formatMoney } from '../words/money.ts';
-import { findLendingRules } from './find-lending-rules.ts';
+import { findLendingRules } from './lending-rows.ts';
 import { AMOUNTS, type LendingTerms, buildLoan, type LoanQuestion } from './loan-question.ts';
 import { type LendingSite, rateText, whyNoRepayment } from './price-repayment.ts';
 import { computeRepayments, EVERY, type Frequency, REPAYMENTS_A_YEAR } from './repayment.ts';

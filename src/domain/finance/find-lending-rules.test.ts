@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '../tenants/country-settings.ts';
 import type { Template } from '../tenants/identity-settings.ts';
-import { findLendingRules } from './find-lending-rules.ts';
+import { findLendingRules } from './lending-rows.ts';
 import { parseLoanQuestion } from './loan-question.ts';
 
 const TODAY = '2026-11-18';

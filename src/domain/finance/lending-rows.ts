@@ -1,6 +1,7 @@
-import type { Country } from '../tenants/find-country.ts';
-import type { Template } from '../tenants/identity-settings.ts';
+import { type Country, findCountry } from '../tenants/find-country.ts';
+import type { Template, TemplateSetting } from '../tenants/identity-settings.ts';
 import type { LendingRules } from './lending-rules.ts';
+import type { LocaleSetting } from '../tenants/country-settings.ts';
 
 /** How a country lends from a day on. A change is a new row, and a last day in the old one. */
 interface LendingRow {
@@ -92,3 +93,19 @@ export const LENDING_ROWS: readonly LendingRow[] = [
     as_at: '2026-11-01',
   },
 ];
+
+/** The rules of a site's country, for what it sells, on an ISO day. */
+export function findLendingRules(
+  { locale, template }: LocaleSetting & TemplateSetting,
+  today: string,
+): LendingRules {
+  const country = findCountry(locale);
+  const inForce = LENDING_ROWS.filter(
+    (row) => row.country === country && row.from <= today && (row.to === undefined || today <= row.to),
+  );
+  const row =
+    inForce.find((lendingRow) => lendingRow.template === template) ??
+    inForce.find((each) => each.template === undefined);
+  if (row === undefined) throw new Error(`No lending rules for ${country} on ${today}.`);
+  return row.rules;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findLendingRules } from './find-lending-rules.ts';
+import { findLendingRules } from './lending-rows.ts';
 import { buildLoan, findLoanRanges, parseLoanQuestion, clampToRange } from './loan-question.ts';
 
 const LENDING = {

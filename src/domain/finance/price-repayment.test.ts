@@ -59,28 +59,27 @@ describe('repayments beside prices', () => {
 
   it('say what they stand on, the fees, the warning, and who lends', () => {
     const note = writeRepaymentNote(site({ ...CARDS, lending: { ...FEES, lender: 'Oak' } }), NOW);
-    expect(note).toContain(
-      'Estimated: 260 repayments over 5 years at an interest rate of 10.00% p.a. for the whole price, without a deposit.',
-    );
+    expect(note).toContain('5 years at 10.00% p.a., no deposit, secured.');
     expect(note).toContain(
       'Fees in these figures: $395.00 to set up, lent along with the price, $10.00 a month.',
     );
+    expect(note).toContain('260 repayments for the whole price. The comparison rate is');
     expect(note).toContain('worked out on that price and term, secured by the car and repaid monthly.');
     expect(note).toMatch(
       /WARNING: This comparison rate is true only for the examples given.*An estimate only.*Lender: Oak\. Credit licence 000001\.$/,
     );
     expect(writeRepaymentNote(site({}), NOW)).toMatch(
-      /^Indicative: .*No lender’s fees are in these figures\./,
+      /^Indicative: 5 years .*No lender’s fees are in these figures\./,
     );
   });
 
   it('keep in sight what the law wants beside them, and fold away how they were worked out', () => {
     const australian = explainRepayment(site({ ...CARDS, lending: { ...FEES, lender: 'Oak' } }), NOW);
     expect(australian.lawText).toMatch(
-      /^Estimated: 260 repayments .* Fees in these figures: .* Secured by the car\. WARNING: This comparison rate is true only .* different comparison rate\.$/,
+      /^5 years at .* secured\. Fees in these figures: .* WARNING: This comparison rate is true only .* different comparison rate\.$/,
     );
     expect(australian.working).toMatch(
-      /^The comparison rate is worked out .* An estimate only.*Lender: Oak\. Credit licence 000001\.$/,
+      /^260 repayments .* worked out .* An estimate only.*Lender: Oak\. Credit licence 000001\.$/,
     );
     const kiwi = explainRepayment(site({ locale: 'en-NZ', timezone: 'Pacific/Auckland' }), NOW);
     expect(kiwi.lawText).toMatch(

@@ -7,7 +7,7 @@ import { computeComparisonRate } from './comparison-rate.ts';
 import { isRateCurrent } from './current-lending.ts';
 import type { FinanceSettings } from './finance-settings.ts';
 import type { LendingRules } from './lending-rules.ts';
-import { findLendingRules } from './find-lending-rules.ts';
+import { findLendingRules } from './lending-rows.ts';
 import { AMOUNTS, buildLoan } from './loan-question.ts';
 import { EVERY, type Loan, computeRepayments } from './repayment.ts';
 

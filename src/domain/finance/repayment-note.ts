@@ -1,8 +1,8 @@
-import { findDuty } from '../duties/find-duty.ts';
+import { findDuty } from '../duties/duty-rows.ts';
 import { readWallClock } from '../contact/opening-hours-zone.ts';
 import type { Website } from '../tenants/website.ts';
 import { pickNoun } from '../words/words.ts';
-import { findLendingRules } from './find-lending-rules.ts';
+import { findLendingRules } from './lending-rows.ts';
 import type { LendingRules } from './lending-rules.ts';
 import type { LendingSite } from './price-repayment.ts';
 import { buildLoan } from './loan-question.ts';
@@ -13,9 +13,9 @@ type NoteSite = LendingSite & Pick<Website, 'timezone' | 'state'>;
 
 /** What is said of a repayment: what the law wants in sight beside it, and what may wait until somebody asks. */
 export interface RepaymentNote {
-  /** Amount, term, rate, fees and security, then the prescribed warning. */
+  /** Term, rate, security and fees, then the prescribed warning: as short as they can be, for they stand above cars. */
   lawText: string;
-  /** How the comparison rate is worked out, what an estimate is worth, and who lends. */
+  /** How many repayments there are, how the comparison rate is worked out, what an estimate is worth, and who lends. */
   working: string;
 }
 
@@ -32,12 +32,12 @@ export function explainRepayment(site: NoteSite, now: number): RepaymentNote {
   const areFeesSaid = rules.trueRate === null || fees.establishment_cents + fees.monthly_cents > 0;
   return {
     lawText: joinSentences([
-      basisText(site, rules),
+      isCompared ? writeShortBasis(site, rules) : writeBasis(site, rules),
       areFeesSaid && describeFees(fees),
-      isCompared && `Secured by the ${pickNoun(site)}.`,
       rules.trueRate !== null && findDuty('comparison_rate_warning', site, now)?.text,
     ]),
     working: joinSentences([
+      isCompared && `${countRepayments(site, rules)} ${rules.repayment}s for the whole price.`,
       !areFeesSaid && describeFees(fees),
       isCompared && describeComparison('that price and term', pickNoun(site)),
       findDuty('repayment_estimate', site, now)?.text,
@@ -57,13 +57,27 @@ function joinSentences(sentences: readonly (string | false | undefined)[]): stri
   return sentences.filter(Boolean).join(' ');
 }
 
-/** `Estimated: 260 repayments over 5 years at an interest rate of 10.00% p.a. for the whole price, without a deposit.` */
-function basisText({ lending, credit_licence_number }: NoteSite, rules: LendingRules): string {
+/** What the warning is said of: `5 years at 10.00% p.a., no deposit, secured.` */
+function writeShortBasis({ lending, credit_licence_number }: NoteSite, rules: LendingRules): string {
+  const certainty = credit_licence_number === null ? 'Indicative: ' : '';
+  const rate = `${lending.rate_percent.toFixed(2)}%${rules.aYear}`;
+  return `${certainty}${rules.terms.usual} years at ${rate}, no ${nameDeposit(rules)}, secured.`;
+}
+
+/** `Estimated: 60 payments over 5 years at an interest rate of 10.00% for the whole price, without a down payment.` */
+function writeBasis(site: NoteSite, rules: LendingRules): string {
+  const certainty = site.credit_licence_number === null ? 'Indicative' : 'Estimated';
+  const rate = `${site.lending.rate_percent.toFixed(2)}%${rules.aYear}`;
+  const term = `over ${rules.terms.usual} years at an ${rules.rate.toLowerCase()} of ${rate}`;
+  return `${certainty}: ${countRepayments(site, rules)} ${rules.repayment}s ${term} for the whole price, without a ${nameDeposit(rules)}.`;
+}
+
+function countRepayments({ lending }: NoteSite, rules: LendingRules): number {
   const { usual: term } = rules.terms;
   const loan = buildLoan({ amount: 30_000, rate: lending.rate_percent, term, balloon: 0 }, lending);
-  const { count } = computeRepayments(loan, rules.frequencies[0] ?? 'monthly');
-  const certainty = credit_licence_number === null ? 'Indicative' : 'Estimated';
-  const rate = `${lending.rate_percent.toFixed(2)}%${rules.aYear}`;
-  const deposit = rules.deposit.split(' or ')[0]?.toLowerCase() ?? '';
-  return `${certainty}: ${count} ${rules.repayment}s over ${term} years at an ${rules.rate.toLowerCase()} of ${rate} for the whole price, without a ${deposit}.`;
+  return computeRepayments(loan, rules.frequencies[0] ?? 'monthly').count;
+}
+
+function nameDeposit({ deposit }: LendingRules): string {
+  return deposit.split(' or ')[0]?.toLowerCase() ?? '';
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { enquireNow } from './catalogue/enquire-now.ts';
+import { enquireNow } from './catalogue/car-forms.ts';
 import { checkForm, createEmptyForm } from './check-form.ts';
 import type { Field } from './form.ts';
 import { SAMPLE_RULES } from '#test/fixtures/sample-rules.ts';

@@ -16,6 +16,7 @@ describe('a field says in words of its own what is wrong with it', () => {
     [firstName, 'First name', REQUIRED, 'Tell us your first name.'],
     [message, 'Message', REQUIRED, 'Write what you would like to know.'],
     [field('string'), 'Business name', REQUIRED, 'Please fill in: Business name'],
+    [field('locationSelect'), 'Preferred dealership', REQUIRED, 'Choose a dealership.'],
     [field('year'), 'Year', REQUIRED, 'Please choose: Year'],
     [field('radioGroup'), 'Where would you charge?', REQUIRED, 'Please answer: Where would you charge?'],
     [field('check'), 'I have read it', REQUIRED, 'Please tick: I have read it'],

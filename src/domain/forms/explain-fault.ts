@@ -4,19 +4,21 @@ import { type Field, REQUIRED } from './form.ts';
 import type { SiteRules } from './site-rules.ts';
 import { chooseWording } from './wording.ts';
 
+const DEALERSHIPS: readonly FieldTypeName[] = [
+  'locationSelect',
+  'locationSelectCustom',
+  'websiteLocationSelect',
+];
 const CHOSEN: readonly FieldTypeName[] = [
   'checkGroup',
   'cricksInstalled',
   'dateTime',
-  'locationSelect',
-  'locationSelectCustom',
   'radio',
   'radioCardGroup',
   'radioGroup',
   'select',
   'serviceInterval',
   'starRating',
-  'websiteLocationSelect',
   'year',
   'make',
 ];
@@ -50,6 +52,7 @@ export function explainFault(field: Field, { message, label }: FieldFault, rules
 /** What to do about a field that is empty. */
 export function describeMissing({ missingText, type }: Field, label: string, rules: SiteRules): string {
   if (missingText !== undefined) return chooseWording(rules, missingText);
+  if (DEALERSHIPS.includes(type)) return 'Choose a dealership.';
   const name = label.replace(/ \(optional\)$/, '');
   if (TICKED.includes(type)) return `Please tick: ${name}`;
   if (name.endsWith('?')) return `Please answer: ${name}`;

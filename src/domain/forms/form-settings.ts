@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { described, flag, id, line, listShape, orNull } from '../tenants/settings/field-shapes.ts';
+import { described, flagShape, id, line, listShape, orNull } from '../tenants/settings/field-shapes.ts';
 import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
 
 /** What forms demand. */
@@ -8,19 +8,19 @@ export const ANSWER_SETTINGS = settings('Forms', {
     label: 'E-mail is enough',
     description: 'Forms do not ask for a phone number.',
     visibility: 'browser',
-    schema: flag(false),
+    schema: flagShape(false),
   },
   message_required: {
     label: 'Message required',
     description: 'An enquiry needs a message.',
     visibility: 'browser',
-    schema: flag(true),
+    schema: flagShape(true),
   },
   opt_in_default: {
     label: 'News unless declined',
     description: 'The box that asks whether news may be sent is ticked from the beginning.',
     visibility: 'browser',
-    schema: flag(true),
+    schema: flagShape(true),
   },
 });
 
@@ -32,8 +32,8 @@ export const QUESTION_SETTINGS = settings('Forms', {
     visibility: 'browser',
     schema: v.optional(
       v.strictObject({
-        interval: described(flag(false), 'Which service is due.'),
-        tyres: described(flag(false), 'Whether tyres are needed.'),
+        interval: described(flagShape(false), 'Which service is due.'),
+        tyres: described(flagShape(false), 'Whether tyres are needed.'),
       }),
       {},
     ),
@@ -54,7 +54,7 @@ export const QUESTION_SETTINGS = settings('Forms', {
     label: 'Questions of promises',
     description: 'Asks "Ready to sell", "Valuation guide", "Best Finance" and "Best Deal".',
     visibility: 'browser',
-    schema: flag(false),
+    schema: flagShape(false),
   },
   fit_out_question: {
     label: 'Question of fit-out',
@@ -66,7 +66,7 @@ export const QUESTION_SETTINGS = settings('Forms', {
     label: 'AutoGauge',
     description: 'The AutoGauge valuation tool is in use, which each lead of a valuation says.',
     visibility: 'browser',
-    schema: flag(false),
+    schema: flagShape(false),
   },
 });
 

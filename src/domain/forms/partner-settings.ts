@@ -1,4 +1,4 @@
-import { flag, orNull, webAddress } from '../tenants/settings/field-shapes.ts';
+import { flagShape, orNull, webAddress } from '../tenants/settings/field-shapes.ts';
 import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
 
 /** Who else takes what shoppers ask for. */
@@ -13,7 +13,7 @@ export const PARTNER_SETTINGS = settings('Partners', {
     label: 'CarClarity',
     description: 'CarClarity compares loans for whoever asks for finance.',
     visibility: 'browser',
-    schema: flag(false),
+    schema: flagShape(false),
   },
 });
 

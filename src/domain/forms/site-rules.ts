@@ -1,12 +1,18 @@
 import type { PhoneRules } from '../contact/phone.ts';
 import { readWallClock } from '../contact/opening-hours-zone.ts';
-import type { SpecialHours, SpecialHoursSetting } from '../tenants/location.ts';
+import type {
+  LocationsSetting,
+  LocationType,
+  SpecialHours,
+  SpecialHoursSetting,
+} from '../tenants/location.ts';
 import type { FormSettings } from './form-settings.ts';
 import type { CountrySettings, TimezoneSetting } from '../tenants/country-settings.ts';
 import type { TemplateSetting } from '../tenants/identity-settings.ts';
 import type { Website } from '../tenants/website.ts';
 import { valuesTradeIns } from '../valuations/values-trade-ins.ts';
-import { type FormLocation, listFormLocations, groupLocations } from './form-locations.ts';
+import type { HoursRow } from '../contact/opening-spell.ts';
+import type { DealershipWebsitesSetting } from '../tenants/dealership.ts';
 
 /** Questions that only some sites ask, and switches that change what others ask. */
 export const FORM_SWITCHES = [
@@ -112,4 +118,55 @@ function listSwitches(website: Website): FormSwitch[] {
     four_step_valuation: dealerships.some((dealership) => dealership.four_step_valuation_form),
   };
   return FORM_SWITCHES.filter((name) => isOn[name]);
+}
+
+/** A location that a form may offer. */
+export interface FormLocation {
+  /** Location id as text. */
+  value: string;
+  label: string;
+  type: LocationType;
+  dealership_id: number;
+  /** The days it opens, so that a time can be asked for. */
+  opening_hours: readonly HoursRow[];
+}
+
+/** Visible locations as a form offers them: the primary one first, then in their order. */
+function listFormLocations({ locations }: LocationsSetting): FormLocation[] {
+  return locations
+    .filter(({ visible }) => visible)
+    .toSorted((a, b) => Number(b.primary) - Number(a.primary) || a.position - b.position)
+    .map(({ id, name, location_type, dealership_id, contact_detail }) => ({
+      value: String(id),
+      label: name,
+      type: location_type,
+      dealership_id,
+      opening_hours: contact_detail.opening_hours.filter(isOpen).map(hoursRow),
+    }));
+}
+
+function isOpen({ status }: HoursRow): boolean {
+  return status === 'Open';
+}
+
+function hoursRow({ weekday, status, open, close }: HoursRow): HoursRow {
+  return { weekday, status, open, close };
+}
+
+/** Every location of the group's websites; of a website whose locations are not known here, the website itself. */
+export function groupLocations({
+  dealership_websites,
+  locations,
+}: DealershipWebsitesSetting & LocationsSetting): {
+  value: string;
+  label: string;
+}[] {
+  return dealership_websites.flatMap(({ slug, name, location_ids }) => {
+    const siteLocations = locations.filter(({ id, visible }) => visible && location_ids.includes(id));
+    if (siteLocations.length === 0) return [{ value: slug, label: name }];
+    return siteLocations.map((location) => ({
+      value: `${slug}/${location.id}`,
+      label: `${name}: ${location.name}`,
+    }));
+  });
 }

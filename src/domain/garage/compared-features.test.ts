@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareFeatures } from './compared-features.ts';
+import { compareFeatures } from './find-better.ts';
 
 describe('the features of cars side by side', () => {
   it('are those of one alone, and those of both', () => {

@@ -2,6 +2,7 @@ import type { Car } from '../cars/car.ts';
 import type { LocaleSetting, OdometerUnitSetting } from '../tenants/country-settings.ts';
 import { formatDistance } from '../words/distance.ts';
 import { formatMoney } from '../words/money.ts';
+import type { Facts } from './comparison.ts';
 
 type MeasuredCar = Pick<Car, 'price_cents' | 'price_basis' | 'car_type' | 'km' | 'year' | 'details'>;
 type MeasureSite = LocaleSetting & OdometerUnitSetting;
@@ -78,4 +79,28 @@ function arePricesAlike(cars: readonly MeasuredCar[]): boolean {
 function parseLitres(consumption: string | undefined): number | null {
   const match = /^(\d{1,2}(?:\.\d{1,2})?) ?L ?\/ ?100 ?km$/i.exec(consumption?.trim() ?? '');
   return match === null ? null : Number(match[1]);
+}
+
+/**
+ * What cars are said to have, apart from what all have: `featureLists` holds the features of each car. Where one lists none,
+ * nobody knows that it has none, so nothing is said to be on another one only.
+ */
+export function compareFeatures(featureLists: readonly (readonly string[])[]): Facts[] {
+  if (featureLists.some((features) => features.length === 0))
+    return featureLists.map((features) => row('Features listed', features));
+  const isShared = (feature: string) => featureLists.every((features) => features.includes(feature));
+  const label = featureLists.length === 2 ? 'Only on this car' : 'Not on every car';
+  return featureLists.map((features) => [
+    ...row(label, orNothing(features.filter((feature) => !isShared(feature)))),
+    ...row('Features', features.filter(isShared)),
+  ]);
+}
+
+function orNothing(features: readonly string[]): readonly string[] {
+  return features.length === 0 ? ['Nothing more'] : features;
+}
+
+/** One feature a line. */
+function row(label: string, features: readonly string[]): Facts {
+  return features.length === 0 ? [] : [[label, features.join('\n')]];
 }

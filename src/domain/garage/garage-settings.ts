@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, choiceShape } from '../tenants/settings/field-shapes.ts';
+import { flagShape, choiceShape } from '../tenants/settings/field-shapes.ts';
 import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
 
 export const GARAGE_SETTINGS = settings('Garage', {
@@ -7,7 +7,7 @@ export const GARAGE_SETTINGS = settings('Garage', {
     label: 'Sign-in',
     description: 'Shoppers can sign in to their garage.',
     visibility: 'browser',
-    schema: flag(false),
+    schema: flagShape(false),
   },
   garage_path: {
     label: 'Path of the garage',

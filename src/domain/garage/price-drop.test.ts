@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { computePriceDrop } from './price-drop.ts';
+import { computePriceDrop } from './garage-entry.ts';
 
 it.each([
   ['a lower price', '$37,990 Drive away', '$36,990 Drive away', 1000],

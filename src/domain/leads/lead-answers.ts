@@ -46,10 +46,13 @@ const OTHER_FIELDS = {
   'Best Deal': 'Best deal',
 } as const satisfies Partial<Record<keyof Lead, string>>;
 
-/** What the shopper answered, by the labels of the form; answers that no form asked for follow under their own names. */
-export function listLeadAnswers({ lead, website, now }: LeadDispatch): LeadAnswer[] {
+/**
+ * What the shopper answered, by the labels of the form; answers that no form asked for follow under their own names.
+ * `isTimeApart`: the booked time is said elsewhere.
+ */
+export function listLeadAnswers({ lead, website, now }: LeadDispatch, isTimeApart = false): LeadAnswer[] {
   const rules = buildSiteRules({ website, testPhone: null, clock: { now: () => now } });
-  const { answers, keys } = formAnswers(lead, rules);
+  const { answers, keys } = formAnswers(lead, rules, isTimeApart);
   // A car's make is listed with the car.
   if (lead['Vehicle Make'] !== '') keys.add('manufacturer_slug');
   const otherAnswers = Object.entries(OTHER_FIELDS)
@@ -61,13 +64,18 @@ export function listLeadAnswers({ lead, website, now }: LeadDispatch): LeadAnswe
   return [...answers, ...otherAnswers, ...more].filter(({ value }) => value !== '');
 }
 
-function formAnswers(lead: Lead, rules: SiteRules): { answers: LeadAnswer[]; keys: Set<string> } {
-  const keys = new Set(SAID_APART);
+function formAnswers(
+  lead: Lead,
+  rules: SiteRules,
+  isTimeApart: boolean,
+): { answers: LeadAnswer[]; keys: Set<string> } {
+  const keys = new Set([...SAID_APART, ...(isTimeApart ? ['test_drive_date', 'test_drive_time'] : [])]);
   const form = findForm(lead.form);
   if (form === null) return { answers: [], keys };
   const answers = pickAskedFields(form, { ...lead.answers, ...lead }, rules).flatMap(({ field, value }) => {
     const type: FieldType = fields[field.type];
     for (const key of Object.keys(type.write(value, field))) keys.add(key);
+    if (isTimeApart && field.calendar) return [];
     if (SAID_APART.has(field.name) || field.type === 'file' || type.isEmpty(value)) return [];
     const label = chooseWording(rules, field.label).replace(/ \(optional\)$/, '');
     return [{ label, value: type.format(value, rules, field) }];

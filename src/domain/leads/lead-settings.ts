@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, listShape, choiceShape, orNull, wholeNumber } from '../tenants/settings/field-shapes.ts';
+import { flagShape, listShape, choiceShape, orNull, wholeNumber } from '../tenants/settings/field-shapes.ts';
 import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
 import { leadDestinationSchema } from './deliveries/lead-destination.ts';
 
@@ -14,7 +14,7 @@ export const LEAD_SETTINGS = settings('Leads', {
     label: 'Test leads',
     description: 'Forms can be tried out: nothing that is sent is kept.',
     visibility: 'browser',
-    schema: flag(false),
+    schema: flagShape(false),
   },
   lead_destinations: {
     label: 'Where leads go',
@@ -35,7 +35,7 @@ export const LEAD_SETTINGS = settings('Leads', {
     description:
       'The shopper gets a mail that says what was sent, with the link by which a booking is changed.',
     visibility: 'browser',
-    schema: flag(false),
+    schema: flagShape(false),
   },
 });
 

@@ -27,13 +27,6 @@ export function describeMarketingConsent(
   return `${consent.value ? 'Yes' : 'No'}, ${wordsText}${placeText}, on ${formatInstant(consent.at)}`;
 }
 
-/** The answer alone: `Yes, they ticked the box`. */
-export function describeMarketing({ consent }: ConsentFields): string {
-  if (consent === null) return 'Not asked';
-  const answer = consent.value ? 'Yes' : 'No';
-  return consent.text === '' ? answer : `${answer}, ${describeChoice(consent)}`;
-}
-
 /** Whether the box was touched: one that came ticked and stayed so says less than one that somebody ticked. */
 function describeChoice({ value: isTicked, changed_by_user: isTouched }: Consent): string {
   if (isTouched) return isTicked ? 'they ticked the box' : 'they unticked the box';

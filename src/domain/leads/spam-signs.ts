@@ -1,4 +1,4 @@
-import { isPlainObject } from './reading/is-plain-object.ts';
+import { isPlainObject } from './reading/read-values.ts';
 
 /** The honeypot: a field that people never see; its name invites bots that fill whatever they find. */
 export const HONEYPOT_FIELD = 'company_website';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listViewedSlugs, listVisitRows, nameOtherPages } from './visit-rows.ts';
+import { listViewedSlugs, listVisitRows } from './visit-rows.ts';
 
 const CAR_SITE = { template: 'car', dealerships: [], locale: 'en-AU', odometer_unit: 'km' } as const;
 const visit = (visited_pages: string[], linked_query_params = '') => ({
@@ -61,12 +61,25 @@ describe('what a shopper looked at before', () => {
     ];
     expect(listVisitRows(visit(searches), [], CAR_SITE)).toEqual([
       { label: 'Searched for', value: 'Used; “7 seater under $40k”, Used; “a b”' },
+      { label: 'Opened', value: 'Used cars' },
     ]);
   });
 
   it('names four pages at most, the last one first', () => {
     const pages = ['/', '/finance', '/search/used-cars', '/cars/a', '/service', '/contact', '/trade-in'];
-    expect(nameOtherPages(visit(pages), CAR_SITE)).toBe('Trade in, Contact, Service, Used cars and 1 more');
+    expect(listVisitRows(visit(pages), [], CAR_SITE)).toEqual([
+      { label: 'Opened', value: 'Trade in, Contact, Service, Used cars and 1 more' },
+    ]);
+  });
+
+  it('says that it was this car alone, and fills no fourth line', () => {
+    const car = { id: 1, name: 'Kia Rio', stocknum: 'K1' };
+    const pages = ['/finance', '/search/used-cars?query=rio', '/cars/a'];
+    expect(listVisitRows(visit(pages, '?gclid=abc'), [car], CAR_SITE)).toEqual([
+      { label: 'Looked at', value: 'Only this car' },
+      { label: 'Searched for', value: '“rio”, Used' },
+      { label: 'Came by', value: 'Google' },
+    ]);
   });
 
   it('is nothing that no page of the site is', () => {

@@ -7,7 +7,7 @@ import { parseSearchState } from '../search/search-url.ts';
 import type { TemplateSetting } from '../tenants/identity-settings.ts';
 import { joinWords } from '../words/join-words.ts';
 import { toOneLine } from '../words/one-line.ts';
-import { capitalise } from '../words/words.ts';
+import { capitalise, pickNoun } from '../words/words.ts';
 import type { ViewedCar } from './deliveries/lead-dispatch.ts';
 import type { Lead } from './lead.ts';
 import type { LeadAnswer } from './lead-answer.ts';
@@ -15,6 +15,7 @@ import type { LeadAnswer } from './lead-answer.ts';
 /** What a browser says of the visit; without scripts nothing. */
 type VisitFields = { visited_pages: Lead['visited_pages']; linked_query_params: Lead['linked_query_params'] };
 
+const MAX_ROWS = 3;
 const MAX_NAMED = 4;
 const MAX_SEARCHES = 3;
 const MAX_FILTERS = 8;
@@ -35,22 +36,26 @@ export function listViewedSlugs({ visited_pages }: VisitFields, website: Templat
   return [...new Set(slugs.toReversed())].slice(0, MAX_SLUGS);
 }
 
-/** What its sender looked at and looked for before, and what led here, in three lines at most. */
+/** What its sender looked at and looked for before, and what led here, in three lines at most; else which pages they opened. */
 export function listVisitRows(
   lead: VisitFields & { car_id: Lead['car_id'] },
   viewedCars: readonly ViewedCar[],
   website: VisitSite,
 ): LeadAnswer[] {
   const otherCars = viewedCars.filter(({ id }) => id !== lead.car_id);
-  return [
-    { label: 'Looked at', value: joinNamed(otherCars.map(({ name, stocknum }) => `${name} (${stocknum})`)) },
+  const names = otherCars.map(({ name, stocknum }) => `${name} (${stocknum})`);
+  const isOnlyCar = names.length === 0 && viewedCars.length > 0;
+  const rows = [
+    { label: 'Looked at', value: isOnlyCar ? `Only this ${pickNoun(website)}` : joinNamed(names) },
     { label: 'Searched for', value: describeSearches(lead, website) },
     { label: 'Came by', value: nameSource(lead.linked_query_params) },
-  ].filter(({ value }) => value !== '');
+    { label: 'Opened', value: nameOtherPages(lead, website) },
+  ];
+  return rows.filter(({ value }) => value !== '').slice(0, MAX_ROWS);
 }
 
 /** The pages that are no cars, the last one first: `Finance and Used cars`. */
-export function nameOtherPages({ visited_pages }: VisitFields, website: TemplateSetting): string {
+function nameOtherPages({ visited_pages }: VisitFields, website: TemplateSetting): string {
   const base = listingPath(website, '');
   const pages = visited_pages
     .filter((page) => PAGE.test(page) && !page.startsWith(base) && !page.startsWith('/success'))

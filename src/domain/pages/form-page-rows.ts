@@ -8,6 +8,8 @@ const LOAN_QUERY = ['budget', 'amount', 'deposit', 'term', 'rate', 'balloon', 's
 
 /** Of the forms before which the worth of the shopper's car is looked up. */
 export const VALUE_QUERY = 'value';
+/** The search that found no car, of the form that asks to be told when one comes. */
+export const WISH_QUERY = 'wish';
 const VALUED_FORM = { query: [VALUE_QUERY], lookupQuery: VALUE_QUERY } as const;
 
 const FORM = { file: 'form-page/form-page.tsx', postLimit: 'enquiries' } as const;
@@ -18,7 +20,13 @@ const SITE_FORM = { ...LISTED_FORM, isSitePage: true } as const;
 export const FORM_PAGES = [
   { ...FORM, name: 'enquire', paths: ['/:base/:slug/enquire'], form: 'enquire_now' },
   { ...FORM, name: 'request_photos', paths: ['/:base/:slug/request-photos'], form: 'request_photos' },
-  { ...FORM, name: 'car_test_drive', paths: ['/:base/:slug/book-a-test-drive'], form: 'book_a_test_drive' },
+  {
+    ...FORM,
+    name: 'car_test_drive',
+    paths: ['/:base/:slug/book-a-test-drive'],
+    form: 'book_a_test_drive',
+    query: ['preferredDealership', 'date', 'time'],
+  },
   {
     ...SITE_FORM,
     name: 'test_drive',
@@ -141,7 +149,13 @@ export const FORM_PAGES = [
     llms: 'Contact',
     menu: 'Contact Us',
   },
-  { ...SITE_FORM, name: 'general_enquiry', paths: ['/general-enquiry'], form: 'general_enquiry' },
+  {
+    ...SITE_FORM,
+    name: 'general_enquiry',
+    paths: ['/general-enquiry'],
+    form: 'general_enquiry',
+    query: [WISH_QUERY],
+  },
   {
     ...SITE_FORM,
     name: 'electric_cars',

@@ -1,5 +1,5 @@
 import type { LocaleSetting } from '../tenants/country-settings.ts';
-import { findDuty } from '../duties/find-duty.ts';
+import { findDuty } from '../duties/duty-rows.ts';
 import {
   hasUsedCarRules,
   findCarState,

@@ -10,6 +10,8 @@ export interface FilterWords extends LocaleSetting, OdometerUnitSetting {
 }
 
 const OPEN: RangeBounds = { min: null, max: null };
+/** From it on: any price. */
+const SOME_PRICE = 1;
 
 /** A facet's value as people read it. */
 export function labelValue(facet: Facet, value: string, words: FilterWords): string {
@@ -24,11 +26,18 @@ export function labelValue(facet: Facet, value: string, words: FilterWords): str
 /** One bound of a range with its unit: `$60,000`, `50,000 km`, `2021`. */
 export function boundLabel(name: RangeName, bound: number, words: FilterWords): string {
   if (name === 'year') return String(bound);
-  return name === 'price' ? `$${groupDigits(bound)}` : `${groupDigits(bound)} ${words.odometer_unit}`;
+  return name === 'km' ? `${groupDigits(bound)} ${words.odometer_unit}` : `$${groupDigits(bound)}`;
 }
 
-/** `From $20,000`, `To $60,000`, `$20,000 to $60,000`. */
+/** `From $20,000`, `To $60,000`, `$20,000 to $60,000`, `By subscription to $300`. */
 export function labelRange(name: RangeName, { min, max }: RangeBounds, words: FilterWords): string {
+  if (name === 'subscription_price') {
+    const least = min !== null && min > SOME_PRICE ? min : null;
+    const limits = labelRange('price', { min: least, max }, words).replace(/^[FT]/, (letter) =>
+      letter.toLowerCase(),
+    );
+    return `By subscription ${limits}`.trimEnd();
+  }
   if (min === null) return max === null ? '' : `To ${boundLabel(name, max, words)}`;
   const from = boundLabel(name, min, words);
   if (min === max) return from;

@@ -78,11 +78,12 @@ export function describeUnused({ query, understood = [] }: SearchState): string[
   ];
 }
 
-/** Whether a price of the search was asked for by what it costs each time. */
+/** Whether a search asks what cars cost each time: a price of it does, or words that say no amount. */
 export function isAskedByRepayment({ understood = [], ranges }: SearchState): boolean {
-  return (
-    ranges.price === undefined &&
-    understood.some((words) => words.kind === 'range' && words.repayment !== undefined)
+  return understood.some((words) =>
+    words.kind === 'range'
+      ? ranges.price === undefined && words.repayment !== undefined
+      : words.kind === 'filler' && words.isRepayment === true,
   );
 }
 

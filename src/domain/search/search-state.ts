@@ -21,7 +21,8 @@ export type UnderstoodWords = { from: number; to: number } & (
   | { kind: 'values'; facet: Facet; values: readonly string[]; name: string }
   /** `repayment` says of a price that it was asked for by what it costs each time, and at which rate. */
   | { kind: 'range'; name: RangeName; bounds: RangeBounds; repayment?: string }
-  | { kind: 'filler' }
+  /** `isRepayment`: it asks to see what each costs by time. */
+  | { kind: 'filler'; isRepayment?: true }
   | { kind: 'unused'; why?: WhyUnused }
 );
 
@@ -60,7 +61,12 @@ export const FACETS = [
 ] as const;
 export type Facet = (typeof FACETS)[number];
 
-export const RANGES = ['price', 'km', 'year'] as const;
+/** The ranges that a page has sliders for. */
+export const SLIDERS = ['price', 'km', 'year'] as const;
+export type SliderName = (typeof SLIDERS)[number];
+
+/** And the price by subscription, which words alone ask for. */
+export const RANGES = [...SLIDERS, 'subscription_price'] as const;
 export type RangeName = (typeof RANGES)[number];
 
 export const CARS_PER_PAGE = 24;

@@ -7,7 +7,7 @@ import { SORT_INDEXES, type SortIndex } from './sort-indexes.ts';
 const MAX_PAIRS = 200;
 const MAX_PAGE = 1_000_000;
 const REFINEMENT_KEY = /^refinementList\[([a-z_]{1,40})\]\[\d{0,2}\]$/;
-const RANGE_KEY = /^range\[([a-z]{1,10})\](?:\[(min|max)\])?$/;
+const RANGE_KEY = /^range\[([a-z_]{1,20})\](?:\[(min|max)\])?$/;
 const NUMBER = /^-?\d{1,12}(?:\.\d{1,4})?$/;
 const RANGE_VALUE = /^(-?\d{1,12}(?:\.\d{1,4})?)?:(-?\d{1,12}(?:\.\d{1,4})?)?$/;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import {
   described,
-  flag,
+  flagShape,
   id,
   line,
   listShape,
@@ -34,8 +34,8 @@ const dealershipSchema = v.strictObject({
   review_count: v.optional(wholeNumber(0, 1_000_000), 0),
   average_rating: orNull(numberBetween(1, 5)),
   manufacturers: listShape(line(60)),
-  four_step_valuation_form: described(flag(false), 'The valuation form is asked in four steps.'),
-  enable_valuation_offer_rejection: described(flag(false), 'Who is offered a price may decline it.'),
+  four_step_valuation_form: described(flagShape(false), 'The valuation form is asked in four steps.'),
+  enable_valuation_offer_rejection: described(flagShape(false), 'Who is offered a price may decline it.'),
 });
 export type DealershipInput = v.InferOutput<typeof dealershipSchema>;
 export type Dealership = Filled<DealershipInput>;

@@ -1,25 +1,25 @@
 import * as v from 'valibot';
 import { OPTIONAL_PAGES } from './navigation/enabled-pages.ts';
-import { described, flag, hasNoDuplicate, choiceShape } from './settings/field-shapes.ts';
+import { described, flagShape, hasNoDuplicate, choiceShape } from './settings/field-shapes.ts';
 import { settings, type ValuesOf } from './settings/setting.ts';
 
 /** The feature switches of spec §1, all off until the dealer takes them. */
 const featuresSchema = v.strictObject({
-  autograb: described(flag(false), 'Values trade-ins, and offers that on the page of a car.'),
-  autobot: described(flag(false), "The site's own assistant answers questions in a chat."),
-  dealercell: described(flag(false), 'Visitors see the numbers of call tracking (phone_overrides).'),
-  dealerstudio: described(flag(false), 'Leads may go to DealerStudio.'),
-  impel: described(flag(false), "Impel's chat and pictures of stock are shown."),
-  redbook: described(flag(false), "RedBook's specifications are looked up by registration."),
-  nevdis: described(flag(false), 'A registration typed into a form is looked up.'),
+  autograb: described(flagShape(false), 'Values trade-ins, and offers that on the page of a car.'),
+  autobot: described(flagShape(false), "The site's own assistant answers questions in a chat."),
+  dealercell: described(flagShape(false), 'Visitors see the numbers of call tracking (phone_overrides).'),
+  dealerstudio: described(flagShape(false), 'Leads may go to DealerStudio.'),
+  impel: described(flagShape(false), "Impel's chat and pictures of stock are shown."),
+  redbook: described(flagShape(false), "RedBook's specifications are looked up by registration."),
+  nevdis: described(flagShape(false), 'A registration typed into a form is looked up.'),
   enable_store: described(
-    flag(false),
+    flagShape(false),
     'Menus lead to the parts and merchandise shop, and /checkout-journey shows the steps of buying online.',
   ),
-  offers_subscription: described(flag(false), 'Shoppers can subscribe to offers.'),
-  use_pages_path: described(flag(false), 'Site pages stand below /pages.'),
-  build_model_pages: described(flag(false), 'Every make and model has a page.'),
-  finance_pre_approval: described(flag(false), 'Shoppers can ask for pre-approval of finance.'),
+  offers_subscription: described(flagShape(false), 'Shoppers can subscribe to offers.'),
+  use_pages_path: described(flagShape(false), 'Site pages stand below /pages.'),
+  build_model_pages: described(flagShape(false), 'Every make and model has a page.'),
+  finance_pre_approval: described(flagShape(false), 'Shoppers can ask for pre-approval of finance.'),
 });
 
 export const FEATURE_SETTINGS = settings('Features', {

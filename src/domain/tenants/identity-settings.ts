@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import {
   described,
   domainName,
-  flag,
+  flagShape,
   id,
   line,
   listShape,
@@ -118,7 +118,7 @@ export const IDENTITY_SETTINGS = settings('The business', {
     description:
       'Tells browsers that every name below the domain has HTTPS as well, for a year: only where that is so, for shop. and mail. too.',
     visibility: 'browser',
-    schema: flag(false),
+    schema: flagShape(false),
   },
   address: {
     label: 'City and state in texts',

@@ -29,6 +29,26 @@ describe('an estimate of a five-year-old Corolla with 75,000 km', () => {
     );
   });
 
+  it.each(VEHICLE_CONDITIONS)(
+    'adds up to the middle of the range line by line, in %s condition',
+    (condition) => {
+      const value = estimateValue({ ...USUAL, condition, km: 91_234, today: '2028-01-01' });
+      const cents = (value?.changes ?? []).map((change) => change.cents);
+      expect(cents[0]).toBe(2_550_000);
+      const middle = cents.reduce((sum, each) => sum + each, 0);
+      expect(Math.abs(Math.round((middle * 0.87) / 10_000) * 10_000 - (value?.low_cents ?? 0))).toBeLessThan(
+        10_001,
+      );
+      expect(value?.changes?.map(({ label }) => label)).toEqual([
+        'Advertised at, 5 years old with 75,000 km',
+        '7 years old',
+        '91,234 km',
+        `${condition} condition`,
+        'What a dealer spends before it is sold again',
+      ]);
+    },
+  );
+
   it.each<[string, Partial<Question>, number[]]>([
     ['a year older', { today: '2027-01-01' }, [17_600, 23_400]],
     ['driven 10,000 km further', { km: 85_000 }, [18_400, 24_500]],

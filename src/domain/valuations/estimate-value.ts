@@ -1,7 +1,8 @@
 import { canonicaliseMake } from '../cars/make-aliases.ts';
 import type { Country } from '../tenants/find-country.ts';
+import { formatCount } from '../words/format-count.ts';
 import { groupDigits } from '../words/words.ts';
-import type { TypedVehicle, VehicleCondition, VehicleValue } from './vehicle-value.ts';
+import type { TypedVehicle, ValueChange, VehicleCondition, VehicleValue } from './vehicle-value.ts';
 
 const USUAL_AGE = 5;
 
@@ -73,19 +74,39 @@ export function estimateValue({ vehicle, km, condition, country, today }: Questi
   if (age < 0 || age > MAX_AGE || vehicle.year > survey.year || driven > MAX_KM) return null;
   const usual = usualPrice(survey, vehicle);
   if (usual === null) return null;
-  const askingPrice =
-    usual *
-    compound(survey.percent.a_year, age - USUAL_AGE) *
-    compound(survey.percent.ten_thousand_km, (driven - USUAL_KM) / 10_000);
-  const dealerPrice =
-    (askingPrice * (100 - share.dealer_percent) * share.of_condition[condition ?? 'Good']) / 100;
+  const factors: [label: string, factor: number][] = [
+    [`${formatCount(age, 'year')} old`, compound(survey.percent.a_year, age - USUAL_AGE)],
+    [
+      `${groupDigits(Math.round(driven))} km${km === null ? ' assumed' : ''}`,
+      compound(survey.percent.ten_thousand_km, (driven - USUAL_KM) / 10_000),
+    ],
+    [
+      condition === null ? 'Good condition assumed' : `${condition} condition`,
+      share.of_condition[condition ?? 'Good'],
+    ],
+    ['What a dealer spends before it is sold again', (100 - share.dealer_percent) / 100],
+  ];
+  const dealerPrice = factors.reduce((price, [, factor]) => price * factor, usual);
   return {
     ...vehicle,
     low_cents: hundredsOfDollars(dealerPrice * survey.spread.low),
     high_cents: hundredsOfDollars(dealerPrice * survey.spread.high),
     basis: describeBasis({ survey, share, driven, condition }),
     estimate: true,
+    changes: listChanges(usual, factors),
   };
+}
+
+/** In whole hundreds of dollars, which add up. */
+function listChanges(usual: number, factors: readonly [label: string, factor: number][]): ValueChange[] {
+  let price = usual;
+  const changes = factors.map(([label, factor]) => {
+    const before = hundredsOfDollars(price);
+    price *= factor;
+    return { label, cents: hundredsOfDollars(price) - before };
+  });
+  const label = `Advertised at, ${USUAL_AGE} years old with ${groupDigits(USUAL_KM)} km`;
+  return [{ label, cents: hundredsOfDollars(usual) }, ...changes];
 }
 
 /** Whether any survey tells of that country. */

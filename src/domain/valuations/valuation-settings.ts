@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, wholeNumber } from '../tenants/settings/field-shapes.ts';
+import { flagShape, wholeNumber } from '../tenants/settings/field-shapes.ts';
 import { settings, type ValuesOf } from '../tenants/settings/setting.ts';
 
 export const VALUATION_SETTINGS = settings('Valuations', {
@@ -8,7 +8,7 @@ export const VALUATION_SETTINGS = settings('Valuations', {
     description:
       'Without AutoGrab, whoever trades in or sells is shown an estimate made from dated surveys of asking prices, where one tells of their vehicle. The button on the page of a car stays with AutoGrab.',
     visibility: 'server',
-    schema: flag(false),
+    schema: flagShape(false),
   },
   lookups_a_month: {
     label: 'Look-ups a month',

@@ -30,6 +30,14 @@ export interface VehicleValue extends TypedVehicle {
   basis: string;
   /** Ours, and no provider's. */
   estimate: boolean;
+  /** From the price that such vehicles are advertised at to the middle of the range; none from a provider. */
+  changes?: readonly ValueChange[];
+}
+
+/** The first one is the price, each further one what it adds or, negative, takes. */
+export interface ValueChange {
+  label: string;
+  cents: number;
 }
 
 export const VEHICLE_CONDITIONS = ['Excellent', 'Good', 'Fair', 'Needs work'] as const;

@@ -9,15 +9,15 @@ import { deriveIdempotency } from '#domain/leads/idempotency.ts';
 import type { NewLead } from '#domain/leads/lead.ts';
 import type { InvalidLead } from '#domain/leads/reading/invalid-lead.ts';
 import { parseLead } from '#domain/leads/reading/parse-lead.ts';
-import { HOLD_MS, type Reservation } from '#domain/reservations/reservation.ts';
+import { type Reservation, HOLD_MS } from '#domain/reservations/reservation.ts';
 import type { Car } from '#domain/cars/car.ts';
 import type { LeadSubmission } from '#ports/leads.ts';
 import type { NewHold, TakeOutcome } from '#ports/reservations.ts';
 import type { Site } from '#ports/site.ts';
-import { hashText, readBrowser } from '../prepare-lead-submission.ts';
-import { issueFormToken, deriveLeadId } from '../form-token.ts';
-import { ensureIntent } from './payment-intent.ts';
-import { buildReservationCall } from './reserving-site.ts';
+import { hashText, readBrowser } from '../submit-lead.ts';
+import { deriveLeadId, issueFormToken } from '../form-token.ts';
+import { endIntent, ensureIntent } from './payment-intent.ts';
+import { type ReservingSite, buildReservationCall } from './reserving-site.ts';
 
 export interface TakeHoldInput {
   carId: number;
@@ -162,4 +162,28 @@ async function preparePayment(site: Site, outcome: TakeOutcome): Promise<TakeHol
     await site.holdRate.uncount();
   }
   return { kind: 'unavailable' };
+}
+
+type ReleaseHoldResult =
+  | { kind: 'released' }
+  /** It was paid already: the car stays the shopper's. */
+  | { kind: 'paid'; reservation: Reservation }
+  /** The provider does not answer: it ends by itself. */
+  | { kind: 'unavailable' }
+  | { kind: 'not_found' };
+
+/** The shopper gives up a hold: nobody can pay for it any more, then the car is free. */
+export async function releaseHold(site: ReservingSite, id: string): Promise<ReleaseHoldResult> {
+  const reservation = await site.reservations.byId(id);
+  if (reservation === null) return { kind: 'not_found' };
+  if (reservation.state === 'pending') {
+    const intentOutcome = await endIntent(site, reservation);
+    if (intentOutcome === 'unavailable') return { kind: 'unavailable' };
+    if (intentOutcome === 'cancelled')
+      await site.reservations.act(id, { kind: 'release', isIntentEnded: true }, buildReservationCall(site));
+  }
+  const now = await site.reservations.byId(id);
+  return now?.state === 'paid' || now?.state === 'confirmed'
+    ? { kind: 'paid', reservation: now }
+    : { kind: 'released' };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DueSites } from './due-sites.ts';
+import { DueSites } from './start-alert-job.ts';
 
 it('has a site due once its stock has not changed for five seconds', () => {
   const due = new DueSites();

@@ -3,6 +3,9 @@ import type { ClaimedWork, DeliveryOutcome } from '#domain/leads/deliveries/deli
 import type { Courier, CourierSite } from '#ports/courier.ts';
 import type { ErrorLog } from '../log/log.ts';
 import { withTimeout } from '../bounds/with-timeout.ts';
+import type { LeadSettings } from '#domain/leads/lead-settings.ts';
+import { OWN_ADDRESS, SHOPPER, SHOPPER_ALERTS } from '#domain/leads/deliveries/route-lead.ts';
+import type { DeliveryEnding } from '#ports/outbox.ts';
 
 export interface AttemptParts {
   courier: Courier;
@@ -39,5 +42,62 @@ async function tryOnce(
   } catch (error) {
     log.error('delivery', error);
     return { kind: 'failed', reason: 'The attempt broke off.', retryAfterMs: null };
+  }
+}
+
+const MAIL = 'mail';
+const MAILED: ReadonlySet<string> = new Set([OWN_ADDRESS, SHOPPER, SHOPPER_ALERTS]);
+const NOBODY_THERE = 'nobody there';
+
+/**
+ * Which machine a destination of a site leads to, so that those of several sites are known for one: scheme, host and
+ * port of what is posted to, else the mail server.
+ */
+export function findReceiver(destination: string, website: LeadSettings): string {
+  if (MAILED.has(destination)) return MAIL;
+  const leadDestination = website.lead_destinations.find(({ name }) => name === destination);
+  if (leadDestination === undefined) return NOBODY_THERE;
+  return leadDestination.url !== null && URL.canParse(leadDestination.url)
+    ? new URL(leadDestination.url).origin
+    : MAIL;
+}
+
+/** How attempts ended, on their way to the database in one write at a time. */
+export class Outcomes {
+  readonly #write: (endings: readonly DeliveryEnding[]) => Promise<void>;
+  #waiting: DeliveryEnding[] = [];
+  #writing: Promise<void> | null = null;
+
+  constructor(write: (endings: readonly DeliveryEnding[]) => Promise<void>) {
+    this.#write = write;
+  }
+
+  /** Not handed to the database yet. */
+  get count(): number {
+    return this.#waiting.length;
+  }
+
+  add(ending: DeliveryEnding): void {
+    this.#waiting.push(ending);
+  }
+
+  /** Settles with the write under way, or else with one of all that wait; they wait on where it fails. */
+  store(): Promise<void> {
+    this.#writing ??= this.#storeWaiting().finally(() => {
+      this.#writing = null;
+    });
+    return this.#writing;
+  }
+
+  async #storeWaiting(): Promise<void> {
+    const endings = this.#waiting;
+    if (endings.length === 0) return;
+    this.#waiting = [];
+    try {
+      await this.#write(endings);
+    } catch (error) {
+      this.#waiting = [...endings, ...this.#waiting];
+      throw error;
+    }
   }
 }

@@ -3,13 +3,11 @@ import type { ClaimedWork, DeliveryOutcome } from '#domain/leads/deliveries/deli
 import type { Clock } from '#ports/clock.ts';
 import type { ClaimRequest, DeliveryEnding, DueDestination, Outbox } from '#ports/outbox.ts';
 import type { TroubleLog } from '../log/log.ts';
-import { type AttemptParts, attemptDelivery } from './attempt-delivery.ts';
+import { type AttemptParts, attemptDelivery, findReceiver, Outcomes } from './attempt-delivery.ts';
 import { planNextAttempt } from '#domain/leads/deliveries/delivery-schedule.ts';
 import { QUICK_MS } from './in-flight-counts.ts';
 import { type RoutedDestination, DeliveriesInFlight } from './deliveries-in-flight.ts';
 import { LeadArrivals } from './lead-arrivals.ts';
-import { Outcomes } from './outcomes.ts';
-import { findReceiver } from './find-receiver.ts';
 
 const LONGEST_REASON = 300;
 

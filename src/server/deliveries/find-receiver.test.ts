@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { OWN_ADDRESS, SHOPPER, SHOPPER_ALERTS } from '#domain/leads/deliveries/route-lead.ts';
 import { sampleDealer } from '#test/fixtures/sample-dispatch.ts';
-import { findReceiver } from './find-receiver.ts';
+import { findReceiver } from './attempt-delivery.ts';
 
 const site = sampleDealer({
   lead_destinations: [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DeliveryEnding } from '#ports/outbox.ts';
-import { Outcomes } from './outcomes.ts';
+import { Outcomes } from './attempt-delivery.ts';
 
 const ending = (delivery_id: string): DeliveryEnding => ({
   website_id: 1,

@@ -49,9 +49,12 @@ interface Effort {
 
 /** The least work that brings nearly every page with the first round trip (decisions/page-cache.md). */
 const LIGHT: Effort = { quality: 3, window: 18 };
-const HARDER: Effort = { quality: 5, window: 16 };
-/** What the least work leaves of the pages that repeat themselves most, lists of cars: 0.139 to 0.147. */
-const LIGHT_SHARE = 0.145;
+/** What is tried for a page that has to fit, with what it leaves of a list of cars, which repeats itself most. */
+const EFFORTS: readonly (Effort & { share: number })[] = [
+  { ...LIGHT, share: 0.145 },
+  { quality: 4, window: 17, share: 0.14 },
+];
+const HARDEST: Effort = { quality: 5, window: 16 };
 
 /**
  * A page is compressed in place: to hand it to a thread and back costs more of the processor than that thread saves.
@@ -68,9 +71,12 @@ export async function compress(body: Buffer, coding: Coding): Promise<Buffer> {
  * shopper another, which is more than it costs us.
  */
 export async function compressInto(body: Buffer, bytes: number): Promise<Buffer> {
-  if (body.length * LIGHT_SHARE > bytes) return compressBrotli(body, HARDER);
-  const light = await compressBrotli(body, LIGHT);
-  return light.length <= bytes ? light : compressBrotli(body, HARDER);
+  for (const effort of EFFORTS) {
+    if (body.length * effort.share > bytes) continue;
+    const compressed = await compressBrotli(body, effort);
+    if (compressed.length <= bytes) return compressed;
+  }
+  return compressBrotli(body, HARDEST);
 }
 
 async function compressBrotli(body: Buffer, effort: Effort): Promise<Buffer> {

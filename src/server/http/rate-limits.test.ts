@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findApi } from '#api/find-api.ts';
+import { findApi } from '#api/routes.ts';
 import { readNetwork, createRateLimits } from './rate-limits.ts';
 
 const stranger = (address: string) => ({ address, isLoopback: false });

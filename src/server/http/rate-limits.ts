@@ -13,7 +13,7 @@ export interface RateLimits {
 /**
  * Counts requests that cost somebody something: enquiries and revealed numbers. Searching and reading are free. Limits are
  * of one sender on one site: what a site takes in all is counted when it is known to be valid (`spam/lead-rate.ts`).
- * Why these numbers: decisions/rate-limits.md.
+ * Why these numbers: decisions/overload.md.
  */
 export function createRateLimits(
   limitedCallers: Config['rateLimits'],

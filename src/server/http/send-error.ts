@@ -3,12 +3,18 @@ import type { Website } from '#domain/tenants/website.ts';
 import { channel } from 'node:diagnostics_channel';
 import { type Exchange, isReading } from './exchange.ts';
 import { type ErrorAsked, buildErrorAnswer } from './build-error-answer.ts';
-
 import { linger } from './linger.ts';
-import { buildNoPicture, isAskedByImage } from './no-picture.ts';
-import { buildSecurityHeaders, listHstsHeader, type Hsts } from './build-security-headers.ts';
+import { readFileSync } from 'node:fs';
+import type { Template } from '#domain/tenants/identity-settings.ts';
+import { type Hsts, buildSecurityHeaders, listHstsHeader } from './build-security-headers.ts';
 import { sendUncached } from './send.ts';
 import type { Tenant } from '../sites/tenant.ts';
+
+const DRAWINGS = new URL('../../web/ui/icons.svg', import.meta.url);
+
+const MINUTE_SECONDS = 60;
+
+const drawnPictures = new Map<Template, string>();
 
 const turnedAway = channel('forecourt.turned-away');
 
@@ -110,4 +116,50 @@ function findBusyAnswer(website: Website, isJson: boolean, hsts: Hsts): BusyAnsw
   const newAnswer = { ...answer, ready: readyHeaders };
   answers.set(name, newAnswer);
   return newAnswer;
+}
+
+/** Whether an error's reader is an `img`: a page would show the browser's own sign of a broken picture. */
+function isAskedByImage({ target, request }: Exchange): boolean {
+  const accept = request.headers.accept ?? '';
+  return /^\/_img\b/.test(target) && accept.includes('image/') && !accept.includes('text/html');
+}
+
+/** An error in the form of a picture: the drawing that stands where a car has none. Who knows better asks again soon. */
+function buildNoPicture(status: number, { website, hsts, headers = [] }: ErrorAsked): BufferedResponse {
+  const contentType = 'image/svg+xml';
+  const caching = status === 404 ? `public, max-age=${MINUTE_SECONDS}` : 'no-store';
+  return {
+    status,
+    headers: [
+      'Content-Type',
+      contentType,
+      'Cache-Control',
+      caching,
+      'Vary',
+      'Accept',
+      ...buildSecurityHeaders(null, hsts),
+      ...headers,
+    ],
+    body: Buffer.from(findPicture(website?.template ?? 'car')),
+    contentType,
+    isPrivate: status !== 404,
+  };
+}
+
+function findPicture(template: Template): string {
+  const picture = drawnPictures.get(template) ?? drawNoPicture(template);
+  drawnPictures.set(template, picture);
+  return picture;
+}
+
+/** In neutral colours, light or dark as the visitor's system is. */
+function drawNoPicture(template: Template): string {
+  const symbol = new RegExp(`id="arrival-${template}"[^>]*>(.*?)</symbol>`);
+  const drawing = symbol.exec(readFileSync(DRAWINGS, 'utf8'))?.[1] ?? '';
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800" viewBox="0 0 300 200">',
+    '<style>rect{fill:#eceef1}g{fill:none;stroke:#6b7380;stroke-width:2.5;stroke-linecap:round}text{fill:#565d69;font:12px system-ui,sans-serif;text-anchor:middle}',
+    '@media(prefers-color-scheme:dark){rect{fill:#23272e}g{stroke:#8b93a1}text{fill:#a3abb8}}</style>',
+    `<rect width="300" height="200"/><g transform="translate(65 62)">${drawing}</g><text x="150" y="146">No photo</text></svg>`,
+  ].join('');
 }

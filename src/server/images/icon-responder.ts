@@ -3,12 +3,25 @@ import type { Website } from '#domain/tenants/website.ts';
 import { DAY_SECONDS } from '#domain/time/durations.ts';
 import type { PictureRequest } from '../http/exchange.ts';
 import { sendError } from '../http/send-error.ts';
-import { drawSvg } from './draw-svg.ts';
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { createWorkQueue } from '../bounds/work-queue.ts';
 import type { ImageParts, NetworkReader } from './image-responder.ts';
 import { findImageSource } from './image-source.ts';
 import type { StoredImage } from './image-store.ts';
 import { sendImage } from './send-image.ts';
 import type { Requester } from './spent-time.ts';
+
+const WORKER = fileURLToPath(new URL('./svg-worker.ts', import.meta.url));
+
+const GIVE_UP_MS = 10_000;
+
+const MAX_WAIT_MS = 15_000;
+
+const MAX_BYTES = 1024 * 1024;
+
+/** Few are ever drawn, and each once: one at a time. */
+const inTurn = createWorkQueue(1, MAX_WAIT_MS);
 
 const HEAD_BYTES = 6 + 16;
 
@@ -102,4 +115,23 @@ function buildIco(png: Buffer, size: number): Buffer {
   head.writeUInt32LE(png.length, 14);
   head.writeUInt32LE(HEAD_BYTES, 18);
   return Buffer.concat([head, png]);
+}
+
+/** An SVG of our own, 34 units wide and high, as a PNG of `size` pixels; null when it cannot be drawn. */
+function drawSvg(svg: string, size: number): Promise<Buffer | null> {
+  return inTurn(() => drawInProcess(svg, size));
+}
+
+function drawInProcess(svg: string, size: number): Promise<Buffer | null> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['--max-old-space-size=64', WORKER, String(size)],
+      { encoding: 'buffer', timeout: GIVE_UP_MS, maxBuffer: MAX_BYTES, env: { NODE_ENV: 'production' } },
+      (error, png) => resolve(error ? null : png),
+    );
+    // A child that ended before it read says so in its own error.
+    child.stdin?.on('error', () => {});
+    child.stdin?.end(svg);
+  });
 }

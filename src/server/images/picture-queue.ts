@@ -33,7 +33,7 @@ const ENOUGH_MS = 300;
 
 /**
  * Fair queue: first come the requesters whose site and network used the least processor time of late, so that neither
- * a crowd on one site nor one network on all of them keeps others waiting (decisions/image-queue.md). What nobody waits for is made
+ * a crowd on one site nor one network on all of them keeps others waiting (decisions/pictures.md). What nobody waits for is made
  * when nobody waits. Too much at once: those who had the most are refused.
  *
  * Not the queue of pages (`RenderQueue`): by turns of sites one network on 39 sites would get 39 turns of 40, and what

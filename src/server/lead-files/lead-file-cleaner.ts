@@ -1,27 +1,27 @@
-import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { cleanLeadFile, type CleanPicture, type NotCleaned } from '#adapters/files/clean-lead-file.ts';
-import { buildLeadFilePath, UNCLEANED, buildUncleanedPath } from '#adapters/files/lead-file-folder.ts';
+import { cleanLeadFile, type CleaningParts } from '#adapters/files/clean-lead-file.ts';
 import type { LeadFile } from '#domain/leads/files/lead-file.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
-import type { SiteDatabase } from '#ports/database.ts';
+import type { Database } from '#ports/database.ts';
 import type { CleaningResult } from '#ports/leads.ts';
 import type { TroubleLog } from '../log/log.ts';
 
-export interface CleanerParts {
-  database: SiteDatabase;
-  /** `DATA_DIR/files`. */
-  folder: string;
-  cleanPicture: CleanPicture;
+export interface CleanerParts extends CleaningParts {
+  database: Pick<Database, 'openStores' | 'outbox'>;
+  /** Milliseconds since 1970. */
+  now: () => number;
   log: TroubleLog;
 }
 
 /** The first page requests need the processor more. */
 const FIRST_LOOK_MS = 1500;
-const LOOK_EVERY_MS = MINUTE_MS;
-/** A machine may be busy for a minute; a picture that crashes its process every time is no picture. A disk is repaired in an hour. */
-const TRIES: Record<NotCleaned, number> = { gave_up: 3, not_now: 60 };
+const LOOK_EVERY_MS = 5_000;
+/** Longer than nearly every try takes; a second server at the same file does no harm. What a killed one left waits no longer. */
+const LEASE_MS = 15_000;
+/** While disk or store are away. */
+const REST_MS = MINUTE_MS;
+/** A machine may be busy for a minute; a picture that crashes its process every time is no picture. */
+const TRIES = 5;
 
 /** Cleans files of leads one at a time, sites in turn, so that one with many files delays only itself. */
 export class LeadFileCleaner {
@@ -29,9 +29,8 @@ export class LeadFileCleaner {
   /** In the order of their turns. */
   readonly #sites = new Set<number>();
   readonly #tries = new Map<string, number>();
-  /** Given up for now: they have their next try after the next look. */
-  readonly #paused = new Set<string>();
   readonly #timers: NodeJS.Timeout[] = [];
+  #restsUntil = 0;
   #isRunning = false;
   #isStopped = false;
 
@@ -45,13 +44,11 @@ export class LeadFileCleaner {
     void this.#run();
   }
 
-  /** Looks for files that an earlier process left waiting, soon and every minute. */
+  /** Looks for files that an earlier process or another server left waiting, soon and again and again. */
   start(): void {
-    const { database, folder } = this.#parts;
-    const everySite = async () => (await database.tenants.names()).map(({ id }) => id);
     this.#timers.push(
-      setTimeout(() => void this.#look(everySite), FIRST_LOOK_MS).unref(),
-      setInterval(() => void this.#look(() => listSitesWithFiles(folder)), LOOK_EVERY_MS).unref(),
+      setTimeout(() => void this.#look(), FIRST_LOOK_MS).unref(),
+      setInterval(() => void this.#look(), LOOK_EVERY_MS).unref(),
     );
   }
 
@@ -61,10 +58,10 @@ export class LeadFileCleaner {
     this.#timers.forEach(clearTimeout);
   }
 
-  async #look(listSites: () => Promise<readonly number[]>): Promise<void> {
+  async #look(): Promise<void> {
+    if (performance.now() < this.#restsUntil) return;
     try {
-      for (const site of await listSites()) this.#sites.add(site);
-      this.#paused.clear();
+      for (const site of await this.#parts.database.outbox.sitesWaitingForFiles()) this.#sites.add(site);
       await this.#run();
     } catch (error) {
       this.#parts.log.error('cleaning files of leads', error);
@@ -75,56 +72,51 @@ export class LeadFileCleaner {
     if (this.#isRunning) return;
     this.#isRunning = true;
     for (const site of this.#sites) {
-      if (this.#isStopped) break;
       this.#sites.delete(site);
       // Thousands may have nothing that waits, and pages are made in between.
       await nextTurn();
-      await this.#cleanOne(site).catch((error: unknown) =>
-        this.#parts.log.error('cleaning files of leads', error),
-      );
+      if (this.#isStopped) break;
+      await this.#cleanOne(site).catch((error: unknown) => this.#rest(error));
     }
     this.#isRunning = false;
   }
 
-  async #cleanOne(site: number): Promise<void> {
-    const { database, folder } = this.#parts;
-    const { leads } = database.openStores(site);
-    const file = (await leads.waitingFiles()).find(({ id }) => !this.#paused.has(id));
-    if (file === undefined) return;
-    // Its next turn comes after everybody's who waits already.
-    this.#sites.add(site);
-    const outcome = await cleanLeadFile(this.#parts, site, file).catch((error: unknown) => {
-      this.#parts.log.error('cleaning files of leads', error);
-      return 'not_now' as const;
-    });
-    const result = typeof outcome === 'string' ? this.#givenUp(site, file, outcome) : outcome;
-    if (result === null || this.#isStopped) return;
-    await leads.storeCleaningResult(result);
-    this.#tries.delete(file.id);
-    await rm(buildUncleanedPath(folder, site, file.id), { force: true });
-    // Its lead was erased while it was being cleaned: nobody else knows of these bytes.
-    if ((await leads.findOrphanedFiles([file.id])).length > 0)
-      await rm(buildLeadFilePath(folder, site, file.id), { force: true });
+  /** Where one file cannot be read or stored, the next ones can hardly be: they wait, however long. */
+  #rest(error: unknown): void {
+    this.#parts.log.error('cleaning files of leads', error);
+    this.#sites.clear();
+    this.#restsUntil = performance.now() + REST_MS;
   }
 
-  #givenUp(site: number, { id }: LeadFile, outcome: NotCleaned): CleaningResult | null {
+  async #cleanOne(site: number): Promise<void> {
+    const { database, files, now } = this.#parts;
+    const { leads } = database.openStores(site);
+    const file = await leads.claimWaitingFile({
+      now: new Date(now()).toISOString(),
+      leaseUntil: new Date(now() + LEASE_MS).toISOString(),
+    });
+    if (file === null) return;
+    // Its next turn comes after everybody's who waits already.
+    this.#sites.add(site);
+    // Whatever becomes of it, nobody takes it again until its lease ends.
+    const outcome = await cleanLeadFile(this.#parts, site, file);
+    const result = outcome === 'gave_up' ? this.#giveUp(site, file) : outcome;
+    if (result === null || result === 'not_now' || this.#isStopped) return;
+    await leads.storeCleaningResult(result);
+    this.#tries.delete(file.id);
+    await files.remove({ websiteId: site, id: file.id, waits: true });
+    // Its lead was erased while it was being cleaned: nobody else knows of these bytes.
+    if ((await leads.findOrphanedFiles([file.id])).length > 0)
+      await files.remove({ websiteId: site, id: file.id, waits: false });
+  }
+
+  #giveUp(site: number, { id }: LeadFile): CleaningResult | null {
     const triesSoFar = (this.#tries.get(id) ?? 0) + 1;
     this.#tries.set(id, triesSoFar);
-    this.#paused.add(id);
-    if (triesSoFar < TRIES[outcome]) return null;
+    if (triesSoFar < TRIES) return null;
     this.#parts.log.warn(
       `File ${id} of website ${site} could not be cleaned in ${triesSoFar} tries: refused.`,
     );
     return { id, state: 'refused' };
   }
-}
-
-async function listSitesWithFiles(folder: string): Promise<number[]> {
-  const names = await readdir(join(folder, UNCLEANED)).catch(() => []);
-  const filledSites: number[] = [];
-  for (const name of names.filter((folderName) => /^\d+$/.test(folderName))) {
-    const ids = await readdir(join(folder, UNCLEANED, name)).catch(() => []);
-    if (ids.length > 0) filledSites.push(Number(name));
-  }
-  return filledSites;
 }

@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { HOUR_MS } from '#domain/time/durations.ts';
+import { INCOMING } from '#adapters/files/lead-files.ts';
+import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
+import type { Files } from '#ports/files.ts';
 import type { Log } from '../log/log.ts';
 import { LeadFileCleaner } from './lead-file-cleaner.ts';
 import { type Sweep, sweepLeadFiles } from '#adapters/files/sweep-lead-files.ts';
@@ -11,25 +14,28 @@ const FIRST_AFTER_MS = 2_000;
 
 export interface LeadFileParts {
   database: Database;
+  files: Files;
   dataDir: string;
+  clock: Clock;
   log: Log;
 }
 
 /** Cleans files of leads as they arrive, and deletes those that no lead names. */
 export function startLeadFiles({
-  database,
   dataDir,
-  log,
+  clock,
+  ...parts
 }: LeadFileParts): Pick<LeadFileCleaner, 'cleanSoon' | 'stop'> {
+  const incoming = join(dataDir, INCOMING);
   const pictures = createPictureCleaner();
   const cleaner = new LeadFileCleaner({
-    database,
-    folder: join(dataDir, 'files'),
+    ...parts,
+    incoming,
     cleanPicture: pictures.clean,
-    log,
+    now: () => clock.now(),
   });
   cleaner.start();
-  startLeadFileSweeper({ database, dataDir, log });
+  startLeadFileSweeper({ ...parts, incoming });
   return {
     cleanSoon: (websiteId) => cleaner.cleanSoon(websiteId),
     stop() {
@@ -39,20 +45,17 @@ export function startLeadFiles({
   };
 }
 
-interface SweeperParts {
-  database: Database;
-  dataDir: string;
-  log: Log;
+interface SweeperParts extends Omit<LeadFileParts, 'dataDir' | 'clock'> {
+  incoming: string;
 }
 
 /** Deletes, soon and every hour, files that no lead names. */
-function startLeadFileSweeper({ database, dataDir, log }: SweeperParts): void {
-  const folder = join(dataDir, 'files');
+function startLeadFileSweeper({ database, files, incoming, log }: SweeperParts): void {
   const sweep = () => {
     const unnamed: Sweep['unnamed'] = (id, ids, state) =>
       database.openStores(id).leads.findOrphanedFiles(ids, state);
     // By the system's own time: that is what files are stamped with.
-    sweepLeadFiles({ folder, unnamed, now: Date.now() }).catch((error: unknown) =>
+    sweepLeadFiles({ files, incoming, unnamed, now: Date.now() }).catch((error: unknown) =>
       log.error('sweeping files of leads', error),
     );
   };

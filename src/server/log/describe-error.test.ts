@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeError } from './describe-error.ts';
+import { describeError } from './log.ts';
 
 describe('the log of an error', () => {
   it('says what kind it is and where it was thrown, and quotes no message', () => {

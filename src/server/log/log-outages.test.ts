@@ -2,7 +2,7 @@ import { channel } from 'node:diagnostics_channel';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { createUnavailable } from '#adapters/database/engine.ts';
-import { logOutages } from './log-outages.ts';
+import { logOutages } from './log.ts';
 
 const news = channel('forecourt.database');
 

@@ -1,8 +1,11 @@
 import { subscribe } from 'node:diagnostics_channel';
-import { destination, type Logger, pino } from 'pino';
-import { describeError } from './describe-error.ts';
+import { type Logger, destination, pino } from 'pino';
 import type { Exchange } from '../http/exchange.ts';
-import { logOutages } from './log-outages.ts';
+import type { ServerNews } from '#adapters/database/postgres/server-watch.ts';
+
+const MAX_STACK = 4000;
+
+const MAX_CAUSES = 3;
 
 /** JSON lines on standard error, UTC; no personal data: never a path, a query, a header or a body. */
 export interface Log {
@@ -89,4 +92,58 @@ function requestLine({ id, tenant, route, startedAt }: Exchange, status: number)
   }
   const ms = Math.round((performance.now() - startedAt) * 10) / 10;
   return `{"level":30,"time":"${lastTime}","request_id":"${id}","tenant":${tenant},"route":"${route}","status":${status},"ms":${ms}}\n`;
+}
+
+/** What the log keeps of an error, and of what caused it. */
+interface ErrorDescription {
+  /** Its name, or the type of what was thrown instead of an error. */
+  error: string;
+  code?: unknown;
+  /** Where it was thrown. */
+  at?: string;
+  cause?: ErrorDescription;
+}
+
+/** Messages of errors may quote what a visitor sent, so only the kind of an error and where it was thrown are kept. */
+export function describeError(error: unknown, causes = MAX_CAUSES): ErrorDescription {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const code = 'code' in error ? error.code : undefined;
+  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
+  const described = { error: error.name, code, at: frames.join('\n').slice(0, MAX_STACK) };
+  const { cause } = error;
+  return cause === undefined || causes === 0
+    ? described
+    : { ...described, cause: describeError(cause, causes - 1) };
+}
+
+/**
+ * Logs once that PostgreSQL went away and once that it is back. Requests refused in between are counted, not logged:
+ * the returned function says of each error whether it is of that kind.
+ */
+export function logOutages(logger: Logger): (error: unknown) => boolean {
+  let refusedCount: number | null = null;
+  subscribe('forecourt.database', (message) => {
+    const news = message as ServerNews;
+    if (news.isAway) {
+      refusedCount = 0;
+      logger.error(
+        `PostgreSQL does not answer (${news.code}): known pages are shown as they were, leads get 503.`,
+      );
+    } else {
+      logger.warn(
+        `PostgreSQL answers again, after ${news.seconds} s in which ${refusedCount ?? 0} calls failed.`,
+      );
+      refusedCount = null;
+    }
+  });
+  return (error) => {
+    if (refusedCount === null || !isUnavailable(error)) return false;
+    refusedCount += 1;
+    return true;
+  };
+}
+
+/** Also where a job says of it what it could not do. */
+function isUnavailable(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'DatabaseUnavailable' || isUnavailable(error.cause));
 }

@@ -58,6 +58,7 @@ export function createMetricRegistry(
   for (const counter of events) describeCounter(counter, registers);
   registerProviderGauge(registers, providers);
   describeDatabase(database, registers);
+  describeCopies(database, registers);
   describeForwards(registers, forwards);
   registerRetentionGauge(registers, database.facts);
   registerMachineGauges(registers, { database, dataDir });
@@ -84,6 +85,20 @@ function describeDatabase(database: Database, registers: Registry[]): void {
     registers,
     async collect() {
       this.set((await database.isReady().catch(() => false)) ? 1 : 0);
+    },
+  });
+}
+
+/** On a database of one machine's own there is no server. */
+function describeCopies(database: Database, registers: Registry[]): void {
+  new Gauge({
+    name: 'forecourt_database_copies',
+    help: 'Database servers on which a change is before it is answered; none where the database is a file.',
+    registers,
+    async collect() {
+      const state = await database.readServerState().catch(() => null);
+      if (state === null) this.remove();
+      else this.set(state.copies);
     },
   });
 }

@@ -26,6 +26,7 @@ const CONTENT_TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
+  '.mp4': 'video/mp4',
   '.pdf': 'application/pdf',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
@@ -55,7 +56,7 @@ export function readBuiltAssets(folder: string): Assets {
 /** The drawn vehicles, under `/pictures/`; each is read when it is first asked for. */
 export function listPictureAssets(folder: string): Assets {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /\.(webp|pdf)$/.test(file),
+    /\.(webp|pdf|mp4)$/.test(file),
   );
   return listAssets(files, (file) => ({
     path: `/pictures/${file}`,

@@ -1,19 +1,22 @@
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import type { ReadinessProbe } from '#ports/database.ts';
 import type { Site } from '#ports/site.ts';
-import { bufferResponse, type BufferedResponse } from '../http/buffered-response.ts';
+import { type BufferedResponse, bufferResponse } from '../http/buffered-response.ts';
 import { type CachedPage, createCachedPage } from './cached-page.ts';
 import { buildPagePolicy } from './csp.ts';
 import type { PageCache } from './page-cache.ts';
-import type { CachedTenant } from '../sites/tenant.ts';
-import { chooseHsts, buildSecurityHeaders } from '../http/build-security-headers.ts';
+import type { CachedTenant, Tenant } from '../sites/tenant.ts';
+import { buildSecurityHeaders, chooseHsts } from '../http/build-security-headers.ts';
 import { type AnsweringMatch, readOwnDocument } from './route-match.ts';
-import type { Tenant } from '../sites/tenant.ts';
 import { withTimeout } from '../bounds/with-timeout.ts';
-import { watchBusyThread } from './busy-thread.ts';
+import { performance } from 'node:perf_hooks';
 import { SingleFlight } from '../bounds/single-flight.ts';
 import { createWorkQueue, TOO_BUSY } from '../bounds/work-queue.ts';
 import { RenderQueue } from './render-queue.ts';
+
+const LOOK_EVERY_MS = 50;
+
+const BUSY_SHARE = 0.9;
 
 /** A page to make: everything that may influence its bytes is in here. */
 export interface RenderRequest {
@@ -218,4 +221,19 @@ function toCachedPage(
     headers: [...buffered.headers, ...buildSecurityHeaders(policy, hsts)],
   };
   return createCachedPage(facts, buffered.body);
+}
+
+/** Whether the event loop was nearly saturated of late: starting work beside other work then delays both. */
+function watchBusyThread(): () => boolean {
+  let lastUtilization = performance.eventLoopUtilization();
+  let lastLookMs = performance.now();
+  let isBusy = false;
+  return () => {
+    if (performance.now() - lastLookMs < LOOK_EVERY_MS) return isBusy;
+    const now = performance.eventLoopUtilization();
+    isBusy = performance.eventLoopUtilization(now, lastUtilization).utilization > BUSY_SHARE;
+    lastUtilization = now;
+    lastLookMs = performance.now();
+    return isBusy;
+  };
 }

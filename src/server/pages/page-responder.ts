@@ -5,7 +5,7 @@ import { type Exchange, type TenantRequest, isReading } from '../http/exchange.t
 import { bufferResponse } from '../http/buffered-response.ts';
 import { sendAccepted, sendPage, sendUncached, sendUnkept } from '../http/send.ts';
 import { sendBusy, sendError } from '../http/send-error.ts';
-import type { CallMatch, ReportMatch } from '#api/find-api.ts';
+import type { CallMatch, ReportMatch } from '#api/routes.ts';
 import { TimedOut, withTimeout } from '../bounds/with-timeout.ts';
 import {
   type AnswerParts,

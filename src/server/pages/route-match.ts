@@ -1,4 +1,4 @@
-import type { ApiMatch, CallMatch, OtherMethods } from '#api/find-api.ts';
+import type { ApiMatch, CallMatch, OtherMethods } from '#api/routes.ts';
 import type { OwnDocument, PageRow } from '#domain/pages/page-row.ts';
 import { PAGES } from '#domain/pages/page-rows.ts';
 import type { Site } from '#ports/site.ts';

@@ -1,7 +1,7 @@
-import { appendErasure } from '#adapters/backup/erasures.ts';
 import type { DashboardSite } from '#adapters/dashboard/own-dashboard.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { Dashboard } from '#ports/dashboard.ts';
+import type { Files } from '#ports/files.ts';
 import type { LeadFiles } from '#ports/lead-files.ts';
 import type { Payments } from '#ports/payments.ts';
 import type { SignIn } from '#ports/sign-in.ts';
@@ -29,6 +29,7 @@ export interface SharedParts {
   leadRates: LeadRates;
   holdRates: HoldRates;
   createTokens: (websiteId: number) => SiteTokens;
+  files: { noteErasure: Files['noteErasure'] };
   openFiles: (websiteId: number) => LeadFiles;
   createDashboard: (site: DashboardSite) => Dashboard;
   payments: Payments | null;
@@ -66,7 +67,7 @@ export function buildSite({ id, state }: Tenant, { origin, peer }: SiteRequest, 
     countVisit: (counts, visit) => shared.visits.count(id, counts, visit),
     async noteErasedAccount(account) {
       const erased_at = new Date(clock.now()).toISOString();
-      await appendErasure(config.dataDir, { erased_at, site: website.slug, leads: [], accounts: [account] });
+      await shared.files.noteErasure({ erased_at, site: website.slug, leads: [], accounts: [account] });
     },
     signIn: website.garage_enabled
       ? shared.createSignIn({ website, origin: siteOrigin, isSpared: isUncounted, network })

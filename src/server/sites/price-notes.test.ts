@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PRICE_DROP_MS } from '#domain/cars/price-history.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { createPriceNotes } from './price-notes.ts';
+import { createPriceNotes } from './tenant.ts';
 
 const NOW = Date.parse('2026-11-18T01:00:00Z');
 const changes = [NOW - PRICE_DROP_MS, NOW - 80 * DAY_MS, NOW - DAY_MS].map((at) =>

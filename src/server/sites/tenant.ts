@@ -8,7 +8,8 @@ import type { TenantRecord } from '#ports/tenants.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import type { CarCache } from './car-cache.ts';
 import type { IndexCache } from './index-cache.ts';
-import { createPriceNotes } from './price-notes.ts';
+import { PRICE_DROP_MS } from '#domain/cars/price-history.ts';
+import type { Stock } from '#ports/stock.ts';
 import { limitStockToSite } from './limit-stock-to-site.ts';
 
 /** One tenant as this process knows it, whether its configuration is in memory or not. */
@@ -100,4 +101,20 @@ const BYTES_OF_STORES = 16_000;
 /** Measured over the demo's sites. */
 export function estimateBytes({ configLength }: { configLength: TenantRecord['configLength'] }): number {
   return BYTES_OF_STORES + BYTES_OF_LETTER * configLength;
+}
+
+/**
+ * When the next price-drop note expires, in milliseconds; Infinity when none will. The store is
+ * asked again only once that has come.
+ */
+export function createPriceNotes(stock: {
+  firstPriceChangeAfter: Stock['firstPriceChangeAfter'];
+}): (now: number) => Promise<number> {
+  let knownSpan = { from: Infinity, end: -Infinity };
+  return async (now) => {
+    if (now >= knownSpan.from && now < knownSpan.end) return knownSpan.end;
+    const changedAt = await stock.firstPriceChangeAfter(new Date(now - PRICE_DROP_MS).toISOString());
+    knownSpan = { from: now, end: changedAt === null ? Infinity : Date.parse(changedAt) + PRICE_DROP_MS };
+    return knownSpan.end;
+  };
 }

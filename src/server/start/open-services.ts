@@ -1,11 +1,13 @@
 import type { Clock } from '#ports/clock.ts';
 import type { Database } from '#ports/database.ts';
+import type { Files } from '#ports/files.ts';
 import type { Payments } from '#ports/payments.ts';
 import type { SignIn } from '#ports/sign-in.ts';
 import type { Config } from '../config.ts';
 import { openMail } from '../deliveries/start-deliveries.ts';
 import type { Log } from '../log/log.ts';
 import { join } from 'node:path';
+import { openFileStore } from '#adapters/files/open-file-store.ts';
 import type { CircuitBreaker } from '#adapters/fetching/circuit-breaker.ts';
 import { type Secrets, openSecrets } from '../secrets.ts';
 import { type Providers, openProviders } from '../providers.ts';
@@ -17,6 +19,8 @@ interface Services {
   providers: Providers;
   payments: Payments | null;
   createSignIn: (visitor: SignInVisitor) => SignIn;
+  /** The file store of this installation. */
+  files: Files;
 }
 
 interface ServiceParts {
@@ -34,6 +38,16 @@ export async function openServices(
   const openedSecrets = await openSecrets(config, database);
   if ('fault' in openedSecrets) return openedSecrets;
   const { secrets } = openedSecrets;
+  const { dataDir, files: s3, databaseUrl } = config;
+  const openedFiles = await openFileStore({
+    dataDir,
+    s3,
+    facts: database.facts,
+    isOneFolder: s3 === null && databaseUrl === null,
+    warn: (sentence) => log.warn(sentence),
+  });
+  if ('fault' in openedFiles) return openedFiles;
+  const { files } = openedFiles;
   const providers = openProviders({ database, log });
   const payments = await openPayments(config, { clock, secrets, circuit: providers.stripe, log });
   const createSignIn = openSignIn({
@@ -44,7 +58,7 @@ export async function openServices(
     openMail: () => openMail(config),
     ...(now && { now }),
   });
-  return { secrets, providers, payments, createSignIn };
+  return { secrets, providers, payments, createSignIn, files };
 }
 
 interface PaymentParts {

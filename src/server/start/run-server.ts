@@ -19,6 +19,7 @@ import { openServices } from './open-services.ts';
 import { openTelemetry } from '../telemetry/open-telemetry.ts';
 import type { Responder } from '../http/listener.ts';
 import { type Ending, stopAtSignals } from './shutdown.ts';
+import { startDatabaseWatch } from '../platform/database-watch.ts';
 import { type DeliveryParts, startDeliveries } from '../deliveries/start-deliveries.ts';
 import { startFeeds } from '../feeds/start-feeds.ts';
 import type { Payments } from '#ports/payments.ts';
@@ -56,6 +57,8 @@ export async function runServer(
   logOpenFiles(dataDir, log);
   const { database } = openOutcome;
   const shared = { database, dataDir, clock, log };
+  const services = await openServices(config, shared);
+  if ('fault' in services) return services;
   if (config.appEnv === 'demo') await (await import('#demo/seed-demo.ts')).seedDemo(database, clock.now());
 
   const telemetry = config.otlp === null ? null : openTelemetry(config.otlp, log);
@@ -74,9 +77,7 @@ export async function runServer(
     },
     endJobs: () => stopInTurn(visits, jobs, telemetry),
   });
-  const services = await openServices(config, shared);
-  if ('fault' in services) return services;
-  leadFiles = startLeadFiles(shared);
+  leadFiles = startLeadFiles({ ...shared, files: services.files });
   door.answer = assemble({
     ...(await pages),
     ...shared,
@@ -92,6 +93,7 @@ export async function runServer(
   });
   const fault = await door.listen();
   if (fault !== null) return { fault };
+  startDatabaseWatch(shared);
   if (ending === null) jobs = startJobs({ ...shared, ...services, config });
   process.send?.('serving');
   return { ready: await describeSites(database.tenants, config) };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { KeptVisit } from '#domain/analytics/kept-visit.ts';
-import { createWaitingVisits } from './waiting-visits.ts';
+import { createWaitingVisits } from './visit-counter.ts';
 
 const visit = (at = '2026-11-18T01:00:00.000Z'): KeptVisit => ({
   anon_id: 'a',

@@ -3,7 +3,7 @@ import { formatConversation } from '#domain/assistant/conversation-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { SmartLink } from '../ui/smart-link.tsx';
-import { asRecord, asText } from '../browser/visit/stored-values.ts';
+import { readRecord, readText } from '../browser/visit/stored-values.ts';
 import { callJson } from '../browser/requests/json-call.ts';
 import type { ChatSubject } from './chat-subject.ts';
 import { handOver } from './handed-over.ts';
@@ -246,15 +246,15 @@ interface ChatAnswer {
 async function askAssistant(question: string, { carId, enquiry }: ChatSubject): Promise<ChatAnswer> {
   const body = { question, ...(carId !== null && { car_id: carId }) };
   const reply = await callJson('POST', '/api/assistant', { body });
-  const answer = asRecord(reply?.body);
-  const text = asText(answer?.['answer']);
+  const answer = readRecord(reply?.body);
+  const text = readText(answer?.['answer']);
   if (reply?.ok !== true || text === '')
     return { text: FAILED, links: [{ text: 'Send an enquiry', url: enquiry }], cars: [], note: '' };
   return {
     text,
     links: listItems(answer?.['links']).map(readLink).filter(hasUrl),
     cars: listItems(answer?.['cars']).map(readCar).filter(hasUrl),
-    note: asText(answer?.['note']),
+    note: readText(answer?.['note']),
   };
 }
 
@@ -267,8 +267,8 @@ function hasUrl({ url }: { url: string }): boolean {
 }
 
 function readCar(car: unknown): ChatCar {
-  const record = asRecord(car);
-  const read = (name: keyof ChatCar) => asText(record?.[name]);
+  const record = readRecord(car);
+  const read = (name: keyof ChatCar) => readText(record?.[name]);
   return {
     name: read('name'),
     price: read('price'),
@@ -279,6 +279,6 @@ function readCar(car: unknown): ChatCar {
 }
 
 function readLink(link: unknown): ChatLink {
-  const record = asRecord(link);
-  return { text: asText(record?.['text']), url: asText(record?.['url']) };
+  const record = readRecord(link);
+  return { text: readText(record?.['text']), url: readText(record?.['url']) };
 }

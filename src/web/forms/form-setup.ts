@@ -5,6 +5,7 @@ import type { FieldTypeName } from '#domain/forms/fields/fields.ts';
 import type { ConsentSettings } from '#domain/consent/consent-settings.ts';
 import type { Form } from '#domain/forms/form.ts';
 import { type FormSwitch, type SiteRules, buildSiteRules } from '#domain/forms/site-rules.ts';
+import { listBookableLocations } from '#domain/bookings/bookable-locations.ts';
 import { buildButtonPromise } from '#domain/leads/reply-promise.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { pickWords } from '#domain/words/words.ts';
@@ -21,7 +22,7 @@ export interface FormSetup {
   test_leads: 'always' | 'asked' | 'never';
   /** Below the fields: why we ask, and what happens with it. */
   notice: string;
-  /** At the button: how soon an answer comes; null where nothing is promised. */
+  /** At the button: how soon an answer comes, or that a time needs none; null where nothing is promised. */
   promise: string | null;
   /** Where the rest of that is written. */
   privacy: string;
@@ -43,12 +44,20 @@ export function buildFormSetup(site: Site, form: Form, presetValues: FormValues 
     stamp: site.formTimestamps.issue(),
     test_leads: website.test_leads ? 'always' : testLeadMode,
     notice: `${website.name} asks for these details to answer your ${pickWords(website).enquiry}, and keeps them with it.`,
-    promise: buildButtonPromise(form.category, website),
+    promise: takesSeats(form, website)
+      ? 'The time is yours at once.'
+      : buildButtonPromise(form.category, website),
     privacy: sitePagePath('/privacy-policy', website),
     target: form.target === 'car-clarity' && website.car_clarity_target ? 'car-clarity' : 'server',
     website_slug: website.slug,
     consent: website.consent,
   };
+}
+
+/** Whether its calendar has times that nobody has to confirm. */
+function takesSeats({ fields }: Form, { locations }: Site['website']): boolean {
+  const calendar = fields.find((field) => field.calendar)?.calendar;
+  return calendar !== undefined && listBookableLocations(locations, calendar).length > 0;
 }
 
 /** The site's own, without what nobody is there to answer. */

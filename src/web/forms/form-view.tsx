@@ -4,14 +4,14 @@ import { describeMissing } from '#domain/forms/explain-fault.ts';
 import type { SiteRules } from '#domain/forms/site-rules.ts';
 import { SUBMIT_FAILED, chooseWording } from '#domain/forms/wording.ts';
 import { ErrorBox } from './error-box.tsx';
-import { fieldInputs } from './field-inputs.tsx';
+import { fieldInputs, readHoneypot, SpamCheckInputs } from './field-inputs.tsx';
 import type { FormViewProps } from './form-view-props.ts';
 import type { FormHandle } from './inputs/input-props.ts';
 import { UploadProgress } from './inputs/files/upload-progress.tsx';
 import type { FormProblem } from './form-problem.ts';
 import { type Field, isRequired } from '#domain/forms/form.ts';
 import { NeedsScripts } from './needs-scripts.tsx';
-import { readHoneypot, SpamCheckInputs } from './spam-check-inputs.tsx';
+
 import { buildButtonClass } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';

@@ -7,7 +7,7 @@ import { whyNotValue } from '#domain/forms/why-not-value.ts';
 /** Answers that a page has before its form begins: nobody is asked for them twice. */
 export interface KnownAnswers {
   values: FormValues;
-  /** What they say, in a line for people. */
+  /** What they say, in a line for people; empty where it goes without saying. */
   summary: string;
 }
 

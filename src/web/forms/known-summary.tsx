@@ -1,5 +1,5 @@
 import { Icon } from '../ui/icon.tsx';
-import { asText } from './inputs/input-props.ts';
+import { toText } from './inputs/input-props.ts';
 import type { KnownAnswers } from './known-answers.ts';
 
 interface KnownSummaryProps {
@@ -13,12 +13,14 @@ export function KnownSummary({ knownAnswers, names }: KnownSummaryProps) {
   if (knownAnswers === null || names.length === 0) return null;
   return (
     <>
-      <p className="form-known">
-        <Icon name="tick" small />
-        {knownAnswers.summary}
-      </p>
+      {knownAnswers.summary && (
+        <p className="form-known">
+          <Icon name="tick" small />
+          {knownAnswers.summary}
+        </p>
+      )}
       {names.map((name) => (
-        <input key={name} type="hidden" name={name} value={asText(knownAnswers.values[name])} />
+        <input key={name} type="hidden" name={name} value={toText(knownAnswers.values[name])} />
       ))}
     </>
   );

@@ -1,4 +1,4 @@
-import { asText } from '../browser/visit/stored-values.ts';
+import { readText } from '../browser/visit/stored-values.ts';
 import { openVisitorMemory } from '../browser/visit/visitor-memory.ts';
 
 /** Stores what the next form can start with (spec §3: last user details), on this device only. */
@@ -7,7 +7,7 @@ export function storeDetails(websiteId: number, values: Record<string, unknown>)
   const previousDetails = slot.read();
   // A form that does not ask for one of them leaves it as it was.
   const text = (name: keyof NonNullable<typeof previousDetails>) =>
-    asText(values[name]) || (previousDetails?.[name] ?? '');
+    readText(values[name]) || (previousDetails?.[name] ?? '');
   slot.write({
     name: text('name'),
     last_name: text('last_name'),

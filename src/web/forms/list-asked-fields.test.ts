@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { financeApplication } from '#domain/forms/catalogue/finance-application.ts';
+import { financeApplication } from '#domain/forms/catalogue/finance-forms.ts';
 import { SAMPLE_RULES } from '#test/fixtures/sample-rules.ts';
 import { listSiteSteps } from '#domain/forms/site-steps.ts';
 import { listAskedFields } from './list-asked-fields.ts';

@@ -1,27 +1,36 @@
 import type { ComponentType } from 'react';
 import type { FieldTypeName } from '#domain/forms/fields/fields.ts';
-import { AddressInput } from './inputs/address-input.tsx';
-import { CurrencyInput, DistanceInput, NumberInput } from './inputs/amount-input.tsx';
-import { BirthDateInput } from './inputs/birth-date-input.tsx';
-import { ButtonInput } from './inputs/button-input.tsx';
-import { CardExpiryInput, CardNumberInput } from './inputs/card-input.tsx';
-import { CheckCardInput } from './inputs/choices/check-card-input.tsx';
-import { CheckGroupInput } from './inputs/choices/check-group-input.tsx';
-import { DateTimeGenericInput } from './inputs/date-time-generic-input.tsx';
-import { ExpiryDateInput } from './inputs/expiry-date-input.tsx';
 import {
+  AddressInput,
+  BirthDateInput,
+  CardExpiryInput,
+  CardNumberInput,
+  ExpiryDateInput,
+  TyresInput,
+} from './inputs/part-inputs.tsx';
+import {
+  ButtonInput,
+  CapitalsInput,
+  CurrencyInput,
+  DistanceInput,
+  NumberInput,
+} from './inputs/amount-input.tsx';
+import {
+  CheckCardInput,
+  CheckGroupInput,
   FitOutSelectInput,
   LocationSelectCustomInput,
   LocationSelectInput,
-  WebsiteLocationSelectInput,
+  RadioCardGroupInput,
+  RadioGroupInput,
+  RadioInput,
   ServiceIntervalSelectInput,
+  StarRatingInput,
+  WebsiteLocationSelectInput,
   YearSelectInput,
-} from './inputs/choices/other-selects.tsx';
+} from './inputs/choices/choice-inputs.tsx';
+
 import type { InputProps } from './inputs/input-props.ts';
-import { RadioCardGroupInput, RadioGroupInput, RadioInput } from './inputs/choices/radio-input.tsx';
-import { StarRatingInput } from './inputs/choices/star-rating-input.tsx';
-import { CapitalsInput } from './inputs/capitals-input.tsx';
-import { TyresInput } from './inputs/tyres-input.tsx';
 
 /** The inputs that an enquiry does not need: small ones, fetched together by the first form that has one of them. */
 export const otherInputs = {
@@ -32,7 +41,6 @@ export const otherInputs = {
   checkGroup: CheckGroupInput,
   checkCard: CheckCardInput,
   currency: CurrencyInput,
-  dateTimeGeneric: DateTimeGenericInput,
   distance: DistanceInput,
   dob: BirthDateInput,
   expiryDate: ExpiryDateInput,

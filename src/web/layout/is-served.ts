@@ -43,7 +43,7 @@ function bareHost(host: string): string {
 }
 
 /** The site's own spelling of one of its pages, so that no menu leads over a redirect. */
-export function ownAddress(url: string, website: ServedSite): string {
+export function buildOwnAddress(url: string, website: ServedSite): string {
   if (chooseLinkKind(url) !== 'page') return url;
   const { pathname, search, hash } = new URL(url, 'http://site.invalid');
   const sitePage = findFormPage(website, pathname) ?? findSitePage(website, pathname);

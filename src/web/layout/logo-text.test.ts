@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseLogoText } from './logo-text.ts';
+import { chooseLogoText } from './load-shell.ts';
 
 it.each([
   ['Riverline Motor Group', 'Brisbane', 'QLD', 'Riverline', 'Motor Group Brisbane'],

@@ -1,10 +1,10 @@
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SmartLink } from '../ui/smart-link.tsx';
-import { MenuContact } from './menu-contact.tsx';
+import { buildButtonClass } from '../ui/button.tsx';
+import { type SiteShell, useSiteShell } from './site-shell.ts';
 import { MenuLinks } from './menu-links.tsx';
 import type { MenuItem } from './menus.ts';
-import { useSiteShell } from './site-shell.ts';
 import './menu-sheet.css';
 
 interface MenuSheetProps {
@@ -50,5 +50,32 @@ function SheetItem({ item }: { item: MenuItem }) {
         <MenuLinks items={item.opens} />
       </ul>
     </details>
+  );
+}
+
+/** Whether the dealer is open, where it is and a call, without leaving the menu. */
+function MenuContact({ shell: { phone, topBar } }: { shell: SiteShell }) {
+  if (phone === null && topBar.address === null && topBar.opening === null) return null;
+  return (
+    <address className="sheet-contact">
+      {topBar.opening === null ? null : (
+        <p>
+          <Icon name="clock" small />
+          {topBar.opening}
+        </p>
+      )}
+      {topBar.address === null ? null : (
+        <p>
+          <Icon name="pin" small />
+          {topBar.address}
+        </p>
+      )}
+      {phone === null ? null : (
+        <SmartLink url={`tel:${phone.dial}`} className={buildButtonClass({ kind: 'brand' })}>
+          <Icon name="phone" />
+          Call {phone.shown}
+        </SmartLink>
+      )}
+    </address>
   );
 }

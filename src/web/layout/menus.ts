@@ -6,7 +6,7 @@ import type {
 import { buildNavigation } from '#domain/tenants/navigation/shop-menus.ts';
 import type { StoreUrlSetting } from '#domain/content/page-settings.ts';
 import type { DomainNameSetting, UrlSetting } from '#domain/tenants/identity-settings.ts';
-import { isServed, ownAddress, type ServedSite, toSitePath } from './is-served.ts';
+import { isServed, buildOwnAddress, type ServedSite, toSitePath } from './is-served.ts';
 
 /** An entry of a menu as it is drawn. */
 export interface MenuItem {
@@ -78,7 +78,7 @@ function menuItem(item: NavigationItem, website: MenuSite): MenuItem[] {
 function plainItem(item: NavigationItem, website: MenuSite): MenuItem[] {
   if (item.url === true) return [];
   const url = toSitePath(item.url, website);
-  return isServed(url, website) ? [{ ...look(item), url: ownAddress(url, website) }] : [];
+  return isServed(url, website) ? [{ ...look(item), url: buildOwnAddress(url, website) }] : [];
 }
 
 function look({ name, className }: NavigationItem): { name: string; className?: string } {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
-import { listTasks } from './tasks.ts';
+import { listTasks } from './load-shell.ts';
 
 const YARD = { name: 'Yard', location_type: 'sales' };
 const WORKSHOP = { name: 'Workshop', location_type: 'service' };

@@ -60,27 +60,29 @@ const USED_SUVS = buildSearch(
   },
 );
 const RECENT = [
-  { name: 'Used Kia cars, To $30,000', address: '/search/used-cars?refinementList[make][0]=Kia' },
+  { name: 'Used Kia cars to $30,000', address: '/search/used-cars?refinementList[make][0]=Kia' },
 ];
 
 const read = (matches: SuggestingSearch | null, recent: typeof RECENT = []) =>
-  listSuggestions({ stock: STOCK, matches, recent }, SITE).map(({ name, suggestions }) => [
-    name,
-    suggestions.map((suggestion) => `${suggestion.name} | ${suggestion.figure}`),
-  ]);
+  listSuggestions({ stock: STOCK, matches, recent, recentCounts: [12] }, SITE).map(
+    ({ name, suggestions }) => [
+      name,
+      suggestions.map((suggestion) => `${suggestion.name} | ${suggestion.figure}`),
+    ],
+  );
 
 describe('suggestions', () => {
   it('before a word is typed are the models with most cars and what this device looked for', () => {
     expect(read(null, RECENT)).toEqual([
-      ['In stock', ['Ranger | 30 cars', 'CX-5 | 20 cars']],
-      ['You looked for', ['Used Kia cars, To $30,000 | ']],
+      ['In stock', ['Mazda CX-5 | 20 cars']],
+      ['You looked for', ['Used Kia cars to $30,000 | 12 cars']],
     ]);
   });
 
   it('say what is understood, the same narrower, what of it is in stock, and the cars', () => {
     expect(read(USED_SUVS)).toEqual([
       ['What we understand', ['Used SUVs | 24 cars', 'Used petrol SUVs | 14 cars']],
-      ['In stock', ['SUV, all | 176 cars', 'Mazda CX-5 | 12 cars', '2022 Mazda CX-5 | $33,990']],
+      ['In stock', ['SUV, all | 176 cars', 'Used CX-5 SUVs | 12 cars', '2022 Mazda CX-5 | $33,990']],
     ]);
   });
 
@@ -102,15 +104,7 @@ describe('suggestions', () => {
     const here = { name: 'Used SUVs', address: '/search/new-used-and-demo-cars?query=used+suv' };
     expect(read(USED_SUVS, [here, ...RECENT]).at(-1)).toEqual([
       'You looked for',
-      ['Used Kia cars, To $30,000 | '],
-    ]);
-  });
-
-  it('shorten what was looked for by whole words', () => {
-    const name = 'Used and demo Land Rover SUVs in black, diesel, to $80,000';
-    expect(read(USED_SUVS, [{ name, address: '/search/used-cars?query=land' }]).at(-1)).toEqual([
-      'You looked for',
-      ['Used and demo Land Rover SUVs in black … | '],
+      ['Used Kia cars to $30,000 | '],
     ]);
   });
 
@@ -129,7 +123,18 @@ describe('suggestions', () => {
     expect(read({ ...buildSearch({ query: 'zzz' }, 0), cars: [] })).toEqual([]);
   });
 
-  it('of a stock number are its car alone', () => {
-    expect(read(buildSearch({ query: 'N20417' }, 1))).toEqual([['In stock', ['2022 Mazda CX-5 | $33,990']]]);
+  it('of a stock number, or of its beginning, are its cars alone, each with its number', () => {
+    const found = (total: number): SuggestingSearch => ({
+      ...buildSearch({ query: 'n20' }, total, {
+        fuel: [
+          ['Petrol', 1],
+          ['Hybrid', 1],
+        ],
+        model: [['CX-5', 1]],
+      }),
+      stockNumbers: ['N20417'],
+    });
+    const cars = [['In stock', ['2022 Mazda CX-5, N20417 | $33,990']]];
+    expect([read(found(1)), read(found(2))]).toEqual([cars, cars]);
   });
 });

@@ -1,11 +1,11 @@
 import type { CardData } from '../storefront/car-card/card-data.ts';
 import { listFilters, toggleValue } from '#domain/search/active-filters.ts';
-import { readMeaning } from '#domain/search/meaning.ts';
+import { readMeaning, withoutText } from '#domain/search/meaning.ts';
 import { EMPTY_SEARCH, type Facet, type SearchState } from '#domain/search/search-state.ts';
 import type { RecentSearch } from '#domain/garage/recent-searches.ts';
 import { countOfCars, type NounSite } from '#domain/words/words.ts';
 import { carPath } from '../paths.ts';
-import { describeSearch, type DescribingSite, findStockName } from '../storefront/search/describe-search.ts';
+import { describeSearch, type DescribingSite, findStockName } from '#domain/search/describe-search.ts';
 import { labelValue } from '#domain/search/filter-label.ts';
 import type { SearchData } from '../storefront/search/load-search.ts';
 import { searchAddress } from '../storefront/search/search-address.ts';
@@ -38,6 +38,8 @@ interface SuggestionSources {
   /** What the words find; null without words, and until it has arrived. */
   matches: SuggestingSearch | null;
   recent: readonly RecentSearch[];
+  /** How many cars each finds now; null or absent while that is not known. */
+  recentCounts?: readonly (number | null)[];
 }
 
 const MOST = { values: 2, models: 4, cars: 2, fewCars: 4 } as const;
@@ -48,15 +50,17 @@ const NAMED: readonly Facet[] = ['body', 'make', 'model', 'fuel'];
 
 /** What the panel offers, group by group; every count is what its address finds. */
 export function listSuggestions(
-  { stock, matches, recent }: SuggestionSources,
+  { stock, matches, recent, recentCounts = [] }: SuggestionSources,
   site: Omit<DescribingSite, 'dealerships'>,
 ): SuggestionGroup[] {
   const hereAddress = matches && searchAddress(matches, matches.state);
-  const otherSearches = recent.filter(({ address }) => address !== hereAddress);
+  const otherSearches = recent
+    .map((search, index) => ({ ...search, count: recentCounts[index] ?? null }))
+    .filter(({ address }) => address !== hereAddress);
   const groups: SuggestionGroup[] = [
     { name: 'What we understand', suggestions: matches === null ? [] : listMeanings(matches, site) },
     { name: 'In stock', suggestions: listStock(stock, matches, site) },
-    { name: 'You looked for', suggestions: otherSearches.map(buildRecent) },
+    { name: 'You looked for', suggestions: otherSearches.map((search) => buildRecent(search, site)) },
   ];
   return groups.filter(({ suggestions }) => suggestions.length > 0);
 }
@@ -68,7 +72,7 @@ function listMeanings(
 ): Suggestion[] {
   const { state, total } = matches;
   // One car says what it is by itself.
-  if (total < 2) return [];
+  if (total < 2 || isStockNumber(matches)) return [];
   const words = { ...site, dealerships: matches.dealerships };
   const name = findStockName(state, matches.options);
   const build = (next: SearchState, count: number): Suggestion => ({
@@ -100,6 +104,7 @@ function listStock(
   site: NounSite & Omit<DescribingSite, 'dealerships'>,
 ): Suggestion[] {
   if (matches === null) return stock === null ? [] : listModels(stock, site);
+  if (isStockNumber(matches)) return listCars(matches, site);
   return [
     ...(stock === null ? [] : listNamedValues(stock, matches, site)),
     ...listModels(matches, site),
@@ -136,47 +141,71 @@ function listNamedValues(
   }));
 }
 
-/** The models with most cars of a search, each within it; with their makes where the page's cars say all of them. */
-function listModels(search: SuggestingSearch, site: NounSite): Suggestion[] {
+/** Whether the words begin the stock number of every car that they find, and say nothing else. */
+function isStockNumber({ state, stockNumbers = [] }: SuggestingSearch): boolean {
+  const typed = state.query.toLowerCase();
+  return (
+    /\d/.test(typed) &&
+    listFilters(state).every(({ kind }) => kind === 'query') &&
+    stockNumbers.length > 0 &&
+    stockNumbers.every((stockNumber) => stockNumber.toLowerCase().startsWith(typed))
+  );
+}
+
+/** The models with most cars of a search, each within it, by the make that the page's cars tell; each says what it counts. */
+function listModels(
+  search: SuggestingSearch,
+  site: NounSite & Omit<DescribingSite, 'dealerships'>,
+): Suggestion[] {
   const { state, options, cars, total } = search;
   const largest = options.model
     .filter(([, count]) => count > 0 && count < total)
-    .toSorted(([, a], [, b]) => b - a)
-    .slice(0, MOST.models);
+    .toSorted(([, a], [, b]) => b - a);
   const makes = new Map(cars.map(({ make, model }) => [model, make]));
-  const areMakesSaid = largest.every(([model]) => makes.has(model));
-  return largest.map(([model, count]) => ({
-    url: searchAddress(search, toggleValue({ ...state, page: 1 }, 'model', model)),
-    name: areMakesSaid ? `${makes.get(model)} ${model}` : model,
-    figure: countOfCars(count, site),
-    look: 'stock',
-  }));
+  const ofKnownMakes = largest.filter(([model]) => makes.has(model));
+  const models = ofKnownMakes.length === 0 ? largest : ofKnownMakes;
+  const words = { ...site, dealerships: search.dealerships };
+  return models.slice(0, MOST.models).map(([model, count]) => {
+    const next = toggleValue({ ...state, page: 1 }, 'model', model);
+    const make = listFilters(state).length === 0 ? (makes.get(model) ?? '') : '';
+    return {
+      url: searchAddress(search, next),
+      name: `${make} ${describeModel(next, model, { search, words })}`.trimStart(),
+      figure: countOfCars(count, site),
+      look: 'stock',
+    };
+  });
+}
+
+/** `Used Toyota RAV4 to $35,000`; words that begin the model's own name are said by it. */
+function describeModel(
+  state: SearchState,
+  model: string,
+  { search, words }: { search: SuggestingSearch; words: DescribingSite },
+): string {
+  const name = findStockName(state, search.options);
+  return name === model ? describeSearch(withoutText(state), words) : describeSearch(state, words, name);
 }
 
 /** The first cars, or all where they are few: a stock number finds its car. */
-function listCars({ cars, total }: SuggestingSearch, site: NounSite): Suggestion[] {
+function listCars(search: SuggestingSearch, site: NounSite): Suggestion[] {
+  const { cars, total, stockNumbers = [] } = search;
   return cars
-    .slice(0, total <= MOST.fewCars ? MOST.fewCars : MOST.cars)
-    .map(({ slug, name, price, picture }) => ({
+    .slice(0, total <= MOST.fewCars || isStockNumber(search) ? MOST.fewCars : MOST.cars)
+    .map(({ slug, name, price, picture }, index) => ({
       url: carPath(site, slug),
-      name,
+      name: [name, stockNumbers[index]].filter(Boolean).join(', '),
       figure: price,
       look: 'stock',
       picture,
     }));
 }
 
-function buildRecent({ name, address }: RecentSearch): Suggestion {
-  return { url: address, name: shortenName(name), figure: '', look: 'recent' };
-}
-
-const LONGEST_RECENT = 44;
-
-/** A line at most, of whole words; a repayment stays whole, for its rate belongs to it. */
-function shortenName(name: string): string {
-  if (name.length <= LONGEST_RECENT || name.includes(' rate ')) return name;
-  const words = name.slice(0, LONGEST_RECENT).split(' ').slice(0, -1).join(' ');
-  return `${words.replace(/[,;]$/, '')} …`;
+function buildRecent(
+  { name, address, count }: RecentSearch & { count: number | null },
+  site: NounSite,
+): Suggestion {
+  return { url: address, name, figure: count === null ? '' : countOfCars(count, site), look: 'recent' };
 }
 
 /** A text in pieces: those that begin a word as one of the typed words does, and those between. */

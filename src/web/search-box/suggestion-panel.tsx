@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { RecentSearch } from '#domain/garage/recent-searches.ts';
 import { readRecentSearches } from '../browser/visit/recent-searches.ts';
 import { type JsonText, parseJsonText } from '../json-text.ts';
 import { useSiteShell } from '../layout/site-shell.ts';
@@ -24,6 +25,8 @@ import './suggestion-panel.css';
 const REST_BEFORE_ASKING = 150;
 const GAP = 8;
 const NARROWEST = 360;
+/** On phones the panel stands on the field's own edges. */
+const WIDER_THAN_PHONES = 576;
 const WIDEST = 820;
 
 const ICONS = { search: 'search', stock: 'car', recent: 'clock' } as const;
@@ -146,7 +149,8 @@ function usePlace({ field, panel, isOpen }: PlaceProps): void {
 /** As wide as the box where that is wide enough, and never beyond the sides of the screen. */
 function placeBelow(element: HTMLElement, { left, bottom, width }: DOMRect): void {
   const screenWidth = document.documentElement.clientWidth;
-  const shownWidth = Math.min(Math.max(width, NARROWEST), WIDEST, screenWidth - 2 * GAP);
+  const leastWidth = screenWidth < WIDER_THAN_PHONES ? width : NARROWEST;
+  const shownWidth = Math.min(Math.max(width, leastWidth), WIDEST, screenWidth - 2 * GAP);
   element.style.width = `${shownWidth}px`;
   element.style.left = `${Math.max(GAP, Math.min(left, screenWidth - GAP - shownWidth)) + scrollX}px`;
   element.style.top = `${bottom + GAP + scrollY}px`;
@@ -160,9 +164,10 @@ function useSuggestions(field: HTMLInputElement, path: string) {
   const stock = useSearchData(searchPath(path));
   const address = `${searchPath(path)}?${new URLSearchParams({ query: words }).toString()}`;
   const matches = useSearchData(words === '' ? null : address);
+  const recentCounts = useCounts(recent);
   const groups = useMemo(
-    () => listSuggestions({ stock, matches, recent }, site),
-    [stock, matches, recent, site],
+    () => listSuggestions({ stock, matches, recent, recentCounts }, site),
+    [stock, matches, recent, recentCounts, site],
   );
   return { groups, words };
 }
@@ -187,6 +192,23 @@ function useWords(field: HTMLInputElement): string {
     };
   }, [field]);
   return words;
+}
+
+/** How many cars each of the last searches finds now, once that is known. */
+function useCounts(searches: readonly RecentSearch[]): readonly (number | null)[] {
+  const [counts, setCounts] = useState<readonly (number | null)[]>([]);
+  useEffect(() => {
+    const controller = new AbortController();
+    const count = async ({ address }: RecentSearch) => {
+      const text = await fetchPageData<JsonText<SearchData>>(address, controller.signal);
+      return text === null ? null : parseJsonText(text).total;
+    };
+    void Promise.all(searches.map(count)).then((totals) => {
+      if (!controller.signal.aborted) setCounts(totals);
+    });
+    return () => controller.abort();
+  }, [searches]);
+  return counts;
 }
 
 /** What the search page of an address shows: the words are read in one place, and the page that follows is fetched already. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { ICON_NAMES } from './icon-names.ts';
+import { ICON_NAMES } from './icon.tsx';
 
 it('draws every icon that has a name, and no other', () => {
   const drawings = readFileSync(new URL('./icons.svg', import.meta.url), 'utf8');

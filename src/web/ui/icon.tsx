@@ -1,5 +1,40 @@
-import type { IconName } from './icon-names.ts';
 import drawingsUrl from './icons.svg?url&no-inline';
+
+/** The drawings of `icons.svg`. */
+export const ICON_NAMES = [
+  'chevron-down',
+  'chevron-left',
+  'chevron-right',
+  'heart',
+  'pin',
+  'odometer',
+  'gearbox',
+  'fuel',
+  'electric',
+  'phone',
+  'camera',
+  'star',
+  'close',
+  'directions',
+  'menu',
+  'document',
+  'swap',
+  'shield',
+  'mail',
+  'calendar',
+  'dollar',
+  'clock',
+  'share',
+  'print',
+  'chat',
+  'whatsapp',
+  'alert',
+  'search',
+  'spark',
+  'filter',
+  'tick',
+  'car',
+] as const;
 
 export type { IconName };
 
@@ -28,3 +63,5 @@ export function Icon({
 export function buildDrawingUrl(id: string): string {
   return `${drawingsUrl}#${id}`;
 }
+
+type IconName = (typeof ICON_NAMES)[number];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type PictureRequest, buildPictureSources } from './picture-sources.ts';
+import { type PictureRequest, buildPictureSources } from './picture.tsx';
 
 const picture: PictureRequest = {
   src: '/pictures/a b.webp',

@@ -1,6 +1,9 @@
 import { findDarkAddress } from '#domain/cars/picture-for-mode.ts';
 import { useSiteShell } from '../layout/site-shell.ts';
-import { type PictureRequest, buildPictureSources } from './picture-sources.ts';
+import type { ImageWidth } from '#domain/images/image-widths.ts';
+import { imagePath } from '../paths.ts';
+
+const DEFAULT_WIDTHS: readonly ImageWidth[] = [384, 640, 828, 1200];
 
 /** What a picture shows until it is near the viewport, for HTML asks for a `src`: an empty drawing without a shape of its own. */
 export const NO_PICTURE_YET = 'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22/%3E';
@@ -78,4 +81,25 @@ export function Picture(props: PictureProps) {
       </noscript>
     </>
   );
+}
+
+export interface PictureRequest {
+  src: string;
+  width: number;
+  height: number;
+  quality: number;
+  widths?: readonly ImageWidth[];
+  loader?: typeof imagePath;
+}
+
+/** The addresses of a picture. Throws without `src`, `width`, `height` or a loader (spec §8). */
+export function buildPictureSources(request: PictureRequest): { address: string; srcSet: string } {
+  const { src, width, height, quality, widths = DEFAULT_WIDTHS, loader = imagePath } = request;
+  if (typeof loader !== 'function') throw new Error(`Image "${src}" has no loader.`);
+  if (!src || !width || !height) throw new Error(`Image "${src}" needs src, width and height.`);
+  const buildAddress = (imageWidth: number) => loader(src, imageWidth, quality);
+  return {
+    address: buildAddress(widths.find((imageWidth) => imageWidth >= 640) ?? widths.at(-1) ?? 640),
+    srcSet: widths.map((imageWidth) => `${buildAddress(imageWidth)} ${imageWidth}w`).join(', '),
+  };
 }

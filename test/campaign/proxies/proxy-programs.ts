@@ -1,10 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { endsWithUs } from '#test/ends-with-us.ts';
 import { freePort } from '#test/free-port.ts';
+import { readDocumented } from '../documented-file.ts';
 
 /** A proxy that runs by a file of `docs/operating`. */
 export interface ProxyProgram {
@@ -26,7 +27,7 @@ export async function startCaddy(productPort: number, passedTo: number): Promise
   const changes = { 'ask http://127.0.0.1:3000': `ask http://127.0.0.1:${productPort}` };
   writeFileSync(
     file,
-    documented('Caddyfile', { ...changes, 'proxy 127.0.0.1:3000': `proxy 127.0.0.1:${passedTo}` }),
+    readDocumented('Caddyfile', { ...changes, 'proxy 127.0.0.1:3000': `proxy 127.0.0.1:${passedTo}` }),
   );
   const options = ['local_certs', 'skip_install_trust', 'admin off', `http_port ${plainPort}`];
   const env = {
@@ -76,7 +77,7 @@ function runNginx(
   name: string,
 ): Promise<ProxyProgram> {
   mkdirSync(join(folder, 'tmp'));
-  writeFileSync(join(folder, 'forecourt.conf'), documented(name, changes));
+  writeFileSync(join(folder, 'forecourt.conf'), readDocumented(name, changes));
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const paths = kinds.map((kind) => `${kind}_temp_path ${folder}/tmp/${kind};`).join(' ');
   const user = process.getuid?.() === 0 ? 'user root;' : '';
@@ -87,17 +88,8 @@ function runNginx(
   return running(spawn('nginx', begin, { env: ENVIRONMENT, stdio: 'ignore' }), { port, folder });
 }
 
-/** The file as it stands but for ports and folders: a change that finds nothing is a mistake here. */
-function documented(name: string, changes: Record<string, string>): string {
-  let text = readFileSync(join('docs/operating', name), 'utf8');
-  for (const [from, to] of Object.entries(changes)) {
-    if (!text.includes(from)) throw new Error(`${name} does not hold "${from}"`);
-    text = text.replaceAll(from, to);
-  }
-  return text;
-}
-
-function makeCertificate(folder: string, name: string): void {
+/** A key and a certificate that it signed itself. */
+export function makeCertificate(folder: string, name: string): void {
   const out = ['-keyout', `${folder}/${name}.key`, '-out', `${folder}/${name}.crt`];
   const kind = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', `/CN=${name}`];
   execFileSync('openssl', [...kind, ...out], { stdio: 'ignore' });

@@ -12,6 +12,8 @@ export function payingThrough({ secretKey, webhookSecret, url }: FakeStripe): Re
   return { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: url };
 }
 
+type Settings = Pick<LeadGround, 'environment'>;
+
 export interface StoredCar {
   id: number;
   slug: string;
@@ -38,7 +40,7 @@ export function importOf(file: string): string[] {
 }
 
 /** The whole stock as the dealer's system has it: it knows of no reservation, and each time the prices are others. */
-export function writeFeed({ environment }: LeadGround, cars: number, round: number): string {
+export function writeFeed({ environment }: Settings, cars: number, round: number): string {
   const file = join(environment['DATA_DIR'] ?? '', 'feed.csv');
   const rows = Array.from(
     { length: cars },
@@ -49,7 +51,7 @@ export function writeFeed({ environment }: LeadGround, cars: number, round: numb
 }
 
 /** What the operator's command prints, one object a line. */
-export function linesOf<Line>(ground: LeadGround, words: string[]): Line[] {
+export function linesOf<Line>(ground: Settings, words: string[]): Line[] {
   return forecourt(ground, words)
     .split('\n')
     .filter((line) => line.startsWith('{'))

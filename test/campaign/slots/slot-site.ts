@@ -18,14 +18,19 @@ const HOURS = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
   close: '22:00',
 }));
 
-/** A site with one place to drive from, open every day, where each time has one seat. */
+/** One place to drive from, open every day, where each time has one seat. */
+export const SLOT_SETTINGS = {
+  timezone: 'Australia/Brisbane',
+  locations: [{ id: 1, name: 'Yard', location_type: 'sales', contact_detail: { opening_hours: HOURS } }],
+  bookings: { test_drive: { slot_minutes: SLOT_MINUTES, capacity: 1, notice_hours: 1, days: 60 } },
+};
+
+/** A site with those times. */
 export function createSlotSite(ground: LeadGround): void {
   const file = join(ground.environment['DATA_DIR'] ?? '', 'site.json');
   const website = {
     name: 'Northside',
-    timezone: 'Australia/Brisbane',
-    locations: [{ id: 1, name: 'Yard', location_type: 'sales', contact_detail: { opening_hours: HOURS } }],
-    bookings: { test_drive: { slot_minutes: SLOT_MINUTES, capacity: 1, notice_hours: 1, days: 60 } },
+    ...SLOT_SETTINGS,
     shopper_confirmation: true,
     lead_destinations: [{ name: 'desk', kind: 'email', to: ['desk@northside.example'] }],
   };

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { createFolderFiles } from '#adapters/files/folder-files.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { connectInRole } from '#adapters/database/postgres/pools.ts';
 import { openPostgresEngine } from '#adapters/database/postgres/postgres-engine.ts';
@@ -102,6 +103,7 @@ export async function wallWithoutFilters({
     assets: new Map(),
     answer: () => answer,
     imageMaker: maker,
+    files: createFolderFiles(dataDir),
     leadFiles: { cleanSoon: () => undefined },
     isDev: false,
     inFront: (sites) => sites,

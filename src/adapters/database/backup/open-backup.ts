@@ -107,6 +107,8 @@ function openPostgresRestore(adminUrl: string): RestoreTarget {
     load: (work) =>
       db.transaction().execute(async (transaction) => {
         await sql`select set_config('app.duty', 'restore', true)`.execute(transaction);
+        // A server may have run here on nothing.
+        await sql`delete from fact`.execute(transaction);
         const highest = new Map<string, number>();
         await work(createInserter(transaction, highest));
         for (const [sequence, value] of highest) {

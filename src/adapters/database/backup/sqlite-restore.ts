@@ -13,6 +13,8 @@ export function openSqliteRestore(file: string): RestoreTarget {
     async load(work) {
       connection.exec('begin immediate');
       try {
+        // A server may have run here on nothing.
+        connection.exec('delete from fact');
         await work(createInserter(connection));
         connection.exec('commit');
       } catch (error) {

@@ -1,17 +1,21 @@
 import type { Migration } from 'kysely/migration';
+import { sql } from 'kysely';
 import { baseline } from './001-baseline/baseline.ts';
 import { namedChanges } from './002-named-changes.ts';
-import { sharedCounts } from './003-shared-counts.ts';
+import { sharedCounts } from './004-shared-counts.ts';
 
 /** In the order of their names. A migration that was released is never edited: add the next one. */
 export const migrations: Record<string, Migration> = {
   '001-baseline': baseline,
   '002-named-changes': namedChanges,
-  '003-shared-counts': sharedCounts,
+  '003-leased-files': addColumn('lead_file', 'leased_until text'),
+  '004-shared-counts': sharedCounts,
 };
 
-/** Those that change nothing which a backup holds: one made before them fits. */
-export const LEAVES_ROWS: ReadonlySet<string> = new Set(['002-named-changes', '003-shared-counts']);
+/** A column that may be null: rows of a backup from before have none. */
+function addColumn(table: string, column: string): Migration {
+  return { up: async (db) => void (await sql.raw(`alter table ${table} add column ${column}`).execute(db)) };
+}
 
 /** What made the tables of the baseline step by step in the releases before it. */
 export const MIGRATIONS_BEFORE_BASELINE: readonly string[] = [

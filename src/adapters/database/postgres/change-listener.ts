@@ -10,9 +10,9 @@ export interface ChangeListener {
 }
 
 interface Listeners {
-  onChange(change: WebsiteChange): void;
+  onChange: (change: WebsiteChange) => void;
   /** Changes may have been missed. */
-  onGap(): void;
+  onGap: () => void;
 }
 
 /** What the database sends when a website was stored or removed: its id and the number of the change. */

@@ -1,8 +1,8 @@
 import { watchChanges } from '../change-watch.ts';
-import { changesWebsites, PLATFORM, createUnavailable, type PlatformJob, type Engine } from '../engine.ts';
 import { listenForChanges } from './change-listener.ts';
 import { sql } from 'kysely';
-import { runInTransaction, type Scope } from './in-transaction.ts';
+import { type Engine, type PlatformJob, changesWebsites, createUnavailable, PLATFORM } from '../engine.ts';
+import { type Scope, runInTransaction } from './in-transaction.ts';
 import { readSqlState } from './lost-connection.ts';
 import { createPostgresCounts, deleteEndedCounts } from './postgres-counts.ts';
 import { type AppConnections, PING } from './pools.ts';

@@ -21,7 +21,7 @@ const AT_ONCE = 1;
 export function createPostgresWrites({ prompt, bulk }: AppConnections, timeoutMs: number): Engine['write'] {
   const groups = createLeadGroups({
     storeTogether: (sites) => storeTogether(prompt, sites),
-    storeAlone: (websiteId, submission) => writeAlone('submitLead', websiteId, submission),
+    storeAlone: (websiteId, submission) => writeAlone('insertLead', websiteId, submission),
     timeoutMs,
   });
 
@@ -38,7 +38,7 @@ export function createPostgresWrites({ prompt, bulk }: AppConnections, timeoutMs
   }
 
   return <Name extends WriteName>(name: Name, websiteId: number, input: WriteInput<Name>) => {
-    if (name !== 'submitLead') return writeAlone(name, websiteId, input);
+    if (name !== 'insertLead') return writeAlone(name, websiteId, input);
     // The compiler does not see that the name says what the input is.
     const submission = input as LeadSubmission;
     if (!isForGroup(submission)) return writeAlone(name, websiteId, input);

@@ -14,6 +14,7 @@ import type { Outbox } from '#ports/outbox.ts';
 import type { WriteName } from '../writes/writes.ts';
 import { createDueReservations, createReservationStore } from './reservation-store.ts';
 import { createRetentionStore } from './retention-store.ts';
+import { readServerState } from '../postgres/server-state.ts';
 import { createSavedSearchStore } from './saved-search-store.ts';
 import { signInStore } from './sign-in-store.ts';
 import { createStockStore } from './stock-store.ts';
@@ -24,12 +25,12 @@ import type { Watchlist } from '#ports/watchlist.ts';
 const PAGE = 500;
 
 const PLANNING: ReadonlySet<WriteName> = new Set([
-  'submitLead',
-  'takeHold',
+  'insertLead',
+  'storeHold',
   'actOnReservation',
   'recordPaymentEvent',
   'updateLead',
-  'changeBooking',
+  'moveBooking',
   'storeCleaningResult',
   'replayDelivery',
   'releaseLeads',
@@ -80,6 +81,7 @@ export function buildDatabase(openedEngine: Engine, now: () => number): Database
       await Promise.all(websiteIds.map((id) => engine.write('shiftStockDates', id, seconds)));
     },
     isReady: () => answersInTime(engine),
+    readServerState: () => engine.read(PLATFORM, readServerState),
     close: () => engine.close(),
   };
 }
@@ -131,7 +133,7 @@ function bookingStore(engine: Engine, websiteId: number): Bookings {
           .groupBy(['location_id', 'starts_at'])
           .execute(),
       ),
-    change: (move) => engine.write('changeBooking', websiteId, move),
+    change: (move) => engine.write('moveBooking', websiteId, move),
   };
 }
 

@@ -2,17 +2,13 @@ import type { Lead } from '#domain/leads/lead.ts';
 import type { Leads } from '#ports/leads.ts';
 import type { Engine } from '../engine.ts';
 import { leadRows } from '../rows/lead-rows.ts';
-import { isWaiting } from '../writes/lead-file-writes.ts';
-
-const WAITING_AT_ONCE = 50;
-
-const COLUMNS = ['id', 'name', 'type', 'size', 'sha256', 'state'] as const;
+import { LEAD_FILE_COLUMNS } from '../writes/lead-file-writes.ts';
 
 const PAGE = 500;
 
 export function createLeadStore(engine: Engine, websiteId: number): Leads {
   return {
-    submit: (submission) => engine.write('submitLead', websiteId, submission),
+    submit: (submission) => engine.write('insertLead', websiteId, submission),
     update: (id, formToken, change) => engine.write('updateLead', websiteId, { id, formToken, change }),
     async byId(id) {
       const row = await engine.read(websiteId, (db) =>
@@ -82,29 +78,20 @@ async function* listOldestFirst(
 function leadFileStore(
   engine: Engine,
   websiteId: number,
-): Pick<Leads, 'listFiles' | 'findOrphanedFiles' | 'waitingFiles' | 'storeCleaningResult'> {
+): Pick<Leads, 'listFiles' | 'findOrphanedFiles' | 'claimWaitingFile' | 'storeCleaningResult'> {
   return {
     async listFiles(id) {
       return engine.read(websiteId, (db) =>
         db
           .selectFrom('lead_file')
-          .select(COLUMNS)
+          .select([...LEAD_FILE_COLUMNS])
           .where('website_id', '=', websiteId)
           .where('lead_id', '=', id)
           .orderBy('id')
           .execute(),
       );
     },
-    waitingFiles: () =>
-      engine.read(websiteId, (db) =>
-        db
-          .selectFrom('lead_file')
-          .select(COLUMNS)
-          .where('website_id', '=', websiteId)
-          .where(isWaiting('lead_file'))
-          .limit(WAITING_AT_ONCE)
-          .execute(),
-      ),
+    claimWaitingFile: (claim) => engine.write('claimWaitingFile', websiteId, claim),
     storeCleaningResult: (cleaning) => engine.write('storeCleaningResult', websiteId, cleaning),
     async findOrphanedFiles(ids, state) {
       const namedFiles = await engine.read(websiteId, (db) =>

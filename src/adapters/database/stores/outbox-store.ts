@@ -3,6 +3,7 @@ import type { DueDestination, Outbox } from '#ports/outbox.ts';
 import { PLATFORM, type Engine } from '../engine.ts';
 import { preferOrderedIndex } from '../prefer-ordered-index.ts';
 import type { Db } from '../schema.ts';
+import { isWaiting } from '../writes/lead-file-writes.ts';
 
 /** Deliveries of every website: only for the delivery worker. */
 export function createOutboxStore(engine: Engine, onPlanned: Outbox['onPlanned']): Outbox {
@@ -39,6 +40,16 @@ export function createOutboxStore(engine: Engine, onPlanned: Outbox['onPlanned']
           .orderBy('website_id')
           .execute(),
       ),
+    sitesWaitingForFiles: () =>
+      engine.read('delivery', async (db) => {
+        const rows = await db
+          .selectFrom('lead_file')
+          .select('website_id')
+          .distinct()
+          .where(isWaiting('lead_file'))
+          .execute();
+        return rows.map(({ website_id }) => website_id);
+      }),
     onPlanned,
   };
 }

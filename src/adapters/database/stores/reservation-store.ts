@@ -44,7 +44,7 @@ export function createReservationStore(engine: Engine, websiteId: number): Reser
       return rows.map((row) => reservationRows.fromRow(row));
     },
     findByKey: (submission) => engine.read(websiteId, (db) => findHoldByKey(db, websiteId, submission)),
-    take: (hold) => engine.write('takeHold', websiteId, hold),
+    take: (hold) => engine.write('storeHold', websiteId, hold),
     act: (id, act, call) => engine.write('actOnReservation', websiteId, { id, act, ...call }),
     record: (event, call) => engine.write('recordPaymentEvent', websiteId, { event, ...call }),
     storeIntent: (id, intentId) => engine.write('storeIntent', websiteId, { id, intentId }),

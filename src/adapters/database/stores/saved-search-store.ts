@@ -11,8 +11,8 @@ import { selectAlertMails } from '../writes/saved-search-writes.ts';
 export function createSavedSearchStore(engine: Engine, websiteId: number): SavedSearches {
   return {
     listByShopper: (shopperId) => engine.read(websiteId, (db) => listSavedSearches(db, websiteId, shopperId)),
-    save: (shopperId, search, limit) => engine.write('saveSearch', websiteId, { shopperId, search, limit }),
-    change: (shopperId, id, change) => engine.write('changeSearch', websiteId, { shopperId, id, change }),
+    save: (shopperId, search, limit) => engine.write('storeSearch', websiteId, { shopperId, search, limit }),
+    change: (shopperId, id, change) => engine.write('updateSearch', websiteId, { shopperId, id, change }),
     async remove(shopperId, id) {
       await engine.write('removeSearch', websiteId, { shopperId, id });
     },

@@ -76,8 +76,8 @@ export function createStockStore(engine: Engine, websiteId: number, now: () => n
       return withdrawn;
     },
     async countWithdrawals(keptNumbers) {
-      const { ids, shown: shownCount } = await findShownCars(engine, websiteId, keptNumbers);
-      return { withdrawn: ids.length, shown: shownCount };
+      const { ids, shownCount } = await findShownCars(engine, websiteId, keptNumbers);
+      return { withdrawnCount: ids.length, shownCount };
     },
   };
 }
@@ -174,7 +174,7 @@ async function findShownCars(
   engine: Engine,
   websiteId: number,
   keptNumbers: StockNumbers,
-): Promise<{ ids: number[]; shown: number }> {
+): Promise<{ ids: number[]; shownCount: number }> {
   const ids: number[] = [];
   let shownCount = 0;
   for (let lastId = 0, full = true; full;) {
@@ -184,7 +184,7 @@ async function findShownCars(
     lastId = page.at(-1)?.id ?? lastId;
     full = page.length === PAGE;
   }
-  return { ids, shown: shownCount };
+  return { ids, shownCount };
 }
 
 function readShownPage(db: Db, websiteId: number, afterId: number) {

@@ -9,7 +9,7 @@ import type { FieldSteps } from './merge-lead.ts';
 import { bookSeat, releaseSeats } from './seat-writes.ts';
 
 /** Takes the new seat, frees the old one, and stores the lead's next state; where anything is in the way, nothing. */
-export async function changeBooking(db: Db, websiteId: number, move: BookingMove): Promise<MoveOutcome> {
+export async function moveBooking(db: Db, websiteId: number, move: BookingMove): Promise<MoveOutcome> {
   const { leadId, from, to, booking, deliveries, at: instant } = move;
   const query = db
     .selectFrom('lead')

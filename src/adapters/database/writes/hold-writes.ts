@@ -12,16 +12,16 @@ import { readWriteInstant, lockStock } from '../engine-differences.ts';
 import { readCarRow } from '../rows/car-rows.ts';
 import { reservationRows } from '../rows/reservation-rows.ts';
 import type { Db } from '../schema.ts';
-import { findEarlierLead, freeKey, submitLead } from './lead-writes.ts';
+import { findEarlierLead, freeKey, insertLead } from './lead-writes.ts';
 import { reserveCar } from './reserved-car-writes.ts';
 
 /** Holds a car for the shopper whose browser asks first. */
-export async function takeHold(db: Db, websiteId: number, hold: NewHold): Promise<TakeOutcome> {
+export async function storeHold(db: Db, websiteId: number, hold: NewHold): Promise<TakeOutcome> {
   // Most of a crowd is told without waiting for its turn.
   const earlyRefusal = await refuseHold(db, websiteId, hold);
   if (earlyRefusal !== null) return earlyRefusal;
   await lockStock(db, websiteId);
-  return (await refuseHold(db, websiteId, hold)) ?? storeHold(db, websiteId, hold);
+  return (await refuseHold(db, websiteId, hold)) ?? insertHold(db, websiteId, hold);
 }
 
 /** Why the car cannot be held for this shopper now, or the hold of it that the shopper has already; null when it can. */
@@ -145,7 +145,7 @@ async function hasReservableCars(db: Db, websiteId: number, carsNeeded: number):
   return reservableRows.length === carsNeeded;
 }
 
-async function storeHold(db: Db, websiteId: number, hold: NewHold): Promise<TakeOutcome> {
+async function insertHold(db: Db, websiteId: number, hold: NewHold): Promise<TakeOutcome> {
   const now = await readWriteInstant(db, hold.submission.at);
   const { id, carId, amountCents, currency, provider, account, submission } = hold;
   const reservation: Reservation = {
@@ -178,7 +178,7 @@ async function storeHold(db: Db, websiteId: number, hold: NewHold): Promise<Take
   await reserveCar(db, websiteId, { reservation, at: now });
   // Of an earlier hold, which has ended.
   await freeKey(db, websiteId, submission.idempotencyKey);
-  const leadOutcome = await submitLead(db, websiteId, submission);
+  const leadOutcome = await insertLead(db, websiteId, submission);
   if (leadOutcome.kind !== 'created')
     throw new Error(`The lead of a hold was not stored: ${leadOutcome.kind}`);
   return { kind: 'held', reservation, isRepeat: false, isReplay: false };

@@ -6,11 +6,11 @@ import { storeDeliveries } from './delivery-writes.ts';
 import { incrementHeldCount } from './held-writes.ts';
 import { storeLeadFiles } from './lead-file-writes.ts';
 import { listSteps } from './merge-lead.ts';
-import { releaseSeats, bookSeat } from './seat-writes.ts';
+import { bookSeat, releaseSeats } from './seat-writes.ts';
 import { insertRow } from './wide-insert.ts';
 
 /** Stores the lead and what belongs to it once per key; the same key answers the first lead until it expires. */
-export async function submitLead(
+export async function insertLead(
   db: Db,
   websiteId: number,
   submission: LeadSubmission,

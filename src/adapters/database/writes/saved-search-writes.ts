@@ -15,7 +15,7 @@ export interface SearchToSave {
 }
 
 /** Saves a search unless its address is saved; false beyond the limit, and for an account that is no more. */
-export async function saveSearch(
+export async function storeSearch(
   db: Db,
   websiteId: number,
   { shopperId, search, limit }: SearchToSave,
@@ -44,7 +44,7 @@ export interface SearchToChange {
   change: SearchChange;
 }
 
-export async function changeSearch(
+export async function updateSearch(
   db: Db,
   websiteId: number,
   { shopperId, id, change: { look, ...change } }: SearchToChange,

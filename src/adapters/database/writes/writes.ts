@@ -1,13 +1,13 @@
 import type { Db } from '../schema.ts';
 import { claimFeeds, removeFeed, saveFeed, storeFeedRun, storeMailedTrouble } from './feed-writes.ts';
-import { changeBooking } from './booking-writes.ts';
+import { moveBooking } from './booking-writes.ts';
 import { eraseLeads } from './erase-writes.ts';
 import { releaseLeads } from './held-writes.ts';
-import { storeIntent, takeHold } from './hold-writes.ts';
+import { storeIntent, storeHold } from './hold-writes.ts';
 import { claimDeliveries } from './claim-writes.ts';
 import { updateLead } from './lead-change-writes.ts';
-import { storeCleaningResult } from './lead-file-writes.ts';
-import { submitLead } from './lead-writes.ts';
+import { claimWaitingFile, storeCleaningResult } from './lead-file-writes.ts';
+import { insertLead } from './lead-writes.ts';
 import type { Lookup } from '#ports/lookup-counts.ts';
 import type { PictureCheck } from '#ports/picture-checks.ts';
 import { replayDelivery } from './replay-writes.ts';
@@ -33,26 +33,26 @@ import {
   insertSignInRow,
   updateSignInRows,
 } from './sign-in-writes.ts';
-import { changeSearch, removeSearch, saveSearch, stopAlerts, storeLook } from './saved-search-writes.ts';
-import { deleteUnusedShoppers, eraseShopper } from './shopper-writes.ts';
+import { updateSearch, removeSearch, storeSearch, stopAlerts, storeLook } from './saved-search-writes.ts';
+import { deleteUnusedShoppers, eraseShopper, removeWatchedCar, saveWatchedCars } from './shopper-writes.ts';
 import { storeStagedCars } from './staged-writes.ts';
 import { shiftStockDates, upsertCars, withdrawCars } from './stock-writes.ts';
 import { saveTenant, saveTenantApart } from './tenant-writes.ts';
 import { addVisits } from './visit-count-writes.ts';
-import { removeWatchedCar, saveWatchedCars } from './watchlist-writes.ts';
 
 /**
  * Everything that changes the database, by name, so that the writer thread can run it. Each runs in a
  * transaction bound to one website. Inputs and outputs are plain values.
  */
 export const writes = {
-  submitLead,
-  takeHold,
+  insertLead,
+  storeHold,
   storeIntent,
   actOnReservation,
   recordPaymentEvent,
   updateLead,
-  changeBooking,
+  moveBooking,
+  claimWaitingFile,
   storeCleaningResult,
   replayDelivery,
   releaseLeads,
@@ -77,8 +77,8 @@ export const writes = {
   deleteExpiredSignIns,
   saveWatchedCars,
   removeWatchedCar,
-  saveSearch,
-  changeSearch,
+  storeSearch,
+  updateSearch,
   removeSearch,
   stopAlerts,
   storeLook,

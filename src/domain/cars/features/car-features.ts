@@ -1,6 +1,132 @@
 import type { Locale } from '../../tenants/country-settings.ts';
 import type { Car } from '../car.ts';
-import { FEATURE_GROUPS, listFeatureWords } from './feature-words.ts';
+
+/** In the order a page shows them. */
+const FEATURE_GROUPS: readonly FeatureGroup[] = [
+  'Safety',
+  'Comfort',
+  'Technology',
+  'Towing and load',
+  'Riding',
+  'Living',
+];
+
+const SAFETY: readonly Row[] = [
+  ['Autonomous braking', /\baeb\b|(?:autonomous|automatic) (?:emergency )?braking/],
+  ['Blind spot monitor', /blind[- ]spot/],
+  ['Lane keeping', /lane[- ](?:keep|assist|depart|trac|centr)/],
+  ['Cross traffic alert', /cross[- ]traffic/],
+  ['Adaptive cruise control', /(?:adaptive|radar|active|intelligent) cruise/],
+  ['360 camera', /360[- ]?(?:°|degrees?)? ?(?:view |surround )?(?:camera|monitor|view)|surround[- ]view/],
+  ['Reversing camera', /(?:revers(?:ing|e)|rear[- ]?view|back-?up) camera/],
+  ['Parking sensors', /park(?:ing)? sensors|park assist|parktronic/],
+  ['Tyre pressure monitor', /t[yi]re[- ]pressure|\btpms\b/],
+  ['ISOFIX anchors', /\bisofix\b|\blatch anchors/],
+];
+
+const COMFORT: readonly Row[] = [
+  ['Heated seats', /heated (?:and (?:cooled|ventilated) )?(?:front |rear |leather )*seats?/],
+  ['Cooled seats', /(?:cooled|ventilated) (?:front |rear |leather )*seats?/],
+  ['Heated steering wheel', /heated steering/],
+  [
+    'Leather seats',
+    /(?:full|nappa) leather|leather (?:appointed |accented )?(?:seats|trim|upholstery|interior)/,
+  ],
+  ['Power seats', /(?:power|electric|memory) (?:adjustable )?(?:front |driver['’]?s? )*seats?/],
+  ['Two-zone climate', /(?:two|dual|twin|2)[- ]zone/],
+  ['Three-zone climate', /(?:three|tri|3)[- ]zone/],
+  ['Climate control', /climate control/],
+  ['Power tailgate', /(?:power|electric|hands-?free) (?:tail ?gate|lift ?gate|boot)/],
+  ['Sunroof', /(?:sun|moon) ?roof|panoramic roof|glass roof/],
+  ['Keyless entry', /keyless|smart key|proximity key/],
+  ['Folding second row', /fold(?:ing|s)? (?:second row|rear seats?)/],
+];
+
+const TECHNOLOGY: readonly Row[] = [
+  ['Apple CarPlay', /car ?play/],
+  ['Android Auto', /android auto/],
+  ['Wireless phone charging', /wireless (?:phone )?charg/],
+  ['Head-up display', /head[- ]?up display|\bhud\b/],
+  ['Satellite navigation', /sat(?:ellite)?[- ]?nav|built-in navigation|\bgps\b/],
+  ['Digital radio', /\bdab\+?|digital radio/],
+  ['Bluetooth', /bluetooth/],
+  ['Premium sound', /\b(?:bose|jbl|harman|bang & olufsen|premium) (?:\w+ )?(?:sound|audio)/],
+  ['LED headlights', /\bled (?:matrix )?(?:head ?lights|head ?lamps|lights)/],
+  ['Vehicle-to-load power', /vehicle[- ]to[- ]load|\bv2l\b/],
+  ['Heat pump', /heat pump/],
+  ['Fast charging', /fast charg|dc charg/],
+];
+
+const LOAD: readonly Row[] = [
+  ['Tow bar', /tow[- ]?(?:bar|ball|pack(?:age)?)|towing pack|hitch receiver|receiver hitch/],
+  // Rails alone carry nothing: a rack is still to be bought.
+  ['Roof rails', /roof rails?/],
+  ['Roof racks', /roof (?:racks?|bars|platform)/],
+  ['Canopy', /canopy/],
+  ['Tub liner', /(?:tub|bed) ?liner/],
+  ['Tonneau cover', /tonneau/],
+  ['Bull bar', /bull ?bar/],
+  ['Snorkel', /snorkel/],
+  ['Winch', /\bwinch\b/],
+  ['Locking differential', /diff(?:erential)? lock|locking diff|\be-?locker/],
+  ['Side steps', /(?:side|running) (?:steps|boards)/],
+  ['Toolboxes', /tool ?box/],
+  ['Cargo barrier', /cargo barrier/],
+  ['Tail lift', /tail lift|liftgate ramp/],
+  ['Long range tank', /long[- ]range (?:fuel )?tank/],
+];
+
+const RIDING: readonly Row[] = [
+  ['ABS', /\babs\b|anti-?lock/],
+  ['Traction control', /traction control/],
+  ['Quickshifter', /quick ?shifter/],
+  ['Ride modes', /rid(?:e|ing) modes/],
+  ['Heated grips', /heated grips/],
+  ['Luggage', /panniers?|top box|saddle ?bags/],
+  ['Crash bars', /crash bars|engine guard/],
+  ['Centre stand', /cent(?:re|er) ?stand/],
+  ['Slipper clutch', /slipper clutch/],
+];
+
+const LIVING: readonly Row[] = [
+  ['Solar panels', /solar/],
+  ['Lithium batteries', /lithium/],
+  ['Generator', /generator/],
+  ['Awning', /awning/],
+  ['Wet bath', /wet bath/],
+  ['Dry bath', /dry bath|separate shower/],
+  ['Residential fridge', /residential (?:fridge|refrigerator)/],
+  ['Two-burner stove', /(?:two|2|three|3)[- ]burner/],
+  ['King bed', /king(?:-size)? bed/],
+  ['Queen bed', /queen(?:-size)? bed/],
+  ['Bunk beds', /\bbunks?\b/],
+  ['Auto-leveling', /(?:auto|automatic|hydraulic)[- ]level/],
+  ['Outside kitchen', /outside kitchen/],
+];
+
+const AMERICAN: Readonly<Record<string, string>> = {
+  'Reversing camera': 'Backup camera',
+  'Tyre pressure monitor': 'Tire pressure monitor',
+  'ISOFIX anchors': 'LATCH anchors',
+  'Tow bar': 'Hitch receiver',
+  'Power tailgate': 'Power liftgate',
+  'Tub liner': 'Bed liner',
+  'Centre stand': 'Center stand',
+};
+
+const ELSEWHERE: readonly Feature[] = [
+  ...features('Safety', SAFETY),
+  ...features('Comfort', COMFORT),
+  ...features('Technology', TECHNOLOGY),
+  ...features('Towing and load', LOAD),
+  ...features('Riding', RIDING),
+  ...features('Living', LIVING),
+];
+
+const IN_AMERICA = ELSEWHERE.map((feature) => ({
+  ...feature,
+  label: AMERICAN[feature.label] ?? feature.label,
+}));
 
 export interface ShownFeatures {
   group: string;
@@ -48,4 +174,24 @@ function isSaid(pattern: RegExp, text: string): boolean {
 function isUnknown(text: string, locale: Locale): boolean {
   const isShort = text.length <= LONGEST_OF_A_FEED;
   return isShort && !listFeatureWords(locale).some(({ pattern }) => pattern.test(text.toLowerCase()));
+}
+
+type FeatureGroup = 'Safety' | 'Comfort' | 'Technology' | 'Towing and load' | 'Riding' | 'Living';
+
+/** What a feature is called, and how dealers write it. */
+interface Feature {
+  group: FeatureGroup;
+  label: string;
+  pattern: RegExp;
+}
+
+type Row = readonly [label: string, written: RegExp];
+
+/** A row each; of two that mean one thing the first counts. */
+function listFeatureWords(locale: Locale): readonly Feature[] {
+  return locale === 'en-US' ? IN_AMERICA : ELSEWHERE;
+}
+
+function features(group: FeatureGroup, rows: readonly Row[]): Feature[] {
+  return rows.map(([label, pattern]) => ({ group, label, pattern }));
 }

@@ -4,9 +4,7 @@ import type { Website } from '../../tenants/website.ts';
 import type { LegalText } from './legal-text.ts';
 import { writePrivacyPolicy } from './privacy-policy.ts';
 import { PRIVACY_ROWS } from './privacy-rows.ts';
-import { writeTerms } from './terms.ts';
-import { TERMS_ROWS } from './terms-rows.ts';
-
+import { TERMS_ROWS, writeTerms } from './terms.ts';
 const NOW = Date.parse('2026-11-18T01:00:00Z');
 
 function site(more: object = {}): Website {

@@ -6,12 +6,12 @@ import { listProvidersUsed } from '../../providers/providers-used.ts';
 import { describeOne } from '../../words/words.ts';
 import { formatCount } from '../../words/format-count.ts';
 import { sitePagePath } from '../site-page-path.ts';
-import { listAskedKinds } from './asked-kinds.ts';
+import { listAskedKinds, PRIVACY_ROWS } from './privacy-rows.ts';
 import type { LegalSection, LegalText } from './legal-text.ts';
 import { valuesTradeIns } from '../../valuations/values-trade-ins.ts';
 import { type LegalRowId, listLegalRows, readOn } from './legal-row.ts';
 import { findPaymentCompany } from './payment-company.ts';
-import { PRIVACY_ROWS } from './privacy-rows.ts';
+
 import { describeTrader } from './who-we-are.ts';
 
 /** The privacy policy that follows from the site's configuration at `now` (milliseconds). */

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CATALOGUE } from '../../forms/catalogue/catalogue.ts';
 import { parseWebsite } from '../../tenants/parse-website.ts';
 import type { Website } from '../../tenants/website.ts';
-import { listFormBlocks } from './blocks-of-form.ts';
-import { FORM_NOTES } from './form-notes.ts';
+import { FORM_NOTES, listFormBlocks } from './blocks-of-form.ts';
 import { findStandardPage } from './standard-page.ts';
 const MOTORS = websiteWith({
   name: 'Northside Motors',

@@ -1,28 +1,26 @@
 import type { Field, Form } from '../form.ts';
 import { bookATestDrive } from './book-a-test-drive.ts';
-import { careerApplication } from './career-application.ts';
-import { competitionEntry } from './competition-entry.ts';
-import { contact } from './contact.ts';
-import { documentRequest } from './document-request.ts';
-import { enquireNow } from './enquire-now.ts';
-import { evEnquiry } from './ev-enquiry.ts';
-import { financeApplication } from './finance-application.ts';
-import { financeEnquiry } from './finance-enquiry.ts';
-import { financePreApproval } from './finance-pre-approval.ts';
-import { fleetEnquiry } from './fleet-enquiry.ts';
-import { generalEnquiry } from './general-enquiry.ts';
-import { insuranceEnquiry } from './insurance-enquiry.ts';
-import { partsEnquiry } from './parts-enquiry.ts';
-import { requestPhotos } from './request-photos.ts';
-import { sellMyCar } from './sell-my-car.ts';
-import { serviceBooking } from './service-booking.ts';
-import { serviceEnquiry } from './service-enquiry.ts';
-import { specialOffer } from './special-offer.ts';
-import { subscribe } from './subscribe.ts';
-import { survey } from './survey.ts';
-import { teamMemberEnquiry } from './team-member-enquiry.ts';
-import { tradeIn } from './trade-in.ts';
-import { valuation } from './valuation.ts';
+import {
+  careerApplication,
+  competitionEntry,
+  contact,
+  generalEnquiry,
+  subscribe,
+  survey,
+  teamMemberEnquiry,
+} from './dealership-forms.ts';
+import {
+  documentRequest,
+  enquireNow,
+  evEnquiry,
+  fleetEnquiry,
+  requestPhotos,
+  specialOffer,
+} from './car-forms.ts';
+import { financeApplication, financeEnquiry, financePreApproval, insuranceEnquiry } from './finance-forms.ts';
+
+import { partsEnquiry, serviceBooking, serviceEnquiry } from './service-forms.ts';
+import { sellMyCar, tradeIn, valuation } from './seller-forms.ts';
 
 /** Every form of the product. */
 export const CATALOGUE: readonly Form[] = [

@@ -3,9 +3,7 @@ import { SAMPLE_RULES } from '#test/fixtures/sample-rules.ts';
 import type { SiteRules } from '../site-rules.ts';
 import type { FieldType, NamedField } from './field-type.ts';
 import { fields, type FieldTypeName } from './fields.ts';
-import { listOfferedYears } from './year-field.ts';
-import { listServiceIntervals } from './service-interval-field.ts';
-
+import { listOfferedYears, listServiceIntervals } from './select-fields.ts';
 const AMERICAN: SiteRules = {
   ...SAMPLE_RULES,
   locale: 'en-US',

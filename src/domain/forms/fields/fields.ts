@@ -1,14 +1,28 @@
-import { addressField } from './address-field.ts';
-import { buttonField } from './button-field.ts';
-import { cardNumberField, ccExpirationField } from './card-fields.ts';
-import { checkField, optInField } from './check-fields.ts';
-import { checkGroupField } from './check-group-field.ts';
+import { addressField, cardNumberField, ccExpirationField, tyresField } from './part-fields.ts';
+import {
+  buttonField,
+  emailField,
+  fullNameField,
+  hiddenField,
+  licenseNumberField,
+  makeField,
+  modelField,
+  phoneField,
+  postcodeField,
+  regoField,
+  stringField,
+  textareaField,
+} from './text-fields.ts';
+
+import { checkField, checkGroupField, optInField } from './check-fields.ts';
 import {
   cricksInstalledField,
-  selectField,
-  locationSelectField,
   locationSelectCustomField,
+  locationSelectField,
+  selectField,
+  serviceIntervalField,
   websiteLocationSelectField,
+  yearField,
 } from './select-fields.ts';
 import {
   currencyField,
@@ -18,27 +32,10 @@ import {
   starRatingField,
 } from './number-fields.ts';
 import { customField } from './custom-field.ts';
-import { dateTimeField } from './date-time-field.ts';
-import { dobField } from './dob-field.ts';
-import {
-  emailField,
-  hiddenField,
-  stringField,
-  textareaField,
-  makeField,
-  modelField,
-  phoneField,
-  postcodeField,
-  regoField,
-  licenseNumberField,
-} from './text-fields.ts';
-import { expiryDateField } from './expiry-date-field.ts';
+import { dateTimeField, dobField, expiryDateField } from './date-fields.ts';
+
 import type { FieldType } from './field-type.ts';
 import { fileField } from './file-field.ts';
-import { fullNameField } from './full-name-field.ts';
-import { serviceIntervalField } from './service-interval-field.ts';
-import { tyresField } from './tyres-field.ts';
-import { yearField } from './year-field.ts';
 
 /** Every kind of field a form may ask for, by the spec's name (§3). */
 export const fields = {

@@ -1,7 +1,9 @@
-import { type FieldType, type NamedField, type Option, toText } from './field-type.ts';
-import { listOptions, listLocationOptions } from './offered-options.ts';
+import { type FieldType, type NamedField, type Option, text, toText } from './field-type.ts';
+import { listLocationOptions, listOptions } from './offered-options.ts';
 import { createChoice } from './create-choice.ts';
 import type { SiteRules } from '../site-rules.ts';
+import { groupDigits } from '../../words/words.ts';
+import { readWallClock } from '../../contact/opening-hours-zone.ts';
 
 /** One of the offered options, however they are drawn: a list, radios, cards. */
 export const selectField: FieldType = createChoice(listOptions);
@@ -53,4 +55,59 @@ function locationChoice(
 
 function onlyOne(options: readonly Option[]): string {
   return options.length === 1 ? (options[0]?.value ?? '') : '';
+}
+
+/** Services are due every six months or so far driven, up to ten years; the last is `other`. */
+export const serviceIntervalField: FieldType = {
+  ...createChoice((_field, rules) => listServiceIntervals(rules)),
+  parse: (input, rules) => inWords(text.parse(input), rules),
+};
+
+type Unit = { odometer_unit: SiteRules['odometer_unit'] };
+
+/** Other systems write the pair as `12/20,000`. */
+function inWords(value: string, { odometer_unit }: Unit): string {
+  const [, months, distance] = /^(\d{1,3}) *\/ *([\d,]{4,7})$/.exec(value) ?? [];
+  if (months === undefined || distance === undefined) return value;
+  return formatInterval(Number(months), Number(distance.replaceAll(',', '')), odometer_unit);
+}
+
+const MONTHS = 6;
+const MAX_INTERVALS = 20;
+/** American plans count in round miles, a little less than the same way in kilometres. */
+const DISTANCE = { km: 10_000, mi: 6_000 };
+
+/** Months and distance in the site's unit: their words are their values, so that a dealer reads them as they are. */
+export function listServiceIntervals({ odometer_unit }: Unit): Option[] {
+  const pairs = Array.from({ length: MAX_INTERVALS }, (_, index) => {
+    const words = formatInterval(MONTHS * (index + 1), DISTANCE[odometer_unit] * (index + 1), odometer_unit);
+    return { value: words, label: words };
+  });
+  return [...pairs, { value: 'other', label: 'Other' }];
+}
+
+function formatInterval(months: number, distance: number, unit: string): string {
+  return `${months} months / ${groupDigits(distance)} ${unit}`;
+}
+
+const OLDEST = 1960;
+
+/** The model year of a vehicle. */
+export const yearField: FieldType = {
+  ...text,
+  check: (value, rules) => {
+    const newest = newestYear(rules);
+    const isYear = /^\d{4}$/.test(toText(value)) && Number(value) >= OLDEST && Number(value) <= newest;
+    return isYear ? null : `Please choose a year from ${OLDEST} to ${newest}.`;
+  },
+};
+
+/** Next year's models first, back to the oldest that is asked for. */
+export function listOfferedYears(rules: SiteRules): string[] {
+  const newest = newestYear(rules);
+  return Array.from({ length: newest - OLDEST + 1 }, (_, back) => String(newest - back));
+}
+
+function newestYear({ now, timezone }: SiteRules): number {
+  return Number(readWallClock(now, timezone).date.slice(0, 4)) + 1;
 }

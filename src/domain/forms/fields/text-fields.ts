@@ -1,10 +1,18 @@
-import { text, describeTooLong, whyNotPlainText, type FieldType, toText } from './field-type.ts';
+import {
+  type FieldType,
+  type FormValues,
+  describeTooLong,
+  text,
+  toText,
+  whyNotPlainText,
+} from './field-type.ts';
 import { canonicaliseMake } from '../../cars/make-aliases.ts';
 import { whyNotEmail } from '../../contact/email.ts';
 import { keepPhoneCharacters, normalisePhone, whyNotPhone } from '../../contact/phone.ts';
 import { displayPhone } from '../../contact/phone-display.ts';
 import { whyNotPostcode } from '../../contact/postcode.ts';
 import { normaliseRego, whyNotRego } from '../../cars/rego.ts';
+import { whyNotName } from '../../contact/person-name.ts';
 
 const MAX_LENGTH = 255;
 
@@ -62,4 +70,38 @@ export const licenseNumberField: FieldType = {
   parse: (input) => text.parse(input).replace(/\s/g, '').toUpperCase(),
   check: (value) =>
     /^[A-Z0-9]{4,11}$/.test(toText(value)) ? null : 'Please enter 4 to 11 letters and numbers.',
+};
+
+/** A part of a person's name; or, where the form says `whole`, all of it in one box. */
+export const fullNameField: FieldType = {
+  ...text,
+  read: (source, field) => (field.whole ? wholeName(source, field.name) : source[field.name]),
+  check: (value, rules) => whyNotName(toText(value), rules.name_rule) ?? describeTooLong(value, MAX_LENGTH),
+  write: (value, field) => (field.whole ? splitName(toText(value)) : { [field.name]: toText(value) }),
+};
+
+/** What was typed into the box, or what is stored as two. */
+function wholeName(source: Readonly<Record<string, unknown>>, box: string): unknown {
+  const typedName = box === 'name' ? undefined : source[box];
+  if (typedName !== undefined) return typedName;
+  return [source.name, source.last_name]
+    .map((part) => text.parse(part))
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** The first word, and the rest (spec §3). */
+function splitName(fullName: string): FormValues {
+  const [firstName = '', ...rest] = fullName.split(/\s+/);
+  return { name: firstName, first_name: firstName, last_name: rest.join(' ') };
+}
+
+/** A step's own button: it has no value, so it is never missing and never sent. */
+export const buttonField: FieldType = {
+  ...text,
+  parse: () => '',
+  isEmpty: () => false,
+  format: () => '',
+  default: () => '',
+  write: () => ({}),
 };

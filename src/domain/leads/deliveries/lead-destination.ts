@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { whyNotEmail } from '../../contact/email.ts';
 import {
   described,
-  flag,
+  flagShape,
   id,
   line,
   listShape,
@@ -100,9 +100,12 @@ const plainDestinationSchema = v.strictObject({
     ),
     'Takes only leads of these; an empty list takes all.',
   ),
-  is_default: described(flag(false), 'Takes what no destination with only took, beside those without only.'),
+  is_default: described(
+    flagShape(false),
+    'Takes what no destination with only took, beside those without only.',
+  ),
   partial_leads: described(
-    flag(false),
+    flagShape(false),
     'Also gets every step of an unfinished form at once; else an unfinished lead is sent after half an hour of silence.',
   ),
 });

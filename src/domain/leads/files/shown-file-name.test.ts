@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanFileName } from './shown-file-name.ts';
+import { cleanFileName } from './lead-file-kind.ts';
 
 describe('the name of a file is for reading only', () => {
   it.each([

@@ -1,9 +1,13 @@
-import { toInstant } from '../../contact/opening-hours-zone.ts';
+import { formatClockTime } from '../../contact/opening-hours-text.ts';
+import { readWallClock, toInstant } from '../../contact/opening-hours-zone.ts';
 import { chooseCancelledWord } from '../../bookings/persons-booking.ts';
+import { holdsSeat } from '../../bookings/read-booking-claim.ts';
+import { formatShortDay } from '../../content/content-dates.ts';
 import type { LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import { findLeadAppointment } from '../lead-appointment.ts';
-import { pickTradeWords } from '../../words/words.ts';
-import { describeCategory, describeTime } from './lead-mail.ts';
+import { toOneLine } from '../../words/one-line.ts';
+import { capitalise, pickTradeWords } from '../../words/words.ts';
+import { describeCategory, describeMailCar, describeTime } from './lead-mail.ts';
 
 /** What the person who booked did with the booking, in words for mails; null where nothing. */
 export interface BookingNews {
@@ -35,6 +39,23 @@ export function findBookingNews(dispatch: LeadDispatch): BookingNews | null {
 export function formatTimeAsked(dispatch: LeadDispatch): string {
   const instant = findLeadAppointment(dispatch)?.instant ?? null;
   return instant === null ? '' : describeTime(instant, dispatch);
+}
+
+/** `Drives the Kluger Sat 28 Nov, 9:00am`, or `Wants to drive` where nobody has agreed yet; empty where no time is asked for. */
+export function writeBookingTitle(dispatch: LeadDispatch): string {
+  const { lead, car, website } = dispatch;
+  const instant = findLeadAppointment(dispatch)?.instant ?? null;
+  if (instant === null) return '';
+  const { date, time } = readWallClock(instant, website.timezone);
+  const model = car?.model ?? describeMailCar(dispatch);
+  const { drive, testDrive } = pickTradeWords(website);
+  const [verb, place] =
+    lead.test_drive_date === ''
+      ? [model === '' ? 'come' : 'bring', ' to the workshop']
+      : [model === '' ? 'come' : drive, model === '' ? ` for a ${testDrive}` : ''];
+  const act = holdsSeat(lead, website) ? `${capitalise(verb)}s` : `Wants to ${verb}`;
+  const when = `${formatShortDay(date, website.locale)}, ${formatClockTime(time)}`;
+  return toOneLine(`${act}${model === '' ? '' : ` the ${model}`}${place} ${when}`);
 }
 
 /** For ADF's comments: one line; empty where the booking is as it was made. */

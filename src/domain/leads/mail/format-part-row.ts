@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../words/escape-html.ts';
 import type { LeadAnswer } from '../lead-answer.ts';
 import type { MailLook } from './mail-look.ts';
-import type { MailButton, MailCar, MailPart, MailRow } from './mail-part.ts';
+import type { MailButton, MailButtons, MailCar, MailNotice, MailPart, MailRow } from './mail-part.ts';
 
 /** Width of what stands in a mail, in pixels: 600 without the sides. */
 const INNER_WIDTH = 544;
@@ -15,7 +15,7 @@ export function formatPartRow(part: MailPart, look: MailLook): string {
     case 'title':
       return wrapRow(
         24,
-        `<h1 class="ink" style="margin:0;font-size:24px;line-height:30px;font-weight:700;color:${base.ink}">${escapeHtml(part.text)}</h1>`,
+        part.isBoxed ? formatBox(formatTitle(part.text, look), 'good', look) : formatTitle(part.text, look),
       );
     case 'paragraph':
       return wrapRow(
@@ -33,7 +33,7 @@ export function formatPartRow(part: MailPart, look: MailLook): string {
         `<h2 class="ink line" style="margin:0;padding:0 0 6px;border-bottom:1px solid ${base.line};font-size:16px;line-height:22px;font-weight:700;color:${base.ink}">${escapeHtml(part.text)}</h2>`,
       );
     case 'notice':
-      return wrapRow(16, formatNotice(part.text, part.tone, look));
+      return wrapRow(16, formatNotice(part, look));
     case 'code':
       return wrapRow(
         16,
@@ -53,7 +53,7 @@ export function formatPartRow(part: MailPart, look: MailLook): string {
     case 'link':
       return wrapRow(12, `<p style="margin:0;font-size:16px;line-height:24px">${formatLink(part, look)}</p>`);
     case 'buttons':
-      return wrapRow(18, formatButtons(part.buttons, look));
+      return wrapRow(18, formatButtons(part, look));
   }
 }
 
@@ -65,9 +65,19 @@ function formatParagraph(text: string, style: string, name: string): string {
   return `<p class="${name}" dir="auto" style="margin:0;${style}">${escapeLines(text)}</p>`;
 }
 
-function formatNotice(text: string, tone: 'urgent' | 'good', { base, radius }: MailLook): string {
+function formatTitle(text: string, { base }: MailLook): string {
+  return `<h1 class="ink" style="margin:0;font-size:24px;line-height:30px;font-weight:700;color:${base.ink}">${escapeHtml(text)}</h1>`;
+}
+
+function formatNotice({ text, tone, detail = '' }: MailNotice, look: MailLook): string {
+  const below =
+    detail === '' ? '' : `<br><span style="font-size:15px;font-weight:400">${escapeLines(detail)}</span>`;
+  return formatBox(escapeLines(text) + below, tone, look);
+}
+
+function formatBox(html: string, tone: MailNotice['tone'], { base, radius }: MailLook): string {
   const [name, ground] = tone === 'urgent' ? ['warn', base['warn-soft']] : ['ok', base['ok-soft']];
-  return `${TABLE} width="100%"><tr><td class="${name}" bgcolor="${ground}" style="padding:12px 16px;border-radius:${radius}px;background-color:${ground};font-size:17px;line-height:24px;font-weight:700;color:${base.ink}">${escapeLines(text)}</td></tr></table>`;
+  return `${TABLE} width="100%"><tr><td class="${name}" bgcolor="${ground}" style="padding:12px 16px;border-radius:${radius}px;background-color:${ground};font-size:17px;line-height:24px;font-weight:700;color:${base.ink}">${html}</td></tr></table>`;
 }
 
 function formatSteps(list: readonly { title: string; text: string }[], { base }: MailLook): string {
@@ -110,7 +120,9 @@ function formatPicture(
   if (picture === null) return '';
   const height = Math.round((width * 630) / 1200);
   const image = `<img class="pic" src="${escapeHtml(picture)}" alt="${escapeHtml(name)}" width="${width}" height="${height}" style="display:block;width:100%;max-width:${width}px;height:auto;border:0;border-radius:${radius}px;background-color:${base['surface-3']};color:${base['ink-2']};font-size:14px">`;
-  return address === null ? image : `<a href="${escapeHtml(address)}">${image}</a>`;
+  return address === null
+    ? image
+    : `<a href="${escapeHtml(address)}" style="display:block;text-decoration:none">${image}</a>`;
 }
 
 function formatCarWords(shownCar: MailCar, look: MailLook, size: number): string {
@@ -140,11 +152,11 @@ function formatFact({ label, value }: LeadAnswer): string {
   return `${escapeHtml(label)}&nbsp;<strong>${escapeHtml(value)}</strong>`;
 }
 
-function formatButtons(list: readonly MailButton[], look: MailLook): string {
+function formatButtons({ buttons: list, areEqual = false }: MailButtons, look: MailLook): string {
   const width = Math.floor(100 / Math.max(list.length, 1));
   const cells = list.map(
     (one, index) =>
-      `<td width="${width}%" style="padding:0 ${index === list.length - 1 ? 0 : 8}px 0 0">${formatButton(one, index === 0, look)}</td>`,
+      `<td width="${width}%" style="padding:0 ${index === list.length - 1 ? 0 : 4}px 0 ${index === 0 ? 0 : 4}px">${formatButton(one, index === 0 && !areEqual, look)}</td>`,
   );
   return `${TABLE} width="100%"><tr>${cells.join('')}</tr></table>`;
 }

@@ -49,7 +49,7 @@ const CUT = ' … (cut here; all of it is kept with the enquiry)';
 function composeBodies(content: MailContent, bar: Bar): MailBody {
   const look = buildMailLook(content.website);
   const write = ({ parts, footer }: Pick<MailContent, 'parts' | 'footer'>): MailBody => ({
-    text: formatPlainText([...parts, ...footer]),
+    text: formatPlainText([...parts, ...listFileUnder(bar.right), ...footer]),
     html: formatDocument({ ...content, parts, footer }, bar, look),
   });
   let body = write(content);
@@ -58,6 +58,11 @@ function composeBodies(content: MailContent, bar: Bar): MailBody {
     body = write({ parts: content.parts.map((part) => shorten(part, limits)), footer: content.footer });
   }
   return body;
+}
+
+/** In HTML it stands in the bar. */
+function listFileUnder(reference: string): MailPart[] {
+  return reference === '' ? [] : [{ kind: 'note', text: `Reference: ${reference}` }];
 }
 
 function shorten(part: MailPart, { length, count }: (typeof SHORTER)[number]): MailPart {

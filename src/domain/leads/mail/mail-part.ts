@@ -2,13 +2,13 @@ import { answerLine, type LeadAnswer } from '../lead-answer.ts';
 
 /** A piece of a mail, written once for readers of plain text and of HTML. */
 export type MailPart =
-  | { kind: 'title'; text: string }
+  /** `isBoxed`: what happens and when, seen before all else. */
+  | { kind: 'title'; text: string; isBoxed?: boolean }
   | { kind: 'paragraph'; text: string }
   /** What one may read or not. */
   | { kind: 'note'; text: string }
   | { kind: 'heading'; text: string }
-  /** What one must see: by when to answer (`urgent`), at which time (`good`). */
-  | { kind: 'notice'; tone: 'urgent' | 'good'; text: string }
+  | MailNotice
   /** A code to type. */
   | { kind: 'code'; text: string }
   /** Label and value, one pair a line. */
@@ -18,8 +18,22 @@ export type MailPart =
   | { kind: 'steps'; steps: readonly { title: string; text: string }[] }
   | { kind: 'car'; car: MailCar }
   | { kind: 'link'; text: string; address: string }
-  /** The first one is what most readers want. */
-  | { kind: 'buttons'; buttons: readonly MailButton[] };
+  | MailButtons;
+
+/** What one must see: by when to answer (`urgent`), at which time (`good`); in `detail` where. */
+export interface MailNotice {
+  kind: 'notice';
+  tone: 'urgent' | 'good';
+  text: string;
+  detail?: string;
+}
+
+/** The first one is what most readers want, unless they are equal. */
+export interface MailButtons {
+  kind: 'buttons';
+  buttons: readonly MailButton[];
+  areEqual?: boolean;
+}
 
 export interface MailRow extends LeadAnswer {
   /** Where the value leads, such as a number to a call. */
@@ -63,9 +77,10 @@ function formatPart(part: MailPart): string {
       return part.text.toUpperCase();
     case 'paragraph':
     case 'note':
-    case 'notice':
     case 'code':
       return part.text;
+    case 'notice':
+      return [part.text, part.detail].filter(Boolean).join('\n');
     case 'rows':
       return part.rows.map(answerLine).join('\n');
     case 'quote':

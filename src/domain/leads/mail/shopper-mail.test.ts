@@ -67,7 +67,7 @@ Directions: https://www.google.com/maps/search/?api=1&query=1%20Yard%20Street%2C
 
   it('names the time that was asked for', () => {
     const { text } = writeShopperMail(sampleDispatch({ lead: SAMPLE_DRIVE }), LINK);
-    expect(text).toContain('\n\nTuesday, 24 November 2026 at 10:30 am\n\n');
+    expect(text).toContain('\n\nTuesday, 24 November 2026 at 10:30 am\nNorthside Sales\n\n');
     expect(text).toContain('1. We confirm the time. By phone or email');
   });
 
@@ -80,7 +80,38 @@ Directions: https://www.google.com/maps/search/?api=1&query=1%20Yard%20Street%2C
     const { text } = writeShopperMail(sampleDispatch({ lead, website }), LINK);
     expect(text).toContain('TEST DRIVE BOOKED');
     expect(text).toContain('1. We expect you. You hear from us only if something changes.');
-    expect(text).not.toMatch(/confirm the time|You hear from us (?!only)/);
+    expect(text).not.toMatch(/confirm the time|You hear from us (?!only)|It has reached us/);
+    expect(text).toContain('\n\nWe expect you, Ann.\n\nTuesday, 24 November 2026 at 10:30 am\nSales\n\n');
+    const stranger = writeShopperMail(
+      sampleDispatch({ lead: { ...lead, name: 'evil.test' }, website }),
+      LINK,
+    );
+    expect(stranger.text).toContain('\n\nWe expect you.\n\n');
+  });
+
+  it('says the address of the yard beside the time, and there the way to it', () => {
+    const { text, html } = writeShopperMail(
+      sampleDispatch({ lead: SAMPLE_DRIVE, website: openDealer() }),
+      LINK,
+    );
+    expect(text).toContain(
+      `\n\nTuesday, 24 November 2026 at 10:30 am\nNorthside Sales\n1 Yard Street, Brisbane QLD 4000\n\n`,
+    );
+    expect(text.split('Brisbane QLD 4000')).toHaveLength(2);
+    const buttons = [...(html ?? '').matchAll(/<a class="(go|act)"[^>]*>([^<]*)</g)];
+    expect(buttons.map(([, rank, name]) => [rank, name])).toEqual([
+      ['act', 'Directions'],
+      ['act', 'Change or cancel'],
+    ]);
+  });
+
+  it('quotes what they wrote, and no sentence that the form began with', () => {
+    const message =
+      'Is the 2021 Ford Ranger XLT (stock R100) still available? I would like to know more about it.';
+    const composeText = (words: string) =>
+      writeShopperMail(sampleDispatch({ lead: sampleEnquiry({ message: words }) }), LINK).text;
+    expect(composeText(`${message} With a tow bar?`)).toContain('YOU WROTE');
+    expect(composeText(message)).not.toContain('YOU WROTE');
   });
 
   it('has the link to a booking whose time is still to come, and no other', () => {
@@ -99,7 +130,7 @@ Directions: https://www.google.com/maps/search/?api=1&query=1%20Yard%20Street%2C
       'New time for your test drive booking at Northside Motors: 2021 Ford Ranger XLT (R100)',
     );
     expect(moved.text).toContain('You changed the time of your test drive booking.');
-    expect(moved.text).toContain('\n\nWednesday, 25 November 2026 at 9:00 am\n\n');
+    expect(moved.text).toContain('\n\nWednesday, 25 November 2026 at 9:00 am\nNorthside Sales\n\n');
     expect(moved.text).toContain('Time before: Tuesday, 24 November 2026 at 10:30 am');
     expect(moved.text).not.toContain('Is it still there?');
     const cancelled = writeShopperMail(sampleDispatch({ lead: CANCELLED_DRIVE, sequence: 3 }), LINK);

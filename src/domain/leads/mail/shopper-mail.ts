@@ -11,12 +11,13 @@ import type { LeadAnswer } from '../lead-answer.ts';
 import { findLeadPlace } from '../lead-place.ts';
 import { buildLeadReference } from '../lead-reference.ts';
 import { replyBy, replyByWords } from '../reply-by.ts';
+import { isStandardMessage } from '../standard-message.ts';
 import { writeSuccessTexts } from '../success-texts.ts';
 import { findBookingNews, describeSent, writeShopperSubject, formatTimeAsked } from './booking-news.ts';
 import { type LeadMail, type MailCalendar, describeMailCar, cleanSubject } from './lead-mail.ts';
 import { composeShopperBody } from './mail-body.ts';
 import { buildMailCar } from './build-mail-car.ts';
-import type { MailPart, MailRow } from './mail-part.ts';
+import type { MailButton, MailPart, MailRow } from './mail-part.ts';
 import { formatAddress } from '../../contact/address-text.ts';
 import { buildDirectionsUrl } from '../../contact/directions-url.ts';
 import { buildTelAddress } from '../../contact/international-phone.ts';
@@ -38,16 +39,19 @@ export function writeShopperMail(dispatch: LeadDispatch, bookingAddress: string)
   const reservation = findReservationWords(dispatch);
   const news = reservation?.news ?? describeNews(dispatch);
   const time = formatTimeAsked(dispatch);
+  const isExpected = lead.booking_change === null && findBookedKind(lead, website) !== null;
   const parts: MailPart[] = [
     { kind: 'title', text: reservation?.title ?? formatTitle(dispatch) },
-    { kind: 'paragraph', text: greet(dispatch) },
+    ...(isExpected ? [] : [{ kind: 'paragraph', text: greet(dispatch) } as const]),
     { kind: 'paragraph', text: news },
-    ...(time === '' ? [] : [{ kind: 'notice', tone: 'good', text: time } as const]),
-    { kind: 'rows', rows: listSentRows(dispatch) },
+    ...(time === ''
+      ? []
+      : [{ kind: 'notice', tone: 'good', text: time, detail: describePlace(dispatch) } as const]),
     ...wayToBooking(dispatch, bookingAddress),
+    { kind: 'rows', rows: listSentRows(dispatch) },
     ...showCar(dispatch),
     // Of a reservation it is what the dealer is told.
-    ...(lead.booking_change === null && reservation === null ? showMessage(lead.message) : []),
+    ...(lead.booking_change === null && reservation === null ? showMessage(dispatch) : []),
     { kind: 'heading', text: 'What happens next' },
     ...(reservation === null
       ? listNextSteps(dispatch)
@@ -92,9 +96,14 @@ function readSuccessTexts({ lead, website }: LeadDispatch) {
   return writeSuccessTexts(findSuccessCategory(lead), website, findBookedKind(lead, website));
 }
 
-function greet({ lead }: LeadDispatch): string {
+function greet(dispatch: LeadDispatch): string {
+  return ['Hello', findFirstName(dispatch)].filter(Boolean).join(' ') + ',';
+}
+
+/** Empty for none, and for one that is an address. */
+function findFirstName({ lead }: LeadDispatch): string {
   const firstName = toOneLine(lead.first_name || lead.name).split(' ')[0] ?? '';
-  return firstName === '' || mayLead(firstName) ? 'Hello,' : `Hello ${firstName},`;
+  return mayLead(firstName) ? '' : firstName;
 }
 
 function describeNews(dispatch: LeadDispatch): string {
@@ -102,7 +111,9 @@ function describeNews(dispatch: LeadDispatch): string {
   const kind = describeSent(dispatch);
   switch (lead.booking_change?.kind) {
     case undefined:
-      return `Thank you for your ${kind}. It has reached us.`;
+      return findBookedKind(lead, website) === null
+        ? `Thank you for your ${kind}. It has reached us.`
+        : `${['We expect you', findFirstName(dispatch)].filter(Boolean).join(', ')}.`;
     case 'moved':
       return `You changed the time of your ${kind}.`;
     case 'cancelled':
@@ -126,10 +137,19 @@ function showCar({ car, website, origin }: LeadDispatch): MailPart[] {
   ];
 }
 
+/** The yard and its address, in a line each. */
+function describePlace({ lead, website }: LeadDispatch): string {
+  const place = findLeadPlace(lead, website);
+  return place === null ? '' : [place.name, formatAddress(place.address)].filter(Boolean).join('\n');
+}
+
 function wayToBooking(dispatch: LeadDispatch, address: string): MailPart[] {
   if (findBooking(dispatch)?.state !== 'booked') return [];
+  const { lead, website } = dispatch;
+  const directions = readDirections(findLeadPlace(lead, website));
+  const buttons = [...directions, { text: 'Change or cancel', address }];
   return [
-    { kind: 'buttons', buttons: [{ text: 'Change or cancel this booking', address }] },
+    { kind: 'buttons', buttons, areEqual: true },
     {
       kind: 'note',
       text: 'Whoever has this link can do that, until the time of the booking. The time is attached for your calendar.',
@@ -157,16 +177,17 @@ function listSentRows(dispatch: LeadDispatch): LeadAnswer[] {
   const { lead, car, website } = dispatch;
   const rows = [
     { label: 'About', value: car === null ? toOneLine(describeMailCar(dispatch)) : '' },
-    { label: 'Where', value: lead.location },
+    { label: 'Where', value: formatTimeAsked(dispatch) === '' ? lead.location : '' },
     { label: 'Time before', value: findBookingNews(dispatch)?.previous ?? '' },
     { label: 'Reference', value: buildLeadReference(lead.id, website) },
   ];
   return rows.filter(({ value }) => value !== '' && !mayLead(value));
 }
 
-/** Only what a stranger could not use to send advertising through us: the address may be anybody's. */
-function showMessage(text: string): MailPart[] {
-  if (text === '' || mayLead(text)) return [];
+/** Their own words, and only what a stranger could not use to send advertising through us: the address may be anybody's. */
+function showMessage({ lead, car, website }: LeadDispatch): MailPart[] {
+  const text = lead.message;
+  if (text === '' || mayLead(text) || isStandardMessage(lead, car, website)) return [];
   return [
     { kind: 'heading', text: 'You wrote' },
     { kind: 'quote', text },
@@ -202,16 +223,26 @@ function promiseAnswer({ lead, website, now }: LeadDispatch): string {
 }
 
 /** Where the shopper finds who answers: the place, how to call it, its hours and the way there. */
-function listPlaceParts({ lead, website, now }: LeadDispatch): MailPart[] {
+function listPlaceParts(dispatch: LeadDispatch): MailPart[] {
+  const { lead, website, now } = dispatch;
   const place = findLeadPlace(lead, website);
-  const rows: MailRow[] = [...listContacts(website, place), ...listHours(website, place, now)];
+  // Of a time asked for they stand in its box.
+  const isAddressApart = formatTimeAsked(dispatch) !== '';
+  const contacts = listContacts(website, place).filter(({ label }) => !isAddressApart || label !== 'Address');
+  const rows: MailRow[] = [...contacts, ...listHours(website, place, now)];
   if (rows.length === 0) return [];
-  const directions = place && buildDirectionsUrl(place.address);
+  const directions = findBooking(dispatch)?.state === 'booked' ? [] : readDirections(place);
   return [
     { kind: 'heading', text: place?.name ?? website.name },
     { kind: 'rows', rows },
-    ...(directions === null ? [] : [{ kind: 'link', text: 'Directions', address: directions } as const]),
+    ...directions.map((button) => ({ kind: 'link', ...button }) as const),
   ];
+}
+
+/** The way there as a button; none where the map cannot find it. */
+function readDirections(place: Place): MailButton[] {
+  const address = place && buildDirectionsUrl(place.address);
+  return address === null ? [] : [{ text: 'Directions', address }];
 }
 
 type Place = ReturnType<typeof findLeadPlace>;

@@ -7,15 +7,14 @@ import { displayPhone } from '../../contact/phone-display.ts';
 import { capitalise, formatLabel } from '../../words/words.ts';
 import { joinFullName, type LeadDispatch } from '../deliveries/lead-dispatch.ts';
 import { isStandardMessage } from '../standard-message.ts';
-import type { Consent } from '../lead.ts';
 import { answerLine, type LeadAnswer } from '../lead-answer.ts';
 import { listLeadAnswers } from '../lead-answers.ts';
 import { findLeadPlace } from '../lead-place.ts';
 import { buildLeadReference } from '../lead-reference.ts';
-import { describeMarketing, describeMarketingConsent } from '../marketing-consent.ts';
+import { describeMarketingConsent } from '../marketing-consent.ts';
 import { formatDeadline, replyBy } from '../reply-by.ts';
-import { listVisitRows, nameOtherPages } from '../visit-rows.ts';
-import { findBookingNews, formatTimeAsked } from './booking-news.ts';
+import { listVisitRows } from '../visit-rows.ts';
+import { findBookingNews, writeBookingTitle } from './booking-news.ts';
 import { describeMailCar, describeCategory, cleanSubject, describeTime, type LeadMail } from './lead-mail.ts';
 import { composeStaffBody } from './mail-body.ts';
 import { buildMailCar } from './build-mail-car.ts';
@@ -27,8 +26,9 @@ export function writeStaffMail(dispatch: LeadDispatch): LeadMail {
   const reference = buildLeadReference(lead.id, website);
   const subject = formatSubject(dispatch);
   const deadline = describeDeadline(dispatch);
+  const title = writeBookingTitle(dispatch);
   const parts: MailPart[] = [
-    { kind: 'title', text: formatKind(dispatch) },
+    { kind: 'title', text: describeState(dispatch) + (title || formatKind(dispatch)), isBoxed: title !== '' },
     { kind: 'note', text: describeSending(dispatch) },
     ...listDecision(dispatch),
     ...showCar(dispatch),
@@ -37,12 +37,7 @@ export function writeStaffMail(dispatch: LeadDispatch): LeadMail {
     ...(deadline === '' ? [] : [{ kind: 'notice', tone: 'urgent', text: deadline } as const]),
     ...listWaysToAnswer(dispatch, `Re: ${subject}, ${reference}`),
     ...buildSection('Before this', listVisitRows(lead, dispatch.viewedCars, website)),
-    ...buildSection('Everything else', [
-      { label: 'Reference', value: reference },
-      ...listVehicle(dispatch),
-      ...listAnswers(dispatch),
-      { label: 'Agreed to marketing', value: describeMarketing(lead) },
-    ]),
+    ...buildSection('Everything else', [...listVehicle(dispatch), ...listAnswers(dispatch)]),
   ];
   const preheader = [deadline && `${deadline}.`, lead.message || describeSending(dispatch)]
     .join(' ')
@@ -60,8 +55,7 @@ function buildSection(heading: string, rows: readonly MailRow[]): MailPart[] {
 }
 
 function formatKind(dispatch: LeadDispatch): string {
-  const kind = [describeCategory(dispatch), dispatch.lead.subcategory].filter(Boolean).join(', ');
-  return describeState(dispatch) + kind;
+  return [describeCategory(dispatch), dispatch.lead.subcategory].filter(Boolean).join(', ');
 }
 
 function formatSubject(dispatch: LeadDispatch): string {
@@ -70,7 +64,11 @@ function formatSubject(dispatch: LeadDispatch): string {
   const vehicleText = [describeMailCar(dispatch), stock && `(${stock})`].filter(Boolean).join(' ');
   const senderName = joinFullName(lead);
   return cleanSubject(
-    [formatKind(dispatch), vehicleText && `: ${vehicleText}`, senderName && `, from ${senderName}`]
+    [
+      describeState(dispatch) + formatKind(dispatch),
+      vehicleText && `: ${vehicleText}`,
+      senderName && `, from ${senderName}`,
+    ]
       .filter(Boolean)
       .join(''),
   );
@@ -89,7 +87,7 @@ function describeSending(dispatch: LeadDispatch): string {
   const senderName = joinFullName(lead) || 'Somebody';
   const news = findBookingNews(dispatch);
   if (news?.kind === 'moved')
-    return `${senderName} changed the time of this booking on ${news.at}, on the website of ${website.name}. It is now ${news.now}. It was ${news.previous}.`;
+    return `${senderName} changed the time of this booking on ${news.at}, on the website of ${website.name}. It was ${news.previous}.`;
   if (news?.kind === 'cancelled')
     return `${senderName} ${chooseCancelledWord(website)} this booking on ${news.at}, on the website of ${website.name}. It was for ${news.previous}; that time is free again.`;
   const sentTime = describeTime(Date.parse(lead.created_at), dispatch);
@@ -147,7 +145,6 @@ function showSender(dispatch: LeadDispatch): MailRow[] {
     { label: 'Phone', value: phone, ...(address !== null && { address }) },
     { label: 'Email', value: hasEmail(dispatch) ? `${lead.email} (reply to this mail)` : '' },
     { label: formatLabel('postcode', website), value: lead.postcode },
-    { label: 'Time', value: lead.booking_change === null ? formatTimeAsked(dispatch) : '' },
   ];
   return rows.filter(({ value }) => value !== '');
 }
@@ -198,7 +195,7 @@ function listAnswers(dispatch: LeadDispatch): LeadAnswer[] {
   const refusedFiles = dispatch.files.filter(({ state }) => state === 'refused');
   const came = files.length === 1 ? '1 file came with it' : `${files.length} files came with it`;
   return dropEmptyRows([
-    ...listLeadAnswers(dispatch),
+    ...listLeadAnswers(dispatch, writeBookingTitle(dispatch) !== ''),
     { label: came, value: joinNames(files) },
     { label: 'Could not be read and was not kept', value: joinNames(refusedFiles) },
   ]);
@@ -208,24 +205,21 @@ function joinNames(files: LeadDispatch['files']): string {
   return files.map(({ name }) => name).join(', ');
 }
 
-/** What one looks up and nobody reads: the other pages, and where and to which words a box was ticked. */
+/** What one looks up and nobody reads: where and to which words a box was ticked. */
 function listSmallPrint(dispatch: LeadDispatch): MailPart[] {
-  const { lead, origin, website } = dispatch;
+  const { lead, origin } = dispatch;
   const rows = dropEmptyRows([
-    { label: 'Other pages they opened', value: nameOtherPages(lead, website) },
-    {
-      label: 'Agreed to marketing',
-      value: lead.consent === null ? '' : formatConsent(dispatch, lead.consent),
-    },
+    { label: 'Agreed to marketing', value: formatConsent(dispatch) },
     { label: 'Sent from', value: lead.url.startsWith(`${origin}/`) ? lead.url : '' },
   ]);
   return rows.map((row) => ({ kind: 'note', text: answerLine(row) }));
 }
 
-function formatConsent(dispatch: LeadDispatch, consent: Consent): string {
+function formatConsent(dispatch: LeadDispatch): string {
+  const { consent } = dispatch.lead;
   // An address of somebody else's is no evidence, and no link for our mails.
-  const url = consent.url.startsWith(`${dispatch.origin}/`) ? consent.url : '';
-  return describeMarketingConsent({ consent: { ...consent, url } }, (instant) =>
+  const url = consent?.url.startsWith(`${dispatch.origin}/`) ? consent.url : '';
+  return describeMarketingConsent({ consent: consent && { ...consent, url } }, (instant) =>
     describeTime(Date.parse(instant), dispatch),
   );
 }

@@ -1,15 +1,14 @@
 import type { FileFacts } from '../../forms/fields/field-type.ts';
-import type { Form } from '../../forms/form.ts';
+import type { Form, FormFields } from '../../forms/form.ts';
 import type { SiteRules } from '../../forms/site-rules.ts';
 import type { DealershipSettings } from '../../tenants/dealership.ts';
 import type { SlugSetting } from '../../tenants/identity-settings.ts';
 import type { LocationsSetting } from '../../tenants/location.ts';
-import { buildConsent } from '../consent.ts';
+import { chooseWording } from '../../forms/wording.ts';
+import { readContext } from './read-values.ts';
+import type { Consent, Lead, NewLead } from '../lead.ts';
 import { createEmptyLead } from '../empty-lead.ts';
-import type { Lead, NewLead } from '../lead.ts';
-import type { ReadEntries } from './read-entries.ts';
-import type { SentBody } from './sent-body.ts';
-
+import type { ReadEntries, SentBody } from './sent-body.ts';
 /** What a body says, read field by field. */
 export type SentLead = Pick<SentBody, 'form' | 'isPartial' | 'consent'> & ReadEntries;
 
@@ -91,4 +90,42 @@ function processState(partial: boolean): Pick<NewLead, 'form_completed' | 'lead_
 /** The lead as a change leaves it, whatever step comes first. */
 export function applyChange(storedLead: Lead, fields: Partial<NewLead>): Lead {
   return { ...storedLead, ...fields, answers: { ...storedLead.answers, ...fields.answers } };
+}
+
+interface ConsentEvidence {
+  /** As sent, not trusted. */
+  sent: Readonly<Record<string, unknown>> | null;
+  /** The sender's own choice: a preselected box proves nothing. */
+  value: boolean;
+  /** The form that showed the checkbox, or null. */
+  form: FormFields | null;
+  url: string;
+  /** ISO instant of arrival. */
+  at: string;
+}
+
+/**
+ * What was shown and chosen, so that consent can be proved later. A sender that fills in no form of ours may keep the
+ * words to itself.
+ */
+function buildConsent(
+  { sent: sentConsent, value, form, url, at: instant }: ConsentEvidence,
+  rules: SiteRules,
+): Consent {
+  const checkbox = form?.fields.find(({ type }) => type === 'optIn');
+  const label = checkbox === undefined ? '' : chooseWording(rules, checkbox.label);
+  const changedByUser = sentConsent?.['changed_by_user'];
+  const [sentText = '', sentUrl = ''] = [sentConsent?.['text'], sentConsent?.['url']].map(readString);
+  return {
+    text: sentText || label,
+    value,
+    changed_by_user: typeof changedByUser === 'boolean' ? changedByUser : value !== rules.opt_in_default,
+    at: instant,
+    url: sentUrl || url,
+  };
+}
+
+function readString(input: unknown): string {
+  const reading = readContext(input, 2048);
+  return 'value' in reading ? reading.value : '';
 }

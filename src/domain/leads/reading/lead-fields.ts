@@ -9,10 +9,17 @@ import { whyNotPostcode } from '../../contact/postcode.ts';
 import { TEXTAREA_MAX_LENGTH } from '../../forms/fields/text-fields.ts';
 import { findForm } from '../../forms/catalogue/catalogue.ts';
 import { readLeadCategory } from '../lead-categories.ts';
-import { isPlainObject } from './is-plain-object.ts';
-import { readContext, readQuery, readTexts } from './read-context.ts';
-import { readCount, readFlag } from './read-scalar.ts';
-import { type ReadResult, readLine, readText } from './read-text.ts';
+import {
+  type ReadResult,
+  isPlainObject,
+  readContext,
+  readCount,
+  readFlag,
+  readLine,
+  readQuery,
+  readText,
+  readTexts,
+} from './read-values.ts';
 import type { SiteRules } from '../../forms/site-rules.ts';
 import type { LeadFields, SkippedStep } from '../lead.ts';
 

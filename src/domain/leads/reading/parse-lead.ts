@@ -9,9 +9,7 @@ import type { FieldType, FileFacts, FormValues } from '../../forms/fields/field-
 import { fields } from '../../forms/fields/fields.ts';
 import { listKeys } from '../../forms/list-keys.ts';
 import { whyNotValue } from '../../forms/why-not-value.ts';
-import { readEntries } from './read-entries.ts';
-import { readSentBody } from './sent-body.ts';
-
+import { readEntries, readSentBody } from './sent-body.ts';
 const NO_LEAD = 'The body must be {"lead":{…}}.';
 const INVALID_BODY: InvalidLead = { error: NO_LEAD, fields: { lead: NO_LEAD } };
 const NO_FORM: FormReading = { values: {}, faults: new Map(), keys: new Set() };

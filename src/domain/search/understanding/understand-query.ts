@@ -6,7 +6,8 @@ import { foldQuery, isRow, queryWords, type QueryWord } from './folded-query.ts'
 import { narrowByDenials } from './narrow-by-denials.ts';
 import { mayHaveAge, readAge } from './read-age.ts';
 import { mayHaveChoice, readChoice, readMakeAlone, readName } from './read-names.ts';
-import { type ReadRange, readRange } from './read-range.ts';
+import { priceRepayments, readPaidByTime } from './paid-by-time.ts';
+import { readRange } from './read-range.ts';
 import { mayHaveSeats, readSeats } from './read-seats.ts';
 import { LONGEST_PHRASE, type Meaning, type Vocabulary } from './vocabulary.ts';
 
@@ -80,6 +81,7 @@ function pieceAt(position: WordPosition): UnderstoodWords | null {
   if (!startsHere(text, from)) return null;
   return (
     rangeAt(position, from) ??
+    paidByTimeAt(position) ??
     seatsAt(position) ??
     fillerPhraseAt(position) ??
     exclusionAt(position) ??
@@ -97,25 +99,20 @@ function findSignStart(text: string, from: number): number {
 }
 
 function rangeAt(position: WordPosition, from: number): UnderstoodWords | null {
-  const { text, vocabulary, thisYear, may } = position;
+  const { text, vocabulary, thisYear, quote, may } = position;
   const chargeEnd = findChargeRangeEnd(text, from);
   if (chargeEnd !== null) return { kind: 'unused', from, to: chargeEnd, why: 'charge_range' };
   const age = may.haveAge ? readAge(text, from, thisYear) : null;
   const range = age ?? readRange(text, from, vocabulary);
-  return range !== null && endsHere(text, range.to) ? priceRepayments({ from, ...range }, position) : null;
+  if (range === null || !endsHere(text, range.to)) return null;
+  const { hasSubscriptions } = vocabulary;
+  return priceRepayments({ from, ...range }, text, { hasSubscriptions, quote });
 }
 
-/** A range as it is, and of what is paid every so often the prices that it buys. */
-function priceRepayments(
-  { every = null, ...range }: ReadRange & { from: number },
-  { quote }: WordPosition,
-): UnderstoodWords {
-  if (every === null) return { kind: 'range', ...range };
-  const { from, to } = range;
-  const prices = quote?.({ frequency: every, ...range.bounds }) ?? null;
-  if (prices === null) return { kind: 'unused', from, to, why: quote === null ? 'no_lending' : 'too_little' };
-  const { min, max, text: repayment } = prices;
-  return { kind: 'range', name: 'price', from, to, bounds: { min, max }, repayment };
+function paidByTimeAt({ text, word, vocabulary, quote }: WordPosition): UnderstoodWords | null {
+  const { hasSubscriptions } = vocabulary;
+  const piece = readPaidByTime(text, word.from, { hasSubscriptions, quote });
+  return piece !== null && endsHere(text, piece.to) ? piece : null;
 }
 
 function seatsAt({ text, word, vocabulary, may }: WordPosition): SaidValues | null {

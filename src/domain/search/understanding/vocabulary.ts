@@ -17,6 +17,8 @@ export interface StockWords {
   /** Whole dollars; null without prices. */
   prices: Bounds | null;
   years: Bounds | null;
+  /** Whether some have a price by subscription. */
+  hasSubscriptions: boolean;
   locale: Locale;
   template: Template;
   odometer_unit: 'km' | 'mi';
@@ -36,8 +38,10 @@ export interface Meaning {
   name: string;
 }
 
+type KeptWords = 'prices' | 'years' | 'hasSubscriptions' | 'odometer_unit' | 'template';
+
 /** The words of one stock, ready to be looked up. */
-export interface Vocabulary extends Pick<StockWords, 'prices' | 'years' | 'odometer_unit' | 'template'> {
+export interface Vocabulary extends Pick<StockWords, KeptWords> {
   meanings: ReadonlyMap<string, Meaning>;
   /** Of each word that begins one of them, how many words the longest has. */
   phraseLengths: ReadonlyMap<string, number>;
@@ -69,6 +73,7 @@ export function buildVocabulary(stock: StockWords): Vocabulary {
   return {
     prices: stock.prices,
     years: stock.years,
+    hasSubscriptions: stock.hasSubscriptions,
     odometer_unit: stock.odometer_unit,
     template: stock.template,
     meanings,

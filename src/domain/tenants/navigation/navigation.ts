@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { described, flag, line, listShape, choiceShape, orNull } from '../settings/field-shapes.ts';
+import { described, flagShape, line, listShape, choiceShape, orNull } from '../settings/field-shapes.ts';
 import { settings, type ValuesOf } from '../settings/setting.ts';
 
 /** Schemes and forms a link may have; anything else (`javascript:`, `data:`, `//host`) is refused. */
@@ -23,7 +23,7 @@ const item = <const Items extends v.GenericSchema>(dropdownItems: Items) =>
       orNull(choiceShape(['small-screens-only', 'highlight'])),
       'How it looks; small-screens-only shows it where the window is below 992 pixels wide.',
     ),
-    mandatory: described(flag(false), 'Staff cannot remove it.'),
+    mandatory: described(flagShape(false), 'Staff cannot remove it.'),
     dynamicDropdown,
     dropdownItems,
   });

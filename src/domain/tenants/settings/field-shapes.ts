@@ -70,7 +70,7 @@ export function hasNoDuplicate(values: readonly string[]): boolean {
   return new Set(values).size === values.length;
 }
 
-export function flag(standard: boolean) {
+export function flagShape(standard: boolean) {
   return v.optional(v.boolean(), standard);
 }
 

@@ -1,7 +1,7 @@
 import { type Favourite, parseFavourites } from '#domain/garage/favourites.ts';
 import type { SentEnquiry } from '#domain/garage/sent-enquiry.ts';
 import { callJson } from '../requests/json-call.ts';
-import { asRecord, asText } from '../visit/stored-values.ts';
+import { readRecord, readText } from '../visit/stored-values.ts';
 
 /** Who is signed in, and the cars they saved. */
 export interface Account {
@@ -35,7 +35,7 @@ export interface TypedCode {
 export async function sendSignInCode(email: string): Promise<{ ticket: string } | { error: string }> {
   const answer = await callJson('POST', `${CALL}/email-otp/send-verification-otp`, { body: { email } });
   if (answer?.ok !== true) return { error: readError(answer?.body) };
-  return { ticket: asText(asRecord(answer.body)?.['ticket']) };
+  return { ticket: readText(readRecord(answer.body)?.['ticket']) };
 }
 
 export function signInByCode({ email, code, ticket }: TypedCode): Promise<AccountAnswer> {
@@ -70,11 +70,11 @@ export const EXPORT_PATH = `${CALL}/export`;
 /** Null where nobody is signed in, or where it cannot be told now. */
 export async function askExport(): Promise<AccountExport | null> {
   const answer = await readWithRetries(EXPORT_PATH);
-  const account = asRecord(answer?.['account']);
+  const account = readRecord(answer?.['account']);
   if (account === null) return null;
   return {
-    email: asText(account['email']),
-    created_at: asText(account['created_at']),
+    email: readText(account['email']),
+    created_at: readText(account['created_at']),
     sessions: countItems(account['sessions']),
     saved: countItems(account['saved_cars']),
     searches: countItems(account['saved_searches']),
@@ -112,7 +112,7 @@ async function readWithRetries(
 ): Promise<Record<string, unknown> | null> {
   const answer = await callJson('GET', path);
   const [wait, ...laterWaits] = waits;
-  if (wait === undefined || (answer !== null && answer.status < 500)) return asRecord(answer?.body);
+  if (wait === undefined || (answer !== null && answer.status < 500)) return readRecord(answer?.body);
   await new Promise((resolve) => setTimeout(resolve, wait));
   return readWithRetries(path, laterWaits);
 }
@@ -124,19 +124,19 @@ async function callAccount(
 ): Promise<AccountAnswer> {
   const answer = await callJson(method, CALL + path, body && { body });
   if (answer?.status === 401) return { kind: 'signed_out' };
-  const answerBody = asRecord(answer?.body);
+  const answerBody = readRecord(answer?.body);
   // What a proxy answers in the server's place says nothing of who is signed in.
   if (answer?.ok !== true || answerBody === null || !('user' in answerBody))
     return { kind: 'failed', status: answer?.status ?? 0, error: readError(answerBody) };
-  const user = asRecord(answerBody['user']);
+  const user = readRecord(answerBody['user']);
   if (user === null) return { kind: 'signed_out' };
-  const email = asText(user['email']);
+  const email = readText(user['email']);
   return {
     kind: 'account',
-    account: { email, name: asText(user['name']), watchlist: parseFavourites(answerBody['watchlist']) },
+    account: { email, name: readText(user['name']), watchlist: parseFavourites(answerBody['watchlist']) },
   };
 }
 
 function readError(body: unknown): string {
-  return asText(asRecord(body)?.['error']) || NO_ANSWER;
+  return readText(readRecord(body)?.['error']) || NO_ANSWER;
 }

@@ -1,5 +1,5 @@
 import { callJson } from '../requests/json-call.ts';
-import { asRecord, asText } from '../visit/stored-values.ts';
+import { readRecord, readText } from '../visit/stored-values.ts';
 
 /** A search as the account keeps it. */
 export interface KeptSearch {
@@ -44,8 +44,8 @@ async function callSearches(
 ): Promise<SearchesAnswer> {
   const answer = await callJson(method, CALL + path, body && { body });
   if (answer?.status === 401) return { kind: 'signed_out' };
-  const answerBody = asRecord(answer?.body);
+  const answerBody = readRecord(answer?.body);
   if (answer?.ok === true && Array.isArray(answerBody?.['searches']))
     return { kind: 'searches', searches: answerBody['searches'] as KeptSearch[] };
-  return { kind: 'failed', error: asText(answerBody?.['error']) || NO_ANSWER };
+  return { kind: 'failed', error: readText(answerBody?.['error']) || NO_ANSWER };
 }

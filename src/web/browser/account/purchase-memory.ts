@@ -1,5 +1,5 @@
 import { openDeviceSlot, type Slot } from '../visit/device-slot.ts';
-import { asNumber, asRecord, asText, asTextList } from '../visit/stored-values.ts';
+import { readNumber, readRecord, readText, readTextList } from '../visit/stored-values.ts';
 
 /** The car that this device holds, or has reserved. */
 interface HeldCar {
@@ -30,13 +30,13 @@ export function openPurchaseMemory(websiteId: number): PurchaseMemory {
 }
 
 function parseHeldCar(storedValue: unknown): HeldCar | null {
-  const record = asRecord(storedValue);
-  const until = asNumber(record?.['until']);
+  const record = readRecord(storedValue);
+  const until = readNumber(record?.['until']);
   if (record === null || until === null) return null;
-  return { slug: asText(record['slug']), until, isPaid: record['isPaid'] === true };
+  return { slug: readText(record['slug']), until, isPaid: record['isPaid'] === true };
 }
 
 function parsePurchase(storedValue: unknown): Purchase | null {
-  const record = asRecord(storedValue);
-  return record && { slug: asText(record['slug']), sent: asTextList(record['sent']) };
+  const record = readRecord(storedValue);
+  return record && { slug: readText(record['slug']), sent: readTextList(record['sent']) };
 }

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/time/durations.ts';
 import { openDeviceSlot, type Slot } from '../visit/device-slot.ts';
-import { asRecord, asText } from '../visit/stored-values.ts';
+import { readRecord, readText } from '../visit/stored-values.ts';
 
 /** A search that is saved as soon as its shopper has signed in. */
 export interface SearchToSave {
@@ -19,8 +19,8 @@ export function searchToSave(websiteId: number): Slot<SearchToSave | null> {
 }
 
 function parseSearch(storedValue: unknown): SearchToSave | null {
-  const search = asRecord(storedValue);
+  const search = readRecord(storedValue);
   const savedMs = Number(search?.['at']);
   if (search === null || !(Date.now() - savedMs < GOOD_FOR_MS)) return null;
-  return { name: asText(search['name']), address: asText(search['address']), at: savedMs };
+  return { name: readText(search['name']), address: readText(search['address']), at: savedMs };
 }

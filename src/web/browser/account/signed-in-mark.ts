@@ -1,6 +1,6 @@
 import type { AgreedFavourites } from '#domain/garage/merge-favourites.ts';
 import { openDeviceSlot } from '../visit/device-slot.ts';
-import { asRecord } from '../visit/stored-values.ts';
+import { readRecord } from '../visit/stored-values.ts';
 
 /** Its being there says that somebody is signed in; it names nobody. Null for nobody. */
 export function openSignedInMark(websiteId: number) {
@@ -8,7 +8,7 @@ export function openSignedInMark(websiteId: number) {
 }
 
 function parseMark(storedValue: unknown): AgreedFavourites | null {
-  const mark = asRecord(storedValue);
+  const mark = readRecord(storedValue);
   return mark && { known: readIds(mark['known']), refused: readIds(mark['refused']) };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PhoneSwaps } from './phone-swaps.ts';
+import { PhoneSwaps } from './start-calls.ts';
 
 const SITE = {
   locale: 'en-AU',

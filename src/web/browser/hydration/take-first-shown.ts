@@ -1,7 +1,7 @@
 import type { RecordedAct } from '#domain/analytics/events.ts';
 import type { ExperimentForVisit } from '#domain/experiments/experiments.ts';
 import { openDeviceSlot } from '../visit/device-slot.ts';
-import { asRecord, asText, asTextList } from '../visit/stored-values.ts';
+import { readRecord, readText, readTextList } from '../visit/stored-values.ts';
 import { visitContext } from '../visit/visit.ts';
 
 /** Experiments as which a visit was counted. */
@@ -42,9 +42,9 @@ function isOn(routes: readonly string[], path: string): boolean {
 }
 
 function parseCountedVisit(storedValue: unknown): CountedVisit {
-  const record = asRecord(storedValue);
+  const record = readRecord(storedValue);
   return {
-    session_id: asText(record?.['session_id']),
-    experiments: asTextList(record?.['experiments']),
+    session_id: readText(record?.['session_id']),
+    experiments: readTextList(record?.['experiments']),
   };
 }

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { noteClientError } from '../telling/client-errors.ts';
 import { callJson } from '../requests/json-call.ts';
-import { asRecord } from '../visit/stored-values.ts';
+import { readRecord } from '../visit/stored-values.ts';
 import { type VisitSettings, visitSettings } from '../visit/visit-settings.ts';
 
 /** An open page asks no more often (spec §7). */
@@ -32,7 +32,7 @@ export async function refreshOnFocus(): Promise<void> {
 
 async function isOutdated({ website_id, config_version }: VisitSettings): Promise<boolean> {
   const answer = await callJson('POST', '/api/website/refresh', { body: { website_id, config_version } });
-  if (answer?.ok === true) return asRecord(answer.body)?.['refreshed'] === true;
+  if (answer?.ok === true) return readRecord(answer.body)?.['refreshed'] === true;
   noteClientError('website_refresh');
   // oxlint-disable-next-line no-console -- spec §8: a Client Error by this text
   console.error('An error occurred with website refresh', answer?.status ?? 'no answer');

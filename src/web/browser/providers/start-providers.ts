@@ -3,7 +3,7 @@ import { recordChatMessage, recordOpenedChat } from '../../chat/record-chat.ts';
 import { onAct } from '../telling/acts.ts';
 import { openDeviceSlot } from '../visit/device-slot.ts';
 import { opensByItself } from '../navigation/navigation-target.ts';
-import { asText } from '../visit/stored-values.ts';
+import { readText } from '../visit/stored-values.ts';
 import { tellActs } from '../telling/tell-acts.ts';
 import { hasUntold } from '../telling/untold-acts.ts';
 import { visitContext } from '../visit/visit.ts';
@@ -83,7 +83,7 @@ function leaveByReload(): void {
 /** Whether this session tries out the providers in test: from an address with `?test_providers=1` until it ends. */
 function isTestSession(websiteId: number, search: string): boolean {
   const { session_id } = visitContext(websiteId);
-  const slot = openDeviceSlot(websiteId, 'provider-test', asText);
+  const slot = openDeviceSlot(websiteId, 'provider-test', readText);
   if (new URLSearchParams(search).get('test_providers') === '1') slot.write(session_id);
   return slot.read() === session_id;
 }

@@ -2,6 +2,8 @@ import { searchCallPath } from '../../paths.ts';
 
 /** One request of the site's own search service, in its wire names (contract: the InstantSearch call). */
 interface SearchCall {
+  /** With the ending of a sort order; by itself the most relevant first. */
+  indexName?: string;
   query?: string;
   hitsPerPage?: number;
   filters?: string;

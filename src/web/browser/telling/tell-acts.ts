@@ -8,7 +8,7 @@ import { opensByItself } from '../navigation/navigation-target.ts';
 import { onConsent, readConsent } from '../providers/consent-memory.ts';
 import { type Destination, type Telling, DESTINATIONS } from './destinations.ts';
 import { callJson } from '../requests/json-call.ts';
-import { asNumber, asRecord, asText } from '../visit/stored-values.ts';
+import { readNumber, readRecord, readText } from '../visit/stored-values.ts';
 import { keepUntold, takeUntold } from './untold-acts.ts';
 
 /** Below the path of cars, and no car's. */
@@ -142,20 +142,20 @@ function fetchToldCar(slug: string, { listing_base }: AnalyticsForVisit): Promis
 }
 
 function parseToldCar(body: unknown): ToldCar | null {
-  const car = asRecord(body);
-  const id = asNumber(car?.['id']);
+  const car = readRecord(body);
+  const id = readNumber(car?.['id']);
   if (car === null || id === null) return null;
-  const address = asRecord(asRecord(car['dealer'])?.['address']);
+  const address = readRecord(readRecord(car['dealer'])?.['address']);
   return {
     id,
-    slug: asText(car['slug']),
-    name: asText(car['name']),
-    make: asText(car['make']),
-    model: asText(car['model']),
-    year: asNumber(car['year']),
-    condition: asText(car['condition']),
-    price: asNumber(car['price']),
-    currency: asText(car['currency']),
-    postcode: asText(address?.['postcode']) || null,
+    slug: readText(car['slug']),
+    name: readText(car['name']),
+    make: readText(car['make']),
+    model: readText(car['model']),
+    year: readNumber(car['year']),
+    condition: readText(car['condition']),
+    price: readNumber(car['price']),
+    currency: readText(car['currency']),
+    postcode: readText(address?.['postcode']) || null,
   };
 }

@@ -1,7 +1,7 @@
 import type { RecordedAct } from '#domain/analytics/events.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { openDeviceSlot } from '../visit/device-slot.ts';
-import { asNumber, asRecord, asText, asTextList } from '../visit/stored-values.ts';
+import { readNumber, readRecord, readText, readTextList } from '../visit/stored-values.ts';
 import type { DestinationName } from './destinations.ts';
 
 /** An act of a document in which no provider runs. */
@@ -60,13 +60,13 @@ function openUntoldSlot(websiteId: number) {
 function parseUntold(storedValue: unknown): UntoldAct[] {
   const entries: unknown[] = Array.isArray(storedValue) ? storedValue : [];
   return entries.flatMap((entry) => {
-    const { act, at, to } = asRecord(entry) ?? {};
-    const age = Date.now() - (asNumber(at) ?? 0);
-    const { id, event, path } = asRecord(act) ?? {};
-    const isWhole = [id, event, path].every((text) => asText(text) !== '');
+    const { act, at, to } = readRecord(entry) ?? {};
+    const age = Date.now() - (readNumber(at) ?? 0);
+    const { id, event, path } = readRecord(act) ?? {};
+    const isWhole = [id, event, path].every((text) => readText(text) !== '');
     // Written by this site only.
     return isWhole && Math.abs(age) < DAY_MS
-      ? [{ act: act as RecordedAct, at: at as number, to: asTextList(to) }]
+      ? [{ act: act as RecordedAct, at: at as number, to: readTextList(to) }]
       : [];
   });
 }

@@ -1,7 +1,7 @@
 import type { EventId } from '#domain/analytics/events.ts';
 import { openDeviceSlot, type Slot } from './device-slot.ts';
 import type { StorageName } from './device-storage.ts';
-import { asNumber, asRecord, asText, asTextList } from './stored-values.ts';
+import { readNumber, readRecord, readText, readTextList } from './stored-values.ts';
 
 /** What the last form was filled with (spec §3). */
 interface LastDetails {
@@ -53,47 +53,49 @@ export function openVisitorMemory(websiteId: number): VisitorMemory {
     openDeviceSlot(websiteId, name, parse);
   return {
     lastDetails: slot('last-details', parseDetails),
-    distinctId: slot('distinct-id', asText),
+    distinctId: slot('distinct-id', readText),
     session: slot('session', parseSession),
-    visitedPages: slot('visited-pages', asTextList),
+    visitedPages: slot('visited-pages', readTextList),
     firstQuery: slot('first-query', parseFirstQuery),
     enquiredCar: slot('asked-about-car', parseEnquiredCar),
-    successCategory: slot('success-category', asText),
+    successCategory: slot('success-category', readText),
     // Written by this site only; whoever counts it refuses a number that means nothing.
-    successEvent: slot('success-event', (storedValue) => asNumber(storedValue) as EventId | null),
+    successEvent: slot('success-event', (storedValue) => readNumber(storedValue) as EventId | null),
   };
 }
 
 function parseDetails(storedValue: unknown): LastDetails | null {
-  const record = asRecord(storedValue);
+  const record = readRecord(storedValue);
   return (
     record && {
-      name: asText(record['name']),
-      last_name: asText(record['last_name']),
-      email: asText(record['email']),
-      phone: asText(record['phone']),
-      postcode: asText(record['postcode']),
+      name: readText(record['name']),
+      last_name: readText(record['last_name']),
+      email: readText(record['email']),
+      phone: readText(record['phone']),
+      postcode: readText(record['postcode']),
     }
   );
 }
 
 function parseSession(storedValue: unknown): SessionMark | null {
-  const record = asRecord(storedValue);
+  const record = readRecord(storedValue);
   const lastSeen = record?.['last_seen'];
   return record && typeof lastSeen === 'number'
-    ? { id: asText(record['id']), last_seen: lastSeen, source: asText(record['source']) }
+    ? { id: readText(record['id']), last_seen: lastSeen, source: readText(record['source']) }
     : null;
 }
 
 function parseFirstQuery(storedValue: unknown): FirstQuery | null {
-  const record = asRecord(storedValue);
+  const record = readRecord(storedValue);
   const savedAt = record?.['saved_at'];
-  return record && typeof savedAt === 'number' ? { query: asText(record['query']), saved_at: savedAt } : null;
+  return record && typeof savedAt === 'number'
+    ? { query: readText(record['query']), saved_at: savedAt }
+    : null;
 }
 
 function parseEnquiredCar(storedValue: unknown): EnquiredCar | null {
-  const record = asRecord(storedValue);
+  const record = readRecord(storedValue);
   const id = record?.['id'];
   if (!record || typeof id !== 'number') return null;
-  return { id, slug: asText(record['slug']), name: asText(record['name']) };
+  return { id, slug: readText(record['slug']), name: readText(record['name']) };
 }

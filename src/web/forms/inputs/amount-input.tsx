@@ -1,7 +1,9 @@
 import { groupDigits } from '#domain/words/words.ts';
-import { asText, describedBy, type InputProps } from './input-props.ts';
+import { type InputProps, toText, describedBy } from './input-props.ts';
 import { LabelledField } from './labelled-field.tsx';
 import { maskRegistration } from './masked-registration.ts';
+import { TextInput } from './text-input.tsx';
+import { buildButtonClass } from '#web/ui/button.tsx';
 
 /** A whole number with its sign or unit beside it; its thousands are set apart when it is left. */
 function AmountInput(props: InputProps & { prefix?: string; suffix?: string }) {
@@ -17,7 +19,7 @@ function AmountInput(props: InputProps & { prefix?: string; suffix?: string }) {
           className="input num"
           type="text"
           inputMode="numeric"
-          defaultValue={groupTypedDigits(asText(value))}
+          defaultValue={groupTypedDigits(toText(value))}
           autoComplete={field.autocomplete ?? 'off'}
         />
         {suffix && <span aria-hidden="true">{suffix}</span>}
@@ -46,7 +48,7 @@ export function NumberInput(props: InputProps) {
         className="input num"
         type="text"
         inputMode="numeric"
-        defaultValue={asText(value)}
+        defaultValue={toText(value)}
         autoComplete={field.autocomplete ?? 'off'}
       />
     </LabelledField>
@@ -58,4 +60,32 @@ export function groupTypedDigits(text: string): string {
   if (!/^\s*\$?[\d,\s]*\d[\d,\s]*$/.test(text)) return text;
   const digits = text.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
   return digits.length > 15 ? text : groupDigits(Number(digits));
+}
+
+/** Letters and digits without small letters, such as a licence's number. */
+export function CapitalsInput(props: InputProps) {
+  const registration = maskRegistration(props.registration, { typed: (text) => text.toUpperCase() });
+  return (
+    <TextInput
+      {...props}
+      registration={registration}
+      attributes={{ autoCapitalize: 'characters', spellCheck: false }}
+    />
+  );
+}
+
+/** A button among the fields. It submits, unless its value says that it only leads back or past a step. */
+export function ButtonInput({ field, id, label }: InputProps) {
+  const type = field.value === 'back' || field.value === 'skip' ? 'button' : 'submit';
+  return (
+    <button
+      id={id}
+      type={type}
+      name={field.name}
+      value={field.value}
+      className={buildButtonClass({ full: true })}
+    >
+      {label}
+    </button>
+  );
 }

@@ -79,17 +79,17 @@ export function buildHintId(id: string): string {
 }
 
 /** A value that one control can hold; what is no text is none. */
-export function asText(value: unknown): string {
+export function toText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 /** What a key holds at first, as text. */
 export function readInitialText({ form }: { form: InputProps['form'] }, key: string): string {
-  return asText(form.values[key]);
+  return toText(form.values[key]);
 }
 
 /** What a key holds now, as text; before the control is tied to the form, what it holds at first. */
 export function watchText(props: { form: InputProps['form'] }, key: string): string {
   const value = props.form.watch(key);
-  return value === undefined || value === null ? readInitialText(props, key) : asText(value);
+  return value === undefined || value === null ? readInitialText(props, key) : toText(value);
 }

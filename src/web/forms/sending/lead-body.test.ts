@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { enquireNow } from '#domain/forms/catalogue/enquire-now.ts';
+import { enquireNow } from '#domain/forms/catalogue/car-forms.ts';
 import { SAMPLE_RULES } from '#test/fixtures/sample-rules.ts';
 import type { FormSetup } from '../form-setup.ts';
 import { buildLeadBody, withName } from './lead-body.ts';

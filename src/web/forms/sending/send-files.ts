@@ -43,7 +43,7 @@ function parts(lead: object, files: readonly File[]): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(lead)) {
     if (isTextList(value)) for (const text of value) data.append(`lead[${name}][]`, text);
-    else if (value !== undefined) data.append(`lead[${name}]`, asText(value));
+    else if (value !== undefined) data.append(`lead[${name}]`, toText(value));
   }
   for (const file of files) data.append('files[]', file);
   return data;
@@ -53,6 +53,6 @@ function isTextList(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((text) => typeof text === 'string');
 }
 
-function asText(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

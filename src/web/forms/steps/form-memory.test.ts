@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { financeApplication } from '#domain/forms/catalogue/finance-application.ts';
+import { financeApplication } from '#domain/forms/catalogue/finance-forms.ts';
 import { SAMPLE_RULES } from '#test/fixtures/sample-rules.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { openFormMemory } from './form-memory.ts';

@@ -6,7 +6,7 @@ import type { SiteRules } from '#domain/forms/site-rules.ts';
 import type { SkippedStep } from '#domain/leads/lead.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { openDeviceSlot, type Slot } from '../../browser/visit/device-slot.ts';
-import { asRecord, asText } from '../../browser/visit/stored-values.ts';
+import { readRecord, readText } from '../../browser/visit/stored-values.ts';
 import type { StartedLead } from '../sending/send-lead.ts';
 import type { StepState } from './step-machine.ts';
 
@@ -58,12 +58,12 @@ interface ExpectedForm {
 }
 
 function parseKept(storedValue: unknown, { carId, count, secret, now }: ExpectedForm): StoredForm | null {
-  const keptRecord = asRecord(storedValue);
+  const keptRecord = readRecord(storedValue);
   const savedAt = keptRecord?.['saved_at'];
   if (!keptRecord || typeof savedAt !== 'number' || now - savedAt > KEPT_FOR_MS) return null;
   if (keptRecord['car_id'] !== carId) return null;
-  const steps = parseSteps(asRecord(keptRecord['steps']), count);
-  const typedRecord = asRecord(keptRecord['typed']);
+  const steps = parseSteps(readRecord(keptRecord['steps']), count);
+  const typedRecord = readRecord(keptRecord['typed']);
   return (
     steps && typedRecord && { steps, typed: storable(typedRecord, secret), saved_at: savedAt, car_id: carId }
   );
@@ -83,15 +83,15 @@ function parseSteps(storedSteps: Record<string, unknown> | null, count: number):
 function parseSkipped(storedList: unknown, count: number): SkippedStep[] {
   if (!Array.isArray(storedList)) return [];
   return storedList.flatMap((storedSkip) => {
-    const { from, to } = asRecord(storedSkip) ?? {};
+    const { from, to } = readRecord(storedSkip) ?? {};
     return isStep(from, count) && isStep(to, count) ? [{ from, to }] : [];
   });
 }
 
 function parseLead(storedLead: unknown): StartedLead | null {
-  const lead = asRecord(storedLead);
-  const id = asText(lead?.['id']);
-  return id === '' ? null : { id, form_token: asText(lead?.['form_token']) };
+  const lead = readRecord(storedLead);
+  const id = readText(lead?.['id']);
+  return id === '' ? null : { id, form_token: readText(lead?.['form_token']) };
 }
 
 function isStep(value: unknown, count: number): value is number {
@@ -115,6 +115,6 @@ function storableValue(value: unknown): FormValues[string] | null {
 function fileFacts(list: readonly unknown[]): FileFacts[] {
   return list.flatMap((file) => {
     const { name, type, size } = Object(file) as Record<string, unknown>;
-    return typeof size === 'number' ? [{ name: asText(name), type: asText(type), size }] : [];
+    return typeof size === 'number' ? [{ name: readText(name), type: readText(type), size }] : [];
   });
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { FormStep } from '#domain/forms/form.ts';
+import type { SiteStep } from '#domain/forms/site-steps.ts';
 import { SUBMIT_FAILED, chooseWording } from '#domain/forms/wording.ts';
 import { CollectionNotice } from '../collection-notice.tsx';
 import { useSiteShell } from '../../layout/site-shell.ts';
@@ -35,11 +36,11 @@ const KEPT_HERE = 'You can leave and come back: this device keeps your answers f
 /** One step of a form at a time: the first makes the lead, later ones go on with it, the last completes it (spec §4). */
 export function MultiStepForm(props: LeadFormProps) {
   const { form, setup, about: pageFacts, knownAnswers = null, action, intro } = props;
-  const { id: websiteId } = useSiteShell();
+  const websiteId = useSiteShell().id;
   const placedForm = { websiteId, form, setup, about: pageFacts };
   const run = useSteps(placedForm, knownAnswers);
   const { steps, drawn: drawnStep, turn } = run;
-  const { at: stepIndex } = drawnStep.state;
+  const stepIndex = drawnStep.state.at;
   const { send, isOnItsWay } = useSendStep(placedForm, run);
   const remembered = useCallback(() => readDetails(websiteId), [websiteId]);
   const askedForm = useMemo(
@@ -49,7 +50,6 @@ export function MultiStepForm(props: LeadFormProps) {
     [drawnStep.state, drawnStep.values, steps, setup.rules],
   );
   if (steps[stepIndex] === undefined) return null;
-
   const { step, fields, skipTo } = steps[stepIndex];
   const knownNames = listKnownNames({ fields }, knownAnswers, setup.rules);
   const skip = (to: number) => !isOnItsWay() && turn({ kind: 'skip', to });
@@ -59,7 +59,7 @@ export function MultiStepForm(props: LeadFormProps) {
       <div className="steps">
         <StepHead
           stepIndex={stepIndex}
-          count={steps.length}
+          steps={steps}
           progress={computeProgress(drawnStep.state, steps.length)}
           onBack={() => !isOnItsWay() && turn({ kind: 'back' })}
         />
@@ -132,15 +132,17 @@ function StepTitle({ step, takesFocus }: { step: FormStep; takesFocus: boolean }
 interface StepHeadProps {
   /** From 0. */
   stepIndex: number;
-  count: number;
+  steps: readonly SiteStep[];
   /** In whole per cent. */
   progress: number;
   onBack: () => void;
 }
 
 /** Where the shopper is among the steps, and the way back. */
-function StepHead({ stepIndex, count, progress, onBack }: StepHeadProps) {
-  const text = `Step ${stepIndex + 1} of ${count}`;
+function StepHead({ stepIndex, steps, progress, onBack }: StepHeadProps) {
+  const site = useSiteShell();
+  const nextTitle = steps[stepIndex + 1]?.step.title;
+  const text = `Step ${stepIndex + 1} of ${steps.length}`;
   return (
     <div className="step-head">
       {stepIndex > 0 && (
@@ -151,6 +153,7 @@ function StepHead({ stepIndex, count, progress, onBack }: StepHeadProps) {
       )}
       <output className="step-count">{text}</output>
       <progress className="step-bar" aria-label={text} max={100} value={progress} aria-valuenow={progress} />
+      {nextTitle && <p className="step-next small muted">Next: {chooseWording(site, nextTitle)}</p>}
     </div>
   );
 }

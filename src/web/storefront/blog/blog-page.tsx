@@ -3,13 +3,23 @@ import { buildPageMeta } from '../../page-meta.ts';
 import { readSite } from '../../site-context.ts';
 import { requireSitePage } from '../require-site-page.ts';
 import { buildButtonClass } from '../../ui/button.tsx';
-import { buildBlogAddress, parseBlogVisit } from './blog-visit.ts';
-import { type BlogView, loadBlog } from './load-blog.ts';
+import { type BlogVisit, buildBlogAddress, parseBlogVisit } from './blog-visit.ts';
+import {
+  chooseBlogTitle,
+  isTagged,
+  listShownPosts,
+  listTags,
+  POSTS_PER_PAGE,
+} from '#domain/content/posts.ts';
+import type { Site } from '#ports/site.ts';
+import { buildPostCard } from './post-card.ts';
 import { PostTile } from './post-tile.tsx';
 import { buildRssLink } from './rss-link.ts';
 import './blog.css';
 import type { Route } from './+types/blog-page.ts';
 import { createNotFound } from '../not-found/not-found.ts';
+
+const MAX_TAGS = 10;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const site = readSite(context);
@@ -102,3 +112,25 @@ function Pages({ view: { page, pages, tag, blog } }: { view: BlogView }) {
     </nav>
   );
 }
+
+/** One page of the articles; null where there is no such page or tag. */
+export function loadBlog({ website, clock }: Site, { page, tag }: BlogVisit) {
+  const all = listShownPosts(website, clock.now());
+  const tags = listTags(all);
+  const chosenTag = tag === null ? null : tags.find(({ slug }) => slug === tag);
+  const posts = tag === null ? all : all.filter((post) => isTagged(post, tag));
+  const pages = Math.max(1, Math.ceil(posts.length / POSTS_PER_PAGE));
+  if (chosenTag === undefined || page > pages) return null;
+  const from = (page - 1) * POSTS_PER_PAGE;
+  return {
+    name: chooseBlogTitle(website),
+    blog: website.blog_path,
+    tag: chosenTag,
+    tags: tags.slice(0, MAX_TAGS),
+    page,
+    pages,
+    posts: posts.slice(from, from + POSTS_PER_PAGE).map((post) => buildPostCard(post, website)),
+  };
+}
+
+type BlogView = NonNullable<ReturnType<typeof loadBlog>>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BlogPost } from '#domain/content/blog-post.ts';
 import type { Site } from '#ports/site.ts';
 import { buildBlogAddress, parseBlogVisit } from './blog-visit.ts';
-import { loadBlog } from './load-blog.ts';
+import { loadBlog } from './blog-page.tsx';
 
 const posts = Array.from({ length: 27 }, (_, at): BlogPost => ({
   slug: `post-${String(at).padStart(2, '0')}`,

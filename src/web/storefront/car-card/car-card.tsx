@@ -127,7 +127,7 @@ function CardPrice({ car, compareForm }: { car: CardData; compareForm: string | 
         <label className="card-compare">
           {/* Another car in this place is not the one that was ticked. */}
           <input key={car.slug} type="checkbox" name="cars" value={car.slug} form={compareForm} />
-          Compare<span className="hidden-visually"> {car.name}</span>
+          Compare<span className="hidden-visually">{` ${car.name}`}</span>
         </label>
       )}
     </div>

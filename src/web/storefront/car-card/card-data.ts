@@ -1,14 +1,40 @@
 import type { Car } from '#domain/cars/car.ts';
-import { findCardPicture, type CardPicture } from '#domain/cars/card-picture.ts';
-import { choosePicture, type PictureOfModes } from '#domain/cars/picture-for-mode.ts';
-import { chooseCardTag, type CardTag, isForSale, type TaggingSite } from '#domain/cars/card-tag.ts';
+import { type CardPicture, findCardPicture } from '#domain/cars/card-picture.ts';
+import { type PictureOfModes, choosePicture } from '#domain/cars/picture-for-mode.ts';
+import { type CardTag, type TaggingSite, chooseCardTag, isForSale } from '#domain/cars/card-tag.ts';
+import { isElectric } from '#domain/cars/spec-rows.ts';
 import { describeVariant } from '#domain/cars/car-title.ts';
 import { arePhotosAwaited } from '#domain/cars/photos-awaited.ts';
 import type { SubscriptionPeriodSetting } from '#domain/cars/car-settings.ts';
 import type { Theme } from '#domain/tenants/theme/theme.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { formatMoney, describePriceBasis } from '#domain/words/money.ts';
-import { listCardFacts, type CardFact, type FactSite } from './card-facts.ts';
+import { describePriceBasis, formatMoney } from '#domain/words/money.ts';
+import { describeCondition } from '#domain/cars/condition-text.ts';
+import type { Template, TemplateSetting } from '#domain/tenants/identity-settings.ts';
+import type { LocaleSetting, OdometerUnitSetting } from '#domain/tenants/country-settings.ts';
+import { describeFuel, groupDigits } from '#domain/words/words.ts';
+
+const SHOWN = 3;
+
+const FACTS_OF: Record<Template, ListFacts> = {
+  car: (car, website) =>
+    car.details.range === undefined || !isElectric(car)
+      ? [conditionFact(car, website), transmissionFact(car), fuelFact(car, website)]
+      : [rangeFact(car.details.range, website), conditionFact(car, website), fuelFact(car, website)],
+  motorcycle: (car, website) => [
+    conditionFact(car, website),
+    car.details.engine_cc === undefined ? null : ['engine', `${groupDigits(car.details.engine_cc)} cc`],
+    car.details.lams === true ? ['lams', 'LAMS'] : null,
+    transmissionFact(car),
+    fuelFact(car, website),
+  ],
+  camper: (car, website) => [
+    car.details.sleeps === undefined ? null : ['sleeps', `Sleeps ${car.details.sleeps}`],
+    car.details.length === undefined ? null : ['length', lengthText(car.details.length, website)],
+    conditionFact(car, website),
+    fuelFact(car, website),
+  ],
+};
 
 /** What a card draws, and nothing else, as the texts it draws: it travels in the page a second time for the browser. */
 export interface CardData {
@@ -120,4 +146,54 @@ function soldText(soldAt: string | null, now: number): string {
   const days = Math.floor((now - Date.parse(soldAt)) / DAY_MS);
   if (days < 1) return 'Sold in the last day';
   return days === 1 ? 'Sold 1 day ago' : `Sold ${days} days ago`;
+}
+
+/** Each kind has a drawing of its own beside its words. */
+type FactKind =
+  | 'odometer'
+  | 'range'
+  | 'gearbox'
+  | 'fuel'
+  | 'electric'
+  | 'engine'
+  | 'lams'
+  | 'sleeps'
+  | 'length';
+
+type CardFact = [kind: FactKind, text: string];
+
+type FactCar = Pick<Car, 'car_type' | 'km' | 'transmission' | 'fuel' | 'details'>;
+
+export type FactSite = TemplateSetting & LocaleSetting & OdometerUnitSetting;
+
+/** The three facts of a card that matter for what the site sells; unknown ones make room for the next. */
+export function listCardFacts(car: FactCar, website: FactSite): CardFact[] {
+  return FACTS_OF[website.template](car, website)
+    .filter((fact) => fact !== null)
+    .slice(0, SHOWN);
+}
+
+type ListFacts = (car: FactCar, website: FactSite) => (CardFact | null)[];
+
+/** How far a charge goes: who buys an electric car asks that first, and its gears are all alike. */
+function rangeFact(range: number, { odometer_unit }: FactSite): CardFact {
+  return ['range', `${groupDigits(range)} ${odometer_unit} range`];
+}
+
+function conditionFact(car: FactCar, website: FactSite): CardFact {
+  return ['odometer', describeCondition(car, website)];
+}
+
+function transmissionFact(car: FactCar): CardFact | null {
+  if (car.transmission === null) return null;
+  return ['gearbox', car.transmission === 'Automatic' ? 'Auto' : car.transmission];
+}
+
+function fuelFact(car: FactCar, website: FactSite): CardFact | null {
+  if (car.fuel === null) return null;
+  return [/electric|\bev\b/i.test(car.fuel) ? 'electric' : 'fuel', describeFuel(car.fuel, website)];
+}
+
+function lengthText(length: number, website: FactSite): string {
+  return website.locale === 'en-US' ? `${length} ft` : `${length} m`;
 }

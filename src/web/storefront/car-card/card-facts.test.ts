@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listCardFacts, type FactSite } from './card-facts.ts';
+import { listCardFacts, type FactSite } from './card-data.ts';
 
 const CAR: Parameters<typeof listCardFacts>[0] = {
   car_type: 'used',
@@ -21,6 +21,16 @@ describe('the facts of a card', () => {
     expect(texts({}, site('car'))).toEqual(['Used, 41,260 km', 'Auto', 'Hybrid']);
     expect(texts({ car_type: 'demo', km: 3100 }, site('car'))[0]).toBe('Demo, 3,100 km');
     expect(texts({ car_type: 'new', km: 12 }, site('car'))[0]).toBe('New');
+  });
+
+  it('of an electric car lead with how far it goes, in place of its gears', () => {
+    const details = { range: 582 };
+    expect(texts({ fuel: 'Electric', details }, site('car'))).toEqual([
+      '582 km range',
+      'Used, 41,260 km',
+      'Electric',
+    ]);
+    expect(texts({ details }, site('car'))[1]).toBe('Auto');
   });
 
   it('are three: unknown ones make room for the next', () => {

@@ -5,9 +5,20 @@ import { type CardCar, buildCardData, type CardData } from './card-data.ts';
 
 /** A card as the server makes it: with what the price costs each time, where the site shows that. `now` in milliseconds. */
 export function buildFinancedCard(car: CardCar, website: Website, now: number): CardData {
-  const card = buildCardData(car, website, now);
   const today = readWallClock(now, website.timezone).date;
-  if (whyNoRepayment('card', website, today) !== null) return card;
-  const financed = formatPriceRepayment(car, website, today);
-  return financed === null ? card : { ...card, repayment: financed };
+  if (whyNoRepayment('card', website, today) === null) return buildCardWithRepayment(car, website, now);
+  return buildCardData(car, website, now);
+}
+
+/** The same where somebody asked what it costs each time: wherever the page of the car says it. */
+export function buildAskedCard(car: CardCar, website: Website, now: number): CardData {
+  const today = readWallClock(now, website.timezone).date;
+  if (whyNoRepayment('car_page', website, today) === null) return buildCardWithRepayment(car, website, now);
+  return buildCardData(car, website, now);
+}
+
+function buildCardWithRepayment(car: CardCar, website: Website, now: number): CardData {
+  const card = buildCardData(car, website, now);
+  const repayment = formatPriceRepayment(car, website, readWallClock(now, website.timezone).date);
+  return repayment === null ? card : { ...card, repayment };
 }

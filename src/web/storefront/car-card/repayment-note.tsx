@@ -2,10 +2,11 @@ import type { RepaymentNote as Note } from '#domain/finance/repayment-note.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import type { CardData } from './card-data.ts';
 
-/** Beside cards of a site whose cards name repayments. */
+/** Above cars of which one names a repayment. */
 export function RepaymentNote({ cars }: { cars: readonly CardData[] }) {
   const { repaymentNote } = useSiteShell();
-  return repaymentNote && cars.length > 0 ? <RepaymentLaw note={repaymentNote} /> : null;
+  const isNamed = cars.some(({ repayment }) => repayment);
+  return repaymentNote && isNamed ? <RepaymentLaw note={repaymentNote} /> : null;
 }
 
 /** What repayments stand on: what the law wants said beside them stays in sight, the rest is folded. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ACTION_BUTTONS, type ActionButton } from '#domain/cars/button-settings.ts';
-import { computeColumnSpans } from './action-grid.ts';
+import { computeColumnSpans } from './car-acts.ts';
 
 it.each<[string, readonly ActionButton[], number[]]>([
   ['all twelve', ACTION_BUTTONS, [6, 3, 3, 6, 6, 2, 2, 2, 6, 2, 2, 2]],

@@ -91,7 +91,8 @@ function buildSocialPicture(address: string, name: string) {
 /** The page of one car. A sold one offers others before its specifications (spec §4: it is not available). */
 function CarMain({ page }: { page: CarPageView }) {
   const { car, for_sale, similar } = page;
-  const { id, name, phone } = useSiteShell();
+  const site = useSiteShell();
+  const { id, name, phone } = site;
   const follow = useFollow(page);
   useStoreRecentCar(id, page);
   useWarnOfNoPhone(page);
@@ -108,7 +109,7 @@ function CarMain({ page }: { page: CarPageView }) {
             video={page.video}
             spin={page.spin}
             soldText={for_sale ? null : (page.tag?.text ?? 'Sold')}
-            viewed={{ price: page.price_text, act: page.main_act, follow }}
+            viewed={{ offer: { page, site }, follow }}
           />
           <PricePanel page={page} />
           {for_sale || similarStock}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/time/durations.ts';
-import { formatTimeAgo } from './checked-at.tsx';
+import { formatTimeAgo } from './price-panel.tsx';
 
 it.each([
   [-1, null],

@@ -11,10 +11,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { NoPicture } from '../../ui/no-picture.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { GALLERY_QUALITY } from './gallery-quality.ts';
-import { GalleryThumbs } from './gallery-thumbs.tsx';
+import { GalleryThumbs, useSlides } from './gallery-slides.tsx';
 import type { CarPageView, ShownCar, ShownPicture } from './load-car-page.ts';
 import type { ViewedPictures } from './picture-viewer.tsx';
-import { useSlides } from './use-slides.ts';
+
 import type { ShownSpin } from './shown-spin.ts';
 import type { SpinViewer } from './spin-viewer.tsx';
 import type { ShownVideo } from './shown-video.ts';
@@ -29,7 +29,7 @@ interface GalleryProps {
   video: CarPageView['video'];
   spin: CarPageView['spin'];
   /** What the viewer of its pictures says of it. */
-  viewed: Pick<ViewedPictures, 'price' | 'act' | 'follow'>;
+  viewed: Pick<ViewedPictures, 'offer' | 'follow'>;
 }
 
 const SIZES = '(min-width: 1360px) 848px, (min-width: 992px) 62vw, 100vw';

@@ -40,13 +40,12 @@ import {
   tradeInPath,
 } from '../../paths.ts';
 import { type DealershipStock, findDealershipStock } from '../find-dealership-stock.ts';
-import { computeColumnSpans } from './action-grid.ts';
+import { computeColumnSpans, findFirstTestDrive, findMainAct } from './car-acts.ts';
 import { listCarHistory } from '#domain/cars/car-history.ts';
 import { findPriceDrop, describePriceDrop } from '#domain/cars/price-history.ts';
 import { buildCarLocationView } from './car-location-view.ts';
 import { findSimilar } from './find-similar.ts';
-import { findMainAct } from './find-main-act.ts';
-import { findFirstTestDrive } from './find-first-test-drive.ts';
+
 import { describePriceContents } from '#domain/cars/price-includes.ts';
 import { listCarDuties } from '#domain/duties/car-duties.ts';
 import { formatPriceRepayment, whyNoRepayment } from '#domain/finance/price-repayment.ts';

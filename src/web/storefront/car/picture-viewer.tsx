@@ -9,8 +9,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { NO_PICTURE_YET } from '../../ui/picture.tsx';
 import { GALLERY_QUALITY } from './gallery-quality.ts';
-import type { ShownPicture } from './load-car-page.ts';
-import { buildButtonClass } from '../../ui/button.tsx';
+import { type SiteShell, SiteShellContext } from '../../layout/site-shell.ts';
+import type { CarPageView, ShownPicture } from './load-car-page.ts';
+import { ViewedOffer } from './viewed-offer.tsx';
 
 export interface ViewedPictures {
   /** Of what they show, the viewer's heading. */
@@ -18,11 +19,9 @@ export interface ViewedPictures {
   pictures: readonly ShownPicture[];
   /** Which one is shown first. */
   firstIndex: number;
-  /** Below the name: what it costs. */
-  price?: string;
-  /** The one thing to do about it. */
-  act?: { label: string; url: string } | null;
-  /** Done instead of going there. */
+  /** The page of the car that they show, of its site. */
+  offer?: { page: CarPageView; site: SiteShell };
+  /** Done by the car's main act instead of going there. */
   follow?: ((event: MouseEvent) => void) | undefined;
   /** Called when the viewer moves, so that the page behind follows. */
   onShow?: (pictureIndex: number) => void;
@@ -39,16 +38,16 @@ export function openPictureViewer(viewed: ViewedPictures): void {
 }
 
 function PictureViewer(viewed: ViewedPictures) {
-  const { name, pictures, price, act, follow } = viewed;
+  const { name, pictures, offer, follow } = viewed;
   const [isOpen, setOpen] = useState(true);
   const close = () => setOpen(false);
   const stage = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
   const { viewer, currentIndex } = useStage({ stage, foot, isOpen, close }, viewed);
   const picture = pictures[currentIndex];
+  const next = pictures[(currentIndex + 1) % pictures.length];
   return (
     <Dialog isOpen={isOpen} onClose={close} label={name} className="dialog-viewer">
-      {price && <p className="viewer-price">{price}</p>}
       <p className="viewer-count num">{`${currentIndex + 1} of ${pictures.length}`}</p>
       <div className="viewer-stage" ref={stage} />
       <div className="viewer-foot" ref={foot}>
@@ -59,21 +58,15 @@ function PictureViewer(viewed: ViewedPictures) {
           <ZoomKey viewer={viewer} factor={1.6} label="Zoom in" text="+" />
         </div>
         {pictures.length > 1 && (
-          <Thumbs pictures={pictures} currentIndex={currentIndex} show={(at) => viewer.current?.goTo(at)} />
+          <>
+            {next && <NextPicture picture={next} viewer={viewer} />}
+            <Thumbs pictures={pictures} currentIndex={currentIndex} show={(at) => viewer.current?.goTo(at)} />
+          </>
         )}
-        {act && (
-          <div className="viewer-act">
-            <a
-              href={act.url}
-              className={buildButtonClass({ kind: 'brand' })}
-              onClick={(event) => {
-                follow?.(event);
-                close();
-              }}
-            >
-              {act.label}
-            </a>
-          </div>
+        {offer && (
+          <SiteShellContext value={offer.site}>
+            <ViewedOffer page={offer.page} follow={follow} close={close} />
+          </SiteShellContext>
         )}
       </div>
     </Dialog>
@@ -121,6 +114,9 @@ const [, , WIDEST] = WIDTHS;
 const THUMB_WIDTH = 256;
 const HEAD_PX = 64;
 const ARROWS_PX = 72;
+/** On wide screens: the small pictures below, and the column beside (picture-viewer.css). */
+const STRIP_PX = 92;
+const COLUMN_PX = 330;
 const WIDE_PX = 992;
 
 function drawPictures(
@@ -143,8 +139,9 @@ function drawPictures(
     index: firstIndex,
     bgOpacity: 1,
     paddingFn: ({ x: width }) => {
-      const aside = width < WIDE_PX ? 0 : ARROWS_PX;
-      return { top: HEAD_PX, bottom: getFoot()?.offsetHeight ?? 0, left: aside, right: aside };
+      if (width < WIDE_PX) return { top: HEAD_PX, bottom: getFoot()?.offsetHeight ?? 0, left: 0, right: 0 };
+      const bottom = pictures.length > 1 ? STRIP_PX : ARROWS_PX;
+      return { top: HEAD_PX, bottom, left: ARROWS_PX, right: ARROWS_PX + COLUMN_PX };
     },
     showHideAnimationType: 'none',
     // The dialog does all that: focus, Escape, Back, and closing by its button.
@@ -217,6 +214,21 @@ function Arrows({ viewer }: { viewer: ViewerRef }) {
         <Icon name="chevron-right" />
       </button>
     </>
+  );
+}
+
+/** On an upright phone, where there is room for it below. */
+function NextPicture({ picture, viewer }: { picture: ShownPicture; viewer: ViewerRef }) {
+  const source = imagePath(findAddress(picture), WIDTHS[0], GALLERY_QUALITY);
+  return (
+    <button
+      type="button"
+      className="viewer-next"
+      aria-label="Show this one"
+      onClick={() => viewer.current?.next()}
+    >
+      <img src={source} alt={picture.view} width={828} height={552} loading="lazy" />
+    </button>
   );
 }
 

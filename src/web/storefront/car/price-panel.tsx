@@ -1,9 +1,10 @@
-import { formatMoney, describePriceBasis } from '#domain/words/money.ts';
+import { describePriceBasis, formatMoney } from '#domain/words/money.ts';
 import { CardBadge } from '../car-card/card-badge.tsx';
 import { buildButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ActionButtons } from './action-buttons.tsx';
-import { CheckedAt } from './checked-at.tsx';
+import { useEffect, useState } from 'react';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import type { CarPageView } from './load-car-page.ts';
 import { MainAct } from './main-act.tsx';
 import { RepaymentLaw } from '../car-card/repayment-note.tsx';
@@ -18,7 +19,7 @@ import { WholeWords } from '../../ui/whole-words.tsx';
  * the facts and the price taken apart come between them.
  */
 export function PricePanel({ page }: { page: CarPageView }) {
-  const { car, variant, condition, tag } = page;
+  const { car, variant, condition, tag, for_sale } = page;
   return (
     <div className="car-panel">
       <div className="panel panel-pad car-panel-box">
@@ -26,7 +27,7 @@ export function PricePanel({ page }: { page: CarPageView }) {
           <div className="car-panel-top">
             <div className="car-panel-marks">
               <span className="pill">{condition}</span>
-              {tag && <CardBadge tag={tag} />}
+              {for_sale && tag && <CardBadge tag={tag} />}
             </div>
             <div className="car-tools">
               <PrintCar />
@@ -121,10 +122,10 @@ function Place({ page: { for_sale, place, first_test_drive: firstDrive } }: { pa
       <span>
         At {place.name}
         {firstDrive && (
-          <span className="car-first-drive">
+          <a className="car-first-drive" href={firstDrive.url}>
             {firstDrive.label} <b>{firstDrive.time}</b>
-            {firstDrive.elsewhere && ` at ${firstDrive.elsewhere}`}
-          </span>
+            {firstDrive.elsewhere}
+          </a>
         )}
       </span>
     </p>
@@ -201,4 +202,34 @@ function SaveCar({ page: { car, pictures } }: { page: CarPageView }) {
       <Icon name="heart" />
     </SaveButton>
   );
+}
+
+/** When the stock was last confirmed. The page is kept and shared, so how long ago that is can only be said later. */
+function CheckedAt({ at: instant, shown: instantText }: { at: string; shown: string }) {
+  const [ago, setAgo] = useState<string | null>(null);
+  useEffect(() => {
+    const tell = () => setAgo(formatTimeAgo(Date.now() - Date.parse(instant)));
+    tell();
+    const timer = setInterval(tell, MINUTE_MS);
+    return () => clearInterval(timer);
+  }, [instant]);
+  return (
+    <p>
+      <span>
+        Checked <time dateTime={instant}>{ago ?? instantText}</time>
+      </span>
+    </p>
+  );
+}
+
+/** "7 minutes ago"; null for what is too long ago to be said so, or yet to come. */
+export function formatTimeAgo(ms: number): string | null {
+  if (!(ms >= 0 && ms < DAY_MS)) return null;
+  if (ms < MINUTE_MS) return 'just now';
+  return ms < HOUR_MS ? formatAgo(ms / MINUTE_MS, 'minute') : formatAgo(ms / HOUR_MS, 'hour');
+}
+
+function formatAgo(amount: number, unit: string): string {
+  const wholeAmount = Math.floor(amount);
+  return `${wholeAmount} ${unit}${wholeAmount === 1 ? '' : 's'} ago`;
 }

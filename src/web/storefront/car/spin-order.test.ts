@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wrapIndex, orderFrames, findNearestFrame } from './spin-order.ts';
+import { wrapIndex, orderFrames, findNearestFrame } from './spin-viewer.tsx';
 
 describe('the frames of a turn', () => {
   it('are fetched roughly first: each once, the first before all', () => {

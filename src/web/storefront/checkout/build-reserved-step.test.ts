@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Reservation } from '#domain/reservations/reservation.ts';
 import { demoSite } from '#test/operations/demo-site.ts';
-import { buildReservedStep } from './build-reserved-step.ts';
+import { buildReservedStep } from './load-checkout.ts';
 
 const demo = demoSite('riverline', Date.parse('2026-11-20T00:00:00Z'));
 const site = { ...demo, leads: { ...demo.leads, byId: async () => null } };

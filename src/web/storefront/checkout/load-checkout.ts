@@ -3,22 +3,23 @@ import { whyNotReservable } from '#domain/cars/reserve.ts';
 import { findPaymentKey } from '#domain/cars/reserve-payment.ts';
 import { formatAmount, listReservationTerms } from '#domain/reservations/reservation-terms.ts';
 import { RESERVATION_FORM } from '#domain/reservations/reservation-form.ts';
-import { isOpen, type Reservation } from '#domain/reservations/reservation.ts';
-import { pickNoun } from '#domain/words/words.ts';
+import { type Reservation, isOpen } from '#domain/reservations/reservation.ts';
+import { pickNoun, pickTradeWords, pickWords } from '#domain/words/words.ts';
 import { notePayment } from '#operations/reservations/payment-intent.ts';
 import type { PaymentIntent } from '#ports/payments.ts';
 import type { Site } from '#ports/site.ts';
 import { openCheckoutPath, pretendBankPath } from '../../paths.ts';
 import { buildFormSetup } from '../../forms/form-setup.ts';
-import { buildCheckoutCar } from './checkout-car.ts';
+import { buildCheckoutCar, formatSiteInstant } from './checkout-car.ts';
 import type { CheckoutStep, CheckoutView } from './checkout-view.ts';
 import {
   buildEndedStep,
+  buildNotReservableStep,
   buildOtherHoldStep,
   buildUnreachableStep,
-  buildNotReservableStep,
 } from './closed-steps.ts';
-import { buildReservedStep } from './build-reserved-step.ts';
+import { findCarLocation } from '#domain/cars/car-location.ts';
+import { buildLeadReference } from '#domain/leads/lead-reference.ts';
 
 interface CheckoutRequest {
   car: Car;
@@ -153,4 +154,39 @@ function buildPaymentStep(site: Site, car: Car, { hold, intent }: OpenHold): Che
 
 function secondsUntil(instant: string | null, now: number): number {
   return instant === null ? 0 : Math.floor((Date.parse(instant) - now) / 1000);
+}
+
+/** The deposit is paid: what happens now, in order. */
+export async function buildReservedStep(
+  site: Site,
+  car: Car,
+  reservation: Reservation,
+): Promise<CheckoutStep> {
+  const { website } = site;
+  const amount = formatAmount(reservation.amount_cents);
+  const place = findCarLocation(car, website)?.name ?? car.location_name ?? website.name;
+  const { licence } = pickWords(website);
+  const { drive } = pickTradeWords(website);
+  const confirmedStep = { title: 'It is confirmed', text: `${website.name} keeps it for you.` };
+  const waitingStep = {
+    title: 'We confirm it',
+    text: `By phone or email, in opening hours. If we have not by ${formatSiteInstant(reservation.ends_at ?? reservation.created_at, website)}, the ${amount} goes back to your card.`,
+  };
+  return {
+    name: 'reserved',
+    reference: buildLeadReference(reservation.lead_id, website),
+    leadId: reservation.lead_id,
+    category: (await site.leads.byId(reservation.lead_id))?.category ?? RESERVATION_FORM.category,
+    next: [
+      reservation.state === 'confirmed' ? confirmedStep : waitingStep,
+      {
+        title: 'Come and see it',
+        text: `At ${place}. Bring your ${licence} if you want to ${drive} it first.`,
+      },
+      {
+        title: 'Pay the rest',
+        text: `The ${amount} comes off the price. Until you sign, you can still change your mind.`,
+      },
+    ],
+  };
 }

@@ -11,24 +11,19 @@ const PLACES = ['Left', 'Right'];
 interface CompareTableProps {
   cars: readonly ComparedCar[];
   rows: readonly ComparedRow[];
-  /** Of its headings, below that of the page. */
-  level: 2 | 3;
-  /** Where the cars are chosen elsewhere on the page: no links that take one out. */
-  isFixed?: boolean;
 }
 
 /** The cars as columns: what differs first, with its number; what is the same is folded. */
-export function CompareTable({ cars, rows, level, isFixed = false }: CompareTableProps) {
+export function CompareTable({ cars, rows }: CompareTableProps) {
   const differentRows = rows.filter(({ differs }) => differs);
   const sameRows = rows.filter(({ differs }) => !differs);
-  const Heading = `h${level}` as const;
   return (
     <div className={`compared compared-${cars.length}`}>
       {cars.length === MAX_COMPARED ? <SwapCars cars={cars} /> : null}
-      <ComparedHeads cars={cars} isFixed={isFixed} />
-      <Heading className="compare-heading">
+      <ComparedHeads cars={cars} />
+      <h2 className="compare-heading">
         What differs <span className="muted">{differentRows.length}</span>
-      </Heading>
+      </h2>
       {differentRows.length === 0 ? (
         <p>Nothing that is listed.</p>
       ) : (

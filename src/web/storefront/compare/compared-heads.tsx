@@ -9,12 +9,10 @@ import type { ComparedCar } from './load-compare.ts';
 
 interface ComparedHeadsProps {
   cars: readonly ComparedCar[];
-  /** Where the cars are chosen elsewhere on the page: no links that take one out. */
-  isFixed?: boolean;
 }
 
 /** The pictures, which scroll away, and below them names, prices and one act each, which stay. */
-export function ComparedHeads({ cars, isFixed = false }: ComparedHeadsProps) {
+export function ComparedHeads({ cars }: ComparedHeadsProps) {
   const slugs = cars.map(({ slug }) => slug);
   const buildPathWithout = (removedSlug: string) => comparePath(slugs.filter((slug) => slug !== removedSlug));
   return (
@@ -24,15 +22,9 @@ export function ComparedHeads({ cars, isFixed = false }: ComparedHeadsProps) {
           <div key={car.id} className={car.tag?.look === 'sold' ? 'card-media card-sold' : 'card-media'}>
             <HeadPicture car={car} />
             {car.tag === null ? null : <CardBadge tag={car.tag} />}
-            {isFixed ? null : (
-              <a
-                className="compare-remove"
-                href={buildPathWithout(car.slug)}
-                aria-label={`Remove ${car.name}`}
-              >
-                <Icon name="close" />
-              </a>
-            )}
+            <a className="compare-remove" href={buildPathWithout(car.slug)} aria-label={`Remove ${car.name}`}>
+              <Icon name="close" />
+            </a>
           </div>
         ))}
         {cars.length === 1 ? <AddAnother /> : null}

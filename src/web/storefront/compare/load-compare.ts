@@ -4,9 +4,9 @@ import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
 import { listCarFeatures } from '#domain/cars/features/car-features.ts';
 import { formatPriceRepayment, whyNoRepayment } from '#domain/finance/price-repayment.ts';
-import { type Advantage, findBetter } from '#domain/garage/find-better.ts';
+import { type Advantage, compareFeatures, findBetter } from '#domain/garage/find-better.ts';
 import { MAX_COMPARED } from '#domain/garage/compared-cars.ts';
-import { compareFeatures } from '#domain/garage/compared-features.ts';
+
 import { type ComparisonRow, listComparisonRows, type Facts } from '#domain/garage/comparison.ts';
 import type { Site } from '#ports/site.ts';
 import { carFormPath } from '../../paths.ts';

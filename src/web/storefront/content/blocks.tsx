@@ -1,17 +1,20 @@
-import { Fragment, type ReactNode } from 'react';
+import { type ReactNode, Fragment } from 'react';
 import './content.css';
 import '../home/home-parts.css';
-import type { BlockView, BlockProps } from './block-view.ts';
-import { CardsPart } from './blocks/cards-part.tsx';
-import { FaqPart } from './blocks/faq-part.tsx';
-import { FormPart } from './blocks/form-part.tsx';
-import { GalleryPart } from './blocks/gallery-part.tsx';
-import { HeroPart } from './blocks/hero-part.tsx';
-import { LocationsPart } from './blocks/locations-part.tsx';
-import { StockPart } from './blocks/stock-part.tsx';
-import { TextPart } from './blocks/text-part.tsx';
-import { EmbedFacade } from './embed-facade.tsx';
+import type { BlockProps, BlockView } from './block-view.ts';
+import { CardsPart, GalleryPart, HeroPart } from './blocks/picture-parts.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Prose } from './prose.tsx';
 import { BlockSection } from './blocks/block-section.tsx';
+import { FormPart } from './blocks/form-part.tsx';
+
+import { LocationTile } from '../home/location-tile.tsx';
+import { countOfCars } from '#domain/words/words.ts';
+import { useSiteShell } from '../../layout/site-shell.ts';
+import { CarCard } from '../car-card/car-card.tsx';
+import { RepaymentNote } from '../car-card/repayment-note.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { EmbedFacade } from './embed-facade.tsx';
 import { OfferTiles } from '../home/offers.tsx';
 import { ReviewQuotes } from '../home/reviews.tsx';
 
@@ -76,5 +79,79 @@ function ReviewsPart({ block: { heading, reviews } }: BlockProps<'reviews'>) {
     <BlockSection heading={heading ?? 'What buyers say'} className="block-reviews">
       <ReviewQuotes reviews={reviews} />
     </BlockSection>
+  );
+}
+
+function LocationsPart({ block: { heading, locations } }: BlockProps<'locations'>) {
+  return (
+    <BlockSection heading={heading}>
+      <ul className="places">
+        {locations.map((location) => (
+          <li key={location.name}>
+            <LocationTile location={location} heading={heading === null ? 'h2' : 'h3'} />
+          </li>
+        ))}
+      </ul>
+    </BlockSection>
+  );
+}
+
+function FaqPart({ block: { heading, questions } }: BlockProps<'faq'>) {
+  return (
+    <BlockSection heading={heading ?? 'Questions and answers'} className="block-faq">
+      <div className="panel faq">
+        {questions.map(({ question, answer }, index) => (
+          <details key={index}>
+            <summary>
+              {question}
+              <Icon name="chevron-down" small />
+            </summary>
+            <Prose prose={answer} />
+          </details>
+        ))}
+      </div>
+    </BlockSection>
+  );
+}
+
+function StockPart({ block: { heading, cards, total, url } }: BlockProps<'stock'>) {
+  const site = useSiteShell();
+  const all = (
+    <a className="more-link" href={url}>
+      {total === cards.length ? 'Open in the search' : `See all ${countOfCars(total, site)}`}
+    </a>
+  );
+  return (
+    <BlockSection heading={heading} more={all}>
+      <RepaymentNote cars={cards} />
+      <div className="card-grid home-cars">
+        {cards.map((car) => (
+          <CarCard key={car.id} car={car} />
+        ))}
+      </div>
+    </BlockSection>
+  );
+}
+
+function TextPart({ block: { heading, prose, picture }, isFirst = false }: BlockProps<'text'>) {
+  if (picture === null)
+    return (
+      <BlockSection heading={heading}>
+        <Prose prose={prose} />
+      </BlockSection>
+    );
+  return (
+    <div className="block text-beside">
+      <BlockSection heading={heading}>
+        <Prose prose={prose} />
+      </BlockSection>
+      <Picture
+        {...picture}
+        width={900}
+        height={600}
+        sizes="(min-width: 992px) 560px, 94vw"
+        priority={isFirst}
+      />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { readLinkableUrl, readPictureUrl } from '#domain/content/link-url.ts';
 import type { HeadingLevel, Prose, ProseBlock, ProseInline } from '#domain/content/prose.ts';
-import { type ServedSite, ownAddress } from '../../layout/is-served.ts';
+import { type ServedSite, buildOwnAddress } from '../../layout/is-served.ts';
 
 /** Lists and quotes that begin within one line. */
 const MAX_IN_A_LINE = 6;
@@ -113,7 +113,7 @@ function toMark(type: 'strong' | 'em', node: Parent, reading: Reading): ProseInl
 function toLink(node: Extract<Node, { type: 'link' }>, reading: Reading): ProseInline[] {
   const url = readLinkableUrl(node.url);
   const content = toInlines(node, reading);
-  return url === null ? content : [{ type: 'link', url: ownAddress(url, reading.website), content }];
+  return url === null ? content : [{ type: 'link', url: buildOwnAddress(url, reading.website), content }];
 }
 
 function splitLines(text: string): ProseInline[] {

@@ -4,7 +4,7 @@ import type { Site } from '#ports/site.ts';
 import { findForm } from '#domain/forms/catalogue/catalogue.ts';
 import { listFormPages } from '#domain/forms/form-pages.ts';
 import { chooseWording } from '#domain/forms/wording.ts';
-import { ownAddress } from '../../layout/is-served.ts';
+import { buildOwnAddress } from '../../layout/is-served.ts';
 import { listLocationCards } from '../home/location-cards.ts';
 import { listOffersNow } from '../home/offers-now.ts';
 import { summariseReviews } from '../home/review-summary.ts';
@@ -98,7 +98,7 @@ async function resolveOffers(
 }
 
 function ownLink(link: BlockLink | null, website: Site['website']): BlockLink | null {
-  return link && { ...link, url: ownAddress(link.url, website) };
+  return link && { ...link, url: buildOwnAddress(link.url, website) };
 }
 
 /** A form amid a page: drawn there, posted to its own page. Null where the site has no page of it. */

@@ -1,7 +1,7 @@
 import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
 import { findCurrentLending } from '#domain/finance/current-lending.ts';
-import { findDuty } from '#domain/duties/find-duty.ts';
-import { findLendingRules } from '#domain/finance/find-lending-rules.ts';
+import { findDuty } from '#domain/duties/duty-rows.ts';
+import { findLendingRules } from '#domain/finance/lending-rows.ts';
 import { buildLoan, findLoanRanges, USUAL_LOAN } from '#domain/finance/loan-question.ts';
 import { rateText } from '#domain/finance/price-repayment.ts';
 import { SAID } from './loan-words.ts';

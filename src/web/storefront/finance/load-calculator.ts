@@ -1,9 +1,9 @@
 import type { Car } from '#domain/cars/car.ts';
 import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
 import { findCurrentLending, isRateCurrent } from '#domain/finance/current-lending.ts';
-import { findDuty } from '#domain/duties/find-duty.ts';
+import { findDuty } from '#domain/duties/duty-rows.ts';
 import { buildLoan, findLoanRanges, parseLoanQuestion } from '#domain/finance/loan-question.ts';
-import { findLendingRules } from '#domain/finance/find-lending-rules.ts';
+import { findLendingRules } from '#domain/finance/lending-rows.ts';
 import { estimateOnRoadCosts, type PricedCar } from '#domain/finance/on-road-costs.ts';
 import { computeRepayments } from '#domain/finance/repayment.ts';
 import { parseCarState, DEFAULT_CAR_STATE } from '#domain/finance/car-state.ts';

@@ -1,6 +1,5 @@
 import { Suspense, useEffect } from 'react';
 import type { LeadFormProps } from '../../forms/lead-form-props.ts';
-import { whenNearViewport } from '../../browser/hydration/when-near-viewport.ts';
 import stepsStyles from '../../forms/steps/steps.css?url';
 import { buildButtonClass } from '../../ui/button.tsx';
 import { createLazyComponent } from '../../ui/lazy-component.ts';
@@ -13,6 +12,9 @@ import type { FormPageData } from './load-form-page.ts';
 import { Picture } from '../../ui/picture.tsx';
 import type { ValuePost } from './value-posted-car.ts';
 import type { ShownOffer } from '../home/offers-now.ts';
+
+/** How far below the viewport an element counts as near, so that it is ready when it is seen. */
+const MARGIN = '400px';
 
 interface FormPageViewProps {
   page: FormPageData;
@@ -42,6 +44,7 @@ export function FormPageView({ page, postedForm, valuePost }: FormPageViewProps)
       <header>
         <h1>{heading}</h1>
         {intro && <p className="muted form-intro">{intro}</p>}
+        <WishChips wish={page.wish} />
         {booking_address && (
           <p className="form-booking">
             <SmartLink url={booking_address} className={buildButtonClass({ kind: 'brand' })}>
@@ -79,6 +82,20 @@ export function FormPageView({ page, postedForm, valuePost }: FormPageViewProps)
         </p>
       )}
     </main>
+  );
+}
+
+/** What a search without cars was for. */
+function WishChips({ wish }: Pick<FormPageData, 'wish'>) {
+  if (wish.length === 0) return null;
+  return (
+    <ul className="chips form-wish" aria-label="What you look for">
+      {wish.map((chip) => (
+        <li key={chip} className="chip">
+          {chip}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -202,4 +219,21 @@ function OfferList({ offers }: { offers: ShownOffer[] }) {
       ))}
     </ul>
   );
+}
+
+/** Resolves when the element is near the viewport; at once where there is none. */
+function whenNearViewport(selector: string): Promise<void> {
+  const element = document.querySelector(selector);
+  if (element === null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const watcher = new IntersectionObserver(
+      ([intersection]) => {
+        if (!intersection?.isIntersecting) return;
+        watcher.disconnect();
+        resolve();
+      },
+      { rootMargin: MARGIN },
+    );
+    watcher.observe(element);
+  });
 }

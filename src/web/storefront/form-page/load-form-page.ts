@@ -17,7 +17,8 @@ import { listOffersNow } from '../home/offers-now.ts';
 import { buildApproach } from '../locations/load-location.ts';
 import { findSiteSearchPath } from '../site-search-path.ts';
 import { type FormVisit, requireFormVisit, VALUATIONS } from './require-form-visit.ts';
-import { findDesk, chooseFormPageTexts } from './form-page-texts.ts';
+import { findDesk, chooseFormPageTexts, type FormPageTexts } from './form-page-texts.ts';
+import { readWish, type Wish } from './read-wish.ts';
 import { readPrefilledValues } from './read-prefilled-values.ts';
 import { findForm } from '#domain/forms/catalogue/catalogue.ts';
 import { chooseWording } from '#domain/forms/wording.ts';
@@ -40,6 +41,13 @@ const RELATED: Readonly<Record<string, readonly string[]>> = {
 
 const FINANCE_FORMS = new Set(['finance_enquiry', 'finance_application', 'finance_pre_approval']);
 
+const WISH_TEXTS = {
+  heading: 'Tell me when one comes',
+  title: 'Tell me when one comes',
+  intro: 'None here today. Leave your details with what you look for, and we can let you know.',
+  formHeading: null,
+};
+
 const MAX_APPROACHES = 2;
 
 /** What the page of a form draws. */
@@ -47,11 +55,10 @@ export async function loadFormPage(site: Site, request: Request) {
   const visit = await requireFormVisit(site, request);
   const { form, url, car, about: leadAbout, slug } = visit;
   const { website } = site;
-  const dealership = website.dealerships.find((candidate) => candidate.slug === visit.dealer);
-  const pageTexts = chooseFormPageTexts(form, website, dealership?.name);
+  const wish = await readWish(site, visit);
   const surroundings = await loadFormSurroundings(site, visit);
   const desks = listDesks(visit, site);
-  const setup = buildFormSetup(site, form, readFirstValues(visit, site));
+  const setup = buildFormSetup(site, form, readFirstValues(visit, site, wish));
   const action = buildAction(url);
   return {
     // A browser draws the form from what the page brings along: the catalogue stays on the server.
@@ -59,8 +66,9 @@ export async function loadFormPage(site: Site, request: Request) {
     setup,
     about: leadAbout,
     action,
+    wish: wish?.chips ?? [],
     value_question: VALUATIONS.has(form.name) ? buildValueQuestion(setup, action) : null,
-    ...pageTexts,
+    ...choosePageTexts(visit, site, wish),
     ...surroundings.texts,
     calculator: loadCalculator(site, visit),
     budget: loadBudget(site, visit),
@@ -70,6 +78,7 @@ export async function loadFormPage(site: Site, request: Request) {
     address: site.origin + mainPath(visit, website),
     is_personal:
       surroundings.isUnlisted ||
+      wish !== null ||
       slug !== null ||
       url.pathname.startsWith('/cars/') ||
       form.name === 'document_request',
@@ -82,6 +91,17 @@ export async function loadFormPage(site: Site, request: Request) {
     related: await listRelatedPages(site, visit),
     booking_address: form.name === 'service_enquiry' ? bookingAddress(site) : null,
   };
+}
+
+function choosePageTexts({ form, dealer }: FormVisit, { website }: Site, wish: Wish | null): FormPageTexts {
+  const dealership = website.dealerships.find((candidate) => candidate.slug === dealer);
+  const pageTexts = chooseFormPageTexts(form, website, dealership?.name);
+  return wish === null ? pageTexts : { ...pageTexts, ...WISH_TEXTS };
+}
+
+/** For its sender to change, and sent with the rest. */
+function buildWishMessage({ chips }: Wish): string {
+  return `Please tell me when one comes: ${chips.join(', ')}.`;
 }
 
 /** Where the form goes without scripts: the page as it is, but for a look-up above it. */
@@ -98,8 +118,9 @@ function buildValueQuestion({ rules: { switches } }: FormSetup, backPath: string
 }
 
 /** What the page knows, and the sentence that a message begins with. */
-function readFirstValues(visit: FormVisit, site: Site): FormValues {
+function readFirstValues(visit: FormVisit, site: Site, wish: Wish | null): FormValues {
   const values = readPrefilledValues(visit, site);
+  if (wish !== null) return { ...wish.places, ...values, message: buildWishMessage(wish) };
   const offer = typeof values['offer'] === 'string' ? values['offer'] : '';
   const message = writeStandardMessage({ form: visit.form.name, car: visit.car, offer });
   return message === '' ? values : { ...values, message };

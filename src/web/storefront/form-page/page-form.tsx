@@ -11,17 +11,26 @@ interface PageFormProps {
   valuePost?: ValuePost | null;
 }
 
+/** Whoever has none, or whose plate was not found, goes on by hand. */
+const NO_PLATE = { values: { Rego: '', rego_state: '' }, summary: '' };
+
 /** The form of a page, there or in a dialog over another one. */
 export function PageForm({
-  page: { form, setup, about: leadAbout, action, car },
+  page: { form, setup, about: leadAbout, action, car, value_question },
   postedForm,
   valuePost,
 }: PageFormProps) {
   const valuedCar = valuePost?.car ?? null;
-  const knownAnswers = valuedCar && {
-    values: valuedCar.values,
-    summary: [`Your ${valuedCar.name}`, valuedCar.facts].filter(Boolean).join(', '),
-  };
+  const isPlateAskedAbove = value_question?.hasRegister === true && !valuePost?.fault;
+  const knownAnswers =
+    valuedCar === null
+      ? isPlateAskedAbove
+        ? NO_PLATE
+        : null
+      : {
+          values: valuedCar.values,
+          summary: [`Your ${valuedCar.name}`, valuedCar.facts].filter(Boolean).join(', '),
+        };
   return (
     <LeadForm
       form={form}

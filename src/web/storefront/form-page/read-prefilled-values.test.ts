@@ -73,6 +73,14 @@ describe('what a page knows already', () => {
     expect([at(2), at(5), at(1)]).toEqual([{ location_id: 2 }, { location_id: 5 }, { location_id: 5 }]);
   });
 
+  it('is the time of a calendar that the address names, where it is one', () => {
+    const time = { test_drive_date: '2026-11-24', test_drive_time: '09:30' };
+    expect(given('book_a_test_drive', 'date=2026-11-24&time=09:30')).toEqual(time);
+    expect(given('book_a_test_drive', 'date=2026-11-31&time=09:30')).toEqual({});
+    expect(given('book_a_test_drive', 'date=2026-11-24&time=<b>')).toEqual({});
+    expect(given('finance_enquiry', 'date=2026-11-24&time=09:30')).toEqual({});
+  });
+
   it('is the location where the car stands, of the kind that the form wants', () => {
     expect(given('book_a_test_drive', '', { car: { location_id: 2 } })).toEqual({ location_id: 2 });
     expect(given('book_a_test_drive', '', { car: { location_id: 3 } })).toEqual({});

@@ -1,4 +1,5 @@
 import type { Position } from '#domain/content/position.ts';
+import { parseWallClock } from '#domain/contact/wall-clock.ts';
 import type { FormValues } from '#domain/forms/fields/field-type.ts';
 import type { Location, LocationsSetting } from '#domain/tenants/location.ts';
 import type { OffersSetting } from '#domain/content/home-settings.ts';
@@ -24,7 +25,18 @@ export function readPrefilledValues(visit: Visit, site: ConfiguredSite): FormVal
   if (position !== null) values['position'] = position.title;
   if (document !== null && DOCUMENTS.has(document)) values['document_type'] = document;
   const names = new Set(form.fields.map(({ name }) => name));
-  return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
+  return {
+    ...Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name))),
+    ...readPrefilledTime(visit),
+  };
+}
+
+/** A time of the calendar; one that is no longer free is cleared there. */
+function readPrefilledTime({ form, url }: Visit): FormValues {
+  const field = form.fields.find(({ calendar }) => calendar !== undefined);
+  const clock = parseWallClock(url.searchParams.get('date') ?? '', url.searchParams.get('time') ?? '');
+  if (field === undefined || clock === null) return {};
+  return { [`${field.name}_date`]: clock.date, [`${field.name}_time`]: clock.time };
 }
 
 const DOCUMENTS = new Set(['ppsr', 'equifax', 'car_analysis']);

@@ -123,10 +123,7 @@ function FoundCar({ car, page, question }: { car: ValuedCar } & Omit<ValuePanelP
             </p>
           </div>
           <Against car={page.car} value={value} />
-          <details className="value-basis">
-            <summary>How it comes about</summary>
-            <p className="small muted">{value.basis}</p>
-          </details>
+          <Basis value={value} />
         </>
       )}
       <p className="value-next">
@@ -137,6 +134,43 @@ function FoundCar({ car, page, question }: { car: ValuedCar } & Omit<ValuePanelP
       </p>
     </>
   );
+}
+
+/** The price that such vehicles are advertised at, and what is added or taken off; a provider says it in a sentence. */
+function Basis({ value }: { value: NonNullable<ValuedCar['value']> }) {
+  const { changes = [], basis } = value;
+  const [first, ...others] = changes;
+  return (
+    <div>
+      {first !== undefined && (
+        <table className="value-against">
+          <caption>How it comes about</caption>
+          <tbody>
+            <tr>
+              <th scope="row">{first.label}</th>
+              <td className="num">{formatMoney(first.cents)}</td>
+            </tr>
+            {others.map(({ label, cents }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td className="num">{formatChange(cents)}</td>
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">Range, as nobody has seen it yet</th>
+              <td className="num">{formatOfferRange(value)}</td>
+            </tr>
+          </tbody>
+        </table>
+      )}
+      <p className="small muted">{basis}</p>
+    </div>
+  );
+}
+
+function formatChange(cents: number): string {
+  if (cents === 0) return 'no change';
+  return `${cents < 0 ? '−' : '+'} ${formatMoney(Math.abs(cents))}`;
 }
 
 /** Where the range lies between a quarter less and a quarter more. */

@@ -87,8 +87,8 @@ async function valueCar(site: Site, question: VehicleToValue & { typed: TypedVeh
   };
 }
 
-function pickFigures({ low_cents, high_cents, basis, estimate }: VehicleValue) {
-  return { low_cents, high_cents, basis, estimate };
+function pickFigures({ low_cents, high_cents, basis, estimate, changes = [] }: VehicleValue) {
+  return { low_cents, high_cents, basis, estimate, changes };
 }
 
 /** Nobody waits longer for what they can type by hand. */

@@ -19,7 +19,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { CarCard } from '../car-card/car-card.tsx';
 import { useDeviceCards } from './use-device-cards.ts';
 import { SavedCars } from './saved-cars.tsx';
-import '../compare/compare.css';
 import './account/account.css';
 import './garage.css';
 import type { Route } from './+types/garage-page.ts';
@@ -49,6 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...buildPageMeta({ title: 'My garage', description, path: sitePath, isUnlisted: true }, site),
     settings: cardSettings(website),
     latest: await loadLatestCards(site),
+    isDriven: website.buttons.includes('book_a_test_drive'),
     account: website.garage_enabled ? { privacy: sitePagePath('/privacy-policy', website) } : null,
   };
 }
@@ -70,7 +70,9 @@ export function meta({ loaderData }: Route.MetaArgs): Route.MetaDescriptors {
 }
 
 /** The same empty page for everyone; what is saved is painted from the device after load. */
-export default function GaragePage({ loaderData: { account, settings, latest } }: Route.ComponentProps) {
+export default function GaragePage({
+  loaderData: { account, settings, latest, isDriven },
+}: Route.ComponentProps) {
   const site = useSiteShell();
   return (
     <main id="main" className="wrap section garage">
@@ -82,7 +84,7 @@ export default function GaragePage({ loaderData: { account, settings, latest } }
           <a href={searchPath(site.searchPath)}>Browse {pickNoun(site, 2)}</a>
         </p>
       </noscript>
-      <Garage settings={settings} latest={latest} account={account} />
+      <Garage settings={settings} latest={latest} account={account} isDriven={isDriven} />
     </main>
   );
 }
@@ -91,17 +93,19 @@ interface GarageProps {
   settings: CardSettings;
   /** Null on a site without sign-in. `privacy`: the address of its policy. */
   account: { privacy: string } | null;
+  /** Whether the site lets its cars be driven. */
+  isDriven: boolean;
   /** For a garage without any. */
   latest: readonly CardData[];
 }
 
-/** What this device has stored: saved cars, a comparison of them, and recently viewed ones; and whose it is. */
+/** What this device has stored: saved cars and recently viewed ones; and whose it is. */
 function Garage(props: GarageProps) {
   const isHydrated = useIsHydrated();
   return <div className="garage-place">{isHydrated ? <LiveGarage {...props} /> : null}</div>;
 }
 
-function LiveGarage({ settings, latest, account }: GarageProps) {
+function LiveGarage({ settings, latest, account, isDriven }: GarageProps) {
   const { id } = useSiteShell();
   const { favourites } = useFavourites();
   const [isSignedIn, setIsSignedIn] = useState(false);
@@ -121,7 +125,7 @@ function LiveGarage({ settings, latest, account }: GarageProps) {
       {favourites.length === 0 ? (
         <NothingSaved isSignedIn={isSignedIn} />
       ) : (
-        <SavedCars settings={settings} isSignedIn={isSignedIn} />
+        <SavedCars settings={settings} isSignedIn={isSignedIn} isDriven={isDriven} />
       )}
       <Suspense>{isSignedIn ? <AccountSections /> : null}</Suspense>
       <RecentlyViewed recent={recent} settings={settings} />

@@ -1,70 +1,64 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { MAX_COMPARED } from '#domain/garage/compared-cars.ts';
 import type { Favourite } from '#domain/garage/favourites.ts';
-import { type GarageEntry, listGarageEntries } from '#domain/garage/garage-entry.ts';
-import { countOfCars } from '#domain/words/words.ts';
+import { computePriceDrop, listGarageEntries } from '#domain/garage/garage-entry.ts';
+import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
+import { formatMoney } from '#domain/words/money.ts';
+import { countOfCars, pickNoun, pickTradeWords } from '#domain/words/words.ts';
 import { useFavourites } from '../../browser/account/use-favourites.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
-import { createLazyComponent } from '../../ui/lazy-component.ts';
+import { carFormPath, carPath, comparePath, searchPath } from '../../paths.ts';
+import { buildButtonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import type { CardData, CardSettings } from '../car-card/card-data.ts';
-import { carPath } from '../../paths.ts';
-import { Picture } from '../../ui/picture.tsx';
-import { computePriceDrop } from '#domain/garage/price-drop.ts';
-import { formatMoney } from '#domain/words/money.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { MAX_COMPARED } from '#domain/garage/compared-cars.ts';
 import { useDeviceCards } from './use-device-cards.ts';
-import { CarCard } from '../car-card/car-card.tsx';
 
-const loadComparison = () => import('./saved-comparison.tsx');
-const SavedComparison = createLazyComponent(async () => (await loadComparison()).SavedComparison);
+interface SavedCarsProps {
+  settings: CardSettings;
+  isSignedIn: boolean;
+  /** Whether the site lets its cars be driven. */
+  isDriven: boolean;
+}
 
-/** The saved cars as every list draws them; those that are gone stay, marked. */
-export function SavedCars({ settings, isSignedIn }: { settings: CardSettings; isSignedIn: boolean }) {
+/** The saved cars, a row each with what became of it and one thing to do; those that are gone stay, marked. */
+export function SavedCars({ settings, isSignedIn, isDriven }: SavedCarsProps) {
   const site = useSiteShell();
   const { favourites, toggle } = useFavourites();
   const { cards, isChecked } = useDeviceCards(favourites, settings);
   const status = useFocusAfterRemoval(favourites.length);
-  const hasSeveral = favourites.length > 1;
-  // It comes while the stock is asked.
-  useEffect(() => {
-    if (hasSeveral) void loadComparison().catch(() => {});
-  }, [hasSeveral]);
   const entries = listGarageEntries(favourites, cards);
-  const inStock = entries.flatMap(({ stocked }) => (stocked === null ? [] : [stocked]));
-  const choice = useComparedChoice(inStock.map(({ slug }) => slug));
   const remove = (car: Favourite) => {
     toggle(car);
     showToast({ text: `${car.name} removed` });
   };
   return (
-    <>
-      <section id="saved" aria-label="Saved">
-        <output ref={status} tabIndex={-1} className="muted">
-          {countOfCars(favourites.length, site)} {isSignedIn ? 'saved' : 'saved on this device'}
-        </output>
-        <PriceDrops entries={entries} />
-        <div className="card-grid">
-          {entries.map(({ favourite, stocked }) =>
-            stocked === null ? (
-              <GoneCar
-                key={favourite.id}
-                car={favourite}
-                isChecked={isChecked}
-                onRemove={() => remove(favourite)}
-              />
-            ) : (
-              <SavedCar key={favourite.id} car={stocked} choice={choice} />
-            ),
-          )}
-        </div>
-      </section>
-      <Suspense>{inStock.length > 1 ? <SavedComparison slugs={choice.slugs} /> : null}</Suspense>
-    </>
+    <section id="saved" aria-labelledby="saved-heading">
+      <div className="section-head">
+        <h2 id="saved-heading">Saved {pickNoun(site, 2)}</h2>
+        <Compare slugs={entries.flatMap(({ stocked }) => stocked?.slug ?? [])} />
+      </div>
+      <output ref={status} tabIndex={-1} className="muted">
+        {countOfCars(favourites.length, site)} {isSignedIn ? 'saved' : 'saved on this device'}
+      </output>
+      <div className="garage-rows">
+        {entries.map(({ favourite, stocked }) => (
+          <SavedRow
+            key={favourite.id}
+            favourite={favourite}
+            stocked={stocked}
+            isGone={isChecked && stocked === null}
+            isDriven={isDriven}
+            onRemove={() => remove(favourite)}
+          />
+        ))}
+      </div>
+    </section>
   );
 }
 
-/** A heart that was pressed is gone with its card: the focus goes to the count, not to the page's beginning. */
+/** A row that was removed is gone with its button: the focus goes to the count, not to the page's beginning. */
 function useFocusAfterRemoval(count: number) {
   const status = useRef<HTMLOutputElement>(null);
   const previousCount = useRef(count);
@@ -75,117 +69,116 @@ function useFocusAfterRemoval(count: number) {
   return status;
 }
 
-/** A saved car that is still shown, and whether it is one of those compared. */
-function SavedCar({ car, choice }: { car: CardData; choice: Choice }) {
-  const isChosen = choice.isChosen(car.slug);
+/** The last saved ones side by side, as many as fit. */
+function Compare({ slugs }: { slugs: readonly string[] }) {
+  const comparedSlugs = slugs.slice(0, MAX_COMPARED);
+  if (comparedSlugs.length < 2) return null;
   return (
-    <div className="garage-car">
-      <CarCard car={car} level={2} loading="eager" />
-      <label className="garage-compare">
-        <input
-          type="checkbox"
-          checked={isChosen}
-          disabled={!isChosen && !choice.hasRoom}
-          onChange={() => choice.toggle(car.slug)}
-        />
-        Compare<span className="hidden-visually"> {car.name}</span>
-      </label>
-    </div>
+    <a className={buildButtonClass({ size: 'small' })} href={comparePath(comparedSlugs)}>
+      Compare {comparedSlugs.length}
+    </a>
   );
 }
 
-/** Which saved cars are to be compared. */
-interface Choice {
-  slugs: string[];
-  isChosen: (slug: string) => boolean;
-  /** Whether another one still fits. */
-  hasRoom: boolean;
-  toggle: (slug: string) => void;
-}
-
-/** The first four, until the shopper chooses. */
-function useComparedChoice(savedSlugs: readonly string[]): Choice {
-  const [chosenSlugs, setChosenSlugs] = useState<readonly string[] | null>(null);
-  const slugs = savedSlugs
-    .filter((slug) => chosenSlugs === null || chosenSlugs.includes(slug))
-    .slice(0, MAX_COMPARED);
-  return {
-    slugs,
-    isChosen: (slug) => slugs.includes(slug),
-    hasRoom: slugs.length < MAX_COMPARED,
-    toggle: (slug) =>
-      setChosenSlugs(
-        slugs.includes(slug) ? slugs.filter((chosenSlug) => chosenSlug !== slug) : [...slugs, slug],
-      ),
-  };
-}
-
-/** What became cheaper since it was saved on this device. */
-function PriceDrops({ entries }: { entries: readonly GarageEntry<CardData>[] }) {
-  const site = useSiteShell();
-  const drops = entries.flatMap(({ favourite, stocked }) => {
-    const drop = stocked && computePriceDrop(favourite.price, `${stocked.price} ${stocked.priceNote}`);
-    return drop ? [{ car: stocked, drop }] : [];
-  });
-  if (drops.length === 0) return null;
-  return (
-    <ul className="garage-drops">
-      {drops.map(({ car, drop }) => (
-        <li key={car.id}>
-          <Icon name="spark" />
-          <span>
-            <a href={carPath(site, car.slug)}>{car.name}</a> dropped {formatMoney(drop * 100)} since you saved
-            it
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-interface GoneCarProps {
-  car: Favourite;
-  /** Whether the stock was checked; before that nothing is said about it. */
-  isChecked: boolean;
+interface SavedRowProps {
+  favourite: Favourite;
+  /** What the stock says of it; null before it was asked, and of a car that is gone. */
+  stocked: CardData | null;
+  isGone: boolean;
+  isDriven: boolean;
   onRemove: () => void;
 }
 
-/** A saved car as the device knows it: while the stock is asked, and when it is no longer there. */
-function GoneCar({ car, isChecked, onRemove }: GoneCarProps) {
+function SavedRow({ favourite, stocked, isGone, isDriven, onRemove }: SavedRowProps) {
   const site = useSiteShell();
-  const { name, make, model, slug, primary_image_url: picture } = car;
+  const { name, slug } = favourite;
+  // What it said when it was saved, until the stock answers: then nothing moves.
+  const [savedPrice = '', ...savedNote] = isGone ? [] : favourite.price.split(' ');
+  const isOver = isGone || stocked?.tag?.look === 'sold';
   return (
-    <div className="garage-car">
-      <article className={isChecked ? 'card card-sold' : 'card'}>
-        <div className="card-media">
-          {picture === null ? null : (
-            <Picture
-              src={picture}
-              alt={`${name}, side view`}
-              width={900}
-              height={600}
-              sizes="(min-width: 992px) 312px, (min-width: 660px) 47vw, 94vw"
-              widths={[384, 750]}
-              eager
-            />
-          )}
-          {isChecked ? <p className="card-ribbon">NO LONGER LISTED</p> : null}
-        </div>
-        <div className="card-text">
-          <h2>{isChecked ? name : <a href={carPath(site, slug)}>{name}</a>}</h2>
-          <p className="card-variant">{`${make} ${model}`}</p>
-          <div className="card-prices">
-            <button
-              type="button"
-              className="card-save"
-              aria-pressed="true"
-              aria-label={`Save ${name}`}
-              onClick={onRemove}
-            />
-          </div>
-        </div>
-      </article>
-      {isChecked ? null : <div className="garage-compare" />}
+    <article className={isOver ? 'garage-row panel garage-over' : 'garage-row panel'}>
+      <RowPicture favourite={favourite} stocked={stocked} />
+      <div className="garage-text">
+        <h3>{isGone ? name : <a href={carPath(site, slug)}>{name}</a>}</h3>
+        <p className="muted small">{stocked?.facts[0]?.[1] ?? `${favourite.make} ${favourite.model}`}</p>
+        <p className="garage-price">
+          <b>{stocked?.price ?? savedPrice}</b> <small>{stocked?.priceNote ?? savedNote.join(' ')}</small>
+        </p>
+        <WhatChanged favourite={favourite} stocked={stocked} isGone={isGone} />
+      </div>
+      <div className="garage-acts">
+        <RowAct favourite={favourite} isOver={isOver} isDriven={isDriven} />
+        <button
+          type="button"
+          className={buildButtonClass({ square: true })}
+          aria-label={`Remove ${name}`}
+          onClick={onRemove}
+        >
+          <Icon name="close" small />
+        </button>
+      </div>
+    </article>
+  );
+}
+
+function RowPicture({ favourite, stocked }: Pick<SavedRowProps, 'favourite' | 'stocked'>) {
+  const source = stocked?.picture?.url ?? favourite.primary_image_url;
+  return (
+    <div className="garage-picture">
+      {source === null ? null : (
+        <Picture
+          src={source}
+          dark={stocked?.picture?.dark}
+          alt=""
+          width={900}
+          height={600}
+          sizes="110px"
+          widths={[256, 384]}
+          eager
+        />
+      )}
     </div>
+  );
+}
+
+/** That it is gone, else how much less it costs than when it was saved. */
+function WhatChanged({
+  favourite,
+  stocked,
+  isGone,
+}: Pick<SavedRowProps, 'favourite' | 'stocked' | 'isGone'>) {
+  if (isGone) return <p className="pill">NO LONGER LISTED</p>;
+  if (stocked?.tag?.look === 'sold') return <p className="pill">{stocked.tag.text}</p>;
+  const drop = stocked && computePriceDrop(favourite.price, `${stocked.price} ${stocked.priceNote}`);
+  return drop ? <p className="pill garage-drop">{formatMoney(drop * 100)} less since you saved it</p> : null;
+}
+
+interface RowActProps {
+  favourite: Favourite;
+  isOver: boolean;
+  isDriven: boolean;
+}
+
+function RowAct({ favourite: { name, slug, make, model }, isOver, isDriven }: RowActProps) {
+  const site = useSiteShell();
+  if (isOver) {
+    const refinements = { make: [make], ...(model && { model: [model] }) };
+    return (
+      <a
+        className={buildButtonClass({})}
+        href={searchPath(site.searchPath, { ...EMPTY_SEARCH, refinements })}
+      >
+        See like it<span className="hidden-visually"> {name}</span>
+      </a>
+    );
+  }
+  return (
+    <a
+      className={buildButtonClass({ kind: 'brand' })}
+      href={carFormPath(site, slug, isDriven ? 'book-a-test-drive' : 'enquire')}
+    >
+      {isDriven ? `Book a ${pickTradeWords(site).testDrive}` : 'Enquire'}
+      <span className="hidden-visually"> {name}</span>
+    </a>
   );
 }

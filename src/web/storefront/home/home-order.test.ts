@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { HOME_PARTS } from '#domain/content/home-settings.ts';
-import { orderHome } from './home-order.ts';
+import { orderHome } from './load-home.ts';
 
 it('keeps the usual order where a dealer has chosen none', () => {
   expect(orderHome([], { areOffersFirst: false })).toEqual(HOME_PARTS);

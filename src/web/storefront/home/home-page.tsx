@@ -22,7 +22,7 @@ import { countOfCars, pickNoun } from '#domain/words/words.ts';
 import type { Site, AddressedSite } from '#ports/site.ts';
 import { listAlternateLinks } from '../../alternate-links.ts';
 import { formatHeadDescription, formatHeadTitle } from '../../head-texts.ts';
-import { HomeStock } from './home-stock.tsx';
+import { HomeStock, ShopByBody } from './home-stock.tsx';
 import { buildLocationData } from '../locations/location-data.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type HomeData, loadHome } from './load-home.ts';
@@ -30,7 +30,7 @@ import type { LocationCard } from './location-cards.ts';
 import { LocationTile } from './location-tile.tsx';
 import { Offers } from './offers.tsx';
 import { Team } from './team.tsx';
-import { ShopByBody } from './shop-by-body.tsx';
+
 import { Reviews } from './reviews.tsx';
 import './home.css';
 import './home-parts.css';

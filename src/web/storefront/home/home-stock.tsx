@@ -6,6 +6,9 @@ import { Picture } from '../../ui/picture.tsx';
 import { FreshStock } from '../fresh-stock.tsx';
 import type { HomeCar } from './load-home-stock.ts';
 import styles from './home-stock.css?url';
+import { CARD_WIDTHS } from '#domain/images/image-widths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { HomeData } from './load-home.ts';
 
 interface HomeStockProps {
   shape: StockShape;
@@ -19,7 +22,7 @@ export function HomeStock({ shape, cars, path }: HomeStockProps) {
   if (cars.length === 0) return null;
   const section = { cars, path, className: 'wrap section home-part' };
   if (shape === 'cards') return <FreshStock {...section} />;
-  const hasRanges = shape === 'bars' && cars.some(({ bar }) => bar !== null && bar.range !== '');
+  const hasRanges = shape === 'bars' && cars.some(({ bar }) => bar !== null && bar.amount !== '');
   return (
     <FreshStock {...section}>
       <link rel="stylesheet" href={styles} precedence="page" />
@@ -54,23 +57,21 @@ function StockRow({ car, shape }: { car: HomeCar; shape: StockShape }) {
       <p className="stock-price">
         {car.price}
         <small>{car.priceNote}</small>
+        {car.repayment && <small className="stock-cost">{car.repayment}</small>}
       </p>
     </li>
   );
 }
 
-function Bar({ share, range }: NonNullable<HomeCar['bar']>) {
+function Bar({ share, amount }: NonNullable<HomeCar['bar']>) {
   return (
     <p className="stock-bar">
-      <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-        <rect width={share} height="1" />
-      </svg>
-      {range === '' ? null : (
-        <b>
-          <span className="hidden-visually">Range </span>
-          {range}
-        </b>
+      {share === null ? null : (
+        <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+          <rect width={share} height="1" />
+        </svg>
       )}
+      {amount === '' ? null : <b>{amount}</b>}
     </p>
   );
 }
@@ -95,4 +96,39 @@ function describeFacts({ facts, tag }: HomeCar): string {
   const texts = facts.map(([, text]) => text);
   // That it is new here says the heading.
   return [...(tag?.look === 'reserved' ? ['Reserved'] : []), ...texts].join(', ');
+}
+
+/** One tap to the kind of vehicle, with a picture of one that is here. */
+export function ShopByBody({ bodies }: { bodies: HomeData['bodies'] }) {
+  if (bodies.length === 0) return null;
+  return (
+    <section className="wrap section home-part" aria-labelledby="bodies">
+      <div className="section-head">
+        <h2 id="bodies">Shop by body</h2>
+      </div>
+      <ul className="bodies">
+        {bodies.map(({ name, count, url, picture }) => (
+          <li key={name}>
+            <a href={url}>
+              {picture === null ? (
+                <Icon name="car" />
+              ) : (
+                <Picture
+                  src={picture.url}
+                  dark={picture.dark}
+                  alt=""
+                  width={900}
+                  height={600}
+                  sizes="(min-width: 992px) 200px, (min-width: 576px) 31vw, 46vw"
+                  widths={CARD_WIDTHS}
+                />
+              )}
+              <b>{name}</b>
+              <small>{count} in stock</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

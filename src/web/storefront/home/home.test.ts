@@ -87,22 +87,26 @@ describe('the bars of the newest cars', () => {
     price_cents: dollars === null ? null : dollars * 100,
     details: range === undefined ? {} : { range },
   });
+  const hybrid = { price_cents: 30_000_00, details: { fuel_consumption: '4.1L/100km' } };
 
-  it('show the range with its unit, on one scale, and nothing of a car without one', () => {
-    const cars = [car(60_000, 400), car(20_000), car(80_000, 500)];
+  it('show the range with its unit, on one scale, what another car uses, and nothing where neither is known', () => {
+    const cars = [car(60_000, 400), car(20_000), car(80_000, 500), hybrid];
     expect(buildBars(cars, { odometer_unit: 'km' })).toEqual([
-      { share: 80, range: '400 km' },
+      { share: 80, amount: '400 km range' },
       null,
-      { share: 100, range: '500 km' },
+      { share: 100, amount: '500 km range' },
+      { share: null, amount: '4.1L/100km' },
     ]);
-    expect(buildBars([car(1, 310)], { odometer_unit: 'mi' })).toEqual([{ share: 100, range: '310 mi' }]);
+    expect(buildBars([car(1, 310)], { odometer_unit: 'mi' })).toEqual([
+      { share: 100, amount: '310 mi range' },
+    ]);
   });
 
   it('show the price where nothing goes by battery alone', () => {
     expect(buildBars([car(20_000), car(null), car(40_000)], { odometer_unit: 'km' })).toEqual([
-      { share: 50, range: '' },
+      { share: 50, amount: '' },
       null,
-      { share: 100, range: '' },
+      { share: 100, amount: '' },
     ]);
     expect(buildBars([], { odometer_unit: 'km' })).toEqual([]);
   });

@@ -10,11 +10,12 @@ import { findNewestCars } from '../find-newest-cars.ts';
 /** A card, and its bar. */
 export type HomeCar = CardData & { bar: StockBar | null };
 
-/** Bars share one scale that starts at nought: `share` is of the longest, 0 to 100. */
+/** Bars share one scale that starts at nought. */
 interface StockBar {
-  share: number;
-  /** `510 km` on a full battery; empty where the bar is the price, which stands beside it. */
-  range: string;
+  /** Of the longest, 0 to 100; null in place of a bar. */
+  share: number | null;
+  /** `510 km range` on a full battery, `4.1L/100km` of another car; empty where the bar is the price, which stands beside it. */
+  amount: string;
 }
 
 const CARS_SHOWN = 8;
@@ -31,7 +32,7 @@ export async function loadHomeStock(site: Site): Promise<HomeCar[]> {
   return cars.map((car, index) => ({ ...buildFinancedCard(car, website, now), bar: bars[index] ?? null }));
 }
 
-/** By range where any of them goes by battery alone, and then none for the others; else by price. */
+/** By range where any of them goes by battery alone, and then what the others use; else by price. */
 export function buildBars(
   cars: readonly Pick<Car, 'price_cents' | 'details'>[],
   website: OdometerUnitSetting,
@@ -40,11 +41,16 @@ export function buildBars(
   const hasRange = ranges.some((range) => range !== null);
   const amounts = hasRange ? ranges : cars.map(({ price_cents }) => price_cents);
   const longest = Math.max(1, ...amounts.map((amount) => amount ?? 0));
-  return amounts.map((amount) => {
-    if (amount === null) return null;
+  return amounts.map((amount, index) => {
+    if (amount === null) return hasRange ? buildConsumption(cars[index]?.details) : null;
     const share = Math.round((100 * amount) / longest);
-    return { share, range: hasRange ? formatDistance(amount, website) : '' };
+    return { share, amount: hasRange ? `${formatDistance(amount, website)} range` : '' };
   });
+}
+
+function buildConsumption(details: Car['details'] | undefined): StockBar | null {
+  const consumption = details?.fuel_consumption ?? '';
+  return consumption === '' ? null : { share: null, amount: consumption };
 }
 
 async function findFeaturedCar(site: Site, now: number): Promise<Car | null> {

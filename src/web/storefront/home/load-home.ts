@@ -1,4 +1,4 @@
-import type { HeroName } from '#domain/content/home-settings.ts';
+import { type HeroName, type HomePart, HOME_PARTS } from '#domain/content/home-settings.ts';
 import { pickVariant } from '#domain/experiments/experiments.ts';
 import type { CarType } from '#domain/cars/car.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
@@ -15,14 +15,12 @@ import { formatMoney } from '#domain/words/money.ts';
 import { pickNoun } from '#domain/words/words.ts';
 import { type SearchAnswer, askEveryCar } from '#ports/search.ts';
 import { searchPath } from '../../paths.ts';
-import { orderHome } from './home-order.ts';
 import { loadHomeStock } from './load-home-stock.ts';
-import { type PriceRange, findPriceRanges } from './price-ranges.ts';
+import { type PriceRange, computePriceBands, findPriceRanges } from './price-ranges.ts';
 import { findCardPicture } from '#domain/cars/card-picture.ts';
 import { type PictureOfModes, pickAddresses } from '#domain/cars/picture-for-mode.ts';
 import { findNewestCars } from '../find-newest-cars.ts';
 import { listHomeOffers } from './home-offers.ts';
-import { computePriceBands } from './price-bands.ts';
 import { summariseReviews } from './review-summary.ts';
 
 const MAX_TILES = 6;
@@ -178,4 +176,12 @@ function stockTiles(
       };
     }),
   );
+}
+
+/** All parts of a home page: those that the dealer put first, then the others in their usual order. */
+export function orderHome(
+  firstParts: readonly HomePart[],
+  { areOffersFirst }: { areOffersFirst: boolean },
+): HomePart[] {
+  return [...new Set([...(areOffersFirst ? (['offers'] as const) : []), ...firstParts, ...HOME_PARTS])];
 }

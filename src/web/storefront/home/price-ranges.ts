@@ -1,4 +1,4 @@
-import { EMPTY_SEARCH, type RangeBounds } from '#domain/search/search-state.ts';
+import { type RangeBounds, EMPTY_SEARCH } from '#domain/search/search-state.ts';
 import { formatMoney } from '#domain/words/money.ts';
 import { askEveryCar } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
@@ -58,4 +58,20 @@ function rangeName({ min, max }: RangeBounds): string {
 
 function dollars(amount: number): string {
   return formatMoney(amount * 100);
+}
+
+const BAND_LIMITS = [5, 10, 15, 20, 25, 35, 50, 70, 90, 120, 150, 200, 300].map(
+  (thousands) => thousands * 1000,
+);
+const SHOWN = 4;
+/** What most shoppers can spend: offered wherever a site has cars on both sides of it. */
+const USUAL = 35_000;
+
+/** Upper limits of a price to tap, in dollars: four at most, round the usual one, each with cars on both sides. */
+export function computePriceBands(bounds: { min: number; max: number } | null): number[] {
+  if (bounds === null) return [];
+  const innerSteps = BAND_LIMITS.filter((step) => step > bounds.min && step < bounds.max);
+  const usual = Math.max(0, innerSteps.indexOf(USUAL));
+  const from = Math.max(0, Math.min(usual - 1, innerSteps.length - SHOWN));
+  return innerSteps.slice(from, from + SHOWN);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeStored } from './describe-stored.ts';
+import { describeStored } from './stored-entries.ts';
 
 it.each([
   ['favourites', [{ id: 7, name: '2020 Kia Rio', slug: '2020-kia-rio-k1' }], ['2020 Kia Rio']],
@@ -12,7 +12,8 @@ it.each([
     ['Trade in make: Mazda'],
   ],
   ['visited-pages', ['/', '/search/used-cars', '/'], ['Home', 'Used cars']],
-  ['held-car', { slug: '2020-kia-rio', until: 1, isPaid: true }, ['2020 kia rio']],
+  ['held-car', { slug: '2020-kia-rio', until: 1, isPaid: true }, ['2020 Kia Rio']],
+  ['visited-pages', ['/cars/2021-toyota-kluger-gx-rl1301'], ['2021 Toyota Kluger GX, RL1301']],
   ['purchase', { slug: '', sent: [] }, []],
   ['session', { id: 'f81d', last_seen: 0, source: '' }, [expect.stringMatching(/1970/)]],
   ['first-query', { query: 'utm_source=google&gclid=x', saved_at: 1 }, ['google']],

@@ -7,12 +7,17 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { createLazyComponent } from '../../ui/lazy-component.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { type ShownEntry, listStorageEntries } from './storage-entries.ts';
+import {
+  type ShownEntry,
+  deleteStoredEntries,
+  listStorageEntries,
+  readStoredEntries,
+} from './stored-entries.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import type { StorageGroup } from '../../browser/visit/device-storage.ts';
 import { openSignedInMark } from '../../browser/account/signed-in-mark.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { deleteStoredEntries, readStoredEntries } from './stored-entries.ts';
+
 import './legal.css';
 import type { Route } from './+types/your-data-page.ts';
 
@@ -86,6 +91,9 @@ export default function YourDataPage({
 /** What is stored, in four groups; a row of which nothing is stored is left out. */
 function StoredList({ things }: { things: readonly ShownEntry[] }) {
   const { stored: storedEntries, forget } = useStoredEntries(things);
+  const keptThings = things.filter(
+    ({ where, name }) => where !== 'cookie' && (storedEntries?.has(name) ?? true),
+  );
   return (
     <>
       <noscript>
@@ -93,7 +101,7 @@ function StoredList({ things }: { things: readonly ShownEntry[] }) {
       </noscript>
       {storedEntries === null ? null : (
         <div className="kept-acts">
-          <Button kind="brand" disabled={storedEntries.size === 0} onClick={() => void forget(things)}>
+          <Button disabled={storedEntries.size === 0} onClick={() => void forget(things)}>
             Delete everything
           </Button>
           <p className="muted" aria-live="polite">
@@ -108,10 +116,11 @@ function StoredList({ things }: { things: readonly ShownEntry[] }) {
             title={title}
             purpose={purpose}
             stored={storedEntries}
-            things={things.filter((thing) => thing.group === group)}
+            rows={keptThings.filter((thing) => thing.group === group)}
             forget={forget}
           />
         ))}
+        <CookieRow cookies={things.filter(({ where }) => where === 'cookie')} />
       </ul>
     </>
   );
@@ -127,14 +136,12 @@ interface StoredGroupProps {
   purpose: string;
   /** Null: not read yet, or never without scripts: then everything that may be there is listed. */
   stored: ReadonlyMap<string, string[]> | null;
-  things: readonly ShownEntry[];
+  rows: readonly ShownEntry[];
   forget: (chosenEntries: readonly ShownEntry[]) => Promise<void>;
 }
 
-function StoredGroup({ title, purpose, stored: storedEntries, things, forget }: StoredGroupProps) {
+function StoredGroup({ title, purpose, stored: storedEntries, rows, forget }: StoredGroupProps) {
   const summary = useRef<HTMLElement>(null);
-  const rows = things.filter(({ where, name }) => where !== 'cookie' && (storedEntries?.has(name) ?? true));
-  const cookies = things.filter(({ where }) => where === 'cookie');
   const forgetRows = async (chosenEntries: readonly ShownEntry[]) => {
     await forget(chosenEntries);
     summary.current?.focus();
@@ -164,7 +171,6 @@ function StoredGroup({ title, purpose, stored: storedEntries, things, forget }: 
               onForget={() => void forgetRows([thing])}
             />
           ))}
-          {cookies.length === 0 ? null : <CookieRow cookies={cookies} />}
         </ul>
         {storedEntries === null || rows.length < 2 ? null : (
           <p>
@@ -219,15 +225,21 @@ function StoredRow({
 function CookieRow({ cookies }: { cookies: readonly ShownEntry[] }) {
   return (
     <li>
-      <h3>What only your browser sees</h3>
-      <p className="small muted">It may be here or not, as cookies. Your browser’s settings delete it.</p>
-      <ul className="kept-lines">
-        {cookies.map(({ name, what, why, until }) => (
-          <li key={name}>
-            {what}. {why}. {until}.
-          </li>
-        ))}
-      </ul>
+      <details>
+        <summary>
+          <h2>What only your browser sees</h2>
+          <small>It may be here or not, as cookies. Your browser’s settings delete it.</small>
+          <span className="kept-mark" />
+          <Icon name="chevron-down" small />
+        </summary>
+        <ul>
+          {cookies.map(({ name, what, why, until }) => (
+            <li key={name}>
+              {what}. {why}. {until}.
+            </li>
+          ))}
+        </ul>
+      </details>
     </li>
   );
 }

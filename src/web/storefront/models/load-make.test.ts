@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Site } from '#ports/site.ts';
 import { demoSite } from '#test/operations/demo-site.ts';
-import { loadMake } from './load-make.ts';
+import { loadMake } from './make-page.tsx';
 import { loadSiteMakes } from './load-site-makes.ts';
 
 const NOW = Date.parse('2026-11-20T00:00:00Z');

@@ -1,23 +1,28 @@
 import type { PictureOfModes } from '#domain/cars/picture-for-mode.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { type Manufacturer, buildManufacturer } from '#domain/cars/manufacturer.ts';
-import { writeModelText, listModelFacts } from '#domain/cars/model-facts.ts';
+import { listModelFacts, writeModelText } from '#domain/cars/model-facts.ts';
 import { findPaintColour } from '#domain/cars/paint-colour.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
 import { nameSlug } from '#domain/tenants/name-slug.ts';
-import { formatMoney } from '#domain/words/money.ts';
+import { describePriceBasis, formatMoney } from '#domain/words/money.ts';
 import type { Site } from '#ports/site.ts';
 import type { BlockView } from '../content/block-view.ts';
 import { resolveBlocks } from '../content/resolve-blocks.ts';
 import { resolveStock } from '../content/resolve-stock.ts';
 import type { SiteSearch } from '../site-search-path.ts';
+import { buildFinancedCard } from '../car-card/financed-card.ts';
 import { findAlikeModels } from './find-alike-models.ts';
 import { findCars } from './find-cars.ts';
 import type { KnownMake } from './list-known-makes.ts';
-import { findModelCars, listVersions } from './model-cars.ts';
-import { listStockedModels, type StockedModel } from './list-stocked-models.ts';
+import { describeAdditions, type ModelVersion, groupModelVersions } from '#domain/cars/model-versions.ts';
+import { type Refinements, EMPTY_SEARCH } from '#domain/search/search-state.ts';
+import { carPath, searchPath } from '../../paths.ts';
+import { type StockedModel, listStockedModels } from './list-stocked-models.ts';
 import type { SiteMakes } from './load-site-makes.ts';
+
+const VERSIONS_SHOWN = 8;
 
 type Model = Manufacturer['models'][number];
 
@@ -109,11 +114,12 @@ async function loadModelStock(site: Site, siteSearch: SiteSearch, here: StockedM
     about: writeModelText(cars, site.website),
     facts: listModelFacts(cars, site.website),
     ...(await listVersions(site, siteSearch, { cars, model })),
+    repayment: cheapestNew === null ? '' : findRepayment(site, cheapestNew),
     alike: cheapestNew === null ? [] : await findAlikeModels(site, siteSearch, cheapestNew),
   };
 }
 
-const NONE_HERE = { about: '', facts: [], isNew: false, versions: [], alike: [] };
+const NONE_HERE = { about: '', facts: [], isNew: false, versions: [], repayment: '', alike: [] };
 
 function pickModelPicture(
   { website }: Site,
@@ -135,4 +141,98 @@ async function resolveStockRow(site: Site, make: KnownMake, here: StockedModel |
   const heading = `${make.name} ${here.name} in stock`;
   const row = await resolveStock(site, { type: 'stock', heading, query, limit: CARS_SHOWN });
   return row === null ? [] : [row];
+}
+
+/** A version of a model as its page lists it. */
+interface VersionView {
+  name: string;
+  /** Its one car, or the search that finds exactly these; its cheapest car where no search does. */
+  url: string;
+  note: string;
+  /** What it has over the version below. */
+  additions: string;
+  /** What its lowest price costs each time, with its rate; empty where that is not shown. */
+  repayment: string;
+  /** `From $46,490`; empty without a price. */
+  price: string;
+  basis: string;
+}
+
+/** The cars of a model that are for sale, the cheapest first. */
+async function findModelCars(site: Site, siteSearch: SiteSearch, model: Refinements): Promise<Car[]> {
+  const refinements = { ...siteSearch.preset, ...model };
+  const sort = 'Car_production_price_asc';
+  const { ids } = await findCars(site, { refinements, count: CARS_LOOKED_AT, sort });
+  const cars = await site.stock.byIds(ids);
+  return cars.filter(({ sold }) => !sold);
+}
+
+/** New versions where there are new cars, else those of the others. */
+async function listVersions(
+  site: Site,
+  siteSearch: SiteSearch,
+  { cars, model }: { cars: readonly Car[]; model: Refinements },
+) {
+  const newCars = cars.filter(({ car_type }) => car_type === 'new');
+  const isNew = newCars.length > 0;
+  const car_type = isNew ? ['new'] : ['used', 'demo'];
+  const versions = groupModelVersions(isNew ? newCars : cars).slice(0, VERSIONS_SHOWN);
+  const views = versions.map((version, index) => {
+    const refinements = { ...model, car_type };
+    return buildVersionView(site, siteSearch, { version, below: versions[index - 1], refinements });
+  });
+  return { isNew, versions: await Promise.all(views) };
+}
+
+interface VersionOfModel {
+  version: ModelVersion<Car>;
+  /** The next cheaper one. */
+  below?: ModelVersion<Car> | undefined;
+  refinements: Refinements;
+}
+
+async function buildVersionView(
+  site: Site,
+  siteSearch: SiteSearch,
+  modelVersion: VersionOfModel,
+): Promise<VersionView> {
+  const { below, version } = modelVersion;
+  const { name, cars, note } = version;
+  const [cheapest] = cars;
+  const price = cheapest?.price_cents ?? null;
+  const isOnePrice = cars.every(({ price_cents }) => price_cents === price);
+  return {
+    name,
+    note,
+    additions: below === undefined ? '' : describeAdditions(cars, below.cars, site.website),
+    repayment: cheapest === undefined ? '' : findRepayment(site, cheapest),
+    url: await findVersionUrl(site, siteSearch, modelVersion),
+    price: price === null ? '' : `${isOnePrice ? '' : 'From '}${formatMoney(price)}`,
+    basis:
+      cheapest === undefined || price === null ? '' : describePriceBasis(cheapest.price_basis, site.website),
+  };
+}
+
+function findRepayment({ website, clock }: Site, car: Car): string {
+  return buildFinancedCard(car, website, clock.now()).repayment ?? '';
+}
+
+/** A version is no facet: its name is searched for, and the search taken where it finds as many as are counted. */
+async function findVersionUrl(
+  site: Site,
+  siteSearch: SiteSearch,
+  { version, refinements }: VersionOfModel,
+): Promise<string> {
+  const { name, cars } = version;
+  const [cheapest] = cars;
+  const itself = cheapest === undefined ? searchPath(siteSearch.path) : carPath(site.website, cheapest.slug);
+  if (cars.length < 2) return itself;
+  const searchAnswer = await findCars(site, {
+    text: name,
+    refinements: { ...siteSearch.preset, ...refinements },
+    count: 0,
+  });
+  return searchAnswer.total === cars.length
+    ? searchPath(siteSearch.path, { ...EMPTY_SEARCH, query: name, refinements })
+    : itself;
 }

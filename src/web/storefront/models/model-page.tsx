@@ -20,7 +20,8 @@ import { ModelGrid } from './model-grid.tsx';
 import { buildButtonClass } from '../../ui/button.tsx';
 import { NoPicture } from '../../ui/no-picture.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { ModelPrices } from './model-prices.tsx';
+import { formatPriceInWords } from '../compare/price-in-words.ts';
+import { RepaymentLaw } from '../car-card/repayment-note.tsx';
 import { ModelsAlike } from './models-alike.tsx';
 import { loadSiteMakes, requireMake } from './load-site-makes.ts';
 import { createNotFound } from '../not-found/not-found.ts';
@@ -106,15 +107,17 @@ function ModelVersions({ versions, isNew }: Pick<ModelView, 'versions' | 'isNew'
     <section className="block model-versions" aria-labelledby="versions">
       <h2 id="versions">Versions in stock{isNew ? ', new' : ', used'}</h2>
       <ul>
-        {versions.map(({ name, url, note, price, basis }) => (
+        {versions.map(({ name, url, note, additions, price, basis, repayment }) => (
           <li key={name}>
             <span>
               <a href={url}>{name}</a>
               <small>{note}</small>
+              {additions === '' ? null : <small>Adds {additions}</small>}
             </span>
             {price === '' ? null : (
               <span className="model-version-price">
                 <b className="num">{price}</b> <small>{basis}</small>
+                {repayment === '' ? null : <small className="model-cost">{repayment}</small>}
               </span>
             )}
           </li>
@@ -203,9 +206,9 @@ function ModelTop({ title, model, testDrive }: ModelTopProps) {
             <small>A guide from the maker. Ask us for the full price.</small>
           </p>
         )}
-        <Facts facts={facts} />
-        {count === 0 ? null : <ModelPrices model={model} name={title} />}
+        <LowestPrice model={model} />
         <Acts model={model} testDrive={testDrive} />
+        <Facts facts={facts} />
       </div>
     </div>
   );
@@ -225,27 +228,58 @@ function Facts({ facts }: { facts: ModelView['facts'] }) {
   );
 }
 
-/** The two ways on, each with the number that it finds. */
-function Acts({
-  model: { name, fresh: newStock, used: usedStock },
-  testDrive,
-}: Omit<ModelTopProps, 'title'>) {
-  const site = useSiteShell();
+/** Of new ones where there are any, else of the others; a new price and a used one are never compared. */
+function LowestPrice({ model: { fresh: newStock, used: usedStock, repayment } }: { model: ModelView }) {
+  const { repaymentNote } = useSiteShell();
+  const price = (newStock ?? usedStock)?.price ?? '';
+  if (price === '') return null;
+  const [basis] = (newStock ?? usedStock)?.notes ?? [];
   return (
-    <div className="model-acts">
-      {newStock ? (
-        <a className={buildButtonClass({ kind: 'brand' })} href={newStock.url}>
-          See {newStock.count} new {name}
+    <>
+      <p className="model-price">
+        <span className="model-from">{newStock ? 'New' : 'Used'} from</span>{' '}
+        <span className="num">{price}</span> <span className="model-from">{basis}</span>
+      </p>
+      {repayment === '' ? null : <p className="model-cost">{repayment}</p>}
+      {repayment !== '' && repaymentNote && <RepaymentLaw note={repaymentNote} />}
+    </>
+  );
+}
+
+/** The ways on, each with the number that it finds. */
+function Acts({ model, testDrive }: Omit<ModelTopProps, 'title'>) {
+  const { name, count, fresh: newStock, used: usedStock, askUrl } = model;
+  const site = useSiteShell();
+  const usedWords = usedStock && `${usedStock.count} used${usedStock.hasDemos ? ' and demo' : ''}`;
+  const [main, further] = newStock
+    ? [{ url: newStock.url, words: `${newStock.count} new` }, usedStock]
+    : [usedStock && { url: usedStock.url, words: usedWords }, null];
+  return (
+    <>
+      <div className="model-acts">
+        {main && (
+          <a className={buildButtonClass({ kind: 'brand' })} href={main.url}>
+            See {main.words}
+            <span className="hidden-visually"> {name}</span>
+          </a>
+        )}
+        <a className={buildButtonClass({})} href={testDrive}>
+          Book a {pickTradeWords(site).testDrive}
         </a>
-      ) : null}
-      {usedStock ? (
-        <a className={buildButtonClass(newStock ? {} : { kind: 'brand' })} href={usedStock.url}>
-          See {usedStock.count} used{usedStock.hasDemos ? ' and demo' : ''} {name}
+      </div>
+      {further && (
+        <a className="more-link" href={further.url}>
+          {usedWords}
+          {further.price === ''
+            ? ''
+            : ` from ${formatPriceInWords({ price: further.price, priceNote: further.notes[0] ?? '' })}`}
         </a>
-      ) : null}
-      <a className={buildButtonClass({})} href={testDrive}>
-        Book a {pickTradeWords(site).testDrive}
-      </a>
-    </div>
+      )}
+      {usedStock === null && count > 0 && (
+        <a className="more-link" href={askUrl}>
+          None used today: tell me when one comes
+        </a>
+      )}
+    </>
   );
 }

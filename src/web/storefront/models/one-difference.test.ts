@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeMainDifference } from './one-difference.ts';
+import { describeMainDifference } from './find-alike-models.ts';
 
 const CAR = {
   car_type: 'new',

@@ -47,8 +47,9 @@ function GoneCarView({ gone }: { gone: GoneCar }) {
   const lead = cars.length === 0 ? 'Here is the quickest way back.' : 'These come closest to it.';
   const texts = { heading: describeGone(gone, useSiteShell()), lead };
   return (
-    <NotFoundView texts={{ ...texts, aside: soldCar && <SoldPicture sold={soldCar} /> }}>
-      <TellOfNext next={next} />
+    <NotFoundView
+      texts={{ ...texts, act: <TellOfNext next={next} />, aside: soldCar && <SoldPicture sold={soldCar} /> }}
+    >
       <CarsToSee id="closest" heading="Similar stock" cars={cars} />
     </NotFoundView>
   );
@@ -69,7 +70,7 @@ function TellOfNext({ next: { url, search } }: Pick<GoneCar, 'next'>) {
     );
   };
   return (
-    <p className="lost-next">
+    <p>
       <a className={buildButtonClass({ kind: 'brand' })} href={url} onClick={save}>
         Tell me when one like it comes
       </a>

@@ -1,17 +1,24 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { pickNoun, pickWords } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { garagePath, homePath, searchPath } from '../../paths.ts';
-import { Button, buildButtonClass } from '../../ui/button.tsx';
+import { buildButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import searchBoxStyles from '../../search-box/search-box.css?url';
+import { createLazyComponent } from '../../ui/lazy-component.ts';
 import { SmartLink } from '../../ui/smart-link.tsx';
 import { WholeWords } from '../../ui/whole-words.tsx';
 
 interface NotFoundViewProps {
   /** A more specific text than "no such page". */
-  texts?: { heading: string; lead: string; aside?: ReactNode };
+  texts?: { heading: string; lead: string; aside?: ReactNode; act?: ReactNode };
   children?: ReactNode;
 }
+
+/** Few pages end here: its code comes with the page that does. */
+const SearchBox = createLazyComponent(
+  async () => (await import('../../search-box/search-box.tsx')).SearchBox,
+);
 
 /** The site's own answer to an address it does not have. Draws without any loader data too. */
 export function NotFoundView({ texts, children }: NotFoundViewProps) {
@@ -29,37 +36,23 @@ export function NotFoundView({ texts, children }: NotFoundViewProps) {
         <p className="lost-lead">
           {texts?.lead ?? `The page moved or the ${pickNoun(site)} sold. Here is the quickest way back.`}
         </p>
-        {site.searchPath === '' ? null : <SearchForm path={stock} />}
+        {site.searchPath === '' ? null : (
+          <Suspense>
+            <link rel="stylesheet" href={searchBoxStyles} precedence="page" />
+            <SearchBox path={site.searchPath} />
+          </Suspense>
+        )}
         <ul className="chips">
           <Chip url={homePath()} text="Home" />
           <Chip url={stock} text={`All ${pickNoun(site, 2)}`} />
           {site.tasks.map(({ name, url }) => url !== stock && <Chip key={name} url={url} text={name} />)}
           <Chip url={garagePath(site)} text="My garage" />
         </ul>
+        {texts?.act}
         {texts?.aside ?? <AskSomebody />}
       </div>
       {children}
     </main>
-  );
-}
-
-function SearchForm({ path }: { path: string }) {
-  return (
-    <search aria-label="Search stock">
-      <form className="lost-search" action={path} method="get">
-        <input
-          className="input"
-          type="search"
-          name="query"
-          aria-label="Search"
-          placeholder="Make, model or stock number"
-        />
-        <Button kind="brand" type="submit">
-          <Icon name="search" />
-          Search
-        </Button>
-      </form>
-    </search>
   );
 }
 

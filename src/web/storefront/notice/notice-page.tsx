@@ -1,6 +1,6 @@
 import { readSite } from '../../site-context.ts';
 import { listNoticeFacts } from '#domain/duties/notice-facts.ts';
-import { findDuty } from '#domain/duties/find-duty.ts';
+import { findDuty } from '#domain/duties/duty-rows.ts';
 import { whyNoNotice } from '#domain/duties/why-no-notice.ts';
 import type { Site } from '#ports/site.ts';
 import { buildPageMeta } from '../../page-meta.ts';

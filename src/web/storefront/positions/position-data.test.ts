@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseWebsite } from '#domain/tenants/parse-website.ts';
 import type { Site } from '#ports/site.ts';
-import { loadPosition } from './position-page.tsx';
+import { buildPositionData, loadPosition } from './position-page.tsx';
 import { loadPositions } from './load-positions.ts';
-import { buildPositionData } from './position-data.ts';
 
 const job = {
   slug: 'technician',

@@ -7,7 +7,7 @@ import { buildButtonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CarCard } from '../car-card/car-card.tsx';
 import { RepaymentNote } from '../car-card/repayment-note.tsx';
-import { findStockName, lowercaseCapitals } from './describe-search.ts';
+import { findStockName, lowercaseCapitals } from '#domain/search/describe-search.ts';
 import { buildFilterKey, describeFilter, type FilterWords } from '#domain/search/filter-label.ts';
 import type { SearchData } from './load-search.ts';
 import { SaveSearch } from './save-search.tsx';
@@ -100,6 +100,7 @@ const TOPICS: Record<Exclude<Facet, 'colour' | 'car_type'> | RangeName, string> 
   price: 'price',
   km: 'odometer',
   year: 'year',
+  subscription_price: 'way to pay',
 };
 
 interface FreedomWords {

@@ -1,4 +1,4 @@
-import type { Facet, RangeName } from '#domain/search/search-state.ts';
+import type { Facet, SliderName } from '#domain/search/search-state.ts';
 import { formatLabel } from '#domain/words/words.ts';
 import type { FilterWords } from '#domain/search/filter-label.ts';
 import type { SearchData } from './load-search.ts';
@@ -8,7 +8,7 @@ export type FacetGroup = { kind: 'values'; facet: Facet; label: string } | Range
 
 export interface RangeGroup {
   kind: 'range';
-  name: RangeName;
+  name: SliderName;
   label: string;
 }
 

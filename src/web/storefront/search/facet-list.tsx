@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, memo, useEffect, useRef, useState } from 'react';
-import type { RangeBounds, RangeName, SearchState } from '#domain/search/search-state.ts';
+import type { RangeBounds, SliderName, SearchState } from '#domain/search/search-state.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type FacetGroup, type RangeGroup, listFacetGroups } from './facet-groups.ts';
 import { FacetValues } from './facet-values.tsx';
@@ -139,7 +139,7 @@ interface RangeFacetProps {
 }
 
 interface BoundFieldProps {
-  name: RangeName;
+  name: SliderName;
   bound: 'min' | 'max';
   scale: ReturnType<typeof buildScale>;
   draft: ReturnType<typeof useRangeDraft>;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { withoutFilters } from '#domain/search/active-filters.ts';
 import { readMeaning } from '#domain/search/meaning.ts';
@@ -15,7 +15,7 @@ import { FacetList } from './facet-list.tsx';
 import type { FilterWords } from '#domain/search/filter-label.ts';
 import type { SearchData } from './load-search.ts';
 import { searchAddress } from './search-address.ts';
-import { useSheet } from './use-sheet.ts';
+import { type BackEntry, enterBackEntry } from '../../browser/navigation/back-entry.ts';
 import type { SearchChange } from './use-search.ts';
 
 const OPEN_AT_FIRST: ReadonlySet<string> = new Set(['car_type', 'make', 'price']);
@@ -95,4 +95,40 @@ function usePreview(searchData: SearchData, state: SearchState): SearchData {
     };
   }, [address, isSame]);
   return isSame ? searchData : (data ?? searchData);
+}
+
+interface Sheet {
+  dialog: RefObject<HTMLDialogElement | null>;
+  /** Closes and forgets, as Escape and Back do. */
+  close: () => void;
+  /** Closes while the caller goes elsewhere from the sheet's history entry. */
+  finish: () => void;
+}
+
+/** A modal dialog that the Back button closes, too. */
+function useSheet(onClosed: () => void): Sheet {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const entry = useRef<BackEntry>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null) return;
+    const opener = document.activeElement;
+    const closed = () => {
+      entry.current?.leave();
+      onClosed();
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+    element.showModal();
+    entry.current ??= enterBackEntry(() => element.close());
+    element.addEventListener('close', closed);
+    return () => element.removeEventListener('close', closed);
+  }, [onClosed]);
+  return {
+    dialog,
+    close: () => dialog.current?.close(),
+    finish: () => {
+      entry.current?.keep();
+      dialog.current?.close();
+    },
+  };
 }

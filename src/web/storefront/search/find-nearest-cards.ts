@@ -2,7 +2,7 @@ import type { Car } from '#domain/cars/car.ts';
 import { type ListedCar, buildListedCar } from '#domain/cars/listed-car.ts';
 import { type Filter, listFilters, withoutFilter } from '#domain/search/active-filters.ts';
 import { readAttribute } from '#domain/search/car-attributes.ts';
-import { readMeaning } from '#domain/search/meaning.ts';
+import { isAskedByRepayment, readMeaning } from '#domain/search/meaning.ts';
 import type { RangeName, SearchState } from '#domain/search/search-state.ts';
 import type { SortIndex } from '#domain/search/sort-indexes.ts';
 import { capitalise, groupDigits } from '#domain/words/words.ts';
@@ -10,9 +10,9 @@ import type { SearchResult } from '#operations/search-cars.ts';
 import { askEveryCar } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 import type { CardData } from '../car-card/card-data.ts';
-import { buildFinancedCard } from '../car-card/financed-card.ts';
+import { buildAskedCard, buildFinancedCard } from '../car-card/financed-card.ts';
 import { loadLatestCards } from '../find-newest-cars.ts';
-import { lowercaseCapitals } from './describe-search.ts';
+import { lowercaseCapitals } from '#domain/search/describe-search.ts';
 import { describeFilter, type FilterWords, labelValue } from '#domain/search/filter-label.ts';
 
 /** A car that is nearly what was looked for; `difference` says in what it is not, empty where nothing is near. */
@@ -38,6 +38,10 @@ const BEYOND: Record<RangeName, { min: SortIndex; max: SortIndex }> = {
   price: { min: 'Car_production_price_desc', max: 'Car_production_price_asc' },
   km: { min: 'Car_production_km_desc', max: 'Car_production_km_asc' },
   year: { min: 'Car_production_created_at_desc', max: 'Car_production_created_at_desc' },
+  subscription_price: {
+    min: 'Car_production_subscription_price_desc',
+    max: 'Car_production_subscription_price_asc',
+  },
 };
 
 /** The cars nearest to a search that finds none, a few from each of its ways out; the newest where there is no way. */
@@ -56,10 +60,14 @@ export async function findNearestCards(
     })),
   );
   const nearest = new Map<number, NearestCard>();
+  const buildCard = isAskedByRepayment(state) ? buildAskedCard : buildFinancedCard;
   for (const { car, dropped } of candidates.toSorted((one, other) => one.distance - other.distance)) {
     if (nearest.has(car.id) || nearest.size === MOST) continue;
-    const difference = dropped.map((filter) => describeDifference(car, filter, comparison)).join('. ');
-    nearest.set(car.id, { car: buildFinancedCard(car, site.website, site.clock.now()), difference });
+    const difference = dropped
+      .map((filter) => describeDifference(car, filter, comparison))
+      .filter(Boolean)
+      .join('. ');
+    nearest.set(car.id, { car: buildCard(car, site.website, site.clock.now()), difference });
   }
   if (nearest.size > 0) return [...nearest.values()];
   return (await loadLatestCards(site)).map((car) => ({ car, difference: '' }));
@@ -97,9 +105,10 @@ async function findCarsWithout(site: Site, state: SearchState, dropped: readonly
   return site.stock.byIds(ids);
 }
 
-/** `Grey, not red`, `$4,990 over`, `Without “snorkel”`. */
+/** `Grey, not red`, `$4,990 over`; nothing of words that are looked for as they are. */
 function describeDifference(car: Car, filter: Filter, { state, words, site }: Comparison): string {
-  if (filter.kind === 'query') return `Without ${describeFilter(filter, state, words)}`;
+  // No car has it: the ways out above say so once.
+  if (filter.kind === 'query') return '';
   const listed = buildListedCar(car, site.website);
   if (filter.kind === 'range')
     return describeDistance(readAttribute(listed, filter.name), filter.name, { state, words, site });
@@ -125,14 +134,15 @@ function describeDistance(
   { state, words }: Comparison,
 ): string {
   const { min = null, max = null } = readMeaning(state).ranges[name] ?? {};
-  if (typeof value !== 'number') return `No ${name} given`;
+  if (typeof value !== 'number')
+    return name === 'subscription_price' ? 'Not by subscription' : `No ${name} given`;
   const isBelow = min !== null && value < min;
   const distance = Math.abs(value - ((isBelow ? min : max) ?? value));
   if (name === 'year')
     return `${distance} ${distance === 1 ? 'year' : 'years'} ${isBelow ? 'older' : 'newer'}`;
   const amount =
-    name === 'price'
-      ? `$${groupDigits(Math.round(distance))}`
-      : `${groupDigits(Math.round(distance))} ${words.odometer_unit}`;
+    name === 'km'
+      ? `${groupDigits(Math.round(distance))} ${words.odometer_unit}`
+      : `$${groupDigits(Math.round(distance))}`;
   return `${amount} ${isBelow ? 'under' : 'over'}`;
 }

@@ -10,6 +10,8 @@ import {
   findSubstitutePath,
   withoutPreset,
 } from '#domain/search/search-paths.ts';
+import { WISH_QUERY } from '#domain/pages/form-page-rows.ts';
+import { formatSearchState } from '#domain/search/format-search-state.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
 import type { SortIndex } from '#domain/search/sort-indexes.ts';
@@ -24,15 +26,15 @@ import type { Site } from '#ports/site.ts';
 import type { MetaDescriptor } from 'react-router';
 import { listAlternateLinks } from '../../alternate-links.ts';
 import { formatHeadDescription, formatHeadTitle } from '../../head-texts.ts';
-import { searchPath } from '../../paths.ts';
+import { searchPath, withQuery } from '../../paths.ts';
 import type { CardData } from '../car-card/card-data.ts';
-import { buildFinancedCard } from '../car-card/financed-card.ts';
+import { buildAskedCard, buildFinancedCard } from '../car-card/financed-card.ts';
 import { findSiteSearchPath } from '../site-search-path.ts';
-import { describeSearch, findStockName } from './describe-search.ts';
+import { describeSearch, findStockName } from '#domain/search/describe-search.ts';
 import { findNearestCards, type NearestCard } from './find-nearest-cards.ts';
 import { buildPromotedLink, type PromotedLink } from './promoted-filters.ts';
 import { findOpenPath, searchAddress } from './search-address.ts';
-import { searchHeading, searchSubject } from './search-heading.ts';
+import { isSaidByHeading, searchHeading, searchSubject } from './search-heading.ts';
 
 /** Everything the search page draws. */
 export interface SearchData {
@@ -45,6 +47,8 @@ export interface SearchData {
   total: number;
   pages: number;
   cars: CardData[];
+  /** Of the cars, in their order; empty texts where there is none. Only of a search with words. */
+  stockNumbers?: string[];
   options: SearchResult['facets'];
   bounds: SearchResult['bounds'];
   /** Ends of the sliders, the same for every search of the site. */
@@ -97,7 +101,9 @@ export async function loadSearch(
   const openPath = findOpenPath(standardPath, website);
   const now = site.clock.now();
   const understoodState = readMeaning(state);
-  const heading = searchHeading(path, understoodState, website);
+  const placeHeading = searchHeading(path, understoodState, website);
+  const isByRepayment = isAskedByRepayment(state);
+  const buildCard = isByRepayment ? buildAskedCard : buildFinancedCard;
   const page = state.page > 1 ? `, page ${state.page}` : '';
   const canonicalSearch = canonicalState(path, state, chooseSortIndex(website));
   const canonical =
@@ -109,11 +115,12 @@ export async function loadSearch(
     path,
     openPath,
     state,
-    heading,
+    heading: isSaidByHeading(state) ? placeHeading : describeFound(site, state, searchResult),
     subject: searchSubject(path, understoodState, website),
     total: searchResult.total,
     pages: Math.ceil(searchResult.total / CARS_PER_PAGE),
-    cars: searchResult.cars.map((car) => buildFinancedCard(car, website, now)),
+    ...(state.query !== '' && { stockNumbers: searchResult.cars.map(({ stocknum }) => stocknum ?? '') }),
+    cars: searchResult.cars.map((car) => buildCard(car, website, now)),
     options: searchResult.facets,
     bounds: searchResult.bounds,
     scales: searchResult.stockBounds,
@@ -127,13 +134,13 @@ export async function loadSearch(
     dealerships: listDealerships(website),
     relaxations: searchResult.relaxations,
     ...(unused.length > 0 && { unused }),
-    ...(isAskedByRepayment(state) && !areOnCards && { repaymentNote: explainRepayment(website, now) }),
+    ...(isByRepayment && !areOnCards && { repaymentNote: explainRepayment(website, now) }),
     ...(searchResult.total === 0 && { empty: await loadEmptySearch(site, state, searchResult) }),
     canonical: site.origin + canonical,
     isIndexed: substitutePath === null && searchResult.cars.length > 0,
-    title: formatHeadTitle(heading + page, website.name),
+    title: formatHeadTitle(placeHeading + page, website.name),
     description: formatHeadDescription(
-      buildDescription(searchResult.total, heading + page, website),
+      buildDescription(searchResult.total, placeHeading + page, website),
       website,
     ),
     alternates: listAlternateLinks(site, canonical),
@@ -147,16 +154,24 @@ function listDealerships({ dealerships }: Website): SearchData['dealerships'] {
 async function loadEmptySearch(
   site: Site,
   state: SearchState,
-  { relaxations, facets }: SearchResult,
+  searchResult: SearchResult,
 ): Promise<EmptySearch> {
   const { website } = site;
   const words = { ...website, dealerships: listDealerships(website) };
-  const wish = describeSearch(state, words, findStockName(state, facets));
+  const wish = describeFound(site, state, searchResult);
   return {
     heading: `No ${/^[A-Z][a-z]/.test(wish) ? wish.charAt(0).toLowerCase() + wish.slice(1) : wish}`,
-    nearest: await findNearestCards({ state, words, site }, relaxations),
-    enquiryUrl: sitePagePath('/general-enquiry', website),
+    nearest: await findNearestCards({ state, words, site }, searchResult.relaxations),
+    enquiryUrl: withQuery(sitePagePath('/general-enquiry', website), {
+      [WISH_QUERY]: formatSearchState({ ...state, page: 1, sortBy: null }),
+    }),
   };
+}
+
+/** The whole search in words, names as the stock spells them. */
+function describeFound({ website }: Site, state: SearchState, { facets }: SearchResult): string {
+  const words = { ...website, dealerships: listDealerships(website) };
+  return describeSearch(state, words, findStockName(state, facets));
 }
 
 function buildDescription(total: number, heading: string, website: Website): string {

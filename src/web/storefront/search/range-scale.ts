@@ -1,6 +1,6 @@
-import type { RangeBounds, RangeName } from '#domain/search/search-state.ts';
+import type { RangeBounds, SliderName } from '#domain/search/search-state.ts';
 
-const STEPS: Record<RangeName, number> = { price: 500, km: 500, year: 1 };
+const STEPS: Record<SliderName, number> = { price: 500, km: 500, year: 1 };
 const MAX_STEPS = 400;
 
 /** The lowest and the highest of some cars. */
@@ -16,7 +16,7 @@ export interface RangeScale extends StockBounds {
 
 /** Ends at round numbers outside the stock's bounds; whatever is chosen fits on it. */
 export function buildScale(
-  name: RangeName,
+  name: SliderName,
   bounds: StockBounds | null,
   chosenRange: RangeBounds | undefined,
 ): RangeScale {

@@ -4,9 +4,9 @@ import { withoutPreset } from '#domain/search/search-paths.ts';
 import type { SearchState } from '#domain/search/search-state.ts';
 import { record } from '../../browser/telling/acts.ts';
 import { storeRecentSearch } from '../../browser/visit/recent-searches.ts';
-import type { FilterWords } from '#domain/search/filter-label.ts';
+import { describeSearch, type DescribingSite } from '#domain/search/describe-search.ts';
 import type { SearchData } from './load-search.ts';
-import { buildSavedSearch } from './save-search.tsx';
+import { searchAddress } from './search-address.ts';
 
 /** Searches that were recorded since the document was opened: going back to one is no new one. */
 const recorded = new Set<string>();
@@ -15,14 +15,21 @@ const recorded = new Set<string>();
  * Records a search of other filters or words, not of another page or order. The device keeps it too, where
  * all its words are known ones.
  */
-export function recordSearch(websiteId: number, searchData: SearchData, words: FilterWords): void {
+export function recordSearch(websiteId: number, searchData: SearchData, site: DescribingSite): void {
   const { path, state } = searchData;
   const searchText = formatSearchState(withoutPreset({ ...state, page: 1, sortBy: null }, path));
   if (searchText === '' || recorded.has(searchText)) return;
   recorded.add(searchText);
-  if (holdsKnownWordsOnly(searchData)) storeRecentSearch(websiteId, buildSavedSearch(searchData, words));
+  if (holdsKnownWordsOnly(searchData)) storeRecentSearch(websiteId, nameSearch(searchData, site));
   const search = chosenValues(state);
   record({ event: 'search', event_id: 29, ...(search !== '' && { search }) });
+}
+
+/** By what was asked for alone: `Red utes`, `7 seats to $60,000`. */
+function nameSearch(searchData: SearchData, site: DescribingSite) {
+  const { state } = searchData;
+  const name = describeSearch(state, site).replace(/^\p{L}+ with (?=\d)/u, '');
+  return { name, address: searchAddress(searchData, { ...state, page: 1 }) };
 }
 
 /** No words, or all of them understood: the others may be anybody's name. */

@@ -4,6 +4,8 @@ import { buildButtonClass } from '../../ui/button.tsx';
 import { CarCard } from '../car-card/car-card.tsx';
 import { RepaymentNote } from '../car-card/repayment-note.tsx';
 import type { SearchData } from './load-search.ts';
+import type { SearchState } from '#domain/search/search-state.ts';
+import type { SearchControl } from './use-search.ts';
 
 /** A plain form, shown as soon as a car is ticked and pressed when there are two: it needs no script. */
 const COMPARE = 'compare';
@@ -49,4 +51,34 @@ function useInViewFirst(cars: SearchData['cars']): SearchData['cars'] {
 function pickLoading(place: number): 'first' | 'eager' | 'lazy' {
   if (place === 0) return 'first';
   return place < FIRST_ROW ? 'eager' : 'lazy';
+}
+
+interface SortSelectProps {
+  searchData: SearchData;
+  state: SearchState;
+  change: SearchControl['change'];
+  form: string;
+}
+
+export function SortSelect({ searchData, state, change, form }: SortSelectProps) {
+  const { standardSort, sorts } = searchData;
+  return (
+    <select
+      className="input search-sort"
+      name="sortBy"
+      form={form}
+      aria-label="Sort by"
+      value={state.sortBy ?? standardSort}
+      onChange={({ target }) => {
+        const chosenSort = sorts.find(({ sort }) => sort === target.value && sort !== standardSort);
+        change((current) => ({ ...current, page: 1, sortBy: chosenSort?.sort ?? null }));
+      }}
+    >
+      {sorts.map(({ sort, label }) => (
+        <option key={sort} value={sort}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
 }

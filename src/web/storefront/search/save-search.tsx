@@ -46,7 +46,7 @@ export function buildSavedSearch(searchData: SearchData, words: FilterWords) {
   };
 }
 
-/** The page's heading, with what of the search it does not say: "Used Toyota cars, To $30,000". */
+/** The page's heading, with what of the search it does not say: of a body that was chosen, `Used cars in Brisbane, SUV`. */
 function buildName({ heading, state }: SearchData, words: FilterWords): string {
   const labels = listFilters(state).map((filter) => labelFilter(filter, state, words));
   const unsaidLabels = labels.filter((label) => !heading.toLowerCase().includes(label.toLowerCase()));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseSearchState } from '#domain/search/search-url.ts';
-import { searchHeading } from './search-heading.ts';
+import { isSaidByHeading, searchHeading } from './search-heading.ts';
 
 const brisbane = {
   template: 'car',
@@ -37,5 +37,19 @@ describe('the heading of a search', () => {
     expect(
       searchHeading('RVs-in-stock', search(''), { ...campers, address: { city: null, state: null } }),
     ).toBe('RVs in Santa Fe');
+  });
+});
+
+describe('whether that heading says a search', () => {
+  it.each([
+    ['', true],
+    ['refinementList[make][]=Kia&refinementList[model][]=Seltos', true],
+    ['refinementList[body][]=SUV', true],
+    ['refinementList[location_name][]=Riverline Rocklea', true],
+    ['refinementList[seats][]=7', false],
+    ['range[price]=:40000', false],
+    ['query=hilux', false],
+  ])('%s: %s', (query, isSaid) => {
+    expect(isSaidByHeading(search(query))).toBe(isSaid);
   });
 });

@@ -1,4 +1,5 @@
-import type { SearchState } from '#domain/search/search-state.ts';
+import { readMeaning } from '#domain/search/meaning.ts';
+import type { Facet, SearchState } from '#domain/search/search-state.ts';
 import { type CitySite, chooseShownCity } from '#domain/tenants/shown-city.ts';
 import { joinWords } from '#domain/words/join-words.ts';
 import { capitalise, type NounSite, pickNoun } from '#domain/words/words.ts';
@@ -9,6 +10,9 @@ const PATH_CONDITIONS: Record<string, string> = {
   'new-and-used-motorcycles': 'new and used',
 };
 
+/** A body that was chosen stands in the chips. */
+const HEADED: readonly Facet[] = ['make', 'model', 'car_type', 'location_name', 'body'];
+
 type NamedSite = NounSite & CitySite;
 
 /** What the search is for, in words: "Demo cars in Brisbane", "Used Toyota Corolla at Riverline Northgate". */
@@ -17,6 +21,19 @@ export function searchHeading(path: string, state: SearchState, website: NamedSi
   return locationName === ''
     ? searchSubject(path, state, website)
     : `${searchSubject(path, state, website)} ${locationName}`;
+}
+
+/** Whether that heading says a search: one without words, of makes, types, bodies and places alone. */
+export function isSaidByHeading(state: SearchState): boolean {
+  const { query, refinements, ranges } = readMeaning(state);
+  const isMakeAlone = state.understood?.every((words) => words.kind === 'values' && words.facet === 'make');
+  const facets = Object.keys(refinements);
+  return (
+    query === '' &&
+    (isMakeAlone ?? true) &&
+    Object.keys(ranges).length === 0 &&
+    facets.every((facet) => HEADED.some((headed) => headed === facet))
+  );
 }
 
 /** The heading without its place, for the breadcrumbs. */

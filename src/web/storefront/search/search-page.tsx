@@ -12,6 +12,7 @@ import { createLazyComponent } from '../../ui/lazy-component.ts';
 import { createNotFound } from '../not-found/not-found.ts';
 import type { Route } from './+types/search-page.ts';
 import { ActiveFilters } from './active-filters.tsx';
+import type { DescribingSite } from '#domain/search/describe-search.ts';
 import type { FilterWords } from '#domain/search/filter-label.ts';
 import { FilterPanel, SEARCH_FORM } from './filter-panel.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -19,14 +20,14 @@ import { Icon } from '../../ui/icon.tsx';
 import { type SearchData, loadSearch } from './load-search.ts';
 import { PageLinks } from './page-links.tsx';
 import { RepaymentLaw } from '../car-card/repayment-note.tsx';
-import { Results } from './results.tsx';
+import { Results, SortSelect } from './results.tsx';
 import { searchAddress } from './search-address.ts';
 import { carPath, homePath, searchPath } from '../../paths.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import type { MetaDescriptor } from 'react-router';
 import type { AddressedSite } from '#ports/site.ts';
 import { buildBreadcrumbList } from '../../breadcrumb-list.ts';
-import { SortSelect } from './sort-select.tsx';
+
 import { useSearch } from './use-search.ts';
 import { SearchBox } from '../../search-box/search-box.tsx';
 import './search.css';
@@ -64,10 +65,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const search = useSearch(data, data.state);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const closeSheet = useCallback(() => setSheetOpen(false), []);
-  const { locale, odometer_unit } = site;
-  const words = useMemo<FilterWords>(
-    () => ({ locale, odometer_unit, dealerships: data.dealerships }),
-    [locale, odometer_unit, data.dealerships],
+  const { locale, odometer_unit, template } = site;
+  const words = useMemo<DescribingSite>(
+    () => ({ locale, odometer_unit, template, dealerships: data.dealerships }),
+    [locale, odometer_unit, template, data.dealerships],
   );
   useRecordSearch(site.id, data, words);
   const { state, change } = search;
@@ -174,7 +175,7 @@ function describeStanding({ state, total }: SearchData): string {
 }
 
 /** Records a search, and stores it on the device, once its results were looked at for a second. */
-function useRecordSearch(websiteId: number, searchData: SearchData, words: FilterWords): void {
+function useRecordSearch(websiteId: number, searchData: SearchData, words: DescribingSite): void {
   useEffect(() => {
     const recordNow = async () =>
       (await import('./record-search.ts')).recordSearch(websiteId, searchData, words);

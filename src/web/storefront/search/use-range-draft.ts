@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { withRange } from '#domain/search/active-filters.ts';
-import { orderBounds, type RangeBounds, type RangeName } from '#domain/search/search-state.ts';
+import { orderBounds, type RangeBounds, type SliderName } from '#domain/search/search-state.ts';
 import type { RangeScale } from './range-scale.ts';
 import type { SearchControl } from './use-search.ts';
 
@@ -20,7 +20,7 @@ export interface RangeDraft {
 }
 
 export function useRangeDraft(
-  name: RangeName,
+  name: SliderName,
   chosenRange: RangeBounds = OPEN,
   change: SearchControl['change'],
 ): RangeDraft {

@@ -86,11 +86,17 @@ async function buildSentLeadView(site: Site, lead: Lead) {
   return {
     reference: buildLeadReference(lead.id, website),
     booking,
+    mailedTo: isMailed(lead, website) ? lead.email : null,
     answer: buildAnswer(site, lead),
     car: await findCar(site, lead),
     // Whoever declined it has read it.
     range: lead.answers[OFFER_ANSWER] === DECLINED ? null : readOfferText(lead.answers[OFFER_FIELD]),
   };
+}
+
+/** Whether the shopper gets a mail that says that it came. */
+function isMailed({ spam, email, form_completed }: Lead, { shopper_confirmation }: Site['website']): boolean {
+  return shopper_confirmation && form_completed && !spam && email !== '';
 }
 
 async function buildBookingView(site: Site, lead: Lead) {

@@ -95,6 +95,7 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
         {sentLead && <SentReference reference={sentLead.reference} />}
+        {sentLead?.mailedTo && <p>A confirmation is on its way to {sentLead.mailedTo}.</p>}
         <SentParts loaderData={loaderData} />
         <p className="success-on">
           <a

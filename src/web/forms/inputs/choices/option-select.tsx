@@ -1,4 +1,4 @@
-import { asText, describedBy, type InputProps } from '../input-props.ts';
+import { toText, describedBy, type InputProps } from '../input-props.ts';
 import { LabelledField } from '../labelled-field.tsx';
 import { useEarlyChoice } from './use-early-choice.ts';
 import { listShownOptions } from './shown-options.ts';
@@ -18,7 +18,7 @@ export function OptionSelect({ field: props, options }: OptionSelectProps) {
         {...describedBy(props)}
         {...props.registration}
         className="input"
-        defaultValue={asText(props.value)}
+        defaultValue={toText(props.value)}
         autoComplete={props.field.autocomplete}
       >
         <option value="">Please choose</option>

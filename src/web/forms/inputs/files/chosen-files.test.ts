@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatFileSize } from './chosen-files.tsx';
+import { formatFileSize } from './file-input.tsx';
 
 it.each([
   [0, '1 kB'],

@@ -3,8 +3,8 @@ import { FILE_ENDINGS, FILE_LIMITS } from '#domain/forms/fields/file-limits.ts';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Icon } from '#web/ui/icon.tsx';
 import { FieldGroup } from '../field-group.tsx';
-import { ChosenFiles } from './chosen-files.tsx';
-import { describedBy, type InputProps } from '../input-props.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type InputProps, describedBy } from '../input-props.ts';
 
 /** By kind and by ending: phones look at the one, desktops at the other. */
 const ACCEPTED = Object.entries(FILE_ENDINGS)
@@ -89,4 +89,52 @@ function toFileList(files: readonly File[]): FileList {
 
 function isSame(a: File, b: File): boolean {
   return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
+}
+
+interface ChosenFilesProps {
+  files: readonly File[];
+  remove: (file: File) => void;
+}
+
+/** What was chosen, each with its size and a way back. Says how many there are. */
+function ChosenFiles({ files, remove }: ChosenFilesProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const removeAt = (file: File) => {
+    remove(file);
+    // The pressed button goes with its file; the list keeps the focus for what comes next.
+    list.current?.focus();
+  };
+  return (
+    <>
+      <ul className="chosen-files" tabIndex={-1} ref={list} aria-label="Chosen files">
+        {files.map((file) => (
+          <li key={`${file.name} ${file.size} ${file.lastModified}`}>
+            <Icon name="document" />
+            <span className="chosen-name">{file.name}</span>
+            <span className="muted num">{formatFileSize(file.size)}</span>
+            <Button
+              kind="ghost"
+              size="small"
+              square
+              aria-label={`Remove ${file.name}`}
+              onClick={() => removeAt(file)}
+            >
+              <Icon name="close" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <output className="hidden-visually">{files.length === 0 ? '' : countOfFiles(files.length)}</output>
+    </>
+  );
+}
+
+function countOfFiles(count: number): string {
+  return count === 1 ? '1 file chosen' : `${count} files chosen`;
+}
+
+/** Bytes as people say them: `812 kB`, `4.2 MB`. */
+export function formatFileSize(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useIsHydrated } from '../../../browser/hydration/use-is-hydrated.ts';
-import { DateAndTime } from '../date-time-generic-input.tsx';
+import { DateAndTime } from './date-and-time.tsx';
 import { FieldGroup } from '../field-group.tsx';
 import { type InputProps, groupDescribedBy, watchText } from '../input-props.ts';
 import { formatClockTime } from '#domain/contact/opening-hours-text.ts';

@@ -10,22 +10,30 @@ import { readRecentCars } from '../../../browser/visit/recent-cars.ts';
 import { useSiteShell } from '../../../layout/site-shell.ts';
 import { useDeviceStock } from '../../../storefront/garage/use-device-stock.ts';
 import { Picture } from '../../../ui/picture.tsx';
-import { asText, describedBy, type InputProps, watchText } from '../input-props.ts';
+import { toText, describedBy, type InputProps, watchText } from '../input-props.ts';
 import { LabelledField } from '../labelled-field.tsx';
+import styles from './car-choice.css?url';
 
 const MAX_OFFERED = 4;
+const MAX_PICTURES = 3;
+const NEWEST_DEMOS = {
+  indexName: 'Car_production_created_at_desc',
+  facetFilters: [['car_type:demo']],
+  hitsPerPage: MAX_PICTURES,
+};
+const NO_CARS: readonly ListedCar[] = [];
 const TYPING_PAUSE_MS = 200;
 const MIN_TYPED = 2;
 
 /**
- * A car by its name or stock number. Cars that this device saved or looked at are offered at once, then those of the
- * stock that fit what is typed; choosing one writes it into the box, which is all there is without scripts.
+ * A car by its name or stock number. Cars that this device saved or looked at, else the newest demo cars, are offered at
+ * once as pictures, then those of the stock that fit what is typed; choosing one writes it into the box, which is all there is without scripts.
  */
 export function CarChoiceInput(props: InputProps) {
   const { field, form, registration } = props;
   const [chosenCar, setChosenCar] = useState<ListedCar | null>(null);
   const text = watchText(props, field.name);
-  const cars = useOfferedCars(chosenCar === null ? text : '');
+  const { cars, isFound } = useOfferedCars(chosenCar === null ? text : '');
   const choose = (car: ListedCar | null) => {
     form.setValue('car_id', car?.id ?? '');
     // One for test drives only counts as a new one.
@@ -44,11 +52,11 @@ export function CarChoiceInput(props: InputProps) {
         onChange={onChange}
         className="input"
         type="text"
-        defaultValue={asText(props.value)}
+        defaultValue={toText(props.value)}
         autoComplete="off"
       />
       <CarChoices
-        {...{ cars, chosenCar }}
+        {...{ cars, chosenCar, isFound }}
         name={`${props.id}-car`}
         onChoose={(car) => {
           form.setValue(field.name, `${car.name}, ${car.stocknum}`);
@@ -62,22 +70,25 @@ export function CarChoiceInput(props: InputProps) {
 interface CarChoicesProps {
   cars: readonly ListedCar[];
   chosenCar: ListedCar | null;
+  /** By what was typed, and not offered. */
+  isFound: boolean;
   /** Of the radios. */
   name: string;
   onChoose: (car: ListedCar) => void;
 }
 
 /** The chosen one stays in sight, also where the list changed around it. */
-function CarChoices({ cars, chosenCar, name, onChoose }: CarChoicesProps) {
+function CarChoices({ cars, chosenCar, isFound, name, onChoose }: CarChoicesProps) {
   const site = useSiteShell();
   const { isSaved } = useFavourites();
   const isListed = chosenCar === null || cars.some(({ id }) => id === chosenCar.id);
-  const shownCars = isListed ? cars : [chosenCar, ...cars].slice(0, MAX_OFFERED);
+  const shownCars = isListed ? cars : [chosenCar, ...cars].slice(0, isFound ? MAX_OFFERED : MAX_PICTURES);
   return (
     <>
+      <link rel="stylesheet" href={styles} precedence="page" />
       {shownCars.length > 0 && (
         <div
-          className="choice-cards choice-cards-narrow"
+          className={`choice-cards ${isFound ? 'choice-cards-narrow' : 'choice-pictures'}`}
           role="radiogroup"
           aria-label={capitalise(pickNoun(site, 2))}
         >
@@ -107,7 +118,15 @@ function OfferedCar({ car, isSaved }: { car: ListedCar; isSaved: boolean }) {
   return (
     <>
       {picture && (
-        <Picture src={picture} alt="" width={72} height={48} sizes="72px" widths={[96, 256]} eager />
+        <Picture
+          src={picture}
+          alt=""
+          width={120}
+          height={80}
+          sizes="(min-width: 768px) 200px, 30vw"
+          widths={[128, 256, 384]}
+          eager
+        />
       )}
       <span>
         {name}
@@ -117,8 +136,8 @@ function OfferedCar({ car, isSaved }: { car: ListedCar; isSaved: boolean }) {
   );
 }
 
-/** The garage's first, then those looked at; of what is typed, what the stock finds. */
-function useOfferedCars(typedText: string): ListedCar[] {
+/** The garage's first, then those looked at, else demo cars; of what is typed, what the stock finds. */
+function useOfferedCars(typedText: string): { cars: readonly ListedCar[]; isFound: boolean } {
   const { id: websiteId } = useSiteShell();
   const isHydrated = useIsHydrated();
   const { favourites } = useFavourites();
@@ -129,9 +148,25 @@ function useOfferedCars(typedText: string): ListedCar[] {
   }, [favourites, isHydrated, websiteId]);
   const { cars: stockCars } = useDeviceStock(deviceCars);
   const foundCars = useFoundCars(typedText.trim());
-  const listedCars =
-    foundCars ?? deviceCars.flatMap((deviceCar) => stockCars.find(({ id }) => id === deviceCar.id) ?? []);
-  return listedCars.filter(isForSale).slice(0, MAX_OFFERED);
+  const demoCars = useDemoCars(isHydrated && deviceCars.length === 0);
+  if (foundCars !== null) return { cars: foundCars.filter(isForSale).slice(0, MAX_OFFERED), isFound: true };
+  const ownCars = deviceCars.flatMap((deviceCar) => stockCars.find(({ id }) => id === deviceCar.id) ?? []);
+  const offeredCars = deviceCars.length === 0 ? demoCars : ownCars;
+  return { cars: offeredCars.filter(isForSale).slice(0, MAX_PICTURES), isFound: false };
+}
+
+/** The newest, for whoever has neither saved nor looked at one. */
+function useDemoCars(isWanted: boolean): readonly ListedCar[] {
+  const [demoCars, setDemoCars] = useState(NO_CARS);
+  useEffect(() => {
+    if (!isWanted) return;
+    const controller = new AbortController();
+    void fetchSearch<ListedCar>(NEWEST_DEMOS, controller.signal).then((searchAnswer) => {
+      if (searchAnswer && !controller.signal.aborted) setDemoCars(searchAnswer.hits);
+    });
+    return () => controller.abort();
+  }, [isWanted]);
+  return demoCars;
 }
 
 /** What the stock has for some words; null while they are too few, or nobody answers. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readVehicleName, readVehicleValues } from './found-vehicle.ts';
+import { readVehicleName, readVehicleValues } from './rego-input.tsx';
 
 const VEHICLE = {
   year: 2021,

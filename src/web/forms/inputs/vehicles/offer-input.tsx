@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatOfferRange } from '#domain/valuations/offer.ts';
 import { SHOPPER_TIMEOUT_MS } from '../../shopper-timeout.ts';
-import { type InputProps, asText } from '../input-props.ts';
+import { type InputProps, toText } from '../input-props.ts';
 import type { FormValues } from '#domain/forms/fields/field-type.ts';
 
 /** The keys by which the call asks for what the form knows. */
@@ -84,7 +84,7 @@ interface FoundValue {
 /** Asks what the vehicle of a form is worth (`POST /api/simple-autograb-lookup`); null when nobody knows. Never throws. */
 async function valueLookup(values: FormValues): Promise<FoundValue | null> {
   const knownAnswers = Object.entries(ASKED).map(
-    ([key, name]) => [key, asText(values[name]).trim()] as const,
+    ([key, name]) => [key, toText(values[name]).trim()] as const,
   );
   try {
     const reply = await fetch('/api/simple-autograb-lookup', {
@@ -104,6 +104,6 @@ function foundValue(answer: unknown): FoundValue | null {
     unknown
   >;
   if (typeof low !== 'number' || typeof high !== 'number' || typeof reference !== 'string') return null;
-  const name = [year, make, model, badge].map(asText).filter(Boolean).join(' ');
-  return { name, low, high, basis: asText(basis), estimate: estimate !== false, reference };
+  const name = [year, make, model, badge].map(toText).filter(Boolean).join(' ');
+  return { name, low, high, basis: toText(basis), estimate: estimate !== false, reference };
 }

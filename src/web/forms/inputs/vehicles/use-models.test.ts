@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readModelNames } from './use-models.ts';
+import { readModelNames } from './make-model-input.tsx';
 
 it.each<[string, object, string[]]>([
   ['its models', { models: [{ name: 'Corolla' }, { name: 'HiLux' }] }, ['Corolla', 'HiLux']],

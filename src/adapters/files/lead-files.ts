@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { cleanFileName, findLeadFileKind, KIND_BYTES } from '#domain/leads/files/lead-file-kind.ts';
+import { type IncomingFile, type LeadFiles, NOT_RECEIVED } from '#ports/lead-files.ts';
+import type { Files } from '#ports/files.ts';
+import { computeDigest, createFolder } from './on-disk.ts';
+import { FILE_LIMITS } from '#domain/forms/fields/file-limits.ts';
+import type { PictureType } from '#domain/leads/files/lead-file.ts';
+import { whyNotPicture } from '#domain/leads/files/why-not-picture.ts';
+
+/** As long as the longest file: one for all, so that ten uploads at once take the memory of one. */
+let bytes: Buffer | null = null;
+
+let lastCheck: Promise<unknown> = Promise.resolve();
+
+const HEAD_BYTES = 64;
+
+export interface LeadFileParts {
+  /** The folder of this machine where files wait until they are checked. */
+  incoming: string;
+  files: Files;
+  /** Says that a site's lead was stored with files that wait to be cleaned. */
+  cleanSoon: (websiteId: number) => void;
+}
+
+/** Where files of leads wait on a machine's disk until the store has them, below its `DATA_DIR`. */
+export const INCOMING = 'files/incoming';
+
+/** Files of leads: received on this machine's disk, checked there, then put into the store. */
+export function openLeadFiles({ incoming, files, cleanSoon }: LeadFileParts) {
+  const findPath = (key: string) => join(incoming, key);
+
+  return (websiteId: number): LeadFiles => ({
+    async receive(name, bytes) {
+      const key = createId();
+      await createFolder(incoming);
+      const { head, size } = await receiveBytes(findPath(key), bytes);
+      return { key, name, type: findLeadFileKind(name, head.subarray(0, KIND_BYTES)), size };
+    },
+    async store({ key, name, type }) {
+      if (type === null) return null;
+      const path = findPath(key);
+      const isPicture = type !== 'application/pdf';
+      if (isPicture && (await whyNotPictureAt(path, type)) !== null) return null;
+      const id = createId();
+      const digest = await computeDigest(path);
+      // A PDF stays as it is: nothing here opens it, and it is only ever handed out to be saved.
+      await files.put({ websiteId, id, waits: isPicture }, { path, ...digest });
+      const shownName = cleanFileName(name, `file.${type.split('/')[1]}`);
+      return { id, name: shownName, type, ...digest, state: isPicture ? 'waiting' : 'kept' };
+    },
+    async discard({ key }: IncomingFile) {
+      if (key !== NOT_RECEIVED) await rm(findPath(key), { force: true });
+    },
+    removeSoon(ids) {
+      // Where the store does not answer, the sweeper deletes what no lead names.
+      for (const id of ids) removeLeadFile(files, websiteId, id).catch(() => undefined);
+    },
+    cleanSoon: () => cleanSoon(websiteId),
+  });
+}
+
+/** Wherever in the store it lies. */
+export async function removeLeadFile(files: Files, websiteId: number, id: string): Promise<void> {
+  for (const waits of [true, false]) await files.remove({ websiteId, id, waits });
+}
+
+function createId(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** Writes bytes to a new file, on disk when it resolves; past a file's limit they are only counted. */
+async function receiveBytes(
+  path: string,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<{ head: Buffer; size: number }> {
+  const file = await open(path, 'wx', 0o600);
+  let size = 0;
+  let head = Buffer.alloc(0);
+  try {
+    for await (const piece of bytes) {
+      if (head.length < HEAD_BYTES) head = Buffer.concat([head, piece.subarray(0, HEAD_BYTES)]);
+      if (size < FILE_LIMITS.fileBytes) await file.writeFile(piece);
+      size += piece.length;
+    }
+    await file.sync();
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+  return { head, size };
+}
+
+/** Why a picture on disk is not taken, else null; one after the other, each some milliseconds. */
+function whyNotPictureAt(path: string, type: PictureType): Promise<string | null> {
+  const next = lastCheck.then(() => checkPicture(path, type));
+  lastCheck = next.catch(() => undefined);
+  return next;
+}
+
+async function checkPicture(path: string, type: PictureType): Promise<string | null> {
+  const file = await open(path, 'r');
+  try {
+    bytes ??= Buffer.allocUnsafeSlow(FILE_LIMITS.fileBytes);
+    let size = 0;
+    for (let bytesRead = -1; bytesRead !== 0 && size < bytes.length; size += bytesRead)
+      bytesRead = (await file.read(bytes, size, bytes.length - size, size)).bytesRead;
+    return whyNotPicture(bytes.subarray(0, size), type);
+  } finally {
+    await file.close();
+  }
+}

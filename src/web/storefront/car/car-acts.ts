@@ -1,0 +1,110 @@
+import type { ActionButton } from '#domain/cars/button-settings.ts';
+import { pickShownButtons } from '#domain/cars/action-buttons.ts';
+import type { Car } from '#domain/cars/car.ts';
+import { isForSale } from '#domain/cars/card-tag.ts';
+import { EMPTY_SEARCH } from '#domain/search/search-state.ts';
+import type { Website } from '#domain/tenants/website.ts';
+import { carFormPath, searchPath } from '../../paths.ts';
+import { describeSlot } from '#domain/bookings/first-slot.ts';
+import type { OpenSlot } from '#domain/bookings/open-slots.ts';
+import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
+import { findCarLocation } from '#domain/cars/car-location.ts';
+import { pickTradeWords } from '#domain/words/words.ts';
+import type { Site } from '#ports/site.ts';
+
+/** How many of its kind share a row when there are enough of them: only what matters most stands alone. */
+const PER_ROW: Record<ActionButton, 1 | 2 | 3> = {
+  call_the_dealer: 1,
+  call_us_now: 2,
+  get_finance: 2,
+  enquire_now: 1,
+  book_a_test_drive: 1,
+  trade_in_valuation: 3,
+  whatsapp: 3,
+  chat: 3,
+  reserve_car_now: 1,
+  car_history_report: 3,
+  vehicle_location: 3,
+  request_photos: 3,
+};
+
+const COLUMNS = 6;
+
+/**
+ * The columns, of six, that each button takes so that every row is full: neighbours of one kind share their rows as
+ * evenly as they can, whichever of the twelve buttons a site shows.
+ */
+export function computeColumnSpans(buttons: readonly ActionButton[]): number[] {
+  const spans: number[] = [];
+  while (spans.length < buttons.length) {
+    const [perRow = 1, ...rest] = buttons.slice(spans.length).map((button) => PER_ROW[button]);
+    const end = rest.findIndex((nextPerRow) => nextPerRow !== perRow);
+    spans.push(...spansOfRun(end < 0 ? rest.length + 1 : end + 1, perRow));
+  }
+  return spans;
+}
+
+/** Four thirds become two rows of halves, five a row of three and one of two. */
+function spansOfRun(count: number, perRow: number): number[] {
+  const rows = Math.ceil(count / perRow);
+  const sizes = Array.from({ length: rows }, (_, row) => Math.floor((count + rows - 1 - row) / rows));
+  return sizes.flatMap((size) => Array.from({ length: size }, () => COLUMNS / size));
+}
+
+interface MainAct {
+  label: string;
+  /** Its form's own page. */
+  url: string;
+  /** To be saved instead, where shoppers have searches of their own. */
+  search?: { name: string; address: string };
+}
+
+/** What a car's page asks for: of one for sale an enquiry, of a reserved one to be next, of a sold one to hear of the next. */
+export function findMainAct(car: Car, website: Website, stockPath: string): MainAct | null {
+  const url = carFormPath(website, car.slug, 'enquire');
+  if (isForSale(car)) {
+    const isTaken = pickShownButtons(car, website).includes('enquire_now');
+    return isTaken ? { label: car.reserved ? 'Ask to be next' : 'Enquire now', url } : null;
+  }
+  const label = 'Tell me when one like it comes';
+  if (!website.garage_enabled) return { label, url };
+  const { make, model } = car;
+  const refinements = { make: [make], ...(model && { model: [model] }) };
+  const address = searchPath(stockPath, { ...EMPTY_SEARCH, refinements });
+  return { label, url, search: { name: `${make} ${model}`.trim(), address } };
+}
+
+/** When a car can be driven first, and where, if not at its own place: `First test drive`, `tomorrow 9:30am`, ` at East`. */
+export async function findFirstTestDrive(site: Site, car: Car) {
+  const { website, dashboard, clock } = site;
+  if (whyNoTestDrive(car, website) !== null) return null;
+  const place = findCarLocation(car, website);
+  const dealership = place?.dealership_id ?? car.dealership_id ?? website.dealership_id;
+  if (dealership === null) return null;
+  const slot = await dashboard.firstSlot('test_drive', dealership, place?.id ?? null);
+  if (slot === null) return null;
+  const elsewhere =
+    slot.location_id === place?.id ? null : website.locations.find(({ id }) => id === slot.location_id);
+  return {
+    label: `First ${pickTradeWords(website).testDrive}`,
+    time: describeSlot(slot, website, clock.now()),
+    elsewhere: elsewhere ? ` at ${elsewhere.name}` : '',
+    url: buildSlotUrl(carFormPath(website, car.slug, 'book-a-test-drive'), slot, website),
+  };
+}
+
+/** The form with that time chosen. */
+function buildSlotUrl(path: string, slot: OpenSlot, { timezone }: Site['website']): string {
+  const { date, time } = readWallClock(Date.parse(slot.starts_at), timezone);
+  const query = { preferredDealership: String(slot.location_id), date, time };
+  return `${path}?${new URLSearchParams(query)}`;
+}
+
+function whyNoTestDrive(
+  car: Car,
+  website: Site['website'],
+): 'not_here_yet' | 'reserved' | 'not_booked_here' | null {
+  if (car.status !== 'in_stock') return 'not_here_yet';
+  if (car.reserved) return 'reserved';
+  return pickShownButtons(car, website).includes('book_a_test_drive') ? null : 'not_booked_here';
+}
