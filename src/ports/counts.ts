@@ -1,18 +1,23 @@
 /** What is counted for a while: by all servers of an installation together, or by one of them alone. */
 export interface Counts {
-  /** `name` keeps its keys apart from those of other counters. A window lasts `ms`. */
-  openWindows(name: string, ms: number): WindowCounter;
+  /** `name` keeps its keys apart from those of others. Keys of one site begin with its id. */
+  openLimit(name: string, bounds: Bounds): Limit;
   openGroups(name: string, ms: number): GroupCounter;
 }
 
-/** Counts by key within windows of one length, each of which begins with its first count. */
-export interface WindowCounter {
-  /** Counts one more of a key; answers how many its window has then. */
-  add(key: string): Promise<number>;
-  /** Counts one more unless there are `maxCount`: then whole seconds until the window ends, at least one; else null. */
-  take(key: string, maxCount: number): Promise<number | null>;
+/** At most so many within so many milliseconds; `Infinity` of them are counted without end. */
+export type Bounds = readonly (readonly [most: number, ms: number])[];
+
+/** Counts by key, for each bound within windows of its length. A window begins with its first count. */
+export interface Limit {
+  /**
+   * Counts one more of a key, and answers how many the first bound has then; counts nothing where a bound is reached: then
+   * whole seconds until there may be another, at least one.
+   */
+  take(key: string): Promise<{ count: number } | { seconds: number }>;
   /** Uncounts one: nothing came of it. */
-  takeBack(key: string): Promise<void>;
+  giveBack(key: string): Promise<void>;
+  /** How many the first bound has. */
   count(key: string): Promise<number>;
 }
 

@@ -38,10 +38,10 @@ export interface Database {
    */
   onChange(listener: (websiteIds: number[]) => void): () => void;
   /**
-   * What all servers on this database count together; null where one process has it to itself. `now` in milliseconds;
-   * left out: the database's own clock. A count rejects like any other call.
+   * What all servers on this database count together; null where one process has it to itself. Keys are hashed with the
+   * secret. `now` in milliseconds; left out: the database's own clock. A count rejects like any other call.
    */
-  openCounts(now?: () => number): Counts | null;
+  openCounts(options: { secret: string; now?: (() => number) | undefined }): Counts | null;
   /** Key-value facts of the platform itself (when the demo was seeded, …). */
   facts: Facts;
   /** Moves creation and sold instants of every car of the websites by so many seconds (demo re-basing). */

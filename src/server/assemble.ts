@@ -192,7 +192,7 @@ function createSites(
 ): Responder {
   const { config, database, clock, secrets, providers, directory } = parts;
   const now = () => clock.now();
-  const counts = openCounts(database, parts.now);
+  const counts = openCounts(parts, secrets.ofInstallation('shared counts'), parts.now);
   const shared = {
     config,
     clock,

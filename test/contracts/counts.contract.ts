@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Counts, WindowCounter } from '#ports/counts.ts';
+import type { Bounds, Counts, Limit } from '#ports/counts.ts';
 
 const MINUTE_MS = 60_000;
 
 /** Each case counts under a name of its own: a database may hold what another case counted. */
 export function countsContract(open: (now: () => number) => Promise<Counts>): void {
-  async function openWindows(): Promise<{ counter: WindowCounter; setNow: (ms: number) => void }> {
+  async function openLimit(bounds: Bounds): Promise<{ limit: Limit; setNow: (ms: number) => void }> {
     const { counts, name, setNow } = await openAtNoon();
-    return { counter: counts.openWindows(name, MINUTE_MS), setNow };
+    return { limit: counts.openLimit(name, bounds), setNow };
   }
 
   async function openAtNoon() {
@@ -21,63 +21,79 @@ export function countsContract(open: (now: () => number) => Promise<Counts>): vo
     };
   }
 
-  describe('counts within a window', () => {
-    it('go by key from its first on, and begin anew when the window is over', async () => {
-      const { counter, setNow } = await openWindows();
-      expect([await counter.add('a'), await counter.add('a'), await counter.add('b')]).toEqual([1, 2, 1]);
-      setNow(MINUTE_MS - 1);
-      expect([await counter.count('a'), await counter.count('b'), await counter.count('c')]).toEqual([
-        2, 1, 0,
+  /** What each of so many, one after another, is answered. */
+  async function take(limit: Limit, times: number, key = 'a') {
+    const answers = [];
+    for (let time = 0; time < times; time += 1) answers.push(await limit.take(key));
+    return answers;
+  }
+
+  describe('a limit', () => {
+    it('counts by key from its first on, and begins anew when the window is over', async () => {
+      const { limit, setNow } = await openLimit([[Infinity, MINUTE_MS]]);
+      expect([await take(limit, 2), await take(limit, 1, 'b')]).toEqual([
+        [{ count: 1 }, { count: 2 }],
+        [{ count: 1 }],
       ]);
-      setNow(MINUTE_MS);
-      expect([await counter.count('a'), await counter.add('a')]).toEqual([0, 1]);
-    });
-
-    it('take so many and count no more, but say when the next may come', async () => {
-      const { counter, setNow } = await openWindows();
-      expect([
-        await counter.take('a', 2),
-        await counter.take('a', 2),
-        await counter.take('a', 2),
-        await counter.take('a', 2),
-      ]).toEqual([null, null, 60, 60]);
-      expect([await counter.count('a'), await counter.take('b', 2)]).toEqual([2, null]);
       setNow(MINUTE_MS - 1);
-      expect(await counter.take('a', 2)).toBe(1);
+      expect([await limit.count('a'), await limit.count('b'), await limit.count('c')]).toEqual([2, 1, 0]);
       setNow(MINUTE_MS);
-      expect([await counter.take('a', 2), await counter.count('a')]).toEqual([null, 1]);
+      expect([await limit.count('a'), await limit.take('a')]).toEqual([0, { count: 1 }]);
     });
 
-    it('let no more through of a crowd that comes at once', async () => {
-      const { counter } = await openWindows();
-      const seconds = await Promise.all(Array.from({ length: 30 }, () => counter.take('a', 5)));
-      expect(seconds.filter((wait) => wait === null)).toHaveLength(5);
-      expect(seconds.filter((wait) => wait !== null)).toEqual(Array<number>(25).fill(60));
+    it('takes so many and counts no more, but says when the next may come', async () => {
+      const { limit, setNow } = await openLimit([[2, MINUTE_MS]]);
+      const full = { seconds: 60 };
+      expect(await take(limit, 4)).toEqual([{ count: 1 }, { count: 2 }, full, full]);
+      expect([await limit.count('a'), await limit.take('b')]).toEqual([2, { count: 1 }]);
+      setNow(MINUTE_MS - 1);
+      expect(await limit.take('a')).toEqual({ seconds: 1 });
+      setNow(MINUTE_MS);
+      expect([await limit.take('a'), await limit.count('a')]).toEqual([{ count: 1 }, 1]);
     });
 
-    it('take back what came to nothing, and no more', async () => {
-      const { counter, setNow } = await openWindows();
-      await counter.takeBack('a');
-      expect([await counter.count('a'), await counter.add('a')]).toEqual([0, 1]);
-      for (const _ of [1, 2]) await counter.takeBack('a');
-      expect([await counter.count('a'), await counter.take('a', 1), await counter.take('a', 1)]).toEqual([
-        0,
-        null,
-        60,
+    it('of two bounds counts in both or in none', async () => {
+      const { limit, setNow } = await openLimit([
+        [2, MINUTE_MS],
+        [3, 60 * MINUTE_MS],
       ]);
+      expect(await take(limit, 4)).toEqual([{ count: 1 }, { count: 2 }, { seconds: 60 }, { seconds: 60 }]);
       setNow(MINUTE_MS);
-      await counter.takeBack('a');
-      expect([await counter.add('a'), await counter.add('a')]).toEqual([1, 2]);
+      expect(await take(limit, 2)).toEqual([{ count: 1 }, { seconds: 59 * 60 }]);
+      await limit.giveBack('a');
+      expect(await take(limit, 2)).toEqual([{ count: 1 }, { seconds: 59 * 60 }]);
     });
 
-    it('know counters of other names and keys of any length apart', async () => {
+    it('lets no more through of a crowd that comes at once', async () => {
+      const { limit } = await openLimit([
+        [5, MINUTE_MS],
+        [50, 2 * MINUTE_MS],
+      ]);
+      const answers = await Promise.all(Array.from({ length: 30 }, () => limit.take('a')));
+      expect(answers.filter((answer) => 'count' in answer)).toHaveLength(5);
+      for (const answer of answers) if ('seconds' in answer) expect(answer.seconds).toBe(60);
+    });
+
+    it('takes back what came to nothing, and no more', async () => {
+      const { limit, setNow } = await openLimit([[2, MINUTE_MS]]);
+      await limit.giveBack('a');
+      expect(await take(limit, 2)).toEqual([{ count: 1 }, { count: 2 }]);
+      for (const _ of [1, 2, 3]) await limit.giveBack('a');
+      expect(await take(limit, 3)).toEqual([{ count: 1 }, { count: 2 }, { seconds: 60 }]);
+      setNow(MINUTE_MS);
+      await limit.giveBack('a');
+      expect(await take(limit, 1)).toEqual([{ count: 1 }]);
+    });
+
+    it('knows those of other names and keys of any length apart', async () => {
       const { counts, name } = await openAtNoon();
-      const [first, second] = ['one', 'two'].map((word) => counts.openWindows(`${name} ${word}`, MINUTE_MS));
+      const [first, second] = ['one', 'two'].map((word) =>
+        counts.openLimit(`${name} ${word}`, [[9, MINUTE_MS]]),
+      );
       const long = 'k'.repeat(20_000);
-      expect([await first!.add(long), await second!.add(long), await first!.add(`${long}l`)]).toEqual([
-        1, 1, 1,
-      ]);
-      expect(await first!.add("'; drop table website; --\0".replace('\0', ''))).toBe(1);
+      for (const taken of [first!.take(long), second!.take(long), first!.take(`${long}l`)])
+        expect(await taken).toEqual({ count: 1 });
+      expect(await first!.take("'; drop table website; --")).toEqual({ count: 1 });
     });
   });
 

@@ -38,7 +38,7 @@ export function databaseSuites(
   const open = () => (opened ??= openFirst().then((database) => noting(database, called)));
 
   // On one machine the process counts in its memory.
-  countsContract(async (now) => (await open()).openCounts(now) ?? createLocalCounts(now));
+  countsContract(async (now) => (await open()).openCounts({ secret: 's', now }) ?? createLocalCounts(now));
   tenantsContract(open, openSecond);
   stockContract(open);
   stagedCarsContract(open);

@@ -1,5 +1,9 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectAdmin } from '#adapters/database/postgres/pools.ts';
+import { deleteEndedCounts } from '#adapters/database/postgres/postgres-counts.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
 import { NEARLY_AN_HOUR_MS, openJobTurns } from '#server/bounds/shared-counts.ts';
 import { createFormTimestampSigner } from '#server/spam/form-timestamp-signer.ts';
 import { readServedSecrets } from '#test/known-secrets.ts';
@@ -10,7 +14,7 @@ import { addSite, NOW, smallServer, type SmallServer } from './small-server.ts';
 const programs = postgresPrograms();
 const SITES = 11;
 
-/** A balancer sends whoever comes to any of them (decisions/rate-limits.md). */
+/** A balancer sends whoever comes to any of them (decisions/overload.md). */
 describe.skipIf(!programs)('two servers on one database', () => {
   let postgres: PrivatePostgres;
   let adminUrl: string;
@@ -29,12 +33,14 @@ describe.skipIf(!programs)('two servers on one database', () => {
       DATABASE_ADMIN_URL: adminUrl,
       SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
       RATE_LIMITS: 'on',
+      LOG_LEVEL: 'error',
       TRUST_PROXY: '127.0.0.1',
     };
-    servers = [await smallServer(settings), await smallServer(settings)];
+    const first = await smallServer(settings);
+    servers = [first, await smallServer({ ...settings, DATA_DIR: first.dataDir })];
   });
   afterEach(async () => {
-    for (const server of servers) await server.end();
+    for (const server of servers.toReversed()) await server.end();
   });
   afterAll(() => postgres?.stop());
 
@@ -108,12 +114,32 @@ describe.skipIf(!programs)('two servers on one database', () => {
     ]);
   });
 
-  it('go on when the count fails, and count each for itself meanwhile', async () => {
+  it('keep no network or address in clear, and nothing longer than its window', async () => {
+    const { database } = servers[0];
+    await addSite(database, 'a');
+    expect(await countAccepted(3)).toBe(3);
+    // Those of servers by their clock, which is long past; one by the database's.
+    await database
+      .openCounts({ secret: 'of a test' })
+      ?.openLimit('lasting', [[1, HOUR_MS]])
+      .take('a');
+    const admin = connectAdmin(adminUrl);
+    const readRows = async () => (await sql`select key, member from shared_count`.execute(admin)).rows;
+    const rows = await readRows();
+    expect(rows.length).toBeGreaterThan(3);
+    expect(JSON.stringify(rows)).not.toMatch(/203\.0|example\.com/);
+    await deleteEndedCounts(admin);
+    expect(await readRows()).toHaveLength(1);
+    await admin.destroy();
+  });
+
+  it('go on when the count fails, count each for itself meanwhile, and say so', async () => {
     await addSite(servers[0].database, 'a');
     const admin = new pg.Client({ connectionString: adminUrl });
     await admin.connect();
     await admin.query('alter table shared_count rename to lost_count');
     expect(await countAccepted(16)).toBe(10);
+    for (const server of servers) expect(server.logged()).toContain('counting for all servers');
     await admin.query('alter table lost_count rename to shared_count');
     await admin.end();
   });

@@ -1,4 +1,4 @@
-import type { Counts } from '#ports/counts.ts';
+import type { Database } from '#ports/database.ts';
 import type { Db } from './schema.ts';
 import type { WriteInput, WriteName, WriteOutput } from './writes/writes.ts';
 
@@ -35,8 +35,7 @@ export interface Engine {
     input: WriteInput<Name>,
   ): Promise<WriteOutput<Name>>;
   onChange(listener: (websiteIds: number[]) => void): () => void;
-  /** Null: one process counts by itself. */
-  openCounts(now?: () => number): Counts | null;
+  openCounts: Database['openCounts'];
   close(): Promise<void>;
 }
 

@@ -70,7 +70,7 @@ function traceEngine(engine: Engine, system: 'sqlite' | 'postgresql'): Engine {
       return acts.tracePromise(() => engine.write(name, websiteId, input), buildContext(name));
     },
     onChange: (listener) => engine.onChange(listener),
-    openCounts: (now) => engine.openCounts(now),
+    openCounts: (options) => engine.openCounts(options),
     close: () => engine.close(),
   };
 }

@@ -73,12 +73,15 @@ export function startAlertJob(parts: AlertJobParts): void {
     isBusy = true;
     try {
       const now = performance.now();
-      if (now >= hourEnds && (await hours.take('alerts')))
-        dueSites.addAll(
-          (await database.tenants.names()).map(({ id }) => id),
-          now,
-        );
-      if (now >= hourEnds) hourEnds = now + HOUR_MS;
+      if (now >= hourEnds) {
+        const sites = await database.tenants.names();
+        if (await hours.take('alerts'))
+          dueSites.addAll(
+            sites.map(({ id }) => id),
+            now,
+          );
+        hourEnds = now + HOUR_MS;
+      }
       for (const id of dueSites.take(now)) await look(id);
     } catch (error) {
       noteTrouble(error);
@@ -92,7 +95,7 @@ export function startAlertJob(parts: AlertJobParts): void {
     // There may be thousands, and pages are made in between.
     await nextTurn();
     try {
-      if (await looks.take(`alerts of ${websiteId}`)) await planSiteAlerts(parts, websiteId);
+      if (await looks.take(`${websiteId} alerts`)) await planSiteAlerts(parts, websiteId);
       isTroubled = false;
     } catch (error) {
       dueSites.noteChanges([websiteId], performance.now());

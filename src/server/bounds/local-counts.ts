@@ -1,4 +1,4 @@
-import type { Counts, GroupCounter, WindowCounter } from '#ports/counts.ts';
+import type { Bounds, Counts, GroupCounter, Limit } from '#ports/counts.ts';
 import { BoundedMap } from './bounded-map.ts';
 
 interface Window {
@@ -11,53 +11,64 @@ const BYTES_OF_WINDOW = 48;
 const MAX_MEMBERS = 200;
 const BYTES_OF_MEMBER = 120;
 
-/** Of this process alone. `now` in milliseconds, best of a clock that nobody sets. */
-export function createLocalCounts(now: () => number = () => performance.now()): Counts {
+/** Of this process alone. `now` in milliseconds, best of a clock that nobody sets; `bytes` of each bound. */
+export function createLocalCounts(
+  now: () => number = () => performance.now(),
+  bytes = COUNTED_BYTES,
+): Counts {
   return {
-    openWindows: (_name, ms) => createWindowCounter(ms, now),
+    openLimit: (_name, bounds) => createLimit(bounds, now, bytes),
     openGroups: (_name, ms) => createGroupCounter(ms, now),
   };
 }
 
+function createLimit(bounds: Bounds, now: () => number, bytes: number): Limit {
+  const windowsOfBounds = bounds.map(([most, ms]) => ({ most, windows: openWindows(ms, now, bytes) }));
+  const countFirst = (key: string) => windowsOfBounds[0]?.windows.find(key)?.count ?? 0;
+  return {
+    async take(key) {
+      const waits = windowsOfBounds.flatMap(({ most, windows }) => {
+        const window = windows.find(key);
+        return window !== undefined && window.count >= most ? [window.until - now()] : [];
+      });
+      if (waits.length > 0) return { seconds: Math.max(1, Math.ceil(Math.max(...waits) / 1000)) };
+      for (const { windows } of windowsOfBounds) windows.countOneMore(key);
+      return { count: countFirst(key) };
+    },
+    async giveBack(key) {
+      for (const { windows } of windowsOfBounds) {
+        const window = windows.find(key);
+        if (window !== undefined) window.count = Math.max(0, window.count - 1);
+      }
+    },
+    count: async (key) => countFirst(key),
+  };
+}
+
 /**
- * All windows have one length, so those that began first end first, and a stranger with a million networks fills a bound
- * of bytes, not the memory.
+ * All have one length, so those that began first end first, and a stranger with a million networks fills a bound of
+ * bytes, not the memory.
  */
-export function createWindowCounter(ms: number, now: () => number, bytes = COUNTED_BYTES): WindowCounter {
+function openWindows(ms: number, now: () => number, bytes: number) {
   const windows = new BoundedMap<Window>({ bytes });
 
-  function findCurrentWindow(key: string): Window | undefined {
-    for (
-      let oldestWindow = windows.oldest();
-      oldestWindow && oldestWindow.value.until <= now();
-      oldestWindow = windows.oldest()
-    )
+  function findWindow(key: string): Window | undefined {
+    let oldestWindow = windows.oldest();
+    while (oldestWindow && oldestWindow.value.until <= now()) {
       windows.delete(oldestWindow.key);
+      oldestWindow = windows.oldest();
+    }
     const window = windows.get(key);
     return window !== undefined && window.until > now() ? window : undefined;
   }
 
-  function countOneMore(key: string): number {
-    const window = findCurrentWindow(key);
-    if (window !== undefined) return (window.count += 1);
-    windows.set(key, { count: 1, until: now() + ms }, BYTES_OF_WINDOW);
-    return 1;
-  }
-
   return {
-    add: async (key) => countOneMore(key),
-    async take(key, maxCount) {
-      const window = findCurrentWindow(key);
-      if (window !== undefined && window.count >= maxCount)
-        return Math.max(1, Math.ceil((window.until - now()) / 1000));
-      countOneMore(key);
-      return null;
+    find: findWindow,
+    countOneMore(key: string): void {
+      const window = findWindow(key);
+      if (window === undefined) windows.set(key, { count: 1, until: now() + ms }, BYTES_OF_WINDOW);
+      else window.count += 1;
     },
-    async takeBack(key) {
-      const window = findCurrentWindow(key);
-      if (window !== undefined) window.count = Math.max(0, window.count - 1);
-    },
-    count: async (key) => findCurrentWindow(key)?.count ?? 0,
   };
 }
 

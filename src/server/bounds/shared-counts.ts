@@ -1,59 +1,64 @@
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { Counts } from '#ports/counts.ts';
 import type { CountingDatabase } from '#ports/database.ts';
+import type { ErrorLog } from '../log/log.ts';
 import { createLocalCounts } from './local-counts.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /** An act waits no longer for its count. */
-const WITHIN_MS = 200;
+const WITHIN_MS = 500;
 /** Nor do those that follow. */
 const LOCAL_FOR_MS = 1_000;
+
+interface CountingParts {
+  database: CountingDatabase;
+  log: ErrorLog;
+}
 
 /**
  * Counts of all servers where several share the database, else of this one. A count that fails holds up no act: it is
  * counted here for a moment. `now` in milliseconds; left out: a clock that nobody sets.
  */
-export function openCounts(database: CountingDatabase, now?: () => number): Counts {
-  const local = createLocalCounts(now);
-  const shared = database.openCounts(now);
-  return shared === null ? local : createSharedCounts(shared, local);
+export function openCounts({ database, log }: CountingParts, secret: string, now?: () => number): Counts {
+  const localCounts = createLocalCounts(now);
+  const sharedCounts = database.openCounts({ secret, now });
+  return sharedCounts === null ? localCounts : createSharedCounts(sharedCounts, localCounts, log);
 }
 
-function createSharedCounts(shared: Counts, local: Counts): Counts {
+function createSharedCounts(sharedCounts: Counts, localCounts: Counts, log: ErrorLog): Counts {
   let isLocalUntil = 0;
+  let isTroubled = false;
 
-  async function ask<Counter, Answer>(
-    { sharedCounter, localCounter }: { sharedCounter: Counter; localCounter: Counter },
-    question: (counter: Counter) => Promise<Answer>,
-  ): Promise<Answer> {
-    if (performance.now() < isLocalUntil) return question(localCounter);
-    try {
-      return await withTimeout(question(sharedCounter), WITHIN_MS);
-    } catch {
-      isLocalUntil = performance.now() + LOCAL_FOR_MS;
-      return question(localCounter);
-    }
+  /** Opens a counter in both, and asks the shared one while that answers. */
+  function openBoth<Counter>(open: (counts: Counts) => Counter) {
+    const [sharedCounter, localCounter] = [open(sharedCounts), open(localCounts)];
+    return async <Answer>(question: (counter: Counter) => Promise<Answer>): Promise<Answer> => {
+      if (performance.now() < isLocalUntil) return question(localCounter);
+      try {
+        const answer = await withTimeout(question(sharedCounter), WITHIN_MS);
+        isTroubled = false;
+        return answer;
+      } catch (error) {
+        if (!isTroubled) log.error('counting for all servers', error);
+        isTroubled = true;
+        isLocalUntil = performance.now() + LOCAL_FOR_MS;
+        return question(localCounter);
+      }
+    };
   }
 
   return {
-    openWindows(name, ms) {
-      const counters = {
-        sharedCounter: shared.openWindows(name, ms),
-        localCounter: local.openWindows(name, ms),
-      };
+    openLimit(name, bounds) {
+      const ask = openBoth((counts) => counts.openLimit(name, bounds));
       return {
-        add: (key) => ask(counters, (counter) => counter.add(key)),
-        take: (key, maxCount) => ask(counters, (counter) => counter.take(key, maxCount)),
-        takeBack: (key) => ask(counters, (counter) => counter.takeBack(key)),
-        count: (key) => ask(counters, (counter) => counter.count(key)),
+        take: (key) => ask((limit) => limit.take(key)),
+        giveBack: (key) => ask((limit) => limit.giveBack(key)),
+        count: (key) => ask((limit) => limit.count(key)),
       };
     },
     openGroups(name, ms) {
-      const counters = {
-        sharedCounter: shared.openGroups(name, ms),
-        localCounter: local.openGroups(name, ms),
-      };
-      return { add: (groups, member) => ask(counters, (counter) => counter.add(groups, member)) };
+      const ask = openBoth((counts) => counts.openGroups(name, ms));
+      return { add: (groups, member) => ask((counter) => counter.add(groups, member)) };
     },
   };
 }
@@ -66,11 +71,18 @@ export interface JobTurns {
   giveBack(job: string): Promise<void>;
 }
 
+/** Where the count fails each does it: doing a job twice is better than not at all. */
 export function openJobTurns(database: CountingDatabase, ms: number): JobTurns {
-  const turns = openCounts(database).openWindows('jobs', ms);
+  // What a job is called is no secret.
+  const counts = database.openCounts({ secret: '' }) ?? createLocalCounts();
+  const turns = counts.openLimit('jobs', [[1, ms]]);
   return {
-    take: async (job) => (await turns.take(job, 1)) === null,
-    giveBack: (job) => turns.takeBack(job),
+    take: (job) =>
+      turns.take(job).then(
+        (taken) => 'count' in taken,
+        () => true,
+      ),
+    giveBack: (job) => turns.giveBack(job).catch(() => undefined),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { RateLimitName } from '#domain/pages/page-row.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import type { Config } from '../config.ts';
-import type { Counts } from '#ports/counts.ts';
+import type { Bounds, Counts, Limit } from '#ports/counts.ts';
 import { createLocalCounts } from '../bounds/local-counts.ts';
 import type { Peer } from './peer.ts';
 
@@ -20,34 +20,18 @@ export function createRateLimits(
   counts: Counts = createLocalCounts(),
   ownCounts: Counts = createLocalCounts(),
 ): RateLimits {
-  const limits = new Map<RateLimitName, Limit[]>();
-  for (const [name, bounds] of Object.entries(BOUNDS) as [RateLimitName, Bounds][]) {
-    const windows = COUNTED_HERE.has(name) ? ownCounts : counts;
-    const openLimit = ([most, ms]: Bounds[number]): Limit => {
-      const counter = windows.openWindows(`${name} in ${ms} ms`, ms);
-      return (key) => counter.take(key, most);
-    };
-    limits.set(name, bounds.map(openLimit));
-  }
+  const limits = new Map<string, Limit>();
+  for (const [name, bounds] of Object.entries(BOUNDS))
+    limits.set(name, (COUNTED_HERE.has(name) ? ownCounts : counts).openLimit(name, bounds));
 
   return {
     async countRequest({ peer, tenant, limit }) {
       if (limit === null || isSpared(limitedCallers, peer)) return null;
-      const key = `${tenant} ${readNetwork(peer.address)}`;
-      for (const take of limits.get(limit) ?? []) {
-        const seconds = await take(key);
-        if (seconds !== null) return seconds;
-      }
-      return null;
+      const taken = await limits.get(limit)?.take(`${tenant} ${readNetwork(peer.address)}`);
+      return taken !== undefined && 'seconds' in taken ? taken.seconds : null;
     },
   };
 }
-
-/** Counts one more of a sender; seconds until it may come back where it was one too many. */
-type Limit = (key: string) => Promise<number | null>;
-
-/** At most so many within so many milliseconds. */
-type Bounds = readonly (readonly [most: number, ms: number])[];
 
 // The dashboard's calls may be answered by one of the dealers' own (spec §7).
 const BOUNDS: Record<RateLimitName, Bounds> = {
@@ -80,7 +64,7 @@ const BOUNDS: Record<RateLimitName, Bounds> = {
 };
 
 /** Of each page: counting them for all servers would cost more than they do. */
-const COUNTED_HERE: ReadonlySet<RateLimitName> = new Set(['dashboard', 'visit reports']);
+const COUNTED_HERE: ReadonlySet<string> = new Set(['dashboard', 'visit reports']);
 
 /** Whether a client's posts are not counted: all where limits are off, and this machine's own outside production. */
 export function isSpared(

@@ -57,7 +57,7 @@ export function startPictureWarmUp({ database, images, clock, log, isStopping }:
     if (warmed.get(websiteId) === version) return;
     warmed.set(websiteId, version);
     // The others fetch a picture when it is asked for: the dealer's host is asked once for each.
-    const job = `pictures of ${websiteId} ${version}`;
+    const job = `${websiteId} pictures ${version}`;
     if (!(await turns.take(job))) return;
     const { stock, pictureChecks } = database.openStores(websiteId);
     const troubles = await warmPictures({ website, stock, isStopping }, images);

@@ -14,7 +14,7 @@ import type { Mail } from '#ports/mail.ts';
 import type { Shopper, SignedIn, SignIn, SignInOutcome } from '#ports/sign-in.ts';
 import type { GuessOutcome } from '#ports/sign-in-rows.ts';
 import type { ErrorLog } from '../log/log.ts';
-import type { SiteSecrets } from '../secrets.ts';
+import type { Secrets } from '../secrets.ts';
 import { createCodeLimits } from './code-limits.ts';
 import { openCounts } from '../bounds/shared-counts.ts';
 import { type Asker, createAskerFinder, buildNetworkKey } from './find-asker.ts';
@@ -23,7 +23,7 @@ import { ANYONE, nameGuessCount, countSecondsUntil, type SignInVisit } from './s
 
 interface SignInParts {
   database: StoreOpener & CountingDatabase;
-  secrets: SiteSecrets;
+  secrets: Secrets;
   clock: Clock;
   log: ErrorLog;
   openMail: () => Promise<Mail>;
@@ -44,7 +44,7 @@ export function openSignIn(parts: SignInParts): (visitor: SignInVisitor) => Sign
   const { database, secrets, clock } = parts;
   const rowsOfSite = (websiteId: number) => database.openStores(websiteId).signInRows;
   const ask = startSignInThread(rowsOfSite);
-  const limits = createCodeLimits(openCounts(database, parts.now));
+  const limits = createCodeLimits(openCounts(parts, secrets.ofInstallation('shared counts'), parts.now));
   const devices = createAskerFinder(secrets, limits, rowsOfSite);
   const sendCode = createCodeSender(parts);
   return (visitor) => {

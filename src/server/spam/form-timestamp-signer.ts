@@ -24,7 +24,7 @@ export function createFormTimestampSigner(
   counts: Counts = createLocalCounts(now),
 ): FormTimestampSigner {
   // Whoever uses a stamp when its window is over uses one that is too old.
-  const uses = counts.openWindows('form stamps', TOO_LATE_MS);
+  const uses = counts.openLimit('form stamps', [[MAX_USES, TOO_LATE_MS]]);
 
   return {
     of(websiteId, sender) {
@@ -37,9 +37,8 @@ export function createFormTimestampSigner(
           const age = now() - parseInt(madeText, 36);
           if (age < TOO_SOON_MS) return 'Sent within 2 seconds of opening the form.';
           if (age > TOO_LATE_MS) return 'Sent more than 24 hours after opening the form.';
-          return (await uses.add(`${websiteId} ${stamp} ${sender()}`)) > MAX_USES
-            ? 'The same form was sent more than 5 times.'
-            : null;
+          const taken = await uses.take(`${websiteId} ${stamp} ${sender()}`);
+          return 'seconds' in taken ? 'The same form was sent more than 5 times.' : null;
         },
         isHasty: (stamp) => now() - parseInt(stamp, 36) < HASTY_MS,
       };

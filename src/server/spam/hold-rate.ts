@@ -15,18 +15,18 @@ interface HoldSender {
 const AN_HOUR = 3;
 
 export function createHoldRates(counts: Counts): HoldRates {
-  const counter = counts.openWindows('holds', HOUR_MS);
+  const limit = counts.openLimit('holds', [[AN_HOUR, HOUR_MS]]);
   return {
     of: (websiteId, { isSpared, network }) => {
       const key = () => `${websiteId} ${network()}`;
       return {
         async count() {
           if (isSpared()) return { holds: null };
-          const seconds = await counter.take(key(), AN_HOUR);
-          return seconds === null ? { holds: await counter.count(key()) } : { seconds };
+          const taken = await limit.take(key());
+          return 'count' in taken ? { holds: taken.count } : taken;
         },
         async uncount() {
-          if (!isSpared()) await counter.takeBack(key());
+          if (!isSpared()) await limit.giveBack(key());
         },
       };
     },

@@ -16,15 +16,16 @@ const REASONS: Record<LeadRateKind, string> = {
 
 /** Those above the limit count, too: each of them may come to nothing. */
 export function createLeadRates(counts: Counts): LeadRates {
-  const counter = counts.openWindows('leads', MINUTE_MS);
+  const limit = counts.openLimit('leads', [[Infinity, MINUTE_MS]]);
   return {
     of: (websiteId, isSpared) => ({
       async count(kind) {
         if (isSpared()) return null;
-        return (await counter.add(`${websiteId} ${kind}`)) > A_MINUTE[kind] ? REASONS[kind] : null;
+        const taken = await limit.take(`${websiteId} ${kind}`);
+        return 'count' in taken && taken.count > A_MINUTE[kind] ? REASONS[kind] : null;
       },
       async uncount(kind) {
-        if (!isSpared()) await counter.takeBack(`${websiteId} ${kind}`);
+        if (!isSpared()) await limit.giveBack(`${websiteId} ${kind}`);
       },
     }),
   };

@@ -1,73 +1,110 @@
-import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import type { Counts, GroupCounter, WindowCounter } from '#ports/counts.ts';
+import type { Bounds, Counts, GroupCounter, Limit } from '#ports/counts.ts';
+import type { Database } from '#ports/database.ts';
+import { computeKeyedHash } from '#ports/keyed-hash.ts';
 import type { Db } from '../schema.ts';
 
 /** Runs one statement; nobody waits until it is on disk. */
 type Ask = <Row>(statement: RawBuilder<Row>) => Promise<readonly Row[]>;
 
-/**
- * Counts that all servers on this database share, in one table that a crash may empty. Keys are hashed: they hold networks
- * and addresses of people. `now` in milliseconds; left out: the database's own clock, the same for all.
- */
-export function createPostgresCounts(ask: Ask, now?: () => number): Counts {
-  const readInstant = () => (now === undefined ? SERVER_TIME : sql`${Math.floor(now())}::bigint`);
-  return {
-    openWindows: (name, ms) => createWindowCounter(ask, { name, ms, readInstant }),
-    openGroups: (name, ms) => createGroupCounter(ask, { name, ms, readInstant }),
-  };
-}
-
-const SERVER_TIME = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
-
-export async function deleteEndedCounts(db: Db): Promise<void> {
-  await sql`delete from shared_count where until <= ${SERVER_TIME}`.execute(db);
-}
-
-interface Counted {
-  name: string;
-  ms: number;
+interface Counting {
+  ask: Ask;
+  hash: (name: string, key: string) => string;
   readInstant: () => RawBuilder<unknown>;
 }
 
-function createWindowCounter(ask: Ask, { name, ms, readInstant }: Counted): WindowCounter {
-  const hash = (key: string) => hashKey(name, key);
-  /** A window that has ended begins anew. */
-  const countOneMore = (key: string, instant: RawBuilder<unknown>) => sql`
-    insert into shared_count as counted (key, member, count, until)
-    values (${hash(key)}, '', 1, ${instant} + ${ms}::bigint)
-    on conflict (key, member) do update set
-      count = case when counted.until <= ${instant} then 1 else counted.count + 1 end,
-      until = case when counted.until <= ${instant} then excluded.until else counted.until end`;
+/**
+ * Counts that all servers on this database share, in one table that a crash may empty; each act is one statement. Keys hold
+ * networks and addresses of people, so they are stored as hashes that only whoever has the secret can make.
+ */
+export function createPostgresCounts(
+  ask: Ask,
+  { secret, now }: Parameters<Database['openCounts']>[0],
+): Counts {
+  const counting: Counting = {
+    ask,
+    hash: (name, key) => computeKeyedHash(secret, `${name} ${key}`),
+    readInstant: () => (now === undefined ? SERVER_TIME : sql`${Math.floor(now())}::bigint`),
+  };
   return {
-    async add(key) {
-      const rows = await ask(sql<{ count: number }>`${countOneMore(key, readInstant())} returning count`);
-      return rows[0]?.count ?? 0;
+    openLimit: (name, bounds) => createLimit(counting, name, bounds),
+    openGroups: (name, ms) => createGroupCounter(counting, name, ms),
+  };
+}
+
+const SERVER_TIME = sql`(extract(epoch from statement_timestamp()) * 1000)::bigint`;
+
+/** What an act or another server holds just now is left to the next time: nobody waits for it. */
+export async function deleteEndedCounts(db: Db): Promise<void> {
+  await sql`delete from shared_count where ctid = any(array(
+    select ctid from shared_count where until <= ${SERVER_TIME} for update skip locked))`.execute(db);
+}
+
+/** What a window holds after an act; without a count it was not counted there. */
+interface Taking {
+  key: string;
+  count: number | null;
+  left_ms: number;
+  is_full: boolean;
+}
+
+function createLimit({ ask, hash, readInstant }: Counting, name: string, bounds: Bounds): Limit {
+  const lengths = bounds.map(([, ms]) => ms);
+  const mosts = bounds.map(([most]) => Math.min(most, Number.MAX_SAFE_INTEGER));
+  const hashKeys = (key: string) => lengths.map((ms) => hash(`${name} in ${ms} ms`, key));
+  return {
+    async take(key) {
+      const keys = hashKeys(key);
+      const takings = await ask(countOneMore({ keys, lengths, mosts, instant: readInstant() }));
+      const first = takings.find((taking) => taking.key === keys[0]);
+      const refusals = takings.filter(({ count }) => count === null);
+      if (refusals.length === 0) return { count: first?.count ?? 0 };
+      // Where none was full before, a crowd came at once.
+      const fullWindows = refusals.filter(({ is_full }) => is_full);
+      const waits = (fullWindows.length > 0 ? fullWindows : refusals).map(({ left_ms }) => left_ms);
+      return { seconds: Math.max(1, Math.ceil(Math.max(...waits) / 1000)) };
     },
-    async take(key, maxCount) {
-      const instant = readInstant();
-      const [row] = await ask(sql<{ is_taken: boolean; left_ms: number }>`with taken as (
-          ${countOneMore(key, instant)} where counted.until <= ${instant} or counted.count < ${maxCount} returning 1
-        ) select exists (select from taken) as is_taken,
-          coalesce((select until - ${instant} from shared_count where key = ${hash(key)}), 0) as left_ms`);
-      return row === undefined || row.is_taken ? null : Math.max(1, Math.ceil(row.left_ms / 1000));
-    },
-    async takeBack(key) {
+    async giveBack(key) {
       await ask(sql`update shared_count set count = greatest(0, count - 1)
-        where key = ${hash(key)} and until > ${readInstant()}`);
+        where key = any(${hashKeys(key)}::text[]) and until > ${readInstant()}`);
     },
     async count(key) {
       const rows = await ask(sql<{ count: number }>`select count from shared_count
-        where key = ${hash(key)} and until > ${readInstant()}`);
+        where key = ${hashKeys(key)[0]} and until > ${readInstant()}`);
       return rows[0]?.count ?? 0;
     },
   };
 }
 
-function createGroupCounter(ask: Ask, { name, ms, readInstant }: Counted): GroupCounter {
+interface Wish {
+  keys: readonly string[];
+  lengths: readonly number[];
+  mosts: readonly number[];
+  instant: RawBuilder<unknown>;
+}
+
+/** In each window or in none. One that has ended begins anew; of a crowd the last look is under the lock of the row. */
+function countOneMore({ keys, lengths, mosts, instant }: Wish): RawBuilder<Taking> {
+  return sql<Taking>`with wish as (
+      select * from unnest(${keys}::text[], ${lengths}::bigint[], ${mosts}::bigint[]) as wish (key, ms, most)
+    ), standing as (
+      select wish.*, coalesce(old.until - ${instant}, wish.ms) as left_ms, coalesce(old.count >= wish.most, false) as is_full
+      from wish left join shared_count as old on old.key = wish.key and old.until > ${instant}
+    ), taken as (
+      insert into shared_count as counted (key, member, count, until)
+      select key, '', 1, ${instant} + ms from wish where not exists (select from standing where is_full) order by key
+      on conflict (key, member) do update set
+        count = case when counted.until <= ${instant} then 1 else counted.count + 1 end,
+        until = case when counted.until <= ${instant} then excluded.until else counted.until end
+      where counted.until <= ${instant} or counted.count < (select most from wish where wish.key = counted.key)
+      returning key, count
+    ) select standing.key, taken.count, left_ms, is_full from standing left join taken using (key)`;
+}
+
+function createGroupCounter({ ask, hash, readInstant }: Counting, name: string, ms: number): GroupCounter {
   return {
     async add(groups, member) {
-      const keys = groups.map((group) => hashKey(name, group));
+      const keys = groups.map((group) => hash(name, group));
       // In one order, so that two servers never wait for each other, and each once.
       const distinctKeys = [...new Set(keys)].toSorted();
       const instant = readInstant();
@@ -82,8 +119,4 @@ function createGroupCounter(ask: Ask, { name, ms, readInstant }: Counted): Group
       return keys.map((key) => 1 + (othersByKey.get(key) ?? 0));
     },
   };
-}
-
-function hashKey(name: string, key: string): string {
-  return createHash('sha256').update(`${name} ${key}`).digest('base64url');
 }

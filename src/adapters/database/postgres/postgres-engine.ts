@@ -51,11 +51,11 @@ export async function openPostgresEngine(
       return orUnavailable(pendingOutput).then((output) => look().then(() => output));
     },
     onChange: (listener) => watch.listen(listener),
-    openCounts: (now) =>
+    openCounts: (options) =>
       createPostgresCounts(
         (statement) =>
           answerInTime(server.ask(() => ask(PLATFORM, async (db) => (await statement.execute(db)).rows))),
-        now,
+        options,
       ),
     async close() {
       isClosed = true;

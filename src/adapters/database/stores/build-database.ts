@@ -65,7 +65,7 @@ export function buildDatabase(openedEngine: Engine, now: () => number): Database
     dueFeeds: createDueFeeds(engine),
     dueReservations: createDueReservations(engine),
     onChange: (listener) => engine.onChange(listener),
-    openCounts: (now) => engine.openCounts(now),
+    openCounts: (options) => engine.openCounts(options),
     facts: {
       async get(name) {
         const row = await engine.read(PLATFORM, (db) =>
