@@ -4,18 +4,22 @@ import {
   faketimePath,
   findProgram,
   javaPath,
+  kubernetesValidatePath,
+  kustomizePath,
   pgbouncerPath,
   postgresBinaries,
   versitygwPath,
 } from '../test/engines.ts';
 
 const VERSITYGW = 'github.com/versity/versitygw/cmd/versitygw@v1.8.0';
+const KUSTOMIZE = 'sigs.k8s.io/kustomize/kustomize/v5@v5.7.1';
 
-/** A program that something needs, and the Debian package or the Go module that brings it. */
+/** A program that something needs, and the Debian package, the Go module or the Python package that brings it. */
 interface Need {
   what: string;
   package?: string;
   module?: string;
+  python?: string;
   found: string | null;
 }
 
@@ -28,12 +32,21 @@ const NEEDS: readonly Need[] = [
   { what: 'faketime for the tests under other clocks', package: 'faketime', found: faketimePath() },
 ];
 
-/** What the campaign `cluster` needs beside them: `npm run setup -- cluster`. */
+/** What the campaign `cluster` and the tests of images and manifests need beside them: `npm run setup -- cluster`. */
 const CLUSTER_NEEDS: readonly Need[] = [
   { what: 'Patroni, which lets PostgreSQL fail over', package: 'patroni', found: findProgram('patroni') },
   { what: 'etcd, where Patroni agrees on a primary', package: 'etcd-server', found: findProgram('etcd') },
   { what: 'HAProxy before nodes and databases', package: 'haproxy', found: findProgram('haproxy') },
   { what: 'versitygw, an S3 store', module: VERSITYGW, found: versitygwPath() },
+  { what: 'buildah, which builds the image', package: 'buildah', found: findProgram('buildah') },
+  { what: 'debootstrap, its Debian', package: 'debootstrap', found: findProgram('debootstrap') },
+  { what: 'kustomize, for the manifests', module: KUSTOMIZE, found: kustomizePath() },
+  { what: 'pipx, for the next', package: 'pipx', found: findProgram('pipx') },
+  {
+    what: 'kubernetes-validate, which judges them',
+    python: 'kubernetes-validate==1.37.0',
+    found: kubernetesValidatePath(),
+  },
 ];
 
 const needs = process.argv.includes('cluster') ? [...NEEDS, ...CLUSTER_NEEDS] : NEEDS;
@@ -43,13 +56,16 @@ for (const need of needs) {
 const missing = needs.filter((need) => !need.found);
 const packages = missing.flatMap((need) => need.package ?? []);
 if (packages.length > 0) install(packages);
-for (const need of missing) if (need.module !== undefined) installModule(need.module);
+for (const { module, python } of missing) {
+  if (module !== undefined) installBy('go', module, 'Go 1.24 or newer is needed (https://go.dev/dl).');
+  if (python !== undefined) installBy('pipx', python, 'pipx did not bring it.');
+}
 
-/** Into Go's own folder of programs, where the tests look too. */
-function installModule(module: string): void {
-  const isDone = has('go') && spawnSync('go', ['install', module], { stdio: 'inherit' }).status === 0;
+/** Into the program's own folder of programs, where the tests look too. */
+function installBy(program: 'go' | 'pipx', name: string, fault: string): void {
+  const isDone = has(program) && spawnSync(program, ['install', name], { stdio: 'inherit' }).status === 0;
   if (isDone) return;
-  console.error(`Go 1.24 or newer is needed (https://go.dev/dl). With it, type: go install ${module}`);
+  console.error(`${fault} To try it by hand, type: ${program} install ${name}`);
   process.exit(1);
 }
 

@@ -10,7 +10,7 @@ export function chromiumPath(): string | null {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return existsSync(named) ? named : null;
   const commands = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
-  return commands.map(findProgram).find((found) => found !== null) ?? null;
+  return commands.map((command) => findProgram(command)).find((found) => found !== null) ?? null;
 }
 
 /** The folder of PostgreSQL's server binaries: on PATH, else the distribution's newest; null when there is none. */
@@ -37,16 +37,33 @@ export function faketimePath(): string | null {
   return findProgram('faketime');
 }
 
-/** The S3 service that files are tested against: on PATH, else where `go install` puts programs. */
+/** The S3 service that files are tested against; null when it is not there. */
 export function versitygwPath(): string | null {
+  return findGoProgram('versitygw');
+}
+
+/** What puts Kubernetes' manifests together; null when it is not there. */
+export function kustomizePath(): string | null {
+  return findGoProgram('kustomize');
+}
+
+/** What judges them by Kubernetes' own schemas: on PATH, else where `pipx` puts programs; null when it is not there. */
+export function kubernetesValidatePath(): string | null {
+  const { PIPX_BIN_DIR, HOME = '' } = process.env;
+  return findProgram('kubernetes-validate', [PIPX_BIN_DIR ?? join(HOME, '.local/bin')]);
+}
+
+/** On PATH, else where `go install` puts programs. */
+function findGoProgram(command: string): string | null {
   const { GOBIN, GOPATH, HOME = '' } = process.env;
-  const goPrograms = GOBIN ?? join(GOPATH ?? join(HOME, 'go'), 'bin');
-  return findProgram('versitygw') ?? [join(goPrograms, 'versitygw')].find((file) => existsSync(file)) ?? null;
+  return findProgram(command, [GOBIN ?? join(GOPATH ?? join(HOME, 'go'), 'bin')]);
 }
 
 /** A program of this machine; servers live in `sbin`, which is not on everybody's path. Null when it is not there. */
-export function findProgram(command: string): string | null {
+export function findProgram(command: string, further: readonly string[] = []): string | null {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
-  const files = [...folders, '/usr/sbin', '/usr/local/sbin'].map((folder) => join(folder, command));
+  const files = [...folders, '/usr/sbin', '/usr/local/sbin', ...further].map((folder) =>
+    join(folder, command),
+  );
   return files.find((file) => existsSync(file)) ?? null;
 }

@@ -61,6 +61,7 @@ export const LEFT_TO_ALL = [
   'launch/database-away',
   'launch/development',
   'launch/ending',
+  'launch/image',
   'launch/killed-tests',
   'launch/node-version',
   'product/deliveries-repaired',

@@ -6,7 +6,7 @@ import { INCOMING, openLeadFiles } from '#adapters/files/lead-files.ts';
 import { seedDemo } from '#demo/seed-demo.ts';
 import type { Site } from '#ports/site.ts';
 import type { AnswerModule } from '#server/answer.ts';
-import { buildReadyIndex } from '#server/sites/build-ready-index.ts';
+import { buildReadyIndex } from '#server/sites/index-memory.ts';
 import { createCarCache } from '#server/sites/car-cache.ts';
 import { readConfig } from '#server/config.ts';
 import { chooseDashboard } from '#server/sites/choose-dashboard.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import { createCarCache } from '#server/sites/car-cache.ts';
-import { buildReadyIndex } from '#server/sites/build-ready-index.ts';
+import { buildReadyIndex } from '#server/sites/index-memory.ts';
 import { createIndexCache } from '#server/sites/index-cache.ts';
 import { createTenantState } from '#server/sites/tenant.ts';
 import { openReservingSite } from '#test/contracts/sample-hold.ts';

@@ -3,7 +3,7 @@ import { demoStock } from '#demo/demo-stock.ts';
 import type { Car } from '#domain/cars/car.ts';
 import type { Stock } from '#ports/stock.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
-import { buildReadyIndex } from '#server/sites/build-ready-index.ts';
+import { buildReadyIndex } from '#server/sites/index-memory.ts';
 import { createIndexCache } from '#server/sites/index-cache.ts';
 
 // A process with the search indexes of many sites, each as large as the sample tenant. Prints when it is loaded.

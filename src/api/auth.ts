@@ -1,8 +1,7 @@
 import type { Favourite } from '#domain/garage/favourites.ts';
 import type { Site } from '#ports/site.ts';
 import type { Shopper, SignedIn, SignIn } from '#ports/sign-in.ts';
-import { answerWithTimeout } from './answer-with-timeout.ts';
-import { buildErrorReply, buildJsonReply } from './error-reply.ts';
+import { buildErrorReply, buildJsonReply, answerWithTimeout } from './error-reply.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
 import { type SentEnquiry, readSentEnquiry } from '#domain/garage/sent-enquiry.ts';
 import type { DescribedAnswer } from './openapi/described-call.ts';

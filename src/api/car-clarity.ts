@@ -1,8 +1,7 @@
 import { isPlainObject } from '#domain/leads/reading/read-values.ts';
 import { submitLead, type SubmitLeadResult } from '#operations/submit-lead.ts';
 import type { Site } from '#ports/site.ts';
-import { buildErrorReply, buildJsonReply } from './error-reply.ts';
-import { answerWithTimeout } from './answer-with-timeout.ts';
+import { buildErrorReply, buildJsonReply, answerWithTimeout } from './error-reply.ts';
 import { buildLeadReply, replayHeader } from './leads.ts';
 import { readJsonBody } from './read-json-body.ts';
 import type { AnsweredCall } from './call-row.ts';

@@ -8,9 +8,9 @@ import {
   buildJsonReply,
   buildTakenReply,
   limitReply,
+  answerWithTimeout,
 } from './error-reply.ts';
 import { buildFormTokenCookie, readFormTokens } from '#operations/form-token.ts';
-import { answerWithTimeout } from './answer-with-timeout.ts';
 import { describeTooManyHeld } from '#domain/leads/held/held-lead.ts';
 import { readJsonBody } from './read-json-body.ts';
 import type { AnsweredCall } from './call-row.ts';

@@ -1,6 +1,5 @@
 import { type PaymentPlatform, storePaymentEvent } from '#operations/reservations/record-payment.ts';
-import { answerWithTimeout } from './answer-with-timeout.ts';
-import { buildErrorReply, buildJsonReply } from './error-reply.ts';
+import { buildErrorReply, buildJsonReply, answerWithTimeout } from './error-reply.ts';
 import type { CallRow } from './call-row.ts';
 import { closedObject, describeFlag, text, openObject } from './openapi/json-schema.ts';
 import { describeFailures } from './openapi/failures.ts';

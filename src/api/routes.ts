@@ -5,9 +5,13 @@ import { bookingCalendarRow } from './booking-calendar.ts';
 import type { AnsweredCall, ApiRoute, CallRow, ReportCall } from './call-row.ts';
 import { carClarityRow } from './car-clarity.ts';
 import { carJsonRows } from './car-json/answer-car-json.ts';
-import { continueCheckoutRow } from './checkout/continue-checkout.ts';
+import {
+  answerPretendBankRow,
+  payPretendedRow,
+  showPretendBankRow,
+  continueCheckoutRow,
+} from './checkout/pretend-payment.ts';
 import { createHoldRow, deleteHoldRow } from './checkout/holds.ts';
-import { answerPretendBankRow, payPretendedRow, showPretendBankRow } from './checkout/pretend-payment.ts';
 import { collectEventRow } from './collected-events.ts';
 import { appointmentSlotsRow, manufacturerRow, serviceSlotsRow, sessionDataRow } from './dashboard-calls.ts';
 import { googleVehicleAdsRow, metaAutomotiveRow, stockCsvRow } from './feeds/car-feeds.ts';
@@ -18,18 +22,24 @@ import { createLeadRow, mockLeadRow, updateLeadRow } from './leads.ts';
 import { llmsRow } from './llms.ts';
 import { iconRow, manifestRow } from './manifest.ts';
 import { nevdisRow } from './nevdis.ts';
-import { listDocsRows } from './openapi/docs-rows.ts';
+import { listDocsRows } from './openapi/answer-docs.ts';
 import { pictureLoaderRow } from './openapi/picture-loader.ts';
 import { paymentEventsRow } from './payment-events.ts';
 import { carPhoneCallRow, carPhoneRevealRow } from './phone-events.ts';
 import { refreshWebsiteRow } from './refresh-website.ts';
 import { postReservationRow, showReservationRow } from './reservations/answer-reservation.ts';
 import { robotsRow } from './robots.ts';
-import { addSearchRow, deleteSearchRow, listSearchesRow, updateSearchRow } from './saved-searches.ts';
+import {
+  addSearchRow,
+  deleteSearchRow,
+  listSearchesRow,
+  updateSearchRow,
+  askToUnsubscribeRow,
+  unsubscribeRow,
+} from './saved-searches.ts';
 import { sendCodeRow, signInRow, signOutRow } from './sign-in.ts';
 import { autograbLookupRow } from './simple-autograb-lookup.ts';
 import { sitemapFileRow, sitemapIndexRow } from './sitemap/answer-sitemap.ts';
-import { askToUnsubscribeRow, unsubscribeRow } from './unsubscribe.ts';
 import { takeVisitReportRow } from './visit-reports.ts';
 import { visitSettingsRow } from './visit-settings.ts';
 import { mergeWatchlistRow, removeFromWatchlistRow, saveToWatchlistRow } from './watchlist.ts';

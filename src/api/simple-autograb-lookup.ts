@@ -5,8 +5,7 @@ import { type VehicleToValue, findVehicleCondition } from '#domain/valuations/ve
 import { valuesTradeIns } from '#domain/valuations/values-trade-ins.ts';
 import { toDollars } from '#domain/words/money.ts';
 import type { Site } from '#ports/site.ts';
-import { answerWithTimeout } from './answer-with-timeout.ts';
-import { buildErrorReply, buildInvalidReply, buildJsonReply } from './error-reply.ts';
+import { buildErrorReply, buildInvalidReply, buildJsonReply, answerWithTimeout } from './error-reply.ts';
 import { plateFields } from './nevdis.ts';
 import { parseBody, readBy } from './parse-body.ts';
 import { readJsonBody } from './read-json-body.ts';

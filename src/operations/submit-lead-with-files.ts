@@ -4,7 +4,7 @@ import { type ContinueLeadResult, continueLead } from './continue-lead.ts';
 import { type SubmitLeadInput, type SubmitLeadResult, submitLead } from './submit-lead.ts';
 import { whyNotFiles } from '#domain/forms/fields/file-limits.ts';
 import { refuseFiles } from '#domain/leads/files/refused-files.ts';
-import type { InvalidLead } from '#domain/leads/reading/invalid-lead.ts';
+import type { InvalidLead } from '#domain/leads/reading/sent-body.ts';
 import type { IncomingFile } from '#ports/lead-files.ts';
 
 export interface LeadWithFilesInput extends Omit<SubmitLeadInput, 'body' | 'files'> {

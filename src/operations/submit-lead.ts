@@ -2,7 +2,7 @@ import { channel } from 'node:diagnostics_channel';
 import { buildSlotTaken, findWantedSlot } from '#domain/bookings/lead-booking.ts';
 import { buildSiteRules } from '#domain/forms/site-rules.ts';
 import { deriveIdempotency, isIdempotencyKey, prefixSenderKey } from '#domain/leads/idempotency.ts';
-import type { InvalidLead } from '#domain/leads/reading/invalid-lead.ts';
+import type { InvalidLead } from '#domain/leads/reading/sent-body.ts';
 import { parseLead } from '#domain/leads/reading/parse-lead.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { LeadSubmission, SubmitOutcome } from '#ports/leads.ts';

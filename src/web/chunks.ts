@@ -29,7 +29,6 @@ export const CHUNKS: readonly Chunk[] = [
       'web/browser/account/use-',
       'web/browser/hydration/use-',
       'web/browser/navigation/use-',
-      'web/browser/visit/use-',
       'web/storefront/car-card/',
       'web/search-box/search-input',
       'domain/words/',

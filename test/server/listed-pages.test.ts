@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SITEMAP_PARTS } from '#api/sitemap/sitemap-parts.ts';
+import { SITEMAP_PARTS } from '#api/sitemap/answer-sitemap.ts';
 import { PAGE_PATTERNS, PAGE_ROWS } from '#domain/pages/page-rows.ts';
 import { askSite } from '#test/serve.ts';
 import { type BothWays, openBothWays, RICH, UNDER_PAGES } from './both-ways.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { examineProviderHosts } from '#cli/doctor/examine-provider-hosts.ts';
+import { examineProviderHosts } from '#cli/doctor/examine-site.ts';
 import { addSite, NOW, smallServer, type SmallServer } from './small-server.ts';
 
 const HOSTS = {

@@ -23,7 +23,7 @@ import { createGuardedServer } from '#server/http/http-guards.ts';
 import { answerInTurns } from '#server/http/answer-in-turns.ts';
 import { createImageMaker, type ImageMaker } from '#server/images/image-process.ts';
 import { LeadFileCleaner } from '#server/lead-files/lead-file-cleaner.ts';
-import { createPictureCleaner } from '#server/lead-files/picture-cleaner.ts';
+import { createPictureCleaner } from '#server/lead-files/start-lead-files.ts';
 import { openLog } from '#server/log/log.ts';
 import { openServices } from '#server/start/open-services.ts';
 import { startVisitCounter } from '#server/visits/visit-counter.ts';

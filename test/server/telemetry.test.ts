@@ -11,7 +11,7 @@ import type { ClaimedWork } from '#domain/leads/deliveries/delivery.ts';
 import type { CourierSite } from '#ports/courier.ts';
 import { attemptDelivery } from '#server/deliveries/attempt-delivery.ts';
 import { RequestTraceIds } from '#server/telemetry/request-trace-ids.ts';
-import { traceChannels } from '#server/telemetry/trace-channels.ts';
+import { traceChannels } from '#server/telemetry/telemetry.ts';
 import { type OtlpCollector, otlpCollector } from '#test/otlp-collector.ts';
 import { askSite, serve, type Served } from '#test/serve.ts';
 

@@ -20,7 +20,7 @@ import type { Stock } from '#ports/stock.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { listGalleryPictures } from '#domain/cars/gallery.ts';
 import { isAvailable, whyNotVisible } from '#domain/cars/visibility.ts';
-import { writeAlertMail, keepTrueNews } from '#domain/garage/alert-mail.ts';
+import { writeAlertMail, keepTrueNews } from '#domain/garage/garage-mails.ts';
 import { unsubscribePath } from '#domain/garage/saved-search.ts';
 import { formatSenderAddress } from '#domain/leads/mail/sender-address.ts';
 import { buildHeldLeadsPath, describeHeldReason } from '#domain/leads/held/held-lead.ts';

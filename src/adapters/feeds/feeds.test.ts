@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Feed } from '#ports/feed.ts';
 import { readCsvFeed } from './read-csv-feed.ts';
-import { decodeFeed } from './decode-feed.ts';
-import { readJsonFeed } from './open-feed.ts';
+import { readJsonFeed, decodeFeed } from './open-feed.ts';
 import { readXmlFeed } from './read-xml-feed.ts';
 
 type Reader = (text: AsyncIterable<string>) => Feed;

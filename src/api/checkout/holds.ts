@@ -5,8 +5,13 @@ import { waitText } from '#domain/words/wait-text.ts';
 import { pickNoun } from '#domain/words/words.ts';
 import { type TakeHoldResult, releaseHold, takeHold } from '#operations/reservations/take-hold.ts';
 import type { Site } from '#ports/site.ts';
-import { answerWithTimeout } from '../answer-with-timeout.ts';
-import { buildErrorReply, buildInvalidReply, buildJsonReply, limitReply } from '../error-reply.ts';
+import {
+  buildErrorReply,
+  buildInvalidReply,
+  buildJsonReply,
+  limitReply,
+  answerWithTimeout,
+} from '../error-reply.ts';
 import { replayHeader } from '../leads.ts';
 import { parseBody } from '../parse-body.ts';
 import { readJsonBody } from '../read-json-body.ts';

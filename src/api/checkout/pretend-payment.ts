@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { pretendPayment } from '#operations/reservations/pretend-payment.ts';
 import type { Site } from '#ports/site.ts';
-import { answerWithTimeout } from '../answer-with-timeout.ts';
-import { buildErrorReply, buildInvalidReply, buildJsonReply } from '../error-reply.ts';
+import { buildErrorReply, buildInvalidReply, buildJsonReply, answerWithTimeout } from '../error-reply.ts';
 import { parseBody } from '../parse-body.ts';
 import { readJsonBody } from '../read-json-body.ts';
 import type { AnsweredCall } from '../call-row.ts';
 import type { Website } from '#domain/tenants/website.ts';
 import { HtmlResponse } from '#ports/whole-response.ts';
 import { buildHeldLeadsStyle } from '../held-leads/held-leads-style.ts';
+import { buildCheckoutCookie } from '#domain/reservations/checkout-cookie.ts';
 
 const pretendBody = v.object({
   client_secret: v.pipe(v.string(), v.maxLength(200)),
@@ -100,4 +100,28 @@ function bankPage({ locale, theme }: Website): string {
 </body>
 </html>
 `;
+}
+
+export const continueCheckoutRow: AnsweredCall = {
+  method: 'GET',
+  path: '/checkout/link/:token',
+  answer: continueCheckout,
+  describe: null,
+};
+
+/**
+ * `GET /checkout/link/{token}`: the link of a mail goes on with a reservation on the device that opens it. The token
+ * moves into a cookie and out of the address; one that opens nothing leads to the page that says what to do.
+ */
+async function continueCheckout(_request: Request, site: Site, token: string): Promise<Response> {
+  const isGood = site.checkoutLinks.read(token) !== null;
+  return new Response(null, {
+    status: 303,
+    headers: {
+      location: '/checkout',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'private, no-store',
+      ...(isGood && { 'set-cookie': buildCheckoutCookie(token, site) }),
+    },
+  });
 }

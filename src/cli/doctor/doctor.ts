@@ -14,20 +14,23 @@ import { openPlatform } from '../open-platform.ts';
 import { findUnreadAccounts } from '#domain/providers/providers.ts';
 import { type DoctorOptions, type Finding, fault, warning } from './finding.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
-import { examineAddresses } from './examine-addresses.ts';
-import { examineDatabase } from './examine-database.ts';
+import {
+  examineLocations,
+  examineNotices,
+  examineSite,
+  examineAddresses,
+  examineProviderHosts,
+} from './examine-site.ts';
+import { examineFolder, examineRetention, examineDatabase } from './examine-folder.ts';
 import { examineFeeds, examineQuarantine } from './examine-feeds.ts';
 import type { Database } from '#ports/database.ts';
 import { buildFactName, describeIgnored, DISTANCES } from '#server/platform/untrusted-forwards.ts';
-import { examineFolder, examineRetention } from './examine-folder.ts';
 import { examineHeld, examineOutbox, examineReceivers, examineUnsent } from './examine-outbox.ts';
 import { whyMailIsRefused } from '#adapters/mail/why-mail-is-refused.ts';
 import type { Config } from '#server/config.ts';
-import { examineLocations, examineNotices, examineSite } from './examine-site.ts';
 import { findPublicSitePhone, findSitePhone } from '#domain/contact/public-phone.ts';
 import { examinePictures } from './examine-pictures.ts';
 
-import { examineProviderHosts } from './examine-provider-hosts.ts';
 import { PROVIDERS, describeSkipped } from '#server/providers.ts';
 
 import { examineReservations } from './examine-reservations.ts';

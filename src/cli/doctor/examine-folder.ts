@@ -11,6 +11,11 @@ import type { Website } from '#domain/tenants/website.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import { RETENTION_RAN_AT } from '#server/retention-sweeper.ts';
 import type { Platform } from '../command.ts';
+import {
+  SECOND_COPY_SEEN_AT,
+  whyConnectionsAreScarce,
+  whyOneCopyIsLeft,
+} from '#server/platform/database-watch.ts';
 
 const GB = 1024 ** 3;
 const MIN_SHARE = 0.05;
@@ -103,4 +108,16 @@ export async function examineRetention(
       findings.push(warning(`${website.slug}: kept longer than the site says: ${amounts}; ${cause}.`));
   }
   return findings;
+}
+
+/** What of the database's server would be noticed too late: a machine that was lost, connections that run out. */
+export async function examineDatabase(
+  _sites: readonly Website[],
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+): Promise<Finding[]> {
+  const state = await database.readServerState();
+  if (state === null) return [];
+  const loss = whyOneCopyIsLeft(state, await database.facts.get(SECOND_COPY_SEEN_AT), clock.now());
+  const scarcity = whyConnectionsAreScarce(state);
+  return [...(loss === null ? [] : [fault(loss)]), ...(scarcity === null ? [] : [warning(scarcity)])];
 }

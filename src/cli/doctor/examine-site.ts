@@ -10,7 +10,13 @@ import { examineUnreceived } from './examine-outbox.ts';
 import { type Finding, fault, warning } from './finding.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { findCarLocation, whyLocationUnclear } from '#domain/cars/car-location.ts';
-import { findMissingNoticeFacts } from '#domain/duties/missing-notice-facts.ts';
+import { findMissingNoticeFacts } from '#domain/duties/notice-facts.ts';
+import { findSharedAddresses, whyPlatformHasDomain } from '#domain/tenants/site-addresses.ts';
+import type { Config } from '#server/config.ts';
+import type { ErrorCount } from '#domain/analytics/counts/day-counts.ts';
+import { listTagHosts } from '#domain/providers/providers.ts';
+import { findPlatformHostFaults } from '#domain/tenants/faults/provider-host-faults.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 
 /** One site's configuration and the files of its leads. */
 export async function examineSite(website: Website, platform: Platform): Promise<Finding[]> {
@@ -131,4 +137,90 @@ export async function examineNotices(website: Website, { database, clock }: Plat
 
 function buildPlace({ id, waits }: { id: string; waits: boolean }): string {
   return waits ? `${id} waits` : id;
+}
+
+/** Whether each site has its addresses for itself; in production, whether they are reached and accept posts. */
+export function examineAddresses(websites: readonly Website[], { config }: { config: Config }): Finding[] {
+  const wrong = config.appEnv === 'production' ? whyProxyIsNotHeard(config) : null;
+  return [
+    ...(wrong === null ? [] : [fault(wrong)]),
+    ...websites.flatMap((website) => {
+      const sentence = whyNotReached(website, config);
+      return sentence === null ? [] : [fault(`${website.slug}: ${sentence}`)];
+    }),
+    ...findSharedAddresses(websites, config.baseDomain).map(({ hostName, slug, answeringSlug }) =>
+      fault(
+        `${slug}: ${hostName} is an address of the site "${answeringSlug}" too, which answers there: change the domain_name of one of them.`,
+      ),
+    ),
+  ];
+}
+
+const LOOPBACK_HOSTS = new Map([
+  ['127.0.0.1', 'ipv4'],
+  ['localhost', 'ipv4'],
+  ['::1', 'ipv6'],
+] as const);
+
+/** The server listens without TLS, so a proxy is in front, and only its headers tell visitors and schemes apart. */
+function whyProxyIsNotHeard({ host, trustedProxies }: Config) {
+  if (trustedProxies === null) {
+    return 'TRUST_PROXY is not set, so the server does not start: set it to the address of the proxy in front, such as 127.0.0.1, or to none.';
+  }
+  const family = LOOPBACK_HOSTS.get(host as '127.0.0.1');
+  const address = family === 'ipv6' ? '::1' : '127.0.0.1';
+  if (family === undefined || trustedProxies.check(address, family)) return null;
+  return `HOST is ${host}, so only a proxy on this machine reaches the server, but TRUST_PROXY does not hold ${address}, so all visitors count as one and pages that came by TLS as plain ones: add it.`;
+}
+
+function whyNotReached({ domain_name }: IdentitySettings, { appEnv, baseDomain }: Config): string | null {
+  const whyPlatforms = whyPlatformHasDomain(domain_name, baseDomain);
+  if (whyPlatforms !== null) return `its domain_name ${whyPlatforms}: change one of them.`;
+  if (appEnv !== 'production') return null;
+  const isLocal = baseDomain === 'localhost' || baseDomain.endsWith('.localhost');
+  if (domain_name !== null || !isLocal) return null;
+  return `only this machine finds it, below ${baseDomain}: set BASE_DOMAIN, or give it a domain_name.`;
+}
+
+const DAYS = 7;
+/** Whoever has more to look at asks `counts --errors`. */
+const MOST_NAMED = 10;
+
+interface CountingPlatform {
+  database: { openStores: Platform['database']['openStores'] };
+  clock: Platform['clock'];
+  config: { baseDomain: Platform['config']['baseDomain'] };
+}
+
+/** Whom the operator allowed for tags, and what browsers say that a content policy refused. */
+export async function examineProviderHosts(website: Website, platform: CountingPlatform): Promise<Finding[]> {
+  const { slug, id } = website;
+  const wrong = findPlatformHostFaults(website, platform.config.baseDomain);
+  // Not on the site's clocks: what is examined may have a time zone that there is not.
+  const firstDay = new Date(platform.clock.now() - DAYS * DAY_MS).toISOString().slice(0, 10);
+  const { errors } = await platform.database.openStores(id).visitCounts.since(firstDay);
+  return [
+    ...wrong.map(({ path, message }) => fault(`${slug}: ${path} ${message}.`)),
+    ...allowedHosts(website).map((sentence) => warning(`${slug}: ${sentence}`)),
+    ...refusedHosts(errors).map((sentence) => warning(`${slug}: ${sentence}`)),
+  ];
+}
+
+function allowedHosts(website: Website): string[] {
+  const ways = Object.entries(listTagHosts(website)).filter(([, hosts]) => hosts.length > 0);
+  if (ways.length === 0) return [];
+  const hostsText = ways.map(([way, hosts]) => `${way} ${hosts.join(' ')}`).join('; ');
+  return [`provider_hosts allows tags beside the providers' own hosts: ${hostsText}.`];
+}
+
+function refusedHosts(errors: readonly ErrorCount[]): string[] {
+  const times = new Map<string, number>();
+  for (const { kind, errors: more } of errors)
+    if (kind.startsWith('blocked ')) times.set(kind, (times.get(kind) ?? 0) + more);
+  const most = [...times].toSorted(([, a], [, b]) => b - a).slice(0, MOST_NAMED);
+  if (most.length === 0) return [];
+  const refusalsText = most.map(([kind, count]) => `${kind.replace('blocked ', '')} (${count})`).join(', ');
+  return [
+    `browsers say that its content policy refused in the last ${DAYS} days: ${refusalsText}. What an agency asked for goes into provider_hosts; what nobody knows stays refused.`,
+  ];
 }

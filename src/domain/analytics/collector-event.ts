@@ -1,5 +1,6 @@
-import type { RecordedAct } from './events.ts';
-import type { ToldCar } from './vehicle-payload.ts';
+import type { RecordedAct, Act } from './events.ts';
+import { type ToldCar, buildVehiclePayload } from './vehicle-payload.ts';
+import type { AnalyticsForVisit } from './analytics-for-visit.ts';
 
 /** Where an act happened: the visit, and the device as far as statistics need it. */
 export interface ActContext {
@@ -58,4 +59,33 @@ function browserName(userAgent: string): string {
     if (version !== undefined) return `${name} ${version}`;
   }
   return '';
+}
+
+/** developers.facebook.com/docs/meta-pixel/reference, standard events, as at 2026-11-23. */
+const STANDARD: Partial<Record<Act['event'], string>> = {
+  lead: 'Lead',
+  page_view: 'PageView',
+  search: 'Search',
+  favourite_added: 'AddToWishlist',
+  click_to_call: 'Contact',
+  get_directions: 'FindLocation',
+};
+
+/** How Meta's pixel calls an act: one of its own events, or ours by our name. The page of a car is its content viewed. */
+export function choosePixelEvent({ event }: Act, hasCar: boolean): ['track' | 'trackCustom', string] {
+  if (event === 'page_view' && hasCar) return ['track', 'ViewContent'];
+  const standard = STANDARD[event];
+  return standard === undefined ? ['trackCustom', event] : ['track', standard];
+}
+
+/** What tag manager, analytics and pixel are told of an act beside its name. */
+export function buildActFields(act: RecordedAct, car: ToldCar | null, settings: AnalyticsForVisit) {
+  const { event: _name, id, path, car: _slug, search, ...ownFields } = act;
+  return {
+    ...ownFields,
+    unique_id: id,
+    page_path: path,
+    ...(car !== null && buildVehiclePayload(car, settings.content_type)),
+    ...(search !== undefined && { search_string: search }),
+  };
 }

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { chooseAnalytics } from './analytics-for-visit.ts';
 import { buildAscEvents } from './asc-events.ts';
-import { buildCollectorEvent } from './collector-event.ts';
+import { buildCollectorEvent, choosePixelEvent, buildActFields } from './collector-event.ts';
 import { EVENTS, type RecordedAct } from './events.ts';
-import { choosePixelEvent } from './pixel-event.ts';
-import { buildActFields } from './told-fields.ts';
 import { type ToldCar, buildVehiclePayload } from './vehicle-payload.ts';
 
 const CAR: ToldCar = {

@@ -1,6 +1,6 @@
 import { findBookingCalendar } from '../forms/catalogue/catalogue.ts';
 import type { NewLead } from '../leads/lead.ts';
-import type { InvalidLead } from '../leads/reading/invalid-lead.ts';
+import type { InvalidLead } from '../leads/reading/sent-body.ts';
 import { type BookingClaim, type BookedLead, type BookedSite, readWantedSlot } from './read-booking-claim.ts';
 
 /** What a later step of a lead does with its slot. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeAdditions, groupModelVersions } from './model-versions.ts';
+import { describeAdditions, groupModelVersions } from './model-facts.ts';
 
 const CAR = {
   badge: 'City',

@@ -3,8 +3,7 @@ import type { Car, CarDetails } from '../cars/car.ts';
 import { parseWebsite } from '../tenants/parse-website.ts';
 import type { Website } from '../tenants/website.ts';
 import { sampleCar } from '#test/contracts/samples.ts';
-import { findMissingNoticeFacts } from './missing-notice-facts.ts';
-import { listNoticeFacts } from './notice-facts.ts';
+import { listNoticeFacts, findMissingNoticeFacts } from './notice-facts.ts';
 
 const NOW = Date.parse('2026-11-18T01:00:00Z');
 const TOLD: CarDetails = {

@@ -1,7 +1,7 @@
 import { fields } from './fields/fields.ts';
 import { type FieldType, type FieldValue, toText } from './fields/field-type.ts';
 import { listOfferedLocations } from './fields/select-fields.ts';
-import type { Field, FormFields } from './form.ts';
+import { type Field, type FormFields, isRequired, REQUIRED } from './form.ts';
 import type { SiteRules } from './site-rules.ts';
 
 interface AskedField {
@@ -68,4 +68,11 @@ function fieldsThatApply(form: FormFields, input: Input, { rules, isWrong }: Fie
 export function isOnSite(field: Field, rules: SiteRules): boolean {
   if (field.only !== undefined && !rules.switches.includes(field.only)) return false;
   return field.type !== 'locationSelect' || listOfferedLocations(field, rules).length > 0;
+}
+
+/** The message for one field's value, or null. */
+export function whyNotValue(field: Field, value: FieldValue, rules: SiteRules): string | null {
+  const type: FieldType = fields[field.type];
+  if (!type.isEmpty(value)) return type.check(value, rules, field);
+  return isRequired(field, rules) ? (field.requiredText ?? REQUIRED) : null;
 }

@@ -1,9 +1,8 @@
-import { pickAskedFields } from './asked-fields.ts';
+import { pickAskedFields, whyNotValue } from './asked-fields.ts';
 import { fields } from './fields/fields.ts';
 import type { FieldType, FormValues } from './fields/field-type.ts';
 import type { Field, FormFields } from './form.ts';
 import type { SiteRules } from './site-rules.ts';
-import { whyNotValue } from './why-not-value.ts';
 
 /** Values ready to send, or the message of every faulty field by name, in the form's order. */
 export type CheckedForm = { values: FormValues } | { fields: Record<string, string> };

@@ -1,5 +1,7 @@
 import type { Lead } from '../leads/lead.ts';
 import type { Reservation } from './reservation.ts';
+import { contactFields } from '../forms/catalogue/contact-fields.ts';
+import type { Form } from '../forms/form.ts';
 
 /** What the lead of a reservation says of it; the dealer is sent each of its states. */
 export function buildLeadFields(
@@ -59,4 +61,13 @@ const TROUBLES: Record<NonNullable<Reservation['trouble']>, (amount: string) => 
     `The shopper disputes the ${amount} at the bank. Answer it at your payment provider; the reservation stands as it is.`,
   dispute_lost: (amount) =>
     `The bank gave the ${amount} back to the shopper. The reservation stands as it is: talk to the shopper.`,
+};
+
+/** Who reserves. No form of the catalogue: it makes a lead only together with a hold of the car. */
+export const RESERVATION_FORM: Form = {
+  name: 'reservation',
+  title: 'Your details',
+  category: 'Vehicle Reservation',
+  fields: contactFields,
+  submitLabel: 'Continue to payment',
 };

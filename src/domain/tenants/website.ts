@@ -7,7 +7,6 @@ import { CAR_SETTINGS } from '../cars/car-settings.ts';
 import { PAYMENT_SETTINGS } from '../cars/payment-settings.ts';
 import { CONSENT_SETTINGS } from '../consent/consent-settings.ts';
 import { CALL_TRACKING_SETTINGS } from '../contact/call-tracking-settings.ts';
-import { CHAT_SETTINGS } from '../contact/chat-settings.ts';
 import { MAP_SETTINGS } from '../contact/map-settings.ts';
 import { SOCIAL_SETTINGS } from '../contact/social-settings.ts';
 import { BLOG_SETTINGS } from '../content/blog-settings.ts';
@@ -25,7 +24,6 @@ import { LEAD_SETTINGS } from '../leads/lead-settings.ts';
 import { MAIL_SETTINGS } from '../leads/mail/mail-settings.ts';
 import { RETENTION_SETTINGS } from '../people/retention-settings.ts';
 import { PROVIDER_HOST_SETTINGS } from '../providers/provider-host-settings.ts';
-import { RESERVATION_SETTINGS } from '../reservations/reservation-settings.ts';
 import { SEARCH_SETTINGS } from '../search/search-settings.ts';
 import { VALUATION_SETTINGS } from '../valuations/valuation-settings.ts';
 import { COUNTRY_SETTINGS } from './country-settings.ts';
@@ -34,8 +32,23 @@ import { FEATURE_SETTINGS } from './feature-settings.ts';
 import { IDENTITY_SETTINGS } from './identity-settings.ts';
 import { LOCATION_SETTINGS } from './location.ts';
 import { NAVIGATION_SETTINGS } from './navigation/navigation.ts';
-import type { ValuesOf } from './settings/setting.ts';
+import { type ValuesOf, settings } from './settings/setting.ts';
 import { LOOK_SETTINGS } from './theme/theme.ts';
+import { wholeNumber } from './settings/field-shapes.ts';
+import { createAccountSettings } from '../providers/account-settings.ts';
+import { CONVERSATION_PROVIDERS } from '../providers/conversation-providers.ts';
+
+const RESERVATION_SETTINGS = settings('Reservations', {
+  reservation_days: {
+    label: 'Days of a reservation',
+    description:
+      'Days within which the dealer confirms a paid reservation; one that nobody confirmed is refunded.',
+    visibility: 'browser',
+    schema: v.optional(wholeNumber(1, 30), 7),
+  },
+});
+
+const CHAT_SETTINGS = settings('Chat', createAccountSettings(CONVERSATION_PROVIDERS));
 
 /** Every key of a site's configuration, in the order of an export. The names are the keys of `forecourt site export`. */
 export const SETTINGS = {

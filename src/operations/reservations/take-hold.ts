@@ -7,7 +7,7 @@ import { withCarContext } from '#domain/leads/car-context.ts';
 import { planHoldDeliveries } from '#domain/leads/deliveries/planned-deliveries.ts';
 import { deriveIdempotency } from '#domain/leads/idempotency.ts';
 import type { NewLead } from '#domain/leads/lead.ts';
-import type { InvalidLead } from '#domain/leads/reading/invalid-lead.ts';
+import type { InvalidLead } from '#domain/leads/reading/sent-body.ts';
 import { parseLead } from '#domain/leads/reading/parse-lead.ts';
 import { type Reservation, HOLD_MS } from '#domain/reservations/reservation.ts';
 import type { Car } from '#domain/cars/car.ts';

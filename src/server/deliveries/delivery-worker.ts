@@ -1,13 +1,48 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ClaimedWork, DeliveryOutcome } from '#domain/leads/deliveries/delivery.ts';
+import {
+  type ClaimedWork,
+  type DeliveryOutcome,
+  planNextAttempt,
+} from '#domain/leads/deliveries/delivery.ts';
 import type { Clock } from '#ports/clock.ts';
 import type { ClaimRequest, DeliveryEnding, DueDestination, Outbox } from '#ports/outbox.ts';
 import type { TroubleLog } from '../log/log.ts';
 import { type AttemptParts, attemptDelivery, findReceiver, Outcomes } from './attempt-delivery.ts';
-import { planNextAttempt } from '#domain/leads/deliveries/delivery-schedule.ts';
 import { QUICK_MS } from './in-flight-counts.ts';
 import { type RoutedDestination, DeliveriesInFlight } from './deliveries-in-flight.ts';
-import { LeadArrivals } from './lead-arrivals.ts';
+
+const MANY_PER_SECOND = 150;
+/** The rate is measured over at least this long: one lead in five milliseconds is no burst. */
+const COUNTED_MS = 250;
+
+/** Tells a burst of leads, whose deliveries are claimed in fewer rounds, from leads that come alone. */
+export class LeadArrivals {
+  readonly #now: () => number;
+  #count = 0;
+  #countedFrom: number;
+  #wereMany = false;
+
+  /** `now`: milliseconds that only rise. */
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+    this.#countedFrom = now();
+  }
+
+  note(): void {
+    this.#count += 1;
+  }
+
+  /** By the rate of the last window that was long enough. */
+  areMany(): boolean {
+    const ms = this.#now() - this.#countedFrom;
+    if (ms >= COUNTED_MS) {
+      this.#wereMany = (this.#count / ms) * 1000 > MANY_PER_SECOND;
+      this.#count = 0;
+      this.#countedFrom = this.#now();
+    }
+    return this.#wereMany;
+  }
+}
 
 const LONGEST_REASON = 300;
 

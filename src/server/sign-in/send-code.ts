@@ -5,7 +5,7 @@ import {
   buildStoredIdentifier,
   countWrongGuesses,
 } from '#adapters/sign-in/stored-code.ts';
-import { writeCodeMail } from '#domain/garage/code-mail.ts';
+import { writeCodeMail } from '#domain/garage/garage-mails.ts';
 import { MAX_STRANGERS_GUESSES, MAX_WRONG_CODES } from '#domain/garage/sign-in-code.ts';
 import { formatSenderAddress } from '#domain/leads/mail/sender-address.ts';
 import type { Website } from '#domain/tenants/website.ts';

@@ -5,7 +5,7 @@ import { askEveryCar } from '#ports/search.ts';
 import type { Stock, StockVersions } from '#ports/stock.ts';
 import type { TenantRecord } from '#ports/tenants.ts';
 import { NOW, sampleStock } from '#test/search/sample-stock.ts';
-import { buildReadyIndex } from './build-ready-index.ts';
+import { buildReadyIndex } from './index-memory.ts';
 import { type ReadyIndex, createIndexCache } from './index-cache.ts';
 const LARGE = 6_000;
 const SMALL = 300;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { hasLink } from '#domain/leads/has-link.ts';
+import { hasLink } from '#domain/leads/spam-signs.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { Counts } from '#ports/counts.ts';
 import type { DuplicateMessageCheck, CheckedMessage, FormTimestamps } from '#ports/spam.ts';

@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { findCustomComponent } from '#domain/forms/fields/custom-field.ts';
-import { fields, type FieldTypeName } from '#domain/forms/fields/fields.ts';
+import { fields, type FieldTypeName, findCustomComponent } from '#domain/forms/fields/fields.ts';
 import type { Field } from '#domain/forms/form.ts';
 import { SAMPLE_RULES } from '#test/fixtures/sample-rules.ts';
 import { loadLazyComponents } from '../ui/lazy-component.ts';

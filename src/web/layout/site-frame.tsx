@@ -1,7 +1,6 @@
 import { type ReactNode, memo, useEffect } from 'react';
 import { PrefetchNearby } from '../browser/navigation/prefetch-nearby.tsx';
 import { useDelegatedNavigation } from '../browser/navigation/use-delegated-navigation.ts';
-import { useAfterNavigation } from '../browser/navigation/use-after-navigation.ts';
 import { useScrollRestoration } from '../router-internals/use-scroll-restoration.ts';
 import { ToastOutlet } from '../ui/toast.tsx';
 import { MenuLinks } from './menu-links.tsx';
@@ -10,6 +9,8 @@ import { DrawnElement } from '../ui/drawn-element.tsx';
 import { SmartLink } from '../ui/smart-link.tsx';
 import { type SiteShell, SiteShellContext, useLoadedShell, useSiteShell } from './site-shell.ts';
 import { SiteHeader } from './site-header.tsx';
+import { useLocation } from 'react-router';
+import { onAct, record } from '../browser/telling/acts.ts';
 
 const MAX_BRANDS = 24;
 
@@ -89,4 +90,55 @@ function Contact({ shell: { name, phone, social, topBar } }: { shell: SiteShell 
       )}
     </div>
   );
+}
+
+const VISIT_DELAY = 1000;
+
+/** The open page; outlives the frame, which is remounted between error pages and others. */
+let openPage: string | null = null;
+
+/**
+ * After a page was opened its view is recorded, a second later the visit, and, after a navigation, the focus goes to the new
+ * heading, so that screen readers announce the page. Filters and pages of one search keep the focus.
+ */
+function useAfterNavigation(site: SiteShell): void {
+  const { pathname, hash } = useLocation();
+  useEffect(() => {
+    if (site.id !== 0) rememberVisit(site, location);
+    if (openPage !== pathname) record({ event: 'page_view' }, pathname);
+    if (openPage !== null && openPage !== pathname && hash === '') focusHeading();
+    openPage = pathname;
+  }, [site, pathname, hash]);
+}
+
+/** The heading of an error page is rendered once its lazy code is there. */
+function focusHeading(looks = 20): void {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (!heading) {
+    if (looks > 0) setTimeout(focusHeading, 100, looks - 1);
+    return;
+  }
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/** What the open page still has to do of its visit. */
+let startPending: (() => void) | null = null;
+
+// Whoever acts in the first second may have left in the next: others are to be told of it.
+onAct(({ event }) => {
+  if (event !== 'page_view') startPending?.();
+});
+
+/** Once the page is idle, or something is done on it: no rendering waits for it. */
+function rememberVisit(site: SiteShell, { pathname, search }: Location): void {
+  const start = () => {
+    if (startPending === start) startPending = null;
+    clearTimeout(timer);
+    void import('../browser/visit/start-visit-tasks.ts')
+      .then(({ startVisitTasks }) => startVisitTasks(site, { pathname, search }))
+      .catch(() => {});
+  };
+  const timer = setTimeout(start, VISIT_DELAY);
+  startPending = start;
 }

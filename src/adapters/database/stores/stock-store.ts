@@ -1,13 +1,13 @@
 import type { SelectQueryBuilder } from 'kysely';
-import type { Car } from '#domain/cars/car.ts';
-import type { OpenQuarantine, Stock, StockNumbers, StockVersions } from '#ports/stock.ts';
+import type { Car, CarImage } from '#domain/cars/car.ts';
+import type { OpenQuarantine, Stock, StockNumbers, StockVersions, PictureOfCar } from '#ports/stock.ts';
 import type { Engine } from '../engine.ts';
 import { readCarRow, SEARCH_COLUMNS, toSearchCar } from '../rows/car-rows.ts';
 import type { Db, Schema } from '../schema.ts';
-import { listCardPictures } from './list-card-pictures.ts';
 import { createPriceRecords } from './price-records.ts';
 import { createRowCodec } from '../rows/row-codec.ts';
 import { stageCars } from './staged-cars.ts';
+import { findCardPicture } from '#domain/cars/card-picture.ts';
 
 const quarantinedValueRows = createRowCodec<OpenQuarantine>({
   stocknum: 'text',
@@ -216,4 +216,32 @@ async function listOpenQuarantines(db: Db, websiteId: number): Promise<OpenQuara
     .orderBy('quarantined_value.field')
     .execute();
   return rows.map((row) => quarantinedValueRows.fromRow(row));
+}
+
+const CARDS_A_PAGE = 500;
+
+/** The pictures of the cards of all cars that may be on show: only what is needed of each row is read. */
+async function* listCardPictures(engine: Engine, websiteId: number): AsyncGenerator<PictureOfCar> {
+  for (let lastId = 0, full = true; full;) {
+    const rows = await engine.read(websiteId, (db) => readPageAfter(db, websiteId, lastId));
+    for (const { stocknum, primary_image_url, images } of rows) {
+      const picture = findCardPicture({ primary_image_url, images: JSON.parse(images) as CarImage[] });
+      if (picture !== null) yield { stocknum, url: picture.url };
+    }
+    lastId = rows.at(-1)?.id ?? lastId;
+    full = rows.length === CARDS_A_PAGE;
+  }
+}
+
+function readPageAfter(db: Db, websiteId: number, afterId: number) {
+  return db
+    .selectFrom('car')
+    .select(['id', 'stocknum', 'primary_image_url', 'images'])
+    .where('website_id', '=', websiteId)
+    .where('id', '>', afterId)
+    .where('show_on_dealer_website', '=', true)
+    .where('status', 'in', ['in_stock', 'coming_soon'])
+    .orderBy('id')
+    .limit(CARDS_A_PAGE)
+    .execute();
 }

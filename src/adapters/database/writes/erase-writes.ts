@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { eraseLeadPerson, mayKeepKey } from '#domain/people/erased-lead.ts';
+import { eraseLeadPerson, mayKeepKey } from '#domain/leads/empty-lead.ts';
 import type { ErasedDelivery, Erasure } from '#ports/people.ts';
 import { lockForUpdate } from '../engine-differences.ts';
 import { leadRows } from '../rows/lead-rows.ts';

@@ -1,6 +1,10 @@
 import { readPaymentAct, describePaymentEffect } from '#domain/reservations/act-of-payment.ts';
-import { type ReservationAct, applyReservationAct, freesCar } from '#domain/reservations/after-act.ts';
-import { findReservationNews } from '#domain/reservations/news-of-reservation.ts';
+import {
+  type ReservationAct,
+  applyReservationAct,
+  freesCar,
+  findReservationNews,
+} from '#domain/reservations/after-act.ts';
 import { type Reservation, isOpen } from '#domain/reservations/reservation.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { ActOutcome, EventOutcome, ReservationCall } from '#ports/reservations.ts';

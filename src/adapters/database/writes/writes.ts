@@ -1,16 +1,13 @@
 import type { Db } from '../schema.ts';
 import { claimFeeds, removeFeed, saveFeed, storeFeedRun, storeMailedTrouble } from './feed-writes.ts';
-import { moveBooking } from './booking-writes.ts';
+import { insertLead, updateLead, moveBooking } from './lead-writes.ts';
 import { eraseLeads } from './erase-writes.ts';
 import { releaseLeads } from './held-writes.ts';
 import { storeIntent, storeHold } from './hold-writes.ts';
-import { claimDeliveries } from './claim-writes.ts';
-import { updateLead } from './lead-change-writes.ts';
+import { claimDeliveries, storeDeliveryOutcomes, replayDelivery } from './delivery-attempt-writes.ts';
 import { claimWaitingFile, storeCleaningResult } from './lead-file-writes.ts';
-import { insertLead } from './lead-writes.ts';
 import type { Lookup } from '#ports/lookup-counts.ts';
 import type { PictureCheck } from '#ports/picture-checks.ts';
-import { replayDelivery } from './replay-writes.ts';
 import {
   clearExpiredKeys,
   deleteApplicationFiles,
@@ -22,9 +19,7 @@ import {
   deleteOldVisits,
   deletePastBookings,
 } from './retention-writes.ts';
-import { storeDeliveryOutcomes } from './delivery-outcome-writes.ts';
 import { actOnReservation, recordPaymentEvent } from './reservation-writes.ts';
-import { guessCode } from './guess-writes.ts';
 import {
   consumeSignInRow,
   deleteExpiredSignIns,
@@ -32,6 +27,7 @@ import {
   incrementSignInRow,
   insertSignInRow,
   updateSignInRows,
+  guessCode,
 } from './sign-in-writes.ts';
 import { updateSearch, removeSearch, storeSearch, stopAlerts, storeLook } from './saved-search-writes.ts';
 import { deleteUnusedShoppers, eraseShopper, removeWatchedCar, saveWatchedCars } from './shopper-writes.ts';

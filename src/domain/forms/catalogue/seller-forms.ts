@@ -1,8 +1,7 @@
 import type { Field, Form } from '../form.ts';
 import { contactFields, optIn, optionalMessage, postcode } from './contact-fields.ts';
-import { options, YES_NO } from './options.ts';
+import { options, YES_NO, AUSTRALIAN_STATES } from './options.ts';
 import { locationField } from './location-field.ts';
-import { conditionFields, shopperCarFields } from './shopper-car-fields.ts';
 import { listNames } from './list-names.ts';
 import {
   DECLINED,
@@ -11,6 +10,64 @@ import {
   OFFER_FIELD,
   shownFigure,
 } from '../../valuations/offer.ts';
+
+/**
+ * The car that a shopper drives already: by its plate, or by hand. Its keys are apart from `Vehicle Make` and the
+ * like, which name the car that the lead is about.
+ */
+const shopperCarFields = [
+  {
+    name: 'Rego',
+    type: 'rego',
+    label: { text: 'Rego (optional)', us: 'License plate (optional)' },
+    required: 'never',
+    autocomplete: 'off',
+  },
+  {
+    name: 'rego_state',
+    type: 'select',
+    label: 'State of registration (optional)',
+    required: 'never',
+    options: AUSTRALIAN_STATES,
+    only: 'rego_lookup',
+  },
+  { name: 'trade_in_year', type: 'year', label: 'Year', required: 'always' },
+  { name: 'trade_in_make', type: 'make', label: 'Make', required: 'always' },
+  {
+    name: 'trade_in_model',
+    type: 'model',
+    label: 'Model',
+    required: 'always',
+    makeField: 'trade_in_make',
+  },
+] as const satisfies readonly Field[];
+
+/** Its odometer, and how it has been kept. */
+const conditionFields = [
+  {
+    name: 'trade_in_condition',
+    type: 'radioCardGroup',
+    label: 'Overall condition',
+    required: 'always',
+    options: [
+      { value: 'Excellent', label: 'Excellent', hint: 'No marks, full service history' },
+      { value: 'Good', label: 'Good', hint: 'A few small marks, serviced' },
+      {
+        value: 'Fair',
+        label: 'Fair',
+        hint: { text: 'Dents or worn tyres', us: 'Dents or worn tires' },
+      },
+      { value: 'Needs work', label: 'Needs work', hint: 'Warning lights or damage' },
+    ],
+  },
+  {
+    name: 'trade_in_km',
+    type: 'kilometre',
+    label: 'Odometer',
+    hint: { text: 'Kilometres, close is fine', us: 'Miles, close is fine' },
+    required: 'always',
+  },
+] as const satisfies readonly Field[];
 
 /** Yes/No questions of the dealers who promise an answer to them (spec §3), under the keys those dealers know. */
 const promise = { type: 'radioGroup', options: YES_NO, required: 'never', only: 'dealer_promises' } as const;

@@ -3,10 +3,21 @@ import { formatClockTime } from '../../contact/opening-hours-text.ts';
 import { whyNotThen } from '../../contact/opening-spell.ts';
 import { isDate, parseWallClock } from '../../contact/wall-clock.ts';
 import type { SiteRules } from '../site-rules.ts';
-import { formatDateField } from './date-text.ts';
 import type { FieldType, FieldValue, NamedField, Parts } from './field-type.ts';
 import { createParts, readPartValues } from './create-parts.ts';
 import { readWallClock } from '../../contact/opening-hours-zone.ts';
+import type { Locale } from '../../tenants/country-settings.ts';
+
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+/** An ISO date in words: `9 March 1990`, to Americans `March 9, 1990`. */
+function formatDateField(date: string, locale: Locale): string {
+  const [year = '', month = '', day = ''] = date.split('-');
+  const words = { month: MONTHS[Number(month) - 1] ?? '', day: Number(day) };
+  return locale === 'en-US' ? `${words.month} ${words.day}, ${year}` : `${words.day} ${words.month} ${year}`;
+}
 
 /**
  * A date and a time on the site's wall clock: one of the slots, or any time when somebody is there. Whether a slot is

@@ -1,9 +1,9 @@
-import { type FieldType, type NamedField, type Option, text, toText } from './field-type.ts';
-import { listLocationOptions, listOptions } from './offered-options.ts';
-import { createChoice } from './create-choice.ts';
+import { type FieldType, type NamedField, type Option, text, toText, type FieldValue } from './field-type.ts';
+import { listLocationOptions, listOptions, NOT_OFFERED } from './offered-options.ts';
 import type { SiteRules } from '../site-rules.ts';
 import { groupDigits } from '../../words/words.ts';
 import { readWallClock } from '../../contact/opening-hours-zone.ts';
+import { chooseWording } from '../wording.ts';
 
 /** One of the offered options, however they are drawn: a list, radios, cards. */
 export const selectField: FieldType = createChoice(listOptions);
@@ -110,4 +110,18 @@ export function listOfferedYears(rules: SiteRules): string[] {
 
 function newestYear({ now, timezone }: SiteRules): number {
   return Number(readWallClock(now, timezone).date.slice(0, 4)) + 1;
+}
+
+/** The base of types with one answer out of several. */
+function createChoice(optionsOf: (field: NamedField, rules: SiteRules) => readonly Option[]) {
+  const findChosen = (value: FieldValue, rules: SiteRules, field: NamedField) =>
+    optionsOf(field, rules).find((option) => option.value === value);
+  return {
+    ...text,
+    check: (value, rules, field) => (findChosen(value, rules, field) ? null : NOT_OFFERED),
+    format: (value, rules, field) => {
+      const option = findChosen(value, rules, field);
+      return option ? chooseWording(rules, option.label) : toText(value);
+    },
+  } satisfies FieldType;
 }

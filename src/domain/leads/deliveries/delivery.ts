@@ -1,5 +1,6 @@
 import type { SearchNews } from '../../garage/search-news.ts';
 import type { Lead } from '../lead.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../time/durations.ts';
 
 /** The delivery of one state of a lead to one destination. */
 export interface Delivery {
@@ -86,3 +87,48 @@ export type DeliveryOutcome =
   | { kind: 'failed'; reason: string; retryAfterMs: number | null }
   /** Not worth another try until somebody changes something. */
   | { kind: 'refused'; reason: string };
+
+/** An attempt that failed and may be made again. Times are milliseconds since 1970. */
+interface FailedAttempt {
+  /** Attempts made so far, this one included. */
+  attempts: number;
+  createdAt: number;
+  now: number;
+  /** From 0 up to 1: spreads out what failed together. */
+  random: number;
+  /** What the receiver asked for, or null. */
+  retryAfterMs: number | null;
+}
+
+const GAPS = [
+  5 * SECOND_MS,
+  30 * SECOND_MS,
+  2 * MINUTE_MS,
+  10 * MINUTE_MS,
+  30 * MINUTE_MS,
+  HOUR_MS,
+  2 * HOUR_MS,
+  4 * HOUR_MS,
+  8 * HOUR_MS,
+  12 * HOUR_MS,
+];
+const LAST_DAY = 7 * DAY_MS;
+const JITTER = 0.2;
+const LONGEST_ASKED_FOR = DAY_MS;
+
+/**
+ * When a delivery is tried next, in milliseconds since 1970; null when it is given up: seven days after it was made,
+ * but never before all of the short gaps were used.
+ */
+export function planNextAttempt({
+  attempts,
+  createdAt,
+  now,
+  random,
+  retryAfterMs,
+}: FailedAttempt): number | null {
+  const gap = (GAPS[attempts - 1] ?? DAY_MS) * (1 - JITTER + 2 * JITTER * random);
+  const askedFor = Math.min(retryAfterMs ?? 0, LONGEST_ASKED_FOR);
+  const next = Math.round(now + Math.max(gap, askedFor));
+  return next > createdAt + LAST_DAY && attempts > GAPS.length ? null : next;
+}

@@ -1,5 +1,5 @@
 import { findForm } from '../../forms/catalogue/catalogue.ts';
-import type { InvalidLead } from '../reading/invalid-lead.ts';
+import type { InvalidLead } from '../reading/sent-body.ts';
 
 /** Says what is wrong with files at the field of files of the form that was named. */
 export function refuseFiles(error: string, form: unknown): InvalidLead {

@@ -7,8 +7,7 @@ import type { Form } from '../../forms/form.ts';
 import { BUSY_RULES, sampleAnswers } from '#test/fixtures/sample-answers.ts';
 import { parseWebsite } from '../../tenants/parse-website.ts';
 import type { Lead } from '../lead.ts';
-import type { LeadContext } from './build-lead.ts';
-import { parseLead, parseLeadChange } from './parse-lead.ts';
+import { parseLead, parseLeadChange, type LeadContext } from './parse-lead.ts';
 
 const FILE: FileFacts = { name: 'front.jpg', type: 'image/jpeg', size: 1000 };
 const CONTEXT: LeadContext = { website: website(), rules: BUSY_RULES, at: '2026-11-18T01:00:00.000Z' };

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SAMPLE_RULES } from '#test/fixtures/sample-rules.ts';
 import { createEmptyLead } from '../empty-lead.ts';
 import type { Lead } from '../lead.ts';
-import type { LeadContext } from './build-lead.ts';
-import { parseLead, parseLeadChange } from './parse-lead.ts';
+import { parseLead, parseLeadChange, type LeadContext } from './parse-lead.ts';
 
 const REQUIRED = '*This is a required field.';
 const CONTEXT: LeadContext = {

@@ -1,6 +1,6 @@
 import type { RepaymentQuote } from '../../finance/affordable-price.ts';
 import type { UnderstoodWords } from '../search-state.ts';
-import { findChargeRangeEnd, findCountedThingEnd } from './counted-thing.ts';
+import { mayHaveSeats, readSeats, findChargeRangeEnd, findCountedThingEnd } from './read-seats.ts';
 import { FILLER_PHRASES, FILLERS, UNANSWERABLE } from './fillers.ts';
 import { foldQuery, isRow, queryWords, type QueryWord } from './folded-query.ts';
 import { narrowByDenials } from './narrow-by-denials.ts';
@@ -8,7 +8,6 @@ import { mayHaveAge, readAge } from './read-age.ts';
 import { mayHaveChoice, readChoice, readMakeAlone, readName } from './read-names.ts';
 import { priceRepayments, readPaidByTime } from './paid-by-time.ts';
 import { readRange } from './read-range.ts';
-import { mayHaveSeats, readSeats } from './read-seats.ts';
 import { LONGEST_PHRASE, type Meaning, type Vocabulary } from './vocabulary.ts';
 
 /** Most words begin none. */

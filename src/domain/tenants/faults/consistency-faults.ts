@@ -1,4 +1,3 @@
-import { findRepeatedAddresses } from '../../content/repeated-addresses.ts';
 import { findAccountsWithoutScript } from '../../providers/providers.ts';
 import { parseFilter } from '../../search/filter-grammar.ts';
 import type { CallTrackingSettings } from '../../contact/call-tracking-settings.ts';
@@ -21,6 +20,7 @@ import type { IdentitySettings } from '../identity-settings.ts';
 import type { LocationSettings } from '../location.ts';
 import { PLATFORM_LABELS } from '../site-addresses.ts';
 import type { Website } from '../website.ts';
+import type { PageSettings } from '../../content/page-settings.ts';
 
 /** Faults that only the whole configuration shows: ids met twice, references to nothing, unreadable filters. */
 export function findConsistencyFaults(website: Website): Fault[] {
@@ -188,4 +188,38 @@ function namingFaults({ lead_destinations, locations }: RoutingSite): Fault[] {
       ...strays,
     ];
   });
+}
+
+/** Articles, positions and pages that would stand at one address; a position's location must be the site's. */
+function findRepeatedAddresses({
+  posts,
+  positions,
+  pages,
+  locations,
+}: PageSettings & LocationSettings): Fault[] {
+  return [
+    ...repeats(
+      posts.map(({ slug }) => slug),
+      (index) => `posts[${index}].slug`,
+    ),
+    ...repeats(
+      positions.map(({ slug }) => slug),
+      (index) => `positions[${index}].slug`,
+    ),
+    ...repeats(
+      pages.map(({ path }) => path),
+      (index) => `pages[${index}].path`,
+    ),
+    ...positions.flatMap(({ location_id }, index) =>
+      location_id === null || locations.some(({ id }) => id === location_id)
+        ? []
+        : [{ path: `positions[${index}].location_id`, message: 'is not the id of a location of this site' }],
+    ),
+  ];
+}
+
+function repeats(names: readonly string[], buildPath: (at: number) => string): Fault[] {
+  return names.flatMap((name, index) =>
+    names.indexOf(name) < index ? [{ path: buildPath(index), message: `${name} is used twice` }] : [],
+  );
 }

@@ -1,8 +1,6 @@
 import type { AnalyticsForVisit } from '#domain/analytics/analytics-for-visit.ts';
-import { buildCollectorEvent } from '#domain/analytics/collector-event.ts';
+import { buildCollectorEvent, choosePixelEvent, buildActFields } from '#domain/analytics/collector-event.ts';
 import type { RecordedAct } from '#domain/analytics/events.ts';
-import { choosePixelEvent } from '#domain/analytics/pixel-event.ts';
-import { buildActFields } from '#domain/analytics/told-fields.ts';
 import type { ToldCar } from '#domain/analytics/vehicle-payload.ts';
 import type { ConsentCategory } from '#domain/providers/provider-row.ts';
 import { noteClientError } from './client-errors.ts';

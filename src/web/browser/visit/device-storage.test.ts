@@ -48,11 +48,11 @@ describe('the list of what a device keeps', () => {
       'src/operations/sent-mark-cookie.ts',
       'src/server/pages/split-test.ts',
       'src/server/sign-in/find-asker.ts',
-      'src/web/storefront/booking/booking-cookie.ts',
+      'src/web/storefront/booking/booking-page.tsx',
     ]);
     expect(sources.get('src/operations/form-token.ts')).toContain('`form_token=');
     expect(sources.get('src/operations/sent-mark-cookie.ts')).toContain('`sent=');
-    expect(sources.get('src/web/storefront/booking/booking-cookie.ts')).toContain('`booking=');
+    expect(sources.get('src/web/storefront/booking/booking-page.tsx')).toContain('`booking=');
     expect(sources.get('src/domain/reservations/checkout-cookie.ts')).toContain('`checkout=');
     const ofSignIn = [chooseCookieName(false), chooseDeviceCookieName(false)];
     expect(['booking', 'checkout', 'form_token', 'sent', EXPERIMENTS_COOKIE, ...ofSignIn].toSorted()).toEqual(

@@ -8,9 +8,9 @@ import { showToast } from '../../ui/toast.tsx';
 import { openSignedInMark } from '../account/signed-in-mark.ts';
 import { readDeviceChoice } from '../account/chosen-cars.ts';
 import { COMPARE_BOXES, loadTray } from '../navigation/early-ticks.ts';
-import { startTelling } from '../telling/start-telling.ts';
 import { recordVisit } from './visit.ts';
 import { visitSettings } from './visit-settings.ts';
+import { record } from '../telling/acts.ts';
 
 const WORKER = '/offline-worker.js';
 
@@ -111,4 +111,24 @@ function setUpOffline(): void {
   addEventListener('online', () => showToast({ text: 'You are back online.' }));
   // Only on secure hosts; without it only the offline pages are missing.
   void navigator.serviceWorker?.register(policy?.createScriptURL(WORKER) ?? WORKER).catch(() => {});
+}
+
+let isTellingStarted = false;
+
+/** Once a document, on a site that tells somebody else what is done on it. */
+async function startTelling(websiteId: number): Promise<void> {
+  if (isTellingStarted) return;
+  isTellingStarted = true;
+  addEventListener('pageshow', recordReturn);
+  const knownSettings = await visitSettings();
+  // The next page asks again.
+  isTellingStarted = knownSettings !== null;
+  const { analytics: settings, consent } = knownSettings ?? {};
+  if (!settings || !consent) return;
+  await (await import('../telling/tell-acts.ts')).tellActs({ websiteId, settings, mode: consent.mode });
+}
+
+/** Back to a page that the browser kept as it was: a view like any other. */
+function recordReturn({ persisted }: PageTransitionEvent): void {
+  if (persisted) record({ event: 'page_view' });
 }

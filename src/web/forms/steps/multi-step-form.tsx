@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { FormStep } from '#domain/forms/form.ts';
+import type { FormStep, Field } from '#domain/forms/form.ts';
 import type { SiteStep } from '#domain/forms/site-steps.ts';
 import { SUBMIT_FAILED, chooseWording } from '#domain/forms/wording.ts';
 import { CollectionNotice } from '../collection-notice.tsx';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { Button } from '../../ui/button.tsx';
-import { listAskedFields } from '../list-asked-fields.ts';
 import { FormView } from '../form-view.tsx';
 import { listKnownNames } from '../known-answers.ts';
 import { KnownSummary } from '../known-summary.tsx';
@@ -13,7 +12,7 @@ import { readDetails } from '../last-details.ts';
 import type { LeadFormProps } from '../lead-form-props.ts';
 import { NeedsScripts } from '../needs-scripts.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { computeProgress, isSkipped } from './step-machine.ts';
+import { computeProgress, isSkipped, type StepState } from './step-machine.ts';
 import { findSuccessCategory } from '#domain/leads/find-success-category.ts';
 import { record } from '../../browser/telling/acts.ts';
 import type { FilledForm, PlacedForm } from '../filled-form.ts';
@@ -27,6 +26,10 @@ import { recordFailedSend } from '../sending/record-failed-send.ts';
 import { type StartedLead, sendLead } from '../sending/send-lead.ts';
 import { useFinishLead } from '../sending/use-finish-lead.ts';
 import { useSteps } from './use-steps.ts';
+import { fields } from '#domain/forms/fields/fields.ts';
+import type { FieldType, FormValues } from '#domain/forms/fields/field-type.ts';
+import { isPrivate } from '#domain/forms/is-private.ts';
+import type { SiteRules } from '#domain/forms/site-rules.ts';
 
 /** The last step came back without a lead and without words; spelt as in spec §8. */
 const FINAL_FAILED = 'An unexpected error occured';
@@ -247,4 +250,29 @@ function processState({ drawn: { state } }: ReturnType<typeof useSteps>, isLast:
 
 function nextStep(category: string, step: number) {
   return { event: 'next_step', event_id: 32, category, label: `Next step ${step}` } as const;
+}
+
+interface FormState {
+  steps: readonly SiteStep[];
+  values: FormValues;
+  rules: SiteRules;
+}
+
+/**
+ * The fields checked and sent with a step: its own and those of the steps before. A private answer that the device
+ * has not stored is left to the lead that holds it already.
+ */
+export function listAskedFields(
+  { at: stepIndex, skipped: skippedSteps, lead }: StepState,
+  { steps, values, rules }: FormState,
+): Field[] {
+  const answeredSteps = steps.slice(0, stepIndex).filter((_step, index) => !isSkipped(index, skippedSteps));
+  const earlierFields = answeredSteps.flatMap((step) => step.fields);
+  const isWithLead = (field: Field) => lead !== null && isPrivate(field) && isBlank(field, values, rules);
+  return [...earlierFields.filter((field) => !isWithLead(field)), ...(steps[stepIndex]?.fields ?? [])];
+}
+
+function isBlank(field: Field, values: FormValues, rules: SiteRules): boolean {
+  const type: FieldType = fields[field.type];
+  return type.isEmpty(type.parse(type.read(values, field), rules, field));
 }

@@ -10,12 +10,13 @@ import { useMemo } from 'react';
 import { ErrorBox } from '../../forms/error-box.tsx';
 import { buildButtonClass } from '../../ui/button.tsx';
 import { type BookingView, loadBooking } from './load-booking.ts';
-import { buildBookingCookie, readOpenedBooking } from './booking-cookie.ts';
 import { readPostedWish } from './read-posted-wish.ts';
 import '../form-page/form-page.css';
 import '../../forms/forms.css';
 import './booking.css';
 import type { Route } from './+types/booking-page.ts';
+import { DAY_SECONDS } from '#domain/time/durations.ts';
+import type { Site } from '#ports/site.ts';
 
 const ERROR_ID = 'booking-error';
 
@@ -262,4 +263,25 @@ function TypedTime({ booking: { today }, error }: MoveBookingProps) {
 
 function describedBy(error: string | null) {
   return error === null ? {} : { 'aria-invalid': true, 'aria-describedby': ERROR_ID };
+}
+
+/** Whoever comes later opens the link of the mail once more. */
+const MAX_AGE_SECONDS = DAY_SECONDS;
+
+/** The HttpOnly cookie that takes the place of the link's token, so that none stays in an address. */
+function buildBookingCookie(token: string, { origin }: Site): string {
+  // Not Strict: a browser that comes from a mail would not send it to the page that it is led on to.
+  const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${MAX_AGE_SECONDS}`;
+  return origin.startsWith('https:')
+    ? `__Host-booking=${token}; ${attributes}; Secure`
+    : `booking=${token}; ${attributes}`;
+}
+
+/** The id of the lead whose booking this browser may see and change; null for none. */
+function readOpenedBooking(request: Request, { bookingLinks }: Site): string | null {
+  const cookies = request.headers.get('cookie') ?? '';
+  const tokens = [...cookies.matchAll(/(?:^|; *)(?:__Host-)?booking=([\w.-]+)/g)].map(
+    ([, token = '']) => token,
+  );
+  return tokens.map((token) => bookingLinks.read(token)).find((id) => id !== null) ?? null;
 }

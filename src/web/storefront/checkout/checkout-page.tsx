@@ -1,11 +1,10 @@
 import { redirect } from 'react-router';
 import { RETURN_QUERY } from '#domain/pages/page-rows.ts';
 import type { Site } from '#ports/site.ts';
-// By their addresses: imported, they would bring what content pages draw.
 import formStyles from '../../forms/forms.css?url';
 import choiceStyles from '../../forms/inputs/choices/choices.css?url';
 import fieldStyles from '../../forms/inputs/parts.css?url';
-import { parseShell } from '../../layout/site-shell.ts';
+import { parseShell, useSiteShell } from '../../layout/site-shell.ts';
 import { checkoutJourneyPath, checkoutPath, openCheckoutPath } from '../../paths.ts';
 import { readSite } from '../../site-context.ts';
 import { requireVisibleCar } from '../car/require-visible-car.ts';
@@ -13,7 +12,6 @@ import { createNotFound } from '../not-found/not-found.ts';
 import { Checkout } from './checkout.tsx';
 import type { CheckoutView } from './checkout-view.ts';
 import { buildNothingOpenStep } from './closed-steps.ts';
-import { Journey } from './journey.tsx';
 import { buildCarCheckout, loadHoldCheckout } from './load-checkout.ts';
 import { loadJourney } from './load-journey.ts';
 import { findOwnReservation } from './find-own-reservation.ts';
@@ -21,6 +19,13 @@ import '../../forms/steps/steps.css';
 import '../success/success.css';
 import './checkout.css';
 import type { Route } from './+types/checkout-page.ts';
+import { useEffect, useMemo } from 'react';
+import { useIsHydrated } from '../../browser/hydration/use-is-hydrated.ts';
+import { openPurchaseMemory } from '../../browser/account/purchase-memory.ts';
+import { buildButtonClass } from '../../ui/button.tsx';
+import { CarStrip } from '../car/car-strip.tsx';
+
+// By their addresses: imported, they would bring what content pages draw.
 
 /**
  * The checkout of one car, without one what this device has open, or the steps of a purchase; a site that takes no
@@ -74,4 +79,57 @@ export default function CheckoutPage({ loaderData: page }: Route.ComponentProps)
       {'journey' in page ? <Journey view={page.journey} /> : <Checkout view={page} />}
     </main>
   );
+}
+
+type JourneyView = Awaited<ReturnType<typeof loadJourney>>;
+
+/** The steps of a purchase, to be taken in any order. */
+function Journey({ view: { slug, car, noun, steps } }: { view: JourneyView }) {
+  const sentSteps = useSentSteps(useSiteShell().id, slug);
+  return (
+    <div className="journey">
+      <h1>{`Buy your ${noun} online`}</h1>
+      <p className="muted">Four steps, in the order you like. Leave out what you do not need.</p>
+      {car && <CarStrip car={car} />}
+      <ol className="journey-steps">
+        {steps.map(({ title, text, label, url, ends, done: doneText }, index) => (
+          <li key={title} className="panel panel-pad">
+            <h2>
+              {title}
+              <StepDone
+                word={doneText ?? (ends.some((category) => sentSteps.includes(category)) ? 'Sent' : null)}
+              />
+            </h2>
+            <p className="muted">{text}</p>
+            <p>
+              <a
+                className={buildButtonClass(index === steps.length - 1 ? { kind: 'accent' } : {})}
+                href={url}
+              >
+                {label}
+              </a>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function StepDone({ word }: { word: string | null }) {
+  return word === null ? null : <span className="journey-sent">{word}</span>;
+}
+
+/** What this device sent on the way to this car; another car, and it begins anew. */
+function useSentSteps(websiteId: number, slug: string): readonly string[] {
+  const isHydrated = useIsHydrated();
+  const storedPurchase = useMemo(
+    () => (isHydrated ? openPurchaseMemory(websiteId).purchase.read() : null),
+    [isHydrated, websiteId],
+  );
+  const isOther = isHydrated && storedPurchase?.slug !== slug;
+  useEffect(() => {
+    if (isOther) openPurchaseMemory(websiteId).purchase.write({ slug, sent: [] });
+  }, [isOther, websiteId, slug]);
+  return storedPurchase === null || isOther ? [] : storedPurchase.sent;
 }

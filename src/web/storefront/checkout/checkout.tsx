@@ -2,14 +2,13 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
-import { openCheckoutPath } from '../../paths.ts';
+import { openCheckoutPath, carPath, homePath } from '../../paths.ts';
 import { createLazyComponent } from '../../ui/lazy-component.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { CheckoutCar, CheckoutStep, CheckoutView } from './checkout-view.ts';
 import { buildButtonClass } from '../../ui/button.tsx';
 import { StepHeading } from './step-heading.tsx';
-import { ConfirmingStep, DoneStep } from './done-step.tsx';
 import { readLeadCategory } from '#domain/leads/lead-categories.ts';
 import { CHECKOUT_DAYS } from '#domain/reservations/checkout-cookie.ts';
 import { HOLD_MS } from '#domain/reservations/reservation.ts';
@@ -206,5 +205,77 @@ function Sum({ label, text, isNow = false }: { label: string; text: string; isNo
       <dt>{label}</dt>
       <dd>{text}</dd>
     </div>
+  );
+}
+
+interface DoneStepProps {
+  car: CheckoutCar;
+  step: CheckoutStep & { name: 'reserved' };
+}
+
+/** The car is theirs to come for: what was paid, what happens now. */
+function DoneStep({ car, step: { reference, next } }: DoneStepProps) {
+  const site = useSiteShell();
+  return (
+    <>
+      <span className="success-tick">
+        <Icon name="tick" />
+      </span>
+      <StepHeading stepNumber={3} title="Reserved for you" />
+      <p className="success-lead">{`You paid ${car.deposit}. Your reference is ${reference}.`}</p>
+      <h2>What happens next</h2>
+      <ol className="success-steps">
+        {next.map(({ title, text }) => (
+          <li key={title}>
+            <div>
+              <b>{title}</b>
+              <p className="muted">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="checkout-on">
+        <a className={buildButtonClass({ kind: 'brand' })} href={carPath(site, car.slug)}>
+          See the {car.noun} again
+        </a>
+        <a className={buildButtonClass({})} href={homePath()}>
+          Home
+        </a>
+      </p>
+    </>
+  );
+}
+
+const LOOK_EVERY_MS = 2000;
+/** Then more rarely: whoever waits so long has read that the page may be closed. */
+const OFTEN = 15;
+const RARELY = 5;
+
+interface ConfirmingStepProps {
+  onChange: () => Promise<void>;
+}
+
+/** The browser or the bank says that it is paid, and the provider has not told us yet: asks until it has. */
+function ConfirmingStep({ onChange }: ConfirmingStepProps) {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    let ticks = 0;
+    const timer = setInterval(() => {
+      ticks += 1;
+      setIsLong(ticks >= OFTEN);
+      if (ticks < OFTEN || ticks % RARELY === 0) void onChange();
+    }, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [onChange]);
+  return (
+    <>
+      <StepHeading stepNumber={2} title="We are waiting for your bank" />
+      <output className="checkout-wait">
+        <span className="spinner" aria-hidden="true" />
+        {isLong
+          ? 'It takes longer than usual. You can close this page: the link in your mail leads back here. You are never charged twice.'
+          : 'This takes a few seconds. You can leave this page and come back: you are never charged twice.'}
+      </output>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Fragment } from 'react';
+import { type ReactNode, Fragment, Suspense } from 'react';
 import './content.css';
 import '../home/home-parts.css';
 import type { BlockProps, BlockView } from './block-view.ts';
@@ -6,8 +6,6 @@ import { CardsPart, GalleryPart, HeroPart } from './blocks/picture-parts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Prose } from './prose.tsx';
 import { BlockSection } from './blocks/block-section.tsx';
-import { FormPart } from './blocks/form-part.tsx';
-
 import { LocationTile } from '../home/location-tile.tsx';
 import { countOfCars } from '#domain/words/words.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
@@ -17,6 +15,13 @@ import { Picture } from '../../ui/picture.tsx';
 import { EmbedFacade } from './embed-facade.tsx';
 import { OfferTiles } from '../home/offers.tsx';
 import { ReviewQuotes } from '../home/reviews.tsx';
+import { buildButtonClass } from '../../ui/button.tsx';
+import { createLazyComponent } from '../../ui/lazy-component.ts';
+// Imported here and not in the lazy part, so that the page is painted with them.
+import '../form-page/form-page.css';
+import '../../forms/forms.css';
+import '../../forms/inputs/parts.css';
+import '../../forms/inputs/choices/choices.css';
 
 interface BlocksProps {
   blocks: readonly BlockView[];
@@ -155,3 +160,26 @@ function TextPart({ block: { heading, prose, picture }, isFirst = false }: Block
     </div>
   );
 }
+
+/** A form where it stands; one with several steps has its own page. */
+function FormPart({ block: { heading, title, url, placed: placedForm } }: BlockProps<'form'>) {
+  if (placedForm === null)
+    return (
+      <BlockSection heading={heading}>
+        <a className={buildButtonClass({ kind: 'brand' })} href={url}>
+          {title}
+        </a>
+      </BlockSection>
+    );
+  return (
+    <BlockSection heading={heading ?? title} className="block-form">
+      <div className="panel form-panel">
+        <Suspense fallback={null}>
+          <LeadForm {...placedForm} action={url} />
+        </Suspense>
+      </div>
+    </BlockSection>
+  );
+}
+
+const LeadForm = createLazyComponent(async () => (await import('../../forms/lead-form.tsx')).LeadForm);

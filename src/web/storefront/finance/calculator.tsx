@@ -1,8 +1,7 @@
-import { EVERY } from '#domain/finance/repayment.ts';
+import { EVERY, type Frequency } from '#domain/finance/repayment.ts';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { searchPath } from '../../paths.ts';
 import { type StripCar, CarStrip } from '../car/car-strip.tsx';
-import { BalloonSelect, FrequencyChoice, StateSelect } from './loan-choices.tsx';
 import type { CalculatorSetup } from './load-calculator.ts';
 import { useState } from 'react';
 import {
@@ -11,16 +10,17 @@ import {
   type LoanRanges,
   clampToRange,
 } from '#domain/finance/loan-question.ts';
-import { LOAN_FORM, SAID } from './loan-words.ts';
+import { LOAN_FORM, SAID, FREQUENCY_NAMES } from './loan-words.ts';
 import { type ChangeQuestion, useLoanQuestion } from './use-loan-question.ts';
 import { LoanResult } from './loan-result.tsx';
 import { formatLongDate } from '#domain/content/content-dates.ts';
-import { type CarState, CAR_STATES } from '#domain/finance/car-state.ts';
+import { type CarState, CAR_STATES, parseCarState, DEFAULT_CAR_STATE } from '#domain/finance/car-state.ts';
 import type { StampDuty } from '#domain/finance/stamp-duty.ts';
 import { type PricedCar, estimateOnRoadCosts } from '#domain/finance/on-road-costs.ts';
 import type { Template } from '#domain/tenants/identity-settings.ts';
 import { formatExactMoney, formatMoney } from '#domain/words/money.ts';
 import { pickNoun } from '#domain/words/words.ts';
+import type { Balloon, LendingRules } from '#domain/finance/lending-rules.ts';
 
 const UNITS: Record<LoanRange, string> = {
   amount: 'in dollars',
@@ -201,5 +201,90 @@ function TypedValue({ name, value, label, ranges, change }: Omit<LoanFieldProps,
         leave();
       }}
     />
+  );
+}
+
+interface FrequencyChoiceProps {
+  rules: LendingRules;
+  chosenFrequency: Frequency;
+  change: ChangeQuestion;
+}
+
+/** How often it is paid, where the country's lenders leave a choice. */
+function FrequencyChoice({ rules, chosenFrequency, change }: FrequencyChoiceProps) {
+  if (rules.frequencies.length < 2) return null;
+  return (
+    <fieldset className="finance-frequency">
+      <legend>How often</legend>
+      {rules.frequencies.map((frequency) => (
+        <label key={frequency} className="chip">
+          <input
+            type="radio"
+            name="frequency"
+            form={LOAN_FORM}
+            value={frequency}
+            checked={frequency === chosenFrequency}
+            onChange={() => change({ frequency })}
+          />
+          {FREQUENCY_NAMES[frequency]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface BalloonSelectProps {
+  rules: LendingRules;
+  question: LoanQuestion;
+  change: ChangeQuestion;
+}
+
+/** What is left to the end, where the country's lenders leave anything. */
+function BalloonSelect({ rules, question, change }: BalloonSelectProps) {
+  if (rules.balloons.length === 0) return null;
+  const said = ({ percent, note }: Balloon) => {
+    const sum = SAID.amount(Math.round((question.amount * percent) / 100));
+    return [`${percent}% (${sum})`, note].filter(Boolean).join(', ');
+  };
+  return (
+    <label className="finance-select">
+      {rules.balloon}
+      <select
+        className="input"
+        name="balloon"
+        form={LOAN_FORM}
+        value={question.balloon}
+        onChange={({ target }) => change({ balloon: Number(target.value) })}
+      >
+        <option value="0">None</option>
+        {rules.balloons.map((balloon) => (
+          <option key={balloon.percent} value={balloon.percent}>
+            {said(balloon)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Only what comes on top of a price depends on it. */
+function StateSelect({ state, change }: { state: CarState; change: ChangeQuestion }) {
+  return (
+    <label className="finance-select">
+      State
+      <select
+        className="input"
+        name="state"
+        form={LOAN_FORM}
+        value={state}
+        onChange={({ target }) => change({ state: parseCarState(target.value) ?? DEFAULT_CAR_STATE })}
+      >
+        {Object.entries(CAR_STATES).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

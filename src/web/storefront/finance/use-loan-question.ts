@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import { changeQuestion } from '#domain/finance/changed-question.ts';
-import type { LoanQuestion } from '#domain/finance/loan-question.ts';
+import { type LoanQuestion, changeQuestion } from '#domain/finance/loan-question.ts';
 import { estimateOnRoadCosts } from '#domain/finance/on-road-costs.ts';
 import { record } from '../../browser/telling/acts.ts';
 import type { CalculatorSetup } from './load-calculator.ts';

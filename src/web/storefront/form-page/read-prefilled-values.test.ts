@@ -3,7 +3,8 @@ import type { Car } from '#domain/cars/car.ts';
 import { findForm } from '#domain/forms/catalogue/catalogue.ts';
 import type { LocationSettings } from '#domain/tenants/location.ts';
 import type { Website } from '#domain/tenants/website.ts';
-import { readPrefilledValues } from './read-prefilled-values.ts';
+import { readPrefilledValues, readWish } from './read-prefilled-values.ts';
+import { demoSite } from '#test/operations/demo-site.ts';
 
 const website = {
   dealerships: [{ id: 101, slug: 'northside' }],
@@ -84,5 +85,29 @@ describe('what a page knows already', () => {
   it('is the location where the car stands, of the kind that the form wants', () => {
     expect(given('book_a_test_drive', '', { car: { location_id: 2 } })).toEqual({ location_id: 2 });
     expect(given('book_a_test_drive', '', { car: { location_id: 3 } })).toEqual({});
+  });
+});
+
+const site = demoSite('riverline', Date.parse('2026-11-20T00:00:00Z'));
+
+const read = (search: string, form = 'general_enquiry') =>
+  readWish(site, {
+    form: findForm(form)!,
+    url: new URL(`https://riverline.example/general-enquiry?${new URLSearchParams({ wish: search })}`),
+  });
+
+describe('the wish that a search without cars brings along', () => {
+  it('is what its chips said, and the place that sells', async () => {
+    expect(await read('query=red+7+seats+under+20k')).toEqual({
+      chips: ['Red', '7 seats', 'To $20,000'],
+      places: { location_id: 1, group_location: 'riverline/1' },
+    });
+  });
+
+  it('is none of an address that asks for nothing, is endless, or is another form’s', async () => {
+    expect(await read('')).toBeNull();
+    expect(await read('colour=red&<script>')).toBeNull();
+    expect(await read(`query=${'red '.repeat(400)}`)).toBeNull();
+    expect(await read('query=red', 'contact')).toBeNull();
   });
 });

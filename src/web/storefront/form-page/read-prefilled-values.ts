@@ -5,8 +5,14 @@ import type { Location, LocationsSetting } from '#domain/tenants/location.ts';
 import type { OffersSetting } from '#domain/content/home-settings.ts';
 import type { PositionsSetting } from '#domain/content/page-settings.ts';
 import type { Website } from '#domain/tenants/website.ts';
-import type { ConfiguredSite } from '#ports/site.ts';
+import type { ConfiguredSite, Site } from '#ports/site.ts';
 import type { FormVisit } from './require-form-visit.ts';
+import { WISH_QUERY } from '#domain/pages/form-page-rows.ts';
+import { groupLocations } from '#domain/forms/site-rules.ts';
+import { listFilters } from '#domain/search/active-filters.ts';
+import { describeFilter } from '#domain/search/filter-label.ts';
+import { parseSearchState } from '#domain/search/search-url.ts';
+import { understandSearch } from '#operations/understand-search.ts';
 
 type Visit = Pick<FormVisit, 'form' | 'car' | 'dealer' | 'url'>;
 
@@ -79,4 +85,48 @@ function parseWholeAmount(text: string | null): number | null {
 /** Only an offer of the site's own: nothing else of an address is sent along. */
 function findOfferTitle(title: string | null, { offers }: OffersSetting): string | null {
   return offers.find((offer) => offer.title === title)?.title ?? null;
+}
+
+/** A search that found no car, as its chips say it, and the location that may look out for one; null where it says nothing. */
+export interface Wish {
+  chips: string[];
+  /** What the form asks about places. */
+  places: FormValues;
+}
+
+const LONGEST_WISH = 1000;
+
+/** The wish that the address of a general enquiry brings along; null without one. */
+export async function readWish(
+  site: Site,
+  { form, url }: Pick<FormVisit, 'form' | 'url'>,
+): Promise<Wish | null> {
+  const address = url.searchParams.get(WISH_QUERY) ?? '';
+  if (form.name !== 'general_enquiry' || address === '' || address.length > LONGEST_WISH) return null;
+  const state = await understandSearch(site, parseSearchState(new URLSearchParams(address)));
+  const { website } = site;
+  const chips = listFilters(state).map((filter) => describeFilter(filter, state, website));
+  if (chips.length === 0) return null;
+  const location = findSalesLocation(site, state.refinements.location_name ?? []);
+  return { chips, places: location === undefined ? {} : choosePlaces(site, location) };
+}
+
+/** Of the places that the form offers: the one that was searched, else the first that sells. */
+function findSalesLocation({ website }: Site, wantedNames: readonly string[]): Location | undefined {
+  const { location_choices } = website;
+  const offeredLocations = website.locations.filter(
+    ({ id, visible }) =>
+      visible &&
+      (location_choices.length === 0 || location_choices.some(({ location_id }) => location_id === id)),
+  );
+  return (
+    offeredLocations.find(({ name }) => wantedNames.includes(name)) ??
+    offeredLocations.find(({ location_type }) => location_type === 'sales')
+  );
+}
+
+/** As the form's two questions of places name it. */
+function choosePlaces({ website }: Site, { id }: Location): FormValues {
+  const groupLocation = groupLocations(website).find(({ value }) => value.endsWith(`/${id}`));
+  return { location_id: id, ...(groupLocation && { group_location: groupLocation.value }) };
 }

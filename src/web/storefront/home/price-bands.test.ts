@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { computePriceBands } from './price-ranges.ts';
+import { computePriceBands } from './load-home.ts';
 
 it.each([
   [{ min: 11_890, max: 109_990 }, [25_000, 35_000, 50_000, 70_000]],

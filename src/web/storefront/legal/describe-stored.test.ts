@@ -15,7 +15,7 @@ it.each([
   ['held-car', { slug: '2020-kia-rio', until: 1, isPaid: true }, ['2020 Kia Rio']],
   ['visited-pages', ['/cars/2021-toyota-kluger-gx-rl1301'], ['2021 Toyota Kluger GX, RL1301']],
   ['purchase', { slug: '', sent: [] }, []],
-  ['session', { id: 'f81d', last_seen: 0, source: '' }, [expect.stringMatching(/1970/)]],
+  ['session', { id: 'f81d', last_seen: Date.UTC(2026, 5, 15), source: '' }, [expect.stringMatching(/2026/)]],
   ['first-query', { query: 'utm_source=google&gclid=x', saved_at: 1 }, ['google']],
   ['consent', 'refused', ['Refused']],
   ['distinct-id', 'f81d4fae', []],

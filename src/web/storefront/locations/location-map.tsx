@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { MapView } from './map-view.ts';
-import { allowLibraryMarkup } from '../../browser/hydration/library-markup.ts';
 import 'leaflet/dist/leaflet.css';
 import './open-map.css';
 
@@ -83,4 +82,21 @@ async function openMap(element: HTMLElement, view: MapView, onNothing: () => voi
   const icon = divIcon({ html: pin, className: 'map-pin', iconSize: [28, 28], iconAnchor: [14, 28] });
   marker([view.lat, view.long], { icon, interactive: false, keyboard: false }).addTo(map);
   return { zoomIn: () => map.zoomIn(), zoomOut: () => map.zoomOut(), close: () => map.remove() };
+}
+
+const EMPTY_DRAWING = '<svg/>';
+
+let isAllowed = false;
+
+/**
+ * The map turns a text into markup and knows no policies: an empty drawing, to see what the browser can. That text passes by
+ * the page's default policy, and no other markup does (decisions/security-policy.md).
+ */
+function allowLibraryMarkup(): void {
+  // A page has one such policy.
+  if (isAllowed) return;
+  isAllowed = true;
+  window.trustedTypes?.createPolicy('default', {
+    createHTML: (markup) => (markup === EMPTY_DRAWING ? markup : null),
+  });
 }

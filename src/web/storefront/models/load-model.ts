@@ -1,7 +1,13 @@
 import type { PictureOfModes } from '#domain/cars/picture-for-mode.ts';
 import type { Car } from '#domain/cars/car.ts';
 import { type Manufacturer, buildManufacturer } from '#domain/cars/manufacturer.ts';
-import { listModelFacts, writeModelText } from '#domain/cars/model-facts.ts';
+import {
+  listModelFacts,
+  writeModelText,
+  describeAdditions,
+  type ModelVersion,
+  groupModelVersions,
+} from '#domain/cars/model-facts.ts';
 import { findPaintColour } from '#domain/cars/paint-colour.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
@@ -16,7 +22,6 @@ import { buildFinancedCard } from '../car-card/financed-card.ts';
 import { findAlikeModels } from './find-alike-models.ts';
 import { findCars } from './find-cars.ts';
 import type { KnownMake } from './list-known-makes.ts';
-import { describeAdditions, type ModelVersion, groupModelVersions } from '#domain/cars/model-versions.ts';
 import { type Refinements, EMPTY_SEARCH } from '#domain/search/search-state.ts';
 import { carPath, searchPath } from '../../paths.ts';
 import { type StockedModel, listStockedModels } from './list-stocked-models.ts';

@@ -1,5 +1,4 @@
-import type { Filter } from '#domain/search/active-filters.ts';
-import { listFilters } from '#domain/search/active-filters.ts';
+import { type Filter, listFilters, withoutFilter } from '#domain/search/active-filters.ts';
 import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
 import { whyNoRepayment } from '#domain/finance/price-repayment.ts';
 import { explainRepayment, type RepaymentNote } from '#domain/finance/repayment-note.ts';
@@ -13,9 +12,8 @@ import {
 import { WISH_QUERY } from '#domain/pages/form-page-rows.ts';
 import { formatSearchState } from '#domain/search/format-search-state.ts';
 import { sitePagePath } from '#domain/content/site-page-path.ts';
-import type { SearchState } from '#domain/search/search-state.ts';
+import { type SearchState, CARS_PER_PAGE, EMPTY_SEARCH, FACETS } from '#domain/search/search-state.ts';
 import type { SortIndex } from '#domain/search/sort-indexes.ts';
-import { CARS_PER_PAGE, EMPTY_SEARCH } from '#domain/search/search-state.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
 import { chooseSortIndex, listSorts } from '#domain/search/sort-options.ts';
 import { searchCars, type SearchResult } from '#operations/search-cars.ts';
@@ -32,9 +30,9 @@ import { buildAskedCard, buildFinancedCard } from '../car-card/financed-card.ts'
 import { findSiteSearchPath } from '../site-search-path.ts';
 import { describeSearch, findStockName } from '#domain/search/describe-search.ts';
 import { findNearestCards, type NearestCard } from './find-nearest-cards.ts';
-import { buildPromotedLink, type PromotedLink } from './promoted-filters.ts';
-import { findOpenPath, searchAddress } from './search-address.ts';
+import { findOpenPath, searchAddress, type SearchPaths } from './search-address.ts';
 import { isSaidByHeading, searchHeading, searchSubject } from './search-heading.ts';
+import type { SearchCategory } from '#domain/search/search-settings.ts';
 
 /** Everything the search page draws. */
 export interface SearchData {
@@ -193,4 +191,62 @@ function canonicalState(path: string, state: SearchState, standardSort: SortInde
 
 function isOneOwnValue({ make = [], car_type = [] }: SearchState['refinements'], count: number): boolean {
   return count === 0 || (count === 1 && make.length + car_type.length === 1);
+}
+
+/** A promoted chip as the page draws it: where it leads from the search of the page. */
+type PromotedLink = [name: string, address: string, isOn: boolean];
+
+function buildPromotedLink(category: SearchCategory, state: SearchState, paths: SearchPaths): PromotedLink {
+  const promoted = readPromotedSearch(category);
+  const address = searchAddress(paths, togglePromoted(state, promoted));
+  return [category.name, address, isPromotedOn(state, promoted)];
+}
+
+/** What a promoted chip filters by, from its query string. */
+export function readPromotedSearch({ query }: SearchCategory): SearchState {
+  return parseSearchState(new URLSearchParams(query));
+}
+
+/** Whether everything the chip stands for is chosen. */
+export function isPromotedOn(state: SearchState, promoted: SearchState): boolean {
+  const filters = listFilters(promoted);
+  return filters.length > 0 && filters.every((filter) => hasSame(state, promoted, filter));
+}
+
+/** The search after a press on the chip: its filters added to the others or, when it was on, taken away. */
+export function togglePromoted(state: SearchState, promoted: SearchState): SearchState {
+  if (isPromotedOn(state, promoted)) {
+    const { understood: _, ...unsaid } = state;
+    const start = promoted.query === '' ? state : { ...unsaid, query: '' };
+    return listFilters({ ...promoted, query: '' }).reduce(withoutFilter, { ...start, page: 1 });
+  }
+  const refinements = { ...state.refinements };
+  for (const facet of FACETS) {
+    const addedValues = promoted.refinements[facet];
+    if (addedValues !== undefined)
+      refinements[facet] = [...new Set([...(refinements[facet] ?? []), ...addedValues])];
+  }
+  const { understood, ...unsaid } = state;
+  return {
+    ...(promoted.query === '' && understood !== undefined ? { ...unsaid, understood } : unsaid),
+    query: promoted.query === '' ? state.query : promoted.query,
+    page: 1,
+    refinements,
+    ranges: { ...state.ranges, ...promoted.ranges },
+    sortBy: promoted.sortBy ?? state.sortBy,
+  };
+}
+
+function hasSame(
+  state: SearchState,
+  promoted: SearchState,
+  filter: ReturnType<typeof listFilters>[number],
+): boolean {
+  if (filter.kind === 'query') return state.query === promoted.query;
+  const understoodState = readMeaning(state);
+  if (filter.kind === 'value')
+    return understoodState.refinements[filter.facet]?.includes(filter.value) ?? false;
+  if (filter.kind === 'words') return false;
+  const [promotedRange, chosenRange] = [promoted.ranges[filter.name], understoodState.ranges[filter.name]];
+  return promotedRange?.min === chosenRange?.min && promotedRange?.max === chosenRange?.max;
 }

@@ -1,15 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useIsHydrated } from '../../../browser/hydration/use-is-hydrated.ts';
-import { DateAndTime } from './date-and-time.tsx';
 import { FieldGroup } from '../field-group.tsx';
 import { type InputProps, groupDescribedBy, watchText } from '../input-props.ts';
 import { formatClockTime } from '#domain/contact/opening-hours-text.ts';
 import type { Locale } from '#domain/tenants/country-settings.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { type SlotDay, readSlotDays } from './slot-days.ts';
 import { describeDay } from './slot-words.ts';
 import { callDashboard } from '../../../browser/requests/dashboard-call.ts';
 import { SHOPPER_TIMEOUT_MS } from '../../shopper-timeout.ts';
+import { PartInput } from '../part-input.tsx';
 
 /** Beyond these a row of tiles is longer than the form is wide. */
 const SEEN_AT_ONCE = 5;
@@ -271,5 +271,22 @@ function SlotDayTiles({ props, days, date, choose }: SlotDayTilesProps) {
         })}
       </div>
     </>
+  );
+}
+
+/** A day and a time by the browser's own pickers. */
+function DateAndTime(props: InputProps) {
+  const { name } = props.field;
+  return (
+    <div className="date-and-time">
+      <PartInput
+        fieldProps={props}
+        name={`${name}_date`}
+        label="Date"
+        isFirst
+        attributes={{ type: 'date' }}
+      />
+      <PartInput fieldProps={props} name={`${name}_time`} label="Time" attributes={{ type: 'time' }} />
+    </div>
   );
 }

@@ -1,0 +1,141 @@
+import type { Car } from '../cars/car.ts';
+import { listGalleryPictures } from '../cars/gallery.ts';
+import { cleanSubject, type LeadMail } from '../leads/mail/lead-mail.ts';
+import { composeShopperBody } from '../leads/mail/mail-body.ts';
+import { buildMailCar } from '../leads/mail/build-mail-car.ts';
+import type { MailSite } from '../leads/mail/mail-look.ts';
+import type { MailPart } from '../leads/mail/mail-part.ts';
+import type { CountrySettings } from '../tenants/country-settings.ts';
+import type { IdentitySettings } from '../tenants/identity-settings.ts';
+import type { LocationSettings } from '../tenants/location.ts';
+import { countOfCars, pickNoun } from '../words/words.ts';
+import type { GarageSettings } from './garage-settings.ts';
+import type { SavedSearch } from './saved-search.ts';
+import type { CarNews, SearchNews } from './search-news.ts';
+import { CODE_MINUTES } from './sign-in-code.ts';
+
+type AlertSite = MailSite & IdentitySettings & CountrySettings & GarageSettings & LocationSettings;
+
+export type ToldCar = Pick<
+  Car,
+  'id' | 'name' | 'slug' | 'stocknum' | 'price_cents' | 'price_basis' | 'images' | 'primary_image_url'
+>;
+
+/** What is new in a saved search, with the cars as they are now. */
+export interface ToldSearch {
+  search: SavedSearch;
+  cars: readonly { car: ToldCar; news: CarNews }[];
+}
+
+export interface Alert {
+  website: AlertSite;
+  /** Scheme, host and port of the site. */
+  origin: string;
+  told: readonly ToldSearch[];
+  /** The signed link that stops these mails. */
+  unsubscribeAddress: string;
+}
+
+/** Of one search, and of them all; the rest is behind their links. */
+const MAX_CARS = 12;
+const MAX_CARS_OF_ALL = 24;
+
+/** The day's mail to a shopper: of each saved search what is new, its link, and how to have no more of them. */
+export function writeAlertMail(alert: Alert): LeadMail {
+  const { website, origin, told: searches, unsubscribeAddress } = alert;
+  const room = Math.max(1, Math.min(MAX_CARS, Math.floor(MAX_CARS_OF_ALL / searches.length)));
+  const subject = cleanSubject(formatSubject(alert));
+  const parts: MailPart[] = [
+    { kind: 'title', text: 'New in what you saved' },
+    { kind: 'paragraph', text: `This is new in what you saved at ${website.name}.` },
+    ...searches.flatMap((search) => buildParts(search, alert, room)),
+  ];
+  const footer: MailPart[] = [
+    { kind: 'note', text: senderLines(website, origin) },
+    {
+      kind: 'note',
+      text: 'You saved these searches and asked to be told. You get at most one such mail a day.',
+    },
+    { kind: 'link', text: 'Your saved searches', address: origin + website.garage_path },
+    { kind: 'link', text: 'Unsubscribe', address: unsubscribeAddress },
+  ];
+  const preheader = searches.map(({ search }) => search.name).join(', ');
+  return { subject, ...composeShopperBody({ website, preheader, parts, footer }) };
+}
+
+/** Says of the news what is still true: cars that are no longer offered, or no longer cheaper, are left out. */
+export function keepTrueNews(
+  news: readonly SearchNews[],
+  searches: readonly SavedSearch[],
+  offeredCars: ReadonlyMap<number, ToldCar>,
+): ToldSearch[] {
+  return news.flatMap(({ search_id, cars }) => {
+    const search = searches.find(({ id, alerts }) => id === search_id && alerts);
+    const currentCars = cars.flatMap((carNews) => {
+      const car = offeredCars.get(carNews.car_id);
+      return car !== undefined && isStillTrue(carNews, car) ? [{ car, news: carNews }] : [];
+    });
+    return search === undefined || currentCars.length === 0 ? [] : [{ search, cars: currentCars }];
+  });
+}
+
+function isStillTrue({ was_cents }: CarNews, { price_cents }: ToldCar): boolean {
+  return was_cents === null || (price_cents !== null && price_cents < was_cents);
+}
+
+function formatSubject({ website, told: searches }: Alert): string {
+  const cars = new Map(
+    searches.flatMap((search) => search.cars.map((carWithNews) => [carWithNews.car.id, carWithNews])),
+  );
+  const [firstCar] = cars.values();
+  if (firstCar !== undefined && cars.size === 1)
+    return `${HEADLINES[firstCar.news.kind]}: ${firstCar.car.name} (${firstCar.car.stocknum})`;
+  return `${countOfCars(cars.size, website)} with news at ${website.name}`;
+}
+
+const HEADLINES: Record<CarNews['kind'], string> = {
+  new_match: 'New for you',
+  price_fall: 'Price drop',
+  back_in_stock: 'Back in stock',
+};
+
+function buildParts({ search, cars }: ToldSearch, { website, origin }: Alert, room: number): MailPart[] {
+  const shownCars = cars.slice(0, room).map(({ car, news }) => {
+    const isPictured = listGalleryPictures(car).length > 0;
+    const facts = [{ label: 'Stock number', value: car.stocknum }];
+    const look = { website, origin, isPictured, isSmall: true, facts };
+    const more = { tag: HEADLINES[news.kind], wasCents: news.was_cents };
+    return { kind: 'car' as const, car: buildMailCar(car, { ...look, ...more }) };
+  });
+  const more = cars.length - shownCars.length;
+  const all =
+    more === 0 ? `All ${pickNoun(website, 2)} of this search` : `${more} more, and all of this search`;
+  return [
+    { kind: 'heading', text: search.name },
+    ...shownCars,
+    { kind: 'link', text: all, address: origin + search.address },
+  ];
+}
+
+/** Who sends it, and from where: the law wants it in every such mail. */
+function senderLines({ name, locations }: AlertSite, origin: string): string {
+  const place = locations.find(({ primary }) => primary) ?? locations.find(({ visible }) => visible);
+  return [name, place?.address.full, origin].filter(Boolean).join('\n');
+}
+
+/** The mail with a sign-in code. It says nothing of whether an account exists. */
+export function writeCodeMail(website: MailSite, code: string): LeadMail {
+  const { name } = website;
+  const parts: MailPart[] = [
+    { kind: 'title', text: 'Your code to sign in' },
+    { kind: 'paragraph', text: `Your code to sign in to your garage at ${name}:` },
+    { kind: 'code', text: code },
+    {
+      kind: 'note',
+      text: `It is good for ${CODE_MINUTES} minutes. If you did not ask for it, you need do nothing: nobody can sign in without it.`,
+    },
+  ];
+  const preheader = `It is good for ${CODE_MINUTES} minutes.`;
+  const subject = cleanSubject(`${code} is your code for ${name}`);
+  return { subject, ...composeShopperBody({ website, preheader, parts, footer: [] }) };
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { assignEmblems } from './home-page.tsx';
+
+const MAKES = ['Ford', 'GWM', 'Hyundai', 'Isuzu UTE', 'Kia', 'Mazda', 'MG', 'Toyota'];
+
+it('gives eight names eight drawings, in whatever order they come', () => {
+  const emblems = assignEmblems(MAKES);
+  expect(new Set(emblems.values())).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8]));
+  expect(assignEmblems(MAKES.toReversed())).toEqual(emblems);
+});
+
+it('begins again with the ninth', () => {
+  const emblems = assignEmblems([...MAKES, 'Volvo']);
+  expect(emblems.get('Volvo')).toBeGreaterThanOrEqual(1);
+  expect(emblems.get('Volvo')).toBeLessThanOrEqual(8);
+});
