@@ -189,6 +189,13 @@ describe('every demo car', () => {
     expect([...files].filter((file) => !existsSync(join(import.meta.dirname, file ?? '')))).toEqual([]);
   });
 
+  it('is taken from all around on every site: nine pictures of a car, twenty such cars in all', () => {
+    const isOfNine = ({ images }: NewCar) => new Set(images.map(({ view }) => view)).size >= 9;
+    const carsOfNine = SITES.map(({ slug }) => visibleOf(slug).filter(isOfNine).length);
+    expect(carsOfNine.filter((count) => count > 0)).toHaveLength(8);
+    expect(carsOfNine.reduce((total, count) => total + count)).toBeGreaterThanOrEqual(20);
+  });
+
   it('has a turn of one SUV on riverline, and a film of it below 1.5 MB', () => {
     const turned = cars.filter((car) => spinFrames(car).length > 0 || car.details.video !== undefined);
     const film = '/pictures/film/suv-blue.mp4';

@@ -114,7 +114,7 @@ function narrowed(items: readonly Item[], { filter }: SearchQuestion, ranges: Se
 function boundsOf(items: readonly Item[], name: RangeName): [number, number] | null {
   let [min, max] = [Infinity, -Infinity];
   for (const item of items) {
-    const value = item[name];
+    const value = item[name] ?? null;
     if (value === null) continue;
     min = Math.min(min, value);
     max = Math.max(max, value);

@@ -44,5 +44,4 @@ function buildHero([name, body, drawing]: (typeof HEROES)[number]): PictureDrawi
 
 const HEROES: readonly (readonly [string, string, Drawing])[] = [
   ['suv', 'suv', { color: '#1f5f4a', wheel: 'turbine', studio: 'dark' }],
-  ['moto', 'moto', { color: '#c8102e', studio: 'dark' }],
 ];

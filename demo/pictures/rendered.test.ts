@@ -5,10 +5,8 @@ import { BADGE_NAMES } from './draw-badge.ts';
 import { PLACE_NAMES } from './draw-place.ts';
 import { DARK_PLACES } from './dark-places.ts';
 import { drawings } from './drawings.ts';
-import { findRenderedBody, listRendered } from './rendered.ts';
+import { findRenderedBody, listRendered, RENDERED_HEROES } from './rendered.ts';
 
-/** Rendered in a studio of their own. */
-const HEROES = ['hero-sedan-dark', 'hero-ute-dusk'];
 const renderedFiles = listRendered().map((name) => `${name}.webp`);
 
 function listFiles(folder: string): string[] {
@@ -60,7 +58,9 @@ describe('the body that stands for a car', () => {
 
 describe('the folder of pictures', () => {
   it('has only what is rendered, drawn or taken of a place', () => {
-    const files = [...PLACE_NAMES, ...BADGE_NAMES, ...HEROES].map((name) => `${name}.webp`);
+    const files = [...PLACE_NAMES, ...BADGE_NAMES, ...Object.keys(RENDERED_HEROES)].map(
+      (name) => `${name}.webp`,
+    );
     expect(listFiles('')).toEqual([...renderedFiles, ...files, ...listDrawn('')].toSorted());
   });
 

@@ -33,16 +33,30 @@ const VIEWS: readonly RenderedView[] = ['front34', 'profile', 'rear34'];
 const VIEWS_OF_BIKES: readonly RenderedView[] = ['front34', 'profile'];
 const BIKES: readonly RenderedBody[] = ['moto', 'sportsbike', 'adventure', 'cruiser'];
 
+const AROUND_AND_NEAR: readonly RenderedView[] = ['offside', 'front', 'rear', 'wheel', 'lamp'];
+
 /** What was taken from all around and from near, in some paints. */
 const FURTHER_VIEWS: Partial<
   Record<RenderedBody, { paints: readonly Paint[]; views: readonly RenderedView[] }>
 > = {
-  suv: { paints: ['blue', 'silver'], views: ['offside', 'front', 'rear', 'wheel', 'lamp'] },
+  suv: { paints: ['blue', 'silver'], views: AROUND_AND_NEAR },
+  crossover: { paints: ['blue', 'white'], views: AROUND_AND_NEAR },
+  ute: { paints: ['blue', 'white'], views: AROUND_AND_NEAR },
+  hatch: { paints: ['red', 'white'], views: AROUND_AND_NEAR },
+  motorhome: { paints: ['white', 'sand'], views: AROUND_AND_NEAR },
   moto: {
     paints: ['red', 'black'],
     views: ['rear34', 'offside', 'front', 'rear', 'wheel', 'engine', 'cockpit'],
   },
 };
+
+/** What home pages begin with: the vehicle beside the words, in one paint and studio each. */
+export const RENDERED_HEROES = {
+  'hero-moto-dark': { body: 'moto', paint: 'red', stage: 'dark', view: 'wide' },
+  'hero-motorhome-dusk': { body: 'motorhome', paint: 'sand', stage: 'dusk', view: 'arch' },
+  'hero-sedan-dark': { body: 'sedan', paint: 'silver', stage: 'dark', view: 'wide' },
+  'hero-ute-dusk': { body: 'ute', paint: 'orange', stage: 'dusk', view: 'wide' },
+} as const;
 
 /** What a view is called in a gallery. */
 export const VIEW_NAMES = {
@@ -121,14 +135,7 @@ const MODELS_OF: Partial<Record<RenderedBody, readonly string[]>> = {
     'Lexus NX',
     'Audi Q5',
   ],
-  boxy: [
-    'Toyota LandCruiser Prado',
-    'Ford Everest',
-    'GWM Tank 300',
-    'Isuzu UTE MU-X',
-    'Kia EV5',
-    'Subaru Forester',
-  ],
+  boxy: ['Toyota LandCruiser Prado', 'Ford Everest', 'GWM Tank 300', 'Isuzu UTE MU-X', 'Kia EV5'],
   city: [
     'Kia Picanto',
     'Suzuki Swift',

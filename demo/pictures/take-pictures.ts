@@ -8,9 +8,11 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { TRIMS } from './paints.ts';
-import { listRendered } from './rendered.ts';
+import { listRendered, RENDERED_HEROES } from './rendered.ts';
 
 const WEBP = { quality: 82, effort: 6 };
+const SETTINGS = ['--w', '960', '--samples', '5'];
+const HERO_SETTINGS = ['--w', '1600', '--samples', '6'];
 const [python = 'python', folder = '.', ...wantedBodies] = process.argv.slice(2);
 const names = listRendered().filter(
   (name) => wantedBodies.length === 0 || wantedBodies.includes(partOf(name, 0)),
@@ -21,6 +23,7 @@ for (const body of new Set(names.map((name) => partOf(name, 0)))) {
   if (body === 'cabin') takeCabins();
   else takeBody(body, ofBody);
   for (const name of ofBody) await savePicture(name);
+  await takeHeroes(body);
 }
 for (const file of readdirSync(folder).toSorted()) {
   const frame = /^(\w+-\w+-\d\d)-light\.png$/.exec(file)?.[1];
@@ -34,7 +37,17 @@ function partOf(name: string, place: 0 | 1 | 2): string {
 
 function takeBody(body: string, ofBody: readonly string[]): void {
   const list = (place: 1 | 2) => [...new Set(ofBody.map((name) => partOf(name, place)))].join(',');
-  run('render.py', ['--body', body, '--view', list(2), '--stage', 'light,dark', '--out', folder]);
+  run('render.py', [
+    '--body',
+    body,
+    '--view',
+    list(2),
+    '--stage',
+    'light,dark',
+    '--out',
+    folder,
+    ...SETTINGS,
+  ]);
   run('paint.py', ['--body', body, '--paint', list(1), '--renders', folder, '--out', folder]);
 }
 
@@ -51,7 +64,17 @@ function takeCabins(): void {
       trim,
       '--out',
       folder,
+      ...SETTINGS,
     ]);
+}
+
+async function takeHeroes(wantedBody: string): Promise<void> {
+  for (const [name, { body, paint, stage, view }] of Object.entries(RENDERED_HEROES)) {
+    if (body !== wantedBody) continue;
+    const look = ['--body', body, '--view', view, '--stage', stage, '--paint', paint];
+    run('render.py', [...look, '--out', folder, ...HERO_SETTINGS]);
+    await save(sharp(join(folder, `${body}-${paint}-${view}-${stage}.png`)), name);
+  }
 }
 
 function run(program: string, options: readonly string[]): void {

@@ -104,8 +104,7 @@ export const highMesaRv: WebsiteConfiguration = {
   home: {
     headline: 'Your next campsite is already paved.',
     introduction: 'Class B and Class C motorhomes at 7,000 feet, ready for the high desert.',
-    hero_image: '/pictures/motorhome-sand-front34.webp',
-    hero_image_dark: '/pictures/dark/motorhome-sand-front34.webp',
+    hero_image: '/pictures/hero-motorhome-dusk.webp',
     highlights: [
       {
         title: 'Walk-through before you pay',

@@ -109,7 +109,7 @@ export const ironbarkMotorcycles: WebsiteConfiguration = {
     headline: 'Built for the long way home.',
     introduction:
       'New and used motorcycles in Newcastle, learner-approved ones among them. Prices are ride away.',
-    hero_image: '/pictures/hero-moto.webp',
+    hero_image: '/pictures/hero-moto-dark.webp',
     highlights: [
       { title: 'Learner approved', text: 'LAMS bikes are marked on every page, with their engine size.' },
       { title: 'Ride-away prices', text: 'On-road costs are in, so you can compare like with like.' },

@@ -15,10 +15,10 @@ import { canonicaliseMake, CAR_MAKES } from '#domain/cars/make-aliases.ts';
 import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
 import { formatPriceRepayment } from '#domain/finance/price-repayment.ts';
 import { type Filter, listFilters, withoutFilter } from '#domain/search/active-filters.ts';
-import { findStockName } from '#domain/search/describe-search.ts';
-import { labelFilter } from '#domain/search/filter-label.ts';
+import { findStockName, writeSearch } from '#domain/search/describe-search.ts';
+import { IS_OF_LEARNERS, labelFilter } from '#domain/search/filter-label.ts';
 import { formatSearchState } from '#domain/search/format-search-state.ts';
-import { isAskedByRepayment, readMeaning, withoutWords } from '#domain/search/meaning.ts';
+import { isAskedByRepayment, readMeaning, withoutText, withoutWords } from '#domain/search/meaning.ts';
 import { openTemplatePath } from '#domain/search/search-paths.ts';
 import { EMPTY_SEARCH, type SearchState } from '#domain/search/search-state.ts';
 import type { SortIndex } from '#domain/search/sort-indexes.ts';
@@ -78,7 +78,7 @@ async function findWishedCars(site: Site, { text }: Clause): Promise<FoundCars |
   const isByRepayment = isAskedByRepayment(understoodState);
   return {
     total: result.total,
-    labels: listLabels(filters, state, site.website),
+    subject: describeSubject(state, result, site.website),
     cars: nearestResult.cars.slice(0, MAX_CARS).map((car) => showCar(car, site, { state, isByRepayment })),
     url: searchUrl(nearestState, site.website),
     notes: unused.notes,
@@ -88,6 +88,23 @@ async function findWishedCars(site: Site, { text }: Clause): Promise<FoundCars |
     isUnderstood,
     subscription: describeSubscription(result, state, site.website),
   };
+}
+
+/** As the search page says it, and a repayment with its rate; of words that are no name of the stock nothing is repeated. */
+function describeSubject(state: SearchState, { facets }: SearchResult, website: Website): string {
+  const name = findStockName(state, facets);
+  const isSaid = name !== null || IS_OF_LEARNERS.test(readMeaning(state).query);
+  const namedState = isSaid ? state : withoutText(state);
+  const filters = listFilters(namedState);
+  if (filters.length === 0) return '';
+  const isByTime = isAskedByRepayment(namedState);
+  const repayments = filters.filter(
+    (filter) => isByTime && filter.kind === 'range' && filter.name === 'price',
+  );
+  const plainState = repayments.reduce(withoutFilter, namedState);
+  const subject = writeSearch(plainState, website, name).replace('Not ', 'not ');
+  const noun = readMeaning(plainState).refinements.model === undefined ? '' : ` ${pickNoun(website, 2)}`;
+  return [subject + noun, ...listLabels(repayments, namedState, website)].join(', ');
 }
 
 /** What is looked for, by subscription the cheapest first. */
@@ -134,7 +151,8 @@ function formatSubscription({ subscription_price_cents }: Car, { subscription_pe
 /** Whether all that is looked for as it is are names of makes, or of this stock. */
 async function isEveryWordName(site: Site, query: string): Promise<boolean> {
   const { nameWords } = await findVocabulary(site);
-  const isName = (word: string) => nameWords.has(word) || CAR_MAKES.includes(canonicaliseMake(word));
+  const isName = (word: string) =>
+    nameWords.has(word) || IS_OF_LEARNERS.test(word) || CAR_MAKES.includes(canonicaliseMake(word));
   return foldWords(query).every((word) => isName(word) || isName(word.replace(/s$/, '')));
 }
 
@@ -175,7 +193,7 @@ function listLabels(filters: readonly Filter[], state: SearchState, website: Web
   return filters
     .filter(({ kind }) => kind !== 'query')
     .map((filter) =>
-      labelFilter(filter, state, website).replace(/^(?:To|From|Up|Not|Sleeps) /, (word) =>
+      labelFilter(filter, state, website).replace(/^(?:To|From|Up|Not|Sleeps|With) /, (word) =>
         word.toLowerCase(),
       ),
     );

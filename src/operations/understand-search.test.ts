@@ -55,7 +55,12 @@ describe('a query in words finds what the same filters find, with the same count
       '',
       { refinements: { car_type: ['used'], colour: ['White'], body: ['Ute'] } },
     ],
-    ['riverline', 'toyta hilx under 60k', 'toyta hilx', { ranges: price(null, 60_000) }],
+    [
+      'riverline',
+      'toyta hilx under 60k',
+      'hilx',
+      { refinements: { make: ['Toyota'] }, ranges: price(null, 60_000) },
+    ],
     [
       'riverline',
       'auto suv $30k-$50k',

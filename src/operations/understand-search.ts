@@ -2,7 +2,13 @@ import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
 import { createRepaymentQuote } from '#domain/finance/affordable-price.ts';
 import { readMeaning } from '#domain/search/meaning.ts';
 import { applyPreset } from '#domain/search/search-paths.ts';
-import { type SearchState, type UnderstoodWords, EMPTY_SEARCH } from '#domain/search/search-state.ts';
+import type { SortIndex } from '#domain/search/sort-indexes.ts';
+import {
+  type SearchState,
+  type UnderstoodWords,
+  EMPTY_SEARCH,
+  MEASURES,
+} from '#domain/search/search-state.ts';
 import {
   type QueryWord,
   foldQuery,
@@ -15,6 +21,7 @@ import { type CarSearch, askEveryCar } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
 import { canonicaliseMake, CAR_MAKES } from '#domain/cars/make-aliases.ts';
 
+const LEAST_DRIVEN_FIRST: SortIndex = 'Car_production_km_asc';
 /** As many as a search looks for. */
 const MOST_WORDS = 12;
 
@@ -47,11 +54,18 @@ export async function understandSearch(
     foldWords(addressState.query).every((word) => vocabulary.nameWords.has(word))
   )
     return plain;
-  const state = understood.length === 0 ? plain : applyPreset({ ...addressState, understood }, path);
+  const isLowKmFirst = understood.some((words) => words.kind === 'filler' && words.isLowKm === true);
+  const sortBy = addressState.sortBy ?? (isLowKmFirst ? LEAST_DRIVEN_FIRST : null);
+  const state = understood.length === 0 ? plain : applyPreset({ ...addressState, understood, sortBy }, path);
   if ((await countMatches(site, readMeaning(state))) > 0) return state;
-  if (state !== plain && (await countMatches(site, plain)) > 0) return plain;
+  if (state !== plain && !isOfMissingClass(understood) && (await countMatches(site, plain)) > 0) return plain;
   const countText = (text: string) => countMatches(site, { ...EMPTY_SEARCH, query: text });
   return readMeaning(state).query === '' ? state : withoutUnknownWords(state, countText);
+}
+
+/** `class a` where none is: as text it would find the other classes. */
+function isOfMissingClass(understood: readonly UnderstoodWords[]): boolean {
+  return understood.some((words) => words.kind === 'values' && /^Class .$/.test(words.name));
 }
 
 /** The words of a site's stock; read once for each version of it. */
@@ -84,6 +98,7 @@ async function readVocabulary(site: UnderstandingSite): Promise<Vocabulary> {
     badges: alsoCount.flatMap((name) => [...(also[name]?.keys() ?? [])].map(String)),
     prices: ranges.price,
     years: ranges.year,
+    measures: MEASURES.filter((name) => ranges[name] !== null),
     hasSubscriptions: (ranges.subscription_price?.max ?? 0) > 0,
     locale: website.locale,
     template: website.template,

@@ -38,6 +38,9 @@ const NUMBERS = new Set([
   'year',
   'seats',
   'sleeps',
+  'engine_cc',
+  'range',
+  'length',
   ...Object.keys(FREQUENCIES),
 ]);
 const sites = Object.fromEntries(demoSites().map(({ slug }) => [slug, demoSite(slug, NOW)]));

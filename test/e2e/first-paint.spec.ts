@@ -3,6 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { waitForHydration, openBrowser, openPage, PHONE, urlOf } from './browser.ts';
 import { expectSeen } from './expect-seen.ts';
 
+const LATE_PICTURE = {
+  status: 503,
+  contentType: 'image/svg+xml',
+  body: '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2" viewBox="0 0 300 200"/>',
+};
+
 interface Fetched {
   name: string;
   startTime: number;
@@ -93,6 +99,20 @@ describe('a picture below the view', () => {
     await expect.poll(() => picture.evaluate(isPicture)).toBe(true);
     await close();
   });
+});
+
+it('a picture that came too late is asked for once more', async () => {
+  const { context, close } = await openBrowser({ viewport: PHONE });
+  const page = await context.newPage();
+  await page.route('**/_img?*', (route) =>
+    route.request().url().endsWith('&') ? route.continue() : route.fulfill(LATE_PICTURE),
+  );
+  await page.goto(urlOf('riverline', '/search/new-used-and-demo-cars'));
+  const picture = page.getByRole('article').first().getByRole('img').first();
+  const readWidth = () => picture.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth);
+  await expect.poll(readWidth).toBeGreaterThan(100);
+  expect(await picture.evaluate(({ currentSrc }: HTMLImageElement) => currentSrc)).toMatch(/&$/);
+  await close();
 });
 
 it('a form below the viewport is hydrated when it is near', async () => {

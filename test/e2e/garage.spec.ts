@@ -92,6 +92,15 @@ describe('the garage', () => {
     await expect.poll(() => page.evaluate('document.activeElement?.tagName')).toBe('OUTPUT');
   });
 
+  it('lists no saved car a second time as recently viewed', async () => {
+    await save('Two');
+    await page.getByRole('link', { name: 'Case Two' }).click();
+    await page.waitForFunction(() => JSON.stringify(localStorage).includes('recent-cars'));
+    await openGarage();
+    await page.getByText('1 car saved on this device').waitFor();
+    expect(await page.getByRole('navigation', { name: 'In this garage' }).count()).toBe(0);
+  });
+
   it('stores recently viewed cars, and shows them on the home page to who comes back', async () => {
     await page.getByRole('link', { name: 'Case Two' }).click();
     await page.waitForFunction(() => JSON.stringify(localStorage).includes('recent-cars'));

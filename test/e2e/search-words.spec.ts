@@ -156,6 +156,9 @@ describe('a shopper types what they wish', () => {
     expect(await nearest.getByText(/^\$[\d,]+ over$/).count()).toBeGreaterThan(0);
     expect(await nearest.getByText(/^\w+, not red/).count()).toBeGreaterThan(0);
     expect(await faultsSeen(page)).toEqual([]);
+    // Its looks come with the page, not with its scripts.
+    const { text } = await ask('riverline', `${STOCK}?query=red+toyota+under+12000`);
+    expect(text).toMatch(/<link rel="stylesheet" href="\/assets\/empty-results-[^"]+\.css"/);
     expect(await page.getByRole('link', { name: 'Tell me when one comes' }).getAttribute('href')).toBe(
       '/general-enquiry?wish=query%3Dred%2Btoyota%2Bunder%2B12000',
     );

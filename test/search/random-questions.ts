@@ -2,7 +2,7 @@ import type { Car } from '#domain/cars/car.ts';
 import { makeVariants } from '#domain/cars/make-aliases.ts';
 import type { FilterExpression } from '#domain/search/filter-evaluator.ts';
 import { parseFilter } from '#domain/search/filter-grammar.ts';
-import { type Facet, type Ranges, type Refinements, FACETS, RANGES } from '#domain/search/search-state.ts';
+import { type Facet, type Ranges, type Refinements, FACETS, SLIDERS } from '#domain/search/search-state.ts';
 import { SORT_INDEXES } from '#domain/search/sort-indexes.ts';
 import type { SearchQuestion } from '#ports/search.ts';
 import { type Chance, NOW, pick, seededChance } from './sample-stock.ts';
@@ -19,8 +19,11 @@ export const FILTERS = [
   'objectID:7 OR id > 300 OR badge:"n line"',
 ];
 
+/** What is measured few vehicles say: the words that ask for it have questions of their own. */
+const ASKED_RANGES = [...SLIDERS, 'subscription_price'] as const;
+
 const ALSO = [
-  ...RANGES,
+  ...ASKED_RANGES,
   'certified',
   'reservable',
   'location_name',
@@ -42,7 +45,7 @@ export function randomQuestions(cars: readonly Car[], count: number, seed: numbe
     hitsPerPage: pick([24, 24, 24, 0, 1, 7, 100, 1000], chance),
     now: NOW + Math.floor((chance() - 0.3) * 6) * 43_200_000,
     alsoCount: chance() < 0.2 ? ALSO : [],
-    ...(chance() < 0.2 && { histogramOf: pick(RANGES, chance) }),
+    ...(chance() < 0.2 && { histogramOf: pick(ASKED_RANGES, chance) }),
   }));
 }
 
@@ -98,7 +101,7 @@ function valueOf(car: Car, facet: Facet, chance: Chance): string | null {
 function randomRanges(chance: Chance): Ranges {
   const ranges: Ranges = {};
   const scales = { price: 70_000, km: 150_000, year: 2030, subscription_price: 400 } as const;
-  for (const name of RANGES) {
+  for (const name of ASKED_RANGES) {
     if (chance() > 0.2) continue;
     const bound = () =>
       name === 'year' ? 2005 + Math.floor(chance() * 22) : Math.floor(chance() * scales[name]);

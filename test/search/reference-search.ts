@@ -75,7 +75,9 @@ function isChosen(car: ListedCar, question: SearchQuestion, left: FilterableAttr
     const wanted = facet === 'make' ? values.map((make) => canonicaliseMake(make)) : values;
     return valuesOf(car, facet).some((value) => wanted.includes(value));
   });
-  return facetsHold && RANGES.every((name) => name === left || isInRange(car[name], question.ranges[name]));
+  return (
+    facetsHold && RANGES.every((name) => name === left || isInRange(car[name] ?? null, question.ranges[name]))
+  );
 }
 
 function isInRange(value: number | null, bounds: SearchQuestion['ranges'][RangeName]): boolean {
@@ -91,7 +93,7 @@ function valuesOf(car: ListedCar, facet: Facet): string[] {
 }
 
 function numbersOf(cars: readonly ListedCar[], name: RangeName): number[] {
-  return cars.map((car) => car[name]).filter((value) => value !== null);
+  return cars.map((car) => car[name] ?? null).filter((value) => value !== null);
 }
 
 function singleValues(cars: readonly ListedCar[], name: FilterableAttribute): (string | number)[] {

@@ -93,14 +93,6 @@ describe('the picture of a shared link', () => {
     expect((await ask(`/social/cars/${slug}.jpg`)).status).toBe(404);
   });
 
-  it('has the colour that the dealer has now', async () => {
-    const first = await ask('/social/site.jpg');
-    const { tenants } = server.database;
-    const { website } = (await tenants.bySlug('a')) ?? expect.fail('There is no site a.');
-    await tenants.save({ ...website, theme: { ...website.theme, brand: { l: 0.6, c: 0.2, h: 25 } } });
-    expect((await ask('/social/site.jpg')).headers.etag).not.toBe(first.headers.etag);
-  });
-
   it('is only read', async () => {
     const { status } = await server.ask('/social/site.jpg', { host: 'a.localhost', method: 'POST' });
     expect(status).toBe(405);

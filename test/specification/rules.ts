@@ -200,6 +200,11 @@ export const RULES: readonly Row[] = [
     'server/picture-fairness.test.ts > do not wait for a host of another site that hangs',
   ],
   [
+    'A picture that came too late is not called missing, and is asked for again',
+    'within src/server/images/image-process.test.ts > one that did not come in time may come later',
+    'e2e/first-paint.spec.ts > a picture that came too late is asked for once more',
+  ],
+  [
     'A host belongs to one site, and www. and the bare name both lead to it',
     'server/hosts.test.ts > www. of a domain name leads to it for good',
     'server/hosts.test.ts > www. leads to a domain name of its own, and the bare name to it for good',

@@ -20,14 +20,16 @@ def place_camera(view, p, turned=0):
         "rear34": (180 - FRONT34, 1.35, 70, (mid - 0.02, H * 0.45), L * 1.02),
         "spin": (FRONT34 - turned, 1.5, 70, (mid, H * 0.45), L * 1.2),  # the whole side stays in the frame
         "wide": (40, 0.95, 60, (mid, H * 0.62), L * 1.75),  # beside words: the vehicle stands to the right
+        "arch": (FRONT34, 1.25, 70, (mid, H * 0.5), L * 1.48),  # the vehicle stays clear of a round frame
         "profile": (90, 1.05, 85, (mid, H * 0.47), L * 1.12),
         "offside": (-90, 1.05, 85, (mid, H * 0.47), L * 1.12),
-        "front": (0, 1.05, 85, (x0 - 0.4, H * 0.47), 3.05),
-        "rear": (180, 1.10, 85, (x1 + 0.4, H * 0.47), 3.05),
+        "front": (0, 1.05, 85, (x0 - 0.4, H * 0.47), max(3.05, H * 1.55)),
+        "rear": (180, 1.10, 85, (x1 + 0.4, H * 0.47), max(3.05, H * 1.55)),
         "wheel": (58, 0.75, 60, (p["wb"] / 2 + 0.05, 0.50), 1.75),
         "lamp": (28, 0.95, 70, (x0 - 0.35, 0.72), 1.9),
     }
     if "bike" in p:
+        V["wide"] = (40, 0.95, 60, (mid, H * 0.5), L * 1.32)
         V["wheel"] = (62, 0.55, 70, (p["wb"] / 2 - 0.05, 0.40), 1.15)
         V["engine"] = (84, 0.62, 70, (0.05, 0.58), 1.15)
         V["cockpit"] = (158, 1.55, 60, (0.25, H * 0.72), 1.0)

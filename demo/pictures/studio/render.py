@@ -124,7 +124,7 @@ def render_body(name, o):
         for camera in [each for each in bpy.data.objects if each.type == "CAMERA"]:
             bpy.data.objects.remove(camera)
         place_camera(view, p, turned)
-        scene.render.resolution_y = round(o.w * (9 / 16 if view == "wide" else 2 / 3))
+        scene.render.resolution_y = round(o.w * (9 / 16 if view in ("wide", "arch") else 2 / 3))
         scene.render.filepath = path
         began = time.process_time()
         bpy.ops.render.render(write_still=True)

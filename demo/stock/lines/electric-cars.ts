@@ -34,7 +34,7 @@ export const ELECTRIC_CARS: readonly ModelLine[] = [
     'Sealion 6': {
       body: 'SUV',
       power: plugIn('1.5', FRONT, 1.1),
-      badges: { Essential: 46_990, Premium: 56_990 },
+      badges: { Essential: 46_990, Premium: [56_990, plugIn('1.5', ALL, 1.4)] },
     },
     'Shark 6': { body: 'Ute', power: plugIn('1.5', FOUR, 2), badges: { Premium: 61_990 } },
   }),

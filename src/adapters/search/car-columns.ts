@@ -51,6 +51,9 @@ const NUMBER_OF: Record<FilterableNumber, (car: Car) => number | null> = {
   photos_count: (car) => car.photos_count,
   dealership_id: (car) => car.dealership_id,
   location_id: (car) => car.location_id,
+  engine_cc: (car) => car.details.engine_cc ?? null,
+  range: (car) => car.details.range ?? null,
+  length: (car) => car.details.length ?? null,
 };
 
 const PLAIN_TEXTS = FILTERABLE_TEXTS.filter((name) => name !== 'location_name' && name !== 'make');

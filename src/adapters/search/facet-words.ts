@@ -1,5 +1,5 @@
 import { listFindableWords } from '#domain/search/words.ts';
-import { isWithinTypos, countTyposAllowed } from './edit-distance.ts';
+import { isWithinTypos, countTyposAllowed } from '#domain/words/edit-distance.ts';
 import { uniteEither, type RowBits } from './row-bits.ts';
 import type { TextColumn } from './text-column.ts';
 

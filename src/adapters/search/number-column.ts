@@ -7,6 +7,8 @@ import { createBits, setBit } from './row-bits.ts';
 /** One number of all rows; NaN where a row has none, so that no comparison ever finds it. */
 export class NumberColumn {
   values: Float32Array | Float64Array;
+  /** Of most stocks some columns stay without any. */
+  private hasNumbers = false;
 
   constructor(capacity: number) {
     this.values = new Float64Array(capacity);
@@ -30,6 +32,7 @@ export class NumberColumn {
 
   put(row: number, value: number | null): void {
     const number = value ?? NaN;
+    if (value !== null) this.hasNumbers = true;
     if (!isShort(number) && this.values instanceof Float32Array) this.values = new Float64Array(this.values);
     this.values[row] = number;
   }
@@ -56,6 +59,7 @@ export class NumberColumn {
 
   /** Bounds, sum and number of the values among the rows; null when none has one. */
   computeStats(list: RowList): RangeStats | null {
+    if (!this.hasNumbers) return null;
     const { values } = this;
     const { rows } = list;
     let [min, max, sum, count] = [Infinity, -Infinity, 0, 0];

@@ -1,4 +1,4 @@
-import { isWithinTypos, countTyposAllowed } from './edit-distance.ts';
+import { isWithinTypos, countTyposAllowed } from '#domain/words/edit-distance.ts';
 import type { RowBits } from './row-bits.ts';
 import { createBits, setBit } from './row-bits.ts';
 import { shareText } from './share-text.ts';

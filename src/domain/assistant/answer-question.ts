@@ -159,11 +159,12 @@ function stockReply(found: FoundCars, { website, now }: AssistantContext): Reply
   };
 }
 
-/** `Tesla by the week: 12 cars from $289 a week.`, `We have 3 cars: White, SUV.`; "none" only of what was understood. */
-function countFound({ total, labels, subscription, isUnderstood }: FoundCars, website: Website): string {
+/** `Tesla by the week: 12 cars from $289 a week.`, `We have 3 white SUVs.`; "none" only of what was understood. */
+function countFound({ total, subject, subscription, isUnderstood }: FoundCars, website: Website): string {
   if (total > 0 && subscription !== null)
     return `${subscription.subject} by the ${website.subscription_period}: ${countOfCars(total, website)} from ${subscription.price}.`;
   if (total === 0 && !isUnderstood) return 'I did not understand all of that.';
-  const wish = labels.length === 0 ? ' like that' : `: ${labels.join(', ')}`;
-  return `We have ${total > 0 ? countOfCars(total, website) : 'none'}${wish}.`;
+  if (subject === '') return `We have ${total > 0 ? countOfCars(total, website) : 'none'} like that.`;
+  if (total === 1) return `We have one of these: ${subject}.`;
+  return `We have ${total > 0 ? total.toLocaleString(website.locale) : 'no'} ${subject}.`;
 }

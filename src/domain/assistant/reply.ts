@@ -19,8 +19,8 @@ export interface ShownCar {
 /** What the site's own search answers to a clause. */
 export interface FoundCars {
   total: number;
-  /** The chips of the search page; empty where only names were asked for. */
-  labels: readonly string[];
+  /** What was looked for, as a sentence goes on: `electric SUVs to $60,000`; empty where only words without a name were. */
+  subject: string;
   /** The first of them, or of the nearest where there is none. */
   cars: readonly ShownCar[];
   /** The search that shows them all. */

@@ -61,9 +61,9 @@ describe('repayments beside prices', () => {
     const note = writeRepaymentNote(site({ ...CARDS, lending: { ...FEES, lender: 'Oak' } }), NOW);
     expect(note).toContain('5 years at 10.00% p.a., no deposit, secured.');
     expect(note).toContain(
-      'Fees in these figures: $395.00 to set up, lent along with the price, $10.00 a month.',
+      'Fees in these figures: $395.00 to set up, lent along with the price, $10.00 a month. The comparison rate is',
     );
-    expect(note).toContain('260 repayments for the whole price. The comparison rate is');
+    expect(note).toContain('260 repayments for the whole price. Fees in these figures');
     expect(note).toContain('worked out on that price and term, secured by the car and repaid monthly.');
     expect(note).toMatch(
       /WARNING: This comparison rate is true only for the examples given.*An estimate only.*Lender: Oak\. Credit licence 000001\.$/,
@@ -76,10 +76,10 @@ describe('repayments beside prices', () => {
   it('keep in sight what the law wants beside them, and fold away how they were worked out', () => {
     const australian = explainRepayment(site({ ...CARDS, lending: { ...FEES, lender: 'Oak' } }), NOW);
     expect(australian.lawText).toMatch(
-      /^5 years at .* secured\. Fees in these figures: .* WARNING: This comparison rate is true only .* different comparison rate\.$/,
+      /^5 years at [^.]*\.\d\d% p\.a\., no deposit, secured\. WARNING: This comparison rate is true only .* different comparison rate\.$/,
     );
     expect(australian.working).toMatch(
-      /^260 repayments .* worked out .* An estimate only.*Lender: Oak\. Credit licence 000001\.$/,
+      /^260 repayments .* Fees in these figures: .* worked out .* An estimate only.*Lender: Oak\. Credit licence 000001\.$/,
     );
     const kiwi = explainRepayment(site({ locale: 'en-NZ', timezone: 'Pacific/Auckland' }), NOW);
     expect(kiwi.lawText).toMatch(

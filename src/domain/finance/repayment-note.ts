@@ -13,7 +13,7 @@ type NoteSite = LendingSite & Pick<Website, 'timezone' | 'state'>;
 
 /** What is said of a repayment: what the law wants in sight beside it, and what may wait until somebody asks. */
 export interface RepaymentNote {
-  /** Term, rate, security and fees, then the prescribed warning: as short as they can be, for they stand above cars. */
+  /** Term, rate, security and fees that no comparison rate holds, then the prescribed warning: as short as they can be, for they stand above cars. */
   lawText: string;
   /** How many repayments there are, how the comparison rate is worked out, what an estimate is worth, and who lends. */
   working: string;
@@ -28,8 +28,9 @@ export function explainRepayment(site: NoteSite, now: number): RepaymentNote {
     establishment_cents: lending.establishment_fee_cents,
     monthly_cents: lending.monthly_fee_cents,
   };
-  // That there are none is worth no line beside a price, but where a law asks for the fees by name.
-  const areFeesSaid = rules.trueRate === null || fees.establishment_cents + fees.monthly_cents > 0;
+  // A comparison rate holds them; elsewhere the law asks for them by name, or they are none and worth no line beside a price.
+  const hasFees = fees.establishment_cents + fees.monthly_cents > 0;
+  const areFeesSaid = rules.trueRate === null || (hasFees && !isCompared);
   return {
     lawText: joinSentences([
       isCompared ? writeShortBasis(site, rules) : writeBasis(site, rules),

@@ -102,7 +102,7 @@ const HEADLINES: Record<CarNews['kind'], string> = {
 function buildParts({ search, cars }: ToldSearch, { website, origin }: Alert, room: number): MailPart[] {
   const shownCars = cars.slice(0, room).map(({ car, news }) => {
     const isPictured = listGalleryPictures(car).length > 0;
-    const facts = [{ label: 'Stock number', value: car.stocknum }];
+    const facts = [`Stock number ${car.stocknum}`];
     const look = { website, origin, isPictured, isSmall: true, facts };
     const more = { tag: HEADLINES[news.kind], wasCents: news.was_cents };
     return { kind: 'car' as const, car: buildMailCar(car, { ...look, ...more }) };

@@ -1,6 +1,7 @@
 import { canonicaliseMake, makeKey } from '../cars/make-aliases.ts';
 import type { Car } from '../cars/car.ts';
 import type { ListedCar } from '../cars/listed-car.ts';
+import { MEASURES } from './search-state.ts';
 
 /** What one attribute of a car says; an array says several things at once. */
 export type AttributeValue = string | number | boolean | null | readonly string[];
@@ -47,6 +48,9 @@ export const FILTERABLE_NUMBERS = [
   'photos_count',
   'dealership_id',
   'location_id',
+  'engine_cc',
+  'range',
+  'length',
 ] as const;
 export type FilterableNumber = (typeof FILTERABLE_NUMBERS)[number];
 export type FilterableAttribute = FilterableText | FilterableNumber;
@@ -60,13 +64,13 @@ export function readAttribute(car: ListedCar, attribute: string): AttributeValue
   return filterableName === undefined ? null : (car[filterableName] ?? null);
 }
 
-/** What search asks of a car's details: how many sit and sleep in it, and whether learners may ride it. */
-export function pickSearchedDetails({ seats, sleeps, lams }: Car['details']): Car['details'] {
-  return {
-    ...(seats !== undefined && { seats }),
-    ...(sleeps !== undefined && { sleeps }),
-    ...(lams !== undefined && { lams }),
-  };
+/** What search asks of a car's details: how many sit and sleep in it, whether learners may ride it, and what is measured. */
+const SEARCHED_DETAILS = ['seats', 'sleeps', 'lams', ...MEASURES] as const;
+
+export function pickSearchedDetails(details: Car['details']): Car['details'] {
+  return Object.fromEntries(
+    SEARCHED_DETAILS.flatMap((name) => (details[name] === undefined ? [] : [[name, details[name]]])),
+  );
 }
 
 /** The locations a car may be seen at, its own first, each once. */

@@ -3,7 +3,7 @@ import { readMeaning } from './meaning.ts';
 import type { Facet, SearchState } from './search-state.ts';
 import { joinWords } from '../words/join-words.ts';
 import { capitalise, type NounSite, pickNoun } from '../words/words.ts';
-import { describeFilter, type FilterWords } from './filter-label.ts';
+import { describeFilter, describeText, type FilterWords } from './filter-label.ts';
 
 /** What of a site the words for a search depend on. */
 export type DescribingSite = FilterWords & NounSite;
@@ -17,6 +17,11 @@ const PLACES: readonly Facet[] = ['location_name', 'dealership_slug'];
  * stock spells the words that are looked for as they are, where they are a name.
  */
 export function describeSearch(state: SearchState, site: DescribingSite, name: string | null = null): string {
+  return capitalise(writeSearch(state, site, name));
+}
+
+/** The same within a sentence. */
+export function writeSearch(state: SearchState, site: DescribingSite, name: string | null = null): string {
   const { query } = readMeaning(state);
   const filters = listFilters(state);
   const labelsByFacet = Map.groupBy(filters, getFacet);
@@ -29,17 +34,19 @@ export function describeSearch(state: SearchState, site: DescribingSite, name: s
   const place = joinWords(PLACES.map((facet) => describe(facet, keepText)).filter(Boolean));
   const words = [
     ...ADJECTIVES.map((facet) => describe(facet)),
-    query === '' ? '' : (name ?? `“${query}”`),
+    query === '' || name !== null ? '' : describeText(query),
     ...NAMES.map((facet) => describe(facet, keepText)),
+    query === '' ? '' : (name ?? ''),
     describe('body', (body) => formatPlural(lowercaseCapitals(body), site)) ||
       pickPlainNoun(labelsByFacet, site),
     seats && `with ${seats}`,
+    describe('sleeps', lowercaseCapitals).replace(/^sleeps/, 'that sleep'),
     ...(labelsByFacet.get(null) ?? [])
       .filter(({ kind }) => kind === 'range')
       .map((filter) => lowercaseCapitals(describeFilter(filter, state, site))),
     place && `at ${place}`,
   ];
-  return capitalise(words.filter((word) => word !== '').join(' '));
+  return words.filter((word) => word !== '').join(' ');
 }
 
 /**

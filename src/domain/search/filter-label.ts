@@ -1,6 +1,6 @@
 import type { Filter } from './active-filters.ts';
 import { readMeaning } from './meaning.ts';
-import type { Facet, RangeBounds, RangeName, SearchState } from './search-state.ts';
+import { type Facet, type RangeBounds, type RangeName, type SearchState, SLIDERS } from './search-state.ts';
 import type { LocaleSetting, OdometerUnitSetting } from '../tenants/country-settings.ts';
 import { capitalise, describeFuel, groupDigits } from '../words/words.ts';
 
@@ -26,18 +26,34 @@ export function labelValue(facet: Facet, value: string, words: FilterWords): str
 /** One bound of a range with its unit: `$60,000`, `50,000 km`, `2021`. */
 export function boundLabel(name: RangeName, bound: number, words: FilterWords): string {
   if (name === 'year') return String(bound);
-  return name === 'km' ? `${groupDigits(bound)} ${words.odometer_unit}` : `$${groupDigits(bound)}`;
+  const units: Partial<Record<RangeName, string>> = {
+    engine_cc: 'cc',
+    length: words.locale === 'en-US' ? 'ft' : 'm',
+  };
+  const amount = groupDigits(bound);
+  return name.endsWith('price') ? `$${amount}` : `${amount} ${units[name] ?? words.odometer_unit}`;
 }
 
-/** `From $20,000`, `To $60,000`, `$20,000 to $60,000`, `By subscription to $300`. */
+/** What learners may ride is looked for as text. */
+export const IS_OF_LEARNERS = /^(lams|learners?)$/i;
+
+/** Words that are looked for as they are. */
+export function describeText(query: string): string {
+  return IS_OF_LEARNERS.test(query) ? 'LAMS approved' : `“${query}”`;
+}
+
+/** `From $20,000`, `To $60,000`, `$20,000 to $60,000`, `By subscription to $300`, `With a range from 500 km`. */
 export function labelRange(name: RangeName, { min, max }: RangeBounds, words: FilterWords): string {
-  if (name === 'subscription_price') {
-    const least = min !== null && min > SOME_PRICE ? min : null;
-    const limits = labelRange('price', { min: least, max }, words).replace(/^[FT]/, (letter) =>
-      letter.toLowerCase(),
-    );
-    return `By subscription ${limits}`.trimEnd();
-  }
+  if (SLIDERS.some((slider) => slider === name)) return labelBounds(name, { min, max }, words);
+  const least = min === SOME_PRICE ? null : min;
+  const limits = labelBounds(name, { min: least, max }, words)
+    .replace(/^[FT]/, (letter) => letter.toLowerCase())
+    .replace(/^\d/, 'of $&');
+  const measured = name === 'engine_cc' ? 'an engine' : `a ${name}`;
+  return `${name === 'subscription_price' ? 'By subscription' : `With ${measured}`} ${limits}`.trimEnd();
+}
+
+function labelBounds(name: RangeName, { min, max }: RangeBounds, words: FilterWords): string {
   if (min === null) return max === null ? '' : `To ${boundLabel(name, max, words)}`;
   const from = boundLabel(name, min, words);
   if (min === max) return from;
@@ -54,7 +70,7 @@ export function labelFilter(filter: Filter, state: SearchState, words: FilterWor
 export function describeFilter(filter: Filter, state: SearchState, words: FilterWords): string {
   switch (filter.kind) {
     case 'query':
-      return `“${readMeaning(state).query}”`;
+      return describeText(readMeaning(state).query);
     case 'value':
       return labelValue(filter.facet, filter.value, words);
     case 'words':

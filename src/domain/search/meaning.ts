@@ -78,6 +78,13 @@ export function describeUnused({ query, understood = [] }: SearchState): string[
   ];
 }
 
+/** The words that were not used for want of something to look in: `tow`, `3000kg`. */
+export function listUnusedWords({ query, understood = [] }: SearchState): string[] {
+  return understood.flatMap((words) =>
+    words.kind === 'unused' && words.why === undefined ? [query.slice(words.from, words.to)] : [],
+  );
+}
+
 /** Whether a search asks what cars cost each time: a price of it does, or words that say no amount. */
 export function isAskedByRepayment({ understood = [], ranges }: SearchState): boolean {
   return understood.some((words) =>

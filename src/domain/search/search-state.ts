@@ -21,8 +21,8 @@ export type UnderstoodWords = { from: number; to: number } & (
   | { kind: 'values'; facet: Facet; values: readonly string[]; name: string }
   /** `repayment` says of a price that it was asked for by what it costs each time, and at which rate. */
   | { kind: 'range'; name: RangeName; bounds: RangeBounds; repayment?: string }
-  /** `isRepayment`: it asks to see what each costs by time. */
-  | { kind: 'filler'; isRepayment?: true }
+  /** `isRepayment`: it asks to see what each costs by time; `isLowKm`: for those first that were driven least. */
+  | { kind: 'filler'; isRepayment?: true; isLowKm?: true }
   | { kind: 'unused'; why?: WhyUnused }
 );
 
@@ -65,8 +65,12 @@ export type Facet = (typeof FACETS)[number];
 export const SLIDERS = ['price', 'km', 'year'] as const;
 export type SliderName = (typeof SLIDERS)[number];
 
-/** And the price by subscription, which words alone ask for. */
-export const RANGES = [...SLIDERS, 'subscription_price'] as const;
+/** Facts of some vehicles alone: the size of an engine, how far a charge goes, and the length. */
+export const MEASURES = ['engine_cc', 'range', 'length'] as const;
+export type MeasureName = (typeof MEASURES)[number];
+
+/** And the price by subscription and what is measured, which words alone ask for. */
+export const RANGES = [...SLIDERS, 'subscription_price', ...MEASURES] as const;
 export type RangeName = (typeof RANGES)[number];
 
 export const CARS_PER_PAGE = 24;

@@ -14,6 +14,10 @@ const DRAWINGS = new URL('../../web/ui/icons.svg', import.meta.url);
 
 const MINUTE_SECONDS = 60;
 
+const GROUND =
+  '<style>rect{fill:#eceef1}@media(prefers-color-scheme:dark){rect{fill:#23272e}}</style><rect width="300" height="200"/>';
+const LATE_PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2" viewBox="0 0 300 200">${GROUND}</svg>`;
+
 const drawnPictures = new Map<Template, string>();
 
 const turnedAway = channel('forecourt.turned-away');
@@ -124,7 +128,7 @@ function isAskedByImage({ target, request }: Exchange): boolean {
   return /^\/_img\b/.test(target) && accept.includes('image/') && !accept.includes('text/html');
 }
 
-/** An error in the form of a picture: the drawing that stands where a car has none. Who knows better asks again soon. */
+/** An error in the form of a picture: the drawing that stands where a car has none, and the bare ground of one that may yet come. Who knows better asks again soon. */
 function buildNoPicture(status: number, { website, hsts, headers = [] }: ErrorAsked): BufferedResponse {
   const contentType = 'image/svg+xml';
   const caching = status === 404 ? `public, max-age=${MINUTE_SECONDS}` : 'no-store';
@@ -140,7 +144,7 @@ function buildNoPicture(status: number, { website, hsts, headers = [] }: ErrorAs
       ...buildSecurityHeaders(null, hsts),
       ...headers,
     ],
-    body: Buffer.from(findPicture(website?.template ?? 'car')),
+    body: Buffer.from(status === 503 ? LATE_PICTURE : findPicture(website?.template ?? 'car')),
     contentType,
     isPrivate: status !== 404,
   };
@@ -158,8 +162,9 @@ function drawNoPicture(template: Template): string {
   const drawing = symbol.exec(readFileSync(DRAWINGS, 'utf8'))?.[1] ?? '';
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800" viewBox="0 0 300 200">',
-    '<style>rect{fill:#eceef1}g{fill:none;stroke:#6b7380;stroke-width:2.5;stroke-linecap:round}text{fill:#565d69;font:12px system-ui,sans-serif;text-anchor:middle}',
-    '@media(prefers-color-scheme:dark){rect{fill:#23272e}g{stroke:#8b93a1}text{fill:#a3abb8}}</style>',
-    `<rect width="300" height="200"/><g transform="translate(65 62)">${drawing}</g><text x="150" y="146">No photo</text></svg>`,
+    GROUND,
+    '<style>g{fill:none;stroke:#6b7380;stroke-width:2.5;stroke-linecap:round}text{fill:#565d69;font:12px system-ui,sans-serif;text-anchor:middle}',
+    '@media(prefers-color-scheme:dark){g{stroke:#8b93a1}text{fill:#a3abb8}}</style>',
+    `<g transform="translate(65 62)">${drawing}</g><text x="150" y="146">No photo</text></svg>`,
   ].join('');
 }

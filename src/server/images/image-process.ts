@@ -4,12 +4,13 @@ import { forkWorker } from '#adapters/workers/fork-worker.ts';
 import { createWorkerClient } from '#adapters/workers/worker-client.ts';
 import { buildChildEnvironment } from '../start/build-child-environment.ts';
 import type { IconJob, ImageJob, ResizeJob, SocialJob } from './image-worker.ts';
+import { TOO_BUSY } from '../bounds/work-queue.ts';
 import { PictureQueue } from './picture-queue.ts';
 import type { Requester } from './spent-time.ts';
 
 /**
  * Makes pictures in a process of its own, so that a decoder's fault costs a picture and never the server. Takes
- * turns by `requesters` in the fair queue; rejects with `TOO_BUSY` when that is full.
+ * turns by `requesters` in the fair queue; rejects with `TOO_BUSY` when that is full, and for what did not come in time.
  */
 export interface ImageMaker {
   /** The picture in its new size, or null when it cannot be made. */
@@ -30,16 +31,20 @@ const LIMITS = { mostWaiting: 128, mostBytes: 96 * 1024 * 1024, maxWaitMs: 15_00
 /** Tracing channel; `server/telemetry` subscribes. */
 const pictures = tracingChannel('forecourt.picture');
 
-export function createImageMaker(): ImageMaker {
+export function createImageMaker(timeoutMs: number = GIVE_UP_MS): ImageMaker {
   const queue = new PictureQueue({ width: availableParallelism(), ...LIMITS });
   const child = createWorkerClient<ImageJob, Uint8Array>({
     start: () => forkWorker(WORKER, { env: buildChildEnvironment(), memoryMb: MEMORY_MB, showsErrors: true }),
-    timeoutMs: GIVE_UP_MS,
+    timeoutMs,
+    describeEnd: (reason) => (reason === 'timeout' ? TOO_BUSY : new Error(`The picture process ${reason}.`)),
   });
 
-  /** Null for one that cannot be made, or that the process ended with. */
+  /** Null for one that cannot be made, or that the process ended with. A slow machine says nothing about the picture. */
   async function run(job: ImageJob): Promise<Buffer | null> {
-    const picture = await child.ask(job).catch(() => null);
+    const picture = await child.ask(job).catch((error: unknown) => {
+      if (error === TOO_BUSY || isLate(error)) throw TOO_BUSY;
+      return null;
+    });
     return picture instanceof Uint8Array ? Buffer.from(picture) : null;
   }
 
@@ -55,4 +60,9 @@ export function createImageMaker(): ImageMaker {
     icon: (job, requesters) => runInTurn({ kind: 'icon', ...job }, requesters),
     close: child.end,
   };
+}
+
+/** What the decoder's own limit says (`safe-decoder.ts`). */
+function isLate(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('timeout: ');
 }

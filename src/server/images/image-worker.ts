@@ -1,10 +1,8 @@
 import { answerFromProcess, ignoreSignals } from '#adapters/workers/answer-requests.ts';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import type { ImageFormat } from './image-request.ts';
 import { decodePicture, takeAvif } from './safe-decoder.ts';
 import { SOCIAL_PICTURE } from '#domain/images/image-widths.ts';
-
-const BAND_HEIGHT = 18;
 
 const QUALITY = 82;
 
@@ -19,8 +17,9 @@ export interface ResizeJob {
   format: ImageFormat;
 }
 
-export interface SocialJob extends SocialPictureRequest {
+export interface SocialJob {
   kind: 'social';
+  source: Uint8Array;
 }
 
 export interface IconJob extends IconRequest {
@@ -37,7 +36,7 @@ answerFromProcess(makePicture);
 /** Rejects where it cannot be made. */
 async function makePicture(job: ImageJob): Promise<Buffer> {
   if (job.kind === 'resize') return resizePicture(job);
-  if (job.kind === 'social') return drawSocialPicture(job, decodePicture);
+  if (job.kind === 'social') return drawSocialPicture(job.source);
   return drawIcon(job, decodePicture);
 }
 
@@ -80,29 +79,11 @@ function drawIcon(
     .toBuffer();
 }
 
-interface SocialPictureRequest {
-  source: Uint8Array;
-  /** Red, green and blue of the dealer, from 0 to 255. */
-  brand: readonly [number, number, number];
-}
-
-/** The photo cut to what shared links show, over a band in the dealer's colour. */
-function drawSocialPicture(
-  { source, brand }: SocialPictureRequest,
-  decoded: (source: Uint8Array) => Sharp,
-): Promise<Buffer> {
-  const { width, height } = SOCIAL_PICTURE;
-  const [r, g, b] = brand;
-  const band = sharp({ create: { width, height: BAND_HEIGHT, channels: 3, background: { r, g, b } } });
-  return band
-    .raw()
-    .toBuffer()
-    .then((input) =>
-      decoded(source)
-        .resize({ width, height, fit: 'cover' })
-        .flatten({ background: '#fff' })
-        .composite([{ input, raw: { width, height: BAND_HEIGHT, channels: 3 }, gravity: 'south' }])
-        .jpeg({ quality: QUALITY, progressive: true })
-        .toBuffer(),
-    );
+/** The photo cut to what shared links and mails show. */
+function drawSocialPicture(source: Uint8Array): Promise<Buffer> {
+  return decodePicture(source)
+    .resize({ ...SOCIAL_PICTURE, fit: 'cover' })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: QUALITY, progressive: true })
+    .toBuffer();
 }

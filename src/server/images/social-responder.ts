@@ -2,7 +2,6 @@ import { listGalleryPictures } from '#domain/cars/gallery.ts';
 import { LISTING_BASES } from '#domain/cars/listing-base.ts';
 import { findPost } from '#domain/content/posts.ts';
 import { whyNotVisible } from '#domain/cars/visibility.ts';
-import { toSrgbBytes } from '#domain/tenants/theme/srgb.ts';
 import { DAY_SECONDS } from '#domain/time/durations.ts';
 import type { PictureRequest } from '../http/exchange.ts';
 import { sendError } from '../http/send-error.ts';
@@ -31,12 +30,11 @@ export function createSocialResponder(
     const url = await findPictureUrl(tenant.state, pathname, now());
     const source = url === null ? null : findImageSource(url, website, parts);
     if (source === null) return sendError(exchange, 404, { tenant });
-    const brand = toSrgbBytes(website.theme.brand);
-    const key = [tenant.id, source.version, url, 'social', ...brand].join('\n');
+    const key = [tenant.id, source.version, url, 'social'].join('\n');
     const requester = { site: tenant.id, network: readNetwork(exchange.request) };
     const image = await parts.cache.take(key, requester, async (requesters) => {
       const original = await source.read(requesters);
-      return original && parts.maker.social({ source: original, brand }, requesters);
+      return original && parts.maker.social({ source: original }, requesters);
     });
     if (image === 'busy') return sendError(exchange, 503, { tenant });
     if (!image) return sendError(exchange, 404, { tenant });

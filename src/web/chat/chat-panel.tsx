@@ -158,10 +158,10 @@ function ChatCars({ cars, onFollow }: { cars: readonly ChatCar[]; onFollow: (url
                 className="chat-car-picture"
                 src={picture}
                 alt=""
-                width={96}
-                height={64}
-                sizes="96px"
-                widths={[96, 256, 384]}
+                width={72}
+                height={48}
+                sizes="72px"
+                widths={[96, 256]}
                 eager
               />
             )}

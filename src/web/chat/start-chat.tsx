@@ -75,7 +75,7 @@ function Chat({ settings, state }: ChatProps) {
   const { promo, button } = WORDS[settings.intent ?? 'assistant'];
   return (
     <>
-      {isPromoted && (
+      {isPromoted && !isOpen && (
         <aside className="chat-promo no-print" aria-label="Chat">
           <p>{promo}</p>
           <Button kind="brand" size="small" aria-haspopup="dialog" onClick={state.openForPage}>
@@ -95,7 +95,7 @@ function Chat({ settings, state }: ChatProps) {
         </aside>
       )}
       {isOpening && <output className="chat-opening no-print">Opening the chat</output>}
-      <Dialog isOpen={isOpen} onClose={state.close} label="Chat" className="dialog-chat">
+      <Dialog isOpen={isOpen} onClose={state.close} label={`Chat, ${settings.name}`} className="dialog-chat">
         {subject && (
           <ChatPanel
             key={subject.carId}

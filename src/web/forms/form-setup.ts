@@ -45,7 +45,7 @@ export function buildFormSetup(site: Site, form: Form, presetValues: FormValues 
     test_leads: website.test_leads ? 'always' : testLeadMode,
     notice: `${website.name} asks for these details to answer your ${pickWords(website).enquiry}, and keeps them with it.`,
     promise: takesSeats(form, website)
-      ? 'The time is yours at once.'
+      ? 'A time you choose is yours at once.'
       : buildButtonPromise(form.category, website),
     privacy: sitePagePath('/privacy-policy', website),
     target: form.target === 'car-clarity' && website.car_clarity_target ? 'car-clarity' : 'server',

@@ -27,7 +27,6 @@ const GAP = 8;
 const NARROWEST = 360;
 /** On phones the panel stands on the field's own edges. */
 const WIDER_THAN_PHONES = 576;
-const WIDEST = 820;
 
 const ICONS = { search: 'search', stock: 'car', recent: 'clock' } as const;
 
@@ -150,7 +149,7 @@ function usePlace({ field, panel, isOpen }: PlaceProps): void {
 function placeBelow(element: HTMLElement, { left, bottom, width }: DOMRect): void {
   const screenWidth = document.documentElement.clientWidth;
   const leastWidth = screenWidth < WIDER_THAN_PHONES ? width : NARROWEST;
-  const shownWidth = Math.min(Math.max(width, leastWidth), WIDEST, screenWidth - 2 * GAP);
+  const shownWidth = Math.min(Math.max(width, leastWidth), screenWidth - 2 * GAP);
   element.style.width = `${shownWidth}px`;
   element.style.left = `${Math.max(GAP, Math.min(left, screenWidth - GAP - shownWidth)) + scrollX}px`;
   element.style.top = `${bottom + GAP + scrollY}px`;

@@ -12,9 +12,8 @@ import { describeCategory, describeMailCar, describeTime } from './lead-mail.ts'
 /** What the person who booked did with the booking, in words for mails; null where nothing. */
 export interface BookingNews {
   kind: 'moved' | 'cancelled';
-  /** As the site's people read them; `now` is empty where there is none. */
+  /** As the site's people read it. */
   previous: string;
-  now: string;
   /** When they did it. */
   at: string;
 }
@@ -30,32 +29,48 @@ export function findBookingNews(dispatch: LeadDispatch): BookingNews | null {
   return {
     kind: change.kind,
     previous: describeTime(previousInstant, dispatch),
-    now: formatTimeAsked(dispatch),
     at: describeTime(Date.parse(change.at), dispatch),
   };
 }
 
-/** The time that the lead asks for; empty where none. */
+/** The day that the lead asks for, and below it the time; empty where none. */
 export function formatTimeAsked(dispatch: LeadDispatch): string {
   const instant = findLeadAppointment(dispatch)?.instant ?? null;
-  return instant === null ? '' : describeTime(instant, dispatch);
+  if (instant === null) return '';
+  const { locale, timezone } = dispatch.website;
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: timezone }).format(instant);
+  return `${day}\n${formatClockTime(readWallClock(instant, timezone).time)}`;
 }
 
 /** `Drives the Kluger Sat 28 Nov, 9:00am`, or `Wants to drive` where nobody has agreed yet; empty where no time is asked for. */
 export function writeBookingTitle(dispatch: LeadDispatch): string {
-  const { lead, car, website } = dispatch;
+  const { lead, website } = dispatch;
   const instant = findLeadAppointment(dispatch)?.instant ?? null;
   if (instant === null) return '';
   const { date, time } = readWallClock(instant, website.timezone);
-  const model = car?.model ?? describeMailCar(dispatch);
-  const { drive, testDrive } = pickTradeWords(website);
-  const [verb, place] =
-    lead.test_drive_date === ''
-      ? [model === '' ? 'come' : 'bring', ' to the workshop']
-      : [model === '' ? 'come' : drive, model === '' ? ` for a ${testDrive}` : ''];
+  const { verb, rest } = describeVisit(dispatch, lead.test_drive_date !== '');
   const act = holdsSeat(lead, website) ? `${capitalise(verb)}s` : `Wants to ${verb}`;
-  const when = `${formatShortDay(date, website.locale)}, ${formatClockTime(time)}`;
-  return toOneLine(`${act}${model === '' ? '' : ` the ${model}`}${place} ${when}`);
+  return toOneLine(`${act}${rest} ${formatShortDay(date, website.locale)}, ${formatClockTime(time)}`);
+}
+
+/** `Wants to drive the Picanto, no time chosen`; empty where a time is, and for what is no finished booking. */
+export function writeTimelessTitle(dispatch: LeadDispatch): string {
+  const { category, form_completed, booking_change } = dispatch.lead;
+  const isDrive = category === 'Test Drive Booking';
+  const isBooking = (isDrive || category === 'Service Booking') && form_completed && booking_change === null;
+  if (!isBooking || writeBookingTitle(dispatch) !== '') return '';
+  const { verb, rest } = describeVisit(dispatch, isDrive);
+  return toOneLine(`Wants to ${verb}${rest}, no time chosen`);
+}
+
+/** `drive` and ` the Kluger`, `come` and ` for a test drive`, `bring` and ` the Kluger to the workshop`. */
+function describeVisit(dispatch: LeadDispatch, isDrive: boolean): { verb: string; rest: string } {
+  const model = dispatch.car?.model ?? describeMailCar(dispatch);
+  const { drive, testDrive } = pickTradeWords(dispatch.website);
+  if (model === '') return { verb: 'come', rest: isDrive ? ` for a ${testDrive}` : ' to the workshop' };
+  return isDrive
+    ? { verb: drive, rest: ` the ${model}` }
+    : { verb: 'bring', rest: ` the ${model} to the workshop` };
 }
 
 /** For ADF's comments: one line; empty where the booking is as it was made. */
@@ -68,10 +83,13 @@ export function describeBookingNews({ lead, website }: LeadDispatch): string {
     : `The customer ${chooseCancelledWord(website)} the booking. It was for ${previous}.`;
 }
 
-/** What the shopper sent, in the words of the site's trade: `test ride booking`. */
+/** What the shopper sent, in the words of the site's trade: `test ride booking`. Types of vehicles are the dealer's word. */
 export function describeSent(dispatch: LeadDispatch): string {
   const { testDrive } = pickTradeWords(dispatch.website);
-  return describeCategory(dispatch).toLowerCase().replace('test drive', testDrive);
+  return describeCategory(dispatch)
+    .toLowerCase()
+    .replace('test drive', testDrive)
+    .replace(/^\w+ vehicle (?=[ei]nquiry)/, '');
 }
 
 /** The subject of the mail to the shopper. */

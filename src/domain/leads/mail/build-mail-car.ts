@@ -4,7 +4,6 @@ import { buildSocialPath } from '../../images/social-path.ts';
 import type { LocaleSetting } from '../../tenants/country-settings.ts';
 import type { TemplateSetting } from '../../tenants/identity-settings.ts';
 import { formatMoney, describePriceBasis } from '../../words/money.ts';
-import type { LeadAnswer } from '../lead-answer.ts';
 import type { MailCar } from './mail-part.ts';
 
 type PricedCar = {
@@ -20,7 +19,8 @@ interface CarFrame {
   isPictured: boolean;
   isSmall: boolean;
   tag?: string;
-  facts: readonly LeadAnswer[];
+  facts: MailCar['facts'];
+  linkText?: string;
   /** What it cost before; null where that is no news. */
   wasCents?: number | null;
 }
@@ -30,7 +30,7 @@ export function buildMailCar(
   { name, slug, price_cents: cents, price_basis }: PricedCar,
   frame: CarFrame,
 ): MailCar {
-  const { website, origin, isPictured, isSmall, tag, facts, wasCents = null } = frame;
+  const { website, origin, isPictured, isSmall, tag, facts, linkText, wasCents = null } = frame;
   const path = listingPath(website, slug);
   const basis = cents === null ? '' : describePriceBasis(price_basis, website);
   const before = cents === null || wasCents === null ? '' : `was ${formatMoney(wasCents)}`;
@@ -43,5 +43,6 @@ export function buildMailCar(
     facts,
     isSmall,
     ...(tag !== undefined && { tag }),
+    ...(linkText !== undefined && { linkText }),
   };
 }

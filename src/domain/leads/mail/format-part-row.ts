@@ -1,5 +1,4 @@
 import { escapeHtml } from '../../words/escape-html.ts';
-import type { LeadAnswer } from '../lead-answer.ts';
 import type { MailLook } from './mail-look.ts';
 import type { MailButton, MailButtons, MailCar, MailNotice, MailPart, MailRow } from './mail-part.ts';
 
@@ -37,7 +36,7 @@ export function formatPartRow(part: MailPart, look: MailLook): string {
     case 'code':
       return wrapRow(
         16,
-        `<p class="code" style="margin:0;padding:18px 12px;background-color:${base['surface-2']};color:${base.ink};font-family:Menlo,Consolas,'Courier New',monospace;font-size:34px;line-height:40px;font-weight:700;letter-spacing:6px;text-align:center">${escapeHtml(part.text)}</p>`,
+        `<p class="code" style="margin:0;padding:18px 12px;border-radius:${look.radius}px;background-color:${base['surface-2']};color:${base.ink};font-family:Menlo,Consolas,'Courier New',monospace;font-size:34px;line-height:40px;font-weight:700;letter-spacing:6px;text-align:center">${escapeHtml(part.text)}</p>`,
       );
     case 'rows':
       return wrapRow(12, formatRows(part.rows, look));
@@ -66,7 +65,12 @@ function formatParagraph(text: string, style: string, name: string): string {
 }
 
 function formatTitle(text: string, { base }: MailLook): string {
-  return `<h1 class="ink" style="margin:0;font-size:24px;line-height:30px;font-weight:700;color:${base.ink}">${escapeHtml(text)}</h1>`;
+  return `<h1 class="ink" style="margin:0;font-size:24px;line-height:30px;font-weight:700;color:${base.ink}">${keepNamesWhole(escapeHtml(text))}</h1>`;
+}
+
+/** No line ends within `CX-5`. */
+function keepNamesWhole(html: string): string {
+  return html.replace(/[\w-]{1,12}-[\w-]{1,12}/g, '<span style="white-space:nowrap">$&</span>');
 }
 
 function formatNotice({ text, tone, detail = '' }: MailNotice, look: MailLook): string {
@@ -100,7 +104,12 @@ function formatRows(list: readonly MailRow[], look: MailLook): string {
 function formatLargeCar(shownCar: MailCar, look: MailLook): string {
   const picture = formatPicture(shownCar, INNER_WIDTH, look);
   const top = picture === '' ? '' : `<tr><td style="padding:0 0 12px">${picture}</td></tr>`;
-  return `${TABLE} width="100%">${top}<tr><td>${formatCarWords(shownCar, look, 19)}</td></tr></table>`;
+  const { linkText: text, address } = shownCar;
+  const button =
+    text === undefined || address === null
+      ? ''
+      : `<tr><td style="padding:12px 0 0">${formatButton({ text, address }, false, look)}</td></tr>`;
+  return `${TABLE} width="100%">${top}<tr><td>${formatCarWords(shownCar, look, 19)}</td></tr>${button}</table>`;
 }
 
 function formatSmallCar(shownCar: MailCar, look: MailLook): string {
@@ -139,17 +148,13 @@ function formatCarWords(shownCar: MailCar, look: MailLook, size: number): string
   ];
   if (price !== '' || priceNote !== '')
     parts.push(
-      `<p class="ink2" style="margin:3px 0 0;font-size:14px;line-height:24px;color:${base['ink-2']}"><strong class="ink" style="font-size:${size + 2}px;color:${base.ink}">${escapeHtml(price)}</strong> ${escapeHtml(priceNote)}</p>`,
+      `<p class="ink2" style="margin:3px 0 0;font-size:14px;line-height:24px;color:${base['ink-2']}"><strong class="ink" style="font-size:${size + 2}px;color:${base.ink}">${escapeHtml(price)}</strong> ${escapeHtml(priceNote).replace('was $', 'was&nbsp;$')}</p>`,
     );
   if (facts.length > 0)
     parts.push(
-      `<p class="ink2" style="margin:4px 0 0;font-size:14px;line-height:20px;color:${base['ink-2']}">${facts.map(formatFact).join(' &middot; ')}</p>`,
+      `<p class="ink2" style="margin:4px 0 0;font-size:14px;line-height:20px;color:${base['ink-2']}">${facts.map(escapeHtml).join('<br>')}</p>`,
     );
   return parts.join('');
-}
-
-function formatFact({ label, value }: LeadAnswer): string {
-  return `${escapeHtml(label)}&nbsp;<strong>${escapeHtml(value)}</strong>`;
 }
 
 function formatButtons({ buttons: list, areEqual = false }: MailButtons, look: MailLook): string {
@@ -166,7 +171,7 @@ function formatButton({ text, address }: MailButton, isFirst: boolean, { base, r
     ? [base.brand, base['on-brand'], base.brand]
     : [base.surface, base['brand-ink'], base['line-2']];
   const name = isFirst ? 'go' : 'act';
-  return `${TABLE} width="100%"><tr><td class="${name}" align="center" bgcolor="${ground}" style="border:1px solid ${line};border-radius:${radius}px;background-color:${ground};mso-padding-alt:12px 8px"><a class="${name}" href="${escapeHtml(address)}" style="display:block;padding:12px 8px;border-radius:${radius}px;font-size:16px;line-height:22px;font-weight:700;text-align:center;text-decoration:none;color:${ink}">${escapeHtml(text)}</a></td></tr></table>`;
+  return `${TABLE} width="100%"><tr><td class="${name}" align="center" bgcolor="${ground}" style="border:1px solid ${line};border-radius:${radius}px;background-color:${ground};mso-padding-alt:12px 4px"><a class="${name}" href="${escapeHtml(address)}" style="display:block;padding:12px 4px;border-radius:${radius}px;font-size:15px;line-height:22px;font-weight:700;text-align:center;text-decoration:none;color:${ink}">${escapeHtml(text)}</a></td></tr></table>`;
 }
 
 function formatLink({ text, address }: MailButton, { base }: MailLook, colour = base['brand-ink']): string {

@@ -57,7 +57,10 @@ export interface MailCar {
   price: string;
   /** What the price includes, and what it was before. */
   priceNote: string;
-  facts: readonly LeadAnswer[];
+  /** A line each. */
+  facts: readonly string[];
+  /** What leads to its page as a button: `See the Kluger`. */
+  linkText?: string;
   /** The picture is small and stands beside the words. */
   isSmall: boolean;
 }
@@ -103,10 +106,11 @@ function formatPart(part: MailPart): string {
   }
 }
 
-function formatCar({ name, tag, price, priceNote, facts, address }: MailCar): string {
+function formatCar({ name, tag, price, priceNote, facts, linkText, address }: MailCar): string {
   const priceText = [price, priceNote].filter(Boolean).join(' ');
   const title = tag === undefined ? name : `${tag}: ${name}`;
-  return [title, priceText, ...facts.map(answerLine), address ?? ''].filter(Boolean).join('\n');
+  const link = [linkText, address].filter(Boolean).join(': ');
+  return [title, priceText, ...facts, link].filter(Boolean).join('\n');
 }
 
 function formatLink({ text, address }: MailButton): string {

@@ -16,20 +16,20 @@ const LINK = 'https://northside.example/bookings/lead-1.signed';
 describe('the mail to the shopper', () => {
   it('says what was sent, its reference and what happens next', () => {
     expect(writeShopperMail(sampleDispatch(), LINK)).toMatchObject({
-      subject: 'Your used vehicle enquiry at Northside Motors: 2021 Ford Ranger XLT (R100)',
+      subject: 'Your enquiry at Northside Motors: 2021 Ford Ranger XLT (R100)',
       text: `ENQUIRY SENT
 
 Hello Ann,
 
-Thank you for your used vehicle enquiry. It has reached us.
+Thank you. We have your enquiry about the 2021 Ford Ranger XLT.
 
 Where: Northside Sales
 Reference: NM-X3PH
 
 2021 Ford Ranger XLT
 $45,990 Excl. government charges
-Stock number: R100
-https://northside.example/cars/2021-ford-ranger-xlt-r100
+Stock number R100
+See the Ranger: https://northside.example/cars/2021-ford-ranger-xlt-r100
 
 YOU WROTE
 
@@ -54,7 +54,7 @@ This address was entered in a form on https://northside.example. If that was not
 
   it('names the hours and the way of the yard, and by when it answers where that is promised', () => {
     const { text } = writeShopperMail(sampleDispatch({ website: openDealer({ reply_promise: 120 }) }), LINK);
-    expect(text).toContain('\n\nYou hear from us today by 12:30pm\n\n');
+    expect(text).toContain(' XLT.\n\nYou hear from us today by 12:30pm\n\n');
     expect(text).toContain(`NORTHSIDE SALES
 
 Address: 1 Yard Street, Brisbane QLD 4000
@@ -67,7 +67,7 @@ Directions: https://www.google.com/maps/search/?api=1&query=1%20Yard%20Street%2C
 
   it('names the time that was asked for', () => {
     const { text } = writeShopperMail(sampleDispatch({ lead: SAMPLE_DRIVE }), LINK);
-    expect(text).toContain('\n\nTuesday, 24 November 2026 at 10:30 am\nNorthside Sales\n\n');
+    expect(text).toContain('\n\nTuesday, 24 November 2026\n10:30am\nNorthside Sales\n\n');
     expect(text).toContain('1. We confirm the time. By phone or email');
   });
 
@@ -81,7 +81,7 @@ Directions: https://www.google.com/maps/search/?api=1&query=1%20Yard%20Street%2C
     expect(text).toContain('TEST DRIVE BOOKED');
     expect(text).toContain('1. We expect you. You hear from us only if something changes.');
     expect(text).not.toMatch(/confirm the time|You hear from us (?!only)|It has reached us/);
-    expect(text).toContain('\n\nWe expect you, Ann.\n\nTuesday, 24 November 2026 at 10:30 am\nSales\n\n');
+    expect(text).toContain('\n\nWe expect you, Ann.\n\nTuesday, 24 November 2026\n10:30am\nSales\n\n');
     const stranger = writeShopperMail(
       sampleDispatch({ lead: { ...lead, name: 'evil.test' }, website }),
       LINK,
@@ -95,7 +95,7 @@ Directions: https://www.google.com/maps/search/?api=1&query=1%20Yard%20Street%2C
       LINK,
     );
     expect(text).toContain(
-      `\n\nTuesday, 24 November 2026 at 10:30 am\nNorthside Sales\n1 Yard Street, Brisbane QLD 4000\n\n`,
+      `\n\nTuesday, 24 November 2026\n10:30am\nNorthside Sales\n1 Yard Street, Brisbane QLD 4000\n\n`,
     );
     expect(text.split('Brisbane QLD 4000')).toHaveLength(2);
     const buttons = [...(html ?? '').matchAll(/<a class="(go|act)"[^>]*>([^<]*)</g)];
@@ -130,7 +130,7 @@ Directions: https://www.google.com/maps/search/?api=1&query=1%20Yard%20Street%2C
       'New time for your test drive booking at Northside Motors: 2021 Ford Ranger XLT (R100)',
     );
     expect(moved.text).toContain('You changed the time of your test drive booking.');
-    expect(moved.text).toContain('\n\nWednesday, 25 November 2026 at 9:00 am\nNorthside Sales\n\n');
+    expect(moved.text).toContain('\n\nWednesday, 25 November 2026\n9:00am\nNorthside Sales\n\n');
     expect(moved.text).toContain('Time before: Tuesday, 24 November 2026 at 10:30 am');
     expect(moved.text).not.toContain('Is it still there?');
     const cancelled = writeShopperMail(sampleDispatch({ lead: CANCELLED_DRIVE, sequence: 3 }), LINK);

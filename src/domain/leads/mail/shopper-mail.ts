@@ -40,10 +40,13 @@ export function writeShopperMail(dispatch: LeadDispatch, bookingAddress: string)
   const news = reservation?.news ?? describeNews(dispatch);
   const time = formatTimeAsked(dispatch);
   const isExpected = lead.booking_change === null && findBookedKind(lead, website) !== null;
+  const answer = reservation === null ? promiseAnswer(dispatch) : '';
   const parts: MailPart[] = [
     { kind: 'title', text: reservation?.title ?? formatTitle(dispatch) },
     ...(isExpected ? [] : [{ kind: 'paragraph', text: greet(dispatch) } as const]),
     { kind: 'paragraph', text: news },
+    ...findReservationLink(dispatch, reservation?.link ?? null),
+    ...(answer === '' ? [] : [{ kind: 'notice', tone: 'good', text: answer } as const]),
     ...(time === ''
       ? []
       : [{ kind: 'notice', tone: 'good', text: time, detail: describePlace(dispatch) } as const]),
@@ -56,7 +59,6 @@ export function writeShopperMail(dispatch: LeadDispatch, bookingAddress: string)
     ...(reservation === null
       ? listNextSteps(dispatch)
       : [{ kind: 'paragraph', text: reservation.next } as const]),
-    ...findReservationLink(dispatch, reservation?.link ?? null),
     ...listPlaceParts(dispatch),
   ];
   const footer: MailPart[] = [
@@ -107,13 +109,15 @@ function findFirstName({ lead }: LeadDispatch): string {
 }
 
 function describeNews(dispatch: LeadDispatch): string {
-  const { lead, website } = dispatch;
+  const { lead, car, website } = dispatch;
   const kind = describeSent(dispatch);
   switch (lead.booking_change?.kind) {
     case undefined:
-      return findBookedKind(lead, website) === null
-        ? `Thank you for your ${kind}. It has reached us.`
-        : `${['We expect you', findFirstName(dispatch)].filter(Boolean).join(', ')}.`;
+      if (findBookedKind(lead, website) !== null)
+        return `${['We expect you', findFirstName(dispatch)].filter(Boolean).join(', ')}.`;
+      return car !== null && /[ei]nquiry$/.test(kind)
+        ? `Thank you. We have your ${kind} about the ${car.name}.`
+        : `Thank you for your ${kind}. It has reached us.`;
     case 'moved':
       return `You changed the time of your ${kind}.`;
     case 'cancelled':
@@ -126,14 +130,16 @@ function formatCar({ car }: LeadDispatch): string {
   return car === null ? '' : `${car.name} (${car.stocknum})`;
 }
 
-function showCar({ car, website, origin }: LeadDispatch): MailPart[] {
+function showCar(dispatch: LeadDispatch): MailPart[] {
+  const { car, website, origin } = dispatch;
   if (car === null) return [];
-  const facts = [{ label: 'Stock number', value: car.stocknum }];
+  const { isPictured, model, stocknum } = car;
+  // One act a mail: a booking and a reservation have their own.
+  const isEnquiry = formatTimeAsked(dispatch) === '' && findReservationWords(dispatch) === null;
+  const facts = [`Stock number ${stocknum}`];
+  const frame = { website, origin, isPictured, isSmall: false, facts };
   return [
-    {
-      kind: 'car',
-      car: buildMailCar(car, { website, origin, isPictured: car.isPictured, isSmall: false, facts }),
-    },
+    { kind: 'car', car: buildMailCar(car, { ...frame, ...(isEnquiry && { linkText: `See the ${model}` }) }) },
   ];
 }
 
@@ -202,12 +208,8 @@ function mayLead(text: string): boolean {
 function listNextSteps(dispatch: LeadDispatch): MailPart[] {
   if (dispatch.lead.booking_change?.kind === 'cancelled')
     return [{ kind: 'paragraph', text: 'If you would like another time, please book again.' }];
-  const answer = promiseAnswer(dispatch);
   const { steps } = readSuccessTexts(dispatch);
-  return [
-    ...(answer === '' ? [] : [{ kind: 'notice', tone: 'good', text: answer } as const]),
-    { kind: 'steps', steps: steps.map(({ title, text }) => ({ title, text })) },
-  ];
+  return [{ kind: 'steps', steps: steps.map(({ title, text }) => ({ title, text })) }];
 }
 
 /** `You hear from us today by 3:40pm`, where the site promises it. */

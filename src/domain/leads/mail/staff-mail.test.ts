@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  CANCELLED_DRIVE,
   MOVED_DRIVE,
   openDealer,
   SAMPLE_DRIVE,
@@ -38,19 +37,16 @@ Ann Lee sent this on Friday, 20 November 2026 at 10:30 am, on the website of Nor
 
 2021 Ford Ranger XLT
 $45,990 Excl. government charges
-Stock number: R100
-Type: used
-Odometer: 45,000 km
-Location: Northside Sales
+R100 · Used, 45,000 km
+Northside Sales
 https://northside.example/cars/2021-ford-ranger-xlt-r100
+
+> Is it still there?
 
 FROM ANN LEE
 
-Name: Ann Lee
 Phone: 0412 345 678
-Email: ann@example.com (reply to this mail)
-
-> Is it still there?
+Email: ann@example.com
 
 Reference: NM-X3PH
 
@@ -73,6 +69,13 @@ Sent from: https://northside.example/cars/x
         'mailto:ann@example.com?subject=Re%3A%20Used%20Vehicle%20Enquiry%3A%202021%20Ford%20Ranger%20XLT%20(R100)%2C%20from%20Ann%20Lee%2C%20NM-X3PH',
       ],
     ]);
+  });
+
+  it('brings the deadline and the acts before the words and the rows', () => {
+    const { html } = writeStaffMail(sampleDispatch({ website: openDealer({ reply_promise: 120 }) }));
+    const order = ['<img', 'Answer by ', '>Reply<', 'Is it still there?', 'From Ann Lee'];
+    const places = order.map((words) => (html ?? '').lastIndexOf(words));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
   it.each([
@@ -212,73 +215,6 @@ Came by: google, spring sale
   it('speaks of an inquiry on American sites', () => {
     const website = sampleDealer({ locale: 'en-US', state: 'CO' });
     expect(writeStaffMail(sampleDispatch({ website })).subject).toMatch(/^Used Vehicle Inquiry/);
-  });
-});
-
-describe('the mail to staff about a booked time', () => {
-  const locations = [{ ...sampleLocation(3, 'sales', [2, 3]), name: 'Sales' }];
-  const compose = (change: Partial<Lead>, others: object = {}) =>
-    writeStaffMail(
-      sampleDispatch({
-        website: sampleDealer({ locations }),
-        lead: { ...SAMPLE_DRIVE, ...change },
-        ...others,
-      }),
-    );
-
-  it('says on top what happens, with which car and when, and says each once', () => {
-    const { text, html } = compose({ location_id: 3 });
-    expect(text).toMatch(/^DRIVES THE RANGER TUE 24 NOV, 10:30AM\n/);
-    expect(html).toMatch(/<td class="ok"[^>]*><h1[^>]*>Drives the Ranger Tue 24 Nov, 10:30am<\/h1>/);
-    expect(text).not.toContain('When would you like to drive?');
-    for (const words of ['Reference: ', 'Agreed to marketing: ', '10:30AM'])
-      expect(text.split(words)).toHaveLength(2);
-  });
-
-  it.each([
-    [
-      'a request that nobody has agreed to yet',
-      { location_id: 1 },
-      /^WANTS TO DRIVE THE RANGER TUE 24 NOV, 10:30AM\n/,
-    ],
-    ['a new time', { ...MOVED_DRIVE, location_id: 3 }, /^NEW TIME: DRIVES THE RANGER WED 25 NOV, 9:00AM\n/],
-    [
-      'a time without a car',
-      { ...NO_CAR, category: 'Test Drive Booking', form: 'book_a_test_drive', location_id: 1 },
-      /^WANTS TO COME FOR A TEST DRIVE TUE 24 NOV, 10:30AM\n/,
-      { car: null },
-    ],
-    ['a day without a time', { test_drive_time: '' }, /^TEST DRIVE BOOKING\n/],
-  ])('names %s', (_name, change, title, others: object = {}) => {
-    expect(compose(change, others).text).toMatch(title);
-  });
-
-  it('says what the time was before', () => {
-    expect(writeStaffMail(sampleDispatch({ lead: MOVED_DRIVE, sequence: 2 }))).toMatchObject({
-      subject: 'New time: Test Drive Booking: 2021 Ford Ranger XLT (R100), from Ann Lee',
-      text: expect.stringContaining(
-        'Ann Lee changed the time of this booking on Friday, 20 November 2026 at 10:50 am, on the website of Northside Motors. It was Tuesday, 24 November 2026 at 10:30 am.',
-      ),
-    });
-  });
-
-  it('says that it was cancelled, and which time is free again', () => {
-    const { subject, text } = writeStaffMail(sampleDispatch({ lead: CANCELLED_DRIVE, sequence: 3 }));
-    expect(subject).toMatch(/^Cancelled: Test Drive Booking: /);
-    expect(text).toContain('It was for Wednesday, 25 November 2026 at 9:00 am; that time is free again.');
-    const american = sampleDealer({ locale: 'en-US', state: 'CO' });
-    expect(writeStaffMail(sampleDispatch({ lead: CANCELLED_DRIVE, website: american })).subject).toMatch(
-      /^Canceled: /,
-    );
-  });
-
-  it('says it in ADF, where a cancelled booking has no time any more', () => {
-    const moved = writeAdf(sampleDispatch({ lead: MOVED_DRIVE, sequence: 2 }));
-    expect(moved).toContain('The customer moved the booking. It was for 2026-11-24 10:30.');
-    expect(moved).toContain('<earliestdate>2026-11-25T09:00:00+10:00</earliestdate>');
-    const cancelled = writeAdf(sampleDispatch({ lead: CANCELLED_DRIVE, sequence: 3 }));
-    expect(cancelled).toContain('The customer cancelled the booking. It was for 2026-11-25 09:00.');
-    expect(cancelled).not.toContain('<timeframe>');
   });
 });
 

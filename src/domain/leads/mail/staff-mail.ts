@@ -14,28 +14,28 @@ import { buildLeadReference } from '../lead-reference.ts';
 import { describeMarketingConsent } from '../marketing-consent.ts';
 import { formatDeadline, replyBy } from '../reply-by.ts';
 import { listVisitRows } from '../visit-rows.ts';
-import { findBookingNews, writeBookingTitle } from './booking-news.ts';
+import { findBookingNews, writeBookingTitle, writeTimelessTitle } from './booking-news.ts';
 import { describeMailCar, describeCategory, cleanSubject, describeTime, type LeadMail } from './lead-mail.ts';
 import { composeStaffBody } from './mail-body.ts';
 import { buildMailCar } from './build-mail-car.ts';
 import type { MailButton, MailPart, MailRow } from './mail-part.ts';
 
-/** A lead for the people who answer it: about what, who, in which words, by when, how; and below it all else. */
+/** A lead for the people who answer it: about what, by when, how, in which words, who; and below it all else. */
 export function writeStaffMail(dispatch: LeadDispatch): LeadMail {
   const { lead, website } = dispatch;
   const reference = buildLeadReference(lead.id, website);
   const subject = formatSubject(dispatch);
   const deadline = describeDeadline(dispatch);
-  const title = writeBookingTitle(dispatch);
+  const title = writeBookingTitle(dispatch) || writeTimelessTitle(dispatch);
   const parts: MailPart[] = [
     { kind: 'title', text: describeState(dispatch) + (title || formatKind(dispatch)), isBoxed: title !== '' },
     { kind: 'note', text: describeSending(dispatch) },
     ...listDecision(dispatch),
     ...showCar(dispatch),
-    ...buildSection(`From ${joinFullName(lead) || 'somebody'}`, showSender(dispatch)),
-    ...quoteMessage(dispatch),
     ...(deadline === '' ? [] : [{ kind: 'notice', tone: 'urgent', text: deadline } as const]),
     ...listWaysToAnswer(dispatch, `Re: ${subject}, ${reference}`),
+    ...quoteMessage(dispatch),
+    ...buildSection(`From ${joinFullName(lead) || 'somebody'}`, showSender(dispatch)),
     ...buildSection('Before this', listVisitRows(lead, dispatch.viewedCars, website)),
     ...buildSection('Everything else', [...listVehicle(dispatch), ...listAnswers(dispatch)]),
   ];
@@ -113,12 +113,8 @@ function listDecision({ decideAddress: address }: LeadDispatch): MailPart[] {
 function showCar({ car, lead, website, origin }: LeadDispatch): MailPart[] {
   if (car === null) return [];
   const km = car.km === null ? '' : `${car.km.toLocaleString(website.locale)} ${website.odometer_unit}`;
-  const facts = dropEmptyRows([
-    { label: 'Stock number', value: car.stocknum },
-    { label: 'Type', value: car.car_type },
-    { label: 'Odometer', value: km },
-    { label: 'Location', value: lead.location },
-  ]);
+  const state = [capitalise(car.car_type), km].filter(Boolean).join(', ');
+  const facts = [`${car.stocknum} · ${state}`, lead.location].filter(Boolean);
   const { isPictured } = car;
   return [{ kind: 'car', car: buildMailCar(car, { website, origin, isPictured, isSmall: true, facts }) }];
 }
@@ -141,9 +137,9 @@ function showSender(dispatch: LeadDispatch): MailRow[] {
   const address = buildTelAddress(lead.phone, website.locale);
   const phone = lead.phone && displayPhone(lead.phone, website.phone_rule);
   const rows: MailRow[] = [
-    { label: 'Name', value: joinFullName(lead) },
+    { label: 'Time', value: writeTimelessTitle(dispatch) && 'Agree on one' },
     { label: 'Phone', value: phone, ...(address !== null && { address }) },
-    { label: 'Email', value: hasEmail(dispatch) ? `${lead.email} (reply to this mail)` : '' },
+    { label: 'Email', value: hasEmail(dispatch) ? lead.email : '' },
     { label: formatLabel('postcode', website), value: lead.postcode },
   ];
   return rows.filter(({ value }) => value !== '');
@@ -154,14 +150,16 @@ function hasEmail({ lead }: LeadDispatch): boolean {
 }
 
 function listWaysToAnswer(dispatch: LeadDispatch, subject: string): MailPart[] {
-  const { lead, website } = dispatch;
+  const { lead, website, decideAddress } = dispatch;
   const call = buildTelAddress(lead.phone, website.locale);
   const buttons: MailButton[] = [
     ...(call === null ? [] : [{ text: 'Call', address: call }]),
     ...(call !== null && takesTexts(call) ? [{ text: 'Text', address: call.replace('tel:', 'sms:') }] : []),
     ...(hasEmail(dispatch) ? [{ text: 'Reply', address: formatMailto(lead.email, subject) }] : []),
   ];
-  return buttons.length === 0 ? [] : [{ kind: 'buttons', buttons }];
+  // To decide of a reservation comes first.
+  const areEqual = decideAddress !== undefined;
+  return buttons.length === 0 ? [] : [{ kind: 'buttons', buttons, areEqual }];
 }
 
 /** A `?` of an address begins no second receiver. */

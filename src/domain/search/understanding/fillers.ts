@@ -54,3 +54,11 @@ export const UNANSWERABLE: ReadonlySet<string> = new Set(
     'low ks, no accidents, never crashed, not written off, no rust, easy to park, easy to drive, good on fuel, no deposit',
   ].flatMap((line) => line.split(', ')),
 );
+
+/** Most words begin none. */
+export const BEGINS_A_WISH = collectFirstWords(UNANSWERABLE);
+export const BEGINS_A_FILLER = collectFirstWords(FILLER_PHRASES);
+
+function collectFirstWords(phrases: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set(Array.from(phrases, (phrase) => phrase.split(' ')[0] ?? ''));
+}

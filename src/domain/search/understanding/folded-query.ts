@@ -6,6 +6,8 @@ export interface QueryWord {
 }
 
 const BETWEEN_WORDS = /^[ -]$/;
+const STARTS_AFTER = /[\s,;:(["“/]/;
+const ENDS_BEFORE = /[\s,;:)\]"”/.!?+]/;
 
 /** A query as it is read: every letter at its own place, small and without its accent; one dash, one grey. */
 export function foldQuery(query: string): string {
@@ -29,6 +31,16 @@ export function isRow(text: string, row: readonly QueryWord[]): boolean {
   return row.every(
     ({ from }, index) => index === 0 || BETWEEN_WORDS.test(text.slice(row[index - 1]?.to, from)),
   );
+}
+
+/** Whether something may begin at a place of a folded text. */
+export function startsHere(text: string, from: number): boolean {
+  return from === 0 || STARTS_AFTER.test(text.charAt(from - 1));
+}
+
+/** Whether something may end before a place of a folded text. */
+export function endsHere(text: string, to: number): boolean {
+  return to >= text.length || ENDS_BEFORE.test(text.charAt(to));
 }
 
 /** The words of a value or a name, as a query's are compared with them. */

@@ -23,6 +23,36 @@ export function narrowByDenials(
   );
 }
 
+/** `family`, `small`: a guess at bodies, and none beside one. */
+const IS_VAGUE = /^(?:family|small|city|first|runabout|p plat)/;
+
+/** `family wagon` is a wagon: words that guess say nothing beside the name of a body. */
+export function dropVagueWords(
+  pieces: readonly UnderstoodWords[],
+  text: string,
+  denials: ReadonlySet<UnderstoodWords>,
+): UnderstoodWords[] {
+  return pieces.map((piece, index) => {
+    if (!isBody(piece) || !IS_VAGUE.test(text.slice(piece.from, piece.to))) return piece;
+    const isNamed = [pieces[index - 1], pieces[index + 1]].some(
+      (neighbour) =>
+        neighbour !== undefined &&
+        isBody(neighbour) &&
+        !denials.has(neighbour) &&
+        isBeside(piece, neighbour, text),
+    );
+    return isNamed ? { kind: 'filler', from: piece.from, to: piece.to } : piece;
+  });
+}
+
+function isBody(piece: UnderstoodWords): boolean {
+  return piece.kind === 'values' && piece.facet === 'body';
+}
+
+function isBeside(one: UnderstoodWords, other: UnderstoodWords, text: string): boolean {
+  return /^[ -]?$/.test(text.slice(Math.min(one.to, other.to), Math.max(one.from, other.from)));
+}
+
 function narrowPiece(
   piece: SaidValues,
   limits: readonly ReadonlyMap<Facet, readonly string[]>[],

@@ -1,3 +1,4 @@
+import { countTyposAllowed, isWithinTypos } from '../../words/edit-distance.ts';
 import type { QueryWord } from './folded-query.ts';
 import { LONGEST_NAME, type NameMeaning } from './names.ts';
 
@@ -55,6 +56,24 @@ export function readMakeAlone(reading: NameReading, stockWords: ReadonlySet<stri
   if (name?.facet !== 'make' || name.end < reading.words.length) return null;
   const { facet, values } = name;
   return { from: firstWord.from, to: lastWord.to, facet, values, name: values.join(' or ') };
+}
+
+const SHORTEST_MISTYPED = 5;
+
+/** `toyoata`: the one make of the stock that a word nearly is; null for a word of the stock. */
+export function findMistypedMake(
+  word: string,
+  { makes, nameWords }: { makes: readonly string[]; nameWords: ReadonlySet<string> },
+): string | null {
+  if (word.length < SHORTEST_MISTYPED || nameWords.has(word)) return null;
+  const limits = { typos: countTyposAllowed(word), beginning: false };
+  const nearMakes = makes.filter(
+    (make) =>
+      make.length >= SHORTEST_MISTYPED &&
+      make.charAt(0).toLowerCase() === word.charAt(0) &&
+      isWithinTypos(word, make.toLowerCase(), limits),
+  );
+  return nearMakes.length === 1 && limits.typos > 0 ? (nearMakes[0] ?? null) : null;
 }
 
 function nextName(reading: NameReading, end: number): ReadNames | null {

@@ -1,27 +1,24 @@
 import type { RepaymentQuote } from '../../finance/affordable-price.ts';
 import type { UnderstoodWords } from '../search-state.ts';
 import { mayHaveSeats, readSeats, findChargeRangeEnd, findCountedThingEnd } from './read-seats.ts';
-import { FILLER_PHRASES, FILLERS, UNANSWERABLE } from './fillers.ts';
-import { foldQuery, isRow, queryWords, type QueryWord } from './folded-query.ts';
-import { narrowByDenials } from './narrow-by-denials.ts';
+import { BEGINS_A_FILLER, BEGINS_A_WISH, FILLER_PHRASES, FILLERS, UNANSWERABLE } from './fillers.ts';
+import { endsHere, foldQuery, isRow, queryWords, type QueryWord, startsHere } from './folded-query.ts';
+import { dropVagueWords, narrowByDenials } from './narrow-by-denials.ts';
 import { mayHaveAge, readAge } from './read-age.ts';
-import { mayHaveChoice, readChoice, readMakeAlone, readName } from './read-names.ts';
+import { findMistypedMake, mayHaveChoice, readChoice, readMakeAlone, readName } from './read-names.ts';
+import { readMeasure } from './read-measure.ts';
 import { priceRepayments, readPaidByTime } from './paid-by-time.ts';
 import { readRange } from './read-range.ts';
 import { LONGEST_PHRASE, type Meaning, type Vocabulary } from './vocabulary.ts';
 
-/** Most words begin none. */
-const BEGINS_A_WISH = firstWords(UNANSWERABLE);
-const BEGINS_A_FILLER = firstWords(FILLER_PHRASES);
 /** Whoever writes these asks for the opposite of what follows; `but` behind one of `ANY` alone. */
 const NEGATIONS = new Set(['not', 'no', 'non', 'without', 'except', 'excluding', 'exclude', 'isnt', 'never']);
 const ANY = new Set(['any', 'anything', 'everything', 'all']);
 /** Between a negation and what it denies: `not in white`, `except for diesel`. */
 const WITHIN_A_NEGATION = new Set(['a', 'an', 'the', 'in', 'for', 'any', 'of']);
 const AND_NOT = new Set(['or', 'and', 'nor']);
-const STARTS_AFTER = /[\s,;:(["“/]/;
-const ENDS_BEFORE = /[\s,;:)\]"”/.!?+]/;
 const SHORTEST_QUERY = 3;
+const LOW_KM = /^low (?:k|mile)/;
 
 /**
  * The parts of a query that ask for a colour, a body, a price and so on, as this stock knows them; the rest is text.
@@ -51,7 +48,8 @@ export function understandQuery(query: string, vocabulary: Vocabulary, today: To
   }
   const hasMeaning = pieces.some(({ kind }) => kind !== 'filler') || pieces.length < words.length;
   if (!hasMeaning && !vocabulary.nouns.has(text.trim()) && text.length < SHORTEST_QUERY) return [];
-  return denials.size === 0 ? pieces : narrowByDenials(pieces, denials);
+  const tellingPieces = dropVagueWords(pieces, text, denials);
+  return denials.size === 0 ? tellingPieces : narrowByDenials(tellingPieces, denials);
 }
 
 /** What words mean by the day they are typed on. */
@@ -88,7 +86,8 @@ function pieceAt(position: WordPosition): UnderstoodWords | null {
     phraseAt(position) ??
     wishAt(position) ??
     countedAt(position) ??
-    fillerAt(position)
+    fillerAt(position) ??
+    mistypedMakeAt(position)
   );
 }
 
@@ -99,6 +98,8 @@ function findSignStart(text: string, from: number): number {
 
 function rangeAt(position: WordPosition, from: number): UnderstoodWords | null {
   const { text, vocabulary, thisYear, quote, may } = position;
+  const measure = readMeasure(text, from, vocabulary);
+  if (measure !== null) return { kind: 'range', from, ...measure };
   const chargeEnd = findChargeRangeEnd(text, from);
   if (chargeEnd !== null) return { kind: 'unused', from, to: chargeEnd, why: 'charge_range' };
   const age = may.haveAge ? readAge(text, from, thisYear) : null;
@@ -261,10 +262,20 @@ function fillerPhraseAt(position: WordPosition): UnderstoodWords | null {
   return to === null ? null : { kind: 'filler', from: position.word.from, to };
 }
 
-/** `reliable`, `low km`: what listings do not say. A word of a name is looked for. */
+/** `reliable`: what listings do not say; `low km` is an order. A word of a name is looked for. */
 function wishAt(position: WordPosition): UnderstoodWords | null {
   const to = BEGINS_A_WISH.has(position.word.text) ? endOfPhrase(position, UNANSWERABLE) : null;
-  return to === null ? null : { kind: 'unused', from: position.word.from, to };
+  if (to === null) return null;
+  const { from } = position.word;
+  return LOW_KM.test(position.text.slice(from, to))
+    ? { kind: 'filler', from, to, isLowKm: true }
+    : { kind: 'unused', from, to };
+}
+
+function mistypedMakeAt({ word, vocabulary }: WordPosition): UnderstoodWords | null {
+  const make = findMistypedMake(word.text, vocabulary);
+  if (make === null) return null;
+  return { kind: 'values', from: word.from, to: word.to, facet: 'make', values: [make], name: make };
 }
 
 /** Where the longest of some phrases at a word ends; null for none, and for one with a word of a name. */
@@ -280,16 +291,4 @@ function endOfPhrase(
     if (isPhrase && !isName && endsHere(text, to)) return to;
   }
   return null;
-}
-
-function firstWords(phrases: ReadonlySet<string>): ReadonlySet<string> {
-  return new Set(Array.from(phrases, (phrase) => phrase.split(' ')[0] ?? ''));
-}
-
-function startsHere(text: string, from: number): boolean {
-  return from === 0 || STARTS_AFTER.test(text.charAt(from - 1));
-}
-
-function endsHere(text: string, to: number): boolean {
-  return to >= text.length || ENDS_BEFORE.test(text.charAt(to));
 }

@@ -1,5 +1,5 @@
 import { capitalise } from '../../words/words.ts';
-import type { RangeBounds, Facet } from '../search-state.ts';
+import type { Facet, MeasureName, RangeBounds } from '../search-state.ts';
 import type { Locale } from '../../tenants/country-settings.ts';
 import type { Template } from '../../tenants/identity-settings.ts';
 import { foldWords } from './folded-query.ts';
@@ -69,6 +69,9 @@ const BODIES: readonly Row[] = [
   ['coupe', /\bcoup[eé]\b/i, 'Coupe'],
   ['convertible, cabriolet, cabrio', /\b(convertible|cabrio)/i, 'Convertible'],
   ['people mover, peoplemover, minivan, mpv', /\b(people ?mover|minivan|mpv)\b/i, 'People Mover'],
+  ['class a, a class', /\bclass a\b/i, 'Class A'],
+  ['class b, b class', /\bclass b\b/i, 'Class B'],
+  ['class c, c class', /\bclass c\b/i, 'Class C'],
   ['cab chassis', /\bcab.?chassis\b/i, null],
   ['motorhome', /\bmotor ?home\b/i, null],
   ['family car, family', /\b(suv|wagon|estate|people ?mover|minivan)\b/i, null],
@@ -124,6 +127,8 @@ export interface StockWords {
   /** Whole dollars; null without prices. */
   prices: Bounds | null;
   years: Bounds | null;
+  /** Those that at least one says. */
+  measures: readonly MeasureName[];
   /** Whether some have a price by subscription. */
   hasSubscriptions: boolean;
   locale: Locale;
@@ -145,11 +150,12 @@ export interface Meaning {
   name: string;
 }
 
-type KeptWords = 'prices' | 'years' | 'hasSubscriptions' | 'odometer_unit' | 'template';
+type KeptWords = 'prices' | 'years' | 'hasSubscriptions' | 'odometer_unit' | 'template' | 'locale' | 'makes';
 
 /** The words of one stock, ready to be looked up. */
 export interface Vocabulary extends Pick<StockWords, KeptWords> {
   meanings: ReadonlyMap<string, Meaning>;
+  measures: ReadonlySet<MeasureName>;
   /** Of each word that begins one of them, how many words the longest has. */
   phraseLengths: ReadonlyMap<string, number>;
   names: ReadonlyMap<string, NameMeaning>;
@@ -183,6 +189,9 @@ export function buildVocabulary(stock: StockWords): Vocabulary {
     hasSubscriptions: stock.hasSubscriptions,
     odometer_unit: stock.odometer_unit,
     template: stock.template,
+    locale: stock.locale,
+    makes: stock.makes,
+    measures: new Set(stock.measures),
     meanings,
     phraseLengths: phraseLengths(meanings.keys()),
     names: buildNames(stock.makes, stock.models),
@@ -223,7 +232,8 @@ function buildMeanings(stock: StockWords, nameWords: ReadonlySet<string>): Map<s
   for (const { facet, said: wordings, means, otherwise } of listFacetPhrases(locale)) {
     if (values[facet].length === 0) continue;
     const meantValues = values[facet].filter((value) => means.test(value));
-    if (meantValues.length === 0 && otherwise === null) continue;
+    if (meantValues.length === 0 && (otherwise === null || !mayBeAskedFor(otherwise, values[facet])))
+      continue;
     const name = otherwise ?? meantValues.join(' or ');
     for (const wording of wordings)
       add(wording, { facet, values: meantValues.length > 0 ? meantValues : [name], name });
@@ -235,6 +245,11 @@ function buildMeanings(stock: StockWords, nameWords: ReadonlySet<string>): Map<s
       add(phrase, { facet, values: meantValues, name: capitalise(phrase) });
   }
   return meanings;
+}
+
+/** `Class A` is a body where others of its kind are; elsewhere it is part of a name. */
+function mayBeAskedFor(value: string, stockValues: readonly string[]): boolean {
+  return !value.startsWith('Class ') || stockValues.some((stockValue) => /^class /i.test(stockValue));
 }
 
 /** Words of a place's name that are no place. */

@@ -19,6 +19,10 @@ const policy = window.trustedTypes?.createPolicy('forecourt', {
   createScriptURL: (_address: string) => WORKER,
 });
 
+const RETRY_MS = 2000;
+/** In CSS pixels, of three dots at the density of any of a picture's widths. */
+const MAX_LATE_WIDTH = 9;
+
 let isWatching = false;
 
 let isStarted = false;
@@ -32,6 +36,7 @@ export function startVisitTasks(site: SiteShell, location: { pathname: string; s
     recordVisit(websiteId, { ...location, source: isLanding ? landingSource(location.search) : '' });
     setUpOffline();
   }
+  if (isLanding) retryLatePictures();
   isLanding = false;
   startComparing(site);
   void fillBeacon(websiteId).catch(() => {});
@@ -99,6 +104,24 @@ declare global {
   interface Window {
     trustedTypes?: { createPolicy<Rules extends TextRules>(name: string, rules: Rules): Rules };
   }
+}
+
+/** A picture that came too late is asked for once more. What stands in its place is three dots wide (`server/http/send-error.ts`). */
+function retryLatePictures(): void {
+  const retryLate = (target: unknown) => {
+    if (!(target instanceof HTMLImageElement) || !target.complete || target.naturalWidth > MAX_LATE_WIDTH)
+      return;
+    const { currentSrc, parentElement } = target;
+    // By another address, for browsers keep what an address answered.
+    if (!currentSrc.includes('/_img?') || currentSrc.endsWith('&')) return;
+    setTimeout(() => {
+      const sources = parentElement?.querySelectorAll('source') ?? [];
+      for (const element of [...sources, target])
+        element.srcset = element.srcset.replaceAll(/\/_img\?\S+/g, '$&&');
+    }, RETRY_MS);
+  };
+  document.querySelectorAll('img').forEach(retryLate);
+  document.addEventListener('load', ({ target }) => retryLate(target), true);
 }
 
 /** Registers the offline worker, so that opened pages stay readable offline, and shows when the connection goes and returns. */

@@ -70,7 +70,7 @@ function CardMedia({ car, loading }: { car: CardData; loading: 'first' | 'eager'
   return (
     <div className="card-media">
       {picture === null ? (
-        <NoPicture isAwaited={car.photosAwaited} />
+        <NoPicture isAwaited={car.photosAwaited === true} />
       ) : (
         <Picture
           // Another car's picture is an element of its own: the last one would stand until it is here.
@@ -118,7 +118,7 @@ function CardPrice({ car, compareForm }: { car: CardData; compareForm: string | 
       </p>
       <SaveButton car={car} />
       {repayment && <p className="card-cost">{repayment}</p>}
-      {subscription && (
+      {subscription !== undefined && (
         <p className="card-cost">
           <b>{subscription}</b> by subscription
         </p>

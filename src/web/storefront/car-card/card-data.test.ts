@@ -10,11 +10,11 @@ const SOLD = { status: 'sold', sold: true, sold_at: '2026-11-16T00:00:00.000Z' }
 function cardOf(change: Partial<Car>, configuration: Record<string, unknown> = {}) {
   const parsed = parseWebsite({ name: 'Test', ...configuration });
   if ('faults' in parsed) throw new Error(JSON.stringify(parsed.faults));
-  const { price, priceNote, subscription } = buildCardData(
-    { ...sampleCar('A1', change), id: 1, slug: 'a1' },
-    parsed.website,
-    NOW,
-  );
+  const {
+    price,
+    priceNote,
+    subscription = '',
+  } = buildCardData({ ...sampleCar('A1', change), id: 1, slug: 'a1' }, parsed.website, NOW);
   return [price, priceNote, subscription];
 }
 

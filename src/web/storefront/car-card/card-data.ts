@@ -49,14 +49,14 @@ export interface CardData {
   priceNote: string;
   /** What the price costs each time with its rate, in one text, where that is shown. */
   repayment?: string;
-  /** The price by subscription, `$289 a week`; empty where there is none. */
-  subscription: string;
+  /** The price by subscription, `$289 a week`, where there is one. */
+  subscription?: string;
   /** Null too where the panel of a car without pictures says the same. */
   tag: CardTag | null;
   picture: ({ view: CardPicture['view'] } & PictureOfModes) | null;
   photos: number;
   /** Of a car without any that is new in the yard. */
-  photosAwaited: boolean;
+  photosAwaited?: true;
   /** Empty when unknown. */
   location: string;
   facts: CardFact[];
@@ -106,6 +106,7 @@ export function buildCardData(car: CardCar, website: CardSite, now: number): Car
   const sourcePicture = findCardPicture(car);
   const picture = sourcePicture && choosePicture(sourcePicture, website.theme.mode);
   const photosAwaited = picture === null && arePhotosAwaited(car, now);
+  const subscription = subscriptionText(car, website);
   return {
     id: car.id,
     slug: car.slug,
@@ -115,11 +116,11 @@ export function buildCardData(car: CardCar, website: CardSite, now: number): Car
     variant: describeVariant(car),
     price: car.price_cents === null ? 'Contact us for price' : formatMoney(car.price_cents),
     priceNote: buildPriceNote(car, website, tag?.look === 'sold' ? soldText(car.sold_at, now) : null),
-    subscription: subscriptionText(car, website),
+    ...(subscription === '' ? {} : { subscription }),
     tag: photosAwaited && tag?.look === 'new' ? null : tag,
     picture,
     photos: picture === null ? 0 : car.photos_count,
-    photosAwaited,
+    ...(photosAwaited ? { photosAwaited } : {}),
     location: car.location_name ?? '',
     facts: listCardFacts(car, website),
   };

@@ -71,7 +71,7 @@ function buildRows(cars: readonly Car[], site: Site): ComparedRow[] {
 
 function listFacts(car: Car, { website, clock }: Site): Facts {
   const now = clock.now();
-  const { price, priceNote, subscription, location } = buildCardData(car, website, now);
+  const { price, priceNote, subscription = '', location } = buildCardData(car, website, now);
   const today = readWallClock(now, website.timezone).date;
   const isRepaid = whyNoRepayment('card', website, today) === null;
   const rows: Facts = [

@@ -128,10 +128,12 @@ function FormColumn(props: FormPageViewProps) {
 }
 
 function FormPanel({ page, postedForm, valuePost }: FormPageViewProps) {
-  const { form, formHeading } = page;
+  const { form } = page;
+  const isRangeOffered = page.value_question?.hasValue === true && !valuePost?.car;
+  const formHeading = page.formHeading ?? (isRangeOffered ? 'Or go on without a range' : null);
   const anchor = form.name === 'finance_enquiry' ? 'finance-form' : `${form.name.replaceAll('_', '-')}-form`;
   return (
-    <section className="panel form-panel" id={anchor} aria-label={formHeading ?? page.heading}>
+    <section className="panel form-panel" id={anchor} aria-label={page.formHeading ?? page.heading}>
       {form.steps && <link rel="stylesheet" href={stepsStyles} precedence="page" />}
       {formHeading && <h2 className="form-panel-head">{formHeading}</h2>}
       <Suspense fallback={<HydrateNow />}>

@@ -11,6 +11,7 @@ import { WISH_QUERY } from '#domain/pages/form-page-rows.ts';
 import { groupLocations } from '#domain/forms/site-rules.ts';
 import { listFilters } from '#domain/search/active-filters.ts';
 import { describeFilter } from '#domain/search/filter-label.ts';
+import { listUnusedWords } from '#domain/search/meaning.ts';
 import { parseSearchState } from '#domain/search/search-url.ts';
 import { understandSearch } from '#operations/understand-search.ts';
 
@@ -105,7 +106,8 @@ export async function readWish(
   if (form.name !== 'general_enquiry' || address === '' || address.length > LONGEST_WISH) return null;
   const state = await understandSearch(site, parseSearchState(new URLSearchParams(address)));
   const { website } = site;
-  const chips = listFilters(state).map((filter) => describeFilter(filter, state, website));
+  const filters = listFilters(state).map((filter) => describeFilter(filter, state, website));
+  const chips = [...filters, ...listUnusedWords(state).map((words) => `“${words}”`)];
   if (chips.length === 0) return null;
   const location = findSalesLocation(site, state.refinements.location_name ?? []);
   return { chips, places: location === undefined ? {} : choosePlaces(site, location) };

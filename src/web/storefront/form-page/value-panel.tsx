@@ -36,7 +36,9 @@ function Question({ question, valuePost }: Omit<ValuePanelProps, 'page'>) {
     <form action={action} data-reload>
       <div>
         <h2 id="value-title">{hasValue ? 'See a range first' : 'Find it first'}</h2>
-        <p className="muted">No name and no number: nothing is sent to anybody yet.</p>
+        <p className="muted">
+          No name and no number: nothing is sent to anybody yet. What we read is filled in below.
+        </p>
       </div>
       <div className="value-question">
         <VehicleInput hasRegister={hasRegister} valuePost={valuePost} />

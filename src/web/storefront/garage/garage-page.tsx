@@ -109,7 +109,7 @@ function LiveGarage({ settings, latest, account, isDriven }: GarageProps) {
   const { id } = useSiteShell();
   const { favourites } = useFavourites();
   const [isSignedIn, setIsSignedIn] = useState(false);
-  const [recent] = useState(() => readRecentCars(id));
+  const [recent] = useState(() => listUnsavedRecent(id, favourites));
   // The row stays for whoever saves from it: the heart just pressed keeps its position and the focus.
   const [wasEmpty] = useState(favourites.length === 0);
   return (
@@ -173,6 +173,11 @@ function RecentlyViewed({ recent, settings }: RecentlyViewedProps) {
       </div>
     </section>
   );
+}
+
+/** What is saved stands above. One that is saved from its row stays in it. */
+function listUnsavedRecent(websiteId: number, favourites: readonly Favourite[]): Favourite[] {
+  return readRecentCars(websiteId).filter(({ id }) => !favourites.some((favourite) => favourite.id === id));
 }
 
 /** The garage before the first car: what it is good for, and where to begin. */

@@ -110,11 +110,12 @@ function SavedRow({ favourite, stocked, isGone, isDriven, onRemove }: SavedRowPr
         <RowAct favourite={favourite} isOver={isOver} isDriven={isDriven} />
         <button
           type="button"
-          className={buildButtonClass({ square: true })}
+          className={buildButtonClass({})}
           aria-label={`Remove ${name}`}
           onClick={onRemove}
         >
           <Icon name="close" small />
+          Remove
         </button>
       </div>
     </article>

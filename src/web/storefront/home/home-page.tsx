@@ -10,6 +10,7 @@ import { resolveBlocks } from '../content/resolve-blocks.ts';
 import { brandPath } from '../../layout/menu-links.tsx';
 import { useSiteShell } from '../../layout/site-shell.ts';
 import { homePath, searchPath, sitePicturePath } from '../../paths.ts';
+import { assignEmblems, Emblem } from '../../ui/emblem.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { SmartLink } from '../../ui/smart-link.tsx';
 import type { Group } from './group-websites.ts';
@@ -23,7 +24,7 @@ import { listAlternateLinks } from '../../alternate-links.ts';
 import { formatHeadDescription, formatHeadTitle } from '../../head-texts.ts';
 import { HomeStock, ShopByBody } from './home-stock.tsx';
 import { buildLocationData } from '../locations/location-data.ts';
-import { Icon, buildDrawingUrl } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { type HomeData, loadHome } from './load-home.ts';
 import type { LocationCard } from './location-cards.ts';
 import { LocationTile } from './location-tile.tsx';
@@ -259,33 +260,4 @@ function homeMeta({ origin, website }: AddressedSite, total: number): MetaDescri
 /** Says what is sold where the name alone would be the title. */
 function buildHeadTitle(name: string, website: Site['website']): string {
   return formatHeadTitle(name, `${pickNoun(website, 2)} for sale`);
-}
-
-/** Neutral drawings of `icons.svg`, `emblem-1` and so on: nobody's mark is shipped. */
-const EMBLEMS = 8;
-
-/** Of each name its drawing: by the name, so that it is the same on every page, and two the same only beyond eight. */
-export function assignEmblems(names: readonly string[]): ReadonlyMap<string, number> {
-  const emblems = new Map<string, number>();
-  let takenEmblems = new Set<number>();
-  for (const name of names.toSorted()) {
-    if (takenEmblems.size === EMBLEMS) takenEmblems = new Set();
-    let emblem = hashName(name) % EMBLEMS;
-    while (takenEmblems.has(emblem)) emblem = (emblem + 1) % EMBLEMS;
-    takenEmblems.add(emblem);
-    emblems.set(name, emblem + 1);
-  }
-  return emblems;
-}
-
-function Emblem({ number }: { number: number }) {
-  return (
-    <svg className="emblem" aria-hidden="true">
-      <use href={buildDrawingUrl(`emblem-${number}`)} />
-    </svg>
-  );
-}
-
-function hashName(name: string): number {
-  return Array.from(name.toLowerCase()).reduce((sum, letter) => sum * 3 + (letter.codePointAt(0) ?? 0), 0);
 }

@@ -77,7 +77,7 @@ function Bar({ share, amount }: NonNullable<HomeCar['bar']>) {
 }
 
 function RowPicture({ car: { picture, photosAwaited } }: { car: HomeCar }) {
-  if (picture === null) return <NoPicture isAwaited={photosAwaited} />;
+  if (picture === null) return <NoPicture isAwaited={photosAwaited === true} />;
   const { url, dark } = picture;
   return (
     <Picture

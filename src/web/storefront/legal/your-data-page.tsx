@@ -101,9 +101,9 @@ function StoredList({ things }: { things: readonly ShownEntry[] }) {
       </noscript>
       {storedEntries === null ? null : (
         <div className="kept-acts">
-          <Button disabled={storedEntries.size === 0} onClick={() => void forget(things)}>
-            Delete everything
-          </Button>
+          {storedEntries.size === 0 ? null : (
+            <Button onClick={() => void forget(things)}>Delete everything</Button>
+          )}
           <p className="muted" aria-live="polite">
             {countText(storedEntries.size)}
           </p>
@@ -127,7 +127,7 @@ function StoredList({ things }: { things: readonly ShownEntry[] }) {
 }
 
 function countText(count: number): string {
-  if (count === 0) return 'Nothing is stored on this device now.';
+  if (count === 0) return 'Nothing is stored on this device. What you save is listed here.';
   return count === 1 ? 'One thing is stored now.' : `${count} things are stored now.`;
 }
 
@@ -146,17 +146,17 @@ function StoredGroup({ title, purpose, stored: storedEntries, rows, forget }: St
     await forget(chosenEntries);
     summary.current?.focus();
   };
+  // Kept for the moment until a visit is stored: what somebody opened stays open.
   return (
-    <li>
+    <li hidden={storedEntries?.size === 0}>
       <details>
         <summary ref={summary}>
-          <h2>{title}</h2>
+          <h2>
+            {title}
+            {storedEntries === null || rows.length === 0 ? '' : `, ${rows.length}`}
+          </h2>
           <small>{purpose}</small>
-          <span className="kept-mark">
-            {storedEntries === null || rows.length === 0 ? null : (
-              <span className="pill">{rows.length} stored</span>
-            )}
-          </span>
+          <span className="kept-mark" />
           <Icon name="chevron-down" small />
         </summary>
         {storedEntries !== null && rows.length === 0 ? (
@@ -227,8 +227,8 @@ function CookieRow({ cookies }: { cookies: readonly ShownEntry[] }) {
     <li>
       <details>
         <summary>
-          <h2>What only your browser sees</h2>
-          <small>It may be here or not, as cookies. Your browser’s settings delete it.</small>
+          <h2>Sign-in and payment cookies</h2>
+          <small>Only your browser sees whether they are here. Its settings delete them.</small>
           <span className="kept-mark" />
           <Icon name="chevron-down" small />
         </summary>

@@ -99,11 +99,7 @@ function Cell({ condition, name, stock: { url, price, notes } }: CellProps) {
         <span className="hidden-visually">: {name}</span>
       </small>
       {price === '' ? null : <b className="num">{price}</b>}
-      <small>
-        {notes.map((note) => (
-          <span key={note}>{note} </span>
-        ))}
-      </small>
+      <small>{notes.flatMap((note) => [' ', <span key={note}>{note}</span>])}</small>
     </a>
   );
 }

@@ -123,10 +123,10 @@ function Make({ make, isFolded }: { make: MakeWithModels; isFolded: boolean }) {
           </small>
           <Icon name="chevron-down" small />
         </summary>
+        <ModelGrid make={name} models={models} />
         <a className="more-link" href={url}>
           {isMore ? `All ${name} models` : `More about ${name}`}
         </a>
-        <ModelGrid make={name} models={models} />
       </details>
     </section>
   );

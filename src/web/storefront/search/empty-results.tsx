@@ -12,7 +12,7 @@ import { buildFilterKey, describeFilter, type FilterWords } from '#domain/search
 import type { SearchData } from './load-search.ts';
 import { SaveSearch } from './save-search.tsx';
 import { searchAddress } from './search-address.ts';
-import './empty-results.css';
+import styles from './empty-results.css?url';
 
 interface EmptyResultsProps {
   searchData: SearchData;
@@ -26,6 +26,8 @@ export function EmptyResults({ searchData, words }: EmptyResultsProps) {
   const { enquiryUrl } = searchData.empty;
   return (
     <div className="search-empty">
+      {/* Named in the server's text: no script has to come first. */}
+      <link rel="stylesheet" href={styles} precedence="page" />
       <WaysOut searchData={searchData} words={words} />
       {searchData.isSavable ? (
         <SaveSearch searchData={searchData} words={words} />
@@ -101,6 +103,9 @@ const TOPICS: Record<Exclude<Facet, 'colour' | 'car_type'> | RangeName, string> 
   km: 'odometer',
   year: 'year',
   subscription_price: 'way to pay',
+  engine_cc: 'engine',
+  range: 'range',
+  length: 'length',
 };
 
 interface FreedomWords {
@@ -150,6 +155,7 @@ function BeyondTheLastPage({ searchData }: { searchData: SearchData }) {
   const { pages, state } = searchData;
   return (
     <div className="search-empty">
+      <link rel="stylesheet" href={styles} precedence="page" />
       <h2>{`There ${pages === 1 ? 'is only 1 page' : `are only ${pages} pages`} of ${pickNoun(useSiteShell(), 2)}`}</h2>
       <a className={buildButtonClass({})} href={searchAddress(searchData, { ...state, page: 1 })}>
         Go to the first page

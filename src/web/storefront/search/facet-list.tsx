@@ -75,7 +75,7 @@ function Facet({ label, chosenLabel, isOpen, children }: FacetProps) {
         <summary>
           <span>
             {label}
-            {chosenLabel === '' ? null : <span className="facet-chosen num"> {chosenLabel}</span>}
+            {chosenLabel === '' ? null : <span className="facet-chosen num">{` ${chosenLabel}`}</span>}
           </span>
           <Icon name="chevron-down" />
         </summary>

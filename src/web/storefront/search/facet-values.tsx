@@ -71,7 +71,7 @@ function CollapsedValues(props: FacetValuesProps) {
         onToggle={() => setWasOpened(true)}
       >
         <summary>
-          <span className="when-closed">Show {rest.length} more</span>
+          <span className="when-closed">{`Show ${rest.length} more`}</span>
           <span className="when-open">Show fewer</span>
         </summary>
         {wasOpened || startsOpen ? <Values {...props} options={rest} /> : null}

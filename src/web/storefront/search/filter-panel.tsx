@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, type SyntheticEvent, useEffect, useMemo, useRef } from 'react';
 import { readMeaning } from '#domain/search/meaning.ts';
-import { toggleValue, withoutFilters } from '#domain/search/active-filters.ts';
+import { listFilters, toggleValue, withoutFilters } from '#domain/search/active-filters.ts';
 import { type Facet, type SearchState, FACETS } from '#domain/search/search-state.ts';
 import { prefetchPage } from '../../browser/navigation/prefetch-nearby.tsx';
 import { searchPath } from '../../paths.ts';
@@ -41,14 +41,16 @@ export function FilterPanel({ searchData, search, words }: FilterPanelProps) {
       >
         <div className="filters-head">
           <h2>Filters</h2>
-          <Button
-            kind="ghost"
-            size="small"
-            className="search-clear needs-script"
-            onClick={() => change(withoutFilters)}
-          >
-            Clear all
-          </Button>
+          {listFilters(state).length > 0 && (
+            <Button
+              kind="ghost"
+              size="small"
+              className="search-clear needs-script"
+              onClick={() => change(withoutFilters)}
+            >
+              Clear all
+            </Button>
+          )}
         </div>
         <KeptFields state={understoodState} groups={listFacetGroups(words, searchData.options)} />
         <FacetList

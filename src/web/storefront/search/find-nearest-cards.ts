@@ -5,7 +5,7 @@ import { readAttribute } from '#domain/search/car-attributes.ts';
 import { isAskedByRepayment, readMeaning } from '#domain/search/meaning.ts';
 import type { RangeName, SearchState } from '#domain/search/search-state.ts';
 import type { SortIndex } from '#domain/search/sort-indexes.ts';
-import { capitalise, groupDigits } from '#domain/words/words.ts';
+import { capitalise } from '#domain/words/words.ts';
 import type { SearchResult } from '#operations/search-cars.ts';
 import { askEveryCar } from '#ports/search.ts';
 import type { Site } from '#ports/site.ts';
@@ -13,7 +13,7 @@ import type { CardData } from '../car-card/card-data.ts';
 import { buildAskedCard, buildFinancedCard } from '../car-card/financed-card.ts';
 import { loadLatestCards } from '../find-newest-cars.ts';
 import { lowercaseCapitals } from '#domain/search/describe-search.ts';
-import { describeFilter, type FilterWords, labelValue } from '#domain/search/filter-label.ts';
+import { boundLabel, describeFilter, type FilterWords, labelValue } from '#domain/search/filter-label.ts';
 
 /** A car that is nearly what was looked for; `difference` says in what it is not, empty where nothing is near. */
 export interface NearestCard {
@@ -34,7 +34,7 @@ const OTHER_VALUE = 0.2;
 const YEARS_BEYOND = 15;
 
 /** By the end of a range that is in the way: the car that is least beyond it comes first. */
-const BEYOND: Record<RangeName, { min: SortIndex; max: SortIndex }> = {
+const BEYOND: Partial<Record<RangeName, { min: SortIndex; max: SortIndex }>> = {
   price: { min: 'Car_production_price_desc', max: 'Car_production_price_asc' },
   km: { min: 'Car_production_km_desc', max: 'Car_production_km_asc' },
   year: { min: 'Car_production_created_at_desc', max: 'Car_production_created_at_desc' },
@@ -99,7 +99,7 @@ async function findCarsWithout(site: Site, state: SearchState, dropped: readonly
     text: query,
     refinements,
     ranges,
-    sort: range === undefined ? everything.sort : BEYOND[range.name][end],
+    sort: range === undefined ? everything.sort : (BEYOND[range.name]?.[end] ?? everything.sort),
     hitsPerPage: MOST,
   });
   return site.stock.byIds(ids);
@@ -127,6 +127,8 @@ function listWanted(filter: Filter & { facet: string }, { state, words }: Compar
     .join(' or ');
 }
 
+const NAMES: Partial<Record<RangeName, string>> = { engine_cc: 'engine size' };
+
 /** How far beyond its end: `$4,990 over`, `12,000 km over`, `2 years older`. */
 function describeDistance(
   value: ReturnType<typeof readAttribute>,
@@ -135,14 +137,11 @@ function describeDistance(
 ): string {
   const { min = null, max = null } = readMeaning(state).ranges[name] ?? {};
   if (typeof value !== 'number')
-    return name === 'subscription_price' ? 'Not by subscription' : `No ${name} given`;
+    return name === 'subscription_price' ? 'Not by subscription' : `No ${NAMES[name] ?? name} given`;
   const isBelow = min !== null && value < min;
   const distance = Math.abs(value - ((isBelow ? min : max) ?? value));
   if (name === 'year')
     return `${distance} ${distance === 1 ? 'year' : 'years'} ${isBelow ? 'older' : 'newer'}`;
-  const amount =
-    name === 'km'
-      ? `${groupDigits(Math.round(distance))} ${words.odometer_unit}`
-      : `$${groupDigits(Math.round(distance))}`;
+  const amount = boundLabel(name, Math.round(distance), words);
   return `${amount} ${isBelow ? 'under' : 'over'}`;
 }

@@ -2,7 +2,7 @@ import { type Filter, listFilters, withoutFilter } from '#domain/search/active-f
 import { readWallClock } from '#domain/contact/opening-hours-zone.ts';
 import { whyNoRepayment } from '#domain/finance/price-repayment.ts';
 import { explainRepayment, type RepaymentNote } from '#domain/finance/repayment-note.ts';
-import { describeUnused, isAskedByRepayment, readMeaning } from '#domain/search/meaning.ts';
+import { describeUnused, isAskedByRepayment, listUnusedWords, readMeaning } from '#domain/search/meaning.ts';
 import {
   chooseSearchPath,
   searchPathPreset,
@@ -62,6 +62,8 @@ export interface SearchData {
   relaxations: { dropped: Filter[]; count: number }[];
   /** Sentences about words that were not used; absent where all were. */
   unused?: string[];
+  /** Where a person is asked, of a search that uses no word. */
+  askUrl?: string;
   /** What the law wants said beside a repayment, where the words named one. */
   repaymentNote?: RepaymentNote;
   /** Only of a search that finds nothing. */
@@ -106,14 +108,13 @@ export async function loadSearch(
   const canonicalSearch = canonicalState(path, state, chooseSortIndex(website));
   const canonical =
     substitutePath === null ? searchAddress({ path, openPath }, canonicalSearch) : searchPath(standardPath);
-  const unused = describeUnused(state);
   // The cards' own note says it anyway.
   const areOnCards = whyNoRepayment('card', website, readWallClock(now, website.timezone).date) === null;
   return {
     path,
     openPath,
     state,
-    heading: isSaidByHeading(state) ? placeHeading : describeFound(site, state, searchResult),
+    heading: chooseHeading(site, state, { searchResult, placeHeading }),
     subject: searchSubject(path, understoodState, website),
     total: searchResult.total,
     pages: Math.ceil(searchResult.total / CARS_PER_PAGE),
@@ -131,7 +132,7 @@ export async function loadSearch(
     ),
     dealerships: listDealerships(website),
     relaxations: searchResult.relaxations,
-    ...(unused.length > 0 && { unused }),
+    ...listUnused(state, website),
     ...(isByRepayment && !areOnCards && { repaymentNote: explainRepayment(website, now) }),
     ...(searchResult.total === 0 && { empty: await loadEmptySearch(site, state, searchResult) }),
     canonical: site.origin + canonical,
@@ -160,16 +161,50 @@ async function loadEmptySearch(
   return {
     heading: `No ${/^[A-Z][a-z]/.test(wish) ? wish.charAt(0).toLowerCase() + wish.slice(1) : wish}`,
     nearest: await findNearestCards({ state, words, site }, searchResult.relaxations),
-    enquiryUrl: withQuery(sitePagePath('/general-enquiry', website), {
-      [WISH_QUERY]: formatSearchState({ ...state, page: 1, sortBy: null }),
-    }),
+    enquiryUrl: buildWishUrl(state, website),
   };
+}
+
+/** An enquiry that says what was looked for. */
+function buildWishUrl(state: SearchState, website: Website): string {
+  return withQuery(sitePagePath('/general-enquiry', website), {
+    [WISH_QUERY]: formatSearchState({ ...state, page: 1, sortBy: null }),
+  });
+}
+
+const ASK_US = 'Our listings do not say that. ';
+
+/** Whether it says words and none of them could be looked for. */
+function isWholeStock(state: SearchState): boolean {
+  return listFilters(state).length === 0 && listUnusedWords(state).length > 0;
+}
+
+function listUnused(state: SearchState, website: Website): Pick<SearchData, 'unused' | 'askUrl'> {
+  if (isWholeStock(state)) return { unused: [ASK_US], askUrl: buildWishUrl(state, website) };
+  const unused = describeUnused(state);
+  return unused.length > 0 ? { unused } : {};
+}
+
+function chooseHeading(
+  site: Site,
+  state: SearchState,
+  { searchResult, placeHeading }: { searchResult: SearchResult; placeHeading: string },
+): string {
+  if (isWholeStock(state)) return describeWholeStock(state, searchResult.total, site.website);
+  return isSaidByHeading(state) ? placeHeading : describeFound(site, state, searchResult);
+}
+
+/** Nobody is to take the whole stock for what was asked. */
+function describeWholeStock(state: SearchState, total: number, website: Website): string {
+  return `We cannot search by “${listUnusedWords(state).join(' ')}”. All ${countOfCars(total, website)}:`;
 }
 
 /** The whole search in words, names as the stock spells them. */
 function describeFound({ website }: Site, state: SearchState, { facets }: SearchResult): string {
   const words = { ...website, dealerships: listDealerships(website) };
-  return describeSearch(state, words, findStockName(state, facets));
+  const found = describeSearch(state, words, findStockName(state, facets));
+  const isLowKmFirst = state.understood?.some((piece) => piece.kind === 'filler' && piece.isLowKm);
+  return isLowKmFirst === true ? `${found}, least driven first` : found;
 }
 
 function buildDescription(total: number, heading: string, website: Website): string {

@@ -86,7 +86,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           buildSearchUrl={(next) => searchAddress(data, next)}
         />
       </SearchBox>
-      <UnusedWords sentences={data.unused} />
+      <UnusedWords data={data} />
       <div className="search-layout">
         <FilterPanel searchData={data} search={search} words={words} />
         <section className="search-results" aria-label="Results" aria-busy={search.isBusy}>
@@ -142,10 +142,11 @@ function Standing({ data }: { data: SearchData }) {
 }
 
 /** Nobody is to take what is found for what was asked: no listing says how reliable a car is. */
-function UnusedWords({ sentences = [] }: { sentences: SearchData['unused'] }) {
-  return sentences.map((sentence) => (
+function UnusedWords({ data: { unused = [], askUrl } }: { data: SearchData }) {
+  return unused.map((sentence) => (
     <p key={sentence} className="search-unused muted">
       {sentence}
+      {askUrl && <a href={askUrl}>Ask us</a>}
     </p>
   ));
 }

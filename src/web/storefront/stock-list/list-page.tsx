@@ -179,7 +179,7 @@ function listRow(car: Car, website: Website, now: number): ListRow {
     variant,
     price,
     priceNote,
-    subscription,
+    ...(subscription === undefined ? {} : { subscription }),
     location,
     tag: tag?.text ?? '',
     picture,

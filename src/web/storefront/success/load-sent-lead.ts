@@ -108,7 +108,8 @@ async function buildBookingView(site: Site, lead: Lead) {
   return {
     kind,
     isSeat: holdsSeat(lead, site.website),
-    when: `${formatDayAndDate(date, locale)}, ${formatClockTime(time)}`,
+    // A line may end before the time, and not within the date.
+    when: `${formatDayAndDate(date, locale).replaceAll(' ', '\u00a0')}, ${formatClockTime(time)}`,
     at: new Date(starts).toISOString(),
     where: place && [place.name, place.address.full].filter(Boolean).join(', '),
     minutes: kind === 'test_drive' ? minutes : null,

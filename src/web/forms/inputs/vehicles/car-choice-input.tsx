@@ -129,8 +129,11 @@ function OfferedCar({ car, isSaved }: { car: ListedCar; isSaved: boolean }) {
         />
       )}
       <span>
-        {name}
-        <small>{[isSaved && 'Saved', priceText, stocknum].filter(Boolean).join(', ')}</small>
+        <span>{name}</span>
+        <small className="choice-price">
+          {[isSaved && 'Saved', priceText].filter(Boolean).join(', ')}
+        </small>{' '}
+        <small>{stocknum}</small>
       </span>
     </>
   );

@@ -75,7 +75,7 @@ function HeroPicture({ name, picture }: HomeData['hero']) {
       dark={picture.dark}
       alt=""
       width={1600}
-      height={name === 'picture' || name === 'figures' ? 900 : 1067}
+      height={['picture', 'figures', 'editorial', 'poster'].includes(name) ? 900 : 1067}
       sizes={SIZES[name]}
       widths={[384, 640, 828, 1200, 1920]}
       priority

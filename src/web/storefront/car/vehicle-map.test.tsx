@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { CarLocationView } from './car-location-view.ts';
-import { VehicleMap } from './car-page.tsx';
+import { VehicleMap } from './vehicle-map.tsx';
 
 const PLACE: CarLocationView = {
   name: 'Northgate',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { assignEmblems } from './home-page.tsx';
+import { assignEmblems } from './emblem.tsx';
 
 const MAKES = ['Ford', 'GWM', 'Hyundai', 'Isuzu UTE', 'Kia', 'Mazda', 'MG', 'Toyota'];
 

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import {
+  CANCELLED_DRIVE,
+  MOVED_DRIVE,
+  SAMPLE_DRIVE,
+  sampleDealer,
+  sampleDispatch,
+} from '#test/fixtures/sample-dispatch.ts';
+import { sampleLocation } from '#test/fixtures/sample-calendar.ts';
+import type { Lead } from '../lead.ts';
+import { writeAdf } from '../adf/adf-document.ts';
+import { writeStaffMail } from './staff-mail.ts';
+
+const NO_CAR = { car_id: null, car_type: '', stock_number: '', 'Vehicle Make': '', 'Vehicle Model': '' };
+
+describe('the mail to staff about a booked time', () => {
+  const locations = [{ ...sampleLocation(3, 'sales', [2, 3]), name: 'Sales' }];
+  const compose = (change: Partial<Lead>, others: object = {}) =>
+    writeStaffMail(
+      sampleDispatch({
+        website: sampleDealer({ locations }),
+        lead: { ...SAMPLE_DRIVE, ...change },
+        ...others,
+      }),
+    );
+
+  it('says on top what happens, with which car and when, and says each once', () => {
+    const { text, html } = compose({ location_id: 3 });
+    expect(text).toMatch(/^DRIVES THE RANGER TUE 24 NOV, 10:30AM\n/);
+    expect(html).toMatch(/<td class="ok"[^>]*><h1[^>]*>Drives the Ranger Tue 24 Nov, 10:30am<\/h1>/);
+    expect(text).not.toContain('When would you like to drive?');
+    for (const words of ['Reference: ', 'Agreed to marketing: ', '10:30AM'])
+      expect(text.split(words)).toHaveLength(2);
+  });
+
+  it.each([
+    [
+      'a request that nobody has agreed to yet',
+      { location_id: 1 },
+      /^WANTS TO DRIVE THE RANGER TUE 24 NOV, 10:30AM\n/,
+    ],
+    ['a new time', { ...MOVED_DRIVE, location_id: 3 }, /^NEW TIME: DRIVES THE RANGER WED 25 NOV, 9:00AM\n/],
+    [
+      'a time without a car',
+      { ...NO_CAR, category: 'Test Drive Booking', form: 'book_a_test_drive', location_id: 1 },
+      /^WANTS TO COME FOR A TEST DRIVE TUE 24 NOV, 10:30AM\n/,
+      { car: null },
+    ],
+    ['a day without a time', { test_drive_time: '' }, /^WANTS TO DRIVE THE RANGER, NO TIME CHOSEN\n/],
+    [
+      'a visit of the workshop without a time',
+      { test_drive_date: '', test_drive_time: '', category: 'Service Booking' },
+      /^WANTS TO BRING THE RANGER TO THE WORKSHOP, NO TIME CHOSEN\n/,
+    ],
+    [
+      'a form that was not finished',
+      { test_drive_date: '', test_drive_time: '', form_completed: false },
+      /^NOT FINISHED: TEST DRIVE BOOKING\n/,
+    ],
+  ])('names %s', (_name, change, title, others: object = {}) => {
+    expect(compose(change, others).text).toMatch(title);
+  });
+
+  it('asks to agree on a time where none was chosen', () => {
+    expect(compose({ test_drive_date: '', test_drive_time: '' }).text).toContain('\nTime: Agree on one\n');
+    expect(compose({ location_id: 3 }).text).not.toContain('Agree on one');
+  });
+
+  it('says what the time was before', () => {
+    expect(writeStaffMail(sampleDispatch({ lead: MOVED_DRIVE, sequence: 2 }))).toMatchObject({
+      subject: 'New time: Test Drive Booking: 2021 Ford Ranger XLT (R100), from Ann Lee',
+      text: expect.stringContaining(
+        'Ann Lee changed the time of this booking on Friday, 20 November 2026 at 10:50 am, on the website of Northside Motors. It was Tuesday, 24 November 2026 at 10:30 am.',
+      ),
+    });
+  });
+
+  it('says that it was cancelled, and which time is free again', () => {
+    const { subject, text } = writeStaffMail(sampleDispatch({ lead: CANCELLED_DRIVE, sequence: 3 }));
+    expect(subject).toMatch(/^Cancelled: Test Drive Booking: /);
+    expect(text).toContain('It was for Wednesday, 25 November 2026 at 9:00 am; that time is free again.');
+    const american = sampleDealer({ locale: 'en-US', state: 'CO' });
+    expect(writeStaffMail(sampleDispatch({ lead: CANCELLED_DRIVE, website: american })).subject).toMatch(
+      /^Canceled: /,
+    );
+  });
+
+  it('says it in ADF, where a cancelled booking has no time any more', () => {
+    const moved = writeAdf(sampleDispatch({ lead: MOVED_DRIVE, sequence: 2 }));
+    expect(moved).toContain('The customer moved the booking. It was for 2026-11-24 10:30.');
+    expect(moved).toContain('<earliestdate>2026-11-25T09:00:00+10:00</earliestdate>');
+    const cancelled = writeAdf(sampleDispatch({ lead: CANCELLED_DRIVE, sequence: 3 }));
+    expect(cancelled).toContain('The customer cancelled the booking. It was for 2026-11-25 09:00.');
+    expect(cancelled).not.toContain('<timeframe>');
+  });
+});

@@ -1,0 +1,135 @@
+import type { MeasureName, RangeBounds } from '../search-state.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** How large an engine is, how far a charge goes or how long a camper is, as words ask for it, and where they end. */
+export interface ReadMeasure {
+  name: MeasureName;
+  bounds: RangeBounds;
+  to: number;
+}
+
+const UP_TO =
+  'under|below|less than|smaller than|shorter than|up ?to|at most|max(?:imum)?(?: of)?|no more than|no longer than|within|<=?|≤';
+const FROM =
+  'over|above|more than|bigger than|larger than|longer than|at least|from|min(?:imum)?(?: of)?|>=?|≥';
+const NUMBER = '(\\d{1,2},\\d{3}|\\d{1,4}(?:\\.\\d{1,2})?)';
+const MORE = '\\+| plus| min(?:imum)?| (?:or|and) (?:more|above|over|up|bigger|larger|longer)';
+const LESS = ' max(?:imum)?| (?:or|and) (?:less|under|below|smaller|shorter)';
+const END = '(?![\\p{L}\\p{N}])';
+const UNITS = {
+  engine_cc: '(?:cc|ccs|cubic cent\\p{L}+)',
+  length: "(?:ft|feet|foot|'|metres?|meters?|m)",
+} as const;
+const DISTANCE = '(?:kms?|kilomet(?:re|er)s?|miles?)';
+const FEET_IN_A_METRE = 3.2808;
+const KILOMETRES_IN_A_MILE = 1.6093;
+/** `650cc`, `around 30 ft`: so much less or more. */
+const LEEWAY = 0.1;
+
+const PATTERNS = Object.fromEntries(
+  Object.entries(UNITS).map(([name, unit]) => [name, buildPatterns(unit)]),
+) as Record<keyof typeof UNITS, ReturnType<typeof buildPatterns>>;
+/** `500km range`, `over 400 km on a charge`, `range of 450 km`. */
+const RANGE_OF_A_CHARGE = [
+  `(?:(${UP_TO})|(${FROM}|around|about))? ?${NUMBER} ?(${DISTANCE})(?:${MORE})? (?:(?:of )?(?:electric |driving |real )?range|(?:on|per|from) (?:(?:a|one|each|full|single) )*charge)${END}`,
+  `range (?:of )?(?:(${UP_TO})|(${FROM}|around|about))? ?${NUMBER} ?(${DISTANCE})${END}`,
+].map((pattern) => new RegExp(pattern, 'uy'));
+
+/** Null for nothing, and for what no vehicle of the stock says. */
+export function readMeasure(text: string, position: number, vocabulary: MeasuredStock): ReadMeasure | null {
+  const { measures } = vocabulary;
+  const charge = measures.has('range') ? readRangeOfCharge(text, position, vocabulary) : null;
+  if (charge !== null) return charge;
+  for (const name of ['engine_cc', 'length'] as const) {
+    const measure = measures.has(name) ? readSize(text, position, { name, vocabulary }) : null;
+    if (measure !== null) return measure;
+  }
+  return null;
+}
+
+type MeasuredStock = Pick<Vocabulary, 'measures' | 'locale' | 'odometer_unit'>;
+
+function buildPatterns(unit: string): { interval: RegExp; single: RegExp } {
+  return {
+    interval: new RegExp(
+      `(?:between |from )?${NUMBER}[ -]?${unit}? ?(?:-|to|and) ?${NUMBER}[ -]?(${unit})${END}`,
+      'uy',
+    ),
+    single: new RegExp(
+      `(?:(?:(${UP_TO})|(${FROM})|around|about|roughly) ?)?${NUMBER}[ -]?(${unit})(?: long)?(?:(${MORE})|(${LESS}))?${END}`,
+      'uy',
+    ),
+  };
+}
+
+function readSize(
+  text: string,
+  position: number,
+  { name, vocabulary }: { name: keyof typeof UNITS; vocabulary: MeasuredStock },
+): ReadMeasure | null {
+  const { interval, single } = PATTERNS[name];
+  const between = matchAt(interval, text, position);
+  if (between !== null) {
+    const [whole, low, high, unit = ''] = between;
+    const ends = [low, high].map((end) => convertLength(readNumber(end), unit, vocabulary));
+    return {
+      name,
+      bounds: { min: Math.min(...ends), max: Math.max(...ends) },
+      to: position + whole.length,
+    };
+  }
+  const match = matchAt(single, text, position);
+  if (match === null) return null;
+  const [whole, upTo, from, number, unit = '', more, less] = match;
+  const value = convertLength(readNumber(number), unit, vocabulary);
+  const isUpTo = upTo ?? less;
+  const isFrom = from ?? more;
+  return { name, bounds: readBounds(value, { isUpTo, isFrom }), to: position + whole.length };
+}
+
+function readRangeOfCharge(
+  text: string,
+  position: number,
+  { odometer_unit }: MeasuredStock,
+): ReadMeasure | null {
+  for (const pattern of RANGE_OF_A_CHARGE) {
+    const match = matchAt(pattern, text, position);
+    if (match === null) continue;
+    const [whole, upTo, , number, unit = ''] = match;
+    const saidUnit = unit.startsWith('m') ? 'mi' : 'km';
+    const scale =
+      saidUnit === odometer_unit ? 1 : saidUnit === 'mi' ? KILOMETRES_IN_A_MILE : 1 / KILOMETRES_IN_A_MILE;
+    const value = Math.round(readNumber(number) * scale);
+    // Nobody minds one that goes further.
+    const bounds = upTo === undefined ? { min: value, max: null } : { min: null, max: value };
+    return { name: 'range', bounds, to: position + whole.length };
+  }
+  return null;
+}
+
+function readBounds(
+  value: number,
+  { isUpTo, isFrom }: Record<'isUpTo' | 'isFrom', string | undefined>,
+): RangeBounds {
+  if (isUpTo !== undefined) return { min: null, max: value };
+  if (isFrom !== undefined) return { min: value, max: null };
+  return { min: Math.floor(value * (1 - LEEWAY)), max: Math.ceil(value * (1 + LEEWAY)) };
+}
+
+/** Feet of sites in the United States, metres of all others; what is no length stays. */
+function convertLength(value: number, unit: string, { locale }: MeasuredStock): number {
+  if (unit.startsWith('c')) return value;
+  const isFeet = /^['f]/.test(unit);
+  const isOfFeet = locale === 'en-US';
+  const scale = isFeet === isOfFeet ? 1 : isFeet ? 1 / FEET_IN_A_METRE : FEET_IN_A_METRE;
+  return Math.round(value * scale * 100) / 100;
+}
+
+function readNumber(written: string | undefined): number {
+  return Number((written ?? '').replace(',', ''));
+}
+
+function matchAt(pattern: RegExp, text: string, position: number): RegExpExecArray | null {
+  pattern.lastIndex = position;
+  return pattern.exec(text);
+}
