@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Bounds, Counts, Limit } from '#ports/counts.ts';
+import type { ErrorLog } from '#server/log/log.ts';
 
 const MINUTE_MS = 60_000;
+
+/** A count that fails would be counted here instead, and the suite would not see it. */
+export const failOnError: ErrorLog = {
+  error(what, error) {
+    throw new Error(what, { cause: error });
+  },
+};
 
 /** Each case counts under a name of its own: a database may hold what another case counted. */
 export function countsContract(open: (now: () => number) => Promise<Counts>): void {
